@@ -1,0 +1,154 @@
+// The contract between a game and everything else: rules are pure data in, data out.
+// No clock, no generator, no text for people beyond one sentence a refusal. Methods never use `this`.
+
+import type { OptionSchemas } from './options.ts';
+import type { Random } from './random.ts';
+import type { Refusal } from './refusal.ts';
+
+export type { Random } from './random.ts';
+export type { Refusal } from './refusal.ts';
+
+/** A place at the table, from 0. Negative values are never people. */
+export type Seat = number;
+/** Dice, bags, decks. */
+export const CHANCE: Seat = -1;
+/** The game is over. */
+export const NOBODY: Seat = -2;
+/** Sees what everybody sees. */
+export const AUDIENCE: Seat = -3;
+
+/** Indexed by seat. */
+export type BySeat<T> = readonly T[];
+
+/** Non-negative int32 with the same meaning in every state of a game with the same options; one action for one effect. */
+export type Action = number;
+
+/** Reused between calls, so that generating allocates nothing. */
+export interface ActionList {
+  size: number;
+  readonly items: Int32Array;
+}
+
+/** JSON with a code: 'moved', 'scored', 'drew', 'taken' ... */
+export interface Happening {
+  readonly what: string;
+  readonly [detail: string]: unknown;
+}
+
+/** What the table does when a seat's player is gone: see the match. */
+export const ABSENCES = ['suspend', 'substitute', 'skip', 'lose'] as const;
+export type Absence = (typeof ABSENCES)[number];
+
+export type ClockRule =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'turn'; readonly ms: number }
+  | { readonly kind: 'bank'; readonly ms: number; readonly increment: number }
+  /** An answer after `soft` loses, and at `hard` nobody waits any longer. */
+  | { readonly kind: 'limits'; readonly soft: number; readonly hard: number };
+
+export interface Facts<O> {
+  readonly id: string;
+  readonly rulesVersion: number;
+  readonly seats: readonly [fewest: number, most: number];
+  /** Every Action is below this: tables can be indexed by it. */
+  readonly actions: number;
+  readonly maxLegal: number;
+  /** Do seats know different things? Where not, everybody is told the same. */
+  readonly secrets: boolean;
+  readonly absence: Absence;
+  /** The clock of a table that asked for none in particular. */
+  readonly clock: ClockRule;
+  readonly defaults: O;
+  /** Bounds for every option; among them a ply limit where games could go on for ever. */
+  readonly options: OptionSchemas<O>;
+  /** What a schema cannot say: a tile file with a mistake in line 7. Runs after the schema. */
+  check?(seats: number, options: O): Refusal | undefined;
+}
+
+/** S is flat data; it may point to frozen tables compiled from the options, which copies share. */
+export interface Rules<S, O> {
+  /** No randomness: what is dealt or rolled is dealt by CHANCE later. */
+  init(seats: number, options: O): S;
+  /** A seat, CHANCE or NOBODY; the lowest still to choose in a simultaneous phase. */
+  toAct(s: S): Seat;
+  /** Nobody while CHANCE is to act. May depend on secrets, so it is never broadcast. */
+  mayAct(s: S, seat: Seat): boolean;
+  /** Strictly ascending; never empty when mayAct. For CHANCE: the possible outcomes. */
+  legal(s: S, seat: Seat, out: ActionList): void;
+  /** undefined = legal; otherwise the rule with its reason. */
+  why(s: S, seat: Seat, action: Action): Refusal | undefined;
+  /** How many ways CHANCE has to do this. */
+  weight(s: S, outcome: Action): number;
+  /** CHANCE in one step, distributed as the weights. */
+  sample?(s: S, random: Random): Action;
+  /** In place; legality is the caller's promise. */
+  apply(s: S, seat: Seat, action: Action): void;
+  /** `to` comes from the same init. */
+  copy(from: S, to?: S): S;
+  /** Points a person reads off the table; secret points count once over. */
+  score(s: S, seat: Seat): number;
+  /** -1 to 1 once over; sums to 0 over the seats. */
+  payoff(s: S, seat: Seat): number;
+  /** Goes up when a fresh turn (and its clock) begins; absent: every action. */
+  turn?(s: S): number;
+  /** Milliseconds this seat may take now: 0 = may act, nobody waits; Infinity = the table's clock; absent: Infinity. */
+  pace?(s: S, seat: Seat): number;
+  /** What the clock does for a seat out of time; may lie outside `legal`; absent: the seat loses. */
+  idle?(s: S, seat: Seat): Action;
+  /** The match may take the seat back to where this last was false: an unfinished turn, nothing random shown yet. */
+  retractable?(s: S, seat: Seat): boolean;
+  /** The seat leaves for good, the others play on; may pass the turn or end the game. */
+  withdraw?(s: S, seat: Seat): void;
+}
+
+/** V is JSON. */
+export interface Knowledge<S, V, O> {
+  view(s: S, seat: Seat): V;
+  /** A full state the viewer could not tell from the real one. */
+  imagine(v: V, random: Random, seats: number, options: O, to?: S): S;
+  /** What the viewer may know of what happened: the (perhaps masked) action, cards drawn, points scored. Never in search. */
+  tell(before: S, by: Seat, action: Action, viewer: Seat): readonly Happening[];
+}
+
+export interface Notation<S, V, O> {
+  print(s: S, seat: Seat, action: Action): string;
+  /** read + why; several texts may mean one action. */
+  parse(s: S, seat: Seat, text: string): Action | Refusal;
+  /** The table as plain text. */
+  draw(v: V): string;
+  /** A position written down (a board file); `toAct` where the text does not say it. */
+  read?(text: string, seats: number, options: O, toAct?: Seat): S | Refusal;
+}
+
+/** Each optional: leaving one out costs time, never correctness. */
+export interface Speed<S> {
+  /** Below 2^53; equal hash = same legal actions and payoffs ahead (mix the ply in only near a ply limit). */
+  hash(s: S): number;
+  /** The captures and the like, for quiescence. */
+  noisy(s: S, seat: Seat, out: ActionList): void;
+  /** Ordering hint, 0 = quiet. */
+  urgency(s: S, seat: Seat, action: Action): number;
+  undo(s: S, seat: Seat, action: Action): void;
+}
+
+export interface Game<S = unknown, V = unknown, O = unknown>
+  extends Facts<O>,
+    Rules<S, O>,
+    Knowledge<S, V, O>,
+    Notation<S, V, O>,
+    Partial<Speed<S>> {}
+
+/** A game whose types the caller does not care for: what a list of all games holds. */
+export type AnyGame = Game<any, any, any>; // oxlint-disable-line typescript/no-explicit-any -- methods take S back, so unknown would fit no game
+
+export function actionList(capacity: number): ActionList {
+  return { size: 0, items: new Int32Array(capacity) };
+}
+
+/** Frozen names for seats that are not people, as the JSON of every protocol writes them. */
+export function seatName(seat: Seat): Seat | 'chance' | 'nobody' | 'audience' {
+  if (seat === CHANCE) return 'chance';
+  if (seat === NOBODY) return 'nobody';
+  if (seat === AUDIENCE) return 'audience';
+  return seat;
+}

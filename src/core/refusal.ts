@@ -1,0 +1,16 @@
+/** Why something asked from outside was not done: a stable code and one sentence. */
+export interface Refusal {
+  /** 'dama/not-diagonal' */
+  readonly refused: string;
+  readonly detail: string;
+  /** Where several rules speak against it at once. */
+  readonly reasons?: readonly string[];
+}
+
+export function refuse(refused: string, detail: string, reasons?: readonly string[]): Refusal {
+  return reasons ? { refused, detail, reasons } : { refused, detail };
+}
+
+export function isRefusal(value: unknown): value is Refusal {
+  return typeof value === 'object' && value !== null && 'refused' in value;
+}
