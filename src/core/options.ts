@@ -21,7 +21,7 @@ export function parseOptions<O extends object>(
   if (typeof given !== 'object' || Array.isArray(given))
     return refuse('options/not-an-object', 'Options are an object.');
   const schemas = game.options as Readonly<Record<string, OptionSchema>>; // keyed by name: O is only known to the game
-  const options: Record<string, unknown> = { ...game.defaults };
+  const options: Record<string, unknown> = { ...(game.defaults as Record<string, unknown>) }; // plain JSON by contract
   for (const [name, value] of Object.entries(given)) {
     if (!Object.hasOwn(schemas, name)) return refuse('options/unknown', `There is no option "${name}".`);
     const wrong = mismatch(schemas[name]!, value);

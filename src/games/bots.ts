@@ -1,0 +1,4 @@
+import type { AnyBot } from '../core/bot.ts';
+
+/** One line a game, by its id: the bots that can take a seat, weakest first. */
+export const bots: Readonly<Record<string, readonly AnyBot[]>> = {};
