@@ -91,7 +91,7 @@ class Run<S, O extends object> {
       taken.before(s, views);
       this.#legality(s);
       if (ply % every === 0) this.#dearLaws(s);
-      const step = nextStep(game, s, this.#seats, list, this.#random, this.#config.choose as Choose<never>);
+      const step = nextStep(game, s, this.#seats, list, this.#random, this.#config.choose);
       if (!step) break;
       if (ply >= longest) throw new Error(`not over after ${longest} plies`);
       this.printed.push(`${step.seat} ${game.print(s, step.seat, step.action)}`);
@@ -367,7 +367,7 @@ class Run<S, O extends object> {
     for (let ply = 0; ply < 40; ply++) {
       if (game.mayAct(left, seat)) throw new Error(`seat ${seat} may act after it withdrew`);
       this.#legality(left);
-      const step = nextStep(game, left, this.#seats, list, this.#random, this.#config.choose as Choose<never>);
+      const step = nextStep(game, left, this.#seats, list, this.#random, this.#config.choose);
       if (!step) {
         this.#over(left);
         return;
@@ -385,7 +385,7 @@ class Run<S, O extends object> {
         for (let seat = 0; seat < this.#seats; seat++) {
           if (!game.retractable?.(s, seat)) since[seat] = [];
           else if (!since[seat]) throw new Error(`seat ${seat} may take back before it did anything`);
-          else if (since[seat].some(step => step.seat !== seat))
+          else if (since[seat]?.some(step => step.seat !== seat))
             throw new Error(`seat ${seat} may take back what chance or another seat did`);
         }
       },

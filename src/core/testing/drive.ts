@@ -1,5 +1,6 @@
 // Plays games for tests: one step after another, chance drawn by weight, every seat choosing at random.
 
+import { drawOutcome } from '../chance.ts';
 import {
   type Action,
   type ActionList,
@@ -21,20 +22,6 @@ export interface Step {
 export type Choose<S> = (s: S, seat: Seat, legal: ActionList, random: Random) => Action;
 
 export const uniformly: Choose<unknown> = (_s, _seat, legal, random) => legal.items[random(legal.size)]!;
-
-/** An outcome of CHANCE, drawn as the weights say. */
-export function drawOutcome<S>(game: AnyGame, s: S, list: ActionList, random: Random): Action {
-  if (game.sample) return game.sample(s, random);
-  game.legal(s, CHANCE, list);
-  let total = 0;
-  for (let i = 0; i < list.size; i++) total += game.weight(s, list.items[i]!);
-  let left = random(total);
-  for (let i = 0; i < list.size; i++) {
-    left -= game.weight(s, list.items[i]!);
-    if (left < 0) return list.items[i]!;
-  }
-  throw new Error(`weights of ${game.id} changed while drawing`);
-}
 
 /** Seats that may act now, lowest first. */
 export function actors(game: AnyGame, s: unknown, seats: number): Seat[] {

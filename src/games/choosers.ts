@@ -1,0 +1,4 @@
+import type { Choose } from '../core/testing/drive.ts';
+
+/** Games whose uniform random play hardly ends, with the player that tests and goldens use instead. One line a game. */
+export const choosers: Readonly<Record<string, Choose<never>>> = {};
