@@ -299,6 +299,11 @@ class Run<S, O extends object> {
       const view = game.view(s, viewer);
       assertSame(text(JSON.parse(text(view))), text(view), `view of seat ${viewer} is not JSON`);
       if (game.draw(view) === '') throw new Error(`nothing drawn for seat ${viewer}`);
+      if (game.secrets) {
+        const other = game.copy(s);
+        this.#config.scramble!(other, viewer, this.#random);
+        assertSame(text(game.view(other, viewer)), text(view), `view of seat ${viewer} depends on what it cannot see`);
+      }
       const wire: unknown = JSON.parse(text(view));
       const fresh: S = game.imagine(wire, this.#random, this.#seats, this.#options);
       const reused: S = game.imagine(
@@ -325,13 +330,8 @@ class Run<S, O extends object> {
           );
         }
       }
-      if (!game.secrets) {
+      if (!game.secrets)
         assertSame(this.#views(fresh), this.#views(s), 'without secrets, what one sees is all there is');
-      } else {
-        const other = game.copy(s);
-        this.#config.scramble!(other, viewer, this.#random);
-        assertSame(text(game.view(other, viewer)), text(view), `view of seat ${viewer} depends on what it cannot see`);
-      }
     }
   }
 
