@@ -1,0 +1,86 @@
+// What a match writes down: everything needed to play it again bit for bit, and nothing else.
+
+import type { Absence, Action, BySeat, ClockRule, Seat } from './game.ts';
+
+/** Milliseconds since 1970, or a span of them. */
+export type Millis = number;
+
+export const PLAYER_KINDS = ['person', 'bot', 'program'] as const;
+export type PlayerKind = (typeof PLAYER_KINDS)[number];
+
+/** Who decides for a seat. */
+export interface Who {
+  readonly name: string;
+  readonly kind: PlayerKind;
+  /** The id of the bot, where a built-in one plays. */
+  readonly bot?: string;
+  /** The account, once it has one; guests have their guest id. */
+  readonly account?: string;
+}
+
+/** How a match ended. Sentences are made from it when shown. */
+export type Ending =
+  | { readonly by: 'rules' }
+  | { readonly by: 'resignation' | 'absence' | 'illegal' | 'crash'; readonly seat: Seat }
+  /** `limit` and `used` in milliseconds; a soft limit is one that was answered too late. */
+  | { readonly by: 'time'; readonly seat: Seat; readonly limit: Millis; readonly used: Millis; readonly soft?: true }
+  /** Nobody won: ended by the operator, or nobody was left. */
+  | { readonly by: 'abort' };
+
+export interface Setup {
+  readonly game: string;
+  readonly rules: number;
+  readonly seats: number;
+  readonly options: object;
+  readonly clock: ClockRule;
+  readonly absence: Absence;
+  /** How long an absent player is waited for. */
+  readonly grace: Millis;
+  /** A position to start from, as the game reads it. */
+  readonly position?: string;
+  readonly toAct?: Seat;
+}
+
+export type Entry =
+  | {
+      readonly t: 'created';
+      readonly at: Millis;
+      readonly setup: Setup /** SHA-256 of the secret, hexadecimal. */;
+      readonly commit: string;
+    }
+  /** The secret itself: never shown before the end. */
+  | { readonly t: 'sealed'; readonly at: Millis; readonly secret: string }
+  /** `word` is what the player adds to the secret, so that the house alone cannot choose the draws. */
+  | { readonly t: 'seated'; readonly at: Millis; readonly seat: Seat; readonly who: Who; readonly word: string }
+  | { readonly t: 'vacated'; readonly at: Millis; readonly seat: Seat }
+  | { readonly t: 'started'; readonly at: Millis }
+  | { readonly t: 'acted'; readonly at: Millis; readonly seat: Seat; readonly action: Action }
+  /** The seat took back to where the match stood after `to` entries. */
+  | { readonly t: 'retracted'; readonly at: Millis; readonly seat: Seat; readonly to: number }
+  | { readonly t: 'absent'; readonly at: Millis; readonly seat: Seat }
+  | { readonly t: 'returned'; readonly at: Millis; readonly seat: Seat }
+  /** The seat left for good; the others play on. */
+  | {
+      readonly t: 'withdrew';
+      readonly at: Millis;
+      readonly seat: Seat;
+      readonly why: 'left' | 'absence' | 'time' | 'illegal' | 'crash';
+    }
+  | { readonly t: 'paused'; readonly at: Millis }
+  | { readonly t: 'resumed'; readonly at: Millis }
+  /** The house was down since the entry before: that time is nobody's. */
+  | { readonly t: 'recovered'; readonly at: Millis }
+  | {
+      readonly t: 'ended';
+      readonly at: Millis;
+      readonly ending: Ending;
+      readonly payoffs: BySeat<number>;
+      readonly secret: string;
+    };
+
+export type EntryKind = Entry['t'];
+
+/** What may be shown to anybody: without the secret while the match goes on. */
+export function publicEntries(entries: readonly Entry[]): Entry[] {
+  return entries.filter(entry => entry.t !== 'sealed');
+}

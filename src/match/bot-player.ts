@@ -1,0 +1,61 @@
+// A built-in bot in a chair: asked whenever its seat is, off the loop or on it, as `think` decides.
+
+import type { Action, ClockRule, Seat } from '../core/game.ts';
+import type { Millis } from '../core/journal.ts';
+import type { Match } from './match.ts';
+import type { Chair, Player } from './player.ts';
+
+export interface Question {
+  readonly view: unknown;
+  readonly seat: Seat;
+  /** Milliseconds it may think at most; Infinity: as long as it likes. */
+  readonly budget: Millis;
+}
+
+export type Think = (question: Question, answer: (action: Action) => void) => void;
+
+export class BotPlayer implements Player {
+  readonly #chair: Chair;
+  readonly #think: Think;
+  readonly #now: () => Millis;
+  #thinking = false;
+
+  constructor(chair: Chair, think: Think, now: () => Millis) {
+    this.#chair = chair;
+    this.#think = think;
+    this.#now = now;
+    this.#look();
+  }
+
+  update(): void {
+    this.#look();
+  }
+
+  #look(): void {
+    const { match, seat } = this.#chair;
+    if (this.#thinking || !match.isAsked(seat)) return;
+    this.#thinking = true;
+    const { version } = match;
+    this.#think({ view: match.view(seat), seat, budget: timeFor(match, seat, this.#now()) }, action => {
+      this.#thinking = false;
+      this.#chair.act(action, version, refusal => {
+        if (!refusal) return;
+        // While it thought, the table may have gone on without it; anything else is a fault of the bot.
+        if (refusal.refused.startsWith('match/')) this.#look();
+        else throw new Error(`bot in seat ${seat} of ${match.game.id} played ${action}: ${refusal.refused}`);
+      });
+    });
+  }
+}
+
+/** Answers must travel: a bot keeps this much in hand. */
+const MARGIN: Millis = 150;
+
+/** What a careful player spends on this move. */
+function timeFor(match: Match, seat: Seat, now: Millis): Millis {
+  const left = match.clock.left(seat, now);
+  const rule: ClockRule = match.setup.clock;
+  if (rule.kind === 'bank') return Math.max(10, left / 25 + rule.increment * 0.7 - MARGIN);
+  if (rule.kind === 'limits') return Math.max(10, rule.soft - match.clock.used(seat, now) - 2 * MARGIN);
+  return Math.max(10, left - MARGIN);
+}

@@ -1,0 +1,13 @@
+import type { BySeat, Seat } from '../core/game.ts';
+import type { Ending } from '../core/journal.ts';
+
+/** What each seat gets when a match ends otherwise than by its rules: the loser pays, the others share; sums to 0. */
+export function lossOf(ending: Ending, gone: BySeat<boolean>, winner?: Seat): number[] {
+  if (ending.by === 'rules' || ending.by === 'abort') return gone.map(() => 0);
+  const { seat } = ending;
+  const winners = gone.flatMap((out, s) =>
+    winner === undefined ? (!out && s !== seat ? [s] : []) : s === winner ? [s] : [],
+  );
+  const share = 1 / (gone.length - 1);
+  return gone.map((_, s) => (winners.includes(s) ? ((gone.length - winners.length) * share) / winners.length : -share));
+}

@@ -1,0 +1,526 @@
+// One game in progress: state, seats, clock, journal. Everything that happens is an entry; an entry is applied at once,
+// queued for the store, and told only when the store has it. Time and randomness are arguments: replaying the entries
+// gives the same match, clock included.
+
+import { drawOutcome } from '../core/chance.ts';
+import {
+  type Action,
+  type ActionList,
+  type AnyGame,
+  actionList,
+  type BySeat,
+  CHANCE,
+  type Happening,
+  NOBODY,
+  type Seat,
+} from '../core/game.ts';
+import type { Ending, Entry, Millis, Setup, Who } from '../core/journal.ts';
+import { isRefusal, type Refusal } from '../core/refusal.ts';
+import { commitTo, type Draws, drawsFrom } from './chance.ts';
+import { Clock, type Overrun } from './clock.ts';
+import { lossOf } from './ending.ts';
+import * as refusals from './refusals.ts';
+
+export const PHASES = ['open', 'running', 'paused', 'over'] as const;
+export type Phase = (typeof PHASES)[number];
+
+/** Hears every entry: `before` it changes anything, with what each viewer may be told of it, and `after`. */
+export interface Listener {
+  before(entry: Entry, tell: (viewer: Seat) => readonly Happening[]): void;
+  after(entry: Entry): void;
+}
+
+const SILENT: Listener = { before: () => undefined, after: () => undefined };
+const NOTHING: readonly Happening[] = [];
+
+/** Where a seat can go back to. */
+interface Mark {
+  readonly version: number;
+  readonly state: unknown;
+}
+
+export class Match {
+  readonly id: string;
+  readonly game: AnyGame;
+  readonly setup: Setup;
+  readonly commit: string;
+  /** What hears of entries; set by whoever keeps the table. */
+  listener: Listener = SILENT;
+  /** Entries applied so far. */
+  version = 0;
+  phase: Phase = 'open';
+  ending: Ending | undefined;
+  payoffs: BySeat<number> | undefined;
+  lastAt: Millis = 0;
+  readonly #seats: (Who | undefined)[];
+  readonly #words: string[];
+  readonly #absent: (Millis | undefined)[];
+  readonly #gone: boolean[];
+  readonly #clock: Clock;
+  readonly #list: ActionList;
+  /** The version at which each seat's present question arose. */
+  readonly #asked: number[];
+  readonly #marks: (Mark | undefined)[];
+  #state: unknown;
+  #secret = '';
+  #draws: Draws | undefined;
+  #queue: Entry[] = [];
+  #actions = 0;
+  /** Paused by hand, whoever is here. */
+  #halted = false;
+
+  private constructor(id: string, game: AnyGame, setup: Setup, commit: string) {
+    this.id = id;
+    this.game = game;
+    this.setup = setup;
+    this.commit = commit;
+    const fill = <T>(value: T): T[] => Array.from({ length: setup.seats }, () => value);
+    this.#seats = fill(undefined);
+    this.#words = fill('');
+    this.#absent = fill(undefined);
+    this.#gone = fill(false);
+    this.#asked = fill(0);
+    this.#marks = fill(undefined);
+    this.#clock = new Clock(setup.clock, setup.seats);
+    this.#list = actionList(game.maxLegal);
+    this.#state = startOf(game, setup);
+  }
+
+  static create(id: string, game: AnyGame, setup: Setup, secret: string, now: Millis): Match {
+    const commit = commitTo(secret);
+    const match = new Match(id, game, setup, commit);
+    match.#record({ t: 'created', at: now, setup, commit });
+    match.#record({ t: 'sealed', at: now, secret });
+    return match;
+  }
+
+  /** A match as its journal tells it. */
+  static restore(id: string, game: AnyGame, entries: Iterable<Entry>): Match {
+    let match: Match | undefined;
+    for (const entry of entries) {
+      match ??= new Match(id, game, ...opening(id, entry));
+      match.#apply(entry);
+    }
+    if (!match) throw new Error(`match ${id} has no entries`);
+    return match;
+  }
+
+  /** Entries not yet handed to the store. */
+  take(): Entry[] {
+    const taken = this.#queue;
+    this.#queue = [];
+    return taken;
+  }
+
+  get pending(): number {
+    return this.#queue.length;
+  }
+
+  who(seat: Seat): Who | undefined {
+    return this.#seats[seat];
+  }
+
+  get seated(): BySeat<Who | undefined> {
+    return this.#seats;
+  }
+
+  isAbsent(seat: Seat): boolean {
+    return this.#absent[seat] !== undefined;
+  }
+
+  /** Left for good, or never came. */
+  isGone(seat: Seat): boolean {
+    return this.#gone[seat]!;
+  }
+
+  get clock(): Pick<Clock, 'left' | 'used' | 'stopped'> {
+    return this.#clock;
+  }
+
+  get toAct(): Seat {
+    return this.phase === 'over' ? NOBODY : this.game.toAct(this.#state);
+  }
+
+  mayAct(seat: Seat): boolean {
+    return this.phase === 'running' && seat >= 0 && seat < this.setup.seats && this.game.mayAct(this.#state, seat);
+  }
+
+  /** May act and is waited for; a seat that merely may (a jump-in) is not asked. */
+  isAsked(seat: Seat): boolean {
+    return this.mayAct(seat) && this.game.pace?.(this.#state, seat) !== 0;
+  }
+
+  view(viewer: Seat): unknown {
+    return this.game.view(this.#state, viewer);
+  }
+
+  score(seat: Seat): number {
+    return this.game.score(this.#state, seat);
+  }
+
+  /** The legal actions of a seat as a program reads them. */
+  legal(seat: Seat): string[] {
+    if (!this.mayAct(seat)) return [];
+    this.game.legal(this.#state, seat, this.#list);
+    return Array.from(this.#list.items.subarray(0, this.#list.size), a => this.game.print(this.#state, seat, a));
+  }
+
+  print(seat: Seat, action: Action): string {
+    return this.game.print(this.#state, seat, action);
+  }
+
+  parse(seat: Seat, text: string): Action | Refusal {
+    return this.game.parse(this.#state, seat, text);
+  }
+
+  canRetract(seat: Seat): boolean {
+    return (
+      this.phase === 'running' &&
+      this.#marks[seat] !== undefined &&
+      (this.game.retractable?.(this.#state, seat) ?? false)
+    );
+  }
+
+  sit(seat: Seat, who: Who, word: string, now: Millis): Refusal | undefined {
+    if (this.phase !== 'open') return refusals.alreadyStarted;
+    if (!(seat >= 0 && seat < this.setup.seats)) return refusals.noSuchSeat;
+    if (this.#seats[seat]) return refusals.seatTaken;
+    this.#record({ t: 'seated', at: now, seat, who, word });
+    return undefined;
+  }
+
+  vacate(seat: Seat, now: Millis): Refusal | undefined {
+    if (this.phase !== 'open') return refusals.alreadyStarted;
+    if (!this.#seats[seat]) return refusals.seatEmpty;
+    this.#record({ t: 'vacated', at: now, seat });
+    return undefined;
+  }
+
+  start(now: Millis): Refusal | undefined {
+    if (this.phase !== 'open') return refusals.alreadyStarted;
+    if (this.#seats.some(who => !who)) return refusals.seatEmpty;
+    this.#record({ t: 'started', at: now });
+    this.#settle(now);
+    return undefined;
+  }
+
+  /** `version` is the one the player decided on; a question that arose later is not answered by it. */
+  act(seat: Seat, action: Action, version: number | undefined, now: Millis): Refusal | undefined {
+    if (this.#clock.overrun(now)) this.tick(now);
+    const closed = this.#closed();
+    if (closed) return closed;
+    if (!this.mayAct(seat)) return refusals.notYourTurn;
+    if (version !== undefined && version < this.#asked[seat]!) return refusals.stale;
+    const late = this.#clock.late(seat, now);
+    if (late) {
+      this.#lose(late, now);
+      return undefined;
+    }
+    const why = this.game.why(this.#state, seat, action);
+    if (why) return why;
+    this.#record({ t: 'acted', at: now, seat, action });
+    this.#settle(now);
+    return undefined;
+  }
+
+  retract(seat: Seat, now: Millis): Refusal | undefined {
+    const closed = this.#closed();
+    if (closed) return closed;
+    if (!this.canRetract(seat)) return refusals.nothingToRetract;
+    this.#record({ t: 'retracted', at: now, seat, to: this.#marks[seat]!.version });
+    return undefined;
+  }
+
+  /** The seat gives up: a game that can go on without it does. */
+  resign(seat: Seat, now: Millis): Refusal | undefined {
+    const closed = this.#closed();
+    if (closed && closed !== refusals.isPaused) return closed;
+    if (this.#gone[seat] !== false) return refusals.notSeated;
+    if (this.setup.absence === 'substitute') this.leave(seat, now);
+    else if (this.#canGoOnWithout(seat)) this.#withdraw(seat, 'left', now);
+    else this.#end({ by: 'resignation', seat }, now);
+    return undefined;
+  }
+
+  /** A player that cannot be asked any more: it crashed, or sent what is no action. */
+  disqualify(seat: Seat, why: 'illegal' | 'crash', now: Millis): Refusal | undefined {
+    const closed = this.#closed();
+    if (closed) return closed;
+    if (this.#canGoOnWithout(seat)) this.#withdraw(seat, why, now);
+    else this.#end({ by: why, seat }, now);
+    return undefined;
+  }
+
+  pause(now: Millis): Refusal | undefined {
+    const closed = this.#closed();
+    if (closed) return closed;
+    this.#record({ t: 'paused', at: now });
+    return undefined;
+  }
+
+  resume(now: Millis): Refusal | undefined {
+    if (!this.#halted || this.phase === 'over') return refusals.notPaused;
+    this.#record({ t: 'resumed', at: now });
+    this.#settle(now);
+    return undefined;
+  }
+
+  abort(now: Millis): Refusal | undefined {
+    if (this.phase === 'over') return refusals.isOver;
+    this.#end({ by: 'abort' }, now);
+    return undefined;
+  }
+
+  /** The seat's player is gone for now; the table's policy says what follows. */
+  leave(seat: Seat, now: Millis): void {
+    if (this.phase === 'over' || this.phase === 'open' || this.#absent[seat] !== undefined || this.#gone[seat]) return;
+    this.#record({ t: 'absent', at: now, seat });
+    this.#settle(now);
+  }
+
+  comeBack(seat: Seat, now: Millis): void {
+    if (this.phase === 'over' || this.#absent[seat] === undefined) return;
+    this.#record({ t: 'returned', at: now, seat });
+    this.#settle(now);
+  }
+
+  /** The house was down: nobody pays for that time. */
+  recover(now: Millis): void {
+    if (this.phase === 'running' || this.phase === 'paused') {
+      this.#record({ t: 'recovered', at: now });
+      this.#settle(now);
+    }
+  }
+
+  /** When `tick` has something to do. */
+  get deadline(): Millis {
+    if (this.phase !== 'running' && this.phase !== 'paused') return Number.POSITIVE_INFINITY;
+    return Math.min(this.#clock.deadline, this.#patience);
+  }
+
+  /** Does what is due at `now`. */
+  tick(now: Millis): void {
+    this.#absences(now);
+    for (
+      let overrun = this.#clock.overrun(now);
+      overrun && this.phase === 'running';
+      overrun = this.#clock.overrun(now)
+    ) {
+      if (this.game.idle)
+        this.#record({ t: 'acted', at: now, seat: overrun.seat, action: this.game.idle(this.#state, overrun.seat) });
+      else this.#lose(overrun, now);
+      this.#settle(now);
+    }
+  }
+
+  #closed(): Refusal | undefined {
+    if (this.phase === 'open') return refusals.notStarted;
+    if (this.phase === 'over') return refusals.isOver;
+    return this.phase === 'paused' ? refusals.isPaused : undefined;
+  }
+
+  /** Chance plays, absent seats are skipped, the end is noticed. */
+  #settle(now: Millis): void {
+    while (this.phase === 'running') {
+      const toAct = this.game.toAct(this.#state);
+      if (toAct === NOBODY) this.#end({ by: 'rules' }, now);
+      else if (toAct === CHANCE) this.#record({ t: 'acted', at: now, seat: CHANCE, action: this.#draw() });
+      else if (!this.#skip(now)) return;
+    }
+  }
+
+  #draw(): Action {
+    this.#draws ??= drawsFrom(this.#secret, this.#words);
+    return drawOutcome(this.game, this.#state, this.#list, this.#draws(this.version));
+  }
+
+  /** Under the policy that skips, an absent seat does at once what the clock would do for it. */
+  #skip(now: Millis): boolean {
+    if (this.setup.absence !== 'skip' || !this.game.idle) return false;
+    const seat = this.#absent.findIndex((since, s) => since !== undefined && this.game.mayAct(this.#state, s));
+    if (seat < 0 || this.#absent.every(since => since !== undefined)) return false;
+    this.#record({ t: 'acted', at: now, seat, action: this.game.idle(this.#state, seat) });
+    return true;
+  }
+
+  /** When the wait for absent players is over. */
+  get #patience(): Millis {
+    const { absence, grace } = this.setup;
+    const gone = this.#absent.filter(since => since !== undefined);
+    if (gone.length === 0) return Number.POSITIVE_INFINITY;
+    if (absence === 'suspend' || absence === 'lose') return Math.min(...gone) + grace;
+    return this.#present.length > (absence === 'skip' ? 1 : 0) ? Number.POSITIVE_INFINITY : Math.max(...gone) + grace;
+  }
+
+  /** Seats still at the table; where a bot sits in, only people and programs keep a match alive. */
+  get #present(): Seat[] {
+    const counts = (seat: Seat): boolean => this.setup.absence !== 'substitute' || this.#seats[seat]?.kind !== 'bot';
+    return this.#absent.flatMap((since, seat) =>
+      since === undefined && !this.#gone[seat] && counts(seat) ? [seat] : [],
+    );
+  }
+
+  #absences(now: Millis): void {
+    while (this.#patience <= now && this.phase !== 'over') {
+      const here = this.#present;
+      const seat = this.#absent.indexOf(Math.min(...this.#absent.filter(since => since !== undefined)));
+      if (this.setup.absence === 'substitute' || here.length === 0) this.#end({ by: 'abort' }, now);
+      else if (this.setup.absence === 'skip') this.#end({ by: 'absence', seat }, now, here[0]);
+      else if (this.#canGoOnWithout(seat)) this.#withdraw(seat, 'absence', now);
+      else this.#end({ by: 'absence', seat }, now);
+    }
+  }
+
+  #canGoOnWithout(seat: Seat): boolean {
+    if (!this.game.withdraw || this.#gone[seat]) return false;
+    return this.#gone.filter((gone, s) => !gone && s !== seat).length > 1;
+  }
+
+  #withdraw(seat: Seat, why: 'left' | 'absence' | 'time' | 'illegal' | 'crash', now: Millis): void {
+    this.#record({ t: 'withdrew', at: now, seat, why });
+    this.#settle(now);
+  }
+
+  #lose(overrun: Overrun, now: Millis): void {
+    if (this.#canGoOnWithout(overrun.seat)) this.#withdraw(overrun.seat, 'time', now);
+    else this.#end({ by: 'time', ...overrun }, now);
+  }
+
+  #end(ending: Ending, now: Millis, winner?: Seat): void {
+    const payoffs =
+      ending.by === 'rules'
+        ? this.#seats.map((_, seat) => this.game.payoff(this.#state, seat))
+        : lossOf(ending, this.#gone, winner);
+    this.#record({ t: 'ended', at: now, ending, payoffs, secret: this.#secret });
+  }
+
+  /** Time never runs backwards in a journal, whatever the machine's clock does. */
+  #record(entry: Entry): void {
+    const kept = entry.at < this.lastAt ? { ...entry, at: this.lastAt } : entry;
+    this.#queue.push(kept);
+    this.#apply(kept);
+  }
+
+  #apply(entry: Entry): void {
+    if (this.listener !== SILENT) this.listener.before(entry, viewer => this.#tell(entry, viewer));
+    this.#change(entry);
+    this.version++;
+    this.lastAt = entry.at;
+    if (this.phase === 'running') this.#arrange(entry.at);
+    this.listener.after(entry);
+  }
+
+  #tell(entry: Entry, viewer: Seat): readonly Happening[] {
+    return entry.t === 'acted' ? this.game.tell(this.#state, entry.seat, entry.action, viewer) : NOTHING;
+  }
+
+  #change(entry: Entry): void {
+    switch (entry.t) {
+      case 'created':
+        return;
+      case 'sealed':
+        this.#secret = entry.secret;
+        return;
+      case 'seated':
+        this.#seats[entry.seat] = entry.who;
+        this.#words[entry.seat] = entry.word;
+        return;
+      case 'vacated':
+        this.#seats[entry.seat] = undefined;
+        this.#words[entry.seat] = '';
+        return;
+      case 'started':
+        this.phase = 'running';
+        this.#clock.go(entry.at);
+        return;
+      case 'acted':
+        this.#mark();
+        this.game.apply(this.#state, entry.seat, entry.action);
+        this.#actions++;
+        this.#asked[entry.seat] = this.version + 1;
+        return;
+      case 'retracted':
+        this.game.copy(this.#marks[entry.seat]!.state, this.#state);
+        this.#asked[entry.seat] = this.version + 1;
+        return;
+      case 'absent':
+        this.#absent[entry.seat] = entry.at;
+        this.#hold(entry.at);
+        return;
+      case 'returned':
+        this.#absent[entry.seat] = undefined;
+        this.#hold(entry.at);
+        return;
+      case 'withdrew':
+        this.#gone[entry.seat] = true;
+        this.#absent[entry.seat] = undefined;
+        this.#marks.fill(undefined);
+        this.game.withdraw!(this.#state, entry.seat);
+        this.#hold(entry.at);
+        return;
+      case 'paused':
+      case 'resumed':
+        this.#halted = entry.t === 'paused';
+        this.#hold(entry.at);
+        return;
+      case 'recovered':
+        this.#clock.stop(this.lastAt);
+        if (this.phase === 'running') this.#clock.go(entry.at);
+        for (const [seat, since] of this.#absent.entries()) if (since !== undefined) this.#absent[seat] = entry.at;
+        return;
+      case 'ended':
+        this.phase = 'over';
+        this.ending = entry.ending;
+        this.payoffs = entry.payoffs;
+        this.#secret = entry.secret;
+        this.#clock.stop(entry.at);
+        return;
+    }
+  }
+
+  /** The match stands still while it is paused and, under the policy that suspends, while somebody is missing. */
+  #hold(now: Millis): void {
+    const missing = this.setup.absence === 'suspend' && this.#absent.some(since => since !== undefined);
+    const still = this.#halted || missing;
+    if (still && this.phase === 'running') {
+      this.phase = 'paused';
+      this.#clock.stop(now);
+    } else if (!still && this.phase === 'paused') {
+      this.phase = 'running';
+      this.#clock.go(now);
+    }
+  }
+
+  /** Remembers where each seat could go back to: the last state in which it had nothing to take back. */
+  #mark(): void {
+    if (!this.game.retractable) return;
+    for (let seat = 0; seat < this.setup.seats; seat++)
+      if (!this.game.retractable(this.#state, seat))
+        this.#marks[seat] = { version: this.version, state: this.game.copy(this.#state, this.#marks[seat]?.state) };
+  }
+
+  /** Starts and stops the seats' clocks after something changed. */
+  #arrange(now: Millis): void {
+    const { game } = this;
+    const turn = game.turn ? game.turn(this.#state) : this.#actions;
+    for (let seat = 0; seat < this.setup.seats; seat++) {
+      const pace = game.mayAct(this.#state, seat) ? (game.pace?.(this.#state, seat) ?? Number.POSITIVE_INFINITY) : 0;
+      if (pace === 0) this.#clock.rest(seat, now);
+      else if (this.#clock.wait(seat, pace, turn, now)) this.#asked[seat] = this.version;
+    }
+  }
+}
+
+/** The state a match starts from: the game's own, or a position written down. */
+function startOf(game: AnyGame, setup: Setup): unknown {
+  if (setup.position === undefined) return game.init(setup.seats, setup.options);
+  const read: unknown = game.read?.(setup.position, setup.seats, setup.options, setup.toAct);
+  if (read === undefined || isRefusal(read))
+    throw new Error(`${game.id} cannot start from ${JSON.stringify(setup.position)}`);
+  return read;
+}
+
+function opening(id: string, first: Entry): [Setup, string] {
+  if (first.t !== 'created') throw new Error(`the journal of ${id} begins with ${first.t}`);
+  return [first.setup, first.commit];
+}

@@ -1,0 +1,64 @@
+// The one door: people, bots, programs and gateways hear of a match through `Player` and speak through `Chair`.
+
+import type { Happening, Seat } from '../core/game.ts';
+import type { Entry } from '../core/journal.ts';
+import type { Refusal } from '../core/refusal.ts';
+import type { Match } from './match.ts';
+
+/** One entry as a viewer may know it. */
+export interface TableEvent {
+  readonly version: number;
+  /** The entry itself; its action only where the viewer knows it. */
+  readonly entry: Shown;
+  readonly happened: readonly Happening[];
+}
+
+/** An entry without what this viewer may not know: a sealed secret, another's hidden action. `text` is the action in notation. */
+export type Shown =
+  | Exclude<Entry, { t: 'acted' | 'sealed' }>
+  | { readonly t: 'acted'; readonly at: number; readonly seat: Seat; readonly text?: string };
+
+/** What became durable since the last update, the same object for everybody who knows the same. */
+export class Update {
+  readonly viewer: Seat;
+  readonly version: number;
+  readonly events: readonly TableEvent[];
+  readonly #memo = new Map<string, string>();
+
+  constructor(viewer: Seat, version: number, events: readonly TableEvent[]) {
+    this.viewer = viewer;
+    this.version = version;
+    this.events = events;
+  }
+
+  /** A text made once for all who get the same. */
+  text(form: string, make: () => string): string {
+    let text = this.#memo.get(form);
+    if (text === undefined) this.#memo.set(form, (text = make()));
+    return text;
+  }
+}
+
+export interface Player {
+  /** Called after the commit; what the match shows is exactly this version. */
+  update(update: Update): void;
+}
+
+/** Answers a request once it is decided: nothing when done, the refusal otherwise. */
+export type Answer = (refusal: Refusal | undefined) => void;
+
+/** A place at a table (or beside it, for the audience), from which a player speaks. */
+export interface Chair {
+  readonly seat: Seat;
+  /** To look at: views, legal actions, clocks. Never changed through this. */
+  readonly match: Match;
+  /** An action as text, in the game's notation. */
+  say(text: string, version: number | undefined, answer?: Answer): void;
+  act(action: number, version: number | undefined, answer?: Answer): void;
+  retract(answer?: Answer): void;
+  resign(answer?: Answer): void;
+  pause(answer?: Answer): void;
+  resume(answer?: Answer): void;
+  /** The player goes away; the seat stays its own. */
+  leave(): void;
+}

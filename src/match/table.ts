@@ -1,0 +1,269 @@
+// A match with its players, watchers, recorder and timer. It does one thing at a time: the next request is answered
+// when the last one is durable, so whoever looks sees only what may be told.
+
+import { type AnyGame, AUDIENCE, type Happening, type Seat } from '../core/game.ts';
+import type { Entry, Millis } from '../core/journal.ts';
+import { isRefusal, type Refusal } from '../core/refusal.ts';
+import type { Match } from './match.ts';
+import { type Answer, type Chair, type Player, type Shown, type TableEvent, Update } from './player.ts';
+import { notSeated } from './refusals.ts';
+
+/** Where entries go. `done` is called once they are durable, or with what went wrong. */
+export interface Recorder {
+  append(match: string, from: number, entries: readonly Entry[], done: (failure?: Error) => void): void;
+}
+
+/** Time, as the house has it; a test moves it by hand. */
+export interface Timer {
+  now(): Millis;
+  /** Calls back once, not before `at`; the answer cancels. */
+  at(at: Millis, call: () => void): () => void;
+}
+
+export interface TableConfig {
+  readonly recorder: Recorder;
+  readonly timer: Timer;
+  /** A player may blink (reload a page) this long before it counts as absent. */
+  readonly blink?: Millis;
+  /** Who plays for an absent seat, under the policy that has a bot sit in. */
+  readonly substitute?: (chair: Chair) => Player;
+  /** After every commit, for whoever keeps tables. */
+  readonly changed?: (table: Table) => void;
+  /** The store refused: this table no longer knows the truth and must be dropped. */
+  readonly failed?: (table: Table, failure: Error) => void;
+}
+
+interface Place extends Chair {
+  readonly player: Player;
+  readonly stands: boolean;
+}
+
+const DONE: Answer = () => undefined;
+const NOBODY_HERE: readonly Seat[] = [];
+const AUDIENCE_ONLY: readonly Seat[] = [AUDIENCE];
+
+export class Table {
+  readonly match: Match;
+  readonly #config: TableConfig;
+  readonly #places = new Set<Place>();
+  readonly #waiting: (() => void)[] = [];
+  readonly #substitutes: (Place | undefined)[] = [];
+  readonly #blinking: ((() => void) | undefined)[] = [];
+  #busy = false;
+  #afterCommit: Answer[] = [];
+  #dropped = false;
+  /** Entries of the commit in flight, as each kind of viewer knows them. */
+  #open = new Map<Seat, TableEvent[]>();
+  #alarm: { readonly at: Millis; readonly cancel: () => void } | undefined;
+
+  constructor(match: Match, config: TableConfig) {
+    this.match = match;
+    this.#config = config;
+    match.listener = {
+      before: (entry, tell) => this.#note(entry, tell),
+      after: () => undefined,
+    };
+  }
+
+  get game(): AnyGame {
+    return this.match.game;
+  }
+
+  get watchers(): number {
+    let count = 0;
+    for (const place of this.#places) if (place.seat < 0) count++;
+    return count;
+  }
+
+  get players(): number {
+    return this.#places.size;
+  }
+
+  get busy(): boolean {
+    return this.#busy;
+  }
+
+  /** Is somebody connected for this seat, substitutes not counted? */
+  isHere(seat: Seat): boolean {
+    for (const place of this.#places) if (place.seat === seat && !place.stands) return true;
+    return false;
+  }
+
+  /** Sits down (or watches); `ready` gets the chair when everything before it is told. */
+  join(player: Player, seat: Seat, ready: (chair: Chair) => void): void {
+    this.#later(() => {
+      const place = this.#place(player, seat, false);
+      this.#places.add(place);
+      this.#blinking[seat]?.();
+      if (seat >= 0) this.match.comeBack(seat, this.#now());
+      ready(place);
+    });
+  }
+
+  /** Anything that changes the match; the answer comes when it is durable. */
+  change(task: (match: Match, now: Millis) => Refusal | undefined, answer: Answer = DONE): void {
+    this.#later(() => {
+      const refusal = task(this.match, this.#now());
+      if (refusal) answer(refusal);
+      else this.#afterCommit.push(answer);
+    });
+  }
+
+  /** Forgets everybody and stops the timer; the journal has the rest. */
+  drop(): void {
+    this.#dropped = true;
+    this.#alarm?.cancel();
+    this.#alarm = undefined;
+    for (const cancel of this.#blinking) cancel?.();
+    this.#places.clear();
+  }
+
+  #now(): Millis {
+    return this.#config.timer.now();
+  }
+
+  #place(player: Player, seat: Seat, stands: boolean): Place {
+    const seated = (task: (match: Match, now: Millis) => Refusal | undefined, answer: Answer | undefined): void => {
+      if (seat < 0) (answer ?? DONE)(notSeated);
+      else this.change(task, answer);
+    };
+    const place: Place = {
+      seat,
+      player,
+      stands,
+      match: this.match,
+      say: (text, version, answer) =>
+        seated((match, now) => {
+          const action = match.mayAct(seat) ? match.parse(seat, text) : -1;
+          return isRefusal(action) ? action : match.act(seat, action, version, now);
+        }, answer),
+      act: (action, version, answer) => seated((match, now) => match.act(seat, action, version, now), answer),
+      retract: answer => seated((match, now) => match.retract(seat, now), answer),
+      resign: answer => seated((match, now) => match.resign(seat, now), answer),
+      pause: answer => seated((match, now) => match.pause(now), answer),
+      resume: answer => seated((match, now) => match.resume(now), answer),
+      leave: () => this.#leave(place),
+    };
+    return place;
+  }
+
+  #leave(place: Place): void {
+    if (!this.#places.delete(place) || place.seat < 0 || place.stands || this.isHere(place.seat)) return;
+    const { seat } = place;
+    const gone = (): void => {
+      this.#blinking[seat] = undefined;
+      if (!this.isHere(seat)) this.change((match, now) => (match.leave(seat, now), undefined));
+    };
+    const { blink = 0, timer } = this.#config;
+    if (blink === 0) gone();
+    else if (!this.#blinking[seat]) {
+      const cancel = timer.at(timer.now() + blink, gone);
+      this.#blinking[seat] = () => {
+        cancel();
+        this.#blinking[seat] = undefined;
+      };
+    }
+  }
+
+  /** Runs now if nothing is on its way to the store, otherwise in turn. */
+  #later(task: () => void): void {
+    if (this.#dropped) return;
+    if (this.#busy) this.#waiting.push(task);
+    else this.#run(task);
+  }
+
+  #run(task: () => void): void {
+    const from = this.match.version;
+    this.#busy = true;
+    task();
+    const entries = this.match.take();
+    if (entries.length === 0) this.#done();
+    else
+      this.#config.recorder.append(this.match.id, from, entries, failure => {
+        if (failure) this.#fail(failure);
+        else if (!this.#dropped) this.#announce(entries);
+      });
+  }
+
+  #announce(entries: readonly Entry[]): void {
+    const told = this.#open;
+    this.#open = new Map();
+    const updates = new Map<Seat, Update>();
+    for (const [viewer, events] of told) updates.set(viewer, new Update(viewer, this.match.version, events));
+    for (const place of this.#places) {
+      const update = updates.get(this.#kind(place.seat));
+      if (update) place.player.update(update);
+    }
+    for (const entry of entries) this.#standIn(entry);
+    this.#config.changed?.(this);
+    this.#done();
+  }
+
+  #done(): void {
+    const answers = this.#afterCommit;
+    this.#afterCommit = [];
+    for (const answer of answers) answer(undefined);
+    this.#busy = false;
+    this.#arm();
+    const next = this.#waiting.shift();
+    if (next) this.#run(next);
+  }
+
+  #fail(failure: Error): void {
+    this.drop();
+    this.#config.failed?.(this, failure);
+  }
+
+  /** Viewers who know the same share one kind: everybody, where a game has no secrets. */
+  #kind(seat: Seat): Seat {
+    return this.game.secrets && seat >= 0 ? seat : AUDIENCE;
+  }
+
+  #kinds(): Iterable<Seat> {
+    if (this.#places.size === 0) return NOBODY_HERE;
+    return this.game.secrets ? new Set([...this.#places].map(place => this.#kind(place.seat))) : AUDIENCE_ONLY;
+  }
+
+  #note(entry: Entry, tell: (viewer: Seat) => readonly Happening[]): void {
+    if (entry.t === 'sealed') return;
+    for (const kind of this.#kinds()) {
+      const event = { version: this.match.version + 1, entry: this.#shown(entry, kind), happened: tell(kind) };
+      const events = this.#open.get(kind);
+      if (events) events.push(event);
+      else this.#open.set(kind, [event]);
+    }
+  }
+
+  #shown(entry: Exclude<Entry, { t: 'sealed' }>, kind: Seat): Shown {
+    if (entry.t !== 'acted') return entry;
+    const { t, at, seat } = entry;
+    const known = !this.game.secrets || seat === kind;
+    return known ? { t, at, seat, text: this.match.print(seat, entry.action) } : { t, at, seat };
+  }
+
+  #standIn(entry: Entry): void {
+    if (entry.t === 'absent' && this.match.setup.absence === 'substitute' && this.#config.substitute) {
+      let player: Player | undefined;
+      const place = this.#place({ update: update => player?.update(update) }, entry.seat, true);
+      player = this.#config.substitute(place);
+      this.#substitutes[entry.seat] = place;
+      this.#places.add(place);
+    } else if (entry.t === 'returned') {
+      const place = this.#substitutes[entry.seat];
+      if (place) this.#places.delete(place);
+      this.#substitutes[entry.seat] = undefined;
+    }
+  }
+
+  /** One timer a table; an earlier alarm is left alone and looks again when it rings. */
+  #arm(): void {
+    const { deadline } = this.match;
+    if (deadline === Number.POSITIVE_INFINITY || (this.#alarm && this.#alarm.at <= deadline)) return;
+    this.#alarm?.cancel();
+    const ring = (): void => {
+      this.#alarm = undefined;
+      this.#later(() => this.match.tick(this.#now()));
+    };
+    this.#alarm = { at: deadline, cancel: this.#config.timer.at(deadline, ring) };
+  }
+}
