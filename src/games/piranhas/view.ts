@@ -1,0 +1,77 @@
+// Piranhas has no secrets: every seat and the audience see the whole table.
+
+import type { Action, Happening, Random, Seat } from '../../core/game.ts';
+import { BLUE, parseSquare, RED, squareName } from './board.ts';
+import { type Ending, endingOf, judge } from './ending.ts';
+import { eats, target } from './moves.ts';
+import { boardText, fillBoard } from './position.ts';
+import { apply, KRAKEN_AT } from './rules.ts';
+import {
+  copy,
+  emptyState,
+  LAST,
+  lastMove,
+  type Moved,
+  type Options,
+  packMove,
+  type State,
+  TO_PLACE,
+  TURN,
+} from './state.ts';
+import { largestSwarm } from './swarm.ts';
+
+export interface View {
+  /** 100 letters by square (y * 10 + x): R red, B blue, O kraken, - empty. */
+  readonly board: string;
+  /** Half-moves made: red is to move when even. */
+  readonly turn: number;
+  /** Krakens not on the board yet. */
+  readonly toPlace: number;
+  /** Squares by name: 'A4'. */
+  readonly last: { readonly from: string; readonly to: string; readonly ate: boolean } | null;
+  /** By seat: fish in the largest swarm. */
+  readonly swarms: readonly [number, number];
+  readonly ending: Ending | null;
+}
+
+export function view(s: State, _seat: Seat): View {
+  const last = lastMove(s);
+  return {
+    board: boardText(s),
+    turn: s.n[TURN]!,
+    toPlace: s.n[TO_PLACE]!,
+    last: last ? named(last) : null,
+    swarms: [largestSwarm(s, RED), largestSwarm(s, BLUE)],
+    ending: endingOf(s) ?? null,
+  };
+}
+
+function named(move: Moved): NonNullable<View['last']> {
+  return { from: squareName(move.from), to: squareName(move.to), ate: move.ate };
+}
+
+export function imagine(
+  v: View,
+  _random: Random,
+  _seats: number,
+  options: Options,
+  to: State = emptyState(options.official),
+): State {
+  to.bytes.fill(0);
+  fillBoard(to, v.board);
+  to.n[TURN] = v.turn;
+  to.n[TO_PLACE] = v.toPlace;
+  to.n[LAST] = v.last ? packMove(parseSquare(v.last.from)!, parseSquare(v.last.to)!, v.last.ate) : -1;
+  if (v.toPlace === 0) judge(to);
+  return to;
+}
+
+export function tell(before: State, by: Seat, action: Action, _viewer: Seat): readonly Happening[] {
+  if (action >= KRAKEN_AT) return [{ what: 'kraken', square: squareName(action - KRAKEN_AT) }];
+  const move = { from: action >> 3, to: target(before, action), ate: eats(before, action) };
+  const after = copy(before);
+  apply(after, by, action);
+  const ending = endingOf(after);
+  const moved = { what: 'moved', seat: by, ...named(move) };
+  return ending ? [moved, { what: 'ended', ...ending }] : [moved];
+}
