@@ -1,0 +1,59 @@
+// The storage port: journals, and one summary row a match for lists. One conformance suite runs over every implementation.
+
+import type { BySeat } from '../../core/game.ts';
+import type { Ending, Entry, Millis, Who } from '../../core/journal.ts';
+import type { Phase } from '../../match/match.ts';
+
+/** New entries of one match; refused when the journal does not have exactly `from` entries. */
+export interface Append {
+  readonly match: string;
+  readonly from: number;
+  readonly entries: readonly Entry[];
+}
+
+/** What lists show of a match, kept by the store from the entries it is given. */
+export interface Summary {
+  readonly match: string;
+  readonly game: string;
+  readonly phase: Phase;
+  readonly seats: BySeat<Who | undefined>;
+  readonly created: Millis;
+  /** The time of the last entry that changed this row. */
+  readonly changed: Millis;
+  readonly ending?: Ending;
+  readonly payoffs?: BySeat<number>;
+}
+
+export interface Query {
+  readonly game?: string;
+  readonly phases?: readonly Phase[];
+  /** Matches in which this account sits. */
+  readonly account?: string;
+  /** Newest first; continue below the last one's `created`. */
+  readonly before?: Millis;
+  readonly limit?: number;
+}
+
+export interface Storage {
+  /**
+   * Writes the entries of many matches in one transaction. Durable when `done` is called; a match whose journal has moved
+   * (another process wrote it) is named with its error, the others are written all the same.
+   */
+  append(batch: readonly Append[], done: (failed: ReadonlyMap<string, Error>) => void): void;
+  /** Entries from index `from` on; empty for an unknown match. */
+  read(match: string, from?: number): Promise<Entry[]>;
+  summary(match: string): Promise<Summary | undefined>;
+  list(query: Query): Promise<Summary[]>;
+  /** Small things that are not matches: guests, tables' join codes, settings. JSON by key. */
+  get(kind: string, key: string): Promise<unknown>;
+  put(kind: string, key: string, value: unknown): Promise<void>;
+  delete(kind: string, key: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+export class VersionMoved extends Error {
+  constructor(match: string, from: number, found: number) {
+    super(`journal of ${match} has ${found} entries, not ${from}: somebody else wrote it`);
+  }
+}
+
