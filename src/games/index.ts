@@ -1,5 +1,6 @@
 import type { AnyGame } from '../core/game.ts';
+import { dama } from './dama/index.ts';
 import { piranhas } from './piranhas/index.ts';
 
 /** One line a game. */
-export const games: readonly AnyGame[] = [piranhas];
+export const games: readonly AnyGame[] = [dama, piranhas];

@@ -1,0 +1,60 @@
+// Dama: the simplified draughts of a programming course's contest. Nothing is compulsory but to move; one capture a turn;
+// kings step and jump to the next cells only; men do not take kings. Seat 0 is player 1 (x), seat 1 player 2 (o).
+
+import type { Game } from '../../core/game.ts';
+import { ACTIONS } from './actions.ts';
+import { why } from './legality.ts';
+import { listMoves, listNoisy } from './moves.ts';
+import { draw, parse, print, read } from './notation.ts';
+import { type DamaOptions, DEFAULTS, OPTIONS } from './options.ts';
+import { apply, copy, type DamaState, hash, init, payoff, pieces, urgency } from './state.ts';
+import { type DamaView, imagine, tell, view } from './view.ts';
+
+export type { Board } from './board.ts';
+export { parseBoard, parseCells, printBoard, printCells } from './board-file.ts';
+export type { DamaOptions, DamaState, DamaView };
+
+export const dama: Game<DamaState, DamaView, DamaOptions> = {
+  id: 'dama',
+  rulesVersion: 1,
+  seats: [2, 2],
+  actions: ACTIONS,
+  // Twelve kings with four ways each; 26 is the most ever seen.
+  maxLegal: 48,
+  secrets: false,
+  absence: 'lose',
+  // The document gives a program some tens of seconds a move; people get a bank to draw on.
+  clock: { kind: 'bank', ms: 10 * 60_000, increment: 5_000 },
+  defaults: DEFAULTS,
+  options: OPTIONS,
+
+  init,
+  toAct: s => s.next,
+  mayAct: (s, seat) => seat === s.next && seat >= 0,
+  legal: (s, seat, out) => {
+    if (seat === s.next && seat >= 0) listMoves(s, seat, out);
+    else out.size = 0;
+  },
+  why,
+  weight: () => 0,
+  apply,
+  copy,
+  score: pieces,
+  payoff,
+
+  view,
+  imagine,
+  tell,
+
+  print,
+  parse,
+  draw,
+  read,
+
+  hash,
+  noisy: (s, seat, out) => {
+    if (seat === s.next && seat >= 0) listNoisy(s, seat, out);
+    else out.size = 0;
+  },
+  urgency,
+};
