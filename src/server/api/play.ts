@@ -1,0 +1,215 @@
+// The play protocol: one JSON message a WebSocket frame, or a line on a socket or on a program's stdin and stdout.
+// Published as JSON Schema under /api/play/schema.json; docs/protocols/play.md explains it with an example dialogue.
+
+import { type Static, Type } from 'typebox';
+import {
+  ClockSchema,
+  Code,
+  EndingSchema,
+  GameId,
+  MatchId,
+  Name,
+  OptionsSchema,
+  PhaseSchema,
+  SeatSchema,
+  Token,
+  WhoSchema,
+} from './schemas.ts';
+
+export const PROTOCOL = 1;
+
+/** Every request may carry an id, which its `ok` or `refused` repeats. */
+const id = Type.Optional(Type.Integer({ minimum: 0, maximum: 2 ** 31 }));
+/** May be left out by whoever is at one table only. */
+const match = Type.Optional(MatchId);
+const strict = { additionalProperties: false };
+
+/** How much a connection wants to hear. */
+const wants = {
+  /** 'events': what happened. 'views': also the whole view after it. */
+  want: Type.Optional(Type.Union([Type.Literal('events'), Type.Literal('views')])),
+  /** Also the legal actions whenever it is one's turn: for programs that do not know the rules. */
+  legal: Type.Optional(Type.Boolean()),
+};
+
+export const Hello = Type.Object(
+  {
+    t: Type.Literal('hello'),
+    id,
+    name: Type.Optional(Name),
+    token: Type.Optional(Token),
+    program: Type.Optional(Type.Boolean()),
+  },
+  strict,
+);
+export const Join = Type.Object({ t: Type.Literal('join'), id, match: MatchId, ...wants }, strict);
+export const Sit = Type.Object(
+  {
+    t: Type.Literal('sit'),
+    id,
+    match: Type.Optional(MatchId),
+    code: Type.Optional(Code),
+    seat: Type.Optional(SeatSchema),
+    /** What this player adds to the secret of the draws. */
+    word: Type.Optional(Type.String({ maxLength: 64 })),
+    ...wants,
+  },
+  strict,
+);
+export const Seek = Type.Object(
+  {
+    t: Type.Literal('seek'),
+    id,
+    game: GameId,
+    seats: Type.Optional(Type.Integer({ minimum: 1, maximum: 16 })),
+    options: Type.Optional(OptionsSchema),
+    ...wants,
+  },
+  strict,
+);
+export const Act = Type.Object(
+  {
+    t: Type.Literal('act'),
+    id,
+    match,
+    /** In the game's notation. */
+    action: Type.String({ maxLength: 200 }),
+    /** The version one decided on; a question that arose later is then not answered by mistake. */
+    version: Type.Optional(Type.Integer({ minimum: 0 })),
+  },
+  strict,
+);
+export const Plain = Type.Object(
+  {
+    t: Type.Union([
+      Type.Literal('retract'),
+      Type.Literal('resign'),
+      Type.Literal('pause'),
+      Type.Literal('resume'),
+      Type.Literal('leave'),
+      Type.Literal('view'),
+    ]),
+    id,
+    match,
+  },
+  strict,
+);
+export const Ping = Type.Object({ t: Type.Literal('ping'), id }, strict);
+
+export const FromPlayer = Type.Union([Act, Plain, Ping, Join, Sit, Seek, Hello]);
+export type FromPlayer = Static<typeof FromPlayer>;
+
+export const Welcome = Type.Object({
+  t: Type.Literal('welcome'),
+  protocol: Type.Literal(PROTOCOL),
+  /** Who one is, and the secret that proves it next time. */
+  account: Type.String(),
+  name: Type.String(),
+  token: Type.String(),
+});
+
+/** Milliseconds left by seat (null: no limit), as of this message. `toAct` counts down unless `stopped`. */
+export const ClockShown = Type.Object({
+  left: Type.Array(Type.Union([Type.Number(), Type.Null()])),
+  stopped: Type.Boolean(),
+});
+
+const ToAct = Type.Union([SeatSchema, Type.Literal('chance'), Type.Literal('nobody')]);
+
+export const EventShown = Type.Object({
+  /** acted, seated, vacated, started, retracted, absent, returned, withdrew, paused, resumed, recovered, ended */
+  t: Type.String(),
+  version: Type.Integer(),
+  at: Type.Number(),
+  seat: Type.Optional(Type.Integer()),
+  /** The action in notation, where one may know it. */
+  text: Type.Optional(Type.String()),
+  /** What the game tells of it: codes with details. */
+  did: Type.Optional(Type.Array(Type.Object({ what: Type.String() }))),
+  who: Type.Optional(WhoSchema),
+  to: Type.Optional(Type.Integer()),
+  why: Type.Optional(Type.String()),
+  ending: Type.Optional(EndingSchema),
+  payoffs: Type.Optional(Type.Array(Type.Number())),
+  secret: Type.Optional(Type.String()),
+});
+export type EventShown = Static<typeof EventShown>;
+
+/** The whole table as one may see it: on joining, on asking for `view`, after falling behind. */
+export const MatchShown = Type.Object({
+  t: Type.Literal('match'),
+  id,
+  match: MatchId,
+  game: GameId,
+  version: Type.Integer(),
+  phase: PhaseSchema,
+  /** Where one sits; null in the audience. */
+  seat: Type.Union([SeatSchema, Type.Null()]),
+  seats: Type.Integer(),
+  options: OptionsSchema,
+  rule: ClockSchema,
+  commit: Type.String(),
+  /** For inviting others, while the table is open. */
+  code: Type.Optional(Type.String()),
+  /** When an open table starts with those present, milliseconds from now. */
+  startsIn: Type.Optional(Type.Number()),
+  players: Type.Array(
+    Type.Union([
+      Type.Null(),
+      Type.Object({ ...WhoSchema.properties, here: Type.Boolean(), gone: Type.Boolean(), score: Type.Number() }),
+    ]),
+  ),
+  watchers: Type.Integer(),
+  toAct: ToAct,
+  /** Is one asked now? Another's being asked may be a secret of the game. */
+  yours: Type.Boolean(),
+  retractable: Type.Boolean(),
+  clock: ClockShown,
+  view: Type.Unknown(),
+  legal: Type.Optional(Type.Array(Type.String())),
+  ending: Type.Optional(EndingSchema),
+  payoffs: Type.Optional(Type.Array(Type.Number())),
+});
+export type MatchShown = Static<typeof MatchShown>;
+
+export const Did = Type.Object({
+  t: Type.Literal('did'),
+  match: MatchId,
+  version: Type.Integer(),
+  phase: PhaseSchema,
+  toAct: ToAct,
+  clock: ClockShown,
+  events: Type.Array(EventShown),
+  /** With `want: views`. */
+  view: Type.Optional(Type.Unknown()),
+  scores: Type.Optional(Type.Array(Type.Number())),
+  yours: Type.Optional(Type.Boolean()),
+  retractable: Type.Optional(Type.Boolean()),
+  /** With `legal: true`, when one is asked. */
+  legal: Type.Optional(Type.Array(Type.String())),
+});
+export type Did = Static<typeof Did>;
+
+/** Who is connected, and how many watch: not part of the journal. */
+export const Presence = Type.Object({
+  t: Type.Literal('presence'),
+  match: MatchId,
+  here: Type.Array(Type.Boolean()),
+  watchers: Type.Integer(),
+  startsIn: Type.Optional(Type.Number()),
+});
+export const Ok = Type.Object({ t: Type.Literal('ok'), id: Type.Integer() });
+export const Refused = Type.Object({
+  t: Type.Literal('refused'),
+  id,
+  match: Type.Optional(Type.String()),
+  refused: Type.String(),
+  detail: Type.String(),
+  reasons: Type.Optional(Type.Array(Type.String())),
+});
+export const Pong = Type.Object({ t: Type.Literal('pong'), id });
+/** The house closes the connection, and why: 'stopping', 'idle', 'too-much'. */
+export const Bye = Type.Object({ t: Type.Literal('bye'), why: Type.String(), detail: Type.String() });
+
+export const ToPlayer = Type.Union([Welcome, MatchShown, Did, Presence, Ok, Refused, Pong, Bye]);
+export type ToPlayer = Static<typeof ToPlayer>;

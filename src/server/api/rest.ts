@@ -1,0 +1,119 @@
+// Bodies and answers of the REST interface.
+
+import { type Static, Type } from 'typebox';
+import {
+  ClockSchema,
+  Code,
+  EndingSchema,
+  GameId,
+  MatchId,
+  Name,
+  OptionsSchema,
+  PhaseSchema,
+  SeatSchema,
+  WhoSchema,
+} from './schemas.ts';
+
+const strict = { additionalProperties: false };
+
+export const GameShown = Type.Object({
+  id: GameId,
+  seats: Type.Tuple([Type.Integer(), Type.Integer()]),
+  secrets: Type.Boolean(),
+  absence: Type.String(),
+  clock: ClockSchema,
+  defaults: OptionsSchema,
+  /** A JSON Schema for each option. */
+  options: Type.Record(Type.String(), Type.Unknown()),
+  bots: Type.Array(Type.Object({ id: Type.String(), level: Type.Integer() })),
+});
+export type GameShown = Static<typeof GameShown>;
+
+export const NewGuest = Type.Object({ name: Type.Optional(Name) }, strict);
+export const Guest = Type.Object({ account: Type.String(), name: Type.String(), token: Type.String() });
+export type Guest = Static<typeof Guest>;
+
+export const NewMatch = Type.Object(
+  {
+    game: GameId,
+    seats: Type.Optional(Type.Integer({ minimum: 1, maximum: 16 })),
+    options: Type.Optional(OptionsSchema),
+    clock: Type.Optional(ClockSchema),
+    /** Not listed: joined by link or code only. */
+    private: Type.Optional(Type.Boolean()),
+    /** The seat of whoever creates it; null: only watch. Left out: the first free one. */
+    seat: Type.Optional(Type.Union([SeatSchema, Type.Null()])),
+    /** Bots by seat. */
+    bots: Type.Optional(
+      Type.Array(Type.Object({ seat: SeatSchema, bot: Type.String({ maxLength: 40 }) }, strict), { maxItems: 16 }),
+    ),
+    /** Start after so many seconds with enough players, bots of this kind on the empty seats. */
+    fill: Type.Optional(
+      Type.Object(
+        { after: Type.Integer({ minimum: 0, maximum: 3600 }), bot: Type.Optional(Type.String({ maxLength: 40 })) },
+        strict,
+      ),
+    ),
+    /** A position to start from, as the game reads it, and who is to act. */
+    position: Type.Optional(Type.String({ maxLength: 10_000 })),
+    toAct: Type.Optional(SeatSchema),
+  },
+  strict,
+);
+export type NewMatch = Static<typeof NewMatch>;
+
+export const MatchMade = Type.Object({ match: MatchId, code: Code, seat: Type.Union([SeatSchema, Type.Null()]) });
+export type MatchMade = Static<typeof MatchMade>;
+
+export const TakeSeat = Type.Object(
+  { seat: Type.Optional(SeatSchema), code: Type.Optional(Code), bot: Type.Optional(Type.String({ maxLength: 40 })) },
+  strict,
+);
+
+export const Quick = Type.Object(
+  {
+    game: GameId,
+    seats: Type.Optional(Type.Integer({ minimum: 1, maximum: 16 })),
+    options: Type.Optional(OptionsSchema),
+  },
+  strict,
+);
+
+/** A match as lists show it. */
+export const SummaryShown = Type.Object({
+  match: MatchId,
+  game: GameId,
+  phase: PhaseSchema,
+  seats: Type.Array(Type.Union([WhoSchema, Type.Null()])),
+  created: Type.Number(),
+  changed: Type.Number(),
+  ending: Type.Optional(EndingSchema),
+  payoffs: Type.Optional(Type.Array(Type.Number())),
+  /** Of open tables. */
+  options: Type.Optional(OptionsSchema),
+  clock: Type.Optional(ClockSchema),
+  startsIn: Type.Optional(Type.Number()),
+});
+export type SummaryShown = Static<typeof SummaryShown>;
+
+export const MatchQuery = Type.Object(
+  {
+    game: Type.Optional(GameId),
+    phase: Type.Optional(PhaseSchema),
+    account: Type.Optional(Type.String({ maxLength: 80 })),
+    before: Type.Optional(Type.Number()),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+  },
+  strict,
+);
+
+export const StatusShown = Type.Object({
+  version: Type.String(),
+  /** Milliseconds since 1970. */
+  since: Type.Number(),
+  players: Type.Integer(),
+  watchers: Type.Integer(),
+  matches: Type.Object({ open: Type.Integer(), running: Type.Integer() }),
+  gateways: Type.Array(Type.Object({ name: Type.String(), port: Type.Integer() })),
+});
+export type StatusShown = Static<typeof StatusShown>;
