@@ -39,6 +39,12 @@ export interface Setup {
   /** A position to start from, as the game reads it. */
   readonly position?: string;
   readonly toAct?: Seat;
+  /** Not listed: joined by link or code only. */
+  readonly private?: true;
+  /** The account that made the table. */
+  readonly owner?: string;
+  /** Starts after so many milliseconds with enough players; with a bot's id, such bots take the empty seats. */
+  readonly fill?: { readonly after: Millis; readonly bot?: string };
 }
 
 export type Entry =
@@ -53,7 +59,8 @@ export type Entry =
   /** `word` is what the player adds to the secret, so that the house alone cannot choose the draws. */
   | { readonly t: 'seated'; readonly at: Millis; readonly seat: Seat; readonly who: Who; readonly word: string }
   | { readonly t: 'vacated'; readonly at: Millis; readonly seat: Seat }
-  | { readonly t: 'started'; readonly at: Millis }
+  /** `seats`: the seats that play, in their new order, where some stayed empty or the house shuffled them. */
+  | { readonly t: 'started'; readonly at: Millis; readonly seats?: readonly Seat[] }
   | { readonly t: 'acted'; readonly at: Millis; readonly seat: Seat; readonly action: Action }
   /** The seat took back to where the match stood after `to` entries. */
   | { readonly t: 'retracted'; readonly at: Millis; readonly seat: Seat; readonly to: number }

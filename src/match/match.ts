@@ -15,6 +15,7 @@ import {
   type Seat,
 } from '../core/game.ts';
 import type { Ending, Entry, Millis, Setup, Who } from '../core/journal.ts';
+import { fitsSeats } from '../core/options.ts';
 import { isRefusal, type Refusal } from '../core/refusal.ts';
 import { commitTo, type Draws, drawsFrom } from './chance.ts';
 import { Clock, type Overrun } from './clock.ts';
@@ -42,7 +43,8 @@ interface Mark {
 export class Match {
   readonly id: string;
   readonly game: AnyGame;
-  readonly setup: Setup;
+  /** As created; the number of seats is final once it started. */
+  setup: Setup;
   readonly commit: string;
   /** What hears of entries; set by whoever keeps the table. */
   listener: Listener = SILENT;
@@ -52,15 +54,14 @@ export class Match {
   ending: Ending | undefined;
   payoffs: BySeat<number> | undefined;
   lastAt: Millis = 0;
-  readonly #seats: (Who | undefined)[];
-  readonly #words: string[];
-  readonly #absent: (Millis | undefined)[];
-  readonly #gone: boolean[];
-  readonly #clock: Clock;
-  readonly #list: ActionList;
+  #seats!: (Who | undefined)[];
+  #words!: string[];
+  #absent!: (Millis | undefined)[];
+  #gone!: boolean[];
+  #clock!: Clock;
   /** The version at which each seat's present question arose. */
-  readonly #asked: number[];
-  readonly #marks: (Mark | undefined)[];
+  #asked!: number[];
+  #marks!: (Mark | undefined)[];
   #state: unknown;
   #secret = '';
   #draws: Draws | undefined;
@@ -74,16 +75,22 @@ export class Match {
     this.game = game;
     this.setup = setup;
     this.commit = commit;
-    const fill = <T>(value: T): T[] => Array.from({ length: setup.seats }, () => value);
-    this.#seats = fill(undefined);
-    this.#words = fill('');
+    this.#lay(setup.seats, []);
+  }
+
+  /** Sets the table for so many seats; `from` names the seats whose players come along, in their new order. */
+  #lay(seats: number, from: readonly Seat[]): void {
+    const fill = <T>(value: T): T[] => Array.from({ length: seats }, () => value);
+    const [before, words] = [this.#seats, this.#words];
+    if (seats !== this.setup.seats) this.setup = { ...this.setup, seats };
+    this.#seats = fill<Who | undefined>(undefined).map((_, seat) => before?.[from[seat]!]);
+    this.#words = fill('').map((_, seat) => words?.[from[seat]!] ?? '');
     this.#absent = fill(undefined);
     this.#gone = fill(false);
     this.#asked = fill(0);
     this.#marks = fill(undefined);
-    this.#clock = new Clock(setup.clock, setup.seats);
-    this.#list = actionList(game.maxLegal);
-    this.#state = startOf(game, setup);
+    this.#clock = new Clock(this.setup.clock, seats);
+    this.#state = startOf(this.game, this.setup);
   }
 
   static create(id: string, game: AnyGame, setup: Setup, secret: string, now: Millis): Match {
@@ -161,8 +168,9 @@ export class Match {
   /** The legal actions of a seat as a program reads them. */
   legal(seat: Seat): string[] {
     if (!this.mayAct(seat)) return [];
-    this.game.legal(this.#state, seat, this.#list);
-    return Array.from(this.#list.items.subarray(0, this.#list.size), a => this.game.print(this.#state, seat, a));
+    const list = scratch(this.game);
+    this.game.legal(this.#state, seat, list);
+    return Array.from(list.items.subarray(0, list.size), a => this.game.print(this.#state, seat, a));
   }
 
   print(seat: Seat, action: Action): string {
@@ -196,10 +204,14 @@ export class Match {
     return undefined;
   }
 
-  start(now: Millis): Refusal | undefined {
+  /** `order`: which seats play, in their new order; left out: all, as they sit. */
+  start(now: Millis, order?: readonly Seat[]): Refusal | undefined {
     if (this.phase !== 'open') return refusals.alreadyStarted;
-    if (this.#seats.some(who => !who)) return refusals.seatEmpty;
-    this.#record({ t: 'started', at: now });
+    const playing = order ?? this.#seats.map((_, seat) => seat);
+    if (playing.some(seat => !this.#seats[seat])) return refusals.seatEmpty;
+    if (!fitsSeats(this.game, playing.length)) return refusals.tooFew;
+    const asTheySit = playing.length === this.setup.seats && playing.every((seat, i) => seat === i);
+    this.#record(asTheySit ? { t: 'started', at: now } : { t: 'started', at: now, seats: playing });
     this.#settle(now);
     return undefined;
   }
@@ -331,7 +343,7 @@ export class Match {
 
   #draw(): Action {
     this.#draws ??= drawsFrom(this.#secret, this.#words);
-    return drawOutcome(this.game, this.#state, this.#list, this.#draws(this.version));
+    return drawOutcome(this.game, this.#state, scratch(this.game), this.#draws(this.version));
   }
 
   /** Under the policy that skips, an absent seat does at once what the clock would do for it. */
@@ -430,6 +442,7 @@ export class Match {
         this.#words[entry.seat] = '';
         return;
       case 'started':
+        if (entry.seats) this.#lay(entry.seats.length, entry.seats);
         this.phase = 'running';
         this.#clock.go(entry.at);
         return;
@@ -509,6 +522,14 @@ export class Match {
       else if (this.#clock.wait(seat, pace, turn, now)) this.#asked[seat] = this.version;
     }
   }
+}
+
+/** Room to list actions in, one a game: nothing in it outlives a call. */
+const scratches = new WeakMap<AnyGame, ActionList>();
+function scratch(game: AnyGame): ActionList {
+  let list = scratches.get(game);
+  if (!list) scratches.set(game, (list = actionList(game.maxLegal)));
+  return list;
 }
 
 /** The state a match starts from: the game's own, or a position written down. */

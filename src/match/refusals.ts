@@ -12,3 +12,4 @@ export const seatEmpty: Refusal = refuse('match/seat-empty', 'Nobody sits there.
 export const noSuchSeat: Refusal = refuse('match/no-such-seat', 'There is no such seat at this table.');
 export const nothingToRetract: Refusal = refuse('match/nothing-to-retract', 'There is nothing to take back.');
 export const notSeated: Refusal = refuse('match/not-seated', 'You are watching; only players can do this.');
+export const tooFew: Refusal = refuse('match/too-few', 'Not enough players for this game.');

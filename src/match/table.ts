@@ -34,6 +34,7 @@ export interface TableConfig {
 }
 
 interface Place extends Chair {
+  seat: Seat;
   readonly player: Player;
   readonly stands: boolean;
 }
@@ -61,7 +62,9 @@ export class Table {
     this.#config = config;
     match.listener = {
       before: (entry, tell) => this.#note(entry, tell),
-      after: () => undefined,
+      after: entry => {
+        if (entry.t === 'started' && entry.seats) this.#moveUp(entry.seats);
+      },
     };
   }
 
@@ -124,7 +127,7 @@ export class Table {
 
   #place(player: Player, seat: Seat, stands: boolean): Place {
     const seated = (task: (match: Match, now: Millis) => Refusal | undefined, answer: Answer | undefined): void => {
-      if (seat < 0) (answer ?? DONE)(notSeated);
+      if (place.seat < 0) (answer ?? DONE)(notSeated);
       else this.change(task, answer);
     };
     const place: Place = {
@@ -134,12 +137,12 @@ export class Table {
       match: this.match,
       say: (text, version, answer) =>
         seated((match, now) => {
-          const action = match.mayAct(seat) ? match.parse(seat, text) : -1;
-          return isRefusal(action) ? action : match.act(seat, action, version, now);
+          const action = match.mayAct(place.seat) ? match.parse(place.seat, text) : -1;
+          return isRefusal(action) ? action : match.act(place.seat, action, version, now);
         }, answer),
-      act: (action, version, answer) => seated((match, now) => match.act(seat, action, version, now), answer),
-      retract: answer => seated((match, now) => match.retract(seat, now), answer),
-      resign: answer => seated((match, now) => match.resign(seat, now), answer),
+      act: (action, version, answer) => seated((match, now) => match.act(place.seat, action, version, now), answer),
+      retract: answer => seated((match, now) => match.retract(place.seat, now), answer),
+      resign: answer => seated((match, now) => match.resign(place.seat, now), answer),
       pause: answer => seated((match, now) => match.pause(now), answer),
       resume: answer => seated((match, now) => match.resume(now), answer),
       leave: () => this.#leave(place),
@@ -239,6 +242,13 @@ export class Table {
     const { t, at, seat } = entry;
     const known = !this.game.secrets || seat === kind;
     return known ? { t, at, seat, text: this.match.print(seat, entry.action) } : { t, at, seat };
+  }
+
+  /** Some seats stayed empty, or the house shuffled them: everybody's chair moves along, before anything is dealt. */
+  #moveUp(order: readonly Seat[]): void {
+    const moved = (seat: Seat): Seat => (seat < 0 ? seat : order.indexOf(seat));
+    for (const place of this.#places) place.seat = moved(place.seat);
+    this.#open = new Map([...this.#open].map(([kind, events]) => [moved(kind), events]));
   }
 
   #standIn(entry: Entry): void {
