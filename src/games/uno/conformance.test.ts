@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest';
+import type { ActionList, Random, Seat } from '../../core/game.ts';
+import { conforms } from '../../core/testing/conformance.ts';
+import { cardsOf, FACES, fits } from './cards.ts';
+import { eager } from './eager.ts';
+import { uno } from './index.ts';
+import type { UnoOptions } from './options.ts';
+import {
+  AGAIN,
+  BLUFF,
+  DRAWN_FACE,
+  handOf,
+  LAST_PLAYER,
+  PHASE,
+  type State,
+  TOP_COLOUR,
+  TOP_VALUE,
+  TURN,
+} from './state.ts';
+
+/** Eager, so that rounds end, with one free choice in eight, so that every action is tried. */
+function mostlyEager(s: State, seat: Seat, legal: ActionList, random: Random): number {
+  return random(8) === 0 ? legal.items[random(legal.size)]! : eager(s, seat, legal, random);
+}
+
+/**
+ * A seat sees its own hand, the discards and how many cards everybody holds. It does not see the other hands and the
+ * pile, so those cards are exchanged freely; a card drawn and asked about again can only become another that fits.
+ * Whether a +4 was a bluff is known to its owner alone.
+ */
+export function scramble(s: State, seat: Seat, random: Random): void {
+  const others = Array.from({ length: s.seats }, (_, other) => other).filter(other => other !== seat);
+  const asked = s.at[PHASE] === AGAIN && s.at[TURN] !== seat;
+  const rows = [...others.map(other => handOf(s, other)), s.pile];
+  if (asked) handOf(s, s.at[TURN]!)[s.at[DRAWN_FACE]!]!--;
+  const sizes = rows.map(row => cardsOf(row).length);
+  const unseen = rows.flatMap(row => cardsOf(row));
+  if (asked) {
+    unseen.push(s.at[DRAWN_FACE]!);
+    const fitting = unseen.filter(face => fits(face, s.at[TOP_COLOUR]!, s.at[TOP_VALUE]!));
+    s.at[DRAWN_FACE] = fitting[random(fitting.length)]!;
+    unseen.splice(unseen.indexOf(s.at[DRAWN_FACE]), 1);
+  }
+  for (const row of rows) row.fill(0);
+  for (const [i, row] of rows.entries())
+    for (let n = 0; n < sizes[i]!; n++) row[unseen.splice(random(unseen.length), 1)[0]!]!++;
+  if (asked) handOf(s, s.at[TURN]!)[s.at[DRAWN_FACE]!]!++;
+  s.pileBy.fill(0);
+  for (let face = 0; face < FACES; face++) s.pileBy[Math.min(4, Math.floor(face / 13))]! += s.pile[face]!;
+  if (s.at[LAST_PLAYER] !== seat) s.at[BLUFF] = random(2);
+}
+
+const houses: readonly (readonly [name: string, seats: readonly number[], Partial<UnoOptions>])[] = [
+  ['the document', [4, 2, 3], { target: 60 }],
+  ['ten seats', [10], {}],
+  ['no stacking', [2, 4], { stackTwos: false }],
+  ['all stacking', [4, 7], { stackFours: true, crossStack: true }],
+  ['challenge', [2, 4], { challenge: true }],
+  ['jump-in and 7-0', [2, 4, 5], { jumpIn: true, sevenZero: true }],
+  ['draw to match, force play', [2, 4], { drawToMatch: true, forcePlay: true }],
+  ['catching', [2, 4, 5], { catching: true, sevenZero: true }],
+  [
+    'everything at once',
+    [2, 4],
+    {
+      stackFours: true,
+      crossStack: true,
+      challenge: true,
+      jumpIn: true,
+      sevenZero: true,
+      forcePlay: true,
+      drawToMatch: true,
+      catching: true,
+    },
+  ],
+];
+
+for (const [name, seats, house] of houses)
+  test(`keeps every law: ${name}`, () => {
+    const options = { roundLimit: 2, ...house };
+    // The chooser: see eager.ts for why uniform play will not do.
+    const seen = conforms<State, UnoOptions>(uno, {
+      games: seats.length,
+      seats,
+      options,
+      scramble,
+      choose: mostlyEager,
+      seed: name,
+      every: 9,
+    });
+    expect(seen.games).toBe(seats.length);
+  });
+
+test('uniform random play ends by the limits', () => {
+  const options = { roundLimit: 1, turnLimit: 60 };
+  const seen = conforms<State, UnoOptions>(uno, { games: 2, seats: [2, 4], options, scramble, every: 20 });
+  expect(seen.plies).toBeGreaterThan(60);
+});

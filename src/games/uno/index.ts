@@ -1,0 +1,50 @@
+import type { Game } from '../../core/game.ts';
+import { ACTIONS, MOST_SEATS, TIME_UP } from './actions.ts';
+import { FACES } from './cards.ts';
+import { sample, weight } from './chance.ts';
+import { legal, mayAct, pace, toAct, why } from './legal.ts';
+import { draw, parse, print } from './notation.ts';
+import { DEFAULTS, SCHEMAS, type UnoOptions } from './options.ts';
+import { payoff } from './round.ts';
+import { apply } from './rules.ts';
+import { ASKED, copy, init, type State } from './state.ts';
+import { tell } from './tell.ts';
+import { imagine, type View, view } from './view.ts';
+
+export type { UnoOptions } from './options.ts';
+export type { State as UnoState } from './state.ts';
+export type { View as UnoView } from './view.ts';
+
+export const uno: Game<State, View, UnoOptions> = {
+  id: 'uno',
+  rulesVersion: 1,
+  seats: [2, MOST_SEATS],
+  actions: ACTIONS,
+  // Chance has a face each; a seat has at most its fitting faces and three words.
+  maxLegal: FACES,
+  secrets: true,
+  absence: 'substitute',
+  clock: { kind: 'turn', ms: 10_000 },
+  defaults: DEFAULTS,
+  options: SCHEMAS,
+  init,
+  toAct,
+  mayAct,
+  legal,
+  why,
+  weight,
+  sample,
+  apply,
+  copy,
+  score: (s, seat) => s.scores[seat]!,
+  payoff,
+  turn: s => s.at[ASKED]!,
+  pace,
+  idle: () => TIME_UP,
+  view,
+  imagine,
+  tell,
+  print,
+  parse,
+  draw,
+};

@@ -1,0 +1,196 @@
+// What a seat sees, and the states it could be in. Faces and colours are the integers of cards.ts.
+
+import type { BySeat, Random, Seat } from '../../core/game.ts';
+import { COLOUR_OF, cardsOf, DECK, FACES, type Face, fits, WILD_FOUR } from './cards.ts';
+import { cardFromPile } from './chance.ts';
+import { holdsColour, take } from './hands.ts';
+import type { UnoOptions } from './options.ts';
+import {
+  AGAIN,
+  ASKED,
+  BLUFF,
+  CALLED,
+  COLOUR_BEFORE,
+  DEALER_SEAT,
+  DEALT,
+  DIRECTION,
+  DRAWER,
+  DRAWN_FACE,
+  handOf,
+  init,
+  LAST_CARD,
+  LAST_PLAYER,
+  LAST_WINNER,
+  LEFT,
+  OWED,
+  PHASE,
+  PHASES,
+  type Phase,
+  PILE,
+  QUIET,
+  ROUND,
+  type State,
+  SWAPPED,
+  THEN,
+  TOP,
+  TOP_COLOUR,
+  TOP_VALUE,
+  TOTAL,
+  TURN,
+  TURNS,
+} from './state.ts';
+
+export interface View {
+  /** Who sees this; the audience has no hand. */
+  readonly me: Seat;
+  readonly phase: Phase;
+  readonly round: number;
+  readonly dealer: Seat;
+  readonly turn: Seat;
+  /** 1 clockwise, -1 back. */
+  readonly direction: number;
+  /** The card on the discards, -1 before the first is turned. */
+  readonly top: Face;
+  /** What has to be matched: a colour (4 while a wild waits for one) or a value (13 after a wild). */
+  readonly colour: number;
+  readonly value: number;
+  /** Who laid the top card; -1: it was turned from the pile. */
+  readonly lastPlayer: Seat;
+  /** The colour the top card was laid on. */
+  readonly before: number;
+  /** Cards an open +2 chain has come to. */
+  readonly total: number;
+  readonly hand: readonly Face[];
+  readonly counts: BySeat<number>;
+  readonly scores: BySeat<number>;
+  /** Cards in the draw pile, and how many of each face lie on the discards. */
+  readonly pile: number;
+  readonly discards: readonly number[];
+  /** My drawn card, while I am asked about it; -1 otherwise. */
+  readonly drawn: Face;
+  /** 1: my +4 on top is a bluff, 0: it is not, -1: it is not mine. */
+  readonly bluff: number;
+  /** The seat whose turn it is has called ahead. */
+  readonly called: boolean;
+  /** Seats with one card that have not called. */
+  readonly owed: readonly Seat[];
+  /** Cards being drawn, and what comes then (the THEN_ numbers). */
+  readonly drawing: { readonly seat: Seat; readonly left: number; readonly then: number };
+  readonly counters: { readonly asked: number; readonly turns: number; readonly quiet: number; readonly dealt: number };
+  /** The seat the last 7 swapped hands with, until the next card is laid; -1 otherwise. */
+  readonly swapped: Seat;
+  /** The round before: who won it with which card (-1: it was void, or there was none), points left in each hand. */
+  readonly last: { readonly winner: Seat; readonly card: Face; readonly left: BySeat<number> };
+}
+
+export function view(s: State, me: Seat): View {
+  const { at } = s;
+  const mine = me >= 0;
+  const owed: Seat[] = [];
+  for (let seat = 0; seat < s.seats; seat++) if ((at[OWED]! >> seat) & 1) owed.push(seat);
+  return {
+    me,
+    phase: PHASES[at[PHASE]!]!,
+    round: at[ROUND]!,
+    dealer: at[DEALER_SEAT]!,
+    turn: at[TURN]!,
+    direction: at[DIRECTION]!,
+    top: at[TOP]!,
+    colour: at[TOP_COLOUR]!,
+    value: at[TOP_VALUE]!,
+    lastPlayer: at[LAST_PLAYER]!,
+    before: at[COLOUR_BEFORE]!,
+    total: at[TOTAL]!,
+    hand: mine ? cardsOf(handOf(s, me)) : [],
+    counts: [...s.sizes],
+    scores: [...s.scores],
+    pile: at[PILE]!,
+    discards: [...s.discards],
+    drawn: me === at[TURN] && at[PHASE] === AGAIN ? at[DRAWN_FACE]! : -1,
+    bluff: mine && me === at[LAST_PLAYER] && at[TOP] === WILD_FOUR ? at[BLUFF]! : -1,
+    called: at[CALLED] === 1,
+    owed,
+    drawing: { seat: at[DRAWER]!, left: at[LEFT]!, then: at[THEN]! },
+    counters: { asked: at[ASKED]!, turns: at[TURNS]!, quiet: at[QUIET]!, dealt: at[DEALT]! },
+    swapped: at[SWAPPED]!,
+    last: { winner: at[LAST_WINNER]!, card: at[LAST_CARD]!, left: [...s.leftovers] },
+  };
+}
+
+/** What the viewer knows as a state: the cards it cannot see all lie in the pile. Right for its own legal actions only. */
+export function recall(v: View, to: State): State {
+  const { at } = to;
+  at[PHASE] = PHASES.indexOf(v.phase);
+  at[ROUND] = v.round;
+  at[DEALER_SEAT] = v.dealer;
+  at[TURN] = v.turn;
+  at[DIRECTION] = v.direction;
+  at[TOP] = v.top;
+  at[TOP_COLOUR] = v.colour;
+  at[TOP_VALUE] = v.value;
+  at[LAST_PLAYER] = v.lastPlayer;
+  at[COLOUR_BEFORE] = v.before;
+  at[TOTAL] = v.total;
+  at[DRAWN_FACE] = v.drawn;
+  at[BLUFF] = Math.max(0, v.bluff);
+  at[CALLED] = v.called ? 1 : 0;
+  at[OWED] = v.owed.reduce((bits, seat) => bits | (1 << seat), 0);
+  at[DRAWER] = v.drawing.seat;
+  at[LEFT] = v.drawing.left;
+  at[THEN] = v.drawing.then;
+  at[ASKED] = v.counters.asked;
+  at[TURNS] = v.counters.turns;
+  at[QUIET] = v.counters.quiet;
+  at[DEALT] = v.counters.dealt;
+  at[SWAPPED] = v.swapped;
+  at[LAST_WINNER] = v.last.winner;
+  at[LAST_CARD] = v.last.card;
+  to.leftovers.set(v.last.left);
+  to.scores.set(v.scores);
+  to.sizes.set(v.counts);
+  to.discards.set(v.discards);
+  to.hands.fill(0);
+  if (v.me >= 0) for (const face of v.hand) to.hands[v.me * FACES + face]!++;
+  gatherUnseen(v, to);
+  return to;
+}
+
+function gatherUnseen(v: View, to: State): void {
+  const row = v.me * FACES;
+  to.pileBy.fill(0);
+  to.at[PILE] = 0;
+  for (let face = 0; face < FACES; face++) {
+    const unseen = DECK[face]! - to.discards[face]! - (v.me >= 0 ? to.hands[row + face]! : 0);
+    to.pile[face] = unseen;
+    to.pileBy[COLOUR_OF[face]!]! += unseen;
+    to.at[PILE] += unseen;
+  }
+}
+
+/** The unseen cards dealt anew to the other hands, every deal that gives this view as likely as any other. */
+export function imagine(v: View, random: Random, seats: number, options: UnoOptions, to = init(seats, options)): State {
+  const s = recall(v, to);
+  const { at, sizes } = s;
+  for (let seat = 0; seat < seats; seat++) if (seat !== v.me) sizes[seat] = 0;
+  // Being asked again after drawing tells everybody that the drawn card fits.
+  if (v.phase === 'again' && v.turn !== v.me) {
+    at[DRAWN_FACE] = fittingCard(s, v, random);
+    take(s, v.turn, at[DRAWN_FACE]);
+  }
+  for (let seat = 0; seat < seats; seat++)
+    for (let i = sizes[seat]!; i < v.counts[seat]!; i++) take(s, seat, cardFromPile(s, random(at[PILE]!)));
+  const hidden = v.bluff < 0 && v.top === WILD_FOUR && v.lastPlayer >= 0;
+  if (hidden) at[BLUFF] = holdsColour(s, v.lastPlayer, v.before) ? 1 : 0;
+  return s;
+}
+
+function fittingCard(s: State, v: View, random: Random): Face {
+  let copies = 0;
+  for (let face = 0; face < FACES; face++) if (fits(face, v.colour, v.value)) copies += s.pile[face]!;
+  let left = random(copies);
+  for (let face = 0; ; face++) {
+    if (!fits(face, v.colour, v.value)) continue;
+    left -= s.pile[face]!;
+    if (left < 0) return face;
+  }
+}
