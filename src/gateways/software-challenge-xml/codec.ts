@@ -1,0 +1,57 @@
+// Bytes to messages and back, for both ends of the line; no socket in sight.
+//
+// Quirks of the season's peers that live in this folder:
+// - the Ruby client needs the exact indentation (xml-writer.ts), the C# client a message in one write;
+// - class and attribute names of a position changed between releases (state-xml.ts);
+// - the Java server closes its stream with <sc.protocol.responses.CloseConnection/>, never with <close/>.
+
+import { parseFromClient } from './client-messages.ts';
+import type { FromClient, FromServer, StreamEnd } from './messages.ts';
+import { unknownMessage } from './refusals.ts';
+import { parseFromServer } from './server-messages.ts';
+import { type Element, type Limits, XmlReader } from './xml-reader.ts';
+
+export { writeFromClient } from './client-messages.ts';
+export { writeFromServer } from './server-messages.ts';
+
+/** Opens a stream; the server sends it together with its first message. */
+export const OPEN = '<protocol>';
+export const CLOSE = '\n</protocol>';
+/** All that a peer hears from a server that never had a message for it. */
+export const SILENCE = '<protocol/>';
+
+/** A move with a page of hints, or a whole situation in <prepare>, in characters. */
+const CLIENT_LIMITS: Limits = { longest: 65_536, deepest: 12 };
+/** A memento has 5,500 characters and 8 levels. */
+const SERVER_LIMITS: Limits = { longest: 262_144, deepest: 16 };
+
+/** Takes bytes as they come, however they are cut; never throws. */
+export interface Inbox<M> {
+  /** What became complete. After a StreamEnd there is nothing more. */
+  push(bytes: Uint8Array): (M | StreamEnd)[];
+}
+
+export function fromClients(limits: Limits = CLIENT_LIMITS): Inbox<FromClient> {
+  return inbox(parseFromClient, limits);
+}
+
+export function fromServers(limits: Limits = SERVER_LIMITS): Inbox<FromServer> {
+  return inbox(parseFromServer, limits);
+}
+
+function inbox<M>(parse: (element: Element) => M | undefined, limits: Limits): Inbox<M> {
+  const reader = new XmlReader(limits);
+  let over = false;
+  const push = (bytes: Uint8Array): (M | StreamEnd)[] => {
+    const messages: (M | StreamEnd)[] = [];
+    if (over) return messages;
+    for (const read of reader.push(bytes)) {
+      const message = read.t === 'element' ? parse(read.element) : read;
+      messages.push(message ?? { t: 'broken', refusal: unknownMessage(read.t === 'element' ? read.element.name : '') });
+      over = message === undefined || read.t !== 'element';
+      if (over) break;
+    }
+    return messages;
+  };
+  return { push };
+}

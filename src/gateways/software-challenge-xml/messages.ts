@@ -1,0 +1,117 @@
+// What the two sides of the season's protocol say to each other. One union a direction.
+
+import type { BySeat } from '../../core/game.ts';
+import type { Refusal } from '../../core/refusal.ts';
+import type { DirectionName } from '../../games/piranhas/board.ts';
+
+export const GAME_TYPE = 'swc_2019_piranhas';
+
+/** By seat. */
+export const COLOURS = ['RED', 'BLUE'] as const;
+export type Colour = (typeof COLOURS)[number];
+
+export interface Move {
+  /** Any integers: the rules say whether they are on the board. */
+  readonly x: number;
+  readonly y: number;
+  readonly direction: DirectionName;
+  /** Debug texts of the program, repeated to everybody. */
+  readonly hints: readonly string[];
+}
+
+/** A position as it is sent before every request. */
+export interface WireState {
+  /** Half-moves made, 0 to 60. */
+  readonly turn: number;
+  readonly start: Colour;
+  readonly current: Colour;
+  /** Display names. */
+  readonly names: BySeat<string>;
+  /** 100 letters as the rules write them: row 0 first, `R B O -`. */
+  readonly board: string;
+  readonly last: Move | undefined;
+}
+
+export const CAUSES = ['REGULAR', 'LEFT', 'RULE_VIOLATION', 'SOFT_TIMEOUT', 'HARD_TIMEOUT', 'UNKNOWN'] as const;
+export type Cause = (typeof CAUSES)[number];
+
+export interface Score {
+  readonly cause: Cause;
+  /** Absent for the opponent of one who broke a rule, left or was late. */
+  readonly reason: string | undefined;
+  /** 2 won, 1 drawn, 0 lost. */
+  readonly victory: number;
+  /** Fish in the largest swarm. */
+  readonly swarm: number;
+}
+
+export interface Result {
+  readonly scores: BySeat<Score>;
+  /** Nobody in a draw. */
+  readonly winner: { readonly name: string; readonly colour: Colour } | undefined;
+}
+
+export interface Slot {
+  readonly displayName: string;
+  readonly canTimeout: boolean;
+  readonly shouldBePaused: boolean;
+}
+
+/** How a stream stops; nothing comes after it. */
+export type StreamEnd = { readonly t: 'end' } | { readonly t: 'broken'; readonly refusal: Refusal };
+
+export type FromClient =
+  | { readonly t: 'join'; readonly gameType: string }
+  | { readonly t: 'joinPrepared'; readonly reservationCode: string }
+  | { readonly t: 'room'; readonly roomId: string; readonly data: ClientData }
+  | { readonly t: 'goodbye' }
+  | FromAdmin;
+
+/** The class of something that is not a move, though the protocol knows it. */
+export type ClientData = { readonly t: 'move'; readonly move: Move } | { readonly t: 'other'; readonly class: string };
+
+export type FromAdmin =
+  | { readonly t: 'authenticate'; readonly passphrase: string }
+  | {
+      readonly t: 'prepare';
+      readonly gameType: string;
+      readonly slots: readonly Slot[];
+      /** A situation to start from. */
+      readonly load: WireState | undefined;
+    }
+  | { readonly t: 'observe' | 'cancel'; readonly roomId: string }
+  | { readonly t: 'pause'; readonly roomId: string; readonly pause: boolean }
+  | { readonly t: 'step'; readonly roomId: string; readonly forced: boolean }
+  | { readonly t: 'timeout'; readonly roomId: string; readonly activate: boolean; readonly slot: number }
+  | { readonly t: 'freeReservation'; readonly reservation: string }
+  | { readonly t: 'testMode'; readonly testMode: boolean }
+  | { readonly t: 'scoreForPlayer'; readonly displayName: string };
+
+export type FromServer =
+  | { readonly t: 'joined' | 'left' | 'observed'; readonly roomId: string }
+  | { readonly t: 'room'; readonly roomId: string; readonly data: ServerData }
+  | { readonly t: 'joinedGameRoom'; readonly roomId: string; readonly existing: boolean }
+  | { readonly t: 'prepared'; readonly roomId: string; readonly reservations: readonly string[] }
+  | { readonly t: 'testing'; readonly testMode: boolean }
+  | {
+      readonly t: 'playerScore';
+      readonly displayName: string;
+      readonly numberOfTests: number;
+      /** Sum of victory points and mean swarm, as decimal texts. */
+      readonly values: readonly [victory: string, swarm: string];
+    }
+  | { readonly t: 'goodbye' }
+  /** Newer servers may say more; a client passes over it. */
+  | { readonly t: 'unknown'; readonly name: string };
+
+export type ServerData =
+  | { readonly t: 'welcome'; readonly colour: Colour }
+  | { readonly t: 'memento'; readonly state: WireState }
+  | { readonly t: 'moveRequest' }
+  | { readonly t: 'error'; readonly message: string; readonly original: Move | undefined }
+  | { readonly t: 'result'; readonly result: Result }
+  | { readonly t: 'unknown'; readonly name: string };
+
+/** Which form the server writes; the parser reads both. */
+export const WIRES = ['season', 'document'] as const;
+export type Wire = (typeof WIRES)[number];

@@ -1,0 +1,26 @@
+// Every reason for which this gateway stops listening to a stream, or does not take a replay.
+
+import { type Refusal, refuse } from '../../core/refusal.ts';
+
+export function malformed(what: string): Refusal {
+  return refuse('software-challenge-xml/malformed', `Not well-formed XML: ${what}`);
+}
+export const tooLarge = refuse('software-challenge-xml/too-large', 'One message is longer than this server reads.');
+export const tooDeep = refuse('software-challenge-xml/too-deep', 'Elements are nested deeper than any message is.');
+export const doctype = refuse('software-challenge-xml/doctype', 'Document type declarations are not read.');
+export const notProtocol = refuse('software-challenge-xml/not-protocol', 'A stream begins with <protocol>.');
+export function unknownMessage(name: string): Refusal {
+  return refuse('software-challenge-xml/unknown-message', `<${name.slice(0, 60)}> is no message, or not in this form.`);
+}
+
+export const notGzip = refuse('software-challenge-xml/not-gzip', 'The file cannot be unpacked, or is too large.');
+export const emptyReplay = refuse('software-challenge-xml/empty-replay', 'The replay holds no position.');
+export function impossibleReplay(turn: number): Refusal {
+  return refuse(
+    'software-challenge-xml/impossible-replay',
+    `Turn ${turn} of the replay does not follow from the rules.`,
+  );
+}
+export function noSuchTurn(turn: number): Refusal {
+  return refuse('software-challenge-xml/no-such-turn', `The replay has no turn ${turn}.`);
+}

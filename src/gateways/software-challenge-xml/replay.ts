@@ -1,0 +1,148 @@
+// Replays in the season's format: one memento a position, then the result, in one <protocol>; plain or gzipped. What the
+// official viewer saves is a whole observer's stream, so other messages and repeated positions are passed over.
+
+import { gunzipSync } from 'node:zlib';
+import { type Action, type BySeat, CHANCE, type Seat } from '../../core/game.ts';
+import { isRefusal, type Refusal } from '../../core/refusal.ts';
+import { DIRECTIONS, parseSquare, ray, SIDE } from '../../games/piranhas/board.ts';
+import { piranhas } from '../../games/piranhas/index.ts';
+import { moveAt } from '../../games/piranhas/moves.ts';
+import { boardText, readPosition } from '../../games/piranhas/position.ts';
+import { KRAKEN_AT } from '../../games/piranhas/rules.ts';
+import type { Options, State } from '../../games/piranhas/state.ts';
+import type { View } from '../../games/piranhas/view.ts';
+import { CLOSE, fromServers, OPEN, writeFromServer } from './codec.ts';
+import { COLOURS, type Move, type Result, type Wire, type WireState } from './messages.ts';
+import * as refusals from './refusals.ts';
+
+export interface Replay {
+  readonly names: BySeat<string>;
+  /** By turn, without gaps; the first need not be turn 0. Never empty. */
+  readonly states: readonly WireState[];
+  readonly result: Result | undefined;
+}
+
+/** Bytes a file may have once unpacked: a long game has 0.4 million. */
+const LARGEST_FILE = 8_000_000;
+
+/** A file cut off in the middle is read as far as it goes. */
+export function parseReplay(file: Uint8Array): Replay | Refusal {
+  const bytes = file[0] === 0x1f && file[1] === 0x8b ? unpack(file) : file;
+  if (!bytes || bytes.length > LARGEST_FILE) return refusals.notGzip;
+  const states: WireState[] = [];
+  let result: Result | undefined;
+  for (const message of fromServers().push(bytes)) {
+    if (message.t === 'broken') return message.refusal;
+    if (message.t !== 'room') continue;
+    if (message.data.t === 'memento' && message.data.state.turn !== states.at(-1)?.turn)
+      states.push(message.data.state);
+    if (message.data.t === 'result') result = message.data.result;
+  }
+  const gap = states.findIndex((state, i) => state.turn !== states[0]!.turn + i);
+  if (gap > 0) return refusals.impossibleReplay(states[gap]!.turn);
+  return states.length === 0 ? refusals.emptyReplay : { names: states[0]!.names, states, result };
+}
+
+function unpack(file: Uint8Array): Uint8Array | undefined {
+  try {
+    return gunzipSync(file, { maxOutputLength: LARGEST_FILE });
+  } catch {
+    return undefined; // damaged or too large: a file from outside, not a bug
+  }
+}
+
+export function writeReplay(replay: Replay, roomId: string, wire: Wire = 'season'): string {
+  let text = OPEN;
+  for (const state of replay.states)
+    text += writeFromServer({ t: 'room', roomId, data: { t: 'memento', state } }, wire);
+  const { result } = replay;
+  if (result) text += writeFromServer({ t: 'room', roomId, data: { t: 'result', result } }, wire);
+  return text + CLOSE;
+}
+
+/** `replay_swc_2019_piranhas_NAME1_NAME2_yyyy.MM.dd_HH_mm_ss.xml`; names keep only what is safe in a path. */
+export function replayFileName(names: BySeat<string>, at: Date): string {
+  const [red, blue] = names.map(name => name.replace(/[^\p{L}\p{N}-]+/gu, '-').slice(0, 40));
+  const [date, time] = at.toISOString().split(/[T.]/);
+  return `replay_swc_2019_piranhas_${red}_${blue}_${date!.replaceAll('-', '.')}_${time!.replaceAll(':', '_')}.xml`;
+}
+
+/** What the table shows, as it goes over the wire. `hints` came with the last move. */
+export function wireState(view: View, names: BySeat<string>, hints: readonly string[]): WireState {
+  return {
+    turn: view.turn,
+    start: 'RED',
+    current: COLOURS[view.turn & 1]!,
+    names,
+    board: view.board,
+    last: view.last ? wireMove(view.last, hints) : undefined,
+  };
+}
+
+function wireMove({ from, to }: NonNullable<View['last']>, hints: readonly string[]): Move {
+  const square = parseSquare(from)!;
+  const { direction } = ray(square, parseSquare(to)!)!; // the rules moved it along a line
+  return { x: square % SIDE, y: Math.floor(square / SIDE), direction: DIRECTIONS[direction]!, hints };
+}
+
+/** A game as the journal has it: options, then who did what. */
+export interface ReplayedGame {
+  readonly options: Options;
+  readonly steps: readonly { readonly seat: Seat; readonly action: Action }[];
+}
+
+/** Plays the replay by the season's rules; refused where a position does not follow from the one before. */
+export function gameOf(replay: Replay): ReplayedGame | Refusal {
+  const first = replay.states[0]!;
+  const begun = usualStart(first) ?? situationStart(first);
+  if (isRefusal(begun)) return begun;
+  const { options, s } = begun;
+  const steps = [...begun.steps];
+  for (const { turn, last, board } of replay.states.slice(1)) {
+    const action = last ? moveAt(last.x, last.y, last.direction) : undefined;
+    const seat = 1 - (turn & 1);
+    if (action === undefined || isRefusal(action) || piranhas.why(s, seat, action))
+      return refusals.impossibleReplay(turn);
+    piranhas.apply(s, seat, action);
+    if (boardText(s) !== board) return refusals.impossibleReplay(turn);
+    steps.push({ seat, action });
+  }
+  return { options, steps };
+}
+
+type Begun = ReplayedGame & { readonly s: State };
+
+/** Undefined unless it is turn 0 of an ordinary game: krakens then come from CHANCE as they do at a table. */
+function usualStart({ board, turn }: WireState): Begun | undefined {
+  const options: Options = { official: true, position: '' };
+  const s = piranhas.init(2, options);
+  const steps: { seat: Seat; action: Action }[] = [];
+  for (let square = board.indexOf('O'); square >= 0; square = board.indexOf('O', square + 1)) {
+    const action = KRAKEN_AT + square;
+    if (piranhas.why(s, CHANCE, action)) return undefined;
+    piranhas.apply(s, CHANCE, action);
+    steps.push({ seat: CHANCE, action });
+  }
+  const usual = turn === 0 && piranhas.toAct(s) !== CHANCE && boardText(s) === board;
+  return usual ? { options, steps, s } : undefined;
+}
+
+function situationStart(state: WireState): Begun | Refusal {
+  const position = `${state.board} ${state.turn}`;
+  const s = readPosition(position, true);
+  return isRefusal(s) ? s : { options: { official: true, position }, steps: [], s };
+}
+
+/** The position after so many half-moves, as the option `position` takes it: to play on from there. */
+export function situation(replay: Replay, turn: number): string | Refusal {
+  const state = replay.states.find(state => state.turn === turn);
+  return state ? `${state.board} ${turn}` : refusals.noSuchTurn(turn);
+}
+
+/** As the season's server loads a situation: whoever is to move becomes red and begins the round. */
+export function asFirstMover(position: string): string {
+  const [board, turn] = position.split(' ');
+  if (Number(turn) % 2 === 0) return position;
+  const swapped = board!.replace(/[RB]/g, letter => (letter === 'R' ? 'B' : 'R'));
+  return `${swapped} ${Number(turn) - 1}`;
+}
