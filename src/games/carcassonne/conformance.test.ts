@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { conforms } from '../../core/testing/conformance.ts';
+import { carcassonne } from './index.ts';
+
+test('Carcassonne keeps every law of the contract', () => {
+  const seen = conforms(carcassonne, { games: 4, every: 41 });
+  expect(seen.plies).toBeGreaterThan(800);
+});
+
+test("the document's simplified game keeps them too", () => {
+  conforms(carcassonne, { games: 1, every: 41, options: { fields: false, monasteries: false, shields: false } });
+});
+
+// Shields that mostly fit nowhere: tiles are set aside, also the last ones.
+const FOUR_CITIES = 'N=C S=C W=C E=C NS=1 NE=1 NW=1 WE=1 SE=1 SW=1 U';
+const CAPS = 'N=C S=C W=C E=N NS=0 NE=0 NW=0 WE=0 SE=0 SW=0';
+const ROAD = 'N=S S=S W=N E=N NS=1 NE=0 NW=0 WE=0 SE=0 SW=0';
+
+test('a pile with tiles to set aside keeps them too', () => {
+  const tiles = [ROAD, ...Array(4).fill(FOUR_CITIES), ...Array(6).fill(CAPS), ...Array(6).fill(ROAD)].join('\n');
+  conforms(carcassonne, { games: 8, every: 5, options: { tiles } });
+});

@@ -1,0 +1,56 @@
+import type { Game } from '../../core/game.ts';
+import { ACTIONS, MAX_LEGAL } from './actions.ts';
+import { draw } from './drawing.ts';
+import { parse, print } from './notation.ts';
+import * as refusals from './refusals.ts';
+import { apply, idle, init, legal, mayAct, payoff, sample, score, toAct, weight, why, withdraw } from './rules.ts';
+import { copyState, FOLLOW, MOST_SEATS, PHASE, SEAT, type State, TURN } from './state.ts';
+import { type Options, pileOf } from './tables.ts';
+import { MOST_TILES, parseTileFile, printMistake } from './tile-file.ts';
+import { imagine, tell, type View, view } from './view.ts';
+
+export const carcassonne: Game<State, View, Options> = {
+  id: 'carcassonne',
+  rulesVersion: 1,
+  seats: [2, MOST_SEATS],
+  actions: ACTIONS,
+  maxLegal: MAX_LEGAL,
+  secrets: false,
+  absence: 'suspend',
+  clock: { kind: 'none' },
+  defaults: { fields: true, monasteries: true, shields: true, tiles: '', takeBack: true },
+  options: {
+    fields: { type: 'boolean' },
+    monasteries: { type: 'boolean' },
+    shields: { type: 'boolean' },
+    tiles: { type: 'string', maxLength: 65_536 },
+    takeBack: { type: 'boolean' },
+  },
+  check: (_seats, options) => {
+    const { mistakes } = parseTileFile(options.tiles);
+    if (mistakes.length > 0) return refusals.tileFile(mistakes.map(printMistake));
+    const count = pileOf(options).length;
+    return count < 2 || count > MOST_TILES ? refusals.tileCount(count, MOST_TILES) : undefined;
+  },
+  init,
+  toAct,
+  mayAct,
+  legal,
+  why,
+  weight,
+  sample,
+  apply,
+  copy: copyState,
+  score,
+  payoff,
+  turn: s => s.now[TURN]!,
+  idle,
+  retractable: (s, seat) => s.tables.options.takeBack && s.now[PHASE] === FOLLOW && s.now[SEAT] === seat,
+  withdraw,
+  view,
+  imagine,
+  tell,
+  print,
+  parse,
+  draw,
+};

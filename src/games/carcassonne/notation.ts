@@ -1,0 +1,85 @@
+// Actions as text: `draw N=C ...` for CHANCE, `x,y/r` for a tile turned r times clockwise, `C1` `S2` `K1` `M` or `pass`.
+
+import { type Action, CHANCE, type Refusal, type Seat } from '../../core/game.ts';
+import { isRefusal } from '../../core/refusal.ts';
+import { DRAW_KIND, LAY, layAction, layCell, layTurn } from './actions.ts';
+import { cellAt, cellX, cellY, isCell } from './cell.ts';
+import * as refusals from './refusals.ts';
+import { takeLabel, why } from './rules.ts';
+import { isMistake, scanTile } from './scan-tile.ts';
+import { DRAWN, FOLLOW, PHASE, PLACE, type State, TILES } from './state.ts';
+import { NO_SEGMENT, PASS, TAKE } from './tables.ts';
+import { CORNERS, PLACES, type Place, printTile, SIDES } from './tile.ts';
+
+export function print(s: State, _seat: Seat, action: Action): string {
+  if (action >= LAY) {
+    const cell = layCell(action);
+    return `${cellX(cell)},${cellY(cell)}/${layTurn(action)}`;
+  }
+  if (action >= DRAW_KIND) return `draw ${s.tables.kinds[action - DRAW_KIND]!.line}`;
+  return action === PASS ? 'pass' : takeLabel(action);
+}
+
+const LAYING = /^\(?\s*([+-]?\d{1,4})\s*,\s*([+-]?\d{1,4})\s*\)?(?:\s*\/\s*([0-3]))?$/;
+const TAKING = /^([CSK])([1-4])$|^M$/;
+const PASSING = /^(?:pass|passa|passo)$/i;
+
+export function parse(s: State, seat: Seat, text: string): Action | Refusal {
+  const action = read(s, seat, text.trim());
+  return isRefusal(action) ? action : (why(s, seat, action) ?? action);
+}
+
+function read(s: State, seat: Seat, text: string): Action | Refusal {
+  if (seat === CHANCE) return readDraw(s, text);
+  if (PASSING.test(text)) return PASS;
+  const laying = LAYING.exec(text);
+  if (laying) return layingAction(s, Number(laying[1]), Number(laying[2]), Number(laying[3] ?? 0));
+  const word = text.toUpperCase();
+  const taking = TAKING.exec(word);
+  if (taking) return takeAction(taking[1] ?? 'M', Number(taking[2] ?? 1));
+  const place = PLACES.find(known => known === word);
+  return place ? takingAction(s, place) : refusals.unknownCommand();
+}
+
+function takeAction(letter: string, number: number): Action {
+  return TAKE + 'CSKM'.indexOf(letter) * 4 + number - 1;
+}
+
+function readDraw(s: State, text: string): Action | Refusal {
+  const line = /^draw (.*)$/s.exec(text)?.[1];
+  if (line === undefined) return refusals.unknownCommand();
+  const scanned = scanTile(line, 0, false);
+  if (isMistake(scanned)) return refusals.notATile(scanned.detail);
+  const kind = s.tables.kindByLine.get(printTile(scanned.tile));
+  if (kind === undefined || scanned.end !== line.length) return refusals.notInPile();
+  return DRAW_KIND + kind;
+}
+
+/** The action that lays the drawn tile, turned so many times, on a cell; whether it is legal is for `why` to say. */
+export function layingAction(s: State, x: number, y: number, quarterTurns: number): Action | Refusal {
+  if (!isCell(x, y)) return refusals.notAdjacent(x, y);
+  let turn = quarterTurns & 3;
+  if (s.now[PHASE] === PLACE) {
+    // Turns that look the same are one action: the lowest.
+    const row = s.now[DRAWN]! * 4;
+    const { faceOf } = s.tables;
+    turn = faceOf.subarray(row, row + 4).indexOf(faceOf[row + turn]!);
+  }
+  return layAction(cellAt(x, y), turn);
+}
+
+/** The action that puts a follower on the part of the placed tile at a side, at a corner, or on the monastery. */
+export function takingAction(s: State, place: Place): Action | Refusal {
+  if (s.now[PHASE] !== FOLLOW) return place === 'M' ? takeAction('M', 1) : refusals.tileFirst();
+  const { tables } = s;
+  const face = s.faces[s.now[TILES]! - 1]!;
+  const side = SIDES.findIndex(name => name === place);
+  const corner = CORNERS.findIndex(name => name === place);
+  const { segments } = tables.faces[face]!;
+  const segment =
+    place === 'M'
+      ? segments.findIndex(({ letter }) => letter === 'M')
+      : segments.findIndex(({ sides, corners }) => (side >= 0 ? sides.includes(side) : corners.includes(corner)));
+  if (segment < 0 || segment === NO_SEGMENT) return refusals.noSuchPart(`part at ${place}`);
+  return tables.take[(face << tables.shift) | segment]!;
+}

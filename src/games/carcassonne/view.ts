@@ -1,0 +1,229 @@
+// What everybody sees: there are no secrets, the pile is a public multiset.
+
+import { type BySeat, CHANCE, type Happening, type Random, type Seat } from '../../core/game.ts';
+import { DRAW_KIND, LAY, layCell, layTurn } from './actions.ts';
+import { cellAt, cellX, cellY } from './cell.ts';
+import { layTile, putFollower, rootOf } from './features.ts';
+import { constraintOn } from './rim.ts';
+import { isGone, play, takeLabel } from './rules.ts';
+import { pointsOf, settle } from './scoring.ts';
+import type { Segment } from './segments.ts';
+import {
+  blankState,
+  copyState,
+  DRAWN,
+  FOLLOW,
+  FOLLOWERS,
+  GONE,
+  LEFT,
+  LETTER_COUNT,
+  OVER,
+  PHASE,
+  PHASES,
+  type Phase,
+  PLACE,
+  SEAT,
+  type State,
+  TILES,
+  TURN,
+} from './state.ts';
+import { type Options, PASS, tablesFor } from './tables.ts';
+import { CORNERS, type Corner, SIDES, type Side } from './tile.ts';
+
+/** In the order of LETTERS. */
+export const FEATURES = ['city', 'road', 'field', 'monastery'] as const;
+export type Feature = (typeof FEATURES)[number];
+export type ByFeature = { readonly [F in Feature]: number };
+
+export interface PlacedTile {
+  readonly x: number;
+  readonly y: number;
+  /** The line of the tile as it lies. */
+  readonly tile: string;
+  readonly follower?: { readonly seat: Seat /** 'C1' */; readonly at: string };
+}
+
+/** A part of the tile just placed that a follower may take. */
+export interface Spot {
+  readonly label: string;
+  readonly sides?: readonly Side[];
+  readonly corners?: readonly Corner[];
+}
+
+export interface View {
+  readonly seats: number;
+  readonly phase: Phase;
+  /** Whose turn it is; in phase 'draw', for whom the next tile is drawn. */
+  readonly seat: Seat;
+  readonly turn: number;
+  readonly fields: boolean;
+  /** The tile to be placed, as drawn. */
+  readonly drawn: string | null;
+  /** While a follower may be placed. */
+  readonly spots?: readonly Spot[];
+  /** In order of placement. */
+  readonly tiles: readonly PlacedTile[];
+  readonly left: number;
+  readonly pile: readonly { readonly tile: string; readonly left: number }[];
+  /** Tiles that fitted nowhere when they were drawn. */
+  readonly aside: readonly { readonly tile: string; readonly count: number }[];
+  /** In hand. */
+  readonly followers: BySeat<number>;
+  /** Tiles each seat has placed: its own turns. */
+  readonly turns: BySeat<number>;
+  /** Running totals. */
+  readonly scores: BySeat<number>;
+  readonly earned: BySeat<ByFeature>;
+  /** Who left the game. */
+  readonly gone: readonly Seat[];
+  /** Once over: the final count by feature, and the final scores. */
+  readonly counted?: BySeat<ByFeature>;
+  readonly final?: BySeat<number>;
+}
+
+export function view(s: State): View {
+  const { now, tables } = s;
+  const phase = now[PHASE]!;
+  const bySeat = <T>(of: (seat: Seat) => T): T[] => Array.from({ length: s.seats }, (_, seat) => of(seat));
+  const earned = bySeat(seat => byFeature(s.earned, seat));
+  const common = {
+    seats: s.seats,
+    phase: PHASES[phase]!,
+    seat: now[SEAT]!,
+    turn: now[TURN]!,
+    fields: tables.options.fields,
+    drawn: phase === PLACE ? tables.kinds[now[DRAWN]!]!.line : null,
+    ...(phase === FOLLOW && { spots: spots(s) }),
+    tiles: placedTiles(s),
+    left: now[LEFT]!,
+    pile: tables.kinds.flatMap(({ line }, kind) => (s.pile[kind] ? [{ tile: line, left: s.pile[kind] }] : [])),
+    aside: tables.kinds.flatMap(({ line }, kind) => (s.aside[kind] ? [{ tile: line, count: s.aside[kind] }] : [])),
+    followers: [...s.hand],
+    turns: [...s.turns],
+    scores: earned.map(({ city, road, field, monastery }) => city + road + field + monastery),
+    earned,
+    gone: bySeat(seat => seat).filter(seat => isGone(s, seat)),
+  };
+  if (phase !== OVER) return common;
+  return { ...common, counted: bySeat(seat => byFeature(s.counted, seat)), final: bySeat(seat => pointsOf(s, seat)) };
+}
+
+function byFeature(points: Int32Array, seat: Seat): ByFeature {
+  const at = (i: number): number => points[seat * LETTER_COUNT + i]!;
+  return { city: at(0), road: at(1), field: at(2), monastery: at(3) };
+}
+
+function placedTiles(s: State): PlacedTile[] {
+  const followers = new Map<number, { seat: Seat; at: string }>();
+  for (const [slot, node] of s.standing.entries())
+    if (node > 0) {
+      const { tile, label } = nodePlace(s, node - 1);
+      followers.set(tile, { seat: Math.trunc(slot / FOLLOWERS), at: label });
+    }
+  return Array.from({ length: s.now[TILES]! }, (_, i) => {
+    const follower = followers.get(i);
+    const cell = s.cells[i]!;
+    const placed = { x: cellX(cell), y: cellY(cell), tile: s.tables.faces[s.faces[i]!]!.line };
+    return follower ? { ...placed, follower } : placed;
+  });
+}
+
+function nodePlace(s: State, node: number): { tile: number; label: string } {
+  const { shift, faces } = s.tables;
+  const tile = node >> shift;
+  return { tile, label: faces[s.faces[tile]!]!.segments[node & ((1 << shift) - 1)]!.label };
+}
+
+export function spotOf(segment: Segment): Spot {
+  const { label, letter, sides, corners } = segment;
+  if (letter === 'M') return { label };
+  if (letter === 'K') return { label, corners: corners.map(corner => CORNERS[corner]!) };
+  return { label, sides: sides.map(side => SIDES[side]!) };
+}
+
+function spots(s: State): Spot[] {
+  if (s.hand[s.now[SEAT]!] === 0) return [];
+  const tile = s.now[TILES]! - 1;
+  const { shift, faces } = s.tables;
+  const free = faces[s.faces[tile]!]!.segments.filter((_, i) => s.crowd[rootOf(s, (tile << shift) | i)] === 0);
+  return free.map(spotOf);
+}
+
+/** Lays the view's tiles again: everything else follows or is written in the view. */
+export function imagine(v: View, _random: Random, seats: number, options: Options, to?: State): State {
+  const tables = tablesFor(options);
+  const s = to ?? blankState(tables, seats);
+  s.bytes.fill(0);
+  for (const [i, { x, y, tile }] of v.tiles.entries()) {
+    const cell = cellAt(x, y);
+    layTile(s, cell, constraintOn(s, cell), tables.faceByLine.get(tile)!);
+    if (v.phase !== 'follower' || i < v.tiles.length - 1) settle(s); // nobody stands there yet, so nobody is paid
+  }
+  for (const [i, { follower }] of v.tiles.entries()) {
+    if (!follower) continue;
+    const segment = tables.faces[s.faces[i]!]!.segments.findIndex(({ label }) => label === follower.at);
+    putFollower(s, follower.seat, (i << tables.shift) | segment, follower.at === 'M');
+  }
+  s.hand.set(v.followers);
+  s.turns.set(v.turns);
+  enter(v.earned, s.earned);
+  enter(v.counted ?? [], s.counted);
+  for (const { tile, left } of v.pile) s.pile[tables.kindByLine.get(tile)!] = left;
+  for (const { tile, count } of v.aside) s.aside[tables.kindByLine.get(tile)!] = count;
+  s.now[PHASE] = PHASES.indexOf(v.phase);
+  s.now[SEAT] = v.seat;
+  s.now[TURN] = v.turn;
+  s.now[LEFT] = v.left;
+  s.now[DRAWN] = v.drawn === null ? 0 : tables.kindByLine.get(v.drawn)!;
+  s.now[GONE] = v.gone.reduce((bits, seat) => bits | (1 << seat), 0);
+  return s;
+}
+
+function enter(points: BySeat<ByFeature>, into: Int32Array): void {
+  for (const [seat, by] of points.entries())
+    for (const [i, feature] of FEATURES.entries()) into[seat * LETTER_COUNT + i] = by[feature];
+}
+
+export function tell(before: State, by: Seat, action: number): readonly Happening[] {
+  const after = copyState(before);
+  const counts: Happening[] = [];
+  play(after, by, action, (letter, root, points, winners) => {
+    const what = after.now[PHASE] === OVER ? 'counted' : 'scored';
+    const seats = Array.from({ length: after.seats }, (_, seat) => seat).filter(seat => (winners >> seat) & 1);
+    counts.push({ what, feature: FEATURES[letter]!, points, seats, followers: followersOn(after, root) });
+  });
+  const told: Happening[] = [did(before, after, by, action), ...counts];
+  if (after.now[PHASE] === OVER) {
+    const scores = Array.from({ length: after.seats }, (_, seat) => pointsOf(after, seat));
+    told.push({ what: 'ended', scores });
+  }
+  return told;
+}
+
+function did(before: State, after: State, by: Seat, action: number): Happening {
+  const { tables } = after;
+  if (by === CHANCE) {
+    const tile = tables.kinds[action - DRAW_KIND]!.line;
+    if (after.now[PHASE] !== PLACE) return { what: 'set-aside', tile, left: after.now[LEFT]! };
+    return { what: 'drew', seat: after.now[SEAT]!, tile, left: after.now[LEFT]! };
+  }
+  if (action >= LAY) {
+    const cell = layCell(action);
+    const [x, y] = [cellX(cell), cellY(cell)];
+    const tile = tables.faces[after.faces[after.now[TILES]! - 1]!]!.line;
+    return { what: 'placed', seat: by, x, y, turns: layTurn(action), tile, spots: spots(after) };
+  }
+  if (action === PASS) return { what: 'passed', seat: by };
+  const cell = before.cells[before.now[TILES]! - 1]!;
+  return { what: 'took', seat: by, x: cellX(cell), y: cellY(cell), at: takeLabel(action) };
+}
+
+/** Everybody's followers on a feature, by seat. */
+function followersOn(s: State, root: number): { seat: Seat; x: number; y: number; at: string }[] {
+  return [...s.standing].flatMap((node, slot) => {
+    if (node === 0 || rootOf(s, node - 1) !== root) return [];
+    const { tile, label } = nodePlace(s, node - 1);
+    const cell = s.cells[tile]!;
+    return [{ seat: Math.trunc(slot / FOLLOWERS), x: cellX(cell), y: cellY(cell), at: label }];
+  });
+}
