@@ -1,6 +1,7 @@
 import type { AnyGame } from '../core/game.ts';
+import { carcassonne } from './carcassonne/index.ts';
 import { dama } from './dama/index.ts';
 import { piranhas } from './piranhas/index.ts';
 
 /** One line a game. */
-export const games: readonly AnyGame[] = [dama, piranhas];
+export const games: readonly AnyGame[] = [carcassonne, dama, piranhas];

@@ -1,0 +1,29 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type Command, parseCommand } from './commands.ts';
+
+const rows: readonly (readonly [string, Command])[] = [
+  ['ruota', { t: 'rotate' }],
+  [' Rotate ', { t: 'rotate' }],
+  ['0,1', { t: 'place', x: 0, y: 1 }],
+  ['( -1 , 0 )', { t: 'place', x: -1, y: 0 }],
+  ['posiziona 2,-3', { t: 'place', x: 2, y: -3 }],
+  ['C1', { t: 'take', at: 'C1' }],
+  ['k2', { t: 'take', at: 'K2' }],
+  ['M', { t: 'take', at: 'M' }],
+  ['posiziona ne', { t: 'take', at: 'NE' }],
+  ['pass', { t: 'pass' }],
+  ['passa', { t: 'pass' }],
+  ['aiuto', { t: 'help' }],
+  ['quit', { t: 'quit' }],
+  ['C9', { t: 'unknown', text: 'C9' }],
+  ['', { t: 'unknown', text: '' }],
+];
+
+test.each(rows)('"%s"', (text, command) => {
+  expect(parseCommand(text)).toEqual(command);
+});
+
+test('any text is an answer, never an exception', () => {
+  fc.assert(fc.property(fc.string(), text => parseCommand(text).t.length > 0));
+});
