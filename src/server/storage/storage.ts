@@ -20,6 +20,8 @@ export interface Summary {
   readonly created: Millis;
   /** The time of the last entry that changed this row. */
   readonly changed: Millis;
+  /** Joined by link or code only. */
+  readonly private?: true;
   readonly ending?: Ending;
   readonly payoffs?: BySeat<number>;
 }
@@ -29,8 +31,10 @@ export interface Query {
   readonly phases?: readonly Phase[];
   /** Matches in which this account sits. */
   readonly account?: string;
-  /** Newest first; continue below the last one's `created`. */
-  readonly before?: Millis;
+  /** Leaves private matches out. */
+  readonly listed?: true;
+  /** Newest first; continue below the last one shown. Its name decides between matches of one millisecond. */
+  readonly before?: Pick<Summary, 'created' | 'match'>;
   readonly limit?: number;
 }
 
@@ -57,3 +61,7 @@ export class VersionMoved extends Error {
   }
 }
 
+/** Newest first; the order of every list. */
+export function newestFirst(a: Summary, b: Summary): number {
+  return b.created - a.created || (a.match < b.match ? 1 : a.match > b.match ? -1 : 0);
+}

@@ -1,0 +1,76 @@
+// Group commit: whatever all tables write in one turn of the event loop goes to the store together. No timer, and no
+// promise a move.
+
+import type { Entry } from '../../core/journal.ts';
+import type { Recorder } from '../../match/table.ts';
+import type { Append, Storage } from './storage.ts';
+
+type Done = (failure?: Error) => void;
+
+export class Committer implements Recorder {
+  readonly #storage: Storage;
+  #batch: Append[] = [];
+  /** Who waits for each append of the batch. */
+  #dones: Done[] = [];
+  /** A flush is on its way, or the store has not answered the last one. */
+  #busy = false;
+  #idle: (() => void)[] = [];
+
+  constructor(storage: Storage) {
+    this.#storage = storage;
+  }
+
+  append(match: string, from: number, entries: readonly Entry[], done: Done): void {
+    this.#batch.push({ match, from, entries });
+    this.#dones.push(done);
+    this.#flushSoon();
+  }
+
+  /** Resolves when everything handed in so far, and what came of it, is with the store. */
+  drain(): Promise<void> {
+    if (!this.#busy) return Promise.resolve();
+    return new Promise(resolve => this.#idle.push(resolve));
+  }
+
+  #flushSoon(): void {
+    if (this.#busy) return;
+    this.#busy = true;
+    setImmediate(() => this.#flush());
+  }
+
+  #flush(): void {
+    const [batch, dones] = [this.#batch, this.#dones];
+    this.#batch = [];
+    this.#dones = [];
+    this.#storage.append(batch, failed => {
+      this.#busy = false;
+      tellAll(batch, dones, failed, () => this.#settle());
+    });
+  }
+
+  #settle(): void {
+    if (this.#batch.length > 0) this.#flushSoon();
+    if (this.#busy) return;
+    const idle = this.#idle;
+    this.#idle = [];
+    for (const call of idle) call();
+  }
+}
+
+/** One table's fault must not keep the others waiting: all are told, then the fault is thrown. */
+function tellAll(
+  batch: readonly Append[],
+  dones: readonly Done[],
+  failed: ReadonlyMap<string, Error>,
+  last: () => void,
+): void {
+  const faults: unknown[] = [];
+  for (const [i, done] of dones.entries())
+    try {
+      done(failed.get(batch[i]!.match));
+    } catch (fault) {
+      faults.push(fault);
+    }
+  last();
+  if (faults.length > 0) throw faults[0];
+}

@@ -1,0 +1,70 @@
+// Opens the database in a data folder, or says in one sentence why that cannot be.
+
+import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import Database from 'libsql';
+import { migrate } from './migrate.ts';
+import { type ProblemCode, StorageProblem } from './problem.ts';
+
+const FILE = 'ludoteca.db';
+/** Milliseconds to wait for another process that is writing. */
+const PATIENCE = 5000;
+
+export function openDatabase(folder: string, steps: readonly string[]): Database.Database {
+  const file = join(folder, FILE);
+  makeFolder(folder);
+  allowed(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+  if (existsSync(file)) allowed(file, constants.R_OK | constants.W_OK);
+  try {
+    const db = new Database(file, { timeout: PATIENCE });
+    db.exec('PRAGMA journal_mode = WAL');
+    db.exec('PRAGMA synchronous = FULL');
+    migrate(db, file, steps);
+    return db;
+  } catch (error) {
+    throw asProblem(error, file);
+  }
+}
+
+function makeFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true });
+    if (statSync(folder).isDirectory()) return;
+  } catch (error) {
+    throw new StorageProblem(
+      'storage/no-folder',
+      `The data folder ${folder} cannot be made (${codeOf(error)}).`,
+      error,
+    );
+  }
+  throw new StorageProblem('storage/no-folder', `The data folder ${folder} is not a folder.`);
+}
+
+function allowed(path: string, mode: number): void {
+  try {
+    accessSync(path, mode);
+  } catch (error) {
+    throw new StorageProblem('storage/not-allowed', `${path} cannot be read and written (${codeOf(error)}).`, error);
+  }
+}
+
+const BY_CODE: readonly (readonly [start: string, problem: ProblemCode, sentence: string])[] = [
+  ['SQLITE_NOTADB', 'storage/not-a-database', 'is not a database'],
+  ['SQLITE_READONLY', 'storage/not-allowed', 'cannot be written'],
+  ['SQLITE_CANTOPEN', 'storage/not-allowed', 'cannot be opened'],
+  ['SQLITE_BUSY', 'storage/busy', 'is being written by another process'],
+  ['SQLITE_CORRUPT', 'storage/damaged', 'is damaged'],
+];
+
+/** SQLite's word for what went wrong, in ours. */
+export function asProblem(error: unknown, file: string): StorageProblem {
+  if (error instanceof StorageProblem) return error;
+  const code = codeOf(error);
+  const known = BY_CODE.find(([start]) => code.startsWith(start));
+  if (known) return new StorageProblem(known[1], `${file} ${known[2]}.`, error);
+  return new StorageProblem('storage/failed', `${file} cannot be used (${String(error)}).`, error);
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : String(error);
+}

@@ -1,0 +1,76 @@
+// Everything in memory: for tests and for a house without a data folder.
+
+import type { Entry } from '../../core/journal.ts';
+import { accountsOf, concernsLedger, enter, type Ledger } from './ledger.ts';
+import { type Append, newestFirst, type Query, type Storage, type Summary, VersionMoved } from './storage.ts';
+
+export class MemoryStorage implements Storage {
+  readonly #journals = new Map<string, Entry[]>();
+  readonly #ledgers = new Map<string, Ledger>();
+  /** JSON text by kind and key. */
+  readonly #kept = new Map<string, Map<string, string>>();
+
+  append(batch: readonly Append[], done: (failed: ReadonlyMap<string, Error>) => void): void {
+    const failed = new Map<string, Error>();
+    for (const one of batch) {
+      const problem = failed.get(one.match) ?? this.#add(one);
+      if (problem) failed.set(one.match, problem);
+    }
+    done(failed);
+  }
+
+  read(match: string, from = 0): Promise<Entry[]> {
+    return Promise.resolve(this.#journals.get(match)?.slice(from) ?? []);
+  }
+
+  summary(match: string): Promise<Summary | undefined> {
+    return Promise.resolve(this.#ledgers.get(match)?.summary);
+  }
+
+  list(query: Query): Promise<Summary[]> {
+    const found = [...this.#ledgers.values()].map(ledger => ledger.summary).filter(summary => fits(summary, query));
+    return Promise.resolve(found.sort(newestFirst).slice(0, query.limit));
+  }
+
+  get(kind: string, key: string): Promise<unknown> {
+    const text = this.#kept.get(kind)?.get(key);
+    return Promise.resolve(text === undefined ? undefined : JSON.parse(text));
+  }
+
+  put(kind: string, key: string, value: unknown): Promise<void> {
+    let keys = this.#kept.get(kind);
+    if (!keys) this.#kept.set(kind, (keys = new Map()));
+    keys.set(key, JSON.stringify(value));
+    return Promise.resolve();
+  }
+
+  delete(kind: string, key: string): Promise<void> {
+    this.#kept.get(kind)?.delete(key);
+    return Promise.resolve();
+  }
+
+  close(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  #add({ match, from, entries }: Append): Error | undefined {
+    if (entries.length === 0) return undefined;
+    const journal = this.#journals.get(match) ?? [];
+    if (journal.length !== from) return new VersionMoved(match, from, journal.length);
+    for (const entry of entries) journal.push(entry);
+    this.#journals.set(match, journal);
+    if (!concernsLedger(entries)) return undefined;
+    let ledger = this.#ledgers.get(match);
+    for (const entry of entries) ledger = enter(ledger, match, entry);
+    if (ledger) this.#ledgers.set(match, ledger);
+    return undefined;
+  }
+}
+
+function fits(summary: Summary, { game, phases, account, listed, before }: Query): boolean {
+  if (game !== undefined && summary.game !== game) return false;
+  if (phases && !phases.includes(summary.phase)) return false;
+  if (account !== undefined && !accountsOf(summary).includes(account)) return false;
+  if (listed && summary.private) return false;
+  return !before || newestFirst({ ...summary, ...before }, summary) < 0;
+}

@@ -1,0 +1,36 @@
+// Brings a database to the present schema, step by step, each step whole or not at all.
+
+import type Database from 'libsql';
+import { StorageProblem } from './problem.ts';
+
+/** 'LUDO': SQLite's application id, by which we know a file of ours. */
+const APPLICATION = 0x4c55444f;
+
+export function migrate(db: Database.Database, file: string, steps: readonly string[]): void {
+  // The lock first: two processes that start at once must not both migrate.
+  db.exec('BEGIN IMMEDIATE');
+  try {
+    const version = number(db, 'PRAGMA user_version');
+    const isOurs = number(db, 'PRAGMA application_id') === APPLICATION;
+    if (!isOurs && number(db, 'SELECT count(*) FROM sqlite_schema') > 0)
+      throw new StorageProblem('storage/not-a-database', `${file} is a database of something else.`);
+    if (version > steps.length)
+      throw new StorageProblem(
+        'storage/newer-version',
+        `${file} was written by a newer Ludoteca (schema ${version}; this one knows ${steps.length}).`,
+      );
+    for (const step of steps.slice(version)) db.exec(step);
+    if (!isOurs || version < steps.length) {
+      db.exec(`PRAGMA application_id = ${APPLICATION}`);
+      db.exec(`PRAGMA user_version = ${steps.length}`);
+    }
+    db.exec('COMMIT');
+  } catch (error) {
+    db.exec('ROLLBACK');
+    throw error;
+  }
+}
+
+function number(db: Database.Database, question: string): number {
+  return Number((db.prepare(question).raw().get() as readonly unknown[])[0]); // a raw row is an array, and these have one column
+}

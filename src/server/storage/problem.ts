@@ -1,0 +1,25 @@
+export const PROBLEMS = [
+  /** There is no such folder and it cannot be made. */
+  'storage/no-folder',
+  /** The folder or the file in it may not be read or written. */
+  'storage/not-allowed',
+  /** The file is something else than our database. */
+  'storage/not-a-database',
+  /** A newer Ludoteca wrote it. */
+  'storage/newer-version',
+  /** Another process does not let go of it. */
+  'storage/busy',
+  'storage/damaged',
+  'storage/failed',
+] as const;
+export type ProblemCode = (typeof PROBLEMS)[number];
+
+/** Why the store cannot be used: a code and one sentence for the operator. */
+export class StorageProblem extends Error {
+  readonly code: ProblemCode;
+
+  constructor(code: ProblemCode, sentence: string, cause?: unknown) {
+    super(sentence, { cause });
+    this.code = code;
+  }
+}

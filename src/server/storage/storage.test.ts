@@ -1,0 +1,112 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import Database from 'libsql';
+import { afterAll, expect, test } from 'vitest';
+import type { Entry } from '../../core/journal.ts';
+import { PHASES } from '../../match/match.ts';
+import { MemoryStorage } from './memory.ts';
+import { migrate } from './migrate.ts';
+import { STEPS } from './schema.ts';
+import { openSqlite, SqliteStorage } from './sqlite.ts';
+import { ANNA, BEPPE, created, ended, moved, seated, storageSuite, write } from './storage.suite.ts';
+import type { Query, Storage } from './storage.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'ludoteca-storage-'));
+afterAll(() => rmSync(root, { recursive: true }));
+let folders = 0;
+const openFresh = (): Storage => openSqlite(join(root, `${folders++}`));
+
+storageSuite('memory', () => new MemoryStorage());
+storageSuite('sqlite', openFresh);
+
+/** The same statements without a disk, for tests that want many. */
+function openDiskless(): Storage {
+  const db = new Database(':memory:');
+  migrate(db, 'memory', STEPS);
+  return new SqliteStorage(db);
+}
+
+type Step =
+  | { readonly do: 'append'; readonly batch: readonly { match: string; off: number; entries: Entry[] }[] }
+  | { readonly do: 'list'; readonly query: Query }
+  | { readonly do: 'put' | 'delete' | 'get'; readonly key: string; readonly value: number };
+
+const at = fc.integer({ min: 0, max: 5 });
+const seat = fc.nat({ max: 1 });
+const anyEntry: fc.Arbitrary<Entry> = fc.oneof(
+  { weight: 3, arbitrary: fc.record({ at, game: fc.constantFrom('toy', 'dama') }).map(e => created(e.at, e)) },
+  fc.record({ at, seat, who: fc.constantFrom(ANNA, BEPPE) }).map(e => seated(e.at, e.seat, e.who)),
+  fc.record({ t: fc.constantFrom('vacated', 'absent', 'returned'), at, seat }),
+  fc.record({ t: fc.constantFrom('started', 'paused', 'resumed', 'recovered'), at }),
+  fc.record({ at, action: fc.nat() }).map(e => moved(e.at, e.action)),
+  at.map(ended),
+);
+const match = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f');
+const query: fc.Arbitrary<Query> = fc.record(
+  {
+    game: fc.constantFrom('toy', 'dama'),
+    phases: fc.subarray([...PHASES]),
+    account: fc.constantFrom('g-anna', 'g-none'),
+    listed: fc.constant(true as const),
+    before: fc.record({ created: at, match }),
+    limit: fc.nat({ max: 4 }),
+  },
+  { requiredKeys: [] },
+);
+const step: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('append' as const),
+      batch: fc.array(
+        fc.record({
+          match,
+          // How far beside the end of the journal: mostly not at all.
+          off: fc.oneof({ weight: 6, arbitrary: fc.constant(0) }, fc.integer({ min: -1, max: 1 })),
+          entries: fc.array(anyEntry, { maxLength: 4 }),
+        }),
+        { maxLength: 4 },
+      ),
+    }),
+  },
+  fc.record({ do: fc.constant('list' as const), query }),
+  fc.record({
+    do: fc.constantFrom('put', 'delete', 'get'),
+    key: fc.constantFrom('x', 'y'),
+    value: fc.nat(),
+  }),
+);
+
+/** Everything a storage answers to these steps, and all it holds in the end. */
+async function answers(storage: Storage, steps: readonly Step[]): Promise<unknown[]> {
+  const heard: unknown[] = [];
+  for (const one of steps) {
+    if (one.do === 'append') {
+      const batch = [];
+      for (const { match, off, entries } of one.batch)
+        batch.push({ match, from: Math.max(0, (await storage.read(match)).length + off), entries });
+      const failed = await write(storage, ...batch);
+      heard.push([...failed].map(([match, failure]) => [match, failure.message]));
+    } else if (one.do === 'list') heard.push(await storage.list(one.query));
+    else if (one.do === 'put') await storage.put('kind', one.key, one.value);
+    else if (one.do === 'delete') await storage.delete('kind', one.key);
+    else heard.push(await storage.get('kind', one.key));
+  }
+  for (const match of 'abcdef') heard.push(await storage.read(match), await storage.summary(match));
+  heard.push(await storage.list({}));
+  return heard;
+}
+
+test('two storages agree', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 25 }), async steps => {
+      const sqlite = openDiskless();
+      const expected = await answers(new MemoryStorage(), steps);
+      expect(await answers(sqlite, steps)).toEqual(expected);
+      await sqlite.close();
+    }),
+    { numRuns: 150 },
+  );
+});
