@@ -1,0 +1,242 @@
+// The document's text protocol (part 4.3, appendix A): lines <-> messages, both directions, no socket in sight.
+//
+// Written as the document means it: no blanks behind `:` and `,`, `+` before a follower's initial, `SE`.
+// Read as real peers write it (six public implementations of this protocol were run):
+// - blanks anywhere, CRLF, capitals (`start:...,RED,2`), a colour given by its initial (`R`);
+// - `,` instead of `+` before an initial, `ES` instead of `SE`, tiles without blanks and with NE before NS;
+// - a trailing comma behind an update that is not the last (`update:...,0,1,`);
+// - sides in words (`tile: north`), `disconnect:` where `reconnect:` is meant;
+// - game names with blanks; scores in any order, with blanks, with or without absent colours.
+// Parsing is total: what is not understood is { t: 'unknown' }, never an exception.
+
+import { COLOURS, type Colour, INITIALS, type InitialsName } from '../../games/carcassonne/colours.ts';
+import { isMistake, scanTile } from '../../games/carcassonne/scan-tile.ts';
+import { PLACES, type Place, printTile, type Tile } from '../../games/carcassonne/tile.ts';
+
+export interface Dialect {
+  /** Whose letters mark followers: the document's R B V G N, or the R B G Y K of all known peers. */
+  readonly initials: InitialsName;
+  /** Some clients read `score:` only with all five colours in it. */
+  readonly fiveColours: boolean;
+}
+export const DOCUMENT: Dialect = { initials: 'it', fiveColours: false };
+
+export type FromClient =
+  | { readonly t: 'connect' }
+  | { readonly t: 'reconnect'; readonly colour: Colour; readonly name: string }
+  | { readonly t: 'rotate' }
+  | { readonly t: 'place'; readonly x: number; readonly y: number }
+  | { readonly t: 'tile'; readonly at: Place }
+  | { readonly t: 'pass' }
+  | { readonly t: 'unknown'; readonly raw: string };
+
+export type Points = readonly { readonly colour: Colour; readonly points: number }[];
+
+export interface Standing {
+  readonly at: Place;
+  readonly colour: Colour;
+}
+
+export type FromServer =
+  | {
+      readonly t: 'start';
+      readonly tile: Tile;
+      readonly name: string;
+      readonly colour: Colour;
+      readonly players: number;
+    }
+  | { readonly t: 'turn'; readonly colour: Colour }
+  | { readonly t: 'next'; readonly tile: Tile }
+  | { readonly t: 'rotated'; readonly tile: Tile }
+  | {
+      readonly t: 'update';
+      readonly tile: Tile;
+      readonly follower: Standing | null;
+      readonly x: number;
+      readonly y: number;
+    }
+  | { readonly t: 'move not valid' }
+  | { readonly t: 'score'; readonly points: Points }
+  | { readonly t: 'end'; readonly points: Points }
+  | { readonly t: 'lock' }
+  | { readonly t: 'unlock' }
+  | { readonly t: 'leave'; readonly colour: Colour }
+  | { readonly t: 'pause' }
+  | { readonly t: 'unknown'; readonly raw: string };
+
+/** Coordinates that fit any table; longer numbers are no coordinates. */
+const NUMBER = String.raw`\s*([+-]?\d{1,6})\s*`;
+const PAIR = new RegExp(`^${NUMBER},${NUMBER}$`);
+const PAIR_BEHIND_TILE = new RegExp(`^\\s*,${NUMBER},${NUMBER},?\\s*$`);
+
+export function parseFromClient(line: string, dialect: Dialect): FromClient {
+  const raw = line.trimEnd();
+  const [word, value] = split(raw);
+  switch (word) {
+    case 'connect':
+    case 'rotate':
+    case 'pass':
+      return value === undefined ? { t: word } : { t: 'unknown', raw };
+    case 'place': {
+      const pair = PAIR.exec(value ?? '');
+      return pair ? { t: 'place', x: Number(pair[1]), y: Number(pair[2]) } : { t: 'unknown', raw };
+    }
+    case 'tile': {
+      const at = parsePlace(value ?? '');
+      return at ? { t: 'tile', at } : { t: 'unknown', raw };
+    }
+    case 'reconnect':
+    case 'disconnect': {
+      const [, first, name] = /^([^,]*),(.*)$/.exec(value ?? '') ?? [];
+      const colour = parseColour(first ?? '', dialect);
+      return colour && name?.trim() ? { t: 'reconnect', colour, name: name.trim() } : { t: 'unknown', raw };
+    }
+    default:
+      return { t: 'unknown', raw };
+  }
+}
+
+export function writeFromClient(message: FromClient): string {
+  switch (message.t) {
+    case 'place':
+      return `place:${message.x},${message.y}`;
+    case 'tile':
+      return `tile:${message.at}`;
+    case 'reconnect':
+      return `reconnect:${message.colour},${message.name}`;
+    case 'unknown':
+      return message.raw;
+    default:
+      return message.t;
+  }
+}
+
+export function parseFromServer(line: string, dialect: Dialect): FromServer {
+  const raw = line.trimEnd();
+  return understood(raw, dialect) ?? { t: 'unknown', raw };
+}
+
+function understood(raw: string, dialect: Dialect): FromServer | undefined {
+  const [word, value] = split(raw);
+  if (value === undefined) {
+    const known = (['lock', 'unlock', 'pause', 'move not valid'] as const).find(name => name === word);
+    return known && { t: known };
+  }
+  switch (word) {
+    case 'start':
+      return parseStart(value, dialect);
+    case 'next':
+    case 'rotated': {
+      const scanned = scanTile(value, 0, false);
+      return isMistake(scanned) || value.slice(scanned.end).trim() !== '' ? undefined : { t: word, tile: scanned.tile };
+    }
+    case 'update':
+      return parseUpdate(value, dialect);
+    case 'turn':
+    case 'leave': {
+      const colour = parseColour(value, dialect);
+      return colour && { t: word, colour };
+    }
+    case 'score':
+    case 'end': {
+      const points = parsePoints(value, dialect);
+      return points && { t: word, points };
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** Word before the colon in small letters, and what follows it where there is a colon. */
+function split(line: string): readonly [word: string, value: string | undefined] {
+  const colon = line.indexOf(':');
+  const word = (colon < 0 ? line : line.slice(0, colon)).trim().toLowerCase().replaceAll(/\s+/g, ' ');
+  return [word, colon < 0 ? undefined : line.slice(colon + 1)];
+}
+
+function parseStart(value: string, dialect: Dialect): FromServer | undefined {
+  const scanned = scanTile(value, 0, false);
+  if (isMistake(scanned)) return undefined;
+  // From the right, since names may hold anything.
+  const rest = /^\s*,(.+),([^,]+),\s*(\d)\s*$/.exec(value.slice(scanned.end));
+  const colour = parseColour(rest?.[2] ?? '', dialect);
+  if (!rest || !colour) return undefined;
+  return { t: 'start', tile: scanned.tile, name: rest[1]!.trim(), colour, players: Number(rest[3]) };
+}
+
+function parseUpdate(value: string, dialect: Dialect): FromServer | undefined {
+  const scanned = scanTile(value, 0, true);
+  if (isMistake(scanned)) return undefined;
+  const pair = PAIR_BEHIND_TILE.exec(value.slice(scanned.end));
+  if (!pair) return undefined;
+  const [mark] = scanned.marks;
+  const colour = mark && parseColour(mark.initial, dialect);
+  if (mark && !colour) return undefined;
+  const follower = mark && colour ? { at: mark.at, colour } : null;
+  return { t: 'update', tile: scanned.tile, follower, x: Number(pair[1]), y: Number(pair[2]) };
+}
+
+function parsePoints(value: string, dialect: Dialect): Points | undefined {
+  const points: { colour: Colour; points: number }[] = [];
+  for (const part of value.split(',')) {
+    const [, name, number] = /^\s*(\w+)\s*=\s*(-?\d{1,9})\s*$/.exec(part) ?? [];
+    const colour = parseColour(name ?? '', dialect);
+    if (!colour || points.some(known => known.colour === colour)) return undefined;
+    points.push({ colour, points: Number(number) });
+  }
+  return points;
+}
+
+function parseColour(text: string, dialect: Dialect): Colour | undefined {
+  const word = text.trim();
+  const initial = INITIALS[dialect.initials].findIndex(letter => letter === word.toUpperCase());
+  return COLOURS.find((colour, seat) => colour === word.toLowerCase() || seat === initial);
+}
+
+const COMPASS: Readonly<Record<string, string>> = { NORTH: 'N', SOUTH: 'S', WEST: 'W', EAST: 'E', ES: 'SE' };
+
+function parsePlace(text: string): Place | undefined {
+  const word = text
+    .trim()
+    .toUpperCase()
+    .replaceAll(/NORTH|SOUTH|WEST|EAST|^ES$/g, name => COMPASS[name]!)
+    .replaceAll(/[\s_-]/g, '');
+  return PLACES.find(place => place === word);
+}
+
+export function writeFromServer(message: FromServer, dialect: Dialect): string {
+  switch (message.t) {
+    case 'start':
+      return `start:${printTile(message.tile)},${message.name},${message.colour},${message.players}`;
+    case 'next':
+    case 'rotated':
+      return `${message.t}:${printTile(message.tile)}`;
+    case 'update':
+      return `update:${printStanding(message.tile, message.follower, dialect)},${message.x},${message.y}`;
+    case 'turn':
+    case 'leave':
+      return `${message.t}:${message.colour}`;
+    case 'score':
+    case 'end':
+      return `${message.t}:${printPoints(message.points, dialect)}`;
+    case 'unknown':
+      return message.raw;
+    default:
+      return message.t;
+  }
+}
+
+function printStanding(tile: Tile, follower: Standing | null, dialect: Dialect): string {
+  if (!follower) return printTile(tile);
+  return printTile(tile, {
+    at: follower.at,
+    text: `+${INITIALS[dialect.initials][COLOURS.indexOf(follower.colour)]!}`,
+  });
+}
+
+function printPoints(points: Points, { fiveColours }: Dialect): string {
+  const listed = fiveColours
+    ? COLOURS.map(colour => points.find(known => known.colour === colour) ?? { colour, points: 0 })
+    : points;
+  return listed.map(({ colour, points }) => `${colour}=${points}`).join(',');
+}
