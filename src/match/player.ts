@@ -42,6 +42,10 @@ export class Update {
 export interface Player {
   /** Called after the commit; what the match shows is exactly this version. */
   update(update: Update): void;
+  /** Somebody came or went. */
+  presence?(): void;
+  /** The table is gone from memory; the match itself is in its journal and can be joined again. */
+  dropped?(): void;
 }
 
 /** Answers a request once it is decided: nothing when done, the refusal otherwise. */

@@ -13,3 +13,7 @@ export const noSuchSeat: Refusal = refuse('match/no-such-seat', 'There is no suc
 export const nothingToRetract: Refusal = refuse('match/nothing-to-retract', 'There is nothing to take back.');
 export const notSeated: Refusal = refuse('match/not-seated', 'You are watching; only players can do this.');
 export const tooFew: Refusal = refuse('match/too-few', 'Not enough players for this game.');
+export const dropped: Refusal = refuse(
+  'match/dropped',
+  'The table had to be set up again; your last request was not done.',
+);

@@ -6,7 +6,7 @@ import type { Entry, Millis } from '../core/journal.ts';
 import { isRefusal, type Refusal } from '../core/refusal.ts';
 import type { Match } from './match.ts';
 import { type Answer, type Chair, type Player, type Shown, type TableEvent, Update } from './player.ts';
-import { notSeated } from './refusals.ts';
+import { dropped, notSeated } from './refusals.ts';
 
 /** Where entries go. `done` is called once they are durable, or with what went wrong. */
 export interface Recorder {
@@ -35,11 +35,16 @@ export interface TableConfig {
 
 interface Place extends Chair {
   seat: Seat;
-  readonly player: Player;
+  player: Player;
   readonly stands: boolean;
 }
 
+/** Comings and goings are shown at most this often. */
+const PRESENCE: Millis = 100;
+
 const DONE: Answer = () => undefined;
+const NEVER_MIND = (): void => undefined;
+const DEAF: Player = { update: () => undefined };
 const NOBODY_HERE: readonly Seat[] = [];
 const AUDIENCE_ONLY: readonly Seat[] = [AUDIENCE];
 
@@ -47,9 +52,10 @@ export class Table {
   readonly match: Match;
   readonly #config: TableConfig;
   readonly #places = new Set<Place>();
-  readonly #waiting: (() => void)[] = [];
+  readonly #waiting: { readonly task: () => void; readonly lost: () => void }[] = [];
   readonly #substitutes: (Place | undefined)[] = [];
   readonly #blinking: ((() => void) | undefined)[] = [];
+  #presence: (() => void) | undefined;
   #busy = false;
   #afterCommit: Answer[] = [];
   #dropped = false;
@@ -78,8 +84,11 @@ export class Table {
     return count;
   }
 
-  get players(): number {
-    return this.#places.size;
+  /** Connected people, programs and watchers, without the house's own bots. */
+  get connected(): number {
+    let count = 0;
+    for (const place of this.#places) if (!place.stands && this.match.who(place.seat)?.kind !== 'bot') count++;
+    return count;
   }
 
   get busy(): boolean {
@@ -92,24 +101,37 @@ export class Table {
     return false;
   }
 
-  /** Sits down (or watches); `ready` gets the chair when everything before it is told. */
-  join(player: Player, seat: Seat, ready: (chair: Chair) => void): void {
+  /** Somebody sits down (or watches), as soon as everything before it is told: `sit` makes the player for its chair. */
+  join(seat: Seat, sit: (chair: Chair) => Player): void {
     this.#later(() => {
-      const place = this.#place(player, seat, false);
+      const place = this.#place(seat, false, sit);
       this.#places.add(place);
       this.#blinking[seat]?.();
       if (seat >= 0) this.match.comeBack(seat, this.#now());
-      ready(place);
+      this.#showPresence();
     });
+  }
+
+  /** The seat's player should be here soon (the house just woke up); after `ms` it counts as absent. */
+  expect(seat: Seat, ms: Millis): void {
+    if (!this.isHere(seat)) this.#blink(seat, ms);
   }
 
   /** Anything that changes the match; the answer comes when it is durable. */
   change(task: (match: Match, now: Millis) => Refusal | undefined, answer: Answer = DONE): void {
-    this.#later(() => {
-      const refusal = task(this.match, this.#now());
-      if (refusal) answer(refusal);
-      else this.#afterCommit.push(answer);
-    });
+    this.#later(
+      () => {
+        const refusal = task(this.match, this.#now());
+        if (refusal) answer(refusal);
+        else this.#afterCommit.push(answer);
+      },
+      () => answer(dropped),
+    );
+  }
+
+  /** Calls back when nothing is on its way to the store: what the match shows then may be told. */
+  whenTold(look: () => void): void {
+    this.#later(look);
   }
 
   /** Forgets everybody and stops the timer; the journal has the rest. */
@@ -117,22 +139,27 @@ export class Table {
     this.#dropped = true;
     this.#alarm?.cancel();
     this.#alarm = undefined;
+    this.#presence?.();
     for (const cancel of this.#blinking) cancel?.();
+    const places = [...this.#places];
     this.#places.clear();
+    for (const { player } of places) player.dropped?.();
+    for (const answer of this.#afterCommit.splice(0)) answer(dropped);
+    for (const { lost } of this.#waiting.splice(0)) lost();
   }
 
   #now(): Millis {
     return this.#config.timer.now();
   }
 
-  #place(player: Player, seat: Seat, stands: boolean): Place {
+  #place(seat: Seat, stands: boolean, sit: (chair: Chair) => Player): Place {
     const seated = (task: (match: Match, now: Millis) => Refusal | undefined, answer: Answer | undefined): void => {
       if (place.seat < 0) (answer ?? DONE)(notSeated);
       else this.change(task, answer);
     };
     const place: Place = {
       seat,
-      player,
+      player: DEAF,
       stands,
       match: this.match,
       say: (text, version, answer) =>
@@ -147,20 +174,26 @@ export class Table {
       resume: answer => seated((match, now) => match.resume(now), answer),
       leave: () => this.#leave(place),
     };
+    place.player = sit(place);
     return place;
   }
 
   #leave(place: Place): void {
-    if (!this.#places.delete(place) || place.seat < 0 || place.stands || this.isHere(place.seat)) return;
-    const { seat } = place;
+    if (!this.#places.delete(place)) return;
+    this.#showPresence();
+    if (place.seat < 0 || place.stands || this.isHere(place.seat)) return;
+    this.#blink(place.seat, this.#config.blink ?? 0);
+  }
+
+  #blink(seat: Seat, ms: Millis): void {
     const gone = (): void => {
       this.#blinking[seat] = undefined;
       if (!this.isHere(seat)) this.change((match, now) => (match.leave(seat, now), undefined));
     };
-    const { blink = 0, timer } = this.#config;
-    if (blink === 0) gone();
+    const { timer } = this.#config;
+    if (ms === 0) gone();
     else if (!this.#blinking[seat]) {
-      const cancel = timer.at(timer.now() + blink, gone);
+      const cancel = timer.at(timer.now() + ms, gone);
       this.#blinking[seat] = () => {
         cancel();
         this.#blinking[seat] = undefined;
@@ -168,15 +201,23 @@ export class Table {
     }
   }
 
+  /** Who is here changed; told to all a little later, once for many. */
+  #showPresence(): void {
+    this.#presence ??= this.#config.timer.at(this.#now() + PRESENCE, () => {
+      this.#presence = undefined;
+      for (const { player } of this.#places) player.presence?.();
+    });
+  }
+
   /** Runs now if nothing is on its way to the store, otherwise in turn. */
-  #later(task: () => void): void {
-    if (this.#dropped) return;
-    if (this.#busy) this.#waiting.push(task);
+  #later(task: () => void, lost: () => void = NEVER_MIND): void {
+    if (this.#dropped) lost();
+    else if (this.#busy) this.#waiting.push({ task, lost });
     else this.#run(task);
   }
 
   #run(task: () => void): void {
-    const from = this.match.version;
+    const from = this.match.version - this.match.pending;
     this.#busy = true;
     task();
     const entries = this.match.take();
@@ -209,7 +250,7 @@ export class Table {
     this.#busy = false;
     this.#arm();
     const next = this.#waiting.shift();
-    if (next) this.#run(next);
+    if (next) this.#run(next.task);
   }
 
   #fail(failure: Error): void {
@@ -253,9 +294,7 @@ export class Table {
 
   #standIn(entry: Entry): void {
     if (entry.t === 'absent' && this.match.setup.absence === 'substitute' && this.#config.substitute) {
-      let player: Player | undefined;
-      const place = this.#place({ update: update => player?.update(update) }, entry.seat, true);
-      player = this.#config.substitute(place);
+      const place = this.#place(entry.seat, true, this.#config.substitute);
       this.#substitutes[entry.seat] = place;
       this.#places.add(place);
     } else if (entry.t === 'returned') {

@@ -30,6 +30,8 @@ const wants = {
   want: Type.Optional(Type.Union([Type.Literal('events'), Type.Literal('views')])),
   /** Also the legal actions whenever it is one's turn: for programs that do not know the rules. */
   legal: Type.Optional(Type.Boolean()),
+  /** Also the table as plain text, for clients that do not know the game. */
+  draw: Type.Optional(Type.Boolean()),
 };
 
 export const Hello = Type.Object(
@@ -166,6 +168,8 @@ export const MatchShown = Type.Object({
   retractable: Type.Boolean(),
   clock: ClockShown,
   view: Type.Unknown(),
+  /** With `draw: true`. */
+  drawing: Type.Optional(Type.String()),
   legal: Type.Optional(Type.Array(Type.String())),
   ending: Type.Optional(EndingSchema),
   payoffs: Type.Optional(Type.Array(Type.Number())),
@@ -182,6 +186,7 @@ export const Did = Type.Object({
   events: Type.Array(EventShown),
   /** With `want: views`. */
   view: Type.Optional(Type.Unknown()),
+  drawing: Type.Optional(Type.String()),
   scores: Type.Optional(Type.Array(Type.Number())),
   yours: Type.Optional(Type.Boolean()),
   retractable: Type.Optional(Type.Boolean()),

@@ -101,7 +101,8 @@ export const MatchQuery = Type.Object(
     game: Type.Optional(GameId),
     phase: Type.Optional(PhaseSchema),
     account: Type.Optional(Type.String({ maxLength: 80 })),
-    before: Type.Optional(Type.Number()),
+    /** Continue below the last one shown: its `created`, a colon, its `match`. */
+    before: Type.Optional(Type.String({ pattern: '^[0-9]{1,16}:[a-zA-Z0-9_-]{1,40}$' })),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
   },
   strict,

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import Database from 'libsql';
 import { afterAll, expect, test } from 'vitest';
 import type { Entry } from '../../core/journal.ts';

@@ -1,0 +1,89 @@
+// What both README commands do first: install locked dependencies when they are missing or changed, build what is stale.
+
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const ROOT = fileURLToPath(new URL('..', import.meta.url));
+
+const [major, minor] = process.versions.node.split('.').map(Number);
+if (major < 20 || (major === 20 && minor < 19)) {
+  console.error(`Ludoteca needs Node 20.19 or newer; this is ${process.versions.node}.`);
+  process.exit(1);
+}
+
+export function run(command, args, options = {}) {
+  const done = spawnSync(command, args, {
+    cwd: ROOT,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+    ...options,
+  });
+  if (done.error) throw done.error;
+  return done.status ?? 1;
+}
+
+export function orStop(status) {
+  if (status !== 0) process.exit(status);
+}
+
+const stamp = name => join(ROOT, 'node_modules', '.ludoteca', name);
+
+function isFresh(name, mark) {
+  return existsSync(stamp(name)) && readFileSync(stamp(name), 'utf8') === mark;
+}
+
+function remember(name, mark) {
+  mkdirSync(join(ROOT, 'node_modules', '.ludoteca'), { recursive: true });
+  writeFileSync(stamp(name), mark);
+}
+
+/** Installs exactly what the lock file says, once. */
+export function install() {
+  const mark = createHash('sha256')
+    .update(readFileSync(join(ROOT, 'package-lock.json')))
+    .digest('hex');
+  if (isFresh('installed', mark)) return;
+  console.log('Installing dependencies ...');
+  orStop(run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']));
+  remember('installed', mark);
+}
+
+/** Name, size and time of every source: cheap to read, different when anything changed. */
+function sourcesMark(...folders) {
+  const hash = createHash('sha256');
+  const look = folder => {
+    for (const entry of readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
+      const path = join(folder, entry.name);
+      if (entry.isDirectory()) {
+        if (entry.name !== 'testdata') look(path);
+      } else {
+        const { size, mtimeMs } = statSync(path);
+        hash.update(`${path} ${size} ${mtimeMs}\n`);
+      }
+    }
+  };
+  for (const folder of folders) look(join(ROOT, folder));
+  for (const file of ['package-lock.json', 'tsconfig.base.json', 'tsconfig.build.json', 'vite.config.ts'])
+    hash.update(readFileSync(join(ROOT, file)));
+  return hash.digest('hex');
+}
+
+const bin = name => join(ROOT, 'node_modules', '.bin', name);
+
+export function build({ quiet = false } = {}) {
+  const code = sourcesMark('src', 'bench');
+  if (!isFresh('code', code) || !existsSync(join(ROOT, 'dist/src/cli/main.js'))) {
+    if (!quiet) console.log('Building the server ...');
+    orStop(run(bin('tsc'), ['-p', 'tsconfig.build.json']));
+    remember('code', code);
+  }
+  const web = sourcesMark('web', 'src');
+  if (!isFresh('web', web) || !existsSync(join(ROOT, 'dist/web/index.html'))) {
+    if (!quiet) console.log('Building the web client ...');
+    orStop(run(bin('vite'), ['build', '--logLevel', 'warn']));
+    remember('web', web);
+  }
+}

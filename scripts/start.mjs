@@ -1,0 +1,14 @@
+// `npm start`: everything from a fresh clone to a running house. Further words go to `ludoteca serve`.
+
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { build, install, ROOT } from './setup.mjs';
+
+install();
+build();
+const house = spawn(process.execPath, [join(ROOT, 'bin/ludoteca.js'), 'serve', ...process.argv.slice(2)], {
+  cwd: ROOT,
+  stdio: 'inherit',
+});
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => house.kill(signal));
+house.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));

@@ -1,0 +1,137 @@
+// A journal as a file: one JSON entry a line, the first one `created`. An action carries also its `text` in the game's
+// notation, for people; the number is what counts. The line with the sealed secret is left out while a match goes on.
+// docs/protocols/journal.md has an example.
+
+import { ABSENCES, type AnyGame } from '../core/game.ts';
+import { type Entry, type EntryKind, PLAYER_KINDS } from '../core/journal.ts';
+import { isRefusal, type Refusal, refuse } from '../core/refusal.ts';
+import { Replay } from './replay.ts';
+
+/** A line of the file: an entry, with its text where it is an action. */
+export interface Line {
+  /** Counted from 1; 0 for an entry the file leaves out. */
+  readonly number: number;
+  readonly entry: Entry;
+  readonly text?: string;
+}
+
+/** The file of a match, finished or not. */
+export function printJournal(game: AnyGame, entries: readonly Entry[]): string {
+  const over = entries.at(-1)?.t === 'ended';
+  let replay: Replay | undefined;
+  let file = '';
+  for (const entry of entries) {
+    const text = entry.t === 'acted' ? game.print(replay!.state, entry.seat, entry.action) : undefined;
+    if (entry.t === 'created') replay = begin(game, entry);
+    else replay!.step(entry);
+    if (over || entry.t !== 'sealed') file += `${JSON.stringify(text === undefined ? entry : { ...entry, text })}\n`;
+  }
+  return file;
+}
+
+function begin(game: AnyGame, created: Extract<Entry, { t: 'created' }>): Replay {
+  const replay = Replay.of(game, created);
+  if (isRefusal(replay)) throw new Error(`a match of ${game.id} that could not begin: ${replay.detail}`);
+  return replay;
+}
+
+/**
+ * The entries of a file, with their places in the journal: a file made while the match went on, or from what is shown to
+ * everybody, lacks the sealed secret, which is put back (empty where the file does not reveal it).
+ */
+export function parseJournal(text: string): Line[] | Refusal {
+  const lines: Line[] = [];
+  for (const [at, written] of text.split('\n').entries()) {
+    if (written.trim() === '') continue;
+    const line = parseLine(written, at + 1);
+    if (isRefusal(line)) return refuse(line.refused, `Line ${at + 1}: ${line.detail}`);
+    if ((lines.length === 0) !== (line.entry.t === 'created'))
+      return refuse('journal/beginning', `Line ${at + 1}: a journal begins with one "created" entry.`);
+    lines.push(line);
+  }
+  if (lines.length === 0) return refuse('journal/empty', 'The file has no entries.');
+  if (lines[1]?.entry.t !== 'sealed') {
+    const last = lines.at(-1)!.entry;
+    const secret = last.t === 'ended' ? last.secret : '';
+    lines.splice(1, 0, { number: 0, entry: { t: 'sealed', at: lines[0]!.entry.at, secret } });
+  }
+  return lines;
+}
+
+function parseLine(written: string, number: number): Line | Refusal {
+  let value: unknown;
+  try {
+    value = JSON.parse(written);
+  } catch {
+    return refuse('journal/not-json', 'This is not JSON.');
+  }
+  if (!isObject(value)) return refuse('journal/not-an-entry', 'An entry is an object.');
+  const { text, ...entry } = value;
+  const fields = typeof entry['t'] === 'string' && Object.hasOwn(FIELDS, entry['t']) ? FIELDS[entry['t']] : undefined;
+  if (!fields) return refuse('journal/unknown-entry', 'The kind of entry, "t", is unknown.');
+  for (const [name, fits] of Object.entries({ at: isTime, ...fields }))
+    if (!fits(entry[name])) return refuse('journal/bad-entry', `"${name}" of "${String(entry['t'])}" is wrong.`);
+  const known = entry as unknown as Entry; // every field was checked just now
+  return typeof text === 'string' ? { number, entry: known, text } : { number, entry: known };
+}
+
+type Check = (value: unknown) => boolean;
+type Fields = Readonly<Record<string, Check>>;
+
+const isObject = (v: unknown): v is Record<string, unknown> => typeof v === 'object' && v !== null && !Array.isArray(v);
+const isText: Check = v => typeof v === 'string';
+const isTime: Check = v => typeof v === 'number' && Number.isFinite(v);
+const isSeat: Check = v => Number.isInteger(v) && Number(v) >= 0 && Number(v) < 64;
+const isCount: Check = v => Number.isInteger(v) && Number(v) >= 0;
+const isKey: Check = v => typeof v === 'string' && /^[0-9a-f]{64}$/.test(v);
+const oneOf =
+  (values: readonly string[]): Check =>
+  v =>
+    typeof v === 'string' && values.includes(v);
+const maybe =
+  (check: Check): Check =>
+  v =>
+    v === undefined || check(v);
+const listOf =
+  (check: Check): Check =>
+  v =>
+    Array.isArray(v) && v.every(check);
+
+const isWho: Check = v => isObject(v) && isText(v['name']) && oneOf(PLAYER_KINDS)(v['kind']);
+const isClock: Check = v => isObject(v) && oneOf(['none', 'turn', 'bank', 'limits'])(v['kind']);
+const isSetup: Check = v =>
+  isObject(v) &&
+  isText(v['game']) &&
+  isCount(v['rules']) &&
+  isSeat(v['seats']) &&
+  isObject(v['options']) &&
+  isClock(v['clock']) &&
+  oneOf(ABSENCES)(v['absence']) &&
+  isTime(v['grace']) &&
+  maybe(isText)(v['position']) &&
+  maybe(isSeat)(v['toAct']);
+const isEnding: Check = v => {
+  if (!isObject(v)) return false;
+  const { by } = v;
+  if (by === 'rules' || by === 'abort') return true;
+  if (by === 'time') return isSeat(v['seat']) && isTime(v['limit']) && isTime(v['used']);
+  return oneOf(['resignation', 'absence', 'illegal', 'crash'])(by) && isSeat(v['seat']);
+};
+
+/** What each kind of entry must have besides `t` and `at`. */
+const FIELDS: Readonly<Record<string, Fields>> = {
+  created: { setup: isSetup, commit: isKey },
+  sealed: { secret: isKey },
+  seated: { seat: isSeat, who: isWho, word: isText },
+  vacated: { seat: isSeat },
+  started: { seats: maybe(listOf(isSeat)) },
+  acted: { seat: v => v === -1 || isSeat(v), action: isCount },
+  retracted: { seat: isSeat, to: isCount },
+  absent: { seat: isSeat },
+  returned: { seat: isSeat },
+  withdrew: { seat: isSeat, why: oneOf(['left', 'absence', 'time', 'illegal', 'crash']) },
+  paused: {},
+  resumed: {},
+  recovered: {},
+  ended: { ending: isEnding, payoffs: listOf(isTime), secret: isKey },
+} satisfies Record<EntryKind, Fields>;

@@ -1,0 +1,138 @@
+// Plays a journal again, entry by entry, on the bare rules: who sits where, what they added to the secret, the state.
+// It has no clock and asks no questions; whoever doubts an entry looks at it before the step.
+
+import type { AnyGame, Seat } from '../core/game.ts';
+import type { Entry, Setup, Who } from '../core/journal.ts';
+import { isRefusal, type Refusal, refuse } from '../core/refusal.ts';
+
+type Created = Extract<Entry, { t: 'created' }>;
+
+/** Where a seat can go back to. */
+export interface Mark {
+  readonly version: number;
+  readonly state: unknown;
+}
+
+export class Replay {
+  readonly game: AnyGame;
+  /** As created; the number of seats is final once it started. */
+  setup: Setup;
+  state: unknown;
+  /** Entries applied so far. */
+  version = 1;
+  started = false;
+  halted = false;
+  seated: (Who | undefined)[] = [];
+  words: string[] = [];
+  gone: boolean[] = [];
+  absent: boolean[] = [];
+  #marks: (Mark | undefined)[] = [];
+
+  private constructor(game: AnyGame, setup: Setup, state: unknown) {
+    this.game = game;
+    this.setup = setup;
+    this.state = state;
+    this.#lay([]);
+  }
+
+  /** Refused where the game cannot start like this. */
+  static of(game: AnyGame, created: Created): Replay | Refusal {
+    const state = startOf(game, created.setup);
+    return isRefusal(state) ? state : new Replay(game, created.setup, state);
+  }
+
+  mark(seat: Seat): Mark | undefined {
+    return this.#marks[seat];
+  }
+
+  get paused(): boolean {
+    return this.halted || (this.setup.absence === 'suspend' && this.absent.includes(true));
+  }
+
+  step(entry: Entry): void {
+    this.#change(entry);
+    this.version++;
+  }
+
+  #change(entry: Entry): void {
+    switch (entry.t) {
+      case 'seated':
+        this.seated[entry.seat] = entry.who;
+        this.words[entry.seat] = entry.word;
+        return;
+      case 'vacated':
+        this.seated[entry.seat] = undefined;
+        this.words[entry.seat] = '';
+        return;
+      case 'started':
+        if (entry.seats) this.#moveUp(entry.seats);
+        this.started = true;
+        return;
+      case 'acted':
+        this.#remember();
+        this.game.apply(this.state, entry.seat, entry.action);
+        return;
+      case 'retracted':
+        this.game.copy(this.#marks[entry.seat]!.state, this.state);
+        return;
+      case 'withdrew':
+        this.gone[entry.seat] = true;
+        this.absent[entry.seat] = false;
+        this.#marks.fill(undefined);
+        this.game.withdraw!(this.state, entry.seat);
+        return;
+      case 'absent':
+      case 'returned':
+        this.absent[entry.seat] = entry.t === 'absent';
+        return;
+      case 'paused':
+      case 'resumed':
+        this.halted = entry.t === 'paused';
+        return;
+      case 'created':
+      case 'sealed':
+      case 'recovered':
+      case 'ended':
+        return;
+    }
+  }
+
+  /** Some seats stayed empty, or the house shuffled them. */
+  #moveUp(order: readonly Seat[]): void {
+    if (order.length !== this.setup.seats) {
+      this.setup = { ...this.setup, seats: order.length };
+      const state = startOf(this.game, this.setup);
+      if (isRefusal(state)) throw new Error(`${this.game.id} cannot start with ${order.length}: ${state.detail}`);
+      this.state = state;
+    }
+    this.#lay(order);
+  }
+
+  /** Sets the table; `from` names the seats whose players come along, in their new order. */
+  #lay(from: readonly Seat[]): void {
+    const [seated, words] = [this.seated, this.words];
+    const seats = Array.from({ length: this.setup.seats }, (_, seat) => seat);
+    this.seated = seats.map(seat => seated[from[seat]!]);
+    this.words = seats.map(seat => words[from[seat]!] ?? '');
+    this.gone = seats.map(() => false);
+    this.absent = seats.map(() => false);
+    this.#marks = seats.map(() => undefined);
+  }
+
+  /** The last state in which a seat had nothing to take back is where it can go back to. */
+  #remember(): void {
+    const { game, state, version } = this;
+    if (!game.retractable) return;
+    for (let seat = 0; seat < this.setup.seats; seat++)
+      if (!game.retractable(state, seat))
+        this.#marks[seat] = { version, state: game.copy(state, this.#marks[seat]?.state) };
+  }
+}
+
+function startOf(game: AnyGame, setup: Setup): unknown {
+  const { seats, options, position, toAct } = setup;
+  if (position === undefined) return game.init(seats, options);
+  if (!game.read) return refuse('match/no-positions', `${game.id} does not read positions.`);
+  const state: unknown = game.read(position, seats, options, toAct);
+  return state;
+}

@@ -1,0 +1,56 @@
+// The built web client, read once into memory: a few hundred kilobytes, each file with its gzip beside it.
+
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+export interface Page {
+  readonly body: Buffer;
+  readonly gzip: Buffer | undefined;
+  readonly type: string;
+  readonly etag: string;
+  /** Named after its content, so it never changes. */
+  readonly fixed: boolean;
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.json': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+};
+const SQUEEZED = new Set(['.html', '.js', '.css', '.svg', '.json', '.webmanifest', '.txt']);
+
+/** By path ('/assets/x.js'); empty when the client was not built. Only files that exist at start are ever served. */
+export function readPages(folder: string): Map<string, Page> {
+  const pages = new Map<string, Page>();
+  let names: string[];
+  try {
+    names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  } catch {
+    return pages;
+  }
+  for (const name of names) {
+    const file = join(folder, name);
+    if (!statSync(file).isFile()) continue;
+    const body = readFileSync(file);
+    const ending = extname(name);
+    const squeezed = SQUEEZED.has(ending) ? gzipSync(body, { level: 9 }) : undefined;
+    const path = `/${name.replaceAll('\\', '/')}`;
+    pages.set(path, {
+      body,
+      gzip: squeezed && squeezed.length < body.length ? squeezed : undefined,
+      type: TYPES[ending] ?? 'application/octet-stream',
+      etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 20)}"`,
+      fixed: path.startsWith('/assets/'),
+    });
+  }
+  return pages;
+}

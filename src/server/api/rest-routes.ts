@@ -1,0 +1,264 @@
+// What the REST interface offers.
+
+import { type Static, Type } from 'typebox';
+import { publicEntries } from '../../core/journal.ts';
+import { isRefusal, type Refusal } from '../../core/refusal.ts';
+import type { Table } from '../../match/table.ts';
+import type { House } from '../house.ts';
+import { parseCode, printCode } from '../lobby/codes.ts';
+import * as refusals from '../refusals.ts';
+import type { Summary } from '../storage/storage.ts';
+import {
+  GameShown,
+  Guest,
+  MatchMade,
+  MatchQuery,
+  NewGuest,
+  NewMatch,
+  Quick,
+  StatusShown,
+  SummaryShown,
+  TakeSeat,
+} from './rest.ts';
+import { Empty, type Route, route } from './routes.ts';
+import { Code, GameId, MatchId, Name, SeatSchema } from './schemas.ts';
+
+const MatchParams = Type.Object({ match: MatchId });
+const SeatParams = Type.Object({ match: MatchId, seat: SeatSchema });
+
+export function restRoutes(
+  house: House,
+  about: { version: string; gateways: () => readonly { name: string; port: number }[] },
+): Route[] {
+  const { lobby, rooms, guests, storage } = house;
+
+  const atTable = async <T>(match: string, task: (table: Table) => Promise<T | Refusal>): Promise<T | Refusal> => {
+    const table = await rooms.get(match);
+    return table ? task(table) : refusals.noSuchMatch;
+  };
+
+  return [
+    route({
+      method: 'GET',
+      url: '/api/games',
+      summary: 'The games of this house, with their options and bots',
+      answer: Type.Array(GameShown),
+      handle: () => Promise.resolve([...house.games.values()].map(game => gameShown(house, game.id))),
+    }),
+    route({
+      method: 'POST',
+      url: '/api/guests',
+      summary: 'Become a guest: a name, and a token that proves it',
+      body: NewGuest,
+      answer: Guest,
+      limited: true,
+      handle: ({ body }) => guests.create(body.name),
+    }),
+    route({
+      method: 'POST',
+      url: '/api/me',
+      summary: 'Change my name',
+      body: Type.Object({ name: Name }),
+      answer: Type.Object({ account: Type.String(), name: Type.String() }),
+      known: true,
+      handle: async ({ token, body }) => (await guests.rename(token, body.name)) ?? refusals.badToken,
+    }),
+    route({
+      method: 'GET',
+      url: '/api/me',
+      summary: 'Who I am',
+      answer: Type.Object({ account: Type.String(), name: Type.String() }),
+      known: true,
+      handle: ({ by }) => Promise.resolve(by),
+    }),
+    route({
+      method: 'GET',
+      url: '/api/tables',
+      summary: 'Open tables that anybody may join',
+      query: Type.Object({ game: Type.Optional(GameId) }),
+      answer: Type.Array(SummaryShown),
+      handle: ({ query }) => Promise.resolve(openTables(house, query.game)),
+    }),
+    route({
+      method: 'POST',
+      url: '/api/matches',
+      summary: 'Make a table',
+      body: NewMatch,
+      answer: MatchMade,
+      known: true,
+      limited: true,
+      handle: async ({ body, by }) => {
+        const made = await lobby.create(by, body);
+        return isRefusal(made) ? made : matchMade(made);
+      },
+    }),
+    route({
+      method: 'POST',
+      url: '/api/quick',
+      summary: 'Play at once: the next free seat, or a new table that bots join after a while',
+      body: Quick,
+      answer: MatchMade,
+      known: true,
+      limited: true,
+      handle: async ({ body, by }) => {
+        const found = await lobby.quick(by, body);
+        return isRefusal(found) ? found : matchMade(found);
+      },
+    }),
+    route({
+      method: 'GET',
+      url: '/api/matches',
+      summary: 'Matches, newest first',
+      query: MatchQuery,
+      answer: Type.Array(SummaryShown),
+      handle: async ({ query: { phase, before, ...query } }) => {
+        const found = await storage.list({
+          limit: 30,
+          listed: true,
+          ...query,
+          ...(phase && { phases: [phase] }),
+          ...(before && { before: parseCursor(before) }),
+        });
+        return found.map(summaryShown);
+      },
+    }),
+    route({
+      method: 'GET',
+      url: '/api/matches/:match',
+      summary: 'One match',
+      params: MatchParams,
+      answer: SummaryShown,
+      handle: async ({ params }) => {
+        const found = await storage.summary(params.match);
+        return found ? summaryShown(found) : refusals.noSuchMatch;
+      },
+    }),
+    route({
+      method: 'GET',
+      url: '/api/matches/:match/journal',
+      summary: 'The journal: entries in order. Of a game with secrets only once the match is over',
+      params: MatchParams,
+      answer: Type.Array(Type.Unknown()),
+      handle: async ({ params }) => {
+        const entries = await storage.read(params.match);
+        const first = entries[0];
+        if (first?.t !== 'created') return refusals.noSuchMatch;
+        const game = house.games.get(first.setup.game);
+        if (!game) return refusals.noSuchGame;
+        if (game.secrets && entries.at(-1)?.t !== 'ended') return refusals.secretJournal;
+        return publicEntries(entries);
+      },
+    }),
+    route({
+      method: 'POST',
+      url: '/api/matches/:match/seats',
+      summary: 'Take a seat, or seat a bot at a table of mine',
+      params: MatchParams,
+      body: TakeSeat,
+      answer: Type.Object({ seat: SeatSchema }),
+      known: true,
+      handle: ({ params, body: { seat, bot }, by }) =>
+        atTable(params.match, async table => {
+          const taken =
+            bot === undefined ? await lobby.sit(by, table, seat) : await lobby.seatBot(by, table, bot, seat);
+          return isRefusal(taken) ? taken : { seat: taken };
+        }),
+    }),
+    route({
+      method: 'DELETE',
+      url: '/api/matches/:match/seats/:seat',
+      summary: 'Give up my seat before the start, or send a bot away',
+      params: SeatParams,
+      answer: Empty,
+      known: true,
+      handle: ({ params, by }) =>
+        atTable(params.match, async table => (await lobby.stand(by, table, params.seat)) ?? {}),
+    }),
+    route({
+      method: 'POST',
+      url: '/api/matches/:match/start',
+      summary: 'Start my table with those present',
+      params: MatchParams,
+      answer: Empty,
+      known: true,
+      handle: ({ params, by }) => atTable(params.match, async table => (await lobby.start(by, table)) ?? {}),
+    }),
+    route({
+      method: 'GET',
+      url: '/api/codes/:code',
+      summary: 'The match behind a code',
+      params: Type.Object({ code: Code }),
+      answer: Type.Object({ match: MatchId }),
+      limited: true,
+      handle: async ({ params }) => {
+        const id = parseCode(params.code);
+        return (await storage.summary(id)) ? { match: id } : refusals.noSuchMatch;
+      },
+    }),
+    route({
+      method: 'GET',
+      url: '/api/status',
+      summary: 'How the house is doing',
+      answer: StatusShown,
+      handle: () => Promise.resolve(status(house, about)),
+    }),
+  ];
+}
+
+function parseCursor(text: string): { created: number; match: string } {
+  const [created, match] = text.split(':');
+  return { created: Number(created), match: match! };
+}
+
+function gameShown(house: House, id: string): GameShown {
+  const { seats, secrets, absence, clock, defaults, options } = house.games.get(id)!;
+  const bots = house.thinkers.list(id).map(({ id: bot, level }) => ({ id: bot, level }));
+  return { id, seats: [...seats], secrets, absence, clock, defaults: defaults as GameShown['defaults'], options, bots };
+}
+
+function matchMade({ table, seat }: { table: Table; seat: number | undefined }): MatchMade {
+  return { match: table.match.id, code: printCode(table.match.id), seat: seat ?? null };
+}
+
+function openTables(house: House, game: string | undefined): SummaryShown[] {
+  const found: SummaryShown[] = [];
+  for (const table of house.rooms.tables) {
+    const { match } = table;
+    const { setup } = match;
+    if (match.phase !== 'open' || setup.private || (game !== undefined && setup.game !== game)) continue;
+    const startsIn = house.lobby.startsIn(table);
+    found.push({
+      match: match.id,
+      game: setup.game,
+      phase: 'open',
+      seats: match.seated.map(who => who ?? null),
+      created: match.lastAt,
+      changed: match.lastAt,
+      options: setup.options as NonNullable<SummaryShown['options']>, // flat JSON by its schema
+      clock: setup.clock,
+      ...(startsIn !== undefined && { startsIn }),
+    });
+  }
+  return found.sort((a, b) => b.changed - a.changed).slice(0, 100);
+}
+
+function summaryShown(summary: Summary): SummaryShown {
+  const { seats, payoffs, ...rest } = summary;
+  return { ...rest, seats: seats.map(who => who ?? null), ...(payoffs && { payoffs: [...payoffs] }) };
+}
+
+function status(
+  house: House,
+  about: { version: string; gateways: () => readonly { name: string; port: number }[] },
+): Static<typeof StatusShown> {
+  const matches = { open: 0, running: 0 };
+  let players = 0;
+  let watchers = 0;
+  for (const table of house.rooms.tables) {
+    if (table.match.phase === 'open') matches.open++;
+    else if (table.match.phase !== 'over') matches.running++;
+    watchers += table.watchers;
+    players += table.connected - table.watchers;
+  }
+  return { version: about.version, since: house.since, players, watchers, matches, gateways: [...about.gateways()] };
+}

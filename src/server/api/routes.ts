@@ -1,0 +1,141 @@
+// The REST interface as a table: each route once, with its schemas, so that Fastify checks it and the OpenAPI document tells it.
+
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Static, type TSchema, Type } from 'typebox';
+import { isRefusal, type Refusal } from '../../core/refusal.ts';
+import type { Identity } from '../accounts/guests.ts';
+import type { House } from '../house.ts';
+import { RefusalSchema } from './schemas.ts';
+
+/** What a handler gets: all of it has passed its schema. */
+export interface Asked<P extends TSchema, Q extends TSchema, B extends TSchema> {
+  readonly params: Static<P>;
+  readonly query: Static<Q>;
+  readonly body: Static<B>;
+  readonly by: Identity;
+  readonly token: string;
+}
+
+export interface Route<P extends TSchema = TSchema, Q extends TSchema = TSchema, B extends TSchema = TSchema> {
+  readonly method: 'GET' | 'POST' | 'DELETE';
+  readonly url: string;
+  readonly summary: string;
+  readonly params?: P;
+  readonly query?: Q;
+  readonly body?: B;
+  /** The answer when all went well. */
+  readonly answer: TSchema;
+  /** Must the caller prove who it is? */
+  readonly known?: true;
+  /** Counted against the limit a minute and address. */
+  readonly limited?: true;
+  handle(asked: Asked<P, Q, B>): Promise<unknown>;
+}
+
+/** Lets the schemas of a route type its handler. */
+export function route<P extends TSchema, Q extends TSchema, B extends TSchema>(one: Route<P, Q, B>): Route {
+  return one;
+}
+
+/** The HTTP status a refusal deserves; everything else is 409: understood, but the table says no. */
+const STATUS: Readonly<Record<string, number>> = {
+  'server/no-such-match': 404,
+  'server/no-such-game': 404,
+  'server/no-such-page': 404,
+  'server/bad-token': 401,
+  'server/say-hello': 401,
+  'server/not-yours': 403,
+  'server/secret-journal': 403,
+  'server/too-fast': 429,
+  'server/too-many-tables': 429,
+  'server/bad-request': 400,
+};
+
+export function statusOf(refusal: Refusal): number {
+  return STATUS[refusal.refused] ?? (refusal.refused.startsWith('options/') ? 400 : 409);
+}
+
+export function register(
+  app: FastifyInstance,
+  house: House,
+  routes: readonly Route[],
+  whoIs: (request: FastifyRequest) => Promise<Identity | Refusal>,
+  mayPass: (request: FastifyRequest) => Refusal | undefined,
+): void {
+  for (const one of routes) {
+    app.route({
+      method: one.method,
+      url: one.url,
+      schema: {
+        ...(one.params && { params: one.params }),
+        ...(one.query && { querystring: one.query }),
+        ...(one.body && { body: one.body }),
+      },
+      handler: async (request, reply) => {
+        const held = one.limited && mayPass(request);
+        if (held) return refuse(house, reply, held);
+        const by = one.known ? await whoIs(request) : NOBODY_KNOWN;
+        if (isRefusal(by)) return refuse(house, reply, by);
+        const { params, query, body } = request;
+        const answer = await one.handle({ params, query, body, by, token: tokenOf(request) });
+        if (isRefusal(answer)) return refuse(house, reply, answer);
+        return reply.header('cache-control', 'no-store').send(answer);
+      },
+    });
+  }
+}
+
+const NOBODY_KNOWN: Identity = { account: '', name: '' };
+
+export function refuse(house: House, reply: FastifyReply, refusal: Refusal): FastifyReply {
+  house.metrics.refused.inc({ code: refusal.refused });
+  return reply.code(statusOf(refusal)).header('cache-control', 'no-store').send(refusal);
+}
+
+export function tokenOf(request: FastifyRequest): string {
+  return /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
+}
+
+function propertiesOf(schema: TSchema | undefined): Record<string, TSchema> {
+  return schema && 'properties' in schema ? (schema.properties as Record<string, TSchema>) : {}; // params and queries are flat objects
+}
+
+/** The routes as an OpenAPI 3.1 document. */
+export function openApi(version: string, routes: readonly Route[]): object {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const route of routes) {
+    const url = route.url.replaceAll(/:(\w+)/g, '{$1}');
+    const named = (schema: TSchema | undefined, where: 'path' | 'query'): object[] =>
+      Object.entries(propertiesOf(schema)).map(([name, one]) => ({
+        name,
+        in: where,
+        required: where === 'path',
+        schema: one,
+      }));
+    (paths[url] ??= {})[route.method.toLowerCase()] = {
+      summary: route.summary,
+      parameters: [...named(route.params, 'path'), ...named(route.query, 'query')],
+      ...(route.body && { requestBody: { required: true, content: { 'application/json': { schema: route.body } } } }),
+      ...(route.known && { security: [{ token: [] }] }),
+      responses: {
+        200: { description: 'Done', content: { 'application/json': { schema: route.answer } } },
+        default: {
+          description: 'Refused, with a code and one sentence',
+          content: { 'application/json': { schema: RefusalSchema } },
+        },
+      },
+    };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Ludoteca',
+      version,
+      description: 'Board games for people and programs. Playing itself: WebSocket /api/play.',
+    },
+    components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
+    paths,
+  };
+}
+
+export const Empty = Type.Object({});

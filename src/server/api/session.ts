@@ -1,0 +1,296 @@
+// One connection speaking the play protocol, whatever carries it: messages in, messages out, no socket in sight.
+
+import { Compile } from 'typebox/compile';
+import { AUDIENCE, type Seat } from '../../core/game.ts';
+import { isRefusal, type Refusal } from '../../core/refusal.ts';
+import type { Answer, Chair, Player, Update } from '../../match/player.ts';
+import type { Table } from '../../match/table.ts';
+import type { Identity } from '../accounts/guests.ts';
+import type { House } from '../house.ts';
+import { parseCode } from '../lobby/codes.ts';
+import { seatOf } from '../lobby/lobby.ts';
+import * as refusals from '../refusals.ts';
+import { FromPlayer, PROTOCOL, type ToPlayer } from './play.ts';
+import { didText, matchShown, type Wants } from './shown.ts';
+
+/** Where a session's messages go. */
+export interface Out {
+  send(text: string): void;
+  /** Does the reader lag behind? Then it hears nothing, until `PlaySession.drained` is called. */
+  lagging(): boolean;
+}
+
+const check = Compile(FromPlayer);
+
+export class PlaySession {
+  readonly #house: House;
+  readonly #out: Out;
+  readonly #places = new Map<string, TablePlace>();
+  #identity: (Identity & { token: string; program?: boolean }) | undefined;
+  /** Requests that must wait for the store are answered in order. */
+  #turn: Promise<void> = Promise.resolve();
+  #queued = 0;
+  #closed = false;
+
+  constructor(house: House, out: Out) {
+    this.#house = house;
+    this.#out = out;
+  }
+
+  receive(text: string): void {
+    let message: unknown;
+    try {
+      message = JSON.parse(text);
+    } catch {
+      this.#refuse(undefined, refusals.notJson);
+      return;
+    }
+    if (!check.Check(message)) {
+      const id = (message as { id?: unknown } | null)?.id;
+      this.#refuse(typeof id === 'number' ? id : undefined, this.#mismatch(message));
+      return;
+    }
+    // What needs no store is done at once; after something that does, everything waits its turn.
+    if (this.#queued === 0 && this.#quickly(message)) return;
+    this.#queued++;
+    this.#turn = this.#turn
+      .then(() => (this.#closed ? undefined : this.#slowly(message)))
+      .finally(() => this.#queued--);
+  }
+
+  /** The reader caught up: it gets one fresh look at every table. */
+  drained(): void {
+    for (const place of this.#places.values()) place.showAgain();
+  }
+
+  close(): void {
+    this.#closed = true;
+    for (const place of this.#places.values()) place.chair.leave();
+    this.#places.clear();
+  }
+
+  /** The house closes this connection, and says why. */
+  bye(why: string, detail: string): void {
+    this.#send({ t: 'bye', why, detail });
+  }
+
+  /** The carrier turned a message away before it was read. */
+  refuse(refusal: Refusal): void {
+    this.#refuse(undefined, refusal);
+  }
+
+  #send(message: ToPlayer): void {
+    this.#out.send(JSON.stringify(message));
+  }
+
+  #refuse(id: number | undefined, refusal: Refusal, match?: string): void {
+    this.#house.metrics.refused.inc({ code: refusal.refused });
+    this.#send({
+      t: 'refused',
+      ...(id !== undefined && { id }),
+      ...(match !== undefined && { match }),
+      refused: refusal.refused,
+      detail: refusal.detail,
+      ...(refusal.reasons && { reasons: [...refusal.reasons] }),
+    });
+  }
+
+  #mismatch(message: unknown): Refusal {
+    const first = check.Errors(message).at(-1);
+    const t = (message as { t?: unknown } | null)?.t;
+    const where = typeof t === 'string' ? `"${t.slice(0, 20)}"` : 'a message without "t"';
+    return {
+      ...refusals.unknownMessage,
+      detail: `${where} is not a message of the play protocol: ${first?.message ?? 'unknown'}.`,
+    };
+  }
+
+  #answer(id: number | undefined, match: string): Answer {
+    return refusal => {
+      if (this.#closed) return;
+      if (refusal) this.#refuse(id, refusal, match);
+      else if (id !== undefined) this.#send({ t: 'ok', id });
+    };
+  }
+
+  /** Messages that need nothing but memory; false: not one of them. */
+  #quickly(message: FromPlayer): boolean {
+    switch (message.t) {
+      case 'ping':
+        this.#send({ t: 'pong', ...(message.id !== undefined && { id: message.id }) });
+        return true;
+      case 'act': {
+        const place = this.#placeFor(message);
+        place?.chair.say(message.action, message.version, this.#answer(message.id, place.chair.match.id));
+        return true;
+      }
+      case 'retract':
+      case 'resign':
+      case 'pause':
+      case 'resume': {
+        const place = this.#placeFor(message);
+        place?.chair[message.t](this.#answer(message.id, place.chair.match.id));
+        return true;
+      }
+      case 'view':
+        this.#placeFor(message)?.showAgain(message.id);
+        return true;
+      case 'leave': {
+        const place = this.#placeFor(message);
+        if (!place) return true;
+        place.chair.leave();
+        this.#places.delete(place.chair.match.id);
+        this.#answer(message.id, place.chair.match.id)(undefined);
+        return true;
+      }
+      default:
+        return false;
+    }
+  }
+
+  #placeFor({ id, match }: { id?: number; match?: string }): TablePlace | undefined {
+    if (match !== undefined) {
+      const place = this.#places.get(match);
+      if (!place) this.#refuse(id, refusals.notJoined, match);
+      return place;
+    }
+    if (this.#places.size === 1) return this.#places.values().next().value;
+    this.#refuse(id, this.#places.size === 0 ? refusals.notJoined : refusals.whichMatch);
+    return undefined;
+  }
+
+  async #slowly(message: FromPlayer): Promise<void> {
+    if (this.#quickly(message)) return;
+    const refused = await this.#arrive(message);
+    if (refused && !this.#closed) this.#refuse(message.id, refused);
+  }
+
+  async #arrive(message: FromPlayer): Promise<Refusal | undefined> {
+    const { lobby, rooms } = this.#house;
+    switch (message.t) {
+      case 'hello':
+        return this.#hello(message);
+      case 'join': {
+        const table = await rooms.get(message.match);
+        if (!table) return refusals.noSuchMatch;
+        return this.#enter(table, wantsOf(message), message.id);
+      }
+      case 'sit': {
+        if (!this.#identity) return refusals.sayHello;
+        const id = message.match ?? parseCode(message.code ?? '');
+        const table = await rooms.get(id);
+        if (!table) return refusals.noSuchMatch;
+        const seat = await lobby.sit(this.#identity, table, message.seat, message.word);
+        return isRefusal(seat) ? seat : this.#enter(table, wantsOf(message), message.id);
+      }
+      case 'seek': {
+        if (!this.#identity) return refusals.sayHello;
+        const { game, seats, options } = message;
+        const found = await lobby.quick(this.#identity, { game, ...(seats && { seats }), ...(options && { options }) });
+        return isRefusal(found) ? found : this.#enter(found.table, wantsOf(message), message.id);
+      }
+      default:
+        return refusals.unknownMessage;
+    }
+  }
+
+  async #hello(message: Extract<FromPlayer, { t: 'hello' }>): Promise<Refusal | undefined> {
+    const { guests } = this.#house;
+    const { token, name, program } = message;
+    let known = token === undefined ? await guests.create(name) : undefined;
+    if (token !== undefined) {
+      const found = name === undefined ? await guests.find(token) : await guests.rename(token, name);
+      if (!found) return refusals.badToken;
+      known = { ...found, token };
+    }
+    this.#identity = { ...known!, ...(program && { program }) };
+    this.#send({ t: 'welcome', protocol: PROTOCOL, account: known!.account, name: known!.name, token: known!.token });
+    return undefined;
+  }
+
+  /** Hears of a table from now on: from one's own seat, or from the audience. */
+  #enter(table: Table, wants: Wants, id: number | undefined): Refusal | undefined {
+    const known = this.#places.get(table.match.id);
+    if (!known && this.#places.size >= this.#house.config.limits.tablesPerConnection) return refusals.tooManyTables;
+    const seat = (this.#identity && seatOf(table, this.#identity.account)) ?? AUDIENCE;
+    known?.chair.leave();
+    table.join(seat, chair => {
+      const place = new TablePlace(this.#house, this.#out, table, chair, wants, () =>
+        this.#rejoin(table.match.id, wants),
+      );
+      if (!this.#closed) this.#places.set(table.match.id, place);
+      place.show(id);
+      return place;
+    });
+    return undefined;
+  }
+
+  /** The table left memory under our feet: the journal has it, so back in. */
+  #rejoin(match: string, wants: Wants): void {
+    this.#places.delete(match);
+    if (this.#closed) return;
+    this.#queued++;
+    this.#turn = this.#turn
+      .then(() => this.#house.rooms.get(match))
+      .then(table => (table && !this.#closed ? void this.#enter(table, wants, undefined) : undefined))
+      .finally(() => this.#queued--);
+  }
+}
+
+function wantsOf(message: { want?: 'events' | 'views'; legal?: boolean; draw?: boolean }): Wants {
+  return { views: message.want === 'views', legal: message.legal === true, draw: message.draw === true };
+}
+
+/** A session's place at one table. */
+class TablePlace implements Player {
+  readonly chair: Chair;
+  readonly #house: House;
+  readonly #out: Out;
+  readonly #table: Table;
+  readonly #wants: Wants;
+  readonly #gone: () => void;
+
+  constructor(house: House, out: Out, table: Table, chair: Chair, wants: Wants, gone: () => void) {
+    this.#house = house;
+    this.#out = out;
+    this.#table = table;
+    this.chair = chair;
+    this.#wants = wants;
+    this.#gone = gone;
+  }
+
+  update(update: Update): void {
+    if (this.#out.lagging()) return;
+    const { match, seat } = this.chair;
+    this.#out.send(didText(update, match, seat, this.#wants, this.#house.timer.now()));
+  }
+
+  presence(): void {
+    if (this.#out.lagging()) return;
+    const startsIn = this.#house.lobby.startsIn(this.#table);
+    const here = this.chair.match.seated.map((_, seat: Seat) => this.#table.isHere(seat));
+    const message: ToPlayer = {
+      t: 'presence',
+      match: this.chair.match.id,
+      here,
+      watchers: this.#table.watchers,
+      ...(startsIn !== undefined && { startsIn }),
+    };
+    this.#out.send(JSON.stringify(message));
+  }
+
+  dropped(): void {
+    this.#gone();
+  }
+
+  /** The whole table, as soon as everything decided is also told. */
+  showAgain(id?: number): void {
+    this.#table.whenTold(() => this.show(id));
+  }
+
+  show(id?: number): void {
+    const startsIn = this.#house.lobby.startsIn(this.#table);
+    const shown = matchShown(this.#table, this.chair.seat, this.#wants, this.#house.timer.now(), startsIn);
+    this.#out.send(JSON.stringify(id === undefined ? shown : { ...shown, id }));
+  }
+}

@@ -1,0 +1,99 @@
+// What a connection is shown of a match: messages of the play protocol, made from what that viewer may know.
+
+import { AUDIENCE, type Seat, seatName } from '../../core/game.ts';
+import type { Match } from '../../match/match.ts';
+import type { TableEvent, Update } from '../../match/player.ts';
+import type { Table } from '../../match/table.ts';
+import { printCode } from '../lobby/codes.ts';
+import type { Did, EventShown, MatchShown } from './play.ts';
+
+/** What a connection asked to hear. */
+export interface Wants {
+  readonly views: boolean;
+  readonly legal: boolean;
+  readonly draw: boolean;
+}
+
+export function matchShown(table: Table, seat: Seat, wants: Wants, now: number, startsIn?: number): MatchShown {
+  const { match } = table;
+  const { setup } = match;
+  const yours = match.mayAct(seat);
+  const view = match.view(seat);
+  return {
+    t: 'match',
+    match: match.id,
+    game: setup.game,
+    version: match.version,
+    phase: match.phase,
+    seat: seat >= 0 ? seat : null,
+    seats: setup.seats,
+    options: setup.options as MatchShown['options'], // options are flat JSON by their schema
+    rule: setup.clock,
+    commit: match.commit,
+    ...(match.phase === 'open' && { code: printCode(match.id) }),
+    ...(startsIn !== undefined && { startsIn }),
+    players: match.seated.map((who, s) =>
+      who ? { ...who, here: table.isHere(s), gone: match.isGone(s) || match.isAbsent(s), score: match.score(s) } : null,
+    ),
+    watchers: table.watchers,
+    toAct: toAct(match),
+    yours,
+    retractable: match.canRetract(seat),
+    clock: clockShown(match, now),
+    view,
+    ...(wants.draw && { drawing: match.game.draw(view) }),
+    ...(wants.legal && yours && { legal: match.legal(seat) }),
+    ...(match.ending && { ending: match.ending }),
+    ...(match.payoffs && { payoffs: [...match.payoffs] }),
+  };
+}
+
+/** The text of an update: what everybody hears is made once, what depends on the viewer is added behind it. */
+export function didText(update: Update, match: Match, seat: Seat, wants: Wants, now: number): string {
+  const shared = update.text('did', () => JSON.stringify(did(update, match, now)));
+  if (!wants.views && !wants.legal && !wants.draw) return shared;
+  const yours = match.mayAct(seat);
+  const view = match.view(match.game.secrets ? seat : AUDIENCE);
+  const own = {
+    ...(wants.views && { view, scores: match.seated.map((_, s) => match.score(s)) }),
+    ...(wants.draw && { drawing: match.game.draw(view) }),
+    yours,
+    retractable: match.canRetract(seat),
+    ...(wants.legal && yours && { legal: match.legal(seat) }),
+  };
+  return `${shared.slice(0, -1)},${JSON.stringify(own).slice(1)}`;
+}
+
+function did(update: Update, match: Match, now: number): Did {
+  return {
+    t: 'did',
+    match: match.id,
+    version: update.version,
+    phase: match.phase,
+    toAct: toAct(match),
+    clock: clockShown(match, now),
+    events: update.events.map(eventShown),
+  };
+}
+
+export function eventShown({ version, entry, happened }: TableEvent): EventShown {
+  if (entry.t === 'created') return { t: 'created', version, at: entry.at };
+  return {
+    version,
+    ...entry,
+    ...(happened.length > 0 && { did: happened as EventShown['did'] & object }),
+  } as EventShown; // an entry's own fields are those of the schema
+}
+
+function toAct(match: Match): MatchShown['toAct'] {
+  const name = seatName(match.toAct);
+  return name === 'audience' ? 'nobody' : name;
+}
+
+function clockShown(match: Match, now: number): MatchShown['clock'] {
+  const left = match.seated.map((_, seat) => {
+    const ms = match.clock.left(seat, now);
+    return ms === Number.POSITIVE_INFINITY ? null : Math.round(ms);
+  });
+  return { left, stopped: match.clock.stopped };
+}

@@ -1,0 +1,143 @@
+// WebSocket connections at /api/play: limits, pings, slow readers. What they say is the session's business.
+
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { type WebSocket, WebSocketServer } from 'ws';
+import type { Refusal } from '../../core/refusal.ts';
+import type { House } from '../house.ts';
+import { Bucket } from '../limiter.ts';
+import * as refusals from '../refusals.ts';
+import { textFrame } from './frame.ts';
+import { PlaySession } from './session.ts';
+
+/** Close codes beyond the standard's. */
+const [TOO_BIG, POLICY, GOING_AWAY] = [1009, 1008, 1001];
+/** Refusals of too fast messages before the connection is closed. */
+const PATIENCE = 100;
+
+export class Sockets {
+  readonly #house: House;
+  readonly #server: WebSocketServer;
+  readonly #open = new Map<WebSocket, PlaySession>();
+  readonly #perAddress = new Map<string, number>();
+  /** Sockets heard of since the last ping. */
+  readonly #alive = new WeakSet<WebSocket>();
+  readonly #pings: NodeJS.Timeout;
+  /** The frame of the text sent last: the same text goes to many receivers one after another. */
+  #lastText = '';
+  #lastFrame: Buffer = Buffer.alloc(0);
+
+  constructor(house: House, http: Server) {
+    this.#house = house;
+    const { limits } = house.config;
+    // One byte more than allowed still arrives, so that we can say what is wrong; far more is cut off by ws itself.
+    this.#server = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: limits.message * 16 });
+    http.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) =>
+      this.#upgrade(request, socket, head),
+    );
+    this.#pings = setInterval(() => this.#ping(), limits.idle / 2);
+    this.#pings.unref();
+  }
+
+  get size(): number {
+    return this.#open.size;
+  }
+
+  close(): void {
+    clearInterval(this.#pings);
+    for (const [socket, session] of this.#open) {
+      session.bye('stopping', refusals.stopping.detail);
+      socket.close(GOING_AWAY, 'the house is closing');
+    }
+  }
+
+  #upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    if (new URL(request.url ?? '/', 'http://house').pathname !== '/api/play') {
+      turnAway(socket, 404, refusals.noSuchMatch);
+      return;
+    }
+    const address = request.socket.remoteAddress ?? '';
+    const count = this.#perAddress.get(address) ?? 0;
+    if (count >= this.#house.config.limits.connectionsPerAddress) {
+      turnAway(socket, 429, refusals.tooMany);
+      return;
+    }
+    this.#perAddress.set(address, count + 1);
+    socket.once('close', () => {
+      const left = this.#perAddress.get(address)! - 1;
+      if (left === 0) this.#perAddress.delete(address);
+      else this.#perAddress.set(address, left);
+    });
+    this.#server.handleUpgrade(request, socket, head, ws => this.#welcome(ws, socket));
+  }
+
+  #welcome(ws: WebSocket, socket: Duplex): void {
+    const { limits } = this.#house.config;
+    const { metrics, timer } = this.#house;
+    const bucket = new Bucket(limits.rate, limits.burst, timer.now());
+    let patience = PATIENCE;
+    let lagging = false;
+    const session = new PlaySession(this.#house, {
+      send: text => {
+        if (ws.readyState === ws.OPEN) socket.write(this.#frame(text));
+      },
+      lagging: () => {
+        if (!lagging && socket.writableLength > limits.lag) {
+          lagging = true;
+          metrics.lagging.inc();
+          socket.once('drain', () => {
+            lagging = false;
+            session.drained();
+          });
+        }
+        return lagging;
+      },
+    });
+    this.#open.set(ws, session);
+    metrics.connections.inc();
+    this.#alive.add(ws);
+    ws.on('pong', () => this.#alive.add(ws));
+    ws.on('message', (data: Buffer, isBinary: boolean) => {
+      this.#alive.add(ws);
+      if (data.length > limits.message || isBinary) {
+        session.bye('too-big', refusals.tooBig.detail);
+        ws.close(TOO_BIG, refusals.tooBig.refused);
+      } else if (bucket.take(timer.now())) session.receive(data.toString());
+      else if (--patience > 0) session.refuse(refusals.tooFast);
+      else {
+        session.bye('too-fast', refusals.tooFast.detail);
+        ws.close(POLICY, refusals.tooFast.refused);
+      }
+    });
+    ws.on('error', () => ws.terminate());
+    ws.on('close', () => {
+      this.#open.delete(ws);
+      metrics.connections.dec();
+      session.close();
+    });
+  }
+
+  #frame(text: string): Buffer {
+    if (text !== this.#lastText) {
+      this.#lastText = text;
+      this.#lastFrame = textFrame(text);
+    }
+    return this.#lastFrame;
+  }
+
+  /** Who did not answer the last ping is gone, whatever its socket says. */
+  #ping(): void {
+    for (const ws of this.#open.keys()) {
+      if (!this.#alive.delete(ws)) ws.terminate();
+      else ws.ping();
+    }
+  }
+}
+
+function turnAway(socket: Duplex, status: number, refusal: Refusal): void {
+  const body = JSON.stringify(refusal);
+  socket.end(
+    `HTTP/1.1 ${status} ${status === 429 ? 'Too Many Requests' : 'Not Found'}\r\nContent-Type: application/json\r\n` +
+      `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+  );
+}

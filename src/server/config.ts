@@ -1,0 +1,54 @@
+import type { Millis } from '../core/journal.ts';
+
+/** Every limit of the house, in one place; the command line and tests overlay it. */
+export interface Limits {
+  /** Bytes of one message or body. */
+  readonly message: number;
+  readonly connectionsPerAddress: number;
+  /** Sustained messages a second and connection, and how many may come at once. */
+  readonly rate: number;
+  readonly burst: number;
+  /** A connection that does not answer a ping for this long is closed. */
+  readonly idle: Millis;
+  /** A reader this far behind hears nothing more until it has drained. Bytes. */
+  readonly lag: number;
+  /** Open tables one account may have. */
+  readonly openTables: number;
+  /** New guests, and new tables, a minute and address. */
+  readonly perMinute: number;
+  /** Tables one connection may hear of at once. */
+  readonly tablesPerConnection: number;
+}
+
+export interface Config {
+  readonly host: string;
+  readonly port: number;
+  /** Where the store lives; undefined: in memory only. */
+  readonly data: string | undefined;
+  readonly limits: Limits;
+  /** How long a reloading page may be gone before the others notice. */
+  readonly blink: Millis;
+  /** Finished and idle matches leave memory after so long without anybody. */
+  readonly idleMatch: Millis;
+  readonly log: 'silent' | 'error' | 'warn' | 'info' | 'debug';
+}
+
+export const DEFAULTS: Config = {
+  host: '0.0.0.0',
+  port: 8080,
+  data: 'data',
+  limits: {
+    message: 65_536,
+    connectionsPerAddress: 256,
+    rate: 40,
+    burst: 120,
+    idle: 60_000,
+    lag: 65_536,
+    openTables: 20,
+    perMinute: 120,
+    tablesPerConnection: 16,
+  },
+  blink: 4000,
+  idleMatch: 60_000,
+  log: 'info',
+};

@@ -1,0 +1,82 @@
+// The house: everything that lives as long as the server does, wired together once and passed on as arguments.
+
+import type { AnyGame } from '../core/game.ts';
+import type { Table, Timer } from '../match/table.ts';
+import { Guests } from './accounts/guests.ts';
+import { type BotsByGame, Thinkers } from './bots/thinkers.ts';
+import type { Config } from './config.ts';
+import { Lobby } from './lobby/lobby.ts';
+import { Metrics } from './metrics.ts';
+import { Rooms } from './rooms/rooms.ts';
+import { Committer } from './storage/committer.ts';
+import type { Storage } from './storage/storage.ts';
+
+export interface HouseParts {
+  readonly games: readonly AnyGame[];
+  readonly bots: BotsByGame;
+  readonly storage: Storage;
+  readonly timer: Timer;
+  readonly config: Config;
+  /** A fault of ours worth a line in the log. */
+  readonly complain: (what: string, error: Error) => void;
+}
+
+export class House {
+  readonly games: ReadonlyMap<string, AnyGame>;
+  readonly config: Config;
+  readonly timer: Timer;
+  readonly storage: Storage;
+  readonly thinkers: Thinkers;
+  readonly rooms: Rooms;
+  readonly lobby: Lobby;
+  readonly guests: Guests;
+  readonly metrics: Metrics;
+  readonly since: number;
+  readonly #watching = new Set<(table: Table) => void>();
+
+  constructor(parts: HouseParts) {
+    const { games, bots, storage, timer, config, complain } = parts;
+    this.games = new Map(games.map(game => [game.id, game]));
+    this.config = config;
+    this.timer = timer;
+    this.storage = storage;
+    this.since = timer.now();
+    this.metrics = new Metrics(() => ({ tables: this.rooms.tables, size: this.rooms.size }));
+    this.thinkers = new Thinkers(bots, timer);
+    const committer = new Committer(storage);
+    this.rooms = new Rooms({
+      games: this.games,
+      storage,
+      recorder: this.metrics.counting(committer),
+      timer,
+      thinkers: this.thinkers,
+      blink: config.blink,
+      idleMatch: config.idleMatch,
+      changed: table => {
+        for (const look of this.#watching) look(table);
+      },
+      failed: (table, failure) => complain(`match ${table.match.id} was dropped`, failure),
+    });
+    this.lobby = new Lobby({
+      games: this.games,
+      rooms: this.rooms,
+      thinkers: this.thinkers,
+      timer,
+      openTables: config.limits.openTables,
+    });
+    this.guests = new Guests(storage);
+  }
+
+  /** Calls back after every commit of any match; the answer stops it. */
+  watch(look: (table: Table) => void): () => void {
+    this.#watching.add(look);
+    return () => this.#watching.delete(look);
+  }
+
+  async close(): Promise<void> {
+    this.lobby.close();
+    this.rooms.close();
+    await this.thinkers.close();
+    await this.storage.close();
+  }
+}

@@ -1,0 +1,271 @@
+// Open tables: making them, taking seats, starting them when they are full or have waited long enough.
+
+import { randomBytes, randomInt } from 'node:crypto';
+import type { AnyBot } from '../../core/bot.ts';
+import type { Absence, AnyGame, ClockRule, Seat } from '../../core/game.ts';
+import type { Millis, Setup, Who } from '../../core/journal.ts';
+import { fitsSeats, parseOptions } from '../../core/options.ts';
+import { isRefusal, type Refusal } from '../../core/refusal.ts';
+import { Match } from '../../match/match.ts';
+import { seatEmpty } from '../../match/refusals.ts';
+import type { Table, Timer } from '../../match/table.ts';
+import type { Identity } from '../accounts/guests.ts';
+import type { NewMatch } from '../api/rest.ts';
+import type { Thinkers } from '../bots/thinkers.ts';
+import * as refusals from '../refusals.ts';
+import type { Rooms } from '../rooms/rooms.ts';
+import { newId } from './codes.ts';
+
+/** Somebody looking for a game at once waits this long for people before bots sit down. */
+const QUICK: Millis = 20_000;
+const DAY: Millis = 86_400_000;
+
+export interface LobbyConfig {
+  readonly games: ReadonlyMap<string, AnyGame>;
+  readonly rooms: Rooms;
+  readonly thinkers: Thinkers;
+  readonly timer: Timer;
+  readonly openTables: number;
+}
+
+export class Lobby {
+  readonly #config: LobbyConfig;
+  /** Tables that start by themselves, and when. */
+  readonly #starting = new Map<Table, { readonly at: Millis; readonly cancel: () => void }>();
+  /** Tables of quick matches: their seats are shuffled at the start. */
+  readonly #quick = new WeakSet<Table>();
+
+  constructor(config: LobbyConfig) {
+    this.#config = config;
+  }
+
+  /** Makes a table and seats whoever made it; a program's identity says so. */
+  async create(
+    by: Identity & { program?: boolean },
+    asked: NewMatch,
+  ): Promise<{ table: Table; seat: Seat | undefined } | Refusal> {
+    const setup = this.#setup(by, asked);
+    if (isRefusal(setup)) return setup;
+    const game = this.#config.games.get(asked.game)!;
+    const bots: { seat: Seat; bot: AnyBot }[] = [];
+    for (const { seat, bot } of asked.bots ?? []) {
+      const found = this.#config.thinkers.find(game.id, bot);
+      if (!found) return refusals.noSuchBot;
+      bots.push({ seat, bot: found });
+    }
+    const now = this.#config.timer.now();
+    const match = Match.create(newId(), game, setup, randomBytes(32).toString('hex'), now);
+    const table = this.#config.rooms.add(match);
+    let own: Seat | undefined;
+    const refused = await ask(table, (m, at) => {
+      for (const { seat, bot } of bots) {
+        const full = m.sit(seat, botWho(bot), '', at);
+        if (full) return full;
+      }
+      if (asked.seat === null) return undefined;
+      own = asked.seat ?? m.seated.findIndex(who => !who);
+      return own < 0 ? refusals.tableFull : m.sit(own, personWho(by), word(), at);
+    });
+    if (refused) return refused;
+    await this.#startIfReady(table);
+    return { table, seat: own };
+  }
+
+  /** Takes a seat; somebody who already has one keeps it. */
+  async sit(by: Identity & { program?: boolean }, table: Table, seat?: Seat, said?: string): Promise<Seat | Refusal> {
+    const known = seatOf(table, by.account);
+    if (known !== undefined) return known;
+    let taken: Seat = -1;
+    const refused = await ask(table, (match, now) => {
+      if (match.phase !== 'open') return refusals.tableFull;
+      taken = seat ?? match.seated.findIndex(who => !who);
+      return taken < 0 ? refusals.tableFull : match.sit(taken, personWho(by), said ?? word(), now);
+    });
+    if (refused) return refused;
+    await this.#startIfReady(table);
+    return seatOf(table, by.account) ?? taken;
+  }
+
+  async seatBot(by: Identity, table: Table, bot: string, seat?: Seat): Promise<Seat | Refusal> {
+    if (!this.#mayArrange(by, table)) return refusals.notYours;
+    const found = this.#config.thinkers.find(table.game.id, bot);
+    if (!found) return refusals.noSuchBot;
+    let taken: Seat = -1;
+    const refused = await ask(table, (match, now) => {
+      taken = seat ?? match.seated.findIndex(who => !who);
+      return taken < 0 ? refusals.tableFull : match.sit(taken, botWho(found), '', now);
+    });
+    if (refused) return refused;
+    await this.#startIfReady(table);
+    return taken;
+  }
+
+  /** Gives up one's seat before the start; the maker may also send a bot away. */
+  async stand(by: Identity, table: Table, seat: Seat): Promise<Refusal | undefined> {
+    const who = table.match.who(seat);
+    if (!who) return seatEmpty;
+    if (who.account !== by.account && !(who.kind === 'bot' && this.#mayArrange(by, table))) return refusals.notYours;
+    const refused = await ask(table, (match, now) => match.vacate(seat, now));
+    if (!refused) this.#schedule(table);
+    return refused;
+  }
+
+  /** Starts with those present, where the game can be played by so many. */
+  async start(by: Identity, table: Table): Promise<Refusal | undefined> {
+    if (!this.#mayArrange(by, table)) return refusals.notYours;
+    return this.#begin(table);
+  }
+
+  /** The next free chair at a public table of this kind, or a new table that bots join after a while. */
+  async quick(
+    by: Identity & { program?: boolean },
+    asked: Pick<NewMatch, 'game' | 'seats' | 'options'>,
+  ): Promise<{ table: Table; seat: Seat | undefined } | Refusal> {
+    const setup = this.#setup(by, asked);
+    if (isRefusal(setup)) return setup;
+    for (const table of this.#config.rooms.tables) {
+      const { match } = table;
+      if (match.phase !== 'open' || match.setup.private || match.setup.game !== asked.game) continue;
+      if (asked.seats !== undefined && match.setup.seats !== asked.seats) continue;
+      if (JSON.stringify(match.setup.options) !== JSON.stringify(setup.options)) continue;
+      const seat = await this.sit(by, table);
+      if (!isRefusal(seat)) return { table, seat };
+    }
+    const bot = this.#config.thinkers.usual(asked.game)?.id;
+    const made = await this.create(by, { ...asked, fill: { after: QUICK / 1000, ...(bot && { bot }) } });
+    if (!isRefusal(made)) this.#quick.add(made.table);
+    return made;
+  }
+
+  /** Milliseconds until an open table starts by itself. */
+  startsIn(table: Table): Millis | undefined {
+    const starting = this.#starting.get(table);
+    return starting && Math.max(0, starting.at - this.#config.timer.now());
+  }
+
+  close(): void {
+    for (const { cancel } of this.#starting.values()) cancel();
+    this.#starting.clear();
+  }
+
+  #setup(by: Identity, asked: NewMatch): Setup | Refusal {
+    const game = this.#config.games.get(asked.game);
+    if (!game) return refusals.noSuchGame;
+    const seats = asked.seats ?? (asked.fill && !asked.fill.bot ? game.seats[1] : Math.max(2, game.seats[0]));
+    if (!fitsSeats(game, seats)) return refusals.wrongSeats;
+    const options: object | Refusal = parseOptions(game, seats, asked.options);
+    if (isRefusal(options)) return options;
+    if (asked.position !== undefined) {
+      if (!game.read) return refusals.badPosition;
+      const read: unknown = game.read(asked.position, seats, options, asked.toAct);
+      if (isRefusal(read)) return read;
+    }
+    if (asked.fill?.bot && !this.#config.thinkers.find(game.id, asked.fill.bot)) return refusals.noSuchBot;
+    let open = 0;
+    for (const { match } of this.#config.rooms.tables)
+      if (match.phase === 'open' && match.setup.owner === by.account) open++;
+    if (open >= this.#config.openTables) return refusals.tooManyTables;
+    const clock = asked.clock ?? game.clock;
+    return {
+      game: game.id,
+      rules: game.rulesVersion,
+      seats,
+      options,
+      clock,
+      absence: game.absence,
+      grace: graceFor(clock, game.absence),
+      owner: by.account,
+      ...(asked.private && { private: true }),
+      ...(asked.fill && { fill: { after: asked.fill.after * 1000, ...(asked.fill.bot && { bot: asked.fill.bot }) } }),
+      ...(asked.position !== undefined && { position: asked.position }),
+      ...(asked.toAct !== undefined && { toAct: asked.toAct }),
+    };
+  }
+
+  #mayArrange(by: Identity, table: Table): boolean {
+    return table.match.setup.owner === by.account;
+  }
+
+  async #startIfReady(table: Table): Promise<void> {
+    if (table.match.phase !== 'open') return;
+    if (table.match.seated.every(who => who)) await this.#begin(table);
+    else this.#schedule(table);
+  }
+
+  /** Sets the table's own start once enough are there, and takes it back when too few are. */
+  #schedule(table: Table): void {
+    const { fill, seats } = table.match.setup;
+    if (!fill) return;
+    const here = table.match.seated.filter(who => who).length;
+    const enough = here >= (fill.bot ? 1 : Math.min(seats, Math.max(2, table.game.seats[0])));
+    const starting = this.#starting.get(table);
+    if (!enough) {
+      starting?.cancel();
+      this.#starting.delete(table);
+    } else if (!starting) {
+      const at = this.#config.timer.now() + fill.after;
+      const cancel = this.#config.timer.at(at, () => void this.#fillAndBegin(table));
+      this.#starting.set(table, { at, cancel });
+    }
+  }
+
+  async #fillAndBegin(table: Table): Promise<void> {
+    this.#starting.delete(table);
+    const bot = this.#config.thinkers.find(table.game.id, table.match.setup.fill?.bot ?? '');
+    if (bot)
+      await ask(table, (match, now) => {
+        for (const [seat, who] of match.seated.entries()) if (!who) match.sit(seat, botWho(bot), '', now);
+        return undefined;
+      });
+    await this.#begin(table);
+  }
+
+  async #begin(table: Table): Promise<Refusal | undefined> {
+    this.#starting.get(table)?.cancel();
+    this.#starting.delete(table);
+    const taken = table.match.seated.flatMap((who, seat) => (who ? [seat] : []));
+    const order = this.#quick.has(table) ? shuffled(taken) : taken;
+    const refused = await ask(table, (match, now) => match.start(now, order));
+    if (!refused) this.#config.rooms.seatBots(table);
+    return refused;
+  }
+}
+
+/** The seat an account has at a table. */
+export function seatOf(table: Table, account: string): Seat | undefined {
+  const seat = table.match.seated.findIndex(who => who?.account === account);
+  return seat < 0 ? undefined : seat;
+}
+
+/** `table.change` as a promise, for those who ask one thing at a time. */
+export function ask(table: Table, task: Parameters<Table['change']>[0]): Promise<Refusal | undefined> {
+  return new Promise(resolve => table.change(task, resolve));
+}
+
+const botWho = (bot: AnyBot): Who => ({ name: bot.id, kind: 'bot', bot: bot.id });
+
+const personWho = (by: Identity & { program?: boolean }): Who => ({
+  name: by.name,
+  kind: by.program ? 'program' : 'person',
+  account: by.account,
+});
+
+/** What a player adds to the secret when its client does not say anything. */
+const word = (): string => randomBytes(8).toString('hex');
+
+function shuffled(seats: readonly Seat[]): Seat[] {
+  const order = [...seats];
+  for (let i = order.length - 1; i > 0; i--) {
+    const j = randomInt(i + 1);
+    [order[i], order[j]] = [order[j]!, order[i]!];
+  }
+  return order;
+}
+
+/** Without a clock nobody is in a hurry: a match may rest for days. With one, the others wait a minute or two. */
+function graceFor(clock: ClockRule, absence: Absence): Millis {
+  if (clock.kind === 'none') return 30 * DAY;
+  if (clock.kind === 'turn' && clock.ms >= DAY / 24) return 30 * DAY;
+  if (clock.kind === 'bank' && clock.ms >= DAY / 4) return 30 * DAY;
+  return absence === 'substitute' || absence === 'skip' ? 60_000 : 120_000;
+}

@@ -1,0 +1,173 @@
+// Starts the house: store, rooms, HTTP, WebSocket, gateways.
+
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import type { AnyGame } from '../core/game.ts';
+import { type Refusal, refuse } from '../core/refusal.ts';
+import { bots } from '../games/bots.ts';
+import { games } from '../games/index.ts';
+import type { Timer } from '../match/table.ts';
+import type { Identity } from './accounts/guests.ts';
+import { type Page, readPages } from './api/pages.ts';
+import { FromPlayer, ToPlayer } from './api/play.ts';
+import { restRoutes } from './api/rest-routes.ts';
+import { openApi, register, tokenOf } from './api/routes.ts';
+import { Sockets } from './api/sockets.ts';
+import type { BotsByGame } from './bots/thinkers.ts';
+import { type Config, DEFAULTS, type Limits } from './config.ts';
+import { type Gateway, openGateways } from './gateways.ts';
+import { House } from './house.ts';
+import { Limiter } from './limiter.ts';
+import * as refusals from './refusals.ts';
+import { MemoryStorage } from './storage/memory.ts';
+import { openSqlite } from './storage/sqlite.ts';
+import { houseTimer } from './timer.ts';
+
+export interface Start extends Partial<Omit<Config, 'limits'>> {
+  readonly limits?: Partial<Limits>;
+  /** Further games, beside those of the house: one line in a test. */
+  readonly games?: readonly AnyGame[];
+  readonly bots?: BotsByGame;
+  readonly timer?: Timer;
+}
+
+export interface Running {
+  readonly url: string;
+  readonly house: House;
+  readonly gateways: readonly { readonly name: string; readonly port: number }[];
+  /** Tells everybody, stores, stops listening. */
+  close(): Promise<void>;
+}
+
+/** The root of the clone, from the sources and from the build alike. */
+const ROOT = fileURLToPath(new URL(import.meta.url.endsWith('.ts') ? '../..' : '../../..', import.meta.url));
+
+const CSP =
+  "default-src 'self'; img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; connect-src 'self'; " +
+  "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+
+export async function startServer(start: Start = {}): Promise<Running> {
+  const config: Config = { ...DEFAULTS, ...start, limits: { ...DEFAULTS.limits, ...start.limits } };
+  const storage = config.data === undefined ? new MemoryStorage() : openSqlite(config.data);
+  const app = fastify({
+    logger: config.log === 'silent' ? false : { level: config.log },
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: config.limits.message * 8,
+    requestTimeout: 15_000,
+    connectionTimeout: config.limits.idle,
+    keepAliveTimeout: 10_000,
+    trustProxy: 'loopback',
+  });
+  const house = new House({
+    games: [...games, ...(start.games ?? [])],
+    bots: { ...bots, ...start.bots },
+    storage,
+    timer: start.timer ?? houseTimer,
+    config,
+    complain: (what, error) => app.log.error({ err: error }, what),
+  });
+  limitConnections(app, config.limits.connectionsPerAddress * 2);
+  let gateways: Gateway[] = [];
+  serveApi(app, house, () => gateways);
+  servePages(app, readPages(`${ROOT}/dist/web`));
+  const sockets = new Sockets(house, app.server);
+  try {
+    await app.listen({ host: config.host, port: config.port });
+    gateways = await openGateways(house);
+  } catch (error) {
+    await app.close();
+    await house.close();
+    throw error;
+  }
+  const address = app.server.address();
+  const port = typeof address === 'object' && address ? address.port : config.port;
+  return {
+    url: `http://localhost:${port}`,
+    house,
+    gateways,
+    close: async () => {
+      sockets.close();
+      await Promise.all(gateways.map(gateway => gateway.close()));
+      app.server.closeAllConnections();
+      await app.close();
+      await house.close();
+    },
+  };
+}
+
+/** Sockets beyond this many from one address are closed before they cost anything. */
+function limitConnections(app: FastifyInstance, most: number): void {
+  const counts = new Map<string, number>();
+  app.server.on('connection', socket => {
+    const address = socket.remoteAddress ?? '';
+    const count = (counts.get(address) ?? 0) + 1;
+    counts.set(address, count);
+    socket.once('close', () => {
+      const left = counts.get(address)! - 1;
+      if (left === 0) counts.delete(address);
+      else counts.set(address, left);
+    });
+    if (count > most) socket.destroy();
+  });
+}
+
+function serveApi(app: FastifyInstance, house: House, gateways: () => readonly Gateway[]): void {
+  const version = (JSON.parse(readFileSync(`${ROOT}/package.json`, 'utf8')) as { version: string }).version; // our own file
+  const routes = restRoutes(house, { version, gateways: () => gateways().map(({ name, port }) => ({ name, port })) });
+  const limiter = new Limiter(house.config.limits.perMinute);
+  const whoIs = async (request: FastifyRequest): Promise<Identity | Refusal> => {
+    const token = tokenOf(request);
+    return token === '' ? refusals.sayHello : ((await house.guests.find(token)) ?? refusals.badToken);
+  };
+  const mayPass = (request: FastifyRequest): Refusal | undefined =>
+    limiter.allows(request.ip, house.timer.now()) ? undefined : refusals.tooFast;
+  register(app, house, routes, whoIs, mayPass);
+  const document = openApi(version, routes);
+  const schema = { $schema: 'https://json-schema.org/draft/2020-12/schema', $defs: { FromPlayer, ToPlayer } };
+  app.get('/api/openapi.json', () => document);
+  app.get('/api/play/schema.json', () => schema);
+  app.get('/health', async (_request, reply) => {
+    await house.storage.get('health', 'store');
+    return reply.send({ status: 'ok' });
+  });
+  app.get('/metrics', async (_request, reply) =>
+    reply.type(house.metrics.contentType).send(await house.metrics.text()),
+  );
+  app.setErrorHandler((error: Error & { statusCode?: number; validation?: unknown }, _request, reply) => {
+    const status = error.statusCode ?? 500;
+    if (status >= 500) {
+      app.log.error({ err: error }, 'request failed');
+      return reply.code(500).send(refusals.oops);
+    }
+    if (status === 413) return reply.code(413).send(refusals.tooBig);
+    return reply
+      .code(status)
+      .send(refuse(refusals.badRequest.refused, `${refusals.badRequest.detail.slice(0, -1)}: ${error.message}.`));
+  });
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    reply.header('x-content-type-options', 'nosniff');
+    reply.header('referrer-policy', 'same-origin');
+    reply.header('content-security-policy', CSP);
+    done(null, payload);
+  });
+}
+
+function servePages(app: FastifyInstance, pages: ReadonlyMap<string, Page>): void {
+  app.setNotFoundHandler((request, reply) => {
+    const path = new URL(request.url, 'http://house').pathname;
+    // A page of the client has no dot in its name: the client itself shows what is not there.
+    const page = pages.get(path) ?? (/\.|^\/api\//.test(path) ? undefined : pages.get('/index.html'));
+    if (page && (request.method === 'GET' || request.method === 'HEAD')) return send(request, reply, page);
+    return reply.code(404).send(refusals.noSuchPage);
+  });
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply {
+  reply.header('etag', page.etag).header('vary', 'accept-encoding').type(page.type);
+  reply.header('cache-control', page.fixed ? 'public, max-age=31536000, immutable' : 'no-cache');
+  if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
+  if (page.gzip && /\bgzip\b/.test(request.headers['accept-encoding'] ?? ''))
+    return reply.header('content-encoding', 'gzip').send(page.gzip);
+  return reply.send(page.body);
+}

@@ -1,0 +1,33 @@
+import { type Refusal, refuse } from '../core/refusal.ts';
+
+export const unknownMessage: Refusal = refuse('server/unknown-message', 'This is not a message of the play protocol.');
+export const notJson: Refusal = refuse('server/not-json', 'This is not JSON.');
+export const tooBig: Refusal = refuse('server/too-big', 'The message is too long.');
+export const tooFast: Refusal = refuse('server/too-fast', 'Too many messages; wait a moment.');
+export const tooMany: Refusal = refuse('server/too-many-connections', 'Too many connections from your address.');
+export const tooManyTables: Refusal = refuse(
+  'server/too-many-tables',
+  'You have too many tables open; close one first.',
+);
+export const sayHello: Refusal = refuse('server/say-hello', 'Say hello first, so that we know who you are.');
+export const badToken: Refusal = refuse('server/bad-token', 'This token is not known here.');
+export const noSuchMatch: Refusal = refuse('server/no-such-match', 'There is no such match.');
+export const noSuchGame: Refusal = refuse('server/no-such-game', 'This house does not have that game.');
+export const noSuchBot: Refusal = refuse('server/no-such-bot', 'There is no such bot for this game.');
+export const wrongSeats: Refusal = refuse('server/wrong-seats', 'This game is not played by so many.');
+export const notJoined: Refusal = refuse('server/not-joined', 'Join the match first.');
+export const whichMatch: Refusal = refuse('server/which-match', 'You are at several tables; say which match you mean.');
+export const tableFull: Refusal = refuse('server/table-full', 'Every seat is taken; you can watch.');
+export const notYours: Refusal = refuse('server/not-yours', 'Only who made this table can do that.');
+export const secretJournal: Refusal = refuse(
+  'server/secret-journal',
+  'This journal can be read once the match is over.',
+);
+export const badPosition: Refusal = refuse('server/bad-position', 'This game does not start from a written position.');
+export const stopping: Refusal = refuse(
+  'server/stopping',
+  'The house is closing; your match is safe and goes on later.',
+);
+export const noSuchPage: Refusal = refuse('server/no-such-page', 'There is nothing here.');
+export const badRequest: Refusal = refuse('server/bad-request', 'The request is not as documented.');
+export const oops: Refusal = refuse('server/fault', 'Something went wrong on our side; it has been noted.');

@@ -1,0 +1,159 @@
+// The tables in memory. A match comes from its journal when somebody touches it and leaves memory when nobody needs it.
+
+import type { AnyGame } from '../../core/game.ts';
+import type { Millis } from '../../core/journal.ts';
+import { Match } from '../../match/match.ts';
+import { type Recorder, Table, type Timer } from '../../match/table.ts';
+import type { Thinkers } from '../bots/thinkers.ts';
+import type { Storage } from '../storage/storage.ts';
+
+export interface RoomsConfig {
+  readonly games: ReadonlyMap<string, AnyGame>;
+  readonly storage: Storage;
+  readonly recorder: Recorder;
+  readonly timer: Timer;
+  readonly thinkers: Thinkers;
+  readonly blink: Millis;
+  readonly idleMatch: Millis;
+  /** After every commit. */
+  readonly changed: (table: Table) => void;
+  readonly failed: (table: Table, failure: Error) => void;
+}
+
+/** After a restart, players get this long to come back before they count as absent. */
+const WAKING: Millis = 15_000;
+/** An open table nobody is at is closed after this long. */
+const FORGOTTEN: Millis = 10 * 60_000;
+
+export class Rooms {
+  readonly #config: RoomsConfig;
+  readonly #tables = new Map<string, Table>();
+  readonly #loading = new Map<string, Promise<Table | undefined>>();
+  /** When each table was last needed. */
+  readonly #needed = new WeakMap<Table, Millis>();
+  readonly #boot: Millis;
+  #stopSweep: () => void = () => undefined;
+
+  constructor(config: RoomsConfig) {
+    this.#config = config;
+    this.#boot = config.timer.now();
+    this.#sweepLater();
+  }
+
+  get tables(): Iterable<Table> {
+    return this.#tables.values();
+  }
+
+  get size(): number {
+    return this.#tables.size;
+  }
+
+  /** A new match; its first entries go to the store with the first change. */
+  add(match: Match): Table {
+    const table = this.#seat(match);
+    this.#tables.set(match.id, table);
+    return table;
+  }
+
+  inMemory(id: string): Table | undefined {
+    return this.#tables.get(id);
+  }
+
+  async get(id: string): Promise<Table | undefined> {
+    const here = this.#tables.get(id);
+    if (here) return here;
+    let loading = this.#loading.get(id);
+    if (!loading) {
+      loading = this.#load(id).finally(() => this.#loading.delete(id));
+      this.#loading.set(id, loading);
+    }
+    return loading;
+  }
+
+  /** Puts a bot at every seat that belongs to one and has none yet. */
+  seatBots(table: Table): void {
+    for (const [seat, who] of table.match.seated.entries()) {
+      if (who?.kind !== 'bot' || table.isHere(seat)) continue;
+      const bot = this.#config.thinkers.find(table.game.id, who.bot ?? '');
+      if (bot) table.join(seat, chair => this.#config.thinkers.sit(bot, chair));
+    }
+  }
+
+  /** Drops everything from memory; the journals have it. */
+  close(): void {
+    this.#stopSweep();
+    for (const table of this.#tables.values()) table.drop();
+    this.#tables.clear();
+  }
+
+  async #load(id: string): Promise<Table | undefined> {
+    const entries = await this.#config.storage.read(id);
+    const first = entries[0];
+    if (first?.t !== 'created') return undefined;
+    const game = this.#config.games.get(first.setup.game);
+    if (!game) return undefined;
+    const match = Match.restore(id, game, entries);
+    const table = this.#seat(match);
+    this.#tables.set(id, table);
+    if (match.phase === 'running' || match.phase === 'paused') {
+      if (match.lastAt < this.#boot) table.change((m, now) => (m.recover(now), undefined));
+      for (const [seat, who] of match.seated.entries()) if (who?.kind !== 'bot') table.expect(seat, WAKING);
+    }
+    this.seatBots(table);
+    return table;
+  }
+
+  #seat(match: Match): Table {
+    const { recorder, timer, blink, thinkers, failed } = this.#config;
+    const table = new Table(match, {
+      recorder,
+      timer,
+      blink,
+      substitute: chair => {
+        const bot = thinkers.find(match.game.id, match.setup.fill?.bot ?? '') ?? thinkers.usual(match.game.id);
+        return bot ? thinkers.sit(bot, chair) : { update: () => undefined };
+      },
+      changed: this.#config.changed,
+      failed: (broken, failure) => {
+        this.#tables.delete(match.id);
+        failed(broken, failure);
+      },
+    });
+    this.#needed.set(table, timer.now());
+    return table;
+  }
+
+  #sweepLater(): void {
+    const { timer, idleMatch } = this.#config;
+    this.#stopSweep = timer.at(timer.now() + Math.max(1000, idleMatch / 4), () => {
+      this.#sweep(timer.now());
+      this.#sweepLater();
+    });
+  }
+
+  #sweep(now: Millis): void {
+    for (const [id, table] of this.#tables) {
+      if (this.#isNeeded(table, now)) this.#needed.set(table, now);
+      else if (now - this.#needed.get(table)! >= this.#config.idleMatch) {
+        table.drop();
+        this.#tables.delete(id);
+      }
+    }
+  }
+
+  #isNeeded(table: Table, now: Millis): boolean {
+    const { match } = table;
+    if (table.busy || table.connected > 0) return true;
+    if (match.phase === 'open') return this.#isAwaited(table, now);
+    if (match.deadline - now < this.#config.idleMatch * 2) return true;
+    return match.seated.some((who, seat) => who?.kind === 'bot' && match.isAsked(seat));
+  }
+
+  /** Public open tables are kept for a while, then closed; private ones wait in the store for whoever has the link. */
+  #isAwaited(table: Table, now: Millis): boolean {
+    if (table.match.setup.private) return false;
+    if (now - this.#needed.get(table)! < FORGOTTEN && now - table.match.lastAt < FORGOTTEN) return true;
+    table.change((match, at) => match.abort(at));
+    return true;
+  }
+}
