@@ -2,6 +2,7 @@ import type { AnyGame } from '../core/game.ts';
 import { carcassonne } from './carcassonne/index.ts';
 import { dama } from './dama/index.ts';
 import { piranhas } from './piranhas/index.ts';
+import { sagrada } from './sagrada/index.ts';
 
 /** One line a game. */
-export const games: readonly AnyGame[] = [carcassonne, dama, piranhas];
+export const games: readonly AnyGame[] = [carcassonne, dama, piranhas, sagrada];

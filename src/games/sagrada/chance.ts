@@ -21,10 +21,11 @@ const FIRST_OF: Readonly<Record<Deal['kind'], Action>> = {
 export const nextDeal = (s: State): Deal => s.tables.deals[s.reg[DEALT]!]!;
 const cardOf = (deal: Deal, action: Action): number => action - FIRST_OF[deal.kind];
 
+const whole = (size: number): number => (1 << size) - 1;
+
 /** What is not dealt yet, as bits. */
 function undealt(s: State, kind: Deal['kind']): number {
   const { reg, tables } = s;
-  const whole = (size: number): number => (1 << size) - 1;
   if (kind === 'tool') return whole(tables.tools.length) & ~reg[TOOLS]!;
   if (kind === 'objective') return whole(OBJECTIVES.length) & ~reg[AIMS]!;
   const [size, from, to] =

@@ -34,12 +34,12 @@ function queueLine(v: View): string {
   return `${card} asks for ${asks}${held}${colour ? `, ${COLOUR_NAMES[parseColour(colour)]}` : ''}`;
 }
 
-/** Dice as R5; empty cells as their print: a colour letter or a value between dashes, or dots. */
+/** Dice as R5; empty cells as a dot and what they print. */
 function drawPlayer(player: PlayerView, seat: number, v: View): string[] {
   const marks = [
     player.pattern || (player.ready ? 'has chosen' : 'no window'),
     `favor ${player.favor}`,
-    ...[...player.private].map(colour => `private ${COLOUR_NAMES[parseColour(colour)]}`),
+    ...player.private.split('').map(colour => `private ${COLOUR_NAMES[parseColour(colour)]}`),
     ...(v.toAct === seat ? ['to act'] : []),
     ...(player.skipsSecondTurn ? ['skips the second turn'] : []),
     ...(player.gone ? ['left'] : []),
@@ -49,8 +49,7 @@ function drawPlayer(player: PlayerView, seat: number, v: View): string[] {
   lines.push('   a  b  c  d  e');
   for (let row = 0; row < ROWS; row++) {
     const cells = player.rows[row]!.split(' ').map((die, column) => {
-      const cell = row * COLUMNS + column;
-      return die !== '..' ? die : player.print[cell] === '.' ? ' .' : `-${player.print[cell]}`;
+      return die === '..' ? `.${player.print[row * COLUMNS + column]}` : die;
     });
     lines.push(`${row + 1} ${cells.join(' ')}`);
   }

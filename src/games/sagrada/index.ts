@@ -4,6 +4,7 @@ import type { Game } from '../../core/game.ts';
 import { ACTIONS } from './actions.ts';
 import { sample, weight } from './chance.ts';
 import { draw } from './draw.ts';
+import { imagine } from './imagine.ts';
 import { parse, print } from './notation.ts';
 import { checkOptions, DEFAULTS, type SagradaOptions, SCHEMAS } from './options.ts';
 import { readPosition } from './position.ts';
@@ -14,7 +15,7 @@ import { compile, type Tables } from './tables.ts';
 import { tell } from './tell.ts';
 import { TOOLS, type ToolCard } from './tools.ts';
 import { withdraw } from './turns.ts';
-import { imagine, type View, view } from './view.ts';
+import { type View, view } from './view.ts';
 
 export type SagradaGame = Game<State, View, SagradaOptions>;
 

@@ -21,6 +21,7 @@ import { ROUNDS } from './actions.ts';
 import { addToPool, addToTrack, fill } from './containers.ts';
 import { COLOURS, type Die, parseColour, parseDie } from './dice.ts';
 import { COLUMNS, ROWS } from './geometry.ts';
+import { fillBag } from './imagine.ts';
 import { OBJECTIVE_BY_ID } from './objectives.ts';
 import { refusal } from './refusals.ts';
 import {
@@ -43,7 +44,6 @@ import {
   WINDOW,
 } from './state.ts';
 import type { Tables } from './tables.ts';
-import { fillBag } from './view.ts';
 
 const MOST_FAVOR = 99;
 
@@ -147,7 +147,7 @@ function readSeat(s: State, words: readonly string[], rows: readonly string[]): 
   if (!Number.isInteger(seat) || seat < 0 || seat >= s.seats) return `there is no seat "${seatWord}"`;
   const pattern = tables.patternById.get(patternWord ?? '');
   if (pattern === undefined) return `there is no pattern "${patternWord}"`;
-  const colours = [...colourWord].map(parseColour);
+  const colours = colourWord.split('').map(parseColour);
   if (colours.length !== (tables.solo ? 2 : 1) || colours.includes(-1))
     return `"${colourWord}" does not name ${tables.solo ? 'two' : 'one'} of ${COLOURS.join(' ')}`;
   const favor = Number(favorWord);

@@ -144,7 +144,7 @@ function endRound(s: State): void {
   const { reg, pool } = s;
   for (let kinds = reg[POOL]!; kinds !== 0; kinds &= kinds - 1) {
     const die = lowest(kinds);
-    addToTrack(s, reg[ROUND]!, die, pool[die]!);
+    addToTrack(s, reg[ROUND]!, die, pool[die]);
   }
   clearPool(s);
   reg[ROUND]!++;

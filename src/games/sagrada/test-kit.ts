@@ -1,0 +1,77 @@
+// Short ways for tests to set up tables and to play in notation.
+
+import type { Seat } from '../../core/game.ts';
+import { isRefusal, type Refusal } from '../../core/refusal.ts';
+import { type SagradaGame, sagrada } from './index.ts';
+import type { SagradaOptions } from './options.ts';
+import { copy, HAND, QUEUE, type State } from './state.ts';
+
+export const EMPTY_WINDOW: readonly string[] = ['.. .. .. .. ..', '.. .. .. .. ..', '.. .. .. .. ..', '.. .. .. .. ..'];
+/** A window on which every die fits as far as the print goes. */
+export const BLANK = ['Blank Glass 3', '.....', '.....', '.....', '.....'];
+export const BLANK_FILE: string = [...BLANK, 'Clear Glass 3', ...BLANK.slice(1)].join('\n');
+
+export interface Setup {
+  readonly game?: SagradaGame;
+  readonly seats?: number;
+  readonly options?: Partial<SagradaOptions>;
+  /** Lines as position.ts reads them, without the seats. */
+  readonly lines?: readonly string[];
+  readonly pattern?: string;
+  readonly window?: readonly string[];
+  readonly favor?: number;
+  readonly private?: string;
+}
+
+/** Seat 0 has the given window, the others an empty one. */
+export function table(setup: Setup): State {
+  const { game = sagrada, seats = 2, lines = [], pattern = 'blank-glass', window = EMPTY_WINDOW, favor = 6 } = setup;
+  const options = { ...sagrada.defaults, patterns: BLANK_FILE, ...setup.options };
+  const colours = seats === 1 ? ['RB'] : ['R', 'Y', 'G', 'B'];
+  const people = Array.from({ length: seats }, (_, seat) => [
+    `seat ${seat} ${seat === 0 ? pattern : 'clear-glass'} ${(seat === 0 && setup.private) || colours[seat]} ${seats === 1 ? 0 : favor}`,
+    ...(seat === 0 ? window : EMPTY_WINDOW),
+  ]);
+  const s = game.read!([...lines, ...people.flat()].join('\n'), seats, options);
+  if (isRefusal(s)) throw new Error(s.detail);
+  return s;
+}
+
+/** The seat (or CHANCE) to act says each text in turn; the first refusal comes back. */
+export function say(s: State, ...texts: readonly string[]): Refusal | undefined {
+  for (const text of texts) {
+    const seat = sagrada.toAct(s);
+    const action = sagrada.parse(s, seat, text);
+    if (isRefusal(action)) return action;
+    sagrada.apply(s, seat, action);
+  }
+  return undefined;
+}
+
+export function mustSay(s: State, ...texts: readonly string[]): void {
+  for (const text of texts) {
+    const refused = say(s, text);
+    if (refused) throw new Error(`${text}: ${refused.refused} ${refused.detail}`);
+  }
+}
+
+/** What a refusal of this text names: its reasons, or its code without the prefix. */
+export function refusedFor(s: State, text: string): readonly string[] {
+  const refused = say(copy(s), text);
+  if (!refused) throw new Error(`${text} is legal`);
+  return refused.reasons ?? [refused.refused.replace('sagrada/', '')];
+}
+
+export const allViews = (s: State): string =>
+  JSON.stringify(Array.from({ length: s.seats }, (_, seat: Seat) => sagrada.view(s, seat)));
+
+const sum = (counts: Uint8Array): number => counts.reduce((a, b) => a + b, 0);
+
+/** Every die in the game, wherever it lies. */
+export function diceInGame(s: State): number {
+  const held = [s.reg[HAND]!, s.reg[HAND + 1]!].filter(die => die !== 0).length;
+  const placed = s.cells.reduce((n, cell) => n + Number(cell !== 0), 0);
+  const queue = s.reg[QUEUE] === 0 ? undefined : sagrada.view(s, 0).queue!;
+  const valueless = queue && (queue.asks === 'value' || queue.late) ? 1 : 0;
+  return sum(s.pool) + sum(s.track) + sum(s.box) + sum(s.bag) + sum(s.cup) + held + placed + valueless;
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { conforms } from '../../core/testing/conformance.ts';
+import { sagradaWith } from './index.ts';
+import { scramble } from './scramble.ts';
+import { mustSay, refusedFor, table } from './test-kit.ts';
+import { TOOLS, type ToolCard } from './tools.ts';
+
+// The whole of a new tool: one entry.
+const DIAMOND_SAW: ToolCard = {
+  id: 'diamond-saw',
+  name: 'Saw',
+  solo: 'G',
+  when: ['undrafted'],
+  queue: ['pool', 'flip', 'nudge', 'place', 'more', 'lift', 'drop'],
+  text: 'Draft a die, turn it over, then one up or down, and place it. You may then move a die of your window.',
+};
+const game = sagradaWith([...TOOLS, DIAMOND_SAW]);
+
+test('a thirteenth tool is one entry: it is asked, checked, taken back and paid like the others', () => {
+  const window = ['R1 B2 .. .. ..', '.. .. .. .. ..', '.. .. .. .. ..', '.. .. .. .. ..'];
+  const s = table({ game, window, lines: ['tools diamond-saw', 'pool R5 Y6'] });
+  mustSay(s, 'use 13', 'Y6');
+  expect([game.view(s, 0).queue!.hand, game.view(s, 0).queue!.asks]).toEqual(['Y1', 'up-or-down']);
+  expect(refusedFor(s, 'down')).toEqual(['NO_SUCH_VALUE']);
+  expect(game.retractable!(s, 0)).toBe(true);
+  mustSay(s, 'up');
+  expect(refusedFor(s, 'b2')).toEqual(['ADJ_VALUE']);
+  mustSay(s, 'a2', 'yes', 'b1', 'b3');
+  const { rows, favor } = game.view(s, 0).players[0]!;
+  expect([rows.slice(0, 3), favor]).toEqual([['R1 .. .. .. ..', 'Y2 .. .. .. ..', '.. B2 .. .. ..'], 5]);
+  expect(game.toAct(s)).toBe(1);
+});
+
+test('games in which it is on the table keep every law', () => {
+  expect(conforms(game, { games: 2, seats: [1, 3], options: { tools: 5 }, seed: 'saw-1', scramble }).games).toBe(2);
+});
+
+test('a queue that could not be finished after something random is a mistake in the table', () => {
+  const bad: ToolCard = { ...DIAMOND_SAW, queue: ['pool', 'reroll', 'place'] };
+  expect(() => sagradaWith([bad]).init(2, { ...game.defaults })).toThrow(/diamond-saw: what follows a random step/);
+});
