@@ -43,11 +43,11 @@ export class House {
     this.since = timer.now();
     this.metrics = new Metrics(() => ({ tables: this.rooms.tables, size: this.rooms.size }));
     this.thinkers = new Thinkers(bots, timer);
-    const committer = new Committer(storage);
+    const committer = new Committer(this.metrics.measuring(storage));
     this.rooms = new Rooms({
       games: this.games,
       storage,
-      recorder: this.metrics.counting(committer),
+      recorder: committer,
       timer,
       thinkers: this.thinkers,
       blink: config.blink,

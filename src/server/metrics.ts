@@ -1,7 +1,8 @@
 // What an operator looks at, in Prometheus' text form. Names are documented in docs/operating.md.
 
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { Recorder, Table } from '../match/table.ts';
+import type { Table } from '../match/table.ts';
+import type { Storage } from './storage/storage.ts';
 
 export class Metrics {
   readonly #registry = new Registry();
@@ -27,7 +28,7 @@ export class Metrics {
     this.connections = new Gauge({ name: 'ludoteca_connections', help: 'Open play connections', ...made });
     this.#commit = new Histogram({
       name: 'ludoteca_commit_seconds',
-      help: 'From a request being decided to its entries being durable',
+      help: 'Writing everything of one turn of the event loop',
       buckets: [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1],
       ...made,
     });
@@ -44,15 +45,15 @@ export class Metrics {
     });
   }
 
-  /** A recorder that also measures. */
-  counting(recorder: Recorder): Recorder {
+  /** Measures every commit of a store: one observation for everything that went in together. */
+  measuring(storage: Storage): Pick<Storage, 'append'> {
     return {
-      append: (match, from, entries, done) => {
+      append: (batch, done) => {
         const began = performance.now();
-        recorder.append(match, from, entries, failure => {
+        storage.append(batch, failed => {
           this.#commit.observe((performance.now() - began) / 1000);
-          this.entries.inc(entries.length);
-          done(failure);
+          this.entries.inc(batch.reduce((sum, one) => sum + one.entries.length, 0));
+          done(failed);
         });
       },
     };

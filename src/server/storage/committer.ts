@@ -8,7 +8,7 @@ import type { Append, Storage } from './storage.ts';
 type Done = (failure?: Error) => void;
 
 export class Committer implements Recorder {
-  readonly #storage: Storage;
+  readonly #storage: Pick<Storage, 'append'>;
   #batch: Append[] = [];
   /** Who waits for each append of the batch. */
   #dones: Done[] = [];
@@ -16,7 +16,7 @@ export class Committer implements Recorder {
   #busy = false;
   #idle: (() => void)[] = [];
 
-  constructor(storage: Storage) {
+  constructor(storage: Pick<Storage, 'append'>) {
     this.#storage = storage;
   }
 

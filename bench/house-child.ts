@@ -1,0 +1,69 @@
+// The server side of the load benchmark, in a process of its own: Ludoteca with its durable store, or a bare relay.
+// Answers over IPC: what it costs, and how much memory it holds.
+
+import { createServer } from 'node:http';
+import { type WebSocket, WebSocketServer } from 'ws';
+import { dama } from '../src/games/dama/index.ts';
+import { startServer } from '../src/server/main.ts';
+
+export interface Cost {
+  /** Microseconds of CPU, user and system. */
+  readonly cpu: number;
+  readonly rss: number;
+  readonly heap: number;
+  readonly tables: number;
+}
+
+const [kind, data] = process.argv.slice(2);
+
+/** Dama without an end: the price of a move after ten thousand others. */
+const endless = {
+  ...dama,
+  id: 'dama-endless',
+  options: { ...dama.options, plyLimit: { type: 'integer', minimum: 1, maximum: 1e6 } },
+} as typeof dama;
+
+let tables = (): number => 0;
+
+async function ludoteca(): Promise<number> {
+  const running = await startServer({
+    port: 0,
+    host: '127.0.0.1',
+    ...(data !== undefined && { data }),
+    games: [endless],
+    log: 'error',
+    idleMatch: Number(process.env['IDLE_MATCH'] ?? 3_600_000),
+    limits: { connectionsPerAddress: 1e6, rate: 1e9, burst: 1e9, openTables: 1e6, perMinute: 1e9 },
+  });
+  tables = () => running.house.rooms.size;
+  return Number(new URL(running.url).port);
+}
+
+/** Two clients of one path hear what either says: no rules, no store, no seats. */
+function relay(): Promise<number> {
+  const rooms = new Map<string, WebSocket[]>();
+  const http = createServer();
+  const server = new WebSocketServer({ server: http, perMessageDeflate: false });
+  server.on('connection', (ws, request) => {
+    const room = rooms.get(request.url!) ?? [];
+    room.push(ws);
+    rooms.set(request.url!, room);
+    ws.on('message', (message, binary) => {
+      for (const other of room) other.send(message, { binary });
+    });
+    ws.on('close', () => rooms.delete(request.url!));
+  });
+  return new Promise(resolve => {
+    http.listen(0, '127.0.0.1', () => resolve((http.address() as { port: number }).port)); // a TCP listener has a port
+  });
+}
+
+const port = await (kind === 'relay' ? relay() : ludoteca());
+process.on('message', message => {
+  if (message === 'gc') globalThis.gc?.();
+  const { user, system } = process.cpuUsage();
+  const { rss, heapUsed, external } = process.memoryUsage();
+  process.send!({ cpu: user + system, rss, heap: heapUsed + external, tables: tables() } satisfies Cost);
+});
+process.on('disconnect', () => process.exit(0));
+process.send!(port);

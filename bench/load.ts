@@ -1,0 +1,185 @@
+// Drives a house or a relay with many two-player matches that follow prepared games.
+
+import { type ChildProcess, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import WebSocket from 'ws';
+import { actionList, NOBODY } from '../src/core/game.ts';
+import { seededRandom } from '../src/core/random.ts';
+import { dama } from '../src/games/dama/index.ts';
+import type { Cost } from './house-child.ts';
+
+export class Child {
+  readonly port: number;
+  readonly #process: ChildProcess;
+
+  private constructor(process: ChildProcess, port: number) {
+    this.#process = process;
+    this.port = port;
+  }
+
+  static async start(args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Child> {
+    const file = fileURLToPath(new URL('./house-child.js', import.meta.url));
+    const child = fork(file, args, { execArgv: ['--expose-gc'], env: { ...process.env, ...env } });
+    const port = await new Promise<number>((resolve, reject) => {
+      child.once('message', message => resolve(Number(message)));
+      child.once('exit', code => reject(new Error(`the child ended with ${code}`)));
+    });
+    return new Child(child, port);
+  }
+
+  cost(how: 'cost' | 'gc' = 'cost'): Promise<Cost> {
+    return new Promise(resolve => {
+      this.#process.once('message', message => resolve(message as Cost)); // the child answers every message with one
+      this.#process.send(how);
+    });
+  }
+
+  get pid(): number {
+    return this.#process.pid!;
+  }
+
+  stop(): Promise<void> {
+    return new Promise(resolve => {
+      this.#process.once('exit', () => resolve());
+      this.#process.kill('SIGKILL');
+    });
+  }
+}
+
+/** A random game of at least so many plies, in notation. */
+export function longGame(seed: string, plies: number): string[] {
+  for (let i = 0; ; i++) {
+    const random = seededRandom(`${seed}-${i}`);
+    const list = actionList(dama.maxLegal);
+    const s = dama.init(2, { ...dama.defaults, plyLimit: 2000 });
+    const moves: string[] = [];
+    for (let seat = dama.toAct(s); seat !== NOBODY; seat = dama.toAct(s)) {
+      dama.legal(s, seat, list);
+      const action = list.items[random(list.size)]!;
+      moves.push(dama.print(s, seat, action));
+      dama.apply(s, seat, action);
+    }
+    if (moves.length >= plies) return moves;
+  }
+}
+
+export interface Pair {
+  readonly sockets: readonly [WebSocket, WebSocket];
+  readonly match: string;
+  readonly script: readonly string[];
+  ply: number;
+  /** Stops before this ply. */
+  until: number;
+  /** Milliseconds before an answer; 0 at full load. */
+  pace: number;
+  done: (() => void) | undefined;
+  sentAt: number;
+}
+
+export const connect = (url: string): Promise<WebSocket> =>
+  new Promise((resolve, reject) => {
+    const socket = new WebSocket(url, { perMessageDeflate: false });
+    socket.once('open', () => resolve(socket));
+    socket.once('error', reject);
+  });
+
+/** The next message of a kind. */
+export const hear = <T>(socket: WebSocket, kind: string): Promise<T> =>
+  new Promise(resolve => {
+    const listen = (data: Buffer): void => {
+      const message = JSON.parse(data.toString()) as { t: string };
+      if (message.t !== kind) return;
+      socket.off('message', listen);
+      resolve(message as T);
+    };
+    socket.on('message', listen);
+  });
+
+export interface TableAsked {
+  readonly game?: string;
+  readonly options?: object;
+  readonly position?: string;
+}
+
+/** Two guests at a new table, both listening. */
+export async function seatPair(port: number, script: readonly string[], asked: TableAsked = {}): Promise<Pair> {
+  const url = `ws://127.0.0.1:${port}/api/play`;
+  const sockets = [await connect(url), await connect(url)] as const;
+  const tokens: string[] = [];
+  for (const socket of sockets) {
+    const welcome = hear<{ token: string }>(socket, 'welcome');
+    socket.send('{"t":"hello"}');
+    tokens.push((await welcome).token);
+  }
+  const body = { game: 'dama', options: { plyLimit: 2000 }, clock: { kind: 'none' }, seat: 0, ...asked };
+  const made = (await (
+    await fetch(`http://127.0.0.1:${port}/api/matches`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${tokens[0]}` },
+      body: JSON.stringify(body),
+    })
+  ).json()) as { match: string }; // as documented
+  const shown = [hear(sockets[0], 'match'), hear(sockets[1], 'match')];
+  sockets[0].send(JSON.stringify({ t: 'join', match: made.match }));
+  await shown[0];
+  sockets[1].send(JSON.stringify({ t: 'sit', match: made.match }));
+  await shown[1];
+  return follow({ sockets, match: made.match, script, ply: 0, until: 0, pace: 0, done: undefined, sentAt: 0 }, text => {
+    // As a real client would, the message is read; what matters here is which ply it tells of.
+    const message = JSON.parse(text) as { t: string; events?: readonly { t: string }[] };
+    return message.t === 'did' && message.events!.some(event => event.t === 'acted');
+  });
+}
+
+export async function relayPair(port: number, room: string, script: readonly string[]): Promise<Pair> {
+  const url = `ws://127.0.0.1:${port}/${room}`;
+  const sockets = [await connect(url), await connect(url)] as const;
+  const pair: Pair = { sockets, match: room, script, ply: 0, until: 0, pace: 0, done: undefined, sentAt: 0 };
+  return follow(pair, text => (JSON.parse(text) as { t: string }).t === 'act');
+}
+
+/** Milliseconds from sending a move to hearing it. */
+export const delays: number[] = [];
+
+function follow(pair: Pair, isMove: (text: string) => boolean): Pair {
+  let heard = 0;
+  for (const socket of pair.sockets)
+    socket.on('message', (data: Buffer) => {
+      if (!isMove(data.toString()) || ++heard % 2 !== 0) return;
+      if (pair.pace > 0) delays.push(performance.now() - pair.sentAt);
+      pair.ply++;
+      if (pair.ply >= pair.until) pair.done?.();
+      else if (pair.pace > 0) setTimeout(() => sendNext(pair), pair.pace * (0.5 + Math.random()));
+      else sendNext(pair);
+    });
+  return pair;
+}
+
+function sendNext(pair: Pair): void {
+  const action = pair.script[pair.ply % pair.script.length];
+  pair.sentAt = performance.now();
+  pair.sockets[pair.ply % 2]!.send(JSON.stringify({ t: 'act', match: pair.match, action }));
+}
+
+/** Every pair plays so many plies on; milliseconds it took. */
+export async function playOn(pairs: readonly Pair[], plies: number, pace = 0): Promise<number> {
+  const began = performance.now();
+  await Promise.all(
+    pairs.map(
+      pair =>
+        new Promise<void>(resolve => {
+          pair.until = pair.ply + plies;
+          pair.pace = pace;
+          pair.done = resolve;
+          if (pace > 0) setTimeout(() => sendNext(pair), Math.random() * pace);
+          else sendNext(pair);
+        }),
+    ),
+  );
+  return performance.now() - began;
+}
+
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+}

@@ -1,0 +1,171 @@
+// The server under load: CPU per move beside a bare relay in the same run, delays, memory. Loopback only, bounded.
+// `node dist/bench/server.js [load|memory|endless|readers]`
+
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { Child, connect, delays, hear, longGame, type Pair, percentile, playOn, relayPair, seatPair } from './load.ts';
+
+const ROUNDS = 8;
+const PLIES = 40;
+
+async function withFolder<T>(task: (folder: string) => Promise<T>): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), 'ludoteca-bench-'));
+  try {
+    return await task(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const scripts = Array.from({ length: 4 }, (_, i) => longGame(`load-${i}`, 400));
+
+interface Measured {
+  readonly cpu: number;
+  readonly moves: number;
+  readonly ms: number;
+}
+
+async function oneRound(child: Child, pairs: readonly Pair[]): Promise<Measured> {
+  const before = (await child.cost()).cpu;
+  const ms = await playOn(pairs, PLIES);
+  const cpu = (await child.cost()).cpu - before;
+  return { cpu, moves: pairs.length * PLIES, ms };
+}
+
+/** Both servers hold the same matches; they are loaded in turn, in short rounds, and the medians compared. */
+export async function load(matches: number): Promise<void> {
+  await withFolder(async folder => {
+    const house = await Child.start(['ludoteca', folder]);
+    const relay = await Child.start(['relay']);
+    const ours: Pair[] = [];
+    const theirs: Pair[] = [];
+    for (let i = 0; i < matches; i++) {
+      ours.push(await seatPair(house.port, scripts[i % scripts.length]!));
+      theirs.push(await relayPair(relay.port, `room-${i}`, scripts[i % scripts.length]!));
+    }
+    const rounds: { ours: Measured; theirs: Measured }[] = [];
+    for (let round = 0; round <= ROUNDS; round++) {
+      const one = { theirs: await oneRound(relay, theirs), ours: await oneRound(house, ours) };
+      if (round > 0) rounds.push(one); // the first warms up
+    }
+    const perMove = (m: Measured): number => m.cpu / m.moves;
+    const ratio = percentile(
+      rounds.map(r => perMove(r.ours) / perMove(r.theirs)),
+      0.5,
+    );
+    const own = percentile(
+      rounds.map(r => perMove(r.ours)),
+      0.5,
+    );
+    const bare = percentile(
+      rounds.map(r => perMove(r.theirs)),
+      0.5,
+    );
+    const speed = percentile(
+      rounds.map(r => (r.ours.moves / r.ours.ms) * 1000),
+      0.5,
+    );
+    delays.length = 0;
+    const pace = (matches / (speed / 2)) * 1000;
+    for (const pair of ours) pair.ply = pair.until;
+    await playOn(ours, 20, pace);
+    console.log(
+      `server, ${matches} matches: ${own.toFixed(1)} us CPU a move, bare relay ${bare.toFixed(1)} us, ratio ${ratio.toFixed(2)}; ` +
+        `${Math.round(speed)} moves/s at full load; at half load p50 ${percentile(delays, 0.5).toFixed(1)} ms, ` +
+        `p99 ${percentile(delays, 0.99).toFixed(1)} ms (${delays.length} moves)`,
+    );
+    await Promise.all([house.stop(), relay.stop()]);
+  });
+}
+
+const MATCHES = 1000;
+
+/** What a match costs: with two connections, without any, out of memory. */
+export async function memory(): Promise<void> {
+  await withFolder(async folder => {
+    const house = await Child.start(['ludoteca', folder], { IDLE_MATCH: '8000' });
+    const warm = await seatPair(house.port, scripts[0]!);
+    await playOn([warm], 20);
+    const empty = await house.cost('gc');
+    const pairs: Pair[] = [];
+    for (let i = 0; i < MATCHES; i++) pairs.push(await seatPair(house.port, scripts[i % scripts.length]!));
+    await playOn(pairs, 10);
+    const full = await house.cost('gc');
+    for (const { sockets } of pairs) for (const socket of sockets) socket.terminate();
+    await sleep(5500); // longer than a page may blink
+    const left = await house.cost('gc');
+    await sleep(16_000);
+    const evicted = await house.cost('gc');
+    const each = (a: number, b: number): string => `${((a - b) / MATCHES / 1024).toFixed(2)} KB`;
+    console.log(
+      `memory a match (${MATCHES}): with two connections ${each(full.rss, empty.rss)} resident (${each(full.heap, empty.heap)} heap); ` +
+        `without connections ${each(left.heap, empty.heap)} heap (${left.tables} tables); ` +
+        `left memory ${each(evicted.heap, empty.heap)} heap (${evicted.tables} tables)`,
+    );
+    await house.stop();
+  });
+}
+
+const sleep = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms));
+
+/** One match of 10,000 plies: the last thousand must cost what the first did. */
+export async function endless(): Promise<void> {
+  await withFolder(async folder => {
+    const house = await Child.start(['ludoteca', folder]);
+    const position = `X${'.'.repeat(62)}O`;
+    const options = { plyLimit: 100_000 };
+    const shuffle = ['70-61', '07-16', '61-70', '16-07'];
+    const pairs: Pair[] = [];
+    for (let i = 0; i < 20; i++)
+      pairs.push(await seatPair(house.port, shuffle, { game: 'dama-endless', options, position }));
+    const costs: number[] = [];
+    for (let thousand = 0; thousand < 10; thousand++) {
+      const before = (await house.cost()).cpu;
+      await playOn(pairs, 1000);
+      costs.push(((await house.cost()).cpu - before) / (pairs.length * 1000));
+    }
+    console.log(
+      `one match of 10,000 plies: ${costs.map(c => c.toFixed(1)).join(' ')} us CPU a move, thousand by thousand`,
+    );
+    await house.stop();
+  });
+}
+
+/** Ten spectators that stop reading. */
+export async function readers(): Promise<void> {
+  await withFolder(async folder => {
+    const house = await Child.start(['ludoteca', folder]);
+    const position = `X${'.'.repeat(62)}O`;
+    const asked = { game: 'dama-endless', options: { plyLimit: 100_000 }, position };
+    const pair = await seatPair(house.port, ['70-61', '07-16', '61-70', '16-07'], asked);
+    await playOn([pair], 2000);
+    const before = await house.cost('gc');
+    for (let i = 0; i < 10; i++) {
+      const watcher = await connect(`ws://127.0.0.1:${house.port}/api/play`);
+      const shown = hear(watcher, 'match');
+      watcher.send(JSON.stringify({ t: 'join', match: pair.match, want: 'views' }));
+      await shown;
+      watcher.pause();
+    }
+    await playOn([pair], 20_000);
+    const after = await house.cost('gc');
+    console.log(
+      `ten readers that stopped: ${((after.rss - before.rss) / 2 ** 20).toFixed(1)} MB more resident after 20,000 moves`,
+    );
+    await house.stop();
+  });
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const part = process.argv[2];
+  if (!part || part === 'load') {
+    await load(100);
+    await load(500);
+  }
+  if (!part || part === 'endless') await endless();
+  if (!part || part === 'readers') await readers();
+  if (!part || part === 'memory') await memory();
+  process.exit(0);
+}
