@@ -5,7 +5,7 @@
 import { ABSENCES, type AnyGame } from '../core/game.ts';
 import { type Entry, type EntryKind, PLAYER_KINDS } from '../core/journal.ts';
 import { isRefusal, type Refusal, refuse } from '../core/refusal.ts';
-import { Replay } from './replay.ts';
+import { replay, wholeEntries } from '../core/replay.ts';
 
 /** A line of the file: an entry, with its text where it is an action. */
 export interface Line {
@@ -17,22 +17,16 @@ export interface Line {
 
 /** The file of a match, finished or not. */
 export function printJournal(game: AnyGame, entries: readonly Entry[]): string {
+  const played = replay(game, entries);
+  if (isRefusal(played)) throw new Error(`a journal of ${game.id} that cannot be replayed: ${played.detail}`);
   const over = entries.at(-1)?.t === 'ended';
-  let replay: Replay | undefined;
-  let file = '';
-  for (const entry of entries) {
-    const text = entry.t === 'acted' ? game.print(replay!.state, entry.seat, entry.action) : undefined;
-    if (entry.t === 'created') replay = begin(game, entry);
-    else replay!.step(entry);
-    if (over || entry.t !== 'sealed') file += `${JSON.stringify(text === undefined ? entry : { ...entry, text })}\n`;
-  }
-  return file;
-}
-
-function begin(game: AnyGame, created: Extract<Entry, { t: 'created' }>): Replay {
-  const replay = Replay.of(game, created);
-  if (isRefusal(replay)) throw new Error(`a match of ${game.id} that could not begin: ${replay.detail}`);
-  return replay;
+  return entries
+    .map((entry, at) => {
+      if (entry.t === 'sealed' && !over) return '';
+      if (entry.t !== 'acted') return `${JSON.stringify(entry)}\n`;
+      return `${JSON.stringify({ ...entry, text: game.print(played.states[at], entry.seat, entry.action) })}\n`;
+    })
+    .join('');
 }
 
 /**
@@ -50,11 +44,8 @@ export function parseJournal(text: string): Line[] | Refusal {
     lines.push(line);
   }
   if (lines.length === 0) return refuse('journal/empty', 'The file has no entries.');
-  if (lines[1]?.entry.t !== 'sealed') {
-    const last = lines.at(-1)!.entry;
-    const secret = last.t === 'ended' ? last.secret : '';
-    lines.splice(1, 0, { number: 0, entry: { t: 'sealed', at: lines[0]!.entry.at, secret } });
-  }
+  const whole = wholeEntries(lines.map(line => line.entry));
+  if (whole.length > lines.length) lines.splice(1, 0, { number: 0, entry: whole[1]! });
   return lines;
 }
 

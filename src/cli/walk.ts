@@ -1,9 +1,10 @@
-// Plays a journal again, entry by entry, on the bare rules: who sits where, what they added to the secret, the state.
-// It has no clock and asks no questions; whoever doubts an entry looks at it before the step.
+// A journal walked entry by entry on the bare rules: who sits where, what they added to the secret, the state. Unlike a
+// replay it can stop before an entry that is not legal, which rules must never be given.
 
 import type { AnyGame, Seat } from '../core/game.ts';
 import type { Entry, Setup, Who } from '../core/journal.ts';
-import { isRefusal, type Refusal, refuse } from '../core/refusal.ts';
+import { isRefusal, type Refusal } from '../core/refusal.ts';
+import { startState } from '../core/replay.ts';
 
 type Created = Extract<Entry, { t: 'created' }>;
 
@@ -13,7 +14,7 @@ export interface Mark {
   readonly state: unknown;
 }
 
-export class Replay {
+export class Walk {
   readonly game: AnyGame;
   /** As created; the number of seats is final once it started. */
   setup: Setup;
@@ -36,9 +37,9 @@ export class Replay {
   }
 
   /** Refused where the game cannot start like this. */
-  static of(game: AnyGame, created: Created): Replay | Refusal {
-    const state = startOf(game, created.setup);
-    return isRefusal(state) ? state : new Replay(game, created.setup, state);
+  static of(game: AnyGame, created: Created): Walk | Refusal {
+    const state = startState(game, created.setup);
+    return isRefusal(state) ? state : new Walk(game, created.setup, state);
   }
 
   mark(seat: Seat): Mark | undefined {
@@ -101,7 +102,7 @@ export class Replay {
   #moveUp(order: readonly Seat[]): void {
     if (order.length !== this.setup.seats) {
       this.setup = { ...this.setup, seats: order.length };
-      const state = startOf(this.game, this.setup);
+      const state = startState(this.game, this.setup);
       if (isRefusal(state)) throw new Error(`${this.game.id} cannot start with ${order.length}: ${state.detail}`);
       this.state = state;
     }
@@ -127,12 +128,4 @@ export class Replay {
       if (!game.retractable(state, seat))
         this.#marks[seat] = { version, state: game.copy(state, this.#marks[seat]?.state) };
   }
-}
-
-function startOf(game: AnyGame, setup: Setup): unknown {
-  const { seats, options, position, toAct } = setup;
-  if (position === undefined) return game.init(seats, options);
-  if (!game.read) return refuse('match/no-positions', `${game.id} does not read positions.`);
-  const state: unknown = game.read(position, seats, options, toAct);
-  return state;
 }

@@ -1,0 +1,31 @@
+#!/usr/bin/env node
+// Runs the built program. Building is the business of `npm start` and `npm test`.
+
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const built = join(root, 'dist/src/cli/main.js');
+
+const timeOf = file => (existsSync(file) ? statSync(file).mtimeMs : 0);
+
+/** Is a source newer than the build? In an installed package there are no sources. */
+function isStale() {
+  const sources = join(root, 'src');
+  if (!existsSync(sources)) return false;
+  const marks = ['node_modules/.ludoteca/code', 'dist/.tsbuildinfo', 'dist/src/cli/main.js'];
+  const when = Math.max(...marks.map(mark => timeOf(join(root, mark))));
+  return readdirSync(sources, { recursive: true })
+    .filter(name => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+    .some(name => timeOf(join(sources, name)) > when);
+}
+
+if (!existsSync(built)) {
+  console.error('ludoteca is not built: run npm start or npm test once');
+  process.exitCode = 1;
+} else {
+  if (isStale()) console.error('ludoteca is older than its sources: run npm start or npm test once');
+  const { main } = await import(new URL('../dist/src/cli/main.js', import.meta.url).href);
+  await main(process.argv.slice(2));
+}

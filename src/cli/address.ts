@@ -1,0 +1,35 @@
+// Where a server or a match is, as people write it.
+
+/** Where `ludoteca serve` listens unless told otherwise. */
+export const HOME = 'http://localhost:8080';
+
+export interface MatchAddress {
+  readonly server: string;
+  /** The id of the match, or the code that opens its table: the server takes both. */
+  readonly match: string;
+}
+
+/** `localhost:9000`, `https://games.example.org/`: the address without a path. undefined: not an address. */
+export function parseServer(text: string): string | undefined {
+  const url = /^[a-z]+:\/\//i.test(text) ? text : `http://${text}`;
+  if (!URL.canParse(url)) return undefined;
+  const { protocol, host } = new URL(url);
+  return (protocol === 'http:' || protocol === 'https:') && host !== '' ? `${protocol}//${host}` : undefined;
+}
+
+/** The address of a page (`https://games.example.org/match/k3x9m2pq`), or an id or code on `server`. */
+export function parseMatchAddress(text: string, server: string): MatchAddress | undefined {
+  if (/^https?:\/\//i.test(text)) {
+    const own = parseServer(text);
+    const match = own && parseMatchId(new URL(text).pathname.split('/').at(-1)!);
+    return match ? { server: own, match } : undefined;
+  }
+  const match = parseMatchId(text);
+  return match === undefined ? undefined : { server, match };
+}
+
+/** Codes are ids as people say them: `K3X9-M2PQ`. */
+function parseMatchId(text: string): string | undefined {
+  const id = text.toLowerCase().replaceAll(/[\s-]/g, '');
+  return /^[a-z0-9]{4,40}$/.test(id) ? id : undefined;
+}

@@ -1,0 +1,233 @@
+// Checks a journal against the rules: every draw done again from the revealed secret, every action legal, the ending and
+// what each seat got out of it as they must be. It walks on the bare rules, not through the code that ran the match.
+
+import { drawOutcome } from '../core/chance.ts';
+import { type ActionList, type AnyGame, actionList, CHANCE, NOBODY, type Seat } from '../core/game.ts';
+import type { Entry } from '../core/journal.ts';
+import { fitsSeats, parseOptions } from '../core/options.ts';
+import { isRefusal } from '../core/refusal.ts';
+import { commitTo, type Draws, drawsFrom } from '../match/chance.ts';
+import { lossOf } from '../match/ending.ts';
+import type { Line } from '../match/journal-file.ts';
+import { Walk } from './walk.ts';
+
+export const FAULTS = [
+  'rules-version',
+  'setup',
+  'commit',
+  'secret',
+  'order',
+  'time',
+  'seating',
+  'not-running',
+  'not-its-turn',
+  'not-chance',
+  'draw',
+  'illegal',
+  'text',
+  'retraction',
+  'withdrawal',
+  'ending',
+  'payoffs',
+  'after-end',
+] as const;
+export type FaultCode = (typeof FAULTS)[number];
+
+export interface Fault {
+  readonly code: FaultCode;
+  /** The line of the file, from 1. */
+  readonly line: number;
+  /** What was written and what it should have been, where that helps. */
+  readonly found?: string;
+  readonly expected?: string;
+}
+
+export interface Audit {
+  /** Actions of seats. */
+  readonly moves: number;
+  /** Actions of chance, each done again where the secret is known. */
+  readonly draws: number;
+  readonly finished: boolean;
+  readonly fault: Fault | undefined;
+}
+
+/** `seen` is called before each entry with how many are done. */
+export function audit(game: AnyGame, lines: readonly Line[], seen: (done: number) => void = () => undefined): Audit {
+  const auditor = new Auditor(game);
+  let fault: Fault | undefined;
+  for (const [done, line] of lines.entries()) {
+    seen(done);
+    fault = auditor.check(line);
+    if (fault) break;
+  }
+  return { ...auditor.tally(), fault };
+}
+
+type Found = Omit<Fault, 'line'> | undefined;
+const wrong = (code: FaultCode): Found => ({ code });
+const unless = (fine: boolean, code: FaultCode): Found => (fine ? undefined : { code });
+
+class Auditor {
+  readonly #game: AnyGame;
+  readonly #list: ActionList;
+  #walk: Walk | undefined;
+  #commit = '';
+  #secret = '';
+  #draw: Draws | undefined;
+  #lastAt = Number.NEGATIVE_INFINITY;
+  #moves = 0;
+  #draws = 0;
+  #finished = false;
+
+  constructor(game: AnyGame) {
+    this.#game = game;
+    this.#list = actionList(game.maxLegal);
+  }
+
+  tally(): Omit<Audit, 'fault'> {
+    return { moves: this.#moves, draws: this.#draws, finished: this.#finished };
+  }
+
+  check({ number, entry, text }: Line): Fault | undefined {
+    const found = this.#walk ? this.#look(this.#walk, entry, text) : this.#open(entry);
+    if (found) return { ...found, line: number };
+    this.#lastAt = entry.at;
+    if (entry.t === 'created') return undefined;
+    this.#walk!.step(entry);
+    if (entry.t === 'acted' && entry.seat === CHANCE) this.#draws++;
+    else if (entry.t === 'acted') this.#moves++;
+    return undefined;
+  }
+
+  #open(entry: Entry): Found {
+    if (entry.t !== 'created') return wrong('order');
+    const { setup, commit } = entry;
+    if (setup.rules !== this.#game.rulesVersion)
+      return { code: 'rules-version', found: `${setup.rules}`, expected: `${this.#game.rulesVersion}` };
+    if (!fitsSeats(this.#game, setup.seats)) return wrong('setup');
+    if (isRefusal(parseOptions(this.#game, setup.seats, setup.options))) return wrong('setup');
+    const walk = Walk.of(this.#game, entry);
+    if (isRefusal(walk)) return wrong('setup');
+    this.#walk = walk;
+    this.#commit = commit;
+    return undefined;
+  }
+
+  #look(walk: Walk, entry: Entry, text: string | undefined): Found {
+    if (this.#finished) return wrong('after-end');
+    if (entry.at < this.#lastAt) return wrong('time');
+    if (walk.version === 1) return entry.t === 'sealed' ? this.#unseal(entry.secret) : wrong('order');
+    switch (entry.t) {
+      case 'created':
+      case 'sealed':
+        return wrong('order');
+      case 'seated':
+        return unless(!walk.started && this.#isSeat(entry.seat) && !walk.seated[entry.seat], 'seating');
+      case 'vacated':
+        return unless(!walk.started && walk.seated[entry.seat] !== undefined, 'seating');
+      case 'started':
+        return this.#start(walk, entry.seats);
+      case 'acted':
+        return this.#act(walk, entry, text);
+      case 'retracted':
+        return unless(this.#mayRetract(walk, entry.seat, entry.to), 'retraction');
+      case 'withdrew':
+        return unless(this.#mayWithdraw(walk, entry.seat), 'withdrawal');
+      case 'absent':
+      case 'returned':
+        return unless(
+          walk.started && this.#isSeat(entry.seat) && walk.absent[entry.seat] === (entry.t === 'returned'),
+          'order',
+        );
+      case 'paused':
+      case 'resumed':
+        return unless(walk.started && walk.halted === (entry.t === 'resumed'), 'order');
+      case 'recovered':
+        return unless(walk.started, 'order');
+      case 'ended':
+        return this.#end(walk, entry);
+    }
+  }
+
+  #unseal(secret: string): Found {
+    this.#secret = secret;
+    return unless(secret === '' || commitTo(secret) === this.#commit, 'commit');
+  }
+
+  #isSeat(seat: Seat): boolean {
+    return seat >= 0 && seat < this.#walk!.setup.seats;
+  }
+
+  #start(walk: Walk, order: readonly Seat[] | undefined): Found {
+    if (walk.started) return wrong('order');
+    const playing = order ?? walk.seated.map((_, seat) => seat);
+    const distinct = new Set(playing).size === playing.length && fitsSeats(this.#game, playing.length);
+    return unless(distinct && playing.every(seat => walk.seated[seat]), 'seating');
+  }
+
+  #act(walk: Walk, { seat, action }: Extract<Entry, { t: 'acted' }>, text: string | undefined): Found {
+    const { state } = walk;
+    if (!walk.started || walk.paused) return wrong('not-running');
+    const refused = seat === CHANCE ? this.#chance(walk, action) : this.#seat(walk, seat, action);
+    if (refused) return refused;
+    const printed = this.#game.print(state, seat, action);
+    return text === undefined || text === printed ? undefined : { code: 'text', found: text, expected: printed };
+  }
+
+  #chance(walk: Walk, action: number): Found {
+    const { state, version } = walk;
+    if (this.#game.toAct(state) !== CHANCE) return wrong('not-chance');
+    this.#game.legal(state, CHANCE, this.#list);
+    if (!this.#list.items.subarray(0, this.#list.size).includes(action)) return wrong('illegal');
+    if (this.#secret === '') return undefined;
+    this.#draw ??= drawsFrom(this.#secret, walk.words);
+    const drawn = drawOutcome(this.#game, state, this.#list, this.#draw(version));
+    if (drawn === action) return undefined;
+    const print = (outcome: number): string => this.#game.print(state, CHANCE, outcome);
+    return { code: 'draw', found: print(action), expected: print(drawn) };
+  }
+
+  /** What the clock does for a seat may lie outside what the seat itself may do. */
+  #seat({ state, gone }: Walk, seat: Seat, action: number): Found {
+    if (!this.#isSeat(seat) || gone[seat] || !this.#game.mayAct(state, seat)) return wrong('not-its-turn');
+    const why = this.#game.why(state, seat, action);
+    return why && this.#game.idle?.(state, seat) !== action ? { code: 'illegal', found: why.detail } : undefined;
+  }
+
+  #mayRetract(walk: Walk, seat: Seat, to: number): boolean {
+    const may = walk.started && !walk.paused && this.#isSeat(seat);
+    return may && this.#game.retractable?.(walk.state, seat) === true && walk.mark(seat)?.version === to;
+  }
+
+  #mayWithdraw({ started, gone }: Walk, seat: Seat): boolean {
+    const others = gone.filter((out, other) => !out && other !== seat).length;
+    return started && this.#isSeat(seat) && this.#game.withdraw !== undefined && !gone[seat] && others > 1;
+  }
+
+  #end(walk: Walk, { ending, payoffs, secret }: Extract<Entry, { t: 'ended' }>): Found {
+    const over = walk.started && this.#game.toAct(walk.state) === NOBODY;
+    if (over !== (ending.by === 'rules')) return wrong('ending');
+    if ('seat' in ending && !this.#isSeat(ending.seat)) return wrong('ending');
+    if (secret !== this.#secret) return wrong('secret');
+    const due = over ? [payoffsOf(this.#game, walk)] : [lossOf(ending, walk.gone), ...lastPresent(walk, ending)];
+    if (!due.some(expected => same(payoffs, expected)))
+      return { code: 'payoffs', found: payoffs.join(' '), expected: due[0]!.join(' ') };
+    this.#finished = true;
+    return undefined;
+  }
+}
+
+const payoffsOf = (game: AnyGame, { state, setup }: Walk): number[] =>
+  Array.from({ length: setup.seats }, (_, seat) => game.payoff(state, seat));
+
+/** Where absent seats are skipped, the one player who stayed wins against all. */
+function lastPresent(walk: Walk, ending: Extract<Entry, { t: 'ended' }>['ending']): number[][] {
+  if (ending.by !== 'absence' || walk.setup.absence !== 'skip') return [];
+  const here = walk.absent.findIndex((absent, seat) => !absent && !walk.gone[seat]);
+  return here < 0 ? [] : [lossOf(ending, walk.gone, here)];
+}
+
+/** Other writers of journals may round the last digit of a third. */
+const CLOSE = 1e-9;
+const same = (a: readonly number[], b: readonly number[]): boolean =>
+  a.length === b.length && a.every((value, i) => Math.abs(value - b[i]!) < CLOSE);

@@ -1,0 +1,98 @@
+// Finding a table on a server and sitting down at it, or beside it.
+
+import { isRefusal, type Refusal } from '../core/refusal.ts';
+import type { MatchShown, ToPlayer } from '../server/api/play.ts';
+import type { MatchMade, NewMatch } from '../server/api/rest.ts';
+import type { World } from './command.ts';
+import { Connection } from './connection.ts';
+import { FarSeat, WANTS } from './far-seat.ts';
+import { misuse } from './refusals.ts';
+import { Signal } from './signal.ts';
+
+/** How to get to a table: to one that is there, to whoever seeks the same, or to a new one. */
+export type Way =
+  | { readonly to: 'watch' | 'sit'; readonly match: string; readonly seat?: number }
+  | {
+      readonly to: 'seek';
+      readonly game: string;
+      readonly seats?: number;
+      readonly options?: NewMatch['options'] & object;
+    }
+  | { readonly to: 'make'; readonly table: NewMatch };
+
+export interface FarTable {
+  readonly seat: FarSeat;
+  readonly connection: Connection;
+  /** Resolves when the server is gone for good. */
+  readonly gone: Promise<void>;
+}
+
+export interface Visitor {
+  readonly server: string;
+  readonly name?: string;
+  readonly token?: string;
+}
+
+export async function goTo(way: Way, { server, ...who }: Visitor, world: World): Promise<FarTable | Refusal> {
+  const { terminal, texts, games } = world;
+  let seat: FarSeat | undefined;
+  const gone = new Signal();
+  const connection = await Connection.open(server, who, {
+    message: message => {
+      if (message.t === 'bye') terminal.err(texts.server.bye(message.detail));
+      seat?.hear(message);
+    },
+    lost: () => terminal.err(texts.server.lost),
+    back: () => {
+      terminal.err(texts.server.back);
+      void seat?.rejoin();
+    },
+    gone: () => gone.fire(),
+  });
+  if (connection === undefined) return misuse('unreachable', texts.server.unreachable(server));
+  if (isRefusal(connection)) return connection;
+  const shown = await arrive(way, server, connection);
+  const game = isRefusal(shown) ? undefined : games.find(one => one.id === shown.game);
+  if (isRefusal(shown) || !game) {
+    connection.close();
+    return isRefusal(shown) ? shown : misuse('unknown-game', texts.server.strangeGame(shown.game));
+  }
+  seat = new FarSeat(game, connection, shown, texts);
+  return { seat, connection, gone: gone.wait() };
+}
+
+async function arrive(way: Way, server: string, connection: Connection): Promise<MatchShown | Refusal> {
+  switch (way.to) {
+    case 'watch':
+      return shownBy(await connection.ask({ t: 'join', match: way.match, ...WANTS }));
+    case 'sit': {
+      const { match, seat } = way;
+      return shownBy(await connection.ask({ t: 'sit', match, ...(seat !== undefined && { seat }), ...WANTS }));
+    }
+    case 'seek': {
+      const { to: _, ...wish } = way;
+      return shownBy(await connection.ask({ t: 'seek', ...wish, ...WANTS }));
+    }
+    case 'make': {
+      const made = await make(server, connection.token, way.table);
+      if (isRefusal(made)) return made;
+      return shownBy(await connection.ask({ t: 'join', match: made.match, ...WANTS }));
+    }
+  }
+}
+
+function shownBy(answer: ToPlayer | Refusal): MatchShown | Refusal {
+  if (isRefusal(answer)) return answer;
+  if ('t' in answer && answer.t === 'match') return answer;
+  throw new Error(`a table was asked for, ${JSON.stringify(answer)} came`);
+}
+
+/** Tables are made by REST: the play protocol only knows those that are there. */
+async function make(server: string, token: string, table: NewMatch): Promise<MatchMade | Refusal> {
+  const answer = await fetch(`${server}/api/matches`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify(table),
+  });
+  return (await answer.json()) as MatchMade | Refusal; // the server's own schema, whatever the status
+}

@@ -1,0 +1,103 @@
+// `ludoteca play --server`: the same dialogue, the table on a server.
+
+import type { AnyGame } from '../core/game.ts';
+import { isRefusal, type Refusal } from '../core/refusal.ts';
+import type { NewMatch } from '../server/api/rest.ts';
+import { HOME, type MatchAddress, parseMatchAddress, parseServer } from './address.ts';
+import type { Args } from './args.ts';
+import { parseWhole } from './args.ts';
+import { type ExitCode, gameNamed, misused, parseTable, type World } from './command.ts';
+import { converse } from './converse.ts';
+import { type FarTable, goTo, type Way } from './far-table.ts';
+import { misuse } from './refusals.ts';
+import { sayGoodbye } from './sentences.ts';
+
+export async function playFar(args: Args, usage: string, world: World): Promise<ExitCode> {
+  const { terminal } = world;
+  const plan = parsePlan(args, usage, world);
+  if (isRefusal(plan)) return misused(plan, world);
+  const [name, token] = [args.value('name'), args.value('token')];
+  const visitor = { server: plan.server, ...(name !== undefined && { name }), ...(token !== undefined && { token }) };
+  const found = await goTo(plan.way, visitor, world);
+  if (isRefusal(found)) {
+    terminal.err(`${found.detail} (${found.refused})`);
+    return 1;
+  }
+  return sitAt(found, plan.server, world);
+}
+
+async function sitAt({ seat, connection, gone }: FarTable, server: string, world: World): Promise<ExitCode> {
+  const { terminal, texts } = world;
+  if (seat.code !== undefined) terminal.out(texts.server.opened(command(server, seat.code)));
+  const input = terminal.lines();
+  const parting = await Promise.race([converse(seat, world, input), gone]);
+  input.close();
+  connection.close();
+  const back = `${command(server, seat.match)} --token ${connection.token}`;
+  if (parting === undefined) {
+    terminal.err(texts.server.gaveUp(back));
+    return 1;
+  }
+  sayGoodbye(parting, terminal, texts);
+  if (parting !== 'over') terminal.out(texts.server.later(back));
+  return 0;
+}
+
+const command = (server: string, match: string): string =>
+  `ludoteca play --join ${match}${server === HOME ? '' : ` --server ${server}`}`;
+
+interface Plan {
+  readonly server: string;
+  readonly way: Way;
+}
+
+function parsePlan(args: Args, usage: string, world: World): Plan | Refusal {
+  const { texts } = world;
+  const given = args.value('server') ?? HOME;
+  const server = parseServer(given);
+  if (server === undefined) return misuse('not-an-address', texts.misuse.notAnAddress(given));
+  const join = args.value('join');
+  if (join !== undefined) {
+    const address = parseMatchAddress(join, server);
+    return address ? parseSit(address, args, world) : misuse('not-an-address', texts.misuse.notAnAddress(join));
+  }
+  const game = gameNamed(args.words[0], usage, world);
+  if (isRefusal(game)) return game;
+  const table = parseNewTable(args, game, world);
+  if (isRefusal(table)) return table;
+  const { seats, options } = table;
+  if (!args.has('quick')) return { server, way: { to: 'make', table } };
+  return { server, way: { to: 'seek', game: game.id, ...(seats && { seats }), ...(options && { options }) } };
+}
+
+function parseSit({ server, match }: MatchAddress, args: Args, { texts }: World): Plan | Refusal {
+  const seat = parseWhole(args.value('seat'), '--seat', [0, 15], texts);
+  if (isRefusal(seat)) return seat;
+  return { server, way: { to: 'sit', match, ...(seat !== undefined && { seat }) } };
+}
+
+/** Bots by the same rule as at a hot seat; what this program knows of the game is checked here, the rest by the server. */
+function parseNewTable(args: Args, game: AnyGame, world: World): NewMatch | Refusal {
+  const { texts } = world;
+  const wish = parseTable(args, game, world);
+  if (isRefusal(wish)) return wish;
+  const { seats, position, toAct } = wish;
+  const own = parseWhole(args.value('seat'), '--seat', [0, seats - 1], texts);
+  if (isRefusal(own)) return own;
+  const named = args.all('bot');
+  if (named.length >= seats) return misuse('too-many-bots', texts.misuse.tooManyBots(seats - 1));
+  const free = Array.from({ length: seats }, (_, seat) => seats - 1 - seat).filter(seat => seat !== (own ?? 0));
+  const bots =
+    named.length === 1
+      ? free.map(seat => ({ seat, bot: named[0]! }))
+      : named.map((bot, i) => ({ seat: free[i]!, bot }));
+  return {
+    game: game.id,
+    seats,
+    options: wish.options as NewMatch['options'] & object, // flat JSON, checked by the game's own schemas
+    seat: own ?? 0,
+    ...(bots.length > 0 && { bots }),
+    ...(position !== undefined && { position }),
+    ...(toAct !== undefined && { toAct }),
+  };
+}

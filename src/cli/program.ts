@@ -1,0 +1,79 @@
+// The dispatcher: finds the command, reads its flags, answers misuse in one line. Commands are loaded when they are called,
+// so that `rules` does not wait for a web server's code.
+
+import type { AnyBot } from '../core/bot.ts';
+import type { AnyGame } from '../core/game.ts';
+import { isRefusal } from '../core/refusal.ts';
+import { type Flags, parseWords } from './args.ts';
+import { type Command, type CommandName, type ExitCode, misused, type World } from './command.ts';
+import { helpAll, helpGame, helpOne } from './help.ts';
+import { misuse } from './refusals.ts';
+import type { Terminal } from './terminal.ts';
+import { systemTexts, textsFor } from './texts/index.ts';
+
+export const COMMANDS: Readonly<Record<CommandName, () => Promise<Command>>> = {
+  serve: async () => (await import('./serve.ts')).serve,
+  play: async () => (await import('./play.ts')).play,
+  watch: async () => (await import('./watch.ts')).watch,
+  replay: async () => (await import('./replay.ts')).replay,
+  verify: async () => (await import('./verify.ts')).verify,
+  perft: async () => (await import('./perft.ts')).perftCommand,
+  rules: async () => (await import('./rules.ts')).rules,
+  bench: async () => (await import('./bench.ts')).bench,
+};
+
+/** Flags every command has. */
+const COMMON: Flags = { help: { short: 'h' }, lang: { value: 'LANG' } };
+
+export interface Program {
+  readonly games: readonly AnyGame[];
+  readonly bots: Readonly<Record<string, readonly AnyBot[]>>;
+  readonly terminal: Terminal;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly version: () => string;
+}
+
+export async function runProgram(argv: readonly string[], program: Program): Promise<ExitCode> {
+  const { games, bots, terminal, env } = program;
+  const { asked, words } = takeLanguage(argv);
+  const texts = asked === undefined ? systemTexts(env) : textsFor(asked);
+  const world: World = { terminal, texts: texts ?? systemTexts(env), games, bots };
+  if (!texts) return misused(misuse('unknown-language', world.texts.misuse.unknownLanguage(asked ?? '')), world);
+  const [name, ...rest] = words[0] === 'help' ? [...words.slice(1), '--help'] : words;
+  if (name === undefined || name.startsWith('-')) return runBare(words, program, world);
+  if (!Object.hasOwn(COMMANDS, name))
+    return misused(misuse('unknown-command', texts.misuse.unknownCommand(name)), world);
+  const known = name as CommandName; // hasOwn has just shown it
+  const command = await COMMANDS[known]();
+  const flags = { ...command.flags, ...COMMON };
+  const args = parseWords(rest, flags, name, texts);
+  if (isRefusal(args)) return misused(args, world);
+  if (args.has('help')) {
+    terminal.out(helpOne(known, { ...command, flags }, texts, terminal.paint));
+    const game = games.find(one => one.id === args.words[0]);
+    if (game && 'options' in flags) terminal.out(`\n${helpGame(game, bots[game.id] ?? [], terminal.paint)}`);
+    return 0;
+  }
+  const surplus = args.words[command.words];
+  if (surplus !== undefined) return misused(misuse('too-many', texts.misuse.tooMany(surplus)), world);
+  return command.run(args, world);
+}
+
+/** No command: help, the version, or a mistake. */
+function runBare(words: readonly string[], { version }: Program, world: World): ExitCode {
+  const { terminal, texts, games } = world;
+  const args = parseWords(words, { ...COMMON, version: { short: 'v' } }, '', texts);
+  if (isRefusal(args)) return misused(args, world);
+  const ids = games.map(game => game.id);
+  terminal.out(args.has('version') ? version() : helpAll(texts, ids, terminal.paint));
+  return 0;
+}
+
+/** --lang may stand anywhere, and is known before anything is said: mistakes are answered in it too. */
+function takeLanguage(argv: readonly string[]): { readonly asked?: string; readonly words: readonly string[] } {
+  const at = argv.findIndex(word => word === '--lang' || word.startsWith('--lang='));
+  const [flag, next] = [argv[at], argv[at + 1]];
+  if (flag === undefined) return { words: argv };
+  if (flag !== '--lang') return { asked: flag.slice('--lang='.length), words: argv.toSpliced(at, 1) };
+  return next === undefined ? { words: argv } : { asked: next, words: argv.toSpliced(at, 2) };
+}

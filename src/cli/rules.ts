@@ -1,0 +1,39 @@
+import { StringDecoder } from 'node:string_decoder';
+import { isRefusal } from '../core/refusal.ts';
+import { type Command, gameNamed, misused } from './command.ts';
+import { noService } from './refusals.ts';
+import { RulesService } from './rules-service.ts';
+import { Splitter } from './splitter.ts';
+
+/** Characters of the longest line that is read; a game of ten thousand actions has a tenth of that. */
+const LONGEST = 16_000_000;
+
+const usage = 'rules GAME';
+
+export const rules: Command = {
+  usage,
+  words: 1,
+  flags: {},
+  examples: [
+    'echo \'{"id":1,"journal":[],"ask":["toAct","legal"]}\' | ludoteca rules dama',
+    'ludoteca rules uno < requests.jsonl > answers.jsonl',
+  ],
+  run: async (args, world) => {
+    const game = gameNamed(args.words[0], usage, world);
+    if (isRefusal(game)) return misused(game, world);
+    const { terminal } = world;
+    const service = new RulesService(game, fault => terminal.err(String(fault instanceof Error ? fault.stack : fault)));
+    const lines = new Splitter(LONGEST);
+    const decoder = new StringDecoder('utf8');
+    const answer = (line: string | undefined): string =>
+      `${line === undefined ? JSON.stringify({ id: null, ...noService('too-long') }) : service.answer(line)}\n`;
+    for await (const piece of terminal.bytes()) {
+      // One write for all that came together: programs that send many requests at once are answered several times faster.
+      const answers = lines.push(decoder.write(piece)).map(answer).join('');
+      if (answers !== '') await terminal.outFully(answers);
+    }
+    const rest = lines.push(decoder.end()).concat(lines.end());
+    if (rest.length > 0) await terminal.outFully(rest.map(answer).join(''));
+    return 0;
+  },
+};

@@ -1,0 +1,47 @@
+// What a keyboard needs of a table, whether the table is in this process or on a server.
+
+import type { AnyGame, BySeat, Happening, Seat } from '../core/game.ts';
+import type { Ending } from '../core/journal.ts';
+import type { Refusal } from '../core/refusal.ts';
+
+export interface Result {
+  readonly ending: Ending;
+  readonly payoffs: BySeat<number>;
+  readonly scores: BySeat<number>;
+}
+
+export interface Seating {
+  readonly game: AnyGame;
+  /** Seats of the people at this keyboard. */
+  readonly mine: readonly Seat[];
+  /** Do several people with secrets share it? Then the screen is hidden between them. */
+  readonly passed: boolean;
+  /** Goes up with everything that happens. */
+  readonly version: number;
+  name(seat: Seat): string;
+  /** Those of `mine` who are waited for, lowest first. */
+  asked(): readonly Seat[];
+  /** Who is waited for when nobody here is; undefined where that is nobody's business. */
+  awaited(): string | undefined;
+  draw(viewer: Seat): string;
+  legal(seat: Seat): readonly string[];
+  /** What happened since this was last called for the viewer. */
+  news(viewer: Seat): readonly Told[];
+  say(seat: Seat, text: string): Promise<Refusal | undefined>;
+  undo(seat: Seat): Promise<Refusal | undefined>;
+  resign(seat: Seat): Promise<Refusal | undefined>;
+  /** Resolves at the next change. */
+  changed(): Promise<void>;
+  result(): Result | undefined;
+}
+
+/** One thing that happened, as a viewer may know it: an entry of the journal or an event of the play protocol. */
+export interface Told {
+  readonly t: string;
+  readonly seat?: Seat | undefined;
+  /** The action in notation, where the viewer knows it. */
+  readonly text?: string | undefined;
+  readonly did?: readonly Happening[] | undefined;
+  /** Who sat down. */
+  readonly who?: { readonly name: string } | undefined;
+}

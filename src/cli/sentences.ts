@@ -1,0 +1,87 @@
+// Sentences for people, made from what is data everywhere else.
+
+import { CHANCE, type Happening, type Seat } from '../core/game.ts';
+import type { Ending } from '../core/journal.ts';
+import type { Result, Told } from './seating.ts';
+import type { Terminal } from './terminal.ts';
+import type { Texts } from './texts/index.ts';
+
+type Name = (seat: Seat) => string;
+
+/** One line about something that happened; undefined for what nobody needs to read. */
+export function tellNews(told: Told, secrets: boolean, name: Name, texts: Texts): string | undefined {
+  const who = told.who?.name ?? (told.seat === undefined ? '' : name(told.seat));
+  switch (told.t) {
+    case 'acted':
+      return tellAction(told, secrets, name, texts);
+    case 'seated':
+      return texts.play.sits(who);
+    case 'vacated':
+    case 'withdrew':
+      return texts.play.left(who);
+    case 'started':
+      return texts.play.started;
+    case 'retracted':
+      return texts.play.undone(who);
+    case 'absent':
+      return texts.play.away(who);
+    case 'returned':
+      return texts.play.back(who);
+    case 'paused':
+      return texts.play.paused;
+    case 'resumed':
+    case 'recovered':
+      return texts.play.resumed;
+    default:
+      return undefined;
+  }
+}
+
+/**
+ * In an open game the notation says everything. Where there are secrets, what came of it is told too; the first thing told
+ * is the action itself, which needs no repeating where its text is known.
+ */
+function tellAction({ seat, text, did = [] }: Told, secrets: boolean, name: Name, texts: Texts): string {
+  const who = seat === CHANCE || seat === undefined ? texts.play.chance : name(seat);
+  const came = text === undefined ? did : secrets ? did.slice(1) : [];
+  const words = came.map(happening => tellHappening(happening, seat, name));
+  return `${who}: ${[...(text === undefined ? [] : [text]), ...words].join('; ')}`;
+}
+
+/** `dealt Ada die 4`: games bring their own codes, so this knows none of them. Whoever did it was named before. */
+export function tellHappening({ what, ...details }: Happening, by: Seat | undefined, name: Name): string {
+  const words = Object.entries(details).flatMap(([key, value]) => {
+    const isPerson = (key === 'seat' || key === 'winner') && typeof value === 'number' && value >= 0;
+    if (isPerson && key === 'seat') return value === by ? [] : [name(value)];
+    return [`${key} ${isPerson ? name(value) : typeof value === 'string' ? value : JSON.stringify(value)}`];
+  });
+  return [what, ...words].join(' ');
+}
+
+/** How it ended and who won. */
+export function tellResult({ ending, payoffs }: Result, name: Name, texts: Texts): string {
+  const how = tellEnding(ending, name, texts);
+  if (ending.by === 'abort') return texts.result.abort;
+  const best = Math.max(...payoffs);
+  const winners = payoffs.flatMap((payoff, seat) => (payoff === best ? [name(seat)] : []));
+  const drawn = winners.length === payoffs.length;
+  const names = listNames(winners, texts);
+  const who = drawn ? texts.result.drawn : winners.length === 1 ? texts.result.wins(names) : texts.result.win(names);
+  return how ? `${how} ${who}` : who;
+}
+
+function tellEnding(ending: Ending, name: Name, texts: Texts): string | undefined {
+  return ending.by === 'rules' || ending.by === 'abort' ? undefined : texts.result[ending.by](name(ending.seat));
+}
+
+/** `Ada, Ben and Cleo`. */
+export function listNames(names: readonly string[], { result }: Texts): string {
+  if (names.length < 2) return names.join('');
+  return `${names.slice(0, -1).join(', ')} ${result.and} ${names.at(-1)}`;
+}
+
+/** Why the dialogue stopped before the match did. */
+export function sayGoodbye(parting: 'over' | 'quit' | 'input-ended', terminal: Terminal, { play }: Texts): void {
+  if (parting === 'quit') terminal.out(play.quit);
+  if (parting === 'input-ended') terminal.out(play.inputEnded);
+}

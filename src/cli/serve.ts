@@ -1,0 +1,80 @@
+import { isRefusal, type Refusal } from '../core/refusal.ts';
+import { games as registered } from '../games/index.ts';
+import type { Start } from '../server/main.ts';
+import type { Args } from './args.ts';
+import { parseWhole } from './args.ts';
+import { type Command, misused, type World } from './command.ts';
+import { misuse } from './refusals.ts';
+
+const LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const;
+
+export const serve: Command = {
+  usage: 'serve',
+  words: 0,
+  flags: {
+    port: { value: 'PORT', short: 'p' },
+    host: { value: 'ADDRESS' },
+    data: { value: 'FOLDER' },
+    memory: {},
+    log: { value: 'LEVEL' },
+  },
+  examples: [
+    'ludoteca serve',
+    'ludoteca serve --port 9000 --data /var/lib/ludoteca',
+    'ludoteca serve --memory --log warn',
+  ],
+  run: async (args, world) => {
+    const { terminal, texts } = world;
+    const start = parseStart(args, world);
+    if (isRefusal(start)) return misused(start, world);
+    const { startServer } = await import('../server/main.ts');
+    const { DEFAULTS } = await import('../server/config.ts');
+    try {
+      const house = await startServer(start);
+      terminal.out(texts.serve.open(terminal.paint.strong(house.url)));
+      for (const { name, port } of house.gateways) terminal.out(`  ${name}  ${port}`);
+      await stopSignal();
+      terminal.err(texts.serve.closing);
+      await house.close();
+      return 0;
+    } catch (error) {
+      const sentence = explain(error, start.port ?? DEFAULTS.port, world);
+      if (sentence === undefined) throw error;
+      terminal.err(sentence);
+      return 1;
+    }
+  },
+};
+
+function parseStart(args: Args, { texts, games, bots }: World): Start | Refusal {
+  const port = parseWhole(args.value('port'), '--port', [0, 65_535], texts);
+  if (isRefusal(port)) return port;
+  const [host, data, log] = [args.value('host'), args.value('data'), args.value('log')];
+  const level = LEVELS.find(one => one === log);
+  if (log !== undefined && !level) return misuse('unknown-level', texts.serve.badLog(log));
+  const further = games.filter(game => !registered.includes(game));
+  return {
+    games: further,
+    bots,
+    ...(port !== undefined && { port }),
+    ...(host !== undefined && { host }),
+    ...(args.has('memory') ? { data: undefined } : data !== undefined && { data }),
+    ...(level && { log: level }),
+  };
+}
+
+/** Ctrl-C, or whoever keeps services. */
+function stopSignal(): Promise<void> {
+  return new Promise(resolve => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
+  });
+}
+
+/** One line for what an operator can mend; undefined: a fault of ours. */
+function explain(error: unknown, own: number, { texts }: World): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const { code, port = own } = error as NodeJS.ErrnoException & { port?: number }; // system errors of `listen` have both
+  if (code === 'EADDRINUSE') return port === own ? texts.serve.portTaken(port) : texts.serve.gatewayTaken(port);
+  if (code === 'EACCES') return texts.serve.notAllowed(port);
+  return code?.startsWith('storage/') || code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' ? error.message : undefined;
+}
