@@ -1,0 +1,61 @@
+// What every page may use, made once in main.tsx and passed down.
+
+import { createContext } from 'preact';
+import { useContext } from 'preact/hooks';
+import type { Refusal } from '../../src/core/refusal.ts';
+import type { SoundBoard } from '../kit/sounds.ts';
+import { type Readable, type Store, useStore } from '../kit/store.ts';
+import type { Locale } from '../locales/locale.ts';
+import type { Speech } from '../locales/words.ts';
+import type { Api } from './net/api.ts';
+import type { Connection, Guest } from './net/connection.ts';
+import type { Router } from './router.ts';
+
+export const THEMES = ['system', 'light', 'dark'] as const;
+export type Theme = (typeof THEMES)[number];
+
+/** A line that shows itself for a few seconds. */
+export interface Notice {
+  readonly id: number;
+  readonly kind: 'refused' | 'told';
+  readonly text: string;
+}
+
+export interface App {
+  readonly router: Router;
+  readonly connection: Connection;
+  readonly api: Api;
+  readonly guest: Readable<Guest | undefined>;
+  /** Has this person chosen a name? */
+  readonly named: Store<boolean>;
+  /** Matches made in this browser: who makes a table may arrange it. */
+  readonly made: Store<readonly string[]>;
+  readonly locale: Store<Locale>;
+  readonly speech: Readable<Speech>;
+  readonly theme: Store<Theme>;
+  readonly muted: Store<boolean>;
+  readonly sounds: SoundBoard;
+  /** What the header says after the name of the house. */
+  readonly where: Store<string>;
+  readonly notices: Readable<readonly Notice[]>;
+  tell(text: string): void;
+  /** Says why not, with the game's own sentences where it has some. */
+  refuse(refusal: Refusal, own?: Readonly<Record<string, string>>): void;
+  dismiss(id: number): void;
+  /** Waits for the name dialog; told whether a name was given. */
+  readonly introducing: Store<((named: boolean) => void) | undefined>;
+  /** Asks for a name the first time; false when the person would rather not. */
+  introduce(): Promise<boolean>;
+}
+
+export const AppContext = createContext<App | undefined>(undefined);
+
+export function useApp(): App {
+  const app = useContext(AppContext);
+  if (!app) throw new Error('no app around this component');
+  return app;
+}
+
+export function useSpeech(): Speech {
+  return useStore(useApp().speech);
+}

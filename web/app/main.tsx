@@ -1,0 +1,103 @@
+import '../style/tokens.css';
+import '../style/base.css';
+import '../style/shell.css';
+import '../style/lists.css';
+import '../style/table.css';
+import { render } from 'preact';
+import { createSounds } from '../kit/sounds.ts';
+import { createStore, keptStore, type Readable, type Store } from '../kit/store.ts';
+import { isLocale, preferredLocale } from '../locales/locale.ts';
+import { createSpeech, loadWords } from '../locales/words.ts';
+import { type App, AppContext, type Notice, THEMES } from './context.ts';
+import { createApi } from './net/api.ts';
+import { Connection, type Guest } from './net/connection.ts';
+import { createRouter } from './router.ts';
+import { Shell } from './shell.tsx';
+
+/** How long a notice stays. */
+const NOTICE = 5000;
+
+function parseGuest(kept: unknown): Guest | undefined {
+  const { account, name, token } = (kept ?? {}) as Partial<Guest>; // fields are looked at one by one
+  return account && name && token ? { account, name, token } : undefined;
+}
+
+function kept<T>(key: string, initial: T, parse: (value: unknown) => T | undefined): Store<T> {
+  return keptStore(localStorage, `ludoteca.${key}`, initial, parse);
+}
+
+const parseFlag = (value: unknown): boolean | undefined => (typeof value === 'boolean' ? value : undefined);
+
+/** Does something now and after every change. */
+function follow(store: Readable<unknown>, call: () => void): void {
+  call();
+  store.listen(call);
+}
+
+async function createApp(): Promise<App> {
+  const guest = kept<Guest | undefined>('guest', undefined, parseGuest);
+  const named = kept('named', false, parseFlag);
+  const muted = kept('muted', false, parseFlag);
+  const made = kept<readonly string[]>('made', [], v => (Array.isArray(v) ? v.map(String) : undefined));
+  const theme = kept('theme', 'system', v => THEMES.find(one => one === v));
+  const locale = kept('locale', preferredLocale(navigator.languages), v => (isLocale(v) ? v : undefined));
+  const speech = createStore(createSpeech(locale.get(), await loadWords(locale.get())));
+  const notices = createStore<readonly Notice[]>([]);
+  const introducing = createStore<App['introducing'] extends Store<infer T> ? T : never>(undefined);
+  const sounds = createSounds(() => muted.get());
+  const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+  const connection = new Connection({ guest, open: () => new WebSocket(`${scheme}://${location.host}/api/play`) });
+  let lastNotice = 0;
+  const dismiss = (id: number): void => notices.set(notices.get().filter(notice => notice.id !== id));
+  const notice = (kind: Notice['kind'], text: string): void => {
+    const id = ++lastNotice;
+    notices.set([...notices.get().filter(old => old.text !== text), { id, kind, text }].slice(-3));
+    setTimeout(() => dismiss(id), NOTICE);
+  };
+
+  follow(theme, () => {
+    if (theme.get() === 'system') delete document.documentElement.dataset['theme'];
+    else document.documentElement.dataset['theme'] = theme.get();
+  });
+  follow(speech, () => (document.documentElement.lang = speech.get().locale));
+  locale.listen(async () => {
+    const wanted = locale.get();
+    const words = await loadWords(wanted);
+    if (locale.get() === wanted) speech.set(createSpeech(wanted, words));
+  });
+  addEventListener('online', () => connection.wake());
+  document.addEventListener('visibilitychange', () => document.hidden || connection.wake());
+  connection.start();
+
+  return {
+    router: createRouter(window),
+    connection,
+    api: createApi(() => guest.get()?.token),
+    guest,
+    named,
+    made,
+    locale,
+    speech,
+    theme,
+    muted,
+    sounds,
+    where: createStore(''),
+    notices,
+    tell: text => notice('told', text),
+    refuse: (refusal, own) => {
+      sounds.play('refused');
+      notice('refused', speech.get().refusal(refusal, own));
+    },
+    dismiss,
+    introducing,
+    introduce: () => (named.get() ? Promise.resolve(true) : new Promise(resolve => introducing.set(resolve))),
+  };
+}
+
+const app = await createApp();
+render(
+  <AppContext.Provider value={app}>
+    <Shell app={app} />
+  </AppContext.Provider>,
+  document.getElementById('app')!,
+);

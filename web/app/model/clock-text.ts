@@ -1,0 +1,21 @@
+import type { ClockRule } from '../../../src/core/game.ts';
+import type { Speech } from '../../locales/words.ts';
+
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+
+/** '10 minutes + 5 s a move' */
+export function clockText(say: Speech, rule: ClockRule): string {
+  switch (rule.kind) {
+    case 'none':
+      return say('new.clock.none');
+    case 'turn':
+      if (rule.ms >= DAY) return say('new.clock.days', { days: Math.round(rule.ms / DAY) });
+      if (rule.ms >= 2 * MINUTE) return say('new.clock.turn.minutes', { minutes: rule.ms / MINUTE });
+      return say('new.clock.turn', { seconds: rule.ms / 1000 });
+    case 'bank':
+      return say('new.clock.bank', { minutes: rule.ms / MINUTE, seconds: rule.increment / 1000 });
+    case 'limits':
+      return say('new.clock.limits', { seconds: rule.soft / 1000 });
+  }
+}

@@ -1,0 +1,79 @@
+// Events as a move list: what each seat did, in order, and what happened to the table in between.
+
+import type { Seat } from '../../../src/core/game.ts';
+import type { EventShown } from '../../../src/server/api/play.ts';
+import type { GameTexts } from '../../boards/contract.ts';
+import type { WordKey } from '../../locales/en.ts';
+import type { Speech } from '../../locales/words.ts';
+import { standing } from './past.ts';
+
+export interface MoveLine {
+  /** The version it led to: where a replay jumps when it is clicked. */
+  readonly version: number;
+  readonly kind: 'move' | 'chance' | 'note';
+  readonly seat: Seat;
+  /** The move in notation, where one may know it. */
+  readonly text: string;
+  /** What it brought, in words. */
+  readonly told: readonly string[];
+}
+
+export interface Telling {
+  readonly say: Speech;
+  readonly texts: GameTexts;
+  name(seat: Seat): string;
+}
+
+export function movesOf(events: readonly EventShown[], telling: Telling): MoveLine[] {
+  return standing(events).flatMap(event => lineOf(event, telling) ?? []);
+}
+
+function lineOf(event: EventShown, { say, texts, name }: Telling): MoveLine | undefined {
+  const { t, version, seat = -1 } = event;
+  if (t === 'acted') {
+    const told = (event.did ?? []).flatMap(happening => texts.tell(happening, name) ?? []);
+    if (seat < 0) return told.length > 0 ? { version, kind: 'chance', seat, text: '', told } : undefined;
+    return { version, kind: 'move', seat, text: event.text ?? '', told };
+  }
+  const key = NOTES[t];
+  if (!key) return undefined;
+  const text = seat >= 0 ? say(key, { name: name(seat) }) : say(key, { name: '' });
+  return { version, kind: 'note', seat, text, told: [] };
+}
+
+type Note = Extract<WordKey, `event.${string}`>;
+/** Seats taken before the start are seen on the table itself. */
+const NOTES: Readonly<Record<string, Note>> = {
+  absent: 'event.absent',
+  returned: 'event.returned',
+  withdrew: 'event.withdrew',
+  paused: 'event.paused',
+  resumed: 'event.resumed',
+  recovered: 'event.recovered',
+};
+
+export interface MovePair {
+  readonly number: number;
+  readonly lines: readonly (MoveLine | undefined)[];
+}
+
+/** Two players in turn, nothing hidden: numbered pairs, as chess and draughts write them. Notes stand alone. */
+export function inPairs(lines: readonly MoveLine[]): (MovePair | MoveLine)[] {
+  const rows: (MovePair | MoveLine)[] = [];
+  let number = 0;
+  let open: (MoveLine | undefined)[] | undefined;
+  for (const line of lines) {
+    if (line.kind !== 'move') {
+      rows.push(line);
+      continue;
+    }
+    if (!open || open.length > line.seat) {
+      open = [];
+      rows.push({ number: ++number, lines: open });
+    }
+    while (open.length < line.seat) open.push(undefined);
+    open.push(line);
+    if (line.seat === 1) open = undefined;
+  }
+  return rows;
+}

@@ -1,0 +1,89 @@
+// A journal as a reel of positions to step through.
+
+import type { Seat } from '../../../src/core/game.ts';
+import type { Ending, Entry, Who } from '../../../src/core/journal.ts';
+import { isRefusal, type Refusal } from '../../../src/core/refusal.ts';
+import type { EventShown, MatchShown } from '../../../src/server/api/play.ts';
+import type { BoardModule, PlayerShown } from '../../boards/contract.ts';
+import { checkFairness, type Fairness } from './fairness.ts';
+import { eventsOf, type Past, pastOf } from './past.ts';
+
+export interface Reel {
+  readonly board: BoardModule;
+  readonly past: Past;
+  /** Versions to stop at, the start first. */
+  readonly stops: readonly number[];
+  readonly fairness: Fairness;
+  readonly ended: { readonly ending: Ending; readonly payoffs: readonly number[] } | undefined;
+}
+
+const NO_JOURNAL: Refusal = { refused: 'web/no-journal', detail: 'This is not the journal of a match.' };
+const UNKNOWN_GAME: Refusal = { refused: 'web/unknown-game', detail: 'The rules of this game are not known here.' };
+
+export async function threadReel(
+  entries: readonly Entry[],
+  loadBoard: (game: string) => Promise<BoardModule>,
+): Promise<Reel | Refusal> {
+  const first = entries[0];
+  if (first?.t !== 'created') return NO_JOURNAL;
+  const board = await loadBoard(first.setup.game);
+  if (!board.game) return UNKNOWN_GAME;
+  try {
+    const past = pastOf(board.game, entries);
+    if (isRefusal(past)) return past;
+    const last = entries.at(-1);
+    const ended = last?.t === 'ended' ? { ending: last.ending, payoffs: last.payoffs } : undefined;
+    return { board, past, stops: stopsOf(past), fairness: checkFairness(past), ended };
+  } catch {
+    // A file from anywhere may hold moves that no rules allow.
+    return NO_JOURNAL;
+  }
+}
+
+/** Runs of chance pass in one step: nobody wants to press a key for every card dealt. */
+function stopsOf({ entries, states }: Past): number[] {
+  const start = entries.findIndex(entry => entry.t === 'started') + 1;
+  const stops = [start];
+  for (const [index, entry] of entries.entries()) {
+    if (index < start || (entry.t !== 'acted' && entry.t !== 'retracted' && entry.t !== 'withdrew')) continue;
+    if (states[index + 1] === states[index]) continue;
+    const drawn = entry.t === 'acted' && entry.seat < 0;
+    const before = entries[stops.at(-1)! - 1];
+    const joins = drawn && stops.length > 1 && before?.t === 'acted' && stops.at(-1) === index;
+    if (joins) stops[stops.length - 1] = index + 1;
+    else stops.push(index + 1);
+  }
+  return stops;
+}
+
+export interface Frame {
+  readonly version: number;
+  readonly view: unknown;
+  readonly drawing: string;
+  readonly toAct: MatchShown['toAct'];
+  readonly players: readonly PlayerShown[];
+  /** What led here from the stop before. */
+  readonly events: readonly EventShown[];
+}
+
+export function frameAt({ past, stops }: Reel, stop: number, viewer: Seat): Frame {
+  const { game, states, seated, entries } = past;
+  const version = stops[stop]!;
+  const state = states[version];
+  const from = stop > 0 ? stops[stop - 1]! : version;
+  const view: unknown = game.view(state, viewer);
+  const next = game.toAct(state);
+  const left = new Set(entries.slice(0, version).flatMap(entry => (entry.t === 'withdrew' ? [entry.seat] : [])));
+  return {
+    version,
+    view,
+    drawing: game.draw(view),
+    toAct: next >= 0 ? next : next === -1 ? 'chance' : 'nobody',
+    players: seated.map((who, seat) => playerShown(who, left.has(seat), game.score(state, seat))),
+    events: eventsOf(past, viewer).filter(event => event.version > from && event.version <= version),
+  };
+}
+
+function playerShown(who: Who | undefined, gone: boolean, score: number): PlayerShown {
+  return who ? { ...who, here: true, gone, score } : null;
+}

@@ -1,0 +1,100 @@
+// The REST interface, as far as the page uses it.
+
+import type { Entry } from '../../../src/core/journal.ts';
+import { isRefusal, type Refusal } from '../../../src/core/refusal.ts';
+import type { GameShown, MatchMade, NewMatch, StatusShown, SummaryShown } from '../../../src/server/api/rest.ts';
+
+export interface MatchFilter {
+  readonly game?: string;
+  readonly phase?: SummaryShown['phase'];
+  readonly account?: string;
+  readonly limit?: number;
+}
+
+export interface Api {
+  games(): Promise<readonly GameShown[] | Refusal>;
+  /** Open to anybody. */
+  tables(game?: string): Promise<readonly SummaryShown[] | Refusal>;
+  matches(filter: MatchFilter): Promise<readonly SummaryShown[] | Refusal>;
+  status(): Promise<StatusShown | Refusal>;
+  journal(match: string): Promise<readonly Entry[] | Refusal>;
+  create(asked: NewMatch): Promise<MatchMade | Refusal>;
+  seatBot(match: string, seat: number, bot: string): Promise<Refusal | undefined>;
+  /** Sends a bot away, or gives up one's own seat. */
+  stand(match: string, seat: number): Promise<Refusal | undefined>;
+  start(match: string): Promise<Refusal | undefined>;
+}
+
+const journalPath = (match: string): string => `/api/matches/${encodeURIComponent(match)}/journal`;
+
+const UNREACHABLE: Refusal = { refused: 'web/unreachable', detail: 'The house does not answer.' };
+
+export function createApi(token: () => string | undefined): Api {
+  async function send(method: string, path: string, body?: unknown): Promise<unknown> {
+    const headers: Record<string, string> = {};
+    const known = token();
+    if (known) headers['authorization'] = `Bearer ${known}`;
+    if (body !== undefined) headers['content-type'] = 'application/json';
+    try {
+      const answer = await fetch(path, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) });
+      const text = await answer.text();
+      if (answer.headers.get('content-type')?.includes('json')) return JSON.parse(text) as unknown;
+      return answer.ok ? text : UNREACHABLE;
+    } catch {
+      return UNREACHABLE;
+    }
+  }
+  // The house answers what its own schemas say, or a refusal.
+  const get = async <T>(path: string): Promise<T | Refusal> => (await send('GET', path)) as T | Refusal;
+  const done = async (method: string, path: string, body?: unknown): Promise<Refusal | undefined> => {
+    const answer = await send(method, path, body);
+    return isRefusal(answer) ? answer : undefined;
+  };
+  return {
+    games: () => get('/api/games'),
+    tables: game => get(`/api/tables${query({ ...(game && { game }) })}`),
+    matches: filter => get(`/api/matches${query(filter)}`),
+    status: () => get('/api/status'),
+    journal: async match => {
+      const answer = await send('GET', journalPath(match));
+      return isRefusal(answer) ? answer : readJournal(answer);
+    },
+    create: async asked => (await send('POST', '/api/matches', asked)) as MatchMade | Refusal,
+    seatBot: (match, seat, bot) => done('POST', `/api/matches/${match}/seats`, { seat, bot }),
+    stand: (match, seat) => done('DELETE', `/api/matches/${match}/seats/${seat}`),
+    start: match => done('POST', `/api/matches/${match}/start`, {}),
+  };
+}
+
+function query(filter: MatchFilter): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(filter)) if (value !== undefined) search.set(name, String(value));
+  return search.size > 0 ? `?${search}` : '';
+}
+
+const NO_JOURNAL: Refusal = { refused: 'web/no-journal', detail: 'This is not the journal of a match.' };
+
+/** A journal as it comes: one entry a line, a list, or an object with a list of entries. */
+export function parseJournal(text: string): readonly Entry[] | Refusal {
+  try {
+    return readJournal(JSON.parse(text));
+  } catch {
+    try {
+      return readJournal(
+        text
+          .split('\n')
+          .filter(Boolean)
+          .map(line => JSON.parse(line) as unknown),
+      );
+    } catch {
+      return NO_JOURNAL;
+    }
+  }
+}
+
+function readJournal(value: unknown): readonly Entry[] | Refusal {
+  if (typeof value === 'string') return parseJournal(value);
+  const list: unknown = Array.isArray(value) ? value : (value as { entries?: unknown } | null)?.entries;
+  if (!Array.isArray(list) || (list[0] as { t?: unknown } | undefined)?.t !== 'created') return NO_JOURNAL;
+  return list as readonly Entry[]; // it begins like one; the replay refuses what the rules cannot read
+}

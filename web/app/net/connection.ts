@@ -1,0 +1,207 @@
+// The one socket of the page: says hello, asks, listens at tables, and comes back by itself when the line breaks.
+
+import type { Refusal } from '../../../src/core/refusal.ts';
+import type { Did, FromPlayer, MatchShown, ToPlayer } from '../../../src/server/api/play.ts';
+import { createStore, type Readable, type Store } from '../../kit/store.ts';
+
+export type Link = 'connecting' | 'open' | 'lost';
+/** Who one is here, and the secret that proves it next time. */
+export interface Guest {
+  readonly account: string;
+  readonly name: string;
+  readonly token: string;
+}
+
+type Presence = Extract<ToPlayer, { t: 'presence' }>;
+export type TableMessage = MatchShown | Did | Presence;
+/** What answers a request: 'ok' without more, the table one came to, or why not. */
+export type Reply = { readonly t: 'ok' } | MatchShown | ({ readonly t: 'refused' } & Refusal);
+/** A request; the connection numbers it. */
+export type Asking = FromPlayer extends infer M ? (M extends unknown ? Omit<M, 'id'> : never) : never;
+
+interface Listening {
+  readonly hear: (message: TableMessage) => void;
+  /** Also the table as text. */
+  draw: boolean;
+}
+
+export interface ConnectionConfig {
+  open(): WebSocket;
+  /** Kept between visits. */
+  readonly guest: Store<Guest | undefined>;
+}
+
+/** Sent while the line is down: the match itself is safe. */
+export const NO_LINE: Refusal = { refused: 'web/no-line', detail: 'The connection is down; nothing was sent.' };
+
+const FIRST_RETRY = 300;
+const LAST_RETRY = 5000;
+/** The house closes lines that are silent for a minute. */
+const KEEP_ALIVE = 25_000;
+/** Everything a page needs: views to draw, legal actions to offer. */
+const WANTS = { want: 'views', legal: true } as const;
+
+export class Connection {
+  readonly #config: ConnectionConfig;
+  readonly #link = createStore<Link>('connecting');
+  readonly #answers = new Map<number, (reply: Reply) => void>();
+  /** Asked before hello was answered. */
+  #early: FromPlayer[] = [];
+  readonly #tables = new Map<string, Listening>();
+  #socket: WebSocket | undefined;
+  #asked = 0;
+  /** Chosen while the line was down. */
+  #newName: string | undefined;
+  #renamed: () => void = () => undefined;
+  #failures = 0;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(config: ConnectionConfig) {
+    this.#config = config;
+    setInterval(() => this.#link.get() === 'open' && this.#send({ t: 'ping' }), KEEP_ALIVE);
+  }
+
+  get link(): Readable<Link> {
+    return this.#link;
+  }
+
+  get guest(): Readable<Guest | undefined> {
+    return this.#config.guest;
+  }
+
+  start(): void {
+    if (this.#socket) return;
+    clearTimeout(this.#retry);
+    const socket = this.#config.open();
+    this.#socket = socket;
+    socket.addEventListener('open', () => this.#hello());
+    socket.addEventListener('message', event => this.#hear(JSON.parse(String(event.data)) as ToPlayer)); // the house speaks its own protocol
+    socket.addEventListener('close', () => this.#lost(socket));
+  }
+
+  /** Comes again at once: the network is back, or the page is looked at again. */
+  wake(): void {
+    if (this.#link.get() === 'lost') this.start();
+  }
+
+  ask(message: Asking): Promise<Reply> {
+    return new Promise(resolve => {
+      const id = ++this.#asked;
+      this.#answers.set(id, resolve);
+      const numbered = { ...message, id };
+      if (this.#link.get() === 'open') this.#send(numbered);
+      else if (this.#link.get() === 'connecting') this.#early.push(numbered);
+      else this.#answer(id, { t: 'refused', ...NO_LINE });
+    });
+  }
+
+  /** Hears of a match until stopped, across broken lines. The reply says whether it could be joined. */
+  listen(match: string, hear: (message: TableMessage) => void): { joined: Promise<Reply>; stop: () => void } {
+    const listening = { hear, draw: false };
+    this.#tables.set(match, listening);
+    const joined = this.ask({ t: 'join', match, ...WANTS });
+    const stop = (): void => {
+      if (this.#tables.get(match) !== listening) return;
+      this.#tables.delete(match);
+      if (this.#link.get() === 'open') void this.ask({ t: 'leave', match });
+    };
+    return { joined, stop };
+  }
+
+  /** From now on also the table as text: this client does not know the game. */
+  wantDrawing(match: string): void {
+    const listening = this.#tables.get(match);
+    if (!listening || listening.draw) return;
+    listening.draw = true;
+    void this.ask({ t: 'join', match, ...WANTS, draw: true });
+  }
+
+  sit(where: { match: string; seat?: number } | { code: string }): Promise<Reply> {
+    return this.ask({ t: 'sit', ...where, ...WANTS });
+  }
+
+  seek(game: string): Promise<Reply> {
+    return this.ask({ t: 'seek', game, ...WANTS });
+  }
+
+  /** A new name; the old token stays. Done when the house calls us by it. */
+  rename(name: string): Promise<void> {
+    return new Promise(resolve => {
+      this.#renamed = () => resolve();
+      if (this.#link.get() === 'open') this.#hello(name);
+      else this.#newName = name;
+    });
+  }
+
+  #hello(name = this.#newName): void {
+    const token = this.#config.guest.get()?.token;
+    this.#newName = undefined;
+    this.#send({ t: 'hello', ...(token && { token }), ...(name && { name }) });
+  }
+
+  #send(message: FromPlayer): void {
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
+  }
+
+  #hear(message: ToPlayer): void {
+    switch (message.t) {
+      case 'welcome':
+        return this.#welcome(message);
+      case 'ok':
+        return this.#answer(message.id, { t: 'ok' });
+      case 'refused':
+        if (message.refused === 'server/bad-token') this.#forget();
+        else if (message.id !== undefined) this.#answer(message.id, message);
+        return;
+      case 'match':
+        this.#tables.get(message.match)?.hear(message);
+        if (message.id !== undefined) this.#answer(message.id, message);
+        return;
+      case 'did':
+      case 'presence':
+        this.#tables.get(message.match)?.hear(message);
+        return;
+      case 'pong':
+      case 'bye':
+        return;
+    }
+  }
+
+  #welcome({ account, name, token }: Guest): void {
+    this.#config.guest.set({ account, name, token });
+    this.#failures = 0;
+    this.#renamed();
+    if (this.#link.get() === 'open') return;
+    this.#link.set('open');
+    const early = this.#early;
+    this.#early = [];
+    const asked = new Set(early.flatMap(message => (message.t === 'join' ? [message.match] : [])));
+    for (const [match, { draw }] of this.#tables)
+      if (!asked.has(match)) this.#send({ t: 'join', match, ...WANTS, ...(draw && { draw }) });
+    for (const message of early) this.#send(message);
+  }
+
+  /** The house does not know us any more (its store is new): we come in as somebody new. */
+  #forget(): void {
+    const name = this.#config.guest.get()?.name;
+    this.#config.guest.set(undefined);
+    this.#hello(name);
+  }
+
+  #answer(id: number, reply: Reply): void {
+    const resolve = this.#answers.get(id);
+    this.#answers.delete(id);
+    resolve?.(reply);
+  }
+
+  #lost(socket: WebSocket): void {
+    if (this.#socket !== socket) return;
+    this.#socket = undefined;
+    this.#link.set('lost');
+    this.#early = [];
+    for (const id of Array.from(this.#answers.keys())) this.#answer(id, { t: 'refused', ...NO_LINE });
+    const wait = Math.min(LAST_RETRY, FIRST_RETRY * 2 ** this.#failures++);
+    // Not everybody at once after the house restarts.
+    this.#retry = setTimeout(() => this.start(), wait * (0.75 + Math.random() / 2));
+  }
+}

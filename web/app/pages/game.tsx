@@ -1,0 +1,152 @@
+import { useState } from 'preact/hooks';
+import { isRefusal } from '../../../src/core/refusal.ts';
+import type { GameShown, NewMatch } from '../../../src/server/api/rest.ts';
+import { cardOf } from '../../boards/index.ts';
+import { useApp, useSpeech } from '../context.ts';
+import { MatchList } from '../parts/match-list.tsx';
+import { useTitle } from '../parts/title.ts';
+import { useCreate } from '../parts/use-create.ts';
+import { useTexts } from '../parts/use-texts.ts';
+import { printPath } from '../router.ts';
+import { useFetched } from '../use-fetched.ts';
+import { MissingPage } from './missing.tsx';
+
+const FRESH = 4000;
+
+export function GamePage({ game }: { readonly game: string }) {
+  const { api } = useApp();
+  const say = useSpeech();
+  const { Emblem, name, tagline } = cardOf(game);
+  useTitle(name[say.locale]);
+  const games = useFetched('games', () => api.games());
+  const open = useFetched(`open ${game}`, () => api.tables(game), FRESH);
+  const playing = useFetched(`playing ${game}`, () => api.matches({ game, phase: 'running', limit: 10 }), FRESH);
+  const finished = useFetched(`over ${game}`, () => api.matches({ game, phase: 'over', limit: 10 }), FRESH * 2);
+  const texts = useTexts(game);
+  const facts = games.at === 'here' ? games.value.find(one => one.id === game) : undefined;
+  if (games.at === 'here' && !facts) return <MissingPage path={printPath({ page: 'game', game })} />;
+  return (
+    <main class="page game" id="page">
+      <div class="game-top">
+        <div class="game-emblem">
+          <Emblem />
+        </div>
+        <div class="game-about">
+          <h1>{name[say.locale]}</h1>
+          <p class="lead">{tagline[say.locale]}</p>
+          {texts && texts.rules.length > 0 && (
+            <details class="rules" open={innerWidth > 700}>
+              <summary>{say('game.rules')}</summary>
+              <ul>
+                {texts.rules.map(rule => (
+                  <li key={rule}>{rule}</li>
+                ))}
+              </ul>
+            </details>
+          )}
+        </div>
+        {facts && <Ways facts={facts} />}
+      </div>
+      <div class="home-lists">
+        <MatchList title={say('home.open')} found={open} empty={say('home.open.empty')} />
+        <MatchList title={say('home.playing')} found={playing} empty={say('home.playing.empty')} />
+      </div>
+      <MatchList title={say('home.finished')} found={finished} />
+    </main>
+  );
+}
+
+/** The three ways to a match. */
+function Ways({ facts }: { readonly facts: GameShown }) {
+  const { connection, introduce, router, refuse } = useApp();
+  const say = useSpeech();
+  const find = async (): Promise<void> => {
+    if (!(await introduce())) return;
+    const reply = await connection.seek(facts.id);
+    if (reply.t === 'match') router.go({ page: 'match', match: reply.match });
+    else if (isRefusal(reply)) refuse(reply);
+  };
+  return (
+    <div class="ways">
+      <BotWay facts={facts} />
+      <section class="way">
+        <div>
+          <h2>{say('game.table')}</h2>
+          <p class="soft">{say('game.table.lead')}</p>
+        </div>
+        <a class="button" href={printPath({ page: 'new', game: facts.id })}>
+          {say('game.table.go')}
+        </a>
+      </section>
+      <section class="way">
+        <div>
+          <h2>{say('game.quick')}</h2>
+          <p class="soft">{say('game.quick.lead')}</p>
+        </div>
+        <button type="button" onClick={() => void find()}>
+          {say('game.quick.go')}
+        </button>
+      </section>
+    </div>
+  );
+}
+
+function BotWay({ facts }: { readonly facts: GameShown }) {
+  const say = useSpeech();
+  const create = useCreate();
+  const texts = useTexts(facts.id);
+  const bots = [...facts.bots].sort((a, b) => a.level - b.level);
+  const [bot, setBot] = useState(bots[Math.floor(bots.length / 2)]?.id ?? '');
+  const [side, setSide] = useState(-1);
+  const seats = Math.max(2, facts.seats[0]);
+  const play = (): void => {
+    const seat = side >= 0 ? side : Math.floor(Math.random() * seats);
+    const others = Array.from({ length: seats }, (_, s) => s).filter(s => s !== seat);
+    const asked: NewMatch = {
+      game: facts.id,
+      seats,
+      seat,
+      private: true,
+      clock: { kind: 'none' },
+      bots: others.map(s => ({ seat: s, bot })),
+    };
+    void create(asked);
+  };
+  return (
+    <section class="way is-first">
+      <h2>{say('game.bot')}</h2>
+      {bots.length === 0 ? (
+        <p class="soft">{say('game.bot.none')}</p>
+      ) : (
+        <>
+          <label class="field">
+            <span>{say('game.bot.level')}</span>
+            <select value={bot} onChange={event => setBot(event.currentTarget.value)}>
+              {bots.map(({ id }) => (
+                <option key={id} value={id}>
+                  {texts?.bots[id] ?? id}
+                </option>
+              ))}
+            </select>
+          </label>
+          {texts && texts.seats.length > 0 && (
+            <label class="field">
+              <span>{say('game.bot.side')}</span>
+              <select value={side} onChange={event => setSide(Number(event.currentTarget.value))}>
+                <option value={-1}>{say('game.bot.side.any')}</option>
+                {texts.seats.slice(0, seats).map((what, seat) => (
+                  <option key={what} value={seat}>
+                    {what}
+                  </option>
+                ))}
+              </select>
+            </label>
+          )}
+          <button type="button" class="primary" onClick={play}>
+            {say('game.bot.go')}
+          </button>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,100 @@
+import { useState } from 'preact/hooks';
+import type { GameShown } from '../../../src/server/api/rest.ts';
+import { cardOf } from '../../boards/index.ts';
+import { useStore } from '../../kit/store.ts';
+import { useApp, useSpeech } from '../context.ts';
+import { MatchList } from '../parts/match-list.tsx';
+import { useTitle } from '../parts/title.ts';
+import { printPath } from '../router.ts';
+import { useFetched } from '../use-fetched.ts';
+
+/** How often lists are looked at again. */
+const FRESH = 4000;
+
+export function HomePage() {
+  const { api, guest } = useApp();
+  const say = useSpeech();
+  useTitle('');
+  const me = useStore(guest)?.account;
+  const games = useFetched('games', () => api.games());
+  const open = useFetched('open', () => api.tables(), FRESH);
+  const playing = useFetched('playing', () => api.matches({ phase: 'running', limit: 12 }), FRESH);
+  const mine = useFetched(`mine ${me}`, () => ongoing(), FRESH);
+  const finished = useFetched('finished', () => api.matches({ phase: 'over', limit: 6 }), FRESH * 2);
+
+  async function ongoing() {
+    return me ? api.matches({ account: me, phase: 'running', limit: 5 }) : [];
+  }
+
+  return (
+    <main class="page home" id="page">
+      <div class="home-top">
+        <div>
+          <h1>{say('home.title')}</h1>
+          <p class="lead">{say('home.lead')}</p>
+        </div>
+        <CodeField />
+      </div>
+      <ul class="shelf">
+        {games.at === 'here' && games.value.map(game => <GameOnShelf key={game.id} game={game} />)}
+        {games.at === 'refused' && <li class="list-empty">{say.refusal(games.refusal)}</li>}
+      </ul>
+      <MatchList title={say('home.yours')} found={mine} named />
+      <div class="home-lists">
+        <MatchList title={say('home.open')} found={open} named empty={say('home.open.empty')} />
+        <MatchList title={say('home.playing')} found={playing} named empty={say('home.playing.empty')} />
+      </div>
+      <MatchList title={say('home.finished')} found={finished} named />
+    </main>
+  );
+}
+
+function GameOnShelf({ game }: { readonly game: GameShown }) {
+  const say = useSpeech();
+  const { Emblem, name, tagline } = cardOf(game.id);
+  const [fewest, most] = game.seats;
+  return (
+    <li>
+      <a class="box" href={printPath({ page: 'game', game: game.id })}>
+        <span class="box-lid">
+          <Emblem />
+        </span>
+        <span class="box-name">{name[say.locale]}</span>
+        <span class="box-tagline">{tagline[say.locale]}</span>
+        <span class="box-players">
+          {fewest === most ? say('game.players', { count: most }) : say('game.players.range', { fewest, most })}
+        </span>
+      </a>
+    </li>
+  );
+}
+
+function CodeField() {
+  const { router } = useApp();
+  const say = useSpeech();
+  const [code, setCode] = useState('');
+  return (
+    <form
+      class="code-form"
+      onSubmit={event => {
+        event.preventDefault();
+        if (code.trim()) router.go({ page: 'join', code: code.trim() });
+      }}
+    >
+      <label class="field">
+        <span>{say('home.code')}</span>
+        <input
+          value={code}
+          placeholder="ABCD-EFGH"
+          aria-label={say('home.code.field')}
+          autocomplete="off"
+          autocapitalize="characters"
+          spellcheck={false}
+          maxLength={12}
+          onInput={event => setCode(event.currentTarget.value)}
+        />
+      </label>
+      <button type="submit">{say('home.code.go')}</button>
+    </form>
+  );
+}

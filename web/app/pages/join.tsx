@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { Refusal } from '../../../src/core/refusal.ts';
+import { useApp, useSpeech } from '../context.ts';
+import { useTitle } from '../parts/title.ts';
+
+/** Behind an invitation: sits down, or watches when every seat is taken. */
+export function JoinPage({ code }: { readonly code: string }) {
+  const { connection, introduce, router } = useApp();
+  const say = useSpeech();
+  const [refusal, setRefusal] = useState<Refusal>();
+  useTitle(say('join.title'));
+  useEffect(() => {
+    let over = false;
+    void (async () => {
+      const named = await introduce();
+      // A code is the match's id in capitals: whoever may not sit can still look.
+      const match = code.toLowerCase().replace(/[^a-z0-9]/g, '');
+      const reply = named ? await connection.sit({ code }) : undefined;
+      if (over) return;
+      if (reply?.t === 'match') router.go({ page: 'match', match: reply.match }, 'replace');
+      else if (!reply || (reply.t === 'refused' && reply.refused === 'server/table-full'))
+        router.go({ page: 'match', match }, 'replace');
+      else if (reply.t === 'refused') setRefusal(reply);
+    })();
+    return () => {
+      over = true;
+    };
+  }, [code]);
+  return (
+    <main class="page page-plain" id="page">
+      <h1>{say('join.title')}</h1>
+      <p class="soft" role="status">
+        {refusal ? say.refusal(refusal) : say('common.loading')}
+      </p>
+      {refusal && (
+        <a class="button primary" href="/">
+          {say('missing.home')}
+        </a>
+      )}
+    </main>
+  );
+}

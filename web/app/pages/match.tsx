@@ -1,0 +1,161 @@
+// The board page: the board, and one narrow column beside it (tabs under it on a phone).
+
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { AUDIENCE, type Seat } from '../../../src/core/game.ts';
+import type { BoardModule } from '../../boards/contract.ts';
+import { cardOf, loadBoard } from '../../boards/index.ts';
+import { useStore } from '../../kit/store.ts';
+import { useApp, useSpeech } from '../context.ts';
+import { LiveTable } from '../model/live-table.ts';
+import { movesOf } from '../model/move-list.ts';
+import { lastMove } from '../model/past.ts';
+import { resultOf } from '../model/result.ts';
+import { nameIn, statusOf } from '../model/status.ts';
+import type { TableState } from '../model/table-state.ts';
+import { Column } from '../parts/column.tsx';
+import { MoveList } from '../parts/move-list.tsx';
+import { Players } from '../parts/players.tsx';
+import { ResultBanner } from '../parts/result-banner.tsx';
+import { Stage } from '../parts/stage.tsx';
+import { Again, TableActions } from '../parts/table-actions.tsx';
+import { useTitle } from '../parts/title.ts';
+import { WaitingRoom } from '../parts/waiting-room.tsx';
+
+export function MatchPage({ match }: { readonly match: string }) {
+  const { connection, api } = useApp();
+  const say = useSpeech();
+  const table = useMemo(
+    () => new LiveTable({ match, connection, loadBoard, journal: id => api.journal(id), now: () => performance.now() }),
+    [match],
+  );
+  const progress = useStore(table.progress);
+  useEffect(() => {
+    const onSight = (): void => table.catchUp();
+    document.addEventListener('visibilitychange', onSight);
+    return () => {
+      document.removeEventListener('visibilitychange', onSight);
+      table.close();
+    };
+  }, [table]);
+  if (progress.at === 'table') return <TablePage table={table} state={progress.state} board={progress.board} />;
+  return (
+    <main class="page page-plain" id="page">
+      {progress.at === 'refused' && <h1>{say('match.missing')}</h1>}
+      <p class="soft" role="status">
+        {progress.at === 'refused' ? say.refusal(progress.refusal) : say('common.loading')}
+      </p>
+      {progress.at === 'refused' && (
+        <a class="button primary" href="/">
+          {say('missing.home')}
+        </a>
+      )}
+    </main>
+  );
+}
+
+interface TablePageProps {
+  readonly table: LiveTable;
+  readonly state: TableState;
+  readonly board: BoardModule;
+}
+
+function TablePage({ table, state, board }: TablePageProps) {
+  const app = useApp();
+  const say = useSpeech();
+  const { shown } = state;
+  const texts = board.texts[say.locale];
+  const [turned, setTurned] = useState(false);
+  const seat: Seat = shown.seat ?? AUDIENCE;
+  const home = Math.max(0, seat);
+  const bottom = turned ? (home + 1) % shown.seats : home;
+  const name = nameIn(shown.players, texts);
+  const yours = shown.yours && shown.phase === 'running' && !table.isCatchingUp;
+  const status = statusOf(shown, say, name);
+  useTitle(cardOf(shown.game).name[say.locale], yours ? say('match.turn.yours') : '');
+  useEffect(() => endSounds(table, seat, app.sounds.play), [table, seat]);
+
+  const act = async (action: string) => {
+    const refusal = await table.act(action);
+    if (refusal) app.refuse(refusal, texts.refusals);
+    return refusal;
+  };
+  const order = async (what: Parameters<LiveTable['order']>[0]): Promise<void> => {
+    const refusal = await table.order(what);
+    if (refusal) app.refuse(refusal, texts.refusals);
+  };
+  const drawing = shown.drawing ?? (board.game ? board.game.draw(shown.view) : JSON.stringify(shown.view, null, 1));
+  const over =
+    shown.ending && shown.payoffs
+      ? { ending: shown.ending, payoffs: shown.payoffs, view: shown.view, seat }
+      : undefined;
+  const isOpen = shown.phase === 'open';
+  const last = useMemo(() => lastMove(state.events), [state.events]);
+  const lines = useMemo(() => movesOf(state.events, { say, texts, name }), [state.events, say]);
+
+  return (
+    <main class="table-page" id="page" data-phase={shown.phase}>
+      <Stage
+        board={board}
+        status={status}
+        urgent={yours}
+        view={shown.view}
+        seats={shown.seats}
+        options={shown.options}
+        players={shown.players}
+        seat={seat}
+        bottom={bottom}
+        yours={yours}
+        legal={yours ? (shown.legal ?? []) : []}
+        retractable={shown.retractable}
+        version={shown.version}
+        events={state.latest}
+        last={last}
+        drawing={drawing}
+        act={act}
+        retract={() => void order('retract')}
+      />
+      <Column
+        players={<Players shown={shown} since={state.since} board={board} bottom={bottom} name={name} />}
+        banner={
+          over ? (
+            <ResultBanner result={resultOf(over, say, texts, name)}>
+              <Again shown={shown} />
+            </ResultBanner>
+          ) : isOpen ? (
+            <WaitingRoom shown={shown} startsAt={state.startsAt} table={table} texts={texts} />
+          ) : undefined
+        }
+        moves={
+          <MoveList
+            lines={lines}
+            pairs={shown.seats === 2 && board.game?.secrets === false}
+            at={shown.version}
+            name={name}
+          />
+        }
+        actions={
+          <TableActions
+            shown={shown}
+            order={order}
+            turn={board.turns ? () => setTurned(!turned) : undefined}
+            journalled={shown.phase === 'over' || board.game?.secrets === false ? board.game : undefined}
+          />
+        }
+      />
+    </main>
+  );
+}
+
+/** The end has a sound; so has one's turn, for whoever looks elsewhere. */
+function endSounds(table: LiveTable, seat: Seat, play: (sound: 'won' | 'lost' | 'turn') => void): () => void {
+  let wasYours = true;
+  table.onShown = ({ shown, latest }) => {
+    const ended = latest.find(event => event.t === 'ended');
+    if (ended) play((ended.payoffs?.[seat] ?? 0) >= 0 ? 'won' : 'lost');
+    else if (shown.yours && !wasYours && document.hidden) play('turn');
+    wasYours = shown.yours;
+  };
+  return () => {
+    table.onShown = () => undefined;
+  };
+}

@@ -1,0 +1,157 @@
+import { useState } from 'preact/hooks';
+import type { ClockRule } from '../../../src/core/game.ts';
+import type { GameShown, NewMatch } from '../../../src/server/api/rest.ts';
+import { cardOf } from '../../boards/index.ts';
+import { useApp, useSpeech } from '../context.ts';
+import { clockText } from '../model/clock-text.ts';
+import { OptionFields, type OptionValues } from '../parts/option-fields.tsx';
+import { useTitle } from '../parts/title.ts';
+import { useCreate } from '../parts/use-create.ts';
+import { useTexts } from '../parts/use-texts.ts';
+import { printPath } from '../router.ts';
+import { useFetched } from '../use-fetched.ts';
+import { MissingPage } from './missing.tsx';
+
+const MINUTE = 60_000;
+const CLOCKS: readonly ClockRule[] = [
+  { kind: 'none' },
+  { kind: 'bank', ms: 3 * MINUTE, increment: 2000 },
+  { kind: 'bank', ms: 5 * MINUTE, increment: 3000 },
+  { kind: 'bank', ms: 10 * MINUTE, increment: 5000 },
+  { kind: 'bank', ms: 30 * MINUTE, increment: 20_000 },
+  { kind: 'turn', ms: 30_000 },
+  { kind: 'turn', ms: 3 * MINUTE },
+  { kind: 'turn', ms: 3 * 1440 * MINUTE },
+];
+/** Minutes after which bots may take the empty seats. */
+const WAITS = [1, 3, 10];
+
+export function NewPage({ game }: { readonly game: string }) {
+  const { api } = useApp();
+  const say = useSpeech();
+  useTitle(cardOf(game).name[say.locale]);
+  const games = useFetched('games', () => api.games());
+  const facts = games.at === 'here' ? games.value.find(one => one.id === game) : undefined;
+  if (games.at === 'here' && !facts) return <MissingPage path={printPath({ page: 'new', game })} />;
+  return (
+    <main class="page new" id="page">
+      <h1>{say('new.title', { game: cardOf(game).name[say.locale] })}</h1>
+      {facts && <TableForm facts={facts} />}
+    </main>
+  );
+}
+
+/** Who sits there: oneself, anybody, or the bot of this id. */
+type Sitter = 'you' | 'open' | `bot:${string}`;
+
+function TableForm({ facts }: { readonly facts: GameShown }) {
+  const say = useSpeech();
+  const create = useCreate();
+  const texts = useTexts(facts.id);
+  const [fewest, most] = facts.seats;
+  const [count, setCount] = useState(Math.max(2, fewest));
+  const [sitters, setSitters] = useState<readonly Sitter[]>(
+    Array.from({ length: most }, (_, s) => (s === 0 ? 'you' : 'open')),
+  );
+  const clocks = [facts.clock, ...CLOCKS.filter(rule => JSON.stringify(rule) !== JSON.stringify(facts.clock))];
+  const [clock, setClock] = useState(0);
+  const [options, setOptions] = useState<OptionValues>(facts.defaults);
+  const [isPrivate, setPrivate] = useState(false);
+  const [wait, setWait] = useState(0);
+  const usual = facts.bots[Math.floor(facts.bots.length / 2)]?.id;
+
+  /** One person has one chair: sitting down leaves the old one. */
+  const place = (seat: number, sitter: Sitter): void =>
+    setSitters(sitters.map((old, s) => (s === seat ? sitter : sitter === 'you' && old === 'you' ? 'open' : old)));
+
+  const submit = (): void => {
+    const seated = sitters.slice(0, count);
+    const own = seated.indexOf('you');
+    const asked: NewMatch = {
+      game: facts.id,
+      seats: count,
+      options: { ...options },
+      clock: clocks[clock]!,
+      private: isPrivate,
+      seat: own < 0 ? null : own,
+      bots: seated.flatMap((sitter, seat) => (sitter.startsWith('bot:') ? [{ seat, bot: sitter.slice(4) }] : [])),
+      ...(wait > 0 && { fill: { after: wait * 60, ...(usual && { bot: usual }) } }),
+    };
+    void create(asked);
+  };
+
+  return (
+    <form
+      class="form"
+      onSubmit={event => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <fieldset>
+        <legend>{say('new.who')}</legend>
+        {most > fewest && (
+          <label class="field">
+            <span>{say('new.seats')}</span>
+            <select value={count} onChange={event => setCount(Number(event.currentTarget.value))}>
+              {Array.from({ length: most - fewest + 1 }, (_, i) => fewest + i).map(n => (
+                <option key={n} value={n}>
+                  {n}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+        {sitters.slice(0, count).map((sitter, seat) => (
+          <label key={seat} class="field">
+            <span>{texts?.seats[seat] ?? say('new.seat', { number: seat + 1 })}</span>
+            <select value={sitter} onChange={event => place(seat, event.currentTarget.value as Sitter)}>
+              <option value="you">{say('new.who.you')}</option>
+              <option value="open">{say('new.who.open')}</option>
+              {facts.bots.map(({ id }) => (
+                <option key={id} value={`bot:${id}`}>
+                  {texts?.bots[id] ?? id} ({say('common.bot')})
+                </option>
+              ))}
+            </select>
+          </label>
+        ))}
+      </fieldset>
+      <fieldset>
+        <legend>{say('match.table')}</legend>
+        <label class="field">
+          <span>{say('new.clock')}</span>
+          <select value={clock} onChange={event => setClock(Number(event.currentTarget.value))}>
+            {clocks.map((rule, i) => (
+              <option key={i} value={i}>
+                {clockText(say, rule)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label class="field">
+          <span>{say('new.fill')}</span>
+          <select value={wait} onChange={event => setWait(Number(event.currentTarget.value))}>
+            <option value={0}>{say('new.fill.never')}</option>
+            {WAITS.map(minutes => (
+              <option key={minutes} value={minutes}>
+                {say('new.fill.after', { minutes })}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label class="check">
+          <input type="checkbox" checked={isPrivate} onChange={event => setPrivate(event.currentTarget.checked)} />
+          <span>
+            {say('new.private')}
+            <small>{say('new.private.hint')}</small>
+          </span>
+        </label>
+      </fieldset>
+      <OptionFields facts={facts} texts={texts} values={options} change={setOptions} />
+      <button type="submit" class="primary is-large">
+        {say('new.go')}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,156 @@
+// A match again, move by move: from the house, or from a file.
+
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { AUDIENCE, type Seat } from '../../../src/core/game.ts';
+import type { Entry } from '../../../src/core/journal.ts';
+import { isRefusal, type Refusal } from '../../../src/core/refusal.ts';
+import { cardOf, loadBoard } from '../../boards/index.ts';
+import { useApp, useSpeech } from '../context.ts';
+import { movesOf } from '../model/move-list.ts';
+import { eventsOf, lastMove } from '../model/past.ts';
+import { frameAt, type Reel, threadReel } from '../model/reel.ts';
+import { resultOf } from '../model/result.ts';
+import { nameIn } from '../model/status.ts';
+import { Column } from '../parts/column.tsx';
+import { JournalDrop } from '../parts/journal-drop.tsx';
+import { MoveList } from '../parts/move-list.tsx';
+import { Players } from '../parts/players.tsx';
+import { ReelControls } from '../parts/reel-controls.tsx';
+import { ReplayPanel } from '../parts/replay-panel.tsx';
+import { ResultBanner } from '../parts/result-banner.tsx';
+import { Stage } from '../parts/stage.tsx';
+import { useTitle } from '../parts/title.ts';
+import { printPath } from '../router.ts';
+
+interface ReplayPageProps {
+  readonly match: string | undefined;
+  readonly at: number | undefined;
+}
+
+export function ReplayPage({ match, at }: ReplayPageProps) {
+  const { api } = useApp();
+  const say = useSpeech();
+  const [reel, setReel] = useState<Reel | Refusal>();
+  useTitle(say('replay.title'));
+  const thread = async (entries: readonly Entry[] | Refusal): Promise<void> =>
+    setReel(isRefusal(entries) ? entries : await threadReel(entries, loadBoard));
+  useEffect(() => {
+    if (match) void api.journal(match).then(thread);
+  }, [match]);
+  if (reel && !isRefusal(reel)) return <ReelPage reel={reel} match={match} start={at ?? 0} />;
+  return (
+    <main class="page page-plain" id="page">
+      <h1>{say('replay.title')}</h1>
+      {reel && <p role="status">{say.refusal(reel)}</p>}
+      {match && !reel && <p class="soft">{say('common.loading')}</p>}
+      {match && reel?.refused === 'server/secret-journal' && (
+        <a class="button primary" href={printPath({ page: 'match', match })}>
+          {say('replay.watch')}
+        </a>
+      )}
+      {!match && <JournalDrop open={entries => void thread(entries)} />}
+    </main>
+  );
+}
+
+interface ReelPageProps {
+  readonly reel: Reel;
+  readonly match: string | undefined;
+  readonly start: number;
+}
+
+function ReelPage({ reel, match, start }: ReelPageProps) {
+  const { router } = useApp();
+  const say = useSpeech();
+  const { board, past, stops } = reel;
+  const texts = board.texts[say.locale];
+  const [viewer, setViewer] = useState<Seat>(AUDIENCE);
+  const [turned, setTurned] = useState(false);
+  // Where we are, and whether we came there by one step forward: only then there is something to animate.
+  const [{ stop, stepped }, setPlace] = useState({ stop: Math.min(start, stops.length - 1), stepped: false });
+  useTitle(`${say('replay.title')} · ${cardOf(past.setup.game).name[say.locale]}`);
+
+  const go = (to: number): void => {
+    const next = Math.max(0, Math.min(stops.length - 1, to));
+    if (next === stop) return;
+    setPlace({ stop: next, stepped: next === stop + 1 });
+    if (match) router.go({ page: 'replay', match, at: next }, 'replace');
+  };
+  const frame = useMemo(() => frameAt(reel, stop, viewer), [reel, stop, viewer]);
+  const events = useMemo(() => eventsOf(past, viewer), [reel, viewer]);
+  const name = nameIn(frame.players, texts);
+  const lines = useMemo(() => movesOf(events, { say, texts, name }), [events, say]);
+  const isLast = stop === stops.length - 1;
+  const home = Math.max(0, viewer);
+  const bottom = turned ? (home + 1) % past.setup.seats : home;
+  const over = isLast && reel.ended ? { ...reel.ended, view: frame.view, seat: AUDIENCE } : undefined;
+  const clock = { left: past.seated.map(() => null), stopped: true };
+  const phase = over ? 'over' : 'running';
+
+  return (
+    <main class="table-page is-replay" id="page">
+      <div class="stage-and-reel">
+        <Stage
+          board={board}
+          status={say('replay.at', { at: stop, of: stops.length - 1 })}
+          view={frame.view}
+          seats={past.setup.seats}
+          options={past.setup.options as never} // flat JSON by its schema
+          players={frame.players}
+          seat={AUDIENCE}
+          bottom={bottom}
+          yours={false}
+          legal={[]}
+          retractable={false}
+          version={frame.version}
+          events={stepped ? frame.events : []}
+          last={lastMove(events.filter(event => event.version <= frame.version))}
+          drawing={frame.drawing}
+          act={() => Promise.resolve(undefined)}
+          retract={() => undefined}
+        />
+        <ReelControls stop={stop} last={stops.length - 1} go={go} />
+      </div>
+      <Column
+        players={
+          <Players
+            shown={{
+              players: frame.players,
+              toAct: frame.toAct,
+              phase,
+              seat: null,
+              clock,
+              yours: false,
+              ...(over && { payoffs: [...over.payoffs] }),
+            }}
+            since={0}
+            board={board}
+            bottom={bottom}
+            name={name}
+          />
+        }
+        banner={over && <ResultBanner result={resultOf(over, say, texts, name)} />}
+        moves={
+          <MoveList
+            lines={lines}
+            pairs={past.setup.seats === 2 && !past.game.secrets}
+            at={frame.version}
+            name={name}
+            jump={version => go(stops.findLastIndex(at => at <= version))}
+          />
+        }
+        actions={
+          <ReplayPanel
+            reel={reel}
+            match={match}
+            stop={stop}
+            viewer={viewer}
+            look={setViewer}
+            name={name}
+            turn={board.turns ? () => setTurned(!turned) : undefined}
+          />
+        }
+      />
+    </main>
+  );
+}

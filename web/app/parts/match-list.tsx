@@ -1,0 +1,79 @@
+// Lists of matches: open tables, what is being played, what was played.
+
+import type { ComponentChildren } from 'preact';
+import type { SummaryShown } from '../../../src/server/api/rest.ts';
+import { cardOf } from '../../boards/index.ts';
+import { useStore } from '../../kit/store.ts';
+import { useApp, useSpeech } from '../context.ts';
+import { clockText } from '../model/clock-text.ts';
+import { printPath } from '../router.ts';
+import type { Fetched } from '../use-fetched.ts';
+import { Who } from './who.tsx';
+
+export interface MatchListProps {
+  readonly title: string;
+  readonly found: Fetched<readonly SummaryShown[]>;
+  /** What an empty list invites to; without it an empty list is not shown at all. */
+  readonly empty?: ComponentChildren;
+  /** Name the game on each line? Not where the page is about one game. */
+  readonly named?: boolean;
+}
+
+export function MatchList({ title, found, empty, named }: MatchListProps) {
+  const say = useSpeech();
+  const rows = found.at === 'here' ? found.value : [];
+  if (rows.length === 0 && !empty) return null;
+  return (
+    <section class="list">
+      <h2>{title}</h2>
+      {found.at === 'refused' && <p class="list-empty">{say.refusal(found.refusal)}</p>}
+      {found.at === 'here' && rows.length === 0 && <p class="list-empty">{empty}</p>}
+      {found.at === 'waiting' && <p class="list-empty">{say('common.loading')}</p>}
+      {rows.length > 0 && (
+        <ul>
+          {rows.map(row => (
+            <MatchRow key={row.match} row={row} named={named === true} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function MatchRow({ row, named }: { readonly row: SummaryShown; readonly named: boolean }) {
+  const say = useSpeech();
+  const me = useStore(useApp().guest)?.account;
+  const { Emblem, name } = cardOf(row.game);
+  const free = row.seats.filter(who => !who).length;
+  const isMine = row.seats.some(who => who?.account === me);
+  const over = row.phase === 'over';
+  const action = over
+    ? 'list.replay'
+    : isMine
+      ? 'list.continue'
+      : row.phase === 'open' && free > 0
+        ? 'list.join'
+        : 'list.watch';
+  const path = printPath(over ? { page: 'replay', match: row.match } : { page: 'match', match: row.match });
+  return (
+    <li>
+      <a class="match-row" href={path}>
+        <span class="match-row-emblem">
+          <Emblem />
+        </span>
+        <span class="match-row-who">
+          {row.seats.map((who, seat) => (
+            <Who key={seat} who={who} won={over && (row.payoffs?.[seat] ?? 0) > 0} />
+          ))}
+        </span>
+        <span class="match-row-about">
+          {named && <b>{name[say.locale]}</b>}
+          {row.phase === 'open' && row.clock && <span>{clockText(say, row.clock)}</span>}
+          {row.phase !== 'open' && <span>{say.ago(Date.now() - row.changed)}</span>}
+          {row.startsIn !== undefined && <span>{say('list.starts', { seconds: Math.ceil(row.startsIn / 1000) })}</span>}
+        </span>
+        <span class="match-row-go">{say(action)}</span>
+      </a>
+    </li>
+  );
+}

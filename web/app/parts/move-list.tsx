@@ -1,0 +1,72 @@
+import { useEffect, useRef } from 'preact/hooks';
+import { useSpeech } from '../context.ts';
+import { inPairs, type MoveLine } from '../model/move-list.ts';
+
+export interface MoveListProps {
+  readonly lines: readonly MoveLine[];
+  /** Numbered pairs of two players' moves, or one line a move with its name. */
+  readonly pairs: boolean;
+  /** The version on the board. */
+  readonly at: number;
+  name(seat: number): string;
+  /** Where clicking a move leads; without it moves are only read. */
+  readonly jump?: (version: number) => void;
+}
+
+export function MoveList({ lines, pairs, at, name, jump }: MoveListProps) {
+  const say = useSpeech();
+  const list = useRef<HTMLOListElement>(null);
+  const current = lines.findLast(line => line.kind !== 'note' && line.version <= at)?.version;
+  useEffect(() => {
+    const box = list.current;
+    const row = box?.querySelector<HTMLElement>('[aria-current]');
+    // Only the list itself scrolls: the page must not jump.
+    if (box && row) box.scrollTop = row.offsetTop - box.clientHeight / 2;
+  }, [current, lines.length]);
+  if (lines.length === 0) return <p class="moves-empty soft">{say('match.moves.empty')}</p>;
+  const move = (line: MoveLine) => (
+    <Move key={line.version} line={line} isCurrent={line.version === current} jump={jump} />
+  );
+  return (
+    <ol ref={list} class={`moves${pairs ? ' is-pairs' : ''}`} tabIndex={0} aria-label={say('match.moves')}>
+      {(pairs ? inPairs(lines) : lines).map(row => {
+        if ('lines' in row)
+          return (
+            <li key={row.number} class="moves-pair">
+              <span class="moves-number">{row.number}</span>
+              {row.lines.map((line, seat) => (line ? move(line) : <span key={seat} />))}
+            </li>
+          );
+        return (
+          <li key={row.version} class={`moves-line is-${row.kind}`}>
+            {row.kind === 'move' && <b>{name(row.seat)}</b>}
+            {row.kind === 'note' ? row.text : move(row)}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+interface MoveProps {
+  readonly line: MoveLine;
+  readonly isCurrent: boolean;
+  readonly jump: ((version: number) => void) | undefined;
+}
+
+function Move({ line, isCurrent, jump }: MoveProps) {
+  const words = line.told.length > 0 ? line.told.join('; ') : line.text;
+  const current = isCurrent ? ({ 'aria-current': 'step' } as const) : {};
+  const text = line.text || words;
+  if (!jump)
+    return (
+      <span class="move" title={words} {...current}>
+        {text}
+      </span>
+    );
+  return (
+    <button type="button" class="move" title={words} {...current} onClick={() => jump(line.version)}>
+      {text}
+    </button>
+  );
+}

@@ -1,0 +1,99 @@
+// A form for a game's options, made from their schemas; the words come with the game.
+
+import type { OptionSchema } from '../../../src/core/options.ts';
+import type { GameShown } from '../../../src/server/api/rest.ts';
+import type { GameTexts, OptionText } from '../../boards/contract.ts';
+import { useSpeech } from '../context.ts';
+
+export type OptionValues = GameShown['defaults'];
+type Value = OptionValues[string];
+
+interface OptionFieldsProps {
+  readonly facts: GameShown;
+  readonly texts: GameTexts | undefined;
+  readonly values: OptionValues;
+  change(values: OptionValues): void;
+}
+
+export function OptionFields({ facts, texts, values, change }: OptionFieldsProps) {
+  const say = useSpeech();
+  const names = Object.keys(facts.options);
+  if (names.length === 0) return null;
+  return (
+    <fieldset>
+      <legend>{say('new.options')}</legend>
+      {names.map(name => (
+        <OptionField
+          key={name}
+          text={texts?.options[name] ?? { label: readable(name) }}
+          schema={facts.options[name] as OptionSchema} // the house publishes its games' own schemas
+          value={values[name] ?? ''}
+          change={value => change({ ...values, [name]: value })}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+interface OptionFieldProps {
+  readonly text: OptionText;
+  readonly schema: OptionSchema;
+  readonly value: Value;
+  change(value: Value): void;
+}
+
+function OptionField({ text, schema, value, change }: OptionFieldProps) {
+  const { label, hint, values } = text;
+  if (schema.type === 'boolean')
+    return (
+      <label class="check">
+        <input type="checkbox" checked={value === true} onChange={event => change(event.currentTarget.checked)} />
+        <span>
+          {label}
+          {hint && <small>{hint}</small>}
+        </span>
+      </label>
+    );
+  return (
+    <label class="field">
+      <span>
+        {label}
+        {hint && <small>{hint}</small>}
+      </span>
+      {schema.type === 'integer' ? (
+        <input
+          type="number"
+          min={schema.minimum}
+          max={schema.maximum}
+          required
+          value={Number(value)}
+          onChange={event => change(event.currentTarget.valueAsNumber)}
+        />
+      ) : 'enum' in schema ? (
+        <select value={String(value)} onChange={event => change(event.currentTarget.value)}>
+          {schema.enum.map(one => (
+            <option key={one} value={one}>
+              {values?.[one] ?? readable(one)}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <textarea
+          maxLength={schema.maxLength}
+          value={String(value)}
+          rows={3}
+          onChange={event => change(event.currentTarget.value)}
+        />
+      )}
+    </label>
+  );
+}
+
+/** 'plyLimit' as 'Ply limit': for games that bring no words. */
+function readable(name: string): string {
+  const spaced = name
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll('-', ' ')
+    .toLowerCase();
+  return spaced.charAt(0).toUpperCase() + spaced.slice(1);
+}

@@ -1,0 +1,75 @@
+// Who sits at the table: mark, name, score, clock, and whether they are here.
+
+import type { BySeat, Seat } from '../../../src/core/game.ts';
+import type { MatchShown } from '../../../src/server/api/play.ts';
+import type { BoardModule, PlayerShown } from '../../boards/contract.ts';
+import { Clock } from '../../kit/clock.tsx';
+import { useSpeech } from '../context.ts';
+import { winnersOf } from '../model/result.ts';
+
+export interface PlayersProps {
+  readonly shown: Pick<MatchShown, 'toAct' | 'phase' | 'seat' | 'clock' | 'yours' | 'payoffs'> & {
+    readonly players: BySeat<PlayerShown>;
+  };
+  /** When the clocks were read. */
+  readonly since: number;
+  readonly board: BoardModule;
+  /** Stands last, nearest to the reader. */
+  readonly bottom: Seat;
+  name(seat: Seat): string;
+}
+
+export function Players({ shown, since, board, bottom, name }: PlayersProps) {
+  const count = shown.players.length;
+  const order = Array.from({ length: count }, (_, i) => (bottom + 1 + i) % count);
+  return (
+    <ul class={`players is-${count > 2 ? 'many' : 'few'}`}>
+      {order.map(seat => (
+        <PlayerLine key={seat} seat={seat} shown={shown} since={since} board={board} name={name} />
+      ))}
+    </ul>
+  );
+}
+
+function PlayerLine({ seat, shown, since, board, name }: Omit<PlayersProps, 'bottom'> & { readonly seat: Seat }) {
+  const say = useSpeech();
+  const who = shown.players[seat];
+  const { Mark, texts } = board;
+  const running = shown.phase === 'running';
+  const isAsked = running && (shown.toAct === seat || (shown.seat === seat && shown.yours));
+  const left = shown.clock.left[seat];
+  const won = shown.phase === 'over' && shown.payoffs && winnersOf(shown.payoffs).includes(seat);
+  const classes = [
+    'player',
+    isAsked && 'is-asked',
+    won && 'is-winner',
+    who && !who.here && who.kind !== 'bot' && 'is-away',
+  ];
+  return (
+    <li class={classes.filter(Boolean).join(' ')}>
+      <span class="player-mark" title={texts[say.locale].seats[seat]}>
+        {Mark ? <Mark seat={seat} /> : <span class="seat-chip">{seat + 1}</span>}
+      </span>
+      <span class="player-name">
+        {who ? name(seat) : <i>{say('match.empty')}</i>}
+        <small>
+          {who && who.kind !== 'person' && <span>{say(who.kind === 'bot' ? 'common.bot' : 'common.program')}</span>}
+          {seat === shown.seat && <span>{say('common.you')}</span>}
+          {who?.gone ? (
+            <span>{say('match.gone')}</span>
+          ) : (
+            who && !who.here && who.kind !== 'bot' && running && <span>{say('match.away')}</span>
+          )}
+        </small>
+      </span>
+      {who && (
+        <span class="player-score" title={say('match.score')}>
+          {who.score}
+        </span>
+      )}
+      {left !== null && left !== undefined && (
+        <Clock left={left} since={since} running={isAsked && !shown.clock.stopped} />
+      )}
+    </li>
+  );
+}

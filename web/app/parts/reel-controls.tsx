@@ -1,0 +1,92 @@
+import { useEffect, useState } from 'preact/hooks';
+import { Icon, type IconName } from '../../kit/icons.tsx';
+import { useSpeech } from '../context.ts';
+
+interface ReelControlsProps {
+  readonly stop: number;
+  readonly last: number;
+  go(stop: number): void;
+}
+
+/** Moves a second. */
+const SPEEDS = [0.5, 1, 2, 4];
+
+export function ReelControls({ stop, last, go }: ReelControlsProps) {
+  const say = useSpeech();
+  const [playing, setPlaying] = useState(false);
+  const [speed, setSpeed] = useState(1);
+  useEffect(() => {
+    if (!playing) return undefined;
+    if (stop >= last) {
+      setPlaying(false);
+      return undefined;
+    }
+    const timer = setTimeout(() => go(stop + 1), 1000 / speed);
+    return () => clearTimeout(timer);
+  }, [playing, stop, last, speed]);
+  const toggle = (): void => {
+    if (!playing && stop >= last) go(0);
+    setPlaying(!playing);
+  };
+  useEffect(() => {
+    const keys: Readonly<Record<string, () => void>> = {
+      ArrowLeft: () => go(stop - 1),
+      ArrowRight: () => go(stop + 1),
+      Home: () => go(0),
+      End: () => go(last),
+      ' ': toggle,
+    };
+    const onKey = (event: KeyboardEvent): void => {
+      const call = keys[event.key];
+      const inField =
+        event.target instanceof Element && event.target.closest('input, select, textarea, button, a, [role=grid]');
+      if (!call || inField || event.altKey || event.ctrlKey || event.metaKey) return;
+      event.preventDefault();
+      call();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  });
+  const button = (icon: IconName, label: string, to: number) => (
+    <button type="button" aria-label={label} title={label} disabled={to === stop} onClick={() => go(to)}>
+      <Icon name={icon} />
+    </button>
+  );
+  return (
+    <div class="reel-controls">
+      {button('first', say('replay.first'), 0)}
+      {button('back', say('replay.back'), Math.max(0, stop - 1))}
+      <button
+        type="button"
+        class="primary"
+        aria-label={say(playing ? 'replay.stop' : 'replay.play')}
+        title={say(playing ? 'replay.stop' : 'replay.play')}
+        onClick={toggle}
+      >
+        <Icon name={playing ? 'pause' : 'play'} />
+      </button>
+      {button('forward', say('replay.forward'), Math.min(last, stop + 1))}
+      {button('last', say('replay.last'), last)}
+      <input
+        type="range"
+        min={0}
+        max={last}
+        value={stop}
+        aria-label={say('replay.slider')}
+        onInput={event => go(event.currentTarget.valueAsNumber)}
+      />
+      <select
+        value={speed}
+        aria-label={say('replay.speed')}
+        title={say('replay.speed')}
+        onChange={event => setSpeed(Number(event.currentTarget.value))}
+      >
+        {SPEEDS.map(one => (
+          <option key={one} value={one}>
+            {one}×
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

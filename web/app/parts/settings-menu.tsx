@@ -1,0 +1,66 @@
+import type { ComponentChildren } from 'preact';
+import { useStore } from '../../kit/store.ts';
+import { LANGUAGES, LOCALES } from '../../locales/locale.ts';
+import { THEMES, useApp, useSpeech } from '../context.ts';
+
+/** Language, light, sounds: remembered in this browser. */
+export function SettingsMenu() {
+  const { locale, theme, muted, introducing } = useApp();
+  const say = useSpeech();
+  const [language, light, isMuted] = [useStore(locale), useStore(theme), useStore(muted)];
+  return (
+    <div id="settings" class="menu" popover="auto">
+      <Choices title={say('settings.language')}>
+        {LOCALES.map(one => (
+          <Choice key={one} chosen={one === language} choose={() => locale.set(one)}>
+            <span lang={one}>{LANGUAGES[one]}</span>
+          </Choice>
+        ))}
+      </Choices>
+      <Choices title={say('settings.theme')}>
+        {THEMES.map(one => (
+          <Choice key={one} chosen={one === light} choose={() => theme.set(one)}>
+            {say(`settings.theme.${one}`)}
+          </Choice>
+        ))}
+      </Choices>
+      <Choices title={say('settings.sounds')}>
+        <Choice chosen={!isMuted} choose={() => muted.set(false)}>
+          {say('settings.sounds.on')}
+        </Choice>
+        <Choice chosen={isMuted} choose={() => muted.set(true)}>
+          {say('settings.sounds.off')}
+        </Choice>
+      </Choices>
+      <div class="menu-foot">
+        <button type="button" popovertarget="settings" onClick={() => introducing.set(() => undefined)}>
+          {say('name.change')}
+        </button>
+        <a href="/replay">{say('nav.replay')}</a>
+      </div>
+    </div>
+  );
+}
+
+function Choices({ title, children }: { readonly title: string; readonly children: ComponentChildren }) {
+  return (
+    <fieldset class="choices">
+      <legend>{title}</legend>
+      <div class="segments">{children}</div>
+    </fieldset>
+  );
+}
+
+interface ChoiceProps {
+  readonly chosen: boolean;
+  readonly choose: () => void;
+  readonly children: ComponentChildren;
+}
+
+function Choice({ chosen, choose, children }: ChoiceProps) {
+  return (
+    <button type="button" aria-pressed={chosen} onClick={choose}>
+      {children}
+    </button>
+  );
+}

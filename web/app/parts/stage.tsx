@@ -1,0 +1,38 @@
+// Where the board stands, with the line under it that explains.
+
+import type { ComponentType } from 'preact';
+import { useCallback, useState } from 'preact/hooks';
+import type { BoardModule, BoardProps } from '../../boards/contract.ts';
+import { useApp, useSpeech } from '../context.ts';
+
+export interface StageProps extends Omit<BoardProps, 'say' | 'explain' | 'play'> {
+  readonly board: BoardModule;
+  /** Said while there is nothing to explain. */
+  readonly status: string;
+  readonly urgent?: boolean;
+}
+
+export function Stage({ board, status, urgent, ...props }: StageProps) {
+  const { sounds } = useApp();
+  const say = useSpeech();
+  const [{ line, aloud }, setLine] = useState<{ line?: string | undefined; aloud?: boolean }>({});
+  const explain = useCallback<BoardProps['explain']>(
+    (text, how) => setLine({ line: text, aloud: how === 'aloud' }),
+    [],
+  );
+  const play = useCallback((sound: Parameters<BoardProps['play']>[0]) => sounds.play(sound), [sounds]);
+  const Board = board.Board as unknown as ComponentType<BoardProps>; // a board draws the views of its own game only
+  return (
+    <section class="stage" aria-label={say('match.board')}>
+      <div class="stage-board">
+        <Board {...props} say={say} explain={explain} play={play} />
+      </div>
+      <p class={`stage-line${urgent && !line ? ' is-urgent' : ''}`}>
+        <span aria-hidden="true">{line ?? status}</span>
+        <span class="for-readers" role="status">
+          {aloud && line ? line : status}
+        </span>
+      </p>
+    </section>
+  );
+}

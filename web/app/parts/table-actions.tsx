@@ -1,0 +1,121 @@
+// What one can do at a table beside playing.
+
+import { useState } from 'preact/hooks';
+import type { AnyGame } from '../../../src/core/game.ts';
+import { isRefusal } from '../../../src/core/refusal.ts';
+import type { MatchShown } from '../../../src/server/api/play.ts';
+import type { NewMatch } from '../../../src/server/api/rest.ts';
+import { Icon } from '../../kit/icons.tsx';
+import { useApp, useSpeech } from '../context.ts';
+import { pastOf } from '../model/past.ts';
+import { printPath } from '../router.ts';
+import { saveJournal } from './save.ts';
+import { Copyable } from './share.tsx';
+import { useCreate } from './use-create.ts';
+
+interface TableActionsProps {
+  readonly shown: MatchShown;
+  order(what: 'retract' | 'resign' | 'pause' | 'resume'): Promise<void>;
+  readonly turn: (() => void) | undefined;
+  /** Its rules, once its journal may be read. */
+  readonly journalled: AnyGame | undefined;
+}
+
+export function TableActions({ shown, order, turn, journalled }: TableActionsProps) {
+  const { api, refuse } = useApp();
+  const say = useSpeech();
+  const [sharing, setSharing] = useState(false);
+  const plays = shown.seat !== null && (shown.phase === 'running' || shown.phase === 'paused');
+  const resign = (): void => {
+    if (confirm(say('match.resign.sure'))) void order('resign');
+  };
+  const save = async (): Promise<void> => {
+    const entries = await api.journal(shown.match);
+    const past = isRefusal(entries) || !journalled ? entries : pastOf(journalled, entries);
+    if (isRefusal(past)) refuse(past);
+    else if ('states' in past) saveJournal(past, shown.match);
+  };
+  return (
+    <div class="table-actions">
+      {shown.watchers > 0 && (
+        <p class="table-watchers soft">
+          <Icon name="eye" />
+          {say.count('match.watchers', shown.watchers)}
+          {shown.seat === null && <b>{say('match.watching')}</b>}
+        </p>
+      )}
+      <div class="row">
+        {shown.retractable && (
+          <button type="button" class="primary" onClick={() => void order('retract')}>
+            <Icon name="undo" /> {say('match.retract')}
+          </button>
+        )}
+        {plays && (
+          <button type="button" onClick={() => void order(shown.phase === 'paused' ? 'resume' : 'pause')}>
+            <Icon name={shown.phase === 'paused' ? 'play' : 'pause'} />
+            {say(shown.phase === 'paused' ? 'match.resume' : 'match.pause')}
+          </button>
+        )}
+        {plays && (
+          <button type="button" class="is-danger" onClick={resign}>
+            <Icon name="flag" /> {say('match.resign')}
+          </button>
+        )}
+        {turn && (
+          <button type="button" onClick={turn}>
+            <Icon name="turn" /> {say('match.turnboard')}
+          </button>
+        )}
+        <button type="button" aria-expanded={sharing} onClick={() => setSharing(!sharing)}>
+          <Icon name="link" /> {say('match.share')}
+        </button>
+        {journalled && shown.phase !== 'open' && (
+          <button type="button" onClick={() => void save()}>
+            <Icon name="save" /> {say('match.journal')}
+          </button>
+        )}
+      </div>
+      {sharing && <Copyable label={say('match.link')} text={linkTo(shown)} />}
+    </div>
+  );
+}
+
+export function linkTo({ match, phase, code }: MatchShown): string {
+  if (phase === 'over') return location.origin + printPath({ page: 'replay', match });
+  return location.origin + printPath(phase === 'open' && code ? { page: 'join', code } : { page: 'match', match });
+}
+
+/** After the end: once more, or look at it again. */
+export function Again({ shown }: { readonly shown: MatchShown }) {
+  const say = useSpeech();
+  const create = useCreate();
+  const others = shown.players.filter((_, seat) => seat !== shown.seat);
+  const alone = shown.seat !== null && others.every(who => who?.kind === 'bot');
+  return (
+    <>
+      {shown.seat !== null && (
+        <button type="button" class="primary" onClick={() => void create(rematchOf(shown, alone))}>
+          <Icon name="again" /> {say(alone ? 'match.rematch' : 'match.newtable')}
+        </button>
+      )}
+      <a class="button" href={printPath({ page: 'replay', match: shown.match })}>
+        <Icon name="reel" /> {say('match.replay')}
+      </a>
+    </>
+  );
+}
+
+/** The same table with everybody one seat further, so that the first move goes round. */
+export function rematchOf(shown: MatchShown, alone: boolean): NewMatch {
+  const { game, seats, options, rule, players } = shown;
+  const next = (seat: number): number => (seat + 1) % seats;
+  return {
+    game,
+    seats,
+    options,
+    clock: rule,
+    private: alone,
+    seat: shown.seat === null ? null : next(shown.seat),
+    bots: players.flatMap((who, seat) => (who?.bot ? [{ seat: next(seat), bot: who.bot }] : [])),
+  };
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { parsePath, printPath, type Route } from './router.ts';
+
+const ROUTES: readonly [path: string, route: Route][] = [
+  ['/', { page: 'home' }],
+  ['/games/dama', { page: 'game', game: 'dama' }],
+  ['/new/dama', { page: 'new', game: 'dama' }],
+  ['/match/aB-3_x', { page: 'match', match: 'aB-3_x' }],
+  ['/replay', { page: 'replay' }],
+  ['/replay/abcd', { page: 'replay', match: 'abcd' }],
+  ['/replay/abcd?at=12', { page: 'replay', match: 'abcd', at: 12 }],
+  ['/join/KQ7M', { page: 'join', code: 'KQ7M' }],
+  ['/nowhere', { page: 'missing', path: '/nowhere' }],
+];
+
+test.each(ROUTES)('%s there and back', (path, route) => {
+  expect(parsePath(path)).toEqual(route);
+  expect(printPath(route)).toBe(path);
+});
+
+test.each(['/games', '/match', '/games/dama/more', '/replay/a/b', '/%'])('%s is no page', path => {
+  expect(parsePath(path).page).toBe('missing');
+});

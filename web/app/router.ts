@@ -1,0 +1,96 @@
+// Addresses and pages. The server answers every address that is not its own with the same page; the rest is decided here.
+
+import { createStore, type Readable } from '../kit/store.ts';
+
+export type Route =
+  | { readonly page: 'home' }
+  | { readonly page: 'game'; readonly game: string }
+  | { readonly page: 'new'; readonly game: string }
+  | { readonly page: 'match'; readonly match: string }
+  /** Without a match: a journal from a file. `at` is the move to begin with. */
+  | { readonly page: 'replay'; readonly match?: string; readonly at?: number }
+  | { readonly page: 'join'; readonly code: string }
+  | { readonly page: 'missing'; readonly path: string };
+
+export function parsePath(path: string): Route {
+  const { pathname, searchParams } = new URL(path, 'http://house');
+  const [first, second, ...rest] = pathname.split('/').filter(Boolean).map(decode);
+  const missing: Route = { page: 'missing', path: pathname };
+  if (rest.length > 0) return missing;
+  if (first === undefined) return { page: 'home' };
+  if (first === 'replay') {
+    const at = Number.parseInt(searchParams.get('at') ?? '', 10);
+    return { page: 'replay', ...(second && { match: second }), ...(at >= 0 && { at }) };
+  }
+  if (second === undefined) return missing;
+  switch (first) {
+    case 'games':
+      return { page: 'game', game: second };
+    case 'new':
+      return { page: 'new', game: second };
+    case 'match':
+      return { page: 'match', match: second };
+    case 'join':
+      return { page: 'join', code: second };
+    default:
+      return missing;
+  }
+}
+
+export function printPath(route: Route): string {
+  switch (route.page) {
+    case 'home':
+      return '/';
+    case 'game':
+      return `/games/${encodeURIComponent(route.game)}`;
+    case 'new':
+      return `/new/${encodeURIComponent(route.game)}`;
+    case 'match':
+      return `/match/${encodeURIComponent(route.match)}`;
+    case 'replay':
+      return `/replay${route.match ? `/${encodeURIComponent(route.match)}` : ''}${route.at === undefined ? '' : `?at=${route.at}`}`;
+    case 'join':
+      return `/join/${encodeURIComponent(route.code)}`;
+    case 'missing':
+      return route.path;
+  }
+}
+
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+export interface Router {
+  readonly route: Readable<Route>;
+  go(route: Route, how?: 'replace'): void;
+  /** For the click handler of the whole page: plain clicks on links of the house stay on the page. */
+  onClick(event: MouseEvent): void;
+}
+
+export function createRouter(window: Window): Router {
+  const here = (): Route => parsePath(window.location.pathname + window.location.search);
+  const route = createStore(here());
+  window.addEventListener('popstate', () => route.set(here()));
+  const go = (path: string, how?: 'replace'): void => {
+    if (how === 'replace') window.history.replaceState(null, '', path);
+    else window.history.pushState(null, '', path);
+    route.set(here());
+    if (how !== 'replace') window.scrollTo(0, 0);
+  };
+  return {
+    route,
+    go: (to, how) => go(printPath(to), how),
+    onClick: event => {
+      if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+      const link = event.target instanceof Element ? event.target.closest('a') : null;
+      if (!link || link.target || link.hasAttribute('download') || link.origin !== window.location.origin) return;
+      if (link.pathname.startsWith('/api/') || link.getAttribute('href')?.startsWith('#')) return;
+      event.preventDefault();
+      go(link.pathname + link.search);
+    },
+  };
+}

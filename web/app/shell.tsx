@@ -1,0 +1,138 @@
+// The frame of every page: one line at the top, notices, the name dialog, and what to say when the line is down.
+
+import { Component, type ComponentChildren } from 'preact';
+import { useEffect } from 'preact/hooks';
+import { Icon } from '../kit/icons.tsx';
+import { useStore } from '../kit/store.ts';
+import { type App, useApp, useSpeech } from './context.ts';
+import { GamePage } from './pages/game.tsx';
+import { HomePage } from './pages/home.tsx';
+import { JoinPage } from './pages/join.tsx';
+import { MatchPage } from './pages/match.tsx';
+import { MissingPage } from './pages/missing.tsx';
+import { NewPage } from './pages/new.tsx';
+import { ReplayPage } from './pages/replay.tsx';
+import { NameDialog } from './parts/name-dialog.tsx';
+import { SettingsMenu } from './parts/settings-menu.tsx';
+import { printPath, type Route } from './router.ts';
+
+export function Shell({ app }: { readonly app: App }) {
+  const route = useStore(app.router.route);
+  useEffect(() => {
+    const onClick = (event: MouseEvent): void => app.router.onClick(event);
+    document.addEventListener('click', onClick);
+    return () => document.removeEventListener('click', onClick);
+  }, []);
+  return (
+    <>
+      <Header />
+      <LinkBanner />
+      <Guard key={printPath(route).split('?')[0]}>
+        <Page route={route} />
+      </Guard>
+      <Notices />
+      <NameDialog />
+    </>
+  );
+}
+
+function Page({ route }: { readonly route: Route }) {
+  switch (route.page) {
+    case 'home':
+      return <HomePage />;
+    case 'game':
+      return <GamePage game={route.game} />;
+    case 'new':
+      return <NewPage game={route.game} />;
+    case 'match':
+      return <MatchPage match={route.match} />;
+    case 'replay':
+      return <ReplayPage match={route.match} at={route.at} />;
+    case 'join':
+      return <JoinPage code={route.code} />;
+    case 'missing':
+      return <MissingPage path={route.path} />;
+  }
+}
+
+function Header() {
+  const { guest, named, introducing, where } = useApp();
+  const say = useSpeech();
+  const title = useStore(where);
+  const me = useStore(guest);
+  const isNamed = useStore(named);
+  return (
+    <header class="header">
+      <a class="skip" href="#page">
+        {say('nav.skip')}
+      </a>
+      <a class="brand" href="/">
+        <img src="/favicon.svg" alt="" width="24" height="24" />
+        Ludoteca
+      </a>
+      <span class="header-where">{title}</span>
+      <button type="button" class="quiet header-me" onClick={() => introducing.set(() => undefined)}>
+        {isNamed && me ? me.name : say('name.field')}
+      </button>
+      <button type="button" class="quiet" popovertarget="settings" aria-label={say('nav.settings')}>
+        <Icon name="sliders" />
+      </button>
+      <SettingsMenu />
+    </header>
+  );
+}
+
+function LinkBanner() {
+  const say = useSpeech();
+  const link = useStore(useApp().connection.link);
+  return (
+    <div class="link-banner" role="status">
+      {link === 'lost' && <p>{say('link.lost')}</p>}
+    </div>
+  );
+}
+
+function Notices() {
+  const app = useApp();
+  const say = useSpeech();
+  const notices = useStore(app.notices);
+  return (
+    <div class="notices" role="status" aria-live="polite">
+      {notices.map(({ id, kind, text }) => (
+        <p key={id} class={`notice is-${kind}`}>
+          <span>{text}</span>
+          <button type="button" class="quiet" aria-label={say('common.close')} onClick={() => app.dismiss(id)}>
+            <Icon name="close" />
+          </button>
+        </p>
+      ))}
+    </div>
+  );
+}
+
+/** A fault in one page must not leave a white screen. */
+class Guard extends Component<{ children: ComponentChildren }, { broken: boolean }> {
+  override state = { broken: false };
+
+  override componentDidCatch(error: unknown): void {
+    console.error(error);
+    this.setState({ broken: true });
+  }
+
+  render() {
+    return this.state.broken ? <Broken /> : this.props.children;
+  }
+}
+
+function Broken() {
+  const say = useSpeech();
+  return (
+    <main class="page page-plain" id="page">
+      <h1>{say('broken.title')}</h1>
+      <p>{say('broken.lead')}</p>
+      <button type="button" class="primary" onClick={() => location.reload()}>
+        {say('broken.reload')}
+      </button>
+    </main>
+  );
+}

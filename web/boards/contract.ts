@@ -1,0 +1,90 @@
+// What a board gets and what it may do. README.md beside this file explains it with an example.
+
+import type { ComponentType } from 'preact';
+import type { AnyGame, BySeat, Happening, Seat } from '../../src/core/game.ts';
+import type { Refusal } from '../../src/core/refusal.ts';
+import type { EventShown, MatchShown } from '../../src/server/api/play.ts';
+import type { Sound } from '../kit/sounds.ts';
+import type { ByLocale } from '../locales/locale.ts';
+import type { Speech } from '../locales/words.ts';
+
+/** Who sits there, whether connected, and the score; null: nobody yet. */
+export type PlayerShown = MatchShown['players'][number];
+
+export interface BoardProps<V = unknown> {
+  readonly view: V;
+  /** How many play, and the game's options: what `imagine` needs beside the view. */
+  readonly seats: number;
+  readonly options: MatchShown['options'];
+  readonly players: BySeat<PlayerShown>;
+  /** Where one sits; AUDIENCE for whoever watches or replays. */
+  readonly seat: Seat;
+  /** The seat whose side is nearest to the reader. */
+  readonly bottom: Seat;
+  /** May one act now? False while others' moves are still being shown. */
+  readonly yours: boolean;
+  /** One's legal actions in the game's notation; empty when not asked. */
+  readonly legal: readonly string[];
+  readonly retractable: boolean;
+  /** Goes up with every view; the same number is the same view. */
+  readonly version: number;
+  /** What led here from the view before. Empty for a fresh view (joining, jumping in a replay): nothing to animate then. */
+  readonly events: readonly EventShown[];
+  /** The last move made, however one came here: what the tint marks. */
+  readonly last: EventShown | undefined;
+  /** The table as plain text, for the board that knows nothing else. */
+  readonly drawing: string;
+  /** The client's own words; a board's are in its texts, by `say.locale`. */
+  readonly say: Speech;
+  /** Plays; answers what spoke against it. The page has said so already: the board only puts things back. */
+  act(action: string): Promise<Refusal | undefined>;
+  /** Takes back an unfinished turn, where `retractable`. */
+  retract(): void;
+  /** One line under the board: what is under the pointer, or why it cannot be played. 'aloud' reads it out as well. */
+  explain(line: string | undefined, how?: 'aloud'): void;
+  play(sound: Sound): void;
+}
+
+export interface OptionText {
+  readonly label: string;
+  readonly hint?: string;
+  /** For options that are one of several words. */
+  readonly values?: Readonly<Record<string, string>>;
+}
+
+/** The words of one game in one language. */
+export interface GameTexts {
+  /** How it is played, a few short sentences. */
+  readonly rules: readonly string[];
+  readonly options: Readonly<Record<string, OptionText>>;
+  /** By code, prefix included; a code left out shows the house's English sentence. */
+  readonly refusals: Readonly<Record<string, string>>;
+  /** What each seat plays: 'light', 'dark'. */
+  readonly seats: BySeat<string>;
+  /** What bots are called, by id. */
+  readonly bots: Readonly<Record<string, string>>;
+  /** A happening as a line of the move list; undefined leaves it out. */
+  tell(happening: Happening, name: (seat: Seat) => string): string | undefined;
+  /** Why a match was over by its rules: 'Bruno cannot move.' */
+  ended(view: unknown, payoffs: BySeat<number>, name: (seat: Seat) => string): string | undefined;
+}
+
+/** Loaded when somebody comes to the game. */
+export interface BoardModule {
+  /** The rules; absent when this client does not have them. */
+  readonly game?: AnyGame;
+  readonly Board: ComponentType<BoardProps<never>>;
+  readonly texts: ByLocale<GameTexts>;
+  /** A small mark of the seat beside a name: a piece, a colour with a letter. */
+  readonly Mark?: ComponentType<{ readonly seat: Seat }>;
+  /** Can the board be turned round? */
+  readonly turns: boolean;
+}
+
+/** What the home page shows before the board is loaded: keep it light. */
+export interface GameCard {
+  readonly name: ByLocale<string>;
+  readonly tagline: ByLocale<string>;
+  /** A drawing of 200 by 200 units that fills its box. */
+  readonly Emblem: ComponentType;
+}

@@ -1,0 +1,7 @@
+import { dama } from '../../../src/games/dama/index.ts';
+import type { BoardModule } from '../contract.ts';
+import { DamaBoard } from './board.tsx';
+import { DamaMark } from './mark.tsx';
+import { damaTexts } from './texts.ts';
+
+export const board: BoardModule = { game: dama, Board: DamaBoard, texts: damaTexts, Mark: DamaMark, turns: true };

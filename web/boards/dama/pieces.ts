@@ -1,0 +1,43 @@
+// Which piece is which from one board to the next: a view says only what stands where, an animation must know who moved.
+
+import { ALL, keyOf, type Man, manAt, type Square } from './squares.ts';
+
+export interface Piece extends Man {
+  readonly id: number;
+  readonly square: Square;
+  /** Taken just now: fades away where it stood. */
+  readonly taken: boolean;
+}
+
+export function setUp(board: string): Piece[] {
+  return follow([], board);
+}
+
+/** Pieces that stayed keep their identity; one that appears is the nearest of its side that left. The mover is drawn last. */
+export function follow(before: readonly Piece[], board: string): Piece[] {
+  const left = new Map(before.filter(piece => !piece.taken).map(piece => [keyOf(piece.square), piece]));
+  const stayed: Piece[] = [];
+  const arrived: { square: Square; man: Man }[] = [];
+  for (const square of ALL) {
+    const man = manAt(board, square);
+    if (!man) continue;
+    const old = left.get(keyOf(square));
+    if (old?.seat === man.seat) {
+      left.delete(keyOf(square));
+      stayed.push({ ...old, king: man.king });
+    } else arrived.push({ square, man });
+  }
+  let fresh = Math.max(-1, ...before.map(piece => piece.id)) + 1;
+  const moved: Piece[] = [];
+  for (const { square, man } of arrived) {
+    const own = [...left.values()].filter(piece => piece.seat === man.seat);
+    const nearest = own.sort((a, b) => distance(a.square, square) - distance(b.square, square))[0];
+    if (nearest) left.delete(keyOf(nearest.square));
+    moved.push({ ...man, square, id: nearest?.id ?? fresh++, taken: false });
+  }
+  const taken: Piece[] = [];
+  for (const piece of left.values()) taken.push({ ...piece, taken: true });
+  return [...taken, ...stayed, ...moved];
+}
+
+const distance = (a: Square, b: Square): number => Math.max(Math.abs(a.row - b.row), Math.abs(a.column - b.column));

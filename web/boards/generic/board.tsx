@@ -1,0 +1,56 @@
+// Any game, playable at once: the table as text, and what one can do as buttons.
+
+import { useEffect, useState } from 'preact/hooks';
+import type { BoardProps } from '../contract.ts';
+import { groupActions } from './actions.ts';
+import './generic.css';
+
+/** More buttons than this are found by typing. */
+const MOST = 120;
+
+export function GenericBoard({ drawing, legal, yours, version, act, play, events, say }: BoardProps) {
+  const [filter, setFilter] = useState('');
+  const [sent, setSent] = useState('');
+  useEffect(() => {
+    setSent('');
+    if (events.some(event => event.t === 'acted')) play('move');
+  }, [version]);
+  const groups = groupActions(legal.filter(action => action.toLowerCase().includes(filter.toLowerCase())));
+  const shown = groups.flatMap(group => group.actions).slice(0, MOST);
+  const hidden = groups.flatMap(group => group.actions).length - shown.length;
+  const choose = async (action: string): Promise<void> => {
+    setSent(action);
+    if (await act(action)) setSent('');
+  };
+  return (
+    <div class="generic">
+      <pre class="generic-drawing">{drawing}</pre>
+      <section class="generic-actions" aria-label={say('generic.actions')}>
+        {!yours && <p class="soft">{say('generic.wait')}</p>}
+        {yours && legal.length > 12 && (
+          <input
+            type="search"
+            value={filter}
+            placeholder={say('generic.filter')}
+            aria-label={say('generic.filter')}
+            onInput={event => setFilter(event.currentTarget.value)}
+          />
+        )}
+        {yours &&
+          groups.map(group => (
+            <div key={group.name} class="generic-group">
+              {group.name && <h3>{group.name}</h3>}
+              {group.actions
+                .filter(action => shown.includes(action))
+                .map(action => (
+                  <button key={action} type="button" disabled={sent !== ''} onClick={() => void choose(action)}>
+                    {action}
+                  </button>
+                ))}
+            </div>
+          ))}
+        {yours && hidden > 0 && <p class="soft">{say('generic.more', { count: hidden })}</p>}
+      </section>
+    </div>
+  );
+}

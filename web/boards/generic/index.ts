@@ -1,0 +1,35 @@
+import type { AnyGame } from '../../../src/core/game.ts';
+import type { ByLocale } from '../../locales/locale.ts';
+import type { BoardModule, GameTexts } from '../contract.ts';
+import { GenericBoard } from './board.tsx';
+
+const PLAIN: GameTexts = {
+  rules: [],
+  options: {},
+  refusals: {},
+  seats: [],
+  bots: {},
+  // Codes with their details, the way the game tells them: 'opened, winner 1'.
+  tell: happening => {
+    const details = Object.entries(happening).filter(([key]) => key !== 'what' && key !== 'seat');
+    return [happening.what, ...details.map(([key, value]) => `${key} ${print(value)}`)].join(', ');
+  },
+  ended: () => undefined,
+};
+
+function print(value: unknown): string {
+  return Array.isArray(value)
+    ? value.map(print).join(' ')
+    : typeof value === 'object'
+      ? JSON.stringify(value)
+      : `${value as string | number | boolean | null}`; // JSON has nothing else
+}
+
+const TEXTS: ByLocale<GameTexts> = { en: PLAIN, it: PLAIN, de: PLAIN };
+
+/** The rules come along where this client has them; a game that only the server knows is played from its drawing. */
+export async function genericBoard(id: string): Promise<BoardModule> {
+  const { games } = await import('../../../src/games/index.ts');
+  const game: AnyGame | undefined = games.find(one => one.id === id);
+  return { ...(game && { game }), Board: GenericBoard, texts: TEXTS, turns: false };
+}

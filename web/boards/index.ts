@@ -1,0 +1,24 @@
+// One line a game: what the lists show of it, and where its board is. A game without a line plays on the generic board.
+
+import type { BoardModule, GameCard } from './contract.ts';
+import { damaCard } from './dama/card.tsx';
+import { genericCard } from './generic/card.tsx';
+
+interface Shelf {
+  readonly card: GameCard;
+  readonly load: () => Promise<{ readonly board: BoardModule }>;
+}
+
+const BOARDS: Readonly<Record<string, Shelf>> = {
+  dama: { card: damaCard, load: () => import('./dama/index.ts') },
+};
+
+export function cardOf(game: string): GameCard {
+  return BOARDS[game]?.card ?? genericCard(game);
+}
+
+export async function loadBoard(game: string): Promise<BoardModule> {
+  const shelf = BOARDS[game];
+  if (shelf) return (await shelf.load()).board;
+  return (await import('./generic/index.ts')).genericBoard(game);
+}

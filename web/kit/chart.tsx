@@ -1,0 +1,125 @@
+// Numbers people look at are pictures; screen readers get the same numbers as a table.
+
+import type { ComponentChildren } from 'preact';
+import { round } from './svg.ts';
+
+export interface Series {
+  readonly name: string;
+  /** A CSS colour, best a custom property of tokens.css. */
+  readonly colour: string;
+  readonly values: readonly number[];
+}
+
+export interface ChartProps {
+  readonly title: string;
+  /** What stands at the left of each row of the table: a move number, a date. */
+  readonly labels: readonly string[];
+  readonly series: readonly Series[];
+  /** Marks one label, for instance the move shown on the board. */
+  readonly at?: number;
+  readonly height?: number;
+}
+
+const WIDTH = 320;
+
+interface Scale {
+  x(index: number): number;
+  y(value: number): number;
+  readonly zero: number;
+}
+
+function scaleOf({ labels, series }: ChartProps, height: number): Scale {
+  const all = series.flatMap(s => s.values);
+  const low = Math.min(0, ...all);
+  const high = Math.max(0, ...all);
+  const span = high - low || 1;
+  const y = (value: number): number => round(4 + (1 - (value - low) / span) * (height - 8));
+  return { x: index => round((index / Math.max(1, labels.length - 1)) * WIDTH), y, zero: y(0) };
+}
+
+export function LineChart(props: ChartProps) {
+  const height = props.height ?? 96;
+  const scale = scaleOf(props, height);
+  return (
+    <Figure {...props} height={height} zero={scale.zero}>
+      {props.at !== undefined && (
+        <line class="chart-at" x1={scale.x(props.at)} x2={scale.x(props.at)} y1={0} y2={height} />
+      )}
+      {props.series.map(s => (
+        <polyline
+          key={s.name}
+          class="chart-line"
+          style={{ stroke: s.colour }}
+          points={s.values.map((v, i) => `${scale.x(i)},${scale.y(v)}`).join(' ')}
+        />
+      ))}
+    </Figure>
+  );
+}
+
+/** One group of bars a label, one bar a series. */
+export function BarChart(props: ChartProps) {
+  const height = props.height ?? 96;
+  const scale = scaleOf(props, height);
+  const group = WIDTH / Math.max(1, props.labels.length);
+  const bar = (group * 0.8) / props.series.length;
+  return (
+    <Figure {...props} height={height} zero={scale.zero}>
+      {props.series.map((s, n) =>
+        s.values.map((value, i) => (
+          <rect
+            key={`${s.name} ${props.labels[i]}`}
+            style={{ fill: s.colour }}
+            x={round(i * group + group * 0.1 + n * bar)}
+            width={round(bar)}
+            y={Math.min(scale.y(value), scale.zero)}
+            height={round(Math.abs(scale.y(value) - scale.zero))}
+          />
+        )),
+      )}
+    </Figure>
+  );
+}
+
+function Figure(props: ChartProps & { height: number; zero: number; children: ComponentChildren }) {
+  const { title, series, labels, height, zero } = props;
+  return (
+    <figure class="chart">
+      <figcaption>
+        {title}
+        {series.map(s => (
+          <span key={s.name} class="chart-key">
+            <i style={{ background: s.colour }} /> {s.name}
+          </span>
+        ))}
+      </figcaption>
+      <svg viewBox={`0 0 ${WIDTH} ${height}`} preserveAspectRatio="none" aria-hidden="true">
+        <line class="chart-zero" x1={0} x2={WIDTH} y1={zero} y2={zero} />
+        {props.children}
+      </svg>
+      <table class="for-readers">
+        <caption>{title}</caption>
+        <thead>
+          <tr>
+            <th scope="col" />
+            {series.map(s => (
+              <th key={s.name} scope="col">
+                {s.name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {labels.map((label, i) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              {series.map(s => (
+                <td key={s.name}>{s.values[i]}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </figure>
+  );
+}

@@ -1,0 +1,65 @@
+// Pace: what moved is shown for long enough to be seen, one thing after the other.
+
+/** Milliseconds; the style sheet's --move has the same. */
+export const MOVE = 200;
+/** Between two moves of others. */
+export const BEAT = 420;
+/** More waiting than this, and the rest is shown at once: somebody came back to a table that went on. */
+const MOST_WAITING = 8;
+
+export function prefersStillness(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
+
+export interface Pacer<T> {
+  push(item: T): void;
+  /** Shows everything that waits. */
+  flush(): void;
+  stop(): void;
+  readonly waiting: number;
+}
+
+export interface PacerConfig<T> {
+  show(item: T): void;
+  now(): number;
+  /** Calls back after so many milliseconds; the answer cancels. */
+  after(ms: number, call: () => void): () => void;
+  /** How long this item must have been on the table before the next may come. */
+  beat(item: T): number;
+}
+
+/** Hands items on in order, each at least one beat after the one before. */
+export function createPacer<T>({ show, now, after, beat }: PacerConfig<T>): Pacer<T> {
+  const queue: T[] = [];
+  let free = 0;
+  let cancel: (() => void) | undefined;
+  const pump = (): void => {
+    cancel = undefined;
+    while (queue.length > 0 && (now() >= free || queue.length > MOST_WAITING)) {
+      const item = queue.shift()!;
+      free = now() + beat(item);
+      show(item);
+    }
+    if (queue.length > 0 && !cancel) cancel = after(free - now(), pump);
+  };
+  return {
+    push: item => {
+      queue.push(item);
+      if (!cancel) pump();
+    },
+    flush: () => {
+      cancel?.();
+      cancel = undefined;
+      free = 0;
+      for (const item of queue.splice(0)) show(item);
+    },
+    stop: () => {
+      cancel?.();
+      cancel = undefined;
+      queue.length = 0;
+    },
+    get waiting() {
+      return queue.length;
+    },
+  };
+}

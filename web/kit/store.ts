@@ -1,0 +1,77 @@
+// A value that components watch: all the state management this client needs.
+
+import { useLayoutEffect, useState } from 'preact/hooks';
+
+export interface Readable<T> {
+  get(): T;
+  /** Calls back after every change; the answer stops it. */
+  listen(call: () => void): () => void;
+}
+
+export interface Store<T> extends Readable<T> {
+  set(value: T): void;
+}
+
+export function createStore<T>(initial: T): Store<T> {
+  let value = initial;
+  const listeners = new Set<() => void>();
+  return {
+    get: () => value,
+    set: next => {
+      if (Object.is(next, value)) return;
+      value = next;
+      for (const call of Array.from(listeners)) call();
+    },
+    listen: call => {
+      listeners.add(call);
+      return () => listeners.delete(call);
+    },
+  };
+}
+
+export function useStore<T>(store: Readable<T>): T {
+  const [, redraw] = useState<object>();
+  useLayoutEffect(() => {
+    const seen = store.get();
+    const stop = store.listen(() => redraw({}));
+    // It may have changed between drawing and listening.
+    if (!Object.is(store.get(), seen)) redraw({});
+    return stop;
+  }, [store]);
+  return store.get();
+}
+
+/** Where a browser keeps texts; a private window may refuse to. */
+export interface Drawer {
+  getItem(key: string): string | null;
+  setItem(key: string, value: string): void;
+  removeItem(key: string): void;
+}
+
+/** A store that outlives the page. `parse` answers undefined for what it does not know. */
+export function keptStore<T>(
+  drawer: Drawer,
+  key: string,
+  initial: T,
+  parse: (kept: unknown) => T | undefined,
+): Store<T> {
+  const store = createStore(initial);
+  try {
+    const kept = drawer.getItem(key);
+    if (kept !== null) store.set(parse(JSON.parse(kept)) ?? initial);
+  } catch {
+    // Not ours, or storage is forbidden: the initial value stands.
+  }
+  return {
+    ...store,
+    set: value => {
+      store.set(value);
+      try {
+        if (value === undefined) drawer.removeItem(key);
+        else drawer.setItem(key, JSON.stringify(value));
+      } catch {
+        // Full or forbidden: it holds as long as the page.
+      }
+    },
+  };
+}

@@ -1,0 +1,74 @@
+// Texts in the reader's language, with what has to be filled in checked against the English ones.
+
+import type { Refusal } from '../../src/core/refusal.ts';
+import { en, type WordKey, type Words } from './en.ts';
+import type { Locale } from './locale.ts';
+
+type Blanks<S> = S extends `${string}{${infer Blank}}${infer Rest}` ? Blank | Blanks<Rest> : never;
+/** What must be given to fill in a text: nothing where it has no blanks. */
+export type Filling<K extends WordKey> = [Blanks<(typeof en)[K]>] extends [never]
+  ? []
+  : [fill: Readonly<Record<Blanks<(typeof en)[K]>, string | number>>];
+type Counted = WordKey extends infer K ? (K extends `${infer Stem}.one` ? Stem : never) : never;
+
+export interface Speech {
+  readonly locale: Locale;
+  <K extends WordKey>(key: K, ...filling: Filling<K>): string;
+  /** A text that depends on a number, in this language's own plural. */
+  count(stem: Counted, count: number): string;
+  /** '3 minutes ago' */
+  ago(ms: number): string;
+  /** `own`: sentences of the game for its codes. */
+  refusal(refusal: Refusal, own?: Readonly<Record<string, string>>): string;
+  list(items: readonly string[]): string;
+}
+
+export function createSpeech(locale: Locale, words: Words): Speech {
+  const plural = new Intl.PluralRules(locale);
+  const numbers = new Intl.NumberFormat(locale);
+  const spans = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  const lists = new Intl.ListFormat(locale, { type: 'conjunction' });
+  const fill = (text: string, filling: Readonly<Record<string, string | number>> = {}): string =>
+    text.replace(/\{(\w+)\}/g, (_, name: string) => {
+      const value = filling[name];
+      return typeof value === 'number' ? numbers.format(value) : (value ?? '');
+    });
+  const say = <K extends WordKey>(key: K, ...[filling]: Filling<K>): string => fill(words[key], filling);
+  return Object.assign(say, {
+    locale,
+    count: (stem: Counted, count: number) =>
+      fill(words[`${stem}.${plural.select(count) === 'one' ? 'one' : 'other'}`], { count }),
+    ago: (ms: number) => {
+      const [size, unit] = SPANS.find(([span]) => ms >= span) ?? SPANS.at(-1)!;
+      return spans.format(-Math.floor(ms / size), unit);
+    },
+    refusal: (refusal: Refusal, own?: Readonly<Record<string, string>>) => {
+      const key = `refused.${refusal.refused}`;
+      return own?.[refusal.refused] ?? (isWord(words, key) ? words[key] : refusal.detail);
+    },
+    list: (items: readonly string[]) => lists.format(items),
+  });
+}
+
+const SPANS = [
+  [86_400_000, 'day'],
+  [3_600_000, 'hour'],
+  [60_000, 'minute'],
+  [1000, 'second'],
+] as const;
+
+function isWord(words: Words, key: string): key is WordKey {
+  return Object.hasOwn(words, key);
+}
+
+/** English comes with the page; the others when asked for. */
+export async function loadWords(locale: Locale): Promise<Words> {
+  switch (locale) {
+    case 'en':
+      return en;
+    case 'it':
+      return (await import('./it.ts')).it;
+    case 'de':
+      return (await import('./de.ts')).de;
+  }
+}
