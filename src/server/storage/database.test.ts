@@ -43,7 +43,7 @@ const hopeless: readonly (readonly [name: string, code: string, sentence: RegExp
   [
     'a file where the folder should be',
     'storage/no-folder',
-    /data folder .* cannot be made/,
+    /data folder .* is not a folder/,
     folder => {
       writeFileSync(join(folder, 'data'), '');
       return join(folder, 'data');

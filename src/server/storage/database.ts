@@ -1,7 +1,7 @@
 // Opens the database in a data folder, or says in one sentence why that cannot be.
 
 import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import Database from 'libsql';
 import { migrate } from './migrate.ts';
 import { type ProblemCode, StorageProblem } from './problem.ts';
@@ -28,8 +28,7 @@ export function openDatabase(folder: string, steps: readonly string[]): Database
 
 function makeFolder(folder: string): void {
   try {
-    mkdirSync(folder, { recursive: true });
-    if (statSync(folder).isDirectory()) return;
+    make(resolve(folder));
   } catch (error) {
     throw new StorageProblem(
       'storage/no-folder',
@@ -37,7 +36,15 @@ function makeFolder(folder: string): void {
       error,
     );
   }
-  throw new StorageProblem('storage/no-folder', `The data folder ${folder} is not a folder.`);
+  if (!statSync(folder).isDirectory())
+    throw new StorageProblem('storage/no-folder', `The data folder ${folder} is not a folder.`);
+}
+
+/** With what is missing above it. Node's own recursion never ends where a file system takes no folders (/proc). */
+function make(folder: string): void {
+  if (existsSync(folder)) return;
+  if (dirname(folder) !== folder) make(dirname(folder));
+  mkdirSync(folder);
 }
 
 function allowed(path: string, mode: number): void {
