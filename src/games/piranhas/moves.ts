@@ -75,12 +75,23 @@ export function listMoves(s: State, seat: Seat, out: ActionList): void {
   out.size = size;
 }
 
-/** The moves that eat a fish, ascending. */
+/** The moves that eat a fish, ascending. Looks at the landing square first: most moves end on an empty one. */
 export function listCaptures(s: State, seat: Seat, out: ActionList): void {
-  listMoves(s, seat, out);
-  const { items, size } = out;
-  out.size = 0;
-  for (let i = 0; i < size; i++) if (eats(s, items[i]!)) items[out.size++] = items[i]!;
+  const { items } = out;
+  const { squares, lines, fish } = s;
+  const opponent = 2 - seat;
+  let size = 0;
+  for (let word = 0; word < WORDS; word++) {
+    for (let left = fish[seat * WORDS + word]!; left !== 0; left &= left - 1) {
+      const from = word * WORD_SQUARES + 31 - Math.clz32(left & -left);
+      for (let direction = 0; direction < 8; direction++) {
+        const steps = lines[LINE[from * 4 + (direction & 3)]!]!;
+        if (steps > REACH[from * 8 + direction]! || squares[from + STEP[direction]! * steps] !== opponent) continue;
+        if (fault(s, seat, from, direction) === FINE) items[size++] = from * 8 + direction;
+      }
+    }
+  }
+  out.size = size;
 }
 
 /** Does a legal move end on a fish? */

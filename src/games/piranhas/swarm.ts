@@ -54,44 +54,50 @@ export function united(s: State, seat: Seat): boolean {
 
 /** Fish in the seat's largest swarm. */
 export function largestSwarm(s: State, seat: Seat): number {
-  let most = 0;
-  eachSwarm(s, seat, size => {
-    if (size > most) most = size;
-  });
-  return most;
+  return swarmCount(s.fish, seat) & 255;
 }
 
-/** The swarms as lists of squares, each ascending; for boards that outline them. */
-export function swarms(s: State, seat: Seat): number[][] {
-  const found: number[][] = [];
-  eachSwarm(s, seat, (_, words) => {
-    const squares: number[] = [];
-    for (let word = 0; word < WORDS; word++)
-      for (let left = words[word]!; left !== 0; left &= left - 1)
-        squares.push(word * WORD_SQUARES + 31 - Math.clz32(left & -left));
-    found.push(squares);
-  });
-  return found;
-}
-
-function eachSwarm(s: State, seat: Seat, visit: (size: number, words: Int32Array) => void): void {
+/** How many swarms the seat has, times 256, plus the size of the largest: both from one walk, for evaluations. */
+export function swarmCount(fish: Int32Array, seat: Seat): number {
   const at = seat * WORDS;
-  let a = s.fish[at]!;
-  let b = s.fish[at + 1]!;
-  let c = s.fish[at + 2]!;
-  let d = s.fish[at + 3]!;
+  let a = fish[at]!;
+  let b = fish[at + 1]!;
+  let c = fish[at + 2]!;
+  let d = fish[at + 3]!;
+  let count = 0;
+  let most = 0;
   while ((a | b | c | d) !== 0) {
     fill(a, b, c, d);
+    const size = bits(filled[0]!) + bits(filled[1]!) + bits(filled[2]!) + bits(filled[3]!);
+    if (size > most) most = size;
+    count++;
     a &= ~filled[0]!;
     b &= ~filled[1]!;
     c &= ~filled[2]!;
     d &= ~filled[3]!;
-    visit(bits(filled[0]!) + bits(filled[1]!) + bits(filled[2]!) + bits(filled[3]!), filled);
   }
+  return (count << 8) | most;
+}
+
+/** The swarms as lists of squares, each ascending; for boards that outline them. */
+export function swarms(s: State, seat: Seat): number[][] {
+  const words = s.fish.slice(seat * WORDS, (seat + 1) * WORDS);
+  const found: number[][] = [];
+  while (words.some(word => word !== 0)) {
+    fill(words[0]!, words[1]!, words[2]!, words[3]!);
+    const squares: number[] = [];
+    for (let word = 0; word < WORDS; word++) {
+      words[word]! &= ~filled[word]!;
+      for (let left = filled[word]!; left !== 0; left &= left - 1)
+        squares.push(word * WORD_SQUARES + 31 - Math.clz32(left & -left));
+    }
+    found.push(squares);
+  }
+  return found;
 }
 
 /** How many bits are set. */
-export function bits(word: number): number {
+function bits(word: number): number {
   let n = word - ((word >>> 1) & 0x55555555);
   n = (n & 0x33333333) + ((n >>> 2) & 0x33333333);
   return Math.imul((n + (n >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
