@@ -58,8 +58,6 @@ export async function startServer(start: Start = {}): Promise<Running> {
     connectionTimeout: config.limits.idle,
     keepAliveTimeout: 10_000,
     trustProxy: 'loopback',
-    // Removing what the first of several schemas does not know would break the ones after it, a clock's for instance.
-    ajv: { customOptions: { removeAdditional: false } },
   });
   const house = new House({
     games: [...games, ...(start.games ?? [])],
