@@ -1,4 +1,9 @@
 import type { AnyBot } from '../core/bot.ts';
+import { damaBots } from './dama/bots.ts';
+import { piranhasBots } from './piranhas/bots.ts';
 
 /** One line a game, by its id: the bots that can take a seat, weakest first. */
-export const bots: Readonly<Record<string, readonly AnyBot[]>> = {};
+export const bots: Readonly<Record<string, readonly AnyBot[]>> = {
+  dama: damaBots,
+  piranhas: piranhasBots,
+};

@@ -1,27 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { type Action, actionList, NOBODY, type Seat } from '../../core/game.ts';
+import { NOBODY, type Seat } from '../../core/game.ts';
 import { perft } from '../../core/perft.ts';
 import { seededRandom } from '../../core/random.ts';
 import { isRefusal } from '../../core/refusal.ts';
 import { conforms } from '../../core/testing/conformance.ts';
 import { TAKES_MAN } from './actions.ts';
 import { type DamaOptions, type DamaState, dama, printCells } from './index.ts';
+import { cells, legal, position } from './testing.ts';
 
 const file = (name: string): Buffer => readFileSync(new URL(`testdata/${name}`, import.meta.url));
-
-function position(cells: string, mover: Seat, options: Partial<DamaOptions> = {}): DamaState {
-  const s = dama.read!(cells, 2, { ...dama.defaults, ...options }, mover);
-  if (isRefusal(s)) throw new Error(s.detail);
-  return s;
-}
-
-function legal(s: DamaState, seat: Seat): Action[] {
-  const list = actionList(dama.maxLegal);
-  dama.legal(s, seat, list);
-  return [...list.items.subarray(0, list.size)];
-}
 
 /** A game in notation, from the start or from a position. */
 function play(moves: string, s = dama.init(2, dama.defaults)): DamaState {
@@ -132,14 +121,6 @@ test('the order of legal actions is pinned', async () => {
   }
   await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('testdata/legal-order.txt');
 });
-
-/** 64 characters from the pieces named, as 'x23' or 'O70'. */
-function cells(...pieces: string[]): string {
-  const all: string[] = Array.from({ length: 64 }, () => '.');
-  for (const [piece, row, column] of pieces.map(p => [p[0]!, Number(p[1]), Number(p[2])] as const))
-    all[(7 - row) * 8 + column] = piece;
-  return all.join('');
-}
 
 describe('moves', () => {
   // position, player, move, refusal code or what stands where it lands

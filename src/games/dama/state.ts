@@ -17,22 +17,16 @@ export interface DamaState extends Board {
   readonly majority: boolean;
 }
 
-export function init(_seats: number, options: DamaOptions): DamaState {
-  const first = options.firstPlayer - 1;
-  return {
-    x: X_START,
-    o: O_START,
-    kings: 0,
-    ply: 0,
-    mover: first,
-    next: first,
-    limit: options.plyLimit,
-    majority: options.atLimit === 'majority',
-  };
+/** All states come from this one literal: V8 gives them one hidden class, and a search stays monomorphic. */
+function fresh(mover: Seat, limit: number, majority: boolean): DamaState {
+  return { x: X_START, o: O_START, kings: 0, ply: 0, mover, next: mover, limit, majority };
 }
 
-export function copy(from: DamaState, to?: DamaState): DamaState {
-  if (!to) return { ...from };
+export function init(_seats: number, options: DamaOptions): DamaState {
+  return fresh(options.firstPlayer - 1, options.plyLimit, options.atLimit === 'majority');
+}
+
+export function copy(from: DamaState, to = fresh(0, from.limit, from.majority)): DamaState {
   to.x = from.x;
   to.o = from.o;
   to.kings = from.kings;

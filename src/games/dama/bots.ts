@@ -1,0 +1,100 @@
+// Players for a seat, weakest first. All of them decide from the view; equal moves are chosen among by lot.
+
+import type { Bot, Mind, Place } from '../../core/bot.ts';
+import { type Action, actionList, NOBODY, type Seat } from '../../core/game.ts';
+import { AlphaBeta } from '../../search/alpha-beta.ts';
+import { evaluate } from './evaluation.ts';
+import { type DamaOptions, type DamaState, type DamaView, dama } from './index.ts';
+
+type DamaBot = Bot<DamaView, DamaOptions>;
+
+/** A mind that sees states instead of views, and is not asked when there is only one move. */
+function thinking(
+  place: Place<DamaOptions>,
+  think: (s: DamaState, actions: Int32Array, budget: number) => Action,
+): Mind<DamaView> {
+  const s = dama.init(place.seats, place.options);
+  const list = actionList(dama.maxLegal);
+  return {
+    choose: (view, budget) => {
+      dama.imagine(view, place.random, place.seats, place.options, s);
+      dama.legal(s, place.seat, list);
+      if (list.size === 0) throw new Error(`seat ${place.seat} is asked to move on ${view.board}`);
+      return list.size === 1 ? list.items[0]! : think(s, list.items.subarray(0, list.size), budget);
+    },
+  };
+}
+
+const random: DamaBot = {
+  id: 'random',
+  level: 0,
+  thinks: 0,
+  sit: place => thinking(place, (_s, actions) => actions[place.random(actions.length)]!),
+};
+
+/** What a finished game is worth to a player who only looks one move ahead: more than any position. */
+const WON = 100_000;
+
+const greedy: DamaBot = {
+  id: 'greedy',
+  level: 1,
+  thinks: 0,
+  sit: place => {
+    const after = dama.init(place.seats, place.options);
+    const worth = (s: DamaState, seat: Seat, action: Action): number => {
+      dama.copy(s, after);
+      dama.apply(after, seat, action);
+      return after.next === NOBODY ? WON * dama.payoff(after, seat) : -evaluate(after, 1 - seat);
+    };
+    return thinking(place, (s, actions) => {
+      let best: Action[] = [];
+      let most = Number.NEGATIVE_INFINITY;
+      for (const action of actions) {
+        const value = worth(s, place.seat, action);
+        if (value > most) best = [];
+        if (value < most) continue;
+        most = value;
+        best.push(action);
+      }
+      return best[place.random(best.length)]!;
+    });
+  },
+};
+
+interface Level {
+  /** Plies it looks ahead, captures and promotions beyond. */
+  readonly depth?: number;
+  /** Milliseconds a move. */
+  readonly ms?: number;
+  readonly tableBits: number;
+}
+
+const LEVELS: readonly Level[] = [
+  { depth: 2, tableBits: 12 },
+  { depth: 4, tableBits: 12 },
+  { depth: 6, tableBits: 14 },
+  { depth: 9, tableBits: 16 },
+  { ms: 150, tableBits: 17 },
+  { ms: 1000, tableBits: 19 },
+];
+
+/** Of the time it is given, so that the answer is on its way before that is over. */
+const USED = 0.8;
+
+function searching(level: Level, index: number): DamaBot {
+  return {
+    id: `search-${index + 1}`,
+    level: index + 2,
+    thinks: level.ms ?? 0,
+    sit: place => {
+      const engine = new AlphaBeta(dama, evaluate, { tableBits: level.tableBits });
+      return thinking(place, (s, _actions, budget) => {
+        const ms = Math.min(level.ms ?? Number.POSITIVE_INFINITY, USED * budget);
+        const limits = level.depth === undefined ? {} : { depth: level.depth };
+        return engine.search(s, { ms, now: place.now }, { ...limits, random: place.random }).action;
+      });
+    },
+  };
+}
+
+export const damaBots: readonly DamaBot[] = [random, greedy, ...LEVELS.map(searching)];

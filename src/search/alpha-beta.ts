@@ -1,0 +1,344 @@
+// Alpha-beta for any game of two seats, zero sum, without chance or secrets: iterative deepening with aspiration,
+// principal variation search, a transposition table, late move reductions, and quiescence over the game's noisy actions.
+// With a budget of nodes alone it is deterministic. One search belongs to one player: what its table and history hold
+// carries over from move to move.
+
+import {
+  type Action,
+  type ActionList,
+  actionList,
+  type Facts,
+  type Random,
+  type Rules,
+  type Seat,
+  type Speed,
+} from '../core/game.ts';
+import { type Budget, stopwatch } from './budget.ts';
+import { NO_ACTION, Ordering } from './ordering.ts';
+import { AT_LEAST, AT_MOST, EXACT, Transposition } from './transposition.ts';
+
+/** From the seat's point of view, a whole number between -EVALUATED and EVALUATED; never -0, which is a float. */
+export type Evaluate<S> = (s: S, seat: Seat) => number;
+
+/** What it needs of a game; a Game has it all. */
+export type Searchable<S> = Pick<Facts<unknown>, 'actions' | 'maxLegal'> &
+  Pick<Rules<S, unknown>, 'toAct' | 'legal' | 'apply' | 'copy' | 'payoff'> &
+  Partial<Pick<Speed<S>, 'hash' | 'noisy' | 'urgency'>>;
+
+export interface Settings {
+  /** 2 to the power of this many positions are remembered, 16 bytes each. */
+  readonly tableBits?: number;
+  /** Half the first window around the last score, in the evaluation's units. */
+  readonly window?: number;
+}
+
+export interface Limits {
+  /** Plies of the deepest iteration. */
+  readonly depth?: number;
+  /** Shuffles the actions at the root, so that equal ones are not always answered alike. */
+  readonly random?: Random;
+}
+
+export interface Found {
+  readonly action: Action;
+  /** For the seat to act; a win counts WIN less the plies to it. */
+  readonly score: number;
+  /** Of the last iteration that was finished. */
+  readonly depth: number;
+  readonly nodes: number;
+  /** What it expects to be played, beginning with the action. */
+  readonly line: readonly Action[];
+}
+
+export const WIN = 1_000_000;
+/** Beyond this a score is that of a finished game. */
+export const EVALUATED = 500_000;
+const INFINITE = 2 * WIN;
+
+const DEEPEST = 64;
+/** Plies of the tree: below the deepest iteration there is room for quiescence. */
+const PLIES = 2 * DEEPEST;
+/** From this iteration on the last score is worth a window. */
+const FIRST_WINDOW = 4;
+
+// Late quiet actions are first searched less deep.
+const REDUCED_FROM = 3;
+const REDUCED_MORE_FROM = 8;
+const LEAST_REDUCED_DEPTH = 3;
+
+/** Nodes between two looks at the clock, which cost as much as a node or two. */
+const BETWEEN_LOOKS = 1024;
+/** More nodes than any search has, and still a small integer. */
+const NEVER = 2 ** 31 - 1;
+
+export class AlphaBeta<S> {
+  readonly #toAct: Searchable<S>['toAct'];
+  readonly #legal: Searchable<S>['legal'];
+  readonly #apply: Searchable<S>['apply'];
+  readonly #copy: Searchable<S>['copy'];
+  readonly #payoff: Searchable<S>['payoff'];
+  readonly #hash: Searchable<S>['hash'];
+  readonly #noisy: Searchable<S>['noisy'];
+  readonly #evaluate: Evaluate<S>;
+  readonly #window: number;
+  readonly #table: Transposition | undefined;
+  readonly #ordering: Ordering<S>;
+
+  // By ply.
+  readonly #states: S[] = [];
+  readonly #lists: readonly ActionList[];
+  /** Row `ply` holds the line expected from there, up to column `#lineEnds[ply]`. */
+  readonly #lines = new Int32Array((PLIES + 1) * (PLIES + 1));
+  readonly #lineEnds = new Int32Array(PLIES + 2);
+
+  #nodes = 0;
+  #nextLook = NEVER;
+  #mostNodes = NEVER;
+  #isStopped = false;
+  #isSpent: (nodes: number) => boolean = () => false;
+
+  constructor(game: Searchable<S>, evaluate: Evaluate<S>, settings: Settings = {}) {
+    this.#toAct = game.toAct;
+    this.#legal = game.legal;
+    this.#apply = game.apply;
+    this.#copy = game.copy;
+    this.#payoff = game.payoff;
+    this.#hash = game.hash;
+    this.#noisy = game.noisy;
+    this.#evaluate = evaluate;
+    this.#window = settings.window ?? 25;
+    this.#table = game.hash ? new Transposition(settings.tableBits ?? 18) : undefined;
+    this.#ordering = new Ordering(game.actions, game.maxLegal, PLIES + 1, game.urgency);
+    this.#lists = Array.from({ length: PLIES + 1 }, () => actionList(game.maxLegal));
+  }
+
+  /** As new: what was remembered would change the next search. */
+  forget(): void {
+    this.#table?.clear();
+    this.#ordering.clear();
+  }
+
+  /** Of a state where a seat is to act. */
+  search(s: S, budget: Budget, limits: Limits = {}): Found {
+    const seat = this.#toAct(s);
+    while (this.#states.length < PLIES + 2) this.#states.push(this.#copy(s));
+    this.#copy(s, this.#states[0]);
+    this.#legal(s, seat, this.#lists[0]!);
+    const { items, size } = this.#lists[0]!;
+    if (seat < 0 || size === 0) throw new Error(`nothing to search: seat ${seat} has ${size} actions`);
+    if (limits.random) shuffle(items, size, limits.random);
+    this.#ordering.begin();
+    this.#table?.grow();
+    this.#nodes = 0;
+    this.#isStopped = false;
+    this.#isSpent = stopwatch(budget, 1);
+    this.#mostNodes = Math.min(budget.nodes ?? NEVER, NEVER);
+    this.#nextLook = NEVER;
+    let found: Found = { action: items[0]!, score: 0, depth: 0, nodes: 0, line: [items[0]!] };
+    const deepest = Math.min(limits.depth ?? DEEPEST, DEEPEST);
+    for (let depth = 1; depth <= deepest; depth++) {
+      found = this.#deepen(seat, depth, found);
+      this.#nextLook = 0; // the first iteration is always finished, so that there is an answer
+      if (this.#isStopped || WIN - Math.abs(found.score) <= depth) break;
+    }
+    return { ...found, nodes: this.#nodes };
+  }
+
+  /** One more ply: the window is opened on the side where the score fell out of it. */
+  #deepen(seat: Seat, depth: number, last: Found): Found {
+    const window = this.#window;
+    let [low, high] = depth < FIRST_WINDOW ? [-INFINITE, INFINITE] : [last.score - window, last.score + window];
+    let { line } = last;
+    for (let wider = 4 * window; ; wider *= 4) {
+      const score = this.#root(seat, depth, low, high);
+      if (this.#lineEnds[0]! > 0) line = [...this.#lines.subarray(0, this.#lineEnds[0])];
+      const action = line[0]!;
+      if (this.#isStopped) return { ...last, action, line };
+      if (score > low && score < high) return { action, score, depth, nodes: this.#nodes, line };
+      if (score <= low) low = wider > EVALUATED ? -INFINITE : score - wider;
+      else high = wider > EVALUATED ? INFINITE : score + wider;
+    }
+  }
+
+  /** One iteration; the score is right when it lies within the window. Brings better actions to the front. */
+  #root(seat: Seat, depth: number, alpha: number, beta: number): number {
+    const { items, size } = this.#lists[0]!;
+    let floor = alpha;
+    let best = -INFINITE;
+    this.#lineEnds[0] = 0;
+    for (let i = 0; i < size; i++) {
+      const action = items[i]!;
+      const next = this.#play(0, seat, action);
+      let score = -INFINITE;
+      if (i > 0) score = this.#below(1, seat, next, depth - 1, floor, floor + 1);
+      if (i === 0 || (score > floor && score < beta)) score = this.#below(1, seat, next, depth - 1, floor, beta);
+      if (this.#isStopped) break;
+      if (score > best) best = score;
+      if (score <= floor) continue;
+      floor = score;
+      this.#keepLine(0, action);
+      items.copyWithin(1, 0, i);
+      items[0] = action;
+      if (score >= beta) break;
+    }
+    return best;
+  }
+
+  /** Makes the state of the next ply; who is to act there. */
+  #play(ply: number, seat: Seat, action: Action): Seat {
+    const child = this.#states[ply + 1]!;
+    this.#copy(this.#states[ply]!, child);
+    this.#apply(child, seat, action);
+    return this.#toAct(child);
+  }
+
+  /** The score of a ply's state for `seat`, who moved last; `next` is to act there. */
+  #below(ply: number, seat: Seat, next: Seat, depth: number, alpha: number, beta: number): number {
+    if (next < 0) {
+      this.#countNode();
+      this.#lineEnds[ply] = ply;
+      return this.#finalScore(ply, seat);
+    }
+    if (next === seat) return this.#node(ply, next, depth, alpha, beta);
+    // Subtracted, not negated: -0 is no small integer, and one of them makes every score a float.
+    return 0 - this.#node(ply, next, depth, 0 - beta, 0 - alpha);
+  }
+
+  /** Sooner wins and later losses are better. */
+  #finalScore(ply: number, seat: Seat): number {
+    const payoff = this.#payoff(this.#states[ply]!, seat);
+    if (payoff === 0) return 0;
+    return Math.round(payoff * WIN) - (payoff > 0 ? ply : 0 - ply);
+  }
+
+  #countNode(): void {
+    if (++this.#nodes < this.#nextLook) return;
+    this.#nextLook = Math.min(this.#nodes + BETWEEN_LOOKS, this.#mostNodes);
+    this.#isStopped = this.#isSpent(this.#nodes);
+  }
+
+  #node(ply: number, seat: Seat, depth: number, alpha: number, beta: number): number {
+    this.#countNode();
+    this.#lineEnds[ply] = ply;
+    if (depth <= 0) return this.#quiesce(ply, seat, alpha, beta);
+    if (this.#isStopped) return 0;
+    const s = this.#states[ply]!;
+    const isOpen = beta - alpha > 1;
+    const table = this.#table;
+    let tableAction = NO_ACTION;
+    let key = 0;
+    if (table) {
+      key = this.#hash!(s);
+      const slot = table.find(key);
+      if (slot >= 0) {
+        tableAction = table.actionAt(slot);
+        if (!isOpen && table.depthAt(slot) >= depth) {
+          const score = fromTable(table.scoreAt(slot), ply);
+          const bound = table.boundAt(slot);
+          if (bound === EXACT || (bound === AT_LEAST ? score >= beta : score <= alpha)) return score;
+        }
+      }
+    }
+    const list = this.#lists[ply]!;
+    this.#legal(s, seat, list);
+    const ordering = this.#ordering;
+    let isRanked = !ordering.bring(list, ply, tableAction);
+    if (isRanked) ordering.rank(list, ply, 0, s, seat);
+    let floor = alpha;
+    let best = -INFINITE;
+    let bestAction = tableAction;
+    for (let i = 0; i < list.size; i++) {
+      // The table's action often cuts: the others are ranked only when it does not.
+      if (i === 1 && !isRanked) {
+        ordering.rank(list, ply, 1, s, seat);
+        isRanked = true;
+      }
+      const action = i === 0 && !isRanked ? tableAction : ordering.pick(list, ply, i);
+      const next = this.#play(ply, seat, action);
+      let score = 0;
+      let isLess = i > 0;
+      if (isLess) {
+        const reduction = i >= REDUCED_FROM && depth >= LEAST_REDUCED_DEPTH && ordering.isQuiet(ply, i) ? 1 : 0;
+        const reduced = depth - 1 - reduction - (reduction & (i >= REDUCED_MORE_FROM ? 1 : 0));
+        score = this.#below(ply + 1, seat, next, reduced, floor, floor + 1);
+        if (score > floor && reduced < depth - 1) score = this.#below(ply + 1, seat, next, depth - 1, floor, floor + 1);
+        isLess = score <= floor || score >= beta;
+      }
+      if (!isLess) score = this.#below(ply + 1, seat, next, depth - 1, floor, beta);
+      if (this.#isStopped) return 0;
+      if (score > best) best = score;
+      if (score <= floor) continue;
+      floor = score;
+      bestAction = action;
+      if (isOpen) this.#keepLine(ply, action);
+      if (score < beta) continue;
+      ordering.reward(ply, depth, s, seat, action);
+      break;
+    }
+    table?.store(key, depth, toTable(best, ply), boundOf(best, alpha, beta), bestAction);
+    return best;
+  }
+
+  /** Only noisy actions; the seat may also leave things as they are. */
+  #quiesce(ply: number, seat: Seat, alpha: number, beta: number): number {
+    const s = this.#states[ply]!;
+    let best = this.#evaluate(s, seat);
+    const noisy = this.#noisy;
+    if (best >= beta || !noisy || ply >= PLIES || this.#isStopped) return best;
+    const list = this.#lists[ply]!;
+    noisy(s, seat, list);
+    if (list.size === 0) return best;
+    const ordering = this.#ordering;
+    ordering.rankUrgent(list, ply, s, seat);
+    let floor = Math.max(alpha, best);
+    for (let i = 0; i < list.size; i++) {
+      const next = this.#play(ply, seat, ordering.pick(list, ply, i));
+      const score = this.#below(ply + 1, seat, next, 0, floor, beta);
+      if (score > best) best = score;
+      if (score >= beta) break;
+      if (score > floor) floor = score;
+    }
+    return best;
+  }
+
+  #keepLine(ply: number, action: Action): void {
+    const row = ply * (PLIES + 1);
+    const below = row + PLIES + 1;
+    const end = this.#lineEnds[ply + 1]!;
+    this.#lines[row + ply] = action;
+    for (let i = ply + 1; i < end; i++) this.#lines[row + i] = this.#lines[below + i]!;
+    this.#lineEnds[ply] = Math.max(end, ply + 1);
+  }
+}
+
+function boundOf(score: number, alpha: number, beta: number): number {
+  if (score >= beta) return AT_LEAST;
+  return score > alpha ? EXACT : AT_MOST;
+}
+
+// In the table a finished game counts its plies from the position, not from the root.
+function toTable(score: number, ply: number): number {
+  if (score > EVALUATED) return score + ply;
+  return score < -EVALUATED ? score - ply : score;
+}
+function fromTable(score: number, ply: number): number {
+  if (score > EVALUATED) return score - ply;
+  return score < -EVALUATED ? score + ply : score;
+}
+
+function shuffle(items: Int32Array, size: number, random: Random): void {
+  for (let i = size - 1; i > 0; i--) {
+    const j = random(i + 1);
+    [items[i], items[j]] = [items[j]!, items[i]!];
+  }
+}
+
+/** Total nodes of fixed searches: changes only when the search, the evaluation or the rules do. */
+export function signature<S>(engine: AlphaBeta<S>, positions: readonly S[], depth: number): number {
+  let total = 0;
+  for (const s of positions) {
+    engine.forget();
+    total += engine.search(s, { now: () => 0 }, { depth }).nodes;
+  }
+  return total;
+}
