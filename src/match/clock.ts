@@ -96,6 +96,7 @@ export class Clock {
   late(seat: Seat, now: Millis): Overrun | undefined {
     const thinking = this.#thinking[seat];
     if (!thinking || this.#stopped || this.#rule.kind !== 'limits') return undefined;
+    if (thinking.pace !== Number.POSITIVE_INFINITY) return undefined;
     const used = this.used(seat, now);
     return used > this.#rule.soft ? { seat, limit: this.#rule.soft, used, soft: true } : undefined;
   }

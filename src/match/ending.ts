@@ -8,6 +8,7 @@ export function lossOf(ending: Ending, gone: BySeat<boolean>, winner?: Seat): nu
   const winners = gone.flatMap((out, s) =>
     winner === undefined ? (!out && s !== seat ? [s] : []) : s === winner ? [s] : [],
   );
+  if (winners.length === 0 || winners.length === gone.length) return gone.map(() => 0);
   const share = 1 / (gone.length - 1);
   return gone.map((_, s) => (winners.includes(s) ? ((gone.length - winners.length) * share) / winners.length : -share));
 }

@@ -257,7 +257,8 @@ export class Match {
   /** A player that cannot be asked any more: it crashed, or sent what is no action. */
   disqualify(seat: Seat, why: 'illegal' | 'crash', now: Millis): Refusal | undefined {
     const closed = this.#closed();
-    if (closed) return closed;
+    if (closed && closed !== refusals.isPaused) return closed;
+    if (this.#gone[seat] !== false) return refusals.notSeated;
     if (this.#canGoOnWithout(seat)) this.#withdraw(seat, why, now);
     else this.#end({ by: why, seat }, now);
     return undefined;
@@ -349,8 +350,8 @@ export class Match {
   /** Under the policy that skips, an absent seat does at once what the clock would do for it. */
   #skip(now: Millis): boolean {
     if (this.setup.absence !== 'skip' || !this.game.idle) return false;
-    const seat = this.#absent.findIndex((since, s) => since !== undefined && this.game.mayAct(this.#state, s));
-    if (seat < 0 || this.#absent.every(since => since !== undefined)) return false;
+    const seat = this.#absent.findIndex((since, s) => since !== undefined && this.isAsked(s));
+    if (seat < 0 || this.#present.length === 0) return false;
     this.#record({ t: 'acted', at: now, seat, action: this.game.idle(this.#state, seat) });
     return true;
   }
@@ -450,7 +451,7 @@ export class Match {
         this.#mark();
         this.game.apply(this.#state, entry.seat, entry.action);
         this.#actions++;
-        this.#asked[entry.seat] = this.version + 1;
+        if (entry.seat !== CHANCE) this.#asked[entry.seat] = this.version + 1;
         return;
       case 'retracted':
         this.game.copy(this.#marks[entry.seat]!.state, this.#state);
@@ -515,6 +516,8 @@ export class Match {
   /** Starts and stops the seats' clocks after something changed. */
   #arrange(now: Millis): void {
     const { game } = this;
+    // A draw takes no time: a turn that goes on after it keeps its clock.
+    if (game.toAct(this.#state) === CHANCE) return;
     const turn = game.turn ? game.turn(this.#state) : this.#actions;
     for (let seat = 0; seat < this.setup.seats; seat++) {
       const pace = game.mayAct(this.#state, seat) ? (game.pace?.(this.#state, seat) ?? Number.POSITIVE_INFINITY) : 0;

@@ -112,18 +112,19 @@ export class Table {
     });
   }
 
-  /** The seat's player should be here soon (the house just woke up); after `ms` it counts as absent. */
+  /** The match just came from its journal: the seat's player should be here soon, and counts as absent after `ms`. */
   expect(seat: Seat, ms: Millis): void {
-    if (!this.isHere(seat)) this.#blink(seat, ms);
+    if (this.match.isAbsent(seat)) this.#later(() => this.#substitute(seat));
+    else if (!this.isHere(seat)) this.#blink(seat, ms);
   }
 
   /** Anything that changes the match; the answer comes when it is durable. */
   change(task: (match: Match, now: Millis) => Refusal | undefined, answer: Answer = DONE): void {
     this.#later(
       () => {
-        const refusal = task(this.match, this.#now());
-        if (refusal) answer(refusal);
-        else this.#afterCommit.push(answer);
+        let refusal: Refusal | undefined;
+        this.#afterCommit.push(lost => answer(lost ?? refusal));
+        refusal = task(this.match, this.#now());
       },
       () => answer(dropped),
     );
@@ -188,7 +189,9 @@ export class Table {
   #blink(seat: Seat, ms: Millis): void {
     const gone = (): void => {
       this.#blinking[seat] = undefined;
-      if (!this.isHere(seat)) this.change((match, now) => (match.leave(seat, now), undefined));
+      this.#later(() => {
+        if (!this.isHere(seat)) this.match.leave(seat, this.#now());
+      });
     };
     const { timer } = this.#config;
     if (ms === 0) gone();
@@ -211,22 +214,40 @@ export class Table {
 
   /** Runs now if nothing is on its way to the store, otherwise in turn. */
   #later(task: () => void, lost: () => void = NEVER_MIND): void {
-    if (this.#dropped) lost();
-    else if (this.#busy) this.#waiting.push({ task, lost });
-    else this.#run(task);
+    if (this.#dropped) {
+      lost();
+      return;
+    }
+    this.#waiting.push({ task, lost });
+    if (!this.#busy) this.#guard(() => this.#work());
   }
 
-  #run(task: () => void): void {
-    const from = this.match.version - this.match.pending;
-    this.#busy = true;
-    task();
-    const entries = this.match.take();
-    if (entries.length === 0) this.#done();
-    else
-      this.#config.recorder.append(this.match.id, from, entries, failure => {
-        if (failure) this.#fail(failure);
-        else if (!this.#dropped) this.#announce(entries);
-      });
+  /** One request after another, until one has to wait for the store. */
+  #work(): void {
+    for (let next = this.#waiting.shift(); next; next = this.#waiting.shift()) {
+      const from = this.match.version - this.match.pending;
+      this.#busy = true;
+      next.task();
+      const entries = this.match.take();
+      if (entries.length > 0) {
+        this.#commit(from, entries);
+        return;
+      }
+      this.#settle();
+    }
+  }
+
+  #commit(from: number, entries: readonly Entry[]): void {
+    this.#config.recorder.append(this.match.id, from, entries, failure => {
+      if (failure) this.#fail(failure);
+      else if (!this.#dropped)
+        this.#guard(() => {
+          this.#announce(entries);
+          this.#settle();
+          this.#config.changed?.(this);
+          this.#work();
+        });
+    });
   }
 
   #announce(entries: readonly Entry[]): void {
@@ -239,23 +260,28 @@ export class Table {
       if (update) place.player.update(update);
     }
     for (const entry of entries) this.#standIn(entry);
-    this.#config.changed?.(this);
-    this.#done();
   }
 
-  #done(): void {
-    const answers = this.#afterCommit;
-    this.#afterCommit = [];
-    for (const answer of answers) answer(undefined);
+  /** Nothing is on its way to the store: whoever asked gets the answer, refusals too. */
+  #settle(): void {
+    for (const answer of this.#afterCommit.splice(0)) answer(undefined);
     this.#busy = false;
     this.#arm();
-    const next = this.#waiting.shift();
-    if (next) this.#run(next.task);
+  }
+
+  /** After a fault in the rules or in a player, what is in memory cannot be trusted; the journal can. */
+  #guard(work: () => void): void {
+    try {
+      work();
+    } catch (fault) {
+      this.#fail(fault instanceof Error ? fault : new Error(String(fault)));
+    }
   }
 
   #fail(failure: Error): void {
     this.drop();
-    this.#config.failed?.(this, failure);
+    if (!this.#config.failed) throw failure;
+    this.#config.failed(this, failure);
   }
 
   /** Viewers who know the same share one kind: everybody, where a game has no secrets. */
@@ -287,27 +313,35 @@ export class Table {
 
   /** Some seats stayed empty, or the house shuffled them: everybody's chair moves along, before anything is dealt. */
   #moveUp(order: readonly Seat[]): void {
-    const moved = (seat: Seat): Seat => (seat < 0 ? seat : order.indexOf(seat));
+    const moved = (seat: Seat): Seat => (order.includes(seat) ? order.indexOf(seat) : AUDIENCE);
     for (const place of this.#places) place.seat = moved(place.seat);
     this.#open = new Map([...this.#open].map(([kind, events]) => [moved(kind), events]));
+    const blinking = this.#blinking.flatMap((cancel, seat) => (cancel ? [seat] : []));
+    for (const seat of blinking) this.#blinking[seat]!();
+    for (const seat of blinking) if (order.includes(seat)) this.#blink(moved(seat), this.#config.blink ?? 0);
   }
 
   #standIn(entry: Entry): void {
-    if (entry.t === 'absent' && this.match.setup.absence === 'substitute' && this.#config.substitute) {
-      const place = this.#place(entry.seat, true, this.#config.substitute);
-      this.#substitutes[entry.seat] = place;
-      this.#places.add(place);
-    } else if (entry.t === 'returned') {
+    if (entry.t === 'absent') this.#substitute(entry.seat);
+    else if (entry.t === 'returned' || entry.t === 'withdrew') {
       const place = this.#substitutes[entry.seat];
       if (place) this.#places.delete(place);
       this.#substitutes[entry.seat] = undefined;
     }
   }
 
+  #substitute(seat: Seat): void {
+    if (this.match.setup.absence !== 'substitute' || !this.#config.substitute) return;
+    if (!this.match.isAbsent(seat) || this.#substitutes[seat]) return;
+    const place = this.#place(seat, true, this.#config.substitute);
+    this.#substitutes[seat] = place;
+    this.#places.add(place);
+  }
+
   /** One timer a table; an earlier alarm is left alone and looks again when it rings. */
   #arm(): void {
     const { deadline } = this.match;
-    if (deadline === Number.POSITIVE_INFINITY || (this.#alarm && this.#alarm.at <= deadline)) return;
+    if (this.#dropped || deadline === Number.POSITIVE_INFINITY || (this.#alarm && this.#alarm.at <= deadline)) return;
     this.#alarm?.cancel();
     const ring = (): void => {
       this.#alarm = undefined;

@@ -1,13 +1,100 @@
 // Time moved by hand and a recorder that can be held back: what tests of matches need instead of a house.
 
-import type { Entry, Millis } from '../core/journal.ts';
-import type { Recorder, Timer } from './table.ts';
+import type { AnyGame, Seat } from '../core/game.ts';
+import type { Entry, Millis, Setup, Who } from '../core/journal.ts';
+import { isRefusal, type Refusal } from '../core/refusal.ts';
+import { Match } from './match.ts';
+import type { Chair, Player, Update } from './player.ts';
+import { type Recorder, Table, type TableConfig, type Timer } from './table.ts';
+
+/** When tests begin. */
+export const NOON: Millis = 1_000_000;
+export const SECRET = '5eed'.repeat(16);
+
+export const person = (name: string): Who => ({ name, kind: 'person', account: `g-${name}` });
+
+/** A match with empty seats. */
+export function openMatch(game: AnyGame, setup: Partial<Setup> = {}): Match {
+  const { id, rulesVersion, defaults, clock, absence } = game;
+  const seats = setup.seats ?? game.seats[0];
+  const usual = { game: id, rules: rulesVersion, seats, options: defaults as object, clock, absence, grace: 60_000 }; // options are plain JSON
+  return Match.create('m', game, { ...usual, ...setup }, SECRET, NOON);
+}
+
+/** Everybody sits, and the match begins. */
+export function begunMatch(game: AnyGame, setup: Partial<Setup> = {}): Match {
+  const match = openMatch(game, setup);
+  for (let seat = 0; seat < match.setup.seats; seat++) match.sit(seat, person(`p${seat}`), `word ${seat}`, NOON);
+  const refusal = match.start(NOON);
+  if (refusal) throw new Error(refusal.detail);
+  return match;
+}
+
+/** Plays '0 bid-2, 1 bid-3, 0 small' or throws the refusal. `w` stands for whoever is to act. */
+export function play(match: Match, line: string, now: Millis = match.lastAt): void {
+  for (const words of line.split(', ')) {
+    const [who, text] = words.split(' ') as [string, string]; // the form of the line
+    const refusal = say(match, who === 'w' ? match.toAct : Number(who), text, now);
+    if (refusal) throw new Error(`${words}: ${refusal.refused}`);
+  }
+}
+
+export function say(match: Match, seat: Seat, text: string, now: Millis, version?: number): Refusal | undefined {
+  const action = match.parse(seat, text);
+  return isRefusal(action) ? action : match.act(seat, action, version, now);
+}
+
+/** Keeps what it hears. */
+export class Listening implements Player {
+  readonly updates: Update[] = [];
+  readonly chair: Chair;
+  isDropped = false;
+
+  constructor(chair: Chair) {
+    this.chair = chair;
+  }
+
+  update(update: Update): void {
+    this.updates.push(update);
+  }
+
+  dropped(): void {
+    this.isDropped = true;
+  }
+
+  /** The kinds of entries it heard of, in order. */
+  get heard(): string[] {
+    return this.updates.flatMap(({ events }) => events.map(({ entry }) => entry.t));
+  }
+}
+
+/** Somebody who listens takes a chair. */
+export function joined(table: Table, seat: Seat): Listening {
+  let player: Listening | undefined;
+  table.join(seat, chair => (player = new Listening(chair)));
+  if (!player) throw new Error('the table was busy');
+  return player;
+}
+
+export interface TestTable {
+  readonly table: Table;
+  readonly timer: TestTimer;
+  readonly recorder: TestRecorder;
+}
+
+/** A table around a match, with its entries so far already stored. */
+export function tableOf(match: Match, config: Partial<TableConfig> = {}): TestTable {
+  const timer = new TestTimer(match.lastAt);
+  const recorder = new TestRecorder();
+  recorder.append(match.id, match.version - match.pending, match.take(), () => undefined);
+  return { table: new Table(match, { recorder, timer, ...config }), timer, recorder };
+}
 
 export class TestTimer implements Timer {
   #now: Millis;
   #calls: { at: Millis; call: () => void }[] = [];
 
-  constructor(now: Millis = 1_000_000) {
+  constructor(now: Millis = NOON) {
     this.#now = now;
   }
 
