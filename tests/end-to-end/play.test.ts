@@ -1,0 +1,170 @@
+import { Compile } from 'typebox/compile';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Bot } from '../../src/core/bot.ts';
+import { actionList } from '../../src/core/game.ts';
+import { type ToyOptions, type ToyView, toy } from '../../src/core/testing/toy.ts';
+import { ToPlayer } from '../../src/server/api/play.ts';
+import type { MatchMade, SummaryShown } from '../../src/server/api/rest.ts';
+import { type Running, startServer } from '../../src/server/main.ts';
+import { ask, Client } from './client.ts';
+
+/** Registering a game takes one line; this one brings a bot, too. */
+const hasty: Bot<ToyView, ToyOptions> = {
+  id: 'hasty',
+  level: 0,
+  thinks: 0,
+  sit: ({ seat, seats, options, random }) => ({
+    choose: view => {
+      const list = actionList(toy.maxLegal);
+      toy.legal(toy.imagine(view, random, seats, options), seat, list);
+      return list.items[random(list.size)]!;
+    },
+  }),
+};
+
+let house: Running;
+beforeAll(async () => {
+  house = await startServer({
+    port: 0,
+    host: '127.0.0.1',
+    data: undefined,
+    log: 'silent',
+    blink: 50,
+    games: [toy],
+    bots: { toy: [hasty] },
+  });
+});
+afterAll(() => house.close());
+
+async function newMatch(client: { token: string }, body: object): Promise<MatchMade> {
+  return (await ask<MatchMade>(house.url, '/api/matches', body, client.token)).body;
+}
+
+test('two people and a bot play a whole match over the WebSocket while somebody watches', async () => {
+  const [ada, bob] = [await Client.guest(house.url, 'Ada'), await Client.guest(house.url, 'Bob')];
+  const watcher = await Client.connect(house.url);
+  const made = await newMatch(ada, { game: 'toy', seats: 3, bots: [{ seat: 2, bot: 'hasty' }] });
+  expect(made.seat).toBe(0);
+  const seen = await watcher.join(made.match, { want: 'views' });
+  expect(seen).toMatchObject({ phase: 'open', seat: null, code: made.code });
+  const shownAda = await ada.join(made.match, { want: 'views', legal: true });
+  bob.send({ t: 'sit', code: made.code.toLowerCase(), want: 'views', legal: true });
+  const shownBob = await bob.hear('match');
+  expect(shownBob).toMatchObject({ phase: 'running', seat: 1 });
+  const started = shownAda.phase === 'open' ? await ada.hear('did', did => did.phase === 'running') : shownAda;
+  await Promise.all([ada.playToEnd({ ...shownAda, ...started } as typeof shownAda), bob.playToEnd(shownBob)]);
+  const end = await watcher.hear('did', did => did.phase === 'over');
+  const ended = end.events.find(event => event.t === 'ended');
+  expect(ended).toMatchObject({ ending: { by: 'rules' } });
+  expect(ended?.payoffs?.reduce((a, b) => a + b)).toBeCloseTo(0);
+
+  // Nobody was sent what it may not know: a die before the bids were open, another's bid, the secret before the end.
+  const isSecret = (frame: string): boolean => {
+    const { t, view, events, secret } = JSON.parse(frame) as {
+      t: string;
+      view?: ToyView;
+      events?: { t: string; secret?: string }[];
+      secret?: string;
+    };
+    const hidden =
+      view &&
+      (view.phase === 'deal' || view.phase === 'bid') &&
+      view.dice.some((die, seat) => seat !== view.seat && die > 0);
+    const early = secret !== undefined || events?.some(event => event.secret !== undefined && event.t !== 'ended');
+    return t !== 'welcome' && Boolean(hidden || early);
+  };
+  const all = [...ada.frames, ...bob.frames, ...watcher.frames];
+  expect(all.length).toBeGreaterThan(30);
+  expect(all.filter(isSecret)).toEqual([]);
+  const dealt = watcher.frames.flatMap(frame => [...frame.matchAll(/"what":"dealt"[^}]*}/g)].map(String));
+  expect(dealt.length).toBe(9);
+  expect(dealt.filter(text => text.includes('die'))).toEqual([]);
+
+  const check = Compile(ToPlayer);
+  for (const frame of all) expect(check.Check(JSON.parse(frame)), frame).toBe(true);
+  await Promise.all([ada.close(), bob.close(), watcher.close()]);
+});
+
+test('a reloaded page goes on where it was', async () => {
+  const ada = await Client.guest(house.url, 'Ada');
+  const made = await newMatch(ada, { game: 'dama', clock: { kind: 'none' } });
+  const bob = await Client.guest(house.url, 'Bob');
+  bob.send({ t: 'sit', match: made.match });
+  await bob.hear('match');
+  const shown = await ada.join(made.match, { legal: true });
+  ada.send({ t: 'act', id: 1, action: shown.legal![0]!, version: shown.version });
+  await ada.hear('ok', ok => ok.id === 1);
+  await ada.close();
+  const again = await Client.guest(house.url, '', ada.token);
+  const back = await again.join(made.match);
+  expect(back).toMatchObject({ seat: 0, phase: 'running', toAct: 1, version: shown.version + 1 });
+  await Promise.all([again.close(), bob.close()]);
+});
+
+test('a person who stays away is missed, and returns', async () => {
+  const [ada, bob] = [await Client.guest(house.url, 'Ada'), await Client.guest(house.url, 'Bob')];
+  const made = await newMatch(ada, { game: 'toy', seats: 2 });
+  bob.send({ t: 'sit', match: made.match });
+  await bob.hear('match');
+  await ada.join(made.match);
+  await ada.close();
+  const missed = await bob.hear('did', did => did.events.some(event => event.t === 'absent'));
+  expect(missed.phase).toBe('paused');
+  const again = await Client.guest(house.url, '', ada.token);
+  await again.join(made.match);
+  const back = await bob.hear('did', did => did.events.some(event => event.t === 'returned'));
+  expect(back.phase).toBe('running');
+  await Promise.all([again.close(), bob.close()]);
+});
+
+test('quick match: two seekers meet, their seats shuffled by the house', async () => {
+  const [ada, bob] = [await Client.guest(house.url, 'Ada'), await Client.guest(house.url, 'Bob')];
+  ada.send({ t: 'seek', game: 'dama' });
+  const first = await ada.hear('match');
+  bob.send({ t: 'seek', game: 'dama' });
+  const second = await bob.hear('match');
+  expect(second.match).toBe(first.match);
+  const fresh = second.phase === 'running' ? second : await bob.hear('did', did => did.phase === 'running');
+  expect(fresh.phase).toBe('running');
+  await Promise.all([ada.close(), bob.close()]);
+});
+
+test('a table starts by itself with bots on the empty seats', async () => {
+  const ada = await Client.guest(house.url, 'Ada');
+  const made = await newMatch(ada, { game: 'toy', seats: 4, fill: { after: 0, bot: 'hasty' } });
+  const shown = await ada.join(made.match, { legal: true });
+  const running = shown.phase === 'running' ? shown : await ada.hear('did', did => did.phase === 'running');
+  expect(running.phase).toBe('running');
+  const { body } = await ask<SummaryShown>(house.url, `/api/matches/${made.match}`);
+  expect(body.seats.map(who => who?.kind)).toEqual(['person', 'bot', 'bot', 'bot']);
+  await ada.close();
+});
+
+test('a table starts with fewer players where the game allows it', async () => {
+  const [ada, bob] = [await Client.guest(house.url, 'Ada'), await Client.guest(house.url, 'Bob')];
+  const made = await newMatch(ada, { game: 'toy', seats: 4, seat: 1 });
+  bob.send({ t: 'sit', match: made.match, seat: 3 });
+  await bob.hear('match');
+  expect((await ask(house.url, `/api/matches/${made.match}/start`, {}, bob.token)).status).toBe(403);
+  expect((await ask(house.url, `/api/matches/${made.match}/start`, {}, ada.token)).status).toBe(200);
+  const shown = await ada.join(made.match);
+  expect(shown).toMatchObject({ phase: 'running', seats: 2, seat: 0 });
+  bob.send({ t: 'view', match: made.match });
+  expect(await bob.hear('match', m => m.phase === 'running')).toMatchObject({ seats: 2, seat: 1 });
+  await Promise.all([ada.close(), bob.close()]);
+});
+
+test('journals: open games at any time, games with secrets once over', async () => {
+  const ada = await Client.guest(house.url, 'Ada');
+  const made = await newMatch(ada, { game: 'toy', seats: 2, bots: [{ seat: 1, bot: 'hasty' }] });
+  const shown = await ada.join(made.match, { legal: true });
+  expect(await ask(house.url, `/api/matches/${made.match}/journal`)).toMatchObject({
+    status: 403,
+    body: { refused: 'server/secret-journal' },
+  });
+  await ada.playToEnd(shown);
+  const { body } = await ask<{ t: string }[]>(house.url, `/api/matches/${made.match}/journal`);
+  expect(body[0]?.t).toBe('created');
+  expect(body.at(-1)).toMatchObject({ t: 'ended' });
+  await ada.close();
+});
