@@ -90,7 +90,7 @@ export interface SearchRate {
 
 /** Every position for `ms` of CPU time from an empty table. */
 export function searchRate(ms = 1000): SearchRate {
-  const engine = new AlphaBeta(dama, evaluate, { tableBits: 18 });
+  const engine = new AlphaBeta(dama, evaluate);
   const positions = searchPositions();
   for (const s of positions) engine.search(s, { nodes: 50_000, now: cpuMs });
   let nodes = 0;
@@ -109,7 +109,7 @@ export function searchRate(ms = 1000): SearchRate {
 
 /** Changes only with the rules, the evaluation or the search. */
 export function searchSignature(depth = 9): number {
-  return signature(new AlphaBeta(dama, evaluate, { tableBits: 18 }), searchPositions(), depth);
+  return signature(new AlphaBeta(dama, evaluate), searchPositions(), depth);
 }
 
 export interface Contest {

@@ -15,7 +15,7 @@ import {
 } from '../core/game.ts';
 import { type Budget, stopwatch } from './budget.ts';
 import { NO_ACTION, Ordering } from './ordering.ts';
-import { AT_LEAST, AT_MOST, EXACT, Transposition } from './transposition.ts';
+import { AT_LEAST, AT_MOST, type Bound, EXACT, Transposition } from './transposition.ts';
 
 /** From the seat's point of view, a whole number between -EVALUATED and EVALUATED; never -0, which is a float. */
 export type Evaluate<S> = (s: S, seat: Seat) => number;
@@ -26,7 +26,7 @@ export type Searchable<S> = Pick<Facts<unknown>, 'actions' | 'maxLegal'> &
   Partial<Pick<Speed<S>, 'hash' | 'noisy' | 'urgency'>>;
 
 export interface Settings {
-  /** 2 to the power of this many positions are remembered, 16 bytes each. */
+  /** 2 to the power of this many positions are remembered, 16 bytes each. The default, 2 MB, stays in a core's own cache. */
   readonly tableBits?: number;
   /** Half the first window around the last score, in the evaluation's units. */
   readonly window?: number;
@@ -107,7 +107,7 @@ export class AlphaBeta<S> {
     this.#noisy = game.noisy;
     this.#evaluate = evaluate;
     this.#window = settings.window ?? 25;
-    this.#table = game.hash ? new Transposition(settings.tableBits ?? 18) : undefined;
+    this.#table = game.hash ? new Transposition(settings.tableBits ?? 17) : undefined;
     this.#ordering = new Ordering(game.actions, game.maxLegal, PLIES + 1, game.urgency);
     this.#lists = Array.from({ length: PLIES + 1 }, () => actionList(game.maxLegal));
   }
@@ -311,7 +311,7 @@ export class AlphaBeta<S> {
   }
 }
 
-function boundOf(score: number, alpha: number, beta: number): number {
+function boundOf(score: number, alpha: number, beta: number): Bound {
   if (score >= beta) return AT_LEAST;
   return score > alpha ? EXACT : AT_MOST;
 }

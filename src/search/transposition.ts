@@ -3,9 +3,11 @@
 
 import type { Action } from '../core/game.ts';
 
-/** What a remembered score is to the true one. */
-export const BOUNDS = ['none', 'at-most', 'at-least', 'exact'] as const;
-export const [NONE, AT_MOST, AT_LEAST, EXACT] = [0, 1, 2, 3] as const;
+/** What the true score is to the remembered one. 0 is an empty entry. */
+export const AT_MOST = 1;
+export const AT_LEAST = 2;
+export const EXACT = 3;
+export type Bound = typeof AT_MOST | typeof AT_LEAST | typeof EXACT;
 
 const WORDS = 4;
 const [CHECK, SCORE, ACTION, META] = [0, 1, 2, 3] as const;
@@ -63,7 +65,7 @@ export class Transposition {
     return this.#words[slot + META]! & 3;
   }
 
-  store(hash: number, depth: number, score: number, bound: number, action: Action): void {
+  store(hash: number, depth: number, score: number, bound: Bound, action: Action): void {
     const words = this.#words;
     const check = checkOf(hash);
     let slot = ((hash | 0) & this.#mask) * WORDS;

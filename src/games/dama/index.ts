@@ -12,6 +12,7 @@ import { type DamaView, imagine, tell, view } from './view.ts';
 
 export type { Board } from './board.ts';
 export { parseBoard, parseCells, printBoard, printCells } from './board-file.ts';
+export { explainTransition, type TransitionRules } from './transition.ts';
 export type { DamaOptions, DamaState, DamaView };
 
 export const dama: Game<DamaState, DamaView, DamaOptions> = {

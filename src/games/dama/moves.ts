@@ -29,10 +29,10 @@ const X_BEFORE_LAST = cellsWhere(row => row === 6);
 const O_BEFORE_LAST = cellsWhere(row => row === 1);
 
 // Cells whose neighbour in a direction is among `to`. The strides 1, 7, -7, -1 are those of actions.ts.
-const stepsUL = (to: Cells): Cells => ((to >>> 1) | (to << 31)) & STEP_UL;
-const stepsUR = (to: Cells): Cells => ((to >>> 7) | (to << 25)) & STEP_UR;
-const stepsDL = (to: Cells): Cells => ((to << 7) | (to >>> 25)) & STEP_DL;
-const stepsDR = (to: Cells): Cells => ((to << 1) | (to >>> 31)) & STEP_DR;
+export const stepsUL = (to: Cells): Cells => ((to >>> 1) | (to << 31)) & STEP_UL;
+export const stepsUR = (to: Cells): Cells => ((to >>> 7) | (to << 25)) & STEP_UR;
+export const stepsDL = (to: Cells): Cells => ((to << 7) | (to >>> 25)) & STEP_DL;
+export const stepsDR = (to: Cells): Cells => ((to << 1) | (to >>> 31)) & STEP_DR;
 
 // Cells from which a jump over one of `over` lands on one of `to`.
 const jumpsUL = (over: Cells, to: Cells): Cells => ((over >>> 1) | (over << 31)) & ((to >>> 2) | (to << 30)) & JUMP_UL;
@@ -145,6 +145,3 @@ export function canMove(b: Board, seat: Seat): boolean {
   const jumps = jumpsUL(other, empty) | jumpsUR(other, empty) | jumpsDL(other, empty) | jumpsDR(other, empty);
   return (ownKings & jumps) !== 0;
 }
-
-/** Pieces that could step forward, twice if both ways are open, and kings backward too: what the evaluation calls mobility. */
-export { stepsDL, stepsDR, stepsUL, stepsUR };
