@@ -65,6 +65,12 @@ async function createApp(): Promise<App> {
     const words = await loadWords(wanted);
     if (locale.get() === wanted) speech.set(createSpeech(wanted, words));
   });
+  let wasLost = false;
+  connection.link.listen(() => {
+    const link = connection.link.get();
+    if (link === 'open' && wasLost) notice('told', speech.get()('link.back'));
+    wasLost = link === 'lost';
+  });
   addEventListener('online', () => connection.wake());
   document.addEventListener('visibilitychange', () => document.hidden || connection.wake());
   connection.start();

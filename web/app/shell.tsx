@@ -68,11 +68,11 @@ function Header() {
       </a>
       <a class="brand" href="/">
         <img src="/favicon.svg" alt="" width="24" height="24" />
-        Ludoteca
+        <span class="brand-name">Ludoteca</span>
       </a>
       <span class="header-where">{title}</span>
       <button type="button" class="quiet header-me" onClick={() => introducing.set(() => undefined)}>
-        {isNamed && me ? me.name : say('name.field')}
+        {isNamed && me ? me.name : say('name.guest')}
       </button>
       <button type="button" class="quiet" popovertarget="settings" aria-label={say('nav.settings')}>
         <Icon name="sliders" />

@@ -77,6 +77,8 @@ export interface BoardModule {
   readonly texts: ByLocale<GameTexts>;
   /** A small mark of the seat beside a name: a piece, a colour with a letter. */
   readonly Mark?: ComponentType<{ readonly seat: Seat }>;
+  /** On a phone a square board is about as high as the screen is wide; a free one gets all the height that is left. */
+  readonly shape: 'square' | 'free';
   /** Can the board be turned round? */
   readonly turns: boolean;
 }

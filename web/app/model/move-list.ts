@@ -57,6 +57,11 @@ export interface MovePair {
   readonly lines: readonly (MoveLine | undefined)[];
 }
 
+/** Can the moves stand side by side? Two players, every move in notation, nothing drawn in between. */
+export function arePairs(lines: readonly MoveLine[], seats: number): boolean {
+  return seats === 2 && lines.every(({ kind, text }) => kind === 'note' || (kind === 'move' && text !== ''));
+}
+
 /** Two players in turn, nothing hidden: numbered pairs, as chess and draughts write them. Notes stand alone. */
 export function inPairs(lines: readonly MoveLine[]): (MovePair | MoveLine)[] {
   const rows: (MovePair | MoveLine)[] = [];

@@ -20,6 +20,8 @@ export function HomePage() {
   const open = useFetched('open', () => api.tables(), FRESH);
   const playing = useFetched('playing', () => api.matches({ phase: 'running', limit: 12 }), FRESH);
   const mine = useFetched(`mine ${me}`, () => ongoing(), FRESH);
+  const status = useFetched('status', () => api.status(), FRESH);
+  const here = status.at === 'here' ? status.value.players + status.value.watchers : 0;
   const finished = useFetched('finished', () => api.matches({ phase: 'over', limit: 6 }), FRESH * 2);
 
   async function ongoing() {
@@ -32,6 +34,7 @@ export function HomePage() {
         <div>
           <h1>{say('home.title')}</h1>
           <p class="lead">{say('home.lead')}</p>
+          {here > 0 && <p class="home-house">{say.count('home.house', here)}</p>}
         </div>
         <CodeField />
       </div>

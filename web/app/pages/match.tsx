@@ -7,7 +7,7 @@ import { cardOf, loadBoard } from '../../boards/index.ts';
 import { useStore } from '../../kit/store.ts';
 import { useApp, useSpeech } from '../context.ts';
 import { LiveTable } from '../model/live-table.ts';
-import { movesOf } from '../model/move-list.ts';
+import { arePairs, movesOf } from '../model/move-list.ts';
 import { lastMove } from '../model/past.ts';
 import { resultOf } from '../model/result.ts';
 import { nameIn, statusOf } from '../model/status.ts';
@@ -115,24 +115,17 @@ function TablePage({ table, state, board }: TablePageProps) {
         retract={() => void order('retract')}
       />
       <Column
-        players={<Players shown={shown} since={state.since} board={board} bottom={bottom} name={name} />}
+        players={!isOpen && <Players shown={shown} since={state.since} board={board} bottom={bottom} name={name} />}
         banner={
           over ? (
             <ResultBanner result={resultOf(over, say, texts, name)}>
-              <Again shown={shown} />
+              <Again shown={shown} replays={board.game !== undefined} />
             </ResultBanner>
           ) : isOpen ? (
             <WaitingRoom shown={shown} startsAt={state.startsAt} table={table} texts={texts} />
           ) : undefined
         }
-        moves={
-          <MoveList
-            lines={lines}
-            pairs={shown.seats === 2 && board.game?.secrets === false}
-            at={shown.version}
-            name={name}
-          />
-        }
+        moves={<MoveList lines={lines} pairs={arePairs(lines, shown.seats)} at={shown.version} name={name} />}
         actions={
           <TableActions
             shown={shown}

@@ -6,7 +6,7 @@ import type { Entry } from '../../../src/core/journal.ts';
 import { isRefusal, type Refusal } from '../../../src/core/refusal.ts';
 import { cardOf, loadBoard } from '../../boards/index.ts';
 import { useApp, useSpeech } from '../context.ts';
-import { movesOf } from '../model/move-list.ts';
+import { arePairs, movesOf } from '../model/move-list.ts';
 import { eventsOf, lastMove } from '../model/past.ts';
 import { frameAt, type Reel, threadReel } from '../model/reel.ts';
 import { resultOf } from '../model/result.ts';
@@ -133,7 +133,7 @@ function ReelPage({ reel, match, start }: ReelPageProps) {
         moves={
           <MoveList
             lines={lines}
-            pairs={past.setup.seats === 2 && !past.game.secrets}
+            pairs={arePairs(lines, past.setup.seats)}
             at={frame.version}
             name={name}
             jump={version => go(stops.findLastIndex(at => at <= version))}

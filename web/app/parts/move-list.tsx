@@ -16,7 +16,7 @@ export interface MoveListProps {
 export function MoveList({ lines, pairs, at, name, jump }: MoveListProps) {
   const say = useSpeech();
   const list = useRef<HTMLOListElement>(null);
-  const current = lines.findLast(line => line.kind !== 'note' && line.version <= at)?.version;
+  const current = lines.findLast(line => line.kind === 'move' && line.version <= at)?.version;
   useEffect(() => {
     const box = list.current;
     const row = box?.querySelector<HTMLElement>('[aria-current]');

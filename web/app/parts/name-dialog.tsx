@@ -25,7 +25,7 @@ export function NameDialog() {
   };
   if (!waiting) return null;
   return (
-    <dialog ref={dialog} class="dialog" aria-labelledby="name-title" onClose={() => void done(undefined)}>
+    <dialog ref={dialog} class="dialog" aria-labelledby="name-title" onCancel={() => void done(undefined)}>
       <form
         method="dialog"
         onSubmit={event => {

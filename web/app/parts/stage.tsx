@@ -23,7 +23,7 @@ export function Stage({ board, status, urgent, ...props }: StageProps) {
   const play = useCallback((sound: Parameters<BoardProps['play']>[0]) => sounds.play(sound), [sounds]);
   const Board = board.Board as unknown as ComponentType<BoardProps>; // a board draws the views of its own game only
   return (
-    <section class="stage" aria-label={say('match.board')}>
+    <section class="stage" data-shape={board.shape} aria-label={say('match.board')}>
       <div class="stage-board">
         <Board {...props} say={say} explain={explain} play={play} />
       </div>

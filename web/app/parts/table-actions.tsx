@@ -86,7 +86,7 @@ export function linkTo({ match, phase, code }: MatchShown): string {
 }
 
 /** After the end: once more, or look at it again. */
-export function Again({ shown }: { readonly shown: MatchShown }) {
+export function Again({ shown, replays }: { readonly shown: MatchShown; readonly replays: boolean }) {
   const say = useSpeech();
   const create = useCreate();
   const others = shown.players.filter((_, seat) => seat !== shown.seat);
@@ -98,9 +98,11 @@ export function Again({ shown }: { readonly shown: MatchShown }) {
           <Icon name="again" /> {say(alone ? 'match.rematch' : 'match.newtable')}
         </button>
       )}
-      <a class="button" href={printPath({ page: 'replay', match: shown.match })}>
-        <Icon name="reel" /> {say('match.replay')}
-      </a>
+      {replays && (
+        <a class="button" href={printPath({ page: 'replay', match: shown.match })}>
+          <Icon name="reel" /> {say('match.replay')}
+        </a>
+      )}
     </>
   );
 }

@@ -1,7 +1,19 @@
 import type { GameCard } from '../contract.ts';
 import { PieceArt } from './piece.tsx';
+import type { Man } from './squares.ts';
 
-const CELLS = [0, 1, 2, 3];
+/** Centres of the dark squares; the rows begin half a square above the drawing. */
+const DARK = [0, 1, 2, 3, 4].flatMap(row =>
+  [0, 1, 2, 3].filter(column => (row + column) % 2 === 1).map(column => [50 + 100 * column, 100 * row] as const),
+);
+const MEN: readonly (readonly [x: number, y: number, man: Man])[] = [
+  [50, 100, { seat: 1, king: false }],
+  [250, 100, { seat: 1, king: false }],
+  [350, 200, { seat: 1, king: false }],
+  [150, 200, { seat: 0, king: true }],
+  [50, 300, { seat: 0, king: false }],
+  [250, 300, { seat: 0, king: false }],
+];
 
 export const damaCard: GameCard = {
   name: { en: 'Dama', it: 'Dama', de: 'Dama' },
@@ -10,32 +22,18 @@ export const damaCard: GameCard = {
     it: 'Dama svelta e libera: di obbligatorio c’è solo muovere.',
     de: 'Dame, schnell und frei: Pflicht ist nur zu ziehen.',
   },
+  // The middle three of five rows: what a wide box crops is board, not pieces.
   Emblem: () => (
     <svg viewBox="0 0 400 400" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
       <rect class="wood-light" width="400" height="400" />
-      {CELLS.flatMap(row =>
-        CELLS.filter(column => (row + column) % 2 === 1).map(column => (
-          <rect key={`${row}${column}`} class="wood-dark" x={column * 100} y={row * 100} width="100" height="100" />
-        )),
-      )}
-      <g transform="translate(150 50)">
-        <PieceArt seat={1} king={false} />
-      </g>
-      <g transform="translate(350 50)">
-        <PieceArt seat={1} king={false} />
-      </g>
-      <g transform="translate(250 150)">
-        <PieceArt seat={1} king={false} />
-      </g>
-      <g transform="translate(150 250)">
-        <PieceArt seat={0} king />
-      </g>
-      <g transform="translate(50 350)">
-        <PieceArt seat={0} king={false} />
-      </g>
-      <g transform="translate(250 350)">
-        <PieceArt seat={0} king={false} />
-      </g>
+      {DARK.map(([x, y]) => (
+        <rect key={`${x} ${y}`} class="wood-dark" x={x - 50} y={y - 50} width="100" height="100" />
+      ))}
+      {MEN.map(([x, y, man]) => (
+        <g key={`${x} ${y}`} transform={`translate(${x} ${y})`}>
+          <PieceArt {...man} />
+        </g>
+      ))}
     </svg>
   ),
 };

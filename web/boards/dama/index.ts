@@ -4,4 +4,11 @@ import { DamaBoard } from './board.tsx';
 import { DamaMark } from './mark.tsx';
 import { damaTexts } from './texts.ts';
 
-export const board: BoardModule = { game: dama, Board: DamaBoard, texts: damaTexts, Mark: DamaMark, turns: true };
+export const board: BoardModule = {
+  game: dama,
+  Board: DamaBoard,
+  texts: damaTexts,
+  Mark: DamaMark,
+  shape: 'square',
+  turns: true,
+};

@@ -4,17 +4,17 @@ import { scatter } from '../../kit/svg.ts';
 import { ALL, isDark, type Orientation, SIDE, SQUARE, type Square } from './squares.ts';
 
 /** Width of the frame. */
-export const FRAME = 42;
+export const FRAME = 38;
 const BOARD = SIDE * SQUARE;
 const GRAINS = 4;
-const LINES = 7;
+const LINES = 11;
 
 /** A few wavy lines across one square; drawn once, used sixty-four times. */
 function grain(seed: number): string {
   const random = scatter(seed * 7919 + 17);
   return Array.from({ length: LINES }, (_, i) => {
     const y = ((i + random()) / LINES) * SQUARE;
-    const bend = (random() - 0.5) * 14;
+    const bend = (random() - 0.5) * 10;
     return `M0 ${y.toFixed(1)}c30 ${bend.toFixed(1)} 70 ${(-bend).toFixed(1)} 100 ${(bend / 3).toFixed(1)}`;
   }).join('');
 }
@@ -38,6 +38,14 @@ export function Wood({ orient }: { readonly orient: Orientation }) {
         rx="18"
       />
       <rect class="wood-frame" x={-FRAME} y={-FRAME} width={BOARD + 2 * FRAME} height={BOARD + 2 * FRAME} rx="18" />
+      <rect
+        class="wood-bevel"
+        x={-FRAME + 3}
+        y={-FRAME + 3}
+        width={BOARD + 2 * FRAME - 6}
+        height={BOARD + 2 * FRAME - 6}
+        rx="15"
+      />
       <rect class="wood-inlay" x="-6" y="-6" width={BOARD + 12} height={BOARD + 12} rx="3" />
       {ALL.map(square => (
         <WoodSquare key={`${square.row}${square.column}`} square={square} orient={orient} />

@@ -26,7 +26,6 @@ export function GenericBoard({ drawing, legal, yours, version, act, play, events
     <div class="generic">
       <pre class="generic-drawing">{drawing}</pre>
       <section class="generic-actions" aria-label={say('generic.actions')}>
-        {!yours && <p class="soft">{say('generic.wait')}</p>}
         {yours && legal.length > 12 && (
           <input
             type="search"

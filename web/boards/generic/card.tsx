@@ -13,11 +13,13 @@ export function genericCard(game: string): GameCard {
     Emblem: () => (
       <svg viewBox="0 0 200 200" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
         <rect class="emblem-felt" width="200" height="200" />
-        <ellipse class="emblem-shade" cx="104" cy="158" rx="52" ry="11" />
-        <path class="emblem-wood-dark" d="M58 158c0-12 16-15 22-26 7-13 8-27 8-34h24c0 7 1 21 8 34 6 11 22 14 22 26z" />
-        <path class="emblem-wood" d="M54 152c0-12 18-14 24-24 7-12 9-25 9-33h26c0 8 2 21 9 33 6 10 24 12 24 24z" />
-        <circle class="emblem-wood-dark" cx="100" cy="76" r="29" />
-        <circle class="emblem-wood" cx="99" cy="73" r="28" />
+        <ellipse class="emblem-shade" cx="106" cy="152" rx="50" ry="14" />
+        <path class="emblem-wood-dark" d="M58 142v6c0 9 19 14 42 14s42-5 42-14v-6z" />
+        <ellipse class="emblem-wood" cx="100" cy="142" rx="42" ry="14" />
+        <path class="emblem-wood-dark" d="M74 142c10-12 14-28 14-46h24c0 18 4 34 14 46-8 6-44 6-52 0z" />
+        <path class="emblem-wood" d="M74 141c9-13 13-28 13-46h18c0 18 2 34 8 50-14 3-33 2-39-4z" />
+        <circle class="emblem-wood-dark" cx="100" cy="74" r="27" />
+        <circle class="emblem-wood" cx="97" cy="71" r="24" />
       </svg>
     ),
   };

@@ -31,5 +31,5 @@ const TEXTS: ByLocale<GameTexts> = { en: PLAIN, it: PLAIN, de: PLAIN };
 export async function genericBoard(id: string): Promise<BoardModule> {
   const { games } = await import('../../../src/games/index.ts');
   const game: AnyGame | undefined = games.find(one => one.id === id);
-  return { ...(game && { game }), Board: GenericBoard, texts: TEXTS, turns: false };
+  return { ...(game && { game }), Board: GenericBoard, texts: TEXTS, shape: 'free', turns: false };
 }
