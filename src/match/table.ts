@@ -72,6 +72,7 @@ export class Table {
         if (entry.t === 'started' && entry.seats) this.#moveUp(entry.seats);
       },
     };
+    this.#arm();
   }
 
   get game(): AnyGame {

@@ -83,11 +83,18 @@ export interface TestTable {
 }
 
 /** A table around a match, with its entries so far already stored. */
-export function tableOf(match: Match, config: Partial<TableConfig> = {}): TestTable {
+export function tableOf(match: Match, config: Partial<TableConfig> = {}, recorder = new TestRecorder()): TestTable {
   const timer = new TestTimer(match.lastAt);
-  const recorder = new TestRecorder();
-  recorder.append(match.id, match.version - match.pending, match.take(), () => undefined);
+  const from = match.version - match.pending;
+  if (match.pending > 0) recorder.append(match.id, from, match.take(), () => undefined);
   return { table: new Table(match, { recorder, timer, ...config }), timer, recorder };
+}
+
+/** The table after a restart: its match comes from the journal. */
+export function reopened({ table, recorder }: TestTable, config: Partial<TableConfig> = {}): TestTable {
+  const { id, game } = table.match;
+  table.drop();
+  return tableOf(Match.restore(id, game, recorder.journal.get(id)!), config, recorder);
 }
 
 export class TestTimer implements Timer {

@@ -1,0 +1,280 @@
+import { describe, expect, test } from 'vitest';
+import { AUDIENCE, CHANCE } from '../core/game.ts';
+import type { Refusal } from '../core/refusal.ts';
+import { toy } from '../core/testing/toy.ts';
+import { Match } from './match.ts';
+import { Table } from './table.ts';
+import {
+  begunMatch,
+  joined,
+  Listening,
+  openMatch,
+  person,
+  reopened,
+  TestRecorder,
+  TestTimer,
+  tableOf,
+} from './testing.ts';
+
+/** Collects the codes of answers; 'done' where nothing was refused. */
+function answers(): [string[], (refusal: Refusal | undefined) => void] {
+  const codes: string[] = [];
+  return [codes, refusal => codes.push(refusal?.refused ?? 'done')];
+}
+
+const broken = (): undefined => {
+  throw new Error('a rule broke');
+};
+
+describe('written before told', () => {
+  test('nobody hears of anything, not even the one who did it, before it is durable', () => {
+    const { table, recorder } = tableOf(begunMatch(toy));
+    const [anna, beppe, watcher] = [joined(table, 0), joined(table, 1), joined(table, AUDIENCE)];
+    const [codes, answer] = answers();
+    recorder.held = true;
+    anna.chair.say('bid-2', undefined, answer);
+    expect([anna.heard, beppe.heard, watcher.heard, codes]).toEqual([[], [], [], []]);
+    recorder.flush();
+    expect([anna.heard, beppe.heard, watcher.heard, codes]).toEqual([['acted'], ['acted'], ['acted'], ['done']]);
+    expect(anna.updates[0]).toMatchObject({ version: table.match.version });
+  });
+
+  test('who joins meanwhile sees the table after it', () => {
+    const { table, recorder } = tableOf(begunMatch(toy));
+    const anna = joined(table, 0);
+    recorder.held = true;
+    anna.chair.say('bid-2', undefined);
+    let seen: number | undefined;
+    table.join(AUDIENCE, chair => {
+      seen = chair.match.version;
+      return new Listening(chair);
+    });
+    let told = false;
+    table.whenTold(() => (told = true));
+    expect([seen, told]).toEqual([undefined, false]);
+    recorder.flush();
+    expect([seen, told]).toEqual([table.match.version, true]);
+  });
+
+  test('a refusal that comes with news waits for them', () => {
+    const { idle: _, ...strict } = toy;
+    const { table, recorder, timer } = tableOf(begunMatch(strict, { clock: { kind: 'turn', ms: 100 } }));
+    const anna = joined(table, 0);
+    const [codes, answer] = answers();
+    recorder.held = true;
+    timer.pass(99);
+    anna.chair.say('bid-1', undefined);
+    timer.pass(50);
+    anna.chair.say('bid-1', undefined, answer);
+    recorder.flush();
+    expect(codes).toEqual([]);
+    recorder.flush();
+    expect(codes).toEqual(['match/over']);
+  });
+
+  test('choices made at the same time are both taken, one commit after the other', () => {
+    const { table, recorder } = tableOf(begunMatch(toy));
+    const [anna, beppe] = [joined(table, 0), joined(table, 1)];
+    const { version } = table.match;
+    const [codes, answer] = answers();
+    recorder.held = true;
+    anna.chair.say('bid-1', version, answer);
+    beppe.chair.say('bid-1', version, answer);
+    expect(table.busy).toBe(true);
+    recorder.flush();
+    expect(codes).toEqual(['done']);
+    recorder.flush();
+    expect(codes).toEqual(['done', 'done']);
+    expect(anna.updates.map(update => update.version)).toEqual([version + 1, version + 2]);
+    expect(table.busy).toBe(false);
+  });
+
+  test('the first entries of a match go with the first change', () => {
+    const recorder = new TestRecorder();
+    const table = new Table(openMatch(toy), { recorder, timer: new TestTimer() });
+    table.change((match, now) => match.sit(0, person('anna'), '', now));
+    expect(recorder.journal.get('m')?.map(({ t }) => t)).toEqual(['created', 'sealed', 'seated']);
+  });
+});
+
+describe('a store that fails', () => {
+  test('drops the table: nothing is told, everybody is sent away', () => {
+    const failures: string[] = [];
+    const { table, recorder } = tableOf(begunMatch(toy), { failed: (_, { message }) => failures.push(message) });
+    const [anna, beppe] = [joined(table, 0), joined(table, 1)];
+    const [codes, answer] = answers();
+    recorder.held = true;
+    recorder.failing = new Error('disk full');
+    anna.chair.say('bid-1', undefined, answer);
+    beppe.chair.say('bid-1', undefined, answer);
+    recorder.flush();
+    expect(failures).toEqual(['disk full']);
+    expect(codes).toEqual(['match/dropped', 'match/dropped']);
+    expect([anna.updates, beppe.updates, anna.isDropped, beppe.isDropped]).toEqual([[], [], true, true]);
+    anna.chair.say('bid-1', undefined, answer);
+    expect(codes.at(-1)).toBe('match/dropped');
+    recorder.failing = undefined;
+    recorder.flush();
+    const again = Match.restore('m', toy, recorder.journal.get('m')!);
+    expect([again.mayAct(0), again.mayAct(1)]).toEqual([true, true]);
+  });
+
+  test('a dropped table rings no bell and writes nothing', () => {
+    const { table, timer, recorder } = tableOf(begunMatch(toy, { clock: { kind: 'turn', ms: 100 } }));
+    joined(table, 0);
+    const length = recorder.journal.get('m')!.length;
+    table.drop();
+    timer.pass(10_000);
+    expect(recorder.journal.get('m')).toHaveLength(length);
+  });
+
+  test('a table may be dropped by whoever keeps it, right after a commit', () => {
+    const { table, timer, recorder } = tableOf(begunMatch(toy, { clock: { kind: 'turn', ms: 100 } }), {
+      changed: one => one.drop(),
+    });
+    const anna = joined(table, 0);
+    const [codes, answer] = answers();
+    recorder.held = true;
+    anna.chair.say('bid-1', undefined, answer);
+    anna.chair.resign(answer);
+    recorder.flush();
+    expect(codes).toEqual(['done', 'match/dropped']);
+    timer.pass(1000);
+    expect(table.match.phase).toBe('running');
+  });
+
+  test('a fault of the rules or of a player drops this table only, and is reported', () => {
+    const faults: string[] = [];
+    const { table } = tableOf(begunMatch(toy), { failed: (_, { message }) => faults.push(message) });
+    const anna = joined(table, 0);
+    table.join(1, () => ({
+      update: () => {
+        throw new Error('a player broke');
+      },
+    }));
+    anna.chair.say('bid-1', undefined);
+    expect([faults, anna.isDropped]).toEqual([['a player broke'], true]);
+    const [codes, answer] = answers();
+    const other = tableOf(begunMatch(toy), { failed: (_, { message }) => faults.push(message) }).table;
+    other.change(broken, answer);
+    expect([faults.at(-1), codes]).toEqual(['a rule broke', ['match/dropped']]);
+    expect(() => tableOf(begunMatch(toy)).table.change(broken)).toThrow('a rule broke');
+  });
+});
+
+test('ten thousand refused requests are answered one after another', () => {
+  const { table, recorder } = tableOf(begunMatch(toy));
+  const anna = joined(table, 0);
+  let refused = 0;
+  recorder.held = true;
+  anna.chair.say('bid-1', undefined);
+  for (let i = 0; i < 10_000; i++) anna.chair.say('bid-1', undefined, refusal => (refused += refusal ? 1 : 0));
+  recorder.flush();
+  expect([refused, table.busy]).toEqual([10_000, false]);
+});
+
+describe('updates', () => {
+  test('everybody who knows the same gets the same object', () => {
+    const { table } = tableOf(begunMatch(toy));
+    const [anna, too, beppe] = [joined(table, 0), joined(table, 0), joined(table, 1)];
+    const [w1, w2] = [joined(table, AUDIENCE), joined(table, AUDIENCE)];
+    anna.chair.say('bid-1', undefined);
+    expect(too.updates[0]).toBe(anna.updates[0]);
+    expect(w2.updates[0]).toBe(w1.updates[0]);
+    expect(new Set([anna, beppe, w1].map(({ updates }) => updates[0]))).toHaveProperty('size', 3);
+    expect([anna, beppe, w1].map(({ updates }) => updates[0]?.viewer)).toEqual([0, 1, AUDIENCE]);
+  });
+
+  test('where a game has no secrets, all get the same', () => {
+    const { table } = tableOf(begunMatch({ ...toy, secrets: false }));
+    const all = [joined(table, 0), joined(table, 1), joined(table, AUDIENCE)];
+    all[0]!.chair.say('bid-1', undefined);
+    expect(new Set(all.map(({ updates }) => updates[0]))).toHaveProperty('size', 1);
+    expect(all[2]?.updates[0]?.events[0]?.entry).toMatchObject({ t: 'acted', seat: 0, text: 'bid-1' });
+  });
+
+  test('a text is made once', () => {
+    const { table } = tableOf(begunMatch(toy));
+    const watchers = [joined(table, AUDIENCE), joined(table, AUDIENCE)];
+    joined(table, 0).chair.say('bid-1', undefined);
+    let made = 0;
+    for (const { updates } of watchers) expect(updates[0]!.text('json', () => `text ${++made}`)).toBe('text 1');
+    expect(watchers[0]!.updates[0]!.text('other', () => 'x')).toBe('x');
+  });
+
+  test('events carry the version after them, and come without gaps', () => {
+    const { table } = tableOf(begunMatch(toy));
+    const from = table.match.version;
+    const [anna, beppe] = [joined(table, 0), joined(table, 1)];
+    anna.chair.say('bid-1', undefined);
+    beppe.chair.say('bid-1', undefined);
+    [anna, beppe][table.match.toAct]!.chair.say('small', undefined);
+    [anna, beppe][table.match.toAct]!.chair.say('keep', undefined);
+    const versions = beppe.updates.flatMap(({ events }) => events.map(({ version }) => version));
+    expect(versions).toEqual(Array.from({ length: table.match.version - from }, (_, i) => from + i + 1));
+    expect(beppe.updates.at(-1)?.events.map(({ entry }) => 'seat' in entry && entry.seat)).toContain(CHANCE);
+  });
+});
+
+test('watchers only watch', () => {
+  const { table } = tableOf(begunMatch(toy));
+  const watcher = joined(table, AUDIENCE);
+  const [codes, answer] = answers();
+  const { chair } = watcher;
+  chair.say('bid-1', undefined, answer);
+  chair.act(6, undefined, answer);
+  chair.retract(answer);
+  chair.resign(answer);
+  chair.pause(answer);
+  chair.resume(answer);
+  expect(codes).toEqual(codes.map(() => 'match/not-seated'));
+  expect(codes).toHaveLength(6);
+  expect([table.watchers, table.connected]).toEqual([1, 1]);
+  chair.leave();
+  expect([table.watchers, table.connected]).toEqual([0, 0]);
+});
+
+test('whoever has a chair can say, take back, pause, go on and give up', () => {
+  const { table } = tableOf(begunMatch(toy));
+  const players = [joined(table, 0), joined(table, 1)];
+  const [codes, answer] = answers();
+  players[0]!.chair.say('nonsense', undefined, answer);
+  for (const { chair } of players) chair.say('bid-1', undefined, answer);
+  const winner = players[table.match.toAct]!.chair;
+  winner.act(9, undefined, answer);
+  winner.retract(answer);
+  winner.pause(answer);
+  winner.resume(answer);
+  winner.resign(answer);
+  expect(codes).toEqual(['toy/not-a-word', 'done', 'done', 'done', 'done', 'done', 'done', 'done']);
+  expect(table.match.ending).toEqual({ by: 'resignation', seat: winner.seat });
+});
+
+describe('the alarm', () => {
+  test('rings when a seat is out of time', () => {
+    const { table, timer } = tableOf(begunMatch(toy, { clock: { kind: 'turn', ms: 500 } }));
+    const anna = joined(table, 0);
+    timer.pass(400);
+    anna.chair.say('bid-3', undefined);
+    timer.pass(99);
+    expect(anna.heard).toEqual(['acted']);
+    timer.pass(1);
+    expect(anna.heard).toEqual(['acted', 'acted']);
+    expect(table.match.view(0)).toMatchObject({ phase: 'prize', bids: [3, 1] });
+  });
+
+  test('plays a whole match nobody attends to', () => {
+    const { table, timer } = tableOf(begunMatch(toy, { clock: { kind: 'turn', ms: 500 } }));
+    joined(table, AUDIENCE);
+    timer.pass(60_000);
+    expect(table.match).toMatchObject({ phase: 'over', ending: { by: 'rules' } });
+  });
+
+  test('a match from its journal waits for what it waited for', () => {
+    const before = tableOf(begunMatch(toy, { absence: 'lose', grace: 700, clock: { kind: 'none' } }));
+    joined(before.table, 0).chair.leave();
+    const { table, timer } = reopened(before);
+    timer.pass(700);
+    expect(table.match.ending).toEqual({ by: 'absence', seat: 0 });
+  });
+});
