@@ -23,6 +23,8 @@ export interface Limits {
 export interface Config {
   readonly host: string;
   readonly port: number;
+  /** Other ports than the documents' for gateways, by name; false: closed. */
+  readonly gateways: Readonly<Record<string, number | false>> | false;
   /** Where the store lives; undefined: in memory only. */
   readonly data: string | undefined;
   readonly limits: Limits;
@@ -36,6 +38,7 @@ export interface Config {
 export const DEFAULTS: Config = {
   host: '0.0.0.0',
   port: 8080,
+  gateways: {},
   data: 'data',
   limits: {
     message: 65_536,

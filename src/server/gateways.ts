@@ -1,4 +1,4 @@
-// The documents' own protocols, each a gateway beside the web. One line a gateway.
+// The documents' own protocols, each a gateway beside the web. Listing one takes one line.
 
 import type { House } from './house.ts';
 
@@ -9,10 +9,26 @@ export interface Gateway {
   close(): Promise<void>;
 }
 
-export type OpenGateway = (house: House) => Promise<Gateway>;
+export interface GatewayKind {
+  readonly name: string;
+  /** Unless the configuration says otherwise. */
+  readonly port: number;
+  open(house: House, port: number): Promise<Gateway>;
+}
 
-const GATEWAYS: readonly OpenGateway[] = [];
+const GATEWAYS: readonly GatewayKind[] = [];
 
-export function openGateways(house: House): Promise<Gateway[]> {
-  return Promise.all(GATEWAYS.map(open => open(house)));
+/** Opens every gateway that is not switched off; when one cannot be opened, none is. */
+export async function openGateways(house: House): Promise<Gateway[]> {
+  const open: Gateway[] = [];
+  try {
+    for (const kind of GATEWAYS) {
+      const port = house.config.gateways === false ? false : (house.config.gateways[kind.name] ?? kind.port);
+      if (port !== false) open.push(await kind.open(house, port));
+    }
+  } catch (error) {
+    await Promise.all(open.map(gateway => gateway.close()));
+    throw error;
+  }
+  return open;
 }

@@ -1,9 +1,15 @@
 // The tables of the SQLite store. A change is one more step at the end, never an edit of one that was released.
 
 export const STEPS: readonly string[] = [
-  `CREATE TABLE entry (
+  `CREATE TABLE log (
+     id INTEGER PRIMARY KEY,
+     body TEXT NOT NULL
+   );
+
+   CREATE TABLE chunk (
      match TEXT NOT NULL,
      seq INTEGER NOT NULL,
+     count INTEGER NOT NULL,
      body TEXT NOT NULL,
      PRIMARY KEY (match, seq)
    ) WITHOUT ROWID;

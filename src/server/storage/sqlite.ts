@@ -1,15 +1,15 @@
-// The embedded store: SQLite in WAL mode with synchronous=FULL, one row an entry. Everything runs on the caller's thread;
-// one append is one transaction, and small writes of one turn of the event loop share theirs.
+// The embedded store: SQLite in WAL mode with synchronous=FULL. Everything runs on the caller's thread; one append is
+// one transaction, and small writes of one turn of the event loop share theirs.
 
 import type Database from 'libsql';
 import type { Entry } from '../../core/journal.ts';
 import { PHASES, type Phase } from '../../match/match.ts';
 import { openDatabase } from './database.ts';
+import { Journals } from './journals.ts';
 import { accountsOf, concernsLedger, enter, type Ledger } from './ledger.ts';
 import { STEPS } from './schema.ts';
-import { type Append, newestFirst, type Query, type Storage, type Summary, VersionMoved } from './storage.ts';
-
-type Statement = Database.Statement;
+import { Statements } from './statements.ts';
+import { type Append, newestFirst, type Query, type Storage, type Summary } from './storage.ts';
 
 /** Small writes that wait for their common commit. */
 class Group {
@@ -30,13 +30,15 @@ export function openSqlite(folder: string): SqliteStorage {
 
 export class SqliteStorage implements Storage {
   readonly #db: Database.Database;
-  /** Prepared once: preparing again costs a fifth of everything. */
-  readonly #prepared = new Map<string, Statement>();
+  readonly #statements: Statements;
+  readonly #journals: Journals;
   #group: Group | undefined;
   #closed = false;
 
   constructor(db: Database.Database) {
     this.#db = db;
+    this.#statements = new Statements(db);
+    this.#journals = new Journals(this.#statements);
   }
 
   append(batch: readonly Append[], done: (failed: ReadonlyMap<string, Error>) => void): void {
@@ -44,12 +46,8 @@ export class SqliteStorage implements Storage {
   }
 
   read(match: string, from = 0): Promise<Entry[]> {
-    const row = this.#row(
-      `SELECT group_concat(body) FROM (SELECT body FROM entry WHERE match = ? AND seq >= ? ORDER BY seq)`,
-      match,
-      from,
-    );
-    return Promise.resolve(JSON.parse(`[${textIn(row) ?? ''}]`) as Entry[]); // only `append` writes this table
+    this.#journals.refresh();
+    return Promise.resolve(this.#journals.read(match, from));
   }
 
   summary(match: string): Promise<Summary | undefined> {
@@ -63,7 +61,7 @@ export class SqliteStorage implements Storage {
   }
 
   get(kind: string, key: string): Promise<unknown> {
-    const text = textIn(this.#row('SELECT value FROM kept WHERE kind = ? AND key = ?', kind, key));
+    const text = textIn(this.#statements.row('SELECT value FROM kept WHERE kind = ? AND key = ?', kind, key));
     const value: unknown = text === undefined ? undefined : JSON.parse(text);
     return this.#group ? this.#group.durable.then(() => value) : Promise.resolve(value);
   }
@@ -79,77 +77,51 @@ export class SqliteStorage implements Storage {
   close(): Promise<void> {
     if (this.#closed) return Promise.resolve();
     if (this.#group) this.#finish();
-    // libsql keeps the file open until its statements are collected, so the log is written back here.
+    // Statements hold the file open until they are collected, so SQLite's own log is written back here.
     this.#db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
-    this.#prepared.clear();
+    this.#statements.close();
     this.#closed = true;
     this.#db.close();
     return Promise.resolve();
   }
 
-  #statement(sql: string): Statement {
-    let statement = this.#prepared.get(sql);
-    if (!statement) {
-      if (this.#closed) throw new Error('the store is closed');
-      statement = this.#db.prepare(sql);
-      if (statement.reader) statement.raw();
-      this.#prepared.set(sql, statement);
-    }
-    return statement;
-  }
-
-  #row(sql: string, ...values: readonly (string | number)[]): unknown {
-    return this.#statement(sql).get(...values);
-  }
-
-  #run(sql: string, ...values: readonly (string | number)[]): number {
-    return this.#statement(sql).run(...values).changes;
-  }
-
   #write(batch: readonly Append[]): ReadonlyMap<string, Error> {
     const failed = new Map<string, Error>();
     try {
-      if (!this.#group) this.#run('BEGIN IMMEDIATE');
+      if (!this.#group) this.#statements.run('BEGIN IMMEDIATE');
+      this.#journals.refresh();
       for (const one of batch) {
-        const problem = failed.get(one.match) ?? this.#add(one);
+        const problem = failed.get(one.match) ?? this.#journals.stage(one);
         if (problem) failed.set(one.match, problem);
+        else if (concernsLedger(one.entries)) this.#enter(one);
       }
+      this.#journals.write();
       this.#commit();
+      this.#journals.settle(true);
     } catch (error) {
+      this.#journals.settle(false);
       const failure = this.#rollBack(error);
       for (const { match } of batch) failed.set(match, failure);
     }
     return failed;
   }
 
-  #add({ match, from, entries }: Append): Error | undefined {
-    for (const [i, entry] of entries.entries()) {
-      const body = JSON.stringify(entry);
-      // The first row goes in only where the row before it is there and its own is not; the others follow it.
-      if (i > 0) this.#run('INSERT INTO entry VALUES (?, ?, ?)', match, from + i, body);
-      else if (this.#run(FIRST_ROW, match, from, body) === 0) return new VersionMoved(match, from, this.#length(match));
-    }
-    if (!concernsLedger(entries)) return undefined;
+  #enter({ match, entries }: Append): void {
     const before = this.#ledger(match);
     let after = before;
     for (const entry of entries) after = enter(after, match, entry);
     if (after && after !== before) this.#keep(before, after);
-    return undefined;
-  }
-
-  #length(match: string): number {
-    return Number((this.#row('SELECT count(*) FROM entry WHERE match = ?', match) as readonly unknown[])[0]); // a raw row
   }
 
   #ledger(match: string): Ledger | undefined {
-    const text = textIn(this.#row('SELECT ledger FROM summary WHERE match = ?', match));
+    const text = textIn(this.#statements.row('SELECT ledger FROM summary WHERE match = ?', match));
     return text === undefined ? undefined : parseLedger(text);
   }
 
   #keep(before: Ledger | undefined, { summary, ...rest }: Ledger): void {
     const { match, game, phase, created } = summary;
     const text = JSON.stringify({ summary, ...rest });
-    this.#run(
+    this.#statements.run(
       'INSERT OR REPLACE INTO summary VALUES (?, ?, ?, ?, ?, ?)',
       match,
       game,
@@ -160,7 +132,7 @@ export class SqliteStorage implements Storage {
     );
     if (before)
       for (const account of accountsOf(before.summary))
-        this.#run(
+        this.#statements.run(
           'DELETE FROM sitting WHERE account = ? AND phase = ? AND created = ? AND match = ?',
           account,
           before.summary.phase,
@@ -168,7 +140,7 @@ export class SqliteStorage implements Storage {
           match,
         );
     for (const account of accountsOf(summary))
-      this.#run('INSERT INTO sitting VALUES (?, ?, ?, ?)', account, phase, created, match);
+      this.#statements.run('INSERT INTO sitting VALUES (?, ?, ?, ?)', account, phase, created, match);
   }
 
   #ofPhase(phase: Phase, { game, account, listed, before, limit }: Query): Summary[] {
@@ -184,7 +156,7 @@ export class SqliteStorage implements Storage {
     if (listed) and('private = 0');
     if (before) and(`(${key}.created, ${key}.match) < (?, ?)`, before.created, before.match);
     sql += ` ORDER BY ${key}.created DESC, ${key}.match DESC LIMIT ?`;
-    const rows = this.#statement(sql).all(...values, limit ?? -1);
+    const rows = this.#statements.rows(sql, ...values, limit ?? -1);
     return rows.map(row => parseLedger(textIn(row)!).summary);
   }
 
@@ -192,7 +164,7 @@ export class SqliteStorage implements Storage {
   #soon(sql: string, ...values: readonly (string | number)[]): Promise<void> {
     try {
       this.#group ??= this.#begin();
-      this.#run(sql, ...values);
+      this.#statements.run(sql, ...values);
       return this.#group.durable;
     } catch (error) {
       return Promise.reject(error);
@@ -200,7 +172,7 @@ export class SqliteStorage implements Storage {
   }
 
   #begin(): Group {
-    this.#run('BEGIN IMMEDIATE');
+    this.#statements.run('BEGIN IMMEDIATE');
     const group = new Group();
     setImmediate(() => {
       if (this.#group === group) this.#finish();
@@ -209,7 +181,7 @@ export class SqliteStorage implements Storage {
   }
 
   #commit(): void {
-    this.#run('COMMIT');
+    this.#statements.run('COMMIT');
     const group = this.#group;
     this.#group = undefined;
     group?.settle();
@@ -233,12 +205,9 @@ export class SqliteStorage implements Storage {
   }
 }
 
-const FIRST_ROW = `INSERT OR IGNORE INTO entry SELECT ?1, ?2, ?3
-  WHERE ?2 = 0 OR EXISTS (SELECT 1 FROM entry WHERE match = ?1 AND seq = ?2 - 1)`;
-
 /** The only column of a raw row; undefined without a row or a value. */
-function textIn(row: unknown): string | undefined {
-  const value = Array.isArray(row) ? (row[0] as unknown) : undefined;
+function textIn(row: readonly unknown[] | undefined): string | undefined {
+  const value = row?.[0];
   return typeof value === 'string' ? value : undefined;
 }
 

@@ -1,0 +1,121 @@
+// What every TCP gateway shares: listening, limits by address, slow readers, saying goodbye. Bytes become text here;
+// what the text means is the gateway's codec, what to do about it the gateway's session.
+
+import { createServer, type Socket } from 'node:net';
+import { StringDecoder } from 'node:string_decoder';
+import type { Gateway } from '../server/gateways.ts';
+import type { House } from '../server/house.ts';
+
+/** One connection, as a session sees it. */
+export interface Wire {
+  readonly address: string;
+  /** One write a message. */
+  send(text: string): void;
+  /** Says the last word, if any, and hangs up. */
+  close(text?: string): void;
+}
+
+/** A session behind a wire. */
+export interface Speaker {
+  /** Text as it came in, cut anywhere. */
+  receive(text: string): void;
+  /** The connection is gone, whoever ended it. */
+  gone(): void;
+  /** The house is closing: a chance for the protocol's own goodbye. */
+  farewell?(): void;
+}
+
+export interface Listening {
+  readonly name: string;
+  readonly port: number;
+  /** A connection that sends nothing for this long is closed; 0: it may stay silent for ever. */
+  readonly silence?: number;
+}
+
+/** A reader this far behind is cut off: these protocols have no way to skip what it missed. */
+const BEHIND = 4 * 2 ** 20;
+
+export function listen(
+  house: House,
+  { name, port, silence = 0 }: Listening,
+  answer: (wire: Wire) => Speaker,
+): Promise<Gateway> {
+  const speakers = new Map<Socket, Speaker>();
+  const perAddress = new Map<string, number>();
+  const server = createServer({ noDelay: true, keepAlive: true }, socket => {
+    const address = socket.remoteAddress ?? '';
+    const count = (perAddress.get(address) ?? 0) + 1;
+    if (count > house.config.limits.connectionsPerAddress) {
+      socket.destroy();
+      return;
+    }
+    perAddress.set(address, count);
+    const decoder = new StringDecoder('utf8');
+    const speaker = answer(wireOf(socket, address));
+    speakers.set(socket, speaker);
+    house.metrics.connections.inc();
+    if (silence > 0) socket.setTimeout(silence, () => socket.destroy());
+    socket.on('data', data => speaker.receive(decoder.write(data)));
+    socket.on('error', () => socket.destroy());
+    socket.on('close', () => {
+      const left = perAddress.get(address)! - 1;
+      if (left === 0) perAddress.delete(address);
+      else perAddress.set(address, left);
+      speakers.delete(socket);
+      house.metrics.connections.dec();
+      speaker.gone();
+    });
+  });
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, house.config.host, () => {
+      const bound = server.address();
+      resolve({
+        name,
+        port: typeof bound === 'object' && bound ? bound.port : port,
+        close: () =>
+          new Promise(done => {
+            server.close(() => done());
+            for (const [socket, speaker] of speakers) {
+              speaker.farewell?.();
+              socket.end();
+              setTimeout(() => socket.destroy(), 500).unref();
+            }
+          }),
+      });
+    });
+  });
+}
+
+function wireOf(socket: Socket, address: string): Wire {
+  return {
+    address,
+    send: text => {
+      if (socket.writableLength > BEHIND) socket.destroy();
+      else if (socket.writable) socket.write(text);
+    },
+    close: text => {
+      if (text !== undefined && socket.writable) socket.write(text);
+      socket.end();
+      setTimeout(() => socket.destroy(), 1000).unref();
+    },
+  };
+}
+
+/** Cuts a stream of text into lines, forgiving CRLF; a line longer than `most` is given up and `tooLong` called. */
+export function lines(most: number, line: (text: string) => void, tooLong: () => void): (text: string) => void {
+  let rest = '';
+  return text => {
+    rest += text;
+    for (let end = rest.indexOf('\n'); end >= 0; end = rest.indexOf('\n')) {
+      const one = rest.slice(0, end).replace(/\r$/, '');
+      rest = rest.slice(end + 1);
+      if (one.length > most) tooLong();
+      else line(one);
+    }
+    if (rest.length > most) {
+      rest = '';
+      tooLong();
+    }
+  };
+}
