@@ -53,6 +53,7 @@ export class Connection {
   /** Resolves with what answers the request: `ok`, a table, or a refusal. */
   ask(request: Request): Promise<ToPlayer | Refusal> {
     const id = this.#next++;
+    if (this.#socket.readyState !== WebSocket.OPEN) return Promise.resolve(LOST);
     return new Promise(resolve => {
       this.#asked.set(id, resolve);
       this.#socket.send(JSON.stringify({ ...request, id }));

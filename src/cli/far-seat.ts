@@ -3,7 +3,7 @@
 import type { AnyGame, Seat } from '../core/game.ts';
 import { isRefusal, type Refusal } from '../core/refusal.ts';
 import type { Did, MatchShown, ToPlayer } from '../server/api/play.ts';
-import type { Connection } from './connection.ts';
+import { type Connection, LOST } from './connection.ts';
 import type { Result, Seating, Told } from './seating.ts';
 import { Signal } from './signal.ts';
 import type { Texts } from './texts/index.ts';
@@ -22,6 +22,8 @@ export class FarSeat implements Seating {
   #shown: MatchShown;
   #news: Told[] = [];
   readonly #changed = new Signal();
+  readonly #back = new Signal();
+  #here = true;
 
   constructor(game: AnyGame, connection: Connection, shown: MatchShown, texts: Texts) {
     this.game = game;
@@ -58,9 +60,18 @@ export class FarSeat implements Seating {
     this.#changed.fire();
   }
 
-  /** Takes its place again after the line broke. */
+  /** The line broke: nobody is asked anything until it is back. */
+  lost(): void {
+    this.#here = false;
+    this.#changed.fire();
+  }
+
+  /** Takes its place again. */
   async rejoin(): Promise<void> {
-    await this.#connection.ask({ t: 'join', match: this.match, ...WANTS });
+    const answer = await this.#connection.ask({ t: 'join', match: this.match, ...WANTS });
+    this.#here = !isRefusal(answer);
+    if (this.#here) this.#back.fire();
+    this.#changed.fire();
   }
 
   name(seat: Seat): string {
@@ -68,11 +79,12 @@ export class FarSeat implements Seating {
   }
 
   asked(): readonly Seat[] {
-    return this.#shown.yours ? this.mine : [];
+    return this.#here && this.#shown.yours ? this.mine : [];
   }
 
   awaited(): string | undefined {
     const { phase, toAct, code } = this.#shown;
+    if (!this.#here) return undefined;
     if (phase === 'open') return this.#texts.play.waitingForPlayers(code ?? this.match);
     return typeof toAct === 'number' ? this.#texts.play.waiting(this.name(toAct)) : undefined;
   }
@@ -129,8 +141,15 @@ export class FarSeat implements Seating {
     if (events.some(event => RESHUFFLES.has(event.t))) void this.#connection.ask({ t: 'view', match: this.match });
   }
 
+  /** Asks again once the line is back, unless the table has moved on: then the request had got through. */
   async #ask(request: Parameters<Connection['ask']>[0]): Promise<Refusal | undefined> {
-    const answer = await this.#connection.ask(request);
+    const { version } = this;
+    let answer = await this.#connection.ask(request);
+    while (answer === LOST) {
+      await this.#back.wait();
+      if (this.version !== version) return undefined;
+      answer = await this.#connection.ask(request);
+    }
     return isRefusal(answer) ? answer : undefined;
   }
 }

@@ -42,7 +42,10 @@ export async function goTo(way: Way, { server, ...who }: Visitor, world: World):
       if (message.t === 'bye') terminal.err(texts.server.bye(message.detail));
       seat?.hear(message);
     },
-    lost: () => terminal.err(texts.server.lost),
+    lost: () => {
+      terminal.err(texts.server.lost);
+      seat?.lost();
+    },
     back: () => {
       terminal.err(texts.server.back);
       void seat?.rejoin();

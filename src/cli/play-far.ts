@@ -20,7 +20,7 @@ export async function playFar(args: Args, usage: string, world: World): Promise<
   const visitor = { server: plan.server, ...(name !== undefined && { name }), ...(token !== undefined && { token }) };
   const found = await goTo(plan.way, visitor, world);
   if (isRefusal(found)) {
-    terminal.err(`${found.detail} (${found.refused})`);
+    terminal.err(found.detail);
     return 1;
   }
   return sitAt(found, plan.server, world);

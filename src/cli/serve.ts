@@ -31,9 +31,10 @@ export const serve: Command = {
     const { DEFAULTS } = await import('../server/config.ts');
     try {
       const house = await startServer(start);
+      const stopped = stopSignal();
       terminal.out(texts.serve.open(terminal.paint.strong(house.url)));
       for (const { name, port } of house.gateways) terminal.out(`  ${name}  ${port}`);
-      await stopSignal();
+      await stopped;
       terminal.err(texts.serve.closing);
       await house.close();
       return 0;

@@ -1,0 +1,48 @@
+// What is wrong with a command line is said in one line, before anything is done.
+
+import { describe, expect, test } from 'vitest';
+import { runHere } from './testing/fake-terminal.ts';
+
+describe('the command line', () => {
+  test.each([
+    ['an unknown command', ['dance'], 'There is no command "dance".'],
+    ['an unknown flag', ['play', 'toy', '--faster'], 'There is no option --faster.'],
+    ['a flag without its value', ['play', 'toy', '--seats'], '--seats needs a value.'],
+    ['no game', ['perft'], 'GAME is missing.'],
+    ['an unknown game', ['rules', 'chess'], 'There is no game "chess".'],
+    ['no depth', ['perft', 'toy'], 'DEPTH is missing.'],
+    ['a depth that is no number', ['perft', 'toy', 'x'], 'DEPTH must be a whole number'],
+    ['a word too many', ['rules', 'toy', 'dama'], '"dama" is one word too many.'],
+    ['too many seats', ['play', 'toy', '--seats', '9'], '--seats must be a whole number from 2 to 4.'],
+    ['a bot where there are none', ['play', 'toy', '--bot', 'deep'], 'This game has no bots yet.'],
+    ['an unknown option', ['play', 'toy', '-o', 'speed=1'], 'There is no option "speed".'],
+    ['an option out of bounds', ['perft', 'toy', '1', '-o', 'rounds=0'], 'from 1 to 20'],
+    ['a file that is not there', ['verify', 'none.jsonl'], 'Cannot read none.jsonl: ENOENT'],
+    ['a file that is no journal', ['replay', 'package.json'], 'Line 1: This is not JSON.'],
+    ['a folder that is not there', ['play', 'toy', '--save', 'no/where.jsonl'], 'Cannot write no/where.jsonl'],
+    ['an unknown language', ['--lang', 'fr'], 'There is no language "fr".'],
+    ['no address', ['watch', '?'], 'neither an address nor a match id'],
+    ['an unknown level', ['serve', '--log', 'loud'], 'There is no log level "loud".'],
+  ])('%s is one line and exit code 2', async (_name, args, sentence) => {
+    const { code, out, err } = await runHere(args);
+    expect(code).toBe(2);
+    expect(out).toBe('');
+    expect(err).toContain(sentence);
+    expect(err.trimEnd().split('\n')).toHaveLength(1);
+  });
+
+  test('speaks the language of --lang or of the system', async () => {
+    const [flag, system] = await Promise.all([
+      runHere(['play', '--lang', 'it', '--nulla']),
+      runHere(['tanzen'], { LANG: 'de_DE.UTF-8' }),
+    ]);
+    expect(flag.err).toContain("L'opzione --nulla non esiste.");
+    expect(system.err).toContain('Den Befehl "tanzen" gibt es nicht.');
+  });
+
+  test('help of a command has usage, options and examples; of a game its options and bots', async () => {
+    const { out } = await runHere(['help', 'play', 'toy']);
+    for (const text of ['Usage', '--save FILE', 'ludoteca play dama', '--options rounds=', '1-20 (3)'])
+      expect(out).toContain(text);
+  });
+});

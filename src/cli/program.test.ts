@@ -1,0 +1,203 @@
+// The commands as people and scripts call them: real processes of the built program.
+
+import { readFileSync, writeFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { COMMANDS } from './program.ts';
+import { Built } from './testing/built.ts';
+
+let ludoteca: Built;
+beforeAll(() => {
+  ludoteca = new Built();
+}, 60_000);
+afterAll(() => ludoteca.remove());
+
+test('without words lists the commands, games and exit codes', async () => {
+  const { code, out } = await ludoteca.run([]);
+  expect(code).toBe(0);
+  for (const word of [...Object.keys(COMMANDS), 'dama', 'toy', 'Exit codes']) expect(out).toContain(word);
+  expect(out).not.toContain('\x1b');
+});
+
+test.each([
+  ['an unknown command', ['dance'], 'There is no command "dance". ludoteca --help lists them.\n'],
+  ['an unknown flag', ['play', 'toy', '--faster'], 'There is no option --faster. ludoteca play --help lists them.\n'],
+])('%s is one line and exit code 2', async (_name, args, err) => {
+  expect(await ludoteca.run(args)).toEqual({ code: 2, out: '', err });
+});
+
+test('perft prints a line a depth', async () => {
+  const { code, out } = await ludoteca.run(['perft', 'dama', '5']);
+  expect(code).toBe(0);
+  const lines = out.trimEnd().split('\n');
+  const counts = lines.map(line => /^depth +(\d+) {2}(\d+) nodes {2}[\d.]+ s {2}\d+ nodes\/s$/.exec(line)?.slice(1));
+  expect(counts.map(found => found?.map(Number))).toEqual([
+    [1, 7],
+    [2, 49],
+    [3, 379],
+    [4, 2872],
+    [5, 23582],
+  ]);
+});
+
+test('perft counts from a position, with options and seats', async () => {
+  const position = `${'.'.repeat(24)}...o......x.....${'.'.repeat(24)}`;
+  writeFileSync(ludoteca.file('board.txt'), position);
+  const [board, seats] = await Promise.all([
+    ludoteca.run(['perft', 'dama', '1', '--position', '@board.txt', '--to-act', '1']),
+    ludoteca.run(['perft', 'toy', '6', '--seats', '3', '-o', 'rounds=1']),
+  ]);
+  expect(board.out).toContain('  2 nodes');
+  expect(seats.out).toContain(`  ${6 ** 3 * 3 ** 3} nodes`);
+});
+
+test('rules answers every line, whatever comes', async () => {
+  const lines = ['{"id":1,"ask":["toAct"]}', 'nonsense', '', '{"id":2,"journal":["die-7"]}', '\0\u{1F3B2}', '{"id":3}'];
+  const { code, out } = await ludoteca.run(['rules', 'toy'], lines.join('\n'));
+  expect(code).toBe(0);
+  const answers = out
+    .trimEnd()
+    .split('\n')
+    .map(line => JSON.parse(line) as object); // one JSON object a line
+  expect(answers).toMatchObject([
+    { id: 1, toAct: 'chance' },
+    { refused: 'rules/not-json' },
+    { refused: 'rules/not-json' },
+    { id: 2, refused: 'toy/not-a-word', at: 0 },
+    { refused: 'rules/not-json' },
+    { id: 3, toAct: 'chance' },
+  ]);
+});
+
+test('rules answers before its input ends', async () => {
+  const service = ludoteca.start(['rules', 'dama']);
+  service.say('{"id":1,"journal":["23-34"],"ask":["toAct"]}');
+  expect(JSON.parse(await service.until('\n'))).toEqual({ id: 1, toAct: 1 });
+  service.say('{"id":2,"ask":["toAct"]}');
+  expect(JSON.parse(await service.until('\n'))).toEqual({ id: 2, toAct: 0 });
+  service.child.stdin!.end();
+  expect((await service.finished).code).toBe(0);
+});
+
+describe('play', () => {
+  test('hot seat: moves, refusals with their rule, lists, and the end', async () => {
+    const input = ['23-35', '? 23', '23-34', 'undo', '54-43', 'resign'];
+    const { code, out } = await ludoteca.run(['play', 'dama', '-n', 'Ada', '-n', 'Ben'], input.join('\n'));
+    expect(code).toBe(0);
+    const said = ['Pieces move diagonally. (dama/not-diagonal)', '2 moves:\n  23-32  23-34', 'Ada: 23-34', 'Ben>'];
+    const rest = ['There is nothing to take back.', 'Ben: 54-43', 'Ada resigned. Ben wins.', 'Score: Ada 12, Ben 12'];
+    let at = 0;
+    for (const text of [...said, ...rest]) {
+      expect(out.indexOf(text, at), text).toBeGreaterThanOrEqual(at);
+      at = out.indexOf(text, at);
+    }
+  });
+
+  test('players with secrets pass the keyboard, and each sees its own', async () => {
+    const table = ludoteca.start(['play', 'toy', '--seed', 'x', '-n', 'Ada', '-n', 'Ben', '-o', 'rounds=1']);
+    await table.until('Pass the keyboard to Ada');
+    table.say('');
+    const ada = await table.until('Ada>');
+    expect(ada).toMatch(/seat 0: die [1-6].*\nseat 1: die -1/);
+    table.say('bid-1');
+    await table.until('Pass the keyboard to Ben');
+    table.say('');
+    const ben = await table.until('Ben>');
+    expect(ben).toMatch(/seat 0: die -1, bid -1.*\nseat 1: die [1-6]/);
+    expect(ben).not.toContain('bid-1');
+    table.say('quit');
+    expect((await table.finished).out).toContain('The match is not finished.');
+  });
+
+  test('undo takes back within a turn', async () => {
+    const input = ['bid-3', 'large', 'undo', 'small', 'keep'];
+    const args = ['play', 'toy', '--seed', 'b', '--bot', 'first', '-n', 'Ada', '-o', 'rounds=1'];
+    const { out } = await ludoteca.run(args, input.join('\n'));
+    expect(out).toMatch(/Ada: large[\s\S]*Ada took back\.[\s\S]*Ada: small[\s\S]*Score: Ada 2, first 0/);
+  });
+
+  test('a bot takes every other seat; names do not repeat', async () => {
+    const { out } = await ludoteca.run(['play', 'toy', '--seats', '4', '--bot', 'first', '--seat', '2'], 'quit\n');
+    expect(out).toContain('Player 3>');
+    const bots = await ludoteca.run(['play', 'toy', '-b', 'first', '-b', 'first']);
+    expect(bots.code).toBe(0);
+    expect(bots.out).toMatch(/Score: first \d+, first 2 \d+/);
+  });
+
+  test('ends with its input, and says so', async () => {
+    const { code, out } = await ludoteca.run(['play', 'dama'], '23-34\n');
+    expect(code).toBe(0);
+    expect(out).toContain('Player 1: 23-34');
+    expect(out).toContain('The input ended before the match did.');
+  });
+
+  test('the same seed deals the same', async () => {
+    const args = ['play', 'toy', '-b', 'first', '-b', 'first', '--seed', 'again'];
+    const [one, two] = await Promise.all([ludoteca.run(args), ludoteca.run(args)]);
+    expect(one.out).toBe(two.out);
+  });
+});
+
+/** Two bots play, and the match is kept under this name. */
+async function saved(name: string): Promise<string> {
+  const { out } = await ludoteca.run(['play', 'toy', '-b', 'first', '-b', 'first', '--save', name]);
+  expect(out).toContain(`The journal is in ${name}.`);
+  return readFileSync(ludoteca.file(name), 'utf8');
+}
+
+describe('a saved match', () => {
+  test('is verified, with its draws', async () => {
+    await saved('fine.jsonl');
+    expect(await ludoteca.run(['verify', 'fine.jsonl'])).toMatchObject({
+      code: 0,
+      out: 'Fine: 12 moves are legal, 6 draws come from the secret, the result is right.\n',
+    });
+  });
+
+  test('is found out when somebody changed a draw or cut its end off', async () => {
+    const text = await saved('to-change.jsonl');
+    const die = Number(/"text":"die-(\d)"/.exec(text)?.[1]);
+    const other = (die % 6) + 1;
+    const loaded = text.replace(
+      `"action":${die - 1},"text":"die-${die}"`,
+      `"action":${other - 1},"text":"die-${other}"`,
+    );
+    writeFileSync(ludoteca.file('loaded.jsonl'), loaded);
+    writeFileSync(ludoteca.file('cut.jsonl'), text.split('\n').slice(0, -2).join('\n'));
+    const [changed, cut] = await Promise.all([
+      ludoteca.run(['verify', 'loaded.jsonl']),
+      ludoteca.run(['verify', 'cut.jsonl']),
+    ]);
+    expect(changed.code).toBe(1);
+    expect(changed.out).toBe(
+      `Wrong in line 6: the draw does not come from the secret. Found die-${other}, expected die-${die}.\n`,
+    );
+    expect(cut.code).toBe(1);
+    expect(cut.out).toContain('Not finished');
+    const replayed = await ludoteca.run(['replay', 'loaded.jsonl', '--brief']);
+    expect(replayed).toMatchObject({ code: 1, err: changed.out });
+  });
+
+  test('is never written over', async () => {
+    const before = await saved('once.jsonl');
+    const again = await ludoteca.run(['play', 'toy', '-b', 'first', '-b', 'first', '--save', 'once.jsonl']);
+    expect(again).toMatchObject({ code: 2, err: 'Cannot write once.jsonl: EEXIST: file already exists\n' });
+    expect(readFileSync(ludoteca.file('once.jsonl'), 'utf8')).toBe(before);
+  });
+
+  test('is replayed, all of it where nobody steps', async () => {
+    await ludoteca.run(['play', 'dama', '-n', 'Ada', '-n', 'Ben', '--save', 'dama.jsonl'], '23-34\n54-43\nresign\n');
+    const [whole, brief] = await Promise.all([
+      ludoteca.run(['replay', 'dama.jsonl']),
+      ludoteca.run(['replay', '-', '--brief'], readFileSync(ludoteca.file('dama.jsonl'), 'utf8')),
+    ]);
+    expect(whole.out.match(/ply \d of 100/g)).toEqual(['ply 0 of 100', 'ply 1 of 100', 'ply 2 of 100']);
+    expect(brief.out.split('\n')).toEqual([
+      'dama: Ada and Ben',
+      '0. The match begins.',
+      '1. Ada: 23-34',
+      '2. Ben: 54-43',
+      'Ada resigned. Ben wins.',
+      '',
+    ]);
+  });
+});

@@ -1,0 +1,157 @@
+// `serve`, and `play` and `watch` on a server: real processes on both ends.
+
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Built, type Running } from './testing/built.ts';
+import { runHere } from './testing/fake-terminal.ts';
+
+let ludoteca: Built;
+let house: Running;
+let url: string;
+
+beforeAll(async () => {
+  ludoteca = new Built();
+  [house, url] = await open(['--memory']);
+}, 60_000);
+afterAll(() => ludoteca.remove());
+
+/** Opens a house on any free port, or on this one. */
+async function open(args: readonly string[], port = '0'): Promise<[Running, string]> {
+  const running = ludoteca.start(['serve', '--port', port, '--host', '127.0.0.1', '--log', 'silent', ...args]);
+  await running.until('Ludoteca is open at ');
+  return [running, (await running.until('\n')).trim()];
+}
+
+const portOf = (address: string): string => new URL(address).port;
+
+/** Plays whatever comes first until the match is over. */
+async function playOn(player: Running, name: string, moves: readonly string[]): Promise<string> {
+  let shown = '';
+  for (const move of moves) {
+    shown += await player.until(`${name}>`);
+    player.say(move);
+  }
+  return shown;
+}
+
+describe('on a server', () => {
+  test('against a bot, to the end', async () => {
+    const input = 'bid-3\nsmall\nkeep\n';
+    const args = ['play', 'toy', '--server', url, '--bot', 'first', '--name', 'Ada', '-o', 'rounds=1'];
+    const { code, out } = await ludoteca.run(args, input);
+    expect(code).toBe(0);
+    expect(out).toMatch(/Score: Ada \d, first \d/);
+  });
+
+  test('two terminals meet, a third watches, nobody sees the other’s die', async () => {
+    const ada = ludoteca.start(['play', 'toy', '--server', url, '--name', 'Ada', '-o', 'rounds=1']);
+    const invitation = await ada.until('\n');
+    const code = /--join (\S+)/.exec(invitation)![1]!;
+    const watcher = ludoteca.start(['watch', code, '--server', url]);
+    await watcher.until('Watching toy');
+    const ben = ludoteca.start(['play', '--join', code, '--server', url, '--name', 'Ben']);
+    const [adaSaw, benSaw] = await Promise.all([playOn(ada, 'Ada', ['bid-1']), playOn(ben, 'Ben', ['bid-1'])]);
+    expect(adaSaw).toMatch(/seat 0: die [1-6], bid 0.*\nseat 1: die -1/);
+    expect(benSaw).toMatch(/seat 0: die -1.*\nseat 1: die [1-6], bid 0/);
+    await ada.until('opened winner ');
+    const name = (await ada.until(' ')).trim();
+    const first = name === 'Ada' ? ada : ben;
+    await first.until(`${name}>`);
+    first.say('large');
+    await first.until(`${name}>`);
+    first.say('undo');
+    await first.until('took back.');
+    first.say('small');
+    first.say('keep');
+    const parted = await Promise.all([ada.finished, ben.finished, watcher.finished]);
+    for (const { code: exit, out } of parted) {
+      expect(exit).toBe(0);
+      expect(out).toMatch(/(Ada|Ben) wins\.\nScore: Ada \d, Ben \d/);
+    }
+    const before = parted[2].out.split('opened')[0]!;
+    expect(before).not.toMatch(/die [1-6]/);
+    expect(before).toContain('Ben sits down.');
+  });
+
+  test('a refusal is explained and asked again', async () => {
+    const player = ludoteca.start(['play', 'dama', '--server', url, '--quick', '--name', 'Ada']);
+    const other = ludoteca.start(['play', 'dama', '--server', url, '--quick', '--name', 'Ben']);
+    const [one, two] = [player.until('Ada>').then(() => player), other.until('Ben>').then(() => other)];
+    const asked = await Promise.race([one, two]);
+    // The other one is never asked.
+    for (const turn of [one, two]) turn.catch(() => undefined);
+    asked.say('23-35');
+    await asked.until('Pieces move diagonally. (dama/not-diagonal)');
+    asked.say('resign');
+    const parted = await Promise.all([player.finished, other.finished]);
+    expect(parted.map(({ code }) => code)).toEqual([0, 0]);
+    expect(parted[0].out).toMatch(/resigned\. (Ada|Ben) wins\./);
+  });
+
+  test('who quits can come back to the same seat', async () => {
+    const args = ['--server', url, '--name', 'Ada'];
+    const player = ludoteca.start(['play', 'toy', ...args, '--bot', 'first', '-o', 'rounds=1']);
+    await player.until('Ada>');
+    player.say('quit');
+    const { out } = await player.finished;
+    const [, match, token] = /--join (\S+) .*--token (\S+)/.exec(out)!;
+    const again = await ludoteca.run(['play', '--join', match!, ...args, '--token', token!], 'bid-3\nsmall\nkeep\n');
+    expect(again.code).toBe(0);
+    expect(again.out).toMatch(/Score: Ada \d, first \d/);
+  });
+
+  test.each([
+    ['a match that is not there', ['watch', 'abcdefgh'], 'There is no such match.'],
+    ['a seat that is not there', ['play', '--join', 'abcdefgh'], 'There is no such match.'],
+    ['a bot that is not there', ['play', 'toy', '--bot', 'deep'], 'There is no such bot'],
+    ['somebody unknown', ['play', 'toy', '--token', 'not-a-token'], 'This token is not known here.'],
+  ])('%s is one line and exit code 1', async (_name, args, sentence) => {
+    const { code, err } = await runHere([...args, '--server', url]);
+    expect(code).toBe(1);
+    expect(err).toContain(sentence);
+    expect(err.trimEnd().split('\n')).toHaveLength(1);
+  });
+
+  test('no server is one line and exit code 1', async () => {
+    const [gone, address] = await open(['--memory']);
+    gone.child.kill('SIGTERM');
+    expect((await gone.finished).code).toBe(0);
+    const { code, err } = await runHere(['play', 'toy', '--server', address]);
+    expect({ code, err }).toEqual({ code: 1, err: `No server answers at ${address}.\n` });
+  });
+});
+
+describe('serve', () => {
+  test('a taken port is one line and exit code 1', async () => {
+    const { code, err } = await ludoteca.run(['serve', '--memory', '--port', portOf(url), '--host', '127.0.0.1']);
+    expect({ code, err }).toEqual({ code: 1, err: `Port ${portOf(url)} is taken; --port chooses another one.\n` });
+    expect(house.child.exitCode).toBeNull();
+  });
+
+  test('a data folder that is none is one line and exit code 1', async () => {
+    writeFileSync(ludoteca.file('a-file'), '');
+    const { code, err } = await ludoteca.run(['serve', '--port', '0', '--data', 'a-file', '--log', 'silent']);
+    expect(code).toBe(1);
+    expect(err).toMatch(/^The data folder a-file .*\n$/);
+  });
+
+  test('a killed house comes back, and those who play go on', async () => {
+    mkdirSync(ludoteca.file('data'));
+    const [first, address] = await open(['--data', 'data']);
+    const player = ludoteca.start(['play', 'toy', '--server', address, '-b', 'first', '-n', 'Ada', '-o', 'rounds=1']);
+    await player.until('Ada>');
+    player.say('bid-3');
+    await player.until('Ada: bid-3');
+    first.child.kill('SIGKILL');
+    await first.finished;
+    const [second] = await open(['--data', 'data'], portOf(address));
+    player.child.stdin!.end('small\nkeep\n');
+    const { code, out, err } = await player.finished;
+    expect(err).toContain('your match is safe');
+    expect(err).toContain('Connected again.');
+    expect(code).toBe(0);
+    expect(out).toMatch(/Score: Ada \d, first \d/);
+    second.child.kill('SIGTERM');
+    expect(await second.finished).toMatchObject({ code: 0, err: expect.stringContaining('Closing') });
+  });
+});

@@ -1,0 +1,113 @@
+// The built program as a real process, for tests: compiled once a test file into a folder that goes away again.
+
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { copyFileSync, existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+
+export interface Finished {
+  readonly code: number | null;
+  readonly out: string;
+  readonly err: string;
+}
+
+export class Built {
+  /** Room for files of the test. */
+  readonly folder: string;
+  readonly #children = new Set<ChildProcess>();
+
+  constructor() {
+    this.folder = mkdtempSync(join(tmpdir(), 'ludoteca-cli-'));
+    const tsc = join(ROOT, 'node_modules/.bin/tsc');
+    const dist = join(this.folder, 'dist');
+    const flags = ['-p', join(ROOT, 'tsconfig.build.json'), '--outDir', dist, '--incremental', 'false'];
+    // Types are checked elsewhere; --noCheck only writes.
+    const done = spawnSync(tsc, [...flags, '--noCheck', '--tsBuildInfoFile', 'null'], { cwd: ROOT, encoding: 'utf8' });
+    if (!existsSync(this.#main)) throw new Error(`the program could not be built: ${done.stdout}${done.stderr}`);
+    symlinkSync(join(ROOT, 'node_modules'), join(this.folder, 'node_modules'));
+    copyFileSync(join(ROOT, 'package.json'), join(this.folder, 'package.json'));
+  }
+
+  get #main(): string {
+    return join(this.folder, 'dist/src/cli/testing/toy-program.js');
+  }
+
+  file(name: string): string {
+    return join(this.folder, name);
+  }
+
+  /** Runs it to its end, with this text as its whole input. */
+  async run(args: readonly string[], input = '', env: Readonly<Record<string, string>> = {}): Promise<Finished> {
+    const running = this.start(args, env);
+    running.child.stdin!.end(input);
+    return running.finished;
+  }
+
+  /** Starts it and leaves its input open. */
+  start(args: readonly string[], env: Readonly<Record<string, string>> = {}): Running {
+    const set = { PATH: process.env['PATH'] ?? '', LANG: 'C', ...env };
+    const child = spawn(process.execPath, [this.#main, ...args], { cwd: this.folder, env: set });
+    this.#children.add(child);
+    child.once('exit', () => this.#children.delete(child));
+    return new Running(child);
+  }
+
+  remove(): void {
+    for (const child of this.#children) child.kill('SIGKILL');
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}
+
+/** A process to talk with. */
+export class Running {
+  readonly child: ChildProcess;
+  readonly finished: Promise<Finished>;
+  out = '';
+  err = '';
+  #read = 0;
+  #heard: (() => void)[] = [];
+
+  constructor(child: ChildProcess) {
+    this.child = child;
+    child.stdout!.setEncoding('utf8').on('data', (text: string) => {
+      this.out += text;
+      this.#wake();
+    });
+    child.stderr!.setEncoding('utf8').on('data', (text: string) => {
+      this.err += text;
+    });
+    this.finished = new Promise(resolve => {
+      child.once('close', code => {
+        resolve({ code, out: this.out, err: this.err });
+        this.#wake();
+      });
+    });
+  }
+
+  say(line: string): void {
+    this.child.stdin!.write(`${line}\n`);
+  }
+
+  /** What came out up to and including this text, from where the last call stopped. */
+  async until(text: string): Promise<string> {
+    for (;;) {
+      const at = this.out.indexOf(text, this.#read);
+      if (at >= 0) {
+        const found = this.out.slice(this.#read, at + text.length);
+        this.#read = at + text.length;
+        return found;
+      }
+      if (this.child.exitCode !== null) throw new Error(`"${text}" never came, but:\n${this.out}\n${this.err}`);
+      await new Promise<void>(resolve => this.#heard.push(resolve));
+    }
+  }
+
+  #wake(): void {
+    const heard = this.#heard;
+    this.#heard = [];
+    for (const one of heard) one();
+  }
+}
