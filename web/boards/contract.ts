@@ -61,8 +61,6 @@ export interface GameTexts {
   readonly refusals: Readonly<Record<string, string>>;
   /** What each seat plays: 'light', 'dark'. */
   readonly seats: BySeat<string>;
-  /** What bots are called, by id. */
-  readonly bots: Readonly<Record<string, string>>;
   /** A happening as a line of the move list; undefined leaves it out. */
   tell(happening: Happening, name: (seat: Seat) => string): string | undefined;
   /** Why a match was over by its rules: 'Bruno cannot move.' */
@@ -87,6 +85,8 @@ export interface BoardModule {
 export interface GameCard {
   readonly name: ByLocale<string>;
   readonly tagline: ByLocale<string>;
-  /** A drawing of 200 by 200 units that fills its box. */
+  /** What the bots are called, by id; one left out goes by its id. */
+  readonly bots: ByLocale<Readonly<Record<string, string>>>;
+  /** A drawing that fills its box, which is a square or up to a third wider: keep what matters in the middle. */
   readonly Emblem: ComponentType;
 }

@@ -1,17 +1,8 @@
 // Whose turn it is, in words.
 
-import type { BySeat, Seat } from '../../../src/core/game.ts';
+import type { Seat } from '../../../src/core/game.ts';
 import type { MatchShown } from '../../../src/server/api/play.ts';
-import type { GameTexts, PlayerShown } from '../../boards/contract.ts';
 import type { Speech } from '../../locales/words.ts';
-
-/** What a seat's player is called; bots by their name in the reader's language. */
-export function nameIn(players: BySeat<PlayerShown>, texts: GameTexts): (seat: Seat) => string {
-  return seat => {
-    const who = players[seat];
-    return (who?.bot && texts.bots[who.bot]) || who?.name || `${seat + 1}`;
-  };
-}
 
 export function statusOf(shown: MatchShown, say: Speech, name: (seat: Seat) => string): string {
   switch (shown.phase) {

@@ -3,6 +3,7 @@ import { isRefusal } from '../../../src/core/refusal.ts';
 import type { GameShown, NewMatch } from '../../../src/server/api/rest.ts';
 import { cardOf } from '../../boards/index.ts';
 import { useApp, useSpeech } from '../context.ts';
+import { botName } from '../model/names.ts';
 import { MatchList } from '../parts/match-list.tsx';
 import { useTitle } from '../parts/title.ts';
 import { useCreate } from '../parts/use-create.ts';
@@ -122,9 +123,9 @@ function BotWay({ facts }: { readonly facts: GameShown }) {
           <label class="field">
             <span>{say('game.bot.level')}</span>
             <select value={bot} onChange={event => setBot(event.currentTarget.value)}>
-              {bots.map(({ id }) => (
+              {bots.map(({ id }, level) => (
                 <option key={id} value={id}>
-                  {texts?.bots[id] ?? id}
+                  {level + 1}. {botName(facts.id, id, say.locale)}
                 </option>
               ))}
             </select>

@@ -4,6 +4,7 @@ import type { GameShown, NewMatch } from '../../../src/server/api/rest.ts';
 import { cardOf } from '../../boards/index.ts';
 import { useApp, useSpeech } from '../context.ts';
 import { clockText } from '../model/clock-text.ts';
+import { botName } from '../model/names.ts';
 import { OptionFields, type OptionValues } from '../parts/option-fields.tsx';
 import { useTitle } from '../parts/title.ts';
 import { useCreate } from '../parts/use-create.ts';
@@ -110,7 +111,7 @@ function TableForm({ facts }: { readonly facts: GameShown }) {
               <option value="open">{say('new.who.open')}</option>
               {facts.bots.map(({ id }) => (
                 <option key={id} value={`bot:${id}`}>
-                  {texts?.bots[id] ?? id} ({say('common.bot')})
+                  {botName(facts.id, id, say.locale)} ({say('common.bot')})
                 </option>
               ))}
             </select>

@@ -63,7 +63,7 @@ function MatchRow({ row, named }: { readonly row: SummaryShown; readonly named: 
         </span>
         <span class="match-row-who">
           {row.seats.map((who, seat) => (
-            <Who key={seat} who={who} won={over && (row.payoffs?.[seat] ?? 0) > 0} />
+            <Who key={seat} game={row.game} who={who} won={over && (row.payoffs?.[seat] ?? 0) > 0} />
           ))}
         </span>
         <span class="match-row-about">

@@ -9,6 +9,7 @@ import { useStore } from '../../kit/store.ts';
 import { useApp, useSpeech } from '../context.ts';
 import { clockText } from '../model/clock-text.ts';
 import type { LiveTable } from '../model/live-table.ts';
+import { botName, nameOf } from '../model/names.ts';
 import { useFetched } from '../use-fetched.ts';
 import { Copyable } from './share.tsx';
 import { linkTo } from './table-actions.tsx';
@@ -48,7 +49,7 @@ export function WaitingRoom({ shown, startsAt, table, texts }: WaitingRoomProps)
         {shown.players.map((who, seat) => (
           <li key={seat}>
             <span>{texts.seats[seat] ?? say('new.seat', { number: seat + 1 })}</span>
-            {who ? <b>{(who.bot && texts.bots[who.bot]) || who.name}</b> : <i class="soft">{say('match.empty')}</i>}
+            {who ? <b>{nameOf(shown.game, who, say.locale)}</b> : <i class="soft">{say('match.empty')}</i>}
             {!who && !isSeated && (
               <button type="button" class="primary" onClick={() => void sit(seat)}>
                 {say('match.sit')}
@@ -65,7 +66,7 @@ export function WaitingRoom({ shown, startsAt, table, texts }: WaitingRoomProps)
                 </option>
                 {facts.bots.map(({ id }) => (
                   <option key={id} value={id}>
-                    {texts.bots[id] ?? id}
+                    {botName(shown.game, id, say.locale)}
                   </option>
                 ))}
               </select>

@@ -33,7 +33,6 @@ export const de: DamaLanguage = {
     'dama/man-takes-king': 'Ein Stein darf keine Dame schlagen.',
   },
   seats: ['Hell', 'Dunkel'],
-  bots: { random: 'Rollender Stein', greedy: 'Elster' },
   takes: { man: 'schlägt einen Stein', king: 'schlägt eine Dame' },
   crowned: 'wird zur Dame',
   board: {

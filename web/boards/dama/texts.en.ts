@@ -17,7 +17,6 @@ export const en: DamaLanguage = {
   },
   refusals: {},
   seats: ['Light', 'Dark'],
-  bots: { random: 'Rolling stone', greedy: 'Magpie' },
   takes: { man: 'takes a man', king: 'takes a king' },
   crowned: 'becomes a king',
   board: {

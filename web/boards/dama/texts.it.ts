@@ -33,7 +33,6 @@ export const it: DamaLanguage = {
     'dama/man-takes-king': 'La pedina non può prendere la dama.',
   },
   seats: ['Chiari', 'Scuri'],
-  bots: { random: 'Sasso rotolante', greedy: 'Gazza' },
   takes: { man: 'prende una pedina', king: 'prende una dama' },
   crowned: 'diventa dama',
   board: {

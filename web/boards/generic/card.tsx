@@ -10,6 +10,7 @@ export function genericCard(game: string): GameCard {
       it: 'Nuovo sullo scaffale, si gioca su un tavolo semplice.',
       de: 'Neu im Regal, gespielt auf einem einfachen Brett.',
     },
+    bots: { en: {}, it: {}, de: {} },
     Emblem: () => (
       <svg viewBox="0 0 200 200" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
         <rect class="emblem-felt" width="200" height="200" />

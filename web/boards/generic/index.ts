@@ -8,7 +8,6 @@ const PLAIN: GameTexts = {
   options: {},
   refusals: {},
   seats: [],
-  bots: {},
   // Codes with their details, the way the game tells them: 'opened, winner 1'.
   tell: happening => {
     const details = Object.entries(happening).filter(([key]) => key !== 'what' && key !== 'seat');

@@ -1,0 +1,85 @@
+// The browser replays and checks journals with its own means: they must agree with the match that wrote them.
+
+import { describe, expect, test } from 'vitest';
+import { AUDIENCE } from '../src/core/game.ts';
+import { type Entry, publicEntries } from '../src/core/journal.ts';
+import { isRefusal } from '../src/core/refusal.ts';
+import { toy } from '../src/core/testing/toy.ts';
+import { dama } from '../src/games/dama/index.ts';
+import { parseJournal, printJournal } from '../src/match/journal-file.ts';
+import { begunMatch, NOON, play } from '../src/match/testing.ts';
+import { checkFairness } from '../web/app/model/fairness.ts';
+import { eventsOf, lastMove, type Past, pastOf, printJournal as printInBrowser } from '../web/app/model/past.ts';
+
+function toyJournal(): Entry[] {
+  const match = begunMatch(toy, { options: { rounds: 2 } });
+  const entries = match.take();
+  while (match.phase !== 'over') {
+    const seat = [0, 1].find(one => match.mayAct(one))!;
+    play(match, `${seat} ${match.legal(seat)[0]}`);
+    if (match.canRetract(seat) && !entries.some(entry => entry.t === 'retracted')) match.retract(seat, NOON);
+    entries.push(...match.take());
+  }
+  return entries;
+}
+
+function past(game: typeof toy | typeof dama, entries: readonly Entry[]): Past {
+  const found = pastOf(game, entries);
+  if (isRefusal(found)) throw new Error(found.detail);
+  return found;
+}
+
+describe('fairness', () => {
+  test('every draw of a finished match is done again', () => {
+    expect(checkFairness(past(toy, publicEntries(toyJournal())))).toMatchObject({ verdict: 'fair', draws: 4 });
+  });
+
+  test('another draw is found', () => {
+    const entries = toyJournal();
+    const at = entries.findIndex(entry => entry.t === 'acted' && entry.seat < 0);
+    const drawn = entries[at] as Extract<Entry, { t: 'acted' }>; // just found
+    entries[at] = { ...drawn, action: (drawn.action + 1) % 6 };
+    expect(checkFairness(past(toy, entries))).toMatchObject({ verdict: 'other-draw', version: at });
+  });
+
+  test('another secret is found', () => {
+    const entries = toyJournal();
+    const last = entries.pop() as Extract<Entry, { t: 'ended' }>; // a finished match ends so
+    expect(checkFairness(past(toy, [...entries, { ...last, secret: '00'.repeat(32) }]))).toMatchObject({
+      verdict: 'other-secret',
+    });
+  });
+
+  test('while a match goes on there is only the promise', () => {
+    const entries = publicEntries(begunMatch(dama).take());
+    expect(checkFairness(past(dama, entries))).toMatchObject({ verdict: 'sealed' });
+  });
+});
+
+test('the file the browser saves is the file the terminal reads', () => {
+  const entries = toyJournal();
+  expect(printInBrowser(past(toy, publicEntries(entries)))).toBe(printJournal(toy, entries));
+  const lines = parseJournal(printInBrowser(past(toy, entries)));
+  expect(isRefusal(lines) ? lines : lines.map(line => line.entry)).toEqual(entries);
+});
+
+test('events carry the versions, texts and happenings of the match', () => {
+  const match = begunMatch(dama);
+  play(match, '0 23-34, 1 54-43, 0 34-45');
+  const events = eventsOf(past(dama, publicEntries(match.take())), AUDIENCE);
+  const acted = events.filter(event => event.t === 'acted');
+  expect(acted.map(event => event.text)).toEqual(['23-34', '54-43', '34-45']);
+  expect(acted.at(-1)!.version).toBe(match.version);
+  expect(acted[0]!.did).toEqual([{ what: 'moved', seat: 0, from: '23', to: '34' }]);
+  expect(lastMove(events)?.text).toBe('34-45');
+});
+
+test('what was taken back is no last move', () => {
+  const match = begunMatch(toy);
+  play(match, '0 bid-3, 1 bid-1');
+  const winner = match.toAct;
+  play(match, `${winner} large`);
+  match.retract(winner, NOON);
+  const events = eventsOf(past(toy, match.take()), AUDIENCE);
+  expect(lastMove(events)?.text).toBe('bid-1');
+});

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import type { EventShown } from '../../../src/server/api/play.ts';
+import { damaTexts } from '../../boards/dama/texts.ts';
+import { en } from '../../locales/en.ts';
+import { createSpeech } from '../../locales/words.ts';
+import { arePairs, inPairs, movesOf } from './move-list.ts';
+
+const telling = {
+  say: createSpeech('en', en),
+  texts: damaTexts.en,
+  name: (seat: number) => ['Ada', 'Bruno'][seat] ?? '',
+};
+
+function acted(version: number, seat: number, text: string, ...what: string[]): EventShown {
+  return { t: 'acted', version, at: 0, seat, text, did: what.map(one => ({ what: one })) };
+}
+
+test('moves in pairs, with what they brought', () => {
+  const lines = movesOf([acted(5, 0, '23-34'), acted(6, 1, '54-43'), acted(7, 0, '34x52', 'taken')], telling);
+  expect(lines.map(line => line.told)).toEqual([[], [], ['takes a man']]);
+  expect(arePairs(lines, 2)).toBe(true);
+  expect(inPairs(lines)).toEqual([
+    { number: 1, lines: [lines[0], lines[1]] },
+    { number: 2, lines: [lines[2]] },
+  ]);
+});
+
+test('the second player may begin, and notes stand between', () => {
+  const paused: EventShown = { t: 'paused', version: 6, at: 0 };
+  const lines = movesOf([acted(5, 1, '54-43'), paused, acted(7, 0, '23-34'), acted(8, 1, '43-32')], telling);
+  expect(inPairs(lines)).toEqual([
+    { number: 1, lines: [undefined, lines[0]] },
+    { version: 6, kind: 'note', seat: -1, text: 'Paused', told: [] },
+    { number: 2, lines: [lines[2], lines[3]] },
+  ]);
+});
+
+test('what was taken back is not listed', () => {
+  const back: EventShown = { t: 'retracted', version: 7, at: 0, seat: 0, to: 5 };
+  const lines = movesOf([acted(5, 0, 'a'), acted(6, 0, 'b'), back, acted(8, 0, 'c')], telling);
+  expect(lines.map(line => line.text)).toEqual(['a', 'c']);
+});
+
+test('hidden moves and draws are told line by line', () => {
+  const hidden: EventShown = { t: 'acted', version: 5, at: 0, seat: 1, did: [{ what: 'promoted' }] };
+  const drawn: EventShown = { t: 'acted', version: 6, at: 0, seat: -1, did: [{ what: 'promoted' }] };
+  expect(arePairs(movesOf([hidden], telling), 2)).toBe(false);
+  expect(arePairs(movesOf([drawn], telling), 2)).toBe(false);
+  expect(arePairs([], 3)).toBe(false);
+});

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import type { Ending } from '../../../src/core/journal.ts';
+import type { DamaView } from '../../../src/games/dama/index.ts';
+import { damaTexts } from '../../boards/dama/texts.ts';
+import { en } from '../../locales/en.ts';
+import { createSpeech } from '../../locales/words.ts';
+import { resultOf } from './result.ts';
+
+const say = createSpeech('en', en);
+const name = (seat: number): string => ['Ada', 'Bruno', 'Carla'][seat]!;
+const START = 'o.o.o.o..o.o.o.oo.o.o.o..................x.x.x.xx.x.x.x..x.x.x.x';
+const view = (more: Partial<DamaView>): DamaView => ({
+  board: START,
+  mover: 1,
+  next: -2,
+  ply: 40,
+  plyLimit: 100,
+  ...more,
+});
+
+function words(ending: Ending, payoffs: number[], seat: number, shown = view({})): string {
+  const { headline, sentence } = resultOf({ ending, payoffs, view: shown, seat }, say, damaTexts.en, name);
+  return `${headline}: ${sentence}`;
+}
+
+const RULES = { by: 'rules' } as const;
+
+test.each<[what: string, told: string, words: string]>([
+  ['won by blocking', words(RULES, [1, -1], 0), 'You win: Bruno cannot move any more.'],
+  ['the same for the loser', words(RULES, [1, -1], 1), 'You lose: Bruno cannot move any more.'],
+  ['the same for the audience', words(RULES, [1, -1], -3), 'Ada wins: Bruno cannot move any more.'],
+  [
+    'no pieces',
+    words(RULES, [1, -1], -3, view({ board: START.replaceAll('o', '.') })),
+    'Ada wins: Bruno has no pieces left.',
+  ],
+  [
+    'the limit',
+    words(RULES, [0, 0], 0, view({ ply: 100 })),
+    'A draw: All 100 moves are played and nobody broke through.',
+  ],
+  ['majority', words(RULES, [-1, 1], 0, view({ ply: 100 })), 'You lose: All 100 moves are played; more pieces win.'],
+  ['resignation', words({ by: 'resignation', seat: 1 }, [1, -1], 0), 'You win: Bruno gave up.'],
+  ['time', words({ by: 'time', seat: 0, limit: 1, used: 2 }, [-1, 1], 1), 'You win: Ada ran out of time.'],
+  [
+    'a soft limit',
+    words({ by: 'time', seat: 0, limit: 2000, used: 2150, soft: true }, [-1, 1], -3),
+    'Bruno wins: Ada answered after 2.15 s; 2 s were allowed.',
+  ],
+  ['called off', words({ by: 'abort' }, [0, 0], 0), 'Called off: Nobody won: the match was called off.'],
+  [
+    'several win',
+    words({ by: 'absence', seat: 2 }, [0.5, 0.5, -1], -3),
+    'Ada and Bruno win together: Carla did not come back.',
+  ],
+])('%s', (_, told, expected) => {
+  expect(told).toBe(expected);
+});
