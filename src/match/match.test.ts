@@ -42,6 +42,14 @@ test('an answer decided before the question arose is stale', () => {
   expect(say(match, winner, 'small', NOON, match.version)).toBeUndefined();
 });
 
+test('so is one decided before a fresh turn began', () => {
+  const match = begunMatch(toy);
+  play(match, '0 bid-1, 1 bid-1');
+  const [loser, { version }] = [1 - match.toAct, match];
+  play(match, 'w small, w keep');
+  expect(say(match, loser, 'bid-1', NOON, version)?.refused).toBe('match/stale');
+});
+
 test('a double click answers one question only', () => {
   const match = begunMatch(toy);
   play(match, '0 bid-1, 1 bid-1');

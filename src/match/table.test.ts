@@ -128,6 +128,24 @@ describe('a store that fails', () => {
     expect(recorder.journal.get('m')).toHaveLength(length);
   });
 
+  test('a table dropped while it waits for the store tells nobody', () => {
+    const changed: string[] = [];
+    const { table, recorder } = tableOf(begunMatch(toy), { changed: one => changed.push(one.match.id) });
+    const anna = joined(table, 0);
+    const [codes, answer] = answers();
+    recorder.held = true;
+    anna.chair.say('bid-1', undefined, answer);
+    table.drop();
+    recorder.flush();
+    expect([codes, changed, anna.updates]).toEqual([['match/dropped'], [], []]);
+  });
+
+  test('a table dropped by an answer sets no alarm', () => {
+    const { table, timer } = tableOf(begunMatch(toy, { clock: { kind: 'turn', ms: 100 } }));
+    joined(table, 0).chair.say('bid-1', undefined, () => table.drop());
+    expect(timer.waiting).toBe(0);
+  });
+
   test('a table may be dropped by whoever keeps it, right after a commit', () => {
     const { table, timer, recorder } = tableOf(begunMatch(toy, { clock: { kind: 'turn', ms: 100 } }), {
       changed: one => one.drop(),

@@ -117,6 +117,11 @@ export class TestTimer implements Timer {
     };
   }
 
+  /** Calls still to come. */
+  get waiting(): number {
+    return this.#calls.length;
+  }
+
   /** Time passes; everything due happens in order. */
   pass(ms: Millis): void {
     const end = this.#now + ms;
