@@ -5,8 +5,8 @@ import { checkPerft, parsePerftFile } from '../../core/testing/perft-file.ts';
 import { carcassonne } from './index.ts';
 
 test('Carcassonne keeps every law of the contract', () => {
-  const seen = conforms(carcassonne, { games: 4, every: 41 });
-  expect(seen.plies).toBeGreaterThan(800);
+  const seen = conforms(carcassonne, { games: 2, seats: [2, 3], every: 41 });
+  expect(seen.plies).toBeGreaterThan(400);
 });
 
 test("the document's simplified game keeps them too", () => {

@@ -157,6 +157,13 @@ function sharedTiles(s: State, small: number, large: number): number {
   return shared;
 }
 
+/** Cells without a tile among the eight around. */
+export function emptyAround(s: State, cell: number): number {
+  let empty = 0;
+  for (const step of AROUND) if (tileOn(s.grid, s.cells, s.gridBits, cell + step) < 0) empty++;
+  return empty;
+}
+
 /** One follower of the seat from hand to node. */
 export function putFollower(s: State, seat: number, node: number, isMonastery: boolean): void {
   const { standing } = s;
@@ -166,10 +173,7 @@ export function putFollower(s: State, seat: number, node: number, isMonastery: b
   s.hand[seat]!--;
   s.crowd[find(s.parent, node)]! += 1 << (CROWD_BITS * seat);
   if (!isMonastery) return;
-  const cell = s.cells[node >> s.tables.shift]!;
-  let empty = 0;
-  for (const step of AROUND) if (tileOn(s.grid, s.cells, s.gridBits, cell + step) < 0) empty++;
-  s.open[node] = empty;
+  s.open[node] = emptyAround(s, s.cells[node >> s.tables.shift]!);
   const monks = s.now[MONKS]!;
   s.monks[monks] = node;
   s.now[MONKS] = monks + 1;

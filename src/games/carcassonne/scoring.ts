@@ -1,10 +1,11 @@
 // Points: of what a turn finished, and of what stands when the game is over.
 
 import { CROWD_BITS, DONE, rootOf, takeFollower } from './features.ts';
-import { FOLLOWERS, LETTER_COUNT, MONKS, MOST_SEATS, type State, TILES } from './state.ts';
-import { MOST_TILES } from './tile-file.ts';
+import { clearMarks, markFirst, newMarks } from './marks.ts';
+import { FOLLOWERS, LEFT, LETTER_COUNT, MONKS, MOST_SEATS, type State, TILES } from './state.ts';
 
-const [CITY, ROAD, FIELD, MONASTERY] = [0, 1, 2, 3] as const; // positions in LETTERS
+/** Positions in LETTERS. */
+export const [CITY, ROAD, FIELD, MONASTERY] = [0, 1, 2, 3] as const;
 const POINTS_PER_CITY = 3; // of a field, third edition
 const MONASTERY_WHOLE = 9;
 
@@ -66,26 +67,18 @@ function pay(s: State, letter: number, root: number, points: number, heard: Coun
   }
 }
 
-// Scratch marks by node, never read across calls: a mark counts only while it equals its stamp.
-const features = { stamp: 0, marks: new Int32Array(MOST_TILES * 16) };
-const cities = { stamp: 0, marks: new Int32Array(MOST_TILES * 16) };
-
-function freshStamp(scratch: { stamp: number; readonly marks: Int32Array }): number {
-  scratch.stamp = (scratch.stamp + 1) | 0;
-  if (scratch.stamp === 0) scratch.marks.fill(scratch.stamp++);
-  return scratch.stamp;
-}
+const features = newMarks();
+const cities = newMarks();
 
 /** Adds what every feature with followers would bring if the game ended now to `into`, laid out as `earned`. */
 export function count(s: State, into: Int32Array, heard?: Counted): void {
-  const stamp = freshStamp(features);
+  clearMarks(features);
   const { standing } = s;
   for (let slot = 0; slot < standing.length; slot++) {
     const node = standing[slot]! - 1;
     if (node < 0) continue;
     const root = rootOf(s, node);
-    if (features.marks[root] === stamp) continue;
-    features.marks[root] = stamp;
+    if (!markFirst(features, root)) continue;
     const letter = letterOf(s, node);
     const points = valueNow(s, letter, root);
     const winners = majority[s.crowd[root]!]!;
@@ -109,32 +102,36 @@ export function winnersOf(s: State, root: number): number {
 
 /** What a feature would bring if the game ended now. */
 export function valueNow(s: State, letter: number, root: number): number {
-  if (letter === FIELD) return POINTS_PER_CITY * finishedCities(s, root);
+  if (letter === FIELD) return POINTS_PER_CITY * sumCities(s, root, isFinished);
   if (letter === MONASTERY) return MONASTERY_WHOLE - s.open[root]!;
   const worth = s.worth[root]!;
   return letter === CITY && s.open[root]! <= 0 ? 2 * worth : worth;
 }
 
-/** Distinct finished cities a field touches: a city counts once however often it touches. */
-function finishedCities(s: State, root: number): number {
+/** By a city's open sides and the tiles left. */
+export type CityWorth = (open: number, left: number) => number;
+
+const isFinished: CityWorth = open => (open <= 0 ? 1 : 0);
+
+/** The cities a field touches, each once however often it touches, each for what it is worth. */
+export function sumCities(s: State, field: number, worth: CityWorth): number {
   const { shift, touches } = s.tables;
   const mask = (1 << shift) - 1;
-  const stamp = freshStamp(cities);
-  let found = 0;
-  let node = root;
+  const left = s.now[LEFT]!;
+  clearMarks(cities);
+  let sum = 0;
+  let node = field;
   do {
     const tile = node >> shift;
     const touched = touches[(s.faces[tile]! << shift) | (node & mask)]!;
     for (let i = 0; touched >> i !== 0; i++) {
       if (((touched >> i) & 1) === 0) continue;
       const city = rootOf(s, (tile << shift) | i);
-      if (s.open[city]! > 0 || cities.marks[city] === stamp) continue;
-      cities.marks[city] = stamp;
-      found++;
+      if (markFirst(cities, city)) sum += worth(s.open[city]!, left);
     }
     node = s.next[node]!;
-  } while (node !== root);
-  return found;
+  } while (node !== field);
+  return sum;
 }
 
 /** Running points, and those of the final count where there was one. */

@@ -1,0 +1,132 @@
+// Players that decide for a seat: random, greedy, careful, and three that search.
+
+import type { Bot, Mind, Place } from '../../core/bot.ts';
+import { type Action, actionList, type Seat } from '../../core/game.ts';
+import { mcts, type Value } from '../../search/mcts.ts';
+import { MAX_LEGAL } from './actions.ts';
+import { countNow, type Evaluate, lead, outlook, outlookOfTurn } from './evaluate.ts';
+import { carcassonne } from './index.ts';
+import { apply, legal } from './rules.ts';
+import { blankState, copyState, FOLLOW, LEFT, PHASE, type State } from './state.ts';
+import { type Options, TAKES, tablesFor } from './tables.ts';
+import { imagine, type View } from './view.ts';
+
+type CarcassonneBot = Bot<View, Options>;
+
+/** Keeps one state and sees each view through it. */
+function seeing({ seats, options, random }: Place<Options>, decide: (s: State, budget: number) => Action): Mind<View> {
+  const state = blankState(tablesFor(options), seats);
+  return { choose: (view, budget) => decide(imagine(view, random, seats, options, state), budget) };
+}
+
+const randomBot: CarcassonneBot = {
+  id: 'random',
+  level: 0,
+  thinks: 0,
+  sit: place => {
+    const list = actionList(MAX_LEGAL);
+    return seeing(place, s => {
+      legal(s, place.seat, list);
+      return list.items[place.random(list.size)]!;
+    });
+  },
+};
+
+/** Followers left in hand decide between equals. */
+const KEEP_FOLLOWERS = 0.001;
+
+/** Tries every placement with every follower and takes the one after which it leads by most. */
+function oneTurn(id: string, level: number, evaluate: Evaluate): CarcassonneBot {
+  return {
+    id,
+    level,
+    thinks: 0,
+    sit: place => {
+      const tables = tablesFor(place.options);
+      const placed = blankState(tables, place.seats);
+      const after = blankState(tables, place.seats);
+      const placements = actionList(MAX_LEGAL);
+      const followers = actionList(TAKES + 1);
+      const points = new Float64Array(place.seats);
+
+      const bestFollower = (s: State, seat: Seat): { action: Action; value: number } => {
+        legal(s, seat, followers);
+        let best = { action: -1, value: Number.NEGATIVE_INFINITY };
+        for (let i = 0; i < followers.size; i++) {
+          const action = followers.items[i]!;
+          copyState(s, after);
+          apply(after, seat, action);
+          evaluate(after, points);
+          const value = lead(points, place.seats, seat) + KEEP_FOLLOWERS * after.hand[seat]!;
+          if (value > best.value) best = { action, value };
+        }
+        return best;
+      };
+
+      return seeing(place, s => {
+        if (s.now[PHASE] === FOLLOW) return bestFollower(s, place.seat).action;
+        legal(s, place.seat, placements);
+        let best = Number.NEGATIVE_INFINITY;
+        let chosen = -1;
+        let equals = 0;
+        for (let i = 0; i < placements.size; i++) {
+          copyState(s, placed);
+          apply(placed, place.seat, placements.items[i]!);
+          const { value } = bestFollower(placed, place.seat);
+          if (value > best) equals = 0;
+          if (value < best || place.random(++equals) !== 0) continue;
+          best = value;
+          chosen = placements.items[i]!;
+        }
+        return chosen;
+      });
+    },
+  };
+}
+
+/** A lead of so many points is as good as won with none to come, and with so many more for each root of a tile left. */
+const SURE_LEAD = 3;
+const SURE_LEAD_A_TILE = 4;
+/** 0.03 to 0.1 are equal within 5 % at 200 iterations; 0.3 explores too much. */
+const EXPLORATION = 0.03;
+/** Putting the follower is the smaller half of a turn: its share of the time. */
+const FOLLOWER_SHARE = 0.3;
+/** Answers before its time is up, by this share of it: the last iteration, and the way back. */
+const USED = 0.9;
+
+/** The outlook as a chance to win. With a follower pending, the mover's best follower is assumed. */
+function chances({ seats }: Place<Options>): Value<State> {
+  const points = new Float64Array(seats);
+  return (s, values) => {
+    if (s.now[PHASE] === FOLLOW) outlookOfTurn(s, points);
+    else outlook(s, points);
+    const sure = SURE_LEAD + SURE_LEAD_A_TILE * Math.sqrt(s.now[LEFT]!);
+    for (let seat = 0; seat < seats; seat++) values[seat] = Math.tanh(lead(points, seats, seat) / sure);
+  };
+}
+
+function searching(id: string, level: number, thinks: number, nodes: number): CarcassonneBot {
+  return {
+    id,
+    level,
+    thinks,
+    sit: place => {
+      const like = blankState(tablesFor(place.options), place.seats);
+      const tree = mcts(carcassonne, place.seats, like, { exploration: EXPLORATION, value: chances(place), nodes });
+      return seeing(place, (s, budget) => {
+        const share = s.now[PHASE] === FOLLOW ? FOLLOWER_SHARE : 1;
+        return tree.search(s, { ms: budget * share * USED, now: place.now }, place.random).action;
+      });
+    },
+  };
+}
+
+/** Weakest first. bench/carcassonne.ts measures what each wins against the one before. */
+export const carcassonneBots: readonly CarcassonneBot[] = [
+  randomBot,
+  oneTurn('greedy', 1, countNow),
+  oneTurn('careful', 2, outlook),
+  searching('search-1', 3, 20, 1 << 17),
+  searching('search-2', 4, 200, 1 << 18),
+  searching('search-3', 5, 2000, 1 << 20),
+];
