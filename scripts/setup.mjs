@@ -47,7 +47,9 @@ export function install() {
     .digest('hex');
   if (isFresh('installed', mark)) return;
   console.log('Installing dependencies ...');
-  orStop(run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']));
+  // Not `npm ci`: it refuses a lock that lacks the optional binary of a single foreign platform. This takes the locked
+  // versions just the same and leaves the lock as it is.
+  orStop(run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']));
   remember('installed', mark);
 }
 
