@@ -56,9 +56,14 @@ export interface TableWish {
   readonly toAct?: number;
 }
 
+/** How many sit down when nobody says: two, or as many as the game needs. */
+export function usualSeats({ seats: [fewest, most] }: AnyGame): number {
+  return Math.min(most, Math.max(2, fewest));
+}
+
 /** What the flags say about the table, checked by the game. */
 export function parseTable(args: Args, game: AnyGame, { texts }: World): TableWish | Refusal {
-  const seats = parseWhole(args.value('seats'), '--seats', game.seats, texts) ?? game.seats[0];
+  const seats = parseWhole(args.value('seats'), '--seats', game.seats, texts) ?? usualSeats(game);
   if (isRefusal(seats)) return seats;
   const schemas = game.options as Readonly<Record<string, OptionSchema>>; // keyed by name: O is only known to the game
   const settings = parseSettings(args.all('options'), schemas, texts);

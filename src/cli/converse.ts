@@ -79,24 +79,21 @@ class Dialogue {
     terminal.out(`${texts.play.scores}: ${scores.join(', ')}`);
   }
 
-  /** Others think. Lines that come early are for the next question, but a person may leave. */
+  /** Others think. A line that comes early is for the next question, but a person may leave or give up. */
   async #wait(input: LineInput): Promise<Parting | undefined> {
-    const { terminal, texts } = this.#world;
+    const { terminal } = this.#world;
     if (!this.#seating.passed) this.#tell();
     const awaited = this.#seating.awaited();
     if (awaited !== undefined && awaited !== this.#awaited) terminal.out(terminal.paint.quiet(awaited));
     this.#awaited = awaited;
-    if (!terminal.live) {
-      await this.#seating.changed();
-      return undefined;
-    }
-    await Promise.race([input.ready(), this.#seating.changed()]);
-    const line = input.take()?.trim();
-    if (line === undefined) return input.ended ? 'input-ended' : undefined;
+    const early = terminal.live && input.peek() === undefined && !input.ended;
+    await Promise.race([this.#seating.changed(), ...(early ? [input.ready()] : [])]);
+    if (!terminal.live) return undefined;
+    const line = input.peek()?.trim();
     if (line === 'quit') return 'quit';
-    if (line === 'resign' && this.#seating.mine.length === 1) await this.#act(this.#seating.resign(this.#holder));
-    else if (line !== '') for (const hint of texts.play.help) terminal.out(hint);
-    return undefined;
+    if (line !== 'resign' || this.#seating.mine.length !== 1 || this.#seating.asked().length > 0) return undefined;
+    input.take();
+    return this.#act(this.#seating.resign(this.#holder));
   }
 
   /** The next one must not see what the last one saw. */

@@ -39,6 +39,11 @@ export class LineInput {
     return this.#lines.shift();
   }
 
+  /** What `take` would give, left where it is. */
+  peek(): string | undefined {
+    return this.#lines[0];
+  }
+
   /** Nothing is left and nothing will come. */
   get ended(): boolean {
     return this.#ended && this.#lines.length === 0;

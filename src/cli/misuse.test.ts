@@ -14,7 +14,9 @@ describe('the command line', () => {
     ['a depth that is no number', ['perft', 'toy', 'x'], 'DEPTH must be a whole number'],
     ['a word too many', ['rules', 'toy', 'dama'], '"dama" is one word too many.'],
     ['too many seats', ['play', 'toy', '--seats', '9'], '--seats must be a whole number from 2 to 4.'],
-    ['a bot where there are none', ['play', 'toy', '--bot', 'deep'], 'This game has no bots yet.'],
+    ['an unknown bot', ['play', 'toy', '--bot', 'deep'], 'There are: first.'],
+    ['a bot where there are none', ['play', 'dama', '--bot', 'deep'], 'This game has no bots yet.'],
+    ['too many bots', ['play', 'toy', '-b', 'first', '-b', 'first', '-b', 'first'], 'More bots than the 2 seats.'],
     ['an unknown option', ['play', 'toy', '-o', 'speed=1'], 'There is no option "speed".'],
     ['an option out of bounds', ['perft', 'toy', '1', '-o', 'rounds=0'], 'from 1 to 20'],
     ['a file that is not there', ['verify', 'none.jsonl'], 'Cannot read none.jsonl: ENOENT'],
@@ -34,7 +36,7 @@ describe('the command line', () => {
   test('speaks the language of --lang or of the system', async () => {
     const [flag, system] = await Promise.all([
       runHere(['play', '--lang', 'it', '--nulla']),
-      runHere(['tanzen'], { LANG: 'de_DE.UTF-8' }),
+      runHere(['tanzen'], { env: { LANG: 'de_DE.UTF-8' } }),
     ]);
     expect(flag.err).toContain("L'opzione --nulla non esiste.");
     expect(system.err).toContain('Den Befehl "tanzen" gibt es nicht.');

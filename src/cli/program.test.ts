@@ -39,17 +39,6 @@ test('perft prints a line a depth', async () => {
   ]);
 });
 
-test('perft counts from a position, with options and seats', async () => {
-  const position = `${'.'.repeat(24)}...o......x.....${'.'.repeat(24)}`;
-  writeFileSync(ludoteca.file('board.txt'), position);
-  const [board, seats] = await Promise.all([
-    ludoteca.run(['perft', 'dama', '1', '--position', '@board.txt', '--to-act', '1']),
-    ludoteca.run(['perft', 'toy', '6', '--seats', '3', '-o', 'rounds=1']),
-  ]);
-  expect(board.out).toContain('  2 nodes');
-  expect(seats.out).toContain(`  ${6 ** 3 * 3 ** 3} nodes`);
-});
-
 test('rules answers every line, whatever comes', async () => {
   const lines = ['{"id":1,"ask":["toAct"]}', 'nonsense', '', '{"id":2,"journal":["die-7"]}', '\0\u{1F3B2}', '{"id":3}'];
   const { code, out } = await ludoteca.run(['rules', 'toy'], lines.join('\n'));
@@ -108,32 +97,11 @@ describe('play', () => {
     expect((await table.finished).out).toContain('The match is not finished.');
   });
 
-  test('undo takes back within a turn', async () => {
-    const input = ['bid-3', 'large', 'undo', 'small', 'keep'];
-    const args = ['play', 'toy', '--seed', 'b', '--bot', 'first', '-n', 'Ada', '-o', 'rounds=1'];
-    const { out } = await ludoteca.run(args, input.join('\n'));
-    expect(out).toMatch(/Ada: large[\s\S]*Ada took back\.[\s\S]*Ada: small[\s\S]*Score: Ada 2, first 0/);
-  });
-
-  test('a bot takes every other seat; names do not repeat', async () => {
-    const { out } = await ludoteca.run(['play', 'toy', '--seats', '4', '--bot', 'first', '--seat', '2'], 'quit\n');
-    expect(out).toContain('Player 3>');
-    const bots = await ludoteca.run(['play', 'toy', '-b', 'first', '-b', 'first']);
-    expect(bots.code).toBe(0);
-    expect(bots.out).toMatch(/Score: first \d+, first 2 \d+/);
-  });
-
   test('ends with its input, and says so', async () => {
     const { code, out } = await ludoteca.run(['play', 'dama'], '23-34\n');
     expect(code).toBe(0);
     expect(out).toContain('Player 1: 23-34');
     expect(out).toContain('The input ended before the match did.');
-  });
-
-  test('the same seed deals the same', async () => {
-    const args = ['play', 'toy', '-b', 'first', '-b', 'first', '--seed', 'again'];
-    const [one, two] = await Promise.all([ludoteca.run(args), ludoteca.run(args)]);
-    expect(one.out).toBe(two.out);
   });
 });
 

@@ -15,6 +15,7 @@ import {
 } from '../core/game.ts';
 import { fitsSeats, parseOptions } from '../core/options.ts';
 import { isRefusal, type Refusal } from '../core/refusal.ts';
+import { usualSeats } from './command.ts';
 import { noService } from './refusals.ts';
 
 export const ASKS = ['toAct', 'legal', 'score', 'payoff', 'draw', 'view', 'tell'] as const;
@@ -169,7 +170,7 @@ function parseRequest(game: AnyGame, given: Readonly<Record<string, unknown>>): 
   const [setup, journal, ask] = [given['setup'] ?? {}, given['journal'] ?? [], given['ask'] ?? USUAL];
   const seat = given['seat'] ?? 'audience';
   if (!isObject(setup)) return noService('bad-field', '"setup" is an object.');
-  const seats = setup['seats'] ?? game.seats[0];
+  const seats = setup['seats'] ?? usualSeats(game);
   const [position, toAct] = [setup['position'] ?? undefined, setup['toAct'] ?? undefined];
   if (typeof seats !== 'number' || !fitsSeats(game, seats))
     return noService('seats', `${game.id} has ${game.seats.join(' to ')} seats.`);

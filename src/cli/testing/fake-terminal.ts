@@ -9,6 +9,7 @@ import { paintFor } from '../paint.ts';
 import { runProgram } from '../program.ts';
 import { Progress } from '../progress.ts';
 import type { Terminal } from '../terminal.ts';
+import { first } from './first-bot.ts';
 
 export interface Said {
   readonly code: number;
@@ -18,22 +19,28 @@ export interface Said {
 
 const version = (): string => '0';
 
-/** Runs the program in this process, nobody typing. */
-export async function runHere(argv: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Said> {
+interface Around {
+  readonly env?: Readonly<Record<string, string>>;
+  /** Lines that are typed; a person then looks at the screen. */
+  readonly typed?: readonly string[];
+}
+
+/** Runs the program in this process. */
+export async function runHere(argv: readonly string[], { env = {}, typed }: Around = {}): Promise<Said> {
   const said = { out: '', err: '' };
-  const nothing = Readable.from([]);
+  const input = Readable.from((typed ?? []).map(line => `${line}\n`));
   const terminal: Terminal = {
-    live: false,
+    live: typed !== undefined,
     paint: paintFor(false, {}),
     columns: 80,
     out: text => void (said.out += `${text}\n`),
     err: text => void (said.err += `${text}\n`),
-    lines: () => new LineInput(createInterface({ input: nothing }), text => void (said.out += `${text}\n`)),
-    bytes: () => nothing,
-    keys: () => nothing,
+    lines: () => new LineInput(createInterface({ input }), text => void (said.out += `${text}\n`)),
+    bytes: () => input,
+    keys: () => input,
     outFully: text => Promise.resolve(void (said.out += text)),
     progress: label => new Progress({ write: () => true }, label, () => 0),
   };
-  const code = await runProgram(argv, { games: [...games, toy], bots: { toy: [] }, terminal, env, version });
+  const code = await runProgram(argv, { games: [...games, toy], bots: { toy: [first] }, terminal, env, version });
   return { code, ...said };
 }

@@ -59,7 +59,7 @@ export const de: Texts = {
     help: 'dieser Text',
     lang: 'Sprache: en, it oder de (sonst wie LANG es sagt)',
     version: 'die Version dieses Programms',
-    seats: 'wie viele Plätze der Tisch hat',
+    seats: 'wie viele Plätze der Tisch hat (zwei, oder so viele das Spiel braucht)',
     options: 'eine Option des Spiels; KEY=@FILE nimmt den Text der Datei',
     bot: 'ein Bot, der mitspielt',
     seat: 'dein Platz, von 0 gezählt',

@@ -57,7 +57,7 @@ export const en = {
     help: 'this text',
     lang: 'language: en, it or de (otherwise as LANG says)',
     version: 'the version of this program',
-    seats: 'how many seats the table has',
+    seats: 'how many seats the table has (two, or as many as the game needs)',
     options: "an option of the game; KEY=@FILE takes the file's text",
     bot: 'a bot that plays along',
     seat: 'your seat, counted from 0',

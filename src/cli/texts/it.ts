@@ -59,7 +59,7 @@ export const it: Texts = {
     help: 'questo testo',
     lang: 'lingua: en, it o de (altrimenti come dice LANG)',
     version: 'la versione di questo programma',
-    seats: 'quanti posti ha il tavolo',
+    seats: 'quanti posti ha il tavolo (due, o quanti ne vuole il gioco)',
     options: 'una opzione del gioco; KEY=@FILE prende il testo del file',
     bot: 'un bot che gioca con te',
     seat: 'il tuo posto, contando da 0',
