@@ -7,7 +7,7 @@ import { type Action, actionList } from '../../core/game.ts';
 import { isRefusal } from '../../core/refusal.ts';
 import { DIRECTIONS, type DirectionName } from './board.ts';
 import { endingOf, judge } from './ending.ts';
-import { distance, listMoves, moveAt, target, whyNot } from './moves.ts';
+import { distance, eats, listCaptures, listMoves, moveAt, target, whyNot } from './moves.ts';
 import { boardText, fillBoard } from './position.ts';
 import { apply, score } from './rules.ts';
 import { emptyState, FISH_LEFT, type State, TURN } from './state.ts';
@@ -197,6 +197,20 @@ test('300 boards: moves, swarms, end, points, and what is said to wrong moves', 
     }
   }
   expect(recorded).toHaveLength(300);
+});
+
+test('the list of captures is what eats among all moves', () => {
+  const all = actionList(128);
+  const captures = actionList(128);
+  for (const { board } of lines('positions.jsonl.gz')) {
+    const s = lay(board);
+    for (const seat of [0, 1]) {
+      listMoves(s, seat, all);
+      listCaptures(s, seat, captures);
+      const eating = all.items.subarray(0, all.size).filter(move => eats(s, move));
+      expect([...captures.items.subarray(0, captures.size)]).toEqual([...eating]);
+    }
+  }
 });
 
 test('swarms are what a plain search over neighbours finds', () => {

@@ -30,23 +30,20 @@ export function target(s: State, move: Action): number {
 /** In the order in which the season's server tests them; 0 is no fault. */
 const FAULTS: readonly (Refusal | undefined)[] = [
   undefined,
-  refusals.notYourFish,
   refusals.leavesBoard,
   refusals.jumpsOpponent,
   refusals.ownFishThere,
   refusals.krakenThere,
 ];
 const FINE = 0;
-const NOT_YOUR_FISH = 1;
-const LEAVES_BOARD = 2;
-const JUMPS_OPPONENT = 3;
-const OWN_FISH_THERE = 4;
-const KRAKEN_THERE = 5;
+const LEAVES_BOARD = 1;
+const JUMPS_OPPONENT = 2;
+const OWN_FISH_THERE = 3;
+const KRAKEN_THERE = 4;
 
-function fault(s: State, seat: Seat, from: number, direction: number): number {
-  const { squares } = s;
-  if (squares[from] !== seat + 1) return NOT_YOUR_FISH;
-  const steps = s.lines[LINE[from * 4 + (direction & 3)]!]!;
+/** `from` holds a fish of the seat. */
+function fault(squares: Uint8Array, lines: Uint8Array, seat: Seat, from: number, direction: number): number {
+  const steps = lines[LINE[from * 4 + (direction & 3)]!]!;
   if (steps > REACH[from * 8 + direction]!) return LEAVES_BOARD;
   const step = STEP[direction]!;
   const to = from + step * steps;
@@ -58,18 +55,20 @@ function fault(s: State, seat: Seat, from: number, direction: number): number {
 
 /** Why this move breaks a rule of moving; whose turn it is and whether the game is over is not asked here. */
 export function whyNot(s: State, seat: Seat, move: Action): Refusal | undefined {
-  return FAULTS[fault(s, seat, move >> 3, move & 7)];
+  if (s.squares[move >> 3] !== seat + 1) return refusals.notYourFish;
+  return FAULTS[fault(s.squares, s.lines, seat, move >> 3, move & 7)];
 }
 
 /** All moves of the seat's fish, ascending, whoever is to move. */
 export function listMoves(s: State, seat: Seat, out: ActionList): void {
   const { items } = out;
+  const { squares, lines, fish } = s;
   let size = 0;
   for (let word = 0; word < WORDS; word++) {
-    for (let left = s.fish[seat * WORDS + word]!; left !== 0; left &= left - 1) {
+    for (let left = fish[seat * WORDS + word]!; left !== 0; left &= left - 1) {
       const from = word * WORD_SQUARES + 31 - Math.clz32(left & -left);
       for (let direction = 0; direction < 8; direction++)
-        if (fault(s, seat, from, direction) === FINE) items[size++] = from * 8 + direction;
+        if (fault(squares, lines, seat, from, direction) === FINE) items[size++] = from * 8 + direction;
     }
   }
   out.size = size;
@@ -87,7 +86,7 @@ export function listCaptures(s: State, seat: Seat, out: ActionList): void {
       for (let direction = 0; direction < 8; direction++) {
         const steps = lines[LINE[from * 4 + (direction & 3)]!]!;
         if (steps > REACH[from * 8 + direction]! || squares[from + STEP[direction]! * steps] !== opponent) continue;
-        if (fault(s, seat, from, direction) === FINE) items[size++] = from * 8 + direction;
+        if (fault(squares, lines, seat, from, direction) === FINE) items[size++] = from * 8 + direction;
       }
     }
   }
@@ -103,7 +102,8 @@ export function hasMove(s: State, seat: Seat): boolean {
   for (let word = 0; word < WORDS; word++) {
     for (let left = s.fish[seat * WORDS + word]!; left !== 0; left &= left - 1) {
       const from = word * WORD_SQUARES + 31 - Math.clz32(left & -left);
-      for (let direction = 0; direction < 8; direction++) if (fault(s, seat, from, direction) === FINE) return true;
+      for (let direction = 0; direction < 8; direction++)
+        if (fault(s.squares, s.lines, seat, from, direction) === FINE) return true;
     }
   }
   return false;
