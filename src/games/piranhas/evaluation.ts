@@ -1,9 +1,9 @@
 // What a position is worth to a seat while the game goes on. All that counts of a colour follows from where its own fish
 // are, so it is worked out once for each arrangement: from one position to the next only one colour moves.
 //
-// Weights: matches of 120 to 160 games at 2,500 or 3,000 nodes a move, seats swapped, kraken squares and four plies drawn.
+// Weights: matches of 80 to 160 games at 2,500 or 3,000 nodes a move, seats swapped, kraken squares and four plies drawn.
 // Without a word for the number of fish it scored 20 % against itself with 6 a fish. Tried beside these and left out, for
-// want of a gain: mobility (47 % +- 9 at equal nodes, and half as fast), 2 x 2 quads of three or more (46 % +- 10),
+// want of a gain: mobility (47 % +- 9 at equal nodes, and a third as fast), 2 x 2 quads of three or more (46 % +- 10),
 // neighbouring pairs (46 % +- 7), distance squared instead of distance (40 % +- 9).
 
 import type { Seat } from '../../core/game.ts';
