@@ -3,25 +3,40 @@
 import type { AnyGame } from '../core/game.ts';
 import { isRefusal, type Refusal } from '../core/refusal.ts';
 import { type Line, parseJournal } from '../match/journal-file.ts';
+import { HOME, parseMatchAddress } from './address.ts';
 import { type Args, readText } from './args.ts';
 import { gameNamed, type World } from './command.ts';
 import { misuse } from './refusals.ts';
+import type { Texts } from './texts/index.ts';
 
 export interface OpenJournal {
   readonly game: AnyGame;
   readonly lines: readonly Line[];
 }
 
-/** The file named first on the command line; `-` is the input. */
-export function openJournal(args: Args, usage: string, world: World): OpenJournal | Refusal {
+/** The file named first on the command line; `-` is the input, an address a match on a server. */
+export async function openJournal(args: Args, usage: string, world: World): Promise<OpenJournal | Refusal> {
   const { texts } = world;
   const file = args.words[0];
   if (file === undefined) return misuse('missing', texts.misuse.missing('FILE', usage));
-  const text = readText(file === '-' ? 0 : file, texts);
-  if (typeof text !== 'string') return text;
+  const text = /^https?:\/\//i.test(file) ? await fetchJournal(file, texts) : readText(file === '-' ? 0 : file, texts);
+  if (isRefusal(text)) return text;
   const lines = parseJournal(text);
   if (isRefusal(lines)) return misuse('cannot-read', texts.misuse.cannotRead(file, lines.detail));
   const first = lines[0]!.entry;
   const game = gameNamed(first.t === 'created' ? first.setup.game : undefined, usage, world);
   return isRefusal(game) ? game : { game, lines };
+}
+
+async function fetchJournal(address: string, texts: Texts): Promise<string | Refusal> {
+  const found = parseMatchAddress(address, HOME);
+  if (!found) return misuse('not-an-address', texts.misuse.notAnAddress(address));
+  try {
+    const answer = await fetch(`${found.server}/api/matches/${found.match}/journal`);
+    if (answer.ok) return await answer.text();
+    const { detail } = (await answer.json()) as Refusal; // the server's own schema
+    return misuse('cannot-read', texts.misuse.cannotRead(address, detail));
+  } catch {
+    return misuse('unreachable', texts.server.unreachable(found.server));
+  }
 }

@@ -21,7 +21,7 @@ export const replay: Command = {
   ],
   run: async (args, world) => {
     const { terminal, texts } = world;
-    const journal = openJournal(args, usage, world);
+    const journal = await openJournal(args, usage, world);
     if (isRefusal(journal)) return misused(journal, world);
     const { game, lines } = journal;
     const viewer = parseWhole(args.value('seat'), '--seat', [0, game.seats[1] - 1], texts) ?? AUDIENCE;

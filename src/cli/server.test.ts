@@ -68,6 +68,10 @@ describe('on a server', () => {
       expect(exit).toBe(0);
       expect(out).toMatch(/(Ada|Ben) wins\.\nScore: Ada \d, Ben \d/);
     }
+    const page = `${url}/match/${code}`;
+    const [verified, replayed] = [await runHere(['verify', page]), await runHere(['replay', page, '--brief'])];
+    expect(verified).toMatchObject({ code: 0, out: expect.stringMatching(/^Fine: \d moves are legal, 2 draws/) });
+    expect(replayed.out).toContain('toy: Ada and Ben');
     const before = parted[2].out.split('opened')[0]!;
     expect(before).not.toMatch(/die [1-6]/);
     expect(before).toContain('Ben sits down.');

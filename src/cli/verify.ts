@@ -12,12 +12,13 @@ export const verify: Command = {
   flags: {},
   examples: [
     'ludoteca verify match.jsonl',
+    'ludoteca verify http://localhost:8080/match/k3x9m2pq',
     'ludoteca play dama --bot greedy --save match.jsonl && ludoteca verify match.jsonl',
   ],
   run: async (args, world) => {
     const { terminal, texts } = world;
     const { paint } = terminal;
-    const journal = openJournal(args, usage, world);
+    const journal = await openJournal(args, usage, world);
     if (isRefusal(journal)) return misused(journal, world);
     const { game, lines } = journal;
     const progress = terminal.progress(texts.verify.checking);

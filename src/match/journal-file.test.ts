@@ -72,13 +72,20 @@ describe('a journal file', () => {
   });
 });
 
+test('a list of entries, as the server answers, is read too', () => {
+  const entries = played();
+  expect(entriesIn(JSON.stringify(publicEntries(entries)))).toEqual(entries);
+});
+
 const CREATED = printJournal(toy, played()).split('\n')[0]!;
 
 test.each([
   ['nothing', '', 'journal/empty'],
   ['no JSON', 'x', 'journal/not-json'],
   ['a number', '7', 'journal/not-an-entry'],
-  ['a list', '[]', 'journal/not-an-entry'],
+  ['an empty list', '[]', 'journal/empty'],
+  ['half a list', '[1,', 'journal/not-json'],
+  ['a list of lists', '[[]]', 'journal/not-an-entry'],
   ['an unknown kind', '{"t":"danced","at":1}', 'journal/unknown-entry'],
   ['a name of Object', '{"t":"toString","at":1}', 'journal/unknown-entry'],
   ['another beginning', '{"t":"started","at":1}', 'journal/beginning'],

@@ -34,13 +34,14 @@ export function printJournal(game: AnyGame, entries: readonly Entry[]): string {
  * everybody, lacks the sealed secret, which is put back (empty where the file does not reveal it).
  */
 export function parseJournal(text: string): Line[] | Refusal {
+  const written = splitEntries(text);
+  if (isRefusal(written)) return written;
   const lines: Line[] = [];
-  for (const [at, written] of text.split('\n').entries()) {
-    if (written.trim() === '') continue;
-    const line = parseLine(written, at + 1);
-    if (isRefusal(line)) return refuse(line.refused, `Line ${at + 1}: ${line.detail}`);
+  for (const [number, value] of written) {
+    const line = parseLine(value, number);
+    if (isRefusal(line)) return refuse(line.refused, `Line ${number}: ${line.detail}`);
     if ((lines.length === 0) !== (line.entry.t === 'created'))
-      return refuse('journal/beginning', `Line ${at + 1}: a journal begins with one "created" entry.`);
+      return refuse('journal/beginning', `Line ${number}: a journal begins with one "created" entry.`);
     lines.push(line);
   }
   if (lines.length === 0) return refuse('journal/empty', 'The file has no entries.');
@@ -49,13 +50,34 @@ export function parseJournal(text: string): Line[] | Refusal {
   return lines;
 }
 
-function parseLine(written: string, number: number): Line | Refusal {
-  let value: unknown;
-  try {
-    value = JSON.parse(written);
-  } catch {
-    return refuse('journal/not-json', 'This is not JSON.');
+/** Values with their line numbers; a list of entries, as the server's interface answers, has them counted instead. */
+function splitEntries(text: string): [number: number, value: unknown][] | Refusal {
+  if (/^\s*\[/.test(text)) {
+    const list = parseJson(text);
+    return Array.isArray(list) ? list.map((value: unknown, at) => [at + 1, value]) : notJson(1);
   }
+  const values: [number, unknown][] = [];
+  for (const [at, line] of text.split('\n').entries()) {
+    if (line.trim() === '') continue;
+    const value = parseJson(line);
+    if (value === undefined) return notJson(at + 1);
+    values.push([at + 1, value]);
+  }
+  return values;
+}
+
+const notJson = (number: number): Refusal => refuse('journal/not-json', `Line ${number}: This is not JSON.`);
+
+/** undefined, which is no JSON, for what is none. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function parseLine(value: unknown, number: number): Line | Refusal {
   if (!isObject(value)) return refuse('journal/not-an-entry', 'An entry is an object.');
   const { text, ...entry } = value;
   const fields = typeof entry['t'] === 'string' && Object.hasOwn(FIELDS, entry['t']) ? FIELDS[entry['t']] : undefined;

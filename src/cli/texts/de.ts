@@ -34,12 +34,13 @@ export const de: Texts = {
     },
     replay: {
       summary: 'eine gespeicherte Partie durchgehen',
-      about: 'Im Terminal blättern die Pfeiltasten; sonst wird jeder Zug ausgegeben.',
+      about:
+        'Im Terminal blättern die Pfeiltasten; sonst wird jeder Zug ausgegeben. Statt der Datei geht auch die Adresse einer Partie auf einem Server.',
     },
     verify: {
       summary: 'eine gespeicherte Partie prüfen: Ziehungen, Züge, Ende',
       about:
-        'Wiederholt jede Ziehung aus dem am Ende gezeigten Geheimnis und prüft, dass jeder Zug erlaubt war und das Ergebnis stimmt. Rückgabewert 1, wenn etwas falsch oder die Partie nicht zu Ende ist.',
+        'Wiederholt jede Ziehung aus dem am Ende gezeigten Geheimnis und prüft, dass jeder Zug erlaubt war und das Ergebnis stimmt. Rückgabewert 1, wenn etwas falsch oder die Partie nicht zu Ende ist. Statt der Datei geht auch die Adresse einer Partie auf einem Server.',
     },
     perft: {
       summary: 'die Stellungen nach so vielen Zügen zählen',
@@ -174,7 +175,6 @@ export const de: Texts = {
     title: (game, names) => `${game}: ${names}`,
     keys: '→ weiter   ← zurück   Pos1 Anfang   Ende Schluss   q beenden',
     step: (at, of) => `${at} von ${of}`,
-    start: 'Der Anfang',
     unfinished: 'Hier endet die Datei; die Partie war nicht zu Ende.',
   },
   server: {

@@ -33,12 +33,13 @@ export const en = {
     },
     replay: {
       summary: 'step through a match that was saved',
-      about: 'On a terminal the arrow keys step; otherwise every move is printed.',
+      about:
+        'On a terminal the arrow keys step; otherwise every move is printed. The file may also be the address of a match on a server.',
     },
     verify: {
       summary: 'check a saved match: draws, moves, ending',
       about:
-        'Does every draw again from the secret revealed at the end, and checks that every move was legal and that the result is right. Exit code 1 when anything is wrong, or the match is not finished.',
+        'Does every draw again from the secret revealed at the end, and checks that every move was legal and that the result is right. Exit code 1 when anything is wrong, or the match is not finished. The file may also be the address of a match on a server.',
     },
     perft: {
       summary: 'count the positions so many moves ahead',
@@ -173,7 +174,6 @@ export const en = {
     title: (game: string, names: string) => `${game}: ${names}`,
     keys: '→ next   ← back   Home start   End end   q quit',
     step: (at: number, of: number) => `${at} of ${of}`,
-    start: 'The start',
     unfinished: 'The file ends here; the match was not finished.',
   },
   server: {

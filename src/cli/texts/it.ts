@@ -34,12 +34,13 @@ export const it: Texts = {
     },
     replay: {
       summary: 'ripercorre una partita salvata',
-      about: 'Su un terminale si va avanti e indietro con le frecce; altrimenti ogni mossa viene stampata.',
+      about:
+        "Su un terminale si va avanti e indietro con le frecce; altrimenti ogni mossa viene stampata. Al posto del file va bene l'indirizzo di una partita su un server.",
     },
     verify: {
       summary: 'controlla una partita salvata: estrazioni, mosse, fine',
       about:
-        "Rifà ogni estrazione dal segreto svelato alla fine e controlla che ogni mossa fosse lecita e il risultato giusto. Codice d'uscita 1 se qualcosa non va o la partita non è finita.",
+        "Rifà ogni estrazione dal segreto svelato alla fine e controlla che ogni mossa fosse lecita e il risultato giusto. Codice d'uscita 1 se qualcosa non va o la partita non è finita. Al posto del file va bene l'indirizzo di una partita su un server.",
     },
     perft: {
       summary: 'conta le posizioni a tante mosse di distanza',
@@ -174,7 +175,6 @@ export const it: Texts = {
     title: (game, names) => `${game}: ${names}`,
     keys: '→ avanti   ← indietro   Home inizio   End fine   q esci',
     step: (at, of) => `${at} di ${of}`,
-    start: "L'inizio",
     unfinished: 'Il file finisce qui; la partita non era finita.',
   },
   server: {
