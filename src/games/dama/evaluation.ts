@@ -5,18 +5,20 @@ import { type Cells, columnOf, count, rowOf } from './board.ts';
 import { stepsDL, stepsDR, stepsUL, stepsUR } from './moves.ts';
 import { type DamaState, NEAR_LIMIT } from './state.ts';
 
+// Tuned by matches of 240 to 300 games at 1,500 to 2,500 nodes a move, 300 plies, random openings, sides swapped. A
+// percentage is what another value scored against the one here, with its 95 % interval.
 const MAN = 100;
-const KING = 230;
-/** A man's worth for each row it has advanced; the last rows count more, being hard to stop. */
-const ADVANCED = [0, 0, 2, 5, 9, 16, 28, 0] as const;
-/** Men that stay at home keep the other side from promoting. */
-const HOME_GUARD = 8;
+const KING = 230; // 180: 49.5 ± 2.9 %, 300: 49.8 ± 3.6 %
+/** By rows advanced. Men that hurry run out of moves: 0 0 2 5 9 16 28 scored 43.1 ± 4.1 %, and twice those much less. */
+const ADVANCED = [0, 0, 0, 0, 0, 8, 24, 0] as const;
+/** Men that stay at home keep the other side from promoting, and keep their moves for later. */
+const HOME_GUARD = 40; // 20: 44.4 ± 3.6 %; 8 against 20: 34.0 ± 3.7 %
 const KING_IN_CENTRE = 10;
 /** For each step a side could make: blockades lose games here. */
-const MOBILITY = 3;
+const MOBILITY = 3; // 0: 42.3 ± 4.2 %, 6: 46.9 ± 4.1 %
 const TO_MOVE = 4;
-/** Share of the lead in pieces that counts again, over all pieces: trade when ahead. */
-const TRADE = 300;
+/** The lead in pieces counts again by its share of all pieces: trade when ahead. */
+const TRADE = 800; // 300: 46.0 ± 3.4 %, 1500: 49.2 ± 3.1 %
 
 // Sums over a byte of the board: sixteen look-ups in 8 kB instead of counting bit by bit. Kinds: x men, x kings, o men, o kings.
 const SUMS = new Int16Array(4 * 4 * 256);
