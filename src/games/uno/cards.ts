@@ -33,6 +33,8 @@ export const VALUE_OF = Uint8Array.from(faces, face => (face < WILD ? face % VAL
 export const POINTS_OF = Uint8Array.from(faces, face =>
   face >= WILD ? 50 : VALUE_OF[face]! < SKIP ? VALUE_OF[face]! : 20,
 );
+/** Every card counts the same. */
+export const CARD_WEIGHTS = new Uint8Array(FACES).fill(1);
 /** How many of each face the deck holds: one 0 a colour, two of everything else that has a colour, four of each black card. */
 export const DECK = Uint8Array.from(faces, face => (face >= WILD ? 4 : VALUE_OF[face] === 0 ? 1 : 2));
 

@@ -151,16 +151,23 @@ function choices(s: State, seat: Seat, out: ActionList): void {
 /** The cards that fit, ascending: the whole run of the colour, one face of each other colour, the black ones. */
 function fittingCards(s: State, seat: Seat, out: ActionList): void {
   const { hands, at } = s;
+  const { items } = out;
   const row = seat * FACES;
+  const colour = at[TOP_COLOUR]!;
   const value = at[TOP_VALUE]!;
-  for (let colour = 0; colour < COLOURS.length; colour++) {
-    const first = colour * VALUES;
-    if (colour === at[TOP_COLOUR]) {
-      for (let face = first; face < first + VALUES; face++) if (hands[row + face]! > 0) push(out, PLAY + face);
-    } else if (value < VALUES && hands[row + first + value]! > 0) push(out, PLAY + first + value);
+  let size = 0;
+  for (let other = 0; other < COLOURS.length; other++) {
+    let face = other * VALUES;
+    if (other === colour) {
+      for (const end = face + VALUES; face < end; face++) if (hands[row + face] !== 0) items[size++] = PLAY + face;
+    } else if (value < VALUES) {
+      face += value;
+      if (hands[row + face] !== 0) items[size++] = PLAY + face;
+    }
   }
-  if (hands[row + WILD]! > 0) push(out, PLAY + WILD);
-  if (hands[row + WILD_FOUR]! > 0) push(out, PLAY + WILD_FOUR);
+  if (hands[row + WILD] !== 0) items[size++] = PLAY + WILD;
+  if (hands[row + WILD_FOUR] !== 0) items[size++] = PLAY + WILD_FOUR;
+  out.size = size;
 }
 
 function card(s: State, seat: Seat, face: Face, out: ActionList): void {

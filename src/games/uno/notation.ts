@@ -70,8 +70,9 @@ function readAction(seat: Seat, word: string): Action | undefined {
   return face === undefined ? undefined : (seat === CHANCE ? DRAWN : PLAY) + face;
 }
 
+const cards = (count: number): string => `${count} card${count === 1 ? '' : 's'}`;
+
 export function draw(v: View): string {
-  const cards = (count: number): string => `${count} card${count === 1 ? '' : 's'}`;
   const seats = v.counts.map((count, seat) => {
     const marks = [seat === v.turn ? 'to play' : '', v.owed.includes(seat) ? 'has not called' : ''].filter(Boolean);
     const mark = marks.length > 0 ? ` (${marks.join(', ')})` : '';

@@ -63,9 +63,10 @@ export interface View {
   readonly hand: readonly Face[];
   readonly counts: BySeat<number>;
   readonly scores: BySeat<number>;
-  /** Cards in the draw pile, and how many of each face lie on the discards. */
+  /** How many cards the draw pile has. */
   readonly pile: number;
-  readonly discards: readonly number[];
+  /** Since the last shuffle, ascending; the top card is among them. */
+  readonly discards: readonly Face[];
   /** My drawn card, while I am asked about it; -1 otherwise. */
   readonly drawn: Face;
   /** 1: my +4 on top is a bluff, 0: it is not, -1: it is not mine. */
@@ -74,8 +75,8 @@ export interface View {
   readonly called: boolean;
   /** Seats with one card that have not called. */
   readonly owed: readonly Seat[];
-  /** Cards being drawn, and what comes then (the THEN_ numbers). */
-  readonly drawing: { readonly seat: Seat; readonly left: number; readonly then: number };
+  /** Cards being drawn, and what comes next (the THEN_ numbers). */
+  readonly drawing: { readonly seat: Seat; readonly left: number; readonly next: number };
   readonly counters: { readonly asked: number; readonly turns: number; readonly quiet: number; readonly dealt: number };
   /** The seat the last 7 swapped hands with, until the next card is laid; -1 otherwise. */
   readonly swapped: Seat;
@@ -105,12 +106,12 @@ export function view(s: State, me: Seat): View {
     counts: [...s.sizes],
     scores: [...s.scores],
     pile: at[PILE]!,
-    discards: [...s.discards],
+    discards: cardsOf(s.discards),
     drawn: me === at[TURN] && at[PHASE] === AGAIN ? at[DRAWN_FACE]! : -1,
     bluff: mine && me === at[LAST_PLAYER] && at[TOP] === WILD_FOUR ? at[BLUFF]! : -1,
     called: at[CALLED] === 1,
     owed,
-    drawing: { seat: at[DRAWER]!, left: at[LEFT]!, then: at[THEN]! },
+    drawing: { seat: at[DRAWER]!, left: at[LEFT]!, next: at[THEN]! },
     counters: { asked: at[ASKED]!, turns: at[TURNS]!, quiet: at[QUIET]!, dealt: at[DEALT]! },
     swapped: at[SWAPPED]!,
     last: { winner: at[LAST_WINNER]!, card: at[LAST_CARD]!, left: [...s.leftovers] },
@@ -137,7 +138,7 @@ export function recall(v: View, to: State): State {
   at[OWED] = v.owed.reduce((bits, seat) => bits | (1 << seat), 0);
   at[DRAWER] = v.drawing.seat;
   at[LEFT] = v.drawing.left;
-  at[THEN] = v.drawing.then;
+  at[THEN] = v.drawing.next;
   at[ASKED] = v.counters.asked;
   at[TURNS] = v.counters.turns;
   at[QUIET] = v.counters.quiet;
@@ -148,7 +149,8 @@ export function recall(v: View, to: State): State {
   to.leftovers.set(v.last.left);
   to.scores.set(v.scores);
   to.sizes.set(v.counts);
-  to.discards.set(v.discards);
+  to.discards.fill(0);
+  for (const face of v.discards) to.discards[face]!++;
   to.hands.fill(0);
   if (v.me >= 0) for (const face of v.hand) to.hands[v.me * FACES + face]!++;
   gatherUnseen(v, to);

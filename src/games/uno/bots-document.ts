@@ -1,0 +1,184 @@
+// The document's bots 1 to 4: each answers three questions (a card, a colour, a +2) from what its seat sees.
+// Common to all, where the document is silent: they answer a +2 whenever they can, always call, catch who forgets, swap
+// for the smallest hand and never challenge.
+
+import type { Bot, Mind } from '../../core/bot.ts';
+import { type Action, actionList, type Seat } from '../../core/game.ts';
+import { CALL, CATCH, COLOUR, PASS, PLAY, SWAP } from './actions.ts';
+import {
+  BLANK,
+  CARD_WEIGHTS,
+  COLOUR_OF,
+  COLOURED,
+  COLOURS,
+  countsOf,
+  FACES,
+  type Face,
+  POINTS_OF,
+  VALUE_OF,
+  VALUES,
+  WILD,
+} from './cards.ts';
+import { type ChainFinder, chainFinder, type Weights } from './chain.ts';
+import { legal } from './legal.ts';
+import type { UnoOptions } from './options.ts';
+import { COLOURING, init, PHASE, type State, SWAPPING } from './state.ts';
+import { recall, type View } from './view.ts';
+
+export type UnoBot = Bot<View, UnoOptions>;
+
+/** What makes one bot differ from another. Hands are counts by face. */
+export interface Taste {
+  /** One of the cards that may be laid, ascending and never empty. */
+  card(playable: readonly Face[], hand: Uint8Array, view: View): Face;
+  colour(hand: Uint8Array, view: View): number;
+}
+
+/** How to read "the best": the first in the hand (the literal reading), or black cards last and then more points. */
+export const TIES = ['thrifty', 'literal'] as const;
+export type Ties = (typeof TIES)[number];
+
+/** A mind that follows a taste and keeps to the common habits. */
+export function tastefully(taste: Taste, me: Seat, seats: number, options: UnoOptions): Mind<View> {
+  const known = init(seats, options);
+  const list = actionList(FACES);
+  return {
+    choose(view) {
+      recall(view, known);
+      legal(known, me, list);
+      return answer(taste, known, [...list.items.subarray(0, list.size)], view);
+    },
+  };
+}
+
+function answer(taste: Taste, known: State, actions: readonly Action[], view: View): Action {
+  if (actions.length === 1) return actions[0]!;
+  if (known.at[PHASE] === COLOURING) return COLOUR + taste.colour(countsOf(view.hand), view);
+  if (known.at[PHASE] === SWAPPING)
+    return (
+      SWAP +
+      smallestHand(
+        actions.map(action => action - SWAP),
+        view,
+      )
+    );
+  const playable = actions.filter(action => action < PASS).map(action => action - PLAY);
+  if (playable.length === 0) return actions.includes(CATCH) ? CATCH : PASS;
+  if (actions.includes(CALL)) return CALL;
+  return PLAY + (playable.length === 1 ? playable[0]! : taste.card(playable, countsOf(view.hand), view));
+}
+
+const smallestHand = (seats: readonly Seat[], view: View): Seat =>
+  seats.reduce((least, seat) => (view.counts[seat]! < view.counts[least]! ? seat : least));
+
+/** The first of those with the highest score. */
+function best<T>(items: readonly T[], score: (item: T) => number): T {
+  let found = items[0]!;
+  let most = score(found);
+  for (let i = 1; i < items.length; i++) {
+    const its = score(items[i]!);
+    if (its > most) {
+      most = its;
+      found = items[i]!;
+    }
+  }
+  return found;
+}
+
+const ALL_COLOURS = COLOURS.map((_, colour) => colour);
+
+function ownColours(hand: Uint8Array): number[] {
+  return ALL_COLOURS.filter(colour => cardsOfColour(hand, colour) > 0);
+}
+
+function cardsOfColour(hand: Uint8Array, colour: number): number {
+  let cards = 0;
+  for (let face = colour * VALUES; face < (colour + 1) * VALUES; face++) cards += hand[face]!;
+  return cards;
+}
+
+/** Bot 1 keeps its hand cheap: the most points first, and the colour of its dearest card. */
+const CHEAP: Taste = {
+  card: playable => best(playable, face => POINTS_OF[face]!),
+  colour: hand => COLOUR_OF[best(colouredCards(hand), face => POINTS_OF[face]!)] ?? 0,
+};
+
+function colouredCards(hand: Uint8Array): Face[] {
+  const cards: Face[] = [];
+  for (let face = 0; face < COLOURED; face++) if (hand[face]! > 0) cards.push(face);
+  return cards;
+}
+
+const byPoints = chainFinder(POINTS_OF);
+const byNumber = chainFinder(CARD_WEIGHTS);
+
+/** Bots 2 and 3 begin the best chain of their own cards and name the colour of its next card. */
+export function chaining(finder: ChainFinder, weights: Weights, ties: Ties): Taste {
+  return {
+    card(playable, hand) {
+      let whole = 0;
+      for (let face = 0; face < FACES; face++) whole += hand[face]! * weights[face]!;
+      let found = playable[0]!;
+      let most = -1;
+      for (const face of ties === 'literal' ? playable : thriftily(playable)) {
+        const worth = finder.from(hand, face);
+        if (worth > most) {
+          most = worth;
+          found = face;
+        }
+        if (most === whole) break; // nothing can be better than the whole hand
+      }
+      return found;
+    },
+    colour(hand) {
+      const own = ownColours(hand);
+      if (own.length === 0) return 0;
+      if (ties === 'thrifty') own.sort((a, b) => cardsOfColour(hand, b) - cardsOfColour(hand, a));
+      return best(own, colour => finder.after(hand, colour, BLANK));
+    },
+  };
+}
+
+const thriftily = (playable: readonly Face[]): Face[] =>
+  [...playable].sort((a, b) => Number(a >= WILD) - Number(b >= WILD) || POINTS_OF[b]! - POINTS_OF[a]! || a - b);
+
+/** Bot 4's memory: how many cards of each colour and value lie on the discards since the last shuffle. */
+export function cardsOut(discards: readonly Face[]): { byColour: Int32Array; byValue: Int32Array } {
+  const byColour = new Int32Array(COLOURS.length);
+  const byValue = new Int32Array(VALUES);
+  for (const face of discards) {
+    if (face >= WILD) continue;
+    byColour[COLOUR_OF[face]!]!++;
+    byValue[VALUE_OF[face]!]!++;
+  }
+  return { byColour, byValue };
+}
+
+/** The document's formula: the higher, the less likely that somebody can answer. Black cards are kept for the end. */
+export function hardToAnswer(face: Face, out: ReturnType<typeof cardsOut>): number {
+  return face >= WILD ? -1 : 13 * out.byColour[COLOUR_OF[face]!]! + 4 * out.byValue[VALUE_OF[face]!]!;
+}
+
+const REMEMBERING: Taste = {
+  card(playable, _hand, view) {
+    const out = cardsOut(view.discards);
+    return best(playable, face => hardToAnswer(face, out));
+  },
+  colour(hand, view) {
+    const out = cardsOut(view.discards);
+    const own = ownColours(hand);
+    return best(own.length > 0 ? own : ALL_COLOURS, colour => out.byColour[colour]!);
+  },
+};
+
+function tasteBot(id: string, level: number, taste: Taste): UnoBot {
+  return { id, level, thinks: 0, sit: place => tastefully(taste, place.seat, place.seats, place.options) };
+}
+
+export const bot1 = tasteBot('bot1', 0, CHEAP);
+export const bot2 = tasteBot('bot2', 1, chaining(byPoints, POINTS_OF, 'thrifty'));
+export const bot3 = tasteBot('bot3', 2, chaining(byNumber, CARD_WEIGHTS, 'thrifty'));
+export const bot4 = tasteBot('bot4', 3, REMEMBERING);
+/** The other reading of ties, for comparison. */
+export const bot2Literal = tasteBot('bot2-literal', 1, chaining(byPoints, POINTS_OF, 'literal'));
+export const bot3Literal = tasteBot('bot3-literal', 2, chaining(byNumber, CARD_WEIGHTS, 'literal'));

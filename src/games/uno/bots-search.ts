@@ -1,0 +1,129 @@
+// A bot that imagines the hidden cards and searches to the end of the round.
+
+import { type Action, type ActionList, actionList, type Random, type Seat } from '../../core/game.ts';
+import { type IsmctsGuide, ismcts } from '../../search/ismcts.ts';
+import { CALL, COLOUR, PASS, PLAY } from './actions.ts';
+import type { UnoBot } from './bots-document.ts';
+import { COLOUR_OF, COLOURS, FACES, type Face, VALUE_OF, VALUES, WILD } from './cards.ts';
+import { uno } from './index.ts';
+import { legal } from './legal.ts';
+import { COLOURING, init, PHASE, ROUND, type State } from './state.ts';
+import { recall } from './view.ts';
+
+/** Points of a round that count as one unit of value. */
+const UNIT = 100;
+/** One playout card in so many is laid as it comes: playouts that are all alike see less. */
+const FREE_CARD = 10;
+
+export const UNO_GUIDE: IsmctsGuide<State> = {
+  playout,
+  prune: worthALook,
+  stop: (from, s) => s.at[ROUND] !== from.at[ROUND],
+  value: swing,
+  exploration: 0.7,
+};
+
+/** What the round brought the seat, less what it brought the others on average. */
+function swing(from: State, s: State, seat: Seat): number {
+  let won = 0;
+  for (let other = 0; other < s.seats; other++) {
+    const gain = s.scores[other]! - from.scores[other]!;
+    won += other === seat ? gain : -gain / (s.seats - 1);
+  }
+  return won / UNIT;
+}
+
+/** Always call before laying a card; pass only where nothing else is left. */
+function worthALook(_s: State, _seat: Seat, list: ActionList): void {
+  const { items } = list;
+  let cards = 0;
+  while (cards < list.size && items[cards]! < PASS) cards++;
+  if (cards === 0) return;
+  for (let i = cards; i < list.size; i++)
+    if (items[i] === CALL) {
+      items[0] = CALL;
+      list.size = 1;
+      return;
+    }
+  list.size = cards;
+}
+
+/** Mostly as bot 4 plays, from the actions worth a look. */
+function playout(s: State, seat: Seat, list: ActionList, random: Random): Action {
+  const { items, size } = list;
+  if (size === 1) return items[0]!;
+  if (s.at[PHASE] === COLOURING) return COLOUR + mostHeld(s, seat);
+  let coloured = 0;
+  while (coloured < size && items[coloured]! < PLAY + WILD) coloured++;
+  if (coloured === 1) return items[0]!;
+  if (coloured === 0) return items[random(size)]!;
+  return random(FREE_CARD) === 0 ? items[random(coloured)]! : PLAY + hardestToAnswer(s, items, coloured);
+}
+
+function mostHeld(s: State, seat: Seat): number {
+  let found = 0;
+  let most = -1;
+  for (let colour = 0; colour < COLOURS.length; colour++) {
+    const cards = sumOf(s.hands, seat * FACES + colour * VALUES);
+    if (cards > most) {
+      most = cards;
+      found = colour;
+    }
+  }
+  return found;
+}
+
+/** Bot 4's formula over the first cards of the list. */
+function hardestToAnswer(s: State, items: Int32Array, cards: number): Face {
+  const { discards } = s;
+  let found = 0;
+  let most = -1;
+  let colour = -1;
+  let out = 0;
+  for (let i = 0; i < cards; i++) {
+    const face = items[i]! - PLAY;
+    const value = VALUE_OF[face]!;
+    if (COLOUR_OF[face] !== colour) {
+      colour = COLOUR_OF[face]!;
+      out = sumOf(discards, colour * VALUES);
+    }
+    let alike = 0;
+    for (let other = value; other < WILD; other += VALUES) alike += discards[other]!;
+    const score = 13 * out + 4 * alike;
+    if (score > most) {
+      most = score;
+      found = face;
+    }
+  }
+  return found;
+}
+
+/** The thirteen counts of a colour. */
+function sumOf(counts: Uint8Array, first: number): number {
+  let sum = 0;
+  for (let i = first; i < first + VALUES; i++) sum += counts[i]!;
+  return sum;
+}
+
+/** `playouts`: a fixed number in place of the time given, for repeatable runs. */
+export function searchingBot(playouts?: number): UnoBot {
+  return {
+    id: 'ismcts',
+    level: 5,
+    thinks: 200,
+    sit({ seat, seats, options, random, now }) {
+      const { search } = ismcts(uno, { seats, options, random }, UNO_GUIDE);
+      const known = init(seats, options);
+      const list = actionList(uno.maxLegal);
+      return {
+        choose(view, ms) {
+          recall(view, known);
+          legal(known, seat, list);
+          worthALook(known, seat, list);
+          if (list.size === 1) return list.items[0]!;
+          return search(view, seat, playouts === undefined ? { ms, now } : { nodes: playouts, now }).action;
+        },
+      };
+    },
+  };
+}
