@@ -3,6 +3,7 @@ import { carcassonne } from './carcassonne/index.ts';
 import { dama } from './dama/index.ts';
 import { piranhas } from './piranhas/index.ts';
 import { sagrada } from './sagrada/index.ts';
+import { uno } from './uno/index.ts';
 
 /** One line a game. */
-export const games: readonly AnyGame[] = [carcassonne, dama, piranhas, sagrada];
+export const games: readonly AnyGame[] = [carcassonne, dama, piranhas, sagrada, uno];
