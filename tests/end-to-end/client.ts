@@ -61,8 +61,8 @@ export class Client {
 
   /** The next message of a kind that fits, among those not waited for yet. */
   hear<T extends ToPlayer['t']>(kind: T, fits: (message: Heard<T>) => boolean = () => true): Promise<Heard<T>> {
+    const wants = (message: ToPlayer): boolean => message.t === kind && fits(message as Heard<T>); // its kind was just compared
     return new Promise((resolve, reject) => {
-      const wants = (message: ToPlayer): boolean => message.t === kind && fits(message as Heard<T>); // its kind was just compared
       this.#waiting.push({ wants, resolve: message => resolve(message as Heard<T>), reject });
       if (this.closed) reject(new Error(`closed with ${this.closed.code}`));
       this.#deliver();
@@ -111,6 +111,7 @@ export class Client {
 }
 
 /** A request of the REST interface. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller says what the route answers
 export async function ask<T>(
   url: string,
   path: string,

@@ -40,6 +40,22 @@ async function newMatch(client: { token: string }, body: object): Promise<MatchM
   return (await ask<MatchMade>(house.url, '/api/matches', body, client.token)).body;
 }
 
+/** A die shown before the bids were open, or the secret before the end. */
+const isSecret = (frame: string): boolean => {
+  const { t, view, events, secret } = JSON.parse(frame) as {
+    t: string;
+    view?: ToyView;
+    events?: { t: string; secret?: string }[];
+    secret?: string;
+  };
+  const hidden =
+    view &&
+    (view.phase === 'deal' || view.phase === 'bid') &&
+    view.dice.some((die, seat) => seat !== view.seat && die > 0);
+  const early = secret !== undefined || events?.some(event => event.secret !== undefined && event.t !== 'ended');
+  return t !== 'welcome' && Boolean(hidden || early);
+};
+
 test('two people and a bot play a whole match over the WebSocket while somebody watches', async () => {
   const [ada, bob] = [await Client.guest(house.url, 'Ada'), await Client.guest(house.url, 'Bob')];
   const watcher = await Client.connect(house.url);
@@ -58,21 +74,7 @@ test('two people and a bot play a whole match over the WebSocket while somebody 
   expect(ended).toMatchObject({ ending: { by: 'rules' } });
   expect(ended?.payoffs?.reduce((a, b) => a + b)).toBeCloseTo(0);
 
-  // Nobody was sent what it may not know: a die before the bids were open, another's bid, the secret before the end.
-  const isSecret = (frame: string): boolean => {
-    const { t, view, events, secret } = JSON.parse(frame) as {
-      t: string;
-      view?: ToyView;
-      events?: { t: string; secret?: string }[];
-      secret?: string;
-    };
-    const hidden =
-      view &&
-      (view.phase === 'deal' || view.phase === 'bid') &&
-      view.dice.some((die, seat) => seat !== view.seat && die > 0);
-    const early = secret !== undefined || events?.some(event => event.secret !== undefined && event.t !== 'ended');
-    return t !== 'welcome' && Boolean(hidden || early);
-  };
+  // Nobody was sent what it may not know.
   const all = [...ada.frames, ...bob.frames, ...watcher.frames];
   expect(all.length).toBeGreaterThan(30);
   expect(all.filter(isSecret)).toEqual([]);
