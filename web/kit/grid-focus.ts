@@ -12,7 +12,7 @@ export interface GridFocus {
   /** Spread on the element that holds the cells. */
   readonly onKeyDown: (event: KeyboardEvent) => void;
   /** Spread on each cell. */
-  cell(place: GridPlace): { tabIndex: number; 'data-cell': string; onFocus: () => void };
+  cell(place: GridPlace): { tabindex: number; 'data-cell': string; onFocus: () => void };
 }
 
 export interface GridConfig {
@@ -60,7 +60,7 @@ export function useGridFocus({ rows, columns, start, onEnter, onEscape }: GridCo
     at,
     onKeyDown,
     cell: place => ({
-      tabIndex: place.row === at.row && place.column === at.column ? 0 : -1,
+      tabindex: place.row === at.row && place.column === at.column ? 0 : -1,
       'data-cell': `${place.row},${place.column}`,
       onFocus: () => setAt(place),
     }),

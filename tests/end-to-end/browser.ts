@@ -1,0 +1,119 @@
+// A real browser with people in it, for tests of the web client.
+
+import { mkdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { type Browser, chromium, type Locator, type Page } from 'playwright-core';
+
+export const WIDE = { width: 1440, height: 900 };
+export const PHONE = { width: 390, height: 844 };
+/** The narrowest screen that must work. */
+export const NARROW = { width: 360, height: 640 };
+
+/** Where pictures of every page go; looked at before a change lands. */
+const PICTURES = fileURLToPath(new URL('../../dist/screenshots/', import.meta.url));
+
+export interface Visit {
+  readonly name?: string;
+  readonly size?: { readonly width: number; readonly height: number };
+  readonly scheme?: 'light' | 'dark';
+  readonly locale?: string;
+}
+
+export class Browsers {
+  readonly #browser: Browser;
+  /** Faults of pages: exceptions, errors on the console, broken content policy. */
+  readonly faults: string[] = [];
+
+  readonly #url: string;
+
+  private constructor(browser: Browser, url: string) {
+    this.#browser = browser;
+    this.#url = url;
+  }
+
+  static async open(url: string): Promise<Browsers> {
+    const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
+    return new Browsers(await chromium.launch({ executablePath }), url);
+  }
+
+  async #guest(name: string): Promise<string> {
+    const body = JSON.stringify({ name });
+    const headers = { 'content-type': 'application/json' };
+    const answer = await fetch(`${this.#url}/api/guests`, { method: 'POST', headers, body });
+    return answer.text();
+  }
+
+  close(): Promise<void> {
+    return this.#browser.close();
+  }
+
+  /** Somebody with a browser of their own; with a name, they have been here before. */
+  async person({ name, size = WIDE, scheme = 'light', locale = 'en-GB' }: Visit = {}): Promise<Page> {
+    const hasTouch = size !== WIDE;
+    const context = await this.#browser.newContext({
+      viewport: size,
+      colorScheme: scheme,
+      locale,
+      hasTouch,
+      baseURL: this.#url,
+    });
+    const page = await context.newPage();
+    page.setDefaultTimeout(15_000);
+    page.on('pageerror', error => this.faults.push(String(error)));
+    page.on('console', message => {
+      // A server that is down for a while is part of a test; everything else on the console is a fault.
+      if (message.type() === 'error' && !/ERR_CONNECTION|WebSocket/.test(message.text()))
+        this.faults.push(message.text());
+    });
+    if (name) await context.addInitScript({ content: remembering(await this.#guest(name)) });
+    return page;
+  }
+}
+
+/** What a browser keeps of somebody who has a name already. Runs before every page, and leaves later changes alone. */
+const remembering = (guest: string): string => `
+  if (!localStorage.getItem('ludoteca.guest')) {
+    localStorage.setItem('ludoteca.guest', ${JSON.stringify(guest)});
+    localStorage.setItem('ludoteca.named', 'true');
+  }`;
+
+export async function picture(page: Page, name: string): Promise<void> {
+  mkdirSync(PICTURES, { recursive: true });
+  await page.screenshot({ path: `${PICTURES}${name}.png` });
+}
+
+/** Gives a name in the dialog that asks for it. */
+export async function introduce(page: Page, name: string): Promise<void> {
+  await page.getByRole('dialog').getByRole('textbox').fill(name);
+  await page.getByRole('dialog').getByRole('button', { name: 'Sit down' }).click();
+}
+
+const MOVABLE = '[role=gridcell][aria-label$="can move"]';
+const TARGET = '[role=gridcell][aria-label$="can go here"]';
+
+/** Waits for one's turn on a Dama board and moves: the nth piece that can, to its first square. */
+export async function moveDama(page: Page, n = 0): Promise<void> {
+  const movable = page.locator(MOVABLE);
+  await movable.first().waitFor();
+  await nth(movable, n, await movable.count()).click();
+  const listed = (await moves(page)).length;
+  await page.locator(TARGET).first().click();
+  await page.locator('.moves .move').nth(listed).waitFor({ state: 'attached' });
+}
+
+const nth = (locator: Locator, n: number, count: number): Locator => locator.nth(n % count);
+
+/** The moves as the list shows them. */
+export function moves(page: Page): Promise<string[]> {
+  return page.locator('.moves .move').allTextContents();
+}
+
+/** Is all of the page in sight at once? */
+export function fitsDown(page: Page): Promise<boolean> {
+  return page.evaluate<boolean>('document.documentElement.scrollHeight <= innerHeight');
+}
+
+/** Does everything fit beside each other, without a bar to scroll sideways? */
+export function fitsAcross(page: Page): Promise<boolean> {
+  return page.evaluate<boolean>('document.documentElement.scrollWidth <= document.documentElement.clientWidth');
+}

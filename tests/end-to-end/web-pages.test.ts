@@ -1,0 +1,125 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { MatchMade } from '../../src/server/api/rest.ts';
+import { type Running, startServer } from '../../src/server/main.ts';
+import { Browsers, fitsAcross, fitsDown, moveDama, moves, NARROW, PHONE, picture, WIDE } from './browser.ts';
+
+let house: Running;
+let browsers: Browsers;
+const data = mkdtempSync(join(tmpdir(), 'ludoteca-web-'));
+const open = (port: number): Promise<Running> => startServer({ port, host: '127.0.0.1', data, log: 'silent' });
+beforeAll(async () => {
+  house = await open(0);
+  browsers = await Browsers.open(house.url);
+});
+afterAll(async () => {
+  await browsers.close();
+  await house.close();
+  rmSync(data, { recursive: true });
+});
+afterEach(() => {
+  expect(browsers.faults.splice(0)).toEqual([]);
+});
+
+async function post(path: string, body: object, token = ''): Promise<unknown> {
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+  return (await fetch(house.url + path, { method: 'POST', headers, body: JSON.stringify(body) })).json();
+}
+
+/** A finished match between two bots, to look at. */
+async function finished(): Promise<string> {
+  const { token } = (await post('/api/guests', { name: 'Ada' })) as { token: string }; // the schema of this answer
+  const bots = [
+    { seat: 0, bot: 'greedy' },
+    { seat: 1, bot: 'random' },
+  ];
+  const asked = { game: 'dama', seat: null, bots, clock: { kind: 'none' }, options: { plyLimit: 60 } };
+  const { match } = (await post('/api/matches', asked, token)) as MatchMade; // likewise
+  const phase = async (): Promise<unknown> => (await fetch(`${house.url}/api/matches/${match}`)).json();
+  await expect.poll(phase).toMatchObject({ phase: 'over' });
+  return match;
+}
+
+test('every page in both sizes and both lights, without a bar to scroll sideways', async () => {
+  const match = await finished();
+  const pages = {
+    home: '/',
+    game: '/games/dama',
+    new: '/new/dama',
+    match: `/match/${match}`,
+    replay: `/replay/${match}?at=30`,
+    'replay-file': '/replay',
+    missing: '/no/such/page',
+  };
+  for (const [size, tag] of [
+    [WIDE, 'wide'],
+    [PHONE, 'phone'],
+  ] as const)
+    for (const scheme of ['light', 'dark'] as const) {
+      const page = await browsers.person({ name: 'Ada', size, scheme });
+      for (const [name, path] of Object.entries(pages)) {
+        await page.goto(path, { waitUntil: 'networkidle' });
+        await page.locator('#page').waitFor();
+        expect([name, tag, await fitsAcross(page)]).toEqual([name, tag, true]);
+        if (tag === 'wide' && /^(match|replay)$/.test(name)) expect([name, await fitsDown(page)]).toEqual([name, true]);
+        await picture(page, `${name}-${tag}-${scheme}`);
+      }
+      await page.context().close();
+    }
+  const narrow = await browsers.person({ name: 'Ada', size: NARROW });
+  for (const [name, path] of Object.entries(pages)) {
+    await narrow.goto(path, { waitUntil: 'networkidle' });
+    expect([name, await fitsAcross(narrow)]).toEqual([name, true]);
+  }
+});
+
+test('every page has one main heading or region, and every control a name', async () => {
+  const match = await finished();
+  const page = await browsers.person({ name: 'Ada' });
+  for (const path of ['/', '/games/dama', '/new/dama', `/match/${match}`, `/replay/${match}`, '/replay']) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    expect(await page.getByRole('main').count()).toBe(1);
+    const nameless = await page.evaluate<string[]>(`
+      [...document.querySelectorAll('button, a, input, select, textarea')]
+        .filter(one => !(one.innerText || one.ariaLabel || one.title || one.labels?.[0]?.innerText || '').trim())
+        .map(one => one.outerHTML)`);
+    expect([path, nameless]).toEqual([path, []]);
+  }
+});
+
+test('language and light are chosen once and remembered', async () => {
+  const page = await browsers.person({ name: 'Ada', locale: 'de-DE' });
+  await page.goto('/');
+  await page.getByRole('heading', { name: 'Nimm dir einen Stuhl.' }).waitFor();
+  expect(await page.evaluate<string>('document.documentElement.lang')).toBe('de');
+  await page.getByRole('button', { name: 'Einstellungen' }).click();
+  await picture(page, 'settings-wide-light');
+  await page.getByRole('button', { name: 'Italiano' }).click();
+  await page.getByRole('button', { name: 'Notte' }).click();
+  await page.reload();
+  await page.getByRole('heading', { name: 'Prendi una sedia.' }).waitFor();
+  expect(await page.evaluate<string>('getComputedStyle(document.documentElement).colorScheme')).toBe('dark');
+});
+
+test('the house is restarted in the middle of a match: the page says so, comes back and goes on', async () => {
+  const ada = await browsers.person({ name: 'Ada' });
+  await ada.goto('/games/dama');
+  await ada.getByLabel('Opponent').selectOption('random');
+  await ada.getByLabel('You play').selectOption({ label: 'Light' });
+  await ada.getByRole('button', { name: 'Play', exact: true }).click();
+  await moveDama(ada);
+  await ada.locator('[aria-label$="can move"]').first().waitFor();
+  const before = await moves(ada);
+
+  const port = Number(new URL(house.url).port);
+  await house.close();
+  await ada.getByText('Your match is safe; reconnecting...').waitFor();
+  await picture(ada, 'reconnecting-wide-light');
+  house = await open(port);
+  await ada.getByText('Your match is safe; reconnecting...').waitFor({ state: 'detached' });
+  await moveDama(ada);
+  await expect.poll(async () => (await moves(ada)).length).toBeGreaterThan(before.length + 1);
+  expect((await moves(ada)).slice(0, before.length)).toEqual(before);
+});

@@ -1,0 +1,213 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { Bot } from '../../src/core/bot.ts';
+import { actionList } from '../../src/core/game.ts';
+import { type ToyOptions, type ToyView, toy } from '../../src/core/testing/toy.ts';
+import { type Running, startServer } from '../../src/server/main.ts';
+import { Browsers, introduce, moveDama, moves, NARROW, picture } from './browser.ts';
+
+const hasty: Bot<ToyView, ToyOptions> = {
+  id: 'hasty',
+  level: 0,
+  thinks: 0,
+  sit: ({ seat, seats, options, random }) => ({
+    choose: view => {
+      const list = actionList(toy.maxLegal);
+      toy.legal(toy.imagine(view, random, seats, options), seat, list);
+      return list.items[random(list.size)]!;
+    },
+  }),
+};
+
+let house: Running;
+let browsers: Browsers;
+beforeAll(async () => {
+  const extra = { games: [toy], bots: { toy: [hasty] } };
+  house = await startServer({ port: 0, host: '127.0.0.1', data: undefined, log: 'silent', ...extra });
+  browsers = await Browsers.open(house.url);
+});
+afterAll(async () => {
+  await browsers.close();
+  await house.close();
+});
+afterEach(() => {
+  expect(browsers.faults.splice(0)).toEqual([]);
+});
+
+const board = (page: Page) => page.getByRole('grid', { name: 'Draughts board' });
+const result = (page: Page) => page.locator('.result');
+
+/** A table of Dama that ends after so many moves, made with the form. */
+async function makeTable(page: Page, plies: number): Promise<void> {
+  await page.goto('/games/dama');
+  await page.getByRole('link', { name: 'Set it up' }).click();
+  await page.getByLabel('Moves at most').fill(String(plies));
+  await page.getByRole('button', { name: 'Open the table' }).click();
+}
+
+test('a newcomer plays a bot, reloads in the middle, finishes, and replays the match', async () => {
+  const ada = await browsers.person();
+  await ada.goto('/');
+  await ada.getByRole('link', { name: /^Dama/ }).click();
+  await ada.getByLabel('Opponent').selectOption('random');
+  await ada.getByLabel('You play').selectOption({ label: 'Light' });
+  await ada.getByRole('button', { name: 'Play', exact: true }).click();
+  await introduce(ada, 'Ada');
+  await moveDama(ada);
+  await moveDama(ada, 1);
+  await ada.locator('.player.is-asked', { hasText: 'Ada' }).waitFor();
+  const before = await moves(ada);
+  expect(before).toHaveLength(4);
+
+  await ada.reload();
+  await board(ada).waitFor();
+  await expect.poll(() => moves(ada)).toEqual(before);
+  expect(await ada.locator('.mark-last').count()).toBe(2);
+  await moveDama(ada, 2);
+
+  ada.once('dialog', dialog => void dialog.accept());
+  await ada.getByRole('button', { name: 'Resign' }).click();
+  expect(await result(ada).innerText()).toContain('You lose');
+  expect(await result(ada).innerText()).toContain('Ada gave up.');
+
+  await result(ada).getByRole('link', { name: 'Replay' }).click();
+  await ada.getByText('Move 0 of', { exact: false }).first().waitFor();
+  await ada.keyboard.press('ArrowRight');
+  await ada.keyboard.press('ArrowRight');
+  await ada.locator('[aria-current=step]', { hasText: before[1]! }).waitFor();
+  expect(ada.url()).toMatch(/\/replay\/\w+\?at=2$/);
+  await ada.keyboard.press('End');
+  await ada.getByText('Fair play').click();
+  await ada.getByText('the secret is the one promised', { exact: false }).waitFor();
+});
+
+test('two people play a whole match, one reloads, a third watches, and the match can be shared', async () => {
+  const [ada, bruno, carla] = [
+    await browsers.person({ name: 'Ada' }),
+    await browsers.person(),
+    await browsers.person({ name: 'Carla' }),
+  ];
+  await makeTable(ada, 12);
+  await ada.getByRole('heading', { name: 'Waiting for players' }).waitFor();
+  const link = await ada.getByLabel('Link').inputValue();
+  await carla.goto(ada.url());
+  await board(carla).waitFor();
+  await picture(ada, 'waiting-wide-light');
+
+  await bruno.goto(link);
+  await introduce(bruno, 'Bruno');
+  await board(bruno).waitFor();
+  await ada.getByText('1 watches').waitFor();
+  for (let round = 0; round < 6; round++) {
+    await moveDama(ada, round);
+    if (round === 3) {
+      await bruno.reload();
+      await board(bruno).waitFor();
+    }
+    await moveDama(bruno, round);
+  }
+  for (const page of [ada, bruno, carla]) expect(await result(page).innerText()).toContain('A draw');
+  const played = await moves(carla);
+  expect(played).toHaveLength(12);
+  await expect.poll(() => moves(ada)).toEqual(played);
+  await expect.poll(() => moves(bruno)).toEqual(played);
+  await picture(carla, 'over-watching-wide-light');
+
+  await carla.getByRole('button', { name: 'Share' }).click();
+  const shared = await carla.getByLabel('Link').inputValue();
+  const [download] = await Promise.all([
+    carla.waitForEvent('download'),
+    carla.getByRole('button', { name: 'Save as a file' }).click(),
+  ]);
+  await carla.goto(shared);
+  await carla.getByText('Move 0 of 12').first().waitFor();
+  await carla.goto('/replay');
+  await carla.locator('input[type=file]').setInputFiles(await download.path());
+  await carla.getByText('Move 0 of 12').first().waitFor();
+  await carla.keyboard.press('End');
+  expect(await result(carla).innerText()).toContain('All 12 moves are played');
+});
+
+test('the toy game, which this client has no rules for, is played on the generic board', async () => {
+  const ada = await browsers.person({ name: 'Ada' });
+  await ada.goto('/games/toy');
+  await ada.getByRole('button', { name: 'Play', exact: true }).click();
+  const actions = ada.locator('.generic-actions button:enabled');
+  await ada.locator('.generic-drawing', { hasText: 'round 1' }).waitFor();
+  await picture(ada, 'generic-wide-light');
+  while ((await result(ada).count()) === 0) {
+    // A button may go away under the pointer when the bot is quicker.
+    await actions
+      .first()
+      .click({ timeout: 500 })
+      .catch(() => undefined);
+    await Promise.race([actions.first().waitFor(), result(ada).waitFor()]);
+  }
+  expect(await ada.locator('.generic-drawing').innerText()).toContain('points');
+});
+
+test('a match is played with the keyboard alone', async () => {
+  const ada = await browsers.person({ name: 'Ada' });
+  await ada.goto('/games/dama');
+  await ada.getByLabel('Opponent').selectOption('random');
+  await ada.getByLabel('You play').selectOption({ label: 'Light' });
+  await ada.getByRole('button', { name: 'Play', exact: true }).press('Enter');
+  await board(ada).waitFor();
+  const focused = () => ada.evaluate<string | null>('document.activeElement.getAttribute("aria-label")');
+  while (!(await focused())?.startsWith('row')) await ada.keyboard.press('Tab');
+  expect(await focused()).toBe('row 2 column 0, light cell');
+  await ada.keyboard.press('ArrowRight');
+  expect(await focused()).toBe('row 2 column 1, your man, can move');
+  await ada.keyboard.press('Enter');
+  await ada.keyboard.press('ArrowUp');
+  await ada.keyboard.press('ArrowRight');
+  expect(await focused()).toBe('row 3 column 2, empty, can go here');
+  await picture(ada, 'keyboard-wide-light');
+  await ada.keyboard.press('Enter');
+  await expect.poll(() => moves(ada)).toContain('21-32');
+});
+
+test('a piece is dragged; dropped where it may not go, it says why and goes back', async () => {
+  const ada = await browsers.person({ name: 'Ada' });
+  await ada.goto('/games/dama');
+  await ada.getByLabel('Opponent').selectOption('random');
+  await ada.getByLabel('You play').selectOption({ label: 'Dark' });
+  await ada.getByRole('button', { name: 'Play', exact: true }).click();
+  await ada.locator('[aria-label$="can move"]').first().waitFor();
+  await dragTo(ada, 'row 5 column 2, your man, can move', 'row 5 column 3');
+  await ada.getByText('Pieces move diagonally.').first().waitFor();
+  await dragTo(ada, 'row 5 column 2, your man, can move', 'row 4 column 3');
+  await expect.poll(() => moves(ada)).toContain('52-43');
+});
+
+async function dragTo(page: Page, from: string, to: string): Promise<void> {
+  const centre = async (label: string) => {
+    const box = (await page.locator(`[role=gridcell][aria-label^="${label}"]`).boundingBox())!;
+    return [box.x + box.width / 2, box.y + box.height / 2] as const;
+  };
+  const [start, end] = [await centre(from), await centre(to)];
+  await page.mouse.move(...start);
+  await page.mouse.down();
+  await page.mouse.move((start[0] + end[0]) / 2, (start[1] + end[1]) / 2);
+  await page.mouse.move(...end);
+  await page.mouse.up();
+}
+
+test('on the narrowest phone a move needs no scrolling', async () => {
+  const ada = await browsers.person({ name: 'Ada', size: NARROW });
+  await ada.goto('/games/dama');
+  await ada.getByLabel('Opponent').selectOption('random');
+  await ada.getByRole('button', { name: 'Play', exact: true }).click();
+  await board(ada).waitFor();
+  const box = (await board(ada).boundingBox())!;
+  expect(box.width).toBeGreaterThan(300);
+  expect(box.y + box.height).toBeLessThan(NARROW.height);
+  const [movable, target] = [
+    ada.locator('[aria-label$="can move"]').last(),
+    ada.locator('[aria-label$="can go here"]'),
+  ];
+  await movable.tap();
+  await target.first().tap();
+  expect(await ada.evaluate<number>('scrollY')).toBe(0);
+  await expect.poll(async () => (await moves(ada)).length).toBeGreaterThan(1);
+});
