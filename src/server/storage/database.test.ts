@@ -7,7 +7,7 @@ import { openDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
 import { StorageProblem } from './problem.ts';
 import { STEPS } from './schema.ts';
-import { openSqlite } from './sqlite.ts';
+import { openSqlite, SqliteStorage } from './sqlite.ts';
 import { created, moved, write } from './storage.suite.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'ludoteca-database-'));
@@ -174,6 +174,25 @@ test('two processes cannot both write one match', async () => {
   expect(await one.read('a')).toEqual([created(1), moved(2, 1), moved(3, 3)]);
   await one.close();
   await other.close();
+});
+
+test('two processes take turns with one log, and neither loses what the other wrote', async () => {
+  const folder = freshFolder();
+  const open = (): SqliteStorage => new SqliteStorage(openDatabase(folder, STEPS), 3);
+  let stores = [open(), open()];
+  const expected = [created(1)];
+  await write(stores[0]!, { match: 'a', from: 0, entries: expected.slice() });
+  for (let i = 1; i < 60; i++) {
+    // Now this one, now that one, now several times the same; sometimes one starts anew.
+    const store = stores[(i * 7) % 5 < 2 ? 0 : 1]!;
+    const entry = moved(i, i);
+    expect((await write(store, { match: 'a', from: i, entries: [entry] })).size).toBe(0);
+    expected.push(entry);
+    for (const one of stores) expect(await one.read('a')).toEqual(expected);
+    expect(await stores[0]!.read('a', i - 1)).toEqual(expected.slice(-2));
+    if (i % 13 === 0) stores = [stores[1]!, open()];
+  }
+  for (const one of stores) await one.close();
 });
 
 test('small writes of one turn are durable together, and reading waits for them', async () => {

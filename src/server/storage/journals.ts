@@ -7,7 +7,7 @@ import type { Statements } from './statements.ts';
 import { type Append, VersionMoved } from './storage.ts';
 
 /** Flushes between two tidyings. */
-const LOG_ROWS = 64;
+export const LOG_ROWS = 64;
 /** Lengths kept in memory; more are forgotten and looked up again. */
 const LENGTHS = 50_000;
 
@@ -21,35 +21,40 @@ type Logged = readonly [match: string, from: number, entries: readonly Entry[]];
 
 export class Journals {
   readonly #db: Statements;
+  readonly #logRows: number;
   readonly #tails = new Map<string, Tail>();
   readonly #lengths = new Map<string, number>();
   #rows = 0;
   /** What the running transaction adds; memory follows once it is durable. */
   #staged: { readonly match: string; readonly from: number; readonly bodies: readonly string[] }[] = [];
+  readonly #stagedLengths = new Map<string, number>();
   #tidied = false;
   /** SQLite's count of commits by others: when it moves, another process wrote and memory is no longer the truth. */
   #others: unknown;
 
-  constructor(db: Statements) {
+  constructor(db: Statements, logRows: number) {
     this.#db = db;
+    this.#logRows = logRows;
   }
 
   /** Inside a transaction: takes the entries in if the journal has exactly `from`. */
   stage({ match, from, entries }: Append): Error | undefined {
     if (entries.length === 0) return undefined;
-    const before = this.#staged.findLast(one => one.match === match);
-    const length = before ? before.from + before.bodies.length : this.length(match);
+    const length = this.#stagedLengths.get(match) ?? this.length(match);
     if (length !== from) return new VersionMoved(match, from, length);
     this.#staged.push({ match, from, bodies: entries.map(entry => JSON.stringify(entry)) });
+    this.#stagedLengths.set(match, from + entries.length);
     return undefined;
   }
 
   /** Inside the transaction, after the last `stage`. */
   write(): void {
     if (this.#staged.length === 0) return;
-    const logged = this.#staged.map(({ match, from, bodies }) => `["${match}",${from},[${bodies.join()}]]`);
+    const logged = this.#staged.map(
+      ({ match, from, bodies }) => `[${JSON.stringify(match)},${from},[${bodies.join()}]]`,
+    );
     this.#db.run('INSERT INTO log (body) VALUES (?)', `[${logged.join()}]`);
-    if (this.#rows + 1 >= LOG_ROWS) this.#tidy();
+    if (this.#rows + 1 >= this.#logRows) this.#tidy();
   }
 
   /** The transaction is durable (or not): memory follows. */
@@ -64,6 +69,7 @@ export class Journals {
       if (this.#lengths.size > LENGTHS) this.#lengths.clear();
     }
     this.#staged = [];
+    this.#stagedLengths.clear();
     this.#tidied = false;
   }
 
@@ -78,14 +84,18 @@ export class Journals {
 
   read(match: string, from: number): Entry[] {
     const rows = this.#db.rows(
-      'SELECT seq, body FROM chunk WHERE match = ? AND seq + count > ? ORDER BY seq',
+      'SELECT seq, count, body FROM chunk WHERE match = ? AND seq + count > ? ORDER BY seq',
       match,
       from,
     );
     const tail = this.#tails.get(match);
-    const bodies = rows.map(([, body]) => String(body));
-    if (tail) bodies.push(tail.bodies.join());
+    const bodies = rows.map(([, , body]) => String(body));
     const first = rows.length > 0 ? Number(rows[0]![0]) : (tail?.from ?? 0);
+    if (tail) {
+      // Another process may have tidied since `refresh`: what is in a chunk by now is not taken from the tail again.
+      const chunked = rows.length > 0 ? Number(rows.at(-1)![0]) + Number(rows.at(-1)![1]) - tail.from : 0;
+      bodies.push(...tail.bodies.slice(chunked));
+    }
     const entries = JSON.parse(`[${bodies.join()}]`) as Entry[]; // only this class writes these tables
     return entries.slice(Math.max(0, from - first));
   }

@@ -65,6 +65,7 @@ export function enter(ledger: Ledger | undefined, match: string, entry: Entry): 
     case 'sealed':
     case 'acted':
     case 'retracted':
+    case 'timed':
     case 'recovered':
       return ledger;
   }

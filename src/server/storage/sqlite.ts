@@ -5,7 +5,7 @@ import type Database from 'libsql';
 import type { Entry } from '../../core/journal.ts';
 import { PHASES, type Phase } from '../../match/match.ts';
 import { openDatabase } from './database.ts';
-import { Journals } from './journals.ts';
+import { Journals, LOG_ROWS } from './journals.ts';
 import { accountsOf, concernsLedger, enter, type Ledger } from './ledger.ts';
 import { STEPS } from './schema.ts';
 import { Statements } from './statements.ts';
@@ -35,10 +35,10 @@ export class SqliteStorage implements Storage {
   #group: Group | undefined;
   #closed = false;
 
-  constructor(db: Database.Database) {
+  constructor(db: Database.Database, logRows = LOG_ROWS) {
     this.#db = db;
     this.#statements = new Statements(db);
-    this.#journals = new Journals(this.#statements);
+    this.#journals = new Journals(this.#statements, logRows);
   }
 
   append(batch: readonly Append[], done: (failed: ReadonlyMap<string, Error>) => void): void {

@@ -1,0 +1,157 @@
+// The SQLite store alone: appends by group size, restoring a match, and coming up with many stored matches.
+// `node dist/bench/storage.js [append|restore|start]`. CPU time; wall time beside it where a disk is waited for.
+
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { AnyGame } from '../src/core/game.ts';
+import type { Entry } from '../src/core/journal.ts';
+import { seededRandom } from '../src/core/random.ts';
+import { dama } from '../src/games/dama/index.ts';
+import { Match } from '../src/match/match.ts';
+import { openSqlite, type SqliteStorage } from '../src/server/storage/sqlite.ts';
+import type { Append } from '../src/server/storage/storage.ts';
+
+const SECRET = '5eed'.repeat(16);
+const START = 1_700_000_000_000;
+
+interface Cost {
+  /** Microseconds. */
+  readonly cpu: number;
+  readonly wall: number;
+}
+
+async function costOf(task: () => void | Promise<void>): Promise<Cost> {
+  const [cpu, wall] = [process.cpuUsage(), performance.now()];
+  await task();
+  const { user, system } = process.cpuUsage(cpu);
+  return { cpu: user + system, wall: (performance.now() - wall) * 1000 };
+}
+
+async function withStore(task: (storage: SqliteStorage, folder: string) => Promise<void>): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'ludoteca-bench-'));
+  const storage = openSqlite(folder);
+  try {
+    await task(storage, folder);
+  } finally {
+    await storage.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function write(storage: SqliteStorage, batch: readonly Append[]): void {
+  storage.append(batch, failed => {
+    for (const failure of failed.values()) throw failure;
+  });
+}
+
+/** The journal of a random game with so many moves, or fewer where it ends. */
+function journalOf(game: AnyGame, id: string, moves: number, at: number): Entry[] {
+  const random = seededRandom(id);
+  const clock = { kind: 'bank', ms: 600_000, increment: 5000 } as const;
+  const setup = { game: game.id, rules: game.rulesVersion, seats: 2, options: game.defaults as object }; // options are plain JSON
+  const match = Match.create(id, game, { ...setup, clock, absence: 'lose', grace: 60_000 }, SECRET, at);
+  for (const seat of [0, 1])
+    match.sit(
+      seat,
+      { name: `Player ${seat}`, kind: 'person', account: `g-${(random(2000) + seat).toString(36)}` },
+      '',
+      at,
+    );
+  match.start(at);
+  for (let move = 0; move < moves && match.phase === 'running'; move++) {
+    const legal = match.legal(match.toAct);
+    match.act(match.toAct, Number(match.parse(match.toAct, legal[random(legal.length)]!)), undefined, at + move * 900);
+  }
+  return match.take();
+}
+
+/** Moves of `group` matches go in one append, as under load; journals grow to a game's length and begin anew. */
+export async function appendRates(): Promise<void> {
+  for (const group of [1, 10, 100, 500]) {
+    await withStore(async storage => {
+      const journals = Array.from({ length: 8 }, (_, i) => journalOf(dama, `${i}`, 60, START));
+      const length = Math.min(...journals.map(journal => journal.length));
+      // A group of one waits for the disk each time: enough is enough.
+      const rounds = Math.max(64, Math.min(2000, 40_000 / group));
+      const batchOf = (round: number): Append[] =>
+        Array.from({ length: group }, (_, i) => ({
+          match: `${Math.floor(round / length)}-${((i * 2654435761) >>> 0).toString(36)}`,
+          from: round % length,
+          entries: [journals[i % journals.length]![round % length]!],
+        }));
+      const cost = await costOf(() => {
+        for (let round = 0; round < rounds; round++) write(storage, batchOf(round));
+      });
+      const entries = rounds * group;
+      console.log(
+        `storage append, group of ${String(group).padStart(3)}: ${(cost.cpu / entries).toFixed(1)} us CPU an entry, ` +
+          `${Math.round(entries / (cost.wall / 1e6))} entries a second on this disk`,
+      );
+    });
+  }
+}
+
+export async function restoreRate(): Promise<void> {
+  await withStore(async storage => {
+    const matches = Array.from({ length: 200 }, (_, i) => `match-${i}`);
+    write(
+      storage,
+      matches.map(match => ({ match, from: 0, entries: journalOf(dama, match, 64, START) })),
+    );
+    let [reads, restores, entries] = [0, 0, 0];
+    for (let round = 0; round < 10; round++)
+      for (const match of matches) {
+        let journal: Entry[] = [];
+        reads += (await costOf(async () => void (journal = await storage.read(match)))).cpu;
+        restores += (await costOf(() => void Match.restore(match, dama, journal))).cpu;
+        entries += journal.length;
+      }
+    const times = matches.length * 10;
+    console.log(
+      `storage restore, dama after 64 moves (${(entries / times).toFixed(0)} entries): ` +
+        `${(reads / times).toFixed(0)} us to read, ${(restores / times).toFixed(0)} us to replay`,
+    );
+  });
+}
+
+const ms = ({ cpu, wall }: Cost): string => `${(cpu / 1000).toFixed(1)} ms CPU (${(wall / 1000).toFixed(1)} ms)`;
+
+/** 100,000 matches: most are over, some go on or wait for players. */
+export async function startUp(matches = 100_000, live = 500): Promise<void> {
+  await withStore(async (storage, folder) => {
+    const journals = Array.from({ length: 50 }, (_, i) => journalOf(dama, `game-${i}`, i % 40, START));
+    for (let first = 0; first < matches; first += 1000)
+      write(
+        storage,
+        Array.from({ length: 1000 }, (_, i) => {
+          const number = first + i;
+          const journal = journals[number % journals.length]!;
+          const ended: Entry = { t: 'ended', at: START, ending: { by: 'abort' }, payoffs: [0, 0], secret: SECRET };
+          const entries =
+            number % (matches / live) === 0 || journal.at(-1)!.t === 'ended' ? journal : [...journal, ended];
+          return { match: `m${number.toString(36)}`, from: 0, entries };
+        }),
+      );
+    await storage.close();
+    let again: SqliteStorage | undefined;
+    let found = 0;
+    const open = await costOf(() => void (again = openSqlite(folder)));
+    const list = await costOf(async () => {
+      found = (await again!.list({ phases: ['open', 'running', 'paused'] })).length;
+    });
+    const page = await costOf(async () => void (await again!.list({ game: 'dama', listed: true, limit: 50 })));
+    const mine = await costOf(async () => void (await again!.list({ account: 'g-xy', limit: 50 })));
+    console.log(`storage with ${matches} matches: opened in ${ms(open)}, ${found} live ones listed in ${ms(list)},`);
+    console.log(`  newest 50 of a game in ${ms(page)}, newest 50 of an account in ${ms(mine)}`);
+    await again!.close();
+  });
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const part = process.argv[2];
+  if (!part || part === 'append') await appendRates();
+  if (!part || part === 'restore') await restoreRate();
+  if (!part || part === 'start') await startUp();
+}
