@@ -142,6 +142,8 @@ class Auditor {
       case 'paused':
       case 'resumed':
         return unless(walk.started && walk.halted === (entry.t === 'resumed'), 'order');
+      case 'timed':
+        return unless(this.#isSeat(entry.seat), 'order');
       case 'recovered':
         return unless(walk.started, 'order');
       case 'ended':

@@ -20,6 +20,7 @@ export const MISUSES = [
   'cannot-write',
   'not-an-address',
   'unknown-level',
+  'unknown-gateway',
   'unreachable',
 ] as const;
 export type Misuse = (typeof MISUSES)[number];

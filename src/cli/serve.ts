@@ -1,5 +1,6 @@
 import { isRefusal, type Refusal } from '../core/refusal.ts';
 import { games as registered } from '../games/index.ts';
+import { GATEWAYS } from '../server/gateways.ts';
 import type { Start } from '../server/main.ts';
 import type { Args } from './args.ts';
 import { parseWhole } from './args.ts';
@@ -17,11 +18,14 @@ export const serve: Command = {
     data: { value: 'FOLDER' },
     memory: {},
     log: { value: 'LEVEL' },
+    gateway: { value: 'NAME=PORT' },
+    'no-gateways': {},
   },
   examples: [
     'ludoteca serve',
     'ludoteca serve --port 9000 --data /var/lib/ludoteca',
     'ludoteca serve --memory --log warn',
+    'ludoteca serve --gateway uno-numeric=11930 --gateway carcassonne-lines=off',
   ],
   run: async (args, world) => {
     const { terminal, texts } = world;
@@ -53,15 +57,33 @@ function parseStart(args: Args, { texts, games, bots }: World): Start | Refusal 
   const [host, data, log] = [args.value('host'), args.value('data'), args.value('log')];
   const level = LEVELS.find(one => one === log);
   if (log !== undefined && !level) return misuse('unknown-level', texts.serve.badLog(log));
+  const gateways = args.has('no-gateways') ? false : parseGateways(args.all('gateway'), texts);
+  if (isRefusal(gateways)) return gateways;
   const further = games.filter(game => !registered.includes(game));
   return {
     games: further,
     bots,
+    gateways,
     ...(port !== undefined && { port }),
     ...(host !== undefined && { host }),
     ...(args.has('memory') ? { data: undefined } : data !== undefined && { data }),
     ...(level && { log: level }),
   };
+}
+
+/** NAME=PORT or NAME=off, of gateways this house has. */
+function parseGateways(given: readonly string[], texts: World['texts']): Record<string, number | false> | Refusal {
+  const ports: Record<string, number | false> = {};
+  for (const text of given) {
+    const [name, value] = text.split('=');
+    const port = value === 'off' ? false : Number(value);
+    const known = GATEWAYS.some(kind => kind.name === name);
+    const fits = port === false || (/^\d+$/.test(value ?? '') && port <= 65_535);
+    if (!known || !fits)
+      return misuse('unknown-gateway', texts.serve.badGateway(text, GATEWAYS.map(kind => kind.name).join(', ')));
+    ports[name!] = port;
+  }
+  return ports;
 }
 
 /** Ctrl-C, or whoever keeps services. */

@@ -92,6 +92,7 @@ export class Walk {
         return;
       case 'created':
       case 'sealed':
+      case 'timed':
       case 'recovered':
       case 'ended':
         return;

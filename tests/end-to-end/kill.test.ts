@@ -59,7 +59,17 @@ class Siege {
   }
 
   async start(): Promise<void> {
-    const args = [PROGRAM, 'serve', '--port', String(this.#port), '--host', '127.0.0.1', '--data', this.#folder];
+    const args = [
+      PROGRAM,
+      'serve',
+      '--port',
+      String(this.#port),
+      '--host',
+      '127.0.0.1',
+      '--data',
+      this.#folder,
+      '--no-gateways',
+    ];
     const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
     this.#child = child;
     await new Promise<void>((resolve, reject) => {

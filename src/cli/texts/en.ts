@@ -75,6 +75,8 @@ export const en = {
     host: 'address to listen on (all)',
     data: 'folder for the matches (data)',
     log: 'how much to log: silent, error, warn, info or debug',
+    gateway: "a gateway's port, or off",
+    'no-gateways': 'no gateways: web and API only',
     memory: 'keep nothing: matches live in memory only',
     token: 'who you were: as printed when you left an unfinished match',
   },
@@ -191,7 +193,10 @@ export const en = {
     open: (url: string) => `Ludoteca is open at ${url}`,
     closing: 'Closing; matches are safe and go on later.',
     portTaken: (port: number) => `Port ${port} is taken; --port chooses another one.`,
-    gatewayTaken: (port: number) => `Port ${port} of a gateway is taken.`,
+    gatewayTaken: (port: number) =>
+      `Port ${port} of a gateway is taken; --gateway NAME=PORT chooses another one, --no-gateways none.`,
+    badGateway: (given: string, names: string) =>
+      `--gateway ${given}: NAME=PORT or NAME=off, of ${names || 'none yet'}.`,
     notAllowed: (port: number) => `Port ${port} may not be opened by this user; --port chooses another one.`,
     badLog: (level: string) => `There is no log level "${level}". There are: silent, error, warn, info, debug.`,
   },
