@@ -75,6 +75,8 @@ export type Entry =
     }
   | { readonly t: 'paused'; readonly at: Millis }
   | { readonly t: 'resumed'; readonly at: Millis }
+  /** From here on the table's clock counts for this seat, or does not: a program that is being debugged has all the time. */
+  | { readonly t: 'timed'; readonly at: Millis; readonly seat: Seat; readonly on: boolean }
   /** The house was down since the entry before: that time is nobody's. */
   | { readonly t: 'recovered'; readonly at: Millis }
   | {

@@ -3,8 +3,9 @@ import { describe, expect, test } from 'vitest';
 import type { AnyGame, ClockRule } from '../core/game.ts';
 import { toy } from '../core/testing/toy.ts';
 import { Clock } from './clock.ts';
-import type { Match } from './match.ts';
-import { begunMatch, NOON, play, say } from './testing.ts';
+import { Match } from './match.ts';
+import { isOver, noSuchSeat } from './refusals.ts';
+import { begunMatch, NOON, openMatch, person, play, say } from './testing.ts';
 
 const FOREVER = Number.POSITIVE_INFINITY;
 
@@ -303,4 +304,56 @@ describe('in a match', () => {
     expect(match.lastAt).toBe(NOON + 500);
     for (const seat of [0, 1]) expect(match.clock.left(seat, NOON - 5000)).toBe(500);
   });
+});
+
+describe('a seat the clock does not count for', () => {
+  const limits: ClockRule = { kind: 'limits', soft: 2000, hard: 10_000 };
+
+  test('has all the time, the others have not', () => {
+    const clock = clockOf(limits);
+    clock.time(0, false, 0);
+    clock.wait(0, FOREVER, 1, 0);
+    expect(clock.deadline).toBe(FOREVER);
+    expect(clock.late(0, 50_000)).toBeUndefined();
+    expect(clock.overrun(50_000)).toBeUndefined();
+    expect(clock.left(0, 50_000)).toBe(FOREVER);
+    clock.rest(0, 50_000);
+    clock.wait(1, FOREVER, 2, 50_000);
+    expect(clock.deadline).toBe(60_000);
+  });
+
+  test('has the whole turn once it counts again', () => {
+    const clock = clockOf(limits);
+    clock.time(0, false, 0);
+    clock.wait(0, FOREVER, 1, 0);
+    clock.time(0, true, 7000);
+    expect(clock.deadline).toBe(17_000);
+    expect(clock.late(0, 9000)).toBeUndefined();
+    expect(clock.late(0, 9001)).toEqual({ seat: 0, limit: 2000, used: 2001, soft: true });
+  });
+
+  test('pays nothing from its bank', () => {
+    const clock = clockOf({ kind: 'bank', ms: 5000, increment: 100 });
+    clock.time(0, false, 0);
+    clock.wait(0, FOREVER, 1, 0);
+    clock.rest(0, 9000);
+    clock.time(0, true, 9000);
+    expect(clock.left(0, 9000)).toBe(5000);
+  });
+});
+
+test('a match keeps a seat without clock through its journal and a change of seats', () => {
+  const match = openMatch(toy, { seats: 3, clock: { kind: 'turn', ms: 1000 } });
+  expect(match.time(2, false, NOON)).toBeUndefined();
+  match.time(2, false, NOON);
+  expect(match.time(3, false, NOON)).toEqual(noSuchSeat);
+  for (const seat of [0, 2]) match.sit(seat, person(`p${seat}`), '', NOON);
+  match.start(NOON, [2, 0]);
+  const again = Match.restore('m', toy, match.take());
+  for (const m of [match, again]) {
+    expect(m.clock.left(0, NOON + 5000)).toBe(FOREVER);
+    expect(m.clock.left(1, NOON)).toBe(1000);
+  }
+  match.abort(NOON);
+  expect(match.time(0, true, NOON)).toEqual(isOver);
 });

@@ -145,6 +145,7 @@ const FIELDS: Readonly<Record<string, Fields>> = {
   withdrew: { seat: isSeat, why: oneOf(['left', 'absence', 'time', 'illegal', 'crash']) },
   paused: {},
   resumed: {},
+  timed: { seat: isSeat, on: v => typeof v === 'boolean' },
   recovered: {},
   ended: { ending: isEnding, payoffs: listOf(isTime), secret: isKey },
 } satisfies Record<EntryKind, Fields>;

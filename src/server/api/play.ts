@@ -119,7 +119,7 @@ export const ClockShown = Type.Object({
 const ToAct = Type.Union([SeatSchema, Type.Literal('chance'), Type.Literal('nobody')]);
 
 export const EventShown = Type.Object({
-  /** acted, seated, vacated, started, retracted, absent, returned, withdrew, paused, resumed, recovered, ended */
+  /** acted, seated, vacated, started, retracted, absent, returned, withdrew, paused, resumed, timed, recovered, ended */
   t: Type.String(),
   version: Type.Integer(),
   at: Type.Number(),
@@ -131,6 +131,8 @@ export const EventShown = Type.Object({
   who: Type.Optional(WhoSchema),
   to: Type.Optional(Type.Integer()),
   why: Type.Optional(Type.String()),
+  /** Of `timed`: does the clock count for this seat? */
+  on: Type.Optional(Type.Boolean()),
   ending: Type.Optional(EndingSchema),
   payoffs: Type.Optional(Type.Array(Type.Number())),
   secret: Type.Optional(Type.String()),
