@@ -71,7 +71,12 @@ function Header() {
         <span class="brand-name">Ludoteca</span>
       </a>
       <span class="header-where">{title}</span>
-      <button type="button" class="quiet header-me" onClick={() => introducing.set(() => undefined)}>
+      <button
+        type="button"
+        class="quiet header-me"
+        title={say('name.change')}
+        onClick={() => introducing.set(() => undefined)}
+      >
         {isNamed && me ? me.name : say('name.guest')}
       </button>
       <button type="button" class="quiet" popovertarget="settings" aria-label={say('nav.settings')}>

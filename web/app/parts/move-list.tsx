@@ -17,13 +17,21 @@ export function MoveList({ lines, pairs, at, name, jump }: MoveListProps) {
   const say = useSpeech();
   const list = useRef<HTMLOListElement>(null);
   const current = lines.findLast(line => line.kind === 'move' && line.version <= at)?.version;
+  const isEmpty = lines.length === 0;
   useEffect(() => {
     const box = list.current;
-    const row = box?.querySelector<HTMLElement>('[aria-current]');
-    // Only the list itself scrolls: the page must not jump.
-    if (box && row) box.scrollTop = row.offsetTop - box.clientHeight / 2;
-  }, [current, lines.length]);
-  if (lines.length === 0) return <p class="moves-empty soft">{say('match.moves.empty')}</p>;
+    if (!box) return undefined;
+    const show = (): void => {
+      const row = box.querySelector<HTMLElement>('[aria-current]');
+      // Only the list itself scrolls: the page must not jump.
+      if (row) box.scrollTop = row.offsetTop - box.clientHeight / 2;
+    };
+    const watch = new ResizeObserver(show);
+    watch.observe(box);
+    show();
+    return () => watch.disconnect();
+  }, [current, isEmpty]);
+  if (isEmpty) return <p class="moves-empty soft">{say('match.moves.empty')}</p>;
   const move = (line: MoveLine) => (
     <Move key={line.version} line={line} isCurrent={line.version === current} jump={jump} />
   );
