@@ -1,0 +1,176 @@
+// All that a player can do with a turn, valued by what the window is then worth: drafts, tools, and one after the other. Where
+// CHANCE comes in, the value is the mean over what it may do.
+
+import { type Action, type ActionList, actionList, CHANCE, type Random, type Seat } from '../../core/game.ts';
+import { PASS, TOOL, TRACK } from './actions.ts';
+import { bestPlacement, turnsLeft } from './bots-greedy.ts';
+import type { Valuer } from './bots-value.ts';
+import { outcomes, sample, weight } from './chance.ts';
+import { KINDS, valueOf } from './dice.ts';
+import { apply, legal, toAct } from './rules.ts';
+import { target } from './scoring.ts';
+import { copy, DRAFTED, FAVOR, newState, PHASE, PLAY, QUEUE, ROUND, SKIPS, type State, TOOLED, TURN } from './state.ts';
+
+export interface Plan {
+  /** What to do, up to the end of the turn or up to where CHANCE rolls. */
+  readonly path: readonly Action[];
+  readonly value: number;
+}
+
+/** Longest line of answers within one turn, with room to spare. */
+const DEEPEST = 24;
+/** Drafts after which a tool is tried, and the other way round: the second half rarely saves a poor first one. */
+const WIDTH = 5;
+/** Rolls of the whole pool that are tried; single dice are summed up exactly. */
+const SHAKES = 10;
+const MAX_LEGAL = 90;
+
+/** Kept between turns: states and lists for every depth. */
+export interface Planner {
+  /** Every way to play the turn that is worth a look, best first. */
+  plans(s: State, seat: Seat, valuer: Valuer): Plan[];
+  /** What a favor token is worth with so many turns to come. */
+  tokenValue(turnsLeft: number): number;
+}
+
+export function planner(random: Random, tokenValue: (turnsLeft: number) => number, useTools: boolean): Planner {
+  const states: State[] = [];
+  const lists: ActionList[] = Array.from({ length: DEEPEST }, () => actionList(MAX_LEGAL));
+  const room = actionList(MAX_LEGAL);
+  const stateAt = (depth: number, like: State): State => {
+    const kept = states[depth];
+    if (kept?.tables === like.tables) return kept;
+    return (states[depth] = newState(like.tables));
+  };
+
+  function worth(s: State, seat: Seat, valuer: Valuer, left: number): number {
+    const skipped = ((s.reg[SKIPS]! >> seat) & 1) === 1 && left % 2 === 1 ? 1 : 0;
+    const value = valuer.value(s, left - skipped);
+    if (s.tables.solo) return value - target(s) - poolSum(s) * (left % 2 === 1 ? 0.6 : 1);
+    return value + s.reg[FAVOR + seat]! * tokenValue(left);
+  }
+
+  /** Calls `leaf` with every state in which the queue at work is done, or CHANCE is to act, or the turn is over. */
+  function finish(s: State, seat: Seat, path: readonly Action[], depth: number, leaf: Leaf): void {
+    const list = lists[depth]!;
+    list.size = 0;
+    legal(s, seat, list);
+    const kinds = new Set<number>();
+    for (let i = 0; i < list.size; i++) {
+      const action = list.items[i]!;
+      // Dice of one kind on the track differ in their slot alone.
+      if (action >= TRACK) {
+        const kind = (action - TRACK) % KINDS;
+        if (kinds.has(kind)) continue;
+        kinds.add(kind);
+      }
+      follow(s, seat, action, path, depth, leaf);
+    }
+  }
+
+  function follow(s: State, seat: Seat, action: Action, path: readonly Action[], depth: number, leaf: Leaf): void {
+    const next = copy(s, stateAt(depth + 1, s));
+    apply(next, seat, action);
+    const longer = [...path, action];
+    const inQueue = next.reg[PHASE] === PLAY && next.reg[QUEUE] !== 0 && isSameTurn(s, next);
+    if (inQueue && toAct(next) !== CHANCE) finish(next, seat, longer, depth + 1, leaf);
+    else leaf(next, longer, depth + 1);
+  }
+
+  /** The mean over what CHANCE may do, the player going on in the best way. */
+  function expected(s: State, seat: Seat, valuer: Valuer, left: number, depth: number): number {
+    const isShake = s.cup.some(dice => dice > 0);
+    let sum = 0;
+    let all = 0;
+    if (isShake) {
+      for (let i = 0; i < SHAKES; i++) {
+        const rolled = copy(s, stateAt(depth + 1, s));
+        while (toAct(rolled) === CHANCE && isSameTurn(s, rolled)) apply(rolled, CHANCE, sample(rolled, random));
+        sum += bestRest(rolled, seat, valuer, left, depth + 1);
+      }
+      return sum / SHAKES;
+    }
+    outcomes(s, room);
+    const possible = [...room.items.subarray(0, room.size)];
+    for (const outcome of possible) {
+      const rolled = copy(s, stateAt(depth + 1, s));
+      const ways = weight(rolled, outcome);
+      apply(rolled, CHANCE, outcome);
+      const isAsked = rolled.reg[QUEUE] !== 0 && isSameTurn(s, rolled);
+      sum += ways * (isAsked ? bestRest(rolled, seat, valuer, left, depth + 1) : worth(rolled, seat, valuer, left));
+      all += ways;
+    }
+    return sum / all;
+  }
+
+  /** The best the player can make of the rest of a turn without a further tool. */
+  function bestRest(s: State, seat: Seat, valuer: Valuer, left: number, depth: number): number {
+    let best = worth(s, seat, valuer, left);
+    if (toAct(s) !== seat) return best;
+    if (s.reg[QUEUE] !== 0) {
+      best = Number.NEGATIVE_INFINITY;
+      finish(s, seat, [], depth, end => {
+        best = Math.max(best, worth(end, seat, valuer, left));
+      });
+    } else if (s.reg[DRAFTED] === 0) {
+      const draft = bestPlacement(s, seat, valuer, left);
+      if (draft.die >= 0) best += draft.value - valuer.value(s, left);
+    }
+    return best;
+  }
+
+  function plans(s: State, seat: Seat, valuer: Valuer): Plan[] {
+    const found: Plan[] = [];
+    const left = turnsLeft(s);
+    const keep: Leaf = (end, path, depth) => {
+      const rolls = toAct(end) === CHANCE && end.reg[PHASE] === PLAY && isSameTurn(s, end);
+      const value = rolls ? expected(end, seat, valuer, left, depth) : worth(end, seat, valuer, left);
+      const isOver = rolls || !isSameTurn(s, end);
+      found.push({ path: isOver ? path : [...path, PASS], value });
+    };
+    if (s.reg[QUEUE] !== 0) {
+      finish(s, seat, [], 0, keep);
+      return found.sort(byValue);
+    }
+    found.push({ path: [PASS], value: worth(s, seat, valuer, left) });
+    begin(s, seat, [], 0, keep);
+    const halves = found.filter(plan => plan.path.at(-1) === PASS && plan.path.length > 1).sort(byValue);
+    const drafted = halves.filter(plan => plan.path[0]! < TOOL).slice(0, WIDTH);
+    const tooled = halves.filter(plan => plan.path[0]! >= TOOL).slice(0, WIDTH);
+    for (const half of [...drafted, ...tooled]) {
+      const path = half.path.slice(0, -1);
+      const base = newState(s.tables);
+      copy(s, base);
+      for (const action of path) apply(base, seat, action);
+      begin(base, seat, path, 0, keep);
+    }
+    return found.sort(byValue);
+  }
+
+  /** Everything that can be begun now and was not done in this turn yet. */
+  function begin(s: State, seat: Seat, path: readonly Action[], depth: number, leaf: Leaf): void {
+    const list = lists[depth]!;
+    legal(s, seat, list);
+    for (let i = 0; i < list.size; i++) {
+      const action = list.items[i]!;
+      const isTool = action >= TOOL;
+      if (action === PASS || (isTool && (!useTools || s.reg[TOOLED] === 1))) continue;
+      follow(s, seat, action, path, depth, leaf);
+    }
+  }
+
+  return { plans, tokenValue };
+}
+
+type Leaf = (s: State, path: readonly Action[], depth: number) => void;
+
+const byValue = (a: Plan, b: Plan): number => b.value - a.value;
+
+export const isSameTurn = (a: State, b: State): boolean =>
+  a.reg[TURN] === b.reg[TURN] && a.reg[ROUND] === b.reg[ROUND] && a.reg[PHASE] === b.reg[PHASE];
+
+function poolSum(s: State): number {
+  let sum = 0;
+  for (let die = 0; die < KINDS; die++) sum += s.pool[die]! * valueOf(die);
+  return sum;
+}

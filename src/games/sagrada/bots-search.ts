@@ -1,0 +1,163 @@
+// The strongest level: the best plans of a turn are played out many times. In a play-out the player drafts greedily; what the
+// others take is drawn at random, since their taste hardly depends on one's own window. All plans meet the same dice.
+
+import type { Random, Seat } from '../../core/game.ts';
+import { CHANCE } from '../../core/game.ts';
+import { type Budget, stopwatch } from '../../search/budget.ts';
+import { ROUNDS } from './actions.ts';
+import { turnsLeft } from './bots-greedy.ts';
+import { isSameTurn, type Plan, type Planner } from './bots-plan.ts';
+import type { Valuer } from './bots-value.ts';
+import { sample } from './chance.ts';
+import { empty, fill } from './containers.ts';
+import { dieOf, KINDS, valueOf } from './dice.ts';
+import { lowest, WHOLE } from './geometry.ts';
+import { forbiddenCells, NORMAL } from './placement.ts';
+import { apply, toAct } from './rules.ts';
+import { target } from './scoring.ts';
+import { copy, FAVOR, newState, PHASE, PLAY, ROUND, SKIPS, type State, TURN } from './state.ts';
+
+/** Plans that are played out; the value of the window sorts the good ones to the front. */
+const CANDIDATES = 8;
+/** The dice of the rounds to come, and numbers that say which ones the others take. */
+interface Future {
+  readonly dice: readonly (readonly number[])[];
+  readonly picks: readonly number[];
+}
+
+/** An equal part of the budget for each cut that drops the worse half. */
+function share(budget: Budget, parts: number): Budget {
+  const { ms, nodes, now } = budget;
+  return {
+    now,
+    ...(ms === undefined ? {} : { ms: ms / parts }),
+    ...(nodes === undefined ? {} : { nodes: nodes / parts }),
+  };
+}
+
+export interface Search {
+  choose(s: State, seat: Seat, plans: readonly Plan[], valuer: Valuer, budget: Budget): Plan;
+  /** The mean of what an empty window becomes. */
+  playOut(s: State, seat: Seat, valuer: Valuer): number;
+}
+
+export function search(random: Random, planner: Planner): Search {
+  let work: State | undefined;
+  const pool: number[] = [];
+
+  function imagineFuture(s: State): Future {
+    const bag = [...s.bag];
+    const { dice } = s.tables;
+    const rounds: number[][] = [];
+    let left = bag.reduce((a, b) => a + b, 0);
+    for (let round = s.reg[ROUND]! + 1; round < ROUNDS; round++) {
+      const rolled: number[] = [];
+      for (let i = 0; i < dice && left > 0; i++) {
+        let nth = random(left--);
+        let colour = 0;
+        while (nth >= bag[colour]!) nth -= bag[colour++]!;
+        bag[colour]!--;
+        rolled.push(dieOf(colour, random(6)));
+      }
+      rounds.push(rolled);
+    }
+    return { dice: rounds, picks: Array.from({ length: 2 * s.seats }, () => random(1 << 20)) };
+  }
+
+  /** Takes the die of `pool` that suits the window best. */
+  function draft(s: State, seat: Seat, valuer: Valuer, left: number): void {
+    let best = valuer.value(s, left);
+    let bestIndex = -1;
+    let bestCell = -1;
+    let seen = 0;
+    for (let i = 0; i < pool.length; i++) {
+      const die = pool[i]!;
+      if (((seen >> die) & 1) === 1) continue;
+      seen |= 1 << die;
+      const taken = s.tables.solo ? valueOf(die) : 0;
+      for (let cells = WHOLE & ~forbiddenCells(s, seat, die, NORMAL); cells !== 0; cells &= cells - 1) {
+        const cell = lowest(cells);
+        fill(s, seat, cell, die);
+        const value = valuer.value(s, left) + taken;
+        empty(s, seat, cell);
+        if (value <= best) continue;
+        best = value;
+        bestIndex = i;
+        bestCell = cell;
+      }
+    }
+    if (bestIndex < 0) return;
+    fill(s, seat, bestCell, pool[bestIndex]!);
+    pool.splice(bestIndex, 1);
+  }
+
+  function others(takes: number, picks: readonly number[]): void {
+    for (let i = 0; i < takes && pool.length > 0; i++) pool.splice(picks[i]! % pool.length, 1);
+  }
+
+  const leftOver = (s: State): number => (s.tables.solo ? pool.reduce((sum, die) => sum + valueOf(die), 0) : 0);
+
+  /** From the end of the player's turn (the `turn`-th of its round) to the end of the game. */
+  function playOn(s: State, seat: Seat, valuer: Valuer, round: number, turn: number, future: Future): number {
+    const { seats } = s;
+    let missed = 0;
+    if (round < ROUNDS && turn < seats) {
+      const second = 2 * seats - 1 - turn;
+      others(second - turn - 1, future.picks);
+      if (((s.reg[SKIPS]! >> seat) & 1) === 0) draft(s, seat, valuer, 2 * (ROUNDS - 1 - round));
+    }
+    missed += leftOver(s);
+    for (const [i, dice] of future.dice.entries()) {
+      const next = round + 1 + i;
+      const place = (seat - next + ROUNDS * seats) % seats;
+      pool.length = 0;
+      for (let d = place; d < dice.length; d++) pool.push(dice[d]!);
+      const left = 2 * (ROUNDS - 1 - next);
+      draft(s, seat, valuer, left + 1);
+      others(2 * (seats - 1 - place), future.picks);
+      draft(s, seat, valuer, left);
+      missed += leftOver(s);
+    }
+    return valuer.value(s, 0) - missed;
+  }
+
+  /** One play-out of a plan from the start of the turn on. */
+  function run(root: State, seat: Seat, plan: Plan, valuer: Valuer, future: Future): number {
+    work = work?.tables === root.tables ? work : newState(root.tables);
+    const s = copy(root, work);
+    for (const action of plan.path) apply(s, seat, action);
+    while (isSameTurn(root, s) && s.reg[PHASE] === PLAY) {
+      if (toAct(s) === CHANCE) apply(s, CHANCE, sample(s, random));
+      else for (const action of planner.plans(s, seat, valuer)[0]!.path) apply(s, seat, action);
+    }
+    pool.length = 0;
+    const sameRound = s.reg[ROUND] === root.reg[ROUND];
+    if (sameRound) for (let die = 0; die < KINDS; die++) for (let n = s.pool[die]!; n > 0; n--) pool.push(die);
+    const price = s.tables.solo ? -target(s) : s.reg[FAVOR + seat]! * planner.tokenValue(turnsLeft(root));
+    return price + playOn(s, seat, valuer, root.reg[ROUND]!, root.reg[TURN]!, future);
+  }
+
+  function choose(s: State, seat: Seat, plans: readonly Plan[], valuer: Valuer, budget: Budget): Plan {
+    let alive = plans.slice(0, CANDIDATES).map(plan => ({ plan, sum: 0 }));
+    const cuts = Math.ceil(Math.log2(alive.length));
+    for (let cut = 0; cut < cuts; cut++) {
+      const over = stopwatch(share(budget, cuts), 1);
+      for (let spent = 0; !over(spent); spent += alive.length) {
+        const future = imagineFuture(s);
+        for (const candidate of alive) candidate.sum += run(s, seat, candidate.plan, valuer, future);
+      }
+      alive = alive.sort((a, b) => b.sum - a.sum).slice(0, Math.ceil(alive.length / 2));
+    }
+    return alive[0]!.plan;
+  }
+
+  function playOut(s: State, seat: Seat, valuer: Valuer): number {
+    work = work?.tables === s.tables ? work : newState(s.tables);
+    const start = copy(s, work);
+    start.reg[ROUND] = -1;
+    pool.length = 0;
+    return playOn(start, seat, valuer, -1, start.seats, imagineFuture(start));
+  }
+
+  return { choose, playOut };
+}

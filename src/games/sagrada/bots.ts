@@ -1,0 +1,146 @@
+// Bots, weakest first: random; greedy (points and cells that are hard to fill); planner (a fitted value of the window, and
+// tools); search (the planner's best plans, played out).
+
+import { type Bot, type Mind, type Place } from '../../core/bot.ts';
+import { type Action, actionList, type Seat } from '../../core/game.ts';
+import { PASS, PATTERN } from './actions.ts';
+import { planner } from './bots-plan.ts';
+import { search } from './bots-search.ts';
+import { FEATURES, STAGES, type Valuer, valuer } from './bots-value.ts';
+import { SOLO_WEIGHTS, WEIGHTS } from './bots-weights.ts';
+import { sagrada } from './index.ts';
+import type { SagradaOptions } from './options.ts';
+import { legal, mayAct, why } from './rules.ts';
+import { CHOOSE, copy, newState, PHASE, type State, WINDOW } from './state.ts';
+import type { View } from './view.ts';
+
+type SagradaBot = Bot<View, SagradaOptions>;
+
+export const randomBot: SagradaBot = {
+  id: 'random',
+  level: 0,
+  thinks: 0,
+  sit: ({ seat, seats, options, random }) => {
+    const list = actionList(sagrada.maxLegal);
+    return {
+      choose: view => {
+        const s = sagrada.imagine(view, random, seats, options);
+        legal(s, seat, list);
+        // It passes only where nothing else is legal, or games would be over with empty windows.
+        const skip = list.size > 1 && list.items[0] === PASS ? 1 : 0;
+        return list.items[skip + random(list.size - skip)]!;
+      },
+    };
+  },
+};
+
+/**
+ * Dead cells and cells open to few colours or faces, in points: what an empty cell costs and part of the line it spoils. By
+ * hand: 300 two-player games without tools average ... (bench/results.md).
+ */
+const GREEDY: readonly Float64Array[] = Array.from({ length: STAGES }, () => {
+  const weights = new Float64Array(FEATURES);
+  weights.set([0, 0, -2.5, -0.7, -0.3, 0, 0, 0, -0.7, -0.3, 0, 0, 0, 0, 0.1]);
+  return weights;
+});
+
+export interface Style {
+  readonly weights: readonly Float64Array[];
+  readonly soloWeights: readonly Float64Array[];
+  readonly tools: boolean;
+  readonly searches: boolean;
+  /** What a favor token is worth with so many turns to come: one point at the end, and until then a chance to use a tool. */
+  readonly token: (turnsLeft: number) => number;
+}
+
+function sitDown(style: Style, { seat, seats, options, random, now }: Place<SagradaOptions>): Mind<View> {
+  const weights = seats === 1 ? style.soloWeights : style.weights;
+  const plan = planner(random, style.token, style.tools);
+  const deep = style.searches ? search(random, plan) : undefined;
+  let planned: Action[] = [];
+
+  function chooseWindow(s: State): Action {
+    const list = actionList(sagrada.maxLegal);
+    legal(s, seat, list);
+    const offers = [...list.items.subarray(0, list.size)];
+    const values = offers.map(action => {
+      const { value, tokens } = windowValue(s, seat, action - PATTERN, weights, deep?.playOut);
+      return value + (seats === 1 ? 0 : tokens);
+    });
+    return offers[values.indexOf(Math.max(...values))]!;
+  }
+
+  return {
+    choose: (view, budget) => {
+      const s = sagrada.imagine(view, random, seats, options);
+      if (s.reg[PHASE] === CHOOSE) return chooseWindow(s);
+      const next = planned.shift();
+      if (next !== undefined && mayAct(s, seat) && !why(s, seat, next)) return next;
+      const mind = valuer(s, seat, weights);
+      const plans = plan.plans(s, seat, mind);
+      const best = deep ? deep.choose(s, seat, plans, mind, { ms: budget * 0.8, now }) : plans[0]!;
+      planned = best.path.slice(1);
+      return best.path[0]!;
+    },
+  };
+}
+
+/** Play-outs of each window on offer. */
+const WINDOW_TRIALS = 40;
+
+/** What a window promises while nothing lies in it. */
+function windowValue(
+  s: State,
+  seat: Seat,
+  pattern: number,
+  weights: readonly Float64Array[],
+  playOut: ((s: State, seat: Seat, mind: Valuer) => number) | undefined,
+): { value: number; tokens: number } {
+  const trial = copy(s, newState(s.tables));
+  trial.reg[WINDOW + seat] = pattern + 1;
+  const mind = valuer(trial, seat, weights);
+  const tokens = s.tables.patterns[pattern]!.difficulty;
+  if (!playOut) return { value: mind.value(trial, 2 * STAGES - 1), tokens };
+  let sum = 0;
+  for (let i = 0; i < WINDOW_TRIALS; i++) sum += playOut(trial, seat, mind);
+  return { value: sum / WINDOW_TRIALS, tokens };
+}
+
+/** A bot of any style: the levels below, and variants to measure them against. */
+export const styled = (id: string, level: number, thinks: number, style: Style): SagradaBot => ({
+  id,
+  level,
+  thinks,
+  sit: place => sitDown(style, place),
+});
+
+/** A point at the end. */
+const FACE_VALUE = (): number => 1;
+/** Early on a token is also the chance of a better tool: 100 planner games each, +3.1 ± 1.1 points against FACE_VALUE. */
+const CHANCE_VALUE = (turnsLeft: number): number => 1 + (2 * turnsLeft) / 19;
+
+export const greedyBot: SagradaBot = styled('greedy', 1, 0, {
+  weights: GREEDY,
+  soloWeights: GREEDY,
+  tools: false,
+  searches: false,
+  token: FACE_VALUE,
+});
+
+export const plannerBot: SagradaBot = styled('planner', 2, 0, {
+  weights: WEIGHTS,
+  soloWeights: SOLO_WEIGHTS,
+  tools: true,
+  searches: false,
+  token: CHANCE_VALUE,
+});
+
+export const searchBot: SagradaBot = styled('search', 3, 300, {
+  weights: WEIGHTS,
+  soloWeights: SOLO_WEIGHTS,
+  tools: true,
+  searches: true,
+  token: CHANCE_VALUE,
+});
+
+export const sagradaBots: readonly SagradaBot[] = [randomBot, greedyBot, plannerBot, searchBot];
