@@ -1,0 +1,187 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { seededRandom } from '../../core/random.ts';
+import { gauntlet } from './gauntlet.ts';
+import { knockout } from './knockout.ts';
+import { ladder } from './ladder.ts';
+import { enlarge } from './matching.ts';
+import { roundRobin } from './round-robin.ts';
+import { type Met, type Pairing, type PlayedRound, range, type Scheme } from './scheme.ts';
+import { bestOf, FINAL_EIGHT, gamesLeft } from './series.ts';
+import { swiss } from './swiss.ts';
+
+/** Plays a tournament; `score` says what the first of a pair gets of one game. */
+function run(scheme: Scheme, entrants: number, score: (a: number, b: number) => number, most = 1000): PlayedRound[] {
+  const played: PlayedRound[] = [];
+  for (let round = scheme.next(entrants, played); round; round = scheme.next(entrants, played)) {
+    if (played.length >= most) throw new Error('it does not end');
+    const seen = [
+      ...round.pairings.flatMap(pairing => pairing.entrants),
+      ...(round.bye === undefined ? [] : [round.bye]),
+    ];
+    expect(new Set(seen).size).toBe(seen.length);
+    expect(seen.every(one => one >= 0 && one < entrants)).toBe(true);
+    played.push({
+      met: round.pairings.map(one => meet(one, score)),
+      ...(round.bye !== undefined && { bye: round.bye }),
+    });
+  }
+  return played;
+}
+
+function meet({ entrants, games }: Pairing, score: (a: number, b: number) => number): Met {
+  const [a, b] = entrants as [number, number];
+  const won = range(games).reduce(sum => sum + score(a, b), 0);
+  return { entrants, games, points: [won, games - won] };
+}
+
+const stronger = (a: number, b: number): number => (a < b ? 1 : 0);
+const dice = (seed: string): (() => number) => {
+  const random = seededRandom(seed);
+  return () => random(3) / 2;
+};
+const pairKeys = (played: readonly PlayedRound[]): string[] =>
+  played.flatMap(({ met }) => met.map(({ entrants }) => entrants.toSorted((a, b) => a - b).join('-')));
+
+const field = fc.integer({ min: 2, max: 200 });
+const few = { numRuns: 12 };
+
+test('round robin: everybody meets everybody as often as asked', () => {
+  fc.assert(
+    fc.property(field, fc.integer({ min: 1, max: 2 }), (n, cycles) => {
+      const keys = pairKeys(run(roundRobin(2, cycles), n, stronger));
+      expect(keys.length).toBe((cycles * n * (n - 1)) / 2);
+      expect(new Set(keys).size).toBe((n * (n - 1)) / 2);
+    }),
+    few,
+  );
+});
+
+test('round robin of tables for more than two: every set once', () => {
+  const [round] = [roundRobin(3, 1, 3).next(6, [])];
+  expect(round?.pairings.length).toBe(20);
+  expect(new Set(round?.pairings.map(one => one.entrants.join())).size).toBe(20);
+});
+
+test('gauntlet: challengers meet all others, once each', () => {
+  fc.assert(
+    fc.property(field, n => {
+      const keys = pairKeys(run(gauntlet(2), n, stronger));
+      expect(keys.toSorted()).toEqual(
+        range(n - 1)
+          .map(i => `0-${i + 1}`)
+          .toSorted(),
+      );
+    }),
+    few,
+  );
+  expect(new Set(pairKeys(run(gauntlet(1, 2), 5, stronger))).size).toBe(6);
+});
+
+test('Swiss: nobody meets twice, nobody rests twice', () => {
+  fc.assert(
+    fc.property(field, fc.string({ minLength: 1 }), (n, seed) => {
+      const played = run(swiss(1), n, dice(seed));
+      const keys = pairKeys(played);
+      expect(new Set(keys).size).toBe(keys.length);
+      const byes = played.flatMap(({ bye }) => (bye === undefined ? [] : [bye]));
+      expect(new Set(byes).size).toBe(byes.length);
+      for (const { met } of played) expect(met.length).toBe(Math.floor(n / 2));
+    }),
+    { numRuns: 25 },
+  );
+});
+
+test('Swiss of many rounds still finds a legal one: 10 entrants, rounds on end', () => {
+  fc.assert(
+    fc.property(fc.string({ minLength: 1 }), seed => {
+      const keys = pairKeys(run(swiss(1, 5), 10, dice(seed)));
+      expect(new Set(keys).size).toBe(keys.length);
+      expect(run(swiss(1, 14), 10, dice(seed)).length).toBe(14);
+    }),
+  );
+});
+
+test('Swiss: the strongest wins, and meets the second', () => {
+  const played = run(swiss(2), 16, stronger);
+  expect(played.length).toBe(4);
+  expect(pairKeys(played)).toContain('0-1');
+});
+
+test('a matching grows through an odd cycle', () => {
+  // A triangle 0-1-2 with tails 3 at 0 and 4-5 at 2; the first guess leaves 3 and 5 alone.
+  const edges = new Set(['0-1', '1-2', '0-2', '0-3', '2-4', '4-5']);
+  const mate = [1, 0, 4, -1, 2, -1];
+  enlarge(6, mate, (a, b) => edges.has(`${Math.min(a, b)}-${Math.max(a, b)}`));
+  expect(mate).toEqual([3, 2, 1, 0, 5, 4]);
+});
+
+test('a matching is as large as can be, compared with trying everything', () => {
+  fc.assert(
+    fc.property(fc.array(fc.boolean(), { minLength: 28, maxLength: 28 }), bits => {
+      const joined = (a: number, b: number): boolean => {
+        const [low, high] = [Math.min(a, b), Math.max(a, b)];
+        return a !== b && bits[(high * (high - 1)) / 2 + low]!;
+      };
+      const mate = range(8).map(() => -1);
+      enlarge(8, mate, joined);
+      for (const [a, b] of mate.entries()) if (b >= 0) expect(mate[b] === a && joined(a, b)).toBe(true);
+      const best = (left: readonly number[]): number => {
+        const [a, ...rest] = left;
+        if (a === undefined) return 0;
+        return Math.max(best(rest), ...rest.filter(b => joined(a, b)).map(b => 1 + best(rest.filter(c => c !== b))));
+      };
+      expect(mate.filter(b => b >= 0).length / 2).toBe(best(range(8)));
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test('knockout: the best seed wins, and meets the second in the final', () => {
+  fc.assert(
+    fc.property(field, n => {
+      const scheme = knockout(bestOf(3));
+      const played = run(scheme, n, stronger);
+      expect(scheme.order!(n, played).slice(0, 2)).toEqual([0, 1]);
+      expect(new Set(scheme.order!(n, played)).size).toBe(n);
+      expect(pairKeys(played).at(-1)).toBe('0-1');
+      expect(new Set(pairKeys(played)).size).toBe(n - 1);
+    }),
+    few,
+  );
+});
+
+test('knockout ends with any results, all draws too', () => {
+  fc.assert(
+    fc.property(field, fc.string({ minLength: 1 }), (n, seed) => {
+      run(knockout(bestOf(1)), n, dice(seed));
+      expect(
+        knockout(bestOf(2)).order!(
+          n,
+          run(knockout(bestOf(2)), n, () => 0.5),
+        )[0],
+      ).toBe(0);
+    }),
+    few,
+  );
+});
+
+test('series: best of three, and the final eight with at least six games, an even number', () => {
+  expect(gamesLeft(bestOf(3), [2, 0], 2)).toBe(0);
+  expect(gamesLeft(bestOf(3), [1, 1], 2)).toBe(1);
+  expect(gamesLeft(bestOf(3), [1.5, 1.5], 3)).toBe(2);
+  expect(gamesLeft(FINAL_EIGHT, [4, 0], 4)).toBe(2);
+  expect(gamesLeft(FINAL_EIGHT, [3, 3], 6)).toBe(2);
+  expect(gamesLeft(FINAL_EIGHT, [3.5, 2.5], 6)).toBe(0);
+  expect(gamesLeft(FINAL_EIGHT, [4, 3], 7)).toBe(1);
+});
+
+test('ladder: the strongest climbs to the top, one step a round', () => {
+  const scheme = ladder(1, 40);
+  const weakFirst = (a: number, b: number): number => (a > b ? 1 : 0);
+  expect(scheme.order!(20, run(scheme, 20, weakFirst))[0]).toBe(19);
+  fc.assert(
+    fc.property(field, n => run(ladder(2, 6), n, stronger).length === 6),
+    few,
+  );
+});

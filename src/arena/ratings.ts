@@ -1,0 +1,58 @@
+// Ratings with uncertainty for tables of any size: the Plackett-Luce model of Weng and Lin, "A Bayesian Approximation
+// Method for Online Ranking" (JMLR 12, 2011), algorithm 4, for one player a team.
+
+import { range } from './pairings/scheme.ts';
+import type { GameResult } from './standings.ts';
+
+export interface Rating {
+  readonly mu: number;
+  readonly sigma: number;
+}
+
+/** The paper's scale. */
+const MU = 25;
+const SIGMA = MU / 3;
+const BETA = SIGMA / 2;
+/** Keeps the variance positive. */
+const KAPPA = 0.0001;
+
+export const UNRATED: Rating = { mu: MU, sigma: SIGMA };
+
+/** What a table shows: true skill is above this with 99.7 % confidence. */
+export const ordinal = ({ mu, sigma }: Rating): number => mu - 3 * sigma;
+
+/** Ratings after one game; `ranks` has the smallest for the winner, equal ones for a tie. */
+export function rate(before: readonly Rating[], ranks: readonly number[]): Rating[] {
+  const c = Math.sqrt(before.reduce((sum, { sigma }) => sum + sigma ** 2 + BETA ** 2, 0));
+  const strength = before.map(({ mu }) => Math.exp(mu / c));
+  /** By player: the strength of all who did not finish before it, and how many tie with it. */
+  const field = ranks.map(rank => strength.reduce((sum, s, other) => (ranks[other]! >= rank ? sum + s : sum), 0));
+  const ties = ranks.map(rank => ranks.filter(other => other === rank).length);
+  return before.map(({ mu, sigma }, one) => {
+    let omega = 0;
+    let delta = 0;
+    for (const [other, rank] of ranks.entries()) {
+      if (rank > ranks[one]!) continue;
+      const share = strength[one]! / field[other]!;
+      omega += (other === one ? 1 - share : -share) / ties[other]!;
+      delta += (share * (1 - share)) / ties[other]!;
+    }
+    const variance = sigma ** 2;
+    const shrink = (sigma / c) * (variance / c ** 2) * delta;
+    return { mu: mu + (variance / c) * omega, sigma: sigma * Math.sqrt(Math.max(1 - shrink, KAPPA)) };
+  });
+}
+
+/** Where everybody stands after all games, taken in the order of their keys, whenever they arrived. */
+export function ratings(entrants: number, results: Iterable<GameResult>): Rating[] {
+  const all: Rating[] = range(entrants).map(() => UNRATED);
+  for (const { entrants, payoffs } of [...results].sort((a, b) => (a.key < b.key ? -1 : 1))) {
+    const ranks = payoffs.map(own => payoffs.filter(other => other > own + 1e-9).length);
+    const after = rate(
+      entrants.map(one => all[one]!),
+      ranks,
+    );
+    for (const [seat, one] of entrants.entries()) all[one] = after[seat]!;
+  }
+  return all;
+}

@@ -1,0 +1,89 @@
+// The table of a tournament. It is a sum over results, so the order in which they arrive does not matter.
+
+import type { Entrant } from './pairings/scheme.ts';
+import { range } from './pairings/scheme.ts';
+
+/** One game: who sat where, and what each got. */
+export interface GameResult {
+  /** round-table-game: sorts as played, unique in a tournament. */
+  readonly key: string;
+  /** By seat. */
+  readonly entrants: readonly Entrant[];
+  /** By seat; -1 to 1, sums to 0. */
+  readonly payoffs: readonly number[];
+}
+
+export interface Row {
+  readonly entrant: Entrant;
+  readonly games: number;
+  readonly wins: number;
+  readonly draws: number;
+  readonly losses: number;
+  /** A game is worth 1: the share of opponents one finished before, ties half. */
+  readonly points: number;
+  /** Points of all opponents, once a game. */
+  readonly buchholz: number;
+  /** Points of those beaten, half those of ties. */
+  readonly sonneborn: number;
+  readonly byes: number;
+}
+
+/** By seat: the share of the others each finished before, ties half. */
+export function pointsOf(payoffs: readonly number[]): number[] {
+  return payoffs.map((own, seat) => {
+    let sum = 0;
+    for (const [other, theirs] of payoffs.entries()) if (other !== seat) sum += beat(own, theirs);
+    return sum / Math.max(1, payoffs.length - 1);
+  });
+}
+
+/** 1, 1/2 or 0. Payoffs of shares (a pot split by three) may differ in the last bit. */
+function beat(own: number, theirs: number): number {
+  if (Math.abs(own - theirs) < 1e-9) return 0.5;
+  return own > theirs ? 1 : 0;
+}
+
+/** Best first: points for each game, then wins, Buchholz, Sonneborn-Berger, seed. */
+export function standings(entrants: number, results: Iterable<GameResult>, byes: readonly Entrant[] = []): Row[] {
+  const rows = range(entrants).map(entrant => ({
+    entrant,
+    games: 0,
+    wins: 0,
+    draws: 0,
+    losses: 0,
+    points: 0,
+    buchholz: 0,
+    sonneborn: 0,
+    byes: 0,
+  }));
+  // Sorted, so that sums of thirds and quarters come out the same to the last bit.
+  const played = [...results].sort((a, b) => (a.key < b.key ? -1 : 1));
+  for (const { entrants, payoffs } of played)
+    for (const [seat, points] of pointsOf(payoffs).entries()) {
+      const row = rows[entrants[seat]!]!;
+      row.games++;
+      row.points += points;
+      if (points === 1) row.wins++;
+      else if (points === 0) row.losses++;
+      else row.draws++;
+    }
+  for (const bye of byes) {
+    rows[bye]!.points += 1;
+    rows[bye]!.byes++;
+  }
+  for (const { entrants, payoffs } of played)
+    for (const [seat, one] of entrants.entries())
+      for (const [other, opponent] of entrants.entries()) {
+        if (other === seat) continue;
+        rows[one]!.buchholz += rows[opponent]!.points;
+        rows[one]!.sonneborn += beat(payoffs[seat]!, payoffs[other]!) * rows[opponent]!.points;
+      }
+  return rows.sort(
+    (a, b) =>
+      b.points - a.points ||
+      b.wins - a.wins ||
+      b.buchholz - a.buchholz ||
+      b.sonneborn - a.sonneborn ||
+      a.entrant - b.entrant,
+  );
+}
