@@ -21,13 +21,15 @@ interface Thinking {
   turn: number;
 }
 
+const ALL_TIMED: readonly Seat[] = [];
+
 export class Clock {
   readonly #rule: ClockRule;
   /** What is left in the bank of each seat; 0 where the rule has none. */
   readonly #bank: Millis[];
   readonly #thinking: (Thinking | undefined)[];
   /** Seats the table's clock does not count for. */
-  readonly #untimed = new Set<Seat>();
+  #untimed: readonly Seat[] = ALL_TIMED;
   #stopped = true;
 
   constructor(rule: ClockRule, seats: number) {
@@ -45,10 +47,17 @@ export class Clock {
     return true;
   }
 
-  /** Does the table's clock count for this seat? Whoever has thought without it gets the whole turn anew. */
+  /** Does the table's clock count for this seat? */
+  counts(seat: Seat): boolean {
+    return !this.#untimed.includes(seat);
+  }
+
+  /** Switches it for this seat. Whoever has thought without it gets the whole turn anew. */
   time(seat: Seat, on: boolean, now: Millis): void {
-    if (!on) this.#untimed.add(seat);
-    else if (this.#untimed.delete(seat)) {
+    const was = this.#untimed.includes(seat);
+    if (was === !on) return;
+    this.#untimed = on ? this.#untimed.filter(other => other !== seat) : [...this.#untimed, seat];
+    if (on) {
       const thinking = this.#thinking[seat];
       if (thinking) Object.assign(thinking, { since: now, spent: 0 });
     }
@@ -107,7 +116,7 @@ export class Clock {
   late(seat: Seat, now: Millis): Overrun | undefined {
     const thinking = this.#thinking[seat];
     if (!thinking || this.#stopped || this.#rule.kind !== 'limits') return undefined;
-    if (thinking.pace !== Number.POSITIVE_INFINITY || this.#untimed.has(seat)) return undefined;
+    if (thinking.pace !== Number.POSITIVE_INFINITY || this.#untimed.includes(seat)) return undefined;
     const used = this.used(seat, now);
     return used > this.#rule.soft ? { seat, limit: this.#rule.soft, used, soft: true } : undefined;
   }
@@ -122,7 +131,7 @@ export class Clock {
   /** What people see: how much this seat has left; Infinity without a limit. */
   left(seat: Seat, now: Millis): Millis {
     const thinking = this.#thinking[seat];
-    if (this.#untimed.has(seat) && (!thinking || thinking.pace === Number.POSITIVE_INFINITY))
+    if (this.#untimed.includes(seat) && (!thinking || thinking.pace === Number.POSITIVE_INFINITY))
       return Number.POSITIVE_INFINITY;
     if (!thinking) return this.#rule.kind === 'bank' ? this.#bank[seat]! : this.#fresh();
     return Math.max(0, this.#limit(seat, thinking) - this.used(seat, now));
@@ -142,13 +151,14 @@ export class Clock {
 
   #limit(seat: Seat, thinking: Thinking): Millis {
     if (thinking.pace !== Number.POSITIVE_INFINITY) return thinking.pace;
-    if (this.#untimed.has(seat)) return Number.POSITIVE_INFINITY;
+    if (this.#untimed.includes(seat)) return Number.POSITIVE_INFINITY;
     return this.#rule.kind === 'bank' ? this.#bank[seat]! : this.#fresh();
   }
 
   /** A turn is over: the bank pays for it and gets its increment. Questions with a pace of their own cost nothing. */
   #charge(seat: Seat, thinking: Thinking, now: Millis): void {
-    if (this.#rule.kind !== 'bank' || thinking.pace !== Number.POSITIVE_INFINITY || this.#untimed.has(seat)) return;
+    if (this.#rule.kind !== 'bank' || thinking.pace !== Number.POSITIVE_INFINITY || this.#untimed.includes(seat))
+      return;
     const used = thinking.spent + (this.#stopped ? 0 : Math.max(0, now - thinking.since));
     this.#bank[seat] = Math.max(0, this.#bank[seat]! - used) + this.#rule.increment;
   }

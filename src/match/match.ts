@@ -58,8 +58,6 @@ export class Match {
   #words!: string[];
   #absent!: (Millis | undefined)[];
   #gone!: boolean[];
-  /** Seats the table's clock does not count for. */
-  #untimed!: boolean[];
   #clock!: Clock;
   /** The version at which each seat's present question arose. */
   #asked!: number[];
@@ -83,17 +81,16 @@ export class Match {
   /** Sets the table for so many seats; `from` names the seats whose players come along, in their new order. */
   #lay(seats: number, from: readonly Seat[]): void {
     const fill = <T>(value: T): T[] => Array.from({ length: seats }, () => value);
-    const [before, words, untimed] = [this.#seats, this.#words, this.#untimed];
+    const [before, words, clock] = [this.#seats, this.#words, this.#clock];
     if (seats !== this.setup.seats) this.setup = { ...this.setup, seats };
     this.#seats = fill<Who | undefined>(undefined).map((_, seat) => before?.[from[seat]!]);
     this.#words = fill('').map((_, seat) => words?.[from[seat]!] ?? '');
     this.#absent = fill(undefined);
     this.#gone = fill(false);
     this.#asked = fill(0);
-    this.#marks = fill(undefined);
+    this.#marks = this.game.retractable ? fill(undefined) : [];
     this.#clock = new Clock(this.setup.clock, seats);
-    this.#untimed = fill(false).map((_, seat) => untimed?.[from[seat]!] ?? false);
-    for (const [seat, free] of this.#untimed.entries()) if (free) this.#clock.time(seat, false, this.lastAt);
+    for (const [seat, old] of from.entries()) if (!clock?.counts(old)) this.#clock.time(seat, false, this.lastAt);
     this.#state = startOf(this.game, this.setup);
   }
 
@@ -286,7 +283,7 @@ export class Match {
   time(seat: Seat, on: boolean, now: Millis): Refusal | undefined {
     if (this.phase === 'over') return refusals.isOver;
     if (!(seat >= 0 && seat < this.setup.seats)) return refusals.noSuchSeat;
-    if (this.#untimed[seat] === on) this.#record({ t: 'timed', at: now, seat, on });
+    if (this.#clock.counts(seat) !== on) this.#record({ t: 'timed', at: now, seat, on });
     return undefined;
   }
 
@@ -490,7 +487,6 @@ export class Match {
         this.#hold(entry.at);
         return;
       case 'timed':
-        this.#untimed[entry.seat] = !entry.on;
         this.#clock.time(entry.seat, entry.on, entry.at);
         return;
       case 'recovered':

@@ -44,7 +44,7 @@ const CLOCKS: readonly ClockRule[] = [
 ];
 
 const DEEDS = ['act', 'act', 'act', 'act', 'retract', 'leave', 'return', 'tick', 'pause', 'resume', 'recover'] as const;
-const RARE = ['resign', 'crash', 'abort'] as const;
+const RARE = ['resign', 'crash', 'abort', 'time'] as const;
 
 const deed = fc.record({
   do: fc.oneof({ weight: 20, arbitrary: fc.constantFrom(...DEEDS) }, fc.constantFrom(...RARE)),
@@ -93,6 +93,9 @@ function does(match: Match, { do: what, seat, pick }: Deed, now: number): void {
       return;
     case 'abort':
       match.abort(now);
+      return;
+    case 'time':
+      match.time(one, pick % 2 === 0, now);
       return;
   }
 }

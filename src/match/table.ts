@@ -4,7 +4,7 @@
 import { type AnyGame, AUDIENCE, type Happening, type Seat } from '../core/game.ts';
 import type { Entry, Millis } from '../core/journal.ts';
 import { isRefusal, type Refusal } from '../core/refusal.ts';
-import type { Match } from './match.ts';
+import type { Listener, Match } from './match.ts';
 import { type Answer, type Chair, type Player, type Shown, type TableEvent, Update } from './player.ts';
 import { dropped, notSeated } from './refusals.ts';
 
@@ -47,31 +47,28 @@ const NEVER_MIND = (): void => undefined;
 const DEAF: Player = { update: () => undefined };
 const NOBODY_HERE: readonly Seat[] = [];
 const AUDIENCE_ONLY: readonly Seat[] = [AUDIENCE];
+// A table nobody is at shares these with all others: an empty Set or Map costs 200 bytes. Never added to.
+const NO_PLACES = new Set<Place>();
+const NO_EVENTS = new Map<Seat, TableEvent[]>();
 
-export class Table {
+export class Table implements Listener {
   readonly match: Match;
   readonly #config: TableConfig;
-  readonly #places = new Set<Place>();
+  #places = NO_PLACES;
   readonly #waiting: { readonly task: () => void; readonly lost: () => void }[] = [];
-  readonly #substitutes: (Place | undefined)[] = [];
   readonly #blinking: ((() => void) | undefined)[] = [];
   #presence: (() => void) | undefined;
   #busy = false;
   #afterCommit: Answer[] = [];
   #dropped = false;
   /** Entries of the commit in flight, as each kind of viewer knows them. */
-  #open = new Map<Seat, TableEvent[]>();
+  #open = NO_EVENTS;
   #alarm: { readonly at: Millis; readonly cancel: () => void } | undefined;
 
   constructor(match: Match, config: TableConfig) {
     this.match = match;
     this.#config = config;
-    match.listener = {
-      before: (entry, tell) => this.#note(entry, tell),
-      after: entry => {
-        if (entry.t === 'started' && entry.seats) this.#moveUp(entry.seats);
-      },
-    };
+    match.listener = this;
     this.#arm();
   }
 
@@ -105,8 +102,7 @@ export class Table {
   /** Somebody sits down (or watches), as soon as everything before it is told: `sit` makes the player for its chair. */
   join(seat: Seat, sit: (chair: Chair) => Player): void {
     this.#later(() => {
-      const place = this.#place(seat, false, sit);
-      this.#places.add(place);
+      this.#add(this.#place(seat, false, sit));
       this.#blinking[seat]?.();
       if (seat >= 0) this.match.comeBack(seat, this.#now());
       this.#showPresence();
@@ -144,7 +140,7 @@ export class Table {
     this.#presence?.();
     for (const cancel of this.#blinking) cancel?.();
     const places = [...this.#places];
-    this.#places.clear();
+    this.#places = NO_PLACES;
     for (const { player } of places) player.dropped?.();
     for (const answer of this.#afterCommit.splice(0)) answer(dropped);
     for (const { lost } of this.#waiting.splice(0)) lost();
@@ -180,8 +176,19 @@ export class Table {
     return place;
   }
 
+  #add(place: Place): void {
+    if (this.#places.size === 0) this.#places = new Set();
+    this.#places.add(place);
+  }
+
+  #remove(place: Place): boolean {
+    const was = this.#places.delete(place);
+    if (this.#places.size === 0) this.#places = NO_PLACES;
+    return was;
+  }
+
   #leave(place: Place): void {
-    if (!this.#places.delete(place)) return;
+    if (!this.#remove(place)) return;
     this.#showPresence();
     if (place.seat < 0 || place.stands || this.isHere(place.seat)) return;
     this.#blink(place.seat, this.#config.blink ?? 0);
@@ -253,7 +260,7 @@ export class Table {
 
   #announce(entries: readonly Entry[]): void {
     const told = this.#open;
-    this.#open = new Map();
+    this.#open = NO_EVENTS;
     const updates = new Map<Seat, Update>();
     for (const [viewer, events] of told) updates.set(viewer, new Update(viewer, this.match.version, events));
     for (const place of this.#places) {
@@ -295,11 +302,13 @@ export class Table {
     return this.game.secrets ? new Set([...this.#places].map(place => this.#kind(place.seat))) : AUDIENCE_ONLY;
   }
 
-  #note(entry: Entry, tell: (viewer: Seat) => readonly Happening[]): void {
+  /** What the match is about to do, noted for the next announcement. Called by the match alone, like `after`. */
+  before(entry: Entry, tell: (viewer: Seat) => readonly Happening[]): void {
     if (entry.t === 'sealed') return;
     for (const kind of this.#kinds()) {
       const event = { version: this.match.version + 1, entry: this.#shown(entry, kind), happened: tell(kind) };
       const events = this.#open.get(kind);
+      if (this.#open.size === 0) this.#open = new Map();
       if (events) events.push(event);
       else this.#open.set(kind, [event]);
     }
@@ -310,6 +319,10 @@ export class Table {
     const { t, at, seat } = entry;
     const known = !this.game.secrets || seat === kind;
     return known ? { t, at, seat, text: this.match.print(seat, entry.action) } : { t, at, seat };
+  }
+
+  after(entry: Entry): void {
+    if (entry.t === 'started' && entry.seats) this.#moveUp(entry.seats);
   }
 
   /** Some seats stayed empty, or the house shuffled them: everybody's chair moves along, before anything is dealt. */
@@ -325,18 +338,20 @@ export class Table {
   #standIn(entry: Entry): void {
     if (entry.t === 'absent') this.#substitute(entry.seat);
     else if (entry.t === 'returned' || entry.t === 'withdrew') {
-      const place = this.#substitutes[entry.seat];
-      if (place) this.#places.delete(place);
-      this.#substitutes[entry.seat] = undefined;
+      const place = this.#substituteOf(entry.seat);
+      if (place) this.#remove(place);
     }
+  }
+
+  #substituteOf(seat: Seat): Place | undefined {
+    for (const place of this.#places) if (place.stands && place.seat === seat) return place;
+    return undefined;
   }
 
   #substitute(seat: Seat): void {
     if (this.match.setup.absence !== 'substitute' || !this.#config.substitute) return;
-    if (!this.match.isAbsent(seat) || this.#substitutes[seat]) return;
-    const place = this.#place(seat, true, this.#config.substitute);
-    this.#substitutes[seat] = place;
-    this.#places.add(place);
+    if (!this.match.isAbsent(seat) || this.#substituteOf(seat)) return;
+    this.#add(this.#place(seat, true, this.#config.substitute));
   }
 
   /** One timer a table; an earlier alarm is left alone and looks again when it rings. */

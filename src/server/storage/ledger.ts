@@ -33,7 +33,11 @@ export function concernsLedger(entries: readonly Entry[]): boolean {
 
 /** The ledger after an entry; the very same one where nothing in it changed. */
 export function enter(ledger: Ledger | undefined, match: string, entry: Entry): Ledger | undefined {
-  if (!ledger) return entry.t === 'created' ? open(match, entry) : undefined;
+  if (ledger) return follow(ledger, entry);
+  return entry.t === 'created' ? open(match, entry) : undefined;
+}
+
+function follow(ledger: Ledger, entry: Entry): Ledger {
   const { summary } = ledger;
   const changed = entry.at;
   switch (entry.t) {
