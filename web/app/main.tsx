@@ -3,6 +3,8 @@ import '../style/base.css';
 import '../style/shell.css';
 import '../style/lists.css';
 import '../style/table.css';
+import '../style/column.css';
+import '../style/drawing.css';
 import { render } from 'preact';
 import { createSounds } from '../kit/sounds.ts';
 import { createStore, keptStore, type Readable, type Store } from '../kit/store.ts';
