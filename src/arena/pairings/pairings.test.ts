@@ -176,9 +176,10 @@ test('series: best of three, and the final eight with at least six games, an eve
   expect(gamesLeft(FINAL_EIGHT, [4, 3], 7)).toBe(1);
 });
 
+const weakFirst = (a: number, b: number): number => (a > b ? 1 : 0);
+
 test('ladder: the strongest climbs to the top, one step a round', () => {
   const scheme = ladder(1, 40);
-  const weakFirst = (a: number, b: number): number => (a > b ? 1 : 0);
   expect(scheme.order!(20, run(scheme, 20, weakFirst))[0]).toBe(19);
   fc.assert(
     fc.property(field, n => run(ladder(2, 6), n, stronger).length === 6),

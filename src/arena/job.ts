@@ -1,0 +1,39 @@
+// One game to be played: everything about it follows from the tournament and its place in it.
+
+import { createHash } from 'node:crypto';
+import type { Round } from './pairings/scheme.ts';
+import type { Tournament } from './tournament.ts';
+
+export interface Job {
+  /** round-table-game, zero-padded: sorts as played. */
+  readonly key: string;
+  /** Entrants by seat. */
+  readonly entrants: readonly number[];
+  /** Behind every draw of the match, 64 hexadecimal digits. Games of one opening share it: the same chance for both sides. */
+  readonly secret: string;
+}
+
+const pad = (number: number, digits: number): string => String(number).padStart(digits, '0');
+
+export const keyOf = (round: number, table: number, game: number): string =>
+  `${pad(round + 1, 3)}-${pad(table + 1, 4)}-${pad(game + 1, 3)}`;
+
+/** The games of a round, table by table. Each opening is played once with every seating before the next one. */
+export function jobsOf({ seed, seats }: Tournament, round: number, { pairings }: Round): Job[] {
+  const secrets = new Map<number, string>();
+  const secretOf = (opening: number): string => {
+    let secret = secrets.get(opening);
+    if (secret === undefined) {
+      secret = createHash('sha256').update(`${seed}\n${round}\n${opening}`).digest('hex');
+      secrets.set(opening, secret);
+    }
+    return secret;
+  };
+  return pairings.flatMap(({ entrants, games }, table) =>
+    Array.from({ length: games }, (_, game) => ({
+      key: keyOf(round, table, game),
+      entrants: entrants.map((_, seat) => entrants[(seat + game) % seats]!),
+      secret: secretOf(Math.floor(game / seats)),
+    })),
+  );
+}

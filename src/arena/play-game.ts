@@ -1,0 +1,170 @@
+// Plays one game of a tournament at a real table: bots and programs sit down through the same door as everybody.
+
+import type { AnyBot } from '../core/bot.ts';
+import type { AnyGame, ClockRule } from '../core/game.ts';
+import type { Entry, Who } from '../core/journal.ts';
+import { seededRandom } from '../core/random.ts';
+import { isRefusal } from '../core/refusal.ts';
+import { BotPlayer, type Think } from '../match/bot-player.ts';
+import { Match } from '../match/match.ts';
+import type { Chair, Player } from '../match/player.ts';
+import { Table, type Timer } from '../match/table.ts';
+import type { Job } from './job.ts';
+import type { EntrantSpec, Known, Tournament } from './tournament.ts';
+import { type Fault, type Verdict, verdictOf } from './verdicts.ts';
+
+/** A game once played. */
+export interface PlayedGame {
+  readonly key: string;
+  readonly entrants: readonly number[];
+  readonly payoffs: readonly number[];
+  readonly scores: readonly number[];
+  readonly verdict: Verdict;
+  /** Seats that were lost on the way, where the others played on. */
+  readonly faults: readonly Fault[];
+  /** Actions of players, openings included. */
+  readonly moves: number;
+  /** By seat: what is known of its program. */
+  readonly programs?: readonly (ProgramReport | undefined)[];
+}
+
+export interface ProgramReport {
+  /** Highest resident memory seen, bytes. */
+  readonly peak: number;
+  /** What stood between it and the machine. */
+  readonly sandbox: string;
+  /** What it wrote on standard error, by move, each piece capped. */
+  readonly said: readonly string[];
+}
+
+/** A program in a chair. */
+export interface ProgramPlayer extends Player {
+  /** Ends all its processes; the table is gone. */
+  stop(): Promise<ProgramReport>;
+}
+
+export interface ProgramSeat {
+  readonly chair: Chair;
+  readonly command: readonly string[];
+  /** A fault takes the seat from it. */
+  lose(fault: Fault): void;
+}
+
+export interface Arena extends Known {
+  readonly timer: Timer;
+  /** Absent: only built-in bots play. */
+  readonly startProgram?: (seat: ProgramSeat, tournament: Tournament) => ProgramPlayer;
+}
+
+/** A look at the clock counts as so much thinking: bots decide the same however busy the machine is. */
+const LOOK_MS = 0.25;
+
+export async function playGame(
+  tournament: Tournament,
+  job: Job,
+  arena: Arena,
+): Promise<{ played: PlayedGame; journal: readonly Entry[] }> {
+  const game = arena.games.find(one => one.id === tournament.game);
+  if (!game) throw new Error(`no game ${tournament.game}`);
+  const specs = job.entrants.map(entrant => tournament.entrants[entrant]!);
+  const match = beginMatch(game, tournament, job, specs, arena.timer.now());
+  const journal: Entry[] = match.take();
+  const faults: Fault[] = [];
+  const programs: (ProgramPlayer | undefined)[] = specs.map(() => undefined);
+  let table: Table | undefined;
+  const over = new Promise<void>((resolve, reject) => {
+    const recorder = {
+      // In a microtask: a move answered inside the telling of the one before would nest ever deeper.
+      append: (_match: string, _from: number, entries: readonly Entry[], done: () => void): void => {
+        journal.push(...entries);
+        queueMicrotask(done);
+      },
+    };
+    const changed = (): void => {
+      if (match.phase === 'over') resolve();
+    };
+    const failed = (_table: Table, failure: Error): void => reject(failure);
+    const here = new Table(match, { recorder, timer: arena.timer, changed, failed });
+    for (const [seat, spec] of specs.entries())
+      here.join(seat, chair => {
+        if ('bot' in spec) return botPlayer(chair, spec.bot, game, tournament, job, arena);
+        if (!arena.startProgram) throw new Error('programs cannot be started here');
+        const lose = (fault: Fault): void => {
+          if (faults.some(known => known.seat === seat)) return;
+          faults.push(fault);
+          here.change((m, now) => m.disqualify(seat, fault.by === 'illegal' ? 'illegal' : 'crash', now));
+        };
+        return (programs[seat] = arena.startProgram({ chair, command: spec.program, lose }, tournament));
+      });
+    table = here;
+    changed();
+  });
+  await over.finally(() => table?.drop());
+  const reports = await Promise.all(programs.map(program => program?.stop()));
+  const verdict = verdictOf(match.ending!, faults);
+  const played: PlayedGame = {
+    key: job.key,
+    entrants: job.entrants,
+    payoffs: match.payoffs!,
+    scores: specs.map((_, seat) => match.score(seat)),
+    verdict,
+    faults: faults.filter(fault => fault !== verdict),
+    moves: journal.filter(entry => entry.t === 'acted' && entry.seat >= 0).length,
+    ...(reports.some(Boolean) && { programs: reports }),
+  };
+  return { played, journal };
+}
+
+/** Everybody sits, and the opening is played. */
+function beginMatch(
+  game: AnyGame,
+  { seats, options, opening, limits }: Tournament,
+  { key, secret }: Job,
+  specs: readonly EntrantSpec[],
+  now: number,
+): Match {
+  // A bot of the house is never late: it thinks by its own count.
+  const timed = specs.some(spec => 'program' in spec);
+  const clock: ClockRule = !timed
+    ? { kind: 'none' }
+    : limits.bank > 0
+      ? { kind: 'bank', ms: limits.bank, increment: limits.move }
+      : { kind: 'turn', ms: limits.move };
+  const { id, rulesVersion, absence } = game;
+  const setup = { game: id, rules: rulesVersion, seats, options, clock, absence, grace: 0 };
+  const match = Match.create(key, game, setup, secret, now);
+  for (const [seat, spec] of specs.entries()) match.sit(seat, whoOf(spec), '', now);
+  match.start(now);
+  const random = seededRandom(`opening ${secret}`);
+  for (let ply = 0; ply < opening && match.phase === 'running'; ply++) {
+    const seat = match.toAct;
+    const texts = match.legal(seat);
+    const action = match.parse(seat, texts[random(texts.length)]!);
+    if (isRefusal(action)) throw new Error(`an opening of ${game.id} could not be played: ${action.detail}`);
+    match.act(seat, action, undefined, now);
+  }
+  return match;
+}
+
+function whoOf(spec: EntrantSpec): Who {
+  return 'bot' in spec ? { name: spec.name, kind: 'bot', bot: spec.bot } : { name: spec.name, kind: 'program' };
+}
+
+function botPlayer(
+  chair: Chair,
+  id: string,
+  game: AnyGame,
+  { seats, options, think, seed }: Tournament,
+  { key }: Job,
+  { bots, timer }: Arena,
+): Player {
+  const bot: AnyBot | undefined = bots[game.id]?.find(one => one.id === id);
+  if (!bot) throw new Error(`no bot ${id} of ${game.id}`);
+  const { seat } = chair;
+  let looks = 0;
+  const now = (): number => LOOK_MS * looks++;
+  const mind = bot.sit({ seat, seats, options, random: seededRandom(`${seed} ${key} ${seat}`), now });
+  const budget = Math.min(think, bot.thinks === 0 ? think : bot.thinks);
+  const answer: Think = (question, done) => done(mind.choose(question.view, budget));
+  return new BotPlayer(chair, answer, timer.now);
+}

@@ -1,0 +1,190 @@
+// What a tournament is: one JSON object. Everything that influences a result is in it, so that the same object gives the
+// same table again.
+
+import type { AnyBot } from '../core/bot.ts';
+import { type AnyGame, CHANCE } from '../core/game.ts';
+import { fitsSeats, parseOptions } from '../core/options.ts';
+import { isRefusal, type Refusal } from '../core/refusal.ts';
+import { gauntlet } from './pairings/gauntlet.ts';
+import { knockout } from './pairings/knockout.ts';
+import { ladder } from './pairings/ladder.ts';
+import { roundRobin } from './pairings/round-robin.ts';
+import type { Scheme } from './pairings/scheme.ts';
+import { bestOf, FINAL_EIGHT } from './pairings/series.ts';
+import { swiss } from './pairings/swiss.ts';
+import { no } from './refusals.ts';
+import type { SprtRule } from './sprt.ts';
+
+export const SCHEMES = ['round-robin', 'gauntlet', 'swiss', 'knockout', 'final-eight', 'ladder'] as const;
+export type SchemeName = (typeof SCHEMES)[number];
+
+export type EntrantSpec =
+  | { readonly name: string; readonly bot: string }
+  /** A command line: the program and its arguments. */
+  | { readonly name: string; readonly program: readonly string[] };
+
+export interface Limits {
+  /** Milliseconds a move. */
+  readonly move: number;
+  /** Milliseconds for all moves of a game, with `move` as the increment of every one; 0: none. */
+  readonly bank: number;
+  /** MiB, resident, all processes of a program together. */
+  readonly memory: number;
+  /** KiB a program may write between two questions. */
+  readonly output: number;
+  readonly processes: number;
+}
+
+export const LIMITS: Limits = { move: 5000, bank: 0, memory: 512, output: 64, processes: 64 };
+
+export interface Tournament {
+  readonly game: string;
+  readonly seats: number;
+  readonly options: object;
+  /** Strongest first, where the scheme seeds. */
+  readonly entrants: readonly EntrantSpec[];
+  readonly scheme: SchemeName;
+  /** Cycles of a round robin, challengers of a gauntlet; 0: as usual for the scheme. */
+  readonly rounds: number;
+  /** A pairing plays so many games; every opening once with each seating. */
+  readonly games: number;
+  /** So many random moves open a game, the same for both sides. */
+  readonly opening: number;
+  readonly seed: string;
+  /** Milliseconds a built-in bot thinks at most. */
+  readonly think: number;
+  readonly limits: Limits;
+  readonly sprt?: SprtRule;
+}
+
+export interface Known {
+  readonly games: readonly AnyGame[];
+  readonly bots: Readonly<Record<string, readonly AnyBot[]>>;
+}
+
+/** Random opening moves where nothing is dealt: without them, two bots play one game again and again. */
+const OPENING = 4;
+const THINK = 100;
+
+const FIELDS: readonly string[] = [
+  'game',
+  'seats',
+  'options',
+  'entrants',
+  'scheme',
+  'rounds',
+  'games',
+  'opening',
+  'seed',
+  'think',
+  'limits',
+  'sprt',
+] satisfies (keyof Tournament)[];
+
+const isObject = (v: unknown): v is Record<string, unknown> => typeof v === 'object' && v !== null && !Array.isArray(v);
+
+/** Checks what was written, and fills in what was left out. */
+export function parseTournament(given: unknown, known: Known): Tournament | Refusal {
+  if (!isObject(given)) return no('not-a-tournament');
+  const strange = Object.keys(given).find(key => !FIELDS.includes(key));
+  if (strange !== undefined) return no('unknown-field', strange);
+  const game = known.games.find(one => one.id === given['game']);
+  if (!game) return no('unknown-game', `game ${JSON.stringify(given['game'] ?? null)}`);
+  const seats = given['seats'] ?? Math.max(2, game.seats[0]);
+  if (typeof seats !== 'number' || !fitsSeats(game, seats)) return no('seats', `seats ${JSON.stringify(seats)}`);
+  const options: object | Refusal = parseOptions(game, seats, given['options']);
+  if (isRefusal(options)) return options;
+  const entrants = parseEntrants(given['entrants'], known.bots[game.id] ?? [], seats);
+  if (isRefusal(entrants)) return entrants;
+  const scheme = SCHEMES.find(one => one === (given['scheme'] ?? 'round-robin'));
+  if (!scheme) return no('bad-field', 'scheme');
+  if (seats > 2 && scheme !== 'round-robin') return no('two-seats', scheme);
+  const opening = game.toAct(game.init(seats, options)) === CHANCE ? 0 : OPENING;
+  const whole = (name: string, usual: number, from: number, to: number): number | Refusal => {
+    const value = given[name] ?? usual;
+    return Number.isInteger(value) && Number(value) >= from && Number(value) <= to
+      ? Number(value)
+      : no('bad-field', name);
+  };
+  const numbers = {
+    rounds: whole('rounds', 0, 0, 10_000),
+    games: whole('games', seats, 1, 1_000_000),
+    opening: whole('opening', opening, 0, 100),
+    think: whole('think', THINK, 1, 3_600_000),
+  };
+  for (const value of Object.values(numbers)) if (isRefusal(value)) return value;
+  const seed = given['seed'] ?? 'ludoteca';
+  if (typeof seed !== 'string') return no('bad-field', 'seed');
+  const limits = parseNumbers(given['limits'] ?? {}, LIMITS, 'limits');
+  if (isRefusal(limits)) return limits;
+  const sprt = given['sprt'] === undefined ? undefined : parseNumbers(given['sprt'], SPRT, 'sprt');
+  if (isRefusal(sprt)) return sprt;
+  const checked = numbers as { [K in keyof typeof numbers]: number }; // refusals have just been returned
+  return {
+    game: game.id,
+    seats,
+    options,
+    entrants,
+    scheme,
+    ...checked,
+    seed,
+    limits,
+    ...(sprt && { sprt }),
+  };
+}
+
+const SPRT: SprtRule = { elo0: 0, elo1: 10, alpha: 0.05, beta: 0.05 };
+
+/** Numbers laid over the usual ones. */
+function parseNumbers<T extends object>(given: unknown, usual: T, name: string): T | Refusal {
+  if (!isObject(given)) return no('bad-field', name);
+  for (const [key, value] of Object.entries(given)) {
+    if (!Object.hasOwn(usual, key)) return no('unknown-field', `${name}.${key}`);
+    if (typeof value !== 'number' || !Number.isFinite(value)) return no('bad-field', `${name}.${key}`);
+  }
+  return { ...usual, ...given };
+}
+
+function parseEntrants(given: unknown, bots: readonly AnyBot[], seats: number): EntrantSpec[] | Refusal {
+  if (!Array.isArray(given)) return no('bad-field', 'entrants');
+  const entrants: EntrantSpec[] = [];
+  for (const [i, one] of given.entries()) {
+    const entrant = parseEntrant(one, bots, `entrants[${i}]`);
+    if (isRefusal(entrant)) return entrant;
+    if (entrants.some(other => other.name === entrant.name)) return no('same-name', entrant.name);
+    entrants.push(entrant);
+  }
+  return entrants.length < seats ? no('too-few') : entrants;
+}
+
+function parseEntrant(given: unknown, bots: readonly AnyBot[], where: string): EntrantSpec | Refusal {
+  if (!isObject(given)) return no('bad-field', where);
+  const { bot, program } = given;
+  if (typeof bot === 'string') {
+    if (!bots.some(one => one.id === bot)) return no('unknown-bot', `${where} "${bot}"`);
+    const name = given['name'] ?? bot;
+    return typeof name === 'string' && name !== '' ? { name, bot } : no('bad-field', `${where}.name`);
+  }
+  const words =
+    Array.isArray(program) && program.every((word): word is string => typeof word === 'string') ? program : [];
+  const name = given['name'] ?? words[0];
+  if (words.length === 0 || typeof name !== 'string' || name === '') return no('bad-field', where);
+  return { name, program: words };
+}
+
+export function schemeOf({ scheme, rounds, games, seats }: Tournament): Scheme {
+  switch (scheme) {
+    case 'round-robin':
+      return roundRobin(games, rounds || 1, seats);
+    case 'gauntlet':
+      return gauntlet(games, rounds || 1);
+    case 'swiss':
+      return swiss(games, rounds || undefined);
+    case 'knockout':
+      return knockout(bestOf(games));
+    case 'final-eight':
+      return knockout(FINAL_EIGHT);
+    case 'ladder':
+      return ladder(games, rounds || 10);
+  }
+}

@@ -1,0 +1,61 @@
+// How a game of the arena ended, and why, as data: a match knows that a program crashed, a verdict also how.
+
+import type { Seat } from '../core/game.ts';
+import type { Ending } from '../core/journal.ts';
+
+/** What a program did to lose its seat. */
+export type Fault =
+  /** An action the rules refuse: which rule. */
+  | {
+      readonly by: 'illegal';
+      readonly seat: Seat;
+      readonly action: string;
+      readonly refused: string;
+      readonly detail: string;
+    }
+  /** It ended by itself, or closed its output, when a move was due. */
+  | { readonly by: 'no-move'; readonly seat: Seat }
+  /** Milliseconds. */
+  | { readonly by: 'time'; readonly seat: Seat; readonly limit: number; readonly used: number }
+  /** Bytes: resident memory of all its processes together. */
+  | { readonly by: 'memory'; readonly seat: Seat; readonly limit: number; readonly peak: number }
+  | { readonly by: 'processes'; readonly seat: Seat; readonly limit: number; readonly count: number }
+  | { readonly by: 'crash'; readonly seat: Seat; readonly signal?: string; readonly code?: number }
+  /** A line that is no message: counted from 1, as the program wrote it. */
+  | {
+      readonly by: 'malformed';
+      readonly seat: Seat;
+      readonly line: number;
+      readonly column: number;
+      readonly text: string;
+      readonly detail: string;
+    }
+  /** Bytes written without need: between two questions, or in one line. */
+  | { readonly by: 'flood'; readonly seat: Seat; readonly limit: number; readonly written: number }
+  /** It could not be started at all. */
+  | { readonly by: 'missing'; readonly seat: Seat; readonly detail: string };
+
+export type Verdict =
+  | { readonly by: 'rules' }
+  | Fault
+  | { readonly by: 'resignation' | 'absence'; readonly seat: Seat }
+  | { readonly by: 'abort' };
+
+export type VerdictKind = Verdict['by'];
+
+/** The match's own word, unless a program's fault tells more. */
+export function verdictOf(ending: Ending, faults: readonly Fault[]): Verdict {
+  switch (ending.by) {
+    case 'rules':
+    case 'abort':
+      return { by: ending.by };
+    case 'time':
+      return { by: 'time', seat: ending.seat, limit: ending.limit, used: ending.used };
+    case 'resignation':
+    case 'absence':
+      return { by: ending.by, seat: ending.seat };
+    case 'illegal':
+    case 'crash':
+      return faults.find(fault => fault.seat === ending.seat) ?? { by: 'crash', seat: ending.seat };
+  }
+}
