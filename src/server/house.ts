@@ -32,6 +32,7 @@ export class House {
   readonly guests: Guests;
   readonly metrics: Metrics;
   readonly since: number;
+  readonly #committer: Committer;
   readonly #watching = new Set<(table: Table) => void>();
 
   constructor(parts: HouseParts) {
@@ -43,11 +44,11 @@ export class House {
     this.since = timer.now();
     this.metrics = new Metrics(() => ({ tables: this.rooms.tables, size: this.rooms.size }));
     this.thinkers = new Thinkers(bots, timer);
-    const committer = new Committer(this.metrics.measuring(storage));
+    this.#committer = new Committer(this.metrics.measuring(storage));
     this.rooms = new Rooms({
       games: this.games,
       storage,
-      recorder: committer,
+      recorder: this.#committer,
       timer,
       thinkers: this.thinkers,
       blink: config.blink,
@@ -75,6 +76,7 @@ export class House {
 
   async close(): Promise<void> {
     this.lobby.close();
+    await this.#committer.drain();
     this.rooms.close();
     await this.thinkers.close();
     await this.storage.close();

@@ -15,6 +15,9 @@ interface Kept {
   readonly proof: string;
 }
 
+/** Guests remembered between two looks into the store. */
+const KNOWN = 1000;
+
 const proofOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 /** Trimmed, printable, of bounded length; empty texts become a guest's name. */
@@ -50,7 +53,7 @@ export class Guests {
     const kept = (await this.#storage.get('guest', account)) as Kept | undefined; // only `create` and `rename` write this kind
     if (!kept || kept.proof !== proof) return undefined;
     const identity = { account, name: kept.name };
-    if (this.#known.size > 10_000) this.#known.clear();
+    if (this.#known.size > KNOWN) this.#known.clear();
     this.#known.set(proof, identity);
     return identity;
   }

@@ -11,6 +11,9 @@ import { STEPS } from './schema.ts';
 import { Statements } from './statements.ts';
 import { type Append, newestFirst, type Query, type Storage, type Summary } from './storage.ts';
 
+/** After so many quiet milliseconds what the log holds goes into chunks, and memory holds nothing of it. */
+const QUIET = 3000;
+
 /** Small writes that wait for their common commit. */
 class Group {
   readonly durable: Promise<void>;
@@ -34,6 +37,8 @@ export class SqliteStorage implements Storage {
   readonly #journals: Journals;
   #group: Group | undefined;
   #closed = false;
+  /** Rings when nothing was written for a while. */
+  #quiet: NodeJS.Timeout | undefined;
 
   constructor(db: Database.Database, logRows = LOG_ROWS) {
     this.#db = db;
@@ -43,6 +48,8 @@ export class SqliteStorage implements Storage {
 
   append(batch: readonly Append[], done: (failed: ReadonlyMap<string, Error>) => void): void {
     done(this.#write(batch));
+    this.#quiet ??= setTimeout(() => this.#transact(() => this.#journals.rest()), QUIET).unref();
+    this.#quiet.refresh();
   }
 
   read(match: string, from = 0): Promise<Entry[]> {
@@ -76,6 +83,7 @@ export class SqliteStorage implements Storage {
 
   close(): Promise<void> {
     if (this.#closed) return Promise.resolve();
+    clearTimeout(this.#quiet);
     if (this.#group) this.#finish();
     // Statements hold the file open until they are collected, so SQLite's own log is written back here.
     this.#db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
@@ -87,23 +95,31 @@ export class SqliteStorage implements Storage {
 
   #write(batch: readonly Append[]): ReadonlyMap<string, Error> {
     const failed = new Map<string, Error>();
-    try {
-      if (!this.#group) this.#statements.run('BEGIN IMMEDIATE');
-      this.#journals.refresh();
+    const failure = this.#transact(() => {
       for (const one of batch) {
         const problem = failed.get(one.match) ?? this.#journals.stage(one);
         if (problem) failed.set(one.match, problem);
         else if (concernsLedger(one.entries)) this.#enter(one);
       }
       this.#journals.write();
+    });
+    if (failure) for (const { match } of batch) failed.set(match, failure);
+    return failed;
+  }
+
+  /** One transaction on the journals; what it changed in memory holds once it is durable. */
+  #transact(task: () => void): Error | undefined {
+    try {
+      if (!this.#group) this.#statements.run('BEGIN IMMEDIATE');
+      this.#journals.refresh();
+      task();
       this.#commit();
       this.#journals.settle(true);
+      return undefined;
     } catch (error) {
       this.#journals.settle(false);
-      const failure = this.#rollBack(error);
-      for (const { match } of batch) failed.set(match, failure);
+      return this.#rollBack(error);
     }
-    return failed;
   }
 
   #enter({ match, entries }: Append): void {
