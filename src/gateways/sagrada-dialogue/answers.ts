@@ -1,0 +1,80 @@
+// From a client's message to an action of the game. Places become things here: the third die of the pool becomes its kind. Whether
+// the action is legal is the game's to say; whether it answers what was asked is checked by both.
+
+import type { Action } from '../../core/game.ts';
+import { isRefusal, type Refusal } from '../../core/refusal.ts';
+import { CELL, DIE, DOWN, HUE, NO, PASS, PATTERN, TOOL, TRACK, UP, VALUE, YES } from '../../games/sagrada/actions.ts';
+import { colourOf, KINDS, parseDie } from '../../games/sagrada/dice.ts';
+import { COLUMNS } from '../../games/sagrada/geometry.ts';
+import type { SagradaOptions } from '../../games/sagrada/options.ts';
+import { parsePatterns } from '../../games/sagrada/pattern-file.ts';
+import { PATTERNS } from '../../games/sagrada/patterns.ts';
+import { TOOLS } from '../../games/sagrada/tools.ts';
+import type { View } from '../../games/sagrada/view.ts';
+import type { Answer, PlayMessage } from './messages.ts';
+import { refusal } from './refusals.ts';
+import { diceOf } from './states.ts';
+
+/** What a session does about a message. */
+export type Step =
+  | { readonly do: 'act'; readonly action: Action }
+  /** Nothing for the game yet: the player is now asked for a die of the pool. */
+  | { readonly do: 'ask-die' }
+  /** The player only meant to draft: back to YOUR_TURN. */
+  | { readonly do: 'forget-draft' }
+  /** An undo for the match to decide. */
+  | { readonly do: 'retract' };
+
+const act = (action: Action): Step => ({ do: 'act', action });
+
+/** `drafting`: the player has said `draft` in this turn and not named the die yet. */
+export function stepFor(message: PlayMessage, view: View, options: SagradaOptions, drafting: boolean): Step | Refusal {
+  if (message.t === 'pattern') return choosePattern(message.index, view, options);
+  if (view.phase !== 'play' || view.toAct !== view.seat) return refusal('not-your-turn');
+  const isAsked = view.queue !== null || drafting;
+  switch (message.t) {
+    case 'undo':
+      return { do: view.queue === null && drafting ? 'forget-draft' : 'retract' };
+    case 'move': {
+      if (!isAsked) return refusal('nothing-asked');
+      const action = actionFor(message.answer, view);
+      if (isRefusal(action)) return action;
+      // While the game itself waits for the start of a move, only the die that was asked for will do.
+      const isDie = action >= DIE && action < TOOL;
+      return view.queue === null && !isDie ? refusal('answer-first') : act(action);
+    }
+    case 'pass':
+      return isAsked ? refusal('answer-first') : act(PASS);
+    case 'draft':
+      return isAsked ? refusal('answer-first') : { do: 'ask-die' };
+    case 'tool': {
+      if (isAsked) return refusal('answer-first');
+      const tool = TOOLS.findIndex(card => card.id === view.tools[message.index]?.id);
+      return tool < 0 ? refusal('no-such-tool') : act(TOOL + tool);
+    }
+  }
+}
+
+function choosePattern(index: number, view: View, options: SagradaOptions): Step | Refusal {
+  const chosen = view.offer[index];
+  if (view.phase !== 'choose' || !chosen) return refusal('not-choosing');
+  const all = [...PATTERNS, ...parsePatterns(options.patterns).patterns];
+  return act(PATTERN + all.findIndex(pattern => pattern.id === chosen.id));
+}
+
+function actionFor(answer: Answer, view: View): Action | Refusal {
+  if ('cell' in answer) return CELL + answer.cell.row * COLUMNS + answer.cell.column;
+  if ('pool' in answer) {
+    const die = parseDie(diceOf(view.pool)[answer.pool] ?? '');
+    return die === undefined ? refusal('no-such-die') : DIE + die;
+  }
+  if ('track' in answer) {
+    const round = answer.track.round - 1;
+    const die = parseDie(diceOf(view.track[round] ?? '')[answer.track.index] ?? '');
+    if (die === undefined) return refusal('no-such-die');
+    return view.queue?.asks === 'track-colour' ? HUE + colourOf(die) : TRACK + round * KINDS + die;
+  }
+  if ('value' in answer) return VALUE + answer.value - 1;
+  if ('up' in answer) return answer.up ? UP : DOWN;
+  return answer.yes ? YES : NO;
+}

@@ -1,0 +1,40 @@
+// Lines to messages and back. No socket and no game in sight.
+
+import { Compile } from 'typebox/compile';
+import { FromClient, FromServer, type Unknown } from './messages.ts';
+
+/** Longest line a client may send: its longest message is a login with a token. */
+export const LONGEST_LINE = 1024;
+
+const clientMessage = Compile(FromClient);
+const serverMessage = Compile(FromServer);
+
+/** Total: what is no message comes back as `unknown` with the reason. */
+export function parseFromClient(line: string): FromClient | Unknown {
+  return read(line, message => clientMessage.Check(message));
+}
+
+/** For clients of our own and for tests. */
+export function parseFromServer(line: string): FromServer | Unknown {
+  return read(line, message => serverMessage.Check(message));
+}
+
+export const writeToClient = (message: FromServer): string => `${JSON.stringify(message)}\n`;
+export const writeToServer = (message: FromClient): string => `${JSON.stringify(message)}\n`;
+
+function read<M>(line: string, isMessage: (value: unknown) => value is M): M | Unknown {
+  let value: unknown;
+  try {
+    value = JSON.parse(line);
+  } catch {
+    return { t: 'unknown', why: 'The line is no JSON.' };
+  }
+  if (isMessage(value)) return value;
+  return { t: 'unknown', why: `There is no such message${typeNamed(value)}.` };
+}
+
+/** The `t` of something that looks like a message: the fault is then in the rest of it. */
+function typeNamed(value: unknown): string {
+  const t = typeof value === 'object' && value !== null && 't' in value ? value.t : undefined;
+  return typeof t === 'string' && /^[a-z]{1,20}$/.test(t) ? ` of the kind "${t}"` : '';
+}
