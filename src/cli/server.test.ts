@@ -17,7 +17,17 @@ afterAll(() => ludoteca.remove());
 
 /** Opens a house on any free port, or on this one. */
 async function open(args: readonly string[], port = '0'): Promise<[Running, string]> {
-  const running = ludoteca.start(['serve', '--port', port, '--host', '127.0.0.1', '--log', 'silent', ...args]);
+  const running = ludoteca.start([
+    'serve',
+    '--port',
+    port,
+    '--host',
+    '127.0.0.1',
+    '--log',
+    'silent',
+    '--no-gateways',
+    ...args,
+  ]);
   await running.until('Ludoteca is open at ');
   return [running, (await running.until('\n')).trim()];
 }

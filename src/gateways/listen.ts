@@ -28,6 +28,8 @@ export interface Speaker {
 export interface Listening {
   readonly name: string;
   readonly port: number;
+  /** Unless it is the house's. */
+  readonly host?: string;
   /** A connection that sends nothing for this long is closed; 0: it may stay silent for ever. */
   readonly silence?: number;
 }
@@ -37,7 +39,7 @@ const BEHIND = 4 * 2 ** 20;
 
 export function listen(
   house: House,
-  { name, port, silence = 0 }: Listening,
+  { name, port, host = house.config.host, silence = 0 }: Listening,
   answer: (wire: Wire) => Speaker,
 ): Promise<Gateway> {
   const speakers = new Map<Socket, Speaker>();
@@ -68,7 +70,7 @@ export function listen(
   });
   return new Promise((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, house.config.host, () => {
+    server.listen(port, host, () => {
       const bound = server.address();
       resolve({
         name,

@@ -25,6 +25,8 @@ export interface Config {
   readonly port: number;
   /** Other ports than the documents' for gateways, by name; false: closed. */
   readonly gateways: Readonly<Record<string, number | false>> | false;
+  /** What a gateway can be told besides its port, as `gateway-name.key`; each gateway documents its own. */
+  readonly settings: Readonly<Record<string, string>>;
   /** Where the store lives; undefined: in memory only. */
   readonly data: string | undefined;
   readonly limits: Limits;
@@ -39,6 +41,7 @@ export const DEFAULTS: Config = {
   host: '0.0.0.0',
   port: 8080,
   gateways: {},
+  settings: {},
   data: 'data',
   limits: {
     message: 65_536,

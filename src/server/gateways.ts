@@ -1,5 +1,6 @@
 // The documents' own protocols, each a gateway beside the web. Listing one takes one line.
 
+import { softwareChallengeXml } from '../gateways/software-challenge-xml/gateway.ts';
 import type { House } from './house.ts';
 
 export interface Gateway {
@@ -16,14 +17,17 @@ export interface GatewayKind {
   open(house: House, port: number): Promise<Gateway>;
 }
 
-export const GATEWAYS: readonly GatewayKind[] = [];
+export const GATEWAYS: readonly GatewayKind[] = [softwareChallengeXml];
 
 /** Opens every gateway that is not switched off; when one cannot be opened, none is. */
 export async function openGateways(house: House): Promise<Gateway[]> {
   const open: Gateway[] = [];
+  const { gateways } = house.config;
+  // A house on any free port is one of several on this machine: its gateways take any free port too.
+  const anyPort = house.config.port === 0;
   try {
     for (const kind of GATEWAYS) {
-      const port = house.config.gateways === false ? false : (house.config.gateways[kind.name] ?? kind.port);
+      const port = gateways === false ? false : (gateways[kind.name] ?? (anyPort ? 0 : kind.port));
       if (port !== false) open.push(await kind.open(house, port));
     }
   } catch (error) {

@@ -9,7 +9,8 @@ import { Browsers, fitsAcross, fitsDown, moveDama, moves, NARROW, PHONE, picture
 let house: Running;
 let browsers: Browsers;
 const data = mkdtempSync(join(tmpdir(), 'ludoteca-web-'));
-const open = (port: number): Promise<Running> => startServer({ port, host: '127.0.0.1', data, log: 'silent' });
+const open = (port: number): Promise<Running> =>
+  startServer({ port, host: '127.0.0.1', data, log: 'silent', gateways: false });
 beforeAll(async () => {
   house = await open(0);
   browsers = await Browsers.open(house.url);

@@ -79,7 +79,8 @@ export type FromAdmin =
       /** A situation to start from. */
       readonly load: WireState | undefined;
     }
-  | { readonly t: 'observe' | 'cancel'; readonly roomId: string }
+  | { readonly t: 'observe'; readonly roomId: string }
+  | { readonly t: 'cancel'; readonly roomId: string }
   | { readonly t: 'pause'; readonly roomId: string; readonly pause: boolean }
   | { readonly t: 'step'; readonly roomId: string; readonly forced: boolean }
   | { readonly t: 'timeout'; readonly roomId: string; readonly activate: boolean; readonly slot: number }
@@ -88,7 +89,9 @@ export type FromAdmin =
   | { readonly t: 'scoreForPlayer'; readonly displayName: string };
 
 export type FromServer =
-  | { readonly t: 'joined' | 'left' | 'observed'; readonly roomId: string }
+  | { readonly t: 'joined'; readonly roomId: string }
+  | { readonly t: 'left'; readonly roomId: string }
+  | { readonly t: 'observed'; readonly roomId: string }
   | { readonly t: 'room'; readonly roomId: string; readonly data: ServerData }
   | { readonly t: 'joinedGameRoom'; readonly roomId: string; readonly existing: boolean }
   | { readonly t: 'prepared'; readonly roomId: string; readonly reservations: readonly string[] }

@@ -24,3 +24,8 @@ export function impossibleReplay(turn: number): Refusal {
 export function noSuchTurn(turn: number): Refusal {
   return refuse('software-challenge-xml/no-such-turn', `The replay has no turn ${turn}.`);
 }
+
+export const tooManyRooms = refuse('software-challenge-xml/too-many-rooms', 'Too many rooms from your address; wait.');
+export const noSuchRoom = refuse('software-challenge-xml/no-such-room', 'There is no such room.');
+export const noSuchReservation = refuse('software-challenge-xml/no-such-reservation', 'Nothing is reserved by this.');
+export const wrongSlots = refuse('software-challenge-xml/wrong-slots', 'A room has two slots.');

@@ -1,0 +1,208 @@
+// All rooms of this gateway: which one a newcomer gets, which codes are reserved, what is counted in test mode. Tables are
+// the house's; one that was opened in a browser can be joined here, and the other way round.
+
+import { randomUUID } from 'node:crypto';
+import { AUDIENCE, type ClockRule, type Seat } from '../../core/game.ts';
+import { isRefusal, type Refusal } from '../../core/refusal.ts';
+import type { Options } from '../../games/piranhas/state.ts';
+import type { Table } from '../../match/table.ts';
+import type { Identity } from '../../server/accounts/guests.ts';
+import type { House } from '../../server/house.ts';
+import { Limiter } from '../../server/limiter.ts';
+import { parseCode } from '../../server/lobby/codes.ts';
+import type { FromAdmin, Result, Wire } from './messages.ts';
+import { type Line, Place } from './place.ts';
+import * as refusals from './refusals.ts';
+import { asFirstMover } from './replay.ts';
+import { Room, UNKNOWN } from './room.ts';
+import { Tally } from './tally.ts';
+
+const GAME = 'piranhas';
+/** The contest's, in milliseconds. */
+const CLOCK: ClockRule = { kind: 'limits', soft: 2000, hard: 10_000 };
+/** Games of programs last seconds: an address may open so many times more tables here than by hand. */
+const HASTE = 10;
+
+export interface Seating {
+  readonly place: Place;
+  readonly room: Room;
+  /** The room was already there. */
+  readonly existing: boolean;
+}
+
+interface Reservation {
+  readonly room: string;
+  readonly seat: Seat;
+}
+
+type Prepare = Extract<FromAdmin, { t: 'prepare' }>;
+
+export class Keeper {
+  readonly tally = new Tally();
+  readonly #house: House;
+  readonly #wire: Wire;
+  readonly #startPaused: boolean;
+  readonly #limiter: Limiter;
+  readonly #rooms = new Map<string, Room>();
+  readonly #reservations = new Map<string, Reservation>();
+  readonly #stopWatching: () => void;
+  /** Newcomers one after another: two at once must meet in one room, not wait in two. */
+  #queue: Promise<unknown> = Promise.resolve();
+
+  constructor(house: House, wire: Wire, startPaused: boolean) {
+    this.#house = house;
+    this.#wire = wire;
+    this.#startPaused = startPaused;
+    this.#limiter = new Limiter(house.config.limits.perMinute * HASTE);
+    this.#stopWatching = house.watch(table => this.#changed(table));
+  }
+
+  close(): void {
+    this.#stopWatching();
+  }
+
+  /** A match of this game that is in memory, whoever opened it. */
+  find(id: string): Room | undefined {
+    const table = this.#house.rooms.inMemory(id);
+    return table?.game.id === GAME ? this.#of(table) : undefined;
+  }
+
+  /** The next free seat of an open room, or a new room. */
+  join(line: Line, address: string): Promise<Seating | Refusal> {
+    return this.#inTurn(async () => {
+      if (!this.#limiter.allows(address, this.#house.timer.now())) return refusals.tooManyRooms;
+      const guest = await this.#house.guests.create(UNKNOWN);
+      for (const { table, seat } of this.#openSeats()) {
+        const seated = await this.#sit(line, guest, table, seat, false);
+        if (!isRefusal(seated)) return { ...seated, existing: true };
+      }
+      const made = await this.#open(guest, { official: true, position: '' }, true);
+      if (isRefusal(made)) return made;
+      if (this.#startPaused) made.pause(true);
+      return this.#sit(line, guest, made.table, 0, false);
+    });
+  }
+
+  /** A reservation, or the code of any open table of this game. */
+  joinPrepared(line: Line, code: string): Promise<Seating | Refusal> {
+    return this.#inTurn(async () => {
+      const reserved = this.#reservations.get(code);
+      const table = await this.#house.rooms.get(reserved?.room ?? parseCode(code));
+      if (table?.game.id !== GAME || table.match.phase !== 'open') return refusals.noSuchReservation;
+      const seat = reserved?.seat ?? table.match.seated.findIndex(who => !who);
+      if (seat < 0 || table.match.who(seat)) return refusals.noSuchReservation;
+      const name = this.#of(table).slots[seat] ?? UNKNOWN;
+      return this.#sit(line, await this.#house.guests.create(name), table, seat, true);
+    });
+  }
+
+  /** A room with a reserved seat for each slot. */
+  async prepare({ slots, load }: Prepare): Promise<{ room: Room; codes: readonly string[] } | Refusal> {
+    if (slots.length < 1 || slots.length > 2) return refusals.wrongSlots;
+    const position = load ? asFirstMover(`${load.board} ${load.turn}`) : '';
+    const owner = await this.#house.guests.create(UNKNOWN);
+    const room = await this.#open(owner, { official: true, position }, false);
+    if (isRefusal(room)) return room;
+    room.slots = [0, 1].map(seat => slots[seat]?.displayName.slice(0, 100) || UNKNOWN);
+    if (slots.some(slot => slot.shouldBePaused)) room.pause(true);
+    for (const [seat, { canTimeout }] of slots.entries())
+      if (!canTimeout) room.table.change((match, now) => match.time(seat, false, now));
+    const codes = room.slots.map((_, seat) => {
+      const code = randomUUID();
+      this.#reservations.set(code, { room: room.id, seat });
+      return code;
+    });
+    return { room, codes };
+  }
+
+  /** The seat is anybody's who joins. */
+  free(code: string): Refusal | undefined {
+    const reserved = this.#reservations.get(code);
+    if (!reserved) return refusals.noSuchReservation;
+    this.#reservations.delete(code);
+    this.#rooms.get(reserved.room)?.freed.add(reserved.seat);
+    return undefined;
+  }
+
+  /** Hears of a match that is not over yet. */
+  async observe(line: Line, id: string): Promise<Place | Refusal> {
+    const table = await this.#house.rooms.get(id);
+    if (table?.game.id !== GAME || table.match.phase === 'over') return refusals.noSuchRoom;
+    const room = this.#of(table);
+    return new Promise(resolve => {
+      table.join(AUDIENCE, chair => {
+        const place = new Place(room, chair, line, { account: undefined, quiet: false });
+        resolve(place);
+        return place;
+      });
+    });
+  }
+
+  /** Empty seats get somebody who never answers, so that a program can be tried alone. */
+  async fill(room: Room): Promise<void> {
+    for (const seat of room.table.match.seated.keys()) {
+      if (room.table.match.who(seat)) continue;
+      const dummy = await this.#house.guests.create(UNKNOWN);
+      await this.#house.lobby.sit({ ...dummy, program: true }, room.table, seat);
+    }
+  }
+
+  #of(table: Table): Room {
+    const { id } = table.match;
+    let room = this.#rooms.get(id);
+    if (!room) {
+      const ended = (over: Room, result: Result): void => this.tally.count(over.names, result);
+      this.#rooms.set(id, (room = new Room(table, this.#house.timer, this.#wire, ended)));
+    }
+    room.table = table;
+    return room;
+  }
+
+  /** After every commit of any match of the house. */
+  #changed(table: Table): void {
+    const room = this.#rooms.get(table.match.id);
+    if (!room) return;
+    room.table = table;
+    room.arrange();
+    if (table.match.phase !== 'over') return;
+    this.#rooms.delete(room.id);
+    for (const [code, reserved] of this.#reservations) if (reserved.room === room.id) this.#reservations.delete(code);
+  }
+
+  /** Freed slots first, then open tables that are played by the season's rules. */
+  *#openSeats(): Iterable<{ table: Table; seat: Seat }> {
+    for (const { table, freed } of this.#rooms.values())
+      for (const seat of freed) if (table.match.phase === 'open' && !table.match.who(seat)) yield { table, seat };
+    for (const table of this.#house.rooms.tables) {
+      const { phase, setup, seated } = table.match;
+      if (phase !== 'open' || setup.game !== GAME || setup.private) continue;
+      const options = setup.options as Options; // its game is this one
+      const seat = seated.findIndex(who => !who);
+      if (options.official && options.position === '' && seat >= 0) yield { table, seat };
+    }
+  }
+
+  async #open(owner: Identity, options: Options, listed: boolean): Promise<Room | Refusal> {
+    const wish = { game: GAME, options: { ...options }, clock: { ...CLOCK }, seat: null };
+    const made = await this.#house.lobby.create(owner, listed ? wish : { ...wish, private: true });
+    return isRefusal(made) ? made : this.#of(made.table);
+  }
+
+  async #sit(line: Line, guest: Identity, table: Table, seat: Seat, quiet: boolean): Promise<Seating | Refusal> {
+    const room = this.#of(table);
+    let place: Place | undefined;
+    const sitting = this.#house.lobby.sit({ ...guest, program: true }, table, seat);
+    // Before the lobby can start the match, so that the first position is heard too.
+    table.join(seat, chair => (place = new Place(room, chair, line, { account: guest.account, quiet })));
+    const taken = await sitting;
+    if (!isRefusal(taken) && place) return { place, room, existing: false };
+    place?.standUp();
+    return isRefusal(taken) ? taken : refusals.noSuchRoom;
+  }
+
+  #inTurn<T>(task: () => Promise<T>): Promise<T> {
+    const done = this.#queue.then(task);
+    this.#queue = done.catch(() => undefined);
+    return done;
+  }
+}

@@ -1,0 +1,149 @@
+// A client of the contest's XML protocol for tests: keeps what it heard, and waits for what it wants to hear.
+
+import { connect, type Socket } from 'node:net';
+import { actionList } from '../../src/core/game.ts';
+import { isRefusal } from '../../src/core/refusal.ts';
+import { DIRECTIONS, SIDE } from '../../src/games/piranhas/board.ts';
+import { piranhas } from '../../src/games/piranhas/index.ts';
+import { readPosition } from '../../src/games/piranhas/position.ts';
+import { fromServers, OPEN, writeFromClient } from '../../src/gateways/software-challenge-xml/codec.ts';
+import {
+  type FromClient,
+  type FromServer,
+  GAME_TYPE,
+  type Move,
+  type ServerData,
+  type StreamEnd,
+  type WireState,
+} from '../../src/gateways/software-challenge-xml/messages.ts';
+
+type Heard = FromServer | StreamEnd | { readonly t: 'closed' };
+type Kind = Heard['t'];
+type Data<T extends ServerData['t']> = Extract<ServerData, { t: T }>;
+
+export class XmlClient {
+  readonly socket: Socket;
+  /** Every byte, as text. */
+  text = '';
+  readonly heard: Heard[] = [];
+  readonly #inbox = fromServers();
+  #waiting: { wants: (message: Heard) => boolean; resolve: (message: Heard) => void }[] = [];
+  #read = 0;
+
+  private constructor(socket: Socket) {
+    this.socket = socket;
+    socket.setEncoding('utf8');
+    socket.on('data', (text: string) => {
+      this.text += text;
+      this.heard.push(...this.#inbox.push(Buffer.from(text)));
+      this.#deliver();
+    });
+    socket.on('error', () => undefined);
+    socket.on('close', () => {
+      this.heard.push({ t: 'closed' });
+      this.#deliver();
+    });
+  }
+
+  /** Connected, its stream opened. */
+  static open(port: number): Promise<XmlClient> {
+    return new Promise((resolve, reject) => {
+      const socket = connect(port, '127.0.0.1', () => {
+        client.raw(OPEN);
+        resolve(client);
+      });
+      socket.once('error', reject);
+      const client = new XmlClient(socket);
+    });
+  }
+
+  static async admin(port: number, passphrase = 'examplepassword'): Promise<XmlClient> {
+    const client = await XmlClient.open(port);
+    client.send({ t: 'authenticate', passphrase });
+    return client;
+  }
+
+  /** In a room that anybody may join. */
+  static async joined(port: number): Promise<XmlClient & { room: string }> {
+    const client = await XmlClient.open(port);
+    client.send({ t: 'join', gameType: GAME_TYPE });
+    const { roomId } = await client.hear('joined');
+    return Object.assign(client, { room: roomId });
+  }
+
+  send(message: FromClient): void {
+    this.raw(writeFromClient(message));
+  }
+
+  raw(text: string | Buffer): void {
+    this.socket.write(text);
+  }
+
+  /** The next message of a kind, among those not waited for yet; what came before it is passed over. */
+  hear<T extends Kind>(kind: T, fits: (message: Extract<Heard, { t: T }>) => boolean = () => true) {
+    type Wanted = Extract<Heard, { t: T }>;
+    const wants = (message: Heard): boolean => message.t === kind && fits(message as Wanted); // its kind was just compared
+    return new Promise<Wanted>(resolve => {
+      this.#waiting.push({ wants, resolve: message => resolve(message as Wanted) });
+      this.#deliver();
+    });
+  }
+
+  /** The next such data of a room. */
+  async data<T extends ServerData['t']>(kind: T): Promise<Data<T>> {
+    const { data } = await this.hear('room', ({ data }) => data.t === kind);
+    return data as Data<T>; // its kind was just compared
+  }
+
+  kinds(): string[] {
+    return this.heard.map(message => (message.t === 'room' ? message.data.t : message.t));
+  }
+
+  get state(): WireState | undefined {
+    for (const message of this.heard.toReversed())
+      if (message.t === 'room' && message.data.t === 'memento') return message.data.state;
+    return undefined;
+  }
+
+  move(roomId: string, move: Move): void {
+    this.send({ t: 'room', roomId, data: { t: 'move', move } });
+  }
+
+  /** Answers the last request with some legal move. */
+  moveLegally(roomId: string, choice = 0, hints: readonly string[] = []): void {
+    this.move(roomId, legalMove(this.state!, choice, hints));
+  }
+
+  /** Answers every request until the room is left. */
+  async playToEnd(roomId: string, choose: (turn: number) => number = turn => turn * 7): Promise<void> {
+    const over = this.hear('left').then(() => true);
+    for (;;) {
+      const asked = this.data('moveRequest').then(() => false);
+      if (await Promise.race([over, asked])) return;
+      this.moveLegally(roomId, choose(this.state!.turn));
+    }
+  }
+
+  close(): void {
+    this.socket.destroy();
+  }
+
+  #deliver(): void {
+    for (let i = this.#read; i < this.heard.length && this.#waiting.length > 0; i++) {
+      const at = this.#waiting.findIndex(one => one.wants(this.heard[i]!));
+      if (at < 0) continue;
+      this.#read = i + 1;
+      this.#waiting.splice(at, 1)[0]!.resolve(this.heard[i]!);
+    }
+  }
+}
+
+export function legalMove({ board, turn }: WireState, choice: number, hints: readonly string[] = []): Move {
+  const s = readPosition(`${board} ${turn}`, true);
+  if (isRefusal(s)) throw new Error(s.detail);
+  const list = actionList(piranhas.maxLegal);
+  piranhas.legal(s, turn & 1, list);
+  const action = list.items[choice % list.size]!;
+  const from = action >> 3;
+  return { x: from % SIDE, y: Math.floor(from / SIDE), direction: DIRECTIONS[action & 7]!, hints };
+}
