@@ -32,6 +32,8 @@ export interface BoardProps<V = unknown> {
   readonly events: readonly EventShown[];
   /** The last move made, however one came here: what the tint marks. */
   readonly last: EventShown | undefined;
+  /** A move of the list that the reader points at, where `history` is 'words': show where it happened. */
+  readonly pointed?: EventShown | undefined;
   /** The table as plain text, for the board that knows nothing else. */
   readonly drawing: string;
   /** The client's own words; a board's are in its texts, by `say.locale`. */
@@ -79,6 +81,8 @@ export interface BoardModule {
   readonly shape: 'square' | 'free';
   /** Can the board be turned round? */
   readonly turns: boolean;
+  /** 'words': the list tells moves in words, not notation, and clicking one shows it on the board. */
+  readonly history?: 'words';
 }
 
 /** What the home page shows before the board is loaded: keep it light. */

@@ -1,5 +1,6 @@
 // One line a game: what the lists show of it, and where its board is. A game without a line plays on the generic board.
 
+import { carcassonneCard } from './carcassonne/card.tsx';
 import type { BoardModule, GameCard } from './contract.ts';
 import { damaCard } from './dama/card.tsx';
 import { genericCard } from './generic/card.tsx';
@@ -10,6 +11,7 @@ interface Shelf {
 }
 
 const BOARDS: Readonly<Record<string, Shelf>> = {
+  carcassonne: { card: carcassonneCard, load: () => import('./carcassonne/index.ts') },
   dama: { card: damaCard, load: () => import('./dama/index.ts') },
 };
 

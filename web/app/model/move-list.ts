@@ -21,6 +21,8 @@ export interface MoveLine {
 export interface Telling {
   readonly say: Speech;
   readonly texts: GameTexts;
+  /** Say moves in words where the game has some, not in notation. */
+  readonly inWords?: boolean;
   name(seat: Seat): string;
 }
 
@@ -28,12 +30,12 @@ export function movesOf(events: readonly EventShown[], telling: Telling): MoveLi
   return standing(events).flatMap(event => lineOf(event, telling) ?? []);
 }
 
-function lineOf(event: EventShown, { say, texts, name }: Telling): MoveLine | undefined {
+function lineOf(event: EventShown, { say, texts, name, inWords }: Telling): MoveLine | undefined {
   const { t, version, seat = -1 } = event;
   if (t === 'acted') {
     const told = (event.did ?? []).flatMap(happening => texts.tell(happening, name) ?? []);
     if (seat < 0) return told.length > 0 ? { version, kind: 'chance', seat, text: '', told } : undefined;
-    return { version, kind: 'move', seat, text: event.text ?? '', told };
+    return { version, kind: 'move', seat, text: inWords && told.length > 0 ? '' : (event.text ?? ''), told };
   }
   const key = NOTES[t];
   if (!key) return undefined;

@@ -90,8 +90,10 @@ function TablePage({ table, state, board }: TablePageProps) {
       ? { ending: shown.ending, payoffs: shown.payoffs, view: shown.view, seat }
       : undefined;
   const isOpen = shown.phase === 'open';
+  const inWords = board.history === 'words';
+  const [pointed, setPointed] = useState<number>();
   const last = useMemo(() => lastMove(state.events), [state.events]);
-  const lines = useMemo(() => movesOf(state.events, { say, texts, name }), [state.events, say]);
+  const lines = useMemo(() => movesOf(state.events, { say, texts, name, inWords }), [state.events, say]);
 
   return (
     <main class="table-page" id="page" data-phase={shown.phase}>
@@ -111,6 +113,7 @@ function TablePage({ table, state, board }: TablePageProps) {
         version={shown.version}
         events={state.latest}
         last={last}
+        pointed={state.events.find(event => event.version === pointed)}
         drawing={drawing}
         act={act}
         retract={() => void order('retract')}
@@ -126,7 +129,15 @@ function TablePage({ table, state, board }: TablePageProps) {
             <WaitingRoom shown={shown} startsAt={state.startsAt} table={table} texts={texts} />
           ) : undefined
         }
-        moves={<MoveList lines={lines} pairs={arePairs(lines, shown.seats)} at={shown.version} name={name} />}
+        moves={
+          <MoveList
+            lines={lines}
+            pairs={arePairs(lines, shown.seats)}
+            at={shown.version}
+            name={name}
+            {...(inWords && { jump: setPointed })}
+          />
+        }
         actions={
           <TableActions
             shown={shown}

@@ -79,7 +79,7 @@ function ReelPage({ reel, match, start }: ReelPageProps) {
   const frame = useMemo(() => frameAt(reel, stop, viewer), [reel, stop, viewer]);
   const events = useMemo(() => eventsOf(past, viewer), [reel, viewer]);
   const name = namesIn(past.setup.game, frame.players, say.locale);
-  const lines = useMemo(() => movesOf(events, { say, texts, name }), [events, say]);
+  const lines = useMemo(() => movesOf(events, { say, texts, name, inWords: board.history === 'words' }), [events, say]);
   const isLast = stop === stops.length - 1;
   const home = Math.max(0, viewer);
   const bottom = turned ? (home + 1) % past.setup.seats : home;

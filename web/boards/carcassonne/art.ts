@@ -1,6 +1,7 @@
 // The drawing of one tile: grass, roads with verges, walled cities full of roofs, monasteries, shields.
 // What is scattered depends on the seed alone, so a tile looks the same every time it is drawn.
 
+import { isMistake, scanTile } from '../../../src/games/carcassonne/scan-tile.ts';
 import { type Segment, segmentsOf } from '../../../src/games/carcassonne/segments.ts';
 import type { Tile } from '../../../src/games/carcassonne/tile.ts';
 import { type Point, round, scatter } from '../../kit/svg.ts';
@@ -19,7 +20,7 @@ import {
   roomiest,
   TILE,
 } from './geometry.ts';
-import { disc, house, monastery, type Shape, shield, tower, tree } from './shapes.ts';
+import { disc, house, merged, monastery, type Shape, shield, tower, tree } from './shapes.ts';
 
 export interface Part {
   readonly segment: Segment;
@@ -100,6 +101,23 @@ function shieldPlace(segments: readonly Segment[]): Point | undefined {
   return { x: Math.min(84, Math.max(16, toward.x)), y: Math.min(84, Math.max(16, toward.y)) };
 }
 
+/** Drawings already made: a table of 72 tiles is drawn anew with every move. */
+const drawn = new Map<string, TileArt>();
+const MOST_DRAWN = 2000;
+
+/** The same tile on the same cell always looks the same; elsewhere its houses and trees stand otherwise. */
+export function artOf(line: string, x: number, y: number): TileArt {
+  const key = `${line} ${x},${y}`;
+  const known = drawn.get(key);
+  if (known) return known;
+  const scanned = scanTile(line, 0, false);
+  if (isMistake(scanned)) throw new Error(`no tile: "${line}": ${scanned.detail}`);
+  const art = tileArt(scanned.tile, (x * 7919 + y * 104_729 + line.length * 31) | 0);
+  if (drawn.size >= MOST_DRAWN) drawn.clear();
+  drawn.set(key, art);
+  return art;
+}
+
 export function tileArt(tile: Tile, seed: number): TileArt {
   const plan = planOf(tile);
   const random = scatter(seed);
@@ -157,7 +175,7 @@ function meadow(polygon: readonly Point[], taken: readonly Point[], { village }:
     if (planted.some(other => Math.hypot(other.at.x - at.x, other.at.y - at.y) < (random() < 0.6 ? 7 : 18))) continue;
     planted.push({ at, size });
   }
-  return planted.toSorted((a, b) => a.at.y - b.at.y).flatMap(({ at, size }) => tree(at, size));
+  return merged(planted.toSorted((a, b) => a.at.y - b.at.y).flatMap(({ at, size }) => tree(at, size)));
 }
 
 function roadShapes({ segments, pieces, village }: Plan): Shape[] {
@@ -211,13 +229,14 @@ function roofs(
     if (arms && Math.abs(arms.x - at.x) < 14 && Math.abs(arms.y - at.y) < 15) continue;
     built.push(at);
   }
-  return built
+  const drawn = built
     .toSorted((a, b) => a.y - b.y)
     .flatMap(at => {
       const kind = random();
-      const size = 10 + random() * 3;
+      const size = 11 + random() * 3;
       if (kind < 0.12) return tree(at, 6.5);
       if (kind < 0.42) return house(at, size, '--carc-thatch', '--carc-thatch-shaded');
       return house(at, size, '--carc-roof', '--carc-roof-shaded');
     });
+  return merged(drawn);
 }

@@ -19,6 +19,17 @@ export interface Shape {
 
 const n = round;
 
+/** Fewer outlines for many small things that hardly overlap: those that look the same become one. */
+export function merged(shapes: readonly Shape[]): Shape[] {
+  const groups = new Map<string, Shape>();
+  for (const shape of shapes) {
+    const key = `${shape.fill} ${shape.stroke} ${shape.width}`;
+    const known = groups.get(key);
+    groups.set(key, known ? { ...known, d: known.d + shape.d } : shape);
+  }
+  return [...groups.values()];
+}
+
 export function disc({ x, y }: Point, r: number, fill: Material): Shape {
   return { d: `M${n(x - r)} ${n(y)}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`, fill };
 }

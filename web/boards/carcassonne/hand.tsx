@@ -1,0 +1,111 @@
+// The reader's own controls, thumb-high: the drawn tile to turn and place, then the follower for it.
+
+import type { Seat } from '../../../src/core/game.ts';
+import type { PlacedTile, View } from '../../../src/games/carcassonne/view.ts';
+import { Icon } from '../../kit/icons.tsx';
+import { turnedLine } from './placements.ts';
+import { FollowerSpots } from './table.tsx';
+import { type CarcassonneWords, fill, kindOf } from './texts.ts';
+import { TileArt } from './tile.tsx';
+
+interface HandProps {
+  readonly view: View;
+  readonly seat: Seat;
+  readonly yours: boolean;
+  readonly busy: boolean;
+  /** Quarter turns of the tile in hand. */
+  readonly turn: number;
+  /** Is a cell chosen for it? */
+  readonly chosen: boolean;
+  readonly retractable: boolean;
+  readonly words: CarcassonneWords;
+  name(seat: Seat): string;
+  rotate(): void;
+  place(): void;
+  take(label: string): void;
+  retract(): void;
+  hint(): void;
+}
+
+export function Hand(props: HandProps) {
+  const { view, yours, words } = props;
+  if (yours && view.phase === 'follower') return <FollowerChoice {...props} />;
+  if (!view.drawn) return null;
+  const { busy, turn, chosen, rotate, place, hint } = props;
+  const tile = (
+    <svg viewBox="-3 -3 106 108" aria-hidden="true">
+      <rect class="carc-card" x="-0.5" y="1" width="101" height="104" rx="4" />
+      <TileArt line={turnedLine(view.drawn, yours ? turn : 0)} x={0} y={0} />
+    </svg>
+  );
+  if (!yours)
+    return (
+      <div class="carc-hand-bar">
+        <span class="carc-drawn">{tile}</span>
+        <p class="soft">{fill(words.drawnFor, { name: props.name(view.seat) })}</p>
+      </div>
+    );
+  return (
+    <div class="carc-hand-bar is-yours">
+      <button type="button" class="carc-drawn" aria-label={words.rotate} title={words.rotate} onClick={rotate}>
+        {tile}
+      </button>
+      <div class="carc-hand-words">
+        <p>{chosen ? words.chosen : words.chooseCell}</p>
+        <div class="carc-buttons">
+          <button type="button" onClick={rotate} disabled={busy}>
+            <Icon name="again" />
+            {words.rotate}
+          </button>
+          <button type="button" class="primary" onClick={place} disabled={busy || !chosen}>
+            {words.place}
+          </button>
+          <button type="button" class="carc-quiet" onClick={hint} disabled={busy}>
+            {words.hint}
+          </button>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function FollowerChoice({ view, seat, busy, retractable, words, take, retract, hint }: HandProps) {
+  const tile: PlacedTile = view.tiles.at(-1)!;
+  const spots = view.spots ?? [];
+  return (
+    <div class="carc-hand-bar is-yours">
+      <span class="carc-drawn">
+        <svg viewBox="-3 -3 106 108">
+          <rect class="carc-card" x="-0.5" y="1" width="101" height="104" rx="4" />
+          <TileArt line={tile.tile} x={tile.x} y={tile.y} />
+          <FollowerSpots at={{ x: 0, y: 0 }} tile={tile} spots={spots} seat={seat} words={words} choose={take} />
+        </svg>
+      </span>
+      <div class="carc-hand-words">
+        <p>{spots.length > 0 ? words.chooseFollower : words.noneFree}</p>
+        <div class="carc-buttons">
+          {spots.map(({ label }) => (
+            <button key={label} type="button" disabled={busy} onClick={() => take(label)}>
+              {words.features[kindOf(label)]}
+              {spots.filter(other => other.label[0] === label[0]).length > 1 && <small>{label.slice(1)}</small>}
+            </button>
+          ))}
+          <button type="button" class="primary" disabled={busy} onClick={() => take('pass')}>
+            {words.noFollower}
+          </button>
+          {retractable && (
+            <button type="button" class="carc-quiet" disabled={busy} onClick={retract}>
+              <Icon name="undo" />
+              {words.takeBack}
+            </button>
+          )}
+          {spots.length > 0 && (
+            <button type="button" class="carc-quiet" disabled={busy} onClick={hint}>
+              {words.hint}
+            </button>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}

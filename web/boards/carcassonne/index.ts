@@ -1,0 +1,15 @@
+import { carcassonne } from '../../../src/games/carcassonne/index.ts';
+import type { BoardModule } from '../contract.ts';
+import { CarcassonneBoard } from './board.tsx';
+import { carcassonneTexts } from './texts.ts';
+import { CarcassonneMark } from './tile.tsx';
+
+export const board: BoardModule = {
+  game: carcassonne,
+  Board: CarcassonneBoard,
+  texts: carcassonneTexts,
+  Mark: CarcassonneMark,
+  shape: 'free',
+  turns: false,
+  history: 'words',
+};

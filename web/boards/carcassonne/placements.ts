@@ -1,0 +1,59 @@
+// Where the drawn tile may go, from the legal actions' texts.
+
+import { isMistake, scanTile } from '../../../src/games/carcassonne/scan-tile.ts';
+import { printTile, turnTile } from '../../../src/games/carcassonne/tile.ts';
+
+export interface Cell {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A cell with the quarter turns that fit there, ascending. */
+export interface Slot extends Cell {
+  readonly turns: readonly number[];
+}
+
+export const cellKey = ({ x, y }: Cell): string => `${x},${y}`;
+export const sameCell = (a: Cell | undefined, b: Cell | undefined): boolean =>
+  a !== undefined && b !== undefined && a.x === b.x && a.y === b.y;
+
+/** By cell. `1,0/2` is a placement, anything else is not. */
+export function slotsOf(legal: readonly string[]): ReadonlyMap<string, Slot> {
+  const slots = new Map<string, Slot>();
+  for (const text of legal) {
+    const [, x, y, turn] = /^(-?\d+),(-?\d+)\/([0-3])$/.exec(text) ?? [];
+    if (turn === undefined) continue;
+    const key = `${x},${y}`;
+    slots.set(key, { x: Number(x), y: Number(y), turns: [...(slots.get(key)?.turns ?? []), Number(turn)] });
+  }
+  return slots;
+}
+
+export function turnedLine(line: string, turns: number): string {
+  const scanned = scanTile(line, 0, false);
+  return isMistake(scanned) ? line : printTile(turnTile(scanned.tile, turns));
+}
+
+/** The turn to lay it with: the one held if it fits (or looks the same), otherwise the next that does. */
+export function fittingTurn(line: string, { turns }: Slot, held: number): number {
+  const looks = turnedLine(line, held);
+  const same = turns.find(turn => turnedLine(line, turn) === looks);
+  return same ?? turns.find(turn => turn > held) ?? turns[0]!;
+}
+
+export function nextTurn({ turns }: Slot, now: number): number {
+  return turns.find(turn => turn > now) ?? turns[0]!;
+}
+
+/** The slot nearest in the direction of an arrow key, for walking over the table by keys; y grows to the north. */
+export function slotToward(slots: Iterable<Slot>, from: Cell, dx: number, dy: number): Slot | undefined {
+  let best: { readonly slot: Slot; readonly way: number } | undefined;
+  for (const slot of slots) {
+    const ahead = (slot.x - from.x) * dx + (slot.y - from.y) * dy;
+    const aside = Math.abs((slot.x - from.x) * dy) + Math.abs((slot.y - from.y) * dx);
+    if (ahead <= 0) continue;
+    const way = ahead + 2 * aside;
+    if (!best || way < best.way) best = { slot, way };
+  }
+  return best?.slot;
+}

@@ -1,0 +1,115 @@
+import type { BySeat, Happening, Seat } from '../../../src/core/game.ts';
+import type { Feature, View } from '../../../src/games/carcassonne/view.ts';
+import type { ByLocale } from '../../locales/locale.ts';
+import type { GameTexts } from '../contract.ts';
+import { de } from './texts.de.ts';
+import { en } from './texts.en.ts';
+import { it } from './texts.it.ts';
+
+/** What the board itself says; words in braces are filled in. */
+export interface CarcassonneWords {
+  readonly table: string;
+  readonly cell: string;
+  readonly fits: string;
+  readonly chosen: string;
+  readonly rotate: string;
+  readonly place: string;
+  readonly chooseCell: string;
+  readonly chooseFollower: string;
+  readonly noFollower: string;
+  readonly noneFree: string;
+  readonly takeBack: string;
+  readonly hint: string;
+  readonly drawnFor: string;
+  readonly features: Readonly<Record<Feature, string>>;
+  readonly feature: {
+    readonly now: string;
+    readonly whole: string;
+    readonly finished: string;
+    readonly owners: string;
+    readonly free: string;
+  };
+  readonly tiles: string;
+  readonly tilesTitle: string;
+  readonly aside: string;
+  readonly followers: string;
+  readonly track: string;
+  readonly zoomIn: string;
+  readonly zoomOut: string;
+  readonly whole: string;
+  readonly picture: string;
+  readonly count: string;
+  readonly player: string;
+  readonly total: string;
+  readonly played: string;
+  readonly counted: string;
+}
+
+export interface CarcassonneTelling {
+  readonly placed: string;
+  readonly passed: string;
+  readonly took: Readonly<Record<Feature, string>>;
+  readonly aside: string;
+  readonly scored: string;
+  readonly counted: string;
+  readonly and: string;
+}
+
+/** One language of the game. */
+export interface CarcassonneLanguage extends Omit<GameTexts, 'tell' | 'ended'> {
+  readonly board: CarcassonneWords;
+  readonly telling: CarcassonneTelling;
+  readonly ended: { readonly all: string; readonly left: string };
+}
+
+export type CarcassonneTexts = GameTexts & Pick<CarcassonneLanguage, 'board'>;
+
+export function fill(text: string, filling: Readonly<Record<string, string | number>>): string {
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => String(filling[name] ?? ''));
+}
+
+const KINDS: Readonly<Record<string, Feature>> = { C: 'city', S: 'road', K: 'field', M: 'monastery' };
+export const kindOf = (label: string): Feature => KINDS[label[0]!] ?? 'field';
+
+/** As `tell` of the rules writes them. */
+interface Told extends Happening {
+  readonly x: number;
+  readonly y: number;
+  readonly at: string;
+  readonly feature: Feature;
+  readonly points: number;
+  readonly seats: readonly Seat[];
+}
+
+function textsIn(language: CarcassonneLanguage): CarcassonneTexts {
+  const { telling, board, ended } = language;
+  return {
+    ...language,
+    tell: (happening, name) => {
+      const told = happening as Told; // a happening of this very game
+      switch (told.what) {
+        case 'placed':
+          return fill(telling.placed, { x: told.x, y: told.y });
+        case 'passed':
+          return telling.passed;
+        case 'took':
+          return telling.took[kindOf(told.at)];
+        case 'set-aside':
+          return telling.aside;
+        case 'scored':
+        case 'counted': {
+          const names = told.seats.map(name).join(telling.and);
+          return fill(telling[told.what], { feature: board.features[told.feature], points: told.points, names });
+        }
+        default:
+          return undefined;
+      }
+    },
+    ended: (view, _payoffs: BySeat<number>) => {
+      const { left, gone, seats } = view as View; // a view of this very game
+      return left > 0 && gone.length >= seats - 1 ? ended.left : ended.all;
+    },
+  };
+}
+
+export const carcassonneTexts: ByLocale<CarcassonneTexts> = { en: textsIn(en), it: textsIn(it), de: textsIn(de) };
