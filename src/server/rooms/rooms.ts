@@ -3,7 +3,7 @@
 import type { AnyGame } from '../../core/game.ts';
 import type { Millis } from '../../core/journal.ts';
 import { Match } from '../../match/match.ts';
-import { type Recorder, Table, type Timer } from '../../match/table.ts';
+import { type Recorder, Table, type TableConfig, type Timer } from '../../match/table.ts';
 import type { Thinkers } from '../bots/thinkers.ts';
 import type { Storage } from '../storage/storage.ts';
 
@@ -27,6 +27,8 @@ const FORGOTTEN: Millis = 10 * 60_000;
 
 export class Rooms {
   readonly #config: RoomsConfig;
+  /** The same for every table. */
+  readonly #tableConfig: TableConfig;
   readonly #tables = new Map<string, Table>();
   readonly #loading = new Map<string, Promise<Table | undefined>>();
   /** When each table was last needed. */
@@ -35,8 +37,24 @@ export class Rooms {
   #stopSweep: () => void = () => undefined;
 
   constructor(config: RoomsConfig) {
+    const { recorder, timer, blink, thinkers, changed, failed } = config;
     this.#config = config;
-    this.#boot = config.timer.now();
+    this.#tableConfig = {
+      recorder,
+      timer,
+      blink,
+      substitute: chair => {
+        const { game, setup } = chair.match;
+        const bot = thinkers.find(game.id, setup.fill?.bot ?? '') ?? thinkers.usual(game.id);
+        return bot ? thinkers.sit(bot, chair) : { update: () => undefined };
+      },
+      changed,
+      failed: (broken, failure) => {
+        this.#tables.delete(broken.match.id);
+        failed(broken, failure);
+      },
+    };
+    this.#boot = timer.now();
     this.#sweepLater();
   }
 
@@ -97,29 +115,17 @@ export class Rooms {
     this.#tables.set(id, table);
     if (match.phase === 'running' || match.phase === 'paused') {
       if (match.lastAt < this.#boot) table.change((m, now) => (m.recover(now), undefined));
-      for (const [seat, who] of match.seated.entries()) if (who?.kind !== 'bot') table.expect(seat, WAKING);
+      // A match that waits for whoever is missing waits at once: a gateway's client could not hear what it missed.
+      const waking = match.setup.absence === 'suspend' ? 0 : WAKING;
+      for (const [seat, who] of match.seated.entries()) if (who?.kind !== 'bot') table.expect(seat, waking);
     }
     this.seatBots(table);
     return table;
   }
 
   #seat(match: Match): Table {
-    const { recorder, timer, blink, thinkers, failed } = this.#config;
-    const table = new Table(match, {
-      recorder,
-      timer,
-      blink,
-      substitute: chair => {
-        const bot = thinkers.find(match.game.id, match.setup.fill?.bot ?? '') ?? thinkers.usual(match.game.id);
-        return bot ? thinkers.sit(bot, chair) : { update: () => undefined };
-      },
-      changed: this.#config.changed,
-      failed: (broken, failure) => {
-        this.#tables.delete(match.id);
-        failed(broken, failure);
-      },
-    });
-    this.#needed.set(table, timer.now());
+    const table = new Table(match, this.#tableConfig);
+    this.#needed.set(table, this.#config.timer.now());
     return table;
   }
 
