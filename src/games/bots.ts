@@ -2,6 +2,7 @@ import type { AnyBot } from '../core/bot.ts';
 import { carcassonneBots } from './carcassonne/bots.ts';
 import { damaBots } from './dama/bots.ts';
 import { piranhasBots } from './piranhas/bots.ts';
+import { sagradaBots } from './sagrada/bots.ts';
 import { unoBots } from './uno/bots.ts';
 
 /** One line a game, by its id: the bots that can take a seat, weakest first. */
@@ -9,5 +10,6 @@ export const bots: Readonly<Record<string, readonly AnyBot[]>> = {
   carcassonne: carcassonneBots,
   dama: damaBots,
   piranhas: piranhasBots,
+  sagrada: sagradaBots,
   uno: unoBots,
 };

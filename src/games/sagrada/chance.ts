@@ -4,7 +4,7 @@ import type { Action, ActionList, Random } from '../../core/game.ts';
 import { DEAL_CARD, DEAL_OBJECTIVE, DEAL_PRIVATE, DEAL_TOOL, DIE, PATTERN, VALUE } from './actions.ts';
 import { COLOURS, colourOf, KINDS } from './dice.ts';
 import { OBJECTIVES } from './objectives.ts';
-import type { Random as RandomStep } from './operations.ts';
+import type { Random as RandomStep } from './operation.ts';
 import { sidesOf } from './patterns.ts';
 import { operationOf } from './queue.ts';
 import { AIMS, DEAL, DEALT, LOTS, OFFER, PHASE, PRIVATE, QUEUE, ROLL, ROLLS_LATE, type State, TOOLS } from './state.ts';

@@ -8,26 +8,12 @@ import { sagrada } from './index.ts';
 import type { SagradaOptions } from './options.ts';
 import { scramble } from './scramble.ts';
 import type { State } from './state.ts';
-import { BLANK_FILE, diceInGame } from './test-kit.ts';
+import { diceInGame, OTHER_RULINGS } from './test-kit.ts';
 
 test('random games keep every law', () => {
   expect(conforms(sagrada, { games: 8, scramble }).games).toBe(8);
 });
 
-const OTHER_RULINGS: Partial<SagradaOptions> = {
-  tools: 5,
-  patterns: BLANK_FILE,
-  reveal: 'after-choice',
-  unchosen: 'first',
-  stayPut: true,
-  strays: false,
-  brushes: 'neighbours',
-  lathekin: 'together',
-  fluxBrush: 'must-place',
-  runningPliers: 'after-draft',
-  straightedgeFirst: 'anywhere',
-  belowZero: false,
-};
 test('every ruling the other way round keeps them too', () => {
   expect(conforms(sagrada, { games: 4, seed: 'rulings', options: OTHER_RULINGS, scramble }).games).toBe(4);
 });

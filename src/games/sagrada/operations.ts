@@ -1,11 +1,11 @@
-// What a queue is made of. An operation asks its player for an answer out of a few ranges, or does something by itself, or
-// waits for CHANCE. It knows only its own rule; that an answer must leave a way to finish the queue is the work of queue.ts.
+// The operations that queues are made of: all that the twelve tools and the draft need.
 
 import type { Action } from '../../core/game.ts';
 import { CELL, DIE, DOWN, HUE, NO, ROUNDS, TRACK, UP, VALUE } from './actions.ts';
 import { addToPool, clearPool, dieAt, IN_BOX, IN_POOL, ON_TRACK, put, take } from './containers.ts';
 import { COLOURS, colourOf, dieOf, faceOf, KINDS } from './dice.ts';
 import { CELLS, WHOLE } from './geometry.ts';
+import type { Asking, Common, Operation, Question, Range } from './operation.ts';
 import { forbiddenCells, leavingStrays, type Manner, NORMAL } from './placement.ts';
 import * as reason from './reasons.ts';
 import {
@@ -25,61 +25,6 @@ import {
   STEP,
   type State,
 } from './state.ts';
-
-/** What the player at the table is asked, in words every client can build on. */
-export const QUESTIONS = [
-  'pool-die',
-  'payment',
-  'track-die',
-  'track-colour',
-  'own-die',
-  'cell',
-  'cell-apart',
-  'cell-or-no',
-  'value',
-  'up-or-down',
-  'yes-or-no',
-  'chance',
-] as const;
-export type Question = (typeof QUESTIONS)[number];
-
-/** A run of actions with a bit each: bit i stands for base + i. */
-export interface Range {
-  readonly base: Action;
-  readonly all: number;
-}
-
-interface Common {
-  /** Whatever happened before, this step can be done: the look-ahead need not try it. */
-  readonly sure: boolean;
-  perform(s: State, action: Action): void;
-}
-
-export interface Asking extends Common {
-  readonly kind: 'asks';
-  readonly question: Question;
-  readonly ranges: readonly Range[];
-  /** Bits of the answers its own rule forbids; `reasons`, where given, gets them one rule at a time. */
-  forbidden(s: State, range: number, reasons?: reason.Reasons): number;
-  /** NO is among the answers; a step that leaves nothing else is not asked. */
-  readonly optional: boolean;
-}
-
-export interface Automatic extends Common {
-  readonly kind: 'automatic';
-}
-
-export interface Random extends Common {
-  readonly kind: 'random';
-  readonly ranges: readonly Range[];
-  possible(s: State): boolean;
-  begin(s: State): void;
-  weight(s: State, outcome: Action): number;
-  /** Is there more to roll in this step? */
-  again(s: State): boolean;
-}
-
-export type Operation = Asking | Automatic | Random;
 
 const range = (base: Action, size: number): Range => ({ base, all: (1 << size) - 1 });
 const DICE_RANGE = [range(DIE, KINDS)];

@@ -64,3 +64,16 @@ export function leavingStrays(s: State, seat: Seat): Cells {
   for (; strays !== 0; strays &= strays - 1) helping &= around(1 << lowest(strays));
   return WHOLE & ~helping;
 }
+
+/** Why a die may not lie in a cell; empty where it may. */
+export function placementErrors(
+  s: State,
+  seat: Seat,
+  die: Die,
+  cell: number,
+  manner: Manner = NORMAL,
+): reason.Reason[] {
+  const reasons = reason.newReasons();
+  forbiddenCells(s, seat, die, manner, reasons);
+  return reason.REASONS.filter((_, i) => ((reasons[i]! >> cell) & 1) === 1);
+}

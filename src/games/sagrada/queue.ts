@@ -5,7 +5,7 @@ import type { Action, ActionList } from '../../core/game.ts';
 import { NO } from './actions.ts';
 import { rollBack } from './containers.ts';
 import { lowest } from './geometry.ts';
-import type { Asking, Operation } from './operations.ts';
+import type { Asking, Operation } from './operation.ts';
 import { newReasons, REASONS, type Reason } from './reasons.ts';
 import { ANCHOR, COLOUR, FROM, FROM_2, HAND, HAND_2, LOGGED, MOVED, PRICE, QUEUE, STEP, type State } from './state.ts';
 import type { Queue } from './tables.ts';

@@ -2,7 +2,8 @@
 
 import type { Seat } from '../../core/game.ts';
 import { MOST_TOOLS } from './actions.ts';
-import { OPERATIONS, type Operation, type OperationName } from './operations.ts';
+import type { Operation } from './operation.ts';
+import { OPERATIONS, type OperationName } from './operations.ts';
 import type { SagradaOptions } from './options.ts';
 import { parsePatterns } from './pattern-file.ts';
 import { openToColour, openToFace, PATTERNS, type Pattern } from './patterns.ts';

@@ -11,6 +11,22 @@ export const EMPTY_WINDOW: readonly string[] = ['.. .. .. .. ..', '.. .. .. .. .
 export const BLANK = ['Blank Glass 3', '.....', '.....', '.....', '.....'];
 export const BLANK_FILE: string = [...BLANK, 'Clear Glass 3', ...BLANK.slice(1)].join('\n');
 
+/** Every ruling that is an option, the other way round. */
+export const OTHER_RULINGS: Partial<SagradaOptions> = {
+  tools: 5,
+  patterns: BLANK_FILE,
+  reveal: 'after-choice',
+  unchosen: 'first',
+  stayPut: true,
+  strays: false,
+  brushes: 'neighbours',
+  lathekin: 'together',
+  fluxBrush: 'must-place',
+  runningPliers: 'after-draft',
+  straightedgeFirst: 'anywhere',
+  belowZero: false,
+};
+
 export interface Setup {
   readonly game?: SagradaGame;
   readonly seats?: number;

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { CHANCE, type Seat } from '../../core/game.ts';
 import { DICE } from './dice.ts';
 import { sagrada } from './index.ts';
-import type { Question } from './operations.ts';
+import type { Question } from './operation.ts';
 import { copy, type State } from './state.ts';
 import { allViews, diceInGame, mustSay, refusedFor, type Setup, say, table } from './test-kit.ts';
 import { TOOLS } from './tools.ts';

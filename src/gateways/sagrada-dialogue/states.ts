@@ -7,7 +7,7 @@ import { CELL, DIE, HUE, NO, TOOL, TRACK, UP, VALUE, YES } from '../../games/sag
 import { colourOf, KINDS, parseDie } from '../../games/sagrada/dice.ts';
 import { COLUMNS } from '../../games/sagrada/geometry.ts';
 import { sagrada } from '../../games/sagrada/index.ts';
-import type { Question } from '../../games/sagrada/operations.ts';
+import type { Question } from '../../games/sagrada/operation.ts';
 import type { SagradaOptions } from '../../games/sagrada/options.ts';
 import { TOOLS } from '../../games/sagrada/tools.ts';
 import type { View } from '../../games/sagrada/view.ts';

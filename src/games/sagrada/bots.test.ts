@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest';
+import { CHANCE, NOBODY } from '../../core/game.ts';
+import { seededRandom } from '../../core/random.ts';
+import { greedyBot, plannerBot, sagradaBots, searchBot } from './bots.ts';
+import { valuer } from './bots-value.ts';
+import { WEIGHTS } from './bots-weights.ts';
+import { sagrada } from './index.ts';
+import type { SagradaOptions } from './options.ts';
+import { OTHER_RULINGS, table } from './test-kit.ts';
+
+/** A clock that goes on by a millisecond whenever somebody looks: thinking takes the same steps on every machine. */
+function steppingClock(): () => number {
+  let time = 0;
+  return () => time++;
+}
+
+/** Scores of one game; an illegal choice throws. */
+function play(ids: readonly string[], options: SagradaOptions, seed: string): number[] {
+  const random = seededRandom(seed);
+  const seats = ids.length;
+  const minds = ids.map((id, seat) => {
+    const bot = sagradaBots.find(b => b.id === id)!;
+    return bot.sit({ seat, seats, options, random: seededRandom(`${seed}${seat}`), now: steppingClock() });
+  });
+  const s = sagrada.init(seats, options);
+  while (sagrada.toAct(s) !== NOBODY) {
+    const seat = sagrada.toAct(s);
+    if (seat === CHANCE) sagrada.apply(s, CHANCE, sagrada.sample!(s, random));
+    else {
+      const action = minds[seat]!.choose(sagrada.view(s, seat), 4);
+      const refused = sagrada.why(s, seat, action);
+      if (refused) throw new Error(`${ids[seat]}: ${sagrada.print(s, seat, action)}: ${refused.detail}`);
+      sagrada.apply(s, seat, action);
+    }
+  }
+  return ids.map((_, seat) => sagrada.score(s, seat));
+}
+
+test('levels are listed weakest first', () => {
+  expect(sagradaBots.map(bot => [bot.id, bot.level])).toEqual([
+    ['random', 0],
+    ['greedy', 1],
+    ['planner', 2],
+    ['search', 3],
+  ]);
+});
+
+test.each([
+  ['alone', ['planner'], {}],
+  ['alone, searching', ['search'], { tools: 5 }],
+  ['four levels at one table', ['random', 'greedy', 'planner', 'search'], { tools: 5 }],
+  ['three planners under other rulings', ['planner', 'planner', 'planner'], OTHER_RULINGS],
+] as const)('whole games, every choice legal: %s', (_, ids, options) => {
+  expect(play(ids, { ...sagrada.defaults, ...options }, 'bots')).toHaveLength(ids.length);
+});
+
+test('the same view, generator and clock give the same game', () => {
+  expect(play(['search', 'planner'], sagrada.defaults, 'same')).toEqual(
+    play(['search', 'planner'], sagrada.defaults, 'same'),
+  );
+});
+
+test('a greedy player does not spoil a cell for nothing', () => {
+  // b1 and b2 are the only cells that print a colour; a blue die beside b1 would close it for good.
+  const prints = ['.B...', '.....', '.....', '.....'];
+  const patterns = [
+    'One Blue 3',
+    ...prints,
+    'Other 3',
+    ...prints,
+    'Clear Glass 3',
+    '.....',
+    '.....',
+    '.....',
+    '.....',
+    'End 3',
+    '.....',
+    '.....',
+    '.....',
+    '.....',
+  ].join('\n');
+  const s = table({ options: { patterns }, pattern: 'one-blue', private: 'R', lines: ['pool B3'] });
+  const mind = greedyBot.sit({ seat: 0, seats: 2, options: s.tables.options, random: () => 0, now: () => 0 });
+  sagrada.apply(s, 0, mind.choose(sagrada.view(s, 0), 0));
+  const cell = sagrada.print(s, 0, mind.choose(sagrada.view(s, 0), 0));
+  expect(['a1', 'c1', 'b2']).not.toContain(cell);
+});
+
+test('planner and search use a tool where it pays', () => {
+  // P5 may not lie beside B5; turned over it completes the row.
+  const window = ['R2 Y3 G4 B5 ..', 'Y4 G5 B6 P3 R6', 'G2 B3 P4 R6 Y5', 'B4 P5 R3 Y2 G6'];
+  for (const bot of [plannerBot, searchBot]) {
+    const s = table({
+      window,
+      lines: ['round 10', 'turn 3', 'tools grinding-stone', 'objectives row-color-variety', 'pool P5'],
+      private: 'P',
+    });
+    const mind = bot.sit({
+      seat: 0,
+      seats: 2,
+      options: s.tables.options,
+      random: seededRandom('tool'),
+      now: steppingClock(),
+    });
+    expect(sagrada.print(s, 0, mind.choose(sagrada.view(s, 0), 20))).toBe('use grinding-stone');
+  }
+});
+
+test('the value of a window is its points once no turn is left', () => {
+  const s = table({
+    window: ['R2 Y3 G4 B5 P1', ...Array.from({ length: 3 }, () => '.. .. .. .. ..')],
+    lines: ['objectives row-color-variety', 'pool R1'],
+  });
+  const mind = valuer(s, 0, WEIGHTS);
+  expect([mind.points(s), mind.value(s, 0)]).toEqual([6 + 2 - 15, 6 + 2 - 15]);
+});
