@@ -19,6 +19,7 @@ export const COMMANDS: Readonly<Record<CommandName, () => Promise<Command>>> = {
   verify: async () => (await import('./verify.ts')).verify,
   perft: async () => (await import('./perft.ts')).perftCommand,
   rules: async () => (await import('./rules.ts')).rules,
+  bot: async () => (await import('./bot.ts')).botCommand,
   bench: async () => (await import('./bench.ts')).bench,
 };
 

@@ -20,6 +20,7 @@ export const serve: Command = {
     log: { value: 'LEVEL' },
     gateway: { value: 'NAME=PORT' },
     'no-gateways': {},
+    set: { value: 'GATEWAY.KEY=VALUE' },
   },
   examples: [
     'ludoteca serve',
@@ -59,11 +60,14 @@ function parseStart(args: Args, { texts, games, bots }: World): Start | Refusal 
   if (log !== undefined && !level) return misuse('unknown-level', texts.serve.badLog(log));
   const gateways = args.has('no-gateways') ? false : parseGateways(args.all('gateway'), texts);
   if (isRefusal(gateways)) return gateways;
+  const settings = parseGatewaySettings(args.all('set'), texts);
+  if (isRefusal(settings)) return settings;
   const further = games.filter(game => !registered.includes(game));
   return {
     games: further,
     bots,
     gateways,
+    settings,
     ...(port !== undefined && { port }),
     ...(host !== undefined && { host }),
     ...(args.has('memory') ? { data: undefined } : data !== undefined && { data }),
@@ -84,6 +88,18 @@ function parseGateways(given: readonly string[], texts: World['texts']): Record<
     ports[name!] = port;
   }
   return ports;
+}
+
+/** What gateways can be told besides their port. */
+function parseGatewaySettings(given: readonly string[], texts: World['texts']): Record<string, string> | Refusal {
+  const settings: Record<string, string> = {};
+  for (const text of given) {
+    const [, key, value] = /^([^=.]+\.[^=]+)=(.*)$/s.exec(text) ?? [];
+    const known = GATEWAYS.some(kind => key?.startsWith(`${kind.name}.`));
+    if (key === undefined || !known) return misuse('option-form', texts.misuse.optionForm(text));
+    settings[key] = value!;
+  }
+  return settings;
 }
 
 /** Ctrl-C, or whoever keeps services. */

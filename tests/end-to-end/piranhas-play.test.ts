@@ -58,7 +58,7 @@ describe('a whole game', () => {
     expect(new Set(turns).size).toBeGreaterThan(5);
     expect(over.events.at(-1)).toMatchObject({ t: 'ended', ending: { by: 'rules' } });
     expect((await bot).seat).toBe(1);
-    expect(told[0]).toBe('random: blue');
+    expect(told[0]).toBe('random BLUE');
 
     const result = first.heard.find(m => m.t === 'room' && m.data.t === 'result');
     expect(result).toMatchObject({ data: { result: { scores: [{ cause: 'REGULAR' }, { cause: 'REGULAR' }] } } });

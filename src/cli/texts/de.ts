@@ -51,6 +51,11 @@ export const de: Texts = {
       about:
         'Beantwortet ein JSON-Objekt je Zeile, bis die Eingabe endet. docs/protocols/rules.md sagt, was man fragen kann.',
     },
+    bot: {
+      summary: 'ein Bot des Hauses spielt anderswo, im Protokoll des Spiels',
+      about:
+        'Verbindet sich mit jedem Server, der das Protokoll spricht, spielt eine Partie und geht. Ohne --level spielt der stärkste Bot.',
+    },
     bench: {
       summary: 'diesen Rechner vermessen',
       about: 'Führt die Messungen aus und zeigt die Ergebnisse. Namen von Messungen beschränken die Auswahl.',
@@ -73,14 +78,17 @@ export const de: Texts = {
     join: 'Kennung oder Code einer Partie auf diesem Server; sonst wird ein neuer Tisch eröffnet',
     quick: 'mit jemandem spielen, der dasselbe Spiel sucht',
     brief: 'nur die Züge, keine Zeichnungen',
-    port: 'Port der Webseiten und der API (8080)',
-    host: 'Adresse, an der gelauscht wird (alle)',
+    port: 'Port der Webseiten und der API (8080); beim Bot der seines Servers',
+    host: 'Adresse, an der gelauscht wird (alle); beim Bot der Server, auf dem er spielt',
     data: 'Ordner für die Partien (data)',
     log: 'wie viel protokolliert wird: silent, error, warn, info oder debug',
     gateway: 'der Port eines Gateways, oder off',
     'no-gateways': 'keine Gateways: nur Web und API',
     memory: 'nichts aufheben: Partien leben nur im Speicher',
     token: 'wer du warst: wie beim Verlassen einer laufenden Partie ausgegeben',
+    reservation: 'der für ihn reservierte Platz, oder der Code eines Tischs',
+    level: 'wie stark: Nummer oder Name eines Bots',
+    set: 'eine Einstellung eines Gateways, wie seine Seite in docs/protocols sie nennt',
   },
   misuse: {
     unknownCommand: name => `Den Befehl "${name}" gibt es nicht. ludoteca --help zählt sie auf.`,

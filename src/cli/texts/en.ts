@@ -49,6 +49,11 @@ export const en = {
       summary: 'the rules as a service for programs: JSON lines in, JSON lines out',
       about: 'Answers one JSON object a line until its input ends. docs/protocols/rules.md tells what can be asked.',
     },
+    bot: {
+      summary: "a bot of the house plays elsewhere, over a game's own protocol",
+      about:
+        'Connects to any server that speaks the protocol, plays one match and leaves. Without --level the strongest bot plays.',
+    },
     bench: {
       summary: 'measure this machine',
       about: 'Runs the benchmarks and prints what it finds. Names of benchmarks can be given to run only those.',
@@ -71,14 +76,17 @@ export const en = {
     join: 'a match id or code on that server; otherwise a new table is opened',
     quick: 'sit down with whoever looks for the same game',
     brief: 'moves only, no drawings',
-    port: 'port of the web pages and the API (8080)',
-    host: 'address to listen on (all)',
+    port: 'port of the web pages and the API (8080); for a bot, where its server listens',
+    host: 'address to listen on (all); for a bot, the server to play on',
     data: 'folder for the matches (data)',
     log: 'how much to log: silent, error, warn, info or debug',
     gateway: "a gateway's port, or off",
     'no-gateways': 'no gateways: web and API only',
     memory: 'keep nothing: matches live in memory only',
     token: 'who you were: as printed when you left an unfinished match',
+    reservation: 'the place that was reserved for it, or the code of a table',
+    level: 'how strong: the number or the name of a bot',
+    set: 'a setting of a gateway, as its page in docs/protocols names it',
   },
   misuse: {
     unknownCommand: (name: string) => `There is no command "${name}". ludoteca --help lists them.`,

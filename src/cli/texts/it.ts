@@ -51,6 +51,11 @@ export const it: Texts = {
       about:
         "Risponde a un oggetto JSON per riga finché l'ingresso non finisce. docs/protocols/rules.md dice cosa si può chiedere.",
     },
+    bot: {
+      summary: 'un bot della casa gioca altrove, nel protocollo del gioco',
+      about:
+        'Si collega a qualunque server che parli il protocollo, gioca una partita e se ne va. Senza --level gioca il bot più forte.',
+    },
     bench: {
       summary: 'misura questa macchina',
       about: 'Esegue le misure e stampa i risultati. Si possono dare i nomi delle misure volute.',
@@ -73,14 +78,17 @@ export const it: Texts = {
     join: "l'id o il codice di una partita su quel server; altrimenti si apre un tavolo nuovo",
     quick: 'siede con chi cerca lo stesso gioco',
     brief: 'solo le mosse, senza disegni',
-    port: "porta delle pagine web e dell'API (8080)",
-    host: 'indirizzo su cui ascoltare (tutti)',
+    port: "porta delle pagine web e dell'API (8080); per un bot, quella del suo server",
+    host: 'indirizzo su cui ascoltare (tutti); per un bot, il server su cui giocare',
     data: 'cartella delle partite (data)',
     log: 'quanto annotare: silent, error, warn, info o debug',
     gateway: 'la porta di un gateway, oppure off',
     'no-gateways': 'nessun gateway: solo web e API',
     memory: 'non conserva nulla: le partite vivono solo in memoria',
     token: "chi eri: come stampato all'uscita da una partita non finita",
+    reservation: 'il posto riservato, o il codice di un tavolo',
+    level: 'quanto forte: numero o nome di un bot',
+    set: "un'impostazione di un gateway, come la chiama la sua pagina in docs/protocols",
   },
   misuse: {
     unknownCommand: name => `Il comando "${name}" non esiste. ludoteca --help li elenca.`,

@@ -96,7 +96,7 @@ class Guest {
     const bot: Bot<View, Options> = this.#visit.bot;
     this.#seat = seat;
     this.#mind = bot.sit({ seat, seats: 2, options: OPTIONS, random: randomInt, now: () => performance.now() });
-    this.#visit.tell(`${bot.id}: ${COLOURS[seat]!.toLowerCase()}`);
+    this.#visit.tell(`${bot.id} ${COLOURS[seat]}`);
   }
 
   /** Undefined where there is nothing to play: the server waits all the same, and gives the game to the other side. */
@@ -111,11 +111,10 @@ class Guest {
   }
 
   #judge({ scores, winner }: Result): void {
-    const own = scores[this.#seat ?? 0];
-    this.#won = winner ? winner.colour === COLOURS[this.#seat ?? 0] : false;
-    const reason = own?.reason === undefined ? '' : ` (${own.reason.replaceAll('\n', ' ')})`;
-    this.#visit.tell(
-      `${winner ? winner.colour.toLowerCase() : 'nobody'} wins: ${scores.map(({ victory, swarm }) => `${victory}/${swarm}`).join(' ')}, ${own?.cause ?? ''}${reason}`,
-    );
+    this.#won = winner?.colour === COLOURS[this.#seat ?? 0];
+    for (const [seat, { cause, reason, victory, swarm }] of scores.entries())
+      this.#visit.tell(
+        `${COLOURS[seat]} ${victory} ${swarm} ${cause} ${reason?.replaceAll('\n', ' ') ?? ''}`.trimEnd(),
+      );
   }
 }
