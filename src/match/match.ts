@@ -217,13 +217,18 @@ export class Match {
     return undefined;
   }
 
+  /** Was this decided before the seat's present question arose? */
+  isStale(seat: Seat, version: number | undefined): boolean {
+    return version !== undefined && version < this.#asked[seat]!;
+  }
+
   /** `version` is the one the player decided on; a question that arose later is not answered by it. */
   act(seat: Seat, action: Action, version: number | undefined, now: Millis): Refusal | undefined {
     if (this.#clock.overrun(now)) this.tick(now);
     const closed = this.#closed();
     if (closed) return closed;
     if (!this.mayAct(seat)) return refusals.notYourTurn;
-    if (version !== undefined && version < this.#asked[seat]!) return refusals.stale;
+    if (this.isStale(seat, version)) return refusals.stale;
     const late = this.#clock.late(seat, now);
     if (late) {
       this.#lose(late, now);

@@ -162,7 +162,9 @@ export class Table implements Listener {
       match: this.match,
       say: (text, version, answer) =>
         seated((match, now) => {
-          const action = match.mayAct(place.seat) ? match.parse(place.seat, text) : -1;
+          // An answer to an old question is told so, even where its text means nothing in the new one.
+          const asked = match.mayAct(place.seat) && !match.isStale(place.seat, version);
+          const action = asked ? match.parse(place.seat, text) : -1;
           return isRefusal(action) ? action : match.act(place.seat, action, version, now);
         }, answer),
       act: (action, version, answer) => seated((match, now) => match.act(place.seat, action, version, now), answer),
