@@ -1,7 +1,7 @@
 // The one door: people, bots, programs and gateways hear of a match through `Player` and speak through `Chair`.
 
 import type { Happening, Seat } from '../core/game.ts';
-import type { Entry } from '../core/journal.ts';
+import type { Entry, Millis } from '../core/journal.ts';
 import type { Refusal } from '../core/refusal.ts';
 import type { Match } from './match.ts';
 
@@ -63,6 +63,6 @@ export interface Chair {
   resign(answer?: Answer): void;
   pause(answer?: Answer): void;
   resume(answer?: Answer): void;
-  /** The player goes away; the seat stays its own. */
-  leave(): void;
+  /** The player goes away; the seat stays its own. `blink`: how long before it counts as absent, unless the table's. */
+  leave(blink?: Millis): void;
 }

@@ -172,7 +172,7 @@ export class Table implements Listener {
       resign: answer => seated((match, now) => match.resign(place.seat, now), answer),
       pause: answer => seated((match, now) => match.pause(now), answer),
       resume: answer => seated((match, now) => match.resume(now), answer),
-      leave: () => this.#leave(place),
+      leave: blink => this.#leave(place, blink ?? this.#config.blink ?? 0),
     };
     place.player = sit(place);
     return place;
@@ -189,11 +189,11 @@ export class Table implements Listener {
     return was;
   }
 
-  #leave(place: Place): void {
+  #leave(place: Place, blink: Millis): void {
     if (!this.#remove(place)) return;
     this.#showPresence();
     if (place.seat < 0 || place.stands || this.isHere(place.seat)) return;
-    this.#blink(place.seat, this.#config.blink ?? 0);
+    this.#blink(place.seat, blink);
   }
 
   #blink(seat: Seat, ms: Millis): void {

@@ -39,12 +39,13 @@ export class Lobby {
     this.#config = config;
   }
 
-  /** Makes a table and seats whoever made it; a program's identity says so. */
+  /** Makes a table and seats whoever made it; a program's identity says so. `grace`: how long the absent are waited for. */
   async create(
     by: Identity & { program?: boolean },
     asked: NewMatch,
+    grace?: Millis,
   ): Promise<{ table: Table; seat: Seat | undefined } | Refusal> {
-    const setup = this.#setup(by, asked);
+    const setup = this.#setup(by, asked, grace);
     if (isRefusal(setup)) return setup;
     const game = this.#config.games.get(asked.game)!;
     const bots: { seat: Seat; bot: AnyBot }[] = [];
@@ -148,7 +149,7 @@ export class Lobby {
     this.#starting.clear();
   }
 
-  #setup(by: Identity, asked: NewMatch): Setup | Refusal {
+  #setup(by: Identity, asked: NewMatch, grace?: Millis): Setup | Refusal {
     const game = this.#config.games.get(asked.game);
     if (!game) return refusals.noSuchGame;
     const seats = asked.seats ?? (asked.fill && !asked.fill.bot ? game.seats[1] : Math.max(2, game.seats[0]));
@@ -173,7 +174,7 @@ export class Lobby {
       options,
       clock,
       absence: game.absence,
-      grace: graceFor(clock, game.absence),
+      grace: grace ?? graceFor(clock, game.absence),
       owner: by.account,
       ...(asked.private && { private: true }),
       ...(asked.fill && { fill: { after: asked.fill.after * 1000, ...(asked.fill.bot && { bot: asked.fill.bot }) } }),
