@@ -1,5 +1,6 @@
 // The documents' own protocols, each a gateway beside the web. Listing one takes one line.
 
+import { carcassonneLines } from '../gateways/carcassonne-lines/gateway.ts';
 import { softwareChallengeXml } from '../gateways/software-challenge-xml/gateway.ts';
 import type { House } from './house.ts';
 
@@ -17,7 +18,7 @@ export interface GatewayKind {
   open(house: House, port: number): Promise<Gateway>;
 }
 
-export const GATEWAYS: readonly GatewayKind[] = [softwareChallengeXml];
+export const GATEWAYS: readonly GatewayKind[] = [carcassonneLines, softwareChallengeXml];
 
 /** Opens every gateway that is not switched off; when one cannot be opened, none is. */
 export async function openGateways(house: House): Promise<Gateway[]> {

@@ -13,7 +13,6 @@ import {
   writeFromClient,
   writeFromServer,
 } from './codec.ts';
-import { lineReader } from './lines.ts';
 
 const PEERS: Dialect = { initials: 'en', fiveColours: false };
 const START = 'N=N S=C W=S E=S NS=0 NE=0 NW=0 WE=1 SE=0 SW=0';
@@ -303,30 +302,5 @@ describe('both directions', () => {
     expect(writeFromServer(score, { ...DOCUMENT, fiveColours: true })).toBe(
       'score:red=4,blue=0,green=0,yellow=0,black=0',
     );
-  });
-});
-
-describe('the line reader', () => {
-  test('gives the same lines however the stream was split', () => {
-    const lines = fc.array(fc.stringMatching(/^[a-z:,=+ 0-9-]{0,20}$/), { minLength: 1 });
-    fc.assert(
-      fc.property(lines, fc.array(fc.integer({ min: 1, max: 9 })), fc.constantFrom('\n', '\r\n'), (sent, cuts, end) => {
-        let stream = sent.map(line => line + end).join('');
-        const reader = lineReader(100);
-        const got: string[] = [];
-        for (const cut of [...cuts, stream.length]) {
-          got.push(...reader.push(stream.slice(0, cut))!);
-          stream = stream.slice(cut);
-        }
-        got.push(...reader.push(stream)!);
-        expect(got).toEqual(sent);
-      }),
-    );
-  });
-
-  test('gives up on a line without end', () => {
-    const reader = lineReader(8);
-    expect(reader.push('12345678')).toEqual([]);
-    expect(reader.push('9')).toBeUndefined();
   });
 });

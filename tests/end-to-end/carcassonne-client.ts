@@ -1,0 +1,129 @@
+// A client of the Carcassonne line protocol for tests: keeps what it heard, plays by what it was told.
+
+import { connect, type Socket } from 'node:net';
+import { actionList } from '../../src/core/game.ts';
+import { carcassonne } from '../../src/games/carcassonne/index.ts';
+import { DOCUMENT, parseFromServer } from '../../src/gateways/carcassonne-lines/codec.ts';
+import { Mirror } from '../../src/gateways/carcassonne-lines/mirror.ts';
+import { lines } from '../../src/gateways/listen.ts';
+
+export class LineClient {
+  readonly port: number;
+  heard: string[] = [];
+  mirror = new Mirror();
+  isClosed = false;
+  /** Decides when asked; undefined: stays silent. */
+  choose: ((legal: readonly string[], asked: 'tile' | 'follower') => string | undefined) | undefined;
+  #socket: Socket;
+  #read = 0;
+  readonly #waiting = new Set<() => void>();
+
+  constructor(port: number) {
+    this.port = port;
+    this.#socket = this.#open();
+  }
+
+  send(...texts: string[]): void {
+    this.#socket.write(texts.map(text => `${text}\n`).join(''));
+  }
+
+  /** The next line not waited for yet that begins so. */
+  async hear(beginning: string): Promise<string> {
+    let found = -1;
+    await this.until(
+      () => (found = this.heard.findIndex((line, i) => i >= this.#read && line.startsWith(beginning))) >= 0,
+      beginning,
+    );
+    this.#read = found + 1;
+    return this.heard[found]!;
+  }
+
+  /** Everything heard since the last line waited for, up to the next that begins so. */
+  async through(beginning: string): Promise<string[]> {
+    const from = this.#read;
+    await this.hear(beginning);
+    return this.heard.slice(from, this.#read);
+  }
+
+  until(isTrue: () => boolean, what: string): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const look = (): void => {
+        if (!isTrue()) {
+          if (this.isClosed && what !== 'close')
+            reject(new Error(`closed before ${what}: ${this.heard.slice(-5).join(' | ')}`));
+          return;
+        }
+        this.#waiting.delete(look);
+        resolve();
+      };
+      this.#waiting.add(look);
+      look();
+    });
+  }
+
+  closed(): Promise<void> {
+    return this.until(() => this.isClosed, 'close');
+  }
+
+  /** Hangs up, and keeps its picture of the game as the document says. */
+  drop(): void {
+    this.#socket.destroy();
+  }
+
+  reconnect(port = this.port, colour: string = this.mirror.colour): void {
+    this.isClosed = false;
+    this.#socket = this.#open(port);
+    this.send(`reconnect:${colour},${this.mirror.name}`);
+  }
+
+  /** Answers if the server waits for this client. */
+  play(): void {
+    const { asked } = this.mirror;
+    if (!asked || !this.choose) return;
+    const action = this.choose(legalOf(this.mirror), asked);
+    if (action !== undefined) this.send(...this.mirror.commands(action));
+  }
+
+  #open(port = this.port): Socket {
+    const socket = connect({ host: '127.0.0.1', port, noDelay: true });
+    const split = lines(
+      10_000,
+      line => this.#hear(line),
+      () => undefined,
+    );
+    socket.on('data', data => split(data.toString()));
+    socket.on('error', () => undefined);
+    socket.on('close', () => {
+      if (socket !== this.#socket) return;
+      this.isClosed = true;
+      this.#look();
+    });
+    return socket;
+  }
+
+  #hear(line: string): void {
+    this.heard.push(line);
+    const message = parseFromServer(line, DOCUMENT);
+    if (message.t === 'unknown') throw new Error(`the server said '${line}'`);
+    this.mirror.hear(message);
+    this.#look();
+    // Asked by a tile, by the tile it just placed, or by the end of a suspension; not again by its own rotations.
+    if (message.t === 'next' || message.t === 'update' || message.t === 'unlock') this.play();
+  }
+
+  #look(): void {
+    for (const look of this.#waiting) look();
+  }
+}
+
+/** The legal actions in the game's notation, as far as a client can know. */
+export function legalOf(mirror: Mirror): string[] {
+  const s = carcassonne.imagine(mirror.view, () => 0, mirror.seats, mirror.options);
+  const list = actionList(carcassonne.maxLegal);
+  carcassonne.legal(s, mirror.seat, list);
+  return Array.from(list.items.subarray(0, list.size), action => carcassonne.print(s, mirror.seat, action));
+}
+
+/** Followers while there are any, placements somewhere in the middle of the list. */
+export const steadily = (legal: readonly string[], asked: 'tile' | 'follower'): string =>
+  asked === 'tile' ? legal[legal.length >> 1]! : legal[1 % legal.length]!;
