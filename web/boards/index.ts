@@ -4,6 +4,7 @@ import { carcassonneCard } from './carcassonne/card.tsx';
 import type { BoardModule, GameCard } from './contract.ts';
 import { damaCard } from './dama/card.tsx';
 import { genericCard } from './generic/card.tsx';
+import { unoCard } from './uno/card.tsx';
 
 interface Shelf {
   readonly card: GameCard;
@@ -13,6 +14,7 @@ interface Shelf {
 const BOARDS: Readonly<Record<string, Shelf>> = {
   carcassonne: { card: carcassonneCard, load: () => import('./carcassonne/index.ts') },
   dama: { card: damaCard, load: () => import('./dama/index.ts') },
+  uno: { card: unoCard, load: () => import('./uno/index.ts') },
 };
 
 export function cardOf(game: string): GameCard {

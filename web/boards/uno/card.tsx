@@ -1,0 +1,42 @@
+import { faceOf, REVERSE, WILD } from '../../../src/games/uno/cards.ts';
+import type { GameCard } from '../contract.ts';
+import { CardFace } from './face.tsx';
+
+const BOTS = ['bot1', 'bot2', 'bot3', 'bot4', 'bot5', 'ismcts'];
+
+const namesOf = (...names: string[]): Record<string, string> =>
+  Object.fromEntries(BOTS.map((id, i) => [id, names[i] ?? id]));
+
+/** From left to right, with the turn of each. */
+const FANNED = [
+  [-36, faceOf(0, 7)],
+  [-18, faceOf(1, REVERSE)],
+  [0, WILD],
+  [18, faceOf(2, 2)],
+  [36, faceOf(3, 4)],
+] as const;
+
+export const unoCard: GameCard = {
+  name: { en: 'UNO', it: 'UNO', de: 'UNO' },
+  tagline: {
+    en: 'Same colour or same sign, and do not forget to call the last card.',
+    it: 'Stesso colore o stesso segno, e non scordare di chiamare l’ultima carta.',
+    de: 'Gleiche Farbe oder gleiches Zeichen, und vergiss nicht, die letzte Karte zu rufen.',
+  },
+  bots: {
+    en: namesOf('Spendthrift', 'Treasurer', 'Chain smith', 'Memory', 'Apprentice', 'Fortune teller'),
+    it: namesOf('Sprecone', 'Tesoriere', 'Catenaio', 'Memoria', 'Apprendista', 'Indovina'),
+    de: namesOf('Verschwenderin', 'Schatzmeister', 'Kettenschmied', 'Gedächtnis', 'Lehrling', 'Wahrsagerin'),
+  },
+  Emblem: () => (
+    <svg viewBox="0 0 400 400" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+      <rect class="emblem-felt" width="400" height="400" />
+      {FANNED.map(([turn, face]) => (
+        <g key={face} transform={`translate(200 400) rotate(${turn}) translate(0 -215) scale(1.28)`}>
+          <rect class="emblem-shade" x="-46" y="-70" width="98" height="148" rx="12" />
+          <CardFace face={face} />
+        </g>
+      ))}
+    </svg>
+  ),
+};

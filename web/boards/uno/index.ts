@@ -1,0 +1,13 @@
+import { uno } from '../../../src/games/uno/index.ts';
+import type { BoardModule } from '../contract.ts';
+import { UnoBoard } from './board.tsx';
+import { unoTexts } from './texts.ts';
+
+export const board: BoardModule = {
+  game: uno,
+  Board: UnoBoard,
+  texts: unoTexts,
+  shape: 'free',
+  // One's own hand stays where the thumb is.
+  turns: false,
+};

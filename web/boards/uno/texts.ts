@@ -1,0 +1,255 @@
+import type { BySeat, Happening, Seat } from '../../../src/core/game.ts';
+import { BLACK, COLOUR_OF, DRAW_TWO, type Face, SKIP, VALUE_OF, WILD } from '../../../src/games/uno/cards.ts';
+import type { UnoView } from '../../../src/games/uno/index.ts';
+import type { ByLocale } from '../../locales/locale.ts';
+import type { GameTexts } from '../contract.ts';
+import { de } from './texts.de.ts';
+import { en } from './texts.en.ts';
+import { it } from './texts.it.ts';
+
+/** How much of something, in the two forms all our languages have. */
+export interface Counted {
+  readonly one: string;
+  readonly other: string;
+}
+
+/** What cards are called. */
+export interface CardWords {
+  /** In the order of COLOURS. */
+  readonly colours: readonly [string, string, string, string];
+  /** The signs drawn beside the colours, in the same order. */
+  readonly signs: readonly [string, string, string, string];
+  readonly noColour: string;
+  readonly skip: string;
+  readonly reverse: string;
+  readonly drawTwo: string;
+  readonly wild: string;
+  readonly wildFour: string;
+  /** {value} {colour} */
+  readonly coloured: string;
+}
+
+/** What happened, without its subject: a name stands before it. */
+export interface DeedWords {
+  readonly jumped: string;
+  readonly coloured: string;
+  readonly colouredByLot: string;
+  readonly swapped: string;
+  readonly takes: string;
+  readonly draws: Counted;
+  readonly drewCard: string;
+  readonly keeps: string;
+  readonly called: string;
+  readonly caught: string;
+  readonly bluff: string;
+  readonly noBluff: string;
+  readonly timeUp: string;
+}
+
+/** What happened to the table. */
+export interface TableWords {
+  readonly dealer: string;
+  readonly turned: string;
+  readonly reshuffled: string;
+  readonly clockwise: string;
+  readonly anticlockwise: string;
+  readonly roundWon: string;
+  readonly roundVoid: string;
+  readonly round: string;
+}
+
+/** What is waited for, by phase of the game. */
+export interface AskedWords {
+  readonly playing: string;
+  readonly again: string;
+  readonly answering: string;
+  readonly colouring: string;
+  readonly swapping: string;
+  readonly calling: string;
+}
+
+export interface UnoWords {
+  readonly board: string;
+  readonly hand: string;
+  readonly cards: Counted;
+  readonly points: Counted;
+  readonly you: string;
+  readonly pile: string;
+  readonly discard: string;
+  readonly toMatch: string;
+  readonly stack: string;
+  readonly canPlay: string;
+  readonly draw: string;
+  readonly keep: string;
+  readonly take: string;
+  readonly call: string;
+  readonly called: string;
+  readonly notCalled: string;
+  readonly catch: string;
+  readonly challenge: string;
+  readonly chooseColour: string;
+  readonly chooseHand: string;
+  readonly notYet: string;
+  readonly waiting: string;
+  readonly dealing: string;
+  readonly mine: AskedWords;
+  readonly theirs: AskedWords;
+  readonly rules: string;
+  readonly page: string;
+  readonly back: string;
+  readonly next: string;
+  readonly close: string;
+  readonly leftInHand: string;
+}
+
+/** One page of the rules: its picture is drawn in rules.tsx. */
+export interface RulesPage {
+  readonly title: string;
+  readonly text: readonly string[];
+}
+
+/** The pages of the document, in its order. */
+export const PAGES = ['cards', 'goal', 'turn', 'scoring', 'actions'] as const;
+export type PageId = (typeof PAGES)[number];
+
+/** One language of the game. */
+export interface UnoLanguage extends Omit<GameTexts, 'tell' | 'ended' | 'seats'> {
+  readonly cardWords: CardWords;
+  readonly deeds: DeedWords;
+  readonly table: TableWords;
+  readonly board: UnoWords;
+  readonly pages: Readonly<Record<PageId, RulesPage>>;
+  readonly endings: { readonly target: string; readonly rounds: string };
+}
+
+export interface UnoTexts extends GameTexts {
+  readonly table: TableWords;
+  readonly board: UnoWords;
+  readonly pages: Readonly<Record<PageId, RulesPage>>;
+  readonly colours: readonly string[];
+  readonly signs: readonly string[];
+  /** 'red 5' */
+  card(face: Face): string;
+  /** What a card has to share with the top one: 'red or 5'. */
+  matching(colour: number, value: number): string;
+  count(words: Counted, count: number): string;
+  /** What happened, newest last, each with its subject. */
+  news(happenings: readonly Happening[], name: (seat: Seat) => string): readonly string[];
+}
+
+export const fill = (text: string, blanks: Readonly<Record<string, string | number>>): string =>
+  text.replace(/\{(\w+)\}/g, (_, key: string) => String(blanks[key] ?? ''));
+
+const count = (words: Counted, many: number): string => fill(many === 1 ? words.one : words.other, { count: many });
+
+type Naming = (seat: Seat) => string;
+
+function textsIn(language: UnoLanguage): UnoTexts {
+  const { cardWords, deeds, table, endings } = language;
+  const symbol = (value: number): string =>
+    value < SKIP ? String(value) : [cardWords.skip, cardWords.reverse, cardWords.drawTwo][value - SKIP]!;
+  const card = (face: Face): string => {
+    const colour = COLOUR_OF[face]!;
+    if (colour === BLACK) return face === WILD ? cardWords.wild : cardWords.wildFour;
+    return fill(cardWords.coloured, { value: symbol(VALUE_OF[face]!), colour: cardWords.colours[colour]! });
+  };
+  const colourName = (colour: number): string => cardWords.colours[colour] ?? cardWords.noColour;
+
+  /** What somebody did; the details are those of src/games/uno/tell.ts. */
+  const deed = (one: Happening, name: Naming): string | undefined => {
+    const seat = (key: string): string => name(Number(one[key]));
+    switch (one.what) {
+      case 'played':
+        return one['jumped'] ? fill(deeds.jumped, { card: card(Number(one['card'])) }) : card(Number(one['card']));
+      case 'coloured':
+        return fill(one['byChance'] ? deeds.colouredByLot : deeds.coloured, {
+          colour: colourName(Number(one['colour'])),
+        });
+      case 'swapped':
+        return fill(deeds.swapped, { other: seat('with') });
+      case 'passed':
+        return Number(one['takes']) > 0 ? fill(deeds.takes, { count: Number(one['takes']) }) : undefined;
+      case 'called':
+        return deeds.called;
+      case 'caught':
+        return fill(deeds.caught, { other: seat('by') });
+      case 'challenged':
+        return fill(one['drawer'] === one['of'] ? deeds.bluff : deeds.noBluff, {
+          other: seat('of'),
+          count: Number(one['cards']),
+        });
+      case 'time-up':
+        return deeds.timeUp;
+      default:
+        return undefined;
+    }
+  };
+  const atTable = (one: Happening, name: Naming): string | undefined => {
+    switch (one.what) {
+      case 'dealer':
+        return fill(table.dealer, { name: name(Number(one['seat'])) });
+      case 'turned':
+        return fill(table.turned, { card: card(Number(one['card'])) });
+      case 'reshuffled':
+        return fill(table.reshuffled, { count: Number(one['pile']) });
+      case 'direction':
+        return Number(one['direction']) > 0 ? table.clockwise : table.anticlockwise;
+      case 'round-over':
+        return Number(one['winner']) < 0
+          ? table.roundVoid
+          : fill(table.roundWon, { name: name(Number(one['winner'])), points: Number(one['points']) });
+      case 'round':
+        return fill(table.round, { number: Number(one['number']) });
+      default:
+        return undefined;
+    }
+  };
+  const drew = (seat: Seat, many: number, shown: Face | undefined, name: Naming): string =>
+    `${name(seat)}: ${many === 1 && shown !== undefined ? fill(deeds.drewCard, { card: card(shown) }) : count(deeds.draws, many)}`;
+
+  return {
+    ...language,
+    seats: [],
+    colours: cardWords.colours,
+    signs: cardWords.signs,
+    card,
+    count,
+    matching: (colour, value) =>
+      [...(colour === BLACK ? [] : [colourName(colour)]), ...(value > DRAW_TWO ? [] : [symbol(value)])].join(' / '),
+    news: (happenings, name) => {
+      const lines: string[] = [];
+      const drawn = new Map<Seat, { count: number; card: Face | undefined }>();
+      for (const one of happenings) {
+        const what = deed(one, name) ?? (one.what === 'passed' ? deeds.keeps : undefined);
+        const general = what ? undefined : atTable(one, name);
+        if (what) lines.push(`${name(Number(one['seat']))}: ${what}`);
+        else if (general) lines.push(general);
+        else if (one.what === 'drew') {
+          const seat = Number(one['seat']);
+          const shown = one['card'] === undefined ? undefined : Number(one['card']);
+          drawn.set(seat, { count: (drawn.get(seat)?.count ?? 0) + 1, card: shown });
+        }
+      }
+      // Who draws one card after passing has been told by that.
+      const passed = lines.findIndex(line => line.endsWith(deeds.keeps));
+      if (drawn.size > 0 && passed >= 0) lines.splice(passed, 1);
+      for (const [seat, { count: many, card: shown }] of drawn) lines.push(drew(seat, many, shown, name));
+      return lines;
+    },
+    tell: (one, name) => {
+      if (one.what === 'called' || (one.what === 'coloured' && !one['byChance'])) return undefined;
+      if (one.what !== 'drew') return deed(one, name) ?? atTable(one, name);
+      return drew(Number(one['seat']), 1, one['card'] === undefined ? undefined : Number(one['card']), name);
+    },
+    ended: (view, payoffs, name) => endedIn(endings, view as UnoView, payoffs, name), // a view of this very game
+  };
+}
+
+function endedIn(words: UnoLanguage['endings'], view: UnoView, payoffs: BySeat<number>, name: Naming): string {
+  const best = Math.max(...view.scores);
+  const winner = view.scores.indexOf(best);
+  const byRound = view.last.winner >= 0 && view.last.winner === winner && (payoffs[winner] ?? 0) > 0;
+  return fill(byRound ? words.target : words.rounds, { name: name(winner), points: best, rounds: view.round });
+}
+
+export const unoTexts: ByLocale<UnoTexts> = { en: textsIn(en), it: textsIn(it), de: textsIn(de) };
