@@ -25,6 +25,8 @@ export interface TableConfig {
   readonly timer: Timer;
   /** A player may blink (reload a page) this long before it counts as absent. */
   readonly blink?: Millis;
+  /** Deadlines further away get no alarm yet; whoever keeps the table calls `arm` now and then. Left out: all do. */
+  readonly horizon?: Millis;
   /** Who plays for an absent seat, under the policy that has a bot sit in. */
   readonly substitute?: (chair: Chair) => Player;
   /** After every commit, for whoever keeps tables. */
@@ -69,7 +71,7 @@ export class Table implements Listener {
     this.match = match;
     this.#config = config;
     match.listener = this;
-    this.#arm();
+    this.arm();
   }
 
   get game(): AnyGame {
@@ -276,7 +278,7 @@ export class Table implements Listener {
   #settle(): void {
     for (const answer of this.#afterCommit.splice(0)) answer(undefined);
     this.#busy = false;
-    this.#arm();
+    this.arm();
   }
 
   /** After a fault in the rules or in a player, what is in memory cannot be trusted; the journal can. */
@@ -356,10 +358,11 @@ export class Table implements Listener {
     this.#add(this.#place(seat, true, this.#config.substitute));
   }
 
-  /** One timer a table; an earlier alarm is left alone and looks again when it rings. */
-  #arm(): void {
+  /** Sets the alarm for the next deadline: one a table. An earlier one is left alone and looks again when it rings. */
+  arm(): void {
     const { deadline } = this.match;
     if (this.#dropped || deadline === Number.POSITIVE_INFINITY || (this.#alarm && this.#alarm.at <= deadline)) return;
+    if (deadline - this.#now() > (this.#config.horizon ?? Number.POSITIVE_INFINITY)) return;
     this.#alarm?.cancel();
     const ring = (): void => {
       this.#alarm = undefined;

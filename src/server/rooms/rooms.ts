@@ -22,6 +22,8 @@ export interface RoomsConfig {
 
 /** After a restart, players get this long to come back before they count as absent. */
 const WAKING: Millis = 15_000;
+/** Alarms further away are set later: a correspondence match needs no timer for days. */
+const HORIZON: Millis = 3_600_000;
 /** An open table nobody is at is closed after this long. */
 const FORGOTTEN: Millis = 10 * 60_000;
 
@@ -43,6 +45,7 @@ export class Rooms {
       recorder,
       timer,
       blink,
+      horizon: HORIZON,
       substitute: chair => {
         const { game, setup } = chair.match;
         const bot = thinkers.find(game.id, setup.fill?.bot ?? '') ?? thinkers.usual(game.id);
@@ -131,7 +134,7 @@ export class Rooms {
 
   #sweepLater(): void {
     const { timer, idleMatch } = this.#config;
-    this.#stopSweep = timer.at(timer.now() + Math.max(1000, idleMatch / 4), () => {
+    this.#stopSweep = timer.at(timer.now() + Math.min(HORIZON / 2, Math.max(1000, idleMatch / 4)), () => {
       this.#sweep(timer.now());
       this.#sweepLater();
     });
@@ -139,6 +142,7 @@ export class Rooms {
 
   #sweep(now: Millis): void {
     for (const [id, table] of this.#tables) {
+      table.arm();
       if (this.#isNeeded(table, now)) this.#needed.set(table, now);
       else if (now - this.#needed.get(table)! >= this.#config.idleMatch) {
         table.drop();
