@@ -11,7 +11,7 @@ import type { State } from './state.ts';
 import { diceInGame, OTHER_RULINGS } from './test-kit.ts';
 
 test('random games keep every law', () => {
-  expect(conforms(sagrada, { games: 8, scramble }).games).toBe(8);
+  expect(conforms(sagrada, { games: 4, scramble }).games).toBe(4);
 });
 
 test('every ruling the other way round keeps them too', () => {

@@ -6,7 +6,7 @@ import { addToPool, addToTrack, fill } from './containers.ts';
 import { colourOf, KINDS, PER_COLOUR, parseColour, parseDie } from './dice.ts';
 import { COLUMNS } from './geometry.ts';
 import { OBJECTIVE_BY_ID } from './objectives.ts';
-import { operationOf } from './queue.ts';
+import { isValueless } from './queue.ts';
 import {
   AIMS,
   ANCHOR,
@@ -30,6 +30,7 @@ import {
   ROLLS_LATE,
   ROUND,
   SEAT,
+  SHOWN,
   SKIPS,
   STEP,
   type State,
@@ -93,6 +94,7 @@ function imagineQueue(s: State, queue: QueueView): void {
   reg[COLOUR] = parseColour(queue.colour) + 1;
   reg[PRICE] = queue.price;
   reg[ANCHOR] = queue.anchor;
+  reg[SHOWN] = (parseDie(queue.shown) ?? -1) + 1;
   reg[ROLLS_LATE] = queue.late ? 1 : 0;
   reg[LOGGED] = queue.log.length;
   s.log.set(queue.log);
@@ -105,15 +107,8 @@ export function fillBag(s: State): void {
   for (let die = 0; die < KINDS; die++) seen[colourOf(die)]! += s.pool[die]! + s.box[die]!;
   for (let i = 0; i < s.track.length; i++) seen[colourOf(i % KINDS)]! += s.track[i]!;
   for (const hand of [s.reg[HAND]!, s.reg[HAND + 1]!]) if (hand !== 0) seen[colourOf(hand - 1)]!++;
-  if (isDrawnWithoutValue(s)) seen[s.reg[COLOUR]! - 1]!++;
+  if (isValueless(s)) seen[s.reg[COLOUR]! - 1]!++;
   for (let colour = 0; colour < 5; colour++) s.bag[colour] = Math.max(0, PER_COLOUR - seen[colour]! - s.cup[colour]!);
-}
-
-/** The register of the colour stands for a die when that die was drawn and has no value yet. */
-function isDrawnWithoutValue(s: State): boolean {
-  if (s.reg[QUEUE] === 0 || s.reg[COLOUR] === 0) return false;
-  const operation = operationOf(s);
-  return s.reg[ROLLS_LATE] === 1 || (operation.kind === 'asks' && operation.question === 'value');
 }
 
 function shuffle(list: number[], random: Random): number[] {

@@ -7,7 +7,22 @@ import { rollBack } from './containers.ts';
 import { lowest } from './geometry.ts';
 import type { Asking, Operation } from './operation.ts';
 import { newReasons, REASONS, type Reason } from './reasons.ts';
-import { ANCHOR, COLOUR, FROM, FROM_2, HAND, HAND_2, LOGGED, MOVED, PRICE, QUEUE, STEP, type State } from './state.ts';
+import {
+  ANCHOR,
+  COLOUR,
+  FROM,
+  FROM_2,
+  HAND,
+  HAND_2,
+  LOGGED,
+  MOVED,
+  PRICE,
+  QUEUE,
+  ROLLS_LATE,
+  SHOWN,
+  STEP,
+  type State,
+} from './state.ts';
 import type { Queue } from './tables.ts';
 
 export const queueOf = (s: State): Queue => s.tables.queues[s.reg[QUEUE]!]!;
@@ -34,6 +49,7 @@ export function closeQueue(s: State): void {
   reg[LOGGED] = 0;
   reg[PRICE] = 0;
   reg[ANCHOR] = 0;
+  reg[SHOWN] = 0;
 }
 
 /** Can this queue, not yet begun, be played to its end? */
@@ -149,8 +165,16 @@ export function answer(s: State, action: Action): boolean {
     reg[LOGGED] = 0;
     reg[ANCHOR] = reg[STEP]! + 2;
   }
+  if (reg[ANCHOR] !== 0 && reg[LOGGED] === 0) reg[SHOWN] = reg[HAND]!;
   reg[STEP]!++;
   return settleStep(s, operations);
+}
+
+/** Is a die drawn that has no value yet? Its colour is then all there is of it. */
+export function isValueless(s: State): boolean {
+  if (s.reg[QUEUE] === 0) return false;
+  const operation = operationOf(s);
+  return s.reg[ROLLS_LATE] === 1 || (operation.kind === 'asks' && operation.question === 'value');
 }
 
 /** Plays the steps that ask nobody, from the current one on. Returns whether the queue has come to its end. */
@@ -169,7 +193,7 @@ export function settleStep(s: State, operations: readonly Operation[] = queueOf(
   return true;
 }
 
-/** After an answer that ended (or will end) in NO by itself: used to tell what happened. */
+/** Would this answer (or roll) leave a die in hand that fits nowhere, so that it goes back unasked? Spends the state. */
 export function givesBack(s: State, action: Action): boolean {
   const operation = operationOf(s);
   const next = queueOf(s).operations[s.reg[STEP]! + 1];

@@ -66,7 +66,9 @@ export const WINDOW = 31;
 export const PRIVATE = 35;
 /** + seat * 2; card + 1 */
 export const OFFER = 39;
-const REGISTERS = 47;
+/** The die in hand that CHANCE has shown, as it is until a die is put or taken after that; die + 1. */
+export const SHOWN = 47;
+const REGISTERS = 48;
 
 /** The queue of a plain draft, beyond those of the tools. */
 export const DRAFT = 17;

@@ -4,7 +4,8 @@ import type { Seat } from '../../core/game.ts';
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
 import { type SagradaGame, sagrada } from './index.ts';
 import type { SagradaOptions } from './options.ts';
-import { copy, HAND, QUEUE, type State } from './state.ts';
+import { isValueless } from './queue.ts';
+import { copy, HAND, type State } from './state.ts';
 
 export const EMPTY_WINDOW: readonly string[] = ['.. .. .. .. ..', '.. .. .. .. ..', '.. .. .. .. ..', '.. .. .. .. ..'];
 /** A window on which every die fits as far as the print goes. */
@@ -87,7 +88,6 @@ const sum = (counts: Uint8Array): number => counts.reduce((a, b) => a + b, 0);
 export function diceInGame(s: State): number {
   const held = [s.reg[HAND]!, s.reg[HAND + 1]!].filter(die => die !== 0).length;
   const placed = s.cells.reduce((n, cell) => n + Number(cell !== 0), 0);
-  const queue = s.reg[QUEUE] === 0 ? undefined : sagrada.view(s, 0).queue!;
-  const valueless = queue && (queue.asks === 'value' || queue.late) ? 1 : 0;
+  const valueless = isValueless(s) ? 1 : 0;
   return sum(s.pool) + sum(s.track) + sum(s.box) + sum(s.bag) + sum(s.cup) + held + placed + valueless;
 }

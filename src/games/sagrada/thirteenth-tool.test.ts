@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { conforms } from '../../core/testing/conformance.ts';
+import { DICE } from './dice.ts';
 import { sagradaWith } from './index.ts';
 import { scramble } from './scramble.ts';
-import { mustSay, refusedFor, table } from './test-kit.ts';
+import { diceInGame, mustSay, refusedFor, table } from './test-kit.ts';
 import { TOOLS, type ToolCard } from './tools.ts';
 
 // The whole of a new tool: one entry.
@@ -29,6 +30,18 @@ test('a thirteenth tool is one entry: it is asked, checked, taken back and paid 
   const { rows, favor } = game.view(s, 0).players[0]!;
   expect([rows.slice(0, 3), favor]).toEqual([['R1 .. .. .. ..', 'Y2 .. .. .. ..', '.. B2 .. .. ..'], 5]);
   expect(game.toAct(s)).toBe(1);
+});
+
+test('random steps first: once a die was shown, it is what the clock gives back, whatever was done since', () => {
+  const torch: ToolCard = { ...DIAMOND_SAW, id: 'torch', queue: ['pool', 'reroll', 'settle', 'more', 'lift', 'drop'] };
+  const torches = sagradaWith([torch]);
+  const window = ['R1 B2 .. .. ..', '.. .. .. .. ..', '.. .. .. .. ..', '.. .. .. .. ..'];
+  const s = table({ game: torches, window, lines: ['tools torch', 'pool R5 Y6'] });
+  mustSay(s, 'use torch', 'Y6', '4', 'c2', 'yes', 'a1');
+  expect(torches.view(s, 0).queue!.shown).toBe('Y4');
+  torches.apply(s, 0, torches.idle!(s, 0));
+  const { players, pool } = torches.view(s, 0);
+  expect([players[0]!.rows, players[0]!.favor, pool, diceInGame(s)]).toEqual([window, 5, 'R5 Y4', DICE]);
 });
 
 test('games in which it is on the table keep every law', () => {

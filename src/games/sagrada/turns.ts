@@ -5,7 +5,7 @@ import { PASS, ROUNDS, TIME_UP, TOOL, VALUE } from './actions.ts';
 import { addToPool, addToTrack, clearPool, rollBack } from './containers.ts';
 import { colourOf, dieOf } from './dice.ts';
 import { count, lowest } from './geometry.ts';
-import { answer, closeQueue, isPlayable, openQueue, operationOf, settleStep } from './queue.ts';
+import { answer, closeQueue, isPlayable, isValueless, openQueue, operationOf, settleStep } from './queue.ts';
 import type { RefusalCode } from './refusals.ts';
 import {
   AIMS,
@@ -18,7 +18,6 @@ import {
   DRAFTED,
   FAVOR,
   GONE,
-  HAND,
   LATE,
   LOTS,
   OFFER,
@@ -34,6 +33,7 @@ import {
   ROLLS_LATE,
   ROUND,
   SEAT,
+  SHOWN,
   SKIPS,
   type State,
   seatOf,
@@ -246,15 +246,15 @@ function finishQueue(s: State): void {
   if (isIn(reg[GONE]!, reg[SEAT]!) || !hasMoreToDo(s)) endTurn(s);
 }
 
-/** The clock ran out on a queue: it is taken back, or, after something random, the die in hand goes to the pool. */
+/** The clock ran out on a queue: it is taken back, or, after something random, the die that was shown goes to the pool. */
 function runOut(s: State): void {
   const { reg } = s;
   rollBack(s, 0);
   if (reg[ANCHOR] === 0) {
     if (reg[QUEUE] !== DRAFT && (s.tables.solo || reg[PRICE] === 1)) reg[USED]! &= ~(1 << (reg[QUEUE]! - 1));
     reg[FAVOR + reg[SEAT]!]! += reg[PRICE]!;
-  } else if (reg[HAND] !== 0) addToPool(s, reg[HAND]! - 1);
-  else if (reg[COLOUR] !== 0) {
+  } else if (reg[SHOWN] !== 0) addToPool(s, reg[SHOWN]! - 1);
+  else if (isValueless(s)) {
     reg[ROLLS_LATE] = 1;
     return;
   }

@@ -38,6 +38,7 @@ import {
   ROLL,
   ROLLS_LATE,
   ROUND,
+  SHOWN,
   SKIPS,
   STEP,
   type State,
@@ -85,6 +86,8 @@ export interface QueueView {
   readonly price: number;
   /** 1 + the first step after something random was shown; 0: nothing was. */
   readonly anchor: number;
+  /** The die CHANCE has shown and that goes to the pool should the clock run out, or ''. */
+  readonly shown: string;
   /** The clock ran out on a drawn die, which is still to be rolled. */
   readonly late: boolean;
   /** What was put and taken so far, as the rules note it: enough to take it back. */
@@ -221,6 +224,7 @@ function viewQueue(s: State): QueueView {
     colour,
     price: reg[PRICE]!,
     anchor: reg[ANCHOR]!,
+    shown: reg[SHOWN] === 0 ? '' : printDie(reg[SHOWN]! - 1),
     late: reg[ROLLS_LATE] === 1,
     log: [...s.log.subarray(0, reg[LOGGED])],
   };
