@@ -3,7 +3,7 @@
 
 import { isMistake, scanTile } from '../../../src/games/carcassonne/scan-tile.ts';
 import { type Segment, segmentsOf } from '../../../src/games/carcassonne/segments.ts';
-import type { Tile } from '../../../src/games/carcassonne/tile.ts';
+import { printTile, type Tile } from '../../../src/games/carcassonne/tile.ts';
 import { type Point, round, scatter } from '../../kit/svg.ts';
 import {
   CENTRE,
@@ -15,6 +15,7 @@ import {
   nearest,
   type Piece,
   pointOn,
+  polygonOf,
   print,
   roadOf,
   roomiest,
@@ -42,7 +43,7 @@ interface Plan {
   readonly pieces: ReadonlyMap<Segment, readonly Piece[]>;
   readonly walls: readonly Piece[];
   /** Points on walls, roads and whatever else nothing is put upon. */
-  readonly taken: Point[];
+  readonly taken: readonly Point[];
   /** A crossing or a road's lonely end. */
   readonly village: boolean;
 }
@@ -86,9 +87,16 @@ function ring(r: number): Piece {
 function anchorOf(segment: Segment, plan: Plan, arms: Point | undefined): Point {
   if (segment.letter === 'M') return { x: 50, y: 56 };
   const pieces = plan.pieces.get(segment)!;
-  if (segment.letter === 'S') return pointOn(pieces[0]!, segment.sides.length === 2 ? 0.5 : plan.village ? 0.4 : 0.3);
-  const polygon = flatten(pieces);
-  return roomiest(polygon, arms && segment.letter === 'C' ? [...plan.taken, arms] : plan.taken);
+  if (segment.letter === 'S')
+    return pointOn(
+      pieces[0]!,
+      segment.sides.length === 2 ? 0.5 : plan.village ? 0.4 : pieces[0]!.length === 4 ? 0.12 : 0.3,
+    );
+  const polygon = polygonOf(pieces);
+  if (segment.letter === 'C') return roomiest(polygon, arms ? [...plan.taken, arms] : plan.taken);
+  // Where a road ends at a gate, the outline of the field beside it is only roughly right: the city lies over it.
+  const cities = plan.segments.filter(({ letter }) => letter === 'C').map(city => polygonOf(plan.pieces.get(city)!));
+  return roomiest(polygon, plan.taken, cities);
 }
 
 /** Where a shield hangs: off the middle, so that a follower has room beside it. */
@@ -118,18 +126,37 @@ export function artOf(line: string, x: number, y: number): TileArt {
   return art;
 }
 
-export function tileArt(tile: Tile, seed: number): TileArt {
+interface Layout extends Pick<TileArt, 'parts'> {
+  readonly plan: Plan;
+  readonly arms: Point | undefined;
+}
+
+/** What does not depend on the seed, by line. */
+const layouts = new Map<string, Layout>();
+
+function layoutOf(tile: Tile): Layout {
+  const line = printTile(tile);
+  const known = layouts.get(line);
+  if (known) return known;
   const plan = planOf(tile);
-  const random = scatter(seed);
   const arms = tile.shield ? shieldPlace(plan.segments) : undefined;
   const parts = new Map(
     plan.segments.map(segment => [segment.label, { segment, anchor: anchorOf(segment, plan, arms) }]),
   );
+  const layout = { plan, arms, parts };
+  if (layouts.size >= MOST_DRAWN) layouts.clear();
+  layouts.set(line, layout);
+  return layout;
+}
+
+export function tileArt(tile: Tile, seed: number): TileArt {
+  const { plan, arms, parts } = layoutOf(tile);
+  const random = scatter(seed);
   const anchors = [...parts.values()].map(({ anchor }) => anchor);
   const shapes: Shape[] = [...grass(random)];
   for (const segment of plan.segments.filter(({ letter }) => letter === 'K')) {
     shapes.push({ d: print(plan.pieces.get(segment)!, true), part: segment.label });
-    shapes.push(...meadow(flatten(plan.pieces.get(segment)!), [...plan.taken, ...anchors], plan, random));
+    shapes.push(...meadow(polygonOf(plan.pieces.get(segment)!), [...plan.taken, ...anchors], plan, random));
   }
   shapes.push(...roadShapes(plan));
   for (const city of plan.segments.filter(({ letter }) => letter === 'C')) {
@@ -137,7 +164,7 @@ export function tileArt(tile: Tile, seed: number): TileArt {
     shapes.push({ d: print(outline, true), fill: '--carc-city' });
     shapes.push({ d: print(outline, true), part: city.label });
     shapes.push(...wallShapes(cityOf(city.sides).walls));
-    shapes.push(...roofs(flatten(outline), plan.taken, arms, random));
+    shapes.push(...roofs(polygonOf(outline), plan.taken, arms, random));
   }
   for (const built of plan.walls) shapes.push(...tower(pointOn(built, 0.5)));
   if (arms) shapes.push(...shield(arms));

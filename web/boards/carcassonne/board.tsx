@@ -30,7 +30,7 @@ import { Tools, ZOOM_STEP } from './tools.tsx';
 import './carcassonne.css';
 
 /** Room around the tiles, so that the cells beside them are in sight. */
-const AROUND = 0.86 * TILE;
+const AROUND = 1.1 * TILE;
 /** Pixels a key pans by. */
 const PAN = 80;
 const ARROWS: Readonly<Record<string, readonly [x: number, y: number]>> = {
@@ -93,7 +93,7 @@ export function CarcassonneBoard(props: BoardProps<View>) {
   const choose = (slot: Slot): void => {
     if (!placing || busy) return;
     if (sameCell(slot, chosen)) return rotate();
-    setChosen({ x: slot.x, y: slot.y, turn: fittingTurn(view.drawn!, slot, turn) });
+    setChosen({ x: slot.x, y: slot.y, turn: fittingTurn(view.drawn, slot, turn) });
     setHovered(undefined);
     props.explain(`${fill(words.cell, { x: slot.x, y: slot.y })}: ${words.chosen}`, 'aloud');
   };
@@ -159,7 +159,7 @@ export function CarcassonneBoard(props: BoardProps<View>) {
   };
 
   const tried: Chosen | undefined =
-    chosen ?? (placing && hovered ? { ...hovered, turn: fittingTurn(view.drawn!, hovered, turn) } : undefined);
+    chosen ?? (placing && hovered ? { ...hovered, turn: fittingTurn(view.drawn, hovered, turn) } : undefined);
   const lit = pointed?.parts ?? remembered?.parts(state, view);
   const newest = view.tiles.length > 1 ? view.tiles.at(-1) : undefined;
   const closing = say('common.close');
@@ -272,7 +272,7 @@ interface Told {
   readonly followers?: readonly { readonly seat: Seat; readonly x: number; readonly y: number; readonly at: string }[];
 }
 
-const toldIn = (event: EventShown): readonly Told[] => (event.did ?? []) as readonly Told[]; // the rules of this very game
+const toldIn = (event: EventShown): readonly Told[] => event.did ?? [];
 
 interface Remembered extends Cell {
   parts(state: ReturnType<typeof stateOf>, view: View): FeatureShown['parts'] | undefined;

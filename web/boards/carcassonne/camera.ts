@@ -36,6 +36,11 @@ export function zoomed(camera: Camera, factor: number, at: Point): Camera {
   return { scale, x: camera.x + at.x * by, y: camera.y + at.y * by };
 }
 
+function fromMiddle(element: Element, { x, y }: Point): Point {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return { x: x - left - width / 2, y: y - top - height / 2 };
+}
+
 export interface CameraControl {
   readonly ref: (svg: SVGSVGElement | null) => void;
   readonly transform: string;
@@ -69,10 +74,6 @@ export function useCamera(box: Box): CameraControl {
   const look = (next: Camera): void => {
     latest.current = next;
     setOwn(next);
-  };
-  const fromMiddle = (element: Element, { x, y }: Point): Point => {
-    const { left, top, width, height } = element.getBoundingClientRect();
-    return { x: x - left - width / 2, y: y - top - height / 2 };
   };
   useEffect(() => {
     if (!svg) return undefined;

@@ -33,8 +33,9 @@ const sum = (a: Point, ...steps: readonly (readonly [Point, number])[]): Point =
 export const middle = (side: number): Point => sum(corner(side), [along(side), TILE / 2]);
 const isSame = (a: Point, b: Point): boolean => a.x === b.x && a.y === b.y;
 
+const at = ({ x, y }: Point): string => `${round(x)} ${round(y)}`;
+
 export function print(pieces: readonly Piece[], closed = false): string {
-  const at = ({ x, y }: Point): string => `${round(x)} ${round(y)}`;
   const parts: string[] = [];
   let end: Point | undefined;
   for (const piece of pieces) {
@@ -46,9 +47,14 @@ export function print(pieces: readonly Piece[], closed = false): string {
   return parts.join('') + (closed ? 'Z' : '');
 }
 
-/** Points along the pieces, for measuring. */
+/** Points along the pieces, to keep a distance from. */
 export function flatten(pieces: readonly Piece[], steps = 14): Point[] {
   return pieces.flatMap(piece => Array.from({ length: steps }, (_, i) => pointOn(piece, i / steps)));
+}
+
+/** Corners of the area that the pieces go round. */
+export function polygonOf(pieces: readonly Piece[]): Point[] {
+  return pieces.flatMap(piece => (piece.length === 2 ? [piece[0]!] : flatten([piece], 10)));
 }
 
 export function pointOn([a, b, c, d]: Piece, t: number): Point {
@@ -156,19 +162,23 @@ export function isInside(polygon: readonly Point[], { x, y }: Point): boolean {
   return inside;
 }
 
+/** Distance to the nearest of the points. */
 export function nearest(points: readonly Point[], { x, y }: Point): number {
-  return points.reduce(
-    (least, point) => Math.min(least, Math.hypot(point.x - x, point.y - y)),
-    Number.POSITIVE_INFINITY,
-  );
+  let least = Number.POSITIVE_INFINITY;
+  for (const point of points) least = Math.min(least, (point.x - x) ** 2 + (point.y - y) ** 2);
+  return Math.sqrt(least);
 }
 
-/** The point of an area that is farthest from whatever is in the way. */
-export function roomiest(polygon: readonly Point[], obstacles: readonly Point[]): Point {
+/** The point of an area, outside of others, that is farthest from whatever is in the way. */
+export function roomiest(
+  polygon: readonly Point[],
+  obstacles: readonly Point[],
+  others: readonly (readonly Point[])[] = [],
+): Point {
   let best = { at: CENTRE, room: -1 };
-  for (let x = 8; x <= 92; x += 3)
-    for (let y = 8; y <= 92; y += 3) {
-      if (!isInside(polygon, { x, y })) continue;
+  for (let x = 8; x <= 92; x += 4)
+    for (let y = 8; y <= 92; y += 4) {
+      if (!isInside(polygon, { x, y }) || others.some(other => isInside(other, { x, y }))) continue;
       // The tile's edge is no wall: a part goes on beyond it, and half the distance is enough.
       const room = Math.min(nearest(obstacles, { x, y }), 1.6 * Math.min(x, y, TILE - x, TILE - y));
       if (room > best.room) best = { at: { x, y }, room };

@@ -30,7 +30,8 @@ interface HandProps {
 export function Hand(props: HandProps) {
   const { view, yours, words } = props;
   if (yours && view.phase === 'follower') return <FollowerChoice {...props} />;
-  if (!view.drawn) return null;
+  // Kept while nothing is drawn, so that the table does not change its size with every move.
+  if (!view.drawn) return <div class="carc-hand-bar" />;
   const { busy, turn, chosen, rotate, place, hint } = props;
   const tile = (
     <svg viewBox="-3 -3 106 108" aria-hidden="true">

@@ -19,6 +19,11 @@ interface ScoreTrackProps {
 export function ScoreTrack({ scores, followers, gone, seat, words, name }: ScoreTrackProps) {
   const length = LAP * Math.ceil((Math.max(0, ...scores) + 1) / LAP);
   const ticks = Array.from({ length: length / TICK + 1 }, (_, i) => i * TICK);
+  /** Figures on the same number stand side by side, in pixels. */
+  const aside = (one: Seat): number => {
+    const equals = scores.flatMap((points, other) => (points === scores[one] ? [other] : []));
+    return 9 * (equals.indexOf(one) - (equals.length - 1) / 2);
+  };
   return (
     <div class="carc-head">
       <ul class="carc-hands" aria-label={words.followers}>
@@ -40,14 +45,14 @@ export function ScoreTrack({ scores, followers, gone, seat, words, name }: Score
       >
         {ticks.map(tick => (
           <i key={tick} style={{ insetInlineStart: `${(100 * tick) / length}%` }}>
-            {tick}
+            {tick < length && tick}
           </i>
         ))}
         {scores.map((points, one) => (
           <span
             key={one}
             class="carc-runner"
-            style={{ insetInlineStart: `${(100 * points) / length}%`, insetBlockStart: `${-2 + one * 3}px` }}
+            style={{ insetInlineStart: `calc(${(100 * points) / length}% + ${aside(one)}px)` }}
             title={`${name(one)}: ${points}`}
           >
             <CarcassonneMark seat={one} />

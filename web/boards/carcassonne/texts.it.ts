@@ -82,7 +82,6 @@ export const it: CarcassonneLanguage = {
     },
     aside: 'Una tessera che non entra è messa da parte.',
     scored: '{feature}: {points} a {names}',
-    counted: '{feature}: {points} a {names}',
     and: ' e ',
   },
   ended: { all: 'Tutte le tessere sono messe e contate.', left: 'Tutti gli altri se ne sono andati.' },

@@ -51,7 +51,6 @@ export interface CarcassonneTelling {
   readonly took: Readonly<Record<Feature, string>>;
   readonly aside: string;
   readonly scored: string;
-  readonly counted: string;
   readonly and: string;
 }
 
@@ -96,11 +95,11 @@ function textsIn(language: CarcassonneLanguage): CarcassonneTexts {
           return telling.took[kindOf(told.at)];
         case 'set-aside':
           return telling.aside;
-        case 'scored':
-        case 'counted': {
+        case 'scored': {
           const names = told.seats.map(name).join(telling.and);
-          return fill(telling[told.what], { feature: board.features[told.feature], points: told.points, names });
+          return fill(telling.scored, { feature: board.features[told.feature], points: told.points, names });
         }
+        // The final count has a panel of its own.
         default:
           return undefined;
       }

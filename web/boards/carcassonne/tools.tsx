@@ -12,7 +12,7 @@ const PATHS = {
   count: 'M5 4h14v16H5zM9 9h6M9 13h6M9 17h3',
 } as const;
 
-/** Pixels a click of the buttons or keys zooms by. */
+/** How much closer a click or a key brings the table. */
 export const ZOOM_STEP = 1.3;
 
 interface ToolsProps {
@@ -24,10 +24,8 @@ interface ToolsProps {
   save(format: Format): void;
 }
 
-/** Small buttons over a corner of the table. */
-export function Tools({ camera, words, left, over, open, save }: ToolsProps) {
-  const [menu, setMenu] = useState(false);
-  const tool = (icon: keyof typeof PATHS, label: string, act: () => void, text?: string) => (
+function tool(icon: keyof typeof PATHS, label: string, act: () => void, text?: string) {
+  return (
     <button type="button" class="carc-tool" aria-label={label} title={label} onClick={act}>
       <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
         <path d={PATHS[icon]} />
@@ -35,6 +33,11 @@ export function Tools({ camera, words, left, over, open, save }: ToolsProps) {
       {text}
     </button>
   );
+}
+
+/** Small buttons over a corner of the table. */
+export function Tools({ camera, words, left, over, open, save }: ToolsProps) {
+  const [menu, setMenu] = useState(false);
   return (
     <div class="carc-tools">
       {tool('tiles', words.tilesTitle, () => open('tiles'), String(left))}

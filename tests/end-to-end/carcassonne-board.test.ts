@@ -1,0 +1,185 @@
+// The board of Carcassonne in a real browser: mouse, keys, touch, pictures, the count at the end.
+
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { MatchMade } from '../../src/server/api/rest.ts';
+import { type Running, startServer } from '../../src/server/main.ts';
+import { Browsers, fitsAcross, fitsDown, PHONE, picture, WIDE } from './browser.ts';
+
+/** A start tile, then caps only: the table is closed in on every side and every follower has a city or a field. */
+const FEW = `\
+N=N S=C W=S E=S NS=0 NE=0 NW=0 WE=1 SE=0 SW=0
+${'N=C S=N W=N E=N NS=0 NE=0 NW=0 WE=0 SE=0 SW=0\n'.repeat(6)}`;
+
+let house: Running;
+let browsers: Browsers;
+beforeAll(async () => {
+  house = await startServer({ port: 0, host: '127.0.0.1', data: undefined, log: 'silent' });
+  browsers = await Browsers.open(house.url);
+});
+afterAll(async () => {
+  await browsers.close();
+  await house.close();
+});
+afterEach(() => {
+  expect(browsers.faults.splice(0)).toEqual([]);
+});
+
+/** A table for the person of this page on seat 0, bots on the others. */
+async function sitDown(page: Page, bots: readonly string[], tiles = ''): Promise<void> {
+  await page.goto('/');
+  const guest = await page.evaluate<string>(`localStorage.getItem('ludoteca.guest')`);
+  const { token } = JSON.parse(guest) as { token: string }; // what the client keeps
+  const { match } = await make(token, 0, bots, tiles);
+  await page.goto(`/match/${match}`);
+  await page.locator('.carc-table').waitFor();
+}
+
+async function make(token: string, seat: number | null, bots: readonly string[], tiles = ''): Promise<MatchMade> {
+  const first = seat === null ? 0 : 1;
+  const body = JSON.stringify({
+    game: 'carcassonne',
+    seats: bots.length + first,
+    seat,
+    bots: bots.map((bot, i) => ({ seat: i + first, bot })),
+    clock: { kind: 'none' },
+    options: { tiles },
+  });
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+  const answer = await fetch(`${house.url}/api/matches`, { method: 'POST', headers, body });
+  return (await answer.json()) as MatchMade; // the schema of this answer
+}
+
+const slots = (page: Page) => page.locator('.carc-slot');
+const tried = (page: Page) => page.locator('.carc-tried.is-firm');
+const button = (page: Page, name: string) => page.locator('.carc-buttons').getByRole('button', { name, exact: true });
+const line = (page: Page) => page.locator('.stage-line span').first();
+const world = (page: Page) => page.locator('.carc-world').getAttribute('style');
+
+test('a whole match by mouse: choose, turn, place, take back, follower, hover, history, count', async () => {
+  const ada = await browsers.person({ name: 'Ada' });
+  await sitDown(ada, ['random'], FEW);
+  await slots(ada).first().click();
+  await tried(ada).waitFor();
+  await button(ada, 'Place it').click();
+  await button(ada, 'None').waitFor();
+
+  await button(ada, 'Take back').click();
+  await slots(ada).first().waitFor();
+  // The start's city is open to the south: the cap fits one way there.
+  await ada.getByRole('button', { name: 'cell 0, -1, the tile fits here' }).click();
+  await button(ada, 'Place it').click();
+  await ada.locator('.carc-table .carc-spot[aria-label="City C1"]').click();
+  await expect.poll(() => ada.locator('.player', { hasText: 'Ada' }).locator('.player-score').innerText()).toBe('4');
+
+  await slots(ada).first().waitFor();
+  await ada.locator('[data-tile="0"] [data-part="C1"]').hover();
+  expect(await line(ada).innerText()).toBe('City · 4 now · finished');
+  expect(await ada.locator('.carc-part.is-lit').count()).toBe(2);
+
+  await ada.locator('.moves .move', { hasText: 'City: 4 for Ada' }).click();
+  await ada.locator('.carc-table rect.mark-chosen').waitFor();
+
+  while ((await ada.locator('.result').count()) === 0) {
+    await ada.locator('.carc-slot, .result').first().waitFor();
+    if ((await ada.locator('.result').count()) > 0) break;
+    await button(ada, 'Hint').click();
+    await tried(ada).waitFor();
+    await button(ada, 'Place it').click();
+    await button(ada, 'None').click();
+    await button(ada, 'None').waitFor({ state: 'detached' });
+  }
+  const count = await ada.locator('.carc-count tbody tr', { hasText: 'Ada' }).innerText();
+  const score = await ada.locator('.player', { hasText: 'Ada' }).locator('.player-score').innerText();
+  expect(count.trim().endsWith(score)).toBe(true);
+});
+
+test('by keys alone: walk over the cells, turn, place, look closer and farther', async () => {
+  const ada = await browsers.person({ name: 'Ada' });
+  await sitDown(ada, ['random']);
+  await slots(ada).first().waitFor();
+  await ada.locator('.carc-table').focus();
+  for (const key of ['ArrowRight', 'ArrowLeft', 'ArrowUp', 'ArrowDown']) await ada.keyboard.press(key);
+  await tried(ada).waitFor();
+  await ada.keyboard.press('r');
+  await tried(ada).waitFor();
+  await ada.keyboard.press('Escape');
+  await tried(ada).waitFor({ state: 'detached' });
+  const start = await world(ada);
+  await ada.keyboard.press('+');
+  await expect.poll(() => world(ada)).not.toBe(start);
+  await ada.keyboard.press('Shift+ArrowLeft');
+  await ada.keyboard.press('0');
+  await expect.poll(() => world(ada)).toBe(start);
+  // Whatever was drawn, it fits somewhere; four arrows reach a first cell.
+  for (const key of ['ArrowRight', 'ArrowLeft', 'ArrowUp', 'ArrowDown'])
+    if ((await tried(ada).count()) === 0) await ada.keyboard.press(key);
+  await ada.keyboard.press('Enter');
+  await button(ada, 'None').waitFor();
+});
+
+test('drag and wheel move the table and never place a tile', async () => {
+  const ada = await browsers.person({ name: 'Ada' });
+  await sitDown(ada, ['random']);
+  await slots(ada).first().waitFor();
+  const start = await world(ada);
+  const box = (await slots(ada).first().boundingBox())!;
+  await ada.mouse.move(box.x + 20, box.y + 20);
+  await ada.mouse.down();
+  await ada.mouse.move(box.x + 90, box.y + 60, { steps: 4 });
+  await ada.mouse.up();
+  const dragged = await world(ada);
+  expect(dragged).not.toBe(start);
+  expect(await tried(ada).count()).toBe(0);
+  await ada.mouse.wheel(0, -300);
+  await expect.poll(() => world(ada)).not.toBe(dragged);
+  await ada.getByRole('button', { name: 'Whole table' }).click();
+  await expect.poll(() => world(ada)).toBe(start);
+});
+
+test('the table as a picture: SVG, PNG and JPEG', async () => {
+  const ada = await browsers.person({ name: 'Ada' });
+  await sitDown(ada, ['random']);
+  const save = async (format: string): Promise<Buffer> => {
+    await ada.getByRole('button', { name: 'Save a picture' }).click();
+    const [download] = await Promise.all([
+      ada.waitForEvent('download'),
+      ada.getByRole('button', { name: format, exact: true }).click(),
+    ]);
+    return readFileSync(await download.path());
+  };
+  const svg = (await save('SVG')).toString();
+  expect(svg).toMatch(/^<svg xmlns/);
+  expect(svg).not.toContain('var(');
+  expect((await save('PNG')).subarray(1, 4).toString()).toBe('PNG');
+  expect((await save('JPEG')).subarray(0, 3).toString('hex')).toBe('ffd8ff');
+});
+
+test('both sizes, both lights: a table of five fits, with tiles left and a turn by touch', async () => {
+  for (const [size, tag] of [
+    [WIDE, 'wide'],
+    [PHONE, 'phone'],
+  ] as const)
+    for (const scheme of ['light', 'dark'] as const) {
+      const page = await browsers.person({ name: 'Ada', size, scheme, locale: scheme === 'dark' ? 'it-IT' : 'en-GB' });
+      await sitDown(page, ['random', 'random', 'random', 'random']);
+      await slots(page).first().waitFor();
+      if (size === PHONE) await slots(page).first().tap();
+      else await slots(page).first().click();
+      await tried(page).waitFor();
+      await picture(page, `carcassonne-place-${tag}-${scheme}`);
+      await page.locator('.carc-buttons .primary').click();
+      await slots(page).first().waitFor({ state: 'detached' });
+      await page.locator('.carc-hand-bar .carc-spot').first().waitFor();
+      await picture(page, `carcassonne-follower-${tag}-${scheme}`);
+      await page.locator('.carc-hand-bar .carc-spot').first().click();
+      await page.locator('.carc-followers .carc-arrives').first().waitFor();
+      expect([tag, await fitsAcross(page)]).toEqual([tag, true]);
+      if (size === WIDE) expect(await fitsDown(page)).toBe(true);
+      await page.locator('.carc-tool').first().click();
+      await page.locator('.carc-pile li').first().waitFor();
+      await picture(page, `carcassonne-tiles-${tag}-${scheme}`);
+      await page.context().close();
+    }
+});
