@@ -100,7 +100,7 @@ export async function playGame(
     changed();
   });
   await over.finally(() => table?.drop());
-  const reports = await Promise.all(programs.map(program => program?.stop()));
+  const reports = await Promise.all(programs.map(program => (program ? program.stop() : Promise.resolve(undefined))));
   const verdict = verdictOf(match.ending!, faults);
   const played: PlayedGame = {
     key: job.key,

@@ -142,12 +142,13 @@ test('a sequential test stops early, at the same game however many are played at
   expect(four.games.map(game => game.key)).toEqual(one.games.map(game => game.key));
 });
 
+const wrong = (given: unknown): unknown => {
+  const answer = parseTournament(given, known);
+  return isRefusal(answer) ? answer.refused : 'fine';
+};
+
 test('what is wrong with a tournament is said by its field', () => {
   const entrants = [{ bot: 'random' }, { bot: 'first' }];
-  const wrong = (given: unknown): unknown => {
-    const answer = parseTournament(given, known);
-    return isRefusal(answer) ? answer.refused : 'fine';
-  };
   expect(wrong({ game: 'toy', entrants })).toBe('fine');
   expect(wrong([])).toBe('arena/not-a-tournament');
   expect(wrong({ game: 'go', entrants })).toBe('arena/unknown-game');

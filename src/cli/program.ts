@@ -19,6 +19,8 @@ export const COMMANDS: Readonly<Record<CommandName, () => Promise<Command>>> = {
   verify: async () => (await import('./verify.ts')).verify,
   perft: async () => (await import('./perft.ts')).perftCommand,
   rules: async () => (await import('./rules.ts')).rules,
+  arena: async () => (await import('./arena.ts')).arena,
+  try: async () => (await import('./try.ts')).tryCommand,
   bot: async () => (await import('./bot.ts')).botCommand,
   bench: async () => (await import('./bench.ts')).bench,
 };

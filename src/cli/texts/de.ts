@@ -1,3 +1,4 @@
+import { arenaDe } from './arena.ts';
 import type { Texts } from './en.ts';
 
 export const de: Texts = {
@@ -51,6 +52,16 @@ export const de: Texts = {
       about:
         'Beantwortet ein JSON-Objekt je Zeile, bis die Eingabe endet. docs/protocols/rules.md sagt, was man fragen kann.',
     },
+    arena: {
+      summary: 'ein Turnier von Bots und Programmen',
+      about:
+        'Spielt, was in FILE steht (ein JSON-Objekt, docs/arena.md) oder was die Optionen sagen. Ergebnisse bleiben in einem Ordner; derselbe Befehl macht nach einer Unterbrechung weiter. Am Ende hat der Ordner report.html, report.json und CSV-Tabellen.',
+    },
+    try: {
+      summary: 'das eigene Programm gegen die Bots des Hauses ausprobieren',
+      about:
+        'Spielt einige Spiele gegen die Bots eines Spiels, im Sandkasten der Turniere, und sagt, was schiefging. Der Befehl steht hinter --.',
+    },
     bot: {
       summary: 'ein Bot des Hauses spielt anderswo, im Protokoll des Spiels',
       about:
@@ -89,6 +100,19 @@ export const de: Texts = {
     reservation: 'der für ihn reservierte Platz, oder der Code eines Tischs',
     level: 'wie stark: Nummer oder Name eines Bots',
     set: 'eine Einstellung eines Gateways, wie seine Seite in docs/protocols sie nennt',
+    game: 'das Spiel',
+    entrant: 'ein Bot des Hauses, oder NAME=BEFEHL für ein Programm; einmal für jeden',
+    scheme: 'round-robin, gauntlet, swiss, knockout, final-eight oder ladder',
+    games: 'Spiele je Paarung; jede Eröffnung wird mit allen Sitzordnungen gespielt',
+    rounds: 'Durchgänge, Herausforderer, Runden',
+    out: 'Ordner für Ergebnisse und Bericht (tournament)',
+    opening: 'zufällige Züge zur Eröffnung',
+    think: 'Millisekunden, die ein Bot des Hauses höchstens denkt',
+    sprt: 'anhalten, wenn der erste ELO0 oder ELO1 besser als der zweite ist',
+    rerun: 'Spiele noch einmal spielen, deren Schlüssel so beginnt',
+    'at-once': 'Spiele zugleich (so viele wie Kerne)',
+    'move-time': 'Millisekunden, die ein Programm für einen Zug hat',
+    'max-memory': 'MiB Speicher, die ein Programm haben darf',
   },
   misuse: {
     unknownCommand: name => `Den Befehl "${name}" gibt es nicht. ludoteca --help zählt sie auf.`,
@@ -208,6 +232,7 @@ export const de: Texts = {
     notAllowed: port => `Dieser Benutzer darf Port ${port} nicht öffnen; --port wählt einen anderen.`,
     badLog: level => `Die Stufe "${level}" gibt es nicht. Es gibt: silent, error, warn, info, debug.`,
   },
+  arena: arenaDe,
   bench: {
     missing: 'Die Messungen sind nicht gebaut: npm run bench ausführen.',
   },

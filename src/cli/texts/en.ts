@@ -1,3 +1,5 @@
+import { arenaEn } from './arena.ts';
+
 /** Every sentence of the terminal. The other languages have exactly these. */
 export const en = {
   tagline: 'A house where people and programs play board games together.',
@@ -49,6 +51,16 @@ export const en = {
       summary: 'the rules as a service for programs: JSON lines in, JSON lines out',
       about: 'Answers one JSON object a line until its input ends. docs/protocols/rules.md tells what can be asked.',
     },
+    arena: {
+      summary: 'a tournament of bots and programs',
+      about:
+        'Plays what FILE says (a JSON object, docs/arena.md) or what the flags say. Results are kept in a folder; the same command goes on after an interruption. At the end the folder has report.html, report.json and CSV tables.',
+    },
+    try: {
+      summary: 'try your program against the bots of the house',
+      about:
+        'Plays a few games against the reference bots of a game, in the sandbox of tournaments, and tells what went wrong. Write the command after --.',
+    },
     bot: {
       summary: "a bot of the house plays elsewhere, over a game's own protocol",
       about:
@@ -87,6 +99,19 @@ export const en = {
     reservation: 'the place that was reserved for it, or the code of a table',
     level: 'how strong: the number or the name of a bot',
     set: 'a setting of a gateway, as its page in docs/protocols names it',
+    game: 'the game',
+    entrant: 'a bot of the house, or NAME=COMMAND for a program; once for each',
+    scheme: 'round-robin, gauntlet, swiss, knockout, final-eight or ladder',
+    games: 'games of each pairing; every opening is played with all seatings',
+    rounds: 'cycles of a round robin, challengers of a gauntlet, rounds of Swiss and ladder',
+    out: 'folder for results and report (tournament)',
+    opening: 'random moves that open a game',
+    think: 'milliseconds a bot of the house thinks at most',
+    sprt: 'stop when the first entrant is ELO0 or ELO1 better than the second',
+    rerun: 'play again the games whose key begins so',
+    'at-once': 'games played at the same time (as many as there are cores)',
+    'move-time': 'milliseconds a program has for a move',
+    'max-memory': 'MiB of memory a program may use',
   },
   misuse: {
     unknownCommand: (name: string) => `There is no command "${name}". ludoteca --help lists them.`,
@@ -208,6 +233,7 @@ export const en = {
     notAllowed: (port: number) => `Port ${port} may not be opened by this user; --port chooses another one.`,
     badLog: (level: string) => `There is no log level "${level}". There are: silent, error, warn, info, debug.`,
   },
+  arena: arenaEn,
   bench: {
     missing: 'The benchmarks are not built: run npm run bench.',
   },

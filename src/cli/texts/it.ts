@@ -1,3 +1,4 @@
+import { arenaIt } from './arena.ts';
 import type { Texts } from './en.ts';
 
 export const it: Texts = {
@@ -51,6 +52,16 @@ export const it: Texts = {
       about:
         "Risponde a un oggetto JSON per riga finché l'ingresso non finisce. docs/protocols/rules.md dice cosa si può chiedere.",
     },
+    arena: {
+      summary: 'un torneo di bot e programmi',
+      about:
+        "Gioca ciò che dice FILE (un oggetto JSON, docs/arena.md) o ciò che dicono le opzioni. I risultati restano in una cartella; lo stesso comando prosegue dopo un'interruzione. Alla fine la cartella ha report.html, report.json e tabelle CSV.",
+    },
+    try: {
+      summary: 'prova il tuo programma contro i bot della casa',
+      about:
+        'Gioca alcune partite contro i bot di riferimento di un gioco, nel recinto dei tornei, e dice che cosa non è andato. Il comando si scrive dopo --.',
+    },
     bot: {
       summary: 'un bot della casa gioca altrove, nel protocollo del gioco',
       about:
@@ -89,6 +100,19 @@ export const it: Texts = {
     reservation: 'il posto riservato, o il codice di un tavolo',
     level: 'quanto forte: numero o nome di un bot',
     set: "un'impostazione di un gateway, come la chiama la sua pagina in docs/protocols",
+    game: 'il gioco',
+    entrant: 'un bot della casa, o NOME=COMANDO per un programma; una volta per ciascuno',
+    scheme: 'round-robin, gauntlet, swiss, knockout, final-eight o ladder',
+    games: 'partite di ogni incontro; ogni apertura si gioca con tutti i posti scambiati',
+    rounds: "giri all'italiana, sfidanti del gauntlet, turni di svizzero e scala",
+    out: 'cartella per risultati e resoconto (tournament)',
+    opening: 'mosse casuali in apertura',
+    think: 'millisecondi che un bot della casa pensa al massimo',
+    sprt: 'fermarsi quando il primo è ELO0 o ELO1 più forte del secondo',
+    rerun: 'rigiocare le partite la cui chiave comincia così',
+    'at-once': 'partite giocate insieme (quanti sono i nuclei)',
+    'move-time': 'millisecondi di un programma per una mossa',
+    'max-memory': 'MiB di memoria che un programma può usare',
   },
   misuse: {
     unknownCommand: name => `Il comando "${name}" non esiste. ludoteca --help li elenca.`,
@@ -208,6 +232,7 @@ export const it: Texts = {
     notAllowed: port => `Questo utente non può aprire la porta ${port}; --port ne sceglie un'altra.`,
     badLog: level => `Il livello "${level}" non esiste. Ci sono: silent, error, warn, info, debug.`,
   },
+  arena: arenaIt,
   bench: {
     missing: 'Le misure non sono compilate: esegui npm run bench.',
   },

@@ -1,0 +1,40 @@
+// A game as the report's viewer shows it: the table as text after each action. Only the lines that change are kept, which
+// makes a hundred moves of a board about as long as two boards.
+
+import { type AnyGame, AUDIENCE } from '../core/game.ts';
+import type { Entry } from '../core/journal.ts';
+import { isRefusal } from '../core/refusal.ts';
+import { replay } from '../core/replay.ts';
+
+/** The caption, then pairs of line number and new text; a negative number cuts the drawing to so many lines. */
+export type Frame = readonly [caption: string, ...changes: (number | string)[]];
+
+export function framesOf(game: AnyGame, entries: readonly Entry[], name: (seat: number) => string): Frame[] {
+  const played = replay(game, entries);
+  if (isRefusal(played)) throw new Error(`a journal of ${game.id} that cannot be replayed: ${played.detail}`);
+  const frames: Frame[] = [];
+  let lines: readonly string[] = [];
+  for (const [i, entry] of entries.entries()) {
+    if (entry.t !== 'started' && entry.t !== 'acted' && entry.t !== 'withdrew' && entry.t !== 'ended') continue;
+    const caption =
+      entry.t === 'acted' && entry.seat >= 0
+        ? `${name(entry.seat)}: ${game.print(played.states[i], entry.seat, entry.action)}`
+        : entry.t;
+    const now = game.draw(game.view(played.states[i + 1], AUDIENCE)).split('\n');
+    const changes = now.flatMap((line, at) => (line === lines[at] ? [] : [at, line]));
+    frames.push([caption, ...changes, ...(now.length < lines.length ? [-now.length, ''] : [])]);
+    lines = now;
+  }
+  return frames;
+}
+
+/** By seat: how long each answer took, from the journal's own clock. */
+export function thinkingTimes(entries: readonly Entry[], seats: number): number[][] {
+  const times: number[][] = Array.from({ length: seats }, () => []);
+  let since = entries[0]?.at ?? 0;
+  for (const entry of entries) {
+    if (entry.t === 'acted' && entry.seat >= 0) times[entry.seat]!.push(entry.at - since);
+    since = entry.at;
+  }
+  return times;
+}

@@ -1,0 +1,53 @@
+// What stands between a program and the machine. With bubblewrap: own name spaces (no network, no other processes in sight,
+// everything read-only but its own folder). Without: a process group of its own and what `ulimit` can do; the report says which.
+
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants, existsSync, statSync } from 'node:fs';
+import { delimiter, join, resolve } from 'node:path';
+
+export const SANDBOXES = ['bubblewrap', 'process group'] as const;
+export type Sandbox = (typeof SANDBOXES)[number];
+
+export interface Launch {
+  readonly file: string;
+  readonly args: readonly string[];
+  readonly sandbox: Sandbox;
+}
+
+/** Blocks of 512 bytes a file may have: 64 MiB. */
+const FILE_BLOCKS = 131_072;
+
+/** Finds the program; a sentence where there is none. */
+export function findProgram(name: string, path = process.env['PATH'] ?? ''): { file: string } | { missing: string } {
+  const places = name.includes('/') ? [resolve(name)] : path.split(delimiter).map(folder => join(folder, name));
+  const file = places.find(place => existsSync(place) && statSync(place).isFile());
+  if (file === undefined) return { missing: `${name}: no such program` };
+  try {
+    accessSync(file, constants.X_OK);
+    return { file };
+  } catch {
+    return { missing: `${name}: not executable` };
+  }
+}
+
+let works: boolean | undefined;
+
+/** Is bubblewrap there, and may this user use it? Tried once. */
+export function hasBubblewrap(): boolean {
+  works ??= spawnSync('bwrap', ['--unshare-all', '--ro-bind', '/', '/', 'true'], { timeout: 10_000 }).status === 0;
+  return works;
+}
+
+export function launchIn(sandbox: Sandbox, file: string, args: readonly string[], folder: string): Launch {
+  // File names among the arguments are given as seen from here; the program starts in its own folder.
+  const seen = args.map(arg => (existsSync(arg) && (arg.includes('/') || statSync(arg).isFile()) ? resolve(arg) : arg));
+  const bounded = ['-c', `ulimit -c 0; ulimit -f ${FILE_BLOCKS}; exec "$0" "$@"`, file, ...seen];
+  if (sandbox === 'process group') return { file: '/bin/sh', args: bounded, sandbox };
+  const own = [file, ...seen].filter(path => path.startsWith('/tmp/') && existsSync(path));
+  // What the command names may lie in /tmp, which is hidden.
+  const shown = own.flatMap(path => ['--ro-bind', path, path]);
+  const spaces = ['--unshare-all', '--die-with-parent', '--new-session'];
+  const places = ['--ro-bind', '/', '/', '--dev', '/dev', '--proc', '/proc', '--tmpfs', '/tmp', ...shown];
+  const wrap = [...spaces, ...places, '--bind', folder, folder, '--chdir', folder];
+  return { file: 'bwrap', args: [...wrap, '--', '/bin/sh', ...bounded], sandbox };
+}

@@ -1,0 +1,161 @@
+// A tournament's report: data first, then the same as CSV and as one HTML page that needs nothing but itself.
+
+import type { BySeat } from '../core/game.ts';
+import { type Elo, eloRatings } from './elo.ts';
+import type { PlayedGame, ProgramReport } from './play-game.ts';
+import { ordinal, type Rating, ratings } from './ratings.ts';
+import type { Course } from './runner.ts';
+import type { SprtState } from './sprt.ts';
+import { pointsOf, type Row, standings } from './standings.ts';
+import { schemeOf, type Tournament } from './tournament.ts';
+
+export interface ReportRow extends Row {
+  readonly place: number;
+  readonly name: string;
+  readonly rating: Rating;
+  readonly ordinal: number;
+  /** Of two-player games. */
+  readonly elo?: Elo;
+  /** Share of the games' points so far, after each tenth of them: how the score went over time. */
+  readonly history: readonly number[];
+}
+
+/** `points` of the row's entrant in `games` games against the column's. */
+export interface Cell {
+  readonly points: number;
+  readonly games: number;
+}
+
+export interface ReportGame {
+  readonly key: string;
+  readonly entrants: BySeat<number>;
+  readonly points: BySeat<number>;
+  readonly scores: BySeat<number>;
+  readonly moves: number;
+  readonly verdict: PlayedGame['verdict'];
+  readonly faults: PlayedGame['faults'];
+  readonly programs?: readonly (ProgramReport | undefined | null)[];
+  /** By seat: milliseconds of each move, where programs played. */
+  readonly times?: BySeat<readonly number[]>;
+}
+
+export interface Report {
+  readonly tournament: Tournament;
+  readonly finished: boolean;
+  readonly sprt?: SprtState;
+  /** Best first. */
+  readonly rows: readonly ReportRow[];
+  /** By entrant, then by opponent. */
+  readonly cross: readonly (readonly Cell[])[];
+  readonly games: readonly ReportGame[];
+}
+
+const HISTORY = 20;
+
+export function reportOf(
+  tournament: Tournament,
+  course: Course,
+  timesOf?: (game: PlayedGame) => BySeat<readonly number[]>,
+): Report {
+  const { entrants, seats } = tournament;
+  const size = entrants.length;
+  const byes = course.rounds.flatMap(({ bye }) => (bye === undefined ? [] : [bye]));
+  const table = standings(size, course.games, byes);
+  const order = schemeOf(tournament).order?.(size, course.rounds);
+  const ranked = order ? order.map(one => table.find(row => row.entrant === one)!) : table;
+  const skill = ratings(size, course.games);
+  const elos = seats === 2 ? eloRatings(size, course.games) : undefined;
+  const cross = entrants.map(() => entrants.map(() => ({ points: 0, games: 0 })));
+  for (const { entrants, payoffs } of course.games)
+    for (const [seat, one] of entrants.entries())
+      for (const [other, opponent] of entrants.entries()) {
+        if (other === seat) continue;
+        const cell = cross[one]![opponent]!;
+        cell.games++;
+        cell.points += pointsOf([payoffs[seat]!, payoffs[other]!])[0]!;
+      }
+  const rowOf = (row: Row, place: number): ReportRow => ({
+    ...row,
+    place,
+    name: entrants[row.entrant]!.name,
+    rating: skill[row.entrant]!,
+    ordinal: ordinal(skill[row.entrant]!),
+    ...(elos && { elo: elos[row.entrant]! }),
+    history: historyOf(row.entrant, course.games),
+  });
+  return {
+    tournament,
+    finished: course.finished,
+    ...(course.sprt && { sprt: course.sprt }),
+    rows: ranked.map((row, i) => rowOf(row, i + 1)),
+    cross,
+    games: course.games.map(game => ({
+      key: game.key,
+      entrants: game.entrants,
+      points: pointsOf(game.payoffs),
+      scores: game.scores,
+      moves: game.moves,
+      verdict: game.verdict,
+      faults: game.faults,
+      ...(game.programs && { programs: game.programs }),
+      ...(game.programs && timesOf && { times: timesOf(game) }),
+    })),
+  };
+}
+
+function historyOf(entrant: number, games: readonly PlayedGame[]): number[] {
+  const own = games.flatMap(({ entrants, payoffs }) => {
+    const seat = entrants.indexOf(entrant);
+    return seat < 0 ? [] : [pointsOf(payoffs)[seat]!];
+  });
+  const steps = Math.min(HISTORY, own.length);
+  return Array.from({ length: steps }, (_, i) => {
+    const until = Math.ceil(((i + 1) * own.length) / steps);
+    return own.slice(0, until).reduce((sum, points) => sum + points, 0) / until;
+  });
+}
+
+/** One line a place. */
+export function tableCsv({ rows }: Report): string {
+  const head = 'place,name,games,wins,draws,losses,points,buchholz,sonneborn,rating,sigma,ordinal,elo,elo_error';
+  const lines = rows.map(row =>
+    [
+      row.place,
+      quoted(row.name),
+      row.games,
+      row.wins,
+      row.draws,
+      row.losses,
+      row.points,
+      row.buchholz,
+      row.sonneborn,
+      row.rating.mu.toFixed(3),
+      row.rating.sigma.toFixed(3),
+      row.ordinal.toFixed(3),
+      row.elo ? row.elo.elo.toFixed(1) : '',
+      row.elo ? row.elo.error.toFixed(1) : '',
+    ].join(','),
+  );
+  return `${[head, ...lines].join('\n')}\n`;
+}
+
+/** One line a game. */
+export function gamesCsv({ games, tournament: { entrants, seats } }: Report): string {
+  const columns = Array.from({ length: seats }, (_, seat) => `seat_${seat},points_${seat}`);
+  const lines = games.map(game =>
+    [
+      game.key,
+      game.verdict.by,
+      'seat' in game.verdict ? game.verdict.seat : '',
+      game.moves,
+      ...game.entrants.map((one, seat) => `${quoted(entrants[one]!.name)},${game.points[seat]}`),
+    ].join(','),
+  );
+  return `${[`game,verdict,seat,moves,${columns.join(',')}`, ...lines].join('\n')}\n`;
+}
+
+/** A name may hold commas, and must not become a formula in a spreadsheet. */
+function quoted(text: string): string {
+  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

@@ -1,0 +1,150 @@
+import { availableParallelism } from 'node:os';
+import { ResultsFolder } from '../arena/results.ts';
+import { runTournament } from '../arena/runner.ts';
+import { parseTournament, type Tournament } from '../arena/tournament.ts';
+import type { OptionSchema } from '../core/options.ts';
+import { isRefusal, type Refusal } from '../core/refusal.ts';
+import { ArenaPool } from './arena-pool.ts';
+import { tableText, writeReport } from './arena-report.ts';
+import { type Args, type FlagName, parseSettings, parseWhole, readText } from './args.ts';
+import { type Command, misused, type World } from './command.ts';
+import { misuse } from './refusals.ts';
+
+export const arena: Command = {
+  usage: 'arena [FILE]',
+  words: 1,
+  flags: {
+    game: { value: 'GAME' },
+    entrant: { value: 'BOT', short: 'e' },
+    scheme: { value: 'SCHEME' },
+    games: { value: 'N' },
+    rounds: { value: 'N' },
+    seats: { value: 'N' },
+    options: { value: 'KEY=VALUE', short: 'o' },
+    opening: { value: 'N' },
+    seed: { value: 'TEXT' },
+    think: { value: 'MS' },
+    'move-time': { value: 'MS' },
+    'max-memory': { value: 'MIB' },
+    sprt: { value: 'ELO0,ELO1' },
+    'at-once': { value: 'N' },
+    out: { value: 'FOLDER' },
+    rerun: { value: 'KEY' },
+  },
+  examples: [
+    'ludoteca arena --game dama -e random -e greedy -e search-3 --games 20',
+    'ludoteca arena --game dama -e mine=./mybot -e greedy --sprt 0,20 --games 2000',
+    'ludoteca arena cup.json --out cup --at-once 4',
+  ],
+  run: async (args, world) => {
+    const tournament = tournamentOf(args, world);
+    if (isRefusal(tournament)) return misused(tournament, world);
+    const atOnce = parseWhole(args.value('at-once'), '--at-once', [1, 256], world.texts) ?? availableParallelism();
+    if (isRefusal(atOnce)) return misused(atOnce, world);
+    const folder = args.value('out') ?? 'tournament';
+    return play(tournament, folder, atOnce, args.value('rerun'), world);
+  },
+};
+
+async function play(
+  tournament: Tournament,
+  folder: string,
+  atOnce: number,
+  rerun: string | undefined,
+  world: World,
+): Promise<0 | 1 | 2> {
+  const { terminal, texts, games } = world;
+  const results = ResultsFolder.open(folder, tournament);
+  if (isRefusal(results)) return misused(results, world);
+  if (rerun !== undefined) terminal.err(texts.arena.again(results.forget(rerun)));
+  const pool = new ArenaPool(tournament);
+  const bar = terminal.progress(texts.arena.playing);
+  let stopped = false;
+  const stop = (): void => {
+    stopped = true;
+  };
+  process.once('SIGINT', stop).once('SIGTERM', stop);
+  try {
+    const course = await runTournament({
+      tournament,
+      results,
+      atOnce,
+      play: pool.play,
+      progress: (done, of) => bar.at(of === 0 ? 1 : done / of),
+      stopped: () => stopped,
+    });
+    bar.end();
+    const game = games.find(one => one.id === tournament.game)!;
+    const report = writeReport(folder, game, tournament, course, texts.arena);
+    terminal.out(tableText(report, texts.arena));
+    if (course.sprt) terminal.out(texts.arena.sprt(course.sprt.llr.toFixed(2), course.sprt.decision ?? '?'));
+    const command = `ludoteca arena ${folder}/tournament.json --out ${folder}`;
+    terminal.out(course.finished ? texts.arena.done(folder) : texts.arena.stopped(command));
+    return course.finished ? 0 : 1;
+  } finally {
+    bar.end();
+    results.close();
+    await pool.close();
+    process.off('SIGINT', stop).off('SIGTERM', stop);
+  }
+}
+
+/** What the file says, overlaid with what the flags say. */
+function tournamentOf(args: Args, { games, bots, texts }: World): Tournament | Refusal {
+  const given = args.words[0] === undefined ? {} : parseFile(args.words[0], texts);
+  if (isRefusal(given)) return given;
+  if (args.words[0] === undefined && (!args.has('game') || args.all('entrant').length < 2))
+    return misuse('missing', texts.arena.needs);
+  const asked: Record<string, unknown> = { ...given };
+  for (const name of ['game', 'scheme', 'seed'] as const) if (args.has(name)) asked[name] = args.value(name);
+  for (const name of ['seats', 'games', 'rounds', 'opening', 'think'] as const) {
+    const number = wholeOf(args, name, texts);
+    if (isRefusal(number)) return number;
+    if (number !== undefined) asked[name] = number;
+  }
+  if (args.has('entrant')) asked['entrants'] = args.all('entrant').map(parseEntrant);
+  if (args.has('options')) {
+    const schemas = games.find(one => one.id === asked['game'])?.options as Readonly<Record<string, OptionSchema>>; // keyed by name: O is only known to the game
+    const settings = parseSettings(args.all('options'), schemas ?? {}, texts);
+    if (isRefusal(settings)) return settings;
+    asked['options'] = settings;
+  }
+  const limits = limitsOf(args, texts);
+  if (isRefusal(limits)) return limits;
+  if (Object.keys(limits).length > 0) asked['limits'] = { ...(asked['limits'] as object | undefined), ...limits }; // checked below
+  const sprt = /^(-?[\d.]+),(-?[\d.]+)$/.exec(args.value('sprt') ?? '');
+  if (args.has('sprt') && !sprt) return misuse('option-form', texts.misuse.optionForm(args.value('sprt')!));
+  if (sprt) asked['sprt'] = { elo0: Number(sprt[1]), elo1: Number(sprt[2]) };
+  return parseTournament(asked, { games, bots });
+}
+
+function parseFile(file: string, texts: World['texts']): object | Refusal {
+  const text = readText(file, texts);
+  if (isRefusal(text)) return text;
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? value : {};
+  } catch (error) {
+    return misuse('cannot-read', texts.misuse.cannotRead(file, error instanceof Error ? error.message : ''));
+  }
+}
+
+/** `random` is a bot, `mine=./mybot --fast` a program with its name. */
+export function parseEntrant(text: string): object {
+  const [, name, command] = /^([^=]+)=(.+)$/s.exec(text) ?? [];
+  return name === undefined ? { bot: text } : { name, program: command!.split(/\s+/).filter(Boolean) };
+}
+
+const MOST = 1_000_000_000;
+
+function wholeOf(args: Args, name: FlagName, texts: World['texts']): number | Refusal | undefined {
+  return parseWhole(args.value(name), `--${name}`, [0, MOST], texts);
+}
+
+export function limitsOf(args: Args, texts: World['texts']): { move?: number; memory?: number } | Refusal {
+  const move = wholeOf(args, 'move-time', texts);
+  if (isRefusal(move)) return move;
+  const memory = wholeOf(args, 'max-memory', texts);
+  if (isRefusal(memory)) return memory;
+  return { ...(move !== undefined && { move }), ...(memory !== undefined && { memory }) };
+}

@@ -1,0 +1,175 @@
+// Tournaments as real processes: killed and resumed, with programs of every kind, reported in a real browser.
+
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { type Browser, chromium } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Built } from '../../src/cli/testing/built.ts';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const PLAYER = join(ROOT, 'src/arena/programs/testdata/player.mjs');
+
+let built: Built;
+let browser: Browser | undefined;
+beforeAll(() => {
+  built = new Built();
+});
+afterAll(async () => {
+  await browser?.close();
+  built.remove();
+});
+
+/** 20 entrants: programs and bots of the house, in turn. */
+const FIELD = Array.from({ length: 20 }, (_, i) =>
+  i % 10 === 0 ? `p${i}=${process.execPath} ${PLAYER} answers` : i % 3 === 0 ? 'greedy' : 'random',
+);
+function config(): string {
+  const list = FIELD.map((text, i) => {
+    const [name, command] = text.split('=') as [string, string | undefined];
+    return command ? { name, program: command.split(' ') } : { name: `${text}-${i}`, bot: text };
+  });
+  return JSON.stringify({ game: 'dama', entrants: list, games: 1, seed: 'cup', options: { plyLimit: 24 } });
+}
+
+const table = (folder: string): string => readFileSync(join(folder, 'standings.csv'), 'utf8');
+
+test('20 entrants, killed with -9 in the middle and resumed: the same table', async () => {
+  const file = built.file('cup.json');
+  writeFileSync(file, config());
+  const [whole, broken] = [built.file('whole'), built.file('broken')];
+  expect(await built.start(['arena', file, '--out', whole]).finished).toMatchObject({ code: 0 });
+  const lines = (): number =>
+    existsSync(join(broken, 'results.jsonl'))
+      ? readFileSync(join(broken, 'results.jsonl'), 'utf8').split('\n').length - 1
+      : 0;
+  for (const until of [20, 120]) {
+    const killed = built.start(['arena', file, '--out', broken]);
+    while (lines() < until) await new Promise(resolve => setTimeout(resolve, 5));
+    killed.child.kill('SIGKILL');
+    await killed.finished;
+    expect(lines()).toBeLessThan(190);
+  }
+  expect(await built.start(['arena', file, '--out', broken]).finished).toMatchObject({ code: 0 });
+  expect(lines()).toBe(190);
+  expect(table(broken)).toBe(table(whole));
+  expect(table(whole).trim().split('\n').length).toBe(21);
+});
+
+test('programs that misbehave get their verdict, and the tournament goes on', async () => {
+  const modes = ['answers', 'segfault', 'cheats', 'garbage', 'flood', 'hangs', 'deaf', 'leaves'];
+  const flags = modes.flatMap(mode => ['-e', `${mode}=${process.execPath} ${PLAYER} ${mode}`]);
+  const out = built.file('zoo');
+  const { code, err } = await built.start([
+    ...['arena', '--game', 'dama', '-e', 'random', '-e', 'missing=./nowhere', ...flags],
+    ...['--scheme', 'gauntlet', '--games', '2', '--move-time', '700', '--out', out, '-o', 'plyLimit=20'],
+  ]).finished;
+  expect(err).toBe('');
+  expect(code).toBe(0);
+  const { games } = JSON.parse(readFileSync(join(out, 'report.json'), 'utf8')) as {
+    games: { entrants: number[]; verdict: { by: string; signal?: string } }[];
+  };
+  const verdicts = new Map(games.map(({ entrants, verdict }) => [entrants.find(one => one > 0)!, verdict]));
+  const names = ['missing', ...modes];
+  const given = Object.fromEntries(names.map((name, i) => [name, verdicts.get(i + 1)!.by]));
+  expect(given).toEqual({
+    missing: 'missing',
+    answers: 'rules',
+    segfault: 'crash',
+    cheats: 'illegal',
+    garbage: 'malformed',
+    flood: 'flood',
+    hangs: 'time',
+    deaf: 'time',
+    leaves: 'no-move',
+  });
+  expect(verdicts.get(names.indexOf('segfault') + 1)!.signal).toBe('SIGSEGV');
+});
+
+test('the report opens from disk with no network, and replays a game', async () => {
+  browser = await chromium.launch({
+    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+    args: ['--no-sandbox'],
+  });
+  const page = await browser.newPage();
+  const trouble: string[] = [];
+  page.on('pageerror', error => trouble.push(error.message));
+  page.on('request', request => {
+    if (!request.url().startsWith('file:')) trouble.push(request.url());
+  });
+  await page.goto(pathToFileURL(join(built.file('zoo'), 'report.html')).href);
+  expect(await page.locator('#standings tr').count()).toBe(11);
+  expect(await page.locator('#crosstable tr').count()).toBe(11);
+  expect(await page.locator('#ratings circle').count()).toBe(10);
+  expect(await page.locator('#games').textContent()).toContain('SIGSEGV');
+  await page.locator('button.replay').first().click();
+  const board = (): Promise<string | null> => page.locator('#board').textContent();
+  const before = await board();
+  expect(before).toContain('0 1 2 3 4 5 6 7');
+  await page.locator('#next').click();
+  expect(await board()).not.toBe(before);
+  expect(await page.locator('#caption').textContent()).toMatch(/^2\//);
+  expect(trouble).toEqual([]);
+});
+
+const EXAMPLES: readonly (readonly [
+  name: string,
+  tool: string,
+  make: (folder: string) => string[][],
+  run: (folder: string) => string[],
+])[] = [
+  ['Python', 'python3', () => [], () => ['python3', join(ROOT, 'examples/bot.py')]],
+  ['C++', 'g++', f => [['g++', '-O2', '-o', join(f, 'bot'), join(ROOT, 'examples/bot.cpp')]], f => [join(f, 'bot')]],
+  [
+    'Java',
+    'javac',
+    f => [['javac', '-d', f, join(ROOT, 'examples/Bot.java')]],
+    f => ['java', '-Xmx64m', '-cp', f, 'Bot'],
+  ],
+  [
+    'TypeScript',
+    'node',
+    f => [
+      [
+        ...[
+          join(ROOT, 'node_modules/.bin/tsc'),
+          '--ignoreConfig',
+          '--outDir',
+          f,
+          '--target',
+          'es2023',
+          '--module',
+          'nodenext',
+        ],
+        ...['--typeRoots', join(ROOT, 'node_modules/@types'), '--types', 'node', join(f, 'bot.mts')],
+      ],
+    ],
+    f => [process.execPath, join(f, 'bot.mjs')],
+  ],
+];
+for (const [name, tool, make, run] of EXAMPLES)
+  test.runIf(spawnSync(tool, ['--version']).status === 0)(`the example in ${name} plays whole games`, async () => {
+    const folder = built.file(`example-${name}`);
+    mkdirSync(folder);
+    copyFileSync(join(ROOT, 'examples/bot.ts'), join(folder, 'bot.mts'));
+    for (const [file, ...args] of make(folder)) {
+      const done = spawnSync(file!, args, { encoding: 'utf8', cwd: folder });
+      expect(`${done.stdout}${done.stderr}`).toBe('');
+    }
+    for (const game of ['dama', 'carcassonne']) {
+      const { code, out } = await built.start([
+        'try',
+        '--game',
+        game,
+        '--bot',
+        'random',
+        '--move-time',
+        '20000',
+        '--',
+        ...run(folder),
+      ]).finished;
+      expect(out).toContain('Fine');
+      expect(code).toBe(0);
+    }
+  });
