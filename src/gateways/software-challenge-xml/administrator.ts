@@ -4,20 +4,14 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { isRefusal } from '../../core/refusal.ts';
 import type { Keeper } from './keeper.ts';
 import { type FromAdmin, GAME_TYPE } from './messages.ts';
-import type { Line, Place } from './place.ts';
 import type { Room } from './room.ts';
-import type { Hall, Session } from './session.ts';
-
-/** A connection that may have the password. */
-export interface Administration extends Line {
-  readonly hall: Hall;
-  watch(place: Place): void;
-}
+import type { Session } from './session.ts';
 
 export function administer(message: FromAdmin, session: Session): void {
-  const { administrators, password, keeper } = session.hall;
+  const { administrators, password, passwordIsPublic, keeper } = session.hall;
   if (message.t === 'authenticate') {
-    if (matches(message.passphrase, password)) administrators.add(session);
+    const isValid = matches(message.passphrase, password) && (session.isLocal || !passwordIsPublic);
+    if (isValid) administrators.add(session);
     else session.dismiss();
     return;
   }

@@ -21,7 +21,9 @@ async function open(house: House, port: number): Promise<Gateway> {
   const wire = WIRES.find(one => one === settings[`${NAME}.wire`]) ?? 'season';
   const keeper = new Keeper(house, wire, properties.paused);
   keeper.tally.on = properties.testMode;
-  const hall: Hall = { house, keeper, wire, password: properties.password, administrators: new Set() };
+  const { password } = properties;
+  const passwordIsPublic = password === NO_FILE.password;
+  const hall: Hall = { house, keeper, wire, password, passwordIsPublic, administrators: new Set() };
   const host = properties.local ? { host: '127.0.0.1' } : {};
   const gateway = await listen(
     house,

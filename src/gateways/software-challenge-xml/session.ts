@@ -3,7 +3,7 @@
 import { isRefusal } from '../../core/refusal.ts';
 import type { House } from '../../server/house.ts';
 import type { Wire as Cable, Speaker } from '../listen.ts';
-import { type Administration, administer } from './administrator.ts';
+import { administer } from './administrator.ts';
 import { CLOSE, fromClients, OPEN, SILENCE, writeFromServer } from './codec.ts';
 import type { Keeper } from './keeper.ts';
 import { type FromClient, type FromServer, GAME_TYPE, type StreamEnd, type Wire } from './messages.ts';
@@ -17,11 +17,13 @@ export interface Hall {
   readonly keeper: Keeper;
   readonly wire: Wire;
   readonly password: string;
+  /** Everybody knows the password: it is good on this machine only. */
+  readonly passwordIsPublic: boolean;
   /** Sessions that gave the password. */
   readonly administrators: Set<Session>;
 }
 
-export class Session implements Speaker, Line, Administration {
+export class Session implements Speaker, Line {
   readonly hall: Hall;
   readonly #cable: Cable;
   readonly #inbox = fromClients();
@@ -35,6 +37,10 @@ export class Session implements Speaker, Line, Administration {
     this.#cable = cable;
     const { timer } = hall.house;
     this.#stopWaiting = timer.at(timer.now() + PATIENCE, () => this.#end());
+  }
+
+  get isLocal(): boolean {
+    return /^(::ffff:)?127\.|^::1$/.test(this.#cable.address);
   }
 
   receive(text: string): void {
