@@ -30,7 +30,10 @@ import { Tools, ZOOM_STEP } from './tools.tsx';
 import './carcassonne.css';
 
 /** Room around the tiles, so that the cells beside them are in sight. */
-const AROUND = 1.1 * TILE;
+const AROUND = 1.06 * TILE;
+const AROUND_OVER = 0.3 * TILE;
+/** Pixels that the small buttons take on the right. */
+const TOOLS = 52;
 /** Pixels a key pans by. */
 const PAN = 80;
 const ARROWS: Readonly<Record<string, readonly [x: number, y: number]>> = {
@@ -55,8 +58,9 @@ export function CarcassonneBoard(props: BoardProps<View>) {
   const [pointed, setPointed] = useState<FeatureShown>();
   const [busy, setBusy] = useState(false);
   const [panel, setPanel] = useState<'tiles' | 'count'>();
-  const camera = useCamera(useMemo(() => extentOf(view.tiles, AROUND), [view.tiles]));
   const over = view.final !== undefined;
+  const extent = useMemo(() => extentOf(view.tiles, over ? AROUND_OVER : AROUND), [view.tiles, over]);
+  const camera = useCamera(extent, TOOLS);
 
   useEffect(() => {
     setBusy(false);

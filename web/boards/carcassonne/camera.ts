@@ -24,9 +24,11 @@ const SLACK = 6;
 
 type Size = { readonly width: number; readonly height: number };
 
-export function fitted(box: Box, size: Size): Camera {
-  const scale = Math.min(size.width / box.width, size.height / box.height, MOST_FITTED);
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2, scale: Math.max(LEAST, scale) };
+/** All of the box beside what covers so many pixels on the right. */
+export function fitted(box: Box, size: Size, covered = 0): Camera {
+  const wanted = Math.min((size.width - covered) / box.width, size.height / box.height, MOST_FITTED);
+  const scale = Math.max(LEAST, wanted);
+  return { x: box.x + box.width / 2 + covered / 2 / scale, y: box.y + box.height / 2, scale };
 }
 
 /** Closer or farther, with the point under the pointer staying where it is; `at` in pixels from the middle. */
@@ -61,14 +63,15 @@ export interface CameraControl {
   show(at: Point): void;
 }
 
-export function useCamera(box: Box): CameraControl {
+/** `covered`: pixels on the right where buttons lie over the table. */
+export function useCamera(box: Box, covered: number): CameraControl {
   const [svg, setSvg] = useState<SVGSVGElement | null>(null);
   const [size, setSize] = useState<Size>({ width: 600, height: 400 });
   const [own, setOwn] = useState<Camera>();
   const latest = useRef<Camera>({ x: 0, y: 0, scale: 1 });
   const pressed = useRef(new Map<number, Point>());
   const travelled = useRef(0);
-  const camera = own ?? fitted(box, size);
+  const camera = own ?? fitted(box, size, covered);
   latest.current = camera;
 
   const look = (next: Camera): void => {

@@ -39,6 +39,11 @@ test('arrows walk to the nearest slot ahead', () => {
 test('the camera fits a box and zooms about a point', () => {
   const camera = fitted({ x: -100, y: 0, width: 800, height: 400 }, { width: 400, height: 400 });
   expect(camera).toEqual({ x: 300, y: 200, scale: 0.5 });
+  expect(fitted({ x: 0, y: 0, width: 300, height: 100 }, { width: 400, height: 400 }, 100)).toEqual({
+    x: 200,
+    y: 50,
+    scale: 1,
+  });
   const closer = zoomed(camera, 2, { x: 100, y: -50 });
   // What was under the pointer still is.
   expect(camera.x + 100 / camera.scale).toBeCloseTo(closer.x + 100 / closer.scale);
