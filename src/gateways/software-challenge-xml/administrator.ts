@@ -2,7 +2,6 @@
 
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { isRefusal } from '../../core/refusal.ts';
-import type { Keeper } from './keeper.ts';
 import { type FromAdmin, GAME_TYPE } from './messages.ts';
 import type { Room } from './room.ts';
 import type { Session } from './session.ts';
@@ -18,11 +17,11 @@ export function administer(message: FromAdmin, session: Session): void {
   if (!administrators.has(session)) return;
   switch (message.t) {
     case 'prepare':
-      if (message.gameType === GAME_TYPE) void prepare(message, session);
+      if (message.gameType === GAME_TYPE) session.attempt(prepare(message, session));
       else session.dismiss();
       return;
     case 'observe':
-      void observe(message.roomId, session);
+      session.attempt(observe(message.roomId, session));
       return;
     case 'pause':
       keeper.find(message.roomId)?.pause(message.pause);
@@ -31,7 +30,7 @@ export function administer(message: FromAdmin, session: Session): void {
     case 'cancel':
     case 'timeout': {
       const room = keeper.find(message.roomId);
-      if (room) control(message, room, keeper);
+      if (room) control(message, room, session);
       else session.dismiss();
       return;
     }
@@ -54,11 +53,11 @@ export function administer(message: FromAdmin, session: Session): void {
 
 type Control = Extract<FromAdmin, { t: 'step' | 'cancel' | 'timeout' }>;
 
-function control(message: Control, room: Room, keeper: Keeper): void {
+function control(message: Control, room: Room, session: Session): void {
   switch (message.t) {
     case 'step':
       room.step();
-      if (message.forced) void keeper.fill(room);
+      if (message.forced) session.attempt(session.hall.keeper.fill(room));
       return;
     case 'cancel':
       room.cancel();

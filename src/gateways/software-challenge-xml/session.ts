@@ -80,6 +80,11 @@ export class Session implements Speaker, Line {
     this.#places.delete(place.room.id);
   }
 
+  /** The store may fail in between: whoever waits for an answer is then sent away. */
+  attempt(task: Promise<void>): void {
+    task.catch(() => this.dismiss());
+  }
+
   /** Hears of this room from now on. */
   watch(place: Place): void {
     if (this.#closed) place.standUp();
@@ -90,11 +95,11 @@ export class Session implements Speaker, Line {
     switch (message.t) {
       case 'join':
         if (message.gameType !== GAME_TYPE || this.#isBusy()) this.dismiss();
-        else void this.#join();
+        else this.attempt(this.#join());
         return;
       case 'joinPrepared':
         if (this.#isBusy()) this.dismiss();
-        else void this.#joinPrepared(message.reservationCode);
+        else this.attempt(this.#joinPrepared(message.reservationCode));
         return;
       case 'room': {
         const place = this.#places.get(message.roomId);
