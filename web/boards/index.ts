@@ -4,6 +4,7 @@ import { carcassonneCard } from './carcassonne/card.tsx';
 import type { BoardModule, GameCard } from './contract.ts';
 import { damaCard } from './dama/card.tsx';
 import { genericCard } from './generic/card.tsx';
+import { piranhasCard } from './piranhas/card.tsx';
 import { unoCard } from './uno/card.tsx';
 
 interface Shelf {
@@ -14,6 +15,7 @@ interface Shelf {
 const BOARDS: Readonly<Record<string, Shelf>> = {
   carcassonne: { card: carcassonneCard, load: () => import('./carcassonne/index.ts') },
   dama: { card: damaCard, load: () => import('./dama/index.ts') },
+  piranhas: { card: piranhasCard, load: () => import('./piranhas/index.ts') },
   uno: { card: unoCard, load: () => import('./uno/index.ts') },
 };
 

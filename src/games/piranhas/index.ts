@@ -23,7 +23,7 @@ export const piranhas: Game<State, View, Options> = {
   maxLegal: MOST_FISH * 8,
   secrets: false,
   absence: 'lose',
-  clock: { kind: 'limits', soft: 2000, hard: 10_000 }, // milliseconds: the contest's
+  clock: { kind: 'bank', ms: 600_000, increment: 5000 }, // for people; the contest's two seconds are the XML gateway's
   defaults: { official: false, position: '' },
   options: { official: { type: 'boolean' }, position: { type: 'string', maxLength: POSITION_LENGTH } },
   check,

@@ -1,14 +1,14 @@
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { isRefusal } from '../../../src/core/refusal.ts';
 import { type DamaView, dama } from '../../../src/games/dama/index.ts';
-import { useDrag } from '../../kit/drag.ts';
+import { useFromTo } from '../../kit/from-to.ts';
 import { useGlide } from '../../kit/glide.ts';
 import { useGridFocus } from '../../kit/grid-focus.ts';
-import { type Point, placed, toDrawing } from '../../kit/svg.ts';
+import { type Point, placed } from '../../kit/svg.ts';
 import type { BoardProps } from '../contract.ts';
 import { PieceArt } from './piece.tsx';
 import { follow, type Piece, setUp } from './pieces.ts';
-import { keyOf, type Move, manAt, orientation, parseMove, SIDE, SQUARE, type Square, same } from './squares.ts';
+import { keyOf, manAt, orientation, parseMove, SIDE, SQUARE, type Square, squareOf } from './squares.ts';
 import { Squares } from './squares-grid.tsx';
 import { damaTexts } from './texts.ts';
 import { Tray } from './tray.tsx';
@@ -22,95 +22,54 @@ export function DamaBoard(props: BoardProps<DamaView>) {
   const { view, seat, bottom, yours, legal, version, last, say } = props;
   const words = damaTexts[say.locale].board;
   const orient = useMemo(() => orientation(bottom), [bottom]);
-  const moves = useMemo(() => legal.flatMap(text => parseMove(text) ?? []), [legal]);
-  const [chosen, setChosen] = useState<Square>();
-  const [drag, setDrag] = useState<{ readonly from: Square; readonly at: Point }>();
-  const [sent, setSent] = useState<Move>();
+  const moves = useMemo(
+    () =>
+      legal
+        .flatMap(text => parseMove(text) ?? [])
+        .map(move => ({ text: move.text, from: keyOf(move.from), to: keyOf(move.to) })),
+    [legal],
+  );
   const pieces = usePieces(view.board);
   useEffect(() => {
-    setSent(undefined);
-    setChosen(undefined);
-    setDrag(undefined);
     if (props.events.some(event => event.did?.some(one => one.what === 'taken'))) props.play('take');
     else if (props.events.some(event => event.t === 'acted')) props.play('move');
   }, [version]);
 
-  const isOwn = (square: Square): boolean => manAt(view.board, square)?.seat === seat;
-  const from = drag?.from ?? chosen;
-  const targets = from ? moves.filter(move => same(move.from, from)) : [];
-
-  /** Why a piece may not go there, or not anywhere. */
-  const whyNot = (start: Square, to?: Square): string | undefined => {
-    if (!to) return moves.some(move => same(move.from, start)) ? undefined : words.blocked;
-    const state = dama.imagine(view, () => 0, props.seats, props.options as never); // the server checked them against the game's schema
-    const refusal = dama.parse(state, seat, `${keyOf(start)}-${keyOf(to)}`);
-    return isRefusal(refusal) ? say.refusal(refusal, damaTexts[say.locale].refusals) : undefined;
-  };
-  const send = async (move: Move): Promise<void> => {
-    setSent(move);
-    setChosen(undefined);
-    props.explain(undefined);
-    if (await props.act(move.text)) setSent(undefined);
-  };
-  const goTo = (start: Square, to: Square): void => {
-    const move = moves.find(one => same(one.from, start) && same(one.to, to));
-    if (move) void send(move);
-    else if (!same(start, to)) {
-      props.explain(whyNot(start, to), 'aloud');
-      props.play('refused');
-    }
-  };
-  const tap = (square: Square | undefined): void => {
-    if (!square || !yours || sent) return;
-    if (isOwn(square)) {
-      setChosen(same(square, chosen) ? undefined : square);
-      props.explain(whyNot(square), 'aloud');
-    } else if (chosen) goTo(chosen, square);
-  };
-  const dragging = useDrag({
-    onTap: at => tap(orient.at(at)),
-    onLift: at => {
-      const square = orient.at(at);
-      if (!square || !yours || sent || !isOwn(square)) return false;
-      setDrag({ from: square, at });
-      return true;
+  const { from, held, sent, targets, tap, letGo, pointer } = useFromTo({
+    moves,
+    yours,
+    version,
+    at: point => named(orient.at(point)),
+    isOwn: square => manAt(view.board, squareOf(square))?.seat === seat,
+    whyNot: (start, to) => {
+      if (to === undefined) return moves.some(move => move.from === start) ? undefined : words.blocked;
+      const state = dama.imagine(view, () => 0, props.seats, props.options as never); // the server checked them against the game's schema
+      const refusal = dama.parse(state, seat, `${start}-${to}`);
+      return isRefusal(refusal) ? say.refusal(refusal, damaTexts[say.locale].refusals) : undefined;
     },
-    onMove: at => setDrag(old => old && { ...old, at }),
-    onDrop: (start, at) => {
-      const [first, to] = [orient.at(start), orient.at(at)];
-      setDrag(undefined);
-      if (first && to) goTo(first, to);
-    },
-    onCancel: () => setDrag(undefined),
+    act: props.act,
+    explain: props.explain,
+    refuse: () => props.play('refused'),
   });
   const focus = useGridFocus({
     rows: SIDE,
     columns: SIDE,
     start: { row: 5, column: 0 },
-    onEnter: place => tap(orient.drawn(place)),
-    onEscape: () => setChosen(undefined),
+    onEnter: place => tap(keyOf(orient.drawn(place))),
+    onEscape: letGo,
   });
-  const hover = (event: PointerEvent): void => {
-    dragging.onPointerMove(event);
-    if (event.pointerType !== 'mouse' || !yours || drag) return;
-    const svg = event.currentTarget as SVGSVGElement; // the handler is on the drawing itself
-    const square = orient.at(toDrawing(svg, event.clientX, event.clientY));
-    props.explain(square && (isOwn(square) ? whyNot(square) : chosen && whyNot(chosen, square)));
-  };
   const marked = last?.text ? parseMove(last.text) : undefined;
 
   return (
     <div class="dama">
       <Tray taken={bottom} board={view.board} label={words.taken} />
       <svg
-        class={`dama-board${yours ? ' is-yours' : ''}${drag ? ' is-dragging' : ''}`}
+        class={`dama-board${yours ? ' is-yours' : ''}${held ? ' is-dragging' : ''}`}
         viewBox={VIEW_BOX}
         role="grid"
         aria-label={words.board}
         onKeyDown={focus.onKeyDown}
-        onPointerLeave={() => props.explain(undefined)}
-        {...dragging}
-        onPointerMove={hover}
+        {...pointer}
       >
         <Wood orient={orient} />
         <Squares
@@ -119,22 +78,22 @@ export function DamaBoard(props: BoardProps<DamaView>) {
           orient={orient}
           moves={moves}
           targets={targets}
-          chosen={from}
+          chosen={from === undefined ? undefined : squareOf(from)}
           marked={marked}
           focus={focus}
           words={words}
         />
         <g class="dama-pieces" aria-hidden="true">
           {pieces.map(piece => {
-            const held = drag && same(drag.from, piece.square) && !piece.taken ? drag.at : undefined;
-            const isSent = sent !== undefined && same(sent.from, piece.square);
+            const here = keyOf(piece.square);
+            const lifted = held?.from === here && !piece.taken ? held.at : undefined;
             return (
               <PieceOnBoard
                 key={piece.id}
                 piece={piece}
-                at={held ?? orient.centre(isSent ? sent.to : piece.square)}
-                held={held !== undefined}
-                movable={yours && moves.some(move => same(move.from, piece.square))}
+                at={lifted ?? orient.centre(sent?.from === here ? squareOf(sent.to) : piece.square)}
+                held={lifted !== undefined}
+                movable={yours && moves.some(move => move.from === here)}
               />
             );
           })}
@@ -161,6 +120,8 @@ function PieceOnBoard({ piece, at, held, movable }: PieceOnBoardProps) {
     </g>
   );
 }
+
+const named = (square: Square | undefined): string | undefined => square && keyOf(square);
 
 /** The pieces of this board, each the same as on the board before. */
 function usePieces(board: string): readonly Piece[] {

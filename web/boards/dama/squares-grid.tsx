@@ -1,6 +1,7 @@
 // The squares one points at: the three marks (legal, last move, selection), keyboard focus, and words for readers.
 
 import type { DamaView } from '../../../src/games/dama/index.ts';
+import type { FromTo } from '../../kit/from-to.ts';
 import type { GridFocus } from '../../kit/grid-focus.ts';
 import { isDark, keyOf, type Move, manAt, type Orientation, SIDE, SQUARE, type Square, same } from './squares.ts';
 import type { DamaWords } from './texts.ts';
@@ -9,9 +10,9 @@ export interface SquaresProps {
   readonly view: DamaView;
   readonly seat: number;
   readonly orient: Orientation;
-  readonly moves: readonly Move[];
+  readonly moves: readonly FromTo[];
   /** Moves of the chosen piece. */
-  readonly targets: readonly Move[];
+  readonly targets: readonly FromTo[];
   readonly chosen: Square | undefined;
   /** The last move. */
   readonly marked: Move | undefined;
@@ -39,7 +40,7 @@ function Cell({ drawn, orient, focus, ...props }: SquaresProps & { readonly draw
   const square = orient.drawn(drawn);
   const { x, y } = orient.centre(square);
   const { targets, chosen, marked } = props;
-  const isTarget = targets.some(move => same(move.to, square));
+  const isTarget = targets.some(move => move.to === keyOf(square));
   const isLast = same(marked?.from, square) || same(marked?.to, square);
   return (
     <g class="dama-cell">
@@ -75,6 +76,6 @@ function labelOf(
         man.king ? 'king' : 'man'
       ]
     : words.empty;
-  const can = moves.some(move => keyOf(move.from) === keyOf(square)) ? words.canMove : isTarget ? words.canGo : '';
+  const can = moves.some(move => move.from === keyOf(square)) ? words.canMove : isTarget ? words.canGo : '';
   return [where, what, can].filter(Boolean).join(', ');
 }

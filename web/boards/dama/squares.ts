@@ -26,6 +26,7 @@ export const isDark = ({ row, column }: Square): boolean => (row + column) % 2 =
 export const same = (a: Square | undefined, b: Square | undefined): boolean =>
   a !== undefined && a.row === b?.row && a.column === b.column;
 export const keyOf = ({ row, column }: Square): string => `${row}${column}`;
+export const squareOf = (key: string): Square => ({ row: Number(key[0]), column: Number(key[1]) });
 
 /** `board`: 64 characters, row 7 first: x, X, o, O or a dot. */
 export function manAt(board: string, { row, column }: Square): Man | undefined {

@@ -1,0 +1,227 @@
+import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { isRefusal } from '../../../src/core/refusal.ts';
+import { piranhas } from '../../../src/games/piranhas/index.ts';
+import type { View } from '../../../src/games/piranhas/view.ts';
+import { type FromTo, useFromTo } from '../../kit/from-to.ts';
+import { useGlide } from '../../kit/glide.ts';
+import { type GridFocus, useGridFocus } from '../../kit/grid-focus.ts';
+import { type Point, placed } from '../../kit/svg.ts';
+import type { BoardProps } from '../contract.ts';
+import { FishArt, KrakenArt } from './art.tsx';
+import { type Fish, shoalOf, swim } from './shoal.ts';
+import { ALL, dwellerAt, nameOf, type Orientation, orientation, SIDE, SQUARE } from './squares.ts';
+import { Swarms } from './swarms.tsx';
+import { type PiranhasWords, piranhasTexts } from './texts.ts';
+import { FRAME, Water } from './water.tsx';
+import './piranhas.css';
+
+const BOARD = SIDE * SQUARE;
+const VIEW_BOX = `${-FRAME} ${-FRAME} ${BOARD + 2 * FRAME} ${BOARD + 2 * FRAME + 8}`;
+const ROUNDS = 30;
+
+/** 'A4-C4' */
+function parseMove(text: string): FromTo[] {
+  const parts = /^([A-J]\d)-([A-J]\d)$/.exec(text);
+  return parts ? [{ text, from: parts[1]!, to: parts[2]! }] : [];
+}
+
+export function PiranhasBoard(props: BoardProps<View>) {
+  const { view, seat, bottom, yours, legal, version, say } = props;
+  const texts = piranhasTexts[say.locale];
+  const orient = useMemo(() => orientation(bottom), [bottom]);
+  const moves = useMemo(() => legal.flatMap(parseMove), [legal]);
+  const fish = useShoal(view);
+  useEffect(() => {
+    if (!props.events.some(event => event.t === 'acted')) return;
+    props.play(view.last?.ate ? 'take' : 'move');
+  }, [version]);
+
+  const { from, held, sent, targets, tap, letGo, pointer } = useFromTo({
+    moves,
+    yours,
+    version,
+    at: orient.at,
+    isOwn: square => isOwn(view.board, square, seat),
+    whyNot: (start, to) => {
+      if (to === undefined) return moves.some(move => move.from === start) ? undefined : texts.board.blocked;
+      const state = piranhas.imagine(view, () => 0, props.seats, props.options as never); // the server checked them against the game's schema
+      const refusal = piranhas.parse(state, seat, `${start}-${to}`);
+      return isRefusal(refusal) ? say.refusal(refusal, texts.refusals) : undefined;
+    },
+    act: props.act,
+    explain: props.explain,
+    refuse: () => props.play('refused'),
+  });
+  const focus = useGridFocus({
+    rows: SIDE,
+    columns: SIDE,
+    start: { row: 5, column: 0 },
+    onEnter: place => tap(nameOf(orient.turn(place))),
+    onEscape: letGo,
+  });
+  const round = Math.min(ROUNDS, Math.floor(view.turn / 2) + 1);
+
+  return (
+    <div class="piranhas">
+      <p class="piranhas-status">
+        <span>{texts.board.round.replace('{round}', String(round)).replace('{rounds}', String(ROUNDS))}</span>
+        {[0, 1].map(side => (
+          <span key={side} class={`piranhas-swarm is-${side === 0 ? 'red' : 'blue'}`}>
+            {texts.board.swarm
+              .replace('{fish}', String(view.swarms[side]))
+              .replace('{all}', String(countOf(view.board, side)))}
+          </span>
+        ))}
+      </p>
+      <svg
+        class={`piranhas-board${yours ? ' is-yours' : ''}${held ? ' is-dragging' : ''}`}
+        viewBox={VIEW_BOX}
+        role="grid"
+        aria-label={texts.board.board}
+        onKeyDown={focus.onKeyDown}
+        {...pointer}
+      >
+        <Water orient={orient} />
+        <Swarms view={view} orient={orient} />
+        <Cells
+          view={view}
+          seat={seat}
+          orient={orient}
+          moves={moves}
+          targets={targets}
+          chosen={from}
+          focus={focus}
+          words={texts.board}
+        />
+        <g class="piranhas-dwellers" aria-hidden="true">
+          {ALL.filter(square => dwellerAt(view.board, square)?.kind === 'kraken').map(square => (
+            <g key={square} style={placed(orient.centre(square))}>
+              <KrakenArt />
+            </g>
+          ))}
+          {fish.map(one => {
+            const lifted = held?.from === one.square && !one.eaten ? held.at : undefined;
+            const at = lifted ?? orient.centre(sent?.from === one.square && !one.eaten ? sent.to : one.square);
+            return <Swimmer key={one.id} fish={one} at={at} held={lifted !== undefined} turned={bottom === 1} />;
+          })}
+        </g>
+        {targets.map(({ from: start, to }) => (
+          <LineCount key={to} from={orient.centre(start)} to={orient.centre(to)} steps={stepsOf(start, to)} />
+        ))}
+      </svg>
+    </div>
+  );
+}
+
+function isOwn(board: string, square: string, seat: number): boolean {
+  const who = dwellerAt(board, square);
+  return who?.kind === 'fish' && who.seat === seat;
+}
+
+const countOf = (board: string, seat: number): number => board.split('RB'[seat]!).length - 1;
+
+const stepsOf = (a: string, b: string): number =>
+  Math.max(Math.abs(a.charCodeAt(0) - b.charCodeAt(0)), Math.abs(Number(a[1]) - Number(b[1])));
+
+interface CellsProps {
+  readonly view: View;
+  readonly seat: number;
+  readonly orient: Orientation;
+  readonly moves: readonly FromTo[];
+  readonly targets: readonly FromTo[];
+  readonly chosen: string | undefined;
+  readonly focus: GridFocus;
+  readonly words: PiranhasWords;
+}
+
+const ROWS = Array.from({ length: SIDE }, (_, n) => n);
+
+function Cells(props: CellsProps) {
+  const { view, orient, targets, chosen, focus } = props;
+  return (
+    <>
+      {ROWS.map(row => (
+        <g key={row} role="row">
+          {ROWS.map(column => {
+            const square = nameOf(orient.turn({ row, column }));
+            const isTarget = targets.some(move => move.to === square);
+            const [x, y] = [column * SQUARE, row * SQUARE];
+            return (
+              <g key={column}>
+                {(view.last?.from === square || view.last?.to === square) && (
+                  <rect class="mark-last" x={x} y={y} width={SQUARE} height={SQUARE} />
+                )}
+                {chosen === square && <circle class="mark-chosen" cx={x + 50} cy={y + 50} r="46" />}
+                {isTarget && <circle class="mark-legal" cx={x + 50} cy={y + 50} r="15" />}
+                <rect
+                  role="gridcell"
+                  class="piranhas-focus"
+                  x={x}
+                  y={y}
+                  width={SQUARE}
+                  height={SQUARE}
+                  aria-label={labelOf(square, isTarget, props)}
+                  aria-selected={chosen === square}
+                  {...focus.cell({ row, column })}
+                />
+              </g>
+            );
+          })}
+        </g>
+      ))}
+    </>
+  );
+}
+
+/** 'A4, red fish, can move' */
+function labelOf(square: string, isTarget: boolean, { view, moves, words }: CellsProps): string {
+  const who = dwellerAt(view.board, square);
+  const what = !who ? words.water : who.kind === 'kraken' ? words.kraken : words.fish[who.seat === 0 ? 'red' : 'blue'];
+  const can = moves.some(move => move.from === square) ? words.canMove : isTarget ? words.canGo : '';
+  return [square, what, can].filter(Boolean).join(', ');
+}
+
+interface SwimmerProps {
+  readonly fish: Fish;
+  readonly at: Point;
+  readonly held: boolean;
+  readonly turned: boolean;
+}
+
+function Swimmer({ fish, at, held, turned }: SwimmerProps) {
+  const ref = useGlide<SVGGElement>(at, held);
+  const heading = fish.heading + (turned ? 180 : 0);
+  // A fish that swims to the left is mirrored, so that none swims on its back.
+  const left = Math.cos((heading * Math.PI) / 180) < -0.01;
+  const lean = left ? `scale(-1 1) rotate(${-(heading - 180)})` : `rotate(${heading})`;
+  return (
+    <g ref={ref} class={`piranhas-fish${fish.eaten ? ' is-eaten' : ''}${held ? ' is-held' : ''}`} style={placed(at)}>
+      <ellipse class="fish-shade" cx="2" cy="34" rx="30" ry="7" />
+      <g transform={lean}>
+        <FishArt seat={fish.seat} />
+      </g>
+    </g>
+  );
+}
+
+/** Why just so far: the number of fish on the line. */
+function LineCount({ from, to, steps }: { readonly from: Point; readonly to: Point; readonly steps: number }) {
+  return (
+    <g class="line-count" aria-hidden="true">
+      <line x1={from.x} y1={from.y} x2={to.x} y2={to.y} />
+      <circle cx={to.x} cy={to.y} r="19" />
+      <text x={to.x} y={to.y + 1}>
+        {steps}
+      </text>
+    </g>
+  );
+}
+
+/** The fish of this board, each the same as on the board before. */
+function useShoal(view: View): readonly Fish[] {
+  const known = useRef<{ readonly board: string; readonly fish: readonly Fish[] } | undefined>(undefined);
+  if (!known.current) known.current = { board: view.board, fish: shoalOf(view.board) };
+  else if (known.current.board !== view.board)
+    known.current = { board: view.board, fish: swim(known.current.fish, view.board, view.last) };
+  return known.current.fish;
+}

@@ -1,0 +1,40 @@
+import type { GameCard } from '../contract.ts';
+import { FishArt, KrakenArt } from './art.tsx';
+
+const BOTS = ['random', 'search-1', 'search-2', 'search-3', 'search-4', 'search-5', 'search-6'];
+
+/** Weakest first. */
+const namesOf = (...names: string[]): Record<string, string> =>
+  Object.fromEntries(BOTS.map((id, level) => [id, names[level] ?? id]));
+
+export const piranhasCard: GameCard = {
+  name: { en: 'Piranhas', it: 'Piranhas', de: 'Piranhas' },
+  tagline: {
+    en: 'Gather your fish into one swarm; each line says how far they swim.',
+    it: 'Riunisci i tuoi pesci in un solo banco; ogni linea dice quanto nuotano.',
+    de: 'Sammle deine Fische zu einem Schwarm; jede Linie sagt, wie weit sie schwimmen.',
+  },
+  bots: {
+    en: namesOf('Guppy', 'Stickleback', 'Perch', 'Trout', 'Pike', 'Barracuda', 'Old pike'),
+    it: namesOf('Guppy', 'Spinarello', 'Persico', 'Trota', 'Luccio', 'Barracuda', 'Vecchio luccio'),
+    de: namesOf('Guppy', 'Stichling', 'Barsch', 'Forelle', 'Hecht', 'Barrakuda', 'Alter Hecht'),
+  },
+  Emblem: () => (
+    <svg viewBox="0 0 400 400" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+      <rect class="emblem-water" width="400" height="400" />
+      <path class="emblem-light" d="M20 110q50 -26 100 0t100 0M190 330q40 -22 80 0t80 0M250 60q30 -16 60 0t60 0" />
+      <g transform="translate(120 165) scale(1.7)">
+        <FishArt seat={0} />
+      </g>
+      <g transform="translate(205 265) scale(1.7)">
+        <FishArt seat={0} />
+      </g>
+      <g transform="translate(300 150) scale(-1.35 1.35)">
+        <FishArt seat={1} />
+      </g>
+      <g transform="translate(70 290) scale(0.9)">
+        <KrakenArt />
+      </g>
+    </svg>
+  ),
+};
