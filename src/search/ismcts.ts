@@ -77,6 +77,7 @@ export function ismcts<S, V, O>(game: Game<S, V, O>, place: IsmctsPlace<O>, guid
   const list = actionList(game.maxLegal);
   const path: number[] = [];
   const movers: Seat[] = [];
+  const values = new Float64Array(seats); // of the playout at hand, each worked out once
 
   function listActions(seat: Seat): void {
     game.legal(s, seat, list);
@@ -122,7 +123,12 @@ export function ismcts<S, V, O>(game: Game<S, V, O>, place: IsmctsPlace<O>, guid
     game.copy(from, s);
     walk(child, me);
     playOut();
-    for (let i = 0; i < path.length; i++) tree.reward(path[i]!, value(from, s, movers[i]!));
+    values.fill(Number.NaN);
+    for (let i = 0; i < path.length; i++) {
+      const seat = movers[i]!;
+      if (Number.isNaN(values[seat]!)) values[seat] = value(from, s, seat);
+      tree.reward(path[i]!, values[seat]!);
+    }
   }
 
   return {

@@ -1,27 +1,43 @@
-// A bot that imagines the hidden cards and searches to the end of the round.
+// A bot that imagines the hidden cards and searches two laps ahead.
 
 import { type Action, type ActionList, actionList, type Random, type Seat } from '../../core/game.ts';
 import { type IsmctsGuide, ismcts } from '../../search/ismcts.ts';
 import { CALL, COLOUR, PASS, PLAY } from './actions.ts';
 import type { UnoBot } from './bots-document.ts';
 import { COLOUR_OF, COLOURS, FACES, type Face, VALUE_OF, VALUES, WILD } from './cards.ts';
+import { evaluator } from './evaluation.ts';
 import { uno } from './index.ts';
 import { legal } from './legal.ts';
-import { COLOURING, init, PHASE, ROUND, type State } from './state.ts';
+import { COLOURING, init, OVER, PHASE, PLAYING, ROUND, type State, TURNS } from './state.ts';
 import { recall } from './view.ts';
 
 /** Points of a round that count as one unit of value. */
 const UNIT = 100;
+/** Turns after which a playout is judged instead of played on: half the price and less of the luck that comes later. */
+const HORIZON = 8;
+/** Of the time given: the rest is for being called late. */
+const PART = 0.8;
 /** One playout card in so many is laid as it comes: playouts that are all alike see less. */
 const FREE_CARD = 10;
 
-export const UNO_GUIDE: IsmctsGuide<State> = {
+const GUIDE: IsmctsGuide<State> = {
   playout,
   prune: worthALook,
-  stop: (from, s) => s.at[ROUND] !== from.at[ROUND],
-  value: swing,
+  stop: (from, s) => isOver(from, s) || (s.at[PHASE] === PLAYING && s.at[TURNS]! - from.at[TURNS]! >= HORIZON),
   exploration: 0.7,
 };
+
+/** Has the round ended? */
+const isOver = (from: State, s: State): boolean => s.at[ROUND] !== from.at[ROUND] || s.at[PHASE] === OVER;
+
+/** With the judgement of unfinished rounds for this many seats. */
+export function unoGuide(seats: number): IsmctsGuide<State> {
+  const evaluate = evaluator(seats);
+  return {
+    ...GUIDE,
+    value: (from, s, seat) => (isOver(from, s) ? swing(from, s, seat) : evaluate(s)[seat]!) / UNIT,
+  };
+}
 
 /** What the round brought the seat, less what it brought the others on average. */
 function swing(from: State, s: State, seat: Seat): number {
@@ -30,11 +46,11 @@ function swing(from: State, s: State, seat: Seat): number {
     const gain = s.scores[other]! - from.scores[other]!;
     won += other === seat ? gain : -gain / (s.seats - 1);
   }
-  return won / UNIT;
+  return won;
 }
 
 /** Always call before laying a card; pass only where nothing else is left. */
-function worthALook(_s: State, _seat: Seat, list: ActionList): void {
+export function worthALook(_s: State, _seat: Seat, list: ActionList): void {
   const { items } = list;
   let cards = 0;
   while (cards < list.size && items[cards]! < PASS) cards++;
@@ -49,7 +65,7 @@ function worthALook(_s: State, _seat: Seat, list: ActionList): void {
 }
 
 /** Mostly as bot 4 plays, from the actions worth a look. */
-function playout(s: State, seat: Seat, list: ActionList, random: Random): Action {
+export function playout(s: State, seat: Seat, list: ActionList, random: Random): Action {
   const { items, size } = list;
   if (size === 1) return items[0]!;
   if (s.at[PHASE] === COLOURING) return COLOUR + mostHeld(s, seat);
@@ -112,7 +128,7 @@ export function searchingBot(playouts?: number): UnoBot {
     level: 5,
     thinks: 200,
     sit({ seat, seats, options, random, now }) {
-      const { search } = ismcts(uno, { seats, options, random }, UNO_GUIDE);
+      const { search } = ismcts(uno, { seats, options, random }, unoGuide(seats));
       const known = init(seats, options);
       const list = actionList(uno.maxLegal);
       return {
@@ -121,7 +137,7 @@ export function searchingBot(playouts?: number): UnoBot {
           legal(known, seat, list);
           worthALook(known, seat, list);
           if (list.size === 1) return list.items[0]!;
-          return search(view, seat, playouts === undefined ? { ms, now } : { nodes: playouts, now }).action;
+          return search(view, seat, playouts === undefined ? { ms: PART * ms, now } : { nodes: playouts, now }).action;
         },
       };
     },

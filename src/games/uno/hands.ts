@@ -51,6 +51,7 @@ export function exchangeHands(s: State, a: Seat, b: Seat): void {
   const size = sizes[a]!;
   sizes[a] = sizes[b]!;
   sizes[b] = size;
+  s.unfit.fill(0);
 }
 
 /** Every hand goes to the next seat in the direction of play. */
@@ -62,4 +63,5 @@ export function passHandsOn(s: State): void {
     s.hands.set(hands.subarray(seat * FACES, (seat + 1) * FACES), to * FACES);
     s.sizes[to] = sizes[seat]!;
   }
+  s.unfit.fill(0);
 }

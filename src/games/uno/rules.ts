@@ -174,6 +174,7 @@ function play(s: State, seat: Seat, face: Face): void {
   at[QUIET] = -1;
   at[DRAWN_FACE] = -1;
   at[SWAPPED] = -1;
+  if (s.unfit[seat]! > size) s.unfit[seat] = size;
   if (size === 0) return playLast(s, face);
   if (size === 1 && at[CALLED] === 0) at[OWED]! |= 1 << seat;
   if (face >= WILD) return ask(s, COLOURING);
@@ -274,6 +275,8 @@ function pass(s: State): void {
       break;
     default:
       at[THEN] = THEN_AGAIN;
+      s.passedOn[at[TURN]!] = 16 * at[TOP_COLOUR]! + at[TOP_VALUE]!;
+      s.unfit[at[TURN]!] = s.sizes[at[TURN]!]!;
       give(s, at[TURN]!, s.options.drawToMatch ? DECK_SIZE : 1);
   }
   settle(s);
@@ -332,6 +335,7 @@ function draw(s: State, face: Face): void {
     at[CALLED] = 0;
     at[DRAWN_FACE] = face;
     if (fitsTop(s, face)) at[LEFT] = 0;
+    else s.unfit[seat]!++;
   }
   settle(s);
 }

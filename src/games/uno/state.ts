@@ -84,6 +84,10 @@ export interface State {
   readonly sizes: Int32Array;
   /** By seat: points left in the hands when the last round ended. */
   readonly leftovers: Int32Array;
+  /** By seat: what it last drew on instead of laying a card, as 16 x colour + value ... */
+  readonly passedOn: Int32Array;
+  /** ... and how many of its cards everybody knows from that not to fit there, provided that it plays when it can. */
+  readonly unfit: Int32Array;
   /** Cards of the pile by colour, black last: finds the n-th card in a few steps. */
   readonly pileBy: Int32Array;
   /** By face. */
@@ -98,7 +102,7 @@ export const GROUPS = 5;
 const DECK_BY = Int32Array.of(25, 25, 25, 25, 8);
 
 function emptyState(seats: number, options: UnoOptions): State {
-  const words = SCALARS + 3 * seats + GROUPS;
+  const words = SCALARS + 5 * seats + GROUPS;
   const buffer = new ArrayBuffer(4 * words + FACES * (2 + seats));
   let word = 0;
   const numbers = (length: number): Int32Array => {
@@ -115,6 +119,8 @@ function emptyState(seats: number, options: UnoOptions): State {
     scores: numbers(seats),
     sizes: numbers(seats),
     leftovers: numbers(seats),
+    passedOn: numbers(seats),
+    unfit: numbers(seats),
     pileBy: numbers(GROUPS),
     pile: row(0),
     discards: row(1),
@@ -135,6 +141,8 @@ export function clearTable(s: State): void {
   const { at } = s;
   s.hands.fill(0);
   s.sizes.fill(0);
+  s.passedOn.fill(0);
+  s.unfit.fill(0);
   s.discards.fill(0);
   s.pile.set(DECK);
   s.pileBy.set(DECK_BY);

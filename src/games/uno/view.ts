@@ -62,6 +62,8 @@ export interface View {
   readonly total: number;
   readonly hand: readonly Face[];
   readonly counts: BySeat<number>;
+  /** For seats that drew instead of laying a card: on which colour and value, and how many of its cards that tells about. */
+  readonly passed: BySeat<{ readonly colour: number; readonly value: number; readonly cards: number } | null>;
   readonly scores: BySeat<number>;
   /** How many cards the draw pile has. */
   readonly pile: number;
@@ -104,6 +106,7 @@ export function view(s: State, me: Seat): View {
     total: at[TOTAL]!,
     hand: mine ? cardsOf(handOf(s, me)) : [],
     counts: [...s.sizes],
+    passed: Array.from(s.unfit, (cards, seat) => (cards === 0 ? null : passedOn(s.passedOn[seat]!, cards))),
     scores: [...s.scores],
     pile: at[PILE]!,
     discards: cardsOf(s.discards),
@@ -117,6 +120,12 @@ export function view(s: State, me: Seat): View {
     last: { winner: at[LAST_WINNER]!, card: at[LAST_CARD]!, left: [...s.leftovers] },
   };
 }
+
+const passedOn = (on: number, cards: number): { colour: number; value: number; cards: number } => ({
+  colour: on >> 4,
+  value: on & 15,
+  cards,
+});
 
 /** What the viewer knows as a state: the cards it cannot see all lie in the pile. Right for its own legal actions only. */
 export function recall(v: View, to: State): State {
@@ -149,6 +158,10 @@ export function recall(v: View, to: State): State {
   to.leftovers.set(v.last.left);
   to.scores.set(v.scores);
   to.sizes.set(v.counts);
+  for (const [seat, passed] of v.passed.entries()) {
+    to.passedOn[seat] = passed ? 16 * passed.colour + passed.value : 0;
+    to.unfit[seat] = passed ? passed.cards : 0;
+  }
   to.discards.fill(0);
   for (const face of v.discards) to.discards[face]!++;
   to.hands.fill(0);
@@ -169,7 +182,10 @@ function gatherUnseen(v: View, to: State): void {
   }
 }
 
-/** The unseen cards dealt anew to the other hands, every deal that gives this view as likely as any other. */
+/**
+ * The unseen cards dealt anew to the other hands. Whoever drew instead of laying a card had none that fitted: its cards of
+ * then are dealt accordingly as long as the pile has such, though nothing forbids to keep a card that fits.
+ */
 export function imagine(v: View, random: Random, seats: number, options: UnoOptions, to = init(seats, options)): State {
   const s = recall(v, to);
   const { at, sizes } = s;
@@ -179,12 +195,25 @@ export function imagine(v: View, random: Random, seats: number, options: UnoOpti
     at[DRAWN_FACE] = fittingCard(s, v, random);
     take(s, v.turn, at[DRAWN_FACE]);
   }
+  for (let seat = 0; seat < seats; seat++) {
+    const passed = seat === v.me ? null : v.passed[seat]!;
+    if (passed) for (let i = 0; i < passed.cards; i++) take(s, seat, unfitCard(s, passed.colour, passed.value, random));
+  }
   for (let seat = 0; seat < seats; seat++)
     for (let i = sizes[seat]!; i < v.counts[seat]!; i++) take(s, seat, cardFromPile(s, random(at[PILE]!)));
   const hidden = v.bluff < 0 && v.top === WILD_FOUR && v.lastPlayer >= 0;
   if (hidden) at[BLUFF] = holdsColour(s, v.lastPlayer, v.before) ? 1 : 0;
   return s;
 }
+
+/** A card of the pile that does not fit; after some tries in vain, any card. */
+function unfitCard(s: State, colour: number, value: number, random: Random): Face {
+  for (let tries = 0; ; tries++) {
+    const face = cardFromPile(s, random(s.at[PILE]!));
+    if (tries === UNFIT_TRIES || !fits(face, colour, value)) return face;
+  }
+}
+const UNFIT_TRIES = 12;
 
 function fittingCard(s: State, v: View, random: Random): Face {
   let copies = 0;
