@@ -294,9 +294,9 @@ describe('time', () => {
     blue.close();
   });
 
-  test('a side without a move is asked all the same; time decides', async () => {
+  /** Red eats the last blue fish: blue is asked, and has nothing to move with. */
+  async function stuck(): Promise<{ red: XmlClient; blue: XmlClient; roomId: string }> {
     const admin = await XmlClient.admin(slow.xml);
-    // Red eats the last blue fish: blue is to move and has nothing to move with.
     const fields = Array.from({ length: 100 }, (_, i) => {
       const [x, y] = [Math.floor(i / 10), i % 10];
       const state = i === 0 ? 'RED' : i === 20 ? 'BLUE' : 'EMPTY';
@@ -315,11 +315,32 @@ describe('time', () => {
     expect(red.state).toMatchObject({ turn: 4, names: ['Ada', 'Bob'] });
     red.move(roomId, { x: 0, y: 0, direction: 'RIGHT', hints: [] });
     await blue.data('moveRequest');
+    admin.close();
+    return { red, blue, roomId };
+  }
+
+  test('a side without a move is asked all the same, and too late in the end', async () => {
+    const { red, blue } = await stuck();
     timer.pass(10_000);
     const { result } = await red.data('result');
     expect(result.scores).toMatchObject([{ victory: 2 }, { cause: 'HARD_TIMEOUT', victory: 0, swarm: 0 }]);
     await blue.hear('left');
-    for (const client of [red, blue, admin]) client.close();
+    red.close();
+    blue.close();
+  });
+
+  test('whatever a side without a move answers breaks a rule; it may also leave', async () => {
+    const { red, blue, roomId } = await stuck();
+    blue.move(roomId, { x: 2, y: 0, direction: 'UP', hints: [] });
+    expect((await blue.data('error')).message).toContain('Field does not belong to the current player');
+    await blue.hear('closed');
+    expect(blue.kinds()).not.toContain('result');
+    expect((await red.data('result')).result.scores[1]!.cause).toBe('RULE_VIOLATION');
+    red.close();
+    const again = await stuck();
+    again.blue.close();
+    expect((await again.red.data('result')).result.scores[1]!.cause).toBe('LEFT');
+    again.red.close();
   });
 });
 
