@@ -123,6 +123,7 @@ test('drag and wheel move the table and never place a tile', async () => {
   const ada = await browsers.person({ name: 'Ada' });
   await sitDown(ada, ['random']);
   await slots(ada).first().waitFor();
+  await ada.getByRole('button', { name: 'Whole table' }).click(); // by then the window's size is known
   const start = await world(ada);
   const box = (await slots(ada).first().boundingBox())!;
   await ada.mouse.move(box.x + 20, box.y + 20);
@@ -156,30 +157,34 @@ test('the table as a picture: SVG, PNG and JPEG', async () => {
   expect((await save('JPEG')).subarray(0, 3).toString('hex')).toBe('ffd8ff');
 });
 
-test('both sizes, both lights: a table of five fits, with tiles left and a turn by touch', async () => {
-  for (const [size, tag] of [
-    [WIDE, 'wide'],
-    [PHONE, 'phone'],
-  ] as const)
-    for (const scheme of ['light', 'dark'] as const) {
-      const page = await browsers.person({ name: 'Ada', size, scheme, locale: scheme === 'dark' ? 'it-IT' : 'en-GB' });
-      await sitDown(page, ['random', 'random', 'random', 'random']);
-      await slots(page).first().waitFor();
-      if (size === PHONE) await slots(page).first().tap();
-      else await slots(page).first().click();
-      await tried(page).waitFor();
-      await picture(page, `carcassonne-place-${tag}-${scheme}`);
-      await page.locator('.carc-buttons .primary').click();
-      await slots(page).first().waitFor({ state: 'detached' });
-      await page.locator('.carc-hand-bar .carc-spot').first().waitFor();
-      await picture(page, `carcassonne-follower-${tag}-${scheme}`);
-      await page.locator('.carc-hand-bar .carc-spot').first().click();
-      await page.locator('.carc-followers .carc-arrives').first().waitFor();
-      expect([tag, await fitsAcross(page)]).toEqual([tag, true]);
-      if (size === WIDE) expect(await fitsDown(page)).toBe(true);
-      await page.locator('.carc-tool').first().click();
-      await page.locator('.carc-pile li').first().waitFor();
-      await picture(page, `carcassonne-tiles-${tag}-${scheme}`);
-      await page.context().close();
-    }
+test('both sizes, both lights: a table of five fits, with a turn by touch and the tiles left', async () => {
+  for (const [size, tag, locale] of [
+    [WIDE, 'wide', 'en-GB'],
+    [PHONE, 'phone', 'it-IT'],
+  ] as const) {
+    const page = await browsers.person({ name: 'Ada', size, locale });
+    const pictures = async (name: string): Promise<void> => {
+      for (const colorScheme of ['dark', 'light'] as const) {
+        await page.emulateMedia({ colorScheme });
+        await picture(page, `carcassonne-${name}-${tag}-${colorScheme}`);
+      }
+    };
+    await sitDown(page, ['random', 'random', 'random', 'random']);
+    await slots(page).first().waitFor();
+    if (size === PHONE) await slots(page).first().tap();
+    else await slots(page).first().click();
+    await tried(page).waitFor();
+    await pictures('place');
+    await page.locator('.carc-buttons .primary').click();
+    await page.locator('.carc-hand-bar .carc-spot').first().waitFor();
+    await pictures('follower');
+    expect([tag, await fitsAcross(page)]).toEqual([tag, true]);
+    if (size === WIDE) expect(await fitsDown(page)).toBe(true);
+    await page.locator('.carc-hand-bar .carc-spot').first().click();
+    await page.locator('.carc-followers .carc-arrives').first().waitFor();
+    await page.locator('.carc-tool').first().click();
+    await page.locator('.carc-pile li').first().waitFor();
+    await pictures('tiles');
+    await page.context().close();
+  }
 });

@@ -1,6 +1,6 @@
 // Looking at a table without borders: pan and zoom with mouse, fingers, keys. Until somebody touches it, all is in sight.
 
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Point } from '../../kit/svg.ts';
 
 export interface Box {
@@ -71,6 +71,11 @@ export function useCamera(box: Box, covered: number): CameraControl {
   const latest = useRef<Camera>({ x: 0, y: 0, scale: 1 });
   const pressed = useRef(new Map<number, Point>());
   const travelled = useRef(0);
+  // Measured before the first paint; the observer tells only after it.
+  const ref = useCallback((element: SVGSVGElement | null): void => {
+    setSvg(element);
+    if (element) setSize({ width: element.clientWidth || 600, height: element.clientHeight || 400 });
+  }, []);
   const camera = own ?? fitted(box, size, covered);
   latest.current = camera;
 
@@ -135,7 +140,7 @@ export function useCamera(box: Box, covered: number): CameraControl {
     [size, x, y, scale],
   );
   return {
-    ref: setSvg,
+    ref,
     transform,
     scale,
     fits: own === undefined,
