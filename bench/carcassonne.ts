@@ -2,7 +2,7 @@
 //
 //   node dist/bench/carcassonne.js speed
 //   node dist/bench/carcassonne.js growth
-//   node dist/bench/carcassonne.js strength search-3 greedy 50 15 15 seed     (games, ms a decision of each, seed)
+//   node dist/bench/carcassonne.js strength search-2 greedy 50 15 15 seed     (games, ms a decision of each, seed)
 
 import type { Bot } from '../src/core/bot.ts';
 import { actionList, CHANCE, NOBODY } from '../src/core/game.ts';

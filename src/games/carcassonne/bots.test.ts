@@ -42,7 +42,7 @@ test('levels are numbered from the weakest, ids are unique', () => {
 test('every bot plays legally to the end, also among five and without fields', () => {
   play(['random', 'greedy', 'careful', 'search-1', 'search-2'], carcassonne.defaults, 'five', 2);
   play(
-    ['search-3', 'greedy'],
+    ['search-2', 'greedy'],
     { ...carcassonne.defaults, fields: false, monasteries: false, shields: false },
     'two',
     2,
