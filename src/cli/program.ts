@@ -22,6 +22,7 @@ export const COMMANDS: Readonly<Record<CommandName, () => Promise<Command>>> = {
   arena: async () => (await import('./arena.ts')).arena,
   try: async () => (await import('./try.ts')).tryCommand,
   bot: async () => (await import('./bot.ts')).botCommand,
+  dama: async () => (await import('./dama.ts')).damaCommand,
   bench: async () => (await import('./bench.ts')).bench,
 };
 

@@ -67,6 +67,11 @@ export const de: Texts = {
       about:
         'Verbindet sich mit jedem Server, der das Protokoll spricht, spielt eine Partie und geht. Ohne --level spielt der stärkste Bot.',
     },
+    dama: {
+      summary: 'der Dama-Wettbewerb des Kurses: Brettdateien spielen und prüfen, einen Wettbewerb austragen',
+      about:
+        'play N beantwortet die Bretter von Spieler N in einem Ordner, verify beurteilt jedes neue Brett, contest übersetzt und prüft die Einsendungen eines Ordners (player.cpp oder Programme) und lässt sie gegeneinander spielen.',
+    },
     bench: {
       summary: 'diesen Rechner vermessen',
       about: 'Führt die Messungen aus und zeigt die Ergebnisse. Namen von Messungen beschränken die Auswahl.',
@@ -113,6 +118,9 @@ export const de: Texts = {
     'at-once': 'Spiele zugleich (so viele wie Kerne)',
     'move-time': 'Millisekunden, die ein Programm für einen Zug hat',
     'max-memory': 'MiB Speicher, die ein Programm haben darf',
+    plies: 'Züge, nach denen ein Spiel remis ist (100)',
+    header: 'eine player.hpp zum Übersetzen anstelle der unseren',
+    valgrind: 'mit valgrind nach verlorenem Speicher suchen',
   },
   misuse: {
     unknownCommand: name => `Den Befehl "${name}" gibt es nicht. ludoteca --help zählt sie auf.`,
@@ -233,6 +241,7 @@ export const de: Texts = {
     badLog: level => `Die Stufe "${level}" gibt es nicht. Es gibt: silent, error, warn, info, debug.`,
   },
   arena: arenaDe,
+  dama: { excluded: 'darf nicht teilnehmen', top: 'über dieser Linie: die ersten 15 %' },
   bench: {
     missing: 'Die Messungen sind nicht gebaut: npm run bench ausführen.',
   },

@@ -66,6 +66,11 @@ export const en = {
       about:
         'Connects to any server that speaks the protocol, plays one match and leaves. Without --level the strongest bot plays.',
     },
+    dama: {
+      summary: 'the Dama contest of the course: play and verify board files, run a contest',
+      about:
+        'play N answers the boards of player N in a folder, verify judges every new board, contest compiles and checks the entries of a folder (player.cpp files or programs) and lets them play each other.',
+    },
     bench: {
       summary: 'measure this machine',
       about: 'Runs the benchmarks and prints what it finds. Names of benchmarks can be given to run only those.',
@@ -112,6 +117,9 @@ export const en = {
     'at-once': 'games played at the same time (as many as there are cores)',
     'move-time': 'milliseconds a program has for a move',
     'max-memory': 'MiB of memory a program may use',
+    plies: 'moves after which a game is drawn (100)',
+    header: 'a player.hpp to compile with instead of our own',
+    valgrind: 'check entries for leaks with valgrind',
   },
   misuse: {
     unknownCommand: (name: string) => `There is no command "${name}". ludoteca --help lists them.`,
@@ -234,6 +242,7 @@ export const en = {
     badLog: (level: string) => `There is no log level "${level}". There are: silent, error, warn, info, debug.`,
   },
   arena: arenaEn,
+  dama: { excluded: 'may not take part', top: 'above this line: the first 15 %' },
   bench: {
     missing: 'The benchmarks are not built: run npm run bench.',
   },

@@ -67,6 +67,11 @@ export const it: Texts = {
       about:
         'Si collega a qualunque server che parli il protocollo, gioca una partita e se ne va. Senza --level gioca il bot più forte.',
     },
+    dama: {
+      summary: 'il torneo di dama del corso: gioca e verifica scacchiere su file, organizza un torneo',
+      about:
+        'play N risponde alle scacchiere del giocatore N in una cartella, verify giudica ogni nuova scacchiera, contest compila e controlla i progetti di una cartella (file player.cpp o programmi) e li fa giocare fra loro.',
+    },
     bench: {
       summary: 'misura questa macchina',
       about: 'Esegue le misure e stampa i risultati. Si possono dare i nomi delle misure volute.',
@@ -113,6 +118,9 @@ export const it: Texts = {
     'at-once': 'partite giocate insieme (quanti sono i nuclei)',
     'move-time': 'millisecondi di un programma per una mossa',
     'max-memory': 'MiB di memoria che un programma può usare',
+    plies: 'mosse dopo le quali la partita è pari (100)',
+    header: 'un player.hpp con cui compilare al posto del nostro',
+    valgrind: 'cerca perdite di memoria con valgrind',
   },
   misuse: {
     unknownCommand: name => `Il comando "${name}" non esiste. ludoteca --help li elenca.`,
@@ -233,6 +241,7 @@ export const it: Texts = {
     badLog: level => `Il livello "${level}" non esiste. Ci sono: silent, error, warn, info, debug.`,
   },
   arena: arenaIt,
+  dama: { excluded: 'non può partecipare', top: 'sopra questa riga: il primo 15 %' },
   bench: {
     missing: 'Le misure non sono compilate: esegui npm run bench.',
   },

@@ -1,0 +1,114 @@
+// A match in a folder: `board_1.txt` is the start, each player waits for the board before its own and writes the next one.
+
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isRefusal, type Refusal } from '../../core/refusal.ts';
+import { type Board, dama, explainTransition, parseBoard, printBoard } from '../../games/dama/index.ts';
+import { type Player, writeWhole } from './player.ts';
+
+export const boardFile = (folder: string, round: number): string => join(folder, `board_${round}.txt`);
+
+/** Milliseconds between two looks; players of the course look every 100. */
+const PACE = 10;
+/** A file that is not whole yet may still be growing: so long it must stay the same before it is judged. */
+const STEADY = 200;
+
+export interface Waiting {
+  /** Milliseconds; Infinity: for ever. */
+  readonly patience: number;
+  /** Looked at between two looks at the folder: true gives up. */
+  readonly stopped?: () => boolean;
+}
+
+const sleep = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms));
+
+function readIfThere(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'latin1');
+  } catch {
+    return undefined;
+  }
+}
+
+/** The board once it is whole; a refusal once it surely is none; undefined when nobody wrote one in time. */
+export async function awaitBoard(path: string, { patience, stopped }: Waiting): Promise<Board | Refusal | undefined> {
+  const since = performance.now();
+  let [last, lastAt] = ['', since];
+  for (;;) {
+    const now = performance.now();
+    const text = readIfThere(path);
+    if (text !== undefined) {
+      const board = parseBoard(text);
+      if (!isRefusal(board)) return board;
+      if (text !== last) [last, lastAt] = [text, now];
+      else if (now - lastAt >= STEADY) return board;
+    } else if (now - since >= patience || stopped?.()) return undefined;
+    await sleep(PACE);
+  }
+}
+
+/** What play.cpp does: from round `number` on, every second board is ours to answer. */
+export async function playFiles(
+  folder: string,
+  number: 1 | 2,
+  player: Player,
+  waiting: Waiting,
+): Promise<'over' | 'alone' | Refusal> {
+  for (let round: number = number; ; round += 2) {
+    const board = await awaitBoard(boardFile(folder, round), waiting);
+    if (board === undefined) return 'alone';
+    if (isRefusal(board)) return board;
+    player.loadBoard(boardFile(folder, round));
+    if (player.wins() || player.loses()) return 'over';
+    player.move();
+    player.storeBoard(boardFile(folder, round + 1));
+    if (player.wins() || player.loses()) return 'over';
+  }
+}
+
+/** Player numbers are the document's: 1 and 2; winner 0 is a draw. */
+export type FileVerdict =
+  | { readonly by: 'rules'; readonly winner: 0 | 1 | 2; readonly moves: number }
+  /** The loser's board: which rule it breaks, or where the file is wrong. */
+  | {
+      readonly by: 'illegal' | 'board' | 'no-move';
+      readonly winner: 1 | 2;
+      readonly moves: number;
+      readonly why: Refusal;
+    }
+  | { readonly by: 'time'; readonly winner: 1 | 2; readonly moves: number; readonly limit: number }
+  /** Whoever runs the players stopped it: see there why. */
+  | { readonly by: 'stopped'; readonly mover: 1 | 2; readonly moves: number };
+
+export interface VerifyRules {
+  /** Milliseconds a move. */
+  readonly timeout: number;
+  /** Moves of both together after which it is a draw. */
+  readonly plies: number;
+  readonly stopped?: () => boolean;
+  readonly seen?: (round: number, board: Board, ms: number) => void;
+}
+
+/** What verify.cpp does: writes the first board and judges every one that follows. */
+export async function verifyFiles(folder: string, rules: VerifyRules): Promise<FileVerdict> {
+  let board: Board = dama.init(2, dama.defaults);
+  writeWhole(boardFile(folder, 1), printBoard(board));
+  for (let moves = 0; ; moves++) {
+    if (moves >= rules.plies) return { by: 'rules', winner: 0, moves };
+    const mover = moves % 2 === 0 ? 1 : 2;
+    const other = mover === 1 ? 2 : 1;
+    const since = performance.now();
+    const waiting = { patience: rules.timeout, ...(rules.stopped && { stopped: rules.stopped }) };
+    const next = await awaitBoard(boardFile(folder, moves + 2), waiting);
+    if (next === undefined)
+      return rules.stopped?.()
+        ? { by: 'stopped', mover, moves }
+        : { by: 'time', winner: other, moves, limit: rules.timeout };
+    if (isRefusal(next)) return { by: 'board', winner: other, moves, why: next };
+    const why = explainTransition(board, next, { by: mover - 1 });
+    if (why) return { by: why.refused === 'dama/unchanged' ? 'no-move' : 'illegal', winner: other, moves, why };
+    board = next;
+    rules.seen?.(moves + 2, board, performance.now() - since);
+    if ((mover === 1 ? board.o : board.x) === 0) return { by: 'rules', winner: mover, moves: moves + 1 };
+  }
+}
