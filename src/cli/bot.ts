@@ -6,6 +6,7 @@ import { misuse } from './refusals.ts';
 
 /** One line a game whose protocol our bots speak. */
 const CLIENTS: Readonly<Record<string, () => Promise<BotClient>>> = {
+  carcassonne: async () => (await import('../gateways/carcassonne-lines/client.ts')).carcassonneClient,
   piranhas: async () => (await import('../gateways/software-challenge-xml/client.ts')).piranhasClient,
 };
 

@@ -2,6 +2,7 @@
 
 import { connect, type Socket } from 'node:net';
 import { actionList } from '../../src/core/game.ts';
+import type { InitialsName } from '../../src/games/carcassonne/colours.ts';
 import { carcassonne } from '../../src/games/carcassonne/index.ts';
 import { DOCUMENT, parseFromServer } from '../../src/gateways/carcassonne-lines/codec.ts';
 import { Mirror } from '../../src/gateways/carcassonne-lines/mirror.ts';
@@ -11,6 +12,7 @@ export class LineClient {
   readonly port: number;
   heard: string[] = [];
   mirror = new Mirror();
+  initials: InitialsName = 'it';
   isClosed = false;
   /** Decides when asked; undefined: stays silent. */
   choose: ((legal: readonly string[], asked: 'tile' | 'follower') => string | undefined) | undefined;
@@ -25,6 +27,10 @@ export class LineClient {
 
   send(...texts: string[]): void {
     this.#socket.write(texts.map(text => `${text}\n`).join(''));
+  }
+
+  raw(bytes: string): void {
+    this.#socket.write(bytes);
   }
 
   /** The next line not waited for yet that begins so. */
@@ -70,9 +76,14 @@ export class LineClient {
     this.#socket.destroy();
   }
 
-  reconnect(port = this.port, colour: string = this.mirror.colour): void {
+  /** A new connection that has said nothing yet. */
+  reopen(port = this.port): void {
     this.isClosed = false;
     this.#socket = this.#open(port);
+  }
+
+  reconnect(port = this.port, colour: string = this.mirror.colour): void {
+    this.reopen(port);
     this.send(`reconnect:${colour},${this.mirror.name}`);
   }
 
@@ -103,12 +114,12 @@ export class LineClient {
 
   #hear(line: string): void {
     this.heard.push(line);
-    const message = parseFromServer(line, DOCUMENT);
+    const message = parseFromServer(line, { ...DOCUMENT, initials: this.initials });
     if (message.t === 'unknown') throw new Error(`the server said '${line}'`);
     this.mirror.hear(message);
     this.#look();
-    // Asked by a tile, by the tile it just placed, or by the end of a suspension; not again by its own rotations.
-    if (message.t === 'next' || message.t === 'update' || message.t === 'unlock') this.play();
+    // Asked by a tile or by the tile it just placed; not again by its own rotations.
+    if (message.t === 'next' || message.t === 'update') this.play();
   }
 
   #look(): void {

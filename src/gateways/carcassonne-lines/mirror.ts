@@ -4,6 +4,7 @@ import { type BySeat, CHANCE, type Seat } from '../../core/game.ts';
 import { isRefusal } from '../../core/refusal.ts';
 import { COLOURS, type Colour } from '../../games/carcassonne/colours.ts';
 import { carcassonne } from '../../games/carcassonne/index.ts';
+import { count } from '../../games/carcassonne/scoring.ts';
 import type { State } from '../../games/carcassonne/state.ts';
 import type { Options } from '../../games/carcassonne/tables.ts';
 import { printTile, type Tile, turnTile } from '../../games/carcassonne/tile.ts';
@@ -39,9 +40,11 @@ export class Mirror {
     return carcassonne.view(this.#playing, this.seat);
   }
 
-  /** What stands on the table if the game ended now, and after the end what it ended with. */
+  /** What the game ends with if it ends now. Tiles that fitted nowhere were not announced, so the end comes unforeseen. */
   get counted(): BySeat<number> {
-    return Array.from({ length: this.seats }, (_, seat) => carcassonne.score(this.#playing, seat));
+    const s = carcassonne.copy(this.#playing);
+    if (this.view.phase !== 'over') count(s, s.counted);
+    return Array.from({ length: this.seats }, (_, seat) => carcassonne.score(s, seat));
   }
 
   /** Is this client to place a tile, or a follower? */

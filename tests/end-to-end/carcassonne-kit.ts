@@ -1,0 +1,107 @@
+// A house with the line protocol, its clock moved by hand, and clients that are cleared away after each test.
+
+import { COLOURS } from '../../src/games/carcassonne/colours.ts';
+import type { View } from '../../src/games/carcassonne/view.ts';
+import type { Match } from '../../src/match/match.ts';
+import { TestTimer } from '../../src/match/testing.ts';
+import { type Running, type Start, startServer } from '../../src/server/main.ts';
+import { LineClient, steadily } from './carcassonne-client.ts';
+
+const GATEWAY = 'carcassonne-lines';
+/** The gateway's own, in milliseconds. */
+export const START = 30_000;
+export const GRACE = 60_000;
+
+export class Kit {
+  readonly timer = new TestTimer();
+  server!: Running;
+  readonly #clients: LineClient[] = [];
+
+  async open(start: Start = {}): Promise<void> {
+    this.server = await startServer({
+      port: 0,
+      host: '127.0.0.1',
+      data: undefined,
+      log: 'silent',
+      gateways: { [GATEWAY]: 0, 'software-challenge-xml': false },
+      timer: this.timer,
+      ...start,
+    });
+  }
+
+  async close(): Promise<void> {
+    for (const client of this.#clients.splice(0)) client.drop();
+    await this.server.close();
+  }
+
+  get port(): number {
+    return this.server.gateways.find(({ name }) => name === GATEWAY)!.port;
+  }
+
+  client(): LineClient {
+    const client = new LineClient(this.port);
+    this.#clients.push(client);
+    return client;
+  }
+
+  /** The one match of the house that is not over. */
+  get match(): Match {
+    return [...this.server.house.rooms.tables].find(({ match }) => match.phase !== 'over')!.match;
+  }
+
+  get view(): View {
+    return this.match.view(0) as View; // the house has no other tables
+  }
+
+  /** Connects one client after another, so that their colours are in order. */
+  async seat(count: number): Promise<LineClient[]> {
+    const clients: LineClient[] = [];
+    for (let seat = 0; seat < count; seat++) {
+      const client = this.client();
+      clients.push(client);
+      client.send('connect');
+      await this.seated(seat + 1);
+    }
+    return clients;
+  }
+
+  /** Waits until so many sit at the open table. */
+  async seated(count: number): Promise<void> {
+    const isDone = (): boolean =>
+      [...this.server.house.rooms.tables].some(({ match }) => match.seated.filter(who => who).length === count);
+    while (!isDone()) await new Promise(setImmediate);
+  }
+
+  /** A started game of so many. */
+  async begin(count: number): Promise<LineClient[]> {
+    const clients = await this.seat(count);
+    if (count < COLOURS.length) await this.startTimeout();
+    for (const client of clients) await client.hear('next:');
+    return clients;
+  }
+
+  /** Time passes until the open table starts, as soon as its timeout has begun. */
+  async startTimeout(): Promise<void> {
+    const { lobby, rooms } = this.server.house;
+    const isStarting = (): boolean => [...rooms.tables].some(table => lobby.startsIn(table) !== undefined);
+    while (!isStarting()) await new Promise(setImmediate);
+    this.timer.pass(START);
+  }
+
+  onTurn(clients: readonly LineClient[]): LineClient {
+    return clients[this.view.seat]!;
+  }
+}
+
+/** Everybody plays on; the answer comes when all have heard the end. */
+export async function finish(clients: readonly LineClient[]): Promise<string> {
+  for (const client of clients) client.choose = steadily;
+  for (const client of clients) client.play();
+  const ends = await Promise.all(clients.map(client => client.hear('end:')));
+  return ends[0]!;
+}
+
+/** What the clients' own counting says the end should be. */
+export function expectedEnd({ mirror }: LineClient): string {
+  return `end:${mirror.counted.map((points, seat) => `${COLOURS[seat]}=${points}`).join(',')}`;
+}
