@@ -130,7 +130,7 @@ test('the verifier disqualifies with the reason', async () => {
   expect(await answer(START.slice(0, 60))).toMatchObject({ by: 'board', winner: 2 });
   const jumped = START.replace('  x   x   x   x\nx   x', '      x   x   x\nx   x').replace(
     ' '.repeat(15),
-    `    x${' '.repeat(10)}`,
+    `  x${' '.repeat(12)}`,
   );
   expect(await answer(jumped)).toMatchObject({ by: 'illegal', winner: 2 });
   rmSync(boardFile(folder, 2));
