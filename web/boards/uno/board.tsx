@@ -19,6 +19,8 @@ import { statusOf } from './status.ts';
 import { fill, type UnoTexts, unoTexts } from './texts.ts';
 import './uno.css';
 
+/** Beyond so many seats everybody gets less room. */
+const CROWD = 5;
 /** The document has one button for all three. */
 const PASSES = ['draw', 'pass', 'take'] as const;
 
@@ -31,7 +33,8 @@ export function UnoBoard(props: BoardProps<UnoView>) {
   const [reading, setReading] = useState(false);
   const table = useRef<HTMLDivElement>(null);
   const from = useRef<DOMRect | undefined>(undefined);
-  const name = useNames(props);
+  const names = useNames(props);
+  const name = names.full;
   const laid = useLaid(props);
   const news = useNews(props, texts, name);
   const [round, closeRound] = useRoundOver(version, events);
@@ -78,12 +81,27 @@ export function UnoBoard(props: BoardProps<UnoView>) {
   const isPlaying = [...can].some(action => action !== 'uno' && action !== 'catch');
   const swaps = Array.from({ length: seats }, (_, i) => i).filter(other => can.has(`swap-${other}`));
   return (
-    <div class="uno" ref={table} data-seats={seats} aria-label={words.board} role="group">
+    <div
+      class="uno"
+      ref={table}
+      data-seats={seats}
+      data-crowd={seats > CROWD ? '' : undefined}
+      aria-label={words.board}
+      role="group"
+    >
       <BackPattern />
       {SIDES.map(side => (
         <div key={side} class={`uno-side is-${side}`}>
           {others[side].map(other => (
-            <Opponent key={other} seat={other} side={side} view={view} name={name(other)} texts={texts} />
+            <Opponent
+              key={other}
+              seat={other}
+              side={side}
+              view={view}
+              name={names.short(other)}
+              number={names.number(other)}
+              texts={texts}
+            />
           ))}
         </div>
       ))}
@@ -150,15 +168,15 @@ export function UnoBoard(props: BoardProps<UnoView>) {
 }
 
 /** What everybody is called; namesakes also by the number of their seat, as the list of players shows it. */
-function useNames({ players, say }: Pick<BoardProps, 'players' | 'say'>): (seat: Seat) => string {
+function useNames({ players, say }: Pick<BoardProps, 'players' | 'say'>) {
   return useMemo(() => {
     const names = players.map((who, seat) =>
       who ? (who.bot ? (unoCard.bots[say.locale][who.bot] ?? who.bot) : who.name) : `${seat + 1}`,
     );
-    return seat => {
-      const name = names[seat] ?? '';
-      return names.filter(one => one === name).length > 1 ? `${name} ${seat + 1}` : name;
-    };
+    const short = (seat: Seat): string => names[seat] ?? '';
+    const number = (seat: Seat): string =>
+      names.filter(one => one === names[seat]).length > 1 ? String(seat + 1) : '';
+    return { short, number, full: (seat: Seat): string => `${short(seat)} ${number(seat)}`.trim() };
   }, [players, say.locale]);
 }
 

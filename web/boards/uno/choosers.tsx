@@ -10,7 +10,7 @@ import type { UnoTexts } from './texts.ts';
 /** Keys go to the first button as soon as the question is there. */
 function useFirstFocus() {
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.querySelector('button')?.focus(), []);
+  useEffect(() => box.current?.querySelector('button')?.focus({ preventScroll: true }), []);
   return box;
 }
 

@@ -21,7 +21,7 @@ const SIGNS = [
   'M0 -10C4 -4 8 0 8 4.2A8 6.6 0 0 1 -8 4.2C-8 0 -4 -4 0 -10Z',
   'M1 -10C7 -5 9 -1 8 4C7 8.6 3.6 10 0 10C-4.6 10 -8 7.4 -8 3C-8 0 -6.6 -2 -4.6 -4C-4.6 -1.6 -4 -0.4 -2.4 0.200C-3 -4 -1.6 -7.6 1 -10Z',
   'M-9 9C-11 -3 -4 -10 9.5 -9.500C10 3 4 10.5 -5.6 7.600L0.5 0.500L-7 6.400Z',
-  'M0 -10L2.3 -6.200L6.2 -8.100L6 -3.700L10 -2.600L7.4 1L9.7 4.700L5.4 5.400L4.7 9.700L1 7.400L-2.6 10L-3.7 6L-8.1 6.200L-6.2 2.300L-10 0L-6.2 -2.300L-8.1 -6.200L-3.7 -6L-2.6 -10Z',
+  'M5.2 0A5.2 5.2 0 1 1 -5.2 0A5.2 5.2 0 1 1 5.2 0ZM6.1 -1.6L10 0L6.1 1.6ZM5.5 3.2L7.1 7.1L3.2 5.5ZM1.6 6.1L0 10L-1.6 6.1ZM-3.2 5.5L-7.1 7.1L-5.5 3.2ZM-6.1 1.6L-10 0L-6.1 -1.6ZM-5.5 -3.2L-7.1 -7.1L-3.2 -5.5ZM-1.6 -6.1L0 -10L1.6 -6.1ZM3.2 -5.5L7.1 -7.1L5.5 -3.2Z',
 ] as const;
 
 interface SignProps {
@@ -157,10 +157,10 @@ function Pair() {
   return (
     <>
       <g class="uno-small-cards">
-        <rect x="-13" y="-20" width="26" height="38" rx="4" transform="translate(-9 -9) rotate(-14)" />
-        <rect x="-13" y="-20" width="26" height="38" rx="4" transform="translate(9 -7) rotate(12)" />
+        <rect x="-13" y="-20" width="26" height="38" rx="4" transform="translate(-9 -16) rotate(-14)" />
+        <rect x="-13" y="-20" width="26" height="38" rx="4" transform="translate(9 -14) rotate(12)" />
       </g>
-      <text class="uno-plus" y="40">
+      <text class="uno-plus" y="27">
         +2
       </text>
     </>
@@ -219,12 +219,12 @@ function Four() {
   return (
     <>
       {QUARTERS.map(({ colour }, i) => (
-        <g key={colour} class={tintOf(colour)} transform={`translate(0 24) rotate(${-33 + 22 * i}) translate(0 -34)`}>
+        <g key={colour} class={tintOf(colour)} transform={`translate(0 14) rotate(${-33 + 22 * i}) translate(0 -34)`}>
           <rect class="uno-tile" x="-13" y="-19" width="26" height="38" rx="4" />
           <Sign colour={colour} y={-7} size={6.5} class="is-cream" />
         </g>
       ))}
-      <text class="uno-plus" y="46">
+      <text class="uno-plus" y="30">
         +4
       </text>
     </>

@@ -68,6 +68,7 @@ function flyBack(root: Element, seat: Seat, delay: number): void {
   const start = pile.getBoundingClientRect();
   const flyer = pile.cloneNode(true) as SVGElement; // the clone of a drawing is one
   flyer.classList.add('uno-flyer');
+  for (const below of [...flyer.children].slice(0, -1)) below.remove();
   Object.assign(flyer.style, {
     left: `${start.left - home.left}px`,
     top: `${start.top - home.top}px`,

@@ -12,17 +12,19 @@ interface OpponentProps {
   readonly side: Side;
   readonly view: UnoView;
   readonly name: string;
+  /** Tells namesakes apart; otherwise empty. */
+  readonly number: string;
   readonly texts: UnoTexts;
 }
 
 /** Somebody else at the table: backs of the cards, how many, name and points. */
-export function Opponent({ seat, side, view, name, texts }: OpponentProps) {
+export function Opponent({ seat, side, view, name, number, texts }: OpponentProps) {
   const { board: words } = texts;
   const count = view.counts[seat] ?? 0;
   const asked = isAsked(view, seat);
   const owes = view.owed.includes(seat);
   const label = [
-    name,
+    `${name} ${number}`.trim(),
     texts.count(words.cards, count),
     texts.count(words.points, view.scores[seat] ?? 0),
     ...(owes ? [words.notCalled] : []),
@@ -35,7 +37,9 @@ export function Opponent({ seat, side, view, name, texts }: OpponentProps) {
         <b class="uno-count">{count}</b>
       </span>
       <span class="uno-plate" aria-hidden="true">
-        <span class="uno-name">{name}</span>
+        <span class="uno-name">
+          <span>{name}</span> {number}
+        </span>
         <small>{texts.count(words.points, view.scores[seat] ?? 0)}</small>
       </span>
       {owes && <b class="uno-flag is-owing">{words.notCalled}</b>}

@@ -204,8 +204,11 @@ function textsIn(language: UnoLanguage): UnoTexts {
         return undefined;
     }
   };
-  const drew = (seat: Seat, many: number, shown: Face | undefined, name: Naming): string =>
-    `${name(seat)}: ${many === 1 && shown !== undefined ? fill(deeds.drewCard, { card: card(shown) }) : count(deeds.draws, many)}`;
+  /** `shown` is the card where one may know it. */
+  const drew = (seat: Seat, many: number, shown: unknown, name: Naming): string => {
+    const isKnown = many === 1 && typeof shown === 'number';
+    return `${name(seat)}: ${isKnown ? fill(deeds.drewCard, { card: card(shown) }) : count(deeds.draws, many)}`;
+  };
 
   return {
     ...language,
@@ -217,29 +220,25 @@ function textsIn(language: UnoLanguage): UnoTexts {
     matching: (colour, value) =>
       [...(colour === BLACK ? [] : [colourName(colour)]), ...(value > DRAW_TWO ? [] : [symbol(value)])].join(' / '),
     news: (happenings, name) => {
-      const lines: string[] = [];
-      const drawn = new Map<Seat, { count: number; card: Face | undefined }>();
-      for (const one of happenings) {
-        const what = deed(one, name) ?? (one.what === 'passed' ? deeds.keeps : undefined);
-        const general = what ? undefined : atTable(one, name);
-        if (what) lines.push(`${name(Number(one['seat']))}: ${what}`);
-        else if (general) lines.push(general);
-        else if (one.what === 'drew') {
-          const seat = Number(one['seat']);
-          const shown = one['card'] === undefined ? undefined : Number(one['card']);
-          drawn.set(seat, { count: (drawn.get(seat)?.count ?? 0) + 1, card: shown });
-        }
+      const draws = happenings.filter(one => one.what === 'drew');
+      const lines = happenings.flatMap(one => {
+        const what = deed(one, name) ?? (one.what === 'passed' && draws.length === 0 ? deeds.keeps : undefined);
+        return what ? [`${name(Number(one['seat']))}: ${what}`] : (atTable(one, name) ?? []);
+      });
+      // Who takes the cards of a chain has been told already.
+      const takers = new Set(
+        happenings.filter(one => one.what === 'passed' && Number(one['takes']) > 0).map(one => one['seat']),
+      );
+      for (const seat of new Set(draws.map(one => one['seat']))) {
+        const own = draws.filter(one => one['seat'] === seat);
+        if (!takers.has(seat)) lines.push(drew(Number(seat), own.length, own[0]!['card'], name));
       }
-      // Who draws one card after passing has been told by that.
-      const passed = lines.findIndex(line => line.endsWith(deeds.keeps));
-      if (drawn.size > 0 && passed >= 0) lines.splice(passed, 1);
-      for (const [seat, { count: many, card: shown }] of drawn) lines.push(drew(seat, many, shown, name));
       return lines;
     },
     tell: (one, name) => {
-      if (one.what === 'called' || (one.what === 'coloured' && !one['byChance'])) return undefined;
+      if (one.what === 'passed') return deed(one, name) ?? deeds.keeps;
       if (one.what !== 'drew') return deed(one, name) ?? atTable(one, name);
-      return drew(Number(one['seat']), 1, one['card'] === undefined ? undefined : Number(one['card']), name);
+      return drew(Number(one['seat']), 1, one['card'], name);
     },
     ended: (view, payoffs, name) => endedIn(endings, view as UnoView, payoffs, name), // a view of this very game
   };

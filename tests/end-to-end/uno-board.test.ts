@@ -1,0 +1,132 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { type Running, startServer } from '../../src/server/main.ts';
+import { Browsers, fitsAcross, moves, PHONE, picture, type Visit } from './browser.ts';
+
+let house: Running;
+let browsers: Browsers;
+beforeAll(async () => {
+  house = await startServer({ port: 0, host: '127.0.0.1', data: undefined, log: 'silent', gateways: {} });
+  browsers = await Browsers.open(house.url);
+});
+afterAll(async () => {
+  await browsers.close();
+  await house.close();
+});
+afterEach(() => {
+  expect(browsers.faults.splice(0)).toEqual([]);
+});
+
+/** Somebody at a table with three bots, no clock. */
+async function atTable(visit: Visit = {}): Promise<Page> {
+  const page = await browsers.person({ name: 'Ada', ...visit });
+  await page.goto('/');
+  const { token } = JSON.parse(await page.evaluate<string>(`localStorage.getItem('ludoteca.guest')`)) as {
+    token: string; // what the client keeps of a guest
+  };
+  const bots = [1, 2, 3].map(seat => ({ seat, bot: 'bot2' }));
+  const made = await page.request.post('/api/matches', {
+    headers: { authorization: `Bearer ${token}` },
+    data: { game: 'uno', seats: 4, seat: 0, private: true, clock: { kind: 'none' }, bots },
+  });
+  const { match } = (await made.json()) as { match: string }; // the answer to a table made
+  await page.goto(`/match/${match}`);
+  await page.getByRole('group', { name: 'Card table' }).waitFor();
+  return page;
+}
+
+const held = (page: Page) => page.locator('.uno-held');
+const playable = (page: Page) => page.locator('.uno-held.is-playable');
+const passing = (page: Page) => page.locator('.uno-pass:enabled');
+const colours = (page: Page) => page.getByRole('dialog', { name: 'Which colour?' }).getByRole('button');
+
+const asked = (page: Page) => playable(page).or(passing(page)).or(colours(page)).first().waitFor();
+
+type Press = (page: Page) => Promise<void>;
+
+/** Waits for a question and answers it: a colour, a call, the first card that fits, or a draw. */
+async function answer(page: Page, lay: Press): Promise<void> {
+  await asked(page);
+  const listed = (await moves(page)).length;
+  if ((await colours(page).count()) > 0) await colours(page).nth(1).click();
+  else if (await page.locator('.uno-call').isEnabled()) await page.keyboard.press('u');
+  else if ((await playable(page).count()) > 0) await lay(page);
+  else await page.keyboard.press('d');
+  await page.locator('.moves .move').nth(listed).waitFor({ state: 'attached' });
+}
+
+test('a person plays three bots with the keyboard; every card on the table is told', async () => {
+  const ada = await atTable();
+  await asked(ada);
+  expect(await held(ada).count()).toBeGreaterThanOrEqual(7);
+  expect(await ada.locator('.uno-opponent').count()).toBe(3);
+  await picture(ada, 'uno-wide-light');
+  // One Tab stop for the hand, arrows inside it.
+  expect(await ada.locator('.uno-held[tabindex="0"]').count()).toBe(1);
+  for (let turn = 0; turn < 4; turn++) await answer(ada, page => playable(page).first().press('Enter'));
+  await expect.poll(() => ada.locator('.uno-news').innerText()).not.toBe('');
+  expect(await ada.locator('.uno-discard .uno-laid').count()).toBeGreaterThan(0);
+});
+
+test('a card that does not fit says why and stays', async () => {
+  const ada = await atTable();
+  const unfit = ada.locator('.uno-held.is-unfit');
+  await expect
+    .poll(async () => {
+      await asked(ada);
+      // A hand where everything fits is played on.
+      if ((await unfit.count()) === 0) await answer(ada, page => playable(page).first().press('Enter'));
+      return unfit.count();
+    })
+    .toBeGreaterThan(0);
+  const before = await held(ada).count();
+  await unfit.last().press('Enter');
+  await ada
+    .getByText(/must match|does not answer|only the drawn card|Name a colour/)
+    .first()
+    .waitFor();
+  expect(await held(ada).count()).toBe(before);
+});
+
+/** Where the last card that fits can be touched: others lie over the rest of it. */
+const BARE = `(() => {
+  const card = [...document.querySelectorAll('.uno-held.is-playable')].at(-1);
+  const { left, top, width, height } = card.getBoundingClientRect();
+  for (const down of [0.5, 0.3, 0.7])
+    for (let across = 0.05; across < 1; across += 0.05) {
+      const [x, y] = [left + width * across, top + height * down];
+      if (document.elementFromPoint(x, y)?.closest('.uno-held') === card) return [x, y];
+    }
+})()`;
+
+async function touch(page: Page): Promise<void> {
+  const point = await page.evaluate<[number, number] | undefined>(BARE);
+  expect(point).toBeDefined();
+  await page.touchscreen.tap(...point!);
+}
+
+test('on a phone cards are laid by touch, without scrolling', async () => {
+  const ada = await atTable({ size: PHONE, scheme: 'dark' });
+  await asked(ada);
+  const box = (await ada.locator('.uno').boundingBox())!;
+  expect(box.y + box.height).toBeLessThan(PHONE.height);
+  expect(await fitsAcross(ada)).toBe(true);
+  await picture(ada, 'uno-phone-dark');
+  for (let turn = 0; turn < 3; turn++) await answer(ada, touch);
+  expect(await ada.evaluate<number>('scrollY')).toBe(0);
+});
+
+test('the rules have five pages with pictures', async () => {
+  const ada = await atTable();
+  await ada.getByRole('button', { name: 'Rules' }).click();
+  const rules = ada.getByRole('dialog');
+  for (let page = 1; page <= 5; page++) {
+    await rules.getByText(`Page ${page} of 5`).waitFor();
+    expect(await rules.locator('.uno-picture svg').count()).toBeGreaterThan(3);
+    await rules
+      .locator('footer')
+      .getByRole('button', { name: page < 5 ? 'Next' : 'Close' })
+      .click();
+  }
+  await rules.waitFor({ state: 'detached' });
+});
