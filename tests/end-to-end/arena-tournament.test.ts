@@ -62,8 +62,17 @@ test('programs that misbehave get their verdict, and the tournament goes on', as
   const flags = modes.flatMap(mode => ['-e', `${mode}=${process.execPath} ${PLAYER} ${mode}`]);
   const out = built.file('zoo');
   const { code, err } = await built.start([
-    ...['arena', '--game', 'dama', '-e', 'random', '-e', 'missing=./nowhere', ...flags],
-    ...['--scheme', 'gauntlet', '--games', '2', '--move-time', '700', '--out', out, '-o', 'plyLimit=20'],
+    'arena',
+    '--game=dama',
+    '--entrant=random',
+    '--entrant=missing=./nowhere',
+    ...flags,
+    '--scheme=gauntlet',
+    '--games=2',
+    '--move-time=700',
+    '--options=plyLimit=20',
+    '--out',
+    out,
   ]).finished;
   expect(err).toBe('');
   expect(code).toBe(0);
@@ -132,17 +141,19 @@ const EXAMPLES: readonly (readonly [
     'node',
     f => [
       [
-        ...[
-          join(ROOT, 'node_modules/.bin/tsc'),
-          '--ignoreConfig',
-          '--outDir',
-          f,
-          '--target',
-          'es2023',
-          '--module',
-          'nodenext',
-        ],
-        ...['--typeRoots', join(ROOT, 'node_modules/@types'), '--types', 'node', join(f, 'bot.mts')],
+        join(ROOT, 'node_modules/.bin/tsc'),
+        '--ignoreConfig',
+        '--outDir',
+        f,
+        '--target',
+        'es2023',
+        '--module',
+        'nodenext',
+        '--typeRoots',
+        join(ROOT, 'node_modules/@types'),
+        '--types',
+        'node',
+        join(f, 'bot.mts'),
       ],
     ],
     f => [process.execPath, join(f, 'bot.mjs')],
