@@ -9,7 +9,7 @@ import { outcomes, sample, weight } from './chance.ts';
 import { KINDS, valueOf } from './dice.ts';
 import { apply, legal, toAct } from './rules.ts';
 import { target } from './scoring.ts';
-import { copy, DRAFTED, FAVOR, newState, PHASE, PLAY, QUEUE, ROUND, SKIPS, type State, TOOLED, TURN } from './state.ts';
+import { copy, DRAFTED, newState, PHASE, PLAY, QUEUE, ROUND, SKIPS, type State, TOOLED, TURN } from './state.ts';
 
 export interface Plan {
   /** What to do, up to the end of the turn or up to where CHANCE rolls. */
@@ -25,15 +25,20 @@ const WIDTH = 5;
 const SHAKES = 10;
 const MAX_LEGAL = 90;
 
+/** Single player: how much of the dice left over after the first turn of a round ends up in the target. Half and a bit. */
+const STILL_IN_REACH = 0.6;
+
+/** What a seat keeps for later is worth: favor tokens, or tools still to be used by a single player. */
+export type Spare = (s: State, seat: Seat, turnsLeft: number) => number;
+
 /** Kept between turns: states and lists for every depth. */
 export interface Planner {
   /** Every way to play the turn that is worth a look, best first. */
   plans(s: State, seat: Seat, valuer: Valuer): Plan[];
-  /** What a favor token is worth with so many turns to come. */
-  tokenValue(turnsLeft: number): number;
+  readonly spare: Spare;
 }
 
-export function planner(random: Random, tokenValue: (turnsLeft: number) => number, useTools: boolean): Planner {
+export function planner(random: Random, spare: Spare, useTools: boolean): Planner {
   const states: State[] = [];
   const lists: ActionList[] = Array.from({ length: DEEPEST }, () => actionList(MAX_LEGAL));
   const room = actionList(MAX_LEGAL);
@@ -46,8 +51,9 @@ export function planner(random: Random, tokenValue: (turnsLeft: number) => numbe
   function worth(s: State, seat: Seat, valuer: Valuer, left: number): number {
     const skipped = ((s.reg[SKIPS]! >> seat) & 1) === 1 && left % 2 === 1 ? 1 : 0;
     const value = valuer.value(s, left - skipped);
-    if (s.tables.solo) return value - target(s) - poolSum(s) * (left % 2 === 1 ? 0.6 : 1);
-    return value + s.reg[FAVOR + seat]! * tokenValue(left);
+    const reserves = value + spare(s, seat, left);
+    if (!s.tables.solo) return reserves;
+    return reserves - target(s) - poolSum(s) * (left % 2 === 1 ? STILL_IN_REACH : 1);
   }
 
   /** Calls `leaf` with every state in which the queue at work is done, or CHANCE is to act, or the turn is over. */
@@ -159,7 +165,7 @@ export function planner(random: Random, tokenValue: (turnsLeft: number) => numbe
     }
   }
 
-  return { plans, tokenValue };
+  return { plans, spare };
 }
 
 type Leaf = (s: State, path: readonly Action[], depth: number) => void;

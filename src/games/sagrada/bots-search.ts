@@ -15,7 +15,7 @@ import { lowest, WHOLE } from './geometry.ts';
 import { forbiddenCells, NORMAL } from './placement.ts';
 import { apply, toAct } from './rules.ts';
 import { target } from './scoring.ts';
-import { copy, FAVOR, newState, PHASE, PLAY, ROUND, SKIPS, type State, TURN } from './state.ts';
+import { copy, newState, PHASE, PLAY, ROUND, SKIPS, type State, TURN } from './state.ts';
 
 /** Plans that are played out; the value of the window sorts the good ones to the front. */
 const CANDIDATES = 8;
@@ -133,8 +133,8 @@ export function search(random: Random, planner: Planner): Search {
     pool.length = 0;
     const sameRound = s.reg[ROUND] === root.reg[ROUND];
     if (sameRound) for (let die = 0; die < KINDS; die++) for (let n = s.pool[die]!; n > 0; n--) pool.push(die);
-    const price = s.tables.solo ? -target(s) : s.reg[FAVOR + seat]! * planner.tokenValue(turnsLeft(root));
-    return price + playOn(s, seat, valuer, root.reg[ROUND]!, root.reg[TURN]!, future);
+    const spare = planner.spare(s, seat, turnsLeft(root)) - (s.tables.solo ? target(s) : 0);
+    return spare + playOn(s, seat, valuer, root.reg[ROUND]!, root.reg[TURN]!, future);
   }
 
   function choose(s: State, seat: Seat, plans: readonly Plan[], valuer: Valuer, budget: Budget): Plan {
