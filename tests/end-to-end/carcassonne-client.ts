@@ -14,6 +14,8 @@ export class LineClient {
   mirror = new Mirror();
   initials: InitialsName = 'it';
   isClosed = false;
+  /** What comes in is lost, as with a line that is about to break. */
+  isDeaf = false;
   /** Decides when asked; undefined: stays silent. */
   choose: ((legal: readonly string[], asked: 'tile' | 'follower') => string | undefined) | undefined;
   #socket: Socket;
@@ -79,6 +81,7 @@ export class LineClient {
   /** A new connection that has said nothing yet. */
   reopen(port = this.port): void {
     this.isClosed = false;
+    this.isDeaf = false;
     this.#socket = this.#open(port);
   }
 
@@ -102,7 +105,9 @@ export class LineClient {
       line => this.#hear(line),
       () => undefined,
     );
-    socket.on('data', data => split(data.toString()));
+    socket.on('data', data => {
+      if (!this.isDeaf) split(data.toString());
+    });
     socket.on('error', () => undefined);
     socket.on('close', () => {
       if (socket !== this.#socket) return;

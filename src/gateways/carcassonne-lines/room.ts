@@ -91,12 +91,17 @@ export class Room {
     return this.#write({ t: 'start', tile, name: id, colour: COLOURS[seat]!, players: setup.seats });
   }
 
-  /** Where the turn stands, for somebody who was away. */
+  /**
+   * The table and where the turn stands, for somebody who was away: the last lines may have been lost with the connection,
+   * or with the house. The scores close a turn, so they are left out while a follower is pending.
+   */
   situation(): readonly string[] {
+    const table = [...this.#laid.values()].map(laid => this.#write({ t: 'update', ...laid }));
     const turn = this.#write({ t: 'turn', colour: COLOURS[this.#onTurn]! });
-    if (!this.#drawn) return [turn, this.#write({ t: 'update', ...[...this.#laid.values()].at(-1)! })];
+    if (!this.#drawn) return [...table, turn];
+    const score = this.#write({ t: 'score', points: pointsOf(this.#totals) });
     const next = this.#write({ t: 'next', tile: this.#drawn });
-    return this.#turns === 0 ? [turn, next] : [turn, next, this.#rotated(this.#drawn)];
+    return [...table, score, turn, next, ...(this.#turns === 0 ? [] : [this.#rotated(this.#drawn)])];
   }
 
   /** A quarter turn of the drawn tile; refused when it is placed already. */
