@@ -15,6 +15,7 @@ export interface Question {
 export type Think = (question: Question, answer: (action: Action) => void) => void;
 
 export class BotPlayer implements Player {
+  readonly hears = false;
   readonly #chair: Chair;
   readonly #think: Think;
   readonly #now: () => Millis;

@@ -40,6 +40,8 @@ export class Update {
 }
 
 export interface Player {
+  /** False: it only looks at what the match shows now, so nobody need find out what it may be told. */
+  readonly hears?: boolean;
   /** Called after the commit; what the match shows is exactly this version. */
   update(update: Update): void;
   /** Somebody came or went. */

@@ -47,6 +47,8 @@ const PRESENCE: Millis = 100;
 const DONE: Answer = () => undefined;
 const NEVER_MIND = (): void => undefined;
 const DEAF: Player = { update: () => undefined };
+/** What players hear who look for themselves. */
+const NO_NEWS = new Update(AUDIENCE, 0, []);
 const NOBODY_HERE: readonly Seat[] = [];
 const AUDIENCE_ONLY: readonly Seat[] = [AUDIENCE];
 // A table nobody is at shares these with all others: an empty Set or Map costs 200 bytes. Never added to.
@@ -267,9 +269,9 @@ export class Table implements Listener {
     this.#open = NO_EVENTS;
     const updates = new Map<Seat, Update>();
     for (const [viewer, events] of told) updates.set(viewer, new Update(viewer, this.match.version, events));
-    for (const place of this.#places) {
-      const update = updates.get(this.#kind(place.seat));
-      if (update) place.player.update(update);
+    for (const { player, seat } of this.#places) {
+      const update = player.hears === false ? NO_NEWS : updates.get(this.#kind(seat));
+      if (update) player.update(update);
     }
     for (const entry of entries) this.#standIn(entry);
   }
@@ -302,8 +304,14 @@ export class Table implements Listener {
   }
 
   #kinds(): Iterable<Seat> {
-    if (this.#places.size === 0) return NOBODY_HERE;
-    return this.game.secrets ? new Set([...this.#places].map(place => this.#kind(place.seat))) : AUDIENCE_ONLY;
+    let kinds: Set<Seat> | undefined;
+    for (const { player, seat } of this.#places) {
+      if (player.hears === false) continue;
+      if (!this.game.secrets) return AUDIENCE_ONLY;
+      kinds ??= new Set();
+      kinds.add(this.#kind(seat));
+    }
+    return kinds ?? NOBODY_HERE;
   }
 
   /** What the match is about to do, noted for the next announcement. Called by the match alone, like `after`. */
