@@ -24,6 +24,12 @@ describe('coming and going', () => {
     expect([table.match.isAbsent(0), table.match.phase]).toEqual([false, 'running']);
   });
 
+  test('who cannot hear later what it missed is absent at once', () => {
+    const { table } = tableOf(begunMatch(toy), { blink: 4000 });
+    joined(table, 0).chair.leave(0);
+    expect([table.match.isAbsent(0), table.match.phase]).toEqual([true, 'paused']);
+  });
+
   test('one of two connections of a seat may go', () => {
     const { table } = tableOf(begunMatch(toy));
     const [one, other] = [joined(table, 0), joined(table, 0)];
