@@ -9,11 +9,11 @@ const namesOf = (...names: string[]): Record<string, string> =>
 
 /** From left to right, with the turn of each. */
 const FANNED = [
-  [-36, faceOf(0, 7)],
-  [-18, faceOf(1, REVERSE)],
+  [-26, faceOf(0, 7)],
+  [-13, faceOf(1, REVERSE)],
   [0, WILD],
-  [18, faceOf(2, 2)],
-  [36, faceOf(3, 4)],
+  [13, faceOf(2, 2)],
+  [26, faceOf(3, 4)],
 ] as const;
 
 export const unoCard: GameCard = {
@@ -32,7 +32,7 @@ export const unoCard: GameCard = {
     <svg viewBox="0 0 400 400" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
       <rect class="emblem-felt" width="400" height="400" />
       {FANNED.map(([turn, face]) => (
-        <g key={face} transform={`translate(200 400) rotate(${turn}) translate(0 -215) scale(1.28)`}>
+        <g key={face} transform={`translate(200 430) rotate(${turn}) translate(0 -235) scale(1.2)`}>
           <rect class="emblem-shade" x="-46" y="-70" width="98" height="148" rx="12" />
           <CardFace face={face} />
         </g>

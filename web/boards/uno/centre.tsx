@@ -44,7 +44,7 @@ export function Centre({ view, laid, texts, news, status, urgent, canDraw, drawL
         </button>
         <div class="uno-discard" role="img" aria-label={topLabel(view, texts)}>
           {laid.map(({ id, face }, i) => (
-            <LaidCard key={id} id={id} face={face} top={i === laid.length - 1} />
+            <LaidCard key={id} id={id} face={face} top={i === laid.length - 1} last={view.lastPlayer >= 0} />
           ))}
           {view.top >= WILD && hasColour && (
             <svg class="uno-card uno-chosen" viewBox={CARD_BOX} aria-hidden="true">
@@ -109,7 +109,13 @@ export function useLaid({
   return laid;
 }
 
-function LaidCard({ id, face, top }: Laid & { readonly top: boolean }) {
+interface LaidCardProps extends Laid {
+  readonly top: boolean;
+  /** Somebody laid the top card: it was not turned from the pile. */
+  readonly last: boolean;
+}
+
+function LaidCard({ id, face, top, last }: LaidCardProps) {
   const random = scatter(id * 7919);
   random();
   const [turn, x, y] = [random() * 24 - 12, random() * 8 - 4, random() * 8 - 4];
@@ -120,6 +126,7 @@ function LaidCard({ id, face, top }: Laid & { readonly top: boolean }) {
       style={{ transform: `translate(${x}%, ${y}%) rotate(${turn}deg)` }}
       aria-hidden="true"
     >
+      {top && last && <rect class="mark-last" x="-54" y="-79" width="108" height="158" rx="16" />}
       <CardFace face={face} />
     </svg>
   );
