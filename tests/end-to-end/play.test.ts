@@ -99,7 +99,8 @@ test('a reloaded page goes on where it was', async () => {
   await ada.close();
   const again = await Client.guest(house.url, '', ada.token);
   const back = await again.join(made.match);
-  expect(back).toMatchObject({ seat: 0, phase: 'running', toAct: 1, version: shown.version + 1 });
+  expect(back).toMatchObject({ seat: 0, phase: 'running', toAct: 1 });
+  expect(back.version).toBeGreaterThan(shown.version);
   await Promise.all([again.close(), bob.close()]);
 });
 
