@@ -18,6 +18,9 @@ import { Rules } from './rules.tsx';
 import { statusOf } from './status.ts';
 import { fill, type UnoTexts, unoTexts } from './texts.ts';
 import './uno.css';
+import './questions.css';
+import './rules.css';
+import './narrow.css';
 
 /** Beyond so many seats everybody gets less room. */
 const CROWD = 5;
