@@ -5,6 +5,7 @@ import type { BoardModule, GameCard } from './contract.ts';
 import { damaCard } from './dama/card.tsx';
 import { genericCard } from './generic/card.tsx';
 import { piranhasCard } from './piranhas/card.tsx';
+import { sagradaCard } from './sagrada/card.tsx';
 import { unoCard } from './uno/card.tsx';
 
 interface Shelf {
@@ -16,6 +17,7 @@ const BOARDS: Readonly<Record<string, Shelf>> = {
   carcassonne: { card: carcassonneCard, load: () => import('./carcassonne/index.ts') },
   dama: { card: damaCard, load: () => import('./dama/index.ts') },
   piranhas: { card: piranhasCard, load: () => import('./piranhas/index.ts') },
+  sagrada: { card: sagradaCard, load: () => import('./sagrada/index.ts') },
   uno: { card: unoCard, load: () => import('./uno/index.ts') },
 };
 

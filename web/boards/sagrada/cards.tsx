@@ -1,0 +1,146 @@
+// What lies beside the windows: tools with their ruling and price, goals, the secret colour, and the points they make now.
+
+import { useState } from 'preact/hooks';
+import { COLOURS } from '../../../src/games/sagrada/dice.ts';
+import { OBJECTIVES } from '../../../src/games/sagrada/objectives.ts';
+import { type Breakdown, breakdown } from '../../../src/games/sagrada/scoring.ts';
+import type { State } from '../../../src/games/sagrada/state.ts';
+import { TOOLS } from '../../../src/games/sagrada/tools.ts';
+import type { View } from '../../../src/games/sagrada/view.ts';
+import { DieFace } from './die-button.tsx';
+import { fill, type SagradaTexts } from './texts.ts';
+
+interface CardsProps {
+  readonly view: View;
+  readonly state: State | undefined;
+  /** Whose points are counted. */
+  readonly seat: number;
+  readonly texts: SagradaTexts;
+  readonly letter: (die: string) => string;
+  readonly isOpen: boolean;
+  readonly can: (text: string) => boolean;
+  /** Why a tool cannot be used now; undefined where it is not one's turn. */
+  readonly why: (text: string) => string | undefined;
+  use(text: string): void;
+  close(): void;
+}
+
+export function Cards(props: CardsProps) {
+  const { view, state, seat, texts, isOpen, close } = props;
+  const { board } = texts;
+  const [covered, setCovered] = useState(false);
+  const points = state && view.objectives.length > 0 ? breakdown(state, seat) : undefined;
+  const colours = view.players[seat]?.private ?? '';
+  return (
+    <section class={`sag-cards${isOpen ? ' is-open' : ''}`} aria-label={board.cards}>
+      <button type="button" class="sag-cards-close" onClick={close}>
+        {board.close}
+      </button>
+      {view.tools.length > 0 && <h3>{board.tools}</h3>}
+      {view.tools.map(tool => (
+        <Tool key={tool.id} {...props} id={tool.id} used={tool.used} />
+      ))}
+      {view.objectives.length > 0 && <h3>{board.goals}</h3>}
+      {view.objectives.map(id => {
+        const worth = OBJECTIVES.find(goal => goal.id === id)?.points ?? 0;
+        const made = points?.objectives.find(goal => goal.id === id)?.points;
+        return (
+          <div key={id} class="sag-goal">
+            <span>
+              <b>{texts.goal(id).name}</b>
+              <small>
+                {texts.goal(id).text} {fill(board.points, { points: worth })}
+              </small>
+            </span>
+            {made !== undefined && <output>{made}</output>}
+          </div>
+        );
+      })}
+      {colours !== '' && (
+        <button
+          type="button"
+          class="sag-goal sag-private"
+          aria-expanded={!covered}
+          onClick={() => setCovered(!covered)}
+        >
+          <span>
+            <b>{board.private}</b>
+            <small>
+              {covered
+                ? board.privateHidden
+                : fill(board.privateText, { colour: [...colours].map(texts.colour).join(' / ') })}
+            </small>
+          </span>
+          {!covered && (
+            <span class="sag-private-dice">
+              {[...colours].map(colour => (
+                <DieFace key={colour} die={`${colour}6`} letter={props.letter(colour)} />
+              ))}
+            </span>
+          )}
+          {!covered && points && <output>{secretOf(points, colours)}</output>}
+        </button>
+      )}
+      {points && (
+        <dl class="sag-score">
+          <dt>{board.favor}</dt>
+          <dd>{points.favor}</dd>
+          <dt>{board.emptyCells}</dt>
+          <dd>{points.empty}</dd>
+          <dt class="is-total">{board.score}</dt>
+          <dd class="is-total">{openOf(points) + (covered ? 0 : secretOf(points, colours))}</dd>
+          {view.players.length === 1 && <dt class="is-wide">{fill(board.target, { target: view.target })}</dt>}
+        </dl>
+      )}
+    </section>
+  );
+}
+
+export const openOf = (points: Breakdown): number =>
+  points.objectives.reduce((sum, goal) => sum + goal.points, points.favor + points.empty);
+
+/** The better one, where there are two. */
+export const secretOf = (points: Breakdown, colours: string): number =>
+  Math.max(0, ...[...colours].map(colour => points.colours[COLOURS.indexOf(colour as never)] ?? 0)); // -1 where it is none
+
+function Tool({ id, used, view, texts, letter, can, why, use }: CardsProps & { id: string; used: boolean }) {
+  const { board } = texts;
+  const text = `use ${id}`;
+  const solo = view.players.length === 1;
+  const price = used ? 2 : 1;
+  const card = TOOLS.find(tool => tool.id === id);
+  const against = can(text) ? undefined : why(text);
+  const working = view.queue?.card === id;
+  return (
+    <div class={`sag-tool${working ? ' is-working' : ''}${can(text) ? ' is-ready' : ''}`}>
+      <span>
+        <b>{texts.tool(id).name}</b>
+        <small>{texts.tool(id).text}</small>
+        {against && <small class="sag-against">{against}</small>}
+      </span>
+      <button
+        type="button"
+        disabled={!can(text)}
+        onClick={() => use(text)}
+        aria-label={`${board.use}: ${texts.tool(id).name}`}
+      >
+        {solo ? (
+          used ? (
+            board.spent
+          ) : (
+            <span class="sag-price" title={fill(board.paysWith, { colour: texts.colour(card?.solo ?? '') })}>
+              <DieFace die={card?.solo ?? ''} letter={letter(card?.solo ?? '')} />
+            </span>
+          )
+        ) : (
+          <span class="sag-price" title={fill(board.price, { price })}>
+            {Array.from({ length: price }, (_, i) => (
+              <i key={i} class="sag-token" />
+            ))}
+          </span>
+        )}
+        {board.use}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+// Dice and panes. A unit is one hundredth of a cell; drawings are centred on their origin.
+
+/** The tokens in tokens.css, by the letter of the rules. */
+const GLASS: Readonly<Record<string, string>> = { R: 'red', Y: 'yellow', G: 'green', B: 'blue', P: 'purple' };
+export const glassClass = (letter: string): string => `glass-${GLASS[letter] ?? 'clear'}`;
+
+const NEAR = 23;
+const PLACES: Readonly<Record<string, readonly (readonly [x: number, y: number])[]>> = {
+  1: [[0, 0]],
+  2: [
+    [NEAR, -NEAR],
+    [-NEAR, NEAR],
+  ],
+  3: [
+    [NEAR, -NEAR],
+    [0, 0],
+    [-NEAR, NEAR],
+  ],
+  4: [
+    [-NEAR, -NEAR],
+    [NEAR, -NEAR],
+    [-NEAR, NEAR],
+    [NEAR, NEAR],
+  ],
+  5: [
+    [-NEAR, -NEAR],
+    [NEAR, -NEAR],
+    [0, 0],
+    [-NEAR, NEAR],
+    [NEAR, NEAR],
+  ],
+  6: [
+    [-NEAR, -NEAR],
+    [NEAR, -NEAR],
+    [-NEAR, 0],
+    [NEAR, 0],
+    [-NEAR, NEAR],
+    [NEAR, NEAR],
+  ],
+};
+
+function Pips({ value, r }: { readonly value: string; readonly r: number }) {
+  return (
+    <>
+      {(PLACES[value] ?? []).map(([x, y]) => (
+        <circle key={`${x} ${y}`} cx={x} cy={y} r={r} />
+      ))}
+    </>
+  );
+}
+
+/** 'R5', or 'R' for a die without a value yet. `letter`: what the reader's language calls the colour, for the colour-blind. */
+export function DieArt({ die, letter }: { readonly die: string; readonly letter: string }) {
+  return (
+    <g class={`sag-die ${glassClass(die[0] ?? '')}`}>
+      <rect class="sag-die-shade" x="-41" y="-37" width="84" height="84" rx="17" />
+      <rect class="sag-die-edge" x="-42" y="-42" width="84" height="86" rx="17" />
+      <rect class="sag-die-face" x="-42" y="-42" width="84" height="81" rx="17" />
+      <path class="sag-die-light" d="M-42 12V-25Q-42-42-25-42H16Z" />
+      <g class="sag-die-pips">
+        <Pips value={die[1] ?? ''} r={9} />
+        {die.length < 2 && <text class="sag-die-unknown">?</text>}
+      </g>
+      <text class="sag-letter" x="0" y={die[1] === '1' || die[1] === '3' || die[1] === '5' ? 31 : 4}>
+        {letter}
+      </text>
+    </g>
+  );
+}
+
+/** What a cell prints: a colour, a value, or nothing. */
+export function Pane({ print, letter }: { readonly print: string; readonly letter: string }) {
+  const isValue = print >= '1' && print <= '6';
+  return (
+    <g class={isValue ? `sag-pane sag-stone shade-${print}` : `sag-pane ${glassClass(print)}`}>
+      <rect class="sag-pane-glass" x="-46" y="-46" width="92" height="92" rx="3" />
+      <path class="sag-pane-facet" d="M-46-46H46L-46 46Z" />
+      <path class="sag-pane-deep" d="M46 46V2L2 46Z" />
+      {isValue && (
+        <g class="sag-stone-pips">
+          <Pips value={print} r={8.5} />
+        </g>
+      )}
+      {print in GLASS && <text class="sag-pane-letter">{letter}</text>}
+    </g>
+  );
+}

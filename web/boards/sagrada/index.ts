@@ -1,0 +1,13 @@
+import { sagrada } from '../../../src/games/sagrada/index.ts';
+import type { BoardModule } from '../contract.ts';
+import { SagradaBoard } from './board.tsx';
+import { sagradaTexts } from './texts.ts';
+
+export const board: BoardModule = {
+  game: sagrada,
+  Board: SagradaBoard,
+  texts: sagradaTexts,
+  shape: 'free',
+  turns: true,
+  history: 'words',
+};

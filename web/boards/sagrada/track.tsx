@@ -1,0 +1,48 @@
+import type { View } from '../../../src/games/sagrada/view.ts';
+import { DieButton, DieFace } from './die-button.tsx';
+import { fill, type SagradaTexts } from './texts.ts';
+
+interface TrackProps {
+  readonly view: View;
+  readonly texts: SagradaTexts;
+  readonly letter: (die: string) => string;
+  readonly can: (text: string) => boolean;
+  /** Are dice of the track asked for? */
+  readonly asked: boolean;
+  pick(text: string): void;
+}
+
+/** Ten slots, each with every die that was left in its round. */
+export function Track({ view, texts, letter, can, asked, pick }: TrackProps) {
+  const { board } = texts;
+  return (
+    <ol class={`sag-track${asked ? ' is-asked' : ''}`} aria-label={board.track}>
+      {view.track.map((dice, i) => {
+        const left = dice === '' ? [] : dice.split(' ');
+        const label = `${fill(board.round, { round: i + 1 })}: ${left.map(die => texts.die(die)).join(', ') || board.empty}`;
+        return (
+          // Slots have no other name than their round.
+          <li key={i} class={`sag-slot${view.round === i + 1 ? ' is-now' : ''}`} title={label}>
+            <span class="sag-slot-round">{i + 1}</span>
+            <span class="sag-slot-dice" data-many={left.length > 1 ? left.length : undefined}>
+              {left.map((die, n) =>
+                asked ? (
+                  <DieButton
+                    key={`${die} ${n}`}
+                    die={die}
+                    letter={letter(die)}
+                    label={`${fill(board.round, { round: i + 1 })}, ${texts.die(die)}`}
+                    can={can(`${i + 1}:${die}`)}
+                    onPick={() => pick(`${i + 1}:${die}`)}
+                  />
+                ) : (
+                  <DieFace key={`${die} ${n}`} die={die} letter={letter(die)} />
+                ),
+              )}
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
