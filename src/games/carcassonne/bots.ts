@@ -92,7 +92,7 @@ const EXPLORATION = 0.03;
 /** Putting the follower is the smaller half of a turn: its share of the time. */
 const FOLLOWER_SHARE = 0.3;
 /** Answers before its time is up, by this share of it: the last iteration, and the way back. */
-const USED = 0.9;
+const USED = 0.8;
 
 /** The outlook as a chance to win. With a follower pending, the mover's best follower is assumed. */
 function chances({ seats }: Place<Options>): Value<State> {
