@@ -1,6 +1,6 @@
 import type { AnyBot } from '../core/bot.ts';
 import type { AnyGame } from '../core/game.ts';
-import { type OptionSchema, parseOptions } from '../core/options.ts';
+import { type OptionSchema, parseOptions, usualSeats } from '../core/options.ts';
 import { isRefusal, type Refusal } from '../core/refusal.ts';
 import { type Args, type Flag, type Flags, parseSettings, parseText, parseWhole } from './args.ts';
 import { misuse } from './refusals.ts';
@@ -54,11 +54,6 @@ export interface TableWish {
   readonly options: object;
   readonly position?: string;
   readonly toAct?: number;
-}
-
-/** How many sit down when nobody says: two, or as many as the game needs. */
-export function usualSeats({ seats: [fewest, most] }: AnyGame): number {
-  return Math.min(most, Math.max(2, fewest));
 }
 
 /** What the flags say about the table, checked by the game. */

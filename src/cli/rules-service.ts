@@ -13,9 +13,8 @@ import {
   type Seat,
   seatName,
 } from '../core/game.ts';
-import { fitsSeats, parseOptions } from '../core/options.ts';
+import { fitsSeats, parseOptions, usualSeats } from '../core/options.ts';
 import { isRefusal, type Refusal } from '../core/refusal.ts';
-import { usualSeats } from './command.ts';
 import { noService } from './refusals.ts';
 
 export const ASKS = ['toAct', 'legal', 'score', 'payoff', 'draw', 'view', 'tell'] as const;

@@ -50,6 +50,8 @@ export interface Facts<O> {
   readonly id: string;
   readonly rulesVersion: number;
   readonly seats: readonly [fewest: number, most: number];
+  /** How many sit down where nobody says; absent: two. */
+  readonly usual?: number;
   /** Every Action is below this: tables can be indexed by it. */
   readonly actions: number;
   readonly maxLegal: number;

@@ -47,6 +47,11 @@ function mismatch(schema: OptionSchema, value: unknown): string | undefined {
   }
 }
 
+/** How many sit down where nobody says. */
+export function usualSeats({ seats: [fewest, most], usual = 2 }: Pick<AnyGame, 'seats' | 'usual'>): number {
+  return Math.min(most, Math.max(fewest, usual));
+}
+
 export function fitsSeats(game: AnyGame, seats: number): boolean {
   return Number.isInteger(seats) && seats >= game.seats[0] && seats <= game.seats[1];
 }

@@ -19,6 +19,7 @@ export const uno: Game<State, View, UnoOptions> = {
   id: 'uno',
   rulesVersion: 1,
   seats: [2, MOST_SEATS],
+  usual: 4,
   actions: ACTIONS,
   // Chance has a face each; a seat has at most its fitting faces and three words.
   maxLegal: FACES,

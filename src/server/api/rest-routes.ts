@@ -2,6 +2,7 @@
 
 import { type Static, Type } from 'typebox';
 import { publicEntries } from '../../core/journal.ts';
+import { usualSeats } from '../../core/options.ts';
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
 import type { Table } from '../../match/table.ts';
 import type { House } from '../house.ts';
@@ -211,9 +212,20 @@ function parseCursor(text: string): { created: number; match: string } {
 }
 
 function gameShown(house: House, id: string): GameShown {
-  const { seats, secrets, absence, clock, defaults, options } = house.games.get(id)!;
+  const game = house.games.get(id)!;
+  const { seats, secrets, absence, clock, defaults, options } = game;
   const bots = house.thinkers.list(id).map(({ id: bot, level }) => ({ id: bot, level }));
-  return { id, seats: [...seats], secrets, absence, clock, defaults: defaults as GameShown['defaults'], options, bots };
+  return {
+    id,
+    seats: [...seats],
+    usual: usualSeats(game),
+    secrets,
+    absence,
+    clock,
+    defaults: defaults as GameShown['defaults'], // flat JSON by its schema
+    options,
+    bots,
+  };
 }
 
 function matchMade({ table, seat }: { table: Table; seat: number | undefined }): MatchMade {

@@ -19,6 +19,8 @@ const strict = { additionalProperties: false };
 export const GameShown = Type.Object({
   id: GameId,
   seats: Type.Tuple([Type.Integer(), Type.Integer()]),
+  /** How many sit down where nobody says. */
+  usual: Type.Integer(),
   secrets: Type.Boolean(),
   absence: Type.String(),
   clock: ClockSchema,

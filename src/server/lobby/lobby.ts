@@ -4,7 +4,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import type { AnyBot } from '../../core/bot.ts';
 import type { Absence, AnyGame, ClockRule, Seat } from '../../core/game.ts';
 import type { Millis, Setup, Who } from '../../core/journal.ts';
-import { fitsSeats, parseOptions } from '../../core/options.ts';
+import { fitsSeats, parseOptions, usualSeats } from '../../core/options.ts';
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
 import { Match } from '../../match/match.ts';
 import { seatEmpty } from '../../match/refusals.ts';
@@ -152,7 +152,7 @@ export class Lobby {
   #setup(by: Identity, asked: NewMatch, grace?: Millis): Setup | Refusal {
     const game = this.#config.games.get(asked.game);
     if (!game) return refusals.noSuchGame;
-    const seats = asked.seats ?? (asked.fill && !asked.fill.bot ? game.seats[1] : Math.max(2, game.seats[0]));
+    const seats = asked.seats ?? (asked.fill && !asked.fill.bot ? game.seats[1] : usualSeats(game));
     if (!fitsSeats(game, seats)) return refusals.wrongSeats;
     const options: object | Refusal = parseOptions(game, seats, asked.options);
     if (isRefusal(options)) return options;

@@ -99,7 +99,7 @@ function BotWay({ facts }: { readonly facts: GameShown }) {
   const bots = [...facts.bots].sort((a, b) => a.level - b.level);
   const [bot, setBot] = useState(bots[Math.floor(bots.length / 2)]?.id ?? '');
   const [side, setSide] = useState(-1);
-  const seats = Math.max(2, facts.seats[0]);
+  const seats = facts.usual;
   const play = (): void => {
     const seat = side >= 0 ? side : Math.floor(Math.random() * seats);
     const others = Array.from({ length: seats }, (_, s) => s).filter(s => s !== seat);

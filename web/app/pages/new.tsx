@@ -50,7 +50,7 @@ function TableForm({ facts }: { readonly facts: GameShown }) {
   const create = useCreate();
   const texts = useTexts(facts.id);
   const [fewest, most] = facts.seats;
-  const [count, setCount] = useState(Math.max(2, fewest));
+  const [count, setCount] = useState(facts.usual);
   const [sitters, setSitters] = useState<readonly Sitter[]>(
     Array.from({ length: most }, (_, s) => (s === 0 ? 'you' : 'open')),
   );
