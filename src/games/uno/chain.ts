@@ -83,6 +83,8 @@ export function chainFinder(weights: Weights = CARD_WEIGHTS): ChainFinder {
   const hand = new Uint8Array(FACES);
   const order = new Uint8Array(1 << COLOURS.length);
   const bound = new Int32Array(1 << COLOURS.length);
+  const walk = new Uint8Array(VALUES);
+  const ranks = new Uint8Array(VALUES);
   let now = 0;
   let colours = 0; // colours in the hand
   let wilds = 0;
@@ -139,6 +141,27 @@ export function chainFinder(weights: Weights = CARD_WEIGHTS): ChainFinder {
     return found;
   }
 
+  /**
+   * The values that can matter for S, in the order of the walk: the anchor first, so that the walk always knows where the
+   * start is; then those that connect most for nothing, so that a chain of everything is found early.
+   */
+  function orderValues(set: number, anchor: number): number {
+    let count = 0;
+    for (let value = 0; value < VALUES; value++) {
+      const here = present[value]! & set;
+      if (value !== anchor && (here === 0 || (bonus[value] === 0 && BITS[here]! < 2))) continue;
+      const rank = value === anchor ? 99 : 8 * BITS[double[value]! & here]! + BITS[here]!;
+      let i = count++;
+      for (; i > 0 && ranks[i - 1]! < rank; i--) {
+        ranks[i] = ranks[i - 1]!;
+        walk[i] = walk[i - 1]!;
+      }
+      ranks[i] = rank;
+      walk[i] = value;
+    }
+    return count;
+  }
+
   /** One walk over the values for the colours of S. */
   function withColours(set: number, startColour: number, anchor: number): number {
     const limit = most(set, anchor);
@@ -150,13 +173,10 @@ export function chainFinder(weights: Weights = CARD_WEIGHTS): ChainFinder {
     layer[0] = SEPARATE | (startColour << PARITY) | (startColour << MARKED);
     best[layer[0]] = 0;
     let found = anchor < 0 ? worthOf(layer[0], set, base) : 0;
-    for (let i = 0; i < VALUES && found < limit; i++) {
-      // The anchor goes first, so that the walk always knows where the start is.
-      const value = anchor < 0 ? i : i === 0 ? anchor : i <= anchor ? i - 1 : i;
-      const isAnchor = value === anchor;
-      const here = present[value]! & set;
-      if (!isAnchor && (here === 0 || (bonus[value] === 0 && BITS[here]! < 2))) continue;
-      size = step(layer, size, next, value, here, isAnchor, oddLimit);
+    const steps = orderValues(set, anchor);
+    for (let i = 0; i < steps && found < limit; i++) {
+      const value = walk[i]!;
+      size = step(layer, size, next, value, present[value]! & set, value === anchor, oddLimit);
       for (let j = 0; j < size; j++) found = Math.max(found, worthOf(next[j]!, set, base));
       [layer, next] = [next, layer];
     }
