@@ -28,6 +28,7 @@ export function SagradaBoard(props: BoardProps<View>) {
   const name = (other: number): string => nameOf(props, other);
 
   const [chosen, setChosen] = useState<{ readonly die: string; readonly nth: number }>();
+  const [next, setNext] = useState<{ readonly text: string; readonly since: number }>();
   const [sheet, setSheet] = useState(false);
   const drag = useDieDrag();
   useEffect(() => {
@@ -61,10 +62,17 @@ export function SagradaBoard(props: BoardProps<View>) {
     const refusal = acts && whyNot(acts, seat, text);
     return refusal && texts.why(refusal);
   };
-  /** One answer after the other, as long as nothing speaks against them. */
-  const answer = async (...list: readonly string[]): Promise<void> => {
-    for (const text of list) if (await props.act(text)) break;
+  /** One answer, and the one to the question it leads to. */
+  const answer = async (text: string, then?: string): Promise<void> => {
+    setNext(then === undefined ? undefined : { text: then, since: version });
+    if (await props.act(text)) setNext(undefined);
   };
+  // An action is meant for the view one has seen: the second answer waits for the question.
+  useEffect(() => {
+    if (!next || !yours || version === next.since) return;
+    setNext(undefined);
+    if (can(next.text)) void props.act(next.text);
+  }, [version, yours, next]);
 
   const pickPool = (die: string, nth: number): void => {
     if (drag.wasDrag()) return;

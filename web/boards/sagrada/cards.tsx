@@ -68,12 +68,12 @@ export function Cards(props: CardsProps) {
             <small>
               {covered
                 ? board.privateHidden
-                : fill(board.privateText, { colour: [...colours].map(texts.colour).join(' / ') })}
+                : fill(board.privateText, { colour: colours.split('').map(texts.colour).join(' / ') })}
             </small>
           </span>
           {!covered && (
             <span class="sag-private-dice">
-              {[...colours].map(colour => (
+              {colours.split('').map(colour => (
                 <DieFace key={colour} die={`${colour}6`} letter={props.letter(colour)} />
               ))}
             </span>
@@ -101,7 +101,7 @@ export const openOf = (points: Breakdown): number =>
 
 /** The better one, where there are two. */
 export const secretOf = (points: Breakdown, colours: string): number =>
-  Math.max(0, ...[...colours].map(colour => points.colours[COLOURS.indexOf(colour as never)] ?? 0)); // -1 where it is none
+  Math.max(0, ...colours.split('').map(colour => points.colours[COLOURS.indexOf(colour as never)] ?? 0)); // -1 where it is none
 
 function Tool({ id, used, view, texts, letter, can, why, use }: CardsProps & { id: string; used: boolean }) {
   const { board } = texts;

@@ -26,7 +26,7 @@ export function after(state: State, seat: Seat, text: string): State | undefined
 
 /** Does the table now ask for a cell of one's own window to place a die in? */
 export function asksForCell(state: State, seat: Seat): boolean {
-  return sagrada.mayAct(state, seat) && /^cell/.test(viewOf(state, AUDIENCE).queue?.asks ?? '');
+  return sagrada.mayAct(state, seat) && viewOf(state, AUDIENCE).queue?.asks.startsWith('cell') === true;
 }
 
 export interface CellAnswers {

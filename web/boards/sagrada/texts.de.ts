@@ -179,7 +179,7 @@ export const de: SagradaLanguage = {
     hand: 'In der Hand: {die}',
     tools: 'Werkzeuge',
     goals: 'Ziele',
-    cards: 'Werkzeuge und Ziele',
+    cards: 'Karten',
     close: 'Schließen',
     use: 'Benutzen',
     price: 'Preis: {price}',

@@ -153,7 +153,7 @@ export const en: SagradaLanguage = {
     hand: 'In hand: {die}',
     tools: 'Tools',
     goals: 'Goals',
-    cards: 'Tools and goals',
+    cards: 'Cards',
     close: 'Close',
     use: 'Use',
     price: 'Price: {price}',

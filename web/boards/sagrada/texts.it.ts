@@ -170,7 +170,7 @@ export const it: SagradaLanguage = {
     hand: 'In mano: {die}',
     tools: 'Strumenti',
     goals: 'Obiettivi',
-    cards: 'Strumenti e obiettivi',
+    cards: 'Carte',
     close: 'Chiudi',
     use: 'Usa',
     price: 'Prezzo: {price}',

@@ -134,14 +134,15 @@ export const nameOfPattern = (id: string): string =>
 
 export const nameOfCell = (cell: number): string => `${'abcde'[cell % 5]}${Math.floor(cell / 5) + 1}`;
 
+const card =
+  (cards: Readonly<Record<string, CardText>>) =>
+  (id: string): CardText =>
+    cards[id] ?? { name: id, text: '' };
+
 function textsIn(language: SagradaLanguage): SagradaTexts {
   const { colours, reasons, refusals } = language;
   const colour = (letter: string): string => colours[letter as keyof ByColour] ?? letter; // any text may be looked up
   const die = (text: string): string => (text[1] ? `${colour(text[0]!)} ${text[1]}` : colour(text));
-  const card =
-    (cards: Readonly<Record<string, CardText>>) =>
-    (id: string): CardText =>
-      cards[id] ?? { name: id, text: '' };
   const tool = card(language.toolCards);
   return {
     ...language,

@@ -1,7 +1,8 @@
 // A window of stained glass: lead cames, an arch with the favor tokens in it, panes and the dice on them.
 
 import type { GridFocus } from '../../kit/grid-focus.ts';
-import { DieArt, Pane } from './glass.tsx';
+import { round } from '../../kit/svg.ts';
+import { DieArt, glassClass, Pane } from './glass.tsx';
 
 const STEP = 100;
 const FRAME = 22;
@@ -9,6 +10,21 @@ const ARCH = 74;
 const WIDE = 5 * STEP + 2 * FRAME;
 const HIGH = 4 * STEP + FRAME + ARCH;
 const LINE = [0, 1, 2, 3, 4];
+
+/** The light over the window: a fan of glass under a curve from sill to sill. */
+const SILL = ARCH - 9;
+const PEAK = -46;
+const FAN = 'PBGYRRYGBP'.split('').map((glass, i, all): readonly [glass: string, points: string] => {
+  const [from, to] = [i / all.length, (i + 1) / all.length].map(onCurve);
+  return [glass, `${WIDE / 2},${SILL} ${from} ${to}`];
+});
+
+/** A point of that curve, a parabola; t from 0 on the left to 1 on the right. */
+function onCurve(t: number): string {
+  const half = WIDE / 2 - FRAME - 4;
+  const x = WIDE / 2 + half * (2 * t - 1);
+  return `${round(x)},${round(SILL - 2 * t * (1 - t) * (SILL - PEAK))}`;
+}
 
 export interface Glazing {
   /** Signs of the 20 cells; '' while the window is not known. */
@@ -42,16 +58,20 @@ interface WindowProps extends Glazing {
 export function Window({ print, dice, tokens, letters, label, last, handles }: WindowProps) {
   const letter = (sign: string): string => letters[sign[0] ?? ''] ?? '';
   const props = handles
-    ? { role: 'grid' as const, onKeyDown: handles.focus.onKeyDown, onPointerLeave: () => handles.over(undefined) }
+    ? { role: 'grid' as const, onKeyDown: keys(handles), onPointerLeave: () => handles.over(undefined) }
     : { role: 'img' as const };
   return (
     <svg class="sag-window" viewBox={`0 0 ${WIDE} ${HIGH}`} aria-label={label} {...props}>
       <path class="sag-lead-shade" d={`M4 ${HIGH}V${ARCH}Q${WIDE / 2}-66 ${WIDE - 4} ${ARCH}V${HIGH}Z`} />
       <path class="sag-lead" d={`M0 ${HIGH - 6}V${ARCH - 4}Q${WIDE / 2}-70 ${WIDE} ${ARCH - 4}V${HIGH - 6}Z`} />
       <path class="sag-lead-light" d={`M7 ${HIGH - 12}V${ARCH}Q${WIDE / 2}-60 ${WIDE - 7} ${ARCH}`} />
-      <path class="sag-arch" d={`M${FRAME + 4} ${ARCH - 9}Q${WIDE / 2}-46 ${WIDE - FRAME - 4} ${ARCH - 9}Z`} />
+      <path class="sag-arch" d={`M${FRAME} ${SILL + 3}Q${WIDE / 2} ${PEAK - 6} ${WIDE - FRAME} ${SILL + 3}Z`} />
+      {FAN.map(([glass, points]) => (
+        <polygon key={points} class={`sag-fan ${glassClass(glass)}`} points={points} />
+      ))}
+      <path class="sag-hub" d={`M${WIDE / 2 - 116} ${SILL}Q${WIDE / 2} ${SILL - 92} ${WIDE / 2 + 116} ${SILL}Z`} />
       {Array.from({ length: tokens }, (_, i) => (
-        <circle key={i} class="sag-bead" cx={WIDE / 2 + (i - (tokens - 1) / 2) * 34} cy={ARCH - 30} r="12.5" />
+        <circle key={i} class="sag-bead" cx={WIDE / 2 + (i - (tokens - 1) / 2) * 29} cy={SILL - 19} r="12.5" />
       ))}
       {[0, 1, 2, 3].map(row => (
         <g key={row} role={handles ? 'row' : undefined}>
@@ -97,6 +117,18 @@ export function Window({ print, dice, tokens, letters, label, last, handles }: W
     </svg>
   );
 }
+
+/** Enter means the cell that has the focus, even if that came this very moment. */
+const keys =
+  ({ focus, tap }: Handles) =>
+  (event: KeyboardEvent): void => {
+    const cell = event.target instanceof Element ? event.target.getAttribute('data-sag-cell') : null;
+    if (cell === null || (event.key !== 'Enter' && event.key !== ' ')) focus.onKeyDown(event);
+    else {
+      event.preventDefault();
+      tap(Number(cell));
+    }
+  };
 
 /** A cell to place in has a dot; a die that may be taken an outline. */
 function Open({ on }: { readonly on: boolean }) {

@@ -1,0 +1,147 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { type Running, startServer } from '../../src/server/main.ts';
+import { Browsers, fitsAcross, moves, PHONE, picture, type Visit } from './browser.ts';
+
+let house: Running;
+let browsers: Browsers;
+beforeAll(async () => {
+  house = await startServer({ port: 0, host: '127.0.0.1', data: undefined, log: 'silent', gateways: {} });
+  browsers = await Browsers.open(house.url);
+});
+afterAll(async () => {
+  await browsers.close();
+  await house.close();
+});
+afterEach(() => {
+  expect(browsers.faults.splice(0)).toEqual([]);
+});
+
+/** Somebody at a table with a bot, no clock, before the windows are chosen. */
+async function atTable(visit: Visit = {}, seats = 2): Promise<Page> {
+  const page = await browsers.person({ name: 'Ada', ...visit });
+  await page.goto('/');
+  const { token } = JSON.parse(await page.evaluate<string>(`localStorage.getItem('ludoteca.guest')`)) as {
+    token: string; // what the client keeps of a guest
+  };
+  const bots = Array.from({ length: seats - 1 }, (_, i) => ({ seat: i + 1, bot: 'greedy' }));
+  const made = await page.request.post('/api/matches', {
+    headers: { authorization: `Bearer ${token}` },
+    data: { game: 'sagrada', seats, seat: 0, private: true, clock: { kind: 'none' }, bots },
+  });
+  const { match } = (await made.json()) as { match: string }; // the answer to a table made
+  await page.goto(`/match/${match}`);
+  await offers(page).first().waitFor();
+  return page;
+}
+
+const offers = (page: Page) => page.locator('.sag-offer button');
+const pool = (page: Page) => page.locator('.sag-pool .is-legal');
+const open = (page: Page) => page.locator('.sag-cell.is-open .sag-focus');
+const ends = (page: Page) => page.locator('.sag-prompt').getByRole('button', { name: /^(Pass|End turn)$/ });
+const placed = (page: Page) => page.locator('.sag-own .sag-cell .sag-die');
+
+/** Waits for one's turn, places the first die that fits as `place` does it, and ends the turn. */
+async function takeTurn(page: Page, place: (page: Page) => Promise<void>): Promise<void> {
+  await ends(page).waitFor();
+  if ((await pool(page).count()) > 0) {
+    const before = await placed(page).count();
+    await place(page);
+    await placed(page).nth(before).waitFor();
+  }
+  await endTurn(page);
+}
+
+async function endTurn(page: Page): Promise<void> {
+  await ends(page).waitFor();
+  const listed = (await moves(page)).length;
+  await ends(page).click();
+  await page.locator('.moves .move').nth(listed).waitFor({ state: 'attached' });
+}
+
+test('a person chooses a window and plays a bot by mouse and keys; a wrong cell says why', async () => {
+  const ada = await atTable();
+  expect(await offers(ada).count()).toBe(4);
+  await picture(ada, 'sagrada-choice-wide-light');
+  await offers(ada).first().click();
+  await ends(ada).waitFor();
+  await pool(ada).first().click();
+  await open(ada).first().waitFor();
+  await ada.locator('.sag-cell.is-shut .sag-focus').nth(3).click();
+  await ada
+    .getByText(/The first die goes to the border|The pane asks for another/)
+    .first()
+    .waitFor();
+  await picture(ada, 'sagrada-aiming-wide-light');
+  await open(ada).first().click();
+  await placed(ada).first().waitFor();
+  expect(await ada.locator('.sag-tool').count()).toBe(3);
+  await endTurn(ada);
+  await takeTurn(ada, async page => {
+    await pool(page).first().press('Enter');
+    await open(page).first().press('Enter');
+  });
+  await takeTurn(ada, async page => {
+    await pool(page).first().click();
+    const target = await open(page).first().getAttribute('data-sag-cell');
+    await pool(page)
+      .first()
+      .dragTo(page.locator(`[data-sag-cell="${target}"]`));
+  });
+  for (let turn = 0; turn < 4; turn++)
+    await takeTurn(ada, async page => {
+      await pool(page).first().click();
+      await open(page).first().click();
+    });
+  await ends(ada).waitFor();
+  await picture(ada, 'sagrada-wide-light');
+});
+
+test('a tool begun can be undone, and costs nothing then', async () => {
+  const ada = await atTable();
+  await offers(ada).first().click();
+  const ready = ada.locator('.sag-tool.is-ready:not(:has-text("Shake the pool")) button');
+  const undo = ada.locator('.sag-undo');
+  await expect
+    .poll(
+      async () => {
+        await ends(ada).waitFor();
+        if ((await ready.count()) > 0) {
+          await ready.first().click();
+          await undo.waitFor();
+          return true;
+        }
+        await takeTurn(ada, async page => {
+          await pool(page).first().click();
+          await open(page).first().click();
+        });
+        return false;
+      },
+      { timeout: 60_000 },
+    )
+    .toBe(true);
+  const beads = await ada.locator('.sag-own .sag-bead').count();
+  await undo.click();
+  await ends(ada).waitFor();
+  expect(await ada.locator('.sag-own .sag-bead').count()).toBeGreaterThanOrEqual(beads);
+});
+
+test('on a phone a game of four is played by touch, without scrolling', async () => {
+  const ada = await atTable({ size: PHONE, scheme: 'dark' }, 4);
+  await picture(ada, 'sagrada-choice-phone-dark');
+  await offers(ada).nth(1).tap();
+  for (let turn = 0; turn < 2; turn++)
+    await takeTurn(ada, async page => {
+      await pool(page).first().tap();
+      await open(page).first().tap();
+    });
+  await ends(ada).waitFor();
+  const box = (await ada.locator('.sag').boundingBox())!;
+  expect(box.y + box.height).toBeLessThan(PHONE.height);
+  expect(await fitsAcross(ada)).toBe(true);
+  await picture(ada, 'sagrada-phone-dark');
+  await ada.getByRole('button', { name: 'Cards' }).tap();
+  await ada.locator('.sag-tool').first().waitFor();
+  await picture(ada, 'sagrada-cards-phone-dark');
+  expect(await ada.evaluate<number>('scrollY')).toBe(0);
+});
