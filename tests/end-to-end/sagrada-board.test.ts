@@ -98,7 +98,7 @@ test('a person chooses a window and plays a bot by mouse and keys; a wrong cell 
 });
 
 test('a tool begun can be undone, and costs nothing then', async () => {
-  const ada = await atTable();
+  const ada = await atTable({ scheme: 'dark' }, 4);
   await offers(ada).first().click();
   const ready = ada.locator('.sag-tool.is-ready:not(:has-text("Shake the pool")) button');
   const undo = ada.locator('.sag-undo');
@@ -121,9 +121,13 @@ test('a tool begun can be undone, and costs nothing then', async () => {
     )
     .toBe(true);
   const beads = await ada.locator('.sag-own .sag-bead').count();
+  await picture(ada, 'sagrada-tool-wide-dark');
   await undo.click();
   await ends(ada).waitFor();
   expect(await ada.locator('.sag-own .sag-bead').count()).toBeGreaterThanOrEqual(beads);
+  await ada.goto('/');
+  await ada.getByText('Dice as glass').waitFor();
+  await picture(ada, 'sagrada-home-dark');
 });
 
 test('on a phone a game of four is played by touch, without scrolling', async () => {

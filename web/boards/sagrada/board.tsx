@@ -174,6 +174,7 @@ export function SagradaBoard(props: BoardProps<View>) {
                 last={lastPlaced?.seat === other ? lastPlaced.cell : undefined}
               />
               <figcaption>
+                <small class="sag-seat">{other + 1}</small>
                 <b>{name(other)}</b>
                 {pointsOf(other) !== undefined && (
                   <span title={fill(words.openScore, { points: pointsOf(other)! })}>{pointsOf(other)}</span>

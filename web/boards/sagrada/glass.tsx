@@ -61,7 +61,7 @@ export function DieArt({ die, letter }: { readonly die: string; readonly letter:
         <Pips value={die[1] ?? ''} r={9} />
         {die.length < 2 && <text class="sag-die-unknown">?</text>}
       </g>
-      <text class="sag-letter" x="0" y={die[1] === '1' || die[1] === '3' || die[1] === '5' ? 31 : 4}>
+      <text class="sag-letter" x="0" y={die[1] === '1' || die[1] === '3' || die[1] === '5' ? 26 : 2}>
         {letter}
       </text>
     </g>

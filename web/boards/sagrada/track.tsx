@@ -23,7 +23,7 @@ export function Track({ view, texts, letter, can, asked, pick }: TrackProps) {
         return (
           // Slots have no other name than their round.
           <li key={i} class={`sag-slot${view.round === i + 1 ? ' is-now' : ''}`} title={label}>
-            <span class="sag-slot-round">{i + 1}</span>
+            {left.length === 0 && <span class="sag-slot-round">{i + 1}</span>}
             <span class="sag-slot-dice" data-many={left.length > 1 ? left.length : undefined}>
               {left.map((die, n) =>
                 asked ? (

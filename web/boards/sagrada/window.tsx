@@ -87,7 +87,7 @@ export function Window({ print, dice, tokens, letters, label, last, handles }: W
                 transform={`translate(${FRAME + STEP * (column + 0.5)} ${ARCH + STEP * (row + 0.5) - 4})`}
               >
                 <Pane print={print[cell] ?? '.'} letter={letter(print[cell] ?? '')} />
-                {last === cell && <rect class="mark-last" x="-46" y="-46" width="92" height="92" />}
+                {last === cell && <rect class="mark-last" x="-50" y="-50" width="100" height="100" />}
                 {die !== '..' && <DieArt die={die} letter={letter(die)} />}
                 {handles?.from.includes(cell) && (
                   <rect class="mark-chosen" x="-42" y="-42" width="84" height="84" rx="17" />
