@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { printCell } from '../../../src/games/sagrada/notation.ts';
 import { breakdown } from '../../../src/games/sagrada/scoring.ts';
 import type { View } from '../../../src/games/sagrada/view.ts';
@@ -140,7 +140,7 @@ export function SagradaBoard(props: BoardProps<View>) {
         );
     },
   };
-  const lastPlaced = placedBy(props.pointed ?? props.last);
+  const lastPlaced = useLastPlaced(props);
   const others = view.players.map((_, i) => (bottom + 1 + i) % view.players.length).slice(0, -1);
   const pool = view.pool === '' ? [] : view.pool.split(' ');
   const chooses = view.phase === 'choose' && view.offer.length > 0 && yours;
@@ -211,7 +211,7 @@ export function SagradaBoard(props: BoardProps<View>) {
               letters={letters}
               label={seat === bottom ? words.ownWindow : fill(words.window, { name: name(bottom) })}
               last={lastPlaced?.seat === bottom ? lastPlaced.cell : undefined}
-              handles={handles}
+              handles={seat === bottom ? handles : undefined}
             />
             <figcaption>
               <b>{own.pattern ? nameOfPattern(own.pattern) : name(bottom)}</b>
@@ -294,7 +294,20 @@ function nameOf({ players, say }: BoardProps<View>, seat: number): string {
   return who.bot ? (sagradaCard.bots[say.locale][who.bot] ?? who.bot) : who.name;
 }
 
-/** Where the last move put a die. */
+/** The die put last, also once the turn has ended; a fresh view has forgotten it. */
+function useLastPlaced({ pointed, last, events, version }: BoardProps<View>): ReturnType<typeof placedBy> {
+  const known = useRef<{ readonly version: number; readonly placed: ReturnType<typeof placedBy> }>({
+    version: -1,
+    placed: undefined,
+  });
+  if (known.current.version !== version) {
+    const newest = events.map(placedBy).findLast(placed => placed !== undefined) ?? placedBy(last);
+    known.current = { version, placed: newest ?? (events.length > 0 ? known.current.placed : undefined) };
+  }
+  return placedBy(pointed) ?? known.current.placed;
+}
+
+/** Where a move put a die. */
 function placedBy(event: BoardProps['last']): { readonly seat: number; readonly cell: number } | undefined {
   const placed = event?.did?.find(one => one.what === 'placed');
   if (!placed || !('cell' in placed) || !('seat' in placed)) return undefined;

@@ -111,7 +111,7 @@ function Tool({ id, used, view, texts, letter, can, why, use }: CardsProps & { i
   const against = can(text) ? undefined : why(text);
   const working = view.queue?.card === id;
   // Once begun it counts as used, and shows what was paid.
-  const price = working ? view.queue!.price : used ? 2 : 1;
+  const price = working ? view.queue.price : used ? 2 : 1;
   return (
     <div class={`sag-tool${working ? ' is-working' : ''}${can(text) ? ' is-ready' : ''}`}>
       <span>
