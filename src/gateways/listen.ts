@@ -32,6 +32,8 @@ export interface Listening {
   readonly host?: string;
   /** A connection that sends nothing for this long is closed; 0: it may stay silent for ever. */
   readonly silence?: number;
+  /** `latin1`: the protocol is no text, every character is one byte. */
+  readonly encoding?: 'utf8' | 'latin1';
 }
 
 /** A reader this far behind is cut off: these protocols have no way to skip what it missed. */
@@ -39,7 +41,7 @@ const BEHIND = 4 * 2 ** 20;
 
 export function listen(
   house: House,
-  { name, port, host = house.config.host, silence = 0 }: Listening,
+  { name, port, host = house.config.host, silence = 0, encoding = 'utf8' }: Listening,
   answer: (wire: Wire) => Speaker,
 ): Promise<Gateway> {
   const speakers = new Map<Socket, Speaker>();
@@ -52,8 +54,8 @@ export function listen(
       return;
     }
     perAddress.set(address, count);
-    const decoder = new StringDecoder('utf8');
-    const speaker = answer(wireOf(socket, address));
+    const decoder = new StringDecoder(encoding);
+    const speaker = answer(wireOf(socket, address, encoding));
     speakers.set(socket, speaker);
     house.metrics.connections.inc();
     if (silence > 0) socket.setTimeout(silence, () => socket.destroy());
@@ -89,15 +91,15 @@ export function listen(
   });
 }
 
-function wireOf(socket: Socket, address: string): Wire {
+function wireOf(socket: Socket, address: string, encoding: BufferEncoding): Wire {
   return {
     address,
     send: text => {
       if (socket.writableLength > BEHIND) socket.destroy();
-      else if (socket.writable) socket.write(text);
+      else if (socket.writable) socket.write(text, encoding);
     },
     close: text => {
-      if (text !== undefined && socket.writable) socket.write(text);
+      if (text !== undefined && socket.writable) socket.write(text, encoding);
       socket.end();
       setTimeout(() => socket.destroy(), 1000).unref();
     },

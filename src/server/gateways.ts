@@ -2,6 +2,7 @@
 
 import { carcassonneLines } from '../gateways/carcassonne-lines/gateway.ts';
 import { softwareChallengeXml } from '../gateways/software-challenge-xml/gateway.ts';
+import { unoNumeric } from '../gateways/uno-numeric/gateway.ts';
 import type { House } from './house.ts';
 
 export interface Gateway {
@@ -18,7 +19,7 @@ export interface GatewayKind {
   open(house: House, port: number): Promise<Gateway>;
 }
 
-export const GATEWAYS: readonly GatewayKind[] = [carcassonneLines, softwareChallengeXml];
+export const GATEWAYS: readonly GatewayKind[] = [carcassonneLines, softwareChallengeXml, unoNumeric];
 
 /** Opens every gateway that is not switched off; when one cannot be opened, none is. */
 export async function openGateways(house: House): Promise<Gateway[]> {

@@ -1,0 +1,145 @@
+// Which table a newcomer gets: the one that waits, or a new one, as the document has it. Tables are the house's: one that
+// waits in a browser under the same rules is joined like one opened here, and the other way round.
+
+import type { Seat } from '../../core/game.ts';
+import { isRefusal, type Refusal } from '../../core/refusal.ts';
+import { uno } from '../../games/uno/index.ts';
+import type { Table } from '../../match/table.ts';
+import { tidyName } from '../../server/accounts/guests.ts';
+import type { House } from '../../server/house.ts';
+import { Limiter } from '../../server/limiter.ts';
+import { seatOf } from '../../server/lobby/lobby.ts';
+import { inTurn } from '../in-turn.ts';
+import { SEATS } from './loading.ts';
+import type { Answer } from './messages.ts';
+import { type Guest, type Line, Place } from './place.ts';
+import * as refusals from './refusals.ts';
+import { NAME, type Settings } from './settings.ts';
+
+/** Programs come and go faster than people: an address may connect so many times more often here. */
+const HASTE = 10;
+/** Characters of a nickname. */
+const LONGEST_NAME = 16;
+
+export class Keeper {
+  readonly #house: House;
+  readonly #settings: Settings;
+  readonly #limiter: Limiter;
+  /** By account: one connection a player. */
+  readonly #places = new Map<string, Place>();
+  /** Two newcomers at once must meet at one table. */
+  readonly #inTurn = inTurn();
+
+  constructor(house: House, settings: Settings) {
+    this.#house = house;
+    this.#settings = settings;
+    this.#limiter = new Limiter(house.config.limits.perMinute * HASTE);
+  }
+
+  enter(line: Line, address: string, hello: Extract<Answer, { t: 'hello' }>): Promise<Place | Refusal> {
+    return this.#inTurn(async () => {
+      if (!this.#limiter.allows(address, this.#house.timer.now())) return refusals.tooFast;
+      const { guests } = this.#house;
+      if (hello.token === '') return this.#seat(line, await guests.create(shortened(hello.name)));
+      const known = await guests.find(hello.token);
+      if (!known) return refusals.unknownToken;
+      const name = hello.name.trim() === '' ? known.name : tidyName(shortened(hello.name), known.account);
+      const guest = { account: known.account, name, token: hello.token };
+      return (await this.#back(line, guest)) ?? this.#seat(line, guest);
+    });
+  }
+
+  /** The client went away: before the start its seat is free again, later a bot plays for it. */
+  async leave(place: Place): Promise<void> {
+    const { table, guest } = place;
+    if (this.#places.get(guest.account) === place) this.#places.delete(guest.account);
+    place.leave();
+    const seat = seatOf(table, guest.account);
+    if (table.match.phase !== 'open' || seat === undefined || table.isHere(seat)) return;
+    const refused = await this.#house.lobby.stand(guest, table, seat);
+    // The match started meanwhile.
+    const now = refused && seatOf(table, guest.account);
+    if (now !== undefined) table.expect(now, 0);
+  }
+
+  /** The seat the guest has in a match that waits or runs. */
+  async #back(line: Line, guest: Guest): Promise<Place | undefined> {
+    const id = await this.#house.storage.get(NAME, guest.account);
+    const table = typeof id === 'string' ? await this.#house.rooms.get(id) : undefined;
+    const seat = table && seatOf(table, guest.account);
+    if (seat === undefined || table!.match.phase === 'over') return undefined;
+    const name = table!.match.who(seat)!.name;
+    const before = this.#places.get(guest.account);
+    const place = await this.#place(line, { ...guest, name }, table!, seat);
+    // After the new one sits, so that the seat is never empty.
+    before?.replace();
+    table!.whenTold(() => place.comeBack());
+    return place;
+  }
+
+  async #seat(line: Line, guest: Guest): Promise<Place | Refusal> {
+    for (const table of this.#openTables()) {
+      const place = await this.#sit(line, guest, table);
+      if (place) return place;
+    }
+    const { bot, timer } = this.#settings;
+    const wish = { game: uno.id, seats: SEATS, options: {}, fill: { after: timer, bot }, seat: null };
+    const made = await this.#house.lobby.create(guest, wish);
+    return isRefusal(made) ? made : ((await this.#sit(line, guest, made.table)) ?? refusals.notNow);
+  }
+
+  *#openTables(): Iterable<Table> {
+    const wanted = JSON.stringify(uno.defaults);
+    for (const table of this.#house.rooms.tables) {
+      const { phase, setup } = table.match;
+      if (phase !== 'open' || setup.game !== uno.id || setup.private || setup.seats !== SEATS) continue;
+      if (JSON.stringify(setup.options) === wanted) yield table;
+    }
+  }
+
+  async #sit(line: Line, guest: Guest, table: Table): Promise<Place | undefined> {
+    const { match } = table;
+    const seat = match.seated.findIndex(who => !who);
+    if (seat < 0) return undefined;
+    const name = distinct(
+      guest.name,
+      match.seated.map(who => who?.name),
+    );
+    const named = { ...guest, name };
+    await this.#house.storage.put(NAME, guest.account, match.id);
+    const sitting = this.#house.lobby.sit({ account: guest.account, name, program: true }, table, seat);
+    // Before the lobby can start the match, so that its first message is heard too.
+    const placing = this.#place(line, named, table, seat);
+    const [taken, place] = await Promise.all([sitting, placing]);
+    if (isRefusal(taken)) {
+      this.#places.delete(guest.account);
+      place.leave();
+      return undefined;
+    }
+    place.welcome();
+    return place;
+  }
+
+  #place(line: Line, guest: Guest, table: Table, seat: Seat): Promise<Place> {
+    return new Promise(resolve => {
+      table.join(seat, chair => {
+        const place = new Place(this.#house, table, chair, line, guest);
+        this.#places.set(guest.account, place);
+        resolve(place);
+        return place;
+      });
+    });
+  }
+}
+
+const shortened = (name: string): string =>
+  Array.from(new Intl.Segmenter().segment(name.trim()), one => one.segment)
+    .slice(0, LONGEST_NAME)
+    .join('');
+
+/** A name nobody at the table has: a number behind it where needed. */
+function distinct(name: string, taken: readonly (string | undefined)[]): string {
+  let own = name;
+  for (let i = 2; taken.includes(own); i++) own = `${name.slice(0, LONGEST_NAME - 2)} ${i}`;
+  return own;
+}

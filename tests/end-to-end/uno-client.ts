@@ -1,0 +1,165 @@
+// A client of the numbered messages for tests: keeps a hand and the table from what it hears, as the document's client does.
+
+import { connect, type Socket } from 'node:net';
+import { COLOURS, fits } from '../../src/games/uno/cards.ts';
+import { serverDecoder, writeToServer } from '../../src/gateways/uno-numeric/codec.ts';
+import {
+  type Answer,
+  type FromServer,
+  faceOfWire,
+  NO_CARD,
+  type Unreadable,
+  type WireCard,
+} from '../../src/gateways/uno-numeric/messages.ts';
+
+type News = FromServer | Unreadable;
+type Question = Extract<News['t'], `ask-${string}`>;
+type Heard<T extends News['t']> = Extract<News, { t: T }>;
+
+const DRAW_TWO = 12;
+
+export class UnoClient {
+  readonly socket: Socket;
+  readonly heard: News[] = [];
+  token = '';
+  hand: WireCard[] = [];
+  /** By relative seat: the cards the others hold, as told by heads 9 and 7. */
+  counts: number[] = [0, 0, 0, 0];
+  scores: number[] = [0, 0, 0, 0];
+  named = -1;
+  top: WireCard = NO_CARD;
+  closed = false;
+  /** Answers questions by itself. */
+  plays = true;
+  /** The question not answered yet. */
+  question: Question | undefined;
+  #waiting: { wants: (news: News) => boolean; resolve: (news: News) => void; reject: (why: Error) => void }[] = [];
+  #read = 0;
+
+  constructor(port: number) {
+    this.socket = connect({ host: '127.0.0.1', port, noDelay: true });
+    const decoder = serverDecoder();
+    this.socket.on('data', data => {
+      for (const news of decoder.push(data)) this.#hear(news);
+    });
+    this.socket.on('error', () => undefined);
+    this.socket.on('close', () => {
+      this.closed = true;
+      for (const { reject } of this.#waiting.splice(0)) reject(new Error('closed'));
+    });
+  }
+
+  send(message: Answer): void {
+    this.socket.write(writeToServer(message));
+  }
+
+  hello(name: string, token = ''): void {
+    this.send({ t: 'hello', name, token });
+  }
+
+  /** The next message of a kind that fits, among those not waited for yet. */
+  hear<T extends News['t']>(kind: T, isWanted: (news: Heard<T>) => boolean = () => true): Promise<Heard<T>> {
+    const wants = (news: News): boolean => news.t === kind && isWanted(news as Heard<T>); // its kind was just compared
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ wants, resolve: news => resolve(news as Heard<T>), reject });
+      if (this.closed) reject(new Error('closed'));
+      this.#deliver();
+    });
+  }
+
+  drop(): void {
+    this.socket.destroy();
+  }
+
+  #hear(news: News): void {
+    this.heard.push(news);
+    this.#follow(news);
+    if (this.plays) this.answer();
+    this.#deliver();
+  }
+
+  /** Answers by itself from now on. */
+  play(): void {
+    this.plays = true;
+    this.answer();
+  }
+
+  #follow(news: News): void {
+    switch (news.t) {
+      case 'ask-card':
+      case 'ask-colour':
+      case 'ask-draw-two':
+      case 'ask-uno':
+        this.question = news.t;
+        return;
+      case 'welcome':
+        this.token = news.token;
+        return;
+      case 'round':
+        this.hand = [];
+        this.counts = [0, 0, 0, 0];
+        this.top = news.first;
+        this.scores = [...news.scores];
+        return;
+      case 'card':
+        this.hand.push(news.card);
+        return;
+      case 'next':
+        this.named = news.seat;
+        return;
+      case 'added':
+        this.counts[news.seat]! += news.cards;
+        return;
+      case 'points':
+        this.scores[news.seat]! += news.points;
+        return;
+      case 'played':
+        this.top = news.card;
+        if (news.card.value === 13) return;
+        if (this.named !== 0) this.counts[this.named]!--;
+        else this.hand.splice(this.hand.findIndex(same(news.card)), 1);
+    }
+  }
+
+  /** What a careful player says to the question. */
+  answer(): void {
+    const { question } = this;
+    this.question = undefined;
+    switch (question) {
+      case 'ask-card':
+        this.send({ t: 'card', card: this.hand.find(card => this.#fits(card)) ?? NO_CARD });
+        return;
+      case 'ask-colour':
+        this.send({ t: 'colour', colour: this.hand.find(card => card.colour > 0)?.colour ?? COLOURS.length });
+        return;
+      case 'ask-draw-two':
+        this.send({ t: 'draw-two', card: this.hand.find(isDrawTwo) ?? NO_CARD });
+        return;
+      case 'ask-uno':
+        this.send({ t: 'uno', said: true });
+    }
+  }
+
+  /** After a draw only the drawn card may be laid: it is the only one that fits. */
+  #fits(card: WireCard): boolean {
+    return fits(faceOfWire(card)!, this.top.colour - 1, this.top.value);
+  }
+
+  #deliver(): void {
+    for (let i = this.#read; i < this.heard.length && this.#waiting.length > 0; ) {
+      const news = this.heard[i]!;
+      const at = this.#waiting.findIndex(one => one.wants(news));
+      i++;
+      if (at < 0) continue;
+      this.#read = i;
+      this.#waiting.splice(at, 1)[0]!.resolve(news);
+    }
+  }
+}
+
+const same =
+  (card: WireCard) =>
+  (other: WireCard): boolean =>
+    other.colour === card.colour && other.value === card.value;
+
+const isDrawTwo = (card: WireCard): boolean => card.colour > 0 && card.value === DRAW_TWO;
