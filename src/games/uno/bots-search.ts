@@ -1,4 +1,4 @@
-// A bot that imagines the hidden cards and searches two laps ahead.
+// A bot that imagines the hidden cards and plays them on for some laps, again and again.
 
 import { type Action, type ActionList, actionList, type Random, type Seat } from '../../core/game.ts';
 import { type IsmctsGuide, ismcts } from '../../search/ismcts.ts';
@@ -13,8 +13,11 @@ import { recall } from './view.ts';
 
 /** Points of a round that count as one unit of value. */
 const UNIT = 100;
-/** Turns after which a playout is judged instead of played on: half the price and less of the luck that comes later. */
-const HORIZON = 8;
+/**
+ * Turns after which a playout is judged instead of played on: cheaper, and less of the luck that comes later. In rounds
+ * with bots 2 to 4, 600 playouts a move: 3.8 ± 1.1 net points a round with 8, 5.6 ± 1.3 with 16.
+ */
+const HORIZON = 16;
 /** Of the time given: the rest is for being called late. */
 const PART = 0.8;
 /** One playout card in so many is laid as it comes: playouts that are all alike see less. */

@@ -332,6 +332,27 @@ describe('the score', () => {
 });
 
 describe('house rules', () => {
+  test('all at once, any seat that may act acting: 108 cards after every action', () => {
+    const everything = Object.fromEntries(
+      Object.entries(DEFAULTS).map(([name, value]) => [name, typeof value === 'boolean' ? true : value]),
+    );
+    const random = seededRandom('conserved');
+    const list = actionList(uno.maxLegal);
+    let actions = 0;
+    for (let seats = 2; seats <= 10; seats += 2) {
+      const s = uno.init(seats, { ...DEFAULTS, ...everything, roundLimit: 2 });
+      for (let seat = uno.toAct(s); seat !== NOBODY; seat = uno.toAct(s)) {
+        const other = random(seats);
+        const by = uno.mayAct(s, other) ? other : seat;
+        if (by !== CHANCE) uno.legal(s, by, list);
+        uno.apply(s, by, by === CHANCE ? uno.sample!(s, random) : eager(s, by, list, random));
+        if (!isConserved(s)) throw new Error(`cards are lost with ${seats} seats`);
+        actions++;
+      }
+    }
+    expect(actions).toBeGreaterThan(1000);
+  });
+
   test('+4 on +4 and +4 on +2, never +2 on +4', () => {
     const house = { stackFours: true, crossStack: true };
     const s = table({ top: 'R5', hands: ['R+2 R1 R2', 'W+4 B1 B2', 'W+4 Y+2 G1', 'Y1 Y2 Y+2'], options: house });
