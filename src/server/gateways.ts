@@ -1,6 +1,7 @@
 // The documents' own protocols, each a gateway beside the web. Listing one takes one line.
 
 import { carcassonneLines } from '../gateways/carcassonne-lines/gateway.ts';
+import { sagradaDialogue } from '../gateways/sagrada-dialogue/gateway.ts';
 import { softwareChallengeXml } from '../gateways/software-challenge-xml/gateway.ts';
 import { unoNumeric } from '../gateways/uno-numeric/gateway.ts';
 import type { House } from './house.ts';
@@ -19,7 +20,7 @@ export interface GatewayKind {
   open(house: House, port: number): Promise<Gateway>;
 }
 
-export const GATEWAYS: readonly GatewayKind[] = [carcassonneLines, softwareChallengeXml, unoNumeric];
+export const GATEWAYS: readonly GatewayKind[] = [carcassonneLines, sagradaDialogue, softwareChallengeXml, unoNumeric];
 
 /** Opens every gateway that is not switched off; when one cannot be opened, none is. */
 export async function openGateways(house: House): Promise<Gateway[]> {

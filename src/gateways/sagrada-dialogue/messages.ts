@@ -139,7 +139,7 @@ const millis = Type.Integer({ minimum: 0 });
 
 /** LOGIN OK; `playing` when a match goes on that the next `state` belongs to. */
 const Welcome = Type.Object(
-  { t: Type.Literal('welcome'), name: text(32), token: text(200), playing: Type.Boolean() },
+  { t: Type.Literal('welcome'), name: text(80), token: text(200), playing: Type.Boolean() },
   strict,
 );
 /** Anything that was asked for and not done, other than an answer within a turn. */
@@ -154,7 +154,7 @@ const Patterns = Type.Object(
   strict,
 );
 /** MATCH_START */
-const Start = Type.Object({ t: Type.Literal('start'), seat, names: Type.Array(text(64)), time: millis }, strict);
+const Start = Type.Object({ t: Type.Literal('start'), seat, names: Type.Array(text(80)), time: millis }, strict);
 /** MATCH_STATE */
 const State = Type.Object(
   { t: Type.Literal('state'), version: Type.Integer(), player: PlayerState, match: MatchState },
