@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Icon, type IconName } from '../../kit/icons.tsx';
 import { useSpeech } from '../context.ts';
 
@@ -28,10 +28,17 @@ export function ReelControls({ stop, last, go }: ReelControlsProps) {
     if (!playing && stop >= last) go(0);
     setPlaying(!playing);
   };
-  useEffect(() => {
+  // A held key comes faster than the page is drawn: it counts from where it went, not from what is shown.
+  const at = useRef(stop);
+  at.current = stop;
+  const step = (by: number): void => {
+    at.current = Math.max(0, Math.min(last, at.current + by));
+    go(at.current);
+  };
+  useLayoutEffect(() => {
     const keys: Readonly<Record<string, () => void>> = {
-      ArrowLeft: () => go(stop - 1),
-      ArrowRight: () => go(stop + 1),
+      ArrowLeft: () => step(-1),
+      ArrowRight: () => step(1),
       Home: () => go(0),
       End: () => go(last),
       ' ': toggle,
