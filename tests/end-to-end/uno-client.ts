@@ -105,6 +105,7 @@ export class UnoClient {
         this.hand.push(news.card);
         return;
       case 'next':
+        this.question = undefined;
         this.named = news.seat;
         return;
       case 'added':
@@ -115,6 +116,7 @@ export class UnoClient {
         return;
       case 'played':
         this.top = news.card;
+        this.question = undefined;
         if (news.card.value === 13) return;
         if (this.named !== 0) this.counts[this.named]!--;
         else this.hand.splice(this.hand.findIndex(same(news.card)), 1);
