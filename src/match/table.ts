@@ -157,7 +157,8 @@ export class Table implements Listener {
   #place(seat: Seat, stands: boolean, sit: (chair: Chair) => Player): Place {
     const seated = (task: (match: Match, now: Millis) => Refusal | undefined, answer: Answer | undefined): void => {
       if (place.seat < 0) (answer ?? DONE)(notSeated);
-      else this.change(task, answer);
+      // Whoever sat in and was sent away may still have an answer on its way: it comes too late.
+      else this.change((match, now) => (stands && !this.#places.has(place) ? notSeated : task(match, now)), answer);
     };
     const place: Place = {
       seat,
