@@ -4,6 +4,7 @@ import type { Action, ClockRule, Seat } from '../core/game.ts';
 import type { Millis } from '../core/journal.ts';
 import type { Match } from './match.ts';
 import type { Chair, Player } from './player.ts';
+import { dropped, notSeated } from './refusals.ts';
 
 export interface Question {
   readonly view: unknown;
@@ -42,6 +43,7 @@ export class BotPlayer implements Player {
       this.#chair.act(action, version, refusal => {
         if (!refusal) return;
         // While it thought, the table may have gone on without it; anything else is a fault of the bot.
+        if (refusal === notSeated || refusal === dropped) return;
         if (refusal.refused.startsWith('match/')) this.#look();
         else throw new Error(`bot in seat ${seat} of ${match.game.id} played ${action}: ${refusal.refused}`);
       });
