@@ -12,6 +12,7 @@ const BENCHES: Readonly<Record<string, readonly string[]>> = {
   carcassonne: [],
   uno: [],
   sagrada: [],
+  arena: [],
   storage: [],
   server: [],
 };
