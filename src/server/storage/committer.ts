@@ -1,9 +1,13 @@
-// Group commit: whatever all tables write in one turn of the event loop goes to the store together. No timer, and no
-// promise a move.
+// Group commit: whatever all tables write in one turn of the event loop goes to the store together, without a promise a
+// move. A commit costs as much as forty moves, so while several tables are busy commits keep a few milliseconds apart and
+// the groups grow; a table alone never waits.
 
 import type { Entry } from '../../core/journal.ts';
 import type { Recorder } from '../../match/table.ts';
 import type { Append, Storage } from './storage.ts';
+
+/** Milliseconds between two commits while more than one table writes. */
+const APART = 4;
 
 type Done = (failure?: Error) => void;
 
@@ -15,6 +19,9 @@ export class Committer implements Recorder {
   /** A flush is on its way, or the store has not answered the last one. */
   #busy = false;
   #idle: (() => void)[] = [];
+  /** When the last commit began, and whether it was for more than one table. */
+  #last = 0;
+  #shared = false;
 
   constructor(storage: Pick<Storage, 'append'>) {
     this.#storage = storage;
@@ -35,13 +42,17 @@ export class Committer implements Recorder {
   #flushSoon(): void {
     if (this.#busy) return;
     this.#busy = true;
-    setImmediate(() => this.#flush());
+    const wait = this.#shared ? this.#last + APART - performance.now() : 0;
+    if (wait > 0) setTimeout(() => this.#flush(), wait);
+    else setImmediate(() => this.#flush());
   }
 
   #flush(): void {
     const [batch, dones] = [this.#batch, this.#dones];
     this.#batch = [];
     this.#dones = [];
+    this.#shared = batch.length > 1;
+    this.#last = performance.now();
     this.#storage.append(batch, failed => {
       this.#busy = false;
       tellAll(batch, dones, failed, () => this.#settle());
