@@ -15,7 +15,6 @@ export class ChoiceTree {
   #visits = new Int32Array(FIRST_SIZE);
   #available = new Int32Array(FIRST_SIZE);
   #sum = new Float64Array(FIRST_SIZE);
-  #squares = new Float64Array(FIRST_SIZE);
   /** By place in the list at hand: the child for that action. */
   readonly #childAt: Int32Array;
 
@@ -58,14 +57,12 @@ export class ChoiceTree {
     this.#visits[node] = 0;
     this.#available[node] = 1;
     this.#sum[node] = 0;
-    this.#squares[node] = 0;
     return node;
   }
 
   reward(node: number, value: number): void {
     this.#visits[node]!++;
     this.#sum[node]! += value;
-    this.#squares[node]! += value * value;
   }
 
   /** Where to go among the actions of the list: one not tried yet, or the highest upper bound (UCB1). */
@@ -74,16 +71,6 @@ export class ChoiceTree {
     if (open === 0) return this.#highest(list.size, exploration);
     let skip = random(open);
     for (let i = 0; ; i++) if (this.#childAt[i] === NONE && skip-- === 0) return this.add(node, list.items[i]!);
-  }
-
-  /** Those whose mean is within `errors` standard errors of the best mean. */
-  notBehind(nodes: readonly number[], errors: number): number[] {
-    const mean = (node: number): number => this.#sum[node]! / this.#visits[node]!;
-    const best = Math.max(...nodes.map(mean));
-    return nodes.filter(node => {
-      const variance = this.#squares[node]! / this.#visits[node]! - mean(node) ** 2;
-      return best - mean(node) <= errors * Math.sqrt(Math.max(0, variance) / this.#visits[node]!);
-    });
   }
 
   /** Notes the children that the list names, and that they could be chosen; returns how many there are. */
@@ -133,7 +120,6 @@ export class ChoiceTree {
     this.#visits = integers(this.#visits);
     this.#available = integers(this.#available);
     this.#sum = reals(this.#sum);
-    this.#squares = reals(this.#squares);
   }
 }
 

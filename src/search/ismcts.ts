@@ -3,8 +3,10 @@
 // the result is added. Nodes are sequences of choices: what chance does is drawn anew each time and makes no branches, so
 // a node gathers all the states the observer could be in.
 //
-// At the root every imagined state is tried with every choice still in the race, so that what is compared is the choices
-// and not the luck of their deals; a choice that has fallen clearly behind leaves the race.
+// At the root every imagined state is tried with every choice still in the race, and what counts is by how much each beats
+// one of them, the reference, on the same state: so the choices are compared and not the luck of their deals. The reference
+// is what habit would do, where the game has one; search has to make a case against it, since with many choices of nearly
+// the same worth the one that looks best is often just the luckiest.
 
 import { drawOutcome } from '../core/chance.ts';
 import {
@@ -29,6 +31,10 @@ export interface IsmctsGuide<S> {
   readonly stop?: (from: S, s: S) => boolean;
   /** What a finished or stopped state is worth to a seat; absent: the payoff. */
   readonly value?: (from: S, s: S, seat: Seat) => number;
+  /** What a good player would do without thinking, from public knowledge and its own hand; one of the list. */
+  readonly habit?: (s: S, seat: Seat, legal: ActionList) => Action;
+  /** Standard errors by which a choice has to beat the habit. */
+  readonly caution?: number;
   /** How much a rarely tried action is preferred below the root, in units of `value`. */
   readonly exploration?: number;
 }
@@ -50,7 +56,7 @@ export interface Finding {
   readonly action: Action;
   /** Playouts spent. */
   readonly playouts: number;
-  /** Best first. */
+  /** Most tried first. */
   readonly choices: readonly Choice[];
 }
 
@@ -64,12 +70,39 @@ const EXPLORATION = Math.SQRT2;
 // Imagined states between two looks at who has fallen behind.
 const LAP = 16;
 const FIRST_LOOK = 32;
-// Standard errors of its own mean by which a choice may trail the best.
-const BEHIND = 2;
+// Standard errors that make a lead clear.
+const CLEAR = 2;
+const CAUTION = 1;
+
+/** By how much a choice beats the reference on the same imagined states. */
+class Lead {
+  readonly child: number;
+  #states = 0;
+  #sum = 0;
+  #squares = 0;
+
+  constructor(child: number) {
+    this.child = child;
+  }
+
+  add(difference: number): void {
+    this.#states++;
+    this.#sum += difference;
+    this.#squares += difference * difference;
+  }
+
+  /** The lead that is sure but for so many standard errors; negative errors: the lead that is possible. */
+  within(errors: number): number {
+    const mean = this.#sum / this.#states;
+    const variance = Math.max(0, this.#squares / this.#states - mean * mean);
+    return mean - errors * Math.sqrt(variance / this.#states);
+  }
+}
 
 export function ismcts<S, V, O>(game: Game<S, V, O>, place: IsmctsPlace<O>, guide: IsmctsGuide<S> = {}): Ismcts<V> {
   const { seats, options, random } = place;
   const { playout, prune, stop, exploration = EXPLORATION } = guide;
+  const caution = guide.habit ? (guide.caution ?? CAUTION) : 0;
   const value = guide.value ?? ((_from: S, s: S, seat: Seat) => game.payoff(s, seat));
   const tree = new ChoiceTree(game.maxLegal);
   const from = game.init(seats, options);
@@ -119,7 +152,8 @@ export function ismcts<S, V, O>(game: Game<S, V, O>, place: IsmctsPlace<O>, guid
     }
   }
 
-  function tryChoice(child: number, me: Seat): void {
+  /** Returns what came of it for the seat that chooses. */
+  function tryChoice(child: number, me: Seat): number {
     game.copy(from, s);
     walk(child, me);
     playOut();
@@ -129,6 +163,13 @@ export function ismcts<S, V, O>(game: Game<S, V, O>, place: IsmctsPlace<O>, guid
       if (Number.isNaN(values[seat]!)) values[seat] = value(from, s, seat);
       tree.reward(path[i]!, values[seat]!);
     }
+    return values[me]!;
+  }
+
+  /** Those whom nobody, the reference included, beats for sure. */
+  function stillIn(leads: readonly Lead[]): Lead[] {
+    const sure = Math.max(0, ...leads.map(lead => lead.within(CLEAR)));
+    return leads.filter(lead => lead.within(-CLEAR) >= sure);
   }
 
   return {
@@ -137,19 +178,33 @@ export function ismcts<S, V, O>(game: Game<S, V, O>, place: IsmctsPlace<O>, guid
       tree.clear();
       game.imagine(view, random, seats, options, s);
       listActions(seat);
-      for (let i = 0; i < list.size; i++) tree.add(ROOT, list.items[i]!);
-      let racing = tree.childrenOf(ROOT);
+      const first = guide.habit?.(s, seat, list) ?? list.items[0]!;
+      const reference = tree.add(ROOT, first);
+      let leads: Lead[] = [];
+      for (let i = 0; i < list.size; i++)
+        if (list.items[i] !== first) leads.push(new Lead(tree.add(ROOT, list.items[i]!)));
       let playouts = 0;
-      for (let states = 1; racing.length > 1; states++) {
+      for (let states = 1; leads.length > 0; states++) {
         game.imagine(view, random, seats, options, from);
-        for (const child of racing) tryChoice(child, seat);
-        playouts += racing.length;
+        const result = tryChoice(reference, seat);
+        for (const lead of leads) lead.add(tryChoice(lead.child, seat) - result);
+        playouts += 1 + leads.length;
         if (done(playouts)) break;
-        if (states >= FIRST_LOOK && states % LAP === 0) racing = tree.notBehind(racing, BEHIND);
+        if (states < FIRST_LOOK || states % LAP !== 0) continue;
+        leads = stillIn(leads);
+        if (leads.length === 1 && leads[0]!.within(CLEAR) > 0) break;
+      }
+      let chosen = reference;
+      let most = 0;
+      for (const lead of leads) {
+        const sure = lead.within(caution);
+        if (sure <= most) continue;
+        most = sure;
+        chosen = lead.child;
       }
       const choices = tree.childrenOf(ROOT).map(child => tree.report(child));
       choices.sort((a, b) => b.visits - a.visits || b.value - a.value || a.action - b.action);
-      return { action: choices[0]!.action, playouts, choices };
+      return { action: tree.actionOf(chosen), playouts, choices };
     },
   };
 }

@@ -26,6 +26,7 @@ const FREE_CARD = 10;
 const GUIDE: IsmctsGuide<State> = {
   playout,
   prune: worthALook,
+  habit: asBot4,
   stop: (from, s) => isOver(from, s) || (s.at[PHASE] === PLAYING && s.at[TURNS]! - from.at[TURNS]! >= HORIZON),
   exploration: 0.7,
 };
@@ -65,6 +66,29 @@ export function worthALook(_s: State, _seat: Seat, list: ActionList): void {
       return;
     }
   list.size = cards;
+}
+
+/** Bot 4's card, and its colour: the own one with most cards out. */
+function asBot4(s: State, seat: Seat, list: ActionList): Action {
+  const { items, size } = list;
+  if (s.at[PHASE] === COLOURING) return COLOUR + mostOut(s, seat);
+  let coloured = 0;
+  while (coloured < size && items[coloured]! < PLAY + WILD) coloured++;
+  return coloured === 0 ? items[0]! : PLAY + hardestToAnswer(s, items, coloured);
+}
+
+function mostOut(s: State, seat: Seat): number {
+  let found = 0;
+  let most = -1;
+  for (let colour = 0; colour < COLOURS.length; colour++) {
+    if (sumOf(s.hands, seat * FACES + colour * VALUES) === 0) continue;
+    const out = sumOf(s.discards, colour * VALUES);
+    if (out > most) {
+      most = out;
+      found = colour;
+    }
+  }
+  return found;
 }
 
 /** Mostly as bot 4 plays, from the actions worth a look. */

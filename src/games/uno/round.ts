@@ -6,8 +6,12 @@ import {
   clearTable,
   DEALER_SEAT,
   DEALING,
+  DRAWER,
+  DRAWN_FACE,
   handOf,
   LAST_CARD,
+  LAST_DRAWER,
+  LAST_DRAWN,
   LAST_PLAYER,
   LAST_WINNER,
   OVER,
@@ -49,6 +53,8 @@ export function voidRound(s: State): void {
 
 function nextRound(s: State, decided: boolean): void {
   const { at } = s;
+  at[LAST_DRAWN] = at[DRAWN_FACE]!;
+  at[LAST_DRAWER] = at[DRAWER]!;
   if (decided || at[ROUND]! >= s.options.roundLimit) {
     at[PHASE] = OVER;
     return;

@@ -306,7 +306,7 @@ describe('the score', () => {
     const s = play(table({ top: 'R5', hands: ['R1', 'BS B9', 'W', 'G0 Y+2'] }), 'R1');
     expect([...s.scores]).toEqual([20 + 9 + 50 + 0 + 20, 0, 0, 0]);
     expect(uno.view(s, 0).dealer).toBe(0);
-    expect(uno.view(s, 0).last).toEqual({ winner: 0, card: 14, left: [0, 29, 50, 20] });
+    expect(uno.view(s, 0).last).toEqual({ winner: 0, card: 14, left: [0, 29, 50, 20], drawn: -1 });
   });
 
   test('at 500 the match is over', () => {

@@ -330,10 +330,10 @@ function draw(s: State, face: Face): void {
   const seat = at[DRAWER]!;
   take(s, seat, face);
   at[LEFT]!--;
+  at[DRAWN_FACE] = face;
   at[OWED]! &= ~(1 << seat);
   if (at[THEN] === THEN_AGAIN) {
     at[CALLED] = 0;
-    at[DRAWN_FACE] = face;
     if (fitsTop(s, face)) at[LEFT] = 0;
     else s.unfit[seat]!++;
   }
@@ -365,10 +365,12 @@ function settle(s: State): void {
 function endTurn(s: State, steps: number, phase: number): void {
   const { at } = s;
   at[TURN] = seatAfter(s, at[TURN]!, steps);
-  at[CALLED] = 0;
-  at[DRAWN_FACE] = -1;
   at[TURNS]!++;
   at[QUIET]!++;
-  if (at[TURNS]! >= s.options.turnLimit || at[QUIET]! >= Math.max(QUIET_TURNS, QUIET_LAPS * s.seats)) voidRound(s);
-  else ask(s, phase);
+  if (at[TURNS]! >= s.options.turnLimit || at[QUIET]! >= Math.max(QUIET_TURNS, QUIET_LAPS * s.seats)) {
+    return voidRound(s);
+  }
+  at[CALLED] = 0;
+  at[DRAWN_FACE] = -1;
+  ask(s, phase);
 }

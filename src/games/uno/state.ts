@@ -58,7 +58,7 @@ export const TOTAL = 9; // cards the open +2 chain has come to
 export const LEFT = 10; // cards still to be drawn by DRAWER
 export const DRAWER = 11;
 export const THEN = 12;
-export const DRAWN_FACE = 13; // the card the turn drew, -1 = none
+export const DRAWN_FACE = 13; // the last card drawn since a card was laid or a turn began, -1 = none
 export const CALLED = 14; // 1: the turn has called ahead
 export const OWED = 15; // bits of the seats that hold one card and have not called
 export const COLOUR_BEFORE = 16; // what the top card was laid on: a +4 is a bluff if its owner held it
@@ -71,7 +71,9 @@ export const DEALT = 22; // cards dealt so far
 export const LAST_WINNER = 23; // of the round before, -1 = none or nobody
 export const LAST_CARD = 24; // that ended the round before, -1 = none
 export const SWAPPED = 25; // the seat the last 7 swapped hands with, until the next card; -1 = none
-export const SCALARS = 26;
+export const LAST_DRAWN = 26; // the card whose drawing ended the round before, -1 = none ...
+export const LAST_DRAWER = 27; // ... and who drew it
+export const SCALARS = 28;
 
 export interface State {
   readonly seats: number;
@@ -132,6 +134,7 @@ export function init(seats: number, options: UnoOptions): State {
   const s = emptyState(seats, options);
   s.at[LAST_WINNER] = -1;
   s.at[LAST_CARD] = -1;
+  s.at[LAST_DRAWN] = -1;
   clearTable(s);
   return s;
 }

@@ -19,6 +19,8 @@ import {
   handOf,
   init,
   LAST_CARD,
+  LAST_DRAWER,
+  LAST_DRAWN,
   LAST_PLAYER,
   LAST_WINNER,
   LEFT,
@@ -82,8 +84,11 @@ export interface View {
   readonly counters: { readonly asked: number; readonly turns: number; readonly quiet: number; readonly dealt: number };
   /** The seat the last 7 swapped hands with, until the next card is laid; -1 otherwise. */
   readonly swapped: Seat;
-  /** The round before: who won it with which card (-1: it was void, or there was none), points left in each hand. */
-  readonly last: { readonly winner: Seat; readonly card: Face; readonly left: BySeat<number> };
+  /**
+   * The round before: who won it with which card (-1: it was void, or there was none), points left in each hand, and the
+   * card with which I ended it by drawing (-1: it was not me).
+   */
+  readonly last: { readonly winner: Seat; readonly card: Face; readonly left: BySeat<number>; readonly drawn: Face };
 }
 
 export function view(s: State, me: Seat): View {
@@ -117,7 +122,12 @@ export function view(s: State, me: Seat): View {
     drawing: { seat: at[DRAWER]!, left: at[LEFT]!, next: at[THEN]! },
     counters: { asked: at[ASKED]!, turns: at[TURNS]!, quiet: at[QUIET]!, dealt: at[DEALT]! },
     swapped: at[SWAPPED]!,
-    last: { winner: at[LAST_WINNER]!, card: at[LAST_CARD]!, left: [...s.leftovers] },
+    last: {
+      winner: at[LAST_WINNER]!,
+      card: at[LAST_CARD]!,
+      left: [...s.leftovers],
+      drawn: me === at[LAST_DRAWER] ? at[LAST_DRAWN]! : -1,
+    },
   };
 }
 
@@ -155,6 +165,8 @@ export function recall(v: View, to: State): State {
   at[SWAPPED] = v.swapped;
   at[LAST_WINNER] = v.last.winner;
   at[LAST_CARD] = v.last.card;
+  at[LAST_DRAWN] = v.last.drawn;
+  at[LAST_DRAWER] = v.me;
   to.leftovers.set(v.last.left);
   to.scores.set(v.scores);
   to.sizes.set(v.counts);
