@@ -166,12 +166,6 @@ export function ismcts<S, V, O>(game: Game<S, V, O>, place: IsmctsPlace<O>, guid
     return values[me]!;
   }
 
-  /** Those whom nobody, the reference included, beats for sure. */
-  function stillIn(leads: readonly Lead[]): Lead[] {
-    const sure = Math.max(0, ...leads.map(lead => lead.within(CLEAR)));
-    return leads.filter(lead => lead.within(-CLEAR) >= sure);
-  }
-
   return {
     search(view, seat, budget) {
       const done = stopwatch(budget, 1);
@@ -207,4 +201,10 @@ export function ismcts<S, V, O>(game: Game<S, V, O>, place: IsmctsPlace<O>, guid
       return { action: tree.actionOf(chosen), playouts, choices };
     },
   };
+}
+
+/** Those whom nobody, the reference included, beats for sure. */
+function stillIn(leads: readonly Lead[]): Lead[] {
+  const sure = Math.max(0, ...leads.map(lead => lead.within(CLEAR)));
+  return leads.filter(lead => lead.within(-CLEAR) >= sure);
 }
