@@ -2,13 +2,13 @@
 
 import { type Action, type ActionList, actionList, type Random, type Seat } from '../../core/game.ts';
 import { type IsmctsGuide, ismcts } from '../../search/ismcts.ts';
-import { CALL, COLOUR, PASS, PLAY } from './actions.ts';
+import { CALL, COLOUR, PASS, PLAY, SWAP } from './actions.ts';
 import type { UnoBot } from './bots-document.ts';
 import { COLOUR_OF, COLOURS, FACES, type Face, VALUE_OF, VALUES, WILD } from './cards.ts';
 import { evaluator } from './evaluation.ts';
 import { uno } from './index.ts';
 import { legal } from './legal.ts';
-import { COLOURING, init, OVER, PHASE, PLAYING, ROUND, type State, TURNS } from './state.ts';
+import { COLOURING, init, OVER, PHASE, PLAYING, ROUND, type State, SWAPPING, TURNS } from './state.ts';
 import { recall } from './view.ts';
 
 /** Points of a round that count as one unit of value. */
@@ -68,13 +68,21 @@ export function worthALook(_s: State, _seat: Seat, list: ActionList): void {
   list.size = cards;
 }
 
-/** Bot 4's card, and its colour: the own one with most cards out. */
+/** Bot 4's card, its colour (the own one with most cards out) and its swap. */
 function asBot4(s: State, seat: Seat, list: ActionList): Action {
   const { items, size } = list;
   if (s.at[PHASE] === COLOURING) return COLOUR + mostOut(s, seat);
+  if (s.at[PHASE] === SWAPPING) return SWAP + smallestHand(s, seat);
   let coloured = 0;
   while (coloured < size && items[coloured]! < PLAY + WILD) coloured++;
   return coloured === 0 ? items[0]! : PLAY + hardestToAnswer(s, items, coloured);
+}
+
+function smallestHand(s: State, seat: Seat): Seat {
+  let found = -1;
+  for (let other = 0; other < s.seats; other++)
+    if (other !== seat && (found < 0 || s.sizes[other]! < s.sizes[found]!)) found = other;
+  return found;
 }
 
 function mostOut(s: State, seat: Seat): number {
