@@ -18,6 +18,9 @@ export interface Who {
   readonly account?: string;
 }
 
+/** Characters a note beside a move may have. */
+export const LONGEST_NOTE = 1000;
+
 /** How a match ended. Sentences are made from it when shown. */
 export type Ending =
   | { readonly by: 'rules' }
@@ -61,7 +64,8 @@ export type Entry =
   | { readonly t: 'vacated'; readonly at: Millis; readonly seat: Seat }
   /** `seats`: the seats that play, in their new order, where some stayed empty or the house shuffled them. */
   | { readonly t: 'started'; readonly at: Millis; readonly seats?: readonly Seat[] }
-  | { readonly t: 'acted'; readonly at: Millis; readonly seat: Seat; readonly action: Action }
+  /** `note`: what the player wrote beside its move; it changes nothing. */
+  | { readonly t: 'acted'; readonly at: Millis; readonly seat: Seat; readonly action: Action; readonly note?: string }
   /** The seat took back to where the match stood after `to` entries. */
   | { readonly t: 'retracted'; readonly at: Millis; readonly seat: Seat; readonly to: number }
   | { readonly t: 'absent'; readonly at: Millis; readonly seat: Seat }

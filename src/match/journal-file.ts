@@ -138,7 +138,7 @@ const FIELDS: Readonly<Record<string, Fields>> = {
   seated: { seat: isSeat, who: isWho, word: isText },
   vacated: { seat: isSeat },
   started: { seats: maybe(listOf(isSeat)) },
-  acted: { seat: v => v === -1 || isSeat(v), action: isCount },
+  acted: { seat: v => v === -1 || isSeat(v), action: isCount, note: maybe(isText) },
   retracted: { seat: isSeat, to: isCount },
   absent: { seat: isSeat },
   returned: { seat: isSeat },

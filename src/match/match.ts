@@ -14,7 +14,7 @@ import {
   NOBODY,
   type Seat,
 } from '../core/game.ts';
-import type { Ending, Entry, Millis, Setup, Who } from '../core/journal.ts';
+import { type Ending, type Entry, LONGEST_NOTE, type Millis, type Setup, type Who } from '../core/journal.ts';
 import { fitsSeats } from '../core/options.ts';
 import { isRefusal, type Refusal } from '../core/refusal.ts';
 import { commitTo, type Draws, drawsFrom } from './chance.ts';
@@ -223,7 +223,7 @@ export class Match {
   }
 
   /** `version` is the one the player decided on; a question that arose later is not answered by it. */
-  act(seat: Seat, action: Action, version: number | undefined, now: Millis): Refusal | undefined {
+  act(seat: Seat, action: Action, version: number | undefined, now: Millis, note?: string): Refusal | undefined {
     if (this.#clock.overrun(now)) this.tick(now);
     const closed = this.#closed();
     if (closed) return closed;
@@ -236,7 +236,7 @@ export class Match {
     }
     const why = this.game.why(this.#state, seat, action);
     if (why) return why;
-    this.#record({ t: 'acted', at: now, seat, action });
+    this.#record({ t: 'acted', at: now, seat, action, ...(note && { note: note.slice(0, LONGEST_NOTE) }) });
     this.#settle(now);
     return undefined;
   }

@@ -13,10 +13,19 @@ export interface TableEvent {
   readonly happened: readonly Happening[];
 }
 
-/** An entry without what this viewer may not know: a sealed secret, another's hidden action. `text` is the action in notation. */
+/**
+ * An entry without what this viewer may not know: a sealed secret, another's hidden action and what it noted beside it.
+ * `text` is the action in notation.
+ */
 export type Shown =
   | Exclude<Entry, { t: 'acted' | 'sealed' }>
-  | { readonly t: 'acted'; readonly at: number; readonly seat: Seat; readonly text?: string };
+  | {
+      readonly t: 'acted';
+      readonly at: number;
+      readonly seat: Seat;
+      readonly text?: string;
+      readonly note?: string;
+    };
 
 /** What became durable since the last update, the same object for everybody who knows the same. */
 export class Update {
@@ -58,9 +67,9 @@ export interface Chair {
   readonly seat: Seat;
   /** To look at: views, legal actions, clocks. Never changed through this. */
   readonly match: Match;
-  /** An action as text, in the game's notation. */
-  say(text: string, version: number | undefined, answer?: Answer): void;
-  act(action: number, version: number | undefined, answer?: Answer): void;
+  /** An action as text, in the game's notation. `note` is written down beside it, for those who study the game. */
+  say(text: string, version: number | undefined, answer?: Answer, note?: string): void;
+  act(action: number, version: number | undefined, answer?: Answer, note?: string): void;
   retract(answer?: Answer): void;
   resign(answer?: Answer): void;
   pause(answer?: Answer): void;

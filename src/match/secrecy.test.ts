@@ -1,10 +1,11 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { AUDIENCE, CHANCE, type Seat } from '../core/game.ts';
+import { LONGEST_NOTE } from '../core/journal.ts';
 import { seededRandom } from '../core/random.ts';
 import { toy } from '../core/testing/toy.ts';
 import type { TableEvent } from './player.ts';
-import { begunMatch, joined, type Listening, SECRET, tableOf } from './testing.ts';
+import { begunMatch, joined, type Listening, reopened, SECRET, tableOf } from './testing.ts';
 
 /** Plays a whole match at random, with players who leave and take back, and watchers. */
 function wholeMatch(seats: number, seed: string): readonly Listening[] {
@@ -23,6 +24,34 @@ function wholeMatch(seats: number, seed: string): readonly Listening[] {
   }
   return [...players, watcher];
 }
+
+/** Notes of moves, as each of them heard them. */
+const notes = ({ updates }: Listening): (string | undefined)[] =>
+  updates.flatMap(({ events }) => events.flatMap(({ entry }) => (entry.t === 'acted' ? [entry.note] : [])));
+
+test('a note beside a move is for everybody; where seats have secrets, for its own seat', () => {
+  for (const [secrets, heard] of [
+    [false, ['depth 7', 'depth 7', 'depth 7']],
+    [true, ['depth 7', undefined, undefined]],
+  ] as const) {
+    const here = tableOf(begunMatch({ ...toy, secrets }));
+    const everybody = [joined(here.table, 0), joined(here.table, 1), joined(here.table, AUDIENCE)];
+    everybody[0]!.chair.say('bid-2', undefined, undefined, 'depth 7');
+    expect(everybody.map(one => notes(one)[0])).toEqual(heard);
+    const again = reopened(here).recorder.journal.get('m')!;
+    expect(again.at(-1)).toMatchObject({ t: 'acted', seat: 0, note: 'depth 7' });
+  }
+});
+
+test('a long note is cut, and an empty one is none', () => {
+  const { table, recorder } = tableOf(begunMatch(toy));
+  const [anna, beppe] = [joined(table, 0), joined(table, 1)];
+  anna.chair.say('bid-2', undefined, undefined, 'x'.repeat(5000));
+  beppe.chair.say('bid-1', undefined, undefined, '');
+  const acted = recorder.journal.get('m')!.filter(entry => entry.t === 'acted' && entry.seat >= 0);
+  expect(acted[0]).toHaveProperty('note', 'x'.repeat(LONGEST_NOTE));
+  expect(acted[1]).not.toHaveProperty('note');
+});
 
 /** What in this event a viewer may not know. */
 function leaks({ entry, happened }: TableEvent, viewer: Seat): unknown[] {

@@ -165,14 +165,15 @@ export class Table implements Listener {
       player: DEAF,
       stands,
       match: this.match,
-      say: (text, version, answer) =>
+      say: (text, version, answer, note) =>
         seated((match, now) => {
           // An answer to an old question is told so, even where its text means nothing in the new one.
           const asked = match.mayAct(place.seat) && !match.isStale(place.seat, version);
           const action = asked ? match.parse(place.seat, text) : -1;
-          return isRefusal(action) ? action : match.act(place.seat, action, version, now);
+          return isRefusal(action) ? action : match.act(place.seat, action, version, now, note);
         }, answer),
-      act: (action, version, answer) => seated((match, now) => match.act(place.seat, action, version, now), answer),
+      act: (action, version, answer, note) =>
+        seated((match, now) => match.act(place.seat, action, version, now, note), answer),
       retract: answer => seated((match, now) => match.retract(place.seat, now), answer),
       resign: answer => seated((match, now) => match.resign(place.seat, now), answer),
       pause: answer => seated((match, now) => match.pause(now), answer),
@@ -329,9 +330,9 @@ export class Table implements Listener {
 
   #shown(entry: Exclude<Entry, { t: 'sealed' }>, kind: Seat): Shown {
     if (entry.t !== 'acted') return entry;
-    const { t, at, seat } = entry;
-    const known = !this.game.secrets || seat === kind;
-    return known ? { t, at, seat, text: this.match.print(seat, entry.action) } : { t, at, seat };
+    const { t, at, seat, note } = entry;
+    if (this.game.secrets && seat !== kind) return { t, at, seat };
+    return { t, at, seat, text: this.match.print(seat, entry.action), ...(note && { note }) };
   }
 
   after(entry: Entry): void {

@@ -2,18 +2,19 @@
 // and always hears views and its legal actions, so that a program needs no rules of its own.
 
 import { AUDIENCE, type Seat, seatName } from '../../core/game.ts';
+import { LONGEST_NOTE } from '../../core/journal.ts';
 import type { Refusal } from '../../core/refusal.ts';
 import type { Match } from '../../match/match.ts';
 import type { Update } from '../../match/player.ts';
 
 export type FromProgram =
-  | { readonly t: 'act'; readonly action: string; readonly version?: number }
+  | { readonly t: 'act'; readonly action: string; readonly version?: number; readonly note?: string }
   | { readonly t: 'resign' | 'retract' | 'view' | 'ping' | 'hello' }
   /** What a program says that was written for a server: it sits already. */
   | { readonly t: 'seat' }
   | { readonly t: 'malformed'; readonly column: number; readonly detail: string };
 
-const ACT_FIELDS: ReadonlySet<string> = new Set(['t', 'id', 'match', 'action', 'version']);
+const ACT_FIELDS: ReadonlySet<string> = new Set(['t', 'id', 'match', 'action', 'version', 'note']);
 const MOST_ACTION = 200;
 
 /** Total: whatever a program writes is a value. Columns count from 1. */
@@ -25,16 +26,19 @@ export function parseLine(line: string): FromProgram {
     return { t: 'malformed', column: columnOf(error, line), detail: 'not JSON.' };
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return malformed(line, '', 'not an object.');
-  const { t, action, version } = value as Readonly<Record<string, unknown>>; // any object has fields
+  const { t, action, version, note } = value as Readonly<Record<string, unknown>>; // any object has fields
   switch (t) {
     case 'act': {
       const strange = Object.keys(value).find(key => !ACT_FIELDS.has(key));
       if (strange !== undefined) return malformed(line, strange, `unknown field "${strange}".`);
       if (typeof action !== 'string' || action.length > MOST_ACTION)
         return malformed(line, 'action', '"action" is a text.');
-      if (version === undefined || version === null) return { t, action };
+      if (note !== undefined && (typeof note !== 'string' || note.length > LONGEST_NOTE))
+        return malformed(line, 'note', `"note" is a text of at most ${LONGEST_NOTE} characters.`);
+      const said = { t, action, ...(note !== undefined && { note }) };
+      if (version === undefined || version === null) return said;
       if (!Number.isInteger(version)) return malformed(line, 'version', '"version" is a whole number.');
-      return { t, action, version: Number(version) };
+      return { ...said, version: Number(version) };
     }
     case 'resign':
     case 'retract':

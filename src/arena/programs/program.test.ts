@@ -117,6 +117,9 @@ test.runIf(hasBubblewrap())('has no network', async () => {
 
 test('whatever a program writes is a message or malformed, with its column', () => {
   expect(parseLine('{"t":"act","action":"a","version":3}')).toEqual({ t: 'act', action: 'a', version: 3 });
+  expect(parseLine('{"t":"act","action":"a","note":"depth 7"}')).toEqual({ t: 'act', action: 'a', note: 'depth 7' });
+  expect(parseLine('{"t":"act","action":"a","note":7}')).toMatchObject({ t: 'malformed', column: 25 });
+  expect(parseLine(`{"t":"act","action":"a","note":"${'x'.repeat(1001)}"}`)).toMatchObject({ t: 'malformed' });
   expect(parseLine('hello')).toMatchObject({ t: 'malformed', column: 1 });
   expect(parseLine('{"t":"act","action":')).toMatchObject({ t: 'malformed', column: 21 });
   expect(parseLine('{"t":"dance"}')).toMatchObject({ t: 'malformed', column: 2 });

@@ -5,7 +5,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { constants, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Update } from '../../match/player.ts';
+import type { Answer, Update } from '../../match/player.ts';
 import type { ProgramPlayer, ProgramReport, ProgramSeat } from '../play-game.ts';
 import type { Limits } from '../tournament.ts';
 import type { Fault } from '../verdicts.ts';
@@ -164,15 +164,17 @@ export class Program implements ProgramPlayer {
         this.#lose({ by: 'malformed', line: this.#lines, column, text: line.slice(0, QUOTED), detail });
         return;
       }
-      case 'act':
-        chair.say(message.action, message.version, refusal => {
+      case 'act': {
+        const answer: Answer = refusal => {
           if (!refusal) return;
           const { refused, detail } = refusal;
           // The table moved on, or it was not asked: told, not punished. What the rules refuse loses.
           if (refused.startsWith('match/')) this.#say(refusedLine(refusal));
           else this.#lose({ by: 'illegal', action: message.action, refused, detail });
-        });
+        };
+        chair.say(message.action, message.version, answer, message.note);
         return;
+      }
       case 'resign':
         chair.resign();
         return;

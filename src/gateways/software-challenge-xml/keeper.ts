@@ -10,6 +10,7 @@ import type { Identity } from '../../server/accounts/guests.ts';
 import type { House } from '../../server/house.ts';
 import { Limiter } from '../../server/limiter.ts';
 import { parseCode } from '../../server/lobby/codes.ts';
+import { inTurn } from '../in-turn.ts';
 import type { FromAdmin, Result, Wire } from './messages.ts';
 import { type Line, Place } from './place.ts';
 import * as refusals from './refusals.ts';
@@ -47,7 +48,7 @@ export class Keeper {
   readonly #reservations = new Map<string, Reservation>();
   readonly #stopWatching: () => void;
   /** Newcomers one after another: two at once must meet in one room, not wait in two. */
-  #queue: Promise<unknown> = Promise.resolve();
+  readonly #inTurn = inTurn();
 
   constructor(house: House, wire: Wire, startPaused: boolean) {
     this.#house = house;
@@ -198,11 +199,5 @@ export class Keeper {
     if (!isRefusal(taken) && place) return { place, room, existing: false };
     place?.standUp();
     return isRefusal(taken) ? taken : refusals.noSuchRoom;
-  }
-
-  #inTurn<T>(task: () => Promise<T>): Promise<T> {
-    const done = this.#queue.then(task);
-    this.#queue = done.catch(() => undefined);
-    return done;
   }
 }

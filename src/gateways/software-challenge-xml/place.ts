@@ -3,7 +3,7 @@
 import { AUDIENCE, type Seat } from '../../core/game.ts';
 import { isRefusal } from '../../core/refusal.ts';
 import { moveAt } from '../../games/piranhas/moves.ts';
-import type { Chair, Player } from '../../match/player.ts';
+import type { Answer, Chair, Player } from '../../match/player.ts';
 import { type ClientData, COLOURS, type FromServer, type Move, type ServerData } from './messages.ts';
 import { LEFT, reasonOf } from './result.ts';
 import type { Listener, Room } from './room.ts';
@@ -154,13 +154,14 @@ export class Place implements Player, Listener {
     this.#answer = undefined;
     const action = moveAt(move.x, move.y, move.direction);
     this.room.hint(move.hints);
-    // Off the board there is no action, but whether it came in time is the match's to say: -1 is never legal.
-    this.#chair.act(isRefusal(action) ? -1 : action, undefined, refusal => {
+    const answer: Answer = refusal => {
       if (!refusal) return;
       if (refusal.refused === 'match/paused') this.#answer = move;
       else if (!refusal.refused.startsWith('match/'))
         this.#violate(reasonOf(isRefusal(action) ? action.refused : refusal.refused));
-    });
+    };
+    // Off the board there is no action, but whether it came in time is the match's to say: -1 is never legal.
+    this.#chair.act(isRefusal(action) ? -1 : action, undefined, answer, move.hints.join('\n'));
   }
 
   /** Whatever it is, it breaks a rule; the season's server would say which. */

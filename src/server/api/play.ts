@@ -2,6 +2,7 @@
 // Published as JSON Schema under /api/play/schema.json; docs/protocols/play.md explains it with an example dialogue.
 
 import { type Static, Type } from 'typebox';
+import { LONGEST_NOTE } from '../../core/journal.ts';
 import {
   ClockSchema,
   Code,
@@ -78,6 +79,8 @@ export const Act = Type.Object(
     action: Type.String({ maxLength: 200 }),
     /** The version one decided on; a question that arose later is then not answered by mistake. */
     version: Type.Optional(Type.Integer({ minimum: 0 })),
+    /** Shown beside the move: to everybody, in a game with secrets to others only after the end. */
+    note: Type.Optional(Type.String({ maxLength: LONGEST_NOTE })),
   },
   strict,
 );
@@ -126,6 +129,8 @@ export const EventShown = Type.Object({
   seat: Type.Optional(Type.Integer()),
   /** The action in notation, where one may know it. */
   text: Type.Optional(Type.String()),
+  /** What the player wrote beside it, where one may know it. */
+  note: Type.Optional(Type.String()),
   /** What the game tells of it: codes with details. */
   did: Type.Optional(Type.Array(Type.Object({ what: Type.String() }))),
   who: Type.Optional(WhoSchema),

@@ -121,7 +121,7 @@ export class PlaySession {
         return true;
       case 'act': {
         const place = this.#placeFor(message);
-        place?.chair.say(message.action, message.version, this.#answer(message.id, place.chair.match.id));
+        place?.chair.say(message.action, message.version, this.#answer(message.id, place.chair.match.id), message.note);
         return true;
       }
       case 'retract':

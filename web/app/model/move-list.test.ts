@@ -35,6 +35,14 @@ test('the second player may begin, and notes stand between', () => {
   ]);
 });
 
+test('what is drawn before the first move stands above the pairs; a note beside its move', () => {
+  const drawn: EventShown = { t: 'acted', version: 4, at: 0, seat: -1, did: [{ what: 'promoted' }] };
+  const lines = movesOf([drawn, { ...acted(5, 0, '23-34'), note: 'depth 7' }, acted(6, 1, '54-43')], telling);
+  expect(arePairs(lines, 2)).toBe(true);
+  expect(inPairs(lines)).toEqual([lines[0], { number: 1, lines: [lines[1], lines[2]] }]);
+  expect(lines.map(line => line.note)).toEqual([undefined, 'depth 7', undefined]);
+});
+
 test('what was taken back is not listed', () => {
   const back: EventShown = { t: 'retracted', version: 7, at: 0, seat: 0, to: 5 };
   const lines = movesOf([acted(5, 0, 'a'), acted(6, 0, 'b'), back, acted(8, 0, 'c')], telling);

@@ -16,6 +16,8 @@ export interface MoveLine {
   readonly text: string;
   /** What it brought, in words. */
   readonly told: readonly string[];
+  /** What the player wrote beside it: how deep a program looked, and what it thinks of it. */
+  readonly note?: string;
 }
 
 export interface Telling {
@@ -35,7 +37,8 @@ function lineOf(event: EventShown, { say, texts, name, inWords }: Telling): Move
   if (t === 'acted') {
     const told = (event.did ?? []).flatMap(happening => texts.tell(happening, name) ?? []);
     if (seat < 0) return told.length > 0 ? { version, kind: 'chance', seat, text: '', told } : undefined;
-    return { version, kind: 'move', seat, text: inWords && told.length > 0 ? '' : (event.text ?? ''), told };
+    const text = inWords && told.length > 0 ? '' : (event.text ?? '');
+    return { version, kind: 'move', seat, text, told, ...(event.note && { note: event.note }) };
   }
   const key = NOTES[t];
   if (!key) return undefined;
@@ -59,9 +62,10 @@ export interface MovePair {
   readonly lines: readonly (MoveLine | undefined)[];
 }
 
-/** Can the moves stand side by side? Two players, every move in notation, nothing drawn in between. */
+/** Can the moves stand side by side? Two players, every move in notation, nothing drawn once it has begun. */
 export function arePairs(lines: readonly MoveLine[], seats: number): boolean {
-  return seats === 2 && lines.every(({ kind, text }) => kind === 'note' || (kind === 'move' && text !== ''));
+  const played = lines.slice(lines.findIndex(({ kind }) => kind === 'move'));
+  return seats === 2 && played.every(({ kind, text }) => kind === 'note' || (kind === 'move' && text !== ''));
 }
 
 /** Two players in turn, nothing hidden: numbered pairs, as chess and draughts write them. Notes stand alone. */

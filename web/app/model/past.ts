@@ -28,10 +28,12 @@ export function eventsOf({ game, entries, states }: Past, viewer: Seat): EventSh
     if (entry.t === 'sealed' || entry.t === 'created') return [];
     const version = index + 1;
     if (entry.t !== 'acted') return [{ ...entry, version } as EventShown]; // an entry's own fields are those of the schema
-    const { t, at, seat, action } = entry;
+    const { t, at, seat, action, note } = entry;
     const did = game.tell(states[index], seat, action, viewer);
     const text = seat === CHANCE ? '' : game.print(states[index], seat, action);
-    return [{ t, version, at, seat, ...(text && { text }), ...(did.length > 0 && { did: [...did] }) }];
+    return [
+      { t, version, at, seat, ...(text && { text }), ...(note && { note }), ...(did.length > 0 && { did: [...did] }) },
+    ];
   });
 }
 

@@ -135,6 +135,7 @@ function TablePage({ table, state, board }: TablePageProps) {
             pairs={arePairs(lines, shown.seats)}
             at={shown.version}
             name={name}
+            mark={board.Mark}
             {...(inWords && { jump: setPointed })}
           />
         }

@@ -136,6 +136,7 @@ function ReelPage({ reel, match, start }: ReelPageProps) {
             pairs={arePairs(lines, past.setup.seats)}
             at={frame.version}
             name={name}
+            mark={board.Mark}
             jump={version => go(stops.findLastIndex(at => at <= version))}
           />
         }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks';
+import type { BoardModule } from '../../boards/contract.ts';
 import { useSpeech } from '../context.ts';
 import { inPairs, type MoveLine } from '../model/move-list.ts';
 
@@ -9,11 +10,13 @@ export interface MoveListProps {
   /** The version on the board. */
   readonly at: number;
   name(seat: number): string;
+  /** The sign of a seat, beside what it noted. */
+  readonly mark: BoardModule['Mark'];
   /** Where clicking a move leads; without it moves are only read. */
   readonly jump?: (version: number) => void;
 }
 
-export function MoveList({ lines, pairs, at, name, jump }: MoveListProps) {
+export function MoveList({ lines, pairs, at, name, mark: Mark, jump }: MoveListProps) {
   const say = useSpeech();
   const list = useRef<HTMLOListElement>(null);
   const current = lines.findLast(line => line.kind === 'move' && line.version <= at)?.version;
@@ -35,6 +38,14 @@ export function MoveList({ lines, pairs, at, name, jump }: MoveListProps) {
   const move = (line: MoveLine) => (
     <Move key={line.version} line={line} isCurrent={line.version === current} jump={jump} />
   );
+  const note = ({ note: text, seat, version }: MoveLine) =>
+    text && (
+      <p key={`note-${version}`} class={`moves-note${version === current ? ' is-current' : ''}`} title={text}>
+        <span class="for-readers">{name(seat)}: </span>
+        {Mark && <Mark seat={seat} />}
+        <span>{text}</span>
+      </p>
+    );
   return (
     <ol ref={list} class={`moves${pairs ? ' is-pairs' : ''}`} tabIndex={0} aria-label={say('match.moves')}>
       {(pairs ? inPairs(lines) : lines).map(row => {
@@ -43,12 +54,14 @@ export function MoveList({ lines, pairs, at, name, jump }: MoveListProps) {
             <li key={row.number} class="moves-pair">
               <span class="moves-number">{row.number}</span>
               {row.lines.map((line, seat) => (line ? move(line) : <span key={seat} />))}
+              {row.lines.map(line => line && note(line))}
             </li>
           );
         return (
           <li key={row.version} class={`moves-line is-${row.kind}`}>
             {row.kind === 'move' && <b>{name(row.seat)}</b>}
             {row.kind === 'note' ? row.text : move(row)}
+            {note(row)}
           </li>
         );
       })}
