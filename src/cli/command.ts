@@ -56,9 +56,14 @@ export interface TableWish {
   readonly toAct?: number;
 }
 
-/** What the flags say about the table, checked by the game. */
-export function parseTable(args: Args, game: AnyGame, { texts }: World): TableWish | Refusal {
-  const seats = parseWhole(args.value('seats'), '--seats', game.seats, texts) ?? usualSeats(game);
+/** What the flags say about the table, checked by the game; `usual` seats where they do not say how many. */
+export function parseTable(
+  args: Args,
+  game: AnyGame,
+  { texts }: World,
+  usual: number = usualSeats(game),
+): TableWish | Refusal {
+  const seats = parseWhole(args.value('seats'), '--seats', game.seats, texts) ?? usual;
   if (isRefusal(seats)) return seats;
   const schemas = game.options as Readonly<Record<string, OptionSchema>>; // keyed by name: O is only known to the game
   const settings = parseSettings(args.all('options'), schemas, texts);

@@ -6,7 +6,9 @@ import { inColumns } from './columns.ts';
 import type { World } from './command.ts';
 import type { LineInput } from './line-input.ts';
 import type { Seating } from './seating.ts';
-import { tellNews, tellResult } from './sentences.ts';
+import { textTableFor } from './tables/index.ts';
+import type { Manner } from './tables/table.ts';
+import { usualManner } from './tables/usual.ts';
 
 /** Why it ended: the match did, somebody typed `quit`, or there was no more input. */
 export type Parting = 'over' | 'quit' | 'input-ended';
@@ -28,6 +30,7 @@ export async function converse(seating: Seating, world: World, input: LineInput 
 class Dialogue {
   readonly #seating: Seating;
   readonly #world: World;
+  readonly #manner: Manner;
   /** Who has the keyboard. */
   #holder: Seat;
   /** The version the screen shows, and whether a prompt stands below it. */
@@ -38,6 +41,7 @@ class Dialogue {
   constructor(seating: Seating, world: World) {
     this.#seating = seating;
     this.#world = world;
+    this.#manner = { ...usualManner(seating, world), ...textTableFor(seating.game.id)?.manner(seating, world) };
     this.#holder = seating.passed ? AUDIENCE : (seating.mine[0] ?? AUDIENCE);
   }
 
@@ -57,7 +61,7 @@ class Dialogue {
     }
     this.#awaited = undefined;
     this.#show(seat);
-    if (!this.#prompted) input.prompt(this.#world.terminal.paint.strong(`${this.#seating.name(seat)}>`));
+    if (!this.#prompted) input.prompt(this.#manner.prompt(seat));
     this.#prompted = true;
     await Promise.race([input.ready(), this.#seating.changed()]);
     const line = input.take();
@@ -67,16 +71,13 @@ class Dialogue {
   }
 
   finish(): void {
-    const { terminal, texts } = this.#world;
-    const seating = this.#seating;
-    const result = seating.result();
+    const { terminal } = this.#world;
+    const result = this.#seating.result();
     if (!result) return;
     this.#tell();
     // Everybody looks at the screen now; a game shows the audience what it shows at its end.
-    terminal.out(`\n${seating.draw(seating.passed ? AUDIENCE : this.#holder)}\n`);
-    terminal.out(terminal.paint.strong(tellResult(result, seat => seating.name(seat), texts)));
-    const scores = result.scores.map((score, seat) => `${seating.name(seat)} ${score}`);
-    terminal.out(`${texts.play.scores}: ${scores.join(', ')}`);
+    this.#draw(this.#seating.passed ? AUDIENCE : this.#holder);
+    for (const line of this.#manner.end(result)) terminal.out(line);
   }
 
   /** Others think. A line that comes early is for the next question, but a person may leave or give up. */
@@ -90,8 +91,10 @@ class Dialogue {
     await Promise.race([this.#seating.changed(), ...(early ? [input.ready()] : [])]);
     if (!terminal.live) return undefined;
     const line = input.peek()?.trim();
-    if (line === 'quit') return 'quit';
-    if (line !== 'resign' || this.#seating.mine.length !== 1 || this.#seating.asked().length > 0) return undefined;
+    if (line === undefined) return undefined;
+    const { t } = this.#manner.read(this.#holder, line);
+    if (t === 'quit') return 'quit';
+    if (t !== 'resign' || this.#seating.mine.length !== 1 || this.#seating.asked().length > 0) return undefined;
     input.take();
     return this.#act(this.#seating.resign(this.#holder));
   }
@@ -112,50 +115,57 @@ class Dialogue {
 
   /** News and table, once for each version. */
   #show(seat: Seat): void {
-    const { terminal, texts } = this.#world;
+    const { terminal } = this.#world;
     if (this.#drawn === this.#seating.version) return;
     const first = this.#drawn < 0;
     this.#drawn = this.#seating.version;
     this.#tell(seat);
-    terminal.out(`\n${this.#seating.draw(seat)}\n`);
-    if (first && terminal.live) terminal.out(terminal.paint.quiet(texts.play.keys));
+    this.#draw(seat);
+    if (first && terminal.live) terminal.out(terminal.paint.quiet(this.#manner.keys));
+  }
+
+  #draw(viewer: Seat): void {
+    this.#world.terminal.out(`\n${this.#manner.draw(viewer)}\n`);
   }
 
   #tell(viewer: Seat = this.#holder): void {
-    const { terminal, texts } = this.#world;
-    const { game } = this.#seating;
+    const { terminal } = this.#world;
     for (const told of this.#seating.news(viewer)) {
-      const line = tellNews(told, game.secrets, seat => this.#seating.name(seat), texts);
-      if (line === undefined) continue;
+      const lines = this.#manner.tell(told);
+      if (lines === '') continue;
       // Something happened while somebody types: their prompt comes again below it.
       if (this.#prompted && terminal.live) terminal.out('');
       this.#prompted = false;
-      terminal.out(told.t === 'acted' ? line : terminal.paint.quiet(line));
+      terminal.out(lines);
     }
   }
 
-  /** A move goes before a command of the same name. */
   async #obey(seat: Seat, text: string): Promise<Parting | undefined> {
-    const { terminal, texts } = this.#world;
-    const legal = this.#seating.legal(seat);
-    if (text === '') return undefined;
-    if (legal.includes(text)) return this.#act(this.#seating.say(seat, text));
-    if (text.startsWith('?')) return this.#list(legal, text.slice(1).trim());
-    switch (text) {
-      case 'help':
-        for (const line of texts.play.help) terminal.out(line);
-        return undefined;
-      case 'table':
-        terminal.out(`\n${this.#seating.draw(seat)}\n`);
-        return undefined;
+    const { terminal } = this.#world;
+    const order = this.#manner.read(seat, text);
+    switch (order.t) {
+      case 'say':
+        return this.#act(this.#seating.say(seat, order.text));
       case 'undo':
         return this.#act(this.#seating.undo(seat));
       case 'resign':
         return this.#act(this.#seating.resign(seat));
       case 'quit':
         return 'quit';
-      default:
-        return this.#act(this.#seating.say(seat, text));
+      case 'table':
+        order.change?.();
+        this.#draw(seat);
+        return undefined;
+      case 'list':
+        return this.#list(this.#seating.legal(seat), order.like);
+      case 'help':
+        for (const line of this.#manner.help) terminal.out(line);
+        return undefined;
+      case 'explain':
+        for (const line of order.lines) terminal.out(line);
+        return undefined;
+      case 'nothing':
+        return undefined;
     }
   }
 
@@ -167,10 +177,7 @@ class Dialogue {
   }
 
   async #act(asked: Promise<Refusal | undefined>): Promise<undefined> {
-    const { terminal } = this.#world;
     const refusal = await asked;
-    if (!refusal) return;
-    terminal.out(`${terminal.paint.bad(refusal.detail)} ${terminal.paint.quiet(`(${refusal.refused})`)}`);
-    for (const reason of refusal.reasons ?? []) terminal.out(`  ${reason}`);
+    if (refusal) for (const line of this.#manner.refuse(refusal)) this.#world.terminal.out(line);
   }
 }

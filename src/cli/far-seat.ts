@@ -89,8 +89,12 @@ export class FarSeat implements Seating {
     return typeof toAct === 'number' ? this.#texts.play.waiting(this.name(toAct)) : undefined;
   }
 
+  view(): unknown {
+    return this.#shown.view;
+  }
+
   draw(): string {
-    return this.game.draw(this.#shown.view);
+    return this.game.draw(this.view());
   }
 
   legal(): readonly string[] {

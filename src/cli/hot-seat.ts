@@ -88,8 +88,12 @@ export class HotSeat implements Seating {
     return undefined;
   }
 
+  view(viewer: Seat): unknown {
+    return this.#match.view(viewer);
+  }
+
   draw(viewer: Seat): string {
-    return this.game.draw(this.#match.view(viewer));
+    return this.game.draw(this.view(viewer));
   }
 
   legal(seat: Seat): readonly string[] {

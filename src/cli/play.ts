@@ -1,15 +1,26 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
 import type { AnyBot } from '../core/bot.ts';
-import type { AnyGame } from '../core/game.ts';
+import type { AnyGame, Seat } from '../core/game.ts';
 import { isRefusal, type Refusal } from '../core/refusal.ts';
 import { printJournal } from '../match/journal-file.ts';
 import { type Args, type FlagName, parseWhole, reasonOf } from './args.ts';
-import { type Command, type ExitCode, gameNamed, misused, parseTable, TABLE_FLAGS, type World } from './command.ts';
+import {
+  type Command,
+  type ExitCode,
+  gameNamed,
+  misused,
+  parseTable,
+  TABLE_FLAGS,
+  type TableWish,
+  type World,
+} from './command.ts';
 import { converse } from './converse.ts';
 import { HotSeat, type Sitter } from './hot-seat.ts';
+import type { LineInput } from './line-input.ts';
 import { playFar } from './play-far.ts';
 import { misuse } from './refusals.ts';
 import { sayGoodbye } from './sentences.ts';
+import { textTableFor } from './tables/index.ts';
 
 const usage = 'play GAME';
 
@@ -49,17 +60,25 @@ export const play: Command = {
 
 async function playHere(game: AnyGame, args: Args, world: World): Promise<ExitCode> {
   const { terminal, texts } = world;
-  const table = parseTable(args, game, world);
-  if (isRefusal(table)) return misused(table, world);
-  const sitters = parseSitters(args, game, table.seats, world);
+  const wish = parseTable(args, game, world);
+  if (isRefusal(wish)) return misused(wish, world);
+  const sitters = parseSitters(args, game, wish.seats, world);
   if (isRefusal(sitters)) return misused(sitters, world);
   const file = args.value('save');
   // Opened before the first move: who plays for an hour must not learn at the end that the folder is read-only.
   const saved = file === undefined ? undefined : openNew(file, world);
   if (isRefusal(saved)) return misused(saved, world);
+  const input = sitters.some(({ bot }) => !bot) ? terminal.lines() : undefined;
+  const table = input ? await askTable(wish, game, args, input, world) : wish;
+  if (isRefusal(table)) return misused(table, world);
+  if (!table) {
+    sayGoodbye('input-ended', terminal, texts);
+    return 0;
+  }
+  const seated = table === wish ? sitters : parseSitters(args, game, table.seats, world);
+  if (isRefusal(seated)) return misused(seated, world);
   const thinking = (name: string) => terminal.progress(texts.play.thinking(name));
-  const seat = new HotSeat({ game, table, sitters, seed: args.value('seed'), thinking });
-  const input = seat.mine.length > 0 ? terminal.lines() : undefined;
+  const seat = new HotSeat({ game, table, sitters: seated, seed: args.value('seed'), thinking });
   const parting = await converse(seat, world, input);
   input?.close();
   seat.close();
@@ -70,6 +89,23 @@ async function playHere(game: AnyGame, args: Args, world: World): Promise<ExitCo
     terminal.out(texts.play.saved(file!));
   }
   return 0;
+}
+
+/** Flags that say how many play. */
+const COUNTING: readonly FlagName[] = ['seats', 'bot', 'position'];
+
+/** The table with as many seats as the game's own table asks for; undefined: the input ended. */
+async function askTable(
+  wish: TableWish,
+  game: AnyGame,
+  args: Args,
+  input: LineInput,
+  world: World,
+): Promise<TableWish | Refusal | undefined> {
+  const own = textTableFor(game.id);
+  if (!own?.askSeats || COUNTING.some(flag => args.has(flag))) return wish;
+  const seats = await own.askSeats(input, world);
+  return seats === undefined ? undefined : parseTable(args, game, world, seats);
 }
 
 /** One bot takes every seat but the person's; several take one each, the last seats first. */
@@ -91,7 +127,9 @@ function parseSitters(args: Args, game: AnyGame, seats: number, world: World): r
     bySeat[seat] = one ?? bots.pop();
   }
   const names = [...args.all('name')];
-  const called = bySeat.map((bot, seat) => bot?.id ?? names.shift() ?? texts.play.player(seat + 1));
+  const custom = textTableFor(game.id);
+  const unnamed = (seat: Seat): string => custom?.seatName?.(seat, texts) ?? texts.play.player(seat + 1);
+  const called = bySeat.map((bot, seat) => bot?.id ?? names.shift() ?? unnamed(seat));
   return toldApart(called).map((name, seat) => sitter(name, bySeat[seat]));
 }
 

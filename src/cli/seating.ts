@@ -23,6 +23,8 @@ export interface Seating {
   asked(): readonly Seat[];
   /** Who is waited for when nobody here is; undefined where that is nobody's business. */
   awaited(): string | undefined;
+  /** What the viewer sees, as the game has it. */
+  view(viewer: Seat): unknown;
   draw(viewer: Seat): string;
   legal(seat: Seat): readonly string[];
   /** What happened since this was last called for the viewer. */

@@ -51,7 +51,7 @@ test.each([
     'Chance: dealt Cleo die 4',
   ],
   ['somebody new', { t: 'seated', seat: 1, who: { name: 'Dora' } }, false, 'Dora sits down.'],
-  ['what nobody needs to read', { t: 'created' }, false, undefined],
+  ['what nobody needs to read', { t: 'created' }, false, ''],
 ])('%s', (_name, told, secrets, line) => expect(tellNews(told, secrets, name, en)).toBe(line));
 
 test.each([

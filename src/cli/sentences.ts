@@ -8,8 +8,8 @@ import type { Texts } from './texts/index.ts';
 
 type Name = (seat: Seat) => string;
 
-/** One line about something that happened; undefined for what nobody needs to read. */
-export function tellNews(told: Told, secrets: boolean, name: Name, texts: Texts): string | undefined {
+/** One line about something that happened; empty for what nobody needs to read. */
+export function tellNews(told: Told, secrets: boolean, name: Name, texts: Texts): string {
   const who = told.who?.name ?? (told.seat === undefined ? '' : name(told.seat));
   switch (told.t) {
     case 'acted':
@@ -33,7 +33,7 @@ export function tellNews(told: Told, secrets: boolean, name: Name, texts: Texts)
     case 'recovered':
       return texts.play.resumed;
     default:
-      return undefined;
+      return '';
   }
 }
 

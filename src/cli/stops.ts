@@ -49,8 +49,8 @@ export function courseOf({ game, lines }: OpenJournal, viewer: Seat, texts: Text
     }
     flush(version);
     if (entry.t === 'ended') result = { ...entry, scores: seated.map((_, s) => game.score(states[version], s)) };
-    const news = started ? tellNews({ ...entry, text }, false, name, texts) : undefined;
-    if (news !== undefined) stop(news, version + 1);
+    const news = started ? tellNews({ ...entry, text }, false, name, texts) : '';
+    if (news !== '') stop(news, version + 1);
   }
   flush(lines.length);
   return { names: seated.map((_, seat) => name(seat)), stops, result };
