@@ -34,6 +34,8 @@ export interface Config {
   readonly blink: Millis;
   /** Finished and idle matches leave memory after so long without anybody. */
   readonly idleMatch: Millis;
+  /** By game: bots at a table with people answer after this long, from and to, so that each move can be followed. */
+  readonly leisure: Readonly<Record<string, readonly [from: Millis, to: Millis]>>;
   readonly log: 'silent' | 'error' | 'warn' | 'info' | 'debug';
 }
 
@@ -56,5 +58,7 @@ export const DEFAULTS: Config = {
   },
   blink: 4000,
   idleMatch: 60_000,
+  // Three bots in a row at machine speed are what players of card games complain of most.
+  leisure: { uno: [600, 1200] },
   log: 'info',
 };

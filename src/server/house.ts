@@ -43,7 +43,7 @@ export class House {
     this.storage = storage;
     this.since = timer.now();
     this.metrics = new Metrics(() => ({ tables: this.rooms.tables, size: this.rooms.size }));
-    this.thinkers = new Thinkers(bots, timer);
+    this.thinkers = new Thinkers(bots, timer, config.leisure);
     this.#committer = new Committer(this.metrics.measuring(storage));
     this.rooms = new Rooms({
       games: this.games,

@@ -6,7 +6,7 @@ import { Browsers, fitsAcross, moves, PHONE, picture, type Visit } from './brows
 let house: Running;
 let browsers: Browsers;
 beforeAll(async () => {
-  house = await startServer({ port: 0, host: '127.0.0.1', data: undefined, log: 'silent', gateways: {} });
+  house = await startServer({ port: 0, host: '127.0.0.1', data: undefined, log: 'silent', gateways: {}, leisure: {} });
   browsers = await Browsers.open(house.url);
 });
 afterAll(async () => {

@@ -7,14 +7,14 @@ import { uno } from '../../games/uno/index.ts';
 import type { Table } from '../../match/table.ts';
 import { tidyName } from '../../server/accounts/guests.ts';
 import type { House } from '../../server/house.ts';
+import { inTurn } from '../../server/in-turn.ts';
 import { Limiter } from '../../server/limiter.ts';
-import { seatOf } from '../../server/lobby/lobby.ts';
-import { inTurn } from '../in-turn.ts';
+import { distinctName, seatOf } from '../../server/lobby/lobby.ts';
 import { SEATS } from './loading.ts';
 import type { Answer } from './messages.ts';
 import { type Guest, type Line, Place } from './place.ts';
 import * as refusals from './refusals.ts';
-import { NAME, type Settings } from './settings.ts';
+import { NAME } from './settings.ts';
 
 /** Programs come and go faster than people: an address may connect so many times more often here. */
 const HASTE = 10;
@@ -23,16 +23,14 @@ const LONGEST_NAME = 16;
 
 export class Keeper {
   readonly #house: House;
-  readonly #settings: Settings;
   readonly #limiter: Limiter;
   /** By account: one connection a player. */
   readonly #places = new Map<string, Place>();
-  /** Two newcomers at once must meet at one table. */
+  /** Two connections with one token must not both take its seat. */
   readonly #inTurn = inTurn();
 
-  constructor(house: House, settings: Settings) {
+  constructor(house: House) {
     this.#house = house;
-    this.#settings = settings;
     this.#limiter = new Limiter(house.config.limits.perMinute * HASTE);
   }
 
@@ -78,33 +76,16 @@ export class Keeper {
   }
 
   async #seat(line: Line, guest: Guest): Promise<Place | Refusal> {
-    for (const table of this.#openTables()) {
-      const place = await this.#sit(line, guest, table);
-      if (place) return place;
-    }
-    const { bot, timer } = this.#settings;
-    const wish = { game: uno.id, seats: SEATS, options: {}, fill: { after: timer, bot }, seat: null };
-    const made = await this.#house.lobby.create(guest, wish);
-    return isRefusal(made) ? made : ((await this.#sit(line, guest, made.table)) ?? refusals.notNow);
-  }
-
-  *#openTables(): Iterable<Table> {
-    const wanted = JSON.stringify(uno.defaults);
-    for (const table of this.#house.rooms.tables) {
-      const { phase, setup } = table.match;
-      if (phase !== 'open' || setup.game !== uno.id || setup.private || setup.seats !== SEATS) continue;
-      if (JSON.stringify(setup.options) === wanted) yield table;
-    }
+    const wish = { game: uno.id, seats: SEATS };
+    const found = await this.#house.lobby.enter(guest, wish, table => this.#sit(line, guest, table));
+    return isRefusal(found) ? found : found.sat;
   }
 
   async #sit(line: Line, guest: Guest, table: Table): Promise<Place | undefined> {
     const { match } = table;
     const seat = match.seated.findIndex(who => !who);
     if (seat < 0) return undefined;
-    const name = distinct(
-      guest.name,
-      match.seated.map(who => who?.name),
-    );
+    const name = distinctName(guest.name, match.seated, LONGEST_NAME);
     const named = { ...guest, name };
     await this.#house.storage.put(NAME, guest.account, match.id);
     const sitting = this.#house.lobby.sit({ account: guest.account, name, program: true }, table, seat);
@@ -136,10 +117,3 @@ const shortened = (name: string): string =>
   Array.from(new Intl.Segmenter().segment(name.trim()), one => one.segment)
     .slice(0, LONGEST_NAME)
     .join('');
-
-/** A name nobody at the table has: a number behind it where needed. */
-function distinct(name: string, taken: readonly (string | undefined)[]): string {
-  let own = name;
-  for (let i = 2; taken.includes(own); i++) own = `${name.slice(0, LONGEST_NAME - 2)} ${i}`;
-  return own;
-}

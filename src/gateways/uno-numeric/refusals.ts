@@ -15,4 +15,3 @@ export const tooLate = refuse('uno-numeric/too-late', 'Nobody said hello in time
 export const elsewhere = refuse('uno-numeric/elsewhere', 'Somebody with your token took the seat.');
 export const ended = refuse('uno-numeric/ended', 'The match was closed before its end.');
 export const closing = refuse('uno-numeric/closing', 'The house closes; your token brings you back.');
-export const notNow = refuse('uno-numeric/not-now', 'There is no seat for you now.');

@@ -1,6 +1,6 @@
 // Bots off the event loop: those that answer at once run inline, the others in workers, one game a worker.
 
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { AnyBot, Mind } from '../../core/bot.ts';
@@ -8,6 +8,7 @@ import { seededRandom } from '../../core/random.ts';
 import { BotPlayer, type Think } from '../../match/bot-player.ts';
 import type { Chair } from '../../match/player.ts';
 import type { Timer } from '../../match/table.ts';
+import type { Config } from '../config.ts';
 import type { Answered, Asked } from './worker.ts';
 
 export type BotsByGame = Readonly<Record<string, readonly AnyBot[]>>;
@@ -30,13 +31,15 @@ interface Hand {
 export class Thinkers {
   readonly #bots: BotsByGame;
   readonly #timer: Timer;
+  readonly #leisure: Config['leisure'];
   readonly #hands = new Map<string, Hand[]>();
   readonly #sweep: NodeJS.Timeout;
   #asked = 0;
 
-  constructor(bots: BotsByGame, timer: Timer) {
+  constructor(bots: BotsByGame, timer: Timer, leisure: Config['leisure'] = {}) {
     this.#bots = bots;
     this.#timer = timer;
+    this.#leisure = leisure;
     this.#sweep = setInterval(() => this.#letGo(), IDLE_WORKER);
     this.#sweep.unref();
   }
@@ -58,7 +61,19 @@ export class Thinkers {
   /** Puts a bot into a chair. */
   sit(bot: AnyBot, chair: Chair): BotPlayer {
     const think = bot.thinks === 0 ? this.#inline(bot, chair) : this.#apart(bot, chair);
-    return new BotPlayer(chair, think, () => this.#timer.now());
+    return new BotPlayer(chair, this.#unhurried(think, chair), () => this.#timer.now());
+  }
+
+  /** With people at the table an answer takes its time, at most half of what the clock leaves. */
+  #unhurried(think: Think, { match }: Chair): Think {
+    const span = this.#leisure[match.game.id];
+    if (!span) return think;
+    return (question, answer) => {
+      const isWatched = match.seated.some((who, seat) => who?.kind === 'person' && !match.isAbsent(seat));
+      if (!isWatched) return think(question, answer);
+      const until = this.#timer.now() + Math.min(randomInt(span[0], span[1] + 1), question.budget / 2);
+      return think(question, action => this.#timer.at(until, () => answer(action)));
+    };
   }
 
   async close(): Promise<void> {

@@ -12,13 +12,20 @@ import type { Table, Timer } from '../../match/table.ts';
 import type { Identity } from '../accounts/guests.ts';
 import type { NewMatch } from '../api/rest.ts';
 import type { Thinkers } from '../bots/thinkers.ts';
+import { inTurn } from '../in-turn.ts';
 import * as refusals from '../refusals.ts';
 import type { Rooms } from '../rooms/rooms.ts';
 import { newId } from './codes.ts';
 
-/** Somebody looking for a game at once waits this long for people before bots sit down. */
-const QUICK: Millis = 20_000;
+/** How long an open table waits for people, in seconds, and which bot takes the seats left then. */
+export type Fill = NonNullable<NewMatch['fill']>;
+
+/** Somebody looking for a game at once waits this long for people before bots sit down, unless the game says otherwise. */
+const QUICK = 20;
 const DAY: Millis = 86_400_000;
+
+/** What somebody looking for a game may say about it. */
+export type Wish = Pick<NewMatch, 'game' | 'seats' | 'options'>;
 
 export interface LobbyConfig {
   readonly games: ReadonlyMap<string, AnyGame>;
@@ -34,6 +41,10 @@ export class Lobby {
   readonly #starting = new Map<Table, { readonly at: Millis; readonly cancel: () => void }>();
   /** Tables of quick matches: their seats are shuffled at the start. */
   readonly #quick = new WeakSet<Table>();
+  /** By game, where its document says how tables wait. */
+  readonly #waits = new Map<string, Fill>();
+  /** Two who look for a game at once must meet at one table. */
+  readonly #inTurn = inTurn();
 
   constructor(config: LobbyConfig) {
     this.#config = config;
@@ -60,7 +71,7 @@ export class Lobby {
     let own: Seat | undefined;
     const refused = await ask(table, (m, at) => {
       for (const { seat, bot } of bots) {
-        const full = m.sit(seat, botWho(bot), '', at);
+        const full = m.sit(seat, botWho(bot, m), '', at);
         if (full) return full;
       }
       if (asked.seat === null) return undefined;
@@ -94,7 +105,7 @@ export class Lobby {
     let taken: Seat = -1;
     const refused = await ask(table, (match, now) => {
       taken = seat ?? match.seated.findIndex(who => !who);
-      return taken < 0 ? refusals.tableFull : match.sit(taken, botWho(found), '', now);
+      return taken < 0 ? refusals.tableFull : match.sit(taken, botWho(found, match), '', now);
     });
     if (refused) return refused;
     await this.#startIfReady(table);
@@ -117,25 +128,54 @@ export class Lobby {
     return this.#begin(table);
   }
 
+  /** From now on who looks for this game waits so long: the same in a browser and through its own protocol. */
+  waitAs(game: string, fill: Fill): void {
+    this.#waits.set(game, fill);
+  }
+
   /** The next free chair at a public table of this kind, or a new table that bots join after a while. */
   async quick(
     by: Identity & { program?: boolean },
-    asked: Pick<NewMatch, 'game' | 'seats' | 'options'>,
+    asked: Wish,
   ): Promise<{ table: Table; seat: Seat | undefined } | Refusal> {
-    const setup = this.#setup(by, asked);
-    if (isRefusal(setup)) return setup;
-    for (const table of this.#config.rooms.tables) {
-      const { match } = table;
-      if (match.phase !== 'open' || match.setup.private || match.setup.game !== asked.game) continue;
-      if (asked.seats !== undefined && match.setup.seats !== asked.seats) continue;
-      if (JSON.stringify(match.setup.options) !== JSON.stringify(setup.options)) continue;
+    const found = await this.enter(by, asked, async (table, made) => {
+      if (made) this.#quick.add(table);
       const seat = await this.sit(by, table);
-      if (!isRefusal(seat)) return { table, seat };
-    }
-    const bot = this.#config.thinkers.usual(asked.game)?.id;
-    const made = await this.create(by, { ...asked, fill: { after: QUICK / 1000, ...(bot && { bot }) } });
-    if (!isRefusal(made)) this.#quick.add(made.table);
-    return made;
+      return isRefusal(seat) ? undefined : { table, seat };
+    });
+    return isRefusal(found) ? found : found.sat;
+  }
+
+  /**
+   * Offers the tables that wait for players under these rules, one after another, until `sit` finds a seat at one;
+   * then a new one. One newcomer at a time: so there is never more than one table with free chairs that we made.
+   */
+  enter<T>(
+    by: Identity,
+    asked: Wish,
+    sit: (table: Table, made: boolean) => Promise<T | undefined>,
+  ): Promise<{ readonly sat: T } | Refusal> {
+    return this.#inTurn(async () => {
+      const setup = this.#setup(by, asked);
+      if (isRefusal(setup)) return setup;
+      for (const table of this.#config.rooms.tables) {
+        const { match } = table;
+        if (match.phase !== 'open' || match.setup.private || match.setup.game !== asked.game) continue;
+        if (asked.seats !== undefined && match.setup.seats !== asked.seats) continue;
+        if (JSON.stringify(match.setup.options) !== JSON.stringify(setup.options)) continue;
+        const sat = await sit(table, false);
+        if (sat !== undefined) return { sat };
+      }
+      const made = await this.create(by, { ...asked, fill: this.#fillFor(asked.game), seat: null });
+      if (isRefusal(made)) return made;
+      const sat = await sit(made.table, true);
+      return sat === undefined ? refusals.tableFull : { sat };
+    });
+  }
+
+  #fillFor(game: string): Fill {
+    const bot = this.#config.thinkers.usual(game)?.id;
+    return this.#waits.get(game) ?? { after: QUICK, ...(bot && { bot }) };
   }
 
   /** Milliseconds until an open table starts by itself. */
@@ -215,7 +255,7 @@ export class Lobby {
     const bot = this.#config.thinkers.find(table.game.id, table.match.setup.fill?.bot ?? '');
     if (bot)
       await ask(table, (match, now) => {
-        for (const [seat, who] of match.seated.entries()) if (!who) match.sit(seat, botWho(bot), '', now);
+        for (const [seat, who] of match.seated.entries()) if (!who) match.sit(seat, botWho(bot, match), '', now);
         return undefined;
       });
     await this.#begin(table);
@@ -243,7 +283,18 @@ export function ask(table: Table, task: Parameters<Table['change']>[0]): Promise
   return new Promise(resolve => table.change(task, resolve));
 }
 
-const botWho = (bot: AnyBot): Who => ({ name: bot.id, kind: 'bot', bot: bot.id });
+const botWho = (bot: AnyBot, { seated }: Match): Who => ({
+  name: distinctName(bot.id, seated),
+  kind: 'bot',
+  bot: bot.id,
+});
+
+/** A name nobody at the table has, no longer than `most`: a number behind it where needed. */
+export function distinctName(name: string, seated: Match['seated'], most = 80): string {
+  let own = name;
+  for (let i = 2; seated.some(who => who?.name === own); i++) own = `${name.slice(0, most - 3).trim()} ${i}`;
+  return own;
+}
 
 const personWho = (by: Identity & { program?: boolean }): Who => ({
   name: by.name,
