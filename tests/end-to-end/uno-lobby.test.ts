@@ -51,14 +51,14 @@ describe('who looks for a game', () => {
     kit.timer.pass(1);
     await until(() => kit.match.phase === 'running');
     const bots = kit.match.seated.filter(who => who?.bot === 'bot2');
-    expect(bots.map(who => who?.name).sort()).toEqual(['bot2', 'bot2 2', 'bot2 3']);
+    expect(new Set(bots.map(who => who?.name))).toEqual(new Set(['bot2', 'bot2 2', 'bot2 3']));
   });
 
   test('other rules wait at another table', async () => {
     await seek(await kit.guest('Ada'));
     await seek(await kit.guest('Bruno'), { target: 100 });
     await seek(await kit.guest('Carla'), { target: 100 });
-    expect(kit.matches.map(({ seated }) => seated.filter(who => who).length).sort()).toEqual([1, 2]);
+    expect(kit.matches.map(({ seated }) => seated.filter(who => who).length)).toEqual([1, 2]);
   });
 
   test('a browser that goes is played for by a bot, comes back to its seat, and a match without people closes', async () => {
