@@ -5,13 +5,10 @@ import type { Refusal } from '../core/refusal.ts';
 import { inColumns } from './columns.ts';
 import type { World } from './command.ts';
 import type { LineInput } from './line-input.ts';
-import type { Seating } from './seating.ts';
+import type { Parting, Seating } from './seating.ts';
 import { textTableFor } from './tables/index.ts';
 import type { Manner } from './tables/table.ts';
 import { usualManner } from './tables/usual.ts';
-
-/** Why it ended: the match did, somebody typed `quit`, or there was no more input. */
-export type Parting = 'over' | 'quit' | 'input-ended';
 
 /** Clears the screen and what could be scrolled back to. */
 const HIDE = '\x1b[2J\x1b[3J\x1b[H';
@@ -121,7 +118,7 @@ class Dialogue {
     this.#drawn = this.#seating.version;
     this.#tell(seat);
     this.#draw(seat);
-    if (first && terminal.live) terminal.out(terminal.paint.quiet(this.#manner.keys));
+    if (first && terminal.live && this.#manner.keys !== '') terminal.out(terminal.paint.quiet(this.#manner.keys));
   }
 
   #draw(viewer: Seat): void {

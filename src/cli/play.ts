@@ -19,6 +19,7 @@ import { HotSeat, type Sitter } from './hot-seat.ts';
 import type { LineInput } from './line-input.ts';
 import { playFar } from './play-far.ts';
 import { misuse } from './refusals.ts';
+import type { Parting } from './seating.ts';
 import { sayGoodbye } from './sentences.ts';
 import { textTableFor } from './tables/index.ts';
 
@@ -71,8 +72,9 @@ async function playHere(game: AnyGame, args: Args, world: World): Promise<ExitCo
   const input = sitters.some(({ bot }) => !bot) ? terminal.lines() : undefined;
   const table = input ? await askTable(wish, game, args, input, world) : wish;
   if (isRefusal(table)) return misused(table, world);
-  if (!table) {
-    sayGoodbye('input-ended', terminal, texts);
+  if (typeof table === 'string') {
+    input?.close();
+    sayGoodbye(table, terminal, texts);
     return 0;
   }
   const seated = table === wish ? sitters : parseSitters(args, game, table.seats, world);
@@ -94,18 +96,18 @@ async function playHere(game: AnyGame, args: Args, world: World): Promise<ExitCo
 /** Flags that say how many play. */
 const COUNTING: readonly FlagName[] = ['seats', 'bot', 'position'];
 
-/** The table with as many seats as the game's own table asks for; undefined: the input ended. */
+/** The table with as many seats as the game's own table asks for, unless they leave. */
 async function askTable(
   wish: TableWish,
   game: AnyGame,
   args: Args,
   input: LineInput,
   world: World,
-): Promise<TableWish | Refusal | undefined> {
+): Promise<TableWish | Refusal | Parting> {
   const own = textTableFor(game.id);
   if (!own?.askSeats || COUNTING.some(flag => args.has(flag))) return wish;
   const seats = await own.askSeats(input, world);
-  return seats === undefined ? undefined : parseTable(args, game, world, seats);
+  return typeof seats === 'string' ? seats : parseTable(args, game, world, seats);
 }
 
 /** One bot takes every seat but the person's; several take one each, the last seats first. */

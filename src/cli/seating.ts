@@ -4,6 +4,9 @@ import type { AnyGame, BySeat, Happening, Seat } from '../core/game.ts';
 import type { Ending } from '../core/journal.ts';
 import type { Refusal } from '../core/refusal.ts';
 
+/** Why a dialogue ended: the match did, somebody typed `quit`, or there was no more input. */
+export type Parting = 'over' | 'quit' | 'input-ended';
+
 export interface Result {
   readonly ending: Ending;
   readonly payoffs: BySeat<number>;

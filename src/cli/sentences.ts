@@ -2,7 +2,7 @@
 
 import { CHANCE, type Happening, type Seat } from '../core/game.ts';
 import type { Ending } from '../core/journal.ts';
-import type { Result, Told } from './seating.ts';
+import type { Parting, Result, Told } from './seating.ts';
 import type { Terminal } from './terminal.ts';
 import type { Texts } from './texts/index.ts';
 
@@ -81,7 +81,7 @@ export function listNames(names: readonly string[], { result }: Texts): string {
 }
 
 /** Why the dialogue stopped before the match did. */
-export function sayGoodbye(parting: 'over' | 'quit' | 'input-ended', terminal: Terminal, { play }: Texts): void {
+export function sayGoodbye(parting: Parting, terminal: Terminal, { play }: Texts): void {
   if (parting === 'quit') terminal.out(play.quit);
   if (parting === 'input-ended') terminal.out(play.inputEnded);
 }

@@ -5,14 +5,14 @@ import type { Seat } from '../../core/game.ts';
 import type { Refusal } from '../../core/refusal.ts';
 import type { World } from '../command.ts';
 import type { LineInput } from '../line-input.ts';
-import type { Result, Seating, Told } from '../seating.ts';
+import type { Parting, Result, Seating, Told } from '../seating.ts';
 import type { Texts } from '../texts/index.ts';
 
 export interface TextTable {
   /** The game's id. */
   readonly game: string;
-  /** Asks for the number of players where no flag says it; undefined: the input ended. */
-  askSeats?(input: LineInput, world: World): Promise<number | undefined>;
+  /** Asks for the number of players where no flag says it, unless they leave. */
+  askSeats?(input: LineInput, world: World): Promise<number | Parting>;
   /** What a person at a seat is called who gave no name. */
   seatName?(seat: Seat, texts: Texts): string;
   /** What differs at one table from how tables usually behave. */
@@ -20,7 +20,7 @@ export interface TextTable {
 }
 
 export interface Manner {
-  /** A line below the first table. */
+  /** A line below the first table on a terminal; empty: none. */
   readonly keys: string;
   readonly help: readonly string[];
   prompt(seat: Seat): string;

@@ -1,4 +1,5 @@
 import { arenaDe } from './arena.ts';
+import { carcassonneDe } from './carcassonne.ts';
 import type { Texts } from './en.ts';
 
 export const de: Texts = {
@@ -241,6 +242,7 @@ export const de: Texts = {
     badLog: level => `Die Stufe "${level}" gibt es nicht. Es gibt: silent, error, warn, info, debug.`,
   },
   arena: arenaDe,
+  carcassonne: carcassonneDe,
   dama: { excluded: 'darf nicht teilnehmen', top: 'über dieser Linie: die ersten 15 %' },
   bench: {
     missing: 'Die Messungen sind nicht gebaut: npm run bench ausführen.',

@@ -1,4 +1,5 @@
 import { arenaEn } from './arena.ts';
+import { carcassonneEn } from './carcassonne.ts';
 
 /** Every sentence of the terminal. The other languages have exactly these. */
 export const en = {
@@ -242,6 +243,7 @@ export const en = {
     badLog: (level: string) => `There is no log level "${level}". There are: silent, error, warn, info, debug.`,
   },
   arena: arenaEn,
+  carcassonne: carcassonneEn,
   dama: { excluded: 'may not take part', top: 'above this line: the first 15 %' },
   bench: {
     missing: 'The benchmarks are not built: run npm run bench.',

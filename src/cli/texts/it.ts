@@ -1,4 +1,5 @@
 import { arenaIt } from './arena.ts';
+import { carcassonneIt } from './carcassonne.ts';
 import type { Texts } from './en.ts';
 
 export const it: Texts = {
@@ -241,6 +242,7 @@ export const it: Texts = {
     badLog: level => `Il livello "${level}" non esiste. Ci sono: silent, error, warn, info, debug.`,
   },
   arena: arenaIt,
+  carcassonne: carcassonneIt,
   dama: { excluded: 'non può partecipare', top: 'sopra questa riga: il primo 15 %' },
   bench: {
     missing: 'Le misure non sono compilate: esegui npm run bench.',

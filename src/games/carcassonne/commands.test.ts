@@ -16,6 +16,11 @@ const rows: readonly (readonly [string, Command])[] = [
   ['passa', { t: 'pass' }],
   ['aiuto', { t: 'help' }],
   ['quit', { t: 'quit' }],
+  ['annulla', { t: 'undo' }],
+  ['Züge', { t: 'moves' }],
+  ['?', { t: 'moves' }],
+  ['tavolo', { t: 'table' }],
+  ['aufgeben', { t: 'resign' }],
   ['C9', { t: 'unknown', text: 'C9' }],
   ['', { t: 'unknown', text: '' }],
 ];

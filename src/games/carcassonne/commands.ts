@@ -1,22 +1,25 @@
-// What a person types at the text table, in Italian or English: `ruota`, `x,y`, a label such as `C1`, `pass`.
+// What a person types at the text table, in Italian, English or German: `ruota`, `x,y`, a label such as `C1`, `pass`.
 // Turning is the table's own affair: the drawn tile is placed with the turns it has by then.
 
+/** All languages are understood at every table. The document's words are `ruota` and `pass`. */
+const WORDS = {
+  rotate: ['ruota', 'gira', 'rotate', 'turn', 'drehen', 'drehe'],
+  pass: ['pass', 'passa', 'passo', 'skip', 'passe'],
+  undo: ['annulla', 'riprendi', 'undo', 'zurück'],
+  moves: ['mosse', 'moves', '?', 'züge'],
+  table: ['tavolo', 'table', 'tisch'],
+  help: ['aiuto', 'help', 'hilfe'],
+  resign: ['abbandona', 'resign', 'aufgeben'],
+  quit: ['esci', 'fine', 'quit', 'exit', 'ende'],
+} as const;
+
+type Word = keyof typeof WORDS;
+
 export type Command =
-  | { readonly t: 'rotate' }
+  | { readonly t: Word }
   | { readonly t: 'place'; readonly x: number; readonly y: number }
   | { readonly t: 'take' /** 'C1', or a side or corner */; readonly at: string }
-  | { readonly t: 'pass' }
-  | { readonly t: 'help' }
-  | { readonly t: 'quit' }
   | { readonly t: 'unknown'; readonly text: string };
-
-/** The first word of each list is the document's where it has one. */
-export const WORDS = {
-  rotate: { it: ['ruota', 'gira'], en: ['rotate', 'turn'] },
-  pass: { it: ['pass', 'passa', 'passo'], en: ['pass', 'skip'] },
-  help: { it: ['aiuto'], en: ['help', '?'] },
-  quit: { it: ['esci', 'fine'], en: ['quit', 'exit'] },
-} as const;
 
 const PLACE = /^(?:posiziona\s+|place\s+)?\(?\s*([+-]?\d{1,4})\s*,\s*([+-]?\d{1,4})\s*\)?$/i;
 const TAKE = /^(?:posiziona\s+|place\s+)?([CSK][1-4]|M|[NSWE]|[NS][WE])$/i;
@@ -24,8 +27,8 @@ const TAKE = /^(?:posiziona\s+|place\s+)?([CSK][1-4]|M|[NSWE]|[NS][WE])$/i;
 export function parseCommand(text: string): Command {
   const typed = text.trim();
   const word = typed.toLowerCase();
-  for (const t of ['rotate', 'pass', 'help', 'quit'] as const)
-    if ([...WORDS[t].it, ...WORDS[t].en].some(known => known === word)) return { t };
+  // The keys of a constant are its own.
+  for (const t of Object.keys(WORDS) as Word[]) if (WORDS[t].some(known => known === word)) return { t };
   const place = PLACE.exec(typed);
   if (place) return { t: 'place', x: Number(place[1]), y: Number(place[2]) };
   const take = TAKE.exec(typed);

@@ -3,7 +3,7 @@
 
 import { cellAt } from './cell.ts';
 import { COLOURS, INITIALS, type InitialsName } from './colours.ts';
-import { isMistake, scanTile } from './scan-tile.ts';
+import { readTile } from './scan-tile.ts';
 import { segmentsOf } from './segments.ts';
 import type { Tile } from './tile.ts';
 import type { PlacedTile, View } from './view.ts';
@@ -76,7 +76,7 @@ export function drawBoard(tiles: readonly PlacedTile[], style: DrawingStyle): st
     const top = (north - y) * PITCH_Y;
     const edge = placed ? '#' : '.';
     const border = `+${edge.repeat(WIDTH)}+`;
-    const content = placed ? inside(readLine(placed.tile), placed.follower, style) : emptyCell(x, y);
+    const content = placed ? inside(readTile(placed.tile), placed.follower, style) : emptyCell(x, y);
     write(paper, left, top, [border, ...content.map(line => edge + line + edge), border]);
   }
   return paper.map(line => line.join('').trimEnd()).join('\n');
@@ -90,13 +90,6 @@ function emptyCell(x: number, y: number): string[] {
 function write(paper: string[][], left: number, top: number, lines: readonly string[]): void {
   for (const [dy, line] of lines.entries())
     for (let dx = 0; dx < line.length; dx++) paper[top + dy]![left + dx] = line[dx]!;
-}
-
-/** A line of a view, which rules have written. */
-function readLine(line: string): Tile {
-  const scanned = scanTile(line, 0, false);
-  if (isMistake(scanned)) throw new Error(`a view holds the line "${line}": ${scanned.detail}`);
-  return scanned.tile;
 }
 
 function byColour(values: readonly number[]): string {
@@ -113,7 +106,7 @@ export function draw(v: View): string {
     over: 'the game is over',
   }[v.phase];
   const lines = [head];
-  if (v.drawn !== null) lines.push(drawTile(readLine(v.drawn), undefined, style));
+  if (v.drawn !== null) lines.push(drawTile(readTile(v.drawn), undefined, style));
   lines.push(`followers: ${byColour(v.followers)}`, `points: ${byColour(v.final ?? v.scores)}`);
   if (v.gone.length > 0) lines.push(`left the game: ${v.gone.map(seat => COLOURS[seat]).join(', ')}`);
   return [...lines, drawBoard(v.tiles, style)].join('\n');

@@ -58,6 +58,13 @@ export function scanTile(text: string, from: number, marks: boolean): Scanned | 
   return isTile(tile) ? { tile, marks: followers, end } : tile;
 }
 
+/** A line the rules have written. */
+export function readTile(line: string): Tile {
+  const scanned = scanTile(line, 0, false);
+  if (isMistake(scanned)) throw new Error(`the rules wrote the line "${line}": ${scanned.detail}`);
+  return scanned.tile;
+}
+
 function unread(text: string, end: number, missing: readonly string[]): Mistake {
   const wanted = missing.map(key => `${key}=`).join(' ');
   const [, blanks, word] = /^([ \t]*)([^ \t]*)/.exec(text.slice(end))!;

@@ -4,7 +4,7 @@
 import type { BySeat, Seat } from '../../core/game.ts';
 import { COLOURS } from '../../games/carcassonne/colours.ts';
 import { carcassonne } from '../../games/carcassonne/index.ts';
-import { isMistake, scanTile } from '../../games/carcassonne/scan-tile.ts';
+import { readTile } from '../../games/carcassonne/scan-tile.ts';
 import { segmentsOf } from '../../games/carcassonne/segments.ts';
 import type { Options } from '../../games/carcassonne/tables.ts';
 import { CORNERS, type Place, SIDES, type Tile, turnTile } from '../../games/carcassonne/tile.ts';
@@ -58,9 +58,9 @@ export class Room {
     const view = this.#view();
     this.#totals = [...view.scores];
     this.#onTurn = view.seat;
-    this.#drawn = view.drawn === null ? undefined : tileOf(view.drawn);
+    this.#drawn = view.drawn === null ? undefined : readTile(view.drawn);
     for (const { x, y, tile: line, follower } of view.tiles) {
-      const tile = tileOf(line);
+      const tile = readTile(line);
       const standing = follower && { at: placeOf(tile, follower.at), colour: COLOURS[follower.seat]! };
       this.#laid.set(at({ x, y }), { x, y, tile, follower: standing ?? null });
     }
@@ -167,11 +167,11 @@ export class Room {
   #tell(one: Told): void {
     switch (one.what) {
       case 'drew':
-        this.#drawn = tileOf(one.tile);
+        this.#drawn = readTile(one.tile);
         this.#takeTurn(one.seat);
         return;
       case 'placed': {
-        const laid = { x: one.x, y: one.y, tile: tileOf(one.tile), follower: null };
+        const laid = { x: one.x, y: one.y, tile: readTile(one.tile), follower: null };
         this.#laid.set(at(one), laid);
         this.#drawn = undefined;
         this.named = undefined;
@@ -266,12 +266,6 @@ export class Room {
 
 function pointsOf(scores: BySeat<number>): Points {
   return scores.map((points, seat) => ({ colour: COLOURS[seat]!, points }));
-}
-
-function tileOf(line: string): Tile {
-  const scanned = scanTile(line, 0, false);
-  if (isMistake(scanned)) throw new Error(`the rules wrote a tile nobody can read: ${line}`);
-  return scanned.tile;
 }
 
 /** The first side or corner of a part, in reading order. */
