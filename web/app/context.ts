@@ -11,6 +11,8 @@ import type { Api } from './net/api.ts';
 import type { Connection, Guest } from './net/connection.ts';
 import type { Router } from './router.ts';
 
+export type Sharing = Readonly<Record<string, readonly Guest[]>>;
+
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
@@ -30,6 +32,10 @@ export interface App {
   readonly named: Store<boolean>;
   /** Matches made in this browser: who makes a table may arrange it. */
   readonly made: Store<readonly string[]>;
+  /** Who shares this screen, by match. */
+  readonly sharing: Store<Sharing>;
+  /** A line of somebody who does. */
+  connect(guest: Guest): Connection;
   readonly locale: Store<Locale>;
   readonly speech: Readable<Speech>;
   readonly theme: Store<Theme>;

@@ -10,7 +10,7 @@ import { createSounds } from '../kit/sounds.ts';
 import { createStore, keptStore, type Readable, type Store } from '../kit/store.ts';
 import { isLocale, preferredLocale } from '../locales/locale.ts';
 import { createSpeech, loadWords } from '../locales/words.ts';
-import { type App, AppContext, type Notice, THEMES } from './context.ts';
+import { type App, AppContext, type Notice, type Sharing, THEMES } from './context.ts';
 import { createApi } from './net/api.ts';
 import { Connection, type Guest } from './net/connection.ts';
 import { createRouter } from './router.ts';
@@ -22,6 +22,12 @@ const NOTICE = 5000;
 function parseGuest(kept: unknown): Guest | undefined {
   const { account, name, token } = (kept ?? {}) as Partial<Guest>; // fields are looked at one by one
   return account && name && token ? { account, name, token } : undefined;
+}
+
+function parseSharing(kept: unknown): Sharing | undefined {
+  if (typeof kept !== 'object' || kept === null) return undefined;
+  const guests = (list: unknown): Guest[] => (Array.isArray(list) ? list.flatMap(one => parseGuest(one) ?? []) : []);
+  return Object.fromEntries(Object.entries(kept).map(([match, list]) => [match, guests(list)]));
 }
 
 function kept<T>(key: string, initial: T, parse: (value: unknown) => T | undefined): Store<T> {
@@ -41,6 +47,7 @@ async function createApp(): Promise<App> {
   const named = kept('named', false, parseFlag);
   const muted = kept('muted', false, parseFlag);
   const made = kept<readonly string[]>('made', [], v => (Array.isArray(v) ? v.map(String) : undefined));
+  const sharing = kept<Sharing>('sharing', {}, parseSharing);
   const theme = kept('theme', 'system', v => THEMES.find(one => one === v));
   const locale = kept('locale', preferredLocale(navigator.languages), v => (isLocale(v) ? v : undefined));
   const speech = createStore(createSpeech(locale.get(), await loadWords(locale.get())));
@@ -48,7 +55,8 @@ async function createApp(): Promise<App> {
   const introducing = createStore<App['introducing'] extends Store<infer T> ? T : never>(undefined);
   const sounds = createSounds(() => muted.get());
   const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-  const connection = new Connection({ guest, open: () => new WebSocket(`${scheme}://${location.host}/api/play`) });
+  const open = (): WebSocket => new WebSocket(`${scheme}://${location.host}/api/play`);
+  const connection = new Connection({ guest, open });
   let lastNotice = 0;
   const dismiss = (id: number): void => notices.set(notices.get().filter(notice => notice.id !== id));
   const notice = (kind: Notice['kind'], text: string): void => {
@@ -84,6 +92,8 @@ async function createApp(): Promise<App> {
     guest,
     named,
     made,
+    sharing,
+    connect: other => new Connection({ guest: createStore<Guest | undefined>(other), open }),
     locale,
     speech,
     theme,

@@ -21,6 +21,8 @@ export interface BoardProps<V = unknown> {
   readonly seat: Seat;
   /** The seat whose side is nearest to the reader. */
   readonly bottom: Seat;
+  /** The screen goes from hand to hand: what nobody else may see stays covered until it is asked for. */
+  readonly isShared?: boolean;
   /** May one act now? False while others' moves are still being shown. */
   readonly yours: boolean;
   /** One's legal actions in the game's notation; empty when not asked. */

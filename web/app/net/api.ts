@@ -2,7 +2,7 @@
 
 import type { Entry } from '../../../src/core/journal.ts';
 import { isRefusal, type Refusal } from '../../../src/core/refusal.ts';
-import type { GameShown, MatchMade, NewMatch, StatusShown, SummaryShown } from '../../../src/server/api/rest.ts';
+import type { GameShown, Guest, MatchMade, NewMatch, StatusShown, SummaryShown } from '../../../src/server/api/rest.ts';
 
 export interface MatchFilter {
   readonly game?: string;
@@ -19,6 +19,9 @@ export interface Api {
   status(): Promise<StatusShown | Refusal>;
   journal(match: string): Promise<readonly Entry[] | Refusal>;
   create(asked: NewMatch): Promise<MatchMade | Refusal>;
+  /** Somebody else at this screen. */
+  newGuest(name: string): Promise<Guest | Refusal>;
+  sit(match: string, seat: number): Promise<Refusal | undefined>;
   seatBot(match: string, seat: number, bot: string): Promise<Refusal | undefined>;
   /** Sends a bot away, or gives up one's own seat. */
   stand(match: string, seat: number): Promise<Refusal | undefined>;
@@ -60,6 +63,8 @@ export function createApi(token: () => string | undefined): Api {
       return isRefusal(answer) ? answer : readJournal(answer);
     },
     create: async asked => (await send('POST', '/api/matches', asked)) as MatchMade | Refusal,
+    newGuest: async name => (await send('POST', '/api/guests', { name })) as Guest | Refusal,
+    sit: (match, seat) => done('POST', `/api/matches/${match}/seats`, { seat }),
     seatBot: (match, seat, bot) => done('POST', `/api/matches/${match}/seats`, { seat, bot }),
     stand: (match, seat) => done('DELETE', `/api/matches/${match}/seats/${seat}`),
     start: match => done('POST', `/api/matches/${match}/start`, {}),

@@ -43,6 +43,7 @@ const WANTS = { want: 'views', legal: true } as const;
 
 export class Connection {
   readonly #config: ConnectionConfig;
+  readonly #keepAlive: ReturnType<typeof setInterval>;
   readonly #link = createStore<Link>('connecting');
   readonly #answers = new Map<number, (reply: Reply) => void>();
   /** Asked before hello was answered. */
@@ -58,7 +59,7 @@ export class Connection {
 
   constructor(config: ConnectionConfig) {
     this.#config = config;
-    setInterval(() => this.#link.get() === 'open' && this.#send({ t: 'ping' }), KEEP_ALIVE);
+    this.#keepAlive = setInterval(() => this.#link.get() === 'open' && this.#send({ t: 'ping' }), KEEP_ALIVE);
   }
 
   get link(): Readable<Link> {
@@ -77,6 +78,15 @@ export class Connection {
     socket.addEventListener('open', () => this.#hello());
     socket.addEventListener('message', event => this.#hear(JSON.parse(String(event.data)) as ToPlayer)); // the house speaks its own protocol
     socket.addEventListener('close', () => this.#lost(socket));
+  }
+
+  /** Good-bye for good. */
+  stop(): void {
+    clearInterval(this.#keepAlive);
+    clearTimeout(this.#retry);
+    const socket = this.#socket;
+    this.#socket = undefined;
+    socket?.close();
   }
 
   /** Comes again at once: the network is back, or the page is looked at again. */

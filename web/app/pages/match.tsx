@@ -3,10 +3,10 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { AUDIENCE, type Seat } from '../../../src/core/game.ts';
 import type { BoardModule } from '../../boards/contract.ts';
-import { cardOf, loadBoard } from '../../boards/index.ts';
+import { cardOf } from '../../boards/index.ts';
 import { useStore } from '../../kit/store.ts';
 import { useApp, useSpeech } from '../context.ts';
-import { LiveTable } from '../model/live-table.ts';
+import type { LiveTable } from '../model/live-table.ts';
 import { arePairs, movesOf } from '../model/move-list.ts';
 import { namesIn } from '../model/names.ts';
 import { lastMove } from '../model/past.ts';
@@ -14,31 +14,27 @@ import { resultOf } from '../model/result.ts';
 import { statusOf } from '../model/status.ts';
 import type { TableState } from '../model/table-state.ts';
 import { Column } from '../parts/column.tsx';
+import { Curtain } from '../parts/curtain.tsx';
 import { MoveList } from '../parts/move-list.tsx';
 import { Players } from '../parts/players.tsx';
 import { ResultBanner } from '../parts/result-banner.tsx';
 import { Stage } from '../parts/stage.tsx';
 import { Again, TableActions } from '../parts/table-actions.tsx';
 import { useTitle } from '../parts/title.ts';
+import { useScreen } from '../parts/use-screen.ts';
 import { WaitingRoom } from '../parts/waiting-room.tsx';
 
 export function MatchPage({ match }: { readonly match: string }) {
-  const { connection, api } = useApp();
   const say = useSpeech();
-  const table = useMemo(
-    () => new LiveTable({ match, connection, loadBoard, journal: id => api.journal(id), now: () => performance.now() }),
-    [match],
-  );
+  const screen = useScreen(match);
+  const { table, covered } = useStore(screen.held);
   const progress = useStore(table.progress);
-  useEffect(() => {
-    const onSight = (): void => table.catchUp();
-    document.addEventListener('visibilitychange', onSight);
-    return () => {
-      document.removeEventListener('visibilitychange', onSight);
-      table.close();
-    };
-  }, [table]);
-  if (progress.at === 'table') return <TablePage table={table} state={progress.state} board={progress.board} />;
+  if (progress.at === 'table') {
+    const { state, board } = progress;
+    const name = namesIn(state.shown.game, state.shown.players, say.locale);
+    if (covered) return <Curtain name={name(table.seat)} take={() => screen.uncover()} />;
+    return <TablePage table={table} state={state} board={board} isShared={screen.isShared} />;
+  }
   return (
     <main class="page page-plain" id="page">
       {progress.at === 'refused' && <h1>{say('match.missing')}</h1>}
@@ -58,20 +54,23 @@ interface TablePageProps {
   readonly table: LiveTable;
   readonly state: TableState;
   readonly board: BoardModule;
+  /** Do several people play at this screen? */
+  readonly isShared: boolean;
 }
 
-function TablePage({ table, state, board }: TablePageProps) {
+function TablePage({ table, state, board, isShared }: TablePageProps) {
   const app = useApp();
   const say = useSpeech();
   const { shown } = state;
   const texts = board.texts[say.locale];
   const [turned, setTurned] = useState(false);
   const seat: Seat = shown.seat ?? AUDIENCE;
-  const home = Math.max(0, seat);
+  // Where all see the same, the board stays as it lies when the next one takes over.
+  const home = isShared && board.game?.secrets === false ? 0 : Math.max(0, seat);
   const bottom = turned ? (home + 1) % shown.seats : home;
   const name = namesIn(shown.game, shown.players, say.locale);
   const yours = shown.yours && shown.phase === 'running' && !table.isCatchingUp;
-  const status = statusOf(shown, say, name);
+  const status = isShared && yours ? say('match.turn.other', { name: name(seat) }) : statusOf(shown, say, name);
   useTitle(cardOf(shown.game).name[say.locale], yours ? say('match.turn.yours') : '');
   useEffect(() => endSounds(table, seat, app.sounds.play), [table, seat]);
 
@@ -87,7 +86,7 @@ function TablePage({ table, state, board }: TablePageProps) {
   const drawing = shown.drawing ?? (board.game ? board.game.draw(shown.view) : JSON.stringify(shown.view, null, 1));
   const over =
     shown.ending && shown.payoffs
-      ? { ending: shown.ending, payoffs: shown.payoffs, view: shown.view, seat }
+      ? { ending: shown.ending, payoffs: shown.payoffs, view: shown.view, seat: isShared ? AUDIENCE : seat }
       : undefined;
   const isOpen = shown.phase === 'open';
   const inWords = board.history === 'words';
@@ -108,6 +107,7 @@ function TablePage({ table, state, board }: TablePageProps) {
         seat={seat}
         bottom={bottom}
         yours={yours}
+        isShared={isShared}
         legal={yours ? (shown.legal ?? []) : []}
         retractable={shown.retractable}
         version={shown.version}

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
-import type { ClockRule } from '../../../src/core/game.ts';
+import type { BySeat, ClockRule, Seat } from '../../../src/core/game.ts';
+import { isRefusal } from '../../../src/core/refusal.ts';
 import type { GameShown, NewMatch } from '../../../src/server/api/rest.ts';
 import { cardOf } from '../../boards/index.ts';
 import { useApp, useSpeech } from '../context.ts';
@@ -7,7 +8,7 @@ import { clockText } from '../model/clock-text.ts';
 import { botName } from '../model/names.ts';
 import { OptionFields, type OptionValues } from '../parts/option-fields.tsx';
 import { useTitle } from '../parts/title.ts';
-import { useCreate } from '../parts/use-create.ts';
+import { type Sharer, useCreate } from '../parts/use-create.ts';
 import { useTexts } from '../parts/use-texts.ts';
 import { printPath } from '../router.ts';
 import { useFetched } from '../use-fetched.ts';
@@ -42,11 +43,12 @@ export function NewPage({ game }: { readonly game: string }) {
   );
 }
 
-/** Who sits there: oneself, anybody, or the bot of this id. */
-type Sitter = 'you' | 'open' | `bot:${string}`;
+/** Who sits there: oneself, anybody, somebody else at this screen, or the bot of this id. */
+type Sitter = 'you' | 'open' | 'here' | `bot:${string}`;
 
 function TableForm({ facts }: { readonly facts: GameShown }) {
   const say = useSpeech();
+  const { api, refuse, introduce } = useApp();
   const create = useCreate();
   const texts = useTexts(facts.id);
   const [fewest, most] = facts.seats;
@@ -61,24 +63,45 @@ function TableForm({ facts }: { readonly facts: GameShown }) {
   const [wait, setWait] = useState(0);
   const usual = facts.bots[Math.floor(facts.bots.length / 2)]?.id;
 
-  /** One person has one chair: sitting down leaves the old one. */
-  const place = (seat: number, sitter: Sitter): void =>
-    setSitters(sitters.map((old, s) => (s === seat ? sitter : sitter === 'you' && old === 'you' ? 'open' : old)));
+  const [names, setNames] = useState<BySeat<string>>(Array.from({ length: most }, () => ''));
+  const nameAt = (seat: Seat): string => names[seat]?.trim() || say('new.player', { number: seat + 1 });
 
-  const submit = (): void => {
+  /** One person has one chair: sitting down leaves the old one. */
+  const place = (seat: number, sitter: Sitter): void => {
+    // While the screen goes from hand to hand no clock should run, unless somebody wants it.
+    if (sitter === 'here') setClock(clocks.findIndex(({ kind }) => kind === 'none'));
+    setSitters(sitters.map((old, s) => (s === seat ? sitter : sitter === 'you' && old === 'you' ? 'open' : old)));
+  };
+
+  /** Guests for those who share this screen. */
+  const invite = async (seats: readonly Seat[]): Promise<readonly Sharer[] | undefined> => {
+    const sharers: Sharer[] = [];
+    for (const seat of seats) {
+      const guest = await api.newGuest(nameAt(seat));
+      if (isRefusal(guest)) return void refuse(guest);
+      sharers.push({ seat, guest });
+    }
+    return sharers;
+  };
+
+  const submit = async (): Promise<void> => {
     const seated = sitters.slice(0, count);
+    const here = seated.flatMap((sitter, seat) => (sitter === 'here' ? [seat] : []));
     const own = seated.indexOf('you');
     const asked: NewMatch = {
       game: facts.id,
       seats: count,
       options: { ...options },
       clock: clocks[clock]!,
-      private: isPrivate,
+      // Nobody else is expected, and nobody may take a chair before the one it is meant for.
+      private: isPrivate || (here.length > 0 && !seated.includes('open')),
       seat: own < 0 ? null : own,
       bots: seated.flatMap((sitter, seat) => (sitter.startsWith('bot:') ? [{ seat, bot: sitter.slice(4) }] : [])),
       ...(wait > 0 && { fill: { after: wait * 60, ...(usual && { bot: usual }) } }),
     };
-    void create(asked);
+    if (!(await introduce())) return;
+    const sharers = await invite(here);
+    if (sharers) await create(asked, sharers);
   };
 
   return (
@@ -86,7 +109,7 @@ function TableForm({ facts }: { readonly facts: GameShown }) {
       class="form"
       onSubmit={event => {
         event.preventDefault();
-        submit();
+        void submit();
       }}
     >
       <fieldset>
@@ -104,18 +127,32 @@ function TableForm({ facts }: { readonly facts: GameShown }) {
           </label>
         )}
         {sitters.slice(0, count).map((sitter, seat) => (
-          <label key={seat} class="field">
-            <span>{texts?.seats[seat] ?? say('new.seat', { number: seat + 1 })}</span>
-            <select value={sitter} onChange={event => place(seat, event.currentTarget.value as Sitter)}>
+          <div key={seat} class="field">
+            <label for={`sitter-${seat}`}>{texts?.seats[seat] ?? say('new.seat', { number: seat + 1 })}</label>
+            <select
+              id={`sitter-${seat}`}
+              value={sitter}
+              onChange={event => place(seat, event.currentTarget.value as Sitter)}
+            >
               <option value="you">{say('new.who.you')}</option>
               <option value="open">{say('new.who.open')}</option>
+              <option value="here">{say('new.who.here')}</option>
               {facts.bots.map(({ id }) => (
                 <option key={id} value={`bot:${id}`}>
                   {botName(facts.id, id, say.locale)} ({say('common.bot')})
                 </option>
               ))}
             </select>
-          </label>
+            {sitter === 'here' && (
+              <input
+                value={names[seat]}
+                maxLength={24}
+                placeholder={nameAt(seat)}
+                aria-label={say('name.field')}
+                onInput={event => setNames(names.map((old, s) => (s === seat ? event.currentTarget.value : old)))}
+              />
+            )}
+          </div>
         ))}
       </fieldset>
       <fieldset>

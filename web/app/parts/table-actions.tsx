@@ -1,17 +1,18 @@
 // What one can do at a table beside playing.
 
 import { useState } from 'preact/hooks';
-import type { AnyGame } from '../../../src/core/game.ts';
+import type { AnyGame, Seat } from '../../../src/core/game.ts';
 import { isRefusal } from '../../../src/core/refusal.ts';
 import type { MatchShown } from '../../../src/server/api/play.ts';
 import type { NewMatch } from '../../../src/server/api/rest.ts';
 import { Icon } from '../../kit/icons.tsx';
+import { useStore } from '../../kit/store.ts';
 import { useApp, useSpeech } from '../context.ts';
 import { pastOf } from '../model/past.ts';
 import { printPath } from '../router.ts';
 import { saveJournal } from './save.ts';
 import { Copyable } from './share.tsx';
-import { useCreate } from './use-create.ts';
+import { type Sharer, useCreate } from './use-create.ts';
 
 interface TableActionsProps {
   readonly shown: MatchShown;
@@ -89,12 +90,22 @@ export function linkTo({ match, phase, code }: MatchShown): string {
 export function Again({ shown, replays }: { readonly shown: MatchShown; readonly replays: boolean }) {
   const say = useSpeech();
   const create = useCreate();
-  const others = shown.players.filter((_, seat) => seat !== shown.seat);
-  const alone = shown.seat !== null && others.every(who => who?.kind === 'bot');
+  const { sharing, guest } = useApp();
+  const guests = useStore(sharing)[shown.match] ?? [];
+  const me = useStore(guest)?.account;
+  const next = (seat: Seat): Seat => (seat + 1) % shown.seats;
+  const sharers = shown.players.flatMap((who, seat): Sharer[] => {
+    const found = guests.find(({ account }) => account === who?.account);
+    return found ? [{ seat: next(seat), guest: found }] : [];
+  });
+  // At a shared screen the table shown last may be another's.
+  const own = guests.length === 0 ? shown.seat : shown.players.findIndex(who => who?.account === me);
+  const bots = shown.players.filter(who => who?.kind === 'bot').length;
+  const alone = own !== null && bots + sharers.length + 1 >= shown.seats;
   return (
     <>
-      {shown.seat !== null && (
-        <button type="button" class="primary" onClick={() => void create(rematchOf(shown, alone))}>
+      {own !== null && own >= 0 && (
+        <button type="button" class="primary" onClick={() => void create(rematchOf(shown, own, alone, next), sharers)}>
           <Icon name="again" /> {say(alone ? 'match.rematch' : 'match.newtable')}
         </button>
       )}
@@ -108,16 +119,15 @@ export function Again({ shown, replays }: { readonly shown: MatchShown; readonly
 }
 
 /** The same table with everybody one seat further, so that the first move goes round. */
-export function rematchOf(shown: MatchShown, alone: boolean): NewMatch {
+function rematchOf(shown: MatchShown, own: Seat, alone: boolean, next: (seat: Seat) => Seat): NewMatch {
   const { game, seats, options, rule, players } = shown;
-  const next = (seat: number): number => (seat + 1) % seats;
   return {
     game,
     seats,
     options,
     clock: rule,
     private: alone,
-    seat: shown.seat === null ? null : next(shown.seat),
+    seat: next(own),
     bots: players.flatMap((who, seat) => (who?.bot ? [{ seat: next(seat), bot: who.bot }] : [])),
   };
 }

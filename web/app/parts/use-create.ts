@@ -1,18 +1,36 @@
+import type { Seat } from '../../../src/core/game.ts';
 import { isRefusal } from '../../../src/core/refusal.ts';
 import type { NewMatch } from '../../../src/server/api/rest.ts';
 import { useApp } from '../context.ts';
+import { createApi } from '../net/api.ts';
+import type { Guest } from '../net/connection.ts';
 
 /** How many tables one made are remembered. */
 const REMEMBERED = 30;
 
-/** Makes a table and goes there; asks for a name first where none is known. */
-export function useCreate(): (asked: NewMatch) => Promise<void> {
-  const { api, introduce, made, refuse, router } = useApp();
-  return async asked => {
+/** Somebody at this screen and where they sit. */
+export interface Sharer {
+  readonly seat: Seat;
+  readonly guest: Guest;
+}
+
+/** Makes a table and goes there, with those who share the screen; asks for a name first where none is known. */
+export function useCreate(): (asked: NewMatch, sharers?: readonly Sharer[]) => Promise<void> {
+  const { api, introduce, made, refuse, router, sharing } = useApp();
+  return async (asked, sharers = []) => {
     if (!(await introduce())) return;
     const answer = await api.create(asked);
     if (isRefusal(answer)) return refuse(answer);
-    made.set([...made.get(), answer.match].slice(-REMEMBERED));
-    router.go({ page: 'match', match: answer.match });
+    const { match } = answer;
+    for (const { seat, guest } of sharers) {
+      const refusal = await createApi(() => guest.token).sit(match, seat);
+      if (refusal) return refuse(refusal);
+    }
+    made.set([...made.get(), match].slice(-REMEMBERED));
+    if (sharers.length > 0) {
+      const others = Object.entries(sharing.get()).slice(1 - REMEMBERED);
+      sharing.set(Object.fromEntries([...others, [match, sharers.map(({ guest }) => guest)]]));
+    }
+    router.go({ page: 'match', match });
   };
 }

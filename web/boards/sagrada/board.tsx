@@ -30,6 +30,7 @@ export function SagradaBoard(props: BoardProps<View>) {
   const [chosen, setChosen] = useState<{ readonly die: string; readonly nth: number }>();
   const [next, setNext] = useState<{ readonly text: string; readonly since: number }>();
   const [sheet, setSheet] = useState(false);
+  const [covered, setCovered] = useState(props.isShared === true);
   const drag = useDieDrag();
   useEffect(() => {
     setChosen(undefined);
@@ -148,7 +149,7 @@ export function SagradaBoard(props: BoardProps<View>) {
   const pointsOf = (other: number): number | undefined => {
     if (!state || view.objectives.length === 0) return undefined;
     const points = breakdown(state, other);
-    return openOf(points) + secretOf(points, view.players[other]!.private);
+    return openOf(points) + (covered ? 0 : secretOf(points, view.players[other]!.private));
   };
 
   return (
@@ -271,12 +272,14 @@ export function SagradaBoard(props: BoardProps<View>) {
         texts={texts}
         letter={letter}
         isOpen={sheet}
+        covered={covered}
         can={can}
         why={text => (acts && !view.queue ? against(text) : undefined)}
         use={text => {
           setSheet(false);
           void answer(text);
         }}
+        cover={() => setCovered(!covered)}
         close={() => setSheet(false)}
       />
       {drag.dragged && (

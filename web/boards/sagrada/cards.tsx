@@ -1,6 +1,5 @@
 // What lies beside the windows: tools with their ruling and price, goals, the secret colour, and the points they make now.
 
-import { useState } from 'preact/hooks';
 import { COLOURS } from '../../../src/games/sagrada/dice.ts';
 import { OBJECTIVES } from '../../../src/games/sagrada/objectives.ts';
 import { type Breakdown, breakdown } from '../../../src/games/sagrada/scoring.ts';
@@ -18,17 +17,20 @@ interface CardsProps {
   readonly texts: SagradaTexts;
   readonly letter: (die: string) => string;
   readonly isOpen: boolean;
+  /** Is the secret colour covered? */
+  readonly covered: boolean;
   readonly can: (text: string) => boolean;
   /** Why a tool cannot be used now; undefined where it is not one's turn. */
   readonly why: (text: string) => string | undefined;
   use(text: string): void;
+  /** Covers the secret colour, or shows it. */
+  cover(): void;
   close(): void;
 }
 
 export function Cards(props: CardsProps) {
-  const { view, state, seat, texts, isOpen, close } = props;
+  const { view, state, seat, texts, isOpen, covered, close } = props;
   const { board } = texts;
-  const [covered, setCovered] = useState(false);
   const points = state && view.objectives.length > 0 ? breakdown(state, seat) : undefined;
   const colours = view.players[seat]?.private ?? '';
   return (
@@ -57,12 +59,7 @@ export function Cards(props: CardsProps) {
         );
       })}
       {colours !== '' && (
-        <button
-          type="button"
-          class="sag-goal sag-private"
-          aria-expanded={!covered}
-          onClick={() => setCovered(!covered)}
-        >
+        <button type="button" class="sag-goal sag-private" aria-expanded={!covered} onClick={props.cover}>
           <span>
             <b>{board.private}</b>
             <small>

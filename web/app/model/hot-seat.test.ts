@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { createStore, type Store } from '../../kit/store.ts';
+import { HotSeat } from './hot-seat.ts';
+import type { LiveTable, Progress } from './live-table.ts';
+
+type Phase = 'open' | 'running' | 'over';
+
+/** As much of a table as the hot seat looks at. */
+function seatAt(secrets: boolean): { table: LiveTable; ask: (yours: boolean, phase?: Phase) => void } {
+  const progress: Store<Progress> = createStore<Progress>({ at: 'joining' });
+  const ask = (yours: boolean, phase: Phase = 'running'): void =>
+    progress.set({
+      at: 'table',
+      state: { shown: { yours, phase, seat: 0 } },
+      board: { game: { secrets } },
+    } as Progress); // the parts that are used
+  return { table: { progress } as unknown as LiveTable, ask }; // the part that is used
+}
+
+test('the screen goes to whoever is asked, covered where there are secrets', () => {
+  const [ada, bob] = [seatAt(true), seatAt(true)];
+  const hot = new HotSeat([ada.table, bob.table]);
+  ada.ask(true);
+  bob.ask(true);
+  expect(hot.held.get()).toEqual({ table: ada.table, covered: true });
+  hot.uncover();
+  ada.ask(false);
+  expect(hot.held.get()).toEqual({ table: bob.table, covered: true });
+  hot.uncover();
+  bob.ask(false);
+  expect(hot.held.get()).toEqual({ table: bob.table, covered: false });
+  bob.ask(true);
+  expect(hot.held.get()).toEqual({ table: bob.table, covered: false });
+});
+
+test('nothing is covered in an open game, before the start, after the end, and where one person plays', () => {
+  for (const [secrets, phase] of [
+    [false, 'running'],
+    [true, 'open'],
+    [true, 'over'],
+  ] as const) {
+    const [ada, bob] = [seatAt(secrets), seatAt(secrets)];
+    const hot = new HotSeat([ada.table, bob.table]);
+    ada.ask(false, phase);
+    expect(hot.held.get()).toEqual({ table: ada.table, covered: false });
+    bob.ask(true, phase);
+    expect(hot.held.get().covered).toBe(false);
+  }
+  expect(new HotSeat([seatAt(true).table]).held.get().covered).toBe(false);
+});
