@@ -26,8 +26,11 @@ function parseGuest(kept: unknown): Guest | undefined {
 
 function parseSharing(kept: unknown): Sharing | undefined {
   if (typeof kept !== 'object' || kept === null) return undefined;
-  const guests = (list: unknown): Guest[] => (Array.isArray(list) ? list.flatMap(one => parseGuest(one) ?? []) : []);
-  return Object.fromEntries(Object.entries(kept).map(([match, list]) => [match, guests(list)]));
+  return Object.fromEntries(Object.entries(kept).map(([match, list]) => [match, parseGuests(list)]));
+}
+
+function parseGuests(kept: unknown): readonly Guest[] {
+  return Array.isArray(kept) ? kept.flatMap(one => parseGuest(one) ?? []) : [];
 }
 
 function kept<T>(key: string, initial: T, parse: (value: unknown) => T | undefined): Store<T> {

@@ -78,7 +78,10 @@ function TableForm({ facts }: { readonly facts: GameShown }) {
     const sharers: Sharer[] = [];
     for (const seat of seats) {
       const guest = await api.newGuest(nameAt(seat));
-      if (isRefusal(guest)) return void refuse(guest);
+      if (isRefusal(guest)) {
+        refuse(guest);
+        return undefined;
+      }
       sharers.push({ seat, guest });
     }
     return sharers;
