@@ -10,7 +10,7 @@ import { Match } from '../match/match.ts';
 import type { Chair, Player } from '../match/player.ts';
 import { Table, type Timer } from '../match/table.ts';
 import type { Job } from './job.ts';
-import type { EntrantSpec, Known, Tournament } from './tournament.ts';
+import type { EntrantSpec, Known, ProgramProtocol, Tournament } from './tournament.ts';
 import { type Fault, type Verdict, verdictOf } from './verdicts.ts';
 
 /** A game once played. */
@@ -46,6 +46,11 @@ export interface ProgramPlayer extends Player {
 export interface ProgramSeat {
   readonly chair: Chair;
   readonly command: readonly string[];
+  /** Files and folders it reads besides those the command names. */
+  readonly needs?: readonly string[];
+  readonly protocol: ProgramProtocol | undefined;
+  /** The program is there: its clock starts, where it was given time to come up. */
+  ready(): void;
   /** A fault takes the seat from it. */
   lose(fault: Fault): void;
 }
@@ -71,6 +76,7 @@ export async function playGame(
   const journal: Entry[] = match.take();
   const faults: Fault[] = [];
   const programs: (ProgramPlayer | undefined)[] = specs.map(() => undefined);
+  const waits: (() => void)[] = [];
   let table: Table | undefined;
   const over = new Promise<void>((resolve, reject) => {
     const recorder = {
@@ -94,12 +100,17 @@ export async function playGame(
           faults.push(fault);
           here.change((m, now) => m.disqualify(seat, fault.by === 'illegal' ? 'illegal' : 'crash', now));
         };
-        return (programs[seat] = arena.startProgram({ chair, command: spec.program, lose }, tournament));
+        const ready = (): void => here.change((m, now) => (m.phase === 'over' ? undefined : m.time(seat, true, now)));
+        const { start } = tournament.limits;
+        if (start > 0) waits.push(arena.timer.at(arena.timer.now() + start, ready));
+        const { program: command, protocol } = spec;
+        return (programs[seat] = arena.startProgram({ chair, command, protocol, ready, lose }, tournament));
       });
     table = here;
     changed();
   });
   await over.finally(() => table?.drop());
+  for (const cancel of waits) cancel();
   const reports = await Promise.all(programs.map(program => (program ? program.stop() : Promise.resolve(undefined))));
   const verdict = verdictOf(match.ending!, faults);
   const played: PlayedGame = {
@@ -134,6 +145,7 @@ function beginMatch(
   const setup = { game: id, rules: rulesVersion, seats, options, clock, absence, grace: 0 };
   const match = Match.create(key, game, setup, secret, now);
   for (const [seat, spec] of specs.entries()) match.sit(seat, whoOf(spec), '', now);
+  if (limits.start > 0) for (const [seat, spec] of specs.entries()) if ('program' in spec) match.time(seat, false, now);
   match.start(now);
   const random = seededRandom(`opening ${secret}`);
   for (let ply = 0; ply < opening && match.phase === 'running'; ply++) {

@@ -20,8 +20,15 @@ export type SchemeName = (typeof SCHEMES)[number];
 
 export type EntrantSpec =
   | { readonly name: string; readonly bot: string }
-  /** A command line: the program and its arguments. */
-  | { readonly name: string; readonly program: readonly string[] };
+  /** A command line: the program and its arguments. `protocol`: unless it speaks the play protocol. */
+  | { readonly name: string; readonly program: readonly string[]; readonly protocol?: ProgramProtocol };
+
+/** What a program may speak instead of the play protocol, each for one game. `xml`: the Software-Challenge of 2018/19. */
+export const PROGRAM_PROTOCOLS = ['xml'] as const;
+export type ProgramProtocol = (typeof PROGRAM_PROTOCOLS)[number];
+/** Where programs speak the contest's protocol, its times hold: 2 s a move, and coming up is not counted. */
+const CONTEST = { move: 2000, start: 10_000 };
+const GAME_OF: Readonly<Record<ProgramProtocol, string>> = { xml: 'piranhas' };
 
 export interface Limits {
   /** Milliseconds a move. */
@@ -33,9 +40,11 @@ export interface Limits {
   /** KiB a program may write between two questions. */
   readonly output: number;
   readonly processes: number;
+  /** Milliseconds for coming up: the clock starts when a program says `hello`, at the latest then; 0: it runs from the start. */
+  readonly start: number;
 }
 
-export const LIMITS: Limits = { move: 5000, bank: 0, memory: 512, output: 64, processes: 64 };
+export const LIMITS: Limits = { move: 5000, bank: 0, memory: 512, output: 64, processes: 64, start: 0 };
 
 export interface Tournament {
   readonly game: string;
@@ -94,7 +103,7 @@ export function parseTournament(given: unknown, known: Known): Tournament | Refu
   if (typeof seats !== 'number' || !fitsSeats(game, seats)) return no('seats', `seats ${JSON.stringify(seats)}`);
   const options: object | Refusal = parseOptions(game, seats, given['options']);
   if (isRefusal(options)) return options;
-  const entrants = parseEntrants(given['entrants'], known.bots[game.id] ?? [], seats);
+  const entrants = parseEntrants(given['entrants'], game.id, known.bots[game.id] ?? [], seats);
   if (isRefusal(entrants)) return entrants;
   const scheme = SCHEMES.find(one => one === (given['scheme'] ?? 'round-robin'));
   if (!scheme) return no('bad-field', 'scheme');
@@ -115,7 +124,8 @@ export function parseTournament(given: unknown, known: Known): Tournament | Refu
   for (const value of Object.values(numbers)) if (isRefusal(value)) return value;
   const seed = given['seed'] ?? 'ludoteca';
   if (typeof seed !== 'string') return no('bad-field', 'seed');
-  const limits = parseNumbers(given['limits'] ?? {}, LIMITS, 'limits');
+  const isContest = entrants.some(entrant => 'protocol' in entrant);
+  const limits = parseNumbers(given['limits'] ?? {}, isContest ? { ...LIMITS, ...CONTEST } : LIMITS, 'limits');
   if (isRefusal(limits)) return limits;
   const sprt = given['sprt'] === undefined ? undefined : parseNumbers(given['sprt'], SPRT, 'sprt');
   if (isRefusal(sprt)) return sprt;
@@ -145,11 +155,11 @@ function parseNumbers<T extends object>(given: unknown, usual: T, name: string):
   return { ...usual, ...given };
 }
 
-function parseEntrants(given: unknown, bots: readonly AnyBot[], seats: number): EntrantSpec[] | Refusal {
+function parseEntrants(given: unknown, game: string, bots: readonly AnyBot[], seats: number): EntrantSpec[] | Refusal {
   if (!Array.isArray(given)) return no('bad-field', 'entrants');
   const entrants: EntrantSpec[] = [];
   for (const [i, one] of given.entries()) {
-    const entrant = parseEntrant(one, bots, `entrants[${i}]`);
+    const entrant = parseEntrant(one, game, bots, `entrants[${i}]`);
     if (isRefusal(entrant)) return entrant;
     if (entrants.some(other => other.name === entrant.name)) return no('same-name', entrant.name);
     entrants.push(entrant);
@@ -157,7 +167,7 @@ function parseEntrants(given: unknown, bots: readonly AnyBot[], seats: number): 
   return entrants.length < seats ? no('too-few') : entrants;
 }
 
-function parseEntrant(given: unknown, bots: readonly AnyBot[], where: string): EntrantSpec | Refusal {
+function parseEntrant(given: unknown, game: string, bots: readonly AnyBot[], where: string): EntrantSpec | Refusal {
   if (!isObject(given)) return no('bad-field', where);
   const { bot, program } = given;
   if (typeof bot === 'string') {
@@ -169,7 +179,9 @@ function parseEntrant(given: unknown, bots: readonly AnyBot[], where: string): E
     Array.isArray(program) && program.every((word): word is string => typeof word === 'string') ? program : [];
   const name = given['name'] ?? words[0];
   if (words.length === 0 || typeof name !== 'string' || name === '') return no('bad-field', where);
-  return { name, program: words };
+  if (given['protocol'] === undefined) return { name, program: words };
+  const protocol = PROGRAM_PROTOCOLS.find(one => one === given['protocol'] && GAME_OF[one] === game);
+  return protocol ? { name, program: words, protocol } : no('bad-field', `${where}.protocol`);
 }
 
 export function schemeOf({ scheme, rounds, games, seats }: Tournament): Scheme {

@@ -1,7 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { duelOf } from '../arena/duel.ts';
 import { framesOf, thinkingTimes } from '../arena/frames.ts';
 import { reportPage } from '../arena/page.ts';
+import type { PlayedGame } from '../arena/play-game.ts';
 import { gamesCsv, type Report, reportOf, tableCsv } from '../arena/report.ts';
 import { journalPath } from '../arena/results.ts';
 import type { Course } from '../arena/runner.ts';
@@ -37,6 +39,33 @@ export function writeReport(
   writeFileSync(join(folder, 'report.html'), reportPage(report, frames, texts.page));
   return report;
 }
+
+/** `+12 =3 -5`, of the first against the second. */
+export function scoreText(games: Iterable<PlayedGame>): string {
+  const { wins, draws, losses } = duelOf(games);
+  return `+${wins} =${draws} -${losses}`;
+}
+
+/** Who of two is better, and how sure that is; time-outs too. */
+export function duelText({ entrants }: Tournament, games: readonly PlayedGame[], texts: ArenaTexts): string {
+  const [first, second] = entrants.map(({ name }) => name) as [string, string]; // only asked about two
+  const { elo, superiority, late } = duelOf(games);
+  const { elo: by, error } = elo;
+  const difference = Number.isFinite(by) ? `${Math.round(by)} ± ${Math.round(error)}` : by > 0 ? '∞' : '-∞';
+  const sure = (100 * superiority).toFixed(1);
+  return [
+    texts.duel(first, second, scoreText(games), difference),
+    superiority >= SURE
+      ? texts.better(first, second, sure)
+      : superiority <= 1 - SURE
+        ? texts.better(second, first, (100 * (1 - superiority)).toFixed(1))
+        : texts.undecided(first, second, sure),
+    texts.late(`${first} ${late[0]}, ${second} ${late[1]}`),
+  ].join('\n');
+}
+
+/** How likely it must be before one is called the better one. */
+const SURE = 0.95;
 
 const short = (number: number): string => String(Math.round(number * 100) / 100);
 

@@ -9,6 +9,7 @@ import type { Tournament } from '../arena/tournament.ts';
 import { bots } from '../games/bots.ts';
 import { games } from '../games/index.ts';
 import { printJournal } from '../match/journal-file.ts';
+import { bridged } from './bridged.ts';
 
 const tournament = workerData as Tournament; // as arena-pool.ts starts us
 const game = games.find(one => one.id === tournament.game)!;
@@ -16,7 +17,7 @@ const arena: Arena = {
   games,
   bots,
   timer: arenaTimer,
-  startProgram: (seat, { limits }) => new Program(seat, limits, arenaTimer.now),
+  startProgram: (seat, { limits }) => new Program(bridged(seat), limits, arenaTimer.now),
 };
 
 parentPort!.on('message', (job: Job) => {

@@ -5,8 +5,9 @@ import { parseTournament, type Tournament } from '../arena/tournament.ts';
 import type { OptionSchema } from '../core/options.ts';
 import { isRefusal, type Refusal } from '../core/refusal.ts';
 import { ArenaPool } from './arena-pool.ts';
-import { tableText, writeReport } from './arena-report.ts';
+import { duelText, scoreText, tableText, writeReport } from './arena-report.ts';
 import { type Args, type FlagName, parseSettings, parseWhole, readText } from './args.ts';
+import { parseProgram } from './bridged.ts';
 import { type Command, misused, type World } from './command.ts';
 import { misuse } from './refusals.ts';
 
@@ -34,6 +35,7 @@ export const arena: Command = {
   examples: [
     'ludoteca arena --game dama -e random -e greedy -e search-3 --games 20',
     'ludoteca arena --game dama -e mine=./mybot -e greedy --sprt 0,20 --games 2000',
+    'ludoteca arena --game piranhas -e mine=xml:./mybot -e theirs=xml:./other --games 100 --move-time 2000 -o official=true',
     'ludoteca arena cup.json --out cup --at-once 4',
   ],
   run: async (args, world) => {
@@ -59,6 +61,7 @@ async function play(
   if (rerun !== undefined) terminal.err(texts.arena.again(results.forget(rerun)));
   const pool = new ArenaPool(tournament);
   const bar = terminal.progress(texts.arena.playing);
+  const isDuel = tournament.entrants.length === 2;
   let stopped = false;
   const stop = (): void => {
     stopped = true;
@@ -70,13 +73,14 @@ async function play(
       results,
       atOnce,
       play: pool.play,
-      progress: (done, of) => bar.at(of === 0 ? 1 : done / of),
+      progress: (done, of) => bar.at(of === 0 ? 1 : done / of, isDuel ? scoreText(results.played.values()) : ''),
       stopped: () => stopped,
     });
     bar.end();
     const game = games.find(one => one.id === tournament.game)!;
     const report = writeReport(folder, game, tournament, course, texts.arena);
     terminal.out(tableText(report, texts.arena));
+    if (isDuel) terminal.out(duelText(tournament, course.games, texts.arena));
     if (course.sprt) terminal.out(texts.arena.sprt(course.sprt.llr.toFixed(2), course.sprt.decision ?? '?'));
     const command = `ludoteca arena ${folder}/tournament.json --out ${folder}`;
     terminal.out(course.finished ? texts.arena.done(folder) : texts.arena.stopped(command));
@@ -129,10 +133,10 @@ function parseFile(file: string, texts: World['texts']): object | Refusal {
   }
 }
 
-/** `random` is a bot, `mine=./mybot --fast` a program with its name. */
+/** `random` is a bot, `mine=./mybot --fast` a program with its name, `mine=xml:./mybot` one that speaks XML. */
 export function parseEntrant(text: string): object {
   const [, name, command] = /^([^=]+)=(.+)$/s.exec(text) ?? [];
-  return name === undefined ? { bot: text } : { name, program: command!.split(/\s+/).filter(Boolean) };
+  return name === undefined ? { bot: text } : { name, ...parseProgram(command!.split(/\s+/).filter(Boolean)) };
 }
 
 const MOST = 1_000_000_000;

@@ -26,13 +26,15 @@ export class Progress {
     this.#since = now();
   }
 
-  /** `share` of the work is done, from 0 to 1. */
-  at(share: number): void {
+  /** `share` of the work is done, from 0 to 1; `note` stands behind the label. */
+  at(share: number, note = ''): void {
     if (!this.#stream.isTTY) return;
     const now = this.#now();
     if (now - this.#since < PATIENCE || now - this.#drawn < PACE) return;
     this.#drawn = now;
-    this.#stream.write(`\r\x1b[K${bar(this.#label, share, now - this.#since, this.#stream.columns ?? 80)}`);
+    this.#stream.write(
+      `\r\x1b[K${bar(`${this.#label}${note && ` ${note}`}`, share, now - this.#since, this.#stream.columns ?? 80)}`,
+    );
   }
 
   /** Takes the bar away. */

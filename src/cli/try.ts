@@ -9,6 +9,7 @@ import { parseTournament } from '../arena/tournament.ts';
 import { isRefusal } from '../core/refusal.ts';
 import { limitsOf } from './arena.ts';
 import { parseWhole } from './args.ts';
+import { bridged, parseProgram } from './bridged.ts';
 import { type Command, misused } from './command.ts';
 import { misuse } from './refusals.ts';
 
@@ -54,7 +55,7 @@ export const tryCommand: Command = {
       const tournament = parseTournament(
         {
           game,
-          entrants: [{ name: NAME, program: args.words }, ...others],
+          entrants: [{ name: NAME, ...parseProgram(args.words) }, ...others],
           games: count,
           limits,
           ...(seats !== undefined && { seats }),
@@ -68,7 +69,7 @@ export const tryCommand: Command = {
         bots,
         timer: arenaTimer,
         startProgram: (seat: ConstructorParameters<typeof Program>[0]) =>
-          new Program(seat, tournament.limits, arenaTimer.now),
+          new Program(bridged(seat), tournament.limits, arenaTimer.now),
       };
       const { games: played } = await runTournament({
         tournament,

@@ -56,7 +56,7 @@ export class Program implements ProgramPlayer {
   }
 
   #start(program: string, args: readonly string[]): void {
-    const { file, args: all } = launchIn(this.#sandbox, program, args, this.#folder);
+    const { file, args: all } = launchIn(this.#sandbox, program, args, this.#folder, this.#seat.needs);
     const { PATH = '/usr/bin:/bin' } = process.env;
     const env = { PATH, HOME: this.#folder, LANG: 'C.UTF-8' };
     const child = spawn(file, all, { cwd: this.#folder, env, detached: true, stdio: 'pipe' });
@@ -185,6 +185,7 @@ export class Program implements ProgramPlayer {
         this.#say(PONG);
         return;
       case 'hello':
+        this.#seat.ready();
         this.#say(WELCOME);
         return;
       case 'seat':

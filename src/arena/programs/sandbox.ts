@@ -38,12 +38,19 @@ export function hasBubblewrap(): boolean {
   return works;
 }
 
-export function launchIn(sandbox: Sandbox, file: string, args: readonly string[], folder: string): Launch {
+/** `needs`: files and folders the program reads besides those its command line names. */
+export function launchIn(
+  sandbox: Sandbox,
+  file: string,
+  args: readonly string[],
+  folder: string,
+  needs: readonly string[] = [],
+): Launch {
   // File names among the arguments are given as seen from here; the program starts in its own folder.
   const seen = args.map(arg => (existsSync(arg) && (arg.includes('/') || statSync(arg).isFile()) ? resolve(arg) : arg));
   const bounded = ['-c', `ulimit -c 0; ulimit -f ${FILE_BLOCKS}; exec "$0" "$@"`, file, ...seen];
   if (sandbox === 'process group') return { file: '/bin/sh', args: bounded, sandbox };
-  const own = [file, ...seen].filter(path => path.startsWith('/tmp/') && existsSync(path));
+  const own = [file, ...seen, ...needs].filter(path => path.startsWith('/tmp/') && existsSync(path));
   // What the command names may lie in /tmp, which is hidden.
   const shown = own.flatMap(path => ['--ro-bind', path, path]);
   const spaces = ['--unshare-all', '--die-with-parent', '--new-session'];

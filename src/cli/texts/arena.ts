@@ -108,6 +108,10 @@ export interface ArenaTexts {
   readonly done: (folder: string) => string;
   readonly stopped: (command: string) => string;
   readonly sprt: (llr: string, decision: string) => string;
+  readonly duel: (first: string, second: string, score: string, elo: string) => string;
+  readonly better: (first: string, second: string, percent: string) => string;
+  readonly undecided: (first: string, second: string, percent: string) => string;
+  readonly late: (counts: string) => string;
   readonly head: readonly string[];
   readonly again: (games: number) => string;
   readonly trying: (sandbox: string) => string;
@@ -142,6 +146,10 @@ export const arenaEn: ArenaTexts = {
   done: folder => `The report is in ${folder}/report.html.`,
   stopped: command => `Stopped; nothing is lost. Go on with: ${command}`,
   sprt: (llr, decision) => `SPRT: LLR ${llr}, ${decision}`,
+  duel: (first, second, score, elo) => `${first} against ${second}: ${score}, Elo ${elo}`,
+  better: (first, second, percent) => `${first} is better than ${second}: ${percent} % sure.`,
+  undecided: (first, second, percent) => `Not enough to tell: ${first} is better than ${second} with ${percent} %.`,
+  late: counts => `Lost on time: ${counts}`,
   head: ['#', 'name', 'games', 'won', 'drawn', 'lost', 'points', 'rating', 'Elo'],
   again: games => `${games} games are played again.`,
   trying: sandbox => `Sandbox: ${sandbox}`,
@@ -176,6 +184,10 @@ export const arenaIt: ArenaTexts = {
   done: folder => `Il resoconto è in ${folder}/report.html.`,
   stopped: command => `Fermato; nulla è perso. Si prosegue con: ${command}`,
   sprt: (llr, decision) => `SPRT: LLR ${llr}, ${decision}`,
+  duel: (first, second, score, elo) => `${first} contro ${second}: ${score}, Elo ${elo}`,
+  better: (first, second, percent) => `${first} è meglio di ${second}: sicuro al ${percent} %.`,
+  undecided: (first, second, percent) => `Non basta per dirlo: ${first} è meglio di ${second} al ${percent} %.`,
+  late: counts => `Perse per il tempo: ${counts}`,
   head: ['#', 'nome', 'partite', 'vinte', 'pari', 'perse', 'punti', 'forza', 'Elo'],
   again: games => `${games} partite si giocano di nuovo.`,
   trying: sandbox => `Recinto: ${sandbox}`,
@@ -210,6 +222,10 @@ export const arenaDe: ArenaTexts = {
   done: folder => `Der Bericht steht in ${folder}/report.html.`,
   stopped: command => `Angehalten; nichts ist verloren. Weiter geht es mit: ${command}`,
   sprt: (llr, decision) => `SPRT: LLR ${llr}, ${decision}`,
+  duel: (first, second, score, elo) => `${first} gegen ${second}: ${score}, Elo ${elo}`,
+  better: (first, second, percent) => `${first} ist besser als ${second}: zu ${percent} % sicher.`,
+  undecided: (first, second, percent) => `Reicht noch nicht: ${first} ist zu ${percent} % besser als ${second}.`,
+  late: counts => `Durch Zeit verloren: ${counts}`,
   head: ['#', 'Name', 'Spiele', 'gew.', 'remis', 'verl.', 'Punkte', 'Stärke', 'Elo'],
   again: games => `${games} Spiele werden noch einmal gespielt.`,
   trying: sandbox => `Sandkasten: ${sandbox}`,

@@ -1,0 +1,146 @@
+// A program of this protocol as a program of the play protocol: the season's XML on one side, lines of JSON on the other. One
+// program, one game, no house; no process and no socket in sight.
+
+import { LONGEST_NOTE } from '../../core/journal.ts';
+import { isRefusal } from '../../core/refusal.ts';
+import { piranhas } from '../../games/piranhas/index.ts';
+import { moveAt } from '../../games/piranhas/moves.ts';
+import { readPosition } from '../../games/piranhas/position.ts';
+import type { Options } from '../../games/piranhas/state.ts';
+import type { View } from '../../games/piranhas/view.ts';
+import type { Did, EventShown, MatchShown, ToPlayer } from '../../server/api/play.ts';
+import { CLOSE, fromClients, OPEN, writeFromServer } from './codec.ts';
+import { COLOURS, type Move, type Result, type ServerData } from './messages.ts';
+import { wireState } from './replay.ts';
+import { reasonOf, resultOf } from './result.ts';
+
+export interface Ends {
+  /** A line of the play protocol. */
+  play(line: string): void;
+  /** To the program. */
+  xml(text: string): void;
+  /** The program broke the protocol, or hung up in the middle of the game: why. */
+  fail(reason: string): void;
+}
+
+export class Bridge {
+  readonly #ends: Ends;
+  readonly #inbox = fromClients();
+  /** The table as first shown: seat, names and options do not change. */
+  #table: MatchShown | undefined;
+  #view: View | undefined;
+  #version = 0;
+  #yours = false;
+  #hints: readonly string[] = [];
+  #result: Result | undefined;
+  #joined = false;
+  /** The turn last shown, and the turn last asked for a move. */
+  #shown = -1;
+  #requested = -1;
+  #asked = false;
+  #over = false;
+
+  constructor(ends: Ends) {
+    this.#ends = ends;
+  }
+
+  /** What the arena says. */
+  hearLine(line: string): void {
+    const message = JSON.parse(line) as ToPlayer; // whoever starts us speaks this protocol
+    if (message.t === 'match') {
+      this.#table ??= message;
+      this.#take(message);
+    } else if (message.t === 'did') {
+      for (const event of message.events) this.#hearEvent(event);
+      this.#take(message);
+    }
+  }
+
+  /** What the program says, cut anywhere. */
+  hearBytes(bytes: Uint8Array): void {
+    for (const message of this.#inbox.push(bytes)) {
+      if (this.#over) return;
+      if ((message.t === 'join' || message.t === 'joinPrepared') && !this.#joined) this.#join();
+      else if (message.t === 'room' && message.data.t === 'move' && this.#asked) this.#play(message.data.move);
+      else {
+        this.#over = true;
+        this.#ends.fail(message.t === 'broken' ? message.refusal.detail : `not asked for <${message.t}>`);
+      }
+    }
+  }
+
+  /** The program hung up. */
+  gone(): void {
+    if (this.#over) return;
+    this.#over = true;
+    this.#ends.fail('hung up before the end');
+  }
+
+  get #names(): string[] {
+    return this.#table!.players.map(player => player?.name ?? '');
+  }
+
+  #join(): void {
+    this.#joined = true;
+    this.#ends.play(JSON.stringify({ t: 'hello' }));
+    this.#look();
+  }
+
+  #hearEvent({ t, note, ending, payoffs }: EventShown): void {
+    if (t === 'acted') this.#hints = note === undefined ? [] : note.split('\n');
+    if (t === 'ended' && ending && payoffs)
+      this.#result = resultOf(ending, payoffs, this.#view!, this.#names, undefined);
+  }
+
+  #take({ version, view, yours }: MatchShown | Did): void {
+    this.#version = version;
+    this.#view = view as View; // tables of Piranhas only
+    this.#yours = yours ?? false;
+    this.#look();
+  }
+
+  /** Shows what is new, asks what is asked, tells the end. */
+  #look(): void {
+    const [table, view] = [this.#table, this.#view];
+    if (!table || !view || !this.#joined || this.#over) return;
+    if (this.#shown < 0) {
+      this.#ends.xml(OPEN + writeFromServer({ t: 'joined', roomId: table.match }));
+      this.#tell({ t: 'welcome', colour: COLOURS[table.seat!]! });
+    }
+    if (this.#shown !== view.turn) this.#tell({ t: 'memento', state: wireState(view, this.#names, this.#hints) });
+    this.#shown = view.turn;
+    if (this.#yours && this.#requested !== view.turn) {
+      this.#requested = view.turn;
+      this.#asked = true;
+      this.#tell({ t: 'moveRequest' });
+    }
+    if (!this.#result) return;
+    this.#over = true;
+    this.#tell({ t: 'result', result: this.#result });
+    this.#ends.xml(writeFromServer({ t: 'left', roomId: table.match }) + CLOSE);
+  }
+
+  #tell(data: Exclude<ServerData, { t: 'unknown' }>): void {
+    this.#ends.xml(writeFromServer({ t: 'room', roomId: this.#table!.match, data }));
+  }
+
+  #play(move: Move): void {
+    this.#asked = false;
+    const note = move.hints.join('\n').slice(0, LONGEST_NOTE);
+    const action = this.#textOf(move);
+    this.#ends.play(JSON.stringify({ t: 'act', action, version: this.#version, ...(note && { note }) }));
+  }
+
+  /** A move that breaks a rule goes on as the program sent it, with the rule: no notation has it. */
+  #textOf(move: Move): string {
+    const { board, turn } = this.#view!;
+    const { official } = this.#table!.options as unknown as Options; // tables of Piranhas only
+    const s = readPosition(`${board} ${turn}`, official);
+    if (isRefusal(s)) throw new Error(`${board} ${turn}: ${s.detail}`);
+    const action = moveAt(move.x, move.y, move.direction);
+    const seat = this.#table!.seat!;
+    const why = isRefusal(action) ? action : piranhas.why(s, seat, action);
+    if (!isRefusal(action) && !why) return piranhas.print(s, seat, action);
+    return `x ${move.x} y ${move.y} ${move.direction}: ${reasonOf(why!.refused)}`;
+  }
+}

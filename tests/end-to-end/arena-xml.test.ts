@@ -1,0 +1,63 @@
+// Programs of the Software-Challenge in the arena: real processes that speak XML, on both sides in turn.
+
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Report } from '../../src/arena/report.ts';
+import { Built } from '../../src/cli/testing/built.ts';
+
+const WRONG = fileURLToPath(new URL('testdata/xml-player.mjs', import.meta.url));
+
+let built: Built;
+beforeAll(() => {
+  built = new Built();
+});
+afterAll(() => built.remove());
+
+async function arena(name: string, ...args: readonly string[]): Promise<{ out: string; report: Report }> {
+  const folder = built.file(name);
+  const { code, out, err } = await built.start(['arena', '--game', 'piranhas', '--out', folder, ...args]).finished;
+  expect([code, err]).toEqual([0, '']);
+  return { out, report: JSON.parse(readFileSync(join(folder, 'report.json'), 'utf8')) as Report }; // our own file
+}
+
+test('two programs, sides in turn: who is better, how sure that is, time-outs', async () => {
+  const bot = `xml:${process.execPath} ${built.file('dist/src/cli/testing/toy-program.js')} bot piranhas --level`;
+  const entrants = ['-e', `strong=${bot} search-1`, '-e', `weak=${bot} random`];
+  const { out, report } = await arena('duel', ...entrants, '--games', '2', '-o', 'official=true');
+  expect(report.games.map(game => [game.entrants, game.verdict.by])).toEqual([
+    [[0, 1], 'rules'],
+    [[1, 0], 'rules'],
+  ]);
+  expect(report.games[0]!.programs!.map(program => program!.said.join(''))).toEqual([
+    expect.stringContaining('search-1 RED'),
+    expect.stringContaining('random BLUE'),
+  ]);
+  expect(out).toMatch(/strong against weak: \+\d =\d -\d, Elo /);
+  expect(out).toContain('strong is better than weak');
+  expect(out).toContain('Lost on time: strong 0, weak 0');
+});
+
+test('programs that misbehave get their verdict', async () => {
+  const kinds = ['illegal', 'silent', 'malformed', 'leaves', 'quits'];
+  const wrong = kinds.flatMap(how => ['-e', `${how}=xml:${process.execPath} ${WRONG} ${how}`]);
+  const rest = ['-e', 'absent=xml:/no/such/program', '--scheme', 'gauntlet', '--games', '1', '--move-time', '300'];
+  const { report } = await arena('wrong', '-e', 'random', ...wrong, ...rest);
+  const verdicts = report.games.map(({ entrants, verdict }) => {
+    const name = 'seat' in verdict ? report.tournament.entrants[entrants[verdict.seat]!]!.name : 'nobody';
+    return [name, verdict.by, 'action' in verdict ? verdict.action : ''];
+  });
+  expect(verdicts).toEqual([
+    ['illegal', 'illegal', 'x 5 y 5 UP: Field does not belong to the current player'],
+    ['silent', 'time', ''],
+    ['malformed', 'crash', ''],
+    ['leaves', 'crash', ''],
+    ['quits', 'crash', ''],
+    ['absent', 'missing', ''],
+  ]);
+  const said = report.games.map(({ programs }) => programs!.flatMap(one => one?.said ?? []).join(''));
+  expect(said[2]).toContain('Not well-formed XML');
+  expect(said[3]).toContain('hung up before the end');
+  expect(said[4]).toContain('ended before it joined');
+});
