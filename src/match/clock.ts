@@ -95,15 +95,18 @@ export class Clock {
   get deadline(): Millis {
     if (this.#stopped) return Number.POSITIVE_INFINITY;
     let first = Number.POSITIVE_INFINITY;
-    for (const [seat, thinking] of this.#thinking.entries())
+    for (let seat = 0; seat < this.#thinking.length; seat++) {
+      const thinking = this.#thinking[seat];
       if (thinking) first = Math.min(first, thinking.since + this.#limit(seat, thinking) - thinking.spent);
+    }
     return first;
   }
 
   /** The seat that is out of time, lowest first. */
   overrun(now: Millis): Overrun | undefined {
     if (this.#stopped) return undefined;
-    for (const [seat, thinking] of this.#thinking.entries()) {
+    for (let seat = 0; seat < this.#thinking.length; seat++) {
+      const thinking = this.#thinking[seat];
       if (!thinking) continue;
       const used = thinking.spent + now - thinking.since;
       const limit = this.#limit(seat, thinking);

@@ -17,10 +17,13 @@ import {
 import { type Ending, type Entry, LONGEST_NOTE, type Millis, type Setup, type Who } from '../core/journal.ts';
 import { fitsSeats } from '../core/options.ts';
 import { isRefusal, type Refusal } from '../core/refusal.ts';
+import { startState } from '../core/replay.ts';
+import { consequence, patience, presentSeats } from './absence.ts';
 import { commitTo, type Draws, drawsFrom } from './chance.ts';
 import { Clock, type Overrun } from './clock.ts';
 import { lossOf } from './ending.ts';
 import * as refusals from './refusals.ts';
+import { emptySeat, isSomebodyAbsent, type Sitting, seatOf } from './seats.ts';
 
 export const PHASES = ['open', 'running', 'paused', 'over'] as const;
 export type Phase = (typeof PHASES)[number];
@@ -33,12 +36,6 @@ export interface Listener {
 
 const SILENT: Listener = { before: () => undefined, after: () => undefined };
 const NOTHING: readonly Happening[] = [];
-
-/** Where a seat can go back to. */
-interface Mark {
-  readonly version: number;
-  readonly state: unknown;
-}
 
 export class Match {
   readonly id: string;
@@ -54,14 +51,8 @@ export class Match {
   ending: Ending | undefined;
   payoffs: BySeat<number> | undefined;
   lastAt: Millis = 0;
-  #seats!: (Who | undefined)[];
-  #words!: string[];
-  #absent!: (Millis | undefined)[];
-  #gone!: boolean[];
+  #seats!: Sitting[];
   #clock!: Clock;
-  /** The version at which each seat's present question arose. */
-  #asked!: number[];
-  #marks!: (Mark | undefined)[];
   #state: unknown;
   #secret = '';
   #draws: Draws | undefined;
@@ -80,15 +71,12 @@ export class Match {
 
   /** Sets the table for so many seats; `from` names the seats whose players come along, in their new order. */
   #lay(seats: number, from: readonly Seat[]): void {
-    const fill = <T>(value: T): T[] => Array.from({ length: seats }, () => value);
-    const [before, words, clock] = [this.#seats, this.#words, this.#clock];
+    const [before, clock] = [this.#seats, this.#clock];
     if (seats !== this.setup.seats) this.setup = { ...this.setup, seats };
-    this.#seats = fill<Who | undefined>(undefined).map((_, seat) => before?.[from[seat]!]);
-    this.#words = fill('').map((_, seat) => words?.[from[seat]!] ?? '');
-    this.#absent = fill(undefined);
-    this.#gone = fill(false);
-    this.#asked = fill(0);
-    this.#marks = this.game.retractable ? fill(undefined) : [];
+    this.#seats = Array.from({ length: seats }, (_, seat) => {
+      const old = before?.[from[seat]!];
+      return old ? seatOf(old) : emptySeat();
+    });
     this.#clock = new Clock(this.setup.clock, seats);
     for (const [seat, old] of from.entries()) if (!clock?.counts(old)) this.#clock.time(seat, false, this.lastAt);
     this.#state = startOf(this.game, this.setup);
@@ -125,20 +113,20 @@ export class Match {
   }
 
   who(seat: Seat): Who | undefined {
-    return this.#seats[seat];
+    return this.#seats[seat]?.who;
   }
 
   get seated(): BySeat<Who | undefined> {
-    return this.#seats;
+    return this.#seats.map(({ who }) => who);
   }
 
   isAbsent(seat: Seat): boolean {
-    return this.#absent[seat] !== undefined;
+    return this.#seats[seat]?.absent !== undefined;
   }
 
   /** Left for good, or never came. */
   isGone(seat: Seat): boolean {
-    return this.#gone[seat]!;
+    return this.#seats[seat]!.gone;
   }
 
   get clock(): Pick<Clock, 'left' | 'used' | 'stopped'> {
@@ -185,7 +173,7 @@ export class Match {
   canRetract(seat: Seat): boolean {
     return (
       this.phase === 'running' &&
-      this.#marks[seat] !== undefined &&
+      this.#seats[seat]?.mark !== undefined &&
       (this.game.retractable?.(this.#state, seat) ?? false)
     );
   }
@@ -193,14 +181,14 @@ export class Match {
   sit(seat: Seat, who: Who, word: string, now: Millis): Refusal | undefined {
     if (this.phase !== 'open') return refusals.alreadyStarted;
     if (!(seat >= 0 && seat < this.setup.seats)) return refusals.noSuchSeat;
-    if (this.#seats[seat]) return refusals.seatTaken;
+    if (this.#seats[seat]!.who) return refusals.seatTaken;
     this.#record({ t: 'seated', at: now, seat, who, word });
     return undefined;
   }
 
   vacate(seat: Seat, now: Millis): Refusal | undefined {
     if (this.phase !== 'open') return refusals.alreadyStarted;
-    if (!this.#seats[seat]) return refusals.seatEmpty;
+    if (!this.#seats[seat]?.who) return refusals.seatEmpty;
     this.#record({ t: 'vacated', at: now, seat });
     return undefined;
   }
@@ -209,7 +197,7 @@ export class Match {
   start(now: Millis, order?: readonly Seat[]): Refusal | undefined {
     if (this.phase !== 'open') return refusals.alreadyStarted;
     const playing = order ?? this.#seats.map((_, seat) => seat);
-    if (playing.some(seat => !this.#seats[seat])) return refusals.seatEmpty;
+    if (playing.some(seat => !this.#seats[seat]?.who)) return refusals.seatEmpty;
     if (!fitsSeats(this.game, playing.length)) return refusals.tooFew;
     const asTheySit = playing.length === this.setup.seats && playing.every((seat, i) => seat === i);
     this.#record(asTheySit ? { t: 'started', at: now } : { t: 'started', at: now, seats: playing });
@@ -219,7 +207,7 @@ export class Match {
 
   /** Was this decided before the seat's present question arose? */
   isStale(seat: Seat, version: number | undefined): boolean {
-    return version !== undefined && version < this.#asked[seat]!;
+    return version !== undefined && version < this.#seats[seat]!.asked;
   }
 
   /** `version` is the one the player decided on; a question that arose later is not answered by it. */
@@ -245,7 +233,7 @@ export class Match {
     const closed = this.#closed();
     if (closed) return closed;
     if (!this.canRetract(seat)) return refusals.nothingToRetract;
-    this.#record({ t: 'retracted', at: now, seat, to: this.#marks[seat]!.version });
+    this.#record({ t: 'retracted', at: now, seat, to: this.#seats[seat]!.mark!.version });
     return undefined;
   }
 
@@ -253,7 +241,7 @@ export class Match {
   resign(seat: Seat, now: Millis): Refusal | undefined {
     const closed = this.#closed();
     if (closed && closed !== refusals.isPaused) return closed;
-    if (this.#gone[seat] !== false) return refusals.notSeated;
+    if (this.#seats[seat]?.gone !== false) return refusals.notSeated;
     if (this.setup.absence === 'substitute') this.leave(seat, now);
     else if (this.#canGoOnWithout(seat)) this.#withdraw(seat, 'left', now);
     else this.#end({ by: 'resignation', seat }, now);
@@ -264,7 +252,7 @@ export class Match {
   disqualify(seat: Seat, why: 'illegal' | 'crash', now: Millis): Refusal | undefined {
     const closed = this.#closed();
     if (closed && closed !== refusals.isPaused) return closed;
-    if (this.#gone[seat] !== false) return refusals.notSeated;
+    if (this.#seats[seat]?.gone !== false) return refusals.notSeated;
     if (this.#canGoOnWithout(seat)) this.#withdraw(seat, why, now);
     else this.#end({ by: why, seat }, now);
     return undefined;
@@ -300,13 +288,14 @@ export class Match {
 
   /** The seat's player is gone for now; the table's policy says what follows. */
   leave(seat: Seat, now: Millis): void {
-    if (this.phase === 'over' || this.phase === 'open' || this.#absent[seat] !== undefined || this.#gone[seat]) return;
+    const here = this.#seats[seat]?.absent === undefined && this.#seats[seat]?.gone === false;
+    if (this.phase === 'over' || this.phase === 'open' || !here) return;
     this.#record({ t: 'absent', at: now, seat });
     this.#settle(now);
   }
 
   comeBack(seat: Seat, now: Millis): void {
-    if (this.phase === 'over' || this.#absent[seat] === undefined) return;
+    if (this.phase === 'over' || this.#seats[seat]?.absent === undefined) return;
     this.#record({ t: 'returned', at: now, seat });
     this.#settle(now);
   }
@@ -322,7 +311,7 @@ export class Match {
   /** When `tick` has something to do. */
   get deadline(): Millis {
     if (this.phase !== 'running' && this.phase !== 'paused') return Number.POSITIVE_INFINITY;
-    return Math.min(this.#clock.deadline, this.#patience);
+    return Math.min(this.#clock.deadline, patience(this.setup, this.#seats));
   }
 
   /** Does what is due at `now`. */
@@ -357,50 +346,36 @@ export class Match {
   }
 
   #draw(): Action {
-    this.#draws ??= drawsFrom(this.#secret, this.#words);
+    this.#draws ??= drawsFrom(
+      this.#secret,
+      this.#seats.map(({ word }) => word),
+    );
     return drawOutcome(this.game, this.#state, scratch(this.game), this.#draws(this.version));
   }
 
   /** Under the policy that skips, an absent seat does at once what the clock would do for it. */
   #skip(now: Millis): boolean {
     if (this.setup.absence !== 'skip' || !this.game.idle) return false;
-    const seat = this.#absent.findIndex((since, s) => since !== undefined && this.isAsked(s));
-    if (seat < 0 || this.#present.length === 0) return false;
+    if (!isSomebodyAbsent(this.#seats) || presentSeats(this.setup, this.#seats).length === 0) return false;
+    const seat = this.#seats.findIndex(({ absent }, s) => absent !== undefined && this.isAsked(s));
+    if (seat < 0) return false;
     this.#record({ t: 'acted', at: now, seat, action: this.game.idle(this.#state, seat) });
     return true;
   }
 
-  /** When the wait for absent players is over. */
-  get #patience(): Millis {
-    const { absence, grace } = this.setup;
-    const gone = this.#absent.filter(since => since !== undefined);
-    if (gone.length === 0) return Number.POSITIVE_INFINITY;
-    if (absence === 'suspend' || absence === 'lose') return Math.min(...gone) + grace;
-    return this.#present.length > (absence === 'skip' ? 1 : 0) ? Number.POSITIVE_INFINITY : Math.max(...gone) + grace;
-  }
-
-  /** Seats still at the table; where a bot sits in, only people and programs keep a match alive. */
-  get #present(): Seat[] {
-    const counts = (seat: Seat): boolean => this.setup.absence !== 'substitute' || this.#seats[seat]?.kind !== 'bot';
-    return this.#absent.flatMap((since, seat) =>
-      since === undefined && !this.#gone[seat] && counts(seat) ? [seat] : [],
-    );
-  }
-
   #absences(now: Millis): void {
-    while (this.#patience <= now && this.phase !== 'over') {
-      const here = this.#present;
-      const seat = this.#absent.indexOf(Math.min(...this.#absent.filter(since => since !== undefined)));
-      if (this.setup.absence === 'substitute' || here.length === 0) this.#end({ by: 'abort' }, now);
-      else if (this.setup.absence === 'skip') this.#end({ by: 'absence', seat }, now, here[0]);
-      else if (this.#canGoOnWithout(seat)) this.#withdraw(seat, 'absence', now);
-      else this.#end({ by: 'absence', seat }, now);
+    while (this.phase !== 'over' && patience(this.setup, this.#seats) <= now) {
+      const follows = consequence(this.setup, this.#seats);
+      if (follows.is === 'void') this.#end({ by: 'abort' }, now);
+      else if (follows.is === 'won') this.#end({ by: 'absence', seat: follows.seat }, now, follows.winner);
+      else if (this.#canGoOnWithout(follows.seat)) this.#withdraw(follows.seat, 'absence', now);
+      else this.#end({ by: 'absence', seat: follows.seat }, now);
     }
   }
 
   #canGoOnWithout(seat: Seat): boolean {
-    if (!this.game.withdraw || this.#gone[seat]) return false;
-    return this.#gone.filter((gone, s) => !gone && s !== seat).length > 1;
+    if (!this.game.withdraw || this.#seats[seat]!.gone) return false;
+    return this.#seats.filter(({ gone }, s) => !gone && s !== seat).length > 1;
   }
 
   #withdraw(seat: Seat, why: 'left' | 'absence' | 'time' | 'illegal' | 'crash', now: Millis): void {
@@ -417,7 +392,11 @@ export class Match {
     const payoffs =
       ending.by === 'rules'
         ? this.#seats.map((_, seat) => this.game.payoff(this.#state, seat))
-        : lossOf(ending, this.#gone, winner);
+        : lossOf(
+            ending,
+            this.#seats.map(({ gone }) => gone),
+            winner,
+          );
     this.#record({ t: 'ended', at: now, ending, payoffs, secret: this.#secret });
   }
 
@@ -449,12 +428,11 @@ export class Match {
         this.#secret = entry.secret;
         return;
       case 'seated':
-        this.#seats[entry.seat] = entry.who;
-        this.#words[entry.seat] = entry.word;
+        this.#seats[entry.seat]!.who = entry.who;
+        this.#seats[entry.seat]!.word = entry.word;
         return;
       case 'vacated':
-        this.#seats[entry.seat] = undefined;
-        this.#words[entry.seat] = '';
+        this.#seats[entry.seat] = emptySeat();
         return;
       case 'started':
         if (entry.seats) this.#lay(entry.seats.length, entry.seats);
@@ -465,24 +443,24 @@ export class Match {
         this.#mark();
         this.game.apply(this.#state, entry.seat, entry.action);
         this.#actions++;
-        if (entry.seat !== CHANCE) this.#asked[entry.seat] = this.version + 1;
+        if (entry.seat !== CHANCE) this.#seats[entry.seat]!.asked = this.version + 1;
         return;
       case 'retracted':
-        this.game.copy(this.#marks[entry.seat]!.state, this.#state);
-        this.#asked[entry.seat] = this.version + 1;
+        this.game.copy(this.#seats[entry.seat]!.mark!.state, this.#state);
+        this.#seats[entry.seat]!.asked = this.version + 1;
         return;
       case 'absent':
-        this.#absent[entry.seat] = entry.at;
+        this.#seats[entry.seat]!.absent = entry.at;
         this.#hold(entry.at);
         return;
       case 'returned':
-        this.#absent[entry.seat] = undefined;
+        this.#seats[entry.seat]!.absent = undefined;
         this.#hold(entry.at);
         return;
       case 'withdrew':
-        this.#gone[entry.seat] = true;
-        this.#absent[entry.seat] = undefined;
-        this.#marks.fill(undefined);
+        this.#seats[entry.seat]!.gone = true;
+        this.#seats[entry.seat]!.absent = undefined;
+        for (const sitting of this.#seats) sitting.mark = undefined;
         this.game.withdraw!(this.#state, entry.seat);
         this.#hold(entry.at);
         return;
@@ -497,7 +475,7 @@ export class Match {
       case 'recovered':
         this.#clock.stop(this.lastAt);
         if (this.phase === 'running') this.#clock.go(entry.at);
-        for (const [seat, since] of this.#absent.entries()) if (since !== undefined) this.#absent[seat] = entry.at;
+        for (const sitting of this.#seats) if (sitting.absent !== undefined) sitting.absent = entry.at;
         return;
       case 'ended':
         this.phase = 'over';
@@ -511,7 +489,7 @@ export class Match {
 
   /** The match stands still while it is paused and, under the policy that suspends, while somebody is missing. */
   #hold(now: Millis): void {
-    const missing = this.setup.absence === 'suspend' && this.#absent.some(since => since !== undefined);
+    const missing = this.setup.absence === 'suspend' && isSomebodyAbsent(this.#seats);
     const still = this.#halted || missing;
     if (still && this.phase === 'running') {
       this.phase = 'paused';
@@ -526,8 +504,10 @@ export class Match {
   #mark(): void {
     if (!this.game.retractable) return;
     for (let seat = 0; seat < this.setup.seats; seat++)
-      if (!this.game.retractable(this.#state, seat))
-        this.#marks[seat] = { version: this.version, state: this.game.copy(this.#state, this.#marks[seat]?.state) };
+      if (!this.game.retractable(this.#state, seat)) {
+        const sitting = this.#seats[seat]!;
+        sitting.mark = { version: this.version, state: this.game.copy(this.#state, sitting.mark?.state) };
+      }
   }
 
   /** Starts and stops the seats' clocks after something changed. */
@@ -539,7 +519,7 @@ export class Match {
     for (let seat = 0; seat < this.setup.seats; seat++) {
       const pace = game.mayAct(this.#state, seat) ? (game.pace?.(this.#state, seat) ?? Number.POSITIVE_INFINITY) : 0;
       if (pace === 0) this.#clock.rest(seat, now);
-      else if (this.#clock.wait(seat, pace, turn, now)) this.#asked[seat] = this.version;
+      else if (this.#clock.wait(seat, pace, turn, now)) this.#seats[seat]!.asked = this.version;
     }
   }
 }
@@ -552,13 +532,12 @@ function scratch(game: AnyGame): ActionList {
   return list;
 }
 
-/** The state a match starts from: the game's own, or a position written down. */
+/** The state a match starts from; its position was read when it was created. */
 function startOf(game: AnyGame, setup: Setup): unknown {
-  if (setup.position === undefined) return game.init(setup.seats, setup.options);
-  const read: unknown = game.read?.(setup.position, setup.seats, setup.options, setup.toAct);
-  if (read === undefined || isRefusal(read))
-    throw new Error(`${game.id} cannot start from ${JSON.stringify(setup.position)}`);
-  return read;
+  const start = startState(game, setup);
+  if (isRefusal(start))
+    throw new Error(`${game.id} cannot start from ${JSON.stringify(setup.position)}: ${start.detail}`);
+  return start;
 }
 
 function opening(id: string, first: Entry): [Setup, string] {

@@ -32,7 +32,8 @@ export class Update {
   readonly viewer: Seat;
   readonly version: number;
   readonly events: readonly TableEvent[];
-  readonly #memo = new Map<string, string>();
+  /** Texts made of it so far; one or two, so a list beats a Map. */
+  #texts: { readonly form: string; readonly text: string }[] | undefined;
 
   constructor(viewer: Seat, version: number, events: readonly TableEvent[]) {
     this.viewer = viewer;
@@ -42,8 +43,10 @@ export class Update {
 
   /** A text made once for all who get the same. */
   text(form: string, make: () => string): string {
-    let text = this.#memo.get(form);
-    if (text === undefined) this.#memo.set(form, (text = make()));
+    this.#texts ??= [];
+    for (const made of this.#texts) if (made.form === form) return made.text;
+    const text = make();
+    this.#texts.push({ form, text });
     return text;
   }
 }

@@ -41,6 +41,12 @@ interface Place extends Chair {
   readonly stands: boolean;
 }
 
+/** What one kind of viewer may know of the commit in flight. */
+interface Told {
+  kind: Seat;
+  readonly events: TableEvent[];
+}
+
 /** Comings and goings are shown at most this often. */
 const PRESENCE: Millis = 100;
 
@@ -51,9 +57,9 @@ const DEAF: Player = { update: () => undefined };
 const NO_NEWS = new Update(AUDIENCE, 0, []);
 const NOBODY_HERE: readonly Seat[] = [];
 const AUDIENCE_ONLY: readonly Seat[] = [AUDIENCE];
-// A table nobody is at shares these with all others: an empty Set or Map costs 200 bytes. Never added to.
+// A table nobody is at shares these with all others: an empty Set costs 200 bytes. Never added to.
 const NO_PLACES = new Set<Place>();
-const NO_EVENTS = new Map<Seat, TableEvent[]>();
+const NO_NEWS_YET: Told[] = [];
 
 export class Table implements Listener {
   readonly match: Match;
@@ -66,7 +72,7 @@ export class Table implements Listener {
   #afterCommit: Answer[] = [];
   #dropped = false;
   /** Entries of the commit in flight, as each kind of viewer knows them. */
-  #open = NO_EVENTS;
+  #open = NO_NEWS_YET;
   #alarm: { readonly at: Millis; readonly cancel: () => void } | undefined;
 
   constructor(match: Match, config: TableConfig) {
@@ -267,12 +273,10 @@ export class Table implements Listener {
   }
 
   #announce(entries: readonly Entry[]): void {
-    const told = this.#open;
-    this.#open = NO_EVENTS;
-    const updates = new Map<Seat, Update>();
-    for (const [viewer, events] of told) updates.set(viewer, new Update(viewer, this.match.version, events));
+    const updates = this.#open.map(({ kind, events }) => new Update(kind, this.match.version, events));
+    this.#open = NO_NEWS_YET;
     for (const { player, seat } of this.#places) {
-      const update = player.hears === false ? NO_NEWS : updates.get(this.#kind(seat));
+      const update = player.hears === false ? NO_NEWS : findFor(updates, this.#kind(seat));
       if (update) player.update(update);
     }
     for (const entry of entries) this.#standIn(entry);
@@ -321,10 +325,10 @@ export class Table implements Listener {
     if (entry.t === 'sealed') return;
     for (const kind of this.#kinds()) {
       const event = { version: this.match.version + 1, entry: this.#shown(entry, kind), happened: tell(kind) };
-      const events = this.#open.get(kind);
-      if (this.#open.size === 0) this.#open = new Map();
-      if (events) events.push(event);
-      else this.#open.set(kind, [event]);
+      const told = this.#open.find(other => other.kind === kind);
+      if (told) told.events.push(event);
+      else if (this.#open.length > 0) this.#open.push({ kind, events: [event] });
+      else this.#open = [{ kind, events: [event] }];
     }
   }
 
@@ -343,7 +347,7 @@ export class Table implements Listener {
   #moveUp(order: readonly Seat[]): void {
     const moved = (seat: Seat): Seat => (order.includes(seat) ? order.indexOf(seat) : AUDIENCE);
     for (const place of this.#places) place.seat = moved(place.seat);
-    this.#open = new Map([...this.#open].map(([kind, events]) => [moved(kind), events]));
+    for (const told of this.#open) told.kind = moved(told.kind);
     const blinking = this.#blinking.flatMap((cancel, seat) => (cancel ? [seat] : []));
     for (const seat of blinking) this.#blinking[seat]!();
     for (const seat of blinking) if (order.includes(seat)) this.#blink(moved(seat), this.#config.blink ?? 0);
@@ -380,4 +384,9 @@ export class Table implements Listener {
     };
     this.#alarm = { at: deadline, cancel: this.#config.timer.at(deadline, ring) };
   }
+}
+
+function findFor(updates: readonly Update[], kind: Seat): Update | undefined {
+  for (const update of updates) if (update.viewer === kind) return update;
+  return undefined;
 }

@@ -91,9 +91,10 @@ function toAct(match: Match): MatchShown['toAct'] {
 }
 
 function clockShown(match: Match, now: number): MatchShown['clock'] {
-  const left = match.seated.map((_, seat) => {
+  const left: (number | null)[] = [];
+  for (let seat = 0; seat < match.setup.seats; seat++) {
     const ms = match.clock.left(seat, now);
-    return ms === Number.POSITIVE_INFINITY ? null : Math.round(ms);
-  });
+    left.push(ms === Number.POSITIVE_INFINITY ? null : Math.round(ms));
+  }
   return { left, stopped: match.clock.stopped };
 }

@@ -15,13 +15,17 @@ const [TOO_BIG, POLICY, GOING_AWAY] = [1009, 1008, 1001];
 /** Refusals of too fast messages before the connection is closed. */
 const PATIENCE = 100;
 
+interface Connection {
+  readonly session: PlaySession;
+  /** Heard of since the last ping. */
+  alive: boolean;
+}
+
 export class Sockets {
   readonly #house: House;
   readonly #server: WebSocketServer;
-  readonly #open = new Map<WebSocket, PlaySession>();
+  readonly #open = new Map<WebSocket, Connection>();
   readonly #perAddress = new Map<string, number>();
-  /** Sockets heard of since the last ping. */
-  readonly #alive = new WeakSet<WebSocket>();
   readonly #pings: NodeJS.Timeout;
   /** The frame of the text sent last: the same text goes to many receivers one after another. */
   #lastText = '';
@@ -45,7 +49,7 @@ export class Sockets {
 
   close(): void {
     clearInterval(this.#pings);
-    for (const [socket, session] of this.#open) {
+    for (const [socket, { session }] of this.#open) {
       session.bye('stopping', refusals.stopping.detail);
       socket.close(GOING_AWAY, 'the house is closing');
     }
@@ -93,12 +97,14 @@ export class Sockets {
         return lagging;
       },
     });
-    this.#open.set(ws, session);
+    const connection: Connection = { session, alive: true };
+    this.#open.set(ws, connection);
     metrics.connections.inc();
-    this.#alive.add(ws);
-    ws.on('pong', () => this.#alive.add(ws));
+    ws.on('pong', () => {
+      connection.alive = true;
+    });
     ws.on('message', (data: Buffer, isBinary: boolean) => {
-      this.#alive.add(ws);
+      connection.alive = true;
       if (data.length > limits.message || isBinary) {
         session.bye('too-big', refusals.tooBig.detail);
         ws.close(TOO_BIG, refusals.tooBig.refused);
@@ -127,9 +133,10 @@ export class Sockets {
 
   /** Who did not answer the last ping is gone, whatever its socket says. */
   #ping(): void {
-    for (const ws of this.#open.keys()) {
-      if (!this.#alive.delete(ws)) ws.terminate();
+    for (const [ws, connection] of this.#open) {
+      if (!connection.alive) ws.terminate();
       else ws.ping();
+      connection.alive = false;
     }
   }
 }
