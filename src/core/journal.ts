@@ -44,6 +44,8 @@ export interface Setup {
   readonly toAct?: Seat;
   /** Not listed: joined by link or code only. */
   readonly private?: true;
+  /** Seats are drawn by lot at the start. */
+  readonly shuffle?: true;
   /** The account that made the table. */
   readonly owner?: string;
   /** Starts after so many milliseconds with enough players; with a bot's id, such bots take the empty seats. */

@@ -132,6 +132,25 @@ test('quick match: two seekers meet, their seats shuffled by the house', async (
   await Promise.all([ada.close(), bob.close()]);
 });
 
+test('seats are drawn by lot where the table says so, and only there', async () => {
+  const ada = await Client.guest(house.url, 'Ada');
+  const bots = [1, 2, 3].map(seat => ({ seat, bot: 'random' }));
+  const seatsOf = async (shuffle: boolean): Promise<Set<number | null>> => {
+    const seats = new Set<number | null>();
+    // Twelve times the same seat: once in four million runs.
+    for (let i = 0; i < 12; i++) {
+      const wish = { game: 'sagrada', seats: 4, seat: 0, private: true, shuffle, bots };
+      const { match } = await newMatch(ada, wish);
+      seats.add((await ada.join(match)).seat);
+      ada.send({ t: 'leave', match });
+    }
+    return seats;
+  };
+  expect([...(await seatsOf(false))]).toEqual([0]);
+  expect((await seatsOf(true)).size).toBeGreaterThan(1);
+  await ada.close();
+});
+
 test('a table starts by itself with bots on the empty seats', async () => {
   const ada = await Client.guest(house.url, 'Ada');
   const made = await newMatch(ada, { game: 'toy', seats: 4, fill: { after: 0, bot: 'hasty' } });

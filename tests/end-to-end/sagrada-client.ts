@@ -47,6 +47,14 @@ export class DialogueClient {
     this.#socket.destroy();
   }
 
+  /** From now on it decides by itself, beginning with what it was asked last. */
+  play(choose: (asked: Asked) => FromClient | undefined): void {
+    this.choose = choose;
+    const asked = this.heard.findLast(({ t }) => t === 'patterns' || t === 'state');
+    const answer = asked && this.#answer(asked);
+    if (answer) this.send(answer);
+  }
+
   async login(name: string, token?: string): Promise<Heard<'welcome'>> {
     this.send(token === undefined ? { t: 'login', name } : { t: 'login', name, token });
     const welcome = await this.hear('welcome');

@@ -39,7 +39,7 @@ function client(): DialogueClient {
   return made;
 }
 
-/** Logged in and waiting, one after another, so that their seats are in order. */
+/** Logged in and waiting, one after another. */
 async function queued(count: number): Promise<DialogueClient[]> {
   const all: DialogueClient[] = [];
   for (let i = 0; i < count; i++) {
@@ -54,10 +54,11 @@ async function queued(count: number): Promise<DialogueClient[]> {
 
 /** A match of two that has begun; nobody has chosen a window. */
 async function begun(): Promise<[DialogueClient, DialogueClient]> {
-  const [first, second] = await queued(2);
+  const both = await queued(2);
   timer.pass(START);
-  await Promise.all([first!.hear('start'), second!.hear('start')]);
-  return [first!, second!];
+  // The lobby draws who begins.
+  const seats = await Promise.all(both.map(async one => (await one.hear('start')).seat));
+  return seats[0] === 0 ? [both[0]!, both[1]!] : [both[1]!, both[0]!];
 }
 
 /** Windows chosen, the first player on turn. */
@@ -94,19 +95,18 @@ async function back(token: string): Promise<{ again: DialogueClient; asked: Play
 
 describe('a match over the dialogue', () => {
   test('two sockets play to the end and hear the same result', async () => {
-    const [first, second] = await queued(2);
-    first!.choose = anyhow(seededRandom('1'));
-    second!.choose = anyhow(seededRandom('2'));
-    timer.pass(START);
-    const [end, same] = await Promise.all([first!.hear('over'), second!.hear('over')]);
+    const [first, second] = await begun();
+    first.play(anyhow(seededRandom('1')));
+    second.play(anyhow(seededRandom('2')));
+    const [end, same] = await Promise.all([first.hear('over'), second.hear('over')]);
     expect(end).toEqual(same);
     expect(end.match.round).toBe(11);
     expect(end.match.players.map(player => player.private.length)).toEqual([1, 1]);
-    expect(first!.heard.filter(({ t }) => t === 'refused')).toEqual([]);
+    expect(first.heard.filter(({ t }) => t === 'refused')).toEqual([]);
     const [kept] = await server.house.storage.list({ game: 'sagrada' });
     expect(kept).toMatchObject({ phase: 'over', ending: { by: 'rules' } });
-    expect(secretsTold(first!, 0)).toEqual([]);
-    expect(secretsTold(second!, 1)).toEqual([]);
+    expect(secretsTold(first, 0)).toEqual([]);
+    expect(secretsTold(second, 1)).toEqual([]);
   });
 
   test('a socket, a WebSocket player and a bot finish one match; the socket plays again', async () => {
@@ -147,8 +147,13 @@ describe('the queue', () => {
     third.send({ t: 'queue' });
     await third.hear('queued', ({ waiting }) => waiting === 2);
     timer.pass(START);
-    expect(await third.hear('start')).toMatchObject({ seat: 0, names: ['Third', 'Second'] });
-    expect(await second.hear('start')).toMatchObject({ seat: 1 });
+    for (const [one, name] of [
+      [third, 'Third'],
+      [second, 'Second'],
+    ] as const) {
+      const { seat, names } = await one.hear('start');
+      expect([names[seat], names.toSorted()]).toEqual([name, ['Second', 'Third']]);
+    }
   });
 
   test('four start at once', async () => {
@@ -156,7 +161,8 @@ describe('the queue', () => {
     const fourth = client();
     await fourth.login('Fourth');
     fourth.send({ t: 'queue' });
-    expect(await fourth.hear('start')).toMatchObject({ seat: 3 });
+    const seats = await Promise.all(clients.map(async one => (await one.hear('start')).seat));
+    expect(seats.toSorted()).toEqual([0, 1, 2, 3]);
     for (const one of clients) expect((await one.hear('patterns')).offer).toHaveLength(4);
   });
 

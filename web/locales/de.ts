@@ -79,6 +79,8 @@ export const de: Words = {
   'new.options': 'Hausregeln',
   'new.private': 'Nur mit Link oder Code',
   'new.private.hint': 'Der Tisch steht in keiner Liste.',
+  'new.shuffle': 'Plätze auslosen',
+  'new.shuffle.hint': 'Sobald die Partie beginnt.',
   'new.fill': 'Es geht los',
   'new.fill.never': 'Wenn alle Plätze besetzt sind',
   'new.fill.after': 'Nach {minutes} min, Bots auf leere Plätze',

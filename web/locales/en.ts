@@ -78,6 +78,8 @@ export const en = {
   'new.options': 'House rules',
   'new.private': 'Only by link or code',
   'new.private.hint': 'The table is not listed.',
+  'new.shuffle': 'Seats by lot',
+  'new.shuffle.hint': 'Drawn when the match starts.',
   'new.fill': 'Start without waiting',
   'new.fill.never': 'When every seat is taken',
   'new.fill.after': 'After {minutes} min, bots on empty seats',

@@ -79,6 +79,8 @@ export const it: Words = {
   'new.options': 'Regole della casa',
   'new.private': 'Solo con link o codice',
   'new.private.hint': 'Il tavolo non compare negli elenchi.',
+  'new.shuffle': 'Posti a sorte',
+  'new.shuffle.hint': 'Estratti quando la partita comincia.',
   'new.fill': 'Si comincia',
   'new.fill.never': 'Quando tutti i posti sono presi',
   'new.fill.after': 'Dopo {minutes} min, bot nei posti vuoti',

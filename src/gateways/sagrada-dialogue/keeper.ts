@@ -62,7 +62,7 @@ export class Keeper {
       }
       const { start, turn, grace } = this.#settings;
       const clock = { kind: 'turn', ms: turn } as const;
-      const wish = { game: GAME, seats: SEATS, clock, fill: { after: start }, seat: null };
+      const wish = { game: GAME, seats: SEATS, clock, fill: { after: start }, seat: null, shuffle: true };
       const made = await this.#house.lobby.create(guest, wish, grace);
       return isRefusal(made) ? made : this.#sit(line, guest, made.table);
     });

@@ -45,6 +45,8 @@ export const NewMatch = Type.Object(
     private: Type.Optional(Type.Boolean()),
     /** The seat of whoever creates it; null: only watch. Left out: the first free one. */
     seat: Type.Optional(Type.Union([SeatSchema, Type.Null()])),
+    /** Seats are drawn by lot at the start. */
+    shuffle: Type.Optional(Type.Boolean()),
     /** Bots by seat. */
     bots: Type.Optional(
       Type.Array(Type.Object({ seat: SeatSchema, bot: Type.String({ maxLength: 40 }) }, strict), { maxItems: 16 }),

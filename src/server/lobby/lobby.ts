@@ -25,7 +25,7 @@ const QUICK = 20;
 const DAY: Millis = 86_400_000;
 
 /** What somebody looking for a game may say about it. */
-export type Wish = Pick<NewMatch, 'game' | 'seats' | 'options'>;
+export type Wish = Pick<NewMatch, 'game' | 'seats' | 'options' | 'shuffle'>;
 
 export interface LobbyConfig {
   readonly games: ReadonlyMap<string, AnyGame>;
@@ -39,8 +39,6 @@ export class Lobby {
   readonly #config: LobbyConfig;
   /** Tables that start by themselves, and when. */
   readonly #starting = new Map<Table, { readonly at: Millis; readonly cancel: () => void }>();
-  /** Tables of quick matches: their seats are shuffled at the start. */
-  readonly #quick = new WeakSet<Table>();
   /** By game, where its document says how tables wait. */
   readonly #waits = new Map<string, Fill>();
   /** Two who look for a game at once must meet at one table. */
@@ -138,8 +136,7 @@ export class Lobby {
     by: Identity & { program?: boolean },
     asked: Wish,
   ): Promise<{ table: Table; seat: Seat | undefined } | Refusal> {
-    const found = await this.enter(by, asked, async (table, made) => {
-      if (made) this.#quick.add(table);
+    const found = await this.enter(by, { ...asked, shuffle: true }, async table => {
       const seat = await this.sit(by, table);
       return isRefusal(seat) ? undefined : { table, seat };
     });
@@ -153,7 +150,7 @@ export class Lobby {
   enter<T>(
     by: Identity,
     asked: Wish,
-    sit: (table: Table, made: boolean) => Promise<T | undefined>,
+    sit: (table: Table) => Promise<T | undefined>,
   ): Promise<{ readonly sat: T } | Refusal> {
     return this.#inTurn(async () => {
       const setup = this.#setup(by, asked);
@@ -163,12 +160,12 @@ export class Lobby {
         if (match.phase !== 'open' || match.setup.private || match.setup.game !== asked.game) continue;
         if (asked.seats !== undefined && match.setup.seats !== asked.seats) continue;
         if (JSON.stringify(match.setup.options) !== JSON.stringify(setup.options)) continue;
-        const sat = await sit(table, false);
+        const sat = await sit(table);
         if (sat !== undefined) return { sat };
       }
       const made = await this.create(by, { ...asked, fill: this.#fillFor(asked.game), seat: null });
       if (isRefusal(made)) return made;
-      const sat = await sit(made.table, true);
+      const sat = await sit(made.table);
       return sat === undefined ? refusals.tableFull : { sat };
     });
   }
@@ -217,6 +214,7 @@ export class Lobby {
       grace: grace ?? graceFor(clock, game.absence),
       owner: by.account,
       ...(asked.private && { private: true }),
+      ...(asked.shuffle && { shuffle: true }),
       ...(asked.fill && { fill: { after: asked.fill.after * 1000, ...(asked.fill.bot && { bot: asked.fill.bot }) } }),
       ...(asked.position !== undefined && { position: asked.position }),
       ...(asked.toAct !== undefined && { toAct: asked.toAct }),
@@ -265,7 +263,7 @@ export class Lobby {
     this.#starting.get(table)?.cancel();
     this.#starting.delete(table);
     const taken = table.match.seated.flatMap((who, seat) => (who ? [seat] : []));
-    const order = this.#quick.has(table) ? shuffled(taken) : taken;
+    const order = table.match.setup.shuffle ? shuffled(taken) : taken;
     const refused = await ask(table, (match, now) => match.start(now, order));
     if (!refused) this.#config.rooms.seatBots(table);
     return refused;

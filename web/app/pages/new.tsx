@@ -60,6 +60,7 @@ function TableForm({ facts }: { readonly facts: GameShown }) {
   const [clock, setClock] = useState(0);
   const [options, setOptions] = useState<OptionValues>(facts.defaults);
   const [isPrivate, setPrivate] = useState(false);
+  const [shuffles, setShuffles] = useState(false);
   const [wait, setWait] = useState(0);
   const usual = facts.bots[Math.floor(facts.bots.length / 2)]?.id;
 
@@ -99,6 +100,7 @@ function TableForm({ facts }: { readonly facts: GameShown }) {
       // Nobody else is expected, and nobody may take a chair before the one it is meant for.
       private: isPrivate || (here.length > 0 && !seated.includes('open')),
       seat: own < 0 ? null : own,
+      ...(shuffles && { shuffle: true }),
       bots: seated.flatMap((sitter, seat) => (sitter.startsWith('bot:') ? [{ seat, bot: sitter.slice(4) }] : [])),
       ...(wait > 0 && { fill: { after: wait * 60, ...(usual && { bot: usual }) } }),
     };
@@ -181,6 +183,15 @@ function TableForm({ facts }: { readonly facts: GameShown }) {
             ))}
           </select>
         </label>
+        {most > 1 && (
+          <label class="check">
+            <input type="checkbox" checked={shuffles} onChange={event => setShuffles(event.currentTarget.checked)} />
+            <span>
+              {say('new.shuffle')}
+              <small>{say('new.shuffle.hint')}</small>
+            </span>
+          </label>
+        )}
         <label class="check">
           <input type="checkbox" checked={isPrivate} onChange={event => setPrivate(event.currentTarget.checked)} />
           <span>
