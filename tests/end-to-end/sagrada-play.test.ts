@@ -162,7 +162,7 @@ describe('the queue', () => {
     await fourth.login('Fourth');
     fourth.send({ t: 'queue' });
     const seats = await Promise.all(clients.map(async one => (await one.hear('start')).seat));
-    expect(seats.toSorted()).toEqual([0, 1, 2, 3]);
+    expect(seats.toSorted((a, b) => a - b)).toEqual([0, 1, 2, 3]);
     for (const one of clients) expect((await one.hear('patterns')).offer).toHaveLength(4);
   });
 
