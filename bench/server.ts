@@ -1,11 +1,12 @@
 // The server under load: CPU per move beside a bare relay in the same run, delays, memory. Loopback only, bounded.
-// `node dist/bench/server.js [load|memory|endless|readers]`
+// `node dist/bench/server.js [load|memory|endless|readers|games [GAME [MATCHES]]]`
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Child, connect, delays, hear, longGame, type Pair, percentile, playOn, relayPair, seatPair } from './load.ts';
+import { measure, Party, type PartyAsked } from './parties.ts';
 
 const ROUNDS = 8;
 const PLIES = 40;
@@ -162,6 +163,39 @@ export async function readers(): Promise<void> {
   });
 }
 
+/** The load each game's issue names: tables at once, and actions a table in each of the three phases. */
+const PARTIES: readonly (PartyAsked & { readonly matches: number; readonly moves: number })[] = [
+  { game: 'piranhas', seats: 2, matches: 200, moves: 12 },
+  {
+    game: 'carcassonne',
+    seats: 5,
+    matches: 300,
+    moves: 30,
+    options: { fields: true, monasteries: true, shields: true },
+  },
+  { game: 'uno', seats: 4, matches: 500, moves: 30 },
+  { game: 'sagrada', seats: 4, matches: 500, moves: 24 },
+];
+
+/** Any game over the play protocol, every seat a client that wants views and legal actions. */
+export async function games(only?: string, matches?: number): Promise<void> {
+  for (const asked of PARTIES.filter(({ game }) => only === undefined || game === only))
+    await withFolder(async folder => {
+      const house = await Child.start(['ludoteca', folder]);
+      const count = matches ?? asked.matches;
+      const parties: Party[] = [];
+      for (let i = 0; i < count; i++) parties.push(await Party.seat(house.port, asked));
+      const before = (await house.cost()).cpu;
+      const { speed, p50, p99, moves } = await measure(parties, asked.moves);
+      const cpu = ((await house.cost()).cpu - before) / parties.reduce((sum, party) => sum + party.moves, 0);
+      console.log(
+        `${asked.game}, ${count} matches of ${asked.seats}: ${Math.round(speed)} actions/s at full load, ` +
+          `${cpu.toFixed(0)} us CPU each; at half load p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms (${moves} actions)`,
+      );
+      await house.stop();
+    });
+}
+
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const part = process.argv[2];
   if (!part || part === 'load') {
@@ -171,5 +205,6 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   if (!part || part === 'endless') await endless();
   if (!part || part === 'readers') await readers();
   if (!part || part === 'memory') await memory();
+  if (!part || part === 'games') await games(process.argv[3], process.argv[4] ? Number(process.argv[4]) : undefined);
   process.exit(0);
 }
