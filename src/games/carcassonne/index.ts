@@ -5,7 +5,7 @@ import { parse, print } from './notation.ts';
 import * as refusals from './refusals.ts';
 import { apply, idle, init, legal, mayAct, payoff, sample, score, toAct, weight, why, withdraw } from './rules.ts';
 import { copyState, FOLLOW, MOST_SEATS, PHASE, SEAT, type State, TURN } from './state.ts';
-import { type Options, pileOf } from './tables.ts';
+import { type Options, pileSize } from './tables.ts';
 import { MOST_TILES, parseTileFile, printMistake } from './tile-file.ts';
 import { imagine, tell, type View, view } from './view.ts';
 
@@ -29,7 +29,7 @@ export const carcassonne: Game<State, View, Options> = {
   check: (_seats, options) => {
     const { mistakes } = parseTileFile(options.tiles);
     if (mistakes.length > 0) return refusals.tileFile(mistakes.map(printMistake));
-    const count = pileOf(options).length;
+    const count = pileSize(options);
     return count < 2 || count > MOST_TILES ? refusals.tileCount(count, MOST_TILES) : undefined;
   },
   init,

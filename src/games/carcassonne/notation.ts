@@ -48,6 +48,9 @@ function takeAction(letter: string, number: number): Action {
 function readDraw(s: State, text: string): Action | Refusal {
   const line = /^draw (.*)$/s.exec(text)?.[1];
   if (line === undefined) return refusals.unknownCommand();
+  // As print writes it: journals are read faster than by scanning every line.
+  const printed = s.tables.kindByLine.get(line);
+  if (printed !== undefined) return DRAW_KIND + printed;
   const scanned = scanTile(line, 0, false);
   if (isMistake(scanned)) return refusals.notATile(scanned.detail);
   const kind = s.tables.kindByLine.get(printTile(scanned.tile));

@@ -83,7 +83,7 @@ export interface Tables {
 export const NO_SEGMENT = 255;
 
 /** The pile the options ask for, start tile first. */
-export function pileOf(options: Options): Tile[] {
+function pileOf(options: Options): Tile[] {
   const content = options.tiles.trim() === '' ? BASE_TILES + MONASTERY_TILES + SHIELD_TILES : options.tiles;
   const { tiles } = parseTileFile(content);
   return tiles.filter(tile => (options.monasteries || !tile.monastery) && (options.shields || !tile.shield));
@@ -93,8 +93,16 @@ export function pileOf(options: Options): Tile[] {
 const compiled = new Map<string, Tables>();
 const KEPT = 24;
 
+const keyOf = (options: Options): string =>
+  JSON.stringify([options.fields, options.monasteries, options.shields, options.takeBack, options.tiles]);
+
+/** The start tile included. */
+export function pileSize(options: Options): number {
+  return compiled.get(keyOf(options))?.tiles ?? pileOf(options).length;
+}
+
 export function tablesFor(options: Options): Tables {
-  const key = JSON.stringify([options.fields, options.monasteries, options.shields, options.takeBack, options.tiles]);
+  const key = keyOf(options);
   const known = compiled.get(key);
   if (known) return known;
   const tables = compile(options);

@@ -1,0 +1,37 @@
+// All recorded games through `ludoteca rules`, one process of the built program, a request after every action.
+
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import {
+  type Look,
+  recordedGames,
+  recordedOptions,
+  recordedSteps,
+} from '../../src/games/carcassonne/recorded-games.ts';
+
+const PROGRAM = fileURLToPath(new URL('../../bin/ludoteca.js', import.meta.url));
+const ASK = ['toAct', 'legal', 'score', 'view', 'tell'];
+
+test('24 recorded games: placements, spots, score events and totals are the same at every turn', async () => {
+  const child = spawn(process.execPath, [PROGRAM, 'rules', 'carcassonne'], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const answers = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  const games = recordedGames();
+  expect(games).toHaveLength(24);
+  for (const game of games) {
+    const setup = { seats: game.players, options: recordedOptions(game) };
+    const steps = recordedSteps(game);
+    const requests = steps.map(({ journal }, id) => JSON.stringify({ id, setup, journal, ask: ASK, seat: 0 }));
+    child.stdin.write(`${requests.join('\n')}\n`);
+    for (const [id, { journal, expected, see }] of steps.entries()) {
+      const line = String((await answers.next()).value);
+      const answer = JSON.parse(line) as Look & { readonly id: number }; // the form that was asked for
+      expect(answer.id, line).toBe(id);
+      expect(see(answer), `game ${game.game} after ${journal.at(-1)}`).toEqual(expected);
+    }
+  }
+  child.stdin.end();
+  expect(await once(child, 'exit')).toEqual([0, null]);
+});
