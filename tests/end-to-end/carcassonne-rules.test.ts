@@ -2,23 +2,26 @@
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import {
   type Look,
-  recordedGames,
+  parseRecorded,
   recordedOptions,
   recordedSteps,
 } from '../../src/games/carcassonne/recorded-games.ts';
 
 const PROGRAM = fileURLToPath(new URL('../../bin/ludoteca.js', import.meta.url));
+const GAMES = new URL('../../src/games/carcassonne/testdata/games.jsonl.gz', import.meta.url);
 const ASK = ['toAct', 'legal', 'score', 'view', 'tell'];
 
 test('24 recorded games: placements, spots, score events and totals are the same at every turn', async () => {
   const child = spawn(process.execPath, [PROGRAM, 'rules', 'carcassonne'], { stdio: ['pipe', 'pipe', 'inherit'] });
   const answers = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
-  const games = recordedGames();
+  const games = parseRecorded(gunzipSync(readFileSync(GAMES)).toString());
   expect(games).toHaveLength(24);
   for (const game of games) {
     const setup = { seats: game.players, options: recordedOptions(game) };

@@ -1,15 +1,18 @@
 // The recorded games through the contract: every legal placement, follower spot, score event and total must be the same at
 // every turn.
 
+import { readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { type Action, actionList, type Happening, seatName } from '../../core/game.ts';
 import { parseOptions } from '../../core/options.ts';
 import { isRefusal } from '../../core/refusal.ts';
 import { carcassonne } from './index.ts';
-import { type Recorded, recordedGames, recordedOptions, recordedSteps } from './recorded-games.ts';
+import { parseRecorded, type Recorded, recordedOptions, recordedSteps } from './recorded-games.ts';
 import type { State } from './state.ts';
 import { act } from './test-kit.ts';
 
+const games = parseRecorded(gunzipSync(readFileSync(new URL('testdata/games.jsonl.gz', import.meta.url))).toString());
 const list = actionList(carcassonne.maxLegal);
 
 function start(game: Recorded): State {
@@ -26,7 +29,7 @@ function look(s: State, tell: readonly Happening[]) {
   return { toAct: seatName(toAct), legal, score, view: carcassonne.view(s, 0), tell };
 }
 
-test.each(recordedGames().map(game => [game.game, game.variant, game.players, game] as const))(
+test.each(games.map(game => [game.game, game.variant, game.players, game] as const))(
   'recorded game %i (%s, %i players)',
   (_number, _variant, _players, game) => {
     const s = start(game);

@@ -1,8 +1,6 @@
 // For tests: 24 complete games recorded from an independent engine (JCloisterZone 5.12), as journals with what must be true
 // after each of their actions. Whoever knows the rules can be asked: the contract, the rules service, its process.
 
-import { readFileSync } from 'node:fs';
-import { gunzipSync } from 'node:zlib';
 import type { Happening, Seat } from '../../core/game.ts';
 import { readTile } from './scan-tile.ts';
 import { segmentsOf } from './segments.ts';
@@ -53,9 +51,9 @@ export interface Step {
   readonly see: (look: Look) => Readonly<Record<string, unknown>>;
 }
 
-export function recordedGames(): Recorded[] {
-  const lines = gunzipSync(readFileSync(new URL('testdata/games.jsonl.gz', import.meta.url))).toString();
-  return lines
+/** Of `testdata/games.jsonl`. */
+export function parseRecorded(text: string): Recorded[] {
+  return text
     .trim()
     .split('\n')
     .map(line => JSON.parse(line) as Recorded); // written in the format above

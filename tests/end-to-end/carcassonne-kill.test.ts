@@ -1,0 +1,157 @@
+// The real server, killed with SIGKILL in every phase of one match that is played through the line protocol.
+
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { View } from '../../src/games/carcassonne/view.ts';
+import { LineClient, legalOf, steadily } from './carcassonne-client.ts';
+import { expectedEnd, finish } from './carcassonne-kit.ts';
+import { Client } from './client.ts';
+
+const PROGRAM = fileURLToPath(new URL('../../bin/ludoteca.js', import.meta.url));
+const GATEWAY = 'carcassonne-lines';
+const OTHERS = ['software-challenge-xml', 'uno-numeric', 'sagrada-dialogue'];
+
+class HouseProcess {
+  readonly #folder = mkdtempSync(join(tmpdir(), 'carcassonne-kill-'));
+  #child!: ChildProcess;
+  url = '';
+  port = 0;
+
+  async start(): Promise<void> {
+    const gateways = [`${GATEWAY}=0`, ...OTHERS.map(name => `${name}=off`)].flatMap(one => ['--gateway', one]);
+    const where = ['--port', '0', '--host', '127.0.0.1', '--data', this.#folder, '--log', 'error'];
+    // The second player starts the game; nobody is given up for gone while this machine is slow.
+    const settings = ['--set', `${GATEWAY}.start=0`, '--set', `${GATEWAY}.grace=86400`];
+    this.#child = spawn(process.execPath, [PROGRAM, 'serve', ...where, ...gateways, ...settings], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const child = this.#child;
+    await new Promise<void>((resolve, reject) => {
+      let said = '';
+      child.stdout!.on('data', (piece: Buffer) => {
+        said += piece.toString();
+        const [, url, port] = /(http:[\w/.:]+)\n +carcassonne-lines +(\d+)\n/.exec(said) ?? [];
+        if (url === undefined) return;
+        this.url = url;
+        this.port = Number(port);
+        resolve();
+      });
+      child.once('exit', () => reject(new Error(`the server ended: ${said}`)));
+    });
+  }
+
+  async kill(): Promise<void> {
+    this.#child.kill('SIGKILL');
+    if (this.#child.exitCode === null && this.#child.signalCode === null) await once(this.#child, 'exit');
+  }
+
+  async end(): Promise<void> {
+    await this.kill();
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+}
+
+let house: HouseProcess;
+let all: LineClient[] = [];
+beforeEach(async () => {
+  house = new HouseProcess();
+  await house.start();
+});
+afterEach(async () => {
+  for (const client of all.splice(0)) client.drop();
+  await house.end();
+});
+
+/** Kills the house, opens it again and lets everybody come back: the table must be the same to all of them. */
+async function killAndReturn(asked: 'tile' | 'follower'): Promise<void> {
+  const before = all.map(({ mirror }) => mirror.view);
+  await house.kill();
+  await Promise.all(all.map(client => client.closed()));
+  await house.start();
+  for (const client of all) client.reconnect(house.port);
+  for (const client of all) {
+    await client.hear('unlock');
+    await client.hear(asked === 'tile' ? 'next:' : 'turn:');
+  }
+  expect(all.map(({ mirror }) => mirror.view)).toEqual(before);
+}
+
+/** Everybody plays until this is so for the one who is asked; the answer is who that is. */
+async function playTo(asked: 'tile' | 'follower', isTime: (view: View) => boolean): Promise<LineClient> {
+  const found = await new Promise<LineClient>(resolve => {
+    for (const client of all)
+      client.choose = (legal, wanted) => {
+        if (wanted !== asked || !isTime(client.mirror.view)) return steadily(legal, wanted);
+        resolve(client);
+        return undefined;
+      };
+    for (const client of all) client.play();
+  });
+  const most = Math.max(...all.map(({ mirror }) => mirror.view.turn));
+  await Promise.all(all.map(client => client.until(() => client.mirror.view.turn === most, `turn ${most}`)));
+  return found;
+}
+
+/** What the house itself shows: clients are not told of tiles that are set aside. */
+async function tilesLeft(name: string): Promise<number> {
+  const eve = await Client.guest(house.url, 'Eve');
+  const { view } = await eve.join(name);
+  await eve.close();
+  return (view as View).left; // the match of this test
+}
+
+test('one match survives a kill in every phase, and ends as everybody counted', async () => {
+  const early = new LineClient(house.port);
+  early.send('connect');
+  await Client.guest(house.url, 'Eve').then(eve => eve.close()); // the house has read the line before this answer
+  await house.kill();
+  await early.closed();
+
+  // Nobody was told of the waiting game, so it is gone: those who connect now are red and blue of a new one.
+  await house.start();
+  all = [new LineClient(house.port), new LineClient(house.port)];
+  for (const client of all) client.send('connect');
+  for (const client of all) await client.hear('next:');
+  expect(all.map(({ mirror }) => mirror.colour).toSorted()).toEqual(['blue', 'red']);
+  expect(early.heard).toEqual([]);
+
+  await playTo('tile', ({ turn }) => turn >= 4);
+  await killAndReturn('tile');
+
+  const turning = await playTo('tile', ({ turn }) => turn >= 8);
+  turning.send('rotate');
+  for (const client of all) await client.hear('rotated:');
+  await killAndReturn('tile'); // turned as drawn again: turning is not a move
+
+  await playTo('follower', ({ turn }) => turn >= 12);
+  await killAndReturn('follower');
+
+  // In flight: the house may have written the move down or not, and nobody knows when it dies.
+  const sender = await playTo('tile', ({ turn }) => turn >= 16);
+  for (const client of all) client.isDeaf = true;
+  sender.send(...sender.mirror.commands(legalOf(sender.mirror)[0]!));
+  await house.kill();
+  await house.start();
+  for (const client of all) client.reconnect(house.port);
+  for (const client of all) {
+    await client.hear('unlock');
+    await client.hear('turn:');
+  }
+
+  const { name } = all[0]!.mirror;
+  let last = 50;
+  for (;;) {
+    const asked = await playTo('tile', ({ turn }) => turn >= last);
+    const left = await tilesLeft(name);
+    if (left === 0) break;
+    last = asked.mirror.view.turn + left;
+  }
+  await killAndReturn('tile');
+  const end = await finish(all);
+  expect(all.map(expectedEnd)).toEqual([end, end]);
+});
