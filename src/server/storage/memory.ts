@@ -1,10 +1,13 @@
 // Everything in memory: for tests and for a house without a data folder.
 
 import type { Entry } from '../../core/journal.ts';
+import type { AccountStore } from './accounts.ts';
+import { MemoryAccounts } from './accounts-memory.ts';
 import { accountsOf, concernsLedger, enter, type Ledger } from './ledger.ts';
 import { type Append, newestFirst, type Query, type Storage, type Summary, VersionMoved } from './storage.ts';
 
 export class MemoryStorage implements Storage {
+  readonly accounts: AccountStore = new MemoryAccounts();
   readonly #journals = new Map<string, Entry[]>();
   readonly #ledgers = new Map<string, Ledger>();
   /** JSON text by kind and key. */

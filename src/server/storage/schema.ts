@@ -39,4 +39,57 @@ export const STEPS: readonly string[] = [
      value TEXT NOT NULL,
      PRIMARY KEY (kind, key)
    ) WITHOUT ROWID;`,
+
+  // Accounts. Guests were small things before; their ids and tokens stay what they were.
+  `CREATE TABLE account (
+     id TEXT NOT NULL PRIMARY KEY,
+     kind TEXT NOT NULL,
+     name TEXT NOT NULL,
+     look TEXT NOT NULL,
+     created INTEGER NOT NULL,
+     owner TEXT,
+     password TEXT,
+     email TEXT,
+     admin INTEGER,
+     suspended INTEGER
+   ) WITHOUT ROWID;
+   CREATE UNIQUE INDEX account_by_look ON account (look) WHERE kind IN ('person', 'program');
+   CREATE INDEX account_in_order ON account (look, id) WHERE kind <> 'gone';
+   CREATE INDEX account_by_owner ON account (owner, created, id) WHERE owner IS NOT NULL;
+   CREATE INDEX account_by_email ON account (email, id) WHERE email IS NOT NULL;
+   CREATE INDEX account_marked ON account (look, id) WHERE admin = 1 OR suspended IS NOT NULL;
+
+   CREATE TABLE pass (
+     proof TEXT NOT NULL PRIMARY KEY,
+     id TEXT NOT NULL,
+     kind TEXT NOT NULL,
+     account TEXT NOT NULL,
+     label TEXT NOT NULL,
+     created INTEGER NOT NULL,
+     seen INTEGER NOT NULL,
+     expires INTEGER
+   ) WITHOUT ROWID;
+   CREATE INDEX pass_by_account ON pass (account, created DESC, id);
+   CREATE INDEX pass_by_end ON pass (expires) WHERE expires IS NOT NULL;
+
+   CREATE TABLE veiled (
+     kind TEXT NOT NULL,
+     key TEXT NOT NULL,
+     PRIMARY KEY (kind, key)
+   ) WITHOUT ROWID;
+
+   CREATE TABLE deed (
+     id INTEGER PRIMARY KEY,
+     at INTEGER NOT NULL,
+     author TEXT NOT NULL,
+     what TEXT NOT NULL,
+     about TEXT NOT NULL,
+     why TEXT NOT NULL
+   );
+
+   INSERT INTO account (id, kind, name, look, created)
+     SELECT key, 'guest', value ->> '$.name', lower(value ->> '$.name'), 0 FROM kept WHERE kind = 'guest';
+   INSERT INTO pass (proof, id, kind, account, label, created, seen)
+     SELECT value ->> '$.proof', substr(key, 3, 8), 'token', key, '', 0, 0 FROM kept WHERE kind = 'guest';
+   DELETE FROM kept WHERE kind = 'guest';`,
 ];

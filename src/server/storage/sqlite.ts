@@ -4,6 +4,8 @@
 import type Database from 'libsql';
 import type { Entry } from '../../core/journal.ts';
 import { PHASES, type Phase } from '../../match/match.ts';
+import type { AccountStore } from './accounts.ts';
+import { SqliteAccounts } from './accounts-sqlite.ts';
 import { openDatabase } from './database.ts';
 import { Journals, LOG_ROWS } from './journals.ts';
 import { accountsOf, concernsLedger, enter, type Ledger } from './ledger.ts';
@@ -32,6 +34,7 @@ export function openSqlite(folder: string): SqliteStorage {
 }
 
 export class SqliteStorage implements Storage {
+  readonly accounts: AccountStore;
   readonly #db: Database.Database;
   readonly #statements: Statements;
   readonly #journals: Journals;
@@ -44,6 +47,11 @@ export class SqliteStorage implements Storage {
     this.#db = db;
     this.#statements = new Statements(db);
     this.#journals = new Journals(this.#statements, logRows);
+    this.accounts = new SqliteAccounts({
+      db: this.#statements,
+      write: task => this.#soon(task),
+      read: task => this.#settled(task),
+    });
   }
 
   append(batch: readonly Append[], done: (failed: ReadonlyMap<string, Error>) => void): void {
@@ -68,17 +76,19 @@ export class SqliteStorage implements Storage {
   }
 
   get(kind: string, key: string): Promise<unknown> {
-    const text = textIn(this.#statements.row('SELECT value FROM kept WHERE kind = ? AND key = ?', kind, key));
-    const value: unknown = text === undefined ? undefined : JSON.parse(text);
-    return this.#group ? this.#group.durable.then(() => value) : Promise.resolve(value);
+    return this.#settled(() => {
+      const text = textIn(this.#statements.row('SELECT value FROM kept WHERE kind = ? AND key = ?', kind, key));
+      return text === undefined ? undefined : (JSON.parse(text) as unknown);
+    });
   }
 
   put(kind: string, key: string, value: unknown): Promise<void> {
-    return this.#soon('INSERT OR REPLACE INTO kept VALUES (?, ?, ?)', kind, key, JSON.stringify(value));
+    const text = JSON.stringify(value);
+    return this.#soon(() => void this.#statements.run('INSERT OR REPLACE INTO kept VALUES (?, ?, ?)', kind, key, text));
   }
 
   delete(kind: string, key: string): Promise<void> {
-    return this.#soon('DELETE FROM kept WHERE kind = ? AND key = ?', kind, key);
+    return this.#soon(() => void this.#statements.run('DELETE FROM kept WHERE kind = ? AND key = ?', kind, key));
   }
 
   close(): Promise<void> {
@@ -177,11 +187,21 @@ export class SqliteStorage implements Storage {
   }
 
   /** A small write, durable with everything else of this turn of the loop. */
-  #soon(sql: string, ...values: readonly (string | number)[]): Promise<void> {
+  #soon<T>(task: () => T): Promise<T> {
     try {
       this.#group ??= this.#begin();
-      this.#statements.run(sql, ...values);
-      return this.#group.durable;
+      const done = task();
+      return this.#group.durable.then(() => done);
+    } catch (error) {
+      return Promise.reject(error);
+    }
+  }
+
+  /** What is read now, once what was written before is durable. */
+  #settled<T>(task: () => T): Promise<T> {
+    try {
+      const found = task();
+      return this.#group ? this.#group.durable.then(() => found) : Promise.resolve(found);
     } catch (error) {
       return Promise.reject(error);
     }

@@ -1,6 +1,6 @@
 import type Database from 'libsql';
 
-export type Value = string | number;
+export type Value = string | number | null;
 
 /** Statements prepared once: preparing again costs a fifth of everything. Rows come as arrays. */
 export class Statements {

@@ -3,6 +3,7 @@
 import type { BySeat } from '../../core/game.ts';
 import type { Ending, Entry, Millis, Who } from '../../core/journal.ts';
 import type { Phase } from '../../match/match.ts';
+import type { AccountStore } from './accounts.ts';
 
 /** New entries of one match; refused when the journal does not have exactly `from` entries. */
 export interface Append {
@@ -39,6 +40,7 @@ export interface Query {
 }
 
 export interface Storage {
+  readonly accounts: AccountStore;
   /**
    * Writes the entries of many matches in one transaction. Durable when `done` is called; a match whose journal has moved
    * (another process wrote it) is named with its error, the others are written all the same.
@@ -48,7 +50,7 @@ export interface Storage {
   read(match: string, from?: number): Promise<Entry[]>;
   summary(match: string): Promise<Summary | undefined>;
   list(query: Query): Promise<Summary[]>;
-  /** Small things that are not matches: guests, tables' join codes, settings. JSON by key. */
+  /** Small things that are neither matches nor accounts. JSON by key. */
   get(kind: string, key: string): Promise<unknown>;
   put(kind: string, key: string, value: unknown): Promise<void>;
   delete(kind: string, key: string): Promise<void>;

@@ -1,0 +1,115 @@
+// The port for everything about who somebody is: accounts, the secrets that prove them, what is hidden, what administrators
+// did. One suite runs over every implementation.
+
+import type { Millis } from '../../core/journal.ts';
+
+/** `gone`: deleted; the row stays, without a name, so that old matches know that nobody is behind it. */
+export const ACCOUNT_KINDS = ['guest', 'person', 'program', 'gone'] as const;
+export type AccountKind = (typeof ACCOUNT_KINDS)[number];
+
+export interface Account {
+  readonly id: string;
+  readonly kind: AccountKind;
+  readonly name: string;
+  /** What the name looks like (names.ts). No two persons or programs have the same; guests may. */
+  readonly look: string;
+  readonly created: Millis;
+  /** The person a program belongs to. */
+  readonly owner?: string | undefined;
+  /** Argon2id in its usual text form; only persons have one. */
+  readonly password?: string | undefined;
+  /** Confirmed, in lower case; several accounts may share one. */
+  readonly email?: string | undefined;
+  readonly admin?: boolean | undefined;
+  readonly suspended?: Millis | undefined;
+}
+
+export type AccountNews = Partial<Omit<Account, 'id' | 'created'>>;
+
+/** What a secret opens: a session (cookie), everything a program or guest does (token), or one thing once. */
+export const PASS_KINDS = ['session', 'token', 'reset', 'email', 'administrator'] as const;
+export type PassKind = (typeof PASS_KINDS)[number];
+
+/** A secret that was handed out. Only its SHA-256 is kept: the store alone opens no door. */
+export interface Pass {
+  readonly proof: string;
+  /** Names it in lists without opening anything. */
+  readonly id: string;
+  readonly kind: PassKind;
+  readonly account: string;
+  /** What its owner knows it by: a browser, a word of their own, the address to be confirmed. */
+  readonly label: string;
+  readonly created: Millis;
+  readonly seen: Millis;
+  readonly expires?: Millis | undefined;
+}
+
+export const VEILED_KINDS = ['name', 'table'] as const;
+/** Whose text is not shown: an account's name, the texts of a match. */
+export interface Veiled {
+  readonly kind: (typeof VEILED_KINDS)[number];
+  readonly key: string;
+}
+
+/** One act of an administrator. */
+export interface Deed {
+  readonly at: Millis;
+  readonly by: string;
+  readonly what: string;
+  /** The account or the match it was about. */
+  readonly about: string;
+  readonly why: string;
+}
+
+export interface AccountQuery {
+  /** The beginning of what a name looks like. */
+  readonly look?: string;
+  /** Only administrators and those who are suspended. */
+  readonly marked?: true;
+  /** Continue behind this one. */
+  readonly after?: Pick<Account, 'look' | 'id'>;
+  readonly limit: number;
+}
+
+/** Which passes: all of an account that fit. */
+export interface PassQuery {
+  readonly account: string;
+  readonly kind?: PassKind;
+  readonly id?: string;
+  /** But not this one. */
+  readonly except?: string;
+}
+
+export interface AccountStore {
+  /** False: another one looks the same. */
+  add(account: Account): Promise<boolean>;
+  /** False: there is no such account, or another one looks like the new name. A field that is undefined is taken away. */
+  change(id: string, news: AccountNews): Promise<boolean>;
+  account(id: string): Promise<Account | undefined>;
+  /** The person or program that looks like this. */
+  looking(look: string): Promise<Account | undefined>;
+  owned(owner: string): Promise<Account[]>;
+  withEmail(email: string, limit: number): Promise<Account[]>;
+  /** By look, then by id. */
+  search(query: AccountQuery): Promise<Account[]>;
+
+  issue(pass: Pass): Promise<void>;
+  /** A pass that has not run out, and whose it is. */
+  pass(proof: string, now: Millis): Promise<{ readonly pass: Pass; readonly account: Account | undefined } | undefined>;
+  /** Uses a one-time pass up; of many at once only one gets it. */
+  take(proof: string, kind: PassKind, now: Millis): Promise<Pass | undefined>;
+  touch(proof: string, seen: Millis, expires: Millis): Promise<void>;
+  /** Newest first. */
+  passes(query: PassQuery): Promise<Pass[]>;
+  /** How many there were. */
+  revoke(query: PassQuery): Promise<number>;
+  /** Forgets what has run out. */
+  sweep(now: Millis): Promise<void>;
+
+  veil(one: Veiled, on: boolean): Promise<void>;
+  veiled(): Promise<Veiled[]>;
+
+  note(deed: Deed): Promise<void>;
+  /** Newest first; `before` is the `id` of the last one shown. */
+  deeds(query: { readonly before?: number; readonly limit: number }): Promise<(Deed & { readonly id: number })[]>;
+}
