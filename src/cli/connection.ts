@@ -125,7 +125,8 @@ function greet(
     socket.once('message', data => {
       const message = parse(data);
       socket.removeAllListeners();
-      if (message.t === 'welcome') resolve({ socket, token: message.token });
+      if (message.t === 'welcome')
+        resolve({ socket, token: message.token! }); // only sessions of browsers have none
       else {
         socket.close();
         resolve(message.t === 'refused' ? refusalOf(message) : undefined);

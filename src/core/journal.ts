@@ -46,6 +46,8 @@ export interface Setup {
   readonly private?: true;
   /** Seats are drawn by lot at the start. */
   readonly shuffle?: true;
+  /** What its maker calls the table. */
+  readonly title?: string;
   /** The account that made the table. */
   readonly owner?: string;
   /** Starts after so many milliseconds with enough players; with a bot's id, such bots take the empty seats. */

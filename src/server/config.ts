@@ -1,4 +1,5 @@
 import type { Millis } from '../core/journal.ts';
+import type { MailConfig } from './mail.ts';
 
 /** Every limit of the house, in one place; the command line and tests overlay it. */
 export interface Limits {
@@ -29,6 +30,10 @@ export interface Config {
   readonly settings: Readonly<Record<string, string>>;
   /** Where the store lives; undefined: in memory only. */
   readonly data: string | undefined;
+  /** Where people find this house, when that is not http://localhost:PORT: links in letters lead there. */
+  readonly url: string | undefined;
+  /** Undefined: no mail is sent, and forgotten passwords stay forgotten. */
+  readonly mail: MailConfig | undefined;
   readonly limits: Limits;
   /** How long a reloading page may be gone before the others notice. */
   readonly blink: Millis;
@@ -45,6 +50,8 @@ export const DEFAULTS: Config = {
   gateways: {},
   settings: {},
   data: 'data',
+  url: undefined,
+  mail: undefined,
   limits: {
     message: 65_536,
     connectionsPerAddress: 256,

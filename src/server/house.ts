@@ -2,7 +2,8 @@
 
 import type { AnyGame } from '../core/game.ts';
 import type { Table, Timer } from '../match/table.ts';
-import { Guests } from './accounts/guests.ts';
+import { Accounts } from './accounts/accounts.ts';
+import type { Guests } from './accounts/guests.ts';
 import { type BotsByGame, Thinkers } from './bots/thinkers.ts';
 import type { Config } from './config.ts';
 import { Lobby } from './lobby/lobby.ts';
@@ -17,6 +18,8 @@ export interface HouseParts {
   readonly storage: Storage;
   readonly timer: Timer;
   readonly config: Config;
+  /** Where people find this house, for links in letters. */
+  readonly url: () => string;
   /** A fault of ours worth a line in the log. */
   readonly complain: (what: string, error: Error) => void;
 }
@@ -29,6 +32,7 @@ export class House {
   readonly thinkers: Thinkers;
   readonly rooms: Rooms;
   readonly lobby: Lobby;
+  readonly accounts: Accounts;
   readonly guests: Guests;
   readonly metrics: Metrics;
   readonly since: number;
@@ -36,7 +40,7 @@ export class House {
   readonly #watching = new Set<(table: Table) => void>();
 
   constructor(parts: HouseParts) {
-    const { games, bots, storage, timer, config, complain } = parts;
+    const { games, bots, storage, timer, config, url, complain } = parts;
     this.games = new Map(games.map(game => [game.id, game]));
     this.config = config;
     this.timer = timer;
@@ -65,7 +69,8 @@ export class House {
       timer,
       openTables: config.limits.openTables,
     });
-    this.guests = new Guests(storage);
+    this.accounts = new Accounts({ storage, rooms: this.rooms, timer, config, url, complain });
+    this.guests = this.accounts.guests;
   }
 
   /** Calls back after every commit of any match; the answer stops it. */
@@ -74,7 +79,13 @@ export class House {
     return () => this.#watching.delete(look);
   }
 
+  /** What has to be read before the first guest. */
+  open(): Promise<void> {
+    return this.accounts.open();
+  }
+
   async close(): Promise<void> {
+    this.accounts.close();
     this.lobby.close();
     await this.#committer.drain();
     this.rooms.close();

@@ -4,15 +4,19 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { AnyGame } from '../core/game.ts';
-import { type Refusal, refuse } from '../core/refusal.ts';
+import { isRefusal, type Refusal, refuse as refusal } from '../core/refusal.ts';
 import { bots } from '../games/bots.ts';
 import { games } from '../games/index.ts';
 import type { Timer } from '../match/table.ts';
-import type { Identity } from './accounts/guests.ts';
+import type { Known } from './accounts/identity.ts';
+import { accountRoutes } from './api/account-routes.ts';
+import { adminRoutes } from './api/admin-routes.ts';
+import { isCrossSite, isSecure } from './api/door.ts';
+import { HEADERS, TLS_HEADERS } from './api/headers.ts';
 import { type Page, readPages } from './api/pages.ts';
 import { FromPlayer, ToPlayer } from './api/play.ts';
 import { restRoutes } from './api/rest-routes.ts';
-import { openApi, register, tokenOf } from './api/routes.ts';
+import { type Door, openApi, refuse, register, tokenOf } from './api/routes.ts';
 import { Sockets } from './api/sockets.ts';
 import type { BotsByGame } from './bots/thinkers.ts';
 import { type Config, DEFAULTS, type Limits } from './config.ts';
@@ -34,6 +38,8 @@ export interface Start extends Partial<Omit<Config, 'limits'>> {
 
 export interface Running {
   readonly url: string;
+  /** While nobody is administrator: where somebody becomes one, once. */
+  readonly administrator?: string;
   readonly house: House;
   readonly gateways: readonly { readonly name: string; readonly port: number }[];
   /** Tells everybody, stores, stops listening. */
@@ -42,10 +48,6 @@ export interface Running {
 
 /** The root of the clone, from the sources and from the build alike. */
 const ROOT = fileURLToPath(new URL(import.meta.url.endsWith('.ts') ? '../..' : '../../..', import.meta.url));
-
-const CSP =
-  "default-src 'self'; img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; connect-src 'self'; " +
-  "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
 export async function startServer(start: Start = {}): Promise<Running> {
   const config: Config = { ...DEFAULTS, ...start, limits: { ...DEFAULTS.limits, ...start.limits } };
@@ -65,6 +67,7 @@ export async function startServer(start: Start = {}): Promise<Running> {
     storage,
     timer: start.timer ?? houseTimer,
     config,
+    url: () => config.url ?? `http://localhost:${portOf(app, config)}`,
     complain: (what, error) => app.log.error({ err: error }, what),
   });
   limitConnections(app, config.limits.connectionsPerAddress * 2);
@@ -73,6 +76,7 @@ export async function startServer(start: Start = {}): Promise<Running> {
   servePages(app, readPages(`${ROOT}/dist/web`));
   const sockets = new Sockets(house, app.server);
   try {
+    await house.open();
     await app.listen({ host: config.host, port: config.port });
     gateways = await openGateways(house);
   } catch (error) {
@@ -80,10 +84,11 @@ export async function startServer(start: Start = {}): Promise<Running> {
     await house.close();
     throw error;
   }
-  const address = app.server.address();
-  const port = typeof address === 'object' && address ? address.port : config.port;
+  const invitation = await house.accounts.moderation.invitation();
+  const own = `http://localhost:${portOf(app, config)}`;
   return {
-    url: `http://localhost:${port}`,
+    url: own,
+    ...(invitation && { administrator: `${config.url ?? own}/administrator#${invitation}` }),
     house,
     gateways,
     close: async () => {
@@ -94,6 +99,11 @@ export async function startServer(start: Start = {}): Promise<Running> {
       await house.close();
     },
   };
+}
+
+function portOf(app: FastifyInstance, config: Config): number {
+  const address = app.server.address();
+  return typeof address === 'object' && address ? address.port : config.port;
 }
 
 /** Sockets beyond this many from one address are closed before they cost anything. */
@@ -114,11 +124,20 @@ function limitConnections(app: FastifyInstance, most: number): void {
 
 function serveApi(app: FastifyInstance, house: House, gateways: () => readonly Gateway[]): void {
   const version = (JSON.parse(readFileSync(`${ROOT}/package.json`, 'utf8')) as { version: string }).version; // our own file
-  const routes = restRoutes(house, { version, gateways: () => gateways().map(({ name, port }) => ({ name, port })) });
+  const routes = [
+    ...restRoutes(house, { version, gateways: () => gateways().map(({ name, port }) => ({ name, port })) }),
+    ...accountRoutes(house),
+    ...adminRoutes(house),
+  ];
   const limiter = new Limiter(house.config.limits.perMinute);
-  const whoIs = async (request: FastifyRequest): Promise<Identity | Refusal> => {
+  const { passes } = house.accounts;
+  const whoIs = async (request: FastifyRequest, door: Door): Promise<Known | Refusal> => {
     const token = tokenOf(request);
-    return token === '' ? refusals.sayHello : ((await house.guests.find(token)) ?? refusals.badToken);
+    if (token !== '') return passes.byToken(token);
+    if (door.session === undefined) return refusals.sayHello;
+    const known = await passes.bySession(door.session);
+    if (!isRefusal(known) && known.renewed) door.keepSession(door.session);
+    return known;
   };
   const mayPass = (request: FastifyRequest): Refusal | undefined =>
     limiter.allows(request.ip, house.timer.now()) ? undefined : refusals.tooFast;
@@ -143,12 +162,15 @@ function serveApi(app: FastifyInstance, house: House, gateways: () => readonly G
     if (status === 413) return reply.code(413).send(refusals.tooBig);
     return reply
       .code(status)
-      .send(refuse(refusals.badRequest.refused, `${refusals.badRequest.detail.slice(0, -1)}: ${error.message}.`));
+      .send(refusal(refusals.badRequest.refused, `${refusals.badRequest.detail.slice(0, -1)}: ${error.message}.`));
   });
-  app.addHook('onSend', (_request, reply, payload, done) => {
-    reply.header('x-content-type-options', 'nosniff');
-    reply.header('referrer-policy', 'same-origin');
-    reply.header('content-security-policy', CSP);
+  app.addHook('onRequest', (request, reply, done) => {
+    const changes = request.method !== 'GET' && request.method !== 'HEAD';
+    if (changes && isCrossSite(request.headers, house.config.url)) refuse(house, reply, refusals.crossSite);
+    else done();
+  });
+  app.addHook('onSend', (request, reply, payload, done) => {
+    reply.headers(isSecure(request.raw) ? { ...HEADERS, ...TLS_HEADERS } : HEADERS);
     done(null, payload);
   });
 }

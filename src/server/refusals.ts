@@ -11,6 +11,8 @@ export const tooManyTables: Refusal = refuse(
 );
 export const sayHello: Refusal = refuse('server/say-hello', 'Say hello first, so that we know who you are.');
 export const badToken: Refusal = refuse('server/bad-token', 'This token is not known here.');
+export const crossSite: Refusal = refuse('server/cross-site', 'Only pages of this house may ask for this.');
+export const signedOut: Refusal = refuse('server/signed-out', 'You have been signed out.');
 export const noSuchMatch: Refusal = refuse('server/no-such-match', 'There is no such match.');
 export const noSuchGame: Refusal = refuse('server/no-such-game', 'This house does not have that game.');
 export const noSuchBot: Refusal = refuse('server/no-such-bot', 'There is no such bot for this game.');

@@ -48,7 +48,7 @@ export class Client {
     const client = await Client.connect(url);
     client.send({ t: 'hello', ...(token ? { token } : { name }) });
     const welcome = await client.hear('welcome');
-    return Object.assign(client, { token: welcome.token });
+    return Object.assign(client, { token: welcome.token! });
   }
 
   send(message: FromPlayer): void {

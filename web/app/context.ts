@@ -8,7 +8,7 @@ import { type Readable, type Store, useStore } from '../kit/store.ts';
 import type { Locale } from '../locales/locale.ts';
 import type { Speech } from '../locales/words.ts';
 import type { Api } from './net/api.ts';
-import type { Connection, Guest } from './net/connection.ts';
+import type { Connection, Guest, Me } from './net/connection.ts';
 import type { Router } from './router.ts';
 
 export type Sharing = Readonly<Record<string, readonly Guest[]>>;
@@ -27,7 +27,7 @@ export interface App {
   readonly router: Router;
   readonly connection: Connection;
   readonly api: Api;
-  readonly guest: Readable<Guest | undefined>;
+  readonly me: Readable<Me | undefined>;
   /** Has this person chosen a name? */
   readonly named: Store<boolean>;
   /** Matches made in this browser: who makes a table may arrange it. */

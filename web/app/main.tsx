@@ -12,16 +12,16 @@ import { isLocale, preferredLocale } from '../locales/locale.ts';
 import { createSpeech, loadWords } from '../locales/words.ts';
 import { type App, AppContext, type Notice, type Sharing, THEMES } from './context.ts';
 import { createApi } from './net/api.ts';
-import { Connection, type Guest } from './net/connection.ts';
+import { Connection, type Guest, type Me } from './net/connection.ts';
 import { createRouter } from './router.ts';
 import { Shell } from './shell.tsx';
 
 /** How long a notice stays. */
 const NOTICE = 5000;
 
-function parseGuest(kept: unknown): Guest | undefined {
-  const { account, name, token } = (kept ?? {}) as Partial<Guest>; // fields are looked at one by one
-  return account && name && token ? { account, name, token } : undefined;
+function parseMe(kept: unknown): Me | undefined {
+  const { account, name, token } = (kept ?? {}) as Partial<Me>; // fields are looked at one by one
+  return account && name ? { account, name, ...(token && { token }) } : undefined;
 }
 
 function parseSharing(kept: unknown): Sharing | undefined {
@@ -29,8 +29,10 @@ function parseSharing(kept: unknown): Sharing | undefined {
   return Object.fromEntries(Object.entries(kept).map(([match, list]) => [match, parseGuests(list)]));
 }
 
+const isGuest = (one: Me | undefined): one is Guest => one?.token !== undefined;
+
 function parseGuests(kept: unknown): readonly Guest[] {
-  return Array.isArray(kept) ? kept.flatMap(one => parseGuest(one) ?? []) : [];
+  return Array.isArray(kept) ? kept.map(parseMe).filter(isGuest) : [];
 }
 
 function kept<T>(key: string, initial: T, parse: (value: unknown) => T | undefined): Store<T> {
@@ -46,7 +48,7 @@ function follow(store: Readable<unknown>, call: () => void): void {
 }
 
 async function createApp(): Promise<App> {
-  const guest = kept<Guest | undefined>('guest', undefined, parseGuest);
+  const me = kept<Me | undefined>('guest', undefined, parseMe);
   const named = kept('named', false, parseFlag);
   const muted = kept('muted', false, parseFlag);
   const made = kept<readonly string[]>('made', [], v => (Array.isArray(v) ? v.map(String) : undefined));
@@ -59,7 +61,7 @@ async function createApp(): Promise<App> {
   const sounds = createSounds(() => muted.get());
   const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
   const open = (): WebSocket => new WebSocket(`${scheme}://${location.host}/api/play`);
-  const connection = new Connection({ guest, open });
+  const connection = new Connection({ me, open });
   let lastNotice = 0;
   const dismiss = (id: number): void => notices.set(notices.get().filter(notice => notice.id !== id));
   const notice = (kind: Notice['kind'], text: string): void => {
@@ -91,12 +93,12 @@ async function createApp(): Promise<App> {
   return {
     router: createRouter(window),
     connection,
-    api: createApi(() => guest.get()?.token),
-    guest,
+    api: createApi(() => me.get()?.token),
+    me,
     named,
     made,
     sharing,
-    connect: other => new Connection({ guest: createStore<Guest | undefined>(other), open }),
+    connect: other => new Connection({ me: createStore<Me | undefined>(other), open }),
     locale,
     speech,
     theme,

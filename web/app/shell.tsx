@@ -56,10 +56,10 @@ function Page({ route }: { readonly route: Route }) {
 }
 
 function Header() {
-  const { guest, named, introducing, where } = useApp();
+  const { me: mine, named, introducing, where } = useApp();
   const say = useSpeech();
   const title = useStore(where);
-  const me = useStore(guest);
+  const me = useStore(mine);
   const isNamed = useStore(named);
   return (
     <header class="header">

@@ -5,7 +5,7 @@ import type { Seat } from '../../core/game.ts';
 import { isRefusal } from '../../core/refusal.ts';
 import { COLOURS, type Colour } from '../../games/carcassonne/colours.ts';
 import type { Table } from '../../match/table.ts';
-import type { Identity } from '../../server/accounts/guests.ts';
+import type { Identity } from '../../server/accounts/identity.ts';
 import type { House } from '../../server/house.ts';
 import { inTurn } from '../../server/in-turn.ts';
 import { Limiter } from '../../server/limiter.ts';

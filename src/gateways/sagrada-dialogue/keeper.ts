@@ -4,7 +4,7 @@
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
 import { DEFAULTS } from '../../games/sagrada/options.ts';
 import type { Table } from '../../match/table.ts';
-import type { Identity } from '../../server/accounts/guests.ts';
+import type { Identity } from '../../server/accounts/identity.ts';
 import type { House } from '../../server/house.ts';
 import { inTurn } from '../../server/in-turn.ts';
 import { Limiter } from '../../server/limiter.ts';
@@ -37,8 +37,8 @@ export class Keeper {
   async login(address: string, name: string, token?: string): Promise<(Identity & { token: string }) | Refusal> {
     if (!this.#limiter.allows(address, this.#house.timer.now())) return refusal('too-often');
     if (token === undefined) return this.#house.guests.create(name);
-    const known = await this.#house.guests.find(token);
-    return known ? { ...known, token } : refusal('no-such-token');
+    const known = await this.#house.accounts.passes.byToken(token);
+    return isRefusal(known) ? refusal('no-such-token') : { ...known, token };
   }
 
   /** The match this player is in, if one goes on. */

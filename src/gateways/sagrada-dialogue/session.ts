@@ -1,7 +1,7 @@
 // One connection: its lines, one after another, from the login to a place at a table.
 
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
-import type { Identity } from '../../server/accounts/guests.ts';
+import type { Identity } from '../../server/accounts/identity.ts';
 import type { House } from '../../server/house.ts';
 import { Bucket } from '../../server/limiter.ts';
 import { lines, type Speaker, type Wire } from '../listen.ts';

@@ -6,7 +6,7 @@ import { AUDIENCE, type ClockRule, type Seat } from '../../core/game.ts';
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
 import type { Options } from '../../games/piranhas/state.ts';
 import type { Table } from '../../match/table.ts';
-import type { Identity } from '../../server/accounts/guests.ts';
+import type { Identity } from '../../server/accounts/identity.ts';
 import type { House } from '../../server/house.ts';
 import { inTurn } from '../../server/in-turn.ts';
 import { Limiter } from '../../server/limiter.ts';

@@ -5,7 +5,7 @@ import type { Seat } from '../../core/game.ts';
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
 import { uno } from '../../games/uno/index.ts';
 import type { Table } from '../../match/table.ts';
-import { tidyName } from '../../server/accounts/guests.ts';
+import { tidyName } from '../../server/accounts/names.ts';
 import type { House } from '../../server/house.ts';
 import { inTurn } from '../../server/in-turn.ts';
 import { Limiter } from '../../server/limiter.ts';
@@ -37,11 +37,12 @@ export class Keeper {
   enter(line: Line, address: string, hello: Extract<Answer, { t: 'hello' }>): Promise<Place | Refusal> {
     return this.#inTurn(async () => {
       if (!this.#limiter.allows(address, this.#house.timer.now())) return refusals.tooFast;
-      const { guests } = this.#house;
+      const { guests, accounts } = this.#house;
       if (hello.token === '') return this.#seat(line, await guests.create(shortened(hello.name)));
-      const known = await guests.find(hello.token);
-      if (!known) return refusals.unknownToken;
-      const name = hello.name.trim() === '' ? known.name : tidyName(shortened(hello.name), known.account);
+      const known = await accounts.passes.byToken(hello.token);
+      if (isRefusal(known)) return refusals.unknownToken;
+      const isCalled = known.kind !== 'guest' || hello.name.trim() === '';
+      const name = isCalled ? known.name : tidyName(shortened(hello.name), known.account);
       const guest = { account: known.account, name, token: hello.token };
       return (await this.#back(line, guest)) ?? this.#seat(line, guest);
     });

@@ -41,6 +41,8 @@ export const Hello = Type.Object(
     id,
     name: Type.Optional(Name),
     token: Type.Optional(Token),
+    /** For browsers: the cookie that came with the connection says who it is. */
+    session: Type.Optional(Type.Literal(true)),
     program: Type.Optional(Type.Boolean()),
   },
   strict,
@@ -107,10 +109,10 @@ export type FromPlayer = Static<typeof FromPlayer>;
 export const Welcome = Type.Object({
   t: Type.Literal('welcome'),
   protocol: Type.Literal(PROTOCOL),
-  /** Who one is, and the secret that proves it next time. */
+  /** Who one is, and the secret that proves it next time; none where a session does. */
   account: Type.String(),
   name: Type.String(),
-  token: Type.String(),
+  token: Type.Optional(Type.String()),
 });
 
 /** Milliseconds left by seat (null: no limit), as of this message. `toAct` counts down unless `stopped`. */
@@ -152,6 +154,7 @@ export const MatchShown = Type.Object({
   game: GameId,
   version: Type.Integer(),
   phase: PhaseSchema,
+  title: Type.Optional(Type.String()),
   /** Where one sits; null in the audience. */
   seat: Type.Union([SeatSchema, Type.Null()]),
   seats: Type.Integer(),
@@ -220,7 +223,7 @@ export const Refused = Type.Object({
   reasons: Type.Optional(Type.Array(Type.String())),
 });
 export const Pong = Type.Object({ t: Type.Literal('pong'), id });
-/** The house closes the connection, and why: 'stopping', 'idle', 'too-much'. */
+/** The house closes the connection, and why: 'stopping', 'too-big', 'too-fast', 'signed-out'. */
 export const Bye = Type.Object({ t: Type.Literal('bye'), why: Type.String(), detail: Type.String() });
 
 export const ToPlayer = Type.Union([Welcome, MatchShown, Did, Presence, Ok, Refused, Pong, Bye]);

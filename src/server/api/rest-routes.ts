@@ -5,6 +5,8 @@ import { publicEntries } from '../../core/journal.ts';
 import { usualSeats } from '../../core/options.ts';
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
 import type { Table } from '../../match/table.ts';
+import { nameFixed } from '../accounts/refusals.ts';
+import type { Veil } from '../accounts/veil.ts';
 import type { House } from '../house.ts';
 import { parseCode, printCode } from '../lobby/codes.ts';
 import * as refusals from '../refusals.ts';
@@ -14,6 +16,7 @@ import {
   Guest,
   MatchMade,
   MatchQuery,
+  MeShown,
   NewGuest,
   NewMatch,
   Quick,
@@ -32,6 +35,7 @@ export function restRoutes(
   about: { version: string; gateways: () => readonly { name: string; port: number }[] },
 ): Route[] {
   const { lobby, rooms, guests, storage } = house;
+  const { veil } = house.accounts;
 
   const atTable = async <T>(match: string, task: (table: Table) => Promise<T | Refusal>): Promise<T | Refusal> => {
     const table = await rooms.get(match);
@@ -58,19 +62,21 @@ export function restRoutes(
     route({
       method: 'POST',
       url: '/api/me',
-      summary: 'Change my name',
+      summary: 'Change my name, as a guest',
       body: Type.Object({ name: Name }),
       answer: Type.Object({ account: Type.String(), name: Type.String() }),
       known: true,
-      handle: async ({ token, body }) => (await guests.rename(token, body.name)) ?? refusals.badToken,
+      handle: async ({ by, body }) =>
+        by.kind === 'guest' ? { account: by.account, name: await guests.rename(by.account, body.name) } : nameFixed,
     }),
     route({
       method: 'GET',
       url: '/api/me',
       summary: 'Who I am',
-      answer: Type.Object({ account: Type.String(), name: Type.String() }),
+      answer: MeShown,
       known: true,
-      handle: ({ by }) => Promise.resolve(by),
+      handle: ({ by: { account, name, kind, admin } }) =>
+        Promise.resolve({ account, name, kind, ...(admin && { admin }) }),
     }),
     route({
       method: 'GET',
@@ -120,7 +126,7 @@ export function restRoutes(
           ...(phase && { phases: [phase] }),
           ...(before && { before: parseCursor(before) }),
         });
-        return found.map(summaryShown);
+        return found.map(one => summaryShown(one, veil));
       },
     }),
     route({
@@ -131,7 +137,7 @@ export function restRoutes(
       answer: SummaryShown,
       handle: async ({ params }) => {
         const found = await storage.summary(params.match);
-        return found ? summaryShown(found) : refusals.noSuchMatch;
+        return found ? summaryShown(found, veil) : refusals.noSuchMatch;
       },
     }),
     route({
@@ -147,7 +153,7 @@ export function restRoutes(
         const game = house.games.get(first.setup.game);
         if (!game) return refusals.noSuchGame;
         if (game.secrets && entries.at(-1)?.t !== 'ended') return refusals.secretJournal;
-        return publicEntries(entries);
+        return publicEntries(entries).map(entry => veil.entry(params.match, entry));
       },
     }),
     route({
@@ -233,6 +239,7 @@ function matchMade({ table, seat }: { table: Table; seat: number | undefined }):
 }
 
 function openTables(house: House, game: string | undefined): SummaryShown[] {
+  const { veil } = house.accounts;
   const found: SummaryShown[] = [];
   for (const table of house.rooms.tables) {
     const { match } = table;
@@ -243,10 +250,11 @@ function openTables(house: House, game: string | undefined): SummaryShown[] {
       match: match.id,
       game: setup.game,
       phase: 'open',
-      seats: match.seated.map(who => who ?? null),
+      ...titled(veil.title(match.id, setup.title)),
+      seats: match.seated.map(who => (who ? veil.who(who) : null)),
       created: match.lastAt,
       changed: match.lastAt,
-      options: setup.options as NonNullable<SummaryShown['options']>, // flat JSON by its schema
+      options: veil.setup(match.id, setup).options as NonNullable<SummaryShown['options']>, // flat JSON by its schema
       clock: setup.clock,
       ...(startsIn !== undefined && { startsIn }),
     });
@@ -254,10 +262,17 @@ function openTables(house: House, game: string | undefined): SummaryShown[] {
   return found.sort((a, b) => b.changed - a.changed).slice(0, 100);
 }
 
-function summaryShown(summary: Summary): SummaryShown {
-  const { seats, payoffs, ...rest } = summary;
-  return { ...rest, seats: seats.map(who => who ?? null), ...(payoffs && { payoffs: [...payoffs] }) };
+function summaryShown(summary: Summary, veil: Veil): SummaryShown {
+  const { seats, payoffs, title, ...rest } = summary;
+  return {
+    ...rest,
+    ...titled(veil.title(summary.match, title)),
+    seats: seats.map(who => (who ? veil.who(who) : null)),
+    ...(payoffs && { payoffs: [...payoffs] }),
+  };
 }
+
+const titled = (title: string | undefined): { title?: string } => (title === undefined ? {} : { title });
 
 function status(
   house: House,

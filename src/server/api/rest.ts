@@ -35,6 +35,14 @@ export const NewGuest = Type.Object({ name: Type.Optional(Name) }, strict);
 export const Guest = Type.Object({ account: Type.String(), name: Type.String(), token: Type.String() });
 export type Guest = Static<typeof Guest>;
 
+export const MeShown = Type.Object({
+  account: Type.String(),
+  name: Type.String(),
+  kind: Type.Union([Type.Literal('guest'), Type.Literal('person'), Type.Literal('program')]),
+  admin: Type.Optional(Type.Boolean()),
+});
+export type MeShown = Static<typeof MeShown>;
+
 export const NewMatch = Type.Object(
   {
     game: GameId,
@@ -43,6 +51,8 @@ export const NewMatch = Type.Object(
     clock: Type.Optional(ClockSchema),
     /** Not listed: joined by link or code only. */
     private: Type.Optional(Type.Boolean()),
+    /** What the table is called in lists. */
+    title: Type.Optional(Type.String({ maxLength: 60 })),
     /** The seat of whoever creates it; null: only watch. Left out: the first free one. */
     seat: Type.Optional(Type.Union([SeatSchema, Type.Null()])),
     /** Seats are drawn by lot at the start. */
@@ -88,6 +98,7 @@ export const SummaryShown = Type.Object({
   match: MatchId,
   game: GameId,
   phase: PhaseSchema,
+  title: Type.Optional(Type.String()),
   seats: Type.Array(Type.Union([WhoSchema, Type.Null()])),
   created: Type.Number(),
   changed: Type.Number(),

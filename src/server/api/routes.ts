@@ -1,12 +1,15 @@
 // The REST interface as a table: each route once, with its schemas, so that Fastify checks it and the OpenAPI document tells it.
 
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Static, type TSchema, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { Value } from 'typebox/value';
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
-import type { Identity } from '../accounts/guests.ts';
+import type { Known } from '../accounts/identity.ts';
+import { notAdministrator, signIn } from '../accounts/refusals.ts';
 import type { House } from '../house.ts';
+import { isSecure, sessionCookie, sessionOf } from './door.ts';
 import { RefusalSchema } from './schemas.ts';
 
 /** What a handler gets: all of it has passed its schema. */
@@ -14,8 +17,20 @@ export interface Asked<P extends TSchema, Q extends TSchema, B extends TSchema> 
   readonly params: Static<P>;
   readonly query: Static<Q>;
   readonly body: Static<B>;
-  readonly by: Identity;
+  readonly by: Known;
   readonly token: string;
+  readonly door: Door;
+}
+
+/** Where a request came in, and the cookie it may leave with. */
+export interface Door {
+  readonly address: string;
+  /** The browser, in its own words. */
+  readonly agent: string;
+  /** The secret of the session it came with. */
+  readonly session: string | undefined;
+  /** Gives the browser a new session; undefined takes it away. */
+  keepSession(secret: string | undefined): void;
 }
 
 export interface Route<P extends TSchema = TSchema, Q extends TSchema = TSchema, B extends TSchema = TSchema> {
@@ -27,8 +42,8 @@ export interface Route<P extends TSchema = TSchema, Q extends TSchema = TSchema,
   readonly body?: B;
   /** The answer when all went well. */
   readonly answer: TSchema;
-  /** Must the caller prove who it is? */
-  readonly known?: true;
+  /** Must the caller prove who it is? A person has signed in with a password; guests and programs have not. */
+  readonly known?: true | 'person' | 'administrator';
   /** Counted against the limit a minute and address. */
   readonly limited?: true;
   handle(asked: Asked<P, Q, B>): Promise<unknown>;
@@ -45,6 +60,16 @@ const STATUS: Readonly<Record<string, number>> = {
   'server/no-such-game': 404,
   'server/no-such-page': 404,
   'server/bad-token': 401,
+  'server/cross-site': 403,
+  'accounts/wrong-password': 401,
+  'accounts/sign-in': 401,
+  'accounts/suspended': 403,
+  'accounts/not-administrator': 403,
+  'accounts/no-such-account': 404,
+  'accounts/no-such-pass': 404,
+  'accounts/locked': 429,
+  'accounts/busy': 503,
+  'accounts/no-mail': 503,
   'server/say-hello': 401,
   'server/not-yours': 403,
   'server/secret-journal': 403,
@@ -61,7 +86,7 @@ export function register(
   app: FastifyInstance,
   house: House,
   routes: readonly Route[],
-  whoIs: (request: FastifyRequest) => Promise<Identity | Refusal>,
+  whoIs: (request: FastifyRequest, door: Door) => Promise<Known | Refusal>,
   mayPass: (request: FastifyRequest) => Refusal | undefined,
 ): void {
   app.setValidatorCompiler(({ schema, httpPart }) => checked(schema as TSchema, httpPart === 'body'));
@@ -77,12 +102,16 @@ export function register(
       handler: async (request, reply) => {
         const held = one.limited && mayPass(request);
         if (held) return refuse(house, reply, held);
-        const by = one.known ? await whoIs(request) : NOBODY_KNOWN;
+        const door = doorOf(request, reply);
+        const by = one.known ? await whoIs(request, door) : NOBODY_KNOWN;
         if (isRefusal(by)) return refuse(house, reply, by);
+        if (one.known === 'person' && by.kind !== 'person') return refuse(house, reply, signIn);
+        if (one.known === 'administrator' && !by.admin) return refuse(house, reply, notAdministrator);
         const { params, query, body } = request;
-        const answer = await one.handle({ params, query, body, by, token: tokenOf(request) });
+        const answer = await one.handle({ params, query, body, by, token: tokenOf(request), door });
         if (isRefusal(answer)) return refuse(house, reply, answer);
-        return reply.header('cache-control', 'no-store').send(answer);
+        reply.header('cache-control', 'no-store');
+        return reply.send(answer instanceof Download ? answer.attach(reply) : answer);
       },
     });
   }
@@ -102,7 +131,32 @@ function checked(schema: TSchema, isBody: boolean): (value: unknown) => { value:
   };
 }
 
-const NOBODY_KNOWN: Identity = { account: '', name: '' };
+const NOBODY_KNOWN: Known = { account: '', name: '', kind: 'guest', pass: '' };
+
+function doorOf(request: FastifyRequest, reply: FastifyReply): Door {
+  return {
+    address: request.ip,
+    agent: (request.headers['user-agent'] ?? '').slice(0, 200),
+    session: sessionOf(request.raw),
+    keepSession: secret => void reply.header('set-cookie', sessionCookie(secret, isSecure(request.raw))),
+  };
+}
+
+/** An answer that is saved as a file, made while it is sent. */
+export class Download {
+  readonly #name: string;
+  readonly #body: AsyncIterable<string>;
+
+  constructor(name: string, body: AsyncIterable<string>) {
+    this.#name = name;
+    this.#body = body;
+  }
+
+  attach(reply: FastifyReply): Readable {
+    reply.type('application/json').header('content-disposition', `attachment; filename="${this.#name}"`);
+    return Readable.from(this.#body, { objectMode: false });
+  }
+}
 
 export function refuse(house: House, reply: FastifyReply, refusal: Refusal): FastifyReply {
   house.metrics.refused.inc({ code: refusal.refused });
@@ -133,7 +187,7 @@ export function openApi(version: string, routes: readonly Route[]): object {
       summary: route.summary,
       parameters: [...named(route.params, 'path'), ...named(route.query, 'query')],
       ...(route.body && { requestBody: { required: true, content: { 'application/json': { schema: route.body } } } }),
-      ...(route.known && { security: [{ token: [] }] }),
+      ...(route.known && { security: [{ token: [] }, { session: [] }] }),
       responses: {
         200: { description: 'Done', content: { 'application/json': { schema: route.answer } } },
         default: {
@@ -150,7 +204,12 @@ export function openApi(version: string, routes: readonly Route[]): object {
       version,
       description: 'Board games for people and programs. Playing itself: WebSocket /api/play.',
     },
-    components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
+    components: {
+      securitySchemes: {
+        token: { type: 'http', scheme: 'bearer', description: 'Of a guest or a bot' },
+        session: { type: 'apiKey', in: 'cookie', name: 'ludoteca', description: '__Host-ludoteca over TLS' },
+      },
+    },
     paths,
   };
 }

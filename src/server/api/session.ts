@@ -5,7 +5,7 @@ import { AUDIENCE, type Seat } from '../../core/game.ts';
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
 import type { Answer, Chair, Player, Update } from '../../match/player.ts';
 import type { Table } from '../../match/table.ts';
-import type { Identity } from '../accounts/guests.ts';
+import type { Known } from '../accounts/identity.ts';
 import type { House } from '../house.ts';
 import { parseCode } from '../lobby/codes.ts';
 import { seatOf } from '../lobby/lobby.ts';
@@ -26,15 +26,23 @@ export class PlaySession {
   readonly #house: House;
   readonly #out: Out;
   readonly #places = new Map<string, TablePlace>();
-  #identity: (Identity & { token: string; program?: boolean }) | undefined;
+  readonly #session: string | undefined;
+  #identity: Known | undefined;
   /** Requests that must wait for the store are answered in order. */
   #turn: Promise<void> = Promise.resolve();
   #queued = 0;
   #closed = false;
 
-  constructor(house: House, out: Out) {
+  /** `session`: the secret of the cookie the connection came with. */
+  constructor(house: House, out: Out, session?: string) {
     this.#house = house;
     this.#out = out;
+    this.#session = session;
+  }
+
+  /** Who it is, once it said hello. */
+  get identity(): Known | undefined {
+    return this.#identity;
   }
 
   receive(text: string): void {
@@ -195,16 +203,18 @@ export class PlaySession {
   }
 
   async #hello(message: Extract<FromPlayer, { t: 'hello' }>): Promise<Refusal | undefined> {
-    const { guests } = this.#house;
-    const { token, name, program } = message;
-    let known = token === undefined ? await guests.create(name) : undefined;
-    if (token !== undefined) {
-      const found = name === undefined ? await guests.find(token) : await guests.rename(token, name);
-      if (!found) return refusals.badToken;
-      known = { ...found, token };
-    }
-    this.#identity = { ...known!, ...(program && { program }) };
-    this.#send({ t: 'welcome', protocol: PROTOCOL, account: known!.account, name: known!.name, token: known!.token });
+    const { guests, accounts } = this.#house;
+    const { session, name, program } = message;
+    const token = message.token ?? (session ? undefined : (await guests.create(name)).token);
+    const known = await (token === undefined
+      ? accounts.passes.bySession(this.#session ?? '')
+      : accounts.passes.byToken(token));
+    if (isRefusal(known)) return known;
+    // Who has an account is called by its name.
+    const isRenamed = message.token !== undefined && name !== undefined && known.kind === 'guest';
+    const called = isRenamed ? await guests.rename(known.account, name) : known.name;
+    this.#identity = { ...known, name: called, ...(program && { program }) };
+    this.#send({ t: 'welcome', protocol: PROTOCOL, account: known.account, name: called, ...(token && { token }) });
     return undefined;
   }
 
@@ -262,7 +272,8 @@ class TablePlace implements Player {
   update(update: Update): void {
     if (this.#out.lagging()) return;
     const { match, seat } = this.chair;
-    this.#out.send(didText(update, match, seat, this.#wants, this.#house.timer.now()));
+    const { timer, accounts } = this.#house;
+    this.#out.send(didText(update, match, seat, this.#wants, timer.now(), accounts.veil));
   }
 
   presence(): void {
@@ -290,7 +301,8 @@ class TablePlace implements Player {
 
   show(id?: number): void {
     const startsIn = this.#house.lobby.startsIn(this.#table);
-    const shown = matchShown(this.#table, this.chair.seat, this.#wants, this.#house.timer.now(), startsIn);
+    const { timer, accounts } = this.#house;
+    const shown = matchShown(this.#table, this.chair.seat, this.#wants, timer.now(), accounts.veil, startsIn);
     this.#out.send(JSON.stringify(id === undefined ? shown : { ...shown, id }));
   }
 }

@@ -4,6 +4,7 @@ import { AUDIENCE, type Seat, seatName } from '../../core/game.ts';
 import type { Match } from '../../match/match.ts';
 import type { TableEvent, Update } from '../../match/player.ts';
 import type { Table } from '../../match/table.ts';
+import type { Veil } from '../accounts/veil.ts';
 import { printCode } from '../lobby/codes.ts';
 import type { Did, EventShown, MatchShown } from './play.ts';
 
@@ -14,9 +15,16 @@ export interface Wants {
   readonly draw: boolean;
 }
 
-export function matchShown(table: Table, seat: Seat, wants: Wants, now: number, startsIn?: number): MatchShown {
+export function matchShown(
+  table: Table,
+  seat: Seat,
+  wants: Wants,
+  now: number,
+  veil: Veil,
+  startsIn?: number,
+): MatchShown {
   const { match } = table;
-  const { setup } = match;
+  const setup = veil.setup(match.id, match.setup);
   const yours = match.mayAct(seat);
   const view = match.view(seat);
   return {
@@ -25,6 +33,7 @@ export function matchShown(table: Table, seat: Seat, wants: Wants, now: number, 
     game: setup.game,
     version: match.version,
     phase: match.phase,
+    ...(setup.title !== undefined && { title: setup.title }),
     seat: seat >= 0 ? seat : null,
     seats: setup.seats,
     options: setup.options as MatchShown['options'], // options are flat JSON by their schema
@@ -33,7 +42,9 @@ export function matchShown(table: Table, seat: Seat, wants: Wants, now: number, 
     ...(match.phase === 'open' && { code: printCode(match.id) }),
     ...(startsIn !== undefined && { startsIn }),
     players: match.seated.map((who, s) =>
-      who ? { ...who, here: table.isHere(s), gone: match.isGone(s) || match.isAbsent(s), score: match.score(s) } : null,
+      who
+        ? { ...veil.who(who), here: table.isHere(s), gone: match.isGone(s) || match.isAbsent(s), score: match.score(s) }
+        : null,
     ),
     watchers: table.watchers,
     toAct: toAct(match),
@@ -49,8 +60,8 @@ export function matchShown(table: Table, seat: Seat, wants: Wants, now: number, 
 }
 
 /** The text of an update: what everybody hears is made once, what depends on the viewer is added behind it. */
-export function didText(update: Update, match: Match, seat: Seat, wants: Wants, now: number): string {
-  const shared = update.text('did', () => JSON.stringify(did(update, match, now)));
+export function didText(update: Update, match: Match, seat: Seat, wants: Wants, now: number, veil: Veil): string {
+  const shared = update.text('did', () => JSON.stringify(did(update, match, now, veil)));
   if (!wants.views && !wants.legal && !wants.draw) return shared;
   const yours = match.mayAct(seat);
   const view = match.view(match.game.secrets ? seat : AUDIENCE);
@@ -64,7 +75,7 @@ export function didText(update: Update, match: Match, seat: Seat, wants: Wants, 
   return `${shared.slice(0, -1)},${JSON.stringify(own).slice(1)}`;
 }
 
-function did(update: Update, match: Match, now: number): Did {
+function did(update: Update, match: Match, now: number, veil: Veil): Did {
   return {
     t: 'did',
     match: match.id,
@@ -72,15 +83,16 @@ function did(update: Update, match: Match, now: number): Did {
     phase: match.phase,
     toAct: toAct(match),
     clock: clockShown(match, now),
-    events: update.events.map(eventShown),
+    events: update.events.map(event => eventShown(event, veil)),
   };
 }
 
-export function eventShown({ version, entry, happened }: TableEvent): EventShown {
+export function eventShown({ version, entry, happened }: TableEvent, veil: Veil): EventShown {
   if (entry.t === 'created') return { t: 'created', version, at: entry.at };
   return {
     version,
     ...entry,
+    ...(entry.t === 'seated' && { who: veil.who(entry.who) }),
     ...(happened.length > 0 && { did: happened as EventShown['did'] & object }),
   } as EventShown; // an entry's own fields are those of the schema
 }

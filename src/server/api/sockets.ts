@@ -1,12 +1,14 @@
 // WebSocket connections at /api/play: limits, pings, slow readers. What they say is the session's business.
 
-import type { IncomingMessage, Server } from 'node:http';
+import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { Refusal } from '../../core/refusal.ts';
+import type { Revoked } from '../accounts/passes.ts';
 import type { House } from '../house.ts';
 import { Bucket } from '../limiter.ts';
 import * as refusals from '../refusals.ts';
+import { isCrossSite, sessionOf } from './door.ts';
 import { textFrame } from './frame.ts';
 import { PlaySession } from './session.ts';
 
@@ -39,6 +41,7 @@ export class Sockets {
     http.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) =>
       this.#upgrade(request, socket, head),
     );
+    house.accounts.passes.onRevoked(revoked => this.#signOut(revoked));
     this.#pings = setInterval(() => this.#ping(), limits.idle / 2);
     this.#pings.unref();
   }
@@ -60,6 +63,10 @@ export class Sockets {
       turnAway(socket, 404, refusals.noSuchMatch);
       return;
     }
+    if (isCrossSite(request.headers, this.#house.config.url)) {
+      turnAway(socket, 403, refusals.crossSite);
+      return;
+    }
     const address = request.socket.remoteAddress ?? '';
     const count = this.#perAddress.get(address) ?? 0;
     if (count >= this.#house.config.limits.connectionsPerAddress) {
@@ -72,31 +79,35 @@ export class Sockets {
       if (left === 0) this.#perAddress.delete(address);
       else this.#perAddress.set(address, left);
     });
-    this.#server.handleUpgrade(request, socket, head, ws => this.#welcome(ws, socket));
+    this.#server.handleUpgrade(request, socket, head, ws => this.#welcome(ws, socket, sessionOf(request)));
   }
 
-  #welcome(ws: WebSocket, socket: Duplex): void {
+  #welcome(ws: WebSocket, socket: Duplex, cookie: string | undefined): void {
     const { limits } = this.#house.config;
     const { metrics, timer } = this.#house;
     const bucket = new Bucket(limits.rate, limits.burst, timer.now());
     let patience = PATIENCE;
     let lagging = false;
-    const session = new PlaySession(this.#house, {
-      send: text => {
-        if (ws.readyState === ws.OPEN) socket.write(this.#frame(text));
+    const session = new PlaySession(
+      this.#house,
+      {
+        send: text => {
+          if (ws.readyState === ws.OPEN) socket.write(this.#frame(text));
+        },
+        lagging: () => {
+          if (!lagging && socket.writableLength > limits.lag) {
+            lagging = true;
+            metrics.lagging.inc();
+            socket.once('drain', () => {
+              lagging = false;
+              session.drained();
+            });
+          }
+          return lagging;
+        },
       },
-      lagging: () => {
-        if (!lagging && socket.writableLength > limits.lag) {
-          lagging = true;
-          metrics.lagging.inc();
-          socket.once('drain', () => {
-            lagging = false;
-            session.drained();
-          });
-        }
-        return lagging;
-      },
-    });
+      cookie,
+    );
     const connection: Connection = { session, alive: true };
     this.#open.set(ws, connection);
     metrics.connections.inc();
@@ -123,6 +134,15 @@ export class Sockets {
     });
   }
 
+  #signOut({ account, pass, except }: Revoked): void {
+    for (const [socket, { session }] of this.#open) {
+      const who = session.identity;
+      if (who?.account !== account || (pass !== undefined && who.pass !== pass) || who.pass === except) continue;
+      session.bye('signed-out', refusals.signedOut.detail);
+      socket.close(POLICY, refusals.signedOut.refused);
+    }
+  }
+
   #frame(text: string): Buffer {
     if (text !== this.#lastText) {
       this.#lastText = text;
@@ -144,7 +164,7 @@ export class Sockets {
 function turnAway(socket: Duplex, status: number, refusal: Refusal): void {
   const body = JSON.stringify(refusal);
   socket.end(
-    `HTTP/1.1 ${status} ${status === 429 ? 'Too Many Requests' : 'Not Found'}\r\nContent-Type: application/json\r\n` +
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/json\r\n` +
       `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
   );
 }

@@ -9,7 +9,8 @@ import { isRefusal, type Refusal } from '../../core/refusal.ts';
 import { Match } from '../../match/match.ts';
 import { seatEmpty } from '../../match/refusals.ts';
 import type { Table, Timer } from '../../match/table.ts';
-import type { Identity } from '../accounts/guests.ts';
+import type { Identity } from '../accounts/identity.ts';
+import { printable } from '../accounts/names.ts';
 import type { NewMatch } from '../api/rest.ts';
 import type { Thinkers } from '../bots/thinkers.ts';
 import { inTurn } from '../in-turn.ts';
@@ -50,7 +51,7 @@ export class Lobby {
 
   /** Makes a table and seats whoever made it; a program's identity says so. `grace`: how long the absent are waited for. */
   async create(
-    by: Identity & { program?: boolean },
+    by: Identity,
     asked: NewMatch,
     grace?: Millis,
   ): Promise<{ table: Table; seat: Seat | undefined } | Refusal> {
@@ -82,7 +83,7 @@ export class Lobby {
   }
 
   /** Takes a seat; somebody who already has one keeps it. */
-  async sit(by: Identity & { program?: boolean }, table: Table, seat?: Seat, said?: string): Promise<Seat | Refusal> {
+  async sit(by: Identity, table: Table, seat?: Seat, said?: string): Promise<Seat | Refusal> {
     const known = seatOf(table, by.account);
     if (known !== undefined) return known;
     let taken: Seat = -1;
@@ -132,10 +133,7 @@ export class Lobby {
   }
 
   /** The next free chair at a public table of this kind, or a new table that bots join after a while. */
-  async quick(
-    by: Identity & { program?: boolean },
-    asked: Wish,
-  ): Promise<{ table: Table; seat: Seat | undefined } | Refusal> {
+  async quick(by: Identity, asked: Wish): Promise<{ table: Table; seat: Seat | undefined } | Refusal> {
     const found = await this.enter(by, { ...asked, shuffle: true }, async table => {
       const seat = await this.sit(by, table);
       return isRefusal(seat) ? undefined : { table, seat };
@@ -204,6 +202,7 @@ export class Lobby {
       if (match.phase === 'open' && match.setup.owner === by.account) open++;
     if (open >= this.#config.openTables) return refusals.tooManyTables;
     const clock = asked.clock ?? game.clock;
+    const title = printable(asked.title ?? '');
     return {
       game: game.id,
       rules: game.rulesVersion,
@@ -215,6 +214,7 @@ export class Lobby {
       owner: by.account,
       ...(asked.private && { private: true }),
       ...(asked.shuffle && { shuffle: true }),
+      ...(title !== '' && { title }),
       ...(asked.fill && { fill: { after: asked.fill.after * 1000, ...(asked.fill.bot && { bot: asked.fill.bot }) } }),
       ...(asked.position !== undefined && { position: asked.position }),
       ...(asked.toAct !== undefined && { toAct: asked.toAct }),
@@ -294,7 +294,7 @@ export function distinctName(name: string, seated: Match['seated'], most = 80): 
   return own;
 }
 
-const personWho = (by: Identity & { program?: boolean }): Who => ({
+const personWho = (by: Identity): Who => ({
   name: by.name,
   kind: by.program ? 'program' : 'person',
   account: by.account,

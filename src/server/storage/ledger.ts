@@ -84,6 +84,7 @@ function open(match: string, { setup, at }: Extract<Entry, { t: 'created' }>): L
     created: at,
     changed: at,
     ...(setup.private ? { private: true } : {}),
+    ...(setup.title !== undefined && { title: setup.title }),
   };
   return { summary, suspends: setup.absence === 'suspend', halted: false, missing: [] };
 }

@@ -17,6 +17,7 @@ export interface Summary {
   readonly match: string;
   readonly game: string;
   readonly phase: Phase;
+  readonly title?: string;
   readonly seats: BySeat<Who | undefined>;
   readonly created: Millis;
   /** The time of the last entry that changed this row. */

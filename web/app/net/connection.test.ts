@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createStore } from '../../kit/store.ts';
-import { Connection, type Guest, type TableMessage } from './connection.ts';
+import { Connection, type Me, type TableMessage } from './connection.ts';
 
 /** As much of a WebSocket as the connection uses. */
 class Line extends EventTarget {
@@ -40,10 +40,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function connect(known?: Guest) {
-  const guest = createStore<Guest | undefined>(known);
+function connect(known?: Me) {
+  const me = createStore<Me | undefined>(known);
   const connection = new Connection({
-    guest,
+    me,
     open: () => {
       lines.push(new Line());
       return lines.at(-1) as unknown as WebSocket; // a stand-in for the parts that are used
@@ -51,17 +51,17 @@ function connect(known?: Guest) {
   });
   connection.start();
   lines[0]!.open();
-  return { connection, guest };
+  return { connection, me };
 }
 
-const KNOWN: Guest = { account: 'g-1', name: 'Ada', token: 'g-1.secret' };
+const KNOWN: Me = { account: 'g-1', name: 'Ada', token: 'g-1.secret' };
 
 test('says hello, keeps the token, and asks only after that', () => {
-  const { connection, guest } = connect();
+  const { connection, me } = connect();
   void connection.ask({ t: 'view', match: 'abcd' });
   expect(lines[0]!.sent).toEqual([{ t: 'hello' }]);
   lines[0]!.welcome();
-  expect(guest.get()).toEqual(KNOWN);
+  expect(me.get()).toEqual(KNOWN);
   expect(lines[0]!.sent.at(-1)).toEqual({ t: 'view', match: 'abcd', id: 1 });
   expect(connection.link.get()).toBe('open');
 });
@@ -109,10 +109,10 @@ test('tries again later and later, and at once when woken', () => {
   expect(lines).toHaveLength(9);
 });
 
-test('a house that does not know the token gets a new guest of the same name', () => {
-  const { guest } = connect(KNOWN);
+test('a house that does not know the token gets a new me of the same name', () => {
+  const { me } = connect(KNOWN);
   lines[0]!.say({ t: 'refused', refused: 'server/bad-token', detail: '' });
-  expect(guest.get()).toBeUndefined();
+  expect(me.get()).toBeUndefined();
   expect(lines[0]!.sent.at(-1)).toEqual({ t: 'hello', name: 'Ada' });
 });
 
@@ -124,4 +124,16 @@ test('leaving a table says so, and it hears no more', () => {
   expect(lines[0]!.sent.at(-1)).toMatchObject({ t: 'leave', match: 'abcd' });
   lines[0]!.say({ t: 'presence', match: 'abcd', here: [], watchers: 0 });
   expect(heard).toEqual([]);
+});
+
+test('who signed in shows no token, and becomes a guest again when the session is over', () => {
+  const { connection, me } = connect({ account: 'a-1', name: 'Ada' });
+  expect(lines[0]!.sent).toEqual([{ t: 'hello', session: true }]);
+  lines[0]!.say({ t: 'welcome', protocol: 1, account: 'a-1', name: 'Ada' });
+  expect(me.get()).toEqual({ account: 'a-1', name: 'Ada' });
+  connection.restart();
+  lines[1]!.open();
+  lines[1]!.say({ t: 'refused', refused: 'server/bad-token', detail: '' });
+  expect(me.get()).toBeUndefined();
+  expect(lines[1]!.sent).toEqual([{ t: 'hello', session: true }, { t: 'hello' }]);
 });

@@ -5,10 +5,14 @@ import type { Did, FromPlayer, MatchShown, ToPlayer } from '../../../src/server/
 import { createStore, type Readable, type Store } from '../../kit/store.ts';
 
 export type Link = 'connecting' | 'open' | 'lost';
-/** Who one is here, and the secret that proves it next time. */
-export interface Guest {
+/** Who one is here. A guest has a token that proves it next time; who signed in has a cookie no page can read. */
+export interface Me {
   readonly account: string;
   readonly name: string;
+  readonly token?: string;
+}
+
+export interface Guest extends Me {
   readonly token: string;
 }
 
@@ -28,7 +32,9 @@ interface Listening {
 export interface ConnectionConfig {
   open(): WebSocket;
   /** Kept between visits. */
-  readonly guest: Store<Guest | undefined>;
+  readonly me: Store<Me | undefined>;
+  /** The house does not know us any more, and why. */
+  forgotten?(was: Me | undefined, why: Refusal): void;
 }
 
 /** Sent while the line is down: the match itself is safe. */
@@ -66,10 +72,6 @@ export class Connection {
     return this.#link;
   }
 
-  get guest(): Readable<Guest | undefined> {
-    return this.#config.guest;
-  }
-
   start(): void {
     if (this.#socket) return;
     clearTimeout(this.#retry);
@@ -87,6 +89,15 @@ export class Connection {
     const socket = this.#socket;
     this.#socket = undefined;
     socket?.close();
+  }
+
+  /** Comes in as somebody else: the cookie is looked at when a line is opened. */
+  restart(): void {
+    const old = this.#socket;
+    this.#socket = undefined;
+    old?.close();
+    this.#link.set('connecting');
+    this.start();
   }
 
   /** Comes again at once: the network is back, or the page is looked at again. */
@@ -144,9 +155,10 @@ export class Connection {
   }
 
   #hello(name = this.#newName): void {
-    const token = this.#config.guest.get()?.token;
+    const me = this.#config.me.get();
     this.#newName = undefined;
-    this.#send({ t: 'hello', ...(token && { token }), ...(name && { name }) });
+    const proof = me?.token === undefined ? me && { session: true as const } : { token: me.token };
+    this.#send({ t: 'hello', ...proof, ...(name && { name }) });
   }
 
   #send(message: FromPlayer): void {
@@ -160,7 +172,7 @@ export class Connection {
       case 'ok':
         return this.#answer(message.id, { t: 'ok' });
       case 'refused':
-        if (message.refused === 'server/bad-token') this.#forget();
+        if (message.refused === 'server/bad-token' || message.refused === 'accounts/suspended') this.#forget(message);
         else if (message.id !== undefined) this.#answer(message.id, message);
         return;
       case 'match':
@@ -177,8 +189,8 @@ export class Connection {
     }
   }
 
-  #welcome({ account, name, token }: Guest): void {
-    this.#config.guest.set({ account, name, token });
+  #welcome({ account, name, token }: Me): void {
+    this.#config.me.set({ account, name, ...(token !== undefined && { token }) });
     this.#failures = 0;
     this.#renamed();
     if (this.#link.get() === 'open') return;
@@ -191,11 +203,12 @@ export class Connection {
     for (const message of early) this.#send(message);
   }
 
-  /** The house does not know us any more (its store is new): we come in as somebody new. */
-  #forget(): void {
-    const name = this.#config.guest.get()?.name;
-    this.#config.guest.set(undefined);
-    this.#hello(name);
+  /** The house does not know us any more (its store is new, a session ended): we come in as somebody new. */
+  #forget(why: Refusal): void {
+    const was = this.#config.me.get();
+    this.#config.me.set(undefined);
+    this.#config.forgotten?.(was, why);
+    this.#hello(was?.token === undefined ? undefined : was.name);
   }
 
   #answer(id: number, reply: Reply): void {

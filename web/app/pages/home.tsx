@@ -12,10 +12,11 @@ import { useFetched } from '../use-fetched.ts';
 const FRESH = 4000;
 
 export function HomePage() {
-  const { api, guest } = useApp();
+  const app = useApp();
+  const { api } = app;
   const say = useSpeech();
   useTitle('');
-  const me = useStore(guest)?.account;
+  const me = useStore(app.me)?.account;
   const games = useFetched('games', () => api.games());
   const open = useFetched('open', () => api.tables(), FRESH);
   const playing = useFetched('playing', () => api.matches({ phase: 'running', limit: 12 }), FRESH);

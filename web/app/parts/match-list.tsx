@@ -42,7 +42,7 @@ export function MatchList({ title, found, empty, named }: MatchListProps) {
 
 function MatchRow({ row, named }: { readonly row: SummaryShown; readonly named: boolean }) {
   const say = useSpeech();
-  const me = useStore(useApp().guest)?.account;
+  const me = useStore(useApp().me)?.account;
   const { Emblem, name } = cardOf(row.game);
   const free = row.seats.filter(who => !who).length;
   const isMine = row.seats.some(who => who?.account === me);

@@ -4,10 +4,10 @@ import { useApp, useSpeech } from '../context.ts';
 
 /** Asks for a name, once or whenever somebody wants another. */
 export function NameDialog() {
-  const { introducing, named, guest, connection } = useApp();
+  const { introducing, named, me: mine, connection } = useApp();
   const say = useSpeech();
   const waiting = useStore(introducing);
-  const me = useStore(guest);
+  const me = useStore(mine);
   const dialog = useRef<HTMLDialogElement>(null);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {

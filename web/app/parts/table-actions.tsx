@@ -90,9 +90,9 @@ export function linkTo({ match, phase, code }: MatchShown): string {
 export function Again({ shown, replays }: { readonly shown: MatchShown; readonly replays: boolean }) {
   const say = useSpeech();
   const create = useCreate();
-  const { sharing, guest } = useApp();
-  const guests = useStore(sharing)[shown.match] ?? [];
-  const me = useStore(guest)?.account;
+  const app = useApp();
+  const guests = useStore(app.sharing)[shown.match] ?? [];
+  const me = useStore(app.me)?.account;
   const next = (seat: Seat): Seat => (seat + 1) % shown.seats;
   const sharers = shown.players.flatMap((who, seat): Sharer[] => {
     const found = guests.find(({ account }) => account === who?.account);

@@ -1,0 +1,91 @@
+// Taking one's data along, and leaving.
+
+import type { Refusal } from '../../core/refusal.ts';
+import type { Account, AccountStore, Pass } from '../storage/accounts.ts';
+import type { Storage, Summary } from '../storage/storage.ts';
+import type { Passes } from './passes.ts';
+import * as refusals from './refusals.ts';
+import type { Veil } from './veil.ts';
+
+/** Matches read at a time: an export of any size needs little memory. */
+const PAGE = 200;
+
+/** Everything we have about somebody, as the text of one JSON object, piece by piece. Journals are public under `journal`. */
+export async function* exportOf(storage: Pick<Storage, 'accounts' | 'list'>, id: string): AsyncGenerator<string> {
+  const { accounts } = storage;
+  const account = await accounts.account(id);
+  if (!account) return;
+  const bots = await accounts.owned(id);
+  yield `{"account":${JSON.stringify(accountShown(account))}`;
+  yield `,"sessions":${JSON.stringify((await accounts.passes({ account: id, kind: 'session' })).map(passShown))}`;
+  const shown = bots.map(async bot => ({
+    ...accountShown(bot),
+    tokens: (await accounts.passes({ account: bot.id, kind: 'token' })).map(passShown),
+  }));
+  yield `,"bots":${JSON.stringify(await Promise.all(shown))},"matches":[`;
+  let first = true;
+  for (const one of [id, ...bots.map(bot => bot.id)])
+    for await (const summary of matchesOf(storage, one)) {
+      yield `${first ? '' : ','}\n${JSON.stringify({ ...summary, journal: `/api/matches/${summary.match}/journal` })}`;
+      first = false;
+    }
+  yield ']}\n';
+}
+
+async function* matchesOf(storage: Pick<Storage, 'list'>, account: string): AsyncGenerator<Summary> {
+  for (let before: Summary | undefined; ; ) {
+    const page = await storage.list({ account, limit: PAGE, ...(before && { before }) });
+    yield* page;
+    if (page.length < PAGE) return;
+    before = page.at(-1);
+  }
+}
+
+/** Without the password's hash: nobody has a use for it who should have it. */
+function accountShown({ id, kind, name, email, admin, created }: Account): object {
+  return { id, kind, name, ...(email && { email }), ...(admin && { admin }), created };
+}
+
+function passShown({ id, label, created, seen, expires }: Pass): object {
+  return { id, label, created, seen, ...(expires !== undefined && { expires }) };
+}
+
+export class Farewell {
+  readonly #store: AccountStore;
+  readonly #passes: Passes;
+  readonly #veil: Veil;
+
+  constructor(store: AccountStore, passes: Passes, veil: Veil) {
+    this.#store = store;
+    this.#passes = passes;
+    this.#veil = veil;
+  }
+
+  /** The account and its bots are no more. Their matches stay, since others played them too, without the names. */
+  async leave(id: string): Promise<void> {
+    for (const { id: bot } of await this.#store.owned(id)) await this.#close(bot);
+    await this.#close(id);
+  }
+
+  async leaveBot(owner: string, id: string): Promise<Refusal | undefined> {
+    const bot = await this.#store.account(id);
+    if (bot?.kind !== 'program' || bot.owner !== owner) return refusals.noSuchAccount;
+    await this.#close(id);
+    return undefined;
+  }
+
+  async #close(id: string): Promise<void> {
+    await this.#veil.set({ kind: 'name', key: id }, true);
+    await this.#store.change(id, {
+      kind: 'gone',
+      name: '',
+      look: '',
+      owner: undefined,
+      password: undefined,
+      email: undefined,
+      admin: undefined,
+      suspended: undefined,
+    });
+    await this.#passes.revoke({ account: id });
+  }
+}

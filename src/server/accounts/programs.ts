@@ -1,0 +1,65 @@
+// Bots of people: accounts of their own that belong to a person and sign in with a token.
+
+import type { Millis } from '../../core/journal.ts';
+import { isRefusal, type Refusal } from '../../core/refusal.ts';
+import type { Account, AccountStore, Pass } from '../storage/accounts.ts';
+import { parseName } from './names.ts';
+import type { Passes } from './passes.ts';
+import * as refusals from './refusals.ts';
+import { newAccountId } from './secrets.ts';
+
+/** Bots of one person, tokens of one bot. */
+const [BOTS, TOKENS] = [20, 10];
+
+export interface Program {
+  readonly account: Account;
+  readonly tokens: readonly Pass[];
+}
+
+export class Programs {
+  readonly #store: AccountStore;
+  readonly #passes: Passes;
+  readonly #now: () => Millis;
+
+  constructor(store: AccountStore, passes: Passes, now: () => Millis) {
+    this.#store = store;
+    this.#passes = passes;
+    this.#now = now;
+  }
+
+  async list(owner: string): Promise<Program[]> {
+    const owned = await this.#store.owned(owner);
+    return Promise.all(
+      owned.map(async account => ({
+        account,
+        tokens: await this.#store.passes({ account: account.id, kind: 'token' }),
+      })),
+    );
+  }
+
+  async create(owner: string, asked: string): Promise<Account | Refusal> {
+    const parsed = parseName(asked);
+    if (isRefusal(parsed)) return parsed;
+    if ((await this.#store.owned(owner)).length >= BOTS) return refusals.tooManyBots;
+    const account: Account = { id: newAccountId('b'), kind: 'program', ...parsed, owner, created: this.#now() };
+    return (await this.#store.add(account)) ? account : refusals.nameTaken;
+  }
+
+  /** A further token; its text is seen this once. */
+  async token(owner: string, program: string, label: string): Promise<{ token: string; pass: Pass } | Refusal> {
+    if (!(await this.#isOwn(owner, program))) return refusals.noSuchAccount;
+    const tokens = await this.#store.passes({ account: program, kind: 'token' });
+    return tokens.length >= TOKENS ? refusals.tooManyTokens : this.#passes.token(program, label);
+  }
+
+  async revoke(owner: string, program: string, token: string): Promise<Refusal | undefined> {
+    if (!(await this.#isOwn(owner, program))) return refusals.noSuchAccount;
+    const count = await this.#passes.revoke({ account: program, kind: 'token', id: token });
+    return count > 0 ? undefined : refusals.noSuchPass;
+  }
+
+  async #isOwn(owner: string, program: string): Promise<boolean> {
+    const found = await this.#store.account(program);
+    return found?.kind === 'program' && found.owner === owner;
+  }
+}

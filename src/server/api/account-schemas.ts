@@ -1,0 +1,120 @@
+// Bodies and answers about accounts. Lengths are generous here and exact in accounts/: a refusal there says what is wrong.
+
+import { type Static, Type } from 'typebox';
+import { LETTER_LOCALES } from '../accounts/letters.ts';
+import { DEEDS } from '../accounts/moderation.ts';
+import { Name, Token } from './schemas.ts';
+
+const strict = { additionalProperties: false };
+const Locale = Type.Optional(Type.Union(LETTER_LOCALES.map(one => Type.Literal(one))));
+export const Password = Type.String({ maxLength: 400 });
+export const Ticket = Type.String({ minLength: 8, maxLength: 100 });
+export const AccountId = Type.String({ pattern: '^[a-zA-Z0-9_-]{3,40}$' });
+export const PassId = Type.String({ pattern: '^[a-zA-Z0-9_-]{4,20}$' });
+const Email = Type.String({ maxLength: 254 });
+
+export const NewAccount = Type.Object(
+  {
+    name: Name,
+    password: Password,
+    /** Written to, and kept once its link was opened. */
+    email: Type.Optional(Email),
+    locale: Locale,
+    /** The token of the guest who becomes this account and keeps its matches. */
+    guest: Type.Optional(Token),
+  },
+  strict,
+);
+export const Credentials = Type.Object({ name: Name, password: Password }, strict);
+export const ChangePassword = Type.Object({ password: Password, next: Password }, strict);
+/** null takes the address away. */
+export const ChangeEmail = Type.Object(
+  { password: Password, email: Type.Union([Email, Type.Null()]), locale: Locale },
+  strict,
+);
+export const Forgot = Type.Object({ name: Type.String({ minLength: 1, maxLength: 254 }), locale: Locale }, strict);
+export const Reset = Type.Object({ ticket: Ticket, password: Password }, strict);
+export const Confirm = Type.Object({ ticket: Ticket }, strict);
+export const Leave = Type.Object({ password: Password }, strict);
+export const NewBot = Type.Object({ name: Name }, strict);
+export const NewToken = Type.Object({ label: Type.Optional(Type.String({ maxLength: 60 })) }, strict);
+export const Why = Type.Object({ why: Type.Optional(Type.String({ maxLength: 300 })) }, strict);
+
+export const AccountShown = Type.Object({
+  account: Type.String(),
+  name: Type.String(),
+  created: Type.Number(),
+  email: Type.Optional(Type.String()),
+  admin: Type.Optional(Type.Boolean()),
+  /** Does this house send mail? */
+  mail: Type.Boolean(),
+});
+export type AccountShown = Static<typeof AccountShown>;
+
+export const PassShown = Type.Object({
+  id: Type.String(),
+  /** Of a session the browser in its own words, of a token what its owner called it. */
+  label: Type.String(),
+  created: Type.Number(),
+  /** To the hour. */
+  seen: Type.Number(),
+  /** The session that asks. */
+  current: Type.Optional(Type.Boolean()),
+});
+export type PassShown = Static<typeof PassShown>;
+
+export const BotShown = Type.Object({
+  account: Type.String(),
+  name: Type.String(),
+  created: Type.Number(),
+  tokens: Type.Array(PassShown),
+});
+export type BotShown = Static<typeof BotShown>;
+
+/** The only time the token is seen. */
+export const TokenMade = Type.Object({ id: Type.String(), token: Type.String() });
+export type TokenMade = Static<typeof TokenMade>;
+
+export const AccountFound = Type.Object({
+  account: Type.String(),
+  name: Type.String(),
+  kind: Type.Union([Type.Literal('guest'), Type.Literal('person'), Type.Literal('program')]),
+  created: Type.Number(),
+  owner: Type.Optional(Type.String()),
+  admin: Type.Optional(Type.Boolean()),
+  suspended: Type.Optional(Type.Number()),
+  hidden: Type.Optional(Type.Boolean()),
+});
+export type AccountFound = Static<typeof AccountFound>;
+
+export const AccountSearch = Type.Object(
+  {
+    /** The beginning of a name, or a whole id. */
+    text: Type.Optional(Type.String({ maxLength: 80 })),
+    /** Only administrators and who is suspended. */
+    marked: Type.Optional(Type.Boolean()),
+    after: Type.Optional(AccountId),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+  },
+  strict,
+);
+
+export const DeedShown = Type.Object({
+  id: Type.Integer(),
+  at: Type.Number(),
+  by: Type.String(),
+  /** The administrator's name, and that of the account it was about. */
+  byName: Type.Optional(Type.String()),
+  what: Type.Union(DEEDS.map(one => Type.Literal(one))),
+  about: Type.String(),
+  aboutName: Type.Optional(Type.String()),
+  why: Type.String(),
+});
+export type DeedShown = Static<typeof DeedShown>;
+export const DeedQuery = Type.Object(
+  {
+    before: Type.Optional(Type.Integer({ minimum: 1 })),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+  },
+  strict,
+);

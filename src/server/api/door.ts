@@ -1,0 +1,44 @@
+// What a request says about where it comes from: which site, which session, whether over TLS.
+
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import { SESSION } from '../accounts/passes.ts';
+
+/**
+ * Does another site's page make this browser ask? `Sec-Fetch-Site` says so where the browser sends it, which is over TLS and
+ * on localhost; elsewhere `Origin` must be our own host. Programs send neither, and have no cookies a page could misuse.
+ */
+export function isCrossSite(headers: IncomingHttpHeaders, url: string | undefined): boolean {
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined) return site !== 'same-origin' && site !== 'none';
+  const { origin, host } = headers;
+  if (origin === undefined) return false;
+  const from = URL.canParse(origin) ? new URL(origin).host : undefined;
+  return from === undefined || (from !== host && (url === undefined || from !== new URL(url).host));
+}
+
+/** TLS ends here, or at a proxy on this machine. */
+export function isSecure({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>): boolean {
+  if ('encrypted' in socket && socket.encrypted === true) return true;
+  const isProxy = /^(127\.|::1$|::ffff:127\.)/.test(socket.remoteAddress ?? '');
+  return isProxy && headers['x-forwarded-proto'] === 'https';
+}
+
+/** With its prefix a browser takes the cookie only from this very host over TLS: no neighbour can plant one. */
+const cookieName = (secure: boolean): string => (secure ? '__Host-ludoteca' : 'ludoteca');
+
+/** The secret of the session; undefined without a cookie. */
+export function sessionOf(request: Pick<IncomingMessage, 'socket' | 'headers'>): string | undefined {
+  const wanted = cookieName(isSecure(request));
+  for (const part of (request.headers.cookie ?? '').split(';')) {
+    const at = part.indexOf('=');
+    if (at > 0 && part.slice(0, at).trim() === wanted) return part.slice(at + 1).trim();
+  }
+  return undefined;
+}
+
+/** For `Set-Cookie`; without a secret the cookie goes away. */
+export function sessionCookie(secret: string | undefined, secure: boolean): string {
+  const seconds = secret === undefined ? 0 : SESSION / 1000;
+  const rules = `Path=/; HttpOnly; SameSite=Lax; Max-Age=${seconds}${secure ? '; Secure' : ''}`;
+  return `${cookieName(secure)}=${secret ?? ''}; ${rules}`;
+}
