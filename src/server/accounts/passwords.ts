@@ -2,16 +2,14 @@
 // the door waits, the games go on.
 
 import { availableParallelism } from 'node:os';
-import { type Algorithm, hash, verify } from '@node-rs/argon2';
+import { hash, verify } from '@node-rs/argon2';
 import type { Refusal } from '../../core/refusal.ts';
 import { COMMON } from './common-passwords.ts';
 import { lookOf } from './names.ts';
 import * as refusals from './refusals.ts';
 
-/** OWASP's first choice for Argon2id: 19 MiB, two passes, one lane. About 25 ms on the machine of bench/results.md. */
+/** OWASP's first choice for Argon2id, which is this package's default algorithm: 19 MiB, two passes, one lane. About 25 ms on the machine of bench/results.md. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
-/** The package's `const enum` cannot be imported under `erasableSyntaxOnly`. */
-const ARGON2ID: Algorithm.Argon2id = 2;
 /** One core stays with the games. */
 const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
 /** More than this in the queue: two seconds of waiting, and somebody is up to no good. */
@@ -40,7 +38,7 @@ export class Passwords {
   }
 
   async #hash(password: string): Promise<string> {
-    return hash(normal(password), { ...COST, algorithm: ARGON2ID });
+    return hash(normal(password), COST);
   }
 
   async #inTurn<T>(task: () => Promise<T>): Promise<T | Refusal> {
@@ -71,8 +69,12 @@ export function passwordProblem(password: string, name: string): Refusal | undef
   return letters < 3 || COMMON.has(plain) || isName || isRun(plain) ? refusals.passwordCommon : undefined;
 }
 
+const ROWS = ['0123456789', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'qwertzuiop', 'azertyuiop', 'asdfghjkl'].map(
+  row => row.repeat(2),
+);
+
 /** '12345678', 'abcdefgh', 'qwertzuiop': keys or signs in a row. */
 function isRun(text: string): boolean {
-  const rows = ['01234567890', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'qwertzuiop', 'azertyuiop', 'asdfghjkl'];
-  return rows.some(row => `${row}${row}`.includes(text) || [...row].reverse().join('').repeat(2).includes(text));
+  const backwards = Array.from(text).reverse().join('');
+  return ROWS.some(row => row.includes(text) || row.includes(backwards));
 }

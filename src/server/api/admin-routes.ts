@@ -1,9 +1,11 @@
 // What administrators see and do.
 
 import { Type } from 'typebox';
+import type { Refusal } from '../../core/refusal.ts';
+import type { Identity } from '../accounts/identity.ts';
 import { lookOf } from '../accounts/names.ts';
 import type { House } from '../house.ts';
-import type { Account } from '../storage/accounts.ts';
+import type { Account, Deed } from '../storage/accounts.ts';
 import { AccountFound, AccountId, AccountSearch, Confirm, DeedQuery, DeedShown, Why } from './account-schemas.ts';
 import { Empty, type Route, route } from './routes.ts';
 import { MatchId } from './schemas.ts';
@@ -24,30 +26,6 @@ export function adminRoutes(house: House): Route[] {
     ...(suspended !== undefined && { suspended }),
     ...(veil.hides({ kind: 'name', key: id }) && { hidden: true }),
   });
-
-  /** The deeds about an account: each a route, all alike. */
-  const deed = (url: string, summary: string, act: (by: Deed) => Promise<unknown>): Route =>
-    route({
-      method: 'POST',
-      url: `/api/admin/accounts/:account/${url}`,
-      summary,
-      params: Type.Object({ account: AccountId }),
-      body: Why,
-      answer: Empty,
-      known: 'administrator',
-      handle: async ({ by, params, body }) => (await act({ by, on: params.account, why: body.why ?? '' })) ?? {},
-    });
-  const matchDeed = (url: string, summary: string, act: (by: Deed) => Promise<unknown>): Route =>
-    route({
-      method: 'POST',
-      url: `/api/admin/matches/:match/${url}`,
-      summary,
-      params: Type.Object({ match: MatchId }),
-      body: Why,
-      answer: Empty,
-      known: 'administrator',
-      handle: async ({ by, params, body }) => (await act({ by, on: params.match, why: body.why ?? '' })) ?? {},
-    });
 
   return [
     route({
@@ -77,23 +55,23 @@ export function adminRoutes(house: House): Route[] {
         return (await store.search(page)).map(found);
       },
     }),
-    deed('suspend', 'Suspend an account and its bots; they are signed out at once', ({ by, on, why }) =>
+    accountDeed('suspend', 'Suspend an account and its bots; they are signed out at once', (by, on, why) =>
       moderation.suspend(by, on, why),
     ),
-    deed('unsuspend', 'Lift a suspension', ({ by, on, why }) => moderation.unsuspend(by, on, why)),
-    deed('hide', 'Hide the name of an account everywhere', ({ by, on, why }) =>
+    accountDeed('unsuspend', 'Lift a suspension', (by, on, why) => moderation.unsuspend(by, on, why)),
+    accountDeed('hide', 'Hide the name of an account everywhere', (by, on, why) =>
       moderation.veil(by, { kind: 'name', key: on }, true, why),
     ),
-    deed('show', 'Show the name again', ({ by, on, why }) =>
+    accountDeed('show', 'Show the name again', (by, on, why) =>
       moderation.veil(by, { kind: 'name', key: on }, false, why),
     ),
-    matchDeed('hide', 'Hide the texts of a table: its title, the patterns somebody wrote', ({ by, on, why }) =>
+    matchDeed('hide', 'Hide the texts of a table: its title, the patterns somebody wrote', (by, on, why) =>
       moderation.veil(by, { kind: 'table', key: on }, true, why),
     ),
-    matchDeed('show', 'Show the texts of a table again', ({ by, on, why }) =>
+    matchDeed('show', 'Show the texts of a table again', (by, on, why) =>
       moderation.veil(by, { kind: 'table', key: on }, false, why),
     ),
-    matchDeed('end', 'End a match; nobody wins', ({ by, on, why }) => moderation.endMatch(by, on, why)),
+    matchDeed('end', 'End a match; nobody wins', (by, on, why) => moderation.endMatch(by, on, why)),
     route({
       method: 'GET',
       url: '/api/admin/deeds',
@@ -103,24 +81,43 @@ export function adminRoutes(house: House): Route[] {
       known: 'administrator',
       handle: async ({ query: { before, limit = PAGE } }) => {
         const deeds = await store.deeds({ limit, ...(before && { before }) });
-        return Promise.all(
-          deeds.map(async one => {
-            const [byName, aboutName] = await Promise.all([one.by, one.about].map(id => nameOf(id)));
-            return { ...one, ...(byName && { byName }), ...(aboutName && { aboutName }) };
-          }),
-        );
+        return Promise.all(deeds.map(named));
       },
     }),
   ];
 
   /** Administrators see names that are hidden from others. */
-  async function nameOf(id: string): Promise<string | undefined> {
-    return (await store.account(id))?.name;
+  async function named(deed: Deed & { id: number }): Promise<object> {
+    const [by, about] = await Promise.all([store.account(deed.by), store.account(deed.about)]);
+    return { ...deed, ...(by && { byName: by.name }), ...(about && { aboutName: about.name }) };
   }
 }
 
-interface Deed {
-  readonly by: { readonly account: string; readonly name: string };
-  readonly on: string;
-  readonly why: string;
+type Act = (by: Identity, on: string, why: string) => Promise<Refusal | undefined>;
+
+/** The deeds about an account: each a route, all alike. */
+function accountDeed(url: string, summary: string, act: Act): Route {
+  return route({
+    method: 'POST',
+    url: `/api/admin/accounts/:account/${url}`,
+    summary,
+    params: Type.Object({ account: AccountId }),
+    body: Why,
+    answer: Empty,
+    known: 'administrator',
+    handle: async ({ by, params, body }) => (await act(by, params.account, body.why ?? '')) ?? {},
+  });
+}
+
+function matchDeed(url: string, summary: string, act: Act): Route {
+  return route({
+    method: 'POST',
+    url: `/api/admin/matches/:match/${url}`,
+    summary,
+    params: Type.Object({ match: MatchId }),
+    body: Why,
+    answer: Empty,
+    known: 'administrator',
+    handle: async ({ by, params, body }) => (await act(by, params.match, body.why ?? '')) ?? {},
+  });
 }

@@ -208,9 +208,9 @@ function readAccount(row: Row): Account {
     name: String(name),
     look: String(look),
     created: Number(created),
-    ...(owner !== null && { owner: String(owner) }),
-    ...(password !== null && { password: String(password) }),
-    ...(email !== null && { email: String(email) }),
+    ...(typeof owner === 'string' && { owner }),
+    ...(typeof password === 'string' && { password }),
+    ...(typeof email === 'string' && { email }),
     ...(admin !== null && { admin: true }),
     ...(suspended !== null && { suspended: Number(suspended) }),
   };
