@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import type { Round } from './pairings/scheme.ts';
-import type { Tournament } from './tournament.ts';
+import type { Plan } from './tournament.ts';
 
 export interface Job {
   /** round-table-game, zero-padded: sorts as played. */
@@ -18,8 +18,25 @@ const pad = (number: number, digits: number): string => String(number).padStart(
 export const keyOf = (round: number, table: number, game: number): string =>
   `${pad(round + 1, 3)}-${pad(table + 1, 4)}-${pad(game + 1, 3)}`;
 
+/**
+ * Who sits where in a game: in the games of one opening everybody has every seat once; from opening to opening the
+ * neighbours change, through all orders of the table.
+ */
+export function seatingOf<T>(entrants: readonly T[], game: number): T[] {
+  const seats = entrants.length;
+  const circle = [entrants[0]!, ...permutation(entrants.slice(1), Math.floor(game / seats))];
+  return circle.map((_, seat) => circle[(seat + game) % seats]!);
+}
+
+/** The nth order of these, counting round; the 0th is their own. */
+function permutation<T>(items: readonly T[], nth: number): T[] {
+  if (items.length < 2) return [...items];
+  const first = nth % items.length;
+  return [items[first]!, ...permutation(items.toSpliced(first, 1), Math.floor(nth / items.length))];
+}
+
 /** The games of a round, table by table. Each opening is played once with every seating before the next one. */
-export function jobsOf({ seed, seats }: Tournament, round: number, { pairings }: Round): Job[] {
+export function jobsOf({ seed, seats }: Pick<Plan, 'seed' | 'seats'>, round: number, { pairings }: Round): Job[] {
   const secrets = new Map<number, string>();
   const secretOf = (opening: number): string => {
     let secret = secrets.get(opening);
@@ -32,7 +49,7 @@ export function jobsOf({ seed, seats }: Tournament, round: number, { pairings }:
   return pairings.flatMap(({ entrants, games }, table) =>
     Array.from({ length: games }, (_, game) => ({
       key: keyOf(round, table, game),
-      entrants: entrants.map((_, seat) => entrants[(seat + game) % seats]!),
+      entrants: seatingOf(entrants, game),
       secret: secretOf(Math.floor(game / seats)),
     })),
   );

@@ -22,6 +22,10 @@ export interface PlayedGame {
   readonly verdict: Verdict;
   /** Seats that were lost on the way, where the others played on. */
   readonly faults: readonly Fault[];
+  /** Won without a game: somebody did not come. It counts for the table, not for ratings. */
+  readonly unplayed?: true;
+  /** Nobody gets a point. */
+  readonly nobody?: true;
   /** Actions of players, openings included. */
   readonly moves: number;
   /** By seat: what is known of its program. */

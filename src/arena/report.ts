@@ -6,8 +6,8 @@ import type { PlayedGame, ProgramReport } from './play-game.ts';
 import { ordinal, type Rating, ratings } from './ratings.ts';
 import type { Course } from './runner.ts';
 import type { SprtState } from './sprt.ts';
-import { pointsOf, type Row, standings } from './standings.ts';
-import { schemeOf, type Tournament } from './tournament.ts';
+import { pointsIn, pointsOf, type Row, standings } from './standings.ts';
+import { type Plan, schemeOf } from './tournament.ts';
 
 export interface ReportRow extends Row {
   readonly place: number;
@@ -40,7 +40,7 @@ export interface ReportGame {
 }
 
 export interface Report {
-  readonly tournament: Tournament;
+  readonly tournament: Plan;
   readonly finished: boolean;
   readonly sprt?: SprtState;
   /** Best first. */
@@ -53,7 +53,7 @@ export interface Report {
 const HISTORY = 20;
 
 export function reportOf(
-  tournament: Tournament,
+  tournament: Plan,
   course: Course,
   timesOf?: (game: PlayedGame) => BySeat<readonly number[]>,
 ): Report {
@@ -63,16 +63,17 @@ export function reportOf(
   const table = standings(size, course.games, byes);
   const order = schemeOf(tournament).order?.(size, course.rounds);
   const ranked = order ? order.map(one => table.find(row => row.entrant === one)!) : table;
-  const skill = ratings(size, course.games);
-  const elos = seats === 2 ? eloRatings(size, course.games) : undefined;
+  const rated = course.games.filter(({ unplayed }) => !unplayed);
+  const skill = ratings(size, rated);
+  const elos = seats === 2 ? eloRatings(size, rated) : undefined;
   const cross = entrants.map(() => entrants.map(() => ({ points: 0, games: 0 })));
-  for (const { entrants, payoffs } of course.games)
+  for (const { entrants, payoffs, nobody } of course.games)
     for (const [seat, one] of entrants.entries())
       for (const [other, opponent] of entrants.entries()) {
         if (other === seat) continue;
         const cell = cross[one]![opponent]!;
         cell.games++;
-        cell.points += pointsOf([payoffs[seat]!, payoffs[other]!])[0]!;
+        if (!nobody) cell.points += pointsOf([payoffs[seat]!, payoffs[other]!])[0]!;
       }
   const rowOf = (row: Row, place: number): ReportRow => ({
     ...row,
@@ -92,7 +93,7 @@ export function reportOf(
     games: course.games.map(game => ({
       key: game.key,
       entrants: game.entrants,
-      points: pointsOf(game.payoffs),
+      points: pointsIn(game),
       scores: game.scores,
       moves: game.moves,
       verdict: game.verdict,
@@ -104,9 +105,9 @@ export function reportOf(
 }
 
 function historyOf(entrant: number, games: readonly PlayedGame[]): number[] {
-  const own = games.flatMap(({ entrants, payoffs }) => {
-    const seat = entrants.indexOf(entrant);
-    return seat < 0 ? [] : [pointsOf(payoffs)[seat]!];
+  const own = games.flatMap(game => {
+    const seat = game.entrants.indexOf(entrant);
+    return seat < 0 ? [] : [pointsIn(game)[seat]!];
   });
   const steps = Math.min(HISTORY, own.length);
   return Array.from({ length: steps }, (_, i) => {

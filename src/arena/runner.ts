@@ -5,7 +5,7 @@ import type { Met, PlayedRound, Round, Scheme } from './pairings/scheme.ts';
 import type { PlayedGame } from './play-game.ts';
 import type { Results } from './results.ts';
 import { type SprtState, sprt } from './sprt.ts';
-import { pointsOf } from './standings.ts';
+import { pointsIn, pointsOf } from './standings.ts';
 import { schemeOf, type Tournament } from './tournament.ts';
 
 export interface Run {
@@ -67,13 +67,13 @@ function jobsNow(scheme: Scheme, tournament: Tournament, rounds: readonly Played
   return round ? jobsOf(tournament, rounds.length, round) : [];
 }
 
-function roundPlayed({ pairings, bye }: Round, played: readonly PlayedGame[]): PlayedRound {
+/** A round all of whose games are known, in the order of their keys. */
+export function roundPlayed({ pairings, bye }: Round, played: readonly PlayedGame[]): PlayedRound {
   let at = 0;
   const met = pairings.map(({ entrants, games }): Met => {
     const points = entrants.map(() => 0);
     for (const game of played.slice(at, at + games))
-      for (const [seat, got] of pointsOf(game.payoffs).entries())
-        points[entrants.indexOf(game.entrants[seat]!)]! += got;
+      for (const [seat, got] of pointsIn(game).entries()) points[entrants.indexOf(game.entrants[seat]!)]! += got;
     at += games;
     return { entrants, games, points };
   });

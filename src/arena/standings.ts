@@ -11,6 +11,8 @@ export interface GameResult {
   readonly entrants: readonly Entrant[];
   /** By seat; -1 to 1, sums to 0. */
   readonly payoffs: readonly number[];
+  /** Nobody came: no points for anybody. */
+  readonly nobody?: true;
 }
 
 export interface Row {
@@ -27,6 +29,10 @@ export interface Row {
   readonly sonneborn: number;
   readonly byes: number;
 }
+
+/** By seat: what a game brought each. */
+export const pointsIn = ({ payoffs, nobody }: Pick<GameResult, 'payoffs' | 'nobody'>): number[] =>
+  nobody ? payoffs.map(() => 0) : pointsOf(payoffs);
 
 /** By seat: the share of the others each finished before, ties half. */
 export function pointsOf(payoffs: readonly number[]): number[] {
@@ -58,9 +64,9 @@ export function standings(entrants: number, results: Iterable<GameResult>, byes:
   }));
   // Sorted, so that sums of thirds and quarters come out the same to the last bit.
   const played = [...results].sort((a, b) => (a.key < b.key ? -1 : 1));
-  for (const { entrants, payoffs } of played)
-    for (const [seat, points] of pointsOf(payoffs).entries()) {
-      const row = rows[entrants[seat]!]!;
+  for (const game of played)
+    for (const [seat, points] of pointsIn(game).entries()) {
+      const row = rows[game.entrants[seat]!]!;
       row.games++;
       row.points += points;
       if (points === 1) row.wins++;
@@ -71,12 +77,12 @@ export function standings(entrants: number, results: Iterable<GameResult>, byes:
     rows[bye]!.points += 1;
     rows[bye]!.byes++;
   }
-  for (const { entrants, payoffs } of played)
+  for (const { entrants, payoffs, nobody } of played)
     for (const [seat, one] of entrants.entries())
       for (const [other, opponent] of entrants.entries()) {
         if (other === seat) continue;
         rows[one]!.buchholz += rows[opponent]!.points;
-        rows[one]!.sonneborn += beat(payoffs[seat]!, payoffs[other]!) * rows[opponent]!.points;
+        if (!nobody) rows[one]!.sonneborn += beat(payoffs[seat]!, payoffs[other]!) * rows[opponent]!.points;
       }
   return rows.sort(
     (a, b) =>

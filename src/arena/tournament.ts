@@ -8,7 +8,7 @@ import { isRefusal, type Refusal } from '../core/refusal.ts';
 import { gauntlet } from './pairings/gauntlet.ts';
 import { knockout } from './pairings/knockout.ts';
 import { ladder } from './pairings/ladder.ts';
-import { roundRobin } from './pairings/round-robin.ts';
+import { roundRobin, tableRobin } from './pairings/round-robin.ts';
 import type { Scheme } from './pairings/scheme.ts';
 import { bestOf, FINAL_EIGHT } from './pairings/series.ts';
 import { swiss } from './pairings/swiss.ts';
@@ -53,7 +53,7 @@ export interface Tournament {
   /** Strongest first, where the scheme seeds. */
   readonly entrants: readonly EntrantSpec[];
   readonly scheme: SchemeName;
-  /** Cycles of a round robin, challengers of a gauntlet; 0: as usual for the scheme. */
+  /** Cycles of a round robin (rounds, at tables of more than two), challengers of a gauntlet; 0: as usual for the scheme. */
   readonly rounds: number;
   /** A pairing plays so many games; every opening once with each seating. */
   readonly games: number;
@@ -65,6 +65,11 @@ export interface Tournament {
   readonly limits: Limits;
   readonly sprt?: SprtRule;
 }
+
+/** What pairings and tables are made from. */
+export type Plan = Pick<Tournament, 'game' | 'seats' | 'scheme' | 'rounds' | 'games' | 'seed'> & {
+  readonly entrants: readonly { readonly name: string }[];
+};
 
 export interface Known {
   readonly games: readonly AnyGame[];
@@ -184,10 +189,10 @@ function parseEntrant(given: unknown, game: string, bots: readonly AnyBot[], whe
   return protocol ? { name, program: words, protocol } : no('bad-field', `${where}.protocol`);
 }
 
-export function schemeOf({ scheme, rounds, games, seats }: Tournament): Scheme {
+export function schemeOf({ scheme, rounds, games, seats }: Omit<Plan, 'entrants'>): Scheme {
   switch (scheme) {
     case 'round-robin':
-      return roundRobin(games, rounds || 1, seats);
+      return seats > 2 ? tableRobin(games, rounds, seats) : roundRobin(games, rounds || 1);
     case 'gauntlet':
       return gauntlet(games, rounds || 1);
     case 'swiss':

@@ -50,6 +50,8 @@ export interface Setup {
   readonly title?: string;
   /** The account that made the table. */
   readonly owner?: string;
+  /** The tournament this match is a game of; it alone decides when the match starts. */
+  readonly tournament?: string;
   /** Starts after so many milliseconds with enough players; with a bot's id, such bots take the empty seats. */
   readonly fill?: { readonly after: Millis; readonly bot?: string };
 }

@@ -31,6 +31,8 @@ export interface TableConfig {
   readonly substitute?: (chair: Chair) => Player;
   /** After every commit, for whoever keeps tables. */
   readonly changed?: (table: Table) => void;
+  /** Somebody came or went. */
+  readonly presence?: (table: Table) => void;
   /** The store refused: this table no longer knows the truth and must be dropped. */
   readonly failed?: (table: Table, failure: Error) => void;
 }
@@ -231,6 +233,7 @@ export class Table implements Listener {
     this.#presence ??= this.#config.timer.at(this.#now() + PRESENCE, () => {
       this.#presence = undefined;
       for (const { player } of this.#places) player.presence?.();
+      this.#config.presence?.(this);
     });
   }
 

@@ -11,6 +11,7 @@ import { Metrics } from './metrics.ts';
 import { Rooms } from './rooms/rooms.ts';
 import { Committer } from './storage/committer.ts';
 import type { Storage } from './storage/storage.ts';
+import { Tournaments } from './tournaments/tournaments.ts';
 
 export interface HouseParts {
   readonly games: readonly AnyGame[];
@@ -34,6 +35,7 @@ export class House {
   readonly lobby: Lobby;
   readonly accounts: Accounts;
   readonly guests: Guests;
+  readonly tournaments: Tournaments;
   readonly metrics: Metrics;
   readonly since: number;
   readonly #committer: Committer;
@@ -59,7 +61,9 @@ export class House {
       idleMatch: config.idleMatch,
       changed: table => {
         for (const look of this.#watching) look(table);
+        this.tournaments.hear(table);
       },
+      presence: table => this.tournaments.hear(table),
       failed: (table, failure) => complain(`match ${table.match.id} was dropped`, failure),
     });
     this.lobby = new Lobby({
@@ -71,6 +75,7 @@ export class House {
     });
     this.accounts = new Accounts({ storage, rooms: this.rooms, timer, config, url, complain });
     this.guests = this.accounts.guests;
+    this.tournaments = new Tournaments({ games: this.games, rooms: this.rooms, storage, timer, complain });
   }
 
   /** Calls back after every commit of any match; the answer stops it. */
@@ -87,6 +92,7 @@ export class House {
   async close(): Promise<void> {
     this.accounts.close();
     this.lobby.close();
+    this.tournaments.close();
     await this.#committer.drain();
     this.rooms.close();
     await this.thinkers.close();

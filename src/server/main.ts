@@ -18,6 +18,8 @@ import { FromPlayer, ToPlayer } from './api/play.ts';
 import { restRoutes } from './api/rest-routes.ts';
 import { type Door, openApi, refuse, register, tokenOf } from './api/routes.ts';
 import { Sockets } from './api/sockets.ts';
+import { serveDownloads } from './api/tournament-files.ts';
+import { tournamentRoutes } from './api/tournament-routes.ts';
 import type { BotsByGame } from './bots/thinkers.ts';
 import { type Config, DEFAULTS, type Limits } from './config.ts';
 import { type Gateway, openGateways } from './gateways.ts';
@@ -70,6 +72,7 @@ export async function startServer(start: Start = {}): Promise<Running> {
     url: () => config.url ?? `http://localhost:${portOf(app, config)}`,
     complain: (what, error) => app.log.error({ err: error }, what),
   });
+  await house.tournaments.wake();
   limitConnections(app, config.limits.connectionsPerAddress * 2);
   let gateways: Gateway[] = [];
   serveApi(app, house, () => gateways);
@@ -128,6 +131,7 @@ function serveApi(app: FastifyInstance, house: House, gateways: () => readonly G
     ...restRoutes(house, { version, gateways: () => gateways().map(({ name, port }) => ({ name, port })) }),
     ...accountRoutes(house),
     ...adminRoutes(house),
+    ...tournamentRoutes(house),
   ];
   const limiter = new Limiter(house.config.limits.perMinute);
   const { passes } = house.accounts;
@@ -142,6 +146,7 @@ function serveApi(app: FastifyInstance, house: House, gateways: () => readonly G
   const mayPass = (request: FastifyRequest): Refusal | undefined =>
     limiter.allows(request.ip, house.timer.now()) ? undefined : refusals.tooFast;
   register(app, house, routes, whoIs, mayPass);
+  serveDownloads(app, house);
   const document = openApi(version, routes);
   const schema = { $schema: 'https://json-schema.org/draft/2020-12/schema', $defs: { FromPlayer, ToPlayer } };
   app.get('/api/openapi.json', () => document);

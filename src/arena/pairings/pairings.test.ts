@@ -5,7 +5,7 @@ import { gauntlet } from './gauntlet.ts';
 import { knockout } from './knockout.ts';
 import { ladder } from './ladder.ts';
 import { enlarge } from './matching.ts';
-import { roundRobin } from './round-robin.ts';
+import { roundRobin, tableRobin } from './round-robin.ts';
 import { type Met, type Pairing, type PlayedRound, range, type Scheme } from './scheme.ts';
 import { bestOf, FINAL_EIGHT, gamesLeft } from './series.ts';
 import { swiss } from './swiss.ts';
@@ -58,9 +58,57 @@ test('round robin: everybody meets everybody as often as asked', () => {
 });
 
 test('round robin of tables for more than two: every set once', () => {
-  const [round] = [roundRobin(3, 1, 3).next(6, [])];
+  const round = tableRobin(3, 0, 3).next(6, []);
   expect(round?.pairings.length).toBe(20);
   expect(new Set(round?.pairings.map(one => one.entrants.join())).size).toBe(20);
+});
+
+test('rounds of tables for 3 to 5: everybody sits as often as the number allows, and meets the others evenly', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 3, max: 40 }),
+      fc.integer({ min: 3, max: 5 }),
+      fc.integer({ min: 1, max: 8 }),
+      (n, seats, rounds) => {
+        fc.pre(n >= seats);
+        const scheme = tableRobin(seats, rounds, seats);
+        const played: PlayedRound[] = [];
+        for (let round = scheme.next(n, played); round; round = scheme.next(n, played)) {
+          const sitting = round.pairings.flatMap(one => one.entrants);
+          expect(new Set(sitting).size).toBe(sitting.length);
+          expect(sitting.length).toBe(n - (n % seats));
+          played.push({
+            met: round.pairings.map(({ entrants, games }) => ({ entrants, games, points: entrants.map(() => 0) })),
+          });
+        }
+        expect(played.length).toBe(rounds);
+        const rests = range(n).map(one => played.filter(({ met }) => !met.some(m => m.entrants.includes(one))).length);
+        expect(Math.max(...rests) - Math.min(...rests)).toBeLessThanOrEqual(1);
+        // Twelve at four tables can go three rounds without meeting twice; the greedy plan may repeat itself once.
+        const most = Math.max(...meetingsOf(n, played));
+        const even = (rounds * (seats - 1)) / Math.max(1, n - 1 - (n % seats));
+        expect(most).toBeLessThanOrEqual(Math.ceil(even) + 2);
+      },
+    ),
+    { numRuns: 60 },
+  );
+});
+
+function meetingsOf(n: number, played: readonly PlayedRound[]): number[] {
+  return range(n).flatMap(a =>
+    range(n)
+      .filter(b => b > a)
+      .map(b => played.filter(({ met }) => met.some(m => m.entrants.includes(a) && m.entrants.includes(b))).length),
+  );
+}
+
+test('nine at tables of three meet everybody once in four rounds, or nearly', () => {
+  const scheme = tableRobin(3, 4, 3);
+  const played: PlayedRound[] = [];
+  for (let round = scheme.next(9, played); round; round = scheme.next(9, played))
+    played.push({ met: round.pairings.map(({ entrants, games }) => ({ entrants, games, points: [0, 0, 0] })) });
+  const met = meetingsOf(9, played);
+  expect(met.filter(times => times > 0).length).toBeGreaterThanOrEqual(32);
 });
 
 test('gauntlet: challengers meet all others, once each', () => {

@@ -1,13 +1,23 @@
 import { type Entrant, type Round, range, type Scheme } from './scheme.ts';
+import { evenTables } from './tables.ts';
 
-/** Everybody meets everybody, `cycles` times. Tables of more than two: every set of so many entrants meets once a cycle. */
-export function roundRobin(games: number, cycles = 1, seats = 2): Scheme {
+/** Everybody meets everybody, `cycles` times. */
+export function roundRobin(games: number, cycles = 1): Scheme {
   return {
     next: (entrants, played) => {
-      if (entrants < seats) return undefined;
-      const rounds = seats === 2 ? entrants - 1 + (entrants % 2) : 1;
-      if (played.length >= rounds * cycles) return undefined;
-      return roundOf(seats === 2 ? circle(entrants, played.length % rounds) : sets(entrants, seats), games);
+      const rounds = entrants - 1 + (entrants % 2);
+      if (entrants < 2 || played.length >= rounds * cycles) return undefined;
+      return roundOf(circle(entrants, played.length % rounds), games);
+    },
+  };
+}
+
+/** Tables of more than two: so many rounds in which everybody sits once, or, with 0, every set of entrants once. */
+export function tableRobin(games: number, rounds: number, seats: number): Scheme {
+  return {
+    next: (entrants, played) => {
+      if (entrants < seats || played.length >= Math.max(1, rounds)) return undefined;
+      return roundOf(rounds === 0 ? sets(entrants, seats) : evenTables(entrants, seats, played), games);
     },
   };
 }

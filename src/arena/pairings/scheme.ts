@@ -29,8 +29,11 @@ export interface PlayedRound {
 }
 
 export interface Scheme {
-  /** undefined: the tournament is over. */
-  next(entrants: number, played: readonly PlayedRound[]): Round | undefined;
+  /**
+   * undefined: the tournament is over. Those who are `out` left for good: a scheme that draws anew each round does not
+   * pair them; where everybody's opponents are fixed they are paired, and lose.
+   */
+  next(entrants: number, played: readonly PlayedRound[], out?: ReadonlySet<Entrant>): Round | undefined;
   /** The final order, best first, where games decide it otherwise than by points: knockout, ladder. */
   order?(entrants: number, played: readonly PlayedRound[]): readonly Entrant[];
 }

@@ -7,12 +7,15 @@ import { type Entrant, type PlayedRound, type Round, range, type Scheme } from '
 /** `rounds` left out: enough to find one winner. */
 export function swiss(games: number, rounds?: number): Scheme {
   return {
-    next: (entrants, played) => {
+    next: (entrants, played, out = NOBODY_OUT) => {
       const planned = rounds ?? Math.ceil(Math.log2(Math.max(2, entrants)));
-      return played.length < planned ? nextRound(entrants, played, games) : undefined;
+      if (played.length >= planned || entrants - out.size < 2) return undefined;
+      return nextRound(entrants, played, games, out);
     },
   };
 }
+
+const NOBODY_OUT: ReadonlySet<Entrant> = new Set();
 
 interface Record {
   /** Share of its games won, summed over the rounds: a round is worth 1 however many games it has. */
@@ -21,12 +24,12 @@ interface Record {
   hadBye: boolean;
 }
 
-function nextRound(entrants: number, played: readonly PlayedRound[], games: number): Round {
+function nextRound(entrants: number, played: readonly PlayedRound[], games: number, out: ReadonlySet<Entrant>): Round {
   const records = recordsOf(entrants, played);
-  const ranked = ranking(records);
+  const ranked = ranking(records).filter(one => !out.has(one));
   const pairingsOf = (mates: readonly [Entrant, Entrant][]): Round['pairings'] =>
     mates.map(pair => ({ entrants: pair, games }));
-  if (entrants % 2 === 0) return { pairings: pairingsOf(pairUp(ranked, records).pairs) };
+  if (ranked.length % 2 === 0) return { pairings: pairingsOf(pairUp(ranked, records).pairs) };
   // The bye goes to the last who had none, unless the others could then not be paired without a rematch.
   const candidates = ranked.toReversed().filter(one => !records[one]!.hadBye);
   let first: { bye: Entrant; pairs: [Entrant, Entrant][] } | undefined;

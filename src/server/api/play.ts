@@ -161,6 +161,8 @@ export const MatchShown = Type.Object({
   options: OptionsSchema,
   rule: ClockSchema,
   commit: Type.String(),
+  /** The tournament it is a game of. */
+  tournament: Type.Optional(Type.String()),
   /** For inviting others, while the table is open. */
   code: Type.Optional(Type.String()),
   /** When an open table starts with those present, milliseconds from now. */

@@ -244,7 +244,8 @@ function openTables(house: House, game: string | undefined): SummaryShown[] {
   for (const table of house.rooms.tables) {
     const { match } = table;
     const { setup } = match;
-    if (match.phase !== 'open' || setup.private || (game !== undefined && setup.game !== game)) continue;
+    if (match.phase !== 'open' || setup.private || setup.tournament || (game !== undefined && setup.game !== game))
+      continue;
     const startsIn = house.lobby.startsIn(table);
     found.push({
       match: match.id,

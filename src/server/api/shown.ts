@@ -39,7 +39,8 @@ export function matchShown(
     options: setup.options as MatchShown['options'], // options are flat JSON by their schema
     rule: setup.clock,
     commit: match.commit,
-    ...(match.phase === 'open' && { code: printCode(match.id) }),
+    ...(setup.tournament !== undefined && { tournament: setup.tournament }),
+    ...(match.phase === 'open' && setup.tournament === undefined && { code: printCode(match.id) }),
     ...(startsIn !== undefined && { startsIn }),
     players: match.seated.map((who, s) =>
       who

@@ -115,6 +115,7 @@ export class Lobby {
   async stand(by: Identity, table: Table, seat: Seat): Promise<Refusal | undefined> {
     const who = table.match.who(seat);
     if (!who) return seatEmpty;
+    if (table.match.setup.tournament !== undefined) return refusals.notYours;
     if (who.account !== by.account && !(who.kind === 'bot' && this.#mayArrange(by, table))) return refusals.notYours;
     const refused = await ask(table, (match, now) => match.vacate(seat, now));
     if (!refused) this.#schedule(table);
@@ -303,8 +304,8 @@ const personWho = (by: Identity): Who => ({
 /** What a player adds to the secret when its client does not say anything. */
 const word = (): string => randomBytes(8).toString('hex');
 
-function shuffled(seats: readonly Seat[]): Seat[] {
-  const order = [...seats];
+export function shuffled<T>(items: readonly T[]): T[] {
+  const order = [...items];
   for (let i = order.length - 1; i > 0; i--) {
     const j = randomInt(i + 1);
     [order[i], order[j]] = [order[j]!, order[i]!];

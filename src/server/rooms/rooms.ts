@@ -17,6 +17,8 @@ export interface RoomsConfig {
   readonly idleMatch: Millis;
   /** After every commit. */
   readonly changed: (table: Table) => void;
+  /** Somebody came to a table, or went. */
+  readonly presence: (table: Table) => void;
   readonly failed: (table: Table, failure: Error) => void;
 }
 
@@ -39,7 +41,7 @@ export class Rooms {
   #stopSweep: () => void = () => undefined;
 
   constructor(config: RoomsConfig) {
-    const { recorder, timer, blink, thinkers, changed, failed } = config;
+    const { recorder, timer, blink, thinkers, changed, presence, failed } = config;
     this.#config = config;
     this.#tableConfig = {
       recorder,
@@ -52,6 +54,7 @@ export class Rooms {
         return bot ? thinkers.sit(bot, chair) : { update: () => undefined };
       },
       changed,
+      presence,
       failed: (broken, failure) => {
         this.#tables.delete(broken.match.id);
         failed(broken, failure);
@@ -161,6 +164,7 @@ export class Rooms {
 
   /** Public open tables are kept for a while, then closed; private ones wait in the store for whoever has the link. */
   #isAwaited(table: Table, now: Millis): boolean {
+    if (table.match.setup.tournament !== undefined) return true;
     if (table.match.setup.private) return false;
     if (now - this.#needed.get(table)! < FORGOTTEN && now - table.match.lastAt < FORGOTTEN) return true;
     table.change((match, at) => match.abort(at));

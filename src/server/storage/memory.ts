@@ -52,6 +52,11 @@ export class MemoryStorage implements Storage {
     return Promise.resolve();
   }
 
+  all(kind: string): Promise<ReadonlyMap<string, unknown>> {
+    const kept = [...(this.#kept.get(kind) ?? [])].sort(([a], [b]) => (a < b ? -1 : 1));
+    return Promise.resolve(new Map(kept.map(([key, text]) => [key, JSON.parse(text) as unknown])));
+  }
+
   close(): Promise<void> {
     return Promise.resolve();
   }

@@ -91,6 +91,12 @@ export class SqliteStorage implements Storage {
     return this.#soon(() => void this.#statements.run('DELETE FROM kept WHERE kind = ? AND key = ?', kind, key));
   }
 
+  all(kind: string): Promise<ReadonlyMap<string, unknown>> {
+    const rows = this.#statements.rows('SELECT key, value FROM kept WHERE kind = ? ORDER BY key', kind);
+    const all = new Map(rows.map(([key, value]) => [String(key), JSON.parse(String(value)) as unknown]));
+    return this.#group ? this.#group.durable.then(() => all) : Promise.resolve(all);
+  }
+
   close(): Promise<void> {
     if (this.#closed) return Promise.resolve();
     clearTimeout(this.#quiet);

@@ -204,6 +204,17 @@ export function storageSuite(name: string, open: () => Storage): void {
       expect(await storage.get('code', 'a')).toEqual([1, null]);
     });
 
+    test('tells everything of a kind, in the order of its keys', async () => {
+      await Promise.all(['b', 'a', 'c'].map((key, i) => storage.put('log', key, i)));
+      await storage.put('other', 'a', 9);
+      await storage.delete('log', 'c');
+      expect([...(await storage.all('log'))]).toEqual([
+        ['a', 1],
+        ['b', 0],
+      ]);
+      expect((await storage.all('none')).size).toBe(0);
+    });
+
     test('what is kept does not change with the object it was made from', async () => {
       const value = { names: ['Anna'] };
       await storage.put('x', 'x', value);

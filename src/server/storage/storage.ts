@@ -55,6 +55,8 @@ export interface Storage {
   get(kind: string, key: string): Promise<unknown>;
   put(kind: string, key: string, value: unknown): Promise<void>;
   delete(kind: string, key: string): Promise<void>;
+  /** Everything of a kind, in the order of its keys. */
+  all(kind: string): Promise<ReadonlyMap<string, unknown>>;
   close(): Promise<void>;
 }
 

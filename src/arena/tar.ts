@@ -1,0 +1,29 @@
+// Many files as one: the ustar form of a tape archive (POSIX.1-1988), which every system can open.
+
+export interface TarFile {
+  /** Relative, at most 100 bytes. */
+  readonly name: string;
+  readonly text: string;
+}
+
+const BLOCK = 512;
+
+const octal = (value: number, digits: number): string => `${value.toString(8).padStart(digits - 1, '0')}\0`;
+
+export function tar(files: Iterable<TarFile>, seconds: number): Buffer {
+  const parts: Buffer[] = [];
+  for (const { name, text } of files) {
+    const body = Buffer.from(text);
+    const head = Buffer.alloc(BLOCK);
+    if (Buffer.byteLength(name) > 100) throw new Error(`too long for an archive: ${name}`);
+    head.write(name, 0);
+    // Mode, owner, group, size, time, a blank checksum, the kind of a plain file, the form's name and version.
+    const fields = `${octal(0o644, 8)}${octal(0, 8)}${octal(0, 8)}${octal(body.length, 12)}${octal(seconds, 12)}        0`;
+    head.write(fields, 100);
+    head.write('ustar\x0000', 257);
+    const sum = head.reduce((total, byte) => total + byte, 0);
+    head.write(`${octal(sum, 7)} `, 148);
+    parts.push(head, body, Buffer.alloc((BLOCK - (body.length % BLOCK)) % BLOCK));
+  }
+  return Buffer.concat([...parts, Buffer.alloc(2 * BLOCK)]);
+}

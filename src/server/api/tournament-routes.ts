@@ -1,0 +1,183 @@
+// What the REST interface offers of tournaments.
+
+import { type TSchema, Type } from 'typebox';
+import type { PlayedGame } from '../../arena/play-game.ts';
+import type { Who } from '../../core/journal.ts';
+import { isRefusal, type Refusal } from '../../core/refusal.ts';
+import type { House } from '../house.ts';
+import { shuffled } from '../lobby/lobby.ts';
+import * as houseRefusals from '../refusals.ts';
+import {
+  asOrganiser,
+  type Asked as Command,
+  cancel,
+  checkIn,
+  correct,
+  enter,
+  leave,
+  openCheckIn,
+  pause,
+  resume,
+  start,
+} from '../tournaments/commands.ts';
+import * as refusals from '../tournaments/refusals.ts';
+import { tournamentShown } from '../tournaments/shown.ts';
+import { type Asked, Empty, type Route, route } from './routes.ts';
+import { GameId, MatchId } from './schemas.ts';
+import {
+  Correction,
+  NewEntry,
+  NewPublished,
+  NewTournament,
+  PublishedGame,
+  Reason,
+  TournamentId,
+  TournamentMade,
+  TournamentRow,
+  TournamentSame,
+  TournamentShown,
+} from './tournaments.ts';
+
+const Params = Type.Object({ tournament: TournamentId });
+const EntryParams = Type.Object({ tournament: TournamentId, entry: Type.Integer({ minimum: 0, maximum: 10_000 }) });
+const MaybeReason = Type.Object({ reason: Type.Optional(Reason) }, { additionalProperties: false });
+const WithReason = Type.Object({ reason: Reason }, { additionalProperties: false });
+
+const done = async (asked: Promise<Refusal | undefined>): Promise<Refusal | object> => (await asked) ?? {};
+const made = (id: string | Refusal): Refusal | object => (isRefusal(id) ? id : { tournament: id });
+
+export function tournamentRoutes(house: House): Route[] {
+  const { tournaments, thinkers, timer } = house;
+
+  /** A route that asks one thing of a tournament. */
+  const order = <B extends TSchema>(
+    url: string,
+    summary: string,
+    body: B,
+    task: (asked: Asked<typeof Params, TSchema, B>) => Command,
+  ): Route =>
+    route({
+      method: 'POST',
+      url: `/api/tournaments/:tournament/${url}`,
+      summary,
+      params: Params,
+      body,
+      answer: Empty,
+      known: true,
+      handle: asked => done(tournaments.ask(asked.params.tournament, task(asked))),
+    });
+
+  return [
+    route({
+      method: 'GET',
+      url: '/api/tournaments',
+      summary: 'Tournaments, newest first',
+      query: Type.Object({ game: Type.Optional(GameId) }),
+      answer: Type.Array(TournamentRow),
+      handle: ({ query }) => Promise.resolve(tournaments.list(query.game).slice(0, 200)),
+    }),
+    route({
+      method: 'POST',
+      url: '/api/tournaments',
+      summary: 'Organise a tournament',
+      body: NewTournament,
+      answer: TournamentMade,
+      known: true,
+      limited: true,
+      handle: async ({ body, by }) => made(await tournaments.create(by, body)),
+    }),
+    route({
+      method: 'GET',
+      url: '/api/tournaments/:tournament',
+      summary: 'One tournament: field, rounds, table, log; with `have`, only if there is something new',
+      params: Params,
+      query: Type.Object({ have: Type.Optional(Type.String({ maxLength: 40 })) }),
+      answer: Type.Union([TournamentShown, TournamentSame]),
+      handle: async ({ params: { tournament }, query }) => {
+        const live = await tournaments.get(tournament);
+        if (!live) return refusals.noSuchTournament;
+        const { version } = live;
+        return version === query.have ? { tournament, version, same: true } : tournamentShown(live, timer.now());
+      },
+    }),
+    route({
+      method: 'GET',
+      url: '/api/tournaments/:tournament/game',
+      summary: 'The match I am to play now; null: none yet',
+      params: Params,
+      answer: Type.Object({ phase: Type.String(), match: Type.Union([MatchId, Type.Null()]) }),
+      known: true,
+      handle: async ({ params: { tournament }, by }) => {
+        const live = await tournaments.get(tournament);
+        if (!live) return refusals.noSuchTournament;
+        const { state, tables } = live;
+        const entrant = state.field.findIndex(({ who }) => who.account === by.account);
+        if (entrant < 0 && state.entryOf(by.account) === undefined) return refusals.notIn;
+        const game = state.current.find(({ entrants }) => entrants.includes(entrant));
+        return { phase: state.phase, match: game && tables.phaseOf(game.match) !== undefined ? game.match : null };
+      },
+    }),
+    order('entries', 'Take part, as a person or a program; the organiser enters bots', NewEntry, ({ body, by }) => {
+      if (body.bot === undefined)
+        return enter({ name: by.name, kind: body.program ? 'program' : 'person', account: by.account });
+      const { bot } = body;
+      return asOrganiser(by, (state, now) => {
+        const found = thinkers.find(state.settings.game, bot);
+        const who: Who | undefined = found && { name: found.id, kind: 'bot', bot: found.id };
+        return who ? enter(who)(state, now) : houseRefusals.noSuchBot;
+      });
+    }),
+    route({
+      method: 'POST',
+      url: '/api/tournaments/:tournament/entries/:entry/withdraw',
+      summary: 'Leave the tournament, or take somebody out of mine',
+      params: EntryParams,
+      body: MaybeReason,
+      answer: Empty,
+      known: true,
+      handle: ({ params, body, by }) => done(tournaments.ask(params.tournament, leave(params.entry, by, body.reason))),
+    }),
+    order('check-in/open', 'Open the check-in of my tournament', Empty, ({ by }) => asOrganiser(by, openCheckIn)),
+    order('check-in', 'Say that I am here', Empty, ({ by }) => checkIn(by)),
+    order('start', 'Start my tournament', Empty, ({ by }) => asOrganiser(by, start(shuffled))),
+    order('pause', 'Begin no further game', MaybeReason, ({ by, body }) => asOrganiser(by, pause(body.reason))),
+    order('resume', 'Go on', Empty, ({ by }) => asOrganiser(by, resume)),
+    order('cancel', 'Call my tournament off', WithReason, ({ by, body }) => asOrganiser(by, cancel(body.reason))),
+    order('correct', 'Correct a result, with a reason', Correction, ({ by, body }) =>
+      asOrganiser(by, correct(body.game, body.points, body.reason)),
+    ),
+    route({
+      method: 'POST',
+      url: '/api/tournaments/published',
+      summary: 'Show a tournament that is played elsewhere',
+      body: NewPublished,
+      answer: TournamentMade,
+      known: true,
+      limited: true,
+      handle: async ({ body, by }) => made(await tournaments.publish(by, body)),
+    }),
+    route({
+      method: 'POST',
+      url: '/api/tournaments/:tournament/results',
+      summary: 'A game of such a tournament, with its journal; known ones change nothing',
+      params: Params,
+      body: PublishedGame,
+      answer: Empty,
+      known: true,
+      handle: ({ params, body, by }) => {
+        const played = body.played as unknown as PlayedGame; // its schema has every field that is shown or counted
+        return done(tournaments.addPublished(by, params.tournament, played, body.journal));
+      },
+    }),
+    route({
+      method: 'POST',
+      url: '/api/tournaments/:tournament/over',
+      summary: 'Such a tournament is over',
+      params: Params,
+      body: Empty,
+      answer: Empty,
+      known: true,
+      handle: ({ params, by }) => done(tournaments.endPublished(by, params.tournament)),
+    }),
+  ];
+}

@@ -1,0 +1,108 @@
+// What can be asked of a tournament: each answers with the events that follow, or why not.
+
+import { schemeOf } from '../../arena/tournament.ts';
+import type { BySeat } from '../../core/game.ts';
+import type { Millis, Who } from '../../core/journal.ts';
+import type { Refusal } from '../../core/refusal.ts';
+import type { Identity } from '../accounts/guests.ts';
+import type { TournamentEvent } from './log.ts';
+import * as refusals from './refusals.ts';
+import type { TournamentState } from './state.ts';
+
+export type Asked = (state: TournamentState, now: Millis) => readonly TournamentEvent[] | Refusal;
+
+/** Entrants a tournament takes. */
+const MOST = 256;
+
+/** What only the organiser may ask. */
+export const asOrganiser =
+  (by: Identity, task: Asked): Asked =>
+  (state, now) =>
+    state.organiser.account === by.account ? task(state, now) : refusals.notOrganiser;
+
+export const enter =
+  (who: Who): Asked =>
+  (state, now) => {
+    if (state.phase !== 'open') return refusals.alreadyStarted;
+    if (!state.settings.mayEnter.includes(who.kind)) return refusals.mayNotEnter;
+    if (who.account !== undefined && state.entryOf(who.account) !== undefined) return refusals.alreadyIn;
+    if (state.entries.filter(({ left }) => !left).length >= MOST) return refusals.isFull;
+    return [{ t: 'entered', at: now, who: { ...who, name: freeName(state, who.name) } }];
+  };
+
+/** Names tell entrants apart: the second Anna is 'Anna (2)'. */
+function freeName({ entries }: TournamentState, name: string): string {
+  const taken = new Set(entries.map(({ who }) => who.name));
+  let free = name;
+  for (let n = 2; taken.has(free); n++) free = `${name} (${n})`;
+  return free;
+}
+
+/** Before the start one is taken off the list; after it one is withdrawn. `entry` counts in the order they came. */
+export const leave =
+  (entry: number, by: Identity, reason?: string): Asked =>
+  (state, now) => {
+    const found = state.entries[entry];
+    if (!found || found.left) return refusals.noSuchEntry;
+    const isOwn = found.who.account === by.account;
+    if (!isOwn && state.organiser.account !== by.account) return refusals.notOrganiser;
+    const why = isOwn ? 'own' : 'organiser';
+    if (state.phase === 'open') return [{ t: 'left', at: now, entry, by: why }];
+    const entrant = state.field.indexOf(found);
+    if (state.phase === 'over' || state.phase === 'cancelled') return refusals.isOver;
+    if (entrant < 0) return refusals.noSuchEntry;
+    return [{ t: 'withdrew', at: now, entrant, why, ...(reason && { reason }) }];
+  };
+
+export const openCheckIn: Asked = (state, now) => {
+  if (state.phase !== 'open') return refusals.alreadyStarted;
+  return state.settings.checkIn && !state.isCheckingIn ? [{ t: 'check-in', at: now }] : refusals.noCheckIn;
+};
+
+export const checkIn =
+  (by: Identity): Asked =>
+  (state, now) => {
+    if (state.phase !== 'open') return refusals.alreadyStarted;
+    const entry = state.entryOf(by.account);
+    if (entry === undefined) return refusals.notIn;
+    if (!state.isCheckingIn) return refusals.noCheckIn;
+    return state.entries[entry]!.isHere ? [] : [{ t: 'here', at: now, entry }];
+  };
+
+/** `shuffle` draws the seeds where they are to be drawn. */
+export const start =
+  (shuffle: (entries: readonly number[]) => readonly number[]): Asked =>
+  (state, now) => {
+    if (state.phase !== 'open') return refusals.alreadyStarted;
+    const { ready, settings } = state;
+    if (ready.length < settings.seats) return refusals.tooFew;
+    return [{ t: 'started', at: now, field: settings.seeding === 'random' ? shuffle(ready) : ready }];
+  };
+
+export const pause =
+  (reason?: string): Asked =>
+  (state, now) =>
+    state.phase === 'running' ? [{ t: 'paused', at: now, ...(reason && { reason }) }] : refusals.notRunning;
+
+export const resume: Asked = (state, now) =>
+  state.phase === 'paused' ? [{ t: 'resumed', at: now }] : refusals.notPaused;
+
+export const cancel =
+  (reason: string): Asked =>
+  (state, now) =>
+    state.phase === 'over' || state.phase === 'cancelled' ? refusals.isOver : [{ t: 'cancelled', at: now, reason }];
+
+/** Sets what a game brought each seat; nothing but zeros: nobody gets a point. */
+export const correct =
+  (key: string, points: BySeat<number>, reason: string): Asked =>
+  (state, now) => {
+    const known = state.results.get(key);
+    if (!known) return refusals.noSuchResult;
+    if (points.length !== known.entrants.length || points.some(one => one < 0 || one > 1)) return refusals.badPoints;
+    // In a bracket a result decides who plays whom next.
+    const isLater = schemeOf(state.plan).order && !state.rounds.at(-1)!.games.some(game => game.key === key);
+    if (isLater) return refusals.tooLate;
+    const payoffs = points.map(one => 2 * one - 1);
+    const nobody = points.every(one => one === 0);
+    return [{ t: 'corrected', at: now, key, payoffs, ...(nobody && { nobody: true }), reason }];
+  };

@@ -1,0 +1,82 @@
+// Everything of a tournament to take along: the same files as the arena leaves in its folder.
+
+import { framesOf } from '../../arena/frames.ts';
+import { reportPage } from '../../arena/page.ts';
+import { gamesCsv, tableCsv } from '../../arena/report.ts';
+import type { TarFile } from '../../arena/tar.ts';
+import { type Language, PAGE_WORDS } from '../../arena/words.ts';
+import type { AnyGame } from '../../core/game.ts';
+import type { Entry } from '../../core/journal.ts';
+import { printJournal } from '../../match/journal-file.ts';
+import type { Storage } from '../storage/storage.ts';
+import { publishedMatch, reportFor } from './shown.ts';
+import type { TournamentState } from './state.ts';
+
+export interface FilesConfig {
+  readonly state: TournamentState;
+  readonly game: AnyGame;
+  readonly storage: Storage;
+}
+
+export const TABLES = ['report.json', 'standings.csv', 'games.csv', 'log.jsonl'] as const;
+type TableName = (typeof TABLES)[number];
+
+export function tableFile(state: TournamentState, name: TableName): string {
+  const report = reportFor(state);
+  switch (name) {
+    case 'report.json':
+      return `${JSON.stringify(report, undefined, 2)}\n`;
+    case 'standings.csv':
+      return tableCsv(report);
+    case 'games.csv':
+      return gamesCsv(report);
+    case 'log.jsonl':
+      return state.log.map(event => `${JSON.stringify(event)}\n`).join('');
+  }
+}
+
+/** Of every game that was played on a board: its key and its journal. */
+async function journalsOf({ state, storage }: FilesConfig): Promise<Map<string, Entry[]>> {
+  const matches = new Map(state.rounds.flatMap(({ games }) => games.map(({ key, match }) => [key, match])));
+  const journals = new Map<string, Entry[]>();
+  for (const { key, unplayed } of state.course.games) {
+    if (unplayed) continue;
+    const entries = await storage.read(matches.get(key) ?? publishedMatch(state.id, key));
+    if (entries.length > 0) journals.set(key, entries);
+  }
+  return journals;
+}
+
+/** By seat, as they sat when it began. */
+function namesIn(entries: readonly Entry[]): string[] {
+  const names: string[] = [];
+  for (const entry of entries) {
+    if (entry.t === 'seated') names[entry.seat] = entry.who.name;
+    if (entry.t === 'started') return entry.seats?.map(seat => names[seat]!) ?? names;
+  }
+  return names;
+}
+
+export async function reportFile(config: FilesConfig, language: Language): Promise<string> {
+  const journals = await journalsOf(config);
+  const frames = (key: string): ReturnType<typeof framesOf> => {
+    const entries = journals.get(key) ?? [];
+    const names = namesIn(entries);
+    return entries.length === 0 ? [] : framesOf(config.game, entries, seat => names[seat]!);
+  };
+  return reportPage(reportFor(config.state), frames, PAGE_WORDS[language]);
+}
+
+export async function allFiles(config: FilesConfig, language: Language): Promise<TarFile[]> {
+  const { state, game } = config;
+  const journals = await journalsOf(config);
+  const folder = `tournament-${state.id}`;
+  return [
+    ...TABLES.map(name => ({ name: `${folder}/${name}`, text: tableFile(state, name) })),
+    { name: `${folder}/report.html`, text: await reportFile(config, language) },
+    ...[...journals].map(([key, entries]) => ({
+      name: `${folder}/matches/${key}.jsonl`,
+      text: printJournal(game, entries),
+    })),
+  ];
+}

@@ -1,0 +1,73 @@
+// What a tournament writes down: everything about it follows from these events, in order. They are also its log, in which
+// every decision of the organiser can be read.
+
+import type { Entrant, Round } from '../../arena/pairings/scheme.ts';
+import type { PlayedGame } from '../../arena/play-game.ts';
+import type { SchemeName } from '../../arena/tournament.ts';
+import type { BySeat, ClockRule } from '../../core/game.ts';
+import type { Millis, PlayerKind, Who } from '../../core/journal.ts';
+
+export const SEEDINGS = ['entry', 'random'] as const;
+export type Seeding = (typeof SEEDINGS)[number];
+
+export interface Settings {
+  readonly name: string;
+  readonly game: string;
+  readonly seats: number;
+  readonly options: object;
+  readonly clock: ClockRule;
+  readonly system: SchemeName;
+  /** 0: as usual for the system. */
+  readonly rounds: number;
+  /** A pairing plays so many games, seats in turn. */
+  readonly games: number;
+  readonly mayEnter: readonly PlayerKind[];
+  readonly seeding: Seeding;
+  /** Who is not at the table this long after it was set up has lost the game. */
+  readonly noShow: Millis;
+  /** Must people and programs say that they are here before it starts? */
+  readonly checkIn: boolean;
+  /** Starts by itself; left out: when the organiser says so. */
+  readonly starts?: Millis;
+  /** Played elsewhere: only results and journals are sent here. */
+  readonly published?: true;
+}
+
+export interface Organiser {
+  readonly account: string;
+  readonly name: string;
+}
+
+export const WITHDRAWALS = ['no-show', 'own', 'organiser'] as const;
+export type Withdrawal = (typeof WITHDRAWALS)[number];
+
+/** Entries count in the order they came; entrants by their seed, once it has started. */
+export type TournamentEvent =
+  | { readonly t: 'created'; readonly at: Millis; readonly by: Organiser; readonly settings: Settings }
+  | { readonly t: 'entered'; readonly at: Millis; readonly who: Who }
+  | { readonly t: 'left'; readonly at: Millis; readonly entry: number; readonly by: Withdrawal }
+  | { readonly t: 'check-in'; readonly at: Millis }
+  | { readonly t: 'here'; readonly at: Millis; readonly entry: number }
+  /** Entries by seed; who had not checked in is not among them. */
+  | { readonly t: 'started'; readonly at: Millis; readonly field: readonly number[] }
+  /** Match ids in the order of the round's games. */
+  | { readonly t: 'paired'; readonly at: Millis; readonly round: Round; readonly matches: readonly string[] }
+  | { readonly t: 'played'; readonly at: Millis; readonly game: PlayedGame; readonly absent?: readonly Entrant[] }
+  | {
+      readonly t: 'corrected';
+      readonly at: Millis;
+      readonly key: string;
+      readonly payoffs: BySeat<number>;
+      readonly nobody?: true;
+      readonly reason: string;
+    }
+  | {
+      readonly t: 'withdrew';
+      readonly at: Millis;
+      readonly entrant: Entrant;
+      readonly why: Withdrawal;
+      readonly reason?: string;
+    }
+  | { readonly t: 'paused' | 'resumed'; readonly at: Millis; readonly reason?: string }
+  | { readonly t: 'over'; readonly at: Millis }
+  | { readonly t: 'cancelled'; readonly at: Millis; readonly reason: string };

@@ -1,0 +1,181 @@
+// What is shown of a tournament.
+
+import type { PlayedGame } from '../../arena/play-game.ts';
+import { type Report, reportOf } from '../../arena/report.ts';
+import { pointsIn } from '../../arena/standings.ts';
+import type { Millis } from '../../core/journal.ts';
+import type {
+  EntrantShown,
+  StandingShown,
+  TournamentGame,
+  TournamentLogLine,
+  TournamentRow,
+  TournamentShown,
+} from '../api/tournaments.ts';
+import type { LiveTournament } from './live.ts';
+import type { TournamentEvent } from './log.ts';
+import type { Entry, PairedGame, TournamentState } from './state.ts';
+
+export function rowOf(state: TournamentState): TournamentRow {
+  const { id, settings, organiser, phase, created, field, entries, rounds, results } = state;
+  const { name, game, system, starts, published } = settings;
+  return {
+    tournament: id,
+    name,
+    game,
+    system,
+    phase,
+    organiser: organiser.name,
+    entrants: phase === 'open' ? entries.filter(({ left }) => !left).length : field.length,
+    round: published ? roundsOf(results.keys()).length : rounds.length,
+    created,
+    ...(starts !== undefined && { starts }),
+    ...(published && { published }),
+  };
+}
+
+/** The match of a game that was played elsewhere. */
+export const publishedMatch = (tournament: string, key: string): string => `${tournament}-${key}`;
+
+/** Reports are counted again only when something happened. */
+const reports = new WeakMap<TournamentState, { readonly events: number; readonly report: Report }>();
+
+export function reportFor(state: TournamentState): Report {
+  const known = reports.get(state);
+  if (known?.events === state.log.length) return known.report;
+  const report = reportOf(state.plan, state.course);
+  reports.set(state, { events: state.log.length, report });
+  return report;
+}
+
+export function tournamentShown(live: LiveTournament, now: Millis): TournamentShown {
+  const { state } = live;
+  const { settings, entries, field, phase, organiser } = state;
+  const { seats, options, clock, rounds, games, mayEnter, seeding, noShow, checkIn } = settings;
+  const shown = phase === 'open' || field.length === 0 ? entries.filter(({ left }) => !left) : field;
+  return {
+    ...rowOf(state),
+    version: live.version,
+    account: organiser.account,
+    seats,
+    options: options as TournamentShown['options'], // flat JSON by its schema
+    clock,
+    rounds,
+    games,
+    mayEnter: [...mayEnter],
+    seeding,
+    noShow,
+    checkIn,
+    checkingIn: state.isCheckingIn && phase === 'open',
+    field: shown.map(entry => entrantShown(entry, entries.indexOf(entry))),
+    paired: settings.published ? publishedRounds(state) : pairedRounds(live, now),
+    standings: field.length > 0 ? standingsShown(reportFor(state)) : [],
+    log: logShown(state),
+  };
+}
+
+function entrantShown({ who, isHere, left, noShows }: Entry, entry: number): EntrantShown {
+  return { entry, ...who, here: isHere, noShows, ...(left && { left }) };
+}
+
+function standingsShown({ rows }: Report): StandingShown[] {
+  return rows.map(row => {
+    const { place, entrant, games, wins, draws, losses, byes, points, buchholz, sonneborn, rating } = row;
+    const table = { place, entrant, games, wins, draws, losses, byes, points, buchholz, sonneborn };
+    return { ...table, rating: rating.mu, sigma: rating.sigma };
+  });
+}
+
+function pairedRounds(live: LiveTournament, now: Millis): TournamentShown['paired'] {
+  const { state } = live;
+  const current = new Set(state.current.map(({ key }) => key));
+  return state.rounds.map(({ round: { bye }, games }) => {
+    const shown = games.map(game => {
+      const played = state.results.get(game.key);
+      return played ? overShown(state, played, game.match) : waitingShown(live, game, current.has(game.key), now);
+    });
+    return bye === undefined ? { games: shown } : { bye, games: shown };
+  });
+}
+
+function waitingShown(live: LiveTournament, game: PairedGame, isTurn: boolean, now: Millis): TournamentGame {
+  const { key, match } = game;
+  const entrants = [...game.entrants];
+  const phase = isTurn ? live.tables.phaseOf(match) : undefined;
+  if (phase === undefined) return { key, entrants, at: 'later' };
+  const deadline = live.tables.deadline(match);
+  if (phase !== 'open') return { key, entrants, match, at: 'running' };
+  return { key, entrants, match, at: 'open', ...(deadline !== undefined && { closesIn: Math.max(0, deadline - now) }) };
+}
+
+function overShown(state: TournamentState, played: PlayedGame, match: string): TournamentGame {
+  const { key, scores, moves, verdict, unplayed } = played;
+  const corrected = state.corrections.get(key);
+  return {
+    key,
+    entrants: [...played.entrants],
+    ...(!unplayed && { match }),
+    at: 'over',
+    points: pointsIn(played),
+    scores: [...scores],
+    moves,
+    verdict: { by: verdict.by, ...('seat' in verdict && { seat: verdict.seat }) },
+    ...(corrected !== undefined && { corrected }),
+  };
+}
+
+const roundsOf = (keys: Iterable<string>): string[] => [...new Set([...keys].map(key => key.slice(0, 3)))].sort();
+
+function publishedRounds(state: TournamentState): TournamentShown['paired'] {
+  const games = state.course.games;
+  return roundsOf(state.results.keys()).map(round => ({
+    games: games
+      .filter(({ key }) => key.startsWith(round))
+      .map(game => overShown(state, game, publishedMatch(state.id, game.key))),
+  }));
+}
+
+/** Comings are many and results stand in the table; the log keeps what somebody may ask about later. */
+function logShown(state: TournamentState): TournamentLogLine[] {
+  let rounds = 0;
+  return state.log.flatMap((event): TournamentLogLine[] => {
+    if (event.t === 'paired') rounds++;
+    const line = logLine(state, event, rounds);
+    return line ? [{ at: event.at, what: event.t, ...line }] : [];
+  });
+}
+
+function logLine(
+  { entries, field, organiser, settings }: TournamentState,
+  event: TournamentEvent,
+  round: number,
+): Omit<TournamentLogLine, 'at' | 'what'> | undefined {
+  switch (event.t) {
+    case 'created':
+      return { name: organiser.name };
+    case 'entered':
+      return settings.published ? undefined : { name: event.who.name };
+    case 'left':
+      return { name: entries[event.entry]!.who.name, why: event.by };
+    case 'here':
+      return { name: entries[event.entry]!.who.name };
+    case 'paired':
+      return { round };
+    case 'played':
+      return event.absent
+        ? { game: event.game.key, name: event.absent.map(one => field[one]!.who.name).join(', ') }
+        : undefined;
+    case 'corrected':
+      return { game: event.key, points: pointsIn(event), reason: event.reason, name: organiser.name };
+    case 'withdrew':
+      return { name: field[event.entrant]!.who.name, why: event.why, ...(event.reason && { reason: event.reason }) };
+    case 'paused':
+    case 'resumed':
+    case 'cancelled':
+      return event.reason === undefined ? {} : { reason: event.reason };
+    case 'check-in':
+    case 'started':
+    case 'over':
+      return {};
+  }
+}

@@ -1,0 +1,178 @@
+// A tournament as its events tell it. Nothing in here waits, draws or looks at a clock.
+
+import { jobsOf } from '../../arena/job.ts';
+import type { Entrant, PlayedRound, Round } from '../../arena/pairings/scheme.ts';
+import type { PlayedGame } from '../../arena/play-game.ts';
+import { type Course, roundPlayed } from '../../arena/runner.ts';
+import type { Plan } from '../../arena/tournament.ts';
+import type { BySeat } from '../../core/game.ts';
+import type { Millis, Who } from '../../core/journal.ts';
+import type { Organiser, Settings, TournamentEvent, Withdrawal } from './log.ts';
+
+export const TOURNAMENT_PHASES = ['open', 'running', 'paused', 'over', 'cancelled'] as const;
+export type TournamentPhase = (typeof TOURNAMENT_PHASES)[number];
+
+export interface Entry {
+  readonly who: Who;
+  isHere: boolean;
+  left: Withdrawal | undefined;
+  /** Games it did not come to. */
+  noShows: number;
+}
+
+export interface PairedGame {
+  /** round-table-game. */
+  readonly key: string;
+  readonly table: number;
+  readonly entrants: BySeat<Entrant>;
+  readonly match: string;
+}
+
+interface PairedRound {
+  readonly round: Round;
+  readonly games: readonly PairedGame[];
+}
+
+export class TournamentState {
+  readonly id: string;
+  readonly settings: Settings;
+  readonly organiser: Organiser;
+  readonly created: Millis;
+  readonly log: TournamentEvent[];
+  /** In the order they came. */
+  readonly entries: Entry[] = [];
+  /** By seed. */
+  field: readonly Entry[] = [];
+  phase: TournamentPhase = 'open';
+  isCheckingIn = false;
+  readonly rounds: PairedRound[] = [];
+  readonly results = new Map<string, PlayedGame>();
+  /** Why a result is not the one that was played, by its key. */
+  readonly corrections = new Map<string, string>();
+
+  constructor(id: string, first: TournamentEvent) {
+    if (first.t !== 'created') throw new Error(`tournament ${id} does not begin with its settings`);
+    this.id = id;
+    this.settings = first.settings;
+    this.organiser = first.by;
+    this.created = first.at;
+    this.log = [first];
+  }
+
+  static restore(id: string, events: Iterable<TournamentEvent>): TournamentState {
+    let state: TournamentState | undefined;
+    for (const event of events)
+      if (state) state.follow(event);
+      else state = new TournamentState(id, event);
+    if (!state) throw new Error(`tournament ${id} has no events`);
+    return state;
+  }
+
+  follow(event: TournamentEvent): void {
+    this.log.push(event);
+    switch (event.t) {
+      case 'created':
+        throw new Error(`tournament ${this.id} was created twice`);
+      case 'entered':
+        this.entries.push({ who: event.who, isHere: event.who.kind === 'bot', left: undefined, noShows: 0 });
+        return;
+      case 'left':
+        this.entries[event.entry]!.left = event.by;
+        return;
+      case 'check-in':
+        this.isCheckingIn = true;
+        return;
+      case 'here':
+        this.entries[event.entry]!.isHere = true;
+        return;
+      case 'started':
+        this.field = event.field.map(entry => this.entries[entry]!);
+        this.phase = 'running';
+        return;
+      case 'paired':
+        this.rounds.push({ round: event.round, games: this.#gamesOf(event) });
+        return;
+      case 'played':
+        this.results.set(event.game.key, event.game);
+        for (const one of event.absent ?? []) this.field[one]!.noShows++;
+        return;
+      case 'corrected': {
+        const { nobody: _, ...game } = this.results.get(event.key)!;
+        this.results.set(event.key, { ...game, payoffs: event.payoffs, ...(event.nobody && { nobody: true }) });
+        this.corrections.set(event.key, event.reason);
+        return;
+      }
+      case 'withdrew':
+        this.field[event.entrant]!.left = event.why;
+        return;
+      case 'paused':
+        this.phase = 'paused';
+        return;
+      case 'resumed':
+        this.phase = 'running';
+        return;
+      case 'over':
+      case 'cancelled':
+        this.phase = event.t;
+        return;
+    }
+  }
+
+  #gamesOf({ round, matches }: Extract<TournamentEvent, { t: 'paired' }>): PairedGame[] {
+    const tables = round.pairings.flatMap(({ games }, table) => Array.from({ length: games }, () => table));
+    return jobsOf(this.plan, this.rounds.length, round).map(({ key, entrants }, i) => ({
+      key,
+      table: tables[i]!,
+      entrants,
+      match: matches[i]!,
+    }));
+  }
+
+  /** What the arena pairs and counts by. */
+  get plan(): Plan {
+    const { game, seats, system, games } = this.settings;
+    // At tables of more than two, enough rounds for everybody to have met everybody, were it to come out even.
+    const usual = seats > 2 ? Math.ceil((this.field.length - 1) / (seats - 1)) : 0;
+    const rounds = this.settings.rounds || usual;
+    const entrants = this.field.map(({ who }) => ({ name: who.name }));
+    return { game, seats, scheme: system, rounds, games, seed: this.id, entrants };
+  }
+
+  get course(): Course {
+    const rounds: PlayedRound[] = [];
+    for (const { round, games } of this.rounds) {
+      const played = games.flatMap(({ key }) => this.results.get(key) ?? []);
+      if (played.length === games.length) rounds.push(roundPlayed(round, played));
+    }
+    const games = [...this.results.values()].sort((a, b) => (a.key < b.key ? -1 : 1));
+    return { rounds, games, finished: this.phase === 'over' };
+  }
+
+  /** Entrants who left for good. */
+  get out(): ReadonlySet<Entrant> {
+    return new Set(this.field.flatMap(({ left }, entrant) => (left ? [entrant] : [])));
+  }
+
+  /** Those who would play, were it to start now. */
+  get ready(): readonly number[] {
+    const needsCheck = this.settings.checkIn;
+    return this.entries.flatMap(({ left, isHere }, i) => (!left && (isHere || !needsCheck) ? [i] : []));
+  }
+
+  entryOf(account: string): number | undefined {
+    const at = this.entries.findIndex(({ who, left }) => who.account === account && !left);
+    return at < 0 ? undefined : at;
+  }
+
+  /** The games of the present round without a result. */
+  get unplayed(): readonly PairedGame[] {
+    return this.rounds.at(-1)?.games.filter(({ key }) => !this.results.has(key)) ?? [];
+  }
+
+  /** The game each table of the present round is at: those of one pairing follow each other. */
+  get current(): readonly PairedGame[] {
+    const byTable = new Map<number, PairedGame>();
+    for (const game of this.unplayed) if (!byTable.has(game.table)) byTable.set(game.table, game);
+    return [...byTable.values()];
+  }
+}

@@ -1,0 +1,199 @@
+// All tournaments of the house. Those that are not over live in memory and go on by themselves after a restart; the
+// others come from the store when somebody looks at them.
+
+import type { PlayedGame } from '../../arena/play-game.ts';
+import { SCHEMES } from '../../arena/tournament.ts';
+import type { AnyGame } from '../../core/game.ts';
+import { isRefusal, type Refusal } from '../../core/refusal.ts';
+import type { Table, Timer } from '../../match/table.ts';
+import type { Identity } from '../accounts/guests.ts';
+import type { NewPublished, NewTournament, TournamentRow } from '../api/tournaments.ts';
+import { newId } from '../lobby/codes.ts';
+import * as houseRefusals from '../refusals.ts';
+import type { Rooms } from '../rooms/rooms.ts';
+import type { Storage } from '../storage/storage.ts';
+import { type Asked, asOrganiser } from './commands.ts';
+import { LiveTournament } from './live.ts';
+import type { Settings, TournamentEvent } from './log.ts';
+import { keepJournal } from './published.ts';
+import * as refusals from './refusals.ts';
+import { parseSettings } from './settings.ts';
+import { rowOf } from './shown.ts';
+import { TournamentState } from './state.ts';
+
+/** Rows of the list by tournament; the events of one are a kind of their own. */
+const ROWS = 'tournament';
+const eventsOf = (id: string): string => `tournament/${id}`;
+const keyOf = (event: number): string => String(event).padStart(7, '0');
+
+/** Tournaments of one organiser that are not over. */
+const MOST = 20;
+
+export interface TournamentsConfig {
+  readonly games: ReadonlyMap<string, AnyGame>;
+  readonly rooms: Rooms;
+  readonly storage: Storage;
+  readonly timer: Timer;
+  readonly complain: (what: string, error: Error) => void;
+}
+
+export class Tournaments {
+  readonly #config: TournamentsConfig;
+  readonly #rows = new Map<string, TournamentRow>();
+  readonly #live = new Map<string, LiveTournament>();
+  readonly #loading = new Map<string, Promise<LiveTournament | undefined>>();
+
+  constructor(config: TournamentsConfig) {
+    this.#config = config;
+  }
+
+  /** Goes on where the house stopped. */
+  async wake(): Promise<void> {
+    for (const [id, row] of await this.#config.storage.all(ROWS)) this.#rows.set(id, row as TournamentRow); // only `#enlist` writes this kind
+    for (const { tournament, phase } of [...this.#rows.values()]) {
+      if (phase === 'over' || phase === 'cancelled') continue;
+      const live = await this.get(tournament);
+      if (!live) continue;
+      await this.#enlist(live.state);
+      live.stir();
+    }
+  }
+
+  /** Newest first. */
+  list(game?: string): TournamentRow[] {
+    const rows = [...this.#rows.values()].filter(row => game === undefined || row.game === game);
+    return rows.sort((a, b) => b.created - a.created);
+  }
+
+  async get(id: string): Promise<LiveTournament | undefined> {
+    const here = this.#live.get(id);
+    if (here || !this.#rows.has(id)) return here;
+    let loading = this.#loading.get(id);
+    if (!loading) {
+      loading = this.#load(id).finally(() => this.#loading.delete(id));
+      this.#loading.set(id, loading);
+    }
+    return loading;
+  }
+
+  async ask(id: string, task: Asked): Promise<Refusal | undefined> {
+    const live = await this.get(id);
+    return live ? live.ask(task) : refusals.noSuchTournament;
+  }
+
+  async create(by: Identity, asked: NewTournament): Promise<string | Refusal> {
+    const settings = parseSettings(asked, this.#config.games, this.#config.timer.now());
+    return isRefusal(settings) ? settings : this.#add(by, settings, []);
+  }
+
+  /** A tournament that is played elsewhere: everybody is in it, and results are sent. */
+  async publish(by: Identity, asked: NewPublished): Promise<string | Refusal> {
+    const game = this.#config.games.get(asked.game);
+    const system = SCHEMES.find(one => one === asked.scheme);
+    if (!game || !system) return houseRefusals.noSuchGame;
+    const { name, seats, options, rounds, games, entrants } = asked;
+    const settings: Settings = {
+      name,
+      game: game.id,
+      seats,
+      options,
+      clock: { kind: 'none' },
+      system,
+      rounds,
+      games,
+      mayEnter: [],
+      seeding: 'entry',
+      noShow: 0,
+      checkIn: false,
+      published: true,
+    };
+    const at = this.#config.timer.now();
+    const entered = entrants.map(({ name: own, bot }): TournamentEvent => {
+      const who = bot === undefined ? ({ kind: 'program' } as const) : ({ kind: 'bot', bot } as const);
+      return { t: 'entered', at, who: { name: own, ...who } };
+    });
+    return this.#add(by, settings, [...entered, { t: 'started', at, field: entrants.map((_, i) => i) }]);
+  }
+
+  /** A game of such a tournament; one that is known already changes nothing, so that everything can be sent again. */
+  async addPublished(by: Identity, id: string, game: PlayedGame, journal: string): Promise<Refusal | undefined> {
+    const live = await this.get(id);
+    if (!live) return refusals.noSuchTournament;
+    const { state } = live;
+    if (!state.settings.published) return refusals.notPublished;
+    if (state.organiser.account !== by.account) return refusals.notOrganiser;
+    if (state.results.has(game.key)) return undefined;
+    const rules = this.#config.games.get(state.settings.game)!;
+    const refused = await keepJournal(this.#config.storage, rules, state, game, journal);
+    if (refused) return refused;
+    return live.ask((_, at) => (state.results.has(game.key) ? [] : [{ t: 'played', at, game }]));
+  }
+
+  endPublished(by: Identity, id: string): Promise<Refusal | undefined> {
+    const end: Asked = (state, at) => {
+      if (!state.settings.published) return refusals.notPublished;
+      return state.phase === 'over' ? [] : [{ t: 'over', at }];
+    };
+    return this.ask(id, asOrganiser(by, end));
+  }
+
+  /** Something happened at a table: a move, an end, somebody came or went. */
+  hear({ match }: Table): void {
+    const { tournament } = match.setup;
+    if (tournament !== undefined && (match.phase === 'open' || match.phase === 'over'))
+      this.#live.get(tournament)?.stir();
+  }
+
+  close(): void {
+    for (const live of this.#live.values()) live.close();
+  }
+
+  async #add(by: Identity, settings: Settings, more: readonly TournamentEvent[]): Promise<string | Refusal> {
+    const mine = [...this.#live.values()].filter(
+      ({ state: { organiser, phase } }) =>
+        organiser.account === by.account && phase !== 'over' && phase !== 'cancelled',
+    );
+    if (mine.length >= MOST) return refusals.tooMany;
+    const id = newId();
+    const organiser = { account: by.account, name: by.name };
+    const first: TournamentEvent = { t: 'created', at: this.#config.timer.now(), by: organiser, settings };
+    const state = new TournamentState(id, first);
+    await this.#config.storage.put(eventsOf(id), keyOf(0), first);
+    const live = this.#bring(state);
+    await live.ask(() => more);
+    await this.#enlist(state);
+    live.stir();
+    return id;
+  }
+
+  async #load(id: string): Promise<LiveTournament | undefined> {
+    const events = [...(await this.#config.storage.all(eventsOf(id))).values()] as TournamentEvent[]; // only `#write` writes this kind
+    return events.length === 0 ? undefined : this.#bring(TournamentState.restore(id, events));
+  }
+
+  #bring(state: TournamentState): LiveTournament {
+    const { games, complain, ...config } = this.#config;
+    const live = new LiveTournament(state, {
+      ...config,
+      game: games.get(state.settings.game)!,
+      write: events => this.#write(state, events),
+      changed: () => this.#enlist(state),
+      complain: error => complain(`tournament ${state.id} stands still`, error),
+    });
+    this.#live.set(state.id, live);
+    return live;
+  }
+
+  /** In one transaction: small writes of one turn of the loop share theirs. */
+  async #write({ id, log }: TournamentState, events: readonly TournamentEvent[]): Promise<void> {
+    const { storage } = this.#config;
+    await Promise.all(events.map((event, i) => storage.put(eventsOf(id), keyOf(log.length + i), event)));
+  }
+
+  /** The row of the list; a kill before it is written leaves an older one, which waking mends. */
+  async #enlist(state: TournamentState): Promise<void> {
+    const row = rowOf(state);
+    this.#rows.set(state.id, row);
+    await this.#config.storage.put(ROWS, state.id, row);
+  }
+}
