@@ -8,6 +8,7 @@ const NO_SHOW = 61_000;
 let here: TestHouse;
 afterEach(() => here.house.close());
 
+const fix = (key: string, points: number[]) => asOrganiser(ORGANISER, correct(key, points, 'The wrong board'));
 const codeOf = (refusal: Refusal | undefined): string | undefined => refusal?.refused;
 
 test('people and bots mixed: rounds follow each other to the end, seats in turn', async () => {
@@ -141,7 +142,6 @@ test('a corrected result counts at once, and the log says why; in a bracket only
   const live = await here.begin(id);
   while (live.state.phase !== 'over') await here.giveUp(id, ...four);
   const last = live.state.rounds.at(-1)!.games.at(-1)!;
-  const fix = (key: string, points: number[]) => asOrganiser(ORGANISER, correct(key, points, 'The wrong board'));
   expect(codeOf(await here.ask(id, fix('001-0001-001', [1, 0])))).toBe('tournament/too-late');
   expect(codeOf(await here.ask(id, fix(last.key, [1, 0, 0])))).toBe('tournament/bad-points');
   for (const points of [

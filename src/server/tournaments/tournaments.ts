@@ -37,6 +37,11 @@ export interface TournamentsConfig {
   readonly complain: (what: string, error: Error) => void;
 }
 
+const endOfPublished: Asked = (state, at) => {
+  if (!state.settings.published) return refusals.notPublished;
+  return state.phase === 'over' ? [] : [{ t: 'over', at }];
+};
+
 export class Tournaments {
   readonly #config: TournamentsConfig;
   readonly #rows = new Map<string, TournamentRow>();
@@ -50,7 +55,7 @@ export class Tournaments {
   /** Goes on where the house stopped. */
   async wake(): Promise<void> {
     for (const [id, row] of await this.#config.storage.all(ROWS)) this.#rows.set(id, row as TournamentRow); // only `#enlist` writes this kind
-    for (const { tournament, phase } of [...this.#rows.values()]) {
+    for (const { tournament, phase } of this.#rows.values()) {
       if (phase === 'over' || phase === 'cancelled') continue;
       const live = await this.get(tournament);
       if (!live) continue;
@@ -130,11 +135,7 @@ export class Tournaments {
   }
 
   endPublished(by: Identity, id: string): Promise<Refusal | undefined> {
-    const end: Asked = (state, at) => {
-      if (!state.settings.published) return refusals.notPublished;
-      return state.phase === 'over' ? [] : [{ t: 'over', at }];
-    };
-    return this.ask(id, asOrganiser(by, end));
+    return this.ask(id, asOrganiser(by, endOfPublished));
   }
 
   /** Something happened at a table: a move, an end, somebody came or went. */
