@@ -85,8 +85,9 @@ export class House {
   }
 
   /** What has to be read before the first guest. */
-  open(): Promise<void> {
-    return this.accounts.open();
+  async open(): Promise<void> {
+    await this.accounts.open();
+    await this.tournaments.wake();
   }
 
   async close(): Promise<void> {

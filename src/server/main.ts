@@ -72,7 +72,6 @@ export async function startServer(start: Start = {}): Promise<Running> {
     url: () => config.url ?? `http://localhost:${portOf(app, config)}`,
     complain: (what, error) => app.log.error({ err: error }, what),
   });
-  await house.tournaments.wake();
   limitConnections(app, config.limits.connectionsPerAddress * 2);
   let gateways: Gateway[] = [];
   serveApi(app, house, () => gateways);

@@ -119,7 +119,7 @@ export function tournamentRoutes(house: House): Route[] {
     }),
     order('entries', 'Take part, as a person or a program; the organiser enters bots', NewEntry, ({ body, by }) => {
       if (body.bot === undefined)
-        return enter({ name: by.name, kind: body.program ? 'program' : 'person', account: by.account });
+        return enter({ name: by.name, kind: body.program || by.program ? 'program' : 'person', account: by.account });
       const { bot } = body;
       return asOrganiser(by, (state, now) => {
         const found = thinkers.find(state.settings.game, bot);

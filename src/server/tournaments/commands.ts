@@ -4,7 +4,7 @@ import { schemeOf } from '../../arena/tournament.ts';
 import type { BySeat } from '../../core/game.ts';
 import type { Millis, Who } from '../../core/journal.ts';
 import type { Refusal } from '../../core/refusal.ts';
-import type { Identity } from '../accounts/guests.ts';
+import type { Identity } from '../accounts/identity.ts';
 import type { TournamentEvent } from './log.ts';
 import * as refusals from './refusals.ts';
 import type { TournamentState } from './state.ts';
@@ -14,11 +14,17 @@ export type Asked = (state: TournamentState, now: Millis) => readonly Tournament
 /** Entrants a tournament takes. */
 const MOST = 256;
 
+/** Who asks; administrators may do what an organiser may. */
+export type Asker = Identity & { readonly admin?: true };
+
+const mayOrganise = ({ organiser }: TournamentState, by: Asker): boolean =>
+  organiser.account === by.account || by.admin === true;
+
 /** What only the organiser may ask. */
 export const asOrganiser =
-  (by: Identity, task: Asked): Asked =>
+  (by: Asker, task: Asked): Asked =>
   (state, now) =>
-    state.organiser.account === by.account ? task(state, now) : refusals.notOrganiser;
+    mayOrganise(state, by) ? task(state, now) : refusals.notOrganiser;
 
 export const enter =
   (who: Who): Asked =>
@@ -40,12 +46,12 @@ function freeName({ entries }: TournamentState, name: string): string {
 
 /** Before the start one is taken off the list; after it one is withdrawn. `entry` counts in the order they came. */
 export const leave =
-  (entry: number, by: Identity, reason?: string): Asked =>
+  (entry: number, by: Asker, reason?: string): Asked =>
   (state, now) => {
     const found = state.entries[entry];
     if (!found || found.left) return refusals.noSuchEntry;
     const isOwn = found.who.account === by.account;
-    if (!isOwn && state.organiser.account !== by.account) return refusals.notOrganiser;
+    if (!isOwn && !mayOrganise(state, by)) return refusals.notOrganiser;
     const why = isOwn ? 'own' : 'organiser';
     if (state.phase === 'open') return [{ t: 'left', at: now, entry, by: why }];
     const entrant = state.field.indexOf(found);

@@ -6,7 +6,7 @@ import { bots } from '../../games/bots.ts';
 import { games } from '../../games/index.ts';
 import type { Chair } from '../../match/player.ts';
 import { TestTimer } from '../../match/testing.ts';
-import type { Identity } from '../accounts/guests.ts';
+import type { Identity } from '../accounts/identity.ts';
 import type { NewTournament } from '../api/tournaments.ts';
 import { DEFAULTS } from '../config.ts';
 import { House } from '../house.ts';
@@ -32,6 +32,7 @@ export class TestHouse {
       storage,
       timer,
       config: { ...DEFAULTS, data: undefined },
+      url: () => 'http://localhost',
       complain: (what, error) => {
         throw new Error(what, { cause: error });
       },

@@ -6,7 +6,7 @@ import { SCHEMES } from '../../arena/tournament.ts';
 import type { AnyGame } from '../../core/game.ts';
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
 import type { Table, Timer } from '../../match/table.ts';
-import type { Identity } from '../accounts/guests.ts';
+import type { Identity } from '../accounts/identity.ts';
 import type { NewPublished, NewTournament, TournamentRow } from '../api/tournaments.ts';
 import { newId } from '../lobby/codes.ts';
 import * as houseRefusals from '../refusals.ts';
