@@ -58,7 +58,7 @@ function sentence({ view, texts, yours, chosen, name }: PromptProps): string {
   if (view.phase === 'choose') return yours ? board.choose : board.chosen;
   if (view.phase !== 'play' || view.queue?.asks === 'chance') return board.dealing;
   if (!yours) return view.toAct >= 0 ? fill(board.waiting, { name: name(view.toAct) }) : board.dealing;
-  if (view.queue) return board.asks[view.queue.asks];
+  if (view.queue) return texts.asks[view.queue.asks];
   if (chosen) return board.placeIt;
   return view.drafted ? board.toolOrEnd : board.yourTurn;
 }
