@@ -44,6 +44,10 @@ export class FarSeat implements Seating {
     return this.#shown.seat === null ? [] : [this.#shown.seat];
   }
 
+  get options(): object {
+    return this.#shown.options;
+  }
+
   get version(): number {
     return this.#shown.version;
   }

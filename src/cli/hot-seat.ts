@@ -72,6 +72,10 @@ export class HotSeat implements Seating {
     this.#seat(config, seed);
   }
 
+  get options(): object {
+    return this.#match.setup.options;
+  }
+
   get version(): number {
     return this.#match.version;
   }

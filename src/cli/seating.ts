@@ -15,6 +15,8 @@ export interface Result {
 
 export interface Seating {
   readonly game: AnyGame;
+  /** Of the game. */
+  readonly options: object;
   /** Seats of the people at this keyboard. */
   readonly mine: readonly Seat[];
   /** Do several people with secrets share it? Then the screen is hidden between them. */

@@ -30,7 +30,7 @@ export function usualManner(seating: Seating, { terminal, texts }: World): Manne
 }
 
 /** A move goes before a command of the same name. */
-function readUsual(text: string, legal: readonly string[]): Order {
+export function readUsual(text: string, legal: readonly string[]): Order {
   if (text === '') return { t: 'nothing' };
   if (legal.includes(text)) return { t: 'say', text };
   if (text.startsWith('?')) return { t: 'list', like: text.slice(1).trim() };

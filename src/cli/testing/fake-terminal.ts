@@ -23,15 +23,20 @@ interface Around {
   readonly env?: Readonly<Record<string, string>>;
   /** Lines that are typed; a person then looks at the screen. */
   readonly typed?: readonly string[];
+  /** Does the screen have colours? */
+  readonly coloured?: boolean;
 }
 
 /** Runs the program in this process. */
-export async function runHere(argv: readonly string[], { env = {}, typed }: Around = {}): Promise<Said> {
+export async function runHere(
+  argv: readonly string[],
+  { env = {}, typed, coloured = false }: Around = {},
+): Promise<Said> {
   const said = { out: '', err: '' };
   const input = Readable.from((typed ?? []).map(line => `${line}\n`));
   const terminal: Terminal = {
     live: typed !== undefined,
-    paint: paintFor(false, {}),
+    paint: paintFor(coloured, {}),
     columns: 80,
     out: text => void (said.out += `${text}\n`),
     err: text => void (said.err += `${text}\n`),

@@ -1,6 +1,7 @@
 import { arenaDe } from './arena.ts';
 import { carcassonneDe } from './carcassonne.ts';
 import type { Texts } from './en.ts';
+import { sagradaDe } from './sagrada.ts';
 
 export const de: Texts = {
   tagline: 'Ein Haus, in dem Menschen und Programme miteinander spielen.',
@@ -243,6 +244,7 @@ export const de: Texts = {
   },
   arena: arenaDe,
   carcassonne: carcassonneDe,
+  sagrada: sagradaDe,
   dama: { excluded: 'darf nicht teilnehmen', top: 'über dieser Linie: die ersten 15 %' },
   bench: {
     missing: 'Die Messungen sind nicht gebaut: npm run bench ausführen.',

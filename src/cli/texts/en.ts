@@ -1,5 +1,6 @@
 import { arenaEn } from './arena.ts';
 import { carcassonneEn } from './carcassonne.ts';
+import { sagradaEn } from './sagrada.ts';
 
 /** Every sentence of the terminal. The other languages have exactly these. */
 export const en = {
@@ -244,6 +245,7 @@ export const en = {
   },
   arena: arenaEn,
   carcassonne: carcassonneEn,
+  sagrada: sagradaEn,
   dama: { excluded: 'may not take part', top: 'above this line: the first 15 %' },
   bench: {
     missing: 'The benchmarks are not built: run npm run bench.',

@@ -1,6 +1,7 @@
 import { arenaIt } from './arena.ts';
 import { carcassonneIt } from './carcassonne.ts';
 import type { Texts } from './en.ts';
+import { sagradaIt } from './sagrada.ts';
 
 export const it: Texts = {
   tagline: 'Una casa dove persone e programmi giocano insieme.',
@@ -243,6 +244,7 @@ export const it: Texts = {
   },
   arena: arenaIt,
   carcassonne: carcassonneIt,
+  sagrada: sagradaIt,
   dama: { excluded: 'non può partecipare', top: 'sopra questa riga: il primo 15 %' },
   bench: {
     missing: 'Le misure non sono compilate: esegui npm run bench.',

@@ -2,7 +2,7 @@
 
 import type { Seat } from '../../core/game.ts';
 import { ROUNDS } from './actions.ts';
-import { KINDS, valueOf } from './dice.ts';
+import { KINDS, parseColour, valueOf } from './dice.ts';
 import { CELLS, count } from './geometry.ts';
 import { OBJECTIVES } from './objectives.ts';
 import { AIMS, BY_COLOUR, BY_FACE, FAVOR, GONE, OVER, PHASE, PRIVATE, SETS, type State } from './state.ts';
@@ -129,3 +129,11 @@ export function breakdown(s: State, seat: Seat): Breakdown {
     empty: -emptyCells(s, seat) * (s.tables.solo ? EMPTY_CELL_SOLO : EMPTY_CELL),
   };
 }
+
+/** What everybody can count of it. */
+export const openOf = (points: Breakdown): number =>
+  points.objectives.reduce((sum, goal) => sum + goal.points, points.favor + points.empty);
+
+/** What the private colours make of it, given by their letters: the better one, where there are two. */
+export const secretOf = (points: Breakdown, letters: string): number =>
+  Math.max(0, ...letters.split('').map(letter => points.colours[parseColour(letter)] ?? 0));

@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { printCell } from '../../../src/games/sagrada/notation.ts';
-import { breakdown } from '../../../src/games/sagrada/scoring.ts';
+import { breakdown, openOf, secretOf } from '../../../src/games/sagrada/scoring.ts';
 import type { View } from '../../../src/games/sagrada/view.ts';
 import { useGridFocus } from '../../kit/grid-focus.ts';
 import type { BoardProps } from '../contract.ts';
 import { sagradaCard } from './card.tsx';
-import { Cards, openOf, secretOf } from './cards.tsx';
+import { Cards } from './cards.tsx';
 import { after, asksForCell, cellAnswers, NO_ANSWERS, stateOf, whyNot } from './dialogue.ts';
 import { DieButton, DieFace } from './die-button.tsx';
 import { useDieDrag } from './drag.ts';

@@ -1,8 +1,7 @@
 // What lies beside the windows: tools with their ruling and price, goals, the secret colour, and the points they make now.
 
-import { COLOURS } from '../../../src/games/sagrada/dice.ts';
 import { OBJECTIVES } from '../../../src/games/sagrada/objectives.ts';
-import { type Breakdown, breakdown } from '../../../src/games/sagrada/scoring.ts';
+import { breakdown, openOf, secretOf } from '../../../src/games/sagrada/scoring.ts';
 import type { State } from '../../../src/games/sagrada/state.ts';
 import { TOOLS } from '../../../src/games/sagrada/tools.ts';
 import type { View } from '../../../src/games/sagrada/view.ts';
@@ -92,13 +91,6 @@ export function Cards(props: CardsProps) {
     </section>
   );
 }
-
-export const openOf = (points: Breakdown): number =>
-  points.objectives.reduce((sum, goal) => sum + goal.points, points.favor + points.empty);
-
-/** The better one, where there are two. */
-export const secretOf = (points: Breakdown, colours: string): number =>
-  Math.max(0, ...colours.split('').map(colour => points.colours[COLOURS.indexOf(colour as never)] ?? 0)); // -1 where it is none
 
 function Tool({ id, used, view, texts, letter, can, why, use }: CardsProps & { id: string; used: boolean }) {
   const { board } = texts;
