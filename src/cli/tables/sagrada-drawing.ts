@@ -9,7 +9,7 @@ import type { Hue, Paint } from '../paint.ts';
 const PANE = 4;
 const LABEL = 3;
 /** Characters of a window, and of the space to the next. */
-export const WINDOW = LABEL + COLUMNS * PANE + 1;
+const WINDOW = LABEL + COLUMNS * PANE + 1;
 const GAP = 2;
 
 export interface WindowDrawn {
@@ -24,7 +24,7 @@ export interface WindowDrawn {
   readonly open: ReadonlySet<number>;
 }
 
-export function hueOf(sign: string): Hue | undefined {
+function hueOf(sign: string): Hue | undefined {
   const at = COLOURS.findIndex(letter => letter === sign[0]);
   return at < 0 ? undefined : COLOUR_NAMES[at];
 }
@@ -47,8 +47,9 @@ function drawPane(print: string, die: string, open: boolean, paint: Paint): stri
   return open ? paint.strong(paint.inked(hue, text)) : paint.inked(hue, text);
 }
 
+const fit = (text: string): string => text.slice(0, WINDOW).padEnd(WINDOW);
+
 function linesOf({ title, subtitle, print, dice, open }: WindowDrawn, paint: Paint): string[] {
-  const fit = (text: string): string => text.slice(0, WINDOW).padEnd(WINDOW);
   const columns = Array.from({ length: COLUMNS }, (_, column) => `  ${'abcde'[column]} `).join('');
   const rows = Array.from({ length: ROWS }, (_, row) => {
     const panes = Array.from({ length: COLUMNS }, (_none, column) => {

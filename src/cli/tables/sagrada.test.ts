@@ -23,10 +23,11 @@ test.each([
 
 const COLOUR = /\x1b\[\d+m/g; // oxlint-disable-line no-control-regex -- what a terminal reads as colours
 
+const dice = (text: string): string[] => text.match(/[RYGBP][1-6]/g) ?? [];
+
 test('colours say nothing that the characters do not say', async () => {
   const plain = await runHere(ALONE, { typed: [...SOLO, ...REST] });
   const coloured = await runHere(ALONE, { typed: [...SOLO, ...REST], coloured: true });
-  const dice = (text: string): string[] => text.match(/[RYGBP][1-6]/g) ?? [];
   expect(coloured.out).toMatch(COLOUR);
   expect(dice(coloured.out.replace(COLOUR, ''))).toEqual(dice(plain.out));
 });

@@ -213,9 +213,10 @@ class Workshop {
     if (legal.size === 0 || viewer < 0) return [];
     if (view.phase === 'choose') return [texts.sagrada.typeWindow];
     if (!view.queue) return [view.drafted ? texts.sagrada.typeToolOrPass : texts.sagrada.typeDie];
-    const card = view.queue.card === 'draft' ? '' : `${this.#speaker.tool(view.queue.card).name}: `;
-    const { asks } = texts.sagrada.words;
-    return [`${card}${asks[view.queue.asks]} ${texts.sagrada.type[view.queue.asks]}`.trimEnd()];
+    const { card, asks } = view.queue;
+    if (asks === 'chance') return [];
+    const about = card === 'draft' ? '' : `${this.#speaker.tool(card).name}: `;
+    return [`${about}${texts.sagrada.words.asks[asks]} ${texts.sagrada.type[asks]}`];
   }
 
   /** Undefined before there are windows to count. */

@@ -37,7 +37,7 @@ export interface SagradaTexts {
   readonly typeDie: string;
   readonly typeToolOrPass: string;
   /** After each question, what an answer looks like. */
-  readonly type: Readonly<Record<Question, string>>;
+  readonly type: Readonly<Record<Exclude<Question, 'chance'>, string>>;
 }
 
 const counted =
@@ -97,7 +97,6 @@ export const sagradaEn: SagradaTexts = {
     value: '(1 to 6)',
     'up-or-down': '(up or down)',
     'yes-or-no': '(yes or no)',
-    chance: '',
   },
 };
 
@@ -169,7 +168,6 @@ export const sagradaIt: SagradaTexts = {
     value: '(da 1 a 6)',
     'up-or-down': '(su o giù)',
     'yes-or-no': '(sì o no)',
-    chance: '',
   },
 };
 
@@ -240,6 +238,5 @@ export const sagradaDe: SagradaTexts = {
     value: '(1 bis 6)',
     'up-or-down': '(hoch oder runter)',
     'yes-or-no': '(ja oder nein)',
-    chance: '',
   },
 };
