@@ -23,6 +23,7 @@ export const COMMANDS: Readonly<Record<CommandName, () => Promise<Command>>> = {
   try: async () => (await import('./try.ts')).tryCommand,
   bot: async () => (await import('./bot.ts')).botCommand,
   dama: async () => (await import('./dama.ts')).damaCommand,
+  recount: async () => (await import('./recount.ts')).recount,
   bench: async () => (await import('./bench.ts')).bench,
 };
 

@@ -8,6 +8,8 @@ import { type BotsByGame, Thinkers } from './bots/thinkers.ts';
 import type { Config } from './config.ts';
 import { Lobby } from './lobby/lobby.ts';
 import { Metrics } from './metrics.ts';
+import { peopleOf } from './records/people.ts';
+import { Records } from './records/records.ts';
 import { Rooms } from './rooms/rooms.ts';
 import { Committer } from './storage/committer.ts';
 import type { Storage } from './storage/storage.ts';
@@ -36,6 +38,7 @@ export class House {
   readonly accounts: Accounts;
   readonly guests: Guests;
   readonly tournaments: Tournaments;
+  readonly records: Records;
   readonly metrics: Metrics;
   readonly since: number;
   readonly #committer: Committer;
@@ -60,6 +63,7 @@ export class House {
       blink: config.blink,
       idleMatch: config.idleMatch,
       changed: table => {
+        if (table.match.phase === 'over') this.records.wake();
         for (const look of this.#watching) look(table);
         this.tournaments.hear(table);
       },
@@ -76,6 +80,17 @@ export class House {
     this.accounts = new Accounts({ storage, rooms: this.rooms, timer, config, url, complain });
     this.guests = this.accounts.guests;
     this.tournaments = new Tournaments({ games: this.games, rooms: this.rooms, storage, timer, complain });
+    this.records = new Records({
+      folder: config.data,
+      storage,
+      games: this.games,
+      people: peopleOf(storage.accounts),
+      complain,
+    });
+    this.records.start();
+    storage.accounts.watch(account => {
+      this.records.hear(account).catch((error: Error) => complain(`rankings did not hear of ${account}`, error));
+    });
   }
 
   /** Calls back after every commit of any match; the answer stops it. */
@@ -97,6 +112,7 @@ export class House {
     await this.#committer.drain();
     this.rooms.close();
     await this.thinkers.close();
+    await this.records.close();
     await this.storage.close();
   }
 }

@@ -15,6 +15,7 @@ import { isCrossSite, isSecure } from './api/door.ts';
 import { HEADERS, TLS_HEADERS } from './api/headers.ts';
 import { type Page, readPages } from './api/pages.ts';
 import { FromPlayer, ToPlayer } from './api/play.ts';
+import { recordRoutes } from './api/record-routes.ts';
 import { restRoutes } from './api/rest-routes.ts';
 import { type Door, openApi, refuse, register, tokenOf } from './api/routes.ts';
 import { Sockets } from './api/sockets.ts';
@@ -131,6 +132,7 @@ function serveApi(app: FastifyInstance, house: House, gateways: () => readonly G
     ...accountRoutes(house),
     ...adminRoutes(house),
     ...tournamentRoutes(house),
+    ...recordRoutes(house),
   ];
   const limiter = new Limiter(house.config.limits.perMinute);
   const { passes } = house.accounts;

@@ -14,6 +14,7 @@ export const badToken: Refusal = refuse('server/bad-token', 'This token is not k
 export const crossSite: Refusal = refuse('server/cross-site', 'Only pages of this house may ask for this.');
 export const signedOut: Refusal = refuse('server/signed-out', 'You have been signed out.');
 export const noSuchMatch: Refusal = refuse('server/no-such-match', 'There is no such match.');
+export const noSuchPlayer: Refusal = refuse('server/no-such-player', 'Nobody of that name has played here yet.');
 export const noSuchGame: Refusal = refuse('server/no-such-game', 'This house does not have that game.');
 export const noSuchBot: Refusal = refuse('server/no-such-bot', 'There is no such bot for this game.');
 export const wrongSeats: Refusal = refuse('server/wrong-seats', 'This game is not played by so many.');

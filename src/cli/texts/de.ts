@@ -74,6 +74,11 @@ export const de: Texts = {
       about:
         'play N beantwortet die Bretter von Spieler N in einem Ordner, verify beurteilt jedes neue Brett, contest übersetzt und prüft die Einsendungen eines Ordners (player.cpp oder Programme) und lässt sie gegeneinander spielen.',
     },
+    recount: {
+      summary: 'Ranglisten, Wertungen und Archiv neu aus den Protokollen zählen',
+      about:
+        'Verwirft alle Zahlen und geht alle beendeten Partien noch einmal durch. Das Ergebnis ist Bit für Bit dasselbe; nötig ist es nur, wenn sich ändert, was zählt. Das Haus darf offen bleiben: Seine Seiten füllen sich dabei wieder.',
+    },
     bench: {
       summary: 'diesen Rechner vermessen',
       about: 'Führt die Messungen aus und zeigt die Ergebnisse. Namen von Messungen beschränken die Auswahl.',
@@ -123,6 +128,11 @@ export const de: Texts = {
     plies: 'Züge, nach denen ein Spiel remis ist (100)',
     header: 'eine player.hpp zum Übersetzen anstelle der unseren',
     valgrind: 'mit valgrind nach verlorenem Speicher suchen',
+  },
+  recount: {
+    counting: 'Zählen',
+    done: (matches: number) => (matches === 1 ? 'Eine Partie gezählt.' : `${matches} Partien gezählt.`),
+    noStore: (folder: string) => `In ${folder} liegt kein Bestand.`,
   },
   misuse: {
     unknownCommand: name => `Den Befehl "${name}" gibt es nicht. ludoteca --help zählt sie auf.`,

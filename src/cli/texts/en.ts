@@ -73,6 +73,11 @@ export const en = {
       about:
         'play N answers the boards of player N in a folder, verify judges every new board, contest compiles and checks the entries of a folder (player.cpp files or programs) and lets them play each other.',
     },
+    recount: {
+      summary: 'count rankings, ratings and the archive anew from the journals',
+      about:
+        'Drops every figure and goes through all finished matches again. The result is the same, bit for bit; it is needed only after a change of what counts. The house may be open meanwhile: its pages fill up again as the counting goes on.',
+    },
     bench: {
       summary: 'measure this machine',
       about: 'Runs the benchmarks and prints what it finds. Names of benchmarks can be given to run only those.',
@@ -122,6 +127,11 @@ export const en = {
     plies: 'moves after which a game is drawn (100)',
     header: 'a player.hpp to compile with instead of our own',
     valgrind: 'check entries for leaks with valgrind',
+  },
+  recount: {
+    counting: 'Counting',
+    done: (matches: number) => (matches === 1 ? 'One match counted.' : `${matches} matches counted.`),
+    noStore: (folder: string) => `There is no store in ${folder}.`,
   },
   misuse: {
     unknownCommand: (name: string) => `There is no command "${name}". ludoteca --help lists them.`,

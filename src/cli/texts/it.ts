@@ -74,6 +74,11 @@ export const it: Texts = {
       about:
         'play N risponde alle scacchiere del giocatore N in una cartella, verify giudica ogni nuova scacchiera, contest compila e controlla i progetti di una cartella (file player.cpp o programmi) e li fa giocare fra loro.',
     },
+    recount: {
+      summary: 'riconta classifiche, punteggi e archivio dai verbali',
+      about:
+        'Cancella tutte le cifre e ripassa tutte le partite finite. Il risultato è identico, bit per bit; serve solo quando cambia che cosa conta. La casa può restare aperta: le sue pagine si riempiono di nuovo man mano.',
+    },
     bench: {
       summary: 'misura questa macchina',
       about: 'Esegue le misure e stampa i risultati. Si possono dare i nomi delle misure volute.',
@@ -123,6 +128,11 @@ export const it: Texts = {
     plies: 'mosse dopo le quali la partita è pari (100)',
     header: 'un player.hpp con cui compilare al posto del nostro',
     valgrind: 'cerca perdite di memoria con valgrind',
+  },
+  recount: {
+    counting: 'Conteggio',
+    done: (matches: number) => (matches === 1 ? 'Una partita contata.' : `${matches} partite contate.`),
+    noStore: (folder: string) => `In ${folder} non c'è nessun archivio.`,
   },
   misuse: {
     unknownCommand: name => `Il comando "${name}" non esiste. ludoteca --help li elenca.`,

@@ -9,6 +9,7 @@ import { isRefusal, type Refusal } from '../../core/refusal.ts';
 import type { Known } from '../accounts/identity.ts';
 import { notAdministrator, signIn } from '../accounts/refusals.ts';
 import type { House } from '../house.ts';
+import { sayHello } from '../refusals.ts';
 import { isSecure, sessionCookie, sessionOf } from './door.ts';
 import { RefusalSchema } from './schemas.ts';
 
@@ -42,8 +43,11 @@ export interface Route<P extends TSchema = TSchema, Q extends TSchema = TSchema,
   readonly body?: B;
   /** The answer when all went well. */
   readonly answer: TSchema;
-  /** Must the caller prove who it is? A person has signed in with a password; guests and programs have not. */
-  readonly known?: true | 'person' | 'administrator';
+  /**
+   * Must the caller prove who it is? A person has signed in with a password; guests and programs have not. 'maybe': it may,
+   * and is nobody otherwise.
+   */
+  readonly known?: true | 'maybe' | 'person' | 'administrator';
   /** Counted against the limit a minute and address. */
   readonly limited?: true;
   handle(asked: Asked<P, Q, B>): Promise<unknown>;
@@ -65,6 +69,7 @@ const STATUS: Readonly<Record<string, number>> = {
   'tournament/no-such-result': 404,
   'tournament/not-organiser': 403,
   'tournament/too-many': 429,
+  'server/no-such-player': 404,
   'server/bad-token': 401,
   'server/cross-site': 403,
   'accounts/wrong-password': 401,
@@ -109,7 +114,8 @@ export function register(
         const held = one.limited && mayPass(request);
         if (held) return refuse(house, reply, held);
         const door = doorOf(request, reply);
-        const by = one.known ? await whoIs(request, door) : NOBODY_KNOWN;
+        const shown = one.known ? await whoIs(request, door) : NOBODY_KNOWN;
+        const by = one.known === 'maybe' && shown === sayHello ? NOBODY_KNOWN : shown;
         if (isRefusal(by)) return refuse(house, reply, by);
         if (one.known === 'person' && by.kind !== 'person') return refuse(house, reply, signIn);
         if (one.known === 'administrator' && !by.admin) return refuse(house, reply, notAdministrator);
@@ -159,7 +165,8 @@ export class Download {
   }
 
   attach(reply: FastifyReply): Readable {
-    reply.type('application/json').header('content-disposition', `attachment; filename="${this.#name}"`);
+    const type = this.#name.endsWith('.jsonl') ? 'application/x-ndjson' : 'application/json';
+    reply.type(type).header('content-disposition', `attachment; filename="${this.#name}"`);
     return Readable.from(this.#body, { objectMode: false });
   }
 }

@@ -5,6 +5,8 @@ import { Type } from 'typebox';
 export const SeatSchema = Type.Integer({ minimum: 0, maximum: 15 });
 export const MatchId = Type.String({ pattern: '^[a-zA-Z0-9_-]{4,40}$' });
 export const GameId = Type.String({ pattern: '^[a-z][a-z0-9-]{0,30}$' });
+/** An account, or bot:GAME/ID. */
+export const PlayerId = Type.String({ pattern: '^[a-zA-Z0-9:/_-]{1,80}$' });
 export const Name = Type.String({ minLength: 1, maxLength: 60 });
 export const Token = Type.String({ minLength: 8, maxLength: 200 });
 export const Code = Type.String({ minLength: 4, maxLength: 12 });

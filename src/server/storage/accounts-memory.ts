@@ -12,6 +12,7 @@ import type {
 } from './accounts.ts';
 
 export class MemoryAccounts implements AccountStore {
+  #look: (id: string) => void = () => undefined;
   readonly #accounts = new Map<string, Account>();
   /** Ids of persons and programs by what they look like. */
   readonly #looks = new Map<string, string>();
@@ -32,7 +33,12 @@ export class MemoryAccounts implements AccountStore {
     if (this.#isTaken(after)) return Promise.resolve(false);
     if (this.#looks.get(before.look) === id) this.#looks.delete(before.look);
     this.#keep(after);
+    this.#look(id);
     return Promise.resolve(true);
+  }
+
+  watch(look: (id: string) => void): void {
+    this.#look = look;
   }
 
   account(id: string): Promise<Account | undefined> {

@@ -34,6 +34,7 @@ const ACCOUNT = `SELECT ${accountOf('a')} FROM account a WHERE`;
 const PASS = `SELECT ${passOf('p')} FROM pass p WHERE`;
 
 export class SqliteAccounts implements AccountStore {
+  #look: (id: string) => void = () => undefined;
   readonly #desk: Desk;
   readonly #db: Statements;
 
@@ -53,7 +54,15 @@ export class SqliteAccounts implements AccountStore {
     if (changed.length === 0) return this.account(id).then(found => found !== undefined);
     const values = changed.map(column => toSql(news[column as keyof AccountNews])); // only columns of `news` are in `changed`
     const sql = `UPDATE OR IGNORE account SET ${changed.map(column => `${column} = ?`).join()} WHERE id = ?`;
-    return this.#desk.write(() => this.#db.run(sql, ...values, id) > 0);
+    return this.#desk.write(() => {
+      const isDone = this.#db.run(sql, ...values, id) > 0;
+      if (isDone) this.#look(id);
+      return isDone;
+    });
+  }
+
+  watch(look: (id: string) => void): void {
+    this.#look = look;
   }
 
   account(id: string): Promise<Account | undefined> {

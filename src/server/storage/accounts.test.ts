@@ -69,8 +69,11 @@ describe.each(STORES)('accounts in %s', (_, open) => {
 
   test('a change says what is new, takes away what is undefined and leaves the rest', async () => {
     const store = open();
+    const changed: string[] = [];
+    store.watch(id => changed.push(id));
     await store.add(person('a-1', 'ada', { password: 'p', email: 'ada@x.org' }));
     expect(await store.change('a-1', { email: undefined, suspended: 5 })).toBe(true);
+    expect(changed).toEqual(['a-1']);
     expect(await store.account('a-1')).toEqual(person('a-1', 'ada', { password: 'p', suspended: 5 }));
     expect(await store.change('a-1', { suspended: undefined, admin: false })).toBe(true);
     expect(await store.account('a-1')).toEqual(person('a-1', 'ada', { password: 'p' }));

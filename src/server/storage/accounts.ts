@@ -85,6 +85,8 @@ export interface AccountStore {
   add(account: Account): Promise<boolean>;
   /** False: there is no such account, or another one looks like the new name. A field that is undefined is taken away. */
   change(id: string, news: AccountNews): Promise<boolean>;
+  /** Calls back with every account that `change` has changed. */
+  watch(look: (id: string) => void): void;
   account(id: string): Promise<Account | undefined>;
   /** The person or program that looks like this. */
   looking(look: string): Promise<Account | undefined>;

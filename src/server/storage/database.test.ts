@@ -232,6 +232,26 @@ test('an older database is brought up to date by itself, once', () => {
   }
 });
 
+test('matches that ended before there was an order of them get theirs by when they ended', () => {
+  const db = new Database(':memory:');
+  migrate(db, 'memory', STEPS.slice(0, 1));
+  const rows = { late: ['over', 9], first: ['over', 3], playing: ['running', 1], 'also-late': ['over', 9] } as const;
+  for (const [match, [phase, changed]] of Object.entries(rows))
+    db.prepare('INSERT INTO summary VALUES (?, ?, ?, 0, 0, ?)').run(
+      match,
+      'toy',
+      phase,
+      JSON.stringify({ summary: { changed } }),
+    );
+  migrate(db, 'memory', STEPS);
+  const order = db.prepare('SELECT place, match FROM finished ORDER BY place').raw().all();
+  expect(order).toEqual([
+    [1, 'first'],
+    [2, 'also-late'],
+    [3, 'late'],
+  ]);
+});
+
 test('a step that fails changes nothing', () => {
   const db = new Database(':memory:');
   migrate(db, 'memory', [STEP_1]);

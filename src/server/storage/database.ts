@@ -6,20 +6,31 @@ import Database from 'libsql';
 import { migrate } from './migrate.ts';
 import { type ProblemCode, StorageProblem } from './problem.ts';
 
-const FILE = 'ludoteca.db';
+export const FILE = 'ludoteca.db';
 /** Milliseconds to wait for another process that is writing. */
 const PATIENCE = 5000;
 
 export function openDatabase(folder: string, steps: readonly string[]): Database.Database {
-  const file = join(folder, FILE);
+  return openFile(folder, FILE, (db, file) => {
+    db.exec('PRAGMA synchronous = FULL');
+    migrate(db, file, steps);
+  });
+}
+
+/** Any database of a data folder, made where it is missing; `prepare` runs before anybody uses it. */
+export function openFile(
+  folder: string,
+  name: string,
+  prepare: (db: Database.Database, file: string) => void,
+): Database.Database {
+  const file = join(folder, name);
   makeFolder(folder);
   allowed(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   if (existsSync(file)) allowed(file, constants.R_OK | constants.W_OK);
   try {
     const db = new Database(file, { timeout: PATIENCE });
     db.exec('PRAGMA journal_mode = WAL');
-    db.exec('PRAGMA synchronous = FULL');
-    migrate(db, file, steps);
+    prepare(db, file);
     return db;
   } catch (error) {
     throw asProblem(error, file);

@@ -98,6 +98,11 @@ function withSummary(ledger: Ledger, news: Partial<Summary>): Ledger {
   return { ...ledger, summary: { ...ledger.summary, ...news } };
 }
 
+/** Was it now that the match ended? */
+export function finishes(before: Ledger | undefined, after: Ledger | undefined): boolean {
+  return after?.summary.phase === 'over' && before?.summary.phase !== 'over';
+}
+
 /** The accounts that sit in a match, each once. */
 export function accountsOf({ seats }: Summary): string[] {
   return [...new Set(seats.flatMap(who => who?.account ?? []))];

@@ -3,13 +3,22 @@
 import type { Entry } from '../../core/journal.ts';
 import type { AccountStore } from './accounts.ts';
 import { MemoryAccounts } from './accounts-memory.ts';
-import { accountsOf, concernsLedger, enter, type Ledger } from './ledger.ts';
-import { type Append, newestFirst, type Query, type Storage, type Summary, VersionMoved } from './storage.ts';
+import { accountsOf, concernsLedger, enter, finishes, type Ledger } from './ledger.ts';
+import {
+  type Append,
+  type Finished,
+  newestFirst,
+  type Query,
+  type Storage,
+  type Summary,
+  VersionMoved,
+} from './storage.ts';
 
 export class MemoryStorage implements Storage {
   readonly accounts: AccountStore = new MemoryAccounts();
   readonly #journals = new Map<string, Entry[]>();
   readonly #ledgers = new Map<string, Ledger>();
+  readonly #finished: string[] = [];
   /** JSON text by kind and key. */
   readonly #kept = new Map<string, Map<string, string>>();
 
@@ -33,6 +42,15 @@ export class MemoryStorage implements Storage {
   list(query: Query): Promise<Summary[]> {
     const found = [...this.#ledgers.values()].map(ledger => ledger.summary).filter(summary => fits(summary, query));
     return Promise.resolve(found.sort(newestFirst).slice(0, query.limit));
+  }
+
+  finished(after: number, limit: number): Promise<readonly Finished[]> {
+    const found = this.#finished.slice(after, after + limit);
+    return Promise.resolve(found.map((match, i) => ({ place: after + i + 1, match })));
+  }
+
+  lastFinished(): Promise<number> {
+    return Promise.resolve(this.#finished.length);
   }
 
   get(kind: string, key: string): Promise<unknown> {
@@ -68,9 +86,11 @@ export class MemoryStorage implements Storage {
     for (const entry of entries) journal.push(entry);
     this.#journals.set(match, journal);
     if (!concernsLedger(entries)) return undefined;
-    let ledger = this.#ledgers.get(match);
+    const before = this.#ledgers.get(match);
+    let ledger = before;
     for (const entry of entries) ledger = enter(ledger, match, entry);
     if (ledger) this.#ledgers.set(match, ledger);
+    if (finishes(before, ledger)) this.#finished.push(match);
     return undefined;
   }
 }

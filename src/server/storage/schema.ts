@@ -92,4 +92,11 @@ export const STEPS: readonly string[] = [
    INSERT INTO pass (proof, id, kind, account, label, created, seen)
      SELECT value ->> '$.proof', substr(key, 3, 8), 'token', key, '', 0, 0 FROM kept WHERE kind = 'guest';
    DELETE FROM kept WHERE kind = 'guest';`,
+
+  `CREATE TABLE finished (
+     place INTEGER PRIMARY KEY,
+     match TEXT NOT NULL
+   );
+   INSERT INTO finished (match)
+     SELECT match FROM summary WHERE phase = 'over' ORDER BY json_extract(ledger, '$.summary.changed'), match;`,
 ];

@@ -8,10 +8,10 @@ import type { AccountStore } from './accounts.ts';
 import { SqliteAccounts } from './accounts-sqlite.ts';
 import { openDatabase } from './database.ts';
 import { Journals, LOG_ROWS } from './journals.ts';
-import { accountsOf, concernsLedger, enter, type Ledger } from './ledger.ts';
+import { accountsOf, concernsLedger, enter, finishes, type Ledger } from './ledger.ts';
 import { STEPS } from './schema.ts';
 import { Statements } from './statements.ts';
-import { type Append, newestFirst, type Query, type Storage, type Summary } from './storage.ts';
+import { type Append, type Finished, newestFirst, type Query, type Storage, type Summary } from './storage.ts';
 
 /** After so many quiet milliseconds what the log holds goes into chunks, and memory holds nothing of it. */
 const QUIET = 3000;
@@ -73,6 +73,16 @@ export class SqliteStorage implements Storage {
   list(query: Query): Promise<Summary[]> {
     const found = (query.phases ?? PHASES).flatMap(phase => this.#ofPhase(phase, query));
     return Promise.resolve(found.sort(newestFirst).slice(0, query.limit));
+  }
+
+  finished(after: number, limit: number): Promise<readonly Finished[]> {
+    const sql = 'SELECT place, match FROM finished WHERE place > ? ORDER BY place LIMIT ?';
+    const rows = this.#statements.rows(sql, after, limit);
+    return Promise.resolve(rows.map(([place, match]) => ({ place: Number(place), match: String(match) })));
+  }
+
+  lastFinished(): Promise<number> {
+    return Promise.resolve(Number(this.#statements.row('SELECT max(place) FROM finished')?.[0] ?? 0));
   }
 
   get(kind: string, key: string): Promise<unknown> {
@@ -143,6 +153,7 @@ export class SqliteStorage implements Storage {
     let after = before;
     for (const entry of entries) after = enter(after, match, entry);
     if (after && after !== before) this.#keep(before, after);
+    if (finishes(before, after)) this.#statements.run('INSERT INTO finished (match) VALUES (?)', match);
   }
 
   #ledger(match: string): Ledger | undefined {

@@ -26,6 +26,18 @@ export class Statements {
     return this.#statement(sql).all(...values) as (readonly unknown[])[]; // raw mode, see below
   }
 
+  /** All of it or nothing. */
+  transact(task: () => void): void {
+    this.run('BEGIN IMMEDIATE');
+    try {
+      task();
+      this.run('COMMIT');
+    } catch (error) {
+      if (this.#db.inTransaction) this.#db.exec('ROLLBACK');
+      throw error;
+    }
+  }
+
   /** libsql keeps the file open until its statements are collected. */
   close(): void {
     this.#closed = true;

@@ -191,6 +191,25 @@ export function storageSuite(name: string, open: () => Storage): void {
       expect(seen).toEqual(all.reverse());
     });
 
+    test('tells the finished matches in the order in which they ended, and from any place', async () => {
+      for (const match of ['a', 'b', 'c']) await begin(storage, match, created(1));
+      expect(await storage.lastFinished()).toBe(0);
+      await begin(storage, 'whole', created(1), ended(2));
+      await write(
+        storage,
+        { match: 'c', from: 1, entries: [ended(3)] },
+        { match: 'a', from: 1, entries: [moved(3, 1), ended(4)] },
+        { match: 'b', from: 7, entries: [ended(4)] },
+      );
+      const all = await storage.finished(0, 10);
+      expect(await storage.lastFinished()).toBe(all[2]!.place);
+      expect(all.map(({ match }) => match)).toEqual(['whole', 'c', 'a']);
+      expect(await storage.finished(all[0]!.place, 1)).toEqual([all[1]]);
+      expect(await storage.finished(all[2]!.place, 10)).toEqual([]);
+      await write(storage, { match: 'b', from: 1, entries: [ended(9)] });
+      expect((await storage.finished(all[2]!.place, 10)).map(({ match }) => match)).toEqual(['b']);
+    });
+
     test('keeps small things by kind and key', async () => {
       await storage.put('guest', 'a', { name: 'Anna' });
       await storage.put('code', 'a', [1, null]);

@@ -97,7 +97,7 @@ async function answers(storage: Storage, steps: readonly Step[]): Promise<unknow
     else heard.push(await storage.get('kind', one.key));
   }
   for (const match of 'abcdef') heard.push(await storage.read(match), await storage.summary(match));
-  heard.push(await storage.list({}));
+  heard.push(await storage.list({}), await storage.finished(0, 100));
   return heard;
 }
 

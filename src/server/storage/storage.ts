@@ -40,6 +40,12 @@ export interface Query {
   readonly limit?: number;
 }
 
+/** A match that is over, and its place in the order in which the store was told so: from 1, never changed, never given twice. */
+export interface Finished {
+  readonly place: number;
+  readonly match: string;
+}
+
 export interface Storage {
   readonly accounts: AccountStore;
   /**
@@ -51,6 +57,10 @@ export interface Storage {
   read(match: string, from?: number): Promise<Entry[]>;
   summary(match: string): Promise<Summary | undefined>;
   list(query: Query): Promise<Summary[]>;
+  /** Matches that are over, in order, behind this place: what counts them can always go on where it stood. */
+  finished(after: number, limit: number): Promise<readonly Finished[]>;
+  /** The place of the last of them; 0 without any. */
+  lastFinished(): Promise<number>;
   /** Small things that are neither matches nor accounts. JSON by key. */
   get(kind: string, key: string): Promise<unknown>;
   put(kind: string, key: string, value: unknown): Promise<void>;

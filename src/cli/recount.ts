@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Command } from './command.ts';
+
+/** Matches between two looks at the bar, and between two chances for a house that is open to write. */
+const STEP = 50;
+
+export const recount: Command = {
+  usage: 'recount',
+  words: 0,
+  flags: { data: { value: 'FOLDER' } },
+  examples: ['ludoteca recount', 'ludoteca recount --data /var/lib/ludoteca'],
+  run: async (args, { terminal, texts, games }) => {
+    const { DEFAULTS } = await import('../server/config.ts');
+    const { FILE } = await import('../server/storage/database.ts');
+    const { openSqlite } = await import('../server/storage/sqlite.ts');
+    const { StorageProblem } = await import('../server/storage/problem.ts');
+    const { Records } = await import('../server/records/records.ts');
+    const { peopleOf } = await import('../server/records/people.ts');
+    const folder = args.value('data') ?? DEFAULTS.data!;
+    // Opening would make a new one: counting nothing is not what was asked for.
+    if (!existsSync(join(folder, FILE))) {
+      terminal.err(texts.recount.noStore(folder));
+      return 1;
+    }
+    try {
+      const storage = openSqlite(folder);
+      const records = new Records({
+        folder,
+        storage,
+        games: new Map(games.map(game => [game.id, game])),
+        people: peopleOf(storage.accounts),
+      });
+      const progress = terminal.progress(texts.recount.counting);
+      const total = await records.recount(STEP, (done, of) => progress.at(done / of));
+      progress.end();
+      await records.close();
+      await storage.close();
+      terminal.out(texts.recount.done(total));
+      return 0;
+    } catch (error) {
+      if (!(error instanceof StorageProblem)) throw error;
+      terminal.err(error.message);
+      return 1;
+    }
+  },
+};

@@ -1,0 +1,131 @@
+// The finished matches, searched by player, opponent, game, result and date, newest first. One index a question: where a
+// filter is left open, the index is asked once for each of its few values and the answers are merged, so that no search
+// ever walks over matches it does not show.
+
+import type { BySeat } from '../../core/game.ts';
+import type { Ending, Millis, Who } from '../../core/journal.ts';
+import type { Statements, Value } from '../storage/statements.ts';
+import type { ClockKind } from './clock-kinds.ts';
+import { OUTCOMES, type Outcome, RESULTS, type Result } from './tally.ts';
+
+export interface Found {
+  readonly place: number;
+  readonly match: string;
+  readonly game: string;
+  readonly clock: ClockKind;
+  readonly private: boolean;
+  readonly created: Millis;
+  readonly ended: Millis;
+  readonly ending: Ending;
+  readonly seats: BySeat<Who>;
+  readonly payoffs: BySeat<number>;
+  /** Turns each seat had. */
+  readonly moves: BySeat<number>;
+}
+
+export interface Search {
+  readonly player?: string;
+  /** Both sat there. */
+  readonly against?: string;
+  readonly game?: string;
+  /** For the player, or of the match where none is named. */
+  readonly result?: Result | Outcome;
+  /** Ended at or after, and before. */
+  readonly from?: Millis;
+  readonly to?: Millis;
+  /** Continue below the last one shown. */
+  readonly before?: Pick<Found, 'ended' | 'place'>;
+  /** Those behind a link too: for whoever sat there. */
+  readonly withPrivate?: boolean;
+  readonly limit: number;
+}
+
+interface Hit {
+  readonly ended: Millis;
+  readonly place: number;
+}
+
+export class Archive {
+  readonly #db: Statements;
+  readonly #games: readonly string[];
+
+  constructor(db: Statements, games: readonly string[]) {
+    this.#db = db;
+    this.#games = games;
+  }
+
+  search(asked: Search): Found[] {
+    const { game, result, limit } = asked;
+    const players = [asked.player, asked.against].filter(player => player !== undefined);
+    const key = [BY_MATCH, BY_PLAYER, BY_PAIR][players.length]!;
+    const results = players.length === 0 ? outcomesOf(result) : resultsOf(result);
+    const games = game === undefined ? this.#games : [game];
+    const hits: Hit[] = [];
+    for (const isPrivate of asked.withPrivate ? [0, 1] : [0])
+      for (const one of games)
+        for (const value of results) hits.push(...this.#look(key, [...players, isPrivate, one, value], asked));
+    hits.sort((a, b) => b.ended - a.ended || b.place - a.place);
+    return hits.slice(0, limit).map(({ place }) => this.#at(place));
+  }
+
+  /** One match; undefined where it is not over or was never begun. */
+  find(match: string): Found | undefined {
+    const row = this.#db.row('SELECT place FROM match WHERE match = ?', match);
+    return row && this.#at(Number(row[0]));
+  }
+
+  #look({ table, keys }: Key, values: readonly Value[], { from, to, before, limit }: Search): Hit[] {
+    let sql = `SELECT ended, place FROM ${table} WHERE ${keys.map(column => `${column} = ?`).join(' AND ')}`;
+    const all = [...values];
+    const and = (condition: string, ...more: readonly Value[]): void => {
+      sql += ` AND ${condition}`;
+      all.push(...more);
+    };
+    if (from !== undefined) and('ended >= ?', from);
+    if (to !== undefined && (!before || to <= before.ended)) and('ended < ?', to);
+    else if (before) and('(ended, place) < (?, ?)', before.ended, before.place);
+    const rows = this.#db.rows(`${sql} ORDER BY ended DESC, place DESC LIMIT ?`, ...all, limit);
+    return rows.map(([ended, place]) => ({ ended: Number(ended), place: Number(place) }));
+  }
+
+  #at(place: number): Found {
+    const row = this.#db.row(
+      'SELECT match, game, clock, private, created, ended, body FROM match WHERE place = ?',
+      place,
+    )!;
+    const [match, game, clock, isPrivate, created, ended, body] = row;
+    return {
+      place,
+      match: String(match),
+      game: String(game),
+      clock: clock as ClockKind, // only `Book` writes this table, the body included
+      private: isPrivate === 1,
+      created: Number(created),
+      ended: Number(ended),
+      ...(JSON.parse(String(body)) as Pick<Found, 'seats' | 'payoffs' | 'ending' | 'moves'>),
+    };
+  }
+}
+
+/** An index, by the columns it leads with; `ended` and `place` follow. */
+interface Key {
+  readonly table: string;
+  readonly keys: readonly string[];
+}
+
+const BY_MATCH: Key = { table: 'match', keys: ['private', 'game', 'outcome'] };
+const BY_PLAYER: Key = { table: 'seat', keys: ['player', 'private', 'game', 'result'] };
+const BY_PAIR: Key = { table: 'meeting', keys: ['player', 'other', 'private', 'game', 'result'] };
+
+/** What was asked for a player, said of whole matches, and the other way round. */
+function outcomesOf(asked: Search['result']): readonly Outcome[] {
+  if (asked === undefined) return OUTCOMES;
+  if (asked === 'won' || asked === 'lost') return ['decided'];
+  return [asked === 'drew' ? 'drawn' : asked];
+}
+
+function resultsOf(asked: Search['result']): readonly Result[] {
+  if (asked === undefined) return RESULTS;
+  if (asked === 'decided') return ['won', 'lost'];
+  return [asked === 'drawn' ? 'drew' : asked];
+}

@@ -1,0 +1,174 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import type { Who } from '../../core/journal.ts';
+import { MemoryStorage } from '../storage/memory.ts';
+import { peopleOf } from './people.ts';
+import type { Ranked } from './rankings.ts';
+import type { Records } from './records.ts';
+import { bot, countAll, openRecords, person, type Sketch, sketch, write } from './testing/journals.ts';
+
+const open: Records[] = [];
+afterEach(async () => {
+  for (const one of open.splice(0)) await one.close();
+});
+
+async function recordsOf(matches: readonly Sketch[]): Promise<Records> {
+  const storage = new MemoryStorage();
+  write(
+    storage,
+    matches.map((one, i) => [`m${i}`, sketch({ at: i * 10_000, ...one })] as const),
+  );
+  const records = openRecords(storage);
+  open.push(records);
+  await countAll(records);
+  return records;
+}
+
+/** A win of the first over the second in so many moves. */
+const win = (winner: Who, loser: Who, moves: number, more: Partial<Sketch> = {}): Sketch => ({
+  seats: [winner, loser],
+  payoffs: [1, -1],
+  moves: [moves, 1],
+  ...more,
+});
+
+const [ada, bea, carl, dora, emil] = ['Ada', 'Bea', 'Carl', 'Dora', 'Emil'].map(person) as [Who, Who, Who, Who, Who]; // five names
+const greedy = bot('greedy');
+
+// The document, 5.1: sorted by wins first, then by the average number of moves.
+const DOCUMENT: readonly Sketch[] = [
+  win(ada, dora, 30),
+  win(ada, dora, 20),
+  win(ada, dora, 10), // Ada: 3 wins in 20 moves
+  win(bea, dora, 15),
+  win(bea, dora, 15),
+  win(bea, dora, 16), // Bea: 3 wins in 15.33
+  win(carl, dora, 1), // Carl: 1 win in 1
+  win(greedy, carl, 5),
+  win(greedy, carl, 7), // the bot: 2 wins in 6
+  { seats: [emil, dora], payoffs: [0, 0] }, // Emil: a draw
+  win(ada, bea, 5, { ending: { by: 'abort' }, payoffs: [0, 0] }),
+  win(carl, carl, 1),
+];
+
+describe("the document's ranking", () => {
+  test('most wins first, then fewest moves to win; bots stand among the people', async () => {
+    const { rankings } = await recordsOf(DOCUMENT);
+    const page = rankings.page({ game: 'dama', pool: 'any', by: 'wins', limit: 10 })!;
+    expect(page.rows.map(({ rank, name, kind, wins, average }) => [rank, name, kind, wins, average])).toEqual([
+      [1, 'bea', 'person', 3, 46 / 3],
+      [2, 'ada', 'person', 3, 20],
+      [3, 'greedy', 'bot', 2, 6],
+      [4, 'carl', 'person', 1, 1],
+      [5, 'dora', 'person', 0, null],
+      [5, 'emil', 'person', 0, null],
+    ]);
+    expect(page.total).toBe(6);
+    expect(page.next).toBeUndefined();
+    expect(rankings.find('bot:dama/greedy', 'dama', 'any', 'wins')).toMatchObject({ rank: 3, wins: 2 });
+    expect(rankings.find('g-emil', 'dama', 'any', 'wins')).toMatchObject({ rank: 5, draws: 1, matches: 1 });
+    expect(rankings.find('g-nobody', 'dama', 'any', 'wins')).toBeUndefined();
+  });
+
+  test.each(['wins', 'rating'] as const)('pages by %s follow each other, ties included', async by => {
+    const people = Array.from({ length: 12 }, (_, i) => person(`P${i % 3}${i}`));
+    const { rankings } = await recordsOf(
+      people.flatMap((who, i) => Array.from({ length: i % 4 }, () => win(who, dora, 7))),
+    );
+    const whole = rankings.page({ game: 'dama', pool: 'any', by, limit: 50 })!.rows;
+    expect(whole).toHaveLength(10);
+    const paged: Ranked[] = [];
+    for (let after: string | undefined; ; ) {
+      const page = rankings.page({ game: 'dama', pool: 'any', by, limit: 3, ...(after && { after }) })!;
+      paged.push(...page.rows);
+      if (page.next === undefined) break;
+      after = page.next;
+    }
+    expect(paged).toEqual(whole);
+    expect(whole.map(row => row.rank)).toEqual(whole.map(row => row.rank).sort((a, b) => a - b));
+    expect(rankings.page({ game: 'dama', pool: 'any', by, limit: 3, after: 'nonsense' })).toBeUndefined();
+  });
+
+  test('each game and kind of clock has its own', async () => {
+    const clock = { kind: 'turn', ms: 5000 } as const;
+    const { rankings } = await recordsOf([
+      win(ada, bea, 3),
+      win(bea, ada, 4, { clock }),
+      win(bea, carl, 4, { game: 'uno', clock }),
+    ]);
+    const names = (game: string, pool: 'any' | 'none' | 'quick' | 'slow'): string[] =>
+      rankings.page({ game, pool, by: 'wins', limit: 9 })!.rows.map(row => `${row.name} ${row.wins}`);
+    expect(names('dama', 'none')).toEqual(['ada 1', 'bea 0']);
+    expect(names('dama', 'quick')).toEqual(['bea 1', 'ada 0']);
+    expect(names('dama', 'any')).toEqual(['ada 1', 'bea 1']);
+    expect(names('dama', 'slow')).toEqual([]);
+    expect(names('uno', 'any')).toEqual(['bea 1', 'carl 0']);
+  });
+});
+
+test('a rating rises with wins, its doubt falls, and who beats the better gains more', async () => {
+  const { rankings, players } = await recordsOf([
+    ...Array.from({ length: 10 }, () => win(ada, bea, 5)),
+    win(carl, ada, 5),
+    win(emil, bea, 5),
+  ]);
+  const rows = rankings.page({ game: 'dama', pool: 'none', by: 'rating', limit: 9 })!.rows;
+  const of = (name: string): Ranked => rows.find(row => row.name === name)!;
+  expect(of('ada').rating).toBeGreaterThan(1500);
+  expect(of('bea').rating).toBeLessThan(1500);
+  expect(of('ada').deviation).toBeLessThan(400);
+  expect(of('carl').rating).toBeGreaterThan(of('emil').rating);
+  const history = players.ratings('g-ada', 'dama', 'none');
+  expect(history).toHaveLength(11);
+  expect(history.at(-1)).toMatchObject({ match: 'm10', rating: of('ada').rating, deviation: of('ada').deviation });
+  expect(history[1]!.rating).toBeGreaterThan(history[0]!.rating);
+  expect(players.ratings('g-ada', 'dama', 'any').map(point => point.match)).toEqual(history.map(point => point.match));
+  expect(players.ratings('g-ada', 'dama', 'slow')).toEqual([]);
+});
+
+test('guests have figures, and a place in the rankings once they have an account', async () => {
+  const storage = new MemoryStorage();
+  write(storage, [['m', sketch(win(ada, bea, 5))]]);
+  const records = openRecords(storage, undefined, [], peopleOf(storage.accounts));
+  open.push(records);
+  await countAll(records);
+  const names = (): string[] =>
+    records.rankings.page({ game: 'dama', pool: 'any', by: 'wins', limit: 9 })!.rows.map(row => row.name);
+  expect(names()).toEqual([]);
+  expect(records.players.find('g-ada')).toEqual({ player: 'g-ada', kind: 'person', name: 'Ada', listed: false });
+  expect(records.players.figures('g-ada').map(one => [one.game, one.pool, one.wins])).toEqual([
+    ['dama', 'any', 1],
+    ['dama', 'none', 1],
+  ]);
+  const account = { id: 'g-ada', kind: 'person', name: 'Lovelace', look: 'lovelace', created: 0 } as const;
+  await storage.accounts.add(account);
+  await records.hear('g-ada');
+  expect(names()).toEqual(['Lovelace']);
+  expect(records.players.named('love', 5)).toMatchObject([{ player: 'g-ada' }]);
+  await storage.accounts.change('g-ada', { suspended: 1 });
+  await records.hear('g-ada');
+  expect(names()).toEqual([]);
+});
+
+test('head to head, also at tables of several', async () => {
+  const { players } = await recordsOf([
+    win(ada, bea, 5),
+    win(bea, ada, 5),
+    win(ada, bea, 5),
+    { seats: [ada, bea], payoffs: [0, 0] },
+    { seats: [carl, ada, bea], payoffs: [0, 1, -1] },
+  ]);
+  expect(players.versus('g-ada', 'dama', 9).map(one => [one.other.name, one.matches, one.wins, one.losses])).toEqual([
+    ['bea', 5, 3, 1],
+    ['carl', 1, 1, 0],
+  ]);
+  expect(players.between('g-bea', 'g-carl', 'dama')).toMatchObject({ matches: 1, wins: 0, losses: 1 });
+  expect(players.between('g-bea', 'g-emil', 'dama')).toBeUndefined();
+});
+
+test('names are found by their beginning, case and accents aside', async () => {
+  const { players } = await recordsOf([win(person('Émile'), person('emilia'), 5), win(person('Zoe'), ada, 5)]);
+  expect(players.named('EMI', 9).map(one => one.name)).toEqual(['émile', 'emilia']);
+  expect(players.named('em', 1)).toHaveLength(1);
+  expect(players.named('%', 9)).toEqual([]);
+  expect(players.named(' ', 9)).toEqual([]);
+});

@@ -1,0 +1,125 @@
+// The records of the house: rankings, players, the archive. Counted behind the game loop, a few matches at a time.
+
+import { setTimeout as pause } from 'node:timers/promises';
+import type Database from 'libsql';
+import type { AnyGame } from '../../core/game.ts';
+import type { Millis } from '../../core/journal.ts';
+import { Statements } from '../storage/statements.ts';
+import type { Storage } from '../storage/storage.ts';
+import { Archive } from './archive.ts';
+import { Counting } from './counting.ts';
+import { openRecordsFile } from './open.ts';
+import { fold, type People } from './people.ts';
+import { Players } from './players.ts';
+import { Rankings } from './rankings.ts';
+
+/** Between two steps: the tables come first. */
+const PAUSE: Millis = 12;
+/** Another process is counting; look again then. */
+const BUSY: Millis = 1000;
+
+export interface RecordsParts {
+  /** Where records.db lies; undefined: in memory. */
+  readonly folder: string | undefined;
+  readonly storage: Pick<Storage, 'finished' | 'lastFinished' | 'read'>;
+  readonly games: ReadonlyMap<string, AnyGame>;
+  readonly people: People;
+  /** Told when counting beside the game loop stops. */
+  readonly complain?: (what: string, error: Error) => void;
+}
+
+export class Records {
+  readonly rankings: Rankings;
+  readonly players: Players;
+  readonly archive: Archive;
+  readonly counting: Counting;
+  readonly #db: Database.Database;
+  readonly #statements: Statements;
+  readonly #storage: RecordsParts['storage'];
+  readonly #people: People;
+  readonly #complain: RecordsParts['complain'];
+  #running: Promise<void> | undefined;
+  /** Something ended while the last step was on its way. */
+  #again = false;
+  #closed = false;
+
+  constructor({ folder, storage, games, people, complain }: RecordsParts) {
+    this.#db = openRecordsFile(folder);
+    this.#statements = new Statements(this.#db);
+    this.#storage = storage;
+    this.#people = people;
+    this.#complain = complain;
+    this.counting = new Counting({ db: this.#statements, storage, games, people });
+    this.rankings = new Rankings(this.#statements);
+    this.players = new Players(this.#statements);
+    this.archive = new Archive(this.#statements, [...games.keys()]);
+  }
+
+  /** Goes on where it stood. */
+  start(): void {
+    this.#running = this.#run(() => this.counting.check());
+  }
+
+  /** A match has ended: it will be counted soon. */
+  wake(): void {
+    this.#again = true;
+    this.#running ??= this.#run();
+  }
+
+  /** Drops everything and counts from the beginning; `seen` is called after each step. How many matches there were. */
+  async recount(step: number, seen: (done: number, of: number) => void): Promise<number> {
+    this.counting.forget();
+    const last = await this.#storage.lastFinished();
+    while ((await this.#step(step)) > 0) seen(Math.min(this.counting.place, last), last);
+    return this.counting.place;
+  }
+
+  /** An account was made, renamed, suspended or deleted: the same as its next match would tell. */
+  async hear(player: string): Promise<void> {
+    const known = await this.#people.find(player);
+    const shown = known?.listed ? 1 : 0;
+    this.#statements.transact(() => {
+      this.#statements.run('UPDATE standing SET listed = ? WHERE player = ?', shown, player);
+      this.#statements.run('UPDATE player SET listed = ? WHERE player = ?', shown, player);
+      if (known)
+        this.#statements.run(
+          'UPDATE player SET name = ?, folded = ? WHERE player = ?',
+          known.name,
+          fold(known.name),
+          player,
+        );
+    });
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    await this.#running;
+    // As the store does: statements keep the file open until they are collected.
+    this.#db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+    this.#statements.close();
+    this.#db.close();
+  }
+
+  async #run(first?: () => Promise<void>): Promise<void> {
+    try {
+      await first?.();
+      do {
+        this.#again = false;
+        while (!this.#closed && (await this.#step()) > 0) await pause(PAUSE);
+      } while (this.#again && !this.#closed);
+    } catch (error) {
+      this.#complain?.('counting stopped; it goes on with the next match', error as Error); // libsql throws nothing else
+    }
+    this.#running = undefined;
+  }
+
+  async #step(most?: number): Promise<number> {
+    try {
+      return await this.counting.step(most);
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY')) throw error;
+      await pause(BUSY);
+      return 1;
+    }
+  }
+}

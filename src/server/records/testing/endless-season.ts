@@ -1,0 +1,74 @@
+// A season of made-up matches that goes on where it stopped: match i is always the same. Run as a process it plays and
+// counts until it is killed; counting.test.ts does the killing.
+
+import { writeSync } from 'node:fs';
+import type { ClockRule } from '../../../core/game.ts';
+import type { Ending, Entry, Who } from '../../../core/journal.ts';
+import { type Random, seededRandom } from '../../../core/random.ts';
+import { openSqlite } from '../../storage/sqlite.ts';
+import { bot, openRecords, person, sketch, write } from './journals.ts';
+
+const PEOPLE = Array.from({ length: 60 }, (_, i) => person(`Player${i}`));
+const BOTS = ['random', 'greedy', 'search-1'].map(bot);
+const GAMES = ['dama', 'uno', 'sagrada'];
+const CLOCKS: readonly ClockRule[] = [
+  { kind: 'none' },
+  { kind: 'turn', ms: 10_000 },
+  { kind: 'bank', ms: 3_600_000, increment: 0 },
+  { kind: 'turn', ms: 86_400_000 },
+];
+const ENDINGS: readonly Ending[] = [
+  { by: 'rules' },
+  { by: 'rules' },
+  { by: 'resignation', seat: 0 },
+  { by: 'time', seat: 0, limit: 1, used: 2 },
+  { by: 'abort' },
+];
+
+const pick = <T>(random: Random, list: readonly T[]): T => list[random(list.length)]!;
+
+export function seasonMatch(i: number): readonly [match: string, entries: Entry[]] {
+  const random = seededRandom(`match ${i}`);
+  const game = pick(random, GAMES);
+  const seats: Who[] = Array.from({ length: random(10) === 0 && game !== 'dama' ? 3 + random(2) : 2 }, () =>
+    random(5) === 0 ? pick(random, BOTS) : pick(random, PEOPLE),
+  );
+  const best = random(seats.length + 1);
+  const share = 1 / (seats.length - 1);
+  const payoffs = seats.map((_, seat) => (best === seats.length ? 0 : seat === best ? 1 : -share));
+  const entries = sketch({
+    seats,
+    payoffs,
+    game,
+    moves: seats.map(() => 1 + random(4)),
+    // Not in order: matches that begin early may end late.
+    at: i * 100 + random(5000),
+    clock: pick(random, CLOCKS),
+    ending: pick(random, ENDINGS),
+    ...(random(4) === 0 && { setup: { private: true } }),
+  });
+  return [`m${i}`, entries];
+}
+
+/** Matches of one commit. */
+const TOGETHER = 10;
+
+/** Writes the season from where the store has it, and counts beside it, as a house does. */
+async function playForEver(folder: string, last: number): Promise<void> {
+  const storage = openSqlite(folder);
+  const records = openRecords(storage, folder);
+  await records.counting.check();
+  let next = (await storage.finished(0, last)).length;
+  writeSync(1, 'ready\n');
+  for (; next < last; next += TOGETHER) {
+    write(
+      storage,
+      Array.from({ length: Math.min(TOGETHER, last - next) }, (_, i) => seasonMatch(next + i)),
+    );
+    await records.counting.step(1 + (next % 13));
+  }
+  writeSync(1, 'done\n');
+  await new Promise(() => setInterval(() => undefined, 1000));
+}
+
+if (process.argv[2] === 'play') await playForEver(process.argv[3]!, Number(process.argv[4]));

@@ -1,0 +1,116 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isRefusal } from '../../src/core/refusal.ts';
+import { parseJournal } from '../../src/match/journal-file.ts';
+import type { ArchiveShown, PlayerShown, ProfileShown, RankingShown } from '../../src/server/api/records.ts';
+import type { Guest, MatchMade } from '../../src/server/api/rest.ts';
+import { type Running, startServer } from '../../src/server/main.ts';
+import { ask, Client } from './client.ts';
+
+let house: Running;
+const data = mkdtempSync(join(tmpdir(), 'ludoteca-records-'));
+const open = (): Promise<Running> => startServer({ port: 0, host: '127.0.0.1', data, log: 'silent', gateways: false });
+beforeAll(async () => {
+  house = await open();
+});
+afterAll(async () => {
+  await house.close();
+  rmSync(data, { recursive: true });
+});
+
+async function get<T>(path: string, token = ''): Promise<T> {
+  const headers = token === '' ? {} : { authorization: `Bearer ${token}` };
+  return (await fetch(house.url + path, { headers })).json() as Promise<T>; // what the schema of the route says
+}
+
+/** Two bots play; whoever asked only watches. */
+async function botMatch(guest: Guest, bots: readonly [string, string], more: object = {}): Promise<string> {
+  const seated = bots.map((bot, seat) => ({ seat, bot }));
+  const asked = { game: 'dama', seat: null, bots: seated, clock: { kind: 'none' }, options: { plyLimit: 40 }, ...more };
+  return (await ask<MatchMade>(house.url, '/api/matches', asked, guest.token)).body.match;
+}
+
+const counted = (place: number): Promise<void> => expect.poll(() => house.house.records.counting.place).toBe(place);
+
+test('a match shows up in ranking, profile and archive, and can be downloaded; a running one cannot', async () => {
+  const { account, token } = (await ask<Guest>(house.url, '/api/guests', { name: 'Ada' })).body;
+  const ada = await Client.guest(house.url, 'Ada', token);
+  const guest = (await ask<Guest>(house.url, '/api/guests', { name: 'Bea' })).body;
+  const first = await botMatch(guest, ['greedy', 'random']);
+  await counted(1);
+  const hidden = await botMatch(guest, ['greedy', 'random'], { private: true });
+  await counted(2);
+
+  const ranking = await get<RankingShown>('/api/rankings/dama?player=bot:dama/random');
+  expect(ranking.total).toBe(2);
+  expect(ranking.rows.map(row => row.player).sort()).toEqual(['bot:dama/greedy', 'bot:dama/random']);
+  expect(ranking.rows[0]).toMatchObject({ kind: 'bot', matches: 2, rank: 1 });
+  expect(ranking.own).toMatchObject({ player: 'bot:dama/random' });
+  const profile = await get<ProfileShown>(`/api/players/${encodeURIComponent('bot:dama/greedy')}`);
+  expect(profile).toMatchObject({ name: 'greedy', kind: 'bot', listed: true });
+  expect(profile.figures.map(one => [one.game, one.clock, one.matches])).toEqual([
+    ['dama', 'any', 2],
+    ['dama', 'none', 2],
+  ]);
+  const ratings = await get<unknown[]>('/api/players/bot:dama%2Fgreedy/ratings?game=dama');
+  expect(ratings).toHaveLength(2);
+  expect(await get('/api/players/bot:dama%2Fgreedy/versus?game=dama')).toMatchObject([{ matches: 2 }]);
+  expect((await get<PlayerShown[]>('/api/players?name=GRE'))[0]).toMatchObject({ player: 'bot:dama/greedy' });
+
+  // The table behind a link counts, but is not listed.
+  const archive = await get<ArchiveShown>('/api/archive?game=dama&player=bot:dama/greedy&against=bot:dama/random');
+  expect(archive.matches.map(one => one.match)).toEqual([first]);
+  expect((await get<ArchiveShown>('/api/archive')).matches.map(one => one.match)).toEqual([first]);
+  expect(hidden).not.toBe(first);
+
+  const file = await fetch(`${house.url}/api/archive/journals/${hidden}`);
+  expect(file.headers.get('content-disposition')).toBe(`attachment; filename="dama-${hidden}.jsonl"`);
+  const lines = parseJournal(await file.text());
+  expect(!isRefusal(lines) && lines.at(-1)?.entry.t).toBe('ended');
+  const many = await (await fetch(`${house.url}/api/archive/journals?game=dama`)).text();
+  expect(JSON.parse(many.split('\n')[0]!)).toMatchObject({ t: 'created', match: first });
+  expect(isRefusal(parseJournal(many))).toBe(false);
+
+  // Dama has no secrets, and yet: what goes on is watched, not downloaded.
+  const asked = { game: 'dama', seat: 0, bots: [{ seat: 1, bot: 'random' }], clock: { kind: 'none' }, private: true };
+  const running = (await ask<MatchMade>(house.url, '/api/matches', asked, token)).body.match;
+  expect(await get(`/api/archive/journals/${running}`)).toMatchObject({ refused: 'server/secret-journal' });
+  await ada.join(running);
+  ada.send({ t: 'resign', match: running });
+  await counted(3);
+  const own = await get<ArchiveShown>(`/api/archive?player=${account}`, token);
+  expect(own.matches.map(one => one.match)).toEqual([running]);
+  expect((await get<ArchiveShown>(`/api/archive?player=${account}&result=lost`)).matches).toEqual([]);
+  // A guest has figures, but no place in the ranking.
+  expect(await get(`/api/players/${account}`)).toMatchObject({ listed: false, figures: [{ losses: 1 }, {}] });
+  expect((await get<RankingShown>('/api/rankings/dama')).total).toBe(2);
+  ada.socket.close();
+});
+
+test.each([
+  ['an unknown game', '/api/rankings/chess', 404],
+  ['an unknown player', '/api/players/g-nobody', 404],
+  ['an unknown match', '/api/archive/journals/nothing-here', 404],
+  ['a cursor that is none', '/api/rankings/dama?after=nonsense', 400],
+  ['a clock that is none', '/api/rankings/dama?clock=fast', 400],
+  ['a result that is none', '/api/archive?result=nice', 400],
+  ['more than one may have', '/api/archive/journals?limit=501', 400],
+  ['SQL for a player', `/api/archive?player=${encodeURIComponent("' OR 1=1 --")}`, 400],
+])('%s is refused', async (_, path, status) => {
+  const answer = await fetch(house.url + path);
+  expect(answer.status).toBe(status);
+  expect(isRefusal(await answer.json())).toBe(true);
+});
+
+test('after a restart the figures are there, and counting goes on', async () => {
+  const guest = (await ask<Guest>(house.url, '/api/guests', { name: 'Bea' })).body;
+  const before = await get<RankingShown>('/api/rankings/dama');
+  const place = house.house.records.counting.place;
+  await house.close();
+  house = await open();
+  expect(await get('/api/rankings/dama')).toEqual(before);
+  await botMatch(guest, ['greedy', 'random']);
+  await counted(place + 1);
+});
