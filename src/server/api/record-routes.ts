@@ -114,7 +114,9 @@ export function recordRoutes(house: House): Route[] {
       handle: ({ params: { player }, query: { game, other } }) => {
         const one = other === undefined ? undefined : players.between(player, other, game);
         const found = other === undefined ? players.versus(player, game, 20) : one ? [one] : [];
-        return Promise.resolve(found.map(({ other: them, ...rest }) => ({ other: veiled(them), ...rest })));
+        return Promise.resolve(
+          found.map(({ other: them, matches, wins, losses }) => ({ other: veiled(them), matches, wins, losses })),
+        );
       },
     }),
     route({
