@@ -9,7 +9,7 @@ import { Child, connect, delays, hear, longGame, type Pair, percentile, playOn, 
 import { measure, Party, type PartyAsked } from './parties.ts';
 
 const ROUNDS = 8;
-const PLIES = 40;
+const PLIES = 30;
 
 async function withFolder<T>(task: (folder: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'ludoteca-bench-'));
@@ -28,6 +28,20 @@ interface Measured {
   readonly ms: number;
 }
 
+/** Two kings that shuffle: a game without an end. */
+const SHUFFLE = ['70-61', '07-16', '61-70', '16-07'];
+const ENDLESS = { game: 'dama-endless', options: { plyLimit: 100_000 }, position: `X${'.'.repeat(62)}O` };
+
+/** So many moves before anything is measured: a server that has run for a minute has its code compiled. */
+const WARM = { pairs: 20, plies: 2000 };
+
+async function warmUp(seat: (i: number) => Promise<Pair>): Promise<void> {
+  const pairs: Pair[] = [];
+  for (let i = 0; i < WARM.pairs; i++) pairs.push(await seat(i));
+  await playOn(pairs, WARM.plies);
+  for (const { sockets } of pairs) for (const socket of sockets) socket.terminate();
+}
+
 async function oneRound(child: Child, pairs: readonly Pair[]): Promise<Measured> {
   const before = (await child.cost()).cpu;
   const ms = await playOn(pairs, PLIES);
@@ -40,6 +54,8 @@ export async function load(matches: number): Promise<void> {
   await withFolder(async folder => {
     const house = await Child.start(['ludoteca', folder]);
     const relay = await Child.start(['relay']);
+    await warmUp(() => seatPair(house.port, SHUFFLE, ENDLESS));
+    await warmUp(i => relayPair(relay.port, `warm-${i}`, SHUFFLE));
     const ours: Pair[] = [];
     const theirs: Pair[] = [];
     for (let i = 0; i < matches; i++) {
@@ -68,10 +84,10 @@ export async function load(matches: number): Promise<void> {
       rounds.map(r => (r.ours.moves / r.ours.ms) * 1000),
       0.5,
     );
-    delays.length = 0;
     const pace = (matches / (speed / 2)) * 1000;
-    for (const pair of ours) pair.ply = pair.until;
-    await playOn(ours, 20, pace);
+    await playOn(ours, 10, pace); // warms up, too
+    delays.length = 0;
+    await playOn(ours, 60, pace);
     console.log(
       `server, ${matches} matches: ${own.toFixed(1)} us CPU a move, bare relay ${bare.toFixed(1)} us, ratio ${ratio.toFixed(2)}; ` +
         `${Math.round(speed)} moves/s at full load; at half load p50 ${percentile(delays, 0.5).toFixed(1)} ms, ` +
@@ -119,12 +135,8 @@ const sleep = (ms: number): Promise<void> => new Promise(resolve => setTimeout(r
 export async function endless(): Promise<void> {
   await withFolder(async folder => {
     const house = await Child.start(['ludoteca', folder]);
-    const position = `X${'.'.repeat(62)}O`;
-    const options = { plyLimit: 100_000 };
-    const shuffle = ['70-61', '07-16', '61-70', '16-07'];
     const pairs: Pair[] = [];
-    for (let i = 0; i < 20; i++)
-      pairs.push(await seatPair(house.port, shuffle, { game: 'dama-endless', options, position }));
+    for (let i = 0; i < 20; i++) pairs.push(await seatPair(house.port, SHUFFLE, ENDLESS));
     const costs: number[] = [];
     for (let thousand = 0; thousand < 10; thousand++) {
       const before = (await house.cost()).cpu;
@@ -142,10 +154,8 @@ export async function endless(): Promise<void> {
 export async function readers(): Promise<void> {
   await withFolder(async folder => {
     const house = await Child.start(['ludoteca', folder]);
-    const position = `X${'.'.repeat(62)}O`;
-    const asked = { game: 'dama-endless', options: { plyLimit: 100_000 }, position };
-    const pair = await seatPair(house.port, ['70-61', '07-16', '61-70', '16-07'], asked);
-    await playOn([pair], 500);
+    const pair = await seatPair(house.port, SHUFFLE, ENDLESS);
+    await playOn([pair], 5000); // as many as later, so that what is compared is a process at work
     const before = await house.cost('gc');
     for (let i = 0; i < 10; i++) {
       const watcher = await connect(`ws://127.0.0.1:${house.port}/api/play`);

@@ -6,7 +6,7 @@ import type { TableEvent, Update } from '../../match/player.ts';
 import type { Table } from '../../match/table.ts';
 import type { Veil } from '../accounts/veil.ts';
 import { printCode } from '../lobby/codes.ts';
-import type { Did, EventShown, MatchShown } from './play.ts';
+import type { EventShown, MatchShown } from './play.ts';
 
 /** What a connection asked to hear. */
 export interface Wants {
@@ -62,7 +62,7 @@ export function matchShown(
 
 /** The text of an update: what everybody hears is made once, what depends on the viewer is added behind it. */
 export function didText(update: Update, match: Match, seat: Seat, wants: Wants, now: number, veil: Veil): string {
-  const shared = update.text('did', () => JSON.stringify(did(update, match, now, veil)));
+  const shared = update.text('did', () => sharedText(update, match, now, veil));
   if (!wants.views && !wants.legal && !wants.draw) return shared;
   const yours = match.mayAct(seat);
   const view = match.view(match.game.secrets ? seat : AUDIENCE);
@@ -76,16 +76,24 @@ export function didText(update: Update, match: Match, seat: Seat, wants: Wants, 
   return `${shared.slice(0, -1)},${JSON.stringify(own).slice(1)}`;
 }
 
-function did(update: Update, match: Match, now: number, veil: Veil): Did {
-  return {
-    t: 'did',
-    match: match.id,
-    version: update.version,
-    phase: match.phase,
-    toAct: toAct(match),
-    clock: clockShown(match, now),
-    events: update.events.map(event => eventShown(event, veil)),
-  };
+/** A `Did` as JSON. By hand, since nothing else is made as often: half of what `JSON.stringify` of the object costs. */
+function sharedText(update: Update, match: Match, now: number, veil: Veil): string {
+  const toActText = JSON.stringify(toAct(match));
+  const clockText = JSON.stringify(clockShown(match, now));
+  const events = update.events.map(event => eventText(event, veil)).join();
+  return (
+    `{"t":"did","match":"${match.id}","version":${update.version},"phase":"${match.phase}","toAct":${toActText},` +
+    `"clock":${clockText},"events":[${events}]}`
+  );
+}
+
+function eventText(event: TableEvent, veil: Veil): string {
+  const { version, entry, happened } = event;
+  if (entry.t !== 'acted') return JSON.stringify(eventShown(event, veil));
+  const text = entry.text === undefined ? '' : `,"text":${JSON.stringify(entry.text)}`;
+  const note = entry.note === undefined ? '' : `,"note":${JSON.stringify(entry.note)}`;
+  const did = happened.length === 0 ? '' : `,"did":${JSON.stringify(happened)}`;
+  return `{"version":${version},"t":"acted","at":${entry.at},"seat":${entry.seat}${text}${note}${did}}`;
 }
 
 export function eventShown({ version, entry, happened }: TableEvent, veil: Veil): EventShown {

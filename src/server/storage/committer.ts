@@ -1,13 +1,13 @@
 // Group commit: whatever all tables write in one turn of the event loop goes to the store together, without a promise a
-// move. A commit costs as much as forty moves, so while several tables are busy commits keep a few milliseconds apart and
-// the groups grow; a table alone never waits.
+// move. A commit costs as much as forty moves, so while several tables are busy commits keep a few milliseconds apart, more
+// the more tables there are, and the groups grow; a table alone never waits.
 
 import type { Entry } from '../../core/journal.ts';
 import type { Recorder } from '../../match/table.ts';
 import type { Append, Storage } from './storage.ts';
 
-/** Milliseconds between two commits while more than one table writes. */
-const APART = 4;
+/** Milliseconds between two commits while more than one table writes, one more for every so many tables, and at most. */
+const APART = { least: 2, tables: 32, most: 8 };
 
 type Done = (failure?: Error) => void;
 
@@ -19,9 +19,9 @@ export class Committer implements Recorder {
   /** A flush is on its way, or the store has not answered the last one. */
   #busy = false;
   #idle: (() => void)[] = [];
-  /** When the last commit began, and whether it was for more than one table. */
+  /** When the last commit began, and how many tables it was for. */
   #last = 0;
-  #shared = false;
+  #tables = 0;
 
   constructor(storage: Pick<Storage, 'append'>) {
     this.#storage = storage;
@@ -42,7 +42,8 @@ export class Committer implements Recorder {
   #flushSoon(): void {
     if (this.#busy) return;
     this.#busy = true;
-    const wait = this.#shared ? this.#last + APART - performance.now() : 0;
+    const apart = Math.min(APART.most, APART.least + this.#tables / APART.tables);
+    const wait = this.#tables > 1 ? this.#last + apart - performance.now() : 0;
     if (wait > 0) setTimeout(() => this.#flush(), wait);
     else setImmediate(() => this.#flush());
   }
@@ -51,7 +52,7 @@ export class Committer implements Recorder {
     const [batch, dones] = [this.#batch, this.#dones];
     this.#batch = [];
     this.#dones = [];
-    this.#shared = batch.length > 1;
+    this.#tables = batch.length;
     this.#last = performance.now();
     this.#storage.append(batch, failed => {
       this.#busy = false;

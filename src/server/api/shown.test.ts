@@ -1,0 +1,33 @@
+import { Check, Errors } from 'typebox/value';
+import { expect, test } from 'vitest';
+import { AUDIENCE } from '../../core/game.ts';
+import { toy } from '../../core/testing/toy.ts';
+import { begunMatch, joined, NOON, say, tableOf } from '../../match/testing.ts';
+import { Veil } from '../accounts/veil.ts';
+import { MemoryAccounts } from '../storage/accounts-memory.ts';
+import { Did } from './play.ts';
+import { didText, eventShown } from './shown.ts';
+
+const veil = new Veil(new MemoryAccounts());
+const wants = { views: false, legal: false, draw: false };
+
+test('a message made by hand is what the schema says and what the events are, texts with quotes included', () => {
+  const { table, timer } = tableOf(begunMatch(toy, { seats: 2, clock: { kind: 'turn', ms: 5000 } }));
+  const watcher = joined(table, AUDIENCE);
+  const players = [joined(table, 0), joined(table, 1)];
+  table.change((match, now) => match.act(0, Number(match.parse(0, 'bid-1')), undefined, now, 'a "note"\n\u2028'));
+  timer.pass(10);
+  table.change((match, now) => say(match, 1, 'bid-2', now));
+  table.change((match, now) => match.pause(now));
+  table.change((match, now) => match.abort(now));
+  for (const listener of [watcher, ...players]) {
+    expect(listener.updates.length).toBeGreaterThan(3);
+    for (const update of listener.updates) {
+      const seat = listener.chair.seat;
+      const did: unknown = JSON.parse(didText(update, table.match, seat, wants, NOON, veil));
+      expect(Check(Did, did), JSON.stringify(Errors(Did, did))).toBe(true);
+      const events = update.events.map(event => JSON.parse(JSON.stringify(eventShown(event, veil))) as unknown);
+      expect(did).toMatchObject({ t: 'did', match: 'm', version: update.version, events });
+    }
+  }
+});
