@@ -17,6 +17,10 @@ export interface Visit {
   readonly size?: { readonly width: number; readonly height: number };
   readonly scheme?: 'light' | 'dark';
   readonly locale?: string;
+  /** How many times faster the page's clock runs: pauses meant for readers cost a test only time. */
+  readonly haste?: number;
+  /** The system asks for no motion. */
+  readonly still?: boolean;
 }
 
 export class Browsers {
@@ -48,13 +52,14 @@ export class Browsers {
   }
 
   /** Somebody with a browser of their own; with a name, they have been here before. */
-  async person({ name, size = WIDE, scheme = 'light', locale = 'en-GB' }: Visit = {}): Promise<Page> {
+  async person({ name, size = WIDE, scheme = 'light', locale = 'en-GB', haste, still }: Visit = {}): Promise<Page> {
     const hasTouch = size !== WIDE;
     const context = await this.#browser.newContext({
       viewport: size,
       colorScheme: scheme,
       locale,
       hasTouch,
+      ...(still && { reducedMotion: 'reduce' as const }),
       baseURL: this.#url,
     });
     const page = await context.newPage();
@@ -65,6 +70,7 @@ export class Browsers {
       if (message.type() === 'error' && !/ERR_CONNECTION|WebSocket/.test(message.text()))
         this.faults.push(message.text());
     });
+    if (haste) await context.addInitScript({ content: hurrying(haste) });
     if (name) await context.addInitScript({ content: remembering(await this.#guest(name)) });
     return page;
   }
@@ -76,6 +82,13 @@ const remembering = (guest: string): string => `
     localStorage.setItem('ludoteca.guest', ${JSON.stringify(guest)});
     localStorage.setItem('ludoteca.named', 'true');
   }`;
+
+const hurrying = (times: number): string => `{
+  const now = performance.now.bind(performance);
+  performance.now = () => now() * ${times};
+  const later = setTimeout;
+  window.setTimeout = (call, ms = 0, ...rest) => later(call, ms / ${times}, ...rest);
+}`;
 
 export async function picture(page: Page, name: string): Promise<void> {
   mkdirSync(PICTURES, { recursive: true });

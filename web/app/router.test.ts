@@ -4,6 +4,7 @@ import { parsePath, printPath, type Route } from './router.ts';
 const ROUTES: readonly [path: string, route: Route][] = [
   ['/', { page: 'home' }],
   ['/games/dama', { page: 'game', game: 'dama' }],
+  ['/play/uno', { page: 'menu', game: 'uno' }],
   ['/new/dama', { page: 'new', game: 'dama' }],
   ['/match/aB-3_x', { page: 'match', match: 'aB-3_x' }],
   ['/replay', { page: 'replay' }],

@@ -5,6 +5,8 @@ import { createStore, type Readable } from '../kit/store.ts';
 export type Route =
   | { readonly page: 'home' }
   | { readonly page: 'game'; readonly game: string }
+  /** The game's own menu, where it has one. */
+  | { readonly page: 'menu'; readonly game: string }
   | { readonly page: 'new'; readonly game: string }
   | { readonly page: 'match'; readonly match: string }
   /** Without a match: a journal from a file. `at` is the move to begin with. */
@@ -26,6 +28,8 @@ export function parsePath(path: string): Route {
   switch (first) {
     case 'games':
       return { page: 'game', game: second };
+    case 'play':
+      return { page: 'menu', game: second };
     case 'new':
       return { page: 'new', game: second };
     case 'match':
@@ -43,6 +47,8 @@ export function printPath(route: Route): string {
       return '/';
     case 'game':
       return `/games/${encodeURIComponent(route.game)}`;
+    case 'menu':
+      return `/play/${encodeURIComponent(route.game)}`;
     case 'new':
       return `/new/${encodeURIComponent(route.game)}`;
     case 'match':

@@ -9,6 +9,7 @@ import { GamePage } from './pages/game.tsx';
 import { HomePage } from './pages/home.tsx';
 import { JoinPage } from './pages/join.tsx';
 import { MatchPage } from './pages/match.tsx';
+import { MenuPage } from './pages/menu.tsx';
 import { MissingPage } from './pages/missing.tsx';
 import { NewPage } from './pages/new.tsx';
 import { ReplayPage } from './pages/replay.tsx';
@@ -42,6 +43,8 @@ function Page({ route }: { readonly route: Route }) {
       return <HomePage />;
     case 'game':
       return <GamePage game={route.game} />;
+    case 'menu':
+      return <MenuPage game={route.game} />;
     case 'new':
       return <NewPage game={route.game} />;
     case 'match':

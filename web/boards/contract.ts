@@ -4,6 +4,7 @@ import type { ComponentType } from 'preact';
 import type { AnyGame, BySeat, Happening, Seat } from '../../src/core/game.ts';
 import type { Refusal } from '../../src/core/refusal.ts';
 import type { EventShown, MatchShown } from '../../src/server/api/play.ts';
+import type { StatusShown } from '../../src/server/api/rest.ts';
 import type { Sound } from '../kit/sounds.ts';
 import type { ByLocale } from '../locales/locale.ts';
 import type { Speech } from '../locales/words.ts';
@@ -47,6 +48,33 @@ export interface BoardProps<V = unknown> {
   /** One line under the board: what is under the pointer, or why it cannot be played. 'aloud' reads it out as well. */
   explain(line: string | undefined, how?: 'aloud'): void;
   play(sound: Sound): void;
+  /** To the game's own menu; absent where it has none, or nobody is at the table. */
+  readonly leave?: (() => void) | undefined;
+}
+
+/** What a game's own menu gets: the way in that its document describes, beside the house's page of the game. */
+export interface MenuProps {
+  readonly say: Speech;
+  /** How the house is doing, once that is known. */
+  readonly status: StatusShown | undefined;
+  readonly muted: boolean;
+  mute(muted: boolean): void;
+  /** Looks for a game; asks for a name first where none is known. */
+  start(): void;
+  /** Back to the house. */
+  leave(): void;
+}
+
+/** What a game's own loading screen gets, while its table waits for players. */
+export interface WaitingProps {
+  readonly say: Speech;
+  readonly players: BySeat<PlayerShown>;
+  /** When it starts by itself, on the clock of `performance.now`; absent while nothing is set. */
+  readonly startsAt: number | undefined;
+  /** Milliseconds it waits in all. */
+  readonly waits: number | undefined;
+  name(seat: Seat): string;
+  leave(): void;
 }
 
 export interface OptionText {
@@ -83,6 +111,9 @@ export interface BoardModule {
   readonly shape: 'square' | 'free';
   /** Can the board be turned round? */
   readonly turns: boolean;
+  readonly Menu?: ComponentType<MenuProps>;
+  /** Shown in the board's place while the table waits for players. */
+  readonly Waiting?: ComponentType<WaitingProps>;
   /** 'words': the list tells moves in words, not notation, and clicking one shows it on the board. */
   readonly history?: 'words';
 }

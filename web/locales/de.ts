@@ -30,6 +30,17 @@ export const de: Words = {
   'link.lost': 'Deine Partie ist sicher; wir verbinden neu...',
   'link.back': 'Wieder verbunden.',
 
+  'lost.title': 'Die Verbindung ist weg',
+  'lost.lead': 'Deine Partie ist sicher, du kommst von selbst zurück.',
+  'lost.substitute': 'Bis dahin spielt ein Bot für dich.',
+  'lost.suspend': 'Die anderen warten eine Weile auf dich.',
+  'lost.skip': 'Bis dahin setzt du aus.',
+  'lost.lose': 'Deine Uhr läuft weiter: Wer wegbleibt, verliert.',
+  'lost.again': 'Nächster Versuch in {seconds} s.',
+  'lost.trying': 'Ein Versuch...',
+  'lost.now': 'Jetzt versuchen',
+  'lost.leave': 'Tisch verlassen',
+
   'home.title': 'Nimm dir einen Stuhl.',
   'home.lead':
     'Spiel mit Freunden, gegen einen Bot oder ein Programm. Nichts zu installieren, nichts zu unterschreiben.',
@@ -59,6 +70,7 @@ export const de: Words = {
   'game.quick': 'Gegner finden',
   'game.quick.lead': 'Nimm den nächsten freien Stuhl; nach kurzem Warten kommt ein Bot dazu.',
   'game.quick.go': 'Suchen',
+  'game.menu': 'Hauptmenü',
   'game.rules': 'So geht es',
 
   'new.title': 'Ein Tisch für {game}',

@@ -30,6 +30,17 @@ export const en = {
   'link.lost': 'Your match is safe; reconnecting...',
   'link.back': 'Connected again.',
 
+  'lost.title': 'The connection is lost',
+  'lost.lead': 'Your match is safe, and you come back to it by yourself.',
+  'lost.substitute': 'A bot plays for you until then.',
+  'lost.suspend': 'The others wait for you for a while.',
+  'lost.skip': 'Your turns are passed until then.',
+  'lost.lose': 'Your clock goes on: who stays away loses.',
+  'lost.again': 'Next try in {seconds} s.',
+  'lost.trying': 'Trying...',
+  'lost.now': 'Try now',
+  'lost.leave': 'Leave the table',
+
   'home.title': 'Pull up a chair.',
   'home.lead': 'Play a friend, a bot or a program somebody wrote. Nothing to install, nothing to sign.',
   'home.yours': 'Your matches',
@@ -58,6 +69,7 @@ export const en = {
   'game.quick': 'Find an opponent',
   'game.quick.lead': 'Sit at the next free chair; after a short wait a bot joins.',
   'game.quick.go': 'Find one',
+  'game.menu': 'Main menu',
   'game.rules': 'How it goes',
 
   'new.title': 'A table for {game}',

@@ -30,6 +30,17 @@ export const it: Words = {
   'link.lost': 'La tua partita è al sicuro; mi ricollego...',
   'link.back': 'Di nuovo in linea.',
 
+  'lost.title': 'La connessione è caduta',
+  'lost.lead': 'La partita è al sicuro e ci tornerai da solo.',
+  'lost.substitute': 'Intanto un bot gioca per te.',
+  'lost.suspend': 'Gli altri ti aspettano per un po’.',
+  'lost.skip': 'Intanto i tuoi turni passano.',
+  'lost.lose': 'Il tuo tempo scorre: chi resta lontano perde.',
+  'lost.again': 'Prossimo tentativo tra {seconds} s.',
+  'lost.trying': 'Un tentativo...',
+  'lost.now': 'Prova ora',
+  'lost.leave': 'Lascia il tavolo',
+
   'home.title': 'Prendi una sedia.',
   'home.lead':
     'Gioca con un amico, un bot o un programma scritto da qualcuno. Niente da installare, niente da firmare.',
@@ -59,6 +70,7 @@ export const it: Words = {
   'game.quick': 'Trova un avversario',
   'game.quick.lead': 'Siediti alla prima sedia libera; dopo una breve attesa arriva un bot.',
   'game.quick.go': 'Cerca',
+  'game.menu': 'Menu principale',
   'game.rules': 'Come si gioca',
 
   'new.title': 'Un tavolo di {game}',

@@ -4,13 +4,13 @@
 import type { Seat } from '../../core/game.ts';
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
 import { uno } from '../../games/uno/index.ts';
+import { SEATS } from '../../games/uno/loading.ts';
 import type { Table } from '../../match/table.ts';
 import { tidyName } from '../../server/accounts/names.ts';
 import type { House } from '../../server/house.ts';
 import { inTurn } from '../../server/in-turn.ts';
 import { Limiter } from '../../server/limiter.ts';
 import { distinctName, seatOf } from '../../server/lobby/lobby.ts';
-import { SEATS } from './loading.ts';
 import type { Answer } from './messages.ts';
 import { type Guest, type Line, Place } from './place.ts';
 import * as refusals from './refusals.ts';

@@ -2,10 +2,10 @@
 
 import type { Refusal } from '../../core/refusal.ts';
 import { COLOURS, printFace } from '../../games/uno/cards.ts';
+import { loaded } from '../../games/uno/loading.ts';
 import type { Chair, Player, Update } from '../../match/player.ts';
 import type { Table } from '../../match/table.ts';
 import type { House } from '../../server/house.ts';
-import { loaded } from './loading.ts';
 import { type Answer, colourOfWire, type FromServer, faceOfWire, NO_CARD, type WireCard } from './messages.ts';
 import * as refusals from './refusals.ts';
 import { type QuestionKind, questionFor, Teller } from './teller.ts';

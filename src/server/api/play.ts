@@ -167,6 +167,8 @@ export const MatchShown = Type.Object({
   code: Type.Optional(Type.String()),
   /** When an open table starts with those present, milliseconds from now. */
   startsIn: Type.Optional(Type.Number()),
+  /** How long such a table waits in all, in milliseconds. */
+  waits: Type.Optional(Type.Number()),
   players: Type.Array(
     Type.Union([
       Type.Null(),

@@ -42,6 +42,7 @@ export function matchShown(
     ...(setup.tournament !== undefined && { tournament: setup.tournament }),
     ...(match.phase === 'open' && setup.tournament === undefined && { code: printCode(match.id) }),
     ...(startsIn !== undefined && { startsIn }),
+    ...(match.phase === 'open' && setup.fill && { waits: setup.fill.after }),
     players: match.seated.map((who, s) =>
       who
         ? { ...veil.who(who), here: table.isHere(s), gone: match.isGone(s) || match.isAbsent(s), score: match.score(s) }

@@ -13,10 +13,12 @@ export function nameOf(game: string, who: { readonly name: string; readonly bot?
   return who.bot ? botName(game, who.bot, locale) : who.name;
 }
 
-/** What the player of each seat is called; an empty seat by its number. */
+/** What the player of each seat is called; namesakes also by the number of their seat, an empty seat by it alone. */
 export function namesIn(game: string, players: BySeat<PlayerShown>, locale: Locale): (seat: Seat) => string {
+  const names = players.map(who => who && nameOf(game, who, locale));
   return seat => {
-    const who = players[seat];
-    return who ? nameOf(game, who, locale) : `${seat + 1}`;
+    const name = names[seat];
+    if (!name) return `${seat + 1}`;
+    return names.filter(other => other === name).length > 1 ? `${name} ${seat + 1}` : name;
   };
 }

@@ -51,6 +51,7 @@ export class Connection {
   readonly #config: ConnectionConfig;
   readonly #keepAlive: ReturnType<typeof setInterval>;
   readonly #link = createStore<Link>('connecting');
+  readonly #nextTry = createStore<number | undefined>(undefined);
   readonly #answers = new Map<number, (reply: Reply) => void>();
   /** Asked before hello was answered. */
   #early: FromPlayer[] = [];
@@ -72,9 +73,15 @@ export class Connection {
     return this.#link;
   }
 
+  /** When the line is tried again by itself, on the clock of `performance.now`; undefined while it holds. */
+  get nextTry(): Readable<number | undefined> {
+    return this.#nextTry;
+  }
+
   start(): void {
     if (this.#socket) return;
     clearTimeout(this.#retry);
+    this.#nextTry.set(undefined);
     const socket = this.#config.open();
     this.#socket = socket;
     socket.addEventListener('open', () => this.#hello());
@@ -223,8 +230,9 @@ export class Connection {
     this.#link.set('lost');
     this.#early = [];
     for (const id of Array.from(this.#answers.keys())) this.#answer(id, { t: 'refused', ...NO_LINE });
-    const wait = Math.min(LAST_RETRY, FIRST_RETRY * 2 ** this.#failures++);
     // Not everybody at once after the house restarts.
-    this.#retry = setTimeout(() => this.start(), wait * (0.75 + Math.random() / 2));
+    const wait = Math.min(LAST_RETRY, FIRST_RETRY * 2 ** this.#failures++) * (0.75 + Math.random() / 2);
+    this.#nextTry.set(performance.now() + wait);
+    this.#retry = setTimeout(() => this.start(), wait);
   }
 }

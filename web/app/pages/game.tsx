@@ -1,5 +1,4 @@
 import { useState } from 'preact/hooks';
-import { isRefusal } from '../../../src/core/refusal.ts';
 import type { GameShown, NewMatch } from '../../../src/server/api/rest.ts';
 import { cardOf } from '../../boards/index.ts';
 import { useApp, useSpeech } from '../context.ts';
@@ -7,7 +6,8 @@ import { botName } from '../model/names.ts';
 import { MatchList } from '../parts/match-list.tsx';
 import { useTitle } from '../parts/title.ts';
 import { useCreate } from '../parts/use-create.ts';
-import { useTexts } from '../parts/use-texts.ts';
+import { useSeek } from '../parts/use-seek.ts';
+import { useBoard, useTexts } from '../parts/use-texts.ts';
 import { printPath } from '../router.ts';
 import { useFetched } from '../use-fetched.ts';
 import { MissingPage } from './missing.tsx';
@@ -23,7 +23,8 @@ export function GamePage({ game }: { readonly game: string }) {
   const open = useFetched(`open ${game}`, () => api.tables(game), FRESH);
   const playing = useFetched(`playing ${game}`, () => api.matches({ game, phase: 'running', limit: 10 }), FRESH);
   const finished = useFetched(`over ${game}`, () => api.matches({ game, phase: 'over', limit: 10 }), FRESH * 2);
-  const texts = useTexts(game);
+  const board = useBoard(game);
+  const texts = board?.texts[say.locale];
   const facts = games.at === 'here' ? games.value.find(one => one.id === game) : undefined;
   if (games.at === 'here' && !facts) return <MissingPage path={printPath({ page: 'game', game })} />;
   return (
@@ -45,6 +46,13 @@ export function GamePage({ game }: { readonly game: string }) {
               </ul>
             </details>
           )}
+          {board?.Menu && (
+            <p>
+              <a class="button" href={printPath({ page: 'menu', game })}>
+                {say('game.menu')}
+              </a>
+            </p>
+          )}
         </div>
         {facts && <Ways facts={facts} />}
       </div>
@@ -59,14 +67,8 @@ export function GamePage({ game }: { readonly game: string }) {
 
 /** The three ways to a match. */
 function Ways({ facts }: { readonly facts: GameShown }) {
-  const { connection, introduce, router, refuse } = useApp();
   const say = useSpeech();
-  const find = async (): Promise<void> => {
-    if (!(await introduce())) return;
-    const reply = await connection.seek(facts.id);
-    if (reply.t === 'match') router.go({ page: 'match', match: reply.match });
-    else if (isRefusal(reply)) refuse(reply);
-  };
+  const seek = useSeek();
   return (
     <div class="ways">
       <BotWay facts={facts} />
@@ -84,7 +86,7 @@ function Ways({ facts }: { readonly facts: GameShown }) {
           <h2>{say('game.quick')}</h2>
           <p class="soft">{say('game.quick.lead')}</p>
         </div>
-        <button type="button" onClick={() => void find()}>
+        <button type="button" onClick={() => void seek(facts.id)}>
           {say('game.quick.go')}
         </button>
       </section>

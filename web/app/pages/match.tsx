@@ -15,6 +15,7 @@ import { statusOf } from '../model/status.ts';
 import type { TableState } from '../model/table-state.ts';
 import { Column } from '../parts/column.tsx';
 import { Curtain } from '../parts/curtain.tsx';
+import { Lost } from '../parts/lost.tsx';
 import { MoveList } from '../parts/move-list.tsx';
 import { Players } from '../parts/players.tsx';
 import { ResultBanner } from '../parts/result-banner.tsx';
@@ -94,6 +95,14 @@ function TablePage({ table, state, board, isShared }: TablePageProps) {
   const last = useMemo(() => lastMove(state.events), [state.events]);
   const lines = useMemo(() => movesOf(state.events, { say, texts, name, inWords }), [state.events, say]);
 
+  const { Menu, Waiting } = board;
+  const goAway = (): void => app.router.go(Menu ? { page: 'menu', game: shown.game } : { page: 'home' });
+  const giveUpSeat = async (): Promise<void> => {
+    const refusal = shown.seat === null ? undefined : await app.api.stand(shown.match, shown.seat);
+    if (refusal) app.refuse(refusal);
+    else goAway();
+  };
+
   return (
     <main class="table-page" id="page" data-phase={shown.phase}>
       <Stage
@@ -117,6 +126,22 @@ function TablePage({ table, state, board, isShared }: TablePageProps) {
         drawing={drawing}
         act={act}
         retract={() => void order('retract')}
+        leave={Menu && seat >= 0 ? goAway : undefined}
+        instead={
+          isOpen && Waiting ? (
+            <Waiting
+              say={say}
+              players={shown.players}
+              startsAt={state.startsAt}
+              waits={shown.waits}
+              name={name}
+              leave={() => void giveUpSeat()}
+            />
+          ) : undefined
+        }
+        over={
+          <Lost absence={seat >= 0 && shown.phase === 'running' ? board.game?.absence : undefined} leave={goAway} />
+        }
       />
       <Column
         players={!isOpen && <Players shown={shown} since={state.since} board={board} bottom={bottom} name={name} />}

@@ -1,6 +1,6 @@
 // Where the board stands, with the line under it that explains.
 
-import type { ComponentType } from 'preact';
+import type { ComponentChildren, ComponentType } from 'preact';
 import { useCallback, useState } from 'preact/hooks';
 import type { BoardModule, BoardProps } from '../../boards/contract.ts';
 import { useApp, useSpeech } from '../context.ts';
@@ -10,9 +10,13 @@ export interface StageProps extends Omit<BoardProps, 'say' | 'explain' | 'play'>
   /** Said while there is nothing to explain. */
   readonly status: string;
   readonly urgent?: boolean;
+  /** In the board's place: nothing is played yet. */
+  readonly instead?: ComponentChildren;
+  /** Over the board. */
+  readonly over?: ComponentChildren;
 }
 
-export function Stage({ board, status, urgent, ...props }: StageProps) {
+export function Stage({ board, status, urgent, instead, over, ...props }: StageProps) {
   const { sounds } = useApp();
   const say = useSpeech();
   const [{ line, aloud }, setLine] = useState<{ line?: string | undefined; aloud?: boolean }>({});
@@ -25,7 +29,8 @@ export function Stage({ board, status, urgent, ...props }: StageProps) {
   return (
     <section class="stage" data-shape={board.shape} aria-label={say('match.board')}>
       <div class="stage-board">
-        <Board {...props} say={say} explain={explain} play={play} />
+        {instead ?? <Board {...props} say={say} explain={explain} play={play} />}
+        {over}
       </div>
       <p class={`stage-line${urgent && !line ? ' is-urgent' : ''}`}>
         <span aria-hidden="true">{line ?? status}</span>

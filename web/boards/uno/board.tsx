@@ -12,8 +12,9 @@ import { BackPattern } from './face.tsx';
 import { around, SIDES } from './fan.ts';
 import { useFlights } from './flights.ts';
 import { Hand } from './hand.tsx';
+import { menuTexts } from './menu-texts.ts';
 import { Backs, isAsked, Opponent } from './opponent.tsx';
-import { RoundOver, useRoundOver } from './round-over.tsx';
+import { MatchOver, RoundOver, useRoundOver } from './round-over.tsx';
 import { Rules } from './rules.tsx';
 import { statusOf } from './status.ts';
 import { fill, type UnoTexts, unoTexts } from './texts.ts';
@@ -34,6 +35,8 @@ export function UnoBoard(props: BoardProps<UnoView>) {
   const can = useMemo(() => new Set(yours ? legal : []), [yours, legal]);
   const [sent, setSent] = useState<string>();
   const [reading, setReading] = useState(false);
+  /** After the end: at the table as it was left. */
+  const [looking, setLooking] = useState(false);
   const table = useRef<HTMLDivElement>(null);
   const from = useRef<DOMRect | undefined>(undefined);
   const names = useNames(props);
@@ -79,6 +82,10 @@ export function UnoBoard(props: BoardProps<UnoView>) {
   };
   useShortcuts({ d: pass, p: pass, u: 'uno', 1: COLOURS[0], 2: COLOURS[1], 3: COLOURS[2], 4: COLOURS[3] }, can, act);
 
+  const menu = menuTexts[say.locale];
+  const leave = (): void => {
+    if (view.phase === 'over' || confirm(menu.leaveSure)) props.leave?.();
+  };
   const others = around(seats, bottom);
   const holdsHand = view.me === bottom;
   const isPlaying = [...can].some(action => action !== 'uno' && action !== 'catch');
@@ -157,10 +164,28 @@ export function UnoBoard(props: BoardProps<UnoView>) {
           />
         )}
       </div>
-      <button type="button" class="uno-help" onClick={() => setReading(true)}>
-        {words.rules}
-      </button>
-      {round && <RoundOver round={round} scores={view.scores} texts={texts} name={name} close={closeRound} />}
+      <div class="uno-help">
+        {props.leave && (
+          <button type="button" onClick={leave}>
+            {menu.exit}
+          </button>
+        )}
+        <button type="button" onClick={() => setReading(true)}>
+          {words.rules}
+        </button>
+      </div>
+      {view.phase === 'over' && seat >= 0 && !looking ? (
+        <MatchOver
+          scores={view.scores}
+          texts={texts}
+          menu={menu.leave}
+          name={name}
+          leave={props.leave}
+          close={() => setLooking(true)}
+        />
+      ) : (
+        round && <RoundOver round={round} scores={view.scores} texts={texts} name={name} close={closeRound} />
+      )}
       {can.has(COLOURS[0]) && <ColourChooser view={view} texts={texts} choose={action => void act(action)} />}
       {swaps.length > 0 && (
         <SwapChooser view={view} texts={texts} seats={swaps} name={name} choose={action => void act(action)} />
@@ -185,18 +210,23 @@ function useNames({ players, say }: Pick<BoardProps, 'players' | 'say'>) {
 
 /** What happened last; kept until something else happens. */
 function useNews(
-  { events, last, version }: BoardProps<UnoView>,
+  { events, last, version, pointed }: BoardProps<UnoView>,
   texts: UnoTexts,
   name: (seat: Seat) => string,
 ): readonly string[] {
   const kept = useRef<readonly Happening[]>([]);
+  const seen = useRef(pointed);
   return useMemo(() => {
+    // A line of the list that was just pointed at; the next move takes its place.
+    const isNew = pointed && pointed !== seen.current;
+    seen.current = pointed;
+    if (isNew) return texts.news((pointed.did ?? []) as Happening[], name); // the schema knows only their codes
     const told = (events.length > 0 ? events : last ? [last] : []).flatMap(
       event => (event.did ?? []) as Happening[], // the schema knows only their codes
     );
     if (texts.news(told, name).length > 0) kept.current = told;
     return texts.news(kept.current, name);
-  }, [version, texts, name]);
+  }, [version, texts, name, pointed]);
 }
 
 type Sounds = Parameters<BoardProps['play']>[0];

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { BySeat, Happening, Seat } from '../../../src/core/game.ts';
 import type { EventShown } from '../../../src/server/api/play.ts';
-import type { UnoTexts } from './texts.ts';
+import { fill, type UnoTexts } from './texts.ts';
 
 export interface RoundShown {
   readonly winner: Seat;
@@ -63,5 +63,42 @@ export function RoundOver({ round, scores, texts, name, close }: RoundOverProps)
         </tbody>
       </table>
     </button>
+  );
+}
+
+interface MatchOverProps {
+  readonly scores: BySeat<number>;
+  readonly texts: UnoTexts;
+  readonly menu: string;
+  name(seat: Seat): string;
+  readonly leave: (() => void) | undefined;
+  close(): void;
+}
+
+/** How everybody stands at the end of the match; the page says more beside the board. */
+export function MatchOver({ scores, texts, menu, name, leave, close }: MatchOverProps) {
+  const order = scores.map((_, seat) => seat).sort((a, b) => scores[b]! - scores[a]!);
+  return (
+    <div class="uno-ask uno-over" role="dialog" aria-labelledby="uno-over">
+      <h2 id="uno-over">{fill(texts.board.matchWon, { name: name(order[0]!) })}</h2>
+      <ol>
+        {order.map(seat => (
+          <li key={seat}>
+            <span>{name(seat)}</span>
+            <b>{texts.count(texts.board.points, scores[seat]!)}</b>
+          </li>
+        ))}
+      </ol>
+      <div class="row">
+        {leave && (
+          <button type="button" class="primary" onClick={leave}>
+            {menu}
+          </button>
+        )}
+        <button type="button" onClick={close}>
+          {texts.board.close}
+        </button>
+      </div>
+    </div>
   );
 }

@@ -124,6 +124,7 @@ export const de: UnoLanguage = {
     next: 'Weiter',
     close: 'Schließen',
     leftInHand: 'übrig auf der Hand',
+    matchWon: '{name} gewinnt die Partie',
   },
   pages: {
     cards: {
@@ -166,7 +167,8 @@ export const de: UnoLanguage = {
     },
   },
   endings: {
-    target: '{name} hat {points} Punkte nach {rounds} Runden.',
+    target: '{name} hat {points} Punkte nach {rounds}.',
+    played: { one: 'einer Runde', other: '{count} Runden' },
     rounds: 'Alle {rounds} Runden sind gespielt; {points} Punkte gewinnen.',
   },
 };

@@ -104,6 +104,7 @@ export const en: UnoLanguage = {
     next: 'Next',
     close: 'Close',
     leftInHand: 'left in hand',
+    matchWon: '{name} wins the match',
   },
   pages: {
     cards: {
@@ -146,7 +147,8 @@ export const en: UnoLanguage = {
     },
   },
   endings: {
-    target: '{name} has {points} points after {rounds} rounds.',
+    target: '{name} has {points} points after {rounds}.',
+    played: { one: 'one round', other: '{count} rounds' },
     rounds: 'All {rounds} rounds are played; {points} points win.',
   },
 };

@@ -127,6 +127,7 @@ export const it: UnoLanguage = {
     next: 'Avanti',
     close: 'Chiudi',
     leftInHand: 'rimasti in mano',
+    matchWon: '{name} vince la partita',
   },
   pages: {
     cards: {
@@ -169,7 +170,8 @@ export const it: UnoLanguage = {
     },
   },
   endings: {
-    target: '{name} ha {points} punti dopo {rounds} mani.',
+    target: '{name} ha {points} punti dopo {rounds}.',
+    played: { one: 'una mano', other: '{count} mani' },
     rounds: 'Giocate tutte le {rounds} mani; vincono {points} punti.',
   },
 };

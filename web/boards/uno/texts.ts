@@ -100,6 +100,7 @@ export interface UnoWords {
   readonly next: string;
   readonly close: string;
   readonly leftInHand: string;
+  readonly matchWon: string;
 }
 
 /** One page of the rules: its picture is drawn in rules.tsx. */
@@ -119,7 +120,7 @@ export interface UnoLanguage extends Omit<GameTexts, 'tell' | 'ended' | 'seats'>
   readonly table: TableWords;
   readonly board: UnoWords;
   readonly pages: Readonly<Record<PageId, RulesPage>>;
-  readonly endings: { readonly target: string; readonly rounds: string };
+  readonly endings: { readonly target: string; readonly played: Counted; readonly rounds: string };
 }
 
 export interface UnoTexts extends GameTexts {
@@ -248,7 +249,8 @@ function endedIn(words: UnoLanguage['endings'], view: UnoView, payoffs: BySeat<n
   const best = Math.max(...view.scores);
   const winner = view.scores.indexOf(best);
   const byRound = view.last.winner >= 0 && view.last.winner === winner && (payoffs[winner] ?? 0) > 0;
-  return fill(byRound ? words.target : words.rounds, { name: name(winner), points: best, rounds: view.round });
+  const rounds = byRound ? count(words.played, view.round) : view.round;
+  return fill(byRound ? words.target : words.rounds, { name: name(winner), points: best, rounds });
 }
 
 export const unoTexts: ByLocale<UnoTexts> = { en: textsIn(en), it: textsIn(it), de: textsIn(de) };

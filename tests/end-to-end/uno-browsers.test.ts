@@ -1,0 +1,162 @@
+// Whole matches of UNO in real browsers: from the menu over the loading screen to the table and its end.
+
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { type Running, startServer } from '../../src/server/main.ts';
+import { Browsers, fitsAcross, introduce, NARROW, picture, type Visit } from './browser.ts';
+
+let house: Running;
+let browsers: Browsers;
+beforeAll(async () => {
+  house = await startServer({ port: 0, host: '127.0.0.1', data: undefined, log: 'silent', leisure: {} });
+  browsers = await Browsers.open(house.url);
+});
+afterAll(async () => {
+  await browsers.close();
+  await house.close();
+});
+afterEach(() => {
+  expect(browsers.faults.splice(0)).toEqual([]);
+});
+
+const NAMES = ['Ada', 'Bruno', 'Carla', 'Dario'] as const;
+const HASTE = 8;
+/** The document's smallest window. */
+const SQUARE = { width: 540, height: 540 };
+
+const person = (name: string, visit: Visit = {}) => browsers.person({ name, haste: HASTE, still: true, ...visit });
+const table = (page: Page) => page.getByRole('group', { name: 'Card table' });
+const loading = (page: Page) => page.getByRole('progressbar', { name: 'Getting the table ready' });
+const percent = async (page: Page) => Number(await loading(page).getAttribute('aria-valuenow'));
+
+/** Which key answers the question on the page; a card that fits gets the focus first. */
+const KEY = `(() => {
+  const find = selector => document.querySelector(selector);
+  if (find('.result')) return 'over';
+  const colour = find('.uno-colours button');
+  if (colour) colour.focus();
+  if (colour) return 'Enter';
+  if (find('.uno-call:enabled')) return 'u';
+  const card = find('.uno-held.is-playable');
+  if (card) card.focus();
+  return card ? 'Enter' : find('.uno-pass:enabled') ? 'd' : '';
+})()`;
+
+/** Answers with the keyboard until the match is over, or so many times. */
+async function play(page: Page, most = 1000): Promise<void> {
+  for (let answers = 0; answers < most; answers++) {
+    const key = await (await page.waitForFunction<string>(KEY, undefined, { polling: 40 })).jsonValue();
+    if (key === 'over') return;
+    await page.keyboard.press(key);
+  }
+}
+
+/** A table that one round decides, made with the form; the code opens it for the others. */
+async function makeTable(page: Page, bots: number): Promise<string> {
+  await page.goto('/new/uno');
+  await page.getByLabel('Points to win').fill('1');
+  for (let seat = 4 - bots + 1; seat <= 4; seat++) await page.getByLabel(`Seat ${seat}`).selectOption('bot:bot2');
+  await page.getByRole('button', { name: 'Open the table' }).click();
+  // With bots on all other seats it has begun already.
+  return bots === 3 ? '' : page.getByLabel('Code').inputValue();
+}
+
+/** What the page says at the end: the scores by name. */
+async function standings(page: Page): Promise<string[]> {
+  const over = page.getByRole('dialog', { name: /wins the match/ });
+  await over.waitFor();
+  return over.getByRole('listitem').allInnerTexts();
+}
+
+const sorted = (lines: readonly string[]): string[] => lines.toSorted((a, b) => a.localeCompare(b));
+
+test('four browsers come through the menu; the fourth starts the match at once', async () => {
+  const pages: Page[] = [];
+  for (const name of NAMES) {
+    // The first is new here, and is asked for a name.
+    const page = await (name === 'Ada' ? browsers.person({ size: NARROW, scheme: 'dark' }) : person(name));
+    pages.push(page);
+    await page.goto('/play/uno');
+    await page.getByRole('button', { name: 'Start' }).waitFor();
+    if (name === 'Bruno') await picture(page, 'uno-menu-wide-light');
+    if (name === 'Ada') await picture(page, 'uno-menu-phone-dark');
+    await page.getByRole('button', { name: 'Start' }).click();
+    if (name === 'Ada') await introduce(page, name);
+    const least = [0, 33, 66, 100][pages.length - 1]!;
+    if (least === 100) continue;
+    await expect.poll(() => percent(page)).toBeGreaterThanOrEqual(least);
+    await expect.poll(() => percent(pages[0]!)).toBeGreaterThanOrEqual(least);
+    if (name === 'Carla') await picture(page, 'uno-loading-wide-light');
+  }
+  for (const page of pages) await table(page).waitFor();
+  expect(await fitsAcross(pages[0]!)).toBe(true);
+  // Who leaves is back in the menu, and a bot plays on.
+  pages[3]!.once('dialog', dialog => void dialog.accept());
+  await pages[3]!.getByRole('button', { name: 'Exit' }).click();
+  await pages[3]!.getByRole('button', { name: 'Information' }).click();
+  await pages[3]!.getByRole('button', { name: 'Show the rules' }).click();
+  await pages[3]!.getByRole('dialog').getByText('Page 1 of 5').waitFor();
+  for (const page of pages) await page.context().close();
+});
+
+test('four browsers play a whole match', async () => {
+  const pages = await Promise.all(
+    NAMES.map((name, i) => person(name, i === 3 ? { size: NARROW, scheme: 'dark' } : i > 0 ? { size: SQUARE } : {})),
+  );
+  const code = await makeTable(pages[0]!, 0);
+  for (const page of pages.slice(1)) {
+    await page.goto(`/join/${code}`);
+    await page.locator('.table-page').waitFor();
+  }
+  await Promise.all(pages.map(page => play(page)));
+  const ends = await Promise.all(pages.map(standings));
+  for (const end of ends) expect(end).toEqual(ends[0]);
+  expect(sorted(ends[0]!.map(line => line.split('\n')[0]!))).toEqual(NAMES);
+  const results = await Promise.all(pages.map(page => page.locator('.result h2').innerText()));
+  expect(results.filter(text => text === 'You win')).toHaveLength(1);
+  await picture(pages[0]!, 'uno-end-wide-light');
+  await picture(pages[3]!, 'uno-end-phone-dark');
+  for (const page of pages) await page.context().close();
+});
+
+test('two browsers and two bots; one page is reloaded in the middle and holds the same cards', async () => {
+  const [ada, bruno] = await Promise.all([person('Ada', { size: SQUARE }), person('Bruno', { size: SQUARE })]);
+  const code = await makeTable(ada, 2);
+  await bruno.goto(`/join/${code}`);
+  const hand = (page: Page) => page.locator('.uno-held').evaluateAll('cards => cards.map(card => card.ariaLabel)');
+  const others = play(bruno);
+  await play(ada, 2);
+  // While Ada is asked nobody else moves.
+  await expect.poll(() => ada.evaluate<string>(KEY)).not.toBe('');
+  const before = await hand(ada);
+  await ada.reload();
+  await table(ada).waitFor();
+  await expect.poll(() => hand(ada)).toEqual(before);
+  await Promise.all([play(ada), others]);
+  expect(await standings(ada)).toEqual(await standings(bruno));
+  expect((await standings(ada)).join()).toContain('Treasurer');
+});
+
+test('a broken line: the page says who plays meanwhile, and comes back by itself', async () => {
+  const ada = await person('Ada');
+  let isDown = false;
+  let cut = (): void => undefined;
+  await ada.routeWebSocket(/\/api\/play$/, line => {
+    if (isDown) void line.close();
+    else {
+      line.connectToServer();
+      cut = () => void line.close();
+    }
+  });
+  await makeTable(ada, 3);
+  await expect.poll(() => ada.evaluate<string>(KEY)).not.toBe('');
+  isDown = true;
+  cut();
+  const lost = ada.getByRole('alertdialog', { name: 'The connection is lost' });
+  await lost.getByText('A bot plays for you until then.').waitFor();
+  await picture(ada, 'uno-lost-wide-light');
+  isDown = false;
+  await lost.waitFor({ state: 'detached' });
+  await play(ada);
+  await standings(ada);
+});

@@ -1,0 +1,39 @@
+// A game's own way in, as its document has it: the house only opens the doors behind its buttons.
+
+import { useEffect } from 'preact/hooks';
+import { cardOf } from '../../boards/index.ts';
+import { useStore } from '../../kit/store.ts';
+import { useApp, useSpeech } from '../context.ts';
+import { useTitle } from '../parts/title.ts';
+import { useSeek } from '../parts/use-seek.ts';
+import { useBoard } from '../parts/use-texts.ts';
+import { useFetched } from '../use-fetched.ts';
+
+const FRESH = 8000;
+
+export function MenuPage({ game }: { readonly game: string }) {
+  const { api, muted, router } = useApp();
+  const say = useSpeech();
+  useTitle(cardOf(game).name[say.locale]);
+  const board = useBoard(game);
+  const seek = useSeek();
+  const status = useFetched('status', () => api.status(), FRESH);
+  const isMuted = useStore(muted);
+  const hasNone = board && !board.Menu;
+  useEffect(() => {
+    if (hasNone) router.go({ page: 'game', game }, 'replace');
+  }, [hasNone, game]);
+  if (!board?.Menu) return <main class="page" id="page" />;
+  return (
+    <main class="menu-page" id="page">
+      <board.Menu
+        say={say}
+        status={status.at === 'here' ? status.value : undefined}
+        muted={isMuted}
+        mute={one => muted.set(one)}
+        start={() => void seek(game)}
+        leave={() => router.go({ page: 'home' })}
+      />
+    </main>
+  );
+}

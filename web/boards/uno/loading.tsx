@@ -1,0 +1,67 @@
+// The loading screen: the document's percentage and the phase it is in, and who has come so far.
+
+import { useEffect, useState } from 'preact/hooks';
+import { COLOURS, faceOf } from '../../../src/games/uno/cards.ts';
+import { LOADING_PHASES, loaded, loadingPhase } from '../../../src/games/uno/loading.ts';
+import type { WaitingProps } from '../contract.ts';
+import { Back, BackPattern, CARD_BOX, CardFace } from './face.tsx';
+import { menuTexts } from './menu-texts.ts';
+import { fill } from './texts.ts';
+import './menu.css';
+
+/** Milliseconds between two looks at the clock. */
+const PULSE = 250;
+
+export function Loading({ say, players, startsAt, waits, name, leave }: WaitingProps) {
+  const words = menuTexts[say.locale];
+  const [now, setNow] = useState(performance.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(performance.now()), PULSE);
+    return () => clearInterval(timer);
+  }, []);
+  const left = startsAt === undefined ? undefined : Math.max(0, startsAt - now);
+  const part = left === undefined || !waits ? 0 : Math.max(0, 1 - left / waits);
+  const percent = loaded(players.filter(Boolean).length, part, players.length);
+  const phase = loadingPhase(percent);
+  const turned = LOADING_PHASES.indexOf(phase);
+  return (
+    <div class="uno-loading">
+      <BackPattern />
+      <h2>{words.loading}</h2>
+      <div class="uno-loading-cards" aria-hidden="true">
+        {LOADING_PHASES.map((one, i) => (
+          <svg key={one} class={`uno-card${i <= turned ? ' is-turned' : ''}`} viewBox={CARD_BOX}>
+            {i <= turned ? <CardFace face={faceOf(i % COLOURS.length, i)} /> : <Back />}
+          </svg>
+        ))}
+      </div>
+      <div
+        class="uno-loading-bar"
+        role="progressbar"
+        aria-label={words.loading}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+        aria-valuetext={`${percent} %, ${words.phases[phase]}`}
+      >
+        <i style={{ inlineSize: `${percent}%` }} />
+      </div>
+      <p class="uno-loading-phase">
+        <b>{percent} %</b> {words.phases[phase]}
+      </p>
+      <ul class="uno-loading-chairs">
+        {players.map((who, seat) => (
+          <li key={seat} class={who ? 'is-taken' : ''}>
+            {who ? name(seat) : words.free}
+          </li>
+        ))}
+      </ul>
+      <p class="uno-loading-soon">
+        {left === undefined ? words.untilFull : fill(words.soon, { seconds: Math.ceil(left / 1000) })}
+      </p>
+      <button type="button" onClick={leave}>
+        {words.leave}
+      </button>
+    </div>
+  );
+}
