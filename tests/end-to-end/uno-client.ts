@@ -21,6 +21,8 @@ const DRAW_TWO = 12;
 export class UnoClient {
   readonly socket: Socket;
   readonly heard: News[] = [];
+  /** Bytes as they came, for tests that look for what should not be there. */
+  readonly raw: Buffer[] = [];
   token = '';
   hand: WireCard[] = [];
   /** By relative seat: the cards the others hold, as told by heads 9 and 7. */
@@ -40,6 +42,7 @@ export class UnoClient {
     this.socket = connect({ host: '127.0.0.1', port, noDelay: true });
     const decoder = serverDecoder();
     this.socket.on('data', data => {
+      this.raw.push(data);
       for (const news of decoder.push(data)) this.#hear(news);
     });
     this.socket.on('error', () => undefined);
