@@ -68,9 +68,11 @@ async function makeTable(page: Page, bots: number): Promise<string> {
   return bots === 3 ? '' : page.getByLabel('Code').inputValue();
 }
 
+const hand = (page: Page) => page.locator('.uno-held').evaluateAll('cards => cards.map(card => card.ariaLabel)');
+
 /** What the page says at the end: the scores by name. */
 async function standings(page: Page): Promise<string[]> {
-  const over = page.getByRole('dialog', { name: /wins the match/ });
+  const over = page.getByRole('dialog', { name: /wins the match|is drawn/ });
   await over.waitFor();
   return over.getByRole('listitem').allInnerTexts();
 }
@@ -131,7 +133,6 @@ test('two browsers and two bots; one page is reloaded in the middle and holds th
   const [ada, bruno] = await Promise.all([person('Ada', { size: SQUARE }), person('Bruno', { size: SQUARE })]);
   const code = await makeTable(ada, 2);
   await bruno.goto(`/join/${code}`);
-  const hand = (page: Page) => page.locator('.uno-held').evaluateAll('cards => cards.map(card => card.ariaLabel)');
   const others = play(bruno);
   await play(ada, 2);
   // While Ada is asked nobody else moves.
@@ -148,7 +149,7 @@ test('two browsers and two bots; one page is reloaded in the middle and holds th
 test('a broken line: the page says who plays meanwhile, and comes back by itself', async () => {
   const ada = await person('Ada');
   let isDown = false;
-  let cut = (): void => undefined;
+  let cut: (() => void) | undefined;
   await ada.routeWebSocket(/\/api\/play$/, line => {
     if (isDown) void line.close();
     else {
@@ -159,7 +160,7 @@ test('a broken line: the page says who plays meanwhile, and comes back by itself
   await makeTable(ada, 3);
   await asked(ada).waitFor();
   isDown = true;
-  cut();
+  cut?.();
   const lost = ada.getByRole('alertdialog', { name: 'The connection is lost' });
   await lost.getByText('A bot plays for you until then.').waitFor();
   await picture(ada, 'uno-lost-wide-light');

@@ -220,7 +220,7 @@ function useNews(
     // A line of the list that was just pointed at; the next move takes its place.
     const isNew = pointed && pointed !== seen.current;
     seen.current = pointed;
-    if (isNew) return texts.news((pointed.did ?? []) as Happening[], name); // the schema knows only their codes
+    if (isNew) return texts.news(pointed.did ?? [], name);
     const told = (events.length > 0 ? events : last ? [last] : []).flatMap(
       event => (event.did ?? []) as Happening[], // the schema knows only their codes
     );

@@ -78,9 +78,10 @@ interface MatchOverProps {
 /** How everybody stands at the end of the match; the page says more beside the board. */
 export function MatchOver({ scores, texts, menu, name, leave, close }: MatchOverProps) {
   const order = scores.map((_, seat) => seat).sort((a, b) => scores[b]! - scores[a]!);
+  const isDrawn = scores[order[0]!] === scores[order[1]!];
   return (
     <div class="uno-ask uno-over" role="dialog" aria-labelledby="uno-over">
-      <h2 id="uno-over">{fill(texts.board.matchWon, { name: name(order[0]!) })}</h2>
+      <h2 id="uno-over">{isDrawn ? texts.board.matchDrawn : fill(texts.board.matchWon, { name: name(order[0]!) })}</h2>
       <ol>
         {order.map(seat => (
           <li key={seat}>

@@ -125,6 +125,7 @@ export const de: UnoLanguage = {
     close: 'Schließen',
     leftInHand: 'übrig auf der Hand',
     matchWon: '{name} gewinnt die Partie',
+    matchDrawn: 'Die Partie endet unentschieden',
   },
   pages: {
     cards: {

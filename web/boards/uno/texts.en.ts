@@ -105,6 +105,7 @@ export const en: UnoLanguage = {
     close: 'Close',
     leftInHand: 'left in hand',
     matchWon: '{name} wins the match',
+    matchDrawn: 'The match is drawn',
   },
   pages: {
     cards: {

@@ -128,6 +128,7 @@ export const it: UnoLanguage = {
     close: 'Chiudi',
     leftInHand: 'rimasti in mano',
     matchWon: '{name} vince la partita',
+    matchDrawn: 'La partita è pari',
   },
   pages: {
     cards: {

@@ -101,6 +101,7 @@ export interface UnoWords {
   readonly close: string;
   readonly leftInHand: string;
   readonly matchWon: string;
+  readonly matchDrawn: string;
 }
 
 /** One page of the rules: its picture is drawn in rules.tsx. */
