@@ -120,6 +120,8 @@ export interface Notation<S, V, O> {
   draw(v: V): string;
   /** A position written down (a board file); `toAct` where the text does not say it. */
   read?(text: string, seats: number, options: O, toAct?: Seat): S | Refusal;
+  /** The position as `read` takes it, to play on from there; who is to act is told beside it. Not where seats have secrets. */
+  write?(s: S): string;
 }
 
 /** Each optional: leaving one out costs time, never correctness. */

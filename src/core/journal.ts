@@ -48,6 +48,8 @@ export interface Setup {
   readonly shuffle?: true;
   /** What its maker calls the table. */
   readonly title?: string;
+  /** Read from a file of another server: nobody here promised its draws. */
+  readonly elsewhere?: true;
   /** The account that made the table. */
   readonly owner?: string;
   /** The tournament this match is a game of; it alone decides when the match starts. */

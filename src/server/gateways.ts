@@ -5,6 +5,7 @@ import { sagradaDialogue } from '../gateways/sagrada-dialogue/gateway.ts';
 import { softwareChallengeXml } from '../gateways/software-challenge-xml/gateway.ts';
 import { unoNumeric } from '../gateways/uno-numeric/gateway.ts';
 import type { House } from './house.ts';
+import type { MatchFiles } from './match-files.ts';
 
 export interface Gateway {
   readonly name: string;
@@ -17,10 +18,14 @@ export interface GatewayKind {
   readonly name: string;
   /** Unless the configuration says otherwise. */
   readonly port: number;
+  /** Files of its game that it writes and reads. */
+  readonly files?: MatchFiles;
   open(house: House, port: number): Promise<Gateway>;
 }
 
 export const GATEWAYS: readonly GatewayKind[] = [carcassonneLines, sagradaDialogue, softwareChallengeXml, unoNumeric];
+
+export const matchFiles: readonly MatchFiles[] = GATEWAYS.flatMap(({ files }) => files ?? []);
 
 /** Opens every gateway that is not switched off; when one cannot be opened, none is. */
 export async function openGateways(house: House): Promise<Gateway[]> {

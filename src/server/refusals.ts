@@ -26,6 +26,11 @@ export const secretJournal: Refusal = refuse(
   'server/secret-journal',
   'This journal can be read once the match is over.',
 );
+export const notOver: Refusal = refuse('server/not-over', 'This file can be had once the match is over.');
+export const unknownFile: Refusal = refuse(
+  'server/unknown-file',
+  'This is not the file of a match in a form known here.',
+);
 export const badPosition: Refusal = refuse('server/bad-position', 'This game does not start from a written position.');
 export const stopping: Refusal = refuse(
   'server/stopping',

@@ -6,6 +6,10 @@ const ROUTES: readonly [path: string, route: Route][] = [
   ['/games/dama', { page: 'game', game: 'dama' }],
   ['/play/uno', { page: 'menu', game: 'uno' }],
   ['/new/dama', { page: 'new', game: 'dama' }],
+  [
+    '/new/dama?position=x+o%26&toAct=1&options=%7B%22plyLimit%22%3A100%7D',
+    { page: 'new', game: 'dama', from: { position: 'x o&', toAct: 1, options: { plyLimit: 100 } } },
+  ],
   ['/match/aB-3_x', { page: 'match', match: 'aB-3_x' }],
   ['/replay', { page: 'replay' }],
   ['/replay/abcd', { page: 'replay', match: 'abcd' }],
@@ -18,6 +22,11 @@ test.each(ROUTES)('%s there and back', (path, route) => {
   expect(parsePath(path)).toEqual(route);
   expect(printPath(route)).toBe(path);
 });
+
+test.each(['toAct=1', 'position=', 'position=x&toAct=a', 'position=x&options=[', 'position=x&options=7'])(
+  'a table without a position: %s',
+  search => expect(parsePath(`/new/dama?${search}`)).toEqual({ page: 'new', game: 'dama' }),
+);
 
 test.each(['/games', '/match', '/games/dama/more', '/replay/a/b', '/%'])('%s is no page', path => {
   expect(parsePath(path).page).toBe('missing');

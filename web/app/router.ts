@@ -2,12 +2,19 @@
 
 import { createStore, type Readable } from '../kit/store.ts';
 
+/** Where a new table starts from: a position as the game reads it, who is to act there, and the options it was played with. */
+export interface Situation {
+  readonly position: string;
+  readonly toAct: number;
+  readonly options: Readonly<Record<string, string | number | boolean>>;
+}
+
 export type Route =
   | { readonly page: 'home' }
   | { readonly page: 'game'; readonly game: string }
   /** The game's own menu, where it has one. */
   | { readonly page: 'menu'; readonly game: string }
-  | { readonly page: 'new'; readonly game: string }
+  | { readonly page: 'new'; readonly game: string; readonly from?: Situation }
   | { readonly page: 'match'; readonly match: string }
   /** Without a match: a journal from a file. `at` is the move to begin with. */
   | { readonly page: 'replay'; readonly match?: string; readonly at?: number }
@@ -31,7 +38,7 @@ export function parsePath(path: string): Route {
     case 'play':
       return { page: 'menu', game: second };
     case 'new':
-      return { page: 'new', game: second };
+      return { page: 'new', game: second, ...parseSituation(searchParams) };
     case 'match':
       return { page: 'match', match: second };
     case 'join':
@@ -50,7 +57,7 @@ export function printPath(route: Route): string {
     case 'menu':
       return `/play/${encodeURIComponent(route.game)}`;
     case 'new':
-      return `/new/${encodeURIComponent(route.game)}`;
+      return `/new/${encodeURIComponent(route.game)}${route.from ? `?${printSituation(route.from)}` : ''}`;
     case 'match':
       return `/match/${encodeURIComponent(route.match)}`;
     case 'replay':
@@ -59,6 +66,27 @@ export function printPath(route: Route): string {
       return `/join/${encodeURIComponent(route.code)}`;
     case 'missing':
       return route.path;
+  }
+}
+
+function printSituation({ position, toAct, options }: Situation): string {
+  return String(new URLSearchParams({ position, toAct: String(toAct), options: JSON.stringify(options) }));
+}
+
+function parseSituation(search: URLSearchParams): { from?: Situation } {
+  const position = search.get('position');
+  const toAct = Number(search.get('toAct') ?? 0);
+  const options = parseObject(search.get('options') ?? '{}');
+  return position && Number.isInteger(toAct) && toAct >= 0 && options ? { from: { position, toAct, options } } : {};
+}
+
+/** Whether the values are right is the house's to say. */
+function parseObject(text: string): Situation['options'] | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? (value as Situation['options']) : undefined; // see above
+  } catch {
+    return undefined;
   }
 }
 

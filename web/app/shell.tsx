@@ -46,7 +46,7 @@ function Page({ route }: { readonly route: Route }) {
     case 'menu':
       return <MenuPage game={route.game} />;
     case 'new':
-      return <NewPage game={route.game} />;
+      return <NewPage game={route.game} from={route.from} />;
     case 'match':
       return <MatchPage match={route.match} />;
     case 'replay':

@@ -173,7 +173,8 @@ export const de: Words = {
 
   'replay.title': 'Ansehen',
   'replay.file': 'Protokoll einer Partie öffnen',
-  'replay.file.hint': 'Wähl die Datei einer Partie oder zieh sie hierher. Sie bleibt in deinem Browser.',
+  'replay.file.hint':
+    'Wähl die Datei einer Partie oder zieh sie hierher. Sie bleibt in deinem Browser; Aufzeichnungen der Software-Challenge (.xml, .xml.gz) liest das Haus.',
   'replay.file.choose': 'Datei wählen',
   'replay.first': 'Erste Stellung',
   'replay.back': 'Eins zurück',
@@ -188,6 +189,7 @@ export const de: Words = {
   'replay.seen.all': 'Allen',
   'replay.live': 'Diese Partie wird noch gespielt.',
   'replay.watch': 'Zusehen',
+  'replay.from': 'Ab hier spielen',
   'fair.title': 'Ehrliches Spiel',
   'fair.fair.one':
     'Hier geprüft: Das Geheimnis ist das vor der Partie versprochene, und die eine Ziehung folgt daraus.',
@@ -237,6 +239,8 @@ export const de: Words = {
   'refused.server/wrong-seats': 'Zu so vielen wird dieses Spiel nicht gespielt.',
   'refused.server/table-full': 'Alle Plätze sind besetzt; du kannst zusehen.',
   'refused.server/not-yours': 'Das kann nur, wer den Tisch eröffnet hat.',
+  'refused.server/unknown-file': 'Diese Datei ist keine Partie in einer Form, die hier bekannt ist.',
+  'refused.server/not-over': 'Diese Datei gibt es, wenn die Partie vorbei ist.',
   'refused.server/secret-journal': 'Dieses Protokoll ist lesbar, sobald die Partie zu Ende ist.',
   'refused.server/stopping': 'Das Haus schließt; deine Partie ist sicher und geht später weiter.',
 };

@@ -172,7 +172,8 @@ export const en = {
 
   'replay.title': 'Replay',
   'replay.file': 'Open a journal',
-  'replay.file.hint': 'Choose the file of a match, or drop it here. It stays in your browser.',
+  'replay.file.hint':
+    'Choose the file of a match, or drop it here. It stays in your browser; replays of the Software-Challenge (.xml, .xml.gz) are read by the house.',
   'replay.file.choose': 'Choose a file',
   'replay.first': 'First position',
   'replay.back': 'One back',
@@ -187,6 +188,7 @@ export const en = {
   'replay.seen.all': 'Everybody',
   'replay.live': 'This match is still being played.',
   'replay.watch': 'Watch it',
+  'replay.from': 'Play from here',
   'fair.title': 'Fair play',
   'fair.fair.one': 'Checked here: the secret is the one promised before the match, and the one draw follows from it.',
   'fair.fair.other':
@@ -235,6 +237,8 @@ export const en = {
   'refused.server/wrong-seats': 'This game is not played by so many.',
   'refused.server/table-full': 'Every seat is taken; you can watch.',
   'refused.server/not-yours': 'Only who made this table can do that.',
+  'refused.server/unknown-file': 'This is not the file of a match in a form known here.',
+  'refused.server/not-over': 'This file can be had once the match is over.',
   'refused.server/secret-journal': 'This journal can be read once the match is over.',
   'refused.server/stopping': 'The house is closing; your match is safe and goes on later.',
 } as const;

@@ -173,7 +173,8 @@ export const it: Words = {
 
   'replay.title': 'Rivedi',
   'replay.file': 'Apri il diario di una partita',
-  'replay.file.hint': 'Scegli il file di una partita o trascinalo qui. Resta nel tuo browser.',
+  'replay.file.hint':
+    'Scegli il file di una partita o trascinalo qui. Resta nel tuo browser; le registrazioni della Software-Challenge (.xml, .xml.gz) le legge la casa.',
   'replay.file.choose': 'Scegli un file',
   'replay.first': 'Prima posizione',
   'replay.back': 'Indietro di una',
@@ -188,6 +189,7 @@ export const it: Words = {
   'replay.seen.all': 'Tutti',
   'replay.live': 'Questa partita è ancora in corso.',
   'replay.watch': 'Guardala',
+  'replay.from': 'Gioca da qui',
   'fair.title': 'Gioco pulito',
   'fair.fair.one': 'Verificato qui: il segreto è quello promesso prima della partita, e l’unica estrazione ne deriva.',
   'fair.fair.other':
@@ -236,6 +238,8 @@ export const it: Words = {
   'refused.server/wrong-seats': 'A questo gioco non si gioca in tanti.',
   'refused.server/table-full': 'I posti sono tutti presi; puoi guardare.',
   'refused.server/not-yours': 'Può farlo solo chi ha aperto il tavolo.',
+  'refused.server/unknown-file': 'Questo file non è una partita in una forma nota qui.',
+  'refused.server/not-over': 'Questo file si può avere quando la partita è finita.',
   'refused.server/secret-journal': 'Questo diario si legge a partita finita.',
   'refused.server/stopping': 'La casa sta chiudendo; la tua partita è al sicuro e continua più tardi.',
 };

@@ -289,6 +289,25 @@ class Run<S, O extends object> {
     this.#imagining(s);
     this.#commuting(s);
     this.#withdrawing(s);
+    this.#writing(s);
+  }
+
+  /** A position written down is the same to play on from; how one came there is forgotten. */
+  #writing(s: S): void {
+    const game = this.#game;
+    const seat = game.toAct(s);
+    if (!game.write || !game.read || seat < 0) return;
+    const read: unknown = game.read(game.write(s), this.#seats, this.#options, seat);
+    if (isRefusal(read)) throw new Error(`a written position is not read: ${read.detail}`);
+    assertSame(game.toAct(read), seat, 'who is to act in a written position');
+    const [list, again] = [listFor(game), listFor(game)];
+    game.legal(s, seat, list);
+    game.legal(read, seat, again);
+    assertSame(
+      again.items.subarray(0, again.size).join(),
+      list.items.subarray(0, list.size).join(),
+      'legal in a written position',
+    );
   }
 
   #imagining(s: S): void {

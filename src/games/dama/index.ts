@@ -3,6 +3,7 @@
 
 import type { Game } from '../../core/game.ts';
 import { ACTIONS } from './actions.ts';
+import { printCells } from './board-file.ts';
 import { why } from './legality.ts';
 import { listMoves, listNoisy } from './moves.ts';
 import { draw, parse, print, read } from './notation.ts';
@@ -51,6 +52,7 @@ export const dama: Game<DamaState, DamaView, DamaOptions> = {
   parse,
   draw,
   read,
+  write: printCells,
 
   hash,
   noisy: (s, seat, out) => {

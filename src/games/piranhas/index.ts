@@ -2,7 +2,7 @@ import type { Game, Refusal } from '../../core/game.ts';
 import { isRefusal } from '../../core/refusal.ts';
 import { eats, listCaptures } from './moves.ts';
 import { draw, parse, print } from './notation.ts';
-import { MOST_FISH, POSITION_LENGTH, readPosition } from './position.ts';
+import { MOST_FISH, POSITION_LENGTH, printPosition, readPosition } from './position.ts';
 import { positionIsOver } from './refusals.ts';
 import { ACTIONS, apply, init, legal, mayAct, payoff, score, toAct, weight, why } from './rules.ts';
 import { copy, ENDED, hash, type Options, type State } from './state.ts';
@@ -44,6 +44,7 @@ export const piranhas: Game<State, View, Options> = {
   parse,
   draw,
   read: (text, _seats, options, mover) => readPosition(text, options.official, mover),
+  write: printPosition,
   hash,
   noisy: listCaptures,
   urgency: (s, _seat, action) => (eats(s, action) ? 1 : 0),

@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs';
 import type { Gateway, GatewayKind } from '../../server/gateways.ts';
 import type { House } from '../../server/house.ts';
 import { listen } from '../listen.ts';
+import { replayFiles } from './files.ts';
 import { Keeper } from './keeper.ts';
 import { WIRES } from './messages.ts';
 import { NO_FILE, parseProperties } from './properties.ts';
@@ -12,7 +13,7 @@ import { type Hall, Session } from './session.ts';
 
 const NAME = 'software-challenge-xml';
 
-export const softwareChallengeXml: GatewayKind = { name: NAME, port: 13_050, open };
+export const softwareChallengeXml: GatewayKind = { name: NAME, port: 13_050, files: replayFiles, open };
 
 async function open(house: House, port: number): Promise<Gateway> {
   const { settings } = house.config;

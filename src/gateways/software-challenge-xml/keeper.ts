@@ -176,7 +176,7 @@ export class Keeper {
       for (const seat of freed) if (table.match.phase === 'open' && !table.match.who(seat)) yield { table, seat };
     for (const table of this.#house.rooms.tables) {
       const { phase, setup, seated } = table.match;
-      if (phase !== 'open' || setup.game !== GAME || setup.private) continue;
+      if (phase !== 'open' || setup.game !== GAME || setup.private || setup.position !== undefined) continue;
       const options = setup.options as Options; // its game is this one
       const seat = seated.findIndex(who => !who);
       if (options.official && options.position === '' && seat >= 0) yield { table, seat };

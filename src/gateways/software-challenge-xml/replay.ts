@@ -23,11 +23,18 @@ export interface Replay {
 }
 
 /** Bytes a file may have once unpacked: a long game has 0.4 million. */
-const LARGEST_FILE = 8_000_000;
+const LARGEST_FILE = 2_000_000;
+
+const isPacked = (file: Uint8Array): boolean => file[0] === 0x1f && file[1] === 0x8b;
+
+/** Packed, or beginning like markup. */
+export function isReplay(file: Uint8Array): boolean {
+  return isPacked(file) || /^[\s\uFEFF]*</.test(new TextDecoder().decode(file.subarray(0, 200)));
+}
 
 /** A file cut off in the middle is read as far as it goes. */
 export function parseReplay(file: Uint8Array): Replay | Refusal {
-  const bytes = file[0] === 0x1f && file[1] === 0x8b ? unpack(file) : file;
+  const bytes = isPacked(file) ? unpack(file) : file;
   if (!bytes || bytes.length > LARGEST_FILE) return refusals.notGzip;
   const states: WireState[] = [];
   let result: Result | undefined;

@@ -7,8 +7,10 @@ import { isRefusal, type Refusal } from '../../core/refusal.ts';
 import type { Table } from '../../match/table.ts';
 import { nameFixed } from '../accounts/refusals.ts';
 import type { Veil } from '../accounts/veil.ts';
+import { matchFiles } from '../gateways.ts';
 import type { House } from '../house.ts';
 import { parseCode, printCode } from '../lobby/codes.ts';
+import { LARGEST_FILE } from '../match-files.ts';
 import * as refusals from '../refusals.ts';
 import type { Summary } from '../storage/storage.ts';
 import {
@@ -24,7 +26,7 @@ import {
   SummaryShown,
   TakeSeat,
 } from './rest.ts';
-import { Empty, type Route, route } from './routes.ts';
+import { Download, Empty, type Route, route } from './routes.ts';
 import { Code, GameId, MatchId, Name, SeatSchema } from './schemas.ts';
 
 const MatchParams = Type.Object({ match: MatchId });
@@ -156,6 +158,39 @@ export function restRoutes(
         return publicEntries(entries).map(entry => veil.entry(params.match, entry));
       },
     }),
+    ...matchFiles.flatMap(({ game, writes }) =>
+      Object.entries(writes).map(([name, { type, write }]) =>
+        route({
+          method: 'GET',
+          url: `/api/matches/:match/${name}`,
+          summary: `A finished match of ${game} as ${name}`,
+          params: MatchParams,
+          answer: Type.String(),
+          file: type,
+          handle: async ({ params }) => {
+            const entries = await storage.read(params.match);
+            const first = entries[0];
+            if (first?.t !== 'created' || first.setup.game !== game) return refusals.noSuchMatch;
+            if (entries.at(-1)?.t !== 'ended') return refusals.notOver;
+            const file = write(entries.map(entry => veil.entry(params.match, entry)));
+            return new Download(file.name, file.body, type);
+          },
+        }),
+      ),
+    ),
+    route({
+      method: 'POST',
+      url: '/api/files',
+      summary: 'The file of a match played elsewhere, as a journal. Nothing is kept',
+      answer: Type.Array(Type.Unknown()),
+      takes: LARGEST_FILE,
+      limited: true,
+      handle: ({ body }) => {
+        const file = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
+        const form = matchFiles.find(one => one.reads(file));
+        return Promise.resolve(form ? form.read(file) : refusals.unknownFile);
+      },
+    }),
     route({
       method: 'POST',
       url: '/api/matches/:match/seats',
@@ -231,6 +266,7 @@ function gameShown(house: House, id: string): GameShown {
     defaults: defaults as GameShown['defaults'], // flat JSON by its schema
     options,
     bots,
+    files: matchFiles.filter(one => one.game === id).flatMap(({ writes }) => Object.keys(writes)),
   };
 }
 

@@ -28,6 +28,8 @@ export const GameShown = Type.Object({
   /** A JSON Schema for each option. */
   options: Type.Record(Type.String(), Type.Unknown()),
   bots: Type.Array(Type.Object({ id: Type.String(), level: Type.Integer() })),
+  /** Forms in which finished matches can be had besides the journal: /api/matches/ID/FORM. */
+  files: Type.Array(Type.String()),
 });
 export type GameShown = Static<typeof GameShown>;
 

@@ -43,6 +43,10 @@ export interface Route<P extends TSchema = TSchema, Q extends TSchema = TSchema,
   readonly body?: B;
   /** The answer when all went well. */
   readonly answer: TSchema;
+  /** The answer is a file of this content type. */
+  readonly file?: string;
+  /** The body is a file, as it is, of at most so many bytes. */
+  readonly takes?: number;
   /**
    * Must the caller prove who it is? A person has signed in with a password; guests and programs have not. 'maybe': it may,
    * and is nobody otherwise.
@@ -57,6 +61,9 @@ export interface Route<P extends TSchema = TSchema, Q extends TSchema = TSchema,
 export function route<P extends TSchema, Q extends TSchema, B extends TSchema>(one: Route<P, Q, B>): Route {
   return one;
 }
+
+/** The content type of a file sent as it is. */
+const FILE = 'application/octet-stream';
 
 /** The HTTP status a refusal deserves; everything else is 409: understood, but the table says no. */
 const STATUS: Readonly<Record<string, number>> = {
@@ -100,6 +107,7 @@ export function register(
   whoIs: (request: FastifyRequest, door: Door) => Promise<Known | Refusal>,
   mayPass: (request: FastifyRequest) => Refusal | undefined,
 ): void {
+  app.addContentTypeParser(FILE, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   app.setValidatorCompiler(({ schema, httpPart }) => checked(schema as TSchema, httpPart === 'body'));
   for (const one of routes) {
     app.route({
@@ -110,6 +118,7 @@ export function register(
         ...(one.query && { querystring: one.query }),
         ...(one.body && { body: one.body }),
       },
+      ...(one.takes !== undefined && { bodyLimit: one.takes }),
       handler: async (request, reply) => {
         const held = one.limited && mayPass(request);
         if (held) return refuse(house, reply, held);
@@ -154,20 +163,24 @@ function doorOf(request: FastifyRequest, reply: FastifyReply): Door {
   };
 }
 
-/** An answer that is saved as a file, made while it is sent. */
+/** An answer that is saved as a file: whole, or made while it is sent. */
 export class Download {
   readonly #name: string;
-  readonly #body: AsyncIterable<string>;
+  readonly #body: AsyncIterable<string> | Buffer;
+  readonly #type: string;
 
-  constructor(name: string, body: AsyncIterable<string>) {
+  constructor(name: string, body: AsyncIterable<string> | Buffer, type?: string) {
     this.#name = name;
     this.#body = body;
+    this.#type = type ?? (name.endsWith('.jsonl') ? 'application/x-ndjson' : 'application/json');
   }
 
-  attach(reply: FastifyReply): Readable {
-    const type = this.#name.endsWith('.jsonl') ? 'application/x-ndjson' : 'application/json';
-    reply.type(type).header('content-disposition', `attachment; filename="${this.#name}"`);
-    return Readable.from(this.#body, { objectMode: false });
+  attach(reply: FastifyReply): Readable | Buffer {
+    // RFC 8187: a name may have letters of any language, but not as it is.
+    const isPlain = /^[\w.-]+$/.test(this.#name);
+    const name = isPlain ? `filename="${this.#name}"` : `filename*=UTF-8''${encodeURIComponent(this.#name)}`;
+    reply.type(this.#type).header('content-disposition', `attachment; ${name}`);
+    return Buffer.isBuffer(this.#body) ? this.#body : Readable.from(this.#body, { objectMode: false });
   }
 }
 
@@ -200,9 +213,10 @@ export function openApi(version: string, routes: readonly Route[]): object {
       summary: route.summary,
       parameters: [...named(route.params, 'path'), ...named(route.query, 'query')],
       ...(route.body && { requestBody: { required: true, content: { 'application/json': { schema: route.body } } } }),
+      ...(route.takes && { requestBody: { required: true, content: { [FILE]: {} } } }),
       ...(route.known && { security: [{ token: [] }, { session: [] }] }),
       responses: {
-        200: { description: 'Done', content: { 'application/json': { schema: route.answer } } },
+        200: { description: 'Done', content: { [route.file ?? 'application/json']: { schema: route.answer } } },
         default: {
           description: 'Refused, with a code and one sentence',
           content: { 'application/json': { schema: RefusalSchema } },

@@ -8,6 +8,8 @@ import { hmac, parseHex, printHex, sha256 } from '../../kit/sha256.ts';
 import type { Past } from './past.ts';
 
 export type Fairness =
+  /** Played on another server: nobody promised anything. */
+  | { readonly verdict: 'elsewhere' }
   /** Still sealed: the match goes on. */
   | { readonly verdict: 'sealed'; readonly commit: string }
   /** The secret is the one promised and every draw follows from it. */
@@ -16,7 +18,8 @@ export type Fairness =
   | { readonly verdict: 'other-secret'; readonly commit: string; readonly secret: string }
   | { readonly verdict: 'other-draw'; readonly commit: string; readonly secret: string; readonly version: number };
 
-export function checkFairness({ game, entries, states, words }: Past): Fairness {
+export function checkFairness({ game, setup, entries, states, words }: Past): Fairness {
+  if (setup.elsewhere) return { verdict: 'elsewhere' };
   const first = entries[0];
   const last = entries.at(-1);
   const commit = first?.t === 'created' ? first.commit : '';

@@ -5,6 +5,7 @@ import type { Ending, Entry, Who } from '../../../src/core/journal.ts';
 import { isRefusal, type Refusal } from '../../../src/core/refusal.ts';
 import type { EventShown, MatchShown } from '../../../src/server/api/play.ts';
 import type { BoardModule, PlayerShown } from '../../boards/contract.ts';
+import type { Situation } from '../router.ts';
 import { checkFairness, type Fairness } from './fairness.ts';
 import { eventsOf, type Past, pastOf } from './past.ts';
 
@@ -54,6 +55,15 @@ function stopsOf({ entries, states }: Past): number[] {
     else stops.push(index + 1);
   }
   return stops;
+}
+
+/** To play on from there; undefined where the game is over, or has no such text. */
+export function situationAt({ past, stops }: Reel, stop: number): Situation | undefined {
+  const { game, setup, states } = past;
+  const state = states[stops[stop]!];
+  const toAct = game.toAct(state);
+  if (!game.write || toAct < 0) return undefined;
+  return { position: game.write(state), toAct, options: setup.options as Situation['options'] }; // flat JSON by its schema
 }
 
 export interface Frame {

@@ -18,6 +18,8 @@ export interface Api {
   matches(filter: MatchFilter): Promise<readonly SummaryShown[] | Refusal>;
   status(): Promise<StatusShown | Refusal>;
   journal(match: string): Promise<readonly Entry[] | Refusal>;
+  /** The file of a match played elsewhere, read by the house. */
+  readFile(file: Blob): Promise<readonly Entry[] | Refusal>;
   create(asked: NewMatch): Promise<MatchMade | Refusal>;
   /** Somebody else at this screen. */
   newGuest(name: string): Promise<Guest | Refusal>;
@@ -37,9 +39,11 @@ export function createApi(token: () => string | undefined): Api {
     const headers: Record<string, string> = {};
     const known = token();
     if (known) headers['authorization'] = `Bearer ${known}`;
-    if (body !== undefined) headers['content-type'] = 'application/json';
+    const isFile = body instanceof Blob;
+    if (body !== undefined) headers['content-type'] = isFile ? 'application/octet-stream' : 'application/json';
+    const sent = isFile ? body : JSON.stringify(body);
     try {
-      const answer = await fetch(path, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) });
+      const answer = await fetch(path, { method, headers, ...(sent !== undefined && { body: sent }) });
       const text = await answer.text();
       if (answer.headers.get('content-type')?.includes('json')) return JSON.parse(text) as unknown;
       return answer.ok ? text : UNREACHABLE;
@@ -60,6 +64,10 @@ export function createApi(token: () => string | undefined): Api {
     status: () => get('/api/status'),
     journal: async match => {
       const answer = await send('GET', journalPath(match));
+      return isRefusal(answer) ? answer : readJournal(answer);
+    },
+    readFile: async file => {
+      const answer = await send('POST', '/api/files', file);
       return isRefusal(answer) ? answer : readJournal(answer);
     },
     create: async asked => (await send('POST', '/api/matches', asked)) as MatchMade | Refusal,

@@ -7,10 +7,11 @@ import { useApp, useSpeech } from '../context.ts';
 import { clockText } from '../model/clock-text.ts';
 import { botName } from '../model/names.ts';
 import { OptionFields, type OptionValues } from '../parts/option-fields.tsx';
+import { SituationBoard } from '../parts/situation.tsx';
 import { useTitle } from '../parts/title.ts';
 import { type Sharer, useCreate } from '../parts/use-create.ts';
 import { useTexts } from '../parts/use-texts.ts';
-import { printPath } from '../router.ts';
+import { printPath, type Situation } from '../router.ts';
 import { useFetched } from '../use-fetched.ts';
 import { MissingPage } from './missing.tsx';
 
@@ -28,7 +29,13 @@ const CLOCKS: readonly ClockRule[] = [
 /** Minutes after which bots may take the empty seats. */
 const WAITS = [1, 3, 10];
 
-export function NewPage({ game }: { readonly game: string }) {
+interface NewPageProps {
+  readonly game: string;
+  /** A position to start from, unless it is the usual one. */
+  readonly from: Situation | undefined;
+}
+
+export function NewPage({ game, from }: NewPageProps) {
   const { api } = useApp();
   const say = useSpeech();
   useTitle(cardOf(game).name[say.locale]);
@@ -38,7 +45,8 @@ export function NewPage({ game }: { readonly game: string }) {
   return (
     <main class="page new" id="page">
       <h1>{say('new.title', { game: cardOf(game).name[say.locale] })}</h1>
-      {facts && <TableForm facts={facts} />}
+      {facts && from && <SituationBoard game={game} seats={facts.usual} from={from} />}
+      {facts && <TableForm key={from?.position} facts={facts} from={from} />}
     </main>
   );
 }
@@ -46,23 +54,24 @@ export function NewPage({ game }: { readonly game: string }) {
 /** Who sits there: oneself, anybody, somebody else at this screen, or the bot of this id. */
 type Sitter = 'you' | 'open' | 'here' | `bot:${string}`;
 
-function TableForm({ facts }: { readonly facts: GameShown }) {
+function TableForm({ facts, from }: { readonly facts: GameShown; readonly from: Situation | undefined }) {
   const say = useSpeech();
   const { api, refuse, introduce } = useApp();
   const create = useCreate();
   const texts = useTexts(facts.id);
   const [fewest, most] = facts.seats;
+  const usual = facts.bots[Math.floor(facts.bots.length / 2)]?.id;
+  const others: Sitter = from && usual ? `bot:${usual}` : 'open';
   const [count, setCount] = useState(facts.usual);
   const [sitters, setSitters] = useState<readonly Sitter[]>(
-    Array.from({ length: most }, (_, s) => (s === 0 ? 'you' : 'open')),
+    Array.from({ length: most }, (_, s) => (s === (from?.toAct ?? 0) ? 'you' : others)),
   );
   const clocks = [facts.clock, ...CLOCKS.filter(rule => JSON.stringify(rule) !== JSON.stringify(facts.clock))];
   const [clock, setClock] = useState(0);
-  const [options, setOptions] = useState<OptionValues>(facts.defaults);
+  const [options, setOptions] = useState<OptionValues>({ ...facts.defaults, ...from?.options });
   const [isPrivate, setPrivate] = useState(false);
   const [shuffles, setShuffles] = useState(false);
   const [wait, setWait] = useState(0);
-  const usual = facts.bots[Math.floor(facts.bots.length / 2)]?.id;
 
   const [names, setNames] = useState<BySeat<string>>(Array.from({ length: most }, () => ''));
   const nameAt = (seat: Seat): string => names[seat]?.trim() || say('new.player', { number: seat + 1 });
@@ -102,6 +111,7 @@ function TableForm({ facts }: { readonly facts: GameShown }) {
       seat: own < 0 ? null : own,
       ...(shuffles && { shuffle: true }),
       bots: seated.flatMap((sitter, seat) => (sitter.startsWith('bot:') ? [{ seat, bot: sitter.slice(4) }] : [])),
+      ...(from && { position: from.position, toAct: from.toAct }),
       ...(wait > 0 && { fill: { after: wait * 60, ...(usual && { bot: usual }) } }),
     };
     if (!(await introduce())) return;

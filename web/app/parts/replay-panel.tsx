@@ -3,10 +3,11 @@
 import type { Seat } from '../../../src/core/game.ts';
 import { AUDIENCE } from '../../../src/core/game.ts';
 import { Icon } from '../../kit/icons.tsx';
-import { useSpeech } from '../context.ts';
+import { useApp, useSpeech } from '../context.ts';
 import type { Fairness } from '../model/fairness.ts';
-import type { Reel } from '../model/reel.ts';
+import { type Reel, situationAt } from '../model/reel.ts';
 import { printPath } from '../router.ts';
+import { useFetched } from '../use-fetched.ts';
 import { saveJournal } from './save.ts';
 import { Copyable } from './share.tsx';
 
@@ -23,6 +24,7 @@ interface ReplayPanelProps {
 export function ReplayPanel({ reel, match, stop, viewer, look, name, turn }: ReplayPanelProps) {
   const say = useSpeech();
   const { past, ended, fairness } = reel;
+  const from = situationAt(reel, stop);
   return (
     <div class="table-actions">
       {past.game.secrets && (
@@ -52,16 +54,38 @@ export function ReplayPanel({ reel, match, stop, viewer, look, name, turn }: Rep
         <button type="button" onClick={() => saveJournal(past, match)}>
           <Icon name="save" /> {say('match.journal')}
         </button>
+        {match && ended && <Downloads game={past.setup.game} match={match} />}
+        {from && (
+          <a class="button primary" href={printPath({ page: 'new', game: past.setup.game, from })}>
+            <Icon name="play" /> {say('replay.from')}
+          </a>
+        )}
       </div>
       {match && (
         <Copyable label={say('match.link')} text={location.origin + printPath({ page: 'replay', match, at: stop })} />
       )}
-      <Fair fairness={fairness} />
+      {fairness.verdict !== 'elsewhere' && <Fair fairness={fairness} />}
     </div>
   );
 }
 
-function Fair({ fairness }: { readonly fairness: Fairness }) {
+/** The forms of other servers in which the house has this match. */
+function Downloads({ game, match }: { readonly game: string; readonly match: string }) {
+  const { api } = useApp();
+  const games = useFetched('games', () => api.games());
+  const files = games.at === 'here' ? games.value.find(one => one.id === game)?.files : undefined;
+  return (
+    <>
+      {files?.map(name => (
+        <a key={name} class="button" download href={`/api/matches/${encodeURIComponent(match)}/${name}`}>
+          <Icon name="save" /> {name.replace(/^[^.]*/, '')}
+        </a>
+      ))}
+    </>
+  );
+}
+
+function Fair({ fairness }: { readonly fairness: Exclude<Fairness, { verdict: 'elsewhere' }> }) {
   const say = useSpeech();
   const { verdict, commit } = fairness;
   const good = verdict === 'fair' || verdict === 'sealed';

@@ -1,0 +1,150 @@
+// Piranhas in a real browser: programs watched over TCP and played against, their hints, their replays, and games begun from them.
+
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { MatchMade } from '../../src/server/api/rest.ts';
+import { type Running, startServer } from '../../src/server/main.ts';
+import { Browsers, fitsAcross, moveDama as movePiece, moves, NARROW, picture } from './browser.ts';
+import { ask, Client } from './client.ts';
+import { XmlClient } from './xml-client.ts';
+
+let house: Running;
+let xml: number;
+let browsers: Browsers;
+beforeAll(async () => {
+  house = await startServer({ port: 0, host: '127.0.0.1', data: undefined, log: 'silent' });
+  xml = house.gateways.find(({ name }) => name === 'software-challenge-xml')!.port;
+  browsers = await Browsers.open(house.url);
+});
+afterAll(async () => {
+  await browsers.close();
+  await house.close();
+});
+afterEach(() => expect(browsers.faults).toEqual([]));
+
+/** Answers requests until the game is left, with a hint beside every move. */
+async function play(client: XmlClient, room: string): Promise<void> {
+  const over = client.hear('left').then(() => true);
+  for (;;) {
+    const asked = client.data('moveRequest').then(() => false);
+    if (await Promise.race([over, asked])) return;
+    const { turn } = client.state!;
+    client.moveLegally(room, turn * 7, [`turn ${turn}: depth 7, value -0.3`, 'A4-C4 B0-B3']);
+  }
+}
+
+const notes = (page: Page): Promise<string[]> => page.locator('.moves-note').allTextContents();
+
+/** A finished game of two programs. */
+async function played(): Promise<string> {
+  const red = await XmlClient.joined(xml);
+  const blue = await XmlClient.joined(xml);
+  await Promise.all([play(red, red.room), play(blue, red.room)]);
+  red.close();
+  blue.close();
+  return red.room;
+}
+
+test('a browser watches two programs over TCP, with their hints beside the moves', async () => {
+  const red = await XmlClient.joined(xml);
+  const page = await browsers.person({ name: 'Eve' });
+  await page.goto(`/match/${red.room}`);
+  await page.getByText('Waiting for players').first().waitFor();
+  const blue = await XmlClient.joined(xml);
+  await red.data('moveRequest');
+  red.moveLegally(red.room, 0, ['looks 7 moves ahead']);
+  await page.getByText('looks 7 moves ahead').waitFor();
+  await blue.data('moveRequest');
+  blue.moveLegally(red.room, 3, ['sees nothing']);
+  await page.getByText('sees nothing').waitFor();
+  expect(await moves(page)).toHaveLength(4); // two krakens, two moves
+  expect((await notes(page))[0]).toContain('Unknown');
+  await picture(page, 'piranhas-watching');
+  red.close();
+  await page.locator('.result').waitFor();
+  blue.close();
+  await page.context().close();
+});
+
+test('a person in the browser is one of the two players, a program over TCP the other', async () => {
+  const ada = await Client.guest(house.url, 'Ada');
+  const { body } = await ask<MatchMade>(
+    house.url,
+    '/api/matches',
+    { game: 'piranhas', seat: null, clock: { kind: 'none' } },
+    ada.token,
+  );
+  const page = await browsers.person({ name: 'Bea' });
+  await page.goto(`/match/${body.match}`);
+  await page.getByRole('button', { name: 'Sit here' }).first().click();
+  const blue = await XmlClient.open(xml);
+  blue.send({ t: 'joinPrepared', reservationCode: body.code });
+  const program = play(blue, body.match);
+  for (let n = 0; n < 3; n++) await movePiece(page, n);
+  await page.locator('.moves-note').nth(2).waitFor();
+  expect(blue.state!.names).toEqual(['Bea', expect.any(String)]);
+  page.once('dialog', dialog => void dialog.accept());
+  await page.getByRole('button', { name: 'Resign' }).click();
+  await page.locator('.result').waitFor();
+  await program;
+  expect(blue.kinds()).toContain('result');
+  blue.close();
+  await page.context().close();
+});
+
+test('a replay is downloaded, opened again from its file, stepped through, and played on from', async () => {
+  const room = await played();
+  const page = await browsers.person({ name: 'Eve' });
+  await page.goto(`/replay/${room}?at=4`);
+  expect((await notes(page)).length).toBeGreaterThan(5);
+  const saved = page.waitForEvent('download');
+  await page.getByRole('link', { name: '.xml.gz' }).click();
+  const download = await saved;
+  expect(download.suggestedFilename()).toMatch(/^replay_swc_2019_piranhas_Unknown_Unknown_.*\.xml\.gz$/);
+  const buffer = readFileSync(await download.path());
+
+  await page.goto('/replay');
+  const name = download.suggestedFilename();
+  await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/gzip', buffer });
+  await page.locator('.reel-controls').waitFor();
+  const listed = await moves(page);
+  expect(await notes(page)).toHaveLength(listed.length);
+  for (let i = 0; i < 3; i++) await page.getByRole('button', { name: 'One forward' }).click();
+  await page.getByRole('button', { name: 'One back' }).click();
+  await page.getByText(`Move 2 of ${listed.length}`).first().waitFor();
+  await page.getByRole('combobox', { name: 'Speed' }).selectOption('4');
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await page.getByText(`Move 5 of ${listed.length}`).first().waitFor();
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await picture(page, 'piranhas-replay');
+  expect(await page.getByText('Fair play').count()).toBe(0);
+
+  await page.getByRole('button', { name: 'First position' }).click();
+  await page.getByRole('button', { name: 'One forward' }).click();
+  await page.getByRole('link', { name: 'Play from here' }).click();
+  await page.locator('.situation [role=grid]').waitFor();
+  await picture(page, 'piranhas-situation');
+  await page.getByRole('button', { name: 'Open the table' }).click();
+  await page.waitForURL(/\/match\//);
+  await movePiece(page, 0);
+  const id = page.url().split('/').at(-1)!;
+  const { body } = await ask<{ t: string; setup?: { position: string } }[]>(house.url, `/api/matches/${id}/journal`);
+  expect(body[0]!.setup!.position).toMatch(/^[-RBO]{100} 1$/);
+  await page.context().close();
+});
+
+test('a file that is no replay is told so; a running match has no replay file yet', async () => {
+  const page = await browsers.person({ name: 'Eve', size: NARROW, scheme: 'dark' });
+  await page.goto('/replay');
+  const drop = page.locator('input[type=file]');
+  await drop.setInputFiles({ name: 'x.xml', mimeType: 'text/xml', buffer: Buffer.from('<protocol/>') });
+  await page.getByText('The replay holds no position.').waitFor();
+  expect(await fitsAcross(page)).toBe(true);
+  const red = await XmlClient.joined(xml);
+  const { status } = await ask(house.url, `/api/matches/${red.room}/replay.xml`);
+  expect(status).toBe(409);
+  red.close();
+  browsers.faults.length = 0; // the browser itself notes the refused file on its console
+  await page.context().close();
+});
