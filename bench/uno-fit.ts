@@ -1,12 +1,14 @@
 // Fits the terms of src/games/uno/evaluation.ts to rounds played by the playout player of the searching bot, four seats.
 // node dist/bench/uno-fit.js [rounds]      prints the table; 60,000 rounds take about half a minute
+// node dist/bench/uno-fit.js scores [matches]   prints the chances to win a match by points missing
 
 import { actionList, CHANCE, NOBODY } from '../src/core/game.ts';
 import { seededRandom } from '../src/core/random.ts';
-import { playout, worthALook } from '../src/games/uno/bots-search.ts';
 import { type HandSummary, summarise } from '../src/games/uno/evaluation.ts';
 import { uno } from '../src/games/uno/index.ts';
-import { LAST_PLAYER, PHASE, PLAYING, type State, seatAfter, TURN } from '../src/games/uno/state.ts';
+import { playout } from '../src/games/uno/playout.ts';
+import { narrow } from '../src/games/uno/policy.ts';
+import { LAST_PLAYER, PHASE, PLAYING, ROUND, type State, seatAfter, TURN } from '../src/games/uno/state.ts';
 
 const SEATS = 4;
 const CARDS = 13;
@@ -49,7 +51,7 @@ function playRounds(count: number): Example[] {
       }
       if (s.at[PHASE] === PLAYING && random(EVERY) === 0) seen.push(look(s));
       uno.legal(s, seat, list);
-      worthALook(s, seat, list);
+      narrow(s, seat, list);
       uno.apply(s, seat, playout(s, seat, list, random));
     }
     const winner = s.at[LAST_PLAYER]!;
@@ -100,16 +102,87 @@ function fitGain(examples: readonly Example[]): { fixed: number[]; held: number[
   return { held, fixed: sums.map(({ n, x, y }, i) => (n < 2 ? 0 : (y - held[i]! * x) / n)) };
 }
 
-const examples = playRounds(Number(process.argv[2] ?? 60_000));
-const terms = fitChances(examples);
+interface Standings {
+  readonly missing: readonly number[];
+  winner: number;
+}
+
+/** The scores before every round of matches between playout players. */
+function playMatches(count: number): Standings[] {
+  const random = seededRandom('uno-fit scores');
+  const list = actionList(uno.maxLegal);
+  const start = uno.init(SEATS, uno.defaults);
+  const s = uno.init(SEATS, uno.defaults);
+  const all: Standings[] = [];
+  for (let match = 0; match < count; match++) {
+    const seen: Standings[] = [];
+    uno.copy(start, s);
+    for (let seat = uno.toAct(s); seat !== NOBODY; seat = uno.toAct(s)) {
+      if (s.at[ROUND]! > seen.length)
+        seen.push({ missing: Array.from(s.scores, score => uno.defaults.target - score), winner: -1 });
+      if (seat === CHANCE) {
+        uno.apply(s, CHANCE, uno.sample!(s, random));
+        continue;
+      }
+      uno.legal(s, seat, list);
+      narrow(s, seat, list);
+      uno.apply(s, seat, playout(s, seat, list, random));
+    }
+    for (const one of seen) all.push({ ...one, winner: s.at[LAST_PLAYER]! });
+  }
+  return all;
+}
+
+/** The table of evaluation.ts: between its places it is read along a line. */
+function fitScores(all: readonly Standings[]): Float64Array {
+  const table = Float64Array.from({ length: SCORE_PLACES }, (_, i) => (SCORE_PLACES - i) / 4);
+  const chance = new Float64Array(SEATS);
+  const PASSES = 8;
+  for (let pass = 0; pass < PASSES; pass++)
+    for (const [i, { missing, winner }] of all.entries()) {
+      const rate = 0.05 / (1 + 10 * (pass + i / all.length));
+      let total = 0;
+      for (const [seat, points] of missing.entries()) {
+        const place = points / SCORE_STEP;
+        const from = Math.min(Math.floor(place), SCORE_PLACES - 2);
+        chance[seat] = Math.exp(table[from]! + (place - from) * (table[from + 1]! - table[from]!));
+        total += chance[seat];
+      }
+      for (const [seat, points] of missing.entries()) {
+        const place = points / SCORE_STEP;
+        const from = Math.min(Math.floor(place), SCORE_PLACES - 2);
+        const step = rate * ((seat === winner ? 1 : 0) - chance[seat]! / total);
+        table[from]! += step * (1 - place + from);
+        table[from + 1]! += step * (place - from);
+      }
+    }
+  return table.map(value => value - table.at(-1)!);
+}
+const SCORE_STEP = 50;
+const SCORE_PLACES = 11;
+
 const rounded = (values: ArrayLike<number>, digits = 2): number[] => Array.from(values, v => Number(v.toFixed(digits)));
-const { fixed, held } = fitGain(examples);
-console.log(`${examples.length} examples`);
-console.log({
-  byCards: rounded(terms.subarray(0, CARDS)),
-  byWait: rounded(terms.subarray(CARDS, CARDS + SEATS)),
-  black: rounded([terms[BLACK]!])[0],
-  action: rounded([terms[ACTION]!])[0],
-  fixed: rounded(fixed, 1),
-  held: rounded(held),
-});
+
+function printScores(matches: number): void {
+  const all = playMatches(matches);
+  console.log(`${all.length} rounds`, rounded(fitScores(all)));
+}
+
+function printStanding(rounds: number): void {
+  const examples = playRounds(rounds);
+  const terms = fitChances(examples);
+  const { fixed, held } = fitGain(examples);
+  console.log(`${examples.length} examples`);
+  console.log({
+    byCards: rounded(terms.subarray(0, CARDS)),
+    byWait: rounded(terms.subarray(CARDS, CARDS + SEATS)),
+    black: rounded([terms[BLACK]!])[0],
+    action: rounded([terms[ACTION]!])[0],
+    fixed: rounded(fixed, 1),
+    held: rounded(held),
+  });
+}
+
+const [what, count] = process.argv.slice(2);
+if (what === 'scores') printScores(Number(count ?? 20_000));
+else printStanding(Number(what ?? 60_000));

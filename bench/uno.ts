@@ -8,7 +8,7 @@
 
 import { actionList, CHANCE, NOBODY, type Random } from '../src/core/game.ts';
 import { seededRandom } from '../src/core/random.ts';
-import { type Comparison, comparison, DOCUMENT_FIGURES } from '../src/games/uno/bots-comparison.ts';
+import { type Comparison, comparison, DOCUMENT_FIGURES, figuresOf } from '../src/games/uno/bots-comparison.ts';
 import {
   bot1,
   bot2,
@@ -177,7 +177,12 @@ function show({ matches, roundsPerMatch, bots }: Comparison): void {
 function compare(bots: readonly UnoBot[], seed: string, more: (matches: number) => boolean): void {
   const running = comparison({ bots, random: seededRandom(seed), now: cpuMs });
   for (let matches = 0; more(matches); matches++) running.playMatch();
-  show(running.report());
+  show(
+    figuresOf(
+      bots.map(bot => bot.id),
+      running.tallies,
+    ),
+  );
 }
 
 const [what, ...numbers] = process.argv.slice(2);

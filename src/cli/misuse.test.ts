@@ -25,6 +25,12 @@ describe('the command line', () => {
     ['an unknown language', ['--lang', 'fr'], 'There is no language "fr".'],
     ['no address', ['watch', '?'], 'neither an address nor a match id'],
     ['an unknown level', ['serve', '--log', 'loud'], 'There is no log level "loud".'],
+    ['no tournament', ['uno'], 'tournament is missing.'],
+    ['no match', ['uno', 'tournament', '0'], 'MATCHES must be a whole number from 1 to 1000000.'],
+    ['an unknown UNO bot', ['uno', 'tournament', '-b', 'bot9'], 'There is no bot "bot9"'],
+    ['too few bots', ['uno', 'tournament'], 'A tournament needs at least two --bot.'],
+    ['an unknown house rule', ['uno', 'tournament', '-o', 'speed=3'], 'There is no option "speed".'],
+    ['a match too many', ['uno', 'tournament', '10', '20'], '"20" is one word too many.'],
   ])('%s is one line and exit code 2', async (_name, args, sentence) => {
     const { code, out, err } = await runHere(args);
     expect(code).toBe(2);

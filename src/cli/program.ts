@@ -24,6 +24,7 @@ export const COMMANDS: Readonly<Record<CommandName, () => Promise<Command>>> = {
   bot: async () => (await import('./bot.ts')).botCommand,
   dama: async () => (await import('./dama.ts')).damaCommand,
   recount: async () => (await import('./recount.ts')).recount,
+  uno: async () => (await import('./uno.ts')).unoCommand,
   bench: async () => (await import('./bench.ts')).bench,
 };
 

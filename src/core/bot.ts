@@ -24,6 +24,8 @@ export interface Bot<V, O> {
   readonly level: number;
   /** What it thinks in one move unless the clock asks for less; 0 for bots that answer at once. */
   readonly thinks: number;
+  /** Sits in where no bot was named; where a game marks none, the middle of its range does. */
+  readonly usual?: boolean;
   sit(place: Place<O>): Mind<V>;
 }
 

@@ -2,6 +2,7 @@ import { arenaDe } from './arena.ts';
 import { carcassonneDe } from './carcassonne.ts';
 import type { Texts } from './en.ts';
 import { sagradaDe } from './sagrada.ts';
+import { unoDe } from './uno.ts';
 
 export const de: Texts = {
   tagline: 'Ein Haus, in dem Menschen und Programme miteinander spielen.',
@@ -79,6 +80,11 @@ export const de: Texts = {
       about:
         'Verwirft alle Zahlen und geht alle beendeten Partien noch einmal durch. Das Ergebnis ist Bit für Bit dasselbe; nötig ist es nur, wenn sich ändert, was zählt. Das Haus darf offen bleiben: Seine Seiten füllen sich dabei wieder.',
     },
+    uno: {
+      summary: 'die UNO-Bots gegeneinander, wie im Dokument',
+      about:
+        'Spielt MATCHES Partien (1000) bis 500 Punkte und vergleicht die Bots: gewonnene Partien, Antwortzeiten, Züge, Karten auf der Hand, daneben die Zahlen des Dokuments. Ohne --bot spielen die Bots 1 bis 5; sind es mehr als vier, sitzen in jeder Partie vier von ihnen.',
+    },
     bench: {
       summary: 'diesen Rechner vermessen',
       about: 'Führt die Messungen aus und zeigt die Ergebnisse. Namen von Messungen beschränken die Auswahl.',
@@ -127,6 +133,7 @@ export const de: Texts = {
     'max-memory': 'MiB Speicher, die ein Programm haben darf',
     plies: 'Züge, nach denen ein Spiel remis ist (100)',
     header: 'eine player.hpp zum Übersetzen anstelle der unseren',
+    playouts: 'Simulationen des suchenden Bots je Zug (200)',
     valgrind: 'mit valgrind nach verlorenem Speicher suchen',
   },
   recount: {
@@ -256,6 +263,7 @@ export const de: Texts = {
   carcassonne: carcassonneDe,
   sagrada: sagradaDe,
   dama: { excluded: 'darf nicht teilnehmen', top: 'über dieser Linie: die ersten 15 %' },
+  uno: unoDe,
   bench: {
     missing: 'Die Messungen sind nicht gebaut: npm run bench ausführen.',
   },

@@ -1,6 +1,7 @@
 import { arenaEn } from './arena.ts';
 import { carcassonneEn } from './carcassonne.ts';
 import { sagradaEn } from './sagrada.ts';
+import { unoEn } from './uno.ts';
 
 /** Every sentence of the terminal. The other languages have exactly these. */
 export const en = {
@@ -78,6 +79,11 @@ export const en = {
       about:
         'Drops every figure and goes through all finished matches again. The result is the same, bit for bit; it is needed only after a change of what counts. The house may be open meanwhile: its pages fill up again as the counting goes on.',
     },
+    uno: {
+      summary: 'the UNO bots against each other, as in the document',
+      about:
+        'Plays MATCHES matches (1000) to 500 points and compares the bots: matches won, answer times, turns, cards in hand, with the figures of the document beside them. Without --bot bots 1 to 5 play; where there are more than four, every match seats four of them.',
+    },
     bench: {
       summary: 'measure this machine',
       about: 'Runs the benchmarks and prints what it finds. Names of benchmarks can be given to run only those.',
@@ -126,6 +132,7 @@ export const en = {
     'max-memory': 'MiB of memory a program may use',
     plies: 'moves after which a game is drawn (100)',
     header: 'a player.hpp to compile with instead of our own',
+    playouts: 'playouts the searching bot spends on a move (200)',
     valgrind: 'check entries for leaks with valgrind',
   },
   recount: {
@@ -257,6 +264,7 @@ export const en = {
   carcassonne: carcassonneEn,
   sagrada: sagradaEn,
   dama: { excluded: 'may not take part', top: 'above this line: the first 15 %' },
+  uno: unoEn,
   bench: {
     missing: 'The benchmarks are not built: run npm run bench.',
   },

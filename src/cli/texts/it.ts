@@ -2,6 +2,7 @@ import { arenaIt } from './arena.ts';
 import { carcassonneIt } from './carcassonne.ts';
 import type { Texts } from './en.ts';
 import { sagradaIt } from './sagrada.ts';
+import { unoIt } from './uno.ts';
 
 export const it: Texts = {
   tagline: 'Una casa dove persone e programmi giocano insieme.',
@@ -79,6 +80,11 @@ export const it: Texts = {
       about:
         'Cancella tutte le cifre e ripassa tutte le partite finite. Il risultato è identico, bit per bit; serve solo quando cambia che cosa conta. La casa può restare aperta: le sue pagine si riempiono di nuovo man mano.',
     },
+    uno: {
+      summary: 'i bot di UNO tra loro, come nel documento',
+      about:
+        'Gioca MATCHES partite (1000) a 500 punti e confronta i bot: partite vinte, tempi di risposta, turni, carte in mano, con accanto le cifre del documento. Senza --bot giocano i bot da 1 a 5; se sono più di quattro, ogni partita ne fa sedere quattro.',
+    },
     bench: {
       summary: 'misura questa macchina',
       about: 'Esegue le misure e stampa i risultati. Si possono dare i nomi delle misure volute.',
@@ -127,6 +133,7 @@ export const it: Texts = {
     'max-memory': 'MiB di memoria che un programma può usare',
     plies: 'mosse dopo le quali la partita è pari (100)',
     header: 'un player.hpp con cui compilare al posto del nostro',
+    playouts: 'simulazioni per mossa del bot che cerca (200)',
     valgrind: 'cerca perdite di memoria con valgrind',
   },
   recount: {
@@ -256,6 +263,7 @@ export const it: Texts = {
   carcassonne: carcassonneIt,
   sagrada: sagradaIt,
   dama: { excluded: 'non può partecipare', top: 'sopra questa riga: il primo 15 %' },
+  uno: unoIt,
   bench: {
     missing: 'Le misure non sono compilate: esegui npm run bench.',
   },

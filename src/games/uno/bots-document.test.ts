@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { seededRandom } from '../../core/random.ts';
-import { comparison } from './bots-comparison.ts';
+import { comparison, figuresOf } from './bots-comparison.ts';
 import {
   bot1,
   bot2,
@@ -124,7 +124,8 @@ test('whole matches with every house rule: only legal answers, and a table of fi
   ]) {
     const running = comparison({ bots, random: seededRandom('matches'), now: () => 0, options });
     for (let i = 0; i < 8; i++) running.playMatch();
-    const { matches, roundsPerMatch, bots: rows } = running.report();
+    const ids = bots.map(bot => bot.id);
+    const { matches, roundsPerMatch, bots: rows } = figuresOf(ids, running.tallies);
     expect(matches).toBe(8);
     expect(roundsPerMatch).toBeGreaterThan(1);
     expect(rows.map(row => row.id)).toEqual(['bot1', 'bot2', 'bot3', 'bot4']);

@@ -176,9 +176,10 @@ function tasteBot(id: string, level: number, taste: Taste): UnoBot {
 }
 
 export const bot1 = tasteBot('bot1', 0, CHEAP);
-export const bot2 = tasteBot('bot2', 1, chaining(byPoints, POINTS_OF, 'thrifty'));
+/** The document's default. */
+export const bot2: UnoBot = { ...tasteBot('bot2', 1, chaining(byPoints, POINTS_OF, 'thrifty')), usual: true };
 export const bot3 = tasteBot('bot3', 2, chaining(byNumber, CARD_WEIGHTS, 'thrifty'));
 export const bot4 = tasteBot('bot4', 3, REMEMBERING);
-/** The other reading of ties, for comparison. */
+/** The other reading of ties: the first card of the best ones, as a program that keeps its hand sorted would take it. */
 export const bot2Literal = tasteBot('bot2-literal', 1, chaining(byPoints, POINTS_OF, 'literal'));
 export const bot3Literal = tasteBot('bot3-literal', 2, chaining(byNumber, CARD_WEIGHTS, 'literal'));

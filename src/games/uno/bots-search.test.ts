@@ -3,7 +3,7 @@ import { seededRandom } from '../../core/random.ts';
 import { comparison } from './bots-comparison.ts';
 import { bot2, bot3, bot4 } from './bots-document.ts';
 import { searchingBot } from './bots-search.ts';
-import { evaluator } from './evaluation.ts';
+import { matchChances, prospects } from './evaluation.ts';
 import { uno } from './index.ts';
 import { type State, TURN } from './state.ts';
 import { play, table } from './testing.ts';
@@ -34,26 +34,34 @@ describe('the searching bot', () => {
     const bots = [bot2, bot3, bot4, searchingBot(20)];
     const running = comparison({ bots, random: seededRandom('house'), now: () => 0, options });
     running.playMatch();
-    expect(running.report().bots.reduce((sum, bot) => sum + bot.wins, 0)).toBe(1);
+    expect(running.tallies.bots.reduce((sum, bot) => sum + bot.wins, 0)).toBe(1);
   });
 });
 
 describe('the judgement of a round in progress', () => {
   const hands = ['R1 R2', 'B1 B2 B3', 'G1 G2 G3 G4 G5', 'Y1 Y2 Y3 Y4 Y5 Y6'];
 
-  test('sums to 0 and likes small hands', () => {
-    const swings = evaluator(4)(table({ top: 'R5', hands }));
-    expect(swings.reduce((sum, swing) => sum + swing, 0)).toBeCloseTo(0);
-    expect([...swings]).toEqual([...swings].sort((a, b) => b - a));
+  test('shares one match among the seats and likes small hands', () => {
+    const chances = prospects(4)(table({ top: 'R5', hands }));
+    expect(chances.reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1);
+    expect([...chances]).toEqual([...chances].sort((a, b) => b - a));
   });
 
-  test('likes black cards, and the turn', () => {
-    const judge = evaluator(4);
+  test('likes black cards, the turn, and points', () => {
+    const judge = prospects(4);
     const s = table({ top: 'R5', hands });
     const [plain] = judge(s);
     const [black] = judge(table({ top: 'R5', hands: ['R1 W', ...hands.slice(1)] }));
     expect(black).toBeGreaterThan(plain!);
+    const [ahead] = judge(table({ top: 'R5', hands, scores: [400, 0, 0, 0] }));
+    expect(ahead).toBeGreaterThan(plain!);
     s.at[TURN] = 2;
     expect(judge(s)[0]).toBeLessThan(plain!);
+  });
+
+  test('is sure once somebody has the points', () => {
+    const chances = new Float64Array(4);
+    matchChances([120, 480, 510, 0], 500, chances);
+    expect([...chances]).toEqual([0, 0, 1, 0]);
   });
 });

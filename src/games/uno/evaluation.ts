@@ -1,5 +1,5 @@
-// What a round in progress is worth to each seat: how likely it is to go out first, times what the others will hold then.
-// Fitted to playouts by bench/uno-fit.ts, which prints this table.
+// What a round in progress is worth to each seat: how likely it is to go out first, for how many points, and what those do
+// for the match. Fitted to playouts by bench/uno-fit.ts, which prints these tables.
 
 import type { Seat } from '../../core/game.ts';
 import { FACES, POINTS_OF, SKIP, VALUES, WILD } from './cards.ts';
@@ -60,11 +60,16 @@ export function summarise(s: State, seat: Seat, into: HandSummary): HandSummary 
   return into;
 }
 
-/** Expected swing of every seat (what it wins, less what the others win on average), for a state with all hands known. */
-export function evaluator(seats: number, terms: Standing = FITTED): (s: State) => Float64Array {
+/** What is expected of a round in progress, by seat: the chance to go out first, and the points that brings. */
+export interface Outlook {
+  readonly chance: Float64Array;
+  readonly gain: Float64Array;
+}
+
+/** For states with all hands known; what it returns is overwritten by the next call. */
+export function forecaster(seats: number, terms = FITTED): (s: State) => Outlook {
   const chance = new Float64Array(seats);
-  const points = new Float64Array(seats);
-  const swings = new Float64Array(seats);
+  const gain = new Float64Array(seats);
   const hand: HandSummary = { points: 0, black: 0, actions: 0 };
   return s => {
     let total = 0;
@@ -73,7 +78,7 @@ export function evaluator(seats: number, terms: Standing = FITTED): (s: State) =
     for (let wait = 0; wait < seats; wait++) {
       const seat = seatAfter(s, s.at[TURN]!, wait);
       summarise(s, seat, hand);
-      points[seat] = hand.points;
+      gain[seat] = -hand.points;
       least = Math.min(least, s.sizes[seat]!);
       held += hand.points;
       chance[seat] = Math.exp(strength(terms, s.sizes[seat]!, hand.black, hand.actions, wait));
@@ -81,12 +86,58 @@ export function evaluator(seats: number, terms: Standing = FITTED): (s: State) =
     }
     const fixed = terms.fixed[Math.min(least, terms.fixed.length - 1)]!;
     const part = terms.held[Math.min(least, terms.held.length - 1)]!;
-    let all = 0;
     for (let seat = 0; seat < seats; seat++) {
-      swings[seat] = (chance[seat]! / total) * (fixed + part * (held - points[seat]!));
-      all += swings[seat]!;
+      chance[seat]! /= total;
+      gain[seat] = fixed + part * (held + gain[seat]!);
     }
-    for (let seat = 0; seat < seats; seat++) swings[seat]! -= (all - swings[seat]!) / (seats - 1);
-    return swings;
+    return { chance, gain };
+  };
+}
+
+/** By points missing to the target, in steps of 50: a seat's chance to win the match is proportional to exp of this. */
+const BY_MISSING: readonly number[] = [2.83, 2.81, 2.53, 2.15, 1.7, 1.34, 1.01, 0.77, 0.52, 0.23, 0];
+const STEP = 50;
+
+function prospect(missing: number): number {
+  const place = missing / STEP;
+  const from = Math.min(Math.floor(place), BY_MISSING.length - 2);
+  return BY_MISSING[from]! + (place - from) * (BY_MISSING[from + 1]! - BY_MISSING[from]!);
+}
+
+/** Chances to win the match between two rounds; who has the points has won. */
+export function matchChances(scores: ArrayLike<number>, target: number, out: Float64Array): void {
+  let total = 0;
+  for (let seat = 0; seat < out.length; seat++) {
+    if (scores[seat]! >= target) {
+      out.fill(0);
+      out[seat] = 1;
+      return;
+    }
+    const its = Math.exp(prospect(target - scores[seat]!));
+    out[seat] = its;
+    total += its;
+  }
+  for (let seat = 0; seat < out.length; seat++) out[seat]! /= total;
+}
+
+/**
+ * Chances to win the match out of a round in progress, all hands known: over who may win the round, and what for. What it
+ * returns is overwritten by the next call.
+ */
+export function prospects(seats: number): (s: State) => Float64Array {
+  const forecast = forecaster(seats);
+  const scores = new Float64Array(seats);
+  const then = new Float64Array(seats);
+  const chances = new Float64Array(seats);
+  return s => {
+    const { chance, gain } = forecast(s);
+    chances.fill(0);
+    for (let winner = 0; winner < seats; winner++) {
+      scores.set(s.scores);
+      scores[winner]! += gain[winner]!;
+      matchChances(scores, s.options.target, then);
+      for (let seat = 0; seat < seats; seat++) chances[seat]! += chance[winner]! * then[seat]!;
+    }
+    return chances;
   };
 }

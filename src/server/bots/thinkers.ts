@@ -52,10 +52,10 @@ export class Thinkers {
     return this.#bots[game] ?? [];
   }
 
-  /** The bot that sits in for somebody when none was named: the middle of the range. */
+  /** The bot that sits in for somebody when none was named: the game's usual one, or the middle of the range. */
   usual(game: string): AnyBot | undefined {
     const list = this.list(game);
-    return list[Math.floor(list.length / 2)];
+    return list.find(bot => bot.usual) ?? list[Math.floor(list.length / 2)];
   }
 
   /** Puts a bot into a chair. */

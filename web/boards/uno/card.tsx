@@ -2,7 +2,7 @@ import { faceOf, REVERSE, WILD } from '../../../src/games/uno/cards.ts';
 import type { GameCard } from '../contract.ts';
 import { CardFace } from './face.tsx';
 
-const BOTS = ['bot1', 'bot2', 'bot3', 'bot4', 'bot5', 'ismcts'];
+const BOTS = ['bot1', 'bot2', 'bot3', 'bot4', 'bot5', 'ismcts', 'bot2-literal', 'bot3-literal'];
 
 const namesOf = (...names: string[]): Record<string, string> =>
   Object.fromEntries(BOTS.map((id, i) => [id, names[i] ?? id]));
@@ -24,9 +24,36 @@ export const unoCard: GameCard = {
     de: 'Gleiche Farbe oder gleiches Zeichen, und vergiss nicht, die letzte Karte zu rufen.',
   },
   bots: {
-    en: namesOf('Spendthrift', 'Treasurer', 'Chain smith', 'Memory', 'Apprentice', 'Fortune teller'),
-    it: namesOf('Sprecone', 'Tesoriere', 'Catenaio', 'Memoria', 'Apprendista', 'Indovina'),
-    de: namesOf('Verschwenderin', 'Schatzmeister', 'Kettenschmied', 'Gedächtnis', 'Lehrling', 'Wahrsagerin'),
+    en: namesOf(
+      'Spendthrift',
+      'Treasurer',
+      'Chain smith',
+      'Memory',
+      'Apprentice',
+      'Fortune teller',
+      'Treasurer, to the letter',
+      'Chain smith, to the letter',
+    ),
+    it: namesOf(
+      'Sprecone',
+      'Tesoriere',
+      'Catenaio',
+      'Memoria',
+      'Apprendista',
+      'Indovina',
+      'Tesoriere alla lettera',
+      'Catenaio alla lettera',
+    ),
+    de: namesOf(
+      'Verschwenderin',
+      'Schatzmeister',
+      'Kettenschmied',
+      'Gedächtnis',
+      'Lehrling',
+      'Wahrsagerin',
+      'Schatzmeister, wörtlich',
+      'Kettenschmied, wörtlich',
+    ),
   },
   Emblem: () => (
     <svg viewBox="0 0 400 400" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
