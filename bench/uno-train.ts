@@ -169,6 +169,7 @@ function sourceOf(list: readonly number[]): string {
 
 import type { Net } from './policy.ts';
 
+/* oxlint-disable oxc/approx-constant -- a weight near a constant is no constant */
 // biome-ignore format: a table
 const WEIGHTS = [
 ${[...lines, line].join('\n')}

@@ -133,10 +133,11 @@ th:first-child,td:first-child{text-align:left}
 svg{display:block;width:100%;max-width:44rem;height:auto}
 ${CHART_STYLE}`;
 
+const row = (cells: readonly string[], tag: string): string =>
+  `<tr>${cells.map(cell => `<${tag}>${escape(cell)}</${tag}>`).join('')}</tr>`;
+
 /** One file without network or script. */
 export function unoPage(report: UnoReport, words: UnoTexts): string {
-  const row = (cells: readonly string[], tag: string): string =>
-    `<tr>${cells.map(cell => `<${tag}>${escape(cell)}</${tag}>`).join('')}</tr>`;
   return `<!doctype html>
 <html lang="${words.lang}">
 <head>

@@ -8,12 +8,12 @@ import { searchingBot } from '../games/uno/bots-search.ts';
 import type { Part, UnoTournament } from './uno-tournament.ts';
 
 const { bots, seats, options, playouts } = workerData as UnoTournament; // as uno-tournament.ts starts us
+const now = (): number => performance.now();
 // By a number of playouts in place of time: the same on every machine.
 const search = searchingBot(playouts);
 const seated = bots.map(id => (id === search.id ? search : unoBots.find(bot => bot.id === id)!));
 
 parentPort!.on('message', ({ seed, matches }: Part) => {
-  const now = (): number => performance.now();
   const { tallies, playMatch } = comparison({ bots: seated, seats, options, random: seededRandom(seed), now });
   for (let i = 0; i < matches; i++) playMatch();
   parentPort!.postMessage(tallies);

@@ -78,20 +78,23 @@ export const DOCUMENT_FIGURES = {
   ],
 } as const;
 
-export function noTallies(bots: number): Tallies {
-  const none = (): Tally => ({
-    matches: 0,
-    wins: 0,
-    points: 0,
-    moves: 0,
-    answers: 0,
-    ms: 0,
-    worstMs: 0,
-    cards: 0,
-    mostCards: 0,
-  });
-  return { matches: 0, rounds: 0, bots: Array.from({ length: bots }, none) };
-}
+const nothing = (): Tally => ({
+  matches: 0,
+  wins: 0,
+  points: 0,
+  moves: 0,
+  answers: 0,
+  ms: 0,
+  worstMs: 0,
+  cards: 0,
+  mostCards: 0,
+});
+
+export const noTallies = (bots: number): Tallies => ({
+  matches: 0,
+  rounds: 0,
+  bots: Array.from({ length: bots }, nothing),
+});
 
 export function addTallies(to: Tallies, more: Tallies): void {
   to.matches += more.matches;

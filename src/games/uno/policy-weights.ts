@@ -2,6 +2,7 @@
 
 import type { Net } from './policy.ts';
 
+/* oxlint-disable oxc/approx-constant -- a weight near a constant is no constant */
 // biome-ignore format: a table
 const WEIGHTS = [
   0.457, 0.634, 0.499, 0.57, 0.044, -0.294, -0.491, 0.509, -0.591, 0.642, -0.428, 0.154, -0.129, 0.136, -0.205, 0.658,
