@@ -2,6 +2,7 @@ import '../style/tokens.css';
 import '../style/base.css';
 import '../style/shell.css';
 import '../style/lists.css';
+import '../style/records.css';
 import '../style/table.css';
 import '../style/column.css';
 import '../style/drawing.css';

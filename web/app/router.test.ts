@@ -15,6 +15,14 @@ const ROUTES: readonly [path: string, route: Route][] = [
   ['/replay/abcd', { page: 'replay', match: 'abcd' }],
   ['/replay/abcd?at=12', { page: 'replay', match: 'abcd', at: 12 }],
   ['/join/KQ7M', { page: 'join', code: 'KQ7M' }],
+  ['/rankings', { page: 'rankings' }],
+  ['/rankings/uno?clock=quick&by=rating', { page: 'rankings', game: 'uno', clock: 'quick', by: 'rating' }],
+  ['/players/bot%3Adama%2Fgreedy?game=dama', { page: 'player', player: 'bot:dama/greedy', game: 'dama' }],
+  ['/archive', { page: 'archive', search: {} }],
+  [
+    '/archive?player=g-1&result=won&to=2026-11-15',
+    { page: 'archive', search: { player: 'g-1', result: 'won', to: '2026-11-15' } },
+  ],
   ['/nowhere', { page: 'missing', path: '/nowhere' }],
 ];
 

@@ -1,6 +1,7 @@
 // Addresses and pages. The server answers every address that is not its own with the same page; the rest is decided here.
 
 import { createStore, type Readable } from '../kit/store.ts';
+import { type ArchiveSearch, queryOf } from './net/records-api.ts';
 
 /** Where a new table starts from: a position as the game reads it, who is to act there, and the options it was played with. */
 export interface Situation {
@@ -19,7 +20,13 @@ export type Route =
   /** Without a match: a journal from a file. `at` is the move to begin with. */
   | { readonly page: 'replay'; readonly match?: string; readonly at?: number }
   | { readonly page: 'join'; readonly code: string }
+  /** Without a game: the first of the house. */
+  | { readonly page: 'rankings'; readonly game?: string; readonly clock?: string; readonly by?: string }
+  | { readonly page: 'player'; readonly player: string; readonly game?: string; readonly clock?: string }
+  | { readonly page: 'archive'; readonly search: ArchiveSearch }
   | { readonly page: 'missing'; readonly path: string };
+
+const SEARCHED = ['player', 'against', 'game', 'result', 'from', 'to'] as const satisfies (keyof ArchiveSearch)[];
 
 export function parsePath(path: string): Route {
   const { pathname, searchParams } = new URL(path, 'http://house');
@@ -31,6 +38,14 @@ export function parsePath(path: string): Route {
     const at = Number.parseInt(searchParams.get('at') ?? '', 10);
     return { page: 'replay', ...(second && { match: second }), ...(at >= 0 && { at }) };
   }
+  const asked = (name: string): object => {
+    const value = searchParams.get(name);
+    return value ? { [name]: value } : {};
+  };
+  if (first === 'rankings')
+    return { page: 'rankings', ...(second && { game: second }), ...asked('clock'), ...asked('by') };
+  if (first === 'archive' && second === undefined)
+    return { page: 'archive', search: Object.assign({}, ...SEARCHED.map(asked)) as ArchiveSearch }; // of these fields only
   if (second === undefined) return missing;
   switch (first) {
     case 'games':
@@ -43,6 +58,8 @@ export function parsePath(path: string): Route {
       return { page: 'match', match: second };
     case 'join':
       return { page: 'join', code: second };
+    case 'players':
+      return { page: 'player', player: second, ...asked('game'), ...asked('clock') };
     default:
       return missing;
   }
@@ -64,6 +81,14 @@ export function printPath(route: Route): string {
       return `/replay${route.match ? `/${encodeURIComponent(route.match)}` : ''}${route.at === undefined ? '' : `?at=${route.at}`}`;
     case 'join':
       return `/join/${encodeURIComponent(route.code)}`;
+    case 'rankings': {
+      const { game, clock, by } = route;
+      return `/rankings${game ? `/${encodeURIComponent(game)}` : ''}${queryOf({ clock, by })}`;
+    }
+    case 'player':
+      return `/players/${encodeURIComponent(route.player)}${queryOf({ game: route.game, clock: route.clock })}`;
+    case 'archive':
+      return `/archive${queryOf({ ...route.search })}`;
     case 'missing':
       return route.path;
   }

@@ -5,6 +5,7 @@ import { useEffect } from 'preact/hooks';
 import { Icon } from '../kit/icons.tsx';
 import { useStore } from '../kit/store.ts';
 import { type App, useApp, useSpeech } from './context.ts';
+import { ArchivePage } from './pages/archive.tsx';
 import { GamePage } from './pages/game.tsx';
 import { HomePage } from './pages/home.tsx';
 import { JoinPage } from './pages/join.tsx';
@@ -12,6 +13,8 @@ import { MatchPage } from './pages/match.tsx';
 import { MenuPage } from './pages/menu.tsx';
 import { MissingPage } from './pages/missing.tsx';
 import { NewPage } from './pages/new.tsx';
+import { PlayerPage } from './pages/player.tsx';
+import { RankingsPage } from './pages/rankings.tsx';
 import { ReplayPage } from './pages/replay.tsx';
 import { NameDialog } from './parts/name-dialog.tsx';
 import { SettingsMenu } from './parts/settings-menu.tsx';
@@ -53,6 +56,12 @@ function Page({ route }: { readonly route: Route }) {
       return <ReplayPage match={route.match} at={route.at} />;
     case 'join':
       return <JoinPage code={route.code} />;
+    case 'rankings':
+      return <RankingsPage {...route} />;
+    case 'player':
+      return <PlayerPage {...route} />;
+    case 'archive':
+      return <ArchivePage search={route.search} />;
     case 'missing':
       return <MissingPage path={route.path} />;
   }
@@ -74,6 +83,10 @@ function Header() {
         <span class="brand-name">Ludoteca</span>
       </a>
       <span class="header-where">{title}</span>
+      <nav class="header-nav" aria-label={say('nav.pages')}>
+        <a href="/rankings">{say('rankings.title')}</a>
+        <a href="/archive">{say('archive.title')}</a>
+      </nav>
       <button
         type="button"
         class="quiet header-me"

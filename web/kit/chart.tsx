@@ -8,6 +8,8 @@ export interface Series {
   /** A CSS colour, best a custom property of tokens.css. */
   readonly colour: string;
   readonly values: readonly number[];
+  /** How far each may be off, drawn as a band around the line. */
+  readonly around?: readonly number[];
 }
 
 export interface ChartProps {
@@ -18,6 +20,8 @@ export interface ChartProps {
   /** Marks one label, for instance the move shown on the board. */
   readonly at?: number;
   readonly height?: number;
+  /** Zero means nothing here: the picture begins at the lowest value. */
+  readonly floating?: boolean;
 }
 
 const WIDTH = 320;
@@ -26,22 +30,36 @@ interface Scale {
   x(index: number): number;
   y(value: number): number;
   readonly zero: number;
+  readonly low: number;
+  readonly high: number;
 }
 
-function scaleOf({ labels, series }: ChartProps, height: number): Scale {
-  const all = series.flatMap(s => s.values);
-  const low = Math.min(0, ...all);
-  const high = Math.max(0, ...all);
+function scaleOf({ labels, series, floating }: ChartProps, height: number): Scale {
+  const all = series.flatMap(s => s.values.flatMap((v, i) => [v - (s.around?.[i] ?? 0), v + (s.around?.[i] ?? 0)]));
+  const low = Math.min(...(floating ? [] : [0]), ...all);
+  const high = Math.max(...(floating ? [] : [0]), ...all);
   const span = high - low || 1;
   const y = (value: number): number => round(4 + (1 - (value - low) / span) * (height - 8));
-  return { x: index => round((index / Math.max(1, labels.length - 1)) * WIDTH), y, zero: y(0) };
+  const x = (index: number): number => round((index / Math.max(1, labels.length - 1)) * WIDTH);
+  return { x, y, zero: floating ? height : y(0), low, high };
 }
 
 export function LineChart(props: ChartProps) {
   const height = props.height ?? 96;
   const scale = scaleOf(props, height);
   return (
-    <Figure {...props} height={height} zero={scale.zero}>
+    <Figure {...props} height={height} scale={scale}>
+      {props.series.map(
+        s =>
+          s.around && (
+            <polygon
+              key={s.name}
+              class="chart-band"
+              style={{ fill: s.colour }}
+              points={bandOf(s.values, s.around, scale)}
+            />
+          ),
+      )}
       {props.at !== undefined && (
         <line class="chart-at" x1={scale.x(props.at)} x2={scale.x(props.at)} y1={0} y2={height} />
       )}
@@ -57,6 +75,13 @@ export function LineChart(props: ChartProps) {
   );
 }
 
+/** Along the upper edge and back along the lower one. */
+function bandOf(values: readonly number[], around: readonly number[], { x, y }: Scale): string {
+  const upper = values.map((v, i) => `${x(i)},${y(v + around[i]!)}`);
+  const lower = values.map((v, i) => `${x(i)},${y(v - around[i]!)}`);
+  return [...upper, ...lower.reverse()].join(' ');
+}
+
 /** One group of bars a label, one bar a series. */
 export function BarChart(props: ChartProps) {
   const height = props.height ?? 96;
@@ -64,7 +89,7 @@ export function BarChart(props: ChartProps) {
   const group = WIDTH / Math.max(1, props.labels.length);
   const bar = (group * 0.8) / props.series.length;
   return (
-    <Figure {...props} height={height} zero={scale.zero}>
+    <Figure {...props} height={height} scale={scale}>
       {props.series.map((s, n) =>
         s.values.map((value, i) => (
           <rect
@@ -81,8 +106,9 @@ export function BarChart(props: ChartProps) {
   );
 }
 
-function Figure(props: ChartProps & { height: number; zero: number; children: ComponentChildren }) {
-  const { title, series, labels, height, zero } = props;
+function Figure(props: ChartProps & { height: number; scale: Scale; children: ComponentChildren }) {
+  const { title, series, labels, height, floating } = props;
+  const { zero, low, high } = props.scale;
   return (
     <figure class="chart">
       <figcaption>
@@ -93,33 +119,51 @@ function Figure(props: ChartProps & { height: number; zero: number; children: Co
           </span>
         ))}
       </figcaption>
-      <svg viewBox={`0 0 ${WIDTH} ${height}`} preserveAspectRatio="none" aria-hidden="true">
-        <line class="chart-zero" x1={0} x2={WIDTH} y1={zero} y2={zero} />
-        {props.children}
-      </svg>
-      <table class="for-readers">
-        <caption>{title}</caption>
-        <thead>
-          <tr>
-            <th scope="col" />
-            {series.map(s => (
-              <th key={s.name} scope="col">
-                {s.name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {labels.map((label, i) => (
-            <tr key={label}>
-              <th scope="row">{label}</th>
+      <div class="chart-frame">
+        <svg
+          viewBox={`0 0 ${WIDTH} ${height}`}
+          preserveAspectRatio="none"
+          style={{ height: `${height}px` }}
+          aria-hidden="true"
+        >
+          <line class="chart-zero" x1={0} x2={WIDTH} y1={zero} y2={zero} />
+          {props.children}
+        </svg>
+        {floating && (
+          <span class="chart-scale" aria-hidden="true">
+            <i>{Math.round(high)}</i>
+            <i>{Math.round(low)}</i>
+          </span>
+        )}
+      </div>
+      <div class="for-readers">
+        <table>
+          <caption>{title}</caption>
+          <thead>
+            <tr>
+              <th scope="col" />
               {series.map(s => (
-                <td key={s.name}>{s.values[i]}</td>
+                <th key={s.name} scope="col">
+                  {s.name}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {labels.map((label, i) => (
+              <tr key={i}>
+                <th scope="row">{label}</th>
+                {series.map(s => (
+                  <td key={s.name}>
+                    {s.values[i]}
+                    {s.around && ` ± ${s.around[i]}`}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </figure>
   );
 }

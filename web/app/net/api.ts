@@ -3,6 +3,7 @@
 import type { Entry } from '../../../src/core/journal.ts';
 import { isRefusal, type Refusal } from '../../../src/core/refusal.ts';
 import type { GameShown, Guest, MatchMade, NewMatch, StatusShown, SummaryShown } from '../../../src/server/api/rest.ts';
+import { type RecordsApi, recordsApi } from './records-api.ts';
 
 export interface MatchFilter {
   readonly game?: string;
@@ -11,7 +12,7 @@ export interface MatchFilter {
   readonly limit?: number;
 }
 
-export interface Api {
+export interface Api extends RecordsApi {
   games(): Promise<readonly GameShown[] | Refusal>;
   /** Open to anybody. */
   tables(game?: string): Promise<readonly SummaryShown[] | Refusal>;
@@ -58,6 +59,7 @@ export function createApi(token: () => string | undefined): Api {
     return isRefusal(answer) ? answer : undefined;
   };
   return {
+    ...recordsApi(get),
     games: () => get('/api/games'),
     tables: game => get(`/api/tables${query({ ...(game && { game }) })}`),
     matches: filter => get(`/api/matches${query(filter)}`),

@@ -6,6 +6,7 @@ import { cardOf } from '../../boards/index.ts';
 import { useStore } from '../../kit/store.ts';
 import { useApp, useSpeech } from '../context.ts';
 import { clockText } from '../model/clock-text.ts';
+import { dayText } from '../model/figures.ts';
 import { printPath } from '../router.ts';
 import type { Fetched } from '../use-fetched.ts';
 import { Who } from './who.tsx';
@@ -40,7 +41,17 @@ export function MatchList({ title, found, empty, named }: MatchListProps) {
   );
 }
 
-function MatchRow({ row, named }: { readonly row: SummaryShown; readonly named: boolean }) {
+/** Longer ago than this, a day is said by its date. */
+const RECENT = 7 * 86_400_000;
+
+interface MatchRowProps {
+  readonly row: SummaryShown;
+  readonly named: boolean;
+  /** How it went for somebody. */
+  readonly chip?: ComponentChildren;
+}
+
+export function MatchRow({ row, named, chip }: MatchRowProps) {
   const say = useSpeech();
   const me = useStore(useApp().me)?.account;
   const { Emblem, name } = cardOf(row.game);
@@ -54,6 +65,7 @@ function MatchRow({ row, named }: { readonly row: SummaryShown; readonly named: 
       : row.phase === 'open' && free > 0
         ? 'list.join'
         : 'list.watch';
+  const when = (at: number): string => (Date.now() - at < RECENT ? say.ago(Date.now() - at) : dayText(at, say.locale));
   const path = printPath(over ? { page: 'replay', match: row.match } : { page: 'match', match: row.match });
   return (
     <li>
@@ -62,6 +74,7 @@ function MatchRow({ row, named }: { readonly row: SummaryShown; readonly named: 
           <Emblem />
         </span>
         <span class="match-row-who">
+          {chip}
           {row.seats.map((who, seat) => (
             <Who key={seat} game={row.game} who={who} won={over && (row.payoffs?.[seat] ?? 0) > 0} />
           ))}
@@ -69,7 +82,7 @@ function MatchRow({ row, named }: { readonly row: SummaryShown; readonly named: 
         <span class="match-row-about">
           {named && <b>{name[say.locale]}</b>}
           {row.phase === 'open' && row.clock && <span>{clockText(say, row.clock)}</span>}
-          {row.phase !== 'open' && <span>{say.ago(Date.now() - row.changed)}</span>}
+          {row.phase !== 'open' && <span>{when(row.changed)}</span>}
           {row.startsIn !== undefined && <span>{say('list.starts', { seconds: Math.ceil(row.startsIn / 1000) })}</span>}
         </span>
         <span class="match-row-go">{say(action)}</span>

@@ -36,6 +36,8 @@ export function SettingsMenu() {
         <button type="button" popovertarget="settings" onClick={() => introducing.set(() => undefined)}>
           {say('name.change')}
         </button>
+        <a href="/rankings">{say('rankings.title')}</a>
+        <a href="/archive">{say('archive.title')}</a>
         <a href="/replay">{say('nav.replay')}</a>
       </div>
     </div>

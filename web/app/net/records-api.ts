@@ -1,0 +1,79 @@
+// What the house tells of rankings, players and finished matches.
+
+import type { Refusal } from '../../../src/core/refusal.ts';
+import type {
+  ArchiveShown,
+  PlayerShown,
+  Pool,
+  ProfileShown,
+  RankingShown,
+  RatingPoint,
+  VersusShown,
+} from '../../../src/server/api/records.ts';
+
+export const POOLS = ['any', 'none', 'quick', 'slow', 'correspondence'] as const satisfies readonly Pool[];
+export const ORDERS = ['wins', 'rating'] as const;
+export type Order = (typeof ORDERS)[number];
+export const RESULTS = ['won', 'lost', 'drew', 'off'] as const;
+export const OUTCOMES = ['decided', 'drawn', 'off'] as const;
+
+/** What is searched for, as the address of the page has it. */
+export interface ArchiveSearch {
+  readonly player?: string;
+  readonly against?: string;
+  readonly game?: string;
+  readonly result?: string;
+  /** Days, as 2026-11-15. */
+  readonly from?: string;
+  readonly to?: string;
+}
+
+export interface RankingAsked {
+  readonly clock: Pool;
+  readonly by: Order;
+  readonly player?: string | undefined;
+  readonly after?: string | undefined;
+}
+
+export interface RecordsApi {
+  ranking(game: string, asked: RankingAsked): Promise<RankingShown | Refusal>;
+  playersNamed(name: string): Promise<readonly PlayerShown[] | Refusal>;
+  player(player: string): Promise<ProfileShown | Refusal>;
+  ratings(player: string, game: string, clock: Pool): Promise<readonly RatingPoint[] | Refusal>;
+  versus(player: string, game: string, other?: string): Promise<readonly VersusShown[] | Refusal>;
+  archive(search: ArchiveSearch, before?: string): Promise<ArchiveShown | Refusal>;
+}
+
+export function recordsApi(get: <T>(path: string) => Promise<T | Refusal>): RecordsApi {
+  const of = (player: string): string => `/api/players/${encodeURIComponent(player)}`;
+  return {
+    ranking: (game, asked) => get(`/api/rankings/${game}${queryOf({ ...asked })}`),
+    playersNamed: name => get(`/api/players${queryOf({ name })}`),
+    player: player => get(of(player)),
+    ratings: (player, game, clock) => get(`${of(player)}/ratings${queryOf({ game, clock })}`),
+    versus: (player, game, other) => get(`${of(player)}/versus${queryOf({ game, other })}`),
+    archive: (search, before) => get(`/api/archive${queryOf({ ...searched(search), before })}`),
+  };
+}
+
+/** Where the journals of a search can be saved from. */
+export const journalsPath = (search: ArchiveSearch): string => `/api/archive/journals${queryOf(searched(search))}`;
+
+/** Days are those of the reader's calendar. */
+function searched({ from, to, ...rest }: ArchiveSearch): Record<string, string | undefined> {
+  const start = from ? new Date(`${from}T00:00`) : undefined;
+  const end = to ? new Date(`${to}T00:00`) : undefined;
+  end?.setDate(end.getDate() + 1);
+  return { ...rest, from: millis(start), to: millis(end) };
+}
+
+function millis(date: Date | undefined): string | undefined {
+  const at = date?.getTime();
+  return at === undefined || Number.isNaN(at) ? undefined : String(Math.max(0, at));
+}
+
+export function queryOf(fields: Readonly<Record<string, string | undefined>>): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(fields)) if (value) search.set(name, value);
+  return search.size > 0 ? `?${search}` : '';
+}

@@ -1,0 +1,97 @@
+// Every finished match, to be searched, looked at and taken along.
+
+import { cardOf } from '../../boards/index.ts';
+import { Icon } from '../../kit/icons.tsx';
+import { useApp, useSpeech } from '../context.ts';
+import { type ArchiveSearch, journalsPath, OUTCOMES, RESULTS } from '../net/records-api.ts';
+import { ArchiveList } from '../parts/archive-list.tsx';
+import { PlayerField } from '../parts/player-field.tsx';
+import { useTitle } from '../parts/title.ts';
+import { useFetched } from '../use-fetched.ts';
+
+export function ArchivePage({ search }: { readonly search: ArchiveSearch }) {
+  const { api, router } = useApp();
+  const say = useSpeech();
+  useTitle(say('archive.title'));
+  const games = useFetched('games', () => api.games());
+  const { player, against, game, result, from, to } = search;
+  const results = player === undefined ? OUTCOMES : RESULTS;
+  const look = (news: { readonly [K in keyof ArchiveSearch]: string | undefined }): void => {
+    const next = Object.entries({ ...search, ...news }).filter(([, value]) => value);
+    router.go({ page: 'archive', search: Object.fromEntries(next) }, 'replace');
+  };
+  const known = results.find(one => one === result);
+  return (
+    <main class="page archive" id="page">
+      <div class="archive-top">
+        <div>
+          <h1>{say('archive.title')}</h1>
+          <p class="lead">{say('archive.lead')}</p>
+        </div>
+        <a class="button" href="/replay">
+          <Icon name="reel" /> {say('archive.import')}
+        </a>
+      </div>
+      <form class="filters" onSubmit={event => event.preventDefault()}>
+        <PlayerField
+          label={say('archive.player')}
+          player={player}
+          choose={one => look({ player: one, against: one && against, result: undefined })}
+        />
+        {player !== undefined && (
+          <PlayerField label={say('archive.against')} player={against} choose={one => look({ against: one })} />
+        )}
+        <label class="field">
+          <span>{say('rankings.game')}</span>
+          <select value={game ?? ''} onChange={event => look({ game: event.currentTarget.value })}>
+            <option value="">{say('archive.any')}</option>
+            {games.at === 'here' &&
+              games.value.map(({ id }) => (
+                <option key={id} value={id}>
+                  {cardOf(id).name[say.locale]}
+                </option>
+              ))}
+          </select>
+        </label>
+        <label class="field">
+          <span>{say('archive.result')}</span>
+          <select value={known ?? ''} onChange={event => look({ result: event.currentTarget.value })}>
+            <option value="">{say('archive.any')}</option>
+            {results.map(one => (
+              <option key={one} value={one}>
+                {say(`archive.result.${one}`)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label class="field">
+          <span>{say('archive.from')}</span>
+          <input
+            type="date"
+            value={from ?? ''}
+            max={to ?? ''}
+            onInput={event => look({ from: event.currentTarget.value })}
+          />
+        </label>
+        <label class="field">
+          <span>{say('archive.to')}</span>
+          <input
+            type="date"
+            value={to ?? ''}
+            min={from ?? ''}
+            onInput={event => look({ to: event.currentTarget.value })}
+          />
+        </label>
+      </form>
+      <section class="list">
+        <div class="list-head">
+          <h2>{say('archive.found')}</h2>
+          <a class="button" href={journalsPath(search)} download title={say('archive.download.hint')}>
+            <Icon name="save" /> {say('archive.download')}
+          </a>
+        </div>
+        <ArchiveList search={search} perspective={player} empty={say('archive.empty')} />
+      </section>
+    </main>
+  );
+}

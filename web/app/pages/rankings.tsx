@@ -1,0 +1,158 @@
+// Who is best at a game: in the document's order, or by rating.
+
+import type { Ranked } from '../../../src/server/api/records.ts';
+import { useStore } from '../../kit/store.ts';
+import { useApp, useSpeech } from '../context.ts';
+import { decimal, ratingText } from '../model/figures.ts';
+import { ORDERS } from '../net/records-api.ts';
+import { ClockSelect, Empty, GameTabs, More, PlayerLink, poolOf } from '../parts/records-parts.tsx';
+import { useTitle } from '../parts/title.ts';
+import { printPath, type Route } from '../router.ts';
+import { useFetched } from '../use-fetched.ts';
+import { usePages } from '../use-pages.ts';
+
+type RankingsProps = Extract<Route, { page: 'rankings' }>;
+
+export function RankingsPage({ game, clock, by }: RankingsProps) {
+  const { api } = useApp();
+  const say = useSpeech();
+  useTitle(say('rankings.title'));
+  const games = useFetched('games', () => api.games());
+  const ids = games.at === 'here' ? games.value.map(({ id }) => id) : [];
+  const chosen = game ?? ids[0];
+  return (
+    <main class="page rankings" id="page">
+      <h1>{say('rankings.title')}</h1>
+      {games.at === 'refused' && <Empty>{say.refusal(games.refusal)}</Empty>}
+      {chosen !== undefined && (
+        <>
+          <GameTabs
+            games={ids}
+            chosen={chosen}
+            path={one => printPath({ page: 'rankings', game: one, ...(clock && { clock }), ...(by && { by }) })}
+          />
+          <Ranking key={chosen} game={chosen} clock={poolOf(clock)} by={ORDERS.find(one => one === by) ?? 'wins'} />
+        </>
+      )}
+    </main>
+  );
+}
+
+interface RankingProps {
+  readonly game: string;
+  readonly clock: ReturnType<typeof poolOf>;
+  readonly by: (typeof ORDERS)[number];
+}
+
+function Ranking({ game, clock, by }: RankingProps) {
+  const { api, me: mine, router } = useApp();
+  const say = useSpeech();
+  const me = useStore(mine)?.account;
+  const { pages, refusal, isWaiting, more } = usePages(`${game} ${clock} ${by} ${me}`, after =>
+    api.ranking(game, { clock, by, after, player: me }),
+  );
+  const rows = pages.flatMap(page => page.rows);
+  const own = pages[0]?.own;
+  const total = pages[0]?.total ?? 0;
+  const go = (more: Partial<RankingProps>): void =>
+    router.go({ page: 'rankings', game, clock, by, ...more }, 'replace');
+  return (
+    <>
+      <div class="filters">
+        <ClockSelect clock={clock} choose={one => go({ clock: one })} />
+        <fieldset class="field">
+          <legend class="soft">{say('rankings.by')}</legend>
+          <div class="segments">
+            {ORDERS.map(one => (
+              <button key={one} type="button" aria-pressed={one === by} onClick={() => go({ by: one })}>
+                {say(`rankings.by.${one}`)}
+              </button>
+            ))}
+          </div>
+        </fieldset>
+      </div>
+      <p class="soft">{say(`rankings.lead.${by}`)}</p>
+      {own && (
+        <p class="own-rank">
+          {say('rankings.own', { rank: own.rank, total })}
+          {!rows.some(row => row.player === me) && <a href={`/players/${me}`}>{say('rankings.own.page')}</a>}
+        </p>
+      )}
+      {refusal && <Empty>{say.refusal(refusal)}</Empty>}
+      {!refusal && !isWaiting && rows.length === 0 && <Empty>{say('rankings.empty')}</Empty>}
+      {rows.length > 0 && <Table rows={rows} own={own} game={game} me={me} />}
+      <More more={more} isWaiting={isWaiting} />
+    </>
+  );
+}
+
+interface TableProps {
+  readonly rows: readonly Ranked[];
+  readonly own: Ranked | undefined;
+  readonly game: string;
+  readonly me: string | undefined;
+}
+
+/** The own row stands at the end where the page does not reach it. */
+function Table({ rows, own, game, me }: TableProps) {
+  const say = useSpeech();
+  const isApart = own && !rows.some(row => row.player === own.player);
+  return (
+    <div class="figures-frame">
+      <table class="figures">
+        <thead>
+          <tr>
+            <th scope="col">
+              <span class="for-readers">{say('rankings.rank')}</span>
+            </th>
+            <th scope="col">{say('rankings.player')}</th>
+            <th scope="col" class="is-number is-wide">
+              {say('rankings.matches')}
+            </th>
+            <th scope="col" class="is-number">
+              {say('rankings.wins')}
+            </th>
+            <th scope="col" class="is-number">
+              {say('rankings.average')}
+            </th>
+            <th scope="col" class="is-number">
+              {say('rankings.rating')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {(isApart ? [...rows, own] : rows).map(row => (
+            <Row key={row.player} row={row} game={game} isOwn={row.player === me} isApart={row === own && isApart} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface RowProps {
+  readonly row: Ranked;
+  readonly game: string;
+  readonly isOwn: boolean;
+  readonly isApart: boolean | undefined;
+}
+
+function Row({ row, game, isOwn, isApart }: RowProps) {
+  const say = useSpeech();
+  const { rank, matches, wins, average, rating, deviation } = row;
+  return (
+    <tr class={`${isOwn ? 'is-own' : ''}${isApart ? ' is-apart' : ''}`}>
+      <td class="is-number rank">{rank}</td>
+      <th scope="row">
+        <PlayerLink player={row} game={game} />
+        {isOwn && <small class="soft"> {say('common.you')}</small>}
+      </th>
+      <td class="is-number is-wide">{matches}</td>
+      <td class="is-number">{wins}</td>
+      <td class="is-number">{average === null ? '–' : decimal(average, say.locale)}</td>
+      <td class="is-number rating" title={`± ${Math.round(2 * deviation)}`}>
+        {ratingText(rating, deviation)} <small class="soft">± {Math.round(2 * deviation)}</small>
+      </td>
+    </tr>
+  );
+}

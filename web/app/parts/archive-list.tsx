@@ -1,0 +1,46 @@
+import type { ArchiveShown } from '../../../src/server/api/records.ts';
+import { useStore } from '../../kit/store.ts';
+import { useApp, useSpeech } from '../context.ts';
+import { resultFor } from '../model/figures.ts';
+import type { ArchiveSearch } from '../net/records-api.ts';
+import { usePages } from '../use-pages.ts';
+import { MatchRow } from './match-list.tsx';
+import { Empty, More, ResultChip } from './records-parts.tsx';
+
+interface ArchiveListProps {
+  readonly search: ArchiveSearch;
+  /** Whose wins and losses the rows tell. */
+  readonly perspective: string | undefined;
+  readonly empty: string;
+}
+
+/** Finished matches, newest first, page by page. */
+export function ArchiveList({ search, perspective, empty }: ArchiveListProps) {
+  const { api, me: mine } = useApp();
+  const say = useSpeech();
+  // Whoever asks sees also what is behind a link, of one's own.
+  const me = useStore(mine)?.account;
+  const { pages, refusal, isWaiting, more } = usePages<ArchiveShown>(`${me} ${JSON.stringify(search)}`, before =>
+    api.archive(search, before),
+  );
+  const rows = pages.flatMap(page => page.matches);
+  return (
+    <>
+      {refusal && <Empty>{say.refusal(refusal)}</Empty>}
+      {!refusal && !isWaiting && rows.length === 0 && <Empty>{empty}</Empty>}
+      {rows.length > 0 && (
+        <ul>
+          {rows.map(row => (
+            <MatchRow
+              key={row.match}
+              row={row}
+              named={search.game === undefined}
+              chip={perspective !== undefined && <ResultChip result={resultFor(row, perspective)} />}
+            />
+          ))}
+        </ul>
+      )}
+      <More more={more} isWaiting={isWaiting} />
+    </>
+  );
+}
