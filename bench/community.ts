@@ -94,11 +94,12 @@ const nameSql = (n: string): string =>
 const resultOf = (own: 0 | 1): string =>
   `CASE outcome WHEN 'off' THEN 'off' WHEN 'drawn' THEN 'drew' ELSE CASE won WHEN ${own} THEN 'won' ELSE 'lost' END END`;
 
+const whoSql = (n: string): string =>
+  `json_object('name', ${nameSql(n)}, 'kind', 'person', 'account', ${accountSql(n)})`;
+
 function fillStore(): void {
   const made = journals();
   const db = new Database(join(folder, FILE));
-  const who = (n: string): string =>
-    `json_object('name', ${nameSql(n)}, 'kind', 'person', 'account', ${accountSql(n)})`;
   inBulk(db, ['account', 'summary', 'sitting', 'chunk', 'finished'], () => {
     db.exec(`CREATE TEMP TABLE met AS ${MET}`);
     db.exec(`INSERT INTO account (id, kind, name, look, created)
@@ -115,7 +116,7 @@ function fillStore(): void {
     }
     db.exec(`INSERT INTO summary SELECT printf('m%08d', place), ${gameSql}, 'over', ended, private,
       json_object('summary', json_object('match', printf('m%08d', place), 'game', ${gameSql}, 'phase', 'over', 'created', ended,
-        'changed', ended, 'seats', json_array(${who('a')}, ${who('abs(b)')}), 'payoffs', json('[1,-1]'),
+        'changed', ended, 'seats', json_array(${whoSql('a')}, ${whoSql('abs(b)')}), 'payoffs', json('[1,-1]'),
         'ending', json('{"by":"resignation","seat":1}')), 'suspends', json('false'), 'halted', json('false'), 'missing', json('[]'))
       FROM met ORDER BY place`);
     db.exec(`INSERT OR IGNORE INTO sitting SELECT account, 'over', ended, printf('m%08d', place) FROM (
@@ -136,11 +137,9 @@ function fillStore(): void {
       SELECT place, 0 seat, ${accountSql('a')} player, CASE WHEN b < 0 THEN ${botSql('b')} ELSE ${accountSql('b')} END other, game, ${clockSql} clock, private, ${resultOf(0)} result, ended FROM told
       UNION ALL SELECT place, 1, CASE WHEN b < 0 THEN ${botSql('b')} ELSE ${accountSql('b')} END, ${accountSql('a')}, game, ${clockSql}, private, ${resultOf(1)}, ended FROM told`);
     records.exec('DELETE FROM temp.part WHERE player = other');
-    const body = (n: string): string =>
-      `json_object('name', ${nameSql(n)}, 'kind', 'person', 'account', ${accountSql(n)})`;
-    const second = `CASE WHEN b < 0 THEN json_object('name', 'bot', 'kind', 'bot', 'bot', substr(${botSql('b')}, instr(${botSql('b')}, '/') + 1)) ELSE ${body('b')} END`;
+    const second = `CASE WHEN b < 0 THEN json_object('name', 'bot', 'kind', 'bot', 'bot', substr(${botSql('b')}, instr(${botSql('b')}, '/') + 1)) ELSE ${whoSql('b')} END`;
     records.exec(`INSERT INTO match SELECT place, printf('m%08d', place), game, ${clockSql}, private, outcome, ended, ended,
-      json_object('seats', json_array(json(${body('a')}), json(${second})), 'payoffs', json('[1,-1]'), 'ending', json('{"by":"rules"}'), 'moves', json('[20,19]')) FROM told ORDER BY place`);
+      json_object('seats', json_array(json(${whoSql('a')}), json(${second})), 'payoffs', json('[1,-1]'), 'ending', json('{"by":"rules"}'), 'moves', json('[20,19]')) FROM told ORDER BY place`);
     records.exec(`INSERT INTO seat SELECT place, seat, player, game, clock, private, result, ended,
       CASE result WHEN 'off' THEN NULL ELSE 25 + (abs(random()) % 1000) / 100.0 END, 3, 25 + (abs(random()) % 1000) / 100.0, 3 FROM part ORDER BY place, seat`);
     records.exec(

@@ -45,16 +45,17 @@ export interface RecordsApi {
 }
 
 export function recordsApi(get: <T>(path: string) => Promise<T | Refusal>): RecordsApi {
-  const of = (player: string): string => `/api/players/${encodeURIComponent(player)}`;
   return {
     ranking: (game, asked) => get(`/api/rankings/${game}${queryOf({ ...asked })}`),
     playersNamed: name => get(`/api/players${queryOf({ name })}`),
-    player: player => get(of(player)),
-    ratings: (player, game, clock) => get(`${of(player)}/ratings${queryOf({ game, clock })}`),
-    versus: (player, game, other) => get(`${of(player)}/versus${queryOf({ game, other })}`),
+    player: player => get(pathOf(player)),
+    ratings: (player, game, clock) => get(`${pathOf(player)}/ratings${queryOf({ game, clock })}`),
+    versus: (player, game, other) => get(`${pathOf(player)}/versus${queryOf({ game, other })}`),
     archive: (search, before) => get(`/api/archive${queryOf({ ...searched(search), before })}`),
   };
 }
+
+const pathOf = (player: string): string => `/api/players/${encodeURIComponent(player)}`;
 
 /** Where the journals of a search can be saved from. */
 export const journalsPath = (search: ArchiveSearch): string => `/api/archive/journals${queryOf(searched(search))}`;

@@ -28,11 +28,12 @@ export function PlayerField({ label, player, choose }: PlayerFieldProps) {
     return isShared ? `${name} (${one.player.slice(-4)})` : name;
   };
 
+  const show = async (id: string): Promise<void> => {
+    const found = await api.player(id);
+    if (!isRefusal(found)) setText(textOf(found, []));
+  };
   useEffect(() => {
-    if (player === undefined) return;
-    void api.player(player).then(found => {
-      if (!isRefusal(found)) setText(textOf(found, []));
-    });
+    if (player !== undefined) void show(player);
   }, [player]);
 
   const type = async (typed: string): Promise<void> => {
