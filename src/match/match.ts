@@ -261,6 +261,7 @@ export class Match {
   pause(now: Millis): Refusal | undefined {
     const closed = this.#closed();
     if (closed) return closed;
+    if (this.setup.tournament !== undefined) return refusals.noPause;
     this.#record({ t: 'paused', at: now });
     return undefined;
   }

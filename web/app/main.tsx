@@ -6,6 +6,7 @@ import '../style/records.css';
 import '../style/table.css';
 import '../style/column.css';
 import '../style/drawing.css';
+import '../style/tournaments.css';
 import { render } from 'preact';
 import { createSounds } from '../kit/sounds.ts';
 import { createStore, keptStore, type Readable, type Store } from '../kit/store.ts';

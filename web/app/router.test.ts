@@ -23,6 +23,10 @@ const ROUTES: readonly [path: string, route: Route][] = [
     '/archive?player=g-1&result=won&to=2026-11-15',
     { page: 'archive', search: { player: 'g-1', result: 'won', to: '2026-11-15' } },
   ],
+  ['/tournaments', { page: 'tournaments' }],
+  ['/tournaments/new', { page: 'new-tournament' }],
+  ['/tournaments/new?game=uno', { page: 'new-tournament', game: 'uno' }],
+  ['/tournaments/abcd2345', { page: 'tournament', tournament: 'abcd2345' }],
   ['/nowhere', { page: 'missing', path: '/nowhere' }],
 ];
 

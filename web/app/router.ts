@@ -24,6 +24,9 @@ export type Route =
   | { readonly page: 'rankings'; readonly game?: string; readonly clock?: string; readonly by?: string }
   | { readonly page: 'player'; readonly player: string; readonly game?: string; readonly clock?: string }
   | { readonly page: 'archive'; readonly search: ArchiveSearch }
+  | { readonly page: 'tournaments' }
+  | { readonly page: 'new-tournament'; readonly game?: string }
+  | { readonly page: 'tournament'; readonly tournament: string }
   | { readonly page: 'missing'; readonly path: string };
 
 const SEARCHED = ['player', 'against', 'game', 'result', 'from', 'to'] as const satisfies (keyof ArchiveSearch)[];
@@ -46,6 +49,12 @@ export function parsePath(path: string): Route {
     return { page: 'rankings', ...(second && { game: second }), ...asked('clock'), ...asked('by') };
   if (first === 'archive' && second === undefined)
     return { page: 'archive', search: Object.assign({}, ...SEARCHED.map(asked)) as ArchiveSearch }; // of these fields only
+  if (first === 'tournaments') {
+    if (second === undefined) return { page: 'tournaments' };
+    const game = searchParams.get('game');
+    if (second === 'new') return { page: 'new-tournament', ...(game && { game }) };
+    return { page: 'tournament', tournament: second };
+  }
   if (second === undefined) return missing;
   switch (first) {
     case 'games':
@@ -89,6 +98,12 @@ export function printPath(route: Route): string {
       return `/players/${encodeURIComponent(route.player)}${queryOf({ game: route.game, clock: route.clock })}`;
     case 'archive':
       return `/archive${queryOf({ ...route.search })}`;
+    case 'tournaments':
+      return '/tournaments';
+    case 'new-tournament':
+      return `/tournaments/new${route.game ? `?game=${encodeURIComponent(route.game)}` : ''}`;
+    case 'tournament':
+      return `/tournaments/${encodeURIComponent(route.tournament)}`;
     case 'missing':
       return route.path;
   }

@@ -15,7 +15,10 @@ import { MissingPage } from './pages/missing.tsx';
 import { NewPage } from './pages/new.tsx';
 import { PlayerPage } from './pages/player.tsx';
 import { RankingsPage } from './pages/rankings.tsx';
+import { NewTournamentPage } from './pages/new-tournament.tsx';
 import { ReplayPage } from './pages/replay.tsx';
+import { TournamentPage } from './pages/tournament.tsx';
+import { TournamentsPage } from './pages/tournaments.tsx';
 import { NameDialog } from './parts/name-dialog.tsx';
 import { SettingsMenu } from './parts/settings-menu.tsx';
 import { printPath, type Route } from './router.ts';
@@ -62,6 +65,12 @@ function Page({ route }: { readonly route: Route }) {
       return <PlayerPage {...route} />;
     case 'archive':
       return <ArchivePage search={route.search} />;
+    case 'tournaments':
+      return <TournamentsPage />;
+    case 'new-tournament':
+      return <NewTournamentPage game={route.game} />;
+    case 'tournament':
+      return <TournamentPage id={route.tournament} />;
     case 'missing':
       return <MissingPage path={route.path} />;
   }
@@ -85,6 +94,7 @@ function Header() {
       <span class="header-where">{title}</span>
       <nav class="header-nav" aria-label={say('nav.pages')}>
         <a href="/rankings">{say('rankings.title')}</a>
+        <a href="/tournaments">{say('tournament.list')}</a>
         <a href="/archive">{say('archive.title')}</a>
       </nav>
       <button

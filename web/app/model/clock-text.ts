@@ -4,6 +4,18 @@ import type { Speech } from '../../locales/words.ts';
 const MINUTE = 60_000;
 const DAY = 86_400_000;
 
+/** What is offered where somebody chooses a clock. */
+export const CLOCKS: readonly ClockRule[] = [
+  { kind: 'none' },
+  { kind: 'bank', ms: 3 * MINUTE, increment: 2000 },
+  { kind: 'bank', ms: 5 * MINUTE, increment: 3000 },
+  { kind: 'bank', ms: 10 * MINUTE, increment: 5000 },
+  { kind: 'bank', ms: 30 * MINUTE, increment: 20_000 },
+  { kind: 'turn', ms: 30_000 },
+  { kind: 'turn', ms: 3 * MINUTE },
+  { kind: 'turn', ms: 3 * DAY },
+];
+
 /** '10 minutes + 5 s a move' */
 export function clockText(say: Speech, rule: ClockRule): string {
   switch (rule.kind) {

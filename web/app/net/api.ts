@@ -4,6 +4,7 @@ import type { Entry } from '../../../src/core/journal.ts';
 import { isRefusal, type Refusal } from '../../../src/core/refusal.ts';
 import type { GameShown, Guest, MatchMade, NewMatch, StatusShown, SummaryShown } from '../../../src/server/api/rest.ts';
 import { type RecordsApi, recordsApi } from './records-api.ts';
+import { createTournamentApi, type TournamentApi } from './tournament-api.ts';
 
 export interface MatchFilter {
   readonly game?: string;
@@ -29,6 +30,7 @@ export interface Api extends RecordsApi {
   /** Sends a bot away, or gives up one's own seat. */
   stand(match: string, seat: number): Promise<Refusal | undefined>;
   start(match: string): Promise<Refusal | undefined>;
+  readonly tournaments: TournamentApi;
 }
 
 const journalPath = (match: string): string => `/api/matches/${encodeURIComponent(match)}/journal`;
@@ -78,6 +80,7 @@ export function createApi(token: () => string | undefined): Api {
     seatBot: (match, seat, bot) => done('POST', `/api/matches/${match}/seats`, { seat, bot }),
     stand: (match, seat) => done('DELETE', `/api/matches/${match}/seats/${seat}`),
     start: match => done('POST', `/api/matches/${match}/start`, {}),
+    tournaments: createTournamentApi(send),
   };
 }
 

@@ -7,6 +7,7 @@ import { MatchList } from '../parts/match-list.tsx';
 import { useTitle } from '../parts/title.ts';
 import { printPath } from '../router.ts';
 import { useFetched } from '../use-fetched.ts';
+import { TournamentList } from './tournaments.tsx';
 
 /** How often lists are looked at again. */
 const FRESH = 4000;
@@ -44,12 +45,31 @@ export function HomePage() {
         {games.at === 'refused' && <li class="list-empty">{say.refusal(games.refusal)}</li>}
       </ul>
       <MatchList title={say('home.yours')} found={mine} named />
+      <HomeTournaments />
       <div class="home-lists">
         <MatchList title={say('home.open')} found={open} named empty={say('home.open.empty')} />
         <MatchList title={say('home.playing')} found={playing} named empty={say('home.playing.empty')} />
       </div>
       <MatchList title={say('home.finished')} found={finished} named />
     </main>
+  );
+}
+
+/** Those one can enter or watch now; all are one link away. */
+function HomeTournaments() {
+  const { api } = useApp();
+  const say = useSpeech();
+  const found = useFetched('tournaments', () => api.tournaments.list(), FRESH);
+  const now = found.at === 'here' ? found.value.filter(({ phase }) => phase !== 'over' && phase !== 'cancelled') : [];
+  return (
+    <div class="home-tournaments">
+      <TournamentList title={say('tournament.list')} rows={now.slice(0, 5)} />
+      <p>
+        <a href={printPath({ page: 'tournaments' })}>{say(now.length > 0 ? 'tournament.all' : 'tournament.list')}</a>
+        {' · '}
+        <a href={printPath({ page: 'new-tournament' })}>{say('tournament.new')}</a>
+      </p>
+    </div>
   );
 }
 

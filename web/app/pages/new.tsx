@@ -1,10 +1,10 @@
 import { useState } from 'preact/hooks';
-import type { BySeat, ClockRule, Seat } from '../../../src/core/game.ts';
+import type { BySeat, Seat } from '../../../src/core/game.ts';
 import { isRefusal } from '../../../src/core/refusal.ts';
 import type { GameShown, NewMatch } from '../../../src/server/api/rest.ts';
 import { cardOf } from '../../boards/index.ts';
 import { useApp, useSpeech } from '../context.ts';
-import { clockText } from '../model/clock-text.ts';
+import { CLOCKS, clockText } from '../model/clock-text.ts';
 import { botName } from '../model/names.ts';
 import { OptionFields, type OptionValues } from '../parts/option-fields.tsx';
 import { SituationBoard } from '../parts/situation.tsx';
@@ -15,17 +15,6 @@ import { printPath, type Situation } from '../router.ts';
 import { useFetched } from '../use-fetched.ts';
 import { MissingPage } from './missing.tsx';
 
-const MINUTE = 60_000;
-const CLOCKS: readonly ClockRule[] = [
-  { kind: 'none' },
-  { kind: 'bank', ms: 3 * MINUTE, increment: 2000 },
-  { kind: 'bank', ms: 5 * MINUTE, increment: 3000 },
-  { kind: 'bank', ms: 10 * MINUTE, increment: 5000 },
-  { kind: 'bank', ms: 30 * MINUTE, increment: 20_000 },
-  { kind: 'turn', ms: 30_000 },
-  { kind: 'turn', ms: 3 * MINUTE },
-  { kind: 'turn', ms: 3 * 1440 * MINUTE },
-];
 /** Minutes after which bots may take the empty seats. */
 const WAITS = [1, 3, 10];
 

@@ -51,7 +51,8 @@ export function TableActions({ shown, order, turn, journalled }: TableActionsPro
             <Icon name="undo" /> {say('match.retract')}
           </button>
         )}
-        {plays && (
+        {shown.tournament !== undefined && <ToTournament tournament={shown.tournament} />}
+        {plays && shown.tournament === undefined && (
           <button type="button" onClick={() => void order(shown.phase === 'paused' ? 'resume' : 'pause')}>
             <Icon name={shown.phase === 'paused' ? 'play' : 'pause'} />
             {say(shown.phase === 'paused' ? 'match.resume' : 'match.pause')}
@@ -81,6 +82,15 @@ export function TableActions({ shown, order, turn, journalled }: TableActionsPro
   );
 }
 
+export function ToTournament({ tournament }: { readonly tournament: string }) {
+  const say = useSpeech();
+  return (
+    <a class="button" href={printPath({ page: 'tournament', tournament })}>
+      {say('tournament.back')}
+    </a>
+  );
+}
+
 export function linkTo({ match, phase, code }: MatchShown): string {
   if (phase === 'over') return location.origin + printPath({ page: 'replay', match });
   return location.origin + printPath(phase === 'open' && code ? { page: 'join', code } : { page: 'match', match });
@@ -104,7 +114,8 @@ export function Again({ shown, replays }: { readonly shown: MatchShown; readonly
   const alone = own !== null && bots + sharers.length + 1 >= shown.seats;
   return (
     <>
-      {own !== null && own >= 0 && (
+      {shown.tournament !== undefined && <ToTournament tournament={shown.tournament} />}
+      {own !== null && own >= 0 && shown.tournament === undefined && (
         <button type="button" class="primary" onClick={() => void create(rematchOf(shown, own, alone, next), sharers)}>
           <Icon name="again" /> {say(alone ? 'match.rematch' : 'match.newtable')}
         </button>

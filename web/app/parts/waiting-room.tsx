@@ -29,6 +29,7 @@ export function WaitingRoom({ shown, startsAt, table, texts }: WaitingRoomProps)
   const games = useFetched('games', () => api.games());
   const facts = games.at === 'here' ? games.value.find(game => game.id === shown.game) : undefined;
   const isSeated = shown.seat !== null;
+  const inTournament = shown.tournament !== undefined;
   const taken = shown.players.filter(Boolean).length;
 
   const report = async (done: Promise<Refusal | undefined>): Promise<void> => {
@@ -50,6 +51,11 @@ export function WaitingRoom({ shown, startsAt, table, texts }: WaitingRoomProps)
           <li key={seat}>
             <span>{texts.seats[seat] ?? say('new.seat', { number: seat + 1 })}</span>
             {who ? <b>{nameOf(shown.game, who, say.locale)}</b> : <i class="soft">{say('match.empty')}</i>}
+            {who && inTournament && (
+              <small class={who.here || who.kind === 'bot' ? 'is-here' : 'soft'}>
+                {say(who.here || who.kind === 'bot' ? 'tournament.here' : 'tournament.nothere')}
+              </small>
+            )}
             {!who && !isSeated && (
               <button type="button" class="primary" onClick={() => void sit(seat)}>
                 {say('match.sit')}
@@ -71,7 +77,7 @@ export function WaitingRoom({ shown, startsAt, table, texts }: WaitingRoomProps)
                 ))}
               </select>
             )}
-            {who && seat === shown.seat && (
+            {who && seat === shown.seat && !inTournament && (
               <button type="button" onClick={() => void report(api.stand(shown.match, seat))}>
                 {say('match.stand')}
               </button>
@@ -84,12 +90,16 @@ export function WaitingRoom({ shown, startsAt, table, texts }: WaitingRoomProps)
           </li>
         ))}
       </ul>
-      <div class="waiting-invite">
-        <h3>{say('match.invite')}</h3>
-        <p class="soft">{say('match.invite.hint')}</p>
-        <Copyable label={say('match.link')} text={linkTo(shown)} />
-        {shown.code && <Copyable label={say('match.code')} text={shown.code} />}
-      </div>
+      {inTournament ? (
+        <p>{say('tournament.starting')}</p>
+      ) : (
+        <div class="waiting-invite">
+          <h3>{say('match.invite')}</h3>
+          <p class="soft">{say('match.invite.hint')}</p>
+          <Copyable label={say('match.link')} text={linkTo(shown)} />
+          {shown.code && <Copyable label={say('match.code')} text={shown.code} />}
+        </div>
+      )}
       {isMaker && facts && taken >= facts.seats[0] && (
         <button type="button" class="primary" onClick={() => void report(api.start(shown.match))}>
           {say('match.start')}

@@ -1,0 +1,116 @@
+// A tournament of people in real browsers: organised, entered, played, corrected, taken along.
+
+import { readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Running, startServer } from '../../src/server/main.ts';
+import { Browsers, fitsAcross, moveDama, NARROW, picture, WIDE } from './browser.ts';
+
+let server: Running;
+let browsers: Browsers;
+beforeAll(async () => {
+  server = await startServer({ port: 0, data: undefined, log: 'silent', gateways: false });
+  browsers = await Browsers.open(server.url);
+});
+afterAll(async () => {
+  await browsers.close();
+  await server.close();
+});
+
+/** The tournament's page, as somebody who only looks sees it. */
+async function pictures(path: string, name: string): Promise<void> {
+  for (const scheme of ['light', 'dark'] as const)
+    for (const size of [WIDE, NARROW]) {
+      const page = await browsers.person({ size, scheme });
+      await page.goto(path);
+      await page.locator('.standings tbody tr').first().waitFor();
+      await picture(page, `${name}-${size === WIDE ? 'wide' : 'narrow'}-${scheme}`);
+      expect(await fitsAcross(page)).toBe(true);
+      await page.context().close();
+    }
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+test('from the form to the last result', async () => {
+  const [ada, bob] = (await Promise.all(
+    ['Ada', 'Bob'].map(name => browsers.person({ name, ...(name === 'Bob' && { size: NARROW }) })),
+  )) as [Page, Page]; // as many as there are names
+  await ada.goto('/tournaments');
+  await ada.getByRole('main').getByRole('link', { name: 'Organise a tournament' }).click();
+  await ada.getByLabel('Name of the tournament').fill('Friday <cup>');
+  await ada.getByLabel('System').selectOption('round-robin');
+  await ada.getByLabel('Players check in before the start').check();
+  await ada
+    .getByLabel(/Move limit|Moves|moves/)
+    .first()
+    .fill('2');
+  await picture(ada, 'tournament-new');
+  await button(ada, 'Open the registration').click();
+  await button(ada, 'Take part').click();
+  await ada.getByLabel('Enter a bot').selectOption('random');
+  await ada.locator('.field-list li').nth(1).waitFor();
+  const path = new URL(ada.url()).pathname;
+
+  await bob.goto('/tournaments');
+  await bob.getByRole('link', { name: /Friday/ }).click();
+  await button(bob, 'Take part').click();
+  await ada.locator('.field-list').getByText('Bob').waitFor();
+  await button(ada, 'Open the check-in').click();
+  await button(ada, 'I am here').click();
+  await button(bob, 'I am here').click();
+  await ada.locator('.field-list .is-here').nth(1).waitFor();
+  await picture(ada, 'tournament-open');
+  await button(ada, 'Start').click();
+
+  // Three entrants, three rounds: each rests once, and the boards follow each other without anybody's help.
+  await Promise.all([playAll(ada, path), playAll(bob, path)]);
+  await ada.locator('main[data-phase=over]').waitFor();
+  expect(await ada.locator('.standings tbody tr').count()).toBe(3);
+  expect(await ada.locator('h1').textContent()).toBe('Friday <cup>');
+
+  await ada.locator('.rounds-choice select').selectOption('0');
+  await button(ada, 'Correct').first().click();
+  const dialog = ada.getByRole('dialog');
+  const values = ['1', '0'];
+  for (const [i, value] of values.entries()) await dialog.locator('select').nth(i).selectOption(value);
+  await dialog.getByLabel('Reason').fill('The clock was wrong');
+  await picture(ada, 'tournament-correct');
+  await button(ada, 'Correct').last().click();
+  await ada.getByText('corrected: The clock was wrong').waitFor();
+  await ada.getByText('Log of the tournament').click();
+  expect(await ada.locator('.tournament-log').textContent()).toContain('Ada corrects game 001-0001-001 to 1 : 0');
+  await pictures(path, 'tournament-over');
+
+  const [download] = await Promise.all([
+    ada.waitForEvent('download'),
+    ada.getByRole('link', { name: 'Everything, with all journals' }).click(),
+  ]);
+  const packed = gunzipSync(readFileSync(await download.path())).toString('latin1');
+  for (const file of ['report.json', 'report.html', 'standings.csv', 'log.jsonl', 'matches/003-0001-001.jsonl'])
+    expect(packed).toContain(`/${file}\0`);
+  expect(browsers.faults).toEqual([]);
+});
+
+/** Goes to every board of one's own until the tournament is over. */
+async function playAll(page: Page, path: string): Promise<void> {
+  for (;;) {
+    await page.goto(path);
+    const board = page.getByRole('link', { name: 'To the board' });
+    const over = page.locator('main[data-phase=over]');
+    await board.or(over).first().waitFor();
+    if (await over.isVisible()) return;
+    await board.click();
+    await page.locator('main[data-phase=running], main[data-phase=over]').waitFor();
+    if (await page.locator('main[data-phase=running]').isVisible()) await moveDama(page).catch(ifOver(page));
+    await page.locator('main[data-phase=over]').waitFor();
+  }
+}
+
+/** With the last move of the other the board is done, whoever wanted to move. */
+const ifOver =
+  (page: Page) =>
+  async (error: unknown): Promise<void> => {
+    if (!(await page.locator('main[data-phase=over]').isVisible())) throw error;
+  };

@@ -1,0 +1,48 @@
+// The part of the REST interface that is about tournaments.
+
+import { isRefusal, type Refusal } from '../../../src/core/refusal.ts';
+import type {
+  NewTournament,
+  TournamentRow,
+  TournamentSame,
+  TournamentShown,
+} from '../../../src/server/api/tournaments.ts';
+
+/** Orders to a tournament that need nothing but a reason at most. */
+export type TournamentOrder = 'check-in' | 'check-in/open' | 'start' | 'pause' | 'resume' | 'cancel';
+
+export interface TournamentApi {
+  list(game?: string): Promise<readonly TournamentRow[] | Refusal>;
+  /** `have`: the version one has already. */
+  get(tournament: string, have?: string): Promise<TournamentShown | TournamentSame | Refusal>;
+  create(asked: NewTournament): Promise<{ readonly tournament: string } | Refusal>;
+  enter(tournament: string, bot?: string): Promise<Refusal | undefined>;
+  withdraw(tournament: string, entry: number, reason?: string): Promise<Refusal | undefined>;
+  order(tournament: string, what: TournamentOrder, reason?: string): Promise<Refusal | undefined>;
+  correct(tournament: string, game: string, points: readonly number[], reason: string): Promise<Refusal | undefined>;
+}
+
+export function createTournamentApi(
+  send: (method: string, path: string, body?: unknown) => Promise<unknown>,
+): TournamentApi {
+  const path = (tournament: string, rest = ''): string => `/api/tournaments/${encodeURIComponent(tournament)}${rest}`;
+  const post = async (tournament: string, rest: string, body: object): Promise<Refusal | undefined> => {
+    const answer = await send('POST', path(tournament, rest), body);
+    return isRefusal(answer) ? answer : undefined;
+  };
+  const because = (reason: string | undefined): object => (reason ? { reason } : {});
+  // The house answers what its own schemas say, or a refusal.
+  return {
+    list: async game =>
+      (await send('GET', `/api/tournaments${game ? `?game=${encodeURIComponent(game)}` : ''}`)) as
+        | readonly TournamentRow[]
+        | Refusal,
+    get: async (tournament, have) =>
+      (await send('GET', path(tournament, have ? `?have=${have}` : ''))) as TournamentShown | TournamentSame | Refusal,
+    create: async asked => (await send('POST', '/api/tournaments', asked)) as { tournament: string } | Refusal,
+    enter: (tournament, bot) => post(tournament, '/entries', bot === undefined ? {} : { bot }),
+    withdraw: (tournament, entry, reason) => post(tournament, `/entries/${entry}/withdraw`, because(reason)),
+    order: (tournament, what, reason) => post(tournament, `/${what}`, because(reason)),
+    correct: (tournament, game, points, reason) => post(tournament, '/correct', { game, points, reason }),
+  };
+}

@@ -1,0 +1,102 @@
+import type { TournamentRow } from '../../../src/server/api/tournaments.ts';
+import { cardOf } from '../../boards/index.ts';
+import { Icon } from '../../kit/icons.tsx';
+import { useApp, useSpeech } from '../context.ts';
+import { useTitle } from '../parts/title.ts';
+import { printPath } from '../router.ts';
+import { SYSTEMS } from '../tournaments/tables.ts';
+import { type Fetched, useFetched } from '../use-fetched.ts';
+
+const FRESH = 4000;
+
+export function TournamentsPage() {
+  const { api } = useApp();
+  const say = useSpeech();
+  useTitle(say('tournament.list'));
+  const found = useFetched('tournaments', () => api.tournaments.list(), FRESH);
+  return (
+    <main class="page" id="page">
+      <div class="home-top">
+        <div>
+          <h1>{say('tournament.list')}</h1>
+          <p class="lead">{say('tournament.list.lead')}</p>
+        </div>
+        <a class="button primary" href={printPath({ page: 'new-tournament' })}>
+          <Icon name="plus" /> {say('tournament.new')}
+        </a>
+      </div>
+      <TournamentLists found={found} />
+    </main>
+  );
+}
+
+function TournamentLists({ found }: { readonly found: Fetched<readonly TournamentRow[]> }) {
+  const say = useSpeech();
+  if (found.at === 'waiting') return <p class="list-empty">{say('common.loading')}</p>;
+  if (found.at === 'refused') return <p class="list-empty">{say.refusal(found.refusal)}</p>;
+  if (found.value.length === 0) return <p class="list-empty">{say('tournament.list.empty')}</p>;
+  const open = found.value.filter(({ phase }) => phase === 'open');
+  const running = found.value.filter(({ phase }) => phase === 'running' || phase === 'paused');
+  const past = found.value.filter(({ phase }) => phase === 'over' || phase === 'cancelled');
+  return (
+    <>
+      <TournamentList title={say('tournament.list.open')} rows={open} />
+      <TournamentList title={say('tournament.list.running')} rows={running} />
+      <TournamentList title={say('tournament.list.past')} rows={past} />
+    </>
+  );
+}
+
+export function TournamentList({ title, rows }: { readonly title: string; readonly rows: readonly TournamentRow[] }) {
+  if (rows.length === 0) return null;
+  return (
+    <section class="list">
+      <h2>{title}</h2>
+      <ul>
+        {rows.map(row => (
+          <TournamentLine key={row.tournament} row={row} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function TournamentLine({ row }: { readonly row: TournamentRow }) {
+  const say = useSpeech();
+  const { Emblem, name } = cardOf(row.game);
+  return (
+    <li>
+      <a class="match-row" href={printPath({ page: 'tournament', tournament: row.tournament })}>
+        <span class="match-row-emblem">
+          <Emblem />
+        </span>
+        <span class="tournament-row-name">
+          <b>{row.name}</b>
+          <small class="soft">
+            {name[say.locale]} · {systemText(say, row.system)}
+          </small>
+        </span>
+        <span class="match-row-about">
+          <span>{say.count('tournament.players', row.entrants)}</span>
+          <span>
+            {row.phase === 'open' && row.starts !== undefined
+              ? timeText(say.locale, row.starts)
+              : row.round > 0
+                ? say('tournament.round', { round: row.round })
+                : say.ago(Date.now() - row.created)}
+          </span>
+        </span>
+        <span class="match-row-go">{say(`tournament.phase.${row.phase}`)}</span>
+      </a>
+    </li>
+  );
+}
+
+export function systemText(say: ReturnType<typeof useSpeech>, system: string): string {
+  const known = SYSTEMS.find(one => one === system);
+  return known ? say(`tournament.system.${known}`) : system;
+}
+
+export function timeText(locale: string, at: number): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(at);
+}

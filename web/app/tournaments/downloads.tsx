@@ -1,0 +1,32 @@
+import type { TournamentShown } from '../../../src/server/api/tournaments.ts';
+import { Icon } from '../../kit/icons.tsx';
+import { useSpeech } from '../context.ts';
+
+const FILES = [
+  ['everything.tar.gz', 'tournament.file.all'],
+  ['report.html', 'tournament.file.report'],
+  ['standings.csv', 'tournament.file.standings'],
+  ['games.csv', 'tournament.file.games'],
+  ['report.json', 'tournament.file.json'],
+] as const;
+
+export function Downloads({ shown }: { readonly shown: TournamentShown }) {
+  const say = useSpeech();
+  return (
+    <section class="downloads">
+      <h2>{say('tournament.files')}</h2>
+      <div class="row">
+        {FILES.map(([file, key]) => (
+          <a
+            key={file}
+            class="button"
+            download
+            href={`/api/tournaments/${shown.tournament}/files/${file}?lang=${say.locale}`}
+          >
+            <Icon name="save" /> {say(key)}
+          </a>
+        ))}
+      </div>
+    </section>
+  );
+}

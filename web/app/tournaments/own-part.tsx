@@ -1,0 +1,108 @@
+// What the reader can do in a tournament now: take part, say that one is here, go to one's board.
+
+import { useEffect, useState } from 'preact/hooks';
+import type { Refusal } from '../../../src/core/refusal.ts';
+import type { TournamentShown } from '../../../src/server/api/tournaments.ts';
+import { useStore } from '../../kit/store.ts';
+import { useApp, useSpeech } from '../context.ts';
+import { printPath } from '../router.ts';
+import { entrantName, ownGame } from './tables.ts';
+
+interface OwnPartProps {
+  readonly shown: TournamentShown;
+  readonly since: number;
+  refresh(): Promise<void>;
+}
+
+export function OwnPart({ shown, since, refresh }: OwnPartProps) {
+  const { api, introduce, refuse, me } = useApp();
+  const say = useSpeech();
+  const account = useStore(me)?.account;
+  const own = shown.field.findIndex(one => one.account === account && one.account !== undefined);
+  const entry = shown.field[own];
+  const ask = async (done: Promise<Refusal | undefined>): Promise<void> => {
+    const refusal = await done;
+    if (refusal) refuse(refusal);
+    await refresh();
+  };
+  const enter = async (): Promise<void> => {
+    if (await introduce()) await ask(api.tournaments.enter(shown.tournament));
+  };
+  const leave = (): void => {
+    if (confirm(say('tournament.leave.sure'))) void ask(api.tournaments.withdraw(shown.tournament, entry!.entry));
+  };
+
+  if (shown.phase === 'over' || shown.phase === 'cancelled') return null;
+  if (!entry) {
+    if (shown.phase !== 'open' || !shown.mayEnter.includes('person')) return null;
+    return (
+      <section class="own-part">
+        <p>{say('tournament.invite')}</p>
+        <button type="button" class="primary is-large" onClick={() => void enter()}>
+          {say('tournament.enter')}
+        </button>
+      </section>
+    );
+  }
+  if (entry.left) return <section class="own-part">{say('tournament.you.out')}</section>;
+  const needsCheck = shown.checkingIn && !entry.here;
+  return (
+    <section class="own-part" aria-live="polite">
+      <Now shown={shown} since={since} own={own} />
+      <div class="row">
+        {needsCheck && (
+          <button
+            type="button"
+            class="primary is-large"
+            onClick={() => void ask(api.tournaments.order(shown.tournament, 'check-in'))}
+          >
+            {say('tournament.checkin')}
+          </button>
+        )}
+        <button type="button" class="is-danger" onClick={leave}>
+          {say('tournament.leave')}
+        </button>
+      </div>
+    </section>
+  );
+}
+
+/** In one sentence, what happens next for whoever takes part. */
+function Now({ shown, since, own }: { readonly shown: TournamentShown; readonly since: number; readonly own: number }) {
+  const say = useSpeech();
+  const mine = ownGame(shown, own);
+  if (shown.phase === 'open') {
+    if (shown.checkIn && !shown.checkingIn) return <p>{say('tournament.you.later')}</p>;
+    if (shown.checkingIn && !shown.field[own]!.here) return <p>{say('tournament.you.check')}</p>;
+    return <p>{say('tournament.you.in')}</p>;
+  }
+  if (mine?.game.match) {
+    const others = mine.game.entrants.filter(one => one !== own).map(one => shown.field[one]!);
+    const names = say.list(others.map(one => entrantName(shown.game, one, say.locale)));
+    return (
+      <>
+        <p>
+          {say('tournament.you.play', { names })}
+          {mine.game.closesIn !== undefined && <Closing at={since + mine.game.closesIn} />}
+        </p>
+        <a class="button primary is-large" href={printPath({ page: 'match', match: mine.game.match })}>
+          {say('tournament.toboard')}
+        </a>
+      </>
+    );
+  }
+  return <p>{say(shown.phase === 'paused' ? 'tournament.you.paused' : 'tournament.you.wait')}</p>;
+}
+
+/** Until the table stops waiting; `at` on the page's own clock. */
+export function Closing({ at }: { readonly at: number }) {
+  const say = useSpeech();
+  const [now, setNow] = useState(performance.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(performance.now()), 500);
+    return () => clearInterval(timer);
+  }, []);
+  const seconds = Math.max(0, Math.ceil((at - now) / 1000));
+  const text = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+  return <small class="closing">{say('tournament.closes', { time: text })}</small>;
+}

@@ -1,0 +1,141 @@
+// The table, and who did what against whom.
+
+import type { TournamentShown } from '../../../src/server/api/tournaments.ts';
+import { useStore } from '../../kit/store.ts';
+import { useApp, useSpeech } from '../context.ts';
+import { type Cell, crosstable, entrantName, shortPoints } from './tables.ts';
+
+interface StandingsProps {
+  readonly shown: TournamentShown;
+  refresh(): Promise<void>;
+}
+
+export function Standings({ shown, refresh }: StandingsProps) {
+  const { api, me, refuse } = useApp();
+  const say = useSpeech();
+  const account = useStore(me)?.account;
+  const isMine = account === shown.account && !shown.published;
+  const isGoing = shown.phase === 'running' || shown.phase === 'paused';
+  const withdraw = async (entrant: number): Promise<void> => {
+    const one = shown.field[entrant]!;
+    const reason = prompt(say('tournament.withdraw.sure', { name: entrantName(shown.game, one, say.locale) }));
+    if (reason === null) return;
+    const refusal = await api.tournaments.withdraw(shown.tournament, one.entry, reason.trim());
+    if (refusal) refuse(refusal);
+    await refresh();
+  };
+  return (
+    <section class="list">
+      <h2>{say('tournament.standings')}</h2>
+      <div class="wide">
+        <table class="standings">
+          <thead>
+            <tr>
+              <th scope="col">#</th>
+              <th scope="col">{say('name.field')}</th>
+              <th scope="col">{say('tournament.points')}</th>
+              <th scope="col">{say('tournament.wdl')}</th>
+              <th scope="col">
+                <abbr title={say('tournament.buchholz')}>BH</abbr>
+              </th>
+              <th scope="col">
+                <abbr title={say('tournament.sonneborn')}>SB</abbr>
+              </th>
+              <th scope="col">
+                <abbr title={say('tournament.rating')}>{say('tournament.rating.short')}</abbr>
+              </th>
+              {isMine && isGoing && <th scope="col" />}
+            </tr>
+          </thead>
+          <tbody>
+            {shown.standings.map(row => {
+              const one = shown.field[row.entrant]!;
+              return (
+                <tr key={row.entrant} class={`${one.account === account ? 'is-me' : ''} ${one.left ? 'is-out' : ''}`}>
+                  <td>{row.place}</td>
+                  <th scope="row">
+                    {entrantName(shown.game, one, say.locale)}
+                    {one.kind !== 'person' && <small class="soft"> {say(`common.${one.kind}`)}</small>}
+                    {one.left && <small class="soft"> {say('tournament.out')}</small>}
+                  </th>
+                  <td>
+                    <b>{shortPoints(row.points)}</b>
+                  </td>
+                  <td>
+                    {row.wins}–{row.draws}–{row.losses}
+                  </td>
+                  <td>{shortPoints(row.buchholz)}</td>
+                  <td>{shortPoints(row.sonneborn)}</td>
+                  <td>
+                    {row.rating.toFixed(1)} <small class="soft">± {row.sigma.toFixed(1)}</small>
+                  </td>
+                  {isMine && isGoing && (
+                    <td>
+                      {!one.left && (
+                        <button type="button" class="quiet" onClick={() => void withdraw(row.entrant)}>
+                          {say('tournament.withdraw')}
+                        </button>
+                      )}
+                    </td>
+                  )}
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+/** More than this are better read in the standings. */
+const MOST = 40;
+
+export function Crosstable({ shown }: { readonly shown: TournamentShown }) {
+  const say = useSpeech();
+  if (shown.standings.length > MOST || shown.standings.length === 0) return null;
+  const cells = crosstable(shown);
+  const order = shown.standings.map(({ entrant }) => entrant);
+  return (
+    <section class="list">
+      <h2>{say('tournament.crosstable')}</h2>
+      <div class="wide">
+        <table class="crosstable">
+          <thead>
+            <tr>
+              <th />
+              {order.map((entrant, i) => (
+                <th key={entrant} scope="col" title={shown.field[entrant]!.name}>
+                  {i + 1}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {order.map((entrant, i) => (
+              <tr key={entrant}>
+                <th scope="row">
+                  {i + 1} {entrantName(shown.game, shown.field[entrant]!, say.locale)}
+                </th>
+                {order.map(other => (
+                  <Heat key={other} cell={cells[entrant]![other]!} isOwn={other === entrant} />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+function Heat({ cell, isOwn }: { readonly cell: Cell; readonly isOwn: boolean }) {
+  if (isOwn || cell.games === 0) return <td class={isOwn ? 'is-own' : ''} />;
+  const share = Math.round((100 * cell.points) / cell.games);
+  return (
+    <td class="has-heat" style={{ '--share': `${share}%` }}>
+      {shortPoints(cell.points)}
+      {cell.games > 1 && <small>/{cell.games}</small>}
+    </td>
+  );
+}

@@ -1,0 +1,48 @@
+import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
+import { isRefusal } from '../../../src/core/refusal.ts';
+import type { TournamentShown } from '../../../src/server/api/tournaments.ts';
+import { useApp } from '../context.ts';
+import type { Fetched } from '../use-fetched.ts';
+
+/** How often one looks while the page is in sight. */
+const FRESH = 2000;
+
+export interface Followed {
+  readonly found: Fetched<TournamentShown>;
+  /** When the page got it, on its own clock. */
+  readonly since: number;
+  /** Looks at once, after something was asked. */
+  refresh(): Promise<void>;
+}
+
+/** Follows a tournament; only what is new comes over the line. */
+export function useTournament(id: string): Followed {
+  const { api } = useApp();
+  const [found, setFound] = useState<Fetched<TournamentShown>>({ at: 'waiting' });
+  const [since, setSince] = useState(0);
+  const have = useRef<string>(undefined);
+  const refresh = useCallback(async (): Promise<void> => {
+    const answer = await api.tournaments.get(id, have.current);
+    if (isRefusal(answer)) setFound(old => (old.at === 'here' ? old : { at: 'refused', refusal: answer }));
+    else if (!('same' in answer)) {
+      have.current = answer.version;
+      setSince(performance.now());
+      setFound({ at: 'here', value: answer });
+    }
+  }, [id]);
+  useEffect(() => {
+    have.current = undefined;
+    setFound({ at: 'waiting' });
+    void refresh();
+    const look = (): void => {
+      if (!document.hidden) void refresh();
+    };
+    const timer = setInterval(look, FRESH);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [refresh]);
+  return { found, since, refresh };
+}
