@@ -1,8 +1,8 @@
 // Plays one game of a tournament at a real table: bots and programs sit down through the same door as everybody.
 
 import type { AnyBot } from '../core/bot.ts';
-import type { AnyGame, ClockRule } from '../core/game.ts';
-import type { Entry, Who } from '../core/journal.ts';
+import type { AnyGame, ClockRule, Seat } from '../core/game.ts';
+import type { Entry, Setup, Who } from '../core/journal.ts';
 import { seededRandom } from '../core/random.ts';
 import { isRefusal } from '../core/refusal.ts';
 import { BotPlayer, type Think } from '../match/bot-player.ts';
@@ -10,7 +10,7 @@ import { Match } from '../match/match.ts';
 import type { Chair, Player } from '../match/player.ts';
 import { Table, type Timer } from '../match/table.ts';
 import type { Job } from './job.ts';
-import type { EntrantSpec, Known, ProgramProtocol, Tournament } from './tournament.ts';
+import type { EntrantSpec, Known, Limits, ProgramProtocol, Tournament } from './tournament.ts';
 import { type Fault, type Verdict, verdictOf } from './verdicts.ts';
 
 /** A game once played. */
@@ -86,7 +86,11 @@ export async function playGame(
     const recorder = {
       // In a microtask: a move answered inside the telling of the one before would nest ever deeper.
       append: (_match: string, _from: number, entries: readonly Entry[], done: () => void): void => {
-        journal.push(...entries);
+        for (const entry of entries) {
+          if (entry.t === 'withdrew' && entry.why === 'time')
+            faults.push(lateness(entry.seat, entry.at - journal.at(-1)!.at, tournament.limits));
+          journal.push(entry);
+        }
         queueMicrotask(done);
       },
     };
@@ -130,6 +134,12 @@ export async function playGame(
   return { played, journal };
 }
 
+/** A seat that was out of time where the others play on: the match keeps no more than that it was. */
+function lateness(seat: Seat, waited: number, { bank, move }: Limits): Fault {
+  const limit = bank > 0 ? bank : move;
+  return { by: 'time', seat, limit, used: Math.max(limit, waited) };
+}
+
 /** Everybody sits, and the opening is played. */
 function beginMatch(
   game: AnyGame,
@@ -138,7 +148,6 @@ function beginMatch(
   specs: readonly EntrantSpec[],
   now: number,
 ): Match {
-  // A bot of the house is never late: it thinks by its own count.
   const timed = specs.some(spec => 'program' in spec);
   const clock: ClockRule = !timed
     ? { kind: 'none' }
@@ -146,10 +155,13 @@ function beginMatch(
       ? { kind: 'bank', ms: limits.bank, increment: limits.move }
       : { kind: 'turn', ms: limits.move };
   const { id, rulesVersion, absence } = game;
-  const setup = { game: id, rules: rulesVersion, seats, options, clock, absence, grace: 0 };
+  const setup: Setup = { game: id, rules: rulesVersion, seats, options, clock, absence, grace: 0, strict: true };
   const match = Match.create(key, game, setup, secret, now);
-  for (const [seat, spec] of specs.entries()) match.sit(seat, whoOf(spec), '', now);
-  if (limits.start > 0) for (const [seat, spec] of specs.entries()) if ('program' in spec) match.time(seat, false, now);
+  for (const [seat, spec] of specs.entries()) {
+    match.sit(seat, whoOf(spec), '', now);
+    // A bot of the house is never late: it thinks by its own count. A program may be given time to come up.
+    if (timed && ('bot' in spec || limits.start > 0)) match.time(seat, false, now);
+  }
   match.start(now);
   const random = seededRandom(`opening ${secret}`);
   for (let ply = 0; ply < opening && match.phase === 'running'; ply++) {

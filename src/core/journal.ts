@@ -52,6 +52,8 @@ export interface Setup {
   readonly elsewhere?: true;
   /** The account that made the table. */
   readonly owner?: string;
+  /** Who is out of the table's time loses, even where the game would act for a late seat. */
+  readonly strict?: true;
   /** The tournament this match is a game of; it alone decides when the match starts. */
   readonly tournament?: string;
   /** Starts after so many milliseconds with enough players; with a bot's id, such bots take the empty seats. */

@@ -323,11 +323,17 @@ export class Match {
       overrun && this.phase === 'running';
       overrun = this.#clock.overrun(now)
     ) {
-      if (this.game.idle)
+      if (this.game.idle && !this.#isStrictFor(overrun.seat))
         this.#record({ t: 'acted', at: now, seat: overrun.seat, action: this.game.idle(this.#state, overrun.seat) });
       else this.#lose(overrun, now);
       this.#settle(now);
     }
+  }
+
+  /** Questions with a pace of the game's own have the game's answer in every match. */
+  #isStrictFor(seat: Seat): boolean {
+    const pace = this.game.pace?.(this.#state, seat) ?? Number.POSITIVE_INFINITY;
+    return this.setup.strict === true && pace === Number.POSITIVE_INFINITY;
   }
 
   #closed(): Refusal | undefined {

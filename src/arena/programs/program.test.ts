@@ -98,11 +98,12 @@ for (const sandbox of here)
     });
   });
 
-// The toy game acts for whoever is late; a hanging program costs it the clock only. One time-out is enough here.
+// The toy game acts for whoever is late among people; a program that hangs has lost.
 for (const mode of ['hangs', 'deaf'])
-  test(`${mode}: the game goes on without it, and it does not outlive the game`, async () => {
-    const { programs, payoffs } = await play([process.execPath, PLAYER, mode], here[0]!, { move: 300 });
-    expect(payoffs.length).toBe(2);
+  test(`${mode}: out of time, and it does not outlive the game`, async () => {
+    const { verdict, programs, payoffs } = await play([process.execPath, PLAYER, mode], here[0]!, { move: 500 });
+    expect(verdict).toMatchObject({ by: 'time', seat: 0, limit: 500 });
+    expect(payoffs).toEqual([-1, 1]);
     expect(programs?.[0]?.said[0]).toContain(mode);
   });
 

@@ -88,6 +88,7 @@ export class Program implements ProgramPlayer {
     this.#written = 0;
     this.#say(didLine(update, match, seat, this.#now()));
     if (match.phase === 'over') this.#closed = true;
+    else if (match.isGone(seat)) this.#end();
   }
 
   async stop(): Promise<ProgramReport> {
@@ -115,11 +116,16 @@ export class Program implements ProgramPlayer {
 
   #lose(fault: Unseated<Fault>): void {
     if (this.#closed) return;
+    this.#end();
+    this.#seat.lose({ ...fault, seat: this.#seat.chair.seat });
+  }
+
+  /** The others play on without it. */
+  #end(): void {
     this.#closed = true;
     clearInterval(this.#watch);
     const pid = this.#child?.pid;
     if (pid !== undefined) killAll(pid, this.#sandbox);
-    this.#seat.lose({ ...fault, seat: this.#seat.chair.seat });
   }
 
   #look(): void {
