@@ -1,8 +1,16 @@
 import { type Refusal, refuse } from '../core/refusal.ts';
 
+/** Where in a tournament's object something is wrong: field names and places in lists, from outside in. */
+export type Path = readonly (string | number)[];
+
+/** A refusal that knows its place, so that whoever reads a file can name line and column. */
+export interface Mistake extends Refusal {
+  readonly at?: Path;
+}
+
 /** Every code of the folder, without its prefix `arena/`. */
 const SENTENCES = {
-  'not-a-tournament': 'A tournament is a JSON object.',
+  'not-a-tournament': 'A tournament is an object with fields.',
   'bad-field': 'This field of the tournament is missing or has the wrong form.',
   'unknown-field': 'A tournament has no such field.',
   'unknown-game': 'There is no such game.',
@@ -15,6 +23,15 @@ const SENTENCES = {
   'broken-results': 'The file of results is damaged.',
 } as const;
 
-export function no(code: keyof typeof SENTENCES, what?: string): Refusal {
-  return refuse(`arena/${code}`, what ? `${what}: ${SENTENCES[code]}` : SENTENCES[code]);
+export function no(code: keyof typeof SENTENCES, what?: string, at?: Path): Mistake {
+  const refusal = refuse(`arena/${code}`, what ? `${what}: ${SENTENCES[code]}` : SENTENCES[code]);
+  return at ? { ...refusal, at } : refusal;
 }
+
+/** 'limits.move', 'entrants[2].name'. */
+export function printPath(at: Path): string {
+  return at.map((step, i) => (typeof step === 'number' ? `[${step}]` : i === 0 ? step : `.${step}`)).join('');
+}
+
+/** A field that is wrong in itself. */
+export const wrong = (code: 'bad-field' | 'unknown-field', ...at: Path): Mistake => no(code, printPath(at), at);

@@ -12,7 +12,7 @@ import { roundRobin, tableRobin } from './pairings/round-robin.ts';
 import type { Scheme } from './pairings/scheme.ts';
 import { bestOf, FINAL_EIGHT } from './pairings/series.ts';
 import { swiss } from './pairings/swiss.ts';
-import { no } from './refusals.ts';
+import { type Mistake, no, type Path, printPath, wrong } from './refusals.ts';
 import type { SprtRule } from './sprt.ts';
 
 export const SCHEMES = ['round-robin', 'gauntlet', 'swiss', 'knockout', 'final-eight', 'ladder'] as const;
@@ -98,27 +98,28 @@ const FIELDS: readonly string[] = [
 const isObject = (v: unknown): v is Record<string, unknown> => typeof v === 'object' && v !== null && !Array.isArray(v);
 
 /** Checks what was written, and fills in what was left out. */
-export function parseTournament(given: unknown, known: Known): Tournament | Refusal {
+export function parseTournament(given: unknown, known: Known): Tournament | Mistake {
   if (!isObject(given)) return no('not-a-tournament');
   const strange = Object.keys(given).find(key => !FIELDS.includes(key));
-  if (strange !== undefined) return no('unknown-field', strange);
+  if (strange !== undefined) return wrong('unknown-field', strange);
   const game = known.games.find(one => one.id === given['game']);
-  if (!game) return no('unknown-game', `game ${JSON.stringify(given['game'] ?? null)}`);
+  if (!game) return no('unknown-game', `game ${JSON.stringify(given['game'] ?? null)}`, ['game']);
   const seats = given['seats'] ?? Math.max(2, game.seats[0]);
-  if (typeof seats !== 'number' || !fitsSeats(game, seats)) return no('seats', `seats ${JSON.stringify(seats)}`);
+  if (typeof seats !== 'number' || !fitsSeats(game, seats))
+    return no('seats', `seats ${JSON.stringify(seats)}`, ['seats']);
   const options: object | Refusal = parseOptions(game, seats, given['options']);
-  if (isRefusal(options)) return options;
+  if (isRefusal(options)) return { ...options, at: optionIn(options) };
   const entrants = parseEntrants(given['entrants'], game.id, known.bots[game.id] ?? [], seats);
   if (isRefusal(entrants)) return entrants;
   const scheme = SCHEMES.find(one => one === (given['scheme'] ?? 'round-robin'));
-  if (!scheme) return no('bad-field', 'scheme');
-  if (seats > 2 && scheme !== 'round-robin') return no('two-seats', scheme);
+  if (!scheme) return wrong('bad-field', 'scheme');
+  if (seats > 2 && scheme !== 'round-robin') return no('two-seats', scheme, ['scheme']);
   const opening = game.toAct(game.init(seats, options)) === CHANCE ? 0 : OPENING;
-  const whole = (name: string, usual: number, from: number, to: number): number | Refusal => {
+  const whole = (name: string, usual: number, from: number, to: number): number | Mistake => {
     const value = given[name] ?? usual;
     return Number.isInteger(value) && Number(value) >= from && Number(value) <= to
       ? Number(value)
-      : no('bad-field', name);
+      : wrong('bad-field', name);
   };
   const numbers = {
     rounds: whole('rounds', 0, 0, 10_000),
@@ -128,7 +129,7 @@ export function parseTournament(given: unknown, known: Known): Tournament | Refu
   };
   for (const value of Object.values(numbers)) if (isRefusal(value)) return value;
   const seed = given['seed'] ?? 'ludoteca';
-  if (typeof seed !== 'string') return no('bad-field', 'seed');
+  if (typeof seed !== 'string') return wrong('bad-field', 'seed');
   const isContest = entrants.some(entrant => 'protocol' in entrant);
   const limits = parseNumbers(given['limits'] ?? {}, isContest ? { ...LIMITS, ...CONTEST } : LIMITS, 'limits');
   if (isRefusal(limits)) return limits;
@@ -148,45 +149,55 @@ export function parseTournament(given: unknown, known: Known): Tournament | Refu
   };
 }
 
+/** A game's refusal names its option in its sentence. */
+function optionIn({ detail }: Refusal): Path {
+  const name = /option "([^"]+)"/i.exec(detail)?.[1];
+  return name === undefined ? ['options'] : ['options', name];
+}
+
+const ENTRANT_FIELDS: readonly string[] = ['name', 'bot', 'program', 'protocol'];
+
 const SPRT: SprtRule = { elo0: 0, elo1: 10, alpha: 0.05, beta: 0.05 };
 
 /** Numbers laid over the usual ones. */
-function parseNumbers<T extends object>(given: unknown, usual: T, name: string): T | Refusal {
-  if (!isObject(given)) return no('bad-field', name);
+function parseNumbers<T extends object>(given: unknown, usual: T, name: string): T | Mistake {
+  if (!isObject(given)) return wrong('bad-field', name);
   for (const [key, value] of Object.entries(given)) {
-    if (!Object.hasOwn(usual, key)) return no('unknown-field', `${name}.${key}`);
-    if (typeof value !== 'number' || !Number.isFinite(value)) return no('bad-field', `${name}.${key}`);
+    if (!Object.hasOwn(usual, key)) return wrong('unknown-field', name, key);
+    if (typeof value !== 'number' || !Number.isFinite(value)) return wrong('bad-field', name, key);
   }
   return { ...usual, ...given };
 }
 
-function parseEntrants(given: unknown, game: string, bots: readonly AnyBot[], seats: number): EntrantSpec[] | Refusal {
-  if (!Array.isArray(given)) return no('bad-field', 'entrants');
+function parseEntrants(given: unknown, game: string, bots: readonly AnyBot[], seats: number): EntrantSpec[] | Mistake {
+  if (!Array.isArray(given)) return wrong('bad-field', 'entrants');
   const entrants: EntrantSpec[] = [];
   for (const [i, one] of given.entries()) {
-    const entrant = parseEntrant(one, game, bots, `entrants[${i}]`);
+    const entrant = parseEntrant(one, game, bots, ['entrants', i]);
     if (isRefusal(entrant)) return entrant;
-    if (entrants.some(other => other.name === entrant.name)) return no('same-name', entrant.name);
+    if (entrants.some(other => other.name === entrant.name)) return no('same-name', entrant.name, ['entrants', i]);
     entrants.push(entrant);
   }
-  return entrants.length < seats ? no('too-few') : entrants;
+  return entrants.length < seats ? no('too-few', undefined, ['entrants']) : entrants;
 }
 
-function parseEntrant(given: unknown, game: string, bots: readonly AnyBot[], where: string): EntrantSpec | Refusal {
-  if (!isObject(given)) return no('bad-field', where);
+function parseEntrant(given: unknown, game: string, bots: readonly AnyBot[], at: Path): EntrantSpec | Mistake {
+  if (!isObject(given)) return wrong('bad-field', ...at);
+  const strange = Object.keys(given).find(key => !ENTRANT_FIELDS.includes(key));
+  if (strange !== undefined) return wrong('unknown-field', ...at, strange);
   const { bot, program } = given;
   if (typeof bot === 'string') {
-    if (!bots.some(one => one.id === bot)) return no('unknown-bot', `${where} "${bot}"`);
+    if (!bots.some(one => one.id === bot)) return no('unknown-bot', `${printPath(at)} "${bot}"`, [...at, 'bot']);
     const name = given['name'] ?? bot;
-    return typeof name === 'string' && name !== '' ? { name, bot } : no('bad-field', `${where}.name`);
+    return typeof name === 'string' && name !== '' ? { name, bot } : wrong('bad-field', ...at, 'name');
   }
   const words =
     Array.isArray(program) && program.every((word): word is string => typeof word === 'string') ? program : [];
   const name = given['name'] ?? words[0];
-  if (words.length === 0 || typeof name !== 'string' || name === '') return no('bad-field', where);
+  if (words.length === 0 || typeof name !== 'string' || name === '') return wrong('bad-field', ...at);
   if (given['protocol'] === undefined) return { name, program: words };
   const protocol = PROGRAM_PROTOCOLS.find(one => one === given['protocol'] && GAME_OF[one] === game);
-  return protocol ? { name, program: words, protocol } : no('bad-field', `${where}.protocol`);
+  return protocol ? { name, program: words, protocol } : wrong('bad-field', ...at, 'protocol');
 }
 
 export function schemeOf({ scheme, rounds, games, seats }: Omit<Plan, 'entrants'>): Scheme {

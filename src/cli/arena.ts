@@ -6,10 +6,11 @@ import type { OptionSchema } from '../core/options.ts';
 import { isRefusal, type Refusal } from '../core/refusal.ts';
 import { ArenaPool } from './arena-pool.ts';
 import { duelText, scoreText, tableText, writeReport } from './arena-report.ts';
-import { type Args, type FlagName, parseSettings, parseWhole, readText } from './args.ts';
+import { type Args, type FlagName, parseSettings, parseWhole } from './args.ts';
 import { parseProgram } from './bridged.ts';
 import { type Command, misused, type World } from './command.ts';
 import { misuse } from './refusals.ts';
+import { openTournamentFile } from './tournament-file.ts';
 
 export const arena: Command = {
   usage: 'arena [FILE]',
@@ -36,7 +37,7 @@ export const arena: Command = {
     'ludoteca arena --game dama -e random -e greedy -e search-3 --games 20',
     'ludoteca arena --game dama -e mine=./mybot -e greedy --sprt 0,20 --games 2000',
     'ludoteca arena --game piranhas -e mine=xml:./mybot -e theirs=xml:./other --games 100 --move-time 2000 -o official=true',
-    'ludoteca arena cup.json --out cup --at-once 4',
+    'ludoteca arena cup.yaml --out cup --at-once 4',
   ],
   run: async (args, world) => {
     const tournament = tournamentOf(args, world);
@@ -95,11 +96,11 @@ async function play(
 
 /** What the file says, overlaid with what the flags say. */
 function tournamentOf(args: Args, { games, bots, texts }: World): Tournament | Refusal {
-  const given = args.words[0] === undefined ? {} : parseFile(args.words[0], texts);
-  if (isRefusal(given)) return given;
-  if (args.words[0] === undefined && (!args.has('game') || args.all('entrant').length < 2))
+  const file = args.words[0] === undefined ? undefined : openTournamentFile(args.words[0], texts);
+  if (isRefusal(file)) return file;
+  if (file === undefined && (!args.has('game') || args.all('entrant').length < 2))
     return misuse('missing', texts.arena.needs);
-  const asked: Record<string, unknown> = { ...given };
+  const asked: Record<string, unknown> = { ...file?.fields };
   for (const name of ['game', 'scheme', 'seed'] as const) if (args.has(name)) asked[name] = args.value(name);
   for (const name of ['seats', 'games', 'rounds', 'opening', 'think'] as const) {
     const number = wholeOf(args, name, texts);
@@ -119,18 +120,8 @@ function tournamentOf(args: Args, { games, bots, texts }: World): Tournament | R
   const sprt = /^(-?[\d.]+),(-?[\d.]+)$/.exec(args.value('sprt') ?? '');
   if (args.has('sprt') && !sprt) return misuse('option-form', texts.misuse.optionForm(args.value('sprt')!));
   if (sprt) asked['sprt'] = { elo0: Number(sprt[1]), elo1: Number(sprt[2]) };
-  return parseTournament(asked, { games, bots });
-}
-
-function parseFile(file: string, texts: World['texts']): object | Refusal {
-  const text = readText(file, texts);
-  if (isRefusal(text)) return text;
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null ? value : {};
-  } catch (error) {
-    return misuse('cannot-read', texts.misuse.cannotRead(file, error instanceof Error ? error.message : ''));
-  }
+  const tournament = parseTournament(asked, { games, bots });
+  return isRefusal(tournament) && file ? file.locate(tournament) : tournament;
 }
 
 /** `random` is a bot, `mine=./mybot --fast` a program with its name, `mine=xml:./mybot` one that speaks XML. */

@@ -34,3 +34,18 @@ test.each([
 ])('%d of the work on %d columns', (share, columns, text) => {
   expect(bar('Work', share, 3000, columns)).toBe(text);
 });
+
+test('the time that is left is counted from what this run has done', () => {
+  let text = '';
+  let now = 0;
+  const stream = { isTTY: true, columns: 80, write: (more: string) => (text += more) };
+  const progress = new Progress(stream, 'Playing', () => now);
+  for (const [time, share] of [
+    [0, 0.5],
+    [60_000, 0.6],
+  ] as const) {
+    now = time;
+    progress.at(share);
+  }
+  expect(text).toContain('60 %, 1:00 min, ETA 4:00 min');
+});

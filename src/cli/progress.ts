@@ -18,6 +18,8 @@ export class Progress {
   readonly #now: () => number;
   readonly #since: number;
   #drawn = Number.NEGATIVE_INFINITY;
+  /** What was done already when it began: work that goes on after a stop does not look faster than it is. */
+  #first: number | undefined;
 
   constructor(stream: BarStream, label: string, now: () => number) {
     this.#stream = stream;
@@ -30,11 +32,13 @@ export class Progress {
   at(share: number, note = ''): void {
     if (!this.#stream.isTTY) return;
     const now = this.#now();
+    this.#first ??= share;
     if (now - this.#since < PATIENCE || now - this.#drawn < PACE) return;
     this.#drawn = now;
-    this.#stream.write(
-      `\r\x1b[K${bar(`${this.#label}${note && ` ${note}`}`, share, now - this.#since, this.#stream.columns ?? 80)}`,
-    );
+    const elapsed = now - this.#since;
+    const left = share > this.#first ? (elapsed * (1 - share)) / (share - this.#first) : undefined;
+    const label = `${this.#label}${note && ` ${note}`}`;
+    this.#stream.write(`\r\x1b[K${bar(label, share, elapsed, this.#stream.columns ?? 80, left)}`);
   }
 
   /** Takes the bar away. */
@@ -44,12 +48,22 @@ export class Progress {
   }
 }
 
-/** `Checking ████████░░░░░░░░ 52 %, 3 s`, as wide as the line allows. */
-export function bar(label: string, share: number, elapsed: number, columns: number): string {
+/** `Checking ████████░░░░░░░░ 52 %, 3 s, ETA 2:40 min`, as wide as the line allows; `left` in milliseconds, where known. */
+export function bar(label: string, share: number, elapsed: number, columns: number, left?: number): string {
   const done = Math.min(1, Math.max(0, share));
-  const tail = ` ${Math.floor(done * 100)} %, ${Math.round(elapsed / 1000)} s`;
+  const eta = left === undefined ? '' : `, ETA ${span(left)}`;
+  const tail = ` ${Math.floor(done * 100)} %, ${span(elapsed)}${eta}`;
   const room = Math.min(40, columns - label.length - tail.length - 2);
   if (room < 4) return `${label}${tail}`.slice(0, Math.max(0, columns - 1));
   const full = Math.round(done * room);
   return `${label} ${'█'.repeat(full)}${'░'.repeat(room - full)}${tail}`;
+}
+
+/** '3 s', '2:40 min', '1:05 h'. */
+function span(ms: number): string {
+  const seconds = Math.round(ms / 1000);
+  if (seconds < 60) return `${seconds} s`;
+  const [whole, part, unit] =
+    seconds < 3600 ? [seconds / 60, seconds % 60, 'min'] : [seconds / 3600, Math.floor((seconds % 3600) / 60), 'h'];
+  return `${Math.floor(whole)}:${String(part).padStart(2, '0')} ${unit}`;
 }

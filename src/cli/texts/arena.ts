@@ -7,6 +7,7 @@ export interface ArenaTexts {
   readonly page: PageWords;
   readonly playing: string;
   readonly needs: string;
+  readonly notAnObject: string;
   readonly done: (folder: string) => string;
   readonly stopped: (command: string) => string;
   readonly sprt: (llr: string, decision: string) => string;
@@ -26,6 +27,7 @@ export const arenaEn: ArenaTexts = {
   page: PAGE_WORDS.en,
   playing: 'Playing',
   needs: 'A tournament needs a FILE, or --game and at least two --entrant.',
+  notAnObject: 'A tournament is an object with fields: game, entrants, scheme ...',
   done: folder => `The report is in ${folder}/report.html.`,
   stopped: command => `Stopped; nothing is lost. Go on with: ${command}`,
   sprt: (llr, decision) => `SPRT: LLR ${llr}, ${decision}`,
@@ -45,6 +47,7 @@ export const arenaIt: ArenaTexts = {
   page: PAGE_WORDS.it,
   playing: 'Si gioca',
   needs: 'Un torneo vuole un FILE, oppure --game e almeno due --entrant.',
+  notAnObject: 'Un torneo è un oggetto con campi: game, entrants, scheme ...',
   done: folder => `Il resoconto è in ${folder}/report.html.`,
   stopped: command => `Fermato; nulla è perso. Si prosegue con: ${command}`,
   sprt: (llr, decision) => `SPRT: LLR ${llr}, ${decision}`,
@@ -64,6 +67,7 @@ export const arenaDe: ArenaTexts = {
   page: PAGE_WORDS.de,
   playing: 'Es wird gespielt',
   needs: 'Ein Turnier braucht eine Datei FILE, oder --game und mindestens zwei --entrant.',
+  notAnObject: 'Ein Turnier ist ein Objekt mit Feldern: game, entrants, scheme ...',
   done: folder => `Der Bericht steht in ${folder}/report.html.`,
   stopped: command => `Angehalten; nichts ist verloren. Weiter geht es mit: ${command}`,
   sprt: (llr, decision) => `SPRT: LLR ${llr}, ${decision}`,
