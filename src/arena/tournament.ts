@@ -155,7 +155,7 @@ function optionIn({ detail }: Refusal): Path {
   return name === undefined ? ['options'] : ['options', name];
 }
 
-const ENTRANT_FIELDS: readonly string[] = ['name', 'bot', 'program', 'protocol'];
+const ENTRANT_FIELDS: ReadonlySet<string> = new Set(['name', 'bot', 'program', 'protocol']);
 
 const SPRT: SprtRule = { elo0: 0, elo1: 10, alpha: 0.05, beta: 0.05 };
 
@@ -183,7 +183,7 @@ function parseEntrants(given: unknown, game: string, bots: readonly AnyBot[], se
 
 function parseEntrant(given: unknown, game: string, bots: readonly AnyBot[], at: Path): EntrantSpec | Mistake {
   if (!isObject(given)) return wrong('bad-field', ...at);
-  const strange = Object.keys(given).find(key => !ENTRANT_FIELDS.includes(key));
+  const strange = Object.keys(given).find(key => !ENTRANT_FIELDS.has(key));
   if (strange !== undefined) return wrong('unknown-field', ...at, strange);
   const { bot, program } = given;
   if (typeof bot === 'string') {

@@ -22,15 +22,16 @@ export interface TournamentApi {
   correct(tournament: string, game: string, points: readonly number[], reason: string): Promise<Refusal | undefined>;
 }
 
+const pathOf = (tournament: string, rest = ''): string => `/api/tournaments/${encodeURIComponent(tournament)}${rest}`;
+const because = (reason: string | undefined): object => (reason ? { reason } : {});
+
 export function createTournamentApi(
   send: (method: string, path: string, body?: unknown) => Promise<unknown>,
 ): TournamentApi {
-  const path = (tournament: string, rest = ''): string => `/api/tournaments/${encodeURIComponent(tournament)}${rest}`;
   const post = async (tournament: string, rest: string, body: object): Promise<Refusal | undefined> => {
-    const answer = await send('POST', path(tournament, rest), body);
+    const answer = await send('POST', pathOf(tournament, rest), body);
     return isRefusal(answer) ? answer : undefined;
   };
-  const because = (reason: string | undefined): object => (reason ? { reason } : {});
   // The house answers what its own schemas say, or a refusal.
   return {
     list: async game =>
@@ -38,7 +39,10 @@ export function createTournamentApi(
         | readonly TournamentRow[]
         | Refusal,
     get: async (tournament, have) =>
-      (await send('GET', path(tournament, have ? `?have=${have}` : ''))) as TournamentShown | TournamentSame | Refusal,
+      (await send('GET', pathOf(tournament, have ? `?have=${have}` : ''))) as
+        | TournamentShown
+        | TournamentSame
+        | Refusal,
     create: async asked => (await send('POST', '/api/tournaments', asked)) as { tournament: string } | Refusal,
     enter: (tournament, bot) => post(tournament, '/entries', bot === undefined ? {} : { bot }),
     withdraw: (tournament, entry, reason) => post(tournament, `/entries/${entry}/withdraw`, because(reason)),
