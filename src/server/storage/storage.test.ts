@@ -162,3 +162,36 @@ test('two storages agree', async () => {
     { numRuns: 150 },
   );
 });
+
+test('long journals of many matches stay whole while they go from the log into chunks, at every flush', async () => {
+  const folder = join(root, 'long');
+  const first = openSqlite(folder);
+  const db = new Database(join(folder, 'ludoteca.db'), { readonly: true });
+  const rows = (): number => Number((db.prepare('SELECT count(*) AS n FROM log').get() as { n: number }).n);
+  const expected = new Map<string, Entry[]>();
+  let most = 0;
+  for (let flush = 0; flush < 700; flush++) {
+    // One match writes with every flush, the others now and then, so that the oldest row waits for the slowest.
+    const writing = ['fast', `slow-${flush % 41}`, ...(flush % 7 === 0 ? [`rare-${flush}`] : [])];
+    const batch = writing.map(match => {
+      const known = expected.get(match) ?? [];
+      const entries = known.length === 0 ? [created(1, {}), moved(1, flush)] : [moved(1, flush)];
+      expected.set(match, [...known, ...entries]);
+      return { match, from: known.length, entries };
+    });
+    await write(first, ...batch);
+    most = Math.max(most, rows());
+    if (flush % 50 === 0)
+      for (const [match, entries] of expected) expect(await first.read(match), match).toEqual(entries);
+  }
+  expect(most).toBeGreaterThan(64);
+  expect(most).toBeLessThan(400);
+  db.close();
+  // As after a kill: nothing was closed, another process opens the same files.
+  const second = openSqlite(folder);
+  for (const [match, entries] of expected) expect(await second.read(match), match).toEqual(entries);
+  await write(second, { match: 'fast', from: expected.get('fast')!.length, entries: [moved(2, 0)] });
+  expect((await first.read('fast')).at(-1)).toEqual(moved(2, 0));
+  await second.close();
+  await first.close();
+});
