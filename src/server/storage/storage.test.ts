@@ -167,7 +167,7 @@ test('long journals of many matches stay whole while they go from the log into c
   const folder = join(root, 'long');
   const first = openSqlite(folder);
   const db = new Database(join(folder, 'ludoteca.db'), { readonly: true });
-  const rows = (): number => Number((db.prepare('SELECT count(*) AS n FROM log').get() as { n: number }).n);
+  const rows = (): number => (db.prepare('SELECT count(*) AS n FROM log').get() as { n: number }).n;
   const expected = new Map<string, Entry[]>();
   let most = 0;
   for (let flush = 0; flush < 700; flush++) {
