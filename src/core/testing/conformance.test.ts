@@ -50,6 +50,19 @@ for (const [name, law, game] of broken)
     expect(() => conforms(game, { games: 8, scramble: scrambleToy, every: 1 })).toThrow(law);
   });
 
+// What the cheap laws notice by themselves.
+const grossly = [
+  'a legal action that is refused',
+  'a list out of order',
+  'payoffs that do not sum to 0',
+  'chance without weight',
+];
+
+for (const [name, law, game] of broken.filter(row => grossly.includes(row[0])))
+  test(`notices ${name} without looking closely`, () => {
+    expect(() => conforms(game, { games: 8, scramble: scrambleToy, thorough: Number.POSITIVE_INFINITY })).toThrow(law);
+  });
+
 test('a failing run prints its seed and journal', () => {
   const { withdraw: _, ...stays } = { ...toy, payoff: () => 1 };
   const run = (): unknown => conforms(stays, { games: 1, seed: 'abc', scramble: scrambleToy });
