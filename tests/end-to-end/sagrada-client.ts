@@ -9,6 +9,8 @@ type Heard<T extends FromServer['t']> = Extract<FromServer, { t: T }>;
 
 export class DialogueClient {
   readonly heard: FromServer[] = [];
+  /** Raw lines, for tests that look for what should not be there. */
+  readonly lines: string[] = [];
   isClosed = false;
   token = '';
   /** Decides when asked; undefined: stays silent. */
@@ -86,6 +88,7 @@ export class DialogueClient {
   }
 
   #hear(line: string): void {
+    this.lines.push(line);
     const message = parseFromServer(line);
     if (message.t === 'unknown') {
       this.#fault = new Error(`${message.why} ${line}`);
