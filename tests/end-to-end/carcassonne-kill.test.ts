@@ -1,65 +1,17 @@
 // The real server, killed with SIGKILL in every phase of one match that is played through the line protocol.
 
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { View } from '../../src/games/carcassonne/view.ts';
 import { LineClient, legalOf, steadily } from './carcassonne-client.ts';
 import { expectedEnd, finish } from './carcassonne-kit.ts';
 import { Client } from './client.ts';
-
-const PROGRAM = fileURLToPath(new URL('../../bin/ludoteca.js', import.meta.url));
-const GATEWAY = 'carcassonne-lines';
-const OTHERS = ['software-challenge-xml', 'uno-numeric', 'sagrada-dialogue'];
-
-class HouseProcess {
-  readonly #folder = mkdtempSync(join(tmpdir(), 'carcassonne-kill-'));
-  #child!: ChildProcess;
-  url = '';
-  port = 0;
-
-  async start(): Promise<void> {
-    const gateways = [`${GATEWAY}=0`, ...OTHERS.map(name => `${name}=off`)].flatMap(one => ['--gateway', one]);
-    const where = ['--port', '0', '--host', '127.0.0.1', '--data', this.#folder, '--log', 'error'];
-    // The second player starts the game; nobody is given up for gone while this machine is slow.
-    const settings = ['--set', `${GATEWAY}.start=0`, '--set', `${GATEWAY}.grace=86400`];
-    this.#child = spawn(process.execPath, [PROGRAM, 'serve', ...where, ...gateways, ...settings], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    const child = this.#child;
-    await new Promise<void>((resolve, reject) => {
-      let said = '';
-      child.stdout!.on('data', (piece: Buffer) => {
-        said += piece.toString();
-        const [, url, port] = /(http:[\w/.:]+)\n +carcassonne-lines +(\d+)\n/.exec(said) ?? [];
-        if (url === undefined) return;
-        this.url = url;
-        this.port = Number(port);
-        resolve();
-      });
-      child.once('exit', () => reject(new Error(`the server ended: ${said}`)));
-    });
-  }
-
-  async kill(): Promise<void> {
-    this.#child.kill('SIGKILL');
-    if (this.#child.exitCode === null && this.#child.signalCode === null) await once(this.#child, 'exit');
-  }
-
-  async end(): Promise<void> {
-    await this.kill();
-    rmSync(this.#folder, { recursive: true, force: true });
-  }
-}
+import { HouseProcess } from './house-process.ts';
 
 let house: HouseProcess;
 let all: LineClient[] = [];
 beforeEach(async () => {
-  house = new HouseProcess();
+  // The second player starts the game; nobody is given up for gone while this machine is slow.
+  house = new HouseProcess('carcassonne-lines', ['start=0', 'grace=86400']);
   await house.start();
 });
 afterEach(async () => {

@@ -41,7 +41,7 @@ export class DialogueClient {
     this.#socket.write(messages.map(writeToServer).join(''));
   }
 
-  raw(text: string): void {
+  raw(text: string | Buffer): void {
     this.#socket.write(text);
   }
 

@@ -1,14 +1,15 @@
 // Whole matches through the Sagrada dialogue: its lobby, its mixture with other ways in, and what goes wrong on the way.
 
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type Random, seededRandom } from '../../src/core/random.ts';
+import { seededRandom } from '../../src/core/random.ts';
 import { isRefusal } from '../../src/core/refusal.ts';
-import { BLANK_FILE, EMPTY_WINDOW } from '../../src/games/sagrada/test-kit.ts';
-import type { Answer, Asked, FromClient, PlayerState } from '../../src/gateways/sagrada-dialogue/messages.ts';
+import { EMPTY_WINDOW } from '../../src/games/sagrada/test-kit.ts';
+import type { Answer, PlayerState } from '../../src/gateways/sagrada-dialogue/messages.ts';
 import { TestTimer } from '../../src/match/testing.ts';
 import { type Running, startServer } from '../../src/server/main.ts';
 import { ask, Client } from './client.ts';
 import { anyhow, DialogueClient } from './sagrada-client.ts';
+import { OPTIONS, positionOf, positionWith, WAYS } from './sagrada-kit.ts';
 
 const GATEWAY = 'sagrada-dialogue';
 /** The gateway's own, in milliseconds. */
@@ -73,12 +74,10 @@ async function playing(): Promise<[DialogueClient, DialogueClient]> {
 }
 
 /** A match from a position, its two players known by their tokens alone. Seat 0 is on turn. */
-async function fromPosition(lines: readonly string[], window: readonly string[]): Promise<string[]> {
+async function from(position: string): Promise<string[]> {
   const { guests, lobby } = server.house;
   const [first, second] = [await guests.create('First'), await guests.create('Second')];
-  const seats = ['seat 0 blank-glass R 6', ...window, 'seat 1 clear-glass Y 6', ...EMPTY_WINDOW];
-  const position = [...lines, ...seats].join('\n');
-  const wish = { game: 'sagrada', seats: 2, options: { patterns: BLANK_FILE }, position };
+  const wish = { game: 'sagrada', seats: 2, options: OPTIONS, position };
   const made = await lobby.create(first, wish);
   if (isRefusal(made)) throw new Error(made.detail);
   await lobby.sit(second, made.table);
@@ -207,7 +206,7 @@ describe('a turn', () => {
   });
 
   test('an answer that does not fit what was asked is REPEAT with the reasons', async () => {
-    const [token] = await fromPosition(['pool G2 R5'], ['.. G3 .. .. ..', ...EMPTY_WINDOW.slice(1)]);
+    const [token] = await from(positionOf(['pool G2 R5'], ['.. G3 .. .. ..', ...EMPTY_WINDOW.slice(1)]));
     const { again: first } = await back(token!);
     first.send({ t: 'move', answer: { value: 3 } });
     expect(await repeated(first)).toMatchObject({ reasons: ['sagrada-dialogue/nothing-asked'] });
@@ -237,21 +236,6 @@ describe('a turn', () => {
     expect((await first.hear('state', ({ match }) => match.turn === 1)).player.state).toBe('IDLE');
   });
 });
-
-const pool = (index: number): FromClient => ({ t: 'move', answer: { pool: index } });
-const cell = (row: number, column: number): FromClient => ({ t: 'move', answer: { cell: { row, column } } });
-const track: FromClient = { t: 'move', answer: { track: { round: 1, index: 0 } } };
-const tool: FromClient = { t: 'tool', index: 0 };
-const states: readonly (readonly [state: Asked['state'], tool: string, said: readonly FromClient[]])[] = [
-  ['YOUR_TURN', 'grozing-pliers', []],
-  ['PICK', 'grozing-pliers', [tool]],
-  ['UPDOWN', 'grozing-pliers', [tool, pool(0)]],
-  ['VALUE', 'flux-remover', [tool, pool(0)]],
-  ['PICK', 'tap-wheel', [tool]],
-  ['PICK', 'tap-wheel', [tool, track, cell(1, 1)]],
-  ['YESNO', 'tap-wheel', [tool, track, cell(1, 1), cell(1, 2)]],
-  ['IDLE', 'tap-wheel', [{ t: 'pass' }]],
-];
 
 describe('absence', () => {
   test('who is away is skipped and may come back; the last one present wins', async () => {
@@ -290,9 +274,8 @@ describe('absence', () => {
     await first.until(() => first.isClosed, 'close');
   });
 
-  test.each(states)('back in %s with %s', async (state, card, said) => {
-    const reds = ['R1 B2 .. .. ..', '.. R3 .. .. ..', '.. .. .. .. ..', '.. .. .. .. ..'];
-    const [token] = await fromPosition([`tools ${card}`, 'track R4 B1', 'pool R5 G2 B2'], reds);
+  test.each(WAYS)('back in %s with %s', async (state, card, said) => {
+    const [token] = await from(positionWith(card));
     const { again: first, asked } = await back(token!);
     let before = asked;
     for (const message of said) {
@@ -304,58 +287,6 @@ describe('absence', () => {
     await gone(0);
     expect((await back(token!)).asked).toEqual(before);
   });
-});
-
-const WORDS = [
-  'login',
-  'queue',
-  'pattern',
-  'draft',
-  'tool',
-  'move',
-  'undo',
-  'pass',
-  'x',
-  '\u0000',
-  '{',
-  '"',
-  '[1]',
-  '9e999',
-];
-
-function noise(random: Random): string {
-  const word = WORDS[random(WORDS.length)]!;
-  const lines = [
-    word,
-    `{"t":"${word}"}`,
-    `{"t":"move","answer":{"${word}":${random(9)}}}`,
-    `{"t":"move","answer":{"pool":${random(9)}}}`,
-    `{"t":"move","answer":{"cell":{"row":${random(5)},"column":${random(6)}}}}`,
-    `{"t":"tool","index":${random(6)}}`,
-  ];
-  return `${lines[random(lines.length)]!}\n`;
-}
-
-test('noise breaks nothing: the match goes on, and the connection is closed when it does not stop', async () => {
-  const random = seededRandom('noise');
-  const before = await playing();
-  for (const one of before) {
-    for (let i = 0; i < 50; i++) one.raw(noise(random));
-    one.raw(`${'x'.repeat(5000)}\n`);
-    one.send({ t: 'login', name: 'x' });
-    await one.hear('refused', ({ code }) => code === 'sagrada-dialogue/already-logged-in');
-    one.drop();
-  }
-  const after = before.map(({ token }) => {
-    const again = client();
-    again.choose = anyhow(random);
-    again.send({ t: 'login', name: 'x', token });
-    return again;
-  });
-  await Promise.all(after.map(one => one.hear('over')));
-  const flood = client();
-  flood.raw('?\n'.repeat(500));
-  await flood.until(() => flood.isClosed, 'close');
 });
 
 /** Waits until the house knows that nobody is connected for a seat. */

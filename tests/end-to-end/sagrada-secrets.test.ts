@@ -115,8 +115,8 @@ test('whole matches: nobody hears what is not for them, coming back and watching
     const found = leaks(frames, (seat + 1) % 3);
     expect(found).toContain(`private of ${seat}`);
   }
-  expect(leaks(heard[0]!, 1).some(leak => leak.startsWith('seat 0:'))).toBe(true);
-  expect(leaks(heard[0]!, 1)).toContain('private dealt to 0');
+  expect(leaks(heard[0], 1).some(leak => leak.startsWith('seat 0:'))).toBe(true);
+  expect(leaks(heard[0], 1)).toContain('private dealt to 0');
 
   const journal = (await ask<Entry[]>(house.url, `/api/matches/${match}/journal`)).body;
   const ended = journal.at(-1);
