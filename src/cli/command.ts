@@ -13,6 +13,7 @@ export type ExitCode = 0 | 1 | 2;
 export interface World {
   readonly terminal: Terminal;
   readonly texts: Texts;
+  readonly env: Readonly<Record<string, string | undefined>>;
   readonly games: readonly AnyGame[];
   readonly bots: Readonly<Record<string, readonly AnyBot[]>>;
 }

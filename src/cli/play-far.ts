@@ -16,7 +16,7 @@ export async function playFar(args: Args, usage: string, world: World): Promise<
   const { terminal } = world;
   const plan = parsePlan(args, usage, world);
   if (isRefusal(plan)) return misused(plan, world);
-  const [name, token] = [args.value('name'), args.value('token')];
+  const [name, token] = [args.value('name'), args.value('token') ?? world.env['LUDOTECA_TOKEN']];
   const visitor = { server: plan.server, ...(name !== undefined && { name }), ...(token !== undefined && { token }) };
   const found = await goTo(plan.way, visitor, world);
   if (isRefusal(found)) {

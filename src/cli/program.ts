@@ -43,7 +43,7 @@ export async function runProgram(argv: readonly string[], program: Program): Pro
   const { games, bots, terminal, env } = program;
   const { asked, words } = takeLanguage(argv);
   const texts = asked === undefined ? systemTexts(env) : textsFor(asked);
-  const world: World = { terminal, texts: texts ?? systemTexts(env), games, bots };
+  const world: World = { terminal, texts: texts ?? systemTexts(env), env, games, bots };
   if (!texts) return misused(misuse('unknown-language', world.texts.misuse.unknownLanguage(asked ?? '')), world);
   const [name, ...rest] = words[0] === 'help' ? [...words.slice(1), '--help'] : words;
   if (name === undefined || name.startsWith('-')) return runBare(words, program, world);

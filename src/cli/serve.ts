@@ -1,6 +1,7 @@
 import { isRefusal, type Refusal } from '../core/refusal.ts';
 import { games as registered } from '../games/index.ts';
 import { GATEWAYS } from '../server/gateways.ts';
+import type { MailConfig } from '../server/mail.ts';
 import type { Start } from '../server/main.ts';
 import type { Args } from './args.ts';
 import { parseWhole } from './args.ts';
@@ -18,6 +19,9 @@ export const serve: Command = {
     data: { value: 'FOLDER' },
     memory: {},
     log: { value: 'LEVEL' },
+    url: { value: 'URL' },
+    smtp: { value: 'URL' },
+    'mail-from': { value: 'ADDRESS' },
     gateway: { value: 'NAME=PORT' },
     'no-gateways': {},
     set: { value: 'GATEWAY.KEY=VALUE' },
@@ -26,6 +30,7 @@ export const serve: Command = {
     'ludoteca serve',
     'ludoteca serve --port 9000 --data /var/lib/ludoteca',
     'ludoteca serve --memory --log warn',
+    'ludoteca serve --url https://games.example.org --smtp smtp://localhost:25 --mail-from games@example.org',
     'ludoteca serve --gateway uno-numeric=11930 --gateway carcassonne-lines=off',
   ],
   run: async (args, world) => {
@@ -39,6 +44,7 @@ export const serve: Command = {
       const stopped = stopSignal();
       terminal.out(texts.serve.open(terminal.paint.strong(house.url)));
       for (const { name, port } of house.gateways) terminal.out(`  ${name}  ${port}`);
+      if (house.administrator) terminal.out(texts.serve.administrator(house.administrator));
       await stopped;
       terminal.err(texts.serve.closing);
       await house.close();
@@ -52,7 +58,8 @@ export const serve: Command = {
   },
 };
 
-function parseStart(args: Args, { texts, games, bots }: World): Start | Refusal {
+function parseStart(args: Args, world: World): Start | Refusal {
+  const { texts, games, bots } = world;
   const port = parseWhole(args.value('port'), '--port', [0, 65_535], texts);
   if (isRefusal(port)) return port;
   const [host, data, log] = [args.value('host'), args.value('data'), args.value('log')];
@@ -62,6 +69,9 @@ function parseStart(args: Args, { texts, games, bots }: World): Start | Refusal 
   if (isRefusal(gateways)) return gateways;
   const settings = parseGatewaySettings(args.all('set'), texts);
   if (isRefusal(settings)) return settings;
+  const [url, mail] = [parseUrl(args, world), parseMail(args, world)];
+  if (isRefusal(url)) return url;
+  if (isRefusal(mail)) return mail;
   const further = games.filter(game => !registered.includes(game));
   return {
     games: further,
@@ -72,7 +82,24 @@ function parseStart(args: Args, { texts, games, bots }: World): Start | Refusal 
     ...(host !== undefined && { host }),
     ...(args.has('memory') ? { data: undefined } : data !== undefined && { data }),
     ...(level && { log: level }),
+    ...(url !== undefined && { url }),
+    ...(mail && { mail }),
   };
+}
+
+/** Without a slash at its end: paths are put behind it. */
+function parseUrl(args: Args, { texts }: World): string | undefined | Refusal {
+  const text = args.value('url');
+  if (text === undefined) return undefined;
+  const isWeb = URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+  return isWeb ? text.replace(/\/+$/, '') : misuse('not-an-address', texts.serve.badUrl(text));
+}
+
+/** The variable is for the password in the address, which others could read off a command line. */
+function parseMail(args: Args, { texts, env }: World): MailConfig | undefined | Refusal {
+  const [smtp, from] = [args.value('smtp') ?? env['LUDOTECA_SMTP'], args.value('mail-from')];
+  if (smtp === undefined && from === undefined) return undefined;
+  return smtp && from && /^smtps?:\/\/./.test(smtp) ? { smtp, from } : misuse('not-an-address', texts.serve.badMail);
 }
 
 /** NAME=PORT or NAME=off, of gateways this house has. */

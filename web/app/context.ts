@@ -7,6 +7,8 @@ import type { SoundBoard } from '../kit/sounds.ts';
 import { type Readable, type Store, useStore } from '../kit/store.ts';
 import type { Locale } from '../locales/locale.ts';
 import type { Speech } from '../locales/words.ts';
+import type { Session } from './model/session.ts';
+import type { AccountApi } from './net/account-api.ts';
 import type { Api } from './net/api.ts';
 import type { Connection, Guest, Me } from './net/connection.ts';
 import type { Router } from './router.ts';
@@ -27,6 +29,8 @@ export interface App {
   readonly router: Router;
   readonly connection: Connection;
   readonly api: Api;
+  readonly accounts: AccountApi;
+  readonly session: Session;
   readonly me: Readable<Me | undefined>;
   /** Has this person chosen a name? */
   readonly named: Store<boolean>;

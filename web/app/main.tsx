@@ -5,6 +5,7 @@ import '../style/lists.css';
 import '../style/records.css';
 import '../style/table.css';
 import '../style/column.css';
+import '../style/accounts.css';
 import '../style/drawing.css';
 import '../style/tournaments.css';
 import { render } from 'preact';
@@ -13,8 +14,11 @@ import { createStore, keptStore, type Readable, type Store } from '../kit/store.
 import { isLocale, preferredLocale } from '../locales/locale.ts';
 import { createSpeech, loadWords } from '../locales/words.ts';
 import { type App, AppContext, type Notice, type Sharing, THEMES } from './context.ts';
+import { createSession } from './model/session.ts';
+import { createAccountApi } from './net/account-api.ts';
 import { createApi } from './net/api.ts';
 import { Connection, type Guest, type Me } from './net/connection.ts';
+import { createSend } from './net/send.ts';
 import { createRouter } from './router.ts';
 import { Shell } from './shell.tsx';
 
@@ -63,7 +67,18 @@ async function createApp(): Promise<App> {
   const sounds = createSounds(() => muted.get());
   const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
   const open = (): WebSocket => new WebSocket(`${scheme}://${location.host}/api/play`);
-  const connection = new Connection({ me, open });
+  const connection = new Connection({
+    me,
+    open,
+    forgotten: (was, why) => {
+      if (!session.forget(was)) return;
+      notice('refused', why.refused === 'accounts/suspended' ? speech.get().refusal(why) : speech.get()('sign.ended'));
+    },
+  });
+  const send = createSend(() => me.get()?.token);
+  const accounts = createAccountApi(send);
+  const aside = kept<Me | undefined>('aside', undefined, parseMe);
+  const session = createSession({ me, aside, named, accounts, restart: () => connection.restart() });
   let lastNotice = 0;
   const dismiss = (id: number): void => notices.set(notices.get().filter(notice => notice.id !== id));
   const notice = (kind: Notice['kind'], text: string): void => {
@@ -95,7 +110,9 @@ async function createApp(): Promise<App> {
   return {
     router: createRouter(window),
     connection,
-    api: createApi(() => me.get()?.token),
+    api: createApi(send),
+    accounts,
+    session,
     me,
     named,
     made,

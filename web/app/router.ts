@@ -10,6 +10,19 @@ export interface Situation {
   readonly options: Readonly<Record<string, string | number | boolean>>;
 }
 
+/** Pages with an address of one word. */
+export const PLAIN_PAGES = [
+  'sign-in',
+  'sign-up',
+  'forgot',
+  'reset',
+  'confirm',
+  'account',
+  'administrator',
+  'admin',
+] as const;
+type PlainPage = (typeof PLAIN_PAGES)[number];
+
 export type Route =
   | { readonly page: 'home' }
   | { readonly page: 'game'; readonly game: string }
@@ -27,6 +40,7 @@ export type Route =
   | { readonly page: 'tournaments' }
   | { readonly page: 'new-tournament'; readonly game?: string }
   | { readonly page: 'tournament'; readonly tournament: string }
+  | { readonly page: PlainPage }
   | { readonly page: 'missing'; readonly path: string };
 
 const SEARCHED = ['player', 'against', 'game', 'result', 'from', 'to'] as const satisfies (keyof ArchiveSearch)[];
@@ -55,7 +69,10 @@ export function parsePath(path: string): Route {
     if (second === 'new') return { page: 'new-tournament', ...(game && { game }) };
     return { page: 'tournament', tournament: second };
   }
-  if (second === undefined) return missing;
+  if (second === undefined) {
+    const page = PLAIN_PAGES.find(one => one === first);
+    return page ? { page } : missing;
+  }
   switch (first) {
     case 'games':
       return { page: 'game', game: second };
@@ -106,6 +123,8 @@ export function printPath(route: Route): string {
       return `/tournaments/${encodeURIComponent(route.tournament)}`;
     case 'missing':
       return route.path;
+    default:
+      return `/${route.page}`;
   }
 }
 

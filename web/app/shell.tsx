@@ -5,7 +5,12 @@ import { useEffect } from 'preact/hooks';
 import { Icon } from '../kit/icons.tsx';
 import { useStore } from '../kit/store.ts';
 import { type App, useApp, useSpeech } from './context.ts';
+import { AccountPage } from './pages/account.tsx';
+import { AdminPage } from './pages/admin.tsx';
+import { AdministratorPage } from './pages/administrator.tsx';
 import { ArchivePage } from './pages/archive.tsx';
+import { ConfirmPage } from './pages/confirm.tsx';
+import { ForgotPage } from './pages/forgot.tsx';
 import { GamePage } from './pages/game.tsx';
 import { HomePage } from './pages/home.tsx';
 import { JoinPage } from './pages/join.tsx';
@@ -17,8 +22,11 @@ import { NewTournamentPage } from './pages/new-tournament.tsx';
 import { PlayerPage } from './pages/player.tsx';
 import { RankingsPage } from './pages/rankings.tsx';
 import { ReplayPage } from './pages/replay.tsx';
+import { ResetPage } from './pages/reset.tsx';
+import { SignInPage, SignUpPage } from './pages/sign-in.tsx';
 import { TournamentPage } from './pages/tournament.tsx';
 import { TournamentsPage } from './pages/tournaments.tsx';
+import { MeMenu } from './parts/me-menu.tsx';
 import { NameDialog } from './parts/name-dialog.tsx';
 import { SettingsMenu } from './parts/settings-menu.tsx';
 import { printPath, type Route } from './router.ts';
@@ -71,17 +79,30 @@ function Page({ route }: { readonly route: Route }) {
       return <NewTournamentPage game={route.game} />;
     case 'tournament':
       return <TournamentPage id={route.tournament} />;
+    case 'sign-in':
+      return <SignInPage />;
+    case 'sign-up':
+      return <SignUpPage />;
+    case 'forgot':
+      return <ForgotPage />;
+    case 'reset':
+      return <ResetPage />;
+    case 'confirm':
+      return <ConfirmPage />;
+    case 'account':
+      return <AccountPage />;
+    case 'administrator':
+      return <AdministratorPage />;
+    case 'admin':
+      return <AdminPage />;
     case 'missing':
       return <MissingPage path={route.path} />;
   }
 }
 
 function Header() {
-  const { me: mine, named, introducing, where } = useApp();
   const say = useSpeech();
-  const title = useStore(where);
-  const me = useStore(mine);
-  const isNamed = useStore(named);
+  const title = useStore(useApp().where);
   return (
     <header class="header">
       <a class="skip" href="#page">
@@ -97,14 +118,7 @@ function Header() {
         <a href="/tournaments">{say('tournament.list')}</a>
         <a href="/archive">{say('archive.title')}</a>
       </nav>
-      <button
-        type="button"
-        class="quiet header-me"
-        title={say('name.change')}
-        onClick={() => introducing.set(() => undefined)}
-      >
-        {isNamed && me ? me.name : say('name.guest')}
-      </button>
+      <MeMenu />
       <button type="button" class="quiet" popovertarget="settings" aria-label={say('nav.settings')}>
         <Icon name="sliders" />
       </button>

@@ -1,6 +1,8 @@
+import { accountsDe } from './accounts.de.ts';
 import type { Words } from './en.ts';
 
 export const de: Words = {
+  ...accountsDe,
   'nav.replay': 'Partie öffnen',
   'nav.settings': 'Einstellungen',
   'nav.skip': 'Zur Seite springen',

@@ -1,6 +1,9 @@
 // Every text of the client outside the games. Words in braces are filled in; `.one` and `.other` follow the count.
 
+import { accountsEn } from './accounts.en.ts';
+
 export const en = {
+  ...accountsEn,
   'nav.replay': 'Open a replay',
   'nav.settings': 'Settings',
   'nav.skip': 'Skip to the page',

@@ -1,6 +1,8 @@
+import { accountsIt } from './accounts.it.ts';
 import type { Words } from './en.ts';
 
 export const it: Words = {
+  ...accountsIt,
   'nav.replay': 'Apri una partita',
   'nav.settings': 'Impostazioni',
   'nav.skip': 'Vai alla pagina',

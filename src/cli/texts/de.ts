@@ -114,7 +114,10 @@ export const de: Texts = {
     gateway: 'der Port eines Gateways, oder off',
     'no-gateways': 'keine Gateways: nur Web und API',
     memory: 'nichts aufheben: Partien leben nur im Speicher',
-    token: 'wer du warst: wie beim Verlassen einer laufenden Partie ausgegeben',
+    token: 'wer du bist: das Token eines Bots oder das beim Verlassen einer Partie ausgegebene (sonst LUDOTECA_TOKEN)',
+    url: 'wo dieses Haus zu finden ist, für Links in Briefen (http://localhost:PORT)',
+    smtp: 'der SMTP-Server für Post: smtp://name:passwort@host:587 (sonst LUDOTECA_SMTP)',
+    'mail-from': 'von wem die Post ist',
     reservation: 'der für ihn reservierte Platz, oder der Code eines Tischs',
     level: 'wie stark: Nummer oder Name eines Bots',
     set: 'eine Einstellung eines Gateways, wie seine Seite in docs/protocols sie nennt',
@@ -251,6 +254,9 @@ export const de: Texts = {
   },
   serve: {
     open: url => `Ludoteca ist offen unter ${url}`,
+    administrator: link => `Noch ist niemand Verwalter. Wer diesen Link einmal öffnet, wird es: ${link}`,
+    badMail: '--smtp braucht --mail-from und eine Adresse wie smtp://name:passwort@host:587.',
+    badUrl: text => `--url ${text}: eine Adresse wie https://spiele.example.org wurde erwartet.`,
     closing: 'Es wird geschlossen; Partien sind sicher und gehen später weiter.',
     portTaken: port => `Port ${port} ist belegt; --port wählt einen anderen.`,
     gatewayTaken: port =>

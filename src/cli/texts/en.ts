@@ -113,7 +113,10 @@ export const en = {
     gateway: "a gateway's port, or off",
     'no-gateways': 'no gateways: web and API only',
     memory: 'keep nothing: matches live in memory only',
-    token: 'who you were: as printed when you left an unfinished match',
+    token: "who you are: a bot's token, or the one printed when you left a match (otherwise LUDOTECA_TOKEN)",
+    url: 'where people find this house, for links in mail (http://localhost:PORT)',
+    smtp: 'the SMTP server that takes mail: smtp://user:password@host:587 (otherwise LUDOTECA_SMTP)',
+    'mail-from': 'who mail is from',
     reservation: 'the place that was reserved for it, or the code of a table',
     level: 'how strong: the number or the name of a bot',
     set: 'a setting of a gateway, as its page in docs/protocols names it',
@@ -251,6 +254,9 @@ export const en = {
   },
   serve: {
     open: (url: string) => `Ludoteca is open at ${url}`,
+    administrator: (link: string) => `Nobody is administrator yet. Whoever opens this link, once, is: ${link}`,
+    badMail: '--smtp needs --mail-from, and an address such as smtp://user:password@host:587.',
+    badUrl: (text: string) => `--url ${text}: an address such as https://games.example.org was expected.`,
     closing: 'Closing; matches are safe and go on later.',
     portTaken: (port: number) => `Port ${port} is taken; --port chooses another one.`,
     gatewayTaken: (port: number) =>

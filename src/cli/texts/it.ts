@@ -114,7 +114,10 @@ export const it: Texts = {
     gateway: 'la porta di un gateway, oppure off',
     'no-gateways': 'nessun gateway: solo web e API',
     memory: 'non conserva nulla: le partite vivono solo in memoria',
-    token: "chi eri: come stampato all'uscita da una partita non finita",
+    token: "chi sei: il token di un bot, o quello stampato all'uscita da una partita (altrimenti LUDOTECA_TOKEN)",
+    url: 'dove si trova questa casa, per i collegamenti nella posta (http://localhost:PORT)',
+    smtp: 'il server SMTP per la posta: smtp://utente:password@host:587 (altrimenti LUDOTECA_SMTP)',
+    'mail-from': 'il mittente della posta',
     reservation: 'il posto riservato, o il codice di un tavolo',
     level: 'quanto forte: numero o nome di un bot',
     set: "un'impostazione di un gateway, come la chiama la sua pagina in docs/protocols",
@@ -251,6 +254,10 @@ export const it: Texts = {
   },
   serve: {
     open: url => `Ludoteca è aperta su ${url}`,
+    administrator: link =>
+      `Nessuno è ancora amministratore. Lo diventa chi apre, una volta, questo collegamento: ${link}`,
+    badMail: '--smtp richiede --mail-from e un indirizzo come smtp://utente:password@host:587.',
+    badUrl: text => `--url ${text}: ci vuole un indirizzo come https://giochi.example.org.`,
     closing: 'Si chiude; le partite sono al sicuro e proseguono più tardi.',
     portTaken: port => `La porta ${port} è occupata; --port ne sceglie un'altra.`,
     gatewayTaken: port =>

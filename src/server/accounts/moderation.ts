@@ -5,24 +5,12 @@ import type { Refusal } from '../../core/refusal.ts';
 import { ask } from '../lobby/lobby.ts';
 import * as house from '../refusals.ts';
 import type { Rooms } from '../rooms/rooms.ts';
-import type { AccountStore, Veiled } from '../storage/accounts.ts';
+import type { AccountStore, Deed, Veiled } from '../storage/accounts.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Identity } from './identity.ts';
 import type { Passes } from './passes.ts';
 import * as refusals from './refusals.ts';
 import type { Veil } from './veil.ts';
-
-export const DEEDS = [
-  'claim',
-  'suspend',
-  'unsuspend',
-  'hide-name',
-  'show-name',
-  'hide-table',
-  'show-table',
-  'end-match',
-] as const;
-export type DeedKind = (typeof DEEDS)[number];
 
 export interface ModerationConfig {
   readonly store: AccountStore;
@@ -102,7 +90,7 @@ export class Moderation {
     return undefined;
   }
 
-  async #note(by: Identity, what: DeedKind, about: string, why: string): Promise<void> {
+  async #note(by: Identity, what: Deed['what'], about: string, why: string): Promise<void> {
     await this.#config.store.note({ at: this.#config.now(), by: by.account, what, about, why });
   }
 }

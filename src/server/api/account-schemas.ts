@@ -2,11 +2,11 @@
 
 import { type Static, Type } from 'typebox';
 import { LETTER_LOCALES } from '../accounts/letters.ts';
-import { DEEDS } from '../accounts/moderation.ts';
+import { DEEDS } from '../storage/accounts.ts';
 import { Name, Token } from './schemas.ts';
 
 const strict = { additionalProperties: false };
-const Locale = Type.Optional(Type.Union(LETTER_LOCALES.map(one => Type.Literal(one))));
+const Locale = Type.Optional(Type.Enum([...LETTER_LOCALES]));
 export const Password = Type.String({ maxLength: 400 });
 export const Ticket = Type.String({ minLength: 8, maxLength: 100 });
 export const AccountId = Type.String({ pattern: '^[a-zA-Z0-9_-]{3,40}$' });
@@ -105,7 +105,7 @@ export const DeedShown = Type.Object({
   by: Type.String(),
   /** The administrator's name, and that of the account it was about. */
   byName: Type.Optional(Type.String()),
-  what: Type.Union(DEEDS.map(one => Type.Literal(one))),
+  what: Type.Enum([...DEEDS]),
   about: Type.String(),
   aboutName: Type.Optional(Type.String()),
   why: Type.String(),

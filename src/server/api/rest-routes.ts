@@ -324,5 +324,13 @@ function status(
     watchers += table.watchers;
     players += table.connected - table.watchers;
   }
-  return { version: about.version, since: house.since, players, watchers, matches, gateways: [...about.gateways()] };
+  return {
+    version: about.version,
+    since: house.since,
+    players,
+    watchers,
+    matches,
+    gateways: [...about.gateways()],
+    mail: house.accounts.recovery.hasMail,
+  };
 }

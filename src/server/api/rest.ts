@@ -133,5 +133,7 @@ export const StatusShown = Type.Object({
   watchers: Type.Integer(),
   matches: Type.Object({ open: Type.Integer(), running: Type.Integer() }),
   gateways: Type.Array(Type.Object({ name: Type.String(), port: Type.Integer() })),
+  /** Does this house send mail? Then a forgotten password can be replaced. */
+  mail: Type.Boolean(),
 });
 export type StatusShown = Static<typeof StatusShown>;

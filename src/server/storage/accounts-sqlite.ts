@@ -169,7 +169,7 @@ export class SqliteAccounts implements AccountStore {
         id: Number(id),
         at: Number(at),
         by: String(by),
-        what: String(what),
+        what: String(what) as Deed['what'], // only `note` writes this table
         about: String(about),
         why: String(why),
       })),

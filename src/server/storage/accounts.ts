@@ -51,11 +51,22 @@ export interface Veiled {
   readonly key: string;
 }
 
+export const DEEDS = [
+  'claim',
+  'suspend',
+  'unsuspend',
+  'hide-name',
+  'show-name',
+  'hide-table',
+  'show-table',
+  'end-match',
+] as const;
+
 /** One act of an administrator. */
 export interface Deed {
   readonly at: Millis;
   readonly by: string;
-  readonly what: string;
+  readonly what: (typeof DEEDS)[number];
   /** The account or the match it was about. */
   readonly about: string;
   readonly why: string;

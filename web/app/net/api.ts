@@ -4,6 +4,7 @@ import type { Entry } from '../../../src/core/journal.ts';
 import { isRefusal, type Refusal } from '../../../src/core/refusal.ts';
 import type { GameShown, Guest, MatchMade, NewMatch, StatusShown, SummaryShown } from '../../../src/server/api/rest.ts';
 import { type RecordsApi, recordsApi } from './records-api.ts';
+import { query, type Send } from './send.ts';
 import { createTournamentApi, type TournamentApi } from './tournament-api.ts';
 
 export interface MatchFilter {
@@ -35,31 +36,8 @@ export interface Api extends RecordsApi {
 
 const journalPath = (match: string): string => `/api/matches/${encodeURIComponent(match)}/journal`;
 
-const UNREACHABLE: Refusal = { refused: 'web/unreachable', detail: 'The house does not answer.' };
-
-export function createApi(token: () => string | undefined): Api {
-  async function send(method: string, path: string, body?: unknown): Promise<unknown> {
-    const headers: Record<string, string> = {};
-    const known = token();
-    if (known) headers['authorization'] = `Bearer ${known}`;
-    const isFile = body instanceof Blob;
-    if (body !== undefined) headers['content-type'] = isFile ? 'application/octet-stream' : 'application/json';
-    const sent = isFile ? body : JSON.stringify(body);
-    try {
-      const answer = await fetch(path, { method, headers, ...(sent !== undefined && { body: sent }) });
-      const text = await answer.text();
-      if (answer.headers.get('content-type')?.includes('json')) return JSON.parse(text) as unknown;
-      return answer.ok ? text : UNREACHABLE;
-    } catch {
-      return UNREACHABLE;
-    }
-  }
-  // The house answers what its own schemas say, or a refusal.
-  const get = async <T>(path: string): Promise<T | Refusal> => (await send('GET', path)) as T | Refusal;
-  const done = async (method: string, path: string, body?: unknown): Promise<Refusal | undefined> => {
-    const answer = await send(method, path, body);
-    return isRefusal(answer) ? answer : undefined;
-  };
+export function createApi(send: Send): Api {
+  const { get, done } = send;
   return {
     ...recordsApi(get),
     games: () => get('/api/games'),
@@ -82,12 +60,6 @@ export function createApi(token: () => string | undefined): Api {
     start: match => done('POST', `/api/matches/${match}/start`, {}),
     tournaments: createTournamentApi(send),
   };
-}
-
-function query(filter: MatchFilter): string {
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(filter)) if (value !== undefined) search.set(name, String(value));
-  return search.size > 0 ? `?${search}` : '';
 }
 
 const NO_JOURNAL: Refusal = { refused: 'web/no-journal', detail: 'This is not the journal of a match.' };

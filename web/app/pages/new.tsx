@@ -58,6 +58,7 @@ function TableForm({ facts, from }: { readonly facts: GameShown; readonly from: 
   const clocks = [facts.clock, ...CLOCKS.filter(rule => JSON.stringify(rule) !== JSON.stringify(facts.clock))];
   const [clock, setClock] = useState(0);
   const [options, setOptions] = useState<OptionValues>({ ...facts.defaults, ...from?.options });
+  const [title, setTitle] = useState('');
   const [isPrivate, setPrivate] = useState(false);
   const [shuffles, setShuffles] = useState(false);
   const [wait, setWait] = useState(0);
@@ -95,6 +96,7 @@ function TableForm({ facts, from }: { readonly facts: GameShown; readonly from: 
       seats: count,
       options: { ...options },
       clock: clocks[clock]!,
+      ...(title.trim() && { title: title.trim() }),
       // Nobody else is expected, and nobody may take a chair before the one it is meant for.
       private: isPrivate || (here.length > 0 && !seated.includes('open')),
       seat: own < 0 ? null : own,
@@ -161,6 +163,10 @@ function TableForm({ facts, from }: { readonly facts: GameShown; readonly from: 
       </fieldset>
       <fieldset>
         <legend>{say('match.table')}</legend>
+        <label class="field">
+          <span>{say('new.title-field')}</span>
+          <input value={title} maxLength={40} onInput={event => setTitle(event.currentTarget.value)} />
+        </label>
         <label class="field">
           <span>{say('new.clock')}</span>
           <select value={clock} onChange={event => setClock(Number(event.currentTarget.value))}>

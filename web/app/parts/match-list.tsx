@@ -75,6 +75,7 @@ export function MatchRow({ row, named, chip }: MatchRowProps) {
         </span>
         <span class="match-row-who">
           {chip}
+          {row.title && <b class="match-row-title">{row.title}</b>}
           {row.seats.map((who, seat) => (
             <Who key={seat} game={row.game} who={who} won={over && (row.payoffs?.[seat] ?? 0) > 0} />
           ))}

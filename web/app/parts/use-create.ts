@@ -4,6 +4,7 @@ import type { NewMatch } from '../../../src/server/api/rest.ts';
 import { useApp } from '../context.ts';
 import { createApi } from '../net/api.ts';
 import type { Guest } from '../net/connection.ts';
+import { createSend } from '../net/send.ts';
 
 /** How many tables one made are remembered. */
 const REMEMBERED = 30;
@@ -23,7 +24,7 @@ export function useCreate(): (asked: NewMatch, sharers?: readonly Sharer[]) => P
     if (isRefusal(answer)) return refuse(answer);
     const { match } = answer;
     for (const { seat, guest } of sharers) {
-      const refusal = await createApi(() => guest.token).sit(match, seat);
+      const refusal = await createApi(createSend(() => guest.token)).sit(match, seat);
       if (refusal) return refuse(refusal);
     }
     made.set([...made.get(), match].slice(-REMEMBERED));

@@ -1,0 +1,68 @@
+// Being signed in, as the page knows it: the cookie itself is out of its reach.
+
+import { isRefusal } from '../../../src/core/refusal.ts';
+import type { AccountShown } from '../../../src/server/api/account-schemas.ts';
+import { createStore, type Readable, type Store } from '../../kit/store.ts';
+import type { AccountApi } from '../net/account-api.ts';
+import type { Me } from '../net/connection.ts';
+
+export interface Session {
+  /** The account one is signed in with; undefined as a guest, or until the house has answered. */
+  readonly account: Readable<AccountShown | undefined>;
+  /** Signed in. */
+  enter(account: AccountShown): void;
+  /** Something about the account changed. */
+  refresh(account: AccountShown): void;
+  /** Signed out: the guest one was before, or a new one. */
+  leave(): void;
+  /** The house ended it; false: one was a guest anyway. */
+  forget(was: Me | undefined): boolean;
+}
+
+export interface SessionConfig {
+  readonly me: Store<Me | undefined>;
+  /** The guest this browser was before. */
+  readonly aside: Store<Me | undefined>;
+  readonly named: Store<boolean>;
+  readonly accounts: AccountApi;
+  /** Comes in again as whoever one is now. */
+  readonly restart: () => void;
+}
+
+export function createSession({ me, aside, named, accounts, restart }: SessionConfig): Session {
+  const account = createStore<AccountShown | undefined>(undefined);
+  const back = (): void => {
+    account.set(undefined);
+    me.set(aside.get());
+    named.set(aside.get() !== undefined);
+    aside.set(undefined);
+  };
+  const current = me.get();
+  const look = async (): Promise<void> => {
+    const found = await accounts.mine();
+    if (!isRefusal(found)) account.set(found);
+  };
+  if (current && current.token === undefined) void look();
+  return {
+    account,
+    refresh: shown => account.set(shown),
+    enter: shown => {
+      const before = me.get();
+      // A guest who became this account is no guest any more.
+      if (before?.token !== undefined) aside.set(before.account === shown.account ? undefined : before);
+      account.set(shown);
+      me.set({ account: shown.account, name: shown.name });
+      named.set(true);
+      restart();
+    },
+    leave: () => {
+      back();
+      restart();
+    },
+    forget: was => {
+      if (!was || was.token !== undefined) return false;
+      back();
+      return true;
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { Refusal } from '../../../src/core/refusal.ts';
+import { useApp, useSpeech } from '../context.ts';
+import { useTitle } from '../parts/title.ts';
+import { useTicket } from '../parts/use-ticket.ts';
+
+/** Behind the link of a letter: the address is mine. */
+export function ConfirmPage() {
+  const { accounts } = useApp();
+  const say = useSpeech();
+  const ticket = useTicket();
+  const [answer, setAnswer] = useState<{ readonly refusal: Refusal | undefined }>();
+  useTitle(say('confirm.title'));
+  useEffect(() => {
+    void accounts.confirm(ticket).then(refusal => setAnswer({ refusal }));
+  }, []);
+  return (
+    <main class="page page-form" id="page">
+      <h1>{say('confirm.title')}</h1>
+      <p class="lead" role="status">
+        {!answer ? say('common.loading') : answer.refusal ? say.refusal(answer.refusal) : say('confirm.done')}
+      </p>
+      <a class="button" href="/account">
+        {say('account.title')}
+      </a>
+    </main>
+  );
+}

@@ -1,0 +1,102 @@
+import { useState } from 'preact/hooks';
+import { isRefusal, type Refusal } from '../../../src/core/refusal.ts';
+import type { BotShown } from '../../../src/server/api/account-schemas.ts';
+import { useApp, useSpeech } from '../context.ts';
+import { useFetched } from '../use-fetched.ts';
+import { about, FormField, general, PlainForm } from './form-field.tsx';
+import { Copyable } from './share.tsx';
+
+/** My programs and the tokens they sign in with. */
+export function BotSection() {
+  const { accounts, refuse } = useApp();
+  const say = useSpeech();
+  const [round, setRound] = useState(0);
+  const [name, setName] = useState('');
+  const [refusal, setRefusal] = useState<Refusal>();
+  const [made, setMade] = useState<{ readonly bot: BotShown; readonly token: string }>();
+  const bots = useFetched(`bots ${round}`, () => accounts.bots());
+  const again = (): void => setRound(round + 1);
+
+  const addToken = async (bot: BotShown): Promise<void> => {
+    const answer = await accounts.addToken(bot.account);
+    if (isRefusal(answer)) return refuse(answer);
+    setMade({ bot, token: answer.token });
+    again();
+  };
+  const add = async (): Promise<void> => {
+    const answer = await accounts.addBot(name);
+    setRefusal(isRefusal(answer) ? answer : undefined);
+    if (isRefusal(answer)) return;
+    setName('');
+    await addToken(answer);
+  };
+  const change = async (task: Promise<Refusal | undefined>): Promise<void> => {
+    const refused = await task;
+    if (refused) refuse(refused);
+    setMade(undefined);
+    again();
+  };
+  const rows = bots.at === 'here' ? bots.value : [];
+  return (
+    <section class="card is-wide">
+      <h2>{say('account.bots')}</h2>
+      <p class="soft">{say('account.bots.lead')}</p>
+      {made && (
+        <div class="made" role="status">
+          <Copyable label={say('account.token.made', { name: made.bot.name })} text={made.token} />
+          <small class="soft">{say('account.token.how', { command: 'ludoteca play --server … --token …' })}</small>
+          <button type="button" onClick={() => setMade(undefined)}>
+            {say('account.token.made.done')}
+          </button>
+        </div>
+      )}
+      {bots.at === 'here' && rows.length === 0 && <p>{say('account.bots.empty')}</p>}
+      <ul class="rows">
+        {rows.map(bot => (
+          <li key={bot.account} class="bot">
+            <div class="bot-head">
+              <b>{bot.name}</b>
+              <button type="button" onClick={() => void addToken(bot)}>
+                {say('account.token.add')}
+              </button>
+              <button
+                type="button"
+                class="is-danger"
+                onClick={() => {
+                  if (confirm(say('account.bots.remove.sure', { name: bot.name })))
+                    void change(accounts.removeBot(bot.account));
+                }}
+              >
+                {say('account.bots.remove')}
+              </button>
+            </div>
+            {bot.tokens.length === 0 && <small class="soft">{say('account.token.none')}</small>}
+            {bot.tokens.map(token => (
+              <div key={token.id} class="bot-token">
+                <small>
+                  {say('account.token.named', { date: new Date(token.created).toLocaleString(say.locale) })}
+                </small>
+                <button
+                  type="button"
+                  class="quiet"
+                  onClick={() => void change(accounts.revokeToken(bot.account, token.id))}
+                >
+                  {say('account.token.revoke')}
+                </button>
+              </div>
+            ))}
+          </li>
+        ))}
+      </ul>
+      <PlainForm submit={add} refusal={general(refusal)} go={say('account.bots.add')}>
+        <FormField
+          label={say('account.bots.name')}
+          value={name}
+          change={setName}
+          autocomplete="off"
+          refusal={about(refusal, 'name')}
+        />
+      </PlainForm>
+    </section>
+  );
+}
