@@ -82,6 +82,17 @@ export function restRoutes(
     }),
     route({
       method: 'GET',
+      url: '/api/me/matches',
+      summary: 'My matches that go on, newest first: those of tables that are not listed, too',
+      answer: Type.Array(SummaryShown),
+      known: true,
+      handle: async ({ by }) => {
+        const phases = ['open', 'running', 'paused'] as const;
+        return (await storage.list({ account: by.account, phases, limit: 20 })).map(one => summaryShown(one, veil));
+      },
+    }),
+    route({
+      method: 'GET',
       url: '/api/tables',
       summary: 'Open tables that anybody may join',
       query: Type.Object({ game: Type.Optional(GameId) }),

@@ -19,6 +19,8 @@ export interface Api extends RecordsApi {
   /** Open to anybody. */
   tables(game?: string): Promise<readonly SummaryShown[] | Refusal>;
   matches(filter: MatchFilter): Promise<readonly SummaryShown[] | Refusal>;
+  /** One's own that go on. */
+  ownMatches(): Promise<readonly SummaryShown[] | Refusal>;
   status(): Promise<StatusShown | Refusal>;
   journal(match: string): Promise<readonly Entry[] | Refusal>;
   /** The file of a match played elsewhere, read by the house. */
@@ -43,6 +45,7 @@ export function createApi(send: Send): Api {
     games: () => get('/api/games'),
     tables: game => get(`/api/tables${query({ ...(game && { game }) })}`),
     matches: filter => get(`/api/matches${query(filter)}`),
+    ownMatches: () => get('/api/me/matches'),
     status: () => get('/api/status'),
     journal: async match => {
       const answer = await send('GET', journalPath(match));

@@ -27,7 +27,7 @@ export function HomePage() {
   const finished = useFetched('finished', () => api.matches({ phase: 'over', limit: 6 }), FRESH * 2);
 
   async function ongoing() {
-    return me ? api.matches({ account: me, phase: 'running', limit: 5 }) : [];
+    return me ? api.ownMatches() : [];
   }
 
   return (

@@ -1,0 +1,186 @@
+// A person with an account, in a real browser: from the first visit to the last.
+
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { type Running, startServer } from '../../src/server/main.ts';
+import { Browsers, fitsAcross, introduce, moveDama, NARROW, picture } from './browser.ts';
+
+let house: Running;
+let browsers: Browsers;
+const data = mkdtempSync(join(tmpdir(), 'ludoteca-accounts-'));
+beforeAll(async () => {
+  house = await startServer({ port: 0, host: '127.0.0.1', data, log: 'silent', gateways: false });
+  browsers = await Browsers.open(house.url);
+});
+afterAll(async () => {
+  await browsers.close();
+  await house.close();
+  rmSync(data, { recursive: true });
+});
+afterEach(() => {
+  // A refused request is a line on the console; the pages say it better.
+  expect(browsers.faults.splice(0).filter(fault => !/status of 4\d\d/.test(fault))).toEqual([]);
+});
+
+const PASSWORD = 'four quiet wooden chairs';
+
+async function fill(page: Page, fields: Readonly<Record<string, string>>): Promise<void> {
+  for (const [label, text] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(text);
+}
+
+async function signIn(page: Page, name: string, password = PASSWORD): Promise<void> {
+  await page.goto('/sign-in');
+  await fill(page, { Name: name, Password: password });
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+}
+
+const me = (page: Page, name: string) => page.getByRole('button', { name: `You: ${name}` });
+
+test('an evening: a guest plays, signs up and keeps the match, plays on, signs out and in, takes the data and leaves', async () => {
+  const ada = await browsers.person();
+  await ada.goto('/games/dama');
+  await ada.getByLabel('Opponent').selectOption('random');
+  await ada.getByLabel('You play').selectOption({ label: 'Light' });
+  await ada.getByRole('button', { name: 'Play', exact: true }).click();
+  await introduce(ada, 'Ada');
+  await moveDama(ada);
+  const match = new URL(ada.url()).pathname.split('/').at(-1)!;
+
+  await me(ada, 'Ada').click();
+  await picture(ada, 'me-menu-wide-light');
+  await ada.getByRole('link', { name: 'Create an account' }).click();
+  await fill(ada, { Name: 'Ada', Password: 'password' });
+  await ada.getByRole('button', { name: 'Create it' }).click();
+  await ada.getByText('among the first passwords').waitFor();
+  expect(await ada.getByLabel('Password', { exact: true }).getAttribute('aria-invalid')).toBe('true');
+  await picture(ada, 'sign-up-wide-light');
+  await fill(ada, { Password: PASSWORD });
+  await ada.getByRole('button', { name: 'Create it' }).click();
+  await ada.getByRole('heading', { name: 'Ada' }).waitFor();
+
+  // The seat is still Ada's, and the page plays on as the account.
+  await ada.goto(`/match/${match}`);
+  await moveDama(ada);
+  const { cookies } = await ada.context().storageState();
+  expect(cookies).toMatchObject([{ name: 'ludoteca', httpOnly: true, sameSite: 'Lax' }]);
+  expect(await ada.evaluate<string>('document.cookie + JSON.stringify(localStorage)')).not.toContain(cookies[0]!.value);
+
+  // Another browser: a wrong password, then the right one; both sessions are listed.
+  const elsewhere = await browsers.person({ size: NARROW, scheme: 'dark' });
+  await signIn(elsewhere, 'Ada', 'not the password');
+  await elsewhere.getByText('Name and password do not belong together.').waitFor();
+  await picture(elsewhere, 'sign-in-narrow-dark');
+  await signIn(elsewhere, 'ADA');
+  await me(elsewhere, 'Ada').waitFor();
+  await ada.goto('/account');
+  await ada.getByRole('button', { name: 'Sign out there' }).waitFor();
+  await picture(ada, 'account-wide-light');
+  await ada.getByRole('button', { name: 'Sign out there' }).click();
+  await elsewhere.getByText('Your session has ended').waitFor();
+  await me(elsewhere, 'Guest').waitFor();
+
+  // A bot and its token, which is seen once.
+  await fill(ada, { 'Name of the bot': 'Ada’s engine' });
+  await ada.getByRole('button', { name: 'Add a bot' }).click();
+  const token = await ada.locator('.made input').inputValue();
+  expect(token).toMatch(/^b-[\w-]+\.[\w-]{32}$/);
+  await picture(ada, 'account-bot-wide-light');
+  await ada.reload();
+  await ada.getByText('Ada’s engine').waitFor();
+  expect(await ada.content()).not.toContain(token);
+
+  // Signed out, she is somebody else; signed in, her match is hers again.
+  await me(ada, 'Ada').click();
+  await ada.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await ada.getByText('You are signed out.').waitFor();
+  await me(ada, 'Guest').waitFor();
+  await signIn(ada, 'Ada');
+  await me(ada, 'Ada').waitFor();
+  await ada.getByRole('link', { name: 'Go on' }).first().waitFor();
+
+  // The data.
+  await ada.goto('/account');
+  const [download] = await Promise.all([
+    ada.waitForEvent('download'),
+    ada.getByRole('link', { name: 'Download' }).click(),
+  ]);
+  const exported: unknown = JSON.parse(readFileSync(await download.path(), 'utf8'));
+  expect(exported).toMatchObject({
+    account: { name: 'Ada', kind: 'person' },
+    sessions: [{}],
+    bots: [{ name: 'Ada’s engine', tokens: [{}] }],
+    matches: [{ match, game: 'dama' }],
+  });
+  expect(JSON.stringify(exported)).not.toContain('argon2');
+
+  // The end.
+  const leaving = ada.locator('section', { has: ada.getByRole('heading', { name: 'Delete my account' }) });
+  await leaving.getByLabel('Password').fill(PASSWORD);
+  await leaving.getByRole('button', { name: 'Delete for ever' }).click();
+  await ada.getByText('Your account is deleted.').waitFor();
+  await me(ada, 'Guest').waitFor();
+  await signIn(ada, 'Ada');
+  await ada.getByText('Name and password do not belong together.').waitFor();
+  const shown = await fetch(`${house.url}/api/matches/${match}/journal`);
+  expect(await shown.text()).not.toContain('"Ada"');
+  await Promise.all([ada.context().close(), elsewhere.context().close()]);
+});
+
+test('the first administrator: the printed link, an account suspended, a match ended, and the log of it', async () => {
+  const op = await browsers.person();
+  await op.goto(house.administrator!.replace(/^http:\/\/[^/]+/, ''));
+  await fill(op, { Name: 'Olga', Password: PASSWORD });
+  await picture(op, 'administrator-wide-light');
+  await op.getByRole('button', { name: 'Create it' }).click();
+  await op.getByRole('button', { name: 'Make Olga administrator' }).click();
+  await op.getByText('Olga is administrator now.').waitFor();
+  expect(op.url()).not.toContain('#');
+
+  const eve = await browsers.person();
+  await eve.goto('/sign-up');
+  await fill(eve, { Name: 'Eve', Password: PASSWORD });
+  await eve.getByRole('button', { name: 'Create it' }).click();
+  await me(eve, 'Eve').waitFor();
+  await eve.goto('/games/dama');
+  await eve.getByRole('button', { name: 'Play', exact: true }).click();
+  await eve.locator('.moves').waitFor();
+  const match = new URL(eve.url()).pathname.split('/').at(-1)!;
+
+  await op.goto('/admin');
+  await fill(op, { 'Reason (for the log)': 'rude', 'Beginning of a name, or an id': 'ev', 'Match or code': match });
+  await op.getByRole('button', { name: 'Find' }).click();
+  await op.getByRole('button', { name: 'End it' }).click();
+  await op.getByText(`Olga ended match ${match}`).waitFor();
+  await eve.getByText('Called off').waitFor();
+  const row = op.getByRole('listitem').filter({ hasText: 'Eve' }).filter({ hasText: 'account' });
+  await row.getByRole('button', { name: 'Suspend' }).click();
+  await op.getByText('Olga suspended Eve').waitFor();
+  await picture(op, 'admin-wide-light');
+  await eve.getByText('Your session has ended').waitFor();
+  await signIn(eve, 'Eve');
+  await eve.getByText('This account is suspended').waitFor();
+  await Promise.all([op.context().close(), eve.context().close()]);
+});
+
+test('every page about accounts fits a phone and names its fields, in every language', async () => {
+  const paths = ['/sign-in', '/sign-up', '/forgot', '/reset', '/confirm', '/account', '/administrator', '/admin'];
+  for (const locale of ['en', 'it', 'de']) {
+    const page = await browsers.person({ size: NARROW, scheme: locale === 'it' ? 'dark' : 'light', locale });
+    for (const path of paths) {
+      await page.goto(path, { waitUntil: 'networkidle' });
+      await page.getByRole('main').waitFor();
+      expect([path, locale, await fitsAcross(page)]).toEqual([path, locale, true]);
+      const nameless = await page.evaluate<string[]>(`
+        [...document.querySelectorAll('button, a, input, select')]
+          .filter(one => !(one.innerText || one.ariaLabel || one.title || one.labels?.[0]?.innerText || '').trim())
+          .map(one => one.outerHTML)`);
+      expect([path, nameless]).toEqual([path, []]);
+    }
+    await page.goto('/sign-up', { waitUntil: 'networkidle' });
+    await picture(page, `sign-up-narrow-${locale}`);
+    await page.context().close();
+  }
+});
