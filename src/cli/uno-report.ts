@@ -88,25 +88,25 @@ function chartText({ bots }: Comparison, columns: number): string[] {
   );
 }
 
-const WIDTH = 640;
+const WIDTH = 460;
 const LINE = 34;
-const NAMES = 110;
-const FIGURES = 110;
+const NAMES = 86;
+const FIGURES = 96;
 const TOP = 14;
 
-/** A bar a bot with two standard errors on either side; `alone` as a file that carries its own colours. */
+/** A bar a bot with a standard error on either side; `alone` as a file that carries its own colours. */
 export function chartSvg({ bots, setup }: UnoReport, words: UnoTexts, alone = false): string {
   const ranked = [...bots].sort((a, b) => b.share - a.share);
-  const most = Math.max(...ranked.map(bot => bot.share + 2 * bot.error), 1 / setup.seats);
+  const most = Math.max(...ranked.map(bot => bot.share + bot.error), 1 / setup.seats);
   const x = (share: number): string => (NAMES + (share / most) * (WIDTH - NAMES - FIGURES)).toFixed(1);
   const rows = ranked.map((bot, i) => {
     const y = TOP + LINE * i;
-    const [from, to] = [Math.max(0, bot.share - 2 * bot.error), bot.share + 2 * bot.error];
+    const [from, to] = [Math.max(0, bot.share - bot.error), bot.share + bot.error];
     return [
       `<text x="${NAMES - 10}" y="${y + 18}" text-anchor="end">${escape(bot.id)}</text>`,
       `<rect class="bar" x="${NAMES}" y="${y + 4}" width="${(Number(x(bot.share)) - NAMES).toFixed(1)}" height="20" rx="3"/>`,
       `<path class="error" d="M${x(from)} ${y + 14}H${x(to)}M${x(from)} ${y + 9}v10M${x(to)} ${y + 9}v10"/>`,
-      `<text x="${WIDTH - FIGURES + 12}" y="${y + 18}">${percent(bot)}</text>`,
+      `<text x="${WIDTH - FIGURES + 8}" y="${y + 18}">${percent(bot)}</text>`,
     ].join('');
   });
   const height = TOP + LINE * ranked.length + 26;
@@ -127,10 +127,12 @@ const PAGE_STYLE = `
 :root{color-scheme:light dark;font:15px/1.5 system-ui,sans-serif}
 body{max-width:64rem;margin:2rem auto;padding:0 1rem}
 .wide{overflow-x:auto}
-table{border-collapse:collapse;margin:.5rem 0;white-space:nowrap;font-variant-numeric:tabular-nums}
-th,td{padding:.3rem .6rem;border-bottom:1px solid #8885;text-align:right}
+table{border-collapse:collapse;margin:.5rem 0;font-variant-numeric:tabular-nums}
+th,td{padding:.3rem .6rem;border-bottom:1px solid #8885;text-align:right;vertical-align:bottom}
+td{white-space:nowrap}
 th:first-child,td:first-child{text-align:left}
-svg{display:block;width:100%;max-width:44rem;height:auto}
+svg{display:block;width:100%;max-width:40rem;height:auto}
+h1{font-size:1.6rem}h2{font-size:1.2rem}
 ${CHART_STYLE}`;
 
 const row = (cells: readonly string[], tag: string): string =>
