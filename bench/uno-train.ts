@@ -124,9 +124,12 @@ async function measure(matches: number): Promise<void> {
   console.log(`${alone} matches: bot 5 ${percent(won, alone)}, bot 4 ${percent(wonBy4, alone)}`);
 }
 
+/** Leaves the mean over the second half of the steps: single steps follow the luck of their matches. */
 async function train(learns: 'by-example' | 'by-playing', steps: number, rate: number): Promise<void> {
   const climb = climber(weights.length, rate, steps);
   const began = performance.now();
+  const mean = new Float64Array(weights.length);
+  let averaged = 0;
   let [alone, won, wonBy4] = [0, 0, 0];
   for (let step = 1; step <= steps; step++) {
     const lessons = await threads.run(tasksOf(`${learns} ${step}`, Number(values.matches), learns));
@@ -134,6 +137,10 @@ async function train(learns: 'by-example' | 'by-playing', steps: number, rate: n
     const decisions = sum(lessons, l => l.decisions);
     for (const lesson of lessons) for (const [i, by] of lesson.gradient.entries()) gradient[i]! += by / decisions;
     climb(weights, gradient);
+    if (step > steps / 2) {
+      averaged++;
+      for (const [i, weight] of weights.entries()) mean[i]! += (weight - mean[i]!) / averaged;
+    }
     alone += sum(lessons, l => l.alone);
     won += sum(lessons, l => l.won);
     wonBy4 += sum(lessons, l => l.wonBy4);
@@ -144,14 +151,15 @@ async function train(learns: 'by-example' | 'by-playing', steps: number, rate: n
       `${learns}: ${step} steps, ${minutes.toFixed(1)} min, ${alone} matches: bot 5 ${percent(won, alone)}, bot 4 ${percent(wonBy4, alone)}, entropy ${entropy.toFixed(3)}`,
     );
     [alone, won, wonBy4] = [0, 0, 0];
-    if (values.out) save(values.out);
+    if (values.out) save(values.out, weights);
   }
+  if (averaged > 0) weights.set(mean);
 }
 const REPORT = 20;
 
 /** As a list of numbers, or as the source file the bot reads them from. */
-function save(file: string): void {
-  const list = [...weights].map(weight => Number(weight.toFixed(3)));
+function save(file: string, learned: Float64Array): void {
+  const list = [...learned].map(weight => Number(weight.toFixed(3)));
   writeFileSync(file, file.endsWith('.ts') ? sourceOf(list) : `${JSON.stringify(list)}\n`);
 }
 
@@ -184,6 +192,6 @@ const EXAMPLE_RATE = 0.02;
 if (values.measure === undefined) {
   if (!values.from) await train('by-example', Number(values.examples), EXAMPLE_RATE);
   await train('by-playing', Number(values.steps), Number(values.rate));
-  if (values.out) save(values.out);
+  if (values.out) save(values.out, weights);
 } else await measure(Number(values.measure));
 await threads.close();
