@@ -68,6 +68,7 @@ async function play(asked: UnoTournament, folder: string | undefined, world: Wor
     stopped = true;
   };
   process.once('SIGINT', stop).once('SIGTERM', stop);
+  bar.at(0);
   try {
     const tallies = await playTournament(asked, done => {
       bar.at(done / asked.matches);

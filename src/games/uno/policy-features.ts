@@ -28,13 +28,36 @@ import { ANSWERING, PHASE, PLAYING, type State, seatAfter, TOP, TOP_COLOUR, TOP_
 // Kinds of choices, the first features: one of them is 1.
 const NUMBER = 0;
 const SKIPS = 1;
-const TURNS_ROUND = 2;
+const TURNS = 2;
 const TWO = 3;
 const ANY = 4;
 const FOUR = 5;
 const KEEPS = 6;
 const NAMES = 7;
 const KINDS = 8;
+const KIND_OF = Uint8Array.from(VALUE_OF, (value, face) => {
+  if (face >= WILD) return face === WILD ? ANY : FOUR;
+  return value === SKIP ? SKIPS : value === REVERSE ? TURNS : value === DRAW_TWO ? TWO : NUMBER;
+});
+const NONE = -1;
+
+/** What a choice would lead to. */
+interface After {
+  kind: number;
+  /** The card that is laid, or NONE. */
+  face: number;
+  colour: number;
+  value: number;
+  /** Own cards. */
+  left: number;
+  /** Cards the next seat has to draw, unless it answers. */
+  burden: number;
+  /** Places to the next seat that plays. */
+  reach: number;
+  /** The direction changes. */
+  turned: boolean;
+}
+
 /** Opponents looked at one by one: the next, the one after, the last. */
 const OPPONENTS = 3;
 const OWN = 16;
@@ -57,6 +80,16 @@ export function looker(): Looker {
   const ownBy = new Int32Array(COLOURS.length + 1);
   const ownOf = new Int32Array(BLANK + 1);
   const hand = new Uint8Array(FACES);
+  const after: After = {
+    kind: KEEPS,
+    face: NONE,
+    colour: 0,
+    value: 0,
+    left: 0,
+    burden: 0,
+    reach: 1,
+    turned: false,
+  };
   const finder = chainFinder(CARD_WEIGHTS);
   let hidden = 1;
   let points = 0;
@@ -112,117 +145,118 @@ export function looker(): Looker {
     return now / Math.max(1, hidden - fitting(before, shown));
   }
 
-  /** How likely it is that a seat has nothing to lay on this. */
-  function stuck(seat: Seat, colour: number, value: number): number {
+  /** How likely it is that a seat has nothing to lay on this; on a +2 the next one needs a +2. */
+  function stuck(seat: Seat, place: number): number {
+    const { colour, value } = after;
+    const size = state.sizes[seat]!;
+    if (after.kind === TWO && place === 1) return (1 - Math.min(1, unseenOf[DRAW_TWO]! / hidden)) ** size;
     const unfit = state.unfit[seat]!;
-    const free = (1 - Math.min(1, fitting(colour, value) / hidden)) ** (state.sizes[seat]! - unfit);
+    const free = (1 - Math.min(1, fitting(colour, value) / hidden)) ** (size - unfit);
     if (unfit === 0) return free;
     return free * (1 - Math.min(1, fittingNow(colour, value, state.passedOn[seat]!))) ** unfit;
   }
 
+  /** The table after the choice; a wild still without its colour gets the one held most. */
+  function foresee(action: Action): void {
+    const { at, seats } = state;
+    after.kind = KEEPS;
+    after.face = NONE;
+    after.colour = at[TOP_COLOUR]!;
+    after.value = at[TOP_VALUE]!;
+    after.left = cards;
+    after.burden = 0;
+    after.reach = 1;
+    after.turned = false;
+    if (action === PASS) after.left += at[PHASE] === ANSWERING ? at[TOTAL]! : at[PHASE] === PLAYING ? 1 : 0;
+    else if (isColour(action)) {
+      after.kind = NAMES;
+      after.colour = action - COLOUR;
+      after.value = BLANK;
+      if (at[TOP] === WILD_FOUR) makeDraw(4, 2);
+    } else {
+      const face = action - PLAY;
+      after.kind = KIND_OF[face]!;
+      after.face = face;
+      after.left--;
+      after.colour = face < WILD ? COLOUR_OF[face]! : mostHeld();
+      after.value = VALUE_OF[face]!;
+      if (after.kind === FOUR) makeDraw(4, 2);
+      else if (after.kind === TWO) makeDraw(at[TOTAL]! + 2, 1);
+      else if (after.kind === SKIPS || (after.kind === TURNS && seats === 2)) after.reach = 2;
+      else if (after.kind === TURNS) after.turned = true;
+    }
+  }
+
+  function makeDraw(burden: number, reach: number): void {
+    after.burden = burden;
+    after.reach = reach;
+  }
+
   function write(action: Action, x: Float64Array, at: number): void {
     x.fill(0, at, at + FEATURES);
-    const s = state;
-    let colour = s.at[TOP_COLOUR]!;
-    let value = s.at[TOP_VALUE]!;
-    let kind = KEEPS;
-    let burden = 0;
-    let reach = 1; // places to the next seat that plays
-    let turned = false;
-    let face = -1;
-    let left = cards;
-    if (isColour(action)) {
-      colour = action - COLOUR;
-      value = BLANK;
-      kind = NAMES;
-      if (s.at[TOP] === WILD_FOUR) {
-        burden = 4;
-        reach = 2;
-      }
-    } else if (action === PASS) {
-      left += s.at[PHASE] === ANSWERING ? s.at[TOTAL]! : s.at[PHASE] === PLAYING ? 1 : 0;
-    } else {
-      face = action - PLAY;
-      left--;
-      colour = COLOUR_OF[face]!;
-      value = VALUE_OF[face]!;
-      kind = NUMBER;
-      if (face >= WILD) {
-        kind = face === WILD ? ANY : FOUR;
-        colour = mostHeld();
-        if (face === WILD_FOUR) {
-          burden = 4;
-          reach = 2;
-        }
-      } else if (value === SKIP) {
-        kind = SKIPS;
-        reach = 2;
-      } else if (value === REVERSE) {
-        kind = TURNS_ROUND;
-        if (s.seats === 2) reach = 2;
-        else turned = true;
-      } else if (value === DRAW_TWO) {
-        kind = TWO;
-        burden = s.at[TOTAL]! + 2;
-      }
-    }
-    x[at + kind] = 1;
-    const gone = face < 0 ? 0 : 1;
+    foresee(action);
+    x[at + after.kind] = 1;
+    writeHand(x, at + KINDS);
+    writeTable(x, at + KINDS + OWN);
+    writeOpponents(x, at + KINDS + OWN + TABLE);
+  }
+
+  function writeHand(x: Float64Array, o: number): void {
+    const { face, colour, value, left } = after;
+    const gone = face === NONE ? 0 : 1;
     const black = face >= WILD ? 1 : 0;
-    const sameColour = ownBy[colour]! - (gone === 1 && black === 0 ? 1 : 0);
-    const both = value < VALUES && face >= 0 && black === 0 ? s.hands[me * FACES + face]! - 1 : 0;
-    const sameValue = value < VALUES ? ownOf[value]! - gone - both : 0;
-    const fit = fitting(colour, value) / hidden;
-    let o = at + KINDS;
+    const blacks = ownBy[BLACK]! - black;
+    const sameColour = ownBy[colour]! - (gone - black);
+    const twins = value < VALUES && gone === 1 ? state.hands[me * FACES + face]! - 1 : 0;
+    const sameValue = value < VALUES ? ownOf[value]! - gone - twins : 0;
+    const actions = ownOf[SKIP]! + ownOf[REVERSE]! + ownOf[DRAW_TWO]! - (value >= SKIP && value < BLANK ? gone : 0);
+    const chain = left === 0 ? 0 : chained();
     x[o++] = left / 7;
-    x[o++] = left === 0 ? 1 : 0;
-    x[o++] = left === 1 ? 1 : 0;
-    x[o++] = left === 2 ? 1 : 0;
-    x[o++] = left === 3 ? 1 : 0;
-    x[o++] = (points - (face < 0 ? 0 : POINTS_OF[face]!)) / 100;
-    x[o++] = (ownBy[BLACK]! - black) / 2;
+    for (let size = 0; size < 4; size++) x[o++] = left === size ? 1 : 0;
+    x[o++] = (points - (gone === 1 ? POINTS_OF[face]! : 0)) / 100;
+    x[o++] = blacks / 2;
     x[o++] = sameColour / 4;
     x[o++] = sameColour > 0 ? 1 : 0;
     x[o++] = sameValue / 2;
     x[o++] = sameValue > 0 ? 1 : 0;
-    x[o++] = colours(face) / 4;
-    x[o++] = (ownOf[SKIP]! + ownOf[REVERSE]! + ownOf[DRAW_TWO]! - (value >= SKIP && value < BLANK ? gone : 0)) / 3;
-    x[o++] = left > 0 ? (sameColour + ownBy[BLACK]! - black) / left : 1;
-    const chain = left === 0 ? 0 : chained(face, colour, value);
+    x[o++] = coloursLeft() / 4;
+    x[o++] = actions / 3;
+    x[o++] = left > 0 ? (sameColour + blacks) / left : 1;
     x[o++] = chain / 7;
-    x[o++] = chain === cards - gone ? 1 : 0;
-    // The table.
-    x[o++] = face < 0 ? 0 : POINTS_OF[face]! / 50;
+    x[o] = chain === cards - gone ? 1 : 0;
+  }
+
+  function writeTable(x: Float64Array, o: number): void {
+    const { face, colour, value } = after;
+    x[o++] = face === NONE ? 0 : POINTS_OF[face]! / 50;
     x[o++] = (2 * (25 - unseenBy[colour]! - ownBy[colour]!)) / 25;
     x[o++] = value < VALUES ? (8 - unseenOf[value]! - ownOf[value]!) / 4 : 0;
-    x[o++] = 2 * fit;
-    x[o++] = burden / 4;
-    x[o++] = s.scores[me]! / s.options.target;
-    for (let i = 0; i < OPPONENTS; i++) {
-      const place = i < OPPONENTS - 1 ? i + 1 : s.seats - 1;
-      if (place >= s.seats || (i > 0 && place <= i)) break;
-      const seat = seatAfter(s, me, turned ? s.seats - place : place);
-      const size = s.sizes[seat]!;
+    x[o++] = 2 * (fitting(colour, value) / hidden);
+    x[o++] = after.burden / 4;
+    x[o] = state.scores[me]! / state.options.target;
+  }
+
+  function writeOpponents(x: Float64Array, o: number): void {
+    const { seats, options, scores, sizes } = state;
+    for (let i = 0; i < OPPONENTS; i++, o += EACH) {
+      const place = i < OPPONENTS - 1 ? i + 1 : seats - 1;
+      if (place >= seats || place <= i) break; // fewer of them than that
+      const seat = seatAfter(state, me, after.turned ? seats - place : place);
+      const size = sizes[seat]!;
       x[o] = size / 7;
       x[o + 1] = size === 1 ? 1 : 0;
       x[o + 2] = size === 2 ? 1 : 0;
-      x[o + 3] =
-        place < reach
-          ? 1
-          : kind === TWO && place === 1
-            ? (1 - Math.min(1, unseenOf[DRAW_TWO]! / hidden)) ** size
-            : stuck(seat, colour, value);
-      x[o + 4] = s.scores[seat]! / s.options.target;
-      x[o + 5] = place < reach ? 1 / size : 0;
-      o += EACH;
+      x[o + 3] = place < after.reach ? 1 : stuck(seat, place);
+      x[o + 4] = scores[seat]! / options.target;
+      x[o + 5] = place < after.reach ? 1 / size : 0;
     }
   }
 
   /** The longest chain of own cards that could follow. */
-  function chained(face: number, colour: number, value: number): number {
+  function chained(): number {
     hand.set(state.hands.subarray(me * FACES, (me + 1) * FACES));
-    if (face >= 0) hand[face]!--;
-    return finder.after(hand, colour, value);
+    if (after.face !== NONE) hand[after.face]!--;
+    return finder.after(hand, after.colour, after.value);
   }
 
   function mostHeld(): number {
@@ -231,10 +265,9 @@ export function looker(): Looker {
     return found;
   }
 
-  /** Colours in the hand once the card is gone. */
-  function colours(face: number): number {
+  function coloursLeft(): number {
     let found = 0;
-    const gone = face >= 0 && face < WILD ? COLOUR_OF[face]! : -1;
+    const gone = after.face === NONE ? NONE : COLOUR_OF[after.face]!;
     for (let colour = 0; colour < COLOURS.length; colour++) if (ownBy[colour]! > (colour === gone ? 1 : 0)) found++;
     return found;
   }
