@@ -23,6 +23,8 @@ export const COMMANDS: Readonly<Record<CommandName, () => Promise<Command>>> = {
   try: async () => (await import('./try.ts')).tryCommand,
   bot: async () => (await import('./bot.ts')).botCommand,
   dama: async () => (await import('./dama.ts')).damaCommand,
+  find: async () => (await import('./find.ts')).find,
+  status: async () => (await import('./status.ts')).status,
   recount: async () => (await import('./recount.ts')).recount,
   uno: async () => (await import('./uno.ts')).unoCommand,
   bench: async () => (await import('./bench.ts')).bench,

@@ -1,10 +1,12 @@
+import { hostname } from 'node:os';
 import { isRefusal, type Refusal } from '../core/refusal.ts';
 import { games as registered } from '../games/index.ts';
 import { GATEWAYS } from '../server/gateways.ts';
 import type { MailConfig } from '../server/mail.ts';
 import type { Start } from '../server/main.ts';
+import { parseServer } from './address.ts';
 import type { Args } from './args.ts';
-import { parseWhole } from './args.ts';
+import { parseText, parseWhole } from './args.ts';
 import { type Command, misused, type World } from './command.ts';
 import { misuse } from './refusals.ts';
 
@@ -25,6 +27,12 @@ export const serve: Command = {
     gateway: { value: 'NAME=PORT' },
     'no-gateways': {},
     set: { value: 'GATEWAY.KEY=VALUE' },
+    name: { value: 'NAME' },
+    url: { value: 'URL' },
+    'directory-key': { value: 'KEY' },
+    announce: { value: 'URL' },
+    'announce-key': { value: 'KEY' },
+    'no-multicast': {},
   },
   examples: [
     'ludoteca serve',
@@ -32,6 +40,7 @@ export const serve: Command = {
     'ludoteca serve --memory --log warn',
     'ludoteca serve --url https://games.example.org --smtp smtp://localhost:25 --mail-from games@example.org',
     'ludoteca serve --gateway uno-numeric=11930 --gateway carcassonne-lines=off',
+    'ludoteca serve --url https://a.example.org --announce https://b.example.org --announce-key @key.txt',
   ],
   run: async (args, world) => {
     const { terminal, texts } = world;
@@ -72,12 +81,15 @@ function parseStart(args: Args, world: World): Start | Refusal {
   const [url, mail] = [parseUrl(args, world), parseMail(args, world)];
   if (isRefusal(url)) return url;
   if (isRefusal(mail)) return mail;
+  const listing = parseListing(args, url, world);
+  if (isRefusal(listing)) return listing;
   const further = games.filter(game => !registered.includes(game));
   return {
     games: further,
     bots,
     gateways,
     settings,
+    ...listing,
     ...(port !== undefined && { port }),
     ...(host !== undefined && { host }),
     ...(args.has('memory') ? { data: undefined } : data !== undefined && { data }),
@@ -100,6 +112,29 @@ function parseMail(args: Args, { texts, env }: World): MailConfig | undefined | 
   const [smtp, from] = [args.value('smtp') ?? env['LUDOTECA_SMTP'], args.value('mail-from')];
   if (smtp === undefined && from === undefined) return undefined;
   return smtp && from && /^smtps?:\/\/./.test(smtp) ? { smtp, from } : misuse('not-an-address', texts.serve.badMail);
+}
+
+type Listing = Pick<Start, 'name' | 'directoryKey' | 'announce' | 'multicast'>;
+
+/** How others find this house. Keys may come from variables, which others cannot read off a command line. */
+function parseListing(args: Args, url: string | undefined, { texts, env }: World): Listing | Refusal {
+  const to: string[] = [];
+  for (const given of args.all('announce')) {
+    const address = parseServer(given);
+    if (address === undefined) return misuse('not-an-address', texts.misuse.notAnAddress(given));
+    to.push(address);
+  }
+  const directoryKey = parseText(args.value('directory-key') ?? env['LUDOTECA_DIRECTORY_KEY'] ?? '', texts);
+  if (isRefusal(directoryKey)) return directoryKey;
+  const key = parseText(args.value('announce-key') ?? env['LUDOTECA_ANNOUNCE_KEY'] ?? '', texts);
+  if (isRefusal(key)) return key;
+  if (to.length > 0 && (key === '' || url === undefined)) return misuse('missing', texts.serve.announceNeeds);
+  return {
+    name: (args.value('name') ?? hostname()).slice(0, 60) || 'Ludoteca',
+    multicast: !args.has('no-multicast'),
+    ...(directoryKey !== '' && { directoryKey: directoryKey.trim() }),
+    ...(to.length > 0 && { announce: { to, key: key.trim() } }),
+  };
 }
 
 /** NAME=PORT or NAME=off, of gateways this house has. */

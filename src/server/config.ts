@@ -32,6 +32,14 @@ export interface Config {
   readonly data: string | undefined;
   /** Where people find this house, when that is not http://localhost:PORT: links in letters lead there. */
   readonly url: string | undefined;
+  /** What the house is called where it is listed. */
+  readonly name: string;
+  /** The key with which other houses get on this house's list; undefined: it keeps none. */
+  readonly directoryKey: string | undefined;
+  /** The directories that are told of this house, and their key. */
+  readonly announce: { readonly to: readonly string[]; readonly key: string } | undefined;
+  /** Can be found on the local network, by multicast DNS. */
+  readonly multicast: boolean;
   /** Undefined: no mail is sent, and forgotten passwords stay forgotten. */
   readonly mail: MailConfig | undefined;
   readonly limits: Limits;
@@ -51,6 +59,11 @@ export const DEFAULTS: Config = {
   settings: {},
   data: 'data',
   url: undefined,
+  name: 'Ludoteca',
+  directoryKey: undefined,
+  announce: undefined,
+  // `ludoteca serve` switches it on: a house inside a test or another program keeps quiet.
+  multicast: false,
   mail: undefined,
   limits: {
     message: 65_536,

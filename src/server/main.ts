@@ -11,6 +11,7 @@ import type { Timer } from '../match/table.ts';
 import type { Known } from './accounts/identity.ts';
 import { accountRoutes } from './api/account-routes.ts';
 import { adminRoutes } from './api/admin-routes.ts';
+import { directoryRoutes } from './api/directory-routes.ts';
 import { isCrossSite, isSecure } from './api/door.ts';
 import { HEADERS, TLS_HEADERS } from './api/headers.ts';
 import { type Page, readPages } from './api/pages.ts';
@@ -19,10 +20,13 @@ import { recordRoutes } from './api/record-routes.ts';
 import { restRoutes } from './api/rest-routes.ts';
 import { type Door, openApi, refuse, register, tokenOf } from './api/routes.ts';
 import { Sockets } from './api/sockets.ts';
+import type { About } from './api/status.ts';
 import { serveDownloads } from './api/tournament-files.ts';
 import { tournamentRoutes } from './api/tournament-routes.ts';
 import type { BotsByGame } from './bots/thinkers.ts';
 import { type Config, DEFAULTS, type Limits } from './config.ts';
+import { Directory } from './discovery/directory.ts';
+import { openDiscovery } from './discovery/discovery.ts';
 import { type Gateway, openGateways } from './gateways.ts';
 import { House } from './house.ts';
 import { Limiter } from './limiter.ts';
@@ -64,18 +68,20 @@ export async function startServer(start: Start = {}): Promise<Running> {
     keepAliveTimeout: 10_000,
     trustProxy: 'loopback',
   });
+  const url = (): string => config.url ?? `http://localhost:${portOf(app, config)}`;
   const house = new House({
     games: [...games, ...(start.games ?? [])],
     bots: { ...bots, ...start.bots },
     storage,
     timer: start.timer ?? houseTimer,
     config,
-    url: () => config.url ?? `http://localhost:${portOf(app, config)}`,
+    url,
     complain: (what, error) => app.log.error({ err: error }, what),
   });
   limitConnections(app, config.limits.connectionsPerAddress * 2);
   let gateways: Gateway[] = [];
-  serveApi(app, house, () => gateways);
+  const about: About = { version: ownVersion(), url, port: () => portOf(app, config), gateways: () => gateways };
+  serveApi(app, house, about);
   servePages(app, readPages(`${ROOT}/dist/web`));
   const sockets = new Sockets(house, app.server);
   try {
@@ -87,6 +93,7 @@ export async function startServer(start: Start = {}): Promise<Running> {
     await house.close();
     throw error;
   }
+  const discovery = await openDiscovery(house, about, (what, error) => app.log.warn({ err: error }, what));
   const invitation = await house.accounts.moderation.invitation();
   const own = `http://localhost:${portOf(app, config)}`;
   return {
@@ -95,6 +102,7 @@ export async function startServer(start: Start = {}): Promise<Running> {
     house,
     gateways,
     close: async () => {
+      await discovery.close();
       sockets.close();
       await Promise.all(gateways.map(gateway => gateway.close()));
       app.server.closeAllConnections();
@@ -125,10 +133,17 @@ function limitConnections(app: FastifyInstance, most: number): void {
   });
 }
 
-function serveApi(app: FastifyInstance, house: House, gateways: () => readonly Gateway[]): void {
-  const version = (JSON.parse(readFileSync(`${ROOT}/package.json`, 'utf8')) as { version: string }).version; // our own file
+function ownVersion(): string {
+  return (JSON.parse(readFileSync(`${ROOT}/package.json`, 'utf8')) as { version: string }).version; // our own file
+}
+
+function serveApi(app: FastifyInstance, house: House, about: About): void {
+  const { directoryKey } = house.config;
+  const directory =
+    directoryKey === undefined ? undefined : new Directory({ key: directoryKey, now: () => house.timer.now() });
   const routes = [
-    ...restRoutes(house, { version, gateways: () => gateways().map(({ name, port }) => ({ name, port })) }),
+    ...restRoutes(house, about),
+    ...directoryRoutes(directory),
     ...accountRoutes(house),
     ...adminRoutes(house),
     ...tournamentRoutes(house),
@@ -148,7 +163,7 @@ function serveApi(app: FastifyInstance, house: House, gateways: () => readonly G
     limiter.allows(request.ip, house.timer.now()) ? undefined : refusals.tooFast;
   register(app, house, routes, whoIs, mayPass);
   serveDownloads(app, house);
-  const document = openApi(version, routes);
+  const document = openApi(about.version, routes);
   const schema = { $schema: 'https://json-schema.org/draft/2020-12/schema', $defs: { FromPlayer, ToPlayer } };
   app.get('/api/openapi.json', () => document);
   app.get('/api/play/schema.json', () => schema);

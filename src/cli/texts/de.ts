@@ -1,6 +1,7 @@
 import { arenaDe } from './arena.ts';
 import { carcassonneDe } from './carcassonne.ts';
 import type { Texts } from './en.ts';
+import { housesDe } from './houses.ts';
 import { sagradaDe } from './sagrada.ts';
 import { unoDe } from './uno.ts';
 
@@ -75,6 +76,15 @@ export const de: Texts = {
       about:
         'play N beantwortet die Bretter von Spieler N in einem Ordner, verify beurteilt jedes neue Brett, contest übersetzt und prüft die Einsendungen eines Ordners (player.cpp oder Programme) und lässt sie gegeneinander spielen.',
     },
+    find: {
+      summary: 'Häuser suchen: ein Verzeichnis, das lokale Netz, dieser Rechner',
+      about:
+        'Fragt in dieser Reihenfolge und zeigt, was antwortet; nur wenn nichts antwortet, fragt es nach einer Adresse. Mit --first zeigt es eine Adresse und hört auf.',
+    },
+    status: {
+      summary: 'wie es einem Haus geht',
+      about: 'Version, Adresse, Port, Bot der leeren Plätze, seit wann es offen ist, Spieler und Partien, und mehr.',
+    },
     recount: {
       summary: 'Ranglisten, Wertungen und Archiv neu aus den Protokollen zählen',
       about:
@@ -98,7 +108,7 @@ export const de: Texts = {
     options: 'eine Option des Spiels; KEY=@FILE nimmt den Text der Datei',
     bot: 'ein Bot, der mitspielt',
     seat: 'dein Platz, von 0 gezählt',
-    name: 'dein Name; einmal für jede Person an der Tastatur',
+    name: 'dein Name; einmal für jede Person an der Tastatur; bei serve, wie das Haus heißt',
     seed: 'ein Text, der alle Ziehungen festlegt, für Übung und Tests',
     position: 'eine Stellung zum Beginnen, wie das Spiel sie schreibt, oder @FILE',
     'to-act': 'wer in dieser Stellung am Zug ist',
@@ -138,7 +148,17 @@ export const de: Texts = {
     header: 'eine player.hpp zum Übersetzen anstelle der unseren',
     playouts: 'Simulationen des suchenden Bots je Zug (200)',
     valgrind: 'mit valgrind nach verlorenem Speicher suchen',
+    directory: 'ein Haus mit einem Verzeichnis; auch mehrmals',
+    wait: 'Sekunden, die im lokalen Netz gehorcht wird (2)',
+    first: 'nur das erste Haus, das antwortet',
+    json: 'als JSON',
+    url: 'wo man dieses Haus findet: Links, Briefe und Verzeichnisse nennen es',
+    'directory-key': 'ein Verzeichnis anderer Häuser führen; sie melden sich mit diesem Schlüssel, oder @DATEI',
+    announce: 'ein Verzeichnis, dem dieses Haus gemeldet wird; auch mehrmals',
+    'announce-key': 'der Schlüssel dieser Verzeichnisse, oder @DATEI',
+    'no-multicast': 'im lokalen Netz weder fragen noch antworten',
   },
+  houses: housesDe,
   recount: {
     counting: 'Zählen',
     done: (matches: number) => (matches === 1 ? 'Eine Partie gezählt.' : `${matches} Partien gezählt.`),
@@ -253,6 +273,8 @@ export const de: Texts = {
     strangeGame: game => `Der Server spielt ${game}, das dieses Programm nicht kennt.`,
   },
   serve: {
+    announceNeeds:
+      '--announce braucht --announce-key, den Schlüssel des Verzeichnisses, und --url, wo man dieses Haus findet.',
     open: url => `Ludoteca ist offen unter ${url}`,
     administrator: link => `Noch ist niemand Verwalter. Wer diesen Link einmal öffnet, wird es: ${link}`,
     badMail: '--smtp braucht --mail-from und eine Adresse wie smtp://name:passwort@host:587.',

@@ -1,5 +1,6 @@
 import { arenaEn } from './arena.ts';
 import { carcassonneEn } from './carcassonne.ts';
+import { housesEn } from './houses.ts';
 import { sagradaEn } from './sagrada.ts';
 import { unoEn } from './uno.ts';
 
@@ -74,6 +75,15 @@ export const en = {
       about:
         'play N answers the boards of player N in a folder, verify judges every new board, contest compiles and checks the entries of a folder (player.cpp files or programs) and lets them play each other.',
     },
+    find: {
+      summary: 'look for houses: a directory, the local network, this machine',
+      about:
+        'Asks in this order and prints what answers; only when nothing does, it asks you for an address. With --first it prints one address and stops.',
+    },
+    status: {
+      summary: 'how a house is doing',
+      about: 'Version, address, port, bot of the empty seats, since when it is open, players and matches, and more.',
+    },
     recount: {
       summary: 'count rankings, ratings and the archive anew from the journals',
       about:
@@ -97,7 +107,7 @@ export const en = {
     options: "an option of the game; KEY=@FILE takes the file's text",
     bot: 'a bot that plays along',
     seat: 'your seat, counted from 0',
-    name: 'your name; once for each person at the keyboard',
+    name: 'your name; once for each person at the keyboard; for serve, what the house is called',
     seed: 'a text that fixes all draws, for practice and tests',
     position: 'a position to start from, as the game writes it, or @FILE',
     'to-act': 'who is to act in that position',
@@ -137,7 +147,17 @@ export const en = {
     header: 'a player.hpp to compile with instead of our own',
     playouts: 'playouts the searching bot spends on a move (200)',
     valgrind: 'check entries for leaks with valgrind',
+    directory: 'a house that keeps a directory; may be given several times',
+    wait: 'seconds to listen on the local network (2)',
+    first: 'only the first house that answers',
+    json: 'as JSON',
+    url: 'where people find this house: links, letters and directories say so',
+    'directory-key': 'keep a directory of other houses; they announce themselves with this key, or @FILE',
+    announce: 'a directory that is told of this house; may be given several times',
+    'announce-key': 'the key of those directories, or @FILE',
+    'no-multicast': 'neither ask nor answer on the local network',
   },
+  houses: housesEn,
   recount: {
     counting: 'Counting',
     done: (matches: number) => (matches === 1 ? 'One match counted.' : `${matches} matches counted.`),
@@ -253,6 +273,8 @@ export const en = {
     strangeGame: (game: string) => `The server plays ${game}, which this program does not know.`,
   },
   serve: {
+    announceNeeds:
+      '--announce needs --announce-key, the key of the directory, and --url, where people find this house.',
     open: (url: string) => `Ludoteca is open at ${url}`,
     administrator: (link: string) => `Nobody is administrator yet. Whoever opens this link, once, is: ${link}`,
     badMail: '--smtp needs --mail-from, and an address such as smtp://user:password@host:587.',

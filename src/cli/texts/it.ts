@@ -1,6 +1,7 @@
 import { arenaIt } from './arena.ts';
 import { carcassonneIt } from './carcassonne.ts';
 import type { Texts } from './en.ts';
+import { housesIt } from './houses.ts';
 import { sagradaIt } from './sagrada.ts';
 import { unoIt } from './uno.ts';
 
@@ -75,6 +76,15 @@ export const it: Texts = {
       about:
         'play N risponde alle scacchiere del giocatore N in una cartella, verify giudica ogni nuova scacchiera, contest compila e controlla i progetti di una cartella (file player.cpp o programmi) e li fa giocare fra loro.',
     },
+    find: {
+      summary: 'cerca case: un elenco, la rete locale, questa macchina',
+      about:
+        'Chiede in quest’ordine e stampa chi risponde; solo se non risponde nessuno chiede un indirizzo. Con --first stampa un indirizzo e basta.',
+    },
+    status: {
+      summary: 'come va una casa',
+      about: 'Versione, indirizzo, porta, bot dei posti vuoti, da quando è aperta, giocatori e partite, e altro.',
+    },
     recount: {
       summary: 'riconta classifiche, punteggi e archivio dai verbali',
       about:
@@ -98,7 +108,7 @@ export const it: Texts = {
     options: 'una opzione del gioco; KEY=@FILE prende il testo del file',
     bot: 'un bot che gioca con te',
     seat: 'il tuo posto, contando da 0',
-    name: 'il tuo nome; una volta per ogni persona alla tastiera',
+    name: 'il tuo nome; una volta per ogni persona alla tastiera; per serve, come si chiama la casa',
     seed: 'un testo che fissa tutte le estrazioni, per esercizio e prove',
     position: 'una posizione da cui partire, come la scrive il gioco, o @FILE',
     'to-act': 'a chi tocca in quella posizione',
@@ -138,7 +148,17 @@ export const it: Texts = {
     header: 'un player.hpp con cui compilare al posto del nostro',
     playouts: 'simulazioni per mossa del bot che cerca (200)',
     valgrind: 'cerca perdite di memoria con valgrind',
+    directory: 'una casa che tiene un elenco; anche più volte',
+    wait: 'secondi di ascolto nella rete locale (2)',
+    first: 'solo la prima casa che risponde',
+    json: 'in JSON',
+    url: 'dove si trova questa casa: lo dicono link, lettere ed elenchi',
+    'directory-key': 'tieni un elenco di altre case, che si annunciano con questa chiave, o @FILE',
+    announce: 'un elenco a cui annunciare questa casa; anche più volte',
+    'announce-key': 'la chiave di quegli elenchi, o @FILE',
+    'no-multicast': 'non chiedere e non rispondere nella rete locale',
   },
+  houses: housesIt,
   recount: {
     counting: 'Conteggio',
     done: (matches: number) => (matches === 1 ? 'Una partita contata.' : `${matches} partite contate.`),
@@ -253,6 +273,7 @@ export const it: Texts = {
     strangeGame: game => `Il server gioca a ${game}, che questo programma non conosce.`,
   },
   serve: {
+    announceNeeds: '--announce vuole --announce-key, la chiave dell’elenco, e --url, dove si trova questa casa.',
     open: url => `Ludoteca è aperta su ${url}`,
     administrator: link =>
       `Nessuno è ancora amministratore. Lo diventa chi apre, una volta, questo collegamento: ${link}`,

@@ -1,6 +1,6 @@
 // What the REST interface offers.
 
-import { type Static, Type } from 'typebox';
+import { Type } from 'typebox';
 import { publicEntries } from '../../core/journal.ts';
 import { usualSeats } from '../../core/options.ts';
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
@@ -28,14 +28,12 @@ import {
 } from './rest.ts';
 import { Download, Empty, type Route, route } from './routes.ts';
 import { Code, GameId, MatchId, Name, SeatSchema } from './schemas.ts';
+import { type About, statusOf } from './status.ts';
 
 const MatchParams = Type.Object({ match: MatchId });
 const SeatParams = Type.Object({ match: MatchId, seat: SeatSchema });
 
-export function restRoutes(
-  house: House,
-  about: { version: string; gateways: () => readonly { name: string; port: number }[] },
-): Route[] {
+export function restRoutes(house: House, about: About): Route[] {
   const { lobby, rooms, guests, storage } = house;
   const { veil } = house.accounts;
 
@@ -253,7 +251,7 @@ export function restRoutes(
       url: '/api/status',
       summary: 'How the house is doing',
       answer: StatusShown,
-      handle: () => Promise.resolve(status(house, about)),
+      handle: () => Promise.resolve(statusOf(house, about)),
     }),
   ];
 }
@@ -321,27 +319,3 @@ function summaryShown(summary: Summary, veil: Veil): SummaryShown {
 }
 
 const titled = (title: string | undefined): { title?: string } => (title === undefined ? {} : { title });
-
-function status(
-  house: House,
-  about: { version: string; gateways: () => readonly { name: string; port: number }[] },
-): Static<typeof StatusShown> {
-  const matches = { open: 0, running: 0 };
-  let players = 0;
-  let watchers = 0;
-  for (const table of house.rooms.tables) {
-    if (table.match.phase === 'open') matches.open++;
-    else if (table.match.phase !== 'over') matches.running++;
-    watchers += table.watchers;
-    players += table.connected - table.watchers;
-  }
-  return {
-    version: about.version,
-    since: house.since,
-    players,
-    watchers,
-    matches,
-    gateways: [...about.gateways()],
-    mail: house.accounts.recovery.hasMail,
-  };
-}

@@ -126,14 +126,23 @@ export const MatchQuery = Type.Object(
 );
 
 export const StatusShown = Type.Object({
+  name: Type.String(),
   version: Type.String(),
-  /** Milliseconds since 1970. */
+  /** Where people find the house, and the port it listens on. */
+  url: Type.String(),
+  port: Type.Integer(),
+  /** Milliseconds since 1970, as is the house's own clock. */
   since: Type.Number(),
+  now: Type.Number(),
   players: Type.Integer(),
   watchers: Type.Integer(),
   matches: Type.Object({ open: Type.Integer(), running: Type.Integer() }),
   gateways: Type.Array(Type.Object({ name: Type.String(), port: Type.Integer() })),
   /** Does this house send mail? Then a forgotten password can be replaced. */
   mail: Type.Boolean(),
+  /** Where a document says so: the bot that takes empty seats, and after how many seconds. */
+  bots: Type.Array(Type.Object({ game: Type.String(), bot: Type.Optional(Type.String()), after: Type.Integer() })),
+  /** Resident, in bytes. */
+  memory: Type.Integer(),
 });
 export type StatusShown = Static<typeof StatusShown>;

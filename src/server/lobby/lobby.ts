@@ -128,6 +128,11 @@ export class Lobby {
     return this.#begin(table);
   }
 
+  /** Games whose tables wait in a way of their own. */
+  get waits(): ReadonlyMap<string, Fill> {
+    return this.#waits;
+  }
+
   /** From now on who looks for this game waits so long: the same in a browser and through its own protocol. */
   waitAs(game: string, fill: Fill): void {
     this.#waits.set(game, fill);

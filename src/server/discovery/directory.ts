@@ -1,0 +1,117 @@
+// A list of houses, kept by any house whose keeper wants to. Whoever has the key may announce a house here; it stays
+// listed while it announces itself again. The list is never looked at by the house itself: it calls nobody back, so nobody
+// can make it call (docs/adr/0010-the-directory-calls-nobody.md).
+
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { isIP } from 'node:net';
+import type { Millis } from '../../core/journal.ts';
+import type { Refusal } from '../../core/refusal.ts';
+import * as refusals from './refusals.ts';
+
+/** What a house says of itself. */
+export interface Announcement {
+  /** Where people find it: scheme, host and port. */
+  readonly url: string;
+  readonly name: string;
+  readonly version: string;
+  readonly players: number;
+  /** Running now. */
+  readonly matches: number;
+  /** Known to the house alone: who shows another cannot change its entry. */
+  readonly secret: string;
+  /** It closes: forget it. */
+  readonly leaving?: boolean;
+}
+
+export interface Listed extends Omit<Announcement, 'secret' | 'leaving'> {
+  /** When it was heard of last. Milliseconds since 1970. */
+  readonly seen: Millis;
+  /** It announced itself from the very address it names; a host name says nothing about who announced it. */
+  readonly verified: boolean;
+}
+
+interface Entry extends Listed {
+  readonly address: string;
+  readonly proof: Buffer;
+}
+
+export interface DirectoryConfig {
+  readonly key: string;
+  readonly now: () => Millis;
+}
+
+/** A house that was silent for this long is forgotten. */
+export const FORGOTTEN: Millis = 15 * 60_000;
+/** How often a house should announce itself. */
+export const AGAIN: Millis = 5 * 60_000;
+/** Houses in all, and from one address: a key that leaked must not fill the memory. */
+const MOST = 500;
+const MOST_AN_ADDRESS = 10;
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+export class Directory {
+  readonly #key: Buffer;
+  readonly #now: () => Millis;
+  readonly #entries = new Map<string, Entry>();
+
+  constructor({ key, now }: DirectoryConfig) {
+    this.#key = digest(key);
+    this.#now = now;
+  }
+
+  /** Freshest first. */
+  list(): Listed[] {
+    this.#forget();
+    return Array.from(this.#entries.values(), ({ address: _, proof: __, ...shown }) => shown).sort(
+      (a, b) => b.seen - a.seen,
+    );
+  }
+
+  /** A house told from `address` that it is open, or closes. */
+  announce(said: Announcement, address: string, key: string): Refusal | undefined {
+    if (!timingSafeEqual(digest(key), this.#key)) return refusals.wrongKey;
+    const place = parseHouse(said.url, address);
+    if (!place) return refusals.badAddress;
+    this.#forget();
+    const proof = digest(said.secret);
+    const known = this.#entries.get(place.url);
+    if (known && !timingSafeEqual(known.proof, proof)) return refusals.taken;
+    if (said.leaving) {
+      this.#entries.delete(place.url);
+      return undefined;
+    }
+    if (!known && !this.#hasRoom(address)) return refusals.full;
+    const { name, version, players, matches } = said;
+    this.#entries.set(place.url, { ...place, name, version, players, matches, seen: this.#now(), address, proof });
+    return undefined;
+  }
+
+  #hasRoom(address: string): boolean {
+    let same = 0;
+    for (const entry of this.#entries.values()) if (entry.address === address) same++;
+    return this.#entries.size < MOST && same < MOST_AN_ADDRESS;
+  }
+
+  #forget(): void {
+    const since = this.#now() - FORGOTTEN;
+    for (const [url, { seen }] of this.#entries) if (seen < since) this.#entries.delete(url);
+  }
+}
+
+/** A house's address in one form; an address in figures must be the one that announces it. */
+export function parseHouse(text: string, from: string): Pick<Listed, 'url' | 'verified'> | undefined {
+  if (!URL.canParse(text)) return undefined;
+  const { protocol, host, hostname, username, password, pathname, search, hash } = new URL(text);
+  if (protocol !== 'http:' && protocol !== 'https:') return undefined;
+  if (username || password || search || hash || pathname !== '/' || hostname.length > 253) return undefined;
+  const figures = hostname.replace(/^\[|\]$/g, '');
+  const isFigures = isIP(figures) !== 0;
+  if (isFigures && figures !== plainAddress(from)) return undefined;
+  // A name without a dot means something else on every machine.
+  if (!isFigures && (!hostname.includes('.') || hostname.endsWith('.localhost'))) return undefined;
+  return { url: `${protocol}//${host}`, verified: isFigures };
+}
+
+/** IPv4 as sockets for both kinds write it: ::ffff:192.0.2.7. */
+const plainAddress = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '');

@@ -1,0 +1,55 @@
+// Houses on the same network find each other by multicast DNS (`_ludoteca._tcp`), where the document tried 510 addresses.
+
+import type { Millis } from '../../core/journal.ts';
+
+const SERVICE = 'ludoteca';
+
+/** A house that answered on the network. */
+export interface Nearby {
+  readonly name: string;
+  readonly url: string;
+  readonly version: string;
+}
+
+interface Told {
+  readonly name: string;
+  readonly port: number;
+  readonly version: string;
+}
+
+/** Answers whoever asks on the network; the answer stops it. Networks without multicast are no fault of the house. */
+export async function publish(
+  { name, port, version }: Told,
+  complain: (what: string, error: Error) => void,
+): Promise<() => Promise<void>> {
+  const bonjour = await open(error => complain('the house cannot be found on the local network', error));
+  // Several houses may have one name: the port tells them apart.
+  bonjour.publish({ name: `${name} (${port})`, type: SERVICE, port, txt: { name, version }, probe: false });
+  return () =>
+    new Promise(resolve => {
+      bonjour.unpublishAll(() => bonjour.destroy(() => resolve()));
+    });
+}
+
+/** Asks the network and listens for so long. */
+export async function browse(ms: Millis): Promise<Nearby[]> {
+  const bonjour = await open(() => undefined);
+  const found = new Map<string, Nearby>();
+  const browser = bonjour.find({ type: SERVICE }, service => {
+    const address = service.addresses?.find(one => !one.includes(':')) ?? service.referer?.address;
+    if (!address) return;
+    const url = `http://${address.includes(':') ? `[${address}]` : address}:${service.port}`;
+    const { name = service.name, version = '' } = (service.txt ?? {}) as Partial<Nearby>; // as `publish` writes it
+    found.set(url, { url, name: String(name).slice(0, 80), version: String(version).slice(0, 40) });
+  });
+  await new Promise(resolve => setTimeout(resolve, ms));
+  browser.stop();
+  await new Promise<void>(resolve => bonjour.destroy(() => resolve()));
+  return [...found.values()];
+}
+
+/** Loaded when it is wanted: a house behind a loopback address never needs it. */
+async function open(complain: (error: Error) => void) {
+  const { Bonjour } = await import('bonjour-service');
+  return new Bonjour({}, (error: Error) => complain(error));
+}

@@ -1,0 +1,136 @@
+// Houses that find each other: a directory with a key, announcements that expire, and the commands that ask.
+
+import { createServer } from 'node:net';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { runHere } from '../../src/cli/testing/fake-terminal.ts';
+import { TestTimer } from '../../src/match/testing.ts';
+import type { StatusShown } from '../../src/server/api/rest.ts';
+import type { Listed } from '../../src/server/discovery/directory.ts';
+import { type Running, type Start, startServer } from '../../src/server/main.ts';
+import { ask } from './client.ts';
+
+const KEY = 'open sesame';
+const QUIET: Start = { port: 0, host: '127.0.0.1', data: undefined, log: 'silent', gateways: false };
+
+let timer: TestTimer;
+let directory: Running;
+let houses: Running[] = [];
+
+beforeEach(async () => {
+  timer = new TestTimer();
+  directory = await startServer({ ...QUIET, timer, directoryKey: KEY });
+});
+afterEach(async () => {
+  await Promise.all(houses.splice(0).map(house => house.close()));
+  await directory.close();
+});
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as { port: number }; // it listens
+  await new Promise(resolve => server.close(resolve));
+  return port;
+}
+
+/** A house that announces itself under the address it has. */
+async function announced(name: string, key = KEY): Promise<Running & { at: string }> {
+  const port = await freePort();
+  const at = `http://127.0.0.1:${port}`;
+  const house = await startServer({ ...QUIET, port, timer, name, url: at, announce: { to: [directory.url], key } });
+  houses.push(house);
+  return { ...house, at };
+}
+
+const listed = async (): Promise<readonly Listed[]> =>
+  (await ask<{ houses: readonly Listed[] }>(directory.url, '/api/directory')).body.houses;
+
+test('a house is listed while it is open, and forgotten when it is silent', async () => {
+  const casa = await announced('Casa');
+  await expect.poll(listed).toMatchObject([{ url: casa.at, name: 'Casa', players: 0, matches: 0, verified: true }]);
+  // It announces itself again in time ...
+  const first = (await listed())[0]!.seen;
+  timer.pass(6 * 60_000);
+  await expect.poll(async () => (await listed())[0]!.seen).toBeGreaterThan(first);
+  // ... and says good-bye.
+  houses = [];
+  await casa.close();
+  expect(await listed()).toEqual([]);
+
+  await ask(directory.url, '/api/directory', SILENT, KEY);
+  expect(await listed()).toHaveLength(1);
+  timer.pass(16 * 60_000);
+  expect(await listed()).toEqual([]);
+});
+
+const SILENT = {
+  url: 'https://games.example.org',
+  name: 'Games',
+  version: '0.1.0',
+  players: 0,
+  matches: 0,
+  secret: 'sixteen letters or more',
+};
+
+test.each([
+  ['without the key', SILENT, 'no', 401, 'directory/wrong-key'],
+  ['for a neighbour of the directory', { ...SILENT, url: 'http://127.0.0.1' }, KEY, 200, undefined],
+  ['for somebody else’s address', { ...SILENT, url: 'http://192.0.2.1' }, KEY, 400, 'directory/bad-address'],
+  ['with a path', { ...SILENT, url: 'https://games.example.org/x' }, KEY, 400, 'directory/bad-address'],
+  ['with more than it needs', { ...SILENT, more: 1 }, KEY, 400, 'server/bad-request'],
+  ['with a name of a page', { ...SILENT, name: 'x'.repeat(61) }, KEY, 400, 'server/bad-request'],
+])('an announcement %s', async (_, body, key, status, refused) => {
+  const answer = await ask<{ refused?: string }>(directory.url, '/api/directory', body, key);
+  expect([answer.status, answer.body.refused]).toEqual([status, refused]);
+});
+
+test('a house that keeps no directory says so', async () => {
+  const house = await startServer(QUIET);
+  houses.push(house);
+  expect((await ask(house.url, '/api/directory')).body).toEqual({ keeps: false, houses: [] });
+  expect((await ask(house.url, '/api/directory', SILENT, KEY)).status).toBe(404);
+});
+
+test('too many announcements from one address are held back', async () => {
+  let status = 200;
+  for (let i = 0; i < 200 && status !== 429; i++)
+    status = (await ask(directory.url, '/api/directory', SILENT, 'no')).status;
+  expect(status).toBe(429);
+});
+
+test('ludoteca find asks the directory first, and says which houses answer', async () => {
+  const casa = await announced('Casa');
+  await expect.poll(listed).toHaveLength(1);
+  await ask(directory.url, '/api/directory', { ...SILENT, url: 'http://nobody.invalid' }, KEY);
+  const asking = ['find', '--no-multicast', '--directory', directory.url];
+  const { code, out } = await runHere(asking);
+  expect(code).toBe(0);
+  expect(out.split('\n')[0]).toBe('From the directory');
+  expect(out).toMatch(new RegExp(`${casa.at} +Casa, 0\\.1\\.0, 0 players, 0 matches\n`));
+  expect(out).toMatch(/http:\/\/nobody\.invalid +Games, does not answer/);
+  expect(await runHere([...asking, '--first'])).toEqual({ code: 0, out: `${casa.at}\n`, err: '' });
+  const asJson = JSON.parse((await runHere([...asking, '--first', '--json'])).out) as unknown;
+  expect(asJson).toMatchObject([{ step: 'directory', url: casa.at, status: { name: 'Casa' } }]);
+});
+
+test('ludoteca status tells the document’s seven fields first', async () => {
+  const gateways = { 'uno-numeric': 0, 'carcassonne-lines': 0, 'sagrada-dialogue': 0, 'software-challenge-xml': 0 };
+  const house = await startServer({ ...QUIET, gateways, settings: { 'uno-numeric.bot': '3' } });
+  houses.push(house);
+  const { body } = await ask<StatusShown>(house.url, '/api/status');
+  const { code, out } = await runHere(['status', '--server', house.url]);
+  expect(code).toBe(0);
+  const lines = out.split('\n').map(line => line.split(/ {2,}/));
+  expect(lines.slice(0, 7)).toEqual([
+    ['Version', body.version],
+    ['Address', house.url],
+    ['Port', new URL(house.url).port],
+    ['Bot', 'bot3 (uno, after 60 s)'],
+    ['Open since', new Date(body.since).toISOString().replace('T', ' ').slice(0, 19)],
+    ['Players', '0'],
+    ['Matches running', '0'],
+  ]);
+  const nowhere = await runHere(['status', '--server', `127.0.0.1:${await freePort()}`]);
+  expect([nowhere.code, nowhere.out]).toEqual([1, '']);
+  expect(nowhere.err).toMatch(/^There is no house at /);
+});
