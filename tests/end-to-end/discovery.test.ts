@@ -1,29 +1,30 @@
 // Houses that find each other: a directory with a key, announcements that expire, and the commands that ask.
 
 import { createServer } from 'node:net';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { runHere } from '../../src/cli/testing/fake-terminal.ts';
 import { TestTimer } from '../../src/match/testing.ts';
 import type { StatusShown } from '../../src/server/api/rest.ts';
-import type { Listed } from '../../src/server/discovery/directory.ts';
+import { FORGOTTEN, type Listed } from '../../src/server/discovery/directory.ts';
 import { type Running, type Start, startServer } from '../../src/server/main.ts';
 import { ask } from './client.ts';
 
 const KEY = 'open sesame';
 const QUIET: Start = { port: 0, host: '127.0.0.1', data: undefined, log: 'silent', gateways: false };
 
-let timer: TestTimer;
+const timer = new TestTimer();
 let directory: Running;
 let houses: Running[] = [];
 
-beforeEach(async () => {
-  timer = new TestTimer();
+beforeAll(async () => {
   directory = await startServer({ ...QUIET, timer, directoryKey: KEY });
 });
 afterEach(async () => {
   await Promise.all(houses.splice(0).map(house => house.close()));
-  await directory.close();
+  // What was listed is forgotten, and who was held back may try again.
+  timer.pass(FORGOTTEN + 60_000);
 });
+afterAll(() => directory.close());
 
 async function freePort(): Promise<number> {
   const server = createServer();
