@@ -1,6 +1,6 @@
 // A list of houses, kept by any house whose keeper wants to. Whoever has the key may announce a house here; it stays
 // listed while it announces itself again. The list is never looked at by the house itself: it calls nobody back, so nobody
-// can make it call (docs/adr/0010-the-directory-calls-nobody.md).
+// can make it call (docs/adr/0004-the-directory-calls-nobody.md).
 
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { isIP } from 'node:net';
