@@ -16,6 +16,7 @@ interface News {
   readonly t: string;
   readonly yours?: boolean;
   readonly legal?: readonly string[];
+  readonly refused?: string;
   readonly events?: readonly { readonly t: string; readonly seat?: number }[];
 }
 
@@ -76,7 +77,12 @@ export class Party {
   #listen(seat: Seat): void {
     seat.socket.on('message', (data: Buffer) => {
       const news = JSON.parse(data.toString()) as News; // as documented
-      if (news.t === 'refused') throw new Error(`refused: ${data.toString()}`);
+      if (news.t === 'refused') {
+        // A question with a clock of its own (a second for a call) may be gone when its answer comes.
+        if (!news.refused?.startsWith('match/')) throw new Error(`refused: ${data.toString()}`);
+        seat.sentAt = 0;
+        return;
+      }
       if (news.t !== 'did' && news.t !== 'match') return;
       if (seat.sentAt > 0 && news.events?.some(event => event.t === 'acted' && event.seat === seat.seat)) {
         if (this.#pace > 0) delays.push(performance.now() - seat.sentAt);

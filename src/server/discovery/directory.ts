@@ -30,7 +30,8 @@ export interface Listed extends Omit<Announcement, 'secret' | 'leaving'> {
   readonly verified: boolean;
 }
 
-interface Entry extends Listed {
+interface Entry {
+  readonly shown: Listed;
   readonly address: string;
   readonly proof: Buffer;
 }
@@ -63,9 +64,7 @@ export class Directory {
   /** Freshest first. */
   list(): Listed[] {
     this.#forget();
-    return Array.from(this.#entries.values(), ({ address: _, proof: __, ...shown }) => shown).sort(
-      (a, b) => b.seen - a.seen,
-    );
+    return Array.from(this.#entries.values(), ({ shown }) => shown).sort((a, b) => b.seen - a.seen);
   }
 
   /** A house told from `address` that it is open, or closes. */
@@ -83,7 +82,8 @@ export class Directory {
     }
     if (!known && !this.#hasRoom(address)) return refusals.full;
     const { name, version, players, matches } = said;
-    this.#entries.set(place.url, { ...place, name, version, players, matches, seen: this.#now(), address, proof });
+    const shown = { ...place, name, version, players, matches, seen: this.#now() };
+    this.#entries.set(place.url, { shown, address, proof });
     return undefined;
   }
 
@@ -95,7 +95,7 @@ export class Directory {
 
   #forget(): void {
     const since = this.#now() - FORGOTTEN;
-    for (const [url, { seen }] of this.#entries) if (seen < since) this.#entries.delete(url);
+    for (const [url, { shown }] of this.#entries) if (shown.seen < since) this.#entries.delete(url);
   }
 }
 

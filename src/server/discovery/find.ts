@@ -37,8 +37,8 @@ export async function findHouses(
     const isOpen = [...found.values()].some(({ status }) => status);
     if (isOpen && (enough === 'first' || step === 'asked')) break;
     const fresh = (await ways[step]()).filter(({ url }) => !found.has(url));
-    const looked = await Promise.all(fresh.map(async one => ({ ...one, step, status: await look(one.url) })));
-    for (const one of looked) found.set(one.url, one);
+    const answers = await Promise.all(fresh.map(({ url }) => look(url)));
+    for (const [i, one] of fresh.entries()) found.set(one.url, { ...one, step, status: answers[i] });
   }
   return [...found.values()];
 }
@@ -63,7 +63,7 @@ export async function askDirectory(url: string): Promise<readonly Listed[] | und
 async function askHouse(url: string, path: string): Promise<unknown> {
   try {
     const answer = await fetch(url + path, { signal: AbortSignal.timeout(PATIENCE), redirect: 'error' });
-    return answer.ok ? ((await answer.json()) as unknown) : undefined;
+    return answer.ok ? await answer.json() : undefined;
   } catch {
     return undefined;
   }

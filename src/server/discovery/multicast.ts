@@ -39,8 +39,8 @@ export async function browse(ms: Millis): Promise<Nearby[]> {
     const address = service.addresses?.find(one => !one.includes(':')) ?? service.referer?.address;
     if (!address) return;
     const url = `http://${address.includes(':') ? `[${address}]` : address}:${service.port}`;
-    const { name = service.name, version = '' } = (service.txt ?? {}) as Partial<Nearby>; // as `publish` writes it
-    found.set(url, { url, name: String(name).slice(0, 80), version: String(version).slice(0, 40) });
+    const { name = service.name, version = '' } = (service.txt ?? {}) as Partial<Nearby>; // as `publish` writes it: the library reads texts
+    found.set(url, { url, name: name.slice(0, 80), version: version.slice(0, 40) });
   });
   await new Promise(resolve => setTimeout(resolve, ms));
   browser.stop();
