@@ -28,7 +28,6 @@ export const serve: Command = {
     'no-gateways': {},
     set: { value: 'GATEWAY.KEY=VALUE' },
     name: { value: 'NAME' },
-    url: { value: 'URL' },
     'directory-key': { value: 'KEY' },
     announce: { value: 'URL' },
     'announce-key': { value: 'KEY' },

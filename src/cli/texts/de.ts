@@ -152,7 +152,6 @@ export const de: Texts = {
     wait: 'Sekunden, die im lokalen Netz gehorcht wird (2)',
     first: 'nur das erste Haus, das antwortet',
     json: 'als JSON',
-    url: 'wo man dieses Haus findet: Links, Briefe und Verzeichnisse nennen es',
     'directory-key': 'ein Verzeichnis anderer Häuser führen; sie melden sich mit diesem Schlüssel, oder @DATEI',
     announce: 'ein Verzeichnis, dem dieses Haus gemeldet wird; auch mehrmals',
     'announce-key': 'der Schlüssel dieser Verzeichnisse, oder @DATEI',

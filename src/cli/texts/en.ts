@@ -151,7 +151,6 @@ export const en = {
     wait: 'seconds to listen on the local network (2)',
     first: 'only the first house that answers',
     json: 'as JSON',
-    url: 'where people find this house: links, letters and directories say so',
     'directory-key': 'keep a directory of other houses; they announce themselves with this key, or @FILE',
     announce: 'a directory that is told of this house; may be given several times',
     'announce-key': 'the key of those directories, or @FILE',

@@ -152,7 +152,6 @@ export const it: Texts = {
     wait: 'secondi di ascolto nella rete locale (2)',
     first: 'solo la prima casa che risponde',
     json: 'in JSON',
-    url: 'dove si trova questa casa: lo dicono link, lettere ed elenchi',
     'directory-key': 'tieni un elenco di altre case, che si annunciano con questa chiave, o @FILE',
     announce: 'un elenco a cui annunciare questa casa; anche più volte',
     'announce-key': 'la chiave di quegli elenchi, o @FILE',

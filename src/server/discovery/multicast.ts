@@ -3,6 +3,7 @@
 import type { Millis } from '../../core/journal.ts';
 
 const SERVICE = 'ludoteca';
+const GOODBYE: Millis = 1000;
 
 /** A house that answered on the network. */
 export interface Nearby {
@@ -27,6 +28,8 @@ export async function publish(
   bonjour.publish({ name: `${name} (${port})`, type: SERVICE, port, txt: { name, version }, probe: false });
   return () =>
     new Promise(resolve => {
+      // A network that is gone takes no good-byes.
+      setTimeout(resolve, GOODBYE).unref();
       bonjour.unpublishAll(() => bonjour.destroy(() => resolve()));
     });
 }
