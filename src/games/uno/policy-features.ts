@@ -72,6 +72,9 @@ export interface Looker {
   write(action: Action, x: Float64Array, at: number): void;
 }
 
+/** Shared: it keeps nothing between two questions, and its tables are large. */
+const finder = chainFinder(CARD_WEIGHTS);
+
 /** Keeps its counts between calls, so that looking allocates nothing. */
 export function looker(): Looker {
   const unseen = new Uint8Array(FACES);
@@ -90,7 +93,6 @@ export function looker(): Looker {
     reach: 1,
     turned: false,
   };
-  const finder = chainFinder(CARD_WEIGHTS);
   let hidden = 1;
   let points = 0;
   let cards = 0;
