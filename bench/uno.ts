@@ -1,7 +1,7 @@
 // UNO: random rounds through the contract, the chain algorithm against the search of every order and its answer times, the
 // document's comparison of bots, and the strength of the searching bot. Times and rates are of CPU, not of the wall clock.
 // node dist/bench/uno.js                       rounds a second
-// node dist/bench/uno.js chains [hands]        100,000 hands against the search of every order; about two minutes
+// node dist/bench/uno.js chains [hands] [seed] 100,000 hands against the search of every order; about two minutes
 // node dist/bench/uno.js times                 answer times of the chain bots by hand size
 // node dist/bench/uno.js bots [matches]        one of each of the document's bots, seats shuffled
 // node dist/bench/uno.js strength [seconds] [playouts] [seed]   bots 2, 3, 4 and the searching bot, for so many CPU seconds
@@ -84,8 +84,8 @@ function deal(deck: readonly Face[], size: number, random: Random): Face[] {
 }
 
 /** Every first card of hands of up to ten cards, by points and by number. */
-function proveChains(hands: number): void {
-  const random = seededRandom('uno-chains');
+function proveChains(hands: number, seed: string): void {
+  const random = seededRandom(seed);
   const coloured = WHOLE_DECK.filter(face => face < WILD);
   const sparse = [...new Set(coloured)].filter(face => face % 13 < 5);
   const dense = coloured.filter(face => face % 13 < 4);
@@ -189,7 +189,7 @@ const [what, ...numbers] = process.argv.slice(2);
 const number = (i: number, otherwise: number): number => Number(numbers[i] ?? otherwise);
 switch (what) {
   case 'chains':
-    proveChains(number(0, 100_000));
+    proveChains(number(0, 100_000), numbers[1] ?? 'uno-chains');
     break;
   case 'times':
     timeChains();
