@@ -20,6 +20,9 @@ const HORIZON = 16;
 /** Of the time given: the rest is for being called late. */
 const PART = 0.8;
 
+/** Standard errors of a lead over bot 5's choice: most leads over so good a habit are luck. */
+const CAUTION = 1.5;
+
 /** Has the round ended? */
 const isOver = (from: State, s: State): boolean => s.at[ROUND] !== from.at[ROUND] || s.at[PHASE] === OVER;
 
@@ -38,6 +41,7 @@ export function unoGuide(seats: number): IsmctsGuide<State> {
       return chances[seat]!;
     },
     exploration: 0.15,
+    caution: CAUTION,
   };
 }
 
