@@ -108,7 +108,7 @@ function Header() {
       <a class="skip" href="#page">
         {say('nav.skip')}
       </a>
-      <a class="brand" href="/">
+      <a class="brand" href="/" aria-label="Ludoteca">
         <img src="/favicon.svg" alt="" width="24" height="24" />
         <span class="brand-name">Ludoteca</span>
       </a>

@@ -13,7 +13,7 @@ export function AdminPage() {
   const { session, me } = useApp();
   const say = useSpeech();
   const account = useStore(session.account);
-  const waiting = !account && useStore(me)?.token === undefined;
+  const isGuest = useStore(me)?.token !== undefined;
   const [round, setRound] = useState(0);
   const [why, setWhy] = useState('');
   useTitle(say('admin.title'));
@@ -21,7 +21,7 @@ export function AdminPage() {
     return (
       <main class="page page-form" id="page">
         <h1>{say('admin.title')}</h1>
-        <p class="lead">{say(waiting ? 'common.loading' : 'admin.denied')}</p>
+        <p class="lead">{say(account || isGuest ? 'admin.denied' : 'common.loading')}</p>
       </main>
     );
   const acted = (): void => {

@@ -9,15 +9,16 @@ import { useFetched } from '../use-fetched.ts';
 
 export function SignInPage() {
   const say = useSpeech();
-  const { router, me } = useApp();
-  const isGuest = useStore(me)?.token !== undefined && useApp().named.get();
+  const { router, me, named } = useApp();
+  const isGuest = useStore(me)?.token !== undefined;
+  const isNamed = useStore(named);
   useTitle(say('sign.in'));
   return (
     <main class="page page-form" id="page">
       <h1>{say('sign.in')}</h1>
       <p class="lead">{say('sign.in.lead')}</p>
       <SignInForm entered={() => router.go({ page: 'home' })} />
-      {isGuest && <p class="soft">{say('sign.in.aside')}</p>}
+      {isGuest && isNamed && <p class="soft">{say('sign.in.aside')}</p>}
       <p>
         {say('sign.no-account')} <a href="/sign-up">{say('sign.up')}</a>
       </p>
