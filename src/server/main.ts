@@ -150,6 +150,8 @@ function serveApi(app: FastifyInstance, house: House, about: About): void {
     ...recordRoutes(house),
   ];
   const limiter = new Limiter(house.config.limits.perMinute);
+  // A form of another site can send this type without asking first; nothing here reads it.
+  app.removeContentTypeParser('text/plain');
   const { passes } = house.accounts;
   const whoIs = async (request: FastifyRequest, door: Door): Promise<Known | Refusal> => {
     const token = tokenOf(request);

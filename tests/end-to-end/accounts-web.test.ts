@@ -154,7 +154,7 @@ test('the first administrator: the printed link, an account suspended, a match e
   await op.getByRole('button', { name: 'Find' }).click();
   await op.getByRole('button', { name: 'End it' }).click();
   await op.getByText(`Olga ended match ${match}`).waitFor();
-  await eve.getByText('Called off').waitFor();
+  await eve.getByRole('heading', { name: 'Called off' }).waitFor();
   const row = op.getByRole('listitem').filter({ hasText: 'Eve' }).filter({ hasText: 'account' });
   await row.getByRole('button', { name: 'Suspend' }).click();
   await op.getByText('Olga suspended Eve').waitFor();
@@ -163,6 +163,40 @@ test('the first administrator: the printed link, an account suspended, a match e
   await signIn(eve, 'Eve');
   await eve.getByText('This account is suspended').waitFor();
   await Promise.all([op.context().close(), eve.context().close()]);
+});
+
+/** What runs where a page takes a text for markup. Add a place where people write, and it is attacked. */
+const SCRIPTS = ['<img src=x onerror=hit()>', '"><svg onload=hit()>', '<script>hit()</script>'];
+
+test('XSS: names of players, tables and patterns are shown as they were written, and nothing of them runs', async () => {
+  const post = async (path: string, body: object, token = ''): Promise<Record<string, string>> => {
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+    const answer = await fetch(house.url + path, { method: 'POST', headers, body: JSON.stringify(body) });
+    return (await answer.json()) as Record<string, string>; // its answers here are flat objects of texts
+  };
+  const rows = 'R.1..\n..B.2\n5...G\n.Y.3.\n';
+  const matches: string[] = [];
+  for (const script of SCRIPTS) {
+    const { token, name } = await post('/api/guests', { name: script });
+    expect(name).toBe(script.slice(0, 24));
+    const dama = await post('/api/matches', { game: 'dama', title: script }, token);
+    const patterns = [`${script} 4`, rows, `${script} b 4`, rows].join('\n');
+    const bots = [{ seat: 1, bot: 'random' }];
+    const sagrada = await post('/api/matches', { game: 'sagrada', seats: 2, options: { patterns }, bots }, token);
+    matches.push(dama['match']!, sagrada['match']!);
+  }
+  const page = await browsers.person({ name: SCRIPTS[0]! });
+  await page.addInitScript({ content: 'globalThis.hit = () => { globalThis.wasHit = true; }' });
+  for (const path of ['/', ...matches.map(match => `/match/${match}`)]) {
+    await page.goto(path);
+    await page
+      .getByText(path === '/' ? SCRIPTS[2]! : '<', { exact: path === '/' })
+      .first()
+      .waitFor();
+    expect([path, await page.evaluate<boolean>('globalThis.wasHit === true')]).toEqual([path, false]);
+    expect(await page.locator('img[src=x], svg[onload]').count()).toBe(0);
+  }
+  await page.context().close();
 });
 
 test('every page about accounts fits a phone and names its fields, in the language with the longest words', async () => {

@@ -121,8 +121,13 @@ export class SignIn {
   async #try(look: string, address: string, kept: string | undefined, password: string): Promise<boolean | Refusal> {
     const now = this.#now();
     const network = networkOf(address);
-    const wait = this.#networks.attempt(network, now) || this.#names.attempt(look, now);
-    if (wait > 0) return refusals.locked(Math.ceil(wait / 1000));
+    const locked = this.#names.attempt(look, now);
+    if (locked > 0) return refusals.locked(Math.ceil(locked / 1000));
+    const wait = this.#networks.attempt(network, now);
+    if (wait > 0) {
+      this.#names.pardon(look);
+      return refusals.locked(Math.ceil(wait / 1000));
+    }
     const right = await this.#passwords.fits(kept, password);
     if (right === true) {
       this.#names.clear(look);

@@ -38,11 +38,11 @@ export class Veil {
     return this.#names.has(account) ? `Player ${account.slice(-4)}` : name;
   }
 
-  /** The table without what its maker wrote: its title and the texts among its options. */
+  /** The table without its title. Options stay: a match could not be replayed without them. */
   setup(match: string, setup: Setup): Setup {
     if (!this.#tables.has(match)) return setup;
     const { title: _, ...rest } = setup;
-    return { ...rest, options: plainOptions(setup.options) };
+    return rest;
   }
 
   title(match: string, title: string | undefined): string | undefined {
@@ -57,16 +57,4 @@ export class Veil {
   #of({ kind }: Veiled): Set<string> {
     return kind === 'name' ? this.#names : this.#tables;
   }
-}
-
-/** Longer texts are files of the players' own; what a game offers to choose from is short. */
-const CHOICE = 40;
-
-function plainOptions(options: object): object {
-  return Object.fromEntries(
-    Object.entries(options).map(([key, value]) => [
-      key,
-      typeof value === 'string' && value.length > CHOICE ? '' : value,
-    ]),
-  );
 }

@@ -65,10 +65,10 @@ export function adminRoutes(house: House): Route[] {
     accountDeed('show', 'Show the name again', (by, on, why) =>
       moderation.veil(by, { kind: 'name', key: on }, false, why),
     ),
-    matchDeed('hide', 'Hide the texts of a table: its title, the patterns somebody wrote', (by, on, why) =>
+    matchDeed('hide', 'Hide the title of a table', (by, on, why) =>
       moderation.veil(by, { kind: 'table', key: on }, true, why),
     ),
-    matchDeed('show', 'Show the texts of a table again', (by, on, why) =>
+    matchDeed('show', 'Show the title of a table again', (by, on, why) =>
       moderation.veil(by, { kind: 'table', key: on }, false, why),
     ),
     matchDeed('end', 'End a match; nobody wins', (by, on, why) => moderation.endMatch(by, on, why)),

@@ -45,7 +45,7 @@ export interface Pass {
 }
 
 export const VEILED_KINDS = ['name', 'table'] as const;
-/** Whose text is not shown: an account's name, the texts of a match. */
+/** Whose text is not shown: an account's name, the title of a table. */
 export interface Veiled {
   readonly kind: (typeof VEILED_KINDS)[number];
   readonly key: string;
