@@ -168,12 +168,13 @@ test('the first administrator: the printed link, an account suspended, a match e
 /** What runs where a page takes a text for markup. Add a place where people write, and it is attacked. */
 const SCRIPTS = ['<img src=x onerror=hit()>', '"><svg onload=hit()>', '<script>hit()</script>'];
 
+async function post(path: string, body: object, token = ''): Promise<Record<string, string>> {
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+  const answer = await fetch(house.url + path, { method: 'POST', headers, body: JSON.stringify(body) });
+  return (await answer.json()) as Record<string, string>; // the answers here are flat objects of texts
+}
+
 test('XSS: names of players, tables and patterns are shown as they were written, and nothing of them runs', async () => {
-  const post = async (path: string, body: object, token = ''): Promise<Record<string, string>> => {
-    const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
-    const answer = await fetch(house.url + path, { method: 'POST', headers, body: JSON.stringify(body) });
-    return (await answer.json()) as Record<string, string>; // its answers here are flat objects of texts
-  };
   const rows = 'R.1..\n..B.2\n5...G\n.Y.3.\n';
   const matches: string[] = [];
   for (const script of SCRIPTS) {
