@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type Running, startServer } from '../../src/server/main.ts';
 import { Browsers, fitsAcross, moves, PHONE, picture, type Visit } from './browser.ts';
+import { ends, offers, open, placed, takeable, tokenOf } from './sagrada-page.ts';
 
 let house: Running;
 let browsers: Browsers;
@@ -21,9 +22,7 @@ afterEach(() => {
 async function atTable(visit: Visit = {}, seats = 2): Promise<Page> {
   const page = await browsers.person({ name: 'Ada', ...visit });
   await page.goto('/');
-  const { token } = JSON.parse(await page.evaluate<string>(`localStorage.getItem('ludoteca.guest')`)) as {
-    token: string; // what the client keeps of a guest
-  };
+  const token = await tokenOf(page);
   const bots = Array.from({ length: seats - 1 }, (_, i) => ({ seat: i + 1, bot: 'greedy' }));
   const made = await page.request.post('/api/matches', {
     headers: { authorization: `Bearer ${token}` },
@@ -35,16 +34,10 @@ async function atTable(visit: Visit = {}, seats = 2): Promise<Page> {
   return page;
 }
 
-const offers = (page: Page) => page.locator('.sag-offer button');
-const pool = (page: Page) => page.locator('.sag-pool .is-legal');
-const open = (page: Page) => page.locator('.sag-cell.is-open .sag-focus');
-const ends = (page: Page) => page.locator('.sag-prompt').getByRole('button', { name: /^(Pass|End turn)$/ });
-const placed = (page: Page) => page.locator('.sag-own .sag-cell .sag-die');
-
 /** Waits for one's turn, places the first die that fits as `place` does it, and ends the turn. */
 async function takeTurn(page: Page, place: (page: Page) => Promise<void>): Promise<void> {
   await ends(page).waitFor();
-  if ((await pool(page).count()) > 0) {
+  if ((await takeable(page).count()) > 0) {
     const before = await placed(page).count();
     await place(page);
     await placed(page).nth(before).waitFor();
@@ -65,7 +58,7 @@ test('a person chooses a window and plays a bot by mouse and keys; a wrong cell 
   await picture(ada, 'sagrada-choice-wide-light');
   await offers(ada).first().click();
   await ends(ada).waitFor();
-  await pool(ada).first().click();
+  await takeable(ada).first().click();
   await open(ada).first().waitFor();
   await ada.locator('.sag-cell.is-shut .sag-focus').nth(3).click();
   await ada
@@ -78,19 +71,19 @@ test('a person chooses a window and plays a bot by mouse and keys; a wrong cell 
   expect(await ada.locator('.sag-tool').count()).toBe(3);
   await endTurn(ada);
   await takeTurn(ada, async page => {
-    await pool(page).first().press('Enter');
+    await takeable(page).first().press('Enter');
     await open(page).first().press('Enter');
   });
   await takeTurn(ada, async page => {
-    await pool(page).first().click();
+    await takeable(page).first().click();
     const target = await open(page).first().getAttribute('data-sag-cell');
-    await pool(page)
+    await takeable(page)
       .first()
       .dragTo(page.locator(`[data-sag-cell="${target}"]`));
   });
   for (let turn = 0; turn < 4; turn++)
     await takeTurn(ada, async page => {
-      await pool(page).first().click();
+      await takeable(page).first().click();
       await open(page).first().click();
     });
   await ends(ada).waitFor();
@@ -112,7 +105,7 @@ test('a tool begun can be undone, and costs nothing then', async () => {
           return true;
         }
         await takeTurn(ada, async page => {
-          await pool(page).first().click();
+          await takeable(page).first().click();
           await open(page).first().click();
         });
         return false;
@@ -136,7 +129,7 @@ test('on a phone a game of four is played by touch, without scrolling', async ()
   await offers(ada).nth(1).tap();
   for (let turn = 0; turn < 2; turn++)
     await takeTurn(ada, async page => {
-      await pool(page).first().tap();
+      await takeable(page).first().tap();
       await open(page).first().tap();
     });
   await ends(ada).waitFor();

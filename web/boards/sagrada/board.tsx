@@ -13,6 +13,10 @@ import { Prompt } from './prompt.tsx';
 import { fill, nameOfPattern, sagradaTexts } from './texts.ts';
 import { Track } from './track.tsx';
 import { type Handles, Window } from './window.tsx';
+import './window.css';
+import './track.css';
+import './bench.css';
+import './cards.css';
 import './sagrada.css';
 
 /** Windows are open and points can be counted. */
@@ -110,8 +114,12 @@ export function SagradaBoard(props: BoardProps<View>) {
     columns: 5,
     start: { row: 0, column: 0 },
     onEnter: ({ row, column }) => tapCell(row * 5 + column),
-    onEscape: () => (chosen ? setChosen(undefined) : props.retractable && props.retract()),
   });
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape') return;
+    if (chosen) setChosen(undefined);
+    else if (props.retractable) props.retract();
+  };
   const lifting = view.queue?.asks === 'own-die';
   const handles: Handles = {
     focus,
@@ -153,7 +161,7 @@ export function SagradaBoard(props: BoardProps<View>) {
   };
 
   return (
-    <div class={`sag${chooses ? ' is-choosing' : ''}`} role="group" aria-label={words.board}>
+    <div class={`sag${chooses ? ' is-choosing' : ''}`} role="group" aria-label={words.board} onKeyDown={onKeyDown}>
       <Track
         view={view}
         texts={texts}
