@@ -14,6 +14,8 @@ export interface Run {
   /** Games played at the same time. */
   readonly atOnce: number;
   readonly play: (job: Job) => Promise<{ readonly played: PlayedGame; readonly journal: string }>;
+  /** A game is among the results. */
+  readonly added?: (game: PlayedGame) => void;
   /** After each game, and once at the start: how many of how many, as far as can be foreseen. */
   readonly progress?: (done: number, of: number) => void;
   /** Once true, no further game begins. */
@@ -129,6 +131,7 @@ async function playAll(jobs: readonly Job[], run: Run, tell: () => void): Promis
     for (let job = queue.shift(); job && !enough(); job = queue.shift()) {
       const { played, journal } = await play(job);
       results.add(played, journal);
+      run.added?.(played);
       tell();
     }
   };

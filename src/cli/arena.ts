@@ -1,10 +1,12 @@
 import { availableParallelism } from 'node:os';
+import { basename } from 'node:path';
 import { ResultsFolder } from '../arena/results.ts';
 import { runTournament } from '../arena/runner.ts';
 import { parseTournament, type Tournament } from '../arena/tournament.ts';
 import type { OptionSchema } from '../core/options.ts';
 import { isRefusal, type Refusal } from '../core/refusal.ts';
 import { ArenaPool } from './arena-pool.ts';
+import { Publisher } from './arena-publish.ts';
 import { duelText, scoreText, tableText, writeReport } from './arena-report.ts';
 import { type Args, type FlagName, parseSettings, parseWhole } from './args.ts';
 import { parseProgram } from './bridged.ts';
@@ -32,12 +34,15 @@ export const arena: Command = {
     'at-once': { value: 'N' },
     out: { value: 'FOLDER' },
     rerun: { value: 'KEY' },
+    publish: { value: 'URL' },
+    token: { value: 'TOKEN' },
   },
   examples: [
     'ludoteca arena --game dama -e random -e greedy -e search-3 --games 20',
     'ludoteca arena --game dama -e mine=./mybot -e greedy --sprt 0,20 --games 2000',
     'ludoteca arena --game piranhas -e mine=xml:./mybot -e theirs=xml:./other --games 100 --move-time 2000 -o official=true',
     'ludoteca arena cup.yaml --out cup --at-once 4',
+    'ludoteca arena cup.yaml --publish https://games.example.org',
   ],
   run: async (args, world) => {
     const tournament = tournamentOf(args, world);
@@ -45,21 +50,31 @@ export const arena: Command = {
     const atOnce = parseWhole(args.value('at-once'), '--at-once', [1, 256], world.texts) ?? availableParallelism();
     if (isRefusal(atOnce)) return misused(atOnce, world);
     const folder = args.value('out') ?? 'tournament';
-    return play(tournament, folder, atOnce, args.value('rerun'), world);
+    const results = ResultsFolder.open(folder, tournament);
+    if (isRefusal(results)) return misused(results, world);
+    const server = args.value('publish');
+    const title = basename(args.words[0] ?? folder).replace(/\.(ya?ml|json)$/, '');
+    const publisher =
+      server === undefined ? undefined : await Publisher.open(folder, server, title, tournament, args.value('token'));
+    if (isRefusal(publisher)) return misused(publisher, world);
+    return play({ tournament, folder, atOnce, results, publisher, rerun: args.value('rerun') }, world);
   },
 };
 
-async function play(
-  tournament: Tournament,
-  folder: string,
-  atOnce: number,
-  rerun: string | undefined,
-  world: World,
-): Promise<0 | 1 | 2> {
+interface Playing {
+  readonly tournament: Tournament;
+  readonly folder: string;
+  readonly atOnce: number;
+  readonly results: ResultsFolder;
+  readonly publisher: Publisher | undefined;
+  readonly rerun: string | undefined;
+}
+
+async function play({ tournament, folder, atOnce, results, publisher, rerun }: Playing, world: World): Promise<0 | 1> {
   const { terminal, texts, games } = world;
-  const results = ResultsFolder.open(folder, tournament);
-  if (isRefusal(results)) return misused(results, world);
   if (rerun !== undefined) terminal.err(texts.arena.again(results.forget(rerun)));
+  if (publisher) terminal.err(texts.arena.published(publisher.page));
+  for (const game of publisher ? results.played.values() : []) publisher!.add(game);
   const pool = new ArenaPool(tournament);
   const bar = terminal.progress(texts.arena.playing);
   const isDuel = tournament.entrants.length === 2;
@@ -74,6 +89,7 @@ async function play(
       results,
       atOnce,
       play: pool.play,
+      ...(publisher && { added: game => publisher.add(game) }),
       progress: (done, of) => bar.at(of === 0 ? 1 : done / of, isDuel ? scoreText(results.played.values()) : ''),
       stopped: () => stopped,
     });
@@ -82,6 +98,8 @@ async function play(
     const report = writeReport(folder, game, tournament, course, texts.arena);
     terminal.out(tableText(report, texts.arena));
     if (isDuel) terminal.out(duelText(tournament, course.games, texts.arena));
+    const unsent = await publisher?.end(course.finished);
+    if (unsent) terminal.err(texts.arena.unsent(unsent.detail));
     if (course.sprt) terminal.out(texts.arena.sprt(course.sprt.llr.toFixed(2), course.sprt.decision ?? '?'));
     const command = `ludoteca arena ${folder}/tournament.json --out ${folder}`;
     terminal.out(course.finished ? texts.arena.done(folder) : texts.arena.stopped(command));

@@ -20,15 +20,17 @@ afterAll(async () => {
 
 /** The tournament's page, as somebody who only looks sees it. */
 async function pictures(path: string, name: string): Promise<void> {
-  for (const scheme of ['light', 'dark'] as const)
-    for (const size of [WIDE, NARROW]) {
-      const page = await browsers.person({ size, scheme });
-      await page.goto(path);
-      await page.locator('.standings tbody tr').first().waitFor();
-      await picture(page, `${name}-${size === WIDE ? 'wide' : 'narrow'}-${scheme}`);
-      expect(await fitsAcross(page)).toBe(true);
-      await page.context().close();
-    }
+  for (const [size, scheme] of [
+    [WIDE, 'light'],
+    [NARROW, 'dark'],
+  ] as const) {
+    const page = await browsers.person({ size, scheme });
+    await page.goto(path);
+    await page.locator('.standings tbody tr').first().waitFor();
+    await picture(page, `${name}-${scheme}`);
+    expect(await fitsAcross(page)).toBe(true);
+    await page.context().close();
+  }
 }
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -40,7 +42,7 @@ test('from the form to the last result', async () => {
   await ada.goto('/tournaments');
   await ada.getByRole('main').getByRole('link', { name: 'Organise a tournament' }).click();
   await ada.getByLabel('Name of the tournament').fill('Friday <cup>');
-  await ada.getByLabel('System').selectOption('round-robin');
+  await ada.getByLabel('System').first().selectOption('round-robin');
   await ada.getByLabel('Players check in before the start').check();
   await ada
     .getByLabel(/Move limit|Moves|moves/)

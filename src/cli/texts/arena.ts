@@ -17,6 +17,8 @@ export interface ArenaTexts {
   readonly late: (counts: string) => string;
   readonly head: readonly string[];
   readonly again: (games: number) => string;
+  readonly published: (page: string) => string;
+  readonly unsent: (why: string) => string;
   readonly trying: (sandbox: string) => string;
   readonly tried: (opponent: string, points: string, games: number) => string;
   readonly fine: string;
@@ -37,6 +39,8 @@ export const arenaEn: ArenaTexts = {
   late: counts => `Lost on time: ${counts}`,
   head: ['#', 'name', 'games', 'won', 'drawn', 'lost', 'points', 'rating', 'Elo'],
   again: games => `${games} games are played again.`,
+  published: page => `Follow it at ${page}`,
+  unsent: why => `Not everything could be shown there: ${why}; run the same command again to send the rest.`,
   trying: sandbox => `Sandbox: ${sandbox}`,
   tried: (opponent, points, games) => `against ${opponent}: ${points} points of ${games}`,
   fine: 'Fine: every game ended by the rules.',
@@ -57,6 +61,8 @@ export const arenaIt: ArenaTexts = {
   late: counts => `Perse per il tempo: ${counts}`,
   head: ['#', 'nome', 'partite', 'vinte', 'pari', 'perse', 'punti', 'forza', 'Elo'],
   again: games => `${games} partite si giocano di nuovo.`,
+  published: page => `Si segue su ${page}`,
+  unsent: why => `Non tutto si è potuto mostrare: ${why}; lo stesso comando manda il resto.`,
   trying: sandbox => `Recinto: ${sandbox}`,
   tried: (opponent, points, games) => `contro ${opponent}: ${points} punti su ${games}`,
   fine: 'In ordine: ogni partita è finita secondo le regole.',
@@ -77,6 +83,8 @@ export const arenaDe: ArenaTexts = {
   late: counts => `Durch Zeit verloren: ${counts}`,
   head: ['#', 'Name', 'Spiele', 'gew.', 'remis', 'verl.', 'Punkte', 'Stärke', 'Elo'],
   again: games => `${games} Spiele werden noch einmal gespielt.`,
+  published: page => `Zu verfolgen unter ${page}`,
+  unsent: why => `Nicht alles ließ sich dort zeigen: ${why}; derselbe Befehl schickt den Rest.`,
   trying: sandbox => `Sandkasten: ${sandbox}`,
   tried: (opponent, points, games) => `gegen ${opponent}: ${points} Punkte aus ${games}`,
   fine: 'In Ordnung: jedes Spiel endete nach den Regeln.',

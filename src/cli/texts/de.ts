@@ -141,6 +141,7 @@ export const de: Texts = {
     think: 'Millisekunden, die ein Bot des Hauses höchstens denkt',
     sprt: 'anhalten, wenn der erste ELO0 oder ELO1 besser als der zweite ist',
     rerun: 'Spiele noch einmal spielen, deren Schlüssel so beginnt',
+    publish: 'zeigt das Turnier auf diesem Server, während gespielt wird',
     'at-once': 'Spiele zugleich (so viele wie Kerne)',
     'move-time': 'Millisekunden, die ein Programm für einen Zug hat',
     'max-memory': 'MiB Speicher, die ein Programm haben darf',

@@ -140,6 +140,7 @@ export const en = {
     think: 'milliseconds a bot of the house thinks at most',
     sprt: 'stop when the first entrant is ELO0 or ELO1 better than the second',
     rerun: 'play again the games whose key begins so',
+    publish: 'show the tournament on this server while it is played',
     'at-once': 'games played at the same time (as many as there are cores)',
     'move-time': 'milliseconds a program has for a move',
     'max-memory': 'MiB of memory a program may use',

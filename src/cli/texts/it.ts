@@ -141,6 +141,7 @@ export const it: Texts = {
     think: 'millisecondi che un bot della casa pensa al massimo',
     sprt: 'fermarsi quando il primo è ELO0 o ELO1 più forte del secondo',
     rerun: 'rigiocare le partite la cui chiave comincia così',
+    publish: 'mostra il torneo su questo server mentre si gioca',
     'at-once': 'partite giocate insieme (quanti sono i nuclei)',
     'move-time': 'millisecondi di un programma per una mossa',
     'max-memory': 'MiB di memoria che un programma può usare',
