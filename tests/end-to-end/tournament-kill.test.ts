@@ -43,6 +43,9 @@ afterAll(() => built.remove());
 const shownOf = async (id: string): Promise<TournamentShown> =>
   (await ask<TournamentShown>(url, `/api/tournaments/${id}`)).body;
 
+/** Games with a result. */
+const over = ({ paired }: TournamentShown): number => paired.flatMap(r => r.games).filter(g => g.points).length;
+
 const later = (): Promise<void> => new Promise(resolve => setTimeout(resolve, 20));
 
 /** A program that enters with its token and plays whatever board it is called to, through every kill. */
@@ -86,7 +89,6 @@ test('killed twice in the middle, it goes on: the same log, every game once', as
   const playing = playAsProgram(id, deep.token);
   let log: TournamentShown['log'] = [];
   for (const results of [2, 6]) {
-    const over = ({ paired }: TournamentShown): number => paired.flatMap(r => r.games).filter(g => g.points).length;
     let shown = await shownOf(id);
     while (over(shown) < results) {
       await later();
