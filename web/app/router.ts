@@ -20,6 +20,8 @@ export const PLAIN_PAGES = [
   'account',
   'administrator',
   'admin',
+  'houses',
+  'status',
 ] as const;
 type PlainPage = (typeof PLAIN_PAGES)[number];
 

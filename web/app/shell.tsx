@@ -13,6 +13,7 @@ import { ConfirmPage } from './pages/confirm.tsx';
 import { ForgotPage } from './pages/forgot.tsx';
 import { GamePage } from './pages/game.tsx';
 import { HomePage } from './pages/home.tsx';
+import { HousesPage } from './pages/houses.tsx';
 import { JoinPage } from './pages/join.tsx';
 import { MatchPage } from './pages/match.tsx';
 import { MenuPage } from './pages/menu.tsx';
@@ -24,6 +25,7 @@ import { RankingsPage } from './pages/rankings.tsx';
 import { ReplayPage } from './pages/replay.tsx';
 import { ResetPage } from './pages/reset.tsx';
 import { SignInPage, SignUpPage } from './pages/sign-in.tsx';
+import { StatusPage } from './pages/status.tsx';
 import { TournamentPage } from './pages/tournament.tsx';
 import { TournamentsPage } from './pages/tournaments.tsx';
 import { MeMenu } from './parts/me-menu.tsx';
@@ -95,6 +97,10 @@ function Page({ route }: { readonly route: Route }) {
       return <AdministratorPage />;
     case 'admin':
       return <AdminPage />;
+    case 'houses':
+      return <HousesPage />;
+    case 'status':
+      return <StatusPage />;
     case 'missing':
       return <MissingPage path={route.path} />;
   }

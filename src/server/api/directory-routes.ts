@@ -1,6 +1,6 @@
 // The list of other houses, for whoever looks for one, and the door for those that want to be on it.
 
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import type { Directory } from '../discovery/directory.ts';
 import { AGAIN } from '../discovery/directory.ts';
 import { noDirectory } from '../discovery/refusals.ts';
@@ -23,6 +23,10 @@ export const HouseListed = Type.Object({
   verified: Type.Boolean(),
 });
 
+/** What this house knows of others; `keeps`: others may announce themselves here. */
+export const HousesListed = Type.Object({ keeps: Type.Boolean(), houses: Type.Array(HouseListed) });
+export type HousesListed = Static<typeof HousesListed>;
+
 export const HouseAnnounced = Type.Object(
   {
     ...listed,
@@ -39,7 +43,7 @@ export function directoryRoutes(directory: Directory | undefined): Route[] {
       method: 'GET',
       url: '/api/directory',
       summary: 'Other houses that are open, freshest first',
-      answer: Type.Object({ keeps: Type.Boolean(), houses: Type.Array(HouseListed) }),
+      answer: HousesListed,
       handle: () => Promise.resolve({ keeps: directory !== undefined, houses: directory?.list() ?? [] }),
     }),
     route({

@@ -2,6 +2,7 @@
 
 import type { Entry } from '../../../src/core/journal.ts';
 import { isRefusal, type Refusal } from '../../../src/core/refusal.ts';
+import type { HousesListed } from '../../../src/server/api/directory-routes.ts';
 import type { GameShown, Guest, MatchMade, NewMatch, StatusShown, SummaryShown } from '../../../src/server/api/rest.ts';
 import { type RecordsApi, recordsApi } from './records-api.ts';
 import { query, type Send } from './send.ts';
@@ -22,6 +23,8 @@ export interface Api extends RecordsApi {
   /** One's own that go on. */
   ownMatches(): Promise<readonly SummaryShown[] | Refusal>;
   status(): Promise<StatusShown | Refusal>;
+  /** Other houses. */
+  houses(): Promise<HousesListed | Refusal>;
   journal(match: string): Promise<readonly Entry[] | Refusal>;
   /** The file of a match played elsewhere, read by the house. */
   readFile(file: Blob): Promise<readonly Entry[] | Refusal>;
@@ -47,6 +50,7 @@ export function createApi(send: Send): Api {
     matches: filter => get(`/api/matches${query(filter)}`),
     ownMatches: () => get('/api/me/matches'),
     status: () => get('/api/status'),
+    houses: () => get('/api/directory'),
     journal: async match => {
       const answer = await send('GET', journalPath(match));
       return isRefusal(answer) ? answer : readJournal(answer);

@@ -51,6 +51,9 @@ export function HomePage() {
         <MatchList title={say('home.playing')} found={playing} named empty={say('home.playing.empty')} />
       </div>
       <MatchList title={say('home.finished')} found={finished} named />
+      <p class="home-foot soft">
+        <a href="/houses">{say('houses.title')}</a> · <a href="/status">{say('status.title')}</a>
+      </p>
     </main>
   );
 }
