@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { FACES, parseFace, printFace } from '../../games/uno/cards.ts';
@@ -153,4 +154,23 @@ test('what follows an unknown message is read', () => {
     { t: 'unknown', head: 99 },
     { t: 'colour', colour: 2 },
   ]);
+});
+
+test('the example in the documentation is made of messages, each written as it stands there', () => {
+  const page = readFileSync(new URL('../../../docs/protocols/uno.md', import.meta.url), 'utf8');
+  const lines = [...page.matchAll(/^([<>]) ((?:[0-9a-f]+ ?)+)(?: {2}|$)/gm)];
+  expect(lines.length).toBeGreaterThan(30);
+  const heads = new Set<number>();
+  for (const [, direction, text] of lines) {
+    const bytes = hex(text!);
+    heads.add(bytes.readInt32BE());
+    if (direction === '>') {
+      const [message] = whole(clientDecoder(), bytes);
+      expect(writeToServer(message as Answer)).toEqual(bytes); // what could not be read could not be written either
+    } else {
+      const [message] = whole(serverDecoder(), bytes);
+      expect(writeToClient(message as FromServer)).toEqual(bytes); // likewise
+    }
+  }
+  expect(heads.size).toBeGreaterThan(12);
 });
