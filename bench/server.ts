@@ -102,22 +102,22 @@ const MATCHES = 1000;
 /** What a match costs: with two connections, without any, out of memory. */
 export async function memory(): Promise<void> {
   await withFolder(async folder => {
-    const house = await Child.start(['ludoteca', folder], { IDLE_MATCH: '8000' });
+    const house = await Child.start(['ludoteca', folder], { IDLE_MATCH: '18000' });
     // A process that has done nothing yet is smaller than one at rest: a little load before, gone when it is measured.
     const warm: Pair[] = [];
     for (let i = 0; i < MATCHES / 4; i++) warm.push(await seatPair(house.port, scripts[i % scripts.length]!));
     await playOn(warm, 100); // compiled code counts as heap, too
     for (const { sockets } of warm) for (const socket of sockets) socket.terminate();
-    await sleep(24_000);
+    await sleep(40_000);
     const empty = await house.cost('gc');
     const pairs: Pair[] = [];
     for (let i = 0; i < MATCHES; i++) pairs.push(await seatPair(house.port, scripts[i % scripts.length]!));
     await playOn(pairs, 10);
     const full = await house.cost('gc');
     for (const { sockets } of pairs) for (const socket of sockets) socket.terminate();
-    await sleep(5500); // longer than a page may blink
+    await sleep(10_000); // longer than a page may blink and the store needs to come to rest
     const left = await house.cost('gc');
-    await sleep(16_000);
+    await sleep(25_000);
     const evicted = await house.cost('gc');
     const each = (a: number, b: number): string => `${((a - b) / MATCHES / 1024).toFixed(2)} KB`;
     console.log(
