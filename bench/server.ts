@@ -105,8 +105,8 @@ export async function memory(): Promise<void> {
     const house = await Child.start(['ludoteca', folder], { IDLE_MATCH: '18000' });
     // A process that has done nothing yet is smaller than one at rest: a little load before, gone when it is measured.
     const warm: Pair[] = [];
-    for (let i = 0; i < MATCHES / 4; i++) warm.push(await seatPair(house.port, scripts[i % scripts.length]!));
-    await playOn(warm, 100); // compiled code counts as heap, too
+    for (let i = 0; i < MATCHES; i++) warm.push(await seatPair(house.port, scripts[i % scripts.length]!));
+    await playOn(warm, 30); // compiled code counts as heap, too
     for (const { sockets } of warm) for (const socket of sockets) socket.terminate();
     await sleep(40_000);
     const empty = await house.cost('gc');

@@ -2,7 +2,7 @@
 
 import type { Seat } from '../../core/game.ts';
 import type { Entry, EntryKind } from '../../core/journal.ts';
-import type { Phase } from '../../match/match.ts';
+import type { Phase } from '../../match/course.ts';
 import type { Summary } from './storage.ts';
 
 export interface Ledger {

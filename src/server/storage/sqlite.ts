@@ -3,7 +3,7 @@
 
 import type Database from 'libsql';
 import type { Entry } from '../../core/journal.ts';
-import { PHASES, type Phase } from '../../match/match.ts';
+import { PHASES, type Phase } from '../../match/course.ts';
 import type { AccountStore } from './accounts.ts';
 import { SqliteAccounts } from './accounts-sqlite.ts';
 import { openDatabase } from './database.ts';

@@ -5,7 +5,7 @@ import * as fc from 'fast-check';
 import Database from 'libsql';
 import { afterAll, expect, test } from 'vitest';
 import type { Entry } from '../../core/journal.ts';
-import { PHASES } from '../../match/match.ts';
+import { PHASES } from '../../match/course.ts';
 import { MemoryStorage } from './memory.ts';
 import { migrate } from './migrate.ts';
 import { STEPS } from './schema.ts';

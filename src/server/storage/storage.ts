@@ -2,7 +2,7 @@
 
 import type { BySeat } from '../../core/game.ts';
 import type { Ending, Entry, Millis, Who } from '../../core/journal.ts';
-import type { Phase } from '../../match/match.ts';
+import type { Phase } from '../../match/course.ts';
 import type { AccountStore } from './accounts.ts';
 
 /** New entries of one match; refused when the journal does not have exactly `from` entries. */
