@@ -14,6 +14,7 @@ const BENCHES: Readonly<Record<string, readonly string[]>> = {
   sagrada: [],
   arena: [],
   storage: [],
+  accounts: [],
   server: [],
 };
 
