@@ -24,7 +24,7 @@ export function Track({ view, texts, letter, can, asked, pick }: TrackProps) {
           // Slots have no other name than their round.
           <li key={i} class={`sag-slot${view.round === i + 1 ? ' is-now' : ''}`} title={label}>
             {left.length === 0 && <span class="sag-slot-round">{i + 1}</span>}
-            <span class="sag-slot-dice" data-many={left.length > 1 ? left.length : undefined}>
+            <span class="sag-slot-dice" data-many={left.length > 4 ? 'lots' : left.length > 1 ? 'few' : undefined}>
               {left.map((die, n) =>
                 asked ? (
                   <DieButton
