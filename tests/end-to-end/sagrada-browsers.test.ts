@@ -39,13 +39,13 @@ test('four browsers play a whole match and see the same end', { timeout: 120_000
   for (const page of pages.slice(1)) await page.goto(link);
   await Promise.all(pages.map(page => chooseWindow(page)));
   // Everybody places a die in each of the first turns, then lets the others go on.
-  await Promise.all(pages.map(page => playOn(page, 3)));
+  await Promise.all(pages.map(page => playOn(page, 2)));
   const results = await Promise.all(pages.map(page => page.locator('.players .player-score').allTextContents()));
   for (const scores of results) expect(scores.toSorted()).toEqual(results[0]!.toSorted());
   const winner = await ada!.getByText('has the finest window').innerText();
   for (const page of pages) {
     expect(await page.getByText('has the finest window').innerText()).toBe(winner);
-    expect(await page.locator('.sag-own .sag-cell .sag-die').count()).toBeGreaterThan(2);
+    expect(await page.locator('.sag-own .sag-cell .sag-die').count()).toBeGreaterThan(0);
     // The breakdown adds up to the score.
     const parts = await page.locator('.sag-goal output, .sag-score dd').allTextContents();
     const [total, ...rest] = parts.map(Number).toReversed();

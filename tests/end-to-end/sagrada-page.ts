@@ -25,24 +25,40 @@ export async function chooseWindow(page: Page): Promise<void> {
   await offers(page).first().click();
 }
 
+/** Ends every turn as soon as it is one's own, once for each state of the table. */
+const PASSING = `{
+  let seen = -1;
+  setInterval(() => {
+    const button = [...document.querySelectorAll('.sag-prompt button')].find(one => /^(Pass|End turn)$/.test(one.innerText));
+    const moves = document.querySelectorAll('.moves .move').length;
+    if (button && moves !== seen) {
+      seen = moves;
+      button.click();
+    }
+  }, 100);
+}`;
+
 /** Plays to the end of the match: places a die in each of the first turns, and passes after that. */
 export async function playOn(page: Page, turns: number): Promise<void> {
-  const over = page.locator('.result');
-  for (let left = turns; ; ) {
-    await ends(page).or(over).first().waitFor();
-    if (await over.isVisible()) return;
-    const isFresh = (await ends(page).innerText()) === 'Pass';
-    if (isFresh && left-- > 0 && (await takeable(page).count()) > 0) {
+  const fresh = page.locator('.sag-prompt').getByRole('button', { name: 'Pass', exact: true });
+  for (let turn = 0; turn < turns; turn++) {
+    await fresh.waitFor();
+    if ((await takeable(page).count()) > 0) {
       const before = await placed(page).count();
       await takeable(page).first().click();
       await open(page).first().click();
-      // Where no tool can follow, the turn is over with that.
       await placed(page).nth(before).waitFor();
-      continue;
     }
-    // The same button may be there for the next turn at once: what tells is the list of moves.
+    // Where no tool could follow, the turn is over with the die.
+    await ends(page)
+      .or(page.locator('.sag-prompt', { hasText: 'is at work' }))
+      .first()
+      .waitFor();
+    if (!(await ends(page).isVisible())) continue;
     const listed = await page.locator('.moves .move').count();
     await ends(page).click();
     await page.locator('.moves .move').nth(listed).waitFor({ state: 'attached' });
   }
+  await page.evaluate(PASSING);
+  await page.locator('.result').waitFor({ timeout: 90_000 });
 }
