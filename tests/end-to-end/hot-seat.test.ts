@@ -23,7 +23,7 @@ afterEach(() => {
 async function shareTable(page: Page, game: string, seat: string): Promise<void> {
   await page.goto(`/new/${game}`);
   await page.getByLabel(seat).selectOption('here');
-  await page.getByLabel('Name').fill('Bruno');
+  await page.getByLabel('Name', { exact: true }).fill('Bruno');
   await picture(page, `hot-seat-new-${game}`);
   await page.getByRole('button', { name: 'Open the table' }).click();
 }

@@ -19,7 +19,7 @@ const NEEDS: Readonly<Record<string, readonly string[]>> = {
 
 function begin(tool: string): Match {
   const window = ['R1 B2 .. .. ..', '.. R3 .. .. ..', ...EMPTY_WINDOW.slice(2)];
-  const others = [1, 2].flatMap(seat => [`seat ${seat} clear-glass ${'RYG'[seat]} 6`, ...EMPTY_WINDOW]);
+  const others = ['seat 1 clear-glass Y 6', ...EMPTY_WINDOW, 'seat 2 clear-glass G 6', ...EMPTY_WINDOW];
   const lines = [`tools ${tool}`, 'track R4 B1', 'pool R5 G2 B2 Y1 P6 P6 Y4', ...(NEEDS[tool] ?? [])];
   const position = [...lines, 'seat 0 blank-glass R 6', ...window, ...others].join('\n');
   const options = { ...sagrada.defaults, patterns: BLANK_FILE };
