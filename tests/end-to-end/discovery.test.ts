@@ -7,6 +7,7 @@ import { TestTimer } from '../../src/match/testing.ts';
 import type { StatusShown } from '../../src/server/api/rest.ts';
 import { FORGOTTEN, type Listed } from '../../src/server/discovery/directory.ts';
 import { type Running, type Start, startServer } from '../../src/server/main.ts';
+import { Browsers, fitsAcross, NARROW, picture } from './browser.ts';
 import { ask } from './client.ts';
 
 const KEY = 'open sesame';
@@ -134,4 +135,26 @@ test('ludoteca status tells the document’s seven fields first', async () => {
   const nowhere = await runHere(['status', '--server', `127.0.0.1:${await freePort()}`]);
   expect([nowhere.code, nowhere.out]).toEqual([1, '']);
   expect(nowhere.err).toMatch(/^There is no house at /);
+});
+
+test('the pages of other houses and of the status', async () => {
+  const browsers = await Browsers.open(directory.url);
+  const page = await browsers.person({ size: NARROW, scheme: 'dark' });
+  await page.goto('/houses');
+  await page.getByText('No other house is open just now.').waitFor();
+  await ask(directory.url, '/api/directory', SILENT, KEY);
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Other houses' }).click();
+  const link = page.getByRole('link', { name: 'Games games.example.org' });
+  expect(await link.getAttribute('href')).toBe(SILENT.url);
+  await page.getByText('announced by somebody else').waitFor();
+  expect(await fitsAcross(page)).toBe(true);
+  await picture(page, 'houses-phone-dark');
+  await page.goto('/status');
+  for (const field of ['House', 'Address', 'Port', 'Bot on empty seats', 'Open since', 'Players', 'Matches running'])
+    await page.getByText(field, { exact: true }).waitFor();
+  expect(await fitsAcross(page)).toBe(true);
+  await picture(page, 'status-phone-dark');
+  expect(browsers.faults).toEqual([]);
+  await browsers.close();
 });
