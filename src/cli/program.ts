@@ -25,6 +25,8 @@ export const COMMANDS: Readonly<Record<CommandName, () => Promise<Command>>> = {
   dama: async () => (await import('./dama.ts')).damaCommand,
   find: async () => (await import('./find.ts')).find,
   status: async () => (await import('./status.ts')).status,
+  backup: async () => (await import('./backup.ts')).backup,
+  restore: async () => (await import('./backup.ts')).restoreCommand,
   recount: async () => (await import('./recount.ts')).recount,
   uno: async () => (await import('./uno.ts')).unoCommand,
   bench: async () => (await import('./bench.ts')).bench,

@@ -9,12 +9,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import type { Entry } from '../../src/core/journal.ts';
 import { seededRandom } from '../../src/core/random.ts';
-import { dama } from '../../src/games/dama/index.ts';
-import type { Did, MatchShown } from '../../src/server/api/play.ts';
-import type { MatchMade } from '../../src/server/api/rest.ts';
-import { ask, Client } from './client.ts';
+import { type Announced, checkTold, newTable, playOn } from './announced.ts';
 
 const PROGRAM = fileURLToPath(new URL('../../bin/ludoteca.js', import.meta.url));
 const HOUSES = 3;
@@ -34,24 +30,15 @@ async function freePort(from: number): Promise<number> {
   }
 }
 
-interface Seen {
-  readonly match: string;
-  /** What was announced, by version. */
-  readonly told: Map<number, string>;
-  readonly tokens: readonly [string, string];
-  over: boolean;
-}
-
 class Siege {
   readonly url: string;
   readonly #folder = mkdtempSync(join(tmpdir(), 'ludoteca-kill-'));
   readonly #port: number;
   readonly #random = seededRandom('kill');
-  readonly seen: Seen[] = [];
+  readonly seen: Announced[] = [];
   #child: ChildProcess | undefined;
   kills = 0;
   early = 0;
-  finished = 0;
 
   constructor(port: number) {
     this.#port = port;
@@ -88,62 +75,15 @@ class Siege {
   }
 
   async newTable(): Promise<void> {
-    const [ada, bob] = [await Client.guest(this.url, 'Ada'), await Client.guest(this.url, 'Bob')];
-    const { body } = await ask<MatchMade>(
-      this.url,
-      '/api/matches',
-      { game: 'dama', clock: { kind: 'none' }, options: { plyLimit: 300 } },
-      ada.token,
-    );
-    bob.send({ t: 'sit', match: body.match });
-    await bob.hear('match');
-    this.seen.push({ match: body.match, told: new Map(), tokens: [ada.token, bob.token], over: false });
-    await Promise.all([ada.close(), bob.close()]);
+    this.seen.push(await newTable(this.url));
   }
 
-  /** Both sides of a table play until the connection breaks or the match is over. */
-  async play(one: Seen, plies = Number.POSITIVE_INFINITY): Promise<void> {
-    const clients = await Promise.all(one.tokens.map(token => Client.guest(this.url, '', token)));
-    let left = plies;
-    const note = (did: Did): void => {
-      for (const event of did.events) if (event.t === 'acted') one.told.set(event.version, event.text ?? '');
-    };
-    await Promise.all(
-      clients.map(async client => {
-        let now: Pick<MatchShown | Did, 'phase' | 'legal' | 'version'> = await client.join(one.match, { legal: true });
-        const latest = Math.max(0, ...one.told.keys());
-        if (now.version < latest) throw new Error(`version ${now.version} shown after ${latest} was told`);
-        while (now.phase !== 'over' && left > 0) {
-          if (now.legal?.length && left-- > 0)
-            client.send({
-              t: 'act',
-              match: one.match,
-              action: now.legal[this.#random(now.legal.length)]!,
-              version: now.version,
-            });
-          const did = await client.hear('did');
-          note(did);
-          now = did;
-        }
-        one.over ||= now.phase === 'over';
-      }),
-    );
-    await Promise.all(clients.map(client => client.close()));
+  play(one: Announced): Promise<void> {
+    return playOn(this.url, one, this.#random);
   }
 
-  /** Every announced move is in the journal, word for word. */
-  async check(): Promise<number> {
-    let count = 0;
-    for (const { match, told } of this.seen) {
-      const { body } = await ask<Entry[]>(this.url, `/api/matches/${match}/journal`);
-      const texts = textsOf(body);
-      for (const [version, text] of told) {
-        if (texts.get(version) !== text)
-          throw new Error(`${match}: version ${version} was told as ${text}, the journal has ${texts.get(version)}`);
-        count++;
-      }
-    }
-    return count;
+  check(): Promise<number> {
+    return checkTold(this.url, this.seen);
   }
 
   async end(): Promise<void> {
@@ -153,20 +93,6 @@ class Siege {
     }
     rmSync(this.#folder, { recursive: true, force: true });
   }
-}
-
-/** What each version of a published journal did, in notation; the sealed entry, number two, is not shown. */
-function textsOf(entries: readonly Entry[]): Map<number, string> {
-  const first = entries[0];
-  if (first?.t !== 'created') throw new Error('a journal that does not begin');
-  const s = dama.init(2, { ...dama.defaults, ...first.setup.options });
-  const texts = new Map<number, string>();
-  for (const [i, entry] of entries.entries()) {
-    if (entry.t !== 'acted') continue;
-    texts.set(i + 2, dama.print(s, entry.seat, entry.action));
-    dama.apply(s, entry.seat, entry.action);
-  }
-  return texts;
 }
 
 const sleep = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms));

@@ -85,6 +85,16 @@ export const de: Texts = {
       summary: 'wie es einem Haus geht',
       about: 'Version, Adresse, Port, Bot der leeren Plätze, seit wann es offen ist, Spieler und Partien, und mehr.',
     },
+    backup: {
+      summary: 'den Bestand in eine Datei kopieren, bei offenem oder geschlossenem Haus',
+      about:
+        'Alles, was vor dem Befehl bekannt gegeben wurde, ist in der Datei, auf einem Stand; niemand wartet darauf. Sie enthält Passwort-Hashes und Adressen: Bewahre sie auf wie den Datenordner.',
+    },
+    restore: {
+      summary: 'eine Sicherung an die Stelle des Bestands setzen',
+      about:
+        'Das Haus muss angehalten sein. Die Datei wird zuerst geprüft. Mit --replace bleibt ein vorhandener Bestand unter anderem Namen im Ordner. Ranglisten und Archiv werden beim nächsten Start neu gezählt.',
+    },
     recount: {
       summary: 'Ranglisten, Wertungen und Archiv neu aus den Protokollen zählen',
       about:
@@ -157,6 +167,12 @@ export const de: Texts = {
     announce: 'ein Verzeichnis, dem dieses Haus gemeldet wird; auch mehrmals',
     'announce-key': 'der Schlüssel dieser Verzeichnisse, oder @DATEI',
     'no-multicast': 'im lokalen Netz weder fragen noch antworten',
+    replace: 'an die Stelle dessen setzen, was da ist',
+  },
+  backup: {
+    written: (file, bytes) => `${file}: ${(bytes / 1e6).toFixed(1).replace('.', ',')} MB.`,
+    restored: folder => `Der Bestand in ${folder} ist jetzt der aus der Sicherung.`,
+    aside: file => `Was da war, liegt jetzt in ${file}.`,
   },
   houses: housesDe,
   recount: {

@@ -84,6 +84,16 @@ export const en = {
       summary: 'how a house is doing',
       about: 'Version, address, port, bot of the empty seats, since when it is open, players and matches, and more.',
     },
+    backup: {
+      summary: 'copy the store into a file, while the house is open or closed',
+      about:
+        'Everything that was announced before the command began is in the file, as of one moment; nobody waits for it. The file holds password hashes and addresses: keep it as you keep the data folder.',
+    },
+    restore: {
+      summary: 'put a backup in the place of the store',
+      about:
+        'The house must be stopped. The file is checked first. With --replace a store that is there stays in the folder under another name. Rankings and the archive are counted anew at the next start.',
+    },
     recount: {
       summary: 'count rankings, ratings and the archive anew from the journals',
       about:
@@ -156,6 +166,12 @@ export const en = {
     announce: 'a directory that is told of this house; may be given several times',
     'announce-key': 'the key of those directories, or @FILE',
     'no-multicast': 'neither ask nor answer on the local network',
+    replace: 'put it in the place of what is there',
+  },
+  backup: {
+    written: (file: string, bytes: number) => `${file}: ${(bytes / 1e6).toFixed(1)} MB.`,
+    restored: (folder: string) => `The store in ${folder} is the one of the backup.`,
+    aside: (file: string) => `What was there is kept as ${file}.`,
   },
   houses: housesEn,
   recount: {

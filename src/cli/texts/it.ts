@@ -85,6 +85,16 @@ export const it: Texts = {
       summary: 'come va una casa',
       about: 'Versione, indirizzo, porta, bot dei posti vuoti, da quando è aperta, giocatori e partite, e altro.',
     },
+    backup: {
+      summary: "copia l'archivio in un file, a casa aperta o chiusa",
+      about:
+        "Nel file c'è tutto ciò che è stato annunciato prima del comando, a un solo istante; nessuno deve aspettare. Contiene impronte di password e indirizzi: va custodito come la cartella dei dati.",
+    },
+    restore: {
+      summary: "rimette una copia al posto dell'archivio",
+      about:
+        "La casa deve essere ferma. Il file viene prima controllato. Con --replace l'archivio presente resta nella cartella con un altro nome. Classifiche e archivio delle partite si ricontano al prossimo avvio.",
+    },
     recount: {
       summary: 'riconta classifiche, punteggi e archivio dai verbali',
       about:
@@ -157,6 +167,12 @@ export const it: Texts = {
     announce: 'un elenco a cui annunciare questa casa; anche più volte',
     'announce-key': 'la chiave di quegli elenchi, o @FILE',
     'no-multicast': 'non chiedere e non rispondere nella rete locale',
+    replace: "mette il nuovo al posto di ciò che c'è",
+  },
+  backup: {
+    written: (file, bytes) => `${file}: ${(bytes / 1e6).toFixed(1).replace('.', ',')} MB.`,
+    restored: folder => `L'archivio in ${folder} è ora quello della copia.`,
+    aside: file => `Quello di prima è conservato in ${file}.`,
   },
   houses: housesIt,
   recount: {

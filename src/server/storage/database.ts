@@ -37,7 +37,7 @@ export function openFile(
   }
 }
 
-function makeFolder(folder: string): void {
+export function makeFolder(folder: string): void {
   try {
     make(resolve(folder));
   } catch (error) {

@@ -10,15 +10,8 @@ export function migrate(db: Database.Database, file: string, steps: readonly str
   // The lock first: two processes that start at once must not both migrate.
   db.exec('BEGIN IMMEDIATE');
   try {
+    const isOurs = checkOurs(db, file, steps.length);
     const version = number(db, 'PRAGMA user_version');
-    const isOurs = number(db, 'PRAGMA application_id') === APPLICATION;
-    if (!isOurs && number(db, 'SELECT count(*) FROM sqlite_schema') > 0)
-      throw new StorageProblem('storage/not-a-database', `${file} is a database of something else.`);
-    if (version > steps.length)
-      throw new StorageProblem(
-        'storage/newer-version',
-        `${file} was written by a newer Ludoteca (schema ${version}; this one knows ${steps.length}).`,
-      );
     for (const step of steps.slice(version)) db.exec(step);
     if (!isOurs || version < steps.length) {
       db.exec(`PRAGMA application_id = ${APPLICATION}`);
@@ -29,6 +22,20 @@ export function migrate(db: Database.Database, file: string, steps: readonly str
     db.exec('ROLLBACK');
     throw error;
   }
+}
+
+/** False: an empty file, which may become ours. Throws a StorageProblem for somebody else's, and for one of a newer version. */
+export function checkOurs(db: Database.Database, file: string, newest: number): boolean {
+  const version = number(db, 'PRAGMA user_version');
+  const isOurs = number(db, 'PRAGMA application_id') === APPLICATION;
+  if (!isOurs && number(db, 'SELECT count(*) FROM sqlite_schema') > 0)
+    throw new StorageProblem('storage/not-a-database', `${file} is a database of something else.`);
+  if (version > newest)
+    throw new StorageProblem(
+      'storage/newer-version',
+      `${file} was written by a newer Ludoteca (schema ${version}; this one knows ${newest}).`,
+    );
+  return isOurs;
 }
 
 function number(db: Database.Database, question: string): number {

@@ -1,6 +1,10 @@
 export const PROBLEMS = [
   /** There is no such folder and it cannot be made. */
   'storage/no-folder',
+  /** There is nothing to copy. */
+  'storage/no-store',
+  /** Something is where a copy should go. */
+  'storage/exists',
   /** The folder or the file in it may not be read or written. */
   'storage/not-allowed',
   /** The file is something else than our database. */

@@ -1,0 +1,82 @@
+// Backups taken while everybody plays: each restores to a house that knows every move announced before it was begun.
+
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, expect, test } from 'vitest';
+import { seededRandom } from '../../src/core/random.ts';
+import { type Running, startServer } from '../../src/server/main.ts';
+import { type Announced, checkTold, newTable, playOn, textsOf } from './announced.ts';
+import { Client } from './client.ts';
+
+const PROGRAM = fileURLToPath(new URL('../../bin/ludoteca.js', import.meta.url));
+const TABLES = 8;
+const BACKUPS = Number(process.env['BACKUPS'] ?? 3);
+
+const root = mkdtempSync(join(tmpdir(), 'ludoteca-backup-'));
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+const open = (data: string): Promise<Running> =>
+  startServer({ port: 0, host: '127.0.0.1', data, log: 'error', gateways: false });
+const ludoteca = (...words: readonly string[]) => promisify(execFile)(process.execPath, [PROGRAM, ...words]);
+
+test('a backup under load has every move announced before it', { timeout: 180_000 }, async () => {
+  const data = join(root, 'data');
+  const house = await open(data);
+  const all: Announced[] = [];
+  let closing = false;
+  const countTold = (): number => all.reduce((sum, { told }) => sum + told.size, 0);
+  const oneTableAfterAnother = async (seed: number): Promise<void> => {
+    const random = seededRandom(`backup-${seed}`);
+    while (!closing) {
+      const table = await newTable(house.url);
+      all.push(table);
+      await playOn(house.url, table, random, () => !closing);
+    }
+  };
+  const playing = Promise.all(Array.from({ length: TABLES }, (_, i) => oneTableAfterAnother(i)));
+  const before: { match: string; told: Map<number, string> }[][] = [];
+  let meanwhile = 0;
+  for (let i = 0; i < BACKUPS; i++) {
+    await expect.poll(() => all.length > 0 && all.every(({ told }) => told.size > 0), { timeout: 30_000 }).toBe(true);
+    before.push(all.map(({ match, told }) => ({ match, told: new Map(told) })));
+    const known = countTold();
+    await ludoteca('backup', join(root, `${i}.db`), '--data', data);
+    meanwhile += countTold() - known;
+  }
+  closing = true;
+  await playing;
+  await house.close();
+  expect(meanwhile).toBeGreaterThan(0);
+
+  let checked = 0;
+  for (const [i, promised] of before.entries()) {
+    const folder = join(root, `restored-${i}`);
+    await ludoteca('restore', join(root, `${i}.db`), '--data', folder);
+    const restored = await open(folder);
+    checked += await checkTold(restored.url, promised);
+    // What was announced later is there or not, but nothing else was ever played.
+    for (const { match } of promised) {
+      const told = all.find(one => one.match === match)!.told;
+      for (const [version, text] of await textsOf(restored.url, match)) expect(told.get(version)).toBe(text);
+    }
+    if (i === before.length - 1) await goOn(restored.url, all);
+    await restored.close();
+  }
+  expect(checked).toBeGreaterThan(TABLES * BACKUPS);
+  console.log(`${BACKUPS} backups, ${checked} announced moves found, ${meanwhile} made while backups ran`);
+});
+
+/** Whoever played then plays on now, with the token of then. */
+async function goOn(url: string, all: readonly Announced[]): Promise<void> {
+  const found = await Promise.all(all.map(({ match }) => fetch(`${url}/api/matches/${match}`)));
+  const one = all.find((table, i) => found[i]!.ok && !table.over);
+  if (!one) throw new Error('no match of the backup was unfinished');
+  const client = await Client.guest(url, '', one.tokens[0]);
+  await client.join(one.match);
+  client.send({ t: 'resign', match: one.match });
+  await client.hear('did', did => did.phase === 'over');
+  await client.close();
+}
