@@ -4,12 +4,15 @@ import type { AnyGame } from '../core/game.ts';
 import type { Table, Timer } from '../match/table.ts';
 import { Accounts } from './accounts/accounts.ts';
 import type { Guests } from './accounts/guests.ts';
+import type { RematchShown } from './api/play.ts';
 import { type BotsByGame, Thinkers } from './bots/thinkers.ts';
 import type { Config } from './config.ts';
 import { Lobby } from './lobby/lobby.ts';
+import { Rematches } from './lobby/rematches.ts';
 import { Metrics } from './metrics.ts';
 import { peopleOf } from './records/people.ts';
 import { Records } from './records/records.ts';
+import { Notices } from './rooms/notices.ts';
 import { Rooms } from './rooms/rooms.ts';
 import { Committer } from './storage/committer.ts';
 import type { Storage } from './storage/storage.ts';
@@ -35,6 +38,9 @@ export class House {
   readonly thinkers: Thinkers;
   readonly rooms: Rooms;
   readonly lobby: Lobby;
+  /** Told at tables beside their journals. */
+  readonly notices = new Notices<RematchShown>();
+  readonly rematches: Rematches;
   readonly accounts: Accounts;
   readonly guests: Guests;
   readonly tournaments: Tournaments;
@@ -77,6 +83,7 @@ export class House {
       timer,
       openTables: config.limits.openTables,
     });
+    this.rematches = new Rematches(this.lobby, this.notices);
     this.accounts = new Accounts({ storage, rooms: this.rooms, timer, config, url, complain });
     this.guests = this.accounts.guests;
     this.tournaments = new Tournaments({ games: this.games, rooms: this.rooms, storage, timer, complain });

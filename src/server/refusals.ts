@@ -22,6 +22,11 @@ export const notJoined: Refusal = refuse('server/not-joined', 'Join the match fi
 export const whichMatch: Refusal = refuse('server/which-match', 'You are at several tables; say which match you mean.');
 export const tableFull: Refusal = refuse('server/table-full', 'Every seat is taken; you can watch.');
 export const notYours: Refusal = refuse('server/not-yours', 'Only who made this table can do that.');
+export const rematchEarly: Refusal = refuse(
+  'server/rematch-early',
+  'A rematch can be asked for once the match is over.',
+);
+export const noRematch: Refusal = refuse('server/no-rematch', 'A match of a tournament, or of a file, has no rematch.');
 export const secretJournal: Refusal = refuse(
   'server/secret-journal',
   'This journal can be read once the match is over.',

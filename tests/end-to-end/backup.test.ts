@@ -26,14 +26,14 @@ test('a backup under load has every move announced before it', { timeout: 180_00
   const data = join(root, 'data');
   const house = await open(data);
   const all: Announced[] = [];
-  let closing = false;
+  const closing = new AbortController();
   const countTold = (): number => all.reduce((sum, { told }) => sum + told.size, 0);
   const oneTableAfterAnother = async (seed: number): Promise<void> => {
     const random = seededRandom(`backup-${seed}`);
-    while (!closing) {
+    while (!closing.signal.aborted) {
       const table = await newTable(house.url);
       all.push(table);
-      await playOn(house.url, table, random, () => !closing);
+      await playOn(house.url, table, random, () => !closing.signal.aborted);
     }
   };
   const playing = Promise.all(Array.from({ length: TABLES }, (_, i) => oneTableAfterAnother(i)));
@@ -46,7 +46,7 @@ test('a backup under load has every move announced before it', { timeout: 180_00
     await ludoteca('backup', join(root, `${i}.db`), '--data', data);
     meanwhile += countTold() - known;
   }
-  closing = true;
+  closing.abort();
   await playing;
   await house.close();
   expect(meanwhile).toBeGreaterThan(0);

@@ -95,6 +95,7 @@ export const Plain = Type.Object(
       Type.Literal('resume'),
       Type.Literal('leave'),
       Type.Literal('view'),
+      Type.Literal('rematch'),
     ]),
     id,
     match,
@@ -145,6 +146,15 @@ export const EventShown = Type.Object({
   secret: Type.Optional(Type.String()),
 });
 export type EventShown = Static<typeof EventShown>;
+
+/** After the end: which seats want to play again, and where it goes on once all do. */
+export const RematchShown = Type.Object({
+  t: Type.Literal('rematch'),
+  match: MatchId,
+  agreed: Type.Array(SeatSchema),
+  next: Type.Optional(MatchId),
+});
+export type RematchShown = Static<typeof RematchShown>;
 
 /** The whole table as one may see it: on joining, on asking for `view`, after falling behind. */
 export const MatchShown = Type.Object({
@@ -230,5 +240,5 @@ export const Pong = Type.Object({ t: Type.Literal('pong'), id });
 /** The house closes the connection, and why: 'stopping', 'too-big', 'too-fast', 'signed-out'. */
 export const Bye = Type.Object({ t: Type.Literal('bye'), why: Type.String(), detail: Type.String() });
 
-export const ToPlayer = Type.Union([Welcome, MatchShown, Did, Presence, Ok, Refused, Pong, Bye]);
+export const ToPlayer = Type.Union([Welcome, MatchShown, Did, Presence, RematchShown, Ok, Refused, Pong, Bye]);
 export type ToPlayer = Static<typeof ToPlayer>;

@@ -73,7 +73,7 @@ export class PlaySession {
 
   close(): void {
     this.#closed = true;
-    for (const place of this.#places.values()) place.chair.leave();
+    for (const place of this.#places.values()) place.leave();
     this.#places.clear();
   }
 
@@ -146,7 +146,7 @@ export class PlaySession {
       case 'leave': {
         const place = this.#placeFor(message);
         if (!place) return true;
-        place.chair.leave();
+        place.leave();
         this.#places.delete(place.chair.match.id);
         this.#answer(message.id, place.chair.match.id)(undefined);
         return true;
@@ -197,6 +197,14 @@ export class PlaySession {
         const found = await lobby.quick(this.#identity, { game, ...(seats && { seats }), ...(options && { options }) });
         return isRefusal(found) ? found : this.#enter(found.table, wantsOf(message), message.id);
       }
+      case 'rematch': {
+        const place = this.#placeFor(message);
+        if (!place) return undefined;
+        if (!this.#identity) return refusals.sayHello;
+        const refused = await this.#house.rematches.agree(this.#identity, place.table);
+        this.#answer(message.id, place.table.match.id)(refused);
+        return undefined;
+      }
       default:
         return refusals.unknownMessage;
     }
@@ -223,7 +231,7 @@ export class PlaySession {
     const known = this.#places.get(table.match.id);
     if (!known && this.#places.size >= this.#house.config.limits.tablesPerConnection) return refusals.tooManyTables;
     const seat = (this.#identity && seatOf(table, this.#identity.account)) ?? AUDIENCE;
-    known?.chair.leave();
+    known?.leave();
     table.join(seat, chair => {
       const place = new TablePlace(this.#house, this.#out, table, chair, wants, () =>
         this.#rejoin(table.match.id, wants),
@@ -256,17 +264,19 @@ class TablePlace implements Player {
   readonly chair: Chair;
   readonly #house: House;
   readonly #out: Out;
-  readonly #table: Table;
+  readonly table: Table;
   readonly #wants: Wants;
   readonly #gone: () => void;
+  readonly #hearNoMore: () => void;
 
   constructor(house: House, out: Out, table: Table, chair: Chair, wants: Wants, gone: () => void) {
     this.#house = house;
     this.#out = out;
-    this.#table = table;
+    this.table = table;
     this.chair = chair;
     this.#wants = wants;
     this.#gone = gone;
+    this.#hearNoMore = house.notices.hear(table.match.id, notice => out.send(JSON.stringify(notice)));
   }
 
   update(update: Update): void {
@@ -278,31 +288,43 @@ class TablePlace implements Player {
 
   presence(): void {
     if (this.#out.lagging()) return;
-    const startsIn = this.#house.lobby.startsIn(this.#table);
-    const here = this.chair.match.seated.map((_, seat: Seat) => this.#table.isHere(seat));
+    const startsIn = this.#house.lobby.startsIn(this.table);
+    const here = this.chair.match.seated.map((_, seat: Seat) => this.table.isHere(seat));
     const message: ToPlayer = {
       t: 'presence',
       match: this.chair.match.id,
       here,
-      watchers: this.#table.watchers,
+      watchers: this.table.watchers,
       ...(startsIn !== undefined && { startsIn }),
     };
     this.#out.send(JSON.stringify(message));
   }
 
+  /** Hears no more of the table. */
+  leave(): void {
+    this.#hearNoMore();
+    this.chair.leave();
+    const { match } = this.table;
+    const { seat } = this.chair;
+    if (!this.table.isHere(seat)) this.#house.rematches.withdraw(match.id, match.who(seat)?.account);
+  }
+
   dropped(): void {
+    this.#hearNoMore();
     this.#gone();
   }
 
   /** The whole table, as soon as everything decided is also told. */
   showAgain(id?: number): void {
-    this.#table.whenTold(() => this.show(id));
+    this.table.whenTold(() => this.show(id));
   }
 
   show(id?: number): void {
-    const startsIn = this.#house.lobby.startsIn(this.#table);
+    const startsIn = this.#house.lobby.startsIn(this.table);
     const { timer, accounts } = this.#house;
-    const shown = matchShown(this.#table, this.chair.seat, this.#wants, timer.now(), accounts.veil, startsIn);
+    const shown = matchShown(this.table, this.chair.seat, this.#wants, timer.now(), accounts.veil, startsIn);
     this.#out.send(JSON.stringify(id === undefined ? shown : { ...shown, id }));
+    const rematch = this.#house.rematches.shown(shown.match);
+    if (rematch) this.#out.send(JSON.stringify(rematch));
   }
 }

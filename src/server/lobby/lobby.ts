@@ -2,7 +2,7 @@
 
 import { randomBytes, randomInt } from 'node:crypto';
 import type { AnyBot } from '../../core/bot.ts';
-import type { Absence, AnyGame, ClockRule, Seat } from '../../core/game.ts';
+import type { Absence, AnyGame, BySeat, ClockRule, Seat } from '../../core/game.ts';
 import type { Millis, Setup, Who } from '../../core/journal.ts';
 import { fitsSeats, parseOptions, usualSeats } from '../../core/options.ts';
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
@@ -23,6 +23,7 @@ export type Fill = NonNullable<NewMatch['fill']>;
 
 /** Somebody looking for a game at once waits this long for people before bots sit down, unless the game says otherwise. */
 const QUICK = 20;
+type OptionsGiven = NonNullable<NewMatch['options']>;
 const DAY: Millis = 86_400_000;
 
 /** What somebody looking for a game may say about it. */
@@ -49,11 +50,15 @@ export class Lobby {
     this.#config = config;
   }
 
-  /** Makes a table and seats whoever made it; a program's identity says so. `grace`: how long the absent are waited for. */
+  /**
+   * Makes a table and seats whoever made it; a program's identity says so. `grace`: how long the absent are waited for;
+   * `company`: who sits there from the first moment.
+   */
   async create(
     by: Identity,
     asked: NewMatch,
     grace?: Millis,
+    company: BySeat<Who | undefined> = [],
   ): Promise<{ table: Table; seat: Seat | undefined } | Refusal> {
     const setup = this.#setup(by, asked, grace);
     if (isRefusal(setup)) return setup;
@@ -69,6 +74,10 @@ export class Lobby {
     const table = this.#config.rooms.add(match);
     let own: Seat | undefined;
     const refused = await ask(table, (m, at) => {
+      for (const [seat, who] of company.entries()) {
+        const full = who && m.sit(seat, who, who.kind === 'bot' ? '' : word(), at);
+        if (full) return full;
+      }
       for (const { seat, bot } of bots) {
         const full = m.sit(seat, botWho(bot, m), '', at);
         if (full) return full;
@@ -80,6 +89,25 @@ export class Lobby {
     if (refused) return refused;
     await this.#startIfReady(table);
     return { table, seat: own };
+  }
+
+  /** The table of a finished match once more, with everybody one seat further: so the first move goes round. */
+  async again(by: Identity, { match }: Table): Promise<Table | Refusal> {
+    const { game, clock, grace, title, position, toAct } = match.setup;
+    const { seated } = match;
+    const asked: NewMatch = {
+      game,
+      seats: seated.length,
+      options: match.setup.options as OptionsGiven, // options are flat JSON by their schema
+      clock,
+      seat: null,
+      ...(match.setup.private && { private: true }),
+      ...(title !== undefined && { title }),
+      ...(position !== undefined && { position }),
+      ...(toAct !== undefined && { toAct }),
+    };
+    const made = await this.create(by, asked, grace, [seated.at(-1), ...seated.slice(0, -1)]);
+    return isRefusal(made) ? made : made.table;
   }
 
   /** Takes a seat; somebody who already has one keeps it. */

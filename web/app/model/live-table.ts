@@ -24,7 +24,7 @@ export type Progress =
   | { readonly at: 'refused'; readonly refusal: Refusal }
   | { readonly at: 'table'; readonly state: TableState; readonly board: BoardModule };
 
-type Order = 'retract' | 'resign' | 'pause' | 'resume';
+type Order = 'retract' | 'resign' | 'pause' | 'resume' | 'rematch';
 
 export class LiveTable {
   readonly #config: LiveTableConfig;
@@ -104,6 +104,8 @@ export class LiveTable {
     if (this.#held) this.#held.push(message);
     else if (message.t === 'presence') {
       this.#set(this.#state && meet(this.#state, message, this.#config.now()), 'quietly');
+    } else if (message.t === 'rematch') {
+      this.#set(this.#state && { ...this.#state, rematch: message }, 'quietly');
     } else if (message.t === 'did') {
       this.#pacer.push(message);
       // Seats may have been drawn at the start: one fresh look says where we sit now.

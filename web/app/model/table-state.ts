@@ -1,6 +1,6 @@
 // A table as the page shows it, and how each message changes it.
 
-import type { Did, EventShown, MatchShown, ToPlayer } from '../../../src/server/api/play.ts';
+import type { Did, EventShown, MatchShown, RematchShown, ToPlayer } from '../../../src/server/api/play.ts';
 
 export interface TableState {
   /** Everything last known, kept up to date. */
@@ -9,6 +9,8 @@ export interface TableState {
   readonly since: number;
   /** When an open table starts by itself, on the same clock. */
   readonly startsAt?: number;
+  /** After the end: who wants to play again. */
+  readonly rematch?: RematchShown;
   /** What led to this view from the one shown before; empty on a fresh look. */
   readonly latest: readonly EventShown[];
   /** Everything heard so far, oldest first. */

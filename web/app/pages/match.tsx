@@ -148,7 +148,13 @@ function TablePage({ table, state, board, isShared }: TablePageProps) {
         banner={
           over ? (
             <ResultBanner result={resultOf(over, say, texts, name)}>
-              <Again shown={shown} replays={board.game !== undefined} />
+              <Again
+                shown={shown}
+                replays={board.game !== undefined}
+                rematch={state.rematch}
+                agree={() => void order('rematch')}
+                name={name}
+              />
             </ResultBanner>
           ) : isOpen ? (
             <WaitingRoom shown={shown} startsAt={state.startsAt} table={table} texts={texts} />

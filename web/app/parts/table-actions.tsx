@@ -1,9 +1,9 @@
 // What one can do at a table beside playing.
 
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import type { AnyGame, Seat } from '../../../src/core/game.ts';
 import { isRefusal } from '../../../src/core/refusal.ts';
-import type { MatchShown } from '../../../src/server/api/play.ts';
+import type { MatchShown, RematchShown } from '../../../src/server/api/play.ts';
 import type { NewMatch } from '../../../src/server/api/rest.ts';
 import { Icon } from '../../kit/icons.tsx';
 import { useStore } from '../../kit/store.ts';
@@ -96,8 +96,17 @@ export function linkTo({ match, phase, code }: MatchShown): string {
   return location.origin + printPath(phase === 'open' && code ? { page: 'join', code } : { page: 'match', match });
 }
 
+interface AgainProps {
+  readonly shown: MatchShown;
+  readonly replays: boolean;
+  readonly rematch: RematchShown | undefined;
+  /** Says that one wants to play again. */
+  agree(): void;
+  name(seat: Seat): string;
+}
+
 /** After the end: once more, or look at it again. */
-export function Again({ shown, replays }: { readonly shown: MatchShown; readonly replays: boolean }) {
+export function Again({ shown, replays, rematch, agree, name }: AgainProps) {
   const say = useSpeech();
   const create = useCreate();
   const app = useApp();
@@ -115,10 +124,19 @@ export function Again({ shown, replays }: { readonly shown: MatchShown; readonly
   return (
     <>
       {shown.tournament !== undefined && <ToTournament tournament={shown.tournament} />}
-      {own !== null && own >= 0 && shown.tournament === undefined && (
-        <button type="button" class="primary" onClick={() => void create(rematchOf(shown, own, alone, next), sharers)}>
-          <Icon name="again" /> {say(alone ? 'match.rematch' : 'match.newtable')}
+      {own !== null && own >= 0 && alone && shown.tournament === undefined && (
+        <button type="button" class="primary" onClick={() => void create(rematchOf(shown, own, next), sharers)}>
+          <Icon name="again" /> {say('match.rematch')}
         </button>
+      )}
+      {!alone && shown.tournament === undefined && (
+        <Rematch
+          shown={shown}
+          own={own !== null && own >= 0 ? own : undefined}
+          rematch={rematch}
+          agree={agree}
+          name={name}
+        />
       )}
       {replays && (
         <a class="button" href={printPath({ page: 'replay', match: shown.match })}>
@@ -129,15 +147,60 @@ export function Again({ shown, replays }: { readonly shown: MatchShown; readonly
   );
 }
 
+interface RematchProps extends Omit<AgainProps, 'replays'> {
+  /** Where one sat; undefined in the audience. */
+  readonly own: Seat | undefined;
+}
+
+/** Everybody at the table must want it; then all go there at once. */
+function Rematch({ shown, own, rematch, agree, name }: RematchProps) {
+  const say = useSpeech();
+  const { router } = useApp();
+  const agreed = rematch?.agreed ?? [];
+  const next = rematch?.next;
+  const [wants, setWants] = useState(false);
+  // Who only comes to look at the old match stays there.
+  useEffect(() => {
+    if (wants && next !== undefined) router.go({ page: 'match', match: next });
+  }, [wants, next]);
+  if (next !== undefined)
+    return (
+      <a class="button primary" href={printPath({ page: 'match', match: next })}>
+        <Icon name="again" /> {say('rematch.go')}
+      </a>
+    );
+  const others = (seats: readonly Seat[]): string => say.list(seats.filter(seat => seat !== own).map(name));
+  const missing = shown.players.flatMap((who, seat) =>
+    who?.account !== undefined && !agreed.includes(seat) ? [seat] : [],
+  );
+  if (own === undefined) return agreed.length > 0 ? <p>{say('rematch.wanted', { names: others(agreed) })}</p> : null;
+  if (agreed.includes(own)) return <p role="status">{say('rematch.waiting', { names: others(missing) })}</p>;
+  return (
+    <>
+      {agreed.length > 0 && <p role="status">{say('rematch.wanted', { names: others(agreed) })}</p>}
+      <button
+        type="button"
+        class="primary"
+        onClick={() => {
+          setWants(true);
+          agree();
+        }}
+      >
+        <Icon name="again" /> {say(agreed.length > 0 ? 'rematch.accept' : 'rematch.ask')}
+      </button>
+    </>
+  );
+}
+
 /** The same table with everybody one seat further, so that the first move goes round. */
-function rematchOf(shown: MatchShown, own: Seat, alone: boolean, next: (seat: Seat) => Seat): NewMatch {
+function rematchOf(shown: MatchShown, own: Seat, next: (seat: Seat) => Seat): NewMatch {
   const { game, seats, options, rule, players } = shown;
   return {
     game,
     seats,
     options,
     clock: rule,
-    private: alone,
+    private: true,
     seat: next(own),
     bots: players.flatMap((who, seat) => (who?.bot ? [{ seat: next(seat), bot: who.bot }] : [])),
   };

@@ -1,0 +1,87 @@
+// Once more with the same people: when all of them want it, the same table with everybody one seat further.
+
+import type { Seat } from '../../core/game.ts';
+import { isRefusal, type Refusal } from '../../core/refusal.ts';
+import { notSeated } from '../../match/refusals.ts';
+import type { Table } from '../../match/table.ts';
+import type { Identity } from '../accounts/identity.ts';
+import type { RematchShown } from '../api/play.ts';
+import * as refusals from '../refusals.ts';
+import type { Notices } from '../rooms/notices.ts';
+import { type Lobby, seatOf } from './lobby.ts';
+
+/** An offer lives in memory, as long as somebody is at the finished table. */
+interface Offer {
+  readonly table: Table;
+  /** By account. */
+  readonly agreed: Map<string, Identity>;
+  isMaking: boolean;
+  next?: string;
+}
+
+export class Rematches {
+  readonly #lobby: Lobby;
+  readonly #notices: Notices<RematchShown>;
+  /** By finished match. */
+  readonly #offers = new Map<string, Offer>();
+
+  constructor(lobby: Lobby, notices: Notices<RematchShown>) {
+    this.#lobby = lobby;
+    this.#notices = notices;
+  }
+
+  /** What is agreed so far; undefined: nobody asked. */
+  shown(match: string): RematchShown | undefined {
+    const offer = this.#offers.get(match);
+    if (!offer) return undefined;
+    const agreed = seatsOf(offer);
+    return { t: 'rematch', match, agreed, ...(offer.next !== undefined && { next: offer.next }) };
+  }
+
+  async agree(by: Identity, table: Table): Promise<Refusal | undefined> {
+    const { match } = table;
+    if (seatOf(table, by.account) === undefined) return notSeated;
+    if (match.phase !== 'over') return refusals.rematchEarly;
+    if (match.setup.tournament !== undefined || match.setup.elsewhere) return refusals.noRematch;
+    const offer: Offer = this.#offers.get(match.id) ?? { table, agreed: new Map(), isMaking: false };
+    if (offer.next !== undefined || offer.isMaking) return undefined;
+    this.#offers.set(match.id, offer);
+    offer.agreed.set(by.account, by);
+    const isAgreed = match.seated.every(who => who?.account === undefined || offer.agreed.has(who.account));
+    const refused = isAgreed ? await this.#make(by, offer) : undefined;
+    if (refused) this.#offers.delete(match.id);
+    this.#tell(match.id);
+    return refused;
+  }
+
+  /** Somebody left the finished table: a new one must not begin without them. */
+  withdraw(match: string, account: string | undefined): void {
+    const offer = this.#offers.get(match);
+    if (!offer || offer.isMaking) return;
+    const isOver = offer.next !== undefined;
+    if (!isOver && account !== undefined && offer.agreed.delete(account)) this.#tell(match);
+    if (isOver ? !this.#notices.hasHearers(match) : offer.agreed.size === 0) this.#offers.delete(match);
+  }
+
+  async #make(by: Identity, offer: Offer): Promise<Refusal | undefined> {
+    offer.isMaking = true;
+    try {
+      const made = await this.#lobby.again(by, offer.table);
+      if (isRefusal(made)) return made;
+      offer.next = made.match.id;
+      return undefined;
+    } finally {
+      offer.isMaking = false;
+    }
+  }
+
+  #tell(match: string): void {
+    this.#notices.tell(match, this.shown(match) ?? { t: 'rematch', match, agreed: [] });
+  }
+}
+
+function seatsOf({ table, agreed }: Offer): Seat[] {
+  return table.match.seated.flatMap((who, seat) =>
+    who?.account !== undefined && agreed.has(who.account) ? [seat] : [],
+  );
+}
