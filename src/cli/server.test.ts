@@ -53,6 +53,32 @@ describe('on a server', () => {
     expect(out).toMatch(/Score: Ada \d, first \d/);
   });
 
+  test('a house without an administrator prints the link for one', async () => {
+    expect(await house.until('\n')).toContain(`Whoever opens this link, once, is: ${url}/administrator#`);
+  });
+
+  test('a bot of somebody plays under its own name, with a token from the environment', async () => {
+    const ask = async (path: string, body: object, cookie = ''): Promise<Response> =>
+      fetch(url + path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', cookie },
+        body: JSON.stringify(body),
+      });
+    const signedUp = await ask('/api/accounts', { name: 'Ines', password: 'four quiet wooden chairs' });
+    const cookie = signedUp.headers.get('set-cookie')!.split(';')[0]!;
+    const made = await ask('/api/account/bots', { name: 'Ines engine' }, cookie);
+    const { account } = (await made.json()) as { account: string }; // the schema of this answer
+    const { token } = (await (await ask(`/api/account/bots/${account}/tokens`, {}, cookie)).json()) as {
+      token: string;
+    }; // likewise
+    const args = ['play', 'toy', '--server', url, '--bot', 'first', '-o', 'rounds=1'];
+    const { code, out } = await ludoteca.run(args, 'bid-3\nsmall\nkeep\n', { LUDOTECA_TOKEN: token });
+    expect(code).toBe(0);
+    expect(out).toMatch(/Score: Ines engine \d, first \d/);
+    const wrong = await ludoteca.run(args, '', { LUDOTECA_TOKEN: `${token}x` });
+    expect([wrong.code, wrong.err.trim()]).toEqual([1, 'This token is not known here.']);
+  });
+
   test('two terminals meet, a third watches, nobody sees the other’s die', async () => {
     const ada = ludoteca.start(['play', 'toy', '--server', url, '--name', 'Ada', '-o', 'rounds=1']);
     const invitation = await ada.until('\n');
