@@ -1,7 +1,9 @@
 // The report as one HTML file: no network, no script but its own, names and texts of programs never read as markup.
 
 import type { Frame } from './frames.ts';
+import { escape } from './markup.ts';
 import { SCRIPT, STYLE } from './page-parts.ts';
+import { historyPlot, movesPlot, ratingPlot } from './page-plots.ts';
 import type { Cell, Report, ReportGame, ReportRow } from './report.ts';
 import type { Verdict } from './verdicts.ts';
 
@@ -9,6 +11,7 @@ import type { Verdict } from './verdicts.ts';
 export interface PageWords {
   readonly lang: string;
   readonly title: (game: string) => string;
+  readonly facts: (scheme: string, entrants: number, seed: string) => string;
   readonly unfinished: string;
   readonly standings: string;
   readonly columns: readonly [place: string, name: string, games: string, wins: string, draws: string, losses: string];
@@ -20,8 +23,10 @@ export interface PageWords {
   readonly games: string;
   readonly gameColumns: readonly [game: string, players: string, result: string, moves: string, verdict: string];
   readonly replay: string;
+  readonly details: string;
   readonly times: string;
   readonly memory: string;
+  readonly memories: string;
   readonly said: string;
   readonly sandbox: string;
   readonly verdict: (verdict: Verdict, name: (seat: number) => string) => string;
@@ -41,15 +46,15 @@ export function reportPage(report: Report, frames: (key: string) => readonly Fra
 </head>
 <body>
 <h1>${escape(title)}</h1>
-<p>${escape(`${tournament.scheme}, ${tournament.entrants.length}, seed ${tournament.seed}`)}${report.finished ? '' : ` <strong>${escape(words.unfinished)}</strong>`}</p>
+<p>${escape(words.facts(tournament.scheme, tournament.entrants.length, tournament.seed))}${report.finished ? '' : ` <strong>${escape(words.unfinished)}</strong>`}</p>
 <h2>${escape(words.standings)}</h2>
 ${standingsTable(rows, words)}
 <h2>${escape(words.crosstable)}</h2>
 ${crosstable(report)}
 <h2>${escape(words.ratings)}</h2>
-${ratingPlot(rows)}
+${ratingPlot(rows, words.ratings)}
 <h2>${escape(words.history)}</h2>
-${historyPlot(rows)}
+${historyPlot(rows, words.history)}
 <h2>${escape(words.games)}</h2>
 ${gamesTable(report, words)}
 <dialog id="viewer"><p id="caption"></p><pre id="board"></pre>
@@ -59,10 +64,6 @@ ${gamesTable(report, words)}
 </body>
 </html>
 `;
-}
-
-export function escape(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
 
 const cellsOf = (cells: readonly (string | number)[], tag = 'td'): string =>
@@ -87,14 +88,14 @@ function standingsTable(rows: readonly ReportRow[], words: PageWords): string {
       row.elo ? `${Math.round(row.elo.elo)} ± ${Math.round(row.elo.error)}` : '',
     ]),
   );
-  return `<table id="standings">${cellsOf(head, 'th')}${lines.join('')}</table>`;
+  return `<div class="wide"><table id="standings">${cellsOf(head, 'th')}${lines.join('')}</table></div>`;
 }
 
 /** Red for nothing, green for everything; the figures say it too. */
 function heat({ points, games }: Cell): string {
   if (games === 0) return '<td class="none"></td>';
   const hue = Math.round((120 * points) / games);
-  return `<td style="background:hsl(${hue} 60% 80%)">${short(points)}/${games}</td>`;
+  return `<td style="background:light-dark(hsl(${hue} 45% 82%),hsl(${hue} 35% 24%))">${short(points)}/${games}</td>`;
 }
 
 function crosstable({ rows, cross }: Report): string {
@@ -104,42 +105,6 @@ function crosstable({ rows, cross }: Report): string {
       `<tr><th>${row.place} ${escape(row.name)}</th>${rows.map(other => heat(cross[row.entrant]![other.entrant]!)).join('')}</tr>`,
   );
   return `<div class="wide"><table id="crosstable">${head}${lines.join('')}</table></div>`;
-}
-
-const WIDTH = 720;
-const LINE = 22;
-const LABEL = 160;
-
-/** A dot with its 95 % interval a row: Elo where there is one, else the rating. */
-function ratingPlot(rows: readonly ReportRow[]): string {
-  const values = rows.map(({ elo, rating }) =>
-    elo ? { at: elo.elo, error: elo.error } : { at: rating.mu, error: 1.96 * rating.sigma },
-  );
-  const low = Math.min(...values.map(({ at, error }) => at - error));
-  const high = Math.max(...values.map(({ at, error }) => at + error), low + 1);
-  const x = (value: number): string => (LABEL + ((value - low) / (high - low)) * (WIDTH - LABEL - 20)).toFixed(1);
-  const marks = values.map(({ at, error }, i) => {
-    const y = LINE * i + LINE / 2;
-    return `<text x="0" y="${y + 4}">${escape(rows[i]!.name.slice(0, 22))}</text><line x1="${x(at - error)}" x2="${x(at + error)}" y1="${y}" y2="${y}"/><circle cx="${x(at)}" cy="${y}" r="4"><title>${Math.round(at)} ± ${Math.round(error)}</title></circle>`;
-  });
-  const height = LINE * (rows.length + 1);
-  const ends = `<text x="${LABEL}" y="${height - 4}">${Math.round(low)}</text><text x="${WIDTH - 60}" y="${height - 4}">${Math.round(high)}</text>`;
-  return `<svg id="ratings" viewBox="0 0 ${WIDTH} ${height}" role="img">${marks.join('')}${ends}</svg>`;
-}
-
-const TALL = 220;
-
-/** Share of the points so far, from the first game to the last. */
-function historyPlot(rows: readonly ReportRow[]): string {
-  const lines = rows.map(({ history, name }, i) => {
-    const points = history.map((share, at) => {
-      const x = 10 + (at / Math.max(1, history.length - 1)) * (WIDTH - 20);
-      return `${x.toFixed(1)},${(10 + (1 - share) * (TALL - 20)).toFixed(1)}`;
-    });
-    const hue = Math.round((360 * i) / rows.length);
-    return `<polyline points="${points.join(' ')}" style="stroke:hsl(${hue} 60% 45%)"><title>${escape(name)}</title></polyline>`;
-  });
-  return `<svg id="history" viewBox="0 0 ${WIDTH} ${TALL}" role="img">${lines.join('')}</svg>`;
 }
 
 function gamesTable({ games, tournament }: Report, words: PageWords): string {
@@ -152,32 +117,28 @@ function gamesTable({ games, tournament }: Report, words: PageWords): string {
       game.points.map(short).join(' – '),
       String(game.moves),
     ].map(text => `<td>${escape(text)}</td>`);
-    return `<tr>${cells.join('')}<td>${verdicts}${details(game, words)}</td><td><button class="replay" data-key="${game.key}">${escape(words.replay)}</button></td></tr>`;
+    return `<tr>${cells.join('')}<td>${verdicts}${details(game, name, words)}</td><td><button class="replay" data-key="${game.key}">${escape(words.replay)}</button></td></tr>`;
   });
-  return `<table id="games">${cellsOf([...words.gameColumns, ''], 'th')}${lines.join('')}</table>`;
+  return `<div class="wide"><table id="games">${cellsOf([...words.gameColumns, ''], 'th')}${lines.join('')}</table></div>`;
 }
 
-/** Time and memory of programs, and what they wrote on standard error. */
-function details({ programs, times }: ReportGame, words: PageWords): string {
-  if (!programs) return '';
-  const parts = programs.flatMap((program, seat) => {
-    if (!program) return [];
-    const said = program.said.map((text, move) => (text === '' ? '' : `${move + 1}: ${text}`)).filter(Boolean);
-    const mib = (program.peak / 2 ** 20).toFixed(1);
+/** Time and memory by move, and what programs wrote on standard error. */
+function details({ programs, times, entrants }: ReportGame, name: (seat: number) => string, words: PageWords): string {
+  const parts = entrants.flatMap((_, seat) => {
+    const program = programs?.[seat];
+    const own = times?.[seat] ?? [];
+    if (!program && own.length === 0) return [];
+    const said = (program?.said ?? []).map((text, move) => (text === '' ? '' : `${move + 1}: ${text}`)).filter(Boolean);
     return [
-      `<p>${escape(`${words.memory}: ${mib} MiB; ${words.sandbox}: ${program.sandbox}`)}</p>`,
-      times ? `<p>${escape(words.times)} ${timesPlot(times[seat]!)}</p>` : '',
+      `<section><h4>${escape(name(seat))}</h4>`,
+      program ? `<p>${escape(`${words.memory}: ${mib(program.peak)}; ${words.sandbox}: ${program.sandbox}`)}</p>` : '',
+      movesPlot(own, words.times, ms => `${Math.round(ms)} ms`),
+      program?.memory ? movesPlot(program.memory, words.memories, mib) : '',
       said.length > 0 ? `<p>${escape(words.said)}</p><pre>${escape(said.join('\n'))}</pre>` : '',
+      '</section>',
     ];
   });
-  return `<details><summary>…</summary>${parts.join('')}</details>`;
+  return parts.length === 0 ? '' : `<details><summary>${escape(words.details)}</summary>${parts.join('')}</details>`;
 }
 
-function timesPlot(times: readonly number[]): string {
-  const most = Math.max(1, ...times);
-  const bars = times.map(
-    (ms, i) =>
-      `<rect x="${3 * i}" y="${(30 - (30 * ms) / most).toFixed(1)}" width="2" height="${((30 * ms) / most).toFixed(1)}"/>`,
-  );
-  return `<svg class="times" viewBox="0 0 ${3 * times.length} 30" style="width:${3 * times.length}px">${bars.join('')}</svg> ≤ ${Math.round(most)} ms`;
-}
+const mib = (bytes: number): string => `${(bytes / 2 ** 20).toFixed(1)} MiB`;

@@ -35,6 +35,8 @@ export interface PlayedGame {
 export interface ProgramReport {
   /** Highest resident memory seen, bytes. */
   readonly peak: number;
+  /** By move: the highest resident memory while it was thought about, bytes. */
+  readonly memory?: readonly number[];
   /** What stood between it and the machine. */
   readonly sandbox: string;
   /** What it wrote on standard error, by move, each piece capped. */

@@ -35,7 +35,7 @@ export interface ReportGame {
   readonly verdict: PlayedGame['verdict'];
   readonly faults: PlayedGame['faults'];
   readonly programs?: readonly (ProgramReport | undefined | null)[];
-  /** By seat: milliseconds of each move, where programs played. */
+  /** By seat: milliseconds of each move, where somebody's clock ran. */
   readonly times?: BySeat<readonly number[]>;
 }
 
@@ -55,7 +55,7 @@ const HISTORY = 20;
 export function reportOf(
   tournament: Plan,
   course: Course,
-  timesOf?: (game: PlayedGame) => BySeat<readonly number[]>,
+  timesOf?: (game: PlayedGame) => BySeat<readonly number[]> | undefined,
 ): Report {
   const { entrants, seats } = tournament;
   const size = entrants.length;
@@ -99,9 +99,17 @@ export function reportOf(
       verdict: game.verdict,
       faults: game.faults,
       ...(game.programs && { programs: game.programs }),
-      ...(game.programs && timesOf && { times: timesOf(game) }),
+      ...timesIn(game, timesOf),
     })),
   };
+}
+
+function timesIn(
+  game: PlayedGame,
+  timesOf: ((game: PlayedGame) => BySeat<readonly number[]> | undefined) | undefined,
+): { times?: BySeat<readonly number[]> } {
+  const times = timesOf?.(game);
+  return times ? { times } : {};
 }
 
 function historyOf(entrant: number, games: readonly PlayedGame[]): number[] {

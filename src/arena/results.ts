@@ -16,13 +16,12 @@ import { join } from 'node:path';
 import { isRefusal, type Refusal } from '../core/refusal.ts';
 import type { PlayedGame } from './play-game.ts';
 import { no } from './refusals.ts';
-import type { Tournament } from './tournament.ts';
 
 /** Where results go; kept in memory for tests and benchmarks. */
 export interface Results {
   readonly played: ReadonlyMap<string, PlayedGame>;
-  /** Durable when it returns. `journal` is the file of the match. */
-  add(game: PlayedGame, journal: string): void;
+  /** Durable when it returns. `journal` is the file of the match, where it has one. */
+  add(game: PlayedGame, journal?: string): void;
   /** Forgets games whose key begins so, to have them played again. */
   forget(prefix: string): number;
   close(): void;
@@ -63,7 +62,7 @@ export class ResultsFolder implements Results {
   }
 
   /** A new folder, or one whose tournament goes on. */
-  static open(folder: string, tournament: Tournament): ResultsFolder | Refusal {
+  static open(folder: string, tournament: object): ResultsFolder | Refusal {
     mkdirSync(join(folder, 'matches'), { recursive: true });
     const head = join(folder, 'tournament.json');
     const text = `${JSON.stringify(tournament, undefined, 2)}\n`;
@@ -95,8 +94,8 @@ export class ResultsFolder implements Results {
     return undefined;
   }
 
-  add(game: PlayedGame, journal: string): void {
-    writeFileSync(journalPath(this.#folder, game.key), journal);
+  add(game: PlayedGame, journal?: string): void {
+    if (journal !== undefined) writeFileSync(journalPath(this.#folder, game.key), journal);
     this.#append(game);
     this.played.set(game.key, game);
   }

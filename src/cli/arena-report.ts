@@ -27,7 +27,9 @@ export function writeReport(
     if (isRefusal(lines)) throw new Error(`${journalPath(folder, key)}: ${lines.detail}`);
     return lines.map(line => line.entry);
   };
-  const report = reportOf(tournament, course, played => thinkingTimes(entriesOf(played.key), tournament.seats));
+  const report = reportOf(tournament, course, played =>
+    played.programs ? thinkingTimes(entriesOf(played.key), tournament.seats) : undefined,
+  );
   const names = new Map(
     course.games.map(({ key, entrants }) => [key, entrants.map(one => tournament.entrants[one]!.name)]),
   );

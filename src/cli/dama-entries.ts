@@ -1,6 +1,7 @@
 // The entries of a Dama contest: found in a folder, checked, compiled and tried before anybody plays.
 
 import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import {
   accessSync,
   constants,
@@ -69,9 +70,12 @@ function compiled(name: string, source: string, inside: readonly string[], rules
   for (const { line, rule, text } of breaches) notes.push(`player.cpp:${line}: #${rule} is not allowed: ${text}`);
   if (breaches.length > 0) return { name, notes };
   const build = join(rules.out, 'build', name);
+  const header = rules.header ?? PLAYER_HPP;
+  const known = remembered(build, text, header, rules.valgrind);
+  if (known) return { name, ...known };
   mkdirSync(join(build, 'check'), { recursive: true });
   writeFileSync(join(build, 'player.cpp'), text);
-  writeFileSync(join(build, 'player.hpp'), rules.header ?? PLAYER_HPP);
+  writeFileSync(join(build, 'player.hpp'), header);
   writeFileSync(join(build, 'play.cpp'), PLAY_CPP);
   writeFileSync(join(build, 'check.cpp'), CHECK_CPP);
   for (const main of ['play', 'check']) {
@@ -82,7 +86,32 @@ function compiled(name: string, source: string, inside: readonly string[], rules
     return { name, notes: [...notes, ...errors.slice(0, 5).map(line => `g++: ${line}`)] };
   }
   notes.push(...trial(build, rules.valgrind));
+  const tried: Tried = { of: fingerprint(text, header, rules.valgrind), command: [join(build, 'play')], notes };
+  writeFileSync(join(build, TRIED), `${JSON.stringify(tried, undefined, 2)}\n`);
   return { name, command: [join(build, 'play')], notes };
+}
+
+/** What came of compiling and trying an entry; the same source need not be tried again when a contest goes on. */
+interface Tried extends Required<Omit<ContestEntry, 'name'>> {
+  readonly of: string;
+}
+
+const TRIED = 'tried.json';
+
+const fingerprint = (text: string, header: string, valgrind: boolean): string =>
+  createHash('sha256')
+    .update(JSON.stringify([text, header, valgrind, FLAGS]))
+    .digest('hex');
+
+function remembered(
+  build: string,
+  text: string,
+  header: string,
+  valgrind: boolean,
+): Omit<ContestEntry, 'name'> | undefined {
+  if (!existsSync(join(build, TRIED)) || !existsSync(join(build, 'play'))) return undefined;
+  const { of, command, notes } = JSON.parse(readFileSync(join(build, TRIED), 'utf8')) as Tried; // our own file
+  return of === fingerprint(text, header, valgrind) ? { command, notes } : undefined;
 }
 
 /** Every method once, in an empty folder; with valgrind also for leaks, apart from any clock. */

@@ -1,10 +1,17 @@
-// One game of the contest: two processes and the verifier in a folder of their own.
+// One game of the contest: two processes, each in a folder of its own, and the verifier between them. A player finds there
+// the boards of the game and nothing of its opponent's; what it writes is carried over once the verifier has seen it.
 
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { PlayedGame, ProgramReport } from '../arena/play-game.ts';
 import { findProgram, hasBubblewrap, launchIn, type Sandbox } from '../arena/programs/sandbox.ts';
 import { killAll, usageOf } from '../arena/programs/watch.ts';
-import { type FileVerdict, verifyFiles } from '../gateways/dama-files/match.ts';
+import type { Fault, Verdict } from '../arena/verdicts.ts';
+import type { Seat } from '../core/game.ts';
+import { dama, printBoard } from '../games/dama/index.ts';
+import { boardFile, type FileVerdict, verifyFiles } from '../gateways/dama-files/match.ts';
+import { writeWhole } from '../gateways/dama-files/player.ts';
 
 export interface ContestRules {
   /** Milliseconds a move. */
@@ -14,19 +21,16 @@ export interface ContestRules {
   readonly plies: number;
 }
 
-export interface ContestGame {
-  /** 0: a draw. */
-  readonly winner: 0 | 1 | 2;
-  readonly moves: number;
-  /** One sentence: why. */
-  readonly why: string;
-  /** Of player 1 and player 2: the slowest move in ms, the highest memory in bytes. */
-  readonly slowest: readonly [number, number];
-  readonly peak: readonly [number, number];
+export interface ContestGame extends Pick<PlayedGame, 'verdict' | 'moves' | 'payoffs'> {
+  readonly programs: readonly [ProgramReport, ProgramReport];
+  /** Of player 1 and player 2: milliseconds of each move. */
+  readonly times: readonly [number[], number[]];
 }
 
 /** Milliseconds between two looks at memory. */
 const PACE = 20;
+/** Bytes of standard error kept of each. */
+const SAID = 16_384;
 
 /** Who plays: a program of an entry, or one of the house, which needs no fence and no limit of memory. */
 export interface Contestant {
@@ -35,13 +39,17 @@ export interface Contestant {
   readonly house?: true;
 }
 
+type Unseated<F> = F extends { readonly seat: number } ? Omit<F, 'seat'> : never;
+
 interface Running {
+  readonly folder: string;
   readonly sandbox: Sandbox;
   /** MiB; undefined: no limit. */
   readonly limit: number | undefined;
   readonly child: ChildProcess;
-  fault: string | undefined;
+  fault: Unseated<Fault> | undefined;
   peak: number;
+  said: string;
 }
 
 export async function contestGame(
@@ -49,32 +57,46 @@ export async function contestGame(
   contestants: readonly [Contestant, Contestant],
   rules: ContestRules,
 ): Promise<ContestGame> {
-  mkdirSync(folder, { recursive: true });
-  const slowest: [number, number] = [0, 0];
-  const players = contestants.map((one, i) => start(one, i + 1, folder, rules.memory));
-  const watch = setInterval(() => {
-    for (const player of players) {
-      if (player.child.pid === undefined) continue;
-      const { sandbox, limit } = player;
-      player.peak = Math.max(player.peak, usageOf(player.child.pid, sandbox).memory);
-      if (limit !== undefined && player.peak > limit * 2 ** 20)
-        player.fault ??= `memory: ${(player.peak / 2 ** 20).toFixed(1)} MiB of ${limit} MiB`;
-    }
-  }, PACE);
+  // What a killed run left behind would be taken for a move.
+  rmSync(folder, { recursive: true, force: true });
+  const first = printBoard(dama.init(2, dama.defaults));
+  const own = [1, 2].map(number => join(folder, `player_${number}`)) as [string, string]; // as many as there are players
+  for (const one of own) {
+    mkdirSync(one, { recursive: true });
+    writeWhole(boardFile(one, 1), first);
+  }
+  const times: [number[], number[]] = [[], []];
+  const players = contestants.map((one, i) => start(one, i + 1, own[i]!, rules.memory)) as [Running, Running]; // as above
+  const watch = setInterval(() => players.forEach(look), PACE);
   try {
     const verdict = await verifyFiles(folder, {
       ...rules,
+      from: round => boardFile(own[moverOf(round)], round),
       stopped: () => players.some(({ fault }) => fault !== undefined),
-      seen: (round, _board, ms) => {
-        slowest[round % 2 === 0 ? 0 : 1] = Math.max(slowest[round % 2 === 0 ? 0 : 1], ms);
+      seen: (round, board, ms) => {
+        times[moverOf(round)].push(ms);
+        const text = printBoard(board);
+        for (const place of [folder, own[1 - moverOf(round)]!]) writeWhole(boardFile(place, round), text);
       },
     });
-    const [first, second] = players as [Running, Running];
-    return { ...judge(verdict, first.fault, second.fault), slowest, peak: [first.peak, second.peak] };
+    return { ...judge(verdict, players), times, programs: [reportOf(players[0]), reportOf(players[1])] };
   } finally {
     clearInterval(watch);
     for (const { child, sandbox } of players) if (child.pid !== undefined) killAll(child.pid, sandbox);
+    for (const one of own) rmSync(one, { recursive: true, force: true });
   }
+}
+
+/** Who writes a board: the second one is the first player's. */
+const moverOf = (round: number): 0 | 1 => (round % 2 === 0 ? 0 : 1);
+
+const reportOf = ({ peak, sandbox, said }: Running): ProgramReport => ({ peak, sandbox, said: [said.trimEnd()] });
+
+function look(player: Running): void {
+  if (player.child.pid === undefined) return;
+  player.peak = Math.max(player.peak, usageOf(player.child.pid, player.sandbox).memory);
+  const most = (player.limit ?? Number.POSITIVE_INFINITY) * 2 ** 20;
+  if (player.peak > most) player.fault ??= { by: 'memory', limit: most, peak: player.peak };
 }
 
 function start({ command, house }: Contestant, number: number, folder: string, memory: number): Running {
@@ -83,35 +105,62 @@ function start({ command, house }: Contestant, number: number, folder: string, m
   const file = 'file' in found ? found.file : name!;
   const sandbox: Sandbox = !house && hasBubblewrap() ? 'bubblewrap' : 'process group';
   const launch = launchIn(sandbox, file, [...args, String(number)], folder);
-  const child = spawn(launch.file, [...launch.args], { cwd: folder, detached: true, stdio: 'ignore' });
-  const fault = 'missing' in found ? `missing: ${found.missing}` : undefined;
-  const running: Running = { child, fault, peak: 0, sandbox, limit: house ? undefined : memory };
+  const child = spawn(launch.file, [...launch.args], {
+    cwd: folder,
+    detached: true,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const fault = 'missing' in found ? ({ by: 'missing', detail: found.missing } as const) : undefined;
+  const limit = house ? undefined : memory;
+  const running: Running = { folder, child, fault, peak: 0, said: '', sandbox, limit };
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    if (running.said.length < SAID) running.said += text.slice(0, SAID - running.said.length);
+  });
   child.once('error', error => {
-    running.fault ??= `missing: ${error.message}`;
+    running.fault ??= { by: 'missing', detail: error.message };
   });
   child.once('exit', (code, signal) => {
     // It may end by itself once it sees that the game is over; the verifier knows.
-    if (signal !== null) running.fault ??= `crash: ${signal}`;
-    else if (code !== 0) running.fault ??= code! > 128 ? `crash: signal ${code! - 128}` : `crash: exit code ${code}`;
+    if (signal !== null) running.fault ??= { by: 'crash', signal };
+    else if (code !== 0)
+      running.fault ??= code! > 128 ? { by: 'crash', signal: `signal ${code! - 128}` } : { by: 'crash', code: code! };
   });
   return running;
 }
 
 function judge(
   verdict: FileVerdict,
-  ...faults: readonly (string | undefined)[]
-): Pick<ContestGame, 'winner' | 'moves' | 'why'> {
+  players: readonly [Running, Running],
+): Pick<ContestGame, 'verdict' | 'moves' | 'payoffs'> {
   const { moves } = verdict;
+  const lost = (seat: Seat, why: Verdict): Pick<ContestGame, 'verdict' | 'moves' | 'payoffs'> => ({
+    verdict: why,
+    moves,
+    payoffs: seat === 0 ? [-1, 1] : [1, -1],
+  });
+  if (verdict.by === 'stopped') {
+    const mover = verdict.mover - 1;
+    const seat = players[mover]!.fault === undefined ? 1 - mover : mover;
+    return lost(seat, { ...players[seat]!.fault!, seat });
+  }
+  if (verdict.by === 'rules' && verdict.winner === 0) return { verdict: { by: 'rules' }, moves, payoffs: [0, 0] };
+  const seat: Seat = verdict.winner === 1 ? 1 : 0;
   switch (verdict.by) {
     case 'rules':
-      return { winner: verdict.winner, moves, why: verdict.winner === 0 ? 'draw: too many moves' : 'rules' };
+      return lost(seat, { by: 'rules' });
     case 'time':
-      return { winner: verdict.winner, moves, why: `time: no board within ${verdict.limit} ms` };
-    case 'stopped': {
-      const loser = faults[verdict.mover - 1] === undefined ? (verdict.mover === 1 ? 2 : 1) : verdict.mover;
-      return { winner: loser === 1 ? 2 : 1, moves, why: faults[loser - 1]! };
+      return lost(seat, { by: 'time', seat, limit: verdict.limit, used: verdict.limit });
+    case 'no-move':
+      return lost(seat, { by: 'no-move', seat });
+    case 'illegal': {
+      const { refused, detail } = verdict.why;
+      return lost(seat, { by: 'illegal', seat, action: `board_${moves + 2}.txt`, refused, detail });
     }
-    default:
-      return { winner: verdict.winner, moves, why: `${verdict.by}: ${verdict.why.detail}` };
+    case 'board': {
+      const { detail } = verdict.why;
+      const place = (word: string): number => Number(new RegExp(`${word} (\\d+)`, 'i').exec(detail)?.[1] ?? 1);
+      const text = `board_${moves + 2}.txt`;
+      return lost(seat, { by: 'malformed', seat, line: place('line'), column: place('column'), text, detail });
+    }
   }
 }

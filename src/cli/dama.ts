@@ -1,14 +1,16 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { type GameResult, standings } from '../arena/standings.ts';
-import { seededRandom } from '../core/random.ts';
-import { isRefusal } from '../core/refusal.ts';
+import { mkdirSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { resolve } from 'node:path';
+import type { PlayedGame } from '../arena/play-game.ts';
+import type { Report } from '../arena/report.ts';
+import { isRefusal, type Refusal } from '../core/refusal.ts';
 import { playFiles, verifyFiles } from '../gateways/dama-files/match.ts';
 import { Player } from '../gateways/dama-files/player.ts';
 import { type Args, parseWhole, reasonOf } from './args.ts';
 import { type Command, type ExitCode, misused, type World } from './command.ts';
+import { type Contest, playContest, writeContest } from './dama-contest.ts';
 import { type ContestEntry, findEntries } from './dama-entries.ts';
-import { type Contestant, type ContestRules, contestGame } from './dama-game.ts';
+import type { Contestant, ContestRules } from './dama-game.ts';
 import { misuse } from './refusals.ts';
 
 const usage = 'dama play N | verify | contest FOLDER';
@@ -30,6 +32,7 @@ export const damaCommand: Command = {
     seed: { value: 'TEXT' },
     header: { value: 'FILE' },
     valgrind: {},
+    'at-once': { value: 'N' },
   },
   examples: [
     'ludoteca dama verify --out match &  ludoteca dama play 1 --out match',
@@ -94,6 +97,10 @@ async function contest(args: Args, rules: ContestRules, world: World): Promise<E
   if (folder === undefined) return misused(misuse('missing', texts.misuse.missing('FOLDER', usage)), world);
   const games = parseWhole(args.value('games'), '--games', [1, 1000], texts) ?? 2;
   if (isRefusal(games)) return misused(games, world);
+  // Each game takes two processes.
+  const usual = Math.max(1, Math.floor(availableParallelism() / 2));
+  const atOnce = parseWhole(args.value('at-once'), '--at-once', [1, 256], texts) ?? usual;
+  if (isRefusal(atOnce)) return misused(atOnce, world);
   const out = resolve(args.value('out') ?? 'contest');
   let entries: ContestEntry[];
   try {
@@ -122,51 +129,44 @@ async function contest(args: Args, rules: ContestRules, world: World): Promise<E
   }
   const ready = entries.flatMap(({ name, command }): Contestant[] => (command ? [{ name, command }] : []));
   const field: Contestant[] = [...ready, ...house];
-  const results = await playContest(field, games, args.value('seed') ?? 'contest', out, rules, world);
-  const table = standings(field.length, results);
+  if (field.length < 2) return misused(misuse('missing', texts.dama.tooFew), world);
+  const seed = args.value('seed') ?? 'contest';
+  const report = await runContest({ field, games, seed, rules, folder: out, atOnce }, world);
+  if (isRefusal(report)) return misused(report, world);
+  writeContest(out, report, entries, texts.arena.page);
   const line = Math.ceil(TOP * field.length);
-  for (const [i, row] of table.entries()) {
+  for (const row of report.rows) {
     terminal.out(
-      `${String(i + 1).padStart(3)}  ${field[row.entrant]!.name}  ${row.points} (${row.wins}/${row.draws}/${row.losses})`,
+      `${String(row.place).padStart(3)}  ${row.name}  ${row.points} (${row.wins}/${row.draws}/${row.losses})`,
     );
-    if (i + 1 === line) terminal.out(`---  ${texts.dama.top}`);
+    if (row.place === line) terminal.out(`---  ${texts.dama.top}`);
   }
-  const named = table.map(row => ({ name: field[row.entrant]!.name, row }));
-  writeFileSync(
-    join(out, 'contest.json'),
-    `${JSON.stringify({ rules, entries, ranking: named, games: results }, undefined, 2)}\n`,
+  terminal.out(
+    report.finished ? texts.arena.done(out) : texts.arena.stopped(`ludoteca dama contest ${folder} --out ${out}`),
   );
-  return 0;
+  return report.finished ? 0 : 1;
 }
 
-/** Everybody meets everybody; who is player 1 is drawn, as the document says. */
-async function playContest(
-  field: readonly Contestant[],
-  games: number,
-  seed: string,
-  out: string,
-  rules: ContestRules,
-  { terminal, texts }: World,
-): Promise<GameResult[]> {
-  const random = seededRandom(seed);
-  const results: GameResult[] = [];
-  const total = (games * field.length * (field.length - 1)) / 2;
+async function runContest(contest: Contest, { terminal, texts }: World): Promise<Report | Refusal> {
   const bar = terminal.progress(texts.arena.playing);
-  for (const [a, first] of field.entries())
-    for (const [i, second] of field.slice(a + 1).entries())
-      for (let game = 0; game < games; game++) {
-        const b = a + 1 + i;
-        const swapped = random(2) === 1;
-        const entrants = swapped ? [b, a] : [a, b];
-        const key = `${first.name}-${second.name}-${game + 1}`;
-        const pair = swapped ? ([second, first] as const) : ([first, second] as const);
-        const played = await contestGame(join(out, 'games', key), pair, rules);
-        const mark = played.winner === 0 ? 0 : played.winner === 1 ? 1 : -1;
-        const result = { key, entrants, payoffs: [mark, -mark], ...played };
-        results.push(result);
-        bar.at(results.length / total);
-        terminal.out(`${pair[0].name} - ${pair[1].name}: ${played.winner} (${played.why}, ${played.moves})`);
-      }
-  bar.end();
-  return results;
+  let stopped = false;
+  const stop = (): void => {
+    stopped = true;
+  };
+  process.once('SIGINT', stop).once('SIGTERM', stop);
+  const nameIn = ({ entrants }: PlayedGame, seat: number): string => contest.field[entrants[seat]!]!.name;
+  try {
+    return await playContest(contest, {
+      played: game => {
+        const winner = game.payoffs[0] === 0 ? 0 : game.payoffs[0]! > 0 ? 1 : 2;
+        const why = texts.arena.page.verdict(game.verdict, seat => nameIn(game, seat));
+        terminal.out(`${nameIn(game, 0)} - ${nameIn(game, 1)}: ${winner} (${why}, ${game.moves})`);
+      },
+      progress: share => bar.at(share),
+      stopped: () => stopped,
+    });
+  } finally {
+    bar.end();
+    process.off('SIGINT', stop).off('SIGTERM', stop);
+  }
 }

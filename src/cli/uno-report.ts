@@ -1,6 +1,6 @@
 // The document's comparison of bots as text, as a chart and as a page, with its own figures beside ours.
 
-import { escape } from '../arena/page.ts';
+import { escape } from '../arena/markup.ts';
 import { type BotFigures, type Comparison, DOCUMENT_FIGURES } from '../games/uno/bots-comparison.ts';
 import type { UnoTexts } from './texts/uno.ts';
 import type { UnoTournament } from './uno-tournament.ts';

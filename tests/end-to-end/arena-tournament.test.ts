@@ -96,6 +96,57 @@ test('programs that misbehave get their verdict, and the tournament goes on', as
   expect(verdicts.get(names.indexOf('segfault') + 1)!.signal).toBe('SIGSEGV');
 });
 
+// Games that act for a late person, or wait for one who is gone; at a table of three the others play on.
+test.each([
+  ['carcassonne', 'random', 2],
+  ['sagrada', 'random', 2],
+  ['uno', 'bot1', 3],
+])('a program that hangs in %s is out of time', async (game, bot, seats) => {
+  const out = built.file(`hangs-${game}`);
+  const file = built.file(`${game}.yaml`);
+  const others = Array.from({ length: seats - 1 }, (_, i) => `  - { name: house ${i + 1}, bot: ${bot} }`);
+  writeFileSync(
+    file,
+    `game: ${game}\nseats: ${seats}\ngames: 1\nlimits: { move: 700 }\nentrants:
+  - { name: hangs, program: ["${process.execPath}", "${PLAYER}", hangs] }\n${others.join('\n')}\n`,
+  );
+  const { code, err } = await built.start(['arena', file, '--out', out]).finished;
+  expect([code, err]).toEqual([0, '']);
+  const { games, rows } = JSON.parse(readFileSync(join(out, 'report.json'), 'utf8')) as {
+    games: { verdict: { by: string; seat?: number }; faults: { by: string; limit: number; used: number }[] }[];
+    rows: { name: string }[];
+  };
+  const [played] = games;
+  const fault = played!.verdict.by === 'time' ? played!.verdict : played!.faults[0];
+  expect(fault).toMatchObject({ by: 'time', limit: 700 });
+  expect(rows.at(-1)!.name).toBe('hangs');
+});
+
+test.each([
+  ['uno', 5, 'bot1'],
+  ['carcassonne', 3, 'random'],
+  ['sagrada', 4, 'random'],
+])('%s at tables of %i: every seat once with the same chance', async (game, seats, bot) => {
+  const out = built.file(`tables-${game}`);
+  const names = Array.from({ length: seats + 1 }, (_, i) => ({ name: `b${i}`, bot }));
+  const file = built.file(`tables-${game}.json`);
+  writeFileSync(file, JSON.stringify({ game, seats, rounds: 1, entrants: names, seed: 'tables' }));
+  expect(await built.start(['arena', file, '--out', out]).finished).toMatchObject({ code: 0, err: '' });
+  const { games } = JSON.parse(readFileSync(join(out, 'report.json'), 'utf8')) as {
+    games: { key: string; entrants: number[]; verdict: { by: string } }[];
+  };
+  expect(games).toHaveLength(seats);
+  const first = games.filter(({ key }) => key.startsWith('001-0001'));
+  for (let seat = 0; seat < seats; seat++) expect(new Set(first.map(one => one.entrants[seat])).size).toBe(seats);
+  expect(games.every(({ verdict }) => verdict.by === 'rules')).toBe(true);
+  const commits = first.map(({ key }) =>
+    readFileSync(join(out, 'matches', `${key}.jsonl`), 'utf8')
+      .split('"commit":')[1]!
+      .slice(0, 66),
+  );
+  expect(new Set(commits).size).toBe(1);
+});
+
 test('the report opens from disk with no network, and replays a game', async () => {
   browser = await chromium.launch({
     executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
@@ -112,6 +163,16 @@ test('the report opens from disk with no network, and replays a game', async () 
   expect(await page.locator('#crosstable tr').count()).toBe(11);
   expect(await page.locator('#ratings circle').count()).toBe(10);
   expect(await page.locator('#games').textContent()).toContain('SIGSEGV');
+  expect(await page.locator('#history polyline').count()).toBe(10);
+  // Time and memory of every move of a program that plays, in the game it played to its end.
+  const fine = page.locator('#games tr', { hasText: 'answers' }).filter({ hasText: 'By the rules' }).first();
+  await fine.locator('summary').click();
+  const plots = fine.locator('section', { hasText: 'answers' }).locator('figure.moves');
+  expect(await plots.locator('figcaption').allTextContents()).toEqual([
+    expect.stringMatching(/^Time a move ≤ \d+ ms$/),
+    expect.stringMatching(/^Memory a move ≤ [\d.]+ MiB$/),
+  ]);
+  expect(await plots.first().locator('rect').count()).toBeGreaterThan(5);
   await page.locator('button.replay').first().click();
   const board = (): Promise<string | null> => page.locator('#board').textContent();
   const before = await board();
@@ -168,13 +229,15 @@ for (const [name, tool, make, run] of EXAMPLES)
       const done = spawnSync(file!, args, { encoding: 'utf8', cwd: folder });
       expect(`${done.stdout}${done.stderr}`).toBe('');
     }
-    for (const game of ['dama', 'carcassonne']) {
+    // The simplest of them on every game of the house.
+    const games = name === 'Python' ? ['dama', 'carcassonne', 'piranhas', 'sagrada', 'uno'] : ['dama', 'carcassonne'];
+    for (const game of games) {
       const { code, out } = await built.start([
         'try',
         '--game',
         game,
         '--bot',
-        'random',
+        game === 'uno' ? 'bot1' : 'random',
         '--move-time',
         '20000',
         '--',

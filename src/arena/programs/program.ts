@@ -42,6 +42,8 @@ export class Program implements ProgramPlayer {
   #written = 0;
   #peak = 0;
   #said: string[] = [''];
+  /** Highest memory by move. */
+  #memory: number[] = [0];
 
   constructor(seat: ProgramSeat, limits: Limits, now: () => number, sandbox?: Sandbox) {
     this.#seat = seat;
@@ -84,7 +86,7 @@ export class Program implements ProgramPlayer {
     if (this.#closed) return;
     const { match, seat } = this.#seat.chair;
     if (update.events.some(({ entry }) => entry.t === 'acted' && entry.seat === seat) && this.#said.length < SAID_MOVES)
-      this.#said.push('');
+      this.#nextMove();
     this.#written = 0;
     this.#say(didLine(update, match, seat, this.#now()));
     if (match.phase === 'over') this.#closed = true;
@@ -107,7 +109,17 @@ export class Program implements ProgramPlayer {
       child.stderr!.destroy();
     }
     rmSync(this.#folder, { recursive: true, force: true });
-    return { peak: this.#peak, sandbox: this.#sandbox, said: this.#said.map(text => text.trimEnd()) };
+    return {
+      peak: this.#peak,
+      memory: held(this.#memory),
+      sandbox: this.#sandbox,
+      said: this.#said.map(text => text.trimEnd()),
+    };
+  }
+
+  #nextMove(): void {
+    this.#said.push('');
+    this.#memory.push(0);
   }
 
   #say(line: string): void {
@@ -133,6 +145,8 @@ export class Program implements ProgramPlayer {
     if (pid === undefined || this.#closed) return;
     const { processes, memory } = usageOf(pid, this.#sandbox);
     this.#peak = Math.max(this.#peak, memory);
+    const move = this.#memory.length - 1;
+    this.#memory[move] = Math.max(this.#memory[move]!, memory);
     const most = this.#limits.memory * 2 ** 20;
     if (memory > most) this.#lose({ by: 'memory', limit: most, peak: memory });
     else if (processes > this.#limits.processes)
@@ -210,4 +224,10 @@ function endOf(code: number | null, signal: string | null): Unseated<Fault> {
   if (code === 0 || code === null) return { by: 'no-move' };
   const name = code > 128 ? SIGNALS.get(code - 128) : undefined;
   return name === undefined ? { by: 'crash', code } : { by: 'crash', signal: name };
+}
+
+/** A move that was over before anybody looked had what the move before it had. */
+function held(memory: readonly number[]): number[] {
+  let last = 0;
+  return memory.map(now => (last = now === 0 ? last : now));
 }

@@ -306,7 +306,11 @@ export const de: Texts = {
   arena: arenaDe,
   carcassonne: carcassonneDe,
   sagrada: sagradaDe,
-  dama: { excluded: 'darf nicht teilnehmen', top: 'über dieser Linie: die ersten 15 %' },
+  dama: {
+    excluded: 'darf nicht teilnehmen',
+    top: 'über dieser Linie: die ersten 15 %',
+    tooFew: 'Ein Wettbewerb braucht mindestens zwei zugelassene Einsendungen, oder --bot.',
+  },
   uno: unoDe,
   bench: {
     missing: 'Die Messungen sind nicht gebaut: npm run bench ausführen.',

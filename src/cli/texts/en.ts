@@ -307,7 +307,11 @@ export const en = {
   arena: arenaEn,
   carcassonne: carcassonneEn,
   sagrada: sagradaEn,
-  dama: { excluded: 'may not take part', top: 'above this line: the first 15 %' },
+  dama: {
+    excluded: 'may not take part',
+    top: 'above this line: the first 15 %',
+    tooFew: 'A contest needs at least two entries that may take part, or --bot.',
+  },
   uno: unoEn,
   bench: {
     missing: 'The benchmarks are not built: run npm run bench.',

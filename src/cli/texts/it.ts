@@ -306,7 +306,11 @@ export const it: Texts = {
   arena: arenaIt,
   carcassonne: carcassonneIt,
   sagrada: sagradaIt,
-  dama: { excluded: 'non può partecipare', top: 'sopra questa riga: il primo 15 %' },
+  dama: {
+    excluded: 'non può partecipare',
+    top: 'sopra questa riga: il primo 15 %',
+    tooFew: 'Un torneo vuole almeno due progetti ammessi, oppure --bot.',
+  },
   uno: unoIt,
   bench: {
     missing: 'Le misure non sono compilate: esegui npm run bench.',

@@ -86,6 +86,8 @@ export interface VerifyRules {
   /** Moves of both together after which it is a draw. */
   readonly plies: number;
   readonly stopped?: () => boolean;
+  /** Where the board of a round appears, where the players have folders of their own. */
+  readonly from?: (round: number) => string;
   readonly seen?: (round: number, board: Board, ms: number) => void;
 }
 
@@ -99,7 +101,7 @@ export async function verifyFiles(folder: string, rules: VerifyRules): Promise<F
     const other = mover === 1 ? 2 : 1;
     const since = performance.now();
     const waiting = { patience: rules.timeout, ...(rules.stopped && { stopped: rules.stopped }) };
-    const next = await awaitBoard(boardFile(folder, moves + 2), waiting);
+    const next = await awaitBoard(rules.from?.(moves + 2) ?? boardFile(folder, moves + 2), waiting);
     if (next === undefined)
       return rules.stopped?.()
         ? { by: 'stopped', mover, moves }

@@ -1,8 +1,8 @@
 // Everything of a tournament to take along: the same files as the arena leaves in its folder.
 
-import { framesOf } from '../../arena/frames.ts';
+import { framesOf, thinkingTimes } from '../../arena/frames.ts';
 import { reportPage } from '../../arena/page.ts';
-import { gamesCsv, tableCsv } from '../../arena/report.ts';
+import { gamesCsv, reportOf, tableCsv } from '../../arena/report.ts';
 import type { TarFile } from '../../arena/tar.ts';
 import { type Language, PAGE_WORDS } from '../../arena/words.ts';
 import type { AnyGame } from '../../core/game.ts';
@@ -59,12 +59,18 @@ function namesIn(entries: readonly Entry[]): string[] {
 
 export async function reportFile(config: FilesConfig, language: Language): Promise<string> {
   const journals = await journalsOf(config);
+  const { state } = config;
+  const report = reportOf(state.plan, state.course, ({ key, entrants }) => {
+    const entries = journals.get(key);
+    const isOfBots = entrants.every(one => state.field[one]!.who.kind === 'bot');
+    return entries && !isOfBots ? thinkingTimes(entries, entrants.length) : undefined;
+  });
   const frames = (key: string): ReturnType<typeof framesOf> => {
     const entries = journals.get(key) ?? [];
     const names = namesIn(entries);
     return entries.length === 0 ? [] : framesOf(config.game, entries, seat => names[seat]!);
   };
-  return reportPage(reportFor(config.state), frames, PAGE_WORDS[language]);
+  return reportPage(report, frames, PAGE_WORDS[language]);
 }
 
 export async function allFiles(config: FilesConfig, language: Language): Promise<TarFile[]> {
