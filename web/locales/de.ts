@@ -393,6 +393,7 @@ export const de: Words = {
   'tournament.at.open': 'wartet auf Spieler',
   'tournament.at.running': 'läuft',
   'tournament.at.over': 'beendet',
+  'tournament.nevercame': '{name} ist nicht gekommen.',
   'tournament.correct': 'Berichtigen',
   'tournament.correct.title': 'Ergebnis berichtigen',
   'tournament.corrected': 'berichtigt: {reason}',

@@ -392,6 +392,7 @@ export const en = {
   'tournament.at.open': 'waiting for players',
   'tournament.at.running': 'being played',
   'tournament.at.over': 'over',
+  'tournament.nevercame': '{name} did not come.',
   'tournament.correct': 'Correct',
   'tournament.correct.title': 'Correct the result',
   'tournament.corrected': 'corrected: {reason}',

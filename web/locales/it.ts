@@ -393,6 +393,7 @@ export const it: Words = {
   'tournament.at.open': 'in attesa dei giocatori',
   'tournament.at.running': 'in corso',
   'tournament.at.over': 'finita',
+  'tournament.nevercame': '{name} non è venuto.',
   'tournament.correct': 'Correggi',
   'tournament.correct.title': 'Correggi il risultato',
   'tournament.corrected': 'corretto: {reason}',

@@ -135,5 +135,8 @@ function Why({ shown, game }: { readonly shown: TournamentShown; readonly game: 
   const who = seat === undefined ? undefined : shown.field[game.entrants[seat] ?? -1];
   const name = who ? entrantName(shown.game, who, say.locale) : '';
   if (known === undefined) return <small class="soft">{name ? `${name}: ${by}` : by}</small>;
+  // Without a board nobody left one: they never came.
+  if (known === 'absence' && game.match === undefined)
+    return <small class="soft">{say('tournament.nevercame', { name })}</small>;
   return <small class="soft">{known === 'abort' ? say('ending.abort') : say(`ending.${known}`, { name })}</small>;
 }
