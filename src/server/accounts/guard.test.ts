@@ -35,12 +35,12 @@ test('a right attempt takes its count back, a proof all of them', () => {
   expect(guard.attempt('ada', 4)).toBe(0);
 });
 
-test('after a day it is forgotten, and a million names need no more memory than thousands', () => {
+test('after a day it is forgotten, and however many names there are, only so many are remembered', () => {
   const guard = new Guard(rule);
   for (let i = 0; i < 3; i++) guard.attempt('ada', 0);
   expect(guard.attempt('ada', 24 * 3_600_000)).toBe(0);
   expect(guard.attempt('ada', 24 * 3_600_000)).toBe(0);
-  for (let i = 0; i < 1_000_000; i++) guard.attempt(`name ${i}`, i);
+  for (let i = 0; i < 50_000; i++) guard.attempt(`name ${i}`, i);
   expect(guard.size).toBeLessThanOrEqual(20_000);
 });
 
