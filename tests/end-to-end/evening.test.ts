@@ -1,0 +1,110 @@
+// A signed-in player's whole evening with a friend, in real browsers: sign up, play, rematch, profile, ranking, archive,
+// replay, export, delete.
+
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Running, startServer } from '../../src/server/main.ts';
+import { Browsers, fitsAcross, introduce, moveDama, NARROW, picture } from './browser.ts';
+
+let house: Running;
+let browsers: Browsers;
+const data = mkdtempSync(join(tmpdir(), 'ludoteca-evening-'));
+beforeAll(async () => {
+  house = await startServer({ port: 0, host: '127.0.0.1', data, log: 'silent', gateways: false });
+  browsers = await Browsers.open(house.url);
+});
+afterAll(async () => {
+  await browsers.close();
+  await house.close();
+  rmSync(data, { recursive: true });
+});
+
+const PASSWORD = 'seven lamps above the table';
+const result = (page: Page) => page.locator('.result');
+const matchOf = (page: Page): string => new URL(page.url()).pathname.split('/').at(-1)!;
+
+async function giveUp(page: Page): Promise<void> {
+  page.once('dialog', dialog => void dialog.accept());
+  await page.getByRole('button', { name: 'Resign' }).click();
+}
+
+test('an evening with a friend', { timeout: 120_000 }, async () => {
+  const ada = await browsers.person();
+  const bruno = await browsers.person({ size: NARROW, scheme: 'dark' });
+  await ada.goto('/sign-up');
+  await ada.getByLabel('Name', { exact: true }).fill('Ada');
+  await ada.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await ada.getByRole('button', { name: 'Create it' }).click();
+  await ada.getByRole('heading', { name: 'Ada' }).waitFor();
+
+  // Play: a table of her own, and the link for Bruno.
+  await ada.goto('/games/dama');
+  await ada.getByRole('link', { name: 'Set it up' }).click();
+  await ada.getByRole('button', { name: 'Open the table' }).click();
+  const link = await ada.getByLabel('Link').inputValue();
+  await bruno.goto(link);
+  await introduce(bruno, 'Bruno');
+  await moveDama(ada);
+  await moveDama(bruno);
+  await moveDama(ada, 1);
+  const first = matchOf(ada);
+  await bruno.getByRole('tab', { name: 'Table' }).click();
+  await giveUp(bruno);
+  await result(ada).getByText('You win').waitFor();
+
+  // Rematch: one asks, the other agrees, both are there with seats swapped.
+  await result(ada).getByRole('button', { name: 'Rematch' }).click();
+  await result(ada).getByText('Waiting for Bruno').waitFor();
+  await result(bruno).getByText('Wants a rematch: Ada').waitFor();
+  await picture(bruno, 'rematch-narrow-dark');
+  expect(await fitsAcross(bruno)).toBe(true);
+  await picture(ada, 'rematch-wide-light');
+  await result(bruno).getByRole('button', { name: 'Accept the rematch' }).click();
+  await moveDama(bruno);
+  await moveDama(ada);
+  const second = matchOf(ada);
+  expect(second).not.toBe(first);
+  expect(matchOf(bruno)).toBe(second);
+  await giveUp(ada);
+  await result(bruno).getByText('You win').waitFor();
+  await expect.poll(() => house.house.records.counting.place).toBe(2);
+
+  // Ranking and profile: one of two won. Bruno is a guest and has no place there.
+  await ada.goto('/rankings/dama');
+  const rows = ada.locator('table tbody tr');
+  await rows.first().waitFor();
+  expect(await rows.count()).toBe(1);
+  await rows.getByRole('link', { name: 'Ada' }).click();
+  await ada.getByRole('heading', { name: 'Ada' }).waitFor();
+  expect(await ada.locator('.figure-cards').innerText()).toMatch(/Matches\s+2/i);
+  const played = ada.locator('a.match-row');
+  await expect.poll(() => played.count()).toBe(2);
+
+  // The archive finds it, and every move of it is there again.
+  await ada.goto('/archive?game=dama');
+  await expect.poll(() => played.count()).toBe(2);
+  await ada.locator(`a.match-row[href$="${first}"]`).click();
+  await ada.getByText('Move 0 of 3').first().waitFor();
+
+  // What the house has of her, and then it has it no more.
+  await ada.goto('/account');
+  const [download] = await Promise.all([
+    ada.waitForEvent('download'),
+    ada.getByRole('link', { name: 'Download' }).click(),
+  ]);
+  const exported = JSON.parse(readFileSync(await download.path(), 'utf8')) as { matches: { match: string }[] }; // what the page of accounts documents
+  expect(exported.matches.map(({ match }) => match).sort()).toEqual([first, second].sort());
+  const leaving = ada.locator('section', { has: ada.getByRole('heading', { name: 'Delete my account' }) });
+  await leaving.getByLabel('Password').fill(PASSWORD);
+  await leaving.getByRole('button', { name: 'Delete for ever' }).click();
+  await ada.getByText('Your account is deleted.').waitFor();
+  await expect
+    .poll(async () => (await fetch(`${house.url}/api/matches/${first}/journal`)).text())
+    .not.toContain('"Ada"');
+  await ada.goto('/rankings/dama');
+  await ada.getByText('Nobody is ranked here yet').waitFor();
+  expect(browsers.faults).toEqual([]);
+});
