@@ -1,6 +1,7 @@
 import { hostname } from 'node:os';
 import { isRefusal, type Refusal } from '../core/refusal.ts';
 import { games as registered } from '../games/index.ts';
+import { isProxyRule } from '../server/api/proxies.ts';
 import { GATEWAYS } from '../server/gateways.ts';
 import type { MailConfig } from '../server/mail.ts';
 import type { Start } from '../server/main.ts';
@@ -24,6 +25,7 @@ export const serve: Command = {
     url: { value: 'URL' },
     smtp: { value: 'URL' },
     'mail-from': { value: 'ADDRESS' },
+    proxy: { value: 'ADDRESS' },
     gateway: { value: 'NAME=PORT' },
     'no-gateways': {},
     set: { value: 'GATEWAY.KEY=VALUE' },
@@ -80,6 +82,9 @@ function parseStart(args: Args, world: World): Start | Refusal {
   const [url, mail] = [parseUrl(args, world), parseMail(args, world)];
   if (isRefusal(url)) return url;
   if (isRefusal(mail)) return mail;
+  const proxies = args.all('proxy');
+  const wrong = proxies.find(rule => !isProxyRule(rule));
+  if (wrong !== undefined) return misuse('not-an-address', texts.serve.badProxy(wrong));
   const listing = parseListing(args, url, world);
   if (isRefusal(listing)) return listing;
   const further = games.filter(game => !registered.includes(game));
@@ -95,6 +100,7 @@ function parseStart(args: Args, world: World): Start | Refusal {
     ...(level && { log: level }),
     ...(url !== undefined && { url }),
     ...(mail && { mail }),
+    ...(proxies.length > 0 && { proxies }),
   };
 }
 

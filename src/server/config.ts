@@ -32,6 +32,8 @@ export interface Config {
   readonly data: string | undefined;
   /** Where people find this house, when that is not http://localhost:PORT: links in letters lead there. */
   readonly url: string | undefined;
+  /** Whose word on who asks is taken: `loopback`, addresses and networks of proxies. */
+  readonly proxies: readonly string[];
   /** What the house is called where it is listed. */
   readonly name: string;
   /** The key with which other houses get on this house's list; undefined: it keeps none. */
@@ -59,6 +61,7 @@ export const DEFAULTS: Config = {
   settings: {},
   data: 'data',
   url: undefined,
+  proxies: ['loopback'],
   name: 'Ludoteca',
   directoryKey: undefined,
   announce: undefined,

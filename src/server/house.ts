@@ -5,6 +5,7 @@ import type { Table, Timer } from '../match/table.ts';
 import { Accounts } from './accounts/accounts.ts';
 import type { Guests } from './accounts/guests.ts';
 import type { RematchShown } from './api/play.ts';
+import type { Proxies } from './api/proxies.ts';
 import { type BotsByGame, Thinkers } from './bots/thinkers.ts';
 import type { Config } from './config.ts';
 import { Lobby } from './lobby/lobby.ts';
@@ -24,6 +25,7 @@ export interface HouseParts {
   readonly storage: Storage;
   readonly timer: Timer;
   readonly config: Config;
+  readonly proxies: Proxies;
   /** Where people find this house, for links in letters. */
   readonly url: () => string;
   /** A fault of ours worth a line in the log. */
@@ -33,6 +35,7 @@ export interface HouseParts {
 export class House {
   readonly games: ReadonlyMap<string, AnyGame>;
   readonly config: Config;
+  readonly proxies: Proxies;
   readonly timer: Timer;
   readonly storage: Storage;
   readonly thinkers: Thinkers;
@@ -54,6 +57,7 @@ export class House {
     const { games, bots, storage, timer, config, url, complain } = parts;
     this.games = new Map(games.map(game => [game.id, game]));
     this.config = config;
+    this.proxies = parts.proxies;
     this.timer = timer;
     this.storage = storage;
     this.since = timer.now();

@@ -12,10 +12,11 @@ import type { Known } from './accounts/identity.ts';
 import { accountRoutes } from './api/account-routes.ts';
 import { adminRoutes } from './api/admin-routes.ts';
 import { directoryRoutes } from './api/directory-routes.ts';
-import { isCrossSite, isSecure } from './api/door.ts';
+import { isCrossSite } from './api/door.ts';
 import { HEADERS, TLS_HEADERS } from './api/headers.ts';
 import { type Page, readPages } from './api/pages.ts';
 import { FromPlayer, ToPlayer } from './api/play.ts';
+import { Proxies } from './api/proxies.ts';
 import { recordRoutes } from './api/record-routes.ts';
 import { restRoutes } from './api/rest-routes.ts';
 import { type Door, openApi, refuse, register, tokenOf } from './api/routes.ts';
@@ -59,6 +60,7 @@ const ROOT = fileURLToPath(new URL(import.meta.url.endsWith('.ts') ? '../..' : '
 export async function startServer(start: Start = {}): Promise<Running> {
   const config: Config = { ...DEFAULTS, ...start, limits: { ...DEFAULTS.limits, ...start.limits } };
   const storage = config.data === undefined ? new MemoryStorage() : openSqlite(config.data);
+  const proxies = new Proxies(config.proxies);
   const app = fastify({
     logger: config.log === 'silent' ? false : { level: config.log },
     logController: new LogController({ disableRequestLogging: true }),
@@ -66,7 +68,7 @@ export async function startServer(start: Start = {}): Promise<Running> {
     requestTimeout: 15_000,
     connectionTimeout: config.limits.idle,
     keepAliveTimeout: 10_000,
-    trustProxy: 'loopback',
+    trustProxy: address => proxies.includes(address),
   });
   const url = (): string => config.url ?? `http://localhost:${portOf(app, config)}`;
   const house = new House({
@@ -75,10 +77,11 @@ export async function startServer(start: Start = {}): Promise<Running> {
     storage,
     timer: start.timer ?? houseTimer,
     config,
+    proxies,
     url,
     complain: (what, error) => app.log.error({ err: error }, what),
   });
-  limitConnections(app, config.limits.connectionsPerAddress * 2);
+  limitConnections(app, proxies, config.limits.connectionsPerAddress * 2);
   let gateways: Gateway[] = [];
   const about: About = { version: ownVersion(), url, port: () => portOf(app, config), gateways: () => gateways };
   serveApi(app, house, about);
@@ -117,11 +120,12 @@ function portOf(app: FastifyInstance, config: Config): number {
   return typeof address === 'object' && address ? address.port : config.port;
 }
 
-/** Sockets beyond this many from one address are closed before they cost anything. */
-function limitConnections(app: FastifyInstance, most: number): void {
+/** Sockets beyond this many from one address are closed before they cost anything; a proxy brings everybody's. */
+function limitConnections(app: FastifyInstance, proxies: Proxies, most: number): void {
   const counts = new Map<string, number>();
   app.server.on('connection', socket => {
     const address = socket.remoteAddress ?? '';
+    if (proxies.includes(address)) return;
     const count = (counts.get(address) ?? 0) + 1;
     counts.set(address, count);
     socket.once('close', () => {
@@ -193,7 +197,7 @@ function serveApi(app: FastifyInstance, house: House, about: About): void {
     else done();
   });
   app.addHook('onSend', (request, reply, payload, done) => {
-    reply.headers(isSecure(request.raw) ? { ...HEADERS, ...TLS_HEADERS } : HEADERS);
+    reply.headers(house.proxies.isSecure(request.raw) ? { ...HEADERS, ...TLS_HEADERS } : HEADERS);
     done(null, payload);
   });
 }

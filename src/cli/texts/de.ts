@@ -167,6 +167,7 @@ export const de: Texts = {
     announce: 'ein Verzeichnis, dem dieses Haus gemeldet wird; auch mehrmals',
     'announce-key': 'der Schlüssel dieser Verzeichnisse, oder @DATEI',
     'no-multicast': 'im lokalen Netz weder fragen noch antworten',
+    proxy: 'ein Proxy, dem geglaubt wird, wer fragt: eine Adresse, ein Netz oder loopback (loopback); auch mehrmals',
     replace: 'an die Stelle dessen setzen, was da ist',
   },
   backup: {
@@ -301,6 +302,7 @@ export const de: Texts = {
       `Der Port ${port} eines Gateways ist belegt; --gateway NAME=PORT wählt einen anderen, --no-gateways keinen.`,
     badGateway: (given, names) => `--gateway ${given}: NAME=PORT oder NAME=off, aus ${names || 'keinem'}.`,
     notAllowed: port => `Dieser Benutzer darf Port ${port} nicht öffnen; --port wählt einen anderen.`,
+    badProxy: rule => `"${rule}" ist kein Proxy: eine Adresse wie 10.0.0.1, ein Netz wie 10.0.0.0/8, oder loopback.`,
     badLog: level => `Die Stufe "${level}" gibt es nicht. Es gibt: silent, error, warn, info, debug.`,
   },
   arena: arenaDe,

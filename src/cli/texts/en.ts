@@ -166,6 +166,8 @@ export const en = {
     announce: 'a directory that is told of this house; may be given several times',
     'announce-key': 'the key of those directories, or @FILE',
     'no-multicast': 'neither ask nor answer on the local network',
+    proxy:
+      'a proxy whose word on who asks is taken: an address, a network, or loopback (loopback); may be given several times',
     replace: 'put it in the place of what is there',
   },
   backup: {
@@ -302,6 +304,8 @@ export const en = {
     badGateway: (given: string, names: string) =>
       `--gateway ${given}: NAME=PORT or NAME=off, of ${names || 'none yet'}.`,
     notAllowed: (port: number) => `Port ${port} may not be opened by this user; --port chooses another one.`,
+    badProxy: (rule: string) =>
+      `"${rule}" is no proxy: an address such as 10.0.0.1, a network such as 10.0.0.0/8, or loopback.`,
     badLog: (level: string) => `There is no log level "${level}". There are: silent, error, warn, info, debug.`,
   },
   arena: arenaEn,

@@ -167,6 +167,7 @@ export const it: Texts = {
     announce: 'un elenco a cui annunciare questa casa; anche più volte',
     'announce-key': 'la chiave di quegli elenchi, o @FILE',
     'no-multicast': 'non chiedere e non rispondere nella rete locale',
+    proxy: 'un proxy a cui si crede su chi chiede: un indirizzo, una rete, o loopback (loopback); anche più volte',
     replace: "mette il nuovo al posto di ciò che c'è",
   },
   backup: {
@@ -301,6 +302,7 @@ export const it: Texts = {
       `La porta ${port} di un gateway è occupata; --gateway NOME=PORTA ne sceglie un'altra, --no-gateways nessuna.`,
     badGateway: (given, names) => `--gateway ${given}: NOME=PORTA o NOME=off, tra ${names || 'nessuno'}.`,
     notAllowed: port => `Questo utente non può aprire la porta ${port}; --port ne sceglie un'altra.`,
+    badProxy: rule => `"${rule}" non è un proxy: un indirizzo come 10.0.0.1, una rete come 10.0.0.0/8, o loopback.`,
     badLog: level => `Il livello "${level}" non esiste. Ci sono: silent, error, warn, info, debug.`,
   },
   arena: arenaIt,

@@ -1,6 +1,6 @@
-// What a request says about where it comes from: which site, which session, whether over TLS.
+// What a request says about where it comes from: which site, which session.
 
-import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import type { IncomingHttpHeaders } from 'node:http';
 import { SESSION } from '../accounts/passes.ts';
 
 /**
@@ -16,20 +16,13 @@ export function isCrossSite(headers: IncomingHttpHeaders, url: string | undefine
   return from === undefined || (from !== host && (url === undefined || from !== new URL(url).host));
 }
 
-/** TLS ends here, or at a proxy on this machine. */
-export function isSecure({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>): boolean {
-  if ('encrypted' in socket && socket.encrypted === true) return true;
-  const isProxy = /^(127\.|::1$|::ffff:127\.)/.test(socket.remoteAddress ?? '');
-  return isProxy && headers['x-forwarded-proto'] === 'https';
-}
-
 /** With its prefix a browser takes the cookie only from this very host over TLS: no neighbour can plant one. */
 const cookieName = (secure: boolean): string => (secure ? '__Host-ludoteca' : 'ludoteca');
 
 /** The secret of the session; undefined without a cookie. */
-export function sessionOf(request: Pick<IncomingMessage, 'socket' | 'headers'>): string | undefined {
-  const wanted = cookieName(isSecure(request));
-  for (const part of (request.headers.cookie ?? '').split(';')) {
+export function sessionOf(headers: IncomingHttpHeaders, secure: boolean): string | undefined {
+  const wanted = cookieName(secure);
+  for (const part of (headers.cookie ?? '').split(';')) {
     const at = part.indexOf('=');
     if (at > 0 && part.slice(0, at).trim() === wanted) return part.slice(at + 1).trim();
   }

@@ -10,7 +10,7 @@ import type { Known } from '../accounts/identity.ts';
 import { notAdministrator, signIn } from '../accounts/refusals.ts';
 import type { House } from '../house.ts';
 import { sayHello } from '../refusals.ts';
-import { isSecure, sessionCookie, sessionOf } from './door.ts';
+import { sessionCookie, sessionOf } from './door.ts';
 import { RefusalSchema } from './schemas.ts';
 
 /** What a handler gets: all of it has passed its schema. */
@@ -126,7 +126,7 @@ export function register(
       handler: async (request, reply) => {
         const held = one.limited && mayPass(request);
         if (held) return refuse(house, reply, held);
-        const door = doorOf(request, reply);
+        const door = doorOf(request, reply, house);
         const shown = one.known ? await whoIs(request, door) : NOBODY_KNOWN;
         const by = one.known === 'maybe' && shown === sayHello ? NOBODY_KNOWN : shown;
         if (isRefusal(by)) return refuse(house, reply, by);
@@ -158,12 +158,13 @@ function checked(schema: TSchema, isBody: boolean): (value: unknown) => { value:
 
 const NOBODY_KNOWN: Known = { account: '', name: '', kind: 'guest', pass: '' };
 
-function doorOf(request: FastifyRequest, reply: FastifyReply): Door {
+function doorOf(request: FastifyRequest, reply: FastifyReply, { proxies }: House): Door {
+  const secure = proxies.isSecure(request.raw);
   return {
     address: request.ip,
     agent: (request.headers['user-agent'] ?? '').slice(0, 200),
-    session: sessionOf(request.raw),
-    keepSession: secret => void reply.header('set-cookie', sessionCookie(secret, isSecure(request.raw))),
+    session: sessionOf(request.headers, secure),
+    keepSession: secret => void reply.header('set-cookie', sessionCookie(secret, secure)),
   };
 }
 

@@ -67,7 +67,7 @@ export class Sockets {
       turnAway(socket, 403, refusals.crossSite);
       return;
     }
-    const address = request.socket.remoteAddress ?? '';
+    const address = this.#house.proxies.addressOf(request);
     const count = this.#perAddress.get(address) ?? 0;
     if (count >= this.#house.config.limits.connectionsPerAddress) {
       turnAway(socket, 429, refusals.tooMany);
@@ -79,7 +79,8 @@ export class Sockets {
       if (left === 0) this.#perAddress.delete(address);
       else this.#perAddress.set(address, left);
     });
-    this.#server.handleUpgrade(request, socket, head, ws => this.#welcome(ws, socket, sessionOf(request)));
+    const cookie = sessionOf(request.headers, this.#house.proxies.isSecure(request));
+    this.#server.handleUpgrade(request, socket, head, ws => this.#welcome(ws, socket, cookie));
   }
 
   #welcome(ws: WebSocket, socket: Duplex, cookie: string | undefined): void {

@@ -7,6 +7,7 @@ import { games } from '../../games/index.ts';
 import type { Chair } from '../../match/player.ts';
 import { TestTimer } from '../../match/testing.ts';
 import type { Identity } from '../accounts/identity.ts';
+import { Proxies } from '../api/proxies.ts';
 import type { NewTournament } from '../api/tournaments.ts';
 import { DEFAULTS } from '../config.ts';
 import { House } from '../house.ts';
@@ -27,6 +28,7 @@ export class TestHouse {
     this.storage = storage;
     this.timer = timer;
     this.house = new House({
+      proxies: new Proxies([]),
       games,
       bots,
       storage,

@@ -1,0 +1,50 @@
+// Which addresses are the operator's own proxies, and who asks behind them.
+
+import type { IncomingMessage } from 'node:http';
+import { BlockList, isIP } from 'node:net';
+
+type Request = Pick<IncomingMessage, 'socket' | 'headers'>;
+
+/** `loopback`, an address, or a network as `10.0.0.0/8`. */
+export function isProxyRule(rule: string): boolean {
+  const [address = '', bits, ...more] = rule.split('/');
+  if (rule === 'loopback') return true;
+  const kind = isIP(address);
+  const isNetwork = bits !== undefined && /^\d{1,3}$/.test(bits) && Number(bits) <= (kind === 4 ? 32 : 128);
+  return kind !== 0 && more.length === 0 && (bits === undefined || isNetwork);
+}
+
+export class Proxies {
+  readonly #list = new BlockList();
+
+  constructor(rules: readonly string[]) {
+    for (const rule of rules.flatMap(one => (one === 'loopback' ? ['127.0.0.0/8', '::1'] : [one]))) {
+      const [address, bits] = rule.split('/');
+      const family = isIP(address!) === 4 ? 'ipv4' : 'ipv6';
+      if (bits === undefined) this.#list.addAddress(address!, family);
+      else this.#list.addSubnet(address!, Number(bits), family);
+    }
+  }
+
+  includes(address: string): boolean {
+    const plain = address.replace(/^::ffff:(?=\d+\.)/, '');
+    const kind = isIP(plain);
+    return kind !== 0 && this.#list.check(plain, kind === 4 ? 'ipv4' : 'ipv6');
+  }
+
+  /** Every proxy writes behind what it was told whom it heard it from: the last that is no proxy of ours is who asks. */
+  addressOf({ socket, headers }: Request): string {
+    const named = String(headers['x-forwarded-for'] ?? '').split(',');
+    let address = socket.remoteAddress ?? '';
+    for (let next = named.pop(); next !== undefined && this.includes(address); next = named.pop())
+      if (isIP(next.trim()) === 0) break;
+      else address = next.trim();
+    return address;
+  }
+
+  /** TLS ends here, or at a proxy of ours that says so. */
+  isSecure({ socket, headers }: Request): boolean {
+    if ('encrypted' in socket && socket.encrypted === true) return true;
+    return this.includes(socket.remoteAddress ?? '') && headers['x-forwarded-proto'] === 'https';
+  }
+}
