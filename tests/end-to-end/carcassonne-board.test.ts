@@ -27,16 +27,16 @@ afterEach(() => {
 });
 
 /** A table for the person of this page on seat 0, bots on the others. */
-async function sitDown(page: Page, bots: readonly string[], tiles = ''): Promise<void> {
+async function sitDown(page: Page, bots: readonly string[], tiles = '', options = {}): Promise<void> {
   await page.goto('/');
   const guest = await page.evaluate<string>(`localStorage.getItem('ludoteca.guest')`);
   const { token } = JSON.parse(guest) as { token: string }; // what the client keeps
-  const { match } = await make(token, 0, bots, tiles);
+  const { match } = await make(token, 0, bots, { tiles, ...options });
   await page.goto(`/match/${match}`);
   await page.locator('.carc-table').waitFor();
 }
 
-async function make(token: string, seat: number | null, bots: readonly string[], tiles = ''): Promise<MatchMade> {
+async function make(token: string, seat: number | null, bots: readonly string[], options: object): Promise<MatchMade> {
   const first = seat === null ? 0 : 1;
   const body = JSON.stringify({
     game: 'carcassonne',
@@ -44,7 +44,7 @@ async function make(token: string, seat: number | null, bots: readonly string[],
     seat,
     bots: bots.map((bot, i) => ({ seat: i + first, bot })),
     clock: { kind: 'none' },
-    options: { tiles },
+    options,
   });
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
   const answer = await fetch(`${house.url}/api/matches`, { method: 'POST', headers, body });
@@ -137,6 +137,44 @@ test('drag and wheel move the table and never place a tile', async () => {
   await expect.poll(() => world(ada)).not.toBe(dragged);
   await ada.getByRole('button', { name: 'Whole table' }).click();
   await expect.poll(() => world(ada)).toBe(start);
+});
+
+test('a tile is carried to a cell, turned by a twist of two fingers, and hints can be forbidden', async () => {
+  const ada = await browsers.person({ name: 'Ada', size: PHONE });
+  await sitDown(ada, ['random'], FEW, { hints: false });
+  await slots(ada).first().waitFor();
+  expect(await button(ada, 'Hint').count()).toBe(0);
+  const tile = (await ada.locator('button.carc-drawn').boundingBox())!;
+  // The western neighbour takes the cap in two turns.
+  const cell = (await ada.locator('.carc-slot[data-cell="0,1"]').boundingBox())!;
+  await ada.mouse.move(tile.x + 40, tile.y + 40);
+  await ada.mouse.down();
+  await ada.mouse.move(cell.x + 20, cell.y + 20, { steps: 6 });
+  await ada.locator('.carc-carried').waitFor();
+  await ada.mouse.up();
+  await tried(ada).waitFor();
+  await ada.locator('.carc-carried').waitFor({ state: 'detached' });
+  const lying = (): Promise<string> => tried(ada).innerHTML();
+  const before = await lying();
+
+  const table = (await ada.locator('.carc-table').boundingBox())!;
+  const [x, y] = [table.x + 120, table.y + table.height - 90];
+  const finger = await ada.context().newCDPSession(ada);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', degrees: number): Promise<unknown> => {
+    const angle = (degrees / 180) * Math.PI;
+    const other = { x: x + 60 * Math.cos(angle), y: y + 60 * Math.sin(angle), id: 1 };
+    return finger.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [{ x, y, id: 0 }, other],
+    });
+  };
+  await touch('touchStart', 0);
+  for (let degrees = 6; degrees <= 60; degrees += 6) await touch('touchMove', degrees);
+  await touch('touchEnd', 60);
+  await expect.poll(lying).not.toBe(before);
+  await button(ada, 'Place it').click();
+  await ada.locator('.carc-hand-bar .carc-spot').first().waitFor();
+  expect(await button(ada, 'Hint').count()).toBe(0);
 });
 
 test('the table as a picture: SVG, PNG and JPEG', async () => {

@@ -18,13 +18,14 @@ export const carcassonne: Game<State, View, Options> = {
   secrets: false,
   absence: 'suspend',
   clock: { kind: 'none' },
-  defaults: { fields: true, monasteries: true, shields: true, tiles: '', takeBack: true },
+  defaults: { fields: true, monasteries: true, shields: true, tiles: '', takeBack: true, hints: true },
   options: {
     fields: { type: 'boolean' },
     monasteries: { type: 'boolean' },
     shields: { type: 'boolean' },
     tiles: { type: 'string', maxLength: 65_536 },
     takeBack: { type: 'boolean' },
+    hints: { type: 'boolean' },
   },
   check: (_seats, options) => {
     const { mistakes } = parseTileFile(options.tiles);

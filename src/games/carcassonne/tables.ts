@@ -16,6 +16,8 @@ export interface Options {
   readonly tiles: string;
   /** May a placed tile be taken up again while its follower is pending? */
   readonly takeBack: boolean;
+  /** May clients of people point out the best move? The rules do not care; the house itself never tells. */
+  readonly hints: boolean;
 }
 
 /** A tile as it lies: one orientation, with its parts. */

@@ -3,7 +3,8 @@
 // - `grace`: seconds an absent player is waited for (60);
 // - `initials`: `it` (the document's R B V G N) or `en` (R B G Y K, as all known peers write);
 // - `five-colours`: `on` where clients read `score:` only with all five colours in it;
-// - `fields`, `monasteries`, `shields`: `off` for the document's simplified game.
+// - `fields`, `monasteries`, `shields`: `off` for the document's simplified game;
+// - `hints`: `off` where browsers at such a table may not show the best move.
 
 import type { Millis } from '../../core/journal.ts';
 import { INITIALS, type InitialsName } from '../../games/carcassonne/colours.ts';
@@ -47,6 +48,7 @@ export function readSettings(settings: Readonly<Record<string, string>>): Settin
       shields: isOn('shields', true),
       tiles: '',
       takeBack: false,
+      hints: isOn('hints', true),
     },
   };
 }

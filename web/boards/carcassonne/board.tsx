@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { Seat } from '../../../src/core/game.ts';
 import type { View } from '../../../src/games/carcassonne/view.ts';
 import type { EventShown } from '../../../src/server/api/play.ts';
+import { useCarry } from '../../kit/carry.ts';
 import type { BoardProps } from '../contract.ts';
 import { useCamera } from './camera.ts';
 import { carcassonneCard } from './card.tsx';
@@ -26,8 +27,9 @@ import { ScoreTrack } from './score-track.tsx';
 import { suggest } from './suggest.ts';
 import { FollowerSpots, Followers, origin, Slots, standing, Tiles, TriedTile } from './table.tsx';
 import { carcassonneTexts, fill } from './texts.ts';
+import { TileArt } from './tile.tsx';
 import { Tools, ZOOM_STEP } from './tools.tsx';
-import './carcassonne.css';
+import './table.css';
 
 /** Room around the tiles, so that the cells beside them are in sight. */
 const AROUND = 1.06 * TILE;
@@ -60,7 +62,7 @@ export function CarcassonneBoard(props: BoardProps<View>) {
   const [panel, setPanel] = useState<'tiles' | 'count'>();
   const over = view.final !== undefined;
   const extent = useMemo(() => extentOf(view.tiles, over ? AROUND_OVER : AROUND), [view.tiles, over]);
-  const camera = useCamera(extent, TOOLS);
+  const camera = useCamera(extent, TOOLS, clockwise => rotate(clockwise ? 1 : 3));
 
   useEffect(() => {
     setBusy(false);
@@ -101,10 +103,10 @@ export function CarcassonneBoard(props: BoardProps<View>) {
     setHovered(undefined);
     props.explain(`${fill(words.cell, { x: slot.x, y: slot.y })}: ${words.chosen}`, 'aloud');
   };
-  const rotate = (): void => {
+  const rotate = (by = 1): void => {
     if (!placing || busy) return;
     const slot = chosen && slots.get(cellKey(chosen));
-    const next = slot ? nextTurn(slot, chosen.turn) : (turn + 1) & 3;
+    const next = slot ? nextTurn(slot, chosen.turn, by) : (turn + by) & 3;
     setTurn(next);
     if (chosen) setChosen({ ...chosen, turn: next });
   };
@@ -142,6 +144,15 @@ export function CarcassonneBoard(props: BoardProps<View>) {
     setPointed(old => (isSameFeature(old, feature) ? old : feature));
     props.explain(explainFeature(feature));
   };
+  const slotUnder = (target: Element | undefined): Slot | undefined =>
+    slots.get(target?.closest('[data-cell]')?.getAttribute('data-cell') ?? '');
+  const carry = useCarry({
+    over: target => setHovered(slotUnder(target)),
+    drop: target => {
+      const slot = slotUnder(target);
+      if (slot && !sameCell(slot, chosen)) choose(slot);
+    },
+  });
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const arrow = ARROWS[event.key];
@@ -154,7 +165,8 @@ export function CarcassonneBoard(props: BoardProps<View>) {
     } else if (event.key === '+' || event.key === '=') camera.zoom(ZOOM_STEP);
     else if (event.key === '-') camera.zoom(1 / ZOOM_STEP);
     else if (event.key === '0') camera.fit();
-    else if (event.key === 'r' || event.key === 'R' || event.key === ' ') rotate();
+    else if (event.key === 'r' || event.key === ' ') rotate();
+    else if (event.key === 'R') rotate(3);
     else if (event.key === 'Enter') place();
     else if (event.key === 'Escape') setChosen(undefined);
     else return;
@@ -163,7 +175,8 @@ export function CarcassonneBoard(props: BoardProps<View>) {
   };
 
   const tried: Chosen | undefined =
-    chosen ?? (placing && hovered ? { ...hovered, turn: fittingTurn(view.drawn, hovered, turn) } : undefined);
+    (carry.carried ? undefined : chosen) ??
+    (placing && hovered ? { ...hovered, turn: fittingTurn(view.drawn, hovered, turn) } : undefined);
   const lit = pointed?.parts ?? remembered?.parts(state, view);
   const newest = view.tiles.length > 1 ? view.tiles.at(-1) : undefined;
   const closing = say('common.close');
@@ -201,7 +214,7 @@ export function CarcassonneBoard(props: BoardProps<View>) {
                 line={turnedLine(view.drawn, tried.turn)}
                 firm={chosen !== undefined}
                 label={words.rotate}
-                turn={rotate}
+                turn={() => rotate()}
               />
             )}
             <Followers tiles={view.tiles} />
@@ -244,12 +257,20 @@ export function CarcassonneBoard(props: BoardProps<View>) {
           retractable={props.retractable}
           words={words}
           name={name}
-          rotate={rotate}
+          rotate={() => rotate()}
           place={place}
           take={label => void send(label)}
           retract={props.retract}
-          hint={hint}
+          hint={props.options['hints'] === false ? undefined : hint}
+          carry={carry}
         />
+      )}
+      {carry.carried && placing && (
+        <div class="carc-carried" style={{ left: `${carry.carried.x}px`, top: `${carry.carried.y}px` }}>
+          <svg viewBox="0 0 100 100" aria-hidden="true">
+            <TileArt line={turnedLine(view.drawn, chosen?.turn ?? turn)} x={0} y={0} />
+          </svg>
+        </div>
       )}
     </div>
   );

@@ -63,14 +63,24 @@ export interface CameraControl {
   show(at: Point): void;
 }
 
-/** `covered`: pixels on the right where buttons lie over the table. */
-export function useCamera(box: Box, covered: number): CameraControl {
+/** A twist of two fingers by this much counts as a quarter turn, in radians. */
+const TWIST = (35 / 180) * Math.PI;
+
+/** From one direction to another, the short way round: positive is clockwise on the screen. */
+export function twisted(from: Point, to: Point): number {
+  const angle = Math.atan2(to.y, to.x) - Math.atan2(from.y, from.x);
+  return Math.atan2(Math.sin(angle), Math.cos(angle));
+}
+
+/** `covered`: pixels on the right where buttons lie over the table. `twist`: two fingers turned round each other. */
+export function useCamera(box: Box, covered: number, twist: (clockwise: boolean) => void): CameraControl {
   const [svg, setSvg] = useState<SVGSVGElement | null>(null);
   const [size, setSize] = useState<Size>({ width: 600, height: 400 });
   const [own, setOwn] = useState<Camera>();
   const latest = useRef<Camera>({ x: 0, y: 0, scale: 1 });
   const pressed = useRef(new Map<number, Point>());
   const travelled = useRef(0);
+  const twisting = useRef(0);
   // Measured before the first paint; the observer tells only after it.
   const ref = useCallback((element: SVGSVGElement | null): void => {
     setSvg(element);
@@ -109,6 +119,7 @@ export function useCamera(box: Box, covered: number): CameraControl {
   const handlers = {
     onPointerDown: (event: PointerEvent): void => {
       if (pressed.current.size === 0) travelled.current = 0;
+      twisting.current = 0;
       pressed.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
     },
     onPointerMove: (event: PointerEvent): void => {
@@ -124,6 +135,12 @@ export function useCamera(box: Box, covered: number): CameraControl {
       const half = other ? 2 : 1; // each of two fingers carries half
       const moved = { scale, x: x - (now.x - before.x) / scale / half, y: y - (now.y - before.y) / scale / half };
       if (!other) return look(moved);
+      const toward = (point: Point): Point => ({ x: point.x - other.x, y: point.y - other.y });
+      twisting.current += twisted(toward(before), toward(now));
+      if (Math.abs(twisting.current) > TWIST) {
+        twist(twisting.current > 0);
+        twisting.current = 0;
+      }
       const spread = (point: Point): number => Math.hypot(point.x - other.x, point.y - other.y);
       const between = { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 };
       look(zoomed(moved, spread(now) / Math.max(1, spread(before)), fromMiddle(svg, between)));

@@ -2,11 +2,13 @@
 
 import type { Seat } from '../../../src/core/game.ts';
 import type { PlacedTile, View } from '../../../src/games/carcassonne/view.ts';
+import type { Carry } from '../../kit/carry.ts';
 import { Icon } from '../../kit/icons.tsx';
 import { turnedLine } from './placements.ts';
 import { FollowerSpots } from './table.tsx';
 import { type CarcassonneWords, fill, kindOf } from './texts.ts';
 import { TileArt } from './tile.tsx';
+import './hand.css';
 
 interface HandProps {
   readonly view: View;
@@ -24,7 +26,10 @@ interface HandProps {
   place(): void;
   take(label: string): void;
   retract(): void;
-  hint(): void;
+  /** Absent where the table forbids hints. */
+  readonly hint?: (() => void) | undefined;
+  /** Makes the tile something to carry to the table. */
+  readonly carry: Pick<Carry, 'press' | 'swallow'>;
 }
 
 export function Hand(props: HandProps) {
@@ -32,7 +37,7 @@ export function Hand(props: HandProps) {
   if (yours && view.phase === 'follower') return <FollowerChoice {...props} />;
   // Kept while nothing is drawn, so that the table does not change its size with every move.
   if (!view.drawn) return <div class="carc-hand-bar" />;
-  const { busy, turn, chosen, rotate, place, hint } = props;
+  const { busy, turn, chosen, rotate, place, hint, carry } = props;
   const tile = (
     <svg viewBox="-3 -3 106 108" aria-hidden="true">
       <rect class="carc-card" x="-0.5" y="1" width="101" height="104" rx="4" />
@@ -48,7 +53,15 @@ export function Hand(props: HandProps) {
     );
   return (
     <div class="carc-hand-bar is-yours">
-      <button type="button" class="carc-drawn" aria-label={words.rotate} title={words.rotate} onClick={rotate}>
+      <button
+        type="button"
+        class="carc-drawn"
+        aria-label={words.rotate}
+        title={words.rotate}
+        onPointerDown={carry.press}
+        onClickCapture={carry.swallow}
+        onClick={rotate}
+      >
         {tile}
       </button>
       <div class="carc-hand-words">
@@ -61,9 +74,11 @@ export function Hand(props: HandProps) {
           <button type="button" class="primary" onClick={place} disabled={busy || !chosen}>
             {words.place}
           </button>
-          <button type="button" class="carc-quiet" onClick={hint} disabled={busy}>
-            {words.hint}
-          </button>
+          {hint && (
+            <button type="button" class="carc-quiet" onClick={hint} disabled={busy}>
+              {words.hint}
+            </button>
+          )}
         </div>
       </div>
     </div>
@@ -100,7 +115,7 @@ function FollowerChoice({ view, seat, busy, retractable, words, take, retract, h
               {words.takeBack}
             </button>
           )}
-          {spots.length > 0 && (
+          {hint && spots.length > 0 && (
             <button type="button" class="carc-quiet" disabled={busy} onClick={hint}>
               {words.hint}
             </button>

@@ -6,6 +6,7 @@ import { FEATURES, type View } from '../../../src/games/carcassonne/view.ts';
 import { Icon } from '../../kit/icons.tsx';
 import type { CarcassonneWords } from './texts.ts';
 import { CarcassonneMark, TileArt } from './tile.tsx';
+import './panels.css';
 
 interface PanelProps {
   readonly title: string;

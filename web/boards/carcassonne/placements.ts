@@ -41,8 +41,11 @@ export function fittingTurn(line: string, { turns }: Slot, held: number): number
   return same ?? turns.find(turn => turn > held) ?? turns[0]!;
 }
 
-export function nextTurn({ turns }: Slot, now: number): number {
-  return turns.find(turn => turn > now) ?? turns[0]!;
+/** The next turn that fits, `by` 1 clockwise or 3 against it. */
+export function nextTurn({ turns }: Slot, now: number, by = 1): number {
+  return by === 1
+    ? (turns.find(turn => turn > now) ?? turns[0]!)
+    : (turns.findLast(turn => turn < now) ?? turns.at(-1)!);
 }
 
 /** The slot nearest in the direction of an arrow key, for walking over the table by keys; y grows to the north. */

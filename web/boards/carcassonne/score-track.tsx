@@ -1,5 +1,6 @@
 import type { BySeat, Seat } from '../../../src/core/game.ts';
 import { CarcassonneMark } from './tile.tsx';
+import './score-track.css';
 
 /** A track is at least this long, and grows by as much. */
 const LAP = 50;

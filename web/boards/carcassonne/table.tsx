@@ -10,6 +10,7 @@ import { TILE } from './geometry.ts';
 import { type Cell, cellKey, type Slot } from './placements.ts';
 import { type CarcassonneWords, fill, kindOf } from './texts.ts';
 import { FollowerArt, TileArt } from './tile.tsx';
+import './pieces.css';
 
 export const origin = ({ x, y }: Cell): Point => ({ x: x * TILE, y: -y * TILE });
 const shifted = ({ x, y }: Point): string => `translate(${x} ${y})`;

@@ -13,6 +13,7 @@ export const de: CarcassonneLanguage = {
     shields: { label: 'Wappen', hint: 'Zehn Plättchen mehr; ein Wappen zählt wie ein Plättchen.' },
     tiles: { label: 'Eigene Plättchen', hint: 'Eins je Zeile, das erste ist der Anfang; leer für die üblichen.' },
     takeBack: { label: 'Ein gelegtes Plättchen darf zurück', hint: 'Bis über den Gefolgsmann entschieden ist.' },
+    hints: { label: 'Tipps', hint: 'Das Brett darf den besten Zug zeigen.' },
   },
   refusals: {
     'carcassonne/game-over': 'Das Spiel ist zu Ende.',

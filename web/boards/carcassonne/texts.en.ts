@@ -13,6 +13,7 @@ export const en: CarcassonneLanguage = {
     shields: { label: 'Shields', hint: 'Ten tiles more; a shield counts as a tile.' },
     tiles: { label: 'Tiles of your own', hint: 'One tile a line, the first is the start; empty for the usual ones.' },
     takeBack: { label: 'A placed tile may be taken up again', hint: 'Until its follower is decided.' },
+    hints: { label: 'Hints', hint: 'The board may point out the best move.' },
   },
   refusals: {},
   seats: ['Red', 'Blue', 'Green', 'Yellow', 'Black'],

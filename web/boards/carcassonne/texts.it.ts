@@ -13,6 +13,7 @@ export const it: CarcassonneLanguage = {
     shields: { label: 'Scudi', hint: 'Dieci tessere in più; uno scudo vale come una tessera.' },
     tiles: { label: 'Tessere tue', hint: 'Una per riga, la prima è quella iniziale; vuoto per le solite.' },
     takeBack: { label: 'La tessera messa si può riprendere', hint: 'Finché il segnalino non è deciso.' },
+    hints: { label: 'Consigli', hint: 'Il tavolo può indicare la mossa migliore.' },
   },
   refusals: {
     'carcassonne/game-over': 'La partita è finita.',

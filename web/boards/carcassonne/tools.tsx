@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import type { CameraControl } from './camera.ts';
 import { FORMATS, type Format } from './picture.ts';
 import type { CarcassonneWords } from './texts.ts';
+import './tools.css';
 
 const PATHS = {
   zoomIn: 'M12 5v14M5 12h14',

@@ -1,0 +1,72 @@
+// Two clients of the line protocol and a real browser at one table, to the end.
+
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { MatchMade } from '../../src/server/api/rest.ts';
+import { startServer } from '../../src/server/main.ts';
+import { Browsers } from './browser.ts';
+import { steadily } from './carcassonne-client.ts';
+import { expectedEnd, Kit } from './carcassonne-kit.ts';
+import { ask } from './client.ts';
+
+/** The document's simplified game: a match of 56 tiles. */
+const OPTIONS = { fields: false, monasteries: false, shields: false, takeBack: false };
+
+let kit: Kit;
+let browsers: Browsers;
+beforeEach(async () => {
+  kit = new Kit();
+  const off = ['fields', 'monasteries', 'shields'].map(key => [`carcassonne-lines.${key}`, 'off']);
+  // The browser's own pauses need the real clock.
+  kit.server = await startServer({
+    port: 0,
+    host: '127.0.0.1',
+    data: undefined,
+    log: 'silent',
+    gateways: { 'carcassonne-lines': 0, 'software-challenge-xml': false },
+    settings: Object.fromEntries(off) as Record<string, string>, // pairs of texts
+  });
+  browsers = await Browsers.open(kit.server.url);
+});
+afterEach(async () => {
+  await browsers.close();
+  await kit.close();
+});
+
+test('a browser and two sockets finish a match and agree on the count', async () => {
+  const page = await browsers.person({ name: 'Ada' });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/');
+  const guest = await page.evaluate<string>(`localStorage.getItem('ludoteca.guest')`);
+  const { token } = JSON.parse(guest) as { token: string }; // what the client keeps
+  const wish = { game: 'carcassonne', seats: 3, options: OPTIONS, clock: { kind: 'none' } };
+  const { match } = (await ask<MatchMade>(kit.server.url, '/api/matches', wish, token)).body;
+  await page.goto(`/match/${match}`);
+  const sockets = [kit.client(), kit.client()];
+  for (const [i, socket] of sockets.entries()) {
+    // Clients are not told by which rules a table plays: these know that there are no fields.
+    socket.choose = (legal, asked) =>
+      asked === 'tile' ? steadily(legal, asked) : (legal.find(label => /^[CS]/.test(label)) ?? 'pass');
+    socket.send('connect');
+    await kit.seated(2 + i);
+  }
+  const [blue, green] = sockets;
+  let turns = 0;
+  for (;;) {
+    await page.locator('.carc-slot, .result').first().waitFor();
+    if ((await page.locator('.result').count()) > 0) break;
+    await page.locator('.carc-slot').first().click();
+    await page.locator('.carc-buttons .primary').click();
+    const none = page.locator('.carc-buttons').getByRole('button', { name: 'None', exact: true });
+    await none.click();
+    await none.waitFor({ state: 'detached' });
+    turns++;
+  }
+  await Promise.all(sockets.map(socket => socket.hear('end:')));
+  expect(turns).toBeGreaterThanOrEqual(17);
+  expect([blue!.mirror.colour, green!.mirror.colour]).toEqual(['blue', 'green']);
+  const end = blue!.heard.at(-1)!;
+  expect([expectedEnd(blue!), expectedEnd(green!)]).toEqual([end, end]);
+  const shown = await page.locator('.carc-count tbody tr td:last-child').allInnerTexts();
+  expect(`end:red=${shown[0]},blue=${shown[1]},green=${shown[2]}`).toBe(end);
+  expect(browsers.faults).toEqual([]);
+});
