@@ -7,6 +7,8 @@ import type { Guests } from './accounts/guests.ts';
 import type { RematchShown } from './api/play.ts';
 import type { Proxies } from './api/proxies.ts';
 import { type BotsByGame, Thinkers } from './bots/thinkers.ts';
+import { Invitations } from './company/invitations.ts';
+import { Nearby } from './company/nearby.ts';
 import type { Config } from './config.ts';
 import { Lobby } from './lobby/lobby.ts';
 import { Rematches } from './lobby/rematches.ts';
@@ -46,6 +48,8 @@ export class House {
   readonly rematches: Rematches;
   readonly accounts: Accounts;
   readonly guests: Guests;
+  readonly nearby: Nearby;
+  readonly invitations: Invitations;
   readonly tournaments: Tournaments;
   readonly records: Records;
   readonly metrics: Metrics;
@@ -90,6 +94,9 @@ export class House {
     this.rematches = new Rematches(this.lobby, this.notices);
     this.accounts = new Accounts({ storage, rooms: this.rooms, timer, config, url, complain });
     this.guests = this.accounts.guests;
+    const now = (): number => timer.now();
+    this.nearby = new Nearby(now);
+    this.invitations = new Invitations({ post: this.accounts.post, url, now, complain });
     this.tournaments = new Tournaments({ games: this.games, rooms: this.rooms, storage, timer, complain });
     this.records = new Records({
       folder: config.data,

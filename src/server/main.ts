@@ -11,6 +11,7 @@ import type { Timer } from '../match/table.ts';
 import type { Known } from './accounts/identity.ts';
 import { accountRoutes } from './api/account-routes.ts';
 import { adminRoutes } from './api/admin-routes.ts';
+import { companyRoutes } from './api/company-routes.ts';
 import { directoryRoutes } from './api/directory-routes.ts';
 import { isCrossSite } from './api/door.ts';
 import { HEADERS, TLS_HEADERS } from './api/headers.ts';
@@ -152,6 +153,7 @@ function serveApi(app: FastifyInstance, house: House, about: About): void {
     ...adminRoutes(house),
     ...tournamentRoutes(house),
     ...recordRoutes(house),
+    ...companyRoutes(house, about.gateways),
   ];
   const limiter = new Limiter(house.config.limits.perMinute);
   // A form of another site can send this type without asking first; nothing here reads it.

@@ -142,13 +142,13 @@ describe.each(['drawn', 'follower'] as const)('the house is killed in phase %s',
 });
 
 describe('absence', () => {
-  test('of one of two ends the game with what stands on the table', async () => {
+  test.each([5, 6])('of one of two in turn %i ends the game with what stands on the table', async turn => {
     await kit.open();
     const [red, blue] = await kit.begin(2);
-    red!.choose = (legal, asked) => (kit.view.turn < 6 ? steadily(legal, asked) : undefined);
+    red!.choose = (legal, asked) => (kit.view.turn < turn ? steadily(legal, asked) : undefined);
     blue!.choose = red!.choose;
     red!.play();
-    await red!.until(() => red!.mirror.view.turn === 6, 'turn 6');
+    await red!.until(() => red!.mirror.view.turn === turn, `turn ${turn}`);
     red!.drop();
     await blue!.hear('lock');
     kit.timer.pass(GRACE);

@@ -7,6 +7,7 @@ import type { SoundBoard } from '../kit/sounds.ts';
 import { type Readable, type Store, useStore } from '../kit/store.ts';
 import type { Locale } from '../locales/locale.ts';
 import type { Speech } from '../locales/words.ts';
+import type { Charge } from './model/battery.ts';
 import type { Session } from './model/session.ts';
 import type { AccountApi } from './net/account-api.ts';
 import type { Api } from './net/api.ts';
@@ -44,6 +45,9 @@ export interface App {
   readonly speech: Readable<Speech>;
   readonly theme: Store<Theme>;
   readonly muted: Store<boolean>;
+  /** Has this person agreed to tell where they are? */
+  readonly nearby: Store<boolean>;
+  readonly battery: Readable<Charge | undefined>;
   readonly sounds: SoundBoard;
   /** What the header says after the name of the house. */
   readonly where: Store<string>;

@@ -8,12 +8,14 @@ import '../style/column.css';
 import '../style/accounts.css';
 import '../style/drawing.css';
 import '../style/tournaments.css';
+import '../style/company.css';
 import { render } from 'preact';
 import { createSounds } from '../kit/sounds.ts';
 import { createStore, keptStore, type Readable, type Store } from '../kit/store.ts';
 import { isLocale, preferredLocale } from '../locales/locale.ts';
 import { createSpeech, loadWords } from '../locales/words.ts';
 import { type App, AppContext, type Notice, type Sharing, THEMES } from './context.ts';
+import { watchBattery } from './model/battery.ts';
 import { createSession } from './model/session.ts';
 import { createAccountApi } from './net/account-api.ts';
 import { createApi } from './net/api.ts';
@@ -57,6 +59,7 @@ async function createApp(): Promise<App> {
   const me = kept<Me | undefined>('guest', undefined, parseMe);
   const named = kept('named', false, parseFlag);
   const muted = kept('muted', false, parseFlag);
+  const nearby = kept('nearby', false, parseFlag);
   const made = kept<readonly string[]>('made', [], v => (Array.isArray(v) ? v.map(String) : undefined));
   const sharing = kept<Sharing>('sharing', {}, parseSharing);
   const theme = kept('theme', 'system', v => THEMES.find(one => one === v));
@@ -122,6 +125,8 @@ async function createApp(): Promise<App> {
     speech,
     theme,
     muted,
+    nearby,
+    battery: watchBattery(navigator),
     sounds,
     where: createStore(''),
     notices,
@@ -135,6 +140,9 @@ async function createApp(): Promise<App> {
     introduce: () => (named.get() ? Promise.resolve(true) : new Promise(resolve => introducing.set(resolve))),
   };
 }
+
+// Only over TLS and on this machine itself: elsewhere browsers have no service workers, and the page works without.
+void navigator.serviceWorker?.register('/sw.js').catch(() => undefined);
 
 const app = await createApp();
 render(

@@ -28,6 +28,7 @@ import { SignInPage, SignUpPage } from './pages/sign-in.tsx';
 import { StatusPage } from './pages/status.tsx';
 import { TournamentPage } from './pages/tournament.tsx';
 import { TournamentsPage } from './pages/tournaments.tsx';
+import { Battery } from './parts/battery.tsx';
 import { MeMenu } from './parts/me-menu.tsx';
 import { NameDialog } from './parts/name-dialog.tsx';
 import { SettingsMenu } from './parts/settings-menu.tsx';
@@ -124,6 +125,7 @@ function Header() {
         <a href="/tournaments">{say('tournament.list')}</a>
         <a href="/archive">{say('archive.title')}</a>
       </nav>
+      <Battery />
       <MeMenu />
       <button type="button" class="quiet" popovertarget="settings" aria-label={say('nav.settings')}>
         <Icon name="sliders" />

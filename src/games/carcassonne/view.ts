@@ -120,12 +120,18 @@ function placedTiles(s: State): PlacedTile[] {
       const { tile, label } = nodePlace(s, node - 1);
       followers.set(tile, { seat: Math.trunc(slot / FOLLOWERS), at: label });
     }
-  return Array.from({ length: s.now[TILES]! }, (_, i) => {
-    const follower = followers.get(i);
+  // A loop and not Array.from: this is made for every move that people watch.
+  const { faces } = s.tables;
+  const tiles: PlacedTile[] = [];
+  for (let i = 0; i < s.now[TILES]!; i++) {
     const cell = s.cells[i]!;
-    const placed = { x: cellX(cell), y: cellY(cell), tile: s.tables.faces[s.faces[i]!]!.line };
-    return follower ? { ...placed, follower } : placed;
-  });
+    const follower = followers.size > 0 ? followers.get(i) : undefined;
+    const tile = faces[s.faces[i]!]!.line;
+    tiles.push(
+      follower ? { x: cellX(cell), y: cellY(cell), tile, follower } : { x: cellX(cell), y: cellY(cell), tile },
+    );
+  }
+  return tiles;
 }
 
 function nodePlace(s: State, node: number): { tile: number; label: string } {

@@ -237,7 +237,7 @@ export class Room {
     if (seat !== this.#onTurn) return;
     // Its follower was pending: the turn closed as if it had passed. Its tile was not placed: the next player gets it.
     if (!this.#drawn) this.#say({ t: 'score', points: pointsOf(this.#totals) });
-    else {
+    else if (!after.final) {
       this.#owesTurn = true;
       if (!this.locked) this.#takeTurn(after.seat);
     }
@@ -251,7 +251,6 @@ export class Room {
       const s = carcassonne.imagine(view, () => 0, seats, options as Options); // its game is Carcassonne
       carcassonne.withdraw!(s, leaver);
       view = carcassonne.view(s, leaver);
-      this.#drawn = undefined;
       this.#remove(leaver, view);
       this.#unlock();
     }

@@ -2,7 +2,7 @@
 
 import type { Timer } from '../../match/table.ts';
 import type { Config } from '../config.ts';
-import { openPost } from '../mail.ts';
+import { openPost, type Post } from '../mail.ts';
 import type { Rooms } from '../rooms/rooms.ts';
 import type { Storage } from '../storage/storage.ts';
 import { Farewell } from './farewell.ts';
@@ -36,6 +36,8 @@ export class Accounts {
   readonly moderation: Moderation;
   readonly farewell: Farewell;
   readonly veil: Veil;
+  /** Undefined: this house sends no mail. */
+  readonly post: Post | undefined;
   readonly #storage: Storage;
   readonly #timer: Timer;
   #stopSweep: () => void = () => undefined;
@@ -50,8 +52,9 @@ export class Accounts {
     this.guests = new Guests(store, this.passes, now);
     this.signIn = new SignIn(store, this.passes, this.passwords, now);
     this.programs = new Programs(store, this.passes, now);
-    const post = config.mail && openPost(config.mail);
-    this.recovery = new Recovery({ store, passes: this.passes, signIn: this.signIn, now, post, url, complain });
+    this.post = config.mail && openPost(config.mail);
+    const { passes, signIn, post } = this;
+    this.recovery = new Recovery({ store, passes, signIn, now, post, url, complain });
     this.moderation = new Moderation({ store, matches: storage, rooms, passes: this.passes, veil: this.veil, now });
     this.farewell = new Farewell(store, this.passes, this.veil);
   }

@@ -107,7 +107,7 @@ export class Recovery {
 }
 
 /** In lower case; undefined when it cannot be one. Whether it is one shows when the letter arrives. */
-function parseEmail(text: string): string | undefined {
+export function parseEmail(text: string): string | undefined {
   const address = text.trim().toLowerCase();
   return address.length <= 254 &&
     /^[^\s@<>,;:"'()[\]\\]+@[^\s@<>,;:"'()[\]\\]+\.[^\s@<>,;:"'()[\]\\.]{2,}$/.test(address)

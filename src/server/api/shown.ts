@@ -65,16 +65,22 @@ export function matchShown(
 export function didText(update: Update, match: Match, seat: Seat, wants: Wants, now: number, veil: Veil): string {
   const shared = update.text('did', () => sharedText(update, match, now, veil));
   if (!wants.views && !wants.legal && !wants.draw) return shared;
+  const viewer = match.game.secrets ? seat : AUDIENCE;
   const yours = match.mayAct(seat);
-  const view = match.view(match.game.secrets ? seat : AUDIENCE);
   const own = {
-    ...(wants.views && { view, scores: match.seated.map((_, s) => match.score(s)) }),
-    ...(wants.draw && { drawing: match.game.draw(view) }),
+    ...(wants.draw && { drawing: match.game.draw(match.view(viewer)) }),
     yours,
     retractable: match.canRetract(seat),
     ...(wants.legal && yours && { legal: match.legal(seat) }),
   };
-  return `${shared.slice(0, -1)},${JSON.stringify(own).slice(1)}`;
+  const view = wants.views ? update.text(`view ${viewer}`, () => viewText(match, viewer)) : '';
+  return `${shared.slice(0, -1)},${view}${JSON.stringify(own).slice(1)}`;
+}
+
+/** The largest part of a message: at an open table made once for everybody. */
+function viewText(match: Match, viewer: Seat): string {
+  const scores = match.seated.map((_, seat) => match.score(seat));
+  return `"view":${JSON.stringify(match.view(viewer))},"scores":${JSON.stringify(scores)},`;
 }
 
 /** A `Did` as JSON. By hand, since nothing else is made as often: half of what `JSON.stringify` of the object costs. */

@@ -2,8 +2,10 @@
 
 import type { Entry } from '../../../src/core/journal.ts';
 import { isRefusal, type Refusal } from '../../../src/core/refusal.ts';
+import type { NeighbourShown } from '../../../src/server/api/company.ts';
 import type { HousesListed } from '../../../src/server/api/directory-routes.ts';
 import type { GameShown, Guest, MatchMade, NewMatch, StatusShown, SummaryShown } from '../../../src/server/api/rest.ts';
+import type { Locale } from '../../locales/locale.ts';
 import { type RecordsApi, recordsApi } from './records-api.ts';
 import { query, type Send } from './send.ts';
 import { createTournamentApi, type TournamentApi } from './tournament-api.ts';
@@ -37,6 +39,11 @@ export interface Api extends RecordsApi {
   stand(match: string, seat: number): Promise<Refusal | undefined>;
   start(match: string): Promise<Refusal | undefined>;
   readonly tournaments: TournamentApi;
+  /** A letter of the house to somebody who might play. */
+  invite(match: string, to: string, locale: Locale): Promise<Refusal | undefined>;
+  /** Tells where this is, and hears who else is near. */
+  nearby(at: { latitude: number; longitude: number }): Promise<readonly NeighbourShown[] | Refusal>;
+  notNearby(): Promise<Refusal | undefined>;
 }
 
 const journalPath = (match: string): string => `/api/matches/${encodeURIComponent(match)}/journal`;
@@ -66,6 +73,9 @@ export function createApi(send: Send): Api {
     stand: (match, seat) => done('DELETE', `/api/matches/${match}/seats/${seat}`),
     start: match => done('POST', `/api/matches/${match}/start`, {}),
     tournaments: createTournamentApi(send),
+    invite: (match, to, locale) => done('POST', `/api/matches/${match}/invitations`, { to, locale }),
+    nearby: async at => (await send('POST', '/api/nearby', at)) as readonly NeighbourShown[] | Refusal,
+    notNearby: () => done('DELETE', '/api/nearby'),
   };
 }
 

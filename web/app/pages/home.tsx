@@ -4,6 +4,7 @@ import { cardOf } from '../../boards/index.ts';
 import { useStore } from '../../kit/store.ts';
 import { useApp, useSpeech } from '../context.ts';
 import { MatchList } from '../parts/match-list.tsx';
+import { NearbyPeople } from '../parts/nearby.tsx';
 import { useTitle } from '../parts/title.ts';
 import { printPath } from '../router.ts';
 import { useFetched } from '../use-fetched.ts';
@@ -51,6 +52,7 @@ export function HomePage() {
         <MatchList title={say('home.playing')} found={playing} named empty={say('home.playing.empty')} />
       </div>
       <MatchList title={say('home.finished')} found={finished} named />
+      <NearbyPeople />
       <p class="home-foot soft">
         <a href="/houses">{say('houses.title')}</a> · <a href="/status">{say('status.title')}</a>
       </p>

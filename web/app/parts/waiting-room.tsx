@@ -11,8 +11,7 @@ import { clockText } from '../model/clock-text.ts';
 import type { LiveTable } from '../model/live-table.ts';
 import { botName, nameOf } from '../model/names.ts';
 import { useFetched } from '../use-fetched.ts';
-import { Copyable } from './share.tsx';
-import { linkTo } from './table-actions.tsx';
+import { Invite } from './invite.tsx';
 
 interface WaitingRoomProps {
   readonly shown: MatchShown;
@@ -96,8 +95,7 @@ export function WaitingRoom({ shown, startsAt, table, texts }: WaitingRoomProps)
         <div class="waiting-invite">
           <h3>{say('match.invite')}</h3>
           <p class="soft">{say('match.invite.hint')}</p>
-          <Copyable label={say('match.link')} text={linkTo(shown)} />
-          {shown.code && <Copyable label={say('match.code')} text={shown.code} />}
+          <Invite shown={shown} />
         </div>
       )}
       {isMaker && facts && taken >= facts.seats[0] && (

@@ -1,0 +1,187 @@
+// The document's mobile extensions in a real browser: who is near, invitations, the battery, the installed app.
+
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { MatchMade } from '../../src/server/api/rest.ts';
+import { type Running, startServer } from '../../src/server/main.ts';
+import { Browsers, fitsAcross, NARROW, picture } from './browser.ts';
+import { ask } from './client.ts';
+
+let house: Running;
+let browsers: Browsers;
+beforeAll(async () => {
+  house = await startServer({ port: 0, host: '127.0.0.1', data: undefined, log: 'silent' });
+  browsers = await Browsers.open(house.url);
+});
+afterAll(async () => {
+  await browsers.close();
+  await house.close();
+});
+afterEach(() => {
+  expect(browsers.faults.splice(0)).toEqual([]);
+});
+
+async function pictures(page: Page, name: string): Promise<void> {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await picture(page, `${name}-${colorScheme}`);
+  }
+}
+
+/** A table of Carcassonne with this person on the first seat. */
+async function sitDown(page: Page, wish: object = {}): Promise<MatchMade> {
+  await page.goto('/');
+  const guest = await page.evaluate<string>(`localStorage.getItem('ludoteca.guest')`);
+  const { token } = JSON.parse(guest) as { token: string }; // what the client keeps
+  const made = await ask<MatchMade>(house.url, '/api/matches', { game: 'carcassonne', seats: 2, ...wish }, token);
+  await page.goto(`/match/${made.body.match}`);
+  return made.body;
+}
+
+async function stand(context: BrowserContext, latitude: number): Promise<void> {
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation({ latitude, longitude: 9.2, accuracy: 5 });
+}
+
+test('a position is told only on consent, and neighbours are shown', async () => {
+  const [ada, ben, cleo] = [
+    await browsers.person({ name: 'Ada' }),
+    await browsers.person({ name: 'Ben', size: NARROW }),
+    await browsers.person({ name: 'Cleo' }),
+  ];
+  await stand(ada.context(), 45.4);
+  await stand(ben.context(), 45.4005);
+  const told: string[] = [];
+  ada.on('request', request => {
+    if (request.url().includes('/api/nearby')) told.push(request.method());
+  });
+  await sitDown(ada);
+  await ada.locator('.invite .qr').waitFor();
+  await ada.goto('/');
+  await ada.locator('.nearby').getByText('See who plays within 100 metres').waitFor();
+  expect(told).toEqual([]);
+  await ada.getByRole('button', { name: 'Show who is near' }).click();
+  await ada.locator('.nearby').getByText('Nobody within 100 metres').waitFor();
+  expect(told).toEqual(['POST']);
+
+  await ben.goto('/');
+  await ben.getByRole('button', { name: 'Show who is near' }).click();
+  const near = ben.locator('.nearby-list li');
+  await near.getByText('Ada').waitFor();
+  expect(await near.innerText()).toMatch(/Ada\s+within 75 m\s+Carcassonne/);
+  await near.scrollIntoViewIfNeeded();
+  expect(await fitsAcross(ben)).toBe(true);
+  await pictures(ben, 'nearby-narrow');
+
+  const forgotten = ada.waitForResponse(answer => answer.request().method() === 'DELETE');
+  await ada.getByRole('button', { name: 'Stop sharing' }).click();
+  await forgotten;
+  await ben.reload();
+  await ben.locator('.nearby').getByText('Nobody within 100 metres').waitFor();
+
+  await cleo.goto('/');
+  await cleo.getByRole('button', { name: 'Show who is near' }).click();
+  await cleo.locator('.nearby').getByText('The browser does not tell where you are.').waitFor();
+});
+
+test('a table is handed on: link, code, picture, share sheet or copy, a letter', async () => {
+  const ada = await browsers.person({ name: 'Ada', size: NARROW });
+  await ada.addInitScript({
+    content: `navigator.share = data => { window.shared = data; return Promise.resolve(); };`,
+  });
+  const { code } = await sitDown(ada);
+  const link = `${house.url}/join/${code}`;
+  await ada.locator('.invite .qr').waitFor();
+  await ada.locator('.invite').scrollIntoViewIfNeeded();
+  await pictures(ada, 'invite-narrow');
+  expect(await fitsAcross(ada)).toBe(true);
+  await ada.locator('.invite').getByRole('button', { name: 'Share', exact: true }).click();
+  expect(await ada.evaluate<unknown>('window.shared')).toMatchObject({ url: link });
+
+  await ada.getByLabel('Invite by e-mail').fill('ben@example.org');
+  await ada.getByRole('button', { name: 'Send' }).click();
+  const letter = ada.getByRole('link', { name: 'Open the letter in your mail program' });
+  const href = decodeURIComponent((await letter.getAttribute('href'))!);
+  expect(href).toMatch(/^mailto:ben@example\.org\?subject=Ludoteca: Carcassonne&body=/);
+  for (const part of [link, code, `localhost, port ${new URL(house.url).port}`]) expect(href).toContain(part);
+
+  const ben = await browsers.person({ name: 'Ben' });
+  await ben.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { code: other } = await sitDown(ben);
+  await ben.locator('.invite .qr').waitFor();
+  await pictures(ben, 'invite-wide');
+  await ben.locator('.invite').getByRole('button', { name: 'Share', exact: true }).click();
+  await ben.locator('.notice', { hasText: 'Copied' }).waitFor();
+  expect(await ben.evaluate<string>('navigator.clipboard.readText()')).toBe(`${house.url}/join/${other}`);
+});
+
+/** Headless browsers have no battery of their own. */
+const BATTERY = `
+  const battery = Object.assign(new EventTarget(), { level: 0.42, charging: false });
+  navigator.getBattery = () => Promise.resolve(battery);
+  window.drain = percent => { battery.level = percent / 100; battery.dispatchEvent(new Event('levelchange')); };`;
+
+test('the battery: colours, a warning, and good order at three percent', async () => {
+  const ada = await browsers.person({ name: 'Ada', size: NARROW });
+  await ada.addInitScript({ content: BATTERY });
+  const { match } = await sitDown(ada, { bots: [{ seat: 1, bot: 'random' }] });
+  const shown = ada.locator('.battery');
+  await ada.locator('.carc-slot').first().waitFor();
+  const colours = new Set<string>();
+  for (const [percent, level] of [
+    [42, 'full'],
+    [30, 'half'],
+    [15, 'low'],
+    [10, 'empty'],
+  ] as const) {
+    await ada.evaluate(`drain(${percent})`);
+    await ada.locator(`.battery.is-${level}`).waitFor();
+    expect(await shown.innerText()).toBe(`${percent}%`);
+    colours.add(await ada.evaluate<string>(`getComputedStyle(document.querySelector('.battery')).color`));
+  }
+  expect(colours.size).toBe(4);
+  await ada.locator('.notice', { hasText: 'Only 10 % of the battery is left.' }).waitFor();
+  await pictures(ada, 'battery-narrow');
+  const table = house.house.rooms.inMemory(match)!;
+  expect(table.isHere(0)).toBe(true);
+  await ada.evaluate('drain(3)');
+  await ada.getByRole('dialog').getByText('You got up from the table').waitFor();
+  expect(new URL(ada.url()).pathname).toBe('/');
+  await expect.poll(() => table.isHere(0)).toBe(false);
+  await pictures(ada, 'battery-end-narrow');
+  await ada.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await ada.goto(`/match/${match}`);
+  await ada.locator('.carc-slot').first().waitFor();
+});
+
+test('the house can be installed, says so when it cannot be reached, and never answers from memory', async () => {
+  const ada = await browsers.person({ name: 'Ada', size: NARROW });
+  await ada.goto('/');
+  await ada.locator('.box').first().waitFor();
+  await ada.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
+  const devtools = await ada.context().newCDPSession(ada);
+  const manifest = await devtools.send('Page.getAppManifest');
+  expect(manifest.errors).toEqual([]);
+  expect(JSON.parse(manifest.data!)).toMatchObject({ name: 'Ludoteca', display: 'standalone', start_url: '/' });
+  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
+  // Every test's browser is a private window, which is the only thing against it.
+  expect(installabilityErrors.map(({ errorId }) => errorId).filter(id => id !== 'in-incognito')).toEqual([]);
+
+  await ada.reload(); // now under the service worker
+  await ada.locator('.box').first().waitFor();
+  const kept = await ada.evaluate<string[]>(
+    `caches.open('shell-1').then(shell => shell.keys()).then(keys => keys.map(key => new URL(key.url).pathname))`,
+  );
+  expect(kept).toContain('/offline.html');
+  expect(kept.some(path => path.startsWith('/assets/'))).toBe(true);
+  expect(kept.filter(path => path.startsWith('/api') || path === '/')).toEqual([]);
+  await ada.context().setOffline(true);
+  await expect(ada.evaluate(`fetch('/api/status').then(answer => answer.status)`)).rejects.toThrow();
+  await ada.goto('/game/carcassonne');
+  await ada.getByText('The house cannot be reached.').waitFor();
+  await pictures(ada, 'offline-narrow');
+  await ada.context().setOffline(false);
+  await ada.getByRole('link', { name: 'Ludoteca' }).click();
+  await ada.locator('.box').first().waitFor();
+  browsers.faults.length = 0; // the failed requests on the console are what this test is about
+});

@@ -1,0 +1,83 @@
+// Who plays within a hundred metres. Nothing is asked of the browser before the person wants it, and nothing is told after.
+
+import { useEffect, useState } from 'preact/hooks';
+import { isRefusal } from '../../../src/core/refusal.ts';
+import type { NeighbourShown } from '../../../src/server/api/company.ts';
+import { cardOf } from '../../boards/index.ts';
+import { useStore } from '../../kit/store.ts';
+import { type App, useApp, useSpeech } from '../context.ts';
+import { printPath } from '../router.ts';
+
+/** The house forgets after two minutes; a walker has come some way after one. */
+const AGAIN = 45_000;
+
+type Found = 'looking' | 'unknown' | 'forbidden' | readonly NeighbourShown[];
+
+export function NearbyPeople() {
+  const app = useApp();
+  const say = useSpeech();
+  const isShared = useStore(app.nearby);
+  const [found, setFound] = useState<Found>('looking');
+  useEffect(() => (isShared ? keepTelling(app, setFound) : undefined), [isShared]);
+  if (!('geolocation' in navigator)) return null;
+  return (
+    <section class="nearby">
+      <header>
+        <h2>{say('nearby.title')}</h2>
+        <button type="button" aria-pressed={isShared} onClick={() => app.nearby.set(!isShared)}>
+          {say(isShared ? 'nearby.stop' : 'nearby.share')}
+        </button>
+      </header>
+      {isShared ? <Neighbours found={found} /> : <p class="soft">{say('nearby.hint')}</p>}
+    </section>
+  );
+}
+
+function Neighbours({ found }: { readonly found: Found }) {
+  const say = useSpeech();
+  if (typeof found === 'string' || found.length === 0)
+    return (
+      <p class="soft" role="status">
+        {say(typeof found === 'string' ? `nearby.${found}` : 'nearby.nobody')}
+      </p>
+    );
+  return (
+    <ul class="nearby-list" role="status">
+      {found.map(({ name, within, table }) => (
+        <li key={name}>
+          <b>{name}</b>
+          <span class="soft">{say('nearby.within', { metres: within })}</span>
+          {table && (
+            <a class="button" href={printPath({ page: 'match', match: table.match })}>
+              {cardOf(table.game).name[say.locale]}
+            </a>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Tells the house where this is, now and then; the answer stops it and has the house forget. */
+function keepTelling({ api }: App, show: (found: Found) => void): () => void {
+  let isOn = true;
+  const tell = (): void => {
+    navigator.geolocation.getCurrentPosition(
+      async ({ coords: { latitude, longitude } }) => {
+        if (!isOn) return;
+        const near = await api.nearby({ latitude, longitude });
+        if (isOn) show(isRefusal(near) ? 'unknown' : near);
+      },
+      error => show(error.code === error.PERMISSION_DENIED ? 'forbidden' : 'unknown'),
+      { enableHighAccuracy: true, maximumAge: 10_000, timeout: 20_000 },
+    );
+  };
+  show('looking');
+  tell();
+  const timer = setInterval(tell, AGAIN);
+  return () => {
+    isOn = false;
+    clearInterval(timer);
+    void api.notNearby();
+  };
+}
