@@ -16,7 +16,7 @@ import { openRecordsFile, RECORDS_FILE } from '../src/server/records/open.ts';
 import { FILE } from '../src/server/storage/database.ts';
 import { openSqlite } from '../src/server/storage/sqlite.ts';
 
-/** Milliseconds a page may take. */
+/** Milliseconds of server time a page may take. Both sides' CPU is measured, which is more; waiting depends on who else is busy. */
 const LIMIT = 50;
 const START = 1_700_000_000_000;
 /** Between the ends of two matches. */
@@ -61,11 +61,13 @@ function inBulk(db: Database.Database, tables: readonly string[], task: () => vo
     .prepare("SELECT name, sql, tbl_name FROM sqlite_schema WHERE type = 'index' AND sql IS NOT NULL")
     .raw();
   const indexes = (found.all() as [string, string, string][]).filter(([, , table]) => tables.includes(table)); // raw rows
-  db.exec('PRAGMA synchronous = OFF; PRAGMA cache_size = -400000; PRAGMA temp_store = MEMORY; BEGIN');
+  db.exec(
+    'PRAGMA synchronous = OFF; PRAGMA cache_size = -400000; PRAGMA temp_store = MEMORY; PRAGMA journal_mode = OFF; BEGIN',
+  );
   for (const [name] of indexes) db.exec(`DROP INDEX ${name}`);
   task();
   for (const [, sql] of indexes) db.exec(sql);
-  db.exec('COMMIT; PRAGMA wal_checkpoint(TRUNCATE)');
+  db.exec('COMMIT; PRAGMA journal_mode = WAL');
 }
 
 /** Who met whom: a few play much, a third of all matches are against bots. Numbers below 0 are bots. */
@@ -107,13 +109,14 @@ function fillStore(): void {
       SELECT ${accountSql('i')}, 'person', ${nameSql('i')}, lower(${nameSql('i')}), ${START} FROM n`);
     db.exec("INSERT INTO finished SELECT place, printf('m%08d', place) FROM met");
     // In the journals a bot's place is taken by a person: what pages show of bots is in the records.
-    for (const [g, { id }] of games.entries()) {
+    const texts = games.map(({ id }, g) => {
       const { body, count } = made.get(id)!;
-      const text = `replace(replace(replace('${body.replaceAll("'", "''")}', '@A', ${accountSql('a')}), '@B', ${accountSql('abs(b)')}), '@T', ended)`;
-      db.exec(
-        `INSERT INTO chunk SELECT printf('m%08d', place), 0, ${count}, ${text} FROM met WHERE g = ${g} ORDER BY place`,
-      );
-    }
+      return { body: `WHEN ${g} THEN '${body.replaceAll("'", "''")}'`, count: `WHEN ${g} THEN ${count}` };
+    });
+    const template = `CASE g ${texts.map(({ body }) => body).join(' ')} END`;
+    const count = `CASE g ${texts.map(({ count }) => count).join(' ')} END`;
+    const filled = `replace(replace(replace(${template}, '@A', ${accountSql('a')}), '@B', ${accountSql('abs(b)')}), '@T', ended)`;
+    db.exec(`INSERT INTO chunk SELECT printf('m%08d', place), 0, ${count}, ${filled} FROM met ORDER BY place`);
     db.exec(`INSERT INTO summary SELECT printf('m%08d', place), ${gameSql}, 'over', ended, private,
       json_object('summary', json_object('match', printf('m%08d', place), 'game', ${gameSql}, 'phase', 'over', 'created', ended,
         'changed', ended, 'seats', json_array(${whoSql('a')}, ${whoSql('abs(b)')}), 'payoffs', json('[1,-1]'),
@@ -122,6 +125,10 @@ function fillStore(): void {
     db.exec(`INSERT OR IGNORE INTO sitting SELECT account, 'over', ended, printf('m%08d', place) FROM (
       SELECT ${accountSql('a')} account, ended, place FROM met UNION ALL SELECT ${accountSql('abs(b)')}, ended, place FROM met) ORDER BY 1, 3`);
   });
+  db.close();
+}
+
+function fillRecords(): void {
   const records = openRecordsFile(folder);
   const tables = ['player', 'match', 'seat', 'standing', 'versus', 'meeting'];
   records.exec(`ATTACH '${join(folder, FILE)}' AS store`);
@@ -160,17 +167,17 @@ function fillStore(): void {
   });
   records.exec('DETACH store');
   records.close();
-  db.close();
 }
 
-if (!existsSync(join(folder, RECORDS_FILE))) {
+const began = performance.now();
+if (!existsSync(join(folder, FILE))) {
   await openSqlite(folder).close();
-  const began = performance.now();
   fillStore();
-  console.log(
-    `${accounts} accounts and ${matches} matches written in ${Math.round((performance.now() - began) / 1000)} s`,
-  );
 }
+if (!existsSync(join(folder, RECORDS_FILE))) fillRecords();
+console.log(
+  `${accounts} accounts and ${matches} matches written in ${Math.round((performance.now() - began) / 1000)} s`,
+);
 
 const house = await startServer({
   port: 0,
@@ -221,9 +228,10 @@ const PAGES: Readonly<Record<string, () => string>> = {
 };
 
 const TRIES = 40;
-const rows: [string, number, number][] = [];
+const rows: [string, number, number, number][] = [];
 for (const [name, path] of Object.entries(PAGES)) {
   const taken: number[] = [];
+  const cpu = process.cpuUsage();
   for (let i = 0; i < TRIES; i++) {
     const began = performance.now();
     const answer = await fetch(house.url + path());
@@ -232,14 +240,14 @@ for (const [name, path] of Object.entries(PAGES)) {
     if (answer.status !== 200 && !(answer.status === 404 && name.includes('anybody')))
       throw new Error(`${name}: ${answer.status}`);
   }
+  const { user, system } = process.cpuUsage(cpu);
   taken.sort((a, b) => a - b);
-  rows.push([name, taken[TRIES / 2]!, taken.at(-2)!]);
+  rows.push([name, (user + system) / 1000 / TRIES, taken[TRIES / 2]!, taken.at(-2)!]);
 }
 await house.close();
-console.log('milliseconds over HTTP: median, and the second worst of 40');
-for (const [name, median, worst] of rows)
-  console.log(
-    `${name.padEnd(38)} ${median.toFixed(1).padStart(7)} ${worst.toFixed(1).padStart(7)}${median > LIMIT ? '  TOO SLOW' : ''}`,
-  );
-if (rows.some(([, median]) => median > LIMIT)) process.exitCode = 1;
+console.log('milliseconds over HTTP: CPU (asking included), median, and the second worst of 40');
+const column = (ms: number): string => ms.toFixed(1).padStart(7);
+for (const [name, cpu, median, worst] of rows)
+  console.log(`${name.padEnd(38)} ${column(cpu)} ${column(median)} ${column(worst)}${cpu > LIMIT ? '  TOO SLOW' : ''}`);
+if (rows.some(([, cpu]) => cpu > LIMIT)) process.exitCode = 1;
 if (!kept) rmSync(folder, { recursive: true });

@@ -15,6 +15,7 @@ const BENCHES: Readonly<Record<string, readonly string[]>> = {
   arena: [],
   storage: [],
   accounts: [],
+  community: ['5000', '50000'],
   server: [],
 };
 

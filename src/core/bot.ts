@@ -12,9 +12,21 @@ export interface Place<O> {
   readonly now: () => number;
 }
 
+/** How a position is judged: by the payoff to be expected, from -1 to 1, or by the points (the game says of what). */
+export const MEASURES = ['chances', 'points'] as const;
+export type Measure = (typeof MEASURES)[number];
+
+/** What a position is worth to the seat that is asked, and what it should do there. */
+export interface Judgement {
+  readonly value: number;
+  readonly action: Action;
+}
+
 export interface Mind<V> {
   /** `budget` is the time it should take at most, in milliseconds; it answers well before. */
   choose(view: V, budget: number): Action;
+  /** For those who study a match; undefined where there is nothing to weigh. */
+  judge?(view: V, budget: number): Judgement | undefined;
 }
 
 export interface Bot<V, O> {
@@ -26,6 +38,8 @@ export interface Bot<V, O> {
   readonly thinks: number;
   /** Sits in where no bot was named; where a game marks none, the middle of its range does. */
   readonly usual?: boolean;
+  /** Its minds also judge, in this measure. */
+  readonly judges?: Measure;
   sit(place: Place<O>): Mind<V>;
 }
 

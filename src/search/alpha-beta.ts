@@ -311,6 +311,13 @@ export class AlphaBeta<S> {
   }
 }
 
+/** A score as the payoff to be expected, from -1 to 1. `unit`: the lead with which three games of four are won. */
+export function expected(score: number, unit: number): number {
+  if (Math.abs(score) > EVALUATED) return Math.sign(score);
+  // tanh(0.549) = 0.5: three of four won, one lost.
+  return Math.tanh((0.549 * score) / unit);
+}
+
 function boundOf(score: number, alpha: number, beta: number): Bound {
   if (score >= beta) return AT_LEAST;
   return score > alpha ? EXACT : AT_MOST;

@@ -4,6 +4,7 @@ import type { AnyGame } from '../core/game.ts';
 import type { Table, Timer } from '../match/table.ts';
 import { Accounts } from './accounts/accounts.ts';
 import type { Guests } from './accounts/guests.ts';
+import { Analyses } from './analysis/analyses.ts';
 import type { RematchShown } from './api/play.ts';
 import type { Proxies } from './api/proxies.ts';
 import { type BotsByGame, Thinkers } from './bots/thinkers.ts';
@@ -52,6 +53,7 @@ export class House {
   readonly invitations: Invitations;
   readonly tournaments: Tournaments;
   readonly records: Records;
+  readonly analyses: Analyses;
   readonly metrics: Metrics;
   readonly since: number;
   readonly #committer: Committer;
@@ -106,6 +108,7 @@ export class House {
       complain,
     });
     this.records.start();
+    this.analyses = new Analyses({ storage, bots, complain });
     storage.accounts.watch(account => {
       this.records.hear(account).catch((error: Error) => complain(`rankings did not hear of ${account}`, error));
     });
@@ -130,6 +133,7 @@ export class House {
     await this.#committer.drain();
     this.rooms.close();
     await this.thinkers.close();
+    await this.analyses.close();
     await this.records.close();
     await this.storage.close();
   }

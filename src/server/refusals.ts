@@ -31,10 +31,15 @@ export const secretJournal: Refusal = refuse(
   'server/secret-journal',
   'This journal can be read once the match is over.',
 );
-export const notOver: Refusal = refuse('server/not-over', 'This file can be had once the match is over.');
+export const notOver: Refusal = refuse('server/not-over', 'This can be had once the match is over.');
 export const unknownFile: Refusal = refuse(
   'server/unknown-file',
   'This is not the file of a match in a form known here.',
+);
+export const noAnalyst: Refusal = refuse('server/no-analyst', 'No bot of this house can judge this game.');
+export const analysisBusy: Refusal = refuse(
+  'server/analysis-busy',
+  'Many matches wait for their analysis; try again soon.',
 );
 export const badPosition: Refusal = refuse('server/bad-position', 'This game does not start from a written position.');
 export const stopping: Refusal = refuse(

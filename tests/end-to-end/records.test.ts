@@ -2,8 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Entry } from '../../src/core/journal.ts';
 import { isRefusal } from '../../src/core/refusal.ts';
 import { parseJournal } from '../../src/match/journal-file.ts';
+import type { AnalysisShown } from '../../src/server/api/analysis-routes.ts';
 import type { ArchiveShown, PlayerShown, ProfileShown, RankingShown } from '../../src/server/api/records.ts';
 import type { Guest, MatchMade } from '../../src/server/api/rest.ts';
 import { type Running, startServer } from '../../src/server/main.ts';
@@ -31,6 +33,8 @@ async function botMatch(guest: Guest, bots: readonly [string, string], more: obj
   const asked = { game: 'dama', seat: null, bots: seated, clock: { kind: 'none' }, options: { plyLimit: 40 }, ...more };
   return (await ask<MatchMade>(house.url, '/api/matches', asked, guest.token)).body.match;
 }
+
+const analysisOf = (match: string): string => `/api/matches/${match}/analysis`;
 
 const counted = (place: number): Promise<void> => expect.poll(() => house.house.records.counting.place).toBe(place);
 
@@ -113,4 +117,32 @@ test('after a restart the figures are there, and counting goes on', async () => 
   expect(await get('/api/rankings/dama')).toEqual(before);
   await botMatch(guest, ['greedy', 'random']);
   await counted(place + 1);
+});
+
+test('a finished match is analysed once, position by position; a running one never', async () => {
+  const { token } = (await ask<Guest>(house.url, '/api/guests', { name: 'Ada' })).body;
+  const asked = { game: 'dama', seat: 0, bots: [{ seat: 1, bot: 'random' }], clock: { kind: 'none' } };
+  const running = (await ask<MatchMade>(house.url, '/api/matches', asked, token)).body.match;
+  for (const method of ['GET', 'POST']) {
+    const answer = await fetch(house.url + analysisOf(running), { method });
+    expect([answer.status, await answer.json()]).toMatchObject([403, { refused: 'server/not-over' }]);
+  }
+
+  const place = house.house.records.counting.place;
+  const match = await botMatch({ account: '', name: '', token }, ['search-1', 'random'], { options: { plyLimit: 12 } });
+  await counted(place + 1);
+  expect(await get(analysisOf(match))).toMatchObject({ state: 'none', measure: 'chances', points: [] });
+  expect((await fetch(house.url + analysisOf(match), { method: 'POST' })).status).toBe(200);
+  await expect.poll(() => get(analysisOf(match)), { timeout: 30_000 }).toMatchObject({ state: 'done' });
+  const analysis = await get<AnalysisShown>(analysisOf(match));
+  const journal = await get<Entry[]>(`/api/matches/${match}/journal`);
+  const moves = journal.filter(entry => entry.t === 'acted');
+  expect(analysis.points.length).toBeGreaterThan(moves.length / 2);
+  for (const { value, seat, best, played } of analysis.points) {
+    expect(Math.abs(value)).toBeLessThanOrEqual(1);
+    expect([0, 1]).toContain(seat);
+    expect([best, played].every(text => /^\d\d[-x]\d\d/.test(text))).toBe(true);
+  }
+  // Kept: the second time it is there at once, and the same.
+  expect(await (await fetch(house.url + analysisOf(match), { method: 'POST' })).json()).toEqual(analysis);
 });

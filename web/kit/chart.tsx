@@ -22,6 +22,8 @@ export interface ChartProps {
   readonly height?: number;
   /** Zero means nothing here: the picture begins at the lowest value. */
   readonly floating?: boolean;
+  /** The least and the most there can be, where that is known. */
+  readonly range?: readonly [low: number, high: number];
 }
 
 const WIDTH = 320;
@@ -34,10 +36,11 @@ interface Scale {
   readonly high: number;
 }
 
-function scaleOf({ labels, series, floating }: ChartProps, height: number): Scale {
+function scaleOf({ labels, series, floating, range }: ChartProps, height: number): Scale {
   const all = series.flatMap(s => s.values.flatMap((v, i) => [v - (s.around?.[i] ?? 0), v + (s.around?.[i] ?? 0)]));
-  const low = Math.min(...(floating ? [] : [0]), ...all);
-  const high = Math.max(...(floating ? [] : [0]), ...all);
+  const always = range ?? (floating ? [] : [0]);
+  const low = Math.min(...always, ...all);
+  const high = Math.max(...always, ...all);
   const span = high - low || 1;
   const y = (value: number): number => round(4 + (1 - (value - low) / span) * (height - 8));
   const x = (index: number): number => round((index / Math.max(1, labels.length - 1)) * WIDTH);

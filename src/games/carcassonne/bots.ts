@@ -2,7 +2,7 @@
 
 import type { Bot, Mind, Place } from '../../core/bot.ts';
 import { type Action, actionList, type Seat } from '../../core/game.ts';
-import { mcts, type Value } from '../../search/mcts.ts';
+import { type MctsFound, mcts, type Value } from '../../search/mcts.ts';
 import { MAX_LEGAL } from './actions.ts';
 import { countNow, type Evaluate, lead, outlook, outlookOfTurn } from './evaluate.ts';
 import { carcassonne } from './index.ts';
@@ -110,13 +110,19 @@ function searching(id: string, level: number, thinks: number, nodes: number): Ca
     id,
     level,
     thinks,
+    judges: 'chances',
     sit: place => {
       const like = blankState(tablesFor(place.options), place.seats);
       const tree = mcts(carcassonne, place.seats, like, { exploration: EXPLORATION, value: chances(place), nodes });
-      return seeing(place, (s, budget) => {
+      const look = (s: State, budget: number): MctsFound => {
         const share = s.now[PHASE] === FOLLOW ? FOLLOWER_SHARE : 1;
-        return tree.search(s, { ms: budget * share * USED, now: place.now }, place.random).action;
-      });
+        return tree.search(s, { ms: budget * share * USED, now: place.now }, place.random);
+      };
+      const { seats, options, random } = place;
+      return {
+        ...seeing(place, (s, budget) => look(s, budget).action),
+        judge: (view, budget) => look(imagine(view, random, seats, options, like), budget),
+      };
     },
   };
 }

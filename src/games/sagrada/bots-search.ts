@@ -36,9 +36,15 @@ function share(budget: Budget, parts: number): Budget {
 }
 
 export interface Search {
-  choose(s: State, seat: Seat, plans: readonly Plan[], valuer: Valuer, budget: Budget): Plan;
+  /** The plan that ends best, and with how many points on average. */
+  choose(s: State, seat: Seat, plans: readonly Plan[], valuer: Valuer, budget: Budget): Chosen;
   /** The mean of what an empty window becomes. */
   playOut(s: State, seat: Seat, valuer: Valuer): number;
+}
+
+export interface Chosen {
+  readonly plan: Plan;
+  readonly points: number;
 }
 
 export function search(random: Random, planner: Planner): Search {
@@ -137,18 +143,21 @@ export function search(random: Random, planner: Planner): Search {
     return spare + playOn(s, seat, valuer, root.reg[ROUND]!, root.reg[TURN]!, future);
   }
 
-  function choose(s: State, seat: Seat, plans: readonly Plan[], valuer: Valuer, budget: Budget): Plan {
+  function choose(s: State, seat: Seat, plans: readonly Plan[], valuer: Valuer, budget: Budget): Chosen {
     let alive = plans.slice(0, CANDIDATES).map(plan => ({ plan, sum: 0 }));
+    let runs = 0;
     const cuts = Math.ceil(Math.log2(alive.length));
     for (let cut = 0; cut < cuts; cut++) {
       const over = stopwatch(share(budget, cuts), 1);
       for (let spent = 0; !over(spent); spent += alive.length) {
         const future = imagineFuture(s);
+        runs++;
         for (const candidate of alive) candidate.sum += run(s, seat, candidate.plan, valuer, future);
       }
       alive = alive.sort((a, b) => b.sum - a.sum).slice(0, Math.ceil(alive.length / 2));
     }
-    return alive[0]!.plan;
+    const { plan, sum } = alive[0]!;
+    return { plan, points: runs === 0 ? plan.value : sum / runs };
   }
 
   function playOut(s: State, seat: Seat, valuer: Valuer): number {

@@ -80,11 +80,20 @@ function sitDown(style: Style, { seat, seats, options, random, now }: Place<Sagr
       if (next !== undefined && plannedFor === turn(s) && !why(s, seat, next)) return next;
       const mind = valuer(s, seat, weights);
       const plans = plan.plans(s, seat, mind);
-      const best = deep ? deep.choose(s, seat, plans, mind, { ms: budget * 0.8, now }) : plans[0]!;
+      const best = deep ? deep.choose(s, seat, plans, mind, { ms: budget * 0.8, now }).plan : plans[0]!;
       planned = best.path.slice(1);
       plannedFor = turn(s);
       return best.path[0]!;
     },
+    ...(deep && {
+      judge: (view, budget) => {
+        const s = sagrada.imagine(view, random, seats, options);
+        if (s.reg[PHASE] === CHOOSE) return undefined;
+        const mind = valuer(s, seat, weights);
+        const { plan: best, points } = deep.choose(s, seat, plan.plans(s, seat, mind), mind, { ms: budget * 0.8, now });
+        return { action: best.path[0]!, value: points };
+      },
+    }),
   };
 }
 
@@ -114,6 +123,7 @@ export const styled = (id: string, level: number, thinks: number, style: Style):
   id,
   level,
   thinks,
+  ...(style.searches && { judges: 'points' }),
   sit: place => sitDown(style, place),
 });
 

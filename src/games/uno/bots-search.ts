@@ -1,7 +1,7 @@
 // A bot that imagines the hidden cards and plays them on for some laps, again and again.
 
-import { actionList } from '../../core/game.ts';
-import { type IsmctsGuide, ismcts } from '../../search/ismcts.ts';
+import { type Action, actionList } from '../../core/game.ts';
+import { type Finding, type IsmctsGuide, ismcts } from '../../search/ismcts.ts';
 import type { UnoBot } from './bots-document.ts';
 import { matchChances, prospects } from './evaluation.ts';
 import { uno } from './index.ts';
@@ -10,7 +10,7 @@ import { playout } from './playout.ts';
 import { narrow, policy } from './policy.ts';
 import { LEARNED } from './policy-weights.ts';
 import { init, OVER, PHASE, PLAYING, ROUND, type State, TURNS } from './state.ts';
-import { recall } from './view.ts';
+import { recall, type View } from './view.ts';
 
 /**
  * Turns after which a playout is judged instead of played on: cheaper, and less of the luck that comes later. In rounds
@@ -51,17 +51,28 @@ export function searchingBot(playouts?: number): UnoBot {
     id: 'ismcts',
     level: 5,
     thinks: 200,
+    judges: 'chances',
     sit({ seat, seats, options, random, now }) {
       const { search } = ismcts(uno, { seats, options, random }, unoGuide(seats));
       const known = init(seats, options);
       const list = actionList(uno.maxLegal);
+      /** The only thing to do, if there is just one worth a look. */
+      const only = (view: View): Action | undefined => {
+        recall(view, known);
+        legal(known, seat, list);
+        narrow(known, seat, list);
+        return list.size === 1 ? list.items[0]! : undefined;
+      };
+      const look = (view: View, ms: number): Finding =>
+        search(view, seat, playouts === undefined ? { ms: PART * ms, now } : { nodes: playouts, now });
       return {
-        choose(view, ms) {
-          recall(view, known);
-          legal(known, seat, list);
-          narrow(known, seat, list);
-          if (list.size === 1) return list.items[0]!;
-          return search(view, seat, playouts === undefined ? { ms: PART * ms, now } : { nodes: playouts, now }).action;
+        choose: (view, ms) => only(view) ?? look(view, ms).action,
+        judge(view, ms) {
+          if (only(view) !== undefined) return undefined;
+          const { action, choices } = look(view, ms);
+          const chance = choices.find(choice => choice.action === action)!.value;
+          // As payoffs: a winner gets 1, and the others pay it together.
+          return { action, value: chance - (1 - chance) / (seats - 1) };
         },
       };
     },

@@ -8,6 +8,7 @@ import type { House } from '../house.ts';
 import type { Found, Search } from '../records/archive.ts';
 import type { GameFigures as Counted } from '../records/players.ts';
 import * as refusals from '../refusals.ts';
+import { analysisRoutes } from './analysis-routes.ts';
 import {
   type Archived,
   ArchiveQuery,
@@ -168,6 +169,7 @@ export function recordRoutes(house: House): Route[] {
         return new Download(`${first.setup.game}-${match}.jsonl`, one(fileOf(house, match, [first, ...rest]) ?? ''));
       },
     }),
+    ...analysisRoutes(house),
   ];
 }
 

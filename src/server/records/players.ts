@@ -69,20 +69,27 @@ export class Players {
 
   /** Oldest first. */
   ratings(player: string, game: string, pool: Pool): RatingPoint[] {
-    const [mu, sigma] = pool === 'any' ? ['any_mu', 'any_sigma'] : ['mu', 'sigma'];
-    const sql = `SELECT place, seat.ended, match.match, ${mu}, ${sigma} FROM seat JOIN match USING (place)
-      WHERE player = ? AND seat.game = ? AND seat.clock = ? AND mu IS NOT NULL ORDER BY place DESC LIMIT ${POINTS}`;
+    const sql = `SELECT place FROM seat WHERE player = ? AND game = ? AND clock = ? AND mu IS NOT NULL
+      ORDER BY place DESC LIMIT ${POINTS}`;
     const rows = (pool === 'any' ? CLOCK_KINDS : [pool]).flatMap(clock => this.#db.rows(sql, player, game, clock));
-    rows.sort((a, b) => Number(b[0]) - Number(a[0]));
-    return rows
+    const places = rows.map(([place]) => Number(place)).sort((a, b) => b - a);
+    return places
       .slice(0, POINTS)
       .reverse()
-      .map(row => ({
-        at: Number(row[1]),
-        match: String(row[2]),
-        rating: Number(row[3]) * SCALE,
-        deviation: Number(row[4]) * SCALE,
-      }));
+      .map(place => this.#ratingAt(place, player, pool));
+  }
+
+  #ratingAt(place: number, player: string, pool: Pool): RatingPoint {
+    const [mu, sigma] = pool === 'any' ? ['any_mu', 'any_sigma'] : ['mu', 'sigma'];
+    const sql = `SELECT seat.ended, match.match, ${mu}, ${sigma} FROM seat JOIN match USING (place)
+      WHERE place = ? AND player = ?`;
+    const [at, match, mean, deviation] = this.#db.row(sql, place, player)!;
+    return {
+      at: Number(at),
+      match: String(match),
+      rating: Number(mean) * SCALE,
+      deviation: Number(deviation) * SCALE,
+    };
   }
 
   /** Those met most often first. */

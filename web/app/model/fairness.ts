@@ -16,14 +16,20 @@ export type Fairness =
   | { readonly verdict: 'fair'; readonly commit: string; readonly secret: string; readonly draws: number }
   /** The secret is not the one promised. */
   | { readonly verdict: 'other-secret'; readonly commit: string; readonly secret: string }
+  /** Somebody did what the rules do not allow, or got what they do not give. */
+  | { readonly verdict: 'illegal'; readonly commit: string; readonly version: number }
+  | { readonly verdict: 'other-result'; readonly commit: string }
   | { readonly verdict: 'other-draw'; readonly commit: string; readonly secret: string; readonly version: number };
 
-export function checkFairness({ game, setup, entries, states, words }: Past): Fairness {
+export function checkFairness(past: Past): Fairness {
+  const { game, setup, entries, states, words } = past;
   if (setup.elsewhere) return { verdict: 'elsewhere' };
   const first = entries[0];
   const last = entries.at(-1);
   const commit = first?.t === 'created' ? first.commit : '';
-  if (last?.t !== 'ended' || last.secret === '') return { verdict: 'sealed', commit };
+  const foul = firstFoul(past);
+  const illegal: Fairness | undefined = foul === undefined ? undefined : { verdict: 'illegal', commit, version: foul };
+  if (last?.t !== 'ended' || last.secret === '') return illegal ?? { verdict: 'sealed', commit };
   const { secret } = last;
   if (printHex(sha256(parseHex(secret))) !== commit) return { verdict: 'other-secret', commit, secret };
   const drawAt = drawsFrom(secret, words);
@@ -35,7 +41,24 @@ export function checkFairness({ game, setup, entries, states, words }: Past): Fa
       return { verdict: 'other-draw', commit, secret, version };
     draws++;
   }
+  if (illegal) return illegal;
+  if (last.ending.by === 'rules' && !isResult(past, last.payoffs)) return { verdict: 'other-result', commit };
   return { verdict: 'fair', commit, secret, draws };
+}
+
+/** The first action against the rules. What the clock did for somebody may lie outside them. */
+function firstFoul({ game, entries, states }: Past): number | undefined {
+  const at = entries.findIndex((entry, version) => {
+    if (entry.t !== 'acted' || entry.seat === CHANCE) return false;
+    const state = states[version];
+    return game.why(state, entry.seat, entry.action) && game.idle?.(state, entry.seat) !== entry.action;
+  });
+  return at < 0 ? undefined : at;
+}
+
+function isResult({ game, states, seated }: Past, payoffs: readonly number[]): boolean {
+  const last = states.at(-1);
+  return seated.every((_, seat) => Math.abs(game.payoff(last, seat) - payoffs[seat]!) < 1e-9);
 }
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);

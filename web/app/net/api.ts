@@ -51,7 +51,7 @@ const journalPath = (match: string): string => `/api/matches/${encodeURIComponen
 export function createApi(send: Send): Api {
   const { get, done } = send;
   return {
-    ...recordsApi(get),
+    ...recordsApi(get, async <T>(path: string) => (await send('POST', path)) as T | Refusal),
     games: () => get('/api/games'),
     tables: game => get(`/api/tables${query({ ...(game && { game }) })}`),
     matches: filter => get(`/api/matches${query(filter)}`),
@@ -104,4 +104,10 @@ function readJournal(value: unknown): readonly Entry[] | Refusal {
   const list: unknown = Array.isArray(value) ? value : (value as { entries?: unknown } | null)?.entries;
   if (!Array.isArray(list) || (list[0] as { t?: unknown } | undefined)?.t !== 'created') return NO_JOURNAL;
   return list as readonly Entry[]; // it begins like one; the replay refuses what the rules cannot read
+}
+
+/** A file from the archive holds journals one after the other; each begins with its table. */
+export function splitJournals(entries: readonly Entry[]): (readonly Entry[])[] {
+  const starts = entries.flatMap((entry, at) => (entry.t === 'created' ? [at] : []));
+  return starts.map((start, i) => entries.slice(start, starts[i + 1]));
 }

@@ -1,6 +1,7 @@
 // What the house tells of rankings, players and finished matches.
 
 import type { Refusal } from '../../../src/core/refusal.ts';
+import type { AnalysisShown } from '../../../src/server/api/analysis-routes.ts';
 import type {
   ArchiveShown,
   PlayerShown,
@@ -42,19 +43,27 @@ export interface RecordsApi {
   ratings(player: string, game: string, clock: Pool): Promise<readonly RatingPoint[] | Refusal>;
   versus(player: string, game: string, other?: string): Promise<readonly VersusShown[] | Refusal>;
   archive(search: ArchiveSearch, before?: string): Promise<ArchiveShown | Refusal>;
+  analysis(match: string): Promise<AnalysisShown | Refusal>;
+  /** Asks for it. */
+  analyse(match: string): Promise<AnalysisShown | Refusal>;
 }
 
-export function recordsApi(get: <T>(path: string) => Promise<T | Refusal>): RecordsApi {
+type Ask = <T>(path: string) => Promise<T | Refusal>;
+
+export function recordsApi(get: Ask, post: Ask): RecordsApi {
   return {
     ranking: (game, asked) => get(`/api/rankings/${game}${queryOf({ ...asked })}`),
     playersNamed: name => get(`/api/players${queryOf({ name })}`),
     player: player => get(pathOf(player)),
     ratings: (player, game, clock) => get(`${pathOf(player)}/ratings${queryOf({ game, clock })}`),
     versus: (player, game, other) => get(`${pathOf(player)}/versus${queryOf({ game, other })}`),
+    analysis: match => get(analysisPath(match)),
+    analyse: match => post(analysisPath(match)),
     archive: (search, before) => get(`/api/archive${queryOf({ ...searched(search), before })}`),
   };
 }
 
+const analysisPath = (match: string): string => `/api/matches/${encodeURIComponent(match)}/analysis`;
 const pathOf = (player: string): string => `/api/players/${encodeURIComponent(player)}`;
 
 /** Where the journals of a search can be saved from. */

@@ -6,11 +6,13 @@ import type { Entry } from '../../../src/core/journal.ts';
 import { isRefusal, type Refusal } from '../../../src/core/refusal.ts';
 import { cardOf, loadBoard } from '../../boards/index.ts';
 import { useApp, useSpeech } from '../context.ts';
+import { pointAt, previewOf } from '../model/analysis.ts';
 import { arePairs, movesOf } from '../model/move-list.ts';
 import { namesIn } from '../model/names.ts';
 import { eventsOf, lastMove } from '../model/past.ts';
 import { frameAt, type Reel, threadReel } from '../model/reel.ts';
 import { resultOf } from '../model/result.ts';
+import { AnalysisPanel, Evaluation } from '../parts/analysis-panel.tsx';
 import { Column } from '../parts/column.tsx';
 import { JournalDrop } from '../parts/journal-drop.tsx';
 import { MoveList } from '../parts/move-list.tsx';
@@ -20,6 +22,7 @@ import { ReplayPanel } from '../parts/replay-panel.tsx';
 import { ResultBanner } from '../parts/result-banner.tsx';
 import { Stage } from '../parts/stage.tsx';
 import { useTitle } from '../parts/title.ts';
+import { useAnalysis } from '../parts/use-analysis.ts';
 import { printPath } from '../router.ts';
 
 interface ReplayPageProps {
@@ -53,6 +56,9 @@ export function ReplayPage({ match, at }: ReplayPageProps) {
   );
 }
 
+/** Far from any real version: a board must take the preview for a view of its own. */
+const PREVIEWED = 1_000_000;
+
 interface ReelPageProps {
   readonly reel: Reel;
   readonly match: string | undefined;
@@ -74,12 +80,18 @@ function ReelPage({ reel, match, start }: ReelPageProps) {
     const next = Math.max(0, Math.min(stops.length - 1, to));
     if (next === stop) return;
     setPlace({ stop: next, stepped: next === stop + 1 });
+    showBest(false);
     if (match) router.go({ page: 'replay', match, at: next }, 'replace');
   };
+  const analysis = useAnalysis(reel.ended ? match : undefined);
+  const judged = analysis.found && !isRefusal(analysis.found) ? analysis.found : undefined;
+  const [isBestShown, showBest] = useState(false);
   const frame = useMemo(() => frameAt(reel, stop, viewer), [reel, stop, viewer]);
   const events = useMemo(() => eventsOf(past, viewer), [reel, viewer]);
   const name = namesIn(past.setup.game, frame.players, say.locale);
   const lines = useMemo(() => movesOf(events, { say, texts, name, inWords: board.history === 'words' }), [events, say]);
+  const point = judged && isBestShown ? pointAt(judged, reel, stop) : undefined;
+  const preview = useMemo(() => point && previewOf(reel, point, viewer), [reel, point?.version, viewer]);
   const isLast = stop === stops.length - 1;
   const home = Math.max(0, viewer);
   const bottom = turned ? (home + 1) % past.setup.seats : home;
@@ -92,8 +104,8 @@ function ReelPage({ reel, match, start }: ReelPageProps) {
       <div class="stage-and-reel">
         <Stage
           board={board}
-          status={say('replay.at', { at: stop, of: stops.length - 1 })}
-          view={frame.view}
+          status={preview ? say('analysis.preview') : say('replay.at', { at: stop, of: stops.length - 1 })}
+          view={preview?.view ?? frame.view}
           seats={past.setup.seats}
           options={past.setup.options as never} // flat JSON by its schema
           players={frame.players}
@@ -102,14 +114,15 @@ function ReelPage({ reel, match, start }: ReelPageProps) {
           yours={false}
           legal={[]}
           retractable={false}
-          version={frame.version}
-          events={stepped ? frame.events : []}
-          last={lastMove(events.filter(event => event.version <= frame.version))}
-          drawing={frame.drawing}
+          version={preview ? PREVIEWED + frame.version : frame.version}
+          events={preview ? [preview.event] : stepped ? frame.events : []}
+          last={preview?.event ?? lastMove(events.filter(event => event.version <= frame.version))}
+          drawing={preview?.drawing ?? frame.drawing}
           act={() => Promise.resolve(undefined)}
           retract={() => undefined}
         />
         <ReelControls stop={stop} last={stops.length - 1} go={go} />
+        {judged && <Evaluation found={judged} reel={reel} stop={stop} go={go} name={name} />}
       </div>
       <Column
         players={
@@ -141,15 +154,26 @@ function ReelPage({ reel, match, start }: ReelPageProps) {
           />
         }
         actions={
-          <ReplayPanel
-            reel={reel}
-            match={match}
-            stop={stop}
-            viewer={viewer}
-            look={setViewer}
-            name={name}
-            turn={board.turns ? () => setTurned(!turned) : undefined}
-          />
+          <>
+            <AnalysisPanel
+              asked={analysis}
+              reel={reel}
+              stop={stop}
+              shown={isBestShown}
+              show={showBest}
+              go={go}
+              name={name}
+            />
+            <ReplayPanel
+              reel={reel}
+              match={match}
+              stop={stop}
+              viewer={viewer}
+              look={setViewer}
+              name={name}
+              turn={board.turns ? () => setTurned(!turned) : undefined}
+            />
+          </>
         }
       />
     </main>

@@ -1,8 +1,11 @@
 import { useState } from 'preact/hooks';
 import type { Entry } from '../../../src/core/journal.ts';
-import type { Refusal } from '../../../src/core/refusal.ts';
+import { isRefusal, type Refusal } from '../../../src/core/refusal.ts';
+import { cardOf } from '../../boards/index.ts';
 import { useApp, useSpeech } from '../context.ts';
-import { parseJournal } from '../net/api.ts';
+import { dayText } from '../model/figures.ts';
+import { nameOf } from '../model/names.ts';
+import { parseJournal, splitJournals } from '../net/api.ts';
 
 /** Replays of other servers are markup, or packed. */
 async function isForeign(file: File): Promise<boolean> {
@@ -15,9 +18,15 @@ export function JournalDrop({ open }: { readonly open: (entries: readonly Entry[
   const { api } = useApp();
   const say = useSpeech();
   const [over, setOver] = useState(false);
+  const [several, setSeveral] = useState<readonly (readonly Entry[])[]>([]);
   const read = async (file: File | undefined): Promise<void> => {
-    if (file) open((await isForeign(file)) ? await api.readFile(file) : parseJournal(await file.text()));
+    if (!file) return;
+    const found = (await isForeign(file)) ? await api.readFile(file) : parseJournal(await file.text());
+    const journals = isRefusal(found) ? [] : splitJournals(found);
+    if (journals.length > 1) setSeveral(journals);
+    else open(found);
   };
+  if (several.length > 0) return <Several journals={several} open={open} />;
   return (
     <label
       class={`drop${over ? ' is-over' : ''}`}
@@ -41,5 +50,36 @@ export function JournalDrop({ open }: { readonly open: (entries: readonly Entry[
         onChange={event => void read(event.currentTarget.files?.[0])}
       />
     </label>
+  );
+}
+
+interface SeveralProps {
+  readonly journals: readonly (readonly Entry[])[];
+  readonly open: (entries: readonly Entry[]) => void;
+}
+
+/** Which of the matches in the file? */
+function Several({ journals, open }: SeveralProps) {
+  const say = useSpeech();
+  return (
+    <section class="list">
+      <p>{say('replay.file.several', { count: journals.length })}</p>
+      <ul>
+        {journals.map((entries, at) => {
+          const first = entries[0];
+          const game = first?.t === 'created' ? first.setup.game : '';
+          const names = entries.flatMap(entry => (entry.t === 'seated' ? [nameOf(game, entry.who, say.locale)] : []));
+          return (
+            <li key={at}>
+              <button type="button" class="quiet journal-choice" onClick={() => open(entries)}>
+                <b>{cardOf(game).name[say.locale]}</b>
+                <span>{say.list(names)}</span>
+                <span class="soft">{first && dayText(first.at, say.locale)}</span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
   );
 }

@@ -109,7 +109,8 @@ function Fair({ fairness }: { readonly fairness: Exclude<Fairness, { verdict: 'e
       case 'fair':
         return fairness.draws === 0 ? say('fair.none') : say.count('fair.fair', fairness.draws);
       case 'other-draw':
-        return say('fair.other-draw', { version: fairness.version });
+      case 'illegal':
+        return say(`fair.${fairness.verdict}`, { version: fairness.version });
       default:
         return say(`fair.${fairness.verdict}`);
     }

@@ -1,0 +1,108 @@
+// An evening after the matches, in a real browser: ranking, player, archive, replay with analysis, and a journal from a file.
+
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import type { MatchMade } from '../../src/server/api/rest.ts';
+import { type Running, startServer } from '../../src/server/main.ts';
+import { Browsers, fitsAcross, NARROW, picture } from './browser.ts';
+import { ask } from './client.ts';
+
+let house: Running;
+let browsers: Browsers;
+let last: string;
+beforeAll(async () => {
+  house = await startServer({ port: 0, host: '127.0.0.1', data: undefined, log: 'silent', gateways: false });
+  browsers = await Browsers.open(house.url);
+  const { token } = (await ask<{ token: string }>(house.url, '/api/guests', { name: 'Ada' })).body;
+  for (const [at, bots] of [
+    ['greedy', 'random'],
+    ['random', 'greedy'],
+    ['search-1', 'random'],
+  ].entries()) {
+    const seated = bots.map((bot, seat) => ({ seat, bot }));
+    const asked = { game: 'dama', seat: null, bots: seated, clock: { kind: 'none' }, options: { plyLimit: 20 } };
+    last = (await ask<MatchMade>(house.url, '/api/matches', asked, token)).body.match;
+    await vi.waitFor(() => expect(house.house.records.counting.place).toBe(at + 1));
+  }
+});
+afterAll(async () => {
+  await browsers.close();
+  await house.close();
+});
+afterEach(() => {
+  expect(browsers.faults.splice(0)).toEqual([]);
+});
+
+test('from the ranking to a player, a match, its analysis and its journal', async () => {
+  const page = await browsers.person({ name: 'Ada' });
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Rankings' }).first().click();
+  await page.getByRole('link', { name: 'Dama' }).click();
+  const rows = page.locator('.figures tbody tr');
+  await expect.poll(() => rows.count()).toBe(3);
+  await page.getByRole('button', { name: 'Rating' }).click();
+  await expect.poll(() => page.url()).toContain('by=rating');
+  await picture(page, 'rankings-wide-light');
+  await page.getByRole('link', { name: 'Rolling stone' }).click();
+  await page.getByRole('heading', { name: 'Rolling stone' }).waitFor();
+  await page.getByText('A bot of the house').waitFor();
+  await page.locator('.chart svg').waitFor();
+  expect(await page.locator('.match-row').count()).toBe(3);
+  await picture(page, 'player-wide-light');
+
+  await page.getByRole('link', { name: 'Archive' }).first().click();
+  await page.getByLabel('Player').fill('gree');
+  await page.getByLabel('Player').fill('Magpie (Dama)');
+  await expect.poll(() => page.url()).toContain('player=bot%3Adama%2Fgreedy');
+  await expect.poll(() => page.locator('.match-row').count()).toBe(2);
+  await page.getByLabel('From').fill('2001-01-01');
+  await page.getByLabel('To').fill('2001-01-02');
+  await page.getByText('Nothing like that has been played here.').waitFor();
+  await page.getByLabel('To').fill('');
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Save journals' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('ludoteca.jsonl');
+
+  await page.goto(`/replay/${last}?at=4`);
+  await page.getByRole('button', { name: 'Analyse this match' }).click();
+  await page.getByRole('button', { name: 'Show the best move' }).click({ timeout: 60_000 });
+  await page.getByText('After the best move').first().waitFor();
+  await page.locator('.evaluation svg').waitFor();
+  await picture(page, 'analysis-wide-light');
+
+  const one = await (await fetch(`${house.url}/api/archive/journals/${last}`)).text();
+  await page.goto('/replay');
+  const open = async (name: string, text: string): Promise<void> =>
+    page
+      .locator('input[type=file]')
+      .setInputFiles({ name, mimeType: 'application/x-ndjson', buffer: Buffer.from(text) });
+  await open('one.jsonl', one);
+  await page.locator('.fair.is-good').waitFor();
+  // Many in one file: one of them is chosen.
+  await page.goto('/replay');
+  await open('many.jsonl', await (await fetch(`${house.url}/api/archive/journals`)).text());
+  await page.getByText('This file holds 3 matches.').waitFor();
+  await page.locator('.journal-choice').nth(1).click();
+  await page.locator('.fair.is-good').waitFor();
+  // The same with a move nobody may make.
+  await page.goto('/replay');
+  await open('bent.jsonl', one.replace(/("seat":0,"action":)\d+/, '$10'));
+  await page.locator('.fair.is-bad').waitFor();
+});
+
+test('on the narrowest phone nothing needs scrolling sideways', async () => {
+  const page = await browsers.person({ name: 'Ada', size: NARROW, scheme: 'dark' });
+  for (const path of [
+    '/rankings/dama',
+    '/rankings/uno',
+    '/players/bot%3Adama%2Fgreedy',
+    '/archive?game=dama',
+    '/archive?game=uno',
+  ]) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await page.locator('#page').waitFor();
+    expect([path, await fitsAcross(page)]).toEqual([path, true]);
+  }
+  await picture(page, 'archive-phone-dark');
+});

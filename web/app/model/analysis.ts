@@ -1,0 +1,100 @@
+// What an analysis says about a reel: a curve over its stops, the best move at each, and where it turned.
+
+import type { Seat } from '../../../src/core/game.ts';
+import { isRefusal } from '../../../src/core/refusal.ts';
+import type { AnalysisShown } from '../../../src/server/api/analysis-routes.ts';
+import type { EventShown } from '../../../src/server/api/play.ts';
+import type { Series } from '../../kit/chart.tsx';
+import type { Reel } from './reel.ts';
+
+export type Point = AnalysisShown['points'][number];
+
+/** The position of a stop, if it was judged: nothing is where there was nothing to choose. */
+export function pointAt({ points }: AnalysisShown, { stops }: Pick<Reel, 'stops'>, stop: number): Point | undefined {
+  const until = stops[stop + 1] ?? Number.POSITIVE_INFINITY;
+  return points.find(({ version }) => version >= stops[stop]! && version < until);
+}
+
+/** Told from one side where two share the chances; otherwise each seat has its own line. */
+export const isOneSided = ({ measure }: AnalysisShown, seats: number): boolean => measure === 'chances' && seats === 2;
+
+const COLOURS = ['var(--accent)', 'var(--danger)', 'var(--blue)', 'var(--yellow)', 'var(--black)', 'var(--green)'];
+
+export function curvesOf(analysis: AnalysisShown, reel: Reel, name: (seat: Seat) => string): Series[] {
+  const { seats } = reel.past.setup;
+  const sides = isOneSided(analysis, seats) ? [0] : reel.past.seated.map((_, seat) => seat);
+  return sides.map(seat => ({
+    name: name(seat),
+    colour: COLOURS[seat % COLOURS.length]!,
+    values: valuesFor(analysis, reel, seat),
+  }));
+}
+
+/** By stop. Between two judgements the last one holds; chances end with what came of them. */
+function valuesFor(analysis: AnalysisShown, reel: Reel, seat: Seat): number[] {
+  const both = isOneSided(analysis, reel.past.setup.seats);
+  const first = analysis.points.find(point => point.seat === seat);
+  let value = analysis.measure === 'points' ? (first?.value ?? 0) : 0;
+  const values = reel.stops.map((_, stop) => {
+    const point = pointAt(analysis, reel, stop);
+    if (point?.seat === seat) ({ value } = point);
+    else if (point && both) value = -point.value;
+    return value;
+  });
+  if (analysis.measure === 'chances' && reel.ended && analysis.state === 'done')
+    values[values.length - 1] = reel.ended.payoffs[seat] ?? 0;
+  return values.map(one => Math.round(one * 100) / 100);
+}
+
+export interface Turn {
+  readonly stop: number;
+  readonly point: Point;
+  /** What it cost, of 2 between a sure loss and a sure win. */
+  readonly cost: number;
+}
+
+/** A move that costs less is a matter of taste. */
+const WORTH_TELLING = 0.25;
+const MOST_TURNS = 6;
+
+/** The dearest moves, where the chances of two are known before and after; in the order of the match. */
+export function turnsOf(analysis: AnalysisShown, reel: Reel): Turn[] {
+  if (!isOneSided(analysis, reel.past.setup.seats) || analysis.state !== 'done') return [];
+  const { points } = analysis;
+  const turns = points.flatMap((point, i) => {
+    const next = points[i + 1];
+    const after = next ? (next.seat === point.seat ? next.value : -next.value) : reel.ended?.payoffs[point.seat];
+    const cost = after === undefined ? 0 : point.value - after;
+    if (point.best === point.played || cost < WORTH_TELLING) return [];
+    return [{ stop: reel.stops.findLastIndex(version => version <= point.version), point, cost }];
+  });
+  const dearest = turns.sort((a, b) => b.cost - a.cost).slice(0, MOST_TURNS);
+  return dearest.sort((a, b) => a.stop - b.stop);
+}
+
+export interface Preview {
+  readonly view: unknown;
+  readonly drawing: string;
+  readonly event: EventShown;
+}
+
+/** How the table would stand after the best move. */
+export function previewOf({ past }: Reel, { version, seat, best }: Point, viewer: Seat): Preview | undefined {
+  const { game, states } = past;
+  const before = states[version];
+  const action = game.parse(before, seat, best);
+  if (isRefusal(action)) return undefined;
+  const did = game.tell(before, seat, action, viewer);
+  const after: unknown = game.copy(before);
+  game.apply(after, seat, action);
+  const view: unknown = game.view(after, viewer);
+  const event: EventShown = {
+    t: 'acted',
+    version: version + 1,
+    at: 0,
+    seat,
+    text: best,
+    ...(did.length > 0 && { did: [...did] }),
+  };
+  return { view, drawing: game.draw(view), event };
+}
