@@ -3,27 +3,21 @@
 import { type AnyGame, AUDIENCE, CHANCE, NOBODY, type Random, type Seat } from '../game.ts';
 import { seededRandom } from '../random.ts';
 import { isRefusal } from '../refusal.ts';
-import { actors, type Choose, listFor, nextStep, type Step } from './drive.ts';
-import { assertSame, exhaustively, text } from './laws.ts';
+import { actors, listFor, nextStep, type Step } from './drive.ts';
+import { assertAscending, assertOver, assertSame, exhaustively, text } from './laws.ts';
+import { type Skimming, skim } from './skim.ts';
 
-export interface Conformance<S, O> {
+export interface Conformance<S, O> extends Skimming<S, O> {
   /** How many random games; each is one seed. */
   readonly games?: number;
   readonly seed?: string;
   readonly seats?: readonly number[];
-  readonly options?: Partial<O>;
-  /** For a game whose uniform random play does not end; say why where it is handed in. */
-  readonly choose?: Choose<S>;
-  /** Plies after which a game must be over. */
-  readonly longest?: number;
   /** Required of a game with secrets: changes, in place, what this seat cannot see, written from the rules and not from `imagine`. */
   readonly scramble?: (s: S, seat: Seat, random: Random) => void;
   /** Every n-th state gets the expensive laws (imagine, scramble, commute, withdraw). */
   readonly every?: number;
-  /** Every n-th game of each number of seats gets all laws; the others what is cheap: who may act, what is legal, that it ends. */
+  /** Every n-th game of each number of seats gets all laws; the others the cheap ones of skim.ts. */
   readonly thorough?: number;
-  /** What must hold in every state of this very game; throws where it does not. */
-  readonly holds?: (s: S) => void;
 }
 
 /** Throws at the first broken law. Returns what was seen, for a test to print or to bound. */
@@ -41,7 +35,7 @@ export function conforms<S, O extends object>(
     const thorough = (Math.floor(i / counts.length) + 1) % (config.thorough ?? 1) === 0;
     const run = new Run<S, O>(game, config, seats, `${config.seed ?? game.id}-${i}`);
     try {
-      plies += thorough ? run.play() : run.skim();
+      plies += thorough ? run.play() : skim(game, config, seats, run.seed, run.printed);
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error);
       const cut = new Error(
@@ -69,7 +63,6 @@ class Run<S, O extends object> {
   /** hash -> what it promises. */
   readonly #hashes = new Map<number, string>();
   readonly #viewers: readonly Seat[];
-  readonly #list;
 
   constructor(game: AnyGame & { readonly defaults: O }, config: Conformance<S, O>, seats: number, seed: string) {
     this.#game = game;
@@ -79,7 +72,6 @@ class Run<S, O extends object> {
     this.seed = seed;
     this.#random = seededRandom(seed);
     this.#viewers = [...range(0, seats - 1), AUDIENCE];
-    this.#list = listFor(game);
   }
 
   play(): number {
@@ -111,48 +103,9 @@ class Run<S, O extends object> {
       if (now < turn) throw new Error(`turn goes back from ${turn} to ${now}`);
       turn = now;
     }
-    this.#over(s);
+    assertOver(this.#game, s, this.#seats);
     this.#replays(steps, seen);
     return steps.length;
-  }
-
-  /** A whole game under the cheap laws. */
-  skim(): number {
-    const game = this.#game;
-    const list = listFor(game);
-    const longest = this.#config.longest ?? 5000;
-    const s: S = game.init(this.#seats, this.#options);
-    for (let ply = 0; ; ply++) {
-      this.#config.holds?.(s);
-      for (let seat = CHANCE; seat < this.#seats; seat++) this.#glance(s, seat);
-      const step = nextStep(game, s, this.#seats, list, this.#random, this.#config.choose);
-      if (!step) {
-        this.#over(s);
-        return ply;
-      }
-      if (ply >= longest) throw new Error(`not over after ${longest} plies`);
-      this.printed.push(`${step.seat} ${game.print(s, step.seat, step.action)}`);
-      game.apply(s, step.seat, step.action);
-    }
-  }
-
-  /** Legal iff one may act, in order, and nothing speaks against it. */
-  #glance(s: S, seat: Seat): void {
-    const game = this.#game;
-    const list = this.#list;
-    const may = seat === CHANCE ? game.toAct(s) === CHANCE : game.mayAct(s, seat);
-    game.legal(s, seat, list);
-    if (may !== list.size > 0) throw new Error(`seat ${seat}: mayAct is ${may} with ${list.size} legal actions`);
-    this.#ascending(list.items, list.size);
-    for (let i = 0; i < list.size; i++) {
-      const action = list.items[i]!;
-      if (seat === CHANCE) {
-        if (!(game.weight(s, action) > 0)) throw new Error(`weight of outcome ${action}`);
-        continue;
-      }
-      const why = game.why(s, seat, action);
-      if (why) throw new Error(`legal action ${action} of seat ${seat} is refused: ${why.refused}`);
-    }
   }
 
   #views(s: S): string {
@@ -206,7 +159,7 @@ class Run<S, O extends object> {
     game.legal(s, seat, list);
     if (list.size < 0) throw new Error('legal does not set the size of the list');
     if (may !== list.size > 0) throw new Error(`seat ${seat}: mayAct is ${may} with ${list.size} legal actions`);
-    this.#ascending(list.items, list.size);
+    assertAscending(this.#game, list.items, list.size);
     const texts = new Set<string>();
     const legal = new Set(list.items.subarray(0, list.size));
     for (const action of legal) {
@@ -234,21 +187,11 @@ class Run<S, O extends object> {
     if (game.noisy) {
       const noisy = listFor(game);
       game.noisy(s, seat, noisy);
-      this.#ascending(noisy.items, noisy.size);
+      assertAscending(this.#game, noisy.items, noisy.size);
       for (const a of noisy.items.subarray(0, noisy.size))
         if (!legal.has(a)) throw new Error(`noisy action ${a} is not legal`);
     }
     if (game.urgency) for (const a of legal) if (!(game.urgency(s, seat, a) >= 0)) throw new Error(`urgency of ${a}`);
-  }
-
-  #ascending(items: Int32Array, size: number): void {
-    if (size > this.#game.maxLegal) throw new Error(`${size} legal actions, maxLegal is ${this.#game.maxLegal}`);
-    for (let i = 0; i < size; i++) {
-      const a = items[i]!;
-      if (a < 0 || a >= this.#game.actions) throw new Error(`action ${a} is outside 0..${this.#game.actions - 1}`);
-      if (i > 0 && a <= items[i - 1]!)
-        throw new Error(`legal actions are not strictly ascending at ${items[i - 1]}, ${a}`);
-    }
   }
 
   #refusal(answer: unknown, of: string): void {
@@ -262,7 +205,7 @@ class Run<S, O extends object> {
     const list = listFor(game);
     game.legal(s, CHANCE, list);
     if (list.size === 0) throw new Error('chance is to act and has no outcome');
-    this.#ascending(list.items, list.size);
+    assertAscending(this.#game, list.items, list.size);
     const weights = new Map<number, number>();
     const texts = new Set<string>();
     for (const a of list.items.subarray(0, list.size)) {
@@ -438,7 +381,7 @@ class Run<S, O extends object> {
       this.#legality(left);
       const step = nextStep(game, left, this.#seats, list, this.#random, this.#config.choose);
       if (!step) {
-        this.#over(left);
+        assertOver(this.#game, left, this.#seats);
         return;
       }
       game.apply(left, step.seat, step.action);
@@ -462,19 +405,6 @@ class Run<S, O extends object> {
         for (const steps of since) steps?.push(step);
       },
     };
-  }
-
-  #over(s: S): void {
-    const game = this.#game;
-    let sum = 0;
-    for (let seat = 0; seat < this.#seats; seat++) {
-      const payoff = game.payoff(s, seat);
-      if (!(payoff >= -1 && payoff <= 1)) throw new Error(`payoff of seat ${seat} is ${payoff}`);
-      if (!Number.isFinite(game.score(s, seat))) throw new Error(`score of seat ${seat} is ${game.score(s, seat)}`);
-      sum += payoff;
-    }
-    // A single player has nobody to take from: the payoff alone says how it went.
-    if (this.#seats > 1 && Math.abs(sum) > 1e-9) throw new Error(`payoffs sum to ${sum}`);
   }
 
   #replays(steps: readonly Step[], seen: readonly string[]): void {

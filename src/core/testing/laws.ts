@@ -1,6 +1,6 @@
 // Small tools of the conformance kit.
 
-import type { Action, Random } from '../game.ts';
+import type { Action, AnyGame, Random } from '../game.ts';
 
 /** Canonical JSON; `undefined` inside an object would vanish on the wire, so it is an error. */
 export function text(value: unknown): string {
@@ -45,4 +45,27 @@ export function exhaustively(draw: (random: Random) => Action, most: number): Ma
     path = [...path.slice(0, -1), { value: path.at(-1)!.value + 1, bound: path.at(-1)!.bound }];
   }
   return undefined;
+}
+
+export function assertAscending(game: AnyGame, items: Int32Array, size: number): void {
+  if (size > game.maxLegal) throw new Error(`${size} legal actions, maxLegal is ${game.maxLegal}`);
+  for (let i = 0; i < size; i++) {
+    const a = items[i]!;
+    if (a < 0 || a >= game.actions) throw new Error(`action ${a} is outside 0..${game.actions - 1}`);
+    if (i > 0 && a <= items[i - 1]!)
+      throw new Error(`legal actions are not strictly ascending at ${items[i - 1]}, ${a}`);
+  }
+}
+
+/** Payoffs and scores of a game that is over. */
+export function assertOver(game: AnyGame, s: unknown, seats: number): void {
+  let sum = 0;
+  for (let seat = 0; seat < seats; seat++) {
+    const payoff = game.payoff(s, seat);
+    if (!(payoff >= -1 && payoff <= 1)) throw new Error(`payoff of seat ${seat} is ${payoff}`);
+    if (!Number.isFinite(game.score(s, seat))) throw new Error(`score of seat ${seat} is ${game.score(s, seat)}`);
+    sum += payoff;
+  }
+  // A single player has nobody to take from: the payoff alone says how it went.
+  if (seats > 1 && Math.abs(sum) > 1e-9) throw new Error(`payoffs sum to ${sum}`);
 }
