@@ -1,5 +1,5 @@
 // A signed-in player's whole evening with a friend, in real browsers: sign up, play, rematch, profile, ranking, archive,
-// replay, export, delete.
+// analysis, export, delete.
 
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -44,7 +44,7 @@ test('an evening with a friend', { timeout: 120_000 }, async () => {
   await ada.goto('/games/dama');
   await ada.getByRole('link', { name: 'Set it up' }).click();
   await ada.getByRole('button', { name: 'Open the table' }).click();
-  const link = await ada.getByLabel('Link').inputValue();
+  const link = await ada.getByRole('textbox', { name: 'Link' }).inputValue();
   await bruno.goto(link);
   await introduce(bruno, 'Bruno');
   await moveDama(ada);
@@ -88,6 +88,11 @@ test('an evening with a friend', { timeout: 120_000 }, async () => {
   await expect.poll(() => played.count()).toBe(2);
   await ada.locator(`a.match-row[href$="${first}"]`).click();
   await ada.getByText('Move 0 of 3').first().waitFor();
+
+  // A bot looks at it and has an opinion of every move.
+  await ada.getByRole('button', { name: 'Analyse this match' }).click();
+  await ada.getByText('Analysis by', { exact: false }).first().waitFor();
+  await ada.getByRole('button', { name: 'Show the best move' }).waitFor({ timeout: 40_000 });
 
   // What the house has of her, and then it has it no more.
   await ada.goto('/account');
