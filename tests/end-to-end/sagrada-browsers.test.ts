@@ -35,7 +35,7 @@ test('four browsers play a whole match and see the same end', { timeout: 120_000
     await tokenOf(ada!),
   );
   await ada!.goto(`/match/${body.match}`);
-  const link = await ada!.getByLabel('Link').inputValue();
+  const link = await ada!.getByRole('textbox', { name: 'Link' }).inputValue();
   for (const page of pages.slice(1)) await page.goto(link);
   await Promise.all(pages.map(page => chooseWindow(page)));
   // Everybody places a die in each of the first turns, then lets the others go on.

@@ -89,7 +89,7 @@ test('two people play a whole match, one reloads, a third watches, and the match
   ];
   await makeTable(ada, 12);
   await ada.getByRole('heading', { name: 'Waiting for players' }).waitFor();
-  const link = await ada.getByLabel('Link').inputValue();
+  const link = await ada.getByRole('textbox', { name: 'Link' }).inputValue();
   await carla.goto(ada.url());
   await board(carla).waitFor();
   await picture(ada, 'waiting-wide-light');
@@ -114,7 +114,7 @@ test('two people play a whole match, one reloads, a third watches, and the match
   await picture(carla, 'over-watching-wide-light');
 
   await carla.getByRole('button', { name: 'Share' }).click();
-  const shared = await carla.getByLabel('Link').inputValue();
+  const shared = await carla.getByRole('textbox', { name: 'Link' }).inputValue();
   const [download] = await Promise.all([
     carla.waitForEvent('download'),
     carla.getByRole('button', { name: 'Save as a file' }).click(),
