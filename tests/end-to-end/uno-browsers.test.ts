@@ -65,7 +65,7 @@ async function makeTable(page: Page, bots: number): Promise<string> {
   for (let seat = 4 - bots + 1; seat <= 4; seat++) await page.getByLabel(`Seat ${seat}`).selectOption('bot:bot2');
   await page.getByRole('button', { name: 'Open the table' }).click();
   // With bots on all other seats it has begun already.
-  return bots === 3 ? '' : page.getByLabel('Code').inputValue();
+  return bots === 3 ? '' : page.getByRole('textbox', { name: 'Code' }).inputValue();
 }
 
 const hand = (page: Page) => page.locator('.uno-held').evaluateAll('cards => cards.map(card => card.ariaLabel)');
