@@ -125,7 +125,7 @@ test('a finished match is analysed once, position by position; a running one nev
   const running = (await ask<MatchMade>(house.url, '/api/matches', asked, token)).body.match;
   for (const method of ['GET', 'POST']) {
     const answer = await fetch(house.url + analysisOf(running), { method });
-    expect([answer.status, await answer.json()]).toMatchObject([403, { refused: 'server/not-over' }]);
+    expect([answer.status, await answer.json()]).toMatchObject([409, { refused: 'server/not-over' }]);
   }
 
   const place = house.house.records.counting.place;

@@ -77,7 +77,6 @@ const STATUS: Readonly<Record<string, number>> = {
   'tournament/not-organiser': 403,
   'tournament/too-many': 429,
   'server/no-such-player': 404,
-  'server/not-over': 403,
   'server/analysis-busy': 503,
   'server/bad-token': 401,
   'server/cross-site': 403,
