@@ -97,6 +97,7 @@ test('a replay is downloaded, opened again from its file, stepped through, and p
   const room = await played();
   const page = await browsers.person({ name: 'Eve' });
   await page.goto(`/replay/${room}?at=4`);
+  await page.locator('.reel-controls').waitFor();
   expect((await notes(page)).length).toBeGreaterThan(5);
   const saved = page.waitForEvent('download');
   await page.getByRole('link', { name: '.xml.gz' }).click();
