@@ -13,6 +13,7 @@ import { systemTexts, textsFor } from './texts/index.ts';
 
 export const COMMANDS: Readonly<Record<CommandName, () => Promise<Command>>> = {
   serve: async () => (await import('./serve.ts')).serve,
+  config: async () => (await import('./config.ts')).config,
   play: async () => (await import('./play.ts')).play,
   watch: async () => (await import('./watch.ts')).watch,
   replay: async () => (await import('./replay.ts')).replay,

@@ -19,8 +19,8 @@ export const MISUSES = [
   'cannot-read',
   'cannot-write',
   'not-an-address',
-  'unknown-level',
-  'unknown-gateway',
+  'unknown-key',
+  'bad-value',
   'unreachable',
 ] as const;
 export type Misuse = (typeof MISUSES)[number];

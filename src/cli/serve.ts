@@ -1,22 +1,19 @@
 import { hostname } from 'node:os';
 import { isRefusal, type Refusal } from '../core/refusal.ts';
 import { games as registered } from '../games/index.ts';
-import { isProxyRule } from '../server/api/proxies.ts';
-import { GATEWAYS } from '../server/gateways.ts';
-import type { MailConfig } from '../server/mail.ts';
+import type { Config, Limits } from '../server/config.ts';
 import type { Start } from '../server/main.ts';
 import { parseServer } from './address.ts';
 import type { Args } from './args.ts';
-import { parseText, parseWhole } from './args.ts';
 import { type Command, misused, type World } from './command.ts';
 import { misuse } from './refusals.ts';
-
-const LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const;
+import { readSettings, type Settings } from './settings.ts';
 
 export const serve: Command = {
   usage: 'serve',
   words: 0,
   flags: {
+    config: { value: 'FILE' },
     port: { value: 'PORT', short: 'p' },
     host: { value: 'ADDRESS' },
     data: { value: 'FOLDER' },
@@ -34,11 +31,16 @@ export const serve: Command = {
     announce: { value: 'URL' },
     'announce-key': { value: 'KEY' },
     'no-multicast': {},
+    limit: { value: 'NAME=N' },
+    blink: { value: 'MS' },
+    'idle-match': { value: 'MS' },
+    leisure: { value: 'GAME=FROM-TO' },
   },
   examples: [
     'ludoteca serve',
     'ludoteca serve --port 9000 --data /var/lib/ludoteca',
     'ludoteca serve --memory --log warn',
+    'ludoteca serve --config /etc/ludoteca.yaml',
     'ludoteca serve --url https://games.example.org --smtp smtp://localhost:25 --mail-from games@example.org',
     'ludoteca serve --gateway uno-numeric=11930 --gateway carcassonne-lines=off',
     'ludoteca serve --url https://a.example.org --announce https://b.example.org --announce-key @key.txt',
@@ -69,104 +71,73 @@ export const serve: Command = {
 };
 
 function parseStart(args: Args, world: World): Start | Refusal {
-  const { texts, games, bots } = world;
-  const port = parseWhole(args.value('port'), '--port', [0, 65_535], texts);
-  if (isRefusal(port)) return port;
-  const [host, data, log] = [args.value('host'), args.value('data'), args.value('log')];
-  const level = LEVELS.find(one => one === log);
-  if (log !== undefined && !level) return misuse('unknown-level', texts.serve.badLog(log));
-  const gateways = args.has('no-gateways') ? false : parseGateways(args.all('gateway'), texts);
-  if (isRefusal(gateways)) return gateways;
-  const settings = parseGatewaySettings(args.all('set'), texts);
-  if (isRefusal(settings)) return settings;
-  const [url, mail] = [parseUrl(args, world), parseMail(args, world)];
-  if (isRefusal(url)) return url;
-  if (isRefusal(mail)) return mail;
-  const proxies = args.all('proxy');
-  const wrong = proxies.find(rule => !isProxyRule(rule));
-  if (wrong !== undefined) return misuse('not-an-address', texts.serve.badProxy(wrong));
-  const listing = parseListing(args, url, world);
-  if (isRefusal(listing)) return listing;
-  const further = games.filter(game => !registered.includes(game));
+  const settings = readSettings(args, world);
+  return isRefusal(settings) ? settings : startOf(settings, args, world);
+}
+
+/** What the schema lets through, by key; limits apart. */
+interface Values
+  extends Pick<Config, 'host' | 'port' | 'proxies' | 'multicast' | 'blink' | 'idleMatch' | 'leisure' | 'log'> {
+  readonly data: string;
+  readonly memory: boolean;
+  readonly gateways: 'off' | Readonly<Record<string, number | 'off'>>;
+  readonly settings: Readonly<Record<string, string | number | boolean>>;
+  readonly announce: readonly string[];
+  readonly url?: string;
+  readonly name?: string;
+  readonly smtp?: string;
+  readonly mailFrom?: string;
+  readonly directoryKey?: string;
+  readonly announceKey?: string;
+}
+
+/** As the server takes it; only what hangs together is still to be checked. */
+export function startOf(settings: Settings, args: Args, { texts, games, bots }: World): Start | Refusal {
+  const entries = [...settings].map(([key, { value }]) => [key, value] as const);
+  const values = Object.fromEntries(entries) as unknown as Values; // every key was checked by its schema
+  const limits = entries.filter(([key]) => key.startsWith('limits.')).map(([key, value]) => [key.slice(7), value]);
+  const complain = (key: keyof Values, sentence: string): Refusal => {
+    const place = settings.get(key)!.from.find(from => /:\d+:\d+$/.test(from));
+    return misuse('missing', place === undefined ? sentence : `${place}: ${sentence}`);
+  };
+  const { smtp, mailFrom, directoryKey, announceKey, gateways, host, port, log, proxies, multicast } = values;
+  if ((smtp === undefined) !== (mailFrom === undefined))
+    return complain(smtp === undefined ? 'mailFrom' : 'smtp', texts.serve.badMail);
+  const url = values.url?.replace(/\/+$/, ''); // paths are put behind it
+  const to = values.announce.map(house => parseServer(house) ?? house);
+  if (to.length > 0 && (announceKey === undefined || url === undefined))
+    return complain('announce', texts.serve.announceNeeds);
+  // Who names a folder on the command line wants it, whatever a file says of memory.
+  const isKept = !values.memory || (args.has('data') && !args.has('memory'));
   return {
-    games: further,
+    games: games.filter(game => !registered.includes(game)),
     bots,
-    gateways,
-    settings,
-    ...listing,
-    ...(port !== undefined && { port }),
-    ...(host !== undefined && { host }),
-    ...(args.has('memory') ? { data: undefined } : data !== undefined && { data }),
-    ...(level && { log: level }),
+    host,
+    port,
+    log,
+    proxies,
+    multicast,
+    blink: values.blink,
+    idleMatch: values.idleMatch,
+    leisure: values.leisure,
+    data: isKept ? values.data : undefined,
+    name: (values.name ?? hostname()).slice(0, 60) || 'Ludoteca',
+    gateways:
+      gateways === 'off'
+        ? false
+        : Object.fromEntries(Object.entries(gateways).map(([name, at]) => [name, at === 'off' ? false : at])),
+    settings: Object.fromEntries(Object.entries(values.settings).map(([name, value]) => [name, printSetting(value)])),
+    limits: Object.fromEntries(limits) as Partial<Limits>, // likewise
     ...(url !== undefined && { url }),
-    ...(mail && { mail }),
-    ...(proxies.length > 0 && { proxies }),
+    ...(smtp !== undefined && mailFrom !== undefined && { mail: { smtp, from: mailFrom } }),
+    ...(directoryKey !== undefined && { directoryKey }),
+    ...(to.length > 0 && announceKey !== undefined && { announce: { to, key: announceKey } }),
   };
 }
 
-/** Without a slash at its end: paths are put behind it. */
-function parseUrl(args: Args, { texts }: World): string | undefined | Refusal {
-  const text = args.value('url');
-  if (text === undefined) return undefined;
-  const isWeb = URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
-  return isWeb ? text.replace(/\/+$/, '') : misuse('not-an-address', texts.serve.badUrl(text));
-}
-
-/** The variable is for the password in the address, which others could read off a command line. */
-function parseMail(args: Args, { texts, env }: World): MailConfig | undefined | Refusal {
-  const [smtp, from] = [args.value('smtp') ?? env['LUDOTECA_SMTP'], args.value('mail-from')];
-  if (smtp === undefined && from === undefined) return undefined;
-  return smtp && from && /^smtps?:\/\/./.test(smtp) ? { smtp, from } : misuse('not-an-address', texts.serve.badMail);
-}
-
-type Listing = Pick<Start, 'name' | 'directoryKey' | 'announce' | 'multicast'>;
-
-/** How others find this house. Keys may come from variables, which others cannot read off a command line. */
-function parseListing(args: Args, url: string | undefined, { texts, env }: World): Listing | Refusal {
-  const to: string[] = [];
-  for (const given of args.all('announce')) {
-    const address = parseServer(given);
-    if (address === undefined) return misuse('not-an-address', texts.misuse.notAnAddress(given));
-    to.push(address);
-  }
-  const directoryKey = parseText(args.value('directory-key') ?? env['LUDOTECA_DIRECTORY_KEY'] ?? '', texts);
-  if (isRefusal(directoryKey)) return directoryKey;
-  const key = parseText(args.value('announce-key') ?? env['LUDOTECA_ANNOUNCE_KEY'] ?? '', texts);
-  if (isRefusal(key)) return key;
-  if (to.length > 0 && (key === '' || url === undefined)) return misuse('missing', texts.serve.announceNeeds);
-  return {
-    name: (args.value('name') ?? hostname()).slice(0, 60) || 'Ludoteca',
-    multicast: !args.has('no-multicast'),
-    ...(directoryKey !== '' && { directoryKey: directoryKey.trim() }),
-    ...(to.length > 0 && { announce: { to, key: key.trim() } }),
-  };
-}
-
-/** NAME=PORT or NAME=off, of gateways this house has. */
-function parseGateways(given: readonly string[], texts: World['texts']): Record<string, number | false> | Refusal {
-  const ports: Record<string, number | false> = {};
-  for (const text of given) {
-    const [name, value] = text.split('=');
-    const port = value === 'off' ? false : Number(value);
-    const known = GATEWAYS.some(kind => kind.name === name);
-    const fits = port === false || (/^\d+$/.test(value ?? '') && port <= 65_535);
-    if (!known || !fits)
-      return misuse('unknown-gateway', texts.serve.badGateway(text, GATEWAYS.map(kind => kind.name).join(', ')));
-    ports[name!] = port;
-  }
-  return ports;
-}
-
-/** What gateways can be told besides their port. */
-function parseGatewaySettings(given: readonly string[], texts: World['texts']): Record<string, string> | Refusal {
-  const settings: Record<string, string> = {};
-  for (const text of given) {
-    const [, key, value] = /^([^=.]+\.[^=]+)=(.*)$/s.exec(text) ?? [];
-    const known = GATEWAYS.some(kind => key?.startsWith(`${kind.name}.`));
-    if (key === undefined || !known) return misuse('option-form', texts.misuse.optionForm(text));
-    settings[key] = value!;
-  }
-  return settings;
+/** Gateways read words: YAML's true is their on. */
+function printSetting(value: string | number | boolean): string {
+  return typeof value === 'boolean' ? (value ? 'on' : 'off') : String(value);
 }
 
 /** Ctrl-C, or whoever keeps services. */

@@ -1,5 +1,6 @@
 import { arenaDe } from './arena.ts';
 import { carcassonneDe } from './carcassonne.ts';
+import { configDe } from './config.ts';
 import type { Texts } from './en.ts';
 import { housesDe } from './houses.ts';
 import { sagradaDe } from './sagrada.ts';
@@ -27,6 +28,11 @@ export const de: Texts = {
       summary: 'das Haus öffnen: Webseiten, API und alle Zugänge',
       about:
         'Bedient alles auf diesem Rechner, bis Strg-C kommt. Partien liegen im Datenordner und gehen nach einem Neustart weiter.',
+    },
+    config: {
+      summary: 'zeigen, was wo eingestellt ist, oder jeden Schlüssel erklären',
+      about:
+        'Gibt die jetzigen Werte als YAML aus, jeden mit seiner Herkunft: Vorgabe, Datei, Umgebung oder Option; das Spätere gilt. Geheimnisse sind verdeckt. Nimmt die Optionen von serve.',
     },
     play: {
       summary: 'im Terminal spielen, allein oder mit anderen',
@@ -169,12 +175,19 @@ export const de: Texts = {
     'no-multicast': 'im lokalen Netz weder fragen noch antworten',
     proxy: 'ein Proxy, dem geglaubt wird, wer fragt: eine Adresse, ein Netz oder loopback (loopback); auch mehrmals',
     replace: 'an die Stelle dessen setzen, was da ist',
+    config: 'die Konfigurationsdatei (sonst ludoteca.yaml im Datenordner oder hier)',
+    explain: 'jeder Schlüssel: was er nimmt, Vorgabe, Variable und Option',
+    limit: 'eine Grenze des Hauses; ludoteca config --explain zählt sie auf',
+    blink: 'Millisekunden, die eine neu ladende Seite fehlen darf, bevor die anderen es merken (4000)',
+    'idle-match': 'Millisekunden, nach denen eine Partie ohne jemanden den Speicher verlässt (60000)',
+    leisure: 'Millisekunden, nach denen Bots eines Spiels an einem Tisch mit Menschen antworten',
   },
   backup: {
     written: (file, bytes) => `${file}: ${(bytes / 1e6).toFixed(1).replace('.', ',')} MB.`,
     restored: folder => `Der Bestand in ${folder} ist jetzt der aus der Sicherung.`,
     aside: file => `Was da war, liegt jetzt in ${file}.`,
   },
+  config: configDe,
   houses: housesDe,
   recount: {
     counting: 'Zählen',
@@ -295,15 +308,11 @@ export const de: Texts = {
     open: url => `Ludoteca ist offen unter ${url}`,
     administrator: link => `Noch ist niemand Verwalter. Wer diesen Link einmal öffnet, wird es: ${link}`,
     badMail: '--smtp braucht --mail-from und eine Adresse wie smtp://name:passwort@host:587.',
-    badUrl: text => `--url ${text}: eine Adresse wie https://spiele.example.org wurde erwartet.`,
     closing: 'Es wird geschlossen; Partien sind sicher und gehen später weiter.',
     portTaken: port => `Port ${port} ist belegt; --port wählt einen anderen.`,
     gatewayTaken: port =>
       `Der Port ${port} eines Gateways ist belegt; --gateway NAME=PORT wählt einen anderen, --no-gateways keinen.`,
-    badGateway: (given, names) => `--gateway ${given}: NAME=PORT oder NAME=off, aus ${names || 'keinem'}.`,
     notAllowed: port => `Dieser Benutzer darf Port ${port} nicht öffnen; --port wählt einen anderen.`,
-    badProxy: rule => `"${rule}" ist kein Proxy: eine Adresse wie 10.0.0.1, ein Netz wie 10.0.0.0/8, oder loopback.`,
-    badLog: level => `Die Stufe "${level}" gibt es nicht. Es gibt: silent, error, warn, info, debug.`,
   },
   arena: arenaDe,
   carcassonne: carcassonneDe,

@@ -1,5 +1,6 @@
 import { arenaEn } from './arena.ts';
 import { carcassonneEn } from './carcassonne.ts';
+import { configEn } from './config.ts';
 import { housesEn } from './houses.ts';
 import { sagradaEn } from './sagrada.ts';
 import { unoEn } from './uno.ts';
@@ -27,6 +28,11 @@ export const en = {
       summary: 'open the house: web pages, API and all gateways',
       about:
         'Serves everything on this machine until it is stopped with Ctrl-C. Matches are kept in the data folder and go on after a restart.',
+    },
+    config: {
+      summary: 'show what is set and where, or explain every key',
+      about:
+        'Prints the present values as YAML, each with where it is from: the default, the file, the environment or a flag, of which the later wins. Secrets are masked. Takes the flags of serve.',
     },
     play: {
       summary: 'play in the terminal, alone or with others',
@@ -169,12 +175,19 @@ export const en = {
     proxy:
       'a proxy whose word on who asks is taken: an address, a network, or loopback (loopback); may be given several times',
     replace: 'put it in the place of what is there',
+    config: 'the configuration file (otherwise ludoteca.yaml in the data folder or here)',
+    explain: 'every key: what it takes, its default, variable and flag',
+    limit: 'a limit of the house; ludoteca config --explain lists them',
+    blink: 'milliseconds a reloading page may be gone before the others notice (4000)',
+    'idle-match': 'milliseconds after which a match without anybody leaves memory (60000)',
+    leisure: 'milliseconds after which bots of a game answer at a table with people',
   },
   backup: {
     written: (file: string, bytes: number) => `${file}: ${(bytes / 1e6).toFixed(1)} MB.`,
     restored: (folder: string) => `The store in ${folder} is the one of the backup.`,
     aside: (file: string) => `What was there is kept as ${file}.`,
   },
+  config: configEn,
   houses: housesEn,
   recount: {
     counting: 'Counting',
@@ -296,17 +309,11 @@ export const en = {
     open: (url: string) => `Ludoteca is open at ${url}`,
     administrator: (link: string) => `Nobody is administrator yet. Whoever opens this link, once, is: ${link}`,
     badMail: '--smtp needs --mail-from, and an address such as smtp://user:password@host:587.',
-    badUrl: (text: string) => `--url ${text}: an address such as https://games.example.org was expected.`,
     closing: 'Closing; matches are safe and go on later.',
     portTaken: (port: number) => `Port ${port} is taken; --port chooses another one.`,
     gatewayTaken: (port: number) =>
       `Port ${port} of a gateway is taken; --gateway NAME=PORT chooses another one, --no-gateways none.`,
-    badGateway: (given: string, names: string) =>
-      `--gateway ${given}: NAME=PORT or NAME=off, of ${names || 'none yet'}.`,
     notAllowed: (port: number) => `Port ${port} may not be opened by this user; --port chooses another one.`,
-    badProxy: (rule: string) =>
-      `"${rule}" is no proxy: an address such as 10.0.0.1, a network such as 10.0.0.0/8, or loopback.`,
-    badLog: (level: string) => `There is no log level "${level}". There are: silent, error, warn, info, debug.`,
   },
   arena: arenaEn,
   carcassonne: carcassonneEn,

@@ -1,5 +1,6 @@
 import { arenaIt } from './arena.ts';
 import { carcassonneIt } from './carcassonne.ts';
+import { configIt } from './config.ts';
 import type { Texts } from './en.ts';
 import { housesIt } from './houses.ts';
 import { sagradaIt } from './sagrada.ts';
@@ -27,6 +28,11 @@ export const it: Texts = {
       summary: 'apre la casa: pagine web, API e tutti i varchi',
       about:
         'Serve tutto da questa macchina finché non si preme Ctrl-C. Le partite restano nella cartella dei dati e proseguono dopo un riavvio.',
+    },
+    config: {
+      summary: 'mostra che cosa è impostato e dove, o spiega ogni chiave',
+      about:
+        'Stampa i valori presenti in YAML, ciascuno con la sua origine: predefinito, file, ambiente o opzione; vince l’ultimo. I segreti sono coperti. Vuole le opzioni di serve.',
     },
     play: {
       summary: 'gioca nel terminale, da soli o con altri',
@@ -169,12 +175,19 @@ export const it: Texts = {
     'no-multicast': 'non chiedere e non rispondere nella rete locale',
     proxy: 'un proxy a cui si crede su chi chiede: un indirizzo, una rete, o loopback (loopback); anche più volte',
     replace: "mette il nuovo al posto di ciò che c'è",
+    config: 'il file di configurazione (altrimenti ludoteca.yaml nella cartella dei dati o qui)',
+    explain: 'ogni chiave: che cosa vuole, il predefinito, la variabile e l’opzione',
+    limit: 'un limite della casa; ludoteca config --explain li elenca',
+    blink: 'millisecondi in cui una pagina che si ricarica può mancare senza che gli altri lo notino (4000)',
+    'idle-match': 'millisecondi dopo i quali una partita senza nessuno lascia la memoria (60000)',
+    leisure: 'millisecondi dopo i quali i bot di un gioco rispondono a un tavolo con persone',
   },
   backup: {
     written: (file, bytes) => `${file}: ${(bytes / 1e6).toFixed(1).replace('.', ',')} MB.`,
     restored: folder => `L'archivio in ${folder} è ora quello della copia.`,
     aside: file => `Quello di prima è conservato in ${file}.`,
   },
+  config: configIt,
   houses: housesIt,
   recount: {
     counting: 'Conteggio',
@@ -295,15 +308,11 @@ export const it: Texts = {
     administrator: link =>
       `Nessuno è ancora amministratore. Lo diventa chi apre, una volta, questo collegamento: ${link}`,
     badMail: '--smtp richiede --mail-from e un indirizzo come smtp://utente:password@host:587.',
-    badUrl: text => `--url ${text}: ci vuole un indirizzo come https://giochi.example.org.`,
     closing: 'Si chiude; le partite sono al sicuro e proseguono più tardi.',
     portTaken: port => `La porta ${port} è occupata; --port ne sceglie un'altra.`,
     gatewayTaken: port =>
       `La porta ${port} di un gateway è occupata; --gateway NOME=PORTA ne sceglie un'altra, --no-gateways nessuna.`,
-    badGateway: (given, names) => `--gateway ${given}: NOME=PORTA o NOME=off, tra ${names || 'nessuno'}.`,
     notAllowed: port => `Questo utente non può aprire la porta ${port}; --port ne sceglie un'altra.`,
-    badProxy: rule => `"${rule}" non è un proxy: un indirizzo come 10.0.0.1, una rete come 10.0.0.0/8, o loopback.`,
-    badLog: level => `Il livello "${level}" non esiste. Ci sono: silent, error, warn, info, debug.`,
   },
   arena: arenaIt,
   carcassonne: carcassonneIt,

@@ -1,0 +1,69 @@
+// What is said of the operator's settings; the sentences about single keys are in the schema, in English.
+
+export const configEn = {
+  notAMap: 'The configuration is a map of keys; ludoteca config --explain lists them.',
+  unknown: (key: string, keys: string) => `There is no key "${key}". There are: ${keys}.`,
+  limits: (names: string) => `limits are whole numbers, by name: ${names}.`,
+  usual: 'default',
+  unset: 'not set',
+  whole: (from: number, to: number) => `a whole number from ${from} to ${to}`,
+  oneOf: (list: string) => `one of ${list}`,
+  gateways: (names: string) => `off, or NAME=PORT or NAME=off (in a file NAME: PORT), of ${names}`,
+  settings: (names: string) => `GATEWAY.KEY=VALUE (in a file GATEWAY.KEY: VALUE), of ${names}`,
+  wants: {
+    text: 'a text',
+    switch: 'true or false',
+    web: 'an address such as https://games.example.org',
+    smtp: 'an address such as smtp://user:password@host:587',
+    proxies: 'a list of addresses such as 10.0.0.1, networks such as 10.0.0.0/8, or loopback',
+    houses: 'a list of addresses such as https://games.example.org',
+    leisure: 'GAME=FROM-TO in milliseconds up to 60000 (in a file GAME: [FROM, TO])',
+  },
+  explain: { type: 'Value', usual: 'Default', variable: 'Variable', flag: 'Flag' },
+};
+
+export type ConfigTexts = typeof configEn;
+
+export const configIt: ConfigTexts = {
+  notAMap: 'La configurazione è una mappa di chiavi; ludoteca config --explain le elenca.',
+  unknown: (key, keys) => `La chiave "${key}" non esiste. Ci sono: ${keys}.`,
+  limits: names => `i limiti sono numeri interi, per nome: ${names}.`,
+  usual: 'predefinito',
+  unset: 'non impostata',
+  whole: (from, to) => `un numero intero da ${from} a ${to}`,
+  oneOf: list => `uno tra ${list}`,
+  gateways: names => `off, oppure NOME=PORTA o NOME=off (in un file NOME: PORTA), tra ${names}`,
+  settings: names => `GATEWAY.CHIAVE=VALORE (in un file GATEWAY.CHIAVE: VALORE), tra ${names}`,
+  wants: {
+    text: 'un testo',
+    switch: 'true o false',
+    web: 'un indirizzo come https://giochi.example.org',
+    smtp: 'un indirizzo come smtp://utente:password@host:587',
+    proxies: 'un elenco di indirizzi come 10.0.0.1, reti come 10.0.0.0/8, o loopback',
+    houses: 'un elenco di indirizzi come https://giochi.example.org',
+    leisure: 'GIOCO=DA-A in millisecondi fino a 60000 (in un file GIOCO: [DA, A])',
+  },
+  explain: { type: 'Valore', usual: 'Predefinito', variable: 'Variabile', flag: 'Opzione' },
+};
+
+export const configDe: ConfigTexts = {
+  notAMap: 'Die Konfiguration besteht aus Schlüsseln und Werten; ludoteca config --explain zählt sie auf.',
+  unknown: (key, keys) => `Den Schlüssel "${key}" gibt es nicht. Es gibt: ${keys}.`,
+  limits: names => `Grenzen sind ganze Zahlen, nach Namen: ${names}.`,
+  usual: 'Vorgabe',
+  unset: 'nicht gesetzt',
+  whole: (from, to) => `eine ganze Zahl von ${from} bis ${to}`,
+  oneOf: list => `eines von ${list}`,
+  gateways: names => `off, oder NAME=PORT oder NAME=off (in einer Datei NAME: PORT), aus ${names}`,
+  settings: names => `GATEWAY.SCHLÜSSEL=WERT (in einer Datei GATEWAY.SCHLÜSSEL: WERT), aus ${names}`,
+  wants: {
+    text: 'ein Text',
+    switch: 'true oder false',
+    web: 'eine Adresse wie https://spiele.example.org',
+    smtp: 'eine Adresse wie smtp://name:passwort@host:587',
+    proxies: 'eine Liste von Adressen wie 10.0.0.1, Netzen wie 10.0.0.0/8, oder loopback',
+    houses: 'eine Liste von Adressen wie https://spiele.example.org',
+    leisure: 'SPIEL=VON-BIS in Millisekunden bis 60000 (in einer Datei SPIEL: [VON, BIS])',
+  },
+  explain: { type: 'Wert', usual: 'Vorgabe', variable: 'Variable', flag: 'Option' },
+};
