@@ -37,7 +37,7 @@ export interface Listening {
 }
 
 /** A reader this far behind is cut off: these protocols have no way to skip what it missed. */
-const BEHIND = 4 * 2 ** 20;
+export const BEHIND = 4 * 2 ** 20;
 
 export function listen(
   house: House,

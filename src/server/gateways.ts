@@ -4,12 +4,15 @@ import { carcassonneLines } from '../gateways/carcassonne-lines/gateway.ts';
 import { sagradaDialogue } from '../gateways/sagrada-dialogue/gateway.ts';
 import { softwareChallengeXml } from '../gateways/software-challenge-xml/gateway.ts';
 import { unoNumeric } from '../gateways/uno-numeric/gateway.ts';
+import type { Entrance } from './api/carrier.ts';
 import type { House } from './house.ts';
 import type { MatchFiles } from './match-files.ts';
 
 export interface Gateway {
   readonly name: string;
   readonly port: number;
+  /** The same protocol over WebSocket, on the house's own port. */
+  readonly entrance?: Entrance;
   /** Tells its clients, then stops listening. */
   close(): Promise<void>;
 }

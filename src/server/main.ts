@@ -87,7 +87,7 @@ export async function startServer(start: Start = {}): Promise<Running> {
   const about: About = { version: ownVersion(), url, port: () => portOf(app, config), gateways: () => gateways };
   serveApi(app, house, about);
   servePages(app, readPages(`${ROOT}/dist/web`));
-  const sockets = new Sockets(house, app.server);
+  const sockets = new Sockets(house, app.server, () => gateways.flatMap(({ entrance }) => entrance ?? []));
   try {
     await house.open();
     await app.listen({ host: config.host, port: config.port });

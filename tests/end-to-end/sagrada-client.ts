@@ -1,52 +1,95 @@
-// A client of the Sagrada dialogue for tests: keeps what it heard, every line checked against the protocol, and plays by it.
+// A client of the Sagrada dialogue for tests, over TCP or WebSocket: keeps what it heard, every line checked against the protocol, and plays by it.
 
-import { connect, type Socket } from 'node:net';
+import { connect } from 'node:net';
+import { WebSocket } from 'ws';
 import type { Random } from '../../src/core/random.ts';
 import { parseFromServer, writeToServer } from '../../src/gateways/sagrada-dialogue/codec.ts';
 import type { Asked, FromClient, FromServer } from '../../src/gateways/sagrada-dialogue/messages.ts';
 
 type Heard<T extends FromServer['t']> = Extract<FromServer, { t: T }>;
 
+/** What carries the lines: they go out one after another, and come in whole. */
+interface Carrier {
+  send(lines: readonly string[]): void;
+  raw(data: string | Buffer): void;
+  drop(): void;
+}
+interface Ears {
+  lines(lines: readonly string[]): void;
+  /** `code`: why, where the carrier has words for it. */
+  closed(code?: number): void;
+}
+
+function overTcp(port: number, ears: Ears): Carrier {
+  const socket = connect({ port, host: '127.0.0.1', noDelay: true });
+  let rest = '';
+  socket.setEncoding('utf8');
+  socket.on('data', (text: string) => {
+    const all = (rest + text).split('\n');
+    rest = all.pop()!;
+    ears.lines(all);
+  });
+  socket.on('error', () => undefined);
+  socket.on('close', () => ears.closed());
+  return {
+    send: lines => socket.write(lines.join('')),
+    raw: data => socket.write(data),
+    drop: () => socket.destroy(),
+  };
+}
+
+function overWebSocket(url: string, ears: Ears): Carrier {
+  const socket = new WebSocket(url);
+  const opened = new Promise(resolve => {
+    socket.once('open', resolve);
+  });
+  const raw = (data: string | Buffer): void => void opened.then(() => socket.send(data));
+  socket.on('message', (data: Buffer) => ears.lines([data.toString()]));
+  socket.on('error', () => undefined);
+  socket.on('close', code => ears.closed(code));
+  return { send: lines => lines.forEach(line => raw(line.trimEnd())), raw, drop: () => socket.terminate() };
+}
+
 export class DialogueClient {
   readonly heard: FromServer[] = [];
   /** Raw lines, for tests that look for what should not be there. */
   readonly lines: string[] = [];
   isClosed = false;
+  closeCode: number | undefined;
   token = '';
   /** Decides when asked; undefined: stays silent. */
   choose: ((asked: Asked) => FromClient | undefined) | undefined;
-  readonly #socket: Socket;
-  #rest = '';
+  readonly #carrier: Carrier;
   #read = 0;
   #fault: Error | undefined;
   readonly #looking = new Set<() => void>();
 
-  constructor(port: number) {
-    this.#socket = connect({ port, host: '127.0.0.1', noDelay: true });
-    this.#socket.setEncoding('utf8');
-    this.#socket.on('data', (text: string) => {
-      const all = (this.#rest + text).split('\n');
-      this.#rest = all.pop()!;
-      for (const line of all) this.#hear(line);
-      for (const look of this.#looking) look();
-    });
-    this.#socket.on('error', () => undefined);
-    this.#socket.on('close', () => {
-      this.isClosed = true;
-      for (const look of this.#looking) look();
-    });
+  /** A TCP port, or the address of a WebSocket. */
+  constructor(where: number | string) {
+    const ears: Ears = {
+      lines: lines => {
+        for (const line of lines) this.#hear(line);
+        for (const look of this.#looking) look();
+      },
+      closed: code => {
+        this.isClosed = true;
+        this.closeCode = code;
+        for (const look of this.#looking) look();
+      },
+    };
+    this.#carrier = typeof where === 'number' ? overTcp(where, ears) : overWebSocket(where, ears);
   }
 
   send(...messages: FromClient[]): void {
-    this.#socket.write(messages.map(writeToServer).join(''));
+    this.#carrier.send(messages.map(writeToServer));
   }
 
   raw(text: string | Buffer): void {
-    this.#socket.write(text);
+    this.#carrier.raw(text);
   }
 
   drop(): void {
-    this.#socket.destroy();
+    this.#carrier.drop();
   }
 
   /** From now on it decides by itself, beginning with what it was asked last. */

@@ -4,7 +4,8 @@ import { isRefusal, type Refusal } from '../../core/refusal.ts';
 import type { Identity } from '../../server/accounts/identity.ts';
 import type { House } from '../../server/house.ts';
 import { Bucket } from '../../server/limiter.ts';
-import { lines, type Speaker, type Wire } from '../listen.ts';
+import type { FrameSpeaker } from '../entrance.ts';
+import { lines, type Wire } from '../listen.ts';
 import { LONGEST_LINE, parseFromClient, writeToClient } from './codec.ts';
 import type { Keeper } from './keeper.ts';
 import type { FromClient, FromServer, Unknown } from './messages.ts';
@@ -16,7 +17,7 @@ const WAITING = 1000;
 /** Milliseconds in which a connection has to log in. */
 const PATIENCE = 60_000;
 
-export class Session implements Speaker, Line {
+export class Session implements FrameSpeaker, Line {
   readonly #keeper: Keeper;
   readonly #house: House;
   readonly #wire: Wire;
@@ -63,6 +64,11 @@ export class Session implements Speaker, Line {
     if (!this.#isClosed) this.#wire.send(writeToClient(message));
   }
 
+  refuse({ refused, detail }: Refusal): void {
+    this.send({ t: 'refused', code: refused, detail });
+    this.strike();
+  }
+
   /** The next game is a `queue` away. */
   finished(): void {
     this.#place = undefined;
@@ -92,7 +98,7 @@ export class Session implements Speaker, Line {
   #hear(message: FromClient | Unknown, done: () => void): void {
     switch (message.t) {
       case 'unknown':
-        this.#refuse({ refused: 'sagrada-dialogue/no-message', detail: message.why });
+        this.refuse({ refused: 'sagrada-dialogue/no-message', detail: message.why });
         done();
         return;
       case 'login':
@@ -107,7 +113,7 @@ export class Session implements Speaker, Line {
       default:
         if (this.#place) this.#place.hear(message, done);
         else {
-          this.#refuse(refusal(this.#guest ? 'not-playing' : 'log-in-first'));
+          this.refuse(refusal(this.#guest ? 'not-playing' : 'log-in-first'));
           done();
         }
     }
@@ -118,7 +124,7 @@ export class Session implements Speaker, Line {
       ? refusal('already-logged-in')
       : await this.#keeper.login(this.#wire.address, name, token);
     if (isRefusal(guest)) {
-      this.#refuse(guest);
+      this.refuse(guest);
       return;
     }
     this.#stopWaiting();
@@ -134,7 +140,7 @@ export class Session implements Speaker, Line {
       : this.#place
         ? refusal('already-queued')
         : await this.#keeper.queue(this, this.#guest);
-    if (isRefusal(place)) this.#refuse(place);
+    if (isRefusal(place)) this.refuse(place);
     else this.#take(place);
   }
 
@@ -152,11 +158,6 @@ export class Session implements Speaker, Line {
     const place = this.#place;
     if (place && place.table.match.phase !== 'open') place.resign(() => this.#close());
     else this.#close();
-  }
-
-  #refuse({ refused, detail }: Refusal): void {
-    this.send({ t: 'refused', code: refused, detail });
-    this.strike();
   }
 
   #close(): void {

@@ -10,6 +10,7 @@ import type { House } from '../house.ts';
 import { parseCode } from '../lobby/codes.ts';
 import { seatOf } from '../lobby/lobby.ts';
 import * as refusals from '../refusals.ts';
+import type { Visitor } from './carrier.ts';
 import { FromPlayer, PROTOCOL, type ToPlayer } from './play.ts';
 import { didText, matchShown, type Wants } from './shown.ts';
 
@@ -22,7 +23,7 @@ export interface Out {
 
 const check = Compile(FromPlayer);
 
-export class PlaySession {
+export class PlaySession implements Visitor {
   readonly #house: House;
   readonly #out: Out;
   readonly #places = new Map<string, TablePlace>();
@@ -78,8 +79,8 @@ export class PlaySession {
   }
 
   /** The house closes this connection, and says why. */
-  bye(why: string, detail: string): void {
-    this.#send({ t: 'bye', why, detail });
+  bye({ refused, detail }: Refusal): void {
+    this.#send({ t: 'bye', why: refused.replace('server/', ''), detail });
   }
 
   /** The carrier turned a message away before it was read. */

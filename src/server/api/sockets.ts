@@ -1,4 +1,5 @@
-// WebSocket connections at /api/play: limits, pings, slow readers. What they say is the session's business.
+// WebSocket connections, at /api/play and where gateways have an entrance: limits, pings, slow readers. What they say is the
+// business of who speaks.
 
 import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
@@ -8,6 +9,7 @@ import type { Revoked } from '../accounts/passes.ts';
 import type { House } from '../house.ts';
 import { Bucket } from '../limiter.ts';
 import * as refusals from '../refusals.ts';
+import type { Carrier, Entrance, Visitor } from './carrier.ts';
 import { isCrossSite, sessionOf } from './door.ts';
 import { textFrame } from './frame.ts';
 import { PlaySession } from './session.ts';
@@ -16,15 +18,18 @@ import { PlaySession } from './session.ts';
 const [TOO_BIG, POLICY, GOING_AWAY] = [1009, 1008, 1001];
 /** Refusals of too fast messages before the connection is closed. */
 const PATIENCE = 100;
+/** Milliseconds a client has to answer when we hang up. */
+const PARTING = 1000;
 
 interface Connection {
-  readonly session: PlaySession;
+  readonly visitor: Visitor;
   /** Heard of since the last ping. */
   alive: boolean;
 }
 
 export class Sockets {
   readonly #house: House;
+  readonly #entrances: () => readonly Entrance[];
   readonly #server: WebSocketServer;
   readonly #open = new Map<WebSocket, Connection>();
   readonly #perAddress = new Map<string, number>();
@@ -33,8 +38,10 @@ export class Sockets {
   #lastText = '';
   #lastFrame: Buffer = Buffer.alloc(0);
 
-  constructor(house: House, http: Server) {
+  /** `entrances`: those of the gateways that are open now. */
+  constructor(house: House, http: Server, entrances: () => readonly Entrance[]) {
     this.#house = house;
+    this.#entrances = entrances;
     const { limits } = house.config;
     // One byte more than allowed still arrives, so that we can say what is wrong; far more is cut off by ws itself.
     this.#server = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: limits.message * 16 });
@@ -52,14 +59,15 @@ export class Sockets {
 
   close(): void {
     clearInterval(this.#pings);
-    for (const [socket, { session }] of this.#open) {
-      session.bye('stopping', refusals.stopping.detail);
+    for (const [socket, { visitor }] of this.#open) {
+      visitor.bye(refusals.stopping);
       socket.close(GOING_AWAY, 'the house is closing');
     }
   }
 
   #upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
-    if (new URL(request.url ?? '/', 'http://house').pathname !== '/api/play') {
+    const open = this.#opening(request);
+    if (!open) {
       turnAway(socket, 404, refusals.noSuchMatch);
       return;
     }
@@ -79,37 +87,47 @@ export class Sockets {
       if (left === 0) this.#perAddress.delete(address);
       else this.#perAddress.set(address, left);
     });
-    const cookie = sessionOf(request.headers, this.#house.proxies.isSecure(request));
-    this.#server.handleUpgrade(request, socket, head, ws => this.#welcome(ws, socket, cookie));
+    this.#server.handleUpgrade(request, socket, head, ws => this.#welcome(ws, socket, address, open));
   }
 
-  #welcome(ws: WebSocket, socket: Duplex, cookie: string | undefined): void {
+  /** What a request's path leads to. */
+  #opening(request: IncomingMessage): Entrance['open'] | undefined {
+    const [path] = (request.url ?? '').split('?');
+    if (path !== '/api/play') return this.#entrances().find(entrance => entrance.path === path)?.open;
+    const cookie = sessionOf(request.headers, this.#house.proxies.isSecure(request));
+    return carrier => new PlaySession(this.#house, carrier, cookie);
+  }
+
+  #welcome(ws: WebSocket, socket: Duplex, address: string, open: Entrance['open']): void {
     const { limits } = this.#house.config;
     const { metrics, timer } = this.#house;
     const bucket = new Bucket(limits.rate, limits.burst, timer.now());
     let patience = PATIENCE;
     let lagging = false;
-    const session = new PlaySession(
-      this.#house,
-      {
-        send: text => {
-          if (ws.readyState === ws.OPEN) socket.write(this.#frame(text));
-        },
-        lagging: () => {
-          if (!lagging && socket.writableLength > limits.lag) {
-            lagging = true;
-            metrics.lagging.inc();
-            socket.once('drain', () => {
-              lagging = false;
-              session.drained();
-            });
-          }
-          return lagging;
-        },
+    const carrier: Carrier = {
+      address,
+      behind: () => socket.writableLength,
+      send: text => {
+        if (ws.readyState === ws.OPEN) socket.write(this.#frame(text));
       },
-      cookie,
-    );
-    const connection: Connection = { session, alive: true };
+      lagging: () => {
+        if (!lagging && socket.writableLength > limits.lag) {
+          lagging = true;
+          metrics.lagging.inc();
+          socket.once('drain', () => {
+            lagging = false;
+            visitor.drained?.();
+          });
+        }
+        return lagging;
+      },
+      hangUp: () => {
+        ws.close();
+        setTimeout(() => ws.terminate(), PARTING).unref();
+      },
+    };
+    const visitor = open(carrier);
+    const connection: Connection = { visitor, alive: true };
     this.#open.set(ws, connection);
     metrics.connections.inc();
     ws.on('pong', () => {
@@ -118,12 +136,12 @@ export class Sockets {
     ws.on('message', (data: Buffer, isBinary: boolean) => {
       connection.alive = true;
       if (data.length > limits.message || isBinary) {
-        session.bye('too-big', refusals.tooBig.detail);
+        visitor.bye(refusals.tooBig);
         ws.close(TOO_BIG, refusals.tooBig.refused);
-      } else if (bucket.take(timer.now())) session.receive(data.toString());
-      else if (--patience > 0) session.refuse(refusals.tooFast);
+      } else if (bucket.take(timer.now())) visitor.receive(data.toString());
+      else if (--patience > 0) visitor.refuse(refusals.tooFast);
       else {
-        session.bye('too-fast', refusals.tooFast.detail);
+        visitor.bye(refusals.tooFast);
         ws.close(POLICY, refusals.tooFast.refused);
       }
     });
@@ -131,15 +149,15 @@ export class Sockets {
     ws.on('close', () => {
       this.#open.delete(ws);
       metrics.connections.dec();
-      session.close();
+      visitor.close();
     });
   }
 
   #signOut({ account, pass, except }: Revoked): void {
-    for (const [socket, { session }] of this.#open) {
-      const who = session.identity;
+    for (const [socket, { visitor }] of this.#open) {
+      const who = visitor.identity;
       if (who?.account !== account || (pass !== undefined && who.pass !== pass) || who.pass === except) continue;
-      session.bye('signed-out', refusals.signedOut.detail);
+      visitor.bye(refusals.signedOut);
       socket.close(POLICY, refusals.signedOut.refused);
     }
   }

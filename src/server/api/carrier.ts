@@ -1,0 +1,36 @@
+// Who may speak over the house's WebSocket connections: the play protocol, and gateways whose messages fit into frames.
+
+import type { Refusal } from '../../core/refusal.ts';
+import type { Known } from '../accounts/identity.ts';
+import type { Out } from './session.ts';
+
+/** One connection, as whoever speaks over it sees it. `send` makes one text frame. */
+export interface Carrier extends Out {
+  /** The client's, also behind a proxy. */
+  readonly address: string;
+  /** Bytes the reader has not taken yet. */
+  behind(): number;
+  hangUp(): void;
+}
+
+/** Who speaks over a connection. Limits are the connection's business. */
+export interface Visitor {
+  /** Who it is, once that is known: hears of it when the account is signed out. */
+  readonly identity?: Known | undefined;
+  /** The text of one frame. */
+  receive(text: string): void;
+  /** A message was turned away before it was read. */
+  refuse(refusal: Refusal): void;
+  /** The house closes this connection, and says why. */
+  bye(why: Refusal): void;
+  /** A reader that lagged behind caught up. */
+  drained?(): void;
+  /** The connection is gone, whoever ended it. */
+  close(): void;
+}
+
+export interface Entrance {
+  /** On the house's own port. */
+  readonly path: string;
+  open(carrier: Carrier): Visitor;
+}
