@@ -13,7 +13,7 @@ import { accountRoutes } from './api/account-routes.ts';
 import { adminRoutes } from './api/admin-routes.ts';
 import { companyRoutes } from './api/company-routes.ts';
 import { directoryRoutes } from './api/directory-routes.ts';
-import { isCrossSite } from './api/door.ts';
+import { isCrossSite, pathOf } from './api/door.ts';
 import { HEADERS, TLS_HEADERS } from './api/headers.ts';
 import { type Page, readPages } from './api/pages.ts';
 import { FromPlayer, ToPlayer } from './api/play.ts';
@@ -206,9 +206,9 @@ function serveApi(app: FastifyInstance, house: House, about: About): void {
 
 function servePages(app: FastifyInstance, pages: ReadonlyMap<string, Page>): void {
   app.setNotFoundHandler((request, reply) => {
-    const path = new URL(request.url, 'http://house').pathname;
+    const path = pathOf(request.url);
     // A page of the client has no dot in its name: the client itself shows what is not there.
-    const page = pages.get(path) ?? (/\.|^\/api\//.test(path) ? undefined : pages.get('/index.html'));
+    const page = pages.get(path) ?? (/^$|\.|^\/api\//.test(path) ? undefined : pages.get('/index.html'));
     if (page && (request.method === 'GET' || request.method === 'HEAD')) return send(request, reply, page);
     return reply.code(404).send(refusals.noSuchPage);
   });

@@ -1,6 +1,7 @@
 // Each kind of bad input gets a clear answer, and nobody else notices.
 
 import { connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { MatchMade } from '../../src/server/api/rest.ts';
 import { type Running, startServer } from '../../src/server/main.ts';
@@ -101,6 +102,19 @@ test('an oversized frame ends that connection with a reason, and a huge one is c
   const binary = await Client.connect(house.url);
   binary.raw(Buffer.from([1, 2, 3]));
   await expect.poll(() => binary.closed?.code).toBe(1009);
+  await othersGoOn();
+});
+
+test('an upgrade to what is no path is turned away, a page there is no fault of ours', async () => {
+  const socket = connect(Number(new URL(house.url).port), '127.0.0.1');
+  socket.write(
+    'GET // HTTP/1.1\r\nHost: house\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n' +
+      'Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n',
+  );
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 404 /);
+  const page = connect(Number(new URL(house.url).port), '127.0.0.1');
+  page.write('GET // HTTP/1.1\r\nHost: house\r\nConnection: close\r\n\r\n');
+  expect(await text(page)).toMatch(/^HTTP\/1\.1 404 /);
   await othersGoOn();
 });
 

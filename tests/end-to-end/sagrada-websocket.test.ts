@@ -2,7 +2,6 @@
 
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
-import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
@@ -157,15 +156,4 @@ test('connections of one address are limited, with those of the play protocol', 
 test('the entrance is closed while the gateway is off', async () => {
   await open({ gateways: { [GATEWAY]: false } });
   expect((await turnedAway())[0]).toBe(404);
-});
-
-test('an upgrade to what is no path is turned away, and the house stays open', async () => {
-  await open();
-  const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
-  socket.write(
-    `GET // HTTP/1.1\r\nHost: house\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n` +
-      `Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n`,
-  );
-  expect(await text(socket)).toMatch(/^HTTP\/1\.1 404 /);
-  expect((await fetch(`${server.url}/health`)).status).toBe(200);
 });

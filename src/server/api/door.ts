@@ -1,7 +1,13 @@
-// What a request says about where it comes from: which site, which session.
+// What a request says about where it goes and where it comes from: which path, which site, which session.
 
 import type { IncomingHttpHeaders } from 'node:http';
 import { SESSION } from '../accounts/passes.ts';
+
+/** Without the query; empty where there is none to be read, as in `GET //`. */
+export function pathOf(url = ''): string {
+  const base = 'http://house';
+  return URL.canParse(url, base) ? new URL(url, base).pathname : '';
+}
 
 /**
  * Does another site's page make this browser ask? `Sec-Fetch-Site` says so where the browser sends it, which is over TLS and

@@ -10,7 +10,7 @@ import type { House } from '../house.ts';
 import { Bucket } from '../limiter.ts';
 import * as refusals from '../refusals.ts';
 import type { Carrier, Entrance, Visitor } from './carrier.ts';
-import { isCrossSite, sessionOf } from './door.ts';
+import { isCrossSite, pathOf, sessionOf } from './door.ts';
 import { textFrame } from './frame.ts';
 import { PlaySession } from './session.ts';
 
@@ -92,7 +92,7 @@ export class Sockets {
 
   /** What a request's path leads to. */
   #opening(request: IncomingMessage): Entrance['open'] | undefined {
-    const [path] = (request.url ?? '').split('?');
+    const path = pathOf(request.url);
     if (path !== '/api/play') return this.#entrances().find(entrance => entrance.path === path)?.open;
     const cookie = sessionOf(request.headers, this.#house.proxies.isSecure(request));
     return carrier => new PlaySession(this.#house, carrier, cookie);
