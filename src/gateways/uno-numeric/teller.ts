@@ -66,8 +66,14 @@ export class Teller {
     this.#round(wireCard(v.top), v.turn, v.counts);
     if (v.top >= WILD && v.colour < 4 && v.value === BLANK) this.#say({ t: 'played', card: wireColour(v.colour) });
     if (v.direction < 0) this.#say({ t: 'direction', direction: -1 });
-    this.#next(v.turn);
+    // It may have ended while this player was on the way back.
+    if (this.#match.ending?.by === 'rules') this.#over(v.scores);
+    else this.#next(v.turn);
     return this.#out;
+  }
+
+  #over(scores: BySeat<number>): void {
+    this.#say({ t: 'over', seat: this.#relative(scores.indexOf(Math.max(...scores))) });
   }
 
   #say(message: FromServer): void {
@@ -141,7 +147,7 @@ export class Teller {
         this.#say({ t: 'points', seat: this.#relative(one.winner), points: one.points });
         return;
       case 'over':
-        this.#say({ t: 'over', seat: this.#relative(one.scores.indexOf(Math.max(...one.scores))) });
+        this.#over(one.scores);
         return;
       case 'dealer':
       case 'passed':
