@@ -93,6 +93,10 @@ test(`${MATCHES} whole matches: two sockets, two browsers, watchers, broken line
       ...watching,
     ]);
 
+    // Whoever came back too late waits at the next table by now: it must be empty for the next match.
+    for (const line of lines) line.at(-1)!.drop();
+    await until(() => kit.matches.every(({ phase, seated }) => phase !== 'open' || !seated.some(Boolean)));
+
     const truth = new Truth(await kit.server.house.storage.read(match.id));
     for (const { viewer, frames: own } of heard) {
       frames += own.length;
