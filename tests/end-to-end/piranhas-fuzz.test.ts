@@ -32,7 +32,15 @@ beforeAll(async () => {
   others = { red, blue, room: roomId, turn: 0 };
   admin.close();
 });
-afterAll(() => house.close());
+const counts = { connections: 0, bytes: 0, answers: 0, cutOffAfter: 0, turnedAway: 0 };
+afterAll(async () => {
+  const { connections, bytes, answers, cutOffAfter, turnedAway } = counts;
+  console.log(
+    `fuzz of the XML port: ${connections} connections, ${bytes} bytes in, ${answers} bytes out; 100 MB cut off after ` +
+      `${cutOffAfter} MB, ${turnedAway} of 1000 half-open clients turned away; the others made ${others.turn} moves`,
+  );
+  await house.close();
+});
 
 /** After every test the others each make a move. */
 afterEach(async () => {
@@ -47,13 +55,18 @@ afterEach(async () => {
 function outcome(bytes: Buffer, half: boolean): Promise<string> {
   return new Promise(resolve => {
     let text = '';
+    counts.connections++;
+    counts.bytes += bytes.length;
     const socket: Socket = connect(port, '127.0.0.1', () => {
       socket.write(bytes);
       if (half) socket.end();
     });
     socket.on('data', data => (text += data.toString()));
     socket.on('error', () => undefined);
-    socket.on('close', () => resolve(text));
+    socket.on('close', () => {
+      counts.answers += text.length;
+      resolve(text);
+    });
   });
 }
 
@@ -117,6 +130,7 @@ test('an attribute of 100 MB is cut off early, and costs little memory', async (
     socket.write('<protocol><join gameType="');
     push();
   });
+  counts.cutOffAfter = sent;
   expect(sent).toBeLessThan(100);
   expect(process.memoryUsage().rss - before).toBeLessThan(80 * 2 ** 20);
 });
@@ -138,6 +152,8 @@ test('a thousand half-open clients: those beyond the limit are turned away, the 
     socket.write('<protocol><room roomId="');
   }
   await expect.poll(() => closed).toBe(1000 - (MOST - 2));
+  counts.connections += 1000;
+  counts.turnedAway = closed;
   await Promise.all(
     sockets.map(
       socket => new Promise<void>(resolve => (socket.closed ? resolve() : socket.once('close', resolve).destroy())),
@@ -155,6 +171,7 @@ test('sequences of known messages in any order', async () => {
     '<join gameType="swc_2019_piranhas"/>',
     '<joinPrepared reservationCode="x"/>',
     `<room roomId="${room}"><data class="move" x="0" y="1" direction="UP"/></room>`,
+    '<room roomId="nowhere"><data class="move" x="0" y="1" direction="UP"/></room>',
     `<cancel roomId="${room}"/>`,
     `<pause roomId="${room}" pause="true"/>`,
     '<authenticate passphrase="no"/>',
