@@ -3,6 +3,7 @@
 import type { House } from '../../server/house.ts';
 import { Bucket } from '../../server/limiter.ts';
 import { lines, type Speaker, type Wire } from '../listen.ts';
+import { OneByOne } from '../one-by-one.ts';
 import { type FromClient, parseFromClient } from './codec.ts';
 import type { Keeper } from './keeper.ts';
 import type { Line, Place } from './place.ts';
@@ -25,11 +26,10 @@ export class Session implements Speaker, Line {
   readonly #hall: Hall;
   readonly #wire: Wire;
   readonly #split: (text: string) => void;
-  readonly #waiting: string[] = [];
+  readonly #lines: OneByOne<string>;
   /** Each thing that is no move costs one: they go to everybody at the table. */
   readonly #strikes: Bucket;
   #place: Place | undefined;
-  #isWorking = false;
   #isClosed = false;
   #stopWaiting: () => void = () => undefined;
 
@@ -38,10 +38,15 @@ export class Session implements Speaker, Line {
     this.#wire = wire;
     const { config, timer } = hall.house;
     this.#strikes = new Bucket(config.limits.rate, config.limits.burst, timer.now());
+    this.#lines = new OneByOne(WAITING, (line, done) =>
+      this.#hear(parseFromClient(line, this.#hall.settings.dialect), done),
+    );
     this.#split = lines(
       LONGEST,
-      line => this.#waiting.push(line),
-      () => this.#waiting.push('?'),
+      line => {
+        if (line.trim() !== '') this.#lines.add(line);
+      },
+      () => this.#lines.add('?'),
     );
     this.#awaitPlace();
   }
@@ -49,8 +54,7 @@ export class Session implements Speaker, Line {
   receive(text: string): void {
     if (this.#isClosed) return;
     this.#split(text);
-    if (this.#waiting.length > WAITING) this.#close();
-    else this.#work();
+    if (!this.#lines.work()) this.#close();
   }
 
   gone(): void {
@@ -87,18 +91,6 @@ export class Session implements Speaker, Line {
     this.#stopWaiting = timer.at(timer.now() + PATIENCE, () => this.#close());
   }
 
-  #work(): void {
-    while (!this.#isWorking && !this.#isClosed && this.#waiting.length > 0) {
-      const line = this.#waiting.shift()!;
-      if (line.trim() === '') continue;
-      this.#isWorking = true;
-      this.#hear(parseFromClient(line, this.#hall.settings.dialect), () => {
-        this.#isWorking = false;
-        this.#work();
-      });
-    }
-  }
-
   #hear(message: FromClient, done: () => void): void {
     if (this.#place) this.#place.hear(message, done);
     else if (message.t === 'connect' || message.t === 'reconnect') void this.#enter(message, done);
@@ -131,7 +123,7 @@ export class Session implements Speaker, Line {
   #leave(): void {
     this.#isClosed = true;
     this.#stopWaiting();
-    this.#waiting.length = 0;
+    this.#lines.close();
     const place = this.#place;
     this.#place = undefined;
     if (place) void this.#hall.keeper.leave(place);

@@ -6,6 +6,7 @@ import type { House } from '../../server/house.ts';
 import { Bucket } from '../../server/limiter.ts';
 import type { FrameSpeaker } from '../entrance.ts';
 import { lines, type Wire } from '../listen.ts';
+import { OneByOne } from '../one-by-one.ts';
 import { LONGEST_LINE, parseFromClient, writeToClient } from './codec.ts';
 import type { Keeper } from './keeper.ts';
 import type { FromClient, FromServer, Unknown } from './messages.ts';
@@ -22,13 +23,12 @@ export class Session implements FrameSpeaker, Line {
   readonly #house: House;
   readonly #wire: Wire;
   readonly #split: (text: string) => void;
-  readonly #waiting: string[] = [];
+  readonly #lines: OneByOne<string>;
   /** Each thing that was asked for and not done costs one. */
   readonly #strikes: Bucket;
   readonly #stopWaiting: () => void;
   #guest: Identity | undefined;
   #place: Place | undefined;
-  #isWorking = false;
   #isClosed = false;
 
   constructor(house: House, keeper: Keeper, wire: Wire) {
@@ -37,10 +37,13 @@ export class Session implements FrameSpeaker, Line {
     this.#wire = wire;
     const { config, timer } = house;
     this.#strikes = new Bucket(config.limits.rate, config.limits.burst, timer.now());
+    this.#lines = new OneByOne(WAITING, (line, done) => this.#hear(parseFromClient(line), done));
     this.#split = lines(
       LONGEST_LINE,
-      line => this.#waiting.push(line),
-      () => this.#waiting.push('?'),
+      line => {
+        if (line.trim() !== '') this.#lines.add(line);
+      },
+      () => this.#lines.add('?'),
     );
     this.#stopWaiting = timer.at(timer.now() + PATIENCE, () => this.#close());
   }
@@ -48,8 +51,7 @@ export class Session implements FrameSpeaker, Line {
   receive(text: string): void {
     if (this.#isClosed) return;
     this.#split(text);
-    if (this.#waiting.length > WAITING) this.#close();
-    else this.#work();
+    if (!this.#lines.work()) this.#close();
   }
 
   gone(): void {
@@ -81,18 +83,6 @@ export class Session implements FrameSpeaker, Line {
 
   strike(): void {
     if (!this.#strikes.take(this.#house.timer.now())) this.#close();
-  }
-
-  #work(): void {
-    while (!this.#isWorking && !this.#isClosed && this.#waiting.length > 0) {
-      const line = this.#waiting.shift()!;
-      if (line.trim() === '') continue;
-      this.#isWorking = true;
-      this.#hear(parseFromClient(line), () => {
-        this.#isWorking = false;
-        this.#work();
-      });
-    }
   }
 
   #hear(message: FromClient | Unknown, done: () => void): void {
@@ -169,7 +159,7 @@ export class Session implements FrameSpeaker, Line {
   #leave(): void {
     this.#isClosed = true;
     this.#stopWaiting();
-    this.#waiting.length = 0;
+    this.#lines.close();
     const place = this.#place;
     this.#place = undefined;
     if (place) void this.#keeper.leave(place);

@@ -4,6 +4,7 @@ import { isRefusal, type Refusal } from '../../core/refusal.ts';
 import type { House } from '../../server/house.ts';
 import { Bucket } from '../../server/limiter.ts';
 import type { Speaker, Wire } from '../listen.ts';
+import { OneByOne } from '../one-by-one.ts';
 import { clientDecoder, writeToClient } from './codec.ts';
 import type { Keeper } from './keeper.ts';
 import type { FromClient, FromServer } from './messages.ts';
@@ -24,11 +25,10 @@ export class Session implements Speaker, Line {
   readonly #hall: Hall;
   readonly #wire: Wire;
   readonly #decoder = clientDecoder();
-  readonly #waiting: FromClient[] = [];
+  readonly #messages = new OneByOne<FromClient>(WAITING, (message, done) => this.#hear(message, done));
   /** Each thing that is no answer costs one. */
   readonly #strikes: Bucket;
   #place: Place | undefined;
-  #isWorking = false;
   #isClosed = false;
   #stopWaiting: () => void = () => undefined;
 
@@ -42,9 +42,8 @@ export class Session implements Speaker, Line {
 
   receive(text: string): void {
     if (this.#isClosed) return;
-    this.#waiting.push(...this.#decoder.push(Buffer.from(text, 'latin1')));
-    if (this.#waiting.length > WAITING) this.end(refusals.tooFast);
-    else this.#work();
+    for (const message of this.#decoder.push(Buffer.from(text, 'latin1'))) this.#messages.add(message);
+    if (!this.#messages.work()) this.end(refusals.tooFast);
   }
 
   gone(): void {
@@ -89,16 +88,6 @@ export class Session implements Speaker, Line {
     this.#stopWaiting = timer.at(timer.now() + PATIENCE, () => this.end(refusals.tooLate));
   }
 
-  #work(): void {
-    while (!this.#isWorking && !this.#isClosed && this.#waiting.length > 0) {
-      this.#isWorking = true;
-      this.#hear(this.#waiting.shift()!, () => {
-        this.#isWorking = false;
-        this.#work();
-      });
-    }
-  }
-
   #hear(message: FromClient, done: () => void): void {
     if (message.t === 'broken') this.end(refusals.unreadable);
     else if (message.t === 'unknown') this.#refuse(refusals.unknownHead, done);
@@ -128,7 +117,7 @@ export class Session implements Speaker, Line {
   #leave(): void {
     this.#isClosed = true;
     this.#stopWaiting();
-    this.#waiting.length = 0;
+    this.#messages.close();
     const place = this.#place;
     this.#place = undefined;
     if (place) void this.#hall.keeper.leave(place);

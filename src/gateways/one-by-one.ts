@@ -1,0 +1,39 @@
+// What a client sent is heard one thing after another: the next when the last is done, since a request may have to wait for
+// the store.
+
+export class OneByOne<T> {
+  readonly #most: number;
+  readonly #hear: (item: T, done: () => void) => void;
+  readonly #waiting: T[] = [];
+  #isWorking = false;
+  #isClosed = false;
+
+  /** `most`: how many may wait for those before them. */
+  constructor(most: number, hear: (item: T, done: () => void) => void) {
+    this.#most = most;
+    this.#hear = hear;
+  }
+
+  add(item: T): void {
+    this.#waiting.push(item);
+  }
+
+  /** Goes on as far as it can; false: too many are waiting. */
+  work(): boolean {
+    if (this.#waiting.length > this.#most) return false;
+    while (!this.#isWorking && !this.#isClosed && this.#waiting.length > 0) {
+      this.#isWorking = true;
+      this.#hear(this.#waiting.shift()!, () => {
+        this.#isWorking = false;
+        this.work();
+      });
+    }
+    return true;
+  }
+
+  /** Nothing is heard any more. */
+  close(): void {
+    this.#isClosed = true;
+    this.#waiting.length = 0;
+  }
+}
