@@ -13,11 +13,7 @@ import { seededRandom } from '../src/core/random.ts';
 import { isRefusal } from '../src/core/refusal.ts';
 import { bots } from '../src/games/bots.ts';
 import { games } from '../src/games/index.ts';
-
-function cpuMs(): number {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1000;
-}
+import { cpuMs } from './rates.ts';
 
 /** CPU milliseconds a game of random against random in Dama, the whole way through the runner. */
 export async function costOfGame(count = 1000): Promise<number> {

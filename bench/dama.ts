@@ -11,30 +11,7 @@ import { damaBots } from '../src/games/dama/bots.ts';
 import { evaluate } from '../src/games/dama/evaluation.ts';
 import { type DamaOptions, type DamaState, type DamaView, dama } from '../src/games/dama/index.ts';
 import { AlphaBeta, signature } from '../src/search/alpha-beta.ts';
-
-/** CPU milliseconds of this process: a busy machine does not slow this clock down. */
-function cpuMs(): number {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1000;
-}
-
-/** Work per CPU second, in runs of the same work: the best of them, as others use the machine too, and the middle one. */
-function rate(runs: number, work: () => number): Rate {
-  const rates: number[] = [];
-  work();
-  for (let i = 0; i < runs; i++) {
-    const began = cpuMs();
-    const done = work();
-    rates.push((1000 * done) / (cpuMs() - began));
-  }
-  rates.sort((a, b) => a - b);
-  return { best: rates.at(-1)!, middle: rates[runs >> 1]! };
-}
-
-export interface Rate {
-  readonly best: number;
-  readonly middle: number;
-}
+import { cpuMs, type Rate, rate, searchRate } from './rates.ts';
 
 const PERFT_DEPTH = 8;
 
@@ -81,30 +58,6 @@ function opening(random: (bound: number) => number, options: DamaOptions, plies:
     }
     if (s.next !== NOBODY && dama.score(s, 0) === dama.score(s, 1)) return s;
   }
-}
-
-export interface SearchRate {
-  readonly nodesPerSecond: number;
-  readonly meanDepth: number;
-}
-
-/** Every position for `ms` of CPU time from an empty table. */
-export function searchRate(ms = 1000): SearchRate {
-  const engine = new AlphaBeta(dama, evaluate);
-  const positions = searchPositions();
-  for (const s of positions) engine.search(s, { nodes: 50_000, now: cpuMs });
-  let nodes = 0;
-  let spent = 0;
-  let depths = 0;
-  for (const s of positions) {
-    engine.forget();
-    const began = cpuMs();
-    const found = engine.search(s, { ms, now: cpuMs });
-    spent += cpuMs() - began;
-    nodes += found.nodes;
-    depths += found.depth;
-  }
-  return { nodesPerSecond: (1000 * nodes) / spent, meanDepth: depths / positions.length };
 }
 
 /** Changes only with the rules, the evaluation or the search. */
@@ -176,7 +129,7 @@ function printRates(): void {
   console.log(`dama perft, million leaves a CPU second     ${millions(perftRate())}`);
   const { best, middle } = playoutRate();
   console.log(`dama random games to 100 plies a CPU second ${Math.round(best)} (middle ${Math.round(middle)})`);
-  const { nodesPerSecond, meanDepth } = searchRate();
+  const { nodesPerSecond, meanDepth } = searchRate(new AlphaBeta(dama, evaluate), searchPositions(), 50_000, 1000);
   console.log(`dama search, million nodes a CPU second     ${(nodesPerSecond / 1e6).toFixed(2)}`);
   console.log(`dama search, mean depth in one CPU second   ${meanDepth.toFixed(1)}`);
   console.log(`dama search, signature at depth 9           ${searchSignature()}`);

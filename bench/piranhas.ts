@@ -26,26 +26,9 @@ import {
 import { GAME_TYPE } from '../src/gateways/software-challenge-xml/messages.ts';
 import { wireState } from '../src/gateways/software-challenge-xml/replay.ts';
 import { AlphaBeta, signature } from '../src/search/alpha-beta.ts';
+import { cpuMs, rate, searchRate } from './rates.ts';
 
 type PiranhasBot = Bot<View, Options>;
-
-/** CPU milliseconds of this process: a busy machine does not slow this clock down. */
-function cpuMs(): number {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1000;
-}
-
-/** Work per CPU second: the best of some runs, as others use the machine too. */
-function rate(runs: number, work: () => number): number {
-  let best = 0;
-  work();
-  for (let i = 0; i < runs; i++) {
-    const began = cpuMs();
-    const done = work();
-    best = Math.max(best, (1000 * done) / (cpuMs() - began));
-  }
-  return best;
-}
 
 function position(text: string): State {
   const s = piranhas.read!(text, 2, piranhas.defaults);
@@ -64,7 +47,7 @@ function perftRate(): number {
     const counts = [START, MIDDLE].map(text => perft(piranhas, position(text), 4));
     if (counts.some((count, i) => count !== PERFT_4[i])) throw new Error(`perft ${counts.join(' ')}`);
     return counts[0]! + counts[1]!;
-  });
+  }).best;
 }
 
 /** Random games from the kraken squares to the end. */
@@ -82,7 +65,7 @@ function playoutRate(games = 2000): number {
       }
     }
     return games;
-  });
+  }).best;
 }
 
 /** The start and boards some plies of random play on. */
@@ -102,25 +85,6 @@ function searchPositions(): State[] {
   return positions;
 }
 
-/** Every position for `ms` of CPU time from an empty table. */
-function searchRate(ms: number): { nodesPerSecond: number; meanDepth: number } {
-  const engine = new AlphaBeta(piranhas, evaluator(), { tableBits: 19 });
-  const positions = searchPositions();
-  for (const s of positions) engine.search(s, { nodes: 30_000, now: cpuMs });
-  let nodes = 0;
-  let spent = 0;
-  let depths = 0;
-  for (const s of positions) {
-    engine.forget();
-    const began = cpuMs();
-    const found = engine.search(s, { ms, now: cpuMs });
-    spent += cpuMs() - began;
-    nodes += found.nodes;
-    depths += found.depth;
-  }
-  return { nodesPerSecond: (1000 * nodes) / spent, meanDepth: depths / positions.length };
-}
-
 /** Changes only with the rules, the evaluation or the search. */
 function searchSignature(depth = 4): number {
   return signature(new AlphaBeta(piranhas, evaluator(), { tableBits: 18 }), searchPositions(), depth);
@@ -133,12 +97,12 @@ function codecRates(): { writes: number; megabytes: number } {
   const writes = rate(5, () => {
     for (let i = 0; i < 2000; i++) writeFromServer(message);
     return 2000;
-  });
+  }).best;
   const stream = new TextEncoder().encode(OPEN + writeFromServer(message).repeat(200));
   const megabytes = rate(5, () => {
     fromServers().push(stream);
     return stream.length / 1e6;
-  });
+  }).best;
   return { writes, megabytes };
 }
 
@@ -233,7 +197,8 @@ function million(n: number): string {
 function rates(): void {
   console.log(`perft        ${million(perftRate())} leaves/s`);
   console.log(`random games ${Math.round(playoutRate())}/s`);
-  const search = searchRate(1000);
+  const engine = new AlphaBeta(piranhas, evaluator(), { tableBits: 19 });
+  const search = searchRate(engine, searchPositions(), 30_000, 1000);
   console.log(`search       ${million(search.nodesPerSecond)} nodes/s, mean depth ${search.meanDepth} in 1 s`);
   console.log(`signature    ${searchSignature()}`);
   const codec = codecRates();

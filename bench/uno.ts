@@ -40,12 +40,7 @@ import { chainFinder } from '../src/games/uno/chain.ts';
 import { searchChains } from '../src/games/uno/chain-by-search.ts';
 import { eager } from '../src/games/uno/eager.ts';
 import { uno } from '../src/games/uno/index.ts';
-
-/** CPU milliseconds of this process. */
-function cpuMs(): number {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1000;
-}
+import { cpuMs } from './rates.ts';
 
 /** Four seats, one round a game, one state. The best of some runs: others use the machine too. */
 function randomRounds(runs: number): { rounds: number; actions: number } {
