@@ -4,6 +4,8 @@ import type { Entry } from '../../core/journal.ts';
 import type { AccountStore } from './accounts.ts';
 import { MemoryAccounts } from './accounts-memory.ts';
 import { accountsOf, concernsLedger, enter, finishes, type Ledger } from './ledger.ts';
+import type { SocialStore } from './social.ts';
+import { MemorySocial } from './social-memory.ts';
 import {
   type Append,
   type Finished,
@@ -16,6 +18,7 @@ import {
 
 export class MemoryStorage implements Storage {
   readonly accounts: AccountStore = new MemoryAccounts();
+  readonly social: SocialStore = new MemorySocial(id => this.accounts.account(id));
   readonly #journals = new Map<string, Entry[]>();
   readonly #ledgers = new Map<string, Ledger>();
   readonly #finished: string[] = [];

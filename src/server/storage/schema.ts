@@ -99,4 +99,22 @@ export const STEPS: readonly string[] = [
    );
    INSERT INTO finished (match)
      SELECT match FROM summary WHERE phase = 'over' ORDER BY json_extract(ledger, '$.summary.changed'), match;`,
+
+  // Who follows and who blocks whom; who was here, to the hour, and who does not want to be seen.
+  `CREATE TABLE tie (
+     kind TEXT NOT NULL,
+     author TEXT NOT NULL,
+     about TEXT NOT NULL,
+     since INTEGER NOT NULL,
+     PRIMARY KEY (kind, author, about)
+   ) WITHOUT ROWID;
+   CREATE INDEX tie_by_author ON tie (kind, author, since DESC, about DESC);
+   CREATE INDEX tie_by_other ON tie (kind, about, since DESC, author DESC);
+
+   CREATE TABLE presence (
+     account TEXT NOT NULL PRIMARY KEY,
+     seen INTEGER,
+     hidden INTEGER
+   ) WITHOUT ROWID;
+   CREATE INDEX presence_hidden ON presence (account) WHERE hidden = 1;`,
 ];

@@ -5,11 +5,13 @@ import type Database from 'libsql';
 import type { Entry } from '../../core/journal.ts';
 import { PHASES, type Phase } from '../../match/course.ts';
 import type { AccountStore } from './accounts.ts';
-import { SqliteAccounts } from './accounts-sqlite.ts';
+import { type Desk, SqliteAccounts } from './accounts-sqlite.ts';
 import { openDatabase } from './database.ts';
 import { Journals, LOG_ROWS } from './journals.ts';
 import { accountsOf, concernsLedger, enter, finishes, type Ledger } from './ledger.ts';
 import { STEPS } from './schema.ts';
+import type { SocialStore } from './social.ts';
+import { SqliteSocial } from './social-sqlite.ts';
 import { Statements } from './statements.ts';
 import { type Append, type Finished, newestFirst, type Query, type Storage, type Summary } from './storage.ts';
 
@@ -35,6 +37,7 @@ export function openSqlite(folder: string): SqliteStorage {
 
 export class SqliteStorage implements Storage {
   readonly accounts: AccountStore;
+  readonly social: SocialStore;
   readonly #db: Database.Database;
   readonly #statements: Statements;
   readonly #journals: Journals;
@@ -47,11 +50,13 @@ export class SqliteStorage implements Storage {
     this.#db = db;
     this.#statements = new Statements(db);
     this.#journals = new Journals(this.#statements, logRows);
-    this.accounts = new SqliteAccounts({
+    const desk: Desk = {
       db: this.#statements,
       write: task => this.#soon(task),
       read: task => this.#settled(task),
-    });
+    };
+    this.accounts = new SqliteAccounts(desk);
+    this.social = new SqliteSocial(desk);
   }
 
   append(batch: readonly Append[], done: (failed: ReadonlyMap<string, Error>) => void): void {

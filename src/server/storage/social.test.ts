@@ -1,0 +1,138 @@
+import Database from 'libsql';
+import { describe, expect, test } from 'vitest';
+import type { AccountKind, AccountStore } from './accounts.ts';
+import { MemoryStorage } from './memory.ts';
+import { migrate } from './migrate.ts';
+import { STEPS } from './schema.ts';
+import type { SocialStore, TieKind } from './social.ts';
+import { SqliteStorage } from './sqlite.ts';
+
+interface Stores {
+  readonly accounts: AccountStore;
+  readonly social: SocialStore;
+}
+
+function openDiskless(): Stores & { db: Database.Database } {
+  const db = new Database(':memory:');
+  migrate(db, 'memory', STEPS);
+  const { accounts, social } = new SqliteStorage(db);
+  return { db, accounts, social };
+}
+
+const STORES: readonly (readonly [string, () => Stores])[] = [
+  ['memory', () => new MemoryStorage()],
+  ['sqlite', openDiskless],
+];
+
+async function people({ accounts }: Stores, ids: readonly string[], kind: AccountKind = 'person'): Promise<void> {
+  for (const id of ids) await accounts.add({ id, kind, name: id.toUpperCase(), look: id, created: 1 });
+}
+
+const follow = (by: string, to: string) => ({ kind: 'follow', by, to }) as const;
+const block = (by: string, to: string) => ({ kind: 'block', by, to }) as const;
+
+describe.each(STORES)('ties in %s', (_, open) => {
+  test('a tie is made once, and no more than so many', async () => {
+    const { social } = open();
+    expect(await social.tie({ ...follow('ada', 'bob'), since: 1 }, 2)).toBe('made');
+    expect(await social.tie({ ...follow('ada', 'bob'), since: 2 }, 2)).toBe('known');
+    expect(await social.tie({ ...follow('ada', 'cleo'), since: 2 }, 2)).toBe('made');
+    expect(await social.tie({ ...follow('ada', 'dora'), since: 3 }, 2)).toBe('full');
+    // Each kind counts for itself, and so does each account.
+    expect(await social.tie({ ...block('ada', 'dora'), since: 3 }, 2)).toBe('made');
+    expect(await social.tie({ ...follow('bob', 'ada'), since: 3 }, 2)).toBe('made');
+    expect(await social.count({ kind: 'follow', by: 'ada' })).toBe(2);
+    expect(await social.count({ kind: 'follow', to: 'ada' })).toBe(1);
+    expect(await social.has(follow('ada', 'bob'))).toBe(true);
+    expect(await social.has(block('ada', 'bob'))).toBe(false);
+    expect(await social.untie(follow('ada', 'bob'))).toBe(1);
+    expect(await social.untie(follow('ada', 'bob'))).toBe(0);
+    expect(await social.has(follow('ada', 'bob'))).toBe(false);
+  });
+
+  test('lists go from the newest to the oldest, page by page, from both ends', async () => {
+    const stores = open();
+    const { social } = stores;
+    await people(stores, ['ada', 'bob', 'cleo', 'dora']);
+    for (const [since, to] of [
+      [5, 'bob'],
+      [7, 'cleo'],
+      [5, 'dora'],
+    ] as const)
+      await social.tie({ ...follow('ada', to), since }, 10);
+    await social.tie({ ...follow('cleo', 'dora'), since: 9 }, 10);
+    await social.saw('cleo', 42);
+    const names = async (page: {
+      by?: string;
+      to?: string;
+      limit: number;
+      before?: { since: number; account: string };
+    }) => (await social.list({ kind: 'follow', ...page })).map(({ name }) => name);
+    expect(await names({ by: 'ada', limit: 10 })).toEqual(['CLEO', 'DORA', 'BOB']);
+    expect(await names({ by: 'ada', limit: 2 })).toEqual(['CLEO', 'DORA']);
+    expect(await names({ by: 'ada', limit: 2, before: { since: 5, account: 'dora' } })).toEqual(['BOB']);
+    expect(await names({ to: 'dora', limit: 10 })).toEqual(['CLEO', 'ADA']);
+    expect(await social.list({ kind: 'follow', by: 'ada', limit: 1 })).toEqual([
+      { account: 'cleo', name: 'CLEO', kind: 'person', since: 7, seen: 42 },
+    ]);
+  });
+
+  test('who is suspended or gone is not listed', async () => {
+    const stores = open();
+    await people(stores, ['ada', 'bob', 'cleo']);
+    for (const to of ['bob', 'cleo']) await stores.social.tie({ ...follow('ada', to), since: 1 }, 10);
+    await stores.accounts.change('bob', { suspended: 5 });
+    await stores.accounts.change('cleo', { kind: 'gone', name: '' });
+    expect(await stores.social.list({ kind: 'follow', by: 'ada', limit: 10 })).toEqual([]);
+    await stores.accounts.change('bob', { suspended: undefined });
+    expect(await stores.social.list({ kind: 'follow', by: 'ada', limit: 10 })).toMatchObject([{ account: 'bob' }]);
+  });
+
+  test('who was here is remembered until forgotten; who hides is known', async () => {
+    const { social } = open();
+    await social.saw('ada', 1000);
+    await social.saw('ada', 2000);
+    await social.hide('ada', true);
+    expect(await social.seen('ada')).toBe(2000);
+    expect(await social.hidden()).toEqual(['ada']);
+    await social.saw('ada', undefined);
+    await social.hide('bob', true);
+    await social.hide('bob', false);
+    expect(await social.seen('ada')).toBeUndefined();
+    expect(await social.hidden()).toEqual(['ada']);
+  });
+
+  test('forgetting an account takes everything by, to and about it, and nothing else', async () => {
+    const { social } = open();
+    const ties: readonly (readonly [TieKind, string, string])[] = [
+      ['follow', 'ada', 'bob'],
+      ['follow', 'bob', 'ada'],
+      ['block', 'cleo', 'ada'],
+      ['follow', 'bob', 'cleo'],
+    ];
+    for (const [kind, by, to] of ties) await social.tie({ kind, by, to, since: 1 }, 10);
+    await social.saw('ada', 5);
+    await social.hide('ada', true);
+    await social.forget('ada');
+    const left = await Promise.all(ties.map(([kind, by, to]) => social.has({ kind, by, to })));
+    expect(left).toEqual([false, false, false, true]);
+    expect([await social.seen('ada'), await social.hidden()]).toEqual([undefined, []]);
+  });
+});
+
+test('both ends of a tie are found by an index', () => {
+  const { db } = openDiskless();
+  const plan = (sql: string): string =>
+    (db.prepare(`EXPLAIN QUERY PLAN ${sql}`).raw().all() as unknown[][]).map(row => String(row[3])).join('; '); // raw rows are arrays
+  for (const [end, other] of [
+    ['author', 'about'],
+    ['about', 'author'],
+  ]) {
+    const list = plan(`SELECT a.id FROM tie JOIN account a ON a.id = tie.${other}
+      WHERE tie.kind = 'follow' AND tie.${end} = 'x' AND (tie.since, tie.${other}) < (1, 'x')
+      ORDER BY tie.since DESC, tie.${other} DESC LIMIT 5`);
+    expect(list).not.toMatch(/SCAN|TEMP B-TREE/);
+    expect(plan(`SELECT count(*) FROM tie WHERE kind = 'follow' AND ${end} = 'x'`)).not.toContain('SCAN');
+    expect(plan(`DELETE FROM tie WHERE kind IN ('follow', 'block') AND ${end} = 'x'`)).not.toContain('SCAN');
+  }
+});
