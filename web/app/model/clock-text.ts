@@ -4,8 +4,7 @@ import type { Speech } from '../../locales/words.ts';
 const MINUTE = 60_000;
 const DAY = 86_400_000;
 
-/** What is offered where somebody chooses a clock. */
-export const CLOCKS: readonly ClockRule[] = [
+const CLOCKS: readonly ClockRule[] = [
   { kind: 'none' },
   { kind: 'bank', ms: 3 * MINUTE, increment: 2000 },
   { kind: 'bank', ms: 5 * MINUTE, increment: 3000 },
@@ -15,6 +14,12 @@ export const CLOCKS: readonly ClockRule[] = [
   { kind: 'turn', ms: 3 * MINUTE },
   { kind: 'turn', ms: 3 * DAY },
 ];
+
+/** What is offered where somebody chooses a clock: the game's usual one first, each once. */
+export function clocksFor(usual: ClockRule): readonly ClockRule[] {
+  const same = JSON.stringify(usual);
+  return [usual, ...CLOCKS.filter(rule => JSON.stringify(rule) !== same)];
+}
 
 /** '10 minutes + 5 s a move' */
 export function clockText(say: Speech, rule: ClockRule): string {

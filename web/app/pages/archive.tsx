@@ -6,6 +6,7 @@ import { useApp, useSpeech } from '../context.ts';
 import { type ArchiveSearch, journalsPath, OUTCOMES, RESULTS } from '../net/records-api.ts';
 import { ArchiveList } from '../parts/archive-list.tsx';
 import { PlayerField } from '../parts/player-field.tsx';
+import { ChoiceField } from '../parts/setup-fields.tsx';
 import { useTitle } from '../parts/title.ts';
 import { useFetched } from '../use-fetched.ts';
 
@@ -41,29 +42,20 @@ export function ArchivePage({ search }: { readonly search: ArchiveSearch }) {
         {player !== undefined && (
           <PlayerField label={say('archive.against')} player={against} choose={one => look({ against: one })} />
         )}
-        <label class="field">
-          <span>{say('rankings.game')}</span>
-          <select value={game ?? ''} onChange={event => look({ game: event.currentTarget.value })}>
-            <option value="">{say('archive.any')}</option>
-            {games.at === 'here' &&
-              games.value.map(({ id }) => (
-                <option key={id} value={id}>
-                  {cardOf(id).name[say.locale]}
-                </option>
-              ))}
-          </select>
-        </label>
-        <label class="field">
-          <span>{say('archive.result')}</span>
-          <select value={known ?? ''} onChange={event => look({ result: event.currentTarget.value })}>
-            <option value="">{say('archive.any')}</option>
-            {results.map(one => (
-              <option key={one} value={one}>
-                {say(`archive.result.${one}`)}
-              </option>
-            ))}
-          </select>
-        </label>
+        <ChoiceField
+          label={say('rankings.game')}
+          values={['', ...(games.at === 'here' ? games.value.map(({ id }) => id) : [])]}
+          value={game ?? ''}
+          text={id => (id === '' ? say('archive.any') : cardOf(id).name[say.locale])}
+          change={id => look({ game: id })}
+        />
+        <ChoiceField
+          label={say('archive.result')}
+          values={['', ...results]}
+          value={known ?? ''}
+          text={one => say(one === '' ? 'archive.any' : `archive.result.${one}`)}
+          change={one => look({ result: one })}
+        />
         <label class="field">
           <span>{say('archive.from')}</span>
           <input

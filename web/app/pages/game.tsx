@@ -4,6 +4,7 @@ import { cardOf } from '../../boards/index.ts';
 import { useApp, useSpeech } from '../context.ts';
 import { botName } from '../model/names.ts';
 import { MatchList } from '../parts/match-list.tsx';
+import { ChoiceField } from '../parts/setup-fields.tsx';
 import { useTitle } from '../parts/title.ts';
 import { useCreate } from '../parts/use-create.ts';
 import { useSeek } from '../parts/use-seek.ts';
@@ -122,28 +123,21 @@ function BotWay({ facts }: { readonly facts: GameShown }) {
         <p class="soft">{say('game.bot.none')}</p>
       ) : (
         <>
-          <label class="field">
-            <span>{say('game.bot.level')}</span>
-            <select value={bot} onChange={event => setBot(event.currentTarget.value)}>
-              {bots.map(({ id }, level) => (
-                <option key={id} value={id}>
-                  {level + 1}. {botName(facts.id, id, say.locale)}
-                </option>
-              ))}
-            </select>
-          </label>
+          <ChoiceField
+            label={say('game.bot.level')}
+            values={bots.map(({ id }) => id)}
+            value={bot}
+            text={id => `${bots.findIndex(one => one.id === id) + 1}. ${botName(facts.id, id, say.locale)}`}
+            change={setBot}
+          />
           {texts && texts.seats.length > 0 && (
-            <label class="field">
-              <span>{say('game.bot.side')}</span>
-              <select value={side} onChange={event => setSide(Number(event.currentTarget.value))}>
-                <option value={-1}>{say('game.bot.side.any')}</option>
-                {texts.seats.slice(0, seats).map((what, seat) => (
-                  <option key={what} value={seat}>
-                    {what}
-                  </option>
-                ))}
-              </select>
-            </label>
+            <ChoiceField
+              label={say('game.bot.side')}
+              values={[-1, ...texts.seats.slice(0, seats).keys()]}
+              value={side}
+              text={seat => texts.seats[seat] ?? say('game.bot.side.any')}
+              change={setSide}
+            />
           )}
           <button type="button" class="primary" onClick={play}>
             {say('game.bot.go')}

@@ -4,8 +4,10 @@ import type { GameShown } from '../../../src/server/api/rest.ts';
 import type { NewTournament, System } from '../../../src/server/api/tournaments.ts';
 import { cardOf } from '../../boards/index.ts';
 import { useApp, useSpeech } from '../context.ts';
-import { CLOCKS, clockText } from '../model/clock-text.ts';
+import { clocksFor } from '../model/clock-text.ts';
+import { ClockField } from '../parts/clock-field.tsx';
 import { OptionFields, type OptionValues } from '../parts/option-fields.tsx';
+import { CheckField, ChoiceField, Label, NumberField, SeatsField, SetupForm } from '../parts/setup-fields.tsx';
 import { useTitle } from '../parts/title.ts';
 import { useTexts } from '../parts/use-texts.ts';
 import { SYSTEMS } from '../tournaments/tables.ts';
@@ -43,15 +45,14 @@ function TournamentForm({ facts, games, choose }: FormProps) {
   const { api, introduce, refuse, router } = useApp();
   const say = useSpeech();
   const texts = useTexts(facts.id);
-  const [fewest, most] = facts.seats;
+  const [fewest, most] = [Math.max(2, facts.seats[0]), facts.seats[1]];
   const [name, setName] = useState('');
-  const [seats, setSeats] = useState(Math.max(2, facts.usual));
+  const [seats, setSeats] = useState(Math.max(fewest, facts.usual));
   const [system, setSystem] = useState<System>(seats === 2 ? 'swiss' : 'round-robin');
   const [rounds, setRounds] = useState(0);
   const [gamesEach, setGamesEach] = useState(1);
-  const usualClock = facts.clock.kind === 'none' ? [] : [facts.clock];
-  const clocks = [...usualClock, ...CLOCKS.filter(rule => rule.kind !== 'none')];
-  const [clock, setClock] = useState(0);
+  const [clocks] = useState(() => clocksFor(facts.clock).filter(({ kind }) => kind !== 'none'));
+  const [clock, setClock] = useState(clocks[0]!);
   const [kinds, setKinds] = useState<readonly Kind[]>(KINDS);
   const [isDrawn, setDrawn] = useState(true);
   const [noShow, setNoShow] = useState(5);
@@ -67,7 +68,7 @@ function TournamentForm({ facts, games, choose }: FormProps) {
       game: facts.id,
       seats,
       options: { ...options },
-      clock: clocks[clock]!,
+      clock,
       system: seats === 2 ? system : 'round-robin',
       rounds,
       games: gamesEach,
@@ -83,149 +84,86 @@ function TournamentForm({ facts, games, choose }: FormProps) {
   };
 
   return (
-    <form
-      class="form"
-      onSubmit={event => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
+    <SetupForm submit={submit} go={say('tournament.create')}>
       <fieldset>
         <legend>{say('tournament.what')}</legend>
         <label class="field">
           <span>{say('tournament.name')}</span>
           <input required maxLength={80} value={name} onInput={event => setName(event.currentTarget.value)} />
         </label>
-        <label class="field">
-          <span>{say('tournament.game')}</span>
-          <select value={facts.id} onChange={event => choose(event.currentTarget.value)}>
-            {games.map(({ id }) => (
-              <option key={id} value={id}>
-                {cardOf(id).name[say.locale]}
-              </option>
-            ))}
-          </select>
-        </label>
-        {most > Math.max(2, fewest) && (
-          <label class="field">
-            <span>{say('tournament.seats')}</span>
-            <select value={seats} onChange={event => setSeats(Number(event.currentTarget.value))}>
-              {Array.from({ length: most - Math.max(2, fewest) + 1 }, (_, i) => Math.max(2, fewest) + i).map(n => (
-                <option key={n} value={n}>
-                  {n}
-                </option>
-              ))}
-            </select>
-          </label>
-        )}
-        <label class="field">
-          <span>{say('tournament.system')}</span>
-          <select value={system} onChange={event => setSystem(event.currentTarget.value as System)}>
-            {systems.map(one => (
-              <option key={one} value={one}>
-                {say(`tournament.system.${one}`)}
-              </option>
-            ))}
-          </select>
-        </label>
+        <ChoiceField
+          label={say('tournament.game')}
+          values={games.map(({ id }) => id)}
+          value={facts.id}
+          text={id => cardOf(id).name[say.locale]}
+          change={choose}
+        />
+        <SeatsField label={say('tournament.seats')} range={[fewest, most]} value={seats} change={setSeats} />
+        <ChoiceField
+          label={say('tournament.system')}
+          values={systems}
+          value={system}
+          text={one => say(`tournament.system.${one}`)}
+          change={setSystem}
+        />
         {system !== 'knockout' && (
-          <label class="field">
-            <span>
-              {say('tournament.rounds')}
-              <small>{say('tournament.rounds.hint')}</small>
-            </span>
-            <input
-              type="number"
-              min={0}
-              max={50}
-              required
-              value={rounds}
-              onChange={event => setRounds(event.currentTarget.valueAsNumber)}
-            />
-          </label>
-        )}
-        <label class="field">
-          <span>
-            {say('tournament.games')}
-            <small>{say('tournament.games.hint')}</small>
-          </span>
-          <input
-            type="number"
-            min={1}
-            max={20}
-            required
-            value={gamesEach}
-            onChange={event => setGamesEach(event.currentTarget.valueAsNumber)}
+          <NumberField
+            label={say('tournament.rounds')}
+            hint={say('tournament.rounds.hint')}
+            range={[0, 50]}
+            value={rounds}
+            change={setRounds}
           />
-        </label>
-        <label class="field">
-          <span>{say('new.clock')}</span>
-          <select value={clock} onChange={event => setClock(Number(event.currentTarget.value))}>
-            {clocks.map((rule, i) => (
-              <option key={i} value={i}>
-                {clockText(say, rule)}
-              </option>
-            ))}
-          </select>
-        </label>
+        )}
+        <NumberField
+          label={say('tournament.games')}
+          hint={say('tournament.games.hint')}
+          range={[1, 20]}
+          value={gamesEach}
+          change={setGamesEach}
+        />
+        <ClockField offered={clocks} value={clock} change={setClock} />
       </fieldset>
       <fieldset>
         <legend>{say('tournament.who')}</legend>
         {KINDS.map(kind => (
-          <label key={kind} class="check">
-            <input
-              type="checkbox"
-              checked={kinds.includes(kind)}
-              disabled={kinds.length === 1 && kinds[0] === kind}
-              onChange={event =>
-                setKinds(event.currentTarget.checked ? [...kinds, kind] : kinds.filter(one => one !== kind))
-              }
-            />
-            <span>{say(`tournament.enter.${kind}`)}</span>
-          </label>
+          <CheckField
+            key={kind}
+            label={say(`tournament.enter.${kind}`)}
+            checked={kinds.includes(kind)}
+            disabled={kinds.length === 1 && kinds[0] === kind}
+            change={checked => setKinds(checked ? [...kinds, kind] : kinds.filter(one => one !== kind))}
+          />
         ))}
-        <label class="check">
-          <input type="checkbox" checked={isDrawn} onChange={event => setDrawn(event.currentTarget.checked)} />
-          <span>
-            {say('tournament.drawn')}
-            <small>{say('tournament.drawn.hint')}</small>
-          </span>
-        </label>
+        <CheckField
+          label={say('tournament.drawn')}
+          hint={say('tournament.drawn.hint')}
+          checked={isDrawn}
+          change={setDrawn}
+        />
       </fieldset>
       <fieldset>
         <legend>{say('tournament.when')}</legend>
         <label class="field">
-          <span>
-            {say('tournament.starts')}
-            <small>{say('tournament.starts.hint')}</small>
-          </span>
+          <Label label={say('tournament.starts')} hint={say('tournament.starts.hint')} />
           <input type="datetime-local" value={starts} onInput={event => setStarts(event.currentTarget.value)} />
         </label>
-        <label class="check">
-          <input type="checkbox" checked={checkIn} onChange={event => setCheckIn(event.currentTarget.checked)} />
-          <span>
-            {say('tournament.check')}
-            <small>{say('tournament.check.hint')}</small>
-          </span>
-        </label>
-        <label class="field">
-          <span>
-            {say('tournament.noshow')}
-            <small>{say('tournament.noshow.hint')}</small>
-          </span>
-          <select value={noShow} onChange={event => setNoShow(Number(event.currentTarget.value))}>
-            {MINUTES.map(minutes => (
-              <option key={minutes} value={minutes}>
-                {say.count('tournament.minutes', minutes)}
-              </option>
-            ))}
-          </select>
-        </label>
+        <CheckField
+          label={say('tournament.check')}
+          hint={say('tournament.check.hint')}
+          checked={checkIn}
+          change={setCheckIn}
+        />
+        <ChoiceField
+          label={say('tournament.noshow')}
+          hint={say('tournament.noshow.hint')}
+          values={MINUTES}
+          value={noShow}
+          text={minutes => say.count('tournament.minutes', minutes)}
+          change={setNoShow}
+        />
       </fieldset>
       <OptionFields facts={facts} texts={texts} values={options} change={setOptions} />
-      <button type="submit" class="primary is-large">
-        {say('tournament.create')}
-      </button>
-    </form>
+    </SetupForm>
   );
 }

@@ -4,9 +4,11 @@ import { isRefusal } from '../../../src/core/refusal.ts';
 import type { GameShown, NewMatch } from '../../../src/server/api/rest.ts';
 import { cardOf } from '../../boards/index.ts';
 import { useApp, useSpeech } from '../context.ts';
-import { CLOCKS, clockText } from '../model/clock-text.ts';
+import { clocksFor } from '../model/clock-text.ts';
 import { botName } from '../model/names.ts';
+import { ClockField } from '../parts/clock-field.tsx';
 import { OptionFields, type OptionValues } from '../parts/option-fields.tsx';
+import { CheckField, ChoiceField, SeatsField, SetupForm } from '../parts/setup-fields.tsx';
 import { SituationBoard } from '../parts/situation.tsx';
 import { useTitle } from '../parts/title.ts';
 import { type Sharer, useCreate } from '../parts/use-create.ts';
@@ -15,8 +17,8 @@ import { printPath, type Situation } from '../router.ts';
 import { useFetched } from '../use-fetched.ts';
 import { MissingPage } from './missing.tsx';
 
-/** Minutes after which bots may take the empty seats. */
-const WAITS = [1, 3, 10];
+/** Minutes after which bots may take the empty seats; 0: they never do. */
+const WAITS = [0, 1, 3, 10];
 
 interface NewPageProps {
   readonly game: string;
@@ -48,15 +50,15 @@ function TableForm({ facts, from }: { readonly facts: GameShown; readonly from: 
   const { api, refuse, introduce } = useApp();
   const create = useCreate();
   const texts = useTexts(facts.id);
-  const [fewest, most] = facts.seats;
+  const [, most] = facts.seats;
   const usual = facts.bots[Math.floor(facts.bots.length / 2)]?.id;
   const others: Sitter = from && usual ? `bot:${usual}` : 'open';
   const [count, setCount] = useState(facts.usual);
   const [sitters, setSitters] = useState<readonly Sitter[]>(
     Array.from({ length: most }, (_, s) => (s === (from?.toAct ?? 0) ? 'you' : others)),
   );
-  const clocks = [facts.clock, ...CLOCKS.filter(rule => JSON.stringify(rule) !== JSON.stringify(facts.clock))];
-  const [clock, setClock] = useState(0);
+  const [clocks] = useState(() => clocksFor(facts.clock));
+  const [clock, setClock] = useState(clocks[0]!);
   const [options, setOptions] = useState<OptionValues>({ ...facts.defaults, ...from?.options });
   const [title, setTitle] = useState('');
   const [isPrivate, setPrivate] = useState(false);
@@ -69,7 +71,7 @@ function TableForm({ facts, from }: { readonly facts: GameShown; readonly from: 
   /** One person has one chair: sitting down leaves the old one. */
   const place = (seat: number, sitter: Sitter): void => {
     // While the screen goes from hand to hand no clock should run, unless somebody wants it.
-    if (sitter === 'here') setClock(clocks.findIndex(({ kind }) => kind === 'none'));
+    if (sitter === 'here') setClock(clocks.find(({ kind }) => kind === 'none') ?? clock);
     setSitters(sitters.map((old, s) => (s === seat ? sitter : sitter === 'you' && old === 'you' ? 'open' : old)));
   };
 
@@ -95,7 +97,7 @@ function TableForm({ facts, from }: { readonly facts: GameShown; readonly from: 
       game: facts.id,
       seats: count,
       options: { ...options },
-      clock: clocks[clock]!,
+      clock,
       ...(title.trim() && { title: title.trim() }),
       // Nobody else is expected, and nobody may take a chair before the one it is meant for.
       private: isPrivate || (here.length > 0 && !seated.includes('open')),
@@ -111,27 +113,10 @@ function TableForm({ facts, from }: { readonly facts: GameShown; readonly from: 
   };
 
   return (
-    <form
-      class="form"
-      onSubmit={event => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
+    <SetupForm submit={submit} go={say('new.go')}>
       <fieldset>
         <legend>{say('new.who')}</legend>
-        {most > fewest && (
-          <label class="field">
-            <span>{say('new.seats')}</span>
-            <select value={count} onChange={event => setCount(Number(event.currentTarget.value))}>
-              {Array.from({ length: most - fewest + 1 }, (_, i) => fewest + i).map(n => (
-                <option key={n} value={n}>
-                  {n}
-                </option>
-              ))}
-            </select>
-          </label>
-        )}
+        <SeatsField label={say('new.seats')} range={facts.seats} value={count} change={setCount} />
         {sitters.slice(0, count).map((sitter, seat) => (
           <div key={seat} class="field">
             <label for={`sitter-${seat}`}>{texts?.seats[seat] ?? say('new.seat', { number: seat + 1 })}</label>
@@ -167,48 +152,25 @@ function TableForm({ facts, from }: { readonly facts: GameShown; readonly from: 
           <span>{say('new.title-field')}</span>
           <input value={title} maxLength={40} onInput={event => setTitle(event.currentTarget.value)} />
         </label>
-        <label class="field">
-          <span>{say('new.clock')}</span>
-          <select value={clock} onChange={event => setClock(Number(event.currentTarget.value))}>
-            {clocks.map((rule, i) => (
-              <option key={i} value={i}>
-                {clockText(say, rule)}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label class="field">
-          <span>{say('new.fill')}</span>
-          <select value={wait} onChange={event => setWait(Number(event.currentTarget.value))}>
-            <option value={0}>{say('new.fill.never')}</option>
-            {WAITS.map(minutes => (
-              <option key={minutes} value={minutes}>
-                {say('new.fill.after', { minutes })}
-              </option>
-            ))}
-          </select>
-        </label>
+        <ClockField offered={clocks} value={clock} change={setClock} />
+        <ChoiceField
+          label={say('new.fill')}
+          values={WAITS}
+          value={wait}
+          text={minutes => (minutes === 0 ? say('new.fill.never') : say('new.fill.after', { minutes }))}
+          change={setWait}
+        />
         {most > 1 && (
-          <label class="check">
-            <input type="checkbox" checked={shuffles} onChange={event => setShuffles(event.currentTarget.checked)} />
-            <span>
-              {say('new.shuffle')}
-              <small>{say('new.shuffle.hint')}</small>
-            </span>
-          </label>
+          <CheckField
+            label={say('new.shuffle')}
+            hint={say('new.shuffle.hint')}
+            checked={shuffles}
+            change={setShuffles}
+          />
         )}
-        <label class="check">
-          <input type="checkbox" checked={isPrivate} onChange={event => setPrivate(event.currentTarget.checked)} />
-          <span>
-            {say('new.private')}
-            <small>{say('new.private.hint')}</small>
-          </span>
-        </label>
+        <CheckField label={say('new.private')} hint={say('new.private.hint')} checked={isPrivate} change={setPrivate} />
       </fieldset>
       <OptionFields facts={facts} texts={texts} values={options} change={setOptions} />
-      <button type="submit" class="primary is-large">
-        {say('new.go')}
-      </button>
-    </form>
+    </SetupForm>
   );
 }

@@ -4,6 +4,7 @@ import type { OptionSchema } from '../../../src/core/options.ts';
 import type { GameShown } from '../../../src/server/api/rest.ts';
 import type { GameTexts, OptionText } from '../../boards/contract.ts';
 import { useSpeech } from '../context.ts';
+import { CheckField, ChoiceField, Label, NumberField } from './setup-fields.tsx';
 
 export type OptionValues = GameShown['defaults'];
 type Value = OptionValues[string];
@@ -44,47 +45,25 @@ interface OptionFieldProps {
 
 function OptionField({ text, schema, value, change }: OptionFieldProps) {
   const { label, hint, values } = text;
-  if (schema.type === 'boolean')
-    return (
-      <label class="check">
-        <input type="checkbox" checked={value === true} onChange={event => change(event.currentTarget.checked)} />
-        <span>
-          {label}
-          {hint && <small>{hint}</small>}
-        </span>
-      </label>
-    );
+  const labels = { label, hint };
+  if (schema.type === 'boolean') return <CheckField {...labels} checked={value === true} change={change} />;
+  if (schema.type === 'integer') {
+    const range = [schema.minimum, schema.maximum] as const;
+    return <NumberField {...labels} range={range} value={Number(value)} change={change} />;
+  }
+  if ('enum' in schema) {
+    const print = (one: string): string => values?.[one] ?? readable(one);
+    return <ChoiceField {...labels} values={schema.enum} value={String(value)} text={print} change={change} />;
+  }
   return (
     <label class="field">
-      <span>
-        {label}
-        {hint && <small>{hint}</small>}
-      </span>
-      {schema.type === 'integer' ? (
-        <input
-          type="number"
-          min={schema.minimum}
-          max={schema.maximum}
-          required
-          value={Number(value)}
-          onChange={event => change(event.currentTarget.valueAsNumber)}
-        />
-      ) : 'enum' in schema ? (
-        <select value={String(value)} onChange={event => change(event.currentTarget.value)}>
-          {schema.enum.map(one => (
-            <option key={one} value={one}>
-              {values?.[one] ?? readable(one)}
-            </option>
-          ))}
-        </select>
-      ) : (
-        <textarea
-          maxLength={schema.maxLength}
-          value={String(value)}
-          rows={3}
-          onChange={event => change(event.currentTarget.value)}
-        />
-      )}
+      <Label {...labels} />
+      <textarea
+        maxLength={schema.maxLength}
+        value={String(value)}
+        rows={3}
+        onChange={event => change(event.currentTarget.value)}
+      />
     </label>
   );
 }
