@@ -2,6 +2,8 @@ export const LOCALES = ['en', 'it', 'de'] as const;
 export type Locale = (typeof LOCALES)[number];
 /** A missing language is a type error. */
 export type ByLocale<T> = Readonly<Record<Locale, T>>;
+/** What one language says, another must too, and no more. */
+export type SameKeys<T> = Readonly<Record<keyof T, string>>;
 
 /** As people call their own language. */
 export const LANGUAGES: ByLocale<string> = { en: 'English', it: 'Italiano', de: 'Deutsch' };

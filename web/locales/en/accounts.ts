@@ -1,6 +1,6 @@
-// Texts about accounts: part of en.ts.
+// Who somebody is: signing in, one's account, administration.
 
-export const accountsEn = {
+export const accounts = {
   'me.menu': 'You: {name}',
   'me.guest': 'You play as a guest.',
   'me.account': 'My account',

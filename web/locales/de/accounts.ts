@@ -1,6 +1,7 @@
-import type { accountsEn } from './accounts.en.ts';
+import type { accounts as en } from '../en/accounts.ts';
+import type { SameKeys } from '../locale.ts';
 
-export const accountsDe: Readonly<Record<keyof typeof accountsEn, string>> = {
+export const accounts: SameKeys<typeof en> = {
   'me.menu': 'Du: {name}',
   'me.guest': 'Du spielst als Gast.',
   'me.account': 'Mein Konto',

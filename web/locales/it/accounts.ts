@@ -1,6 +1,7 @@
-import type { accountsEn } from './accounts.en.ts';
+import type { accounts as en } from '../en/accounts.ts';
+import type { SameKeys } from '../locale.ts';
 
-export const accountsIt: Readonly<Record<keyof typeof accountsEn, string>> = {
+export const accounts: SameKeys<typeof en> = {
   'me.menu': 'Tu: {name}',
   'me.guest': 'Giochi come ospite.',
   'me.account': 'Il mio account',

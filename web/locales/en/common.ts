@@ -1,0 +1,91 @@
+// About the house as a whole: its frame, its faults, what it refuses everywhere.
+
+export const common = {
+  'nav.replay': 'Open a replay',
+  'nav.settings': 'Settings',
+  'nav.skip': 'Skip to the page',
+  'nav.pages': 'Pages',
+
+  'settings.language': 'Language',
+  'settings.theme': 'Light',
+  'settings.theme.system': 'As the system',
+  'settings.theme.light': 'Day',
+  'settings.theme.dark': 'Night',
+  'settings.sounds': 'Sounds',
+  'settings.sounds.on': 'On',
+  'settings.sounds.off': 'Off',
+
+  'name.guest': 'Guest',
+  'name.title': 'What shall we call you?',
+  'name.hint': 'A name for the table. No account, no password; you can change it any time.',
+  'name.field': 'Name',
+  'name.keep': 'Sit down',
+  'name.change': 'Change name',
+
+  'common.cancel': 'Cancel',
+  'common.close': 'Close',
+  'common.copy': 'Copy',
+  'common.copied': 'Copied',
+  'common.loading': 'One moment...',
+  'common.you': 'you',
+  'common.bot': 'bot',
+  'common.program': 'program',
+  'common.more': 'Show more',
+
+  'link.lost': 'Your match is safe; reconnecting...',
+  'link.back': 'Connected again.',
+
+  'lost.title': 'The connection is lost',
+  'lost.lead': 'Your match is safe, and you come back to it by yourself.',
+  'lost.substitute': 'A bot plays for you until then.',
+  'lost.suspend': 'The others wait for you for a while.',
+  'lost.skip': 'Your turns are passed until then.',
+  'lost.lose': 'Your clock goes on: who stays away loses.',
+  'lost.again': 'Next try in {seconds} s.',
+  'lost.trying': 'Trying...',
+  'lost.now': 'Try now',
+  'lost.leave': 'Leave the table',
+
+  'battery.left': 'Battery: {percent} %',
+  'battery.charging': 'Battery: {percent} %, charging',
+  'battery.low':
+    'Only {percent} % of the battery is left. At 3 % you get up from the table, so that nobody waits for you.',
+  'battery.end.title': '{percent} % of the battery is left',
+  'battery.end.match':
+    'You got up from the table, and the others know. The match is kept: come back with another device, or when this one is charged.',
+  'battery.end.lead': 'Charge this device before you sit down at a table.',
+
+  'join.title': 'Looking for your table',
+
+  'missing.title': 'Nothing on this shelf',
+  'missing.lead': 'There is no page at {path}.',
+  'missing.home': 'To the games',
+
+  'broken.title': 'Something fell off the table',
+  'broken.lead': 'This page has a fault. Matches are safe on the server; reload to go on.',
+  'broken.reload': 'Reload',
+
+  'generic.actions': 'What you can do',
+  'generic.filter': 'Find an action',
+  'generic.more': '{count} more; type to find one',
+
+  'refused.web/no-line': 'The connection is down. Your match is safe; try again in a moment.',
+  'refused.web/unreachable': 'The house does not answer. Try again in a moment.',
+  'refused.web/no-journal': 'This file is not the journal of a match.',
+  'refused.web/unknown-game': 'This client does not know the rules of that game, so it cannot replay it.',
+  'refused.server/too-fast': 'That was a lot at once; wait a moment.',
+  'refused.server/too-many-connections': 'Too many connections from your address.',
+  'refused.server/too-many-tables': 'You have too many tables open; close one first.',
+  'refused.server/no-such-match': 'There is no such match.',
+  'refused.server/no-such-game': 'This house does not have that game.',
+  'refused.server/no-such-bot': 'There is no such bot for this game.',
+  'refused.server/wrong-seats': 'This game is not played by so many.',
+  'refused.server/table-full': 'Every seat is taken; you can watch.',
+  'refused.server/not-yours': 'Only who made this table can do that.',
+  'refused.server/unknown-file': 'This is not the file of a match in a form known here.',
+  'refused.server/not-over': 'This can be had once the match is over.',
+  'refused.server/rematch-early': 'A rematch can be asked for once the match is over.',
+  'refused.server/no-rematch': 'A match of a tournament, or of a file, has no rematch.',
+  'refused.server/secret-journal': 'This journal can be read once the match is over.',
+  'refused.server/stopping': 'The house is closing; your match is safe and goes on later.',
+} as const;
