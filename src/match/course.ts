@@ -29,6 +29,8 @@ export class Course {
   /** Entries applied so far. */
   version = 0;
   phase: Phase = 'open';
+  /** Has it ever been played? */
+  begun = false;
   ending: Ending | undefined;
   payoffs: BySeat<number> | undefined;
   lastAt: Millis = 0;
@@ -95,6 +97,11 @@ export class Course {
     return this.mayAct(seat) && this.game.pace?.(this.state, seat) !== 0;
   }
 
+  /** The version at which the seat's present question arose. */
+  askedAt(seat: Seat): number {
+    return this.sittings[seat]!.asked;
+  }
+
   view(viewer: Seat): unknown {
     return this.game.view(this.state, viewer);
   }
@@ -157,6 +164,7 @@ export class Course {
       case 'started':
         if (entry.seats) this.#lay(entry.seats.length, entry.seats);
         this.phase = 'running';
+        this.begun = true;
         this.timing.go(entry.at);
         return;
       case 'acted':

@@ -29,8 +29,8 @@ export interface TableConfig {
   readonly horizon?: Millis;
   /** Who plays for an absent seat, under the policy that has a bot sit in. */
   readonly substitute?: (chair: Chair) => Player;
-  /** After every commit, for whoever keeps tables. */
-  readonly changed?: (table: Table) => void;
+  /** After every commit, for whoever keeps tables, with what was committed. */
+  readonly changed?: (table: Table, entries: readonly Entry[]) => void;
   /** Somebody came or went. */
   readonly presence?: (table: Table) => void;
   /** The store refused: this table no longer knows the truth and must be dropped. */
@@ -270,7 +270,7 @@ export class Table implements Listener {
         this.#guard(() => {
           this.#announce(entries);
           this.#settle();
-          this.#config.changed?.(this);
+          this.#config.changed?.(this, entries);
           this.#work();
         });
     });

@@ -14,6 +14,8 @@ import type { Config } from './config.ts';
 import { Lobby } from './lobby/lobby.ts';
 import { Rematches } from './lobby/rematches.ts';
 import { Metrics } from './metrics.ts';
+import { hearOf } from './notifications/moments.ts';
+import { type News, Notifications } from './notifications/notifications.ts';
 import { peopleOf } from './records/people.ts';
 import { Records } from './records/records.ts';
 import { Notices } from './rooms/notices.ts';
@@ -47,6 +49,7 @@ export class House {
   /** Told at tables beside their journals. */
   readonly notices = new Notices<RematchShown>();
   readonly rematches: Rematches;
+  readonly notifications: Notifications;
   readonly accounts: Accounts;
   readonly guests: Guests;
   readonly nearby: Nearby;
@@ -70,6 +73,8 @@ export class House {
     this.metrics = new Metrics(() => ({ tables: this.rooms.tables, size: this.rooms.size }));
     this.thinkers = new Thinkers(bots, timer, config.leisure);
     this.#committer = new Committer(this.metrics.measuring(storage));
+    this.notifications = new Notifications({ storage, timer, complain });
+    const notify = (account: string, news: News): void => void this.notifications.notify(account, news);
     this.rooms = new Rooms({
       games: this.games,
       storage,
@@ -78,8 +83,9 @@ export class House {
       thinkers: this.thinkers,
       blink: config.blink,
       idleMatch: config.idleMatch,
-      changed: table => {
+      changed: (table, entries) => {
         if (table.match.phase === 'over') this.records.wake();
+        hearOf(table, entries, notify, id => this.tournaments.nameOf(id));
         for (const look of this.#watching) look(table);
         this.tournaments.hear(table);
       },
@@ -93,8 +99,16 @@ export class House {
       timer,
       openTables: config.limits.openTables,
     });
-    this.rematches = new Rematches(this.lobby, this.notices);
-    this.accounts = new Accounts({ storage, rooms: this.rooms, timer, config, url, complain });
+    this.rematches = new Rematches(this.lobby, this.notices, notify);
+    this.accounts = new Accounts({
+      storage,
+      rooms: this.rooms,
+      notifications: this.notifications,
+      timer,
+      config,
+      url,
+      complain,
+    });
     this.guests = this.accounts.guests;
     const now = (): number => timer.now();
     this.nearby = new Nearby(now);
@@ -128,6 +142,7 @@ export class House {
 
   async close(): Promise<void> {
     this.accounts.close();
+    this.notifications.close();
     this.lobby.close();
     this.tournaments.close();
     await this.#committer.drain();

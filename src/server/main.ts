@@ -15,6 +15,7 @@ import { companyRoutes } from './api/company-routes.ts';
 import { directoryRoutes } from './api/directory-routes.ts';
 import { isCrossSite, pathOf } from './api/door.ts';
 import { HEADERS, TLS_HEADERS } from './api/headers.ts';
+import { notificationRoutes } from './api/notification-routes.ts';
 import { type Page, readPages } from './api/pages.ts';
 import { FromPlayer, ToPlayer } from './api/play.ts';
 import { Proxies } from './api/proxies.ts';
@@ -154,6 +155,7 @@ function serveApi(app: FastifyInstance, house: House, about: About): void {
     ...tournamentRoutes(house),
     ...recordRoutes(house),
     ...companyRoutes(house, about.gateways),
+    ...notificationRoutes(house),
   ];
   const limiter = new Limiter(house.config.limits.perMinute);
   // A form of another site can send this type without asking first; nothing here reads it.

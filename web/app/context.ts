@@ -8,6 +8,7 @@ import { type Readable, type Store, useStore } from '../kit/store.ts';
 import type { Locale } from '../locales/locale.ts';
 import type { Speech } from '../locales/words.ts';
 import type { Charge } from './model/battery.ts';
+import type { Bell } from './model/bell.ts';
 import type { Session } from './model/session.ts';
 import type { AccountApi } from './net/account-api.ts';
 import type { Api } from './net/api.ts';
@@ -31,6 +32,7 @@ export interface App {
   readonly connection: Connection;
   readonly api: Api;
   readonly accounts: AccountApi;
+  readonly bell: Bell;
   readonly session: Session;
   readonly me: Readable<Me | undefined>;
   /** Has this person chosen a name? */

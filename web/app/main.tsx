@@ -9,6 +9,7 @@ import '../style/accounts.css';
 import '../style/drawing.css';
 import '../style/tournaments.css';
 import '../style/company.css';
+import '../style/bell.css';
 import { render } from 'preact';
 import { createSounds } from '../kit/sounds.ts';
 import { createStore, keptStore, type Readable, type Store } from '../kit/store.ts';
@@ -16,6 +17,7 @@ import { isLocale, preferredLocale } from '../locales/locale.ts';
 import { createSpeech, loadWords } from '../locales/words.ts';
 import { type App, AppContext, type Notice, type Sharing, THEMES } from './context.ts';
 import { watchBattery } from './model/battery.ts';
+import { bellText, createBell } from './model/bell.ts';
 import { createSession } from './model/session.ts';
 import { createAccountApi } from './net/account-api.ts';
 import { createApi } from './net/api.ts';
@@ -73,6 +75,7 @@ async function createApp(): Promise<App> {
   const connection = new Connection({
     me,
     open,
+    rang: ({ unread, news }) => bell.hear(unread, news),
     forgotten: (was, why) => {
       if (!session.forget(was)) return;
       notice('refused', why.refused === 'accounts/suspended' ? speech.get().refusal(why) : speech.get()('sign.ended'));
@@ -80,6 +83,8 @@ async function createApp(): Promise<App> {
   });
   const send = createSend(() => me.get()?.token);
   const accounts = createAccountApi(send);
+  const api = createApi(send);
+  const bell = createBell(api.notifications, news => notice('told', bellText(speech.get(), news)));
   const aside = kept<Me | undefined>('aside', undefined, parseMe);
   const session = createSession({ me, aside, named, accounts, restart: () => connection.restart() });
   let lastNotice = 0;
@@ -90,6 +95,11 @@ async function createApp(): Promise<App> {
     setTimeout(() => dismiss(id), NOTICE);
   };
 
+  let rungFor = me.get()?.account;
+  me.listen(() => {
+    if (me.get()?.account !== rungFor) bell.reset();
+    rungFor = me.get()?.account;
+  });
   follow(theme, () => {
     if (theme.get() === 'system') delete document.documentElement.dataset['theme'];
     else document.documentElement.dataset['theme'] = theme.get();
@@ -113,7 +123,8 @@ async function createApp(): Promise<App> {
   return {
     router: createRouter(window),
     connection,
-    api: createApi(send),
+    api,
+    bell,
     accounts,
     session,
     me,

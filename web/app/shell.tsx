@@ -29,6 +29,7 @@ import { StatusPage } from './pages/status.tsx';
 import { TournamentPage } from './pages/tournament.tsx';
 import { TournamentsPage } from './pages/tournaments.tsx';
 import { Battery } from './parts/battery.tsx';
+import { BellMenu } from './parts/bell.tsx';
 import { MeMenu } from './parts/me-menu.tsx';
 import { NameDialog } from './parts/name-dialog.tsx';
 import { SettingsMenu } from './parts/settings-menu.tsx';
@@ -126,6 +127,7 @@ function Header() {
         <a href="/archive">{say('archive.title')}</a>
       </nav>
       <Battery />
+      <BellMenu />
       <MeMenu />
       <button type="button" class="quiet" popovertarget="settings" aria-label={say('nav.settings')}>
         <Icon name="sliders" />

@@ -3,6 +3,7 @@
 import type { Timer } from '../../match/table.ts';
 import type { Config } from '../config.ts';
 import { openPost, type Post } from '../mail.ts';
+import type { Notifications } from '../notifications/notifications.ts';
 import type { Rooms } from '../rooms/rooms.ts';
 import type { Storage } from '../storage/storage.ts';
 import { Farewell } from './farewell.ts';
@@ -18,6 +19,7 @@ import { Veil } from './veil.ts';
 export interface AccountsParts {
   readonly storage: Storage;
   readonly rooms: Rooms;
+  readonly notifications: Pick<Notifications, 'forget'>;
   readonly timer: Timer;
   readonly config: Pick<Config, 'mail'>;
   readonly url: () => string;
@@ -42,7 +44,7 @@ export class Accounts {
   readonly #timer: Timer;
   #stopSweep: () => void = () => undefined;
 
-  constructor({ storage, rooms, timer, config, url, complain }: AccountsParts) {
+  constructor({ storage, rooms, notifications, timer, config, url, complain }: AccountsParts) {
     const { accounts: store } = storage;
     const now = (): number => timer.now();
     this.#storage = storage;
@@ -56,7 +58,7 @@ export class Accounts {
     const { passes, signIn, post } = this;
     this.recovery = new Recovery({ store, passes, signIn, now, post, url, complain });
     this.moderation = new Moderation({ store, matches: storage, rooms, passes: this.passes, veil: this.veil, now });
-    this.farewell = new Farewell(store, this.passes, this.veil);
+    this.farewell = new Farewell(store, this.passes, this.veil, notifications);
   }
 
   async open(): Promise<void> {

@@ -1,6 +1,7 @@
 // Taking one's data along, and leaving.
 
 import type { Refusal } from '../../core/refusal.ts';
+import { type Notifications, UNWANTED } from '../notifications/notifications.ts';
 import type { Account, AccountStore, Pass } from '../storage/accounts.ts';
 import type { Storage, Summary } from '../storage/storage.ts';
 import type { Passes } from './passes.ts';
@@ -11,13 +12,18 @@ import type { Veil } from './veil.ts';
 const PAGE = 200;
 
 /** Everything we have about somebody, as the text of one JSON object, piece by piece. Journals are public under `journal`. */
-export async function* exportOf(storage: Pick<Storage, 'accounts' | 'list'>, id: string): AsyncGenerator<string> {
+export async function* exportOf(
+  storage: Pick<Storage, 'accounts' | 'list' | 'notifications' | 'get'>,
+  id: string,
+): AsyncGenerator<string> {
   const { accounts } = storage;
   const account = await accounts.account(id);
   if (!account) return;
   const bots = await accounts.owned(id);
   yield `{"account":${JSON.stringify(accountShown(account))}`;
   yield `,"sessions":${JSON.stringify((await accounts.passes({ account: id, kind: 'session' })).map(passShown))}`;
+  yield `,"notifications":${JSON.stringify(await storage.notifications.told(id))}`;
+  yield `,"unwantedNotifications":${JSON.stringify((await storage.get(UNWANTED, id)) ?? [])}`;
   const shown = bots.map(async bot => ({
     ...accountShown(bot),
     tokens: (await accounts.passes({ account: bot.id, kind: 'token' })).map(passShown),
@@ -54,11 +60,13 @@ export class Farewell {
   readonly #store: AccountStore;
   readonly #passes: Passes;
   readonly #veil: Veil;
+  readonly #notifications: Pick<Notifications, 'forget'>;
 
-  constructor(store: AccountStore, passes: Passes, veil: Veil) {
+  constructor(store: AccountStore, passes: Passes, veil: Veil, notifications: Pick<Notifications, 'forget'>) {
     this.#store = store;
     this.#passes = passes;
     this.#veil = veil;
+    this.#notifications = notifications;
   }
 
   /** The account and its bots are no more. Their matches stay, since others played them too, without the names. */
@@ -87,5 +95,6 @@ export class Farewell {
       suspended: undefined,
     });
     await this.#passes.revoke({ account: id });
+    await this.#notifications.forget(id);
   }
 }

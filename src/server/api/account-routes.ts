@@ -181,7 +181,7 @@ export function accountRoutes(house: House): Route[] {
     route({
       method: 'GET',
       url: '/api/account/export',
-      summary: 'Everything this house has about me: account, sessions, bots, matches',
+      summary: 'Everything this house has about me: account, sessions, notifications, bots, matches',
       answer: Type.Unknown(),
       known: 'person',
       limited: true,

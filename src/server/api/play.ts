@@ -3,6 +3,7 @@
 
 import { type Static, Type } from 'typebox';
 import { LONGEST_NOTE } from '../../core/journal.ts';
+import { Notified } from './notifications.ts';
 import {
   ClockSchema,
   Code,
@@ -44,6 +45,8 @@ export const Hello = Type.Object(
     /** For browsers: the cookie that came with the connection says who it is. */
     session: Type.Optional(Type.Literal(true)),
     program: Type.Optional(Type.Boolean()),
+    /** Also hear of notifications: see `notified`. */
+    bell: Type.Optional(Type.Boolean()),
   },
   strict,
 );
@@ -240,5 +243,16 @@ export const Pong = Type.Object({ t: Type.Literal('pong'), id });
 /** The house closes the connection, and why: 'stopping', 'too-big', 'too-fast', 'signed-out'. */
 export const Bye = Type.Object({ t: Type.Literal('bye'), why: Type.String(), detail: Type.String() });
 
-export const ToPlayer = Type.Union([Welcome, MatchShown, Did, Presence, RematchShown, Ok, Refused, Pong, Bye]);
+export const ToPlayer = Type.Union([
+  Welcome,
+  MatchShown,
+  Did,
+  Presence,
+  RematchShown,
+  Notified,
+  Ok,
+  Refused,
+  Pong,
+  Bye,
+]);
 export type ToPlayer = Static<typeof ToPlayer>;

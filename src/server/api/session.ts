@@ -11,6 +11,7 @@ import { parseCode } from '../lobby/codes.ts';
 import { seatOf } from '../lobby/lobby.ts';
 import * as refusals from '../refusals.ts';
 import type { Visitor } from './carrier.ts';
+import { notificationShown } from './notifications.ts';
 import { FromPlayer, PROTOCOL, type ToPlayer } from './play.ts';
 import { didText, matchShown, type Wants } from './shown.ts';
 
@@ -29,6 +30,8 @@ export class PlaySession implements Visitor {
   readonly #places = new Map<string, TablePlace>();
   readonly #session: string | undefined;
   #identity: Known | undefined;
+  /** Stops hearing of notifications. */
+  #silence: () => void = () => undefined;
   /** Requests that must wait for the store are answered in order. */
   #turn: Promise<void> = Promise.resolve();
   #queued = 0;
@@ -74,6 +77,7 @@ export class PlaySession implements Visitor {
 
   close(): void {
     this.#closed = true;
+    this.#silence();
     for (const place of this.#places.values()) place.leave();
     this.#places.clear();
   }
@@ -224,7 +228,18 @@ export class PlaySession implements Visitor {
     const called = isRenamed ? await guests.rename(known.account, name) : known.name;
     this.#identity = { ...known, name: called, ...(program && { program }) };
     this.#send({ t: 'welcome', protocol: PROTOCOL, account: known.account, name: called, ...(token && { token }) });
+    if (message.bell) await this.#hearBell(known.account);
     return undefined;
+  }
+
+  async #hearBell(account: string): Promise<void> {
+    const { notifications, accounts } = this.#house;
+    this.#silence();
+    if (this.#closed) return;
+    this.#silence = notifications.hear(account, ({ unread, news }) =>
+      this.#send({ t: 'notified', unread, ...(news && { news: notificationShown(news, accounts.veil) }) }),
+    );
+    this.#send({ t: 'notified', unread: await notifications.unread(account) });
   }
 
   /** Hears of a table from now on: from one's own seat, or from the audience. */
@@ -234,7 +249,7 @@ export class PlaySession implements Visitor {
     const seat = (this.#identity && seatOf(table, this.#identity.account)) ?? AUDIENCE;
     known?.leave();
     table.join(seat, chair => {
-      const place = new TablePlace(this.#house, this.#out, table, chair, wants, () =>
+      const place = new TablePlace(this.#house, this.#out, table, chair, wants, this.#identity?.account, () =>
         this.#rejoin(table.match.id, wants),
       );
       if (!this.#closed) this.#places.set(table.match.id, place);
@@ -269,8 +284,17 @@ class TablePlace implements Player {
   readonly #wants: Wants;
   readonly #gone: () => void;
   readonly #hearNoMore: () => void;
+  readonly #lookAway: () => void;
 
-  constructor(house: House, out: Out, table: Table, chair: Chair, wants: Wants, gone: () => void) {
+  constructor(
+    house: House,
+    out: Out,
+    table: Table,
+    chair: Chair,
+    wants: Wants,
+    account: string | undefined,
+    gone: () => void,
+  ) {
     this.#house = house;
     this.#out = out;
     this.table = table;
@@ -278,6 +302,8 @@ class TablePlace implements Player {
     this.#wants = wants;
     this.#gone = gone;
     this.#hearNoMore = house.notices.hear(table.match.id, notice => out.send(JSON.stringify(notice)));
+    this.#lookAway =
+      account === undefined ? () => undefined : house.notifications.look(account, `match/${chair.match.id}`);
   }
 
   update(update: Update): void {
@@ -304,6 +330,7 @@ class TablePlace implements Player {
   /** Hears no more of the table. */
   leave(): void {
     this.#hearNoMore();
+    this.#lookAway();
     this.chair.leave();
     const { match } = this.table;
     const { seat } = this.chair;
@@ -312,6 +339,7 @@ class TablePlace implements Player {
 
   dropped(): void {
     this.#hearNoMore();
+    this.#lookAway();
     this.#gone();
   }
 

@@ -2,6 +2,7 @@
 
 import { randomBytes, randomInt } from 'node:crypto';
 import type { AnyBot } from '../../core/bot.ts';
+import { isSlow } from '../../core/clocks.ts';
 import type { Absence, AnyGame, BySeat, ClockRule, Seat } from '../../core/game.ts';
 import type { Millis, Setup, Who } from '../../core/journal.ts';
 import { fitsSeats, parseOptions, usualSeats } from '../../core/options.ts';
@@ -348,8 +349,6 @@ export function shuffled<T>(items: readonly T[]): T[] {
 
 /** Without a clock nobody is in a hurry: a match may rest for days. With one, the others wait a minute or two. */
 function graceFor(clock: ClockRule, absence: Absence): Millis {
-  if (clock.kind === 'none') return 30 * DAY;
-  if (clock.kind === 'turn' && clock.ms >= DAY / 24) return 30 * DAY;
-  if (clock.kind === 'bank' && clock.ms >= DAY / 4) return 30 * DAY;
+  if (clock.kind === 'none' || isSlow(clock)) return 30 * DAY;
   return absence === 'substitute' || absence === 'skip' ? 60_000 : 120_000;
 }

@@ -6,6 +6,7 @@ import { notSeated } from '../../match/refusals.ts';
 import type { Table } from '../../match/table.ts';
 import type { Identity } from '../accounts/identity.ts';
 import type { RematchShown } from '../api/play.ts';
+import type { Notify } from '../notifications/moments.ts';
 import * as refusals from '../refusals.ts';
 import type { Notices } from '../rooms/notices.ts';
 import { type Lobby, seatOf } from './lobby.ts';
@@ -22,12 +23,14 @@ interface Offer {
 export class Rematches {
   readonly #lobby: Lobby;
   readonly #notices: Notices<RematchShown>;
+  readonly #notify: Notify;
   /** By finished match. */
   readonly #offers = new Map<string, Offer>();
 
-  constructor(lobby: Lobby, notices: Notices<RematchShown>) {
+  constructor(lobby: Lobby, notices: Notices<RematchShown>, notify: Notify) {
     this.#lobby = lobby;
     this.#notices = notices;
+    this.#notify = notify;
   }
 
   /** What is agreed so far; undefined: nobody asked. */
@@ -46,6 +49,7 @@ export class Rematches {
     const offer: Offer = this.#offers.get(match.id) ?? { table, agreed: new Map(), isMaking: false };
     if (offer.next !== undefined || offer.isMaking) return undefined;
     this.#offers.set(match.id, offer);
+    if (!offer.agreed.has(by.account)) this.#callBack(by, offer);
     offer.agreed.set(by.account, by);
     const isAgreed = match.seated.every(who => who?.account === undefined || offer.agreed.has(who.account));
     const refused = isAgreed ? await this.#make(by, offer) : undefined;
@@ -73,6 +77,19 @@ export class Rematches {
     } finally {
       offer.isMaking = false;
     }
+  }
+
+  /** Whoever has left the table hears that somebody wants to go on. */
+  #callBack({ account, name }: Identity, { table, agreed }: Offer): void {
+    const { id, seated, setup } = table.match;
+    for (const [seat, who] of seated.entries())
+      if (who?.account !== undefined && who.account !== account && !agreed.has(who.account) && !table.isHere(seat))
+        this.#notify(who.account, {
+          kind: 'rematch',
+          about: `match/${id}`,
+          by: { account, name },
+          params: { game: setup.game },
+        });
   }
 
   #tell(match: string): void {

@@ -1,5 +1,6 @@
 // Ratings are kept apart by how much time people had.
 
+import { isSlow, wholeBank } from '../../core/clocks.ts';
 import type { ClockRule } from '../../core/game.ts';
 import type { Millis } from '../../core/journal.ts';
 
@@ -11,26 +12,21 @@ export const POOLS = ['any', ...CLOCK_KINDS] as const;
 export type Pool = (typeof POOLS)[number];
 
 const MINUTE: Millis = 60_000;
-const HOUR: Millis = 60 * MINUTE;
 
-/** A turn shorter than this is quick, one of an hour or more is played by correspondence. */
+/** A turn shorter than this is quick. */
 const QUICK_TURN = MINUTE;
-/** Moves of a usual match: what a bank with its increments amounts to. */
-const MOVES = 40;
 const QUICK_BANK = 15 * MINUTE;
-const SLOW_BANK = 6 * HOUR;
 
 export function clockKind(rule: ClockRule): ClockKind {
+  if (isSlow(rule)) return 'correspondence';
   switch (rule.kind) {
     case 'none':
       return 'none';
     case 'turn':
-      return rule.ms < QUICK_TURN ? 'quick' : rule.ms < HOUR ? 'slow' : 'correspondence';
+      return rule.ms < QUICK_TURN ? 'quick' : 'slow';
     case 'limits':
       return rule.soft < QUICK_TURN ? 'quick' : 'slow';
-    case 'bank': {
-      const whole = rule.ms + MOVES * rule.increment;
-      return whole < QUICK_BANK ? 'quick' : whole < SLOW_BANK ? 'slow' : 'correspondence';
-    }
+    case 'bank':
+      return wholeBank(rule) < QUICK_BANK ? 'quick' : 'slow';
   }
 }

@@ -1,7 +1,7 @@
 // The tables in memory. A match comes from its journal when somebody touches it and leaves memory when nobody needs it.
 
 import type { AnyGame } from '../../core/game.ts';
-import type { Millis } from '../../core/journal.ts';
+import type { Entry, Millis } from '../../core/journal.ts';
 import { Match } from '../../match/match.ts';
 import { type Recorder, Table, type TableConfig, type Timer } from '../../match/table.ts';
 import type { Thinkers } from '../bots/thinkers.ts';
@@ -16,7 +16,7 @@ export interface RoomsConfig {
   readonly blink: Millis;
   readonly idleMatch: Millis;
   /** After every commit. */
-  readonly changed: (table: Table) => void;
+  readonly changed: (table: Table, entries: readonly Entry[]) => void;
   /** Somebody came to a table, or went. */
   readonly presence: (table: Table) => void;
   readonly failed: (table: Table, failure: Error) => void;

@@ -4,6 +4,8 @@ import type { Entry } from '../../core/journal.ts';
 import type { AccountStore } from './accounts.ts';
 import { MemoryAccounts } from './accounts-memory.ts';
 import { accountsOf, concernsLedger, enter, finishes, type Ledger } from './ledger.ts';
+import type { NotificationStore } from './notifications.ts';
+import { MemoryNotifications } from './notifications-memory.ts';
 import type { SocialStore } from './social.ts';
 import { MemorySocial } from './social-memory.ts';
 import {
@@ -19,6 +21,7 @@ import {
 export class MemoryStorage implements Storage {
   readonly accounts: AccountStore = new MemoryAccounts();
   readonly social: SocialStore = new MemorySocial(id => this.accounts.account(id));
+  readonly notifications: NotificationStore = new MemoryNotifications();
   readonly #journals = new Map<string, Entry[]>();
   readonly #ledgers = new Map<string, Ledger>();
   readonly #finished: string[] = [];

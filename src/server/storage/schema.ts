@@ -117,4 +117,19 @@ export const STEPS: readonly string[] = [
      hidden INTEGER
    ) WITHOUT ROWID;
    CREATE INDEX presence_hidden ON presence (account) WHERE hidden = 1;`,
+
+  // What people were told while they looked elsewhere.
+  `CREATE TABLE notification (
+     id INTEGER PRIMARY KEY,
+     account TEXT NOT NULL,
+     about TEXT NOT NULL,
+     kind TEXT NOT NULL,
+     at INTEGER NOT NULL,
+     read INTEGER NOT NULL,
+     body TEXT NOT NULL
+   );
+   CREATE UNIQUE INDEX notification_about ON notification (account, about, kind);
+   CREATE INDEX notification_in_order ON notification (account, at, id);
+   CREATE INDEX notification_unread ON notification (account) WHERE read = 0;
+   CREATE INDEX notification_by_age ON notification (at);`,
 ];

@@ -9,6 +9,8 @@ import { type Desk, SqliteAccounts } from './accounts-sqlite.ts';
 import { openDatabase } from './database.ts';
 import { Journals, LOG_ROWS } from './journals.ts';
 import { accountsOf, concernsLedger, enter, finishes, type Ledger } from './ledger.ts';
+import type { NotificationStore } from './notifications.ts';
+import { SqliteNotifications } from './notifications-sqlite.ts';
 import { STEPS } from './schema.ts';
 import type { SocialStore } from './social.ts';
 import { SqliteSocial } from './social-sqlite.ts';
@@ -38,6 +40,7 @@ export function openSqlite(folder: string): SqliteStorage {
 export class SqliteStorage implements Storage {
   readonly accounts: AccountStore;
   readonly social: SocialStore;
+  readonly notifications: NotificationStore;
   readonly #db: Database.Database;
   readonly #statements: Statements;
   readonly #journals: Journals;
@@ -57,6 +60,7 @@ export class SqliteStorage implements Storage {
     };
     this.accounts = new SqliteAccounts(desk);
     this.social = new SqliteSocial(desk);
+    this.notifications = new SqliteNotifications(desk);
   }
 
   append(batch: readonly Append[], done: (failed: ReadonlyMap<string, Error>) => void): void {

@@ -70,6 +70,10 @@ export class Tournaments {
     return rows.sort((a, b) => b.created - a.created);
   }
 
+  nameOf(id: string): string | undefined {
+    return this.#rows.get(id)?.name;
+  }
+
   async get(id: string): Promise<LiveTournament | undefined> {
     const here = this.#live.get(id);
     if (here || !this.#rows.has(id)) return here;

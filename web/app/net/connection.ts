@@ -33,6 +33,8 @@ export interface ConnectionConfig {
   open(): WebSocket;
   /** Kept between visits. */
   readonly me: Store<Me | undefined>;
+  /** Hears of notifications; without it none are sent. */
+  rang?(ring: Omit<Extract<ToPlayer, { t: 'notified' }>, 't'>): void;
   /** The house does not know us any more, and why. */
   forgotten?(was: Me | undefined, why: Refusal): void;
 }
@@ -165,7 +167,7 @@ export class Connection {
     const me = this.#config.me.get();
     this.#newName = undefined;
     const proof = me?.token === undefined ? me && { session: true as const } : { token: me.token };
-    this.#send({ t: 'hello', ...proof, ...(name && { name }) });
+    this.#send({ t: 'hello', ...proof, ...(name && { name }), ...(this.#config.rang && { bell: true }) });
   }
 
   #send(message: FromPlayer): void {
@@ -191,6 +193,8 @@ export class Connection {
       case 'rematch':
         this.#tables.get(message.match)?.hear(message);
         return;
+      case 'notified':
+        return this.#config.rang?.(message);
       case 'pong':
       case 'bye':
         return;

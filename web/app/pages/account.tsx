@@ -5,6 +5,7 @@ import { useStore } from '../../kit/store.ts';
 import { useApp, useSpeech } from '../context.ts';
 import { browserName } from '../model/browser-name.ts';
 import { EXPORT } from '../net/account-api.ts';
+import { BellSection } from '../parts/bell-section.tsx';
 import { BotSection } from '../parts/bot-section.tsx';
 import { about, FormField, general, PlainForm } from '../parts/form-field.tsx';
 import { useTitle } from '../parts/title.ts';
@@ -37,6 +38,7 @@ export function AccountPage() {
       <div class="account-sections">
         <PasswordSection />
         <EmailSection account={account} />
+        <BellSection />
         <SessionSection />
         <BotSection />
         <section class="card">

@@ -1,0 +1,15 @@
+import type { ClockRule } from './game.ts';
+import type { Millis } from './journal.ts';
+
+const HOUR: Millis = 3_600_000;
+/** Moves of a usual match: what a bank with its increments amounts to. */
+const MOVES = 40;
+
+/** All the time a player has for a usual match with a bank. */
+export const wholeBank = ({ ms, increment }: Extract<ClockRule, { kind: 'bank' }>): Millis => ms + MOVES * increment;
+
+/** Played by correspondence: nobody is expected to sit at the table, and whoever goes away is not missing. */
+export function isSlow(rule: ClockRule): boolean {
+  if (rule.kind === 'turn') return rule.ms >= HOUR;
+  return rule.kind === 'bank' && wholeBank(rule) >= 6 * HOUR;
+}

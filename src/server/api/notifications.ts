@@ -1,0 +1,59 @@
+// Notifications as the REST interface and the play protocol show them.
+
+import { type Static, Type } from 'typebox';
+import type { Veil } from '../accounts/veil.ts';
+import { KIND_NAMES } from '../notifications/kinds.ts';
+import { MOST, type Notification } from '../notifications/notifications.ts';
+
+const strict = { additionalProperties: false };
+const KindSchema = Type.Enum(KIND_NAMES);
+
+export const NotificationShown = Type.Object({
+  id: Type.Integer(),
+  kind: KindSchema,
+  /** The path of the page that shows it, without the first slash. */
+  about: Type.String(),
+  at: Type.Number(),
+  read: Type.Boolean(),
+  /** Whose doing it is. */
+  by: Type.Optional(Type.Object({ account: Type.String(), name: Type.String() })),
+  /** What fills its sentence in. */
+  params: Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()])),
+});
+export type NotificationShown = Static<typeof NotificationShown>;
+export type NotificationKind = NotificationShown['kind'];
+
+export const NotificationsShown = Type.Object({
+  unread: Type.Integer(),
+  /** Newest first. */
+  notifications: Type.Array(NotificationShown),
+});
+export type NotificationsShown = Static<typeof NotificationsShown>;
+
+/** Left out: all of them. */
+export const ReadNotifications = Type.Object(
+  { ids: Type.Optional(Type.Array(Type.Integer({ minimum: 0 }), { maxItems: MOST })) },
+  strict,
+);
+
+/** Kinds one does not want to hear of. */
+export const NotificationSettings = Type.Object(
+  { kinds: Type.Array(KindSchema), unwanted: Type.Array(KindSchema) },
+  strict,
+);
+export type NotificationSettings = Static<typeof NotificationSettings>;
+export const Unwanted = Type.Object(
+  { unwanted: Type.Array(KindSchema, { maxItems: KIND_NAMES.length, uniqueItems: true }) },
+  strict,
+);
+
+/** In the play protocol, to whoever said hello with `bell`: how many wait and, when one has just come, that one. */
+export const Notified = Type.Object({
+  t: Type.Literal('notified'),
+  unread: Type.Integer(),
+  news: Type.Optional(NotificationShown),
+});
+
+export function notificationShown({ by, params, ...rest }: Notification, veil: Veil): NotificationShown {
+  return { ...rest, params: { ...params }, ...(by && { by: { ...by, name: veil.name(by.account, by.name) } }) };
+}

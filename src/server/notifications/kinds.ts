@@ -1,0 +1,32 @@
+// Every kind of notification, as data. To add one:
+// 1. a line here;
+// 2. its sentence, `bell.KIND`, and its name in the settings, `bell.kind.KIND`, in web/locales/{en,it,de}/bell.ts, and a line in
+//    web/app/model/bell.ts that fills the sentence in;
+// 3. `house.notifications.notify(account, { kind, about, by, params })` where it happens. `about` is the path of the page
+//    that shows it. Nobody is told of what they are looking at: a page that is open over the play protocol says so itself
+//    (`match/ID`); whoever else knows better does not call.
+// The same kind about the same thing is told once until it is read.
+
+export interface KindFacts {
+  /** Also reaches devices whose owner asked for it, when no page of theirs is open. */
+  readonly push?: true;
+}
+
+export const KINDS = {
+  /** It is one's turn in a slow match. */
+  turn: { push: true },
+  /** A match of one's own is over. */
+  ended: {},
+  /** Somebody wants to play again. */
+  rematch: {},
+  /** One's table in a tournament is set up. */
+  round: { push: true },
+} as const satisfies Readonly<Record<string, KindFacts>>;
+
+export type Kind = keyof typeof KINDS;
+
+export const KIND_NAMES = Object.keys(KINDS) as Kind[]; // an object literal: its keys are these
+
+export function isKind(name: string): name is Kind {
+  return Object.hasOwn(KINDS, name);
+}

@@ -1,0 +1,51 @@
+// The moments of matches that people hear of when they are not at the table.
+
+import { isSlow } from '../../core/clocks.ts';
+import type { Seat } from '../../core/game.ts';
+import type { Entry } from '../../core/journal.ts';
+import type { Match } from '../../match/match.ts';
+import type { Table } from '../../match/table.ts';
+import type { News } from './notifications.ts';
+
+export type Notify = (account: string, news: News) => void;
+
+/** After a commit: what its entries mean to those who are elsewhere. `tournament` says what one is called. */
+export function hearOf(
+  table: Table,
+  entries: readonly Entry[],
+  notify: Notify,
+  tournament: (id: string) => string | undefined,
+): void {
+  const { match } = table;
+  const { game, clock, tournament: of } = match.setup;
+  const about = `match/${match.id}`;
+  const tell = (seat: Seat, kind: News['kind'], more: Partial<News> = {}): void => {
+    const who = match.who(seat);
+    if (who?.kind !== 'person' || who.account === undefined || table.isHere(seat)) return;
+    notify(who.account, { kind, about, params: { game }, ...more });
+  };
+  if (of !== undefined && entries.some(({ t }) => t === 'created')) {
+    const params = { game, tournament: tournament(of) ?? '' };
+    for (const seat of match.seated.keys()) tell(seat, 'round', { params });
+  }
+  if (match.phase === 'over') {
+    if (match.begun && entries.some(({ t }) => t === 'ended'))
+      for (const seat of match.seated.keys())
+        tell(seat, 'ended', { ...opponent(match, seat), params: result(match, seat) });
+  } else if (isSlow(clock)) {
+    const before = match.version - entries.length;
+    for (const seat of match.seated.keys())
+      if (match.isAsked(seat) && match.askedAt(seat) > before) tell(seat, 'turn', opponent(match, seat));
+  }
+}
+
+/** The other one, where there is just one other with an account. */
+function opponent({ seated }: Match, seat: Seat): Pick<News, 'by'> {
+  const { account, name } = (seated.length === 2 ? seated[1 - seat] : undefined) ?? {};
+  return account === undefined || name === undefined ? {} : { by: { account, name } };
+}
+
+function result({ payoffs, setup }: Match, seat: Seat): NonNullable<News['params']> {
+  const own = payoffs?.[seat] ?? 0;
+  return { game: setup.game, result: own > 0 ? 'won' : own < 0 ? 'lost' : 'drawn' };
+}

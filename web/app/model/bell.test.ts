@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import type { NotificationShown } from '../../../src/server/api/notifications.ts';
+import { en } from '../../locales/en.ts';
+import { createSpeech } from '../../locales/words.ts';
+import { bellText, createBell } from './bell.ts';
+
+const say = createSpeech('en', en);
+const ONE: NotificationShown = {
+  id: 1,
+  kind: 'turn',
+  about: 'match/abcd',
+  at: 0,
+  read: false,
+  params: { game: 'dama' },
+};
+const BEA = { account: 'a-2', name: 'Bea' };
+
+test.each<[string, Partial<NotificationShown>, string]>([
+  ['a turn', {}, 'Dama: your turn'],
+  ['a turn after somebody', { by: BEA }, 'Dama: Bea has moved, your turn'],
+  ['a defeat', { kind: 'ended', by: BEA, params: { game: 'dama', result: 'lost' } }, 'Dama: you lost against Bea'],
+  ['a rematch', { kind: 'rematch', by: BEA }, 'Dama: Bea wants to play again'],
+  ['a round', { kind: 'round', params: { game: 'dama', tournament: 'Cup' } }, 'Cup: your next game is set up'],
+  // A house that is newer than the page may have kinds the page does not know.
+  ['an unknown kind', { kind: 'later' as 'turn' }, 'match/abcd'],
+])('%s', (_, more, text) => expect(bellText(say, { ...ONE, ...more })).toBe(text));
+
+test('a ring counts, is said, and refreshes a list that is shown', async () => {
+  let notifications: NotificationShown[] = [];
+  const said: string[] = [];
+  const api = {
+    list: () => Promise.resolve({ unread: notifications.filter(({ read }) => !read).length, notifications }),
+    read: () => Promise.resolve({ unread: 0 }),
+  };
+  const bell = createBell(api, news => said.push(bellText(say, news)));
+  bell.hear(3);
+  expect([bell.unread.get(), bell.told.get(), said]).toEqual([3, undefined, []]);
+  await bell.fetch();
+  expect([bell.unread.get(), bell.told.get()]).toEqual([0, []]);
+  notifications = [ONE];
+  bell.hear(1, ONE);
+  await Promise.resolve().then(() => undefined);
+  expect([bell.unread.get(), bell.told.get(), said]).toEqual([1, [ONE], ['Dama: your turn']]);
+  await bell.read([1]);
+  expect([bell.unread.get(), bell.told.get()]).toEqual([0, [{ ...ONE, read: true }]]);
+  bell.reset();
+  expect(bell.told.get()).toBeUndefined();
+});

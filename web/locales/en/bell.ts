@@ -1,0 +1,27 @@
+// Notifications: the bell, its sentences, its settings.
+
+export const bell = {
+  'bell.title': 'Notifications',
+  'bell.unread.one': 'Notifications: {count} new',
+  'bell.unread.other': 'Notifications: {count} new',
+  'bell.empty': 'Nothing new. When it is your turn in a slow match, or somebody wants to play again, it is told here.',
+  'bell.all-read': 'Mark all as read',
+  'bell.new': 'new',
+  'bell.settings': 'Settings',
+  'bell.turn': '{game}: your turn',
+  'bell.turn.by': '{game}: {name} has moved, your turn',
+  'bell.ended.won': '{game}: the match is over, you won',
+  'bell.ended.lost': '{game}: the match is over, you lost',
+  'bell.ended.drawn': '{game}: the match is over, nobody won',
+  'bell.ended.won.by': '{game}: you won against {name}',
+  'bell.ended.lost.by': '{game}: you lost against {name}',
+  'bell.ended.drawn.by': '{game}: you and {name} drew',
+  'bell.rematch': '{game}: {name} wants to play again',
+  'bell.round': '{tournament}: your next game is set up',
+  'bell.account': 'Notifications',
+  'bell.account.lead': 'What you want to hear of when you look elsewhere.',
+  'bell.kind.turn': 'My turn in a slow match',
+  'bell.kind.ended': 'A match of mine has ended',
+  'bell.kind.rematch': 'Somebody wants to play again',
+  'bell.kind.round': 'My tournament goes on',
+} as const;
