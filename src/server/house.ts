@@ -20,6 +20,9 @@ import { peopleOf } from './records/people.ts';
 import { Records } from './records/records.ts';
 import { Notices } from './rooms/notices.ts';
 import { Rooms } from './rooms/rooms.ts';
+import { Invites } from './social/invites.ts';
+import { Presences } from './social/presence.ts';
+import { Social } from './social/social.ts';
 import { Committer } from './storage/committer.ts';
 import type { Storage } from './storage/storage.ts';
 import { Tournaments } from './tournaments/tournaments.ts';
@@ -54,6 +57,9 @@ export class House {
   readonly guests: Guests;
   readonly nearby: Nearby;
   readonly invitations: Invitations;
+  readonly presences: Presences;
+  readonly social: Social;
+  readonly invites: Invites;
   readonly tournaments: Tournaments;
   readonly records: Records;
   readonly analyses: Analyses;
@@ -88,8 +94,12 @@ export class House {
         hearOf(table, entries, notify, id => this.tournaments.nameOf(id));
         for (const look of this.#watching) look(table);
         this.tournaments.hear(table);
+        this.presences.turned(table);
       },
-      presence: table => this.tournaments.hear(table),
+      presence: table => {
+        this.tournaments.hear(table);
+        this.presences.hear(table);
+      },
       failed: (table, failure) => complain(`match ${table.match.id} was dropped`, failure),
     });
     this.lobby = new Lobby({
@@ -113,6 +123,11 @@ export class House {
     const now = (): number => timer.now();
     this.nearby = new Nearby(now);
     this.invitations = new Invitations({ post: this.accounts.post, url, now, complain });
+    this.presences = new Presences({ store: storage.social, timer, complain });
+    const { presences } = this;
+    const { veil } = this.accounts;
+    this.social = new Social({ storage, presences, veil, now, followed: () => undefined });
+    this.invites = new Invites({ social: this.social, now, invited: () => undefined });
     this.tournaments = new Tournaments({ games: this.games, rooms: this.rooms, storage, timer, complain });
     this.records = new Records({
       folder: config.data,
@@ -125,6 +140,7 @@ export class House {
     this.analyses = new Analyses({ storage, bots, complain });
     storage.accounts.watch(account => {
       this.records.hear(account).catch((error: Error) => complain(`rankings did not hear of ${account}`, error));
+      this.social.hear(account).catch((error: Error) => complain(`followers did not hear of ${account}`, error));
     });
   }
 
@@ -137,12 +153,14 @@ export class House {
   /** What has to be read before the first guest. */
   async open(): Promise<void> {
     await this.accounts.open();
+    await this.presences.open();
     await this.tournaments.wake();
   }
 
   async close(): Promise<void> {
     this.accounts.close();
     this.notifications.close();
+    this.presences.close();
     this.lobby.close();
     this.tournaments.close();
     await this.#committer.drain();

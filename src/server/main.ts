@@ -22,6 +22,7 @@ import { Proxies } from './api/proxies.ts';
 import { recordRoutes } from './api/record-routes.ts';
 import { restRoutes } from './api/rest-routes.ts';
 import { type Door, openApi, refuse, register, tokenOf } from './api/routes.ts';
+import { socialRoutes } from './api/social-routes.ts';
 import { Sockets } from './api/sockets.ts';
 import type { About } from './api/status.ts';
 import { serveDownloads } from './api/tournament-files.ts';
@@ -156,6 +157,7 @@ function serveApi(app: FastifyInstance, house: House, about: About): void {
     ...recordRoutes(house),
     ...companyRoutes(house, about.gateways),
     ...notificationRoutes(house),
+    ...socialRoutes(house),
   ];
   const limiter = new Limiter(house.config.limits.perMinute);
   // A form of another site can send this type without asking first; nothing here reads it.

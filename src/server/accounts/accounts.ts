@@ -58,7 +58,7 @@ export class Accounts {
     const { passes, signIn, post } = this;
     this.recovery = new Recovery({ store, passes, signIn, now, post, url, complain });
     this.moderation = new Moderation({ store, matches: storage, rooms, passes: this.passes, veil: this.veil, now });
-    this.farewell = new Farewell(store, this.passes, this.veil, notifications);
+    this.farewell = new Farewell(storage, this.passes, this.veil, notifications);
   }
 
   async open(): Promise<void> {

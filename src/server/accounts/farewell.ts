@@ -3,6 +3,7 @@
 import type { Refusal } from '../../core/refusal.ts';
 import { type Notifications, UNWANTED } from '../notifications/notifications.ts';
 import type { Account, AccountStore, Pass } from '../storage/accounts.ts';
+import type { SocialStore, TieQuery } from '../storage/social.ts';
 import type { Storage, Summary } from '../storage/storage.ts';
 import type { Passes } from './passes.ts';
 import * as refusals from './refusals.ts';
@@ -13,10 +14,11 @@ const PAGE = 200;
 
 /** Everything we have about somebody, as the text of one JSON object, piece by piece. Journals are public under `journal`. */
 export async function* exportOf(
-  storage: Pick<Storage, 'accounts' | 'list' | 'notifications' | 'get'>,
+  storage: Pick<Storage, 'accounts' | 'social' | 'list' | 'notifications' | 'get'>,
+  veil: Veil,
   id: string,
 ): AsyncGenerator<string> {
-  const { accounts } = storage;
+  const { accounts, social } = storage;
   const account = await accounts.account(id);
   if (!account) return;
   const bots = await accounts.owned(id);
@@ -28,7 +30,14 @@ export async function* exportOf(
     ...accountShown(bot),
     tokens: (await accounts.passes({ account: bot.id, kind: 'token' })).map(passShown),
   }));
-  yield `,"bots":${JSON.stringify(await Promise.all(shown))},"matches":[`;
+  yield `,"bots":${JSON.stringify(await Promise.all(shown))}`;
+  const seen = await social.seen(id);
+  const invisible = (await social.invisible()).includes(id);
+  yield `,"presence":${JSON.stringify({ invisible, ...(seen !== undefined && { seen }) })}`;
+  yield* tiesOf(social, veil, 'following', { kind: 'follow', by: id });
+  yield* tiesOf(social, veil, 'followers', { kind: 'follow', to: id });
+  yield* tiesOf(social, veil, 'blocked', { kind: 'block', by: id });
+  yield ',"matches":[';
   let first = true;
   for (const one of [id, ...bots.map(bot => bot.id)])
     for await (const summary of matchesOf(storage, one)) {
@@ -36,6 +45,20 @@ export async function* exportOf(
       first = false;
     }
   yield ']}\n';
+}
+
+async function* tiesOf(social: SocialStore, veil: Veil, name: string, query: TieQuery): AsyncGenerator<string> {
+  yield `,"${name}":[`;
+  for (let before: { since: number; account: string } | undefined; ; ) {
+    const page = await social.list({ ...query, limit: PAGE, ...(before && { before }) });
+    const texts = page.map(({ account, name: called, since }) =>
+      JSON.stringify({ account, name: veil.name(account, called), since }),
+    );
+    yield `${before && page.length > 0 ? ',' : ''}${texts.join()}`;
+    before = page.at(-1);
+    if (page.length < PAGE || !before) break;
+  }
+  yield ']';
 }
 
 async function* matchesOf(storage: Pick<Storage, 'list'>, account: string): AsyncGenerator<Summary> {
@@ -58,12 +81,19 @@ function passShown({ id, label, created, seen, expires }: Pass): object {
 
 export class Farewell {
   readonly #store: AccountStore;
+  readonly #social: SocialStore;
   readonly #passes: Passes;
   readonly #veil: Veil;
   readonly #notifications: Pick<Notifications, 'forget'>;
 
-  constructor(store: AccountStore, passes: Passes, veil: Veil, notifications: Pick<Notifications, 'forget'>) {
-    this.#store = store;
+  constructor(
+    { accounts, social }: Pick<Storage, 'accounts' | 'social'>,
+    passes: Passes,
+    veil: Veil,
+    notifications: Pick<Notifications, 'forget'>,
+  ) {
+    this.#store = accounts;
+    this.#social = social;
     this.#passes = passes;
     this.#veil = veil;
     this.#notifications = notifications;
@@ -94,6 +124,7 @@ export class Farewell {
       admin: undefined,
       suspended: undefined,
     });
+    await this.#social.forget(id);
     await this.#passes.revoke({ account: id });
     await this.#notifications.forget(id);
   }

@@ -181,11 +181,12 @@ export function accountRoutes(house: House): Route[] {
     route({
       method: 'GET',
       url: '/api/account/export',
-      summary: 'Everything this house has about me: account, sessions, notifications, bots, matches',
+      summary: 'Everything this house has about me: account, sessions, notifications, bots, whom I follow, matches',
       answer: Type.Unknown(),
       known: 'person',
       limited: true,
-      handle: ({ by }) => Promise.resolve(new Download('ludoteca.json', exportOf(house.storage, by.account))),
+      handle: ({ by }) =>
+        Promise.resolve(new Download('ludoteca.json', exportOf(house.storage, house.accounts.veil, by.account))),
     }),
     route({
       method: 'POST',

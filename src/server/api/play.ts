@@ -17,6 +17,7 @@ import {
   Token,
   WhoSchema,
 } from './schemas.ts';
+import { PersonShown, PresenceFields } from './social.ts';
 
 export const PROTOCOL = 1;
 
@@ -106,8 +107,10 @@ export const Plain = Type.Object(
   strict,
 );
 export const Ping = Type.Object({ t: Type.Literal('ping'), id }, strict);
+/** From now on, or no more: who of those one follows is here. For people who signed in. */
+export const People = Type.Object({ t: Type.Literal('people'), id, on: Type.Boolean() }, strict);
 
-export const FromPlayer = Type.Union([Act, Plain, Ping, Join, Sit, Seek, Hello]);
+export const FromPlayer = Type.Union([Act, Plain, Ping, Join, Sit, Seek, Hello, People]);
 export type FromPlayer = Static<typeof FromPlayer>;
 
 export const Welcome = Type.Object({
@@ -230,6 +233,19 @@ export const Presence = Type.Object({
   watchers: Type.Integer(),
   startsIn: Type.Optional(Type.Number()),
 });
+
+/** Everybody one follows: after asking for `people`, and whenever the list itself has changed. */
+export const PeopleShown = Type.Object({
+  t: Type.Literal('people'),
+  people: Type.Array(PersonShown),
+  /** Who is invisible sees of nobody whether they are here. */
+  invisible: Type.Optional(Type.Boolean()),
+});
+export type PeopleShown = Static<typeof PeopleShown>;
+/** One of them came, went, or does something else. */
+export const PersonNews = Type.Object({ t: Type.Literal('person'), account: Type.String(), ...PresenceFields });
+export type PersonNews = Static<typeof PersonNews>;
+
 export const Ok = Type.Object({ t: Type.Literal('ok'), id: Type.Integer() });
 export const Refused = Type.Object({
   t: Type.Literal('refused'),
@@ -250,6 +266,8 @@ export const ToPlayer = Type.Union([
   Presence,
   RematchShown,
   Notified,
+  PeopleShown,
+  PersonNews,
   Ok,
   Refused,
   Pong,

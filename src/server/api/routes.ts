@@ -87,6 +87,7 @@ const STATUS: Readonly<Record<string, number>> = {
   'accounts/no-such-account': 404,
   'accounts/no-such-pass': 404,
   'accounts/locked': 429,
+  'social/unwanted': 403,
   'accounts/busy': 503,
   'accounts/no-mail': 503,
   'directory/closed': 404,

@@ -6,10 +6,12 @@ import { isRefusal, type Refusal } from '../../core/refusal.ts';
 import type { Answer, Chair, Player, Update } from '../../match/player.ts';
 import type { Table } from '../../match/table.ts';
 import type { Known } from '../accounts/identity.ts';
+import { signIn } from '../accounts/refusals.ts';
 import type { House } from '../house.ts';
 import { parseCode } from '../lobby/codes.ts';
 import { seatOf } from '../lobby/lobby.ts';
 import * as refusals from '../refusals.ts';
+import { Hearing } from '../social/hearing.ts';
 import type { Visitor } from './carrier.ts';
 import { notificationShown } from './notifications.ts';
 import { FromPlayer, PROTOCOL, type ToPlayer } from './play.ts';
@@ -32,6 +34,10 @@ export class PlaySession implements Visitor {
   #identity: Known | undefined;
   /** Stops hearing of notifications. */
   #silence: () => void = () => undefined;
+  /** Ends being here, as who one said to be. */
+  #goAway: () => void = () => undefined;
+  /** Those one follows, while asked for. */
+  #people: Hearing | undefined;
   /** Requests that must wait for the store are answered in order. */
   #turn: Promise<void> = Promise.resolve();
   #queued = 0;
@@ -73,6 +79,7 @@ export class PlaySession implements Visitor {
   /** The reader caught up: it gets one fresh look at every table. */
   drained(): void {
     for (const place of this.#places.values()) place.showAgain();
+    void this.#people?.show();
   }
 
   close(): void {
@@ -80,6 +87,8 @@ export class PlaySession implements Visitor {
     this.#silence();
     for (const place of this.#places.values()) place.leave();
     this.#places.clear();
+    this.#people?.stop();
+    this.#goAway();
   }
 
   /** The house closes this connection, and says why. */
@@ -210,9 +219,28 @@ export class PlaySession implements Visitor {
         this.#answer(message.id, place.table.match.id)(refused);
         return undefined;
       }
+      case 'people':
+        return this.#hearOfPeople(message.on, message.id);
       default:
         return refusals.unknownMessage;
     }
+  }
+
+  async #hearOfPeople(on: boolean, id: number | undefined): Promise<Refusal | undefined> {
+    if (this.#identity?.kind !== 'person') return signIn;
+    const { social, presences } = this.#house;
+    this.#people?.stop();
+    this.#people = undefined;
+    if (on) {
+      const hearing = new Hearing(social, presences, this.#identity.account, text => {
+        if (!this.#out.lagging()) this.#out.send(text);
+      });
+      this.#people = hearing;
+      await hearing.show();
+      if (this.#closed) hearing.stop();
+    }
+    if (id !== undefined && !this.#closed) this.#send({ t: 'ok', id });
+    return undefined;
   }
 
   async #hello(message: Extract<FromPlayer, { t: 'hello' }>): Promise<Refusal | undefined> {
@@ -226,7 +254,12 @@ export class PlaySession implements Visitor {
     // Who has an account is called by its name.
     const isRenamed = message.token !== undefined && name !== undefined && known.kind === 'guest';
     const called = isRenamed ? await guests.rename(known.account, name) : known.name;
+    if (this.#closed) return undefined;
     this.#identity = { ...known, name: called, ...(program && { program }) };
+    this.#people?.stop();
+    this.#people = undefined;
+    this.#goAway();
+    if (known.kind !== 'guest') this.#goAway = this.#house.presences.enter(known.account);
     this.#send({ t: 'welcome', protocol: PROTOCOL, account: known.account, name: called, ...(token && { token }) });
     if (message.bell) await this.#hearBell(known.account);
     return undefined;
@@ -253,6 +286,8 @@ export class PlaySession implements Visitor {
         this.#rejoin(table.match.id, wants),
       );
       if (!this.#closed) this.#places.set(table.match.id, place);
+      // Gone while the table was busy: out again, once it has let us in.
+      else queueMicrotask(() => place.leave());
       place.show(id);
       return place;
     });
@@ -301,7 +336,13 @@ class TablePlace implements Player {
     this.chair = chair;
     this.#wants = wants;
     this.#gone = gone;
-    this.#hearNoMore = house.notices.hear(table.match.id, notice => out.send(JSON.stringify(notice)));
+    const unhear = house.notices.hear(table.match.id, notice => out.send(JSON.stringify(notice)));
+    const isWatching = chair.seat === AUDIENCE && account !== undefined;
+    const unwatch = isWatching ? house.presences.watch(account, table) : undefined;
+    this.#hearNoMore = () => {
+      unhear();
+      unwatch?.();
+    };
     this.#lookAway =
       account === undefined ? () => undefined : house.notifications.look(account, `match/${chair.match.id}`);
   }

@@ -114,9 +114,9 @@ export const STEPS: readonly string[] = [
    CREATE TABLE presence (
      account TEXT NOT NULL PRIMARY KEY,
      seen INTEGER,
-     hidden INTEGER
+     invisible INTEGER
    ) WITHOUT ROWID;
-   CREATE INDEX presence_hidden ON presence (account) WHERE hidden = 1;`,
+   CREATE INDEX presence_invisible ON presence (account) WHERE invisible = 1;`,
 
   // What people were told while they looked elsewhere.
   `CREATE TABLE notification (

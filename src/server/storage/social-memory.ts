@@ -5,7 +5,7 @@ import type { SocialStore, Tie, Tied, TiePage, TieQuery } from './social.ts';
 export class MemorySocial implements SocialStore {
   readonly #account: (id: string) => Promise<Account | undefined>;
   readonly #seen = new Map<string, Millis>();
-  readonly #hidden = new Set<string>();
+  readonly #invisible = new Set<string>();
   #ties: Tie[] = [];
 
   constructor(account: (id: string) => Promise<Account | undefined>) {
@@ -57,20 +57,20 @@ export class MemorySocial implements SocialStore {
     return Promise.resolve(this.#seen.get(account));
   }
 
-  hide(account: string, on: boolean): Promise<void> {
-    if (on) this.#hidden.add(account);
-    else this.#hidden.delete(account);
+  setInvisible(account: string, on: boolean): Promise<void> {
+    if (on) this.#invisible.add(account);
+    else this.#invisible.delete(account);
     return Promise.resolve();
   }
 
-  hidden(): Promise<string[]> {
-    return Promise.resolve([...this.#hidden]);
+  invisible(): Promise<string[]> {
+    return Promise.resolve([...this.#invisible]);
   }
 
   forget(account: string): Promise<void> {
     this.#ties = this.#ties.filter(({ by, to }) => by !== account && to !== account);
     this.#seen.delete(account);
-    this.#hidden.delete(account);
+    this.#invisible.delete(account);
     return Promise.resolve();
   }
 

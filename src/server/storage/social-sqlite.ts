@@ -53,7 +53,8 @@ export class SqliteSocial implements SocialStore {
 
   saw(account: string, at: Millis | undefined): Promise<void> {
     const { db, write } = this.#desk;
-    const sql = 'INSERT INTO presence (account, seen) VALUES (?, ?) ON CONFLICT DO UPDATE SET seen = excluded.seen';
+    const sql =
+      'INSERT INTO presence (account, seen) VALUES (?, ?) ON CONFLICT DO UPDATE SET seen = excluded.seen WHERE seen IS NOT excluded.seen';
     return write(() => void db.run(sql, account, at ?? null));
   }
 
@@ -62,16 +63,16 @@ export class SqliteSocial implements SocialStore {
     return read(() => millisOf(db.row('SELECT seen FROM presence WHERE account = ?', account)?.[0]));
   }
 
-  hide(account: string, on: boolean): Promise<void> {
+  setInvisible(account: string, on: boolean): Promise<void> {
     const { db, write } = this.#desk;
     const sql =
-      'INSERT INTO presence (account, hidden) VALUES (?, ?) ON CONFLICT DO UPDATE SET hidden = excluded.hidden';
+      'INSERT INTO presence (account, invisible) VALUES (?, ?) ON CONFLICT DO UPDATE SET invisible = excluded.invisible';
     return write(() => void db.run(sql, account, on ? 1 : null));
   }
 
-  hidden(): Promise<string[]> {
+  invisible(): Promise<string[]> {
     const { db, read } = this.#desk;
-    return read(() => db.rows('SELECT account FROM presence WHERE hidden = 1').map(([account]) => String(account)));
+    return read(() => db.rows('SELECT account FROM presence WHERE invisible = 1').map(([account]) => String(account)));
   }
 
   forget(account: string): Promise<void> {

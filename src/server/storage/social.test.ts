@@ -92,14 +92,14 @@ describe.each(STORES)('ties in %s', (_, open) => {
     const { social } = open();
     await social.saw('ada', 1000);
     await social.saw('ada', 2000);
-    await social.hide('ada', true);
+    await social.setInvisible('ada', true);
     expect(await social.seen('ada')).toBe(2000);
-    expect(await social.hidden()).toEqual(['ada']);
+    expect(await social.invisible()).toEqual(['ada']);
     await social.saw('ada', undefined);
-    await social.hide('bob', true);
-    await social.hide('bob', false);
+    await social.setInvisible('bob', true);
+    await social.setInvisible('bob', false);
     expect(await social.seen('ada')).toBeUndefined();
-    expect(await social.hidden()).toEqual(['ada']);
+    expect(await social.invisible()).toEqual(['ada']);
   });
 
   test('forgetting an account takes everything by, to and about it, and nothing else', async () => {
@@ -112,11 +112,11 @@ describe.each(STORES)('ties in %s', (_, open) => {
     ];
     for (const [kind, by, to] of ties) await social.tie({ kind, by, to, since: 1 }, 10);
     await social.saw('ada', 5);
-    await social.hide('ada', true);
+    await social.setInvisible('ada', true);
     await social.forget('ada');
     const left = await Promise.all(ties.map(([kind, by, to]) => social.has({ kind, by, to })));
     expect(left).toEqual([false, false, false, true]);
-    expect([await social.seen('ada'), await social.hidden()]).toEqual([undefined, []]);
+    expect([await social.seen('ada'), await social.invisible()]).toEqual([undefined, []]);
   });
 });
 

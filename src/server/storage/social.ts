@@ -50,9 +50,9 @@ export interface SocialStore {
   /** Remembers that somebody was here; undefined forgets it. */
   saw(account: string, at: Millis | undefined): Promise<void>;
   seen(account: string): Promise<Millis | undefined>;
-  hide(account: string, on: boolean): Promise<void>;
+  setInvisible(account: string, on: boolean): Promise<void>;
   /** Everybody who does not want to be seen. */
-  hidden(): Promise<string[]>;
+  invisible(): Promise<string[]>;
 
   /** Everything by, to and about an account. */
   forget(account: string): Promise<void>;

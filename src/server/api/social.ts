@@ -1,0 +1,68 @@
+// Bodies and answers about people: whom one follows, who is here.
+
+import { type Static, Type } from 'typebox';
+import { AccountId } from './account-schemas.ts';
+import { GameId, MatchId } from './schemas.ts';
+
+const strict = { additionalProperties: false };
+
+/** What a follower may know of somebody. */
+export const PresenceFields = {
+  /** Connected now. */
+  here: Type.Boolean(),
+  doing: Type.Optional(Type.Enum(['playing', 'waiting', 'watching'])),
+  /** Where, unless the table is behind a link. */
+  game: Type.Optional(GameId),
+  match: Type.Optional(MatchId),
+  /** Of who is not here: within a day, within a week, or before that. */
+  seen: Type.Optional(Type.Enum(['today', 'week', 'earlier'])),
+};
+
+const Named = {
+  account: Type.String(),
+  name: Type.String(),
+  kind: Type.Enum(['person', 'program']),
+};
+export const PersonNamed = Type.Object(Named);
+export type PersonNamed = Static<typeof PersonNamed>;
+
+export const PersonShown = Type.Object({ ...Named, ...PresenceFields });
+export type PersonShown = Static<typeof PersonShown>;
+
+/** Between whoever asks and another. */
+export const Ties = Type.Object({
+  /** I follow them. */
+  following: Type.Boolean(),
+  /** They follow me. */
+  follower: Type.Boolean(),
+  /** I have blocked them. */
+  blocked: Type.Boolean(),
+});
+export type Ties = Static<typeof Ties>;
+
+export const PersonProfile = Type.Object({
+  ...Named,
+  /** How many they follow, and how many follow them. Who, only they know. */
+  following: Type.Integer(),
+  followers: Type.Integer(),
+  /** For whoever is signed in and is somebody else. */
+  you: Type.Optional(Ties),
+  /** For followers. */
+  presence: Type.Optional(Type.Object(PresenceFields)),
+});
+export type PersonProfile = Static<typeof PersonProfile>;
+
+export const TiedShown = Type.Object({ ...Named, since: Type.Number() });
+export const TiedPage = Type.Object({ people: Type.Array(TiedShown), next: Type.Optional(Type.String()) });
+export type TiedPage = Static<typeof TiedPage>;
+export const TiedQuery = Type.Object(
+  {
+    /** `next` of the page before. */
+    before: Type.Optional(Type.String({ pattern: '^[0-9]{1,16}:[a-zA-Z0-9_-]{3,40}$' })),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+  },
+  strict,
+);
+
+export const Visibility = Type.Object({ invisible: Type.Boolean() }, strict);
+export const Invited = Type.Object({ account: AccountId }, strict);

@@ -1,0 +1,48 @@
+// Invitations to a table for people with an account: they hear of it wherever they are signed in.
+
+import type { Millis } from '../../core/journal.ts';
+import type { Refusal } from '../../core/refusal.ts';
+import type { Table } from '../../match/table.ts';
+import { Guard } from '../accounts/guard.ts';
+import type { Identity } from '../accounts/identity.ts';
+import { locked } from '../accounts/refusals.ts';
+import { seatOf } from '../lobby/lobby.ts';
+import { notYours } from '../refusals.ts';
+import * as refusals from './refusals.ts';
+import type { Social } from './social.ts';
+
+const HOUR: Millis = 3_600_000;
+/** Invitations of one account: a full table of friends, several times an evening. */
+const BY_ACCOUNT = { free: 30, first: HOUR / 4, longest: 24 * HOUR };
+/** Invitations of one account to another. */
+const BY_PAIR = { free: 4, first: HOUR / 4, longest: 24 * HOUR };
+
+export interface InvitesConfig {
+  readonly social: Social;
+  readonly now: () => Millis;
+  readonly invited: (by: Identity, to: string, table: Table) => void;
+}
+
+export class Invites {
+  readonly #config: InvitesConfig;
+  readonly #accounts = new Guard(BY_ACCOUNT);
+  readonly #pairs = new Guard(BY_PAIR);
+
+  constructor(config: InvitesConfig) {
+    this.#config = config;
+  }
+
+  async invite(by: Identity, to: string, table: Table): Promise<Refusal | undefined> {
+    const { social, now, invited } = this.#config;
+    const { phase, setup } = table.match;
+    if (phase !== 'open' || setup.tournament !== undefined || seatOf(table, by.account) === undefined) return notYours;
+    const other = await social.reach(by.account, to);
+    if ('refused' in other) return other;
+    if (other.kind !== 'person') return refusals.noPerson;
+    if (seatOf(table, to) !== undefined) return refusals.isSeated;
+    const wait = this.#pairs.attempt(`${by.account} ${to}`, now()) || this.#accounts.attempt(by.account, now());
+    if (wait > 0) return locked(Math.ceil(wait / 1000));
+    invited(by, to, table);
+    return undefined;
+  }
+}

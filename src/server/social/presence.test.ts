@@ -1,0 +1,206 @@
+import { expect, test } from 'vitest';
+import { Company } from './testing.ts';
+
+const DAY = 86_400_000;
+
+/** Ada follows Bob and hears of it. */
+async function following() {
+  const company = new Company();
+  const [ada, bob] = [await company.person('Ada'), await company.person('Bob')];
+  expect(await company.house.social.follow(ada, 'bob')).toBeUndefined();
+  const page = await company.page(ada);
+  page.say({ t: 'people', on: true, id: 7 });
+  await company.until(() => page.heard.some(({ t }) => t === 'ok'));
+  return { company, ada, bob, page };
+}
+
+test('who follows sees the other come, wait, play, watch and go', async () => {
+  const { company, ada, bob, page } = await following();
+  expect(page.news()).toEqual([
+    { t: 'people', people: [{ account: 'bob', name: 'Bob', kind: 'person', here: false }] },
+  ]);
+
+  const his = await company.page(bob);
+  await company.settle();
+  expect(page.news()).toEqual([{ t: 'person', account: 'bob', here: true }]);
+
+  const match = await company.table(bob);
+  his.say({ t: 'join', match });
+  await company.settle();
+  const waiting = { t: 'person', account: 'bob', here: true, doing: 'waiting', game: 'dama', match };
+  expect(page.news()).toEqual([waiting]);
+
+  const cleo = await company.person('Cleo');
+  await company.house.lobby.sit(cleo, (await company.house.rooms.get(match))!);
+  await company.settle();
+  expect(page.news()).toEqual([{ ...waiting, doing: 'playing' }]);
+
+  // A move is nobody's business here, the end is.
+  his.say({ t: 'resign' });
+  await company.settle();
+  expect(page.news()).toEqual([{ t: 'person', account: 'bob', here: true }]);
+
+  const other = await company.table(cleo);
+  his.say({ t: 'join', match: other });
+  await company.settle();
+  expect(page.news()).toEqual([{ ...waiting, match: other, doing: 'watching' }]);
+
+  his.close();
+  await company.settle();
+  expect(page.news()).toEqual([{ t: 'person', account: 'bob', here: false, seen: 'today' }]);
+  expect(await company.house.social.following(ada.account)).toMatchObject([{ here: false, seen: 'today' }]);
+});
+
+test('of a private table only that somebody plays is told, and nothing of one that waits or is watched', async () => {
+  const { company, bob, page } = await following();
+  const his = await company.page(bob);
+  const match = await company.table(bob, true);
+  his.say({ t: 'join', match });
+  await company.settle();
+  expect(page.news().slice(1)).toEqual([{ t: 'person', account: 'bob', here: true }]);
+  const cleo = await company.person('Cleo');
+  await company.house.lobby.sit(cleo, (await company.house.rooms.get(match))!);
+  await company.settle();
+  expect(page.news()).toEqual([{ t: 'person', account: 'bob', here: true, doing: 'playing' }]);
+  his.close();
+  const dora = await company.person('Dora');
+  await company.house.social.follow({ account: 'ada', name: 'Ada' }, 'dora');
+  const hers = await company.page(dora);
+  hers.say({ t: 'join', match });
+  await company.settle();
+  const ofDora = page.news().filter(one => one.t === 'person' && one.account === 'dora');
+  expect(ofDora).toEqual([{ t: 'person', account: 'dora', here: true }]);
+});
+
+test('a reload is not told, and one of two pages going is not going', async () => {
+  const { company, bob, page } = await following();
+  const [first, second] = [await company.page(bob), await company.page(bob)];
+  await company.settle();
+  expect(page.news().slice(1)).toEqual([{ t: 'person', account: 'bob', here: true }]);
+  first.close();
+  await company.settle();
+  second.close();
+  const third = await company.page(bob);
+  await company.settle();
+  expect(page.news()).toEqual([]);
+  third.close();
+  third.close();
+  await company.settle();
+  expect(page.news()).toMatchObject([{ here: false }]);
+});
+
+test('who sits at a table through another protocol is here too', async () => {
+  const { company, bob, page } = await following();
+  const match = await company.table(bob);
+  const table = (await company.house.rooms.get(match))!;
+  table.join(0, () => ({ update: () => undefined }));
+  await company.settle();
+  expect(page.news().slice(1)).toMatchObject([{ account: 'bob', here: true, doing: 'waiting', match }]);
+});
+
+test('last seen is told roughly, and survives a restart', async () => {
+  const { company, ada, bob } = await following();
+  (await company.page(bob)).close();
+  const again = new Company(company.storage, company.timer);
+  const { social } = again.house;
+  const seen = async (): Promise<unknown> => (await social.following(ada.account))[0]?.seen;
+  expect(await seen()).toBe('today');
+  company.timer.pass(DAY);
+  expect(await seen()).toBe('week');
+  company.timer.pass(7 * DAY);
+  expect(await seen()).toBe('earlier');
+  // To the hour: the minute is nobody's business.
+  expect((await company.storage.social.seen('bob'))! % 3_600_000).toBe(0);
+});
+
+test('who is invisible is neither seen nor remembered, and sees nobody', async () => {
+  const { company, ada, bob, page } = await following();
+  const his = await company.page(bob);
+  await company.settle();
+  page.news();
+  await company.house.social.setInvisible('bob', true);
+  await company.settle();
+  expect(page.news()).toEqual([{ t: 'person', account: 'bob', here: false }]);
+  expect(await company.storage.social.seen('bob')).toBeUndefined();
+  his.close();
+  await company.page(bob);
+  await company.settle();
+  expect(page.news()).toEqual([]);
+  expect(await company.storage.social.seen('bob')).toBeUndefined();
+
+  // The other way round: Bob follows Ada, who is here, and hears nothing.
+  await company.house.social.follow(bob, 'ada');
+  const blind = await company.page(bob);
+  blind.say({ t: 'people', on: true });
+  await company.settle();
+  const unseen = { account: 'ada', name: 'Ada', kind: 'person', here: false };
+  expect(blind.news()).toEqual([{ t: 'people', people: [unseen], invisible: true }]);
+  (await company.page(ada)).close();
+  await company.settle();
+  expect(blind.news()).toEqual([]);
+
+  // Also after a restart; and back again at once.
+  const again = new Company(company.storage, company.timer);
+  await again.house.presences.open();
+  expect(again.house.presences.isInvisible('bob')).toBe(true);
+  await company.house.social.setInvisible('bob', false);
+  await company.settle();
+  expect(page.news()).toMatchObject([{ account: 'bob', here: true }]);
+  expect(blind.news()).toMatchObject([{ t: 'people', people: [{ account: 'ada', here: true }] }]);
+});
+
+test('whoever lags behind hears everything once it has caught up', async () => {
+  const { company, bob, page } = await following();
+  page.news();
+  page.isLagging = true;
+  await company.page(bob);
+  await company.settle();
+  expect(page.news()).toEqual([]);
+  page.isLagging = false;
+  page.session.drained();
+  await company.settle();
+  expect(page.news()).toMatchObject([{ t: 'people', people: [{ account: 'bob', here: true }] }]);
+});
+
+test('a page that closed or asked for no more hears no more; guests are not told anything', async () => {
+  const { company, bob, page } = await following();
+  page.news();
+  page.say({ t: 'people', on: false });
+  await company.settle();
+  const his = await company.page(bob);
+  await company.settle();
+  expect(page.news()).toEqual([]);
+  page.say({ t: 'people', on: true });
+  page.close();
+  his.close();
+  await company.settle();
+  expect(page.news()).toEqual([]);
+  const guest = await company.page(await company.person('Gast', 'guest'));
+  guest.say({ t: 'people', on: true, id: 3 });
+  await company.settle();
+  expect(guest.heard).toMatchObject([{ t: 'welcome' }, { t: 'refused', id: 3, refused: 'accounts/sign-in' }]);
+});
+
+test('a change costs one text for all who follow, however many tables move', async () => {
+  const company = new Company();
+  const star = await company.person('Star');
+  const fans = await Promise.all(Array.from({ length: 40 }, (_, i) => company.person(`Fan${i}`)));
+  const pages = [];
+  for (const fan of fans) {
+    await company.house.social.follow(fan, 'star');
+    const page = await company.page(fan);
+    page.say({ t: 'people', on: true });
+    pages.push(page);
+  }
+  await company.settle();
+  for (const page of pages) page.news();
+  // Comes, reloads, opens a table: one message each, and none to those who do not follow.
+  (await company.page(star)).close();
+  const page = await company.page(star);
+  const match = await company.table(star);
+  page.say({ t: 'join', match });
+  company.timer.pass(200);
+  await company.step();
+  await company.settle();
+  expect(pages.map(one => one.news().length)).toEqual(fans.map(() => 1));
+});

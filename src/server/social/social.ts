@@ -1,0 +1,162 @@
+// Who follows whom, and who wants nothing to do with whom.
+
+import type { Millis } from '../../core/journal.ts';
+import type { Refusal } from '../../core/refusal.ts';
+import type { Identity } from '../accounts/identity.ts';
+import { noSuchAccount, notYourself } from '../accounts/refusals.ts';
+import type { Veil } from '../accounts/veil.ts';
+import type { PersonShown, Ties } from '../api/social.ts';
+import { inTurn } from '../in-turn.ts';
+import type { Account } from '../storage/accounts.ts';
+import type { SocialStore, Tied, TieKind, TiePage } from '../storage/social.ts';
+import type { Storage } from '../storage/storage.ts';
+import type { Presences } from './presence.ts';
+import * as refusals from './refusals.ts';
+
+/** How many one account may follow, and block. */
+export const MOST: Readonly<Record<TieKind, number>> = { follow: 500, block: 500 };
+
+export interface SocialConfig {
+  readonly storage: Pick<Storage, 'accounts' | 'social'>;
+  readonly presences: Presences;
+  readonly veil: Veil;
+  readonly now: () => Millis;
+  /** Somebody follows somebody. */
+  readonly followed: (by: Identity, to: string) => void;
+}
+
+export class Social {
+  readonly #config: SocialConfig;
+  readonly #store: SocialStore;
+  /** By account: pages that show whom it follows, and show it again when that changes. */
+  readonly #hearings = new Map<string, Set<() => void>>();
+  /** Who follows while being blocked must not slip through. */
+  readonly #inTurn = inTurn();
+
+  constructor(config: SocialConfig) {
+    this.#config = config;
+    this.#store = config.storage.social;
+  }
+
+  follow(by: Identity, to: string): Promise<Refusal | undefined> {
+    return this.#inTurn(async () => {
+      const other = await this.reach(by.account, to);
+      if ('refused' in other) return other;
+      const made = await this.#tie('follow', by.account, to);
+      if (made === 'full') return refusals.tooMany;
+      if (made === 'known') return undefined;
+      this.#config.followed(by, to);
+      this.#again(by.account);
+      return undefined;
+    });
+  }
+
+  async unfollow(by: string, to: string): Promise<void> {
+    await this.#store.untie({ kind: 'follow', by, to });
+    this.#again(by);
+  }
+
+  /** Neither follows the other any more, and the other can neither follow nor invite. */
+  block(by: string, to: string): Promise<Refusal | undefined> {
+    return this.#inTurn(async () => {
+      const other = await this.#find(by, to);
+      if ('refused' in other) return other;
+      if ((await this.#tie('block', by, to)) === 'full') return refusals.tooMany;
+      await this.#store.untie({ kind: 'follow', by, to });
+      await this.#store.untie({ kind: 'follow', by: to, to: by });
+      this.#again(by);
+      this.#again(to);
+      return undefined;
+    });
+  }
+
+  async unblock(by: string, to: string): Promise<void> {
+    await this.#store.untie({ kind: 'block', by, to });
+  }
+
+  /** The account, if this one may follow or invite it. */
+  async reach(by: string, to: string): Promise<Account | Refusal> {
+    const other = await this.#find(by, to);
+    if ('refused' in other) return other;
+    if (await this.#store.has({ kind: 'block', by: to, to: by })) return refusals.unwanted;
+    return (await this.#store.has({ kind: 'block', by, to })) ? refusals.youBlock : other;
+  }
+
+  /** What is between me and another. */
+  async ties(by: string, to: string): Promise<Ties> {
+    const [following, follower, blocked] = await Promise.all([
+      this.#store.has({ kind: 'follow', by, to }),
+      this.#store.has({ kind: 'follow', by: to, to: by }),
+      this.#store.has({ kind: 'block', by, to }),
+    ]);
+    return { following, follower, blocked };
+  }
+
+  async counts(account: string): Promise<{ following: number; followers: number }> {
+    const [following, followers] = await Promise.all([
+      this.#store.count({ kind: 'follow', by: account }),
+      this.#store.count({ kind: 'follow', to: account }),
+    ]);
+    return { following, followers };
+  }
+
+  async list(page: TiePage): Promise<Tied[]> {
+    const { veil } = this.#config;
+    return (await this.#store.list(page)).map(tied => ({ ...tied, name: veil.name(tied.account, tied.name) }));
+  }
+
+  /** Whom an account follows, with who is here; who is invisible sees nobody. */
+  async following(account: string): Promise<PersonShown[]> {
+    const all = await this.list({ kind: 'follow', by: account, limit: MOST.follow });
+    const { presences } = this.#config;
+    const isBlind = presences.isInvisible(account);
+    return all.map(({ account: id, name, kind, seen }) => ({
+      account: id,
+      name,
+      kind: kind === 'program' ? 'program' : 'person',
+      ...(isBlind ? { here: false } : presences.of(id, seen)),
+    }));
+  }
+
+  /** What one follower may know of one they follow. */
+  async presence(account: string): Promise<Omit<PersonShown, 'account' | 'name' | 'kind'>> {
+    return this.#config.presences.of(account, await this.#store.seen(account));
+  }
+
+  async setInvisible(account: string, on: boolean): Promise<void> {
+    await this.#config.presences.setInvisible(account, on);
+    this.#again(account);
+  }
+
+  /** Calls back when whom an account follows has changed; the answer stops it. */
+  onChange(account: string, call: () => void): () => void {
+    const all = this.#hearings.get(account) ?? new Set();
+    this.#hearings.set(account, all.add(call));
+    return () => {
+      if (all.delete(call) && all.size === 0) this.#hearings.delete(account);
+    };
+  }
+
+  /** An account was changed: who is suspended or gone is shown to nobody. */
+  async hear(account: string): Promise<void> {
+    const { storage, presences } = this.#config;
+    const found = await storage.accounts.account(account);
+    if (!found || found.kind === 'gone') presences.forget(account);
+    else if (found.suspended !== undefined) presences.drop(account);
+  }
+
+  async #find(by: string, to: string): Promise<Account | Refusal> {
+    if (by === to) return notYourself;
+    const other = await this.#config.storage.accounts.account(to);
+    if (!other || other.kind === 'gone' || other.suspended !== undefined) return noSuchAccount;
+    return other.kind === 'guest' ? refusals.guest : other;
+  }
+
+  #tie(kind: TieKind, by: string, to: string): Promise<'made' | 'known' | 'full'> {
+    return this.#store.tie({ kind, by, to, since: this.#config.now() }, MOST[kind]);
+  }
+
+  #again(account: string): void {
+    for (const call of this.#hearings.get(account) ?? []) call();
+  }
+}
