@@ -4,6 +4,7 @@ import type { AnyGame } from '../core/game.ts';
 import type { Table, Timer } from '../match/table.ts';
 import { Accounts } from './accounts/accounts.ts';
 import type { Guests } from './accounts/guests.ts';
+import type { Identity } from './accounts/identity.ts';
 import { Analyses } from './analysis/analyses.ts';
 import type { RematchShown } from './api/play.ts';
 import type { Proxies } from './api/proxies.ts';
@@ -126,8 +127,19 @@ export class House {
     this.presences = new Presences({ store: storage.social, timer, complain });
     const { presences } = this;
     const { veil } = this.accounts;
-    this.social = new Social({ storage, presences, veil, now, followed: () => undefined });
-    this.invites = new Invites({ social: this.social, now, invited: () => undefined });
+    this.social = new Social({
+      storage,
+      presences,
+      veil,
+      now,
+      followed: (by, to) => notify(to, { kind: 'followed', about: `players/${by.account}`, by: nameOf(by) }),
+    });
+    this.invites = new Invites({
+      social: this.social,
+      now,
+      invited: (by, to, { match: { id, setup } }) =>
+        notify(to, { kind: 'invited', about: `match/${id}`, by: nameOf(by), params: { game: setup.game } }),
+    });
     this.tournaments = new Tournaments({ games: this.games, rooms: this.rooms, storage, timer, complain });
     this.records = new Records({
       folder: config.data,
@@ -171,3 +183,5 @@ export class House {
     await this.storage.close();
   }
 }
+
+const nameOf = ({ account, name }: Identity): Identity => ({ account, name });

@@ -23,11 +23,6 @@ export function socialRoutes(house: House): Route[] {
     name: veil.name(id, name),
     kind: kind === 'program' ? 'program' : 'person',
   });
-  const isShown = (account: Account | undefined): account is Account =>
-    account !== undefined &&
-    (account.kind === 'person' || account.kind === 'program') &&
-    account.suspended === undefined;
-
   /** Those who have played here and are called so; and who is called exactly so, even without a match. */
   const find = async (name: string): Promise<PersonNamed[]> => {
     const played = records.players.named(name, 30).filter(one => one.listed && one.kind !== 'bot');
@@ -168,6 +163,9 @@ export function socialRoutes(house: House): Route[] {
     }),
   ];
 }
+
+const isShown = (account: Account | undefined): account is Account =>
+  account !== undefined && (account.kind === 'person' || account.kind === 'program') && account.suspended === undefined;
 
 type Change = (by: { account: string; name: string }, to: string) => Promise<Refusal | undefined | void>;
 

@@ -10,6 +10,8 @@
 export interface KindFacts {
   /** Also reaches devices whose owner asked for it, when no page of theirs is open. */
   readonly push?: true;
+  /** Somebody else's wish: not told to who has blocked them. */
+  readonly personal?: true;
 }
 
 export const KINDS = {
@@ -18,9 +20,13 @@ export const KINDS = {
   /** A match of one's own is over. */
   ended: {},
   /** Somebody wants to play again. */
-  rematch: {},
+  rematch: { personal: true },
   /** One's table in a tournament is set up. */
   round: { push: true },
+  /** Somebody follows one. */
+  followed: { personal: true },
+  /** Somebody invites one to their table. */
+  invited: { push: true, personal: true },
 } as const satisfies Readonly<Record<string, KindFacts>>;
 
 export type Kind = keyof typeof KINDS;

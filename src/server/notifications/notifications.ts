@@ -4,7 +4,7 @@ import type { Millis } from '../../core/journal.ts';
 import type { Timer } from '../../match/table.ts';
 import type { News as AnyNews, Notification as AnyNotification } from '../storage/notifications.ts';
 import type { Storage } from '../storage/storage.ts';
-import { isKind, type Kind } from './kinds.ts';
+import { isKind, KINDS, type Kind, type KindFacts } from './kinds.ts';
 
 export type News = AnyNews & { readonly kind: Kind };
 export type Notification = AnyNotification & { readonly kind: Kind };
@@ -16,7 +16,7 @@ export interface Ring {
 }
 
 export interface NotificationsConfig {
-  readonly storage: Pick<Storage, 'accounts' | 'notifications' | 'get' | 'put' | 'delete'>;
+  readonly storage: Pick<Storage, 'accounts' | 'social' | 'notifications' | 'get' | 'put' | 'delete'>;
   readonly timer: Timer;
   readonly complain: (what: string, error: Error) => void;
 }
@@ -132,6 +132,9 @@ export class Notifications {
     const kind = (await storage.accounts.account(account))?.kind;
     if (kind !== 'person' && kind !== 'guest') return;
     if ((await this.unwanted(account)).includes(news.kind)) return;
+    const { personal }: KindFacts = KINDS[news.kind];
+    const by = news.by?.account;
+    if (personal && by && (await storage.social.has({ kind: 'block', by: account, to: by }))) return;
     const at = timer.now();
     const { id, isNew } = await storage.notifications.tell(account, news, at, MOST);
     if (!isNew) return;

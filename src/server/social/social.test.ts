@@ -136,3 +136,31 @@ test('the export has whom I follow, who follows me, whom I block, under names th
     matches: [],
   });
 });
+
+test('who is followed or invited is told, once a day of following; not by whom they have blocked', async () => {
+  const company = new Company();
+  const { social, invites, notifications, rooms } = company.house;
+  const ada = await company.person('Ada');
+  await company.person('Bob');
+  const told = async (): Promise<unknown[]> =>
+    (await notifications.list('bob')).map(({ kind, about, by, params }) => [kind, about, by?.name, params]);
+  await social.follow(ada, 'bob');
+  await company.settle();
+  expect(await told()).toEqual([['followed', 'players/ada', 'Ada', undefined]]);
+  await notifications.read('bob');
+  await social.unfollow('ada', 'bob');
+  await social.follow(ada, 'bob');
+  await company.settle();
+  expect(await notifications.unread('bob')).toBe(0);
+  const match = await company.table(ada, true);
+  await invites.invite(ada, 'bob', (await rooms.get(match))!);
+  await company.settle();
+  expect((await told())[0]).toEqual(['invited', `match/${match}`, 'Ada', { game: 'dama' }]);
+  await notifications.read('bob');
+  await social.block('bob', 'ada');
+  // Also what they would be told on other ways: a rematch is the wish of whoever asks.
+  await notifications.notify('bob', { kind: 'rematch', about: 'match/other', by: ada, params: { game: 'dama' } });
+  expect(await notifications.unread('bob')).toBe(0);
+  await notifications.notify('bob', { kind: 'turn', about: 'match/other', by: ada, params: { game: 'dama' } });
+  expect(await notifications.unread('bob')).toBe(1);
+});

@@ -2,6 +2,7 @@
 
 import type { Millis } from '../../core/journal.ts';
 import type { Refusal } from '../../core/refusal.ts';
+import { Guard } from '../accounts/guard.ts';
 import type { Identity } from '../accounts/identity.ts';
 import { noSuchAccount, notYourself } from '../accounts/refusals.ts';
 import type { Veil } from '../accounts/veil.ts';
@@ -15,6 +16,10 @@ import * as refusals from './refusals.ts';
 
 /** How many one account may follow, and block. */
 export const MOST: Readonly<Record<TieKind, number>> = { follow: 500, block: 500 };
+
+const DAY: Millis = 86_400_000;
+/** Who follows and unfollows all day long is told of once. */
+const TOLD = { free: 1, first: DAY, longest: DAY };
 
 export interface SocialConfig {
   readonly storage: Pick<Storage, 'accounts' | 'social'>;
@@ -30,6 +35,7 @@ export class Social {
   readonly #store: SocialStore;
   /** By account: pages that show whom it follows, and show it again when that changes. */
   readonly #hearings = new Map<string, Set<() => void>>();
+  readonly #told = new Guard(TOLD);
   /** Who follows while being blocked must not slip through. */
   readonly #inTurn = inTurn();
 
@@ -45,7 +51,8 @@ export class Social {
       const made = await this.#tie('follow', by.account, to);
       if (made === 'full') return refusals.tooMany;
       if (made === 'known') return undefined;
-      this.#config.followed(by, to);
+      const { followed, now } = this.#config;
+      if (this.#told.attempt(`${by.account} ${to}`, now()) === 0) followed(by, to);
       this.#again(by.account);
       return undefined;
     });
@@ -102,20 +109,17 @@ export class Social {
 
   async list(page: TiePage): Promise<Tied[]> {
     const { veil } = this.#config;
-    return (await this.#store.list(page)).map(tied => ({ ...tied, name: veil.name(tied.account, tied.name) }));
+    const found = await this.#store.list(page);
+    return found.map(({ account, name, kind, since, seen }) => {
+      return { account, name: veil.name(account, name), kind, since, seen };
+    });
   }
 
   /** Whom an account follows, with who is here; who is invisible sees nobody. */
   async following(account: string): Promise<PersonShown[]> {
     const all = await this.list({ kind: 'follow', by: account, limit: MOST.follow });
-    const { presences } = this.#config;
-    const isBlind = presences.isInvisible(account);
-    return all.map(({ account: id, name, kind, seen }) => ({
-      account: id,
-      name,
-      kind: kind === 'program' ? 'program' : 'person',
-      ...(isBlind ? { here: false } : presences.of(id, seen)),
-    }));
+    const isBlind = this.#config.presences.isInvisible(account);
+    return all.map(one => this.#shown(one, isBlind));
   }
 
   /** What one follower may know of one they follow. */
@@ -154,6 +158,11 @@ export class Social {
 
   #tie(kind: TieKind, by: string, to: string): Promise<'made' | 'known' | 'full'> {
     return this.#store.tie({ kind, by, to, since: this.#config.now() }, MOST[kind]);
+  }
+
+  #shown({ account, name, kind, seen }: Tied, isBlind: boolean): PersonShown {
+    const presence = isBlind ? { here: false } : this.#config.presences.of(account, seen);
+    return { account, name, kind: kind === 'program' ? 'program' : 'person', ...presence };
   }
 
   #again(account: string): void {

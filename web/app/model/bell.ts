@@ -22,6 +22,8 @@ const SENTENCES: Readonly<Record<NotificationKind, Sentence>> = {
     return one.by ? say(`bell.ended.${result}.by`, { game, name: one.by.name }) : say(`bell.ended.${result}`, { game });
   },
   rematch: (say, one) => say('bell.rematch', { game: gameOf(say, one), name: one.by?.name ?? '' }),
+  followed: (say, one) => say('bell.followed', { name: one.by?.name ?? '' }),
+  invited: (say, one) => say('bell.invited', { game: gameOf(say, one), name: one.by?.name ?? '' }),
   round: (say, one) =>
     say('bell.round', { tournament: String(one.params['tournament'] ?? '') || say('tournament.list') }),
 };
