@@ -25,7 +25,6 @@ import { type Door, openApi, refuse, register, tokenOf } from './api/routes.ts';
 import { socialRoutes } from './api/social-routes.ts';
 import { Sockets } from './api/sockets.ts';
 import type { About } from './api/status.ts';
-import { serveDownloads } from './api/tournament-files.ts';
 import { tournamentRoutes } from './api/tournament-routes.ts';
 import type { BotsByGame } from './bots/thinkers.ts';
 import { type Config, DEFAULTS, type Limits } from './config.ts';
@@ -174,7 +173,6 @@ function serveApi(app: FastifyInstance, house: House, about: About): void {
   const mayPass = (request: FastifyRequest): Refusal | undefined =>
     limiter.allows(request.ip, house.timer.now()) ? undefined : refusals.tooFast;
   register(app, house, routes, whoIs, mayPass);
-  serveDownloads(app, house);
   const document = openApi(about.version, routes);
   const schema = { $schema: 'https://json-schema.org/draft/2020-12/schema', $defs: { FromPlayer, ToPlayer } };
   app.get('/api/openapi.json', () => document);

@@ -1,7 +1,8 @@
 // Addresses and pages. The server answers every address that is not its own with the same page; the rest is decided here.
 
 import { createStore, type Readable } from '../kit/store.ts';
-import { type ArchiveSearch, queryOf } from './net/records-api.ts';
+import type { ArchiveSearch } from './net/records-api.ts';
+import { query } from './net/send.ts';
 
 /** Where a new table starts from: a position as the game reads it, who is to act there, and the options it was played with. */
 export interface Situation {
@@ -111,12 +112,12 @@ export function printPath(route: Route): string {
       return `/join/${encodeURIComponent(route.code)}`;
     case 'rankings': {
       const { game, clock, by } = route;
-      return `/rankings${game ? `/${encodeURIComponent(game)}` : ''}${queryOf({ clock, by })}`;
+      return `/rankings${game ? `/${encodeURIComponent(game)}` : ''}${query({ clock, by })}`;
     }
     case 'player':
-      return `/players/${encodeURIComponent(route.player)}${queryOf({ game: route.game, clock: route.clock })}`;
+      return `/players/${encodeURIComponent(route.player)}${query({ game: route.game, clock: route.clock })}`;
     case 'archive':
-      return `/archive${queryOf({ ...route.search })}`;
+      return `/archive${query(route.search)}`;
     case 'tournaments':
       return '/tournaments';
     case 'new-tournament':

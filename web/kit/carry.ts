@@ -7,30 +7,35 @@ import type { Point } from './svg.ts';
 /** Pixels before a press becomes a drag. */
 const SLACK = 6;
 
-export interface CarryConfig {
+/** Milliseconds in which a click still belongs to the drag that ended. */
+const SAME_GESTURE = 50;
+
+export interface CarryConfig<T> {
+  lift?(thing: T): void;
   /** What lies under the pointer; undefined once it is let go or taken away. */
-  over(target: Element | undefined): void;
-  drop(target: Element): void;
+  over?(target: Element | undefined): void;
+  drop(target: Element, thing: T): void;
 }
 
-export interface Carry {
-  /** Where the carried thing is, in the window's pixels. */
-  readonly carried: Point | undefined;
+export interface Carry<T> {
+  /** What is carried and where it is, in the window's pixels. */
+  readonly carried: (Point & { readonly thing: T }) | undefined;
   /** For `onPointerDown` of the thing, which should have `touch-action: none`. */
-  press(event: PointerEvent): void;
-  /** For `onClickCapture` of the thing: the click behind a drag means nothing. */
+  press(event: PointerEvent, thing: T): void;
+  /** For `onClickCapture` of the thing, or of all it may be put on: the click behind a drag means nothing. */
   swallow(event: MouseEvent): void;
 }
 
-interface Press extends Point {
+interface Press<T> extends Point {
   readonly id: number;
+  readonly thing: T;
   isCarrying: boolean;
 }
 
-export function useCarry(config: CarryConfig): Carry {
-  const [carried, setCarried] = useState<Point>();
-  const press = useRef<Press | undefined>(undefined);
-  const hasCarried = useRef(false);
+export function useCarry<T>(config: CarryConfig<T>): Carry<T> {
+  const [carried, setCarried] = useState<Carry<T>['carried']>();
+  const press = useRef<Press<T> | undefined>(undefined);
+  const ended = useRef(Number.NEGATIVE_INFINITY);
   const latest = useRef(config);
   latest.current = config;
   useEffect(() => {
@@ -41,20 +46,21 @@ export function useCarry(config: CarryConfig): Carry {
       if (now?.id !== event.pointerId) return;
       const way = Math.hypot(event.clientX - now.x, event.clientY - now.y);
       if (!now.isCarrying && way <= SLACK) return;
+      if (!now.isCarrying) latest.current.lift?.(now.thing);
       now.isCarrying = true;
-      hasCarried.current = true;
-      setCarried({ x: event.clientX, y: event.clientY });
-      latest.current.over(under(event));
+      setCarried({ thing: now.thing, x: event.clientX, y: event.clientY });
+      latest.current.over?.(under(event));
     };
     const up = (event: PointerEvent): void => {
       const now = press.current;
       if (now?.id !== event.pointerId) return;
       press.current = undefined;
       if (!now.isCarrying) return;
+      ended.current = event.timeStamp;
       setCarried(undefined);
-      latest.current.over(undefined);
+      latest.current.over?.(undefined);
       const target = event.type === 'pointerup' ? under(event) : undefined;
-      if (target) latest.current.drop(target);
+      if (target) latest.current.drop(target, now.thing);
     };
     addEventListener('pointermove', move);
     addEventListener('pointerup', up);
@@ -67,13 +73,12 @@ export function useCarry(config: CarryConfig): Carry {
   }, []);
   return {
     carried,
-    press: event => {
+    press: (event, thing) => {
       if (event.button !== 0) return;
-      hasCarried.current = false;
-      press.current = { id: event.pointerId, x: event.clientX, y: event.clientY, isCarrying: false };
+      press.current = { id: event.pointerId, thing, x: event.clientX, y: event.clientY, isCarrying: false };
     },
     swallow: event => {
-      if (hasCarried.current) event.stopPropagation();
+      if (event.timeStamp - ended.current < SAME_GESTURE) event.stopPropagation();
     },
   };
 }

@@ -170,24 +170,36 @@ function doorOf(request: FastifyRequest, reply: FastifyReply, { proxies }: House
   };
 }
 
+/** The content types of files, by how their names end. */
+const TYPES: Readonly<Record<string, string>> = {
+  csv: 'text/csv; charset=utf-8',
+  gz: 'application/gzip',
+  html: 'text/html; charset=utf-8',
+  json: 'application/json',
+  jsonl: 'application/x-ndjson',
+};
+
+type DownloadBody = AsyncIterable<string> | Buffer | string;
+
 /** An answer that is saved as a file: whole, or made while it is sent. */
 export class Download {
   readonly #name: string;
-  readonly #body: AsyncIterable<string> | Buffer;
+  readonly #body: DownloadBody;
   readonly #type: string;
 
-  constructor(name: string, body: AsyncIterable<string> | Buffer, type?: string) {
+  constructor(name: string, body: DownloadBody, type?: string) {
     this.#name = name;
     this.#body = body;
-    this.#type = type ?? (name.endsWith('.jsonl') ? 'application/x-ndjson' : 'application/json');
+    this.#type = type ?? TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? FILE;
   }
 
-  attach(reply: FastifyReply): Readable | Buffer {
+  attach(reply: FastifyReply): Readable | Buffer | string {
     // RFC 8187: a name may have letters of any language, but not as it is.
     const isPlain = /^[\w.-]+$/.test(this.#name);
     const name = isPlain ? `filename="${this.#name}"` : `filename*=UTF-8''${encodeURIComponent(this.#name)}`;
     reply.type(this.#type).header('content-disposition', `attachment; ${name}`);
-    return Buffer.isBuffer(this.#body) ? this.#body : Readable.from(this.#body, { objectMode: false });
+    const body = this.#body;
+    return Buffer.isBuffer(body) || typeof body === 'string' ? body : Readable.from(body, { objectMode: false });
   }
 }
 

@@ -1,50 +1,40 @@
-// Downloads of a tournament. They are files, not JSON, so they stand beside the table of routes.
+// What can be taken along of a tournament.
 
 import { gzipSync } from 'node:zlib';
-import type { FastifyInstance } from 'fastify';
+import { Type } from 'typebox';
 import { tar } from '../../arena/tar.ts';
 import { LANGUAGES } from '../../arena/words.ts';
 import type { House } from '../house.ts';
 import { allFiles, reportFile, TABLES, tableFile } from '../tournaments/files.ts';
 import * as refusals from '../tournaments/refusals.ts';
-import { refuse } from './routes.ts';
+import { Download, type Route, route } from './routes.ts';
+import { TournamentId } from './tournaments.ts';
 
-const TYPES: Readonly<Record<string, string>> = {
-  html: 'text/html; charset=utf-8',
-  json: 'application/json',
-  jsonl: 'application/x-ndjson',
-  csv: 'text/csv; charset=utf-8',
-  gz: 'application/gzip',
-};
+const REPORT = 'report.html';
+const EVERYTHING = 'everything.tar.gz';
 
-interface Asked {
-  readonly Params: { readonly tournament: string; readonly file: string };
-  readonly Querystring: { readonly lang?: string };
-}
-
-export function serveDownloads(app: FastifyInstance, house: House): void {
-  app.get<Asked>('/api/tournaments/:tournament/files/:file', async (request, reply) => {
-    const { tournament, file } = request.params;
-    const live = await house.tournaments.get(tournament);
-    if (!live) return refuse(house, reply, refusals.noSuchTournament);
-    const { state } = live;
-    const config = { state, game: house.games.get(state.settings.game)!, storage: house.storage };
-    const language = LANGUAGES.find(one => one === request.query.lang) ?? 'en';
-    const table = TABLES.find(one => one === file);
-    const body = table
-      ? tableFile(state, table)
-      : file === 'report.html'
-        ? await reportFile(config, language)
-        : file === 'everything.tar.gz'
-          ? gzipSync(tar(await allFiles(config, language), Math.floor(house.timer.now() / 1000)))
-          : undefined;
-    if (body === undefined) return refuse(house, reply, refusals.noSuchFile);
-    // As a file to keep: the page's own script runs from disk, never among the house's pages.
-    const name = `${tournament}-${file}`;
-    return reply
-      .type(TYPES[file.split('.').at(-1)!]!)
-      .header('content-disposition', `attachment; filename="${name}"`)
-      .header('cache-control', 'no-store')
-      .send(body);
+export function tournamentFiles({ tournaments, games, storage, timer }: House): Route {
+  return route({
+    method: 'GET',
+    url: '/api/tournaments/:tournament/files/:file',
+    summary: `A tournament as a file: ${[...TABLES, REPORT].join(', ')} or ${EVERYTHING}`,
+    params: Type.Object({ tournament: TournamentId, file: Type.String({ maxLength: 40 }) }),
+    query: Type.Object({ lang: Type.Optional(Type.String({ description: `Of the report: ${LANGUAGES.join(', ')}` })) }),
+    answer: Type.String(),
+    file: 'application/octet-stream',
+    handle: async ({ params: { tournament, file }, query: { lang } }) => {
+      const live = await tournaments.get(tournament);
+      if (!live) return refusals.noSuchTournament;
+      const { state } = live;
+      const config = { state, game: games.get(state.settings.game)!, storage };
+      const language = LANGUAGES.find(one => one === lang) ?? 'en';
+      const table = TABLES.find(one => one === file);
+      // All of them are files to keep: the script of the report runs from disk, never among the house's pages.
+      const name = `${tournament}-${file}`;
+      if (table) return new Download(name, tableFile(state, table));
+      if (file === REPORT) return new Download(name, await reportFile(config, language));
+      if (file !== EVERYTHING) return refusals.noSuchFile;
+      return new Download(name, gzipSync(tar(await allFiles(config, language), Math.floor(timer.now() / 1000))));
+    },
   });
 }

@@ -24,6 +24,7 @@ import * as refusals from '../tournaments/refusals.ts';
 import { tournamentShown } from '../tournaments/shown.ts';
 import { type Asked, Empty, type Route, route } from './routes.ts';
 import { GameId, MatchId } from './schemas.ts';
+import { tournamentFiles } from './tournament-files.ts';
 import {
   Correction,
   NewEntry,
@@ -179,5 +180,6 @@ export function tournamentRoutes(house: House): Route[] {
       known: true,
       handle: ({ params, by }) => done(tournaments.endPublished(by, params.tournament)),
     }),
+    tournamentFiles(house),
   ];
 }

@@ -55,7 +55,7 @@ export function createApi(send: Send): Api {
   return {
     ...recordsApi(get, async <T>(path: string) => (await send('POST', path)) as T | Refusal),
     games: () => get('/api/games'),
-    tables: game => get(`/api/tables${query({ ...(game && { game }) })}`),
+    tables: game => get(`/api/tables${query({ game })}`),
     matches: filter => get(`/api/matches${query(filter)}`),
     ownMatches: () => get('/api/me/matches'),
     status: () => get('/api/status'),

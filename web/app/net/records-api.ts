@@ -11,6 +11,7 @@ import type {
   RatingPoint,
   VersusShown,
 } from '../../../src/server/api/records.ts';
+import { query } from './send.ts';
 
 export const POOLS = ['any', 'none', 'quick', 'slow', 'correspondence'] as const satisfies readonly Pool[];
 export const ORDERS = ['wins', 'rating'] as const;
@@ -52,14 +53,14 @@ type Ask = <T>(path: string) => Promise<T | Refusal>;
 
 export function recordsApi(get: Ask, post: Ask): RecordsApi {
   return {
-    ranking: (game, asked) => get(`/api/rankings/${game}${queryOf({ ...asked })}`),
-    playersNamed: name => get(`/api/players${queryOf({ name })}`),
+    ranking: (game, asked) => get(`/api/rankings/${game}${query(asked)}`),
+    playersNamed: name => get(`/api/players${query({ name })}`),
     player: player => get(pathOf(player)),
-    ratings: (player, game, clock) => get(`${pathOf(player)}/ratings${queryOf({ game, clock })}`),
-    versus: (player, game, other) => get(`${pathOf(player)}/versus${queryOf({ game, other })}`),
+    ratings: (player, game, clock) => get(`${pathOf(player)}/ratings${query({ game, clock })}`),
+    versus: (player, game, other) => get(`${pathOf(player)}/versus${query({ game, other })}`),
     analysis: match => get(analysisPath(match)),
     analyse: match => post(analysisPath(match)),
-    archive: (search, before) => get(`/api/archive${queryOf({ ...searched(search), before })}`),
+    archive: (search, before) => get(`/api/archive${query({ ...searched(search), before })}`),
   };
 }
 
@@ -67,7 +68,7 @@ const analysisPath = (match: string): string => `/api/matches/${encodeURICompone
 const pathOf = (player: string): string => `/api/players/${encodeURIComponent(player)}`;
 
 /** Where the journals of a search can be saved from. */
-export const journalsPath = (search: ArchiveSearch): string => `/api/archive/journals${queryOf(searched(search))}`;
+export const journalsPath = (search: ArchiveSearch): string => `/api/archive/journals${query(searched(search))}`;
 
 /** Days are those of the reader's calendar. */
 function searched({ from, to, ...rest }: ArchiveSearch): Record<string, string | undefined> {
@@ -80,10 +81,4 @@ function searched({ from, to, ...rest }: ArchiveSearch): Record<string, string |
 function millis(date: Date | undefined): string | undefined {
   const at = date?.getTime();
   return at === undefined || Number.isNaN(at) ? undefined : String(Math.max(0, at));
-}
-
-export function queryOf(fields: Readonly<Record<string, string | undefined>>): string {
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(fields)) if (value) search.set(name, value);
-  return search.size > 0 ? `?${search}` : '';
 }

@@ -41,9 +41,10 @@ export function createSend(token: () => string | undefined): Send {
   });
 }
 
-/** '?a=1&b=2' of what is said; empty when nothing is. */
+/** '?a=1&b=2' of what is said; an empty text says nothing. */
 export function query(said: object): string {
   const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(said)) if (value !== undefined) search.set(name, String(value));
+  for (const [name, value] of Object.entries(said))
+    if (value !== undefined && value !== '') search.set(name, String(value));
   return search.size > 0 ? `?${search}` : '';
 }

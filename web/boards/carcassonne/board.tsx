@@ -146,7 +146,7 @@ export function CarcassonneBoard(props: BoardProps<View>) {
   };
   const slotUnder = (target: Element | undefined): Slot | undefined =>
     slots.get(target?.closest('[data-cell]')?.getAttribute('data-cell') ?? '');
-  const carry = useCarry({
+  const carry = useCarry<void>({
     over: target => setHovered(slotUnder(target)),
     drop: target => {
       const slot = slotUnder(target);

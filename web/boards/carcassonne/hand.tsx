@@ -29,7 +29,7 @@ interface HandProps {
   /** Absent where the table forbids hints. */
   readonly hint?: (() => void) | undefined;
   /** Makes the tile something to carry to the table. */
-  readonly carry: Pick<Carry, 'press' | 'swallow'>;
+  readonly carry: Pick<Carry<void>, 'press' | 'swallow'>;
 }
 
 export function Hand(props: HandProps) {
@@ -58,7 +58,7 @@ export function Hand(props: HandProps) {
         class="carc-drawn"
         aria-label={words.rotate}
         title={words.rotate}
-        onPointerDown={carry.press}
+        onPointerDown={event => carry.press(event)}
         onClickCapture={carry.swallow}
         onClick={rotate}
       >

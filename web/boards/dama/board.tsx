@@ -13,6 +13,7 @@ import { Squares } from './squares-grid.tsx';
 import { damaTexts } from './texts.ts';
 import { Tray } from './tray.tsx';
 import { FRAME, Wood } from './wood.tsx';
+import '../flat-board.css';
 import './dama.css';
 
 const BOARD = SIDE * SQUARE;
@@ -61,10 +62,10 @@ export function DamaBoard(props: BoardProps<DamaView>) {
   const marked = last?.text ? parseMove(last.text) : undefined;
 
   return (
-    <div class="dama">
+    <div class="flat-table dama">
       <Tray taken={bottom} board={view.board} label={words.taken} />
       <svg
-        class={`dama-board${yours ? ' is-yours' : ''}${held ? ' is-dragging' : ''}`}
+        class={`flat-board dama-board${yours ? ' is-yours' : ''}${held ? ' is-dragging' : ''}`}
         viewBox={VIEW_BOX}
         role="grid"
         aria-label={words.board}
@@ -83,7 +84,7 @@ export function DamaBoard(props: BoardProps<DamaView>) {
           focus={focus}
           words={words}
         />
-        <g class="dama-pieces" aria-hidden="true">
+        <g class="flat-pieces" aria-hidden="true">
           {pieces.map(piece => {
             const here = keyOf(piece.square);
             const lifted = held?.from === here && !piece.taken ? held.at : undefined;
@@ -113,7 +114,7 @@ interface PieceOnBoardProps {
 
 function PieceOnBoard({ piece, at, held, movable }: PieceOnBoardProps) {
   const ref = useGlide<SVGGElement>(at, held);
-  const classes = ['dama-piece', piece.taken && 'is-taken', held && 'is-held', movable && 'is-movable'];
+  const classes = ['flat-piece', piece.taken && 'is-taken', held && 'is-held', movable && 'is-movable'];
   return (
     <g ref={ref} class={classes.filter(Boolean).join(' ')} style={placed(at)}>
       <PieceArt seat={piece.seat} king={piece.king} />

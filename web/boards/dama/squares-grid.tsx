@@ -49,7 +49,7 @@ function Cell({ drawn, orient, focus, ...props }: SquaresProps & { readonly draw
       {isTarget && <circle class="mark-legal" cx={x} cy={y} r="15" />}
       <rect
         role="gridcell"
-        class="dama-focus"
+        class="flat-cell"
         x={x - SQUARE / 2}
         y={y - SQUARE / 2}
         width={SQUARE}

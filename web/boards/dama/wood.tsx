@@ -30,7 +30,7 @@ export function Wood({ orient }: { readonly orient: Orientation }) {
         ))}
       </defs>
       <rect
-        class="wood-ground"
+        class="flat-ground"
         x={-FRAME}
         y={-FRAME + 8}
         width={BOARD + 2 * FRAME}

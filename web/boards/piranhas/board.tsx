@@ -13,6 +13,7 @@ import { ALL, dwellerAt, nameOf, type Orientation, orientation, SIDE, SQUARE } f
 import { Swarms } from './swarms.tsx';
 import { type PiranhasWords, piranhasTexts } from './texts.ts';
 import { FRAME, Water } from './water.tsx';
+import '../flat-board.css';
 import './piranhas.css';
 
 const BOARD = SIDE * SQUARE;
@@ -62,7 +63,7 @@ export function PiranhasBoard(props: BoardProps<View>) {
   const round = Math.min(ROUNDS, Math.floor(view.turn / 2) + 1);
 
   return (
-    <div class="piranhas">
+    <div class="flat-table">
       <p class="piranhas-status">
         <span>{texts.board.round.replace('{round}', String(round)).replace('{rounds}', String(ROUNDS))}</span>
         {[0, 1].map(side => (
@@ -74,7 +75,7 @@ export function PiranhasBoard(props: BoardProps<View>) {
         ))}
       </p>
       <svg
-        class={`piranhas-board${yours ? ' is-yours' : ''}${held ? ' is-dragging' : ''}`}
+        class={`flat-board piranhas-board${yours ? ' is-yours' : ''}${held ? ' is-dragging' : ''}`}
         viewBox={VIEW_BOX}
         role="grid"
         aria-label={texts.board.board}
@@ -93,7 +94,7 @@ export function PiranhasBoard(props: BoardProps<View>) {
           focus={focus}
           words={texts.board}
         />
-        <g class="piranhas-dwellers" aria-hidden="true">
+        <g class="flat-pieces" aria-hidden="true">
           {ALL.filter(square => dwellerAt(view.board, square)?.kind === 'kraken').map(square => (
             <g key={square} style={placed(orient.centre(square))}>
               <KrakenArt />
@@ -155,7 +156,7 @@ function Cells(props: CellsProps) {
                 {isTarget && <circle class="mark-legal" cx={x + 50} cy={y + 50} r="15" />}
                 <rect
                   role="gridcell"
-                  class="piranhas-focus"
+                  class="flat-cell"
                   x={x}
                   y={y}
                   width={SQUARE}
@@ -195,7 +196,7 @@ function Swimmer({ fish, at, held, turned }: SwimmerProps) {
   const left = Math.cos((heading * Math.PI) / 180) < -0.01;
   const lean = left ? `scale(-1 1) rotate(${-(heading - 180)})` : `rotate(${heading})`;
   return (
-    <g ref={ref} class={`piranhas-fish${fish.eaten ? ' is-eaten' : ''}${held ? ' is-held' : ''}`} style={placed(at)}>
+    <g ref={ref} class={`flat-piece${fish.eaten ? ' is-taken' : ''}${held ? ' is-held' : ''}`} style={placed(at)}>
       <ellipse class="fish-shade" cx="2" cy="34" rx="30" ry="7" />
       <g transform={lean}>
         <FishArt seat={fish.seat} />

@@ -20,7 +20,7 @@ export function Water({ orient }: { readonly orient: Orientation }) {
   return (
     <g aria-hidden="true">
       <rect
-        class="aquarium-ground"
+        class="flat-ground"
         x={-FRAME}
         y={-FRAME + 8}
         width={BOARD + 2 * FRAME}

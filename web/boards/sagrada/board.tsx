@@ -2,13 +2,13 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { printCell } from '../../../src/games/sagrada/notation.ts';
 import { breakdown, openOf, secretOf } from '../../../src/games/sagrada/scoring.ts';
 import type { View } from '../../../src/games/sagrada/view.ts';
+import { useCarry } from '../../kit/carry.ts';
 import { useGridFocus } from '../../kit/grid-focus.ts';
 import type { BoardProps } from '../contract.ts';
 import { sagradaCard } from './card.tsx';
 import { Cards } from './cards.tsx';
 import { after, asksForCell, cellAnswers, NO_ANSWERS, stateOf, whyNot } from './dialogue.ts';
 import { DieButton, DieFace } from './die-button.tsx';
-import { useDieDrag } from './drag.ts';
 import { Prompt } from './prompt.tsx';
 import { fill, nameOfPattern, sagradaTexts } from './texts.ts';
 import { Track } from './track.tsx';
@@ -18,6 +18,14 @@ import './track.css';
 import './bench.css';
 import './cards.css';
 import './sagrada.css';
+
+/** A die on its way: what taking it says, and which one it is, of the pool or from which cell. */
+interface CarriedDie {
+  readonly die: string;
+  readonly text: string;
+  readonly nth?: number;
+  readonly from?: number;
+}
 
 /** Windows are open and points can be counted. */
 const hasWindows = (view: View): boolean => view.phase === 'roll' || view.phase === 'play' || view.phase === 'over';
@@ -35,7 +43,6 @@ export function SagradaBoard(props: BoardProps<View>) {
   const [next, setNext] = useState<{ readonly text: string; readonly since: number }>();
   const [sheet, setSheet] = useState(false);
   const [covered, setCovered] = useState(props.isShared === true);
-  const drag = useDieDrag();
   useEffect(() => {
     setChosen(undefined);
     if (props.events.some(event => event.did?.some(one => one.what === 'placed'))) props.play('move');
@@ -80,14 +87,13 @@ export function SagradaBoard(props: BoardProps<View>) {
   }, [version, yours, next]);
 
   const pickPool = (die: string, nth: number): void => {
-    if (drag.wasDrag()) return;
     if (!picksPool || !can(die)) refuse(against(die));
     else if (view.queue) void answer(die);
     else setChosen(chosen?.die === die && chosen.nth === nth ? undefined : { die, nth });
   };
   /** Lets a die of the pool or of one's window go over a cell. */
-  const drop = (text: string, cell: number | undefined): void => {
-    if (!acts || cell === undefined) return;
+  const drop = (text: string, cell: number): void => {
+    if (!acts) return;
     const held = after(acts, seat, text);
     if (!held) refuse(against(text));
     else if (!asksForCell(held, seat)) void answer(text);
@@ -97,8 +103,22 @@ export function SagradaBoard(props: BoardProps<View>) {
       else void answer(text, printCell(cell));
     }
   };
+  const carry = useCarry<CarriedDie>({
+    lift: ({ die, nth }) => {
+      if (nth !== undefined && !view.queue && can(die)) setChosen({ die, nth });
+    },
+    drop: (target, { text, from }) => {
+      const cell = target.getAttribute('data-sag-cell');
+      if (cell !== null && Number(cell) !== from) drop(text, Number(cell));
+    },
+  });
+  const press = (event: PointerEvent, die: CarriedDie): void => {
+    // A finger would otherwise own the pointer, and the cells below it never be told.
+    (event.currentTarget as Element).releasePointerCapture?.(event.pointerId); // handlers run on elements
+    carry.press(event, die);
+  };
   const tapCell = (cell: number): void => {
-    if (drag.wasDrag() || !acts) return;
+    if (!acts) return;
     const text = printCell(cell);
     if (answers.legal.has(cell)) void (chosen && !view.queue ? answer(chosen.die, text) : answer(text));
     else {
@@ -140,13 +160,7 @@ export function SagradaBoard(props: BoardProps<View>) {
     },
     tap: tapCell,
     press: (event, cell) => {
-      if (lifting && answers.legal.has(cell))
-        drag.press(
-          event,
-          dice[cell]!,
-          () => undefined,
-          to => to !== cell && drop(printCell(cell), to),
-        );
+      if (lifting && answers.legal.has(cell)) press(event, { die: dice[cell]!, text: printCell(cell), from: cell });
     },
   };
   const lastPlaced = useLastPlaced(props);
@@ -161,7 +175,13 @@ export function SagradaBoard(props: BoardProps<View>) {
   };
 
   return (
-    <div class={`sag${chooses ? ' is-choosing' : ''}`} role="group" aria-label={words.board} onKeyDown={onKeyDown}>
+    <div
+      class={`sag${chooses ? ' is-choosing' : ''}`}
+      role="group"
+      aria-label={words.board}
+      onKeyDown={onKeyDown}
+      onClickCapture={carry.swallow}
+    >
       <Track
         view={view}
         texts={texts}
@@ -244,15 +264,7 @@ export function SagradaBoard(props: BoardProps<View>) {
               can={picksPool && can(die)}
               chosen={chosen?.die === die && chosen.nth === nth}
               onPick={() => pickPool(die, nth)}
-              onPress={event =>
-                picksPool &&
-                drag.press(
-                  event,
-                  die,
-                  () => !view.queue && can(die) && setChosen({ die, nth }),
-                  cell => drop(die, cell),
-                )
-              }
+              onPress={event => picksPool && press(event, { die, text: die, nth })}
               onOver={over => props.explain(over && picksPool && !can(die) ? against(die) : undefined)}
             />
           ))}
@@ -290,9 +302,9 @@ export function SagradaBoard(props: BoardProps<View>) {
         cover={() => setCovered(!covered)}
         close={() => setSheet(false)}
       />
-      {drag.dragged && (
-        <div class="sag-ghost" style={{ left: `${drag.dragged.x}px`, top: `${drag.dragged.y}px` }}>
-          <DieFace die={drag.dragged.die} letter={letter(drag.dragged.die)} />
+      {carry.carried && (
+        <div class="sag-ghost" style={{ left: `${carry.carried.x}px`, top: `${carry.carried.y}px` }}>
+          <DieFace die={carry.carried.thing.die} letter={letter(carry.carried.thing.die)} />
         </div>
       )}
     </div>
