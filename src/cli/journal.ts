@@ -2,7 +2,7 @@
 
 import type { AnyGame } from '../core/game.ts';
 import { isRefusal, type Refusal } from '../core/refusal.ts';
-import { type Line, parseJournal } from '../match/journal-file.ts';
+import { type Journal, type Line, parseJournals } from '../match/journal-file.ts';
 import { HOME, parseMatchAddress } from './address.ts';
 import { type Args, readText } from './args.ts';
 import { gameNamed, type World } from './command.ts';
@@ -16,16 +16,32 @@ export interface OpenJournal {
 
 /** The file named first on the command line; `-` is the input, an address a match on a server. */
 export async function openJournal(args: Args, usage: string, world: World): Promise<OpenJournal | Refusal> {
+  const journals = await openJournals(args, usage, world);
+  if (isRefusal(journals)) return journals;
   const { texts } = world;
+  if (journals.length > 1)
+    return misuse(
+      'cannot-read',
+      texts.misuse.cannotRead(args.words[0]!, texts.misuse.severalJournals(journals.length)),
+    );
+  const { lines } = journals[0]!;
+  const game = gameOf(lines, usage, world);
+  return isRefusal(game) ? game : { game, lines };
+}
+
+/** The same of a file that may hold several matches. */
+export async function openJournals(args: Args, usage: string, { texts }: World): Promise<readonly Journal[] | Refusal> {
   const file = args.words[0];
   if (file === undefined) return misuse('missing', texts.misuse.missing('FILE', usage));
   const text = /^https?:\/\//i.test(file) ? await fetchJournal(file, texts) : readText(file === '-' ? 0 : file, texts);
   if (isRefusal(text)) return text;
-  const lines = parseJournal(text);
-  if (isRefusal(lines)) return misuse('cannot-read', texts.misuse.cannotRead(file, lines.detail));
+  const journals = parseJournals(text);
+  return isRefusal(journals) ? misuse('cannot-read', texts.misuse.cannotRead(file, journals.detail)) : journals;
+}
+
+export function gameOf(lines: readonly Line[], usage: string, world: World): AnyGame | Refusal {
   const first = lines[0]!.entry;
-  const game = gameNamed(first.t === 'created' ? first.setup.game : undefined, usage, world);
-  return isRefusal(game) ? game : { game, lines };
+  return gameNamed(first.t === 'created' ? first.setup.game : undefined, usage, world);
 }
 
 async function fetchJournal(address: string, texts: Texts): Promise<string | Refusal> {

@@ -121,6 +121,25 @@ describe('a saved match', () => {
     });
   });
 
+  test('is verified among others of one file, and a wrong one spoils the sum', async () => {
+    const text = await saved('one-of-many.jsonl');
+    const named = text.replace('{"t":"created",', '{"t":"created","match":"k3x9m2pq",');
+    const sentence = 'Fine: 12 moves are legal, 6 draws come from the secret, the result is right.';
+    expect(await ludoteca.run(['verify', '-'], named + text)).toMatchObject({
+      code: 0,
+      out: `k3x9m2pq: ${sentence}\nline ${text.split('\n').length}: ${sentence}\n2 matches: 2 fine, 0 not.\n`,
+    });
+    const spoilt = named.replace(/"payoffs":\[[^\]]*\]/, '"payoffs":[0.25,-0.25]');
+    const { code, out } = await ludoteca.run(['verify', '-'], text + spoilt);
+    expect(code).toBe(1);
+    expect(out).toContain('k3x9m2pq: Wrong in line');
+    expect(out).toContain('2 matches: 1 fine, 1 not.');
+    expect(await ludoteca.run(['replay', '-'], named + text)).toMatchObject({
+      code: 2,
+      err: 'Cannot read -: it holds 2 matches; only ludoteca verify reads several.\n',
+    });
+  });
+
   test('is found out when somebody changed a draw or cut its end off', async () => {
     const text = await saved('to-change.jsonl');
     const die = Number(/"text":"die-(\d)"/.exec(text)?.[1]);

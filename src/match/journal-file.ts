@@ -29,25 +29,49 @@ export function printJournal(game: AnyGame, entries: readonly Entry[]): string {
     .join('');
 }
 
+/** The entries of a file that holds one journal. */
+export function parseJournal(text: string): readonly Line[] | Refusal {
+  const journals = parseJournals(text);
+  if (isRefusal(journals)) return journals;
+  const [first, second] = journals;
+  return second ? misplaced(second.lines[0]!.number) : first!.lines;
+}
+
+export interface Journal {
+  /** The match it is of, where the file says so. */
+  readonly match?: string;
+  readonly lines: readonly Line[];
+}
+
 /**
- * The entries of a file, with their places in the journal: a file made while the match went on, or from what is shown to
- * everybody, lacks the sealed secret, which is put back (empty where the file does not reveal it).
+ * The journals of a file, one after the other, with the places of their entries: a file made while the match went on, or
+ * from what is shown to everybody, lacks the sealed secret, which is put back (empty where the file does not reveal it).
  */
-export function parseJournal(text: string): Line[] | Refusal {
+export function parseJournals(text: string): readonly Journal[] | Refusal {
   const written = splitEntries(text);
   if (isRefusal(written)) return written;
-  const lines: Line[] = [];
+  const journals: (Journal & { readonly lines: Line[] })[] = [];
   for (const [number, value] of written) {
     const line = parseLine(value, number);
     if (isRefusal(line)) return refuse(line.refused, `Line ${number}: ${line.detail}`);
-    if ((lines.length === 0) !== (line.entry.t === 'created'))
-      return refuse('journal/beginning', `Line ${number}: a journal begins with one "created" entry.`);
-    lines.push(line);
+    if (line.entry.t === 'created') journals.push({ ...matchOf(value), lines: [line] });
+    else if (journals.length === 0) return misplaced(number);
+    else journals.at(-1)!.lines.push(line);
   }
-  if (lines.length === 0) return refuse('journal/empty', 'The file has no entries.');
-  const whole = wholeEntries(lines.map(line => line.entry));
-  if (whole.length > lines.length) lines.splice(1, 0, { number: 0, entry: whole[1]! });
-  return lines;
+  if (journals.length === 0) return refuse('journal/empty', 'The file has no entries.');
+  for (const { lines } of journals) {
+    const whole = wholeEntries(lines.map(line => line.entry));
+    if (whole.length > lines.length) lines.splice(1, 0, { number: 0, entry: whole[1]! });
+  }
+  return journals;
+}
+
+const misplaced = (number: number): Refusal =>
+  refuse('journal/beginning', `Line ${number}: a journal begins with one "created" entry.`);
+
+/** The archive writes the name of the match into the first entry of each journal. */
+function matchOf(created: unknown): { match?: string } {
+  return isObject(created) && typeof created['match'] === 'string' ? { match: created['match'] } : {};
 }
 
 /** Values with their line numbers; a list of entries, as the server's interface answers, has them counted instead. */

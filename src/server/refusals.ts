@@ -46,6 +46,10 @@ export const stopping: Refusal = refuse(
   'server/stopping',
   'The house is closing; your match is safe and goes on later.',
 );
+export const noSuchPath: Refusal = refuse(
+  'server/no-such-path',
+  'No WebSocket is served at this path; the play protocol is at /api/play.',
+);
 export const noSuchPage: Refusal = refuse('server/no-such-page', 'There is nothing here.');
 export const badRequest: Refusal = refuse('server/bad-request', 'The request is not as documented.');
 export const oops: Refusal = refuse('server/fault', 'Something went wrong on our side; it has been noted.');

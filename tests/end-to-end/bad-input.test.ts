@@ -111,7 +111,7 @@ test('an upgrade to what is no path is turned away, a page there is no fault of 
     'GET // HTTP/1.1\r\nHost: house\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n' +
       'Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n',
   );
-  expect(await text(socket)).toMatch(/^HTTP\/1\.1 404 /);
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 404 [\s\S]*"server\/no-such-path"/);
   const page = connect(Number(new URL(house.url).port), '127.0.0.1');
   page.write('GET // HTTP/1.1\r\nHost: house\r\nConnection: close\r\n\r\n');
   expect(await text(page)).toMatch(/^HTTP\/1\.1 404 /);

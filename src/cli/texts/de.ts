@@ -46,7 +46,7 @@ export const de: Texts = {
     replay: {
       summary: 'eine gespeicherte Partie durchgehen',
       about:
-        'Im Terminal blättern die Pfeiltasten; sonst wird jeder Zug ausgegeben. Statt der Datei geht auch die Adresse einer Partie auf einem Server.',
+        'Im Terminal blättern die Pfeiltasten; sonst wird jeder Zug ausgegeben. Die Datei darf mehrere Partien enthalten, wie das Archiv sie sichert: dann eine Zeile je Partie und eine Summe. Statt der Datei geht auch die Adresse einer Partie auf einem Server.',
     },
     verify: {
       summary: 'eine gespeicherte Partie prüfen: Ziehungen, Züge, Ende',
@@ -209,6 +209,7 @@ export const de: Texts = {
     optionForm: text => `"${text}" ist nicht KEY=VALUE.`,
     noPositions: game => `${game} liest keine Stellungen.`,
     unknownLanguage: name => `Die Sprache "${name}" gibt es nicht. Es gibt: en, it, de.`,
+    severalJournals: count => `sie enthält ${count} Partien; nur ludoteca verify liest mehrere.`,
     cannotRead: (file, why) => `${file} ist nicht lesbar: ${why}`,
     cannotWrite: (file, why) => `${file} ist nicht schreibbar: ${why}`,
     notAnAddress: text => `"${text}" ist weder eine Adresse noch die Kennung einer Partie.`,
@@ -263,6 +264,8 @@ export const de: Texts = {
       `Nicht zu Ende: ${moves} Züge, bisher alle erlaubt; die Ziehungen sind prüfbar, sobald das Geheimnis gezeigt ist.`,
     wrong: (line, what) => `Falsch in Zeile ${line}: ${what}`,
     compare: (found, expected) => ` Gefunden: ${found}, erwartet: ${expected}.`,
+    fromLine: line => `Zeile ${line}`,
+    sum: (matches, fine) => `${matches} Partien: ${fine} in Ordnung, ${matches - fine} nicht.`,
     checking: 'Prüfung',
   },
   faults: {

@@ -46,7 +46,7 @@ export const en = {
     replay: {
       summary: 'step through a match that was saved',
       about:
-        'On a terminal the arrow keys step; otherwise every move is printed. The file may also be the address of a match on a server.',
+        'On a terminal the arrow keys step; otherwise every move is printed. The file may hold several matches, as the archive saves them: then a line a match and a sum. It may also be the address of a match on a server.',
     },
     verify: {
       summary: 'check a saved match: draws, moves, ending',
@@ -210,6 +210,7 @@ export const en = {
     optionForm: (text: string) => `"${text}" is not KEY=VALUE.`,
     noPositions: (game: string) => `${game} does not read positions.`,
     unknownLanguage: (name: string) => `There is no language "${name}". There are: en, it, de.`,
+    severalJournals: (count: number) => `it holds ${count} matches; only ludoteca verify reads several.`,
     cannotRead: (file: string, why: string) => `Cannot read ${file}: ${why}`,
     cannotWrite: (file: string, why: string) => `Cannot write ${file}: ${why}`,
     notAnAddress: (text: string) => `"${text}" is neither an address nor a match id.`,
@@ -264,6 +265,8 @@ export const en = {
       `Not finished: ${moves} moves, all legal so far; draws can be checked once the secret is shown.`,
     wrong: (line: number, what: string) => `Wrong in line ${line}: ${what}`,
     compare: (found: string, expected: string) => ` Found ${found}, expected ${expected}.`,
+    fromLine: (line: number) => `line ${line}`,
+    sum: (matches: number, fine: number) => `${matches} matches: ${fine} fine, ${matches - fine} not.`,
     checking: 'Checking',
   },
   faults: {

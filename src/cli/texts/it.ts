@@ -46,7 +46,7 @@ export const it: Texts = {
     replay: {
       summary: 'ripercorre una partita salvata',
       about:
-        "Su un terminale si va avanti e indietro con le frecce; altrimenti ogni mossa viene stampata. Al posto del file va bene l'indirizzo di una partita su un server.",
+        "Su un terminale si va avanti e indietro con le frecce; altrimenti ogni mossa viene stampata. Il file può contenere più partite, come le salva l'archivio: allora una riga per partita e una somma. Al posto del file va bene l'indirizzo di una partita su un server.",
     },
     verify: {
       summary: 'controlla una partita salvata: estrazioni, mosse, fine',
@@ -209,6 +209,7 @@ export const it: Texts = {
     optionForm: text => `"${text}" non è KEY=VALUE.`,
     noPositions: game => `${game} non legge posizioni.`,
     unknownLanguage: name => `La lingua "${name}" non c'è. Ci sono: en, it, de.`,
+    severalJournals: count => `contiene ${count} partite; solo ludoteca verify ne legge più di una.`,
     cannotRead: (file, why) => `Non si può leggere ${file}: ${why}`,
     cannotWrite: (file, why) => `Non si può scrivere ${file}: ${why}`,
     notAnAddress: text => `"${text}" non è né un indirizzo né l'id di una partita.`,
@@ -263,6 +264,8 @@ export const it: Texts = {
       `Non finita: ${moves} mosse, finora tutte lecite; le estrazioni si controllano quando il segreto è svelato.`,
     wrong: (line, what) => `Sbagliato alla riga ${line}: ${what}`,
     compare: (found, expected) => ` C'è ${found}, ci doveva essere ${expected}.`,
+    fromLine: line => `riga ${line}`,
+    sum: (matches, fine) => `${matches} partite: ${fine} a posto, ${matches - fine} no.`,
     checking: 'Controllo',
   },
   faults: {

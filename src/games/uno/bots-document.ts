@@ -40,13 +40,23 @@ export type Ties = (typeof TIES)[number];
 
 /** A mind that follows a taste and keeps to the common habits. */
 export function tastefully(taste: Taste, me: Seat, seats: number, options: UnoOptions): Mind<View> {
+  return among(me, seats, options, (actions, view, known) => answer(taste, known, actions, view));
+}
+
+/** A mind that picks one of the legal actions. */
+export function among(
+  me: Seat,
+  seats: number,
+  options: UnoOptions,
+  pick: (actions: readonly Action[], view: View, known: State) => Action,
+): Mind<View> {
   const known = init(seats, options);
   const list = actionList(FACES);
   return {
     choose(view) {
       recall(view, known);
       legal(known, me, list);
-      return answer(taste, known, [...list.items.subarray(0, list.size)], view);
+      return pick([...list.items.subarray(0, list.size)], view, known);
     },
   };
 }

@@ -68,7 +68,7 @@ export class Sockets {
   #upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     const open = this.#opening(request);
     if (!open) {
-      turnAway(socket, 404, refusals.noSuchMatch);
+      turnAway(socket, 404, refusals.noSuchPath);
       return;
     }
     if (isCrossSite(request.headers, this.#house.config.url)) {

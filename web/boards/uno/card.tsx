@@ -2,7 +2,7 @@ import { faceOf, REVERSE, WILD } from '../../../src/games/uno/cards.ts';
 import type { GameCard } from '../contract.ts';
 import { CardFace } from './face.tsx';
 
-const BOTS = ['bot1', 'bot2', 'bot3', 'bot4', 'bot5', 'ismcts', 'bot2-literal', 'bot3-literal'];
+const BOTS = ['random', 'bot1', 'bot2', 'bot3', 'bot4', 'bot5', 'ismcts', 'bot2-literal', 'bot3-literal'];
 
 const namesOf = (...names: string[]): Record<string, string> =>
   Object.fromEntries(BOTS.map((id, i) => [id, names[i] ?? id]));
@@ -25,6 +25,7 @@ export const unoCard: GameCard = {
   },
   bots: {
     en: namesOf(
+      'Butterfingers',
       'Spendthrift',
       'Treasurer',
       'Chain smith',
@@ -35,6 +36,7 @@ export const unoCard: GameCard = {
       'Chain smith, to the letter',
     ),
     it: namesOf(
+      'Mani di burro',
       'Sprecone',
       'Tesoriere',
       'Catenaio',
@@ -45,6 +47,7 @@ export const unoCard: GameCard = {
       'Catenaio alla lettera',
     ),
     de: namesOf(
+      'Zwei linke Hände',
       'Verschwenderin',
       'Schatzmeister',
       'Kettenschmied',

@@ -1,0 +1,80 @@
+// What the documents say of the code, held against the code.
+
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { TSchema } from 'typebox';
+import { describe, expect, test } from 'vitest';
+import { EventShown, FromPlayer, ToPlayer } from '../src/server/api/play.ts';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
+
+function filesUnder(folder: string, ending: string): string[] {
+  return readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter(path => path.endsWith(ending))
+    .map(path => join(folder, path));
+}
+
+describe('docs/refusals.md', () => {
+  const SPEAKING = ['core', 'match', 'games', 'server', 'gateways'];
+
+  /** The codes a file refuses with: written out, or as keys under a common prefix. */
+  function codesIn(source: string): string[] {
+    const whole = source.matchAll(/(?:\brefuse\(\s*|\brefused: )'([a-z-]+\/[a-z-]+)'/g);
+    const prefix = /\brefuse\(`([a-z-]+)\/\$\{/.exec(source)?.[1];
+    const keys = prefix === undefined ? [] : source.matchAll(/(?:^ {2}|= no\()'?([a-z][a-z-]*)'?(?=:\s+'|,)/gm);
+    return [...whole, ...[...keys].map(([, key]) => ['', `${prefix}/${key}`])].map(([, code]) => code!);
+  }
+
+  const codes = new Set(
+    SPEAKING.flatMap(folder => filesUnder(`src/${folder}`, '.ts'))
+      .filter(path => !/\.test\.ts$|\/testing\//.test(path))
+      .flatMap(path => codesIn(read(path))),
+  );
+  const rows = new Set(
+    [...read('docs/refusals.md').matchAll(/^\| `([a-z-]+\/[a-z-]+)` \|/gm)].map(([, code]) => code!),
+  );
+
+  test('has a row for every code', () => {
+    expect(codes.size).toBeGreaterThan(200);
+    expect([...codes].filter(code => !rows.has(code))).toEqual([]);
+  });
+
+  test('has no row that nothing says', () => {
+    expect([...rows].filter(code => !codes.has(code))).toEqual([]);
+  });
+});
+
+describe('docs/protocols/play.md', () => {
+  const page = read('docs/protocols/play.md');
+  const isNamed = (name: string): boolean => new RegExp(`\`[^\`\n]*\\b${name}\\b[^\`\n]*\``).test(page);
+  const kindsOf = (message: TSchema): string[] => {
+    const { t } = (message as { properties: Record<string, { const?: string; anyOf?: { const: string }[] }> })
+      .properties; // every message is an object with its kind in `t`
+    return t!.const === undefined ? t!.anyOf!.map(one => one.const) : [t!.const];
+  };
+  const messages: readonly TSchema[] = [...FromPlayer.anyOf, ...ToPlayer.anyOf];
+
+  test('names every kind of message', () => {
+    expect(messages.flatMap(kindsOf).filter(kind => !isNamed(kind))).toEqual([]);
+  });
+
+  test('names every field of a message, and of an event', () => {
+    const fields = [...messages, EventShown].flatMap(one => Object.keys((one as { properties: object }).properties)); // as above
+    expect(fields.length).toBeGreaterThan(80);
+    expect([...new Set(fields)].filter(field => !isNamed(field))).toEqual([]);
+  });
+});
+
+describe('links', () => {
+  const pages = [...readdirSync(ROOT).filter(name => name.endsWith('.md')), ...filesUnder('docs', '.md')];
+
+  test.each([...pages, 'web/boards/README.md'])('of %s lead to files that exist', path => {
+    const text = read(path).replaceAll(/^```[\s\S]*?^```/gm, '');
+    const links = [...text.matchAll(/\]\(([^)\s]+)\)|(?:src|href)="([^"]+)"/g)].map(([, to, tag]) => to ?? tag!);
+    const targets = links.filter(to => !/^[a-z]+:|^#/.test(to)).map(to => to.replace(/#.*/, ''));
+    const lost = targets.filter(to => !existsSync(join(ROOT, dirname(path), to)));
+    expect(lost.map(to => `${relative('.', path)} -> ${to}`)).toEqual([]);
+  });
+});
