@@ -16,16 +16,16 @@ function filesUnder(folder: string, ending: string): string[] {
     .map(path => join(folder, path));
 }
 
+/** The codes a file refuses with: written out, or as keys under a common prefix. */
+function codesIn(source: string): string[] {
+  const whole = source.matchAll(/(?:\brefuse\(\s*|\brefused: )'([a-z-]+\/[a-z-]+)'/g);
+  const prefix = /\brefuse\(`([a-z-]+)\/\$\{/.exec(source)?.[1];
+  const keys = prefix === undefined ? [] : source.matchAll(/(?:^ {2}|= no\()'?([a-z][a-z-]*)'?(?=:\s+'|,)/gm);
+  return [...whole, ...[...keys].map(([, key]) => ['', `${prefix}/${key}`])].map(([, code]) => code!);
+}
+
 describe('docs/refusals.md', () => {
   const SPEAKING = ['core', 'match', 'games', 'server', 'gateways'];
-
-  /** The codes a file refuses with: written out, or as keys under a common prefix. */
-  function codesIn(source: string): string[] {
-    const whole = source.matchAll(/(?:\brefuse\(\s*|\brefused: )'([a-z-]+\/[a-z-]+)'/g);
-    const prefix = /\brefuse\(`([a-z-]+)\/\$\{/.exec(source)?.[1];
-    const keys = prefix === undefined ? [] : source.matchAll(/(?:^ {2}|= no\()'?([a-z][a-z-]*)'?(?=:\s+'|,)/gm);
-    return [...whole, ...[...keys].map(([, key]) => ['', `${prefix}/${key}`])].map(([, code]) => code!);
-  }
 
   const codes = new Set(
     SPEAKING.flatMap(folder => filesUnder(`src/${folder}`, '.ts'))
@@ -46,14 +46,14 @@ describe('docs/refusals.md', () => {
   });
 });
 
+function kindsOf(message: TSchema): string[] {
+  const { t } = (message as { properties: Record<string, { const?: string; anyOf?: { const: string }[] }> }).properties; // every message is an object with its kind in `t`
+  return t!.const === undefined ? t!.anyOf!.map(one => one.const) : [t!.const];
+}
+
 describe('docs/protocols/play.md', () => {
   const page = read('docs/protocols/play.md');
   const isNamed = (name: string): boolean => new RegExp(`\`[^\`\n]*\\b${name}\\b[^\`\n]*\``).test(page);
-  const kindsOf = (message: TSchema): string[] => {
-    const { t } = (message as { properties: Record<string, { const?: string; anyOf?: { const: string }[] }> })
-      .properties; // every message is an object with its kind in `t`
-    return t!.const === undefined ? t!.anyOf!.map(one => one.const) : [t!.const];
-  };
   const messages: readonly TSchema[] = [...FromPlayer.anyOf, ...ToPlayer.anyOf];
 
   test('names every kind of message', () => {
