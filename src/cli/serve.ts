@@ -31,6 +31,7 @@ export const serve: Command = {
     announce: { value: 'URL' },
     'announce-key': { value: 'KEY' },
     'no-multicast': {},
+    chat: { value: 'WHO' },
     limit: { value: 'NAME=N' },
     blink: { value: 'MS' },
     'idle-match': { value: 'MS' },
@@ -77,7 +78,7 @@ function parseStart(args: Args, world: World): Start | Refusal {
 
 /** What the schema lets through, by key; limits apart. */
 interface Values
-  extends Pick<Config, 'host' | 'port' | 'proxies' | 'multicast' | 'blink' | 'idleMatch' | 'leisure' | 'log'> {
+  extends Pick<Config, 'host' | 'port' | 'proxies' | 'multicast' | 'chat' | 'blink' | 'idleMatch' | 'leisure' | 'log'> {
   readonly data: string;
   readonly memory: boolean;
   readonly gateways: 'off' | Readonly<Record<string, number | 'off'>>;
@@ -117,6 +118,7 @@ export function startOf(settings: Settings, args: Args, { texts, games, bots }: 
     log,
     proxies,
     multicast,
+    chat: values.chat,
     blink: values.blink,
     idleMatch: values.idleMatch,
     leisure: values.leisure,

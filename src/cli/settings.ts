@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Check } from 'typebox/value';
 import { isRefusal, type Refusal } from '../core/refusal.ts';
-import { CONFIG_SCHEMA, type Form, LEVELS, SETTINGS, type Setting, variableOf } from '../server/config-schema.ts';
+import { CONFIG_SCHEMA, type Form, SETTINGS, type Setting, variableOf } from '../server/config-schema.ts';
 import { GATEWAYS } from '../server/gateways.ts';
 import { type Args, type FlagName, parseText, readText } from './args.ts';
 import type { World } from './command.ts';
@@ -188,7 +188,7 @@ function mistake(said: string, raw: unknown, setting: Setting, texts: Texts): Re
 /** What is allowed, in words. */
 export function wants(form: Form, { config }: Texts): string {
   if (form.is === 'whole') return config.whole(form.from, form.to);
-  if (form.is === 'level') return config.oneOf(LEVELS.join(', '));
+  if (form.is === 'one') return config.oneOf(form.of.join(', '));
   const names = GATEWAYS.map(kind => kind.name).join(', ');
   return form.is === 'gateways' || form.is === 'settings' ? config[form.is](names) : config.wants[form.is];
 }

@@ -46,6 +46,8 @@ export interface Setup {
   readonly private?: true;
   /** Seats are drawn by lot at the start. */
   readonly shuffle?: true;
+  /** Nobody talks at this table. */
+  readonly quiet?: true;
   /** What its maker calls the table. */
   readonly title?: string;
   /** Read from a file of another server: nobody here promised its draws. */

@@ -2,7 +2,7 @@
 
 import { type TSchema, Type } from 'typebox';
 import { isProxyRule } from './api/proxies.ts';
-import { DEFAULTS, type Limits } from './config.ts';
+import { CHAT_MODES, DEFAULTS, type Limits } from './config.ts';
 import { GATEWAYS } from './gateways.ts';
 
 export const LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const;
@@ -10,7 +10,8 @@ export const LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const;
 /** How a value is written, and with which words it is asked for. */
 export type Form =
   | { readonly is: 'whole'; readonly from: number; readonly to: number }
-  | { readonly is: 'text' | 'switch' | 'level' | 'web' | 'smtp' | 'proxies' | 'houses' }
+  | { readonly is: 'one'; readonly of: readonly string[] }
+  | { readonly is: 'text' | 'switch' | 'web' | 'smtp' | 'proxies' | 'houses' }
   | { readonly is: 'gateways' | 'settings' | 'leisure' };
 
 export interface Setting {
@@ -44,6 +45,8 @@ const whole = (about: string, usual: number, from: number, to: number): Leaf =>
 const text = (about: string, usual?: string): Leaf =>
   leaf(Type.String({ minLength: 1 }), { form: { is: 'text' }, about, usual });
 const key = (about: string): Leaf => leaf(Type.String({ minLength: 1 }), { form: { is: 'text' }, about, secret: true });
+const one = (about: string, usual: string, of: readonly string[]): Leaf =>
+  leaf(Type.Enum([...of]), { form: { is: 'one', of }, about, usual });
 const toggle = (about: string, usual: boolean): Leaf => leaf(Type.Boolean(), { form: { is: 'switch' }, about, usual });
 
 const MOST = 2 ** 31 - 1; // what timers take
@@ -81,7 +84,7 @@ export const CONFIG_SCHEMA = Type.Object(
       about: 'Where people find this house, for links in mail; otherwise http://localhost:PORT.',
     }),
     name: text("What the house is called where it is listed; otherwise the machine's name."),
-    log: leaf(Type.Enum([...LEVELS]), { form: { is: 'level' }, about: 'How much to log.', usual: DEFAULTS.log }),
+    log: one('How much to log.', DEFAULTS.log, LEVELS),
     proxies: leaf(Type.Array(Type.Refine(Type.String(), isProxyRule)), {
       form: { is: 'proxies' },
       about: 'Proxies whose word on who asks is taken: addresses, networks, or loopback.',
@@ -117,6 +120,7 @@ export const CONFIG_SCHEMA = Type.Object(
     }),
     announceKey: key('The key of those directories, or @FILE.'),
     multicast: toggle('Can be found on the local network.', true),
+    chat: one('Who may talk at tables; accounts: guests only listen.', DEFAULTS.chat, CHAT_MODES),
     limits: Type.Object(LIMITS, { additionalProperties: false }),
     blink: whole('Milliseconds a reloading page may be gone before the others notice.', DEFAULTS.blink, 0, DAY),
     idleMatch: whole('Milliseconds after which a match without anybody leaves memory.', DEFAULTS.idleMatch, 1000, DAY),

@@ -21,6 +21,9 @@ export interface Limits {
   readonly tablesPerConnection: number;
 }
 
+export const CHAT_MODES = ['everyone', 'accounts', 'off'] as const;
+export type ChatMode = (typeof CHAT_MODES)[number];
+
 export interface Config {
   readonly host: string;
   readonly port: number;
@@ -42,6 +45,8 @@ export interface Config {
   readonly announce: { readonly to: readonly string[]; readonly key: string } | undefined;
   /** Can be found on the local network, by multicast DNS. */
   readonly multicast: boolean;
+  /** Who may talk at tables. */
+  readonly chat: ChatMode;
   /** Undefined: no mail is sent, and forgotten passwords stay forgotten. */
   readonly mail: MailConfig | undefined;
   readonly limits: Limits;
@@ -67,6 +72,7 @@ export const DEFAULTS: Config = {
   announce: undefined,
   // `ludoteca serve` switches it on: a house inside a test or another program keeps quiet.
   multicast: false,
+  chat: 'everyone',
   mail: undefined,
   limits: {
     message: 65_536,

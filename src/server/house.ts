@@ -6,9 +6,11 @@ import { Accounts } from './accounts/accounts.ts';
 import type { Guests } from './accounts/guests.ts';
 import type { Identity } from './accounts/identity.ts';
 import { Analyses } from './analysis/analyses.ts';
-import type { RematchShown } from './api/play.ts';
+import type { ChatShown, RematchShown } from './api/play.ts';
 import type { Proxies } from './api/proxies.ts';
 import { type BotsByGame, Thinkers } from './bots/thinkers.ts';
+import { Chat } from './chat/chat.ts';
+import { Reports } from './chat/reports.ts';
 import { Invitations } from './company/invitations.ts';
 import { Nearby } from './company/nearby.ts';
 import type { Config } from './config.ts';
@@ -51,9 +53,11 @@ export class House {
   readonly rooms: Rooms;
   readonly lobby: Lobby;
   /** Told at tables beside their journals. */
-  readonly notices = new Notices<RematchShown>();
+  readonly notices = new Notices<RematchShown | ChatShown>();
   readonly rematches: Rematches;
   readonly notifications: Notifications;
+  readonly chat: Chat;
+  readonly reports: Reports;
   readonly accounts: Accounts;
   readonly guests: Guests;
   readonly nearby: Nearby;
@@ -91,7 +95,10 @@ export class House {
       blink: config.blink,
       idleMatch: config.idleMatch,
       changed: (table, entries) => {
-        if (table.match.phase === 'over') this.records.wake();
+        if (table.match.phase === 'over') {
+          this.records.wake();
+          this.chat.ended(table.match);
+        }
         hearOf(table, entries, notify, id => this.tournaments.nameOf(id));
         for (const look of this.#watching) look(table);
         this.tournaments.hear(table);
@@ -117,16 +124,19 @@ export class House {
       notifications: this.notifications,
       timer,
       config,
+      unsay: account => this.chat.forget(account),
       url,
       complain,
     });
     this.guests = this.accounts.guests;
     const now = (): number => timer.now();
+    const { veil, moderation } = this.accounts;
+    this.chat = new Chat({ storage, veil, notices: this.notices, mode: config.chat, now, complain });
+    this.reports = new Reports({ store: storage.chat, chat: this.chat, moderation, now });
     this.nearby = new Nearby(now);
     this.invitations = new Invitations({ post: this.accounts.post, url, now, complain });
     this.presences = new Presences({ store: storage.social, timer, complain });
     const { presences } = this;
-    const { veil } = this.accounts;
     this.social = new Social({
       storage,
       presences,

@@ -11,6 +11,7 @@ import type { Timer } from '../match/table.ts';
 import type { Known } from './accounts/identity.ts';
 import { accountRoutes } from './api/account-routes.ts';
 import { adminRoutes } from './api/admin-routes.ts';
+import { chatRoutes } from './api/chat-routes.ts';
 import { companyRoutes } from './api/company-routes.ts';
 import { directoryRoutes } from './api/directory-routes.ts';
 import { isCrossSite, pathOf } from './api/door.ts';
@@ -157,6 +158,7 @@ function serveApi(app: FastifyInstance, house: House, about: About): void {
     ...companyRoutes(house, about.gateways),
     ...notificationRoutes(house),
     ...socialRoutes(house),
+    ...chatRoutes(house),
   ];
   const limiter = new Limiter(house.config.limits.perMinute);
   // A form of another site can send this type without asking first; nothing here reads it.

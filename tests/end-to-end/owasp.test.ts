@@ -66,6 +66,12 @@ function fitting(schema: Schema | undefined, text: string): unknown {
   return schema.type === 'null' ? null : text;
 }
 
+/** With something in place of its parameters that their schemas let through. */
+const filled = ({ path, operation }: Described): string =>
+  path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const schema = operation.parameters.find(one => one.in === 'path' && one.name === name)?.schema;
+    return String(fitting(schema, 'aaaa'));
+  });
 const bodyOf = ({ operation }: Described): Schema | undefined =>
   operation.requestBody?.content['application/json']?.schema;
 /** These would sign the attacker out or delete the account. */
@@ -249,6 +255,13 @@ test('oversized bodies: every route that takes one says so and lives on', async 
     const answer = await ada.ask(one.method, path, huge).catch(() => ({ status: 413, body: {} })); // it may hang up while we still send
     expect([path, answer.status]).toEqual([path, 413]);
   }
+  const { match } = (await ada.post('/api/matches', { game: 'dama', private: true })).body as MatchMade;
+  const { socket } = await ada.play({ session: true });
+  socket.send(JSON.stringify({ t: 'join', match }));
+  const closed = new Promise<number>(resolve => socket.once('close', resolve));
+  socket.send(JSON.stringify({ t: 'say', text: 'x'.repeat(100_000) }));
+  expect(await closed).toBe(1009);
+  expect(await house.house.storage.chat.lines(match)).toEqual([]);
   expect((await ada.get('/health')).status).toBe(200);
 });
 
@@ -277,6 +290,22 @@ test('SQL in every text of every route is text', async () => {
       seen.push(path);
     }
   expect(seen.length).toBeGreaterThan(100);
+  const { match } = (await ada.post('/api/matches', { game: 'dama', private: true })).body as MatchMade;
+  const { socket } = await ada.play({ session: true });
+  const heard: string[] = [];
+  const done = new Promise<void>(resolve =>
+    socket.on('message', (data: Buffer) => {
+      const message = JSON.parse(data.toString()) as { t: string; lines?: { text: string }[] };
+      heard.push(...(message.lines ?? []).map(line => line.text));
+      if (message.t === 'pong') resolve();
+    }),
+  );
+  socket.send(JSON.stringify({ t: 'join', match }));
+  for (const text of SQL.slice(0, 5)) socket.send(JSON.stringify({ t: 'say', text }));
+  socket.send(JSON.stringify({ t: 'ping' }));
+  await done;
+  expect(heard).toEqual(SQL.slice(0, 5));
+  socket.terminate();
   for (const text of SQL) {
     expect(await new Visitor(house.url).signIn(text)).not.toMatchObject({ status: 200 });
     const { body } = await new Visitor(house.url).post('/api/guests', { name: text });
@@ -307,12 +336,9 @@ test('another’s things stay another’s: seats, sessions, bots, administration
   expect((await eve.post(`/api/matches/${match}/start`, {})).status).toBe(403);
   const sessions = (await ada.get('/api/account/sessions')).body as { id: string }[];
   expect((await eve.ask('DELETE', `/api/account/sessions/${sessions[0]!.id}`)).status).toBe(404);
-  for (const { method, path } of (await routes()).filter(
-    one => one.path.startsWith('/api/admin/') && !one.path.endsWith('claim'),
-  ))
-    expect([
-      path,
-      (await eve.ask(method, path.replaceAll(/\{\w+\}/g, 'aaaa'), method === 'POST' ? {} : undefined)).status,
-    ]).toEqual([path, 403]);
+  for (const one of (await routes()).filter(({ path }) => path.startsWith('/api/admin/') && !path.endsWith('claim')))
+    expect([one.path, (await eve.ask(one.method, filled(one), one.method === 'POST' ? {} : undefined)).status]).toEqual(
+      [one.path, 403],
+    );
   expect((await ada.get('/api/me')).status).toBe(200);
 });

@@ -177,6 +177,7 @@ export const de: Texts = {
     replace: 'an die Stelle dessen setzen, was da ist',
     config: 'die Konfigurationsdatei (sonst ludoteca.yaml im Datenordner oder hier)',
     explain: 'jeder Schlüssel: was er nimmt, Vorgabe, Variable und Option',
+    chat: 'wer an Tischen reden darf: everyone (alle), accounts (wer ein Konto hat) oder off (everyone)',
     limit: 'eine Grenze des Hauses; ludoteca config --explain zählt sie auf',
     blink: 'Millisekunden, die eine neu ladende Seite fehlen darf, bevor die anderen es merken (4000)',
     'idle-match': 'Millisekunden, nach denen eine Partie ohne jemanden den Speicher verlässt (60000)',

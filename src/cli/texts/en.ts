@@ -177,6 +177,7 @@ export const en = {
     replace: 'put it in the place of what is there',
     config: 'the configuration file (otherwise ludoteca.yaml in the data folder or here)',
     explain: 'every key: what it takes, its default, variable and flag',
+    chat: 'who may talk at tables: everyone, accounts or off (everyone)',
     limit: 'a limit of the house; ludoteca config --explain lists them',
     blink: 'milliseconds a reloading page may be gone before the others notice (4000)',
     'idle-match': 'milliseconds after which a match without anybody leaves memory (60000)',

@@ -22,6 +22,8 @@ export interface AccountsParts {
   readonly notifications: Pick<Notifications, 'forget'>;
   readonly timer: Timer;
   readonly config: Pick<Config, 'mail'>;
+  /** Takes away what an account said at tables. */
+  readonly unsay: (account: string) => Promise<void>;
   readonly url: () => string;
   readonly complain: (what: string, error: Error) => void;
 }
@@ -44,7 +46,7 @@ export class Accounts {
   readonly #timer: Timer;
   #stopSweep: () => void = () => undefined;
 
-  constructor({ storage, rooms, notifications, timer, config, url, complain }: AccountsParts) {
+  constructor({ storage, rooms, notifications, timer, config, unsay, url, complain }: AccountsParts) {
     const { accounts: store } = storage;
     const now = (): number => timer.now();
     this.#storage = storage;
@@ -57,8 +59,8 @@ export class Accounts {
     this.post = config.mail && openPost(config.mail);
     const { passes, signIn, post } = this;
     this.recovery = new Recovery({ store, passes, signIn, now, post, url, complain });
-    this.moderation = new Moderation({ store, matches: storage, rooms, passes: this.passes, veil: this.veil, now });
-    this.farewell = new Farewell(storage, this.passes, this.veil, notifications);
+    this.moderation = new Moderation({ store, storage, rooms, passes: this.passes, veil: this.veil, now });
+    this.farewell = new Farewell({ storage, passes, veil: this.veil, notifications, unsay });
   }
 
   async open(): Promise<void> {

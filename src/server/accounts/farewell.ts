@@ -2,7 +2,8 @@
 
 import type { Refusal } from '../../core/refusal.ts';
 import { type Notifications, UNWANTED } from '../notifications/notifications.ts';
-import type { Account, AccountStore, Pass } from '../storage/accounts.ts';
+import type { Account, Pass } from '../storage/accounts.ts';
+import type { Line } from '../storage/chat.ts';
 import type { SocialStore, TieQuery } from '../storage/social.ts';
 import type { Storage, Summary } from '../storage/storage.ts';
 import type { Passes } from './passes.ts';
@@ -12,12 +13,10 @@ import type { Veil } from './veil.ts';
 /** Matches read at a time: an export of any size needs little memory. */
 const PAGE = 200;
 
+type Exported = Pick<Storage, 'accounts' | 'social' | 'list' | 'chat' | 'notifications' | 'get'>;
+
 /** Everything we have about somebody, as the text of one JSON object, piece by piece. Journals are public under `journal`. */
-export async function* exportOf(
-  storage: Pick<Storage, 'accounts' | 'social' | 'list' | 'notifications' | 'get'>,
-  veil: Veil,
-  id: string,
-): AsyncGenerator<string> {
+export async function* exportOf(storage: Exported, veil: Veil, id: string): AsyncGenerator<string> {
   const { accounts, social } = storage;
   const account = await accounts.account(id);
   if (!account) return;
@@ -37,14 +36,26 @@ export async function* exportOf(
   yield* tiesOf(social, veil, 'following', { kind: 'follow', by: id });
   yield* tiesOf(social, veil, 'followers', { kind: 'follow', to: id });
   yield* tiesOf(social, veil, 'blocked', { kind: 'block', by: id });
-  yield ',"matches":[';
+  yield* tiesOf(social, veil, 'muted', { kind: 'mute', by: id });
+  yield `,"reports":${JSON.stringify(await storage.chat.reportsBy(id))}`;
+  const all = [id, ...bots.map(bot => bot.id)];
+  yield ',"said":[';
+  yield* listed(all, one => linesOf(storage, one));
+  yield '],"matches":[';
+  yield* listed(all, one => matchesOf(storage, one));
+  yield ']}\n';
+}
+
+async function* listed(
+  accounts: readonly string[],
+  find: (account: string) => AsyncGenerator<object>,
+): AsyncGenerator<string> {
   let first = true;
-  for (const one of [id, ...bots.map(bot => bot.id)])
-    for await (const summary of matchesOf(storage, one)) {
-      yield `${first ? '' : ','}\n${JSON.stringify({ ...summary, journal: `/api/matches/${summary.match}/journal` })}`;
+  for (const account of accounts)
+    for await (const one of find(account)) {
+      yield `${first ? '' : ','}\n${JSON.stringify(one)}`;
       first = false;
     }
-  yield ']}\n';
 }
 
 async function* tiesOf(social: SocialStore, veil: Veil, name: string, query: TieQuery): AsyncGenerator<string> {
@@ -61,12 +72,21 @@ async function* tiesOf(social: SocialStore, veil: Veil, name: string, query: Tie
   yield ']';
 }
 
-async function* matchesOf(storage: Pick<Storage, 'list'>, account: string): AsyncGenerator<Summary> {
+async function* matchesOf(storage: Pick<Storage, 'list'>, account: string): AsyncGenerator<object> {
   for (let before: Summary | undefined; ; ) {
     const page = await storage.list({ account, limit: PAGE, ...(before && { before }) });
-    yield* page;
+    for (const summary of page) yield { ...summary, journal: `/api/matches/${summary.match}/journal` };
     if (page.length < PAGE) return;
     before = page.at(-1);
+  }
+}
+
+async function* linesOf({ chat }: Pick<Storage, 'chat'>, account: string): AsyncGenerator<Line> {
+  for (let after = 0; ; ) {
+    const page = await chat.by(account, after, PAGE);
+    yield* page;
+    if (page.length < PAGE) return;
+    after = page.at(-1)!.line;
   }
 }
 
@@ -79,42 +99,40 @@ function passShown({ id, label, created, seen, expires }: Pass): object {
   return { id, label, created, seen, ...(expires !== undefined && { expires }) };
 }
 
-export class Farewell {
-  readonly #store: AccountStore;
-  readonly #social: SocialStore;
-  readonly #passes: Passes;
-  readonly #veil: Veil;
-  readonly #notifications: Pick<Notifications, 'forget'>;
+export interface FarewellConfig {
+  readonly storage: Pick<Storage, 'accounts' | 'social'>;
+  readonly passes: Passes;
+  readonly veil: Veil;
+  readonly notifications: Pick<Notifications, 'forget'>;
+  /** Takes away what an account said at tables. */
+  readonly unsay: (account: string) => Promise<void>;
+}
 
-  constructor(
-    { accounts, social }: Pick<Storage, 'accounts' | 'social'>,
-    passes: Passes,
-    veil: Veil,
-    notifications: Pick<Notifications, 'forget'>,
-  ) {
-    this.#store = accounts;
-    this.#social = social;
-    this.#passes = passes;
-    this.#veil = veil;
-    this.#notifications = notifications;
+export class Farewell {
+  readonly #config: FarewellConfig;
+
+  constructor(config: FarewellConfig) {
+    this.#config = config;
   }
 
-  /** The account and its bots are no more. Their matches stay, since others played them too, without the names. */
+  /** The account and its bots are no more, nor what they said. Matches stay, since others played them too, without the names. */
   async leave(id: string): Promise<void> {
-    for (const { id: bot } of await this.#store.owned(id)) await this.#close(bot);
+    for (const { id: bot } of await this.#config.storage.accounts.owned(id)) await this.#close(bot);
     await this.#close(id);
   }
 
   async leaveBot(owner: string, id: string): Promise<Refusal | undefined> {
-    const bot = await this.#store.account(id);
+    const bot = await this.#config.storage.accounts.account(id);
     if (bot?.kind !== 'program' || bot.owner !== owner) return refusals.noSuchAccount;
     await this.#close(id);
     return undefined;
   }
 
   async #close(id: string): Promise<void> {
-    await this.#veil.set({ kind: 'name', key: id }, true);
-    await this.#store.change(id, {
+    const { storage, passes, veil, notifications, unsay } = this.#config;
+    const { accounts, social } = storage;
+    await veil.set({ kind: 'name', key: id }, true);
+    await accounts.change(id, {
       kind: 'gone',
       name: '',
       look: '',
@@ -124,8 +142,9 @@ export class Farewell {
       admin: undefined,
       suspended: undefined,
     });
-    await this.#social.forget(id);
-    await this.#passes.revoke({ account: id });
-    await this.#notifications.forget(id);
+    await social.forget(id);
+    await passes.revoke({ account: id });
+    await notifications.forget(id);
+    await unsay(id);
   }
 }

@@ -2,10 +2,12 @@
 
 import type { Millis } from '../../core/journal.ts';
 import type { Refusal } from '../../core/refusal.ts';
+import { noSuchLine } from '../chat/refusals.ts';
 import { ask } from '../lobby/lobby.ts';
 import * as house from '../refusals.ts';
 import type { Rooms } from '../rooms/rooms.ts';
 import type { AccountStore, Deed, Veiled } from '../storage/accounts.ts';
+import { type Line, lineKey } from '../storage/chat.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Identity } from './identity.ts';
 import type { Passes } from './passes.ts';
@@ -14,7 +16,7 @@ import type { Veil } from './veil.ts';
 
 export interface ModerationConfig {
   readonly store: AccountStore;
-  readonly matches: Pick<Storage, 'summary'>;
+  readonly storage: Pick<Storage, 'summary' | 'chat'>;
   readonly rooms: Rooms;
   readonly passes: Passes;
   readonly veil: Veil;
@@ -61,12 +63,17 @@ export class Moderation {
   }
 
   async veil(by: Identity, one: Veiled, on: boolean, why: string): Promise<Refusal | undefined> {
-    const { store, matches, veil } = this.#config;
-    const found = one.kind === 'name' ? await store.account(one.key) : await matches.summary(one.key);
-    if (!found) return one.kind === 'name' ? refusals.noSuchAccount : house.noSuchMatch;
+    const { veil } = this.#config;
+    const missing = await this.#missing(one);
+    if (missing) return missing;
     await this.#note(by, `${on ? 'hide' : 'show'}-${one.kind}`, one.key, why);
     await veil.set(one, on);
     return undefined;
+  }
+
+  /** Somebody looked at a report and left things as they are. */
+  dismiss(by: Identity, line: Pick<Line, 'match' | 'line'>, why: string): Promise<void> {
+    return this.#note(by, 'dismiss-report', lineKey(line), why);
   }
 
   /** Nobody wins. */
@@ -88,6 +95,14 @@ export class Moderation {
       if (since !== undefined) await passes.revoke({ account: one.id, kind: 'session' });
     }
     return undefined;
+  }
+
+  async #missing({ kind, key }: Veiled): Promise<Refusal | undefined> {
+    const { store, storage } = this.#config;
+    if (kind === 'name') return (await store.account(key)) ? undefined : refusals.noSuchAccount;
+    if (kind === 'table') return (await storage.summary(key)) ? undefined : house.noSuchMatch;
+    const line = await storage.chat.line(Number(key.split('/')[1]));
+    return line && lineKey(line) === key ? undefined : noSuchLine;
   }
 
   async #note(by: Identity, what: Deed['what'], about: string, why: string): Promise<void> {

@@ -6,55 +6,54 @@ import type { AccountStore, Veiled } from '../storage/accounts.ts';
 
 export class Veil {
   readonly #store: AccountStore;
-  readonly #names = new Set<string>();
-  readonly #tables = new Set<string>();
+  readonly #hidden: Readonly<Record<Veiled['kind'], Set<string>>> = {
+    name: new Set(),
+    table: new Set(),
+    line: new Set(),
+  };
 
   constructor(store: AccountStore) {
     this.#store = store;
   }
 
   async open(): Promise<void> {
-    for (const one of await this.#store.veiled()) this.#of(one).add(one.key);
+    for (const one of await this.#store.veiled()) this.#hidden[one.kind].add(one.key);
   }
 
   async set(one: Veiled, on: boolean): Promise<void> {
-    if (on) this.#of(one).add(one.key);
-    else this.#of(one).delete(one.key);
+    if (on) this.#hidden[one.kind].add(one.key);
+    else this.#hidden[one.kind].delete(one.key);
     await this.#store.veil(one, on);
   }
 
   hides(one: Veiled): boolean {
-    return this.#of(one).has(one.key);
+    return this.#hidden[one.kind].has(one.key);
   }
 
   /** As others may see them; the very same where nothing is hidden. */
   who(who: Who): Who {
-    return who.account !== undefined && this.#names.has(who.account)
+    return who.account !== undefined && this.#hidden.name.has(who.account)
       ? { ...who, name: this.name(who.account, who.name) }
       : who;
   }
 
   name(account: string, name: string): string {
-    return this.#names.has(account) ? `Player ${account.slice(-4)}` : name;
+    return this.#hidden.name.has(account) ? `Player ${account.slice(-4)}` : name;
   }
 
   /** The table without its title. Options stay: a match could not be replayed without them. */
   setup(match: string, setup: Setup): Setup {
-    if (!this.#tables.has(match)) return setup;
+    if (!this.#hidden.table.has(match)) return setup;
     const { title: _, ...rest } = setup;
     return rest;
   }
 
   title(match: string, title: string | undefined): string | undefined {
-    return this.#tables.has(match) ? undefined : title;
+    return this.#hidden.table.has(match) ? undefined : title;
   }
 
   entry<E extends Entry>(match: string, entry: E): E {
     if (entry.t === 'seated') return { ...entry, who: this.who(entry.who) };
     return entry.t === 'created' ? { ...entry, setup: this.setup(match, entry.setup) } : entry;
-  }
-
-  #of({ kind }: Veiled): Set<string> {
-    return kind === 'name' ? this.#names : this.#tables;
   }
 }

@@ -3,6 +3,7 @@
 
 import { type Static, Type } from 'typebox';
 import { LONGEST_NOTE } from '../../core/journal.ts';
+import { HEARERS } from '../storage/chat.ts';
 import { Notified } from './notifications.ts';
 import {
   ClockSchema,
@@ -106,11 +107,13 @@ export const Plain = Type.Object(
   },
   strict,
 );
+/** What one says at the table; the house bounds and tidies it. */
+export const Say = Type.Object({ t: Type.Literal('say'), id, match, text: Type.String({ maxLength: 4000 }) }, strict);
 export const Ping = Type.Object({ t: Type.Literal('ping'), id }, strict);
 /** From now on, or no more: who of those one follows is here. For people who signed in. */
 export const People = Type.Object({ t: Type.Literal('people'), id, on: Type.Boolean() }, strict);
 
-export const FromPlayer = Type.Union([Act, Plain, Ping, Join, Sit, Seek, Hello, People]);
+export const FromPlayer = Type.Union([Act, Plain, Say, Ping, Join, Sit, Seek, Hello, People]);
 export type FromPlayer = Static<typeof FromPlayer>;
 
 export const Welcome = Type.Object({
@@ -162,6 +165,25 @@ export const RematchShown = Type.Object({
 });
 export type RematchShown = Static<typeof RematchShown>;
 
+export const LineShown = Type.Object({
+  /** Its number; a line that comes again replaces the one that has it. */
+  line: Type.Integer(),
+  at: Type.Number(),
+  /** `watchers`: players do not hear it before the match is over. */
+  to: Type.Enum([...HEARERS]),
+  account: Type.String(),
+  name: Type.String(),
+  kind: Type.Union([Type.Literal('person'), Type.Literal('program')]),
+  text: Type.Optional(Type.String()),
+  /** An administrator hid it, or whoever said it is gone: no text. */
+  hidden: Type.Optional(Type.Literal(true)),
+});
+export type LineShown = Static<typeof LineShown>;
+
+/** What was said: one line as it is said, all that one may hear on joining. */
+export const ChatShown = Type.Object({ t: Type.Literal('chat'), match: MatchId, lines: Type.Array(LineShown) });
+export type ChatShown = Static<typeof ChatShown>;
+
 /** The whole table as one may see it: on joining, on asking for `view`, after falling behind. */
 export const MatchShown = Type.Object({
   t: Type.Literal('match'),
@@ -192,6 +214,8 @@ export const MatchShown = Type.Object({
     ]),
   ),
   watchers: Type.Integer(),
+  /** Who may talk here; left out: nobody. */
+  chat: Type.Optional(Type.Union([Type.Literal('everyone'), Type.Literal('accounts')])),
   toAct: ToAct,
   /** Is one asked now? Another's being asked may be a secret of the game. */
   yours: Type.Boolean(),
@@ -268,6 +292,7 @@ export const ToPlayer = Type.Union([
   Notified,
   PeopleShown,
   PersonNews,
+  ChatShown,
   Ok,
   Refused,
   Pong,

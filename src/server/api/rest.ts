@@ -53,6 +53,8 @@ export const NewMatch = Type.Object(
     clock: Type.Optional(ClockSchema),
     /** Not listed: joined by link or code only. */
     private: Type.Optional(Type.Boolean()),
+    /** Without chat. */
+    quiet: Type.Optional(Type.Boolean()),
     /** What the table is called in lists. */
     title: Type.Optional(Type.String({ maxLength: 60 })),
     /** The seat of whoever creates it; null: only watch. Left out: the first free one. */

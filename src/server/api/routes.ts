@@ -90,6 +90,8 @@ const STATUS: Readonly<Record<string, number>> = {
   'social/unwanted': 403,
   'accounts/busy': 503,
   'accounts/no-mail': 503,
+  'chat/no-such-line': 404,
+  'chat/too-many-reports': 429,
   'directory/closed': 404,
   'directory/wrong-key': 401,
   'directory/bad-address': 400,

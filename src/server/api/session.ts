@@ -7,6 +7,7 @@ import type { Answer, Chair, Player, Update } from '../../match/player.ts';
 import type { Table } from '../../match/table.ts';
 import type { Known } from '../accounts/identity.ts';
 import { signIn } from '../accounts/refusals.ts';
+import { mayPlayerHear } from '../chat/chat.ts';
 import type { House } from '../house.ts';
 import { parseCode } from '../lobby/codes.ts';
 import { seatOf } from '../lobby/lobby.ts';
@@ -14,7 +15,7 @@ import * as refusals from '../refusals.ts';
 import { Hearing } from '../social/hearing.ts';
 import type { Visitor } from './carrier.ts';
 import { notificationShown } from './notifications.ts';
-import { FromPlayer, PROTOCOL, type ToPlayer } from './play.ts';
+import { type ChatShown, FromPlayer, PROTOCOL, type ToPlayer } from './play.ts';
 import { didText, matchShown, type Wants } from './shown.ts';
 
 /** Where a session's messages go. */
@@ -211,6 +212,14 @@ export class PlaySession implements Visitor {
         const found = await lobby.quick(this.#identity, { game, ...(seats && { seats }), ...(options && { options }) });
         return isRefusal(found) ? found : this.#enter(found.table, wantsOf(message), message.id);
       }
+      case 'say': {
+        const place = this.#placeFor(message);
+        if (!place) return undefined;
+        if (!this.#identity) return refusals.sayHello;
+        const refused = await this.#house.chat.say(this.#identity, place.table, message.text);
+        this.#answer(message.id, place.table.match.id)(refused);
+        return undefined;
+      }
       case 'rematch': {
         const place = this.#placeFor(message);
         if (!place) return undefined;
@@ -282,9 +291,15 @@ export class PlaySession implements Visitor {
     const seat = (this.#identity && seatOf(table, this.#identity.account)) ?? AUDIENCE;
     known?.leave();
     table.join(seat, chair => {
-      const place = new TablePlace(this.#house, this.#out, table, chair, wants, this.#identity?.account, () =>
-        this.#rejoin(table.match.id, wants),
-      );
+      const place = new TablePlace({
+        house: this.#house,
+        out: this.#out,
+        table,
+        chair,
+        wants,
+        account: () => this.#identity?.account,
+        gone: () => this.#rejoin(table.match.id, wants),
+      });
       if (!this.#closed) this.#places.set(table.match.id, place);
       // Gone while the table was busy: out again, once it has let us in.
       else queueMicrotask(() => place.leave());
@@ -310,6 +325,18 @@ function wantsOf(message: { want?: 'events' | 'views'; legal?: boolean; draw?: b
   return { views: message.want === 'views', legal: message.legal === true, draw: message.draw === true };
 }
 
+interface TablePlaceConfig {
+  readonly house: House;
+  readonly out: Out;
+  readonly table: Table;
+  readonly chair: Chair;
+  readonly wants: Wants;
+  /** Who it is now. */
+  readonly account: () => string | undefined;
+  /** The table left memory. */
+  readonly gone: () => void;
+}
+
 /** A session's place at one table. */
 class TablePlace implements Player {
   readonly chair: Chair;
@@ -317,34 +344,30 @@ class TablePlace implements Player {
   readonly #out: Out;
   readonly table: Table;
   readonly #wants: Wants;
+  readonly #account: () => string | undefined;
   readonly #gone: () => void;
   readonly #hearNoMore: () => void;
   readonly #lookAway: () => void;
 
-  constructor(
-    house: House,
-    out: Out,
-    table: Table,
-    chair: Chair,
-    wants: Wants,
-    account: string | undefined,
-    gone: () => void,
-  ) {
+  constructor({ house, out, table, chair, wants, account, gone }: TablePlaceConfig) {
     this.#house = house;
     this.#out = out;
     this.table = table;
     this.chair = chair;
     this.#wants = wants;
+    this.#account = account;
     this.#gone = gone;
-    const unhear = house.notices.hear(table.match.id, notice => out.send(JSON.stringify(notice)));
-    const isWatching = chair.seat === AUDIENCE && account !== undefined;
-    const unwatch = isWatching ? house.presences.watch(account, table) : undefined;
+    const unhear = house.notices.hear(table.match.id, (notice, text) => {
+      if (notice.t === 'rematch' || this.#mayHear(notice)) out.send(text());
+    });
+    const known = account();
+    const isWatching = chair.seat === AUDIENCE && known !== undefined;
+    const unwatch = isWatching ? house.presences.watch(known, table) : undefined;
     this.#hearNoMore = () => {
       unhear();
       unwatch?.();
     };
-    this.#lookAway =
-      account === undefined ? () => undefined : house.notifications.look(account, `match/${chair.match.id}`);
+    this.#lookAway = known === undefined ? () => undefined : house.notifications.look(known, `match/${chair.match.id}`);
   }
 
   update(update: Update): void {
@@ -392,9 +415,23 @@ class TablePlace implements Player {
   show(id?: number): void {
     const startsIn = this.#house.lobby.startsIn(this.table);
     const { timer, accounts } = this.#house;
-    const shown = matchShown(this.table, this.chair.seat, this.#wants, timer.now(), accounts.veil, startsIn);
+    const chat = this.#house.chat.modeAt(this.table.match.setup);
+    const beside = { startsIn, chat };
+    const shown = matchShown(this.table, this.chair.seat, this.#wants, timer.now(), accounts.veil, beside);
     this.#out.send(JSON.stringify(id === undefined ? shown : { ...shown, id }));
     const rematch = this.#house.rematches.shown(shown.match);
     if (rematch) this.#out.send(JSON.stringify(rematch));
+    this.#house.chat.tellHistory(this.table.match, this.#plays, message => this.#out.send(JSON.stringify(message)));
+  }
+
+  /** Also who came to watch and then took a seat elsewhere. */
+  get #plays(): boolean {
+    const account = this.#account();
+    return this.chair.seat >= 0 || (account !== undefined && seatOf(this.table, account) !== undefined);
+  }
+
+  /** A reader that lags behind gets all of it again with its next look at the table. */
+  #mayHear(message: ChatShown): boolean {
+    return !this.#out.lagging() && (!this.#plays || mayPlayerHear(this.table.match, message));
   }
 }

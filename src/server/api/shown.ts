@@ -15,13 +15,19 @@ export interface Wants {
   readonly draw: boolean;
 }
 
+/** What the house adds to what the match knows: when an open table starts by itself, who may talk. */
+interface Beside {
+  readonly startsIn?: number | undefined;
+  readonly chat?: MatchShown['chat'] | undefined;
+}
+
 export function matchShown(
   table: Table,
   seat: Seat,
   wants: Wants,
   now: number,
   veil: Veil,
-  startsIn?: number,
+  { startsIn, chat }: Beside = {},
 ): MatchShown {
   const { match } = table;
   const setup = veil.setup(match.id, match.setup);
@@ -49,6 +55,7 @@ export function matchShown(
         : null,
     ),
     watchers: table.watchers,
+    ...(chat && { chat }),
     toAct: toAct(match),
     yours,
     retractable: match.canRetract(seat),

@@ -22,12 +22,12 @@ interface Offer {
 
 export class Rematches {
   readonly #lobby: Lobby;
-  readonly #notices: Notices<RematchShown>;
+  readonly #notices: Pick<Notices<RematchShown>, 'tell' | 'hasHearers'>;
   readonly #notify: Notify;
   /** By finished match. */
   readonly #offers = new Map<string, Offer>();
 
-  constructor(lobby: Lobby, notices: Notices<RematchShown>, notify: Notify) {
+  constructor(lobby: Lobby, notices: Pick<Notices<RematchShown>, 'tell' | 'hasHearers'>, notify: Notify) {
     this.#lobby = lobby;
     this.#notices = notices;
     this.#notify = notify;

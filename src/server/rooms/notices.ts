@@ -1,9 +1,12 @@
+/** `text` makes its JSON, once for all who hear it. */
+export type Hearer<M> = (message: M, text: () => string) => void;
+
 /** What is told at a table beside its journal, to everybody who is there now. */
 export class Notices<M> {
-  readonly #hearers = new Map<string, Set<(message: M) => void>>();
+  readonly #hearers = new Map<string, Set<Hearer<M>>>();
 
   /** The answer stops it. */
-  hear(match: string, hearer: (message: M) => void): () => void {
+  hear(match: string, hearer: Hearer<M>): () => void {
     const all = this.#hearers.get(match) ?? new Set();
     this.#hearers.set(match, all.add(hearer));
     return () => {
@@ -17,6 +20,7 @@ export class Notices<M> {
   }
 
   tell(match: string, message: M): void {
-    for (const hearer of this.#hearers.get(match) ?? []) hearer(message);
+    let text: string | undefined;
+    for (const hearer of this.#hearers.get(match) ?? []) hearer(message, () => (text ??= JSON.stringify(message)));
   }
 }

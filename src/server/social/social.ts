@@ -14,8 +14,8 @@ import type { Storage } from '../storage/storage.ts';
 import type { Presences } from './presence.ts';
 import * as refusals from './refusals.ts';
 
-/** How many one account may follow, and block. */
-export const MOST: Readonly<Record<TieKind, number>> = { follow: 500, block: 500 };
+/** How many one account may follow, block and mute. */
+export const MOST: Readonly<Record<TieKind, number>> = { follow: 500, block: 500, mute: 500 };
 
 const DAY: Millis = 86_400_000;
 /** Who follows and unfollows all day long is told of once. */
@@ -79,6 +79,18 @@ export class Social {
 
   async unblock(by: string, to: string): Promise<void> {
     await this.#store.untie({ kind: 'block', by, to });
+  }
+
+  /** Pages of this account leave out what the other says; the other is not told. Guests, too. */
+  async mute(by: string, to: string): Promise<Refusal | undefined> {
+    if (by === to) return notYourself;
+    const other = await this.#config.storage.accounts.account(to);
+    if (!other || other.kind === 'gone') return noSuchAccount;
+    return (await this.#tie('mute', by, to)) === 'full' ? refusals.tooMany : undefined;
+  }
+
+  async unmute(by: string, to: string): Promise<void> {
+    await this.#store.untie({ kind: 'mute', by, to });
   }
 
   /** The account, if this one may follow or invite it. */

@@ -44,8 +44,8 @@ export interface Pass {
   readonly expires?: Millis | undefined;
 }
 
-export const VEILED_KINDS = ['name', 'table'] as const;
-/** Whose text is not shown: an account's name, the title of a table. */
+export const VEILED_KINDS = ['name', 'table', 'line'] as const;
+/** Whose text is not shown: an account's name, the title of a table, a line of chat (`lineKey`). */
 export interface Veiled {
   readonly kind: (typeof VEILED_KINDS)[number];
   readonly key: string;
@@ -59,6 +59,9 @@ export const DEEDS = [
   'show-name',
   'hide-table',
   'show-table',
+  'hide-line',
+  'show-line',
+  'dismiss-report',
   'end-match',
 ] as const;
 
@@ -67,7 +70,7 @@ export interface Deed {
   readonly at: Millis;
   readonly by: string;
   readonly what: (typeof DEEDS)[number];
-  /** The account or the match it was about. */
+  /** The account, the match or the line it was about. */
   readonly about: string;
   readonly why: string;
 }

@@ -3,6 +3,8 @@
 import type { Entry } from '../../core/journal.ts';
 import type { AccountStore } from './accounts.ts';
 import { MemoryAccounts } from './accounts-memory.ts';
+import type { ChatStore } from './chat.ts';
+import { MemoryChat } from './chat-memory.ts';
 import { accountsOf, concernsLedger, enter, finishes, type Ledger } from './ledger.ts';
 import type { NotificationStore } from './notifications.ts';
 import { MemoryNotifications } from './notifications-memory.ts';
@@ -22,6 +24,7 @@ export class MemoryStorage implements Storage {
   readonly accounts: AccountStore = new MemoryAccounts();
   readonly social: SocialStore = new MemorySocial(id => this.accounts.account(id));
   readonly notifications: NotificationStore = new MemoryNotifications();
+  readonly chat: ChatStore = new MemoryChat();
   readonly #journals = new Map<string, Entry[]>();
   readonly #ledgers = new Map<string, Ledger>();
   readonly #finished: string[] = [];

@@ -132,4 +132,32 @@ export const STEPS: readonly string[] = [
    CREATE INDEX notification_in_order ON notification (account, at, id);
    CREATE INDEX notification_unread ON notification (account) WHERE read = 0;
    CREATE INDEX notification_by_age ON notification (at);`,
+  // Chat. Numbers of lines are never given twice: what was hidden or reported is known by them.
+  `CREATE TABLE line (
+     id INTEGER PRIMARY KEY AUTOINCREMENT,
+     match TEXT NOT NULL,
+     at INTEGER NOT NULL,
+     hearers TEXT NOT NULL,
+     account TEXT NOT NULL,
+     name TEXT NOT NULL,
+     kind TEXT NOT NULL,
+     text TEXT NOT NULL,
+     needed INTEGER NOT NULL
+   );
+   CREATE INDEX line_by_match ON line (match, id);
+   CREATE INDEX line_by_account ON line (account, id);
+
+   CREATE TABLE report (
+     id INTEGER PRIMARY KEY,
+     line INTEGER NOT NULL,
+     match TEXT NOT NULL,
+     at INTEGER NOT NULL,
+     author TEXT NOT NULL,
+     why TEXT NOT NULL,
+     settled TEXT,
+     UNIQUE (line, author)
+   );
+   CREATE INDEX report_open ON report (id) WHERE settled IS NULL;
+   CREATE INDEX report_open_by_match ON report (match) WHERE settled IS NULL;
+   CREATE INDEX report_by_author ON report (author, id);`,
 ];

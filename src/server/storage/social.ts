@@ -1,10 +1,10 @@
-// The port for what is between accounts: who follows and who blocks whom, and what is remembered of who was here. One suite
+// The port for what is between accounts: who follows, blocks and does not want to hear whom, and what is remembered of who was here. One suite
 // runs over every implementation.
 
 import type { Millis } from '../../core/journal.ts';
 import type { AccountKind } from './accounts.ts';
 
-export const TIE_KINDS = ['follow', 'block'] as const;
+export const TIE_KINDS = ['follow', 'block', 'mute'] as const;
 export type TieKind = (typeof TIE_KINDS)[number];
 
 export interface Tie {

@@ -6,6 +6,8 @@ import type { Entry } from '../../core/journal.ts';
 import { PHASES, type Phase } from '../../match/course.ts';
 import type { AccountStore } from './accounts.ts';
 import { type Desk, SqliteAccounts } from './accounts-sqlite.ts';
+import type { ChatStore } from './chat.ts';
+import { SqliteChat } from './chat-sqlite.ts';
 import { openDatabase } from './database.ts';
 import { Journals, LOG_ROWS } from './journals.ts';
 import { accountsOf, concernsLedger, enter, finishes, type Ledger } from './ledger.ts';
@@ -41,6 +43,7 @@ export class SqliteStorage implements Storage {
   readonly accounts: AccountStore;
   readonly social: SocialStore;
   readonly notifications: NotificationStore;
+  readonly chat: ChatStore;
   readonly #db: Database.Database;
   readonly #statements: Statements;
   readonly #journals: Journals;
@@ -61,6 +64,7 @@ export class SqliteStorage implements Storage {
     this.accounts = new SqliteAccounts(desk);
     this.social = new SqliteSocial(desk);
     this.notifications = new SqliteNotifications(desk);
+    this.chat = new SqliteChat(desk);
   }
 
   append(batch: readonly Append[], done: (failed: ReadonlyMap<string, Error>) => void): void {

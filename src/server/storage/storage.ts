@@ -4,6 +4,7 @@ import type { BySeat } from '../../core/game.ts';
 import type { Ending, Entry, Millis, Who } from '../../core/journal.ts';
 import type { Phase } from '../../match/course.ts';
 import type { AccountStore } from './accounts.ts';
+import type { ChatStore } from './chat.ts';
 import type { NotificationStore } from './notifications.ts';
 import type { SocialStore } from './social.ts';
 
@@ -52,6 +53,7 @@ export interface Storage {
   readonly accounts: AccountStore;
   readonly social: SocialStore;
   readonly notifications: NotificationStore;
+  readonly chat: ChatStore;
   /**
    * Writes the entries of many matches in one transaction. Durable when `done` is called; a match whose journal has moved
    * (another process wrote it) is named with its error, the others are written all the same.

@@ -3,11 +3,12 @@
 import { AUDIENCE, type Seat } from '../../../src/core/game.ts';
 import type { Entry } from '../../../src/core/journal.ts';
 import { isRefusal, type Refusal } from '../../../src/core/refusal.ts';
-import type { Did, EventShown, MatchShown } from '../../../src/server/api/play.ts';
+import type { Did, EventShown, LineShown, MatchShown } from '../../../src/server/api/play.ts';
 import type { BoardModule } from '../../boards/contract.ts';
 import { BEAT, createPacer, MOVE, type Pacer } from '../../kit/motion.ts';
 import { createStore, type Readable } from '../../kit/store.ts';
 import type { Asking, Connection, Reply, TableMessage } from '../net/connection.ts';
+import { hearLines } from './chat.ts';
 import { eventsOf, pastOf } from './past.ts';
 import { follow, lookAt, meet, type TableState } from './table-state.ts';
 
@@ -29,6 +30,7 @@ type Order = 'retract' | 'resign' | 'pause' | 'resume' | 'rematch';
 export class LiveTable {
   readonly #config: LiveTableConfig;
   readonly #progress = createStore<Progress>({ at: 'joining' });
+  readonly #chat = createStore<readonly LineShown[]>([]);
   readonly #pacer: Pacer<Did>;
   readonly #stop: () => void;
   #board: BoardModule | undefined;
@@ -59,6 +61,11 @@ export class LiveTable {
     return this.#progress;
   }
 
+  /** What was said, apart from the rest: a line must not draw the board again. */
+  get chat(): Readable<readonly LineShown[]> {
+    return this.#chat;
+  }
+
   get seat(): Seat {
     return this.#state?.shown.seat ?? AUDIENCE;
   }
@@ -83,6 +90,10 @@ export class LiveTable {
     return this.#ask({ t: 'act', match: this.#config.match, action, version });
   }
 
+  say(text: string): Promise<Refusal | undefined> {
+    return this.#ask({ t: 'say', match: this.#config.match, text });
+  }
+
   order(t: Order): Promise<Refusal | undefined> {
     return this.#ask({ t, match: this.#config.match });
   }
@@ -101,7 +112,8 @@ export class LiveTable {
   }
 
   #hear(message: TableMessage): void {
-    if (this.#held) this.#held.push(message);
+    if (message.t === 'chat') this.#chat.set(hearLines(this.#chat.get(), message.lines));
+    else if (this.#held) this.#held.push(message);
     else if (message.t === 'presence') {
       this.#set(this.#state && meet(this.#state, message, this.#config.now()), 'quietly');
     } else if (message.t === 'rematch') {

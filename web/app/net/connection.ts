@@ -1,7 +1,7 @@
 // The one socket of the page: says hello, asks, listens at tables, and comes back by itself when the line breaks.
 
 import type { Refusal } from '../../../src/core/refusal.ts';
-import type { Did, FromPlayer, MatchShown, RematchShown, ToPlayer } from '../../../src/server/api/play.ts';
+import type { ChatShown, Did, FromPlayer, MatchShown, RematchShown, ToPlayer } from '../../../src/server/api/play.ts';
 import { createStore, type Readable, type Store } from '../../kit/store.ts';
 
 export type Link = 'connecting' | 'open' | 'lost';
@@ -17,7 +17,7 @@ export interface Guest extends Me {
 }
 
 type Presence = Extract<ToPlayer, { t: 'presence' }>;
-export type TableMessage = MatchShown | Did | Presence | RematchShown;
+export type TableMessage = MatchShown | Did | Presence | RematchShown | ChatShown;
 /** What answers a request: 'ok' without more, the table one came to, or why not. */
 export type Reply = { readonly t: 'ok' } | MatchShown | ({ readonly t: 'refused' } & Refusal);
 /** A request; the connection numbers it. */
@@ -191,6 +191,7 @@ export class Connection {
       case 'did':
       case 'presence':
       case 'rematch':
+      case 'chat':
         this.#tables.get(message.match)?.hear(message);
         return;
       case 'notified':

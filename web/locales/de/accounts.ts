@@ -128,6 +128,9 @@ export const accounts: SameKeys<typeof en> = {
   'admin.deed.show-name': '{by} hat den Namen von {about} wieder gezeigt',
   'admin.deed.hide-table': '{by} hat den Namen des Tisches {about} verborgen',
   'admin.deed.show-table': '{by} hat den Namen des Tisches {about} wieder gezeigt',
+  'admin.deed.hide-line': '{by} hat die Chat-Zeile {about} verborgen',
+  'admin.deed.show-line': '{by} hat die Chat-Zeile {about} wieder gezeigt',
+  'admin.deed.dismiss-report': '{by} hat die Meldungen der Zeile {about} zurückgewiesen',
   'admin.deed.end-match': '{by} hat die Partie {about} beendet',
 
   'new.title-field': 'Name des Tisches (wenn du magst)',

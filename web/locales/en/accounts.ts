@@ -126,6 +126,9 @@ export const accounts = {
   'admin.deed.show-name': '{by} showed the name of {about} again',
   'admin.deed.hide-table': '{by} hid the name of table {about}',
   'admin.deed.show-table': '{by} showed the name of table {about} again',
+  'admin.deed.hide-line': '{by} hid the line of chat {about}',
+  'admin.deed.show-line': '{by} showed the line of chat {about} again',
+  'admin.deed.dismiss-report': '{by} dismissed the reports of the line {about}',
   'admin.deed.end-match': '{by} ended match {about}',
 
   'new.title-field': 'Name of the table (optional)',

@@ -127,6 +127,9 @@ export const accounts: SameKeys<typeof en> = {
   'admin.deed.show-name': '{by} ha rimostrato il nome di {about}',
   'admin.deed.hide-table': '{by} ha nascosto il nome del tavolo {about}',
   'admin.deed.show-table': '{by} ha rimostrato il nome del tavolo {about}',
+  'admin.deed.hide-line': '{by} ha nascosto la riga di chat {about}',
+  'admin.deed.show-line': '{by} ha rimostrato la riga di chat {about}',
+  'admin.deed.dismiss-report': '{by} ha archiviato le segnalazioni della riga {about}',
   'admin.deed.end-match': '{by} ha chiuso la partita {about}',
 
   'new.title-field': 'Nome del tavolo (facoltativo)',

@@ -1,0 +1,137 @@
+// Chat beside the play protocol: the lines of a finished match, muting, reporting, and what administrators do about it.
+
+import { Type } from 'typebox';
+import type { OpenReport } from '../chat/reports.ts';
+import type { House } from '../house.ts';
+import * as refusals from '../refusals.ts';
+import { MOST } from '../social/social.ts';
+import { lineKey, type Settlement } from '../storage/chat.ts';
+import { AccountId, DeedQuery, Why } from './account-schemas.ts';
+import { LineId, Mute, MutedShown, ReportShown } from './chat-schemas.ts';
+import { LineShown } from './play.ts';
+import { Empty, type Route, route } from './routes.ts';
+import { MatchId } from './schemas.ts';
+
+const PAGE = 30;
+
+export function chatRoutes(house: House): Route[] {
+  const { chat, reports, social, storage } = house;
+  const { veil } = house.accounts;
+
+  return [
+    route({
+      method: 'GET',
+      url: '/api/matches/:match/chat',
+      summary: 'What was said at a match that is over',
+      params: Type.Object({ match: MatchId }),
+      answer: Type.Array(LineShown),
+      handle: async ({ params: { match } }) => {
+        const summary = await storage.summary(match);
+        if (!summary) return refusals.noSuchMatch;
+        return summary.phase === 'over' ? chat.whole(match) : refusals.notOver;
+      },
+    }),
+    route({
+      method: 'POST',
+      url: '/api/chat/:line/report',
+      summary: 'Tell the administrators of a line',
+      params: Type.Object({ line: LineId }),
+      body: Why,
+      answer: Empty,
+      known: true,
+      limited: true,
+      handle: async ({ by, params, body }) => (await reports.file(by, params.line, body.why ?? '')) ?? {},
+    }),
+    route({
+      method: 'GET',
+      url: '/api/account/muted',
+      summary: 'Whom I do not want to hear: those I muted, and those I blocked',
+      answer: Type.Array(MutedShown),
+      known: 'person',
+      handle: async ({ by }) => {
+        const [muted, blocked] = await Promise.all(
+          (['mute', 'block'] as const).map(kind => social.list({ kind, by: by.account, limit: MOST[kind] })),
+        );
+        return [
+          ...muted!.map(({ account, name }) => ({ account, name })),
+          ...blocked!.map(({ account, name }) => ({ account, name, blocked: true })),
+        ];
+      },
+    }),
+    route({
+      method: 'POST',
+      url: '/api/account/muted',
+      summary: 'Do not hear somebody any more: my pages leave out what they say',
+      body: Mute,
+      answer: Empty,
+      known: 'person',
+      limited: true,
+      handle: async ({ by, body }) => (await social.mute(by.account, body.account)) ?? {},
+    }),
+    route({
+      method: 'DELETE',
+      url: '/api/account/muted/:account',
+      summary: 'Hear somebody again',
+      params: Type.Object({ account: AccountId }),
+      answer: Empty,
+      known: 'person',
+      handle: async ({ by, params }) => {
+        await social.unmute(by.account, params.account);
+        return {};
+      },
+    }),
+    route({
+      method: 'GET',
+      url: '/api/admin/reports',
+      summary: 'Reports of chat that nobody has settled, newest first',
+      query: DeedQuery,
+      answer: Type.Array(ReportShown),
+      known: 'administrator',
+      handle: async ({ query: { before, limit = PAGE } }) => {
+        const open = await reports.open({ limit, ...(before && { before }) });
+        return Promise.all(open.map(shown));
+      },
+    }),
+    settlement('hide', 'Settle every report of a line: it is hidden'),
+    settlement('suspend', 'Settle every report of a line: it is hidden, and its author suspended'),
+    settlement('dismiss', 'Settle every report of a line: all stays as it is'),
+    lineDeed('hide', 'Hide a line of chat', true),
+    lineDeed('show', 'Show a line of chat again', false),
+  ];
+
+  function settlement(as: Settlement, summary: string): Route {
+    return route({
+      method: 'POST',
+      url: `/api/admin/reports/:line/${as}`,
+      summary,
+      params: Type.Object({ line: LineId }),
+      body: Why,
+      answer: Empty,
+      known: 'administrator',
+      handle: async ({ by, params, body }) => (await reports.settle(by, params.line, as, body.why ?? '')) ?? {},
+    });
+  }
+
+  function lineDeed(url: string, summary: string, on: boolean): Route {
+    return route({
+      method: 'POST',
+      url: `/api/admin/matches/:match/lines/:line/${url}`,
+      summary,
+      params: Type.Object({ match: MatchId, line: LineId }),
+      body: Why,
+      answer: Empty,
+      known: 'administrator',
+      handle: async ({ by, params, body }) => (await reports.hide(by, params, on, body.why ?? '')) ?? {},
+    });
+  }
+
+  /** Administrators see what is hidden from others, and that it is. */
+  async function shown({ report, context }: OpenReport): Promise<ReportShown> {
+    const by = await storage.accounts.account(report.by);
+    const lines = context.map(line => {
+      const { match: _, ...rest } = line;
+      return { ...rest, ...(veil.hides({ kind: 'line', key: lineKey(line) }) && { hidden: true as const }) };
+    });
+    return { ...report, ...(by && { byName: by.name }), context: lines };
+  }
+}

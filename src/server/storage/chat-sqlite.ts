@@ -1,0 +1,136 @@
+// What people say, in SQLite. Every look-up is one read of an index: `chat.test.ts` asks SQLite for its plans.
+
+import type { Desk } from './accounts-sqlite.ts';
+import {
+  type ChatStore,
+  CONTEXT,
+  type Filed,
+  type Hearers,
+  KEPT,
+  type Line,
+  type Report,
+  type Settlement,
+} from './chat.ts';
+import type { Value } from './statements.ts';
+
+type Row = readonly unknown[];
+
+const LINE = 'SELECT id, match, at, hearers, account, name, kind, text FROM line';
+const REPORT = 'SELECT id, line, match, at, author, why FROM report';
+
+export class SqliteChat implements ChatStore {
+  readonly #desk: Desk;
+
+  constructor(desk: Desk) {
+    this.#desk = desk;
+  }
+
+  add(said: Omit<Line, 'line'>): Promise<Line> {
+    const { db } = this.#desk;
+    const { match, at, to, account, name, kind, text } = said;
+    return this.#desk.write(() => {
+      const sql = `INSERT INTO line (match, at, hearers, account, name, kind, text, needed)
+        VALUES (?, ?, ?, ?, ?, ?, ?, 0) RETURNING id`;
+      const [line] = db.row(sql, match, at, to, account, name, kind, text)!;
+      db.run(
+        `DELETE FROM line WHERE needed = 0 AND match = ?
+          AND id <= (SELECT id FROM line WHERE match = ? ORDER BY id DESC LIMIT 1 OFFSET ?)`,
+        match,
+        match,
+        KEPT,
+      );
+      return { line: Number(line), ...said };
+    });
+  }
+
+  lines(match: string, to?: Hearers): Promise<Line[]> {
+    const newest = `SELECT * FROM (${LINE} WHERE match = ? ORDER BY id DESC LIMIT ?)`;
+    return to === undefined
+      ? this.#lines(`${newest} ORDER BY id`, match, KEPT)
+      : this.#lines(`${newest} WHERE hearers = ? ORDER BY id`, match, KEPT, to);
+  }
+
+  line(line: number): Promise<Line | undefined> {
+    return this.#lines(`${LINE} WHERE id = ?`, line).then(([found]) => found);
+  }
+
+  around(line: Pick<Line, 'line' | 'match'>): Promise<Line[]> {
+    return this.#desk.read(() => this.#near(line));
+  }
+
+  by(account: string, after: number, limit: number): Promise<Line[]> {
+    return this.#lines(`${LINE} WHERE account = ? AND id > ? ORDER BY id LIMIT ?`, account, after, limit);
+  }
+
+  forget(account: string): Promise<Line[]> {
+    const { db } = this.#desk;
+    return this.#desk.write(() => {
+      const said = db.rows(`${LINE} WHERE account = ? ORDER BY id`, account).map(readLine);
+      db.run('DELETE FROM report WHERE line IN (SELECT id FROM line WHERE account = ?)', account);
+      db.run('DELETE FROM line WHERE account = ?', account);
+      return said;
+    });
+  }
+
+  report({ line, match, at, by, why }: Report): Promise<boolean> {
+    const { db } = this.#desk;
+    return this.#desk.write(() => {
+      const sql = 'INSERT OR IGNORE INTO report (line, match, at, author, why) VALUES (?, ?, ?, ?, ?)';
+      if (db.run(sql, line, match, at, by, why) === 0) return false;
+      for (const one of this.#near({ line, match })) db.run('UPDATE line SET needed = 1 WHERE id = ?', one.line);
+      return true;
+    });
+  }
+
+  reports({ before, limit }: { before?: number; limit: number }): Promise<Filed[]> {
+    const sql = `${REPORT} WHERE settled IS NULL AND id < ? ORDER BY id DESC LIMIT ?`;
+    const last = before ?? Number.MAX_SAFE_INTEGER;
+    return this.#desk.read(() => this.#desk.db.rows(sql, last, limit).map(readReport));
+  }
+
+  reportsBy(account: string): Promise<Filed[]> {
+    return this.#desk.read(() => this.#desk.db.rows(`${REPORT} WHERE author = ? ORDER BY id`, account).map(readReport));
+  }
+
+  settle({ line, match }: Pick<Line, 'line' | 'match'>, as: Settlement): Promise<number> {
+    const { db } = this.#desk;
+    return this.#desk.write(() => {
+      const count = db.run('UPDATE report SET settled = ? WHERE line = ? AND settled IS NULL', as, line);
+      db.run('UPDATE line SET needed = 0 WHERE match = ? AND needed = 1', match);
+      for (const [other] of db.rows('SELECT line FROM report WHERE match = ? AND settled IS NULL', match))
+        for (const one of this.#near({ line: Number(other), match }))
+          db.run('UPDATE line SET needed = 1 WHERE id = ?', one.line);
+      return count;
+    });
+  }
+
+  #lines(sql: string, ...values: readonly Value[]): Promise<Line[]> {
+    return this.#desk.read(() => this.#desk.db.rows(sql, ...values).map(readLine));
+  }
+
+  #near({ line, match }: Pick<Line, 'line' | 'match'>): Line[] {
+    const { db } = this.#desk;
+    const before = db.rows(`${LINE} WHERE match = ? AND id <= ? ORDER BY id DESC LIMIT ?`, match, line, CONTEXT + 1);
+    if (before[0]?.[0] !== line) return [];
+    const after = db.rows(`${LINE} WHERE match = ? AND id > ? ORDER BY id LIMIT ?`, match, line, CONTEXT);
+    return [...before.reverse(), ...after].map(readLine);
+  }
+}
+
+/** The columns are read in the order in which every statement here names them; only this class writes the tables. */
+function readLine([line, match, at, to, account, name, kind, text]: Row): Line {
+  return {
+    line: Number(line),
+    match: String(match),
+    at: Number(at),
+    to: to as Line['to'], // see above
+    account: String(account),
+    name: String(name),
+    kind: kind as Line['kind'], // see above
+    text: String(text),
+  };
+}
+
+function readReport([id, line, match, at, by, why]: Row): Filed {
+  return { id: Number(id), line: Number(line), match: String(match), at: Number(at), by: String(by), why: String(why) };
+}

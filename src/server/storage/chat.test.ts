@@ -1,0 +1,129 @@
+import Database from 'libsql';
+import { describe, expect, test } from 'vitest';
+import { type ChatStore, CONTEXT, KEPT, type Line } from './chat.ts';
+import { MemoryChat } from './chat-memory.ts';
+import { migrate } from './migrate.ts';
+import { STEPS } from './schema.ts';
+import { SqliteStorage } from './sqlite.ts';
+
+function openDiskless(): { db: Database.Database; store: ChatStore } {
+  const db = new Database(':memory:');
+  migrate(db, 'memory', STEPS);
+  return { db, store: new SqliteStorage(db).chat };
+}
+
+const STORES: readonly (readonly [string, () => ChatStore])[] = [
+  ['memory', () => new MemoryChat()],
+  ['sqlite', () => openDiskless().store],
+];
+
+const said = (text: string, more: Partial<Line> = {}): Omit<Line, 'line'> => ({
+  match: 'one',
+  at: 1,
+  to: 'table',
+  account: 'g-ada',
+  name: 'Ada',
+  kind: 'person',
+  text,
+  ...more,
+});
+const texts = (lines: readonly Line[]): string[] => lines.map(({ text }) => text);
+
+describe.each(STORES)('chat in %s', (_, open) => {
+  test('lines come back as they were said, in order, by match, hearers and author', async () => {
+    const store = open();
+    const first = await store.add(said('hello "quotes" è \u{1f3b2}'));
+    const second = await store.add(said('psst', { to: 'watchers', account: 'a-bob', name: 'Bob', kind: 'program' }));
+    await store.add(said('elsewhere', { match: 'two' }));
+    expect(second.line).toBeGreaterThan(first.line);
+    expect(await store.lines('one')).toEqual([first, second]);
+    expect(await store.lines('one', 'watchers')).toEqual([second]);
+    expect(await store.lines('none')).toEqual([]);
+    expect(await store.line(first.line)).toEqual(first);
+    expect(texts(await store.by('g-ada', 0, 10))).toEqual([first.text, 'elsewhere']);
+    expect(texts(await store.by('g-ada', first.line, 10))).toEqual(['elsewhere']);
+    expect(await store.by('g-ada', 0, 1)).toHaveLength(1);
+  });
+
+  test('only the newest lines of a match are kept, and those around an open report', async () => {
+    const store = open();
+    const lines: Line[] = [];
+    for (let i = 0; i < 30; i++) lines.push(await store.add(said(`line ${i}`)));
+    const bad = lines[12]!;
+    expect(await store.report({ line: bad.line, match: 'one', at: 5, by: 'a-eve', why: 'rude' })).toBe(true);
+    const around = texts(await store.around(bad));
+    expect(around).toEqual(Array.from({ length: 2 * CONTEXT + 1 }, (_, i) => `line ${12 - CONTEXT + i}`));
+    for (let i = 0; i < KEPT; i++) await store.add(said(`flood ${i}`));
+    const newest = await store.lines('one');
+    expect(newest).toHaveLength(KEPT);
+    expect(newest[0]!.text).toBe('flood 0');
+    expect(await store.line(lines[0]!.line)).toBeUndefined();
+    expect(texts(await store.around(bad))).toEqual(around);
+    expect(await store.settle(bad, 'dismiss')).toBe(1);
+    await store.add(said('one more'));
+    expect(await store.line(bad.line)).toBeUndefined();
+    expect(await store.around(bad)).toEqual([]);
+    expect(await store.by('g-ada', 0, 1000)).toHaveLength(KEPT);
+  });
+
+  test('a line is reported once by each, shown newest first until it is settled', async () => {
+    const store = open();
+    const [one, other] = [await store.add(said('one')), await store.add(said('other'))];
+    const report = (line: Line, by: string) => store.report({ line: line.line, match: 'one', at: 5, by, why: by });
+    expect(await report(one, 'a-eve')).toBe(true);
+    expect(await report(one, 'a-eve')).toBe(false);
+    expect(await report(other, 'a-eve')).toBe(true);
+    expect(await report(one, 'a-bob')).toBe(true);
+    const open3 = await store.reports({ limit: 10 });
+    expect(open3.map(({ line, by }) => [line, by])).toEqual([
+      [one.line, 'a-bob'],
+      [other.line, 'a-eve'],
+      [one.line, 'a-eve'],
+    ]);
+    expect(await store.reports({ limit: 10, before: open3[1]!.id })).toEqual([open3[2]]);
+    expect(await store.reports({ limit: 1 })).toEqual([open3[0]]);
+    expect(await store.reportsBy('a-bob')).toEqual([open3[0]]);
+    expect(await store.settle(one, 'hide')).toBe(2);
+    expect((await store.reports({ limit: 10 })).map(({ line }) => line)).toEqual([other.line]);
+  });
+
+  test('whoever leaves takes along what they said and what was reported about it', async () => {
+    const store = open();
+    const mine = await store.add(said('mine'));
+    await store.add(said('yours', { account: 'a-bob' }));
+    await store.report({ line: mine.line, match: 'one', at: 5, by: 'a-bob', why: '' });
+    expect(await store.forget('g-ada')).toEqual([mine]);
+    expect(texts(await store.lines('one'))).toEqual(['yours']);
+    expect(await store.reports({ limit: 10 })).toEqual([]);
+    // A number is never given to another line.
+    await store.forget('a-bob');
+    expect((await store.add(said('later'))).line).toBeGreaterThan(mine.line + 1);
+  });
+});
+
+test('no statement about chat reads a whole table or sorts', async () => {
+  const { db, store } = openDiskless();
+  const prepare = db.prepare.bind(db);
+  const asked = new Set<string>();
+  db.prepare = (sql: string) => (asked.add(sql), prepare(sql));
+  const line = await store.add(said('x'));
+  await Promise.all([store.lines('one'), store.lines('one', 'table'), store.line(1), store.by('g-ada', 0, 5)]);
+  await store.report({ line: line.line, match: 'one', at: 1, by: 'b', why: '' });
+  await Promise.all([store.around(line), store.reports({ limit: 5 }), store.reportsBy('b')]);
+  await store.settle(line, 'hide');
+  await store.forget('g-ada');
+  const statements = [...asked].filter(sql => /^(SELECT|UPDATE|DELETE)/.test(sql));
+  expect(statements.length).toBeGreaterThan(10);
+  for (const sql of statements) {
+    const blanks = Array.from(sql.matchAll(/\?/g), () => 1);
+    const plan = prepare(`EXPLAIN QUERY PLAN ${sql}`)
+      .raw()
+      .all(...blanks) as unknown[][]; // id, parent, unused, detail
+    for (const [, , , detail] of plan)
+      expect([sql, String(detail)]).toEqual([
+        sql,
+        // At most `KEPT` lines of one match are put into order.
+        expect.not.stringMatching(/^SCAN (?!\(subquery|report USING INDEX report_open)/),
+      ]);
+  }
+});
