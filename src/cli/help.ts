@@ -32,9 +32,11 @@ export function helpAll(texts: Texts, games: readonly string[], paint: Paint): s
 /** The page of one command. */
 export function helpOne(name: CommandName, command: Command, texts: Texts, paint: Paint): string {
   const { headings } = texts;
+  const byCommand: Readonly<Record<string, Readonly<Record<string, string>>>> = texts.ownFlags;
+  const own = byCommand[name];
   const flags = Object.entries(command.flags).map(([flag, { value, short }]) => {
     const left = `${short ? `-${short}, ` : ''}--${flag}${value === undefined ? '' : ` ${value}`}`;
-    return [left, texts.flags[flag as FlagName]] as const; // flags are keyed by FlagName
+    return [left, own?.[flag] ?? texts.flags[flag as FlagName]] as const; // flags are keyed by FlagName
   });
   return [
     `ludoteca ${name}: ${texts.commands[name].summary}`,

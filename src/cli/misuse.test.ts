@@ -19,6 +19,7 @@ describe('the command line', () => {
     ['too many bots', ['play', 'toy', '-b', 'first', '-b', 'first', '-b', 'first'], 'More bots than the 2 seats.'],
     ['an unknown option', ['play', 'toy', '-o', 'speed=1'], 'There is no option "speed".'],
     ['an option out of bounds', ['perft', 'toy', '1', '-o', 'rounds=0'], 'from 1 to 20'],
+    ['a game to try that is not here', ['try', '--game', 'chess', '--', './mybot'], 'There is no game "chess"'],
     ['a file that is not there', ['verify', 'none.jsonl'], 'Cannot read none.jsonl: ENOENT'],
     ['a file that is no journal', ['replay', 'package.json'], 'Line 1: This is not JSON.'],
     ['a folder that is not there', ['play', 'toy', '--save', 'no/where.jsonl'], 'Cannot write no/where.jsonl'],

@@ -46,7 +46,7 @@ export const play: Command = {
   examples: [
     'ludoteca play dama',
     'ludoteca play dama --bot greedy --seat 1',
-    'ludoteca play uno --seats 4 --bot greedy --name Ada',
+    'ludoteca play uno --seats 4 --bot bot2 --name Ada',
     'ludoteca play dama --options plyLimit=60 --save match.jsonl',
     'ludoteca play dama --server localhost:8080',
     'ludoteca play --join K3X9-M2PQ --server localhost:8080',

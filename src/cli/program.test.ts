@@ -105,6 +105,26 @@ describe('play', () => {
   });
 });
 
+test.each([
+  ['never answers', ['sleep', '9'], 'It never answered. Does it end each line and flush it'],
+  ['is not there', ['sh', 'nothere.sh'], 'There is no file nothere.sh here.'],
+])('a program that %s is told why, once', async (_name, command, hint) => {
+  const { code, out } = await ludoteca.run([
+    'try',
+    '--game',
+    'toy',
+    '--games',
+    '1',
+    '--move-time',
+    '300',
+    '--',
+    ...command,
+  ]);
+  expect(code).toBe(1);
+  expect(out).toContain(hint);
+  expect(out.match(/against/g)).toHaveLength(1);
+});
+
 /** Two bots play, and the match is kept under this name. */
 async function saved(name: string): Promise<string> {
   const { out } = await ludoteca.run(['play', 'toy', '-b', 'first', '-b', 'first', '--save', name]);

@@ -1,4 +1,5 @@
-import { playGame } from '../arena/play-game.ts';
+import { existsSync } from 'node:fs';
+import { type PlayedGame, playGame } from '../arena/play-game.ts';
 import { Program } from '../arena/programs/program.ts';
 import { hasBubblewrap } from '../arena/programs/sandbox.ts';
 import { MemoryResults } from '../arena/results.ts';
@@ -10,7 +11,7 @@ import { isRefusal } from '../core/refusal.ts';
 import { limitsOf } from './arena.ts';
 import { parseWhole } from './args.ts';
 import { bridged, parseProgram } from './bridged.ts';
-import { type Command, misused } from './command.ts';
+import { type Command, gameNamed, misused, type World } from './command.ts';
 import { misuse } from './refusals.ts';
 
 /** A command line may be long. */
@@ -18,6 +19,9 @@ const MANY = 99;
 const NAME = 'you';
 /** Lines of standard error shown for a game that went wrong. */
 const SAID = 5;
+
+/** Bots of the house it meets, weakest first, unless others are named. */
+const OPPONENTS = 3;
 
 const usage = 'try [--game GAME] -- COMMAND';
 
@@ -43,8 +47,10 @@ export const tryCommand: Command = {
     if (isRefusal(seats)) return misused(seats, world);
     const limits = limitsOf(args, texts);
     if (isRefusal(limits)) return misused(limits, world);
-    const game = args.value('game') ?? 'dama';
-    const house = args.has('bot') ? args.all('bot') : (bots[game] ?? []).slice(0, 3).map(bot => bot.id);
+    const named = gameNamed(args.value('game') ?? 'dama', usage, world);
+    if (isRefusal(named)) return misused(named, world);
+    const game = named.id;
+    const house = args.has('bot') ? args.all('bot') : (bots[game] ?? []).slice(0, OPPONENTS).map(bot => bot.id);
     terminal.out(texts.arena.trying(hasBubblewrap() ? 'bubblewrap' : 'process group'));
     let fine = true;
     for (const bot of house) {
@@ -79,19 +85,45 @@ export const tryCommand: Command = {
       });
       const points = played.reduce((sum, one) => sum + pointsOf(one.payoffs)[one.entrants.indexOf(0)]!, 0);
       terminal.out(texts.arena.tried(bot, String(points), played.length));
+      let failed = 0;
       for (const one of played) {
         const name = (seat: number): string => tournament.entrants[one.entrants[seat]!]!.name;
-        for (const verdict of [one.verdict, ...one.faults]) {
-          if (verdict.by === 'rules') continue;
-          fine = false;
-          terminal.out(`  ${one.key}: ${texts.arena.page.verdict(verdict, name)}`);
-        }
-        if (one.verdict.by === 'rules') continue;
-        const said = one.programs?.[one.entrants.indexOf(0)]?.said.join('\n').trim() ?? '';
-        for (const line of said === '' ? [] : said.split('\n').slice(-SAID)) terminal.out(`    ${line}`);
+        const lines = troubles(one, name, args.words, world);
+        for (const line of lines) terminal.out(line);
+        if (lines.length > 0) failed++;
       }
+      if (failed > 0) fine = false;
+      // The others would tell the same once more.
+      if (failed === played.length) break;
     }
     terminal.out(fine ? texts.arena.fine : texts.arena.notFine);
     return fine ? 0 : 1;
   },
 };
+
+/** What went wrong in a game, what the program said about it, and what is usually behind it. */
+function troubles(
+  { key, verdict, faults, entrants, programs }: PlayedGame,
+  name: (seat: number) => string,
+  command: readonly string[],
+  { texts }: World,
+): string[] {
+  const wrong = [verdict, ...faults].filter(one => one.by !== 'rules');
+  const lines = wrong.map(one => `  ${key}: ${texts.arena.page.verdict(one, name)}`);
+  if (verdict.by === 'rules') return lines;
+  const seat = entrants.indexOf(0);
+  const said = programs?.[seat]?.said ?? [];
+  const text = said.join('\n').trim();
+  if (text !== '')
+    lines.push(
+      ...text
+        .split('\n')
+        .slice(-SAID)
+        .map(line => `    ${line}`),
+    );
+  const isSilent = said.length <= 1 && wrong.some(one => 'seat' in one && one.seat === seat);
+  if (isSilent && verdict.by === 'time') lines.push(`    ${texts.arena.flush}`);
+  const lost = command.slice(1).find(word => /^[^-].*\.\w+$/.test(word) && !existsSync(word));
+  if (isSilent && verdict.by === 'crash' && lost !== undefined) lines.push(`    ${texts.arena.noFile(lost)}`);
+  return lines;
+}

@@ -237,7 +237,7 @@ for (const [name, tool, make, run] of EXAMPLES)
         '--game',
         game,
         '--bot',
-        game === 'uno' ? 'bot1' : 'random',
+        'random',
         '--move-time',
         '20000',
         '--',

@@ -21,6 +21,8 @@ export interface ArenaTexts {
   readonly unsent: (why: string) => string;
   readonly trying: (sandbox: string) => string;
   readonly tried: (opponent: string, points: string, games: number) => string;
+  readonly flush: string;
+  readonly noFile: (file: string) => string;
   readonly fine: string;
   readonly notFine: string;
 }
@@ -42,7 +44,9 @@ export const arenaEn: ArenaTexts = {
   published: page => `Follow it at ${page}`,
   unsent: why => `Not everything could be shown there: ${why}; run the same command again to send the rest.`,
   trying: sandbox => `Sandbox: ${sandbox}`,
-  tried: (opponent, points, games) => `against ${opponent}: ${points} points of ${games}`,
+  tried: (opponent, points, games) => `against ${opponent}: ${points} of ${games} points`,
+  flush: 'It never answered. Does it end each line and flush it (Python: flush=True, C++: std::endl)?',
+  noFile: file => `There is no file ${file} here. Programs run in an empty folder of their own.`,
   fine: 'Fine: every game ended by the rules.',
   notFine: 'Not fine yet: see above what went wrong.',
 };
@@ -65,6 +69,8 @@ export const arenaIt: ArenaTexts = {
   unsent: why => `Non tutto si è potuto mostrare: ${why}; lo stesso comando manda il resto.`,
   trying: sandbox => `Recinto: ${sandbox}`,
   tried: (opponent, points, games) => `contro ${opponent}: ${points} punti su ${games}`,
+  flush: 'Non ha mai risposto. Finisce ogni riga e la spedisce subito (Python: flush=True, C++: std::endl)?',
+  noFile: file => `Qui non c’è un file ${file}. I programmi girano in una loro cartella vuota.`,
   fine: 'In ordine: ogni partita è finita secondo le regole.',
   notFine: 'Non ancora in ordine: sopra si legge che cosa non va.',
 };
@@ -86,7 +92,10 @@ export const arenaDe: ArenaTexts = {
   published: page => `Zu verfolgen unter ${page}`,
   unsent: why => `Nicht alles ließ sich dort zeigen: ${why}; derselbe Befehl schickt den Rest.`,
   trying: sandbox => `Sandkasten: ${sandbox}`,
-  tried: (opponent, points, games) => `gegen ${opponent}: ${points} Punkte aus ${games}`,
+  tried: (opponent, points, games) => `gegen ${opponent}: ${points} von ${games} Punkten`,
+  flush:
+    'Es hat nie geantwortet. Beendet es jede Zeile und schickt sie gleich ab (Python: flush=True, C++: std::endl)?',
+  noFile: file => `Hier gibt es keine Datei ${file}. Programme laufen in einem eigenen, leeren Ordner.`,
   fine: 'In Ordnung: jedes Spiel endete nach den Regeln.',
   notFine: 'Noch nicht in Ordnung: oben steht, was schiefging.',
 };

@@ -3,6 +3,7 @@ import { carcassonneDe } from './carcassonne.ts';
 import { configDe } from './config.ts';
 import type { Texts } from './en.ts';
 import { housesDe } from './houses.ts';
+import { ownFlagsDe } from './own-flags.ts';
 import { sagradaDe } from './sagrada.ts';
 import { unoDe } from './uno.ts';
 
@@ -46,12 +47,12 @@ export const de: Texts = {
     replay: {
       summary: 'eine gespeicherte Partie durchgehen',
       about:
-        'Im Terminal blättern die Pfeiltasten; sonst wird jeder Zug ausgegeben. Die Datei darf mehrere Partien enthalten, wie das Archiv sie sichert: dann eine Zeile je Partie und eine Summe. Statt der Datei geht auch die Adresse einer Partie auf einem Server.',
+        'Im Terminal blättern die Pfeiltasten; sonst wird jeder Zug ausgegeben. Statt der Datei geht auch die Adresse einer Partie auf einem Server.',
     },
     verify: {
       summary: 'eine gespeicherte Partie prüfen: Ziehungen, Züge, Ende',
       about:
-        'Wiederholt jede Ziehung aus dem am Ende gezeigten Geheimnis und prüft, dass jeder Zug erlaubt war und das Ergebnis stimmt. Rückgabewert 1, wenn etwas falsch oder die Partie nicht zu Ende ist. Statt der Datei geht auch die Adresse einer Partie auf einem Server.',
+        'Wiederholt jede Ziehung aus dem am Ende gezeigten Geheimnis und prüft, dass jeder Zug erlaubt war und das Ergebnis stimmt. Rückgabewert 1, wenn etwas falsch oder die Partie nicht zu Ende ist. Die Datei darf mehrere Partien enthalten, wie das Archiv sie sichert: dann eine Zeile je Partie und eine Summe. Statt der Datei geht auch die Adresse einer Partie auf einem Server.',
     },
     perft: {
       summary: 'die Stellungen nach so vielen Zügen zählen',
@@ -65,7 +66,7 @@ export const de: Texts = {
     arena: {
       summary: 'ein Turnier von Bots und Programmen',
       about:
-        'Spielt, was in FILE steht (ein JSON-Objekt, docs/arena.md) oder was die Optionen sagen. Ergebnisse bleiben in einem Ordner; derselbe Befehl macht nach einer Unterbrechung weiter. Am Ende hat der Ordner report.html, report.json und CSV-Tabellen.',
+        'Spielt, was in FILE steht (YAML oder JSON, docs/arena.md) oder was die Optionen sagen. Ergebnisse bleiben in einem Ordner; derselbe Befehl macht nach einer Unterbrechung weiter. Am Ende hat der Ordner report.html, report.json und CSV-Tabellen.',
     },
     try: {
       summary: 'das eigene Programm gegen die Bots des Hauses ausprobieren',
@@ -116,6 +117,7 @@ export const de: Texts = {
       about: 'Führt die Messungen aus und zeigt die Ergebnisse. Namen von Messungen beschränken die Auswahl.',
     },
   },
+  ownFlags: ownFlagsDe,
   flags: {
     help: 'dieser Text',
     lang: 'Sprache: en, it oder de (sonst wie LANG es sagt)',
@@ -124,17 +126,17 @@ export const de: Texts = {
     options: 'eine Option des Spiels; KEY=@FILE nimmt den Text der Datei',
     bot: 'ein Bot, der mitspielt',
     seat: 'dein Platz, von 0 gezählt',
-    name: 'dein Name; einmal für jede Person an der Tastatur; bei serve, wie das Haus heißt',
+    name: 'dein Name; einmal für jede Person an der Tastatur',
     seed: 'ein Text, der alle Ziehungen festlegt, für Übung und Tests',
     position: 'eine Stellung zum Beginnen, wie das Spiel sie schreibt, oder @FILE',
     'to-act': 'wer in dieser Stellung am Zug ist',
     save: 'am Ende das Protokoll in eine neue Datei schreiben',
-    server: 'der Server, auf dem gespielt wird',
+    server: 'der Server, auf dem gespielt wird (http://localhost:8080)',
     join: 'Kennung oder Code einer Partie auf diesem Server; sonst wird ein neuer Tisch eröffnet',
     quick: 'mit jemandem spielen, der dasselbe Spiel sucht',
     brief: 'nur die Züge, keine Zeichnungen',
-    port: 'Port der Webseiten und der API (8080); beim Bot der seines Servers',
-    host: 'Adresse, an der gelauscht wird (alle); beim Bot der Server, auf dem er spielt',
+    port: 'Port der Webseiten und der API (8080)',
+    host: 'Adresse, an der gelauscht wird (alle)',
     data: 'Ordner für die Partien (data)',
     log: 'wie viel protokolliert wird: silent, error, warn, info oder debug',
     gateway: 'der Port eines Gateways, oder off',
@@ -149,9 +151,9 @@ export const de: Texts = {
     set: 'eine Einstellung eines Gateways, wie seine Seite in docs/protocols sie nennt',
     game: 'das Spiel',
     entrant: 'ein Bot des Hauses, oder NAME=BEFEHL für ein Programm; einmal für jeden',
-    scheme: 'round-robin, gauntlet, swiss, knockout, final-eight oder ladder',
+    scheme: 'round-robin, gauntlet, swiss, knockout, final-eight oder ladder (round-robin)',
     games: 'Spiele je Paarung; jede Eröffnung wird mit allen Sitzordnungen gespielt',
-    rounds: 'Durchgänge, Herausforderer, Runden',
+    rounds: 'Durchgänge jeder gegen jeden, Herausforderer des Gauntlets, Runden von Schweizer System und Leiter',
     out: 'Ordner für Ergebnisse und Bericht (tournament)',
     opening: 'zufällige Züge zur Eröffnung',
     think: 'Millisekunden, die ein Bot des Hauses höchstens denkt',
@@ -159,8 +161,8 @@ export const de: Texts = {
     rerun: 'Spiele noch einmal spielen, deren Schlüssel so beginnt',
     publish: 'zeigt das Turnier auf diesem Server, während gespielt wird',
     'at-once': 'Spiele zugleich (so viele wie Kerne)',
-    'move-time': 'Millisekunden, die ein Programm für einen Zug hat',
-    'max-memory': 'MiB Speicher, die ein Programm haben darf',
+    'move-time': 'Millisekunden, die ein Programm für einen Zug hat (5000)',
+    'max-memory': 'MiB Speicher, die ein Programm haben darf (512)',
     plies: 'Züge, nach denen ein Spiel remis ist (100)',
     header: 'eine player.hpp zum Übersetzen anstelle der unseren',
     playouts: 'Simulationen des suchenden Bots je Zug (200)',

@@ -2,6 +2,7 @@ import { arenaEn } from './arena.ts';
 import { carcassonneEn } from './carcassonne.ts';
 import { configEn } from './config.ts';
 import { housesEn } from './houses.ts';
+import { ownFlagsEn } from './own-flags.ts';
 import { sagradaEn } from './sagrada.ts';
 import { unoEn } from './uno.ts';
 
@@ -46,12 +47,12 @@ export const en = {
     replay: {
       summary: 'step through a match that was saved',
       about:
-        'On a terminal the arrow keys step; otherwise every move is printed. The file may hold several matches, as the archive saves them: then a line a match and a sum. It may also be the address of a match on a server.',
+        'On a terminal the arrow keys step; otherwise every move is printed. The file may also be the address of a match on a server.',
     },
     verify: {
       summary: 'check a saved match: draws, moves, ending',
       about:
-        'Does every draw again from the secret revealed at the end, and checks that every move was legal and that the result is right. Exit code 1 when anything is wrong, or the match is not finished. The file may also be the address of a match on a server.',
+        'Does every draw again from the secret revealed at the end, and checks that every move was legal and that the result is right. Exit code 1 when anything is wrong, or the match is not finished. The file may hold several matches, as the archive saves them: then a line a match and a sum. It may also be the address of a match on a server.',
     },
     perft: {
       summary: 'count the positions so many moves ahead',
@@ -64,7 +65,7 @@ export const en = {
     arena: {
       summary: 'a tournament of bots and programs',
       about:
-        'Plays what FILE says (a JSON object, docs/arena.md) or what the flags say. Results are kept in a folder; the same command goes on after an interruption. At the end the folder has report.html, report.json and CSV tables.',
+        'Plays what FILE says (YAML or JSON, docs/arena.md) or what the flags say. Results are kept in a folder; the same command goes on after an interruption. At the end the folder has report.html, report.json and CSV tables.',
     },
     try: {
       summary: 'try your program against the bots of the house',
@@ -115,6 +116,7 @@ export const en = {
       about: 'Runs the benchmarks and prints what it finds. Names of benchmarks can be given to run only those.',
     },
   },
+  ownFlags: ownFlagsEn,
   flags: {
     help: 'this text',
     lang: 'language: en, it or de (otherwise as LANG says)',
@@ -123,17 +125,17 @@ export const en = {
     options: "an option of the game; KEY=@FILE takes the file's text",
     bot: 'a bot that plays along',
     seat: 'your seat, counted from 0',
-    name: 'your name; once for each person at the keyboard; for serve, what the house is called',
+    name: 'your name; once for each person at the keyboard',
     seed: 'a text that fixes all draws, for practice and tests',
     position: 'a position to start from, as the game writes it, or @FILE',
     'to-act': 'who is to act in that position',
     save: 'write the journal to a new file at the end',
-    server: 'the server to play on',
+    server: 'the server to play on (http://localhost:8080)',
     join: 'a match id or code on that server; otherwise a new table is opened',
     quick: 'sit down with whoever looks for the same game',
     brief: 'moves only, no drawings',
-    port: 'port of the web pages and the API (8080); for a bot, where its server listens',
-    host: 'address to listen on (all); for a bot, the server to play on',
+    port: 'port of the web pages and the API (8080)',
+    host: 'address to listen on (all)',
     data: 'folder for the matches (data)',
     log: 'how much to log: silent, error, warn, info or debug',
     gateway: "a gateway's port, or off",
@@ -148,7 +150,7 @@ export const en = {
     set: 'a setting of a gateway, as its page in docs/protocols names it',
     game: 'the game',
     entrant: 'a bot of the house, or NAME=COMMAND for a program; once for each',
-    scheme: 'round-robin, gauntlet, swiss, knockout, final-eight or ladder',
+    scheme: 'round-robin, gauntlet, swiss, knockout, final-eight or ladder (round-robin)',
     games: 'games of each pairing; every opening is played with all seatings',
     rounds: 'cycles of a round robin, challengers of a gauntlet, rounds of Swiss and ladder',
     out: 'folder for results and report (tournament)',
@@ -158,8 +160,8 @@ export const en = {
     rerun: 'play again the games whose key begins so',
     publish: 'show the tournament on this server while it is played',
     'at-once': 'games played at the same time (as many as there are cores)',
-    'move-time': 'milliseconds a program has for a move',
-    'max-memory': 'MiB of memory a program may use',
+    'move-time': 'milliseconds a program has for a move (5000)',
+    'max-memory': 'MiB of memory a program may use (512)',
     plies: 'moves after which a game is drawn (100)',
     header: 'a player.hpp to compile with instead of our own',
     playouts: 'playouts the searching bot spends on a move (200)',

@@ -3,6 +3,7 @@ import { carcassonneIt } from './carcassonne.ts';
 import { configIt } from './config.ts';
 import type { Texts } from './en.ts';
 import { housesIt } from './houses.ts';
+import { ownFlagsIt } from './own-flags.ts';
 import { sagradaIt } from './sagrada.ts';
 import { unoIt } from './uno.ts';
 
@@ -46,12 +47,12 @@ export const it: Texts = {
     replay: {
       summary: 'ripercorre una partita salvata',
       about:
-        "Su un terminale si va avanti e indietro con le frecce; altrimenti ogni mossa viene stampata. Il file può contenere più partite, come le salva l'archivio: allora una riga per partita e una somma. Al posto del file va bene l'indirizzo di una partita su un server.",
+        "Su un terminale si va avanti e indietro con le frecce; altrimenti ogni mossa viene stampata. Al posto del file va bene l'indirizzo di una partita su un server.",
     },
     verify: {
       summary: 'controlla una partita salvata: estrazioni, mosse, fine',
       about:
-        "Rifà ogni estrazione dal segreto svelato alla fine e controlla che ogni mossa fosse lecita e il risultato giusto. Codice d'uscita 1 se qualcosa non va o la partita non è finita. Al posto del file va bene l'indirizzo di una partita su un server.",
+        "Rifà ogni estrazione dal segreto svelato alla fine e controlla che ogni mossa fosse lecita e il risultato giusto. Codice d'uscita 1 se qualcosa non va o la partita non è finita. Il file può contenere più partite, come le salva l'archivio: allora una riga per partita e una somma. Al posto del file va bene l'indirizzo di una partita su un server.",
     },
     perft: {
       summary: 'conta le posizioni a tante mosse di distanza',
@@ -65,7 +66,7 @@ export const it: Texts = {
     arena: {
       summary: 'un torneo di bot e programmi',
       about:
-        "Gioca ciò che dice FILE (un oggetto JSON, docs/arena.md) o ciò che dicono le opzioni. I risultati restano in una cartella; lo stesso comando prosegue dopo un'interruzione. Alla fine la cartella ha report.html, report.json e tabelle CSV.",
+        "Gioca ciò che dice FILE (YAML o JSON, docs/arena.md) o ciò che dicono le opzioni. I risultati restano in una cartella; lo stesso comando prosegue dopo un'interruzione. Alla fine la cartella ha report.html, report.json e tabelle CSV.",
     },
     try: {
       summary: 'prova il tuo programma contro i bot della casa',
@@ -116,25 +117,26 @@ export const it: Texts = {
       about: 'Esegue le misure e stampa i risultati. Si possono dare i nomi delle misure volute.',
     },
   },
+  ownFlags: ownFlagsIt,
   flags: {
     help: 'questo testo',
     lang: 'lingua: en, it o de (altrimenti come dice LANG)',
     version: 'la versione di questo programma',
     seats: 'quanti posti ha il tavolo (due, o quanti ne vuole il gioco)',
     options: 'una opzione del gioco; KEY=@FILE prende il testo del file',
-    bot: 'un bot che gioca con te',
+    bot: 'un bot che gioca anche lui',
     seat: 'il tuo posto, contando da 0',
-    name: 'il tuo nome; una volta per ogni persona alla tastiera; per serve, come si chiama la casa',
+    name: 'il tuo nome; una volta per ogni persona alla tastiera',
     seed: 'un testo che fissa tutte le estrazioni, per esercizio e prove',
     position: 'una posizione da cui partire, come la scrive il gioco, o @FILE',
     'to-act': 'a chi tocca in quella posizione',
     save: 'scrive il verbale in un nuovo file alla fine',
-    server: 'il server su cui giocare',
+    server: 'il server su cui giocare (http://localhost:8080)',
     join: "l'id o il codice di una partita su quel server; altrimenti si apre un tavolo nuovo",
     quick: 'siede con chi cerca lo stesso gioco',
     brief: 'solo le mosse, senza disegni',
-    port: "porta delle pagine web e dell'API (8080); per un bot, quella del suo server",
-    host: 'indirizzo su cui ascoltare (tutti); per un bot, il server su cui giocare',
+    port: "porta delle pagine web e dell'API (8080)",
+    host: 'indirizzo su cui ascoltare (tutti)',
     data: 'cartella delle partite (data)',
     log: 'quanto annotare: silent, error, warn, info o debug',
     gateway: 'la porta di un gateway, oppure off',
@@ -149,7 +151,7 @@ export const it: Texts = {
     set: "un'impostazione di un gateway, come la chiama la sua pagina in docs/protocols",
     game: 'il gioco',
     entrant: 'un bot della casa, o NOME=COMANDO per un programma; una volta per ciascuno',
-    scheme: 'round-robin, gauntlet, swiss, knockout, final-eight o ladder',
+    scheme: 'round-robin, gauntlet, swiss, knockout, final-eight o ladder (round-robin)',
     games: 'partite di ogni incontro; ogni apertura si gioca con tutti i posti scambiati',
     rounds: "giri all'italiana, sfidanti del gauntlet, turni di svizzero e scala",
     out: 'cartella per risultati e resoconto (tournament)',
@@ -159,8 +161,8 @@ export const it: Texts = {
     rerun: 'rigiocare le partite la cui chiave comincia così',
     publish: 'mostra il torneo su questo server mentre si gioca',
     'at-once': 'partite giocate insieme (quanti sono i nuclei)',
-    'move-time': 'millisecondi di un programma per una mossa',
-    'max-memory': 'MiB di memoria che un programma può usare',
+    'move-time': 'millisecondi di un programma per una mossa (5000)',
+    'max-memory': 'MiB di memoria che un programma può usare (512)',
     plies: 'mosse dopo le quali la partita è pari (100)',
     header: 'un player.hpp con cui compilare al posto del nostro',
     playouts: 'simulazioni per mossa del bot che cerca (200)',

@@ -1,0 +1,96 @@
+// Flags that mean something of their own in a command, by language; what is not here is said alike everywhere.
+
+export const ownFlagsEn = {
+  serve: { name: 'what the house is called' },
+  config: { name: 'what the house is called' },
+  watch: { server: 'the server it is on (http://localhost:8080)' },
+  replay: { seat: 'whose view is shown, counted from 0 (what everybody sees)' },
+  try: {
+    game: 'the game (dama)',
+    games: 'games against each opponent (2)',
+    bot: 'an opponent, by its name; may be given several times (the first three bots of the game)',
+  },
+  bot: {
+    host: 'the server to play on (localhost)',
+    port: "where it listens (the protocol's usual port)",
+  },
+  dama: {
+    out: 'folder of the boards (this one); of a contest, for results and report (contest)',
+    bot: 'the bot that plays (greedy); in a contest, an opponent of the house',
+    games: 'games of each pairing in a contest (2)',
+    'at-once': 'games of a contest played at the same time (half as many as there are cores)',
+    'move-time': 'milliseconds a player has for a move (20000)',
+    'max-memory': 'MiB of memory a player may use (100)',
+  },
+  status: { server: 'the house to ask (http://localhost:8080)' },
+  backup: { replace: 'write over a file that is there' },
+  uno: {
+    bot: 'a bot that takes part, by its name; once for each',
+    out: 'folder for the figures as JSON, SVG and HTML',
+  },
+};
+
+/** Every language says something of the same flags. */
+export type OwnFlags = {
+  readonly [C in keyof typeof ownFlagsEn]: Readonly<Record<keyof (typeof ownFlagsEn)[C], string>>;
+};
+
+export const ownFlagsIt: OwnFlags = {
+  serve: { name: 'come si chiama la casa' },
+  config: { name: 'come si chiama la casa' },
+  watch: { server: 'il server su cui si gioca (http://localhost:8080)' },
+  replay: { seat: 'di chi è la vista, contando da 0 (quella di tutti)' },
+  try: {
+    game: 'il gioco (dama)',
+    games: 'partite contro ogni avversario (2)',
+    bot: 'un avversario, per nome; anche più volte (i primi tre bot del gioco)',
+  },
+  bot: {
+    host: 'il server su cui giocare (localhost)',
+    port: 'dove ascolta (la porta solita del protocollo)',
+  },
+  dama: {
+    out: 'cartella delle scacchiere (questa); di una gara, per risultati e resoconto (contest)',
+    bot: 'il bot che gioca (greedy); in una gara, un avversario della casa',
+    games: 'partite di ogni incontro in una gara (2)',
+    'at-once': 'partite di una gara giocate insieme (la metà dei nuclei)',
+    'move-time': 'millisecondi di un giocatore per una mossa (20000)',
+    'max-memory': 'MiB di memoria che un giocatore può usare (100)',
+  },
+  status: { server: 'la casa a cui chiedere (http://localhost:8080)' },
+  backup: { replace: 'sovrascrive un file che c’è già' },
+  uno: {
+    bot: 'un bot che partecipa, per nome; una volta per ciascuno',
+    out: 'cartella per le cifre in JSON, SVG e HTML',
+  },
+};
+
+export const ownFlagsDe: OwnFlags = {
+  serve: { name: 'wie das Haus heißt' },
+  config: { name: 'wie das Haus heißt' },
+  watch: { server: 'der Server, auf dem gespielt wird (http://localhost:8080)' },
+  replay: { seat: 'wessen Sicht gezeigt wird, von 0 gezählt (was alle sehen)' },
+  try: {
+    game: 'das Spiel (dama)',
+    games: 'Spiele gegen jeden Gegner (2)',
+    bot: 'ein Gegner, beim Namen; auch mehrmals (die ersten drei Bots des Spiels)',
+  },
+  bot: {
+    host: 'der Server, auf dem er spielt (localhost)',
+    port: 'wo dieser lauscht (der übliche Port des Protokolls)',
+  },
+  dama: {
+    out: 'Ordner der Bretter (dieser); bei einem Wettbewerb für Ergebnisse und Bericht (contest)',
+    bot: 'der Bot, der spielt (greedy); im Wettbewerb ein Gegner aus dem Haus',
+    games: 'Spiele je Paarung im Wettbewerb (2)',
+    'at-once': 'Spiele eines Wettbewerbs zugleich (halb so viele wie Kerne)',
+    'move-time': 'Millisekunden, die ein Spieler für einen Zug hat (20000)',
+    'max-memory': 'MiB Speicher, die ein Spieler haben darf (100)',
+  },
+  status: { server: 'das Haus, das gefragt wird (http://localhost:8080)' },
+  backup: { replace: 'eine Datei überschreiben, die schon da ist' },
+  uno: {
+    bot: 'ein Bot, der teilnimmt, beim Namen; einmal für jeden',
+    out: 'Ordner für die Zahlen als JSON, SVG und HTML',
+  },
+};
