@@ -9,6 +9,7 @@ import type { Locale } from '../locales/locale.ts';
 import type { Speech } from '../locales/words.ts';
 import type { Charge } from './model/battery.ts';
 import type { Bell } from './model/bell.ts';
+import type { People } from './model/people.ts';
 import type { Session } from './model/session.ts';
 import type { AccountApi } from './net/account-api.ts';
 import type { Api } from './net/api.ts';
@@ -33,6 +34,7 @@ export interface App {
   readonly api: Api;
   readonly accounts: AccountApi;
   readonly bell: Bell;
+  readonly people: People;
   readonly session: Session;
   readonly me: Readable<Me | undefined>;
   /** Has this person chosen a name? */

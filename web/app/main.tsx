@@ -10,6 +10,7 @@ import '../style/drawing.css';
 import '../style/tournaments.css';
 import '../style/company.css';
 import '../style/bell.css';
+import '../style/people.css';
 import { render } from 'preact';
 import { createSounds } from '../kit/sounds.ts';
 import { createStore, keptStore, type Readable, type Store } from '../kit/store.ts';
@@ -18,6 +19,7 @@ import { createSpeech, loadWords } from '../locales/words.ts';
 import { type App, AppContext, type Notice, type Sharing, THEMES } from './context.ts';
 import { watchBattery } from './model/battery.ts';
 import { bellText, createBell } from './model/bell.ts';
+import { createPeople } from './model/people.ts';
 import { createSession } from './model/session.ts';
 import { createAccountApi } from './net/account-api.ts';
 import { createApi } from './net/api.ts';
@@ -75,12 +77,14 @@ async function createApp(): Promise<App> {
   const connection = new Connection({
     me,
     open,
+    people: message => people.hear(message),
     rang: ({ unread, news }) => bell.hear(unread, news),
     forgotten: (was, why) => {
       if (!session.forget(was)) return;
       notice('refused', why.refused === 'accounts/suspended' ? speech.get().refusal(why) : speech.get()('sign.ended'));
     },
   });
+  const people = createPeople(on => connection.hearOfPeople(on));
   const send = createSend(() => me.get()?.token);
   const accounts = createAccountApi(send);
   const api = createApi(send);
@@ -97,7 +101,10 @@ async function createApp(): Promise<App> {
 
   let rungFor = me.get()?.account;
   me.listen(() => {
-    if (me.get()?.account !== rungFor) bell.reset();
+    if (me.get()?.account !== rungFor) {
+      bell.reset();
+      people.reset();
+    }
     rungFor = me.get()?.account;
   });
   follow(theme, () => {
@@ -125,6 +132,7 @@ async function createApp(): Promise<App> {
     connection,
     api,
     bell,
+    people,
     accounts,
     session,
     me,

@@ -10,6 +10,7 @@ const ROUTES: readonly [path: string, route: Route][] = [
     '/new/dama?position=x+o%26&toAct=1&options=%7B%22plyLimit%22%3A100%7D',
     { page: 'new', game: 'dama', from: { position: 'x o&', toAct: 1, options: { plyLimit: 100 } } },
   ],
+  ['/new/uno?invite=a-1', { page: 'new', game: 'uno', invite: 'a-1' }],
   ['/match/aB-3_x', { page: 'match', match: 'aB-3_x' }],
   ['/replay', { page: 'replay' }],
   ['/replay/abcd', { page: 'replay', match: 'abcd' }],

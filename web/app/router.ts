@@ -31,7 +31,8 @@ export type Route =
   | { readonly page: 'game'; readonly game: string }
   /** The game's own menu, where it has one. */
   | { readonly page: 'menu'; readonly game: string }
-  | { readonly page: 'new'; readonly game: string; readonly from?: Situation }
+  /** `invite`: an account the table is for. */
+  | { readonly page: 'new'; readonly game: string; readonly from?: Situation; readonly invite?: string }
   | { readonly page: 'match'; readonly match: string }
   /** Without a match: a journal from a file. `at` is the move to begin with. */
   | { readonly page: 'replay'; readonly match?: string; readonly at?: number }
@@ -82,7 +83,7 @@ export function parsePath(path: string): Route {
     case 'play':
       return { page: 'menu', game: second };
     case 'new':
-      return { page: 'new', game: second, ...parseSituation(searchParams) };
+      return { page: 'new', game: second, ...parseSituation(searchParams), ...asked('invite') };
     case 'match':
       return { page: 'match', match: second };
     case 'join':
@@ -103,7 +104,7 @@ export function printPath(route: Route): string {
     case 'menu':
       return `/play/${encodeURIComponent(route.game)}`;
     case 'new':
-      return `/new/${encodeURIComponent(route.game)}${route.from ? `?${printSituation(route.from)}` : ''}`;
+      return `/new/${encodeURIComponent(route.game)}${route.from ? `?${printSituation(route.from)}` : queryOf({ invite: route.invite })}`;
     case 'match':
       return `/match/${encodeURIComponent(route.match)}`;
     case 'replay':

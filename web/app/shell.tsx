@@ -64,7 +64,7 @@ function Page({ route }: { readonly route: Route }) {
     case 'menu':
       return <MenuPage game={route.game} />;
     case 'new':
-      return <NewPage game={route.game} from={route.from} />;
+      return <NewPage game={route.game} from={route.from} invite={route.invite} />;
     case 'match':
       return <MatchPage match={route.match} />;
     case 'replay':

@@ -2,9 +2,10 @@ import { accounts } from './de/accounts.ts';
 import { bell } from './de/bell.ts';
 import { common } from './de/common.ts';
 import { lobby } from './de/lobby.ts';
+import { people } from './de/people.ts';
 import { records } from './de/records.ts';
 import { table } from './de/table.ts';
 import { tournaments } from './de/tournaments.ts';
 import type { Words } from './en.ts';
 
-export const de: Words = { ...accounts, ...bell, ...common, ...lobby, ...table, ...records, ...tournaments };
+export const de: Words = { ...accounts, ...bell, ...common, ...lobby, ...people, ...table, ...records, ...tournaments };

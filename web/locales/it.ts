@@ -3,8 +3,9 @@ import { accounts } from './it/accounts.ts';
 import { bell } from './it/bell.ts';
 import { common } from './it/common.ts';
 import { lobby } from './it/lobby.ts';
+import { people } from './it/people.ts';
 import { records } from './it/records.ts';
 import { table } from './it/table.ts';
 import { tournaments } from './it/tournaments.ts';
 
-export const it: Words = { ...accounts, ...bell, ...common, ...lobby, ...table, ...records, ...tournaments };
+export const it: Words = { ...accounts, ...bell, ...common, ...lobby, ...people, ...table, ...records, ...tournaments };

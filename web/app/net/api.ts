@@ -7,6 +7,7 @@ import type { HousesListed } from '../../../src/server/api/directory-routes.ts';
 import type { GameShown, Guest, MatchMade, NewMatch, StatusShown, SummaryShown } from '../../../src/server/api/rest.ts';
 import type { Locale } from '../../locales/locale.ts';
 import { createNotificationApi, type NotificationApi } from './notification-api.ts';
+import { createPeopleApi, type PeopleApi } from './people-api.ts';
 import { type RecordsApi, recordsApi } from './records-api.ts';
 import { query, type Send } from './send.ts';
 import { createTournamentApi, type TournamentApi } from './tournament-api.ts';
@@ -40,6 +41,7 @@ export interface Api extends RecordsApi {
   stand(match: string, seat: number): Promise<Refusal | undefined>;
   start(match: string): Promise<Refusal | undefined>;
   readonly tournaments: TournamentApi;
+  readonly people: PeopleApi;
   readonly notifications: NotificationApi;
   /** A letter of the house to somebody who might play. */
   invite(match: string, to: string, locale: Locale): Promise<Refusal | undefined>;
@@ -75,6 +77,7 @@ export function createApi(send: Send): Api {
     stand: (match, seat) => done('DELETE', `/api/matches/${match}/seats/${seat}`),
     start: match => done('POST', `/api/matches/${match}/start`, {}),
     tournaments: createTournamentApi(send),
+    people: createPeopleApi(send),
     notifications: createNotificationApi(send),
     invite: (match, to, locale) => done('POST', `/api/matches/${match}/invitations`, { to, locale }),
     nearby: async at => (await send('POST', '/api/nearby', at)) as readonly NeighbourShown[] | Refusal,

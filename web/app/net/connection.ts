@@ -1,7 +1,16 @@
 // The one socket of the page: says hello, asks, listens at tables, and comes back by itself when the line breaks.
 
 import type { Refusal } from '../../../src/core/refusal.ts';
-import type { ChatShown, Did, FromPlayer, MatchShown, RematchShown, ToPlayer } from '../../../src/server/api/play.ts';
+import type {
+  ChatShown,
+  Did,
+  FromPlayer,
+  MatchShown,
+  PeopleShown,
+  PersonNews,
+  RematchShown,
+  ToPlayer,
+} from '../../../src/server/api/play.ts';
 import { createStore, type Readable, type Store } from '../../kit/store.ts';
 
 export type Link = 'connecting' | 'open' | 'lost';
@@ -33,6 +42,8 @@ export interface ConnectionConfig {
   open(): WebSocket;
   /** Kept between visits. */
   readonly me: Store<Me | undefined>;
+  /** Hears of those one follows, while asked for. */
+  people?(message: PeopleShown | PersonNews): void;
   /** Hears of notifications; without it none are sent. */
   rang?(ring: Omit<Extract<ToPlayer, { t: 'notified' }>, 't'>): void;
   /** The house does not know us any more, and why. */
@@ -59,6 +70,8 @@ export class Connection {
   #early: FromPlayer[] = [];
   readonly #tables = new Map<string, Listening>();
   #socket: WebSocket | undefined;
+  /** Somebody looks at those they follow. */
+  #wantsPeople = false;
   #asked = 0;
   /** Chosen while the line was down. */
   #newName: string | undefined;
@@ -146,6 +159,12 @@ export class Connection {
     void this.ask({ t: 'join', match, ...WANTS, draw: true });
   }
 
+  /** From now on, or no more; across broken lines. Guests follow nobody. */
+  hearOfPeople(on: boolean): void {
+    this.#wantsPeople = on;
+    if (this.#link.get() === 'open') this.#askForPeople();
+  }
+
   sit(where: { match: string; seat?: number } | { code: string }): Promise<Reply> {
     return this.ask({ t: 'sit', ...where, ...WANTS });
   }
@@ -194,6 +213,9 @@ export class Connection {
       case 'chat':
         this.#tables.get(message.match)?.hear(message);
         return;
+      case 'people':
+      case 'person':
+        return this.#config.people?.(message);
       case 'notified':
         return this.#config.rang?.(message);
       case 'pong':
@@ -214,6 +236,11 @@ export class Connection {
     for (const [match, { draw }] of this.#tables)
       if (!asked.has(match)) this.#send({ t: 'join', match, ...WANTS, ...(draw && { draw }) });
     for (const message of early) this.#send(message);
+    if (this.#wantsPeople) this.#askForPeople();
+  }
+
+  #askForPeople(): void {
+    if (this.#config.me.get()?.token === undefined) this.#send({ t: 'people', on: this.#wantsPeople });
   }
 
   /** The house does not know us any more (its store is new, a session ended): we come in as somebody new. */

@@ -5,6 +5,7 @@ import { useStore } from '../../kit/store.ts';
 import { useApp, useSpeech } from '../context.ts';
 import { MatchList } from '../parts/match-list.tsx';
 import { NearbyPeople } from '../parts/nearby.tsx';
+import { PeopleSection } from '../parts/people-section.tsx';
 import { useTitle } from '../parts/title.ts';
 import { printPath } from '../router.ts';
 import { useFetched } from '../use-fetched.ts';
@@ -46,6 +47,7 @@ export function HomePage() {
         {games.at === 'refused' && <li class="list-empty">{say.refusal(games.refusal)}</li>}
       </ul>
       <MatchList title={say('home.yours')} found={mine} named />
+      <PeopleSection />
       <HomeTournaments />
       <div class="home-lists">
         <MatchList title={say('home.open')} found={open} named empty={say('home.open.empty')} />

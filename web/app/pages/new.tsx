@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import type { BySeat, Seat } from '../../../src/core/game.ts';
 import { isRefusal } from '../../../src/core/refusal.ts';
 import type { GameShown, NewMatch } from '../../../src/server/api/rest.ts';
+import type { PersonNamed } from '../../../src/server/api/social.ts';
 import { cardOf } from '../../boards/index.ts';
 import { useApp, useSpeech } from '../context.ts';
 import { clocksFor } from '../model/clock-text.ts';
@@ -24,20 +25,28 @@ interface NewPageProps {
   readonly game: string;
   /** A position to start from, unless it is the usual one. */
   readonly from: Situation | undefined;
+  /** The account it is for. */
+  readonly invite: string | undefined;
 }
 
-export function NewPage({ game, from }: NewPageProps) {
+export function NewPage({ game, from, invite }: NewPageProps) {
   const { api } = useApp();
   const say = useSpeech();
   useTitle(cardOf(game).name[say.locale]);
   const games = useFetched('games', () => api.games());
+  const asked = useFetched(`person ${invite}`, async () => (invite ? api.people.person(invite) : undefined));
+  const invited = asked.at === 'here' ? asked.value : undefined;
   const facts = games.at === 'here' ? games.value.find(one => one.id === game) : undefined;
   if (games.at === 'here' && !facts) return <MissingPage path={printPath({ page: 'new', game })} />;
   return (
     <main class="page new" id="page">
       <h1>{say('new.title', { game: cardOf(game).name[say.locale] })}</h1>
       {facts && from && <SituationBoard game={game} seats={facts.usual} from={from} />}
-      {facts && <TableForm key={from?.position} facts={facts} from={from} />}
+      {invited && <p class="lead">{say('people.inviting', { name: invited.name })}</p>}
+      {asked.at === 'refused' && <p class="form-wrong">{say.refusal(asked.refusal)}</p>}
+      {facts && asked.at !== 'waiting' && (
+        <TableForm key={from?.position} facts={facts} from={from} invited={invited} />
+      )}
     </main>
   );
 }
@@ -45,7 +54,13 @@ export function NewPage({ game, from }: NewPageProps) {
 /** Who sits there: oneself, anybody, somebody else at this screen, or the bot of this id. */
 type Sitter = 'you' | 'open' | 'here' | `bot:${string}`;
 
-function TableForm({ facts, from }: { readonly facts: GameShown; readonly from: Situation | undefined }) {
+interface TableFormProps {
+  readonly facts: GameShown;
+  readonly from: Situation | undefined;
+  readonly invited: PersonNamed | undefined;
+}
+
+function TableForm({ facts, from, invited }: TableFormProps) {
   const say = useSpeech();
   const { api, refuse, introduce } = useApp();
   const create = useCreate();
@@ -61,7 +76,7 @@ function TableForm({ facts, from }: { readonly facts: GameShown; readonly from: 
   const [clock, setClock] = useState(clocks[0]!);
   const [options, setOptions] = useState<OptionValues>({ ...facts.defaults, ...from?.options });
   const [title, setTitle] = useState('');
-  const [isPrivate, setPrivate] = useState(false);
+  const [isPrivate, setPrivate] = useState(invited !== undefined);
   const [shuffles, setShuffles] = useState(false);
   const [wait, setWait] = useState(0);
 
@@ -109,7 +124,7 @@ function TableForm({ facts, from }: { readonly facts: GameShown; readonly from: 
     };
     if (!(await introduce())) return;
     const sharers = await invite(here);
-    if (sharers) await create(asked, sharers);
+    if (sharers) await create(asked, sharers, invited);
   };
 
   return (

@@ -1,13 +1,16 @@
 // A player: figures, the way of the rating, against whom, and every match to look at again.
 
+import type { ComponentChildren } from 'preact';
 import type { GameFigures, Pool, ProfileShown } from '../../../src/server/api/records.ts';
 import { LineChart } from '../../kit/chart.tsx';
 import { useStore } from '../../kit/store.ts';
 import { useApp, useSpeech } from '../context.ts';
 import { dayText, decimal, percent, playerName, ratingText } from '../model/figures.ts';
 import { ArchiveList } from '../parts/archive-list.tsx';
+import { FollowBar } from '../parts/follow-bar.tsx';
 import { ClockSelect, Empty, GameTabs, PlayerLink, poolOf } from '../parts/records-parts.tsx';
 import { useTitle } from '../parts/title.ts';
+import { usePerson } from '../parts/use-people.ts';
 import { printPath, type Route } from '../router.ts';
 import { useFetched } from '../use-fetched.ts';
 
@@ -19,7 +22,12 @@ export function PlayerPage({ player, game, clock }: PlayerProps) {
   const me = useStore(mine);
   const profile = useFetched(player, () => api.player(player));
   const isOwn = me?.account === player;
-  const name = profile.at === 'here' ? playerName(profile.value, say.locale) : isOwn ? me.name : '';
+  // Guests and the house's own bots have no account to follow; who has never played may have one.
+  const hasAccount =
+    profile.at === 'here' ? profile.value.listed && profile.value.kind !== 'bot' : profile.at === 'refused';
+  const { person, again } = usePerson(hasAccount ? player : undefined);
+  const name = profile.at === 'here' ? playerName(profile.value, say.locale) : (person?.name ?? (isOwn ? me.name : ''));
+  const bar = person && <FollowBar person={person} isOwn={isOwn} again={again} />;
   useTitle(name);
   if (profile.at === 'waiting')
     return (
@@ -30,22 +38,32 @@ export function PlayerPage({ player, game, clock }: PlayerProps) {
   if (profile.at === 'refused')
     return (
       <main class="page" id="page">
-        <h1>{name || say('player.unknown')}</h1>
-        <Empty>{isOwn ? say('player.own.empty') : say.refusal(profile.refusal)}</Empty>
+        <div class="player-top">
+          <h1>{name || say('player.unknown')}</h1>
+          {bar}
+        </div>
+        <Empty>
+          {isOwn
+            ? say('player.own.empty')
+            : person
+              ? say('player.no-match', { name: person.name })
+              : say.refusal(profile.refusal)}
+        </Empty>
       </main>
     );
-  return <Profile profile={profile.value} name={name} isOwn={isOwn} game={game} clock={poolOf(clock)} />;
+  return <Profile profile={profile.value} name={name} isOwn={isOwn} bar={bar} game={game} clock={poolOf(clock)} />;
 }
 
 interface ProfileProps {
   readonly profile: ProfileShown;
   readonly name: string;
   readonly isOwn: boolean;
+  readonly bar: ComponentChildren;
   readonly game: string | undefined;
   readonly clock: Pool;
 }
 
-function Profile({ profile, name, isOwn, game, clock }: ProfileProps) {
+function Profile({ profile, name, isOwn, bar, game, clock }: ProfileProps) {
   const { router } = useApp();
   const say = useSpeech();
   const { player, kind, listed, figures, ranks } = profile;
@@ -63,6 +81,7 @@ function Profile({ profile, name, isOwn, game, clock }: ProfileProps) {
           {kind === 'program' && say('player.program')}
           {kind === 'person' && !listed && say(isOwn ? 'player.guest.own' : 'player.guest')}
         </p>
+        {bar}
       </div>
       {chosen === undefined ? (
         <Empty>{say('player.nothing')}</Empty>

@@ -5,6 +5,7 @@ import type { MatchShown } from '../../../src/server/api/play.ts';
 import { cardOf } from '../../boards/index.ts';
 import { Icon } from '../../kit/icons.tsx';
 import { useApp, useSpeech } from '../context.ts';
+import { InvitePeople } from './invite-people.tsx';
 import { QrCode } from './qr-code.tsx';
 import { Copyable, toClipboard } from './share.tsx';
 import { linkTo } from './table-actions.tsx';
@@ -17,6 +18,7 @@ export function Invite({ shown }: { readonly shown: MatchShown }) {
   const link = linkTo(shown);
   return (
     <div class="invite">
+      <InvitePeople match={shown.match} seated={shown.players.map(who => who?.account)} />
       <Copyable label={say('match.link')} text={link} />
       {shown.code && <Copyable label={say('match.code')} text={shown.code} />}
       <div class="invite-ways">

@@ -1,0 +1,118 @@
+// Two people with accounts in two real browsers: one follows the other, sees them come and play, watches, invites; the other
+// hides, and blocks.
+
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { type Running, startServer } from '../../src/server/main.ts';
+import { Visitor } from './accounts-kit.ts';
+import { Browsers, fitsAcross, NARROW, picture, type Visit } from './browser.ts';
+
+let house: Running;
+let browsers: Browsers;
+const data = mkdtempSync(join(tmpdir(), 'ludoteca-people-'));
+beforeAll(async () => {
+  house = await startServer({ port: 0, host: '127.0.0.1', data, log: 'silent', gateways: false });
+  browsers = await Browsers.open(house.url);
+});
+afterAll(async () => {
+  await browsers.close();
+  await house.close();
+  rmSync(data, { recursive: true });
+});
+afterEach(() => {
+  // A refused request is a line on the console; the pages say it better.
+  expect(browsers.faults.splice(0).filter(fault => !/status of 4\d\d/.test(fault))).toEqual([]);
+});
+
+/** Somebody with an account, signed in in a browser of their own. */
+async function person(name: string, visit: Visit = {}): Promise<{ page: Page; visitor: Visitor; account: string }> {
+  const visitor = new Visitor(house.url);
+  const signedUp = await visitor.signUp(name);
+  expect(signedUp).toMatchObject({ status: 200 });
+  const { account } = signedUp.body as { account: string };
+  const page = await browsers.person(visit);
+  const [cookie, value] = visitor.cookie.split('=');
+  await page.context().addCookies([{ name: cookie!, value: value!, url: house.url }]);
+  const me = JSON.stringify({ account, name });
+  const content = `localStorage.setItem('ludoteca.guest', ${JSON.stringify(me)}); localStorage.setItem('ludoteca.named', 'true');`;
+  await page.context().addInitScript({ content });
+  return { page, visitor, account };
+}
+
+const people = (page: Page) => page.getByRole('region', { name: 'People' });
+
+test('following, being here, watching, inviting, hiding and blocking', async () => {
+  const { page: ada } = await person('Ada');
+  const { page: bob, visitor: his, account } = await person('Bob', { size: NARROW, scheme: 'dark' });
+
+  // Ada finds Bob, who has not played yet, and follows him.
+  await ada.goto('/');
+  await people(ada).getByText('You follow nobody yet.').waitFor();
+  await picture(ada, 'people-empty-wide-light');
+  await people(ada).getByLabel('Find people').fill('bob');
+  await people(ada).getByRole('button', { name: 'Find' }).click();
+  await people(ada).getByRole('link', { name: 'Bob' }).click();
+  await ada.getByText('Bob has not played a match here yet.').waitFor();
+  await ada.getByRole('button', { name: 'Follow', exact: true }).click();
+  await ada.getByRole('button', { name: 'Follow no more' }).waitFor();
+  await ada.getByText('1 follower').waitFor();
+  await ada.getByText('away', { exact: true }).waitFor();
+
+  // He comes, and finds that out.
+  await bob.goto('/');
+  await ada.getByText('here', { exact: true }).waitFor();
+  await bob.getByRole('button', { name: 'Notifications: 1 new' }).click();
+  await bob.getByRole('link', { name: 'Ada follows you' }).click();
+  await bob.getByText('follows you', { exact: true }).waitFor();
+  expect(await fitsAcross(bob)).toBe(true);
+  await picture(bob, 'profile-narrow-dark');
+
+  // Ada sees him play, and watches.
+  await ada.goto('/');
+  await people(ada).getByText('1 is here').waitFor();
+  const made = await his.post('/api/matches', { game: 'dama', bots: [{ seat: 1, bot: 'random' }] });
+  const { match } = made.body as { match: string };
+  await bob.goto(`/match/${match}`);
+  await people(ada).getByText('plays Dama').waitFor();
+  await picture(ada, 'people-wide-light');
+  await people(ada).getByRole('link', { name: 'Watch' }).click();
+  await ada.getByText('1 watches').first().waitFor();
+  expect(new URL(ada.url()).pathname).toBe(`/match/${match}`);
+
+  // She invites him to a table of their own.
+  await ada.goto(`/players/${account}`);
+  await ada.getByRole('button', { name: 'Play with Bob' }).click();
+  await picture(ada, 'challenge-wide-light');
+  await ada.getByRole('dialog').getByRole('link', { name: 'Dama' }).click();
+  await ada.getByText('The table is for you and Bob').waitFor();
+  expect(await ada.getByLabel('Only by link or code').isChecked()).toBe(true);
+  await ada.getByRole('button', { name: 'Open the table' }).click();
+  await ada.getByText('The invitation to Bob is on its way.').waitFor();
+  await ada.getByRole('button', { name: 'Invite Bob' }).waitFor();
+  await picture(ada, 'invite-people-wide-light');
+  await bob.getByRole('button', { name: 'Notifications: 1 new' }).click();
+  await bob.getByRole('link', { name: 'Dama: Ada invites you to a table' }).click();
+  await bob.getByRole('button', { name: 'Sit here' }).click();
+  await bob.getByRole('grid').waitFor();
+
+  // Of a private table only that he plays; invisible, not even that.
+  await ada.goto('/');
+  await people(ada).getByText('is playing').waitFor();
+  expect(await people(ada).getByRole('link', { name: 'Watch' }).count()).toBe(0);
+  await bob.goto('/account');
+  await bob.getByLabel('Be invisible').check();
+  await people(ada).getByText('away', { exact: true }).waitFor();
+  await bob.getByText('Follow me').click();
+  expect(await fitsAcross(bob)).toBe(true);
+  await picture(bob, 'account-people-narrow-dark');
+
+  // Blocked, she cannot follow him any more.
+  await bob.locator('#people').getByRole('button', { name: 'Block', exact: true }).click();
+  await people(ada).getByText('You follow nobody yet.').waitFor();
+  await ada.goto(`/players/${account}`);
+  await ada.getByRole('button', { name: 'Follow', exact: true }).click();
+  await ada.getByText('You cannot follow or invite this account.').waitFor();
+});

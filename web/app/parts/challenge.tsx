@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { PersonNamed } from '../../../src/server/api/social.ts';
+import { cardOf } from '../../boards/index.ts';
+import { useApp, useSpeech } from '../context.ts';
+import { printPath } from '../router.ts';
+import { useFetched } from '../use-fetched.ts';
+
+interface ChallengeProps {
+  readonly person: PersonNamed;
+  /** Says the name on the button, where it stands alone. */
+  readonly named?: boolean;
+}
+
+/** "Play with Ada": which game first, then a private table with the invitation on its way. */
+export function Challenge({ person, named }: ChallengeProps) {
+  const say = useSpeech();
+  const [isOpen, setOpen] = useState(false);
+  const text = say('people.play.with', { name: person.name });
+  return (
+    <>
+      <button type="button" aria-label={named ? undefined : text} onClick={() => setOpen(true)}>
+        {named ? text : say('people.play')}
+      </button>
+      {isOpen && <GameDialog person={person} close={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function GameDialog({ person, close }: { readonly person: PersonNamed; readonly close: () => void }) {
+  const { api } = useApp();
+  const say = useSpeech();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const games = useFetched('games', () => api.games());
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog ref={dialog} class="dialog challenge" aria-labelledby="challenge-title" onClose={close}>
+      <h2 id="challenge-title">{say('people.play.with', { name: person.name })}</h2>
+      <p class="soft">{say('people.play.lead')}</p>
+      <ul class="challenge-games">
+        {games.at === 'here' &&
+          games.value
+            .filter(({ seats }) => seats[1] > 1)
+            .map(({ id }) => {
+              const { Emblem, name } = cardOf(id);
+              return (
+                <li key={id}>
+                  <a href={printPath({ page: 'new', game: id, invite: person.account })}>
+                    <span class="match-row-emblem">
+                      <Emblem />
+                    </span>
+                    {name[say.locale]}
+                  </a>
+                </li>
+              );
+            })}
+        {games.at === 'refused' && <li class="form-wrong">{say.refusal(games.refusal)}</li>}
+      </ul>
+      <form method="dialog" class="row is-end">
+        <button type="submit">{say('common.cancel')}</button>
+      </form>
+    </dialog>
+  );
+}

@@ -1,0 +1,89 @@
+// On a profile: how many follow, whether they are here, and what is between them and whoever looks.
+
+import { useState } from 'preact/hooks';
+import type { Refusal } from '../../../src/core/refusal.ts';
+import type { PersonProfile } from '../../../src/server/api/social.ts';
+import { useApp, useSpeech } from '../context.ts';
+import { Challenge } from './challenge.tsx';
+import { PresenceMark, TableLink } from './person-row.tsx';
+import { useIsSignedIn, usePeople } from './use-people.ts';
+
+interface FollowBarProps {
+  readonly person: PersonProfile;
+  readonly isOwn: boolean;
+  /** Something changed: ask again. */
+  readonly again: () => void;
+}
+
+export function FollowBar({ person, isOwn, again }: FollowBarProps) {
+  const say = useSpeech();
+  const isSignedIn = useIsSignedIn();
+  return (
+    <div class="follow-bar">
+      <p class="follow-counts">
+        <span>{say.count('people.followers', person.followers)}</span>
+        <span>{say('people.follows', { count: person.following })}</span>
+        {person.you?.follower && <span class="soft">{say('people.follows-you')}</span>}
+      </p>
+      {isSignedIn && !isOwn && <Deeds person={person} again={again} />}
+      {isOwn && <a href="/account#people">{say('people.yours')}</a>}
+      {!isSignedIn && <a href="/sign-in">{say('people.sign-in')}</a>}
+    </div>
+  );
+}
+
+function Deeds({ person, again }: Omit<FollowBarProps, 'isOwn'>) {
+  const { api, refuse } = useApp();
+  const say = useSpeech();
+  const [isBusy, setBusy] = useState(false);
+  const followed = usePeople();
+  const { account, name, kind } = person;
+  const you = person.you ?? { following: false, blocked: false, follower: false };
+  const live = followed?.people.find(one => one.account === account);
+  const presence = followed?.invisible ? undefined : (live ?? person.presence);
+  const doing = async (task: Promise<Refusal | undefined>): Promise<void> => {
+    setBusy(true);
+    const refused = await task;
+    setBusy(false);
+    if (refused) refuse(refused);
+    again();
+  };
+  if (you.blocked)
+    return (
+      <div class="follow-deeds">
+        <p>{say('people.blocked.note', { name })}</p>
+        <button type="button" disabled={isBusy} onClick={() => void doing(api.people.block(account, false))}>
+          {say('people.unblock')}
+        </button>
+      </div>
+    );
+  const follow = (): void => void doing(api.people.follow(account, !you.following));
+  const block = (): void => {
+    if (confirm(say('people.block.sure', { name }))) void doing(api.people.block(account, true));
+  };
+  return (
+    <>
+      {you.following && presence && (
+        <p class="follow-presence" role="status">
+          <PresenceMark presence={presence} />
+          <TableLink presence={presence} />
+        </p>
+      )}
+      <div class="follow-deeds">
+        <button
+          type="button"
+          class={you.following ? undefined : 'primary'}
+          aria-pressed={you.following}
+          disabled={isBusy}
+          onClick={follow}
+        >
+          {say(you.following ? 'people.unfollow' : 'people.follow')}
+        </button>
+        {kind === 'person' && <Challenge person={person} named />}
+        <button type="button" class="quiet" disabled={isBusy} onClick={block}>
+          {say('people.block')}
+        </button>
+      </div>
+    </>
+  );
+}
