@@ -104,7 +104,7 @@ export function printPath(route: Route): string {
     case 'menu':
       return `/play/${encodeURIComponent(route.game)}`;
     case 'new':
-      return `/new/${encodeURIComponent(route.game)}${route.from ? `?${printSituation(route.from)}` : queryOf({ invite: route.invite })}`;
+      return `/new/${encodeURIComponent(route.game)}${route.from ? `?${printSituation(route.from)}` : query({ invite: route.invite })}`;
     case 'match':
       return `/match/${encodeURIComponent(route.match)}`;
     case 'replay':
