@@ -93,8 +93,8 @@ export type Entry =
   | { readonly t: 'resumed'; readonly at: Millis }
   /** From here on the table's clock counts for this seat, or does not: a program that is being debugged has all the time. */
   | { readonly t: 'timed'; readonly at: Millis; readonly seat: Seat; readonly on: boolean }
-  /** The house was down since the entry before: that time is nobody's. */
-  | { readonly t: 'recovered'; readonly at: Millis }
+  /** The house was down since the entry before, or for `down` of that time: that time is nobody's. */
+  | { readonly t: 'recovered'; readonly at: Millis; readonly down?: Millis }
   | {
       readonly t: 'ended';
       readonly at: Millis;

@@ -200,11 +200,14 @@ export class Course {
       case 'timed':
         this.timing.time(entry.seat, entry.on, entry.at);
         return;
-      case 'recovered':
-        this.timing.stop(this.lastAt);
-        if (this.phase === 'running') this.timing.go(entry.at);
-        for (const sitting of this.sittings) if (sitting.absent !== undefined) sitting.absent = entry.at;
+      case 'recovered': {
+        const { at, down } = entry;
+        this.timing.stop(down === undefined ? this.lastAt : at - down);
+        if (this.phase === 'running') this.timing.go(at);
+        for (const sitting of this.sittings)
+          if (sitting.absent !== undefined) sitting.absent = down === undefined ? at : sitting.absent + down;
         return;
+      }
       case 'ended':
         this.phase = 'over';
         this.ending = entry.ending;

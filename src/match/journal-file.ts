@@ -170,6 +170,6 @@ const FIELDS: Readonly<Record<string, Fields>> = {
   paused: {},
   resumed: {},
   timed: { seat: isSeat, on: v => typeof v === 'boolean' },
-  recovered: {},
+  recovered: { down: maybe(isTime) },
   ended: { ending: isEnding, payoffs: listOf(isTime), secret: isKey },
 } satisfies Record<EntryKind, Fields>;

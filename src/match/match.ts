@@ -3,6 +3,7 @@
 // clock included.
 
 import { drawOutcome } from '../core/chance.ts';
+import { isSlow } from '../core/clocks.ts';
 import { type Action, type AnyGame, CHANCE, type Happening, NOBODY, type Seat } from '../core/game.ts';
 import { type Ending, type Entry, LONGEST_NOTE, type Millis, type Setup, type Who } from '../core/journal.ts';
 import { fitsSeats } from '../core/options.ts';
@@ -119,7 +120,7 @@ export class Match extends Course {
     const closed = this.#closed();
     if (closed && closed !== refusals.isPaused) return closed;
     if (this.sittings[seat]?.gone !== false) return refusals.notSeated;
-    if (this.setup.absence === 'substitute') this.leave(seat, now);
+    if (this.setup.absence === 'substitute') this.#miss(seat, now);
     else if (this.#canGoOnWithout(seat)) this.#withdraw(seat, 'left', now);
     else this.#end({ by: 'resignation', seat }, now);
     return undefined;
@@ -164,8 +165,15 @@ export class Match extends Course {
     return undefined;
   }
 
-  /** The seat's player is gone for now; the table's policy says what follows. */
+  /**
+   * The seat's player is gone for now; the table's policy says what follows. In a slow match nobody is expected to be at the
+   * table: only the clock counts.
+   */
   leave(seat: Seat, now: Millis): void {
+    if (!isSlow(this.setup.clock)) this.#miss(seat, now);
+  }
+
+  #miss(seat: Seat, now: Millis): void {
     const here = this.sittings[seat]?.absent === undefined && this.sittings[seat]?.gone === false;
     if (this.phase === 'over' || this.phase === 'open' || !here) return;
     this.#record({ t: 'absent', at: now, seat });
@@ -178,10 +186,10 @@ export class Match extends Course {
     this.#settle(now);
   }
 
-  /** The house was down: nobody pays for that time. */
-  recover(now: Millis): void {
+  /** The house was down: nobody pays for that time. `down`: how long, where that is known; otherwise since the last entry. */
+  recover(now: Millis, down?: Millis): void {
     if (this.phase === 'running' || this.phase === 'paused') {
-      this.#record({ t: 'recovered', at: now });
+      this.#record({ t: 'recovered', at: now, ...(down !== undefined && { down }) });
       this.#settle(now);
     }
   }

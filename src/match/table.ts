@@ -1,6 +1,7 @@
 // A match with its players, watchers, recorder and timer. It does one thing at a time: the next request is answered
 // when the last one is durable, so whoever looks sees only what may be told.
 
+import { isSlow } from '../core/clocks.ts';
 import { type AnyGame, AUDIENCE, type Happening, type Seat } from '../core/game.ts';
 import type { Entry, Millis } from '../core/journal.ts';
 import { isRefusal, type Refusal } from '../core/refusal.ts';
@@ -8,9 +9,27 @@ import type { Listener, Match } from './match.ts';
 import { type Answer, type Chair, type Player, type Shown, type TableEvent, Update } from './player.ts';
 import { dropped, notSeated } from './refusals.ts';
 
-/** Where entries go. `done` is called once they are durable, or with what went wrong. */
+/** What a slow match waits for: all that must be known of it while nobody is at its table. */
+export interface Rest {
+  /** When somebody must look at it; Infinity: not before a player does. */
+  readonly due: Millis;
+  /** Who is asked, and who is to act in everybody's eyes. */
+  readonly asked: readonly Seat[];
+  readonly toAct: Seat;
+}
+
+/**
+ * Where entries go. `done` is called once they are durable, or with what went wrong. `rest` is kept with them: what a slow
+ * match waits for now, null once it is over.
+ */
 export interface Recorder {
-  append(match: string, from: number, entries: readonly Entry[], done: (failure?: Error) => void): void;
+  append(
+    match: string,
+    from: number,
+    entries: readonly Entry[],
+    done: (failure?: Error) => void,
+    rest?: Rest | null,
+  ): void;
 }
 
 /** Time, as the house has it; a test moves it by hand. */
@@ -264,7 +283,7 @@ export class Table implements Listener {
   }
 
   #commit(from: number, entries: readonly Entry[]): void {
-    this.#config.recorder.append(this.match.id, from, entries, failure => {
+    const done = (failure?: Error): void => {
       if (failure) this.#fail(failure);
       else if (!this.#dropped)
         this.#guard(() => {
@@ -273,7 +292,8 @@ export class Table implements Listener {
           this.#config.changed?.(this, entries);
           this.#work();
         });
-    });
+    };
+    this.#config.recorder.append(this.match.id, from, entries, done, restOf(this.match));
   }
 
   #announce(entries: readonly Entry[]): void {
@@ -391,6 +411,20 @@ export class Table implements Listener {
     };
     this.#alarm = { at: deadline, cancel: this.#config.timer.at(deadline, ring) };
   }
+}
+
+/** What a match that has begun waits for. */
+export function waitsFor(match: Match): Rest {
+  const asked = match.seated.flatMap((_, seat) => (match.isAsked(seat) ? [seat] : []));
+  return { due: match.deadline, asked, toAct: match.toAct };
+}
+
+/** Where a bot is asked, somebody must look at once: the house may have stopped while it thought. */
+function restOf(match: Match): Rest | null | undefined {
+  if (match.phase === 'open' || !isSlow(match.setup.clock)) return undefined;
+  if (match.phase === 'over') return null;
+  const rest = waitsFor(match);
+  return rest.asked.some(seat => match.who(seat)?.kind === 'bot') ? { ...rest, due: match.lastAt } : rest;
 }
 
 function findFor(updates: readonly Update[], kind: Seat): Update | undefined {

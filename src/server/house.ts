@@ -22,10 +22,15 @@ import { type News, Notifications } from './notifications/notifications.ts';
 import { peopleOf } from './records/people.ts';
 import { Records } from './records/records.ts';
 import { Notices } from './rooms/notices.ts';
+import { OpenTime } from './rooms/open-time.ts';
 import { Rooms } from './rooms/rooms.ts';
+<<<<<<< HEAD
 import { Invites } from './social/invites.ts';
 import { Presences } from './social/presence.ts';
 import { Social } from './social/social.ts';
+=======
+import { Waker } from './rooms/waker.ts';
+>>>>>>> 6127b3e (rooms: slow matches rest in the store, ring on open time, and count nobody as missing)
 import { Committer } from './storage/committer.ts';
 import type { Storage } from './storage/storage.ts';
 import { Tournaments } from './tournaments/tournaments.ts';
@@ -50,6 +55,7 @@ export class House {
   readonly timer: Timer;
   readonly storage: Storage;
   readonly thinkers: Thinkers;
+  readonly openTime: OpenTime;
   readonly rooms: Rooms;
   readonly lobby: Lobby;
   /** Told at tables beside their journals. */
@@ -71,6 +77,7 @@ export class House {
   readonly metrics: Metrics;
   readonly since: number;
   readonly #committer: Committer;
+  readonly #waker: Waker;
   readonly #watching = new Set<(table: Table) => void>();
 
   constructor(parts: HouseParts) {
@@ -86,7 +93,9 @@ export class House {
     this.#committer = new Committer(this.metrics.measuring(storage));
     this.notifications = new Notifications({ storage, timer, complain });
     const notify = (account: string, news: News): void => void this.notifications.notify(account, news);
+    this.openTime = new OpenTime(storage, timer);
     this.rooms = new Rooms({
+      openTime: this.openTime,
       games: this.games,
       storage,
       recorder: this.#committer,
@@ -110,6 +119,7 @@ export class House {
       },
       failed: (table, failure) => complain(`match ${table.match.id} was dropped`, failure),
     });
+    this.#waker = new Waker({ storage, rooms: this.rooms, openTime: this.openTime, timer, complain });
     this.lobby = new Lobby({
       games: this.games,
       rooms: this.rooms,
@@ -175,18 +185,29 @@ export class House {
   /** What has to be read before the first guest. */
   async open(): Promise<void> {
     await this.accounts.open();
+<<<<<<< HEAD
     await this.presences.open();
+=======
+    await this.openTime.open();
+    await this.rooms.wake();
+    this.#waker.start();
+>>>>>>> 6127b3e (rooms: slow matches rest in the store, ring on open time, and count nobody as missing)
     await this.tournaments.wake();
   }
 
   async close(): Promise<void> {
     this.accounts.close();
     this.notifications.close();
+<<<<<<< HEAD
     this.presences.close();
+=======
+    this.#waker.close();
+>>>>>>> 6127b3e (rooms: slow matches rest in the store, ring on open time, and count nobody as missing)
     this.lobby.close();
     this.tournaments.close();
     await this.#committer.drain();
     this.rooms.close();
+    await this.openTime.close();
     await this.thinkers.close();
     await this.analyses.close();
     await this.records.close();

@@ -15,6 +15,7 @@ import {
   OptionsSchema,
   PhaseSchema,
   SeatSchema,
+  ToAct,
   Token,
   WhoSchema,
 } from './schemas.ts';
@@ -131,8 +132,6 @@ export const ClockShown = Type.Object({
   stopped: Type.Boolean(),
 });
 
-const ToAct = Type.Union([SeatSchema, Type.Literal('chance'), Type.Literal('nobody')]);
-
 export const EventShown = Type.Object({
   /** acted, seated, vacated, started, retracted, absent, returned, withdrew, paused, resumed, timed, recovered, ended */
   t: Type.String(),
@@ -148,6 +147,8 @@ export const EventShown = Type.Object({
   who: Type.Optional(WhoSchema),
   to: Type.Optional(Type.Integer()),
   why: Type.Optional(Type.String()),
+  /** Of `recovered`: milliseconds of the time before it that are nobody's; left out: all of it. */
+  down: Type.Optional(Type.Number()),
   /** Of `timed`: does the clock count for this seat? */
   on: Type.Optional(Type.Boolean()),
   ending: Type.Optional(EndingSchema),

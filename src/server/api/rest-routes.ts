@@ -12,6 +12,7 @@ import type { House } from '../house.ts';
 import { parseCode, printCode } from '../lobby/codes.ts';
 import { LARGEST_FILE } from '../match-files.ts';
 import * as refusals from '../refusals.ts';
+import { ownMatches } from '../rooms/own-matches.ts';
 import type { Summary } from '../storage/storage.ts';
 import {
   GameShown,
@@ -81,13 +82,14 @@ export function restRoutes(house: House, about: About): Route[] {
     route({
       method: 'GET',
       url: '/api/me/matches',
-      summary: 'My matches that go on, newest first: those of tables that are not listed, too',
+      summary: 'My matches that go on, those that wait for me first: those of tables that are not listed, too',
       answer: Type.Array(SummaryShown),
       known: true,
-      handle: async ({ by }) => {
-        const phases = ['open', 'running', 'paused'] as const;
-        return (await storage.list({ account: by.account, phases, limit: 20 })).map(one => summaryShown(one, veil));
-      },
+      handle: async ({ by }) =>
+        (await ownMatches(house, by.account)).map(({ summary, turn }) => ({
+          ...summaryShown(summary, veil),
+          ...(turn && { turn }),
+        })),
     }),
     route({
       method: 'GET',

@@ -11,6 +11,7 @@ import {
   OptionsSchema,
   PhaseSchema,
   SeatSchema,
+  ToAct,
   WhoSchema,
 } from './schemas.ts';
 
@@ -98,6 +99,13 @@ export const Quick = Type.Object(
 );
 
 /** A match as lists show it. */
+const Turn = Type.Object({
+  /** Is it mine? */
+  yours: Type.Boolean(),
+  toAct: ToAct,
+  /** Milliseconds until the first who is asked runs out of time; null: no limit, or the clock stands still. */
+  left: Type.Union([Type.Number(), Type.Null()]),
+});
 export const SummaryShown = Type.Object({
   match: MatchId,
   game: GameId,
@@ -112,6 +120,8 @@ export const SummaryShown = Type.Object({
   options: Type.Optional(OptionsSchema),
   clock: Type.Optional(ClockSchema),
   startsIn: Type.Optional(Type.Number()),
+  /** Of my own that go on. */
+  turn: Type.Optional(Turn),
 });
 export type SummaryShown = Static<typeof SummaryShown>;
 

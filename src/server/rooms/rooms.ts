@@ -1,16 +1,19 @@
 // The tables in memory. A match comes from its journal when somebody touches it and leaves memory when nobody needs it.
 
+import { isSlow } from '../../core/clocks.ts';
 import type { AnyGame } from '../../core/game.ts';
 import type { Entry, Millis } from '../../core/journal.ts';
 import { Match } from '../../match/match.ts';
 import { type Recorder, Table, type TableConfig, type Timer } from '../../match/table.ts';
 import type { Thinkers } from '../bots/thinkers.ts';
 import type { Storage } from '../storage/storage.ts';
+import type { OpenTime } from './open-time.ts';
 
 export interface RoomsConfig {
   readonly games: ReadonlyMap<string, AnyGame>;
   readonly storage: Storage;
   readonly recorder: Recorder;
+  readonly openTime: OpenTime;
   readonly timer: Timer;
   readonly thinkers: Thinkers;
   readonly blink: Millis;
@@ -26,8 +29,11 @@ export interface RoomsConfig {
 const WAKING: Millis = 15_000;
 /** Alarms further away are set later: a correspondence match needs no timer for days. */
 const HORIZON: Millis = 3_600_000;
-/** An open table nobody is at is closed after this long. */
+/** An open table nobody is at is closed after this long; where players have days, so has whoever joins them. */
 const FORGOTTEN: Millis = 10 * 60_000;
+const FORGOTTEN_SLOW: Millis = 7 * 86_400_000;
+/** Open slow tables that are listed again after a restart. */
+const LISTED = 200;
 
 export class Rooms {
   readonly #config: RoomsConfig;
@@ -41,10 +47,13 @@ export class Rooms {
   #stopSweep: () => void = () => undefined;
 
   constructor(config: RoomsConfig) {
-    const { recorder, timer, blink, thinkers, changed, presence, failed } = config;
+    const { recorder, openTime, timer, blink, thinkers, changed, presence, failed } = config;
     this.#config = config;
     this.#tableConfig = {
-      recorder,
+      recorder: {
+        append: (match, from, entries, done, rest) =>
+          recorder.append(match, from, entries, done, rest && { ...rest, due: openTime.of(rest.due) }),
+      },
       timer,
       blink,
       horizon: HORIZON,
@@ -77,6 +86,12 @@ export class Rooms {
     const table = this.#seat(match);
     this.#tables.set(match.id, table);
     return table;
+  }
+
+  /** After a restart: slow tables that wait for players are listed again, whether or not anybody comes back to them. */
+  async wake(): Promise<void> {
+    const open = await this.#config.storage.list({ phases: ['open'], listed: true, limit: LISTED });
+    for (const { match, clock } of open) if (clock && isSlow(clock)) await this.get(match);
   }
 
   inMemory(id: string): Table | undefined {
@@ -120,7 +135,12 @@ export class Rooms {
     const table = this.#seat(match);
     this.#tables.set(id, table);
     if (match.phase === 'running' || match.phase === 'paused') {
-      if (match.lastAt < this.#boot) table.change((m, now) => (m.recover(now), undefined));
+      const { lastAt } = match;
+      if (lastAt < this.#boot)
+        table.change((m, now) => {
+          m.recover(now, isSlow(m.setup.clock) ? this.#config.openTime.closedBetween(lastAt, now) : undefined);
+          return undefined;
+        });
       // A match that waits for whoever is missing waits at once: a gateway's client could not hear what it missed.
       const waking = match.setup.absence === 'suspend' ? 0 : WAKING;
       for (const [seat, who] of match.seated.entries()) if (who?.kind !== 'bot') table.expect(seat, waking);
@@ -166,7 +186,8 @@ export class Rooms {
   #isAwaited(table: Table, now: Millis): boolean {
     if (table.match.setup.tournament !== undefined) return true;
     if (table.match.setup.private) return false;
-    if (now - this.#needed.get(table)! < FORGOTTEN && now - table.match.lastAt < FORGOTTEN) return true;
+    const patience = isSlow(table.match.setup.clock) ? FORGOTTEN_SLOW : FORGOTTEN;
+    if (now - this.#needed.get(table)! < patience && now - table.match.lastAt < patience) return true;
     table.change((match, at) => match.abort(at));
     return true;
   }

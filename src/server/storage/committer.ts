@@ -3,7 +3,7 @@
 // the more tables there are, and the groups grow; a table alone never waits.
 
 import type { Entry } from '../../core/journal.ts';
-import type { Recorder } from '../../match/table.ts';
+import type { Recorder, Rest } from '../../match/table.ts';
 import type { Append, Storage } from './storage.ts';
 
 /** Milliseconds between two commits while more than one table writes, one more for every so many tables, and at most. */
@@ -27,8 +27,8 @@ export class Committer implements Recorder {
     this.#storage = storage;
   }
 
-  append(match: string, from: number, entries: readonly Entry[], done: Done): void {
-    this.#batch.push({ match, from, entries });
+  append(match: string, from: number, entries: readonly Entry[], done: Done, rest?: Rest | null): void {
+    this.#batch.push(rest === undefined ? { match, from, entries } : { match, from, entries, rest });
     this.#dones.push(done);
     this.#flushSoon();
   }

@@ -80,6 +80,7 @@ function open(match: string, { setup, at }: Extract<Entry, { t: 'created' }>): L
     match,
     game: setup.game,
     phase: 'open',
+    clock: setup.clock,
     seats: Array.from({ length: setup.seats }, () => undefined),
     created: at,
     changed: at,

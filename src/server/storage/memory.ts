@@ -1,6 +1,7 @@
 // Everything in memory: for tests and for a house without a data folder.
 
-import type { Entry } from '../../core/journal.ts';
+import type { Entry, Millis } from '../../core/journal.ts';
+import type { Rest } from '../../match/table.ts';
 import type { AccountStore } from './accounts.ts';
 import { MemoryAccounts } from './accounts-memory.ts';
 import type { ChatStore } from './chat.ts';
@@ -28,6 +29,7 @@ export class MemoryStorage implements Storage {
   readonly #journals = new Map<string, Entry[]>();
   readonly #ledgers = new Map<string, Ledger>();
   readonly #finished: string[] = [];
+  readonly #resting = new Map<string, Rest>();
   /** JSON text by kind and key. */
   readonly #kept = new Map<string, Map<string, string>>();
 
@@ -62,6 +64,15 @@ export class MemoryStorage implements Storage {
     return Promise.resolve(this.#finished.length);
   }
 
+  rest(match: string): Promise<Rest | undefined> {
+    return Promise.resolve(this.#resting.get(match));
+  }
+
+  due(until: Millis, limit: number): Promise<readonly string[]> {
+    const found = [...this.#resting].filter(([, { due }]) => due <= until).sort(([, a], [, b]) => a.due - b.due);
+    return Promise.resolve(found.slice(0, limit).map(([match]) => match));
+  }
+
   get(kind: string, key: string): Promise<unknown> {
     const text = this.#kept.get(kind)?.get(key);
     return Promise.resolve(text === undefined ? undefined : JSON.parse(text));
@@ -88,12 +99,14 @@ export class MemoryStorage implements Storage {
     return Promise.resolve();
   }
 
-  #add({ match, from, entries }: Append): Error | undefined {
+  #add({ match, from, entries, rest }: Append): Error | undefined {
     if (entries.length === 0) return undefined;
     const journal = this.#journals.get(match) ?? [];
     if (journal.length !== from) return new VersionMoved(match, from, journal.length);
     for (const entry of entries) journal.push(entry);
     this.#journals.set(match, journal);
+    if (rest) this.#resting.set(match, rest);
+    else if (rest === null) this.#resting.delete(match);
     if (!concernsLedger(entries)) return undefined;
     const before = this.#ledgers.get(match);
     let ledger = before;

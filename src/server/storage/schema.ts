@@ -160,4 +160,14 @@ export const STEPS: readonly string[] = [
    CREATE INDEX report_open ON report (id) WHERE settled IS NULL;
    CREATE INDEX report_open_by_match ON report (match) WHERE settled IS NULL;
    CREATE INDEX report_by_author ON report (author, id);`,
+
+
+  // What slow matches wait for. Those of before have waited in memory, and are laid down when somebody next opens them.
+  `CREATE TABLE resting (
+     match TEXT NOT NULL PRIMARY KEY,
+     due INTEGER,
+     asked TEXT NOT NULL,
+     turn INTEGER NOT NULL
+   ) WITHOUT ROWID;
+   CREATE INDEX resting_by_due ON resting (due) WHERE due IS NOT NULL;`,
 ];

@@ -2,8 +2,9 @@
 // one transaction, and small writes of one turn of the event loop share theirs.
 
 import type Database from 'libsql';
-import type { Entry } from '../../core/journal.ts';
+import type { Entry, Millis } from '../../core/journal.ts';
 import { PHASES, type Phase } from '../../match/course.ts';
+import type { Rest } from '../../match/table.ts';
 import type { AccountStore } from './accounts.ts';
 import { type Desk, SqliteAccounts } from './accounts-sqlite.ts';
 import type { ChatStore } from './chat.ts';
@@ -98,6 +99,24 @@ export class SqliteStorage implements Storage {
     return Promise.resolve(Number(this.#statements.row('SELECT max(place) FROM finished')?.[0] ?? 0));
   }
 
+  rest(match: string): Promise<Rest | undefined> {
+    return this.#settled(() => {
+      const row = this.#statements.row('SELECT due, asked, turn FROM resting WHERE match = ?', match);
+      return (
+        row && {
+          due: row[0] === null ? Number.POSITIVE_INFINITY : Number(row[0]),
+          asked: JSON.parse(String(row[1])) as number[], // only `#lay` writes this table
+          toAct: Number(row[2]),
+        }
+      );
+    });
+  }
+
+  due(until: Millis, limit: number): Promise<readonly string[]> {
+    const sql = 'SELECT match FROM resting WHERE due <= ? ORDER BY due LIMIT ?';
+    return this.#settled(() => this.#statements.rows(sql, until, limit).map(([match]) => String(match)));
+  }
+
   get(kind: string, key: string): Promise<unknown> {
     return this.#settled(() => {
       const text = textIn(this.#statements.row('SELECT value FROM kept WHERE kind = ? AND key = ?', kind, key));
@@ -138,7 +157,10 @@ export class SqliteStorage implements Storage {
       for (const one of batch) {
         const problem = failed.get(one.match) ?? this.#journals.stage(one);
         if (problem) failed.set(one.match, problem);
-        else if (concernsLedger(one.entries)) this.#enter(one);
+        else {
+          if (concernsLedger(one.entries)) this.#enter(one);
+          if (one.rest !== undefined) this.#lay(one.match, one.rest);
+        }
       }
       this.#journals.write();
     });
@@ -167,6 +189,15 @@ export class SqliteStorage implements Storage {
     for (const entry of entries) after = enter(after, match, entry);
     if (after && after !== before) this.#keep(before, after);
     if (finishes(before, after)) this.#statements.run('INSERT INTO finished (match) VALUES (?)', match);
+  }
+
+  #lay(match: string, rest: Rest | null): void {
+    if (rest === null) this.#statements.run('DELETE FROM resting WHERE match = ?', match);
+    else {
+      const due = Number.isFinite(rest.due) ? Math.ceil(rest.due) : null;
+      const sql = 'INSERT OR REPLACE INTO resting VALUES (?, ?, ?, ?)';
+      this.#statements.run(sql, match, due, JSON.stringify(rest.asked), rest.toAct);
+    }
   }
 
   #ledger(match: string): Ledger | undefined {

@@ -2,6 +2,7 @@
 
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Entry, Setup, Who } from '../../core/journal.ts';
+import type { Rest } from '../../match/table.ts';
 import { type Append, type Query, type Storage, VersionMoved } from './storage.ts';
 
 export const SETUP: Setup = {
@@ -152,6 +153,28 @@ export function storageSuite(name: string, open: () => Storage): void {
       await begin(storage, 'a', created(1, { absence: 'skip' }), { t: 'started', at: 2 });
       await write(storage, { match: 'a', from: 2, entries: [{ t: 'absent', at: 3, seat: 0 }] });
       expect(await storage.summary('a')).toMatchObject({ phase: 'running', changed: 2 });
+    });
+
+    test('what a slow match waits for is written with its entries, and found when it is due', async () => {
+      const rest = (due: number): Rest => ({ due, asked: [0, 1], toAct: 0 });
+      await begin(storage, 'quick', created(1));
+      expect(await storage.rest('quick')).toBeUndefined();
+      for (const [match, due] of [
+        ['late', 500],
+        ['soon', 300],
+        ['paused', Number.POSITIVE_INFINITY],
+      ] as const)
+        await write(storage, { match, from: 0, entries: [created(1)], rest: rest(due) });
+      expect(await storage.rest('soon')).toEqual(rest(300));
+      expect(await storage.rest('paused')).toEqual(rest(Number.POSITIVE_INFINITY));
+      expect([await storage.due(299, 9), await storage.due(300, 9)]).toEqual([[], ['soon']]);
+      expect([await storage.due(1e15, 9), await storage.due(1e15, 1)]).toEqual([['soon', 'late'], ['soon']]);
+      // Entries that are refused change nothing; a move puts it off, the end takes it away.
+      await write(storage, { match: 'soon', from: 7, entries: [moved(2, 1)], rest: rest(1) });
+      await write(storage, { match: 'soon', from: 1, entries: [moved(2, 1)], rest: rest(900) });
+      await write(storage, { match: 'late', from: 1, entries: [ended(2)], rest: null });
+      expect(await storage.due(1e15, 9)).toEqual(['soon']);
+      expect(await storage.rest('late')).toBeUndefined();
     });
 
     test('lists newest first, by game, phase and account', async () => {

@@ -1,8 +1,9 @@
 // The storage port: journals, and one summary row a match for lists. One conformance suite runs over every implementation.
 
-import type { BySeat } from '../../core/game.ts';
+import type { BySeat, ClockRule } from '../../core/game.ts';
 import type { Ending, Entry, Millis, Who } from '../../core/journal.ts';
 import type { Phase } from '../../match/course.ts';
+import type { Rest } from '../../match/table.ts';
 import type { AccountStore } from './accounts.ts';
 import type { ChatStore } from './chat.ts';
 import type { NotificationStore } from './notifications.ts';
@@ -13,6 +14,8 @@ export interface Append {
   readonly match: string;
   readonly from: number;
   readonly entries: readonly Entry[];
+  /** What a slow match waits for from now on, by the house's open time; null: nothing any more. */
+  readonly rest?: Rest | null;
 }
 
 /** What lists show of a match, kept by the store from the entries it is given. */
@@ -21,6 +24,8 @@ export interface Summary {
   readonly game: string;
   readonly phase: Phase;
   readonly title?: string;
+  /** Left out: written before summaries had it. */
+  readonly clock?: ClockRule;
   readonly seats: BySeat<Who | undefined>;
   readonly created: Millis;
   /** The time of the last entry that changed this row. */
@@ -67,6 +72,10 @@ export interface Storage {
   finished(after: number, limit: number): Promise<readonly Finished[]>;
   /** The place of the last of them; 0 without any. */
   lastFinished(): Promise<number>;
+  /** What a slow match waits for. */
+  rest(match: string): Promise<Rest | undefined>;
+  /** Slow matches that somebody must look at by then, those that wait longest first. */
+  due(until: Millis, limit: number): Promise<readonly string[]>;
   /** Small things that are neither matches nor accounts. JSON by key. */
   get(kind: string, key: string): Promise<unknown>;
   put(kind: string, key: string, value: unknown): Promise<void>;

@@ -1,0 +1,175 @@
+// Matches whose players have days: nobody is missing, nothing of them is in memory, and the clock still rings.
+
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import type { Entry } from '../../core/journal.ts';
+import { isRefusal } from '../../core/refusal.ts';
+import { TestTimer } from '../../match/testing.ts';
+import type { NewMatch } from '../api/rest.ts';
+import type { House } from '../house.ts';
+import { openHouse, openPage, settle } from '../notifications/testing.ts';
+import { openSqlite } from '../storage/sqlite.ts';
+import { ownMatches } from './own-matches.ts';
+
+const [HOUR, DAY] = [3_600_000, 86_400_000];
+const root = mkdtempSync(join(tmpdir(), 'ludoteca-slow-'));
+afterAll(() => rmSync(root, { recursive: true }));
+
+type TestedHouse = House & { readonly timer: TestTimer };
+
+/** Time passes in steps, so that what waits for the store can happen in between. */
+async function pass(house: TestedHouse, ms: number, step = 6 * HOUR): Promise<void> {
+  for (let left = ms; left > 0; left -= step) {
+    house.timer.pass(Math.min(step, left));
+    await settle();
+  }
+}
+
+/** Ada and Bea at a table of three days a move; Ada has moved and both pages are closed. */
+async function slowMatch(house: TestedHouse, game = 'dama') {
+  const [ada, bea] = [await house.guests.create('Ada'), await house.guests.create('Bea')];
+  const made = await house.lobby.create(ada, { game, clock: { kind: 'turn', ms: 3 * DAY }, seat: 0, seats: 2 });
+  if (isRefusal(made)) throw new Error(made.detail);
+  const match = made.table.match.id;
+  await house.lobby.sit(bea, made.table);
+  const page = await openPage(house, ada.token);
+  await page.say({ t: 'join', match, legal: true });
+  if (page.last('match').legal) await page.say({ t: 'act', match, action: page.last('match').legal![0]! });
+  page.session.close();
+  return { ada, bea, match };
+}
+
+const journal = async (house: House, match: string): Promise<readonly Entry['t'][]> =>
+  (await house.storage.read(match)).map(({ t }) => t);
+
+test('a seat overruns after three days of an open house, with the table out of memory and a restart between', async () => {
+  const timer = new TestTimer(Date.UTC(2026, 0, 1));
+  const first = await openHouse(openSqlite(root), timer);
+  const { ada, bea, match } = await slowMatch(first);
+  const asked = timer.now();
+  await pass(first, DAY);
+  expect(first.rooms.size).toBe(0);
+  await first.close();
+  timer.pass(2 * DAY);
+
+  const second = await openHouse(openSqlite(root), timer);
+  expect(second.rooms.size).toBe(0);
+  await pass(second, 2 * DAY - HOUR);
+  // Five days less an hour on everybody's clocks, three days less an hour for the players.
+  expect(timer.now() - asked).toBe(5 * DAY - HOUR);
+  expect([second.rooms.size, (await second.storage.summary(match))?.phase]).toEqual([0, 'running']);
+  await pass(second, HOUR + 60_000, 30_000);
+  const entries = await second.storage.read(match);
+  expect(entries.at(-1)).toMatchObject({ t: 'ended', ending: { by: 'time', seat: 1, limit: 3 * DAY } });
+  const { ending } = entries.at(-1) as Extract<Entry, { t: 'ended' }>; // as was just seen
+  expect(ending.by === 'time' && ending.used - 3 * DAY).toBeLessThanOrEqual(60_000);
+  expect(entries.find(({ t }) => t === 'recovered')).toMatchObject({ down: 2 * DAY });
+  expect(entries.some(({ t }) => t === 'absent')).toBe(false);
+  expect((await second.notifications.list(bea.account))[0]).toMatchObject({
+    kind: 'ended',
+    params: { result: 'lost' },
+  });
+  expect((await second.notifications.list(ada.account))[0]).toMatchObject({ kind: 'ended', params: { result: 'won' } });
+  expect(await second.storage.due(Number.MAX_SAFE_INTEGER, 10)).toEqual([]);
+  await second.close();
+});
+
+describe('going away', () => {
+  test.each(['dama', 'piranhas', 'carcassonne', 'uno', 'sagrada'])(
+    'changes nothing in a slow match of %s',
+    async game => {
+      const house = await openHouse(undefined, undefined, { idleMatch: HOUR });
+      const { match } = await slowMatch(house, game);
+      await pass(house, 2 * DAY, 12 * HOUR);
+      const written = await journal(house, match);
+      expect(written.filter(t => t === 'absent' || t === 'withdrew' || t === 'ended')).toEqual([]);
+      expect((await house.storage.summary(match))?.phase).toBe('running');
+      expect(house.rooms.size).toBe(0);
+      await house.close();
+    },
+  );
+
+  test('giving up is still giving up', async () => {
+    const house = await openHouse();
+    const { bea, match } = await slowMatch(house, 'uno');
+    const page = await openPage(house, bea.token);
+    await page.say({ t: 'join', match }, { t: 'resign', match });
+    expect(await journal(house, match)).toContain('absent');
+    await house.close();
+  });
+});
+
+test('a bot answers at once, also when the house stopped while it thought', async () => {
+  const timer = new TestTimer(Date.UTC(2026, 0, 1));
+  const first = await openHouse(undefined, timer);
+  const ada = await first.guests.create('Ada');
+  const bots = [{ seat: 0, bot: first.thinkers.list('dama')[0]!.id }];
+  const made = await first.lobby.create(ada, { game: 'dama', clock: { kind: 'turn', ms: DAY }, seat: 1, bots });
+  if (isRefusal(made)) throw new Error(made.detail);
+  const { id } = made.table.match;
+  // Its first move is on its way when the house closes.
+  const storage = first.storage;
+  const isMoved = async (): Promise<boolean> => (await storage.read(id)).some(({ t }) => t === 'acted');
+  const early = await isMoved();
+  await first.close();
+  const second = await openHouse(storage, timer);
+  for (let i = 0; i < 400 && !(await isMoved()); i++) {
+    second.timer.pass(1000);
+    await new Promise(resolve => setTimeout(resolve, 10));
+  }
+  expect([early, await isMoved()]).toEqual([false, true]);
+  await second.close();
+});
+
+test('my matches say whose turn it is, those that wait for me first, without waking anybody', async () => {
+  const house = await openHouse(undefined, undefined, { idleMatch: HOUR });
+  const { ada, bea, match: slow } = await slowMatch(house);
+  const make = async (asked: Partial<NewMatch>): Promise<string> => {
+    const made = await house.lobby.create(bea, { game: 'dama', private: true, seat: 0, ...asked });
+    if (isRefusal(made)) throw new Error(made.detail);
+    await house.lobby.sit(ada, made.table);
+    await settle();
+    return made.table.match.id;
+  };
+  const unclocked = await make({ clock: { kind: 'none' } });
+  const sooner = await make({ clock: { kind: 'turn', ms: 2 * DAY } });
+  const open = await house.lobby.create(bea, { game: 'uno', private: true });
+  if (isRefusal(open)) throw new Error(open.detail);
+  await pass(house, DAY);
+  expect(house.rooms.size).toBe(0);
+  const inShort = async (account: string): Promise<unknown[]> =>
+    (await ownMatches(house, account)).map(({ summary, turn }) => [
+      summary.match,
+      turn?.yours,
+      turn?.toAct,
+      turn?.left,
+    ]);
+  expect(await inShort(bea.account)).toEqual([
+    [sooner, true, 0, DAY],
+    [slow, true, 1, 2 * DAY],
+    [unclocked, true, 0, null],
+    [open.table.match.id, undefined, undefined, undefined],
+  ]);
+  expect((await inShort(ada.account)).map(one => (one as unknown[])[1])).toEqual([false, false, false]);
+  expect(house.rooms.size).toBe(0);
+  await house.close();
+});
+
+test('open slow tables wait for days, and are listed again after a restart', async () => {
+  const timer = new TestTimer(Date.UTC(2026, 0, 1));
+  const first = await openHouse(undefined, timer, { idleMatch: HOUR });
+  const ada = await first.guests.create('Ada');
+  const quick = await first.lobby.create(ada, { game: 'dama' });
+  const slow = await first.lobby.create(ada, { game: 'dama', clock: { kind: 'turn', ms: DAY } });
+  if (isRefusal(slow) || isRefusal(quick)) throw new Error('no table');
+  await pass(first, 3 * DAY);
+  expect(quick.table.match.phase).toBe('over');
+  await first.close();
+  const second = await openHouse(first.storage, timer, { idleMatch: HOUR });
+  expect([...second.rooms.tables].map(({ match }) => match.id)).toEqual([slow.table.match.id]);
+  await pass(second, 8 * DAY);
+  expect((await second.storage.summary(slow.table.match.id))?.phase).toBe('over');
+  await second.close();
+});
