@@ -17,6 +17,7 @@ export type Way =
       readonly game: string;
       readonly seats?: number;
       readonly options?: NewMatch['options'] & object;
+      readonly clock?: NewMatch['clock'] & object;
     }
   | { readonly to: 'make'; readonly table: NewMatch };
 

@@ -46,6 +46,8 @@ async function sitAt({ seat, connection, gone }: FarTable, server: string, world
 const command = (server: string, match: string): string =>
   `ludoteca play --join ${match}${server === HOME ? '' : ` --server ${server}`}`;
 
+const DAY = 86_400_000;
+
 interface Plan {
   readonly server: string;
   readonly way: Way;
@@ -65,9 +67,10 @@ function parsePlan(args: Args, usage: string, world: World): Plan | Refusal {
   if (isRefusal(game)) return game;
   const table = parseNewTable(args, game, world);
   if (isRefusal(table)) return table;
-  const { seats, options } = table;
+  const { seats, options, clock } = table;
   if (!args.has('quick')) return { server, way: { to: 'make', table } };
-  return { server, way: { to: 'seek', game: game.id, ...(seats && { seats }), ...(options && { options }) } };
+  const wish = { ...(seats && { seats }), ...(options && { options }), ...(clock && { clock }) };
+  return { server, way: { to: 'seek', game: game.id, ...wish } };
 }
 
 function parseSit({ server, match }: MatchAddress, args: Args, { texts }: World): Plan | Refusal {
@@ -84,6 +87,8 @@ function parseNewTable(args: Args, game: AnyGame, world: World): NewMatch | Refu
   const { seats, position, toAct } = wish;
   const own = parseWhole(args.value('seat'), '--seat', [0, seats - 1], texts);
   if (isRefusal(own)) return own;
+  const days = parseWhole(args.value('days'), '--days', [1, 14], texts);
+  if (isRefusal(days)) return days;
   const named = args.all('bot');
   if (named.length >= seats) return misuse('too-many-bots', texts.misuse.tooManyBots(seats - 1));
   const free = Array.from({ length: seats }, (_, seat) => seats - 1 - seat).filter(seat => seat !== (own ?? 0));
@@ -96,6 +101,7 @@ function parseNewTable(args: Args, game: AnyGame, world: World): NewMatch | Refu
     seats,
     options: wish.options as NewMatch['options'] & object, // flat JSON, checked by the game's own schemas
     seat: own ?? 0,
+    ...(days !== undefined && { clock: { kind: 'turn', ms: days * DAY } }),
     ...(bots.length > 0 && { bots }),
     ...(position !== undefined && { position }),
     ...(toAct !== undefined && { toAct }),

@@ -26,7 +26,7 @@ import { textTableFor } from './tables/index.ts';
 const usage = 'play GAME';
 
 /** Any of these means a table on a server. */
-const FAR: readonly FlagName[] = ['server', 'join', 'quick', 'token'];
+const FAR: readonly FlagName[] = ['server', 'join', 'quick', 'days', 'token'];
 
 export const play: Command = {
   usage,
@@ -41,6 +41,7 @@ export const play: Command = {
     server: { value: 'URL' },
     join: { value: 'MATCH' },
     quick: {},
+    days: { value: 'N' },
     token: { value: 'TOKEN' },
   },
   examples: [
@@ -49,6 +50,7 @@ export const play: Command = {
     'ludoteca play uno --seats 4 --bot bot2 --name Ada',
     'ludoteca play dama --options plyLimit=60 --save match.jsonl',
     'ludoteca play dama --server localhost:8080',
+    'ludoteca play dama --server localhost:8080 --days 3',
     'ludoteca play --join K3X9-M2PQ --server localhost:8080',
   ],
   run: async (args, world) => {

@@ -140,6 +140,8 @@ export class Match extends Course {
     const closed = this.#closed();
     if (closed) return closed;
     if (this.setup.tournament !== undefined) return refusals.noPause;
+    // Whoever is out of time could stop the clock alone, for good.
+    if (isSlow(this.setup.clock)) return refusals.slowGoesOn;
     this.#record({ t: 'paused', at: now });
     return undefined;
   }

@@ -5,6 +5,10 @@ export const alreadyStarted: Refusal = refuse('match/already-started', 'The matc
 export const isOver: Refusal = refuse('match/over', 'The match is over.');
 export const isPaused: Refusal = refuse('match/paused', 'The match is paused.');
 export const noPause: Refusal = refuse('match/no-pause', 'A game of a tournament is not paused.');
+export const slowGoesOn: Refusal = refuse(
+  'match/slow-goes-on',
+  'A match with hours or days a move is not paused: nobody has to sit at the table.',
+);
 export const notPaused: Refusal = refuse('match/not-paused', 'The match is not paused.');
 export const notYourTurn: Refusal = refuse('match/not-your-turn', 'It is not your turn.');
 export const stale: Refusal = refuse('match/stale', 'The table has moved on since you decided.');

@@ -22,9 +22,13 @@ export interface ClockProps {
   /** On the page's steady clock (performance.now). */
   readonly since: number;
   readonly running: boolean;
+  /** Tells more than a day in words. */
+  readonly long?: (ms: number) => string;
 }
 
-export function Clock({ left, since, running }: ClockProps) {
+const DAY = 86_400_000;
+
+export function Clock({ left, since, running, long }: ClockProps) {
   const [now, setNow] = useState(since);
   const rest = running ? left - Math.max(0, now - since) : left;
   useEffect(() => {
@@ -36,7 +40,7 @@ export function Clock({ left, since, running }: ClockProps) {
   const hurry = running && rest < HURRY;
   return (
     <span class={`clock${running ? ' is-running' : ''}${hurry ? ' is-short' : ''}`} role="timer" aria-live="off">
-      {printClock(rest)}
+      {long && rest >= DAY ? long(rest) : printClock(rest)}
     </span>
   );
 }

@@ -37,3 +37,13 @@ test('the first language we speak is taken', () => {
   expect(preferredLocale(['fr-FR', 'de-CH', 'en'])).toBe('de');
   expect(preferredLocale(['fr'])).toBe('en');
 });
+
+test.each([
+  [40_000, '1 min'],
+  [5 * 60_000, '5 min'],
+  [90 * 60_000, '1 hr 30 min'],
+  [26 * 3_600_000, '1 day 2 hr'],
+  [100 * 3_600_000, '4 days'],
+])('a span of %i ms is told to the unit that matters', (ms, text) =>
+  expect(createSpeech('en', en).span(ms)).toBe(text),
+);

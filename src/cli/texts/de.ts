@@ -134,6 +134,7 @@ export const de: Texts = {
     server: 'der Server, auf dem gespielt wird (http://localhost:8080)',
     join: 'Kennung oder Code einer Partie auf diesem Server; sonst wird ein neuer Tisch eröffnet',
     quick: 'mit jemandem spielen, der dasselbe Spiel sucht',
+    days: 'Tage je Zug: Niemand muss am Tisch bleiben (1 bis 14; Tische eines Servers)',
     brief: 'nur die Züge, keine Zeichnungen',
     port: 'Port der Webseiten und der API (8080)',
     host: 'Adresse, an der gelauscht wird (alle)',

@@ -133,6 +133,7 @@ export const en = {
     server: 'the server to play on (http://localhost:8080)',
     join: 'a match id or code on that server; otherwise a new table is opened',
     quick: 'sit down with whoever looks for the same game',
+    days: 'days a move: nobody need stay at the table (1 to 14; tables of a server)',
     brief: 'moves only, no drawings',
     port: 'port of the web pages and the API (8080)',
     host: 'address to listen on (all)',

@@ -134,6 +134,7 @@ export const it: Texts = {
     server: 'il server su cui giocare (http://localhost:8080)',
     join: "l'id o il codice di una partita su quel server; altrimenti si apre un tavolo nuovo",
     quick: 'siede con chi cerca lo stesso gioco',
+    days: 'giorni per mossa: nessuno deve restare al tavolo (da 1 a 14; tavoli di un server)',
     brief: 'solo le mosse, senza disegni',
     port: "porta delle pagine web e dell'API (8080)",
     host: 'indirizzo su cui ascoltare (tutti)',

@@ -74,6 +74,8 @@ export const Seek = Type.Object(
     game: GameId,
     seats: Type.Optional(Type.Integer({ minimum: 1, maximum: 16 })),
     options: Type.Optional(OptionsSchema),
+    /** Left out: any but a clock of hours or days. */
+    clock: Type.Optional(ClockSchema),
     ...wants,
   },
   strict,

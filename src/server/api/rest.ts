@@ -94,6 +94,7 @@ export const Quick = Type.Object(
     game: GameId,
     seats: Type.Optional(Type.Integer({ minimum: 1, maximum: 16 })),
     options: Type.Optional(OptionsSchema),
+    clock: Type.Optional(ClockSchema),
   },
   strict,
 );

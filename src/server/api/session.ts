@@ -208,8 +208,9 @@ export class PlaySession implements Visitor {
       }
       case 'seek': {
         if (!this.#identity) return refusals.sayHello;
-        const { game, seats, options } = message;
-        const found = await lobby.quick(this.#identity, { game, ...(seats && { seats }), ...(options && { options }) });
+        const { game, seats, options, clock } = message;
+        const wish = { ...(seats && { seats }), ...(options && { options }), ...(clock && { clock }) };
+        const found = await lobby.quick(this.#identity, { game, ...wish });
         return isRefusal(found) ? found : this.#enter(found.table, wantsOf(message), message.id);
       }
       case 'say': {

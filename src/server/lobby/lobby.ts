@@ -28,7 +28,7 @@ type OptionsGiven = NonNullable<NewMatch['options']>;
 const DAY: Millis = 86_400_000;
 
 /** What somebody looking for a game may say about it. */
-export type Wish = Pick<NewMatch, 'game' | 'seats' | 'options' | 'shuffle'>;
+export type Wish = Pick<NewMatch, 'game' | 'seats' | 'options' | 'shuffle' | 'clock'>;
 
 export interface LobbyConfig {
   readonly games: ReadonlyMap<string, AnyGame>;
@@ -193,6 +193,7 @@ export class Lobby {
         const { match } = table;
         if (match.phase !== 'open' || match.setup.private || match.setup.game !== asked.game) continue;
         if (asked.seats !== undefined && match.setup.seats !== asked.seats) continue;
+        if (!suits(match.setup.clock, asked.clock)) continue;
         if (JSON.stringify(match.setup.options) !== JSON.stringify(setup.options)) continue;
         const sat = await sit(table);
         if (sat !== undefined) return { sat };
@@ -305,6 +306,11 @@ export class Lobby {
     if (!refused) this.#config.rooms.seatBots(table);
     return refused;
   }
+}
+
+/** Whoever does not say so does not want to wait for days. */
+function suits(clock: ClockRule, wanted: ClockRule | undefined): boolean {
+  return wanted === undefined ? !isSlow(clock) : JSON.stringify(clock) === JSON.stringify(wanted);
 }
 
 /** The seat an account has at a table. */

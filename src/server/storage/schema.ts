@@ -132,6 +132,7 @@ export const STEPS: readonly string[] = [
    CREATE INDEX notification_in_order ON notification (account, at, id);
    CREATE INDEX notification_unread ON notification (account) WHERE read = 0;
    CREATE INDEX notification_by_age ON notification (at);`,
+
   // Chat. Numbers of lines are never given twice: what was hidden or reported is known by them.
   `CREATE TABLE line (
      id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -160,7 +161,6 @@ export const STEPS: readonly string[] = [
    CREATE INDEX report_open ON report (id) WHERE settled IS NULL;
    CREATE INDEX report_open_by_match ON report (match) WHERE settled IS NULL;
    CREATE INDEX report_by_author ON report (author, id);`,
-
 
   // What slow matches wait for. Those of before have waited in memory, and are laid down when somebody next opens them.
   `CREATE TABLE resting (

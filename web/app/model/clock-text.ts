@@ -12,7 +12,7 @@ const CLOCKS: readonly ClockRule[] = [
   { kind: 'bank', ms: 30 * MINUTE, increment: 20_000 },
   { kind: 'turn', ms: 30_000 },
   { kind: 'turn', ms: 3 * MINUTE },
-  { kind: 'turn', ms: 3 * DAY },
+  ...[1, 2, 3, 5, 7, 14].map((days): ClockRule => ({ kind: 'turn', ms: days * DAY })),
 ];
 
 /** What is offered where somebody chooses a clock: the game's usual one first, each once. */
@@ -27,7 +27,7 @@ export function clockText(say: Speech, rule: ClockRule): string {
     case 'none':
       return say('new.clock.none');
     case 'turn':
-      if (rule.ms >= DAY) return say('new.clock.days', { days: Math.round(rule.ms / DAY) });
+      if (rule.ms >= DAY) return say.count('new.clock.days', Math.round(rule.ms / DAY));
       if (rule.ms >= 2 * MINUTE) return say('new.clock.turn.minutes', { minutes: rule.ms / MINUTE });
       return say('new.clock.turn', { seconds: rule.ms / 1000 });
     case 'bank':

@@ -9,15 +9,17 @@ import { BellSection } from '../parts/bell-section.tsx';
 import { BotSection } from '../parts/bot-section.tsx';
 import { about, FormField, general, PlainForm } from '../parts/form-field.tsx';
 import { PeopleCard } from '../parts/people-card.tsx';
+import { MatchList } from '../parts/match-list.tsx';
 import { useTitle } from '../parts/title.ts';
 import { useFetched } from '../use-fetched.ts';
 
 export function AccountPage() {
-  const { session, me } = useApp();
+  const { session, me, api } = useApp();
   const say = useSpeech();
   const account = useStore(session.account);
   const isGuest = useStore(me)?.token !== undefined;
   useTitle(say('account.title'));
+  const mine = useFetched(`mine ${account?.account}`, () => (account ? api.ownMatches() : Promise.resolve([])));
   if (!account)
     return (
       <main class="page page-form" id="page">
@@ -36,6 +38,7 @@ export function AccountPage() {
         <h1>{account.name}</h1>
         <p class="soft">{say('account.since', { date: new Date(account.created).toLocaleDateString(say.locale) })}</p>
       </header>
+      <MatchList title={say('account.matches')} found={mine} named empty={say('account.matches.empty')} />
       <div class="account-sections">
         <PasswordSection />
         <EmailSection account={account} />

@@ -1,6 +1,7 @@
 // The board page: the board, and one narrow column beside it (tabs under it on a phone).
 
 import { useEffect, useMemo, useState } from 'preact/hooks';
+import { isSlow } from '../../../src/core/clocks.ts';
 import { AUDIENCE, type Seat } from '../../../src/core/game.ts';
 import type { BoardModule } from '../../boards/contract.ts';
 import { cardOf } from '../../boards/index.ts';
@@ -17,6 +18,7 @@ import { Column } from '../parts/column.tsx';
 import { Curtain } from '../parts/curtain.tsx';
 import { Lost } from '../parts/lost.tsx';
 import { MoveList } from '../parts/move-list.tsx';
+import { NextMatch } from '../parts/next-match.tsx';
 import { Players } from '../parts/players.tsx';
 import { ResultBanner } from '../parts/result-banner.tsx';
 import { Stage } from '../parts/stage.tsx';
@@ -140,7 +142,12 @@ function TablePage({ table, state, board, isShared }: TablePageProps) {
           ) : undefined
         }
         over={
-          <Lost absence={seat >= 0 && shown.phase === 'running' ? board.game?.absence : undefined} leave={goAway} />
+          <Lost
+            absence={
+              seat < 0 || shown.phase !== 'running' ? undefined : isSlow(shown.rule) ? 'slow' : board.game?.absence
+            }
+            leave={goAway}
+          />
         }
       />
       <Column
@@ -158,6 +165,8 @@ function TablePage({ table, state, board, isShared }: TablePageProps) {
             </ResultBanner>
           ) : isOpen ? (
             <WaitingRoom shown={shown} startsAt={state.startsAt} table={table} texts={texts} />
+          ) : isSlow(shown.rule) && seat >= 0 && !yours ? (
+            <NextMatch key={shown.version} match={shown.match} />
           ) : undefined
         }
         moves={

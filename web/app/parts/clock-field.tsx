@@ -1,24 +1,38 @@
+import { isSlow } from '../../../src/core/clocks.ts';
 import type { ClockRule } from '../../../src/core/game.ts';
 import { useSpeech } from '../context.ts';
 import { clockText } from '../model/clock-text.ts';
-import { ChoiceField } from './setup-fields.tsx';
 
 interface ClockFieldProps {
   /** What there is to choose from: see `clocksFor`. */
   readonly offered: readonly ClockRule[];
+  /** One of them. */
   readonly value: ClockRule;
-  readonly change: (rule: ClockRule) => void;
+  change(clock: ClockRule): void;
 }
 
+/** Clocks for people at the table, and those of days for whoever plays by and by. */
 export function ClockField({ offered, value, change }: ClockFieldProps) {
   const say = useSpeech();
+  const options = (slow: boolean) =>
+    offered.map((rule, i) =>
+      isSlow(rule) === slow ? (
+        <option key={i} value={i}>
+          {clockText(say, rule)}
+        </option>
+      ) : null,
+    );
   return (
-    <ChoiceField
-      label={say('new.clock')}
-      values={offered.map((_, i) => i)}
-      value={offered.indexOf(value)}
-      text={i => clockText(say, offered[i]!)}
-      change={i => change(offered[i]!)}
-    />
+    <label class="field">
+      <span>{say('new.clock')}</span>
+      <select
+        value={offered.indexOf(value)}
+        onChange={event => change(offered[Number(event.currentTarget.value)] ?? value)}
+      >
+        <optgroup label={say('new.clock.live')}>{options(false)}</optgroup>
+        <optgroup label={say('new.clock.slow')}>{options(true)}</optgroup>
+      </select>
+      {isSlow(value) && <small>{say('new.clock.slow.hint')}</small>}
+    </label>
   );
 }

@@ -7,7 +7,7 @@ import { useApp, useSpeech } from '../context.ts';
 
 interface LostProps {
   /** What becomes of somebody who is away; undefined: one only watches, or nothing is played. */
-  readonly absence: Absence | undefined;
+  readonly absence: Absence | 'slow' | undefined;
   leave(): void;
 }
 

@@ -83,7 +83,12 @@ export function MatchRow({ row, named, chip }: MatchRowProps) {
         <span class="match-row-about">
           {named && <b>{name[say.locale]}</b>}
           {row.phase === 'open' && row.clock && <span>{clockText(say, row.clock)}</span>}
-          {row.phase !== 'open' && <span>{when(row.changed)}</span>}
+          {row.turn?.yours && <b class="match-row-turn">{say('list.turn')}</b>}
+          {row.turn && row.turn.left !== null ? (
+            <span>{say('list.left', { span: say.span(row.turn.left) })}</span>
+          ) : (
+            row.phase !== 'open' && <span>{when(row.changed)}</span>
+          )}
           {row.startsIn !== undefined && <span>{say('list.starts', { seconds: Math.ceil(row.startsIn / 1000) })}</span>}
         </span>
         <span class="match-row-go">{say(action)}</span>

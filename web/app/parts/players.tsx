@@ -1,6 +1,7 @@
 // Who sits at the table: mark, name, score, clock, and whether they are here.
 
-import type { BySeat, Seat } from '../../../src/core/game.ts';
+import { isSlow } from '../../../src/core/clocks.ts';
+import type { BySeat, ClockRule, Seat } from '../../../src/core/game.ts';
 import type { MatchShown } from '../../../src/server/api/play.ts';
 import type { BoardModule, PlayerShown } from '../../boards/contract.ts';
 import { Clock } from '../../kit/clock.tsx';
@@ -10,6 +11,7 @@ import { winnersOf } from '../model/result.ts';
 export interface PlayersProps {
   readonly shown: Pick<MatchShown, 'toAct' | 'phase' | 'seat' | 'clock' | 'yours' | 'payoffs'> & {
     readonly players: BySeat<PlayerShown>;
+    readonly rule?: ClockRule;
   };
   /** When the clocks were read. */
   readonly since: number;
@@ -39,12 +41,9 @@ function PlayerLine({ seat, shown, since, board, name }: Omit<PlayersProps, 'bot
   const isAsked = running && (shown.toAct === seat || (shown.seat === seat && shown.yours));
   const left = shown.clock.left[seat];
   const won = shown.phase === 'over' && shown.payoffs && winnersOf(shown.payoffs).includes(seat);
-  const classes = [
-    'player',
-    isAsked && 'is-asked',
-    won && 'is-winner',
-    who && !who.here && who.kind !== 'bot' && 'is-away',
-  ];
+  // Who plays by and by is not missing.
+  const isAway = who && !who.here && who.kind !== 'bot' && !(shown.rule && isSlow(shown.rule));
+  const classes = ['player', isAsked && 'is-asked', won && 'is-winner', isAway && 'is-away'];
   return (
     <li class={classes.filter(Boolean).join(' ')}>
       <span class="player-mark" title={texts[say.locale].seats[seat]}>
@@ -55,11 +54,7 @@ function PlayerLine({ seat, shown, since, board, name }: Omit<PlayersProps, 'bot
         <small>
           {who && who.kind !== 'person' && <span>{say(who.kind === 'bot' ? 'common.bot' : 'common.program')}</span>}
           {seat === shown.seat && <span>{say('common.you')}</span>}
-          {who?.gone ? (
-            <span>{say('match.gone')}</span>
-          ) : (
-            who && !who.here && who.kind !== 'bot' && running && <span>{say('match.away')}</span>
-          )}
+          {who?.gone ? <span>{say('match.gone')}</span> : isAway && running && <span>{say('match.away')}</span>}
         </small>
       </span>
       {who && (
@@ -68,7 +63,7 @@ function PlayerLine({ seat, shown, since, board, name }: Omit<PlayersProps, 'bot
         </span>
       )}
       {left !== null && left !== undefined && (
-        <Clock left={left} since={since} running={isAsked && !shown.clock.stopped} />
+        <Clock left={left} since={since} running={isAsked && !shown.clock.stopped} long={say.span} />
       )}
     </li>
   );

@@ -1,6 +1,7 @@
 // What one can do at a table beside playing.
 
 import { useEffect, useState } from 'preact/hooks';
+import { isSlow } from '../../../src/core/clocks.ts';
 import type { AnyGame, Seat } from '../../../src/core/game.ts';
 import { isRefusal } from '../../../src/core/refusal.ts';
 import type { MatchShown, RematchShown } from '../../../src/server/api/play.ts';
@@ -52,7 +53,7 @@ export function TableActions({ shown, order, turn, journalled }: TableActionsPro
           </button>
         )}
         {shown.tournament !== undefined && <ToTournament tournament={shown.tournament} />}
-        {plays && shown.tournament === undefined && (
+        {plays && shown.tournament === undefined && !isSlow(shown.rule) && (
           <button type="button" onClick={() => void order(shown.phase === 'paused' ? 'resume' : 'pause')}>
             <Icon name={shown.phase === 'paused' ? 'play' : 'pause'} />
             {say(shown.phase === 'paused' ? 'match.resume' : 'match.pause')}

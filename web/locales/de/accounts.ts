@@ -60,6 +60,8 @@ export const accounts: SameKeys<typeof en> = {
   'account.email.sent': 'Ein Brief an {email} ist unterwegs; öffne seinen Link.',
   'account.email.remove': 'Adresse entfernen',
   'account.email.removed': 'Die Adresse ist entfernt.',
+  'account.matches': 'Meine Partien',
+  'account.matches.empty': 'Keine Partie im Gang. Setz dich an einen Tisch, oder eröffne einen.',
   'account.sessions': 'Angemeldet',
   'account.sessions.here': 'dieser Browser',
   'account.sessions.seen': 'zuletzt benutzt {ago}',

@@ -42,6 +42,7 @@ export const common: SameKeys<typeof en> = {
   'lost.suspend': 'Die anderen warten eine Weile auf dich.',
   'lost.skip': 'Bis dahin setzt du aus.',
   'lost.lose': 'Deine Uhr läuft weiter: Wer wegbleibt, verliert.',
+  'lost.slow': 'Die Partie geht nach und nach weiter: Niemand muss hier sein.',
   'lost.again': 'Nächster Versuch in {seconds} s.',
   'lost.trying': 'Ein Versuch...',
   'lost.now': 'Jetzt versuchen',

@@ -2,6 +2,8 @@ import type { table as en } from '../en/table.ts';
 import type { SameKeys } from '../locale.ts';
 
 export const table: SameKeys<typeof en> = {
+  'match.next.one': 'Nächste Partie: {count} wartet auf dich',
+  'match.next.other': 'Nächste Partie: {count} warten auf dich',
   'match.waiting': 'Warten auf Mitspieler',
   'match.invite': 'Jemanden einladen',
   'match.invite.hint': 'Schick den Link oder sag den Code.',
@@ -74,6 +76,8 @@ export const table: SameKeys<typeof en> = {
   'ending.time.soft': '{name} antwortete nach {used} s; erlaubt waren {limit} s.',
   'ending.abort': 'Niemand hat gewonnen: Die Partie wurde abgebrochen.',
 
+  'refused.match/slow-goes-on':
+    'Eine Partie mit Stunden oder Tagen je Zug wird nicht angehalten: Niemand muss am Tisch sitzen.',
   'refused.match/no-pause': 'Ein Turnierspiel wird nicht angehalten.',
   'refused.match/not-started': 'Die Partie hat noch nicht begonnen.',
   'refused.match/already-started': 'Die Partie hat schon begonnen.',

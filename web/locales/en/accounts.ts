@@ -58,6 +58,8 @@ export const accounts = {
   'account.email.sent': 'A letter is on its way to {email}; open its link.',
   'account.email.remove': 'Remove address',
   'account.email.removed': 'The address is removed.',
+  'account.matches': 'My matches',
+  'account.matches.empty': 'No match goes on. Sit down at a table, or start one.',
   'account.sessions': 'Signed in',
   'account.sessions.here': 'this browser',
   'account.sessions.seen': 'last used {ago}',

@@ -41,6 +41,7 @@ export const common = {
   'lost.suspend': 'The others wait for you for a while.',
   'lost.skip': 'Your turns are passed until then.',
   'lost.lose': 'Your clock goes on: who stays away loses.',
+  'lost.slow': 'The match goes on by and by: nobody has to be here.',
   'lost.again': 'Next try in {seconds} s.',
   'lost.trying': 'Trying...',
   'lost.now': 'Try now',

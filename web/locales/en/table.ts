@@ -1,6 +1,8 @@
 // At a table: the match, its events and its end.
 
 export const table = {
+  'match.next.one': 'Next match: {count} waits for you',
+  'match.next.other': 'Next match: {count} wait for you',
   'match.waiting': 'Waiting for players',
   'match.invite': 'Invite somebody',
   'match.invite.hint': 'Send the link, or say the code.',
@@ -73,6 +75,7 @@ export const table = {
   'ending.time.soft': '{name} answered after {used} s; {limit} s were allowed.',
   'ending.abort': 'Nobody won: the match was called off.',
 
+  'refused.match/slow-goes-on': 'A match with hours or days a move is not paused: nobody has to sit at the table.',
   'refused.match/no-pause': 'A game of a tournament is not paused.',
   'refused.match/not-started': 'The match has not started yet.',
   'refused.match/already-started': 'The match has already started.',

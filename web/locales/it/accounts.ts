@@ -59,6 +59,8 @@ export const accounts: SameKeys<typeof en> = {
   'account.email.sent': 'Una lettera è in viaggio verso {email}; apri il suo collegamento.',
   'account.email.remove': 'Togli indirizzo',
   'account.email.removed': "L'indirizzo è stato tolto.",
+  'account.matches': 'Le mie partite',
+  'account.matches.empty': 'Nessuna partita in corso. Siediti a un tavolo, o aprine uno.',
   'account.sessions': 'Accessi',
   'account.sessions.here': 'questo browser',
   'account.sessions.seen': 'usato {ago}',

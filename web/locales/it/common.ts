@@ -42,6 +42,7 @@ export const common: SameKeys<typeof en> = {
   'lost.suspend': 'Gli altri ti aspettano per un po’.',
   'lost.skip': 'Intanto i tuoi turni passano.',
   'lost.lose': 'Il tuo tempo scorre: chi resta lontano perde.',
+  'lost.slow': 'La partita va avanti con calma: nessuno deve essere qui.',
   'lost.again': 'Prossimo tentativo tra {seconds} s.',
   'lost.trying': 'Un tentativo...',
   'lost.now': 'Prova ora',

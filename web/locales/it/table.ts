@@ -2,6 +2,8 @@ import type { table as en } from '../en/table.ts';
 import type { SameKeys } from '../locale.ts';
 
 export const table: SameKeys<typeof en> = {
+  'match.next.one': 'Prossima partita: {count} ti aspetta',
+  'match.next.other': 'Prossima partita: {count} ti aspettano',
   'match.waiting': 'In attesa di giocatori',
   'match.invite': 'Invita qualcuno',
   'match.invite.hint': 'Manda il link o detta il codice.',
@@ -74,6 +76,8 @@ export const table: SameKeys<typeof en> = {
   'ending.time.soft': '{name} ha risposto dopo {used} s; erano concessi {limit} s.',
   'ending.abort': 'Nessuno ha vinto: la partita è stata annullata.',
 
+  'refused.match/slow-goes-on':
+    'Una partita con ore o giorni per mossa non si mette in pausa: nessuno deve restare al tavolo.',
   'refused.match/no-pause': 'Una partita di torneo non si mette in pausa.',
   'refused.match/not-started': 'La partita non è ancora cominciata.',
   'refused.match/already-started': 'La partita è già cominciata.',
