@@ -24,13 +24,10 @@ import { Records } from './records/records.ts';
 import { Notices } from './rooms/notices.ts';
 import { OpenTime } from './rooms/open-time.ts';
 import { Rooms } from './rooms/rooms.ts';
-<<<<<<< HEAD
+import { Waker } from './rooms/waker.ts';
 import { Invites } from './social/invites.ts';
 import { Presences } from './social/presence.ts';
 import { Social } from './social/social.ts';
-=======
-import { Waker } from './rooms/waker.ts';
->>>>>>> 6127b3e (rooms: slow matches rest in the store, ring on open time, and count nobody as missing)
 import { Committer } from './storage/committer.ts';
 import type { Storage } from './storage/storage.ts';
 import { Tournaments } from './tournaments/tournaments.ts';
@@ -185,24 +182,18 @@ export class House {
   /** What has to be read before the first guest. */
   async open(): Promise<void> {
     await this.accounts.open();
-<<<<<<< HEAD
     await this.presences.open();
-=======
     await this.openTime.open();
     await this.rooms.wake();
     this.#waker.start();
->>>>>>> 6127b3e (rooms: slow matches rest in the store, ring on open time, and count nobody as missing)
     await this.tournaments.wake();
   }
 
   async close(): Promise<void> {
     this.accounts.close();
     this.notifications.close();
-<<<<<<< HEAD
     this.presences.close();
-=======
     this.#waker.close();
->>>>>>> 6127b3e (rooms: slow matches rest in the store, ring on open time, and count nobody as missing)
     this.lobby.close();
     this.tournaments.close();
     await this.#committer.drain();

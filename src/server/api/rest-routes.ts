@@ -86,10 +86,7 @@ export function restRoutes(house: House, about: About): Route[] {
       answer: Type.Array(SummaryShown),
       known: true,
       handle: async ({ by }) =>
-        (await ownMatches(house, by.account)).map(({ summary, turn }) => ({
-          ...summaryShown(summary, veil),
-          ...(turn && { turn }),
-        })),
+        (await ownMatches(house, by.account)).map(({ summary, turn }) => summaryShown(summary, veil, turn)),
     }),
     route({
       method: 'GET',
@@ -310,13 +307,14 @@ function openTables(house: House, game: string | undefined): SummaryShown[] {
   return found.sort((a, b) => b.changed - a.changed).slice(0, 100);
 }
 
-function summaryShown(summary: Summary, veil: Veil): SummaryShown {
+function summaryShown(summary: Summary, veil: Veil, turn?: SummaryShown['turn']): SummaryShown {
   const { seats, payoffs, title, ...rest } = summary;
   return {
     ...rest,
     ...titled(veil.title(summary.match, title)),
     seats: seats.map(who => (who ? veil.who(who) : null)),
     ...(payoffs && { payoffs: [...payoffs] }),
+    ...(turn && { turn }),
   };
 }
 

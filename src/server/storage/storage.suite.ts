@@ -38,6 +38,8 @@ export function write(storage: Storage, ...batch: readonly Append[]): Promise<Re
   return new Promise(resolve => storage.append(batch, resolve));
 }
 
+const rest = (due: number): Rest => ({ due, asked: [0, 1], toAct: 0 });
+
 /** A match from its first entry on. */
 async function begin(storage: Storage, match: string, ...entries: readonly Entry[]): Promise<void> {
   expect((await write(storage, { match, from: 0, entries })).size).toBe(0);
@@ -156,7 +158,6 @@ export function storageSuite(name: string, open: () => Storage): void {
     });
 
     test('what a slow match waits for is written with its entries, and found when it is due', async () => {
-      const rest = (due: number): Rest => ({ due, asked: [0, 1], toAct: 0 });
       await begin(storage, 'quick', created(1));
       expect(await storage.rest('quick')).toBeUndefined();
       for (const [match, due] of [

@@ -8,8 +8,8 @@ import { EXPORT } from '../net/account-api.ts';
 import { BellSection } from '../parts/bell-section.tsx';
 import { BotSection } from '../parts/bot-section.tsx';
 import { about, FormField, general, PlainForm } from '../parts/form-field.tsx';
-import { PeopleCard } from '../parts/people-card.tsx';
 import { MatchList } from '../parts/match-list.tsx';
+import { PeopleCard } from '../parts/people-card.tsx';
 import { useTitle } from '../parts/title.ts';
 import { useFetched } from '../use-fetched.ts';
 
