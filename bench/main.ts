@@ -16,6 +16,7 @@ const BENCHES: Readonly<Record<string, readonly string[]>> = {
   storage: [],
   accounts: [],
   community: ['5000', '50000'],
+  presence: ['2000', '100'],
   server: [],
 };
 
