@@ -193,8 +193,9 @@ export class Lobby {
         const { match } = table;
         if (match.phase !== 'open' || match.setup.private || match.setup.game !== asked.game) continue;
         if (asked.seats !== undefined && match.setup.seats !== asked.seats) continue;
-        if (!suits(match.setup.clock, asked.clock)) continue;
-        if (JSON.stringify(match.setup.options) !== JSON.stringify(setup.options)) continue;
+        if (match.setup.position !== undefined) continue;
+        // Who wants to play now does not want to wait for days, nor to be hurried more than usual.
+        if (!isSame(match.setup.options, setup.options) || !isSame(match.setup.clock, setup.clock)) continue;
         const sat = await sit(table);
         if (sat !== undefined) return { sat };
       }
@@ -308,10 +309,8 @@ export class Lobby {
   }
 }
 
-/** Whoever does not say so does not want to wait for days. */
-function suits(clock: ClockRule, wanted: ClockRule | undefined): boolean {
-  return wanted === undefined ? !isSlow(clock) : JSON.stringify(clock) === JSON.stringify(wanted);
-}
+/** Both are flat JSON with their fields in the order of their schema. */
+const isSame = (one: object, other: object): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** The seat an account has at a table. */
 export function seatOf(table: Table, account: string): Seat | undefined {

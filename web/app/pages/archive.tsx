@@ -82,7 +82,11 @@ export function ArchivePage({ search }: { readonly search: ArchiveSearch }) {
             <Icon name="save" /> {say('archive.download')}
           </a>
         </div>
-        <ArchiveList search={search} perspective={player} empty={say('archive.empty')} />
+        <ArchiveList
+          search={search}
+          perspective={player}
+          empty={say(Object.keys(search).length === 0 ? 'archive.none' : 'archive.empty')}
+        />
       </section>
     </main>
   );

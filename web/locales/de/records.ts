@@ -117,6 +117,7 @@ export const records: SameKeys<typeof en> = {
   'archive.found': 'Partien',
   'archive.download': 'Protokolle sichern',
   'archive.download.hint': 'Die Protokolle dieser Suche in einer Datei, höchstens 500',
+  'archive.none': 'Hier wurde noch nichts gespielt. Die erste Partie, die zu Ende geht, steht dann hier.',
   'archive.empty': 'So etwas wurde hier nicht gespielt. Frag nach weniger.',
 
   'refused.server/analysis-busy': 'Viele Partien warten auf ihre Analyse; versuch es bald wieder.',

@@ -115,6 +115,7 @@ export const records = {
   'archive.found': 'Matches',
   'archive.download': 'Save journals',
   'archive.download.hint': 'The journals of this search in one file, at most 500',
+  'archive.none': 'Nothing has been played here yet. The first match that ends stands here.',
   'archive.empty': 'Nothing like that has been played here. Ask for less.',
 
   'refused.server/analysis-busy': 'Many matches wait for their analysis; try again soon.',

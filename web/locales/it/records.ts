@@ -117,6 +117,7 @@ export const records: SameKeys<typeof en> = {
   'archive.found': 'Partite',
   'archive.download': 'Salva i verbali',
   'archive.download.hint': 'I verbali di questa ricerca in un solo file, al massimo 500',
+  'archive.none': 'Qui non si è ancora giocato. La prima partita finita comparirà qui.',
   'archive.empty': 'Qui non si è giocato nulla di simile. Chiedi di meno.',
 
   'refused.server/analysis-busy': 'Molte partite aspettano la loro analisi; riprova tra poco.',
