@@ -155,6 +155,9 @@ test('what is wrong with a tournament is said by its field', () => {
   expect(wrong({ game: 'toy', entrants, sede: 1 })).toBe('arena/unknown-field');
   expect(wrong({ game: 'toy', entrants: [{ bot: 'random' }, { bot: 'deep' }] })).toBe('arena/unknown-bot');
   expect(wrong({ game: 'toy', entrants: [{ bot: 'random' }, { bot: 'random' }] })).toBe('arena/same-name');
+  expect(wrong({ game: 'toy', entrants: [{ bot: 'random' }, { program: 'python3 mybot.py' }] })).toBe(
+    'arena/bad-program',
+  );
   expect(wrong({ game: 'toy', entrants: [{ bot: 'random' }] })).toBe('arena/too-few');
   expect(wrong({ game: 'toy', entrants, games: 0 })).toBe('arena/bad-field');
   expect(wrong({ game: 'toy', entrants, limits: { move: 'x' } })).toBe('arena/bad-field');

@@ -191,10 +191,12 @@ function parseEntrant(given: unknown, game: string, bots: readonly AnyBot[], at:
     const name = given['name'] ?? bot;
     return typeof name === 'string' && name !== '' ? { name, bot } : wrong('bad-field', ...at, 'name');
   }
+  if (program === undefined) return wrong('bad-field', ...at);
   const words =
     Array.isArray(program) && program.every((word): word is string => typeof word === 'string') ? program : [];
+  if (words.length === 0) return no('bad-program', printPath([...at, 'program']), [...at, 'program']);
   const name = given['name'] ?? words[0];
-  if (words.length === 0 || typeof name !== 'string' || name === '') return wrong('bad-field', ...at);
+  if (typeof name !== 'string' || name === '') return wrong('bad-field', ...at, 'name');
   if (given['protocol'] === undefined) return { name, program: words };
   const protocol = PROGRAM_PROTOCOLS.find(one => one === given['protocol'] && GAME_OF[one] === game);
   return protocol ? { name, program: words, protocol } : wrong('bad-field', ...at, 'protocol');

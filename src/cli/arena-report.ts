@@ -97,3 +97,19 @@ export function tableText({ rows }: Report, { head }: ArenaTexts): string {
     )
     .join('\n');
 }
+
+/** What entrants lost games by other than the rules: a line for each kind of fault, with the first of it as an example. */
+export function faultLines({ entrants }: Tournament, games: readonly PlayedGame[], { page }: ArenaTexts): string[] {
+  const kinds = new Map<string, { count: number; readonly sentence: string }>();
+  for (const game of games) {
+    const nameAt = (seat: number): string => entrants[game.entrants[seat]!]!.name;
+    for (const fault of [game.verdict, ...game.faults]) {
+      if (!('seat' in fault) || fault.by === 'resignation') continue;
+      const kind = `${nameAt(fault.seat)} ${fault.by}`;
+      const known = kinds.get(kind);
+      if (known) known.count++;
+      else kinds.set(kind, { count: 1, sentence: page.verdict(fault, nameAt) });
+    }
+  }
+  return [...kinds.values()].map(({ count, sentence }) => `${count} × ${sentence}`);
+}

@@ -7,7 +7,7 @@ import type { OptionSchema } from '../core/options.ts';
 import { isRefusal, type Refusal } from '../core/refusal.ts';
 import { ArenaPool } from './arena-pool.ts';
 import { Publisher } from './arena-publish.ts';
-import { duelText, scoreText, tableText, writeReport } from './arena-report.ts';
+import { duelText, faultLines, scoreText, tableText, writeReport } from './arena-report.ts';
 import { type Args, type FlagName, parseSettings, parseWhole } from './args.ts';
 import { parseProgram } from './bridged.ts';
 import { type Command, misused, type World } from './command.ts';
@@ -97,6 +97,7 @@ async function play({ tournament, folder, atOnce, results, publisher, rerun }: P
     const game = games.find(one => one.id === tournament.game)!;
     const report = writeReport(folder, game, tournament, course, texts.arena);
     terminal.out(tableText(report, texts.arena));
+    for (const line of faultLines(tournament, course.games, texts.arena)) terminal.out(line);
     if (isDuel) terminal.out(duelText(tournament, course.games, texts.arena));
     const unsent = await publisher?.end(course.finished);
     if (unsent) terminal.err(texts.arena.unsent(unsent.detail));

@@ -125,6 +125,14 @@ test.each([
   expect(out.match(/against/g)).toHaveLength(1);
 });
 
+test('the bot of docs/writing-a-bot.md plays a game it has never heard of', async () => {
+  const page = readFileSync(new URL('../../docs/writing-a-bot.md', import.meta.url), 'utf8');
+  writeFileSync(ludoteca.file('docs-bot.py'), /^```python\n([\s\S]*?)^```/m.exec(page)![1]!);
+  const { code, out } = await ludoteca.run(['try', '--game', 'toy', '--games', '1', '--', 'python3', 'docs-bot.py']);
+  expect(out).toContain('Fine: every game ended by the rules.');
+  expect(code).toBe(0);
+});
+
 /** Two bots play, and the match is kept under this name. */
 async function saved(name: string): Promise<string> {
   const { out } = await ludoteca.run(['play', 'toy', '-b', 'first', '-b', 'first', '--save', name]);
