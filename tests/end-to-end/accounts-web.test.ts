@@ -7,6 +7,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type Running, startServer } from '../../src/server/main.ts';
 import { Browsers, fitsAcross, introduce, moveDama, NARROW, picture } from './browser.ts';
+import { Client } from './client.ts';
 
 let house: Running;
 let browsers: Browsers;
@@ -174,9 +175,10 @@ async function post(path: string, body: object, token = ''): Promise<Record<stri
   return (await answer.json()) as Record<string, string>; // the answers here are flat objects of texts
 }
 
-test('XSS: names of players, tables and patterns are shown as they were written, and nothing of them runs', async () => {
+test('XSS: names of players, tables and patterns, and chat, are shown as they were written, and nothing of them runs', async () => {
   const rows = 'R.1..\n..B.2\n5...G\n.Y.3.\n';
   const matches: string[] = [];
+  const said = new Map<string, string>();
   for (const script of SCRIPTS) {
     const { token, name } = await post('/api/guests', { name: script });
     expect(name).toBe(script.slice(0, 24));
@@ -185,6 +187,12 @@ test('XSS: names of players, tables and patterns are shown as they were written,
     const bots = [{ seat: 1, bot: 'random' }];
     const sagrada = await post('/api/matches', { game: 'sagrada', seats: 2, options: { patterns }, bots }, token);
     matches.push(dama['match']!, sagrada['match']!);
+    const talker = await Client.guest(house.url, '', token);
+    await talker.join(dama['match']!);
+    talker.send({ t: 'say', text: `said: ${script}`, id: 1 });
+    said.set(`/match/${dama['match']}`, `said: ${script}`);
+    await talker.hear('ok');
+    await talker.close();
   }
   const page = await browsers.person({ name: SCRIPTS[0]! });
   await page.addInitScript({ content: 'globalThis.hit = () => { globalThis.wasHit = true; }' });
@@ -194,6 +202,8 @@ test('XSS: names of players, tables and patterns are shown as they were written,
       .getByText(path === '/' ? SCRIPTS[2]! : '<', { exact: path === '/' })
       .first()
       .waitFor();
+    const told = said.get(path);
+    if (told) expect(await page.locator('.chat-text').innerText()).toBe(told);
     expect([path, await page.evaluate<boolean>('globalThis.wasHit === true')]).toEqual([path, false]);
     expect(await page.locator('img[src=x], svg[onload]').count()).toBe(0);
   }

@@ -9,6 +9,8 @@ import type { Locale } from '../locales/locale.ts';
 import type { Speech } from '../locales/words.ts';
 import type { Charge } from './model/battery.ts';
 import type { Bell } from './model/bell.ts';
+import type { Seen } from './model/chat.ts';
+import type { Mutes } from './model/mutes.ts';
 import type { People } from './model/people.ts';
 import type { Session } from './model/session.ts';
 import type { AccountApi } from './net/account-api.ts';
@@ -36,6 +38,10 @@ export interface App {
   readonly bell: Bell;
   readonly people: People;
   readonly session: Session;
+  /** Whom one does not want to hear. */
+  readonly mutes: Mutes;
+  /** What was read of the chats of tables. */
+  readonly seen: Store<Seen>;
   readonly me: Readable<Me | undefined>;
   /** Has this person chosen a name? */
   readonly named: Store<boolean>;

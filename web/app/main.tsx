@@ -5,6 +5,7 @@ import '../style/lists.css';
 import '../style/records.css';
 import '../style/table.css';
 import '../style/column.css';
+import '../style/chat.css';
 import '../style/accounts.css';
 import '../style/drawing.css';
 import '../style/tournaments.css';
@@ -19,6 +20,8 @@ import { createSpeech, loadWords } from '../locales/words.ts';
 import { type App, AppContext, type Notice, type Sharing, THEMES } from './context.ts';
 import { watchBattery } from './model/battery.ts';
 import { bellText, createBell } from './model/bell.ts';
+import type { Seen } from './model/chat.ts';
+import { createMutes } from './model/mutes.ts';
 import { createPeople } from './model/people.ts';
 import { createSession } from './model/session.ts';
 import { createAccountApi } from './net/account-api.ts';
@@ -49,6 +52,11 @@ function parseGuests(kept: unknown): readonly Guest[] {
 
 function kept<T>(key: string, initial: T, parse: (value: unknown) => T | undefined): Store<T> {
   return keptStore(localStorage, `ludoteca.${key}`, initial, parse);
+}
+
+function parseSeen(kept: unknown): Seen | undefined {
+  if (typeof kept !== 'object' || kept === null) return undefined;
+  return Object.fromEntries(Object.entries(kept).map(([match, line]) => [match, Number(line) || 0]));
 }
 
 const parseFlag = (value: unknown): boolean | undefined => (typeof value === 'boolean' ? value : undefined);
@@ -91,6 +99,9 @@ async function createApp(): Promise<App> {
   const bell = createBell(api.notifications, news => notice('told', bellText(speech.get(), news)));
   const aside = kept<Me | undefined>('aside', undefined, parseMe);
   const session = createSession({ me, aside, named, accounts, restart: () => connection.restart() });
+  const quieted = kept<readonly string[]>('mutes', [], v => (Array.isArray(v) ? v.map(String) : undefined));
+  const mutes = createMutes({ api: api.chat, account: session.account, kept: quieted });
+  const seen = kept<Seen>('seen', {}, parseSeen);
   let lastNotice = 0;
   const dismiss = (id: number): void => notices.set(notices.get().filter(notice => notice.id !== id));
   const notice = (kind: Notice['kind'], text: string): void => {
@@ -135,6 +146,8 @@ async function createApp(): Promise<App> {
     people,
     accounts,
     session,
+    mutes,
+    seen,
     me,
     named,
     made,

@@ -1,5 +1,6 @@
 import { accounts } from './de/accounts.ts';
 import { bell } from './de/bell.ts';
+import { chat } from './de/chat.ts';
 import { common } from './de/common.ts';
 import { lobby } from './de/lobby.ts';
 import { people } from './de/people.ts';
@@ -8,4 +9,14 @@ import { table } from './de/table.ts';
 import { tournaments } from './de/tournaments.ts';
 import type { Words } from './en.ts';
 
-export const de: Words = { ...accounts, ...bell, ...common, ...lobby, ...people, ...table, ...records, ...tournaments };
+export const de: Words = {
+  ...accounts,
+  ...bell,
+  ...chat,
+  ...common,
+  ...lobby,
+  ...people,
+  ...table,
+  ...records,
+  ...tournaments,
+};

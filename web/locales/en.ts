@@ -2,6 +2,7 @@
 
 import { accounts } from './en/accounts.ts';
 import { bell } from './en/bell.ts';
+import { chat } from './en/chat.ts';
 import { common } from './en/common.ts';
 import { lobby } from './en/lobby.ts';
 import { people } from './en/people.ts';
@@ -9,7 +10,17 @@ import { records } from './en/records.ts';
 import { table } from './en/table.ts';
 import { tournaments } from './en/tournaments.ts';
 
-export const en = { ...accounts, ...bell, ...common, ...lobby, ...people, ...table, ...records, ...tournaments };
+export const en = {
+  ...accounts,
+  ...bell,
+  ...chat,
+  ...common,
+  ...lobby,
+  ...people,
+  ...table,
+  ...records,
+  ...tournaments,
+};
 
 export type WordKey = keyof typeof en;
 export type Words = Readonly<Record<WordKey, string>>;

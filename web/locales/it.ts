@@ -1,6 +1,7 @@
 import type { Words } from './en.ts';
 import { accounts } from './it/accounts.ts';
 import { bell } from './it/bell.ts';
+import { chat } from './it/chat.ts';
 import { common } from './it/common.ts';
 import { lobby } from './it/lobby.ts';
 import { people } from './it/people.ts';
@@ -8,4 +9,14 @@ import { records } from './it/records.ts';
 import { table } from './it/table.ts';
 import { tournaments } from './it/tournaments.ts';
 
-export const it: Words = { ...accounts, ...bell, ...common, ...lobby, ...people, ...table, ...records, ...tournaments };
+export const it: Words = {
+  ...accounts,
+  ...bell,
+  ...chat,
+  ...common,
+  ...lobby,
+  ...people,
+  ...table,
+  ...records,
+  ...tournaments,
+};

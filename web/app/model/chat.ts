@@ -10,3 +10,15 @@ export function hearLines(before: readonly LineShown[], heard: readonly LineShow
   const byNumber = new Map([...before, ...heard].map(line => [line.line, line]));
   return [...byNumber.values()].sort((a, b) => a.line - b.line).slice(-MOST);
 }
+
+/** By match: the number of the last line that was read. */
+export type Seen = Readonly<Record<string, number>>;
+
+/** Matches whose place is remembered. */
+const REMEMBERED = 50;
+
+export function markSeen(seen: Seen, match: string, line: number): Seen {
+  if ((seen[match] ?? 0) >= line) return seen;
+  const others = Object.entries(seen).filter(([other]) => other !== match);
+  return Object.fromEntries([...others, [match, line] as const].slice(-REMEMBERED));
+}

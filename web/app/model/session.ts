@@ -50,8 +50,9 @@ export function createSession({ me, aside, named, accounts, restart }: SessionCo
       const before = me.get();
       // A guest who became this account is no guest any more.
       if (before?.token !== undefined) aside.set(before.account === shown.account ? undefined : before);
-      account.set(shown);
+      // First who we are: whoever hears of the account may ask the house something at once.
       me.set({ account: shown.account, name: shown.name });
+      account.set(shown);
       named.set(true);
       restart();
     },

@@ -6,6 +6,7 @@ import type { NeighbourShown } from '../../../src/server/api/company.ts';
 import type { HousesListed } from '../../../src/server/api/directory-routes.ts';
 import type { GameShown, Guest, MatchMade, NewMatch, StatusShown, SummaryShown } from '../../../src/server/api/rest.ts';
 import type { Locale } from '../../locales/locale.ts';
+import { type ChatApi, createChatApi } from './chat-api.ts';
 import { createNotificationApi, type NotificationApi } from './notification-api.ts';
 import { createPeopleApi, type PeopleApi } from './people-api.ts';
 import { type RecordsApi, recordsApi } from './records-api.ts';
@@ -43,6 +44,7 @@ export interface Api extends RecordsApi {
   readonly tournaments: TournamentApi;
   readonly people: PeopleApi;
   readonly notifications: NotificationApi;
+  readonly chat: ChatApi;
   /** A letter of the house to somebody who might play. */
   invite(match: string, to: string, locale: Locale): Promise<Refusal | undefined>;
   /** Tells where this is, and hears who else is near. */
@@ -79,6 +81,7 @@ export function createApi(send: Send): Api {
     tournaments: createTournamentApi(send),
     people: createPeopleApi(send),
     notifications: createNotificationApi(send),
+    chat: createChatApi(send),
     invite: (match, to, locale) => done('POST', `/api/matches/${match}/invitations`, { to, locale }),
     nearby: async at => (await send('POST', '/api/nearby', at)) as readonly NeighbourShown[] | Refusal,
     notNearby: () => done('DELETE', '/api/nearby'),

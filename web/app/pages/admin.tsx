@@ -4,6 +4,7 @@ import type { AccountFound, DeedShown } from '../../../src/server/api/account-sc
 import { useStore } from '../../kit/store.ts';
 import { useApp, useSpeech } from '../context.ts';
 import type { AccountDeed, MatchDeed } from '../net/account-api.ts';
+import { ReportSection } from '../parts/report-section.tsx';
 import { useTitle } from '../parts/title.ts';
 
 /** As many as the house shows at a time: a shorter page is the last. */
@@ -36,6 +37,7 @@ export function AdminPage() {
         <input value={why} maxLength={300} onInput={event => setWhy(event.currentTarget.value)} />
       </label>
       <div class="account-sections">
+        <ReportSection why={why} round={round} acted={acted} />
         <AccountSection why={why} acted={acted} />
         <MatchSection why={why} acted={acted} />
         <DeedSection round={round} />

@@ -24,6 +24,7 @@ import { ResultBanner } from '../parts/result-banner.tsx';
 import { Stage } from '../parts/stage.tsx';
 import { Again, TableActions } from '../parts/table-actions.tsx';
 import { useTitle } from '../parts/title.ts';
+import { useChat } from '../parts/use-chat.tsx';
 import { useScreen } from '../parts/use-screen.ts';
 import { WaitingRoom } from '../parts/waiting-room.tsx';
 
@@ -97,6 +98,7 @@ function TablePage({ table, state, board, isShared }: TablePageProps) {
   const last = useMemo(() => lastMove(state.events), [state.events]);
   const lines = useMemo(() => movesOf(state.events, { say, texts, name, inWords }), [state.events, say]);
 
+  const chat = useChat(table, shown, board, isShared);
   const { Menu, Waiting } = board;
   const goAway = (): void => app.router.go(Menu ? { page: 'menu', game: shown.game } : { page: 'home' });
   const giveUpSeat = async (): Promise<void> => {
@@ -179,6 +181,7 @@ function TablePage({ table, state, board, isShared }: TablePageProps) {
             {...(inWords && { jump: setPointed })}
           />
         }
+        chat={chat}
         actions={
           <TableActions
             shown={shown}

@@ -77,6 +77,7 @@ function TableForm({ facts, from, invited }: TableFormProps) {
   const [options, setOptions] = useState<OptionValues>({ ...facts.defaults, ...from?.options });
   const [title, setTitle] = useState('');
   const [isPrivate, setPrivate] = useState(invited !== undefined);
+  const [isQuiet, setQuiet] = useState(false);
   const [shuffles, setShuffles] = useState(false);
   const [wait, setWait] = useState(0);
 
@@ -118,6 +119,7 @@ function TableForm({ facts, from, invited }: TableFormProps) {
       private: isPrivate || (here.length > 0 && !seated.includes('open')),
       seat: own < 0 ? null : own,
       ...(shuffles && { shuffle: true }),
+      ...(isQuiet && { quiet: true }),
       bots: seated.flatMap((sitter, seat) => (sitter.startsWith('bot:') ? [{ seat, bot: sitter.slice(4) }] : [])),
       ...(from && { position: from.position, toAct: from.toAct }),
       ...(wait > 0 && { fill: { after: wait * 60, ...(usual && { bot: usual }) } }),
@@ -184,6 +186,7 @@ function TableForm({ facts, from, invited }: TableFormProps) {
           />
         )}
         <CheckField label={say('new.private')} hint={say('new.private.hint')} checked={isPrivate} change={setPrivate} />
+        <CheckField label={say('new.quiet')} hint={say('new.quiet.hint')} checked={isQuiet} change={setQuiet} />
       </fieldset>
       <OptionFields facts={facts} texts={texts} values={options} change={setOptions} />
     </SetupForm>

@@ -23,6 +23,7 @@ import { ResultBanner } from '../parts/result-banner.tsx';
 import { Stage } from '../parts/stage.tsx';
 import { useTitle } from '../parts/title.ts';
 import { useAnalysis } from '../parts/use-analysis.ts';
+import { useReplayChat } from '../parts/use-replay-chat.tsx';
 import { printPath } from '../router.ts';
 
 interface ReplayPageProps {
@@ -87,6 +88,7 @@ function ReelPage({ reel, match, start }: ReelPageProps) {
   const judged = analysis.found && !isRefusal(analysis.found) ? analysis.found : undefined;
   const [isBestShown, showBest] = useState(false);
   const frame = useMemo(() => frameAt(reel, stop, viewer), [reel, stop, viewer]);
+  const chat = useReplayChat(reel.ended ? match : undefined, frame.players, board);
   const events = useMemo(() => eventsOf(past, viewer), [reel, viewer]);
   const name = namesIn(past.setup.game, frame.players, say.locale);
   const lines = useMemo(() => movesOf(events, { say, texts, name, inWords: board.history === 'words' }), [events, say]);
@@ -153,6 +155,7 @@ function ReelPage({ reel, match, start }: ReelPageProps) {
             jump={version => go(stops.findLastIndex(at => at <= version))}
           />
         }
+        chat={chat}
         actions={
           <>
             <AnalysisPanel

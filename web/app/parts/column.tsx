@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { useSpeech } from '../context.ts';
 
 export interface ColumnProps {
@@ -7,37 +7,61 @@ export interface ColumnProps {
   /** The waiting room, or how it ended. */
   readonly banner?: ComponentChildren;
   readonly moves: ComponentChildren;
+  readonly chat?:
+    | {
+        readonly panel: ComponentChildren;
+        readonly unread: number;
+        /** Its tab was opened. */
+        readonly read?: () => void;
+      }
+    | undefined;
   readonly actions: ComponentChildren;
 }
 
 /** Beside the board where there is room; on a phone the players above it and the rest in tabs below. */
-export function Column({ players, banner, moves, actions }: ColumnProps) {
+export function Column({ players, banner, moves, chat, actions }: ColumnProps) {
   const say = useSpeech();
-  const [tab, setTab] = useState<'moves' | 'table'>('moves');
-  const button = (id: typeof tab, label: string) => (
+  const [tab, setTab] = useState<'moves' | 'chat' | 'table'>('moves');
+  const shown = tab === 'chat' && !chat ? 'moves' : tab;
+  useEffect(() => {
+    if (shown === 'chat') chat?.read?.();
+  }, [shown]);
+  const button = (id: typeof tab, label: string, unread = 0) => (
     <button
       type="button"
       role="tab"
       id={`tab-${id}`}
-      aria-selected={tab === id}
+      aria-selected={shown === id}
       aria-controls={`panel-${id}`}
       onClick={() => setTab(id)}
     >
       {label}
+      {unread > 0 && (
+        <span class="badge">
+          <span aria-hidden="true">{unread > 99 ? '99+' : unread}</span>
+          <span class="for-readers">{say.count('chat.unread', unread)}</span>
+        </span>
+      )}
     </button>
   );
   return (
     <>
       <div class="column-players">{players}</div>
-      <aside class="column" data-tab={tab}>
+      <aside class="column" data-tab={shown}>
         {banner}
         <div class="tabs" role="tablist">
           {button('moves', say('match.moves'))}
+          {chat && button('chat', say('chat.title'), chat.unread)}
           {button('table', say('match.table'))}
         </div>
         <div class="panel panel-moves" id="panel-moves" role="tabpanel" aria-labelledby="tab-moves">
           {moves}
         </div>
+        {chat && (
+          <div class="panel panel-chat" id="panel-chat" role="tabpanel" aria-labelledby="tab-chat">
+            {chat.panel}
+          </div>
+        )}
         <div class="panel panel-table" id="panel-table" role="tabpanel" aria-labelledby="tab-table">
           {actions}
         </div>

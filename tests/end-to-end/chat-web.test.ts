@@ -1,0 +1,113 @@
+// Chat in real browsers: on a wide screen and on a phone, heard, muted, reported, hidden.
+
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { MatchMade } from '../../src/server/api/rest.ts';
+import { type Running, startServer } from '../../src/server/main.ts';
+import { PASSWORD } from './accounts-kit.ts';
+import { Browsers, fitsAcross, moveDama, NARROW, picture } from './browser.ts';
+import { ask, Client } from './client.ts';
+
+let house: Running;
+let browsers: Browsers;
+beforeAll(async () => {
+  house = await startServer({ port: 0, host: '127.0.0.1', data: undefined, log: 'silent', gateways: false });
+  browsers = await Browsers.open(house.url);
+});
+afterAll(async () => {
+  await browsers.close();
+  await house.close();
+});
+
+test('two players and somebody who watches talk; the watcher is muted, reported and hidden', async () => {
+  const ada = await browsers.person({ name: 'Ada', size: { width: 1280, height: 800 } });
+  await ada.goto('/');
+  const token = await ada.evaluate<string>(`JSON.parse(localStorage.getItem('ludoteca.guest')).token`);
+  const { match } = (await ask<MatchMade>(house.url, '/api/matches', { game: 'dama' }, token)).body;
+  await ada.goto(`/match/${match}`);
+  await ada.getByText('Nobody has said anything yet.').waitFor();
+  const bob = await browsers.person({ name: 'Bob', size: NARROW, scheme: 'dark' });
+  await bob.goto(`/match/${match}`);
+  await bob.getByRole('button', { name: 'Sit here' }).click();
+  await moveDama(ada);
+
+  // A line, typed and sent by the Enter key; the phone shows that there is one, and what it says.
+  const field = ada.getByRole('textbox', { name: 'Say something' });
+  await field.fill('Good luck, Bob!');
+  await field.press('Enter');
+  await ada.getByRole('log').getByText('Good luck, Bob!').waitFor();
+  expect(await field.inputValue()).toBe('');
+  await bob.getByRole('tab', { name: 'Chat 1 new line' }).click();
+  await bob.getByRole('log').getByText('Good luck, Bob!').waitFor();
+  await bob.getByRole('textbox', { name: 'Say something' }).fill('You too! <b>&amp;</b>');
+  await bob.getByRole('button', { name: 'Send' }).click();
+  await ada.getByText('You too! <b>&amp;</b>', { exact: true }).waitFor();
+  await bob.getByRole('tab', { name: 'Chat', exact: true }).waitFor();
+  expect(await fitsAcross(bob)).toBe(true);
+  await bob.getByRole('log').scrollIntoViewIfNeeded();
+  await picture(bob, 'chat-narrow-dark');
+
+  // What is refused is said in place, and stays to be sent again.
+  for (let i = 0; i < 4; i++) {
+    await field.fill(`thought ${i}`);
+    await field.press('Enter');
+    await ada.getByRole('log').getByText(`thought ${i}`).waitFor();
+  }
+  await field.fill('one too many');
+  await field.press('Enter');
+  await ada.getByRole('alert').getByText('wait a few seconds').waitFor();
+  expect(await field.inputValue()).toBe('one too many');
+  await picture(ada, 'chat-wide-light');
+
+  // While the match runs players do not hear Eve; afterwards they do, and can mute her for good.
+  const eve = await Client.guest(house.url, 'Eve');
+  await eve.join(match);
+  eve.send({ t: 'say', text: 'psst', id: 1 });
+  await eve.hear('ok');
+  expect(await ada.getByText('psst').count()).toBe(0);
+  ada.on('dialog', dialog => void dialog.accept());
+  await ada.getByRole('button', { name: 'Resign' }).click();
+  const line = ada.locator('.chat-line', { hasText: 'psst' });
+  await line.getByRole('button', { name: 'More about what Eve said' }).click();
+  await line.getByRole('button', { name: 'Report' }).click();
+  await line.getByRole('textbox', { name: 'What is wrong with it?' }).fill('rude');
+  await line.getByRole('button', { name: 'Send report' }).click();
+  await ada.getByText('An administrator will look at it.').waitFor();
+  await line.getByRole('button', { name: 'More about what Eve said' }).click();
+  await line.getByRole('button', { name: 'Mute' }).click();
+  await ada.getByText('Muted: Eve').waitFor();
+  expect(await line.count()).toBe(0);
+  await ada.reload();
+  await ada.getByText('Muted: Eve').waitFor();
+  await ada.getByRole('button', { name: 'Hear again' }).click();
+  await line.waitFor();
+
+  // The administrator reads it with what stood around it, and hides it: for everybody, at once.
+  const op = await browsers.person();
+  await op.goto(house.administrator!.replace(/^http:\/\/[^/]+/, ''));
+  await op.getByLabel('Name', { exact: true }).fill('Olga');
+  await op.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await op.getByRole('button', { name: 'Create it' }).click();
+  await op.getByRole('button', { name: 'Make Olga administrator' }).click();
+  await op.getByText('Olga is administrator now.').waitFor();
+  await op.goto('/admin');
+  const report = op.locator('.report', { hasText: 'rude' });
+  await report.getByText('thought 2').waitFor();
+  await picture(op, 'admin-reports-wide-light');
+  await report.getByRole('button', { name: 'Hide the line' }).click();
+  await op.getByText('No reports. All is quiet.').waitFor();
+  await op.getByText(/Olga hid the line of chat/).waitFor();
+  for (const page of [ada, bob]) await page.getByText('This line was hidden.').waitFor();
+  expect(await ada.getByText('psst').count()).toBe(0);
+
+  // The replay has it beside the moves; a table of its own has none where its maker wants none.
+  await ada.goto(`/replay/${match}`);
+  await ada.getByRole('log').getByText('Good luck, Bob!').waitFor();
+  await ada.goto('/new/dama');
+  await ada.getByLabel('Without chat').check();
+  await ada.getByRole('button', { name: 'Open the table' }).click();
+  await ada.getByRole('heading', { name: 'Waiting for players' }).waitFor();
+  expect(await ada.getByRole('log').count()).toBe(0);
+  expect(browsers.faults).toEqual([]);
+  await Promise.all([ada, bob, op].map(page => page.context().close()));
+  await eve.close();
+});

@@ -1,0 +1,170 @@
+// What is said at the table: the lines, what one can do about another's, and a field to say something.
+
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import type { Seat } from '../../../src/core/game.ts';
+import type { Refusal } from '../../../src/core/refusal.ts';
+import type { LineShown, MatchShown } from '../../../src/server/api/play.ts';
+import type { BoardModule } from '../../boards/contract.ts';
+import { Icon } from '../../kit/icons.tsx';
+import { useStore } from '../../kit/store.ts';
+import { useApp, useSpeech } from '../context.ts';
+import { printPath } from '../router.ts';
+import { ChatLine } from './chat-line.tsx';
+
+/** As the house allows; it counts more exactly. */
+const LONGEST = 300;
+
+interface ChatLogProps {
+  readonly match: string;
+  readonly lines: readonly LineShown[];
+  /** By seat: who sits there, and its sign. */
+  readonly players: readonly ({ readonly account?: string } | null)[];
+  readonly mark: BoardModule['Mark'];
+  readonly empty: string;
+}
+
+export function ChatLog({ match, lines, players, mark, empty }: ChatLogProps) {
+  const { mutes } = useApp();
+  const say = useSpeech();
+  const muted = useStore(mutes.muted);
+  const list = useRef<HTMLDivElement>(null);
+  const atEnd = useRef(true);
+  const heard = lines.filter(line => !muted.has(line.account));
+  const unheard = useMemo(
+    () => [...new Map(lines.filter(({ account }) => muted.has(account)).map(line => [line.account, line.name]))],
+    [lines, muted],
+  );
+  // Only the list itself scrolls, and only for who has not scrolled up to read.
+  useLayoutEffect(() => {
+    const box = list.current;
+    if (!box) return undefined;
+    const toEnd = (): void => {
+      if (atEnd.current) box.scrollTop = box.scrollHeight;
+    };
+    const watch = new ResizeObserver(toEnd);
+    watch.observe(box);
+    toEnd();
+    return () => watch.disconnect();
+  }, [heard.length]);
+  const seatOf = (account: string): Seat => players.findIndex(who => who?.account === account);
+  return (
+    <>
+      <div
+        ref={list}
+        class="chat-lines"
+        role="log"
+        aria-live="polite"
+        aria-label={say('chat.title')}
+        tabIndex={0}
+        onScroll={({ currentTarget: box }) => {
+          atEnd.current = box.scrollHeight - box.scrollTop - box.clientHeight < 24;
+        }}
+      >
+        {heard.length === 0 && <p class="chat-empty soft">{empty}</p>}
+        <ol>
+          {heard.map(line => (
+            <ChatLine key={line.line} match={match} line={line} seat={seatOf(line.account)} mark={mark} />
+          ))}
+        </ol>
+      </div>
+      {unheard.map(([account, name]) => (
+        <p key={account} class="chat-muted">
+          <span>{say('chat.muted', { name })}</span>
+          <button type="button" class="quiet" onClick={() => void mutes.set(account, false)}>
+            {say('chat.unmute')}
+          </button>
+        </p>
+      ))}
+    </>
+  );
+}
+
+interface ChatProps extends Omit<ChatLogProps, 'match' | 'players' | 'empty'> {
+  readonly shown: MatchShown;
+  send(text: string): Promise<Refusal | undefined>;
+  /** The lines stand where they can be read. */
+  read(): void;
+}
+
+export function Chat({ shown, lines, mark, send, read }: ChatProps) {
+  const { me } = useApp();
+  const say = useSpeech();
+  const isGuest = useStore(me)?.token !== undefined;
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (panel.current?.offsetParent) read();
+  }, [lines]);
+  const maySpeak = shown.chat === 'everyone' || !isGuest;
+  const isApart = shown.seat === null && (shown.phase === 'running' || shown.phase === 'paused');
+  return (
+    <section ref={panel} class="chat" aria-label={say('chat.title')}>
+      <ChatLog
+        match={shown.match}
+        lines={lines}
+        players={shown.players}
+        mark={mark}
+        empty={say(maySpeak ? 'chat.empty' : 'chat.empty.listen')}
+      />
+      {isApart && maySpeak && (
+        <p class="chat-apart soft">
+          <Icon name="eye" /> {say('chat.apart')}
+        </p>
+      )}
+      {maySpeak ? (
+        <ChatField send={send} />
+      ) : (
+        <p class="chat-apart soft">
+          {say('chat.sign-in')} <a href={printPath({ page: 'sign-in' })}>{say('sign.in')}</a>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function ChatField({ send }: Pick<ChatProps, 'send'>) {
+  const { introduce } = useApp();
+  const say = useSpeech();
+  const [text, setText] = useState('');
+  const [isSending, setSending] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal>();
+  const submit = async (): Promise<void> => {
+    if (text.trim() === '' || isSending || !(await introduce())) return;
+    setSending(true);
+    const refused = await send(text);
+    setSending(false);
+    setRefusal(refused);
+    // What was written meanwhile stays.
+    if (!refused) setText(now => (now === text ? '' : now));
+  };
+  return (
+    <form
+      class="chat-field"
+      onSubmit={event => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      {refusal && (
+        <p class="form-wrong" role="alert">
+          {say.refusal(refusal)}
+        </p>
+      )}
+      <input
+        value={text}
+        maxLength={LONGEST}
+        placeholder={say('chat.write')}
+        aria-label={say('chat.write')}
+        autocomplete="off"
+        enterkeyhint="send"
+        dir="auto"
+        onInput={event => {
+          setText(event.currentTarget.value);
+          setRefusal(undefined);
+        }}
+      />
+      <button type="submit" aria-label={say('chat.send')} title={say('chat.send')} disabled={text.trim() === ''}>
+        <Icon name="send" />
+      </button>
+    </form>
+  );
+}
