@@ -32,6 +32,7 @@ export const serve: Command = {
     'announce-key': { value: 'KEY' },
     'no-multicast': {},
     chat: { value: 'WHO' },
+    push: { value: 'MODE' },
     limit: { value: 'NAME=N' },
     blink: { value: 'MS' },
     'idle-match': { value: 'MS' },
@@ -78,7 +79,10 @@ function parseStart(args: Args, world: World): Start | Refusal {
 
 /** What the schema lets through, by key; limits apart. */
 interface Values
-  extends Pick<Config, 'host' | 'port' | 'proxies' | 'multicast' | 'chat' | 'blink' | 'idleMatch' | 'leisure' | 'log'> {
+  extends Pick<
+    Config,
+    'host' | 'port' | 'proxies' | 'multicast' | 'chat' | 'push' | 'blink' | 'idleMatch' | 'leisure' | 'log'
+  > {
   readonly data: string;
   readonly memory: boolean;
   readonly gateways: 'off' | Readonly<Record<string, number | 'off'>>;
@@ -119,6 +123,7 @@ export function startOf(settings: Settings, args: Args, { texts, games, bots }: 
     proxies,
     multicast,
     chat: values.chat,
+    push: values.push,
     blink: values.blink,
     idleMatch: values.idleMatch,
     leisure: values.leisure,

@@ -2,7 +2,7 @@
 
 import { type TSchema, Type } from 'typebox';
 import { isProxyRule } from './api/proxies.ts';
-import { CHAT_MODES, DEFAULTS, type Limits } from './config.ts';
+import { CHAT_MODES, DEFAULTS, type Limits, PUSH_MODES } from './config.ts';
 import { GATEWAYS } from './gateways.ts';
 
 export const LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const;
@@ -121,6 +121,7 @@ export const CONFIG_SCHEMA = Type.Object(
     announceKey: key('The key of those directories, or @FILE.'),
     multicast: toggle('Can be found on the local network.', true),
     chat: one('Who may talk at tables; accounts: guests only listen.', DEFAULTS.chat, CHAT_MODES),
+    push: one('Reach devices by Web Push; loopback: also on this machine, for tests.', DEFAULTS.push, PUSH_MODES),
     limits: Type.Object(LIMITS, { additionalProperties: false }),
     blink: whole('Milliseconds a reloading page may be gone before the others notice.', DEFAULTS.blink, 0, DAY),
     idleMatch: whole('Milliseconds after which a match without anybody leaves memory.', DEFAULTS.idleMatch, 1000, DAY),

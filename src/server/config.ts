@@ -1,6 +1,10 @@
 import type { Millis } from '../core/journal.ts';
 import type { MailConfig } from './mail.ts';
 
+export const PUSH_MODES = ['on', 'off', 'loopback'] as const;
+/** Does the house reach devices by Web Push? `loopback` is for tests: also devices on this machine, without TLS. */
+export type PushMode = (typeof PUSH_MODES)[number];
+
 /** Every limit of the house, in one place; the command line and tests overlay it. */
 export interface Limits {
   /** Bytes of one message or body. */
@@ -47,6 +51,7 @@ export interface Config {
   readonly multicast: boolean;
   /** Who may talk at tables. */
   readonly chat: ChatMode;
+  readonly push: PushMode;
   /** Undefined: no mail is sent, and forgotten passwords stay forgotten. */
   readonly mail: MailConfig | undefined;
   readonly limits: Limits;
@@ -73,6 +78,7 @@ export const DEFAULTS: Config = {
   // `ludoteca serve` switches it on: a house inside a test or another program keeps quiet.
   multicast: false,
   chat: 'everyone',
+  push: 'on',
   mail: undefined,
   limits: {
     message: 65_536,

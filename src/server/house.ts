@@ -19,6 +19,7 @@ import { Rematches } from './lobby/rematches.ts';
 import { Metrics } from './metrics.ts';
 import { hearOf } from './notifications/moments.ts';
 import { type News, Notifications } from './notifications/notifications.ts';
+import { Push } from './push/push.ts';
 import { peopleOf } from './records/people.ts';
 import { Records } from './records/records.ts';
 import { Notices } from './rooms/notices.ts';
@@ -59,6 +60,8 @@ export class House {
   readonly notices = new Notices<RematchShown | ChatShown>();
   readonly rematches: Rematches;
   readonly notifications: Notifications;
+  /** Undefined: this house sends no pushes, or is not open yet. */
+  push: Push | undefined;
   readonly chat: Chat;
   readonly reports: Reports;
   readonly accounts: Accounts;
@@ -75,12 +78,16 @@ export class House {
   readonly since: number;
   readonly #committer: Committer;
   readonly #waker: Waker;
+  readonly #url: () => string;
+  readonly #complain: HouseParts['complain'];
   readonly #watching = new Set<(table: Table) => void>();
 
   constructor(parts: HouseParts) {
     const { games, bots, storage, timer, config, url, complain } = parts;
     this.games = new Map(games.map(game => [game.id, game]));
     this.config = config;
+    this.#url = url;
+    this.#complain = complain;
     this.proxies = parts.proxies;
     this.timer = timer;
     this.storage = storage;
@@ -184,14 +191,36 @@ export class House {
     await this.accounts.open();
     await this.presences.open();
     await this.openTime.open();
+    await this.#openPush();
     await this.rooms.wake();
     this.#waker.start();
     await this.tournaments.wake();
   }
 
+  async #openPush(): Promise<void> {
+    const { storage, timer, accounts, notifications, metrics, config } = this;
+    const { passes, veil } = accounts;
+    if (config.push === 'off') return;
+    const mailbox = /<([^>]+)>/.exec(config.mail?.from ?? '')?.[1] ?? config.mail?.from;
+    const subject = (): string => (mailbox ? `mailto:${mailbox}` : this.#url());
+    const delivery = { loopback: config.push === 'loopback' };
+    this.push = await Push.open({
+      storage,
+      timer,
+      passes,
+      veil,
+      notifications,
+      metrics,
+      subject,
+      delivery,
+      complain: this.#complain,
+    });
+  }
+
   async close(): Promise<void> {
     this.accounts.close();
     this.notifications.close();
+    this.push?.close();
     this.presences.close();
     this.#waker.close();
     this.lobby.close();

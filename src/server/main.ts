@@ -20,6 +20,7 @@ import { notificationRoutes } from './api/notification-routes.ts';
 import { type Page, readPages } from './api/pages.ts';
 import { FromPlayer, ToPlayer } from './api/play.ts';
 import { Proxies } from './api/proxies.ts';
+import { pushRoutes } from './api/push-routes.ts';
 import { recordRoutes } from './api/record-routes.ts';
 import { restRoutes } from './api/rest-routes.ts';
 import { type Door, openApi, refuse, register, tokenOf } from './api/routes.ts';
@@ -157,6 +158,7 @@ function serveApi(app: FastifyInstance, house: House, about: About): void {
     ...recordRoutes(house),
     ...companyRoutes(house, about.gateways),
     ...notificationRoutes(house),
+    ...pushRoutes(house),
     ...socialRoutes(house),
     ...chatRoutes(house),
   ];

@@ -9,6 +9,7 @@ export class Metrics {
   readonly entries: Counter;
   readonly refused: Counter;
   readonly lagging: Counter;
+  readonly pushes: Counter;
   readonly connections: Gauge;
   readonly matches: Gauge;
   readonly #commit: Histogram;
@@ -25,6 +26,12 @@ export class Metrics {
       ...made,
     });
     this.lagging = new Counter({ name: 'ludoteca_lagging_total', help: 'Times a reader fell behind', ...made });
+    this.pushes = new Counter({
+      name: 'ludoteca_pushes_total',
+      help: 'Web pushes by what came of them',
+      labelNames: ['result'],
+      ...made,
+    });
     this.connections = new Gauge({ name: 'ludoteca_connections', help: 'Open play connections', ...made });
     this.#commit = new Histogram({
       name: 'ludoteca_commit_seconds',

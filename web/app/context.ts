@@ -16,6 +16,7 @@ import type { Session } from './model/session.ts';
 import type { AccountApi } from './net/account-api.ts';
 import type { Api } from './net/api.ts';
 import type { Connection, Guest, Me } from './net/connection.ts';
+import type { PushApi } from './net/push.ts';
 import type { Router } from './router.ts';
 
 export type Sharing = Readonly<Record<string, readonly Guest[]>>;
@@ -36,6 +37,7 @@ export interface App {
   readonly api: Api;
   readonly accounts: AccountApi;
   readonly bell: Bell;
+  readonly push: PushApi;
   readonly people: People;
   readonly session: Session;
   /** Whom one does not want to hear. */

@@ -27,6 +27,7 @@ import { createSession } from './model/session.ts';
 import { createAccountApi } from './net/account-api.ts';
 import { createApi } from './net/api.ts';
 import { Connection, type Guest, type Me } from './net/connection.ts';
+import { createPushApi } from './net/push.ts';
 import { createSend } from './net/send.ts';
 import { createRouter } from './router.ts';
 import { Shell } from './shell.tsx';
@@ -143,6 +144,7 @@ async function createApp(): Promise<App> {
     connection,
     api,
     bell,
+    push: createPushApi(send),
     people,
     accounts,
     session,

@@ -1,4 +1,4 @@
-// The service worker. It keeps the shell's files, which are named after their content and never change, and a page for when
+// The service worker. It shows what the house pushes, and keeps the shell's files, which are named after their content and never change, and a page for when
 // the house cannot be reached. Pages, the API and everything else always come from the house itself.
 
 const SHELL = 'shell-1';
@@ -26,6 +26,53 @@ self.addEventListener('fetch', event => {
   else if (pathname.startsWith('/assets/')) event.respondWith(fromShell(request));
   else if (OFFLINE.includes(pathname)) event.respondWith(fetch(request).catch(() => kept(pathname)));
 });
+
+self.addEventListener('push', event => event.waitUntil(tell(event.data?.json())));
+
+self.addEventListener('notificationclick', event => {
+  event.notification.close();
+  event.waitUntil(lead(new URL(event.notification.data.path, self.location.origin).href));
+});
+
+self.addEventListener('pushsubscriptionchange', event => event.waitUntil(renew(event.oldSubscription)));
+
+/** The sentence comes in the language this device asked for. Whoever looks at a page of the house is told by the page. */
+async function tell(news) {
+  if (!news) return;
+  const pages = await self.clients.matchAll({ type: 'window' });
+  if (pages.some(page => page.focused)) return;
+  const { title, body, about, lang } = news;
+  const icon = '/favicon.svg';
+  await self.registration.showNotification(title, {
+    body,
+    lang,
+    icon,
+    badge: icon,
+    tag: about,
+    data: { path: `/${about}` },
+  });
+}
+
+/** A page that is open goes there; otherwise one is opened. */
+async function lead(url) {
+  const [page] = await self.clients.matchAll({ type: 'window' });
+  if (!page) return self.clients.openWindow(url);
+  await page.focus();
+  return page.navigate(url);
+}
+
+/** The push service gave this device a new address. */
+async function renew(old) {
+  if (!old) return;
+  const { endpoint, keys } = (await self.registration.pushManager.subscribe(old.options)).toJSON();
+  const locale = ['en', 'it', 'de'].find(one => self.navigator.language.startsWith(one)) ?? 'en';
+  await send('/api/push', { endpoint, keys, locale });
+  await send('/api/push/forget', { endpoint: old.endpoint });
+}
+
+function send(path, body) {
+  return fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+}
 
 async function takeOver() {
   for (const name of await caches.keys()) if (name !== SHELL) await caches.delete(name);

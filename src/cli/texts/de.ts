@@ -181,6 +181,7 @@ export const de: Texts = {
     config: 'die Konfigurationsdatei (sonst ludoteca.yaml im Datenordner oder hier)',
     explain: 'jeder Schlüssel: was er nimmt, Vorgabe, Variable und Option',
     chat: 'wer an Tischen reden darf: everyone (alle), accounts (wer ein Konto hat) oder off (everyone)',
+    push: 'Web Push: on, off oder loopback für Tests (on)',
     limit: 'eine Grenze des Hauses; ludoteca config --explain zählt sie auf',
     blink: 'Millisekunden, die eine neu ladende Seite fehlen darf, bevor die anderen es merken (4000)',
     'idle-match': 'Millisekunden, nach denen eine Partie ohne jemanden den Speicher verlässt (60000)',

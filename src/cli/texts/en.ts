@@ -181,6 +181,7 @@ export const en = {
     config: 'the configuration file (otherwise ludoteca.yaml in the data folder or here)',
     explain: 'every key: what it takes, its default, variable and flag',
     chat: 'who may talk at tables: everyone, accounts or off (everyone)',
+    push: 'Web Push: on, off, or loopback for tests (on)',
     limit: 'a limit of the house; ludoteca config --explain lists them',
     blink: 'milliseconds a reloading page may be gone before the others notice (4000)',
     'idle-match': 'milliseconds after which a match without anybody leaves memory (60000)',

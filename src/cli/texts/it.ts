@@ -181,6 +181,7 @@ export const it: Texts = {
     config: 'il file di configurazione (altrimenti ludoteca.yaml nella cartella dei dati o qui)',
     explain: 'ogni chiave: che cosa vuole, il predefinito, la variabile e l’opzione',
     chat: 'chi può parlare ai tavoli: everyone (tutti), accounts (chi ha un account) o off (everyone)',
+    push: 'Web Push: on, off, o loopback per le prove (on)',
     limit: 'un limite della casa; ludoteca config --explain li elenca',
     blink: 'millisecondi in cui una pagina che si ricarica può mancare senza che gli altri lo notino (4000)',
     'idle-match': 'millisecondi dopo i quali una partita senza nessuno lascia la memoria (60000)',

@@ -2,6 +2,7 @@
 
 import type { Refusal } from '../../core/refusal.ts';
 import { type Notifications, UNWANTED } from '../notifications/notifications.ts';
+import { devicesOf, type Subscription } from '../push/push.ts';
 import type { Account, Pass } from '../storage/accounts.ts';
 import type { Line } from '../storage/chat.ts';
 import type { SocialStore, TieQuery } from '../storage/social.ts';
@@ -25,6 +26,7 @@ export async function* exportOf(storage: Exported, veil: Veil, id: string): Asyn
   yield `,"sessions":${JSON.stringify((await accounts.passes({ account: id, kind: 'session' })).map(passShown))}`;
   yield `,"notifications":${JSON.stringify(await storage.notifications.told(id))}`;
   yield `,"unwantedNotifications":${JSON.stringify((await storage.get(UNWANTED, id)) ?? [])}`;
+  yield `,"devices":${JSON.stringify((await devicesOf(storage, id)).map(deviceShown))}`;
   const shown = bots.map(async bot => ({
     ...accountShown(bot),
     tokens: (await accounts.passes({ account: bot.id, kind: 'token' })).map(passShown),
@@ -93,6 +95,11 @@ async function* linesOf({ chat }: Pick<Storage, 'chat'>, account: string): Async
 /** Without the password's hash: nobody has a use for it who should have it. */
 function accountShown({ id, kind, name, email, admin, created }: Account): object {
   return { id, kind, name, ...(email && { email }), ...(admin && { admin }), created };
+}
+
+/** Where it is, not how to write to it in secret. */
+function deviceShown({ endpoint, locale, created }: Subscription): object {
+  return { endpoint, locale, created };
 }
 
 function passShown({ id, label, created, seen, expires }: Pass): object {

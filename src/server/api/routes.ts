@@ -102,6 +102,9 @@ const STATUS: Readonly<Record<string, number>> = {
   'server/too-fast': 429,
   'server/too-many-tables': 429,
   'server/bad-request': 400,
+  'push/bad-endpoint': 400,
+  'push/bad-keys': 400,
+  'push/off': 503,
 };
 
 export function statusOf(refusal: Refusal): number {

@@ -8,7 +8,7 @@
 // The same kind about the same thing is told once until it is read.
 
 export interface KindFacts {
-  /** Also reaches devices whose owner asked for it, when no page of theirs is open. */
+  /** Also reaches devices whose owner asked for it; needs its sentence in push/sentences.ts. */
   readonly push?: true;
   /** Somebody else's wish: not told to who has blocked them. */
   readonly personal?: true;

@@ -2,6 +2,7 @@
 
 import type { Millis } from '../../core/journal.ts';
 import type { Timer } from '../../match/table.ts';
+import { DEVICES } from '../push/push.ts';
 import type { News as AnyNews, Notification as AnyNotification } from '../storage/notifications.ts';
 import type { Storage } from '../storage/storage.ts';
 import { isKind, KINDS, type Kind, type KindFacts } from './kinds.ts';
@@ -125,6 +126,7 @@ export class Notifications {
   async forget(account: string): Promise<void> {
     await this.#config.storage.notifications.forget(account);
     await this.#config.storage.delete(UNWANTED, account);
+    await this.#config.storage.delete(DEVICES, account);
   }
 
   async #tell(account: string, news: News): Promise<void> {

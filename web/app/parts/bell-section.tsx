@@ -3,6 +3,7 @@ import { isRefusal } from '../../../src/core/refusal.ts';
 import type { NotificationKind, NotificationSettings } from '../../../src/server/api/notifications.ts';
 import { useApp, useSpeech } from '../context.ts';
 import { useFetched } from '../use-fetched.ts';
+import { PushSwitch } from './push-switch.tsx';
 
 /** Which notifications one wants: part of the account page. */
 export function BellSection() {
@@ -36,6 +37,7 @@ export function BellSection() {
           <span>{say(`bell.kind.${kind}`)}</span>
         </label>
       ))}
+      <PushSwitch />
     </section>
   );
 }

@@ -30,4 +30,15 @@ export const bell: SameKeys<typeof en> = {
   'bell.kind.round': 'Mein Turnier geht weiter',
   'bell.kind.followed': 'Jemand folgt mir',
   'bell.kind.invited': 'Jemand lädt mich an einen Tisch ein',
+  'push.title': 'Auf diesem Gerät',
+  'push.on': 'Wenn du in einer langsamen Partie am Zug bist, sagt es dir dieses Gerät, auch bei geschlossener Seite.',
+  'push.off': 'Dieses Gerät sagt nichts, solange die Seite geschlossen ist.',
+  'push.denied': 'Der Browser lässt diese Seite nichts mitteilen. Seine Einstellungen für die Seite können das ändern.',
+  'push.unable':
+    'Dieser Browser kann bei geschlossener Seite nichts mitteilen. Auf einem Telefon muss die Seite erst installiert sein.',
+  'push.turn-on': 'Auf diesem Gerät mitteilen',
+  'push.turn-off': 'Auf diesem Gerät nicht mehr',
+  'refused.push/bad-endpoint': 'Das ist nicht die Adresse eines öffentlichen Push-Dienstes.',
+  'refused.push/bad-keys': 'Das sind nicht die Schlüssel eines Push-Abonnements.',
+  'refused.push/off': 'Dieses Haus schickt keine Push-Nachrichten.',
 };

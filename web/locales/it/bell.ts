@@ -30,4 +30,15 @@ export const bell: SameKeys<typeof en> = {
   'bell.kind.round': 'Il mio torneo prosegue',
   'bell.kind.followed': 'Qualcuno mi segue',
   'bell.kind.invited': 'Qualcuno mi invita a un tavolo',
+  'push.title': 'Su questo dispositivo',
+  'push.on': 'Quando tocca a te in una partita lenta, questo dispositivo te lo dice, anche a pagina chiusa.',
+  'push.off': 'Questo dispositivo non dice nulla a pagina chiusa.',
+  'push.denied':
+    'Il browser non permette a questa pagina di avvisarti. Le sue impostazioni per la pagina possono cambiarlo.',
+  'push.unable': 'Questo browser non può avvisarti a pagina chiusa. Su un telefono, prima installa la pagina.',
+  'push.turn-on': 'Avvisami su questo dispositivo',
+  'push.turn-off': 'Non più su questo dispositivo',
+  'refused.push/bad-endpoint': 'Non è l’indirizzo di un servizio push pubblico.',
+  'refused.push/bad-keys': 'Non sono le chiavi di un abbonamento push.',
+  'refused.push/off': 'Questa casa non manda avvisi push.',
 };

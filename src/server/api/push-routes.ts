@@ -1,0 +1,69 @@
+// Devices that want to be told while no page is open.
+
+import { type Static, Type } from 'typebox';
+import { LETTER_LOCALES } from '../accounts/letters.ts';
+import type { House } from '../house.ts';
+import { off } from '../push/refusals.ts';
+import { Empty, type Route, route } from './routes.ts';
+
+const strict = { additionalProperties: false };
+const Endpoint = Type.String({ maxLength: 1000 });
+const Key = Type.String({ pattern: '^[A-Za-z0-9_-]{16,100}={0,2}$' });
+
+/** Without a key this house sends no pushes. */
+export const PushShown = Type.Object({
+  key: Type.Union([Type.String(), Type.Null()]),
+  /** Of my devices. */
+  endpoints: Type.Array(Type.String()),
+});
+export type PushShown = Static<typeof PushShown>;
+
+export const Subscribe = Type.Object(
+  {
+    endpoint: Endpoint,
+    keys: Type.Object({ p256dh: Key, auth: Key }, strict),
+    /** In which language the device is told. */
+    locale: Type.Enum([...LETTER_LOCALES]),
+  },
+  strict,
+);
+export type Subscribe = Static<typeof Subscribe>;
+
+export function pushRoutes(house: House): Route[] {
+  return [
+    route({
+      method: 'GET',
+      url: '/api/push',
+      summary: 'The key to subscribe with, and my devices',
+      answer: PushShown,
+      known: true,
+      handle: async ({ by }) => {
+        const devices = (await house.push?.devices(by.account)) ?? [];
+        return { key: house.push?.publicKey ?? null, endpoints: devices.map(({ endpoint }) => endpoint) };
+      },
+    }),
+    route({
+      method: 'POST',
+      url: '/api/push',
+      summary: 'Tell me on this device, as long as I stay signed in there',
+      body: Subscribe,
+      answer: Empty,
+      known: true,
+      limited: true,
+      handle: async ({ by, body: { endpoint, keys, locale } }) =>
+        house.push ? ((await house.push.subscribe(by, { endpoint, ...keys, locale })) ?? {}) : off,
+    }),
+    route({
+      method: 'POST',
+      url: '/api/push/forget',
+      summary: 'No more on this device',
+      body: Type.Object({ endpoint: Endpoint }, strict),
+      answer: Empty,
+      known: true,
+      handle: async ({ by, body: { endpoint } }) => {
+        await house.push?.unsubscribe(by.account, endpoint);
+        return {};
+      },
+    }),
+  ];
+}

@@ -1,0 +1,51 @@
+// What a device shows, in the language it was subscribed in: a service worker knows none of the page's texts.
+
+import type { LetterLocale } from '../accounts/letters.ts';
+import type { KINDS, Kind, KindFacts } from '../notifications/kinds.ts';
+import type { Notification } from '../notifications/notifications.ts';
+
+/** The kinds that reach devices: one without sentences here is a type error. */
+export type PushKind = {
+  [K in Kind]: (typeof KINDS)[K] extends Required<Pick<KindFacts, 'push'>> ? K : never;
+}[Kind];
+
+interface Fill {
+  readonly game: string;
+  readonly name: string;
+  readonly tournament: string;
+}
+
+type Sentences = Readonly<Record<PushKind, (fill: Fill) => string>>;
+
+export const SENTENCES: Readonly<Record<LetterLocale, Sentences>> = {
+  en: {
+    turn: ({ name }) => (name ? `${name} has moved: your turn` : 'Your turn'),
+    round: ({ tournament }) => `${tournament}: your next game is set up`,
+    invited: ({ name }) => `${name} invites you to a table`,
+  },
+  it: {
+    turn: ({ name }) => (name ? `${name} ha mosso: tocca a te` : 'Tocca a te'),
+    round: ({ tournament }) => `${tournament}: la tua prossima partita è pronta`,
+    invited: ({ name }) => `${name} ti invita a un tavolo`,
+  },
+  de: {
+    turn: ({ name }) => (name ? `${name} hat gezogen: Du bist am Zug` : 'Du bist am Zug'),
+    round: ({ tournament }) => `${tournament}: Deine nächste Partie ist aufgebaut`,
+    invited: ({ name }) => `${name} lädt dich an einen Tisch ein`,
+  },
+};
+
+/** Title and body of what is shown. `name`: of whose doing it is, as others may see it. */
+export function sentenceOf(
+  kind: PushKind,
+  { params }: Pick<Notification, 'params'>,
+  name: string,
+  locale: LetterLocale,
+): { title: string; body: string } {
+  const game = titled(String(params?.['game'] ?? 'ludoteca'));
+  const tournament = String(params?.['tournament'] ?? '') || game;
+  return { title: game, body: SENTENCES[locale][kind]({ game, name, tournament }) };
+}
+
+/** The boards call their games so in every language. */
+const titled = (game: string): string => (game === 'uno' ? 'UNO' : game.charAt(0).toUpperCase() + game.slice(1));

@@ -1,0 +1,64 @@
+// Whether this device is told while no page is open. The browser asks its owner only when they asked for it here.
+
+import { isRefusal, type Refusal } from '../../../src/core/refusal.ts';
+import type { PushShown, Subscribe } from '../../../src/server/api/push-routes.ts';
+import type { Locale } from '../../locales/locale.ts';
+import type { Send } from './send.ts';
+
+export type PushState = 'on' | 'off' | 'denied' | 'unable' | 'closed';
+
+export interface PushApi {
+  /** `unable`: this browser cannot; `closed`: this house does not. */
+  state(): Promise<PushState>;
+  /** After a click of its owner. */
+  turnOn(locale: Locale): Promise<PushState | Refusal>;
+  turnOff(): Promise<PushState | Refusal>;
+}
+
+/** Over plain HTTP, and on a phone before the page is installed, there is no such thing. */
+const isAble = (): boolean => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+
+const worker = (): Promise<ServiceWorkerRegistration> => navigator.serviceWorker.ready;
+const current = async (): Promise<PushSubscription | null> => (await worker()).pushManager.getSubscription();
+const subscribe = async (key: string): Promise<PushSubscription | undefined> => {
+  const { pushManager } = await worker();
+  const old = await pushManager.getSubscription();
+  try {
+    return old ?? (await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }));
+  } catch {
+    return undefined;
+  }
+};
+
+export function createPushApi({ get, done }: Send): PushApi {
+  return {
+    state: async () => {
+      if (!isAble()) return 'unable';
+      const shown = await get<PushShown>('/api/push');
+      if (isRefusal(shown) || shown.key === null) return 'closed';
+      if (Notification.permission === 'denied') return 'denied';
+      const endpoint = (await current())?.endpoint;
+      return endpoint !== undefined && shown.endpoints.includes(endpoint) ? 'on' : 'off';
+    },
+    turnOn: async locale => {
+      if ((await Notification.requestPermission()) !== 'granted') return 'denied';
+      const shown = await get<PushShown>('/api/push');
+      if (isRefusal(shown)) return shown;
+      if (shown.key === null) return 'closed';
+      const made = await subscribe(shown.key);
+      const { endpoint, keys } = made?.toJSON() ?? {};
+      const { p256dh, auth } = keys ?? {};
+      if (!endpoint || !p256dh || !auth) return 'unable';
+      const asked: Subscribe = { endpoint, keys: { p256dh, auth }, locale };
+      return (await done('POST', '/api/push', asked)) ?? 'on';
+    },
+    turnOff: async () => {
+      const subscription = await current();
+      if (!subscription) return 'off';
+      const refused = await done('POST', '/api/push/forget', { endpoint: subscription.endpoint });
+      if (refused) return refused;
+      await subscription.unsubscribe();
+      return 'off';
+    },
+  };
+}
