@@ -116,3 +116,53 @@ test('following, being here, watching, inviting, hiding and blocking', async () 
   await ada.getByRole('button', { name: 'Follow', exact: true }).click();
   await ada.getByText('You cannot follow or invite this account.').waitFor();
 });
+
+test('lists are one’s own, counts are everybody’s; hidden names, suspended accounts, guests and programs', async () => {
+  const [eva, finn, gwen] = [new Visitor(house.url), new Visitor(house.url), new Visitor(house.url)];
+  const ids: string[] = [];
+  for (const [visitor, name] of [
+    [eva, 'Eva'],
+    [finn, 'Finn'],
+    [gwen, 'Gwen'],
+  ] as const)
+    ids.push(((await visitor.signUp(name)).body as { account: string }).account);
+  const [, finnId, gwenId] = ids;
+  const bot = ((await eva.post('/api/account/bots', { name: 'Evas Engine' })).body as { account: string }).account;
+  for (const other of [finnId, gwenId, bot])
+    expect(await eva.ask('POST', `/api/people/${other}/follow`)).toMatchObject({ status: 200 });
+
+  expect((await eva.get('/api/account/following')).body).toMatchObject([
+    { name: 'Evas Engine', kind: 'program' },
+    { name: 'Gwen' },
+    { name: 'Finn', here: false },
+  ]);
+  expect((await finn.get('/api/account/followers?limit=1')).body).toMatchObject({ people: [{ name: 'Eva' }] });
+  // Whoever asks sees how many, a follower also whether they are here.
+  const stranger = new Visitor(house.url);
+  const { body: seen } = await stranger.get(`/api/people/${finnId}`);
+  expect(seen).toEqual({ account: finnId, name: 'Finn', kind: 'person', following: 0, followers: 1 });
+  expect((await eva.get(`/api/people/${finnId}`)).body).toMatchObject({
+    you: { following: true, follower: false, blocked: false },
+    presence: { here: false },
+  });
+  expect((await finn.get(`/api/people/${gwenId}`)).body).not.toHaveProperty('presence');
+  expect((await stranger.get('/api/people?name=finn')).body).toMatchObject([{ name: 'Finn' }]);
+
+  // A guest and a program follow nobody.
+  const guest = new Visitor(house.url);
+  guest.token = ((await guest.post('/api/guests', { name: 'Gast' })).body as { token: string }).token;
+  const program = new Visitor(house.url);
+  program.token = ((await eva.post(`/api/account/bots/${bot}/tokens`, {})).body as { token: string }).token;
+  for (const one of [stranger, guest, program])
+    expect((await one.ask('POST', `/api/people/${finnId}/follow`)).status).toBe(401);
+  expect(await eva.ask('POST', '/api/people/g-nobody/follow')).toMatchObject({ status: 404 });
+
+  // A hidden name is shown as hidden and not found; who is suspended is not there at all.
+  const { veil } = house.house.accounts;
+  await veil.set({ kind: 'name', key: finnId! }, true);
+  expect(JSON.stringify((await eva.get('/api/account/following')).body)).not.toContain('Finn');
+  expect((await stranger.get('/api/people?name=finn')).body).toEqual([]);
+  await house.house.storage.accounts.change(gwenId!, { suspended: 1 });
+  expect((await stranger.get(`/api/people/${gwenId}`)).status).toBe(404);
+  expect((await eva.get('/api/account/following')).body).toHaveLength(2);
+});

@@ -40,6 +40,7 @@ export interface Hearer {
 }
 
 interface Followed {
+  readonly account: string;
   readonly hearers: Set<Hearer>;
   /** What was told last. */
   told: string;
@@ -165,17 +166,22 @@ export class Presences {
 
   /** Tells of every change of these accounts from now on; the answer stops it. */
   listen(accounts: readonly string[], hearer: Hearer): () => void {
-    for (const account of accounts) {
-      const followed = this.#followed.get(account);
-      if (followed) followed.hearers.add(hearer);
-      else this.#followed.set(account, { hearers: new Set([hearer]), told: this.#news(account) });
-    }
+    // Kept by reference: a page that follows many holds no copies of their names.
+    const heard = accounts.map(account => this.#follow(account));
+    for (const { hearers } of heard) hearers.add(hearer);
     return () => {
-      for (const account of accounts) {
-        const followed = this.#followed.get(account);
-        if (followed?.hearers.delete(hearer) && followed.hearers.size === 0) this.#followed.delete(account);
-      }
+      for (const one of heard)
+        if (one.hearers.delete(hearer) && one.hearers.size === 0) this.#followed.delete(one.account);
     };
+  }
+
+  #follow(account: string): Followed {
+    let followed = this.#followed.get(account);
+    if (!followed) {
+      followed = { account, hearers: new Set(), told: this.#news(account) };
+      this.#followed.set(account, followed);
+    }
+    return followed;
   }
 
   #somebody(account: string): Somebody {

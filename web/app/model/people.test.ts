@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import type { PersonShown } from '../../../src/server/api/social.ts';
+import { en } from '../../locales/en.ts';
+import { createSpeech } from '../../locales/words.ts';
+import { createPeople, type Presence, presenceText } from './people.ts';
+
+const person = (name: string, presence: Partial<Presence> = {}): PersonShown => ({
+  account: name.toLowerCase(),
+  name,
+  kind: 'person',
+  here: false,
+  ...presence,
+});
+
+function looking() {
+  const asked: boolean[] = [];
+  return { asked, people: createPeople(on => asked.push(on)) };
+}
+const names = (people: ReturnType<typeof createPeople>): string[] | undefined =>
+  people.followed.get()?.people.map(({ name }) => name);
+
+test('the house is asked once for any number of pages that look, and told when nobody does', () => {
+  const { asked, people } = looking();
+  const [one, two] = [people.look(), people.look()];
+  people.hear({ t: 'people', people: [person('Bob')] });
+  one();
+  expect(asked).toEqual([true]);
+  two();
+  expect(asked).toEqual([true, false]);
+  expect(people.followed.get()).toBeUndefined();
+});
+
+test('who is here stands first, and what somebody did before is not left over', () => {
+  const { people } = looking();
+  people.hear({ t: 'people', people: [person('Cleo'), person('Bob', { seen: 'week' }), person('Ada')] });
+  expect(names(people)).toEqual(['Ada', 'Bob', 'Cleo']);
+  people.hear({ t: 'person', account: 'cleo', here: true, doing: 'playing', game: 'dama', match: 'abcd' });
+  expect(names(people)).toEqual(['Cleo', 'Ada', 'Bob']);
+  people.hear({ t: 'person', account: 'cleo', here: true });
+  expect(people.followed.get()?.people[0]).toEqual(person('Cleo', { here: true }));
+  // Somebody who is not in the list any more.
+  people.hear({ t: 'person', account: 'dora', here: true });
+  expect(names(people)).toEqual(['Cleo', 'Ada', 'Bob']);
+});
+
+test('news before the list are nobody’s', () => {
+  const { people } = looking();
+  people.hear({ t: 'person', account: 'bob', here: true });
+  expect(people.followed.get()).toBeUndefined();
+});
+
+test.each<[Presence, string]>([
+  [{ here: true }, 'here'],
+  [{ here: true, doing: 'playing' }, 'is playing'],
+  [{ here: true, doing: 'playing', game: 'dama', match: 'abcd' }, 'plays Dama'],
+  [{ here: true, doing: 'waiting', game: 'uno', match: 'abcd' }, 'waits for players: UNO'],
+  [{ here: true, doing: 'watching', game: 'sagrada', match: 'abcd' }, 'watches Sagrada'],
+  [{ here: false }, 'away'],
+  [{ here: false, seen: 'today' }, 'away, was here today'],
+  [{ here: false, seen: 'earlier' }, 'away for a while'],
+])('%j is said in words', (presence, text) => {
+  expect(presenceText(createSpeech('en', en), presence)).toBe(text);
+});
