@@ -128,7 +128,9 @@ export function UnoBoard(props: BoardProps<UnoView>) {
       />
       <div class={`uno-south${isAsked(view, bottom) ? ' is-asked' : ''}`} data-seat={bottom}>
         <span class="uno-plate">
-          <span class="uno-name">{name(bottom)}</span>
+          <span class="uno-name">
+            <span>{name(bottom)}</span>
+          </span>
           <small>
             {texts.count(words.points, view.scores[bottom] ?? 0)}
             {' · '}
