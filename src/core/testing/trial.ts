@@ -1,0 +1,37 @@
+// One random game under the laws: whose it is, who looks on, and what earlier states promised.
+
+import { type AnyGame, AUDIENCE, type Random, type Seat } from '../game.ts';
+import { seededRandom } from '../random.ts';
+import type { Choose } from './drive.ts';
+import type { Skimming } from './skim.ts';
+
+export interface Trying<S, O> extends Skimming<S, O> {
+  /** Required of a game with secrets: changes, in place, what this seat cannot see, written from the rules and not from `imagine`. */
+  readonly scramble?: (s: S, seat: Seat, random: Random) => void;
+}
+
+export class Trial<S, O extends object = object> {
+  readonly game: AnyGame;
+  readonly seats: number;
+  readonly options: O;
+  readonly random: Random;
+  readonly choose: Choose<S> | undefined;
+  readonly scramble: Trying<S, O>['scramble'];
+  readonly viewers: readonly Seat[];
+  /** hash -> what it promises. */
+  readonly hashes = new Map<number, string>();
+
+  constructor(game: AnyGame & { readonly defaults: O }, trying: Trying<S, O>, seats: number, seed: string) {
+    this.game = game;
+    this.seats = seats;
+    this.options = { ...game.defaults, ...trying.options };
+    this.random = seededRandom(seed);
+    this.choose = trying.choose;
+    this.scramble = trying.scramble;
+    this.viewers = [...Array.from({ length: seats }, (_, seat) => seat), AUDIENCE];
+  }
+
+  views(s: S): string {
+    return JSON.stringify(this.viewers.map(viewer => this.game.view(s, viewer)));
+  }
+}
