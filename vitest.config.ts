@@ -1,15 +1,37 @@
+import { availableParallelism } from 'node:os';
+import { basename } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+const cores = availableParallelism();
+
+/** Those that take longest begin first, so that none is left alone at the end. */
+const LONGEST = ['kill.test.ts', 'arena-tournament.test.ts', 'arena-dama-contest.test.ts', 'counting.test.ts'];
+
+function place({ moduleId }: TestSpecification): number {
+  const at = LONGEST.indexOf(basename(moduleId));
+  return at < 0 ? LONGEST.length : at;
+}
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    return (await super.sort(files)).toSorted((a, b) => place(a) - place(b));
+  }
+}
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
           name: 'unit',
           include: ['src/**/*.test.ts', 'tests/*.test.ts', 'web/**/*.test.ts'],
           pool: 'threads',
+          maxWorkers: cores,
           isolate: false,
           testTimeout: 60_000,
+          sequence: { groupOrder: 0 },
         },
       },
       {
@@ -17,9 +39,14 @@ export default defineConfig({
           name: 'end-to-end',
           include: ['tests/end-to-end/**/*.test.ts'],
           pool: 'forks',
-          fileParallelism: false,
-          testTimeout: 180_000,
-          hookTimeout: 60_000,
+          // Its files wait more than they compute, for browsers and processes of their own.
+          maxWorkers: Math.min(cores + 2, 8),
+          isolate: false,
+          // Bounds for what hangs, never for what is slow: a busy machine must not turn a test red.
+          testTimeout: 300_000,
+          hookTimeout: 120_000,
+          expect: { poll: { timeout: 60_000 } },
+          sequence: { groupOrder: 1 },
         },
       },
     ],

@@ -1,32 +1,53 @@
-// `npm test`: every check there is, from a fresh clone, in the order in which they fail fastest.
+// `npm test`: every check there is, from a fresh clone. What needs no other runs at the same time, and is told when it is done.
 
+import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { needChromium } from './chromium.mjs';
-import { build, install, ROOT, run } from './setup.mjs';
+import { install, ROOT } from './setup.mjs';
 
 const began = Date.now();
 install();
-const chromium = needChromium();
+const env = { ...process.env, CHROMIUM: needChromium() };
 const bin = name => join(ROOT, 'node_modules', '.bin', name);
-const env = { ...process.env, CHROMIUM: chromium };
 
-const steps = {
-  format: () => run(bin('biome'), ['check', '--error-on-warnings', '.']),
-  lint: () => run(bin('oxlint'), ['--type-aware', '--deny-warnings']),
-  types: () => run(bin('tsc'), ['-p', 'tsconfig.json']) || run(bin('tsc'), ['-p', 'web/tsconfig.json']),
-  build: () => (build(), 0),
-  'layers, unit, conformance, goldens': () => run(bin('vitest'), ['run', '--project', 'unit'], { env }),
-  'end to end': () => run(bin('vitest'), ['run', '--project', 'end-to-end'], { env }),
-};
-
-for (const [name, step] of Object.entries(steps)) {
+/** Runs one check; when others run beside it, what it says is kept until its end. */
+async function check(name, command, args, beside = false) {
   const start = Date.now();
-  console.log(`\n== ${name}`);
-  const status = step();
-  if (status !== 0) {
-    console.error(`\n${name} failed.`);
-    process.exit(status);
-  }
-  console.log(`${name}: ${((Date.now() - start) / 1000).toFixed(1)} s`);
+  if (!beside) console.log(`\n== ${name}`);
+  const child = spawn(command, args, {
+    cwd: ROOT,
+    env,
+    stdio: beside ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+    shell: process.platform === 'win32',
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', text => {
+      said += text;
+    });
+  const status = await new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', code => resolve(code ?? 1));
+  });
+  if (beside) console.log(`\n== ${name}`);
+  if (said.trim() !== '') console.log(said.trimEnd());
+  console.log(status === 0 ? `${name}: ${((Date.now() - start) / 1000).toFixed(1)} s` : `${name} failed.`);
+  return status;
 }
+
+function stopAt(statuses) {
+  const failed = statuses.find(status => status !== 0);
+  if (failed !== undefined) process.exit(failed);
+}
+
+const still = [
+  ['format', bin('biome'), ['check', '--error-on-warnings', '.']],
+  ['lint', bin('oxlint'), ['--type-aware', '--deny-warnings']],
+  ['types', bin('tsc'), ['-p', 'tsconfig.json']],
+  ['types of the web client', bin('tsc'), ['-p', 'web/tsconfig.json']],
+  ['build', process.execPath, [join(ROOT, 'scripts/build.mjs')]],
+];
+stopAt(await Promise.all(still.map(([name, command, args]) => check(name, command, args, true))));
+stopAt([await check('layers, unit, conformance, goldens', bin('vitest'), ['run', '--project', 'unit'])]);
+stopAt([await check('end to end', bin('vitest'), ['run', '--project', 'end-to-end'])]);
 console.log(`\nAll checks passed in ${((Date.now() - began) / 1000).toFixed(0)} s.`);

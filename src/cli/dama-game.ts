@@ -2,7 +2,9 @@
 // the boards of the game and nothing of its opponent's; what it writes is carried over once the verifier has seen it.
 
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, rmSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PlayedGame, ProgramReport } from '../arena/play-game.ts';
 import { findProgram, hasBubblewrap, launchIn, type Sandbox } from '../arena/programs/sandbox.ts';
@@ -82,9 +84,18 @@ export async function contestGame(
     return { ...judge(verdict, players), times, programs: [reportOf(players[0]), reportOf(players[1])] };
   } finally {
     clearInterval(watch);
-    for (const { child, sandbox } of players) if (child.pid !== undefined) killAll(child.pid, sandbox);
-    for (const one of own) rmSync(one, { recursive: true, force: true });
+    await Promise.all(players.map(end));
+    // What a program started itself may write for a moment longer.
+    for (const one of own) await rm(one, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
   }
+}
+
+async function end({ child, sandbox }: Running): Promise<void> {
+  if (child.pid === undefined) return;
+  const isOver = child.exitCode !== null || child.signalCode !== null;
+  const exit = isOver ? undefined : once(child, 'exit');
+  killAll(child.pid, sandbox);
+  await exit;
 }
 
 /** Who writes a board: the second one is the first player's. */

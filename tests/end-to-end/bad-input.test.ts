@@ -11,14 +11,11 @@ let house: Running;
 /** Two people playing all the while: their match must not notice anything. */
 let others: { ada: Client & { token: string }; bob: Client & { token: string }; match: string };
 
+const QUIET = { port: 0, host: '127.0.0.1', data: undefined, log: 'silent' } as const;
+
 beforeAll(async () => {
-  house = await startServer({
-    port: 0,
-    host: '127.0.0.1',
-    data: undefined,
-    log: 'silent',
-    limits: { connectionsPerAddress: 40, rate: 50, burst: 60, idle: 600, message: 4096, perMinute: 1000 },
-  });
+  const limits = { connectionsPerAddress: 40, rate: 50, burst: 60, message: 4096, perMinute: 1000 };
+  house = await startServer({ ...QUIET, limits });
   const [ada, bob] = [await Client.guest(house.url, 'Ada'), await Client.guest(house.url, 'Bob')];
   const { body } = await ask<MatchMade>(
     house.url,
@@ -147,7 +144,7 @@ test('10,000 connections from one address: a few get in, the others an answer or
           opened++;
           most = Math.max(most, ++now);
           socket.removeAllListeners('close');
-          socket.on('close', () => now--); // it never answers a ping, so after a while it is let go
+          socket.on('close', () => now--);
           resolve(socket);
         }
       });
@@ -174,22 +171,19 @@ test('10,000 connections from one address: a few get in, the others an answer or
 });
 
 test('a half-open socket is noticed and closed', async () => {
-  const port = Number(new URL(house.url).port);
-  const deaf = connect({ port, host: '127.0.0.1' });
-  let [up, down] = [false, false];
-  deaf.on('data', data => {
-    up ||= data.toString().startsWith('HTTP/1.1 101'); // and never answers a ping
-  });
-  deaf.on('close', () => {
-    down = true;
-  });
+  // A house of its own: who is only slow on a busy machine must not be taken for gone in the other tests.
+  const wary = await startServer({ ...QUIET, gateways: false, limits: { idle: 600 } });
+  const deaf = connect({ port: Number(new URL(wary.url).port), host: '127.0.0.1' });
+  const closed = new Promise<void>(resolve => deaf.once('close', () => resolve()));
+  let heard = '';
+  deaf.on('data', data => (heard += data.toString())); // and never answers a ping
   deaf.on('error', () => undefined);
-  await expect.poll(async () => (await fetch(`${house.url}/health`)).status).toBe(200);
   deaf.write(
     'GET /api/play HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n',
   );
-  await expect.poll(() => up, { timeout: 3000 }).toBe(true);
-  await expect.poll(() => down, { timeout: 5000 }).toBe(true);
+  await closed;
+  expect(heard).toMatch(/^HTTP\/1\.1 101 /);
+  await wary.close();
   await othersGoOn();
 });
 

@@ -9,6 +9,9 @@ export const PHONE = { width: 390, height: 844 };
 /** The narrowest screen that must work. */
 export const NARROW = { width: 360, height: 640 };
 
+/** Milliseconds for anything a page should show: a bound for what hangs, not for what is slow. */
+export const PATIENCE = 60_000;
+
 /** Where pictures of every page go; looked at before a change lands. */
 const PICTURES = fileURLToPath(new URL('../../dist/screenshots/', import.meta.url));
 
@@ -37,7 +40,8 @@ export class Browsers {
 
   static async open(url: string): Promise<Browsers> {
     const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
-    return new Browsers(await chromium.launch({ executablePath }), url);
+    // Without a graphics card, drawing as if there were one costs a tenth more.
+    return new Browsers(await chromium.launch({ executablePath, args: ['--disable-gpu'] }), url);
   }
 
   async #guest(name: string): Promise<string> {
@@ -63,7 +67,7 @@ export class Browsers {
       baseURL: this.#url,
     });
     const page = await context.newPage();
-    page.setDefaultTimeout(15_000);
+    page.setDefaultTimeout(PATIENCE);
     page.on('pageerror', error => this.faults.push(String(error)));
     page.on('console', message => {
       // A server that is down for a while is part of a test; everything else on the console is a fault.

@@ -31,7 +31,7 @@ async function giveUp(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Resign' }).click();
 }
 
-test('an evening with a friend', { timeout: 120_000 }, async () => {
+test('an evening with a friend', async () => {
   const ada = await browsers.person();
   const bruno = await browsers.person({ size: NARROW, scheme: 'dark' });
   await ada.goto('/sign-up');
@@ -92,7 +92,7 @@ test('an evening with a friend', { timeout: 120_000 }, async () => {
   // A bot looks at it and has an opinion of every move.
   await ada.getByRole('button', { name: 'Analyse this match' }).click();
   await ada.getByText('Analysis by', { exact: false }).first().waitFor();
-  await ada.getByRole('button', { name: 'Show the best move' }).waitFor({ timeout: 40_000 });
+  await ada.getByRole('button', { name: 'Show the best move' }).waitFor({ timeout: 120_000 });
 
   // What the house has of her, and then it has it no more.
   await ada.goto('/account');

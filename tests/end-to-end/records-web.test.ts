@@ -1,6 +1,6 @@
 // An evening after the matches, in a real browser: ranking, player, archive, replay with analysis, and a journal from a file.
 
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { MatchMade } from '../../src/server/api/rest.ts';
 import { type Running, startServer } from '../../src/server/main.ts';
 import { Browsers, fitsAcross, NARROW, picture } from './browser.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
     const seated = bots.map((bot, seat) => ({ seat, bot }));
     const asked = { game: 'dama', seat: null, bots: seated, clock: { kind: 'none' }, options: { plyLimit: 20 } };
     last = (await ask<MatchMade>(house.url, '/api/matches', asked, token)).body.match;
-    await vi.waitFor(() => expect(house.house.records.counting.place).toBe(at + 1));
+    await expect.poll(() => house.house.records.counting.place).toBe(at + 1);
   }
 });
 afterAll(async () => {
@@ -66,7 +66,7 @@ test('from the ranking to a player, a match, its analysis and its journal', asyn
 
   await page.goto(`/replay/${last}?at=4`);
   await page.getByRole('button', { name: 'Analyse this match' }).click();
-  await page.getByRole('button', { name: 'Show the best move' }).click({ timeout: 60_000 });
+  await page.getByRole('button', { name: 'Show the best move' }).click();
   await page.getByText('After the best move').first().waitFor();
   await page.locator('.evaluation svg').waitFor();
   await picture(page, 'analysis-wide-light');

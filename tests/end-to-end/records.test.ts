@@ -133,7 +133,7 @@ test('a finished match is analysed once, position by position; a running one nev
   await counted(place + 1);
   expect(await get(analysisOf(match))).toMatchObject({ state: 'none', measure: 'chances', points: [] });
   expect((await fetch(house.url + analysisOf(match), { method: 'POST' })).status).toBe(200);
-  await expect.poll(() => get(analysisOf(match)), { timeout: 30_000 }).toMatchObject({ state: 'done' });
+  await expect.poll(() => get(analysisOf(match))).toMatchObject({ state: 'done' });
   const analysis = await get<AnalysisShown>(analysisOf(match));
   const journal = await get<Entry[]>(`/api/matches/${match}/journal`);
   const moves = journal.filter(entry => entry.t === 'acted');

@@ -96,22 +96,19 @@ test('a tool begun can be undone, and costs nothing then', async () => {
   const ready = ada.locator('.sag-tool.is-ready:not(:has-text("Shake the pool")) button');
   const undo = ada.locator('.sag-undo');
   await expect
-    .poll(
-      async () => {
-        await ends(ada).waitFor();
-        if ((await ready.count()) > 0) {
-          await ready.first().click();
-          await undo.waitFor();
-          return true;
-        }
-        await takeTurn(ada, async page => {
-          await takeable(page).first().click();
-          await open(page).first().click();
-        });
-        return false;
-      },
-      { timeout: 60_000 },
-    )
+    .poll(async () => {
+      await ends(ada).waitFor();
+      if ((await ready.count()) > 0) {
+        await ready.first().click();
+        await undo.waitFor();
+        return true;
+      }
+      await takeTurn(ada, async page => {
+        await takeable(page).first().click();
+        await open(page).first().click();
+      });
+      return false;
+    })
     .toBe(true);
   const beads = await ada.locator('.sag-own .sag-bead').count();
   await picture(ada, 'sagrada-tool-wide-dark');

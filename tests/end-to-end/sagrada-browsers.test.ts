@@ -23,7 +23,7 @@ afterEach(() => {
   expect(browsers.faults.splice(0)).toEqual([]);
 });
 
-test('four browsers play a whole match and see the same end', { timeout: 120_000 }, async () => {
+test('four browsers play a whole match and see the same end', async () => {
   const names = ['Ada', 'Bruno', 'Carla', 'Dino'];
   const pages = await Promise.all(names.map(name => browsers.person({ name, haste: 20 })));
   const [ada] = pages;
@@ -145,9 +145,7 @@ async function diceAt(page: Page): Promise<number[]> {
   return found.toSorted((a, b) => a - b);
 }
 
-test('tools go step by step: each step asks, undo gives everything back, a second try goes through', {
-  timeout: 60_000,
-}, async () => {
+test('tools go step by step: each step asks, undo gives everything back, a second try goes through', async () => {
   const page = await browsers.person({ name: 'Ada', haste: 20 });
   await page.goto('/');
   const asked = page.locator('.sag-prompt p');

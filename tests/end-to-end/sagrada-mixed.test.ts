@@ -50,7 +50,7 @@ async function playInTerminal(match: string): Promise<{ code: unknown; out: stri
   return { code, out };
 }
 
-test('a socket, a browser, a terminal and a bot play a whole match', { timeout: 120_000 }, async () => {
+test('a socket, a browser, a terminal and a bot play a whole match', async () => {
   const page = await browsers.person({ name: 'Ada', haste: 20 });
   await page.goto('/');
   const wish = { game: 'sagrada', seats: 4, seat: 0, bots: [{ seat: 3, bot: 'greedy' }], clock: { kind: 'none' } };

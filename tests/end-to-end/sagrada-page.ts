@@ -60,5 +60,5 @@ export async function playOn(page: Page, turns: number): Promise<void> {
     await page.locator('.moves .move').nth(listed).waitFor({ state: 'attached' });
   }
   await page.evaluate(PASSING);
-  await page.locator('.result').waitFor({ timeout: 90_000 });
+  await page.locator('.result').waitFor({ timeout: 120_000 });
 }

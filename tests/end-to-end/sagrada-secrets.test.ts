@@ -74,9 +74,7 @@ async function playAndReturn(one: Client & { token: string }, match: string, ran
   return [...one.frames, ...again.frames];
 }
 
-test('whole matches: nobody hears what is not for them, coming back and watching included', {
-  timeout: 60_000,
-}, async () => {
+test('whole matches: nobody hears what is not for them, coming back and watching included', async () => {
   const [ada, bob] = [await Client.guest(house.url, 'Ada'), await Client.guest(house.url, 'Bob')];
   const wish = { game: 'sagrada', seats: 4, bots: [{ seat: 3, bot: 'random' }], seat: 0 };
   const { match } = (await ask<MatchMade>(house.url, '/api/matches', wish, ada.token)).body;

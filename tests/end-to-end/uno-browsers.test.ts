@@ -49,7 +49,7 @@ const asked = (page: Page) => page.locator(ASKED).first();
 /** Answers with the keyboard until the match is over, or so many times. */
 async function play(page: Page, most = 1000): Promise<void> {
   for (let answers = 0; answers < most; answers++) {
-    await asked(page).waitFor({ state: 'attached', timeout: 60_000 });
+    await asked(page).waitFor({ state: 'attached' });
     const key = await page.evaluate<string>(KEY);
     if (key === 'over') return;
     if (key) await page.keyboard.press(key);

@@ -2,7 +2,8 @@
 // and never outlives its game.
 
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { constants, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Answer, Update } from '../../match/player.ts';
@@ -108,7 +109,8 @@ export class Program implements ProgramPlayer {
       child.stdout!.destroy();
       child.stderr!.destroy();
     }
-    rmSync(this.#folder, { recursive: true, force: true });
+    // What it started itself may write for a moment longer.
+    await rm(this.#folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
     return {
       peak: this.#peak,
       memory: held(this.#memory),

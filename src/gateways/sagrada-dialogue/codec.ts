@@ -6,17 +6,23 @@ import { FromClient, FromServer, type Unknown } from './messages.ts';
 /** Longest line a client may send: its longest message is a login with a token. */
 export const LONGEST_LINE = 1024;
 
-const clientMessage = Compile(FromClient);
-const serverMessage = Compile(FromServer);
+const clientMessage = whenNeeded(() => Compile(FromClient));
+const serverMessage = whenNeeded(() => Compile(FromServer));
+
+/** Compiling takes a good part of a start, and not every house or client needs each. */
+function whenNeeded<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => (made ??= make());
+}
 
 /** Total: what is no message comes back as `unknown` with the reason. */
 export function parseFromClient(line: string): FromClient | Unknown {
-  return read(line, message => clientMessage.Check(message));
+  return read(line, message => clientMessage().Check(message));
 }
 
 /** For clients of our own and for tests. */
 export function parseFromServer(line: string): FromServer | Unknown {
-  return read(line, message => serverMessage.Check(message));
+  return read(line, message => serverMessage().Check(message));
 }
 
 export const writeToClient = (message: FromServer): string => `${JSON.stringify(message)}\n`;
