@@ -19,6 +19,8 @@ import { Rules } from './rules.tsx';
 import { statusOf } from './status.ts';
 import { fill, type UnoTexts, unoTexts } from './texts.ts';
 import './uno.css';
+import './centre.css';
+import './hand.css';
 import './questions.css';
 import './rules.css';
 import './narrow.css';
