@@ -18,8 +18,8 @@ export interface Speech {
   count(stem: Counted, count: number): string;
   /** '3 minutes ago' */
   ago(ms: number): string;
-  /** '2 days 4 hr': to the unit that matters. */
-  span(ms: number): string;
+  /** '2 days 4 hr', narrow '2d 4h': to the unit that matters. */
+  span(ms: number, how?: 'narrow'): string;
   /** `own`: sentences of the game for its codes. */
   refusal(refusal: Refusal, own?: Readonly<Record<string, string>>): string;
   list(items: readonly string[]): string;
@@ -29,8 +29,8 @@ export function createSpeech(locale: Locale, words: Words): Speech {
   const plural = new Intl.PluralRules(locale);
   const numbers = new Intl.NumberFormat(locale);
   const spans = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
-  const amount = (count: number, unit: string): string =>
-    new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' }).format(count);
+  const amount = (count: number, unit: string, unitDisplay: 'short' | 'narrow'): string =>
+    new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay }).format(count);
   const lists = new Intl.ListFormat(locale, { type: 'conjunction' });
   const fill = (text: string, filling: Readonly<Record<string, string | number>> = {}): string =>
     text.replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -46,7 +46,7 @@ export function createSpeech(locale: Locale, words: Words): Speech {
       const [size, unit] = SPANS.find(([span]) => ms >= span) ?? SPANS.at(-1)!;
       return spans.format(-Math.floor(ms / size), unit);
     },
-    span: (ms: number) => {
+    span: (ms: number, how: 'short' | 'narrow' = 'short') => {
       const found = UNITS.findIndex(([size]) => ms >= size);
       const at = found < 0 ? UNITS.length - 1 : found;
       const [size, unit] = UNITS[at]!;
@@ -54,7 +54,8 @@ export function createSpeech(locale: Locale, words: Words): Speech {
       const next = UNITS[at + 1];
       const rest = next ? Math.floor((ms % size) / next[0]) : 0;
       // Of many days the hours are of no interest.
-      return next && count < 3 && rest > 0 ? `${amount(count, unit)} ${amount(rest, next[1])}` : amount(count, unit);
+      const first = amount(count, unit, how);
+      return next && count < 3 && rest > 0 ? `${first} ${amount(rest, next[1], how)}` : first;
     },
     refusal: (refusal: Refusal, own?: Readonly<Record<string, string>>) => {
       const key = `refused.${refusal.refused}`;

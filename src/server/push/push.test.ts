@@ -79,7 +79,7 @@ test('one push when the turn comes, in the device’s language; none while the p
   const { headers, body } = service.heard[0]!;
   expect(JSON.parse(decrypt(body, device.key, device.auth))).toEqual({
     title: 'Dama',
-    body: 'Ada ha mosso: tocca a te',
+    body: 'Tocca a te: Ada ti aspetta',
     about: `match/${match}`,
     lang: 'it',
   });

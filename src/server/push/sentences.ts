@@ -19,17 +19,17 @@ type Sentences = Readonly<Record<PushKind, (fill: Fill) => string>>;
 
 export const SENTENCES: Readonly<Record<LetterLocale, Sentences>> = {
   en: {
-    turn: ({ name }) => (name ? `${name} has moved: your turn` : 'Your turn'),
+    turn: ({ name }) => (name ? `Your turn: ${name} waits for you` : 'Your turn'),
     round: ({ tournament }) => `${tournament}: your next game is set up`,
     invited: ({ name }) => `${name} invites you to a table`,
   },
   it: {
-    turn: ({ name }) => (name ? `${name} ha mosso: tocca a te` : 'Tocca a te'),
+    turn: ({ name }) => (name ? `Tocca a te: ${name} ti aspetta` : 'Tocca a te'),
     round: ({ tournament }) => `${tournament}: la tua prossima partita è pronta`,
     invited: ({ name }) => `${name} ti invita a un tavolo`,
   },
   de: {
-    turn: ({ name }) => (name ? `${name} hat gezogen: Du bist am Zug` : 'Du bist am Zug'),
+    turn: ({ name }) => (name ? `Du bist am Zug: ${name} wartet` : 'Du bist am Zug'),
     round: ({ tournament }) => `${tournament}: Deine nächste Partie ist aufgebaut`,
     invited: ({ name }) => `${name} lädt dich an einen Tisch ein`,
   },

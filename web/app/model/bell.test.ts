@@ -17,7 +17,7 @@ const BEA = { account: 'a-2', name: 'Bea' };
 
 test.each<[string, Partial<NotificationShown>, string]>([
   ['a turn', {}, 'Dama: your turn'],
-  ['a turn after somebody', { by: BEA }, 'Dama: Bea has moved, your turn'],
+  ['a turn after somebody', { by: BEA }, 'Dama with Bea: your turn'],
   ['a defeat', { kind: 'ended', by: BEA, params: { game: 'dama', result: 'lost' } }, 'Dama: you lost against Bea'],
   ['a rematch', { kind: 'rematch', by: BEA }, 'Dama: Bea wants to play again'],
   ['a round', { kind: 'round', params: { game: 'dama', tournament: 'Cup' } }, 'Cup: your next game is set up'],

@@ -32,6 +32,10 @@ export function HomePage() {
     return me ? api.ownMatches() : [];
   }
 
+  const own = <MatchList title={say('home.yours')} found={mine} named />;
+  // Whom somebody waits for did not come to choose a game.
+  const isAwaited = mine.at === 'here' && mine.value.some(({ turn }) => turn?.yours);
+
   return (
     <main class="page home" id="page">
       <div class="home-top">
@@ -42,11 +46,12 @@ export function HomePage() {
         </div>
         <CodeField />
       </div>
+      {isAwaited && own}
       <ul class="shelf">
         {games.at === 'here' && games.value.map(game => <GameOnShelf key={game.id} game={game} />)}
         {games.at === 'refused' && <li class="list-empty">{say.refusal(games.refusal)}</li>}
       </ul>
-      <MatchList title={say('home.yours')} found={mine} named />
+      {!isAwaited && own}
       <PeopleSection />
       <HomeTournaments />
       <div class="home-lists">

@@ -40,6 +40,7 @@ function PlayerLine({ seat, shown, since, board, name }: Omit<PlayersProps, 'bot
   const running = shown.phase === 'running';
   const isAsked = running && (shown.toAct === seat || (shown.seat === seat && shown.yours));
   const left = shown.clock.left[seat];
+  const long = (ms: number): string => say.span(ms, 'narrow');
   const won = shown.phase === 'over' && shown.payoffs && winnersOf(shown.payoffs).includes(seat);
   // Who plays by and by is not missing.
   const isAway = who && !who.here && who.kind !== 'bot' && !(shown.rule && isSlow(shown.rule));
@@ -63,7 +64,7 @@ function PlayerLine({ seat, shown, since, board, name }: Omit<PlayersProps, 'bot
         </span>
       )}
       {left !== null && left !== undefined && (
-        <Clock left={left} since={since} running={isAsked && !shown.clock.stopped} long={say.span} />
+        <Clock left={left} since={since} running={isAsked && !shown.clock.stopped} long={long} />
       )}
     </li>
   );

@@ -11,7 +11,7 @@ export const bell: SameKeys<typeof en> = {
   'bell.new': 'neu',
   'bell.settings': 'Einstellungen',
   'bell.turn': '{game}: du bist am Zug',
-  'bell.turn.by': '{game}: {name} hat gezogen, du bist dran',
+  'bell.turn.by': '{game} mit {name}: du bist am Zug',
   'bell.ended.won': '{game}: die Partie ist zu Ende, du hast gewonnen',
   'bell.ended.lost': '{game}: die Partie ist zu Ende, du hast verloren',
   'bell.ended.drawn': '{game}: die Partie ist zu Ende, niemand hat gewonnen',

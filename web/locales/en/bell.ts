@@ -9,7 +9,7 @@ export const bell = {
   'bell.new': 'new',
   'bell.settings': 'Settings',
   'bell.turn': '{game}: your turn',
-  'bell.turn.by': '{game}: {name} has moved, your turn',
+  'bell.turn.by': '{game} with {name}: your turn',
   'bell.ended.won': '{game}: the match is over, you won',
   'bell.ended.lost': '{game}: the match is over, you lost',
   'bell.ended.drawn': '{game}: the match is over, nobody won',

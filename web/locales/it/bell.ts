@@ -11,7 +11,7 @@ export const bell: SameKeys<typeof en> = {
   'bell.new': 'nuova',
   'bell.settings': 'Impostazioni',
   'bell.turn': '{game}: tocca a te',
-  'bell.turn.by': '{game}: {name} ha mosso, tocca a te',
+  'bell.turn.by': '{game} con {name}: tocca a te',
   'bell.ended.won': '{game}: partita finita, hai vinto',
   'bell.ended.lost': '{game}: partita finita, hai perso',
   'bell.ended.drawn': '{game}: partita finita, nessuno ha vinto',

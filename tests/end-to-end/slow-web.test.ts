@@ -1,0 +1,118 @@
+// Days a move, in a real browser: somebody closes the page, is told on coming back, and one click leads to the board.
+
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { AccountShown } from '../../src/server/api/account-schemas.ts';
+import type { MatchMade } from '../../src/server/api/rest.ts';
+import { type Running, startServer } from '../../src/server/main.ts';
+import { Browsers, fitsAcross, moveDama, NARROW, picture } from './browser.ts';
+
+const DESK = { width: 1280, height: 800 };
+
+let house: Running;
+let browsers: Browsers;
+beforeAll(async () => {
+  house = await startServer({ port: 0, host: '127.0.0.1', data: undefined, log: 'silent', gateways: false });
+  browsers = await Browsers.open(house.url);
+});
+afterAll(async () => {
+  await browsers.close();
+  await house.close();
+});
+afterEach(() => {
+  expect(browsers.faults.splice(0)).toEqual([]);
+});
+
+/** Signs up with the browser's own cookies, and comes in. */
+async function signUp(page: Page, name: string): Promise<void> {
+  const data = { name, password: 'four quiet wooden chairs' };
+  const answer = await page.context().request.post('/api/accounts', { data });
+  const { account } = (await answer.json()) as AccountShown; // the house's own schema
+  const kept = JSON.stringify({ account, name });
+  await page.context().addInitScript({
+    content: `localStorage.setItem('ludoteca.guest', ${JSON.stringify(kept)}); localStorage.setItem('ludoteca.named', 'true');`,
+  });
+}
+
+const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
+
+test('three days a move: told on return, one click to the board, then the next match', async () => {
+  const [ada, bea] = [await browsers.person({ size: DESK }), await browsers.person({ size: NARROW, scheme: 'dark' })];
+  await signUp(ada, 'Ada');
+  await signUp(bea, 'Bea');
+
+  await ada.goto('/new/dama');
+  await ada.getByLabel('Clock').selectOption({ label: '3 days a turn' });
+  await ada.getByText('Nobody has to stay at the table').waitFor();
+  await picture(ada, 'slow-new-wide-light');
+  await ada.getByRole('button', { name: 'Open the table' }).click();
+  await ada.waitForURL(/\/match\//);
+  const path = new URL(ada.url()).pathname;
+
+  await bea.goto(path);
+  await bea.getByRole('button', { name: 'Sit here' }).first().click();
+  await bea.locator('[data-phase=running]').waitFor();
+  expect(await bea.getByRole('timer').first().textContent()).toMatch(/^(3d|2d 23h)$/);
+  await bea.close();
+  await moveDama(ada);
+  // Her chair is empty, and nobody calls that being away; nobody can stop her clock either.
+  await ada.getByText('Bea to move').first().waitFor();
+  expect(await ada.getByText('away', { exact: true }).count()).toBe(0);
+  expect(await ada.getByRole('button', { name: 'Pause' }).count()).toBe(0);
+
+  // Another table where she is to move first: it waits for her too.
+  const page = await bea.context().newPage();
+  const seats = { game: 'dama', private: true, seat: 0, clock: { kind: 'turn', ms: 86_400_000 } };
+  const made = await page.context().request.post('/api/matches', { data: seats });
+  const { match } = (await made.json()) as MatchMade; // the house's own schema
+  await ada.context().request.post(`/api/matches/${match}/seats`, { data: {} });
+
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Notifications: 2 new' }).waitFor();
+  const mine = page.locator('.list', { hasText: 'Your matches' }).getByRole('listitem');
+  await mine.nth(1).waitFor();
+  expect(await mine.allTextContents()).toEqual([
+    expect.stringMatching(/Your turn.*(1 day|23 hr).* left/),
+    expect.stringMatching(/Your turn.*(3 days|2 days 23 hr) left/),
+  ]);
+  await picture(page, 'slow-home-narrow-dark');
+  await bell(page).click();
+  // The newest stands on top.
+  const line = page.getByRole('link', { name: 'Dama with Ada: your turn' }).nth(1);
+  await line.waitFor();
+  expect(await fitsAcross(page)).toBe(true);
+  await picture(page, 'bell-narrow-dark');
+  await line.click();
+  await page.waitForURL(`**${path}`);
+  await page.getByRole('button', { name: 'Notifications: 1 new' }).waitFor();
+  await moveDama(page);
+  const next = page.getByRole('link', { name: 'Next match: 1 waits for you' });
+  await next.waitFor();
+  await picture(page, 'slow-next-narrow-dark');
+  await next.click();
+  await page.waitForURL(`**/match/${match}`);
+  await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
+
+  // Ada's page shows the match, so nobody told her of the answer there; of the other's end she is told where she is.
+  expect(await bell(ada).getAttribute('aria-label')).toBe('Notifications');
+  page.once('dialog', dialog => void dialog.accept());
+  await page.getByRole('tab', { name: 'Table' }).click();
+  await page.getByRole('button', { name: 'Resign' }).click();
+  await ada.getByRole('button', { name: 'Notifications: 1 new' }).waitFor();
+  await ada.getByRole('status').getByText('Dama: you won against Bea').waitFor();
+  await bell(ada).click();
+  await ada.getByRole('button', { name: 'Mark all as read' }).click();
+  await ada.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
+  await picture(ada, 'bell-wide-light');
+
+  // The settings hold, and the browser is not asked for anything before somebody wants it.
+  await page.goto('/account');
+  const ended = page.getByLabel('A match of mine has ended');
+  await ended.uncheck();
+  await page.getByRole('heading', { name: 'On this device' }).waitFor();
+  await page.getByRole('heading', { name: 'Notifications' }).scrollIntoViewIfNeeded();
+  await picture(page, 'bell-account-narrow-dark');
+  await page.reload();
+  await ended.waitFor();
+  expect(await ended.isChecked()).toBe(false);
+});
