@@ -121,7 +121,10 @@ export class House {
         this.tournaments.hear(table);
         this.presences.hear(table);
       },
-      failed: (table, failure) => complain(`match ${table.match.id} was dropped`, failure),
+      failed: (table, failure) => {
+        this.presences.hear(table);
+        complain(`match ${table.match.id} was dropped`, failure);
+      },
     });
     this.#waker = new Waker({ storage, rooms: this.rooms, openTime: this.openTime, timer, complain });
     this.lobby = new Lobby({

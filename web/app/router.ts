@@ -187,7 +187,7 @@ export function createRouter(window: Window): Router {
       if (!link || link.target || link.hasAttribute('download') || link.origin !== window.location.origin) return;
       if (link.pathname.startsWith('/api/') || link.getAttribute('href')?.startsWith('#')) return;
       event.preventDefault();
-      go(link.pathname + link.search);
+      go(link.pathname + link.search + link.hash);
     },
   };
 }

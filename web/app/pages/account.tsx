@@ -11,6 +11,7 @@ import { about, FormField, general, PlainForm } from '../parts/form-field.tsx';
 import { MatchList } from '../parts/match-list.tsx';
 import { PeopleCard } from '../parts/people-card.tsx';
 import { useTitle } from '../parts/title.ts';
+import { useAnchor } from '../parts/use-anchor.ts';
 import { useFetched } from '../use-fetched.ts';
 
 export function AccountPage() {
@@ -19,6 +20,7 @@ export function AccountPage() {
   const account = useStore(session.account);
   const isGuest = useStore(me)?.token !== undefined;
   useTitle(say('account.title'));
+  useAnchor(account !== undefined);
   const mine = useFetched(`mine ${account?.account}`, () => (account ? api.ownMatches() : Promise.resolve([])));
   if (!account)
     return (

@@ -87,7 +87,12 @@ function Following({ change }: { readonly change: Change }) {
   const followed = usePeople();
   if (!followed) return null;
   return (
-    <TiedSection title={say('people.following.title')} count={followed.people.length} empty={say('people.empty')}>
+    <TiedSection
+      isOpen
+      title={say('people.following.title')}
+      count={followed.people.length}
+      empty={say('people.empty')}
+    >
       {followed.people.map(one => (
         <PersonRow key={one.account} person={one} {...(!followed.invisible && { presence: one })}>
           <button
@@ -129,15 +134,16 @@ function TiedList({ title, empty, ask, round, deed }: TiedListProps) {
 }
 
 interface TiedSectionProps {
+  readonly isOpen?: boolean;
   readonly title: string;
   readonly count: number;
   readonly empty: string;
   readonly children: ComponentChildren;
 }
 
-function TiedSection({ title, count, empty, children }: TiedSectionProps) {
+function TiedSection({ isOpen = false, title, count, empty, children }: TiedSectionProps) {
   return (
-    <details class="tied">
+    <details class="tied" open={isOpen}>
       <summary>
         {title} <span class="soft">{count}</span>
       </summary>
