@@ -177,6 +177,7 @@ export class House {
     });
     this.records.start();
     this.analyses = new Analyses({ storage, bots, complain });
+    veil.watch(({ kind, key }) => kind === 'name' && this.presences.drop(key));
     storage.accounts.watch(account => {
       this.records.hear(account).catch((error: Error) => complain(`rankings did not hear of ${account}`, error));
       this.social.hear(account).catch((error: Error) => complain(`followers did not hear of ${account}`, error));

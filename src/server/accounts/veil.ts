@@ -12,8 +12,15 @@ export class Veil {
     line: new Set(),
   };
 
+  #look: (one: Veiled) => void = () => undefined;
+
   constructor(store: AccountStore) {
     this.#store = store;
+  }
+
+  /** Calls back with everything that is hidden, or shown again. */
+  watch(look: (one: Veiled) => void): void {
+    this.#look = look;
   }
 
   async open(): Promise<void> {
@@ -24,6 +31,7 @@ export class Veil {
     if (on) this.#hidden[one.kind].add(one.key);
     else this.#hidden[one.kind].delete(one.key);
     await this.#store.veil(one, on);
+    this.#look(one);
   }
 
   hides(one: Veiled): boolean {

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
+import { TestTimer } from '../../match/testing.ts';
+import { Presences } from './presence.ts';
 import { Company } from './testing.ts';
 
 const DAY = 86_400_000;
+const complain = (what: string, error: Error): never => expect.fail(`${what}: ${error.message}`);
 
 /** Ada follows Bob and hears of it. */
 async function following() {
@@ -99,18 +102,18 @@ test('who sits at a table through another protocol is here too', async () => {
 });
 
 test('last seen is told roughly, and survives a restart', async () => {
-  const { company, ada, bob } = await following();
+  const { company, bob } = await following();
   (await company.page(bob)).close();
-  const again = new Company(company.storage, company.timer);
-  const { social } = again.house;
-  const seen = async (): Promise<unknown> => (await social.following(ada.account))[0]?.seen;
-  expect(await seen()).toBe('today');
-  company.timer.pass(DAY);
-  expect(await seen()).toBe('week');
-  company.timer.pass(7 * DAY);
-  expect(await seen()).toBe('earlier');
+  const seen = await company.storage.social.seen('bob');
   // To the hour: the minute is nobody's business.
-  expect((await company.storage.social.seen('bob'))! % 3_600_000).toBe(0);
+  expect(seen! % 3_600_000).toBe(0);
+  const timer = new TestTimer(company.timer.now());
+  const restarted = new Presences({ store: company.storage.social, timer, complain });
+  expect(restarted.of('bob', seen)).toEqual({ here: false, seen: 'today' });
+  timer.pass(DAY);
+  expect(restarted.of('bob', seen)).toEqual({ here: false, seen: 'week' });
+  timer.pass(7 * DAY);
+  expect(restarted.of('bob', seen)).toEqual({ here: false, seen: 'earlier' });
 });
 
 test('who is invisible is neither seen nor remembered, and sees nobody', async () => {

@@ -144,7 +144,7 @@ export class Presences {
     else this.#note(account);
   }
 
-  /** An account was suspended, or is no more. */
+  /** An account was suspended or is no more, or its name was hidden. */
   drop(account: string): void {
     for (const hearer of this.#followed.get(account)?.hearers ?? []) hearer.again();
   }

@@ -106,6 +106,9 @@ test('who is suspended or leaves is shown to nobody, and takes every tie along',
   await company.settle();
   expect(page.news()).toMatchObject([{ t: 'people', people: [{ account: 'bob' }] }]);
   await accounts.moderation.unsuspend(ada, 'cleo', '');
+  await accounts.moderation.veil(ada, { kind: 'name', key: 'bob' }, true, '');
+  await company.settle();
+  expect(page.news().at(-1)).toMatchObject({ t: 'people', people: [{ account: 'cleo' }, { name: 'Player bob' }] });
   const his = await company.page(bob);
   await accounts.farewell.leave('bob');
   his.close();
