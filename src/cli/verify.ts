@@ -14,7 +14,7 @@ export const verify: Command = {
   examples: [
     'ludoteca verify match.jsonl',
     'ludoteca verify http://localhost:8080/match/k3x9m2pq',
-    'curl http://localhost:8080/api/archive/journals?game=uno | ludoteca verify -',
+    'curl "http://localhost:8080/api/archive/journals?game=uno" | ludoteca verify -',
     'ludoteca play dama --bot greedy --save match.jsonl && ludoteca verify match.jsonl',
   ],
   run: async (args, world) => {

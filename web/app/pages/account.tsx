@@ -7,7 +7,7 @@ import { browserName } from '../model/browser-name.ts';
 import { EXPORT } from '../net/account-api.ts';
 import { BellSection } from '../parts/bell-section.tsx';
 import { BotSection } from '../parts/bot-section.tsx';
-import { about, FormField, general, PlainForm } from '../parts/form-field.tsx';
+import { about, FormField, general, NewPasswordField, PasswordField, PlainForm } from '../parts/form-field.tsx';
 import { MatchList } from '../parts/match-list.tsx';
 import { PeopleCard } from '../parts/people-card.tsx';
 import { useTitle } from '../parts/title.ts';
@@ -81,21 +81,8 @@ function PasswordSection() {
       <h2>{say('account.password')}</h2>
       <p class="soft">{say('account.password.lead')}</p>
       <PlainForm submit={submit} refusal={general(refusal)} go={say('account.password.go')}>
-        <FormField
-          label={say('field.password.now')}
-          value={password}
-          change={setPassword}
-          type="password"
-          autocomplete="current-password"
-        />
-        <FormField
-          label={say('field.password.new')}
-          value={next}
-          change={setNext}
-          type="password"
-          autocomplete="new-password"
-          refusal={about(refusal, 'password')}
-        />
+        <PasswordField label={say('field.password.now')} value={password} change={setPassword} />
+        <NewPasswordField label={say('field.password.new')} value={next} change={setNext} refusal={refusal} />
       </PlainForm>
     </section>
   );
@@ -141,13 +128,7 @@ function EmailSection({ account }: { readonly account: AccountShown }) {
               refusal={about(refusal, 'email')}
             />
           )}
-          <FormField
-            label={say('field.password')}
-            value={password}
-            change={setPassword}
-            type="password"
-            autocomplete="current-password"
-          />
+          <PasswordField value={password} change={setPassword} />
         </PlainForm>
       )}
     </section>
@@ -223,13 +204,7 @@ function DeleteSection() {
       <h2>{say('account.delete')}</h2>
       <p class="soft">{say('account.delete.lead')}</p>
       <PlainForm submit={submit} refusal={refusal} go={say('account.delete.go')} danger>
-        <FormField
-          label={say('field.password')}
-          value={password}
-          change={setPassword}
-          type="password"
-          autocomplete="current-password"
-        />
+        <PasswordField value={password} change={setPassword} />
       </PlainForm>
     </section>
   );

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { isRefusal, type Refusal } from '../../../src/core/refusal.ts';
 import { useApp, useSpeech } from '../context.ts';
-import { about, FormField, general, PlainForm } from '../parts/form-field.tsx';
+import { general, NewPasswordField, PlainForm } from '../parts/form-field.tsx';
 import { useTitle } from '../parts/title.ts';
 import { useTicket } from '../parts/use-ticket.ts';
 
@@ -25,15 +25,7 @@ export function ResetPage() {
       <h1>{say('reset.title')}</h1>
       <p class="lead">{say('reset.lead')}</p>
       <PlainForm submit={submit} refusal={general(refusal)} go={say('reset.go')}>
-        <FormField
-          label={say('field.password.new')}
-          value={password}
-          change={setPassword}
-          type="password"
-          autocomplete="new-password"
-          hint={say('field.password.hint')}
-          refusal={about(refusal, 'password')}
-        />
+        <NewPasswordField label={say('field.password.new')} value={password} change={setPassword} refusal={refusal} />
       </PlainForm>
       {refusal?.refused === 'accounts/bad-ticket' && <a href="/forgot">{say('forgot.title')}</a>}
     </main>

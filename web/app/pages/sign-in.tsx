@@ -3,7 +3,8 @@ import { isRefusal, type Refusal } from '../../../src/core/refusal.ts';
 import type { AccountShown } from '../../../src/server/api/account-schemas.ts';
 import { useStore } from '../../kit/store.ts';
 import { useApp, useSpeech } from '../context.ts';
-import { about, FormField, general, PlainForm } from '../parts/form-field.tsx';
+import { about, FormField, general, NewPasswordField, PasswordField, PlainForm } from '../parts/form-field.tsx';
+import { CheckField } from '../parts/setup-fields.tsx';
 import { useTitle } from '../parts/title.ts';
 import { useFetched } from '../use-fetched.ts';
 
@@ -41,13 +42,7 @@ export function SignInForm({ entered }: { readonly entered: (account: AccountSho
   return (
     <PlainForm submit={submit} refusal={refusal} go={say('sign.in')}>
       <FormField label={say('field.name')} value={name} change={setName} autocomplete="username" />
-      <FormField
-        label={say('field.password')}
-        value={password}
-        change={setPassword}
-        type="password"
-        autocomplete="current-password"
-      />
+      <PasswordField value={password} change={setPassword} />
       <a href="/forgot">{say('sign.forgot')}</a>
     </PlainForm>
   );
@@ -103,15 +98,7 @@ export function SignUpForm({ entered }: { readonly entered: (account: AccountSho
         hint={say('field.name.hint')}
         refusal={about(refusal, 'name')}
       />
-      <FormField
-        label={say('field.password')}
-        value={password}
-        change={setPassword}
-        type="password"
-        autocomplete="new-password"
-        hint={say('field.password.hint')}
-        refusal={about(refusal, 'password')}
-      />
+      <NewPasswordField value={password} change={setPassword} refusal={refusal} />
       {status.at === 'here' && status.value.mail && (
         <FormField
           label={say('field.email')}
@@ -124,12 +111,7 @@ export function SignUpForm({ entered }: { readonly entered: (account: AccountSho
           refusal={about(refusal, 'email')}
         />
       )}
-      {guest && (
-        <label class="check">
-          <input type="checkbox" checked={keep} onChange={event => setKeep(event.currentTarget.checked)} />
-          <span>{say('sign.up.keep', { name: me?.name ?? '' })}</span>
-        </label>
-      )}
+      {guest && <CheckField label={say('sign.up.keep', { name: me?.name ?? '' })} checked={keep} change={setKeep} />}
     </PlainForm>
   );
 }

@@ -62,6 +62,43 @@ export function FormField(props: FormFieldProps) {
   );
 }
 
+interface PasswordFieldProps {
+  readonly label?: string;
+  readonly value: string;
+  readonly change: (value: string) => void;
+}
+
+/** The password one has. */
+export function PasswordField({ label, value, change }: PasswordFieldProps) {
+  const say = useSpeech();
+  return (
+    <FormField
+      label={label ?? say('field.password')}
+      value={value}
+      change={change}
+      type="password"
+      autocomplete="current-password"
+    />
+  );
+}
+
+/** A password to be: what it needs, and what of this form's refusal is about it. */
+export function NewPasswordField(props: PasswordFieldProps & { readonly refusal: Refusal | undefined }) {
+  const { label, value, change, refusal } = props;
+  const say = useSpeech();
+  return (
+    <FormField
+      label={label ?? say('field.password')}
+      value={value}
+      change={change}
+      type="password"
+      autocomplete="new-password"
+      hint={say('field.password.hint')}
+      refusal={about(refusal, 'password')}
+    />
+  );
+}
+
 interface PlainFormProps {
   readonly submit: () => Promise<void>;
   /** What no field can be blamed for. */

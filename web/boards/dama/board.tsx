@@ -6,6 +6,7 @@ import { useGlide } from '../../kit/glide.ts';
 import { useGridFocus } from '../../kit/grid-focus.ts';
 import { type Point, placed } from '../../kit/svg.ts';
 import type { BoardProps } from '../contract.ts';
+import { flatViewBox } from '../flat-frame.tsx';
 import { PieceArt } from './piece.tsx';
 import { follow, type Piece, setUp } from './pieces.ts';
 import { keyOf, manAt, orientation, parseMove, SIDE, SQUARE, type Square, squareOf } from './squares.ts';
@@ -13,11 +14,9 @@ import { Squares } from './squares-grid.tsx';
 import { damaTexts } from './texts.ts';
 import { Tray } from './tray.tsx';
 import { FRAME, Wood } from './wood.tsx';
-import '../flat-board.css';
 import './dama.css';
 
-const BOARD = SIDE * SQUARE;
-const VIEW_BOX = `${-FRAME} ${-FRAME} ${BOARD + 2 * FRAME} ${BOARD + 2 * FRAME + 8}`;
+const VIEW_BOX = flatViewBox({ board: SIDE * SQUARE, frame: FRAME });
 
 export function DamaBoard(props: BoardProps<DamaView>) {
   const { view, seat, bottom, yours, legal, version, last, say } = props;

@@ -1,6 +1,7 @@
 // The board itself: a frame, squares of two woods with a grain, the digits of the document's notation.
 
 import { scatter } from '../../kit/svg.ts';
+import { FlatFrame } from '../flat-frame.tsx';
 import { ALL, isDark, type Orientation, SIDE, SQUARE, type Square } from './squares.ts';
 
 /** Width of the frame. */
@@ -29,15 +30,7 @@ export function Wood({ orient }: { readonly orient: Orientation }) {
           <path key={i} id={`dama-grain-${i}`} class="wood-grain" d={path} />
         ))}
       </defs>
-      <rect
-        class="flat-ground"
-        x={-FRAME}
-        y={-FRAME + 8}
-        width={BOARD + 2 * FRAME}
-        height={BOARD + 2 * FRAME}
-        rx="18"
-      />
-      <rect class="wood-frame" x={-FRAME} y={-FRAME} width={BOARD + 2 * FRAME} height={BOARD + 2 * FRAME} rx="18" />
+      <FlatFrame board={BOARD} frame={FRAME} look="wood-frame" round={18} />
       <rect
         class="wood-bevel"
         x={-FRAME + 3}

@@ -7,17 +7,16 @@ import { useGlide } from '../../kit/glide.ts';
 import { type GridFocus, useGridFocus } from '../../kit/grid-focus.ts';
 import { type Point, placed } from '../../kit/svg.ts';
 import type { BoardProps } from '../contract.ts';
+import { flatViewBox } from '../flat-frame.tsx';
 import { FishArt, KrakenArt } from './art.tsx';
 import { type Fish, shoalOf, swim } from './shoal.ts';
 import { ALL, dwellerAt, nameOf, type Orientation, orientation, SIDE, SQUARE } from './squares.ts';
 import { Swarms } from './swarms.tsx';
 import { type PiranhasWords, piranhasTexts } from './texts.ts';
 import { FRAME, Water } from './water.tsx';
-import '../flat-board.css';
 import './piranhas.css';
 
-const BOARD = SIDE * SQUARE;
-const VIEW_BOX = `${-FRAME} ${-FRAME} ${BOARD + 2 * FRAME} ${BOARD + 2 * FRAME + 8}`;
+const VIEW_BOX = flatViewBox({ board: SIDE * SQUARE, frame: FRAME });
 const ROUNDS = 30;
 
 /** 'A4-C4' */

@@ -1,6 +1,7 @@
 // The aquarium: sand-coloured frame, water in squares, light from above, bubbles, letters and digits of the notation.
 
 import { scatter } from '../../kit/svg.ts';
+import { FlatFrame } from '../flat-frame.tsx';
 import { nameOf, type Orientation, SIDE, SQUARE } from './squares.ts';
 
 export const FRAME = 44;
@@ -19,15 +20,7 @@ const RIPPLES = Array.from({ length: 14 }, () => {
 export function Water({ orient }: { readonly orient: Orientation }) {
   return (
     <g aria-hidden="true">
-      <rect
-        class="flat-ground"
-        x={-FRAME}
-        y={-FRAME + 8}
-        width={BOARD + 2 * FRAME}
-        height={BOARD + 2 * FRAME}
-        rx="26"
-      />
-      <rect class="aquarium-frame" x={-FRAME} y={-FRAME} width={BOARD + 2 * FRAME} height={BOARD + 2 * FRAME} rx="26" />
+      <FlatFrame board={BOARD} frame={FRAME} look="aquarium-frame" round={26} />
       <rect class="aquarium-water" width={BOARD} height={BOARD} rx="10" />
       {LINE.flatMap(row =>
         LINE.filter(column => (row + column) % 2 === 0).map(column => (
