@@ -5,7 +5,7 @@ import type { GameFigures, Pool, ProfileShown } from '../../../src/server/api/re
 import { LineChart } from '../../kit/chart.tsx';
 import { useStore } from '../../kit/store.ts';
 import { useApp, useSpeech } from '../context.ts';
-import { dayText, decimal, percent, playerName, ratingText } from '../model/figures.ts';
+import { botGame, dayText, decimal, percent, playerName, ratingText } from '../model/figures.ts';
 import { ArchiveList } from '../parts/archive-list.tsx';
 import { FollowBar } from '../parts/follow-bar.tsx';
 import { ClockSelect, Empty, GameTabs, PlayerLink, poolOf } from '../parts/records-parts.tsx';
@@ -22,10 +22,10 @@ export function PlayerPage({ player, game, clock }: PlayerProps) {
   const me = useStore(mine);
   const profile = useFetched(player, () => api.player(player));
   const isOwn = me?.account === player;
+  const isListed = profile.at === 'here' && profile.value.listed;
   // Guests and the house's own bots have no account to follow; who has never played may have one.
-  const hasAccount =
-    profile.at === 'here' ? profile.value.listed && profile.value.kind !== 'bot' : profile.at === 'refused';
-  const { person, again } = usePerson(hasAccount ? player : undefined);
+  const mayHaveAccount = botGame(player) === undefined && (profile.at === 'refused' || isListed);
+  const { person, again } = usePerson(mayHaveAccount ? player : undefined);
   const name = profile.at === 'here' ? playerName(profile.value, say.locale) : (person?.name ?? (isOwn ? me.name : ''));
   const bar = person && <FollowBar person={person} isOwn={isOwn} again={again} />;
   useTitle(name);
