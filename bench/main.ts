@@ -17,6 +17,7 @@ const BENCHES: Readonly<Record<string, readonly string[]>> = {
   accounts: [],
   community: ['5000', '50000'],
   presence: ['2000', '100'],
+  slow: ['20000'],
   server: [],
 };
 

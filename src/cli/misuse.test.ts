@@ -24,6 +24,7 @@ describe('the command line', () => {
     ['a file that is no journal', ['replay', 'package.json'], 'Line 1: This is not JSON.'],
     ['a folder that is not there', ['play', 'toy', '--save', 'no/where.jsonl'], 'Cannot write no/where.jsonl'],
     ['an unknown language', ['--lang', 'fr'], 'There is no language "fr".'],
+    ['too many days', ['play', 'dama', '--days', '15'], '--days must be a whole number from 1 to 14.'],
     ['no address', ['watch', '?'], 'neither an address nor a match id'],
     ['an address that is none', ['serve', '--url', 'games'], '--url games: an address such as'],
     ['mail from nobody', ['serve', '--smtp', 'smtp://x'], '--smtp needs --mail-from'],

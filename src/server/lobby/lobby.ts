@@ -93,17 +93,16 @@ export class Lobby {
   }
 
   /** The table of a finished match once more, with everybody one seat further: so the first move goes round. */
-  async again(by: Identity, { match }: Table): Promise<Table | Refusal> {
-    const { game, clock, grace, title, position, toAct } = match.setup;
-    const { seated } = match;
+  async again(by: Identity, { setup, seated }: Pick<Match, 'setup' | 'seated'>): Promise<Table | Refusal> {
+    const { game, clock, grace, title, position, toAct } = setup;
     const asked: NewMatch = {
       game,
       seats: seated.length,
-      options: match.setup.options as OptionsGiven, // options are flat JSON by their schema
+      options: setup.options as OptionsGiven, // options are flat JSON by their schema
       clock,
       seat: null,
-      ...(match.setup.private && { private: true }),
-      ...(match.setup.quiet && { quiet: true }),
+      ...(setup.private && { private: true }),
+      ...(setup.quiet && { quiet: true }),
       ...(title !== undefined && { title }),
       ...(position !== undefined && { position }),
       ...(toAct !== undefined && { toAct }),

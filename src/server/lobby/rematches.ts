@@ -1,7 +1,9 @@
 // Once more with the same people: when all of them want it, the same table with everybody one seat further.
 
+import { isSlow } from '../../core/clocks.ts';
 import type { Seat } from '../../core/game.ts';
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
+import type { Match } from '../../match/match.ts';
 import { notSeated } from '../../match/refusals.ts';
 import type { Table } from '../../match/table.ts';
 import type { Identity } from '../accounts/identity.ts';
@@ -11,14 +13,16 @@ import * as refusals from '../refusals.ts';
 import type { Notices } from '../rooms/notices.ts';
 import { type Lobby, seatOf } from './lobby.ts';
 
-/** An offer lives in memory, as long as somebody is at the finished table. */
-interface Offer {
-  readonly table: Table;
+/** An offer lives in memory, as long as somebody is at the finished table; after a slow match it waits for those who come by. */
+interface Offer extends Pick<Match, 'setup' | 'seated'> {
   /** By account. */
   readonly agreed: Map<string, Identity>;
   isMaking: boolean;
   next?: string;
 }
+
+/** Offers kept at a time; the oldest goes. */
+const MOST = 10_000;
 
 export class Rematches {
   readonly #lobby: Lobby;
@@ -46,12 +50,13 @@ export class Rematches {
     if (seatOf(table, by.account) === undefined) return notSeated;
     if (match.phase !== 'over') return refusals.rematchEarly;
     if (match.setup.tournament !== undefined || match.setup.elsewhere) return refusals.noRematch;
-    const offer: Offer = this.#offers.get(match.id) ?? { table, agreed: new Map(), isMaking: false };
+    const { setup, seated } = match;
+    const offer: Offer = this.#offers.get(match.id) ?? { setup, seated, agreed: new Map(), isMaking: false };
     if (offer.next !== undefined || offer.isMaking) return undefined;
-    this.#offers.set(match.id, offer);
-    if (!offer.agreed.has(by.account)) this.#callBack(by, offer);
+    this.#keep(match.id, offer);
+    if (!offer.agreed.has(by.account)) this.#callBack(by, table, offer);
     offer.agreed.set(by.account, by);
-    const isAgreed = match.seated.every(who => who?.account === undefined || offer.agreed.has(who.account));
+    const isAgreed = seated.every(who => who?.account === undefined || offer.agreed.has(who.account));
     const refused = isAgreed ? await this.#make(by, offer) : undefined;
     if (refused) this.#offers.delete(match.id);
     this.#tell(match.id);
@@ -63,14 +68,21 @@ export class Rematches {
     const offer = this.#offers.get(match);
     if (!offer || offer.isMaking) return;
     const isOver = offer.next !== undefined;
+    if (!isOver && isSlow(offer.setup.clock)) return;
     if (!isOver && account !== undefined && offer.agreed.delete(account)) this.#tell(match);
     if (isOver ? !this.#notices.hasHearers(match) : offer.agreed.size === 0) this.#offers.delete(match);
+  }
+
+  #keep(match: string, offer: Offer): void {
+    this.#offers.set(match, offer);
+    const [oldest] = this.#offers.keys();
+    if (this.#offers.size > MOST && oldest !== undefined) this.#offers.delete(oldest);
   }
 
   async #make(by: Identity, offer: Offer): Promise<Refusal | undefined> {
     offer.isMaking = true;
     try {
-      const made = await this.#lobby.again(by, offer.table);
+      const made = await this.#lobby.again(by, offer);
       if (isRefusal(made)) return made;
       offer.next = made.match.id;
       return undefined;
@@ -80,8 +92,8 @@ export class Rematches {
   }
 
   /** Whoever has left the table hears that somebody wants to go on. */
-  #callBack({ account, name }: Identity, { table, agreed }: Offer): void {
-    const { id, seated, setup } = table.match;
+  #callBack({ account, name }: Identity, table: Table, { agreed, seated, setup }: Offer): void {
+    const { id } = table.match;
     for (const [seat, who] of seated.entries())
       if (who?.account !== undefined && who.account !== account && !agreed.has(who.account) && !table.isHere(seat))
         this.#notify(who.account, {
@@ -97,8 +109,6 @@ export class Rematches {
   }
 }
 
-function seatsOf({ table, agreed }: Offer): Seat[] {
-  return table.match.seated.flatMap((who, seat) =>
-    who?.account !== undefined && agreed.has(who.account) ? [seat] : [],
-  );
+function seatsOf({ seated, agreed }: Offer): Seat[] {
+  return seated.flatMap((who, seat) => (who?.account !== undefined && agreed.has(who.account) ? [seat] : []));
 }

@@ -87,6 +87,14 @@ test('the end is told to who is not there, and a rematch is asked for', async ()
     { kind: 'rematch', about: `match/${match}`, by: 'Ada', game: 'dama' },
     { kind: 'ended', about: `match/${match}`, by: 'Ada', game: 'dama', result: 'won' },
   ]);
+  // After a slow match nobody has to stay for the answer.
+  page.session.close();
+  const other = await openPage(house, bea.token);
+  await other.say({ t: 'join', match });
+  expect(other.last('rematch').agreed).toEqual([0]);
+  await other.say({ t: 'rematch', match });
+  const { next } = other.last('rematch');
+  expect((await house.storage.summary(next!))?.seats.map(who => who?.name)).toEqual(['Bea', 'Ada']);
   // She was at the table when it ended.
   expect(await told(house, ada.account)).toMatchObject([{ kind: 'turn', read: true }]);
   await house.close();

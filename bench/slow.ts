@@ -1,0 +1,87 @@
+// Many matches at rest, days a move: what it costs to open the house, to hold them, and to find those that are due.
+// `node --expose-gc dist/bench/slow.js [MATCHES]`
+
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { bots } from '../src/games/bots.ts';
+import { games } from '../src/games/index.ts';
+import { TestTimer } from '../src/match/testing.ts';
+import { Proxies } from '../src/server/api/proxies.ts';
+import { DEFAULTS } from '../src/server/config.ts';
+import { House } from '../src/server/house.ts';
+import { ownMatches } from '../src/server/rooms/own-matches.ts';
+import { openSqlite } from '../src/server/storage/sqlite.ts';
+
+const MATCHES = Number(process.argv[2] ?? 100_000);
+/** Of one player. */
+const OWN = 50;
+const DAY = 86_400_000;
+const NOW = Date.UTC(2026, 0, 10);
+const folder = mkdtempSync(join(tmpdir(), 'ludoteca-slow-'));
+
+function heap(): number {
+  globalThis.gc?.();
+  return process.memoryUsage().heapUsed;
+}
+
+async function timed(what: string, task: () => Promise<unknown>): Promise<void> {
+  const began = performance.now();
+  await task();
+  console.log(`${what}: ${(performance.now() - began).toFixed(1)} ms`);
+}
+
+const dama = games.find(({ id }) => id === 'dama')!;
+const seatOf = (account: string) => ({ name: account, kind: 'person' as const, account });
+const storage = openSqlite(folder);
+for (let i = 0; i < MATCHES; i += 1000)
+  await new Promise(resolve =>
+    storage.append(
+      Array.from({ length: Math.min(1000, MATCHES - i) }, (_, k) => {
+        const n = i + k;
+        const at = NOW - DAY + n;
+        const setup = { game: dama.id, rules: dama.rulesVersion, seats: 2, options: dama.defaults as object }; // plain JSON
+        const clock = { kind: 'turn', ms: 3 * DAY } as const;
+        return {
+          match: `m-${n.toString(36).padStart(8, '0')}`,
+          from: 0,
+          entries: [
+            { t: 'created', at, setup: { ...setup, clock, absence: dama.absence, grace: 30 * DAY }, commit: 'c0' },
+            { t: 'sealed', at, secret: '5eed'.repeat(16) },
+            { t: 'seated', at, seat: 0, who: seatOf(`a-${Math.floor(n / OWN)}`), word: 'w' },
+            { t: 'seated', at, seat: 1, who: seatOf('a-other'), word: 'w' },
+            { t: 'started', at },
+          ],
+          rest: { due: at + 3 * DAY, asked: [0], toAct: 0 },
+        } as const;
+      }),
+      resolve,
+    ),
+  );
+await storage.put('house', 'open', { alive: NOW, closed: [], forgotten: 0 });
+await storage.close();
+console.log(`${MATCHES} slow matches that go on`);
+
+const empty = heap();
+const timer = new TestTimer(NOW);
+let house: House | undefined;
+await timed('the house opens', async () => {
+  house = new House({
+    games,
+    bots,
+    storage: openSqlite(folder),
+    timer,
+    config: { ...DEFAULTS, data: undefined, push: 'off' },
+    proxies: new Proxies([]),
+    url: () => 'http://localhost',
+    complain: (what, error) => console.error(what, error),
+  });
+  await house.open();
+});
+const { openTime, rooms, storage: opened } = house!;
+console.log(`in memory: ${rooms.size} tables, ${((heap() - empty) / 1e6).toFixed(1)} MB more`);
+await timed('what is due now (none)', () => opened.due(openTime.of(NOW), 50));
+await timed('the first 50 that are due later', () => opened.due(openTime.of(NOW + 4 * DAY), 50));
+await timed(`one player's ${OWN} matches, whose turn, what is left`, () => ownMatches(house!, 'a-7'));
+await house!.close();
+rmSync(folder, { recursive: true });
