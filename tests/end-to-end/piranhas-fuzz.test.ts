@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type Running, startServer } from '../../src/server/main.ts';
+import { flood, halfOpen, LITTLE_MEMORY } from './hostile.ts';
 import { XmlClient } from './xml-client.ts';
 
 const MOST = 60;
@@ -110,55 +111,18 @@ test.each([
 });
 
 test('an attribute of 100 MB is cut off early, and costs little memory', async () => {
-  const before = process.memoryUsage().rss;
-  const chunk = Buffer.alloc(2 ** 20, 'x');
-  const sent = await new Promise<number>(resolve => {
-    let written = 0;
-    const socket = connect(port, '127.0.0.1');
-    const push = (): void => {
-      while (written < 100 && !socket.destroyed) {
-        written++;
-        if (!socket.write(chunk)) {
-          socket.once('drain', push);
-          return;
-        }
-      }
-    };
-    socket.on('error', () => undefined);
-    socket.on('close', () => resolve(written));
-    socket.on('data', () => undefined);
-    socket.write('<protocol><join gameType="');
-    push();
-  });
+  const { sent, grown } = await flood(port, '<protocol><join gameType="');
   counts.cutOffAfter = sent;
   expect(sent).toBeLessThan(100);
-  expect(process.memoryUsage().rss - before).toBeLessThan(80 * 2 ** 20);
+  expect(grown).toBeLessThan(LITTLE_MEMORY);
 });
 
 test('a thousand half-open clients: those beyond the limit are turned away, the rest cost nothing', async () => {
-  const sockets: Socket[] = [];
-  let closed = 0;
-  for (let i = 0; i < 1000; i++) {
-    const socket = connect(port, '127.0.0.1');
-    sockets.push(socket);
-    await new Promise<void>(resolve => {
-      socket.on('error', () => undefined);
-      socket.once('connect', resolve);
-      socket.once('close', () => {
-        closed++;
-        resolve();
-      });
-    });
-    socket.write('<protocol><room roomId="');
-  }
-  await expect.poll(() => closed).toBe(1000 - (MOST - 2));
+  const crowd = await halfOpen(port, 1000, '<protocol><room roomId="');
+  await expect.poll(crowd.turnedAway).toBe(1000 - (MOST - 2));
   counts.connections += 1000;
-  counts.turnedAway = closed;
-  await Promise.all(
-    sockets.map(
-      socket => new Promise<void>(resolve => (socket.closed ? resolve() : socket.once('close', resolve).destroy())),
-    ),
-  );
+  counts.turnedAway = crowd.turnedAway();
+  await crowd.leave();
   // The server hears of them a little later; then there is room again.
   await expect
     .poll(async () => (await outcome(Buffer.from('<protocol></protocol>'), false)) === '<protocol/>')

@@ -4,6 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type Random, seededRandom } from '../../src/core/random.ts';
 import { type Running, startServer } from '../../src/server/main.ts';
+import { flood, halfOpen, LITTLE_MEMORY } from './hostile.ts';
 import { anyhow, DialogueClient } from './sagrada-client.ts';
 
 const MOST = 60;
@@ -112,52 +113,15 @@ test.each([
 });
 
 test('100 MB in one line are not kept', async () => {
-  const before = process.memoryUsage().rss;
-  const chunk = Buffer.alloc(2 ** 20, 'x');
-  const sent = await new Promise<number>(resolve => {
-    let written = 0;
-    const socket = connect(port, '127.0.0.1');
-    const push = (): void => {
-      while (written < 100 && !socket.destroyed) {
-        written++;
-        if (!socket.write(chunk)) {
-          socket.once('drain', push);
-          return;
-        }
-      }
-      socket.end();
-    };
-    socket.on('error', () => undefined);
-    socket.on('close', () => resolve(written));
-    socket.on('data', () => undefined);
-    push();
-  });
+  const { sent, grown } = await flood(port, '');
   count('MB in one line', sent);
-  expect(process.memoryUsage().rss - before).toBeLessThan(80 * 2 ** 20);
+  expect(grown).toBeLessThan(LITTLE_MEMORY);
 });
 
 test('a thousand half-open clients: those beyond the limit are turned away, the rest cost nothing', async () => {
-  const sockets: Socket[] = [];
-  let closed = 0;
-  for (let i = 0; i < 1000; i++) {
-    const socket = connect(port, '127.0.0.1');
-    sockets.push(socket);
-    await new Promise<void>(resolve => {
-      socket.on('error', () => undefined);
-      socket.once('connect', resolve);
-      socket.once('close', () => {
-        closed++;
-        resolve();
-      });
-    });
-    socket.write('{"t":"login","na');
-  }
-  await expect.poll(() => closed).toBe(1000 - (MOST - others.length));
-  await Promise.all(
-    sockets.map(
-      socket => new Promise<void>(resolve => (socket.closed ? resolve() : socket.once('close', resolve).destroy())),
-    ),
-  );
+  const crowd = await halfOpen(port, 1000, '{"t":"login","na');
+  await expect.poll(crowd.turnedAway).toBe(1000 - (MOST - others.length));
+  await crowd.leave();
   // The house hears of them a little later; then there is room again.
   await expect.poll(async () => (await outcome('?\n', true)) !== '').toBe(true);
   count('half-open clients', 1000);

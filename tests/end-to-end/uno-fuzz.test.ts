@@ -7,6 +7,7 @@ import { seededRandom } from '../../src/core/random.ts';
 import { serverDecoder, writeToServer } from '../../src/gateways/uno-numeric/codec.ts';
 import type { Answer, FromServer, Unreadable } from '../../src/gateways/uno-numeric/messages.ts';
 import { DEFAULTS } from '../../src/server/config.ts';
+import { flood, halfOpen, LITTLE_MEMORY } from './hostile.ts';
 import type { UnoClient } from './uno-client.ts';
 import { Kit, until } from './uno-kit.ts';
 
@@ -167,48 +168,15 @@ test('a flood of messages is cut off', async () => {
 });
 
 test('100 MB of one message cost little memory and are cut off early', async () => {
-  const before = process.memoryUsage().rss;
-  const chunk = Buffer.alloc(2 ** 20, 65);
-  const sent = await new Promise<number>(resolve => {
-    let written = 0;
-    const socket = connect(kit.port, '127.0.0.1');
-    const push = (): void => {
-      while (written < 100 && !socket.destroyed) {
-        written++;
-        if (!socket.write(chunk)) {
-          socket.once('drain', push);
-          return;
-        }
-      }
-    };
-    socket.on('error', () => undefined);
-    socket.on('data', () => undefined);
-    socket.on('close', () => resolve(written));
-    socket.write(int(15, 2000));
-    push();
-  });
+  const { sent, grown } = await flood(kit.port, int(15, 2000));
   expect(sent).toBeLessThan(100);
-  expect(process.memoryUsage().rss - before).toBeLessThan(80 * 2 ** 20);
+  expect(grown).toBeLessThan(LITTLE_MEMORY);
 });
 
 test('more half-open clients than one address may have are turned away', async () => {
-  const sockets: Socket[] = [];
-  let closed = 0;
-  for (let i = 0; i < 300; i++) {
-    const socket = connect(kit.port, '127.0.0.1');
-    sockets.push(socket);
-    await new Promise<void>(resolve => {
-      socket.on('error', () => undefined);
-      socket.once('connect', resolve);
-      socket.once('close', () => {
-        closed++;
-        resolve();
-      });
-    });
-    socket.write(int(15));
-  }
-  counts.connections += sockets.length;
-  await expect.poll(() => closed).toBe(300 - (MOST - four.length));
-  for (const socket of sockets) socket.destroy();
+  const crowd = await halfOpen(kit.port, 300, int(15));
+  counts.connections += 300;
+  await expect.poll(crowd.turnedAway).toBe(300 - (MOST - four.length));
+  await crowd.leave();
   await expect.poll(async () => codes(await outcome(int(0), false))).toEqual(['uno-numeric/unreadable']);
 });
