@@ -105,7 +105,7 @@ export async function introduce(page: Page, name: string): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Sit down' }).click();
 }
 
-const MOVABLE = '[role=gridcell][aria-label$="can move"]';
+export const MOVABLE = '[role=gridcell][aria-label$="can move"]';
 const TARGET = '[role=gridcell][aria-label$="can go here"]';
 
 /** Waits for one's turn on a Dama board and moves: the nth piece that can, to its first square. */

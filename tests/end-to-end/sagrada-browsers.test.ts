@@ -182,7 +182,7 @@ test('a chosen die shows where it may go, says why not elsewhere, and has a lett
   await sitDown(page, 'lathekin');
   await poolDie(page, 'blue 2').click();
   // R1 B2 . . . over . R3 . . .: beside or at a corner of a die, but not beside the blue 2.
-  expect(await openCells(page)).toEqual([5, 7, 10, 11, 12]);
+  await expect.poll(() => openCells(page)).toEqual([5, 7, 10, 11, 12]);
   const line = page.locator('.stage-line');
   for (const [cell, why] of [
     [1, 'A die lies there.'],
@@ -195,5 +195,5 @@ test('a chosen die shows where it may go, says why not elsewhere, and has a lett
   const letters = await page.locator('.sag-pool .sag-letter').allTextContents();
   expect(letters.toSorted()).toEqual(['B', 'G', 'R']);
   await page.keyboard.press('Escape');
-  expect(await openCells(page)).toEqual([]);
+  await expect.poll(() => openCells(page)).toEqual([]);
 });

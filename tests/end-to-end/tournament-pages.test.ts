@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Running, startServer } from '../../src/server/main.ts';
-import { Browsers, fitsAcross, moveDama, NARROW, picture, WIDE } from './browser.ts';
+import { Browsers, fitsAcross, MOVABLE, moveDama, NARROW, picture, WIDE } from './browser.ts';
 
 let server: Running;
 let browsers: Browsers;
@@ -104,15 +104,9 @@ async function playAll(page: Page, path: string): Promise<void> {
     await board.or(over).first().waitFor();
     if (await over.isVisible()) return;
     await board.click();
-    await page.locator('main[data-phase=running], main[data-phase=over]').waitFor();
-    if (await page.locator('main[data-phase=running]').isVisible()) await moveDama(page).catch(ifOver(page));
-    await page.locator('main[data-phase=over]').waitFor();
+    // With the last move of the other the board is done, whoever wanted to move.
+    await page.locator(MOVABLE).or(over).first().waitFor();
+    if (!(await over.isVisible())) await moveDama(page);
+    await over.waitFor();
   }
 }
-
-/** With the last move of the other the board is done, whoever wanted to move. */
-const ifOver =
-  (page: Page) =>
-  async (error: unknown): Promise<void> => {
-    if (!(await page.locator('main[data-phase=over]').isVisible())) throw error;
-  };

@@ -169,12 +169,13 @@ test('the house can be installed, says so when it cannot be reached, and never a
 
   await ada.reload(); // now under the service worker
   await ada.locator('.box').first().waitFor();
-  const kept = await ada.evaluate<string[]>(
-    `caches.open('shell-1').then(shell => shell.keys()).then(keys => keys.map(key => new URL(key.url).pathname))`,
-  );
-  expect(kept).toContain('/offline.html');
-  expect(kept.some(path => path.startsWith('/assets/'))).toBe(true);
-  expect(kept.filter(path => path.startsWith('/api') || path === '/')).toEqual([]);
+  const kept = (): Promise<string[]> =>
+    ada.evaluate(
+      `caches.open('shell-1').then(shell => shell.keys()).then(keys => keys.map(key => new URL(key.url).pathname))`,
+    );
+  await expect.poll(async () => (await kept()).some(path => path.startsWith('/assets/'))).toBe(true);
+  expect(await kept()).toContain('/offline.html');
+  expect((await kept()).filter(path => path.startsWith('/api') || path === '/')).toEqual([]);
   await ada.context().setOffline(true);
   await expect(ada.evaluate(`fetch('/api/status').then(answer => answer.status)`)).rejects.toThrow();
   await ada.goto('/game/carcassonne');
