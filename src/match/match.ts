@@ -16,9 +16,9 @@ import { lossOf } from './ending.ts';
 import * as refusals from './refusals.ts';
 import { isSomebodyAbsent } from './seats.ts';
 
-/** Hears every entry: `before` it changes anything, with what each viewer may be told of it, and `after`. */
+/** Hears every entry: `before` it changes anything, when `Match.tell` says what a viewer may know of it, and `after`. */
 export interface Listener {
-  before(entry: Entry, tell: (viewer: Seat) => readonly Happening[]): void;
+  before(entry: Entry): void;
   after(entry: Entry): void;
 }
 
@@ -102,7 +102,8 @@ export class Match extends Course {
     }
     const why = this.game.why(this.state, seat, action);
     if (why) return why;
-    this.#record({ t: 'acted', at: now, seat, action, ...(note && { note: note.slice(0, LONGEST_NOTE) }) });
+    const entry = { t: 'acted', at: now, seat, action } as const;
+    this.#record(note ? { ...entry, note: note.slice(0, LONGEST_NOTE) } : entry);
     this.#settle(now);
     return undefined;
   }
@@ -302,12 +303,13 @@ export class Match extends Course {
   }
 
   #apply(entry: Entry): void {
-    if (this.listener !== SILENT) this.listener.before(entry, viewer => this.#tell(entry, viewer));
+    this.listener.before(entry);
     this.follow(entry);
     this.listener.after(entry);
   }
 
-  #tell(entry: Entry, viewer: Seat): readonly Happening[] {
+  /** What a viewer may know of an entry that is about to happen. */
+  tell(entry: Entry, viewer: Seat): readonly Happening[] {
     return entry.t === 'acted' ? this.game.tell(this.state, entry.seat, entry.action, viewer) : NOTHING;
   }
 }

@@ -27,26 +27,34 @@ export type Shown =
       readonly note?: string;
     };
 
+interface Made {
+  readonly form: string;
+  readonly text: string;
+  readonly next: Made | undefined;
+}
+
 /** What became durable since the last update, the same object for everybody who knows the same. */
 export class Update {
-  readonly viewer: Seat;
-  readonly version: number;
-  readonly events: readonly TableEvent[];
-  /** Texts made of it so far; one or two, so a list beats a Map. */
-  #texts: { readonly form: string; readonly text: string }[] | undefined;
+  /** Changed only by the table, while it is being put together. */
+  viewer: Seat;
+  version = 0;
+  readonly events: TableEvent[];
+  /** Texts made of it so far; one or two, so a chain beats a Map. */
+  #texts: Made | undefined;
 
-  constructor(viewer: Seat, version: number, events: readonly TableEvent[]) {
+  constructor(viewer: Seat, ...events: TableEvent[]) {
     this.viewer = viewer;
-    this.version = version;
     this.events = events;
   }
 
-  /** A text made once for all who get the same. */
-  text(form: string, make: () => string): string {
-    this.#texts ??= [];
-    for (const made of this.#texts) if (made.form === form) return made.text;
-    const text = make();
-    this.#texts.push({ form, text });
+  /** A text that was made already, for somebody who gets the same. */
+  text(form: string): string | undefined {
+    for (let made = this.#texts; made; made = made.next) if (made.form === form) return made.text;
+    return undefined;
+  }
+
+  keep(form: string, text: string): string {
+    this.#texts = { form, text, next: this.#texts };
     return text;
   }
 }
@@ -54,6 +62,11 @@ export class Update {
 export interface Player {
   /** False: it only looks at what the match shows now, so nobody need find out what it may be told. */
   readonly hears?: boolean;
+  /**
+   * Called before the commit, while everything about the match is at hand: texts may be made of the update, but nobody may
+   * hear of it yet.
+   */
+  prepare?(update: Update): void;
   /** Called after the commit; what the match shows is exactly this version. */
   update(update: Update): void;
   /** Somebody came or went. */

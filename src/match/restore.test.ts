@@ -115,7 +115,7 @@ test('a match from its journal equals the live one after every entry', () => {
       const begun = entries.length;
       const pictures = new Map<number, unknown>([[match.version, picture(match)]]);
       match.listener = {
-        before: (_entry, tell) => void tell(AUDIENCE),
+        before: entry => void match.tell(entry, AUDIENCE),
         after: entry => {
           entries.push(entry);
           pictures.set(match.version, picture(match));

@@ -211,13 +211,31 @@ describe('updates', () => {
     expect(all[2]?.updates[0]?.events[0]?.entry).toMatchObject({ t: 'acted', seat: 0, text: 'bid-1' });
   });
 
-  test('a text is made once', () => {
+  test('a text made for one is there for all who get the same', () => {
     const { table } = tableOf(begunMatch(toy));
     const watchers = [joined(table, AUDIENCE), joined(table, AUDIENCE)];
     joined(table, 0).chair.say('bid-1', undefined);
-    let made = 0;
-    for (const { updates } of watchers) expect(updates[0]!.text('json', () => `text ${++made}`)).toBe('text 1');
-    expect(watchers[0]!.updates[0]!.text('other', () => 'x')).toBe('x');
+    const [one, other] = watchers.map(({ updates }) => updates[0]!);
+    expect(one!.text('json')).toBeUndefined();
+    one!.keep('json', 'text');
+    one!.keep('xml', '<text/>');
+    expect([other!.text('json'), other!.text('xml')]).toEqual(['text', '<text/>']);
+  });
+
+  test('a text may be prepared before the commit, and is told after it', () => {
+    const recorder = new TestRecorder();
+    const { table } = tableOf(begunMatch(toy), {}, recorder);
+    const heard: string[] = [];
+    table.join(AUDIENCE, () => ({
+      prepare: update => void update.keep('version', `${table.match.version}`),
+      update: update => void heard.push(`${update.text('version')} of ${update.version}`),
+    }));
+    const anna = joined(table, 0);
+    recorder.held = true;
+    anna.chair.say('bid-1', undefined);
+    expect(heard).toEqual([]);
+    recorder.flush();
+    expect(heard).toEqual([`${table.match.version} of ${table.match.version}`]);
   });
 
   test('events carry the version after them, and come without gaps', () => {

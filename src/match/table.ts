@@ -2,12 +2,13 @@
 // when the last one is durable, so whoever looks sees only what may be told.
 
 import { isSlow } from '../core/clocks.ts';
-import { type AnyGame, AUDIENCE, type Happening, type Seat } from '../core/game.ts';
+import { type AnyGame, AUDIENCE, type Seat } from '../core/game.ts';
 import type { Entry, Millis } from '../core/journal.ts';
-import { isRefusal, type Refusal } from '../core/refusal.ts';
+import type { Refusal } from '../core/refusal.ts';
 import type { Listener, Match } from './match.ts';
-import { type Answer, type Chair, type Player, type Shown, type TableEvent, Update } from './player.ts';
-import { dropped, notSeated } from './refusals.ts';
+import { DONE, type Host, Place, type Task } from './place.ts';
+import { type Answer, type Chair, type Player, type Shown, Update } from './player.ts';
+import { dropped } from './refusals.ts';
 
 /** What a slow match waits for: all that must be known of it while nobody is at its table. */
 export interface Rest {
@@ -56,41 +57,36 @@ export interface TableConfig {
   readonly failed?: (table: Table, failure: Error) => void;
 }
 
-interface Place extends Chair {
-  seat: Seat;
-  player: Player;
-  readonly stands: boolean;
-}
-
-/** What one kind of viewer may know of the commit in flight. */
-interface Told {
-  kind: Seat;
-  readonly events: TableEvent[];
+/** What is asked of the table: done in its turn, answered once it is durable. */
+interface Request {
+  readonly task: Task;
+  readonly answer: Answer;
 }
 
 /** Comings and goings are shown at most this often. */
 const PRESENCE: Millis = 100;
 
-const DONE: Answer = () => undefined;
-const NEVER_MIND = (): void => undefined;
-const DEAF: Player = { update: () => undefined };
 /** What players hear who look for themselves. */
-const NO_NEWS = new Update(AUDIENCE, 0, []);
+const NO_NEWS = new Update(AUDIENCE);
 const NOBODY_HERE: readonly Seat[] = [];
 const AUDIENCE_ONLY: readonly Seat[] = [AUDIENCE];
-// A table nobody is at shares these with all others: an empty Set costs 200 bytes. Never added to.
-const NO_PLACES = new Set<Place>();
-const NO_NEWS_YET: Told[] = [];
+// A table nobody is at shares these with all others: even an empty list has its price. Never added to.
+const NO_PLACES: readonly Place[] = [];
+const NO_NEWS_YET: Update[] = [];
+const NO_REQUESTS: Request[] = [];
 
-export class Table implements Listener {
+export class Table implements Listener, Host {
   readonly match: Match;
   readonly #config: TableConfig;
+  /** Made anew when somebody comes or goes: whoever is going through it is not disturbed. */
   #places = NO_PLACES;
-  #waiting: { readonly task: () => void; readonly lost: () => void }[] = [];
+  #waiting = NO_REQUESTS;
   readonly #blinking: ((() => void) | undefined)[] = [];
   #presence: (() => void) | undefined;
   #busy = false;
-  #afterCommit: Answer[] = [];
+  /** What is being done, and why not. */
+  #request: Request | undefined;
+  #refusal: Refusal | undefined;
   #dropped = false;
   /** Entries of the commit in flight, as each kind of viewer knows them. */
   #open = NO_NEWS_YET;
@@ -132,35 +128,35 @@ export class Table implements Listener {
 
   /** Somebody sits down (or watches), as soon as everything before it is told: `sit` makes the player for its chair. */
   join(seat: Seat, sit: (chair: Chair) => Player): void {
-    this.#later(() => {
-      this.#add(this.#place(seat, false, sit));
+    this.change((match, now) => {
+      this.#add(new Place(this, seat, false, sit));
       this.#blinking[seat]?.();
-      if (seat >= 0) this.match.comeBack(seat, this.#now());
+      if (seat >= 0) match.comeBack(seat, now);
       this.#showPresence();
+      return undefined;
     });
   }
 
   /** The match just came from its journal: the seat's player should be here soon, and counts as absent after `ms`. */
   expect(seat: Seat, ms: Millis): void {
-    if (this.match.isAbsent(seat)) this.#later(() => this.#substitute(seat));
+    if (this.match.isAbsent(seat)) this.whenTold(() => this.#substitute(seat));
     else if (!this.isHere(seat)) this.#blink(seat, ms);
   }
 
   /** Anything that changes the match; the answer comes when it is durable. */
-  change(task: (match: Match, now: Millis) => Refusal | undefined, answer: Answer = DONE): void {
-    this.#later(
-      () => {
-        let refusal: Refusal | undefined;
-        this.#afterCommit.push(lost => answer(lost ?? refusal));
-        refusal = task(this.match, this.#now());
-      },
-      () => answer(dropped),
-    );
+  change(task: Task, answer: Answer = DONE): void {
+    if (this.#dropped) answer(dropped);
+    else if (!this.#busy) this.#work({ task, answer });
+    else if (this.#waiting === NO_REQUESTS) this.#waiting = [{ task, answer }];
+    else this.#waiting.push({ task, answer });
   }
 
   /** Calls back when nothing is on its way to the store: what the match shows then may be told. */
   whenTold(look: () => void): void {
-    this.#later(look);
+    this.change(() => {
+      look();
+      return undefined;
+    });
   }
 
   /** Forgets everybody and stops the timer; the journal has the rest. */
@@ -170,60 +166,36 @@ export class Table implements Listener {
     this.#alarm = undefined;
     this.#presence?.();
     for (const cancel of this.#blinking) cancel?.();
-    const places = [...this.#places];
+    const places = this.#places;
     this.#places = NO_PLACES;
-    for (const { player } of places) player.dropped?.();
-    for (const answer of this.#afterCommit.splice(0)) answer(dropped);
-    for (const { lost } of this.#waiting.splice(0)) lost();
+    for (const place of places) {
+      place.left = true;
+      place.player.dropped?.();
+    }
+    const requests = [...(this.#request ? [this.#request] : []), ...this.#waiting];
+    this.#request = undefined;
+    this.#waiting = NO_REQUESTS;
+    for (const { answer } of requests) answer(dropped);
   }
 
   #now(): Millis {
     return this.#config.timer.now();
   }
 
-  #place(seat: Seat, stands: boolean, sit: (chair: Chair) => Player): Place {
-    const seated = (task: (match: Match, now: Millis) => Refusal | undefined, answer: Answer | undefined): void => {
-      if (place.seat < 0) (answer ?? DONE)(notSeated);
-      // Whoever sat in and was sent away may still have an answer on its way: it comes too late.
-      else this.change((match, now) => (stands && !this.#places.has(place) ? notSeated : task(match, now)), answer);
-    };
-    const place: Place = {
-      seat,
-      player: DEAF,
-      stands,
-      match: this.match,
-      say: (text, version, answer, note) =>
-        seated((match, now) => {
-          // An answer to an old question is told so, even where its text means nothing in the new one.
-          const asked = match.mayAct(place.seat) && !match.isStale(place.seat, version);
-          const action = asked ? match.parse(place.seat, text) : -1;
-          return isRefusal(action) ? action : match.act(place.seat, action, version, now, note);
-        }, answer),
-      act: (action, version, answer, note) =>
-        seated((match, now) => match.act(place.seat, action, version, now, note), answer),
-      retract: answer => seated((match, now) => match.retract(place.seat, now), answer),
-      resign: answer => seated((match, now) => match.resign(place.seat, now), answer),
-      pause: answer => seated((match, now) => match.pause(now), answer),
-      resume: answer => seated((match, now) => match.resume(now), answer),
-      leave: blink => this.#leave(place, blink ?? this.#config.blink ?? 0),
-    };
-    place.player = sit(place);
-    return place;
-  }
-
   #add(place: Place): void {
-    if (this.#places.size === 0) this.#places = new Set();
-    this.#places.add(place);
+    if (!place.left) this.#places = [...this.#places, place];
   }
 
-  #remove(place: Place): boolean {
-    const was = this.#places.delete(place);
-    if (this.#places.size === 0) this.#places = NO_PLACES;
-    return was;
+  #remove(place: Place): void {
+    place.left = true;
+    const others = this.#places.filter(other => other !== place);
+    this.#places = others.length > 0 ? others : NO_PLACES;
   }
 
-  #leave(place: Place, blink: Millis): void {
-    if (!this.#remove(place)) return;
+  /** Called by the place's own chair alone. */
+  leave(place: Place, blink = this.#config.blink ?? 0): void {
+    if (place.left) return;
+    this.#remove(place);
     this.#showPresence();
     if (place.seat < 0 || place.stands || this.isHere(place.seat)) return;
     this.#blink(place.seat, blink);
@@ -232,8 +204,9 @@ export class Table implements Listener {
   #blink(seat: Seat, ms: Millis): void {
     const gone = (): void => {
       this.#blinking[seat] = undefined;
-      this.#later(() => {
-        if (!this.isHere(seat)) this.match.leave(seat, this.#now());
+      this.change((match, now) => {
+        if (!this.isHere(seat)) match.leave(seat, now);
+        return undefined;
       });
     };
     const { timer } = this.#config;
@@ -256,76 +229,72 @@ export class Table implements Listener {
     });
   }
 
-  /** Runs now if nothing is on its way to the store, otherwise in turn. */
-  #later(task: () => void, lost: () => void = NEVER_MIND): void {
-    if (this.#dropped) {
-      lost();
-      return;
-    }
-    if (this.#busy) this.#waiting.push({ task, lost });
-    else this.#guard(() => this.#work(task));
-  }
-
   /** One request after another, until one has to wait for the store. */
-  #work(first = this.#waiting.shift()?.task): void {
-    for (let task = first; task; task = this.#waiting.shift()?.task) {
-      const from = this.match.version - this.match.pending;
-      this.#busy = true;
-      task();
-      const entries = this.match.take();
-      if (entries.length > 0) {
-        this.#commit(from, entries);
-        return;
+  #work(first = this.#waiting.shift()): void {
+    try {
+      for (let request = first; request; request = this.#waiting.shift()) {
+        const from = this.match.version - this.match.pending;
+        this.#busy = true;
+        this.#request = request;
+        this.#refusal = request.task(this.match, this.#now());
+        const entries = this.match.take();
+        if (entries.length > 0) {
+          this.#commit(from, entries);
+          return;
+        }
+        this.#settle();
       }
-      this.#settle();
+      this.#waiting = NO_REQUESTS;
+    } catch (fault) {
+      this.#fail(fault);
     }
-    this.#waiting = [];
   }
 
   #commit(from: number, entries: readonly Entry[]): void {
-    const done = (failure?: Error): void => {
-      if (failure) this.#fail(failure);
-      else if (!this.#dropped)
-        this.#guard(() => {
-          this.#announce(entries);
-          this.#settle();
-          this.#config.changed?.(this, entries);
-          this.#work();
-        });
-    };
+    for (const update of this.#open) update.version = this.match.version;
+    for (const { player, seat } of this.#places) {
+      const update = player.prepare && this.#updateFor(seat);
+      if (update) player.prepare!(update);
+    }
+    const done = (failure?: Error): void => this.#recorded(entries, failure);
     this.#config.recorder.append(this.match.id, from, entries, done, restOf(this.match));
   }
 
-  #announce(entries: readonly Entry[]): void {
-    const updates = this.#open.map(({ kind, events }) => new Update(kind, this.match.version, events));
-    this.#open = NO_NEWS_YET;
-    for (const { player, seat } of this.#places) {
-      const update = player.hears === false ? NO_NEWS : findFor(updates, this.#kind(seat));
-      if (update) player.update(update);
+  #recorded(entries: readonly Entry[], failure: Error | undefined): void {
+    if (failure) this.#fail(failure);
+    if (this.#dropped) return;
+    try {
+      this.#announce(entries);
+      this.#settle();
+      this.#config.changed?.(this, entries);
+    } catch (fault) {
+      this.#fail(fault);
     }
+    if (!this.#dropped && this.#waiting.length > 0) this.#work();
+  }
+
+  #announce(entries: readonly Entry[]): void {
+    for (const { player, seat, left } of this.#places) {
+      const update = player.hears === false ? NO_NEWS : this.#updateFor(seat);
+      if (update && !left) player.update(update);
+    }
+    this.#open = NO_NEWS_YET;
     for (const entry of entries) this.#standIn(entry);
   }
 
   /** Nothing is on its way to the store: whoever asked gets the answer, refusals too. */
   #settle(): void {
-    // A fresh list, not an emptied one: that would keep its room, 150 bytes a table at rest.
-    const answers = this.#afterCommit;
-    if (answers.length > 0) this.#afterCommit = [];
-    for (const answer of answers) answer(undefined);
+    const [request, refusal] = [this.#request, this.#refusal];
+    this.#request = undefined;
+    this.#refusal = undefined;
+    request?.answer(refusal);
     this.#busy = false;
     this.arm();
   }
 
-  /** After a fault in the rules or in a player, what is in memory cannot be trusted; the journal can. */
-  #guard(work: () => void): void {
-    try {
-      work();
-    } catch (fault) {
-      this.#fail(fault instanceof Error ? fault : new Error(String(fault)));
-    }
-  }
-
-  #fail(failure: Error): void {
+  /** After a fault in the rules, in a player or in the store, what is in memory cannot be trusted; the journal can. */
+  #fail(fault: unknown): void {
+    const failure = fault instanceof Error ? fault : new Error(String(fault));
     this.drop();
     if (!this.#config.failed) throw failure;
     this.#config.failed(this, failure);
@@ -334,6 +303,10 @@ export class Table implements Listener {
   /** Viewers who know the same share one kind: everybody, where a game has no secrets. */
   #kind(seat: Seat): Seat {
     return this.game.secrets && seat >= 0 ? seat : AUDIENCE;
+  }
+
+  #updateFor(seat: Seat): Update | undefined {
+    return findFor(this.#open, this.#kind(seat));
   }
 
   #kinds(): Iterable<Seat> {
@@ -348,14 +321,18 @@ export class Table implements Listener {
   }
 
   /** What the match is about to do, noted for the next announcement. Called by the match alone, like `after`. */
-  before(entry: Entry, tell: (viewer: Seat) => readonly Happening[]): void {
+  before(entry: Entry): void {
     if (entry.t === 'sealed') return;
     for (const kind of this.#kinds()) {
-      const event = { version: this.match.version + 1, entry: this.#shown(entry, kind), happened: tell(kind) };
-      const told = this.#open.find(other => other.kind === kind);
-      if (told) told.events.push(event);
-      else if (this.#open.length > 0) this.#open.push({ kind, events: [event] });
-      else this.#open = [{ kind, events: [event] }];
+      const event = {
+        version: this.match.version + 1,
+        entry: this.#shown(entry, kind),
+        happened: this.match.tell(entry, kind),
+      };
+      const update = findFor(this.#open, kind);
+      if (update) update.events.push(event);
+      else if (this.#open.length > 0) this.#open.push(new Update(kind, event));
+      else this.#open = [new Update(kind, event)];
     }
   }
 
@@ -363,7 +340,8 @@ export class Table implements Listener {
     if (entry.t !== 'acted') return entry;
     const { t, at, seat, note } = entry;
     if (this.game.secrets && seat !== kind) return { t, at, seat };
-    return { t, at, seat, text: this.match.print(seat, entry.action), ...(note && { note }) };
+    const text = this.match.print(seat, entry.action);
+    return note ? { t, at, seat, text, note } : { t, at, seat, text };
   }
 
   after(entry: Entry): void {
@@ -374,7 +352,7 @@ export class Table implements Listener {
   #moveUp(order: readonly Seat[]): void {
     const moved = (seat: Seat): Seat => (order.includes(seat) ? order.indexOf(seat) : AUDIENCE);
     for (const place of this.#places) place.seat = moved(place.seat);
-    for (const told of this.#open) told.kind = moved(told.kind);
+    for (const update of this.#open) update.viewer = moved(update.viewer);
     const blinking = this.#blinking.flatMap((cancel, seat) => (cancel ? [seat] : []));
     for (const seat of blinking) this.#blinking[seat]!();
     for (const seat of blinking) if (order.includes(seat)) this.#blink(moved(seat), this.#config.blink ?? 0);
@@ -396,7 +374,7 @@ export class Table implements Listener {
   #substitute(seat: Seat): void {
     if (this.match.setup.absence !== 'substitute' || !this.#config.substitute) return;
     if (!this.match.isAbsent(seat) || this.#substituteOf(seat)) return;
-    this.#add(this.#place(seat, true, this.#config.substitute));
+    this.#add(new Place(this, seat, true, this.#config.substitute));
   }
 
   /** Sets the alarm for the next deadline: one a table. An earlier one is left alone and looks again when it rings. */
@@ -407,7 +385,10 @@ export class Table implements Listener {
     this.#alarm?.cancel();
     const ring = (): void => {
       this.#alarm = undefined;
-      this.#later(() => this.match.tick(this.#now()));
+      this.change((match, now) => {
+        match.tick(now);
+        return undefined;
+      });
     };
     this.#alarm = { at: deadline, cancel: this.#config.timer.at(deadline, ring) };
   }

@@ -78,7 +78,7 @@ const same = (a: readonly unknown[], b: readonly unknown[]): boolean => JSON.str
 // ---- frames of the play protocol
 
 const OPEN_PATHS = [
-  /^(t|id|match|game|version|phase|seat|seats|commit|code|startsIn|waits|watchers|toAct|yours|retractable|protocol)$/,
+  /^(t|id|match|game|version|phase|seat|seats|commit|code|startsIn|waits|watchers|chat|toAct|yours|retractable|protocol)$/,
   /^(account|name|token|here\[\]|payoffs\[\]|scores\[\]|clock\.stopped|clock\.left\[\])$/,
   /^(options|rule|ending)\.\w+$/,
   /^players\[\](\.(name|kind|bot|account|here|gone|score))?$/,

@@ -16,7 +16,7 @@ import { Hearing } from '../social/hearing.ts';
 import type { Visitor } from './carrier.ts';
 import { notificationShown } from './notifications.ts';
 import { type ChatShown, FromPlayer, PROTOCOL, type ToPlayer } from './play.ts';
-import { didText, matchShown, type Wants } from './shown.ts';
+import { didText, matchShown, sharedText, type Wants } from './shown.ts';
 
 /** Where a session's messages go. */
 export interface Out {
@@ -369,6 +369,10 @@ class TablePlace implements Player {
       unwatch?.();
     };
     this.#lookAway = known === undefined ? () => undefined : house.notifications.look(known, `match/${chair.match.id}`);
+  }
+
+  prepare(update: Update): void {
+    sharedText(update, this.chair.match, this.#house.timer.now(), this.#house.accounts.veil);
   }
 
   update(update: Update): void {

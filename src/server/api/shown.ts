@@ -70,7 +70,7 @@ export function matchShown(
 
 /** The text of an update: what everybody hears is made once, what depends on the viewer is added behind it. */
 export function didText(update: Update, match: Match, seat: Seat, wants: Wants, now: number, veil: Veil): string {
-  const shared = update.text('did', () => sharedText(update, match, now, veil));
+  const shared = sharedText(update, match, now, veil);
   if (!wants.views && !wants.legal && !wants.draw) return shared;
   const viewer = match.game.secrets ? seat : AUDIENCE;
   const yours = match.mayAct(seat);
@@ -80,24 +80,30 @@ export function didText(update: Update, match: Match, seat: Seat, wants: Wants, 
     retractable: match.canRetract(seat),
     ...(wants.legal && yours && { legal: match.legal(seat) }),
   };
-  const view = wants.views ? update.text(`view ${viewer}`, () => viewText(match, viewer)) : '';
+  const view = wants.views ? viewText(update, match, viewer) : '';
   return `${shared.slice(0, -1)},${view}${JSON.stringify(own).slice(1)}`;
 }
 
 /** The largest part of a message: at an open table made once for everybody. */
-function viewText(match: Match, viewer: Seat): string {
+function viewText(update: Update, match: Match, viewer: Seat): string {
+  const form = `view ${viewer}`;
+  const made = update.text(form);
+  if (made !== undefined) return made;
   const scores = match.seated.map((_, seat) => match.score(seat));
-  return `"view":${JSON.stringify(match.view(viewer))},"scores":${JSON.stringify(scores)},`;
+  return update.keep(form, `"view":${JSON.stringify(match.view(viewer))},"scores":${JSON.stringify(scores)},`);
 }
 
 /** A `Did` as JSON. By hand, since nothing else is made as often: half of what `JSON.stringify` of the object costs. */
-function sharedText(update: Update, match: Match, now: number, veil: Veil): string {
-  const toActText = JSON.stringify(toAct(match));
-  const clockText = JSON.stringify(clockShown(match, now));
-  const events = update.events.map(event => eventText(event, veil)).join();
-  return (
-    `{"t":"did","match":"${match.id}","version":${update.version},"phase":"${match.phase}","toAct":${toActText},` +
-    `"clock":${clockText},"events":[${events}]}`
+export function sharedText(update: Update, match: Match, now: number, veil: Veil): string {
+  const made = update.text('did');
+  if (made !== undefined) return made;
+  const who = toAct(match);
+  let events = '';
+  for (const event of update.events) events += events === '' ? eventText(event, veil) : `,${eventText(event, veil)}`;
+  return update.keep(
+    'did',
+    `{"t":"did","match":"${match.id}","version":${update.version},"phase":"${match.phase}",` +
+      `"toAct":${typeof who === 'number' ? who : `"${who}"`},"clock":${clockText(match, now)},"events":[${events}]}`,
   );
 }
 
@@ -125,11 +131,20 @@ function toAct(match: Match): MatchShown['toAct'] {
   return name === 'audience' ? 'nobody' : name;
 }
 
+/** A clock as JSON, by hand like the message it is part of. */
+function clockText(match: Match, now: number): string {
+  let left = '';
+  for (let seat = 0; seat < match.setup.seats; seat++) left += `${seat > 0 ? ',' : ''}${leftFor(match, seat, now)}`;
+  return `{"left":[${left}],"stopped":${match.clock.stopped}}`;
+}
+
 function clockShown(match: Match, now: number): MatchShown['clock'] {
-  const left: (number | null)[] = [];
-  for (let seat = 0; seat < match.setup.seats; seat++) {
-    const ms = match.clock.left(seat, now);
-    left.push(ms === Number.POSITIVE_INFINITY ? null : Math.round(ms));
-  }
+  const left = Array.from({ length: match.setup.seats }, (_, seat) => leftFor(match, seat, now));
   return { left, stopped: match.clock.stopped };
+}
+
+/** Milliseconds; null without a limit. */
+function leftFor(match: Match, seat: Seat, now: number): number | null {
+  const ms = match.clock.left(seat, now);
+  return ms === Number.POSITIVE_INFINITY ? null : Math.round(ms);
 }

@@ -13,6 +13,7 @@ import type { Carrier, Entrance, Visitor } from './carrier.ts';
 import { isCrossSite, pathOf, sessionOf } from './door.ts';
 import { textFrame } from './frame.ts';
 import { PlaySession } from './session.ts';
+import { takeShortcut } from './shortcut.ts';
 
 /** Close codes beyond the standard's. */
 const [TOO_BIG, POLICY, GOING_AWAY] = [1009, 1008, 1001];
@@ -133,17 +134,24 @@ export class Sockets {
     ws.on('pong', () => {
       connection.alive = true;
     });
-    ws.on('message', (data: Buffer, isBinary: boolean) => {
-      connection.alive = true;
-      if (data.length > limits.message || isBinary) {
-        visitor.bye(refusals.tooBig);
-        ws.close(TOO_BIG, refusals.tooBig.refused);
-      } else if (bucket.take(timer.now())) visitor.receive(data.toString());
+    const receive = (text: string): void => {
+      if (bucket.take(timer.now())) visitor.receive(text);
       else if (--patience > 0) visitor.refuse(refusals.tooFast);
       else {
         visitor.bye(refusals.tooFast);
         ws.close(POLICY, refusals.tooFast.refused);
       }
+    };
+    takeShortcut(ws, text => {
+      connection.alive = true;
+      receive(text);
+    });
+    ws.on('message', (data: Buffer, isBinary: boolean) => {
+      connection.alive = true;
+      if (data.length > limits.message || isBinary) {
+        visitor.bye(refusals.tooBig);
+        ws.close(TOO_BIG, refusals.tooBig.refused);
+      } else receive(data.toString());
     });
     ws.on('error', () => ws.terminate());
     ws.on('close', () => {

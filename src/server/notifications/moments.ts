@@ -18,6 +18,8 @@ export function hearOf(
 ): void {
   const { match } = table;
   const { game, clock, tournament: of } = match.setup;
+  // Nearly every commit: a move in a match whose players are here.
+  if (match.phase !== 'over' && of === undefined && !isSlow(clock)) return;
   const about = `match/${match.id}`;
   const tell = (seat: Seat, kind: News['kind'], more: Partial<News> = {}): void => {
     const who = match.who(seat);

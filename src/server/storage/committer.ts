@@ -77,9 +77,9 @@ function tellAll(
   last: () => void,
 ): void {
   const faults: unknown[] = [];
-  for (const [i, done] of dones.entries())
+  for (let i = 0; i < dones.length; i++)
     try {
-      done(failed.get(batch[i]!.match));
+      dones[i]!(failed.size > 0 ? failed.get(batch[i]!.match) : undefined);
     } catch (fault) {
       faults.push(fault);
     }

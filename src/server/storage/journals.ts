@@ -13,22 +13,30 @@ export const LOG_ROWS = 256;
 const FORCED = 16;
 /** Entries of one match that are worth a chunk; each match has its own number between these, so that not all fall due at once. */
 const WORTH = { least: 32, most: 96 };
-/** Lengths kept in memory; more are forgotten and looked up again. */
-const LENGTHS = 50_000;
+/** Journals whose length is kept in memory; more are forgotten and looked up again. */
+const KNOWN = 50_000;
+const NOTHING: string[] = [];
 
 /** Entries of one match that are in the log and in no chunk yet, as JSON. */
 interface Tail {
-  readonly from: number;
   readonly bodies: string[];
   /** The log row that holds the first of them. */
   readonly row: number;
   readonly worth: number;
 }
 
-/** What the running transaction adds to one match. */
-interface Added {
-  readonly from: number;
-  readonly bodies: string[];
+/** What memory knows of one journal. */
+interface Known {
+  readonly match: string;
+  /** The same as JSON. */
+  readonly quoted: string;
+  /** Durable entries; the tail holds the last of them. */
+  length: number;
+  tail: Tail | undefined;
+  /** What the running transaction adds, as JSON. */
+  added: string[];
+  /** The running transaction writes everything into a chunk. */
+  chunked: boolean;
 }
 
 type Logged = readonly [match: string, from: number, entries: readonly Entry[]];
@@ -36,16 +44,16 @@ type Logged = readonly [match: string, from: number, entries: readonly Entry[]];
 export class Journals {
   readonly #db: Statements;
   readonly #logRows: number;
-  /** The match whose first entry is oldest comes first. */
-  readonly #tails = new Map<string, Tail>();
-  readonly #lengths = new Map<string, number>();
+  readonly #known = new Map<string, Known>();
+  /** Those with a tail: the match whose first entry is oldest comes first. */
+  readonly #tails = new Set<Known>();
   /** The rows the log holds: from the first, before the next. */
   #first = 1;
   #next = 1;
   #tailsMade = 0;
-  /** What the running transaction adds, chunks and deletes; memory follows once it is durable. */
-  readonly #added = new Map<string, Added>();
-  readonly #chunked = new Set<string>();
+  /** Those the running transaction adds to or chunks, and the rows it keeps; memory follows once it is durable. */
+  readonly #adding: Known[] = [];
+  readonly #chunking: Known[] = [];
   #keptFrom = 1;
   /** SQLite's count of commits by others: when it moves, another process wrote and memory is no longer the truth. */
   #others: unknown;
@@ -58,25 +66,25 @@ export class Journals {
   /** Inside a transaction: takes the entries in if the journal has exactly `from`. */
   stage({ match, from, entries }: Append): Error | undefined {
     if (entries.length === 0) return undefined;
-    const added = this.#added.get(match);
-    const length = added ? added.from + added.bodies.length : this.length(match);
+    const known = this.#know(match);
+    const length = known.length + known.added.length;
     if (length !== from) return new VersionMoved(match, from, length);
-    const bodies = entries.map(entry => JSON.stringify(entry));
-    if (added) added.bodies.push(...bodies);
-    else this.#added.set(match, { from, bodies });
+    if (known.added.length === 0) {
+      known.added = [];
+      this.#adding.push(known);
+    }
+    for (const entry of entries) known.added.push(JSON.stringify(entry));
     return undefined;
   }
 
   /** Inside the transaction, after the last `stage`. */
   write(): void {
-    if (this.#added.size === 0) return;
-    const logged: string[] = [];
-    for (const [match, { from, bodies }] of this.#added)
-      logged.push(`[${JSON.stringify(match)},${from},[${bodies.join()}]]`);
+    if (this.#adding.length === 0) return;
+    const logged = this.#adding.map(({ quoted, length, added }) => `[${quoted},${length},[${added.join()}]]`);
     this.#db.run('INSERT INTO log VALUES (?, ?)', this.#next, `[${logged.join()}]`);
-    for (const [match, { bodies }] of this.#added) {
-      const tail = this.#tails.get(match);
-      if ((tail?.bodies.length ?? 0) + bodies.length >= (tail?.worth ?? WORTH.most)) this.#chunk(match);
+    for (const known of this.#adding) {
+      const { tail, added } = known;
+      if ((tail?.bodies.length ?? 0) + added.length >= (tail?.worth ?? WORTH.most)) this.#chunk(known);
     }
     if (this.#next - this.#first >= this.#logRows) this.#chunkOldest();
     const kept = this.#oldestRow();
@@ -85,33 +93,29 @@ export class Journals {
 
   /** The transaction is durable (or not): memory follows. */
   settle(durable: boolean): void {
+    const isAtRest = this.#adding.length === 0;
     if (durable) {
-      for (const match of this.#chunked) this.#tails.delete(match);
-      for (const [match, { from, bodies }] of this.#added) {
-        this.#lengths.set(match, from + bodies.length);
-        if (!this.#chunked.has(match)) this.#extend(match, from, bodies, this.#next);
-      }
-      if (this.#added.size > 0) this.#next++;
+      if (this.#adding.length > 0) this.#next++;
+      for (const known of this.#adding) this.#extend(known, known.added, this.#next - 1);
+      for (const known of this.#chunking) this.#forgetTail(known);
       this.#first = Math.max(this.#first, this.#keptFrom);
-      if (this.#lengths.size > LENGTHS) this.#lengths.clear();
     }
-    this.#added.clear();
-    this.#chunked.clear();
+    for (const known of this.#adding) known.added = NOTHING;
+    for (const known of this.#chunking) known.chunked = false;
+    this.#adding.length = 0;
+    this.#chunking.length = 0;
     this.#keptFrom = this.#first;
+    if (isAtRest || this.#known.size > KNOWN) this.#forget();
   }
 
-  /** Inside a transaction of its own, when nothing else goes on: memory holds nothing afterwards. */
+  /** Inside a transaction of its own, when nothing else goes on: memory holds nothing once it is durable. */
   rest(): void {
-    for (const match of this.#tails.keys()) this.#chunk(match);
+    for (const known of this.#tails) this.#chunk(known);
     if (this.#next > this.#first) this.#deleteBefore(this.#next);
-    this.#lengths.clear();
   }
 
   length(match: string): number {
-    const known = this.#lengths.get(match);
-    if (known !== undefined) return known;
-    const tail = this.#tails.get(match);
-    return tail ? tail.from + tail.bodies.length : this.#inChunks(match);
+    return this.#known.get(match)?.length ?? this.#inChunks(match);
   }
 
   read(match: string, from: number): Entry[] {
@@ -120,12 +124,14 @@ export class Journals {
       match,
       from,
     );
-    const tail = this.#tails.get(match);
+    const known = this.#known.get(match);
+    const tail = known?.tail;
+    const tailFrom = known && tail ? known.length - tail.bodies.length : 0;
     const bodies = rows.map(([, , body]) => String(body));
-    const first = rows.length > 0 ? Number(rows[0]![0]) : (tail?.from ?? 0);
+    const first = rows.length > 0 ? Number(rows[0]![0]) : tailFrom;
     if (tail) {
       // Another process may have chunked since `refresh`: what is in a chunk by now is not taken from the tail again.
-      const chunked = rows.length > 0 ? Number(rows.at(-1)![0]) + Number(rows.at(-1)![1]) - tail.from : 0;
+      const chunked = rows.length > 0 ? Number(rows.at(-1)![0]) + Number(rows.at(-1)![1]) - tailFrom : 0;
       bodies.push(...tail.bodies.slice(chunked));
     }
     const entries = JSON.parse(`[${bodies.join()}]`) as Entry[]; // only this class writes these tables
@@ -138,20 +144,26 @@ export class Journals {
     if (others === this.#others) return;
     this.#others = others;
     this.#tails.clear();
-    this.#lengths.clear();
+    this.#known.clear();
     const rows = this.#db.rows('SELECT id, body FROM log ORDER BY id');
     this.#first = this.#keptFrom = Number(rows[0]?.[0] ?? 1);
     this.#next = Number(rows.at(-1)?.[0] ?? 0) + 1;
-    const inChunks = new Map<string, number>();
     for (const [id, body] of rows)
       for (const [match, from, entries] of JSON.parse(String(body)) as Logged[]) {
-        let chunked = inChunks.get(match);
-        if (chunked === undefined) inChunks.set(match, (chunked = this.#inChunks(match)));
-        const news = entries.slice(Math.max(0, chunked - from));
-        if (news.length === 0) continue;
-        const bodies = news.map(entry => JSON.stringify(entry));
-        this.#extend(match, Math.max(from, chunked), bodies, Number(id));
+        const known = this.#know(match);
+        const news = entries.slice(Math.max(0, known.length - from)).map(entry => JSON.stringify(entry));
+        if (news.length > 0) this.#extend(known, news, Number(id));
       }
+  }
+
+  #know(match: string): Known {
+    let known = this.#known.get(match);
+    if (!known) {
+      const length = this.#inChunks(match);
+      known = { match, quoted: JSON.stringify(match), length, tail: undefined, added: NOTHING, chunked: false };
+      this.#known.set(match, known);
+    }
+    return known;
   }
 
   #inChunks(match: string): number {
@@ -160,26 +172,27 @@ export class Journals {
   }
 
   /** All the log holds of a match, and what is being added, becomes one chunk. */
-  #chunk(match: string): void {
-    const [tail, added] = [this.#tails.get(match), this.#added.get(match)];
-    const bodies = [...(tail?.bodies ?? []), ...(added?.bodies ?? [])];
-    const from = tail?.from ?? added!.from;
+  #chunk(known: Known): void {
+    const { match, length, tail, added } = known;
+    const bodies = tail ? [...tail.bodies, ...added] : added;
+    const from = length - (tail?.bodies.length ?? 0);
     this.#db.run('INSERT INTO chunk VALUES (?, ?, ?, ?)', match, from, bodies.length, bodies.join());
-    this.#chunked.add(match);
+    known.chunked = true;
+    this.#chunking.push(known);
   }
 
   #chunkOldest(): void {
     let left = FORCED;
-    for (const match of this.#tails.keys()) {
+    for (const known of this.#tails) {
       if (left-- === 0) return;
-      if (!this.#chunked.has(match)) this.#chunk(match);
+      if (!known.chunked) this.#chunk(known);
     }
   }
 
   /** The first row that holds an entry which will be in no chunk when the transaction is durable. */
   #oldestRow(): number {
-    for (const [match, { row }] of this.#tails) if (!this.#chunked.has(match)) return row;
-    for (const match of this.#added.keys()) if (!this.#chunked.has(match)) return this.#next;
+    for (const { tail, chunked } of this.#tails) if (!chunked) return tail!.row;
+    for (const { chunked } of this.#adding) if (!chunked) return this.#next;
     return this.#next + 1;
   }
 
@@ -188,12 +201,25 @@ export class Journals {
     this.#keptFrom = row;
   }
 
-  #extend(match: string, from: number, bodies: readonly string[], row: number): void {
-    const tail = this.#tails.get(match);
-    if (tail) tail.bodies.push(...bodies);
+  /** The bodies become the tail's own. */
+  #extend(known: Known, bodies: string[], row: number): void {
+    known.length += bodies.length;
+    if (known.tail) known.tail.bodies.push(...bodies);
     else {
       const worth = WORTH.least + (this.#tailsMade++ % (WORTH.most - WORTH.least));
-      this.#tails.set(match, { from, bodies: [...bodies], row, worth });
+      known.tail = { bodies, row, worth };
+      this.#tails.add(known);
     }
+  }
+
+  #forgetTail(known: Known): void {
+    known.tail = undefined;
+    this.#tails.delete(known);
+  }
+
+  /** All but what the log holds: that can be looked up. */
+  #forget(): void {
+    this.#known.clear();
+    for (const known of this.#tails) this.#known.set(known.match, known);
   }
 }

@@ -155,7 +155,7 @@ export class SqliteStorage implements Storage {
     const failed = new Map<string, Error>();
     const failure = this.#transact(() => {
       for (const one of batch) {
-        const problem = failed.get(one.match) ?? this.#journals.stage(one);
+        const problem = (failed.size > 0 ? failed.get(one.match) : undefined) ?? this.#journals.stage(one);
         if (problem) failed.set(one.match, problem);
         else {
           if (concernsLedger(one.entries)) this.#enter(one);
