@@ -4,7 +4,9 @@ import type { AccountFound, DeedShown } from '../../../src/server/api/account-sc
 import { useStore } from '../../kit/store.ts';
 import { useApp, useSpeech } from '../context.ts';
 import type { AccountDeed, MatchDeed } from '../net/account-api.ts';
+import { Ago } from '../parts/ago.tsx';
 import { ReportSection } from '../parts/report-section.tsx';
+import { CheckField } from '../parts/setup-fields.tsx';
 import { useTitle } from '../parts/title.ts';
 
 /** As many as the house shows at a time: a shorter page is the last. */
@@ -98,10 +100,7 @@ function AccountSection({ why, acted }: ActingProps) {
           <input type="search" value={text} maxLength={80} onInput={event => setText(event.currentTarget.value)} />
         </label>
         <button type="submit">{say('admin.find')}</button>
-        <label class="check">
-          <input type="checkbox" checked={marked} onChange={event => setMarked(event.currentTarget.checked)} />
-          <span>{say('admin.accounts.marked')}</span>
-        </label>
+        <CheckField label={say('admin.accounts.marked')} checked={marked} change={setMarked} />
       </form>
       {found?.length === 0 && <p class="soft">{say('admin.accounts.empty')}</p>}
       <ul class="rows">
@@ -206,9 +205,7 @@ function DeedSection({ round }: { readonly round: number }) {
             <span>
               {say(`admin.deed.${what}`, { by: byName || by, about: aboutName || about })}
               <small class="soft">
-                <time dateTime={new Date(at).toISOString()} title={new Date(at).toLocaleString(say.locale)}>
-                  {say.ago(Date.now() - at)}
-                </time>
+                <Ago at={at} />
                 {why && ` · ${why}`}
               </small>
             </span>

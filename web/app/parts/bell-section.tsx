@@ -4,6 +4,7 @@ import type { NotificationKind, NotificationSettings } from '../../../src/server
 import { useApp, useSpeech } from '../context.ts';
 import { useFetched } from '../use-fetched.ts';
 import { PushSwitch } from './push-switch.tsx';
+import { CheckField } from './setup-fields.tsx';
 
 /** Which notifications one wants: part of the account page. */
 export function BellSection() {
@@ -28,14 +29,12 @@ export function BellSection() {
       <p class="soft">{say('bell.account.lead')}</p>
       {found.at === 'refused' && <p class="form-wrong">{say.refusal(found.refusal)}</p>}
       {settings?.kinds.map(kind => (
-        <label key={kind} class="check">
-          <input
-            type="checkbox"
-            checked={!settings.unwanted.includes(kind)}
-            onChange={event => void want(kind, event.currentTarget.checked)}
-          />
-          <span>{say(`bell.kind.${kind}`)}</span>
-        </label>
+        <CheckField
+          key={kind}
+          label={say(`bell.kind.${kind}`)}
+          checked={!settings.unwanted.includes(kind)}
+          change={isWanted => void want(kind, isWanted)}
+        />
       ))}
       <PushSwitch />
     </section>

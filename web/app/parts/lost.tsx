@@ -1,9 +1,9 @@
 // Over the board while the line is down: what happens to the match meanwhile, and when it is tried again.
 
-import { useEffect, useState } from 'preact/hooks';
 import type { Absence } from '../../../src/core/game.ts';
 import { useStore } from '../../kit/store.ts';
 import { useApp, useSpeech } from '../context.ts';
+import { useCountdown } from './use-countdown.ts';
 
 interface LostProps {
   /** What becomes of somebody who is away; undefined: one only watches, or nothing is played. */
@@ -13,18 +13,14 @@ interface LostProps {
 
 export function Lost({ absence, leave }: LostProps) {
   const { connection } = useApp();
-  const say = useSpeech();
   const link = useStore(connection.link);
-  const nextTry = useStore(connection.nextTry);
-  const [now, setNow] = useState(performance.now());
-  const isLost = link === 'lost';
-  useEffect(() => {
-    if (!isLost) return;
-    const timer = setInterval(() => setNow(performance.now()), 250);
-    return () => clearInterval(timer);
-  }, [isLost]);
-  if (!isLost) return null;
-  const seconds = nextTry === undefined ? 0 : Math.max(0, Math.ceil((nextTry - now) / 1000));
+  return link === 'lost' ? <LostDialog absence={absence} leave={leave} /> : null;
+}
+
+function LostDialog({ absence, leave }: LostProps) {
+  const { connection } = useApp();
+  const say = useSpeech();
+  const seconds = useCountdown(useStore(connection.nextTry) ?? 0);
   return (
     <div class="lost" role="alertdialog" aria-labelledby="lost-title" aria-describedby="lost-lead">
       <div class="lost-card">

@@ -6,6 +6,7 @@ import type { ReportShown } from '../../../src/server/api/chat-schemas.ts';
 import { useApp, useSpeech } from '../context.ts';
 import type { Settlement } from '../net/chat-api.ts';
 import { printPath } from '../router.ts';
+import { Ago } from './ago.tsx';
 
 /** As many as the house shows at a time: a shorter page is the last. */
 const PAGE = 30;
@@ -68,9 +69,7 @@ function Reported({ report, settle }: ReportedProps) {
       <p>
         {say('admin.report.by', { name: byName ?? by })}{' '}
         <small class="soft">
-          <time dateTime={new Date(at).toISOString()} title={new Date(at).toLocaleString(say.locale)}>
-            {say.ago(Date.now() - at)}
-          </time>
+          <Ago at={at} />
           {why && ` · ${why}`}
         </small>
       </p>

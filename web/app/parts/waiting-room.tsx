@@ -1,6 +1,5 @@
 // An open table: who is there, how to invite the others.
 
-import { useEffect, useState } from 'preact/hooks';
 import type { Seat } from '../../../src/core/game.ts';
 import type { Refusal } from '../../../src/core/refusal.ts';
 import type { MatchShown } from '../../../src/server/api/play.ts';
@@ -12,6 +11,7 @@ import type { LiveTable } from '../model/live-table.ts';
 import { botName, nameOf } from '../model/names.ts';
 import { useFetched } from '../use-fetched.ts';
 import { Invite } from './invite.tsx';
+import { useCountdown } from './use-countdown.ts';
 
 interface WaitingRoomProps {
   readonly shown: MatchShown;
@@ -109,11 +109,6 @@ export function WaitingRoom({ shown, startsAt, table, texts }: WaitingRoomProps)
 
 function StartsIn({ at }: { readonly at: number }) {
   const say = useSpeech();
-  const [now, setNow] = useState(performance.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(performance.now()), 500);
-    return () => clearInterval(timer);
-  }, []);
-  const seconds = Math.max(0, Math.ceil((at - now) / 1000));
+  const seconds = useCountdown(at);
   return <span> · {say('match.starts', { seconds })}</span>;
 }

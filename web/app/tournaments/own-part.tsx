@@ -1,10 +1,10 @@
 // What the reader can do in a tournament now: take part, say that one is here, go to one's board.
 
-import { useEffect, useState } from 'preact/hooks';
 import type { Refusal } from '../../../src/core/refusal.ts';
 import type { TournamentShown } from '../../../src/server/api/tournaments.ts';
 import { useStore } from '../../kit/store.ts';
 import { useApp, useSpeech } from '../context.ts';
+import { useCountdown } from '../parts/use-countdown.ts';
 import { printPath } from '../router.ts';
 import { entrantName, ownGame } from './tables.ts';
 
@@ -97,12 +97,7 @@ function Now({ shown, since, own }: { readonly shown: TournamentShown; readonly 
 /** Until the table stops waiting; `at` on the page's own clock. */
 export function Closing({ at }: { readonly at: number }) {
   const say = useSpeech();
-  const [now, setNow] = useState(performance.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(performance.now()), 500);
-    return () => clearInterval(timer);
-  }, []);
-  const seconds = Math.max(0, Math.ceil((at - now) / 1000));
+  const seconds = useCountdown(at);
   const text = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
   return <small class="closing">{say('tournament.closes', { time: text })}</small>;
 }
