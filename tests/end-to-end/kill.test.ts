@@ -118,7 +118,7 @@ async function besiege(siege: Siege, kills: number, seed: string): Promise<numbe
   return siege.check();
 }
 
-test(`${KILLS} kills under load lose nothing that was announced`, { timeout: 600_000 }, async () => {
+test(`${KILLS} kills under load lose nothing that was announced`, { timeout: 1_800_000 }, async () => {
   const sieges: Siege[] = [];
   for (let i = 0; i < HOUSES; i++) sieges.push(new Siege(await freePort(21_000 + i * 50)));
   try {
