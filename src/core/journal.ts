@@ -16,6 +16,8 @@ export interface Who {
   readonly bot?: string;
   /** The account, once it has one; guests have their guest id. */
   readonly account?: string;
+  /** The gateway by which it sat down: such a client knows no more than its old protocol. */
+  readonly gateway?: string;
 }
 
 /** Characters a note beside a move may have. */

@@ -27,6 +27,7 @@ export function entrance(path: string, answer: (wire: Wire) => FrameSpeaker): En
         },
       });
       return {
+        bearers: () => speaker.bearers(),
         // However a frame is laid out, it is one line.
         receive: text => speaker.receive(`${text.replace(/[\r\n]+/g, ' ')}\n`),
         refuse: refusal => speaker.refuse(refusal),

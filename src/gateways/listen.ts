@@ -3,8 +3,12 @@
 
 import { createServer, type Socket } from 'node:net';
 import { StringDecoder } from 'node:string_decoder';
+import type { Refusal } from '../core/refusal.ts';
+import type { Bearer } from '../server/accounts/identity.ts';
+import { isRevoked } from '../server/accounts/passes.ts';
 import type { Gateway } from '../server/gateways.ts';
 import type { House } from '../server/house.ts';
+import { signedOut } from '../server/refusals.ts';
 
 /** One connection, as a session sees it. */
 export interface Wire {
@@ -17,6 +21,10 @@ export interface Wire {
 
 /** A session behind a wire. */
 export interface Speaker {
+  /** By what it came in, once that is known. */
+  bearers(): Iterable<Bearer>;
+  /** That was taken back, or its account suspended: the protocol's own word for it, where it has one, and the end. */
+  signOut(why: Refusal): void;
   /** Text as it came in, cut anywhere. */
   receive(text: string): void;
   /** The connection is gone, whoever ended it. */
@@ -70,6 +78,10 @@ export function listen(
       speaker.gone();
     });
   });
+  const hearNoMore = house.accounts.passes.onRevoked(revoked => {
+    for (const speaker of speakers.values())
+      if ([...speaker.bearers()].some(bearer => isRevoked(bearer, revoked))) speaker.signOut(signedOut);
+  });
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, () => {
@@ -79,6 +91,7 @@ export function listen(
         port: typeof bound === 'object' && bound ? bound.port : port,
         close: () =>
           new Promise(done => {
+            hearNoMore();
             server.close(() => done());
             for (const [socket, speaker] of speakers) {
               speaker.farewell?.();

@@ -27,6 +27,10 @@ export const rematchEarly: Refusal = refuse(
   'A rematch can be asked for once the match is over.',
 );
 export const noRematch: Refusal = refuse('server/no-rematch', 'A match of a tournament, or of a file, has no rematch.');
+export const cannotBeAsked: Refusal = refuse(
+  'server/cannot-be-asked',
+  'Somebody here plays through a protocol that knows no rematch; make a new table.',
+);
 export const secretJournal: Refusal = refuse(
   'server/secret-journal',
   'This journal can be read once the match is over.',

@@ -81,7 +81,7 @@ const OPEN_PATHS = [
   /^(t|id|match|game|version|phase|seat|seats|commit|code|startsIn|waits|watchers|chat|toAct|yours|retractable|protocol)$/,
   /^(account|name|token|here\[\]|payoffs\[\]|scores\[\]|clock\.stopped|clock\.left\[\])$/,
   /^(options|rule|ending)\.\w+$/,
-  /^players\[\](\.(name|kind|bot|account|here|gone|score))?$/,
+  /^players\[\](\.(name|kind|bot|account|gateway|here|gone|score))?$/,
   /^view\.(me|phase|round|dealer|turn|direction|colour|value|lastPlayer|before|total|pile|called|swapped)$/,
   /^view\.(counts|scores|owed)\[\]$/,
   /^view\.passed\[\](\.(colour|value|cards))?$/,

@@ -59,6 +59,7 @@ export class Keeper {
       const account = match.who(seat)?.account;
       // The protocol has no passwords: only a seat that was taken through this gateway can be taken again.
       if (account === undefined || (await this.#house.storage.get(NAME, account)) !== match.id) return undefined;
+      if ((await this.#house.storage.accounts.account(account))?.suspended !== undefined) return undefined;
       const isRunning = match.phase === 'running' || match.phase === 'paused';
       if (!isRunning || match.isGone(seat) || table.isHere(seat)) return undefined;
       const place = await this.#place(line, account, table, seat, true);
@@ -98,7 +99,7 @@ export class Keeper {
     const seat = nextSeat(table);
     if (seat === undefined) return undefined;
     await this.#house.storage.put(NAME, guest.account, table.match.id);
-    const sitting = this.#house.lobby.sit({ ...guest, program: true }, table, seat);
+    const sitting = this.#house.lobby.sit({ ...guest, program: true, gateway: NAME }, table, seat);
     // Before the lobby can start the game, so that its first line is heard too.
     const placing = this.#place(line, guest.account, table, seat, false);
     const [taken, place] = await Promise.all([sitting, placing]);

@@ -1,5 +1,6 @@
 // One connection: its lines, one after another, to a place at a table.
 
+import type { Bearer } from '../../server/accounts/identity.ts';
 import type { House } from '../../server/house.ts';
 import { Bucket } from '../../server/limiter.ts';
 import { lines, type Speaker, type Wire } from '../listen.ts';
@@ -55,6 +56,15 @@ export class Session implements Speaker, Line {
     if (this.#isClosed) return;
     this.#split(text);
     if (!this.#lines.work()) this.#close();
+  }
+
+  bearers(): Iterable<Bearer> {
+    return this.#place ? [this.#place] : [];
+  }
+
+  /** The protocol has no word for it. */
+  signOut(): void {
+    this.#close();
   }
 
   gone(): void {

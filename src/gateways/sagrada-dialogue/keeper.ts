@@ -4,14 +4,14 @@
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
 import { DEFAULTS } from '../../games/sagrada/options.ts';
 import type { Table } from '../../match/table.ts';
-import type { Identity } from '../../server/accounts/identity.ts';
+import type { Bearer, Identity } from '../../server/accounts/identity.ts';
 import type { House } from '../../server/house.ts';
 import { inTurn } from '../../server/in-turn.ts';
 import { Limiter } from '../../server/limiter.ts';
 import { seatOf } from '../../server/lobby/lobby.ts';
 import { type Line, Place } from './place.ts';
 import { refusal } from './refusals.ts';
-import type { Settings } from './settings.ts';
+import { NAME, type Settings } from './settings.ts';
 
 const GAME = 'sagrada';
 const SEATS = 4;
@@ -34,7 +34,11 @@ export class Keeper {
   }
 
   /** A guest of the house: a new one, or the one the token proves. */
-  async login(address: string, name: string, token?: string): Promise<(Identity & { token: string }) | Refusal> {
+  async login(
+    address: string,
+    name: string,
+    token?: string,
+  ): Promise<(Identity & Bearer & { token: string }) | Refusal> {
     if (!this.#limiter.allows(address, this.#house.timer.now())) return refusal('too-often');
     if (token === undefined) return this.#house.guests.create(name);
     const known = await this.#house.accounts.passes.byToken(token);
@@ -102,7 +106,7 @@ export class Keeper {
   }
 
   async #sit(line: Line, guest: Identity, table: Table): Promise<Place | Refusal> {
-    const taken = await this.#house.lobby.sit({ ...guest, program: true }, table);
+    const taken = await this.#house.lobby.sit({ ...guest, program: true, gateway: NAME }, table);
     return isRefusal(taken) ? taken : this.take(line, guest, table);
   }
 }

@@ -1,7 +1,7 @@
 // One connection: its lines, one after another, from the login to a place at a table.
 
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
-import type { Identity } from '../../server/accounts/identity.ts';
+import type { Bearer, Identity } from '../../server/accounts/identity.ts';
 import type { House } from '../../server/house.ts';
 import { Bucket } from '../../server/limiter.ts';
 import type { FrameSpeaker } from '../entrance.ts';
@@ -27,7 +27,7 @@ export class Session implements FrameSpeaker, Line {
   /** Each thing that was asked for and not done costs one. */
   readonly #strikes: Bucket;
   readonly #stopWaiting: () => void;
-  #guest: Identity | undefined;
+  #guest: (Identity & Bearer) | undefined;
   #place: Place | undefined;
   #isClosed = false;
 
@@ -52,6 +52,15 @@ export class Session implements FrameSpeaker, Line {
     if (this.#isClosed) return;
     this.#split(text);
     if (!this.#lines.work()) this.#close();
+  }
+
+  bearers(): Iterable<Bearer> {
+    return this.#guest ? [this.#guest] : [];
+  }
+
+  signOut(why: Refusal): void {
+    this.refuse(why);
+    this.#close();
   }
 
   gone(): void {

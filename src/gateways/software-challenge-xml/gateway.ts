@@ -7,11 +7,9 @@ import type { House } from '../../server/house.ts';
 import { listen } from '../listen.ts';
 import { replayFiles } from './files.ts';
 import { Keeper } from './keeper.ts';
-import { WIRES } from './messages.ts';
+import { NAME, WIRES } from './messages.ts';
 import { NO_FILE, parseProperties } from './properties.ts';
 import { type Hall, Session } from './session.ts';
-
-const NAME = 'software-challenge-xml';
 
 export const softwareChallengeXml: GatewayKind = { name: NAME, port: 13_050, files: replayFiles, open };
 

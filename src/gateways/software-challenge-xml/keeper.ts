@@ -11,7 +11,7 @@ import type { House } from '../../server/house.ts';
 import { inTurn } from '../../server/in-turn.ts';
 import { Limiter } from '../../server/limiter.ts';
 import { parseCode } from '../../server/lobby/codes.ts';
-import type { FromAdmin, Result, Wire } from './messages.ts';
+import { type FromAdmin, NAME, type Result, type Wire } from './messages.ts';
 import { type Line, Place } from './place.ts';
 import * as refusals from './refusals.ts';
 import { asFirstMover } from './replay.ts';
@@ -144,7 +144,7 @@ export class Keeper {
     for (const seat of room.table.match.seated.keys()) {
       if (room.table.match.who(seat)) continue;
       const dummy = await this.#house.guests.create(UNKNOWN);
-      await this.#house.lobby.sit({ ...dummy, program: true }, room.table, seat);
+      await this.#house.lobby.sit({ ...dummy, program: true, gateway: NAME }, room.table, seat);
     }
   }
 
@@ -192,7 +192,7 @@ export class Keeper {
   async #sit(line: Line, guest: Identity, table: Table, seat: Seat, quiet: boolean): Promise<Seating | Refusal> {
     const room = this.#of(table);
     let place: Place | undefined;
-    const sitting = this.#house.lobby.sit({ ...guest, program: true }, table, seat);
+    const sitting = this.#house.lobby.sit({ ...guest, program: true, gateway: NAME }, table, seat);
     // Before the lobby can start the match, so that the first position is heard too.
     table.join(seat, chair => (place = new Place(room, chair, line, { account: guest.account, quiet })));
     const taken = await sitting;

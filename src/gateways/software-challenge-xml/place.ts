@@ -50,6 +50,11 @@ export class Place implements Player, Listener {
     this.look();
   }
 
+  /** Whose seat it is; undefined: only watches. */
+  get account(): string | undefined {
+    return this.#part.account;
+  }
+
   get seat(): Seat {
     return this.#chair.seat;
   }

@@ -1,6 +1,7 @@
 // One connection: messages to places and back. Opening and closing tags are written here, nowhere else.
 
 import { isRefusal } from '../../core/refusal.ts';
+import type { Bearer } from '../../server/accounts/identity.ts';
 import type { House } from '../../server/house.ts';
 import type { Wire as Cable, Speaker } from '../listen.ts';
 import { administer } from './administrator.ts';
@@ -49,6 +50,15 @@ export class Session implements Speaker, Line {
       this.#stopWaiting();
       this.#hear(message);
     }
+  }
+
+  /** One at each table it sits at. */
+  bearers(): Iterable<Bearer> {
+    return [...this.#places.values()].flatMap(({ account }) => (account === undefined ? [] : [{ account }]));
+  }
+
+  signOut(): void {
+    this.dismiss();
   }
 
   gone(): void {

@@ -43,7 +43,7 @@ export class Keeper {
       if (isRefusal(known)) return refusals.unknownToken;
       const isCalled = known.kind !== 'guest' || hello.name.trim() === '';
       const name = isCalled ? known.name : tidyName(shortened(hello.name), known.account);
-      const guest = { account: known.account, name, token: hello.token };
+      const guest = { account: known.account, name, token: hello.token, pass: known.pass };
       return (await this.#back(line, guest)) ?? this.#seat(line, guest);
     });
   }
@@ -89,7 +89,7 @@ export class Keeper {
     const name = distinctName(guest.name, match.seated, LONGEST_NAME);
     const named = { ...guest, name };
     await this.#house.storage.put(NAME, guest.account, match.id);
-    const sitting = this.#house.lobby.sit({ account: guest.account, name, program: true }, table, seat);
+    const sitting = this.#house.lobby.sit({ account: guest.account, name, program: true, gateway: NAME }, table, seat);
     // Before the lobby can start the match, so that its first message is heard too.
     const placing = this.#place(line, named, table, seat);
     const [taken, place] = await Promise.all([sitting, placing]);

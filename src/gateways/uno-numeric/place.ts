@@ -26,6 +26,8 @@ export interface Guest {
   readonly account: string;
   readonly name: string;
   readonly token: string;
+  /** The name of the token, where it was shown. */
+  readonly pass?: string;
 }
 
 /** How often a waiting client hears how far it is, in milliseconds. */

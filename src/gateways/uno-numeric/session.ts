@@ -1,6 +1,7 @@
 // One connection: its messages, one after another, to a place at a table.
 
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
+import type { Bearer } from '../../server/accounts/identity.ts';
 import type { House } from '../../server/house.ts';
 import { Bucket } from '../../server/limiter.ts';
 import type { Speaker, Wire } from '../listen.ts';
@@ -44,6 +45,14 @@ export class Session implements Speaker, Line {
     if (this.#isClosed) return;
     for (const message of this.#decoder.push(Buffer.from(text, 'latin1'))) this.#messages.add(message);
     if (!this.#messages.work()) this.end(refusals.tooFast);
+  }
+
+  bearers(): Iterable<Bearer> {
+    return this.#place ? [this.#place.guest] : [];
+  }
+
+  signOut(why: Refusal): void {
+    this.end(why);
   }
 
   gone(): void {

@@ -4,6 +4,14 @@ export interface Identity {
   readonly name: string;
   /** A program that signed in with its token: its seats say so. */
   readonly program?: boolean;
+  /** The gateway by which it comes; its seats say so. */
+  readonly gateway?: string;
+}
+
+/** By what somebody came in; guests of gateways were never asked for a pass. */
+export interface Bearer {
+  readonly account: string;
+  readonly pass?: string;
 }
 
 /** Somebody who has just shown what proves it. */

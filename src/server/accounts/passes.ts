@@ -4,7 +4,7 @@ import type { Millis } from '../../core/journal.ts';
 import type { Refusal } from '../../core/refusal.ts';
 import * as house from '../refusals.ts';
 import type { Account, AccountStore, Pass, PassKind, PassQuery } from '../storage/accounts.ts';
-import type { Known } from './identity.ts';
+import type { Bearer, Known } from './identity.ts';
 import * as refusals from './refusals.ts';
 import { newPass, proofOf } from './secrets.ts';
 
@@ -22,6 +22,12 @@ export interface Revoked {
   readonly except?: string;
 }
 
+/** Must a connection that came in so end? */
+export function isRevoked({ account, pass }: Bearer, revoked: Revoked): boolean {
+  if (account !== revoked.account || (revoked.pass !== undefined && pass !== revoked.pass)) return false;
+  return revoked.except === undefined || pass !== revoked.except;
+}
+
 export class Passes {
   readonly #store: AccountStore;
   readonly #now: () => Millis;
@@ -32,9 +38,10 @@ export class Passes {
     this.#now = now;
   }
 
-  /** Calls back when connections that came in by a pass must end. */
-  onRevoked(call: (revoked: Revoked) => void): void {
+  /** Calls back when connections that came in by a pass must end; the answer stops it. */
+  onRevoked(call: (revoked: Revoked) => void): () => void {
     this.#listeners.add(call);
+    return () => this.#listeners.delete(call);
   }
 
   async session(account: string, browser: string): Promise<string> {

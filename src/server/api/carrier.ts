@@ -1,7 +1,7 @@
 // Who may speak over the house's WebSocket connections: the play protocol, and gateways whose messages fit into frames.
 
 import type { Refusal } from '../../core/refusal.ts';
-import type { Known } from '../accounts/identity.ts';
+import type { Bearer } from '../accounts/identity.ts';
 import type { Out } from './session.ts';
 
 /** One connection, as whoever speaks over it sees it. `send` makes one text frame. */
@@ -15,8 +15,8 @@ export interface Carrier extends Out {
 
 /** Who speaks over a connection. Limits are the connection's business. */
 export interface Visitor {
-  /** Who it is, once that is known: hears of it when the account is signed out. */
-  readonly identity?: Known | undefined;
+  /** By what it came in, once that is known: it is signed out when that is taken back. */
+  bearers(): Iterable<Bearer>;
   /** The text of one frame. */
   receive(text: string): void;
   /** A message was turned away before it was read. */

@@ -47,6 +47,8 @@ export const WhoSchema = Type.Object({
   kind: Type.Union([Type.Literal('person'), Type.Literal('bot'), Type.Literal('program')]),
   bot: Type.Optional(Type.String()),
   account: Type.Optional(Type.String()),
+  /** The gateway by which it sat down. */
+  gateway: Type.Optional(Type.String()),
 });
 
 export const PhaseSchema = Type.Union([

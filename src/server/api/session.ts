@@ -51,9 +51,8 @@ export class PlaySession implements Visitor {
     this.#session = session;
   }
 
-  /** Who it is, once it said hello. */
-  get identity(): Known | undefined {
-    return this.#identity;
+  bearers(): Iterable<Known> {
+    return this.#identity ? [this.#identity] : [];
   }
 
   receive(text: string): void {

@@ -5,7 +5,7 @@ import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { Refusal } from '../../core/refusal.ts';
-import type { Revoked } from '../accounts/passes.ts';
+import { isRevoked, type Revoked } from '../accounts/passes.ts';
 import type { House } from '../house.ts';
 import { Bucket } from '../limiter.ts';
 import * as refusals from '../refusals.ts';
@@ -161,10 +161,9 @@ export class Sockets {
     });
   }
 
-  #signOut({ account, pass, except }: Revoked): void {
+  #signOut(revoked: Revoked): void {
     for (const [socket, { visitor }] of this.#open) {
-      const who = visitor.identity;
-      if (who?.account !== account || (pass !== undefined && who.pass !== pass) || who.pass === except) continue;
+      if (![...visitor.bearers()].some(bearer => isRevoked(bearer, revoked))) continue;
       visitor.bye(refusals.signedOut);
       socket.close(POLICY, refusals.signedOut.refused);
     }

@@ -339,6 +339,7 @@ const personWho = (by: Identity): Who => ({
   name: by.name,
   kind: by.program ? 'program' : 'person',
   account: by.account,
+  ...(by.gateway !== undefined && { gateway: by.gateway }),
 });
 
 /** What a player adds to the secret when its client does not say anything. */

@@ -51,6 +51,8 @@ export class Rematches {
     if (match.phase !== 'over') return refusals.rematchEarly;
     if (match.setup.tournament !== undefined || match.setup.elsewhere) return refusals.noRematch;
     const { setup, seated } = match;
+    // It could never say yes.
+    if (seated.some(who => who?.gateway !== undefined && who.account !== by.account)) return refusals.cannotBeAsked;
     const offer: Offer = this.#offers.get(match.id) ?? { setup, seated, agreed: new Map(), isMaking: false };
     if (offer.next !== undefined || offer.isMaking) return undefined;
     this.#keep(match.id, offer);

@@ -153,7 +153,11 @@ function TablePage({ table, state, board, isShared }: TablePageProps) {
         }
       />
       <Column
-        players={!isOpen && <Players shown={shown} since={state.since} board={board} bottom={bottom} name={name} />}
+        players={
+          !isOpen && (
+            <Players shown={shown} since={state.since} board={board} bottom={bottom} game={shown.game} name={name} />
+          )
+        }
         banner={
           over ? (
             <ResultBanner result={resultOf(over, say, texts, name)}>

@@ -141,6 +141,7 @@ function ReelPage({ reel, match, start }: ReelPageProps) {
             since={0}
             board={board}
             bottom={bottom}
+            game={past.setup.game}
             name={name}
           />
         }

@@ -6,6 +6,7 @@ import type { MatchShown } from '../../../src/server/api/play.ts';
 import type { BoardModule, PlayerShown } from '../../boards/contract.ts';
 import { Clock } from '../../kit/clock.tsx';
 import { useSpeech } from '../context.ts';
+import { profilePath } from '../model/profile.ts';
 import { winnersOf } from '../model/result.ts';
 
 export interface PlayersProps {
@@ -18,22 +19,24 @@ export interface PlayersProps {
   readonly board: BoardModule;
   /** Stands last, nearest to the reader. */
   readonly bottom: Seat;
+  /** Of the game, for the way to a profile. */
+  readonly game: string;
   name(seat: Seat): string;
 }
 
-export function Players({ shown, since, board, bottom, name }: PlayersProps) {
+export function Players({ shown, since, board, bottom, game, name }: PlayersProps) {
   const count = shown.players.length;
   const order = Array.from({ length: count }, (_, i) => (bottom + 1 + i) % count);
   return (
     <ul class={`players is-${count > 2 ? 'many' : 'few'}`}>
       {order.map(seat => (
-        <PlayerLine key={seat} seat={seat} shown={shown} since={since} board={board} name={name} />
+        <PlayerLine key={seat} seat={seat} shown={shown} since={since} board={board} game={game} name={name} />
       ))}
     </ul>
   );
 }
 
-function PlayerLine({ seat, shown, since, board, name }: Omit<PlayersProps, 'bottom'> & { readonly seat: Seat }) {
+function PlayerLine({ seat, shown, since, board, game, name }: Omit<PlayersProps, 'bottom'> & { readonly seat: Seat }) {
   const say = useSpeech();
   const who = shown.players[seat];
   const { Mark, texts } = board;
@@ -44,6 +47,9 @@ function PlayerLine({ seat, shown, since, board, name }: Omit<PlayersProps, 'bot
   const won = shown.phase === 'over' && shown.payoffs && winnersOf(shown.payoffs).includes(seat);
   // Who plays by and by is not missing.
   const isAway = who && !who.here && who.kind !== 'bot' && !(shown.rule && isSlow(shown.rule));
+  const profile = who ? profilePath(game, who, shown.phase === 'over') : undefined;
+  // Whoever plays stays at the table.
+  const elsewhere = shown.seat !== null && running ? { target: '_blank' } : {};
   const classes = ['player', isAsked && 'is-asked', won && 'is-winner', isAway && 'is-away'];
   return (
     <li class={classes.filter(Boolean).join(' ')}>
@@ -51,7 +57,13 @@ function PlayerLine({ seat, shown, since, board, name }: Omit<PlayersProps, 'bot
         {Mark ? <Mark seat={seat} /> : <span class="seat-chip">{seat + 1}</span>}
       </span>
       <span class="player-name">
-        {who ? name(seat) : <i>{say('match.empty')}</i>}
+        {!who && <i>{say('match.empty')}</i>}
+        {who && profile === undefined && name(seat)}
+        {who && profile !== undefined && (
+          <a href={profile} {...elsewhere}>
+            {name(seat)}
+          </a>
+        )}
         <small>
           {who && who.kind !== 'person' && <span>{say(who.kind === 'bot' ? 'common.bot' : 'common.program')}</span>}
           {seat === shown.seat && <span>{say('common.you')}</span>}

@@ -170,6 +170,9 @@ function Rematch({ shown, own, rematch, agree, name }: RematchProps) {
         <Icon name="again" /> {say('rematch.go')}
       </a>
     );
+  const deaf = shown.players.flatMap((who, seat) => (who?.gateway !== undefined && seat !== own ? [seat] : []));
+  if (deaf.length > 0)
+    return own === undefined ? null : <p class="soft">{say('rematch.cannot', { names: say.list(deaf.map(name)) })}</p>;
   const others = (seats: readonly Seat[]): string => say.list(seats.filter(seat => seat !== own).map(name));
   const missing = shown.players.flatMap((who, seat) =>
     who?.account !== undefined && !agreed.includes(seat) ? [seat] : [],

@@ -86,6 +86,8 @@ export const common: SameKeys<typeof en> = {
   'refused.server/unknown-file': 'Diese Datei ist keine Partie in einer Form, die hier bekannt ist.',
   'refused.server/not-over': 'Das gibt es, wenn die Partie vorbei ist.',
   'refused.server/rematch-early': 'Um Revanche bittet man nach dem Ende der Partie.',
+  'refused.server/cannot-be-asked':
+    'Jemand hier spielt über ein Protokoll, das keine Revanche kennt; mach einen neuen Tisch auf.',
   'refused.server/no-rematch': 'Eine Turnierpartie oder eine aus einer Datei hat keine Revanche.',
   'refused.server/secret-journal': 'Dieses Protokoll ist lesbar, sobald die Partie zu Ende ist.',
   'refused.server/stopping': 'Das Haus schließt; deine Partie ist sicher und geht später weiter.',

@@ -51,6 +51,7 @@ export const table: SameKeys<typeof en> = {
   'rematch.accept': 'Revanche annehmen',
   'rematch.waiting': 'Warten auf {names} ...',
   'rematch.wanted': 'Möchte Revanche: {names}',
+  'rematch.cannot': 'Keine Revanche: {names} spielt über ein Protokoll, das keine kennt.',
   'rematch.go': 'Zur Revanche',
 
   'event.absent': '{name} ist nicht da',

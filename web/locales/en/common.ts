@@ -86,6 +86,7 @@ export const common = {
   'refused.server/unknown-file': 'This is not the file of a match in a form known here.',
   'refused.server/not-over': 'This can be had once the match is over.',
   'refused.server/rematch-early': 'A rematch can be asked for once the match is over.',
+  'refused.server/cannot-be-asked': 'Somebody here plays through a protocol that knows no rematch; make a new table.',
   'refused.server/no-rematch': 'A match of a tournament, or of a file, has no rematch.',
   'refused.server/secret-journal': 'This journal can be read once the match is over.',
   'refused.server/stopping': 'The house is closing; your match is safe and goes on later.',

@@ -50,6 +50,7 @@ export const table = {
   'rematch.accept': 'Accept the rematch',
   'rematch.waiting': 'Waiting for {names}...',
   'rematch.wanted': 'Wants a rematch: {names}',
+  'rematch.cannot': 'No rematch: {names} came through a protocol that knows none.',
   'rematch.go': 'To the rematch',
 
   'event.absent': '{name} is away',

@@ -86,6 +86,8 @@ export const common: SameKeys<typeof en> = {
   'refused.server/unknown-file': 'Questo file non è una partita in una forma nota qui.',
   'refused.server/not-over': 'Questo si può avere quando la partita è finita.',
   'refused.server/rematch-early': 'La rivincita si chiede a partita finita.',
+  'refused.server/cannot-be-asked':
+    'Qualcuno qui gioca con un protocollo che non conosce rivincite; apri un nuovo tavolo.',
   'refused.server/no-rematch': 'Una partita di torneo, o letta da un file, non ha rivincita.',
   'refused.server/secret-journal': 'Questo diario si legge a partita finita.',
   'refused.server/stopping': 'La casa sta chiudendo; la tua partita è al sicuro e continua più tardi.',

@@ -51,6 +51,7 @@ export const table: SameKeys<typeof en> = {
   'rematch.accept': 'Accetta la rivincita',
   'rematch.waiting': 'In attesa di {names}...',
   'rematch.wanted': 'Chiede la rivincita: {names}',
+  'rematch.cannot': 'Niente rivincita: {names} gioca con un protocollo che non la conosce.',
   'rematch.go': 'Vai alla rivincita',
 
   'event.absent': '{name} è assente',
