@@ -1,7 +1,7 @@
 // Days a move, in a real browser: somebody closes the page, is told on coming back, and one click leads to the board.
 
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { AccountShown } from '../../src/server/api/account-schemas.ts';
 import type { MatchMade } from '../../src/server/api/rest.ts';
 import { type Running, startServer } from '../../src/server/main.ts';
@@ -115,4 +115,42 @@ test('three days a move: told on return, one click to the board, then the next m
   await page.reload();
   await ended.waitFor();
   expect(await ended.isChecked()).toBe(false);
+});
+
+test('what is pushed is shown in its language, and leads to the match', async () => {
+  const page = await browsers.person({ size: DESK });
+  await page.context().grantPermissions(['notifications']);
+  await page.goto('/houses');
+  await page.evaluate('navigator.serviceWorker.ready.then(() => true)');
+  const devtools = await page.context().newCDPSession(page);
+  const registered = new Promise<string>(resolve =>
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) =>
+      resolve(registrations[0]!.registrationId),
+    ),
+  );
+  await devtools.send('ServiceWorker.enable');
+  const registrationId = await registered;
+  const push = async (body: string): Promise<void> => {
+    const data = JSON.stringify({ title: 'Dama', body, about: 'match/abcdefgh', lang: 'it' });
+    await devtools.send('ServiceWorker.deliverPushMessage', { origin: house.url, registrationId, data });
+  };
+  const [worker] = page.context().serviceWorkers();
+  const shown = (): Promise<unknown> =>
+    worker!.evaluate(`registration.getNotifications().then(all =>
+      all.map(({ title, body, lang, tag, data }) => ({ title, body, lang, tag, data })))`);
+  // Whoever looks at a page of the house is told by the page alone; here nobody does.
+  await page.goto('about:blank');
+  await push('Tocca a te: Ada ti aspetta');
+  await push('Tocca a te: Bea ti aspetta');
+  await vi.waitFor(async () => expect(JSON.stringify(await shown())).toContain('Bea'), 10_000);
+  // The newer one about the same match took the place of the older.
+  expect(await shown()).toEqual([
+    {
+      title: 'Dama',
+      body: 'Tocca a te: Bea ti aspetta',
+      lang: 'it',
+      tag: 'match/abcdefgh',
+      data: { path: '/match/abcdefgh' },
+    },
+  ]);
 });
