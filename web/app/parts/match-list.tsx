@@ -7,6 +7,7 @@ import { useStore } from '../../kit/store.ts';
 import { useApp, useSpeech } from '../context.ts';
 import { clockText } from '../model/clock-text.ts';
 import { dayText } from '../model/figures.ts';
+import { nameOf } from '../model/names.ts';
 import { printPath } from '../router.ts';
 import type { Fetched } from '../use-fetched.ts';
 import { Who } from './who.tsx';
@@ -58,6 +59,7 @@ export function MatchRow({ row, named, chip }: MatchRowProps) {
   const free = row.seats.filter(who => !who).length;
   const isMine = row.seats.some(who => who?.account === me);
   const over = row.phase === 'over';
+  const mover = row.turn && !row.turn.yours ? row.seats[Number(row.turn.toAct)] : undefined;
   const action = over
     ? 'list.replay'
     : isMine
@@ -84,6 +86,7 @@ export function MatchRow({ row, named, chip }: MatchRowProps) {
           {named && <b>{name[say.locale]}</b>}
           {row.phase === 'open' && row.clock && <span>{clockText(say, row.clock)}</span>}
           {row.turn?.yours && <b class="match-row-turn">{say('list.turn')}</b>}
+          {mover && <span>{say('match.turn.other', { name: nameOf(row.game, mover, say.locale) })}</span>}
           {row.turn && row.turn.left !== null ? (
             <span>{say('list.left', { span: say.span(row.turn.left) })}</span>
           ) : (
