@@ -89,6 +89,11 @@ class Dialogue {
     if (!terminal.live) return undefined;
     const line = input.peek()?.trim();
     if (line === undefined) return undefined;
+    const talk = this.#talked(line);
+    if (talk) {
+      input.take();
+      return this.#act(talk);
+    }
     const { t } = this.#manner.read(this.#holder, line);
     if (t === 'quit') return 'quit';
     if (t !== 'resign' || this.#seating.mine.length !== 1 || this.#seating.asked().length > 0) return undefined;
@@ -113,7 +118,10 @@ class Dialogue {
   /** News and table, once for each version. */
   #show(seat: Seat): void {
     const { terminal } = this.#world;
-    if (this.#drawn === this.#seating.version) return;
+    if (this.#drawn === this.#seating.version) {
+      this.#tell(seat);
+      return;
+    }
     const first = this.#drawn < 0;
     this.#drawn = this.#seating.version;
     this.#tell(seat);
@@ -126,9 +134,10 @@ class Dialogue {
   }
 
   #tell(viewer: Seat = this.#holder): void {
-    const { terminal } = this.#world;
+    const { terminal, texts } = this.#world;
     for (const told of this.#seating.news(viewer)) {
-      const lines = this.#manner.tell(told);
+      const lines =
+        told.t === 'said' ? texts.server.said(told.who?.name ?? '', told.text ?? '') : this.#manner.tell(told);
       if (lines === '') continue;
       // Something happened while somebody types: their prompt comes again below it.
       if (this.#prompted && terminal.live) terminal.out('');
@@ -139,6 +148,8 @@ class Dialogue {
 
   async #obey(seat: Seat, text: string): Promise<Parting | undefined> {
     const { terminal } = this.#world;
+    const talk = this.#talked(text);
+    if (talk) return this.#act(talk);
     const order = this.#manner.read(seat, text);
     switch (order.t) {
       case 'say':
@@ -164,6 +175,12 @@ class Dialogue {
       case 'nothing':
         return undefined;
     }
+  }
+
+  /** `/say TEXT` is for the others at the table, whoever is on turn. */
+  #talked(line: string): Promise<Refusal | undefined> | undefined {
+    const said = /^\/say\s+(.+)$/.exec(line)?.[1];
+    return said === undefined ? undefined : this.#seating.talk?.(said);
   }
 
   #list(legal: readonly string[], like: string): undefined {

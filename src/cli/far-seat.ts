@@ -2,7 +2,7 @@
 
 import type { AnyGame, Seat } from '../core/game.ts';
 import { isRefusal, type Refusal } from '../core/refusal.ts';
-import type { Did, MatchShown, ToPlayer } from '../server/api/play.ts';
+import type { ChatShown, Did, MatchShown, ToPlayer } from '../server/api/play.ts';
 import { type Connection, LOST } from './connection.ts';
 import type { Result, Seating, Told } from './seating.ts';
 import { Signal } from './signal.ts';
@@ -21,6 +21,8 @@ export class FarSeat implements Seating {
   readonly #texts: Texts;
   #shown: MatchShown;
   #news: Told[] = [];
+  /** Numbers of lines of chat that were shown: a fresh look at the table brings all of them again. */
+  readonly #heard = new Set<number>();
   readonly #changed = new Signal();
   readonly #back = new Signal();
   #here = true;
@@ -60,6 +62,7 @@ export class FarSeat implements Seating {
   hear(message: ToPlayer): void {
     if (message.t === 'match' && message.match === this.match) this.#shown = message;
     else if (message.t === 'did' && message.match === this.match) this.#note(message);
+    else if (message.t === 'chat' && message.match === this.match) this.#listen(message);
     else return;
     this.#changed.fire();
   }
@@ -115,6 +118,14 @@ export class FarSeat implements Seating {
     return this.#ask({ t: 'act', match: this.match, action: text, version: this.version });
   }
 
+  get maySpeak(): boolean {
+    return this.#shown.chat !== undefined;
+  }
+
+  talk(text: string): Promise<Refusal | undefined> {
+    return this.#ask({ t: 'say', match: this.match, text });
+  }
+
   undo(): Promise<Refusal | undefined> {
     return this.#ask({ t: 'retract', match: this.match });
   }
@@ -130,6 +141,14 @@ export class FarSeat implements Seating {
   result(): Result | undefined {
     const { ending, payoffs, players } = this.#shown;
     return ending && payoffs && { ending, payoffs, scores: players.map(player => player?.score ?? 0) };
+  }
+
+  #listen({ lines }: ChatShown): void {
+    for (const { line, name, text } of lines) {
+      if (this.#heard.has(line) || text === undefined) continue;
+      this.#heard.add(line);
+      this.#news.push({ t: 'said', who: { name }, text });
+    }
   }
 
   #note(did: Did): void {

@@ -29,6 +29,7 @@ export async function playFar(args: Args, usage: string, world: World): Promise<
 async function sitAt({ seat, connection, gone }: FarTable, server: string, world: World): Promise<ExitCode> {
   const { terminal, texts } = world;
   if (seat.code !== undefined) terminal.out(texts.server.opened(command(server, seat.code)));
+  if (seat.maySpeak && terminal.live) terminal.out(terminal.paint.quiet(texts.server.talking));
   const input = terminal.lines();
   const parting = await Promise.race([converse(seat, world, input), gone]);
   input.close();

@@ -35,6 +35,8 @@ export interface Seating {
   /** What happened since this was last called for the viewer. */
   news(viewer: Seat): readonly Told[];
   say(seat: Seat, text: string): Promise<Refusal | undefined>;
+  /** Says something to everybody at the table; absent where nobody is elsewhere. */
+  talk?(text: string): Promise<Refusal | undefined>;
   undo(seat: Seat): Promise<Refusal | undefined>;
   resign(seat: Seat): Promise<Refusal | undefined>;
   /** Resolves at the next change. */
@@ -42,13 +44,13 @@ export interface Seating {
   result(): Result | undefined;
 }
 
-/** One thing that happened, as a viewer may know it: an entry of the journal or an event of the play protocol. */
+/** One thing that happened, as a viewer may know it: an entry of the journal, an event of the play protocol, or `said`. */
 export interface Told {
   readonly t: string;
   readonly seat?: Seat | undefined;
   /** The action in notation, where the viewer knows it. */
   readonly text?: string | undefined;
   readonly did?: readonly Happening[] | undefined;
-  /** Who sat down. */
+  /** Who sat down, or said `text`. */
   readonly who?: { readonly name: string } | undefined;
 }

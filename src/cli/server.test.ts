@@ -86,7 +86,10 @@ describe('on a server', () => {
     const watcher = ludoteca.start(['watch', code, '--server', url]);
     await watcher.until('Watching toy');
     const ben = ludoteca.start(['play', '--join', code, '--server', url, '--name', 'Ben']);
-    const [adaSaw, benSaw] = await Promise.all([playOn(ada, 'Ada', ['bid-1']), playOn(ben, 'Ben', ['bid-1'])]);
+    const [adaSaw, benSaw] = await Promise.all([
+      playOn(ada, 'Ada', ['/say good luck', 'bid-1']),
+      playOn(ben, 'Ben', ['bid-1']),
+    ]);
     expect(adaSaw).toMatch(/seat 0: die [1-6], bid 0.*\nseat 1: die -1/);
     expect(benSaw).toMatch(/seat 0: die -1.*\nseat 1: die [1-6], bid 0/);
     await ada.until('opened winner ');
@@ -102,6 +105,7 @@ describe('on a server', () => {
     const parted = await Promise.all([ada.finished, ben.finished, watcher.finished]);
     for (const { code: exit, out } of parted) {
       expect(exit).toBe(0);
+      expect(out).toContain('Ada: good luck\n');
       expect(out).toMatch(/(Ada|Ben) wins\.\nScore: Ada \d, Ben \d/);
     }
     const page = `${url}/match/${code}`;

@@ -28,7 +28,11 @@ export const watch: Command = {
     }
     const { seat, connection, gone } = found;
     terminal.out(texts.server.watching(seat.game.id, listNames(seat.names, texts)));
-    const parting = await Promise.race([converse(seat, world, undefined), gone]);
+    // Whoever sits at a terminal may talk, or quit.
+    const input = terminal.live ? terminal.lines() : undefined;
+    if (input && seat.maySpeak) terminal.out(terminal.paint.quiet(texts.server.talking));
+    const parting = await Promise.race([converse(seat, world, input), gone]);
+    input?.close();
     connection.close();
     return parting === undefined ? 1 : 0;
   },

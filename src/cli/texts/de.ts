@@ -306,6 +306,8 @@ export const de: Texts = {
     gaveUp: command => `Der Server kommt nicht zurück. Deine Partie ist sicher; weiter geht es mit: ${command}`,
     later: command => `Deine Partie läuft vorerst ohne dich; zurück kommst du mit: ${command}`,
     opened: command => `Dein Tisch ist offen. Andere kommen dazu mit: ${command}`,
+    talking: '/say TEXT spricht zu den anderen am Tisch.',
+    said: (name, text) => `${name}: ${text}`,
     watching: (game, names) => `Zuschauen bei ${game}: ${names}`,
     bye: detail => `Der Server verabschiedet sich: ${detail}`,
     strangeGame: game => `Der Server spielt ${game}, das dieses Programm nicht kennt.`,

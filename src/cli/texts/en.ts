@@ -307,6 +307,8 @@ export const en = {
     gaveUp: (command: string) => `The server does not come back. Your match is safe; go on with: ${command}`,
     later: (command: string) => `Your match goes on without you for now; come back with: ${command}`,
     opened: (command: string) => `Your table is open. Others join with: ${command}`,
+    talking: '/say TEXT talks to the others at the table.',
+    said: (name: string, text: string) => `${name}: ${text}`,
     watching: (game: string, names: string) => `Watching ${game}: ${names}`,
     bye: (detail: string) => `The server says goodbye: ${detail}`,
     strangeGame: (game: string) => `The server plays ${game}, which this program does not know.`,

@@ -306,6 +306,8 @@ export const it: Texts = {
     gaveUp: command => `Il server non torna. La partita è al sicuro; si prosegue con: ${command}`,
     later: command => `Per ora la partita va avanti senza di te; si torna con: ${command}`,
     opened: command => `Il tuo tavolo è aperto. Gli altri entrano con: ${command}`,
+    talking: '/say TESTO parla agli altri al tavolo.',
+    said: (name, text) => `${name}: ${text}`,
     watching: (game, names) => `Si guarda ${game}: ${names}`,
     bye: detail => `Il server saluta: ${detail}`,
     strangeGame: game => `Il server gioca a ${game}, che questo programma non conosce.`,
