@@ -115,6 +115,17 @@ test('three days a move: told on return, one click to the board, then the next m
   await page.reload();
   await ended.waitFor();
   expect(await ended.isChecked()).toBe(false);
+
+  // All of it is hers to take along.
+  const exported = await (await page.context().request.get('/api/account/export')).json();
+  expect(exported).toMatchObject({
+    notifications: [
+      { kind: 'turn', about: `match/${match}`, by: { name: 'Ada' }, read: true },
+      { kind: 'turn', about: path.slice(1), by: { name: 'Ada' }, read: true },
+    ],
+    unwantedNotifications: ['ended'],
+    devices: [],
+  });
 });
 
 test('what is pushed is shown in its language, and leads to the match', async () => {

@@ -5,6 +5,7 @@ import { type Notifications, UNWANTED } from '../notifications/notifications.ts'
 import { devicesOf, type Subscription } from '../push/push.ts';
 import type { Account, Pass } from '../storage/accounts.ts';
 import type { Line } from '../storage/chat.ts';
+import type { Notification } from '../storage/notifications.ts';
 import type { SocialStore, TieQuery } from '../storage/social.ts';
 import type { Storage, Summary } from '../storage/storage.ts';
 import type { Passes } from './passes.ts';
@@ -24,7 +25,8 @@ export async function* exportOf(storage: Exported, veil: Veil, id: string): Asyn
   const bots = await accounts.owned(id);
   yield `{"account":${JSON.stringify(accountShown(account))}`;
   yield `,"sessions":${JSON.stringify((await accounts.passes({ account: id, kind: 'session' })).map(passShown))}`;
-  yield `,"notifications":${JSON.stringify(await storage.notifications.told(id))}`;
+  const told = (await storage.notifications.told(id)).map(one => notificationShown(one, veil));
+  yield `,"notifications":${JSON.stringify(told)}`;
   yield `,"unwantedNotifications":${JSON.stringify((await storage.get(UNWANTED, id)) ?? [])}`;
   yield `,"devices":${JSON.stringify((await devicesOf(storage, id)).map(deviceShown))}`;
   const shown = bots.map(async bot => ({
@@ -100,6 +102,11 @@ function accountShown({ id, kind, name, email, admin, created }: Account): objec
 /** Where it is, not how to write to it in secret. */
 function deviceShown({ endpoint, locale, created }: Subscription): object {
   return { endpoint, locale, created };
+}
+
+/** Names of others as they may be seen now. */
+function notificationShown({ by, ...rest }: Notification, veil: Veil): object {
+  return { ...rest, ...(by && { by: { ...by, name: veil.name(by.account, by.name) } }) };
 }
 
 function passShown({ id, label, created, seen, expires }: Pass): object {
