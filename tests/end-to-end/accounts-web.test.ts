@@ -1,30 +1,14 @@
 // A person with an account, in a real browser: from the first visit to the last.
 
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type Running, startServer } from '../../src/server/main.ts';
-import { Browsers, fitsAcross, introduce, moveDama, NARROW, picture } from './browser.ts';
+import { expect, test } from 'vitest';
+import { fitsAcross, introduce, moveDama, NARROW, picture } from './browser.ts';
 import { Client } from './client.ts';
+import { webHouse } from './web-house.ts';
 
-let house: Running;
-let browsers: Browsers;
-const data = mkdtempSync(join(tmpdir(), 'ludoteca-accounts-'));
-beforeAll(async () => {
-  house = await startServer({ port: 0, host: '127.0.0.1', data, log: 'silent', gateways: false });
-  browsers = await Browsers.open(house.url);
-});
-afterAll(async () => {
-  await browsers.close();
-  await house.close();
-  rmSync(data, { recursive: true });
-});
-afterEach(() => {
-  // A refused request is a line on the console; the pages say it better.
-  expect(browsers.faults.splice(0).filter(fault => !/status of 4\d\d/.test(fault))).toEqual([]);
-});
+// A refused request is a line on the console; the pages say it better.
+const web = webHouse({ gateways: false }, { stored: true, expected: /status of 4\d\d/ });
 
 const PASSWORD = 'four quiet wooden chairs';
 
@@ -41,7 +25,7 @@ async function signIn(page: Page, name: string, password = PASSWORD): Promise<vo
 const me = (page: Page, name: string) => page.getByRole('button', { name: `You: ${name}` });
 
 test('an evening: a guest plays, signs up and keeps the match, plays on, signs out and in, takes the data and leaves', async () => {
-  const ada = await browsers.person();
+  const ada = await web.browsers.person();
   await ada.goto('/games/dama');
   await ada.getByLabel('Opponent').selectOption('random');
   await ada.getByLabel('You play').selectOption({ label: 'Light' });
@@ -70,7 +54,7 @@ test('an evening: a guest plays, signs up and keeps the match, plays on, signs o
   expect(await ada.evaluate<string>('document.cookie + JSON.stringify(localStorage)')).not.toContain(cookies[0]!.value);
 
   // Another browser: a wrong password, then the right one; both sessions are listed.
-  const elsewhere = await browsers.person({ size: NARROW, scheme: 'dark' });
+  const elsewhere = await web.browsers.person({ size: NARROW, scheme: 'dark' });
   await signIn(elsewhere, 'Ada', 'not the password');
   await elsewhere.getByText('Name and password do not belong together.').waitFor();
   await picture(elsewhere, 'sign-in-narrow-dark');
@@ -125,14 +109,14 @@ test('an evening: a guest plays, signs up and keeps the match, plays on, signs o
   await me(ada, 'Guest').waitFor();
   await signIn(ada, 'Ada');
   await ada.getByText('Name and password do not belong together.').waitFor();
-  const shown = await fetch(`${house.url}/api/matches/${match}/journal`);
+  const shown = await fetch(`${web.house.url}/api/matches/${match}/journal`);
   expect(await shown.text()).not.toContain('"Ada"');
   await Promise.all([ada.context().close(), elsewhere.context().close()]);
 });
 
 test('the first administrator: the printed link, an account suspended, a match ended, and the log of it', async () => {
-  const op = await browsers.person();
-  await op.goto(house.administrator!.replace(/^http:\/\/[^/]+/, ''));
+  const op = await web.browsers.person();
+  await op.goto(web.house.administrator!.replace(/^http:\/\/[^/]+/, ''));
   await fill(op, { Name: 'Olga', Password: PASSWORD });
   await picture(op, 'administrator-wide-light');
   await op.getByRole('button', { name: 'Create it' }).click();
@@ -140,7 +124,7 @@ test('the first administrator: the printed link, an account suspended, a match e
   await op.getByText('Olga is administrator now.').waitFor();
   expect(op.url()).not.toContain('#');
 
-  const eve = await browsers.person();
+  const eve = await web.browsers.person();
   await eve.goto('/sign-up');
   await fill(eve, { Name: 'Eve', Password: PASSWORD });
   await eve.getByRole('button', { name: 'Create it' }).click();
@@ -171,7 +155,7 @@ const SCRIPTS = ['<img src=x onerror=hit()>', '"><svg onload=hit()>', '<script>h
 
 async function post(path: string, body: object, token = ''): Promise<Record<string, string>> {
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
-  const answer = await fetch(house.url + path, { method: 'POST', headers, body: JSON.stringify(body) });
+  const answer = await fetch(web.house.url + path, { method: 'POST', headers, body: JSON.stringify(body) });
   return (await answer.json()) as Record<string, string>; // the answers here are flat objects of texts
 }
 
@@ -187,14 +171,14 @@ test('XSS: names of players, tables and patterns, and chat, are shown as they we
     const bots = [{ seat: 1, bot: 'random' }];
     const sagrada = await post('/api/matches', { game: 'sagrada', seats: 2, options: { patterns }, bots }, token);
     matches.push(dama['match']!, sagrada['match']!);
-    const talker = await Client.guest(house.url, '', token);
+    const talker = await Client.guest(web.house.url, '', token);
     await talker.join(dama['match']!);
     talker.send({ t: 'say', text: `said: ${script}`, id: 1 });
     said.set(`/match/${dama['match']}`, `said: ${script}`);
     await talker.hear('ok');
     await talker.close();
   }
-  const page = await browsers.person({ name: SCRIPTS[0]! });
+  const page = await web.browsers.person({ name: SCRIPTS[0]! });
   await page.addInitScript({ content: 'globalThis.hit = () => { globalThis.wasHit = true; }' });
   for (const path of ['/', ...matches.map(match => `/match/${match}`)]) {
     await page.goto(path);
@@ -211,7 +195,7 @@ test('XSS: names of players, tables and patterns, and chat, are shown as they we
 });
 
 test('every page about accounts fits a phone and names its fields, in the language with the longest words', async () => {
-  const page = await browsers.person({ size: NARROW, locale: 'de' });
+  const page = await web.browsers.person({ size: NARROW, locale: 'de' });
   for (const path of [
     '/sign-in',
     '/sign-up',

@@ -2,29 +2,17 @@
 
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { MatchMade } from '../../src/server/api/rest.ts';
-import { type Running, startServer } from '../../src/server/main.ts';
-import { Browsers, fitsAcross, fitsDown, PHONE, picture, WIDE } from './browser.ts';
+import { fitsAcross, fitsDown, PHONE, picture, WIDE } from './browser.ts';
+import { webHouse } from './web-house.ts';
 
 /** A start tile, then caps only: the table is closed in on every side and every follower has a city or a field. */
 const FEW = `\
 N=N S=C W=S E=S NS=0 NE=0 NW=0 WE=1 SE=0 SW=0
 ${'N=C S=N W=N E=N NS=0 NE=0 NW=0 WE=0 SE=0 SW=0\n'.repeat(6)}`;
 
-let house: Running;
-let browsers: Browsers;
-beforeAll(async () => {
-  house = await startServer({ port: 0, host: '127.0.0.1', data: undefined, log: 'silent' });
-  browsers = await Browsers.open(house.url);
-});
-afterAll(async () => {
-  await browsers.close();
-  await house.close();
-});
-afterEach(() => {
-  expect(browsers.faults.splice(0)).toEqual([]);
-});
+const web = webHouse();
 
 /** A table for the person of this page on seat 0, bots on the others. */
 async function sitDown(page: Page, bots: readonly string[], tiles = '', options = {}): Promise<void> {
@@ -47,7 +35,7 @@ async function make(token: string, seat: number | null, bots: readonly string[],
     options,
   });
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
-  const answer = await fetch(`${house.url}/api/matches`, { method: 'POST', headers, body });
+  const answer = await fetch(`${web.house.url}/api/matches`, { method: 'POST', headers, body });
   return (await answer.json()) as MatchMade; // the schema of this answer
 }
 
@@ -58,7 +46,7 @@ const line = (page: Page) => page.locator('.stage-line span').first();
 const world = (page: Page) => page.locator('.carc-world').getAttribute('style');
 
 test('a whole match by mouse: choose, turn, place, take back, follower, hover, history, count', async () => {
-  const ada = await browsers.person({ name: 'Ada' });
+  const ada = await web.browsers.person({ name: 'Ada' });
   await sitDown(ada, ['random'], FEW);
   await slots(ada).first().click();
   await tried(ada).waitFor();
@@ -96,7 +84,7 @@ test('a whole match by mouse: choose, turn, place, take back, follower, hover, h
 });
 
 test('by keys alone: walk over the cells, turn, place, look closer and farther', async () => {
-  const ada = await browsers.person({ name: 'Ada' });
+  const ada = await web.browsers.person({ name: 'Ada' });
   await sitDown(ada, ['random']);
   await slots(ada).first().waitFor();
   await ada.locator('.carc-table').focus();
@@ -120,7 +108,7 @@ test('by keys alone: walk over the cells, turn, place, look closer and farther',
 });
 
 test('drag and wheel move the table and never place a tile', async () => {
-  const ada = await browsers.person({ name: 'Ada' });
+  const ada = await web.browsers.person({ name: 'Ada' });
   await sitDown(ada, ['random']);
   await slots(ada).first().waitFor();
   await ada.getByRole('button', { name: 'Whole table' }).click(); // by then the window's size is known
@@ -140,7 +128,7 @@ test('drag and wheel move the table and never place a tile', async () => {
 });
 
 test('a tile is carried to a cell, turned by a twist of two fingers, and hints can be forbidden', async () => {
-  const ada = await browsers.person({ name: 'Ada', size: PHONE });
+  const ada = await web.browsers.person({ name: 'Ada', size: PHONE });
   await sitDown(ada, ['random'], FEW, { hints: false });
   await slots(ada).first().waitFor();
   expect(await button(ada, 'Hint').count()).toBe(0);
@@ -178,7 +166,7 @@ test('a tile is carried to a cell, turned by a twist of two fingers, and hints c
 });
 
 test('the table as a picture: SVG, PNG and JPEG', async () => {
-  const ada = await browsers.person({ name: 'Ada' });
+  const ada = await web.browsers.person({ name: 'Ada' });
   await sitDown(ada, ['random']);
   const save = async (format: string): Promise<Buffer> => {
     await ada.getByRole('button', { name: 'Save a picture' }).click();
@@ -200,7 +188,7 @@ test('both sizes, both lights: a table of five fits, with a turn by touch and th
     [WIDE, 'wide', 'en-GB'],
     [PHONE, 'phone', 'it-IT'],
   ] as const) {
-    const page = await browsers.person({ name: 'Ada', size, locale });
+    const page = await web.browsers.person({ name: 'Ada', size, locale });
     const pictures = async (name: string): Promise<void> => {
       for (const colorScheme of ['dark', 'light'] as const) {
         await page.emulateMedia({ colorScheme });

@@ -1,23 +1,11 @@
 // Several people at one screen: it goes from hand to hand, and where there are secrets it is covered on the way.
 
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type Running, startServer } from '../../src/server/main.ts';
-import { Browsers, fitsAcross, moveDama, moves, NARROW, picture } from './browser.ts';
+import { expect, test } from 'vitest';
+import { fitsAcross, moveDama, moves, NARROW, picture } from './browser.ts';
+import { webHouse } from './web-house.ts';
 
-let house: Running;
-let browsers: Browsers;
-beforeAll(async () => {
-  house = await startServer({ port: 0, host: '127.0.0.1', data: undefined, log: 'silent', gateways: {} });
-  browsers = await Browsers.open(house.url);
-});
-afterAll(async () => {
-  await browsers.close();
-  await house.close();
-});
-afterEach(() => {
-  expect(browsers.faults.splice(0)).toEqual([]);
-});
+const web = webHouse({ gateways: {} });
 
 /** A table where Bruno sits at the same screen. */
 async function shareTable(page: Page, game: string, seat: string): Promise<void> {
@@ -31,7 +19,7 @@ async function shareTable(page: Page, game: string, seat: string): Promise<void>
 const turnOf = (page: Page, name: string) => page.locator('.stage-line', { hasText: `${name} to move` });
 
 test('two people play Dama at one screen, reload, finish and play again with colours changed', async () => {
-  const page = await browsers.person({ name: 'Ada' });
+  const page = await web.browsers.person({ name: 'Ada' });
   await shareTable(page, 'dama', 'Dark');
   for (const name of ['Ada', 'Bruno', 'Ada']) {
     await turnOf(page, name).waitFor();
@@ -50,7 +38,7 @@ test('two people play Dama at one screen, reload, finish and play again with col
 });
 
 test('in Sagrada the screen is covered on its way, and the secret colour until it is tapped', async () => {
-  const page = await browsers.person({ name: 'Ada', size: NARROW });
+  const page = await web.browsers.person({ name: 'Ada', size: NARROW });
   await shareTable(page, 'sagrada', 'Window 2');
   const cards = page.getByRole('button', { name: 'Cards' });
   const offers = page.locator('.sag-offer button');

@@ -1,26 +1,14 @@
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type Running, startServer } from '../../src/server/main.ts';
-import { Browsers, fitsAcross, moves, PHONE, picture, type Visit } from './browser.ts';
+import { expect, test } from 'vitest';
+import { fitsAcross, moves, PHONE, picture, type Visit } from './browser.ts';
 import { ends, offers, open, placed, takeable, tokenOf } from './sagrada-page.ts';
+import { webHouse } from './web-house.ts';
 
-let house: Running;
-let browsers: Browsers;
-beforeAll(async () => {
-  house = await startServer({ port: 0, host: '127.0.0.1', data: undefined, log: 'silent', gateways: {} });
-  browsers = await Browsers.open(house.url);
-});
-afterAll(async () => {
-  await browsers.close();
-  await house.close();
-});
-afterEach(() => {
-  expect(browsers.faults.splice(0)).toEqual([]);
-});
+const web = webHouse({ gateways: {} });
 
 /** Somebody at a table with a bot, no clock, before the windows are chosen. */
 async function atTable(visit: Visit = {}, seats = 2): Promise<Page> {
-  const page = await browsers.person({ name: 'Ada', ...visit });
+  const page = await web.browsers.person({ name: 'Ada', ...visit });
   await page.goto('/');
   const token = await tokenOf(page);
   const bots = Array.from({ length: seats - 1 }, (_, i) => ({ seat: i + 1, bot: 'greedy' }));

@@ -1,35 +1,23 @@
 // Sagrada in real browsers: a whole match of four, and tools carried through step by step, undone and begun again.
 
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Guest, MatchMade } from '../../src/server/api/rest.ts';
-import { type Running, startServer } from '../../src/server/main.ts';
-import { Browsers, picture } from './browser.ts';
+import { picture } from './browser.ts';
 import { ask } from './client.ts';
 import { OPTIONS, positionWith } from './sagrada-kit.ts';
 import { cellButton, chooseWindow, ends, openCells, playOn, poolDie, tokenOf } from './sagrada-page.ts';
+import { webHouse } from './web-house.ts';
 
-let house: Running;
-let browsers: Browsers;
-beforeAll(async () => {
-  house = await startServer({ port: 0, host: '127.0.0.1', data: undefined, log: 'silent', gateways: {} });
-  browsers = await Browsers.open(house.url);
-});
-afterAll(async () => {
-  await browsers.close();
-  await house.close();
-});
-afterEach(() => {
-  expect(browsers.faults.splice(0)).toEqual([]);
-});
+const web = webHouse({ gateways: {} });
 
 test('four browsers play a whole match and see the same end', async () => {
   const names = ['Ada', 'Bruno', 'Carla', 'Dino'];
-  const pages = await Promise.all(names.map(name => browsers.person({ name, haste: 20 })));
+  const pages = await Promise.all(names.map(name => web.browsers.person({ name, haste: 20 })));
   const [ada] = pages;
   await Promise.all(pages.map(page => page.goto('/')));
   const { body } = await ask<MatchMade>(
-    house.url,
+    web.house.url,
     '/api/matches',
     { game: 'sagrada', seats: 4, seat: 0, clock: { kind: 'none' } },
     await tokenOf(ada!),
@@ -57,11 +45,11 @@ test('four browsers play a whole match and see the same end', async () => {
 
 /** On turn at a table with this tool, across from somebody who takes their time. */
 async function sitDown(page: Page, tool: string): Promise<void> {
-  const bruno = await ask<Guest>(house.url, '/api/guests', { name: 'Bruno' });
+  const bruno = await ask<Guest>(web.house.url, '/api/guests', { name: 'Bruno' });
   const wish = { game: 'sagrada', seats: 2, seat: 0, clock: { kind: 'none' }, options: OPTIONS };
   const asked = { ...wish, position: positionWith(tool) };
-  const { match } = (await ask<MatchMade>(house.url, '/api/matches', asked, await tokenOf(page))).body;
-  await ask(house.url, `/api/matches/${match}/seats`, { seat: 1 }, bruno.body.token);
+  const { match } = (await ask<MatchMade>(web.house.url, '/api/matches', asked, await tokenOf(page))).body;
+  await ask(web.house.url, `/api/matches/${match}/seats`, { seat: 1 }, bruno.body.token);
   await page.goto(`/match/${match}`);
 }
 
@@ -146,7 +134,7 @@ async function diceAt(page: Page): Promise<number[]> {
 }
 
 test('tools go step by step: each step asks, undo gives everything back, a second try goes through', async () => {
-  const page = await browsers.person({ name: 'Ada', haste: 20 });
+  const page = await web.browsers.person({ name: 'Ada', haste: 20 });
   await page.goto('/');
   const asked = page.locator('.sag-prompt p');
   const tokens = page.locator('.sag-own .sag-bead');
@@ -177,7 +165,7 @@ test('tools go step by step: each step asks, undo gives everything back, a secon
 });
 
 test('a chosen die shows where it may go, says why not elsewhere, and has a letter besides its colour', async () => {
-  const page = await browsers.person({ name: 'Ada' });
+  const page = await web.browsers.person({ name: 'Ada' });
   await page.goto('/');
   await sitDown(page, 'lathekin');
   await poolDie(page, 'blue 2').click();

@@ -1,25 +1,13 @@
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type Running, startServer } from '../../src/server/main.ts';
-import { Browsers, fitsAcross, moves, PHONE, picture, type Visit } from './browser.ts';
+import { expect, test } from 'vitest';
+import { fitsAcross, moves, PHONE, picture, type Visit } from './browser.ts';
+import { webHouse } from './web-house.ts';
 
-let house: Running;
-let browsers: Browsers;
-beforeAll(async () => {
-  house = await startServer({ port: 0, host: '127.0.0.1', data: undefined, log: 'silent', gateways: {}, leisure: {} });
-  browsers = await Browsers.open(house.url);
-});
-afterAll(async () => {
-  await browsers.close();
-  await house.close();
-});
-afterEach(() => {
-  expect(browsers.faults.splice(0)).toEqual([]);
-});
+const web = webHouse({ gateways: {}, leisure: {} });
 
 /** Somebody at a table with three bots, no clock. */
 async function atTable(visit: Visit = {}): Promise<Page> {
-  const page = await browsers.person({ name: 'Ada', ...visit });
+  const page = await web.browsers.person({ name: 'Ada', ...visit });
   await page.goto('/');
   const { token } = JSON.parse(await page.evaluate<string>(`localStorage.getItem('ludoteca.guest')`)) as {
     token: string; // what the client keeps of a guest

@@ -1,30 +1,18 @@
 // Whole matches of UNO in real browsers: from the menu over the loading screen to the table and its end.
 
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type Running, startServer } from '../../src/server/main.ts';
-import { Browsers, fitsAcross, introduce, NARROW, picture, type Visit } from './browser.ts';
+import { expect, test } from 'vitest';
+import { fitsAcross, introduce, NARROW, picture, type Visit } from './browser.ts';
+import { webHouse } from './web-house.ts';
 
-let house: Running;
-let browsers: Browsers;
-beforeAll(async () => {
-  house = await startServer({ port: 0, host: '127.0.0.1', data: undefined, log: 'silent', leisure: {} });
-  browsers = await Browsers.open(house.url);
-});
-afterAll(async () => {
-  await browsers.close();
-  await house.close();
-});
-afterEach(() => {
-  expect(browsers.faults.splice(0)).toEqual([]);
-});
+const web = webHouse({ leisure: {} });
 
 const NAMES = ['Ada', 'Bruno', 'Carla', 'Dario'] as const;
 const HASTE = 8;
 /** The document's smallest window. */
 const SQUARE = { width: 540, height: 540 };
 
-const person = (name: string, visit: Visit = {}) => browsers.person({ name, haste: HASTE, still: true, ...visit });
+const person = (name: string, visit: Visit = {}) => web.browsers.person({ name, haste: HASTE, still: true, ...visit });
 const table = (page: Page) => page.getByRole('group', { name: 'Card table' });
 const loading = (page: Page) => page.getByRole('progressbar', { name: 'Getting the table ready' });
 const percent = async (page: Page) => Number(await loading(page).getAttribute('aria-valuenow'));
@@ -83,7 +71,7 @@ test('four browsers come through the menu; the fourth starts the match at once',
   const pages: Page[] = [];
   for (const name of NAMES) {
     // The first is new here, and is asked for a name.
-    const page = await (name === 'Ada' ? browsers.person({ size: NARROW, scheme: 'dark' }) : person(name));
+    const page = await (name === 'Ada' ? web.browsers.person({ size: NARROW, scheme: 'dark' }) : person(name));
     pages.push(page);
     await page.goto('/play/uno');
     await page.getByRole('button', { name: 'Start' }).waitFor();

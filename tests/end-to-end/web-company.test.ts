@@ -1,25 +1,13 @@
 // The document's mobile extensions in a real browser: who is near, invitations, the battery, the installed app.
 
 import type { BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { MatchMade } from '../../src/server/api/rest.ts';
-import { type Running, startServer } from '../../src/server/main.ts';
-import { Browsers, fitsAcross, NARROW, picture } from './browser.ts';
+import { fitsAcross, NARROW, picture } from './browser.ts';
 import { ask } from './client.ts';
+import { webHouse } from './web-house.ts';
 
-let house: Running;
-let browsers: Browsers;
-beforeAll(async () => {
-  house = await startServer({ port: 0, host: '127.0.0.1', data: undefined, log: 'silent' });
-  browsers = await Browsers.open(house.url);
-});
-afterAll(async () => {
-  await browsers.close();
-  await house.close();
-});
-afterEach(() => {
-  expect(browsers.faults.splice(0)).toEqual([]);
-});
+const web = webHouse();
 
 async function pictures(page: Page, name: string): Promise<void> {
   for (const colorScheme of ['dark', 'light'] as const) {
@@ -33,7 +21,7 @@ async function sitDown(page: Page, wish: object = {}): Promise<MatchMade> {
   await page.goto('/');
   const guest = await page.evaluate<string>(`localStorage.getItem('ludoteca.guest')`);
   const { token } = JSON.parse(guest) as { token: string }; // what the client keeps
-  const made = await ask<MatchMade>(house.url, '/api/matches', { game: 'carcassonne', seats: 2, ...wish }, token);
+  const made = await ask<MatchMade>(web.house.url, '/api/matches', { game: 'carcassonne', seats: 2, ...wish }, token);
   await page.goto(`/match/${made.body.match}`);
   return made.body;
 }
@@ -45,9 +33,9 @@ async function stand(context: BrowserContext, latitude: number): Promise<void> {
 
 test('a position is told only on consent, and neighbours are shown', async () => {
   const [ada, ben, cleo] = [
-    await browsers.person({ name: 'Ada' }),
-    await browsers.person({ name: 'Ben', size: NARROW }),
-    await browsers.person({ name: 'Cleo' }),
+    await web.browsers.person({ name: 'Ada' }),
+    await web.browsers.person({ name: 'Ben', size: NARROW }),
+    await web.browsers.person({ name: 'Cleo' }),
   ];
   await stand(ada.context(), 45.4);
   await stand(ben.context(), 45.4005);
@@ -85,12 +73,12 @@ test('a position is told only on consent, and neighbours are shown', async () =>
 });
 
 test('a table is handed on: link, code, picture, share sheet or copy, a letter', async () => {
-  const ada = await browsers.person({ name: 'Ada', size: NARROW });
+  const ada = await web.browsers.person({ name: 'Ada', size: NARROW });
   await ada.addInitScript({
     content: `navigator.share = data => { window.shared = data; return Promise.resolve(); };`,
   });
   const { code } = await sitDown(ada);
-  const link = `${house.url}/join/${code}`;
+  const link = `${web.house.url}/join/${code}`;
   await ada.locator('.invite .qr').waitFor();
   await ada.locator('.invite').scrollIntoViewIfNeeded();
   await pictures(ada, 'invite-narrow');
@@ -103,16 +91,16 @@ test('a table is handed on: link, code, picture, share sheet or copy, a letter',
   const letter = ada.getByRole('link', { name: 'Open the letter in your mail program' });
   const href = decodeURIComponent((await letter.getAttribute('href'))!);
   expect(href).toMatch(/^mailto:ben@example\.org\?subject=Ludoteca: Carcassonne&body=/);
-  for (const part of [link, code, `localhost, port ${new URL(house.url).port}`]) expect(href).toContain(part);
+  for (const part of [link, code, `localhost, port ${new URL(web.house.url).port}`]) expect(href).toContain(part);
 
-  const ben = await browsers.person({ name: 'Ben' });
+  const ben = await web.browsers.person({ name: 'Ben' });
   await ben.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const { code: other } = await sitDown(ben);
   await ben.locator('.invite .qr').waitFor();
   await pictures(ben, 'invite-wide');
   await ben.locator('.invite').getByRole('button', { name: 'Share', exact: true }).click();
   await ben.locator('.notice', { hasText: 'Copied' }).waitFor();
-  expect(await ben.evaluate<string>('navigator.clipboard.readText()')).toBe(`${house.url}/join/${other}`);
+  expect(await ben.evaluate<string>('navigator.clipboard.readText()')).toBe(`${web.house.url}/join/${other}`);
 });
 
 /** Headless browsers have no battery of their own. */
@@ -122,7 +110,7 @@ const BATTERY = `
   window.drain = percent => { battery.level = percent / 100; battery.dispatchEvent(new Event('levelchange')); };`;
 
 test('the battery: colours, a warning, and good order at three percent', async () => {
-  const ada = await browsers.person({ name: 'Ada', size: NARROW });
+  const ada = await web.browsers.person({ name: 'Ada', size: NARROW });
   await ada.addInitScript({ content: BATTERY });
   const { match } = await sitDown(ada, { bots: [{ seat: 1, bot: 'random' }] });
   const shown = ada.locator('.battery');
@@ -142,7 +130,7 @@ test('the battery: colours, a warning, and good order at three percent', async (
   expect(colours.size).toBe(4);
   await ada.locator('.notice', { hasText: 'Only 10 % of the battery is left.' }).waitFor();
   await pictures(ada, 'battery-narrow');
-  const table = house.house.rooms.inMemory(match)!;
+  const table = web.house.house.rooms.inMemory(match)!;
   expect(table.isHere(0)).toBe(true);
   await ada.evaluate('drain(3)');
   await ada.getByRole('dialog').getByText('You got up from the table').waitFor();
@@ -155,7 +143,7 @@ test('the battery: colours, a warning, and good order at three percent', async (
 });
 
 test('the house can be installed, says so when it cannot be reached, and never answers from memory', async () => {
-  const ada = await browsers.person({ name: 'Ada', size: NARROW });
+  const ada = await web.browsers.person({ name: 'Ada', size: NARROW });
   await ada.goto('/');
   await ada.locator('.box').first().waitFor();
   await ada.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
@@ -184,5 +172,5 @@ test('the house can be installed, says so when it cannot be reached, and never a
   await ada.context().setOffline(false);
   await ada.getByRole('link', { name: 'Ludoteca' }).click();
   await ada.locator('.box').first().waitFor();
-  browsers.faults.length = 0; // the failed requests on the console are what this test is about
+  web.browsers.faults.length = 0; // the failed requests on the console are what this test is about
 });

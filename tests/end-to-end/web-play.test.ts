@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Bot } from '../../src/core/bot.ts';
 import { actionList } from '../../src/core/game.ts';
 import { type ToyOptions, type ToyView, toy } from '../../src/core/testing/toy.ts';
-import { type Running, startServer } from '../../src/server/main.ts';
-import { Browsers, introduce, moveDama, moves, NARROW, picture } from './browser.ts';
+import { introduce, moveDama, moves, NARROW, picture } from './browser.ts';
+import { webHouse } from './web-house.ts';
 
 const hasty: Bot<ToyView, ToyOptions> = {
   id: 'hasty',
@@ -19,20 +19,7 @@ const hasty: Bot<ToyView, ToyOptions> = {
   }),
 };
 
-let house: Running;
-let browsers: Browsers;
-beforeAll(async () => {
-  const extra = { games: [toy], bots: { toy: [hasty] } };
-  house = await startServer({ port: 0, host: '127.0.0.1', data: undefined, log: 'silent', ...extra });
-  browsers = await Browsers.open(house.url);
-});
-afterAll(async () => {
-  await browsers.close();
-  await house.close();
-});
-afterEach(() => {
-  expect(browsers.faults.splice(0)).toEqual([]);
-});
+const web = webHouse({ games: [toy], bots: { toy: [hasty] } });
 
 const board = (page: Page) => page.getByRole('grid', { name: 'Draughts board' });
 const result = (page: Page) => page.locator('.result');
@@ -46,7 +33,7 @@ async function makeTable(page: Page, plies: number): Promise<void> {
 }
 
 test('a newcomer plays a bot, reloads in the middle, finishes, and replays the match', async () => {
-  const ada = await browsers.person();
+  const ada = await web.browsers.person();
   await ada.goto('/');
   await ada.getByRole('link', { name: /^Dama/ }).click();
   await ada.getByLabel('Opponent').selectOption('random');
@@ -83,9 +70,9 @@ test('a newcomer plays a bot, reloads in the middle, finishes, and replays the m
 
 test('two people play a whole match, one reloads, a third watches, and the match can be shared', async () => {
   const [ada, bruno, carla] = [
-    await browsers.person({ name: 'Ada' }),
-    await browsers.person(),
-    await browsers.person({ name: 'Carla' }),
+    await web.browsers.person({ name: 'Ada' }),
+    await web.browsers.person(),
+    await web.browsers.person({ name: 'Carla' }),
   ];
   await makeTable(ada, 12);
   await ada.getByRole('heading', { name: 'Waiting for players' }).waitFor();
@@ -129,7 +116,7 @@ test('two people play a whole match, one reloads, a third watches, and the match
 });
 
 test('the toy game, which this client has no rules for, is played on the generic board', async () => {
-  const ada = await browsers.person({ name: 'Ada' });
+  const ada = await web.browsers.person({ name: 'Ada' });
   await ada.goto('/games/toy');
   await ada.getByRole('button', { name: 'Play', exact: true }).click();
   const actions = ada.locator('.generic-actions button:enabled');
@@ -147,7 +134,7 @@ test('the toy game, which this client has no rules for, is played on the generic
 });
 
 test('a match is played with the keyboard alone', async () => {
-  const ada = await browsers.person({ name: 'Ada' });
+  const ada = await web.browsers.person({ name: 'Ada' });
   await ada.goto('/games/dama');
   await ada.getByLabel('Opponent').selectOption('random');
   await ada.getByLabel('You play').selectOption({ label: 'Light' });
@@ -168,7 +155,7 @@ test('a match is played with the keyboard alone', async () => {
 });
 
 test('a piece is dragged; dropped where it may not go, it says why and goes back', async () => {
-  const ada = await browsers.person({ name: 'Ada' });
+  const ada = await web.browsers.person({ name: 'Ada' });
   await ada.goto('/games/dama');
   await ada.getByLabel('Opponent').selectOption('random');
   await ada.getByLabel('You play').selectOption({ label: 'Dark' });
@@ -194,7 +181,7 @@ async function dragTo(page: Page, from: string, to: string): Promise<void> {
 }
 
 test('on the narrowest phone a move needs no scrolling', async () => {
-  const ada = await browsers.person({ name: 'Ada', size: NARROW });
+  const ada = await web.browsers.person({ name: 'Ada', size: NARROW });
   await ada.goto('/games/dama');
   await ada.getByLabel('Opponent').selectOption('random');
   await ada.getByRole('button', { name: 'Play', exact: true }).click();

@@ -1,0 +1,46 @@
+// A house and a browser for all tests of a file.
+
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { type Running, type Start, startServer } from '../../src/server/main.ts';
+import { Browsers } from './browser.ts';
+
+export interface WebHouse {
+  readonly house: Running;
+  readonly browsers: Browsers;
+}
+
+interface Wishes {
+  /** With a store on disk, which goes with the house. */
+  readonly stored?: true;
+  /** Lines on a page's console that are part of the tests; any other fails the test it came in. */
+  readonly expected?: RegExp;
+}
+
+export function webHouse(start: Start = {}, { stored, expected }: Wishes = {}): WebHouse {
+  const folder = stored && mkdtempSync(join(tmpdir(), 'ludoteca-web-'));
+  let house!: Running;
+  let browsers!: Browsers;
+  beforeAll(async () => {
+    house = await startServer({ port: 0, host: '127.0.0.1', data: folder, log: 'silent', ...start });
+    browsers = await Browsers.open(house.url);
+  });
+  afterAll(async () => {
+    await browsers.close();
+    await house.close();
+    if (folder) rmSync(folder, { recursive: true });
+  });
+  afterEach(() => {
+    expect(browsers.faults.splice(0).filter(fault => !expected?.test(fault))).toEqual([]);
+  });
+  return {
+    get house() {
+      return house;
+    },
+    get browsers() {
+      return browsers;
+    },
+  };
+}
