@@ -80,13 +80,13 @@ test('an evening with a friend', async () => {
   await rows.getByRole('link', { name: 'Ada' }).click();
   await ada.getByRole('heading', { name: 'Ada' }).waitFor();
   expect(await ada.locator('.figure-cards').innerText()).toMatch(/Matches\s+2/i);
-  const played = ada.locator('a.match-row');
+  const played = ada.locator('.match-row');
   await expect.poll(() => played.count()).toBe(2);
 
   // The archive finds it, and every move of it is there again.
   await ada.goto('/archive?game=dama');
   await expect.poll(() => played.count()).toBe(2);
-  await ada.locator(`a.match-row[href$="${first}"]`).click();
+  await ada.locator(`a.match-row-go[href$="${first}"]`).click();
   await ada.getByText('Move 0 of 3').first().waitFor();
 
   // A bot looks at it and has an opinion of every move.

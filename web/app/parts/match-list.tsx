@@ -68,10 +68,11 @@ export function MatchRow({ row, named, chip }: MatchRowProps) {
         ? 'list.join'
         : 'list.watch';
   const when = (at: number): string => (Date.now() - at < RECENT ? say.ago(Date.now() - at) : dayText(at, say.locale));
+  const names = row.seats.flatMap(who => (who ? [nameOf(row.game, who, say.locale)] : [])).join(', ');
   const path = printPath(over ? { page: 'replay', match: row.match } : { page: 'match', match: row.match });
   return (
     <li>
-      <a class="match-row" href={path}>
+      <div class="match-row">
         <span class="match-row-emblem">
           <Emblem />
         </span>
@@ -79,7 +80,7 @@ export function MatchRow({ row, named, chip }: MatchRowProps) {
           {chip}
           {row.title && <b class="match-row-title">{row.title}</b>}
           {row.seats.map((who, seat) => (
-            <Who key={seat} game={row.game} who={who} won={over && (row.payoffs?.[seat] ?? 0) > 0} />
+            <Who key={seat} game={row.game} who={who} over={over} won={over && (row.payoffs?.[seat] ?? 0) > 0} />
           ))}
         </span>
         <span class="match-row-about">
@@ -94,8 +95,10 @@ export function MatchRow({ row, named, chip }: MatchRowProps) {
           )}
           {row.startsIn !== undefined && <span>{say('list.starts', { seconds: Math.ceil(row.startsIn / 1000) })}</span>}
         </span>
-        <span class="match-row-go">{say(action)}</span>
-      </a>
+        <a class="match-row-go" href={path} aria-label={`${say(action)}: ${names}`}>
+          {say(action)}
+        </a>
+      </div>
     </li>
   );
 }
