@@ -95,8 +95,9 @@ export function MatchRow({ row, named, chip }: MatchRowProps) {
           )}
           {row.startsIn !== undefined && <span>{say('list.starts', { seconds: Math.ceil(row.startsIn / 1000) })}</span>}
         </span>
-        <a class="match-row-go" href={path} aria-label={`${say(action)}: ${names}`}>
+        <a class="match-row-go" href={path}>
           {say(action)}
+          <span class="for-readers">: {names}</span>
         </a>
       </div>
     </li>
