@@ -30,7 +30,7 @@ export default defineConfig({
           pool: 'threads',
           maxWorkers: cores,
           isolate: false,
-          testTimeout: 60_000,
+          testTimeout: 300_000,
           sequence: { groupOrder: 0 },
         },
       },

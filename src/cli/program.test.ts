@@ -106,9 +106,9 @@ describe('play', () => {
 });
 
 test.each([
-  ['never answers', ['sleep', '9'], 'It never answered. Does it end each line and flush it'],
-  ['is not there', ['sh', 'nothere.sh'], 'There is no file nothere.sh here.'],
-])('a program that %s is told why, once', async (_name, command, hint) => {
+  ['never answers', '300', ['sleep', '99'], 'It never answered. Does it end each line and flush it'],
+  ['is not there', '60000', ['sh', 'nothere.sh'], 'There is no file nothere.sh here.'],
+])('a program that %s is told why, once', async (_name, patience, command, hint) => {
   const { code, out } = await ludoteca.run([
     'try',
     '--game',
@@ -116,7 +116,7 @@ test.each([
     '--games',
     '1',
     '--move-time',
-    '300',
+    patience,
     '--',
     ...command,
   ]);

@@ -69,7 +69,8 @@ test('programs that misbehave get their verdict, and the tournament goes on', as
     ...flags,
     '--scheme=gauntlet',
     '--games=2',
-    '--move-time=700',
+    // Long enough for a program to start on a busy machine.
+    '--move-time=3000',
     '--options=plyLimit=20',
     '--out',
     out,
