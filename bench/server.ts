@@ -8,8 +8,8 @@ import { pathToFileURL } from 'node:url';
 import { Child, connect, delays, hear, longGame, type Pair, percentile, playOn, relayPair, seatPair } from './load.ts';
 import { measure, Party, type PartyAsked } from './parties.ts';
 
-const ROUNDS = 8;
-const PLIES = 30;
+const ROUNDS = 16;
+const PLIES = 18;
 
 async function withFolder<T>(task: (folder: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'ludoteca-bench-'));
@@ -32,14 +32,16 @@ interface Measured {
 const SHUFFLE = ['70-61', '07-16', '61-70', '16-07'];
 const ENDLESS = { game: 'dama-endless', options: { plyLimit: 100_000 }, position: `X${'.'.repeat(62)}O` };
 
-/** So many moves before anything is measured: a server that has run for a minute has its code compiled. */
-const WARM = { pairs: 20, plies: 2000 };
+/** So many moves before anything is measured, in games like those that follow: after a minute a server has its code compiled. */
+const WARM = { pairs: 200, plies: 380, times: 2 };
 
-async function warmUp(seat: (i: number) => Promise<Pair>): Promise<void> {
-  const pairs: Pair[] = [];
-  for (let i = 0; i < WARM.pairs; i++) pairs.push(await seat(i));
-  await playOn(pairs, WARM.plies);
-  for (const { sockets } of pairs) for (const socket of sockets) socket.terminate();
+async function warmUp(seat: (i: number, script: readonly string[]) => Promise<Pair>): Promise<void> {
+  for (let time = 0; time < WARM.times; time++) {
+    const pairs: Pair[] = [];
+    for (let i = 0; i < WARM.pairs; i++) pairs.push(await seat(time * WARM.pairs + i, scripts[i % scripts.length]!));
+    await playOn(pairs, WARM.plies);
+    for (const { sockets } of pairs) for (const socket of sockets) socket.terminate();
+  }
 }
 
 async function oneRound(child: Child, pairs: readonly Pair[]): Promise<Measured> {
@@ -54,8 +56,8 @@ export async function load(matches: number): Promise<void> {
   await withFolder(async folder => {
     const house = await Child.start(['ludoteca', folder]);
     const relay = await Child.start(['relay']);
-    await warmUp(() => seatPair(house.port, SHUFFLE, ENDLESS));
-    await warmUp(i => relayPair(relay.port, `warm-${i}`, SHUFFLE));
+    await warmUp((_, script) => seatPair(house.port, script));
+    await warmUp((i, script) => relayPair(relay.port, `warm-${i}`, script));
     const ours: Pair[] = [];
     const theirs: Pair[] = [];
     for (let i = 0; i < matches; i++) {

@@ -1,10 +1,12 @@
 // The SQLite store alone: appends by group size, restoring a match, and coming up with many stored matches.
 // `node dist/bench/storage.js [append|restore|start]`. CPU time; wall time beside it where a disk is waited for.
 
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { AnyGame } from '../src/core/game.ts';
 import type { Entry } from '../src/core/journal.ts';
 import { seededRandom } from '../src/core/random.ts';
@@ -156,7 +158,23 @@ export async function startUp(matches = 100_000, live = 500): Promise<void> {
     console.log(`storage with ${matches} matches: opened in ${ms(open)}, ${found} live ones listed in ${ms(list)},`);
     console.log(`  newest 50 of a game in ${ms(page)}, newest 50 of an account in ${ms(mine)}`);
     await again!.close();
+    const times: number[] = [];
+    for (let i = 0; i < 5; i++) times.push(await untilListening(folder));
+    times.sort((a, b) => a - b);
+    console.log(`  a server on it listens after ${times.map(time => time.toFixed(0)).join(', ')} ms`);
   });
+}
+
+/** Milliseconds from starting a server as a person would until it says where it listens. */
+async function untilListening(folder: string): Promise<number> {
+  const command = fileURLToPath(new URL('../../bin/ludoteca.js', import.meta.url));
+  const began = performance.now();
+  const house = spawn(process.execPath, [command, 'serve', '--port', '0', '--no-gateways', '--data', folder]);
+  for await (const text of house.stdout) if (String(text).includes('http://')) break;
+  const taken = performance.now() - began;
+  house.kill('SIGTERM');
+  await once(house, 'exit');
+  return taken;
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
