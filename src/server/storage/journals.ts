@@ -35,6 +35,8 @@ interface Known {
   tail: Tail | undefined;
   /** What the running transaction adds, as JSON. */
   added: string[];
+  /** The last of these entries ends the match: nothing will follow, so all of it is worth a chunk. */
+  over: boolean;
   /** The running transaction writes everything into a chunk. */
   chunked: boolean;
 }
@@ -74,6 +76,7 @@ export class Journals {
       this.#adding.push(known);
     }
     for (const entry of entries) known.added.push(JSON.stringify(entry));
+    known.over = entries.at(-1)!.t === 'ended';
     return undefined;
   }
 
@@ -83,8 +86,8 @@ export class Journals {
     const logged = this.#adding.map(({ quoted, length, added }) => `[${quoted},${length},[${added.join()}]]`);
     this.#db.run('INSERT INTO log VALUES (?, ?)', this.#next, `[${logged.join()}]`);
     for (const known of this.#adding) {
-      const { tail, added } = known;
-      if ((tail?.bodies.length ?? 0) + added.length >= (tail?.worth ?? WORTH.most)) this.#chunk(known);
+      const { tail, added, over } = known;
+      if (over || (tail?.bodies.length ?? 0) + added.length >= (tail?.worth ?? WORTH.most)) this.#chunk(known);
     }
     if (this.#next - this.#first >= this.#logRows) this.#chunkOldest();
     const kept = this.#oldestRow();
@@ -160,7 +163,15 @@ export class Journals {
     let known = this.#known.get(match);
     if (!known) {
       const length = this.#inChunks(match);
-      known = { match, quoted: JSON.stringify(match), length, tail: undefined, added: NOTHING, chunked: false };
+      known = {
+        match,
+        quoted: JSON.stringify(match),
+        length,
+        tail: undefined,
+        added: NOTHING,
+        over: false,
+        chunked: false,
+      };
       this.#known.set(match, known);
     }
     return known;
