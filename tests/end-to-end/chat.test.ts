@@ -74,7 +74,7 @@ test('players hear players, watchers hear both, and players hear the watchers on
   const again = await Client.guest(house.url, 'Bob', bob.token);
   await again.join(match);
   await hears(again, 'you too');
-  bob.send({ t: 'view' });
+  await bob.join(match);
   await bob.hear('chat', ({ lines }) => lines.length > 1);
   expect((await whole(match)).body).toMatchObject({ refused: 'server/not-over' });
   for (const player of [ada, bob, again]) expect(player.frames.join('\n')).not.toMatch(/23-34/);

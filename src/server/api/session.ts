@@ -78,7 +78,10 @@ export class PlaySession implements Visitor {
 
   /** The reader caught up: it gets one fresh look at every table. */
   drained(): void {
-    for (const place of this.#places.values()) place.showAgain();
+    for (const place of this.#places.values()) {
+      place.showAgain();
+      place.tellSaid();
+    }
     void this.#people?.show();
   }
 
@@ -304,6 +307,7 @@ export class PlaySession implements Visitor {
       // Gone while the table was busy: out again, once it has let us in.
       else queueMicrotask(() => place.leave());
       place.show(id);
+      place.tellSaid();
       return place;
     });
     return undefined;
@@ -425,6 +429,10 @@ class TablePlace implements Player {
     this.#out.send(JSON.stringify(id === undefined ? shown : { ...shown, id }));
     const rematch = this.#house.rematches.shown(shown.match);
     if (rematch) this.#out.send(JSON.stringify(rematch));
+  }
+
+  /** What was said before: up to 200 lines, so not with every look. */
+  tellSaid(): void {
     this.#house.chat.tellHistory(this.table.match, this.#plays, message => this.#out.send(JSON.stringify(message)));
   }
 
