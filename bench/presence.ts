@@ -68,7 +68,7 @@ const send = (text: string): void => {
 const began = cpuMs();
 const pages: Hearing[] = [];
 for (let i = 0; i < people; i++) {
-  const page = new Hearing(social, presences, idOf(i), send);
+  const page = new Hearing({ social, presences, account: idOf(i), send, complain: fail });
   await page.show();
   pages.push(page);
 }

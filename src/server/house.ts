@@ -13,6 +13,7 @@ import { Chat } from './chat/chat.ts';
 import { Reports } from './chat/reports.ts';
 import { Invitations } from './company/invitations.ts';
 import { Nearby } from './company/nearby.ts';
+import type { Complain } from './complaint.ts';
 import type { Config } from './config.ts';
 import { Lobby } from './lobby/lobby.ts';
 import { Rematches } from './lobby/rematches.ts';
@@ -43,7 +44,7 @@ export interface HouseParts {
   /** Where people find this house, for links in letters. */
   readonly url: () => string;
   /** A fault of ours worth a line in the log. */
-  readonly complain: (what: string, error: Error) => void;
+  readonly complain: Complain;
 }
 
 export class House {
@@ -79,7 +80,7 @@ export class House {
   readonly #committer: Committer;
   readonly #waker: Waker;
   readonly #url: () => string;
-  readonly #complain: HouseParts['complain'];
+  readonly complain: Complain;
   readonly #watching = new Set<(table: Table) => void>();
 
   constructor(parts: HouseParts) {
@@ -87,7 +88,7 @@ export class House {
     this.games = new Map(games.map(game => [game.id, game]));
     this.config = config;
     this.#url = url;
-    this.#complain = complain;
+    this.complain = complain;
     this.proxies = parts.proxies;
     this.timer = timer;
     this.storage = storage;
@@ -97,7 +98,7 @@ export class House {
     this.#committer = new Committer(this.metrics.measuring(storage));
     this.notifications = new Notifications({ storage, timer, complain });
     const notify = (account: string, news: News): void => void this.notifications.notify(account, news);
-    this.openTime = new OpenTime(storage, timer);
+    this.openTime = new OpenTime(storage, timer, complain);
     this.rooms = new Rooms({
       openTime: this.openTime,
       games: this.games,
@@ -217,7 +218,7 @@ export class House {
       metrics,
       subject,
       delivery,
-      complain: this.#complain,
+      complain: this.complain,
     });
   }
 

@@ -1,6 +1,7 @@
 // Everything about who somebody is, wired together once.
 
 import type { Timer } from '../../match/table.ts';
+import { type Complain, inBackground } from '../complaint.ts';
 import type { Config } from '../config.ts';
 import { openPost, type Post } from '../mail.ts';
 import type { Notifications } from '../notifications/notifications.ts';
@@ -44,6 +45,7 @@ export class Accounts {
   readonly post: Post | undefined;
   readonly #storage: Storage;
   readonly #timer: Timer;
+  readonly #complain: Complain;
   #stopSweep: () => void = () => undefined;
 
   constructor({ storage, rooms, notifications, timer, config, unsay, url, complain }: AccountsParts) {
@@ -51,6 +53,7 @@ export class Accounts {
     const now = (): number => timer.now();
     this.#storage = storage;
     this.#timer = timer;
+    this.#complain = complain;
     this.veil = new Veil(store);
     this.passes = new Passes(store, now);
     this.guests = new Guests(store, this.passes, now);
@@ -80,7 +83,7 @@ export class Accounts {
 
   #sweepLater(): void {
     this.#stopSweep = this.#timer.at(this.#timer.now() + HOUR, () => {
-      void this.#storage.accounts.sweep(this.#timer.now());
+      inBackground(this.#storage.accounts.sweep(this.#timer.now()), 'sessions that ran out', this.#complain);
       this.#sweepLater();
     });
   }

@@ -2,7 +2,13 @@
 
 import type { Refusal } from '../../core/refusal.ts';
 import type { Bearer } from '../accounts/identity.ts';
-import type { Out } from './session.ts';
+
+/** Where a speaker's messages go. */
+export interface Out {
+  send(text: string): void;
+  /** Does the reader lag behind? Then it hears nothing, until `Visitor.drained` is called. */
+  lagging(): boolean;
+}
 
 /** One connection, as whoever speaks over it sees it. `send` makes one text frame. */
 export interface Carrier extends Out {

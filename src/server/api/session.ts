@@ -1,31 +1,25 @@
 // One connection speaking the play protocol, whatever carries it: messages in, messages out, no socket in sight.
 
 import { Compile } from 'typebox/compile';
-import { AUDIENCE, type Seat } from '../../core/game.ts';
+import { AUDIENCE } from '../../core/game.ts';
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
-import type { Answer, Chair, Player, Update } from '../../match/player.ts';
+import type { Answer } from '../../match/player.ts';
 import type { Table } from '../../match/table.ts';
 import type { Known } from '../accounts/identity.ts';
 import { signIn } from '../accounts/refusals.ts';
-import { mayPlayerHear } from '../chat/chat.ts';
 import type { House } from '../house.ts';
 import { parseCode } from '../lobby/codes.ts';
 import { seatOf } from '../lobby/lobby.ts';
 import * as refusals from '../refusals.ts';
 import { Hearing } from '../social/hearing.ts';
-import type { Visitor } from './carrier.ts';
+import type { Out, Visitor } from './carrier.ts';
 import { notificationShown } from './notifications.ts';
-import { type ChatShown, FromPlayer, PROTOCOL, type ToPlayer } from './play.ts';
-import { didText, matchShown, sharedText, type Wants } from './shown.ts';
-
-/** Where a session's messages go. */
-export interface Out {
-  send(text: string): void;
-  /** Does the reader lag behind? Then it hears nothing, until `PlaySession.drained` is called. */
-  lagging(): boolean;
-}
+import { FromPlayer, PROTOCOL, type ToPlayer } from './play.ts';
+import type { Wants } from './shown.ts';
+import { TablePlace } from './table-place.ts';
 
 const check = Compile(FromPlayer);
+const NOTHING = (): void => undefined;
 
 export class PlaySession implements Visitor {
   readonly #house: House;
@@ -34,9 +28,9 @@ export class PlaySession implements Visitor {
   readonly #session: string | undefined;
   #identity: Known | undefined;
   /** Stops hearing of notifications. */
-  #silence: () => void = () => undefined;
+  #silence = NOTHING;
   /** Ends being here, as who one said to be. */
-  #goAway: () => void = () => undefined;
+  #goAway = NOTHING;
   /** Those one follows, while asked for. */
   #people: Hearing | undefined;
   /** Requests that must wait for the store are answered in order. */
@@ -70,9 +64,18 @@ export class PlaySession implements Visitor {
     }
     // What needs no store is done at once; after something that does, everything waits its turn.
     if (this.#queued === 0 && this.#quickly(message)) return;
+    this.#inTurn(() => this.#slowly(message), message.id);
+  }
+
+  /** What waits for the store is done in order; a fault of ours is answered, and what comes after it is heard. */
+  #inTurn(task: () => Promise<void>, id?: number): void {
     this.#queued++;
     this.#turn = this.#turn
-      .then(() => (this.#closed ? undefined : this.#slowly(message)))
+      .then(() => (this.#closed ? undefined : task()))
+      .catch((fault: unknown) => {
+        this.#house.complain('a message', fault instanceof Error ? fault : new Error(String(fault)));
+        if (!this.#closed) this.#refuse(id, refusals.oops);
+      })
       .finally(() => this.#queued--);
   }
 
@@ -82,7 +85,7 @@ export class PlaySession implements Visitor {
       place.showAgain();
       place.tellSaid();
     }
-    void this.#people?.show();
+    this.#people?.showAgain();
   }
 
   close(): void {
@@ -244,9 +247,11 @@ export class PlaySession implements Visitor {
     this.#people?.stop();
     this.#people = undefined;
     if (on) {
-      const hearing = new Hearing(social, presences, this.#identity.account, text => {
+      const { account } = this.#identity;
+      const send = (text: string): void => {
         if (!this.#out.lagging()) this.#out.send(text);
-      });
+      };
+      const hearing = new Hearing({ social, presences, account, send, complain: this.#house.complain });
       this.#people = hearing;
       await hearing.show();
       if (this.#closed) hearing.stop();
@@ -317,133 +322,13 @@ export class PlaySession implements Visitor {
   #rejoin(match: string, wants: Wants): void {
     this.#places.delete(match);
     if (this.#closed) return;
-    this.#queued++;
-    this.#turn = this.#turn
-      .then(() => this.#house.rooms.get(match))
-      .then(table => (table && !this.#closed ? void this.#enter(table, wants, undefined) : undefined))
-      .finally(() => this.#queued--);
+    this.#inTurn(async () => {
+      const table = await this.#house.rooms.get(match);
+      if (table && !this.#closed) this.#enter(table, wants, undefined);
+    });
   }
 }
 
 function wantsOf(message: { want?: 'events' | 'views'; legal?: boolean; draw?: boolean }): Wants {
   return { views: message.want === 'views', legal: message.legal === true, draw: message.draw === true };
-}
-
-interface TablePlaceConfig {
-  readonly house: House;
-  readonly out: Out;
-  readonly table: Table;
-  readonly chair: Chair;
-  readonly wants: Wants;
-  /** Who it is now. */
-  readonly account: () => string | undefined;
-  /** The table left memory. */
-  readonly gone: () => void;
-}
-
-/** A session's place at one table. */
-class TablePlace implements Player {
-  readonly chair: Chair;
-  readonly #house: House;
-  readonly #out: Out;
-  readonly table: Table;
-  readonly #wants: Wants;
-  readonly #account: () => string | undefined;
-  readonly #gone: () => void;
-  readonly #hearNoMore: () => void;
-  readonly #lookAway: () => void;
-
-  constructor({ house, out, table, chair, wants, account, gone }: TablePlaceConfig) {
-    this.#house = house;
-    this.#out = out;
-    this.table = table;
-    this.chair = chair;
-    this.#wants = wants;
-    this.#account = account;
-    this.#gone = gone;
-    const unhear = house.notices.hear(table.match.id, (notice, text) => {
-      if (notice.t === 'rematch' || this.#mayHear(notice)) out.send(text());
-    });
-    const known = account();
-    const isWatching = chair.seat === AUDIENCE && known !== undefined;
-    const unwatch = isWatching ? house.presences.watch(known, table) : undefined;
-    this.#hearNoMore = () => {
-      unhear();
-      unwatch?.();
-    };
-    this.#lookAway = known === undefined ? () => undefined : house.notifications.look(known, `match/${chair.match.id}`);
-  }
-
-  prepare(update: Update): void {
-    sharedText(update, this.chair.match, this.#house.timer.now(), this.#house.accounts.veil);
-  }
-
-  update(update: Update): void {
-    if (this.#out.lagging()) return;
-    const { match, seat } = this.chair;
-    const { timer, accounts } = this.#house;
-    this.#out.send(didText(update, match, seat, this.#wants, timer.now(), accounts.veil));
-  }
-
-  presence(): void {
-    if (this.#out.lagging()) return;
-    const startsIn = this.#house.lobby.startsIn(this.table);
-    const here = this.chair.match.seated.map((_, seat: Seat) => this.table.isHere(seat));
-    const message: ToPlayer = {
-      t: 'presence',
-      match: this.chair.match.id,
-      here,
-      watchers: this.table.watchers,
-      ...(startsIn !== undefined && { startsIn }),
-    };
-    this.#out.send(JSON.stringify(message));
-  }
-
-  /** Hears no more of the table. */
-  leave(): void {
-    this.#hearNoMore();
-    this.#lookAway();
-    this.chair.leave();
-    const { match } = this.table;
-    const { seat } = this.chair;
-    if (!this.table.isHere(seat)) this.#house.rematches.withdraw(match.id, match.who(seat)?.account);
-  }
-
-  dropped(): void {
-    this.#hearNoMore();
-    this.#lookAway();
-    this.#gone();
-  }
-
-  /** The whole table, as soon as everything decided is also told. */
-  showAgain(id?: number): void {
-    this.table.whenTold(() => this.show(id));
-  }
-
-  show(id?: number): void {
-    const startsIn = this.#house.lobby.startsIn(this.table);
-    const { timer, accounts } = this.#house;
-    const chat = this.#house.chat.modeAt(this.table.match.setup);
-    const beside = { startsIn, chat };
-    const shown = matchShown(this.table, this.chair.seat, this.#wants, timer.now(), accounts.veil, beside);
-    this.#out.send(JSON.stringify(id === undefined ? shown : { ...shown, id }));
-    const rematch = this.#house.rematches.shown(shown.match);
-    if (rematch) this.#out.send(JSON.stringify(rematch));
-  }
-
-  /** What was said before: up to 200 lines, so not with every look. */
-  tellSaid(): void {
-    this.#house.chat.tellHistory(this.table.match, this.#plays, message => this.#out.send(JSON.stringify(message)));
-  }
-
-  /** Also who came to watch and then took a seat elsewhere. */
-  get #plays(): boolean {
-    const account = this.#account();
-    return this.chair.seat >= 0 || (account !== undefined && seatOf(this.table, account) !== undefined);
-  }
-
-  /** A reader that lags behind gets all of it again with its next look at the table. */
-  #mayHear(message: ChatShown): boolean {
-    return !this.#out.lagging() && (!this.#plays || mayPlayerHear(this.table.match, message));
-  }
 }

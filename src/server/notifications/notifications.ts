@@ -2,6 +2,7 @@
 
 import type { Millis } from '../../core/journal.ts';
 import type { Timer } from '../../match/table.ts';
+import { type Complain, inBackground } from '../complaint.ts';
 import { DEVICES } from '../push/push.ts';
 import type { News as AnyNews, Notification as AnyNotification } from '../storage/notifications.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -19,7 +20,7 @@ export interface Ring {
 export interface NotificationsConfig {
   readonly storage: Pick<Storage, 'accounts' | 'social' | 'notifications' | 'get' | 'put' | 'delete'>;
   readonly timer: Timer;
-  readonly complain: (what: string, error: Error) => void;
+  readonly complain: Complain;
 }
 
 /** So many of an account are kept, and for so long. */
@@ -75,7 +76,7 @@ export class Notifications {
     const all = this.#looking.get(account) ?? new Map<string, number>();
     this.#looking.set(account, all);
     all.set(about, (all.get(about) ?? 0) + 1);
-    void this.read(account, { about });
+    inBackground(this.read(account, { about }), `what ${account} has seen`, this.#config.complain);
     return () => {
       const left = (all.get(about) ?? 1) - 1;
       if (left > 0) all.set(about, left);
@@ -150,9 +151,9 @@ export class Notifications {
   }
 
   #sweepLater(): void {
-    const { timer, storage } = this.#config;
+    const { timer, storage, complain } = this.#config;
     this.#stopSweep = timer.at(timer.now() + HOUR, () => {
-      void storage.notifications.sweep(timer.now() - KEPT);
+      inBackground(storage.notifications.sweep(timer.now() - KEPT), 'old notifications', complain);
       this.#sweepLater();
     });
   }

@@ -6,6 +6,7 @@ import { TestTimer } from '../../match/testing.ts';
 import type { FromPlayer, ToPlayer } from '../api/play.ts';
 import { Proxies } from '../api/proxies.ts';
 import { PlaySession } from '../api/session.ts';
+import type { Complain } from '../complaint.ts';
 import { type Config, DEFAULTS } from '../config.ts';
 import { House } from '../house.ts';
 import { MemoryStorage } from '../storage/memory.ts';
@@ -20,6 +21,9 @@ export async function openHouse(
   storage: Storage = new MemoryStorage(),
   timer = new TestTimer(Date.UTC(2026, 0, 1)),
   more: Partial<Config> = {},
+  complain: Complain = (what, error) => {
+    throw new Error(what, { cause: error });
+  },
 ): Promise<House & { readonly timer: TestTimer }> {
   const house = new House({
     proxies: new Proxies([]),
@@ -29,9 +33,7 @@ export async function openHouse(
     timer,
     config: { ...DEFAULTS, data: undefined, ...more },
     url: () => 'http://localhost',
-    complain: (what, error) => {
-      throw new Error(what, { cause: error });
-    },
+    complain,
   });
   await house.open();
   return house as House & { readonly timer: TestTimer }; // the timer it was given

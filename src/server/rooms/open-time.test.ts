@@ -5,16 +5,19 @@ import { MemoryStorage } from '../storage/memory.ts';
 import { OpenTime } from './open-time.ts';
 
 const DAY = 86_400_000;
+const fail = (what: string, error: Error): void => {
+  throw new Error(what, { cause: error });
+};
 
 test('a house that was killed knows to the minute when it was last open', async () => {
   const storage = new MemoryStorage();
   const timer = new TestTimer(Date.UTC(2026, 0, 1));
-  await new OpenTime(storage, timer).open();
+  await new OpenTime(storage, timer, fail).open();
   timer.pass(DAY + 30_000);
   const killed = timer.now();
   // Nobody says good-bye, and ten days later somebody opens it again.
   const later = new TestTimer(killed + 10 * DAY);
-  const again = new OpenTime(storage, later);
+  const again = new OpenTime(storage, later, fail);
   await again.open();
   const closed = again.closedBetween(0, later.now());
   expect(closed - 10 * DAY).toBeGreaterThanOrEqual(0);
@@ -31,7 +34,7 @@ test('open time goes on where it stopped, never back, whatever is forgotten', as
       const timer = { now: () => now, at: () => () => undefined };
       let lived = now;
       for (const [open, closed] of spans) {
-        const time = new OpenTime(storage, timer);
+        const time = new OpenTime(storage, timer, fail);
         await time.open();
         expect(time.of(now)).toBe(lived);
         // The future is taken to be open, and told back as it was said.

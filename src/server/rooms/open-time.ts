@@ -3,6 +3,7 @@
 
 import type { Millis } from '../../core/journal.ts';
 import type { Timer } from '../../match/table.ts';
+import { type Complain, inBackground } from '../complaint.ts';
 import type { Storage } from '../storage/storage.ts';
 
 /** How exactly we know when a house that was killed was last open. */
@@ -28,13 +29,15 @@ interface Kept {
 export class OpenTime {
   readonly #storage: Pick<Storage, 'get' | 'put'>;
   readonly #timer: Timer;
+  readonly #complain: Complain;
   #closed: readonly Closed[] = [];
   #forgotten: Millis = 0;
   #stop: () => void = () => undefined;
 
-  constructor(storage: Pick<Storage, 'get' | 'put'>, timer: Timer) {
+  constructor(storage: Pick<Storage, 'get' | 'put'>, timer: Timer, complain: Complain) {
     this.#storage = storage;
     this.#timer = timer;
+    this.#complain = complain;
   }
 
   /** The house opens: it was closed since it was last known to be open. */
@@ -67,7 +70,9 @@ export class OpenTime {
   }
 
   async #beat(): Promise<void> {
-    this.#stop = this.#timer.at(this.#timer.now() + BEAT, () => void this.#beat());
+    this.#stop = this.#timer.at(this.#timer.now() + BEAT, () => {
+      inBackground(this.#beat(), 'how long the house was open was not kept', this.#complain);
+    });
     await this.#keep();
   }
 
