@@ -78,6 +78,9 @@ test('a person in the browser is one of the two players, a program over TCP the 
   const page = await browsers.person({ name: 'Bea' });
   await page.goto(`/match/${body.match}`);
   await page.getByRole('button', { name: 'Sit here' }).first().click();
+  // The program takes the first free seat: it must not come before her.
+  const table = (): Promise<string> => ask<unknown>(house.url, `/api/matches/${body.match}`).then(JSON.stringify);
+  await expect.poll(table).toContain('"Bea"');
   const blue = await XmlClient.open(xml);
   blue.send({ t: 'joinPrepared', reservationCode: body.code });
   const program = play(blue, body.match);
