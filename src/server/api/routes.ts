@@ -154,8 +154,10 @@ export function register(
  * second of several schemas knows. Parameters and queries are texts, so there numbers are read from them.
  */
 function checked(schema: TSchema, isBody: boolean): (value: unknown) => { value: unknown } | { error: Error } {
-  const check = Compile(schema);
+  // At the first request: a house that starts need not wait for all of them.
+  let check: ReturnType<typeof Compile> | undefined;
   return given => {
+    check ??= Compile(schema);
     const value = isBody ? given : Value.Convert(schema, given);
     if (check.Check(value)) return { value };
     const wrong = check.Errors(value)[0];
