@@ -80,6 +80,7 @@ export function build({ quiet = false } = {}) {
   if (!isFresh('code', code) || !existsSync(join(ROOT, 'dist/src/cli/main.js'))) {
     if (!quiet) console.log('Building the server ...');
     orStop(run(bin('tsc'), ['-p', 'tsconfig.build.json']));
+    orStop(run(process.execPath, [join(ROOT, 'scripts/bundle.mjs')]));
     remember('code', code);
   }
   const web = sourcesMark('web', 'src');

@@ -3,9 +3,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { TSchema } from 'typebox';
 import { describe, expect, test } from 'vitest';
 import { EventShown, FromPlayer, ToPlayer } from '../src/server/api/play.ts';
+import type { TSchema } from '../src/server/schema.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');

@@ -96,3 +96,10 @@ test('the table forbids something', () => {
   );
   expect(FORBIDDEN.test('const x = Math.random();')).toBe(true);
 });
+
+test('schemas come from one module, so that a server reads one file of them', () => {
+  const wrong = sources('src').filter(
+    ({ text, path }) => /from 'typebox/.test(text) && path !== 'src/server/schema.ts',
+  );
+  expect(wrong.map(({ path }) => path)).toEqual([]);
+});

@@ -2,10 +2,10 @@
 
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { Check } from 'typebox/value';
 import { isRefusal, type Refusal } from '../core/refusal.ts';
 import { CONFIG_SCHEMA, type Form, SETTINGS, type Setting, variableOf } from '../server/config-schema.ts';
 import { GATEWAYS } from '../server/gateways.ts';
+import { Check } from '../server/schema.ts';
 import { type Args, type FlagName, parseText, readText } from './args.ts';
 import type { World } from './command.ts';
 import { misuse } from './refusals.ts';

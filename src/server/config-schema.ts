@@ -1,9 +1,9 @@
 // Everything an operator may set, once: the file, the environment, the flags, `ludoteca config` and docs/operating.md follow it.
 
-import { type TSchema, Type } from 'typebox';
 import { isProxyRule } from './api/proxies.ts';
 import { CHAT_MODES, DEFAULTS, type Limits, PUSH_MODES } from './config.ts';
 import { GATEWAYS } from './gateways.ts';
+import { type TSchema, Type } from './schema.ts';
 
 export const LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const;
 

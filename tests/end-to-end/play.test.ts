@@ -1,4 +1,3 @@
-import { Compile } from 'typebox/compile';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Bot } from '../../src/core/bot.ts';
 import { actionList } from '../../src/core/game.ts';
@@ -6,6 +5,7 @@ import { type ToyOptions, type ToyView, toy } from '../../src/core/testing/toy.t
 import { ToPlayer } from '../../src/server/api/play.ts';
 import type { MatchMade, SummaryShown } from '../../src/server/api/rest.ts';
 import { type Running, startServer } from '../../src/server/main.ts';
+import { Compile } from '../../src/server/schema.ts';
 import { ask, Client } from './client.ts';
 
 /** Registering a game takes one line; this one brings a bot, too. */

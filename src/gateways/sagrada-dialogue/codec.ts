@@ -1,6 +1,6 @@
 // Lines to messages and back. No socket and no game in sight.
 
-import { Compile } from 'typebox/compile';
+import { Compile } from '../../server/schema.ts';
 import { FromClient, FromServer, type Unknown } from './messages.ts';
 
 /** Longest line a client may send: its longest message is a login with a token. */

@@ -1,7 +1,7 @@
+import { type Static, Type } from '../../server/schema.ts';
+
 // The dialogue's messages, one union a direction: JSON, one message a line (or a WebSocket frame). The words of the document are
 // kept where they name a state; see states.ts for when each is sent.
-
-import { type Static, Type } from 'typebox';
 
 const strict = { additionalProperties: false };
 const index = (most: number) => Type.Integer({ minimum: 0, maximum: most });

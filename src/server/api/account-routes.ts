@@ -1,11 +1,11 @@
 // Signing up, in and out, and what people do with their own account.
 
-import { Type } from 'typebox';
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
 import { exportOf } from '../accounts/farewell.ts';
 import { noSuchPass } from '../accounts/refusals.ts';
 import type { SignedIn } from '../accounts/sign-in.ts';
 import type { House } from '../house.ts';
+import { Type } from '../schema.ts';
 import type { Account, Pass } from '../storage/accounts.ts';
 import {
   AccountId,

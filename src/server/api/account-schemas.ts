@@ -1,7 +1,7 @@
 // Bodies and answers about accounts. Lengths are generous here and exact in accounts/: a refusal there says what is wrong.
 
-import { type Static, Type } from 'typebox';
 import { LETTER_LOCALES } from '../accounts/letters.ts';
+import { type Static, Type } from '../schema.ts';
 import { DEEDS } from '../storage/accounts.ts';
 import { Name, Token } from './schemas.ts';
 

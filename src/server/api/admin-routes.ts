@@ -1,10 +1,10 @@
 // What administrators see and do.
 
-import { Type } from 'typebox';
 import type { Refusal } from '../../core/refusal.ts';
 import type { Identity } from '../accounts/identity.ts';
 import { lookOf } from '../accounts/names.ts';
 import type { House } from '../house.ts';
+import { Type } from '../schema.ts';
 import type { Account, Deed } from '../storage/accounts.ts';
 import { AccountFound, AccountId, AccountSearch, Confirm, DeedQuery, DeedShown, Why } from './account-schemas.ts';
 import { Empty, type Route, route } from './routes.ts';

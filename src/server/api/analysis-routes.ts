@@ -1,8 +1,8 @@
 // Analysis of finished matches over REST: asked for once, looked at until it is done.
 
-import { type Static, Type } from 'typebox';
 import { MEASURES } from '../../core/bot.ts';
 import type { House } from '../house.ts';
+import { type Static, Type } from '../schema.ts';
 import { type Route, route } from './routes.ts';
 import { MatchId, SeatSchema } from './schemas.ts';
 

@@ -1,9 +1,9 @@
 // Chat beside the play protocol: the lines of a finished match, muting, reporting, and what administrators do about it.
 
-import { Type } from 'typebox';
 import type { OpenReport } from '../chat/reports.ts';
 import type { House } from '../house.ts';
 import * as refusals from '../refusals.ts';
+import { Type } from '../schema.ts';
 import { MOST } from '../social/social.ts';
 import { lineKey, type Settlement } from '../storage/chat.ts';
 import { AccountId, DeedQuery, Why } from './account-schemas.ts';

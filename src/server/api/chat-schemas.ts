@@ -1,6 +1,6 @@
 // Bodies and answers about chat. Lines themselves are said and heard over the play protocol.
 
-import { type Static, Type } from 'typebox';
+import { type Static, Type } from '../schema.ts';
 import { AccountId } from './account-schemas.ts';
 import { LineShown } from './play.ts';
 import { MatchId } from './schemas.ts';

@@ -1,10 +1,10 @@
 // Finding company: who plays nearby, and letters that invite to a table.
 
-import { Type } from 'typebox';
 import type { House } from '../house.ts';
 import { printCode } from '../lobby/codes.ts';
 import { seatOf } from '../lobby/lobby.ts';
 import * as refusals from '../refusals.ts';
+import { Type } from '../schema.ts';
 import { InvitationSent, NeighbourShown, PositionShared } from './company.ts';
 import { Empty, type Route, route } from './routes.ts';
 import { MatchId } from './schemas.ts';

@@ -1,7 +1,7 @@
 // Bodies and answers about finding company.
 
-import { type Static, Type } from 'typebox';
 import { LETTER_LOCALES } from '../accounts/letters.ts';
+import { type Static, Type } from '../schema.ts';
 import { GameId, MatchId } from './schemas.ts';
 
 const strict = { additionalProperties: false };

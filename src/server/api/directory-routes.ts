@@ -1,9 +1,9 @@
 // The list of other houses, for whoever looks for one, and the door for those that want to be on it.
 
-import { type Static, Type } from 'typebox';
 import type { Directory } from '../discovery/directory.ts';
 import { AGAIN } from '../discovery/directory.ts';
 import { noDirectory } from '../discovery/refusals.ts';
+import { type Static, Type } from '../schema.ts';
 import { type Route, route } from './routes.ts';
 
 const listed = {

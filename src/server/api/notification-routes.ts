@@ -1,8 +1,8 @@
 // What I was told while I looked elsewhere.
 
-import { Type } from 'typebox';
 import type { House } from '../house.ts';
 import { KIND_NAMES } from '../notifications/kinds.ts';
+import { Type } from '../schema.ts';
 import {
   NotificationSettings,
   NotificationsShown,

@@ -1,9 +1,9 @@
 // Notifications as the REST interface and the play protocol show them.
 
-import { type Static, Type } from 'typebox';
 import type { Veil } from '../accounts/veil.ts';
 import { KIND_NAMES } from '../notifications/kinds.ts';
 import { MOST, type Notification } from '../notifications/notifications.ts';
+import { type Static, Type } from '../schema.ts';
 
 const strict = { additionalProperties: false };
 const KindSchema = Type.Enum(KIND_NAMES);

@@ -1,8 +1,8 @@
 // The play protocol: one JSON message a WebSocket frame, or a line on a socket or on a program's stdin and stdout.
 // Published as JSON Schema under /api/play/schema.json; docs/protocols/play.md explains it with an example dialogue.
 
-import { type Static, Type } from 'typebox';
 import { LONGEST_NOTE } from '../../core/journal.ts';
+import { type Static, Type } from '../schema.ts';
 import { HEARERS } from '../storage/chat.ts';
 import { Notified } from './notifications.ts';
 import {

@@ -1,9 +1,9 @@
 // Devices that want to be told while no page is open.
 
-import { type Static, Type } from 'typebox';
 import { LETTER_LOCALES } from '../accounts/letters.ts';
 import type { House } from '../house.ts';
 import { off } from '../push/refusals.ts';
+import { type Static, Type } from '../schema.ts';
 import { Empty, type Route, route } from './routes.ts';
 
 const strict = { additionalProperties: false };

@@ -1,6 +1,5 @@
 // What the REST interface tells of rankings, players and finished matches.
 
-import { Type } from 'typebox';
 import type { Entry } from '../../core/journal.ts';
 import { printJournal } from '../../match/journal-file.ts';
 import type { Veil } from '../accounts/veil.ts';
@@ -8,6 +7,7 @@ import type { House } from '../house.ts';
 import type { Found, Search } from '../records/archive.ts';
 import type { GameFigures as Counted } from '../records/players.ts';
 import * as refusals from '../refusals.ts';
+import { Type } from '../schema.ts';
 import { analysisRoutes } from './analysis-routes.ts';
 import {
   type Archived,

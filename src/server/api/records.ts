@@ -1,10 +1,10 @@
 // Answers of the REST interface about players, rankings and the archive.
 
-import { type Static, Type } from 'typebox';
 import { PLAYER_KINDS } from '../../core/journal.ts';
 import { CLOCK_KINDS, POOLS } from '../records/clock-kinds.ts';
 import { ORDERS } from '../records/rankings.ts';
 import { OUTCOMES, RESULTS } from '../records/tally.ts';
+import { type Static, Type } from '../schema.ts';
 import { EndingSchema, GameId, MatchId, PlayerId, WhoSchema } from './schemas.ts';
 
 const strict = { additionalProperties: false };

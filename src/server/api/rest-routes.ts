@@ -1,6 +1,5 @@
 // What the REST interface offers.
 
-import { Type } from 'typebox';
 import { publicEntries } from '../../core/journal.ts';
 import { usualSeats } from '../../core/options.ts';
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
@@ -13,6 +12,7 @@ import { parseCode, printCode } from '../lobby/codes.ts';
 import { LARGEST_FILE } from '../match-files.ts';
 import * as refusals from '../refusals.ts';
 import { ownMatches } from '../rooms/own-matches.ts';
+import { Type } from '../schema.ts';
 import type { Summary } from '../storage/storage.ts';
 import {
   GameShown,

@@ -1,6 +1,6 @@
 // Bodies and answers of the REST interface.
 
-import { type Static, Type } from 'typebox';
+import { type Static, Type } from '../schema.ts';
 import {
   ClockSchema,
   Code,

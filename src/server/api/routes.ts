@@ -2,14 +2,12 @@
 
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Static, type TSchema, Type } from 'typebox';
-import { Compile } from 'typebox/compile';
-import { Value } from 'typebox/value';
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
 import type { Known } from '../accounts/identity.ts';
 import { notAdministrator, signIn } from '../accounts/refusals.ts';
 import type { House } from '../house.ts';
 import { sayHello } from '../refusals.ts';
+import { Compile, type Static, type TSchema, Type, Value } from '../schema.ts';
 import { sessionCookie, sessionOf } from './door.ts';
 import { RefusalSchema } from './schemas.ts';
 

@@ -1,6 +1,5 @@
+import { Type } from '../schema.ts';
 // Schemas shared by the REST interface and the play protocol: one source for types, validation and published documents.
-
-import { Type } from 'typebox';
 
 export const SeatSchema = Type.Integer({ minimum: 0, maximum: 15 });
 /** A seat, chance, or nobody once it is over. */

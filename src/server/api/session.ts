@@ -1,6 +1,5 @@
 // One connection speaking the play protocol, whatever carries it: messages in, messages out, no socket in sight.
 
-import { Compile } from 'typebox/compile';
 import { AUDIENCE } from '../../core/game.ts';
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
 import type { Answer } from '../../match/player.ts';
@@ -11,6 +10,7 @@ import type { House } from '../house.ts';
 import { parseCode } from '../lobby/codes.ts';
 import { seatOf } from '../lobby/lobby.ts';
 import * as refusals from '../refusals.ts';
+import { Compile } from '../schema.ts';
 import { Hearing } from '../social/hearing.ts';
 import type { Out, Visitor } from './carrier.ts';
 import { notificationShown } from './notifications.ts';

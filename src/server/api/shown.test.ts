@@ -1,9 +1,9 @@
-import { Errors } from 'typebox/value';
 import { expect, test } from 'vitest';
 import { AUDIENCE } from '../../core/game.ts';
 import { toy } from '../../core/testing/toy.ts';
 import { begunMatch, joined, NOON, say, tableOf } from '../../match/testing.ts';
 import { Veil } from '../accounts/veil.ts';
+import { Value } from '../schema.ts';
 import { MemoryAccounts } from '../storage/accounts-memory.ts';
 import { Did } from './play.ts';
 import { didText, eventShown } from './shown.ts';
@@ -26,7 +26,7 @@ test('a message made by hand is what the schema says and what the events are, te
       const seat = listener.chair.seat;
       const did = JSON.parse(didText(update, table.match, seat, wants, NOON, veil)) as object;
       const named = { ...did, match: 'a-longer-name' }; // tests name their matches "m"
-      expect(Errors(Did, named)).toEqual([]);
+      expect(Value.Errors(Did, named)).toEqual([]);
       const events = update.events.map(event => JSON.parse(JSON.stringify(eventShown(event, veil))) as unknown);
       expect(did).toMatchObject({ t: 'did', match: 'm', version: update.version, events });
     }

@@ -1,11 +1,11 @@
 // Following people, blocking them, finding them.
 
-import { Type } from 'typebox';
 import type { Refusal } from '../../core/refusal.ts';
 import { lookOf } from '../accounts/names.ts';
 import { noSuchAccount } from '../accounts/refusals.ts';
 import type { House } from '../house.ts';
 import * as refusals from '../refusals.ts';
+import { Type } from '../schema.ts';
 import type { Account } from '../storage/accounts.ts';
 import type { TiePage } from '../storage/social.ts';
 import { AccountId } from './account-schemas.ts';

@@ -1,6 +1,6 @@
 // Bodies and answers about people: whom one follows, who is here.
 
-import { type Static, Type } from 'typebox';
+import { type Static, Type } from '../schema.ts';
 import { AccountId } from './account-schemas.ts';
 import { GameId, MatchId } from './schemas.ts';
 

@@ -1,10 +1,10 @@
 // What can be taken along of a tournament.
 
 import { gzipSync } from 'node:zlib';
-import { Type } from 'typebox';
 import { tar } from '../../arena/tar.ts';
 import { LANGUAGES } from '../../arena/words.ts';
 import type { House } from '../house.ts';
+import { Type } from '../schema.ts';
 import { allFiles, reportFile, TABLES, tableFile } from '../tournaments/files.ts';
 import * as refusals from '../tournaments/refusals.ts';
 import { Download, type Route, route } from './routes.ts';

@@ -1,12 +1,12 @@
 // What the REST interface offers of tournaments.
 
-import { type TSchema, Type } from 'typebox';
 import type { PlayedGame } from '../../arena/play-game.ts';
 import type { Who } from '../../core/journal.ts';
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
 import type { House } from '../house.ts';
 import { shuffled } from '../lobby/lobby.ts';
 import * as houseRefusals from '../refusals.ts';
+import { type TSchema, Type } from '../schema.ts';
 import {
   asOrganiser,
   type Asked as Command,
