@@ -143,7 +143,8 @@ export class SqliteStorage implements Storage {
     if (this.#closed) return Promise.resolve();
     clearTimeout(this.#quiet);
     if (this.#group) this.#finish();
-    this.#transact(() => this.#journals.rest());
+    // Who only looked leaves the log to whoever writes it.
+    if (this.#quiet) this.#transact(() => this.#journals.rest());
     // Statements hold the file open until they are collected, so SQLite's own log is written back here.
     this.#db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
     this.#statements.close();
