@@ -3,7 +3,7 @@
 import type { Millis } from '../../core/journal.ts';
 import type { AccountKind } from './accounts.ts';
 import type { Desk } from './accounts-sqlite.ts';
-import type { SocialStore, Tie, Tied, TiePage, TieQuery } from './social.ts';
+import { type SocialStore, TIE_KINDS, type Tie, type Tied, type TiePage, type TieQuery } from './social.ts';
 import type { Value } from './statements.ts';
 
 export class SqliteSocial implements SocialStore {
@@ -78,8 +78,9 @@ export class SqliteSocial implements SocialStore {
   forget(account: string): Promise<void> {
     const { db, write } = this.#desk;
     return write(() => {
-      for (const end of ['author', 'about'])
-        db.run(`DELETE FROM tie WHERE kind IN ('follow', 'block') AND ${end} = ?`, account);
+      // By kind, as the indexes are.
+      for (const kind of TIE_KINDS)
+        for (const end of ['author', 'about']) db.run(`DELETE FROM tie WHERE kind = ? AND ${end} = ?`, kind, account);
       db.run('DELETE FROM presence WHERE account = ?', account);
     });
   }
