@@ -13,7 +13,7 @@ import { Chat } from './chat/chat.ts';
 import { Reports } from './chat/reports.ts';
 import { Invitations } from './company/invitations.ts';
 import { Nearby } from './company/nearby.ts';
-import type { Complain } from './complaint.ts';
+import { type Complain, inBackground } from './complaint.ts';
 import type { Config } from './config.ts';
 import { Lobby } from './lobby/lobby.ts';
 import { Rematches } from './lobby/rematches.ts';
@@ -180,8 +180,8 @@ export class House {
     this.analyses = new Analyses({ storage, bots, complain });
     veil.watch(({ kind, key }) => kind === 'name' && this.presences.drop(key));
     storage.accounts.watch(account => {
-      this.records.hear(account).catch((error: Error) => complain(`rankings did not hear of ${account}`, error));
-      this.social.hear(account).catch((error: Error) => complain(`followers did not hear of ${account}`, error));
+      inBackground(this.records.hear(account), `rankings did not hear of ${account}`, complain);
+      inBackground(this.social.hear(account), `followers did not hear of ${account}`, complain);
     });
   }
 

@@ -26,7 +26,7 @@ export interface AccountsParts {
   /** Takes away what an account said at tables. */
   readonly unsay: (account: string) => Promise<void>;
   readonly url: () => string;
-  readonly complain: (what: string, error: Error) => void;
+  readonly complain: Complain;
 }
 
 const HOUR = 3_600_000;

@@ -2,6 +2,7 @@
 
 import type { Millis } from '../../core/journal.ts';
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
+import { type Complain, errorOf } from '../complaint.ts';
 import type { Post } from '../mail.ts';
 import type { Account, AccountStore } from '../storage/accounts.ts';
 import { Guard } from './guard.ts';
@@ -26,7 +27,7 @@ export interface RecoveryConfig {
   readonly post: Post | undefined;
   /** The house's own address. Never what a request says: a forged Host would send the secret elsewhere. */
   readonly url: () => string;
-  readonly complain: (what: string, error: Error) => void;
+  readonly complain: Complain;
 }
 
 export class Recovery {
@@ -101,7 +102,7 @@ export class Recovery {
     try {
       await this.#config.post!({ to, ...letter });
     } catch (error) {
-      this.#config.complain('mail was not sent', error instanceof Error ? error : new Error(String(error)));
+      this.#config.complain('mail was not sent', errorOf(error));
     }
   }
 }

@@ -6,6 +6,7 @@ import type { AnyBot } from '../../core/bot.ts';
 import type { Entry } from '../../core/journal.ts';
 import type { Refusal } from '../../core/refusal.ts';
 import type { BotsByGame } from '../bots/thinkers.ts';
+import type { Complain } from '../complaint.ts';
 import * as refusals from '../refusals.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Analysis, Point } from './study.ts';
@@ -46,7 +47,7 @@ interface Job {
 export interface AnalysesParts {
   readonly storage: Pick<Storage, 'read' | 'get' | 'put'>;
   readonly bots: BotsByGame;
-  readonly complain: (what: string, error: Error) => void;
+  readonly complain: Complain;
 }
 
 export class Analyses {

@@ -6,6 +6,7 @@ import type { Answer } from '../../match/player.ts';
 import type { Table } from '../../match/table.ts';
 import type { Known } from '../accounts/identity.ts';
 import { signIn } from '../accounts/refusals.ts';
+import { errorOf } from '../complaint.ts';
 import type { House } from '../house.ts';
 import { parseCode } from '../lobby/codes.ts';
 import { seatOf } from '../lobby/lobby.ts';
@@ -73,7 +74,7 @@ export class PlaySession implements Visitor {
     this.#turn = this.#turn
       .then(() => (this.#closed ? undefined : task()))
       .catch((fault: unknown) => {
-        this.#house.complain('a message', fault instanceof Error ? fault : new Error(String(fault)));
+        this.#house.complain('a message', errorOf(fault));
         if (!this.#closed) this.#refuse(id, refusals.oops);
       })
       .finally(() => this.#queued--);

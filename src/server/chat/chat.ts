@@ -9,6 +9,7 @@ import type { Known } from '../accounts/identity.ts';
 import { suspended } from '../accounts/refusals.ts';
 import type { Veil } from '../accounts/veil.ts';
 import type { ChatShown, LineShown } from '../api/play.ts';
+import { type Complain, inBackground } from '../complaint.ts';
 import type { ChatMode } from '../config.ts';
 import { seatOf } from '../lobby/lobby.ts';
 import type { Notices } from '../rooms/notices.ts';
@@ -25,7 +26,7 @@ export interface ChatConfig {
   /** Who may talk in this house. */
   readonly mode: ChatMode;
   readonly now: () => Millis;
-  readonly complain: (what: string, error: Error) => void;
+  readonly complain: Complain;
 }
 
 /** Lines a second for long, and at once: of one account anywhere, of all players or all watchers of one table. */
@@ -74,10 +75,10 @@ export class Chat {
   tellHistory({ id, phase, setup }: Match, plays: boolean, send: (message: ChatShown) => void): void {
     if (!this.modeAt(setup)) return;
     const { storage, complain } = this.#config;
-    storage.chat
+    const told = storage.chat
       .lines(id, plays && isApart(phase) ? 'table' : undefined)
-      .then(lines => (lines.length > 0 ? send(this.#shown(id, lines)) : undefined))
-      .catch((error: Error) => complain(`the chat of match ${id} could not be read`, error));
+      .then(lines => (lines.length > 0 ? send(this.#shown(id, lines)) : undefined));
+    inBackground(told, `the chat of match ${id} could not be read`, complain);
   }
 
   /** Everything that was said at a match that is over. */
@@ -89,10 +90,8 @@ export class Chat {
   ended({ id, setup }: Match): void {
     const { storage, notices, complain } = this.#config;
     if (!this.modeAt(setup) || !notices.hasHearers(id)) return;
-    storage.chat
-      .lines(id, 'watchers')
-      .then(lines => this.#tell(id, lines))
-      .catch((error: Error) => complain(`the chat of match ${id} could not be read`, error));
+    const told = storage.chat.lines(id, 'watchers').then(lines => this.#tell(id, lines));
+    inBackground(told, `the chat of match ${id} could not be read`, complain);
   }
 
   /** An account is gone, and with it what it said. */

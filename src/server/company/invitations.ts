@@ -6,6 +6,7 @@ import { Guard } from '../accounts/guard.ts';
 import type { Letter, LetterLocale } from '../accounts/letters.ts';
 import { parseEmail } from '../accounts/recovery.ts';
 import * as refusals from '../accounts/refusals.ts';
+import { type Complain, inBackground } from '../complaint.ts';
 import type { Post } from '../mail.ts';
 
 const HOUR: Millis = 3_600_000;
@@ -29,7 +30,7 @@ export interface InvitationsConfig {
   readonly post: Post | undefined;
   readonly url: () => string;
   readonly now: () => Millis;
-  readonly complain: (what: string, error: Error) => void;
+  readonly complain: Complain;
 }
 
 export class Invitations {
@@ -49,7 +50,7 @@ export class Invitations {
     if (to === undefined) return refusals.badEmail;
     const wait = this.#accounts.attempt(invitation.from.account, now()) || this.#addresses.attempt(to, now());
     if (wait > 0) return refusals.locked(Math.ceil(wait / 1000));
-    post({ to, ...write(invitation, url()) }).catch((error: Error) => complain('an invitation was not sent', error));
+    inBackground(post({ to, ...write(invitation, url()) }), 'an invitation was not sent', complain);
     return undefined;
   }
 }

@@ -3,6 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Millis } from '../../core/journal.ts';
 import type { Timer } from '../../match/table.ts';
+import { errorOf } from '../complaint.ts';
 import { AGAIN, type Announcement } from './directory.ts';
 
 export interface AnnouncerConfig {
@@ -64,7 +65,7 @@ export class Announcer {
     } catch (error) {
       if (this.#silent.has(directory)) return;
       this.#silent.add(directory);
-      complain(`the directory ${directory} was not told`, error instanceof Error ? error : new Error(String(error)));
+      complain(`the directory ${directory} was not told`, errorOf(error));
     }
   }
 }

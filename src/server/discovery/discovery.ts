@@ -2,6 +2,7 @@
 
 import { isIP } from 'node:net';
 import { type About, statusOf } from '../api/status.ts';
+import type { Complain } from '../complaint.ts';
 import type { House } from '../house.ts';
 import { Announcer } from './announcer.ts';
 import { publish } from './multicast.ts';
@@ -10,8 +11,6 @@ export interface Discovery {
   /** Says good-bye wherever the house is listed. */
   close(): Promise<void>;
 }
-
-type Complain = (what: string, error: Error) => void;
 
 export async function openDiscovery(house: House, about: About, complain: Complain): Promise<Discovery> {
   const { announce, multicast, host, name } = house.config;

@@ -1,6 +1,7 @@
 // Houses on the same network find each other by multicast DNS (`_ludoteca._tcp`), where the document tried 510 addresses.
 
 import type { Millis } from '../../core/journal.ts';
+import type { Complain } from '../complaint.ts';
 
 const SERVICE = 'ludoteca';
 const GOODBYE: Millis = 1000;
@@ -19,10 +20,7 @@ interface Told {
 }
 
 /** Answers whoever asks on the network; the answer stops it. Networks without multicast are no fault of the house. */
-export async function publish(
-  { name, port, version }: Told,
-  complain: (what: string, error: Error) => void,
-): Promise<() => Promise<void>> {
+export async function publish({ name, port, version }: Told, complain: Complain): Promise<() => Promise<void>> {
   const bonjour = await open(error => complain('the house cannot be found on the local network', error));
   // Several houses may have one name: the port tells them apart.
   bonjour.publish({ name: `${name} (${port})`, type: SERVICE, port, txt: { name, version }, probe: false });

@@ -2,7 +2,7 @@
 
 import type { Millis } from '../../core/journal.ts';
 import type { Timer } from '../../match/table.ts';
-import { type Complain, inBackground } from '../complaint.ts';
+import { type Complain, errorOf, inBackground } from '../complaint.ts';
 import { DEVICES } from '../push/push.ts';
 import type { News as AnyNews, Notification as AnyNotification } from '../storage/notifications.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -52,7 +52,7 @@ export class Notifications {
     try {
       if (!this.isLooking(account, news.about)) await this.#tell(account, news);
     } catch (error) {
-      this.#config.complain(`notification for ${account}`, error instanceof Error ? error : new Error(String(error)));
+      this.#config.complain(`notification for ${account}`, errorOf(error));
     }
   }
 

@@ -8,6 +8,7 @@ import type { Known } from '../accounts/identity.ts';
 import type { LetterLocale } from '../accounts/letters.ts';
 import type { Passes, Revoked } from '../accounts/passes.ts';
 import type { Veil } from '../accounts/veil.ts';
+import { type Complain, errorOf } from '../complaint.ts';
 import { inTurn } from '../in-turn.ts';
 import type { Metrics } from '../metrics.ts';
 import { KINDS, type Kind, type KindFacts } from '../notifications/kinds.ts';
@@ -38,7 +39,7 @@ export interface PushConfig {
   /** How a push service reaches the operator. */
   readonly subject: () => string;
   readonly delivery: DeliveryConfig;
-  readonly complain: (what: string, error: Error) => void;
+  readonly complain: Complain;
 }
 
 /** Where an account's devices are kept. */
@@ -208,7 +209,7 @@ export class Push {
     try {
       await task();
     } catch (error) {
-      this.#config.complain(`push for ${account}`, error instanceof Error ? error : new Error(String(error)));
+      this.#config.complain(`push for ${account}`, errorOf(error));
     }
   }
 }

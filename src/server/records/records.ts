@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type Database from 'libsql';
 import type { AnyGame } from '../../core/game.ts';
 import type { Millis } from '../../core/journal.ts';
+import type { Complain } from '../complaint.ts';
 import { Statements } from '../storage/statements.ts';
 import type { Storage } from '../storage/storage.ts';
 import { Archive } from './archive.ts';
@@ -25,7 +26,7 @@ export interface RecordsParts {
   readonly games: ReadonlyMap<string, AnyGame>;
   readonly people: People;
   /** Told when counting beside the game loop stops. */
-  readonly complain?: (what: string, error: Error) => void;
+  readonly complain?: Complain;
 }
 
 export class Records {

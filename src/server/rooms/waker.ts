@@ -2,6 +2,7 @@
 
 import type { Millis } from '../../core/journal.ts';
 import type { Timer } from '../../match/table.ts';
+import { type Complain, errorOf } from '../complaint.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { OpenTime } from './open-time.ts';
 import type { Rooms } from './rooms.ts';
@@ -16,7 +17,7 @@ export interface WakerConfig {
   readonly rooms: Pick<Rooms, 'get' | 'inMemory'>;
   readonly openTime: OpenTime;
   readonly timer: Timer;
-  readonly complain: (what: string, error: Error) => void;
+  readonly complain: Complain;
 }
 
 export class Waker {
@@ -36,9 +37,7 @@ export class Waker {
     if (this.#closed) return;
     this.#stop = timer.at(timer.now() + ROUND, () => {
       this.#round()
-        .catch((error: unknown) =>
-          complain('waking matches', error instanceof Error ? error : new Error(String(error))),
-        )
+        .catch((error: unknown) => complain('waking matches', errorOf(error)))
         .finally(() => this.start());
     });
   }
@@ -65,7 +64,7 @@ export class Waker {
       if (!(await rooms.get(match))) this.#hopeless.add(match);
     } catch (error) {
       this.#hopeless.add(match);
-      complain(`match ${match} could not be woken`, error instanceof Error ? error : new Error(String(error)));
+      complain(`match ${match} could not be woken`, errorOf(error));
     }
   }
 }

@@ -5,6 +5,7 @@ import type { Millis } from '../../core/journal.ts';
 import type { Phase } from '../../match/course.ts';
 import type { Table, Timer } from '../../match/table.ts';
 import type { PersonNews } from '../api/play.ts';
+import { type Complain, inBackground } from '../complaint.ts';
 import type { SocialStore } from '../storage/social.ts';
 
 export type Presence = Omit<PersonNews, 't' | 'account'>;
@@ -49,7 +50,7 @@ interface Followed {
 export interface PresencesConfig {
   readonly store: Pick<SocialStore, 'saw' | 'setInvisible' | 'invisible'>;
   readonly timer: Timer;
-  readonly complain: (what: string, error: Error) => void;
+  readonly complain: Complain;
 }
 
 export class Presences {
@@ -205,9 +206,8 @@ export class Presences {
   #note(account: string): void {
     if (this.#invisible.has(account)) return;
     const { store, timer, complain } = this.#config;
-    store
-      .saw(account, Math.floor(timer.now() / HOUR) * HOUR)
-      .catch((error: Error) => complain(`when ${account} was here was not kept`, error));
+    const seen = Math.floor(timer.now() / HOUR) * HOUR;
+    inBackground(store.saw(account, seen), `when ${account} was here was not kept`, complain);
   }
 
   #change(account: string): void {

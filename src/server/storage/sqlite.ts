@@ -5,6 +5,7 @@ import type Database from 'libsql';
 import type { Entry, Millis } from '../../core/journal.ts';
 import { PHASES, type Phase } from '../../match/course.ts';
 import type { Rest } from '../../match/table.ts';
+import { errorOf } from '../complaint.ts';
 import type { AccountStore } from './accounts.ts';
 import { type Desk, SqliteAccounts } from './accounts-sqlite.ts';
 import type { ChatStore } from './chat.ts';
@@ -296,7 +297,7 @@ export class SqliteStorage implements Storage {
 
   #rollBack(error: unknown): Error {
     if (!this.#closed && this.#db.inTransaction) this.#db.exec('ROLLBACK');
-    const failure = error instanceof Error ? error : new Error(String(error));
+    const failure = errorOf(error);
     const group = this.#group;
     this.#group = undefined;
     group?.settle(failure);

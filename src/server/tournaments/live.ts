@@ -7,6 +7,7 @@ import type { AnyGame } from '../../core/game.ts';
 import type { Millis } from '../../core/journal.ts';
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
 import type { Timer } from '../../match/table.ts';
+import { errorOf } from '../complaint.ts';
 import { inTurn } from '../in-turn.ts';
 import { newId } from '../lobby/codes.ts';
 import { shuffled } from '../lobby/lobby.ts';
@@ -78,7 +79,7 @@ export class LiveTournament {
     this.#turn(() => {
       this.#isStirred = false;
       return this.#goOn();
-    }).catch((error: unknown) => this.#config.complain(error instanceof Error ? error : new Error(String(error))));
+    }).catch((error: unknown) => this.#config.complain(errorOf(error)));
   }
 
   close(): void {

@@ -8,6 +8,7 @@ import { isRefusal, type Refusal } from '../../core/refusal.ts';
 import type { Table, Timer } from '../../match/table.ts';
 import type { Identity } from '../accounts/identity.ts';
 import type { NewPublished, NewTournament, TournamentRow } from '../api/tournaments.ts';
+import type { Complain } from '../complaint.ts';
 import { newId } from '../lobby/codes.ts';
 import * as houseRefusals from '../refusals.ts';
 import type { Rooms } from '../rooms/rooms.ts';
@@ -34,7 +35,7 @@ export interface TournamentsConfig {
   readonly rooms: Rooms;
   readonly storage: Storage;
   readonly timer: Timer;
-  readonly complain: (what: string, error: Error) => void;
+  readonly complain: Complain;
 }
 
 const endOfPublished: Asked = (state, at) => {
