@@ -1,27 +1,15 @@
 // Days a move, in a real browser: somebody closes the page, is told on coming back, and one click leads to the board.
 
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { AccountShown } from '../../src/server/api/account-schemas.ts';
 import type { MatchMade } from '../../src/server/api/rest.ts';
-import { type Running, startServer } from '../../src/server/main.ts';
-import { Browsers, fitsAcross, moveDama, NARROW, picture } from './browser.ts';
+import { fitsAcross, moveDama, NARROW, picture } from './browser.ts';
+import { webHouse } from './web-house.ts';
 
 const DESK = { width: 1280, height: 800 };
 
-let house: Running;
-let browsers: Browsers;
-beforeAll(async () => {
-  house = await startServer({ port: 0, host: '127.0.0.1', data: undefined, log: 'silent', gateways: false });
-  browsers = await Browsers.open(house.url);
-});
-afterAll(async () => {
-  await browsers.close();
-  await house.close();
-});
-afterEach(() => {
-  expect(browsers.faults.splice(0)).toEqual([]);
-});
+const web = webHouse({ gateways: false });
 
 /** Signs up with the browser's own cookies, and comes in. */
 async function signUp(page: Page, name: string): Promise<void> {
@@ -37,7 +25,10 @@ async function signUp(page: Page, name: string): Promise<void> {
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
 
 test('three days a move: told on return, one click to the board, then the next match', async () => {
-  const [ada, bea] = [await browsers.person({ size: DESK }), await browsers.person({ size: NARROW, scheme: 'dark' })];
+  const [ada, bea] = [
+    await web.browsers.person({ size: DESK }),
+    await web.browsers.person({ size: NARROW, scheme: 'dark' }),
+  ];
   await signUp(ada, 'Ada');
   await signUp(bea, 'Bea');
 
@@ -129,7 +120,7 @@ test('three days a move: told on return, one click to the board, then the next m
 });
 
 test('what is pushed is shown in its language, and leads to the match', async () => {
-  const page = await browsers.person({ size: DESK });
+  const page = await web.browsers.person({ size: DESK });
   await page.context().grantPermissions(['notifications']);
   await page.goto('/houses');
   await page.evaluate('navigator.serviceWorker.ready.then(() => true)');
@@ -143,7 +134,7 @@ test('what is pushed is shown in its language, and leads to the match', async ()
   const registrationId = await registered;
   const push = async (body: string): Promise<void> => {
     const data = JSON.stringify({ title: 'Dama', body, about: 'match/abcdefgh', lang: 'it' });
-    await devtools.send('ServiceWorker.deliverPushMessage', { origin: house.url, registrationId, data });
+    await devtools.send('ServiceWorker.deliverPushMessage', { origin: web.house.url, registrationId, data });
   };
   const [worker] = page.context().serviceWorkers();
   const shown = (): Promise<unknown> =>
