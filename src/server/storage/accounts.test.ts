@@ -6,6 +6,7 @@ import { MemoryAccounts } from './accounts-memory.ts';
 import { migrate } from './migrate.ts';
 import { STEPS } from './schema.ts';
 import { SqliteStorage } from './sqlite.ts';
+import { watchPlans } from './testing/plans.ts';
 
 function openDiskless(): { db: Database.Database; store: AccountStore } {
   const db = new Database(':memory:');
@@ -205,9 +206,7 @@ test('both stores agree after any sequence of changes', async () => {
 
 test('every look-up reads an index: nothing scans a table or sorts', async () => {
   const { db, store } = openDiskless();
-  const asked: string[] = [];
-  const prepare = db.prepare.bind(db);
-  db.prepare = (sql: string) => (asked.push(sql), prepare(sql));
+  const plans = watchPlans(db);
   await store.account('a');
   await store.looking('ada');
   await store.owned('a');
@@ -223,19 +222,14 @@ test('every look-up reads an index: nothing scans a table or sorts', async () =>
   await store.sweep(1);
   await store.change('a', { admin: true });
   await store.deeds({ limit: 5 });
-  const looked = asked.filter(sql => /^\s*(SELECT|UPDATE|DELETE)/.test(sql));
-  expect(looked.length).toBeGreaterThan(12);
-  for (const sql of looked) {
-    const blanks = Array.from(sql.matchAll(/\?/g), () => 1);
-    const plan = prepare(`EXPLAIN QUERY PLAN ${sql}`)
-      .raw()
-      .all(...blanks) as unknown[][]; // id, parent, unused, detail
-    for (const [, , , detail] of plan)
-      expect([sql, String(detail)]).toEqual([
+  const found = plans(/^\s*(SELECT|UPDATE|DELETE)/);
+  expect(found.size).toBeGreaterThan(12);
+  for (const [sql, steps] of found)
+    for (const step of steps)
+      expect([sql, step]).toEqual([
         sql,
         expect.not.stringMatching(/^SCAN (?!a USING (COVERING )?INDEX account_(in_order|marked))|TEMP B-TREE/),
       ]);
-  }
 });
 
 test('guests of the first schema keep their ids, names and tokens', async () => {

@@ -5,6 +5,7 @@ import { MemoryChat } from './chat-memory.ts';
 import { migrate } from './migrate.ts';
 import { STEPS } from './schema.ts';
 import { SqliteStorage } from './sqlite.ts';
+import { watchPlans } from './testing/plans.ts';
 
 function openDiskless(): { db: Database.Database; store: ChatStore } {
   const db = new Database(':memory:');
@@ -103,27 +104,20 @@ describe.each(STORES)('chat in %s', (_, open) => {
 
 test('no statement about chat reads a whole table or sorts', async () => {
   const { db, store } = openDiskless();
-  const prepare = db.prepare.bind(db);
-  const asked = new Set<string>();
-  db.prepare = (sql: string) => (asked.add(sql), prepare(sql));
+  const plans = watchPlans(db);
   const line = await store.add(said('x'));
   await Promise.all([store.lines('one'), store.lines('one', 'table'), store.line(1), store.by('g-ada', 0, 5)]);
   await store.report({ line: line.line, match: 'one', at: 1, by: 'b', why: '' });
   await Promise.all([store.around(line), store.reports({ limit: 5 }), store.reportsBy('b')]);
   await store.settle(line, 'hide');
   await store.forget('g-ada');
-  const statements = [...asked].filter(sql => /^(SELECT|UPDATE|DELETE)/.test(sql));
-  expect(statements.length).toBeGreaterThan(10);
-  for (const sql of statements) {
-    const blanks = Array.from(sql.matchAll(/\?/g), () => 1);
-    const plan = prepare(`EXPLAIN QUERY PLAN ${sql}`)
-      .raw()
-      .all(...blanks) as unknown[][]; // id, parent, unused, detail
-    for (const [, , , detail] of plan)
-      expect([sql, String(detail)]).toEqual([
+  const found = plans(/^(SELECT|UPDATE|DELETE)/);
+  expect(found.size).toBeGreaterThan(10);
+  // At most `KEPT` lines of one match are put into order.
+  for (const [sql, steps] of found)
+    for (const step of steps)
+      expect([sql, step]).toEqual([
         sql,
-        // At most `KEPT` lines of one match are put into order.
         expect.not.stringMatching(/^SCAN (?!\(subquery|report USING INDEX report_open)/),
       ]);
-  }
 });

@@ -12,6 +12,7 @@ import { STEPS } from './schema.ts';
 import { openSqlite, SqliteStorage } from './sqlite.ts';
 import { ANNA, BEPPE, created, ended, moved, seated, storageSuite, write } from './storage.suite.ts';
 import type { Query, Storage } from './storage.ts';
+import { watchPlans } from './testing/plans.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'ludoteca-storage-'));
 afterAll(() => rmSync(root, { recursive: true }));
@@ -130,12 +131,7 @@ test('a full disk fails every match of the batch, and afterwards all goes on', a
 test('every list is read off an index', async () => {
   const db = new Database(':memory:');
   migrate(db, 'memory', STEPS);
-  const asked = new Set<string>();
-  const prepare = db.prepare.bind(db);
-  db.prepare = (sql: string) => {
-    asked.add(sql);
-    return prepare(sql);
-  };
+  const plans = watchPlans(db);
   const storage = new SqliteStorage(db);
   for (const game of [{}, { game: 'toy' }])
     for (const account of [{}, { account: 'g-anna' }])
@@ -143,12 +139,10 @@ test('every list is read off an index', async () => {
         await storage.list({ ...game, ...account, ...before, listed: true, limit: 10 });
   await storage.read('m');
   // All but the log, which is short by construction.
-  const lists = [...asked].filter(sql => / FROM (summary|sitting|chunk) /.test(sql));
-  expect(lists).toHaveLength(9);
-  for (const sql of lists) {
-    const plan = prepare(`EXPLAIN QUERY PLAN ${sql}`).raw().all();
-    expect(JSON.stringify(plan)).not.toMatch(/SCAN|TEMP B-TREE/);
-  }
+  const lists = plans(/ FROM (summary|sitting|chunk) /);
+  expect(lists.size).toBe(9);
+  for (const [sql, steps] of lists)
+    expect([sql, steps.join()]).toEqual([sql, expect.not.stringMatching(/SCAN|TEMP B-TREE/)]);
 });
 
 test('two storages agree', async () => {
