@@ -51,6 +51,9 @@ test('from the ranking to a player, a match, its analysis and its journal', asyn
 
   await page.getByRole('link', { name: 'Archive' }).first().click();
   await page.getByLabel('Player').fill('gree');
+  await page.locator('datalist option[value="Magpie (Dama)"]').waitFor({ state: 'attached' });
+  await page.getByLabel('Player').fill('mag');
+  await page.locator('datalist option[value="Magpie (Dama)"]').waitFor({ state: 'attached' });
   await page.getByLabel('Player').fill('Magpie (Dama)');
   await expect.poll(() => page.url()).toContain('player=bot%3Adama%2Fgreedy');
   await expect.poll(() => page.locator('.match-row').count()).toBe(2);

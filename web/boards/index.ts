@@ -21,6 +21,9 @@ const BOARDS: Readonly<Record<string, Shelf>> = {
   uno: { card: unoCard, load: () => import('./uno/index.ts') },
 };
 
+/** What the lists show of every game that has a line here. */
+export const CARDS = Object.entries(BOARDS).map(([id, { card }]) => ({ id, card }));
+
 export function cardOf(game: string): GameCard {
   return BOARDS[game]?.card ?? genericCard(game);
 }

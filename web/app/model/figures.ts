@@ -1,6 +1,7 @@
 // Figures of players as people read them.
 
 import type { Archived, PlayerShown } from '../../../src/server/api/records.ts';
+import { CARDS } from '../../boards/index.ts';
 import type { Locale } from '../../locales/locale.ts';
 import { botName } from './names.ts';
 import { winnersOf } from './result.ts';
@@ -34,6 +35,17 @@ export function playerName({ player, name }: Pick<PlayerShown, 'player' | 'name'
 
 /** The game of a built-in bot, which plays no other. */
 export const botGame = (player: string): string | undefined => BOT.exec(player)?.[1];
+
+/** The bots of the house whose name in the reader's language begins so, with the game or without: the server knows their ids only. */
+export function botsNamed(begin: string, locale: Locale): readonly PlayerShown[] {
+  const wanted = begin.trim().toLowerCase();
+  if (wanted === '') return [];
+  return CARDS.flatMap(({ id, card }) =>
+    Object.entries(card.bots[locale])
+      .filter(([, name]) => `${name} (${card.name[locale]})`.toLowerCase().startsWith(wanted))
+      .map(([bot, name]) => ({ player: `bot:${id}/${bot}`, kind: 'bot', name })),
+  );
+}
 
 export type ResultShown = 'won' | 'lost' | 'drew' | 'off';
 

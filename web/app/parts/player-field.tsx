@@ -1,9 +1,9 @@
-import { useEffect, useId, useState } from 'preact/hooks';
+import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { isRefusal } from '../../../src/core/refusal.ts';
 import type { PlayerShown } from '../../../src/server/api/records.ts';
 import { cardOf } from '../../boards/index.ts';
 import { useApp, useSpeech } from '../context.ts';
-import { botGame, playerName } from '../model/figures.ts';
+import { botGame, botsNamed, playerName } from '../model/figures.ts';
 
 interface PlayerFieldProps {
   readonly label: string;
@@ -17,7 +17,12 @@ export function PlayerField({ label, player, choose }: PlayerFieldProps) {
   const say = useSpeech();
   const list = useId();
   const [text, setText] = useState('');
-  const [offers, setOffers] = useState<readonly PlayerShown[]>([]);
+  const [found, setFound] = useState<readonly PlayerShown[]>([]);
+  /** What was typed since a player was last chosen: answers may come late, and in any order. */
+  const typed = useRef<string | undefined>(undefined);
+  /** What a late answer calls: other fields may have changed since it was asked for. */
+  const chosen = useRef(choose);
+  chosen.current = choose;
 
   /** Guests may share a name: then the end of their id tells them apart. */
   const textOf = (one: PlayerShown, among: readonly PlayerShown[]): string => {
@@ -29,26 +34,40 @@ export function PlayerField({ label, player, choose }: PlayerFieldProps) {
   };
 
   const show = async (id: string): Promise<void> => {
-    const found = await api.player(id);
-    if (!isRefusal(found)) setText(textOf(found, []));
+    const shown = await api.player(id);
+    if (!isRefusal(shown) && typed.current === undefined) setText(textOf(shown, []));
   };
   useEffect(() => {
     if (player !== undefined) void show(player);
+    else if (typed.current === undefined) setText('');
   }, [player]);
 
-  const type = async (typed: string): Promise<void> => {
-    setText(typed);
-    const chosen = offers.find(one => textOf(one, offers) === typed);
-    if (chosen) return choose(chosen.player);
-    if (player !== undefined) choose(undefined);
-    if (typed.trim() === '') return setOffers([]);
-    const found = await api.playersNamed(typed.trim());
-    if (isRefusal(found)) return;
-    setOffers(found);
-    const exact = found.filter(one => textOf(one, found).toLowerCase() === typed.trim().toLowerCase());
-    if (exact.length === 1) choose(exact[0]!.player);
+  const offersFor = (begin: string, named: readonly PlayerShown[]): readonly PlayerShown[] => {
+    const bots = botsNamed(begin, say.locale);
+    return [...bots, ...named.filter(({ player }) => bots.every(bot => bot.player !== player))];
+  };
+  const isChosen = (among: readonly PlayerShown[]): boolean => {
+    const wanted = typed.current?.trim().toLowerCase();
+    const [exact, ...others] = among.filter(one => textOf(one, among).toLowerCase() === wanted);
+    if (!exact || others.length > 0) return false;
+    typed.current = undefined;
+    chosen.current(exact.player);
+    return true;
   };
 
+  const type = async (news: string): Promise<void> => {
+    setText(news);
+    typed.current = news;
+    if (isChosen(offersFor(news, found))) return;
+    if (player !== undefined) choose(undefined);
+    const begin = news.trim();
+    if (begin === '') return setFound([]);
+    const named = await api.playersNamed(begin);
+    if (isRefusal(named) || isChosen(offersFor(begin, named))) return;
+    if (typed.current === news) setFound(named);
+  };
+
+  const offers = offersFor(text, found);
   const isUnknown = text.trim() !== '' && player === undefined;
   return (
     <label class="field">
