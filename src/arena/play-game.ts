@@ -10,6 +10,7 @@ import { Match } from '../match/match.ts';
 import type { Chair, Player } from '../match/player.ts';
 import { Table, type Timer } from '../match/table.ts';
 import type { Job } from './job.ts';
+import type { ProgramCommand } from './programs/process.ts';
 import type { EntrantSpec, Known, Limits, ProgramProtocol, Tournament } from './tournament.ts';
 import { type Fault, type Verdict, verdictOf } from './verdicts.ts';
 
@@ -49,11 +50,8 @@ export interface ProgramPlayer extends Player {
   stop(): Promise<ProgramReport>;
 }
 
-export interface ProgramSeat {
+export interface ProgramSeat extends ProgramCommand {
   readonly chair: Chair;
-  readonly command: readonly string[];
-  /** Files and folders it reads besides those the command names. */
-  readonly needs?: readonly string[];
   readonly protocol: ProgramProtocol | undefined;
   /** The program is there: its clock starts, where it was given time to come up. */
   ready(): void;

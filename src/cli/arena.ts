@@ -9,7 +9,7 @@ import { ArenaPool } from './arena-pool.ts';
 import { Publisher } from './arena-publish.ts';
 import { duelText, faultLines, scoreText, tableText, writeReport } from './arena-report.ts';
 import { type Args, type FlagName, parseSettings, parseWhole } from './args.ts';
-import { parseProgram } from './bridged.ts';
+import { parseProgram, splitCommand } from './bridged.ts';
 import { type Command, misused, type World } from './command.ts';
 import { misuse } from './refusals.ts';
 import { openTournamentFile } from './tournament-file.ts';
@@ -146,7 +146,7 @@ function tournamentOf(args: Args, { games, bots, texts }: World): Tournament | R
 /** `random` is a bot, `mine=./mybot --fast` a program with its name, `mine=xml:./mybot` one that speaks XML. */
 export function parseEntrant(text: string): object {
   const [, name, command] = /^([^=]+)=(.+)$/s.exec(text) ?? [];
-  return name === undefined ? { bot: text } : { name, ...parseProgram(command!.split(/\s+/).filter(Boolean)) };
+  return name === undefined ? { bot: text } : { name, ...parseProgram(splitCommand(command!)) };
 }
 
 const MOST = 1_000_000_000;

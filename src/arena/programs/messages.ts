@@ -7,11 +7,13 @@ import type { Refusal } from '../../core/refusal.ts';
 import type { Match } from '../../match/match.ts';
 import type { Update } from '../../match/player.ts';
 
-export type FromProgram =
+export type ProgramRequest =
   | { readonly t: 'act'; readonly action: string; readonly version?: number; readonly note?: string }
   | { readonly t: 'resign' | 'retract' | 'view' | 'ping' | 'hello' }
   /** What a program says that was written for a server: it sits already. */
-  | { readonly t: 'seat' }
+  | { readonly t: 'seat' };
+export type FromProgram =
+  | ProgramRequest
   | { readonly t: 'malformed'; readonly column: number; readonly detail: string };
 
 const ACT_FIELDS: ReadonlySet<string> = new Set(['t', 'id', 'match', 'action', 'version', 'note']);

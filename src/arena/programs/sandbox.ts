@@ -1,11 +1,12 @@
 // What stands between a program and the machine. With bubblewrap: own name spaces (no network, no other processes in sight,
 // everything read-only but its own folder). Without: a process group of its own and what `ulimit` can do; the report says which.
+// None at all is for one's own program on one's own machine.
 
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
 
-export const SANDBOXES = ['bubblewrap', 'process group'] as const;
+export const SANDBOXES = ['bubblewrap', 'process group', 'none'] as const;
 export type Sandbox = (typeof SANDBOXES)[number];
 
 export interface Launch {
@@ -46,6 +47,7 @@ export function launchIn(
   folder: string,
   needs: readonly string[] = [],
 ): Launch {
+  if (sandbox === 'none') return { file, args, sandbox };
   // File names among the arguments are given as seen from here; the program starts in its own folder.
   const seen = args.map(arg => (existsSync(arg) && (arg.includes('/') || statSync(arg).isFile()) ? resolve(arg) : arg));
   const bounded = ['-c', `ulimit -c 0; ulimit -f ${FILE_BLOCKS}; exec "$0" "$@"`, file, ...seen];

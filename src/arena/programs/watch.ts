@@ -20,7 +20,7 @@ function read(path: string): string {
   }
 }
 
-/** In the process group the session tells who belongs together, even after a parent ended. */
+/** Outside bubblewrap the session tells who belongs together, even after a parent ended. */
 function sessionOf(leader: number): number[] {
   return readdirSync('/proc')
     .filter(name => /^\d+$/.test(name))
@@ -53,7 +53,7 @@ export function usageOf(pid: number, sandbox: Sandbox): Usage {
 /** All of them, at once and for good. */
 export function killAll(pid: number, sandbox: Sandbox): void {
   // bubblewrap takes its whole name space along; a session may have several groups.
-  const pids = sandbox === 'process group' && process.platform === 'linux' ? sessionOf(pid) : [];
+  const pids = sandbox !== 'bubblewrap' && process.platform === 'linux' ? sessionOf(pid) : [];
   for (const target of [-pid, ...pids]) {
     try {
       process.kill(target, 'SIGKILL');
