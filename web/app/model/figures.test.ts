@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { botsNamed } from './figures.ts';
 
-describe('the bots of the house by name', () => {
-  const idsOf = (begin: string, locale: 'en' | 'it' | 'de') => botsNamed(begin, locale).map(({ player }) => player);
+const idsOf = (begin: string, locale: 'en' | 'it' | 'de') => botsNamed(begin, locale).map(({ player }) => player);
 
+describe('the bots of the house by name', () => {
   test('by the beginning of what they are called in the language of the reader', () => {
     expect(idsOf('Magp', 'en')).toContain('bot:dama/greedy');
     expect(idsOf('magpie (DAMA) ', 'en')).toEqual(['bot:dama/greedy']);
