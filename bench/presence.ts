@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { seededRandom } from '../src/core/random.ts';
 import { TestTimer } from '../src/match/testing.ts';
 import { Veil } from '../src/server/accounts/veil.ts';
+import { Ears } from '../src/server/chat/ears.ts';
 import { Hearing } from '../src/server/social/hearing.ts';
 import { GATHERED, Presences } from '../src/server/social/presence.ts';
 import { Social } from '../src/server/social/social.ts';
@@ -30,6 +31,7 @@ const social = new Social({
   storage,
   presences,
   veil: new Veil(storage.accounts),
+  ears: new Ears(storage.social),
   now: () => timer.now(),
   followed: () => undefined,
 });

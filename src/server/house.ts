@@ -10,6 +10,7 @@ import type { ChatShown, RematchShown } from './api/play.ts';
 import type { Proxies } from './api/proxies.ts';
 import { type BotsByGame, Thinkers } from './bots/thinkers.ts';
 import { Chat } from './chat/chat.ts';
+import { Ears } from './chat/ears.ts';
 import { Reports } from './chat/reports.ts';
 import { Invitations } from './company/invitations.ts';
 import { Nearby } from './company/nearby.ts';
@@ -64,6 +65,7 @@ export class House {
   /** Undefined: this house sends no pushes, or is not open yet. */
   push: Push | undefined;
   readonly chat: Chat;
+  readonly ears: Ears;
   readonly reports: Reports;
   readonly accounts: Accounts;
   readonly guests: Guests;
@@ -154,11 +156,13 @@ export class House {
     this.nearby = new Nearby(now);
     this.invitations = new Invitations({ post: this.accounts.post, url, now, complain });
     this.presences = new Presences({ store: storage.social, timer, complain });
-    const { presences } = this;
+    this.ears = new Ears(storage.social);
+    const { presences, ears } = this;
     this.social = new Social({
       storage,
       presences,
       veil,
+      ears,
       now,
       followed: (by, to) => notify(to, { kind: 'followed', about: `players/${by.account}`, by: nameOf(by) }),
     });

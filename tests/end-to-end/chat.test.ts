@@ -277,8 +277,8 @@ describe('order in the house', () => {
     expect((await quiet.post('/api/account/muted', { account: 'a-nobody' })).status).toBe(404);
     const muted = async (): Promise<unknown> => (await quiet.get('/api/account/muted')).body;
     const [lou, noisy] = [
-      { account, name: 'Loud Lou' },
-      { account: guest, name: 'Noisy' },
+      { account, name: 'Loud Lou', kind: 'person' },
+      { account: guest, name: 'Noisy', kind: 'guest' },
     ];
     expect(await muted()).toEqual(expect.arrayContaining([lou, noisy]));
     await quiet.ask('DELETE', `/api/account/muted/${guest}`);
@@ -288,6 +288,30 @@ describe('order in the house', () => {
     await quiet.post(`/api/people/${account}/block`, {});
     expect(await muted()).toEqual([{ ...lou, blocked: true }]);
     expect((await new Visitor(house.url).get('/api/account/muted')).status).toBe(401);
+  });
+
+  test('a guest mutes, too: no frame has what the muted say, nor has the chat of the finished match', async () => {
+    const table = await running();
+    const { match, ada, bob, eve } = table;
+    await said(bob, 'heard');
+    const { account } = (await hears(ada, 'heard')).lines[0]!;
+    expect((await ask(house.url, '/api/account/muted', { account }, ada.token)).status).toBe(200);
+    await said(bob, 'unheard');
+    await hears(eve, 'unheard');
+    await said(ada, 'quiet here');
+    await hears(ada, 'quiet here');
+    const late = await Client.guest(house.url, '', ada.token);
+    await late.join(match);
+    await hears(late, 'quiet here');
+    for (const hers of [ada, late]) expect(hers.frames.join('\n')).not.toContain('unheard');
+    expect(heardBy(late)).toEqual(['quiet here']);
+    ada.send({ t: 'resign' });
+    await ada.hear('did', did => did.phase === 'over');
+    const textsFor = async (token?: string) =>
+      (await ask<LineShown[]>(house.url, `/api/matches/${match}/chat`, undefined, token)).body.map(({ text }) => text);
+    expect(await textsFor(ada.token)).toEqual(['quiet here']);
+    expect(await textsFor()).toEqual(['heard', 'unheard', 'quiet here']);
+    await Promise.all([close(table), late.close()]);
   });
 
   test('who deletes the account takes along what they said', async () => {

@@ -103,8 +103,7 @@ async function createApp(): Promise<App> {
   const bell = createBell(api.notifications, news => notice('told', bellText(speech.get(), news)));
   const aside = kept<Me | undefined>('aside', undefined, parseMe);
   const session = createSession({ me, aside, named, accounts, restart: () => connection.restart() });
-  const quieted = kept<readonly string[]>('mutes', [], v => (Array.isArray(v) ? v.map(String) : undefined));
-  const mutes = createMutes({ api: api.chat, account: session.account, kept: quieted });
+  const mutes = createMutes({ api: api.chat, me, link: connection.link });
   const seen = kept<Seen>('seen', {}, parseSeen);
   let lastNotice = 0;
   const dismiss = (id: number): void => notices.set(notices.get().filter(notice => notice.id !== id));

@@ -15,20 +15,23 @@ import { MatchId } from './schemas.ts';
 const PAGE = 30;
 
 export function chatRoutes(house: House): Route[] {
-  const { chat, reports, social, storage } = house;
+  const { chat, ears, reports, social, storage } = house;
   const { veil } = house.accounts;
 
   return [
     route({
       method: 'GET',
       url: '/api/matches/:match/chat',
-      summary: 'What was said at a match that is over',
+      summary: 'What was said at a match that is over, but not by those I do not want to hear',
       params: Type.Object({ match: MatchId }),
       answer: Type.Array(LineShown),
-      handle: async ({ params: { match } }) => {
+      known: 'maybe',
+      handle: async ({ params: { match }, by }) => {
         const summary = await storage.summary(match);
         if (!summary) return refusals.noSuchMatch;
-        return summary.phase === 'over' ? chat.whole(match) : refusals.notOver;
+        if (summary.phase !== 'over') return refusals.notOver;
+        const [lines, unheard] = await Promise.all([chat.whole(match), ears.deafTo(by.account)]);
+        return lines.filter(({ account }) => !unheard.has(account));
       },
     }),
     route({
@@ -47,24 +50,24 @@ export function chatRoutes(house: House): Route[] {
       url: '/api/account/muted',
       summary: 'Whom I do not want to hear: those I muted, and those I blocked',
       answer: Type.Array(MutedShown),
-      known: 'person',
+      known: true,
       handle: async ({ by }) => {
         const [muted, blocked] = await Promise.all(
           (['mute', 'block'] as const).map(kind => social.list({ kind, by: by.account, limit: MOST[kind] })),
         );
         return [
-          ...muted!.map(({ account, name }) => ({ account, name })),
-          ...blocked!.map(({ account, name }) => ({ account, name, blocked: true })),
+          ...muted!.map(({ account, name, kind }) => ({ account, name, kind })),
+          ...blocked!.map(({ account, name, kind }) => ({ account, name, kind, blocked: true })),
         ];
       },
     }),
     route({
       method: 'POST',
       url: '/api/account/muted',
-      summary: 'Do not hear somebody any more: my pages leave out what they say',
+      summary: 'Do not hear somebody any more: what they say is not sent to me',
       body: Mute,
       answer: Empty,
-      known: 'person',
+      known: true,
       limited: true,
       handle: async ({ by, body }) => (await social.mute(by.account, body.account)) ?? {},
     }),
@@ -74,7 +77,7 @@ export function chatRoutes(house: House): Route[] {
       summary: 'Hear somebody again',
       params: Type.Object({ account: AccountId }),
       answer: Empty,
-      known: 'person',
+      known: true,
       handle: async ({ by, params }) => {
         await social.unmute(by.account, params.account);
         return {};

@@ -10,6 +10,7 @@ export const Mute = Type.Object({ account: AccountId }, { additionalProperties: 
 export const MutedShown = Type.Object({
   account: Type.String(),
   name: Type.String(),
+  kind: Type.Enum(['person', 'program', 'guest']),
   /** Not muted but blocked, which is more. */
   blocked: Type.Optional(Type.Boolean()),
 });

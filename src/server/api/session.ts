@@ -6,6 +6,7 @@ import type { Answer } from '../../match/player.ts';
 import type { Table } from '../../match/table.ts';
 import type { Known } from '../accounts/identity.ts';
 import { signIn } from '../accounts/refusals.ts';
+import type { Ear } from '../chat/ears.ts';
 import { errorOf } from '../complaint.ts';
 import type { House } from '../house.ts';
 import { parseCode } from '../lobby/codes.ts';
@@ -32,6 +33,8 @@ export class PlaySession implements Visitor {
   #silence = NOTHING;
   /** Ends being here, as who one said to be. */
   #goAway = NOTHING;
+  /** What one does not want to hear is not sent. */
+  #ear: Ear | undefined;
   /** Those one follows, while asked for. */
   #people: Hearing | undefined;
   /** Requests that must wait for the store are answered in order. */
@@ -95,6 +98,7 @@ export class PlaySession implements Visitor {
     for (const place of this.#places.values()) place.leave();
     this.#places.clear();
     this.#people?.stop();
+    this.#ear?.close();
     this.#goAway();
   }
 
@@ -272,6 +276,7 @@ export class PlaySession implements Visitor {
     // Who has an account is called by its name.
     const isRenamed = message.token !== undefined && name !== undefined && known.kind === 'guest';
     const called = isRenamed ? await guests.rename(known.account, name) : known.name;
+    await this.#openEar(known);
     if (this.#closed) return undefined;
     this.#identity = { ...known, name: called, ...(program && { program }) };
     this.#people?.stop();
@@ -281,6 +286,19 @@ export class PlaySession implements Visitor {
     this.#send({ t: 'welcome', protocol: PROTOCOL, account: known.account, name: called, ...(token && { token }) });
     if (message.bell) await this.#hearBell(known.account);
     return undefined;
+  }
+
+  async #openEar({ account }: Known): Promise<void> {
+    this.#ear?.close();
+    this.#ear = undefined;
+    const ear = await this.#house.ears.open(account, () => this.#tellSaid());
+    if (this.#closed) ear.close();
+    else this.#ear = ear;
+  }
+
+  /** Everything that was said, as far as it is heard now. */
+  #tellSaid(): void {
+    for (const place of this.#places.values()) place.tellSaid();
   }
 
   async #hearBell(account: string): Promise<void> {
@@ -307,6 +325,7 @@ export class PlaySession implements Visitor {
         chair,
         wants,
         account: () => this.#identity?.account,
+        hears: account => this.#ear?.hears(account) ?? true,
         gone: () => this.#rejoin(table.match.id, wants),
       });
       if (!this.#closed) this.#places.set(table.match.id, place);

@@ -4,6 +4,7 @@ import { AUDIENCE, type Seat } from '../../core/game.ts';
 import type { Chair, Player, Update } from '../../match/player.ts';
 import type { Table } from '../../match/table.ts';
 import { mayPlayerHear } from '../chat/chat.ts';
+import { heardOf } from '../chat/ears.ts';
 import type { House } from '../house.ts';
 import { seatOf } from '../lobby/lobby.ts';
 import type { Out } from './carrier.ts';
@@ -18,6 +19,8 @@ export interface TablePlaceConfig {
   readonly wants: Wants;
   /** Who it is now. */
   readonly account: () => string | undefined;
+  /** Does it want to hear what this account says? */
+  readonly hears: (account: string) => boolean;
   /** The table left memory. */
   readonly gone: () => void;
 }
@@ -30,20 +33,23 @@ export class TablePlace implements Player {
   readonly table: Table;
   readonly #wants: Wants;
   readonly #account: () => string | undefined;
+  readonly #hears: (account: string) => boolean;
   readonly #gone: () => void;
   readonly #hearNoMore: () => void;
   readonly #lookAway: () => void;
 
-  constructor({ house, out, table, chair, wants, account, gone }: TablePlaceConfig) {
+  constructor({ house, out, table, chair, wants, account, hears, gone }: TablePlaceConfig) {
     this.#house = house;
     this.#out = out;
     this.table = table;
     this.chair = chair;
     this.#wants = wants;
     this.#account = account;
+    this.#hears = hears;
     this.#gone = gone;
     const unhear = house.notices.hear(table.match.id, (notice, text) => {
-      if (notice.t === 'rematch' || this.#mayHear(notice)) out.send(text());
+      if (notice.t === 'rematch') out.send(text());
+      else if (this.#mayHear(notice)) this.#say(notice, text);
     });
     const known = account();
     const isWatching = chair.seat === AUDIENCE && known !== undefined;
@@ -114,7 +120,13 @@ export class TablePlace implements Player {
 
   /** What was said before: up to 200 lines, so not with every look. */
   tellSaid(): void {
-    this.#house.chat.tellHistory(this.table.match, this.#plays, message => this.#out.send(JSON.stringify(message)));
+    this.#house.chat.tellHistory(this.table.match, this.#plays, message => this.#say(message));
+  }
+
+  /** Without the lines that are not wanted; `text` is its JSON, made once for all who hear everything. */
+  #say(message: ChatShown, text = () => JSON.stringify(message)): void {
+    const heard = heardOf(message, this.#hears);
+    if (heard) this.#out.send(heard === message ? text() : JSON.stringify(heard));
   }
 
   /** Also who came to watch and then took a seat elsewhere. */

@@ -7,6 +7,7 @@ import type { Identity } from '../accounts/identity.ts';
 import { noSuchAccount, notYourself } from '../accounts/refusals.ts';
 import type { Veil } from '../accounts/veil.ts';
 import type { PersonShown, Ties } from '../api/social.ts';
+import type { Ears } from '../chat/ears.ts';
 import { inTurn } from '../in-turn.ts';
 import type { Account } from '../storage/accounts.ts';
 import type { SocialStore, Tied, TieKind, TiePage } from '../storage/social.ts';
@@ -25,6 +26,7 @@ export interface SocialConfig {
   readonly storage: Pick<Storage, 'accounts' | 'social'>;
   readonly presences: Presences;
   readonly veil: Veil;
+  readonly ears: Pick<Ears, 'changed'>;
   readonly now: () => Millis;
   /** Somebody follows somebody. */
   readonly followed: (by: Identity, to: string) => void;
@@ -73,24 +75,29 @@ export class Social {
       await this.#store.untie({ kind: 'follow', by: to, to: by });
       this.#again(by);
       this.#again(to);
+      await this.#config.ears.changed(by);
       return undefined;
     });
   }
 
   async unblock(by: string, to: string): Promise<void> {
     await this.#store.untie({ kind: 'block', by, to });
+    await this.#config.ears.changed(by);
   }
 
-  /** Pages of this account leave out what the other says; the other is not told. Guests, too. */
+  /** What the other says is not sent to this account; the other is not told. Guests can be muted, too. */
   async mute(by: string, to: string): Promise<Refusal | undefined> {
     if (by === to) return notYourself;
     const other = await this.#config.storage.accounts.account(to);
     if (!other || other.kind === 'gone') return noSuchAccount;
-    return (await this.#tie('mute', by, to)) === 'full' ? refusals.tooMany : undefined;
+    if ((await this.#tie('mute', by, to)) === 'full') return refusals.tooMany;
+    await this.#config.ears.changed(by);
+    return undefined;
   }
 
   async unmute(by: string, to: string): Promise<void> {
     await this.#store.untie({ kind: 'mute', by, to });
+    await this.#config.ears.changed(by);
   }
 
   /** The account, if this one may follow or invite it. */

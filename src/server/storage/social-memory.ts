@@ -47,6 +47,10 @@ export class MemorySocial implements SocialStore {
     return rows.filter(row => !before || newestFirst(before, row) < 0).slice(0, limit);
   }
 
+  others(query: Required<Pick<TieQuery, 'kind' | 'by'>>): Promise<string[]> {
+    return Promise.resolve(this.#find(query).map(({ to }) => to));
+  }
+
   saw(account: string, at: Millis | undefined): Promise<void> {
     if (at === undefined) this.#seen.delete(account);
     else this.#seen.set(account, at);

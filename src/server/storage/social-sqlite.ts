@@ -51,6 +51,12 @@ export class SqliteSocial implements SocialStore {
     return read(() => db.rows(sql, ...values, ...cursor, limit).map(tiedOf));
   }
 
+  others({ kind, by }: Required<Pick<TieQuery, 'kind' | 'by'>>): Promise<string[]> {
+    const { db, read } = this.#desk;
+    const sql = 'SELECT about FROM tie WHERE kind = ? AND author = ?';
+    return read(() => db.rows(sql, kind, by).map(([about]) => String(about)));
+  }
+
   saw(account: string, at: Millis | undefined): Promise<void> {
     const { db, write } = this.#desk;
     const sql =

@@ -77,6 +77,16 @@ describe.each(STORES)('ties in %s', (_, open) => {
     ]);
   });
 
+  test('the other ends of what somebody made are known whatever became of them', async () => {
+    const stores = open();
+    await people(stores, ['bob']);
+    for (const to of ['bob', 'nobody']) await stores.social.tie({ ...block('ada', to), since: 1 }, 10);
+    await stores.social.tie({ ...block('bob', 'ada'), since: 1 }, 10);
+    await stores.accounts.change('bob', { suspended: 1 });
+    expect((await stores.social.others({ kind: 'block', by: 'ada' })).sort()).toEqual(['bob', 'nobody']);
+    expect(await stores.social.others({ kind: 'mute', by: 'ada' })).toEqual([]);
+  });
+
   test('who is suspended or gone is not listed', async () => {
     const stores = open();
     await people(stores, ['ada', 'bob', 'cleo']);

@@ -46,6 +46,8 @@ export interface SocialStore {
   count(query: TieQuery): Promise<number>;
   /** Newest first, without those who are suspended or gone. */
   list(page: TiePage): Promise<Tied[]>;
+  /** The other ends of all that somebody made, whatever became of them. */
+  others(query: Required<Pick<TieQuery, 'kind' | 'by'>>): Promise<string[]>;
 
   /** Remembers that somebody was here; undefined forgets it. */
   saw(account: string, at: Millis | undefined): Promise<void>;

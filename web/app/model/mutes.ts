@@ -1,50 +1,51 @@
-// Whom one does not want to hear: an account's list is in the house, a guest's in this browser.
+// Whom one does not want to hear. The list is in the house, an account's and a guest's alike: it does not even send what they say.
 
 import { isRefusal, type Refusal } from '../../../src/core/refusal.ts';
-import { createStore, type Readable, type Store } from '../../kit/store.ts';
+import type { MutedShown } from '../../../src/server/api/chat-schemas.ts';
+import { createStore, type Readable } from '../../kit/store.ts';
 import type { ChatApi } from '../net/chat-api.ts';
+import type { Link } from '../net/connection.ts';
 
 export interface Mutes {
-  readonly muted: Readable<ReadonlySet<string>>;
+  /** By account: muted or blocked. */
+  readonly muted: Readable<ReadonlyMap<string, MutedShown>>;
   set(account: string, on: boolean): Promise<Refusal | undefined>;
+  /** Asks the house again: somebody was blocked, or is no longer. */
+  read(): Promise<void>;
 }
 
 export interface MutesConfig {
   readonly api: Pick<ChatApi, 'muted' | 'mute'>;
-  /** Whoever is signed in; undefined for a guest. */
-  readonly account: Readable<{ readonly account: string } | undefined>;
-  /** A guest's, kept between visits. */
-  readonly kept: Store<readonly string[]>;
+  /** Whose list it is. */
+  readonly me: Readable<{ readonly account: string } | undefined>;
+  /** While it is not open the house has not said yet that it knows us. */
+  readonly link: Readable<Link>;
 }
 
-/** A guest's browser forgets the oldest beyond so many. */
-const MOST = 500;
-
-export function createMutes({ api, account, kept }: MutesConfig): Mutes {
-  const muted = createStore<ReadonlySet<string>>(new Set(kept.get()));
-  let whose = account.get()?.account;
+export function createMutes({ api, me, link }: MutesConfig): Mutes {
+  const muted = createStore<ReadonlyMap<string, MutedShown>>(new Map());
+  let whose: string | undefined;
+  let asked = 0;
   const read = async (): Promise<void> => {
-    if (whose === undefined) return muted.set(new Set(kept.get()));
-    const asked = whose;
-    const found = await api.muted();
-    if (whose === asked && !isRefusal(found)) muted.set(new Set(found.map(one => one.account)));
+    const mine = ++asked;
+    const found = whose === undefined ? [] : await api.muted();
+    if (mine === asked && !isRefusal(found)) muted.set(new Map(found.map(one => [one.account, one])));
   };
-  if (whose !== undefined) void read();
-  account.listen(() => {
-    if (account.get()?.account === whose) return;
-    whose = account.get()?.account;
+  const look = (): void => {
+    if (link.get() !== 'open' || me.get()?.account === whose) return;
+    whose = me.get()?.account;
+    muted.set(new Map());
     void read();
-  });
+  };
+  me.listen(look);
+  link.listen(look);
   return {
     muted,
+    read,
     set: async (whom, on) => {
-      const refused = whose === undefined ? undefined : await api.mute(whom, on);
-      if (refused) return refused;
-      const others = [...muted.get()].filter(one => one !== whom);
-      const all = on ? [...others, whom].slice(-MOST) : others;
-      muted.set(new Set(all));
-      if (whose === undefined) kept.set(all);
-      return undefined;
+      const refused = await api.mute(whom, on);
+      if (!refused) await read();
+      return refused;
     },
   };
 }

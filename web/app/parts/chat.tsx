@@ -21,19 +21,22 @@ interface ChatLogProps {
   readonly players: readonly ({ readonly account?: string } | null)[];
   readonly mark: BoardModule['Mark'];
   readonly empty: string;
+  /** Somebody is heard again whose lines the house left out; a table's connection brings them by itself. */
+  heardAgain?(): void;
 }
 
-export function ChatLog({ match, lines, players, mark, empty }: ChatLogProps) {
-  const { mutes } = useApp();
+export function ChatLog({ match, lines, players, mark, empty, heardAgain }: ChatLogProps) {
+  const { mutes, refuse } = useApp();
   const say = useSpeech();
   const muted = useStore(mutes.muted);
   const list = useRef<HTMLDivElement>(null);
   const atEnd = useRef(true);
   const heard = lines.filter(line => !muted.has(line.account));
-  const unheard = useMemo(
-    () => [...new Map(lines.filter(({ account }) => muted.has(account)).map(line => [line.account, line.name]))],
-    [lines, muted],
-  );
+  /** Of those at this table: who plays, and who said something before they were muted. */
+  const unheard = useMemo(() => {
+    const here = new Set([...players.map(who => who?.account ?? ''), ...lines.map(({ account }) => account)]);
+    return [...muted.values()].filter(({ account }) => here.has(account));
+  }, [players, lines, muted]);
   // Only the list itself scrolls, and only for who has not scrolled up to read.
   useLayoutEffect(() => {
     const box = list.current;
@@ -46,6 +49,11 @@ export function ChatLog({ match, lines, players, mark, empty }: ChatLogProps) {
     toEnd();
     return () => watch.disconnect();
   }, [heard.length]);
+  const hearAgain = async (account: string): Promise<void> => {
+    const refused = await mutes.set(account, false);
+    if (refused) refuse(refused);
+    else heardAgain?.();
+  };
   const seatOf = (account: string): Seat => players.findIndex(who => who?.account === account);
   return (
     <>
@@ -67,19 +75,23 @@ export function ChatLog({ match, lines, players, mark, empty }: ChatLogProps) {
           ))}
         </ol>
       </div>
-      {unheard.map(([account, name]) => (
+      {unheard.map(({ account, name, blocked }) => (
         <p key={account} class="chat-muted">
-          <span>{say('chat.muted', { name })}</span>
-          <button type="button" class="quiet" onClick={() => void mutes.set(account, false)}>
-            {say('chat.unmute')}
-          </button>
+          <span>{say(blocked ? 'chat.blocked' : 'chat.muted', { name })}</span>
+          {blocked ? (
+            <a href="/account#people">{say('people.settings')}</a>
+          ) : (
+            <button type="button" class="quiet" onClick={() => void hearAgain(account)}>
+              {say('chat.unmute')}
+            </button>
+          )}
         </p>
       ))}
     </>
   );
 }
 
-interface ChatProps extends Omit<ChatLogProps, 'match' | 'players' | 'empty'> {
+interface ChatProps extends Pick<ChatLogProps, 'lines' | 'mark'> {
   readonly shown: MatchShown;
   send(text: string): Promise<Refusal | undefined>;
   /** The lines stand where they can be read. */

@@ -1,7 +1,8 @@
+import { useEffect, useState } from 'preact/hooks';
 import { isRefusal } from '../../../src/core/refusal.ts';
+import type { LineShown } from '../../../src/server/api/play.ts';
 import type { BoardModule } from '../../boards/contract.ts';
 import { useApp, useSpeech } from '../context.ts';
-import { useFetched } from '../use-fetched.ts';
 import { ChatLog } from './chat.tsx';
 import type { ColumnProps } from './column.tsx';
 
@@ -13,16 +14,24 @@ export function useReplayChat(
 ): ColumnProps['chat'] {
   const { api } = useApp();
   const say = useSpeech();
-  const found = useFetched(`chat ${match}`, async () => {
-    const lines = match === undefined ? [] : await api.chat.lines(match);
-    return isRefusal(lines) ? [] : lines;
-  });
-  const lines = found.at === 'here' ? found.value : [];
+  const [lines, setLines] = useState<readonly LineShown[]>([]);
+  const read = async (): Promise<void> => {
+    const found = match === undefined ? [] : await api.chat.lines(match);
+    if (!isRefusal(found)) setLines(found);
+  };
+  useEffect(() => void read(), [match]);
   if (match === undefined || lines.length === 0) return undefined;
   return {
     panel: (
       <section class="chat" aria-label={say('chat.title')}>
-        <ChatLog match={match} lines={lines} players={players} mark={board.Mark} empty={say('chat.empty.listen')} />
+        <ChatLog
+          match={match}
+          lines={lines}
+          players={players}
+          mark={board.Mark}
+          empty={say('chat.empty.listen')}
+          heardAgain={() => void read()}
+        />
       </section>
     ),
     unread: 0,

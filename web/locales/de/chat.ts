@@ -16,6 +16,7 @@ export const chat: SameKeys<typeof en> = {
   'chat.more': 'Mehr zu dem, was {name} gesagt hat',
   'chat.mute': 'Stumm schalten',
   'chat.muted': 'Stumm: {name}',
+  'chat.blocked': 'Blockiert: {name}',
   'chat.unmute': 'Wieder hören',
   'chat.report': 'Melden',
   'chat.report.why': 'Was ist daran falsch?',

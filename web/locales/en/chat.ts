@@ -15,6 +15,7 @@ export const chat = {
   'chat.more': 'More about what {name} said',
   'chat.mute': 'Mute',
   'chat.muted': 'Muted: {name}',
+  'chat.blocked': 'Blocked: {name}',
   'chat.unmute': 'Hear again',
   'chat.report': 'Report',
   'chat.report.why': 'What is wrong with it?',

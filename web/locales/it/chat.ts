@@ -16,6 +16,7 @@ export const chat: SameKeys<typeof en> = {
   'chat.more': 'Altro su ciò che ha detto {name}',
   'chat.mute': 'Silenzia',
   'chat.muted': 'Silenziato: {name}',
+  'chat.blocked': 'Bloccato: {name}',
   'chat.unmute': 'Ascolta di nuovo',
   'chat.report': 'Segnala',
   'chat.report.why': 'Che cosa non va?',
