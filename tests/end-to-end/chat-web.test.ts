@@ -79,8 +79,13 @@ test('two players and somebody who watches talk; the watcher is muted, reported 
   await ada.getByText('Muted: Eve').waitFor();
   expect(await line.count()).toBe(0);
   await ada.reload();
-  await ada.getByText('Muted: Eve').waitFor();
-  await ada.getByRole('button', { name: 'Hear again' }).click();
+  await ada.getByRole('log').getByText('I will.').waitFor();
+  expect(await line.count()).toBe(0);
+  await ada.getByRole('button', { name: 'You: Ada' }).click();
+  await ada.getByRole('link', { name: 'Muted: 1' }).click();
+  await ada.getByRole('button', { name: 'Hear Eve again' }).click();
+  await ada.getByText('You have muted nobody.').waitFor();
+  await ada.goto(`/match/${match}`);
   await line.waitFor();
 
   // The administrator reads it with what stood around it, and hides it: for everybody, at once.

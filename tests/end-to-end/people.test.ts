@@ -92,12 +92,21 @@ test('following, being here, watching, inviting, hiding and blocking', async () 
   expect(await fitsAcross(bob)).toBe(true);
   await picture(bob, 'account-people-narrow-dark');
 
-  // Blocked, she cannot follow him any more.
-  await bob.locator('#people').getByRole('button', { name: 'Block', exact: true }).click();
+  // Blocked, she cannot follow him any more. He is asked first, and a slip of the finger changes nothing.
+  const block = bob.locator('#people').getByRole('button', { name: 'Block Ada' });
+  bob.once('dialog', dialog => void dialog.dismiss());
+  await block.click();
+  expect(await bob.evaluate(`fetch('/api/account/blocked').then(answer => answer.json())`)).toEqual({ people: [] });
+  bob.once('dialog', dialog => void dialog.accept());
+  await block.click();
+  await bob.getByText('You have blocked Ada.').waitFor();
   await people(ada).getByText('You follow nobody yet.').waitFor();
   await ada.goto(`/players/${account}`);
   await ada.getByRole('button', { name: 'Follow', exact: true }).click();
   await ada.getByText('You cannot follow or invite this account.').waitFor();
+  await bob.locator('#people summary', { hasText: 'Blocked' }).click();
+  await bob.getByRole('button', { name: 'Unblock Ada' }).click();
+  await bob.getByText('You have blocked nobody.').waitFor();
 });
 
 test('lists are one’s own, counts are everybody’s; hidden names, suspended accounts, guests and programs', async () => {

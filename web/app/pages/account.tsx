@@ -9,6 +9,7 @@ import { BellSection } from '../parts/bell-section.tsx';
 import { BotSection } from '../parts/bot-section.tsx';
 import { about, FormField, general, NewPasswordField, PasswordField, PlainForm } from '../parts/form-field.tsx';
 import { MatchList } from '../parts/match-list.tsx';
+import { MutedCard } from '../parts/muted-list.tsx';
 import { PeopleCard } from '../parts/people-card.tsx';
 import { useTitle } from '../parts/title.ts';
 import { useAnchor } from '../parts/use-anchor.ts';
@@ -32,6 +33,7 @@ export function AccountPage() {
             {say('sign.in')}
           </a>
         )}
+        {isGuest && <MutedCard />}
       </main>
     );
   return (

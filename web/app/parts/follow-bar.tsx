@@ -6,6 +6,7 @@ import type { PersonProfile } from '../../../src/server/api/social.ts';
 import { useApp, useSpeech } from '../context.ts';
 import { Challenge } from './challenge.tsx';
 import { PresenceMark, TableLink } from './person-row.tsx';
+import { useBlock } from './use-block.ts';
 import { useIsSignedIn, usePeople } from './use-people.ts';
 
 interface FollowBarProps {
@@ -35,6 +36,7 @@ export function FollowBar({ person, isOwn, again }: FollowBarProps) {
 function Deeds({ person, again }: Omit<FollowBarProps, 'isOwn'>) {
   const { api, refuse } = useApp();
   const say = useSpeech();
+  const block = useBlock();
   const [isBusy, setBusy] = useState(false);
   const followed = usePeople();
   const { account, name, kind } = person;
@@ -52,15 +54,12 @@ function Deeds({ person, again }: Omit<FollowBarProps, 'isOwn'>) {
     return (
       <div class="follow-deeds">
         <p>{say('people.blocked.note', { name })}</p>
-        <button type="button" disabled={isBusy} onClick={() => void doing(api.people.block(account, false))}>
+        <button type="button" disabled={isBusy} onClick={() => void doing(block(person, false))}>
           {say('people.unblock')}
         </button>
       </div>
     );
   const follow = (): void => void doing(api.people.follow(account, !you.following));
-  const block = (): void => {
-    if (confirm(say('people.block.sure', { name }))) void doing(api.people.block(account, true));
-  };
   return (
     <>
       {you.following && presence && (
@@ -80,7 +79,7 @@ function Deeds({ person, again }: Omit<FollowBarProps, 'isOwn'>) {
           {say(you.following ? 'people.unfollow' : 'people.follow')}
         </button>
         {kind === 'person' && <Challenge person={person} named />}
-        <button type="button" class="quiet" disabled={isBusy} onClick={block}>
+        <button type="button" class="quiet" disabled={isBusy} onClick={() => void doing(block(person, true))}>
           {say('people.block')}
         </button>
       </div>

@@ -1,6 +1,7 @@
 import { useRef } from 'preact/hooks';
 import { useStore } from '../../kit/store.ts';
 import { useApp, useSpeech } from '../context.ts';
+import { useMuted } from './muted-list.tsx';
 
 /** Who I am, and what I can do about it. */
 export function MeMenu() {
@@ -9,6 +10,7 @@ export function MeMenu() {
   const me = useStore(mine);
   const isNamed = useStore(named);
   const account = useStore(session.account);
+  const muted = useMuted().length;
   const menu = useRef<HTMLDivElement>(null);
   const name = isNamed && me ? me.name : say('name.guest');
   const signedIn = me !== undefined && me.token === undefined;
@@ -61,6 +63,11 @@ export function MeMenu() {
             >
               {say('name.change')}
             </button>
+            {muted > 0 && (
+              <a class="button" href="/account#muted" onClick={close}>
+                {say('me.muted', { count: muted })}
+              </a>
+            )}
           </>
         )}
       </div>

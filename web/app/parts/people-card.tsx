@@ -1,19 +1,23 @@
-// On the account page: being seen or not, whom one follows, who follows, whom one has blocked.
+// On the account page: being seen or not, whom one follows, who follows, whom one has muted or blocked.
 
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { isRefusal, type Refusal } from '../../../src/core/refusal.ts';
-import type { TiedPage } from '../../../src/server/api/social.ts';
+import type { PersonNamed, TiedPage } from '../../../src/server/api/social.ts';
 import { useApp, useSpeech } from '../context.ts';
 import { usePages } from '../use-pages.ts';
+import { MutedList } from './muted-list.tsx';
 import { PersonRow } from './person-row.tsx';
 import { More } from './records-parts.tsx';
 import { CheckField } from './setup-fields.tsx';
+import { TiedSection } from './tied-section.tsx';
+import { useBlock } from './use-block.ts';
 import { usePeople } from './use-people.ts';
 
 export function PeopleCard() {
   const { api, refuse } = useApp();
   const say = useSpeech();
+  const block = useBlock();
   /** Counts what changed: the lists are asked for again. */
   const [round, setRound] = useState(0);
   const change = async (task: Promise<Refusal | undefined>): Promise<void> => {
@@ -32,18 +36,27 @@ export function PeopleCard() {
         ask={before => api.people.followers(before)}
         round={round}
         deed={one => (
-          <button type="button" onClick={() => void change(api.people.block(one, true))}>
+          <button
+            type="button"
+            aria-label={say('people.block.name', { name: one.name })}
+            onClick={() => void change(block(one, true))}
+          >
             {say('people.block')}
           </button>
         )}
       />
+      <MutedList />
       <TiedList
         title={say('people.blocked.title')}
         empty={say('people.blocked.empty')}
         ask={before => api.people.blocked(before)}
         round={round}
         deed={one => (
-          <button type="button" onClick={() => void change(api.people.block(one, false))}>
+          <button
+            type="button"
+            aria-label={say('people.unblock.name', { name: one.name })}
+            onClick={() => void change(block(one, false))}
+          >
             {say('people.unblock')}
           </button>
         )}
@@ -113,7 +126,7 @@ interface TiedListProps {
   readonly empty: string;
   readonly ask: (before: string | undefined) => Promise<TiedPage | Refusal>;
   readonly round: number;
-  readonly deed: (account: string) => ComponentChildren;
+  readonly deed: (who: PersonNamed) => ComponentChildren;
 }
 
 function TiedList({ title, empty, ask, round, deed }: TiedListProps) {
@@ -125,29 +138,10 @@ function TiedList({ title, empty, ask, round, deed }: TiedListProps) {
     <TiedSection title={title} count={people.length} empty={isWaiting ? say('common.loading') : empty}>
       {people.map(one => (
         <PersonRow key={one.account} person={one}>
-          {deed(one.account)}
+          {deed(one)}
         </PersonRow>
       ))}
       {more && <More more={more} isWaiting={isWaiting} />}
     </TiedSection>
-  );
-}
-
-interface TiedSectionProps {
-  readonly isOpen?: boolean;
-  readonly title: string;
-  readonly count: number;
-  readonly empty: string;
-  readonly children: ComponentChildren;
-}
-
-function TiedSection({ isOpen = false, title, count, empty, children }: TiedSectionProps) {
-  return (
-    <details class="tied" open={isOpen}>
-      <summary>
-        {title} <span class="soft">{count}</span>
-      </summary>
-      {count === 0 ? <p class="soft">{empty}</p> : <ul class="rows">{children}</ul>}
-    </details>
   );
 }

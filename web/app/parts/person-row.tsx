@@ -27,7 +27,7 @@ export function TableLink({ presence: { doing, match } }: { readonly presence: P
 }
 
 interface PersonRowProps {
-  readonly person: PersonNamed;
+  readonly person: Omit<PersonNamed, 'kind'> & { readonly kind: PersonNamed['kind'] | 'guest' };
   readonly presence?: Presence;
   /** What can be done. */
   readonly children?: ComponentChildren;
@@ -38,8 +38,8 @@ export function PersonRow({ person: { account, name, kind }, presence, children 
   return (
     <li class="person-row">
       <span class="person-who">
-        <a href={printPath({ page: 'player', player: account })}>{name}</a>
-        {kind === 'program' && <small class="soft"> {say('common.program')}</small>}
+        {kind === 'guest' ? <bdi>{name}</bdi> : <a href={printPath({ page: 'player', player: account })}>{name}</a>}
+        {kind !== 'person' && <small class="soft"> {say(kind === 'guest' ? 'people.guest' : 'common.program')}</small>}
         {presence && <PresenceMark presence={presence} />}
       </span>
       <span class="person-deeds">{children}</span>
