@@ -224,8 +224,9 @@ export class Table implements Listener, Host {
   #showPresence(): void {
     this.#presence ??= this.#config.timer.at(this.#now() + PRESENCE, () => {
       this.#presence = undefined;
-      for (const { player } of this.#places) player.presence?.();
+      // First whoever may have something to add, such as when the table starts.
       this.#config.presence?.(this);
+      for (const { player } of this.#places) player.presence?.();
     });
   }
 

@@ -121,8 +121,10 @@ export class House {
         this.presences.turned(table);
       },
       presence: table => {
+        this.lobby.hear(table);
         this.tournaments.hear(table);
         this.presences.hear(table);
+        inBackground(this.rematches.hear(table), 'a rematch', complain);
       },
       failed: (table, failure) => {
         this.presences.hear(table);
@@ -135,9 +137,12 @@ export class House {
       rooms: this.rooms,
       thinkers: this.thinkers,
       timer,
+      openTime: this.openTime,
       openTables: config.limits.openTables,
     });
-    this.rematches = new Rematches(this.lobby, this.notices, notify);
+    const now = (): number => timer.now();
+    const { lobby, rooms, notices } = this;
+    this.rematches = new Rematches({ lobby, rooms, storage, notices, notify, now, complain });
     this.accounts = new Accounts({
       storage,
       rooms: this.rooms,
@@ -149,7 +154,6 @@ export class House {
       complain,
     });
     this.guests = this.accounts.guests;
-    const now = (): number => timer.now();
     const { veil, moderation } = this.accounts;
     this.chat = new Chat({ storage, veil, notices: this.notices, mode: config.chat, now, complain });
     this.reports = new Reports({ store: storage.chat, chat: this.chat, moderation, now });
@@ -201,6 +205,7 @@ export class House {
     await this.presences.open();
     await this.openTime.open();
     await this.#openPush();
+    await this.rematches.open();
     await this.rooms.wake();
     this.#waker.start();
     await this.tournaments.wake();

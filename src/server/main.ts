@@ -110,6 +110,7 @@ export async function startServer(start: Start = {}): Promise<Running> {
     gateways,
     close: async () => {
       await discovery.close();
+      house.rematches.close();
       sockets.close();
       await Promise.all(gateways.map(gateway => gateway.close()));
       app.server.closeAllConnections();

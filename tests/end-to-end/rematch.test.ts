@@ -1,11 +1,15 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { MatchMade } from '../../src/server/api/rest.ts';
 import { type Running, startServer } from '../../src/server/main.ts';
 import { ask, Client } from './client.ts';
 
+const START = { port: 0, host: '127.0.0.1', log: 'silent', gateways: false } as const;
 let house: Running;
 beforeAll(async () => {
-  house = await startServer({ port: 0, host: '127.0.0.1', data: undefined, log: 'silent', gateways: false });
+  house = await startServer({ ...START, data: undefined });
 });
 afterAll(() => house.close());
 
@@ -15,10 +19,10 @@ interface Table {
 }
 
 /** A finished match: Ada made the table, the others came by its code. */
-async function finished(game: string, names: readonly string[], more: object): Promise<Table> {
-  const players = await Promise.all(names.map(name => Client.guest(house.url, name)));
+async function finished(game: string, names: readonly string[], more: object, { url } = house): Promise<Table> {
+  const players = await Promise.all(names.map(name => Client.guest(url, name)));
   const asked = { game, clock: { kind: 'bank', ms: 600_000, increment: 1000 }, ...more };
-  const { match } = (await ask<MatchMade>(house.url, '/api/matches', asked, players[0]!.token)).body;
+  const { match } = (await ask<MatchMade>(url, '/api/matches', asked, players[0]!.token)).body;
   for (const player of players.slice(1)) {
     player.send({ t: 'sit', match });
     await player.hear('match');
@@ -90,4 +94,22 @@ test('it is refused before the end and to the audience', async () => {
   carla.send({ t: 'rematch', match: body.match });
   expect((await carla.hear('refused')).refused).toBe('server/rematch-early');
   for (const one of [carla, ...players]) await one.close();
+});
+
+test('a house that closes takes nothing back', async () => {
+  const data = mkdtempSync(join(tmpdir(), 'ludoteca-rematch-'));
+  const before = await startServer({ ...START, data });
+  const { match, players } = await finished('dama', ['Ada', 'Bob'], {}, before);
+  const [ada, bob] = pair(players);
+  ada.send({ t: 'rematch', match });
+  await bob.hear('rematch');
+  await before.close();
+  const after = await startServer({ ...START, data });
+  const again = await Promise.all(players.map(({ token }) => Client.guest(after.url, '', token)));
+  for (const player of again) await player.join(match);
+  again[1]!.send({ t: 'rematch', match });
+  expect((await again[0]!.hear('rematch', one => one.next !== undefined)).agreed).toEqual([0, 1]);
+  for (const player of again) await player.close();
+  await after.close();
+  rmSync(data, { recursive: true });
 });

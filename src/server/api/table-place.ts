@@ -93,7 +93,7 @@ export class TablePlace implements Player {
     this.chair.leave();
     const { match } = this.table;
     const { seat } = this.chair;
-    if (!this.table.isHere(seat)) this.#house.rematches.withdraw(match.id, match.who(seat)?.account);
+    if (!this.table.isHere(seat)) this.#house.rematches.withdraw(match.id, seat);
   }
 
   dropped(): void {

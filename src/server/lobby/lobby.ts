@@ -16,7 +16,8 @@ import type { NewMatch } from '../api/rest.ts';
 import type { Thinkers } from '../bots/thinkers.ts';
 import { inTurn } from '../in-turn.ts';
 import * as refusals from '../refusals.ts';
-import type { Rooms } from '../rooms/rooms.ts';
+import type { OpenTime } from '../rooms/open-time.ts';
+import { type Rooms, WAKING } from '../rooms/rooms.ts';
 import { newId } from './codes.ts';
 
 /** How long an open table waits for people, in seconds, and which bot takes the seats left then. */
@@ -35,6 +36,7 @@ export interface LobbyConfig {
   readonly rooms: Rooms;
   readonly thinkers: Thinkers;
   readonly timer: Timer;
+  readonly openTime: Pick<OpenTime, 'closedBetween'>;
   readonly openTables: number;
 }
 
@@ -53,13 +55,14 @@ export class Lobby {
 
   /**
    * Makes a table and seats whoever made it; a program's identity says so. `grace`: how long the absent are waited for;
-   * `company`: who sits there from the first moment.
+   * `company`: who sits there from the first moment; `id`: what the match is called.
    */
   async create(
     by: Identity,
     asked: NewMatch,
     grace?: Millis,
     company: BySeat<Who | undefined> = [],
+    id = newId(),
   ): Promise<{ table: Table; seat: Seat | undefined } | Refusal> {
     const setup = this.#setup(by, asked, grace);
     if (isRefusal(setup)) return setup;
@@ -71,7 +74,7 @@ export class Lobby {
       bots.push({ seat, bot: found });
     }
     const now = this.#config.timer.now();
-    const match = Match.create(newId(), game, setup, randomBytes(32).toString('hex'), now);
+    const match = Match.create(id, game, setup, randomBytes(32).toString('hex'), now);
     const table = this.#config.rooms.add(match);
     let own: Seat | undefined;
     const refused = await ask(table, (m, at) => {
@@ -93,7 +96,7 @@ export class Lobby {
   }
 
   /** The table of a finished match once more, with everybody one seat further: so the first move goes round. */
-  async again(by: Identity, { setup, seated }: Pick<Match, 'setup' | 'seated'>): Promise<Table | Refusal> {
+  async again(by: Identity, { setup, seated }: Match, id: string): Promise<Table | Refusal> {
     const { game, clock, grace, title, position, toAct } = setup;
     const asked: NewMatch = {
       game,
@@ -107,7 +110,7 @@ export class Lobby {
       ...(position !== undefined && { position }),
       ...(toAct !== undefined && { toAct }),
     };
-    const made = await this.create(by, asked, grace, [seated.at(-1), ...seated.slice(0, -1)]);
+    const made = await this.create(by, asked, grace, [seated.at(-1), ...seated.slice(0, -1)], id);
     return isRefusal(made) ? made : made.table;
   }
 
@@ -216,6 +219,17 @@ export class Lobby {
     return starting && Math.max(0, starting.at - this.#config.timer.now());
   }
 
+  /** Somebody came to a table, or went: one that comes from its journal counts on once somebody who sits there is back. */
+  hear(table: Table): void {
+    const { phase, setup, seated, lastAt } = table.match;
+    if (phase !== 'open' || !setup.fill || this.#starting.has(table)) return;
+    if (!seated.some((who, seat) => who && who.kind !== 'bot' && table.isHere(seat))) return;
+    const now = this.#config.timer.now();
+    const waited = now - lastAt - this.#config.openTime.closedBetween(lastAt, now);
+    // The others get a moment to come back, too.
+    this.#schedule(table, Math.min(waited, setup.fill.after - WAKING));
+  }
+
   close(): void {
     for (const { cancel } of this.#starting.values()) cancel();
     this.#starting.clear();
@@ -269,8 +283,8 @@ export class Lobby {
     else this.#schedule(table);
   }
 
-  /** Sets the table's own start once enough are there, and takes it back when too few are. */
-  #schedule(table: Table): void {
+  /** Sets the table's own start once enough are there, and takes it back when too few are. `waited`: they were there so long. */
+  #schedule(table: Table, waited: Millis = 0): void {
     const { fill, seats } = table.match.setup;
     if (!fill) return;
     const here = table.match.seated.filter(who => who).length;
@@ -280,7 +294,7 @@ export class Lobby {
       starting?.cancel();
       this.#starting.delete(table);
     } else if (!starting) {
-      const at = this.#config.timer.now() + fill.after;
+      const at = this.#config.timer.now() + fill.after - Math.max(0, waited);
       const cancel = this.#config.timer.at(at, () => void this.#fillAndBegin(table));
       this.#starting.set(table, { at, cancel });
     }

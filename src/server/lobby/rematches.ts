@@ -2,103 +2,199 @@
 
 import { isSlow } from '../../core/clocks.ts';
 import type { Seat } from '../../core/game.ts';
+import type { Millis } from '../../core/journal.ts';
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
-import type { Match } from '../../match/match.ts';
 import { notSeated } from '../../match/refusals.ts';
 import type { Table } from '../../match/table.ts';
 import type { Identity } from '../accounts/identity.ts';
 import type { RematchShown } from '../api/play.ts';
+import { type Complain, inBackground } from '../complaint.ts';
 import type { Notify } from '../notifications/moments.ts';
 import * as refusals from '../refusals.ts';
 import type { Notices } from '../rooms/notices.ts';
+import type { Rooms } from '../rooms/rooms.ts';
+import type { Storage } from '../storage/storage.ts';
+import { newId } from './codes.ts';
 import { type Lobby, seatOf } from './lobby.ts';
 
-/** An offer lives in memory, as long as somebody is at the finished table; after a slow match it waits for those who come by. */
-interface Offer extends Pick<Match, 'setup' | 'seated'> {
-  /** By account. */
-  readonly agreed: Map<string, Identity>;
+/**
+ * An offer lives as long as somebody is at the finished table; after a slow match it waits for those who come by. The store has
+ * it before anybody hears of it, so that it outlives the house.
+ */
+interface Offer {
+  readonly since: Millis;
+  /** Nobody is expected to stay. */
+  readonly slow: boolean;
+  readonly agreed: Set<Seat>;
+  /** From the store: who agreed may not be back yet. */
+  readonly isOld: boolean;
   isMaking: boolean;
   next?: string;
 }
 
+/** As the store has it. */
+interface Kept {
+  readonly since: Millis;
+  readonly slow: boolean;
+  readonly agreed: readonly Seat[];
+  /** Named before it is made, so that there is never a second one. */
+  readonly next?: string;
+}
+
+export interface RematchesConfig {
+  readonly lobby: Lobby;
+  readonly rooms: Pick<Rooms, 'inMemory'>;
+  readonly storage: Pick<Storage, 'all' | 'put' | 'delete' | 'summary'>;
+  readonly notices: Pick<Notices<RematchShown>, 'tell' | 'hasHearers'>;
+  readonly notify: Notify;
+  readonly now: () => Millis;
+  readonly complain: Complain;
+}
+
+const KIND = 'rematch';
 /** Offers kept at a time; the oldest goes. */
 const MOST = 10_000;
+/** An offer is not opened again after so long: those who were at the table have gone, or have long begun a new one. */
+const [STALE, STALE_SLOW]: readonly [Millis, Millis] = [3_600_000, 30 * 86_400_000];
 
 export class Rematches {
-  readonly #lobby: Lobby;
-  readonly #notices: Pick<Notices<RematchShown>, 'tell' | 'hasHearers'>;
-  readonly #notify: Notify;
+  readonly #config: RematchesConfig;
   /** By finished match. */
   readonly #offers = new Map<string, Offer>();
+  #isClosed = false;
 
-  constructor(lobby: Lobby, notices: Pick<Notices<RematchShown>, 'tell' | 'hasHearers'>, notify: Notify) {
-    this.#lobby = lobby;
-    this.#notices = notices;
-    this.#notify = notify;
+  constructor(config: RematchesConfig) {
+    this.#config = config;
+  }
+
+  /** After a restart: what was offered still is. */
+  async open(): Promise<void> {
+    const { storage, now } = this.#config;
+    for (const [match, value] of await storage.all(KIND)) {
+      const { since, slow, agreed, next } = value as Kept; // only `#keep` writes this kind
+      if (now() - since > (slow ? STALE_SLOW : STALE)) {
+        await storage.delete(KIND, match);
+        continue;
+      }
+      const isMade = next !== undefined && (await storage.summary(next)) !== undefined;
+      const offer = { since, slow, agreed: new Set(agreed), isOld: true, isMaking: false };
+      this.#offers.set(match, isMade ? { ...offer, next } : offer);
+    }
+  }
+
+  /** The house closes, and everybody leaves with it: that takes nothing back. */
+  close(): void {
+    this.#isClosed = true;
   }
 
   /** What is agreed so far; undefined: nobody asked. */
   shown(match: string): RematchShown | undefined {
     const offer = this.#offers.get(match);
     if (!offer) return undefined;
-    const agreed = seatsOf(offer);
-    return { t: 'rematch', match, agreed, ...(offer.next !== undefined && { next: offer.next }) };
+    const agreed = this.#agreed(match, offer);
+    return { t: 'rematch', match, agreed, ...(offer.next !== undefined && !offer.isMaking && { next: offer.next }) };
   }
 
   async agree(by: Identity, table: Table): Promise<Refusal | undefined> {
     const { match } = table;
-    if (seatOf(table, by.account) === undefined) return notSeated;
-    if (match.phase !== 'over') return refusals.rematchEarly;
-    if (match.setup.tournament !== undefined || match.setup.elsewhere) return refusals.noRematch;
     const { setup, seated } = match;
+    const seat = seatOf(table, by.account);
+    if (seat === undefined) return notSeated;
+    if (match.phase !== 'over') return refusals.rematchEarly;
+    if (setup.tournament !== undefined || setup.elsewhere) return refusals.noRematch;
     // It could never say yes.
     if (seated.some(who => who?.gateway !== undefined && who.account !== by.account)) return refusals.cannotBeAsked;
-    const offer: Offer = this.#offers.get(match.id) ?? { setup, seated, agreed: new Map(), isMaking: false };
-    if (offer.next !== undefined || offer.isMaking) return undefined;
-    this.#keep(match.id, offer);
-    if (!offer.agreed.has(by.account)) this.#callBack(by, table, offer);
-    offer.agreed.set(by.account, by);
-    const isAgreed = seated.every(who => who?.account === undefined || offer.agreed.has(who.account));
-    const refused = isAgreed ? await this.#make(by, offer) : undefined;
-    if (refused) this.#offers.delete(match.id);
+    const offer = this.#offers.get(match.id) ?? this.#fresh(table);
+    if (offer.next !== undefined) return undefined;
+    if (!offer.agreed.has(seat)) this.#callBack(by, table, offer);
+    offer.agreed.add(seat);
+    this.#remember(match.id, offer);
+    await this.#keep(match.id, offer);
+    const refused = await this.#makeIfAgreed(by, table, offer);
     this.#tell(match.id);
     return refused;
   }
 
   /** Somebody left the finished table: a new one must not begin without them. */
-  withdraw(match: string, account: string | undefined): void {
+  withdraw(match: string, seat: Seat): void {
     const offer = this.#offers.get(match);
-    if (!offer || offer.isMaking) return;
+    if (!offer || offer.isMaking || this.#isClosed) return;
     const isOver = offer.next !== undefined;
-    if (!isOver && isSlow(offer.setup.clock)) return;
-    if (!isOver && account !== undefined && offer.agreed.delete(account)) this.#tell(match);
-    if (isOver ? !this.#notices.hasHearers(match) : offer.agreed.size === 0) this.#offers.delete(match);
+    if (!isOver && offer.slow) return;
+    const isChanged = !isOver && offer.agreed.delete(seat);
+    if (isChanged) this.#tell(match);
+    const isNobodys = isOver ? !this.#config.notices.hasHearers(match) : offer.agreed.size === 0;
+    if (!isNobodys && !isChanged) return;
+    const written = isNobodys ? this.#forget(match) : this.#keep(match, offer);
+    inBackground(written, `the rematch of ${match} was not kept`, this.#config.complain);
   }
 
-  #keep(match: string, offer: Offer): void {
+  /** Somebody came to a table, or went: who agreed before the house was closed may be back. */
+  async hear(table: Table): Promise<void> {
+    const { match } = table;
+    const offer = this.#offers.get(match.id);
+    if (!offer?.isOld || offer.isMaking) return;
+    const [first] = this.#agreed(match.id, offer);
+    const who = first === undefined ? undefined : match.who(first);
+    if (who?.account !== undefined) await this.#makeIfAgreed({ account: who.account, name: who.name }, table, offer);
+    this.#tell(match.id);
+  }
+
+  #fresh({ match: { setup } }: Table): Offer {
+    const { now } = this.#config;
+    return { since: now(), slow: isSlow(setup.clock), agreed: new Set(), isOld: false, isMaking: false };
+  }
+
+  /** Who wants it and is there, where one must be. */
+  #agreed(match: string, { agreed, slow }: Offer): Seat[] {
+    const table = slow ? undefined : this.#config.rooms.inMemory(match);
+    return [...agreed].filter(seat => slow || table?.isHere(seat)).sort((a, b) => a - b);
+  }
+
+  #remember(match: string, offer: Offer): void {
     this.#offers.set(match, offer);
     const [oldest] = this.#offers.keys();
-    if (this.#offers.size > MOST && oldest !== undefined) this.#offers.delete(oldest);
+    if (this.#offers.size > MOST && oldest !== undefined)
+      inBackground(this.#forget(oldest), `the rematch of ${oldest} was not forgotten`, this.#config.complain);
   }
 
-  async #make(by: Identity, offer: Offer): Promise<Refusal | undefined> {
+  #keep(match: string, { since, slow, agreed, next }: Offer): Promise<void> {
+    const kept: Kept = { since, slow, agreed: [...agreed], ...(next !== undefined && { next }) };
+    return this.#config.storage.put(KIND, match, kept);
+  }
+
+  #forget(match: string): Promise<void> {
+    this.#offers.delete(match);
+    return this.#config.storage.delete(KIND, match);
+  }
+
+  async #makeIfAgreed(by: Identity, { match }: Table, offer: Offer): Promise<Refusal | undefined> {
+    const agreed = new Set(this.#agreed(match.id, offer));
+    const isAgreed = match.seated.every((who, seat) => who?.account === undefined || agreed.has(seat));
+    if (!isAgreed || offer.next !== undefined) return undefined;
+    offer.next = newId();
     offer.isMaking = true;
+    let isMade = false;
     try {
-      const made = await this.#lobby.again(by, offer);
-      if (isRefusal(made)) return made;
-      offer.next = made.match.id;
-      return undefined;
+      await this.#keep(match.id, offer);
+      const made = await this.#config.lobby.again(by, match, offer.next);
+      isMade = !isRefusal(made);
+      if (!isRefusal(made)) return undefined;
+      await this.#forget(match.id);
+      return made;
     } finally {
       offer.isMaking = false;
+      if (!isMade) delete offer.next;
     }
   }
 
   /** Whoever has left the table hears that somebody wants to go on. */
-  #callBack({ account, name }: Identity, table: Table, { agreed, seated, setup }: Offer): void {
-    const { id } = table.match;
+  #callBack({ account, name }: Identity, table: Table, offer: Offer): void {
+    const { id, setup, seated } = table.match;
+    const agreed = this.#agreed(id, offer);
     for (const [seat, who] of seated.entries())
-      if (who?.account !== undefined && who.account !== account && !agreed.has(who.account) && !table.isHere(seat))
-        this.#notify(who.account, {
+      if (who?.account !== undefined && who.account !== account && !agreed.includes(seat) && !table.isHere(seat))
+        this.#config.notify(who.account, {
           kind: 'rematch',
           about: `match/${id}`,
           by: { account, name },
@@ -107,10 +203,6 @@ export class Rematches {
   }
 
   #tell(match: string): void {
-    this.#notices.tell(match, this.shown(match) ?? { t: 'rematch', match, agreed: [] });
+    this.#config.notices.tell(match, this.shown(match) ?? { t: 'rematch', match, agreed: [] });
   }
-}
-
-function seatsOf({ seated, agreed }: Offer): Seat[] {
-  return seated.flatMap((who, seat) => (who?.account !== undefined && agreed.has(who.account) ? [seat] : []));
 }

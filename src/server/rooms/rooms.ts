@@ -26,7 +26,7 @@ export interface RoomsConfig {
 }
 
 /** After a restart, players get this long to come back before they count as absent. */
-const WAKING: Millis = 15_000;
+export const WAKING: Millis = 15_000;
 /** Alarms further away are set later: a correspondence match needs no timer for days. */
 const HORIZON: Millis = 3_600_000;
 /** An open table nobody is at is closed after this long; where players have days, so has whoever joins them. */
