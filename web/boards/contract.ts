@@ -109,6 +109,8 @@ export interface BoardModule {
   readonly Mark?: ComponentType<{ readonly seat: Seat }>;
   /** On a phone a square board is about as high as the screen is wide; a free one gets all the height that is left. */
   readonly shape: 'square' | 'free';
+  /** Does the board itself say whose turn it is and what may be done? On a phone the line under it then only explains. */
+  readonly prompts?: true;
   /** Can the board be turned round? */
   readonly turns: boolean;
   readonly Menu?: ComponentType<MenuProps>;

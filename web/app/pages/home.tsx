@@ -1,7 +1,8 @@
 import { useState } from 'preact/hooks';
 import type { GameShown } from '../../../src/server/api/rest.ts';
-import { cardOf } from '../../boards/index.ts';
+import { CARDS, cardOf } from '../../boards/index.ts';
 import { useStore } from '../../kit/store.ts';
+import type { Speech } from '../../locales/words.ts';
 import { useApp, useSpeech } from '../context.ts';
 import { MatchList } from '../parts/match-list.tsx';
 import { NearbyPeople } from '../parts/nearby.tsx';
@@ -48,7 +49,8 @@ export function HomePage() {
       </div>
       {isAwaited && own}
       <ul class="shelf">
-        {games.at === 'here' && games.value.map(game => <GameOnShelf key={game.id} game={game} />)}
+        {games.at === 'here' && games.value.map(game => <GameOnShelf key={game.id} {...game} />)}
+        {games.at === 'waiting' && CARDS.map(({ id }) => <GameOnShelf key={id} id={id} />)}
         {games.at === 'refused' && <li class="list-empty">{say.refusal(games.refusal)}</li>}
       </ul>
       {!isAwaited && own}
@@ -85,24 +87,26 @@ function HomeTournaments() {
   );
 }
 
-function GameOnShelf({ game }: { readonly game: GameShown }) {
+/** Stands there before the house has said how many may play: nothing moves once it has. */
+function GameOnShelf({ id, seats }: Pick<GameShown, 'id'> & Partial<Pick<GameShown, 'seats'>>) {
   const say = useSpeech();
-  const { Emblem, name, tagline } = cardOf(game.id);
-  const [fewest, most] = game.seats;
+  const { Emblem, name, tagline } = cardOf(id);
   return (
     <li>
-      <a class="box" href={printPath({ page: 'game', game: game.id })}>
+      <a class="box" href={printPath({ page: 'game', game: id })}>
         <span class="box-lid">
           <Emblem />
         </span>
         <span class="box-name">{name[say.locale]}</span>
         <span class="box-tagline">{tagline[say.locale]}</span>
-        <span class="box-players">
-          {fewest === most ? say('game.players', { count: most }) : say('game.players.range', { fewest, most })}
-        </span>
+        <span class="box-players">{seats && playersOf(seats, say)}</span>
       </a>
     </li>
   );
+}
+
+function playersOf([fewest, most]: GameShown['seats'], say: Speech): string {
+  return fewest === most ? say('game.players', { count: most }) : say('game.players.range', { fewest, most });
 }
 
 function CodeField() {

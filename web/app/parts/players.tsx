@@ -9,6 +9,9 @@ import { useSpeech } from '../context.ts';
 import { profilePath } from '../model/profile.ts';
 import { winnersOf } from '../model/result.ts';
 
+/** At most so many side by side on a phone. */
+const BESIDE = 5;
+
 export interface PlayersProps {
   readonly shown: Pick<MatchShown, 'toAct' | 'phase' | 'seat' | 'clock' | 'yours' | 'payoffs'> & {
     readonly players: BySeat<PlayerShown>;
@@ -28,7 +31,7 @@ export function Players({ shown, since, board, bottom, game, name }: PlayersProp
   const count = shown.players.length;
   const order = Array.from({ length: count }, (_, i) => (bottom + 1 + i) % count);
   return (
-    <ul class={`players is-${count > 2 ? 'many' : 'few'}`}>
+    <ul class={`players is-${count > 2 ? 'many' : 'few'}`} style={{ '--beside': Math.min(count, BESIDE) }}>
       {order.map(seat => (
         <PlayerLine key={seat} seat={seat} shown={shown} since={since} board={board} game={game} name={name} />
       ))}

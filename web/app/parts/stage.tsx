@@ -27,12 +27,12 @@ export function Stage({ board, status, urgent, instead, over, ...props }: StageP
   const play = useCallback((sound: Parameters<BoardProps['play']>[0]) => sounds.play(sound), [sounds]);
   const Board = board.Board as unknown as ComponentType<BoardProps>; // a board draws the views of its own game only
   return (
-    <section class="stage" data-shape={board.shape} aria-label={say('match.board')}>
+    <section class="stage" data-shape={board.shape} data-prompts={board.prompts} aria-label={say('match.board')}>
       <div class="stage-board">
         {instead ?? <Board {...props} say={say} explain={explain} play={play} />}
         {over}
       </div>
-      <p class={`stage-line${urgent && !line ? ' is-urgent' : ''}`}>
+      <p class={`stage-line${line ? ' is-explaining' : urgent ? ' is-urgent' : ''}`}>
         <span aria-hidden="true">{line ?? status}</span>
         <span class="for-readers" role="status">
           {aloud && line ? line : status}

@@ -10,6 +10,7 @@ export const board: BoardModule = {
   texts: carcassonneTexts,
   Mark: CarcassonneMark,
   shape: 'free',
+  prompts: true,
   turns: false,
   history: 'words',
 };

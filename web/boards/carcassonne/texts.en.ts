@@ -22,7 +22,7 @@ export const en: CarcassonneLanguage = {
     cell: 'cell {x}, {y}',
     fits: 'the tile fits here',
     chosen: 'Tap the tile to turn it, then place it.',
-    rotate: 'Turn',
+    rotate: 'Rotate',
     place: 'Place it',
     chooseCell: 'Choose a marked cell.',
     chooseFollower: 'A follower for this tile?',

@@ -40,7 +40,7 @@ export const it: CarcassonneLanguage = {
     cell: 'casella {x}, {y}',
     fits: 'la tessera ci sta',
     chosen: 'Tocca la tessera per girarla, poi mettila.',
-    rotate: 'Gira',
+    rotate: 'Ruota',
     place: 'Metti qui',
     chooseCell: 'Scegli una casella segnata.',
     chooseFollower: 'Un segnalino su questa tessera?',

@@ -8,6 +8,7 @@ export const board: BoardModule = {
   Board: SagradaBoard,
   texts: sagradaTexts,
   shape: 'free',
+  prompts: true,
   turns: true,
   history: 'words',
 };

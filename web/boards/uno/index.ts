@@ -12,6 +12,7 @@ export const board: BoardModule = {
   Menu,
   Waiting: Loading,
   shape: 'free',
+  prompts: true,
   // One's own hand stays where the thumb is.
   turns: false,
   history: 'words',

@@ -25,8 +25,7 @@ export const lobby: SameKeys<typeof en> = {
   'nearby.within': 'höchstens {metres} m',
 
   'home.title': 'Nimm dir einen Stuhl.',
-  'home.lead':
-    'Spiel mit Freunden, gegen einen Bot oder ein Programm. Nichts zu installieren, nichts zu unterschreiben.',
+  'home.lead': 'Spiel gegen Freunde, Bots und Programme. Ohne Installation, ohne Konto.',
   'home.yours': 'Deine Partien',
   'home.open': 'Offene Tische',
   'home.open.empty': 'Kein offener Tisch. Eröffne einen oder spiel gleich gegen einen Bot.',
@@ -45,7 +44,7 @@ export const lobby: SameKeys<typeof en> = {
   'game.bot.level': 'Gegner',
   'game.bot.none': 'Noch spielt kein Bot dieses Spiel.',
   'game.bot.side': 'Du spielst',
-  'game.bot.side.any': 'Wie es kommt',
+  'game.bot.side.any': 'Zufall',
   'game.bot.go': 'Spielen',
   'game.table': 'Tisch eröffnen',
   'game.table.lead': 'Uhr und Regeln wählen; per Link oder Code einladen oder diesen Bildschirm teilen.',

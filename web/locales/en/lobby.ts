@@ -24,7 +24,7 @@ export const lobby = {
   'nearby.within': 'within {metres} m',
 
   'home.title': 'Pull up a chair.',
-  'home.lead': 'Play a friend, a bot or a program somebody wrote. Nothing to install, nothing to sign.',
+  'home.lead': 'Play friends, bots and programs. Nothing to install, no account needed.',
   'home.yours': 'Your matches',
   'home.open': 'Open tables',
   'home.open.empty': 'No open tables. Start one, or play a bot now.',
@@ -43,7 +43,7 @@ export const lobby = {
   'game.bot.level': 'Opponent',
   'game.bot.none': 'No bot plays this game yet.',
   'game.bot.side': 'You play',
-  'game.bot.side.any': 'Either side',
+  'game.bot.side.any': 'Random',
   'game.bot.go': 'Play',
   'game.table': 'Create a table',
   'game.table.lead': 'Choose clock and rules; invite by link or code, or share this screen.',

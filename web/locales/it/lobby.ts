@@ -25,8 +25,7 @@ export const lobby: SameKeys<typeof en> = {
   'nearby.within': 'entro {metres} m',
 
   'home.title': 'Prendi una sedia.',
-  'home.lead':
-    'Gioca con un amico, un bot o un programma scritto da qualcuno. Niente da installare, niente da firmare.',
+  'home.lead': 'Gioca con amici, bot e programmi. Niente da installare, nessun account necessario.',
   'home.yours': 'Le tue partite',
   'home.open': 'Tavoli aperti',
   'home.open.empty': 'Nessun tavolo aperto. Aprine uno, o gioca subito con un bot.',
@@ -45,7 +44,7 @@ export const lobby: SameKeys<typeof en> = {
   'game.bot.level': 'Avversario',
   'game.bot.none': 'Nessun bot gioca ancora a questo gioco.',
   'game.bot.side': 'Tu giochi',
-  'game.bot.side.any': 'Come capita',
+  'game.bot.side.any': 'A caso',
   'game.bot.go': 'Gioca',
   'game.table': 'Apri un tavolo',
   'game.table.lead': 'Scegli orologio e regole; invita con un link o un codice, o dividete questo schermo.',
