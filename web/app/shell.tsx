@@ -32,7 +32,7 @@ import { Battery } from './parts/battery.tsx';
 import { BellMenu } from './parts/bell.tsx';
 import { MeMenu } from './parts/me-menu.tsx';
 import { NameDialog } from './parts/name-dialog.tsx';
-import { SettingsMenu } from './parts/settings-menu.tsx';
+import { PAGES, SettingsMenu } from './parts/settings-menu.tsx';
 import { printPath, type Route } from './router.ts';
 
 export function Shell({ app }: { readonly app: App }) {
@@ -110,7 +110,9 @@ function Page({ route }: { readonly route: Route }) {
 
 function Header() {
   const say = useSpeech();
-  const title = useStore(useApp().where);
+  const { where, router } = useApp();
+  const title = useStore(where);
+  const here = printPath(useStore(router.route));
   return (
     <header class="header">
       <a class="skip" href="#page">
@@ -122,15 +124,18 @@ function Header() {
       </a>
       <span class="header-where">{title}</span>
       <nav class="header-nav" aria-label={say('nav.pages')}>
-        <a href="/rankings">{say('rankings.title')}</a>
-        <a href="/tournaments">{say('tournament.list')}</a>
-        <a href="/archive">{say('archive.title')}</a>
+        {PAGES.map(([path, title]) => (
+          <a key={path} href={path} aria-current={here === path ? 'page' : undefined}>
+            {say(title)}
+          </a>
+        ))}
       </nav>
       <Battery />
       <BellMenu />
       <MeMenu />
       <button type="button" class="quiet" popovertarget="settings" aria-label={say('nav.settings')}>
         <Icon name="sliders" />
+        <Icon name="menu" />
       </button>
       <SettingsMenu />
     </header>

@@ -2,6 +2,7 @@
 
 const PATHS = {
   sliders: 'M4 7h9M17 7h3M15 4.5v5M4 17h3M11 17h9M9 14.5v5M4 12h3',
+  menu: 'M4 6.5h16M4 12h16M4 17.5h16',
   flag: 'M6 21V4M6 5c4-2.5 7 2 12 0v8c-5 2-8-2.5-12 0',
   pause: 'M8 5v14M16 5v14',
   play: 'M7 5l12 7-12 7z',

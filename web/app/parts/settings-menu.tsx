@@ -1,15 +1,32 @@
 import type { ComponentChildren } from 'preact';
+import { useRef } from 'preact/hooks';
 import { useStore } from '../../kit/store.ts';
 import { LANGUAGES, LOCALES } from '../../locales/locale.ts';
 import { THEMES, useApp, useSpeech } from '../context.ts';
+
+/** In the header where there is room, in the menu where there is none. */
+export const PAGES = [
+  ['/rankings', 'rankings.title'],
+  ['/tournaments', 'tournament.list'],
+  ['/archive', 'archive.title'],
+] as const;
 
 /** Language, light, sounds: remembered in this browser. */
 export function SettingsMenu() {
   const { locale, theme, muted, introducing } = useApp();
   const say = useSpeech();
+  const menu = useRef<HTMLDivElement>(null);
+  const close = (): void => menu.current?.hidePopover();
   const [language, light, isMuted] = [useStore(locale), useStore(theme), useStore(muted)];
   return (
-    <div id="settings" class="menu" popover="auto">
+    <div id="settings" ref={menu} class="menu" popover="auto">
+      <nav class="menu-pages" aria-label={say('nav.pages')}>
+        {PAGES.map(([path, title]) => (
+          <a key={path} class="button" href={path} onClick={close}>
+            {say(title)}
+          </a>
+        ))}
+      </nav>
       <Choices title={say('settings.language')}>
         {LOCALES.map(one => (
           <Choice key={one} chosen={one === language} choose={() => locale.set(one)}>
@@ -36,9 +53,9 @@ export function SettingsMenu() {
         <button type="button" popovertarget="settings" onClick={() => introducing.set(() => undefined)}>
           {say('name.change')}
         </button>
-        <a href="/rankings">{say('rankings.title')}</a>
-        <a href="/archive">{say('archive.title')}</a>
-        <a href="/replay">{say('nav.replay')}</a>
+        <a href="/replay" onClick={close}>
+          {say('nav.replay')}
+        </a>
       </div>
     </div>
   );

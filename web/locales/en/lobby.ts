@@ -103,7 +103,7 @@ export const lobby = {
   'new.private.hint': 'The table is not listed.',
   'new.shuffle': 'Seats by lot',
   'new.shuffle.hint': 'Drawn when the match starts.',
-  'new.fill': 'Start without waiting',
+  'new.fill': 'Starts',
   'new.fill.never': 'When every seat is taken',
   'new.fill.after': 'After {minutes} min, bots on empty seats',
   'new.go': 'Open the table',
