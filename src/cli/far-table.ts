@@ -2,11 +2,12 @@
 
 import { isRefusal, type Refusal } from '../core/refusal.ts';
 import type { MatchShown, ToPlayer } from '../server/api/play.ts';
-import type { MatchMade, NewMatch } from '../server/api/rest.ts';
+import type { NewMatch } from '../server/api/rest.ts';
 import type { World } from './command.ts';
-import { Connection } from './connection.ts';
+import { Connection, type Introduction } from './connection.ts';
 import { FarSeat, WANTS } from './far-seat.ts';
 import { misuse } from './refusals.ts';
+import { RestClient } from './rest-client.ts';
 import { Signal } from './signal.ts';
 
 /** How to get to a table: to one that is there, to whoever seeks the same, or to a new one. */
@@ -28,10 +29,8 @@ export interface FarTable {
   readonly gone: Promise<void>;
 }
 
-export interface Visitor {
+export interface Visitor extends Introduction {
   readonly server: string;
-  readonly name?: string;
-  readonly token?: string;
 }
 
 export async function goTo(way: Way, { server, ...who }: Visitor, world: World): Promise<FarTable | Refusal> {
@@ -51,7 +50,10 @@ export async function goTo(way: Way, { server, ...who }: Visitor, world: World):
       terminal.err(texts.server.back);
       void seat?.rejoin();
     },
-    gone: () => gone.fire(),
+    gone: refusal => {
+      if (refusal) terminal.err(refusal.detail);
+      gone.fire();
+    },
   });
   if (connection === undefined) return misuse('unreachable', texts.server.unreachable(server));
   if (isRefusal(connection)) return connection;
@@ -65,7 +67,8 @@ export async function goTo(way: Way, { server, ...who }: Visitor, world: World):
   return { seat, connection, gone: gone.wait() };
 }
 
-async function arrive(way: Way, server: string, connection: Connection): Promise<MatchShown | Refusal> {
+/** Sits down, or beside it; what is not done when the line breaks is `LOST`. */
+export async function arrive(way: Way, server: string, connection: Connection): Promise<MatchShown | Refusal> {
   switch (way.to) {
     case 'watch':
       return shownBy(await connection.ask({ t: 'join', match: way.match, ...WANTS }));
@@ -78,9 +81,15 @@ async function arrive(way: Way, server: string, connection: Connection): Promise
       return shownBy(await connection.ask({ t: 'seek', ...wish, ...WANTS }));
     }
     case 'make': {
-      const made = await make(server, connection.token, way.table);
+      // Tables are made by REST: the play protocol only knows those that are there. Whoever asks there with the token of a
+      // guest is a person; a program sits down itself, so that its seat says what it is.
+      const { isProgram, token } = connection;
+      const made = await new RestClient(server, token).make(isProgram ? { ...way.table, seat: null } : way.table);
       if (isRefusal(made)) return made;
-      return shownBy(await connection.ask({ t: 'join', match: made.match, ...WANTS }));
+      const { match } = made;
+      if (!isProgram) return shownBy(await connection.ask({ t: 'join', match, ...WANTS }));
+      const { seat } = way.table;
+      return shownBy(await connection.ask({ t: 'sit', match, ...(typeof seat === 'number' && { seat }), ...WANTS }));
     }
   }
 }
@@ -89,14 +98,4 @@ function shownBy(answer: ToPlayer | Refusal): MatchShown | Refusal {
   if (isRefusal(answer)) return answer;
   if ('t' in answer && answer.t === 'match') return answer;
   throw new Error(`a table was asked for, ${JSON.stringify(answer)} came`);
-}
-
-/** Tables are made by REST: the play protocol only knows those that are there. */
-async function make(server: string, token: string, table: NewMatch): Promise<MatchMade | Refusal> {
-  const answer = await fetch(`${server}/api/matches`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    body: JSON.stringify(table),
-  });
-  return (await answer.json()) as MatchMade | Refusal; // the server's own schema, whatever the status
 }

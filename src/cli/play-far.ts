@@ -49,12 +49,13 @@ const command = (server: string, match: string): string =>
 
 const DAY = 86_400_000;
 
-interface Plan {
+/** Where, and how to a table there. */
+export interface Plan {
   readonly server: string;
   readonly way: Way;
 }
 
-function parsePlan(args: Args, usage: string, world: World): Plan | Refusal {
+export function parsePlan(args: Args, usage: string, world: World): Plan | Refusal {
   const { texts } = world;
   const given = args.value('server') ?? HOME;
   const server = parseServer(given);

@@ -22,6 +22,8 @@ export const MISUSES = [
   'unknown-key',
   'bad-value',
   'unreachable',
+  'not-together',
+  'no-program',
 ] as const;
 export type Misuse = (typeof MISUSES)[number];
 

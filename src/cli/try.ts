@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { type PlayedGame, playGame } from '../arena/play-game.ts';
 import { Program } from '../arena/programs/program.ts';
 import { hasBubblewrap } from '../arena/programs/sandbox.ts';
@@ -12,6 +11,7 @@ import { limitsOf } from './arena.ts';
 import { parseWhole } from './args.ts';
 import { bridged, parseProgram } from './bridged.ts';
 import { type Command, gameNamed, misused, type World } from './command.ts';
+import { hintOf } from './program-hints.ts';
 import { misuse } from './refusals.ts';
 
 /** A command line may be long. */
@@ -122,8 +122,7 @@ function troubles(
         .map(line => `    ${line}`),
     );
   const isSilent = said.length <= 1 && wrong.some(one => 'seat' in one && one.seat === seat);
-  if (isSilent && verdict.by === 'time') lines.push(`    ${texts.arena.flush}`);
-  const lost = command.slice(1).find(word => /^[^-].*\.\w+$/.test(word) && !existsSync(word));
-  if (isSilent && verdict.by === 'crash' && lost !== undefined) lines.push(`    ${texts.arena.noFile(lost)}`);
+  const hint = isSilent ? hintOf(verdict, command, texts) : undefined;
+  if (hint !== undefined) lines.push(`    ${hint}`);
   return lines;
 }

@@ -131,5 +131,6 @@ export function didLine(update: Update, match: Match, seat: Seat, now: number): 
 }
 
 export const refusedLine = ({ refused, detail }: Refusal): string => JSON.stringify({ t: 'refused', refused, detail });
-export const WELCOME = JSON.stringify({ t: 'welcome', protocol: 1, account: 'arena', name: 'arena', token: '' });
+export const welcomeLine = (account: string, name: string): string =>
+  JSON.stringify({ t: 'welcome', protocol: 1, account, name, token: '' });
 export const PONG = JSON.stringify({ t: 'pong' });

@@ -3,7 +3,7 @@
 import type { Answer, Update } from '../../match/player.ts';
 import type { ProgramPlayer, ProgramReport, ProgramSeat } from '../play-game.ts';
 import type { Limits } from '../tournament.ts';
-import { didLine, matchLine, PONG, type ProgramRequest, refusedLine, WELCOME } from './messages.ts';
+import { didLine, matchLine, PONG, type ProgramRequest, refusedLine, welcomeLine } from './messages.ts';
 import { type Misdeed, ProgramProcess } from './process.ts';
 import type { Sandbox } from './sandbox.ts';
 
@@ -107,7 +107,7 @@ export class Program implements ProgramPlayer {
         return;
       case 'hello':
         this.#seat.ready();
-        tell(WELCOME);
+        tell(welcomeLine('arena', 'arena'));
         return;
       case 'seat':
       case 'view':

@@ -1,4 +1,5 @@
 import { arenaDe } from './arena.ts';
+import { bridgeDe } from './bridge.ts';
 import { carcassonneDe } from './carcassonne.ts';
 import { configDe } from './config.ts';
 import type { Texts } from './en.ts';
@@ -74,9 +75,9 @@ export const de: Texts = {
         'Spielt einige Spiele gegen die Bots eines Spiels, im Sandkasten der Turniere, und sagt, was schiefging. Der Befehl steht hinter --.',
     },
     bot: {
-      summary: 'ein Bot des Hauses spielt anderswo, im Protokoll des Spiels',
+      summary: 'ein eigenes Programm spielt in einem Haus, oder ein Bot des Hauses anderswo',
       about:
-        'Verbindet sich mit jedem Server, der das Protokoll spricht, spielt eine Partie und geht. Ohne --level spielt der stärkste Bot.',
+        'Mit --program startet es dein Programm und spielt in einem Haus, unter dem Namen seines Tokens oder als Gast: an einem neuen Tisch, zu dem andere kommen, gegen Bots des Hauses (--bot), mit wem auch immer, der dasselbe Spiel sucht (--quick), oder an einem Tisch, den es schon gibt (--join). Ohne --program verbindet sich ein Bot dieses Programms mit jedem Server, der das Protokoll des Spiels spricht, spielt eine Partie und geht; der stärkste, wenn --level nichts anderes sagt.',
     },
     dama: {
       summary: 'der Dama-Wettbewerb des Kurses: Brettdateien spielen und prüfen, einen Wettbewerb austragen',
@@ -186,6 +187,12 @@ export const de: Texts = {
     blink: 'Millisekunden, die eine neu ladende Seite fehlen darf, bevor die anderen es merken (4000)',
     'idle-match': 'Millisekunden, nach denen eine Partie ohne jemanden den Speicher verlässt (60000)',
     leisure: 'Millisekunden, nach denen Bots eines Spiels an einem Tisch mit Menschen antworten',
+    program: 'das Programm, das spielt, mit seinen Argumenten; xml:BEFEHL für eines der Software-Challenge',
+    matches: 'wie viele Partien nacheinander (1)',
+    forever: 'eine Partie nach der anderen, bis Strg-C',
+    'on-stop':
+      'was Strg-C mit einer laufenden Partie macht: finish (zu Ende spielen), resign (aufgeben) oder leave (verlassen) (finish)',
+    'no-sandbox': 'startet es hier, mit Netz, Dateien und Umgebung, nicht im Sandkasten der Turniere',
   },
   backup: {
     written: (file, bytes) => `${file}: ${(bytes / 1e6).toFixed(1).replace('.', ',')} MB.`,
@@ -218,6 +225,10 @@ export const de: Texts = {
     cannotRead: (file, why) => `${file} ist nicht lesbar: ${why}`,
     cannotWrite: (file, why) => `${file} ist nicht schreibbar: ${why}`,
     notAnAddress: text => `"${text}" ist weder eine Adresse noch die Kennung einer Partie.`,
+    notTogether: (one, other) => `${one} und ${other} passen nicht zusammen.`,
+    goesWith: (one, other) => `${one} gibt es nur mit ${other}.`,
+    oneOf: (flag, list) => `${flag} ist eines von ${list}.`,
+    noProgram: why => `Das Programm lässt sich nicht starten: ${why}.`,
   },
   play: {
     player: number => `Spieler ${number}`,
@@ -325,6 +336,7 @@ export const de: Texts = {
     notAllowed: port => `Dieser Benutzer darf Port ${port} nicht öffnen; --port wählt einen anderen.`,
   },
   arena: arenaDe,
+  bridge: bridgeDe,
   carcassonne: carcassonneDe,
   sagrada: sagradaDe,
   dama: {

@@ -1,4 +1,5 @@
 import { arenaEn } from './arena.ts';
+import { bridgeEn } from './bridge.ts';
 import { carcassonneEn } from './carcassonne.ts';
 import { configEn } from './config.ts';
 import { housesEn } from './houses.ts';
@@ -73,9 +74,9 @@ export const en = {
         'Plays a few games against the reference bots of a game, in the sandbox of tournaments, and tells what went wrong. Write the command after --.',
     },
     bot: {
-      summary: "a bot of the house plays elsewhere, over a game's own protocol",
+      summary: 'a program of yours plays on a house, or a bot of the house elsewhere',
       about:
-        'Connects to any server that speaks the protocol, plays one match and leaves. Without --level the strongest bot plays.',
+        "With --program it starts your program and plays on a house, under the name of its token or as a guest: at a new table that others join, against bots of the house (--bot), with whoever looks for the same game (--quick) or at a table that is there (--join). Without it a bot of this program connects to any server that speaks the game's own protocol, plays one match and leaves; the strongest one, unless --level says otherwise.",
     },
     dama: {
       summary: 'the Dama contest of the course: play and verify board files, run a contest',
@@ -186,6 +187,11 @@ export const en = {
     blink: 'milliseconds a reloading page may be gone before the others notice (4000)',
     'idle-match': 'milliseconds after which a match without anybody leaves memory (60000)',
     leisure: 'milliseconds after which bots of a game answer at a table with people',
+    program: 'the program that plays, with its arguments; xml:COMMAND for one of the Software-Challenge',
+    matches: 'how many matches, one after another (1)',
+    forever: 'one match after another, until Ctrl-C',
+    'on-stop': 'what Ctrl-C does to a match that runs: finish, resign or leave (finish)',
+    'no-sandbox': 'start it here, with network, files and environment, not in the sandbox of tournaments',
   },
   backup: {
     written: (file: string, bytes: number) => `${file}: ${(bytes / 1e6).toFixed(1)} MB.`,
@@ -219,6 +225,10 @@ export const en = {
     cannotRead: (file: string, why: string) => `Cannot read ${file}: ${why}`,
     cannotWrite: (file: string, why: string) => `Cannot write ${file}: ${why}`,
     notAnAddress: (text: string) => `"${text}" is neither an address nor a match id.`,
+    notTogether: (one: string, other: string) => `${one} and ${other} do not go together.`,
+    goesWith: (one: string, other: string) => `${one} only goes with ${other}.`,
+    oneOf: (flag: string, list: string) => `${flag} is one of ${list}.`,
+    noProgram: (why: string) => `The program cannot be started: ${why}.`,
   },
   play: {
     player: (number: number) => `Player ${number}`,
@@ -326,6 +336,7 @@ export const en = {
     notAllowed: (port: number) => `Port ${port} may not be opened by this user; --port chooses another one.`,
   },
   arena: arenaEn,
+  bridge: bridgeEn,
   carcassonne: carcassonneEn,
   sagrada: sagradaEn,
   dama: {

@@ -1,4 +1,5 @@
 import { arenaIt } from './arena.ts';
+import { bridgeIt } from './bridge.ts';
 import { carcassonneIt } from './carcassonne.ts';
 import { configIt } from './config.ts';
 import type { Texts } from './en.ts';
@@ -74,9 +75,9 @@ export const it: Texts = {
         'Gioca alcune partite contro i bot di riferimento di un gioco, nel recinto dei tornei, e dice che cosa non è andato. Il comando si scrive dopo --.',
     },
     bot: {
-      summary: 'un bot della casa gioca altrove, nel protocollo del gioco',
+      summary: 'un tuo programma gioca in una casa, o un bot della casa altrove',
       about:
-        'Si collega a qualunque server che parli il protocollo, gioca una partita e se ne va. Senza --level gioca il bot più forte.',
+        'Con --program avvia il tuo programma e gioca in una casa, col nome del suo token o da ospite: a un tavolo nuovo che altri raggiungono, contro bot della casa (--bot), con chi cerca lo stesso gioco (--quick) o a un tavolo che c’è già (--join). Senza, un bot di questo programma si collega a qualunque server che parli il protocollo del gioco, gioca una partita e se ne va: il più forte, se --level non dice altro.',
     },
     dama: {
       summary: 'il torneo di dama del corso: gioca e verifica scacchiere su file, organizza un torneo',
@@ -186,6 +187,12 @@ export const it: Texts = {
     blink: 'millisecondi in cui una pagina che si ricarica può mancare senza che gli altri lo notino (4000)',
     'idle-match': 'millisecondi dopo i quali una partita senza nessuno lascia la memoria (60000)',
     leisure: 'millisecondi dopo i quali i bot di un gioco rispondono a un tavolo con persone',
+    program: 'il programma che gioca, con i suoi argomenti; xml:COMANDO per uno della Software-Challenge',
+    matches: 'quante partite, una dopo l’altra (1)',
+    forever: 'una partita dopo l’altra, fino a Ctrl-C',
+    'on-stop':
+      'che cosa fa Ctrl-C a una partita in corso: finish (la finisce), resign (si arrende) o leave (la lascia) (finish)',
+    'no-sandbox': 'lo avvia qui, con rete, file e ambiente, non nel recinto dei tornei',
   },
   backup: {
     written: (file, bytes) => `${file}: ${(bytes / 1e6).toFixed(1).replace('.', ',')} MB.`,
@@ -218,6 +225,10 @@ export const it: Texts = {
     cannotRead: (file, why) => `Non si può leggere ${file}: ${why}`,
     cannotWrite: (file, why) => `Non si può scrivere ${file}: ${why}`,
     notAnAddress: text => `"${text}" non è né un indirizzo né l'id di una partita.`,
+    notTogether: (one, other) => `${one} e ${other} non vanno insieme.`,
+    goesWith: (one, other) => `${one} va solo con ${other}.`,
+    oneOf: (flag, list) => `${flag} è uno fra ${list}.`,
+    noProgram: why => `Il programma non si può avviare: ${why}.`,
   },
   play: {
     player: number => `Giocatore ${number}`,
@@ -325,6 +336,7 @@ export const it: Texts = {
     notAllowed: port => `Questo utente non può aprire la porta ${port}; --port ne sceglie un'altra.`,
   },
   arena: arenaIt,
+  bridge: bridgeIt,
   carcassonne: carcassonneIt,
   sagrada: sagradaIt,
   dama: {

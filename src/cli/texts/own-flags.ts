@@ -13,6 +13,13 @@ export const ownFlagsEn = {
   bot: {
     host: 'the server to play on (localhost)',
     port: "where it listens (the protocol's usual port)",
+    server: 'the house to play on (http://localhost:8080)',
+    bot: 'a bot of the house that plays against it; one takes all other seats, several take one each',
+    join: 'a match id, a code or the address of a match page; with --matches it then plays again with the same people',
+    name: 'what it is called as a guest (the name of its file)',
+    token: "whose it is: a bot's token from the account page (otherwise LUDOTECA_TOKEN)",
+    seat: 'its seat, counted from 0',
+    'move-time': 'milliseconds it has for a move, where the clock of the house is not enough',
   },
   dama: {
     out: 'folder of the boards (this one); of a contest, for results and report (contest)',
@@ -48,6 +55,13 @@ export const ownFlagsIt: OwnFlags = {
   bot: {
     host: 'il server su cui giocare (localhost)',
     port: 'dove ascolta (la porta solita del protocollo)',
+    server: 'la casa in cui giocare (http://localhost:8080)',
+    bot: 'un bot della casa che gioca contro; uno prende tutti gli altri posti, più d’uno un posto ciascuno',
+    join: 'id, codice o indirizzo della pagina di una partita; con --matches poi gioca di nuovo con gli stessi',
+    name: 'come si chiama da ospite (il nome del suo file)',
+    token: 'di chi è: il token di un bot dalla pagina del profilo (altrimenti LUDOTECA_TOKEN)',
+    seat: 'il suo posto, contando da 0',
+    'move-time': 'millisecondi che ha per una mossa, dove l’orologio della casa non basta',
   },
   dama: {
     out: 'cartella delle scacchiere (questa); di una gara, per risultati e resoconto (contest)',
@@ -78,6 +92,13 @@ export const ownFlagsDe: OwnFlags = {
   bot: {
     host: 'der Server, auf dem er spielt (localhost)',
     port: 'wo dieser lauscht (der übliche Port des Protokolls)',
+    server: 'das Haus, in dem gespielt wird (http://localhost:8080)',
+    bot: 'ein Bot des Hauses als Gegner; einer nimmt alle anderen Plätze, mehrere je einen',
+    join: 'Kennung, Code oder Adresse der Seite einer Partie; mit --matches spielt es danach wieder mit denselben',
+    name: 'wie es als Gast heißt (wie seine Datei)',
+    token: 'wem es gehört: das Token eines Bots von der Kontoseite (sonst LUDOTECA_TOKEN)',
+    seat: 'sein Platz, von 0 gezählt',
+    'move-time': 'Millisekunden, die es für einen Zug hat, wo die Uhr des Hauses nicht genügt',
   },
   dama: {
     out: 'Ordner der Bretter (dieser); bei einem Wettbewerb für Ergebnisse und Bericht (contest)',

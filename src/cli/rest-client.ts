@@ -1,0 +1,59 @@
+// What a visitor asks of a house by REST.
+
+import type { Seat } from '../core/game.ts';
+import { isRefusal, type Refusal } from '../core/refusal.ts';
+import type { RatingPoint } from '../server/api/records.ts';
+import type { MatchMade, NewMatch } from '../server/api/rest.ts';
+import { LOST } from './connection.ts';
+
+/** Milliseconds between two looks at a rating, and how many there are: matches are counted soon after their end. */
+const [PAUSE, LOOKS] = [200, 10];
+
+export class RestClient {
+  readonly #server: string;
+  readonly #token: string;
+
+  constructor(server: string, token: string) {
+    this.#server = server;
+    this.#token = token;
+  }
+
+  make(table: NewMatch): Promise<MatchMade | Refusal> {
+    return this.#ask('POST', '/api/matches', table);
+  }
+
+  /** Before the start. */
+  giveUpSeat(match: string, seat: Seat): Promise<object | Refusal> {
+    return this.#ask('DELETE', `/api/matches/${match}/seats/${seat}`);
+  }
+
+  /** The rating after a match, and the one before it; undefined where the match did not count. */
+  async ratingAfter(
+    match: string,
+    account: string,
+    game: string,
+  ): Promise<{ readonly now: number; readonly before?: number } | undefined> {
+    const path = `/api/players/${encodeURIComponent(account)}/ratings?game=${game}`;
+    for (let look = 0; look < LOOKS; look++) {
+      if (look > 0) await new Promise(resolve => setTimeout(resolve, PAUSE));
+      const points = await this.#ask<readonly RatingPoint[]>('GET', path);
+      if (isRefusal(points)) return undefined;
+      const [before, last] = [points.at(-2), points.at(-1)];
+      if (last?.match === match) return { now: last.rating, ...(before && { before: before.rating }) };
+    }
+    return undefined;
+  }
+
+  async #ask<T>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<T | Refusal> {
+    try {
+      const answer = await fetch(this.#server + path, {
+        method,
+        headers: { authorization: `Bearer ${this.#token}`, ...(body && { 'content-type': 'application/json' }) },
+        ...(body && { body: JSON.stringify(body) }),
+      });
+      return (await answer.json()) as T | Refusal; // the server's own schema, whatever the status
+    } catch {
+      return LOST;
+    }
+  }
+}
