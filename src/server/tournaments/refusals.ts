@@ -17,6 +17,10 @@ export const isFull: Refusal = no('full', 'The tournament is full.');
 export const tooFew: Refusal = no('too-few', 'There are not enough players to start: fewer than sit at one table.');
 export const noCheckIn: Refusal = no('no-check-in', 'Checking in has not begun, or is not asked for.');
 export const needsClock: Refusal = no('needs-clock', 'A tournament of people or programs needs a clock.');
+export const slowClock: Refusal = no(
+  'slow-clock',
+  'A tournament is played with everybody at the table: choose a clock of less than an hour a move.',
+);
 export const twoSeats: Refusal = no('two-seats', 'Swiss and knockout are played at tables of two.');
 export const startsBefore: Refusal = no('starts-before', 'The start lies in the past.');
 export const badPoints: Refusal = no('bad-points', 'One number of points for each seat, from 0 to 1.');

@@ -1,4 +1,5 @@
 import type { SchemeName } from '../../arena/tournament.ts';
+import { isSlow } from '../../core/clocks.ts';
 import type { AnyGame } from '../../core/game.ts';
 import type { Millis } from '../../core/journal.ts';
 import { fitsSeats, parseOptions, usualSeats } from '../../core/options.ts';
@@ -27,7 +28,11 @@ export function parseSettings(
   if (seats > 2 && system !== 'round-robin') return refusals.twoSeats;
   const mayEnter = asked.mayEnter ?? EVERYBODY;
   const clock = asked.clock ?? game.clock;
-  if (clock.kind === 'none' && mayEnter.some(kind => kind !== 'bot')) return refusals.needsClock;
+  if (mayEnter.some(kind => kind !== 'bot')) {
+    if (clock.kind === 'none') return refusals.needsClock;
+    // A game begins when all of its players are at the table, and a round waits for its slowest game.
+    if (isSlow(clock)) return refusals.slowClock;
+  }
   if (asked.starts !== undefined && asked.starts < now) return refusals.startsBefore;
   return {
     name: asked.name.trim(),

@@ -60,7 +60,7 @@ export class TestHouse {
       name: 'Cup',
       game: 'dama',
       options: { plyLimit: 12 },
-      clock: { kind: 'turn', ms: 86_400_000 },
+      clock: { kind: 'turn', ms: 3_000_000 },
       seeding: 'entry',
       noShow: 60,
     };

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import type { Refusal } from '../../core/refusal.ts';
+import type { NewTournament } from '../api/tournaments.ts';
 import { asOrganiser, cancel, checkIn, correct, enter, leave, openCheckIn, pause, resume, start } from './commands.ts';
 import { tournamentShown } from './shown.ts';
 import { ORGANISER, personOf, TestHouse } from './testing.ts';
@@ -230,4 +231,20 @@ test('after a kill everything goes on: entries, pairings, results, boards', asyn
   expect(live.state.results.size).toBe(4);
   expect([...live.state.results.values()].every(({ verdict }) => verdict.by === 'rules')).toBe(true);
   expect(here.house.tournaments.list()[0]).toMatchObject({ tournament: id, phase: 'over', round: 2 });
+});
+
+test('clocks that cannot work are refused: none, and days a move, unless only bots play', async () => {
+  here = new TestHouse();
+  const days = { kind: 'turn', ms: 86_400_000 } as const;
+  const create = (asked: Partial<NewTournament>) =>
+    here.house.tournaments.create(ORGANISER, { name: 'Cup', game: 'dama', ...asked });
+  expect(await create({ clock: days })).toMatchObject({ refused: 'tournament/slow-clock' });
+  expect(await create({ clock: days, mayEnter: ['program'] })).toMatchObject({ refused: 'tournament/slow-clock' });
+  expect(await create({ clock: { kind: 'none' } })).toMatchObject({ refused: 'tournament/needs-clock' });
+  const fine: Partial<NewTournament>[] = [
+    {},
+    { clock: { kind: 'turn', ms: 1_800_000 } },
+    { clock: days, mayEnter: ['bot'] },
+  ];
+  for (const asked of fine) expect(await create(asked)).toEqual(expect.any(String));
 });

@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { isSlow } from '../../../src/core/clocks.ts';
 import { isRefusal } from '../../../src/core/refusal.ts';
 import type { GameShown } from '../../../src/server/api/rest.ts';
 import type { NewTournament, System } from '../../../src/server/api/tournaments.ts';
@@ -51,7 +52,7 @@ function TournamentForm({ facts, games, choose }: FormProps) {
   const [system, setSystem] = useState<System>(seats === 2 ? 'swiss' : 'round-robin');
   const [rounds, setRounds] = useState(0);
   const [gamesEach, setGamesEach] = useState(1);
-  const [clocks] = useState(() => clocksFor(facts.clock).filter(({ kind }) => kind !== 'none'));
+  const [clocks] = useState(() => clocksFor(facts.clock).filter(rule => rule.kind !== 'none' && !isSlow(rule)));
   const [clock, setClock] = useState(clocks[0]!);
   const [kinds, setKinds] = useState<readonly Kind[]>(KINDS);
   const [isDrawn, setDrawn] = useState(true);

@@ -11,7 +11,7 @@ interface ClockFieldProps {
   change(clock: ClockRule): void;
 }
 
-/** Clocks for people at the table, and those of days for whoever plays by and by. */
+/** Clocks for people at the table, and where they are offered those of days for whoever plays by and by. */
 export function ClockField({ offered, value, change }: ClockFieldProps) {
   const say = useSpeech();
   const options = (slow: boolean) =>
@@ -29,8 +29,14 @@ export function ClockField({ offered, value, change }: ClockFieldProps) {
         value={offered.indexOf(value)}
         onChange={event => change(offered[Number(event.currentTarget.value)] ?? value)}
       >
-        <optgroup label={say('new.clock.live')}>{options(false)}</optgroup>
-        <optgroup label={say('new.clock.slow')}>{options(true)}</optgroup>
+        {offered.some(isSlow) ? (
+          <>
+            <optgroup label={say('new.clock.live')}>{options(false)}</optgroup>
+            <optgroup label={say('new.clock.slow')}>{options(true)}</optgroup>
+          </>
+        ) : (
+          options(false)
+        )}
       </select>
       {isSlow(value) && <small>{say('new.clock.slow.hint')}</small>}
     </label>

@@ -141,6 +141,8 @@ export const tournaments: SameKeys<typeof en> = {
   'refused.tournament/too-few': 'Es sind nicht genug Spieler da, um zu beginnen.',
   'refused.tournament/no-check-in': 'Die Rückmeldung hat noch nicht begonnen.',
   'refused.tournament/needs-clock': 'Ein Turnier von Menschen oder Programmen braucht eine Uhr.',
+  'refused.tournament/slow-clock':
+    'Ein Turnier spielen alle zugleich am Tisch: Wähle eine Uhr mit weniger als einer Stunde je Zug.',
   'refused.tournament/starts-before': 'Der Beginn liegt in der Vergangenheit.',
   'refused.tournament/too-late': 'Die nächste Runde dieses K.-o.-Turniers ist schon gepaart.',
   'refused.tournament/too-many': 'Du richtest zu viele Turniere aus, die nicht beendet sind; beende zuerst eines.',

@@ -140,6 +140,8 @@ export const tournaments = {
   'refused.tournament/too-few': 'Not enough players are here to start.',
   'refused.tournament/no-check-in': 'Checking in has not begun yet.',
   'refused.tournament/needs-clock': 'A tournament of people or programs needs a clock.',
+  'refused.tournament/slow-clock':
+    'A tournament is played with everybody at the table: choose a clock of less than an hour a move.',
   'refused.tournament/starts-before': 'The start lies in the past.',
   'refused.tournament/too-late': 'The next round of this knockout is already paired.',
   'refused.tournament/too-many': 'You organise too many tournaments that are not over; end one first.',

@@ -141,6 +141,8 @@ export const tournaments: SameKeys<typeof en> = {
   'refused.tournament/too-few': 'Non ci sono abbastanza giocatori per cominciare.',
   'refused.tournament/no-check-in': 'Le conferme non sono ancora aperte.',
   'refused.tournament/needs-clock': 'Un torneo di persone o programmi vuole un orologio.',
+  'refused.tournament/slow-clock':
+    'A un torneo si gioca con tutti al tavolo: scegli un orologio di meno di un’ora a mossa.',
   'refused.tournament/starts-before': 'L’inizio è nel passato.',
   'refused.tournament/too-late': 'Il prossimo turno di questa eliminazione è già abbinato.',
   'refused.tournament/too-many': 'Organizzi troppi tornei non conclusi; chiudine prima uno.',
