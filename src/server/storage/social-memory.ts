@@ -29,8 +29,8 @@ export class MemorySocial implements SocialStore {
     return Promise.resolve(this.#find(query).length > 0);
   }
 
-  count(query: TieQuery): Promise<number> {
-    return Promise.resolve(this.#find(query).length);
+  async count(query: TieQuery): Promise<number> {
+    return (await this.list({ ...query, limit: Number.MAX_SAFE_INTEGER })).length;
   }
 
   async list({ before, limit, ...query }: TiePage): Promise<Tied[]> {

@@ -28,24 +28,27 @@ export class SqliteSocial implements SocialStore {
     return write(() => db.run('DELETE FROM tie WHERE kind = ? AND author = ? AND about = ?', kind, by, to));
   }
 
-  async has(query: Required<TieQuery>): Promise<boolean> {
-    return (await this.count(query)) > 0;
+  has({ kind, by, to }: Required<TieQuery>): Promise<boolean> {
+    const { db, read } = this.#desk;
+    const sql = 'SELECT 1 FROM tie WHERE kind = ? AND author = ? AND about = ?';
+    return read(() => db.row(sql, kind, by, to) !== undefined);
   }
 
   count(query: TieQuery): Promise<number> {
     const { db, read } = this.#desk;
     const { where, values } = condition(query);
-    return read(() => countOf(db.row(`SELECT count(*) FROM tie WHERE ${where}`, ...values)));
+    const sql = `SELECT count(*) FROM tie JOIN account a ON a.id = tie.${otherEnd(query)} WHERE ${where} AND ${SHOWN}`;
+    return read(() => countOf(db.row(sql, ...values)));
   }
 
   list({ before, limit, ...query }: TiePage): Promise<Tied[]> {
     const { db, read } = this.#desk;
     const { where, values } = condition(query);
-    const other = query.by === undefined ? 'author' : 'about';
+    const other = otherEnd(query);
     const behind = before ? `AND (tie.since, tie.${other}) < (?, ?)` : '';
     const sql = `SELECT a.id, a.name, a.kind, tie.since, presence.seen FROM tie
       JOIN account a ON a.id = tie.${other} LEFT JOIN presence ON presence.account = a.id
-      WHERE ${where} ${behind} AND a.suspended IS NULL AND a.kind <> 'gone'
+      WHERE ${where} ${behind} AND ${SHOWN}
       ORDER BY tie.since DESC, tie.${other} DESC LIMIT ?`;
     const cursor = before ? [before.since, before.account] : [];
     return read(() => db.rows(sql, ...values, ...cursor, limit).map(tiedOf));
@@ -91,6 +94,10 @@ export class SqliteSocial implements SocialStore {
     });
   }
 }
+
+/** Who may be seen at the other end. */
+const SHOWN = "a.suspended IS NULL AND a.kind <> 'gone'";
+const otherEnd = ({ by }: TieQuery): string => (by === undefined ? 'author' : 'about');
 
 function condition({ kind, by, to }: TieQuery): { where: string; values: Value[] } {
   const values: Value[] = [kind];

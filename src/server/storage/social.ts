@@ -43,6 +43,7 @@ export interface SocialStore {
   /** How many there were. */
   untie(query: Required<TieQuery>): Promise<number>;
   has(query: Required<TieQuery>): Promise<boolean>;
+  /** As many as all pages of `list` have. */
   count(query: TieQuery): Promise<number>;
   /** Newest first, without those who are suspended or gone. */
   list(page: TiePage): Promise<Tied[]>;
