@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from 'preact/hooks';
 import { isRefusal, type Refusal } from '../../src/core/refusal.ts';
+import { createOrder } from '../kit/in-order.ts';
 
 export type Fetched<T> =
   | { readonly at: 'waiting' }
@@ -15,10 +16,13 @@ export function useFetched<T>(key: string, ask: () => Promise<T | Refusal>, ever
     let over = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     setFetched({ at: 'waiting' });
+    const order = createOrder();
     const look = async (): Promise<void> => {
       clearTimeout(timer);
+      const isInTime = order();
       const value = await ask();
-      if (over) return;
+      if (over || !isInTime()) return;
+      clearTimeout(timer);
       if (!isRefusal(value)) setFetched({ at: 'here', value });
       else setFetched(old => (old.at === 'here' ? old : { at: 'refused', refusal: value }));
       if (every) timer = setTimeout(() => void (document.hidden ? undefined : look()), every);

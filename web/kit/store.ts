@@ -31,14 +31,14 @@ export function createStore<T>(initial: T): Store<T> {
 
 export function useStore<T>(store: Readable<T>): T {
   const [, redraw] = useState<object>();
+  const drawn = store.get();
   useLayoutEffect(() => {
-    const seen = store.get();
     const stop = store.listen(() => redraw({}));
-    // It may have changed between drawing and listening.
-    if (!Object.is(store.get(), seen)) redraw({});
+    // It may have changed between drawing and listening: an effect of a component within comes before this one.
+    if (!Object.is(store.get(), drawn)) redraw({});
     return stop;
   }, [store]);
-  return store.get();
+  return drawn;
 }
 
 /** Where a browser keeps texts; a private window may refuse to. */

@@ -4,6 +4,8 @@ import { en } from '../../locales/en.ts';
 import { createSpeech } from '../../locales/words.ts';
 import { bellText, createBell } from './bell.ts';
 
+type Told = { unread: number; notifications: NotificationShown[] };
+
 const say = createSpeech('en', en);
 const ONE: NotificationShown = {
   id: 1,
@@ -45,4 +47,39 @@ test('a ring counts, is said, and refreshes a list that is shown', async () => {
   expect([bell.unread.get(), bell.told.get()]).toEqual([0, [{ ...ONE, read: true }]]);
   bell.reset();
   expect(bell.told.get()).toBeUndefined();
+});
+
+/** A house that answers when it is told to, in any order. */
+function slowHouse() {
+  const answers: ((told: Told) => void)[] = [];
+  const later = (): Promise<Told> => new Promise(resolve => answers.push(resolve));
+  return { answers, bell: createBell({ list: later, read: later }, () => undefined) };
+}
+
+test('a late answer takes nothing back that was told since', async () => {
+  const { answers, bell } = slowHouse();
+  const asked = [bell.fetch(), bell.fetch()];
+  answers[1]!({ unread: 1, notifications: [ONE] });
+  answers[0]!({ unread: 0, notifications: [] });
+  await Promise.all(asked);
+  expect([bell.unread.get(), bell.told.get()]).toEqual([1, [ONE]]);
+  const reading = bell.read([1]);
+  bell.hear(2);
+  answers[2]!({ unread: 0, notifications: [] });
+  await reading;
+  expect(bell.unread.get()).toBe(2);
+});
+
+test('a ring while the list is on its way has it asked for again; another person gets no answer of the one before', async () => {
+  const { answers, bell } = slowHouse();
+  const first = bell.fetch();
+  bell.hear(1, ONE);
+  expect(answers).toHaveLength(2);
+  answers[0]!({ unread: 0, notifications: [] });
+  await first;
+  expect([bell.unread.get(), bell.told.get()]).toEqual([1, undefined]);
+  bell.reset();
+  answers[1]!({ unread: 1, notifications: [ONE] });
+  await new Promise(setImmediate);
+  expect([bell.unread.get(), bell.told.get()]).toEqual([0, undefined]);
 });

@@ -3,6 +3,7 @@
 import { isRefusal, type Refusal } from '../../../src/core/refusal.ts';
 import type { NotificationKind, NotificationShown, NotificationsShown } from '../../../src/server/api/notifications.ts';
 import { cardOf } from '../../boards/index.ts';
+import { createOrder } from '../../kit/in-order.ts';
 import { createStore, type Readable } from '../../kit/store.ts';
 import type { Speech } from '../../locales/words.ts';
 
@@ -55,8 +56,14 @@ export interface Bell {
 export function createBell(api: BellApi, ring: (news: NotificationShown) => void): Bell {
   const unread = createStore(0);
   const told = createStore<readonly NotificationShown[] | undefined>(undefined);
+  const order = createOrder();
+  let asking = 0;
   const fetch = async (): Promise<Refusal | undefined> => {
+    const isInTime = order();
+    asking++;
     const answer = await api.list();
+    asking--;
+    if (!isInTime()) return undefined;
     if (isRefusal(answer)) return answer;
     unread.set(answer.unread);
     told.set(answer.notifications);
@@ -67,18 +74,23 @@ export function createBell(api: BellApi, ring: (news: NotificationShown) => void
     told,
     fetch,
     hear: (count, news) => {
+      // Answers that are still on their way know less.
+      order()();
       unread.set(count);
       if (news) ring(news);
       // A list that is shown says the same as the house: read elsewhere, or told just now.
-      if (told.get()) void fetch();
+      if (told.get() || asking > 0) void fetch();
     },
     reset: () => {
+      // What is still on its way was for who sat here before.
+      order()();
       unread.set(0);
       told.set(undefined);
     },
     read: async ids => {
+      const isInTime = order();
       const answer = await api.read(ids);
-      if (isRefusal(answer)) return;
+      if (!isInTime() || isRefusal(answer)) return;
       unread.set(answer.unread);
       const readNow = (one: NotificationShown): NotificationShown =>
         !ids || ids.includes(one.id) ? { ...one, read: true } : one;

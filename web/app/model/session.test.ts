@@ -7,11 +7,11 @@ import { createSession } from './session.ts';
 const GUEST: Me = { account: 'g-1', name: 'Gus', token: 'g-1.x' };
 const shown = (account: string) => ({ account, name: 'Ada', created: 0, mail: false });
 
-function begin(first: Me | undefined) {
+function begin(first: Me | undefined, mine = () => Promise.resolve(shown('a-1'))) {
   const [me, aside] = [createStore<Me | undefined>(first), createStore<Me | undefined>(undefined)];
   const named = createStore(first !== undefined);
   const restart = vi.fn();
-  const accounts = { mine: () => Promise.resolve(shown('a-1')) } as Partial<AccountApi> as AccountApi; // the one call that is made
+  const accounts = { mine } as Partial<AccountApi> as AccountApi; // the one call that is made
   return { me, aside, named, restart, session: createSession({ me, aside, named, accounts, restart }) };
 }
 
@@ -42,4 +42,12 @@ test('a session that the house ended is told from a guest it does not know', () 
 test('who comes back signed in learns what the account is', async () => {
   const { session } = begin({ account: 'a-1', name: 'Ada' });
   await vi.waitFor(() => expect(session.account.get()).toEqual(shown('a-1')));
+});
+
+test('who signed out before that answer came stays signed out', async () => {
+  const answer = Promise.resolve(shown('a-1'));
+  const { session } = begin({ account: 'a-1', name: 'Ada' }, () => answer);
+  session.leave();
+  await answer.then(() => undefined);
+  expect(session.account.get()).toBeUndefined();
 });

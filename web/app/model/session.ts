@@ -40,7 +40,8 @@ export function createSession({ me, aside, named, accounts, restart }: SessionCo
   const current = me.get();
   const look = async (): Promise<void> => {
     const found = await accounts.mine();
-    if (!isRefusal(found)) account.set(found);
+    // Meanwhile somebody else may have come in.
+    if (!isRefusal(found) && me.get()?.account === found.account) account.set(found);
   };
   if (current && current.token === undefined) void look();
   return {

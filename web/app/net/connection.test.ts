@@ -137,3 +137,37 @@ test('who signed in shows no token, and becomes a guest again when the session i
   expect(me.get()).toBeUndefined();
   expect(lines[1]!.sent).toEqual([{ t: 'hello', session: true }, { t: 'hello' }]);
 });
+
+test('a name chosen while the house answers is said again; so is one that a broken line took along', async () => {
+  const { connection, me } = connect();
+  let isDone = false;
+  const renamed = connection.rename('Bea').then(() => {
+    isDone = true;
+  });
+  lines[0]!.welcome('Guest');
+  expect(lines[0]!.sent).toEqual([{ t: 'hello' }, { t: 'hello', token: 'g-1.secret', name: 'Bea' }]);
+  lines[0]!.close();
+  vi.advanceTimersByTime(1000);
+  lines[1]!.open();
+  expect(lines[1]!.sent).toEqual([{ t: 'hello', token: 'g-1.secret', name: 'Bea' }]);
+  await Promise.resolve();
+  expect(isDone).toBe(false);
+  lines[1]!.welcome('Bea');
+  await renamed;
+  expect(me.get()?.name).toBe('Bea');
+});
+
+test('coming in as somebody else answers what was asked before, and asks what was not asked yet', async () => {
+  const { connection } = connect(KNOWN);
+  lines[0]!.welcome();
+  const unanswered = connection.ask({ t: 'pause', match: 'abcd' });
+  connection.restart();
+  expect(await unanswered).toMatchObject({ refused: 'web/no-line' });
+  const early = connection.ask({ t: 'resume', match: 'abcd' });
+  connection.restart();
+  lines[2]!.open();
+  lines[2]!.welcome();
+  expect(lines[2]!.sent.at(-1)).toEqual({ t: 'resume', match: 'abcd', id: 2 });
+  lines[2]!.say({ t: 'ok', id: 2 });
+  expect(await early).toEqual({ t: 'ok' });
+});

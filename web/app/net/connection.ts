@@ -73,9 +73,8 @@ export class Connection {
   /** Somebody looks at those they follow. */
   #wantsPeople = false;
   #asked = 0;
-  /** Chosen while the line was down. */
-  #newName: string | undefined;
-  #renamed: () => void = () => undefined;
+  /** A name the house does not call us by yet, and whether it has been said on this line. */
+  #naming: { readonly name: string; readonly done: () => void; said: boolean } | undefined;
   #failures = 0;
   #retry: ReturnType<typeof setTimeout> | undefined;
 
@@ -118,6 +117,7 @@ export class Connection {
     const old = this.#socket;
     this.#socket = undefined;
     old?.close();
+    this.#giveUp(new Set(this.#early.map(({ id }) => id)));
     this.#link.set('connecting');
     this.start();
   }
@@ -176,15 +176,16 @@ export class Connection {
   /** A new name; the old token stays. Done when the house calls us by it. */
   rename(name: string): Promise<void> {
     return new Promise(resolve => {
-      this.#renamed = () => resolve();
-      if (this.#link.get() === 'open') this.#hello(name);
-      else this.#newName = name;
+      this.#naming?.done();
+      this.#naming = { name, done: () => resolve(), said: false };
+      if (this.#link.get() === 'open') this.#hello();
     });
   }
 
-  #hello(name = this.#newName): void {
+  #hello(known?: string): void {
     const me = this.#config.me.get();
-    this.#newName = undefined;
+    const name = this.#naming?.name ?? known;
+    if (this.#naming) this.#naming.said = true;
     const proof = me?.token === undefined ? me && { session: true as const } : { token: me.token };
     this.#send({ t: 'hello', ...proof, ...(name && { name }), ...(this.#config.rang && { bell: true }) });
   }
@@ -227,7 +228,12 @@ export class Connection {
   #welcome({ account, name, token }: Me): void {
     this.#config.me.set({ account, name, ...(token !== undefined && { token }) });
     this.#failures = 0;
-    this.#renamed();
+    if (this.#naming?.said) {
+      this.#naming.done();
+      this.#naming = undefined;
+    }
+    // Chosen while the house was answering.
+    else if (this.#naming) this.#hello();
     if (this.#link.get() === 'open') return;
     this.#link.set('open');
     const early = this.#early;
@@ -257,12 +263,19 @@ export class Connection {
     resolve?.(reply);
   }
 
+  /** The line is gone: what was asked on it is answered by nobody; what is yet to be asked waits for the next one. */
+  #giveUp(waiting: ReadonlySet<number | undefined> = new Set()): void {
+    if (this.#naming) this.#naming.said = false;
+    for (const id of Array.from(this.#answers.keys()))
+      if (!waiting.has(id)) this.#answer(id, { t: 'refused', ...NO_LINE });
+  }
+
   #lost(socket: WebSocket): void {
     if (this.#socket !== socket) return;
     this.#socket = undefined;
     this.#link.set('lost');
     this.#early = [];
-    for (const id of Array.from(this.#answers.keys())) this.#answer(id, { t: 'refused', ...NO_LINE });
+    this.#giveUp();
     // Not everybody at once after the house restarts.
     const wait = Math.min(LAST_RETRY, FIRST_RETRY * 2 ** this.#failures++) * (0.75 + Math.random() / 2);
     this.#nextTry.set(performance.now() + wait);

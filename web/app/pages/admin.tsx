@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import { isRefusal, type Refusal } from '../../../src/core/refusal.ts';
 import type { AccountFound, DeedShown } from '../../../src/server/api/account-schemas.ts';
+import { createOrder } from '../../kit/in-order.ts';
 import { useStore } from '../../kit/store.ts';
 import { useApp, useSpeech } from '../context.ts';
 import type { AccountDeed, MatchDeed } from '../net/account-api.ts';
@@ -29,7 +30,7 @@ export function AdminPage() {
     );
   const acted = (): void => {
     setWhy('');
-    setRound(round + 1);
+    setRound(before => before + 1);
   };
   return (
     <main class="page account" id="page">
@@ -62,14 +63,17 @@ function AccountSection({ why, acted }: ActingProps) {
   const [found, setFound] = useState<readonly AccountFound[]>();
   const [more, setMore] = useState(false);
 
+  const order = useMemo(createOrder, []);
   const look = async (after?: AccountFound): Promise<void> => {
+    const isInTime = order();
     const page = await accounts.find({
       ...(text.trim() && { text: text.trim() }),
       ...(marked && { marked }),
       ...(after && { after: after.account }),
     });
+    if (!isInTime()) return;
     if (isRefusal(page)) return refuse(page);
-    setFound(after ? [...(found ?? []), ...page] : page);
+    setFound(before => (after ? [...(before ?? []), ...page] : page));
     setMore(page.length === PAGE);
   };
   useEffect(() => void look(), [marked]);
@@ -82,7 +86,7 @@ function AccountSection({ why, acted }: ActingProps) {
       deed === 'suspend' || deed === 'unsuspend'
         ? { ...rest, ...(one.hidden && { hidden: true }), ...(deed === 'suspend' && { suspended: Date.now() }) }
         : { ...rest, ...(one.suspended && { suspended: one.suspended }), ...(deed === 'hide' && { hidden: true }) };
-    setFound(found?.map(old => (old.account === one.account ? now : old)));
+    setFound(before => before?.map(old => (old.account === one.account ? now : old)));
     acted();
   };
   return (
@@ -188,10 +192,13 @@ function DeedSection({ round }: { readonly round: number }) {
   const say = useSpeech();
   const [deeds, setDeeds] = useState<readonly DeedShown[]>();
   const [more, setMore] = useState(false);
+  const order = useMemo(createOrder, []);
   const look = async (before?: number): Promise<void> => {
+    const isInTime = order();
     const page = await accounts.deeds(before);
+    if (!isInTime()) return;
     if (isRefusal(page)) return refuse(page);
-    setDeeds(before === undefined ? page : [...(deeds ?? []), ...page]);
+    setDeeds(old => (before === undefined ? page : [...(old ?? []), ...page]));
     setMore(page.length === PAGE);
   };
   useEffect(() => void look(), [round]);

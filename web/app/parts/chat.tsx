@@ -137,13 +137,14 @@ function ChatField({ send }: Pick<ChatProps, 'send'>) {
   const { introduce } = useApp();
   const say = useSpeech();
   const [text, setText] = useState('');
-  const [isSending, setSending] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
+  const onItsWay = useRef<string>(undefined);
   const submit = async (): Promise<void> => {
-    if (text.trim() === '' || isSending || !(await introduce())) return;
-    setSending(true);
+    // Twice the same in one breath is one press too many; the next line need not wait for this one.
+    if (text.trim() === '' || text === onItsWay.current || !(await introduce())) return;
+    onItsWay.current = text;
     const refused = await send(text);
-    setSending(false);
+    if (onItsWay.current === text) onItsWay.current = undefined;
     setRefusal(refused);
     // What was written meanwhile stays.
     if (!refused) setText(now => (now === text ? '' : now));

@@ -68,7 +68,9 @@ function keepTelling({ api }: App, show: (found: Found) => void): () => void {
         const near = await api.nearby({ latitude, longitude });
         if (isOn) show(isRefusal(near) ? 'unknown' : near);
       },
-      error => show(error.code === error.PERMISSION_DENIED ? 'forbidden' : 'unknown'),
+      error => {
+        if (isOn) show(error.code === error.PERMISSION_DENIED ? 'forbidden' : 'unknown');
+      },
       { enableHighAccuracy: true, maximumAge: 10_000, timeout: 20_000 },
     );
   };

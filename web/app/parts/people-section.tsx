@@ -1,6 +1,6 @@
 // On the home page of who signed in: whom they follow and is here, and a way to find others.
 
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { isRefusal, type Refusal } from '../../../src/core/refusal.ts';
 import type { PersonNamed, PersonShown } from '../../../src/server/api/social.ts';
 import { useApp, useSpeech } from '../context.ts';
@@ -64,7 +64,13 @@ function FindPeople() {
   const say = useSpeech();
   const [name, setName] = useState('');
   const [found, setFound] = useState<readonly PersonNamed[] | Refusal>();
-  const find = async (): Promise<void> => setFound(await api.people.find(name.trim()));
+  const written = useRef(name);
+  written.current = name;
+  const find = async (): Promise<void> => {
+    const answer = await api.people.find(name.trim());
+    // Meanwhile another name may stand there.
+    if (written.current === name) setFound(answer);
+  };
   return (
     <>
       <form

@@ -1,8 +1,9 @@
 // Lines of chat that somebody reported, with what was said around them.
 
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import { isRefusal } from '../../../src/core/refusal.ts';
 import type { ReportShown } from '../../../src/server/api/chat-schemas.ts';
+import { createOrder } from '../../kit/in-order.ts';
 import { useApp, useSpeech } from '../context.ts';
 import type { Settlement } from '../net/chat-api.ts';
 import { printPath } from '../router.ts';
@@ -23,10 +24,13 @@ export function ReportSection({ why, round, acted }: ReportSectionProps) {
   const say = useSpeech();
   const [reports, setReports] = useState<readonly ReportShown[]>();
   const [more, setMore] = useState(false);
+  const order = useMemo(createOrder, []);
   const look = async (before?: number): Promise<void> => {
+    const isInTime = order();
     const page = await api.chat.reports(before);
+    if (!isInTime()) return;
     if (isRefusal(page)) return refuse(page);
-    setReports(before === undefined ? page : [...(reports ?? []), ...page]);
+    setReports(old => (before === undefined ? page : [...(old ?? []), ...page]));
     setMore(page.length === PAGE);
   };
   useEffect(() => void look(), [round]);

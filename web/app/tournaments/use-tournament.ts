@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { isRefusal } from '../../../src/core/refusal.ts';
 import type { TournamentShown } from '../../../src/server/api/tournaments.ts';
+import { createOrder } from '../../kit/in-order.ts';
 import { useApp } from '../context.ts';
 import type { Fetched } from '../use-fetched.ts';
 
@@ -21,8 +22,11 @@ export function useTournament(id: string): Followed {
   const [found, setFound] = useState<Fetched<TournamentShown>>({ at: 'waiting' });
   const [since, setSince] = useState(0);
   const have = useRef<string>(undefined);
+  const order = useMemo(createOrder, []);
   const refresh = useCallback(async (): Promise<void> => {
+    const isInTime = order();
     const answer = await api.tournaments.get(id, have.current);
+    if (!isInTime()) return;
     if (isRefusal(answer)) setFound(old => (old.at === 'here' ? old : { at: 'refused', refusal: answer }));
     else if (!('same' in answer)) {
       have.current = answer.version;
