@@ -305,10 +305,14 @@ export class PlaySession implements Visitor {
     const { notifications, accounts } = this.#house;
     this.#silence();
     if (this.#closed) return;
-    this.#silence = notifications.hear(account, ({ unread, news }) =>
-      this.#send({ t: 'notified', unread, ...(news && { news: notificationShown(news, accounts.veil) }) }),
-    );
-    this.#send({ t: 'notified', unread: await notifications.unread(account) });
+    let hasRung = false;
+    this.#silence = notifications.hear(account, ({ unread, news }) => {
+      hasRung = true;
+      this.#send({ t: 'notified', unread, ...(news && { news: notificationShown(news, accounts.veil) }) });
+    });
+    const unread = await notifications.unread(account);
+    // What rang meanwhile counted better.
+    if (!hasRung && !this.#closed) this.#send({ t: 'notified', unread });
   }
 
   /** Hears of a table from now on: from one's own seat, or from the audience. */
