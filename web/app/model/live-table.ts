@@ -23,7 +23,13 @@ export interface LiveTableConfig {
 export type Progress =
   | { readonly at: 'joining' }
   | { readonly at: 'refused'; readonly refusal: Refusal }
-  | { readonly at: 'table'; readonly state: TableState; readonly board: BoardModule };
+  | {
+      readonly at: 'table';
+      readonly state: TableState;
+      readonly board: BoardModule;
+      /** Moves made before we came are still to come. */
+      readonly isReading: boolean;
+    };
 
 type Order = 'retract' | 'resign' | 'pause' | 'resume' | 'rematch';
 
@@ -35,7 +41,9 @@ export class LiveTable {
   readonly #stop: () => void;
   #board: BoardModule | undefined;
   #state: TableState | undefined;
-  #pastAsked = false;
+  #wasRead = false;
+  /** Journals on their way. */
+  #reading = 0;
   /** Heard while the board is still being loaded. */
   #held: TableMessage[] | undefined;
   /** Called with every change that is shown. */
@@ -145,23 +153,32 @@ export class LiveTable {
   async #readPast(): Promise<void> {
     const game = this.#board?.game;
     const shown = this.#state?.shown;
-    if (!game || !shown || this.#pastAsked || shown.phase === 'open' || (game.secrets && shown.phase !== 'over'))
-      return;
-    this.#pastAsked = true;
+    if (!game || !shown || shown.phase === 'open' || (game.secrets && shown.phase !== 'over')) return;
+    // While the line was down nothing was heard.
+    const heard = this.#state?.events.at(-1)?.version ?? 0;
+    if (this.#wasRead && heard >= shown.version) return;
+    this.#wasRead = true;
+    this.#reading++;
+    this.#set(this.#state, 'quietly');
     const entries = await this.#config.journal(this.#config.match);
+    this.#reading--;
     const past = isRefusal(entries) ? entries : pastOf(game, entries);
-    if (isRefusal(past) || !this.#state) return;
-    const known = eventsOf(past, this.seat).filter(event => event.version <= this.#state!.shown.version);
+    if (!isRefusal(past) && this.#state) this.#remember(eventsOf(past, this.seat), this.#state);
+    this.#set(this.#state, 'quietly');
+  }
+
+  #remember(events: readonly EventShown[], state: TableState): void {
+    const known = events.filter(event => event.version <= state.shown.version);
     const last = known.at(-1)?.version ?? 0;
-    const since = this.#state.events.filter(event => event.version > last);
-    this.#set({ ...this.#state, events: [...known, ...since] }, 'quietly');
+    const since = state.events.filter(event => event.version > last);
+    this.#state = { ...state, events: [...known, ...since] };
   }
 
   #set(state: TableState | undefined, how?: 'quietly'): void {
     if (!state || !this.#board) return;
     const changed = state !== this.#state;
     this.#state = state;
-    this.#progress.set({ at: 'table', state, board: this.#board });
+    this.#progress.set({ at: 'table', state, board: this.#board, isReading: this.#reading > 0 });
     if (changed && how !== 'quietly') this.onShown(state);
   }
 }

@@ -34,10 +34,10 @@ export function MatchPage({ match }: { readonly match: string }) {
   const { table, covered } = useStore(screen.held);
   const progress = useStore(table.progress);
   if (progress.at === 'table') {
-    const { state, board } = progress;
+    const { state, board, isReading } = progress;
     const name = namesIn(state.shown.game, state.shown.players, say.locale);
     if (covered) return <Curtain name={name(table.seat)} take={() => screen.uncover()} />;
-    return <TablePage table={table} state={state} board={board} isShared={screen.isShared} />;
+    return <TablePage table={table} state={state} board={board} isReading={isReading} isShared={screen.isShared} />;
   }
   return (
     <main class="page page-plain" id="page">
@@ -58,11 +58,12 @@ interface TablePageProps {
   readonly table: LiveTable;
   readonly state: TableState;
   readonly board: BoardModule;
+  readonly isReading: boolean;
   /** Do several people play at this screen? */
   readonly isShared: boolean;
 }
 
-function TablePage({ table, state, board, isShared }: TablePageProps) {
+function TablePage({ table, state, board, isReading, isShared }: TablePageProps) {
   const app = useApp();
   const say = useSpeech();
   const { shown } = state;
@@ -182,6 +183,7 @@ function TablePage({ table, state, board, isShared }: TablePageProps) {
             at={shown.version}
             name={name}
             mark={board.Mark}
+            isReading={isReading}
             {...(inWords && { jump: setPointed })}
           />
         }

@@ -12,11 +12,13 @@ export interface MoveListProps {
   name(seat: number): string;
   /** The sign of a seat, beside what it noted. */
   readonly mark: BoardModule['Mark'];
+  /** There are more to come. */
+  readonly isReading?: boolean;
   /** Where clicking a move leads; without it moves are only read. */
   readonly jump?: (version: number) => void;
 }
 
-export function MoveList({ lines, pairs, at, name, mark: Mark, jump }: MoveListProps) {
+export function MoveList({ lines, pairs, at, name, mark: Mark, isReading = false, jump }: MoveListProps) {
   const say = useSpeech();
   const list = useRef<HTMLOListElement>(null);
   const current = lines.findLast(line => line.kind === 'move' && line.version <= at)?.version;
@@ -34,7 +36,12 @@ export function MoveList({ lines, pairs, at, name, mark: Mark, jump }: MoveListP
     show();
     return () => watch.disconnect();
   }, [current, isEmpty]);
-  if (isEmpty) return <p class="moves-empty soft">{say('match.moves.empty')}</p>;
+  if (isEmpty)
+    return (
+      <p class="moves-empty soft" aria-busy={isReading}>
+        {say(isReading ? 'common.loading' : 'match.moves.empty')}
+      </p>
+    );
   const move = (line: MoveLine) => (
     <Move key={line.version} line={line} isCurrent={line.version === current} jump={jump} />
   );
@@ -47,7 +54,13 @@ export function MoveList({ lines, pairs, at, name, mark: Mark, jump }: MoveListP
       </p>
     );
   return (
-    <ol ref={list} class={`moves${pairs ? ' is-pairs' : ''}`} tabIndex={0} aria-label={say('match.moves')}>
+    <ol
+      ref={list}
+      class={`moves${pairs ? ' is-pairs' : ''}`}
+      tabIndex={0}
+      aria-label={say('match.moves')}
+      aria-busy={isReading}
+    >
       {(pairs ? inPairs(lines) : lines).map(row => {
         if ('lines' in row)
           return (
