@@ -2,8 +2,11 @@ import { availableParallelism } from 'node:os';
 import { basename } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { PATIENCE } from './tests/patience.ts';
 
 const cores = availableParallelism();
+
+const limits = { testTimeout: 5 * PATIENCE, hookTimeout: PATIENCE, expect: { poll: { timeout: PATIENCE } } };
 
 /** Those that take longest begin first, so that none is left alone at the end. */
 const LONGEST = ['kill.test.ts', 'arena-tournament.test.ts', 'arena-dama-contest.test.ts', 'counting.test.ts'];
@@ -30,7 +33,7 @@ export default defineConfig({
           pool: 'threads',
           maxWorkers: cores,
           isolate: false,
-          testTimeout: 300_000,
+          ...limits,
           sequence: { groupOrder: 0 },
         },
       },
@@ -42,10 +45,7 @@ export default defineConfig({
           // Its files wait more than they compute, for browsers and processes of their own.
           maxWorkers: Math.min(cores + 2, 8),
           isolate: false,
-          // Bounds for what hangs, never for what is slow: a busy machine must not turn a test red.
-          testTimeout: 300_000,
-          hookTimeout: 120_000,
-          expect: { poll: { timeout: 60_000 } },
+          ...limits,
           sequence: { groupOrder: 1 },
         },
       },

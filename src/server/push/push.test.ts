@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { isRefusal } from '../../core/refusal.ts';
 import type { TestTimer } from '../../match/testing.ts';
 import type { House } from '../house.ts';
@@ -54,7 +54,7 @@ async function moved(player: Player, match: string): Promise<void> {
   page.session.close();
 }
 
-const pushes = (count: number): Promise<void> => vi.waitFor(() => expect(service.heard.length).toBe(count), 5000);
+const pushes = (count: number): Promise<void> => expect.poll(() => service.heard.length).toBe(count);
 /** Whatever was on its way has arrived: something else sent behind it has. */
 const quiet = async (count: number): Promise<void> => {
   const last = await newPlayer('Last');
@@ -107,7 +107,7 @@ test.each([404, 410])('a device the service does not know (%i) is forgotten', as
   await subscribed(bea);
   service.answer = { status };
   await house.notifications.notify(bea.account, { kind: 'turn', about: 'match/abcd' });
-  await vi.waitFor(async () => expect(await house.push!.devices(bea.account)).toEqual([]));
+  await expect.poll(() => house.push!.devices(bea.account)).toEqual([]);
 });
 
 test('a service that wants to wait is asked again then, unless it was read meanwhile', async () => {
@@ -116,7 +116,7 @@ test('a service that wants to wait is asked again then, unless it was read meanw
   service.answer = { status: 429, headers: { 'retry-after': '120' } };
   await house.notifications.notify(bea.account, { kind: 'turn', about: 'match/abcd' });
   await pushes(1);
-  await vi.waitFor(() => expect(house.timer.waiting).toBeGreaterThan(0));
+  await expect.poll(() => house.timer.waiting).toBeGreaterThan(0);
   service.answer = { status: 201 };
   await quiet(1);
   house.timer.pass(119_000);
@@ -135,7 +135,7 @@ test('devices are bounded, go with their session, and with the account', async (
     ['2', '3', '4', '5', '6', '7', '8', '9', '10', '11'].map(n => `/${n}`),
   );
   const left = async (count: number): Promise<void> =>
-    vi.waitFor(async () => expect((await house.push!.devices(bea.account)).length).toBe(count));
+    expect.poll(async () => (await house.push!.devices(bea.account)).length).toBe(count);
   // A session that nobody announced as over is found out when something is sent.
   await house.notifications.notify(bea.account, { kind: 'turn', about: 'match/abcd' });
   await left(5);

@@ -115,11 +115,12 @@ test('a bot answers at once, also when the house stopped while it thought', asyn
   const early = await isMoved();
   await first.close();
   const second = await openHouse(storage, timer);
-  for (let i = 0; i < 400 && !(await isMoved()); i++) {
+  const later = (): Promise<boolean> => {
     second.timer.pass(1000);
-    await new Promise(resolve => setTimeout(resolve, 10));
-  }
-  expect([early, await isMoved()]).toEqual([false, true]);
+    return isMoved();
+  };
+  expect(early).toBe(false);
+  await expect.poll(later).toBe(true);
   await second.close();
 });
 

@@ -41,7 +41,7 @@ test('a session that the house ended is told from a guest it does not know', () 
 
 test('who comes back signed in learns what the account is', async () => {
   const { session } = begin({ account: 'a-1', name: 'Ada' });
-  await vi.waitFor(() => expect(session.account.get()).toEqual(shown('a-1')));
+  await expect.poll(() => session.account.get()).toEqual(shown('a-1'));
 });
 
 test('who signed out before that answer came stays signed out', async () => {
