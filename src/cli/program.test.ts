@@ -128,7 +128,8 @@ test.each([
 test('the bot of docs/writing-a-bot.md plays a game it has never heard of', async () => {
   const page = readFileSync(new URL('../../docs/writing-a-bot.md', import.meta.url), 'utf8');
   writeFileSync(ludoteca.file('docs-bot.py'), /^```python\n([\s\S]*?)^```/m.exec(page)![1]!);
-  const { code, out } = await ludoteca.run(['try', '--game', 'toy', '--games', '1', '--', 'python3', 'docs-bot.py']);
+  const flags = ['--game', 'toy', '--games', '1', '--move-time', '60000'];
+  const { code, out } = await ludoteca.run(['try', ...flags, '--', 'python3', 'docs-bot.py']);
   expect(out).toContain('Fine: every game ended by the rules.');
   expect(code).toBe(0);
 });

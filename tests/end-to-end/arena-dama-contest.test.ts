@@ -9,6 +9,8 @@ import { Built } from '../../src/cli/testing/built.ts';
 import { PLAYER_HPP } from '../../src/gateways/dama-files/course.ts';
 
 const SOURCE = readFileSync(fileURLToPath(new URL('testdata/player.cpp', import.meta.url)), 'utf8');
+/** Nobody here is to be late, however busy the machine is. */
+const AMPLE = ['--move-time', '60000'];
 const compiles = spawnSync('g++', ['--version']).status === 0;
 
 let built: Built;
@@ -45,6 +47,7 @@ test.runIf(compiles)('a contest of player.cpp files and a bot of ours', async ()
     '1',
     '--plies',
     '30',
+    ...AMPLE,
   ]);
   const { code, out: said, err } = await run.finished;
   expect(err).toBe('');
@@ -80,7 +83,20 @@ test.runIf(compiles)('programs enter too; killed in the middle, the contest goes
   mkdirSync(join(entries, '880009'));
   writeFileSync(join(entries, '880009/player.cpp'), SOURCE);
   const out = built.file('resumed');
-  const flags = ['--out', out, '--games', '1', '--plies', '12', '--header', header, '--valgrind', '--at-once', '2'];
+  const flags = [
+    '--out',
+    out,
+    '--games',
+    '1',
+    '--plies',
+    '12',
+    '--header',
+    header,
+    '--valgrind',
+    '--at-once',
+    '2',
+    ...AMPLE,
+  ];
   const command = ['dama', 'contest', entries, ...flags];
   const lines = (): string[] =>
     existsSync(join(out, 'results.jsonl'))
@@ -112,7 +128,7 @@ test.runIf(compiles)('programs enter too; killed in the middle, the contest goes
 test.runIf(compiles)('a compiled player meets ours in a folder, and the verifier judges', async () => {
   const folder = built.file('match');
   mkdirSync(folder);
-  const verifier = built.start(['dama', 'verify', '--out', folder, '--plies', '8']);
+  const verifier = built.start(['dama', 'verify', '--out', folder, '--plies', '8', ...AMPLE]);
   const ours = built.start(['dama', 'play', '2', '--out', folder, '--bot', 'random', '--seed', 'x']);
   const theirs = spawn(join(built.file('contest'), 'build/880001/play'), ['1'], { cwd: folder, stdio: 'ignore' });
   const verdict = await verifier.finished;
@@ -124,7 +140,7 @@ test.runIf(compiles)('a compiled player meets ours in a folder, and the verifier
   // A player that does not keep to the rules is out, and the verifier says which one it broke.
   const cheated = built.file('cheated');
   mkdirSync(cheated);
-  const judge = built.start(['dama', 'verify', '--out', cheated, '--move-time', '20000']);
+  const judge = built.start(['dama', 'verify', '--out', cheated, ...AMPLE]);
   while (!existsSync(join(cheated, 'board_1.txt'))) await new Promise(resolve => setTimeout(resolve, 5));
   copyFileSync(join(folder, 'board_5.txt'), join(cheated, 'board_2.txt'));
   const ended = await judge.finished;

@@ -1,6 +1,6 @@
 // Programs of the Software-Challenge in the arena: real processes that speak XML, on both sides in turn.
 
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -15,9 +15,12 @@ beforeAll(() => {
 });
 afterAll(() => built.remove());
 
-async function arena(name: string, ...args: readonly string[]): Promise<{ out: string; report: Report }> {
+/** `move`: milliseconds; a busy machine takes its time to start a program, and to let it answer. */
+async function arena(name: string, args: readonly string[], move = 60_000): Promise<{ out: string; report: Report }> {
   const folder = built.file(name);
-  const { code, out, err } = await built.start(['arena', '--game', 'piranhas', '--out', folder, ...args]).finished;
+  const file = built.file(`${name}.json`);
+  writeFileSync(file, JSON.stringify({ game: 'piranhas', limits: { move, start: 120_000 } }));
+  const { code, out, err } = await built.start(['arena', file, '--out', folder, ...args]).finished;
   expect([code, err]).toEqual([0, '']);
   return { out, report: JSON.parse(readFileSync(join(folder, 'report.json'), 'utf8')) as Report }; // our own file
 }
@@ -25,7 +28,7 @@ async function arena(name: string, ...args: readonly string[]): Promise<{ out: s
 test('two programs, sides in turn: who is better, how sure that is, time-outs', async () => {
   const bot = `xml:${process.execPath} ${built.file('dist/src/cli/testing/toy-program.js')} bot piranhas --level`;
   const entrants = ['-e', `strong=${bot} search-1`, '-e', `weak=${bot} random`];
-  const { out, report } = await arena('duel', ...entrants, '--games', '2', '-o', 'official=true');
+  const { out, report } = await arena('duel', [...entrants, '--games', '2', '-o', 'official=true']);
   expect(report.games.map(game => [game.entrants, game.verdict.by])).toEqual([
     [[0, 1], 'rules'],
     [[1, 0], 'rules'],
@@ -40,24 +43,30 @@ test('two programs, sides in turn: who is better, how sure that is, time-outs', 
 });
 
 test('programs that misbehave get their verdict', async () => {
-  const kinds = ['illegal', 'silent', 'malformed', 'leaves', 'quits'];
-  const wrong = kinds.flatMap(how => ['-e', `${how}=xml:${process.execPath} ${WRONG} ${how}`]);
-  const rest = ['-e', 'absent=xml:/no/such/program', '--scheme', 'gauntlet', '--games', '1', '--move-time', '300'];
-  const { report } = await arena('wrong', '-e', 'random', ...wrong, ...rest);
-  const verdicts = report.games.map(({ entrants, verdict }) => {
-    const name = 'seat' in verdict ? report.tournament.entrants[entrants[verdict.seat]!]!.name : 'nobody';
-    return [name, verdict.by, 'action' in verdict ? verdict.action : ''];
-  });
-  expect(verdicts).toEqual([
+  const kinds = ['illegal', 'malformed', 'leaves', 'quits'];
+  const wrong = (how: string): string[] => ['-e', `${how}=xml:${process.execPath} ${WRONG} ${how}`];
+  const gauntlet = ['--scheme', 'gauntlet', '--games', '1', '-e', 'random'];
+  const absent = ['-e', 'absent=xml:/no/such/program'];
+  const { report } = await arena('wrong', [...gauntlet, ...kinds.flatMap(wrong), ...absent]);
+  expect(verdictsOf(report)).toEqual([
     ['illegal', 'illegal', 'x 5 y 5 UP: Field does not belong to the current player'],
-    ['silent', 'time', ''],
     ['malformed', 'crash', ''],
     ['leaves', 'crash', ''],
     ['quits', 'crash', ''],
     ['absent', 'missing', ''],
   ]);
   const said = report.games.map(({ programs }) => programs!.flatMap(one => one?.said ?? []).join(''));
-  expect(said[2]).toContain('Not well-formed XML');
-  expect(said[3]).toContain('hung up before the end');
-  expect(said[4]).toContain('ended before it joined');
+  expect(said[1]).toContain('Not well-formed XML');
+  expect(said[2]).toContain('hung up before the end');
+  expect(said[3]).toContain('ended before it joined');
+  const late = await arena('late', [...gauntlet, ...wrong('silent')], 300);
+  expect(verdictsOf(late.report)).toEqual([['silent', 'time', '']]);
 });
+
+/** Of each game: who, why, and with what. */
+function verdictsOf({ games, tournament }: Report): string[][] {
+  return games.map(({ entrants, verdict }) => {
+    const name = 'seat' in verdict ? tournament.entrants[entrants[verdict.seat]!]!.name : 'nobody';
+    return [name, verdict.by, 'action' in verdict ? String(verdict.action) : ''];
+  });
+}

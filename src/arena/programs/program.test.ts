@@ -99,9 +99,13 @@ for (const sandbox of here)
   });
 
 // The toy game acts for whoever is late among people; a program that hangs has lost.
-for (const mode of ['hangs', 'deaf'])
+// Shells: they are up in a moment on any machine, so that what they say comes before their time is over.
+for (const [mode, script] of [
+  ['hangs', 'echo hangs >&2; while :; do :; done'],
+  ['deaf', 'trap "" TERM; echo deaf >&2; while :; do sleep 1; done'],
+] as const)
   test(`${mode}: out of time, and it does not outlive the game`, async () => {
-    const { verdict, programs, payoffs } = await play([process.execPath, PLAYER, mode], here[0]!, { move: 2000 });
+    const { verdict, programs, payoffs } = await play(['sh', '-c', script], here[0]!, { move: 2000 });
     expect(verdict).toMatchObject({ by: 'time', seat: 0, limit: 2000 });
     expect(payoffs).toEqual([-1, 1]);
     expect(programs?.[0]?.said.join('')).toContain(mode);
