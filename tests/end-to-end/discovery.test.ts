@@ -1,6 +1,5 @@
 // Houses that find each other: a directory with a key, announcements that expire, and the commands that ask.
 
-import { createServer } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { runHere } from '../../src/cli/testing/fake-terminal.ts';
 import { TestTimer } from '../../src/match/testing.ts';
@@ -9,6 +8,7 @@ import { FORGOTTEN, type Listed } from '../../src/server/discovery/directory.ts'
 import { type Running, type Start, startServer } from '../../src/server/main.ts';
 import { Browsers, fitsAcross, NARROW, picture } from './browser.ts';
 import { ask } from './client.ts';
+import { freePort } from './free-port.ts';
 
 const KEY = 'open sesame';
 const QUIET: Start = { port: 0, host: '127.0.0.1', data: undefined, log: 'silent', gateways: false };
@@ -26,14 +26,6 @@ afterEach(async () => {
   timer.pass(FORGOTTEN + 60_000);
 });
 afterAll(() => directory.close());
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as { port: number }; // it listens
-  await new Promise(resolve => server.close(resolve));
-  return port;
-}
 
 /** A house that announces itself under the address it has. */
 async function announced(name: string, key = KEY): Promise<Running & { at: string }> {

@@ -1,4 +1,5 @@
-// The real server as a process of its own, with one gateway open, that can be killed and started again on the same data.
+// The real server as a process of its own, with one gateway open or none, that can be killed and started again on the same
+// data. Each time it has another address: what was free before it died may be taken when it comes back.
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -12,7 +13,7 @@ const PROGRAM = fileURLToPath(new URL('../../bin/ludoteca.js', import.meta.url))
 
 export class HouseProcess {
   readonly #folder = mkdtempSync(join(tmpdir(), 'ludoteca-house-'));
-  readonly #gateway: string;
+  readonly #gateway: string | undefined;
   readonly #settings: readonly string[];
   #child!: ChildProcess;
   url = '';
@@ -20,7 +21,7 @@ export class HouseProcess {
   port = 0;
 
   /** `settings`: of the gateway, as `key=value`. */
-  constructor(gateway: string, settings: readonly string[]) {
+  constructor(gateway?: string, settings: readonly string[] = []) {
     this.#gateway = gateway;
     this.#settings = settings;
   }
@@ -33,7 +34,7 @@ export class HouseProcess {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     this.#child = child;
-    const open = new RegExp(`(http:[\\w/.:]+)\\n +${this.#gateway} +(\\d+)\\n`);
+    const open = new RegExp(`(http:[\\w/.:]+)\\n${this.#gateway ? ` +${this.#gateway} +(\\d+)\\n` : ''}`);
     await new Promise<void>((resolve, reject) => {
       let said = '';
       child.stdout.on('data', (piece: Buffer) => {

@@ -2,7 +2,6 @@
 // shown there while it is played.
 
 import { existsSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Built, type Running } from '../../src/cli/testing/built.ts';
@@ -13,19 +12,12 @@ let built: Built;
 let url: string;
 let server: Running;
 
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>(resolve => probe.listen(0, '127.0.0.1', resolve));
-  const { port } = probe.address() as { port: number }; // it listens
-  await new Promise(resolve => probe.close(resolve));
-  return port;
-}
-
+/** Each time at another address: the old one may be taken meanwhile. */
 async function start(): Promise<void> {
-  const port = new URL(url).port;
-  const args = ['serve', '--port', port, '--host', '127.0.0.1', '--data', built.file('data'), '--no-gateways'];
+  const args = ['serve', '--port', '0', '--host', '127.0.0.1', '--data', built.file('data'), '--no-gateways'];
   server = built.start([...args, '--log', 'silent']);
   await server.until('http://');
+  url = `http://${(await server.until('\n')).trim()}`;
 }
 
 async function kill(): Promise<void> {
@@ -35,7 +27,6 @@ async function kill(): Promise<void> {
 
 beforeAll(async () => {
   built = new Built();
-  url = `http://127.0.0.1:${await freePort()}`;
   await start();
 });
 afterAll(() => built.remove());

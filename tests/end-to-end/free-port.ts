@@ -1,0 +1,23 @@
+import { randomInt } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+
+/**
+ * A port that is free, and that nobody is given by chance until it is used: it lies below those that systems choose for
+ * connections and for port 0. For houses that have to know theirs beforehand, or come back to it.
+ */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(20_000, 32_000);
+    const probe = createServer();
+    const isFree = once(probe, 'listening').then(
+      () => true,
+      () => false,
+    );
+    probe.listen(port, '127.0.0.1');
+    if (!(await isFree)) continue;
+    probe.close();
+    await once(probe, 'close');
+    return port;
+  }
+}
