@@ -1,6 +1,5 @@
 // A suspension, or a token that is taken back, ends every connection that came in by it, whatever protocol it speaks.
 
-import { once } from 'node:events';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { MatchMade } from '../../src/server/api/rest.ts';
 import { type Running, startServer } from '../../src/server/main.ts';
@@ -61,14 +60,14 @@ test('UNO: a revoked token ends its line and no other; a suspension of the owner
   expect(first.closed).toBe(false);
   await owner.ask('DELETE', `/api/account/bots/${bot}/tokens/${tokens[0]!.id}`);
   expect(await first.hear('error')).toMatchObject({ code: 'server/signed-out' });
-  await once(first.socket, 'close');
+  await first.end();
 
   const fresh = (await owner.post(`/api/account/bots/${bot}/tokens`, {})).body as TokenMade;
   const second = new UnoClient(port);
   second.hello('', fresh.token);
   await second.hear('welcome');
   await suspend(person);
-  await once(second.socket, 'close');
+  await second.end();
   const third = new UnoClient(port);
   third.hello('', fresh.token);
   expect(await third.hear('error')).toMatchObject({ code: 'uno-numeric/unknown-token' });

@@ -1,5 +1,6 @@
 // A client of the numbered messages for tests: keeps a hand and the table from what it hears, as the document's client does.
 
+import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { COLOURS, fits } from '../../src/games/uno/cards.ts';
 import { serverDecoder, writeToServer } from '../../src/gateways/uno-numeric/codec.ts';
@@ -68,6 +69,11 @@ export class UnoClient {
       if (this.closed) reject(new Error('closed'));
       this.#deliver();
     });
+  }
+
+  /** The other side hung up, now or before. */
+  async end(): Promise<void> {
+    if (!this.closed) await once(this.socket, 'close');
   }
 
   drop(): void {
