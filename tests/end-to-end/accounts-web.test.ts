@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { fitsAcross, introduce, moveDama, NARROW, picture } from './browser.ts';
+import { fitsAcross, introduce, moveDama, NARROW, noticed, picture } from './browser.ts';
 import { Client } from './client.ts';
 import { webHouse } from './web-house.ts';
 
@@ -64,7 +64,7 @@ test('an evening: a guest plays, signs up and keeps the match, plays on, signs o
   await ada.getByRole('button', { name: 'Sign out there' }).waitFor();
   await picture(ada, 'account-wide-light');
   await ada.getByRole('button', { name: 'Sign out there' }).click();
-  await elsewhere.getByText('Your session has ended').waitFor();
+  await noticed(elsewhere, 'Your session has ended');
   await me(elsewhere, 'Guest').waitFor();
 
   // A bot and its token, which is seen once.
@@ -80,7 +80,7 @@ test('an evening: a guest plays, signs up and keeps the match, plays on, signs o
   // Signed out, she is somebody else; signed in, her match is hers again.
   await me(ada, 'Ada').click();
   await ada.getByRole('button', { name: 'Sign out', exact: true }).click();
-  await ada.getByText('You are signed out.').waitFor();
+  await noticed(ada, 'You are signed out.');
   await me(ada, 'Guest').waitFor();
   await signIn(ada, 'Ada');
   await me(ada, 'Ada').waitFor();
@@ -105,7 +105,7 @@ test('an evening: a guest plays, signs up and keeps the match, plays on, signs o
   const leaving = ada.locator('section', { has: ada.getByRole('heading', { name: 'Delete my account' }) });
   await leaving.getByLabel('Password').fill(PASSWORD);
   await leaving.getByRole('button', { name: 'Delete for ever' }).click();
-  await ada.getByText('Your account is deleted.').waitFor();
+  await noticed(ada, 'Your account is deleted.');
   await me(ada, 'Guest').waitFor();
   await signIn(ada, 'Ada');
   await ada.getByText('Name and password do not belong together.').waitFor();
@@ -121,7 +121,7 @@ test('the first administrator: the printed link, an account suspended, a match e
   await picture(op, 'administrator-wide-light');
   await op.getByRole('button', { name: 'Create it' }).click();
   await op.getByRole('button', { name: 'Make Olga administrator' }).click();
-  await op.getByText('Olga is administrator now.').waitFor();
+  await noticed(op, 'Olga is administrator now.');
   expect(op.url()).not.toContain('#');
 
   const eve = await web.browsers.person();
@@ -144,7 +144,7 @@ test('the first administrator: the printed link, an account suspended, a match e
   await row.getByRole('button', { name: 'Suspend' }).click();
   await op.getByText('Olga suspended Eve').waitFor();
   await picture(op, 'admin-wide-light');
-  await eve.getByText('Your session has ended').waitFor();
+  await noticed(eve, 'Your session has ended');
   await signIn(eve, 'Eve');
   await eve.getByText('This account is suspended').waitFor();
   await Promise.all([op.context().close(), eve.context().close()]);

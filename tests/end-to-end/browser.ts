@@ -1,16 +1,26 @@
 // A real browser with people in it, for tests of the web client.
 
 import { mkdirSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { type Browser, chromium, type Locator, type Page } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContext,
+  chromium,
+  type Locator,
+  type Page,
+  type WebSocketRoute,
+} from 'playwright-core';
+import { expect } from 'vitest';
+import { PATIENCE } from '../patience.ts';
 
 export const WIDE = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
 /** The narrowest screen that must work. */
 export const NARROW = { width: 360, height: 640 };
 
-/** Milliseconds for anything a page should show: a bound for what hangs, not for what is slow. */
-export const PATIENCE = 60_000;
+/** Milliseconds that answers of the house may take on top, each its own: `LATENCY=500` finds pages that hang on an order. */
+const LATENCY = Number(process.env['LATENCY'] ?? 0);
 
 /** Where pictures of every page go; looked at before a change lands. */
 const PICTURES = fileURLToPath(new URL('../../dist/screenshots/', import.meta.url));
@@ -66,18 +76,45 @@ export class Browsers {
       ...(still && { reducedMotion: 'reduce' as const }),
       baseURL: this.#url,
     });
+    if (LATENCY > 0) await slowDown(context);
+    context.setDefaultTimeout(PATIENCE);
     const page = await context.newPage();
-    page.setDefaultTimeout(PATIENCE);
     page.on('pageerror', error => this.faults.push(String(error)));
     page.on('console', message => {
       // A server that is down for a while is part of a test; everything else on the console is a fault.
       if (message.type() === 'error' && !/ERR_CONNECTION|WebSocket/.test(message.text()))
         this.faults.push(message.text());
     });
+    await context.addInitScript({ content: NOTING });
     if (haste) await context.addInitScript({ content: hurrying(haste) });
     if (name) await context.addInitScript({ content: remembering(await this.#guest(name)) });
     return page;
   }
+}
+
+const late = (): Promise<void> => sleep(Math.random() * LATENCY);
+
+/** Requests overtake each other; what comes over one socket is late, but in order. */
+async function slowDown(context: BrowserContext): Promise<void> {
+  await context.route(/\/(api|assets)\//, async route => {
+    await late();
+    // The page may be gone by then, and the house may be down.
+    const answer = await route.fetch({ maxRedirects: 0 }).catch(() => undefined);
+    await late();
+    await (answer ? route.fulfill({ response: answer }) : route.abort()).catch(() => undefined);
+  });
+  await context.routeWebSocket(/\/api\/play$/, line => {
+    const house = line.connectToServer();
+    passOn(line, house);
+    passOn(house, line);
+  });
+}
+
+function passOn(from: WebSocketRoute, to: WebSocketRoute): void {
+  let before = Promise.resolve();
+  from.onMessage(message => {
+    before = before.then(late).then(() => to.send(message));
+  });
 }
 
 /** What a browser keeps of somebody who has a name already. Runs before every page, and leaves later changes alone. */
@@ -86,6 +123,20 @@ const remembering = (guest: string): string => `
     localStorage.setItem('ludoteca.guest', ${JSON.stringify(guest)});
     localStorage.setItem('ludoteca.named', 'true');
   }`;
+
+/** A notice goes away by itself, perhaps before a busy machine looks: what was said is kept. */
+const NOTING = `{
+  const told = new Set();
+  window.toldHere = told;
+  new MutationObserver(() => {
+    for (const notice of document.querySelectorAll('.notice span')) told.add(notice.textContent);
+  }).observe(document, { childList: true, subtree: true });
+}`;
+
+/** Waits until the page has said this in a notice, since it was loaded. */
+export async function noticed(page: Page, text: string): Promise<void> {
+  await expect.poll(() => page.evaluate<string>(`[...toldHere].join('\\n')`)).toContain(text);
+}
 
 const hurrying = (times: number): string => `{
   const now = performance.now.bind(performance);
@@ -112,6 +163,7 @@ const TARGET = '[role=gridcell][aria-label$="can go here"]';
 export async function moveDama(page: Page, n = 0): Promise<void> {
   const movable = page.locator(MOVABLE);
   await movable.first().waitFor();
+  await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
   await nth(movable, n, await movable.count()).click();
   const listed = (await moves(page)).length;
   await page.locator(TARGET).first().click();

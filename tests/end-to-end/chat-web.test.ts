@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import type { MatchMade } from '../../src/server/api/rest.ts';
 import { PASSWORD } from './accounts-kit.ts';
-import { fitsAcross, moveDama, NARROW, picture } from './browser.ts';
+import { fitsAcross, moveDama, NARROW, noticed, picture } from './browser.ts';
 import { ask, Client } from './client.ts';
 import { webHouse } from './web-house.ts';
 
@@ -29,7 +29,7 @@ test('two players and somebody who watches talk; the watcher is muted, reported 
   await field.fill('Good luck, Bob!');
   await field.press('Enter');
   await ada.getByRole('log').getByText('Good luck, Bob!').waitFor();
-  expect(await field.inputValue()).toBe('');
+  await expect.poll(() => field.inputValue()).toBe('');
   await bob.getByRole('tab', { name: 'Chat 1 new line' }).click();
   await bob.getByRole('log').getByText('Good luck, Bob!').waitFor();
   await bob.getByRole('textbox', { name: 'Say something' }).fill('You too! <3 &amp; fun');
@@ -73,7 +73,7 @@ test('two players and somebody who watches talk; the watcher is muted, reported 
   await line.getByRole('button', { name: 'Report' }).click();
   await line.getByRole('textbox', { name: 'What is wrong with it?' }).fill('rude');
   await line.getByRole('button', { name: 'Send report' }).click();
-  await ada.getByText('An administrator will look at it.').waitFor();
+  await noticed(ada, 'An administrator will look at it.');
   await line.getByRole('button', { name: 'More about what Eve said' }).click();
   await line.getByRole('button', { name: 'Mute' }).click();
   await ada.getByText('Muted: Eve').waitFor();
@@ -95,7 +95,7 @@ test('two players and somebody who watches talk; the watcher is muted, reported 
   await op.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await op.getByRole('button', { name: 'Create it' }).click();
   await op.getByRole('button', { name: 'Make Olga administrator' }).click();
-  await op.getByText('Olga is administrator now.').waitFor();
+  await noticed(op, 'Olga is administrator now.');
   await op.goto('/admin');
   const report = op.locator('.report', { hasText: 'rude' });
   await report.getByText('I will.').waitFor();

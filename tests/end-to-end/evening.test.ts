@@ -1,26 +1,13 @@
 // A signed-in player's whole evening with a friend, in real browsers: sign up, play, rematch, profile, ranking, archive,
 // analysis, export, delete.
 
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Running, startServer } from '../../src/server/main.ts';
-import { Browsers, fitsAcross, introduce, moveDama, NARROW, picture } from './browser.ts';
+import { expect, test } from 'vitest';
+import { fitsAcross, introduce, moveDama, NARROW, noticed, picture } from './browser.ts';
+import { webHouse } from './web-house.ts';
 
-let house: Running;
-let browsers: Browsers;
-const data = mkdtempSync(join(tmpdir(), 'ludoteca-evening-'));
-beforeAll(async () => {
-  house = await startServer({ port: 0, host: '127.0.0.1', data, log: 'silent', gateways: false });
-  browsers = await Browsers.open(house.url);
-});
-afterAll(async () => {
-  await browsers.close();
-  await house.close();
-  rmSync(data, { recursive: true });
-});
+const web = webHouse({ gateways: false }, { stored: true });
 
 const PASSWORD = 'seven lamps above the table';
 const result = (page: Page) => page.locator('.result');
@@ -32,8 +19,8 @@ async function giveUp(page: Page): Promise<void> {
 }
 
 test('an evening with a friend', async () => {
-  const ada = await browsers.person();
-  const bruno = await browsers.person({ size: NARROW, scheme: 'dark' });
+  const ada = await web.browsers.person();
+  const bruno = await web.browsers.person({ size: NARROW, scheme: 'dark' });
   await ada.goto('/sign-up');
   await ada.getByLabel('Name', { exact: true }).fill('Ada');
   await ada.getByLabel('Password', { exact: true }).fill(PASSWORD);
@@ -70,7 +57,7 @@ test('an evening with a friend', async () => {
   expect(matchOf(bruno)).toBe(second);
   await giveUp(ada);
   await result(bruno).getByText('You win').waitFor();
-  await expect.poll(() => house.house.records.counting.place).toBe(2);
+  await expect.poll(() => web.house.house.records.counting.place).toBe(2);
 
   // Ranking and profile: one of two won. Bruno is a guest and has no place there.
   await ada.goto('/rankings/dama');
@@ -92,7 +79,7 @@ test('an evening with a friend', async () => {
   // A bot looks at it and has an opinion of every move.
   await ada.getByRole('button', { name: 'Analyse this match' }).click();
   await ada.getByText('Analysis by', { exact: false }).first().waitFor();
-  await ada.getByRole('button', { name: 'Show the best move' }).waitFor({ timeout: 120_000 });
+  await ada.getByRole('button', { name: 'Show the best move' }).waitFor();
 
   // What the house has of her, and then it has it no more.
   await ada.goto('/account');
@@ -105,11 +92,10 @@ test('an evening with a friend', async () => {
   const leaving = ada.locator('section', { has: ada.getByRole('heading', { name: 'Delete my account' }) });
   await leaving.getByLabel('Password').fill(PASSWORD);
   await leaving.getByRole('button', { name: 'Delete for ever' }).click();
-  await ada.getByText('Your account is deleted.').waitFor();
+  await noticed(ada, 'Your account is deleted.');
   await expect
-    .poll(async () => (await fetch(`${house.url}/api/matches/${first}/journal`)).text())
+    .poll(async () => (await fetch(`${web.house.url}/api/matches/${first}/journal`)).text())
     .not.toContain('"Ada"');
   await ada.goto('/rankings/dama');
   await ada.getByText('Nobody is ranked here yet').waitFor();
-  expect(browsers.faults).toEqual([]);
 });

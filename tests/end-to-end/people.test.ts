@@ -4,7 +4,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { Visitor } from './accounts-kit.ts';
-import { fitsAcross, NARROW, picture, type Visit } from './browser.ts';
+import { fitsAcross, NARROW, noticed, picture, type Visit } from './browser.ts';
 import { webHouse } from './web-house.ts';
 
 // A refused request is a line on the console; the pages say it better.
@@ -73,7 +73,7 @@ test('following, being here, watching, inviting, hiding and blocking', async () 
   await ada.getByText('The table is for you and Bob').waitFor();
   expect(await ada.getByLabel('Only by link or code').isChecked()).toBe(true);
   await ada.getByRole('button', { name: 'Open the table' }).click();
-  await ada.getByText('The invitation to Bob is on its way.').waitFor();
+  await noticed(ada, 'The invitation to Bob is on its way.');
   await ada.getByRole('button', { name: 'Invite Bob' }).waitFor();
   await picture(ada, 'invite-people-wide-light');
   await bob.getByRole('button', { name: 'Notifications: 1 new' }).click();
@@ -103,7 +103,7 @@ test('following, being here, watching, inviting, hiding and blocking', async () 
   await people(ada).getByText('You follow nobody yet.').waitFor();
   await ada.goto(`/players/${account}`);
   await ada.getByRole('button', { name: 'Follow', exact: true }).click();
-  await ada.getByText('You cannot follow or invite this account.').waitFor();
+  await noticed(ada, 'You cannot follow or invite this account.');
   await bob.locator('#people summary', { hasText: 'Blocked' }).click();
   await bob.getByRole('button', { name: 'Unblock Ada' }).click();
   await bob.getByText('You have blocked nobody.').waitFor();

@@ -2,26 +2,16 @@
 
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { MatchMade } from '../../src/server/api/rest.ts';
-import { type Running, startServer } from '../../src/server/main.ts';
-import { Browsers, fitsAcross, moveDama as movePiece, moves, NARROW, picture } from './browser.ts';
+import { fitsAcross, moveDama as movePiece, moves, NARROW, picture } from './browser.ts';
 import { ask, Client } from './client.ts';
+import { webHouse } from './web-house.ts';
 import { XmlClient } from './xml-client.ts';
 
-let house: Running;
-let xml: number;
-let browsers: Browsers;
-beforeAll(async () => {
-  house = await startServer({ port: 0, host: '127.0.0.1', data: undefined, log: 'silent' });
-  xml = house.gateways.find(({ name }) => name === 'software-challenge-xml')!.port;
-  browsers = await Browsers.open(house.url);
-});
-afterAll(async () => {
-  await browsers.close();
-  await house.close();
-});
-afterEach(() => expect(browsers.faults).toEqual([]));
+// The browser itself notes a refused file on its console.
+const web = webHouse({}, { expected: /status of 4\d\d/ });
+const xmlPort = (): number => web.house.gateways.find(({ name }) => name === 'software-challenge-xml')!.port;
 
 /** Answers requests until the game is left, with a hint beside every move. */
 async function play(client: XmlClient, room: string): Promise<void> {
@@ -38,8 +28,8 @@ const notes = (page: Page): Promise<string[]> => page.locator('.moves-note').all
 
 /** A finished game of two programs. */
 async function played(): Promise<string> {
-  const red = await XmlClient.joined(xml);
-  const blue = await XmlClient.joined(xml);
+  const red = await XmlClient.joined(xmlPort());
+  const blue = await XmlClient.joined(xmlPort());
   await Promise.all([play(red, red.room), play(blue, red.room)]);
   red.close();
   blue.close();
@@ -47,11 +37,11 @@ async function played(): Promise<string> {
 }
 
 test('a browser watches two programs over TCP, with their hints beside the moves', async () => {
-  const red = await XmlClient.joined(xml);
-  const page = await browsers.person({ name: 'Eve' });
+  const red = await XmlClient.joined(xmlPort());
+  const page = await web.browsers.person({ name: 'Eve' });
   await page.goto(`/match/${red.room}`);
   await page.getByText('Waiting for players').first().waitFor();
-  const blue = await XmlClient.joined(xml);
+  const blue = await XmlClient.joined(xmlPort());
   await red.data('moveRequest');
   red.moveLegally(red.room, 0, ['looks 7 moves ahead']);
   await page.getByText('looks 7 moves ahead').waitFor();
@@ -68,20 +58,20 @@ test('a browser watches two programs over TCP, with their hints beside the moves
 });
 
 test('a person in the browser is one of the two players, a program over TCP the other', async () => {
-  const ada = await Client.guest(house.url, 'Ada');
+  const ada = await Client.guest(web.house.url, 'Ada');
   const { body } = await ask<MatchMade>(
-    house.url,
+    web.house.url,
     '/api/matches',
     { game: 'piranhas', seat: null, clock: { kind: 'none' } },
     ada.token,
   );
-  const page = await browsers.person({ name: 'Bea' });
+  const page = await web.browsers.person({ name: 'Bea' });
   await page.goto(`/match/${body.match}`);
   await page.getByRole('button', { name: 'Sit here' }).first().click();
   // The program takes the first free seat: it must not come before her.
-  const table = (): Promise<string> => ask<unknown>(house.url, `/api/matches/${body.match}`).then(JSON.stringify);
+  const table = (): Promise<string> => ask<unknown>(web.house.url, `/api/matches/${body.match}`).then(JSON.stringify);
   await expect.poll(table).toContain('"Bea"');
-  const blue = await XmlClient.open(xml);
+  const blue = await XmlClient.open(xmlPort());
   blue.send({ t: 'joinPrepared', reservationCode: body.code });
   const program = play(blue, body.match);
   for (let n = 0; n < 3; n++) await movePiece(page, n);
@@ -96,9 +86,22 @@ test('a person in the browser is one of the two players, a program over TCP the 
   await page.context().close();
 });
 
+/** Lets a replay run for some moves and stops it; before a slow machine can, it may have come to its end and stopped by itself. */
+async function playSome(page: Page, last: number): Promise<void> {
+  await page.getByRole('combobox', { name: 'Speed' }).selectOption('4');
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await page
+    .getByText(new RegExp(`Move ([5-9]|\\d\\d) of ${last}`))
+    .first()
+    .waitFor();
+  const stopped = page.getByRole('button', { name: 'Play', exact: true }).waitFor();
+  await Promise.race([page.getByRole('button', { name: 'Pause' }).click(), stopped]);
+  await stopped;
+}
+
 test('a replay is downloaded, opened again from its file, stepped through, and played on from', async () => {
   const room = await played();
-  const page = await browsers.person({ name: 'Eve' });
+  const page = await web.browsers.person({ name: 'Eve' });
   await page.goto(`/replay/${room}?at=4`);
   await page.locator('.reel-controls').waitFor();
   expect((await notes(page)).length).toBeGreaterThan(5);
@@ -117,14 +120,7 @@ test('a replay is downloaded, opened again from its file, stepped through, and p
   for (let i = 0; i < 3; i++) await page.getByRole('button', { name: 'One forward' }).click();
   await page.getByRole('button', { name: 'One back' }).click();
   await page.getByText(`Move 2 of ${listed.length}`).first().waitFor();
-  await page.getByRole('combobox', { name: 'Speed' }).selectOption('4');
-  await page.getByRole('button', { name: 'Play', exact: true }).click();
-  // It may have gone on by the time we look.
-  await page
-    .getByText(new RegExp(`Move ([5-9]|\\d\\d) of ${listed.length}`))
-    .first()
-    .waitFor();
-  await page.getByRole('button', { name: 'Pause' }).click();
+  await playSome(page, listed.length);
   await picture(page, 'piranhas-replay');
   expect(await page.getByText('Fair play').count()).toBe(0);
 
@@ -137,22 +133,24 @@ test('a replay is downloaded, opened again from its file, stepped through, and p
   await page.waitForURL(/\/match\//);
   await movePiece(page, 0);
   const id = page.url().split('/').at(-1)!;
-  const { body } = await ask<{ t: string; setup?: { position: string } }[]>(house.url, `/api/matches/${id}/journal`);
+  const { body } = await ask<{ t: string; setup?: { position: string } }[]>(
+    web.house.url,
+    `/api/matches/${id}/journal`,
+  );
   expect(body[0]!.setup!.position).toMatch(/^[-RBO]{100} 1$/);
   await page.context().close();
 });
 
 test('a file that is no replay is told so; a running match has no replay file yet', async () => {
-  const page = await browsers.person({ name: 'Eve', size: NARROW, scheme: 'dark' });
+  const page = await web.browsers.person({ name: 'Eve', size: NARROW, scheme: 'dark' });
   await page.goto('/replay');
   const drop = page.locator('input[type=file]');
   await drop.setInputFiles({ name: 'x.xml', mimeType: 'text/xml', buffer: Buffer.from('<protocol/>') });
   await page.getByText('The replay holds no position.').waitFor();
   expect(await fitsAcross(page)).toBe(true);
-  const red = await XmlClient.joined(xml);
-  const { status } = await ask(house.url, `/api/matches/${red.room}/replay.xml`);
+  const red = await XmlClient.joined(xmlPort());
+  const { status } = await ask(web.house.url, `/api/matches/${red.room}/replay.xml`);
   expect(status).toBe(409);
   red.close();
-  browsers.faults.length = 0; // the browser itself notes the refused file on its console
   await page.context().close();
 });

@@ -1,17 +1,15 @@
 // An evening after the matches, in a real browser: ranking, player, archive, replay with analysis, and a journal from a file.
 
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { MatchMade } from '../../src/server/api/rest.ts';
-import { type Running, startServer } from '../../src/server/main.ts';
-import { Browsers, fitsAcross, NARROW, picture } from './browser.ts';
+import { fitsAcross, NARROW, picture } from './browser.ts';
 import { ask } from './client.ts';
+import { webHouse } from './web-house.ts';
 
-let house: Running;
-let browsers: Browsers;
+const web = webHouse({ gateways: false });
 let last: string;
 beforeAll(async () => {
-  house = await startServer({ port: 0, host: '127.0.0.1', data: undefined, log: 'silent', gateways: false });
-  browsers = await Browsers.open(house.url);
+  const { house } = web;
   const { token } = (await ask<{ token: string }>(house.url, '/api/guests', { name: 'Ada' })).body;
   for (const [at, bots] of [
     ['greedy', 'random'],
@@ -24,16 +22,8 @@ beforeAll(async () => {
     while (house.house.records.counting.place <= at) await new Promise(setImmediate);
   }
 });
-afterAll(async () => {
-  await browsers.close();
-  await house.close();
-});
-afterEach(() => {
-  expect(browsers.faults.splice(0)).toEqual([]);
-});
-
 test('from the ranking to a player, a match, its analysis and its journal', async () => {
-  const page = await browsers.person({ name: 'Ada' });
+  const page = await web.browsers.person({ name: 'Ada' });
   await page.goto('/');
   await page.getByRole('link', { name: 'Rankings' }).first().click();
   await page.getByRole('link', { name: 'Dama' }).click();
@@ -46,7 +36,7 @@ test('from the ranking to a player, a match, its analysis and its journal', asyn
   await page.getByRole('heading', { name: 'Rolling stone' }).waitFor();
   await page.getByText('A bot of the house').waitFor();
   await page.locator('.chart svg').waitFor();
-  expect(await page.locator('.match-row').count()).toBe(3);
+  await expect.poll(() => page.locator('.match-row').count()).toBe(3);
   await picture(page, 'player-wide-light');
 
   await page.getByRole('link', { name: 'Archive' }).first().click();
@@ -74,7 +64,7 @@ test('from the ranking to a player, a match, its analysis and its journal', asyn
   await page.locator('.evaluation svg').waitFor();
   await picture(page, 'analysis-wide-light');
 
-  const one = await (await fetch(`${house.url}/api/archive/journals/${last}`)).text();
+  const one = await (await fetch(`${web.house.url}/api/archive/journals/${last}`)).text();
   await page.goto('/replay');
   const open = async (name: string, text: string): Promise<void> =>
     page
@@ -84,7 +74,7 @@ test('from the ranking to a player, a match, its analysis and its journal', asyn
   await page.locator('.fair.is-good').waitFor();
   // Many in one file: one of them is chosen.
   await page.goto('/replay');
-  await open('many.jsonl', await (await fetch(`${house.url}/api/archive/journals`)).text());
+  await open('many.jsonl', await (await fetch(`${web.house.url}/api/archive/journals`)).text());
   await page.getByText('This file holds 3 matches.').waitFor();
   await page.locator('.journal-choice').nth(1).click();
   await page.locator('.fair.is-good').waitFor();
@@ -95,7 +85,7 @@ test('from the ranking to a player, a match, its analysis and its journal', asyn
 });
 
 test('on the narrowest phone nothing needs scrolling sideways', async () => {
-  const page = await browsers.person({ name: 'Ada', size: NARROW, scheme: 'dark' });
+  const page = await web.browsers.person({ name: 'Ada', size: NARROW, scheme: 'dark' });
   for (const path of [
     '/rankings/dama',
     '/rankings/uno',

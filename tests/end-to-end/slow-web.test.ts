@@ -1,10 +1,10 @@
 // Days a move, in a real browser: somebody closes the page, is told on coming back, and one click leads to the board.
 
 import type { Page } from 'playwright-core';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { AccountShown } from '../../src/server/api/account-schemas.ts';
 import type { MatchMade } from '../../src/server/api/rest.ts';
-import { fitsAcross, moveDama, NARROW, picture } from './browser.ts';
+import { fitsAcross, moveDama, NARROW, noticed, picture } from './browser.ts';
 import { webHouse } from './web-house.ts';
 
 const DESK = { width: 1280, height: 800 };
@@ -43,7 +43,7 @@ test('three days a move: told on return, one click to the board, then the next m
   await bea.goto(path);
   await bea.getByRole('button', { name: 'Sit here' }).first().click();
   await bea.locator('[data-phase=running]').waitFor();
-  expect(await bea.getByRole('timer').first().textContent()).toMatch(/^(3d|2d 23h)$/);
+  await expect.poll(() => bea.getByRole('timer').first().textContent()).toMatch(/^(3d|2d 23h)$/);
   await bea.close();
   await moveDama(ada);
   // Her chair is empty, and nobody calls that being away; nobody can stop her clock either.
@@ -90,7 +90,7 @@ test('three days a move: told on return, one click to the board, then the next m
   await page.getByRole('tab', { name: 'Table' }).click();
   await page.getByRole('button', { name: 'Resign' }).click();
   await ada.getByRole('button', { name: 'Notifications: 1 new' }).waitFor();
-  await ada.getByRole('status').getByText('Dama: you won against Bea').waitFor();
+  await noticed(ada, 'Dama: you won against Bea');
   await bell(ada).click();
   await ada.getByRole('button', { name: 'Mark all as read' }).click();
   await ada.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
@@ -99,7 +99,8 @@ test('three days a move: told on return, one click to the board, then the next m
   // The settings hold, and the browser is not asked for anything before somebody wants it.
   await page.goto('/account');
   const ended = page.getByLabel('A match of mine has ended');
-  await ended.uncheck();
+  await ended.waitFor();
+  await Promise.all([page.waitForResponse('**/api/notifications/settings'), ended.uncheck()]);
   await page.getByRole('heading', { name: 'On this device' }).waitFor();
   await page.getByRole('heading', { name: 'Notifications' }).scrollIntoViewIfNeeded();
   await picture(page, 'bell-account-narrow-dark');
@@ -136,15 +137,15 @@ test('what is pushed is shown in its language, and leads to the match', async ()
     const data = JSON.stringify({ title: 'Dama', body, about: 'match/abcdefgh', lang: 'it' });
     await devtools.send('ServiceWorker.deliverPushMessage', { origin: web.house.url, registrationId, data });
   };
-  const [worker] = page.context().serviceWorkers();
+  const worker = page.context().serviceWorkers()[0] ?? (await page.context().waitForEvent('serviceworker'));
   const shown = (): Promise<unknown> =>
-    worker!.evaluate(`registration.getNotifications().then(all =>
+    worker.evaluate(`registration.getNotifications().then(all =>
       all.map(({ title, body, lang, tag, data }) => ({ title, body, lang, tag, data })))`);
   // Whoever looks at a page of the house is told by the page alone; here nobody does.
   await page.goto('about:blank');
   await push('Tocca a te: Ada ti aspetta');
   await push('Tocca a te: Bea ti aspetta');
-  await vi.waitFor(async () => expect(JSON.stringify(await shown())).toContain('Bea'), 10_000);
+  await expect.poll(async () => JSON.stringify(await shown())).toContain('Bea');
   // The newer one about the same match took the place of the older.
   expect(await shown()).toEqual([
     {

@@ -68,22 +68,25 @@ async function standings(page: Page): Promise<string[]> {
 const sorted = (lines: readonly string[]): string[] => lines.toSorted((a, b) => a.localeCompare(b));
 
 test('four browsers come through the menu; the fourth starts the match at once', async () => {
-  const pages: Page[] = [];
-  for (const name of NAMES) {
-    // The first is new here, and is asked for a name.
-    const page = await (name === 'Ada' ? web.browsers.person({ size: NARROW, scheme: 'dark' }) : person(name));
-    pages.push(page);
+  // The first is new here, and is asked for a name.
+  const pages = await Promise.all(
+    NAMES.map(name => (name === 'Ada' ? web.browsers.person({ size: NARROW, scheme: 'dark' }) : person(name))),
+  );
+  // All are at the door before the first goes in: a minute later bots would take the empty seats.
+  for (const page of pages) {
     await page.goto('/play/uno');
     await page.getByRole('button', { name: 'Start' }).waitFor();
-    if (name === 'Bruno') await picture(page, 'uno-menu-wide-light');
-    if (name === 'Ada') await picture(page, 'uno-menu-phone-dark');
+  }
+  await picture(pages[0]!, 'uno-menu-phone-dark');
+  await picture(pages[1]!, 'uno-menu-wide-light');
+  for (const [i, page] of pages.entries()) {
     await page.getByRole('button', { name: 'Start' }).click();
-    if (name === 'Ada') await introduce(page, name);
-    const least = [0, 33, 66, 100][pages.length - 1]!;
-    if (least === 100) continue;
+    if (i === 0) await introduce(page, NAMES[i]);
+    if (i === 3) continue;
+    const least = [0, 33, 66][i]!;
     await expect.poll(() => percent(page)).toBeGreaterThanOrEqual(least);
     await expect.poll(() => percent(pages[0]!)).toBeGreaterThanOrEqual(least);
-    if (name === 'Carla') await picture(page, 'uno-loading-wide-light');
+    if (i === 2) await picture(page, 'uno-loading-wide-light');
   }
   for (const page of pages) await table(page).waitFor();
   expect(await fitsAcross(pages[0]!)).toBe(true);

@@ -3,7 +3,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { MatchMade } from '../../src/server/api/rest.ts';
-import { fitsAcross, NARROW, picture } from './browser.ts';
+import { fitsAcross, NARROW, noticed, picture } from './browser.ts';
 import { ask } from './client.ts';
 import { webHouse } from './web-house.ts';
 
@@ -84,7 +84,7 @@ test('a table is handed on: link, code, picture, share sheet or copy, a letter',
   await pictures(ada, 'invite-narrow');
   expect(await fitsAcross(ada)).toBe(true);
   await ada.locator('.invite').getByRole('button', { name: 'Share', exact: true }).click();
-  expect(await ada.evaluate<unknown>('window.shared')).toMatchObject({ url: link });
+  await expect.poll(() => ada.evaluate<unknown>('window.shared')).toMatchObject({ url: link });
 
   await ada.getByLabel('Invite by e-mail').fill('ben@example.org');
   await ada.getByRole('button', { name: 'Send' }).click();
@@ -99,7 +99,7 @@ test('a table is handed on: link, code, picture, share sheet or copy, a letter',
   await ben.locator('.invite .qr').waitFor();
   await pictures(ben, 'invite-wide');
   await ben.locator('.invite').getByRole('button', { name: 'Share', exact: true }).click();
-  await ben.locator('.notice', { hasText: 'Copied' }).waitFor();
+  await noticed(ben, 'Copied');
   expect(await ben.evaluate<string>('navigator.clipboard.readText()')).toBe(`${web.house.url}/join/${other}`);
 });
 
@@ -128,13 +128,13 @@ test('the battery: colours, a warning, and good order at three percent', async (
     colours.add(await ada.evaluate<string>(`getComputedStyle(document.querySelector('.battery')).color`));
   }
   expect(colours.size).toBe(4);
-  await ada.locator('.notice', { hasText: 'Only 10 % of the battery is left.' }).waitFor();
+  await noticed(ada, 'Only 10 % of the battery is left.');
   await pictures(ada, 'battery-narrow');
   const table = web.house.house.rooms.inMemory(match)!;
   expect(table.isHere(0)).toBe(true);
   await ada.evaluate('drain(3)');
   await ada.getByRole('dialog').getByText('You got up from the table').waitFor();
-  expect(new URL(ada.url()).pathname).toBe('/');
+  await expect.poll(() => new URL(ada.url()).pathname).toBe('/');
   await expect.poll(() => table.isHere(0)).toBe(false);
   await pictures(ada, 'battery-end-narrow');
   await ada.getByRole('dialog').getByRole('button', { name: 'Close' }).click();

@@ -5,15 +5,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { type Running, type Start, startServer } from '../../src/server/main.ts';
+import { PATIENCE } from '../patience.ts';
 import { Browsers } from './browser.ts';
+import { freePort } from './free-port.ts';
 
 export interface WebHouse {
   readonly house: Running;
   readonly browsers: Browsers;
+  /** Closes the house and, after `meanwhile`, opens it again at the same address; what it knew is in its store. */
+  restart(meanwhile: () => Promise<void>): Promise<void>;
 }
 
 interface Wishes {
-  /** With a store on disk, which goes with the house. */
+  /** With a store on disk, which goes with the tests. */
   readonly stored?: true;
   /** Lines on a page's console that are part of the tests; any other fails the test it came in. */
   readonly expected?: RegExp;
@@ -23,8 +27,11 @@ export function webHouse(start: Start = {}, { stored, expected }: Wishes = {}): 
   const folder = stored && mkdtempSync(join(tmpdir(), 'ludoteca-web-'));
   let house!: Running;
   let browsers!: Browsers;
+  const open = (port: number): Promise<Running> =>
+    // A page that takes its time to load again is not gone.
+    startServer({ port, host: '127.0.0.1', data: folder, log: 'silent', blink: PATIENCE, ...start });
   beforeAll(async () => {
-    house = await startServer({ port: 0, host: '127.0.0.1', data: folder, log: 'silent', ...start });
+    house = await open(folder ? await freePort() : 0);
     browsers = await Browsers.open(house.url);
   });
   afterAll(async () => {
@@ -41,6 +48,12 @@ export function webHouse(start: Start = {}, { stored, expected }: Wishes = {}): 
     },
     get browsers() {
       return browsers;
+    },
+    restart: async meanwhile => {
+      const port = Number(new URL(house.url).port);
+      await house.close();
+      await meanwhile();
+      house = await open(port);
     },
   };
 }

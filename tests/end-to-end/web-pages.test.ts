@@ -1,32 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { MatchMade } from '../../src/server/api/rest.ts';
-import { type Running, startServer } from '../../src/server/main.ts';
-import { Browsers, fitsAcross, fitsDown, moveDama, moves, NARROW, PHONE, picture, WIDE } from './browser.ts';
+import { fitsAcross, fitsDown, moveDama, moves, NARROW, PHONE, picture, WIDE } from './browser.ts';
+import { webHouse } from './web-house.ts';
 
-let house: Running;
-let browsers: Browsers;
-const data = mkdtempSync(join(tmpdir(), 'ludoteca-web-'));
-const open = (port: number): Promise<Running> =>
-  startServer({ port, host: '127.0.0.1', data, log: 'silent', gateways: false });
-beforeAll(async () => {
-  house = await open(0);
-  browsers = await Browsers.open(house.url);
-});
-afterAll(async () => {
-  await browsers.close();
-  await house.close();
-  rmSync(data, { recursive: true });
-});
-afterEach(() => {
-  expect(browsers.faults.splice(0)).toEqual([]);
-});
+const web = webHouse({ gateways: false }, { stored: true });
 
 async function post(path: string, body: object, token = ''): Promise<unknown> {
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
-  return (await fetch(house.url + path, { method: 'POST', headers, body: JSON.stringify(body) })).json();
+  return (await fetch(web.house.url + path, { method: 'POST', headers, body: JSON.stringify(body) })).json();
 }
 
 /** A finished match between two bots, to look at. */
@@ -38,7 +19,7 @@ async function finished(): Promise<string> {
   ];
   const asked = { game: 'dama', seat: null, bots, clock: { kind: 'none' }, options: { plyLimit: 60 } };
   const { match } = (await post('/api/matches', asked, token)) as MatchMade; // likewise
-  const phase = async (): Promise<unknown> => (await fetch(`${house.url}/api/matches/${match}`)).json();
+  const phase = async (): Promise<unknown> => (await fetch(`${web.house.url}/api/matches/${match}`)).json();
   await expect.poll(phase).toMatchObject({ phase: 'over' });
   return match;
 }
@@ -59,7 +40,7 @@ test('every page in both sizes and both lights, without a bar to scroll sideways
     [PHONE, 'phone'],
   ] as const)
     for (const scheme of ['light', 'dark'] as const) {
-      const page = await browsers.person({ name: 'Ada', size, scheme });
+      const page = await web.browsers.person({ name: 'Ada', size, scheme });
       for (const [name, path] of Object.entries(pages)) {
         await page.goto(path, { waitUntil: 'networkidle' });
         await page.locator('#page').waitFor();
@@ -69,7 +50,7 @@ test('every page in both sizes and both lights, without a bar to scroll sideways
       }
       await page.context().close();
     }
-  const narrow = await browsers.person({ name: 'Ada', size: NARROW });
+  const narrow = await web.browsers.person({ name: 'Ada', size: NARROW });
   for (const [name, path] of Object.entries(pages)) {
     await narrow.goto(path, { waitUntil: 'networkidle' });
     expect([name, await fitsAcross(narrow)]).toEqual([name, true]);
@@ -78,7 +59,7 @@ test('every page in both sizes and both lights, without a bar to scroll sideways
 
 test('every page has one main heading or region, and every control a name', async () => {
   const match = await finished();
-  const page = await browsers.person({ name: 'Ada' });
+  const page = await web.browsers.person({ name: 'Ada' });
   for (const path of ['/', '/games/dama', '/new/dama', `/match/${match}`, `/replay/${match}`, '/replay']) {
     await page.goto(path, { waitUntil: 'networkidle' });
     expect(await page.getByRole('main').count()).toBe(1);
@@ -91,7 +72,7 @@ test('every page has one main heading or region, and every control a name', asyn
 });
 
 test('language and light are chosen once and remembered', async () => {
-  const page = await browsers.person({ name: 'Ada', locale: 'de-DE' });
+  const page = await web.browsers.person({ name: 'Ada', locale: 'de-DE' });
   await page.goto('/');
   await page.getByRole('heading', { name: 'Nimm dir einen Stuhl.' }).waitFor();
   expect(await page.evaluate<string>('document.documentElement.lang')).toBe('de');
@@ -105,7 +86,7 @@ test('language and light are chosen once and remembered', async () => {
 });
 
 test('the house is restarted in the middle of a match: the page says so, comes back and goes on', async () => {
-  const ada = await browsers.person({ name: 'Ada' });
+  const ada = await web.browsers.person({ name: 'Ada' });
   await ada.goto('/games/dama');
   await ada.getByLabel('Opponent').selectOption('random');
   await ada.getByLabel('You play').selectOption({ label: 'Light' });
@@ -114,11 +95,10 @@ test('the house is restarted in the middle of a match: the page says so, comes b
   await ada.locator('[aria-label$="can move"]').first().waitFor();
   const before = await moves(ada);
 
-  const port = Number(new URL(house.url).port);
-  await house.close();
-  await ada.getByText('Your match is safe; reconnecting...').waitFor();
-  await picture(ada, 'reconnecting-wide-light');
-  house = await open(port);
+  await web.restart(async () => {
+    await ada.getByText('Your match is safe; reconnecting...').waitFor();
+    await picture(ada, 'reconnecting-wide-light');
+  });
   await ada.getByText('Your match is safe; reconnecting...').waitFor({ state: 'detached' });
   await moveDama(ada);
   await expect.poll(async () => (await moves(ada)).length).toBeGreaterThan(before.length + 1);
