@@ -42,9 +42,10 @@ test('two programs, sides in turn: who is better, how sure that is, time-outs', 
   expect(out).toContain('Lost on time: strong 0, weak 0');
 });
 
+const wrong = (how: string): string[] => ['-e', `${how}=xml:${process.execPath} ${WRONG} ${how}`];
+
 test('programs that misbehave get their verdict', async () => {
   const kinds = ['illegal', 'malformed', 'leaves', 'quits'];
-  const wrong = (how: string): string[] => ['-e', `${how}=xml:${process.execPath} ${WRONG} ${how}`];
   const gauntlet = ['--scheme', 'gauntlet', '--games', '1', '-e', 'random'];
   const absent = ['-e', 'absent=xml:/no/such/program'];
   const { report } = await arena('wrong', [...gauntlet, ...kinds.flatMap(wrong), ...absent]);
@@ -67,6 +68,6 @@ test('programs that misbehave get their verdict', async () => {
 function verdictsOf({ games, tournament }: Report): string[][] {
   return games.map(({ entrants, verdict }) => {
     const name = 'seat' in verdict ? tournament.entrants[entrants[verdict.seat]!]!.name : 'nobody';
-    return [name, verdict.by, 'action' in verdict ? String(verdict.action) : ''];
+    return [name, verdict.by, 'action' in verdict ? verdict.action : ''];
   });
 }

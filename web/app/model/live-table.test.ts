@@ -19,7 +19,7 @@ function damaWith(moves: readonly string[]): Match {
 
 /** A table whose journal comes when `answer` is called. */
 function follow() {
-  let hear: (message: TableMessage) => void = () => undefined;
+  let hear!: (message: TableMessage) => void;
   const asked: ((entries: Entry[]) => void)[] = [];
   const connection = {
     listen: (_: string, call: typeof hear) => {
