@@ -4,6 +4,7 @@ import { isRefusal, type Refusal } from '../../core/refusal.ts';
 import type { Bearer, Identity } from '../../server/accounts/identity.ts';
 import type { House } from '../../server/house.ts';
 import { Bucket } from '../../server/limiter.ts';
+import { signedOut } from '../../server/refusals.ts';
 import type { FrameSpeaker } from '../entrance.ts';
 import { lines, type Wire } from '../listen.ts';
 import { OneByOne } from '../one-by-one.ts';
@@ -119,6 +120,8 @@ export class Session implements FrameSpeaker, Line {
   }
 
   async #login({ name, token }: Extract<FromClient, { t: 'login' }>): Promise<void> {
+    const { passes } = this.#house.accounts;
+    const { revocations } = passes;
     const guest = this.#guest
       ? refusal('already-logged-in')
       : await this.#keeper.login(this.#wire.address, name, token);
@@ -128,6 +131,11 @@ export class Session implements FrameSpeaker, Line {
     }
     this.#stopWaiting();
     this.#guest = guest;
+    // A token that was taken back meanwhile did not find this connection.
+    if (token !== undefined && revocations !== passes.revocations && isRefusal(await passes.byToken(token))) {
+      this.signOut(signedOut);
+      return;
+    }
     const table = await this.#keeper.current(guest);
     this.send({ t: 'welcome', name: guest.name, token: guest.token, playing: table !== undefined });
     if (table) this.#take(await this.#keeper.take(this, guest, table));

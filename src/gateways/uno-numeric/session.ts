@@ -4,6 +4,7 @@ import { isRefusal, type Refusal } from '../../core/refusal.ts';
 import type { Bearer } from '../../server/accounts/identity.ts';
 import type { House } from '../../server/house.ts';
 import { Bucket } from '../../server/limiter.ts';
+import { signedOut } from '../../server/refusals.ts';
 import type { Speaker, Wire } from '../listen.ts';
 import { OneByOne } from '../one-by-one.ts';
 import { clientDecoder, writeToClient } from './codec.ts';
@@ -113,13 +114,20 @@ export class Session implements Speaker, Line {
 
   async #enter(hello: Extract<FromClient, { t: 'hello' }>, done: () => void): Promise<void> {
     this.#stopWaiting();
-    const { keeper } = this.#hall;
+    const { keeper, house } = this.#hall;
+    const { passes } = house.accounts;
+    const { revocations } = passes;
     const place = await keeper.enter(this, this.#wire.address, hello);
     if (isRefusal(place)) this.end(place);
     else if (this.#isClosed) void keeper.leave(place);
     // It came back just for the end.
     else if (place.table.match.phase === 'over') this.#awaitHello();
-    else this.#place = place;
+    else {
+      this.#place = place;
+      // A token that was taken back meanwhile did not find this connection.
+      const isOld = hello.token !== '' && revocations !== passes.revocations;
+      if (isOld && isRefusal(await passes.byToken(hello.token))) this.signOut(signedOut);
+    }
     done();
   }
 

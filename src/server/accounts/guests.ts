@@ -1,6 +1,7 @@
 // Guests: a nickname and a token that proves it.
 
 import type { Millis } from '../../core/journal.ts';
+import { isRefusal } from '../../core/refusal.ts';
 import type { AccountStore } from '../storage/accounts.ts';
 import type { Identity } from './identity.ts';
 import { lookOf, tidyName } from './names.ts';
@@ -22,11 +23,13 @@ export class Guests {
     const account = newAccountId('g');
     const name = await this.#free(tidyName(asked, account), account);
     const created = this.#now();
-    const [, { token }] = await Promise.all([
+    // In this order, so that the token finds its account.
+    const [, made] = await Promise.all([
       this.#store.add({ id: account, kind: 'guest', name, look: lookOf(name), created }),
       this.#passes.token(account),
     ]);
-    return { account, name, token };
+    if (isRefusal(made)) throw new Error(`${account}, made just now, may not come in`);
+    return { account, name, token: made.token };
   }
 
   async rename(account: string, asked: string): Promise<string> {

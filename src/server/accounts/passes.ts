@@ -32,6 +32,7 @@ export class Passes {
   readonly #store: AccountStore;
   readonly #now: () => Millis;
   readonly #listeners = new Set<(revoked: Revoked) => void>();
+  #revocations = 0;
 
   constructor(store: AccountStore, now: () => Millis) {
     this.#store = store;
@@ -44,17 +45,21 @@ export class Passes {
     return () => this.#listeners.delete(call);
   }
 
-  async session(account: string, browser: string): Promise<string> {
-    const now = this.#now();
-    const { secret, pass } = newPass({ kind: 'session', account, label: browser, now, expires: now + SESSION });
-    await this.#store.issue(pass);
-    return secret;
+  /** How many times something was taken back: whoever began to come in before the last time must be looked at once more. */
+  get revocations(): number {
+    return this.#revocations;
   }
 
-  async token(account: string, label = ''): Promise<{ token: string; pass: Pass }> {
+  /** Undefined: the account may not come in, or by now has another password than the one that was shown. */
+  async session(account: string, browser: string, password?: string): Promise<string | undefined> {
+    const now = this.#now();
+    const { secret, pass } = newPass({ kind: 'session', account, label: browser, now, expires: now + SESSION });
+    return (await this.#store.admit(pass, password)) ? secret : undefined;
+  }
+
+  async token(account: string, label = ''): Promise<{ token: string; pass: Pass } | Refusal> {
     const { secret, pass } = newPass({ kind: 'token', account, label, now: this.#now() });
-    await this.#store.issue(pass);
-    return { token: secret, pass };
+    return (await this.#store.admit(pass)) ? { token: secret, pass } : refusals.suspended;
   }
 
   /** Something that can be done once, until `span` is over. */
@@ -96,6 +101,7 @@ export class Passes {
   async revoke(query: PassQuery): Promise<number> {
     const count = await this.#store.revoke(query);
     const { account, id, except } = query;
+    this.#revocations++;
     for (const call of this.#listeners) call({ account, ...(id && { pass: id }), ...(except && { except }) });
     return count;
   }

@@ -42,7 +42,12 @@ export class Programs {
     if (isRefusal(parsed)) return parsed;
     if ((await this.#store.owned(owner)).length >= BOTS) return refusals.tooManyBots;
     const account: Account = { id: newAccountId('b'), kind: 'program', ...parsed, owner, created: this.#now() };
-    return (await this.#store.add(account)) ? account : refusals.nameTaken;
+    if (!(await this.#store.add(account))) return refusals.nameTaken;
+    // Suspended meanwhile, after its bots were counted: this one is suspended with the others.
+    const { suspended } = (await this.#store.account(owner)) ?? {};
+    if (suspended === undefined) return account;
+    await this.#store.change(account.id, { suspended });
+    return refusals.suspended;
   }
 
   /** A further token; its text is seen this once. */

@@ -85,7 +85,7 @@ export class SignIn {
     if (!(await got)) return refusals.nameTaken;
     // The token lies in some browser's storage: from now on only the password opens this account.
     if (before) await this.#passes.revoke({ account: id });
-    return this.#welcome((await this.#store.account(id))!, agent);
+    return this.#welcome((await this.#store.account(id))!, agent, hashed);
   }
 
   async signIn({ name, password, address, agent }: SigningIn): Promise<SignedIn | Refusal> {
@@ -94,7 +94,7 @@ export class SignIn {
     const right = await this.#try(look, address, found?.password, password);
     if (isRefusal(right)) return right;
     if (!found || !right) return refusals.wrongPassword;
-    return found.suspended === undefined ? this.#welcome(found, agent) : refusals.suspended;
+    return this.#welcome(found, agent, found.password);
   }
 
   /** Somebody signed in proves once more who they are, before something that cannot be undone. */
@@ -112,10 +112,14 @@ export class SignIn {
     if (weak) return weak;
     const hashed = await this.#passwords.hash(password);
     if (isRefusal(hashed)) return hashed;
+    // Hashing takes a while, in which somebody may have been suspended or have left.
+    const now = await this.#store.account(account.id);
+    if (now?.kind !== 'person') return refusals.signIn;
+    if (now.suspended !== undefined) return refusals.suspended;
     await this.#store.change(account.id, { password: hashed });
     await this.#passes.revoke({ account: account.id });
     this.#names.clear(account.look);
-    return this.#welcome(account, agent);
+    return this.#welcome(account, agent, hashed);
   }
 
   async #try(look: string, address: string, kept: string | undefined, password: string): Promise<boolean | Refusal> {
@@ -140,7 +144,11 @@ export class SignIn {
     return right;
   }
 
-  async #welcome(account: Account, agent: string): Promise<SignedIn> {
-    return { account, session: await this.#passes.session(account.id, agent) };
+  /** Looks at the account as it is now, not as it was when the password was looked at. */
+  async #welcome(account: Account, agent: string, password: string | undefined): Promise<SignedIn | Refusal> {
+    const session = await this.#passes.session(account.id, agent, password);
+    if (session !== undefined) return { account, session };
+    const now = await this.#store.account(account.id);
+    return now?.suspended === undefined ? refusals.wrongPassword : refusals.suspended;
   }
 }

@@ -269,9 +269,10 @@ export class PlaySession implements Visitor {
     const { guests, accounts } = this.#house;
     const { session, name, program } = message;
     const token = message.token ?? (session ? undefined : (await guests.create(name)).token);
-    const known = await (token === undefined
-      ? accounts.passes.bySession(this.#session ?? '')
-      : accounts.passes.byToken(token));
+    const { passes } = accounts;
+    const look = () => (token === undefined ? passes.bySession(this.#session ?? '') : passes.byToken(token));
+    const { revocations } = passes;
+    const known = await look();
     if (isRefusal(known)) return known;
     // Who has an account is called by its name.
     const isRenamed = message.token !== undefined && name !== undefined && known.kind === 'guest';
@@ -279,6 +280,13 @@ export class PlaySession implements Visitor {
     await this.#openEar(known);
     if (this.#closed) return undefined;
     this.#identity = { ...known, name: called, ...(program && { program }) };
+    // From here on a revocation finds this connection; one that came before did not.
+    const still = revocations === passes.revocations ? known : await look();
+    if (isRefusal(still)) {
+      this.#identity = undefined;
+      return still;
+    }
+    if (this.#closed) return undefined;
     this.#people?.stop();
     this.#people = undefined;
     this.#goAway();

@@ -17,7 +17,7 @@ export class Company extends TestHouse {
 
   /** A page of theirs, once it is welcome. */
   async page({ account }: Identity): Promise<Page> {
-    const page = new Page(this, await this.house.accounts.passes.session(account, 'a browser'));
+    const page = new Page(this, (await this.house.accounts.passes.session(account, 'a browser'))!);
     page.say({ t: 'hello', session: true });
     await this.until(() => page.heard.length > 0);
     return page;

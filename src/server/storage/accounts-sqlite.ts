@@ -97,9 +97,22 @@ export class SqliteAccounts implements AccountStore {
   }
 
   issue(pass: Pass): Promise<void> {
+    return this.#desk.write(() => this.#insert(pass));
+  }
+
+  admit(pass: Pass, password?: string): Promise<boolean> {
+    const sql = "SELECT password FROM account WHERE id = ? AND suspended IS NULL AND kind <> 'gone'";
+    return this.#desk.write(() => {
+      const row = this.#db.row(sql, pass.account);
+      if (!row || (password !== undefined && row[0] !== password)) return false;
+      this.#insert(pass);
+      return true;
+    });
+  }
+
+  #insert(pass: Pass): void {
     const values = PASS_COLUMNS.map(column => toSql(pass[column]));
-    const sql = `INSERT INTO pass (${PASS_COLUMNS.join()}) VALUES (${PASS_COLUMNS.map(() => '?').join()})`;
-    return this.#desk.write(() => void this.#db.run(sql, ...values));
+    this.#db.run(`INSERT INTO pass (${PASS_COLUMNS.join()}) VALUES (${PASS_COLUMNS.map(() => '?').join()})`, ...values);
   }
 
   pass(proof: string, now: Millis): Promise<{ pass: Pass; account: Account | undefined } | undefined> {

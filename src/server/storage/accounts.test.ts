@@ -130,6 +130,24 @@ describe.each(STORES)('accounts in %s', (_, open) => {
     expect(await store.pass('p2', 1e15)).toBeDefined();
   });
 
+  test('a pass is admitted only for who may come in at that moment, with the password they have then', async () => {
+    const store = open();
+    await store.add(person('a-1', 'ada', { password: 'hash' }));
+    expect(await store.admit(pass('p1', 'a-1'))).toBe(true);
+    expect(await store.admit(pass('p2', 'a-1'), 'hash')).toBe(true);
+    expect(await store.admit(pass('p3', 'a-1'), 'older')).toBe(false);
+    expect(await store.admit(pass('p4', 'nobody'))).toBe(false);
+    // In the order in which it was asked for, even when nobody waits for the answer.
+    const [, after] = await Promise.all([
+      store.change('a-1', { suspended: 1 }),
+      store.admit(pass('p5', 'a-1'), 'hash'),
+    ]);
+    expect(after).toBe(false);
+    await store.change('a-1', { suspended: undefined, kind: 'gone' });
+    expect(await store.admit(pass('p6', 'a-1'))).toBe(false);
+    expect((await store.passes({ account: 'a-1' })).map(({ proof }) => proof).sort()).toEqual(['p1', 'p2']);
+  });
+
   test('a one-time pass is used once, however many try at the same moment', async () => {
     const store = open();
     await store.issue(pass('p1', 'a-1', { kind: 'reset', expires: 100 }));

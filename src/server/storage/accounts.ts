@@ -110,6 +110,11 @@ export interface AccountStore {
   search(query: AccountQuery): Promise<Account[]>;
 
   issue(pass: Pass): Promise<void>;
+  /**
+   * Issues it if whose it is may come in at that very moment: not suspended, not gone, and, where one is given, still with this
+   * password. False: not issued.
+   */
+  admit(pass: Pass, password?: string): Promise<boolean>;
   /** A pass that has not run out, and whose it is. */
   pass(proof: string, now: Millis): Promise<{ readonly pass: Pass; readonly account: Account | undefined } | undefined>;
   /** Uses a one-time pass up; of many at once only one gets it. */
