@@ -27,6 +27,18 @@ const MODES = {
   deaf: () => setInterval(() => {}, 1000),
   segfault: () => process.kill(process.pid, 'SIGSEGV'),
   exits: () => process.exit(3),
+  /** Once, when it is first asked; the file it is given remembers. */
+  stumbles: async m => {
+    const { existsSync, writeFileSync } = await import('node:fs');
+    if (existsSync(process.argv[3])) return act(m);
+    writeFileSync(process.argv[3], '');
+    process.exit(3);
+  },
+  /** Expects what the arena promises of the first line. */
+  strict: m => {
+    if (first.t !== 'match' || first.phase !== 'running' || typeof first.seat !== 'number') process.exit(9);
+    act(m);
+  },
   leaves: () => process.exit(0),
   cheats: m => process.stdout.write(`${JSON.stringify({ t: 'act', action: '00-77', version: m.version })}\n`),
   garbage: () => process.stdout.write('{"t":"act",,}\n'),
@@ -59,7 +71,9 @@ const MODES = {
   },
 };
 
+let first;
 for await (const line of createInterface({ input: process.stdin })) {
   const message = JSON.parse(line);
+  first ??= message;
   if (message.yours) await MODES[mode](message);
 }
