@@ -1,5 +1,5 @@
 // The real server as a process of its own, with one gateway open or none, that can be killed and started again on the same
-// data. Each time it has another address: what was free before it died may be taken when it comes back.
+// data. Each time it has another address, unless it is told one: what was free before it died may be taken when it comes back.
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -26,9 +26,10 @@ export class HouseProcess {
     this.#settings = settings;
   }
 
-  async start(): Promise<void> {
+  /** `web`: the port, for those who come back to the same address by themselves. */
+  async start(web = 0): Promise<void> {
     const gateways = GATEWAYS.flatMap(({ name }) => ['--gateway', `${name}=${name === this.#gateway ? '0' : 'off'}`]);
-    const where = ['--port', '0', '--host', '127.0.0.1', '--data', this.#folder, '--log', 'error'];
+    const where = ['--port', String(web), '--host', '127.0.0.1', '--data', this.#folder, '--log', 'error'];
     const settings = this.#settings.flatMap(setting => ['--set', `${this.#gateway}.${setting}`]);
     const child = spawn(process.execPath, [PROGRAM, 'serve', ...where, ...gateways, ...settings], {
       stdio: ['ignore', 'pipe', 'inherit'],

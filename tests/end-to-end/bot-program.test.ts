@@ -1,0 +1,108 @@
+// From the arena to the house: the example bot plays there through `ludoteca bot --program`. The house, the command and the bot
+// are processes of their own; the house is killed in the middle of a match.
+
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Did, MatchShown } from '../../src/server/api/play.ts';
+import type { ArchiveShown } from '../../src/server/api/records.ts';
+import type { Static } from '../../src/server/schema.ts';
+import { Visitor } from './accounts-kit.ts';
+import { ask, Client } from './client.ts';
+import { freePort } from './free-port.ts';
+import { HouseProcess } from './house-process.ts';
+
+const file = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+const LUDOTECA = file('bin/ludoteca.js');
+const hasPython = spawnSync('python3', ['--version']).status === 0;
+const BOT = hasPython
+  ? `python3 '${file('examples/bot.py')}'`
+  : `node '${file('src/arena/programs/testdata/player.mjs')}' answers`;
+
+const house = new HouseProcess();
+let port: number;
+beforeAll(async () => {
+  port = await freePort();
+  await house.start(port);
+});
+afterAll(() => house.end());
+
+/** The command on its way: what it has said, and how it ended. */
+class Bridge {
+  readonly child: ChildProcess;
+  err = '';
+
+  constructor(args: readonly string[], token = '') {
+    const env = { PATH: process.env['PATH'] ?? '', LANG: 'C', ...(token && { LUDOTECA_TOKEN: token }) };
+    this.child = spawn(process.execPath, [LUDOTECA, 'bot', '--server', house.url, '--program', BOT, ...args], { env });
+    this.child.stderr!.setEncoding('utf8').on('data', (text: string) => {
+      this.err += text;
+    });
+  }
+
+  /** Waits until it has said this. */
+  async said(what: RegExp): Promise<RegExpExecArray> {
+    await expect.poll(() => this.err).toMatch(what);
+    return what.exec(this.err)!;
+  }
+
+  async end(): Promise<number | null> {
+    if (this.child.exitCode === null) await once(this.child, 'close');
+    return this.child.exitCode;
+  }
+}
+
+async function archived(game: string, player: string): Promise<Static<typeof ArchiveShown>['matches']> {
+  const path = `/api/archive?game=${game}&player=${encodeURIComponent(player)}`;
+  return (await ask<Static<typeof ArchiveShown>>(house.url, path)).body.matches;
+}
+
+test('a bot with a token plays Dama and UNO against bots of the house, ranked under its name', async () => {
+  const owner = new Visitor(house.url);
+  await owner.signUp('Ines');
+  const { account } = (await owner.post('/api/account/bots', { name: 'Ines engine' })).body as { account: string }; // its schema
+  const { token } = (await owner.post(`/api/account/bots/${account}/tokens`, {})).body as { token: string }; // likewise
+  const play = async (args: readonly [game: string, ...more: string[]]): Promise<void> => {
+    const bridge = new Bridge(args, token);
+    expect([await bridge.end(), bridge.err]).toEqual([
+      0,
+      expect.stringMatching(/Score: .*Ines engine .*\nRating: \d+\n$/),
+    ]);
+    expect(bridge.err).toContain(`Ines engine is at ${house.url}.\n`);
+    const [match] = await archived(args[0], account);
+    expect(match).toMatchObject({ ending: { by: 'rules' } });
+    expect(match!.seats).toContainEqual({ name: 'Ines engine', kind: 'program', account });
+  };
+  await Promise.all([play(['dama', '--bot', 'greedy']), play(['uno', '--bot', 'bot1', '--seats', '2'])]);
+});
+
+test('the house is killed in the middle of a match with a person; both come back and it ends', async () => {
+  const bridge = new Bridge(['dama', '--name', 'Snake']);
+  const [, match] = await bridge.said(/Waiting for players: \S+\/match\/(\w+), code/);
+  const ada = await Client.guest(house.url, 'Ada');
+  ada.send({ t: 'sit', match: match!, legal: true });
+  let asked: Pick<MatchShown | Did, 'legal' | 'version'> = await ada.hear('match');
+  for (let moves = 0; moves < 4; moves++) {
+    if (!asked.legal) asked = await ada.hear('did', did => did.legal !== undefined);
+    ada.send({ t: 'act', action: asked.legal![0]!, version: asked.version });
+    asked = { version: asked.version };
+  }
+  await house.kill();
+  await bridge.said(/The connection is lost; the match is safe/);
+  await house.start(port);
+  await bridge.said(/Connected again/);
+  const back = await Client.guest(house.url, 'Ada', ada.token);
+  await back.playToEnd(await back.join(match!, { legal: true }));
+  expect(await bridge.end()).toBe(0);
+  expect(bridge.err).toMatch(/Ada sits down\.\ndama: Snake and Ada\. Watch .*\n[^]*Score: Snake \d+, Ada \d+\n/);
+  await back.close();
+});
+
+test('Ctrl-C at a table nobody came to gives the seat back', async () => {
+  const bridge = new Bridge(['dama', '--forever']);
+  const [, match] = await bridge.said(/\/match\/(\w+), code/);
+  bridge.child.kill('SIGINT');
+  expect(await bridge.end()).toBe(0);
+  expect((await ask(house.url, `/api/matches/${match}`)).body).toMatchObject({ phase: 'open', seats: [null, null] });
+});
