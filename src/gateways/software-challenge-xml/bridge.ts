@@ -38,18 +38,22 @@ export class Bridge {
   #shown = -1;
   #requested = -1;
   #asked = false;
+  /** Its answer of the turn last asked. */
+  #move: Move | undefined;
   #over = false;
 
   constructor(ends: Ends) {
     this.#ends = ends;
   }
 
-  /** What the arena says. */
+  /** What the arena says, or a house. */
   hearLine(line: string): void {
     const message = JSON.parse(line) as ToPlayer; // whoever starts us speaks this protocol
     if (message.t === 'match') {
       this.#table ??= message;
       this.#take(message);
+      // Shown anew, it is still asked: the answer was lost on the way. The program would not understand a second request.
+      if (this.#yours && this.#move && this.#requested === this.#view?.turn) this.#play(this.#move);
     } else if (message.t === 'did') {
       for (const event of message.events) this.#hearEvent(event);
       this.#take(message);
@@ -111,6 +115,7 @@ export class Bridge {
     this.#shown = view.turn;
     if (this.#yours && this.#requested !== view.turn) {
       this.#requested = view.turn;
+      this.#move = undefined;
       this.#asked = true;
       this.#tell({ t: 'moveRequest' });
     }
@@ -126,6 +131,7 @@ export class Bridge {
 
   #play(move: Move): void {
     this.#asked = false;
+    this.#move = move;
     const note = move.hints.join('\n').slice(0, LONGEST_NOTE);
     const action = this.#textOf(move);
     this.#ends.play(JSON.stringify({ t: 'act', action, version: this.#version, ...(note && { note }) }));
