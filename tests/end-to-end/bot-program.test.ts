@@ -74,7 +74,10 @@ test('a bot with a token plays Dama and UNO against bots of the house, ranked un
     expect(match).toMatchObject({ ending: { by: 'rules' } });
     expect(match!.seats).toContainEqual({ name: 'Ines engine', kind: 'program', account });
   };
-  await Promise.all([play(['dama', '--bot', 'greedy']), play(['uno', '--bot', 'bot1', '--seats', '2', '-o', 'target=100'])]);
+  await Promise.all([
+    play(['dama', '--bot', 'greedy']),
+    play(['uno', '--bot', 'bot1', '--seats', '2', '-o', 'target=100']),
+  ]);
 });
 
 test('the house is killed in the middle of a match with a person; both come back and it ends', async () => {
