@@ -120,6 +120,13 @@ test('three days a move: told on return, one click to the board, then the next m
   });
 });
 
+/** As a link leads on: without loading the page anew. */
+async function walk(page: Page, path: string): Promise<void> {
+  await page.goto('/houses');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.evaluate(`history.pushState(null, '', '${path}')`);
+}
+
 test('what is pushed is shown in its language, and leads to the match', async () => {
   const page = await web.browsers.person({ size: DESK });
   await page.context().grantPermissions(['notifications']);
@@ -156,4 +163,34 @@ test('what is pushed is shown in its language, and leads to the match', async ()
       data: { path: '/match/abcdefgh' },
     },
   ]);
+
+  // A click on it. No automation can click: the worker is handed the event, and what needs a person's click is written down.
+  await worker.evaluate(`
+    WindowClient.prototype.focus = function () { done.push('focus'); return Promise.resolve(this); };
+    Clients.prototype.openWindow = url => { done.push('open ' + url); return Promise.resolve(null); };`);
+  const click = (): Promise<unknown> =>
+    worker.evaluate(`(async () => {
+      globalThis.done = [];
+      await registration.showNotification('Dama', { data: { path: '/match/abcdefgh' } });
+      const [notification] = await registration.getNotifications();
+      const event = new NotificationEvent('notificationclick', { notification });
+      await new Promise((resolve, reject) => {
+        event.waitUntil = task => task.then(resolve, reject);
+        self.dispatchEvent(event);
+      });
+      return { done, left: (await registration.getNotifications()).length };
+    })()`);
+  const other = await page.context().newPage();
+  const paths = (): string[] => [page, other].map(one => new URL(one.url()).pathname);
+  await worker.evaluate(`registration.getNotifications().then(all => all.forEach(one => one.close()))`);
+  await walk(page, '/rankings');
+  await walk(other, '/match/abcdefgh');
+  expect(await click()).toEqual({ done: ['focus'], left: 0 });
+  expect(paths()).toEqual(['/rankings', '/match/abcdefgh']);
+  await walk(other, '/match/hgfedcba');
+  expect(await click()).toEqual({ done: ['focus'], left: 0 });
+  await expect.poll(paths).toEqual(['/match/abcdefgh', '/match/hgfedcba']);
+  await walk(page, '/match/aaaabbbb');
+  expect(await click()).toEqual({ done: [`open ${web.house.url}/match/abcdefgh`], left: 0 });
+  expect(paths()).toEqual(['/match/aaaabbbb', '/match/hgfedcba']);
 });

@@ -179,6 +179,10 @@ async function createApp(): Promise<App> {
 
 // Only over TLS and on this machine itself: elsewhere browsers have no service workers, and the page works without.
 void navigator.serviceWorker?.register('/sw.js').catch(() => undefined);
+// A click on a pushed notification leads to the page that is there already, if one is.
+navigator.serviceWorker?.addEventListener('message', ({ data, ports }) => {
+  if (data === 'where') ports[0]?.postMessage(location.pathname);
+});
 
 const app = await createApp();
 render(

@@ -6,6 +6,8 @@ const SHELL = 'shell-1';
 const OFFLINE = ['/offline.html', '/offline.css', '/favicon.svg'];
 /** Files kept at most: those of earlier builds go first. */
 const MOST = 120;
+/** Milliseconds a page has to say where it is: after a click a browser allows opening pages for about a second. */
+const ANSWER = 300;
 
 self.addEventListener('install', event => {
   event.waitUntil(
@@ -31,7 +33,7 @@ self.addEventListener('push', event => event.waitUntil(tell(event.data?.json()))
 
 self.addEventListener('notificationclick', event => {
   event.notification.close();
-  event.waitUntil(lead(new URL(event.notification.data.path, self.location.origin).href));
+  event.waitUntil(lead(event.notification.data.path));
 });
 
 self.addEventListener('pushsubscriptionchange', event => event.waitUntil(renew(event.oldSubscription)));
@@ -53,12 +55,28 @@ async function tell(news) {
   });
 }
 
-/** A page that is open goes there; otherwise one is opened. */
-async function lead(url) {
-  const [page] = await self.clients.matchAll({ type: 'window' });
-  if (!page) return self.clients.openWindow(url);
-  await page.focus();
-  return page.navigate(url);
+/** To the page that is there already; or one goes there that shows no table; or a new one. Nobody is taken away from a table. */
+async function lead(path) {
+  const pages = await self.clients.matchAll({ type: 'window' });
+  const paths = await Promise.all(pages.map(whereIs));
+  const there = pages[paths.indexOf(path)];
+  if (there) return there.focus();
+  const url = new URL(path, self.location.origin).href;
+  const free = pages.find((_, i) => !paths[i].startsWith('/match/'));
+  if (!free) return self.clients.openWindow(url);
+  await free.focus();
+  return free.navigate(url);
+}
+
+/** The page itself says it: of a client browsers know only the address it was opened with. One that sleeps does not answer. */
+function whereIs(page) {
+  return new Promise(resolve => {
+    const { port1, port2 } = new MessageChannel();
+    port1.addEventListener('message', ({ data }) => resolve(data));
+    port1.start();
+    page.postMessage('where', [port2]);
+    setTimeout(() => resolve(new URL(page.url).pathname), ANSWER);
+  });
 }
 
 /** The push service gave this device a new address. */
