@@ -6,6 +6,10 @@ import { useFetched } from '../use-fetched.ts';
 import { about, FormField, general, PlainForm } from './form-field.tsx';
 import { Copyable } from './share.tsx';
 
+/** What a terminal is told to let a program play here; the game and the program are for its author to change. */
+const commandWith = (token: string): string =>
+  `LUDOTECA_TOKEN=${token} npx ludoteca bot dama --program "python3 mybot.py" --server ${location.origin} --quick`;
+
 /** My programs and the tokens they sign in with. */
 export function BotSection() {
   const { accounts, refuse } = useApp();
@@ -44,7 +48,7 @@ export function BotSection() {
       {made && (
         <div class="made" role="status">
           <Copyable label={say('account.token.made', { name: made.bot.name })} text={made.token} />
-          <small class="soft">{say('account.token.how', { command: 'ludoteca play --server … --token …' })}</small>
+          <Copyable label={say('account.token.how')} text={commandWith(made.token)} />
           <button type="button" onClick={() => setMade(undefined)}>
             {say('account.token.made.done')}
           </button>

@@ -82,7 +82,7 @@ export const accounts: SameKeys<typeof en> = {
   'account.token.named': 'Token vom {date}',
   'account.token.revoke': 'Widerrufen',
   'account.token.none': 'Kein Token: Er kann sich nicht anmelden.',
-  'account.token.how': 'Damit grüßt er ({command}), oder er schickt es als Bearer-Token.',
+  'account.token.how': 'So spielt dein Programm damit hier, zum Beispiel:',
   'account.export': 'Meine Daten',
   'account.export.lead': 'Alles, was dieses Haus über dich hat, als eine JSON-Datei.',
   'account.export.go': 'Herunterladen',

@@ -79,7 +79,7 @@ export const accounts = {
   'account.token.named': 'Token of {date}',
   'account.token.revoke': 'Revoke',
   'account.token.none': 'No token: it cannot sign in.',
-  'account.token.how': 'Say hello with it ({command}), or send it as a Bearer token.',
+  'account.token.how': 'Let your program play here with it, for example:',
   'account.export': 'My data',
   'account.export.lead': 'Everything this house has about you, as one JSON file.',
   'account.export.go': 'Download',

@@ -80,7 +80,7 @@ export const accounts: SameKeys<typeof en> = {
   'account.token.named': 'Token del {date}',
   'account.token.revoke': 'Revoca',
   'account.token.none': 'Nessun token: non può accedere.',
-  'account.token.how': 'Usalo per salutare ({command}), o mandalo come Bearer token.',
+  'account.token.how': 'Per far giocare qui il tuo programma, per esempio:',
   'account.export': 'I miei dati',
   'account.export.lead': 'Tutto ciò che questa casa ha su di te, in un file JSON.',
   'account.export.go': 'Scarica',
