@@ -65,6 +65,12 @@ async function table(wish: Partial<NewMatch>): Promise<string> {
   return (made as MatchMade).match; // what is asked for here is allowed
 }
 
+async function askTournaments(path: string, body?: object): Promise<unknown> {
+  const headers = { authorization: `Bearer ${maker}`, 'content-type': 'application/json' };
+  const post = body && { method: 'POST', body: JSON.stringify(body) };
+  return (await fetch(`${house.url}/api/tournaments${path}`, { headers, ...post })).json();
+}
+
 describe('a match', () => {
   test('against a bot of the house, to its end', async () => {
     const { code, out, err } = await play('answers', ...AGAINST, '--matches', '2');
@@ -89,6 +95,20 @@ describe('a match', () => {
     }
     const seats = await (await fetch(`${house.url}/api/matches/${match}`)).json();
     expect(seats).toMatchObject({ phase: 'over', seats: [{ kind: 'program' }, { kind: 'program' }] });
+  });
+
+  test('of a tournament: it enters, waits for the start, and plays all its games', async () => {
+    const cup = { name: 'Cup', game: 'toy', options: { rounds: 1 }, mayEnter: ['program'], games: 2 };
+    const { tournament } = (await askTournaments('', cup)) as { tournament: string }; // the schema of this answer
+    const entering = ['Ada', 'Ben'].map(name => play('strict', '--tournament', tournament, '--name', name));
+    const field = async (): Promise<unknown[]> =>
+      ((await askTournaments(`/${tournament}`)) as { field: unknown[] }).field; // likewise
+    await expect.poll(field, { timeout: 20_000 }).toHaveLength(2);
+    await askTournaments(`/${tournament}/start`, {});
+    for (const { code, err } of await Promise.all(entering)) {
+      expect([code, err]).toEqual([0, expect.stringMatching(/The tournament is over\.\n2 matches: .*\n$/)]);
+      expect(err).toContain(`It takes part in the tournament: ${house.url}/tournaments/${tournament}\n`);
+    }
   });
 
   test('a program that dies is started anew and goes on', async () => {
@@ -157,6 +177,7 @@ describe('one line and an exit code', () => {
     ['a match that is not there', ['--join', 'abcdefgh'], 'There is no such match.', 1],
     ['a token that is refused', ['toy', '--token', 'nonsense-token'], 'This token is not known here.', 1],
     ['a bot that is not there', ['toy', '--bot', 'deep'], 'There is no such bot for this game.', 1],
+    ['a tournament that is not there', ['--tournament', 'abcdefgh'], 'There is no such tournament.', 1],
     ['an unknown game', ['chess'], 'There is no game "chess".', 2],
     ['no game', [], 'GAME is missing.', 2],
     ['a program that is not there', ['toy', '--program', './nothing'], './nothing: no such program.', 2],

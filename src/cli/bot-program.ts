@@ -4,7 +4,7 @@ import { basename } from 'node:path';
 import { findProgram } from '../arena/programs/sandbox.ts';
 import { LIMITS } from '../arena/tournament.ts';
 import { isRefusal, type Refusal } from '../core/refusal.ts';
-import { HOME } from './address.ts';
+import { HOME, parseMatchAddress, parseServer } from './address.ts';
 import { limitsOf } from './arena.ts';
 import { type Args, type FlagName, parseWhole } from './args.ts';
 import { bridged, parseProgram, splitCommand } from './bridged.ts';
@@ -24,6 +24,10 @@ const EITHER: readonly (readonly [FlagName, FlagName])[] = [
   ['quick', 'bot'],
   ['join', 'bot'],
   ['matches', 'forever'],
+  ['tournament', 'join'],
+  ['tournament', 'quick'],
+  ['tournament', 'bot'],
+  ['tournament', 'matches'],
 ];
 
 export async function playProgram(args: Args, usage: string, world: World): Promise<ExitCode> {
@@ -35,7 +39,7 @@ function parseStay(args: Args, usage: string, world: World): StayPlan | Refusal 
   const { texts, env } = world;
   const clash = EITHER.find(([one, other]) => args.has(one) && args.has(other));
   if (clash) return misuse('not-together', texts.misuse.notTogether(`--${clash[0]}`, `--${clash[1]}`));
-  const far = parsePlan(args, usage, world);
+  const far = args.has('tournament') ? parseTournamentPlace(args, texts) : parsePlan(args, usage, world);
   if (isRefusal(far)) return far;
   const limits = limitsOf(args, texts);
   if (isRefusal(limits)) return limits;
@@ -57,11 +61,24 @@ function parseStay(args: Args, usage: string, world: World): StayPlan | Refusal 
     limits: { ...LIMITS, ...limits },
     moveTime: limits.move,
     sandbox: args.has('no-sandbox') ? 'none' : undefined,
-    matches: args.has('forever') ? Number.POSITIVE_INFINITY : matches,
+    matches: args.has('forever') || args.has('tournament') ? Number.POSITIVE_INFINITY : matches,
     parting,
     comeBack: (match, proof) =>
       `ludoteca bot --join ${match}${server === HOME ? '' : ` --server ${server}`} --token ${proof} --program '${written}'`,
   };
+}
+
+/** Its id on the server, or the address of its page. */
+function parseTournamentPlace(
+  args: Args,
+  texts: World['texts'],
+): (Pick<StayPlan, 'way'> & { server: string }) | Refusal {
+  const given = args.value('server') ?? HOME;
+  const written = args.value('tournament') ?? '';
+  const server = parseServer(given);
+  const address = server === undefined ? undefined : parseMatchAddress(written, server);
+  if (!address) return misuse('not-an-address', texts.misuse.notAnAddress(server ? written : given));
+  return { server: address.server, way: { to: 'tournament', tournament: address.match } };
 }
 
 function missingOf(command: readonly string[], { misuse: sentences, arena }: World['texts']): Refusal | undefined {

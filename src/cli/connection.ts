@@ -46,6 +46,7 @@ export class Connection {
   readonly #attempts: number;
   readonly #asked = new Map<number, (answer: ToPlayer | Refusal) => void>();
   readonly #pulse: NodeJS.Timeout;
+  #pause: NodeJS.Timeout | undefined;
   #socket: WebSocket;
   #next = 1;
   #silent = false;
@@ -96,6 +97,7 @@ export class Connection {
   close(): void {
     this.#closed = true;
     clearInterval(this.#pulse);
+    clearTimeout(this.#pause);
     this.#socket.close();
   }
 
@@ -130,7 +132,9 @@ export class Connection {
   async #comeBack(): Promise<void> {
     this.#heard.lost();
     for (let attempt = 0; attempt < this.#attempts && !this.#closed; attempt++) {
-      await new Promise(resolve => setTimeout(resolve, attempt < ATTEMPTS ? PAUSE : LONG_PAUSE));
+      await new Promise(resolve => {
+        this.#pause = setTimeout(resolve, attempt < ATTEMPTS ? PAUSE : LONG_PAUSE);
+      });
       const greeted = await greet(this.#url, this.#who);
       if (isRefusal(greeted)) {
         this.#heard.gone(greeted);

@@ -14,6 +14,7 @@ import { RestClient } from './rest-client.ts';
 import type { Result } from './seating.ts';
 import { Signal } from './signal.ts';
 import { StayWords } from './stay-words.ts';
+import { TournamentEntry } from './tournament-entry.ts';
 
 /** What Ctrl-C does to a match that runs. */
 export const PARTINGS = ['finish', 'resign', 'leave'] as const;
@@ -30,7 +31,7 @@ const ATTEMPTS = 90;
 
 export interface StayPlan {
   readonly visitor: Visitor;
-  readonly way: Way;
+  readonly way: Way | { readonly to: 'tournament'; readonly tournament: string };
   readonly program: ProgramCommand;
   readonly limits: Limits;
   /** Milliseconds a move, whatever the house says. */
@@ -58,6 +59,7 @@ export class HouseStay {
   #end!: () => void;
   #isOver = false;
   #isStopping = false;
+  #entry: TournamentEntry | undefined;
   #hearRematch: ((message: RematchShown) => void) | undefined;
   #hasFailed = false;
   readonly #tally = { won: 0, drew: 0, lost: 0 };
@@ -141,10 +143,10 @@ export class HouseStay {
   }
 
   async #playAll(): Promise<void> {
-    let way: Way | undefined = this.#plan.way;
+    let way = await this.#first();
     let spoilt = 0;
     for (let played = 1; way; played++) {
-      const shown = await this.#arrive(way);
+      const shown = isRefusal(way) ? way : await this.#arrive(way);
       if (this.#isOver) return;
       if (isRefusal(shown)) {
         this.#fail(shown.detail);
@@ -154,7 +156,7 @@ export class HouseStay {
       if (outcome === undefined || outcome.t === 'failed') return;
       spoilt = 'fault' in outcome ? spoilt + 1 : 0;
       if (played >= this.#plan.matches || this.#isStopping) return;
-      if (spoilt === SPOILT) {
+      if (spoilt === SPOILT && !this.#entry) {
         this.#fail(this.#texts.bridge.spoilt(SPOILT));
         return;
       }
@@ -211,7 +213,7 @@ export class HouseStay {
   async #part(program: FarProgram, outcome: Outcome | undefined, game: string): Promise<void> {
     const { token, account } = this.#connection;
     const { match, seat, isOpen } = program;
-    const house = new RestClient(this.#plan.visitor.server, token);
+    const house = this.#rest();
     switch (outcome?.t) {
       case 'over': {
         this.#count(outcome.result, seat);
@@ -239,9 +241,34 @@ export class HouseStay {
     this.#tally[isEven ? 'drew' : ranks[seat] === 0 ? 'won' : 'lost']++;
   }
 
+  #rest(): RestClient {
+    return new RestClient(this.#plan.visitor.server, this.#connection.token);
+  }
+
+  async #first(): Promise<Way | Refusal | undefined> {
+    const { way, visitor } = this.#plan;
+    if (way.to !== 'tournament') return way;
+    const entry = new TournamentEntry(this.#rest(), way.tournament);
+    const refused = await entry.enter();
+    if (refused) return refused;
+    this.#entry = entry;
+    this.#words.say(this.#texts.bridge.entered(`${visitor.server}/tournaments/${way.tournament}`));
+    return this.#game(entry);
+  }
+
+  async #game(entry: TournamentEntry): Promise<Way | Refusal | undefined> {
+    const match = await entry.next(() => this.#isOver);
+    if (match === undefined && !this.#isOver) this.#words.say(this.#texts.bridge.tournamentOver);
+    return typeof match === 'string' ? { to: 'sit', match } : match;
+  }
+
   /** Where the next match is: with the same people once more, or as the first one was found. undefined: nowhere. */
-  async #next(outcome: Outcome, match: string): Promise<Way | undefined> {
+  async #next(outcome: Outcome, match: string): Promise<Way | Refusal | undefined> {
     const { way } = this.#plan;
+    if (way.to === 'tournament') {
+      await this.#connection.ask({ t: 'leave', match });
+      return this.#entry && this.#game(this.#entry);
+    }
     const isAgain = way.to === 'sit' || (way.to === 'make' && !way.table.bots);
     const next = isAgain && outcome.t === 'over' ? await this.#rematch(match) : undefined;
     await this.#connection.ask({ t: 'leave', match });

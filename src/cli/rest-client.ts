@@ -27,6 +27,19 @@ export class RestClient {
     return this.#ask('DELETE', `/api/matches/${match}/seats/${seat}`);
   }
 
+  enter(tournament: string): Promise<object | Refusal> {
+    return this.#ask('POST', `/api/tournaments/${tournament}/entries`, { program: true });
+  }
+
+  checkIn(tournament: string): Promise<object | Refusal> {
+    return this.#ask('POST', `/api/tournaments/${tournament}/check-in`, {});
+  }
+
+  /** What is to be played there now. */
+  gameIn(tournament: string): Promise<{ readonly phase: string; readonly match: string | null } | Refusal> {
+    return this.#ask('GET', `/api/tournaments/${tournament}/game`);
+  }
+
   /** The rating after a match, and the one before it; undefined where the match did not count. */
   async ratingAfter(
     match: string,

@@ -17,6 +17,8 @@ export interface BridgeTexts {
   readonly spoilt: (matches: number) => string;
   readonly rematch: (seconds: number) => string;
   readonly noRematch: string;
+  readonly entered: (page: string) => string;
+  readonly tournamentOver: string;
   readonly sum: (won: number, drew: number, lost: number) => string;
 }
 
@@ -38,6 +40,8 @@ export const bridgeEn: BridgeTexts = {
     `The program spoilt ${matches} matches in a row; that is enough. ludoteca try shows what is wrong.`,
   rematch: seconds => `It would play again; the others have ${seconds} s to say so.`,
   noRematch: 'Nobody wants to play again.',
+  entered: page => `It takes part in the tournament: ${page}`,
+  tournamentOver: 'The tournament is over.',
   sum: (won, drew, lost) => `${won + drew + lost} matches: ${won} won, ${drew} drawn, ${lost} lost.`,
 };
 
@@ -59,6 +63,8 @@ export const bridgeIt: BridgeTexts = {
     `Il programma ha guastato ${matches} partite di fila: basta così. ludoteca try mostra che cosa non va.`,
   rematch: seconds => `Giocherebbe di nuovo; gli altri hanno ${seconds} s per dirlo.`,
   noRematch: 'Nessuno vuole giocare di nuovo.',
+  entered: page => `Partecipa al torneo: ${page}`,
+  tournamentOver: 'Il torneo è finito.',
   sum: (won, drew, lost) => `${won + drew + lost} partite: ${won} vinte, ${drew} pari, ${lost} perse.`,
 };
 
@@ -80,5 +86,7 @@ export const bridgeDe: BridgeTexts = {
     `Das Programm hat ${matches} Partien in Folge verdorben, das reicht. ludoteca try zeigt, was nicht stimmt.`,
   rematch: seconds => `Es würde noch einmal spielen; die anderen haben ${seconds} s, um zuzusagen.`,
   noRematch: 'Niemand will noch einmal spielen.',
+  entered: page => `Es nimmt am Turnier teil: ${page}`,
+  tournamentOver: 'Das Turnier ist vorbei.',
   sum: (won, drew, lost) => `${won + drew + lost} Partien: ${won} gewonnen, ${drew} unentschieden, ${lost} verloren.`,
 };

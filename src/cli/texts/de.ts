@@ -188,6 +188,8 @@ export const de: Texts = {
     'idle-match': 'Millisekunden, nach denen eine Partie ohne jemanden den Speicher verlässt (60000)',
     leisure: 'Millisekunden, nach denen Bots eines Spiels an einem Tisch mit Menschen antworten',
     program: 'das Programm, das spielt, mit seinen Argumenten; xml:BEFEHL für eines der Software-Challenge',
+    tournament:
+      'ein Turnier dieses Servers, Kennung oder Adresse seiner Seite: es meldet sich an und spielt seine Spiele bis zum Ende',
     matches: 'wie viele Partien nacheinander (1)',
     forever: 'eine Partie nach der anderen, bis Strg-C',
     'on-stop':

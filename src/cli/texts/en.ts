@@ -188,6 +188,8 @@ export const en = {
     'idle-match': 'milliseconds after which a match without anybody leaves memory (60000)',
     leisure: 'milliseconds after which bots of a game answer at a table with people',
     program: 'the program that plays, with its arguments; xml:COMMAND for one of the Software-Challenge',
+    tournament:
+      'a tournament of that server, by its id or the address of its page: it enters, and plays its games to the end',
     matches: 'how many matches, one after another (1)',
     forever: 'one match after another, until Ctrl-C',
     'on-stop': 'what Ctrl-C does to a match that runs: finish, resign or leave (finish)',

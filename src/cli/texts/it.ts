@@ -188,6 +188,8 @@ export const it: Texts = {
     'idle-match': 'millisecondi dopo i quali una partita senza nessuno lascia la memoria (60000)',
     leisure: 'millisecondi dopo i quali i bot di un gioco rispondono a un tavolo con persone',
     program: 'il programma che gioca, con i suoi argomenti; xml:COMANDO per uno della Software-Challenge',
+    tournament:
+      'un torneo di quel server, per id o indirizzo della pagina: si iscrive e gioca le sue partite fino alla fine',
     matches: 'quante partite, una dopo l’altra (1)',
     forever: 'una partita dopo l’altra, fino a Ctrl-C',
     'on-stop':

@@ -11,8 +11,8 @@ export const ownFlagsEn = {
     bot: 'an opponent, by its name; may be given several times (the first three bots of the game)',
   },
   bot: {
-    host: 'the server to play on (localhost)',
-    port: "where it listens (the protocol's usual port)",
+    host: 'without --program: the server to play on (localhost)',
+    port: "without --program: where it listens (the protocol's usual port)",
     server: 'the house to play on (http://localhost:8080)',
     bot: 'a bot of the house that plays against it; one takes all other seats, several take one each',
     join: 'a match id, a code or the address of a match page; with --matches it then plays again with the same people',
@@ -53,8 +53,8 @@ export const ownFlagsIt: OwnFlags = {
     bot: 'un avversario, per nome; anche più volte (i primi tre bot del gioco)',
   },
   bot: {
-    host: 'il server su cui giocare (localhost)',
-    port: 'dove ascolta (la porta solita del protocollo)',
+    host: 'senza --program: il server su cui giocare (localhost)',
+    port: 'senza --program: dove ascolta (la porta solita del protocollo)',
     server: 'la casa in cui giocare (http://localhost:8080)',
     bot: 'un bot della casa che gioca contro; uno prende tutti gli altri posti, più d’uno un posto ciascuno',
     join: 'id, codice o indirizzo della pagina di una partita; con --matches poi gioca di nuovo con gli stessi',
@@ -90,8 +90,8 @@ export const ownFlagsDe: OwnFlags = {
     bot: 'ein Gegner, beim Namen; auch mehrmals (die ersten drei Bots des Spiels)',
   },
   bot: {
-    host: 'der Server, auf dem er spielt (localhost)',
-    port: 'wo dieser lauscht (der übliche Port des Protokolls)',
+    host: 'ohne --program: der Server, auf dem er spielt (localhost)',
+    port: 'ohne --program: wo dieser lauscht (der übliche Port des Protokolls)',
     server: 'das Haus, in dem gespielt wird (http://localhost:8080)',
     bot: 'ein Bot des Hauses als Gegner; einer nimmt alle anderen Plätze, mehrere je einen',
     join: 'Kennung, Code oder Adresse der Seite einer Partie; mit --matches spielt es danach wieder mit denselben',
