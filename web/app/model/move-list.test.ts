@@ -3,7 +3,7 @@ import type { EventShown } from '../../../src/server/api/play.ts';
 import { damaTexts } from '../../boards/dama/texts.ts';
 import { en } from '../../locales/en.ts';
 import { createSpeech } from '../../locales/words.ts';
-import { arePairs, inPairs, movesOf } from './move-list.ts';
+import { arePairs, inPairs, movesOf, newsIn } from './move-list.ts';
 
 const telling = {
   say: createSpeech('en', en),
@@ -41,6 +41,14 @@ test('what is drawn before the first move stands above the pairs; a note beside 
   expect(arePairs(lines, 2)).toBe(true);
   expect(inPairs(lines)).toEqual([lines[0], { number: 1, lines: [lines[1], lines[2]] }]);
   expect(lines.map(line => line.note)).toEqual([undefined, 'depth 7', undefined]);
+});
+
+test('the newest move is read out, with whose it is; not to whoever made it', () => {
+  const drawn: EventShown = { t: 'acted', version: 6, at: 0, seat: -1, did: [{ what: 'promoted' }] };
+  const lines = movesOf([acted(5, 0, '23-34'), drawn], telling);
+  expect([0, 1].map(own => newsIn(lines.slice(0, 1), telling.name, own))).toEqual([undefined, 'Ada: 23-34']);
+  expect(newsIn(lines, telling.name, 0)).toBe(lines[1]!.told[0]);
+  expect(newsIn([], telling.name, 0)).toBeUndefined();
 });
 
 test('what was taken back is not listed', () => {

@@ -46,6 +46,14 @@ function lineOf(event: EventShown, { say, texts, name, inWords }: Telling): Move
   return { version, kind: 'note', seat, text, told: [] };
 }
 
+/** The newest line in words, for those who do not see the board; one's own move is no news. */
+export function newsIn(lines: readonly MoveLine[], name: (seat: Seat) => string, own: Seat): string | undefined {
+  const newest = lines.at(-1);
+  if (!newest || newest.kind === 'note' || newest.seat === own) return undefined;
+  const words = newest.text || newest.told.join('; ');
+  return newest.kind === 'move' ? `${name(newest.seat)}: ${words}` : words;
+}
+
 type Note = Extract<WordKey, `event.${string}`>;
 /** Seats taken before the start are seen on the table itself. */
 const NOTES: Readonly<Record<string, Note>> = {

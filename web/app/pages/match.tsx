@@ -8,7 +8,7 @@ import { cardOf } from '../../boards/index.ts';
 import { useStore } from '../../kit/store.ts';
 import { useApp, useSpeech } from '../context.ts';
 import type { LiveTable } from '../model/live-table.ts';
-import { arePairs, movesOf } from '../model/move-list.ts';
+import { arePairs, movesOf, newsIn } from '../model/move-list.ts';
 import { namesIn } from '../model/names.ts';
 import { lastMove } from '../model/past.ts';
 import { resultOf } from '../model/result.ts';
@@ -110,9 +110,11 @@ function TablePage({ table, state, board, isReading, isShared }: TablePageProps)
 
   return (
     <main class="table-page" id="page" data-phase={shown.phase}>
+      <h1 class="for-readers">{cardOf(shown.game).name[say.locale]}</h1>
       <Stage
         board={board}
         status={status}
+        news={shown.phase === 'running' ? newsIn(lines, name, seat) : undefined}
         urgent={yours}
         view={shown.view}
         seats={shown.seats}

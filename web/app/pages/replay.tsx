@@ -7,7 +7,7 @@ import { isRefusal, type Refusal } from '../../../src/core/refusal.ts';
 import { cardOf, loadBoard } from '../../boards/index.ts';
 import { useApp, useSpeech } from '../context.ts';
 import { pointAt, previewOf } from '../model/analysis.ts';
-import { arePairs, movesOf } from '../model/move-list.ts';
+import { arePairs, movesOf, newsIn } from '../model/move-list.ts';
 import { namesIn } from '../model/names.ts';
 import { eventsOf, lastMove } from '../model/past.ts';
 import { frameAt, type Reel, threadReel } from '../model/reel.ts';
@@ -75,7 +75,8 @@ function ReelPage({ reel, match, start }: ReelPageProps) {
   const [turned, setTurned] = useState(false);
   // Where we are, and whether we came there by one step forward: only then there is something to animate.
   const [{ stop, stepped }, setPlace] = useState({ stop: Math.min(start, stops.length - 1), stepped: false });
-  useTitle(`${say('replay.title')} · ${cardOf(past.setup.game).name[say.locale]}`);
+  const title = `${say('replay.title')} · ${cardOf(past.setup.game).name[say.locale]}`;
+  useTitle(title);
 
   const go = (to: number): void => {
     const next = Math.max(0, Math.min(stops.length - 1, to));
@@ -103,9 +104,19 @@ function ReelPage({ reel, match, start }: ReelPageProps) {
 
   return (
     <main class="table-page is-replay" id="page">
+      <h1 class="for-readers">{title}</h1>
       <div class="stage-and-reel">
         <Stage
           board={board}
+          news={
+            preview
+              ? undefined
+              : newsIn(
+                  lines.filter(({ version }) => version <= frame.version),
+                  name,
+                  AUDIENCE,
+                )
+          }
           status={preview ? say('analysis.preview') : say('replay.at', { at: stop, of: stops.length - 1 })}
           view={preview?.view ?? frame.view}
           seats={past.setup.seats}

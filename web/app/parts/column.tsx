@@ -2,6 +2,8 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { useSpeech } from '../context.ts';
 
+const TABS = ['moves', 'chat', 'table'] as const;
+
 export interface ColumnProps {
   readonly players: ComponentChildren;
   /** The waiting room, or how it ended. */
@@ -21,11 +23,20 @@ export interface ColumnProps {
 /** Beside the board where there is room; on a phone the players above it and the rest in tabs below. */
 export function Column({ players, banner, moves, chat, actions }: ColumnProps) {
   const say = useSpeech();
-  const [tab, setTab] = useState<'moves' | 'chat' | 'table'>('moves');
+  const [tab, setTab] = useState<(typeof TABS)[number]>('moves');
   const shown = tab === 'chat' && !chat ? 'moves' : tab;
   useEffect(() => {
     if (shown === 'chat') chat?.read?.();
   }, [shown]);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (!step) return;
+    event.preventDefault();
+    const tabs: readonly (typeof TABS)[number][] = chat ? TABS : TABS.filter(one => one !== 'chat');
+    const next = tabs.at((tabs.indexOf(shown) + step) % tabs.length)!;
+    setTab(next);
+    document.getElementById(`tab-${next}`)?.focus();
+  };
   const button = (id: typeof tab, label: string, unread = 0) => (
     <button
       type="button"
@@ -33,6 +44,7 @@ export function Column({ players, banner, moves, chat, actions }: ColumnProps) {
       id={`tab-${id}`}
       aria-selected={shown === id}
       aria-controls={`panel-${id}`}
+      tabIndex={shown === id ? 0 : -1}
       onClick={() => setTab(id)}
     >
       {label}
@@ -49,7 +61,7 @@ export function Column({ players, banner, moves, chat, actions }: ColumnProps) {
       <div class="column-players">{players}</div>
       <aside class="column" data-tab={shown}>
         {banner}
-        <div class="tabs" role="tablist">
+        <div class="tabs" role="tablist" aria-label={say('match.beside')} onKeyDown={onKeyDown}>
           {button('moves', say('match.moves'))}
           {chat && button('chat', say('chat.title'), chat.unread)}
           {button('table', say('match.table'))}

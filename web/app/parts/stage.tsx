@@ -10,13 +10,15 @@ export interface StageProps extends Omit<BoardProps, 'say' | 'explain' | 'play'>
   /** Said while there is nothing to explain. */
   readonly status: string;
   readonly urgent?: boolean;
+  /** What just happened, for those who do not see it. */
+  readonly news?: string | undefined;
   /** In the board's place: nothing is played yet. */
   readonly instead?: ComponentChildren;
   /** Over the board. */
   readonly over?: ComponentChildren;
 }
 
-export function Stage({ board, status, urgent, instead, over, ...props }: StageProps) {
+export function Stage({ board, status, urgent, news, instead, over, ...props }: StageProps) {
   const { sounds } = useApp();
   const say = useSpeech();
   const [{ line, aloud }, setLine] = useState<{ line?: string | undefined; aloud?: boolean }>({});
@@ -35,7 +37,7 @@ export function Stage({ board, status, urgent, instead, over, ...props }: StageP
       <p class={`stage-line${line ? ' is-explaining' : urgent ? ' is-urgent' : ''}`}>
         <span aria-hidden="true">{line ?? status}</span>
         <span class="for-readers" role="status">
-          {aloud && line ? line : status}
+          {aloud && line ? line : [news, status].filter(Boolean).join('. ')}
         </span>
       </p>
     </section>

@@ -63,9 +63,7 @@ export function Centre({ view, laid, texts, news, status, urgent, canDraw, drawL
         )}
       </div>
       <div class="uno-says">
-        <p class="uno-news" aria-live="polite">
-          {news.slice(-2).join(' · ')}
-        </p>
+        <p class="uno-news">{news.slice(-2).join(' · ')}</p>
         <p class={`uno-status${urgent ? ' is-urgent' : ''}`}>{status}</p>
       </div>
     </div>

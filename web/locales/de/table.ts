@@ -41,6 +41,7 @@ export const table: SameKeys<typeof en> = {
   'match.watching': 'Du siehst zu',
   'match.watchers.one': '{count} sieht zu',
   'match.watchers.other': '{count} sehen zu',
+  'match.beside': 'Neben dem Brett',
   'match.moves': 'Züge',
   'match.moves.empty': 'Noch kein Zug.',
   'match.table': 'Tisch',

@@ -40,6 +40,7 @@ export const table = {
   'match.watching': 'You are watching',
   'match.watchers.one': '{count} watches',
   'match.watchers.other': '{count} watch',
+  'match.beside': 'Beside the board',
   'match.moves': 'Moves',
   'match.moves.empty': 'No move yet.',
   'match.table': 'Table',

@@ -41,6 +41,7 @@ export const table: SameKeys<typeof en> = {
   'match.watching': 'Stai guardando',
   'match.watchers.one': '{count} guarda',
   'match.watchers.other': '{count} guardano',
+  'match.beside': 'Accanto al tavolo',
   'match.moves': 'Mosse',
   'match.moves.empty': 'Ancora nessuna mossa.',
   'match.table': 'Tavolo',
