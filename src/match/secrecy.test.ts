@@ -1,16 +1,19 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { AUDIENCE, CHANCE, type Seat } from '../core/game.ts';
-import { LONGEST_NOTE } from '../core/journal.ts';
+import { type Entry, LONGEST_NOTE } from '../core/journal.ts';
 import { seededRandom } from '../core/random.ts';
 import { toy } from '../core/testing/toy.ts';
+import { pastEvents } from './past.ts';
 import type { TableEvent } from './player.ts';
 import { begunMatch, joined, type Listening, reopened, SECRET, tableOf } from './testing.ts';
 
 /** Plays a whole match at random, with players who leave and take back, and watchers. */
-function wholeMatch(seats: number, seed: string): readonly Listening[] {
+function wholeMatch(seats: number, seed: string): { everybody: readonly Listening[]; journal: readonly Entry[] } {
   const random = seededRandom(seed);
-  const { table, timer } = tableOf(begunMatch(toy, { seats, clock: { kind: 'turn', ms: 400 }, absence: 'skip' }));
+  const { table, timer, recorder } = tableOf(
+    begunMatch(toy, { seats, clock: { kind: 'turn', ms: 400 }, absence: 'skip' }),
+  );
   const players = Array.from({ length: seats }, (_, seat) => joined(table, seat));
   const watcher = joined(table, AUDIENCE);
   for (let i = 0; i < 400 && table.match.phase !== 'over'; i++) {
@@ -22,7 +25,7 @@ function wholeMatch(seats: number, seed: string): readonly Listening[] {
     if (random(60) === 0 && seats > 2) chair.resign();
     timer.pass(random(60));
   }
-  return [...players, watcher];
+  return { everybody: [...players, watcher], journal: recorder.journal.get('m')! };
 }
 
 /** Notes of moves, as each of them heard them. */
@@ -66,7 +69,7 @@ function leaks({ entry, happened }: TableEvent, viewer: Seat): unknown[] {
 test('no update of a whole match holds what its viewer may not know', () => {
   fc.assert(
     fc.property(fc.integer({ min: 2, max: 4 }), fc.string(), (seats, seed) => {
-      const everybody = wholeMatch(seats, seed);
+      const { everybody } = wholeMatch(seats, seed);
       for (const { updates, chair } of everybody) {
         expect(updates.length).toBeGreaterThan(0);
         for (const update of updates) {
@@ -76,6 +79,20 @@ test('no update of a whole match holds what its viewer may not know', () => {
       }
     }),
     { numRuns: 40 },
+  );
+});
+
+test('whoever comes later is told what the others heard, and no more', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 2, max: 4 }), fc.string(), (seats, seed) => {
+      const { everybody, journal } = wholeMatch(seats, seed);
+      for (const { updates, chair } of everybody) {
+        const heard = updates.flatMap(({ events }) => events);
+        const past = pastEvents(toy, journal, `g-p${chair.seat}`);
+        expect((past as TableEvent[]).slice(-heard.length)).toEqual(heard); // the journal of a match is whole
+      }
+    }),
+    { numRuns: 20 },
   );
 });
 
@@ -91,7 +108,7 @@ const told = (one: Listening): string[] =>
   one.updates.flatMap(({ events }) => events.flatMap(({ happened }) => happened.map(h => JSON.stringify(h))));
 
 test('the audience is told nothing a seat is not told', () => {
-  const everybody = wholeMatch(3, 'audience');
+  const { everybody } = wholeMatch(3, 'audience');
   const watcher = everybody.at(-1)!;
   for (const player of everybody.slice(0, 3)) {
     expect(told(player)).toHaveLength(told(watcher).length);

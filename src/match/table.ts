@@ -6,8 +6,9 @@ import { type AnyGame, AUDIENCE, type Seat } from '../core/game.ts';
 import type { Entry, Millis } from '../core/journal.ts';
 import type { Refusal } from '../core/refusal.ts';
 import type { Listener, Match } from './match.ts';
+import { kindOf, shownTo } from './past.ts';
 import { DONE, type Host, Place, type Task } from './place.ts';
-import { type Answer, type Chair, type Player, type Shown, Update } from './player.ts';
+import { type Answer, type Chair, type Player, Update } from './player.ts';
 import { dropped } from './refusals.ts';
 
 /** What a slow match waits for: all that must be known of it while nobody is at its table. */
@@ -301,9 +302,8 @@ export class Table implements Listener, Host {
     this.#config.failed(this, failure);
   }
 
-  /** Viewers who know the same share one kind: everybody, where a game has no secrets. */
   #kind(seat: Seat): Seat {
-    return this.game.secrets && seat >= 0 ? seat : AUDIENCE;
+    return kindOf(this.game, seat);
   }
 
   #updateFor(seat: Seat): Update | undefined {
@@ -327,7 +327,7 @@ export class Table implements Listener, Host {
     for (const kind of this.#kinds()) {
       const event = {
         version: this.match.version + 1,
-        entry: this.#shown(entry, kind),
+        entry: shownTo(kind, entry, this.game, this.match),
         happened: this.match.tell(entry, kind),
       };
       const update = findFor(this.#open, kind);
@@ -335,14 +335,6 @@ export class Table implements Listener, Host {
       else if (this.#open.length > 0) this.#open.push(new Update(kind, event));
       else this.#open = [new Update(kind, event)];
     }
-  }
-
-  #shown(entry: Exclude<Entry, { t: 'sealed' }>, kind: Seat): Shown {
-    if (entry.t !== 'acted') return entry;
-    const { t, at, seat, note } = entry;
-    if (this.game.secrets && seat !== kind) return { t, at, seat };
-    const text = this.match.print(seat, entry.action);
-    return note ? { t, at, seat, text, note } : { t, at, seat, text };
   }
 
   after(entry: Entry): void {

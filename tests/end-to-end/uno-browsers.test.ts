@@ -2,7 +2,7 @@
 
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { fitsAcross, introduce, NARROW, picture, type Visit } from './browser.ts';
+import { fitsAcross, introduce, moves, NARROW, picture, type Visit } from './browser.ts';
 import { webHouse } from './web-house.ts';
 
 const web = webHouse({ leisure: {} });
@@ -120,7 +120,7 @@ test('four browsers play a whole match', async () => {
   for (const page of pages) await page.context().close();
 });
 
-test('two browsers and two bots; one page is reloaded in the middle and holds the same cards', async () => {
+test('two browsers and two bots; one page is reloaded in the middle and holds the same cards and moves', async () => {
   const [ada, bruno] = await Promise.all([person('Ada', { size: SQUARE }), person('Bruno', { size: SQUARE })]);
   const code = await makeTable(ada, 2);
   await bruno.goto(`/join/${code}`);
@@ -128,10 +128,12 @@ test('two browsers and two bots; one page is reloaded in the middle and holds th
   await play(ada, 2);
   // While Ada is asked nobody else moves.
   await asked(ada).waitFor();
-  const before = await hand(ada);
+  const [before, listed] = [await hand(ada), await moves(ada)];
+  expect(listed.length).toBeGreaterThan(0);
   await ada.reload();
   await table(ada).waitFor();
   await expect.poll(() => hand(ada)).toEqual(before);
+  await expect.poll(() => moves(ada)).toEqual(listed);
   await Promise.all([play(ada), others]);
   expect(await standings(ada)).toEqual(await standings(bruno));
   expect((await standings(ada)).join()).toContain('Treasurer');

@@ -3,6 +3,7 @@
 import { publicEntries } from '../../core/journal.ts';
 import { usualSeats } from '../../core/options.ts';
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
+import { pastEvents } from '../../match/past.ts';
 import type { Table } from '../../match/table.ts';
 import { nameFixed } from '../accounts/refusals.ts';
 import type { Veil } from '../accounts/veil.ts';
@@ -14,6 +15,7 @@ import * as refusals from '../refusals.ts';
 import { ownMatches } from '../rooms/own-matches.ts';
 import { Type } from '../schema.ts';
 import type { Summary } from '../storage/storage.ts';
+import { EventShown } from './play.ts';
 import {
   GameShown,
   Guest,
@@ -29,6 +31,7 @@ import {
 } from './rest.ts';
 import { Download, Empty, type Route, route } from './routes.ts';
 import { Code, GameId, MatchId, Name, SeatSchema } from './schemas.ts';
+import { eventShown } from './shown.ts';
 import { type About, statusOf } from './status.ts';
 
 const MatchParams = Type.Object({ match: MatchId });
@@ -164,6 +167,23 @@ export function restRoutes(house: House, about: About): Route[] {
         if (!game) return refusals.noSuchGame;
         if (game.secrets && entries.at(-1)?.t !== 'ended') return refusals.secretJournal;
         return publicEntries(entries).map(entry => veil.entry(params.match, entry));
+      },
+    }),
+    route({
+      method: 'GET',
+      url: '/api/matches/:match/events',
+      summary: 'What happened so far, as the caller may know it: from the own seat, or as audience',
+      params: MatchParams,
+      answer: Type.Array(EventShown),
+      known: 'maybe',
+      handle: async ({ params, by }) => {
+        const entries = await storage.read(params.match);
+        const first = entries[0];
+        if (first?.t !== 'created') return refusals.noSuchMatch;
+        const game = house.games.get(first.setup.game);
+        if (!game) return refusals.noSuchGame;
+        const events = pastEvents(game, entries, by.account);
+        return isRefusal(events) ? events : events.map(event => eventShown(event, veil));
       },
     }),
     ...matchFiles.flatMap(({ game, writes }) =>

@@ -28,7 +28,8 @@ function follow() {
     },
   } as Partial<Connection> as Connection; // the one call that is made
   const journal = (): Promise<Entry[]> => new Promise(resolve => asked.push(resolve));
-  const table = new LiveTable({ match: 'm', connection, loadBoard, journal, now: () => 0 });
+  const events = (): Promise<never> => Promise.reject(new Error('Dama has no secrets'));
+  const table = new LiveTable({ match: 'm', connection, loadBoard, journal, events, now: () => 0 });
   const look = async (match: Match): Promise<void> => {
     const { version } = match;
     hear({

@@ -17,6 +17,8 @@ export interface LiveTableConfig {
   readonly connection: Connection;
   loadBoard(game: string): Promise<BoardModule>;
   journal(match: string): Promise<readonly Entry[] | Refusal>;
+  /** What happened so far, as whoever plays on this line may know it. */
+  events(match: string): Promise<readonly EventShown[] | Refusal>;
   now(): number;
 }
 
@@ -149,21 +151,19 @@ export class LiveTable {
     await this.#readPast();
   }
 
-  /** Moves made before we came. A journal with secrets in it is shown once the match is over. */
+  /** Moves made before we came. */
   async #readPast(): Promise<void> {
-    const game = this.#board?.game;
     const shown = this.#state?.shown;
-    if (!game || !shown || shown.phase === 'open' || (game.secrets && shown.phase !== 'over')) return;
+    if (!shown || shown.phase === 'open') return;
     // While the line was down nothing was heard.
     const heard = this.#state?.events.at(-1)?.version ?? 0;
     if (this.#wasRead && heard >= shown.version) return;
     this.#wasRead = true;
     this.#reading++;
     this.#set(this.#state, 'quietly');
-    const entries = await this.#config.journal(this.#config.match);
+    const past = await this.#past(shown);
     this.#reading--;
-    const past = isRefusal(entries) ? entries : pastOf(game, entries);
-    if (!isRefusal(past) && this.#state) this.#remember(eventsOf(past, this.seat), this.#state);
+    if (!isRefusal(past) && this.#state) this.#remember(past, this.#state);
     this.#set(this.#state, 'quietly');
   }
 
@@ -172,6 +172,15 @@ export class LiveTable {
     const last = known.at(-1)?.version ?? 0;
     const since = state.events.filter(event => event.version > last);
     this.#state = { ...state, events: [...known, ...since] };
+  }
+
+  /** Where the rules and all that was played may be known, this browser plays it again itself. */
+  async #past({ phase }: MatchShown): Promise<readonly EventShown[] | Refusal> {
+    const game = this.#board?.game;
+    if (!game || (game.secrets && phase !== 'over')) return this.#config.events(this.#config.match);
+    const entries = await this.#config.journal(this.#config.match);
+    const past = isRefusal(entries) ? entries : pastOf(game, entries);
+    return isRefusal(past) ? past : eventsOf(past, this.seat);
   }
 
   #set(state: TableState | undefined, how?: 'quietly'): void {

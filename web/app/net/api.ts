@@ -4,6 +4,7 @@ import type { Entry } from '../../../src/core/journal.ts';
 import { isRefusal, type Refusal } from '../../../src/core/refusal.ts';
 import type { NeighbourShown } from '../../../src/server/api/company.ts';
 import type { HousesListed } from '../../../src/server/api/directory-routes.ts';
+import type { EventShown } from '../../../src/server/api/play.ts';
 import type { GameShown, Guest, MatchMade, NewMatch, StatusShown, SummaryShown } from '../../../src/server/api/rest.ts';
 import type { Locale } from '../../locales/locale.ts';
 import { type ChatApi, createChatApi } from './chat-api.ts';
@@ -31,6 +32,8 @@ export interface Api extends RecordsApi {
   /** Other houses. */
   houses(): Promise<HousesListed | Refusal>;
   journal(match: string): Promise<readonly Entry[] | Refusal>;
+  /** What happened so far, as one may know it. */
+  events(match: string): Promise<readonly EventShown[] | Refusal>;
   /** The file of a match played elsewhere, read by the house. */
   readFile(file: Blob): Promise<readonly Entry[] | Refusal>;
   create(asked: NewMatch): Promise<MatchMade | Refusal>;
@@ -68,6 +71,7 @@ export function createApi(send: Send): Api {
       const answer = await send('GET', journalPath(match));
       return isRefusal(answer) ? answer : readJournal(answer);
     },
+    events: match => get(`/api/matches/${encodeURIComponent(match)}/events`),
     readFile: async file => {
       const answer = await send('POST', '/api/files', file);
       return isRefusal(answer) ? answer : readJournal(answer);

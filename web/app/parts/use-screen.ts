@@ -3,22 +3,29 @@ import { loadBoard } from '../../boards/index.ts';
 import { useApp } from '../context.ts';
 import { HotSeat } from '../model/hot-seat.ts';
 import { LiveTable } from '../model/live-table.ts';
+import { type Api, createApi } from '../net/api.ts';
 import type { Connection } from '../net/connection.ts';
+import { createSend } from '../net/send.ts';
 
 /** The table of this match: one's own, and one for everybody who shares this screen. */
 export function useScreen(match: string): HotSeat {
   const { api, connection, connect, sharing } = useApp();
   const [screen, leave] = useMemo(() => {
-    const lines = (sharing.get()[match] ?? []).map(connect);
-    const tableOver = (line: Connection): LiveTable =>
+    const guests = sharing.get()[match] ?? [];
+    const lines = guests.map(connect);
+    const tableOver = (line: Connection, { events }: Pick<Api, 'events'>): LiveTable =>
       new LiveTable({
         match,
         connection: line,
         loadBoard,
         journal: id => api.journal(id),
+        events,
         now: () => performance.now(),
       });
-    const made = new HotSeat([tableOver(connection), ...lines.map(tableOver)]);
+    const made = new HotSeat([
+      tableOver(connection, api),
+      ...lines.map((line, i) => tableOver(line, createApi(createSend(() => guests[i]!.token)))),
+    ]);
     for (const line of lines) line.start();
     const onSight = (): void => {
       made.catchUp();

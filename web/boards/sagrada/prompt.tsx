@@ -40,7 +40,8 @@ export function Prompt(props: PromptProps) {
       {yours && <Answers {...props} die={hand[0] ?? ''} />}
       {yours && retractable && (
         <button type="button" class="sag-undo" onClick={props.retract}>
-          <Icon name="undo" /> {board.undo}
+          <Icon name="undo" />
+          <span>{board.undo}</span>
         </button>
       )}
       {yours && can('pass') && (
