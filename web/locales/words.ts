@@ -26,25 +26,28 @@ export interface Speech {
 }
 
 export function createSpeech(locale: Locale, words: Words): Speech {
-  const plural = new Intl.PluralRules(locale);
-  const numbers = new Intl.NumberFormat(locale);
-  const spans = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  const plural = lazily(() => new Intl.PluralRules(locale));
+  const numbers = lazily(() => new Intl.NumberFormat(locale));
+  const spans = lazily(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
   const amount = (count: number, unit: string, unitDisplay: 'short' | 'narrow'): string =>
     new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay }).format(count);
-  const lists = new Intl.ListFormat(locale, { type: 'conjunction' });
+  const lists = lazily(() => new Intl.ListFormat(locale, { type: 'conjunction' }));
+  /** Below a thousand there is nothing to group. */
+  const digits = (value: number): string =>
+    Number.isInteger(value) && Math.abs(value) < 1000 ? String(value) : numbers().format(value);
   const fill = (text: string, filling: Readonly<Record<string, string | number>> = {}): string =>
     text.replace(/\{(\w+)\}/g, (_, name: string) => {
       const value = filling[name];
-      return typeof value === 'number' ? numbers.format(value) : (value ?? '');
+      return typeof value === 'number' ? digits(value) : (value ?? '');
     });
   const say = <K extends WordKey>(key: K, ...[filling]: Filling<K>): string => fill(words[key], filling);
   return Object.assign(say, {
     locale,
     count: (stem: Counted, count: number) =>
-      fill(words[`${stem}.${plural.select(count) === 'one' ? 'one' : 'other'}`], { count }),
+      fill(words[`${stem}.${plural().select(count) === 'one' ? 'one' : 'other'}`], { count }),
     ago: (ms: number) => {
       const [size, unit] = SPANS.find(([span]) => ms >= span) ?? SPANS.at(-1)!;
-      return spans.format(-Math.floor(ms / size), unit);
+      return spans().format(-Math.floor(ms / size), unit);
     },
     span: (ms: number, how: 'short' | 'narrow' = 'short') => {
       const found = UNITS.findIndex(([size]) => ms >= size);
@@ -61,8 +64,14 @@ export function createSpeech(locale: Locale, words: Words): Speech {
       const key = `refused.${refusal.refused}`;
       return own?.[refusal.refused] ?? (isWord(words, key) ? words[key] : refusal.detail);
     },
-    list: (items: readonly string[]) => lists.format(items),
+    list: (items: readonly string[]) => lists().format(items),
   });
+}
+
+/** Made when first needed: formats cost a slow phone a fifth of a second before the first page. */
+function lazily<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => (made ??= make());
 }
 
 const SPANS = [

@@ -3,6 +3,7 @@ import type { GameShown, NewMatch } from '../../../src/server/api/rest.ts';
 import { cardOf } from '../../boards/index.ts';
 import { useApp, useSpeech } from '../context.ts';
 import { botName } from '../model/names.ts';
+import { Emblem } from '../parts/emblem.tsx';
 import { MatchList } from '../parts/match-list.tsx';
 import { ChoiceField } from '../parts/setup-fields.tsx';
 import { useTitle } from '../parts/title.ts';
@@ -18,7 +19,7 @@ const FRESH = 4000;
 export function GamePage({ game }: { readonly game: string }) {
   const { api } = useApp();
   const say = useSpeech();
-  const { Emblem, name, tagline } = cardOf(game);
+  const { name, tagline } = cardOf(game);
   useTitle(name[say.locale]);
   const games = useFetched('games', () => api.games());
   const open = useFetched(`open ${game}`, () => api.tables(game), FRESH);
@@ -32,7 +33,7 @@ export function GamePage({ game }: { readonly game: string }) {
     <main class="page game" id="page">
       <div class="game-top">
         <div class="game-emblem">
-          <Emblem />
+          <Emblem game={game} />
         </div>
         <div class="game-about">
           <h1>{name[say.locale]}</h1>

@@ -4,6 +4,7 @@ import { CARDS, cardOf } from '../../boards/index.ts';
 import { useStore } from '../../kit/store.ts';
 import type { Speech } from '../../locales/words.ts';
 import { useApp, useSpeech } from '../context.ts';
+import { Emblem } from '../parts/emblem.tsx';
 import { MatchList } from '../parts/match-list.tsx';
 import { NearbyPeople } from '../parts/nearby.tsx';
 import { PeopleSection } from '../parts/people-section.tsx';
@@ -90,12 +91,12 @@ function HomeTournaments() {
 /** Stands there before the house has said how many may play: nothing moves once it has. */
 function GameOnShelf({ id, seats }: Pick<GameShown, 'id'> & Partial<Pick<GameShown, 'seats'>>) {
   const say = useSpeech();
-  const { Emblem, name, tagline } = cardOf(id);
+  const { name, tagline } = cardOf(id);
   return (
     <li>
       <a class="box" href={printPath({ page: 'game', game: id })}>
         <span class="box-lid">
-          <Emblem />
+          <Emblem game={id} />
         </span>
         <span class="box-name">{name[say.locale]}</span>
         <span class="box-tagline">{tagline[say.locale]}</span>

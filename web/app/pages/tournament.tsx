@@ -5,6 +5,7 @@ import { cardOf } from '../../boards/index.ts';
 import { useStore } from '../../kit/store.ts';
 import { useApp, useSpeech } from '../context.ts';
 import { clockText } from '../model/clock-text.ts';
+import { Emblem } from '../parts/emblem.tsx';
 import { useTitle } from '../parts/title.ts';
 import { printPath } from '../router.ts';
 import { Downloads } from '../tournaments/downloads.tsx';
@@ -72,7 +73,7 @@ function Tournament({ shown, since, refresh }: TournamentProps) {
 
 function Head({ shown }: { readonly shown: TournamentShown }) {
   const say = useSpeech();
-  const { Emblem, name } = cardOf(shown.game);
+  const { name } = cardOf(shown.game);
   const facts = [
     name[say.locale],
     systemText(say, shown.system),
@@ -83,7 +84,7 @@ function Head({ shown }: { readonly shown: TournamentShown }) {
   return (
     <header class="tournament-head">
       <a class="tournament-emblem" href={printPath({ page: 'game', game: shown.game })}>
-        <Emblem />
+        <Emblem game={shown.game} />
       </a>
       <div>
         <h1>{shown.name}</h1>

@@ -2,6 +2,7 @@ import type { TournamentRow } from '../../../src/server/api/tournaments.ts';
 import { cardOf } from '../../boards/index.ts';
 import { Icon } from '../../kit/icons.tsx';
 import { useApp, useSpeech } from '../context.ts';
+import { Emblem } from '../parts/emblem.tsx';
 import { useTitle } from '../parts/title.ts';
 import { printPath } from '../router.ts';
 import { SYSTEMS } from '../tournaments/tables.ts';
@@ -63,12 +64,12 @@ export function TournamentList({ title, rows }: { readonly title: string; readon
 
 function TournamentLine({ row }: { readonly row: TournamentRow }) {
   const say = useSpeech();
-  const { Emblem, name } = cardOf(row.game);
+  const { name } = cardOf(row.game);
   return (
     <li>
       <a class="match-row" href={printPath({ page: 'tournament', tournament: row.tournament })}>
         <span class="match-row-emblem">
-          <Emblem />
+          <Emblem game={row.game} />
         </span>
         <span class="tournament-row-name">
           <b>{row.name}</b>

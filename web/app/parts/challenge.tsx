@@ -4,6 +4,7 @@ import { cardOf } from '../../boards/index.ts';
 import { useApp, useSpeech } from '../context.ts';
 import { printPath } from '../router.ts';
 import { useFetched } from '../use-fetched.ts';
+import { Emblem } from './emblem.tsx';
 
 interface ChallengeProps {
   readonly person: PersonNamed;
@@ -41,12 +42,12 @@ function GameDialog({ person, close }: { readonly person: PersonNamed; readonly 
           games.value
             .filter(({ seats }) => seats[1] > 1)
             .map(({ id }) => {
-              const { Emblem, name } = cardOf(id);
+              const { name } = cardOf(id);
               return (
                 <li key={id}>
                   <a href={printPath({ page: 'new', game: id, invite: person.account })}>
                     <span class="match-row-emblem">
-                      <Emblem />
+                      <Emblem game={id} />
                     </span>
                     {name[say.locale]}
                   </a>

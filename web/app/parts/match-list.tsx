@@ -10,6 +10,7 @@ import { dayText } from '../model/figures.ts';
 import { nameOf } from '../model/names.ts';
 import { printPath } from '../router.ts';
 import type { Fetched } from '../use-fetched.ts';
+import { Emblem } from './emblem.tsx';
 import { Who } from './who.tsx';
 
 export interface MatchListProps {
@@ -55,7 +56,7 @@ interface MatchRowProps {
 export function MatchRow({ row, named, chip }: MatchRowProps) {
   const say = useSpeech();
   const me = useStore(useApp().me)?.account;
-  const { Emblem, name } = cardOf(row.game);
+  const { name } = cardOf(row.game);
   const free = row.seats.filter(who => !who).length;
   const isMine = row.seats.some(who => who?.account === me);
   const over = row.phase === 'over';
@@ -74,7 +75,7 @@ export function MatchRow({ row, named, chip }: MatchRowProps) {
     <li>
       <div class="match-row">
         <span class="match-row-emblem">
-          <Emblem />
+          <Emblem game={row.game} />
         </span>
         <span class="match-row-who">
           {chip}

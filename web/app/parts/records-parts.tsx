@@ -7,6 +7,7 @@ import { useSpeech } from '../context.ts';
 import { playerName, type ResultShown } from '../model/figures.ts';
 import { POOLS } from '../net/records-api.ts';
 import { printPath } from '../router.ts';
+import { Emblem } from './emblem.tsx';
 
 interface PlayerLinkProps {
   readonly player: PlayerShown;
@@ -35,11 +36,11 @@ export function GameTabs({ games, chosen, path }: GameTabsProps) {
   return (
     <nav class="game-tabs" aria-label={say('rankings.game')}>
       {games.map(game => {
-        const { Emblem, name } = cardOf(game);
+        const { name } = cardOf(game);
         return (
           <a key={game} href={path(game)} aria-current={game === chosen ? 'page' : undefined}>
             <span class="game-tab-emblem">
-              <Emblem />
+              <Emblem game={game} />
             </span>
             {name[say.locale]}
           </a>
