@@ -4,6 +4,7 @@ import { breakdown, openOf, secretOf } from '../../../src/games/sagrada/scoring.
 import type { View } from '../../../src/games/sagrada/view.ts';
 import { useCarry } from '../../kit/carry.ts';
 import { useGridFocus } from '../../kit/grid-focus.ts';
+import { Icon } from '../../kit/icons.tsx';
 import type { BoardProps } from '../contract.ts';
 import { sagradaCard } from './card.tsx';
 import { Cards } from './cards.tsx';
@@ -42,6 +43,9 @@ export function SagradaBoard(props: BoardProps<View>) {
   const [chosen, setChosen] = useState<{ readonly die: string; readonly nth: number }>();
   const [next, setNext] = useState<{ readonly text: string; readonly since: number }>();
   const [sheet, setSheet] = useState(false);
+  const [looked, setLooked] = useState<number>();
+  // One's turn needs one's own window.
+  useEffect(() => setLooked(undefined), [yours, bottom]);
   const [covered, setCovered] = useState(props.isShared === true);
   useEffect(() => {
     setChosen(undefined);
@@ -174,6 +178,17 @@ export function SagradaBoard(props: BoardProps<View>) {
     return openOf(points) + (covered ? 0 : secretOf(points, view.players[other]!.private));
   };
 
+  const windowOf = (other: number) => (
+    <Window
+      print={view.players[other]!.print}
+      dice={view.players[other]!.rows.flatMap(row => row.split(' '))}
+      tokens={view.players[other]!.favor}
+      letters={letters}
+      label={fill(words.window, { name: name(other) })}
+      last={lastPlaced?.seat === other ? lastPlaced.cell : undefined}
+    />
+  );
+
   return (
     <div
       class={`sag${chooses ? ' is-choosing' : ''}`}
@@ -194,14 +209,15 @@ export function SagradaBoard(props: BoardProps<View>) {
         <div class="sag-others" data-many={others.length}>
           {others.map(other => (
             <figure key={other} class={view.toAct === other ? 'is-acting' : ''}>
-              <Window
-                print={view.players[other]!.print}
-                dice={view.players[other]!.rows.flatMap(row => row.split(' '))}
-                tokens={view.players[other]!.favor}
-                letters={letters}
-                label={fill(words.window, { name: name(other) })}
-                last={lastPlaced?.seat === other ? lastPlaced.cell : undefined}
-              />
+              <button
+                type="button"
+                class="sag-look"
+                aria-pressed={looked === other}
+                title={words.look}
+                onClick={() => setLooked(looked === other ? undefined : other)}
+              >
+                {windowOf(other)}
+              </button>
               <figcaption>
                 <small class="sag-seat">{other + 1}</small>
                 <b>{name(other)}</b>
@@ -233,20 +249,30 @@ export function SagradaBoard(props: BoardProps<View>) {
           </div>
         ) : (
           <figure>
-            <Window
-              print={own.print}
-              dice={dice}
-              tokens={own.favor}
-              letters={letters}
-              label={seat === bottom ? words.ownWindow : fill(words.window, { name: name(bottom) })}
-              last={lastPlaced?.seat === bottom ? lastPlaced.cell : undefined}
-              handles={seat === bottom ? handles : undefined}
-            />
+            {looked === undefined ? (
+              <Window
+                print={own.print}
+                dice={dice}
+                tokens={own.favor}
+                letters={letters}
+                label={seat === bottom ? words.ownWindow : fill(words.window, { name: name(bottom) })}
+                last={lastPlaced?.seat === bottom ? lastPlaced.cell : undefined}
+                handles={seat === bottom ? handles : undefined}
+              />
+            ) : (
+              windowOf(looked)
+            )}
             <figcaption>
-              <b>{own.pattern ? nameOfPattern(own.pattern) : name(bottom)}</b>
-              {pointsOf(bottom) !== undefined && (
+              {looked === undefined ? (
+                <b>{own.pattern ? nameOfPattern(own.pattern) : name(bottom)}</b>
+              ) : (
+                <button type="button" class="sag-back" onClick={() => setLooked(undefined)}>
+                  <Icon name="back" /> {name(looked)}
+                </button>
+              )}
+              {pointsOf(looked ?? bottom) !== undefined && (
                 <span title={words.score}>
-                  {words.score}: <output>{pointsOf(bottom)}</output>
+                  {words.score}: <output>{pointsOf(looked ?? bottom)}</output>
                 </span>
               )}
             </figcaption>

@@ -14,6 +14,7 @@ export interface SagradaWords {
   readonly board: string;
   readonly window: string;
   readonly ownWindow: string;
+  readonly look: string;
   readonly cell: string;
   readonly empty: string;
   readonly prints: string;
