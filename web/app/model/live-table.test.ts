@@ -17,6 +17,8 @@ function damaWith(moves: readonly string[]): Match {
   return match;
 }
 
+const events = (): Promise<never> => Promise.reject(new Error('Dama has no secrets'));
+
 /** A table whose journal comes when `answer` is called. */
 function follow() {
   let hear!: (message: TableMessage) => void;
@@ -28,7 +30,6 @@ function follow() {
     },
   } as Partial<Connection> as Connection; // the one call that is made
   const journal = (): Promise<Entry[]> => new Promise(resolve => asked.push(resolve));
-  const events = (): Promise<never> => Promise.reject(new Error('Dama has no secrets'));
   const table = new LiveTable({ match: 'm', connection, loadBoard, journal, events, now: () => 0 });
   const look = async (match: Match): Promise<void> => {
     const { version } = match;
