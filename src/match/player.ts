@@ -63,8 +63,8 @@ export interface Player {
   /** False: it only looks at what the match shows now, so nobody need find out what it may be told. */
   readonly hears?: boolean;
   /**
-   * Called before the commit, while everything about the match is at hand: texts may be made of the update, but nobody may
-   * hear of it yet.
+   * Called before the commit, while everything about the match is at hand: what `update` will say may be made here, but
+   * nobody may hear of it yet.
    */
   prepare?(update: Update): void;
   /** Called after the commit; what the match shows is exactly this version. */

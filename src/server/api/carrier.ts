@@ -5,7 +5,10 @@ import type { Bearer } from '../accounts/identity.ts';
 
 /** Where a speaker's messages go. */
 export interface Out {
-  send(text: string): void;
+  /** A text, or what `frame` made of one. */
+  send(text: string | Buffer): void;
+  /** What is sent later is made ready now; the same text twice in a row is the same frame. */
+  frame(text: string): Buffer;
   /** Does the reader lag behind? Then it hears nothing, until `Visitor.drained` is called. */
   lagging(): boolean;
 }

@@ -14,6 +14,7 @@ import { seatOf } from '../lobby/lobby.ts';
 import * as refusals from '../refusals.ts';
 import { Compile } from '../schema.ts';
 import { Hearing } from '../social/hearing.ts';
+import { readAct } from './act.ts';
 import type { Out, Visitor } from './carrier.ts';
 import { notificationShown } from './notifications.ts';
 import { FromPlayer, PROTOCOL, type ToPlayer } from './play.ts';
@@ -54,21 +55,26 @@ export class PlaySession implements Visitor {
   }
 
   receive(text: string): void {
+    const message = readAct(text) ?? this.#read(text);
+    if (!message) return;
+    // What needs no store is done at once; after something that does, everything waits its turn.
+    if (this.#queued === 0 && this.#quickly(message)) return;
+    this.#inTurn(() => this.#slowly(message), message.id);
+  }
+
+  /** The message, unless it was refused. */
+  #read(text: string): FromPlayer | undefined {
     let message: unknown;
     try {
       message = JSON.parse(text);
     } catch {
       this.#refuse(undefined, refusals.notJson);
-      return;
+      return undefined;
     }
-    if (!check.Check(message)) {
-      const id = (message as { id?: unknown } | null)?.id;
-      this.#refuse(typeof id === 'number' ? id : undefined, this.#mismatch(message));
-      return;
-    }
-    // What needs no store is done at once; after something that does, everything waits its turn.
-    if (this.#queued === 0 && this.#quickly(message)) return;
-    this.#inTurn(() => this.#slowly(message), message.id);
+    if (check.Check(message)) return message;
+    const id = (message as { id?: unknown } | null)?.id;
+    this.#refuse(typeof id === 'number' ? id : undefined, this.#mismatch(message));
+    return undefined;
   }
 
   /** What waits for the store is done in order; a fault of ours is answered, and what comes after it is heard. */

@@ -109,8 +109,9 @@ export class Sockets {
       address,
       behind: () => socket.writableLength,
       send: text => {
-        if (ws.readyState === ws.OPEN) socket.write(this.#frame(text));
+        if (ws.readyState === ws.OPEN) socket.write(typeof text === 'string' ? this.#frame(text) : text);
       },
+      frame: text => this.#frame(text),
       lagging: () => {
         if (!lagging && socket.writableLength > limits.lag) {
           lagging = true;

@@ -9,7 +9,7 @@ import type { House } from '../house.ts';
 import { seatOf } from '../lobby/lobby.ts';
 import type { Out } from './carrier.ts';
 import type { ChatShown, ToPlayer } from './play.ts';
-import { didText, matchShown, sharedText, type Wants } from './shown.ts';
+import { didText, matchShown, type Wants } from './shown.ts';
 
 export interface TablePlaceConfig {
   readonly house: House;
@@ -35,6 +35,8 @@ export class TablePlace implements Player {
   readonly #account: () => string | undefined;
   readonly #hears: (account: string) => boolean;
   readonly #gone: () => void;
+  /** What is told as soon as it is durable. */
+  #ready: Buffer | undefined;
   readonly #hearNoMore: () => void;
   readonly #lookAway: () => void;
 
@@ -62,14 +64,16 @@ export class TablePlace implements Player {
   }
 
   prepare(update: Update): void {
-    sharedText(update, this.chair.match, this.#house.timer.now(), this.#house.accounts.veil);
-  }
-
-  update(update: Update): void {
     if (this.#out.lagging()) return;
     const { match, seat } = this.chair;
     const { timer, accounts } = this.#house;
-    this.#out.send(didText(update, match, seat, this.#wants, timer.now(), accounts.veil));
+    this.#ready = this.#out.frame(didText(update, match, seat, this.#wants, timer.now(), accounts.veil));
+  }
+
+  update(): void {
+    const ready = this.#ready;
+    this.#ready = undefined;
+    if (ready && !this.#out.lagging()) this.#out.send(ready);
   }
 
   presence(): void {

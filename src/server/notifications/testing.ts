@@ -46,7 +46,8 @@ export class TestPage {
 
   constructor(house: House) {
     this.session = new PlaySession(house, {
-      send: text => this.heard.push(JSON.parse(text) as ToPlayer), // the house speaks its own protocol
+      send: text => this.heard.push(JSON.parse(String(text)) as ToPlayer), // the house speaks its own protocol
+      frame: text => Buffer.from(text),
       lagging: () => false,
     });
   }

@@ -2,6 +2,7 @@
 
 import { isRefusal } from '../../core/refusal.ts';
 import type { Identity } from '../accounts/identity.ts';
+import type { Out } from '../api/carrier.ts';
 import type { FromPlayer, PeopleShown, PersonNews, ToPlayer } from '../api/play.ts';
 import { PlaySession } from '../api/session.ts';
 import { TestHouse } from '../tournaments/testing.ts';
@@ -44,7 +45,11 @@ export class Page {
   isLagging = false;
 
   constructor({ house }: Company, secret: string) {
-    const out = { send: (text: string) => void this.heard.push(JSON.parse(text)), lagging: () => this.isLagging };
+    const out: Out = {
+      send: text => void this.heard.push(JSON.parse(String(text))),
+      frame: text => Buffer.from(text),
+      lagging: () => this.isLagging,
+    };
     this.session = new PlaySession(house, out, secret);
   }
 

@@ -3,9 +3,10 @@
 // rows that are in chunks to the last entry are deleted. One row a flush costs a fifth of one row an entry
 // (bench/results.md); nothing is durable in one place and not in the other.
 
-import type { Entry } from '../../core/journal.ts';
+import { type Entry, entryText } from '../../core/journal.ts';
 import type { Statements } from './statements.ts';
 import { type Append, VersionMoved } from './storage.ts';
+import { Bytes, Tail } from './tail.ts';
 
 /** Rows the log may hold before its oldest entries are chunked whatever their number. */
 export const LOG_ROWS = 256;
@@ -15,27 +16,21 @@ const FORCED = 16;
 const WORTH = { least: 32, most: 96 };
 /** Journals whose length is kept in memory; more are forgotten and looked up again. */
 const KNOWN = 50_000;
-const NOTHING: string[] = [];
-
-/** Entries of one match that are in the log and in no chunk yet, as JSON. */
-interface Tail {
-  readonly bodies: string[];
-  /** The log row that holds the first of them. */
-  readonly row: number;
-  readonly worth: number;
-}
 
 /** What memory knows of one journal. */
 interface Known {
   readonly match: string;
   /** The same as JSON. */
   readonly quoted: string;
-  /** Durable entries; the tail holds the last of them. */
+  /** Durable entries. */
   length: number;
-  tail: Tail | undefined;
-  /** What the running transaction adds, as JSON. */
-  added: string[];
-  /** The last of these entries ends the match: nothing will follow, so all of it is worth a chunk. */
+  /** The last of these, which are in the log and in no chunk yet. */
+  readonly tail: Tail;
+  /** The log row that holds the first of them. */
+  row: number;
+  /** How many of them are worth a chunk. */
+  readonly worth: number;
+  /** The last entry the running transaction adds ends the match: nothing will follow, so all of it is worth a chunk. */
   over: boolean;
   /** The running transaction writes everything into a chunk. */
   chunked: boolean;
@@ -52,7 +47,9 @@ export class Journals {
   /** The rows the log holds: from the first, before the next. */
   #first = 1;
   #next = 1;
-  #tailsMade = 0;
+  /** How many journals were looked up, and the room for a row of the log. */
+  #made = 0;
+  readonly #row = new Bytes();
   /** Those the running transaction adds to or chunks, and the rows it keeps; memory follows once it is durable. */
   readonly #adding: Known[] = [];
   readonly #chunking: Known[] = [];
@@ -69,13 +66,11 @@ export class Journals {
   stage({ match, from, entries }: Append): Error | undefined {
     if (entries.length === 0) return undefined;
     const known = this.#know(match);
-    const length = known.length + known.added.length;
+    const { tail } = known;
+    const length = known.length + tail.added;
     if (length !== from) return new VersionMoved(match, from, length);
-    if (known.added.length === 0) {
-      known.added = [];
-      this.#adding.push(known);
-    }
-    for (const entry of entries) known.added.push(JSON.stringify(entry));
+    if (tail.added === 0) this.#adding.push(known);
+    for (const entry of entries) tail.add(entryText(entry));
     known.over = entries.at(-1)!.t === 'ended';
     return undefined;
   }
@@ -83,11 +78,15 @@ export class Journals {
   /** Inside the transaction, after the last `stage`. */
   write(): void {
     if (this.#adding.length === 0) return;
-    const logged = this.#adding.map(({ quoted, length, added }) => `[${quoted},${length},[${added.join()}]]`);
-    this.#db.run('INSERT INTO log VALUES (?, ?)', this.#next, `[${logged.join()}]`);
+    const row = this.#row;
+    row.cut(0);
+    for (const { quoted, length, tail } of this.#adding)
+      row.write(`${row.size === 0 ? '[' : ','}[${quoted},${length},[${tail.addedText}]]`);
+    row.write(']');
+    this.#db.run('INSERT INTO log VALUES (?, CAST(? AS TEXT))', this.#next, row.bytes());
     for (const known of this.#adding) {
-      const { tail, added, over } = known;
-      if (over || (tail?.bodies.length ?? 0) + added.length >= (tail?.worth ?? WORTH.most)) this.#chunk(known);
+      const { tail, worth, over } = known;
+      if (over || tail.count + tail.added >= worth) this.#chunk(known);
     }
     if (this.#next - this.#first >= this.#logRows) this.#chunkOldest();
     const kept = this.#oldestRow();
@@ -99,11 +98,10 @@ export class Journals {
     const isAtRest = this.#adding.length === 0;
     if (durable) {
       if (this.#adding.length > 0) this.#next++;
-      for (const known of this.#adding) this.#extend(known, known.added, this.#next - 1);
+      for (const known of this.#adding) this.#extend(known, this.#next - 1);
       for (const known of this.#chunking) this.#forgetTail(known);
       this.#first = Math.max(this.#first, this.#keptFrom);
-    }
-    for (const known of this.#adding) known.added = NOTHING;
+    } else for (const { tail } of this.#adding) tail.dropAdded();
     for (const known of this.#chunking) known.chunked = false;
     this.#adding.length = 0;
     this.#chunking.length = 0;
@@ -128,16 +126,13 @@ export class Journals {
       from,
     );
     const known = this.#known.get(match);
-    const tail = known?.tail;
-    const tailFrom = known && tail ? known.length - tail.bodies.length : 0;
+    const tailFrom = known ? known.length - known.tail.count : 0;
     const bodies = rows.map(([, , body]) => String(body));
-    const first = rows.length > 0 ? Number(rows[0]![0]) : tailFrom;
-    if (tail) {
-      // Another process may have chunked since `refresh`: what is in a chunk by now is not taken from the tail again.
-      const chunked = rows.length > 0 ? Number(rows.at(-1)![0]) + Number(rows.at(-1)![1]) - tailFrom : 0;
-      bodies.push(...tail.bodies.slice(chunked));
-    }
     const entries = JSON.parse(`[${bodies.join()}]`) as Entry[]; // only this class writes these tables
+    const first = rows.length > 0 ? Number(rows[0]![0]) : tailFrom;
+    // Another process may have chunked since `refresh`: what is in a chunk by now is not taken from the tail again.
+    const chunked = rows.length > 0 ? first + entries.length - tailFrom : 0;
+    if (known && known.tail.count > chunked) entries.push(...known.tail.entries().slice(chunked));
     return entries.slice(Math.max(0, from - first));
   }
 
@@ -154,8 +149,9 @@ export class Journals {
     for (const [id, body] of rows)
       for (const [match, from, entries] of JSON.parse(String(body)) as Logged[]) {
         const known = this.#know(match);
-        const news = entries.slice(Math.max(0, known.length - from)).map(entry => JSON.stringify(entry));
-        if (news.length > 0) this.#extend(known, news, Number(id));
+        const news = entries.slice(Math.max(0, known.length - from));
+        for (const entry of news) known.tail.add(entryText(entry));
+        if (news.length > 0) this.#extend(known, Number(id));
       }
   }
 
@@ -167,8 +163,9 @@ export class Journals {
         match,
         quoted: JSON.stringify(match),
         length,
-        tail: undefined,
-        added: NOTHING,
+        tail: new Tail(),
+        row: 0,
+        worth: WORTH.least + (this.#made++ % (WORTH.most - WORTH.least)),
         over: false,
         chunked: false,
       };
@@ -184,10 +181,9 @@ export class Journals {
 
   /** All the log holds of a match, and what is being added, becomes one chunk. */
   #chunk(known: Known): void {
-    const { match, length, tail, added } = known;
-    const bodies = tail ? [...tail.bodies, ...added] : added;
-    const from = length - (tail?.bodies.length ?? 0);
-    this.#db.run('INSERT INTO chunk VALUES (?, ?, ?, ?)', match, from, bodies.length, bodies.join());
+    const { match, length, tail } = known;
+    const sql = 'INSERT INTO chunk VALUES (?, ?, ?, CAST(? AS TEXT))';
+    this.#db.run(sql, match, length - tail.count, tail.count + tail.added, tail.bytes());
     known.chunked = true;
     this.#chunking.push(known);
   }
@@ -202,7 +198,7 @@ export class Journals {
 
   /** The first row that holds an entry which will be in no chunk when the transaction is durable. */
   #oldestRow(): number {
-    for (const { tail, chunked } of this.#tails) if (!chunked) return tail!.row;
+    for (const { row, chunked } of this.#tails) if (!chunked) return row;
     for (const { chunked } of this.#adding) if (!chunked) return this.#next;
     return this.#next + 1;
   }
@@ -212,19 +208,19 @@ export class Journals {
     this.#keptFrom = row;
   }
 
-  /** The bodies become the tail's own. */
-  #extend(known: Known, bodies: string[], row: number): void {
-    known.length += bodies.length;
-    if (known.tail) known.tail.bodies.push(...bodies);
-    else {
-      const worth = WORTH.least + (this.#tailsMade++ % (WORTH.most - WORTH.least));
-      known.tail = { bodies, row, worth };
+  /** What was added is durable, in this row of the log. */
+  #extend(known: Known, row: number): void {
+    const { tail } = known;
+    known.length += tail.added;
+    if (tail.count === 0) {
+      known.row = row;
       this.#tails.add(known);
     }
+    tail.keepAdded();
   }
 
   #forgetTail(known: Known): void {
-    known.tail = undefined;
+    known.tail.clear();
     this.#tails.delete(known);
   }
 

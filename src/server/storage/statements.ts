@@ -1,6 +1,6 @@
 import type Database from 'libsql';
 
-export type Value = string | number | null;
+export type Value = string | number | null | Buffer;
 
 /** Statements prepared once: preparing again costs a fifth of everything. Rows come as arrays. */
 export class Statements {
