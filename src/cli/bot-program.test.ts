@@ -27,17 +27,18 @@ beforeAll(async () => {
     games: [toy],
     bots: { toy: [first] },
   });
-  const guest = await fetch(`${house.url}/api/guests`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ name: 'Maker' }),
-  });
+  const guest = await post('/api/guests', { name: 'Maker' });
   maker = ((await guest.json()) as { token: string }).token; // the schema of this answer
 });
 afterAll(async () => {
   await house.close();
   rmSync(folder, { recursive: true });
 });
+
+function post(path: string, body: object, headers: Readonly<Record<string, string>> = {}): Promise<Response> {
+  const all = { 'content-type': 'application/json', ...headers };
+  return fetch(house.url + path, { method: 'POST', headers: all, body: JSON.stringify(body) });
+}
 
 /** A player of that kind, called Snake, plays on the house. */
 const play = (mode: string, ...args: readonly string[]): Promise<Said> =>
@@ -66,9 +67,9 @@ async function table(wish: Partial<NewMatch>): Promise<string> {
 }
 
 async function askTournaments(path: string, body?: object): Promise<unknown> {
-  const headers = { authorization: `Bearer ${maker}`, 'content-type': 'application/json' };
-  const post = body && { method: 'POST', body: JSON.stringify(body) };
-  return (await fetch(`${house.url}/api/tournaments${path}`, { headers, ...post })).json();
+  const headers = { authorization: `Bearer ${maker}` };
+  const url = `/api/tournaments${path}`;
+  return (await (body ? post(url, body, headers) : fetch(house.url + url, { headers }))).json();
 }
 
 describe('a match', () => {
@@ -171,6 +172,20 @@ describe('one line and an exit code', () => {
     expect(code).toBe(1);
     const { seats } = (await (await fetch(`${house.url}/api/matches/${match}`)).json()) as { seats: unknown[] }; // its schema
     expect(seats).toEqual([null, null]);
+  });
+
+  test('a token that is revoked while it waits', async () => {
+    const signedUp = await post('/api/accounts', { name: 'Ines', password: 'four quiet wooden chairs' });
+    const cookie = signedUp.headers.get('set-cookie')!.split(';')[0]!;
+    const made = await post('/api/account/bots', { name: 'Engine' }, { cookie });
+    const { account } = (await made.json()) as { account: string }; // the schema of this answer
+    const proof = await post(`/api/account/bots/${account}/tokens`, {}, { cookie });
+    const waiting = play('answers', 'toy', '--token', ((await proof.json()) as { token: string }).token); // likewise
+    const tables = async (): Promise<string> => (await fetch(`${house.url}/api/tables`)).text();
+    await expect.poll(tables, { timeout: 20_000 }).toContain('Engine');
+    await fetch(`${house.url}/api/account/bots/${account}`, { method: 'DELETE', headers: { cookie } });
+    const { code, err } = await waiting;
+    expect([code, err.trimEnd().split('\n').at(-1)]).toEqual([1, 'This token is not known here.']);
   });
 
   test.each<[string, readonly string[], string, number]>([

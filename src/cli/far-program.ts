@@ -10,16 +10,13 @@ import type { Did, EventShown, MatchShown, ToPlayer } from '../server/api/play.t
 import { Bucket } from '../server/limiter.ts';
 import { type Connection, LOST } from './connection.ts';
 import { WANTS } from './far-seat.ts';
+import { PATIENCE, ProgramPatience } from './program-patience.ts';
 import type { Result } from './seating.ts';
 
 /** Messages a second, and at once: below what a house takes from one connection. */
 const [RATE, BURST] = [30, 60];
 /** Milliseconds until the next try of a message that would be too much. */
 const BREATH = 50;
-/** Milliseconds a program may think where the house sets no limit. */
-const PATIENCE = 60_000;
-/** Milliseconds without a first answer after which somebody should look. */
-const SUSPENSE = 20_000;
 /** Failures in a row, without a move between them, after which it gives up. */
 const FAILURES = 3;
 /** What a fresh start may mend; the rest it would do again. */
@@ -79,8 +76,7 @@ export class FarProgram {
   #fault: Fault | undefined;
   #resigned = false;
   #isOver = false;
-  #alarm: NodeJS.Timeout | undefined;
-  #suspense: NodeJS.Timeout | undefined;
+  readonly #patience: ProgramPatience;
   readonly #bucket = new Bucket(RATE, BURST, performance.now());
 
   constructor(parts: FarProgramParts) {
@@ -89,6 +85,10 @@ export class FarProgram {
     this.#phase = parts.shown.phase;
     this.outcome = new Promise(resolve => {
       this.#end = resolve;
+    });
+    this.#patience = new ProgramPatience(parts.moveTime, {
+      silent: seconds => parts.news.silent(seconds),
+      late: limit => this.#fail({ by: 'time', limit, used: limit }),
     });
     this.#start();
     this.#hearMatch(parts.shown);
@@ -122,7 +122,7 @@ export class FarProgram {
 
   /** The line broke: what it answers now gets lost, and it is asked anew later. */
   lost(): void {
-    this.#rest();
+    this.#patience.rest();
     this.#looking = false;
   }
 
@@ -142,7 +142,7 @@ export class FarProgram {
   /** Ends the program, whatever the match does. */
   async close(): Promise<void> {
     this.#isOver = true;
-    this.#rest();
+    this.#patience.rest();
     this.#drop();
     await Promise.all(this.#stopped);
   }
@@ -199,7 +199,7 @@ export class FarProgram {
   #hearEvent({ t, seat, who }: EventShown): void {
     if (t === 'seated' && who) this.#parts.news.sits(who.name);
     if (t !== 'acted' || seat !== this.seat || !this.#hasBegun) return;
-    this.#rest();
+    this.#patience.rest();
     if (this.#flying > 0 || !this.#told) return;
     this.#parts.news.late();
     this.#late++;
@@ -222,26 +222,8 @@ export class FarProgram {
     this.#told = true;
     this.#version = message.version;
     this.#process?.tell(line);
-    if (!message.yours || message.toAct !== this.seat) this.#rest();
-    else this.#watch(message.clock.left[this.seat] ?? undefined);
-  }
-
-  /** Where the house does not count, somebody must: a program that hangs would keep everybody waiting. */
-  #watch(left: number | undefined): void {
-    if (!this.#hasMoved) this.#suspense ??= setTimeout(() => this.#parts.news.silent(SUSPENSE / 1000), SUSPENSE);
-    const limit = this.#parts.moveTime ?? (left === undefined ? PATIENCE : undefined);
-    if (limit === undefined || this.#alarm) return;
-    this.#alarm = setTimeout(() => {
-      this.#alarm = undefined;
-      this.#fail({ by: 'time', limit, used: limit });
-    }, limit);
-  }
-
-  #rest(): void {
-    clearTimeout(this.#alarm);
-    clearTimeout(this.#suspense);
-    this.#alarm = undefined;
-    this.#suspense = undefined;
+    if (!message.yours || message.toAct !== this.seat) this.#patience.rest();
+    else this.#patience.watch(message.clock.left[this.seat], !this.#hasMoved);
   }
 
   /** Asks for the whole table; it is shown to the program when it comes. */
@@ -307,7 +289,7 @@ export class FarProgram {
 
   #fail(misdeed: Misdeed): void {
     if (this.#isOver || this.#fault) return;
-    this.#rest();
+    this.#patience.rest();
     this.#failures++;
     this.#late = 0;
     if (!this.#hasBegun) {
@@ -341,7 +323,7 @@ export class FarProgram {
   #finish(outcome: Outcome): void {
     if (this.#isOver) return;
     this.#isOver = true;
-    this.#rest();
+    this.#patience.rest();
     this.#end(outcome);
   }
 }
