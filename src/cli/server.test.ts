@@ -4,6 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Built, type Running } from './testing/built.ts';
 import { runHere } from './testing/fake-terminal.ts';
+import { freePort } from './testing/free-port.ts';
 
 let ludoteca: Built;
 let house: Running;
@@ -15,12 +16,14 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => ludoteca.remove());
 
-/** Opens a house on any free port, or on this one. */
-async function open(args: readonly string[], port = '0'): Promise<[Running, string]> {
+/** Opens a house on any free port, or on this one. Whoever comes back finds the seat as it was, however slow the machine is. */
+async function open(args: readonly string[], port: number | string = 0): Promise<[Running, string]> {
   const running = ludoteca.start([
     'serve',
     '--port',
-    port,
+    String(port),
+    '--blink',
+    '120000',
     '--host',
     '127.0.0.1',
     '--log',
@@ -157,7 +160,7 @@ describe('on a server', () => {
   });
 
   test('no server is one line and exit code 1', async () => {
-    const [gone, address] = await open(['--memory']);
+    const [gone, address] = await open(['--memory'], await freePort());
     gone.child.kill('SIGTERM');
     expect((await gone.finished).code).toBe(0);
     const { code, err } = await runHere(['play', 'toy', '--server', address]);
@@ -181,7 +184,7 @@ describe('serve', () => {
 
   test('a killed house comes back, and those who play go on', async () => {
     mkdirSync(ludoteca.file('data'));
-    const [first, address] = await open(['--data', 'data']);
+    const [first, address] = await open(['--data', 'data'], await freePort());
     const player = ludoteca.start(['play', 'toy', '--server', address, '-b', 'first', '-n', 'Ada', '-o', 'rounds=1']);
     await player.until('Ada>');
     player.say('bid-3');

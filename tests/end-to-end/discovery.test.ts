@@ -2,13 +2,13 @@
 
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { runHere } from '../../src/cli/testing/fake-terminal.ts';
+import { freePort } from '../../src/cli/testing/free-port.ts';
 import { TestTimer } from '../../src/match/testing.ts';
 import type { StatusShown } from '../../src/server/api/rest.ts';
 import { FORGOTTEN, type Listed } from '../../src/server/discovery/directory.ts';
 import { type Running, type Start, startServer } from '../../src/server/main.ts';
 import { Browsers, fitsAcross, NARROW, picture } from './browser.ts';
 import { ask } from './client.ts';
-import { freePort } from './free-port.ts';
 
 const KEY = 'open sesame';
 const QUIET: Start = { port: 0, host: '127.0.0.1', data: undefined, log: 'silent', gateways: false };

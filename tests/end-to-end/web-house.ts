@@ -4,10 +4,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { freePort } from '../../src/cli/testing/free-port.ts';
 import { type Running, type Start, startServer } from '../../src/server/main.ts';
 import { PATIENCE } from '../patience.ts';
 import { Browsers } from './browser.ts';
-import { freePort } from './free-port.ts';
 
 export interface WebHouse {
   readonly house: Running;
