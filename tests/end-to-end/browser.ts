@@ -150,6 +150,12 @@ export async function picture(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: `${PICTURES}${name}.png` });
 }
 
+/** Goes to a page and waits until it shows this: pages that look again and again are never idle on a slow machine. */
+export async function visit(page: Page, path: string, shows: string): Promise<void> {
+  await page.goto(path);
+  await page.locator(shows).first().waitFor({ state: 'attached' });
+}
+
 /** Gives a name in the dialog that asks for it. */
 export async function introduce(page: Page, name: string): Promise<void> {
   await page.getByRole('dialog').getByRole('textbox').fill(name);

@@ -2,7 +2,7 @@
 
 import { beforeAll, expect, test } from 'vitest';
 import type { MatchMade } from '../../src/server/api/rest.ts';
-import { fitsAcross, NARROW, picture } from './browser.ts';
+import { fitsAcross, NARROW, picture, visit } from './browser.ts';
 import { ask } from './client.ts';
 import { webHouse } from './web-house.ts';
 
@@ -86,15 +86,14 @@ test('from the ranking to a player, a match, its analysis and its journal', asyn
 
 test('on the narrowest phone nothing needs scrolling sideways', async () => {
   const page = await web.browsers.person({ name: 'Ada', size: NARROW, scheme: 'dark' });
-  for (const path of [
-    '/rankings/dama',
-    '/rankings/uno',
-    '/players/bot%3Adama%2Fgreedy',
-    '/archive?game=dama',
-    '/archive?game=uno',
-  ]) {
-    await page.goto(path, { waitUntil: 'networkidle' });
-    await page.locator('#page').waitFor();
+  for (const [path, shows] of [
+    ['/rankings/dama', '.figures tbody tr'],
+    ['/rankings/uno', 'text=Nobody is ranked here yet'],
+    ['/players/bot%3Adama%2Fgreedy', '.chart svg'],
+    ['/archive?game=dama', '.match-row'],
+    ['/archive?game=uno', 'text=Nothing like that has been played here.'],
+  ] as const) {
+    await visit(page, path, shows);
     expect([path, await fitsAcross(page)]).toEqual([path, true]);
   }
   await picture(page, 'archive-phone-dark');

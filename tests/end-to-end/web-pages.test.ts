@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { MatchMade } from '../../src/server/api/rest.ts';
-import { fitsAcross, fitsDown, moveDama, moves, NARROW, PHONE, picture, WIDE } from './browser.ts';
+import { fitsAcross, fitsDown, moveDama, moves, NARROW, PHONE, picture, visit, WIDE } from './browser.ts';
 import { webHouse } from './web-house.ts';
 
 const web = webHouse({ gateways: false }, { stored: true });
@@ -24,26 +24,27 @@ async function finished(): Promise<string> {
   return match;
 }
 
+/** What each page shows once everything is there. */
+const pagesOf = (match: string): readonly (readonly [name: string, path: string, shows: string])[] => [
+  ['home', '/', `.home-lists a[href*="${match}"]`],
+  ['game', '/games/dama', 'role=button[name="Play"]'],
+  ['new', '/new/dama', 'role=button[name="Open the table"]'],
+  ['match', `/match/${match}`, '.result'],
+  ['replay', `/replay/${match}?at=30`, '.reel-controls'],
+  ['replay-file', '/replay', 'input[type=file]'],
+  ['missing', '/no/such/page', '#page h1'],
+];
+
 test('every page in both sizes and both lights, without a bar to scroll sideways', async () => {
-  const match = await finished();
-  const pages = {
-    home: '/',
-    game: '/games/dama',
-    new: '/new/dama',
-    match: `/match/${match}`,
-    replay: `/replay/${match}?at=30`,
-    'replay-file': '/replay',
-    missing: '/no/such/page',
-  };
+  const pages = pagesOf(await finished());
   for (const [size, tag] of [
     [WIDE, 'wide'],
     [PHONE, 'phone'],
   ] as const)
     for (const scheme of ['light', 'dark'] as const) {
       const page = await web.browsers.person({ name: 'Ada', size, scheme });
-      for (const [name, path] of Object.entries(pages)) {
-        await page.goto(path, { waitUntil: 'networkidle' });
-        await page.locator('#page').waitFor();
+      for (const [name, path, shows] of pages) {
+        await visit(page, path, shows);
         expect([name, tag, await fitsAcross(page)]).toEqual([name, tag, true]);
         if (tag === 'wide' && /^(match|replay)$/.test(name)) expect([name, await fitsDown(page)]).toEqual([name, true]);
         await picture(page, `${name}-${tag}-${scheme}`);
@@ -51,17 +52,17 @@ test('every page in both sizes and both lights, without a bar to scroll sideways
       await page.context().close();
     }
   const narrow = await web.browsers.person({ name: 'Ada', size: NARROW });
-  for (const [name, path] of Object.entries(pages)) {
-    await narrow.goto(path, { waitUntil: 'networkidle' });
+  for (const [name, path, shows] of pages) {
+    await visit(narrow, path, shows);
     expect([name, await fitsAcross(narrow)]).toEqual([name, true]);
   }
 });
 
 test('every page has one main heading or region, and every control a name', async () => {
-  const match = await finished();
+  const pages = pagesOf(await finished());
   const page = await web.browsers.person({ name: 'Ada' });
-  for (const path of ['/', '/games/dama', '/new/dama', `/match/${match}`, `/replay/${match}`, '/replay']) {
-    await page.goto(path, { waitUntil: 'networkidle' });
+  for (const [, path, shows] of pages) {
+    await visit(page, path, shows);
     expect(await page.getByRole('main').count()).toBe(1);
     const nameless = await page.evaluate<string[]>(`
       [...document.querySelectorAll('button, a, input, select, textarea')]
