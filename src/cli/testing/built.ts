@@ -68,6 +68,8 @@ export class Running {
   out = '';
   err = '';
   #read = 0;
+  /** It ended, and everything it said is here: that may come after its end. */
+  #isOver = false;
   #heard: (() => void)[] = [];
 
   constructor(child: ChildProcess) {
@@ -81,6 +83,7 @@ export class Running {
     });
     this.finished = new Promise(resolve => {
       child.once('close', code => {
+        this.#isOver = true;
         resolve({ code, out: this.out, err: this.err });
         this.#wake();
       });
@@ -100,7 +103,7 @@ export class Running {
         this.#read = at + text.length;
         return found;
       }
-      if (this.child.exitCode !== null) throw new Error(`"${text}" never came, but:\n${this.out}\n${this.err}`);
+      if (this.#isOver) throw new Error(`"${text}" never came, but:\n${this.out}\n${this.err}`);
       await new Promise<void>(resolve => this.#heard.push(resolve));
     }
   }
