@@ -9,6 +9,7 @@ import {
   chromium,
   type Locator,
   type Page,
+  type Request,
   type WebSocketRoute,
 } from 'playwright-core';
 import { expect } from 'vitest';
@@ -98,8 +99,10 @@ const late = (): Promise<void> => sleep(Math.random() * LATENCY);
 async function slowDown(context: BrowserContext): Promise<void> {
   await context.route(/\/(api|assets)\//, async route => {
     await late();
-    // The page may be gone by then, and the house may be down.
-    const answer = await route.fetch({ maxRedirects: 0 }).catch(() => undefined);
+    // The page may be gone by then, or cut off, and the house may be down.
+    const answer = (await isOffLine(route.request()))
+      ? undefined
+      : await route.fetch({ maxRedirects: 0 }).catch(() => undefined);
     await late();
     await (answer ? route.fulfill({ response: answer }) : route.abort()).catch(() => undefined);
   });
@@ -108,6 +111,15 @@ async function slowDown(context: BrowserContext): Promise<void> {
     passOn(line, house);
     passOn(house, line);
   });
+}
+
+/** What a test asks for a page goes out even where the page itself is cut off. */
+async function isOffLine(request: Request): Promise<boolean> {
+  if (request.serviceWorker()) return false;
+  return request
+    .frame()
+    .evaluate<boolean>('!navigator.onLine')
+    .catch(() => false);
 }
 
 function passOn(from: WebSocketRoute, to: WebSocketRoute): void {

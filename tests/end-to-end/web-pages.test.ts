@@ -26,7 +26,7 @@ async function finished(): Promise<string> {
 
 /** What each page shows once everything is there. */
 const pagesOf = (match: string): readonly (readonly [name: string, path: string, shows: string])[] => [
-  ['home', '/', `.home-lists a[href*="${match}"]`],
+  ['home', '/', `.home a[href*="${match}"]`],
   ['game', '/games/dama', 'role=button[name="Play"]'],
   ['new', '/new/dama', 'role=button[name="Open the table"]'],
   ['match', `/match/${match}`, '.result'],
