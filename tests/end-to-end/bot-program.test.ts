@@ -5,12 +5,12 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePort } from '../../src/cli/testing/free-port.ts';
 import type { Did, MatchShown } from '../../src/server/api/play.ts';
 import type { ArchiveShown } from '../../src/server/api/records.ts';
 import type { Static } from '../../src/server/schema.ts';
 import { Visitor } from './accounts-kit.ts';
 import { ask, Client } from './client.ts';
-import { freePort } from './free-port.ts';
 import { HouseProcess } from './house-process.ts';
 
 const file = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
@@ -31,11 +31,13 @@ afterAll(() => house.end());
 /** The command on its way: what it has said, and how it ended. */
 class Bridge {
   readonly child: ChildProcess;
+  readonly #closed: Promise<unknown>;
   err = '';
 
   constructor(args: readonly string[], token = '') {
     const env = { PATH: process.env['PATH'] ?? '', LANG: 'C', ...(token && { LUDOTECA_TOKEN: token }) };
     this.child = spawn(process.execPath, [LUDOTECA, 'bot', '--server', house.url, '--program', BOT, ...args], { env });
+    this.#closed = once(this.child, 'close');
     this.child.stderr!.setEncoding('utf8').on('data', (text: string) => {
       this.err += text;
     });
@@ -47,8 +49,9 @@ class Bridge {
     return what.exec(this.err)!;
   }
 
+  /** What it said last may come after its end. */
   async end(): Promise<number | null> {
-    if (this.child.exitCode === null) await once(this.child, 'close');
+    await this.#closed;
     return this.child.exitCode;
   }
 }
