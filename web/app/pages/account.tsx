@@ -40,7 +40,11 @@ export function AccountPage() {
     <main class="page account" id="page">
       <header>
         <h1>{account.name}</h1>
-        <p class="soft">{say('account.since', { date: new Date(account.created).toLocaleDateString(say.locale) })}</p>
+        <p class="soft">
+          {say('account.since', {
+            date: new Date(account.created).toLocaleDateString(say.locale, { dateStyle: 'long' }),
+          })}
+        </p>
       </header>
       <MatchList title={say('account.matches')} found={mine} named empty={say('account.matches.empty')} />
       <div class="account-sections">

@@ -78,7 +78,13 @@ export function BotSection() {
             {bot.tokens.map(token => (
               <div key={token.id} class="bot-token">
                 <small>
-                  {say('account.token.named', { date: new Date(token.created).toLocaleString(say.locale) })}
+                  {token.label !== '' && <b>{token.label} </b>}
+                  {say('account.token.named', {
+                    date: new Date(token.created).toLocaleString(say.locale, {
+                      dateStyle: 'medium',
+                      timeStyle: 'short',
+                    }),
+                  })}
                 </small>
                 <button
                   type="button"

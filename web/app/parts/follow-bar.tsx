@@ -69,13 +69,7 @@ function Deeds({ person, again }: Omit<FollowBarProps, 'isOwn'>) {
         </p>
       )}
       <div class="follow-deeds">
-        <button
-          type="button"
-          class={you.following ? undefined : 'primary'}
-          aria-pressed={you.following}
-          disabled={isBusy}
-          onClick={follow}
-        >
+        <button type="button" class={you.following ? undefined : 'primary'} disabled={isBusy} onClick={follow}>
           {say(you.following ? 'people.unfollow' : 'people.follow')}
         </button>
         {kind === 'person' && <Challenge person={person} named />}

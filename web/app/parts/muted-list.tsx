@@ -43,9 +43,10 @@ export function MutedList({ isOpen = false }: { readonly isOpen?: boolean }) {
 /** For guests, who have no other settings there. */
 export function MutedCard() {
   const say = useSpeech();
+  const isSomebody = useMuted().length > 0;
   return (
     <section class="card" id="muted">
-      <p class="soft">{say('people.muted.guest')}</p>
+      {isSomebody && <p class="soft">{say('people.muted.guest')}</p>}
       <MutedList isOpen />
     </section>
   );

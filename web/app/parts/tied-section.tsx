@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 
 interface TiedSectionProps {
   readonly isOpen?: boolean;
@@ -10,9 +11,25 @@ interface TiedSectionProps {
 
 /** One of the lists of people on the account page, folded away until it is wanted. */
 export function TiedSection({ isOpen = false, title, count, empty, children }: TiedSectionProps) {
+  const summary = useRef<HTMLElement>(null);
+  const isFocused = useRef(false);
+  // The button that took somebody out goes with its row: whoever pressed it by key is not thrown back to the top of the page.
+  useLayoutEffect(() => {
+    if (isFocused.current && document.activeElement === document.body) summary.current?.focus();
+  }, [count]);
   return (
-    <details class="tied" open={isOpen}>
-      <summary>
+    <details
+      class="tied"
+      open={isOpen}
+      onFocusIn={() => {
+        isFocused.current = true;
+      }}
+      onFocusOut={({ relatedTarget }) => {
+        // Leaving for nowhere is what a button does that is taken away.
+        if (relatedTarget) isFocused.current = false;
+      }}
+    >
+      <summary ref={summary}>
         {title} <span class="soft">{count}</span>
       </summary>
       {count === 0 ? <p class="soft">{empty}</p> : <ul class="rows">{children}</ul>}

@@ -7,7 +7,7 @@ export const bell: SameKeys<typeof en> = {
   'bell.unread.other': 'Mitteilungen: {count} neue',
   'bell.empty':
     'Nichts Neues. Hier steht, wenn du in einer langsamen Partie am Zug bist oder jemand eine Revanche möchte.',
-  'bell.all-read': 'Alle als gelesen markieren',
+  'bell.all-read': 'Alle gelesen',
   'bell.new': 'neu',
   'bell.settings': 'Einstellungen',
   'bell.turn': '{game}: du bist am Zug',

@@ -7,7 +7,7 @@ export const bell: SameKeys<typeof en> = {
   'bell.unread.other': 'Notifiche: {count} nuove',
   'bell.empty':
     'Niente di nuovo. Qui si legge quando tocca a te in una partita lenta, o se qualcuno vuole la rivincita.',
-  'bell.all-read': 'Segna tutte come lette',
+  'bell.all-read': 'Segna come lette',
   'bell.new': 'nuova',
   'bell.settings': 'Impostazioni',
   'bell.turn': '{game}: tocca a te',
