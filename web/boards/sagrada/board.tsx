@@ -172,10 +172,11 @@ export function SagradaBoard(props: BoardProps<View>) {
   const pool = view.pool === '' ? [] : view.pool.split(' ');
   const chooses = view.phase === 'choose' && view.offer.length > 0 && yours;
 
+  const secretsOf = (other: number): number =>
+    state && !covered ? secretOf(breakdown(state, other), view.players[other]!.private) : 0;
   const pointsOf = (other: number): number | undefined => {
     if (!state || view.objectives.length === 0) return undefined;
-    const points = breakdown(state, other);
-    return openOf(points) + (covered ? 0 : secretOf(points, view.players[other]!.private));
+    return openOf(breakdown(state, other)) + secretsOf(other);
   };
 
   const windowOf = (other: number) => (
@@ -273,6 +274,9 @@ export function SagradaBoard(props: BoardProps<View>) {
               {pointsOf(looked ?? bottom) !== undefined && (
                 <span title={words.score}>
                   {words.score}: <output>{pointsOf(looked ?? bottom)}</output>
+                  {view.phase !== 'over' && secretsOf(looked ?? bottom) > 0 && (
+                    <small class="soft"> ({fill(words.secretPart, { points: secretsOf(looked ?? bottom) })})</small>
+                  )}
                 </span>
               )}
             </figcaption>

@@ -45,6 +45,7 @@ export const de: SagradaLanguage = {
   board: {
     board: 'Werkstatt der Fenster',
     window: 'Fenster von {name}',
+    secretPart: 'davon {points} geheim',
     look: 'Dieses Fenster ansehen',
     ownWindow: 'Dein Fenster',
     cell: 'Zeile {row} Spalte {column}',

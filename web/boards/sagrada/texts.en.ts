@@ -42,6 +42,7 @@ export const en: SagradaLanguage = {
   board: {
     board: 'Workshop of windows',
     window: 'Window of {name}',
+    secretPart: '{points} of them secret',
     look: 'Look at this window',
     ownWindow: 'Your window',
     cell: 'row {row} column {column}',

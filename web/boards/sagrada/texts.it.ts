@@ -42,6 +42,7 @@ export const it: SagradaLanguage = {
   board: {
     board: 'Bottega delle vetrate',
     window: 'Vetrata di {name}',
+    secretPart: 'di cui {points} segreti',
     look: 'Guarda questa vetrata',
     ownWindow: 'La tua vetrata',
     cell: 'riga {row} colonna {column}',

@@ -15,6 +15,8 @@ export interface SagradaWords {
   readonly window: string;
   readonly ownWindow: string;
   readonly look: string;
+  /** Points nobody else sees: the list of players does not count them. */
+  readonly secretPart: string;
   readonly cell: string;
   readonly empty: string;
   readonly prints: string;
