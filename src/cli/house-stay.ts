@@ -26,6 +26,8 @@ const SPOILT = 3;
 const REMATCH = 60_000;
 /** Milliseconds before a house that did not answer is asked once more, and how often it is. */
 const [PAUSE, TRIES] = [1000, 5];
+/** Milliseconds before a house is asked again that takes only so many new tables a minute. */
+const BUSY = 5000;
 /** Attempts to come back to a house: about ten minutes. */
 const ATTEMPTS = 90;
 
@@ -164,16 +166,23 @@ export class HouseStay {
     }
   }
 
-  /** Gets to a table; a house that is away just now is waited for. */
+  /** Gets to a table; a house that is away or busy just now is waited for. */
   async #arrive(way: Way): Promise<MatchShown | Refusal> {
     const { server } = this.#plan.visitor;
-    for (let attempt = 1; ; attempt++) {
+    for (let lost = 0; ; ) {
       this.#early = [];
       const shown = await arrive(way, server, this.#connection);
-      if (shown !== LOST || attempt === TRIES || this.#isOver) return shown;
-      await Promise.race([new Promise(resolve => setTimeout(resolve, PAUSE)), this.#over]);
+      const isBusy = isRefusal(shown) && shown.refused === 'server/too-fast';
+      if (this.#isOver || (shown !== LOST && !isBusy)) return shown;
+      if (!isBusy && ++lost === TRIES) return shown;
+      await this.#pause(isBusy ? BUSY : PAUSE);
       if (!this.#isHere) await Promise.race([this.#back.wait(), this.#over]);
     }
+  }
+
+  /** The connection keeps the process alive, not this. */
+  async #pause(ms: number): Promise<void> {
+    await Promise.race([new Promise(resolve => void setTimeout(resolve, ms).unref()), this.#over]);
   }
 
   /** undefined: somebody left, or the house is gone. */
@@ -288,12 +297,7 @@ export class HouseStay {
     const answer = await this.#connection.ask({ t: 'rematch', match });
     if (isRefusal(answer)) return undefined;
     this.#words.say(this.#texts.bridge.rematch(REMATCH / 1000));
-    let patience: NodeJS.Timeout | undefined;
-    const tooLong = new Promise<undefined>(resolve => {
-      patience = setTimeout(() => resolve(undefined), REMATCH);
-    });
-    const next = await Promise.race([agreed, tooLong, this.#over.then(() => undefined)]);
-    clearTimeout(patience);
+    const next = await Promise.race([agreed, this.#pause(REMATCH).then(() => undefined)]);
     this.#hearRematch = undefined;
     return next;
   }
