@@ -27,7 +27,10 @@ function SignedIn() {
       <div class="list-head">
         <h2 id="people-title">{say('people.title')}</h2>
         <span class="soft" role="status">
-          {followed && !followed.invisible && people.length > 0 && say.count('people.count', here.length)}
+          {followed &&
+            !followed.invisible &&
+            people.length > 0 &&
+            (here.length > 0 ? say.count('people.count', here.length) : say('people.count.none'))}
         </span>
       </div>
       {followed?.invisible && (

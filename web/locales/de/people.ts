@@ -3,6 +3,7 @@ import type { SameKeys } from '../locale.ts';
 
 export const people: SameKeys<typeof en> = {
   'people.title': 'Leute',
+  'people.count.none': 'gerade ist niemand da',
   'people.count.one': '{count} ist da',
   'people.count.other': '{count} sind da',
   'people.empty':

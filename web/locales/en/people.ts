@@ -2,6 +2,7 @@
 
 export const people = {
   'people.title': 'People',
+  'people.count.none': 'nobody is here now',
   'people.count.one': '{count} is here',
   'people.count.other': '{count} are here',
   'people.empty': 'You follow nobody yet. Find somebody by name, or open a profile: then you see here when they come.',

@@ -3,6 +3,7 @@ import type { SameKeys } from '../locale.ts';
 
 export const people: SameKeys<typeof en> = {
   'people.title': 'Persone',
+  'people.count.none': 'adesso non c’è nessuno',
   'people.count.one': '{count} è qui',
   'people.count.other': '{count} sono qui',
   'people.empty': 'Non segui ancora nessuno. Cerca qualcuno per nome, o apri un profilo: qui vedrai quando arriva.',
