@@ -36,11 +36,13 @@ export interface Visitor extends Introduction {
 export async function goTo(way: Way, { server, ...who }: Visitor, world: World): Promise<FarTable | Refusal> {
   const { terminal, texts, games } = world;
   let seat: FarSeat | undefined;
+  const early: ToPlayer[] = [];
   const gone = new Signal();
   const connection = await Connection.open(server, who, {
     message: message => {
       if (message.t === 'bye') terminal.err(texts.server.bye(message.detail));
-      seat?.hear(message);
+      if (seat) seat.hear(message);
+      else early.push(message);
     },
     lost: () => {
       terminal.err(texts.server.lost);
@@ -64,7 +66,13 @@ export async function goTo(way: Way, { server, ...who }: Visitor, world: World):
     return isRefusal(shown) ? shown : misuse('unknown-game', texts.server.strangeGame(shown.game));
   }
   seat = new FarSeat(game, connection, shown, texts);
+  for (const message of early) if (isLater(message, shown)) seat.hear(message);
   return { seat, connection, gone: gone.wait() };
+}
+
+/** News that came on the heels of the table itself, before anybody was there to hear them. */
+export function isLater(message: ToPlayer, { match, version }: MatchShown): boolean {
+  return message.t === 'did' && message.match === match && message.version > version;
 }
 
 /** Sits down, or beside it; what is not done when the line breaks is `LOST`. */

@@ -9,7 +9,7 @@ import type { MatchShown, RematchShown, ToPlayer } from '../server/api/play.ts';
 import type { World } from './command.ts';
 import { Connection, type Heard, LOST } from './connection.ts';
 import { FarProgram, type Outcome } from './far-program.ts';
-import { arrive, type Visitor, type Way } from './far-table.ts';
+import { arrive, isLater, type Visitor, type Way } from './far-table.ts';
 import { RestClient } from './rest-client.ts';
 import type { Result } from './seating.ts';
 import { Signal } from './signal.ts';
@@ -208,8 +208,7 @@ export class HouseStay {
       },
     });
     this.#program = program;
-    for (const message of this.#early.splice(0))
-      if (message.t === 'did' && message.version > shown.version) program.hear(message);
+    for (const message of this.#early.splice(0)) if (isLater(message, shown)) program.hear(message);
     const outcome = await Promise.race([program.outcome, this.#over.then(() => undefined)]);
     await program.close();
     words.endNotes();
