@@ -104,7 +104,7 @@ describe('a match', () => {
     const entering = ['Ada', 'Ben'].map(name => play('strict', '--tournament', tournament, '--name', name));
     const field = async (): Promise<unknown[]> =>
       ((await askTournaments(`/${tournament}`)) as { field: unknown[] }).field; // likewise
-    await expect.poll(field, { timeout: 20_000 }).toHaveLength(2);
+    await expect.poll(field).toHaveLength(2);
     await askTournaments(`/${tournament}/start`, {});
     for (const { code, err } of await Promise.all(entering)) {
       expect([code, err]).toEqual([0, expect.stringMatching(/The tournament is over\.\n2 matches: .*\n$/)]);
@@ -182,7 +182,7 @@ describe('one line and an exit code', () => {
     const proof = await post(`/api/account/bots/${account}/tokens`, {}, { cookie });
     const waiting = play('answers', 'toy', '--token', ((await proof.json()) as { token: string }).token); // likewise
     const tables = async (): Promise<string> => (await fetch(`${house.url}/api/tables`)).text();
-    await expect.poll(tables, { timeout: 20_000 }).toContain('Engine');
+    await expect.poll(tables).toContain('Engine');
     await fetch(`${house.url}/api/account/bots/${account}`, { method: 'DELETE', headers: { cookie } });
     const { code, err } = await waiting;
     expect([code, err.trimEnd().split('\n').at(-1)]).toEqual([1, 'This token is not known here.']);
