@@ -60,5 +60,10 @@ export async function playOn(page: Page, turns: number): Promise<void> {
     await page.locator('.moves .move').nth(listed).waitFor({ state: 'attached' });
   }
   await page.evaluate(PASSING);
-  await page.locator('.result').waitFor({ timeout: 120_000 });
+  // Move by move: a whole match may take longer than anything is waited for.
+  const [result, move] = [page.locator('.result'), page.locator('.moves .move')];
+  while ((await result.count()) === 0) {
+    const next = move.nth(await move.count());
+    await result.or(next).first().waitFor({ state: 'attached' });
+  }
 }
