@@ -127,3 +127,20 @@ test('on a phone a game of four is played by touch, without scrolling', async ()
   await picture(ada, 'sagrada-cards-phone-dark');
   expect(await ada.evaluate<number>('scrollY')).toBe(0);
 });
+
+test('the own window fills a phone, held upright or on its side; the others are looked at with a tap', async () => {
+  const ada = await atTable({ size: PHONE }, 3);
+  await offers(ada).first().tap();
+  const own = ada.locator('.sag-own .sag-window');
+  // While Ada is asked nobody else moves.
+  await ends(ada).waitFor();
+  await ada.locator('.sag-look').nth(1).tap();
+  await ada.locator('.sag-own').getByRole('img').waitFor();
+  await ada.locator('.sag-back').tap();
+  await ada.locator('.sag-own').getByRole('grid').waitFor();
+  const size = async () => (await own.boundingBox())!;
+  expect((await size()).width).toBeGreaterThan(0.85 * PHONE.width);
+  await ada.setViewportSize({ width: PHONE.height, height: PHONE.width });
+  await expect.poll(async () => (await size()).height).toBeGreaterThan(0.6 * PHONE.width);
+  await picture(ada, 'sagrada-phone-side-light');
+});
