@@ -142,7 +142,8 @@ export class House {
     });
     const now = (): number => timer.now();
     const { lobby, rooms, notices } = this;
-    this.rematches = new Rematches({ lobby, rooms, storage, notices, notify, now, complain });
+    const { blink } = config;
+    this.rematches = new Rematches({ lobby, rooms, storage, notices, notify, timer, blink, complain });
     this.accounts = new Accounts({
       storage,
       rooms: this.rooms,

@@ -97,7 +97,7 @@ export class TablePlace implements Player {
     this.chair.leave();
     const { match } = this.table;
     const { seat } = this.chair;
-    if (!this.table.isHere(seat)) this.#house.rematches.withdraw(match.id, seat);
+    if (!this.table.isHere(seat)) this.#house.rematches.left(match.id, seat);
   }
 
   dropped(): void {

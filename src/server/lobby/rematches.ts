@@ -5,7 +5,7 @@ import type { Seat } from '../../core/game.ts';
 import type { Millis } from '../../core/journal.ts';
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
 import { notSeated } from '../../match/refusals.ts';
-import type { Table } from '../../match/table.ts';
+import type { Table, Timer } from '../../match/table.ts';
 import type { Identity } from '../accounts/identity.ts';
 import type { RematchShown } from '../api/play.ts';
 import { type Complain, inBackground } from '../complaint.ts';
@@ -26,10 +26,10 @@ interface Offer {
   /** Nobody is expected to stay. */
   readonly slow: boolean;
   readonly agreed: Set<Seat>;
-  /** From the store: who agreed may not be back yet. */
-  readonly isOld: boolean;
   isMaking: boolean;
   next?: string;
+  /** What everybody at the table heard of it last. */
+  told?: string;
 }
 
 /** As the store has it. */
@@ -47,7 +47,9 @@ export interface RematchesConfig {
   readonly storage: Pick<Storage, 'all' | 'put' | 'delete' | 'summary'>;
   readonly notices: Pick<Notices<RematchShown>, 'tell' | 'hasHearers'>;
   readonly notify: Notify;
-  readonly now: () => Millis;
+  readonly timer: Timer;
+  /** A page that is loaded again may be gone so long. */
+  readonly blink: Millis;
   readonly complain: Complain;
 }
 
@@ -69,15 +71,15 @@ export class Rematches {
 
   /** After a restart: what was offered still is. */
   async open(): Promise<void> {
-    const { storage, now } = this.#config;
+    const { storage, timer } = this.#config;
     for (const [match, value] of await storage.all(KIND)) {
       const { since, slow, agreed, next } = value as Kept; // only `#keep` writes this kind
-      if (now() - since > (slow ? STALE_SLOW : STALE)) {
+      if (timer.now() - since > (slow ? STALE_SLOW : STALE)) {
         await storage.delete(KIND, match);
         continue;
       }
       const isMade = next !== undefined && (await storage.summary(next)) !== undefined;
-      const offer = { since, slow, agreed: new Set(agreed), isOld: true, isMaking: false };
+      const offer = { since, slow, agreed: new Set(agreed), isMaking: false };
       this.#offers.set(match, isMade ? { ...offer, next } : offer);
     }
   }
@@ -115,8 +117,16 @@ export class Rematches {
     return refused;
   }
 
-  /** Somebody left the finished table: a new one must not begin without them. */
-  withdraw(match: string, seat: Seat): void {
+  /** Somebody left the finished table: unless it was to load the page again, a new one must not begin without them. */
+  left(match: string, seat: Seat): void {
+    const { timer, blink, rooms } = this.#config;
+    if (!this.#offers.has(match)) return;
+    timer.at(timer.now() + blink, () => {
+      if (!rooms.inMemory(match)?.isHere(seat)) this.#withdraw(match, seat);
+    });
+  }
+
+  #withdraw(match: string, seat: Seat): void {
     const offer = this.#offers.get(match);
     if (!offer || offer.isMaking || this.#isClosed) return;
     const isOver = offer.next !== undefined;
@@ -129,11 +139,11 @@ export class Rematches {
     inBackground(written, `the rematch of ${match} was not kept`, this.#config.complain);
   }
 
-  /** Somebody came to a table, or went: who agreed before the house was closed may be back. */
+  /** Somebody came to a table, or went: who agreed before may be back. */
   async hear(table: Table): Promise<void> {
     const { match } = table;
     const offer = this.#offers.get(match.id);
-    if (!offer?.isOld || offer.isMaking) return;
+    if (!offer || offer.isMaking) return;
     const [first] = this.#agreed(match.id, offer);
     const who = first === undefined ? undefined : match.who(first);
     if (who?.account !== undefined) await this.#makeIfAgreed({ account: who.account, name: who.name }, table, offer);
@@ -141,8 +151,8 @@ export class Rematches {
   }
 
   #fresh({ match: { setup } }: Table): Offer {
-    const { now } = this.#config;
-    return { since: now(), slow: isSlow(setup.clock), agreed: new Set(), isOld: false, isMaking: false };
+    const { timer } = this.#config;
+    return { since: timer.now(), slow: isSlow(setup.clock), agreed: new Set(), isMaking: false };
   }
 
   /** Who wants it and is there, where one must be. */
@@ -202,7 +212,13 @@ export class Rematches {
         });
   }
 
+  /** What has changed; who comes is shown the rest. */
   #tell(match: string): void {
-    this.#config.notices.tell(match, this.shown(match) ?? { t: 'rematch', match, agreed: [] });
+    const offer = this.#offers.get(match);
+    const shown = this.shown(match) ?? { t: 'rematch', match, agreed: [] };
+    const told = JSON.stringify(shown);
+    if (offer?.told === told) return;
+    if (offer) offer.told = told;
+    this.#config.notices.tell(match, shown);
   }
 }

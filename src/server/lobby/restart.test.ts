@@ -188,6 +188,22 @@ test('an offer nobody came back to is forgotten, and leaving takes one back for 
   const second = await kill(first, folder, 2 * 60 * MINUTE);
   expect([...(await second.storage.all('rematch'))]).toEqual([]);
   adas.session.close();
+  first.timer.pass(first.config.blink);
   await settle();
   expect([...(await first.storage.all('rematch'))]).toEqual([]);
+});
+
+test('who loads the page again has still agreed, and the next match waits for nobody else', async () => {
+  const house = await open(newFolder());
+  const { match, ada, adas, beas } = await finished(house);
+  await adas.say({ t: 'rematch', match });
+  adas.session.close();
+  await settle();
+  await beas.say({ t: 'rematch', match });
+  expect(beas.last('rematch')).toEqual({ t: 'rematch', match, agreed: [1] });
+  house.timer.pass(house.config.blink - 300);
+  const again = await arrive(house, ada, match);
+  await settle();
+  expect(again.last('rematch').agreed).toEqual([0, 1]);
+  expect(again.last('rematch').next).toBeDefined();
 });
