@@ -1,8 +1,13 @@
 // Rounds of tables for more than two: everybody sits once a round, as far as the number allows, and meets the others as
 // evenly as can be. Whole plans are known for special numbers only (Kirkman's schoolgirls), so this one is greedy, then
-// improved by swaps until none helps; the same entrants always get the same plan.
+// improved by swaps until none helps, and the best of several; the same entrants always get the same plan.
 
+import { type Random, seededRandom } from '../../core/random.ts';
 import { type Entrant, type PlayedRound, range } from './scheme.ts';
+
+/** Plans to choose from; more bring nothing up to forty entrants, and beyond these one is even enough. */
+const [PLANS, MANY] = [8, 100];
+const FIRST: Random = () => 0;
 
 /** The tables of the next round. With a remainder, those rest who rested least. */
 export function evenTables(entrants: number, seats: number, played: readonly PlayedRound[]): Entrant[][] {
@@ -12,9 +17,15 @@ export function evenTables(entrants: number, seats: number, played: readonly Pla
   // Later ones rest first, and in the next round somebody else does.
   const byTurn = range(entrants).sort((a, b) => sat[a]! - sat[b]! || a - b);
   const sitting = byTurn.slice(0, entrants - resting).sort((a, b) => a - b);
-  const tables = seatGreedily(sitting, seats, met);
-  improve(tables, met);
-  return tables.map(table => table.sort((a, b) => a - b));
+  const random = seededRandom(`tables ${entrants} ${seats} ${played.length}`);
+  const plans = range(entrants > MANY ? 1 : PLANS).map(plan => {
+    const tables = seatGreedily(sitting, seats, met, plan === 0 ? FIRST : random);
+    improve(tables, met);
+    return tables;
+  });
+  const costs = plans.map(tables => tables.reduce((sum, table) => sum + costOf(table, met), 0));
+  const best = plans[costs.indexOf(Math.min(...costs))]!;
+  return best.map(table => table.sort((a, b) => a - b));
 }
 
 /** How often each has met each. */
@@ -26,15 +37,30 @@ function meetings(entrants: number, played: readonly PlayedRound[]): number[][] 
   return met;
 }
 
-/** What sitting with these costs: meeting somebody again costs ever more. */
-const cost = (one: Entrant, table: readonly Entrant[], met: readonly (readonly number[])[]): number =>
-  table.reduce((sum, other) => (other === one ? sum : sum + (2 * met[one]![other]! + 1)), 0);
+/** What sitting with these costs, but for one who leaves: meeting somebody again costs ever more. */
+function cost(one: Entrant, table: readonly Entrant[], met: readonly (readonly number[])[], leaving = one): number {
+  let sum = 0;
+  for (const other of table) {
+    const times = met[one]![other]!;
+    if (other !== one && other !== leaving) sum += (times + 1) ** 3 - times ** 3;
+  }
+  return sum;
+}
 
-function seatGreedily(sitting: readonly Entrant[], seats: number, met: readonly (readonly number[])[]): Entrant[][] {
+const costOf = (table: readonly Entrant[], met: readonly (readonly number[])[]): number =>
+  table.reduce((sum, one) => sum + cost(one, table, met), 0);
+
+/** Who sits down first at each table is chosen, then whoever costs least. */
+function seatGreedily(
+  sitting: readonly Entrant[],
+  seats: number,
+  met: readonly (readonly number[])[],
+  choose: Random,
+): Entrant[][] {
   const left = [...sitting];
   const tables: Entrant[][] = [];
   while (left.length > 0) {
-    const table = [left.shift()!];
+    const table = left.splice(choose(left.length), 1);
     while (table.length < seats) {
       let best = 0;
       for (const i of left.keys()) if (cost(left[i]!, table, met) < cost(left[best]!, table, met)) best = i;
@@ -65,7 +91,7 @@ function swapIfBetter(
 ): boolean {
   const [x, y] = [one[a]!, other[b]!];
   const before = cost(x, one, met) + cost(y, other, met);
-  const after = cost(x, other.with(b, x), met) + cost(y, one.with(a, y), met);
+  const after = cost(x, other, met, y) + cost(y, one, met, x);
   if (after >= before) return false;
   one[a] = y;
   other[b] = x;
