@@ -148,19 +148,20 @@ test('tools go step by step: each step asks, undo gives everything back, a secon
       await press(page, how);
       await asked.getByText(asks).waitFor();
     }
-    expect(await tokens.count()).toBe(5);
+    await expect.poll(() => tokens.count()).toBe(5);
     await page.locator('.sag-undo').click();
     await ends(page).waitFor();
-    expect([await tokens.count(), await diceAt(page)]).toEqual([6, BEFORE]);
-    expect(await use.isEnabled()).toBe(true);
+    await expect.poll(async () => [await tokens.count(), await diceAt(page)]).toEqual([6, BEFORE]);
+    await expect.poll(() => use.isEnabled()).toBe(true);
     // And through to the end.
     await use.click();
     for (const [step, [how, asks]] of presses.entries()) {
       await press(page, how);
       await asked.getByText(asks).waitFor();
-      if (step + 1 < presses.length) expect(await page.locator('.sag-undo').count()).toBe(step + 1 === shown ? 0 : 1);
+      if (step + 1 < presses.length)
+        await expect.poll(() => page.locator('.sag-undo').count()).toBe(step + 1 === shown ? 0 : 1);
     }
-    expect([await tokens.count(), await diceAt(page)]).toEqual([5, dice]);
+    await expect.poll(async () => [await tokens.count(), await diceAt(page)]).toEqual([5, dice]);
   }
 });
 
