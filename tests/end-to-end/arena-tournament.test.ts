@@ -164,27 +164,26 @@ test('the report opens from disk with no network, and replays a game', async () 
     if (!request.url().startsWith('file:')) trouble.push(request.url());
   });
   await page.goto(pathToFileURL(join(built.file('zoo'), 'report.html')).href);
-  expect(await page.locator('#standings tr').count()).toBe(9);
-  expect(await page.locator('#crosstable tr').count()).toBe(9);
-  expect(await page.locator('#ratings circle').count()).toBe(8);
-  expect(await page.locator('#games').textContent()).toContain('SIGSEGV');
-  expect(await page.locator('#history polyline').count()).toBe(8);
+  await expect.poll(() => page.locator('#standings tr').count()).toBe(9);
+  await expect.poll(() => page.locator('#crosstable tr').count()).toBe(9);
+  await expect.poll(() => page.locator('#ratings circle').count()).toBe(8);
+  await expect.poll(() => page.locator('#games').textContent()).toContain('SIGSEGV');
+  await expect.poll(() => page.locator('#history polyline').count()).toBe(8);
   // Time and memory of every move of a program that plays, in the game it played to its end.
   const fine = page.locator('#games tr', { hasText: 'answers' }).filter({ hasText: 'By the rules' }).first();
   await fine.locator('summary').click();
   const plots = fine.locator('section', { hasText: 'answers' }).locator('figure.moves');
-  expect(await plots.locator('figcaption').allTextContents()).toEqual([
-    expect.stringMatching(/^Time a move ≤ \d+ ms$/),
-    expect.stringMatching(/^Memory a move ≤ [\d.]+ MiB$/),
-  ]);
-  expect(await plots.first().locator('rect').count()).toBeGreaterThan(5);
+  await expect
+    .poll(() => plots.locator('figcaption').allTextContents())
+    .toEqual([expect.stringMatching(/^Time a move ≤ \d+ ms$/), expect.stringMatching(/^Memory a move ≤ [\d.]+ MiB$/)]);
+  await expect.poll(() => plots.first().locator('rect').count()).toBeGreaterThan(5);
   await page.locator('button.replay').first().click();
   const board = (): Promise<string | null> => page.locator('#board').textContent();
   const before = await board();
   expect(before).toContain('0 1 2 3 4 5 6 7');
   await page.locator('#next').click();
   expect(await board()).not.toBe(before);
-  expect(await page.locator('#caption').textContent()).toMatch(/^2\//);
+  await expect.poll(() => page.locator('#caption').textContent()).toMatch(/^2\//);
   expect(trouble).toEqual([]);
 });
 

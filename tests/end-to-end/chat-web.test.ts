@@ -51,7 +51,7 @@ test('two players and somebody who watches talk; the watcher is muted, reported 
     await field.press('Enter');
     await refused.or(ada.getByRole('log').getByText(said)).first().waitFor();
     if (!(await refused.isVisible())) continue; // a slow machine: she may talk again
-    expect(await field.inputValue()).toBe(said);
+    await expect.poll(() => field.inputValue()).toBe(said);
     break;
   }
   await page.close();

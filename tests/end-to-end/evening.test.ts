@@ -63,7 +63,7 @@ test('an evening with a friend', async () => {
   await ada.goto('/rankings/dama');
   const rows = ada.locator('table tbody tr');
   await rows.first().waitFor();
-  expect(await rows.count()).toBe(1);
+  await expect.poll(() => rows.count()).toBe(1);
   await rows.getByRole('link', { name: 'Ada' }).click();
   await ada.getByRole('heading', { name: 'Ada' }).waitFor();
   expect(await ada.locator('.figure-cards').innerText()).toMatch(/Matches\s+2/i);

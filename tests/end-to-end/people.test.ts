@@ -71,7 +71,7 @@ test('following, being here, watching, inviting, hiding and blocking', async () 
   await picture(ada, 'challenge-wide-light');
   await ada.getByRole('dialog').getByRole('link', { name: 'Dama' }).click();
   await ada.getByText('The table is for you and Bob').waitFor();
-  expect(await ada.getByLabel('Only by link or code').isChecked()).toBe(true);
+  await expect.poll(() => ada.getByLabel('Only by link or code').isChecked()).toBe(true);
   await ada.getByRole('button', { name: 'Open the table' }).click();
   await noticed(ada, 'The invitation to Bob is on its way.');
   await ada.getByRole('button', { name: 'Invite Bob' }).waitFor();

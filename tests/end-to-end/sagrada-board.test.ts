@@ -42,7 +42,7 @@ async function endTurn(page: Page): Promise<void> {
 
 test('a person chooses a window and plays a bot by mouse and keys; a wrong cell says why', async () => {
   const ada = await atTable();
-  expect(await offers(ada).count()).toBe(4);
+  await expect.poll(() => offers(ada).count()).toBe(4);
   await picture(ada, 'sagrada-choice-wide-light');
   await offers(ada).first().click();
   await ends(ada).waitFor();
@@ -56,7 +56,7 @@ test('a person chooses a window and plays a bot by mouse and keys; a wrong cell 
   await picture(ada, 'sagrada-aiming-wide-light');
   await open(ada).first().click();
   await placed(ada).first().waitFor();
-  expect(await ada.locator('.sag-tool').count()).toBe(3);
+  await expect.poll(() => ada.locator('.sag-tool').count()).toBe(3);
   await endTurn(ada);
   await takeTurn(ada, async page => {
     await takeable(page).first().press('Enter');
@@ -102,7 +102,7 @@ test('a tool begun can be undone, and costs nothing then', async () => {
   await picture(ada, 'sagrada-tool-wide-dark');
   await undo.click();
   await ends(ada).waitFor();
-  expect(await ada.locator('.sag-own .sag-bead').count()).toBeGreaterThanOrEqual(beads);
+  await expect.poll(() => ada.locator('.sag-own .sag-bead').count()).toBeGreaterThanOrEqual(beads);
   await ada.goto('/');
   await ada.getByText('Dice as glass').waitFor();
   await picture(ada, 'sagrada-home-dark');

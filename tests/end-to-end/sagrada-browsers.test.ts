@@ -33,7 +33,7 @@ test('four browsers play a whole match and see the same end', async () => {
   const winner = await ada!.getByText('has the finest window').innerText();
   for (const page of pages) {
     expect(await page.getByText('has the finest window').innerText()).toBe(winner);
-    expect(await page.locator('.sag-own .sag-cell .sag-die').count()).toBeGreaterThan(0);
+    await expect.poll(() => page.locator('.sag-own .sag-cell .sag-die').count()).toBeGreaterThan(0);
     // The breakdown adds up to the score.
     const parts = await page.locator('.sag-goal output, .sag-score dd').allTextContents();
     const [total, ...rest] = parts.map(Number).toReversed();

@@ -62,10 +62,12 @@ test('three days a move: told on return, one click to the board, then the next m
   await page.getByRole('button', { name: 'Notifications: 2 new' }).waitFor();
   const mine = page.locator('.list', { hasText: 'Your matches' }).getByRole('listitem');
   await mine.nth(1).waitFor();
-  expect(await mine.allTextContents()).toEqual([
-    expect.stringMatching(/Your turn.*(1 day|23 hr).* left/),
-    expect.stringMatching(/Your turn.*(3 days|2 days 23 hr) left/),
-  ]);
+  await expect
+    .poll(() => mine.allTextContents())
+    .toEqual([
+      expect.stringMatching(/Your turn.*(1 day|23 hr).* left/),
+      expect.stringMatching(/Your turn.*(3 days|2 days 23 hr) left/),
+    ]);
   await picture(page, 'slow-home-narrow-dark');
   await bell(page).click();
   // The newest stands on top.
@@ -106,7 +108,7 @@ test('three days a move: told on return, one click to the board, then the next m
   await picture(page, 'bell-account-narrow-dark');
   await page.reload();
   await ended.waitFor();
-  expect(await ended.isChecked()).toBe(false);
+  await expect.poll(() => ended.isChecked()).toBe(false);
 
   // All of it is hers to take along.
   const exported = await (await page.context().request.get('/api/account/export')).json();

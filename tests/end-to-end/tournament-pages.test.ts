@@ -61,7 +61,7 @@ test('from the form to the last result', async () => {
   await Promise.all([playAll(ada, path), playAll(bob, path)]);
   await ada.locator('main[data-phase=over]').waitFor();
   await expect.poll(() => ada.locator('.standings tbody tr').count()).toBe(3);
-  expect(await ada.locator('h1').textContent()).toBe('Friday <cup>');
+  await expect.poll(() => ada.locator('h1').textContent()).toBe('Friday <cup>');
 
   await ada.locator('.rounds-choice select').selectOption('0');
   await button(ada, 'Correct').first().click();

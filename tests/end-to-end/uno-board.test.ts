@@ -46,14 +46,14 @@ async function answer(page: Page, lay: Press): Promise<void> {
 test('a person plays three bots with the keyboard; every card on the table is told', async () => {
   const ada = await atTable();
   await asked(ada);
-  expect(await held(ada).count()).toBeGreaterThanOrEqual(7);
-  expect(await ada.locator('.uno-opponent').count()).toBe(3);
+  await expect.poll(() => held(ada).count()).toBeGreaterThanOrEqual(7);
+  await expect.poll(() => ada.locator('.uno-opponent').count()).toBe(3);
   await picture(ada, 'uno-wide-light');
   // One Tab stop for the hand, arrows inside it.
-  expect(await ada.locator('.uno-held[tabindex="0"]').count()).toBe(1);
+  await expect.poll(() => ada.locator('.uno-held[tabindex="0"]').count()).toBe(1);
   for (let turn = 0; turn < 4; turn++) await answer(ada, page => playable(page).first().press('Enter'));
   await expect.poll(() => ada.locator('.uno-news').innerText()).not.toBe('');
-  expect(await ada.locator('.uno-discard .uno-laid').count()).toBeGreaterThan(0);
+  await expect.poll(() => ada.locator('.uno-discard .uno-laid').count()).toBeGreaterThan(0);
 });
 
 test('a card that does not fit says why and stays', async () => {
@@ -73,7 +73,7 @@ test('a card that does not fit says why and stays', async () => {
     .getByText(/must match|does not answer|only the drawn card|Name a colour/)
     .first()
     .waitFor();
-  expect(await held(ada).count()).toBe(before);
+  await expect.poll(() => held(ada).count()).toBe(before);
 });
 
 /** Where the last card that fits can be touched: others lie over the rest of it. */
@@ -111,7 +111,7 @@ test('the rules have five pages with pictures', async () => {
   const rules = ada.getByRole('dialog').filter({ hasText: 'of 5' });
   for (let page = 1; page <= 5; page++) {
     await rules.getByText(`Page ${page} of 5`).waitFor();
-    expect(await rules.locator('.uno-picture svg').count()).toBeGreaterThan(3);
+    await expect.poll(() => rules.locator('.uno-picture svg').count()).toBeGreaterThan(3);
     await rules
       .locator('footer')
       .getByRole('button', { name: page < 5 ? 'Next' : 'Close' })

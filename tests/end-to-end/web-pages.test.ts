@@ -63,7 +63,7 @@ test('every page has one main heading or region, and every control a name', asyn
   const page = await web.browsers.person({ name: 'Ada' });
   for (const [, path, shows] of pages) {
     await visit(page, path, shows);
-    expect(await page.getByRole('main').count()).toBe(1);
+    await expect.poll(() => page.getByRole('main').count()).toBe(1);
     const nameless = await page.evaluate<string[]>(`
       [...document.querySelectorAll('button, a, input, select, textarea')]
         .filter(one => !(one.innerText || one.ariaLabel || one.title || one.labels?.[0]?.innerText || '').trim())
