@@ -94,7 +94,7 @@ function viewText(update: Update, match: Match, viewer: Seat): string {
 }
 
 /** A `Did` as JSON. By hand, since nothing else is made as often: half of what `JSON.stringify` of the object costs. */
-export function sharedText(update: Update, match: Match, now: number, veil: Veil): string {
+function sharedText(update: Update, match: Match, now: number, veil: Veil): string {
   const made = update.text('did');
   if (made !== undefined) return made;
   const who = toAct(match);
