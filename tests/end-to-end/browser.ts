@@ -174,6 +174,12 @@ export async function introduce(page: Page, name: string): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Sit down' }).click();
 }
 
+/** Does what the page asks about first, and is sure. */
+export async function doSurely(page: Page, deed: string): Promise<void> {
+  await page.getByRole('button', { name: deed }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: deed }).click();
+}
+
 export const MOVABLE = '[role=gridcell][aria-label$="can move"]';
 const TARGET = '[role=gridcell][aria-label$="can go here"]';
 

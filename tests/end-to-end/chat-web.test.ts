@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import type { MatchMade } from '../../src/server/api/rest.ts';
 import { PASSWORD } from './accounts-kit.ts';
-import { fitsAcross, moveDama, NARROW, noticed, picture } from './browser.ts';
+import { doSurely, fitsAcross, moveDama, NARROW, noticed, picture } from './browser.ts';
 import { ask, Client } from './client.ts';
 import { webHouse } from './web-house.ts';
 
@@ -66,8 +66,7 @@ test('two players and somebody who watches talk; the watcher is muted, reported 
   eve.send({ t: 'say', text: 'psst', id: 1 });
   await eve.hear('ok');
   expect(await ada.getByText('psst').count()).toBe(0);
-  ada.on('dialog', dialog => void dialog.accept());
-  await ada.getByRole('button', { name: 'Resign' }).click();
+  await doSurely(ada, 'Resign');
   const line = ada.locator('.chat-line', { hasText: 'psst' });
   await line.getByRole('button', { name: 'More about what Eve said' }).click();
   await line.getByRole('button', { name: 'Report' }).click();

@@ -4,7 +4,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { fitsAcross, introduce, moveDama, NARROW, noticed, picture } from './browser.ts';
+import { doSurely, fitsAcross, introduce, moveDama, NARROW, noticed, picture } from './browser.ts';
 import { webHouse } from './web-house.ts';
 
 const web = webHouse({ gateways: false }, { stored: true });
@@ -12,11 +12,6 @@ const web = webHouse({ gateways: false }, { stored: true });
 const PASSWORD = 'seven lamps above the table';
 const result = (page: Page) => page.locator('.result');
 const matchOf = (page: Page): string => new URL(page.url()).pathname.split('/').at(-1)!;
-
-async function giveUp(page: Page): Promise<void> {
-  page.once('dialog', dialog => void dialog.accept());
-  await page.getByRole('button', { name: 'Resign' }).click();
-}
 
 test('an evening with a friend', async () => {
   const ada = await web.browsers.person();
@@ -39,7 +34,7 @@ test('an evening with a friend', async () => {
   await moveDama(ada, 1);
   const first = matchOf(ada);
   await bruno.getByRole('tab', { name: 'Table' }).click();
-  await giveUp(bruno);
+  await doSurely(bruno, 'Resign');
   await result(ada).getByText('You win').waitFor();
 
   // Rematch: one asks, the other agrees, both are there with seats swapped.
@@ -55,7 +50,7 @@ test('an evening with a friend', async () => {
   const second = matchOf(ada);
   expect(second).not.toBe(first);
   expect(matchOf(bruno)).toBe(second);
-  await giveUp(ada);
+  await doSurely(ada, 'Resign');
   await result(bruno).getByText('You win').waitFor();
   await expect.poll(() => web.house.house.records.counting.place).toBe(2);
 

@@ -2,7 +2,7 @@
 
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { fitsAcross, moveDama, moves, NARROW, picture } from './browser.ts';
+import { doSurely, fitsAcross, moveDama, moves, NARROW, picture } from './browser.ts';
 import { webHouse } from './web-house.ts';
 
 const web = webHouse({ gateways: {} });
@@ -30,8 +30,7 @@ test('two people play Dama at one screen, reload, finish and play again with col
   await expect.poll(async () => (await moves(page)).length).toBe(3);
   await moveDama(page);
   await turnOf(page, 'Ada').waitFor();
-  page.once('dialog', dialog => void dialog.accept());
-  await page.getByRole('button', { name: 'Resign' }).click();
+  await doSurely(page, 'Resign');
   expect(await page.locator('.result').innerText()).toContain('Bruno wins');
   await page.getByRole('button', { name: 'Play again' }).click();
   await turnOf(page, 'Bruno').waitFor();

@@ -94,11 +94,11 @@ test('following, being here, watching, inviting, hiding and blocking', async () 
 
   // Blocked, she cannot follow him any more. He is asked first, and a slip of the finger changes nothing.
   const block = bob.locator('#people').getByRole('button', { name: 'Block Ada' });
-  bob.once('dialog', dialog => void dialog.dismiss());
   await block.click();
+  await bob.getByRole('alertdialog', { name: 'Block Ada?' }).getByRole('button', { name: 'Cancel' }).click();
   expect(await bob.evaluate(`fetch('/api/account/blocked').then(answer => answer.json())`)).toEqual({ people: [] });
-  bob.once('dialog', dialog => void dialog.accept());
   await block.click();
+  await bob.getByRole('alertdialog').getByRole('button', { name: 'Block' }).click();
   await bob.getByText('You have blocked Ada.').waitFor();
   await people(ada).getByText('You follow nobody yet.').waitFor();
   await ada.goto(`/players/${account}`);

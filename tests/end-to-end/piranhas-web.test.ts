@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { MatchMade } from '../../src/server/api/rest.ts';
-import { fitsAcross, moveDama as movePiece, moves, NARROW, picture } from './browser.ts';
+import { doSurely, fitsAcross, moveDama as movePiece, moves, NARROW, picture } from './browser.ts';
 import { ask, Client } from './client.ts';
 import { webHouse } from './web-house.ts';
 import { XmlClient } from './xml-client.ts';
@@ -77,8 +77,7 @@ test('a person in the browser is one of the two players, a program over TCP the 
   for (let n = 0; n < 3; n++) await movePiece(page, n);
   await page.locator('.moves-note').nth(2).waitFor();
   expect(blue.state!.names).toEqual(['Bea', expect.any(String)]);
-  page.once('dialog', dialog => void dialog.accept());
-  await page.getByRole('button', { name: 'Resign' }).click();
+  await doSurely(page, 'Resign');
   await page.locator('.result').waitFor();
   await program;
   expect(blue.kinds()).toContain('result');

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { AccountShown } from '../../src/server/api/account-schemas.ts';
 import type { MatchMade } from '../../src/server/api/rest.ts';
-import { fitsAcross, moveDama, NARROW, noticed, picture } from './browser.ts';
+import { doSurely, fitsAcross, moveDama, NARROW, noticed, picture } from './browser.ts';
 import { webHouse } from './web-house.ts';
 
 const DESK = { width: 1280, height: 800 };
@@ -88,9 +88,8 @@ test('three days a move: told on return, one click to the board, then the next m
 
   // Ada's page shows the match, so nobody told her of the answer there; of the other's end she is told where she is.
   expect(await bell(ada).getAttribute('aria-label')).toBe('Notifications');
-  page.once('dialog', dialog => void dialog.accept());
   await page.getByRole('tab', { name: 'Table' }).click();
-  await page.getByRole('button', { name: 'Resign' }).click();
+  await doSurely(page, 'Resign');
   await ada.getByRole('button', { name: 'Notifications: 1 new' }).waitFor();
   await noticed(ada, 'Dama: you won against Bea');
   await bell(ada).click();

@@ -2,7 +2,7 @@
 
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { fitsAcross, introduce, moves, NARROW, picture, type Visit } from './browser.ts';
+import { doSurely, fitsAcross, introduce, moves, NARROW, picture, type Visit } from './browser.ts';
 import { webHouse } from './web-house.ts';
 
 const web = webHouse({ leisure: {} });
@@ -91,8 +91,7 @@ test('four browsers come through the menu; the fourth starts the match at once',
   for (const page of pages) await table(page).waitFor();
   expect(await fitsAcross(pages[0]!)).toBe(true);
   // Who leaves is back in the menu, and a bot plays on.
-  pages[3]!.once('dialog', dialog => void dialog.accept());
-  await pages[3]!.getByRole('button', { name: 'Exit' }).click();
+  await doSurely(pages[3]!, 'Exit');
   await pages[3]!.getByRole('button', { name: 'Information' }).click();
   await pages[3]!.getByRole('button', { name: 'Show the rules' }).click();
   await pages[3]!.getByRole('dialog').getByText('Page 1 of 5').waitFor();

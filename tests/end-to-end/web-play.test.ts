@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Bot } from '../../src/core/bot.ts';
 import { actionList } from '../../src/core/game.ts';
 import { type ToyOptions, type ToyView, toy } from '../../src/core/testing/toy.ts';
-import { introduce, MOVABLE, moveDama, moves, NARROW, picture } from './browser.ts';
+import { doSurely, introduce, MOVABLE, moveDama, moves, NARROW, picture } from './browser.ts';
 import { webHouse } from './web-house.ts';
 
 const hasty: Bot<ToyView, ToyOptions> = {
@@ -52,8 +52,17 @@ test('a newcomer plays a bot, reloads in the middle, finishes, and replays the m
   await expect.poll(() => ada.locator('.mark-last').count()).toBe(2);
   await moveDama(ada, 2);
 
-  ada.once('dialog', dialog => void dialog.accept());
-  await ada.getByRole('button', { name: 'Resign' }).click();
+  // Asked first: Escape and the key one happens to press change nothing, and the focus comes back.
+  const resign = ada.getByRole('button', { name: 'Resign' });
+  const question = ada.getByRole('alertdialog', { name: 'Give up this match?' });
+  for (const key of ['Escape', 'Enter']) {
+    await resign.click();
+    await question.waitFor();
+    await ada.keyboard.press(key);
+    await question.waitFor({ state: 'detached' });
+    expect(await ada.evaluate<string>('document.activeElement.textContent')).toContain('Resign');
+  }
+  await doSurely(ada, 'Resign');
   expect(await result(ada).innerText()).toContain('You lose');
   expect(await result(ada).innerText()).toContain('Ada gave up.');
 

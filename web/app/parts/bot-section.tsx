@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import { isRefusal, type Refusal } from '../../../src/core/refusal.ts';
 import type { BotShown } from '../../../src/server/api/account-schemas.ts';
+import { useSure } from '../../kit/sure.tsx';
 import { useApp, useSpeech } from '../context.ts';
 import { useFetched } from '../use-fetched.ts';
 import { about, FormField, general, PlainForm } from './form-field.tsx';
@@ -40,6 +41,16 @@ export function BotSection() {
     setMade(undefined);
     again();
   };
+  const { sure, dialog } = useSure();
+  const remove = async ({ account, name }: BotShown): Promise<void> => {
+    const answer = await sure({
+      title: say('account.bots.remove.sure', { name }),
+      lead: say('account.bots.remove.lead'),
+      yes: say('account.bots.remove'),
+      no: say('common.cancel'),
+    });
+    if (answer !== undefined) await change(accounts.removeBot(account));
+  };
   const rows = bots.at === 'here' ? bots.value : [];
   return (
     <section class="card is-wide">
@@ -63,14 +74,7 @@ export function BotSection() {
               <button type="button" onClick={() => void addToken(bot)}>
                 {say('account.token.add')}
               </button>
-              <button
-                type="button"
-                class="is-danger"
-                onClick={() => {
-                  if (confirm(say('account.bots.remove.sure', { name: bot.name })))
-                    void change(accounts.removeBot(bot.account));
-                }}
-              >
+              <button type="button" class="is-danger" onClick={() => void remove(bot)}>
                 {say('account.bots.remove')}
               </button>
             </div>
@@ -98,6 +102,7 @@ export function BotSection() {
           </li>
         ))}
       </ul>
+      {dialog}
       <PlainForm submit={add} refusal={general(refusal)} go={say('account.bots.add')}>
         <FormField
           label={say('account.bots.name')}

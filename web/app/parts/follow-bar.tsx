@@ -36,7 +36,7 @@ export function FollowBar({ person, isOwn, again }: FollowBarProps) {
 function Deeds({ person, again }: Omit<FollowBarProps, 'isOwn'>) {
   const { api, refuse } = useApp();
   const say = useSpeech();
-  const block = useBlock();
+  const { block, dialog } = useBlock();
   const [isBusy, setBusy] = useState(false);
   const followed = usePeople();
   const { account, name, kind } = person;
@@ -76,6 +76,7 @@ function Deeds({ person, again }: Omit<FollowBarProps, 'isOwn'>) {
         <button type="button" class="quiet" disabled={isBusy} onClick={() => void doing(block(person, true))}>
           {say('people.block')}
         </button>
+        {dialog}
       </div>
     </>
   );

@@ -17,7 +17,7 @@ import { usePeople } from './use-people.ts';
 export function PeopleCard() {
   const { api, refuse } = useApp();
   const say = useSpeech();
-  const block = useBlock();
+  const { block, dialog } = useBlock();
   /** Counts what changed: the lists are asked for again. */
   const [round, setRound] = useState(0);
   const change = async (task: Promise<Refusal | undefined>): Promise<void> => {
@@ -29,6 +29,7 @@ export function PeopleCard() {
     <section class="card" id="people">
       <h2>{say('people.title')}</h2>
       <InvisibleField />
+      {dialog}
       <Following change={change} />
       <TiedList
         title={say('people.followers.title')}

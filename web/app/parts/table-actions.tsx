@@ -8,6 +8,7 @@ import type { MatchShown, RematchShown } from '../../../src/server/api/play.ts';
 import type { NewMatch } from '../../../src/server/api/rest.ts';
 import { Icon } from '../../kit/icons.tsx';
 import { useStore } from '../../kit/store.ts';
+import { useSure } from '../../kit/sure.tsx';
 import { useApp, useSpeech } from '../context.ts';
 import { pastOf } from '../model/past.ts';
 import { printPath } from '../router.ts';
@@ -28,8 +29,10 @@ export function TableActions({ shown, order, turn, journalled }: TableActionsPro
   const say = useSpeech();
   const [sharing, setSharing] = useState(false);
   const plays = shown.seat !== null && (shown.phase === 'running' || shown.phase === 'paused');
-  const resign = (): void => {
-    if (confirm(say('match.resign.sure'))) void order('resign');
+  const { sure, dialog } = useSure();
+  const resign = async (): Promise<void> => {
+    const question = { title: say('match.resign.sure'), lead: say('match.resign.lead'), yes: say('match.resign') };
+    if ((await sure({ ...question, no: say('common.cancel') })) !== undefined) await order('resign');
   };
   const save = async (): Promise<void> => {
     const entries = await api.journal(shown.match);
@@ -60,7 +63,7 @@ export function TableActions({ shown, order, turn, journalled }: TableActionsPro
           </button>
         )}
         {plays && (
-          <button type="button" class="is-danger" onClick={resign}>
+          <button type="button" class="is-danger" onClick={() => void resign()}>
             <Icon name="flag" /> {say('match.resign')}
           </button>
         )}
@@ -79,6 +82,7 @@ export function TableActions({ shown, order, turn, journalled }: TableActionsPro
         )}
       </div>
       {sharing && <Copyable label={say('match.link')} text={linkTo(shown)} />}
+      {plays && dialog}
     </div>
   );
 }

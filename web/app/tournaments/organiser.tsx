@@ -3,6 +3,7 @@
 import { useState } from 'preact/hooks';
 import type { Refusal } from '../../../src/core/refusal.ts';
 import type { TournamentShown } from '../../../src/server/api/tournaments.ts';
+import { useSure } from '../../kit/sure.tsx';
 import { useApp, useSpeech } from '../context.ts';
 import { botName } from '../model/names.ts';
 import type { TournamentOrder } from '../net/tournament-api.ts';
@@ -25,8 +26,11 @@ export function OrganiserTools({ shown, refresh }: OrganiserToolsProps) {
   };
   const order = (what: TournamentOrder, why?: string): void =>
     void ask(api.tournaments.order(shown.tournament, what, why));
-  const cancel = (): void => {
-    if (confirm(say('tournament.cancel.sure'))) order('cancel', reason.trim() || say('tournament.cancel.plain'));
+  const { sure, dialog } = useSure();
+  const cancel = async (): Promise<void> => {
+    const question = { title: say('tournament.cancel.sure'), lead: say('tournament.cancel.lead') };
+    const answer = await sure({ ...question, yes: say('tournament.cancel'), no: say('common.back') });
+    if (answer !== undefined) order('cancel', reason.trim() || say('tournament.cancel.plain'));
   };
   const { phase } = shown;
   if (phase === 'over' || phase === 'cancelled') return null;
@@ -64,7 +68,7 @@ export function OrganiserTools({ shown, refresh }: OrganiserToolsProps) {
             {say('tournament.resume')}
           </button>
         )}
-        <button type="button" class="is-danger" onClick={cancel}>
+        <button type="button" class="is-danger" onClick={() => void cancel()}>
           {say('tournament.cancel')}
         </button>
         {phase !== 'open' && (
@@ -78,6 +82,7 @@ export function OrganiserTools({ shown, refresh }: OrganiserToolsProps) {
           />
         )}
       </div>
+      {dialog}
       {phase === 'open' && shown.field.length < shown.seats && <p class="soft">{say('tournament.toofew')}</p>}
     </section>
   );

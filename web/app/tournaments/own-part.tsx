@@ -3,6 +3,7 @@
 import type { Refusal } from '../../../src/core/refusal.ts';
 import type { TournamentShown } from '../../../src/server/api/tournaments.ts';
 import { useStore } from '../../kit/store.ts';
+import { useSure } from '../../kit/sure.tsx';
 import { useApp, useSpeech } from '../context.ts';
 import { useCountdown } from '../parts/use-countdown.ts';
 import { printPath } from '../router.ts';
@@ -28,8 +29,10 @@ export function OwnPart({ shown, since, refresh }: OwnPartProps) {
   const enter = async (): Promise<void> => {
     if (await introduce()) await ask(api.tournaments.enter(shown.tournament));
   };
-  const leave = (): void => {
-    if (confirm(say('tournament.leave.sure'))) void ask(api.tournaments.withdraw(shown.tournament, entry!.entry));
+  const { sure, dialog } = useSure();
+  const leave = async (): Promise<void> => {
+    const question = { title: say('tournament.leave.sure'), yes: say('tournament.leave'), no: say('common.back') };
+    if ((await sure(question)) !== undefined) await ask(api.tournaments.withdraw(shown.tournament, entry!.entry));
   };
 
   if (shown.phase === 'over' || shown.phase === 'cancelled') return null;
@@ -59,10 +62,11 @@ export function OwnPart({ shown, since, refresh }: OwnPartProps) {
             {say('tournament.checkin')}
           </button>
         )}
-        <button type="button" class="is-danger" onClick={leave}>
+        <button type="button" class="is-danger" onClick={() => void leave()}>
           {say('tournament.leave')}
         </button>
       </div>
+      {dialog}
     </section>
   );
 }

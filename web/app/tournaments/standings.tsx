@@ -2,6 +2,7 @@
 
 import type { TournamentShown } from '../../../src/server/api/tournaments.ts';
 import { useStore } from '../../kit/store.ts';
+import { useSure } from '../../kit/sure.tsx';
 import { useApp, useSpeech } from '../context.ts';
 import { type Cell, crosstable, entrantName, shortPoints } from './tables.ts';
 
@@ -16,17 +17,24 @@ export function Standings({ shown, refresh }: StandingsProps) {
   const account = useStore(me)?.account;
   const isMine = account === shown.account && !shown.published;
   const isGoing = shown.phase === 'running' || shown.phase === 'paused';
+  const { sure, dialog } = useSure();
   const withdraw = async (entrant: number): Promise<void> => {
     const one = shown.field[entrant]!;
-    const reason = prompt(say('tournament.withdraw.sure', { name: entrantName(shown.game, one, say.locale) }));
-    if (reason === null) return;
-    const refusal = await api.tournaments.withdraw(shown.tournament, one.entry, reason.trim());
+    const reason = await sure({
+      title: say('tournament.withdraw.sure', { name: entrantName(shown.game, one, say.locale) }),
+      reason: say('tournament.withdraw.reason'),
+      yes: say('tournament.withdraw'),
+      no: say('common.cancel'),
+    });
+    if (reason === undefined) return;
+    const refusal = await api.tournaments.withdraw(shown.tournament, one.entry, reason);
     if (refusal) refuse(refusal);
     await refresh();
   };
   return (
     <section class="list">
       <h2>{say('tournament.standings')}</h2>
+      {dialog}
       <div class="wide">
         <table class="standings">
           <thead>

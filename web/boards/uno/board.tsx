@@ -3,6 +3,7 @@ import type { Happening, Seat } from '../../../src/core/game.ts';
 import { isRefusal } from '../../../src/core/refusal.ts';
 import { COLOURS, type Face, printFace } from '../../../src/games/uno/cards.ts';
 import { type UnoView, uno } from '../../../src/games/uno/index.ts';
+import { useSure } from '../../kit/sure.tsx';
 import type { BoardProps } from '../contract.ts';
 import { Buttons } from './buttons.tsx';
 import { unoCard } from './card.tsx';
@@ -85,8 +86,10 @@ export function UnoBoard(props: BoardProps<UnoView>) {
   useShortcuts({ d: pass, p: pass, u: 'uno', 1: COLOURS[0], 2: COLOURS[1], 3: COLOURS[2], 4: COLOURS[3] }, can, act);
 
   const menu = menuTexts[say.locale];
-  const leave = (): void => {
-    if (view.phase === 'over' || confirm(menu.leaveSure)) props.leave?.();
+  const { sure, dialog } = useSure();
+  const leave = async (): Promise<void> => {
+    const question = { title: menu.leaveSure, lead: menu.leaveLead, yes: menu.exit, no: say('common.cancel') };
+    if (view.phase === 'over' || (await sure(question)) !== undefined) props.leave?.();
   };
   const others = around(seats, bottom);
   const holdsHand = view.me === bottom;
@@ -170,7 +173,7 @@ export function UnoBoard(props: BoardProps<UnoView>) {
       </div>
       <div class="uno-help">
         {props.leave && (
-          <button type="button" onClick={leave}>
+          <button type="button" onClick={() => void leave()}>
             {menu.exit}
           </button>
         )}
@@ -194,6 +197,7 @@ export function UnoBoard(props: BoardProps<UnoView>) {
       {swaps.length > 0 && (
         <SwapChooser view={view} texts={texts} seats={swaps} name={name} choose={action => void act(action)} />
       )}
+      {dialog}
       {reading && <Rules texts={texts} close={() => setReading(false)} />}
     </div>
   );

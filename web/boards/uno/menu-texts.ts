@@ -24,6 +24,7 @@ export interface MenuWords {
   readonly untilFull: string;
   readonly leave: string;
   readonly leaveSure: string;
+  readonly leaveLead: string;
 }
 
 export const menuTexts: ByLocale<MenuWords> = {
@@ -60,7 +61,8 @@ export const menuTexts: ByLocale<MenuWords> = {
     soon: 'Starts in {seconds} s; bots take the free chairs.',
     untilFull: 'Starts when every chair is taken.',
     leave: 'Main menu',
-    leaveSure: 'Leave the table? A bot plays for you until you come back.',
+    leaveSure: 'Leave the table?',
+    leaveLead: 'A bot plays for you until you come back.',
   },
   it: {
     lead: 'Quattro sedie, 108 carte, 500 punti.',
@@ -95,7 +97,8 @@ export const menuTexts: ByLocale<MenuWords> = {
     soon: 'Si comincia tra {seconds} s; i bot prendono le sedie libere.',
     untilFull: 'Si comincia quando tutte le sedie sono prese.',
     leave: 'Menu principale',
-    leaveSure: 'Lasciare il tavolo? Un bot gioca per te finché non torni.',
+    leaveSure: 'Lasciare il tavolo?',
+    leaveLead: 'Un bot gioca per te finché non torni.',
   },
   de: {
     lead: 'Vier Stühle, 108 Karten, 500 Punkte.',
@@ -130,6 +133,7 @@ export const menuTexts: ByLocale<MenuWords> = {
     soon: 'Beginnt in {seconds} s; Bots nehmen die freien Stühle.',
     untilFull: 'Beginnt, wenn alle Stühle besetzt sind.',
     leave: 'Hauptmenü',
-    leaveSure: 'Den Tisch verlassen? Ein Bot spielt für dich, bis du zurück bist.',
+    leaveSure: 'Den Tisch verlassen?',
+    leaveLead: 'Ein Bot spielt für dich, bis du zurück bist.',
   },
 };

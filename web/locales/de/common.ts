@@ -24,6 +24,7 @@ export const common: SameKeys<typeof en> = {
   'name.change': 'Namen ändern',
 
   'common.cancel': 'Abbrechen',
+  'common.back': 'Zurück',
   'common.close': 'Schließen',
   'common.copy': 'Kopieren',
   'common.copied': 'Kopiert',

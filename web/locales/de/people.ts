@@ -36,8 +36,8 @@ export const people: SameKeys<typeof en> = {
   'people.yours': 'Deine Leute',
   'people.sign-in': 'Anmelden, um zu folgen',
   'people.block': 'Blockieren',
-  'people.block.sure':
-    '{name} blockieren? Ihr folgt einander nicht mehr, und {name} kann dir weder folgen noch dich einladen.',
+  'people.block.sure': '{name} blockieren?',
+  'people.block.lead': 'Ihr folgt einander nicht mehr, und {name} kann dir weder folgen noch dich einladen.',
   'people.unblock': 'Freigeben',
   'people.blocked.note': 'Du hast {name} blockiert.',
   'people.unblocked.note': '{name} ist nicht mehr blockiert.',

@@ -30,6 +30,7 @@ export const table: SameKeys<typeof en> = {
   'match.score': 'Punkte',
   'match.resign': 'Aufgeben',
   'match.resign.sure': 'Diese Partie aufgeben?',
+  'match.resign.lead': 'Sie zählt für dich als verloren und lässt sich nicht zurücknehmen.',
   'match.pause': 'Pause',
   'match.resume': 'Weiter',
   'match.retract': 'Zurücknehmen',

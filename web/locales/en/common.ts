@@ -23,6 +23,7 @@ export const common = {
   'name.change': 'Change name',
 
   'common.cancel': 'Cancel',
+  'common.back': 'Back',
   'common.close': 'Close',
   'common.copy': 'Copy',
   'common.copied': 'Copied',

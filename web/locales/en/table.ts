@@ -29,6 +29,7 @@ export const table = {
   'match.score': 'Score',
   'match.resign': 'Resign',
   'match.resign.sure': 'Give up this match?',
+  'match.resign.lead': 'It counts as lost for you, and cannot be taken back.',
   'match.pause': 'Pause',
   'match.resume': 'Go on',
   'match.retract': 'Take back',

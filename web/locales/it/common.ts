@@ -24,6 +24,7 @@ export const common: SameKeys<typeof en> = {
   'name.change': 'Cambia nome',
 
   'common.cancel': 'Annulla',
+  'common.back': 'Indietro',
   'common.close': 'Chiudi',
   'common.copy': 'Copia',
   'common.copied': 'Copiato',

@@ -30,6 +30,7 @@ export const table: SameKeys<typeof en> = {
   'match.score': 'Punti',
   'match.resign': 'Abbandona',
   'match.resign.sure': 'Vuoi abbandonare la partita?',
+  'match.resign.lead': 'Vale come sconfitta e non si può tornare indietro.',
   'match.pause': 'Pausa',
   'match.resume': 'Riprendi',
   'match.retract': 'Ritira',

@@ -1,0 +1,91 @@
+// Asks before what cannot be taken back. The browser's own question would stop the whole page, its clocks and its line included.
+
+import type { ComponentChildren } from 'preact';
+import { useEffect, useId, useRef, useState } from 'preact/hooks';
+
+export interface Question {
+  readonly title: string;
+  /** What comes of it. */
+  readonly lead?: string;
+  readonly yes: string;
+  readonly no: string;
+  /** Label of a line to write in. */
+  readonly reason?: string;
+}
+
+export interface Sure {
+  /** What was written, empty where nothing was; undefined for whoever thought better of it. */
+  sure(question: Question): Promise<string | undefined>;
+  /** Where the component puts it; when it goes, so does the question. */
+  readonly dialog: ComponentChildren;
+}
+
+interface Asked {
+  readonly question: Question;
+  answer(reason: string | undefined): void;
+}
+
+export function useSure(): Sure {
+  const [asked, setAsked] = useState<Asked>();
+  return {
+    sure: question =>
+      new Promise(resolve => {
+        const answer = (reason: string | undefined): void => {
+          setAsked(undefined);
+          resolve(reason);
+        };
+        setAsked({ question, answer });
+      }),
+    dialog: asked && <SureDialog {...asked} />,
+  };
+}
+
+const YES = 'yes';
+
+function SureDialog({ question, answer }: Asked) {
+  const { title, lead, yes, no, reason } = question;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const written = useRef<HTMLInputElement>(null);
+  const id = useId();
+  useEffect(() => {
+    dialog.current?.showModal();
+    return () => answer(undefined);
+  }, []);
+  // Closing gives the focus back to where it was, which taking the dialog away would not.
+  const onClose = (): void =>
+    answer(dialog.current?.returnValue === YES ? (written.current?.value.trim() ?? '') : undefined);
+  return (
+    <dialog
+      ref={dialog}
+      class="dialog"
+      role="alertdialog"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={lead && `${id}-lead`}
+      onClose={onClose}
+    >
+      <form method="dialog">
+        <h2 id={`${id}-title`}>{title}</h2>
+        {lead && (
+          <p id={`${id}-lead`} class="soft">
+            {lead}
+          </p>
+        )}
+        {reason && (
+          <label class="field">
+            <span>{reason}</span>
+            <input ref={written} maxLength={300} autofocus />
+          </label>
+        )}
+        <div class="row is-end">
+          {/* First, and with the focus: a key pressed by mistake does nothing. */}
+          <button type="button" autofocus={!reason} onClick={() => dialog.current?.close()}>
+            {no}
+          </button>
+          <button type="submit" value={YES} class="primary is-danger">
+            {yes}
+          </button>
+        </div>
+      </form>
+    </dialog>
+  );
+}
