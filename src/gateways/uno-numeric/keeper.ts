@@ -53,6 +53,8 @@ export class Keeper {
     const { table, guest } = place;
     if (this.#places.get(guest.account) === place) this.#places.delete(guest.account);
     place.leave();
+    // It was told how the match ended: its next hello is for another one.
+    if (table.match.phase === 'over') await this.#house.storage.delete(NAME, guest.account);
     const seat = seatOf(table, guest.account);
     if (table.match.phase !== 'open' || seat === undefined || table.isHere(seat)) return;
     const refused = await this.#house.lobby.stand(guest, table, seat);
@@ -61,12 +63,12 @@ export class Keeper {
     if (now !== undefined) table.expect(now, 0);
   }
 
-  /** The seat the guest has in a match that waits or runs. */
+  /** The seat the guest has in a match that waits or runs, or that ended while it was away: then it is told so. */
   async #back(line: Line, guest: Guest): Promise<Place | undefined> {
     const id = await this.#house.storage.get(NAME, guest.account);
     const table = typeof id === 'string' ? await this.#house.rooms.get(id) : undefined;
     const seat = table && seatOf(table, guest.account);
-    if (seat === undefined || table!.match.phase === 'over') return undefined;
+    if (seat === undefined) return undefined;
     const name = table!.match.who(seat)!.name;
     const before = this.#places.get(guest.account);
     const place = await this.#place(line, { ...guest, name }, table!, seat);

@@ -95,8 +95,10 @@ export class Place implements Player {
 
   /** For who came back where nothing was written down: it was not missed yet. */
   comeBack(): void {
+    const { phase } = this.#chair.match;
     this.welcome();
-    if (!this.#teller && this.#chair.match.phase !== 'open') this.#catchUp();
+    if (!this.#teller && phase !== 'open') this.#catchUp();
+    if (phase === 'over') this.#finish();
   }
 
   leave(): void {

@@ -121,8 +121,10 @@ export class Session implements Speaker, Line {
     if (isRefusal(place)) this.end(place);
     else if (this.#isClosed) void keeper.leave(place);
     // It came back just for the end.
-    else if (place.table.match.phase === 'over') this.#awaitHello();
-    else {
+    else if (place.table.match.phase === 'over') {
+      await keeper.leave(place);
+      this.#awaitHello();
+    } else {
       this.#place = place;
       // A token that was taken back meanwhile did not find this connection.
       const isOld = hello.token !== '' && revocations !== passes.revocations;
