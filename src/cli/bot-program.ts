@@ -10,6 +10,7 @@ import { type Args, type FlagName, parseWhole } from './args.ts';
 import { bridged, parseProgram, splitCommand } from './bridged.ts';
 import { type ExitCode, misused, type World } from './command.ts';
 import { HouseStay, PARTINGS, type StayPlan } from './house-stay.ts';
+import { Keepsake } from './keepsake.ts';
 import { parsePlan } from './play-far.ts';
 import { lostScript } from './program-hints.ts';
 import { misuse } from './refusals.ts';
@@ -30,6 +31,8 @@ const EITHER: readonly (readonly [FlagName, FlagName])[] = [
   ['tournament', 'matches'],
 ];
 
+type Place = Pick<StayPlan, 'journey'> & { readonly server: string };
+
 export async function playProgram(args: Args, usage: string, world: World): Promise<ExitCode> {
   const plan = parseStay(args, usage, world);
   return isRefusal(plan) ? misused(plan, world) : new HouseStay(plan, world).run();
@@ -39,7 +42,7 @@ function parseStay(args: Args, usage: string, world: World): StayPlan | Refusal 
   const { texts, env } = world;
   const clash = EITHER.find(([one, other]) => args.has(one) && args.has(other));
   if (clash) return misuse('not-together', texts.misuse.notTogether(`--${clash[0]}`, `--${clash[1]}`));
-  const far = args.has('tournament') ? parseTournamentPlace(args, texts) : parsePlan(args, usage, world);
+  const far = args.has('tournament') ? parseTournamentPlace(args, texts) : parseTable(args, usage, world);
   if (isRefusal(far)) return far;
   const limits = limitsOf(args, texts);
   if (isRefusal(limits)) return limits;
@@ -53,10 +56,16 @@ function parseStay(args: Args, usage: string, world: World): StayPlan | Refusal 
   const missing = missingOf(command, texts);
   if (missing) return missing;
   const token = args.value('token') ?? env['LUDOTECA_TOKEN'];
-  const { server, way } = far;
+  const { server, journey } = far;
+  const name = nameOf(args, command);
   return {
-    visitor: { server, program: true, ...(token === undefined ? { name: nameOf(args, command) } : { token }) },
-    way,
+    visitor: { server, program: true, ...(token === undefined ? { name } : { token }) },
+    journey,
+    keepsake:
+      token === undefined
+        ? Keepsake.ofGuest(env, server, ['bot', name, written])
+        : Keepsake.ofToken(env, server, token),
+    isNew: args.has('new'),
     program: bridged({ command, protocol }),
     limits: { ...LIMITS, ...limits },
     moveTime: limits.move,
@@ -68,17 +77,19 @@ function parseStay(args: Args, usage: string, world: World): StayPlan | Refusal 
   };
 }
 
+function parseTable(args: Args, usage: string, world: World): Place | Refusal {
+  const plan = parsePlan(args, usage, world);
+  return isRefusal(plan) ? plan : { server: plan.server, journey: plan.way };
+}
+
 /** Its id on the server, or the address of its page. */
-function parseTournamentPlace(
-  args: Args,
-  texts: World['texts'],
-): (Pick<StayPlan, 'way'> & { server: string }) | Refusal {
+function parseTournamentPlace(args: Args, texts: World['texts']): Place | Refusal {
   const given = args.value('server') ?? HOME;
   const written = args.value('tournament') ?? '';
   const server = parseServer(given);
   const address = server === undefined ? undefined : parseMatchAddress(written, server);
   if (!address) return misuse('not-an-address', texts.misuse.notAnAddress(server ? written : given));
-  return { server: address.server, way: { to: 'tournament', tournament: address.match } };
+  return { server: address.server, journey: { to: 'tournament', tournament: address.match } };
 }
 
 function missingOf(command: readonly string[], { misuse: sentences, arena }: World['texts']): Refusal | undefined {

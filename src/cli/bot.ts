@@ -31,6 +31,7 @@ const GUEST: Flags = {
   token: { value: 'TOKEN' },
   matches: { value: 'N' },
   forever: {},
+  new: {},
   'on-stop': { value: 'HOW' },
   'move-time': { value: 'MS' },
   'max-memory': { value: 'MIB' },

@@ -4,10 +4,12 @@ import { isRefusal, type Refusal } from '../core/refusal.ts';
 import type { MatchShown, ToPlayer } from '../server/api/play.ts';
 import type { NewMatch } from '../server/api/rest.ts';
 import type { World } from './command.ts';
-import { Connection, type Introduction } from './connection.ts';
+import type { Connection, Introduction } from './connection.ts';
 import { FarSeat, WANTS } from './far-seat.ts';
+import { Keepsake } from './keepsake.ts';
 import { misuse } from './refusals.ts';
 import { RestClient } from './rest-client.ts';
+import { enter } from './return.ts';
 import { Signal } from './signal.ts';
 
 /** How to get to a table: to one that is there, to whoever seeks the same, or to a new one. */
@@ -33,12 +35,19 @@ export interface Visitor extends Introduction {
   readonly server: string;
 }
 
-export async function goTo(way: Way, { server, ...who }: Visitor, world: World): Promise<FarTable | Refusal> {
+/** `found` may know a better way, once it is known who one is. */
+export async function goTo(
+  way: Way,
+  { server, ...who }: Visitor,
+  world: World,
+  keepsake = Keepsake.none,
+  found: (house: RestClient) => Promise<Way> = () => Promise.resolve(way),
+): Promise<FarTable | Refusal> {
   const { terminal, texts, games } = world;
   let seat: FarSeat | undefined;
   const early: ToPlayer[] = [];
   const gone = new Signal();
-  const connection = await Connection.open(server, who, {
+  const connection = await enter(server, who, keepsake, {
     message: message => {
       if (message.t === 'bye') terminal.err(texts.server.bye(message.detail));
       if (seat) seat.hear(message);
@@ -59,7 +68,7 @@ export async function goTo(way: Way, { server, ...who }: Visitor, world: World):
   });
   if (connection === undefined) return misuse('unreachable', texts.server.unreachable(server));
   if (isRefusal(connection)) return connection;
-  const shown = await arrive(way, server, connection);
+  const shown = await arrive(await found(new RestClient(server, connection.token)), server, connection);
   const game = isRefusal(shown) ? undefined : games.find(one => one.id === shown.game);
   if (isRefusal(shown) || !game) {
     connection.close();

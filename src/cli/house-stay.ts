@@ -5,16 +5,18 @@ import type { Sandbox } from '../arena/programs/sandbox.ts';
 import { ranksOf } from '../arena/ratings.ts';
 import type { Limits } from '../arena/tournament.ts';
 import { isRefusal, type Refusal } from '../core/refusal.ts';
-import type { MatchShown, RematchShown, ToPlayer } from '../server/api/play.ts';
+import type { MatchShown, ToPlayer } from '../server/api/play.ts';
 import type { World } from './command.ts';
-import { Connection, type Heard, LOST } from './connection.ts';
+import { type Connection, type Heard, LOST } from './connection.ts';
 import { FarProgram, type Outcome } from './far-program.ts';
 import { arrive, isLater, type Visitor, type Way } from './far-table.ts';
+import { Itinerary, type Journey } from './itinerary.ts';
+import type { Keepsake } from './keepsake.ts';
 import { RestClient } from './rest-client.ts';
+import { enter, goHome } from './return.ts';
 import type { Result } from './seating.ts';
 import { Signal } from './signal.ts';
 import { StayWords } from './stay-words.ts';
-import { TournamentEntry } from './tournament-entry.ts';
 
 /** What Ctrl-C does to a match that runs. */
 export const PARTINGS = ['finish', 'resign', 'leave'] as const;
@@ -22,8 +24,6 @@ export type PartingManner = (typeof PARTINGS)[number];
 
 /** Matches in a row lost by a fault of the program, after which others are spared more of them. */
 const SPOILT = 3;
-/** Milliseconds the others have to want a rematch. */
-const REMATCH = 60_000;
 /** Milliseconds before a house that did not answer is asked once more, and how often it is. */
 const [PAUSE, TRIES] = [1000, 5];
 /** Milliseconds before a house is asked again that takes only so many new tables a minute. */
@@ -33,7 +33,11 @@ const ATTEMPTS = 90;
 
 export interface StayPlan {
   readonly visitor: Visitor;
-  readonly way: Way | { readonly to: 'tournament'; readonly tournament: string };
+  readonly journey: Journey;
+  /** Who it was there before. */
+  readonly keepsake: Keepsake;
+  /** A match that goes on already is left alone. */
+  readonly isNew: boolean;
   readonly program: ProgramCommand;
   readonly limits: Limits;
   /** Milliseconds a move, whatever the house says. */
@@ -51,6 +55,8 @@ export class HouseStay {
   readonly #texts: World['texts'];
   readonly #words: StayWords;
   #connection!: Connection;
+  #house!: RestClient;
+  #itinerary!: Itinerary;
   #program: FarProgram | undefined;
   /** Heard before there was a program to hear it. */
   #early: ToPlayer[] = [];
@@ -61,8 +67,6 @@ export class HouseStay {
   #end!: () => void;
   #isOver = false;
   #isStopping = false;
-  #entry: TournamentEntry | undefined;
-  #hearRematch: ((message: RematchShown) => void) | undefined;
   #hasFailed = false;
   readonly #tally = { won: 0, drew: 0, lost: 0 };
 
@@ -80,16 +84,16 @@ export class HouseStay {
 
   /** 1: it could not get in, or go on, or the program failed. */
   async run(): Promise<0 | 1> {
-    const { visitor, matches } = this.#plan;
+    const { visitor, matches, keepsake } = this.#plan;
     const { server, ...who } = visitor;
     const attempts = Number.isFinite(matches) ? ATTEMPTS : matches;
-    const connection = await Connection.open(server, who, this.#ears(), attempts);
+    const connection = await enter(server, who, keepsake, this.#ears(), attempts);
     if (connection === undefined || isRefusal(connection)) {
       this.#words.say(connection?.detail ?? this.#texts.server.unreachable(server));
+      keepsake.release();
       return 1;
     }
-    this.#connection = connection;
-    this.#words.arrived(connection.name);
+    this.#arrived(connection);
     const stop = (): void => this.#stop();
     process.on('SIGINT', stop).on('SIGTERM', stop);
     try {
@@ -98,9 +102,29 @@ export class HouseStay {
       process.off('SIGINT', stop).off('SIGTERM', stop);
       connection.close();
     }
+    if (this.#itinerary.isExpected) keepsake.release();
+    else await goHome(keepsake, this.#house);
     const { won, drew, lost } = this.#tally;
     if (won + drew + lost > 1) this.#words.say(this.#texts.bridge.sum(won, drew, lost));
     return this.#hasFailed ? 1 : 0;
+  }
+
+  #arrived(connection: Connection): void {
+    const { visitor, journey, isNew, keepsake } = this.#plan;
+    this.#connection = connection;
+    this.#house = new RestClient(visitor.server, connection.token);
+    this.#words.arrived(connection.name);
+    this.#itinerary = new Itinerary({
+      journey,
+      isNew: isNew || keepsake.isShared,
+      server: visitor.server,
+      connection,
+      house: this.#house,
+      words: this.#words,
+      texts: this.#texts,
+      isOver: () => this.#isOver,
+      pause: ms => this.#pause(ms),
+    });
   }
 
   #ears(): Heard {
@@ -108,7 +132,7 @@ export class HouseStay {
     return {
       message: message => {
         if (message.t === 'bye') this.#words.say(server.bye(message.detail));
-        if (message.t === 'rematch') this.#hearRematch?.(message);
+        this.#itinerary.hear(message);
         if (this.#program) this.#program.hear(message);
         else this.#early.push(message);
       },
@@ -145,7 +169,7 @@ export class HouseStay {
   }
 
   async #playAll(): Promise<void> {
-    let way = await this.#first();
+    let way = await this.#itinerary.first();
     let spoilt = 0;
     for (let played = 1; way; played++) {
       const shown = isRefusal(way) ? way : await this.#arrive(way);
@@ -158,11 +182,11 @@ export class HouseStay {
       if (outcome === undefined || outcome.t === 'failed') return;
       spoilt = 'fault' in outcome ? spoilt + 1 : 0;
       if (played >= this.#plan.matches || this.#isStopping) return;
-      if (spoilt === SPOILT && !this.#entry) {
+      if (spoilt === SPOILT && !this.#itinerary.isExpected) {
         this.#fail(this.#texts.bridge.spoilt(SPOILT));
         return;
       }
-      way = await this.#next(outcome, shown.match);
+      way = await this.#itinerary.next(outcome, shown.match);
     }
   }
 
@@ -221,7 +245,7 @@ export class HouseStay {
   async #part(program: FarProgram, outcome: Outcome | undefined, game: string): Promise<void> {
     const { token, account } = this.#connection;
     const { match, seat, isOpen } = program;
-    const house = this.#rest();
+    const house = this.#house;
     switch (outcome?.t) {
       case 'over': {
         this.#count(outcome.result, seat);
@@ -247,57 +271,5 @@ export class HouseStay {
     const ranks = ranksOf(payoffs);
     const isEven = ranks.every(rank => rank === 0);
     this.#tally[isEven ? 'drew' : ranks[seat] === 0 ? 'won' : 'lost']++;
-  }
-
-  #rest(): RestClient {
-    return new RestClient(this.#plan.visitor.server, this.#connection.token);
-  }
-
-  async #first(): Promise<Way | Refusal | undefined> {
-    const { way, visitor } = this.#plan;
-    if (way.to !== 'tournament') return way;
-    const entry = new TournamentEntry(this.#rest(), way.tournament);
-    const refused = await entry.enter();
-    if (refused) return refused;
-    this.#entry = entry;
-    this.#words.say(this.#texts.bridge.entered(`${visitor.server}/tournaments/${way.tournament}`));
-    return this.#game(entry);
-  }
-
-  async #game(entry: TournamentEntry): Promise<Way | Refusal | undefined> {
-    const match = await entry.next(() => this.#isOver);
-    if (match === undefined && !this.#isOver) this.#words.say(this.#texts.bridge.tournamentOver);
-    return typeof match === 'string' ? { to: 'sit', match } : match;
-  }
-
-  /** Where the next match is: with the same people once more, or as the first one was found. undefined: nowhere. */
-  async #next(outcome: Outcome, match: string): Promise<Way | Refusal | undefined> {
-    const { way } = this.#plan;
-    if (way.to === 'tournament') {
-      await this.#connection.ask({ t: 'leave', match });
-      return this.#entry && this.#game(this.#entry);
-    }
-    const isAgain = way.to === 'sit' || (way.to === 'make' && !way.table.bots);
-    const next = isAgain && outcome.t === 'over' ? await this.#rematch(match) : undefined;
-    await this.#connection.ask({ t: 'leave', match });
-    if (next !== undefined) return { to: 'sit', match: next };
-    if (way.to !== 'sit') return way;
-    this.#words.say(this.#texts.bridge.noRematch);
-    return undefined;
-  }
-
-  /** Waits for the others to want it, too; the answer is the next match. */
-  async #rematch(match: string): Promise<string | undefined> {
-    const agreed = new Promise<string>(resolve => {
-      this.#hearRematch = ({ match: of, next }) => {
-        if (of === match && next !== undefined) resolve(next);
-      };
-    });
-    const answer = await this.#connection.ask({ t: 'rematch', match });
-    if (isRefusal(answer)) return undefined;
-    this.#words.say(this.#texts.bridge.rematch(REMATCH / 1000));
-    const next = await Promise.race([agreed, this.#pause(REMATCH).then(() => undefined)]);
-    this.#hearRematch = undefined;
-    return next;
   }
 }

@@ -9,7 +9,10 @@ import { parseWhole } from './args.ts';
 import { type ExitCode, gameNamed, misused, parseTable, type World } from './command.ts';
 import { converse } from './converse.ts';
 import { type FarTable, goTo, type Way } from './far-table.ts';
+import { Keepsake } from './keepsake.ts';
 import { misuse } from './refusals.ts';
+import { RestClient } from './rest-client.ts';
+import { goHome, unfinished } from './return.ts';
 import { sayGoodbye } from './sentences.ts';
 
 export async function playFar(args: Args, usage: string, world: World): Promise<ExitCode> {
@@ -17,13 +20,27 @@ export async function playFar(args: Args, usage: string, world: World): Promise<
   const plan = parsePlan(args, usage, world);
   if (isRefusal(plan)) return misused(plan, world);
   const [name, token] = [args.value('name'), args.value('token') ?? world.env['LUDOTECA_TOKEN']];
-  const visitor = { server: plan.server, ...(name !== undefined && { name }), ...(token !== undefined && { token }) };
-  const found = await goTo(plan.way, visitor, world);
+  const { server, way } = plan;
+  const visitor = { server, ...(name !== undefined && { name }), ...(token !== undefined && { token }) };
+  const keepsake =
+    token === undefined
+      ? Keepsake.ofGuest(world.env, server, ['play', name ?? ''])
+      : Keepsake.ofToken(world.env, server, token);
+  const isNew = args.has('new') || keepsake.isShared;
+  const found = await goTo(way, visitor, world, keepsake, async house => {
+    const match = isNew ? undefined : await unfinished(way, house);
+    if (match === undefined) return way;
+    terminal.out(world.texts.server.resumed(`${server}/match/${match}`));
+    return { to: 'sit', match };
+  });
   if (isRefusal(found)) {
     terminal.err(found.detail);
+    keepsake.release();
     return 1;
   }
-  return sitAt(found, plan.server, world);
+  const code = await sitAt(found, server, world);
+  await goHome(keepsake, new RestClient(server, found.connection.token));
+  return code;
 }
 
 async function sitAt({ seat, connection, gone }: FarTable, server: string, world: World): Promise<ExitCode> {

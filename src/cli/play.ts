@@ -26,7 +26,7 @@ import { textTableFor } from './tables/index.ts';
 const usage = 'play GAME';
 
 /** Any of these means a table on a server. */
-const FAR: readonly FlagName[] = ['server', 'join', 'quick', 'days', 'token'];
+const FAR: readonly FlagName[] = ['server', 'join', 'quick', 'days', 'token', 'new'];
 
 export const play: Command = {
   usage,
@@ -43,6 +43,7 @@ export const play: Command = {
     quick: {},
     days: { value: 'N' },
     token: { value: 'TOKEN' },
+    new: {},
   },
   examples: [
     'ludoteca play dama',

@@ -3,7 +3,7 @@
 import type { Seat } from '../core/game.ts';
 import { isRefusal, type Refusal } from '../core/refusal.ts';
 import type { RatingPoint } from '../server/api/records.ts';
-import type { MatchMade, NewMatch } from '../server/api/rest.ts';
+import type { MatchMade, NewMatch, SummaryShown } from '../server/api/rest.ts';
 import { LOST } from './connection.ts';
 
 /** Milliseconds between two looks at a rating, and how many there are: matches are counted soon after their end. */
@@ -20,6 +20,11 @@ export class RestClient {
 
   make(table: NewMatch): Promise<MatchMade | Refusal> {
     return this.#ask('POST', '/api/matches', table);
+  }
+
+  /** Those that go on, the ones that wait for oneself first. */
+  ownMatches(): Promise<readonly SummaryShown[] | Refusal> {
+    return this.#ask('GET', '/api/me/matches');
   }
 
   /** Before the start. */

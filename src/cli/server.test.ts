@@ -1,6 +1,6 @@
 // `serve`, and `play` and `watch` on a server: real processes on both ends.
 
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Built, type Running } from './testing/built.ts';
 import { runHere } from './testing/fake-terminal.ts';
@@ -145,6 +145,24 @@ describe('on a server', () => {
     const again = await ludoteca.run(['play', '--join', match!, ...args, '--token', token!], 'bid-3\nsmall\nkeep\n');
     expect(again.code).toBe(0);
     expect(again.out).toMatch(/Score: Ada \d, first \d/);
+  });
+
+  test('who is killed is back at the same seat with the same command, and --new begins another match', async () => {
+    const env = { XDG_STATE_HOME: ludoteca.file('state') };
+    const args = ['play', 'toy', '--server', url, '--name', 'Ada', '--bot', 'first', '-o', 'rounds=1'];
+    const player = ludoteca.start(args, env);
+    await player.until('Ada>');
+    player.say('bid-3');
+    await player.until('Ada: bid-3');
+    player.child.kill('SIGKILL');
+    await player.finished;
+    const other = await ludoteca.run([...args, '--new'], 'bid-3\nsmall\nkeep\n', env);
+    expect(other.out).not.toContain('Back at the match');
+    const again = await ludoteca.run(args, 'small\nkeep\n', env);
+    expect(again.out).toMatch(/^Back at the match that was going on: \S+\/match\/\w+ \(--new begins another\)\.\n/);
+    for (const { code, out } of [other, again])
+      expect([code, out]).toEqual([0, expect.stringMatching(/Score: Ada \d/)]);
+    expect(readdirSync(ludoteca.file('state/ludoteca'))).toEqual([]);
   });
 
   test.each([

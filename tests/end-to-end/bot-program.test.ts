@@ -1,8 +1,11 @@
 // From the arena to the house: the example bot plays there through `ludoteca bot --program`. The house, the command and the bot
-// are processes of their own; the house is killed in the middle of a match.
+// are processes of their own; house and command are killed in the middle of a match.
 
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '../../src/cli/testing/free-port.ts';
@@ -20,13 +23,18 @@ const BOT = hasPython
   ? `python3 '${file('examples/bot.py')}'`
   : `node '${file('src/arena/programs/testdata/player.mjs')}' answers`;
 
+/** Where the command remembers who it is. */
+const state = mkdtempSync(join(tmpdir(), 'ludoteca-state-'));
 const house = new HouseProcess();
 let port: number;
 beforeAll(async () => {
   port = await freePort();
   await house.start(port);
 });
-afterAll(() => house.end());
+afterAll(async () => {
+  await house.end();
+  rmSync(state, { recursive: true });
+});
 
 /** The command on its way: what it has said, and how it ended. */
 class Bridge {
@@ -35,7 +43,12 @@ class Bridge {
   err = '';
 
   constructor(args: readonly string[], token = '') {
-    const env = { PATH: process.env['PATH'] ?? '', LANG: 'C', ...(token && { LUDOTECA_TOKEN: token }) };
+    const env = {
+      PATH: process.env['PATH'] ?? '',
+      LANG: 'C',
+      XDG_STATE_HOME: state,
+      ...(token && { LUDOTECA_TOKEN: token }),
+    };
     this.child = spawn(process.execPath, [LUDOTECA, 'bot', '--server', house.url, '--program', BOT, ...args], { env });
     this.#closed = once(this.child, 'close');
     this.child.stderr!.setEncoding('utf8').on('data', (text: string) => {
@@ -49,10 +62,26 @@ class Bridge {
     return what.exec(this.err)!;
   }
 
+  /** Without a word. */
+  async kill(): Promise<void> {
+    this.child.kill('SIGKILL');
+    await this.#closed;
+  }
+
   /** What it said last may come after its end. */
   async end(): Promise<number | null> {
     await this.#closed;
     return this.child.exitCode;
+  }
+}
+
+/** Makes so many moves, whatever comes first. */
+async function move(player: Client, shown: MatchShown, moves: number): Promise<void> {
+  let asked: Pick<MatchShown | Did, 'legal' | 'version'> = shown;
+  for (let made = 0; made < moves; made++) {
+    if (!asked.legal) asked = await player.hear('did', did => did.legal !== undefined);
+    player.send({ t: 'act', action: asked.legal![0]!, version: asked.version });
+    asked = { version: asked.version };
   }
 }
 
@@ -88,12 +117,7 @@ test('the house is killed in the middle of a match with a person; both come back
   const [, match] = await bridge.said(/Waiting for players: \S+\/match\/(\w+), code/);
   const ada = await Client.guest(house.url, 'Ada');
   ada.send({ t: 'sit', match: match!, legal: true });
-  let asked: Pick<MatchShown | Did, 'legal' | 'version'> = await ada.hear('match');
-  for (let moves = 0; moves < 4; moves++) {
-    if (!asked.legal) asked = await ada.hear('did', did => did.legal !== undefined);
-    ada.send({ t: 'act', action: asked.legal![0]!, version: asked.version });
-    asked = { version: asked.version };
-  }
+  await move(ada, await ada.hear('match'), 4);
   await house.kill();
   await bridge.said(/The connection is lost; the match is safe/);
   await house.start(port);
@@ -103,6 +127,44 @@ test('the house is killed in the middle of a match with a person; both come back
   expect(await bridge.end()).toBe(0);
   expect(bridge.err).toMatch(/Ada sits down\.\ndama: Snake and Ada\. Watch .*\n[^]*Score: Snake \d+, Ada \d+\n/);
   await back.close();
+});
+
+test('the command is killed in the middle of a match; started anew as it was, it plays on', async () => {
+  const args = ['dama', '--name', 'Snake'];
+  const killed = new Bridge(args);
+  const [, match] = await killed.said(/Waiting for players: \S+\/match\/(\w+), code/);
+  const ada = await Client.guest(house.url, 'Ada');
+  ada.send({ t: 'sit', match: match!, legal: true });
+  await move(ada, await ada.hear('match'), 4);
+  await killed.kill();
+  const bridge = new Bridge(args);
+  await bridge.said(new RegExp(`Back at the match that was going on: \\S+/match/${match} `));
+  await ada.playToEnd(await ada.join(match!, { legal: true }));
+  expect(await bridge.end()).toBe(0);
+  expect(bridge.err).toMatch(/dama: Snake and Ada\. Watch .*\n[^]*Score: Snake \d+, Ada \d+\n/);
+  expect(readdirSync(join(state, 'ludoteca'))).toEqual([]);
+  await ada.close();
+});
+
+test('and in the middle of a tournament', async () => {
+  const ada = await Client.guest(house.url, 'Ada');
+  const cup = { name: 'Cup', game: 'dama', clock: { kind: 'turn', ms: 600_000 } };
+  const path = '/api/tournaments';
+  const { tournament } = (await ask<{ tournament: string }>(house.url, path, cup, ada.token)).body;
+  const args = ['--tournament', tournament, '--name', 'Snake'];
+  const killed = new Bridge(args);
+  await ask(house.url, `${path}/${tournament}/entries`, {}, ada.token);
+  await killed.said(/It takes part/);
+  await ask(house.url, `${path}/${tournament}/start`, {}, ada.token);
+  const [, match] = await killed.said(/Waiting for players: \S+\/match\/(\w+)/);
+  await move(ada, await ada.join(match!, { legal: true }), 4);
+  await killed.kill();
+  const bridge = new Bridge(args);
+  await bridge.said(new RegExp(`Watch it at \\S+/match/${match}`));
+  await ada.playToEnd(await ada.join(match!, { legal: true }));
+  expect(await bridge.end()).toBe(0);
+  expect(bridge.err).toMatch(/Score: [^]*\nThe tournament is over\.\n$/);
+  await ada.close();
 });
 
 test('Ctrl-C at a table nobody came to gives the seat back', async () => {

@@ -28,8 +28,16 @@ export async function ownMatches(house: OwnHouse, account: string): Promise<OwnM
   const own: OwnMatch[] = [];
   let read = 0;
   for (const summary of found) {
-    let rest = summary.phase === 'open' ? undefined : await known(house, summary.match);
-    if (!rest && summary.phase !== 'open' && read++ < READ) rest = await fromJournal(house, summary);
+    if (summary.phase === 'open') {
+      own.push({ summary });
+      continue;
+    }
+    const table = house.rooms.inMemory(summary.match);
+    let rest = table ? undefined : await atRest(house, summary.match);
+    const match = table?.match ?? (!rest && read++ < READ ? await fromJournal(house, summary) : undefined);
+    // Whoever gave up has nothing to do there any more, though the others play on.
+    if (match?.seated.every((who, seat) => who?.account !== account || match.isGone(seat))) continue;
+    rest ??= match && waitsFor(match);
     own.push(rest ? { summary, turn: turnOf(house, rest, summary, account) } : { summary });
   }
   return own.sort((a, b) => Number(b.turn?.yours ?? false) - Number(a.turn?.yours ?? false) || urgency(a) - urgency(b));
@@ -40,16 +48,14 @@ type OwnHouse = Pick<House, 'storage' | 'rooms' | 'games' | 'openTime' | 'timer'
 /** Clocks count where it is one's own turn; elsewhere the list stays as it was. */
 const urgency = ({ turn }: OwnMatch): Millis => (turn?.yours ? (turn.left ?? Number.MAX_SAFE_INTEGER) : 0);
 
-async function known({ rooms, storage, openTime }: OwnHouse, id: string): Promise<Rest | undefined> {
-  const table = rooms.inMemory(id);
-  if (table) return waitsFor(table.match);
+async function atRest({ storage, openTime }: OwnHouse, id: string): Promise<Rest | undefined> {
   const rest = await storage.rest(id);
   return rest && { ...rest, due: openTime.when(rest.due) };
 }
 
-async function fromJournal({ storage, games }: OwnHouse, { match, game }: Summary): Promise<Rest | undefined> {
+async function fromJournal({ storage, games }: OwnHouse, { match, game }: Summary): Promise<Match | undefined> {
   const rules = games.get(game);
-  return rules && waitsFor(Match.restore(match, rules, await storage.read(match)));
+  return rules && Match.restore(match, rules, await storage.read(match));
 }
 
 function turnOf({ timer }: OwnHouse, rest: Rest, { seats }: Summary, account: string): Turn {

@@ -158,6 +158,20 @@ test('my matches say whose turn it is, those that wait for me first, without wak
   await house.close();
 });
 
+test('a match one gave up is not one’s own any more, though the others play on', async () => {
+  const house = await openHouse();
+  const people = await Promise.all(['Ada', 'Bea', 'Cid'].map(name => house.guests.create(name)));
+  const made = await house.lobby.create(people[0]!, { game: 'carcassonne', seats: 3, private: true });
+  if (isRefusal(made)) throw new Error(made.detail);
+  for (const one of people.slice(1)) await house.lobby.sit(one, made.table);
+  const page = await openPage(house, people[2]!.token);
+  const { id } = made.table.match;
+  await page.say({ t: 'join', match: id }, { t: 'resign', match: id });
+  const own = await Promise.all(people.map(one => ownMatches(house, one.account)));
+  expect(own.map(list => list.length)).toEqual([1, 1, 0]);
+  await house.close();
+});
+
 test('open slow tables wait for days, and are listed again after a restart', async () => {
   const timer = new TestTimer(Date.UTC(2026, 0, 1));
   const first = await openHouse(undefined, timer, { idleMatch: HOUR });
