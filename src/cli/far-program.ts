@@ -8,6 +8,7 @@ import type { Seat } from '../core/game.ts';
 import { isRefusal, type Refusal } from '../core/refusal.ts';
 import type { Did, EventShown, MatchShown, ToPlayer } from '../server/api/play.ts';
 import { Bucket } from '../server/limiter.ts';
+import { tooFast } from '../server/refusals.ts';
 import { type Connection, LOST } from './connection.ts';
 import { WANTS } from './far-seat.ts';
 import { PATIENCE, ProgramPatience } from './program-patience.ts';
@@ -17,6 +18,8 @@ import type { Result } from './seating.ts';
 const [RATE, BURST] = [30, 60];
 /** Milliseconds until the next try of a message that would be too much. */
 const BREATH = 50;
+/** Milliseconds before a house that heard too much is asked for the table. */
+const PAUSE = 1000;
 /** Failures in a row, without a move between them, after which it gives up. */
 const FAILURES = 3;
 /** What a fresh start may mend; the rest it would do again. */
@@ -116,8 +119,8 @@ export class FarProgram {
     if (this.#isOver) return;
     if (message.t === 'match' && message.match === this.match) this.#hearMatch(message);
     else if (message.t === 'did' && message.match === this.match) this.#hearDid(message);
-    // Nobody knows what was refused here (too many messages): the table as it is asks again.
-    else if (message.t === 'refused') setTimeout(() => void this.#look(), 1000);
+    // Nobody knows what was refused here: the table as it is asks again.
+    else if (message.t === 'refused') this.#lookLater();
   }
 
   /** The line broke: what it answers now gets lost, and it is asked anew later. */
@@ -231,7 +234,13 @@ export class FarProgram {
     if (this.#looking || this.#isOver) return;
     this.#looking = true;
     const answer = await this.#parts.connection.ask({ t: 'view', match: this.match });
-    if (isRefusal(answer)) this.#looking = false;
+    if (!isRefusal(answer)) return;
+    this.#looking = false;
+    if (answer.refused === tooFast.refused) this.#lookLater();
+  }
+
+  #lookLater(): void {
+    setTimeout(() => void this.#look(), PAUSE);
   }
 
   #obey(request: ProgramRequest): void {
@@ -280,7 +289,8 @@ export class FarProgram {
       this.#hasMoved = true;
       this.#failures = 0;
       this.#late = 0;
-    } else if (/^(match|server)\//.test(answer.refused)) this.#answer(answer);
+    } else if (answer.refused === tooFast.refused) this.#lookLater();
+    else if (/^(match|server)\//.test(answer.refused)) this.#answer(answer);
     else {
       const { refused, detail } = answer;
       this.#fail({ by: 'illegal', action: request.action, refused, detail });

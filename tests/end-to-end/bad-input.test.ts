@@ -118,8 +118,11 @@ test('an upgrade to what is no path is turned away, a page there is no fault of 
 
 test('a flood is refused, then closed', async () => {
   const flood = await Client.connect(house.url);
-  for (let i = 0; i < 500; i++) flood.raw('{"t":"ping"}');
-  expect((await flood.hear('refused')).refused).toBe('server/too-fast');
+  for (let id = 0; id < 500; id++) flood.send({ t: 'ping', id });
+  const { refused, id } = await flood.hear('refused');
+  expect(refused).toBe('server/too-fast');
+  // Everything before it was answered, too.
+  expect(flood.heard.slice(0, id)).toEqual(Array.from({ length: id! }, (_, i) => ({ t: 'pong', id: i })));
   await expect.poll(() => flood.closed).toMatchObject({ code: 1008, reason: 'server/too-fast' });
   await othersGoOn();
 });

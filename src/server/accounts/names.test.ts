@@ -1,5 +1,5 @@
-import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import * as fc from '../../../tests/properties.ts';
 import { isRefusal } from '../../core/refusal.ts';
 import { lookOf, parseName, tidyName } from './names.ts';
 

@@ -1,5 +1,5 @@
-import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import * as fc from '../../../tests/properties.ts';
 import { Compile } from '../schema.ts';
 import { readAct } from './act.ts';
 import { FromPlayer } from './play.ts';

@@ -28,8 +28,8 @@ export interface Visitor {
   bearers(): Iterable<Bearer>;
   /** The text of one frame. */
   receive(text: string): void;
-  /** A message was turned away before it was read. */
-  refuse(refusal: Refusal): void;
+  /** A message was turned away before it was read; `text` is what it was, for whoever finds cheaply whom to answer. */
+  refuse(refusal: Refusal, text: string): void;
   /** The house closes this connection, and says why. */
   bye(why: Refusal): void;
   /** A reader that lagged behind caught up. */

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openHouse, TestPage } from '../notifications/testing.ts';
+import { tooFast } from '../refusals.ts';
 import { openSqlite } from '../storage/sqlite.ts';
 
 test('a fault of the store is answered and noted, and what comes after it is heard', async () => {
@@ -17,4 +18,20 @@ test('a fault of the store is answered and noted, and what comes after it is hea
   expect(page.last('pong')).toEqual({ t: 'pong', id: 2 });
   expect(complaints).toEqual(['a message']);
   rmSync(folder, { recursive: true });
+});
+
+test.each([
+  ['{"t":"ping","id":7}', 7],
+  ['{"t":"say","text":"\\"id\\":5","id":8}', 8],
+  ['{"t":"seek","options":{"id":5}}', undefined],
+  ['{"t":"ping","id":"7"}', undefined],
+  ['{"id":7', undefined],
+  ['null', undefined],
+  [`{"id":7,"t":"${'x'.repeat(5000)}"}`, undefined],
+])('a message turned away unread is answered by its id, where that is cheaply found: %.30s', async (text, id) => {
+  const house = await openHouse();
+  const page = new TestPage(house);
+  page.session.refuse(tooFast, text);
+  expect(page.last('refused')).toEqual({ t: 'refused', ...(id !== undefined && { id }), ...tooFast });
+  await house.close();
 });

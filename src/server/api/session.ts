@@ -23,6 +23,8 @@ import { TablePlace } from './table-place.ts';
 
 const check = Compile(FromPlayer);
 const NOTHING = (): void => undefined;
+/** Characters of a message that is turned away in which its id is looked for: more than our own clients ever need. */
+const GLANCE = 4096;
 
 export class PlaySession implements Visitor {
   readonly #house: House;
@@ -72,8 +74,7 @@ export class PlaySession implements Visitor {
       return undefined;
     }
     if (check.Check(message)) return message;
-    const id = (message as { id?: unknown } | null)?.id;
-    this.#refuse(typeof id === 'number' ? id : undefined, this.#mismatch(message));
+    this.#refuse(idOf(message), this.#mismatch(message));
     return undefined;
   }
 
@@ -114,8 +115,8 @@ export class PlaySession implements Visitor {
   }
 
   /** The carrier turned a message away before it was read. */
-  refuse(refusal: Refusal): void {
-    this.#refuse(undefined, refusal);
+  refuse(refusal: Refusal, text: string): void {
+    this.#refuse(idIn(text), refusal);
   }
 
   #send(message: ToPlayer): void {
@@ -369,4 +370,19 @@ export class PlaySession implements Visitor {
 
 function wantsOf(message: { want?: 'events' | 'views'; legal?: boolean; draw?: boolean }): Wants {
   return { views: message.want === 'views', legal: message.legal === true, draw: message.draw === true };
+}
+
+function idOf(message: unknown): number | undefined {
+  const id = (message as { id?: unknown } | null)?.id;
+  return typeof id === 'number' ? id : undefined;
+}
+
+/** Whoever waits for an answer should get one; whoever floods should cost little. */
+function idIn(text: string): number | undefined {
+  if (text.length > GLANCE) return undefined;
+  try {
+    return idOf(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
 }

@@ -137,7 +137,7 @@ export class Sockets {
     });
     const receive = (text: string): void => {
       if (bucket.take(timer.now())) visitor.receive(text);
-      else if (--patience > 0) visitor.refuse(refusals.tooFast);
+      else if (--patience > 0) visitor.refuse(refusals.tooFast, text);
       else {
         visitor.bye(refusals.tooFast);
         ws.close(POLICY, refusals.tooFast.refused);

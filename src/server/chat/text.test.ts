@@ -1,5 +1,5 @@
-import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import * as fc from '../../../tests/properties.ts';
 import { LONGEST_LINE, lengthOf, tidyLine } from './text.ts';
 
 test.each<[what: string, written: string, kept: string]>([

@@ -1,6 +1,6 @@
 import { createECDH, createPublicKey, verify } from 'node:crypto';
-import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import * as fc from '../../../tests/properties.ts';
 import { MemoryStorage } from '../storage/memory.ts';
 import { encrypt, isReceiver, LONGEST } from './encryption.ts';
 import { decrypt, newReceiver } from './testing.ts';

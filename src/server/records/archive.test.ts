@@ -1,6 +1,6 @@
-import * as fc from 'fast-check';
 import Database from 'libsql';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as fc from '../../../tests/properties.ts';
 import type { Entry } from '../../core/journal.ts';
 import { MemoryStorage } from '../storage/memory.ts';
 import { Statements } from '../storage/statements.ts';

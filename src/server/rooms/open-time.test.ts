@@ -1,5 +1,5 @@
-import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import * as fc from '../../../tests/properties.ts';
 import { TestTimer } from '../../match/testing.ts';
 import { MemoryStorage } from '../storage/memory.ts';
 import { OpenTime } from './open-time.ts';

@@ -1,6 +1,6 @@
-import * as fc from 'fast-check';
 import Database from 'libsql';
 import { describe, expect, test } from 'vitest';
+import * as fc from '../../../tests/properties.ts';
 import type { Account, AccountStore, Pass } from './accounts.ts';
 import { MemoryAccounts } from './accounts-memory.ts';
 import { migrate } from './migrate.ts';

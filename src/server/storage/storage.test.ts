@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import * as fc from 'fast-check';
 import Database from 'libsql';
 import { afterAll, expect, test } from 'vitest';
+import * as fc from '../../../tests/properties.ts';
 import type { Entry } from '../../core/journal.ts';
 import { PHASES } from '../../match/course.ts';
 import { MemoryStorage } from './memory.ts';
