@@ -1,5 +1,5 @@
-import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import * as fc from '../../tests/properties.ts';
 import { seededRandom } from '../core/random.ts';
 import { eloDifference, eloRatings, expectedScore } from './elo.ts';
 import { ordinal, rate, ratings, UNRATED } from './ratings.ts';

@@ -1,5 +1,5 @@
-import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import * as fc from '../../tests/properties.ts';
 import { Splitter } from './splitter.ts';
 
 function split(pieces: readonly string[], longest = 1000): (string | undefined)[] {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import * as fc from '../../tests/properties.ts';
 import { drawOutcome } from '../core/chance.ts';
 import { actionList, CHANCE } from '../core/game.ts';
 import type { Entry } from '../core/journal.ts';

@@ -1,5 +1,5 @@
-import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import * as fc from '../../tests/properties.ts';
 import type { AnyGame, ClockRule } from '../core/game.ts';
 import { toy } from '../core/testing/toy.ts';
 import { Clock } from './clock.ts';

@@ -1,5 +1,5 @@
-import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import * as fc from '../../tests/properties.ts';
 import { toy } from '../core/testing/toy.ts';
 import { lossOf } from './ending.ts';
 import type { Match } from './match.ts';

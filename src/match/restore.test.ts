@@ -1,5 +1,5 @@
-import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import * as fc from '../../tests/properties.ts';
 import { ABSENCES, type AnyGame, AUDIENCE, type ClockRule } from '../core/game.ts';
 import type { Entry } from '../core/journal.ts';
 import { toy } from '../core/testing/toy.ts';

@@ -1,5 +1,5 @@
-import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import * as fc from '../../tests/properties.ts';
 import { AUDIENCE, CHANCE, type Seat } from '../core/game.ts';
 import { type Entry, LONGEST_NOTE } from '../core/journal.ts';
 import { seededRandom } from '../core/random.ts';

@@ -1,8 +1,8 @@
 // What real clients of this protocol send, byte for byte in the style of the known implementations; what breaks them; noise.
 
 import { connect } from 'node:net';
-import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import * as fc from '../properties.ts';
 import { type LineClient, legalOf } from './carcassonne-client.ts';
 import { finish, Kit } from './carcassonne-kit.ts';
 

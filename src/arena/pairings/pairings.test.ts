@@ -1,5 +1,5 @@
-import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import * as fc from '../../../tests/properties.ts';
 import { seededRandom } from '../../core/random.ts';
 import { gauntlet } from './gauntlet.ts';
 import { knockout } from './knockout.ts';

@@ -1,5 +1,5 @@
-import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import * as fc from '../../../tests/properties.ts';
 import { type Command, parseCommand } from './commands.ts';
 
 const rows: readonly (readonly [string, Command])[] = [

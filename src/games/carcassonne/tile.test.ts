@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import * as fc from '../../../tests/properties.ts';
 import { isMistake, scanTile } from './scan-tile.ts';
 import { segmentsOf } from './segments.ts';
 import { KINDS, kindLine } from './test-kit.ts';

@@ -1,5 +1,5 @@
-import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import * as fc from '../../../tests/properties.ts';
 import { isRefusal } from '../../core/refusal.ts';
 import { parseBoard, parseCells, printBoard, printCells } from './board-file.ts';
 import { dama } from './index.ts';

@@ -1,5 +1,5 @@
-import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import * as fc from '../../../tests/properties.ts';
 import { COLOURS } from '../../games/carcassonne/colours.ts';
 import { isMistake, scanTile } from '../../games/carcassonne/scan-tile.ts';
 import { PLACES, type Tile } from '../../games/carcassonne/tile.ts';

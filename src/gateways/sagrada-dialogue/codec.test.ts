@@ -1,5 +1,5 @@
-import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import * as fc from '../../../tests/properties.ts';
 import { parseFromClient, parseFromServer, writeToClient, writeToServer } from './codec.ts';
 import type { FromClient, FromServer } from './messages.ts';
 

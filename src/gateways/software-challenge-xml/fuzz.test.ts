@@ -2,8 +2,8 @@
 
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
-import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import * as fc from '../../../tests/properties.ts';
 import { seededRandom } from '../../core/random.ts';
 import { fromClients, fromServers, type Inbox } from './codec.ts';
 import type { FromClient, StreamEnd } from './messages.ts';

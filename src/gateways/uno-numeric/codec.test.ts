@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import * as fc from '../../../tests/properties.ts';
 import { FACES, parseFace, printFace } from '../../games/uno/cards.ts';
 import { CODEC_LIMITS } from './bytes.ts';
 import { clientDecoder, type Decoder, serverDecoder, writeToClient, writeToServer } from './codec.ts';
