@@ -31,6 +31,8 @@ export class Course {
   phase: Phase = 'open';
   /** Has it ever been played? */
   begun = false;
+  /** Has somebody stood up again before the start? */
+  #isLeft = false;
   ending: Ending | undefined;
   payoffs: BySeat<number> | undefined;
   lastAt: Millis = 0;
@@ -69,6 +71,11 @@ export class Course {
 
   get seated(): BySeat<Who | undefined> {
     return this.sittings.map(({ who }) => who);
+  }
+
+  /** Who sat here stood up, and only bots are left. A table where nobody sat down yet is none of these. */
+  get isDeserted(): boolean {
+    return this.phase === 'open' && this.#isLeft && this.sittings.every(({ who }) => !who || who.kind === 'bot');
   }
 
   isAbsent(seat: Seat): boolean {
@@ -159,6 +166,7 @@ export class Course {
         this.sittings[entry.seat]!.word = entry.word;
         return;
       case 'vacated':
+        this.#isLeft ||= this.who(entry.seat)?.kind !== 'bot';
         this.sittings[entry.seat] = emptySeat();
         return;
       case 'started':

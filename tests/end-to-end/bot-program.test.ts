@@ -167,10 +167,11 @@ test('and in the middle of a tournament', async () => {
   await ada.close();
 });
 
-test('Ctrl-C at a table nobody came to gives the seat back', async () => {
+test('Ctrl-C at a table nobody came to gives the seat back, and nobody is led there any more', async () => {
   const bridge = new Bridge(['dama', '--forever']);
   const [, match] = await bridge.said(/\/match\/(\w+), code/);
   bridge.child.kill('SIGINT');
   expect(await bridge.end()).toBe(0);
-  expect((await ask(house.url, `/api/matches/${match}`)).body).toMatchObject({ phase: 'open', seats: [null, null] });
+  expect((await ask(house.url, `/api/matches/${match}`)).body).toMatchObject({ seats: [null, null] });
+  await expect.poll(async () => JSON.stringify((await ask(house.url, '/api/tables')).body)).not.toContain(match);
 });

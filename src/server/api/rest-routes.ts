@@ -139,7 +139,7 @@ export function restRoutes(house: House, about: About): Route[] {
           ...(phase && { phases: [phase] }),
           ...(before && { before: parseCursor(before) }),
         });
-        return found.map(one => summaryShown(one, veil));
+        return found.filter(one => !rooms.isDeserted(rooms.inMemory(one.match))).map(one => summaryShown(one, veil));
       },
     }),
     route({
@@ -310,6 +310,7 @@ function openTables(house: House, game: string | undefined): SummaryShown[] {
     const { setup } = match;
     if (match.phase !== 'open' || setup.private || setup.tournament || (game !== undefined && setup.game !== game))
       continue;
+    if (house.rooms.isDeserted(table)) continue;
     const startsIn = house.lobby.startsIn(table);
     found.push({
       match: match.id,

@@ -16,6 +16,7 @@ export function statusOf(house: House, about: About): StatusShown {
   let players = 0;
   let watchers = 0;
   for (const table of house.rooms.tables) {
+    if (house.rooms.isDeserted(table)) continue;
     if (table.match.phase === 'open') matches.open++;
     else if (table.match.phase !== 'over') matches.running++;
     watchers += table.watchers;

@@ -43,6 +43,8 @@ export class Rooms {
   readonly #loading = new Map<string, Promise<Table | undefined>>();
   /** When each table was last needed. */
   readonly #needed = new WeakMap<Table, Millis>();
+  /** Deserted tables that are about to close. */
+  readonly #closing = new Map<Table, () => void>();
   readonly #boot: Millis;
   #stopSweep: () => void = () => undefined;
 
@@ -62,8 +64,14 @@ export class Rooms {
         const bot = thinkers.find(game.id, setup.fill?.bot ?? '') ?? thinkers.usual(game.id);
         return bot ? thinkers.sit(bot, chair) : { update: () => undefined };
       },
-      changed,
-      presence,
+      changed: (table, entries) => {
+        changed(table, entries);
+        this.#closeIfDeserted(table);
+      },
+      presence: table => {
+        presence(table);
+        this.#closeIfDeserted(table);
+      },
       failed: (broken, failure) => {
         this.#tables.delete(broken.match.id);
         failed(broken, failure);
@@ -109,6 +117,16 @@ export class Rooms {
     return loading;
   }
 
+  /**
+   * An open table that its last person left: no list has it any more, and it closes after a blink. Private ones wait for
+   * whoever has the link, those of tournaments for their players.
+   */
+  isDeserted(table: Table | undefined): boolean {
+    if (!table?.match.isDeserted) return false;
+    const { setup } = table.match;
+    return !setup.private && setup.tournament === undefined && table.connected === 0;
+  }
+
   /** Puts a bot at every seat that belongs to one and has none yet. */
   seatBots(table: Table): void {
     for (const [seat, who] of table.match.seated.entries()) {
@@ -121,6 +139,8 @@ export class Rooms {
   /** Drops everything from memory; the journals have it. */
   close(): void {
     this.#stopSweep();
+    for (const cancel of this.#closing.values()) cancel();
+    this.#closing.clear();
     for (const table of this.#tables.values()) table.drop();
     this.#tables.clear();
   }
@@ -155,6 +175,20 @@ export class Rooms {
     return table;
   }
 
+  #closeIfDeserted(table: Table): void {
+    const cancel = this.#closing.get(table);
+    if (this.isDeserted(table) === (cancel !== undefined)) return;
+    cancel?.();
+    this.#closing.delete(table);
+    if (cancel) return;
+    const { timer, blink } = this.#config;
+    const close = (): void => {
+      this.#closing.delete(table);
+      table.change((match, now) => (this.isDeserted(table) ? match.abort(now) : undefined));
+    };
+    this.#closing.set(table, timer.at(timer.now() + blink, close));
+  }
+
   #sweepLater(): void {
     const { timer, idleMatch } = this.#config;
     this.#stopSweep = timer.at(timer.now() + Math.min(HORIZON / 2, Math.max(1000, idleMatch / 4)), () => {
@@ -187,7 +221,8 @@ export class Rooms {
     if (table.match.setup.tournament !== undefined) return true;
     if (table.match.setup.private) return false;
     const patience = isSlow(table.match.setup.clock) ? FORGOTTEN_SLOW : FORGOTTEN;
-    if (now - this.#needed.get(table)! < patience && now - table.match.lastAt < patience) return true;
+    const isPatient = now - this.#needed.get(table)! < patience && now - table.match.lastAt < patience;
+    if (isPatient && !this.isDeserted(table)) return true;
     table.change((match, at) => match.abort(at));
     return true;
   }
