@@ -12,6 +12,23 @@ export default defineConfig({
     // A data: address would break `default-src 'self'`.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        // What every page needs is one file, and what several wings share a few: dozens of small ones cost a phone more than they spare it.
+        codeSplitting: {
+          groups: [
+            { name: 'shell', tags: ['$initial'], priority: 2 },
+            {
+              name: 'shared',
+              test: /\/web\/(app|kit|style)\//,
+              minShareCount: 2,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 2000,
+            },
+          ],
+        },
+      },
+    },
   },
   server: { proxy: { '/api': { target: 'http://localhost:8080', ws: true } } },
 });

@@ -105,3 +105,48 @@ test('the house is restarted in the middle of a match: the page says so, comes b
   await expect.poll(async () => (await moves(ada)).length).toBeGreaterThan(before.length + 1);
   expect((await moves(ada)).slice(0, before.length)).toEqual(before);
 });
+
+test('a page that does not come: loaded anew once, told why, and shown as soon as it can be', async () => {
+  const ada = await web.browsers.person({ name: 'Ada', size: NARROW });
+  // Without the worker that keeps files of earlier visits.
+  await ada.addInitScript('navigator.serviceWorker.register = () => Promise.reject(new Error())');
+  let isGone: ((path: string) => boolean) | undefined;
+  let loads = 0;
+  await ada.route(/\/assets\/|\/api\/status/, route =>
+    isGone?.(new URL(route.request().url()).pathname) ? route.abort('connectionrefused') : route.continue(),
+  );
+  const go = async (path: string): Promise<void> => {
+    await visit(ada, '/', '.shelf a');
+    await ada.evaluate(
+      `{ const link = document.createElement('a'); link.href = '${path}'; document.body.append(link); link.click(); }`,
+    );
+  };
+  ada.on('request', request => {
+    if (request.isNavigationRequest()) loads++;
+  });
+
+  // A newer client is in place: its files have other names.
+  isGone = path => loads === 1 && path.startsWith('/assets/tournaments');
+  await go('/tournaments');
+  await ada.getByRole('heading', { name: 'Tournaments', level: 1 }).waitFor();
+  expect(loads).toBe(2);
+
+  // The line is down.
+  loads = 0;
+  isGone = path => loads === 1 && (path.startsWith('/assets/records') || path === '/api/status');
+  await go('/archive');
+  await ada.getByRole('heading', { name: 'The house does not answer' }).waitFor();
+  await picture(ada, 'part-unreachable-phone-light');
+  isGone = path => loads === 1 && path.startsWith('/assets/records');
+  await ada.getByRole('button', { name: 'Try now' }).click();
+  await ada.getByRole('heading', { name: 'Archive', level: 1 }).waitFor();
+  expect(loads).toBe(2);
+
+  // Loading anew does not help, and is not tried for ever.
+  loads = 0;
+  isGone = path => path.startsWith('/assets/house');
+  await go('/status');
+  await ada.getByRole('heading', { name: 'A part of this page is missing' }).waitFor();
+  expect(loads).toBe(2);
+  await picture(ada, 'part-missing-phone-light');
+});

@@ -3,6 +3,7 @@
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { Refusal } from '../../src/core/refusal.ts';
+import type { BoardModule } from '../boards/contract.ts';
 import type { SoundBoard } from '../kit/sounds.ts';
 import { type Readable, type Store, useStore } from '../kit/store.ts';
 import type { Locale } from '../locales/locale.ts';
@@ -10,6 +11,7 @@ import type { Speech } from '../locales/words.ts';
 import type { Charge } from './model/battery.ts';
 import type { Bell } from './model/bell.ts';
 import type { Seen } from './model/chat.ts';
+import type { Delivery } from './model/delivery.ts';
 import type { Mutes } from './model/mutes.ts';
 import type { People } from './model/people.ts';
 import type { Session } from './model/session.ts';
@@ -39,6 +41,9 @@ export interface App {
   readonly bell: Bell;
   readonly push: PushApi;
   readonly people: People;
+  /** Parts of the client that come when they are needed. */
+  readonly delivery: Delivery;
+  loadBoard(game: string): Promise<BoardModule>;
   readonly session: Session;
   /** Whom one does not want to hear. */
   readonly mutes: Mutes;

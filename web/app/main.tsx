@@ -3,27 +3,22 @@ import '../style/base.css';
 import '../style/shell.css';
 import '../style/lists.css';
 import '../style/home.css';
-import '../style/game.css';
-import '../style/records.css';
-import '../style/table.css';
-import '../style/column.css';
-import '../style/chat.css';
-import '../style/replay.css';
-import '../style/accounts.css';
 import '../style/drawing.css';
-import '../style/tournaments.css';
-import '../style/company.css';
 import '../style/bell.css';
 import '../style/people.css';
 import { render } from 'preact';
+import { isRefusal } from '../../src/core/refusal.ts';
+import { loadBoard } from '../boards/index.ts';
 import { createSounds } from '../kit/sounds.ts';
 import { createStore, keptStore, type Readable, type Store } from '../kit/store.ts';
+import { en } from '../locales/en.ts';
 import { isLocale, preferredLocale } from '../locales/locale.ts';
 import { createSpeech, loadWords } from '../locales/words.ts';
 import { type App, AppContext, type Notice, type Sharing, THEMES } from './context.ts';
 import { watchBattery } from './model/battery.ts';
 import { bellText, createBell } from './model/bell.ts';
 import type { Seen } from './model/chat.ts';
+import { createDelivery } from './model/delivery.ts';
 import { createMutes } from './model/mutes.ts';
 import { createPeople } from './model/people.ts';
 import { createSession } from './model/session.ts';
@@ -32,6 +27,7 @@ import { createApi } from './net/api.ts';
 import { Connection, type Guest, type Me } from './net/connection.ts';
 import { createPushApi } from './net/push.ts';
 import { createSend } from './net/send.ts';
+import { preload } from './page.tsx';
 import { createRouter } from './router.ts';
 import { Shell } from './shell.tsx';
 
@@ -63,6 +59,9 @@ function parseSeen(kept: unknown): Seen | undefined {
   return Object.fromEntries(Object.entries(kept).map(([match, line]) => [match, Number(line) || 0]));
 }
 
+const parseTexts = (value: unknown): readonly string[] | undefined =>
+  Array.isArray(value) ? value.map(String) : undefined;
+
 const parseFlag = (value: unknown): boolean | undefined => (typeof value === 'boolean' ? value : undefined);
 
 /** Does something now and after every change. */
@@ -76,11 +75,14 @@ async function createApp(): Promise<App> {
   const named = kept('named', false, parseFlag);
   const muted = kept('muted', false, parseFlag);
   const nearby = kept('nearby', false, parseFlag);
-  const made = kept<readonly string[]>('made', [], v => (Array.isArray(v) ? v.map(String) : undefined));
+  const made = kept<readonly string[]>('made', [], parseTexts);
   const sharing = kept<Sharing>('sharing', {}, parseSharing);
   const theme = kept('theme', 'system', v => THEMES.find(one => one === v));
   const locale = kept('locale', preferredLocale(navigator.languages), v => (isLocale(v) ? v : undefined));
-  const speech = createStore(createSpeech(locale.get(), await loadWords(locale.get())));
+  const router = createRouter(window);
+  // At the same time; without its words the house speaks English.
+  const [words] = await Promise.all([loadWords(locale.get()).catch(() => en), preload(router.route.get().page)]);
+  const speech = createStore(createSpeech(locale.get(), words));
   const notices = createStore<readonly Notice[]>([]);
   const introducing = createStore<App['introducing'] extends Store<infer T> ? T : never>(undefined);
   const sounds = createSounds(() => muted.get());
@@ -100,6 +102,12 @@ async function createApp(): Promise<App> {
   const send = createSend(() => me.get()?.token);
   const accounts = createAccountApi(send);
   const api = createApi(send);
+  const delivery = createDelivery({
+    isThere: async () => !isRefusal(await api.status()),
+    reload: () => location.reload(),
+    reloaded: keptStore<readonly string[]>(sessionStorage, 'ludoteca.reloaded', [], parseTexts),
+    after: (ms, call) => setTimeout(call, ms),
+  });
   const bell = createBell(api.notifications, news => notice('told', bellText(speech.get(), news)));
   const aside = kept<Me | undefined>('aside', undefined, parseMe);
   const session = createSession({ me, aside, named, accounts, restart: () => connection.restart() });
@@ -128,12 +136,13 @@ async function createApp(): Promise<App> {
   follow(speech, () => (document.documentElement.lang = speech.get().locale));
   locale.listen(async () => {
     const wanted = locale.get();
-    const words = await loadWords(wanted);
+    const words = await delivery.load(() => loadWords(wanted));
     if (locale.get() === wanted) speech.set(createSpeech(wanted, words));
   });
   let wasLost = false;
   connection.link.listen(() => {
     const link = connection.link.get();
+    if (link === 'open') delivery.again();
     if (link === 'open' && wasLost) notice('told', speech.get()('link.back'));
     wasLost = link === 'lost';
   });
@@ -142,7 +151,9 @@ async function createApp(): Promise<App> {
   connection.start();
 
   return {
-    router: createRouter(window),
+    router,
+    delivery,
+    loadBoard: game => delivery.load(() => loadBoard(game)),
     connection,
     api,
     bell,
@@ -184,10 +195,15 @@ navigator.serviceWorker?.addEventListener('message', ({ data, ports }) => {
   if (data === 'where') ports[0]?.postMessage(location.pathname);
 });
 
-const app = await createApp();
-render(
-  <AppContext.Provider value={app}>
-    <Shell app={app} />
-  </AppContext.Provider>,
-  document.getElementById('app')!,
-);
+async function start(): Promise<void> {
+  const app = await createApp();
+  render(
+    <AppContext.Provider value={app}>
+      <Shell app={app} />
+    </AppContext.Provider>,
+    document.getElementById('app')!,
+  );
+}
+
+// Not awaited here: the first page is a part that imports this one, and would wait for it as this would wait for the page.
+void start();

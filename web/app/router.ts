@@ -166,6 +166,8 @@ export interface Router {
   go(route: Route, how?: 'replace'): void;
   /** For the click handler of the whole page: plain clicks on links of the house stay on the page. */
   onClick(event: MouseEvent): void;
+  /** Where the link under a pointer leads, if it stays in the house. */
+  ahead(event: Event): Route | undefined;
 }
 
 export function createRouter(window: Window): Router {
@@ -178,16 +180,25 @@ export function createRouter(window: Window): Router {
     route.set(here());
     if (how !== 'replace') window.scrollTo(0, 0);
   };
+  const linkOf = ({ target }: Event): HTMLAnchorElement | undefined => {
+    const link = target instanceof Element ? target.closest('a') : null;
+    if (!link || link.target || link.hasAttribute('download') || link.origin !== window.location.origin)
+      return undefined;
+    return link.pathname.startsWith('/api/') || link.getAttribute('href')?.startsWith('#') ? undefined : link;
+  };
   return {
     route,
     go: (to, how) => go(printPath(to), how),
     onClick: event => {
       if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
-      const link = event.target instanceof Element ? event.target.closest('a') : null;
-      if (!link || link.target || link.hasAttribute('download') || link.origin !== window.location.origin) return;
-      if (link.pathname.startsWith('/api/') || link.getAttribute('href')?.startsWith('#')) return;
+      const link = linkOf(event);
+      if (!link) return;
       event.preventDefault();
       go(link.pathname + link.search + link.hash);
+    },
+    ahead: event => {
+      const link = linkOf(event);
+      return link && parsePath(link.pathname + link.search);
     },
   };
 }

@@ -3,37 +3,16 @@
 import { Component, type ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { Icon } from '../kit/icons.tsx';
+import { isSparing, whenIdle } from '../kit/idle.ts';
 import { useStore } from '../kit/store.ts';
 import { type App, useApp, useSpeech } from './context.ts';
-import { AccountPage } from './pages/account.tsx';
-import { AdminPage } from './pages/admin.tsx';
-import { AdministratorPage } from './pages/administrator.tsx';
-import { ArchivePage } from './pages/archive.tsx';
-import { ConfirmPage } from './pages/confirm.tsx';
-import { ForgotPage } from './pages/forgot.tsx';
-import { GamePage } from './pages/game.tsx';
-import { HomePage } from './pages/home.tsx';
-import { HousesPage } from './pages/houses.tsx';
-import { JoinPage } from './pages/join.tsx';
-import { MatchPage } from './pages/match.tsx';
-import { MenuPage } from './pages/menu.tsx';
-import { MissingPage } from './pages/missing.tsx';
-import { NewPage } from './pages/new.tsx';
-import { NewTournamentPage } from './pages/new-tournament.tsx';
-import { PlayerPage } from './pages/player.tsx';
-import { RankingsPage } from './pages/rankings.tsx';
-import { ReplayPage } from './pages/replay.tsx';
-import { ResetPage } from './pages/reset.tsx';
-import { SignInPage, SignUpPage } from './pages/sign-in.tsx';
-import { StatusPage } from './pages/status.tsx';
-import { TournamentPage } from './pages/tournament.tsx';
-import { TournamentsPage } from './pages/tournaments.tsx';
+import { Page, preload, preloadLikely } from './page.tsx';
 import { Battery } from './parts/battery.tsx';
 import { BellMenu } from './parts/bell.tsx';
 import { MeMenu } from './parts/me-menu.tsx';
 import { NameDialog } from './parts/name-dialog.tsx';
 import { PAGES, SettingsMenu } from './parts/settings-menu.tsx';
-import { printPath, type Route } from './router.ts';
+import { printPath, type Router } from './router.ts';
 
 export function Shell({ app }: { readonly app: App }) {
   const route = useStore(app.router.route);
@@ -42,6 +21,7 @@ export function Shell({ app }: { readonly app: App }) {
     document.addEventListener('click', onClick);
     return () => document.removeEventListener('click', onClick);
   }, []);
+  useEffect(() => lookAhead(app.router), []);
   return (
     <>
       <Header />
@@ -55,58 +35,22 @@ export function Shell({ app }: { readonly app: App }) {
   );
 }
 
-function Page({ route }: { readonly route: Route }) {
-  switch (route.page) {
-    case 'home':
-      return <HomePage />;
-    case 'game':
-      return <GamePage game={route.game} />;
-    case 'menu':
-      return <MenuPage game={route.game} />;
-    case 'new':
-      return <NewPage game={route.game} from={route.from} invite={route.invite} />;
-    case 'match':
-      return <MatchPage match={route.match} />;
-    case 'replay':
-      return <ReplayPage match={route.match} at={route.at} />;
-    case 'join':
-      return <JoinPage code={route.code} />;
-    case 'rankings':
-      return <RankingsPage {...route} />;
-    case 'player':
-      return <PlayerPage {...route} />;
-    case 'archive':
-      return <ArchivePage search={route.search} />;
-    case 'tournaments':
-      return <TournamentsPage />;
-    case 'new-tournament':
-      return <NewTournamentPage game={route.game} />;
-    case 'tournament':
-      return <TournamentPage id={route.tournament} />;
-    case 'sign-in':
-      return <SignInPage />;
-    case 'sign-up':
-      return <SignUpPage />;
-    case 'forgot':
-      return <ForgotPage />;
-    case 'reset':
-      return <ResetPage />;
-    case 'confirm':
-      return <ConfirmPage />;
-    case 'account':
-      return <AccountPage />;
-    case 'administrator':
-      return <AdministratorPage />;
-    case 'admin':
-      return <AdminPage />;
-    case 'houses':
-      return <HousesPage />;
-    case 'status':
-      return <StatusPage />;
-    case 'missing':
-      return <MissingPage path={route.path} />;
-  }
+/** What links lead to comes before they are clicked; the way to a game as soon as there is nothing else to do. */
+function lookAhead(router: Router): () => void {
+  const onHint = (event: Event): void => {
+    const route = router.ahead(event);
+    if (route) void preload(route.page);
+  };
+  for (const hint of HINTS) document.addEventListener(hint, onHint);
+  const stop = isSparing() ? undefined : whenIdle(preloadLikely);
+  return () => {
+    for (const hint of HINTS) document.removeEventListener(hint, onHint);
+    stop?.();
+  };
 }
+
+/** A finger hovers over nothing, but it goes down before it is a click. */
+const HINTS = ['pointerover', 'pointerdown', 'focusin'] as const;
 
 function Header() {
   const say = useSpeech();

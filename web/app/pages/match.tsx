@@ -16,6 +16,7 @@ import { statusOf } from '../model/status.ts';
 import type { TableState } from '../model/table-state.ts';
 import { Column } from '../parts/column.tsx';
 import { Curtain } from '../parts/curtain.tsx';
+import { LoadingPage } from '../parts/loading.tsx';
 import { Lost } from '../parts/lost.tsx';
 import { MoveList } from '../parts/move-list.tsx';
 import { NextMatch } from '../parts/next-match.tsx';
@@ -39,17 +40,16 @@ export function MatchPage({ match }: { readonly match: string }) {
     if (covered) return <Curtain name={name(table.seat)} take={() => screen.uncover()} />;
     return <TablePage table={table} state={state} board={board} isReading={isReading} isShared={screen.isShared} />;
   }
+  if (progress.at === 'joining') return <LoadingPage />;
   return (
     <main class="page page-plain" id="page">
-      {progress.at === 'refused' && <h1>{say('match.missing')}</h1>}
+      <h1>{say('match.missing')}</h1>
       <p class="soft" role="status">
-        {progress.at === 'refused' ? say.refusal(progress.refusal) : say('common.loading')}
+        {say.refusal(progress.refusal)}
       </p>
-      {progress.at === 'refused' && (
-        <a class="button primary" href="/">
-          {say('missing.home')}
-        </a>
-      )}
+      <a class="button primary" href="/">
+        {say('missing.home')}
+      </a>
     </main>
   );
 }

@@ -4,6 +4,7 @@ import { useEffect } from 'preact/hooks';
 import { cardOf } from '../../boards/index.ts';
 import { useStore } from '../../kit/store.ts';
 import { useApp, useSpeech } from '../context.ts';
+import { LoadingPage } from '../parts/loading.tsx';
 import { useTitle } from '../parts/title.ts';
 import { useSeek } from '../parts/use-seek.ts';
 import { useBoard } from '../parts/use-texts.ts';
@@ -23,7 +24,7 @@ export function MenuPage({ game }: { readonly game: string }) {
   useEffect(() => {
     if (hasNone) router.go({ page: 'game', game }, 'replace');
   }, [hasNone, game]);
-  if (!board?.Menu) return <main class="page" id="page" />;
+  if (!board?.Menu) return <LoadingPage />;
   return (
     <main class="menu-page" id="page">
       <board.Menu

@@ -18,7 +18,7 @@ const MINUTES = [1, 2, 5, 10, 30, 1440];
 const KINDS = ['person', 'program', 'bot'] as const;
 type Kind = (typeof KINDS)[number];
 
-export function NewTournamentPage({ game }: { readonly game: string | undefined }) {
+export function NewTournamentPage({ game }: { readonly game?: string }) {
   const { api } = useApp();
   const say = useSpeech();
   useTitle(say('tournament.new'));

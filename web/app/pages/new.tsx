@@ -24,9 +24,9 @@ const WAITS = [0, 1, 3, 10];
 interface NewPageProps {
   readonly game: string;
   /** A position to start from, unless it is the usual one. */
-  readonly from: Situation | undefined;
+  readonly from?: Situation;
   /** The account it is for. */
-  readonly invite: string | undefined;
+  readonly invite?: string;
 }
 
 export function NewPage({ game, from, invite }: NewPageProps) {

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import { AUDIENCE, type Seat } from '../../../src/core/game.ts';
 import type { Entry } from '../../../src/core/journal.ts';
 import { isRefusal, type Refusal } from '../../../src/core/refusal.ts';
-import { cardOf, loadBoard } from '../../boards/index.ts';
+import { cardOf } from '../../boards/index.ts';
 import { useApp, useSpeech } from '../context.ts';
 import { pointAt, previewOf } from '../model/analysis.ts';
 import { arePairs, movesOf, newsIn } from '../model/move-list.ts';
@@ -15,6 +15,7 @@ import { resultOf } from '../model/result.ts';
 import { AnalysisPanel, Evaluation } from '../parts/analysis-panel.tsx';
 import { Column } from '../parts/column.tsx';
 import { JournalDrop } from '../parts/journal-drop.tsx';
+import { Loading } from '../parts/loading.tsx';
 import { MoveList } from '../parts/move-list.tsx';
 import { Players } from '../parts/players.tsx';
 import { ReelControls } from '../parts/reel-controls.tsx';
@@ -27,12 +28,12 @@ import { useReplayChat } from '../parts/use-replay-chat.tsx';
 import { printPath } from '../router.ts';
 
 interface ReplayPageProps {
-  readonly match: string | undefined;
-  readonly at: number | undefined;
+  readonly match?: string;
+  readonly at?: number;
 }
 
 export function ReplayPage({ match, at }: ReplayPageProps) {
-  const { api } = useApp();
+  const { api, loadBoard } = useApp();
   const say = useSpeech();
   const [reel, setReel] = useState<Reel | Refusal>();
   useTitle(say('replay.title'));
@@ -46,7 +47,7 @@ export function ReplayPage({ match, at }: ReplayPageProps) {
     <main class="page page-plain" id="page">
       <h1>{say('replay.title')}</h1>
       {reel && <p role="status">{say.refusal(reel)}</p>}
-      {match && !reel && <p class="soft">{say('common.loading')}</p>}
+      {match && !reel && <Loading />}
       {match && reel?.refused === 'server/secret-journal' && (
         <a class="button primary" href={printPath({ page: 'match', match })}>
           {say('replay.watch')}

@@ -18,9 +18,9 @@ import { Crosstable, Standings } from '../tournaments/standings.tsx';
 import { useTournament } from '../tournaments/use-tournament.ts';
 import { systemText, timeText } from './tournaments.tsx';
 
-export function TournamentPage({ id }: { readonly id: string }) {
+export function TournamentPage({ tournament }: { readonly tournament: string }) {
   const say = useSpeech();
-  const { found, since, refresh } = useTournament(id);
+  const { found, since, refresh } = useTournament(tournament);
   useTitle(found.at === 'here' ? found.value.name : say('tournament.list'));
   if (found.at === 'here') return <Tournament shown={found.value} since={since} refresh={refresh} />;
   return (

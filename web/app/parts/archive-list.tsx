@@ -4,8 +4,9 @@ import { useApp, useSpeech } from '../context.ts';
 import { resultFor } from '../model/figures.ts';
 import type { ArchiveSearch } from '../net/records-api.ts';
 import { usePages } from '../use-pages.ts';
+import { Empty, More } from './list-parts.tsx';
 import { MatchRow } from './match-list.tsx';
-import { Empty, More, ResultChip } from './records-parts.tsx';
+import { ResultChip } from './records-parts.tsx';
 
 interface ArchiveListProps {
   readonly search: ArchiveSearch;

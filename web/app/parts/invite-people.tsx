@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { useApp, useSpeech } from '../context.ts';
+import { More } from './list-parts.tsx';
 import { PersonRow } from './person-row.tsx';
-import { More } from './records-parts.tsx';
 import { useIsSignedIn, usePeople } from './use-people.ts';
 
 /** As many as fit beside the other ways to invite. */

@@ -1,7 +1,7 @@
 import { useRef } from 'preact/hooks';
 import { useStore } from '../../kit/store.ts';
 import { useApp, useSpeech } from '../context.ts';
-import { useMuted } from './muted-list.tsx';
+import { useMuted } from './use-muted.ts';
 
 /** Who I am, and what I can do about it. */
 export function MeMenu() {

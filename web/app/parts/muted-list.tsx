@@ -1,14 +1,9 @@
 // Whom one has muted, and can hear again: on the account page, and where a guest's would be.
 
-import { useStore } from '../../kit/store.ts';
 import { useApp, useSpeech } from '../context.ts';
 import { PersonRow } from './person-row.tsx';
 import { TiedSection } from './tied-section.tsx';
-
-/** Those who are blocked have a list of their own. */
-export function useMuted() {
-  return [...useStore(useApp().mutes.muted).values()].filter(({ blocked }) => !blocked);
-}
+import { useMuted } from './use-muted.ts';
 
 export function MutedList({ isOpen = false }: { readonly isOpen?: boolean }) {
   const { mutes, refuse } = useApp();

@@ -5,8 +5,8 @@ import { isRefusal, type Refusal } from '../../../src/core/refusal.ts';
 import type { PersonNamed, PersonShown } from '../../../src/server/api/social.ts';
 import { useApp, useSpeech } from '../context.ts';
 import { Challenge } from './challenge.tsx';
+import { Empty } from './list-parts.tsx';
 import { PersonRow, TableLink } from './person-row.tsx';
-import { Empty } from './records-parts.tsx';
 import { useIsSignedIn, usePeople } from './use-people.ts';
 
 /** Who is away is shown as far as the list stays short. */

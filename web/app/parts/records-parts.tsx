@@ -1,6 +1,5 @@
-// Parts of the pages about players and matches: names, filters, the button for more.
+// Parts of the pages about players and matches: names and filters.
 
-import type { ComponentChildren } from 'preact';
 import type { PlayerShown, Pool } from '../../../src/server/api/records.ts';
 import { cardOf } from '../../boards/index.ts';
 import { useSpeech } from '../context.ts';
@@ -79,18 +78,4 @@ export const poolOf = (text: string | undefined): Pool => POOLS.find(one => one 
 export function ResultChip({ result }: { readonly result: ResultShown }) {
   const say = useSpeech();
   return <span class={`result-chip is-${result}`}>{say(`archive.result.${result}`)}</span>;
-}
-
-export function More({ more, isWaiting }: { readonly more: (() => void) | undefined; readonly isWaiting: boolean }) {
-  const say = useSpeech();
-  if (isWaiting) return <p class="soft more">{say('common.loading')}</p>;
-  return more ? (
-    <button type="button" class="more" onClick={more}>
-      {say('common.more')}
-    </button>
-  ) : null;
-}
-
-export function Empty({ children }: { readonly children: ComponentChildren }) {
-  return <p class="list-empty">{children}</p>;
 }

@@ -1,5 +1,4 @@
 import { useEffect, useMemo } from 'preact/hooks';
-import { loadBoard } from '../../boards/index.ts';
 import { useApp } from '../context.ts';
 import { HotSeat } from '../model/hot-seat.ts';
 import { LiveTable } from '../model/live-table.ts';
@@ -9,7 +8,7 @@ import { createSend } from '../net/send.ts';
 
 /** The table of this match: one's own, and one for everybody who shares this screen. */
 export function useScreen(match: string): HotSeat {
-  const { api, connection, connect, sharing } = useApp();
+  const { api, connection, connect, loadBoard, sharing } = useApp();
   const [screen, leave] = useMemo(() => {
     const guests = sharing.get()[match] ?? [];
     const lines = guests.map(connect);

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { BoardModule, GameTexts } from '../../boards/contract.ts';
-import { loadBoard } from '../../boards/index.ts';
-import { useSpeech } from '../context.ts';
+import { useApp, useSpeech } from '../context.ts';
 
 /** The board of a game, once it is loaded. */
 export function useBoard(game: string): BoardModule | undefined {
+  const { loadBoard } = useApp();
   const [board, setBoard] = useState<BoardModule>();
   useEffect(() => {
     let over = false;

@@ -66,6 +66,13 @@ export const common: SameKeys<typeof en> = {
   'broken.title': 'Etwas ist vom Tisch gefallen',
   'broken.lead': 'Diese Seite hat einen Fehler. Die Partien sind auf dem Server sicher; lade neu, um weiterzumachen.',
   'broken.reload': 'Neu laden',
+  'part.unreachable.title': 'Das Haus antwortet nicht',
+  'part.unreachable.lead':
+    'Diese Seite ist noch nicht da. Sie wird wieder angefragt, sobald das Haus antwortet; Partien gehen dort inzwischen weiter.',
+  'part.missing.title': 'Ein Teil dieser Seite fehlt',
+  'part.missing.lead':
+    'Das Haus antwortet, schickt ihn aber nicht. Lade die Seite neu; bleibt es so, sag denen Bescheid, die sich um das Haus kümmern.',
+  'part.again': 'Jetzt versuchen',
 
   'generic.actions': 'Was du tun kannst',
   'generic.filter': 'Aktion suchen',

@@ -66,6 +66,13 @@ export const common = {
   'broken.title': 'Something fell off the table',
   'broken.lead': 'This page has a fault. Matches are safe on the server; reload to go on.',
   'broken.reload': 'Reload',
+  'part.unreachable.title': 'The house does not answer',
+  'part.unreachable.lead':
+    'This page has not come yet. It is asked for again as soon as the house answers; matches go on there meanwhile.',
+  'part.missing.title': 'A part of this page is missing',
+  'part.missing.lead':
+    'The house answers, but does not send it. Load the page again; if it stays so, tell whoever looks after the house.',
+  'part.again': 'Try now',
 
   'generic.actions': 'What you can do',
   'generic.filter': 'Find an action',

@@ -66,6 +66,13 @@ export const common: SameKeys<typeof en> = {
   'broken.title': 'Qualcosa è caduto dal tavolo',
   'broken.lead': 'Questa pagina ha un difetto. Le partite sono al sicuro sul server; ricarica per continuare.',
   'broken.reload': 'Ricarica',
+  'part.unreachable.title': 'La casa non risponde',
+  'part.unreachable.lead':
+    'Questa pagina non è ancora arrivata. La chiediamo di nuovo appena la casa risponde; intanto le partite continuano lì.',
+  'part.missing.title': 'Manca una parte di questa pagina',
+  'part.missing.lead':
+    'La casa risponde, ma non la manda. Ricarica la pagina; se resta così, avvisa chi si occupa della casa.',
+  'part.again': 'Prova ora',
 
   'generic.actions': 'Che cosa puoi fare',
   'generic.filter': 'Cerca un’azione',

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { createStore } from '../../kit/store.ts';
+import { createDelivery } from './delivery.ts';
+import { createPart } from './part.ts';
+
+const settled = (): Promise<void> => new Promise(resolve => setTimeout(resolve));
+
+/** A browser that can lose its line and load its page anew. */
+function browser() {
+  const reloaded = createStore<readonly string[]>([]);
+  const seen = { reloads: 0, asked: 0, pauses: [] as number[] };
+  let isThere = true;
+  let endPause: (() => void) | undefined;
+  const open = () =>
+    createDelivery({
+      isThere: () => {
+        seen.asked++;
+        return Promise.resolve(isThere);
+      },
+      reload: () => {
+        seen.reloads++;
+      },
+      reloaded,
+      after: (ms, call) => {
+        seen.pauses.push(ms);
+        endPause = call;
+      },
+    });
+  return { open, seen, line: (on: boolean) => (isThere = on), endPause: () => endPause?.() };
+}
+
+const gone = (file: string) => () => Promise.reject(new TypeError(`Failed to fetch ${file}`));
+
+test('what comes is handed over, and asked for once', async () => {
+  const { open, seen } = browser();
+  let asked = 0;
+  const part = createPart(() => Promise.resolve(++asked));
+  expect(part.here).toBeUndefined();
+  expect(await open().load(part.fetch)).toBe(1);
+  expect(await open().load(part.fetch)).toBe(1);
+  expect(part.here).toBe(1);
+  expect(seen).toEqual({ reloads: 0, asked: 0, pauses: [] });
+});
+
+test('a newer client was put in place: the page is loaded anew once for each file, then it says so', async () => {
+  const { open, seen } = browser();
+  const old = open();
+  void old.load(gone('table-1.js'));
+  await settled();
+  expect([seen.reloads, old.trouble.get()]).toEqual([1, undefined]);
+  const next = open();
+  await next.load(() => Promise.resolve('another part'));
+  void next.load(gone('table-1.js'));
+  await settled();
+  expect([seen.reloads, next.trouble.get()]).toEqual([1, 'missing']);
+  void open().load(gone('table-2.js'));
+  await settled();
+  expect(seen.reloads).toBe(2);
+});
+
+test('without a line it waits with growing pauses, and no page is loaded before the house answers', async () => {
+  const { open, seen, line, endPause } = browser();
+  const delivery = open();
+  line(false);
+  void delivery.load(gone('home-1.js'));
+  for (let i = 0; i < 7; i++) {
+    await settled();
+    endPause();
+  }
+  await settled();
+  expect(seen.pauses).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000]);
+  expect([seen.reloads, delivery.trouble.get()]).toEqual([0, 'unreachable']);
+  line(true);
+  delivery.again();
+  await settled();
+  expect(seen.reloads).toBe(1);
+});
+
+test('who has gone elsewhere meanwhile keeps the page', async () => {
+  const { open, seen, line } = browser();
+  const delivery = open();
+  let isWanted = true;
+  line(false);
+  void delivery.load(gone('records-1.js'), () => isWanted);
+  await settled();
+  expect(delivery.trouble.get()).toBe('unreachable');
+  isWanted = false;
+  line(true);
+  delivery.again();
+  await settled();
+  expect([seen.reloads, delivery.trouble.get()]).toEqual([0, undefined]);
+});

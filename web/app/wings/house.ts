@@ -1,0 +1,8 @@
+// How the house is doing, and who looks after it.
+
+import '../../style/accounts.css';
+
+export { AdminPage } from '../pages/admin.tsx';
+export { AdministratorPage } from '../pages/administrator.tsx';
+export { HousesPage } from '../pages/houses.tsx';
+export { StatusPage } from '../pages/status.tsx';

@@ -1,0 +1,9 @@
+// Between the front door and the table.
+
+import '../../style/game.css';
+import '../../style/table.css';
+
+export { GamePage } from '../pages/game.tsx';
+export { JoinPage } from '../pages/join.tsx';
+export { MenuPage } from '../pages/menu.tsx';
+export { NewPage } from '../pages/new.tsx';

@@ -1,0 +1,6 @@
+import '../../style/table.css';
+import '../../style/column.css';
+import '../../style/chat.css';
+import '../../style/invite.css';
+
+export { MatchPage } from '../pages/match.tsx';
