@@ -9,6 +9,8 @@ const PAUSE = 1000;
 const ATTEMPTS = 30;
 /** Whoever goes on trying after so many does so more rarely. */
 const LONG_PAUSE = 10_000;
+/** Milliseconds in which a server has to greet: where packets vanish, nobody else says that it takes too long. */
+export const GREETING = 20_000;
 /** Milliseconds without a word after which the server is asked for one, and after which the line is given up. */
 const SILENCE = 30_000;
 
@@ -168,10 +170,16 @@ function refusalOf({ refused, detail, reasons }: Extract<ToPlayer, { t: 'refused
 function greet(url: string, who: Introduction): Promise<Greeted | Refusal | undefined> {
   return new Promise(resolve => {
     const socket = new WebSocket(url, { perMessageDeflate: false });
+    const late = setTimeout(() => socket.terminate(), GREETING);
     socket.once('open', () => socket.send(JSON.stringify({ t: 'hello', ...who })));
-    socket.once('error', () => resolve(undefined));
-    socket.once('close', () => resolve(undefined));
+    const giveUp = (): void => {
+      clearTimeout(late);
+      resolve(undefined);
+    };
+    socket.once('error', giveUp);
+    socket.once('close', giveUp);
     socket.once('message', data => {
+      clearTimeout(late);
       const message = parse(data);
       socket.removeAllListeners();
       if (message.t === 'welcome') {

@@ -4,9 +4,10 @@ import { isRefusal, type Refusal } from '../core/refusal.ts';
 import type { MatchShown, ToPlayer } from '../server/api/play.ts';
 import type { NewMatch } from '../server/api/rest.ts';
 import type { World } from './command.ts';
-import type { Connection, Introduction } from './connection.ts';
+import { type Connection, GREETING, type Introduction } from './connection.ts';
 import { FarSeat, WANTS } from './far-seat.ts';
 import { Keepsake } from './keepsake.ts';
+import { patiently } from './patiently.ts';
 import { misuse } from './refusals.ts';
 import { RestClient } from './rest-client.ts';
 import { enter } from './return.ts';
@@ -47,7 +48,7 @@ export async function goTo(
   let seat: FarSeat | undefined;
   const early: ToPlayer[] = [];
   const gone = new Signal();
-  const connection = await enter(server, who, keepsake, {
+  const entering = enter(server, who, keepsake, {
     message: message => {
       if (message.t === 'bye') terminal.err(texts.server.bye(message.detail));
       if (seat) seat.hear(message);
@@ -66,6 +67,7 @@ export async function goTo(
       gone.fire();
     },
   });
+  const connection = await patiently(terminal.progress(texts.houses.looking), GREETING, entering);
   if (connection === undefined) return misuse('unreachable', texts.server.unreachable(server));
   if (isRefusal(connection)) return connection;
   const shown = await arrive(await found(new RestClient(server, connection.token)), server, connection);

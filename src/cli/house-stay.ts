@@ -7,11 +7,12 @@ import type { Limits } from '../arena/tournament.ts';
 import { isRefusal, type Refusal } from '../core/refusal.ts';
 import type { MatchShown, ToPlayer } from '../server/api/play.ts';
 import type { World } from './command.ts';
-import { type Connection, type Heard, LOST } from './connection.ts';
+import { type Connection, GREETING, type Heard, LOST } from './connection.ts';
 import { FarProgram, type Outcome } from './far-program.ts';
 import { arrive, isLater, type Visitor, type Way } from './far-table.ts';
 import { Itinerary, type Journey } from './itinerary.ts';
 import type { Keepsake } from './keepsake.ts';
+import { patiently } from './patiently.ts';
 import { RestClient } from './rest-client.ts';
 import { enter, goHome } from './return.ts';
 import type { Result } from './seating.ts';
@@ -87,7 +88,8 @@ export class HouseStay {
     const { visitor, matches, keepsake } = this.#plan;
     const { server, ...who } = visitor;
     const attempts = Number.isFinite(matches) ? ATTEMPTS : matches;
-    const connection = await enter(server, who, keepsake, this.#ears(), attempts);
+    const entering = enter(server, who, keepsake, this.#ears(), attempts);
+    const connection = await patiently(this.#words.looking(), GREETING, entering);
     if (connection === undefined || isRefusal(connection)) {
       this.#words.say(connection?.detail ?? this.#texts.server.unreachable(server));
       keepsake.release();

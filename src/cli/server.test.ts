@@ -1,6 +1,8 @@
 // `serve`, and `play` and `watch` on a server: real processes on both ends.
 
+import { once } from 'node:events';
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Built, type Running } from './testing/built.ts';
 import { runHere } from './testing/fake-terminal.ts';
@@ -152,13 +154,11 @@ describe('on a server', () => {
     const args = ['play', 'toy', '--server', url, '--name', 'Ada', '--bot', 'first', '-o', 'rounds=1'];
     const player = ludoteca.start(args, env);
     await player.until('Ada>');
-    player.say('bid-3');
-    await player.until('Ada: bid-3');
     player.child.kill('SIGKILL');
     await player.finished;
     const other = await ludoteca.run([...args, '--new'], 'bid-3\nsmall\nkeep\n', env);
     expect(other.out).not.toContain('Back at the match');
-    const again = await ludoteca.run(args, 'small\nkeep\n', env);
+    const again = await ludoteca.run(args, 'bid-3\nsmall\nkeep\n', env);
     expect(again.out).toMatch(/^Back at the match that was going on: \S+\/match\/\w+ \(--new begins another\)\.\n/);
     for (const { code, out } of [other, again])
       expect([code, out]).toEqual([0, expect.stringMatching(/Score: Ada \d/)]);
@@ -184,6 +184,16 @@ describe('on a server', () => {
     const { code, err } = await runHere(['play', 'toy', '--server', address]);
     expect({ code, err }).toEqual({ code: 1, err: `No server answers at ${address}.\n` });
   });
+});
+
+test('a server that says nothing is one line and exit code 1, and how to wait longer', async () => {
+  const silent = createServer().listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const address = `127.0.0.1:${(silent.address() as AddressInfo).port}`; // it listens on a port
+  const { code, err } = await runHere(['status', '--server', address, '--wait', '1']);
+  const sentence = `http://${address} did not answer within 1 s; --wait gives it more time.\n`;
+  expect({ code, err }).toEqual({ code: 1, err: sentence });
+  silent.close();
 });
 
 describe('serve', () => {

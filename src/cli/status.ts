@@ -1,23 +1,29 @@
+import { isRefusal } from '../core/refusal.ts';
 import type { StatusShown } from '../server/api/rest.ts';
 import { HOME, parseServer } from './address.ts';
+import { parseWhole } from './args.ts';
 import { type Command, misused } from './command.ts';
+import { patiently } from './patiently.ts';
 import { misuse } from './refusals.ts';
 import type { Texts } from './texts/index.ts';
 
 export const status: Command = {
   usage: 'status',
   words: 0,
-  flags: { server: { value: 'URL' }, json: {} },
+  flags: { server: { value: 'URL' }, wait: { value: 'SECONDS' }, json: {} },
   examples: ['ludoteca status', 'ludoteca status --server games.example.org'],
   run: async (args, world) => {
     const { terminal, texts } = world;
     const given = args.value('server') ?? HOME;
     const server = parseServer(given);
     if (server === undefined) return misused(misuse('not-an-address', texts.misuse.notAnAddress(given)), world);
-    const { askStatus } = await import('../server/discovery/find.ts');
-    const found = await askStatus(server);
-    if (!found) {
-      terminal.err(texts.houses.noAnswer(server));
+    const wait = parseWhole(args.value('wait'), '--wait', [1, 60], texts);
+    if (isRefusal(wait)) return misused(wait, world);
+    const { askStatus, PATIENCE } = await import('../server/discovery/find.ts');
+    const patience = wait === undefined ? PATIENCE : wait * 1000;
+    const found = await patiently(terminal.progress(texts.houses.looking), patience, askStatus(server, patience));
+    if (typeof found === 'string') {
+      terminal.err(found === 'late' ? texts.houses.tooLate(server, patience / 1000) : texts.houses.noAnswer(server));
       return 1;
     }
     if (args.has('json')) terminal.out(JSON.stringify(found, null, 2));

@@ -5,6 +5,7 @@ import type { Refusal } from '../core/refusal.ts';
 import type { MatchShown } from '../server/api/play.ts';
 import type { World } from './command.ts';
 import { hintOf } from './program-hints.ts';
+import type { Progress } from './progress.ts';
 import type { Result } from './seating.ts';
 import { listNames, tellResult } from './sentences.ts';
 import { Splitter } from './splitter.ts';
@@ -34,6 +35,11 @@ export class StayWords {
 
   refuse({ detail }: Refusal): void {
     this.say(detail);
+  }
+
+  looking(): Progress {
+    const { terminal, texts } = this.#world;
+    return terminal.progress(texts.houses.looking);
   }
 
   arrived(name: string): void {

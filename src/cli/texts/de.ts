@@ -171,7 +171,7 @@ export const de: Texts = {
     playouts: 'Simulationen des suchenden Bots je Zug (200)',
     valgrind: 'mit valgrind nach verlorenem Speicher suchen',
     directory: 'ein Haus mit einem Verzeichnis; auch mehrmals',
-    wait: 'Sekunden, die im lokalen Netz gehorcht wird (2)',
+    wait: 'Sekunden, die ein Haus zum Antworten hat (5) und die im lokalen Netz gehorcht wird (2)',
     first: 'nur das erste Haus, das antwortet',
     json: 'als JSON',
     'directory-key': 'ein Verzeichnis anderer Häuser führen; sie melden sich mit diesem Schlüssel, oder @DATEI',

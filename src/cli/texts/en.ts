@@ -170,7 +170,7 @@ export const en = {
     playouts: 'playouts the searching bot spends on a move (200)',
     valgrind: 'check entries for leaks with valgrind',
     directory: 'a house that keeps a directory; may be given several times',
-    wait: 'seconds to listen on the local network (2)',
+    wait: 'seconds a house has to answer (5), and to listen on the local network (2)',
     first: 'only the first house that answers',
     json: 'as JSON',
     'directory-key': 'keep a directory of other houses; they announce themselves with this key, or @FILE',

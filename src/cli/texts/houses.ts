@@ -13,6 +13,9 @@ export const housesEn = {
   unverified: 'announced by somebody else',
   noDirectory: (url: string) => `${url} cannot be asked for a directory.`,
   noAnswer: (url: string) => `There is no house at ${url}.`,
+  tooLate: (url: string, seconds: number) => `${url} did not answer within ${seconds} s; --wait gives it more time.`,
+  late: (seconds: number) => `Not everybody answered within ${seconds} s; --wait gives them more time.`,
+  looking: 'Waiting for an answer',
   players: (count: number) => (count === 1 ? '1 player' : `${count} players`),
   matches: (count: number) => (count === 1 ? '1 match' : `${count} matches`),
   fields: {
@@ -48,6 +51,9 @@ export const housesIt: HousesTexts = {
   unverified: 'annunciata da altri',
   noDirectory: url => `A ${url} non si può chiedere un elenco.`,
   noAnswer: url => `Non c’è nessuna casa a ${url}.`,
+  tooLate: (url, seconds) => `${url} non ha risposto entro ${seconds} s; --wait concede più tempo.`,
+  late: seconds => `Non tutti hanno risposto entro ${seconds} s; --wait concede più tempo.`,
+  looking: 'Si aspetta una risposta',
   players: count => (count === 1 ? '1 giocatore' : `${count} giocatori`),
   matches: count => (count === 1 ? '1 partita' : `${count} partite`),
   fields: {
@@ -81,6 +87,9 @@ export const housesDe: HousesTexts = {
   unverified: 'von jemand anderem gemeldet',
   noDirectory: url => `${url} hat kein Verzeichnis, das man fragen kann.`,
   noAnswer: url => `Unter ${url} ist kein Haus.`,
+  tooLate: (url, seconds) => `${url} hat nicht innerhalb von ${seconds} s geantwortet; --wait lässt mehr Zeit.`,
+  late: seconds => `Nicht alle haben innerhalb von ${seconds} s geantwortet; --wait lässt mehr Zeit.`,
+  looking: 'Warten auf Antwort',
   players: count => (count === 1 ? '1 Spieler' : `${count} Spieler`),
   matches: count => (count === 1 ? '1 Partie' : `${count} Partien`),
   fields: {

@@ -171,7 +171,7 @@ export const it: Texts = {
     playouts: 'simulazioni per mossa del bot che cerca (200)',
     valgrind: 'cerca perdite di memoria con valgrind',
     directory: 'una casa che tiene un elenco; anche più volte',
-    wait: 'secondi di ascolto nella rete locale (2)',
+    wait: 'secondi che una casa ha per rispondere (5), e di ascolto nella rete locale (2)',
     first: 'solo la prima casa che risponde',
     json: 'in JSON',
     'directory-key': 'tieni un elenco di altre case, che si annunciano con questa chiave, o @FILE',

@@ -29,7 +29,7 @@ export const ownFlagsEn = {
     'move-time': 'milliseconds a player has for a move (20000)',
     'max-memory': 'MiB of memory a player may use (100)',
   },
-  status: { server: 'the house to ask (http://localhost:8080)' },
+  status: { server: 'the house to ask (http://localhost:8080)', wait: 'seconds it has to answer (5)' },
   backup: { replace: 'write over a file that is there' },
   uno: {
     bot: 'a bot that takes part, by its name; once for each',
@@ -71,7 +71,7 @@ export const ownFlagsIt: OwnFlags = {
     'move-time': 'millisecondi di un giocatore per una mossa (20000)',
     'max-memory': 'MiB di memoria che un giocatore può usare (100)',
   },
-  status: { server: 'la casa a cui chiedere (http://localhost:8080)' },
+  status: { server: 'la casa a cui chiedere (http://localhost:8080)', wait: 'secondi che ha per rispondere (5)' },
   backup: { replace: 'sovrascrive un file che c’è già' },
   uno: {
     bot: 'un bot che partecipa, per nome; una volta per ciascuno',
@@ -108,7 +108,10 @@ export const ownFlagsDe: OwnFlags = {
     'move-time': 'Millisekunden, die ein Spieler für einen Zug hat (20000)',
     'max-memory': 'MiB Speicher, die ein Spieler haben darf (100)',
   },
-  status: { server: 'das Haus, das gefragt wird (http://localhost:8080)' },
+  status: {
+    server: 'das Haus, das gefragt wird (http://localhost:8080)',
+    wait: 'Sekunden, die es zum Antworten hat (5)',
+  },
   backup: { replace: 'eine Datei überschreiben, die schon da ist' },
   uno: {
     bot: 'ein Bot, der teilnimmt, beim Namen; einmal für jeden',

@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest';
+import { once } from 'node:events';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, test } from 'vitest';
 import type { StatusShown } from '../api/rest.ts';
-import { findHouses, STEPS, type Step, type Ways } from './find.ts';
+import { askDirectory, askStatus, findHouses, type Look, STEPS, type Step, type Ways } from './find.ts';
 
 /** What each step has, and what was asked in which order. */
 function world(has: Partial<Record<Step, readonly string[]>>) {
@@ -19,8 +22,7 @@ function world(has: Partial<Record<Step, readonly string[]>>) {
 }
 
 /** Houses whose name begins with "open" answer. */
-const look = (url: string): Promise<StatusShown | undefined> =>
-  Promise.resolve(url.startsWith('open') ? ({ version: '1' } as StatusShown) : undefined); // only looked at for being there
+const look: Look = url => Promise.resolve(url.startsWith('open') ? ({ version: '1' } as StatusShown) : 'nobody'); // only looked at for being there
 
 test.each([
   ['the directory has one that answers', { directory: ['dead', 'open1'], network: ['open2'] }, ['directory']],
@@ -48,4 +50,66 @@ test('all: every step but asking, each house once, in the order of the steps', a
     'network open2',
     'localhost open3',
   ]);
+});
+
+/** The silent one would go on for ever. */
+const lookLong: Look = (url, enough) =>
+  url === 'silent' ? once(enough, 'abort').then(() => 'late') : look(url, enough);
+
+test('first: whoever answers ends the step, and the others are not waited for', async () => {
+  const { ways } = world({ directory: ['silent', 'open1'] });
+  const found = await findHouses(ways, lookLong, 'first');
+  expect(found.map(({ url, silence }) => [url, silence])).toEqual([
+    ['silent', 'late'],
+    ['open1', undefined],
+  ]);
+});
+
+describe('a house that is asked', () => {
+  const servers: Server[] = [];
+  afterEach(() => {
+    for (const server of servers.splice(0)) {
+      server.closeAllConnections();
+      server.close();
+    }
+  });
+
+  async function serve(answer: RequestListener): Promise<string> {
+    const server = createServer(answer).listen(0, '127.0.0.1');
+    servers.push(server);
+    await once(server, 'listening');
+    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // it listens on a port
+  }
+
+  const STATUS = JSON.stringify({ version: '1', matches: { running: 0 } });
+
+  test.each<[string, RequestListener]>([
+    ['hangs up', request => request.destroy()],
+    ['is busy', (_, response) => response.writeHead(503).end()],
+  ])('and %s at first is asked again', async (_, stumble) => {
+    let asked = 0;
+    const url = await serve((request, response) => {
+      if (asked++ === 0) stumble(request, response);
+      else response.end(STATUS);
+    });
+    expect(await askStatus(url)).toMatchObject({ version: '1' });
+    expect(asked).toBe(2);
+  });
+
+  test('and never answers is late; one that is none, or does not know what was asked, is nobody', async () => {
+    const silent = await serve(() => undefined);
+    expect([await askStatus(silent, 50), await askDirectory(silent, 50)]).toEqual(['late', 'late']);
+    let asked = 0;
+    for (const answer of ['<html>', 'null', '{"version":1}']) {
+      const url = await serve((_, response) => {
+        asked++;
+        response.end(answer);
+      });
+      expect([await askStatus(url), await askDirectory(url)]).toEqual(['nobody', 'nobody']);
+    }
+    expect(asked).toBe(6);
+    const gone = await serve(() => undefined);
+    servers.pop()!.close();
+    expect(await askStatus(gone)).toBe('nobody');
+  });
 });

@@ -5,6 +5,7 @@ import type { Complain } from '../complaint.ts';
 
 const SERVICE = 'ludoteca';
 const GOODBYE: Millis = 1000;
+const AGAIN: Millis = 1000;
 
 /** A house that answered on the network. */
 export interface Nearby {
@@ -43,10 +44,19 @@ export async function browse(ms: Millis): Promise<Nearby[]> {
     const { name = service.name, version = '' } = (service.txt ?? {}) as Partial<Nearby>; // as `publish` writes it: the library reads texts
     found.set(url, { url, name: name.slice(0, 80), version: version.slice(0, 40) });
   });
+  const asking = askAgain(() => browser.update(), ms);
   await new Promise(resolve => setTimeout(resolve, ms));
+  for (const one of asking) clearTimeout(one);
   browser.stop();
   await new Promise<void>(resolve => bonjour.destroy(() => resolve()));
   return [...found.values()];
+}
+
+/** Wireless networks lose multicasts: asked again after 1 s, then 2 s, then 4 s later (RFC 6762, section 5.2). */
+function askAgain(ask: () => void, ms: Millis): readonly NodeJS.Timeout[] {
+  const asking: NodeJS.Timeout[] = [];
+  for (let [at, pause] = [AGAIN, AGAIN]; at < ms; pause *= 2, at += pause) asking.push(setTimeout(ask, at));
+  return asking;
 }
 
 /** Loaded when it is wanted: a house behind a loopback address never needs it. */
