@@ -1,13 +1,17 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
+import { type Duplex, PassThrough } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type WebSocket, WebSocketServer } from 'ws';
 import * as fc from '../../../tests/properties.ts';
 import { takeShortcut } from './shortcut.ts';
 
 const http = createServer();
-const server = new WebSocketServer({ server: http, perMessageDeflate: false });
+const server = new WebSocketServer({ noServer: true, perMessageDeflate: false });
+http.on('upgrade', (request, socket, head) =>
+  server.handleUpgrade(request, socket, head, ws => server.emit('arrival', ws, socket, head)),
+);
 let port = 0;
 
 beforeAll(async () => {
@@ -28,17 +32,29 @@ interface Heard {
   readonly closed: Promise<number>;
 }
 
-/** A client without a library, so that every byte is ours; and what the server hears of it. */
-async function dial(): Promise<{ socket: ReturnType<typeof connect>; heard: Heard }> {
+/**
+ * A client without a library, so that every byte is ours; and what the server hears of it. `head` comes right behind the
+ * request, before anybody answered it.
+ */
+async function dial(head: Buffer = Buffer.alloc(0)): Promise<{ socket: ReturnType<typeof connect>; heard: Heard }> {
   const socket = connect(port, '127.0.0.1').setNoDelay();
-  socket.write(
+  const arrived = new Promise<Heard>(resolve => {
+    // At once: what came with the request is heard before anybody who waited could listen.
+    server.once('arrival', (ws: WebSocket, accepted: Duplex, early: Buffer) => resolve(listen(ws, accepted, early)));
+  });
+  const request =
     'GET / HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n' +
-      'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n',
-  );
-  const [ws] = (await once(server, 'connection')) as [WebSocket];
+    'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n';
+  socket.write(Buffer.concat([Buffer.from(request), head]));
+  const heard = await arrived;
+  await once(socket, 'data');
+  return { socket, heard };
+}
+
+function listen(ws: WebSocket, accepted: Duplex, early: Buffer): Heard {
   const closed = new Promise<number>(resolve => ws.on('close', resolve));
   const heard: Heard = { texts: [], short: 0, ws, closed };
-  takeShortcut(ws, text => {
+  takeShortcut(ws, accepted, early, text => {
     heard.short++;
     heard.texts.push(text);
     ws.emit('heard');
@@ -48,8 +64,7 @@ async function dial(): Promise<{ socket: ReturnType<typeof connect>; heard: Hear
     ws.emit('heard');
   });
   ws.on('error', () => undefined);
-  await once(socket, 'data');
-  return { socket, heard };
+  return heard;
 }
 
 const TEXT = 1;
@@ -83,16 +98,18 @@ test('whatever comes in whichever pieces is heard once, in order', async () => {
     fc.asyncProperty(
       fc.array(message, { minLength: 1, maxLength: 8 }),
       fc.oneof(fc.constant([]), fc.array(fc.integer({ min: 1, max: 200 }), { minLength: 1, maxLength: 8 })),
-      async (messages, pieces) => {
-        const { socket, heard } = await dial();
+      fc.boolean(),
+      async (messages, pieces, early) => {
         const sent = messages.map(({ text, cut, pong }) =>
           Buffer.concat([...(pong ? [frame(PONG, Buffer.from('x'))] : []), frames(text, cut)]),
         );
+        const [first, ...others] = pieces.length > 0 ? chop(Buffer.concat(sent), pieces) : [Buffer.alloc(0)];
+        const { socket, heard } = await dial(early ? first : undefined);
         const heardAll = async (count: number): Promise<void> => {
           while (heard.texts.length < count) await once(heard.ws, 'heard');
         };
         if (pieces.length > 0) {
-          for (const piece of chop(Buffer.concat(sent), pieces)) {
+          for (const piece of early ? others : [first!, ...others]) {
             socket.write(piece);
             await new Promise(resolve => setImmediate(resolve)); // mostly a chunk of its own
           }
@@ -151,4 +168,24 @@ test('an unmasked frame, and one with a bit nobody agreed on, are left to ws, wh
     expect(await heard.closed).toBe(1006);
     expect(heard.texts).toEqual([]);
   }
+});
+
+test('what came with the request is heard first, also when it is half a message', async () => {
+  const bytes = Buffer.concat([frames('first', 0), frames('second', 0)]);
+  for (const cut of [0, 3, 11, 15, bytes.length]) {
+    const { socket, heard } = await dial(bytes.subarray(0, cut));
+    socket.write(bytes.subarray(cut));
+    while (heard.texts.length < 2) await once(heard.ws, 'heard');
+    socket.write(frames('third', 0));
+    await once(heard.ws, 'heard');
+    expect(heard.texts).toEqual(['first', 'second', 'third']);
+  }
+});
+
+test('where nothing can be read into one place there is no shortcut, and nothing is lost', async () => {
+  const { heard } = await dial();
+  const stream = new PassThrough();
+  expect(takeShortcut(heard.ws, stream, Buffer.alloc(0), () => undefined)).toBe(false);
+  stream.write('as ever');
+  expect(String(stream.read())).toBe('as ever');
 });

@@ -22,6 +22,15 @@ const PATIENCE = 100;
 /** Milliseconds a client has to answer when we hang up. */
 const PARTING = 1000;
 
+/** Who comes in, and to what. */
+interface Arrival {
+  readonly socket: Duplex;
+  /** Bytes that came with the request already. */
+  readonly head: Buffer;
+  readonly address: string;
+  readonly open: Entrance['open'];
+}
+
 interface Connection {
   readonly visitor: Visitor;
   /** Heard of since the last ping. */
@@ -88,7 +97,7 @@ export class Sockets {
       if (left === 0) this.#perAddress.delete(address);
       else this.#perAddress.set(address, left);
     });
-    this.#server.handleUpgrade(request, socket, head, ws => this.#welcome(ws, socket, address, open));
+    this.#server.handleUpgrade(request, socket, head, ws => this.#welcome(ws, { socket, head, address, open }));
   }
 
   /** What a request's path leads to. */
@@ -99,7 +108,7 @@ export class Sockets {
     return carrier => new PlaySession(this.#house, carrier, cookie);
   }
 
-  #welcome(ws: WebSocket, socket: Duplex, address: string, open: Entrance['open']): void {
+  #welcome(ws: WebSocket, { socket, head, address, open }: Arrival): void {
     const { limits } = this.#house.config;
     const { metrics, timer } = this.#house;
     const bucket = new Bucket(limits.rate, limits.burst, timer.now());
@@ -143,7 +152,7 @@ export class Sockets {
         ws.close(POLICY, refusals.tooFast.refused);
       }
     };
-    takeShortcut(ws, text => {
+    takeShortcut(ws, socket, head, text => {
       connection.alive = true;
       receive(text);
     });
