@@ -29,7 +29,7 @@ export type Shown =
 
 interface Made {
   readonly form: string;
-  readonly text: string;
+  readonly bytes: Uint8Array;
   readonly next: Made | undefined;
 }
 
@@ -39,23 +39,23 @@ export class Update {
   viewer: Seat;
   version = 0;
   readonly events: TableEvent[];
-  /** Texts made of it so far; one or two, so a chain beats a Map. */
-  #texts: Made | undefined;
+  /** What was made of it so far; one or two, so a chain beats a Map. */
+  #made: Made | undefined;
 
   constructor(viewer: Seat, ...events: TableEvent[]) {
     this.viewer = viewer;
     this.events = events;
   }
 
-  /** A text that was made already, for somebody who gets the same. */
-  text(form: string): string | undefined {
-    for (let made = this.#texts; made; made = made.next) if (made.form === form) return made.text;
+  /** What was made already, for somebody who gets the same. */
+  made(form: string): Uint8Array | undefined {
+    for (let made = this.#made; made; made = made.next) if (made.form === form) return made.bytes;
     return undefined;
   }
 
-  keep(form: string, text: string): string {
-    this.#texts = { form, text, next: this.#texts };
-    return text;
+  keep(form: string, bytes: Uint8Array): Uint8Array {
+    this.#made = { form, bytes, next: this.#made };
+    return bytes;
   }
 }
 

@@ -211,15 +211,15 @@ describe('updates', () => {
     expect(all[2]?.updates[0]?.events[0]?.entry).toMatchObject({ t: 'acted', seat: 0, text: 'bid-1' });
   });
 
-  test('a text made for one is there for all who get the same', () => {
+  test('what was made for one is there for all who get the same', () => {
     const { table } = tableOf(begunMatch(toy));
     const watchers = [joined(table, AUDIENCE), joined(table, AUDIENCE)];
     joined(table, 0).chair.say('bid-1', undefined);
     const [one, other] = watchers.map(({ updates }) => updates[0]!);
-    expect(one!.text('json')).toBeUndefined();
-    one!.keep('json', 'text');
-    one!.keep('xml', '<text/>');
-    expect([other!.text('json'), other!.text('xml')]).toEqual(['text', '<text/>']);
+    expect(one!.made('json')).toBeUndefined();
+    one!.keep('json', Buffer.from('text'));
+    one!.keep('xml', Buffer.from('<text/>'));
+    expect([other!.made('json'), other!.made('xml')].map(String)).toEqual(['text', '<text/>']);
   });
 
   test('a text may be prepared before the commit, and is told after it', () => {
@@ -227,8 +227,8 @@ describe('updates', () => {
     const { table } = tableOf(begunMatch(toy), {}, recorder);
     const heard: string[] = [];
     table.join(AUDIENCE, () => ({
-      prepare: update => void update.keep('version', `${table.match.version}`),
-      update: update => void heard.push(`${update.text('version')} of ${update.version}`),
+      prepare: update => void update.keep('version', Buffer.from(`${table.match.version}`)),
+      update: update => void heard.push(`${String(update.made('version'))} of ${update.version}`),
     }));
     const anna = joined(table, 0);
     recorder.held = true;

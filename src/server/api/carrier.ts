@@ -5,10 +5,8 @@ import type { Bearer } from '../accounts/identity.ts';
 
 /** Where a speaker's messages go. */
 export interface Out {
-  /** A text, or what `frame` made of one. */
-  send(text: string | Buffer): void;
-  /** What is sent later is made ready now; the same text twice in a row is the same frame. */
-  frame(text: string): Buffer;
+  /** A text, or a frame that was made of one before. */
+  send(text: string | Uint8Array): void;
   /** Does the reader lag behind? Then it hears nothing, until `Visitor.drained` is called. */
   lagging(): boolean;
 }

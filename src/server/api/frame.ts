@@ -1,8 +1,27 @@
-// A WebSocket text frame made once and written to many: cheaper than framing the same text for each receiver.
+// WebSocket text frames, made once and written to many: cheaper than framing the same text for each receiver.
 
-/** RFC 6455, section 5.2: final text frame, not masked (server to client). */
+import type { Bytes } from '../bytes.ts';
+
 export function textFrame(text: string): Buffer {
   const length = Buffer.byteLength(text);
+  const frame = emptyFrame(length);
+  frame.write(text, frame.length - length);
+  return frame;
+}
+
+export function bytesFrame(bytes: Bytes): Buffer {
+  const frame = emptyFrame(bytes.size);
+  bytes.copyTo(frame, frame.length - bytes.size);
+  return frame;
+}
+
+/** The text in a frame, as bytes. */
+export function payloadOf(frame: Uint8Array): Uint8Array {
+  return frame.subarray(frame[1]! < 126 ? 2 : frame[1] === 126 ? 4 : 10);
+}
+
+/** RFC 6455, section 5.2: final text frame, not masked (server to client), with room for so many bytes behind its header. */
+function emptyFrame(length: number): Buffer {
   const header = length < 126 ? 2 : length < 65_536 ? 4 : 10;
   const frame = Buffer.allocUnsafe(header + length);
   frame[0] = 0x81;
@@ -14,6 +33,5 @@ export function textFrame(text: string): Buffer {
     frame[1] = 127;
     frame.writeBigUInt64BE(BigInt(length), 2);
   }
-  frame.write(text, header);
   return frame;
 }

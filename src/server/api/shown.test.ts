@@ -6,7 +6,8 @@ import { Veil } from '../accounts/veil.ts';
 import { Value } from '../schema.ts';
 import { MemoryAccounts } from '../storage/accounts-memory.ts';
 import { Did } from './play.ts';
-import { didText, eventShown } from './shown.ts';
+import { didFrame, eventShown } from './shown.ts';
+import { messageOf } from './testing.ts';
 
 const veil = new Veil(new MemoryAccounts());
 const wants = { views: false, legal: false, draw: false };
@@ -24,7 +25,7 @@ test('a message made by hand is what the schema says and what the events are, te
     expect(listener.updates.length).toBeGreaterThan(3);
     for (const update of listener.updates) {
       const seat = listener.chair.seat;
-      const did = JSON.parse(didText(update, table.match, seat, wants, NOON, veil)) as object;
+      const did = messageOf(didFrame(update, table.match, seat, wants, NOON, veil));
       const named = { ...did, match: 'a-longer-name' }; // tests name their matches "m"
       expect(Value.Errors(Did, named)).toEqual([]);
       const events = update.events.map(event => JSON.parse(JSON.stringify(eventShown(event, veil))) as unknown);

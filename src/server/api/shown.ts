@@ -5,7 +5,9 @@ import type { Match } from '../../match/match.ts';
 import type { TableEvent, Update } from '../../match/player.ts';
 import type { Table } from '../../match/table.ts';
 import type { Veil } from '../accounts/veil.ts';
+import { ascii, Bytes } from '../bytes.ts';
 import { printCode } from '../lobby/codes.ts';
+import { bytesFrame, payloadOf } from './frame.ts';
 import type { EventShown, MatchShown } from './play.ts';
 
 /** What a connection asked to hear. */
@@ -68,9 +70,9 @@ export function matchShown(
   };
 }
 
-/** The text of an update: what everybody hears is made once, what depends on the viewer is added behind it. */
-export function didText(update: Update, match: Match, seat: Seat, wants: Wants, now: number, veil: Veil): string {
-  const shared = sharedText(update, match, now, veil);
+/** An update as a frame: what everybody hears is made once, what depends on the viewer is added behind it. */
+export function didFrame(update: Update, match: Match, seat: Seat, wants: Wants, now: number, veil: Veil): Uint8Array {
+  const shared = update.made('did') ?? update.keep('did', sharedFrame(update, match, now, veil));
   if (!wants.views && !wants.legal && !wants.draw) return shared;
   const viewer = match.game.secrets ? seat : AUDIENCE;
   const yours = match.mayAct(seat);
@@ -80,40 +82,95 @@ export function didText(update: Update, match: Match, seat: Seat, wants: Wants, 
     retractable: match.canRetract(seat),
     ...(wants.legal && yours && { legal: match.legal(seat) }),
   };
-  const view = wants.views ? viewText(update, match, viewer) : '';
-  return `${shared.slice(0, -1)},${view}${JSON.stringify(own).slice(1)}`;
+  out.cut(0);
+  out.copy(payloadOf(shared));
+  out.cut(out.size - 1); // its last brace
+  out.copy(COMMA);
+  if (wants.views) out.copy(viewBytes(update, match, viewer));
+  out.text(JSON.stringify(own).slice(1));
+  return bytesFrame(out);
 }
 
 /** The largest part of a message: at an open table made once for everybody. */
-function viewText(update: Update, match: Match, viewer: Seat): string {
+function viewBytes(update: Update, match: Match, viewer: Seat): Uint8Array {
   const form = `view ${viewer}`;
-  const made = update.text(form);
-  if (made !== undefined) return made;
+  const made = update.made(form);
+  if (made) return made;
   const scores = match.seated.map((_, seat) => match.score(seat));
-  return update.keep(form, `"view":${JSON.stringify(match.view(viewer))},"scores":${JSON.stringify(scores)},`);
+  const text = `"view":${JSON.stringify(match.view(viewer))},"scores":${JSON.stringify(scores)},`;
+  return update.keep(form, Buffer.from(text));
 }
 
-/** A `Did` as JSON. By hand, since nothing else is made as often: half of what `JSON.stringify` of the object costs. */
-function sharedText(update: Update, match: Match, now: number, veil: Veil): string {
-  const made = update.text('did');
-  if (made !== undefined) return made;
-  const who = toAct(match);
-  let events = '';
-  for (const event of update.events) events += events === '' ? eventText(event, veil) : `,${eventText(event, veil)}`;
-  return update.keep(
-    'did',
-    `{"t":"did","match":"${match.id}","version":${update.version},"phase":"${match.phase}",` +
-      `"toAct":${typeof who === 'number' ? who : `"${who}"`},"clock":${clockText(match, now)},"events":[${events}]}`,
-  );
+// A `Did` part by part, since nothing else is made as often.
+const out = new Bytes();
+const COMMA = ascii(',');
+const DID = ascii('{"t":"did","match":');
+const VERSION = ascii(',"version":');
+const PHASE = ascii(',"phase":');
+const TO_ACT = ascii(',"toAct":');
+const LEFT = ascii(',"clock":{"left":[');
+const STOPPED = ascii('],"stopped":');
+const EVENTS = ascii('},"events":[');
+const END = ascii(']}');
+const EVENT = ascii('{"version":');
+const ACTED = ascii(',"t":"acted","at":');
+const SEAT = ascii(',"seat":');
+const TEXT = ascii(',"text":');
+const NOTE = ascii(',"note":');
+const HAPPENED = ascii(',"did":');
+const CLOSE = ascii('}');
+
+function sharedFrame(update: Update, match: Match, now: number, veil: Veil): Uint8Array {
+  out.cut(0);
+  out.copy(DID);
+  out.json(match.id);
+  out.copy(VERSION);
+  out.integer(update.version);
+  out.copy(PHASE);
+  out.json(match.phase);
+  out.copy(TO_ACT);
+  out.json(toAct(match));
+  out.copy(LEFT);
+  for (let seat = 0; seat < match.setup.seats; seat++) {
+    if (seat > 0) out.copy(COMMA);
+    out.json(leftFor(match, seat, now));
+  }
+  out.copy(STOPPED);
+  out.json(match.clock.stopped);
+  out.copy(EVENTS);
+  for (let i = 0; i < update.events.length; i++) {
+    if (i > 0) out.copy(COMMA);
+    writeEvent(update.events[i]!, veil);
+  }
+  out.copy(END);
+  return bytesFrame(out);
 }
 
-function eventText(event: TableEvent, veil: Veil): string {
+function writeEvent(event: TableEvent, veil: Veil): void {
   const { version, entry, happened } = event;
-  if (entry.t !== 'acted') return JSON.stringify(eventShown(event, veil));
-  const text = entry.text === undefined ? '' : `,"text":${JSON.stringify(entry.text)}`;
-  const note = entry.note === undefined ? '' : `,"note":${JSON.stringify(entry.note)}`;
-  const did = happened.length === 0 ? '' : `,"did":${JSON.stringify(happened)}`;
-  return `{"version":${version},"t":"acted","at":${entry.at},"seat":${entry.seat}${text}${note}${did}}`;
+  if (entry.t !== 'acted') {
+    out.json(eventShown(event, veil));
+    return;
+  }
+  out.copy(EVENT);
+  out.integer(version);
+  out.copy(ACTED);
+  out.json(entry.at);
+  out.copy(SEAT);
+  out.integer(entry.seat);
+  if (entry.text !== undefined) {
+    out.copy(TEXT);
+    out.json(entry.text);
+  }
+  if (entry.note !== undefined) {
+    out.copy(NOTE);
+    out.json(entry.note);
+  }
+  if (happened.length > 0) {
+    out.copy(HAPPENED);
+    out.json(happened);
+  }
+  out.copy(CLOSE);
 }
 
 export function eventShown({ version, entry, happened }: TableEvent, veil: Veil): EventShown {
@@ -129,13 +186,6 @@ export function eventShown({ version, entry, happened }: TableEvent, veil: Veil)
 function toAct(match: Match): MatchShown['toAct'] {
   const name = seatName(match.toAct);
   return name === 'audience' ? 'nobody' : name;
-}
-
-/** A clock as JSON, by hand like the message it is part of. */
-function clockText(match: Match, now: number): string {
-  let left = '';
-  for (let seat = 0; seat < match.setup.seats; seat++) left += `${seat > 0 ? ',' : ''}${leftFor(match, seat, now)}`;
-  return `{"left":[${left}],"stopped":${match.clock.stopped}}`;
 }
 
 function clockShown(match: Match, now: number): MatchShown['clock'] {

@@ -120,7 +120,6 @@ export class Sockets {
       send: text => {
         if (ws.readyState === ws.OPEN) socket.write(typeof text === 'string' ? this.#frame(text) : text);
       },
-      frame: text => this.#frame(text),
       lagging: () => {
         if (!lagging && socket.writableLength > limits.lag) {
           lagging = true;

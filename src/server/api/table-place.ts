@@ -9,7 +9,7 @@ import type { House } from '../house.ts';
 import { seatOf } from '../lobby/lobby.ts';
 import type { Out } from './carrier.ts';
 import type { ChatShown, ToPlayer } from './play.ts';
-import { didText, matchShown, type Wants } from './shown.ts';
+import { didFrame, matchShown, type Wants } from './shown.ts';
 
 export interface TablePlaceConfig {
   readonly house: House;
@@ -36,7 +36,7 @@ export class TablePlace implements Player {
   readonly #hears: (account: string) => boolean;
   readonly #gone: () => void;
   /** What is told as soon as it is durable. */
-  #ready: Buffer | undefined;
+  #ready: Uint8Array | undefined;
   readonly #hearNoMore: () => void;
   readonly #lookAway: () => void;
 
@@ -67,7 +67,7 @@ export class TablePlace implements Player {
     if (this.#out.lagging()) return;
     const { match, seat } = this.chair;
     const { timer, accounts } = this.#house;
-    this.#ready = this.#out.frame(didText(update, match, seat, this.#wants, timer.now(), accounts.veil));
+    this.#ready = didFrame(update, match, seat, this.#wants, timer.now(), accounts.veil);
   }
 
   update(): void {

@@ -6,6 +6,7 @@ import { TestTimer } from '../../match/testing.ts';
 import type { FromPlayer, ToPlayer } from '../api/play.ts';
 import { Proxies } from '../api/proxies.ts';
 import { PlaySession } from '../api/session.ts';
+import { messageOf } from '../api/testing.ts';
 import type { Complain } from '../complaint.ts';
 import { type Config, DEFAULTS } from '../config.ts';
 import { House } from '../house.ts';
@@ -46,8 +47,7 @@ export class TestPage {
 
   constructor(house: House) {
     this.session = new PlaySession(house, {
-      send: text => this.heard.push(JSON.parse(String(text)) as ToPlayer), // the house speaks its own protocol
-      frame: text => Buffer.from(text),
+      send: text => void this.heard.push(messageOf(text)),
       lagging: () => false,
     });
   }

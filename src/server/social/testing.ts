@@ -5,6 +5,7 @@ import type { Identity } from '../accounts/identity.ts';
 import type { Out } from '../api/carrier.ts';
 import type { FromPlayer, PeopleShown, PersonNews, ToPlayer } from '../api/play.ts';
 import { PlaySession } from '../api/session.ts';
+import { messageOf } from '../api/testing.ts';
 import { TestHouse } from '../tournaments/testing.ts';
 import { GATHERED } from './presence.ts';
 
@@ -46,8 +47,7 @@ export class Page {
 
   constructor({ house }: Company, secret: string) {
     const out: Out = {
-      send: text => void this.heard.push(JSON.parse(String(text))),
-      frame: text => Buffer.from(text),
+      send: text => void this.heard.push(messageOf(text)),
       lagging: () => this.isLagging,
     };
     this.session = new PlaySession(house, out, secret);

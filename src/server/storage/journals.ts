@@ -3,10 +3,11 @@
 // rows that are in chunks to the last entry are deleted. One row a flush costs a fifth of one row an entry
 // (bench/results.md); nothing is durable in one place and not in the other.
 
-import { type Entry, entryText } from '../../core/journal.ts';
+import type { Entry } from '../../core/journal.ts';
+import { ascii, Bytes } from '../bytes.ts';
 import type { Statements } from './statements.ts';
 import { type Append, VersionMoved } from './storage.ts';
-import { Bytes, Tail } from './tail.ts';
+import { Tail } from './tail.ts';
 
 /** Rows the log may hold before its oldest entries are chunked whatever their number. */
 export const LOG_ROWS = 256;
@@ -17,11 +18,12 @@ const WORTH = { least: 32, most: 96 };
 /** Journals whose length is kept in memory; more are forgotten and looked up again. */
 const KNOWN = 50_000;
 
+// A row of the log: a list of `Logged`.
+const [OPEN, COMMA, CLOSE] = [ascii('['), ascii(','), ascii(']')];
+
 /** What memory knows of one journal. */
 interface Known {
   readonly match: string;
-  /** The same as JSON. */
-  readonly quoted: string;
   /** Durable entries. */
   length: number;
   /** The last of these, which are in the log and in no chunk yet. */
@@ -47,8 +49,9 @@ export class Journals {
   /** The rows the log holds: from the first, before the next. */
   #first = 1;
   #next = 1;
-  /** How many journals were looked up, and the room for a row of the log. */
+  /** How many journals were looked up. */
   #made = 0;
+  /** The row the running transaction adds to the log. */
   readonly #row = new Bytes();
   /** Those the running transaction adds to or chunks, and the rows it keeps; memory follows once it is durable. */
   readonly #adding: Known[] = [];
@@ -70,20 +73,36 @@ export class Journals {
     const length = known.length + tail.added;
     if (length !== from) return new VersionMoved(match, from, length);
     if (tail.added === 0) this.#adding.push(known);
-    for (const entry of entries) tail.add(entryText(entry));
+    this.#log(match, from, entries, tail);
     known.over = entries.at(-1)!.t === 'ended';
     return undefined;
+  }
+
+  /** Into the row of the running transaction, and from there to the tail. */
+  #log(match: string, from: number, entries: readonly Entry[], tail: Tail): void {
+    const row = this.#row;
+    row.copy(row.size === 0 ? OPEN : COMMA);
+    row.copy(OPEN);
+    row.json(match);
+    row.copy(COMMA);
+    row.integer(from);
+    row.copy(COMMA);
+    row.copy(OPEN);
+    const begin = row.size;
+    for (const entry of entries) {
+      if (row.size > begin) row.copy(COMMA);
+      row.json(entry);
+    }
+    tail.add(entries.length, row, begin, row.size);
+    row.copy(CLOSE);
+    row.copy(CLOSE);
   }
 
   /** Inside the transaction, after the last `stage`. */
   write(): void {
     if (this.#adding.length === 0) return;
-    const row = this.#row;
-    row.cut(0);
-    for (const { quoted, length, tail } of this.#adding)
-      row.write(`${row.size === 0 ? '[' : ','}[${quoted},${length},[${tail.addedText}]]`);
-    row.write(']');
-    this.#db.run('INSERT INTO log VALUES (?, CAST(? AS TEXT))', this.#next, row.bytes());
+    this.#row.copy(CLOSE);
+    this.#db.run('INSERT INTO log VALUES (?, CAST(? AS TEXT))', this.#next, this.#row.bytes());
     for (const known of this.#adding) {
       const { tail, worth, over } = known;
       if (over || tail.count + tail.added >= worth) this.#chunk(known);
@@ -103,6 +122,7 @@ export class Journals {
       this.#first = Math.max(this.#first, this.#keptFrom);
     } else for (const { tail } of this.#adding) tail.dropAdded();
     for (const known of this.#chunking) known.chunked = false;
+    this.#row.cut(0);
     this.#adding.length = 0;
     this.#chunking.length = 0;
     this.#keptFrom = this.#first;
@@ -150,8 +170,11 @@ export class Journals {
       for (const [match, from, entries] of JSON.parse(String(body)) as Logged[]) {
         const known = this.#know(match);
         const news = entries.slice(Math.max(0, known.length - from));
-        for (const entry of news) known.tail.add(entryText(entry));
-        if (news.length > 0) this.#extend(known, Number(id));
+        if (news.length === 0) continue;
+        const list = new Bytes();
+        list.json(news);
+        known.tail.add(news.length, list, 1, list.size - 1);
+        this.#extend(known, Number(id));
       }
   }
 
@@ -161,7 +184,6 @@ export class Journals {
       const length = this.#inChunks(match);
       known = {
         match,
-        quoted: JSON.stringify(match),
         length,
         tail: new Tail(),
         row: 0,
