@@ -1,5 +1,5 @@
-import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import * as fc from '../../tests/properties.ts';
 import { ascii, Bytes } from './bytes.ts';
 
 const data = fc.letrec(tie => ({
