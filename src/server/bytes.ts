@@ -10,14 +10,8 @@ const BILLION = 1e9;
 /** ASCII that is written again and again. */
 export const ascii = (text: string): Uint8Array => Uint8Array.from(text, char => char.charCodeAt(0));
 
-const [COMMA, COLON, OPEN_LIST, CLOSE_LIST, OPEN, CLOSE] = [...',:[]{}'].map(ascii) as [
-  Uint8Array,
-  Uint8Array,
-  Uint8Array,
-  Uint8Array,
-  Uint8Array,
-  Uint8Array,
-];
+const [COMMA, COLON] = [ascii(','), ascii(':')];
+const [OPEN_LIST, CLOSE_LIST, OPEN, CLOSE] = [ascii('['), ascii(']'), ascii('{'), ascii('}')];
 const [NULL, TRUE, FALSE] = [ascii('null'), ascii('true'), ascii('false')];
 
 export class Bytes {
