@@ -9,6 +9,7 @@ import { isRefusal, type Refusal } from '../core/refusal.ts';
 import type { Did, EventShown, MatchShown, ToPlayer } from '../server/api/play.ts';
 import { Bucket } from '../server/limiter.ts';
 import { tooFast } from '../server/refusals.ts';
+import { Conduct } from './conduct.ts';
 import { type Connection, LOST } from './connection.ts';
 import { WANTS } from './far-seat.ts';
 import { PATIENCE, ProgramPatience } from './program-patience.ts';
@@ -20,10 +21,6 @@ const [RATE, BURST] = [30, 60];
 const BREATH = 50;
 /** Milliseconds before a house that heard too much is asked for the table. */
 const PAUSE = 1000;
-/** Failures in a row, without a move between them, after which it gives up. */
-const FAILURES = 3;
-/** What a fresh start may mend; the rest it would do again. */
-const MENDED: ReadonlySet<Misdeed['by']> = new Set(['crash', 'no-move', 'time', 'memory']);
 
 /** How it went. */
 export type Outcome =
@@ -72,10 +69,7 @@ export class FarProgram {
   /** Its moves on the way to the house. */
   #flying = 0;
   #hasBegun = false;
-  #hasMoved = false;
-  #failures = 0;
-  /** Turns in a row that the house had to take for it. */
-  #late = 0;
+  readonly #conduct = new Conduct();
   #fault: Fault | undefined;
   #resigned = false;
   #isOver = false;
@@ -205,9 +199,7 @@ export class FarProgram {
     this.#patience.rest();
     if (this.#flying > 0 || !this.#told) return;
     this.#parts.news.late();
-    this.#late++;
-    // Once is slow; twice in a row, it hangs.
-    if (this.#late > 1) this.#fail(this.#lateness);
+    if (this.#conduct.hangs()) this.#fail(this.#lateness);
   }
 
   get #lateness(): Extract<Misdeed, { by: 'time' }> {
@@ -226,7 +218,7 @@ export class FarProgram {
     this.#version = message.version;
     this.#process?.tell(line);
     if (!message.yours || message.toAct !== this.seat) this.#patience.rest();
-    else this.#patience.watch(message.clock.left[this.seat], !this.#hasMoved);
+    else this.#patience.watch(message.clock.left[this.seat], !this.#conduct.hasMoved);
   }
 
   /** Asks for the whole table; it is shown to the program when it comes. */
@@ -285,11 +277,8 @@ export class FarProgram {
     this.#flying--;
     // A lost line: it is asked anew when it is back. Another process has nothing to do with it.
     if (answer === LOST || this.#process !== process) return;
-    if (!isRefusal(answer)) {
-      this.#hasMoved = true;
-      this.#failures = 0;
-      this.#late = 0;
-    } else if (answer.refused === tooFast.refused) this.#lookLater();
+    if (!isRefusal(answer)) this.#conduct.moved();
+    else if (answer.refused === tooFast.refused) this.#lookLater();
     else if (/^(match|server)\//.test(answer.refused)) this.#answer(answer);
     else {
       const { refused, detail } = answer;
@@ -300,17 +289,16 @@ export class FarProgram {
   #fail(misdeed: Misdeed): void {
     if (this.#isOver || this.#fault) return;
     this.#patience.rest();
-    this.#failures++;
-    this.#late = 0;
+    const isForgiven = this.#conduct.forgives(misdeed);
     if (!this.#hasBegun) {
       this.#spoil(misdeed);
       this.#finish({ t: 'failed' });
-    } else if (!MENDED.has(misdeed.by) || this.#failures >= FAILURES) {
+    } else if (!isForgiven) {
       this.#spoil(misdeed);
       this.#drop();
       this.resign();
     } else {
-      this.#parts.news.failed({ ...misdeed, seat: this.seat }, false, this.#hasMoved);
+      this.#parts.news.failed({ ...misdeed, seat: this.seat }, false, this.#conduct.hasMoved);
       this.#drop();
       this.#start();
       void this.#look();
@@ -320,7 +308,7 @@ export class FarProgram {
   /** This match is lost by it. */
   #spoil(misdeed: Misdeed): void {
     this.#fault = { ...misdeed, seat: this.seat };
-    this.#parts.news.failed(this.#fault, true, this.#hasMoved);
+    this.#parts.news.failed(this.#fault, true, this.#conduct.hasMoved);
   }
 
   #over(result: Result): void {

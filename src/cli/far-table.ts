@@ -42,7 +42,7 @@ export async function goTo(
   { server, ...who }: Visitor,
   world: World,
   keepsake = Keepsake.none,
-  found: (house: RestClient) => Promise<Way> = () => Promise.resolve(way),
+  found: (connection: Connection) => Promise<Way> = () => Promise.resolve(way),
 ): Promise<FarTable | Refusal> {
   const { terminal, texts, games } = world;
   let seat: FarSeat | undefined;
@@ -70,7 +70,7 @@ export async function goTo(
   const connection = await patiently(terminal.progress(texts.houses.looking), GREETING, entering);
   if (connection === undefined) return misuse('unreachable', texts.server.unreachable(server));
   if (isRefusal(connection)) return connection;
-  const shown = await arrive(await found(new RestClient(server, connection.token)), server, connection);
+  const shown = await arrive(await found(connection), server, connection);
   const game = isRefusal(shown) ? undefined : games.find(one => one.id === shown.game);
   if (isRefusal(shown) || !game) {
     connection.close();

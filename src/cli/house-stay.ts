@@ -119,6 +119,7 @@ export class HouseStay {
     this.#itinerary = new Itinerary({
       journey,
       isNew: isNew || keepsake.isShared,
+      keepsake,
       server: visitor.server,
       connection,
       house: this.#house,

@@ -6,8 +6,9 @@ import type { RematchShown, ToPlayer } from '../server/api/play.ts';
 import type { Connection } from './connection.ts';
 import type { Outcome } from './far-program.ts';
 import type { Way } from './far-table.ts';
+import type { Keepsake } from './keepsake.ts';
 import type { RestClient } from './rest-client.ts';
-import { unfinished } from './return.ts';
+import { takeUp } from './return.ts';
 import type { StayWords } from './stay-words.ts';
 import type { Texts } from './texts/index.ts';
 import { TournamentEntry } from './tournament-entry.ts';
@@ -22,6 +23,7 @@ export interface ItineraryParts {
   /** Where nothing that goes on is to be taken up again. */
   readonly isNew: boolean;
   readonly server: string;
+  readonly keepsake: Keepsake;
   readonly connection: Connection;
   readonly house: RestClient;
   readonly words: StayWords;
@@ -52,12 +54,9 @@ export class Itinerary {
   }
 
   async first(): Promise<Way | Refusal | undefined> {
-    const { journey, isNew, server, house, words, texts } = this.#parts;
+    const { journey, isNew, words } = this.#parts;
     if (journey.to === 'tournament') return this.#enter(journey.tournament);
-    const match = isNew ? undefined : await unfinished(journey, house);
-    if (match === undefined) return journey;
-    words.say(texts.server.resumed(`${server}/match/${match}`));
-    return { to: 'sit', match };
+    return isNew ? journey : takeUp(journey, { ...this.#parts, say: sentence => words.say(sentence) });
   }
 
   /** With the same people once more, or as the first one was found. undefined: nowhere. */

@@ -12,7 +12,7 @@ import { type FarTable, goTo, type Way } from './far-table.ts';
 import { Keepsake } from './keepsake.ts';
 import { misuse } from './refusals.ts';
 import { RestClient } from './rest-client.ts';
-import { goHome, unfinished } from './return.ts';
+import { goHome, takeUp } from './return.ts';
 import { sayGoodbye } from './sentences.ts';
 
 export async function playFar(args: Args, usage: string, world: World): Promise<ExitCode> {
@@ -27,11 +27,10 @@ export async function playFar(args: Args, usage: string, world: World): Promise<
       ? Keepsake.ofGuest(world.env, server, ['play', name ?? ''])
       : Keepsake.ofToken(world.env, server, token);
   const isNew = args.has('new') || keepsake.isShared;
-  const found = await goTo(way, visitor, world, keepsake, async house => {
-    const match = isNew ? undefined : await unfinished(way, house);
-    if (match === undefined) return way;
-    terminal.out(world.texts.server.resumed(`${server}/match/${match}`));
-    return { to: 'sit', match };
+  const say = (sentence: string): void => terminal.out(sentence);
+  const found = await goTo(way, visitor, world, keepsake, connection => {
+    const house = new RestClient(server, connection.token);
+    return isNew ? Promise.resolve(way) : takeUp(way, { server, house, connection, keepsake, texts: world.texts, say });
   });
   if (isRefusal(found)) {
     terminal.err(found.detail);

@@ -27,6 +27,13 @@ export class RestClient {
     return this.#ask('GET', '/api/me/matches');
   }
 
+  /** The newest one that an account plays or played, where everybody may see it. */
+  async lastMatch(account: string): Promise<SummaryShown | undefined> {
+    const path = `/api/matches?limit=1&account=${encodeURIComponent(account)}`;
+    const found = await this.#ask<readonly SummaryShown[]>('GET', path);
+    return isRefusal(found) ? undefined : found[0];
+  }
+
   /** Before the start. */
   giveUpSeat(match: string, seat: Seat): Promise<object | Refusal> {
     return this.#ask('DELETE', `/api/matches/${match}/seats/${seat}`);

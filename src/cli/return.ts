@@ -7,6 +7,7 @@ import { Connection, type Heard, type Introduction } from './connection.ts';
 import type { Way } from './far-table.ts';
 import type { Keepsake } from './keepsake.ts';
 import type { RestClient } from './rest-client.ts';
+import type { Texts } from './texts/index.ts';
 
 /** As who was kept, if the house still knows them; whoever it is now is kept. */
 export async function enter(
@@ -24,8 +25,30 @@ export async function enter(
   return connection;
 }
 
-/** The match of this kind that one sits at already, the most urgent first; undefined: there is none. */
-export async function unfinished(way: Way, house: RestClient): Promise<string | undefined> {
+export interface Back {
+  readonly server: string;
+  readonly house: RestClient;
+  readonly connection: Connection;
+  readonly keepsake: Keepsake;
+  readonly texts: Texts;
+  readonly say: (sentence: string) => void;
+}
+
+/** To the match of this kind that one sits at already, if there is one; whoever comes too late for it is told. */
+export async function takeUp(way: Way, { server, house, connection, keepsake, texts, say }: Back): Promise<Way> {
+  const match = await unfinished(way, house);
+  if (match !== undefined) {
+    say(texts.server.resumed(`${server}/match/${match}`));
+    return { to: 'sit', match };
+  }
+  // Who is remembered was in the middle of something.
+  const last = keepsake.token === undefined ? undefined : await house.lastMatch(connection.account);
+  if (last?.phase === 'over') say(texts.server.tooLate(`${server}/match/${last.match}`));
+  return way;
+}
+
+/** The most urgent first. */
+async function unfinished(way: Way, house: RestClient): Promise<string | undefined> {
   if (way.to !== 'make' && way.to !== 'seek') return undefined;
   const { game, clock } = way.to === 'make' ? way.table : way;
   const own = await house.ownMatches();

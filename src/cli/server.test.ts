@@ -165,6 +165,22 @@ describe('on a server', () => {
     expect(readdirSync(ludoteca.file('state/ludoteca'))).toEqual([]);
   });
 
+  test('who is killed and comes back too late is told so', async () => {
+    const env = { XDG_STATE_HOME: ludoteca.file('state') };
+    const args = ['play', 'toy', '--server', url, '--name', 'Late', '-o', 'rounds=1'];
+    const late = ludoteca.start(args, env);
+    const [, code] = /--join (\S+)/.exec((await late.until('--join ')) + (await late.until('\n')))!;
+    const other = ludoteca.start(['play', '--join', code!, '--server', url, '--name', 'Ben']);
+    await late.until('Late>');
+    late.child.kill('SIGKILL');
+    await late.finished;
+    await other.until('Ben>');
+    other.say('resign');
+    await other.finished;
+    const { out } = await ludoteca.run([...args, '--bot', 'first'], 'bid-3\nsmall\nkeep\n', env);
+    expect(out).toMatch(/^The match that went on before is over: \S+\/match\/\w+\n/);
+  });
+
   test.each([
     ['a match that is not there', ['watch', 'abcdefgh'], 'There is no such match.'],
     ['a seat that is not there', ['play', '--join', 'abcdefgh'], 'There is no such match.'],

@@ -320,6 +320,7 @@ export const de: Texts = {
     gaveUp: command => `Der Server kommt nicht zurück. Deine Partie ist sicher; weiter geht es mit: ${command}`,
     later: command => `Deine Partie läuft vorerst ohne dich; zurück kommst du mit: ${command}`,
     resumed: page => `Zurück an der laufenden Partie: ${page} (--new beginnt eine andere).`,
+    tooLate: page => `Die Partie von vorher ist vorbei: ${page}`,
     opened: command => `Dein Tisch ist offen. Andere kommen dazu mit: ${command}`,
     talking: '/say TEXT spricht zu den anderen am Tisch.',
     said: (name, text) => `${name}: ${text}`,

@@ -320,6 +320,7 @@ export const en = {
     gaveUp: (command: string) => `The server does not come back. Your match is safe; go on with: ${command}`,
     later: (command: string) => `Your match goes on without you for now; come back with: ${command}`,
     resumed: (page: string) => `Back at the match that was going on: ${page} (--new begins another).`,
+    tooLate: (page: string) => `The match that went on before is over: ${page}`,
     opened: (command: string) => `Your table is open. Others join with: ${command}`,
     talking: '/say TEXT talks to the others at the table.',
     said: (name: string, text: string) => `${name}: ${text}`,

@@ -320,6 +320,7 @@ export const it: Texts = {
     gaveUp: command => `Il server non torna. La partita è al sicuro; si prosegue con: ${command}`,
     later: command => `Per ora la partita va avanti senza di te; si torna con: ${command}`,
     resumed: page => `Di nuovo alla partita in corso: ${page} (--new ne comincia un’altra).`,
+    tooLate: page => `La partita di prima è finita: ${page}`,
     opened: command => `Il tuo tavolo è aperto. Gli altri entrano con: ${command}`,
     talking: '/say TESTO parla agli altri al tavolo.',
     said: (name, text) => `${name}: ${text}`,
