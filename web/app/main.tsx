@@ -19,7 +19,7 @@ import { watchBattery } from './model/battery.ts';
 import { bellText, createBell } from './model/bell.ts';
 import type { Seen } from './model/chat.ts';
 import { createDelivery } from './model/delivery.ts';
-import { createMutes } from './model/mutes.ts';
+import { createMutes, type Tabs } from './model/mutes.ts';
 import { createPeople } from './model/people.ts';
 import { createSession } from './model/session.ts';
 import { createAccountApi } from './net/account-api.ts';
@@ -63,6 +63,11 @@ const parseTexts = (value: unknown): readonly string[] | undefined =>
   Array.isArray(value) ? value.map(String) : undefined;
 
 const parseFlag = (value: unknown): boolean | undefined => (typeof value === 'boolean' ? value : undefined);
+
+function tabsOver(name: string): Tabs {
+  const channel = new BroadcastChannel(name);
+  return { tell: () => channel.postMessage(''), hear: call => channel.addEventListener('message', call) };
+}
 
 /** Does something now and after every change. */
 function follow(store: Readable<unknown>, call: () => void): void {
@@ -111,7 +116,7 @@ async function createApp(): Promise<App> {
   const bell = createBell(api.notifications, news => notice('told', bellText(speech.get(), news)));
   const aside = kept<Me | undefined>('aside', undefined, parseMe);
   const session = createSession({ me, aside, named, accounts, restart: () => connection.restart() });
-  const mutes = createMutes({ api: api.chat, me, link: connection.link });
+  const mutes = createMutes({ api: api.chat, me, link: connection.link, tabs: tabsOver('ludoteca.mutes') });
   const seen = kept<Seen>('seen', {}, parseSeen);
   let lastNotice = 0;
   const dismiss = (id: number): void => notices.set(notices.get().filter(notice => notice.id !== id));

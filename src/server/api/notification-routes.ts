@@ -8,7 +8,7 @@ import {
   NotificationsShown,
   notificationShown,
   ReadNotifications,
-  Unwanted,
+  Wish,
 } from './notifications.ts';
 import { type Route, route } from './routes.ts';
 
@@ -48,14 +48,14 @@ export function notificationRoutes({ notifications, accounts: { veil } }: House)
     route({
       method: 'POST',
       url: '/api/notifications/settings',
-      summary: 'Choose the kinds I do not want to hear of',
-      body: Unwanted,
+      summary: 'Choose whether I want to hear of a kind',
+      body: Wish,
       answer: NotificationSettings,
       known: true,
-      handle: async ({ by, body: { unwanted } }) => {
-        await notifications.setUnwanted(by.account, unwanted);
-        return { kinds: KIND_NAMES, unwanted };
-      },
+      handle: async ({ by, body: { kind, wanted } }) => ({
+        kinds: KIND_NAMES,
+        unwanted: await notifications.want(by.account, kind, wanted),
+      }),
     }),
   ];
 }

@@ -42,10 +42,7 @@ export const NotificationSettings = Type.Object(
   strict,
 );
 export type NotificationSettings = Static<typeof NotificationSettings>;
-export const Unwanted = Type.Object(
-  { unwanted: Type.Array(KindSchema, { maxItems: KIND_NAMES.length, uniqueItems: true }) },
-  strict,
-);
+export const Wish = Type.Object({ kind: KindSchema, wanted: Type.Boolean() }, strict);
 
 /** In the play protocol, to whoever said hello with `bell`: how many wait and, when one has just come, that one. */
 export const Notified = Type.Object({

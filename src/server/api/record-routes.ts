@@ -5,7 +5,7 @@ import { printJournal } from '../../match/journal-file.ts';
 import type { Veil } from '../accounts/veil.ts';
 import type { House } from '../house.ts';
 import type { Found, Search } from '../records/archive.ts';
-import type { GameFigures as Counted } from '../records/players.ts';
+import type { GameFigures as Counted, Player } from '../records/players.ts';
 import * as refusals from '../refusals.ts';
 import { Type } from '../schema.ts';
 import { analysisRoutes } from './analysis-routes.ts';
@@ -37,6 +37,14 @@ export function recordRoutes(house: House): Route[] {
     ...player,
     name: veil.name(player.player, player.name),
   });
+
+  /** Whoever is known here and has no match yet. */
+  const newcomer = async (id: string): Promise<Player | undefined> => {
+    const found = await house.storage.accounts.account(id);
+    if (!found || found.suspended !== undefined) return undefined;
+    const { kind, name } = found;
+    return { player: id, kind: kind === 'program' ? 'program' : 'person', name, listed: kind !== 'guest' };
+  };
 
   /** Matches behind a link are listed for whoever sat there. */
   const search = (asked: Omit<Search, 'withPrivate'>, account: string): Found[] =>
@@ -79,20 +87,16 @@ export function recordRoutes(house: House): Route[] {
       summary: 'A player: matches, wins, moves to a win and rating, by game and kind of clock',
       params: PlayerParams,
       answer: ProfileShown,
-      handle: ({ params: { player } }) => {
-        const found = players.find(player);
-        if (!found) return Promise.resolve(refusals.noSuchPlayer);
+      handle: async ({ params: { player } }) => {
+        const found = players.find(player) ?? (await newcomer(player));
+        if (!found) return refusals.noSuchPlayer;
         const figures = players.figures(player);
         const played = [...new Set(figures.map(({ game }) => game))];
         const ranks = played.flatMap(game => {
           const own = rankings.find(player, game, 'any', 'wins');
           return own ? [[game, own.rank] as const] : [];
         });
-        return Promise.resolve({
-          ...veiled(found),
-          figures: figures.map(figuresShown),
-          ranks: Object.fromEntries(ranks),
-        });
+        return { ...veiled(found), figures: figures.map(figuresShown), ranks: Object.fromEntries(ranks) };
       },
     }),
     route({

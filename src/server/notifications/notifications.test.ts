@@ -103,7 +103,7 @@ test('the end is told to who is not there, and a rematch is asked for', async ()
 test('kinds that are not wanted are not told; a table nobody played is no match that ended', async () => {
   const house = await openHouse();
   const [ada, bea] = [await house.guests.create('Ada'), await house.guests.create('Bea')];
-  await house.notifications.setUnwanted(ada.account, ['turn']);
+  await house.notifications.want(ada.account, 'turn', false);
   const made = await house.lobby.create(ada, { game: 'dama', clock: SLOW });
   if (isRefusal(made)) throw new Error(made.detail);
   await house.lobby.sit(bea, made.table);
@@ -136,9 +136,18 @@ test('programs and those who are gone are not told; what is old is forgotten', a
 test('whoever leaves takes their notifications along and leaves none behind', async () => {
   const house = await openHouse();
   const { ada } = await twoAtDama(house);
-  await house.notifications.setUnwanted(ada.account, ['ended']);
+  await house.notifications.want(ada.account, 'ended', false);
   await house.accounts.farewell.leave(ada.account);
   expect(await told(house, ada.account)).toEqual([]);
   expect(await house.notifications.unwanted(ada.account)).toEqual([]);
   await house.close();
+});
+
+test('wishes that come at once do not undo each other', async () => {
+  const { notifications, guests } = await openHouse();
+  const { account } = await guests.create('Ada');
+  const want = (kind: 'turn' | 'ended' | 'round', isWanted: boolean) => notifications.want(account, kind, isWanted);
+  await Promise.all([want('turn', false), want('ended', false), want('round', false), want('ended', true)]);
+  expect(await notifications.unwanted(account)).toEqual(['turn', 'round']);
+  expect(await want('turn', true)).toEqual(['round']);
 });

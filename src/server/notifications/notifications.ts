@@ -3,6 +3,7 @@
 import type { Millis } from '../../core/journal.ts';
 import type { Timer } from '../../match/table.ts';
 import { type Complain, errorOf, inBackground } from '../complaint.ts';
+import { inTurn } from '../in-turn.ts';
 import { DEVICES } from '../push/push.ts';
 import type { News as AnyNews, Notification as AnyNotification } from '../storage/notifications.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -32,6 +33,7 @@ export const UNWANTED = 'unwanted-notifications';
 
 export class Notifications {
   readonly #config: NotificationsConfig;
+  readonly #inTurn = inTurn();
   readonly #hearers = new Map<string, Set<(ring: Ring) => void>>();
   /** What each account looks at, and on how many pages. */
   readonly #looking = new Map<string, Map<string, number>>();
@@ -118,9 +120,15 @@ export class Notifications {
     return Array.isArray(kept) ? kept.map(String).filter(isKind) : [];
   }
 
-  async setUnwanted(account: string, kinds: readonly Kind[]): Promise<void> {
-    if (kinds.length > 0) await this.#config.storage.put(UNWANTED, account, kinds);
-    else await this.#config.storage.delete(UNWANTED, account);
+  /** Answers with all that are unwanted then. Kind by kind: pages that do not know of each other must not undo each other's wishes. */
+  want(account: string, kind: Kind, isWanted: boolean): Promise<Kind[]> {
+    return this.#inTurn(async () => {
+      const others = (await this.unwanted(account)).filter(one => one !== kind);
+      const kinds = isWanted ? others : [...others, kind];
+      if (kinds.length > 0) await this.#config.storage.put(UNWANTED, account, kinds);
+      else await this.#config.storage.delete(UNWANTED, account);
+      return kinds;
+    });
   }
 
   /** Everything about an account that is no more. */

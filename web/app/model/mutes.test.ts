@@ -3,9 +3,27 @@ import type { Refusal } from '../../../src/core/refusal.ts';
 import type { MutedShown } from '../../../src/server/api/chat-schemas.ts';
 import { createStore } from '../../kit/store.ts';
 import type { Link } from '../net/connection.ts';
-import { createMutes } from './mutes.ts';
+import { createMutes, type Tabs } from './mutes.ts';
 
 const settled = (): Promise<void> => new Promise(resolve => setTimeout(resolve));
+
+/** Pages of one browser: each hears what the others tell. */
+function browser(): () => Tabs {
+  const pages: (() => void)[] = [];
+  return () => {
+    const own: (() => void)[] = [];
+    return {
+      tell: () => {
+        for (const call of pages) if (!own.includes(call)) call();
+      },
+      hear: call => {
+        own.push(call);
+        pages.push(call);
+      },
+    };
+  };
+}
+const tabs = browser();
 
 test('the house has the list of whoever one is, guest or not; signing in and out changes lists', async () => {
   const me = createStore<{ account: string } | undefined>(undefined);
@@ -20,7 +38,7 @@ test('the house has the list of whoever one is, guest or not; signing in and out
     },
   };
   const link = createStore<Link>('connecting');
-  const mutes = createMutes({ api, me, link });
+  const mutes = createMutes({ api, me, link, tabs: tabs() });
   const list = (): string[] => [...mutes.muted.get().keys()];
   me.set({ account: 'g-me' });
   await settled();
@@ -41,15 +59,37 @@ test('the house has the list of whoever one is, guest or not; signing in and out
   expect(list()).toEqual(['a-loud']);
   // Blocked elsewhere.
   mine().add('a-rude');
-  await mutes.read();
+  await mutes.changed();
   expect(list()).toEqual(['a-loud', 'a-rude']);
 
   // An answer that comes when one is somebody else already is nobody's.
-  const late = mutes.read();
+  const late = mutes.changed();
   me.set({ account: 'g-me' });
   await Promise.all([late, settled()]);
   expect(list()).toEqual(['g-new']);
   me.set(undefined);
   await settled();
   expect(list()).toEqual([]);
+});
+
+test('who is muted, or heard again, in one tab is so in the others', async () => {
+  const muted = new Set(['g-loud']);
+  const api = {
+    muted: () => Promise.resolve([...muted].map((account): MutedShown => ({ account, name: account, kind: 'guest' }))),
+    mute: (whom: string, on: boolean) => {
+      muted[on ? 'add' : 'delete'](whom);
+      return Promise.resolve(undefined);
+    },
+  };
+  const page = browser();
+  const link = createStore<Link>('connecting');
+  const open = () => createMutes({ api, me: createStore({ account: 'g-me' }), link, tabs: page() });
+  const [one, other] = [open(), open()];
+  link.set('open');
+  await one.set('g-rude', true);
+  await settled();
+  expect([...other.muted.get().keys()]).toEqual(['g-loud', 'g-rude']);
+  await other.set('g-loud', false);
+  await settled();
+  expect([...one.muted.get().keys()]).toEqual(['g-rude']);
 });

@@ -10,8 +10,8 @@ export interface Mutes {
   /** By account: muted or blocked. */
   readonly muted: Readable<ReadonlyMap<string, MutedShown>>;
   set(account: string, on: boolean): Promise<Refusal | undefined>;
-  /** Asks the house again: somebody was blocked, or is no longer. */
-  read(): Promise<void>;
+  /** Somebody was blocked, or is no longer: asks the house again, here and in the other tabs. */
+  changed(): Promise<void>;
 }
 
 export interface MutesConfig {
@@ -20,9 +20,16 @@ export interface MutesConfig {
   readonly me: Readable<{ readonly account: string } | undefined>;
   /** While it is not open the house has not said yet that it knows us. */
   readonly link: Readable<Link>;
+  readonly tabs: Tabs;
 }
 
-export function createMutes({ api, me, link }: MutesConfig): Mutes {
+/** The other pages of this browser. */
+export interface Tabs {
+  tell(): void;
+  hear(call: () => void): void;
+}
+
+export function createMutes({ api, me, link, tabs }: MutesConfig): Mutes {
   const muted = createStore<ReadonlyMap<string, MutedShown>>(new Map());
   let whose: string | undefined;
   let asked = 0;
@@ -37,14 +44,19 @@ export function createMutes({ api, me, link }: MutesConfig): Mutes {
     muted.set(new Map());
     void read();
   };
+  const changed = (): Promise<void> => {
+    tabs.tell();
+    return read();
+  };
   me.listen(look);
   link.listen(look);
+  tabs.hear(() => void read());
   return {
     muted,
-    read,
+    changed,
     set: async (whom, on) => {
       const refused = await api.mute(whom, on);
-      if (!refused) await read();
+      if (!refused) await changed();
       return refused;
     },
   };

@@ -24,10 +24,9 @@ export function PlayerPage({ player, game, clock }: PlayerProps) {
   const profile = useFetched(player, () => api.player(player));
   const isOwn = me?.account === player;
   const isListed = profile.at === 'here' && profile.value.listed;
-  // Guests and the house's own bots have no account to follow; who has never played may have one.
-  const mayHaveAccount = botGame(player) === undefined && (profile.at === 'refused' || isListed);
-  const { person, again } = usePerson(mayHaveAccount ? player : undefined);
-  const name = profile.at === 'here' ? playerName(profile.value, say.locale) : (person?.name ?? (isOwn ? me.name : ''));
+  // Guests and the house's own bots have no account to follow.
+  const { person, again } = usePerson(isListed && botGame(player) === undefined ? player : undefined);
+  const name = profile.at === 'here' ? playerName(profile.value, say.locale) : '';
   const bar = person && <FollowBar person={person} isOwn={isOwn} again={again} />;
   useTitle(name);
   if (profile.at === 'waiting')
@@ -39,17 +38,8 @@ export function PlayerPage({ player, game, clock }: PlayerProps) {
   if (profile.at === 'refused')
     return (
       <main class="page" id="page">
-        <div class="player-top">
-          <h1>{name || say('player.unknown')}</h1>
-          {bar}
-        </div>
-        <Empty>
-          {isOwn
-            ? say('player.own.empty')
-            : person
-              ? say('player.no-match', { name: person.name })
-              : say.refusal(profile.refusal)}
-        </Empty>
+        <h1>{say('player.unknown')}</h1>
+        <Empty>{say.refusal(profile.refusal)}</Empty>
       </main>
     );
   return <Profile profile={profile.value} name={name} isOwn={isOwn} bar={bar} game={game} clock={poolOf(clock)} />;
@@ -85,7 +75,7 @@ function Profile({ profile, name, isOwn, bar, game, clock }: ProfileProps) {
         {bar}
       </div>
       {chosen === undefined ? (
-        <Empty>{say('player.nothing')}</Empty>
+        <Empty>{isOwn ? say('player.own.empty') : say('player.no-match', { name })}</Empty>
       ) : (
         <>
           {games.length > 1 && (

@@ -87,7 +87,7 @@ function ReelPage({ reel, match, start }: ReelPageProps) {
     if (match) router.go({ page: 'replay', match, at: next }, 'replace');
   };
   const analysis = useAnalysis(reel.ended ? match : undefined);
-  const judged = analysis.found && !isRefusal(analysis.found) ? analysis.found : undefined;
+  const judged = analysis.found;
   const [isBestShown, showBest] = useState(false);
   const frame = useMemo(() => frameAt(reel, stop, viewer), [reel, stop, viewer]);
   const chat = useReplayChat(reel.ended ? match : undefined, frame.players, board);

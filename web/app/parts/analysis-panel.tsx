@@ -1,7 +1,6 @@
 // Beside a replay: have it analysed, see the best move, jump to where it turned.
 
 import type { Seat } from '../../../src/core/game.ts';
-import { isRefusal } from '../../../src/core/refusal.ts';
 import type { AnalysisShown } from '../../../src/server/api/analysis-routes.ts';
 import { LineChart } from '../../kit/chart.tsx';
 import { useSpeech } from '../context.ts';
@@ -24,8 +23,10 @@ interface AnalysisPanelProps {
 
 export function AnalysisPanel({ asked, reel, stop, shown, show, go, name }: AnalysisPanelProps) {
   const say = useSpeech();
-  const { found } = asked;
-  if (!found || isRefusal(found)) return found?.refused === 'server/analysis-busy' ? <p>{say.refusal(found)}</p> : null;
+  const { found, isRetrying } = asked;
+  const refused = isRetrying ? say('analysis.retrying') : asked.refusal && say.refusal(asked.refusal);
+  // A match that cannot be analysed has no panel.
+  if (!found) return isRetrying ? <p role="status">{refused}</p> : null;
   const bot = botName(reel.past.setup.game, found.bot, say.locale);
   if (found.state === 'none')
     return (
@@ -34,6 +35,7 @@ export function AnalysisPanel({ asked, reel, stop, shown, show, go, name }: Anal
           {say('analysis.start')}
         </button>
         <p class="soft">{say('analysis.start.hint', { bot })}</p>
+        {refused && <p role="status">{refused}</p>}
       </section>
     );
   return (
@@ -47,6 +49,7 @@ export function AnalysisPanel({ asked, reel, stop, shown, show, go, name }: Anal
           <progress value={found.done} max={Math.max(1, found.of)} />
         </p>
       )}
+      {refused && <p role="status">{refused}</p>}
       <BestMove found={found} reel={reel} stop={stop} shown={shown} show={show} name={name} />
       <Turns found={found} reel={reel} go={go} name={name} />
     </section>

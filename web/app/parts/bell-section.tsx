@@ -1,8 +1,9 @@
-import { useState } from 'preact/hooks';
-import { isRefusal } from '../../../src/core/refusal.ts';
-import type { NotificationKind, NotificationSettings } from '../../../src/server/api/notifications.ts';
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import type { Refusal } from '../../../src/core/refusal.ts';
+import type { NotificationKind } from '../../../src/server/api/notifications.ts';
+import { useStore } from '../../kit/store.ts';
 import { useApp, useSpeech } from '../context.ts';
-import { useFetched } from '../use-fetched.ts';
+import { createWishes } from '../model/wishes.ts';
 import { PushSwitch } from './push-switch.tsx';
 import { CheckField } from './setup-fields.tsx';
 
@@ -10,24 +11,19 @@ import { CheckField } from './setup-fields.tsx';
 export function BellSection() {
   const { api, refuse } = useApp();
   const say = useSpeech();
-  const found = useFetched('notification settings', () => api.notifications.settings());
-  const [changed, setChanged] = useState<NotificationSettings>();
-  const settings = changed ?? (found.at === 'here' ? found.value : undefined);
+  const wishes = useMemo(() => createWishes(api.notifications), [api]);
+  const settings = useStore(wishes.settings);
+  const [refusal, setRefusal] = useState<Refusal>();
+  useEffect(() => void wishes.read().then(setRefusal), [wishes]);
   const want = async (kind: NotificationKind, wanted: boolean): Promise<void> => {
-    if (!settings) return;
-    const others = settings.unwanted.filter(one => one !== kind);
-    const unwanted = wanted ? others : [...others, kind];
-    setChanged({ ...settings, unwanted });
-    const answer = await api.notifications.want(unwanted);
-    if (!isRefusal(answer)) return;
-    refuse(answer);
-    setChanged(settings);
+    const refused = await wishes.want(kind, wanted);
+    if (refused) refuse(refused);
   };
   return (
     <section class="card" id="notifications">
       <h2>{say('bell.account')}</h2>
       <p class="soft">{say('bell.account.lead')}</p>
-      {found.at === 'refused' && <p class="form-wrong">{say.refusal(found.refusal)}</p>}
+      {refusal && <p class="form-wrong">{say.refusal(refusal)}</p>}
       {settings?.kinds.map(kind => (
         <CheckField
           key={kind}

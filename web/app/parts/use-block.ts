@@ -19,7 +19,7 @@ export function useBlock(): Pick<Sure, 'dialog'> & {
     if (refused) return refused;
     tell(say(on ? 'people.blocked.note' : 'people.unblocked.note', { name }));
     // Who is blocked is not heard either.
-    await mutes.read();
+    await mutes.changed();
     return undefined;
   };
   return { block, dialog };

@@ -48,6 +48,7 @@ export const records: SameKeys<typeof en> = {
   'analysis.by': 'Analyse von {bot}',
   'analysis.waiting': 'Andere Partien sind zuerst dran ...',
   'analysis.running': '{done} von {of} Stellungen',
+  'analysis.retrying': 'Das Haus antwortet nicht; es wird wieder gefragt, in längeren Abständen.',
   'analysis.nothing': 'Hier gab es nichts zu wählen.',
   'analysis.value.chances': '{value}; 1 wäre ein sicherer Sieg',
   'analysis.value.points': '{value} Punkte zu erwarten',

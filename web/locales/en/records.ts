@@ -46,6 +46,7 @@ export const records = {
   'analysis.by': 'Analysis by {bot}',
   'analysis.waiting': 'Other matches come first...',
   'analysis.running': '{done} of {of} positions',
+  'analysis.retrying': 'The house does not answer; it is asked again, with longer pauses.',
   'analysis.nothing': 'Nothing to choose here.',
   'analysis.value.chances': '{value}, where 1 is a sure win',
   'analysis.value.points': '{value} points to be expected',

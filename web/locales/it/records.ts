@@ -47,6 +47,7 @@ export const records: SameKeys<typeof en> = {
   'analysis.by': 'Analisi di {bot}',
   'analysis.waiting': 'Prima tocca ad altre partite...',
   'analysis.running': '{done} posizioni su {of}',
+  'analysis.retrying': 'La casa non risponde; la si chiede di nuovo, con pause più lunghe.',
   'analysis.nothing': 'Qui non c’è nulla da scegliere.',
   'analysis.value.chances': '{value}, dove 1 è vittoria certa',
   'analysis.value.points': '{value} punti attesi',

@@ -1,0 +1,58 @@
+// Which kinds of notifications one wants. Clicks show at once and go to the house one after the other; what it refuses is taken back alone.
+
+import { isRefusal, type Refusal } from '../../../src/core/refusal.ts';
+import type { NotificationKind, NotificationSettings } from '../../../src/server/api/notifications.ts';
+import { createStore, type Readable } from '../../kit/store.ts';
+
+export interface WishesApi {
+  settings(): Promise<NotificationSettings | Refusal>;
+  /** Answers with how all kinds stand then. */
+  want(kind: NotificationKind, wanted: boolean): Promise<NotificationSettings | Refusal>;
+}
+
+export interface Wishes {
+  /** As the house has them, with what is on its way there; undefined until they were read. */
+  readonly settings: Readable<NotificationSettings | undefined>;
+  read(): Promise<Refusal | undefined>;
+  want(kind: NotificationKind, wanted: boolean): Promise<Refusal | undefined>;
+}
+
+interface Wish {
+  readonly kind: NotificationKind;
+  readonly wanted: boolean;
+}
+
+export function createWishes(api: WishesApi): Wishes {
+  const settings = createStore<NotificationSettings | undefined>(undefined);
+  let kept: NotificationSettings | undefined;
+  let pending: readonly Wish[] = [];
+  let before: Promise<unknown> = Promise.resolve();
+  const show = (): void => settings.set(kept && pending.reduce(granted, kept));
+  return {
+    settings,
+    read: async () => {
+      const answer = await api.settings();
+      if (isRefusal(answer)) return answer;
+      kept = answer;
+      show();
+      return undefined;
+    },
+    want: async (kind, wanted) => {
+      const wish = { kind, wanted };
+      pending = [...pending, wish];
+      show();
+      const sent = before.then(() => api.want(kind, wanted));
+      before = sent;
+      const answer = await sent;
+      pending = pending.filter(one => one !== wish);
+      if (!isRefusal(answer)) kept = answer;
+      show();
+      return isRefusal(answer) ? answer : undefined;
+    },
+  };
+}
+
+function granted({ kinds, unwanted }: NotificationSettings, { kind, wanted }: Wish): NotificationSettings {
+  const others = unwanted.filter(one => one !== kind);
+  return { kinds, unwanted: wanted ? others : [...others, kind] };
+}
