@@ -118,6 +118,8 @@ export interface BoardModule {
   readonly Waiting?: ComponentType<WaitingProps>;
   /** 'words': the list tells moves in words, not notation, and clicking one shows it on the board. */
   readonly history?: 'words';
+  /** Does a move only finish the turn that its player's move before it began? The list shows both in one line. */
+  readonly finishes?: (did: readonly Happening[]) => boolean;
 }
 
 /** What the home page shows before the board is loaded: keep it light. */

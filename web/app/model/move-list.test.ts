@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import type { EventShown } from '../../../src/server/api/play.ts';
+import { board as carcassonne } from '../../boards/carcassonne/index.ts';
 import { damaTexts } from '../../boards/dama/texts.ts';
 import { en } from '../../locales/en.ts';
 import { createSpeech } from '../../locales/words.ts';
-import { arePairs, inPairs, movesOf, newsIn } from './move-list.ts';
+import { arePairs, inPairs, inTurns, movesOf, newsIn } from './move-list.ts';
 
 const telling = {
   say: createSpeech('en', en),
@@ -63,4 +64,35 @@ test('hidden moves and draws are told line by line', () => {
   expect(arePairs(movesOf([hidden], telling), 2)).toBe(false);
   expect(arePairs(movesOf([drawn], telling), 2)).toBe(false);
   expect(arePairs([], 3)).toBe(false);
+});
+
+test('a tile and its follower are one turn; a note, a draw or another player begins a new line', () => {
+  const tile = (version: number, seat: number): EventShown => ({
+    ...acted(version, seat, 'place'),
+    did: [{ what: 'placed', x: version, y: 0 } as never], // fields of this game's own
+  });
+  const none = (version: number, seat: number) => acted(version, seat, 'none', 'passed');
+  const paused: EventShown = { t: 'paused', version: 9, at: 0 };
+  const telling = {
+    say: createSpeech('en', en),
+    texts: carcassonne.texts.en,
+    name: String,
+    inWords: true,
+    finishes: carcassonne.finishes,
+  };
+  // Whoever plays on alone has turn after turn.
+  const events = [
+    tile(5, 0),
+    none(6, 0),
+    tile(7, 1),
+    none(8, 1),
+    paused,
+    none(10, 1),
+    tile(11, 1),
+    none(12, 1),
+    tile(13, 1),
+  ];
+  const rows = inTurns(movesOf(events, telling));
+  expect(rows.map(row => row.map(({ version }) => version))).toEqual([[5, 6], [7, 8], [9], [10], [11, 12], [13]]);
+  expect(rows[0]!.map(({ told }) => told.join())).toEqual(['tile at 5,0', 'no follower']);
 });

@@ -2,7 +2,7 @@
 
 import type { Seat } from '../../../src/core/game.ts';
 import type { EventShown } from '../../../src/server/api/play.ts';
-import type { GameTexts } from '../../boards/contract.ts';
+import type { BoardModule, GameTexts } from '../../boards/contract.ts';
 import type { WordKey } from '../../locales/en.ts';
 import type { Speech } from '../../locales/words.ts';
 import { standing } from './past.ts';
@@ -16,6 +16,8 @@ export interface MoveLine {
   readonly text: string;
   /** What it brought, in words. */
   readonly told: readonly string[];
+  /** It only finishes the turn that the line before began. */
+  readonly finishes?: true;
   /** What the player wrote beside it: how deep a program looked, and what it thinks of it. */
   readonly note?: string;
 }
@@ -25,6 +27,7 @@ export interface Telling {
   readonly texts: GameTexts;
   /** Say moves in words where the game has some, not in notation. */
   readonly inWords?: boolean;
+  readonly finishes?: BoardModule['finishes'];
   name(seat: Seat): string;
 }
 
@@ -32,13 +35,15 @@ export function movesOf(events: readonly EventShown[], telling: Telling): MoveLi
   return standing(events).flatMap(event => lineOf(event, telling) ?? []);
 }
 
-function lineOf(event: EventShown, { say, texts, name, inWords }: Telling): MoveLine | undefined {
+function lineOf(event: EventShown, { say, texts, name, inWords, finishes }: Telling): MoveLine | undefined {
   const { t, version, seat = -1 } = event;
   if (t === 'acted') {
-    const told = (event.did ?? []).flatMap(happening => texts.tell(happening, name) ?? []);
+    const { did = [], note } = event;
+    const told = did.flatMap(happening => texts.tell(happening, name) ?? []);
     if (seat < 0) return told.length > 0 ? { version, kind: 'chance', seat, text: '', told } : undefined;
     const text = inWords && told.length > 0 ? '' : (event.text ?? '');
-    return { version, kind: 'move', seat, text, told, ...(event.note && { note: event.note }) };
+    const isRest = finishes?.(did) && { finishes: true as const };
+    return { version, kind: 'move', seat, text, told, ...isRest, ...(note && { note }) };
   }
   const key = NOTES[t];
   if (!key) return undefined;
@@ -64,6 +69,17 @@ const NOTES: Readonly<Record<string, Note>> = {
   resumed: 'event.resumed',
   recovered: 'event.recovered',
 };
+
+/** One row a turn, where a turn is more than one move. Notes and draws stand alone. */
+export function inTurns(lines: readonly MoveLine[]): (readonly MoveLine[])[] {
+  const rows: MoveLine[][] = [];
+  for (const line of lines) {
+    const before = rows.at(-1);
+    if (line.finishes && before?.[0]?.kind === 'move' && before[0].seat === line.seat) before.push(line);
+    else rows.push([line]);
+  }
+  return rows;
+}
 
 export interface MovePair {
   readonly number: number;

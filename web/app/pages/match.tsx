@@ -95,9 +95,10 @@ function TablePage({ table, state, board, isReading, isShared }: TablePageProps)
       : undefined;
   const isOpen = shown.phase === 'open';
   const inWords = board.history === 'words';
+  const { finishes } = board;
   const [pointed, setPointed] = useState<number>();
   const last = useMemo(() => lastMove(state.events), [state.events]);
-  const lines = useMemo(() => movesOf(state.events, { say, texts, name, inWords }), [state.events, say]);
+  const lines = useMemo(() => movesOf(state.events, { say, texts, name, inWords, finishes }), [state.events, say]);
 
   const chat = useChat(table, shown, board, isShared);
   const { Menu, Waiting } = board;

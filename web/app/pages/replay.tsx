@@ -93,7 +93,10 @@ function ReelPage({ reel, match, start }: ReelPageProps) {
   const chat = useReplayChat(reel.ended ? match : undefined, frame.players, board);
   const events = useMemo(() => eventsOf(past, viewer), [reel, viewer]);
   const name = namesIn(past.setup.game, frame.players, say.locale);
-  const lines = useMemo(() => movesOf(events, { say, texts, name, inWords: board.history === 'words' }), [events, say]);
+  const lines = useMemo(
+    () => movesOf(events, { say, texts, name, inWords: board.history === 'words', finishes: board.finishes }),
+    [events, say],
+  );
   const point = judged && isBestShown ? pointAt(judged, reel, stop) : undefined;
   const preview = useMemo(() => point && previewOf(reel, point, viewer), [reel, point?.version, viewer]);
   const isLast = stop === stops.length - 1;

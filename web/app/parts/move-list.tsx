@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { BoardModule } from '../../boards/contract.ts';
 import { useSpeech } from '../context.ts';
-import { inPairs, type MoveLine } from '../model/move-list.ts';
+import { inPairs, inTurns, type MoveLine } from '../model/move-list.ts';
 
 export interface MoveListProps {
   readonly lines: readonly MoveLine[];
@@ -61,7 +61,7 @@ export function MoveList({ lines, pairs, at, name, mark: Mark, isReading = false
       aria-label={say('match.moves')}
       aria-busy={isReading}
     >
-      {(pairs ? inPairs(lines) : lines).map(row => {
+      {(pairs ? inPairs(lines) : inTurns(lines)).map(row => {
         if ('lines' in row)
           return (
             <li key={row.number} class="moves-pair">
@@ -70,11 +70,13 @@ export function MoveList({ lines, pairs, at, name, mark: Mark, isReading = false
               {row.lines.map(line => line && note(line))}
             </li>
           );
+        const turn = 'kind' in row ? [row] : row;
+        const { version, kind, seat, text } = turn[0]!;
         return (
-          <li key={row.version} class={`moves-line is-${row.kind}`}>
-            {row.kind === 'move' && <b>{name(row.seat)}</b>}
-            {row.kind === 'note' ? row.text : move(row)}
-            {note(row)}
+          <li key={version} class={`moves-line is-${kind}`}>
+            {kind === 'move' && <b>{name(seat)}</b>}
+            {kind === 'note' ? text : <span class="moves-turn">{turn.map(move)}</span>}
+            {turn.map(note)}
           </li>
         );
       })}

@@ -13,4 +13,6 @@ export const board: BoardModule = {
   prompts: true,
   turns: false,
   history: 'words',
+  // A tile, then a follower or none.
+  finishes: did => did.some(({ what }) => what === 'took' || what === 'passed'),
 };

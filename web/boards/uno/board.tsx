@@ -158,7 +158,7 @@ export function UnoBoard(props: BoardProps<UnoView>) {
             <Backs count={view.counts[bottom] ?? 0} side="south" />
           </div>
         )}
-        {seat >= 0 && (
+        {seat >= 0 && view.phase !== 'over' && (
           <Buttons
             can={can}
             pass={pass}
