@@ -66,12 +66,13 @@ test('hidden moves and draws are told line by line', () => {
   expect(arePairs([], 3)).toBe(false);
 });
 
+const tile = (version: number, seat: number): EventShown => ({
+  ...acted(version, seat, 'place'),
+  did: [{ what: 'placed', x: version, y: 0 } as never], // fields of this game's own
+});
+const none = (version: number, seat: number) => acted(version, seat, 'none', 'passed');
+
 test('a tile and its follower are one turn; a note, a draw or another player begins a new line', () => {
-  const tile = (version: number, seat: number): EventShown => ({
-    ...acted(version, seat, 'place'),
-    did: [{ what: 'placed', x: version, y: 0 } as never], // fields of this game's own
-  });
-  const none = (version: number, seat: number) => acted(version, seat, 'none', 'passed');
   const paused: EventShown = { t: 'paused', version: 9, at: 0 };
   const telling = {
     say: createSpeech('en', en),
