@@ -34,7 +34,9 @@ export async function playFar(args: Args, usage: string, world: World): Promise<
   });
   if (isRefusal(found)) {
     terminal.err(found.detail);
-    keepsake.release();
+    // Who has just come has nothing to come back to.
+    if (keepsake.token === undefined) keepsake.forget();
+    else keepsake.release();
     return 1;
   }
   const code = await sitAt(found, server, world);

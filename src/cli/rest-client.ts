@@ -9,6 +9,9 @@ import { LOST } from './connection.ts';
 /** Milliseconds between two looks at a rating, and how many there are: matches are counted soon after their end. */
 const [PAUSE, LOOKS] = [200, 10];
 
+/** Milliseconds a house has to answer. */
+const PATIENCE = 20_000;
+
 export class RestClient {
   readonly #server: string;
   readonly #token: string;
@@ -23,8 +26,8 @@ export class RestClient {
   }
 
   /** Those that go on, the ones that wait for oneself first. */
-  ownMatches(): Promise<readonly SummaryShown[] | Refusal> {
-    return this.#ask('GET', '/api/me/matches');
+  ownMatches(patience = PATIENCE): Promise<readonly SummaryShown[] | Refusal> {
+    return this.#ask('GET', '/api/me/matches', undefined, patience);
   }
 
   /** The newest one that an account plays or played, where everybody may see it. */
@@ -69,10 +72,16 @@ export class RestClient {
     return undefined;
   }
 
-  async #ask<T>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<T | Refusal> {
+  async #ask<T>(
+    method: 'GET' | 'POST' | 'DELETE',
+    path: string,
+    body?: object,
+    patience = PATIENCE,
+  ): Promise<T | Refusal> {
     try {
       const answer = await fetch(this.#server + path, {
         method,
+        signal: AbortSignal.timeout(patience),
         headers: { authorization: `Bearer ${this.#token}`, ...(body && { 'content-type': 'application/json' }) },
         ...(body && { body: JSON.stringify(body) }),
       });

@@ -9,6 +9,9 @@ import type { Keepsake } from './keepsake.ts';
 import type { RestClient } from './rest-client.ts';
 import type { Texts } from './texts/index.ts';
 
+/** Milliseconds a house has to say whether anything goes on: somebody wants to leave. */
+const FAREWELL = 3000;
+
 /** As who was kept, if the house still knows them; whoever it is now is kept. */
 export async function enter(
   server: string,
@@ -60,7 +63,7 @@ async function unfinished(way: Way, house: RestClient): Promise<string | undefin
 
 /** Forgets who one was there, unless something may go on. */
 export async function goHome(keepsake: Keepsake, house: RestClient): Promise<void> {
-  const own = await house.ownMatches();
+  const own = await house.ownMatches(FAREWELL);
   if (isRefusal(own) || own.length > 0) keepsake.release();
   else keepsake.forget();
 }

@@ -3,6 +3,7 @@
 import { once } from 'node:events';
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Built, type Running } from './testing/built.ts';
 import { runHere } from './testing/fake-terminal.ts';
@@ -187,9 +188,12 @@ describe('on a server', () => {
     ['a bot that is not there', ['play', 'toy', '--bot', 'deep'], 'There is no such bot'],
     ['somebody unknown', ['play', 'toy', '--token', 'not-a-token'], 'This token is not known here.'],
   ])('%s is one line and exit code 1', async (_name, args, sentence) => {
-    const { code, err } = await runHere([...args, '--server', url]);
+    const state = ludoteca.file('refused');
+    mkdirSync(join(state, 'ludoteca'), { recursive: true });
+    const { code, err } = await runHere([...args, '--server', url], { env: { XDG_STATE_HOME: state } });
     expect(code).toBe(1);
     expect(err).toContain(sentence);
+    expect(readdirSync(join(state, 'ludoteca'))).toEqual([]);
     expect(err.trimEnd().split('\n')).toHaveLength(1);
   });
 
