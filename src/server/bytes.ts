@@ -1,10 +1,10 @@
-// Text as bytes, written from the front: what is told and stored with every move is made without a string for each of its
-// parts, which would cost as much as the rules of the game (bench/results.md).
+// Text as bytes, written from the front: what is told and stored with every move is made without strings for its parts and
+// for the whole, a twentieth of what a move costs (bench/results.md).
 
 const LEAST = 1024;
 const NO_ROOM = Buffer.alloc(0);
 const [QUOTE, BACKSLASH, MINUS, ZERO] = [0x22, 0x5c, 0x2d, 0x30];
-/** More than these digits at once are no small integer. */
+/** Numbers below it are small integers, which are divided quickly. */
 const BILLION = 1e9;
 
 /** ASCII that is written again and again. */

@@ -37,6 +37,8 @@ export class TablePlace implements Player {
   readonly #gone: () => void;
   /** What is told as soon as it is durable. */
   #ready: Uint8Array | undefined;
+  /** Did not get what was ready, since its reader lags: nothing more is made for it before its next look at the table. */
+  #behind = false;
   readonly #hearNoMore: () => void;
   readonly #lookAway: () => void;
 
@@ -64,7 +66,7 @@ export class TablePlace implements Player {
   }
 
   prepare(update: Update): void {
-    if (this.#out.lagging()) return;
+    if (this.#behind) return;
     const { match, seat } = this.chair;
     const { timer, accounts } = this.#house;
     this.#ready = didFrame(update, match, seat, this.#wants, timer.now(), accounts.veil);
@@ -73,7 +75,9 @@ export class TablePlace implements Player {
   update(): void {
     const ready = this.#ready;
     this.#ready = undefined;
-    if (ready && !this.#out.lagging()) this.#out.send(ready);
+    if (!ready) return;
+    this.#behind = this.#out.lagging();
+    if (!this.#behind) this.#out.send(ready);
   }
 
   presence(): void {
@@ -112,6 +116,7 @@ export class TablePlace implements Player {
   }
 
   show(id?: number): void {
+    this.#behind = false;
     const startsIn = this.#house.lobby.startsIn(this.table);
     const { timer, accounts } = this.#house;
     const chat = this.#house.chat.modeAt(this.table.match.setup);
