@@ -26,6 +26,11 @@ export function AdminPage() {
       <main class="page page-form" id="page">
         <h1>{say('admin.title')}</h1>
         <p class="lead">{say(account || isGuest ? 'admin.denied' : 'common.loading')}</p>
+        {isGuest && (
+          <a class="button primary" href="/sign-in">
+            {say('sign.in')}
+          </a>
+        )}
       </main>
     );
   const acted = (): void => {
@@ -38,6 +43,7 @@ export function AdminPage() {
       <label class="field admin-why">
         <span>{say('admin.why')}</span>
         <input value={why} maxLength={300} onInput={event => setWhy(event.currentTarget.value)} />
+        <small>{say('admin.why.hint')}</small>
       </label>
       <div class="account-sections">
         <ReportSection why={why} round={round} acted={acted} />

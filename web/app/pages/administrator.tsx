@@ -26,6 +26,13 @@ export function AdministratorPage() {
     router.go({ page: 'admin' });
   };
   const Form = signsUp ? SignUpForm : SignInForm;
+  if (!ticket)
+    return (
+      <main class="page page-form" id="page">
+        <h1>{say('administrator.title')}</h1>
+        <p class="lead">{say('administrator.no-ticket')}</p>
+      </main>
+    );
   return (
     <main class="page page-form" id="page">
       <h1>{say('administrator.title')}</h1>

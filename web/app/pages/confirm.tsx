@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { Refusal } from '../../../src/core/refusal.ts';
 import { useApp, useSpeech } from '../context.ts';
 import { useTitle } from '../parts/title.ts';
-import { useTicket } from '../parts/use-ticket.ts';
+import { NO_TICKET, useTicket } from '../parts/use-ticket.ts';
 
 /** Behind the link of a letter: the address is mine. */
 export function ConfirmPage() {
@@ -12,7 +12,7 @@ export function ConfirmPage() {
   const [answer, setAnswer] = useState<{ readonly refusal: Refusal | undefined }>();
   useTitle(say('confirm.title'));
   useEffect(() => {
-    void accounts.confirm(ticket).then(refusal => setAnswer({ refusal }));
+    void (ticket ? accounts.confirm(ticket) : Promise.resolve(NO_TICKET)).then(refusal => setAnswer({ refusal }));
   }, []);
   return (
     <main class="page page-form" id="page">

@@ -3,7 +3,7 @@ import { isRefusal, type Refusal } from '../../../src/core/refusal.ts';
 import { useApp, useSpeech } from '../context.ts';
 import { general, NewPasswordField, PlainForm } from '../parts/form-field.tsx';
 import { useTitle } from '../parts/title.ts';
-import { useTicket } from '../parts/use-ticket.ts';
+import { NO_TICKET, useTicket } from '../parts/use-ticket.ts';
 
 /** Behind the link of a letter: a new password. */
 export function ResetPage() {
@@ -20,6 +20,14 @@ export function ResetPage() {
     tell(say('reset.done'));
     router.go({ page: 'account' });
   };
+  if (!ticket)
+    return (
+      <main class="page page-form" id="page">
+        <h1>{say('reset.title')}</h1>
+        <p class="lead">{say.refusal(NO_TICKET)}</p>
+        <a href="/forgot">{say('forgot.title')}</a>
+      </main>
+    );
   return (
     <main class="page page-form" id="page">
       <h1>{say('reset.title')}</h1>

@@ -73,12 +73,12 @@ export const de: CarcassonneLanguage = {
     counted: 'am Ende',
   },
   telling: {
-    placed: 'Plättchen auf {x},{y}',
+    placed: 'auf {x},{y}',
     passed: 'kein Gefolgsmann',
     took: {
-      city: 'ein Ritter in der Stadt',
-      road: 'ein Wegelagerer auf der Straße',
-      field: 'ein Bauer in der Wiese',
+      city: 'ein Ritter',
+      road: 'ein Wegelagerer',
+      field: 'ein Bauer',
       monastery: 'ein Mönch',
     },
     aside: 'Ein Plättchen, das nirgends passt, kommt beiseite.',

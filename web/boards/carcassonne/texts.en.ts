@@ -58,9 +58,9 @@ export const en: CarcassonneLanguage = {
     placed: 'tile at {x},{y}',
     passed: 'no follower',
     took: {
-      city: 'a knight in the city',
-      road: 'a follower on the road',
-      field: 'a farmer in the field',
+      city: 'a knight',
+      road: 'one on the road',
+      field: 'a farmer',
       monastery: 'a monk',
     },
     aside: 'A tile that fits nowhere is set aside.',

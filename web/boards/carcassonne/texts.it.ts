@@ -76,9 +76,9 @@ export const it: CarcassonneLanguage = {
     placed: 'tessera in {x},{y}',
     passed: 'nessun segnalino',
     took: {
-      city: 'un cavaliere in città',
-      road: 'un segnalino sulla strada',
-      field: 'un contadino nel campo',
+      city: 'un cavaliere',
+      road: 'uno sulla strada',
+      field: 'un contadino',
       monastery: 'un monaco',
     },
     aside: 'Una tessera che non entra è messa da parte.',

@@ -93,6 +93,8 @@ export const accounts: SameKeys<typeof en> = {
   'account.delete.done': 'Dein Konto ist gelöscht.',
 
   'administrator.title': 'Verwalter werden',
+  'administrator.no-ticket':
+    'Diese Seite öffnet der Link, den das Haus beim Start ohne Verwalter ausgibt. Kopiere ihn ganz.',
   'administrator.lead':
     'Dieser Link macht ein Konto zum Verwalter dieses Hauses. Melde dich mit dem Konto an, das es sein soll.',
   'administrator.go': '{name} zum Verwalter machen',
@@ -116,6 +118,7 @@ export const accounts: SameKeys<typeof en> = {
   'admin.hide': 'Namen verbergen',
   'admin.show': 'Namen zeigen',
   'admin.why': 'Grund (fürs Protokoll)',
+  'admin.why.hint': 'Schreib ihn zuerst: Er gilt für das Nächste, was du hier tust.',
   'admin.matches': 'Eine Partie',
   'admin.matches.find': 'Partie oder Code',
   'admin.match.end': 'Beenden',
@@ -153,6 +156,7 @@ export const accounts: SameKeys<typeof en> = {
   'refused.accounts/no-mail': 'Dieses Haus verschickt keine Post; frag den Betreiber.',
   'refused.accounts/bad-email': 'Das ist keine E-Mail-Adresse.',
   'refused.accounts/bad-ticket': 'Dieser Link wurde schon benutzt oder ist zu alt.',
+  'refused.web/no-ticket': 'Diese Adresse ist nicht vollständig. Öffne den Link im Brief oder kopiere ihn ganz.',
   'refused.accounts/sign-in': 'Melde dich zuerst an.',
   'refused.accounts/no-such-account': 'Dieses Konto gibt es nicht.',
   'refused.accounts/no-such-pass': 'Das ist schon zu Ende.',

@@ -91,6 +91,8 @@ export const accounts = {
   'account.delete.done': 'Your account is deleted.',
 
   'administrator.title': 'Become administrator',
+  'administrator.no-ticket':
+    'This page opens by the link that the house prints when it starts without an administrator. Copy all of it.',
   'administrator.lead':
     'This link makes one account administrator of this house. Sign in with the account it shall be.',
   'administrator.go': 'Make {name} administrator',
@@ -114,6 +116,7 @@ export const accounts = {
   'admin.hide': 'Hide name',
   'admin.show': 'Show name',
   'admin.why': 'Reason (for the log)',
+  'admin.why.hint': 'Write it first: it goes with the next thing you do here.',
   'admin.matches': 'A match',
   'admin.matches.find': 'Match or code',
   'admin.match.end': 'End it',
@@ -151,6 +154,7 @@ export const accounts = {
   'refused.accounts/no-mail': 'This house does not send mail; ask the operator.',
   'refused.accounts/bad-email': 'This is not an e-mail address.',
   'refused.accounts/bad-ticket': 'This link has been used, or is too old.',
+  'refused.web/no-ticket': 'This address is not whole. Open the link of the letter, or copy all of it.',
   'refused.accounts/sign-in': 'Sign in first.',
   'refused.accounts/no-such-account': 'There is no such account.',
   'refused.accounts/no-such-pass': 'This has ended already.',

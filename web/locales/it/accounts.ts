@@ -92,6 +92,8 @@ export const accounts: SameKeys<typeof en> = {
   'account.delete.done': 'Il tuo account è eliminato.',
 
   'administrator.title': 'Diventa amministratore',
+  'administrator.no-ticket':
+    'Questa pagina si apre con il link che la casa stampa quando parte senza amministratore. Copialo tutto.',
   'administrator.lead':
     'Questo collegamento rende un account amministratore della casa. Accedi con quello che dev’esserlo.',
   'administrator.go': 'Rendi {name} amministratore',
@@ -115,6 +117,7 @@ export const accounts: SameKeys<typeof en> = {
   'admin.hide': 'Nascondi nome',
   'admin.show': 'Mostra nome',
   'admin.why': 'Motivo (per il registro)',
+  'admin.why.hint': 'Scrivilo prima: vale per la prossima cosa che fai qui.',
   'admin.matches': 'Una partita',
   'admin.matches.find': 'Partita o codice',
   'admin.match.end': 'Chiudila',
@@ -152,6 +155,7 @@ export const accounts: SameKeys<typeof en> = {
   'refused.accounts/no-mail': 'Questa casa non manda posta; chiedi al gestore.',
   'refused.accounts/bad-email': 'Questo non è un indirizzo e-mail.',
   'refused.accounts/bad-ticket': 'Questo collegamento è già stato usato, o è troppo vecchio.',
+  'refused.web/no-ticket': 'Questo indirizzo non è intero. Apri il link della lettera, o copialo tutto.',
   'refused.accounts/sign-in': 'Prima accedi.',
   'refused.accounts/no-such-account': 'Questo account non c’è.',
   'refused.accounts/no-such-pass': 'È già finito.',
