@@ -38,7 +38,7 @@ export class Progress {
     const elapsed = now - this.#since;
     const left = share > this.#first ? (elapsed * (1 - share)) / (share - this.#first) : undefined;
     const label = `${this.#label}${note && ` ${note}`}`;
-    this.#stream.write(`\r\x1b[K${bar(label, share, elapsed, this.#stream.columns ?? 80, left)}`);
+    this.#stream.write(`\r\x1b[K${bar(label, share, elapsed, this.#stream.columns || 80, left)}`);
   }
 
   /** Takes the bar away. */

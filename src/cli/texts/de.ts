@@ -39,7 +39,7 @@ export const de: Texts = {
     play: {
       summary: 'im Terminal spielen, allein oder mit anderen',
       about:
-        'Ohne --bot sitzen alle an dieser Tastatur. Ein einzelnes --bot nimmt alle Plätze außer deinem; mehrere nehmen je einen Platz, die letzten zuerst. Mit --server spielst du auf einem Server.',
+        'Ohne --bot sitzen alle an dieser Tastatur. Ein einzelnes --bot nimmt alle Plätze außer deinem; mehrere nehmen je einen Platz, die letzten zuerst. Mit --server spielst du auf einem Server; derselbe Befehl bringt dich zu einer laufenden Partie zurück.',
     },
     watch: {
       summary: 'einer Partie auf einem Server zusehen',
@@ -77,7 +77,7 @@ export const de: Texts = {
     bot: {
       summary: 'ein eigenes Programm spielt in einem Haus, oder ein Bot des Hauses anderswo',
       about:
-        'Mit --program startet es dein Programm und spielt in einem Haus, unter dem Namen seines Tokens oder als Gast: an einem neuen Tisch, zu dem andere kommen, gegen Bots des Hauses (--bot), mit wem auch immer, der dasselbe Spiel sucht (--quick), oder an einem Tisch, den es schon gibt (--join). Ohne --program verbindet sich ein Bot dieses Programms mit jedem Server, der das Protokoll des Spiels spricht, spielt eine Partie und geht; der stärkste, wenn --level nichts anderes sagt.',
+        'Mit --program startet es dein Programm und spielt in einem Haus, unter dem Namen seines Tokens oder als Gast: an einem neuen Tisch, zu dem andere kommen, gegen Bots des Hauses (--bot), mit wem auch immer, der dasselbe Spiel sucht (--quick), oder an einem Tisch, den es schon gibt (--join). Nach einem Abbruch mit demselben Befehl neu gestartet, kehrt es zu seiner Partie zurück (--new beginnt eine andere). Ohne --program verbindet sich ein Bot dieses Programms mit jedem Server, der das Protokoll des Spiels spricht, spielt eine Partie und geht; der stärkste, wenn --level nichts anderes sagt.',
     },
     dama: {
       summary: 'der Dama-Wettbewerb des Kurses: Brettdateien spielen und prüfen, einen Wettbewerb austragen',

@@ -39,7 +39,7 @@ export const en = {
     play: {
       summary: 'play in the terminal, alone or with others',
       about:
-        'Without --bot everybody sits at this keyboard. One --bot takes all seats but yours; several take one seat each, the last seats first. With --server you play on a server.',
+        'Without --bot everybody sits at this keyboard. One --bot takes all seats but yours; several take one seat each, the last seats first. With --server you play on a server; the same command brings you back to a match that goes on there.',
     },
     watch: {
       summary: 'watch a match on a server',
@@ -76,7 +76,7 @@ export const en = {
     bot: {
       summary: 'a program of yours plays on a house, or a bot of the house elsewhere',
       about:
-        "With --program it starts your program and plays on a house, under the name of its token or as a guest: at a new table that others join, against bots of the house (--bot), with whoever looks for the same game (--quick) or at a table that is there (--join). Without it a bot of this program connects to any server that speaks the game's own protocol, plays one match and leaves; the strongest one, unless --level says otherwise.",
+        "With --program it starts your program and plays on a house, under the name of its token or as a guest: at a new table that others join, against bots of the house (--bot), with whoever looks for the same game (--quick) or at a table that is there (--join). Started again with the same command after a kill or a restart, it goes back to its match (--new begins another). Without it a bot of this program connects to any server that speaks the game's own protocol, plays one match and leaves; the strongest one, unless --level says otherwise.",
     },
     dama: {
       summary: 'the Dama contest of the course: play and verify board files, run a contest',

@@ -39,7 +39,7 @@ export const it: Texts = {
     play: {
       summary: 'gioca nel terminale, da soli o con altri',
       about:
-        'Senza --bot tutti siedono a questa tastiera. Un solo --bot prende tutti i posti tranne il tuo; più bot prendono un posto ciascuno, dagli ultimi. Con --server si gioca su un server.',
+        'Senza --bot tutti siedono a questa tastiera. Un solo --bot prende tutti i posti tranne il tuo; più bot prendono un posto ciascuno, dagli ultimi. Con --server si gioca su un server; lo stesso comando riporta a una partita ancora in corso.',
     },
     watch: {
       summary: 'guarda una partita su un server',
@@ -77,7 +77,7 @@ export const it: Texts = {
     bot: {
       summary: 'un tuo programma gioca in una casa, o un bot della casa altrove',
       about:
-        'Con --program avvia il tuo programma e gioca in una casa, col nome del suo token o da ospite: a un tavolo nuovo che altri raggiungono, contro bot della casa (--bot), con chi cerca lo stesso gioco (--quick) o a un tavolo che c’è già (--join). Senza, un bot di questo programma si collega a qualunque server che parli il protocollo del gioco, gioca una partita e se ne va: il più forte, se --level non dice altro.',
+        'Con --program avvia il tuo programma e gioca in una casa, col nome del suo token o da ospite: a un tavolo nuovo che altri raggiungono, contro bot della casa (--bot), con chi cerca lo stesso gioco (--quick) o a un tavolo che c’è già (--join). Riavviato con lo stesso comando dopo un arresto, torna alla sua partita (--new ne comincia un’altra). Senza, un bot di questo programma si collega a qualunque server che parli il protocollo del gioco, gioca una partita e se ne va: il più forte, se --level non dice altro.',
     },
     dama: {
       summary: 'il torneo di dama del corso: gioca e verifica scacchiere su file, organizza un torneo',
