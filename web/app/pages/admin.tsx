@@ -40,11 +40,17 @@ export function AdminPage() {
   return (
     <main class="page account" id="page">
       <h1>{say('admin.title')}</h1>
-      <label class="field admin-why">
-        <span>{say('admin.why')}</span>
-        <input value={why} maxLength={300} onInput={event => setWhy(event.currentTarget.value)} />
-        <small>{say('admin.why.hint')}</small>
-      </label>
+      <div class="field admin-why">
+        <label for="admin-why">{say('admin.why')}</label>
+        <input
+          id="admin-why"
+          aria-describedby="admin-why-hint"
+          value={why}
+          maxLength={300}
+          onInput={event => setWhy(event.currentTarget.value)}
+        />
+        <small id="admin-why-hint">{say('admin.why.hint')}</small>
+      </div>
       <div class="account-sections">
         <ReportSection why={why} round={round} acted={acted} />
         <AccountSection why={why} acted={acted} />
