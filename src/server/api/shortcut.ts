@@ -23,7 +23,7 @@ function readInto(buffer: Buffer, socket: Duplex, read: (length: number) => bool
   return true;
 }
 
-/** What is not public in Node: without it there is no shortcut, and everything else works. */
+/** What is not public in Node, the same from 20 to 26: without it there is no shortcut, and everything else works. */
 interface Inside {
   readonly _handle?: { useUserBuffer?(buffer: Buffer): void };
 }
