@@ -51,6 +51,15 @@ export function BotSection() {
     });
     if (answer !== undefined) await change(accounts.removeBot(account));
   };
+  const revoke = async ({ account, name }: BotShown, token: string): Promise<void> => {
+    const answer = await sure({
+      title: say('account.token.revoke.sure', { name }),
+      lead: say('account.token.revoke.lead'),
+      yes: say('account.token.revoke'),
+      no: say('common.cancel'),
+    });
+    if (answer !== undefined) await change(accounts.revokeToken(account, token));
+  };
   const rows = bots.at === 'here' ? bots.value : [];
   return (
     <section class="card is-wide">
@@ -90,11 +99,7 @@ export function BotSection() {
                     }),
                   })}
                 </small>
-                <button
-                  type="button"
-                  class="quiet"
-                  onClick={() => void change(accounts.revokeToken(bot.account, token.id))}
-                >
+                <button type="button" class="quiet" onClick={() => void revoke(bot, token.id)}>
                   {say('account.token.revoke')}
                 </button>
               </div>

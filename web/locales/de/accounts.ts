@@ -82,6 +82,8 @@ export const accounts: SameKeys<typeof en> = {
   'account.token.made.done': 'Ich habe es',
   'account.token.named': 'Token vom {date}',
   'account.token.revoke': 'Widerrufen',
+  'account.token.revoke.sure': 'Dieses Token von {name} widerrufen?',
+  'account.token.revoke.lead': 'Ein Programm, das damit spielt, wird sofort abgewiesen.',
   'account.token.none': 'Kein Token: Er kann sich nicht anmelden.',
   'account.token.how': 'So spielt dein Programm damit hier, zum Beispiel:',
   'account.export': 'Meine Daten',

@@ -79,6 +79,8 @@ export const accounts = {
   'account.token.made.done': 'I have it',
   'account.token.named': 'Token of {date}',
   'account.token.revoke': 'Revoke',
+  'account.token.revoke.sure': 'Revoke this token of {name}?',
+  'account.token.revoke.lead': 'A program that plays with it is turned away at once.',
   'account.token.none': 'No token: it cannot sign in.',
   'account.token.how': 'Let your program play here with it, for example:',
   'account.export': 'My data',

@@ -80,6 +80,8 @@ export const accounts: SameKeys<typeof en> = {
   'account.token.made.done': 'Fatto',
   'account.token.named': 'Token del {date}',
   'account.token.revoke': 'Revoca',
+  'account.token.revoke.sure': 'Revocare questo token di {name}?',
+  'account.token.revoke.lead': 'Un programma che gioca con esso è mandato via subito.',
   'account.token.none': 'Nessun token: non può accedere.',
   'account.token.how': 'Per far giocare qui il tuo programma, per esempio:',
   'account.export': 'I miei dati',
