@@ -17,8 +17,8 @@ import { takeShortcut } from './shortcut.ts';
 
 /** Close codes beyond the standard's. */
 const [TOO_BIG, POLICY, GOING_AWAY] = [1009, 1008, 1001];
-/** Refusals of too fast messages before the connection is closed. */
-const PATIENCE = 100;
+/** Refusals of too fast messages before the connection is closed; they are forgiven one by one, so many a second. */
+const PATIENCE = { most: 100, forgiven: 0.1 };
 /** Milliseconds a client has to answer when we hang up. */
 const PARTING = 1000;
 
@@ -112,7 +112,7 @@ export class Sockets {
     const { limits } = this.#house.config;
     const { metrics, timer } = this.#house;
     const bucket = new Bucket(limits.rate, limits.burst, timer.now());
-    let patience = PATIENCE;
+    const patience = new Bucket(PATIENCE.forgiven, PATIENCE.most, timer.now());
     let lagging = false;
     const carrier: Carrier = {
       address,
@@ -144,8 +144,9 @@ export class Sockets {
       connection.alive = true;
     });
     const receive = (text: string): void => {
-      if (bucket.take(timer.now())) visitor.receive(text);
-      else if (--patience > 0) visitor.refuse(refusals.tooFast, text);
+      const now = timer.now();
+      if (bucket.take(now)) visitor.receive(text);
+      else if (patience.take(now)) visitor.refuse(refusals.tooFast, text);
       else {
         visitor.bye(refusals.tooFast);
         ws.close(POLICY, refusals.tooFast.refused);

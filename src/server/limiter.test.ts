@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { Bucket, Limiter } from './limiter.ts';
+
+/** How many pass at once. */
+function passing(bucket: Bucket, now: number): number {
+  let count = 0;
+  while (bucket.take(now)) count++;
+  return count;
+}
+
+test('a bucket lets a burst pass, then as many as have dripped into it, and never more than a burst', () => {
+  const bucket = new Bucket(2, 5, 1000);
+  expect(passing(bucket, 1000)).toBe(5);
+  expect(passing(bucket, 1400)).toBe(0);
+  expect(passing(bucket, 1500)).toBe(1);
+  expect(passing(bucket, 3000)).toBe(3);
+  expect(passing(bucket, 60_000)).toBe(5);
+});
+
+test('a limiter counts by address, and anew every minute', () => {
+  const limiter = new Limiter(2);
+  const allowed = (address: string, now: number): boolean => limiter.allows(address, now);
+  expect([allowed('a', 0), allowed('a', 1), allowed('a', 2), allowed('b', 3)]).toEqual([true, true, false, true]);
+  expect(allowed('a', 60_000)).toBe(true);
+});
