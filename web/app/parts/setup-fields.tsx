@@ -114,9 +114,11 @@ export function SetupForm({ submit, go, children }: SetupFormProps) {
       }}
     >
       {children}
-      <button type="submit" class="primary is-large">
-        {go}
-      </button>
+      <div class="form-go">
+        <button type="submit" class="primary is-large">
+          {go}
+        </button>
+      </div>
     </form>
   );
 }
