@@ -6,6 +6,7 @@ import { ranksOf } from '../arena/ratings.ts';
 import type { Limits } from '../arena/tournament.ts';
 import { isRefusal, type Refusal } from '../core/refusal.ts';
 import type { MatchShown, ToPlayer } from '../server/api/play.ts';
+import { tooFast } from '../server/refusals.ts';
 import type { World } from './command.ts';
 import { type Connection, GREETING, type Heard, LOST } from './connection.ts';
 import { FarProgram, type Outcome } from './far-program.ts';
@@ -199,7 +200,7 @@ export class HouseStay {
     for (let lost = 0; ; ) {
       this.#early = [];
       const shown = await arrive(way, server, this.#connection);
-      const isBusy = isRefusal(shown) && shown.refused === 'server/too-fast';
+      const isBusy = isRefusal(shown) && shown.refused === tooFast.refused;
       if (this.#isOver || (shown !== LOST && !isBusy)) return shown;
       if (!isBusy && ++lost === TRIES) return shown;
       await this.#pause(isBusy ? BUSY : PAUSE);

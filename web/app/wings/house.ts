@@ -1,6 +1,7 @@
 // How the house is doing, and who looks after it.
 
 import '../../style/accounts.css';
+import '../../style/house.css';
 
 export { AdminPage } from '../pages/admin.tsx';
 export { AdministratorPage } from '../pages/administrator.tsx';
