@@ -46,8 +46,9 @@ export async function playOn(
   let stopped = false;
   await Promise.all(
     clients.map(async client => {
-      let now: Pick<MatchShown | Did, 'phase' | 'legal' | 'version'> = await client.join(one.match, { legal: true });
+      // Before it asks: what the other one hears meanwhile may be read first, whichever was sent first.
       const latest = Math.max(0, ...one.told.keys());
+      let now: Pick<MatchShown | Did, 'phase' | 'legal' | 'version'> = await client.join(one.match, { legal: true });
       if (now.version < latest) throw new Error(`version ${now.version} shown after ${latest} was told`);
       while (now.phase !== 'over') {
         if (now.legal?.length) {
