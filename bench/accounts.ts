@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { lookOf } from '../src/server/accounts/names.ts';
 import { Passwords } from '../src/server/accounts/passwords.ts';
-import { newPass, proofOf } from '../src/server/accounts/secrets.ts';
+import { newCredential, proofOf } from '../src/server/accounts/secrets.ts';
 import type { AccountStore } from '../src/server/storage/accounts.ts';
 import { openSqlite } from '../src/server/storage/sqlite.ts';
 
@@ -24,7 +24,7 @@ async function fill(store: AccountStore): Promise<void> {
     await Promise.all(
       Array.from({ length: Math.min(GROUP, count - from) }, (_, i) => {
         const [id, name] = [`a-${from + i}`, nameOf(from + i)];
-        const { secret, pass } = newPass({ kind: 'session', account: id, now: 1, expires: 1e15 });
+        const { secret, pass } = newCredential({ kind: 'session', account: id, now: 1, expires: 1e15 });
         secrets.push(secret);
         return Promise.all([
           store.add({ id, kind: 'person', name, look: lookOf(name), created: from + i }),
@@ -49,8 +49,8 @@ async function lookUps(): Promise<void> {
   await fill(store);
   console.log(`${count} accounts and sessions`);
   console.log(`  by id       ${await cpuOf(i => store.account(`a-${i}`))}`);
-  console.log(`  by name     ${await cpuOf(i => store.looking(lookOf(nameOf(i))))}`);
-  console.log(`  by session  ${await cpuOf(i => store.pass(proofOf(secrets[i]!), 5))}`);
+  console.log(`  by name     ${await cpuOf(i => store.findByLook(lookOf(nameOf(i))))}`);
+  console.log(`  by session  ${await cpuOf(i => store.credential(proofOf(secrets[i]!), 5))}`);
   console.log(
     `  a page of an administrator's search  ${await cpuOf(i => store.search({ look: lookOf(nameOf(i)), limit: 30 }))}`,
   );
@@ -61,14 +61,14 @@ async function lookUps(): Promise<void> {
 /** Eight at a time come back as soon as they are answered; the loop must stay free. */
 async function crowd(): Promise<void> {
   const passwords = new Passwords();
-  await passwords.fits(undefined, 'warm');
+  await passwords.verify(undefined, 'warm');
   const delay = monitorEventLoopDelay({ resolution: 1 });
   const [began, cpu] = [performance.now(), process.cpuUsage()];
   let done = 0;
   delay.enable();
   const come = async (): Promise<void> => {
     while (performance.now() - began < 3000) {
-      await passwords.fits(undefined, 'a guess');
+      await passwords.verify(undefined, 'a guess');
       done++;
     }
   };

@@ -128,7 +128,7 @@ function strength(idA: string, idB: string, games: number, budgets: readonly num
     const deal = seededRandom(`${seed}-${game >> 1}`);
     const seatOfA = game & 1;
     const minds = [0, 1].map(seat =>
-      bots[seat === seatOfA ? 0 : 1]!.sit({
+      bots[seat === seatOfA ? 0 : 1]!.createAgent({
         seat,
         seats: 2,
         options,

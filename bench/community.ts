@@ -6,7 +6,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'libsql';
-import type { Entry } from '../src/core/journal.ts';
+import type { JournalEntry } from '../src/core/journal.ts';
 import { seededRandom } from '../src/core/random.ts';
 import { bots } from '../src/games/bots.ts';
 import { games } from '../src/games/index.ts';
@@ -45,7 +45,7 @@ function journals(): Map<string, { body: string; count: number }> {
       }
       match.resign(1, 0);
       if (match.phase !== 'over') match.abort(0);
-      const entries: Entry[] = match.take();
+      const entries: JournalEntry[] = match.takePending();
       const body = entries
         .map(entry => JSON.stringify(entry))
         .join()
@@ -179,7 +179,7 @@ console.log(
   `${accounts} accounts and ${matches} matches written in ${Math.round((performance.now() - began) / 1000)} s`,
 );
 
-const house = await startServer({
+const server = await startServer({
   port: 0,
   host: '127.0.0.1',
   data: folder,
@@ -187,7 +187,7 @@ const house = await startServer({
   gateways: false,
   limits: { perMinute: 1_000_000 },
 });
-const { records } = house.house;
+const { records } = server.app;
 const busiest = records.rankings
   .page({ game: 'dama', pool: 'any', by: 'wins', limit: 40 })!
   .rows.find(row => row.kind === 'person')!;
@@ -234,7 +234,7 @@ for (const [name, path] of Object.entries(PAGES)) {
   const cpu = process.cpuUsage();
   for (let i = 0; i < TRIES; i++) {
     const began = performance.now();
-    const answer = await fetch(house.url + path());
+    const answer = await fetch(server.url + path());
     await answer.text();
     taken.push(performance.now() - began);
     if (answer.status !== 200 && !(answer.status === 404 && name.includes('anybody')))
@@ -244,7 +244,7 @@ for (const [name, path] of Object.entries(PAGES)) {
   taken.sort((a, b) => a - b);
   rows.push([name, (user + system) / 1000 / TRIES, taken[TRIES / 2]!, taken.at(-2)!]);
 }
-await house.close();
+await server.close();
 console.log('milliseconds over HTTP: CPU (asking included), median, and the second worst of 40');
 const column = (ms: number): string => ms.toFixed(1).padStart(7);
 for (const [name, cpu, median, worst] of rows)

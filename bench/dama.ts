@@ -109,7 +109,7 @@ export function contest(first: string, second: string, setup: ContestSetup = {})
   return { ...counts, score, error: 1.96 * Math.sqrt(variance / pairs.length) };
 
   function play(s: DamaState, bots: readonly Bot<DamaView, DamaOptions>[], seat: Seat): number {
-    const minds = bots.map((bot, at) => bot.sit({ seat: at, seats: 2, options, random, now: cpuMs }));
+    const minds = bots.map((bot, at) => bot.createAgent({ seat: at, seats: 2, options, random, now: cpuMs }));
     while (s.next !== NOBODY) dama.apply(s, s.next, minds[s.next]!.choose(dama.view(s, s.next), budget));
     return dama.payoff(s, seat);
   }

@@ -35,7 +35,7 @@ async function ludoteca(): Promise<number> {
     idleMatch: Number(process.env['IDLE_MATCH'] ?? 3_600_000),
     limits: { connectionsPerAddress: 1e6, rate: 1e9, burst: 1e9, openTables: 1e6, perMinute: 1e9 },
   });
-  tables = () => running.house.rooms.size;
+  tables = () => running.app.tables.size;
   return Number(new URL(running.url).port);
 }
 

@@ -142,10 +142,10 @@ export async function relayPair(port: number, room: string, script: readonly str
 export const delays: number[] = [];
 
 function follow(pair: Pair, isMove: (text: string) => boolean): Pair {
-  let heard = 0;
+  let received = 0;
   for (const socket of pair.sockets)
     socket.on('message', (data: Buffer) => {
-      if (!isMove(data.toString()) || ++heard % 2 !== 0) return;
+      if (!isMove(data.toString()) || ++received % 2 !== 0) return;
       if (pair.pace > 0) delays.push(performance.now() - pair.sentAt);
       pair.ply++;
       if (pair.ply >= pair.until) pair.done?.();

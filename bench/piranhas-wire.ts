@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Action, actionList, NOBODY, type Random } from '../src/core/game.ts';
+import { type Action, actionList, NOBODY, type RandomInt } from '../src/core/game.ts';
 import { seededRandom } from '../src/core/random.ts';
 import { isRefusal } from '../src/core/refusal.ts';
 import { DIRECTIONS, SIDE } from '../src/games/piranhas/board.ts';
@@ -72,10 +72,10 @@ async function seat(port: number): Promise<Pair> {
   return { red, blue };
 }
 
-async function playOn({ red, blue }: Pair, random: Random, tally: Tally): Promise<void> {
+async function playOn({ red, blue }: Pair, random: RandomInt, tally: Tally): Promise<void> {
   const { s, room } = begun(red.text);
   let mover = red;
-  for (let heard = REQUEST; heard === REQUEST; ) {
+  for (let received = REQUEST; received === REQUEST; ) {
     await new Promise(resolve => setTimeout(resolve, (think * random(1000)) / 1000));
     const seat = piranhas.toAct(s);
     piranhas.legal(s, seat, list);
@@ -86,8 +86,8 @@ async function playOn({ red, blue }: Pair, random: Random, tally: Tally): Promis
     mover.socket.write(moveText(room, action));
     mover = mover === red ? blue : red;
     if (piranhas.toAct(s) === NOBODY) break;
-    heard = await mover.hear(REQUEST, LEFT);
-    if (heard === REQUEST) tally.delays.push(performance.now() - sent);
+    received = await mover.hear(REQUEST, LEFT);
+    if (received === REQUEST) tally.delays.push(performance.now() - sent);
     tally.moves++;
   }
   await Promise.all([red.hear(LEFT), blue.hear(LEFT)]);

@@ -6,7 +6,7 @@
 
 import { pathToFileURL } from 'node:url';
 import type { Bot } from '../src/core/bot.ts';
-import { actionList, CHANCE, NOBODY, type Random, type Seat } from '../src/core/game.ts';
+import { actionList, CHANCE, NOBODY, type RandomInt, type Seat } from '../src/core/game.ts';
 import { perft } from '../src/core/perft.ts';
 import { seededRandom } from '../src/core/random.ts';
 import { isRefusal } from '../src/core/refusal.ts';
@@ -117,7 +117,7 @@ function play(minds: readonly PiranhasBot[], seed: string, budget: number, now: 
   const random = seededRandom(seed);
   const options = piranhas.defaults;
   const s = piranhas.init(2, options);
-  const seated = minds.map((bot, seat) => bot.sit({ seat, seats: 2, options, random, now }));
+  const seated = minds.map((bot, seat) => bot.createAgent({ seat, seats: 2, options, random, now }));
   const longest = [0, 0];
   for (let seat = piranhas.toAct(s); seat !== NOBODY; seat = piranhas.toAct(s)) {
     if (seat === CHANCE) {
@@ -132,7 +132,7 @@ function play(minds: readonly PiranhasBot[], seed: string, budget: number, now: 
   return { payoff: piranhas.payoff(s, 0), longest };
 }
 
-function anyOutcome(s: State, random: Random): number {
+function anyOutcome(s: State, random: RandomInt): number {
   const list = actionList(piranhas.maxLegal);
   piranhas.legal(s, CHANCE, list);
   return list.items[random(list.size)]!;

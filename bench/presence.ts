@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { seededRandom } from '../src/core/random.ts';
 import { TestTimer } from '../src/match/testing.ts';
-import { Veil } from '../src/server/accounts/veil.ts';
-import { Ears } from '../src/server/chat/ears.ts';
-import { Hearing } from '../src/server/social/hearing.ts';
-import { GATHERED, Presences } from '../src/server/social/presence.ts';
+import { Redaction } from '../src/server/accounts/veil.ts';
+import { MuteFilter } from '../src/server/chat/ears.ts';
+import { FollowingFeed } from '../src/server/social/hearing.ts';
+import { PRESENCE_BATCH, PresenceTracker } from '../src/server/social/presence.ts';
 import { Social } from '../src/server/social/social.ts';
 import { openSqlite } from '../src/server/storage/sqlite.ts';
 import { cpuMs } from './rates.ts';
@@ -26,14 +26,14 @@ const timer = new TestTimer();
 const fail = (what: string, error: Error): never => {
   throw new Error(what, { cause: error });
 };
-const presences = new Presences({ store: storage.social, timer, complain: fail });
+const presences = new PresenceTracker({ store: storage.social, timer, reportFault: fail });
 const social = new Social({
   storage,
   presences,
-  veil: new Veil(storage.accounts),
-  ears: new Ears(storage.social),
+  redaction: new Redaction(storage.accounts),
+  muteFilter: new MuteFilter(storage.social),
   now: () => timer.now(),
-  followed: () => undefined,
+  onFollowed: () => undefined,
 });
 
 /** After collecting what is not needed any more; in bytes. */
@@ -51,14 +51,14 @@ for (let i = 0; i < people; i++) {
   await Promise.all([
     storage.accounts.add({ id: idOf(i), kind: 'person', name: `Player ${i}`, look: `player${i}`, created: 1 }),
     ...Array.from(others, other =>
-      storage.social.tie({ kind: 'follow', by: idOf(i), to: idOf(other), since: i }, followed),
+      storage.social.addRelation({ kind: 'follow', by: idOf(i), to: idOf(other), since: i }, followed),
     ),
   ]);
 }
 console.log(`${people} people who follow ${followed} each`);
 
 const before = heap();
-const leave = Array.from({ length: people }, (_, i) => presences.enter(idOf(i)));
+const leave = Array.from({ length: people }, (_, i) => presences.connect(idOf(i)));
 const here = heap();
 console.log(`  being here            ${((here - before) / people).toFixed(0)} bytes of heap each`);
 
@@ -68,10 +68,10 @@ const send = (text: string): void => {
   bytes += text.length;
 };
 const began = cpuMs();
-const pages: Hearing[] = [];
+const pages: FollowingFeed[] = [];
 for (let i = 0; i < people; i++) {
-  const page = new Hearing({ social, presences, account: idOf(i), send, complain: fail });
-  await page.show();
+  const page = new FollowingFeed({ social, presences, account: idOf(i), send, reportFault: fail });
+  await page.send();
   pages.push(page);
 }
 const shown = cpuMs() - began;
@@ -87,9 +87,9 @@ for (let second = 0; second < SECONDS; second++) {
     // Who goes in one second comes back in the next.
     const i = ((second >> 1) * CROWD + n) % people;
     if (second % 2 === 0) leave[i]!();
-    else leave[i] = presences.enter(idOf(i));
+    else leave[i] = presences.connect(idOf(i));
   }
-  timer.pass(GATHERED);
+  timer.pass(PRESENCE_BATCH);
   await new Promise(resolve => setImmediate(resolve));
 }
 const told = cpuMs() - telling;

@@ -33,7 +33,7 @@ export interface SearchRate {
 
 /** Every position for `ms` of CPU time from an empty table, after so many nodes of each to warm up. */
 export function searchRate<S>(
-  engine: Pick<AlphaBeta<S>, 'search' | 'forget'>,
+  engine: Pick<AlphaBeta<S>, 'search' | 'clear'>,
   positions: readonly S[],
   warm: number,
   ms: number,
@@ -41,7 +41,7 @@ export function searchRate<S>(
   for (const s of positions) engine.search(s, { nodes: warm, now: cpuMs });
   let [nodes, spent, depths] = [0, 0, 0];
   for (const s of positions) {
-    engine.forget();
+    engine.clear();
     const began = cpuMs();
     const found = engine.search(s, { ms, now: cpuMs });
     spent += cpuMs() - began;

@@ -3,11 +3,11 @@
 // `node dist/bench/sagrada-fit.js [games a round] [rounds] [file]`
 
 import { readFileSync, writeFileSync } from 'node:fs';
-import { CHANCE, NOBODY, type Random } from '../src/core/game.ts';
+import { CHANCE, NOBODY, type RandomInt } from '../src/core/game.ts';
 import { seededRandom } from '../src/core/random.ts';
 import { CELL, DIE, PASS } from '../src/games/sagrada/actions.ts';
 import { bestPlacement, turnsLeft } from '../src/games/sagrada/bots-greedy.ts';
-import { FEATURES, STAGES, type Valuer, valuer } from '../src/games/sagrada/bots-value.ts';
+import { FEATURES, STAGES, type WindowEvaluator, windowEvaluator } from '../src/games/sagrada/bots-value.ts';
 import { sagrada } from '../src/games/sagrada/index.ts';
 import { CHOOSE, PHASE } from '../src/games/sagrada/state.ts';
 
@@ -30,12 +30,12 @@ interface Sample {
 function play(
   seats: number,
   weights: readonly Float64Array[],
-  random: Random,
+  random: RandomInt,
   learn: (stage: number, features: Float64Array, gained: number) => void,
 ): number {
   const s = sagrada.init(seats, { ...sagrada.defaults, tools: 0 });
   const samples: Sample[] = [];
-  let valuers: Valuer[] = [];
+  let valuers: WindowEvaluator[] = [];
   for (;;) {
     const seat = sagrada.toAct(s);
     if (seat === NOBODY) break;
@@ -44,7 +44,7 @@ function play(
       const action = sagrada.parse(s, seat, sagrada.view(s, seat).offer[random(4)]!.id);
       if (typeof action === 'number') sagrada.apply(s, seat, action);
     } else {
-      if (valuers.length === 0) valuers = Array.from({ length: seats }, (_, i) => valuer(s, i, weights));
+      if (valuers.length === 0) valuers = Array.from({ length: seats }, (_, i) => windowEvaluator(s, i, weights));
       const left = turnsLeft(s);
       const mind = valuers[seat]!;
       const best = bestPlacement(s, seat, mind, left, random(RANDOM_EVERY) === 0 ? random : undefined);

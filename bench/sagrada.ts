@@ -4,12 +4,12 @@
 import type { Bot } from '../src/core/bot.ts';
 import { actionList, CHANCE, NOBODY } from '../src/core/game.ts';
 import { seededRandom } from '../src/core/random.ts';
-import { conforms } from '../src/core/testing/conformance.ts';
+import { checkConformance } from '../src/core/testing/conformance.ts';
 import { PASS, PATTERN, TOOL } from '../src/games/sagrada/actions.ts';
 import { sagradaBots } from '../src/games/sagrada/bots.ts';
 import { DICE } from '../src/games/sagrada/dice.ts';
 import { sagrada } from '../src/games/sagrada/index.ts';
-import type { SagradaOptions } from '../src/games/sagrada/options.ts';
+import type { Options as SagradaOptions } from '../src/games/sagrada/options.ts';
 import { emptyCells, target } from '../src/games/sagrada/scoring.ts';
 import { scramble } from '../src/games/sagrada/scramble.ts';
 import type { State } from '../src/games/sagrada/state.ts';
@@ -67,7 +67,7 @@ function laws(games: number, seed: string): void {
   const began = process.cpuUsage();
   let [played, plies] = [0, 0];
   for (let tools = 0; tools <= 5; tools++) {
-    const seen = conforms(sagrada, {
+    const seen = checkConformance(sagrada, {
       games: Math.ceil(games / 6),
       seed: `${seed}-${tools}`,
       options: { tools },
@@ -97,7 +97,7 @@ function playGame(bots: readonly SagradaBot[], options: SagradaOptions, seed: st
   const seats = bots.length;
   const chance = seededRandom(`${seed}-chance`);
   const minds = bots.map((bot, seat) =>
-    bot.sit({ seat, seats, options, random: seededRandom(`${seed}-${seat}`), now: cpuMillis }),
+    bot.createAgent({ seat, seats, options, random: seededRandom(`${seed}-${seat}`), now: cpuMillis }),
   );
   const s = sagrada.init(seats, options);
   let tools = 0;

@@ -58,19 +58,19 @@ async function oneRound(child: Child, pairs: readonly Pair[]): Promise<Measured>
 /** Both servers hold the same matches; they are loaded in turn, in short rounds, and the medians compared. */
 export async function load(matches: number): Promise<void> {
   await withFolder(async folder => {
-    const house = await Child.start(['ludoteca', folder]);
+    const server = await Child.start(['ludoteca', folder]);
     const relay = await Child.start(['relay']);
-    await warmUp((_, script) => seatPair(house.port, script));
+    await warmUp((_, script) => seatPair(server.port, script));
     await warmUp((i, script) => relayPair(relay.port, `warm-${i}`, script));
     const ours: Pair[] = [];
     const theirs: Pair[] = [];
     for (let i = 0; i < matches; i++) {
-      ours.push(await seatPair(house.port, scripts[i % scripts.length]!));
+      ours.push(await seatPair(server.port, scripts[i % scripts.length]!));
       theirs.push(await relayPair(relay.port, `room-${i}`, scripts[i % scripts.length]!));
     }
     const rounds: { ours: Measured; theirs: Measured }[] = [];
     for (let round = 0; round <= ROUNDS; round++) {
-      const one = { theirs: await oneRound(relay, theirs), ours: await oneRound(house, ours) };
+      const one = { theirs: await oneRound(relay, theirs), ours: await oneRound(server, ours) };
       if (round > 0) rounds.push(one); // the first warms up
     }
     const perMove = (m: Measured): number => m.cpu / m.moves;
@@ -99,7 +99,7 @@ export async function load(matches: number): Promise<void> {
         `${Math.round(speed)} moves/s at full load; at half load p50 ${percentile(delays, 0.5).toFixed(1)} ms, ` +
         `p99 ${percentile(delays, 0.99).toFixed(1)} ms (${delays.length} moves)`,
     );
-    await Promise.all([house.stop(), relay.stop()]);
+    await Promise.all([server.stop(), relay.stop()]);
   });
 }
 
@@ -108,32 +108,32 @@ const MATCHES = 1000;
 /** What a match costs: with two connections, without any, out of memory. */
 export async function memory(): Promise<void> {
   await withFolder(async folder => {
-    const house = await Child.start(['ludoteca', folder], { IDLE_MATCH: '18000' });
+    const server = await Child.start(['ludoteca', folder], { IDLE_MATCH: '18000' });
     // A process that has done nothing yet is smaller than one at rest: many moves at few tables before, gone when it is
     // measured. Compiled code counts as heap, and room for garbage as resident, too.
     const warm: Pair[] = [];
-    for (let i = 0; i < 50; i++) warm.push(await seatPair(house.port, SHUFFLE, ENDLESS));
+    for (let i = 0; i < 50; i++) warm.push(await seatPair(server.port, SHUFFLE, ENDLESS));
     await playOn(warm, 1000);
     for (const { sockets } of warm) for (const socket of sockets) socket.terminate();
     await sleep(40_000);
-    const empty = await house.cost('gc');
+    const empty = await server.cost('gc');
     const pairs: Pair[] = [];
-    for (let i = 0; i < MATCHES; i++) pairs.push(await seatPair(house.port, scripts[i % scripts.length]!));
+    for (let i = 0; i < MATCHES; i++) pairs.push(await seatPair(server.port, scripts[i % scripts.length]!));
     await playOn(pairs, 10);
-    const full = await house.cost('gc');
+    const full = await server.cost('gc');
     for (const { sockets } of pairs) for (const socket of sockets) socket.terminate();
     await sleep(10_000); // longer than a page may blink and the store needs to come to rest
-    await house.cost('gc'); // buffers it finds are given back by the next
-    const left = await house.cost('gc');
+    await server.cost('gc'); // buffers it finds are given back by the next
+    const left = await server.cost('gc');
     await sleep(25_000);
-    const evicted = await house.cost('gc');
+    const evicted = await server.cost('gc');
     const each = (a: number, b: number): string => `${((a - b) / MATCHES / 1024).toFixed(2)} KB`;
     console.log(
       `memory a match (${MATCHES}): with two connections ${each(full.rss, empty.rss)} resident (${each(full.heap, empty.heap)} heap); ` +
         `without connections ${each(left.heap, empty.heap)} heap (${left.tables} tables); ` +
         `left memory ${each(evicted.heap, empty.heap)} heap (${evicted.tables} tables)`,
     );
-    await house.stop();
+    await server.stop();
   });
 }
 
@@ -142,42 +142,42 @@ const sleep = (ms: number): Promise<void> => new Promise(resolve => setTimeout(r
 /** One match of 10,000 plies: the last thousand must cost what the first did. */
 export async function endless(): Promise<void> {
   await withFolder(async folder => {
-    const house = await Child.start(['ludoteca', folder]);
+    const server = await Child.start(['ludoteca', folder]);
     const pairs: Pair[] = [];
-    for (let i = 0; i < 20; i++) pairs.push(await seatPair(house.port, SHUFFLE, ENDLESS));
+    for (let i = 0; i < 20; i++) pairs.push(await seatPair(server.port, SHUFFLE, ENDLESS));
     const costs: number[] = [];
     for (let thousand = 0; thousand < 10; thousand++) {
-      const before = (await house.cost()).cpu;
+      const before = (await server.cost()).cpu;
       await playOn(pairs, 1000);
-      costs.push(((await house.cost()).cpu - before) / (pairs.length * 1000));
+      costs.push(((await server.cost()).cpu - before) / (pairs.length * 1000));
     }
     console.log(
       `one match of 10,000 plies: ${costs.map(c => c.toFixed(1)).join(' ')} us CPU a move, thousand by thousand`,
     );
-    await house.stop();
+    await server.stop();
   });
 }
 
 /** Ten spectators that stop reading. */
 export async function readers(): Promise<void> {
   await withFolder(async folder => {
-    const house = await Child.start(['ludoteca', folder]);
-    const pair = await seatPair(house.port, SHUFFLE, ENDLESS);
+    const server = await Child.start(['ludoteca', folder]);
+    const pair = await seatPair(server.port, SHUFFLE, ENDLESS);
     await playOn([pair], 5000); // as many as later, so that what is compared is a process at work
-    const before = await house.cost('gc');
+    const before = await server.cost('gc');
     for (let i = 0; i < 10; i++) {
-      const watcher = await connect(`ws://127.0.0.1:${house.port}/api/play`);
-      const shown = hear(watcher, 'match');
-      watcher.send(JSON.stringify({ t: 'join', match: pair.match, want: 'views' }));
+      const spectator = await connect(`ws://127.0.0.1:${server.port}/api/play`);
+      const shown = hear(spectator, 'match');
+      spectator.send(JSON.stringify({ t: 'join', match: pair.match, want: 'views' }));
       await shown;
-      watcher.pause();
+      spectator.pause();
     }
     await playOn([pair], 5000);
-    const after = await house.cost('gc');
+    const after = await server.cost('gc');
     console.log(
       `ten readers that stopped: ${((after.rss - before.rss) / 2 ** 20).toFixed(1)} MB more resident after 5,000 moves`,
     );
-    await house.stop();
+    await server.stop();
   });
 }
 
@@ -199,18 +199,18 @@ const PARTIES: readonly (PartyAsked & { readonly matches: number; readonly moves
 export async function games(only?: string, matches?: number): Promise<void> {
   for (const asked of PARTIES.filter(({ game }) => only === undefined || game === only))
     await withFolder(async folder => {
-      const house = await Child.start(['ludoteca', folder]);
+      const server = await Child.start(['ludoteca', folder]);
       const count = matches ?? asked.matches;
       const parties: Party[] = [];
-      for (let i = 0; i < count; i++) parties.push(await Party.seat(house.port, asked));
-      const before = (await house.cost()).cpu;
+      for (let i = 0; i < count; i++) parties.push(await Party.seat(server.port, asked));
+      const before = (await server.cost()).cpu;
       const { speed, p50, p99, moves } = await measure(parties, asked.moves);
-      const cpu = ((await house.cost()).cpu - before) / parties.reduce((sum, party) => sum + party.moves, 0);
+      const cpu = ((await server.cost()).cpu - before) / parties.reduce((sum, party) => sum + party.moves, 0);
       console.log(
         `${asked.game}, ${count} matches of ${asked.seats}: ${Math.round(speed)} actions/s at full load, ` +
           `${cpu.toFixed(0)} us CPU each; at half load p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms (${moves} actions)`,
       );
-      await house.stop();
+      await server.stop();
     });
 }
 

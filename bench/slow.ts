@@ -8,8 +8,8 @@ import { bots } from '../src/games/bots.ts';
 import { games } from '../src/games/index.ts';
 import { TestTimer } from '../src/match/testing.ts';
 import { Proxies } from '../src/server/api/proxies.ts';
-import { DEFAULTS } from '../src/server/config.ts';
-import { House } from '../src/server/house.ts';
+import { DEFAULT_CONFIG } from '../src/server/config.ts';
+import { App } from '../src/server/house.ts';
 import { ownMatches } from '../src/server/rooms/own-matches.ts';
 import { openSqlite } from '../src/server/storage/sqlite.ts';
 import { cpuMs } from './rates.ts';
@@ -66,24 +66,24 @@ console.log(`${MATCHES} slow matches that go on`);
 
 const empty = heap();
 const timer = new TestTimer(NOW);
-let house: House | undefined;
+let server: App | undefined;
 await timed('the house opens', async () => {
-  house = new House({
+  server = new App({
     games,
     bots,
     storage: openSqlite(folder),
     timer,
-    config: { ...DEFAULTS, data: undefined, push: 'off' },
+    config: { ...DEFAULT_CONFIG, data: undefined, push: 'off' },
     proxies: new Proxies([]),
     url: () => 'http://localhost',
-    complain: (what, error) => console.error(what, error),
+    reportFault: (what, error) => console.error(what, error),
   });
-  await house.open();
+  await server.open();
 });
-const { openTime, rooms, storage: opened } = house!;
-console.log(`in memory: ${rooms.size} tables, ${((heap() - empty) / 1e6).toFixed(1)} MB more`);
-await timed('what is due now (none)', () => opened.due(openTime.of(NOW), 50), 20);
-await timed('the first 50 that are due later', () => opened.due(openTime.of(NOW + 4 * DAY), 50), 20);
-await timed(`one player's ${OWN} matches, whose turn, what is left`, () => ownMatches(house!, 'a-7'), 20);
-await house!.close();
+const { uptimeClock, tables, storage: opened } = server!;
+console.log(`in memory: ${tables.size} tables, ${((heap() - empty) / 1e6).toFixed(1)} MB more`);
+await timed('what is due now (none)', () => opened.due(uptimeClock.toUptime(NOW), 50), 20);
+await timed('the first 50 that are due later', () => opened.due(uptimeClock.toUptime(NOW + 4 * DAY), 50), 20);
+await timed(`one player's ${OWN} matches, whose turn, what is left`, () => ownMatches(server!, 'a-7'), 20);
+await server!.close();
 rmSync(folder, { recursive: true });

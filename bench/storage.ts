@@ -8,12 +8,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { AnyGame } from '../src/core/game.ts';
-import type { Entry } from '../src/core/journal.ts';
+import type { JournalEntry } from '../src/core/journal.ts';
 import { seededRandom } from '../src/core/random.ts';
 import { dama } from '../src/games/dama/index.ts';
 import { Match } from '../src/match/match.ts';
 import { openSqlite, type SqliteStorage } from '../src/server/storage/sqlite.ts';
-import type { Append } from '../src/server/storage/storage.ts';
+import type { JournalAppend } from '../src/server/storage/storage.ts';
 
 const SECRET = '5eed'.repeat(16);
 const START = 1_700_000_000_000;
@@ -42,14 +42,14 @@ async function withStore(task: (storage: SqliteStorage, folder: string) => Promi
   }
 }
 
-function write(storage: SqliteStorage, batch: readonly Append[]): void {
+function write(storage: SqliteStorage, batch: readonly JournalAppend[]): void {
   storage.append(batch, failed => {
     for (const failure of failed.values()) throw failure;
   });
 }
 
 /** The journal of a random game with so many moves, or fewer where it ends. */
-function journalOf(game: AnyGame, id: string, moves: number, at: number): Entry[] {
+function journalOf(game: AnyGame, id: string, moves: number, at: number): JournalEntry[] {
   const random = seededRandom(id);
   const clock = { kind: 'bank', ms: 600_000, increment: 5000 } as const;
   const setup = { game: game.id, rules: game.rulesVersion, seats: 2, options: game.defaults as object }; // options are plain JSON
@@ -66,7 +66,7 @@ function journalOf(game: AnyGame, id: string, moves: number, at: number): Entry[
     const legal = match.legal(match.toAct);
     match.act(match.toAct, Number(match.parse(match.toAct, legal[random(legal.length)]!)), undefined, at + move * 900);
   }
-  return match.take();
+  return match.takePending();
 }
 
 /** How many entries a match begins with: created, sealed, two seated, started. They also change its summary. */
@@ -80,7 +80,7 @@ export async function appendRates(): Promise<void> {
       const length = Math.min(...journals.map(journal => journal.length));
       // A group of one waits for the disk each time: enough is enough.
       const rounds = Math.max(64, Math.min(2000, 40_000 / group));
-      const batchOf = (round: number): Append[] =>
+      const batchOf = (round: number): JournalAppend[] =>
         Array.from({ length: group }, (_, i) => ({
           match: `${Math.floor(round / length)}-${((i * 2654435761) >>> 0).toString(36)}`,
           from: round % length,
@@ -115,7 +115,7 @@ export async function restoreRate(): Promise<void> {
     let [reads, restores, entries] = [0, 0, 0];
     for (let round = 0; round < 10; round++)
       for (const match of matches) {
-        let journal: Entry[] = [];
+        let journal: JournalEntry[] = [];
         reads += (await costOf(async () => void (journal = await storage.read(match)))).cpu;
         restores += (await costOf(() => void Match.restore(match, dama, journal))).cpu;
         entries += journal.length;
@@ -140,7 +140,13 @@ export async function startUp(matches = 100_000, live = 500): Promise<void> {
         Array.from({ length: 1000 }, (_, i) => {
           const number = first + i;
           const journal = journals[number % journals.length]!;
-          const ended: Entry = { t: 'ended', at: START, ending: { by: 'abort' }, payoffs: [0, 0], secret: SECRET };
+          const ended: JournalEntry = {
+            t: 'ended',
+            at: START,
+            ending: { by: 'abort' },
+            payoffs: [0, 0],
+            secret: SECRET,
+          };
           const entries =
             number % (matches / live) === 0 || journal.at(-1)!.t === 'ended' ? journal : [...journal, ended];
           return { match: `m${number.toString(36)}`, from: 0, entries };
@@ -169,11 +175,11 @@ export async function startUp(matches = 100_000, live = 500): Promise<void> {
 async function untilListening(folder: string): Promise<number> {
   const command = fileURLToPath(new URL('../../bin/ludoteca.js', import.meta.url));
   const began = performance.now();
-  const house = spawn(process.execPath, [command, 'serve', '--port', '0', '--no-gateways', '--data', folder]);
-  for await (const text of house.stdout) if (String(text).includes('http://')) break;
+  const server = spawn(process.execPath, [command, 'serve', '--port', '0', '--no-gateways', '--data', folder]);
+  for await (const text of server.stdout) if (String(text).includes('http://')) break;
   const taken = performance.now() - began;
-  house.kill('SIGTERM');
-  await once(house, 'exit');
+  server.kill('SIGTERM');
+  await once(server, 'exit');
   return taken;
 }
 

@@ -7,7 +7,7 @@ import { seededRandom } from '../src/core/random.ts';
 import { type HandSummary, summarise } from '../src/games/uno/evaluation.ts';
 import { uno } from '../src/games/uno/index.ts';
 import { playout } from '../src/games/uno/playout.ts';
-import { narrow } from '../src/games/uno/policy.ts';
+import { pruneActions } from '../src/games/uno/policy.ts';
 import { LAST_PLAYER, PHASE, PLAYING, ROUND, type State, seatAfter, TURN } from '../src/games/uno/state.ts';
 
 const SEATS = 4;
@@ -51,7 +51,7 @@ function playRounds(count: number): Example[] {
       }
       if (s.at[PHASE] === PLAYING && random(EVERY) === 0) seen.push(look(s));
       uno.legal(s, seat, list);
-      narrow(s, seat, list);
+      pruneActions(s, seat, list);
       uno.apply(s, seat, playout(s, seat, list, random));
     }
     const winner = s.at[LAST_PLAYER]!;
@@ -125,7 +125,7 @@ function playMatches(count: number): Standings[] {
         continue;
       }
       uno.legal(s, seat, list);
-      narrow(s, seat, list);
+      pruneActions(s, seat, list);
       uno.apply(s, seat, playout(s, seat, list, random));
     }
     for (const one of seen) all.push({ ...one, winner: s.at[LAST_PLAYER]! });

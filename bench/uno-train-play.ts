@@ -1,17 +1,25 @@
 // One chunk of bot 5's practice: matches with bots 2, 3 and 4 at the table, and the step its weights should take. A chunk
 // depends on nothing but the weights and its seed.
 
-import { type Action, type ActionList, actionList, CHANCE, NOBODY, type Random, type Seat } from '../src/core/game.ts';
+import {
+  type Action,
+  type ActionList,
+  actionList,
+  CHANCE,
+  NOBODY,
+  type RandomInt,
+  type Seat,
+} from '../src/core/game.ts';
 import { seededRandom } from '../src/core/random.ts';
 import { COLOUR, PASS, PLAY, SWAP } from '../src/games/uno/actions.ts';
-import { chaining, type Taste } from '../src/games/uno/bots-document.ts';
+import { type CardStrategy, chainStrategy } from '../src/games/uno/bots-document.ts';
 import { CARD_WEIGHTS, POINTS_OF } from '../src/games/uno/cards.ts';
 import { chainFinder } from '../src/games/uno/chain.ts';
-import { matchChances, prospects } from '../src/games/uno/evaluation.ts';
+import { matchChances, matchForecaster } from '../src/games/uno/evaluation.ts';
 import { uno } from '../src/games/uno/index.ts';
-import { asBot4 } from '../src/games/uno/playout.ts';
-import { judge, type Net, narrow, netSize, smallestHand } from '../src/games/uno/policy.ts';
-import { FEATURES, looker } from '../src/games/uno/policy-features.ts';
+import { bot4Action } from '../src/games/uno/playout.ts';
+import { netOutput, netSize, type PolicyNet, pruneActions, smallestHand } from '../src/games/uno/policy.ts';
+import { FEATURES, featureExtractor } from '../src/games/uno/policy-features.ts';
 import { COLOURING, handOf, PHASE, ROUND, type State, SWAPPING } from '../src/games/uno/state.ts';
 
 export interface Task {
@@ -42,10 +50,10 @@ const TRACE = 0.9;
 /** Of all learners in one round. */
 const MOST_CHOICES = 8192;
 
-type Player = (s: State, seat: Seat, list: ActionList, random: Random) => Action;
+type Player = (s: State, seat: Seat, list: ActionList, random: RandomInt) => Action;
 
 /** Bots 2 and 3, straight on the state: a view a move would take half of the time. */
-function chainPlayer(taste: Taste): Player {
+function chainPlayer(taste: CardStrategy): Player {
   const view = uno.view(uno.init(SEATS, uno.defaults), 0); // chains look at the hand alone
   return (s, seat, { items, size }) => {
     if (size === 1) return items[0]!;
@@ -57,11 +65,11 @@ function chainPlayer(taste: Taste): Player {
   };
 }
 
-const bot2 = chainPlayer(chaining(chainFinder(POINTS_OF), POINTS_OF, 'thrifty'));
-const bot3 = chainPlayer(chaining(chainFinder(CARD_WEIGHTS), CARD_WEIGHTS, 'thrifty'));
+const bot2 = chainPlayer(chainStrategy(chainFinder(POINTS_OF), POINTS_OF, 'thrifty'));
+const bot3 = chainPlayer(chainStrategy(chainFinder(CARD_WEIGHTS), CARD_WEIGHTS, 'thrifty'));
 const bot4: Player = (s, seat, list) => {
   if (list.size > 1 && list.items[0]! < PASS) while (list.items[list.size - 1]! >= PASS) list.size--;
-  return list.size === 1 ? list.items[0]! : asBot4(s, seat, list);
+  return list.size === 1 ? list.items[0]! : bot4Action(s, seat, list);
 };
 const FIELD: readonly Player[] = [bot2, bot3, bot4];
 const FOURTH = 2;
@@ -76,12 +84,12 @@ interface Decision {
 }
 
 export function practise({ hidden, weights, seed, matches, learns }: Task): Lesson {
-  const net: Net = { hidden, weights };
+  const net: PolicyNet = { hidden, weights };
   const random = seededRandom(seed);
-  const eyes = looker();
+  const eyes = featureExtractor();
   const gradient = new Float64Array(netSize(hidden));
   const back = new Float64Array(hidden);
-  const expect = prospects(SEATS);
+  const expect = matchForecaster(SEATS);
   const list = actionList(uno.maxLegal);
   const start = uno.init(SEATS, uno.defaults);
   const s = uno.init(SEATS, uno.defaults);
@@ -99,7 +107,7 @@ export function practise({ hidden, weights, seed, matches, learns }: Task): Less
   function softmax(first: number, size: number): void {
     let most = Number.NEGATIVE_INFINITY;
     for (let i = first; i < first + size; i++) {
-      worths[i] = judge(net, x, i * FEATURES, active, i * hidden);
+      worths[i] = netOutput(net, x, i * FEATURES, active, i * hidden);
       most = Math.max(most, worths[i]!);
     }
     let total = 0;
@@ -116,15 +124,15 @@ export function practise({ hidden, weights, seed, matches, learns }: Task): Less
     if (size === 1) return items[0]!;
     if (s.at[PHASE] === SWAPPING) return SWAP + smallestHand(s, seat);
     if (used + size > MOST_CHOICES) throw new Error('a round with too many choices');
-    eyes.look(s, seat);
-    for (let i = 0; i < size; i++) eyes.write(items[i]!, x, (used + i) * FEATURES);
+    eyes.observe(s, seat);
+    for (let i = 0; i < size; i++) eyes.writeFeatures(items[i]!, x, (used + i) * FEATURES);
     softmax(used, size);
     let chosen = 0;
     if (learns === 'no') {
       for (let i = 1; i < size; i++) if (worths[used + i]! > worths[used + chosen]!) chosen = i;
       return items[chosen]!;
     }
-    if (learns === 'by-example') chosen = items.indexOf(asBot4(s, seat, list));
+    if (learns === 'by-example') chosen = items.indexOf(bot4Action(s, seat, list));
     else {
       let left = random(0x1000000) / 0x1000000;
       while (chosen < size - 1 && left >= worths[used + chosen]!) left -= worths[used + chosen++]!;
@@ -187,7 +195,7 @@ export function practise({ hidden, weights, seed, matches, learns }: Task): Less
         continue;
       }
       uno.legal(s, seat, list);
-      narrow(s, seat, list);
+      pruneActions(s, seat, list);
       const player = seated[seat]!;
       uno.apply(s, seat, player < 0 ? decide(seat) : FIELD[player]!(s, seat, list, random));
     }
@@ -204,7 +212,7 @@ export function practise({ hidden, weights, seed, matches, learns }: Task): Less
 }
 
 /** Bots 2, 3, 4 and a learner, shuffled; with a second learner in place of one of them where it is asked for. */
-function seating(random: Random, two: boolean): number[] {
+function seating(random: RandomInt, two: boolean): number[] {
   const seated = [0, 1, 2, -1];
   if (two) seated[random(3)] = -1;
   for (let i = SEATS - 1; i > 0; i--) {

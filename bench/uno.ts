@@ -6,9 +6,9 @@
 // node dist/bench/uno.js bots [matches]        one of each of the document's bots, seats shuffled
 // node dist/bench/uno.js strength [seconds] [playouts] [seed]   bots 2, 3, 4 and the searching bot, for so many CPU seconds
 
-import { actionList, CHANCE, NOBODY, type Random } from '../src/core/game.ts';
+import { actionList, CHANCE, NOBODY, type RandomInt } from '../src/core/game.ts';
 import { seededRandom } from '../src/core/random.ts';
-import { type Comparison, comparison, DOCUMENT_FIGURES, figuresOf } from '../src/games/uno/bots-comparison.ts';
+import { type BotComparison, comparison, DOCUMENT_FIGURES, figuresOf } from '../src/games/uno/bots-comparison.ts';
 import {
   bot1,
   bot2,
@@ -16,18 +16,18 @@ import {
   bot3,
   bot3Literal,
   bot4,
-  chaining,
+  chainStrategy,
   type UnoBot,
 } from '../src/games/uno/bots-document.ts';
-import { searchingBot } from '../src/games/uno/bots-search.ts';
+import { searchBot } from '../src/games/uno/bots-search.ts';
 import {
   CARD_WEIGHTS,
+  type CardKind,
   COLOUR_OF,
   COLOURS,
   cardsOf,
   countsOf,
   DECK,
-  type Face,
   fits,
   POINTS_OF,
   parseFace,
@@ -73,7 +73,7 @@ const ROUNDS_A_RUN = 20_000;
 
 const WHOLE_DECK = cardsOf(DECK);
 
-function deal(deck: readonly Face[], size: number, random: Random): Face[] {
+function deal(deck: readonly CardKind[], size: number, random: RandomInt): CardKind[] {
   const left = [...deck];
   return Array.from({ length: size }, () => left.splice(random(left.length), 1)[0]!);
 }
@@ -111,8 +111,8 @@ function timeChains(): void {
   const coloured = WHOLE_DECK.filter(face => face < WILD);
   const decks = [WHOLE_DECK, coloured, [...new Set(coloured)]];
   const tastes = [
-    chaining(chainFinder(POINTS_OF), POINTS_OF, 'thrifty'),
-    chaining(chainFinder(CARD_WEIGHTS), CARD_WEIGHTS, 'thrifty'),
+    chainStrategy(chainFinder(POINTS_OF), POINTS_OF, 'thrifty'),
+    chainStrategy(chainFinder(CARD_WEIGHTS), CARD_WEIGHTS, 'thrifty'),
   ];
   const view = uno.view(uno.init(2, uno.defaults), 0); // chains look at the hand alone
   for (const size of [5, 10, 14, 18, 22, 26, 30, 34, 38, 42, 46, 50]) {
@@ -159,7 +159,7 @@ function timeAnswer(answer: () => void): number {
   return least;
 }
 
-function show({ matches, roundsPerMatch, bots }: Comparison): void {
+function show({ matches, roundsPerMatch, bots }: BotComparison): void {
   console.log(`${matches} matches, ${roundsPerMatch.toFixed(1)} rounds each`);
   for (const bot of bots)
     console.log(
@@ -198,7 +198,7 @@ switch (what) {
   }
   case 'strength': {
     const end = cpuMs() + 1000 * number(0, 150);
-    compare([bot2, bot3, bot4, searchingBot(number(1, 600))], numbers[2] ?? 'uno-strength', () => cpuMs() < end);
+    compare([bot2, bot3, bot4, searchBot(number(1, 600))], numbers[2] ?? 'uno-strength', () => cpuMs() < end);
     break;
   }
   default: {

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { EventShown, FromPlayer, ToPlayer } from '../src/server/api/play.ts';
+import { ClientMessage, EventShown, ServerMessage } from '../src/server/api/play.ts';
 import type { TSchema } from '../src/server/schema.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -56,7 +56,7 @@ describe('docs/protocols/play.md', () => {
   // Between every second pair of backticks of a line.
   const code = page.split('\n').flatMap(line => line.split('`').filter((_, i) => i % 2 === 1));
   const named = new Set(code.flatMap(text => text.match(/[\w-]+/g) ?? []));
-  const messages: readonly TSchema[] = [...FromPlayer.anyOf, ...ToPlayer.anyOf];
+  const messages: readonly TSchema[] = [...ClientMessage.anyOf, ...ServerMessage.anyOf];
 
   test('names every kind of message', () => {
     expect(messages.flatMap(kindsOf).filter(kind => !named.has(kind))).toEqual([]);

@@ -51,7 +51,7 @@ function sources(folder: string): Source[] {
 const folderOf = (path: string): string => (path.startsWith('web/') ? 'web' : path.split('/').slice(0, 2).join('/'));
 const gameOf = (path: string): string | undefined => /^src\/games\/([^/]+)\//.exec(path)?.[1];
 
-function complaint(source: Source, target: string, typeOnly: boolean): string | undefined {
+function violation(source: Source, target: string, typeOnly: boolean): string | undefined {
   const from = folderOf(source.path);
   if (folderOf(target) === from && gameOf(source.path) === undefined) return undefined;
   const game = gameOf(source.path);
@@ -69,7 +69,7 @@ for (const folder of Object.keys(MAY))
   test(`${folder} imports only what lies below it`, () => {
     const wrong = sources(folder).flatMap(source =>
       source.imports.flatMap(({ target, typeOnly }) => {
-        const why = complaint(source, target, typeOnly);
+        const why = violation(source, target, typeOnly);
         return why ? [`${source.path} imports ${target}: ${why}`] : [];
       }),
     );
@@ -84,14 +84,14 @@ for (const folder of PURE)
 
 test('the table forbids something', () => {
   const source: Source = { path: 'src/core/x.ts', text: '', imports: [] };
-  expect(complaint(source, 'src/match/match.ts', false)).toBe('src/match from src/core');
-  expect(complaint({ ...source, path: 'src/games/uno/rules.ts' }, 'src/games/dama/index.ts', false)).toBe(
+  expect(violation(source, 'src/match/match.ts', false)).toBe('src/match from src/core');
+  expect(violation({ ...source, path: 'src/games/uno/rules.ts' }, 'src/games/dama/index.ts', false)).toBe(
     'another game',
   );
-  expect(complaint({ ...source, path: 'src/games/uno/rules.ts' }, 'src/search/mcts.ts', false)).toBe(
+  expect(violation({ ...source, path: 'src/games/uno/rules.ts' }, 'src/search/mcts.ts', false)).toBe(
     'search outside bots',
   );
-  expect(complaint({ ...source, path: 'web/app/x.ts' }, 'src/server/api/play.ts', false)).toBe(
+  expect(violation({ ...source, path: 'web/app/x.ts' }, 'src/server/api/play.ts', false)).toBe(
     'more than types of server/api',
   );
   expect(FORBIDDEN.test('const x = Math.random();')).toBe(true);

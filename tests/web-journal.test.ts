@@ -2,29 +2,35 @@
 
 import { describe, expect, test } from 'vitest';
 import { AUDIENCE } from '../src/core/game.ts';
-import { type Entry, publicEntries } from '../src/core/journal.ts';
+import { type JournalEntry, publicEntries } from '../src/core/journal.ts';
 import { isRefusal } from '../src/core/refusal.ts';
 import { toy } from '../src/core/testing/toy.ts';
 import { dama } from '../src/games/dama/index.ts';
 import { parseJournal, printJournal } from '../src/match/journal-file.ts';
-import { begunMatch, NOON, play } from '../src/match/testing.ts';
+import { NOON, play, startedMatch } from '../src/match/testing.ts';
 import { checkFairness } from '../web/app/model/fairness.ts';
-import { eventsOf, lastMove, type Past, pastOf, printJournal as printInBrowser } from '../web/app/model/past.ts';
+import {
+  eventsOf,
+  historyOf,
+  lastMove,
+  type MatchHistory,
+  printJournal as printInBrowser,
+} from '../web/app/model/past.ts';
 
-function toyJournal(): Entry[] {
-  const match = begunMatch(toy, { options: { rounds: 2 } });
-  const entries = match.take();
+function toyJournal(): JournalEntry[] {
+  const match = startedMatch(toy, { options: { rounds: 2 } });
+  const entries = match.takePending();
   while (match.phase !== 'over') {
     const seat = [0, 1].find(one => match.mayAct(one))!;
     play(match, `${seat} ${match.legal(seat)[0]}`);
     if (match.canRetract(seat) && !entries.some(entry => entry.t === 'retracted')) match.retract(seat, NOON);
-    entries.push(...match.take());
+    entries.push(...match.takePending());
   }
   return entries;
 }
 
-function past(game: typeof toy | typeof dama, entries: readonly Entry[]): Past {
-  const found = pastOf(game, entries);
+function past(game: typeof toy | typeof dama, entries: readonly JournalEntry[]): MatchHistory {
+  const found = historyOf(game, entries);
   if (isRefusal(found)) throw new Error(found.detail);
   return found;
 }
@@ -37,21 +43,21 @@ describe('fairness', () => {
   test('another draw is found', () => {
     const entries = toyJournal();
     const at = entries.findIndex(entry => entry.t === 'acted' && entry.seat < 0);
-    const drawn = entries[at] as Extract<Entry, { t: 'acted' }>; // just found
+    const drawn = entries[at] as Extract<JournalEntry, { t: 'acted' }>; // just found
     entries[at] = { ...drawn, action: (drawn.action + 1) % 6 };
     expect(checkFairness(past(toy, entries))).toMatchObject({ verdict: 'other-draw', version: at });
   });
 
   test('another secret is found', () => {
     const entries = toyJournal();
-    const last = entries.pop() as Extract<Entry, { t: 'ended' }>; // a finished match ends so
+    const last = entries.pop() as Extract<JournalEntry, { t: 'ended' }>; // a finished match ends so
     expect(checkFairness(past(toy, [...entries, { ...last, secret: '00'.repeat(32) }]))).toMatchObject({
       verdict: 'other-secret',
     });
   });
 
   test('while a match goes on there is only the promise', () => {
-    const entries = publicEntries(begunMatch(dama).take());
+    const entries = publicEntries(startedMatch(dama).takePending());
     expect(checkFairness(past(dama, entries))).toMatchObject({ verdict: 'sealed' });
   });
 });
@@ -64,9 +70,9 @@ test('the file the browser saves is the file the terminal reads', () => {
 });
 
 test('events carry the versions, texts and happenings of the match', () => {
-  const match = begunMatch(dama);
+  const match = startedMatch(dama);
   play(match, '0 23-34, 1 54-43, 0 34-45');
-  const events = eventsOf(past(dama, publicEntries(match.take())), AUDIENCE);
+  const events = eventsOf(past(dama, publicEntries(match.takePending())), AUDIENCE);
   const acted = events.filter(event => event.t === 'acted');
   expect(acted.map(event => event.text)).toEqual(['23-34', '54-43', '34-45']);
   expect(acted.at(-1)!.version).toBe(match.version);
@@ -75,11 +81,11 @@ test('events carry the versions, texts and happenings of the match', () => {
 });
 
 test('what was taken back is no last move', () => {
-  const match = begunMatch(toy);
+  const match = startedMatch(toy);
   play(match, '0 bid-3, 1 bid-1');
   const winner = match.toAct;
   play(match, `${winner} large`);
   match.retract(winner, NOON);
-  const events = eventsOf(past(toy, match.take()), AUDIENCE);
+  const events = eventsOf(past(toy, match.takePending()), AUDIENCE);
   expect(lastMove(events)?.text).toBe('bid-1');
 });

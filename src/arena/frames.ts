@@ -2,14 +2,14 @@
 // makes a hundred moves of a board about as long as two boards.
 
 import { type AnyGame, AUDIENCE } from '../core/game.ts';
-import type { Entry } from '../core/journal.ts';
+import type { JournalEntry } from '../core/journal.ts';
 import { isRefusal } from '../core/refusal.ts';
 import { replay } from '../core/replay.ts';
 
 /** The caption, then pairs of line number and new text; a negative number cuts the drawing to so many lines. */
 export type Frame = readonly [caption: string, ...changes: (number | string)[]];
 
-export function framesOf(game: AnyGame, entries: readonly Entry[], name: (seat: number) => string): Frame[] {
+export function framesOf(game: AnyGame, entries: readonly JournalEntry[], name: (seat: number) => string): Frame[] {
   const played = replay(game, entries);
   if (isRefusal(played)) throw new Error(`a journal of ${game.id} that cannot be replayed: ${played.detail}`);
   const frames: Frame[] = [];
@@ -29,7 +29,7 @@ export function framesOf(game: AnyGame, entries: readonly Entry[], name: (seat: 
 }
 
 /** By seat: how long each answer took, from the journal's own clock. */
-export function thinkingTimes(entries: readonly Entry[], seats: number): number[][] {
+export function thinkingTimes(entries: readonly JournalEntry[], seats: number): number[][] {
   const times: number[][] = Array.from({ length: seats }, () => []);
   let since = entries[0]?.at ?? 0;
   for (const entry of entries) {

@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import type { Round } from './pairings/scheme.ts';
-import type { Plan } from './tournament.ts';
+import type { ArenaPlan } from './tournament.ts';
 
 export interface Job {
   /** round-table-game, zero-padded: sorts as played. */
@@ -36,7 +36,7 @@ function permutation<T>(items: readonly T[], nth: number): T[] {
 }
 
 /** The games of a round, table by table. Each opening is played once with every seating before the next one. */
-export function jobsOf({ seed, seats }: Pick<Plan, 'seed' | 'seats'>, round: number, { pairings }: Round): Job[] {
+export function jobsOf({ seed, seats }: Pick<ArenaPlan, 'seed' | 'seats'>, round: number, { pairings }: Round): Job[] {
   const secrets = new Map<number, string>();
   const secretOf = (opening: number): string => {
     let secret = secrets.get(opening);

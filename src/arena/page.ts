@@ -4,11 +4,11 @@ import type { Frame } from './frames.ts';
 import { escape } from './markup.ts';
 import { SCRIPT, STYLE } from './page-parts.ts';
 import { historyPlot, movesPlot, ratingPlot } from './page-plots.ts';
-import type { Cell, Report, ReportGame, ReportRow } from './report.ts';
+import type { ArenaReport, CrossTableCell, ReportGame, ReportRow } from './report.ts';
 import type { Verdict } from './verdicts.ts';
 
 /** Everything the page says, in the reader's language. */
-export interface PageWords {
+export interface PageTexts {
   readonly lang: string;
   readonly title: (game: string) => string;
   readonly facts: (scheme: string, entrants: number, seed: string) => string;
@@ -32,12 +32,12 @@ export interface PageWords {
   readonly verdict: (verdict: Verdict, name: (seat: number) => string) => string;
 }
 
-export function reportPage(report: Report, frames: (key: string) => readonly Frame[], words: PageWords): string {
+export function reportPage(report: ArenaReport, frames: (key: string) => readonly Frame[], texts: PageTexts): string {
   const { tournament, rows } = report;
   const replays = Object.fromEntries(report.games.map(game => [game.key, frames(game.key)]));
-  const title = words.title(tournament.game);
+  const title = texts.title(tournament.game);
   return `<!doctype html>
-<html lang="${words.lang}">
+<html lang="${texts.lang}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -46,19 +46,19 @@ export function reportPage(report: Report, frames: (key: string) => readonly Fra
 </head>
 <body>
 <h1>${escape(title)}</h1>
-<p>${escape(words.facts(tournament.scheme, tournament.entrants.length, tournament.seed))}${report.finished ? '' : ` <strong>${escape(words.unfinished)}</strong>`}</p>
-<h2>${escape(words.standings)}</h2>
-${standingsTable(rows, words)}
-<h2>${escape(words.crosstable)}</h2>
+<p>${escape(texts.facts(tournament.scheme, tournament.entrants.length, tournament.seed))}${report.finished ? '' : ` <strong>${escape(texts.unfinished)}</strong>`}</p>
+<h2>${escape(texts.standings)}</h2>
+${standingsTable(rows, texts)}
+<h2>${escape(texts.crosstable)}</h2>
 ${crosstable(report)}
-<h2>${escape(words.ratings)}</h2>
-${ratingPlot(rows, words.ratings)}
-<h2>${escape(words.history)}</h2>
-${historyPlot(rows, words.history)}
-<h2>${escape(words.games)}</h2>
-${gamesTable(report, words)}
+<h2>${escape(texts.ratings)}</h2>
+${ratingPlot(rows, texts.ratings)}
+<h2>${escape(texts.history)}</h2>
+${historyPlot(rows, texts.history)}
+<h2>${escape(texts.games)}</h2>
+${gamesTable(report, texts)}
 <dialog id="viewer"><p id="caption"></p><pre id="board"></pre>
-<p><button id="first">⏮</button><button id="back">◀</button><input id="at" type="range" min="0" value="0" aria-label="${escape(words.replay)}"><button id="next">▶</button><button id="close">✕</button></p></dialog>
+<p><button id="first">⏮</button><button id="back">◀</button><input id="at" type="range" min="0" value="0" aria-label="${escape(texts.replay)}"><button id="next">▶</button><button id="close">✕</button></p></dialog>
 <script type="application/json" id="replays">${JSON.stringify(replays).replaceAll('<', '\\u003c')}</script>
 <script>${SCRIPT}</script>
 </body>
@@ -71,8 +71,8 @@ const cellsOf = (cells: readonly (string | number)[], tag = 'td'): string =>
 
 const short = (number: number): string => String(Math.round(number * 100) / 100);
 
-function standingsTable(rows: readonly ReportRow[], words: PageWords): string {
-  const head = [...words.columns, words.points, 'Buchholz', 'S-B', words.rating, 'Elo'];
+function standingsTable(rows: readonly ReportRow[], texts: PageTexts): string {
+  const head = [...texts.columns, texts.points, 'Buchholz', 'S-B', texts.rating, 'Elo'];
   const lines = rows.map(row =>
     cellsOf([
       row.place,
@@ -92,13 +92,13 @@ function standingsTable(rows: readonly ReportRow[], words: PageWords): string {
 }
 
 /** Red for nothing, green for everything; the figures say it too. */
-function heat({ points, games }: Cell): string {
+function heat({ points, games }: CrossTableCell): string {
   if (games === 0) return '<td class="none"></td>';
   const hue = Math.round((120 * points) / games);
   return `<td style="background:light-dark(hsl(${hue} 45% 82%),hsl(${hue} 35% 24%))">${short(points)}/${games}</td>`;
 }
 
-function crosstable({ rows, cross }: Report): string {
+function crosstable({ rows, cross }: ArenaReport): string {
   const head = cellsOf(['', ...rows.map(row => String(row.place))], 'th');
   const lines = rows.map(
     row =>
@@ -107,23 +107,23 @@ function crosstable({ rows, cross }: Report): string {
   return `<div class="wide"><table id="crosstable">${head}${lines.join('')}</table></div>`;
 }
 
-function gamesTable({ games, tournament }: Report, words: PageWords): string {
+function gamesTable({ games, tournament }: ArenaReport, texts: PageTexts): string {
   const lines = games.map(game => {
     const name = (seat: number): string => tournament.entrants[game.entrants[seat]!]!.name;
-    const verdicts = [game.verdict, ...game.faults].map(one => escape(words.verdict(one, name))).join('<br>');
+    const verdicts = [game.verdict, ...game.faults].map(one => escape(texts.verdict(one, name))).join('<br>');
     const cells = [
       game.key,
       game.entrants.map((_, seat) => name(seat)).join(' – '),
       game.points.map(short).join(' – '),
       String(game.moves),
     ].map(text => `<td>${escape(text)}</td>`);
-    return `<tr>${cells.join('')}<td>${verdicts}${details(game, name, words)}</td><td><button class="replay" data-key="${game.key}">${escape(words.replay)}</button></td></tr>`;
+    return `<tr>${cells.join('')}<td>${verdicts}${details(game, name, texts)}</td><td><button class="replay" data-key="${game.key}">${escape(texts.replay)}</button></td></tr>`;
   });
-  return `<div class="wide"><table id="games">${cellsOf([...words.gameColumns, ''], 'th')}${lines.join('')}</table></div>`;
+  return `<div class="wide"><table id="games">${cellsOf([...texts.gameColumns, ''], 'th')}${lines.join('')}</table></div>`;
 }
 
 /** Time and memory by move, and what programs wrote on standard error. */
-function details({ programs, times, entrants }: ReportGame, name: (seat: number) => string, words: PageWords): string {
+function details({ programs, times, entrants }: ReportGame, name: (seat: number) => string, texts: PageTexts): string {
   const parts = entrants.flatMap((_, seat) => {
     const program = programs?.[seat];
     const own = times?.[seat] ?? [];
@@ -131,14 +131,14 @@ function details({ programs, times, entrants }: ReportGame, name: (seat: number)
     const said = (program?.said ?? []).map((text, move) => (text === '' ? '' : `${move + 1}: ${text}`)).filter(Boolean);
     return [
       `<section><h4>${escape(name(seat))}</h4>`,
-      program ? `<p>${escape(`${words.memory}: ${mib(program.peak)}; ${words.sandbox}: ${program.sandbox}`)}</p>` : '',
-      movesPlot(own, words.times, ms => `${Math.round(ms)} ms`),
-      program?.memory ? movesPlot(program.memory, words.memories, mib) : '',
-      said.length > 0 ? `<p>${escape(words.said)}</p><pre>${escape(said.join('\n'))}</pre>` : '',
+      program ? `<p>${escape(`${texts.memory}: ${mib(program.peak)}; ${texts.sandbox}: ${program.sandbox}`)}</p>` : '',
+      movesPlot(own, texts.times, ms => `${Math.round(ms)} ms`),
+      program?.memory ? movesPlot(program.memory, texts.memories, mib) : '',
+      said.length > 0 ? `<p>${escape(texts.said)}</p><pre>${escape(said.join('\n'))}</pre>` : '',
       '</section>',
     ];
   });
-  return parts.length === 0 ? '' : `<details><summary>${escape(words.details)}</summary>${parts.join('')}</details>`;
+  return parts.length === 0 ? '' : `<details><summary>${escape(texts.details)}</summary>${parts.join('')}</details>`;
 }
 
 const mib = (bytes: number): string => `${(bytes / 2 ** 20).toFixed(1)} MiB`;

@@ -2,17 +2,17 @@
 
 import type { AnyBot } from '../core/bot.ts';
 import type { AnyGame, ClockRule, Seat } from '../core/game.ts';
-import type { Entry, Setup, Who } from '../core/journal.ts';
+import type { JournalEntry, MatchSetup, SeatedPlayer } from '../core/journal.ts';
 import { seededRandom } from '../core/random.ts';
 import { isRefusal } from '../core/refusal.ts';
 import { BotPlayer, type Think } from '../match/bot-player.ts';
 import { Match } from '../match/match.ts';
-import type { Chair, Player } from '../match/player.ts';
+import type { SeatHandle, TableSubscriber } from '../match/player.ts';
 import { Table, type Timer } from '../match/table.ts';
 import type { Job } from './job.ts';
 import type { ProgramCommand } from './programs/process.ts';
-import type { EntrantSpec, Known, Limits, ProgramProtocol, Tournament } from './tournament.ts';
-import { type Fault, type Verdict, verdictOf } from './verdicts.ts';
+import type { ArenaRegistry, EntrantSpec, ProgramLimits, ProgramProtocol, Tournament } from './tournament.ts';
+import { type ProgramFault, type Verdict, verdictOf } from './verdicts.ts';
 
 /** A game once played. */
 export interface PlayedGame {
@@ -22,7 +22,7 @@ export interface PlayedGame {
   readonly scores: readonly number[];
   readonly verdict: Verdict;
   /** Seats that were lost on the way, where the others played on. */
-  readonly faults: readonly Fault[];
+  readonly faults: readonly ProgramFault[];
   /** Won without a game: somebody did not come. It counts for the table, not for ratings. */
   readonly unplayed?: true;
   /** Nobody gets a point. */
@@ -45,21 +45,21 @@ export interface ProgramReport {
 }
 
 /** A program in a chair. */
-export interface ProgramPlayer extends Player {
+export interface ProgramPlayer extends TableSubscriber {
   /** Ends all its processes; the table is gone. */
   stop(): Promise<ProgramReport>;
 }
 
 export interface ProgramSeat extends ProgramCommand {
-  readonly chair: Chair;
+  readonly handle: SeatHandle;
   readonly protocol: ProgramProtocol | undefined;
   /** The program is there: its clock starts, where it was given time to come up. */
   ready(): void;
   /** A fault takes the seat from it. */
-  lose(fault: Fault): void;
+  lose(fault: ProgramFault): void;
 }
 
-export interface Arena extends Known {
+export interface Arena extends ArenaRegistry {
   readonly timer: Timer;
   /** Absent: only built-in bots play. */
   readonly startProgram?: (seat: ProgramSeat, tournament: Tournament) => ProgramPlayer;
@@ -72,50 +72,51 @@ export async function playGame(
   tournament: Tournament,
   job: Job,
   arena: Arena,
-): Promise<{ played: PlayedGame; journal: readonly Entry[] }> {
+): Promise<{ played: PlayedGame; journal: readonly JournalEntry[] }> {
   const game = arena.games.find(one => one.id === tournament.game);
   if (!game) throw new Error(`no game ${tournament.game}`);
   const specs = job.entrants.map(entrant => tournament.entrants[entrant]!);
   const match = beginMatch(game, tournament, job, specs, arena.timer.now());
-  const journal: Entry[] = match.take();
-  const faults: Fault[] = [];
+  const journal: JournalEntry[] = match.takePending();
+  const faults: ProgramFault[] = [];
   const programs: (ProgramPlayer | undefined)[] = specs.map(() => undefined);
   const waits: (() => void)[] = [];
   let table: Table | undefined;
   const over = new Promise<void>((resolve, reject) => {
     const recorder = {
       // In a microtask: a move answered inside the telling of the one before would nest ever deeper.
-      append: (_match: string, _from: number, entries: readonly Entry[], done: () => void): void => {
+      append: (_match: string, _from: number, entries: readonly JournalEntry[], done: () => void): void => {
         for (const entry of entries) {
           if (entry.t === 'withdrew' && entry.why === 'time')
-            faults.push(lateness(entry.seat, entry.at - journal.at(-1)!.at, tournament.limits));
+            faults.push(timeFault(entry.seat, entry.at - journal.at(-1)!.at, tournament.limits));
           journal.push(entry);
         }
         queueMicrotask(done);
       },
     };
-    const changed = (): void => {
+    const onCommit = (): void => {
       if (match.phase === 'over') resolve();
     };
-    const failed = (_table: Table, failure: Error): void => reject(failure);
-    const here = new Table(match, { recorder, timer: arena.timer, changed, failed });
+    const onFailure = (_table: Table, failure: Error): void => reject(failure);
+    const here = new Table(match, { recorder, timer: arena.timer, onCommit, onFailure });
     for (const [seat, spec] of specs.entries())
-      here.join(seat, chair => {
-        if ('bot' in spec) return botPlayer(chair, spec.bot, game, tournament, job, arena);
+      here.join(seat, handle => {
+        if ('bot' in spec) return botPlayer(handle, spec.bot, game, tournament, job, arena);
         if (!arena.startProgram) throw new Error('programs cannot be started here');
-        const lose = (fault: Fault): void => {
+        const lose = (fault: ProgramFault): void => {
           if (faults.some(known => known.seat === seat)) return;
           faults.push(fault);
           here.change((m, now) => m.disqualify(seat, fault.by === 'illegal' ? 'illegal' : 'crash', now));
         };
-        const ready = (): void => here.change((m, now) => (m.phase === 'over' ? undefined : m.time(seat, true, now)));
+        const ready = (): void =>
+          here.change((m, now) => (m.phase === 'over' ? undefined : m.setTimed(seat, true, now)));
         const { start } = tournament.limits;
         if (start > 0) waits.push(arena.timer.at(arena.timer.now() + start, ready));
         const { program: command, protocol } = spec;
-        return (programs[seat] = arena.startProgram({ chair, command, protocol, ready, lose }, tournament));
+        return (programs[seat] = arena.startProgram({ handle, command, protocol, ready, lose }, tournament));
       });
     table = here;
-    changed();
+    onCommit();
   });
   await over.finally(() => table?.drop());
   for (const cancel of waits) cancel();
@@ -135,7 +136,7 @@ export async function playGame(
 }
 
 /** A seat that was out of time where the others play on: the match keeps no more than that it was. */
-function lateness(seat: Seat, waited: number, { bank, move }: Limits): Fault {
+function timeFault(seat: Seat, waited: number, { bank, move }: ProgramLimits): ProgramFault {
   const limit = bank > 0 ? bank : move;
   return { by: 'time', seat, limit, used: Math.max(limit, waited) };
 }
@@ -155,12 +156,12 @@ function beginMatch(
       ? { kind: 'bank', ms: limits.bank, increment: limits.move }
       : { kind: 'turn', ms: limits.move };
   const { id, rulesVersion, absence } = game;
-  const setup: Setup = { game: id, rules: rulesVersion, seats, options, clock, absence, grace: 0, strict: true };
+  const setup: MatchSetup = { game: id, rules: rulesVersion, seats, options, clock, absence, grace: 0, strict: true };
   const match = Match.create(key, game, setup, secret, now);
   for (const [seat, spec] of specs.entries()) {
     match.sit(seat, whoOf(spec), '', now);
     // A bot of the house is never late: it thinks by its own count. A program may be given time to come up.
-    if (timed && ('bot' in spec || limits.start > 0)) match.time(seat, false, now);
+    if (timed && ('bot' in spec || limits.start > 0)) match.setTimed(seat, false, now);
   }
   match.start(now);
   const random = seededRandom(`opening ${secret}`);
@@ -174,25 +175,25 @@ function beginMatch(
   return match;
 }
 
-function whoOf(spec: EntrantSpec): Who {
+function whoOf(spec: EntrantSpec): SeatedPlayer {
   return 'bot' in spec ? { name: spec.name, kind: 'bot', bot: spec.bot } : { name: spec.name, kind: 'program' };
 }
 
 function botPlayer(
-  chair: Chair,
+  handle: SeatHandle,
   id: string,
   game: AnyGame,
   { seats, options, think, seed }: Tournament,
   { key }: Job,
   { bots, timer }: Arena,
-): Player {
+): TableSubscriber {
   const bot: AnyBot | undefined = bots[game.id]?.find(one => one.id === id);
   if (!bot) throw new Error(`no bot ${id} of ${game.id}`);
-  const { seat } = chair;
+  const { seat } = handle;
   let looks = 0;
   const now = (): number => LOOK_MS * looks++;
-  const mind = bot.sit({ seat, seats, options, random: seededRandom(`${seed} ${key} ${seat}`), now });
+  const mind = bot.createAgent({ seat, seats, options, random: seededRandom(`${seed} ${key} ${seat}`), now });
   const budget = Math.min(think, bot.thinks === 0 ? think : bot.thinks);
   const answer: Think = (question, done) => done(mind.choose(question.view, budget));
-  return new BotPlayer(chair, answer, timer.now);
+  return new BotPlayer(handle, answer, timer.now);
 }

@@ -1,11 +1,11 @@
 import { type Refusal, refuse } from '../core/refusal.ts';
 
 /** Where in a tournament's object something is wrong: field names and places in lists, from outside in. */
-export type Path = readonly (string | number)[];
+export type FieldPath = readonly (string | number)[];
 
 /** A refusal that knows its place, so that whoever reads a file can name line and column. */
-export interface Mistake extends Refusal {
-  readonly at?: Path;
+export interface ArenaRefusal extends Refusal {
+  readonly at?: FieldPath;
 }
 
 /** Every code of the folder, without its prefix `arena/`. */
@@ -24,15 +24,16 @@ const SENTENCES = {
   'broken-results': 'The file of results is damaged.',
 } as const;
 
-export function no(code: keyof typeof SENTENCES, what?: string, at?: Path): Mistake {
+export function refuseArena(code: keyof typeof SENTENCES, what?: string, at?: FieldPath): ArenaRefusal {
   const refusal = refuse(`arena/${code}`, what ? `${what}: ${SENTENCES[code]}` : SENTENCES[code]);
   return at ? { ...refusal, at } : refusal;
 }
 
 /** 'limits.move', 'entrants[2].name'. */
-export function printPath(at: Path): string {
+export function printPath(at: FieldPath): string {
   return at.map((step, i) => (typeof step === 'number' ? `[${step}]` : i === 0 ? step : `.${step}`)).join('');
 }
 
 /** A field that is wrong in itself. */
-export const wrong = (code: 'bad-field' | 'unknown-field', ...at: Path): Mistake => no(code, printPath(at), at);
+export const refuseField = (code: 'bad-field' | 'unknown-field', ...at: FieldPath): ArenaRefusal =>
+  refuseArena(code, printPath(at), at);

@@ -4,10 +4,10 @@ import type { BySeat } from '../core/game.ts';
 import { type Elo, eloRatings } from './elo.ts';
 import type { PlayedGame, ProgramReport } from './play-game.ts';
 import { ordinal, type Rating, ratings } from './ratings.ts';
-import type { Course } from './runner.ts';
+import type { ArenaProgress } from './runner.ts';
 import type { SprtState } from './sprt.ts';
 import { pointsIn, pointsOf, type Row, standings } from './standings.ts';
-import { type Plan, schemeOf } from './tournament.ts';
+import { type ArenaPlan, schemeOf } from './tournament.ts';
 
 export interface ReportRow extends Row {
   readonly place: number;
@@ -21,7 +21,7 @@ export interface ReportRow extends Row {
 }
 
 /** `points` of the row's entrant in `games` games against the column's. */
-export interface Cell {
+export interface CrossTableCell {
   readonly points: number;
   readonly games: number;
 }
@@ -39,35 +39,35 @@ export interface ReportGame {
   readonly times?: BySeat<readonly number[]>;
 }
 
-export interface Report {
-  readonly tournament: Plan;
+export interface ArenaReport {
+  readonly tournament: ArenaPlan;
   readonly finished: boolean;
   readonly sprt?: SprtState;
   /** Best first. */
   readonly rows: readonly ReportRow[];
   /** By entrant, then by opponent. */
-  readonly cross: readonly (readonly Cell[])[];
+  readonly cross: readonly (readonly CrossTableCell[])[];
   readonly games: readonly ReportGame[];
 }
 
 const HISTORY = 20;
 
 export function reportOf(
-  tournament: Plan,
-  course: Course,
+  tournament: ArenaPlan,
+  progress: ArenaProgress,
   timesOf?: (game: PlayedGame) => BySeat<readonly number[]> | undefined,
-): Report {
+): ArenaReport {
   const { entrants, seats } = tournament;
   const size = entrants.length;
-  const byes = course.rounds.flatMap(({ bye }) => (bye === undefined ? [] : [bye]));
-  const table = standings(size, course.games, byes);
-  const order = schemeOf(tournament).order?.(size, course.rounds);
+  const byes = progress.rounds.flatMap(({ bye }) => (bye === undefined ? [] : [bye]));
+  const table = standings(size, progress.games, byes);
+  const order = schemeOf(tournament).order?.(size, progress.rounds);
   const ranked = order ? order.map(one => table.find(row => row.entrant === one)!) : table;
-  const rated = course.games.filter(({ unplayed }) => !unplayed);
+  const rated = progress.games.filter(({ unplayed }) => !unplayed);
   const skill = ratings(size, rated);
   const elos = seats === 2 ? eloRatings(size, rated) : undefined;
   const cross = entrants.map(() => entrants.map(() => ({ points: 0, games: 0 })));
-  for (const { entrants, payoffs, nobody } of course.games)
+  for (const { entrants, payoffs, nobody } of progress.games)
     for (const [seat, one] of entrants.entries())
       for (const [other, opponent] of entrants.entries()) {
         if (other === seat) continue;
@@ -82,15 +82,15 @@ export function reportOf(
     rating: skill[row.entrant]!,
     ordinal: ordinal(skill[row.entrant]!),
     ...(elos && { elo: elos[row.entrant]! }),
-    history: historyOf(row.entrant, course.games),
+    history: historyOf(row.entrant, progress.games),
   });
   return {
     tournament,
-    finished: course.finished,
-    ...(course.sprt && { sprt: course.sprt }),
+    finished: progress.finished,
+    ...(progress.sprt && { sprt: progress.sprt }),
     rows: ranked.map((row, i) => rowOf(row, i + 1)),
     cross,
-    games: course.games.map(game => ({
+    games: progress.games.map(game => ({
       key: game.key,
       entrants: game.entrants,
       points: pointsIn(game),
@@ -125,7 +125,7 @@ function historyOf(entrant: number, games: readonly PlayedGame[]): number[] {
 }
 
 /** One line a place. */
-export function tableCsv({ rows }: Report): string {
+export function tableCsv({ rows }: ArenaReport): string {
   const head = 'place,name,games,wins,draws,losses,points,buchholz,sonneborn,rating,sigma,ordinal,elo,elo_error';
   const lines = rows.map(row =>
     [
@@ -149,7 +149,7 @@ export function tableCsv({ rows }: Report): string {
 }
 
 /** One line a game. */
-export function gamesCsv({ games, tournament: { entrants, seats } }: Report): string {
+export function gamesCsv({ games, tournament: { entrants, seats } }: ArenaReport): string {
   const columns = Array.from({ length: seats }, (_, seat) => `seat_${seat},points_${seat}`);
   const lines = games.map(game =>
     [

@@ -15,7 +15,7 @@ import {
 import { join } from 'node:path';
 import { isRefusal, type Refusal } from '../core/refusal.ts';
 import type { PlayedGame } from './play-game.ts';
-import { no } from './refusals.ts';
+import { refuseArena } from './refusals.ts';
 
 /** Where results go; kept in memory for tests and benchmarks. */
 export interface Results {
@@ -68,7 +68,7 @@ export class ResultsFolder implements Results {
     const text = `${JSON.stringify(tournament, undefined, 2)}\n`;
     if (existsSync(head) && readFileSync(head, 'utf8') !== text) {
       // A head cut short by a kill has no results behind it yet.
-      if (existsSync(join(folder, 'results.jsonl'))) return no('other-tournament', folder);
+      if (existsSync(join(folder, 'results.jsonl'))) return refuseArena('other-tournament', folder);
     }
     writeFileSync(head, text, { flush: true });
     const results = new ResultsFolder(folder, openSync(join(folder, 'results.jsonl'), 'a+'));
@@ -88,7 +88,7 @@ export class ResultsFolder implements Results {
         if ('forget' in game) forgetIn(this.played, game.forget);
         else this.played.set(game.key, game);
       } catch {
-        return no('broken-results', `${path}, line ${i + 1}`);
+        return refuseArena('broken-results', `${path}, line ${i + 1}`);
       }
     }
     return undefined;

@@ -10,7 +10,7 @@ import { printJournal } from '../match/journal-file.ts';
 import type { Job } from './job.ts';
 import { playGame } from './play-game.ts';
 import { MemoryResults, type Results, ResultsFolder } from './results.ts';
-import { type Course, runTournament } from './runner.ts';
+import { type ArenaProgress, runTournament } from './runner.ts';
 import { standings } from './standings.ts';
 import { arenaTimer } from './timer.ts';
 import { parseTournament, type Tournament } from './tournament.ts';
@@ -20,7 +20,7 @@ const bot = (id: string, pick: (size: number, random: (bound: number) => number)
   id,
   level: 0,
   thinks: 0,
-  sit: ({ seat, seats, options, random }) => ({
+  createAgent: ({ seat, seats, options, random }) => ({
     choose: view => {
       const list = actionList(toy.maxLegal);
       toy.legal(toy.imagine(view, random, seats, options), seat, list);
@@ -42,10 +42,10 @@ const play = (tournament: Tournament) => async (job: Job) => {
   return { played, journal: printJournal(toy, journal) };
 };
 
-const run = (tournament: Tournament, results: Results, more: object = {}): Promise<Course> =>
+const run = (tournament: Tournament, results: Results, more: object = {}): Promise<ArenaProgress> =>
   runTournament({ tournament, results, atOnce: 3, play: play(tournament), ...more });
 
-const table = (tournament: Tournament, { games, rounds }: Course): unknown =>
+const table = (tournament: Tournament, { games, rounds }: ArenaProgress): unknown =>
   standings(
     tournament.entrants.length,
     games,

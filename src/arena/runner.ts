@@ -1,14 +1,14 @@
 // Plays a tournament: round after round, several games at a time. What is already among the results is not played again.
 
 import { type Job, jobsOf } from './job.ts';
-import type { Met, PlayedRound, Round, Scheme } from './pairings/scheme.ts';
+import type { PlayedPairing, PlayedRound, Round, Scheme } from './pairings/scheme.ts';
 import type { PlayedGame } from './play-game.ts';
 import type { Results } from './results.ts';
 import { type SprtState, sprt } from './sprt.ts';
 import { pointsIn, pointsOf } from './standings.ts';
 import { schemeOf, type Tournament } from './tournament.ts';
 
-export interface Run {
+export interface ArenaRun {
   readonly tournament: Tournament;
   readonly results: Results;
   /** Games played at the same time. */
@@ -22,7 +22,7 @@ export interface Run {
   readonly stopped?: () => boolean;
 }
 
-export interface Course {
+export interface ArenaProgress {
   /** Rounds played to their end, in order. */
   readonly rounds: readonly PlayedRound[];
   /** Games that count, in the order of their keys. */
@@ -31,23 +31,23 @@ export interface Course {
   readonly sprt?: SprtState;
 }
 
-export async function runTournament(run: Run): Promise<Course> {
+export async function runTournament(run: ArenaRun): Promise<ArenaProgress> {
   const { tournament, results } = run;
   const scheme = schemeOf(tournament);
-  const total = foreseen(scheme, tournament.entrants.length);
-  const tell = (): void => run.progress?.(results.played.size, Math.max(total, results.played.size));
-  tell();
+  const total = expectedGames(scheme, tournament.entrants.length);
+  const reportProgress = (): void => run.progress?.(results.played.size, Math.max(total, results.played.size));
+  reportProgress();
   for (;;) {
-    const course = courseOf(tournament, results);
-    const jobs = course.finished ? [] : jobsNow(scheme, tournament, course.rounds);
+    const progress = progressOf(tournament, results);
+    const jobs = progress.finished ? [] : nextJobs(scheme, tournament, progress.rounds);
     const left = jobs.filter(job => !results.played.has(job.key));
-    if (left.length === 0 || run.stopped?.()) return course;
-    await playAll(left, run, tell);
+    if (left.length === 0 || run.stopped?.()) return progress;
+    await playAll(left, run, reportProgress);
   }
 }
 
 /** How far the results go, and what they say: nothing else is needed to go on. */
-export function courseOf(tournament: Tournament, results: Results): Course {
+export function progressOf(tournament: Tournament, results: Results): ArenaProgress {
   const scheme = schemeOf(tournament);
   const rounds: PlayedRound[] = [];
   const games: PlayedGame[] = [];
@@ -64,7 +64,7 @@ export function courseOf(tournament: Tournament, results: Results): Course {
   }
 }
 
-function jobsNow(scheme: Scheme, tournament: Tournament, rounds: readonly PlayedRound[]): Job[] {
+function nextJobs(scheme: Scheme, tournament: Tournament, rounds: readonly PlayedRound[]): Job[] {
   const round = scheme.next(tournament.entrants.length, rounds);
   return round ? jobsOf(tournament, rounds.length, round) : [];
 }
@@ -72,7 +72,7 @@ function jobsNow(scheme: Scheme, tournament: Tournament, rounds: readonly Played
 /** A round all of whose games are known, in the order of their keys. */
 export function roundPlayed({ pairings, bye }: Round, played: readonly PlayedGame[]): PlayedRound {
   let at = 0;
-  const met = pairings.map(({ entrants, games }): Met => {
+  const met = pairings.map(({ entrants, games }): PlayedPairing => {
     const points = entrants.map(() => 0);
     for (const game of played.slice(at, at + games))
       for (const [seat, got] of pointsIn(game).entries()) points[entrants.indexOf(game.entrants[seat]!)]! += got;
@@ -106,7 +106,7 @@ function decidedBy(
 }
 
 /** Games in all, were every better seed to win; knockouts may need more. */
-function foreseen(scheme: Scheme, entrants: number): number {
+function expectedGames(scheme: Scheme, entrants: number): number {
   const rounds: PlayedRound[] = [];
   let games = 0;
   for (let round = scheme.next(entrants, rounds); round; round = scheme.next(entrants, rounds)) {
@@ -122,17 +122,17 @@ function foreseen(scheme: Scheme, entrants: number): number {
   return games;
 }
 
-async function playAll(jobs: readonly Job[], run: Run, tell: () => void): Promise<void> {
+async function playAll(jobs: readonly Job[], run: ArenaRun, reportProgress: () => void): Promise<void> {
   const { tournament, results, play, stopped } = run;
   const queue = [...jobs];
   const enough = (): boolean =>
-    stopped?.() || (tournament.sprt !== undefined && courseOf(tournament, results).finished);
+    stopped?.() || (tournament.sprt !== undefined && progressOf(tournament, results).finished);
   const work = async (): Promise<void> => {
     for (let job = queue.shift(); job && !enough(); job = queue.shift()) {
       const { played, journal } = await play(job);
       results.add(played, journal);
       run.added?.(played);
-      tell();
+      reportProgress();
     }
   };
   await Promise.all(Array.from({ length: Math.min(run.atOnce, queue.length) }, work));

@@ -12,7 +12,7 @@ import { roundRobin, tableRobin } from './pairings/round-robin.ts';
 import type { Scheme } from './pairings/scheme.ts';
 import { bestOf, FINAL_EIGHT } from './pairings/series.ts';
 import { swiss } from './pairings/swiss.ts';
-import { type Mistake, no, type Path, printPath, wrong } from './refusals.ts';
+import { type ArenaRefusal, type FieldPath, printPath, refuseArena, refuseField } from './refusals.ts';
 import type { SprtRule } from './sprt.ts';
 
 export const SCHEMES = ['round-robin', 'gauntlet', 'swiss', 'knockout', 'final-eight', 'ladder'] as const;
@@ -30,7 +30,7 @@ export type ProgramProtocol = (typeof PROGRAM_PROTOCOLS)[number];
 const CONTEST = { move: 2000, start: 10_000 };
 const GAME_OF: Readonly<Record<ProgramProtocol, string>> = { xml: 'piranhas' };
 
-export interface Limits {
+export interface ProgramLimits {
   /** Milliseconds a move. */
   readonly move: number;
   /** Milliseconds for all moves of a game, with `move` as the increment of every one; 0: none. */
@@ -44,7 +44,7 @@ export interface Limits {
   readonly start: number;
 }
 
-export const LIMITS: Limits = { move: 5000, bank: 0, memory: 512, output: 64, processes: 64, start: 0 };
+export const PROGRAM_LIMITS: ProgramLimits = { move: 5000, bank: 0, memory: 512, output: 64, processes: 64, start: 0 };
 
 export interface Tournament {
   readonly game: string;
@@ -62,16 +62,16 @@ export interface Tournament {
   readonly seed: string;
   /** Milliseconds a built-in bot thinks at most. */
   readonly think: number;
-  readonly limits: Limits;
+  readonly limits: ProgramLimits;
   readonly sprt?: SprtRule;
 }
 
 /** What pairings and tables are made from. */
-export type Plan = Pick<Tournament, 'game' | 'seats' | 'scheme' | 'rounds' | 'games' | 'seed'> & {
+export type ArenaPlan = Pick<Tournament, 'game' | 'seats' | 'scheme' | 'rounds' | 'games' | 'seed'> & {
   readonly entrants: readonly { readonly name: string }[];
 };
 
-export interface Known {
+export interface ArenaRegistry {
   readonly games: readonly AnyGame[];
   readonly bots: Readonly<Record<string, readonly AnyBot[]>>;
 }
@@ -98,28 +98,28 @@ const FIELDS: readonly string[] = [
 const isObject = (v: unknown): v is Record<string, unknown> => typeof v === 'object' && v !== null && !Array.isArray(v);
 
 /** Checks what was written, and fills in what was left out. */
-export function parseTournament(given: unknown, known: Known): Tournament | Mistake {
-  if (!isObject(given)) return no('not-a-tournament');
+export function parseTournament(given: unknown, registry: ArenaRegistry): Tournament | ArenaRefusal {
+  if (!isObject(given)) return refuseArena('not-a-tournament');
   const strange = Object.keys(given).find(key => !FIELDS.includes(key));
-  if (strange !== undefined) return wrong('unknown-field', strange);
-  const game = known.games.find(one => one.id === given['game']);
-  if (!game) return no('unknown-game', `game ${JSON.stringify(given['game'] ?? null)}`, ['game']);
+  if (strange !== undefined) return refuseField('unknown-field', strange);
+  const game = registry.games.find(one => one.id === given['game']);
+  if (!game) return refuseArena('unknown-game', `game ${JSON.stringify(given['game'] ?? null)}`, ['game']);
   const seats = given['seats'] ?? Math.max(2, game.seats[0]);
   if (typeof seats !== 'number' || !fitsSeats(game, seats))
-    return no('seats', `seats ${JSON.stringify(seats)}`, ['seats']);
+    return refuseArena('seats', `seats ${JSON.stringify(seats)}`, ['seats']);
   const options: object | Refusal = parseOptions(game, seats, given['options']);
   if (isRefusal(options)) return { ...options, at: optionIn(options) };
-  const entrants = parseEntrants(given['entrants'], game.id, known.bots[game.id] ?? [], seats);
+  const entrants = parseEntrants(given['entrants'], game.id, registry.bots[game.id] ?? [], seats);
   if (isRefusal(entrants)) return entrants;
   const scheme = SCHEMES.find(one => one === (given['scheme'] ?? 'round-robin'));
-  if (!scheme) return wrong('bad-field', 'scheme');
-  if (seats > 2 && scheme !== 'round-robin') return no('two-seats', scheme, ['scheme']);
+  if (!scheme) return refuseField('bad-field', 'scheme');
+  if (seats > 2 && scheme !== 'round-robin') return refuseArena('two-seats', scheme, ['scheme']);
   const opening = game.toAct(game.init(seats, options)) === CHANCE ? 0 : OPENING;
-  const whole = (name: string, usual: number, from: number, to: number): number | Mistake => {
+  const whole = (name: string, usual: number, from: number, to: number): number | ArenaRefusal => {
     const value = given[name] ?? usual;
     return Number.isInteger(value) && Number(value) >= from && Number(value) <= to
       ? Number(value)
-      : wrong('bad-field', name);
+      : refuseField('bad-field', name);
   };
   const numbers = {
     rounds: whole('rounds', 0, 0, 10_000),
@@ -129,9 +129,13 @@ export function parseTournament(given: unknown, known: Known): Tournament | Mist
   };
   for (const value of Object.values(numbers)) if (isRefusal(value)) return value;
   const seed = given['seed'] ?? 'ludoteca';
-  if (typeof seed !== 'string') return wrong('bad-field', 'seed');
+  if (typeof seed !== 'string') return refuseField('bad-field', 'seed');
   const isContest = entrants.some(entrant => 'protocol' in entrant);
-  const limits = parseNumbers(given['limits'] ?? {}, isContest ? { ...LIMITS, ...CONTEST } : LIMITS, 'limits');
+  const limits = parseNumbers(
+    given['limits'] ?? {},
+    isContest ? { ...PROGRAM_LIMITS, ...CONTEST } : PROGRAM_LIMITS,
+    'limits',
+  );
   if (isRefusal(limits)) return limits;
   const sprt = given['sprt'] === undefined ? undefined : parseNumbers(given['sprt'], SPRT, 'sprt');
   if (isRefusal(sprt)) return sprt;
@@ -150,7 +154,7 @@ export function parseTournament(given: unknown, known: Known): Tournament | Mist
 }
 
 /** A game's refusal names its option in its sentence. */
-function optionIn({ detail }: Refusal): Path {
+function optionIn({ detail }: Refusal): FieldPath {
   const name = /option "([^"]+)"/i.exec(detail)?.[1];
   return name === undefined ? ['options'] : ['options', name];
 }
@@ -160,49 +164,61 @@ const ENTRANT_FIELDS: ReadonlySet<string> = new Set(['name', 'bot', 'program', '
 const SPRT: SprtRule = { elo0: 0, elo1: 10, alpha: 0.05, beta: 0.05 };
 
 /** Numbers laid over the usual ones. */
-function parseNumbers<T extends object>(given: unknown, usual: T, name: string): T | Mistake {
-  if (!isObject(given)) return wrong('bad-field', name);
+function parseNumbers<T extends object>(given: unknown, usual: T, name: string): T | ArenaRefusal {
+  if (!isObject(given)) return refuseField('bad-field', name);
   for (const [key, value] of Object.entries(given)) {
-    if (!Object.hasOwn(usual, key)) return wrong('unknown-field', name, key);
-    if (typeof value !== 'number' || !Number.isFinite(value)) return wrong('bad-field', name, key);
+    if (!Object.hasOwn(usual, key)) return refuseField('unknown-field', name, key);
+    if (typeof value !== 'number' || !Number.isFinite(value)) return refuseField('bad-field', name, key);
   }
   return { ...usual, ...given };
 }
 
-function parseEntrants(given: unknown, game: string, bots: readonly AnyBot[], seats: number): EntrantSpec[] | Mistake {
-  if (!Array.isArray(given)) return wrong('bad-field', 'entrants');
+function parseEntrants(
+  given: unknown,
+  game: string,
+  bots: readonly AnyBot[],
+  seats: number,
+): EntrantSpec[] | ArenaRefusal {
+  if (!Array.isArray(given)) return refuseField('bad-field', 'entrants');
   const entrants: EntrantSpec[] = [];
   for (const [i, one] of given.entries()) {
     const entrant = parseEntrant(one, game, bots, ['entrants', i]);
     if (isRefusal(entrant)) return entrant;
-    if (entrants.some(other => other.name === entrant.name)) return no('same-name', entrant.name, ['entrants', i]);
+    if (entrants.some(other => other.name === entrant.name))
+      return refuseArena('same-name', entrant.name, ['entrants', i]);
     entrants.push(entrant);
   }
-  return entrants.length < seats ? no('too-few', undefined, ['entrants']) : entrants;
+  return entrants.length < seats ? refuseArena('too-few', undefined, ['entrants']) : entrants;
 }
 
-function parseEntrant(given: unknown, game: string, bots: readonly AnyBot[], at: Path): EntrantSpec | Mistake {
-  if (!isObject(given)) return wrong('bad-field', ...at);
+function parseEntrant(
+  given: unknown,
+  game: string,
+  bots: readonly AnyBot[],
+  at: FieldPath,
+): EntrantSpec | ArenaRefusal {
+  if (!isObject(given)) return refuseField('bad-field', ...at);
   const strange = Object.keys(given).find(key => !ENTRANT_FIELDS.has(key));
-  if (strange !== undefined) return wrong('unknown-field', ...at, strange);
+  if (strange !== undefined) return refuseField('unknown-field', ...at, strange);
   const { bot, program } = given;
   if (typeof bot === 'string') {
-    if (!bots.some(one => one.id === bot)) return no('unknown-bot', `${printPath(at)} "${bot}"`, [...at, 'bot']);
+    if (!bots.some(one => one.id === bot))
+      return refuseArena('unknown-bot', `${printPath(at)} "${bot}"`, [...at, 'bot']);
     const name = given['name'] ?? bot;
-    return typeof name === 'string' && name !== '' ? { name, bot } : wrong('bad-field', ...at, 'name');
+    return typeof name === 'string' && name !== '' ? { name, bot } : refuseField('bad-field', ...at, 'name');
   }
-  if (program === undefined) return wrong('bad-field', ...at);
+  if (program === undefined) return refuseField('bad-field', ...at);
   const words =
     Array.isArray(program) && program.every((word): word is string => typeof word === 'string') ? program : [];
-  if (words.length === 0) return no('bad-program', printPath([...at, 'program']), [...at, 'program']);
+  if (words.length === 0) return refuseArena('bad-program', printPath([...at, 'program']), [...at, 'program']);
   const name = given['name'] ?? words[0];
-  if (typeof name !== 'string' || name === '') return wrong('bad-field', ...at, 'name');
+  if (typeof name !== 'string' || name === '') return refuseField('bad-field', ...at, 'name');
   if (given['protocol'] === undefined) return { name, program: words };
   const protocol = PROGRAM_PROTOCOLS.find(one => one === given['protocol'] && GAME_OF[one] === game);
-  return protocol ? { name, program: words, protocol } : wrong('bad-field', ...at, 'protocol');
+  return protocol ? { name, program: words, protocol } : refuseField('bad-field', ...at, 'protocol');
 }
 
-export function schemeOf({ scheme, rounds, games, seats }: Omit<Plan, 'entrants'>): Scheme {
+export function schemeOf({ scheme, rounds, games, seats }: Omit<ArenaPlan, 'entrants'>): Scheme {
   switch (scheme) {
     case 'round-robin':
       return seats > 2 ? tableRobin(games, rounds, seats) : roundRobin(games, rounds || 1);

@@ -1,10 +1,10 @@
 // How a game of the arena ended, and why, as data: a match knows that a program crashed, a verdict also how.
 
 import type { Seat } from '../core/game.ts';
-import type { Ending } from '../core/journal.ts';
+import type { MatchEnding } from '../core/journal.ts';
 
 /** What a program did to lose its seat. */
-export type Fault =
+export type ProgramFault =
   /** An action the rules refuse: which rule. */
   | {
       readonly by: 'illegal';
@@ -37,14 +37,14 @@ export type Fault =
 
 export type Verdict =
   | { readonly by: 'rules' }
-  | Fault
+  | ProgramFault
   | { readonly by: 'resignation' | 'absence'; readonly seat: Seat }
   | { readonly by: 'abort' };
 
 export type VerdictKind = Verdict['by'];
 
 /** The match's own word, unless a program's fault tells more. */
-export function verdictOf(ending: Ending, faults: readonly Fault[]): Verdict {
+export function verdictOf(ending: MatchEnding, faults: readonly ProgramFault[]): Verdict {
   switch (ending.by) {
     case 'rules':
     case 'abort':

@@ -1,6 +1,6 @@
 // What a report says, in each language: kept together, because its words are chosen side by side.
 
-import type { PageWords } from './page.ts';
+import type { PageTexts } from './page.ts';
 import type { Verdict } from './verdicts.ts';
 
 type Name = (seat: number) => string;
@@ -104,7 +104,7 @@ function verdictDe(v: Verdict, name: Name): string {
 export const LANGUAGES = ['en', 'it', 'de'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-export const PAGE_WORDS: Readonly<Record<Language, PageWords>> = {
+export const PAGE_TEXTS: Readonly<Record<Language, PageTexts>> = {
   en: {
     lang: 'en',
     title: game => `Tournament of ${game}`,

@@ -1,7 +1,7 @@
 // Where a server or a match is, as people write it.
 
 /** Where `ludoteca serve` listens unless told otherwise. */
-export const HOME = 'http://localhost:8080';
+export const DEFAULT_SERVER = 'http://localhost:8080';
 
 export interface MatchAddress {
   readonly server: string;

@@ -24,7 +24,7 @@ const bridge = new Bridge({
   fail: reason => end(reason, 1),
 });
 createInterface({ input: process.stdin })
-  .on('line', line => bridge.hearLine(line))
+  .on('line', line => bridge.receiveLine(line))
   .on('close', () => process.exit(0));
 
 const server = createServer({ noDelay: true }, socket => {
@@ -33,9 +33,9 @@ const server = createServer({ noDelay: true }, socket => {
     return;
   }
   program = socket;
-  socket.on('data', bytes => bridge.hearBytes(bytes));
+  socket.on('data', bytes => bridge.receiveBytes(bytes));
   socket.on('error', () => socket.destroy());
-  socket.on('close', () => bridge.gone());
+  socket.on('close', () => bridge.onClose());
 });
 server.listen(0, HOST, () => {
   const address = server.address();

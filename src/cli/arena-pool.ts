@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads';
 import type { Job } from '../arena/job.ts';
-import type { Run } from '../arena/runner.ts';
+import type { ArenaRun } from '../arena/runner.ts';
 import type { Tournament } from '../arena/tournament.ts';
 
-type Answer = Awaited<ReturnType<Run['play']>>;
+type Answer = Awaited<ReturnType<ArenaRun['play']>>;
 
 /** Threads that play games: one game a thread at a time. */
 export class ArenaPool {

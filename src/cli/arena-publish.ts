@@ -9,7 +9,7 @@ import type { Tournament } from '../arena/tournament.ts';
 import { isRefusal, type Refusal, refuse } from '../core/refusal.ts';
 
 /** Where it is shown, kept beside the results so that the next run goes on there. */
-interface Kept {
+interface Publication {
   readonly server: string;
   readonly tournament: string;
   readonly token: string;
@@ -23,21 +23,21 @@ const LAST_TRIES = 5;
 
 export class Publisher {
   readonly #folder: string;
-  readonly #kept: Kept;
+  readonly #publication: Publication;
   #queue: PlayedGame[] = [];
   #sending: Promise<void> | undefined;
   #retry: NodeJS.Timeout | undefined;
   /** What the server last said against it. */
-  #trouble: Refusal | undefined;
+  #lastRefusal: Refusal | undefined;
 
-  private constructor(folder: string, kept: Kept) {
+  private constructor(folder: string, publication: Publication) {
     this.#folder = folder;
-    this.#kept = kept;
+    this.#publication = publication;
   }
 
   /** Where people follow it. */
   get page(): string {
-    return `${this.#kept.server}/tournaments/${this.#kept.tournament}`;
+    return `${this.#publication.server}/tournaments/${this.#publication.tournament}`;
   }
 
   /** Announces the tournament, or goes on with the one this folder was shown as. */
@@ -51,19 +51,19 @@ export class Publisher {
     const file = join(folder, FILE);
     const address = server.replace(/\/+$/, '');
     if (existsSync(file)) {
-      const kept = JSON.parse(readFileSync(file, 'utf8')) as Kept; // our own file
-      if (kept.server === address) return new Publisher(folder, kept);
+      const publication = JSON.parse(readFileSync(file, 'utf8')) as Publication; // our own file
+      if (publication.server === address) return new Publisher(folder, publication);
     }
-    const proof = token ?? (await guestToken(address));
-    if (isRefusal(proof)) return proof;
+    const secret = token ?? (await guestToken(address));
+    if (isRefusal(secret)) return secret;
     const { game, seats, options, scheme, rounds, games, entrants } = tournament;
     const shown = entrants.map(one => ('bot' in one ? { name: one.name, bot: one.bot } : { name: one.name }));
     const body = { name, game, seats, options, scheme, rounds, games, entrants: shown };
-    const made = await post(address, '/api/tournaments/published', body, proof);
+    const made = await post(address, '/api/tournaments/published', body, secret);
     if (isRefusal(made)) return made;
-    const kept: Kept = { server: address, tournament: String(made['tournament']), token: proof };
-    writeFileSync(file, `${JSON.stringify(kept, undefined, 2)}\n`, { mode: 0o600 });
-    return new Publisher(folder, kept);
+    const publication: Publication = { server: address, tournament: String(made['tournament']), token: secret };
+    writeFileSync(file, `${JSON.stringify(publication, undefined, 2)}\n`, { mode: 0o600 });
+    return new Publisher(folder, publication);
   }
 
   /** Sends a game as soon as the line is free; known ones change nothing on the server. */
@@ -81,18 +81,23 @@ export class Publisher {
       if (this.#queue.length === 0) break;
     }
     clearTimeout(this.#retry);
-    if (this.#queue.length > 0 || !finished) return this.#trouble;
-    const done = await post(this.#kept.server, `/api/tournaments/${this.#kept.tournament}/over`, {}, this.#kept.token);
-    return isRefusal(done) ? done : this.#trouble;
+    if (this.#queue.length > 0 || !finished) return this.#lastRefusal;
+    const done = await post(
+      this.#publication.server,
+      `/api/tournaments/${this.#publication.tournament}/over`,
+      {},
+      this.#publication.token,
+    );
+    return isRefusal(done) ? done : this.#lastRefusal;
   }
 
   async #send(): Promise<void> {
-    const { server, tournament, token } = this.#kept;
+    const { server, tournament, token } = this.#publication;
     for (let game = this.#queue[0]; game; game = this.#queue[0]) {
       const { programs: _, ...played } = game;
       const journal = readFileSync(journalPath(this.#folder, game.key), 'utf8');
       const sent = await post(server, `/api/tournaments/${tournament}/results`, { played, journal }, token);
-      if (isRefusal(sent)) this.#trouble = sent;
+      if (isRefusal(sent)) this.#lastRefusal = sent;
       if (isRefusal(sent) && sent.refused === UNREACHABLE) {
         this.#retry ??= setTimeout(() => {
           this.#retry = undefined;

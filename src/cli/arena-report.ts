@@ -4,12 +4,12 @@ import { duelOf } from '../arena/duel.ts';
 import { framesOf, thinkingTimes } from '../arena/frames.ts';
 import { reportPage } from '../arena/page.ts';
 import type { PlayedGame } from '../arena/play-game.ts';
-import { gamesCsv, type Report, reportOf, tableCsv } from '../arena/report.ts';
+import { type ArenaReport, gamesCsv, reportOf, tableCsv } from '../arena/report.ts';
 import { journalPath } from '../arena/results.ts';
-import type { Course } from '../arena/runner.ts';
+import type { ArenaProgress } from '../arena/runner.ts';
 import type { Tournament } from '../arena/tournament.ts';
 import type { AnyGame } from '../core/game.ts';
-import type { Entry } from '../core/journal.ts';
+import type { JournalEntry } from '../core/journal.ts';
 import { isRefusal } from '../core/refusal.ts';
 import { parseJournal } from '../match/journal-file.ts';
 import type { ArenaTexts } from './texts/arena.ts';
@@ -19,19 +19,19 @@ export function writeReport(
   folder: string,
   game: AnyGame,
   tournament: Tournament,
-  course: Course,
+  progress: ArenaProgress,
   texts: ArenaTexts,
-): Report {
-  const entriesOf = (key: string): Entry[] => {
+): ArenaReport {
+  const entriesOf = (key: string): JournalEntry[] => {
     const lines = parseJournal(readFileSync(journalPath(folder, key), 'utf8'));
     if (isRefusal(lines)) throw new Error(`${journalPath(folder, key)}: ${lines.detail}`);
     return lines.map(line => line.entry);
   };
-  const report = reportOf(tournament, course, played =>
+  const report = reportOf(tournament, progress, played =>
     played.programs ? thinkingTimes(entriesOf(played.key), tournament.seats) : undefined,
   );
   const names = new Map(
-    course.games.map(({ key, entrants }) => [key, entrants.map(one => tournament.entrants[one]!.name)]),
+    progress.games.map(({ key, entrants }) => [key, entrants.map(one => tournament.entrants[one]!.name)]),
   );
   const frames = (key: string): ReturnType<typeof framesOf> =>
     framesOf(game, entriesOf(key), seat => names.get(key)![seat]!);
@@ -72,7 +72,7 @@ const SURE = 0.95;
 const short = (number: number): string => String(Math.round(number * 100) / 100);
 
 /** The table as text, in columns. */
-export function tableText({ rows }: Report, { head }: ArenaTexts): string {
+export function tableText({ rows }: ArenaReport, { head }: ArenaTexts): string {
   const lines = [
     [...head],
     ...rows.map(row => [

@@ -3,13 +3,13 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Job } from '../arena/job.ts';
 import { type Arena, playGame } from '../arena/play-game.ts';
-import { Program } from '../arena/programs/program.ts';
+import { ArenaProgram } from '../arena/programs/program.ts';
 import { arenaTimer } from '../arena/timer.ts';
 import type { Tournament } from '../arena/tournament.ts';
 import { bots } from '../games/bots.ts';
 import { games } from '../games/index.ts';
 import { printJournal } from '../match/journal-file.ts';
-import { bridged } from './bridged.ts';
+import { withBridge } from './bridged.ts';
 
 const tournament = workerData as Tournament; // as arena-pool.ts starts us
 const game = games.find(one => one.id === tournament.game)!;
@@ -17,7 +17,7 @@ const arena: Arena = {
   games,
   bots,
   timer: arenaTimer,
-  startProgram: (seat, { limits }) => new Program(bridged(seat), limits, arenaTimer.now),
+  startProgram: (seat, { limits }) => new ArenaProgram(withBridge(seat), limits, arenaTimer.now),
 };
 
 parentPort!.on('message', (job: Job) => {

@@ -8,13 +8,13 @@ import { isRefusal, type Refusal } from '../core/refusal.ts';
 import { ArenaPool } from './arena-pool.ts';
 import { Publisher } from './arena-publish.ts';
 import { duelText, faultLines, scoreText, tableText, writeReport } from './arena-report.ts';
-import { type Args, type FlagName, parseSettings, parseWhole } from './args.ts';
-import { parseProgram, splitCommand } from './bridged.ts';
-import { type Command, misused, type World } from './command.ts';
+import { type Args, type FlagName, parseGameOptions, parseInteger } from './args.ts';
+import { parseProgramCommand, splitCommand } from './bridged.ts';
+import { type CliCommand, type CliContext, reportMisuse } from './command.ts';
 import { misuse } from './refusals.ts';
 import { openTournamentFile } from './tournament-file.ts';
 
-export const arena: Command = {
+export const arena: CliCommand = {
   usage: 'arena [FILE]',
   words: 1,
   flags: {
@@ -44,20 +44,20 @@ export const arena: Command = {
     'ludoteca arena cup.yaml --out cup --at-once 4',
     'ludoteca arena cup.yaml --publish https://games.example.org',
   ],
-  run: async (args, world) => {
-    const tournament = tournamentOf(args, world);
-    if (isRefusal(tournament)) return misused(tournament, world);
-    const atOnce = parseWhole(args.value('at-once'), '--at-once', [1, 256], world.texts) ?? availableParallelism();
-    if (isRefusal(atOnce)) return misused(atOnce, world);
+  run: async (args, context) => {
+    const tournament = tournamentOf(args, context);
+    if (isRefusal(tournament)) return reportMisuse(tournament, context);
+    const atOnce = parseInteger(args.value('at-once'), '--at-once', [1, 256], context.texts) ?? availableParallelism();
+    if (isRefusal(atOnce)) return reportMisuse(atOnce, context);
     const folder = args.value('out') ?? 'tournament';
     const results = ResultsFolder.open(folder, tournament);
-    if (isRefusal(results)) return misused(results, world);
+    if (isRefusal(results)) return reportMisuse(results, context);
     const server = args.value('publish');
     const title = basename(args.words[0] ?? folder).replace(/\.(ya?ml|json)$/, '');
     const publisher =
       server === undefined ? undefined : await Publisher.open(folder, server, title, tournament, args.value('token'));
-    if (isRefusal(publisher)) return misused(publisher, world);
-    return play({ tournament, folder, atOnce, results, publisher, rerun: args.value('rerun') }, world);
+    if (isRefusal(publisher)) return reportMisuse(publisher, context);
+    return play({ tournament, folder, atOnce, results, publisher, rerun: args.value('rerun') }, context);
   },
 };
 
@@ -70,8 +70,11 @@ interface Playing {
   readonly rerun: string | undefined;
 }
 
-async function play({ tournament, folder, atOnce, results, publisher, rerun }: Playing, world: World): Promise<0 | 1> {
-  const { terminal, texts, games } = world;
+async function play(
+  { tournament, folder, atOnce, results, publisher, rerun }: Playing,
+  context: CliContext,
+): Promise<0 | 1> {
+  const { terminal, texts, games } = context;
   if (rerun !== undefined) terminal.err(texts.arena.again(results.forget(rerun)));
   if (publisher) terminal.err(texts.arena.published(publisher.page));
   for (const game of publisher ? results.played.values() : []) publisher!.add(game);
@@ -84,7 +87,7 @@ async function play({ tournament, folder, atOnce, results, publisher, rerun }: P
   };
   process.once('SIGINT', stop).once('SIGTERM', stop);
   try {
-    const course = await runTournament({
+    const progress = await runTournament({
       tournament,
       results,
       atOnce,
@@ -95,16 +98,16 @@ async function play({ tournament, folder, atOnce, results, publisher, rerun }: P
     });
     bar.end();
     const game = games.find(one => one.id === tournament.game)!;
-    const report = writeReport(folder, game, tournament, course, texts.arena);
+    const report = writeReport(folder, game, tournament, progress, texts.arena);
     terminal.out(tableText(report, texts.arena));
-    for (const line of faultLines(tournament, course.games, texts.arena)) terminal.out(line);
-    if (isDuel) terminal.out(duelText(tournament, course.games, texts.arena));
-    const unsent = await publisher?.end(course.finished);
+    for (const line of faultLines(tournament, progress.games, texts.arena)) terminal.out(line);
+    if (isDuel) terminal.out(duelText(tournament, progress.games, texts.arena));
+    const unsent = await publisher?.end(progress.finished);
     if (unsent) terminal.err(texts.arena.unsent(unsent.detail));
-    if (course.sprt) terminal.out(texts.arena.sprt(course.sprt.llr.toFixed(2), course.sprt.decision ?? '?'));
+    if (progress.sprt) terminal.out(texts.arena.sprt(progress.sprt.llr.toFixed(2), progress.sprt.decision ?? '?'));
     const command = `ludoteca arena ${folder}/tournament.json --out ${folder}`;
-    terminal.out(course.finished ? texts.arena.done(folder) : texts.arena.stopped(command));
-    return course.finished ? 0 : 1;
+    terminal.out(progress.finished ? texts.arena.done(folder) : texts.arena.stopped(command));
+    return progress.finished ? 0 : 1;
   } finally {
     bar.end();
     results.close();
@@ -114,48 +117,48 @@ async function play({ tournament, folder, atOnce, results, publisher, rerun }: P
 }
 
 /** What the file says, overlaid with what the flags say. */
-function tournamentOf(args: Args, { games, bots, texts }: World): Tournament | Refusal {
+function tournamentOf(args: Args, { games, bots, texts }: CliContext): Tournament | Refusal {
   const file = args.words[0] === undefined ? undefined : openTournamentFile(args.words[0], texts);
   if (isRefusal(file)) return file;
   if (file === undefined && (!args.has('game') || args.all('entrant').length < 2))
     return misuse('missing', texts.arena.needs);
-  const asked: Record<string, unknown> = { ...file?.fields };
-  for (const name of ['game', 'scheme', 'seed'] as const) if (args.has(name)) asked[name] = args.value(name);
+  const fields: Record<string, unknown> = { ...file?.fields };
+  for (const name of ['game', 'scheme', 'seed'] as const) if (args.has(name)) fields[name] = args.value(name);
   for (const name of ['seats', 'games', 'rounds', 'opening', 'think'] as const) {
     const number = wholeOf(args, name, texts);
     if (isRefusal(number)) return number;
-    if (number !== undefined) asked[name] = number;
+    if (number !== undefined) fields[name] = number;
   }
-  if (args.has('entrant')) asked['entrants'] = args.all('entrant').map(parseEntrant);
+  if (args.has('entrant')) fields['entrants'] = args.all('entrant').map(parseEntrant);
   if (args.has('options')) {
-    const schemas = games.find(one => one.id === asked['game'])?.options as Readonly<Record<string, OptionSchema>>; // keyed by name: O is only known to the game
-    const settings = parseSettings(args.all('options'), schemas ?? {}, texts);
+    const schemas = games.find(one => one.id === fields['game'])?.options as Readonly<Record<string, OptionSchema>>; // keyed by name: O is only known to the game
+    const settings = parseGameOptions(args.all('options'), schemas ?? {}, texts);
     if (isRefusal(settings)) return settings;
-    asked['options'] = settings;
+    fields['options'] = settings;
   }
   const limits = limitsOf(args, texts);
   if (isRefusal(limits)) return limits;
-  if (Object.keys(limits).length > 0) asked['limits'] = { ...(asked['limits'] as object | undefined), ...limits }; // checked below
+  if (Object.keys(limits).length > 0) fields['limits'] = { ...(fields['limits'] as object | undefined), ...limits }; // checked below
   const sprt = /^(-?[\d.]+),(-?[\d.]+)$/.exec(args.value('sprt') ?? '');
   if (args.has('sprt') && !sprt) return misuse('option-form', texts.misuse.optionForm(args.value('sprt')!));
-  if (sprt) asked['sprt'] = { elo0: Number(sprt[1]), elo1: Number(sprt[2]) };
-  const tournament = parseTournament(asked, { games, bots });
+  if (sprt) fields['sprt'] = { elo0: Number(sprt[1]), elo1: Number(sprt[2]) };
+  const tournament = parseTournament(fields, { games, bots });
   return isRefusal(tournament) && file ? file.locate(tournament) : tournament;
 }
 
 /** `random` is a bot, `mine=./mybot --fast` a program with its name, `mine=xml:./mybot` one that speaks XML. */
 export function parseEntrant(text: string): object {
   const [, name, command] = /^([^=]+)=(.+)$/s.exec(text) ?? [];
-  return name === undefined ? { bot: text } : { name, ...parseProgram(splitCommand(command!)) };
+  return name === undefined ? { bot: text } : { name, ...parseProgramCommand(splitCommand(command!)) };
 }
 
 const MOST = 1_000_000_000;
 
-function wholeOf(args: Args, name: FlagName, texts: World['texts']): number | Refusal | undefined {
-  return parseWhole(args.value(name), `--${name}`, [0, MOST], texts);
+function wholeOf(args: Args, name: FlagName, texts: CliContext['texts']): number | Refusal | undefined {
+  return parseInteger(args.value(name), `--${name}`, [0, MOST], texts);
 }
 
-export function limitsOf(args: Args, texts: World['texts']): { move?: number; memory?: number } | Refusal {
+export function limitsOf(args: Args, texts: CliContext['texts']): { move?: number; memory?: number } | Refusal {
   const move = wholeOf(args, 'move-time', texts);
   if (isRefusal(move)) return move;
   const memory = wholeOf(args, 'max-memory', texts);

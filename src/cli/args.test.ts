@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { type Args, type Flags, parseSettings, parseText, parseWhole, parseWords } from './args.ts';
+import { type Args, type Flags, parseArguments, parseGameOptions, parseInteger, parseText } from './args.ts';
 import { en } from './texts/en.ts';
 
 const FLAGS: Flags = { seats: { value: 'N' }, bot: { value: 'NAME', short: 'b' }, brief: {}, name: { value: 'NAME' } };
-const read = (line: string) => parseWords(line.split(' ').filter(Boolean), FLAGS, 'play', en);
+const read = (line: string) => parseArguments(line.split(' ').filter(Boolean), FLAGS, 'play', en);
 
 test('words and flags come in any order', () => {
   const args = read('dama --seats 3 --bot a extra -b b --brief') as Args; // not refused: all flags are known
@@ -37,7 +37,7 @@ test.each([
   ['x', 'refused'],
   ['', 'refused'],
 ])('the number %s is %s', (text, expected) => {
-  const found = parseWhole(text, '--seats', [1, 4], en);
+  const found = parseInteger(text, '--seats', [1, 4], en);
   if (expected === 'refused') expect(found).toMatchObject({ refused: 'cli/not-a-number' });
   else expect(found).toBe(expected);
 });
@@ -55,11 +55,11 @@ describe('options of a game', () => {
     ['what fits no schema, for the game to refuse', ['rounds=many', 'speed=3'], { rounds: 'many', speed: '3' }],
     ['the last of two', ['rounds=1', 'rounds=2'], { rounds: 2 }],
   ])('%s', (_name, given, settings) => {
-    expect(parseSettings(given, schemas, en)).toEqual(settings);
+    expect(parseGameOptions(given, schemas, en)).toEqual(settings);
   });
 
   test('must be KEY=VALUE', () => {
-    expect(parseSettings(['rounds'], schemas, en)).toMatchObject({ refused: 'cli/option-form' });
+    expect(parseGameOptions(['rounds'], schemas, en)).toMatchObject({ refused: 'cli/option-form' });
   });
 
   test('may come from a file that is there', () => {

@@ -40,7 +40,7 @@ export class Args {
 }
 
 /** `command` only for the sentence about an unknown flag. */
-export function parseWords(argv: readonly string[], flags: Flags, command: string, texts: Texts): Args | Refusal {
+export function parseArguments(argv: readonly string[], flags: Flags, command: string, texts: Texts): Args | Refusal {
   const options = Object.fromEntries(
     Object.entries(flags).map(([name, { value, short }]) => [
       name,
@@ -66,7 +66,7 @@ export function parseWords(argv: readonly string[], flags: Flags, command: strin
 }
 
 /** A number with its bounds; undefined where there is none. */
-export function parseWhole(
+export function parseInteger(
   text: string | undefined,
   what: string,
   [from, to]: readonly [number, number],
@@ -98,7 +98,7 @@ export function reasonOf(error: unknown): string {
 }
 
 /** `rounds=5`, `majority=true`: values as the game's schemas have them; what fits no schema stays text and is refused later. */
-export function parseSettings(
+export function parseGameOptions(
   given: readonly string[],
   schemas: Readonly<Record<string, OptionSchema>>,
   texts: Texts,
@@ -109,12 +109,12 @@ export function parseSettings(
     if (key === undefined || written === undefined) return misuse('option-form', texts.misuse.optionForm(text));
     const value = parseText(written, texts);
     if (isRefusal(value)) return value;
-    settings[key] = parseSetting(value, Object.hasOwn(schemas, key) ? schemas[key] : undefined);
+    settings[key] = parseGameOption(value, Object.hasOwn(schemas, key) ? schemas[key] : undefined);
   }
   return settings;
 }
 
-function parseSetting(text: string, schema: OptionSchema | undefined): unknown {
+function parseGameOption(text: string, schema: OptionSchema | undefined): unknown {
   if (schema?.type === 'boolean' && (text === 'true' || text === 'false')) return text === 'true';
   if (schema?.type === 'integer' && /^-?\d+$/.test(text)) return Number(text);
   return text;

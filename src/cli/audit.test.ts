@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import type { AnyGame } from '../core/game.ts';
-import type { Entry, Setup } from '../core/journal.ts';
+import type { JournalEntry, MatchSetup } from '../core/journal.ts';
 import { seededRandom } from '../core/random.ts';
 import { toy } from '../core/testing/toy.ts';
-import type { Line } from '../match/journal-file.ts';
+import type { JournalLine } from '../match/journal-file.ts';
 import { Match } from '../match/match.ts';
-import { audit, type FaultCode } from './audit.ts';
+import { audit, type JournalFaultCode } from './audit.ts';
 
 const SECRET = '0f'.repeat(32);
 const OTHER = '1f'.repeat(32);
 
-function begin(game: AnyGame, seats: number, more: Partial<Setup> = {}): Match {
-  const setup: Setup = {
+function begin(game: AnyGame, seats: number, more: Partial<MatchSetup> = {}): Match {
+  const setup: MatchSetup = {
     game: game.id,
     rules: 1,
     seats,
@@ -27,7 +27,7 @@ function begin(game: AnyGame, seats: number, more: Partial<Setup> = {}): Match {
 }
 
 /** Plays at random, with everything that can happen at a table in between. */
-function playWildly(seed: string, game: AnyGame, more: Partial<Setup> = {}): Entry[] {
+function playWildly(seed: string, game: AnyGame, more: Partial<MatchSetup> = {}): JournalEntry[] {
   const random = seededRandom(seed);
   const seats = 2 + random(3);
   const match = begin(game, seats, more);
@@ -37,9 +37,9 @@ function playWildly(seed: string, game: AnyGame, more: Partial<Setup> = {}): Ent
     now += random(400);
     const seat = random(seats);
     const wild = random(40);
-    if (wild === 0) match.leave(seat, now);
+    if (wild === 0) match.markAbsent(seat, now);
     else if (wild === 1 || match.phase === 'paused') {
-      for (let s = 0; s < seats; s++) match.comeBack(s, now);
+      for (let s = 0; s < seats; s++) match.markReturned(s, now);
       match.resume(now);
     } else if (wild === 2) match.pause(now);
     else if (wild === 3) match.recover(now);
@@ -53,11 +53,12 @@ function playWildly(seed: string, game: AnyGame, more: Partial<Setup> = {}): Ent
       if (typeof action === 'number') match.act(seat, action, undefined, now);
     }
   }
-  return match.take();
+  return match.takePending();
 }
 
-const asLines = (entries: readonly Entry[]): Line[] => entries.map((entry, i) => ({ number: i + 1, entry }));
-const check = (entries: readonly Entry[]) => audit(toy, asLines(entries));
+const asLines = (entries: readonly JournalEntry[]): JournalLine[] =>
+  entries.map((entry, i) => ({ number: i + 1, entry }));
+const check = (entries: readonly JournalEntry[]) => audit(toy, asLines(entries));
 
 describe('a sound journal', () => {
   test.each(['suspend', 'substitute', 'skip', 'lose'] as const)('is found sound, where absent seats %s', absence => {
@@ -86,7 +87,7 @@ describe('a sound journal', () => {
 });
 
 /** Two seats, two rounds, everybody bids 1; the winner takes the small prize, once after taking the large one back. */
-function quiet(): Entry[] {
+function quiet(): JournalEntry[] {
   const match = begin(toy, 2);
   match.start(1);
   for (const round of [0, 1]) {
@@ -100,31 +101,31 @@ function quiet(): Entry[] {
     match.act(winner, 9, undefined, 6);
     match.act(winner, 11, undefined, 7);
   }
-  return match.take();
+  return match.takePending();
 }
 
-type Acted = Extract<Entry, { t: 'acted' }>;
-type Change = (entries: Entry[]) => Entry[];
+type Acted = Extract<JournalEntry, { t: 'acted' }>;
+type Change = (entries: JournalEntry[]) => JournalEntry[];
 
-const find = (entries: readonly Entry[], is: (entry: Entry) => boolean): number => entries.findIndex(is);
-const ofChance = (entry: Entry): boolean => entry.t === 'acted' && entry.seat === -1;
-const ofSeat = (entry: Entry): boolean => entry.t === 'acted' && entry.seat >= 0;
+const find = (entries: readonly JournalEntry[], is: (entry: JournalEntry) => boolean): number => entries.findIndex(is);
+const ofChance = (entry: JournalEntry): boolean => entry.t === 'acted' && entry.seat === -1;
+const ofSeat = (entry: JournalEntry): boolean => entry.t === 'acted' && entry.seat >= 0;
 
 /** Changes the first entry of a kind. */
 const change =
-  (is: (entry: Entry) => boolean, to: (entry: Entry) => unknown): Change =>
+  (is: (entry: JournalEntry) => boolean, to: (entry: JournalEntry) => unknown): Change =>
   entries => {
     const at = find(entries, is);
-    return entries.with(at, to(entries[at]!) as Entry); // wrong on purpose, in places
+    return entries.with(at, to(entries[at]!) as JournalEntry); // wrong on purpose, in places
   };
 const kind =
-  (t: Entry['t']) =>
-  (entry: Entry): boolean =>
+  (t: JournalEntry['t']) =>
+  (entry: JournalEntry): boolean =>
     entry.t === t;
 const setup = (more: object): Change =>
   change(kind('created'), entry => (entry.t === 'created' ? { ...entry, setup: { ...entry.setup, ...more } } : entry));
 
-const TAMPERED: readonly (readonly [string, FaultCode, Change])[] = [
+const TAMPERED: readonly (readonly [string, JournalFaultCode, Change])[] = [
   ['rules of another version', 'rules-version', setup({ rules: 2 })],
   ['too many seats', 'setup', setup({ seats: 9 })],
   ['an option out of bounds', 'setup', setup({ options: { rounds: 99 } })],
@@ -188,7 +189,7 @@ const TAMPERED: readonly (readonly [string, FaultCode, Change])[] = [
   ['no secret', 'order', e => e.toSpliced(1, 1)],
 ];
 
-const lying = (line: Line): Line => (ofSeat(line.entry) ? { ...line, text: 'bid-3' } : line);
+const lying = (line: JournalLine): JournalLine => (ofSeat(line.entry) ? { ...line, text: 'bid-3' } : line);
 
 describe('a tampered journal', () => {
   test.each(TAMPERED)('%s is found: %s', (_name, code, tamper) => {

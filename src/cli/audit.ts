@@ -3,15 +3,15 @@
 
 import { drawOutcome } from '../core/chance.ts';
 import { type ActionList, type AnyGame, actionList, CHANCE, NOBODY, type Seat } from '../core/game.ts';
-import type { Entry } from '../core/journal.ts';
+import type { JournalEntry } from '../core/journal.ts';
 import { fitsSeats, parseOptions } from '../core/options.ts';
 import { isRefusal } from '../core/refusal.ts';
 import { commitTo, type Draws, drawsFrom } from '../match/chance.ts';
-import { lossOf } from '../match/ending.ts';
-import type { Line } from '../match/journal-file.ts';
-import { Walk } from './walk.ts';
+import { forfeitPayoffs } from '../match/ending.ts';
+import type { JournalLine } from '../match/journal-file.ts';
+import { JournalStepper } from './walk.ts';
 
-export const FAULTS = [
+export const JOURNAL_FAULTS = [
   'rules-version',
   'setup',
   'commit',
@@ -31,10 +31,10 @@ export const FAULTS = [
   'payoffs',
   'after-end',
 ] as const;
-export type FaultCode = (typeof FAULTS)[number];
+export type JournalFaultCode = (typeof JOURNAL_FAULTS)[number];
 
-export interface Fault {
-  readonly code: FaultCode;
+export interface JournalFault {
+  readonly code: JournalFaultCode;
   /** The line of the file, from 1. */
   readonly line: number;
   /** What was written and what it should have been, where that helps. */
@@ -48,13 +48,17 @@ export interface Audit {
   /** Actions of chance, each done again where the secret is known. */
   readonly draws: number;
   readonly finished: boolean;
-  readonly fault: Fault | undefined;
+  readonly fault: JournalFault | undefined;
 }
 
 /** `seen` is called before each entry with how many are done. */
-export function audit(game: AnyGame, lines: readonly Line[], seen: (done: number) => void = () => undefined): Audit {
+export function audit(
+  game: AnyGame,
+  lines: readonly JournalLine[],
+  seen: (done: number) => void = () => undefined,
+): Audit {
   const auditor = new Auditor(game);
-  let fault: Fault | undefined;
+  let fault: JournalFault | undefined;
   for (const [done, line] of lines.entries()) {
     seen(done);
     fault = auditor.check(line);
@@ -63,14 +67,14 @@ export function audit(game: AnyGame, lines: readonly Line[], seen: (done: number
   return { ...auditor.tally(), fault };
 }
 
-type Found = Omit<Fault, 'line'> | undefined;
-const wrong = (code: FaultCode): Found => ({ code });
-const unless = (fine: boolean, code: FaultCode): Found => (fine ? undefined : { code });
+type Finding = Omit<JournalFault, 'line'> | undefined;
+const wrong = (code: JournalFaultCode): Finding => ({ code });
+const unless = (fine: boolean, code: JournalFaultCode): Finding => (fine ? undefined : { code });
 
 class Auditor {
   readonly #game: AnyGame;
   readonly #list: ActionList;
-  #walk: Walk | undefined;
+  #stepper: JournalStepper | undefined;
   #commit = '';
   #secret = '';
   #draw: Draws | undefined;
@@ -88,101 +92,105 @@ class Auditor {
     return { moves: this.#moves, draws: this.#draws, finished: this.#finished };
   }
 
-  check({ number, entry, text }: Line): Fault | undefined {
-    const found = this.#walk ? this.#look(this.#walk, entry, text) : this.#open(entry);
+  check({ number, entry, text }: JournalLine): JournalFault | undefined {
+    const found = this.#stepper ? this.#checkEntry(this.#stepper, entry, text) : this.#open(entry);
     if (found) return { ...found, line: number };
     this.#lastAt = entry.at;
     if (entry.t === 'created') return undefined;
-    this.#walk!.step(entry);
+    this.#stepper!.step(entry);
     if (entry.t === 'acted' && entry.seat === CHANCE) this.#draws++;
     else if (entry.t === 'acted') this.#moves++;
     return undefined;
   }
 
-  #open(entry: Entry): Found {
+  #open(entry: JournalEntry): Finding {
     if (entry.t !== 'created') return wrong('order');
     const { setup, commit } = entry;
     if (setup.rules !== this.#game.rulesVersion)
       return { code: 'rules-version', found: `${setup.rules}`, expected: `${this.#game.rulesVersion}` };
     if (!fitsSeats(this.#game, setup.seats)) return wrong('setup');
     if (isRefusal(parseOptions(this.#game, setup.seats, setup.options))) return wrong('setup');
-    const walk = Walk.of(this.#game, entry);
-    if (isRefusal(walk)) return wrong('setup');
-    this.#walk = walk;
+    const stepper = JournalStepper.of(this.#game, entry);
+    if (isRefusal(stepper)) return wrong('setup');
+    this.#stepper = stepper;
     this.#commit = commit;
     return undefined;
   }
 
-  #look(walk: Walk, entry: Entry, text: string | undefined): Found {
+  #checkEntry(stepper: JournalStepper, entry: JournalEntry, text: string | undefined): Finding {
     if (this.#finished) return wrong('after-end');
     if (entry.at < this.#lastAt) return wrong('time');
-    if (walk.version === 1) return entry.t === 'sealed' ? this.#unseal(entry.secret) : wrong('order');
+    if (stepper.version === 1) return entry.t === 'sealed' ? this.#unseal(entry.secret) : wrong('order');
     switch (entry.t) {
       case 'created':
       case 'sealed':
         return wrong('order');
       case 'seated':
-        return unless(!walk.started && this.#isSeat(entry.seat) && !walk.seated[entry.seat], 'seating');
+        return unless(!stepper.started && this.#isSeat(entry.seat) && !stepper.seated[entry.seat], 'seating');
       case 'vacated':
-        return unless(!walk.started && walk.seated[entry.seat] !== undefined, 'seating');
+        return unless(!stepper.started && stepper.seated[entry.seat] !== undefined, 'seating');
       case 'started':
-        return this.#start(walk, entry.seats);
+        return this.#start(stepper, entry.seats);
       case 'acted':
-        return this.#act(walk, entry, text);
+        return this.#act(stepper, entry, text);
       case 'retracted':
-        return unless(this.#mayRetract(walk, entry.seat, entry.to), 'retraction');
+        return unless(this.#mayRetract(stepper, entry.seat, entry.to), 'retraction');
       case 'withdrew':
-        return unless(this.#mayWithdraw(walk, entry.seat), 'withdrawal');
+        return unless(this.#mayWithdraw(stepper, entry.seat), 'withdrawal');
       case 'absent':
       case 'returned':
         return unless(
-          walk.started && this.#isSeat(entry.seat) && walk.absent[entry.seat] === (entry.t === 'returned'),
+          stepper.started && this.#isSeat(entry.seat) && stepper.absent[entry.seat] === (entry.t === 'returned'),
           'order',
         );
       case 'paused':
       case 'resumed':
-        return unless(walk.started && walk.halted === (entry.t === 'resumed'), 'order');
+        return unless(stepper.started && stepper.halted === (entry.t === 'resumed'), 'order');
       case 'timed':
         return unless(this.#isSeat(entry.seat), 'order');
       case 'recovered':
-        return unless(walk.started, 'order');
+        return unless(stepper.started, 'order');
       case 'ended':
-        return this.#end(walk, entry);
+        return this.#end(stepper, entry);
     }
   }
 
-  #unseal(secret: string): Found {
+  #unseal(secret: string): Finding {
     this.#secret = secret;
     return unless(secret === '' || commitTo(secret) === this.#commit, 'commit');
   }
 
   #isSeat(seat: Seat): boolean {
-    return seat >= 0 && seat < this.#walk!.setup.seats;
+    return seat >= 0 && seat < this.#stepper!.setup.seats;
   }
 
-  #start(walk: Walk, order: readonly Seat[] | undefined): Found {
-    if (walk.started) return wrong('order');
-    const playing = order ?? walk.seated.map((_, seat) => seat);
+  #start(stepper: JournalStepper, order: readonly Seat[] | undefined): Finding {
+    if (stepper.started) return wrong('order');
+    const playing = order ?? stepper.seated.map((_, seat) => seat);
     const distinct = new Set(playing).size === playing.length && fitsSeats(this.#game, playing.length);
-    return unless(distinct && playing.every(seat => walk.seated[seat]), 'seating');
+    return unless(distinct && playing.every(seat => stepper.seated[seat]), 'seating');
   }
 
-  #act(walk: Walk, { seat, action }: Extract<Entry, { t: 'acted' }>, text: string | undefined): Found {
-    const { state } = walk;
-    if (!walk.started || walk.paused) return wrong('not-running');
-    const refused = seat === CHANCE ? this.#chance(walk, action) : this.#seat(walk, seat, action);
+  #act(
+    stepper: JournalStepper,
+    { seat, action }: Extract<JournalEntry, { t: 'acted' }>,
+    text: string | undefined,
+  ): Finding {
+    const { state } = stepper;
+    if (!stepper.started || stepper.paused) return wrong('not-running');
+    const refused = seat === CHANCE ? this.#chance(stepper, action) : this.#seat(stepper, seat, action);
     if (refused) return refused;
     const printed = this.#game.print(state, seat, action);
     return text === undefined || text === printed ? undefined : { code: 'text', found: text, expected: printed };
   }
 
-  #chance(walk: Walk, action: number): Found {
-    const { state, version } = walk;
+  #chance(stepper: JournalStepper, action: number): Finding {
+    const { state, version } = stepper;
     if (this.#game.toAct(state) !== CHANCE) return wrong('not-chance');
     this.#game.legal(state, CHANCE, this.#list);
     if (!this.#list.items.subarray(0, this.#list.size).includes(action)) return wrong('illegal');
     if (this.#secret === '') return undefined;
-    this.#draw ??= drawsFrom(this.#secret, walk.words);
+    this.#draw ??= drawsFrom(this.#secret, stepper.words);
     const drawn = drawOutcome(this.#game, state, this.#list, this.#draw(version));
     if (drawn === action) return undefined;
     const print = (outcome: number): string => this.#game.print(state, CHANCE, outcome);
@@ -190,28 +198,30 @@ class Auditor {
   }
 
   /** What the clock does for a seat may lie outside what the seat itself may do. */
-  #seat({ state, gone }: Walk, seat: Seat, action: number): Found {
+  #seat({ state, gone }: JournalStepper, seat: Seat, action: number): Finding {
     if (!this.#isSeat(seat) || gone[seat] || !this.#game.mayAct(state, seat)) return wrong('not-its-turn');
     const why = this.#game.why(state, seat, action);
     return why && this.#game.idle?.(state, seat) !== action ? { code: 'illegal', found: why.detail } : undefined;
   }
 
-  #mayRetract(walk: Walk, seat: Seat, to: number): boolean {
-    const may = walk.started && !walk.paused && this.#isSeat(seat);
-    return may && this.#game.retractable?.(walk.state, seat) === true && walk.mark(seat)?.version === to;
+  #mayRetract(stepper: JournalStepper, seat: Seat, to: number): boolean {
+    const may = stepper.started && !stepper.paused && this.#isSeat(seat);
+    return may && this.#game.retractable?.(stepper.state, seat) === true && stepper.mark(seat)?.version === to;
   }
 
-  #mayWithdraw({ started, gone }: Walk, seat: Seat): boolean {
+  #mayWithdraw({ started, gone }: JournalStepper, seat: Seat): boolean {
     const others = gone.filter((out, other) => !out && other !== seat).length;
     return started && this.#isSeat(seat) && this.#game.withdraw !== undefined && !gone[seat] && others > 1;
   }
 
-  #end(walk: Walk, { ending, payoffs, secret }: Extract<Entry, { t: 'ended' }>): Found {
-    const over = walk.started && this.#game.toAct(walk.state) === NOBODY;
+  #end(stepper: JournalStepper, { ending, payoffs, secret }: Extract<JournalEntry, { t: 'ended' }>): Finding {
+    const over = stepper.started && this.#game.toAct(stepper.state) === NOBODY;
     if (over !== (ending.by === 'rules')) return wrong('ending');
     if ('seat' in ending && !this.#isSeat(ending.seat)) return wrong('ending');
     if (secret !== this.#secret) return wrong('secret');
-    const due = over ? [payoffsOf(this.#game, walk)] : [lossOf(ending, walk.gone), ...lastPresent(walk, ending)];
+    const due = over
+      ? [payoffsOf(this.#game, stepper)]
+      : [forfeitPayoffs(ending, stepper.gone), ...lastPresent(stepper, ending)];
     if (!due.some(expected => same(payoffs, expected)))
       return { code: 'payoffs', found: payoffs.join(' '), expected: due[0]!.join(' ') };
     this.#finished = true;
@@ -219,14 +229,14 @@ class Auditor {
   }
 }
 
-const payoffsOf = (game: AnyGame, { state, setup }: Walk): number[] =>
+const payoffsOf = (game: AnyGame, { state, setup }: JournalStepper): number[] =>
   Array.from({ length: setup.seats }, (_, seat) => game.payoff(state, seat));
 
 /** Where absent seats are skipped, the one player who stayed wins against all. */
-function lastPresent(walk: Walk, ending: Extract<Entry, { t: 'ended' }>['ending']): number[][] {
-  if (ending.by !== 'absence' || walk.setup.absence !== 'skip') return [];
-  const here = walk.absent.findIndex((absent, seat) => !absent && !walk.gone[seat]);
-  return here < 0 ? [] : [lossOf(ending, walk.gone, here)];
+function lastPresent(stepper: JournalStepper, ending: Extract<JournalEntry, { t: 'ended' }>['ending']): number[][] {
+  if (ending.by !== 'absence' || stepper.setup.absence !== 'skip') return [];
+  const here = stepper.absent.findIndex((absent, seat) => !absent && !stepper.gone[seat]);
+  return here < 0 ? [] : [forfeitPayoffs(ending, stepper.gone, here)];
 }
 
 /** Other writers of journals may round the last digit of a third. */

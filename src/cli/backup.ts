@@ -1,48 +1,48 @@
 import type { Args } from './args.ts';
-import { type Command, type ExitCode, misused, type World } from './command.ts';
+import { type CliCommand, type CliContext, type ExitCode, reportMisuse } from './command.ts';
 import { misuse } from './refusals.ts';
 
-export const backup: Command = {
+export const backup: CliCommand = {
   usage: 'backup FILE',
   words: 1,
   flags: { data: { value: 'FOLDER' }, replace: {} },
   examples: ['ludoteca backup monday.db', 'ludoteca backup /mnt/backup/house.db --data /var/lib/ludoteca --replace'],
-  run: (args, world) =>
-    withStore('backup FILE', args, world, async (file, folder) => {
+  run: (args, context) =>
+    withStore('backup FILE', args, context, async (file, folder) => {
       const { backUp } = await import('../server/storage/backup.ts');
       const bytes = backUp(folder, file, args.has('replace'));
-      world.terminal.out(world.texts.backup.written(file, bytes));
+      context.terminal.out(context.texts.backup.written(file, bytes));
     }),
 };
 
-export const restoreCommand: Command = {
+export const restoreCommand: CliCommand = {
   usage: 'restore FILE',
   words: 1,
   flags: { data: { value: 'FOLDER' }, replace: {} },
   examples: ['ludoteca restore monday.db', 'ludoteca restore monday.db --data /var/lib/ludoteca --replace'],
-  run: (args, world) =>
-    withStore('restore FILE', args, world, async (file, folder) => {
+  run: (args, context) =>
+    withStore('restore FILE', args, context, async (file, folder) => {
       const { restore } = await import('../server/storage/backup.ts');
       const aside = restore(file, folder, new Date(), args.has('replace'));
-      const { restored, aside: kept } = world.texts.backup;
-      world.terminal.out(restored(folder));
-      if (aside !== undefined) world.terminal.out(kept(aside));
+      const { restored, aside: kept } = context.texts.backup;
+      context.terminal.out(restored(folder));
+      if (aside !== undefined) context.terminal.out(kept(aside));
     }),
 };
 
 async function withStore(
   usage: string,
   args: Args,
-  world: World,
+  context: CliContext,
   task: (file: string, folder: string) => Promise<void>,
 ): Promise<ExitCode> {
-  const { terminal, texts } = world;
-  const { DEFAULTS } = await import('../server/config.ts');
+  const { terminal, texts } = context;
+  const { DEFAULT_CONFIG } = await import('../server/config.ts');
   const { StorageProblem } = await import('../server/storage/problem.ts');
   const file = args.words[0];
-  if (file === undefined) return misused(misuse('missing', texts.misuse.missing('FILE', usage)), world);
+  if (file === undefined) return reportMisuse(misuse('missing', texts.misuse.missing('FILE', usage)), context);
   try {
-    await task(file, args.value('data') ?? DEFAULTS.data!);
+    await task(file, args.value('data') ?? DEFAULT_CONFIG.data!);
     return 0;
   } catch (error) {
     if (!(error instanceof StorageProblem)) throw error;

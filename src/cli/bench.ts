@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Command } from './command.ts';
+import type { CliCommand } from './command.ts';
 
 /** As many names as there could be benchmarks. */
 const MANY = 99;
 
-export const bench: Command = {
+export const bench: CliCommand = {
   usage: 'bench [NAME...]',
   words: MANY,
   flags: {},

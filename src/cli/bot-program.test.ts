@@ -6,20 +6,20 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { toy } from '../core/testing/toy.ts';
-import type { MatchMade, NewMatch } from '../server/api/rest.ts';
-import { type Running, startServer } from '../server/main.ts';
+import type { MatchCreated, NewMatch } from '../server/api/rest.ts';
+import { type StartedServer, startServer } from '../server/main.ts';
 import { splitCommand } from './bridged.ts';
 import { RestClient } from './rest-client.ts';
-import { runHere, type Said } from './testing/fake-terminal.ts';
+import { type CliOutput, runHere } from './testing/fake-terminal.ts';
 import { first } from './testing/first-bot.ts';
 
 const PLAYER = fileURLToPath(new URL('../arena/programs/testdata/player.mjs', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'ludoteca-bot-'));
 
-let house: Running;
+let server: StartedServer;
 let maker: string;
 beforeAll(async () => {
-  house = await startServer({
+  server = await startServer({
     port: 0,
     host: '127.0.0.1',
     data: undefined,
@@ -31,21 +31,21 @@ beforeAll(async () => {
   maker = ((await guest.json()) as { token: string }).token; // the schema of this answer
 });
 afterAll(async () => {
-  await house.close();
+  await server.close();
   rmSync(folder, { recursive: true });
 });
 
 function post(path: string, body: object, headers: Readonly<Record<string, string>> = {}): Promise<Response> {
   const all = { 'content-type': 'application/json', ...headers };
-  return fetch(house.url + path, { method: 'POST', headers: all, body: JSON.stringify(body) });
+  return fetch(server.url + path, { method: 'POST', headers: all, body: JSON.stringify(body) });
 }
 
 /** A player of that kind, called Snake, plays on the house. */
-const play = (mode: string, ...args: readonly string[]): Promise<Said> =>
+const play = (mode: string, ...args: readonly string[]): Promise<CliOutput> =>
   runHere([
     'bot',
     '--server',
-    house.url,
+    server.url,
     '--name',
     'Snake',
     '--program',
@@ -56,20 +56,20 @@ const play = (mode: string, ...args: readonly string[]): Promise<Said> =>
 const AGAINST = ['toy', '--bot', 'first', '-o', 'rounds=1'];
 
 /** A table at which nobody sits but bots. */
-async function table(wish: Partial<NewMatch>): Promise<string> {
-  const made = await new RestClient(house.url, maker).make({
+async function table(wanted: Partial<NewMatch>): Promise<string> {
+  const made = await new RestClient(server.url, maker).createTable({
     game: 'toy',
     options: { rounds: 1 },
     seat: null,
-    ...wish,
+    ...wanted,
   });
-  return (made as MatchMade).match; // what is asked for here is allowed
+  return (made as MatchCreated).match; // what is asked for here is allowed
 }
 
 async function askTournaments(path: string, body?: object): Promise<unknown> {
   const headers = { authorization: `Bearer ${maker}` };
   const url = `/api/tournaments${path}`;
-  return (await (body ? post(url, body, headers) : fetch(house.url + url, { headers }))).json();
+  return (await (body ? post(url, body, headers) : fetch(server.url + url, { headers }))).json();
 }
 
 describe('a match', () => {
@@ -78,7 +78,7 @@ describe('a match', () => {
     expect([code, out]).toEqual([0, '']);
     expect(err).toMatch(
       new RegExp(
-        `^Snake is at ${house.url}.\\ntoy: Snake and first. Watch it at ${house.url}/match/\\w+\\nmode answers\\n` +
+        `^Snake is at ${server.url}.\\ntoy: Snake and first. Watch it at ${server.url}/match/\\w+\\nmode answers\\n` +
           '.*(wins|draw)\\. Score: Snake \\d+, first \\d+\\n',
       ),
     );
@@ -94,7 +94,7 @@ describe('a match', () => {
       expect([code, err]).toEqual([0, expect.stringMatching(/toy: (Ada and Ben|Ben and Ada)\. Watch/)]);
       expect(err).toContain('2 matches: ');
     }
-    const seats = await (await fetch(`${house.url}/api/matches/${match}`)).json();
+    const seats = await (await fetch(`${server.url}/api/matches/${match}`)).json();
     expect(seats).toMatchObject({ phase: 'over', seats: [{ kind: 'program' }, { kind: 'program' }] });
   });
 
@@ -108,7 +108,7 @@ describe('a match', () => {
     await askTournaments(`/${tournament}/start`, {});
     for (const { code, err } of await Promise.all(entering)) {
       expect([code, err]).toEqual([0, expect.stringMatching(/The tournament is over\.\n2 matches: .*\n$/)]);
-      expect(err).toContain(`It takes part in the tournament: ${house.url}/tournaments/${tournament}\n`);
+      expect(err).toContain(`It takes part in the tournament: ${server.url}/tournaments/${tournament}\n`);
     }
   });
 
@@ -167,10 +167,10 @@ describe('one line and an exit code', () => {
 
   test('a program that ends before it was asked anything leaves its seat to others', async () => {
     const match = await table({});
-    const { code, err } = await runHere(['bot', '--server', house.url, '--join', match, '--program', 'true']);
+    const { code, err } = await runHere(['bot', '--server', server.url, '--join', match, '--program', 'true']);
     expect(err).toContain('true: ended without a move. It gives up this match.\n');
     expect(code).toBe(1);
-    const { seats } = (await (await fetch(`${house.url}/api/matches/${match}`)).json()) as { seats: unknown[] }; // its schema
+    const { seats } = (await (await fetch(`${server.url}/api/matches/${match}`)).json()) as { seats: unknown[] }; // its schema
     expect(seats).toEqual([null, null]);
   });
 
@@ -181,9 +181,9 @@ describe('one line and an exit code', () => {
     const { account } = (await made.json()) as { account: string }; // the schema of this answer
     const proof = await post(`/api/account/bots/${account}/tokens`, {}, { cookie });
     const waiting = play('answers', 'toy', '--token', ((await proof.json()) as { token: string }).token); // likewise
-    const tables = async (): Promise<string> => (await fetch(`${house.url}/api/tables`)).text();
+    const tables = async (): Promise<string> => (await fetch(`${server.url}/api/tables`)).text();
     await expect.poll(tables).toContain('Engine');
-    await fetch(`${house.url}/api/account/bots/${account}`, { method: 'DELETE', headers: { cookie } });
+    await fetch(`${server.url}/api/account/bots/${account}`, { method: 'DELETE', headers: { cookie } });
     const { code, err } = await waiting;
     expect([code, err.trimEnd().split('\n').at(-1)]).toEqual([1, 'This token is not known here.']);
   });
@@ -203,7 +203,7 @@ describe('one line and an exit code', () => {
     ['an unknown way to stop', ['toy', '--on-stop', 'run'], '--on-stop is one of finish, resign, leave.', 2],
     ['no matches', ['toy', '--matches', '0'], '--matches must be a whole number from 1', 2],
   ])('%s', async (_, args, sentence, exit) => {
-    const { code, out, err } = await runHere(['bot', '--server', house.url, '--program', program, ...args]);
+    const { code, out, err } = await runHere(['bot', '--server', server.url, '--program', program, ...args]);
     expect([code, out]).toEqual([exit, '']);
     expect(err.trimEnd().split('\n').at(-1)).toContain(sentence);
     expect(err.split('\n').length).toBeLessThanOrEqual(3);

@@ -2,17 +2,17 @@
 
 import { basename } from 'node:path';
 import { findProgram } from '../arena/programs/sandbox.ts';
-import { LIMITS } from '../arena/tournament.ts';
+import { PROGRAM_LIMITS } from '../arena/tournament.ts';
 import { isRefusal, type Refusal } from '../core/refusal.ts';
-import { HOME, parseMatchAddress, parseServer } from './address.ts';
+import { DEFAULT_SERVER, parseMatchAddress, parseServer } from './address.ts';
 import { limitsOf } from './arena.ts';
-import { type Args, type FlagName, parseWhole } from './args.ts';
-import { bridged, parseProgram, splitCommand } from './bridged.ts';
-import { type ExitCode, misused, type World } from './command.ts';
-import { HouseStay, PARTINGS, type StayPlan } from './house-stay.ts';
-import { Keepsake } from './keepsake.ts';
-import { parsePlan } from './play-far.ts';
-import { lostScript } from './program-hints.ts';
+import { type Args, type FlagName, parseInteger } from './args.ts';
+import { parseProgramCommand, splitCommand, withBridge } from './bridged.ts';
+import { type CliContext, type ExitCode, reportMisuse } from './command.ts';
+import { BotRunner, type BotRunnerConfig, STOP_POLICIES } from './house-stay.ts';
+import { SavedLogin } from './keepsake.ts';
+import { parseRemotePlay } from './play-far.ts';
+import { missingScript } from './program-hints.ts';
 import { misuse } from './refusals.ts';
 
 /** Characters of a guest's name. */
@@ -20,7 +20,7 @@ const LONGEST = 20;
 const MOST = 1_000_000;
 
 /** Pairs of which only one can be meant. */
-const EITHER: readonly (readonly [FlagName, FlagName])[] = [
+const EXCLUSIVE: readonly (readonly [FlagName, FlagName])[] = [
   ['quick', 'join'],
   ['quick', 'bot'],
   ['join', 'bot'],
@@ -31,72 +31,72 @@ const EITHER: readonly (readonly [FlagName, FlagName])[] = [
   ['tournament', 'matches'],
 ];
 
-type Place = Pick<StayPlan, 'journey'> & { readonly server: string };
+type BotTarget = Pick<BotRunnerConfig, 'nextMatch'> & { readonly server: string };
 
-export async function playProgram(args: Args, usage: string, world: World): Promise<ExitCode> {
-  const plan = parseStay(args, usage, world);
-  return isRefusal(plan) ? misused(plan, world) : new HouseStay(plan, world).run();
+export async function runBotProgram(args: Args, usage: string, context: CliContext): Promise<ExitCode> {
+  const config = parseBotRunner(args, usage, context);
+  return isRefusal(config) ? reportMisuse(config, context) : new BotRunner(config, context).run();
 }
 
-function parseStay(args: Args, usage: string, world: World): StayPlan | Refusal {
-  const { texts, env } = world;
-  const clash = EITHER.find(([one, other]) => args.has(one) && args.has(other));
+function parseBotRunner(args: Args, usage: string, context: CliContext): BotRunnerConfig | Refusal {
+  const { texts, env } = context;
+  const clash = EXCLUSIVE.find(([one, other]) => args.has(one) && args.has(other));
   if (clash) return misuse('not-together', texts.misuse.notTogether(`--${clash[0]}`, `--${clash[1]}`));
-  const far = args.has('tournament') ? parseTournamentPlace(args, texts) : parseTable(args, usage, world);
-  if (isRefusal(far)) return far;
+  const target = args.has('tournament') ? parseTournamentTarget(args, texts) : parseTableTarget(args, usage, context);
+  if (isRefusal(target)) return target;
   const limits = limitsOf(args, texts);
   if (isRefusal(limits)) return limits;
-  const matches = parseWhole(args.value('matches'), '--matches', [1, MOST], texts) ?? 1;
+  const matches = parseInteger(args.value('matches'), '--matches', [1, MOST], texts) ?? 1;
   if (isRefusal(matches)) return matches;
-  const wished = args.value('on-stop') ?? 'finish';
-  const parting = PARTINGS.find(one => one === wished);
-  if (!parting) return misuse('bad-value', texts.misuse.oneOf('--on-stop', PARTINGS.join(', ')));
+  const policy = args.value('on-stop') ?? 'finish';
+  const onStop = STOP_POLICIES.find(one => one === policy);
+  if (!onStop) return misuse('bad-value', texts.misuse.oneOf('--on-stop', STOP_POLICIES.join(', ')));
   const written = args.value('program') ?? '';
-  const { program: command, protocol } = parseProgram(splitCommand(written));
+  const { program: command, protocol } = parseProgramCommand(splitCommand(written));
   const missing = missingOf(command, texts);
   if (missing) return missing;
   const token = args.value('token') ?? env['LUDOTECA_TOKEN'];
-  const { server, journey } = far;
+  const { server, nextMatch } = target;
   const name = nameOf(args, command);
   return {
-    visitor: { server, program: true, ...(token === undefined ? { name } : { token }) },
-    journey,
-    keepsake:
+    identity: { server, program: true, ...(token === undefined ? { name } : { token }) },
+    nextMatch,
+    savedLogin:
       token === undefined
-        ? Keepsake.ofGuest(env, server, ['bot', name, written])
-        : Keepsake.ofToken(env, server, token),
+        ? SavedLogin.forGuest(env, server, ['bot', name, written])
+        : SavedLogin.forToken(env, server, token),
     isNew: args.has('new'),
-    program: bridged({ command, protocol }),
-    limits: { ...LIMITS, ...limits },
+    program: withBridge({ command, protocol }),
+    limits: { ...PROGRAM_LIMITS, ...limits },
     moveTime: limits.move,
     sandbox: args.has('no-sandbox') ? 'none' : undefined,
     matches: args.has('forever') || args.has('tournament') ? Number.POSITIVE_INFINITY : matches,
-    parting,
-    comeBack: (match, proof) =>
-      `ludoteca bot --join ${match}${server === HOME ? '' : ` --server ${server}`} --token ${proof} --program '${written}'`,
+    onStop,
+    rejoinCommand: (match, secret) =>
+      `ludoteca bot --join ${match}${server === DEFAULT_SERVER ? '' : ` --server ${server}`} --token ${secret} --program '${written}'`,
   };
 }
 
-function parseTable(args: Args, usage: string, world: World): Place | Refusal {
-  const plan = parsePlan(args, usage, world);
-  return isRefusal(plan) ? plan : { server: plan.server, journey: plan.way };
+function parseTableTarget(args: Args, usage: string, context: CliContext): BotTarget | Refusal {
+  const config = parseRemotePlay(args, usage, context);
+  return isRefusal(config) ? config : { server: config.server, nextMatch: config.target };
 }
 
 /** Its id on the server, or the address of its page. */
-function parseTournamentPlace(args: Args, texts: World['texts']): Place | Refusal {
-  const given = args.value('server') ?? HOME;
+function parseTournamentTarget(args: Args, texts: CliContext['texts']): BotTarget | Refusal {
+  const given = args.value('server') ?? DEFAULT_SERVER;
   const written = args.value('tournament') ?? '';
   const server = parseServer(given);
   const address = server === undefined ? undefined : parseMatchAddress(written, server);
   if (!address) return misuse('not-an-address', texts.misuse.notAnAddress(server ? written : given));
-  return { server: address.server, journey: { to: 'tournament', tournament: address.match } };
+  return { server: address.server, nextMatch: { to: 'tournament', tournament: address.match } };
 }
 
-function missingOf(command: readonly string[], { misuse: sentences, arena }: World['texts']): Refusal | undefined {
+function missingOf(command: readonly string[], { misuse: sentences, arena }: CliContext['texts']): Refusal | undefined {
   const [name = ''] = command;
   const found = name === '' ? { missing: '--program' } : findProgram(name);
   if ('missing' in found) return misuse('no-program', sentences.noProgram(found.missing));
-  const lost = lostScript(command);
+  const lost = missingScript(command);
   return lost === undefined ? undefined : misuse('no-program', arena.noFile(lost));
 }
 

@@ -1,7 +1,7 @@
 import { isRefusal } from '../core/refusal.ts';
 import type { BotClient } from '../gateways/bot-client.ts';
-import { type FlagName, type Flags, parseWhole, reasonOf } from './args.ts';
-import { type Command, misused, TABLE_FLAGS } from './command.ts';
+import { type FlagName, type Flags, parseInteger, reasonOf } from './args.ts';
+import { type CliCommand, reportMisuse, TABLE_FLAGS } from './command.ts';
 import { misuse } from './refusals.ts';
 
 /** One line a game whose protocol our bots speak. */
@@ -13,13 +13,13 @@ const CLIENTS: Readonly<Record<string, () => Promise<BotClient>>> = {
 const usage = 'bot GAME';
 
 /** Flags of a bot of ours that plays elsewhere, and of somebody's program that plays on a house. */
-const OWN: Flags = {
+const CLIENT_FLAGS: Flags = {
   host: { value: 'ADDRESS' },
   port: { value: 'PORT', short: 'p' },
   reservation: { value: 'CODE' },
   level: { value: 'BOT' },
 };
-const GUEST: Flags = {
+const PROGRAM_FLAGS: Flags = {
   server: { value: 'URL' },
   quick: {},
   join: { value: 'MATCH' },
@@ -38,10 +38,10 @@ const GUEST: Flags = {
   'no-sandbox': {},
 };
 
-export const botCommand: Command = {
+export const botCommand: CliCommand = {
   usage,
   words: 1,
-  flags: { program: { value: 'COMMAND' }, ...GUEST, ...OWN },
+  flags: { program: { value: 'COMMAND' }, ...PROGRAM_FLAGS, ...CLIENT_FLAGS },
   examples: [
     'ludoteca bot dama --program "python3 mybot.py" --bot greedy',
     'ludoteca bot uno --program ./mybot --server games.example.org --quick --forever',
@@ -51,34 +51,34 @@ export const botCommand: Command = {
     'ludoteca bot piranhas --host contest.example.org --port 13051 --reservation 6f1c-… --level 3',
     'ludoteca bot piranhas --reservation KQ4M-7XTD --level random',
   ],
-  run: async (args, world) => {
-    const { terminal, texts, bots } = world;
+  run: async (args, context) => {
+    const { terminal, texts, bots } = context;
     const isProgram = args.has('program');
-    const stray = (Object.keys(isProgram ? OWN : GUEST) as FlagName[]).find(flag => args.has(flag)); // keyed by it
+    const stray = (Object.keys(isProgram ? CLIENT_FLAGS : PROGRAM_FLAGS) as FlagName[]).find(flag => args.has(flag)); // keyed by it
     if (stray !== undefined) {
       const { notTogether, goesWith } = texts.misuse;
       const sentence = (isProgram ? notTogether : goesWith)(`--${stray}`, '--program');
-      return misused(misuse('not-together', sentence), world);
+      return reportMisuse(misuse('not-together', sentence), context);
     }
-    if (isProgram) return (await import('./bot-program.ts')).playProgram(args, usage, world);
+    if (isProgram) return (await import('./bot-program.ts')).runBotProgram(args, usage, context);
     const [game] = args.words;
-    if (game === undefined) return misused(misuse('missing', texts.misuse.missing('GAME', usage)), world);
+    if (game === undefined) return reportMisuse(misuse('missing', texts.misuse.missing('GAME', usage)), context);
     const known = Object.keys(CLIENTS);
     if (!known.includes(game))
-      return misused(misuse('unknown-game', texts.misuse.unknownGame(game, known.join(', '))), world);
+      return reportMisuse(misuse('unknown-game', texts.misuse.unknownGame(game, known.join(', '))), context);
     const client = await CLIENTS[game]!();
-    const port = parseWhole(args.value('port'), '--port', [1, 65_535], texts) ?? client.port;
-    if (isRefusal(port)) return misused(port, world);
+    const port = parseInteger(args.value('port'), '--port', [1, 65_535], texts) ?? client.port;
+    if (isRefusal(port)) return reportMisuse(port, context);
     const level = args.value('level');
     const ladder = bots[game] ?? [];
     const bot = level === undefined ? ladder.at(-1) : ladder.find(one => level === one.id || level === `${one.level}`);
     if (!bot) {
       const names = ladder.map(one => one.id).join(', ');
-      return misused(misuse('unknown-bot', texts.misuse.unknownBot(level ?? '', names)), world);
+      return reportMisuse(misuse('unknown-bot', texts.misuse.unknownBot(level ?? '', names)), context);
     }
     const host = args.value('host') ?? 'localhost';
     try {
-      await client.play({ host, port, reservation: args.value('reservation'), bot, tell: line => terminal.out(line) });
+      await client.play({ host, port, reservation: args.value('reservation'), bot, log: line => terminal.out(line) });
       return 0;
     } catch (error) {
       terminal.err(isUnreachable(error) ? texts.server.unreachable(`${host}:${port}`) : reasonOf(error));

@@ -11,7 +11,9 @@ const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const XML = 'xml:';
 
 /** A program of another protocol is started through its bridge; one that is not there is missed under its own name. */
-export function bridged<P extends ProgramCommand & { readonly protocol: ProgramProtocol | undefined }>(program: P): P {
+export function withBridge<P extends ProgramCommand & { readonly protocol: ProgramProtocol | undefined }>(
+  program: P,
+): P {
   if (program.protocol === undefined || 'missing' in findProgram(program.command[0]!)) return program;
   // What the bridge is made of; modules may be linked from elsewhere.
   const needs = [ROOT, realpathSync(join(ROOT, 'node_modules'))];
@@ -19,7 +21,7 @@ export function bridged<P extends ProgramCommand & { readonly protocol: ProgramP
 }
 
 /** `./mybot --fast`, or `xml:./mybot --fast`. */
-export function parseProgram(
+export function parseProgramCommand(
   words: readonly string[],
 ): Pick<Extract<EntrantSpec, { program: unknown }>, 'program' | 'protocol'> {
   const [first = '', ...rest] = words;

@@ -2,7 +2,7 @@ import type { AnyBot } from '../core/bot.ts';
 import type { AnyGame } from '../core/game.ts';
 import { type OptionSchema, parseOptions, usualSeats } from '../core/options.ts';
 import { isRefusal, type Refusal } from '../core/refusal.ts';
-import { type Args, type Flag, type Flags, parseSettings, parseText, parseWhole } from './args.ts';
+import { type Args, type Flag, type Flags, parseGameOptions, parseInteger, parseText } from './args.ts';
 import { misuse } from './refusals.ts';
 import type { Terminal } from './terminal.ts';
 import type { Texts } from './texts/index.ts';
@@ -10,7 +10,7 @@ import type { Texts } from './texts/index.ts';
 /** 0 done; 1 failed, or the answer is no; 2 misunderstood. */
 export type ExitCode = 0 | 1 | 2;
 
-export interface World {
+export interface CliContext {
   readonly terminal: Terminal;
   readonly texts: Texts;
   readonly env: Readonly<Record<string, string | undefined>>;
@@ -20,23 +20,23 @@ export interface World {
 
 export type CommandName = keyof Texts['commands'];
 
-export interface Command {
+export interface CliCommand {
   /** 'play GAME': capitals are the words it needs, in brackets those it may have. */
   readonly usage: string;
   /** How many words it takes at most. */
   readonly words: number;
   readonly flags: Flags;
   readonly examples: readonly string[];
-  run(args: Args, world: World): Promise<ExitCode>;
+  run(args: Args, context: CliContext): Promise<ExitCode>;
 }
 
 /** Says in one line what was wrong with the command line. */
-export function misused(refusal: Refusal, { terminal }: World): 2 {
+export function reportMisuse(refusal: Refusal, { terminal }: CliContext): 2 {
   terminal.err(refusal.detail);
   return 2;
 }
 
-export function gameNamed(name: string | undefined, usage: string, { games, texts }: World): AnyGame | Refusal {
+export function findGame(name: string | undefined, usage: string, { games, texts }: CliContext): AnyGame | Refusal {
   const list = games.map(game => game.id).join(', ');
   if (name === undefined) return misuse('missing', texts.misuse.missing('GAME', usage));
   return games.find(game => game.id === name) ?? misuse('unknown-game', texts.misuse.unknownGame(name, list));
@@ -50,7 +50,7 @@ export const TABLE_FLAGS: { readonly [K in 'seats' | 'options' | 'position' | 't
   'to-act': { value: 'SEAT' },
 };
 
-export interface TableWish {
+export interface TableArguments {
   readonly seats: number;
   readonly options: object;
   readonly position?: string;
@@ -61,17 +61,17 @@ export interface TableWish {
 export function parseTable(
   args: Args,
   game: AnyGame,
-  { texts }: World,
+  { texts }: CliContext,
   usual: number = usualSeats(game),
-): TableWish | Refusal {
-  const seats = parseWhole(args.value('seats'), '--seats', game.seats, texts) ?? usual;
+): TableArguments | Refusal {
+  const seats = parseInteger(args.value('seats'), '--seats', game.seats, texts) ?? usual;
   if (isRefusal(seats)) return seats;
   const schemas = game.options as Readonly<Record<string, OptionSchema>>; // keyed by name: O is only known to the game
-  const settings = parseSettings(args.all('options'), schemas, texts);
+  const settings = parseGameOptions(args.all('options'), schemas, texts);
   if (isRefusal(settings)) return settings;
   const options: object | Refusal = parseOptions(game, seats, settings);
   if (isRefusal(options)) return options;
-  const toAct = parseWhole(args.value('to-act'), '--to-act', [0, seats - 1], texts);
+  const toAct = parseInteger(args.value('to-act'), '--to-act', [0, seats - 1], texts);
   if (isRefusal(toAct)) return toAct;
   const written = args.value('position');
   if (written === undefined) return { seats, options };
@@ -84,6 +84,6 @@ export function parseTable(
 }
 
 /** The state such a table starts from. */
-export function startOf(game: AnyGame, { seats, options, position, toAct }: TableWish): unknown {
+export function initialState(game: AnyGame, { seats, options, position, toAct }: TableArguments): unknown {
   return position === undefined ? game.init(seats, options) : game.read!(position, seats, options, toAct);
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { DEFAULTS } from '../server/config.ts';
+import { DEFAULT_CONFIG } from '../server/config.ts';
 import { SETTINGS, type Setting, variableOf } from '../server/config-schema.ts';
 import { serve } from './serve.ts';
 import { flagOf, printFlag } from './settings.ts';
@@ -57,7 +57,7 @@ describe('who wins', () => {
     const first = await said(FILE, ['--leisure', 'dama=5-10', '--set', 'uno-numeric.timer=20'], { LUDOTECA_PORT: '' });
     const again = await said(first.out);
     expect(parse(again.out)).toEqual(parse(first.out));
-    expect(parse(again.out)).toMatchObject({ port: 1, leisure: { dama: [5, 10], ...DEFAULTS.leisure } });
+    expect(parse(again.out)).toMatchObject({ port: 1, leisure: { dama: [5, 10], ...DEFAULT_CONFIG.leisure } });
   });
 
   test('JSON will do', async () => {
@@ -155,8 +155,10 @@ describe('every key of the schema', () => {
     const top = new Set(SETTINGS.map(({ key }) => key.split('.')[0]!));
     // Two keys of the file make one of the server's, and memory is no folder.
     for (const extra of ['memory', 'smtp', 'mailFrom', 'announceKey']) top.delete(extra);
-    expect([...top, 'mail'].sort()).toEqual(Object.keys(DEFAULTS).sort());
-    expect(SETTINGS.filter(({ key }) => key.startsWith('limits.'))).toHaveLength(Object.keys(DEFAULTS.limits).length);
+    expect([...top, 'mail'].sort()).toEqual(Object.keys(DEFAULT_CONFIG).sort());
+    expect(SETTINGS.filter(({ key }) => key.startsWith('limits.'))).toHaveLength(
+      Object.keys(DEFAULT_CONFIG.limits).length,
+    );
   });
 
   test('is explained', async () => {

@@ -1,33 +1,33 @@
 import { stringify } from 'yaml';
 import { isRefusal } from '../core/refusal.ts';
 import { SETTINGS, type Setting, variableOf } from '../server/config-schema.ts';
-import { type Command, misused } from './command.ts';
+import { type CliCommand, reportMisuse } from './command.ts';
 import { serve, startOf } from './serve.ts';
-import { printFlag, readSettings, type Settings, wants } from './settings.ts';
+import { describeForm, type OperatorSettings, printFlag, readSettings } from './settings.ts';
 import type { Texts } from './texts/index.ts';
 
-export const config: Command = {
+export const config: CliCommand = {
   usage: 'config',
   words: 0,
   flags: { ...serve.flags, explain: {} },
   examples: ['ludoteca config', 'ludoteca config --config /etc/ludoteca.yaml', 'ludoteca config --explain'],
-  run: (args, world) => {
-    const { terminal, texts } = world;
+  run: (args, context) => {
+    const { terminal, texts } = context;
     if (args.has('explain')) {
       terminal.out(SETTINGS.map(setting => explained(setting, texts)).join('\n\n'));
       return Promise.resolve(0);
     }
-    const settings = readSettings(args, world);
-    if (isRefusal(settings)) return Promise.resolve(misused(settings, world));
-    const start = startOf(settings, args, world);
-    if (isRefusal(start)) return Promise.resolve(misused(start, world));
+    const settings = readSettings(args, context);
+    if (isRefusal(settings)) return Promise.resolve(reportMisuse(settings, context));
+    const start = startOf(settings, args, context);
+    if (isRefusal(start)) return Promise.resolve(reportMisuse(start, context));
     terminal.out(printSettings(settings, texts));
     return Promise.resolve(0);
   },
 };
 
 /** A file that says the same, but for secrets and what is not set; behind each key where its value is from. */
-export function printSettings(settings: Settings, texts: Texts): string {
+export function printSettings(settings: OperatorSettings, texts: Texts): string {
   const lines: string[] = [];
   for (const { key, secret } of SETTINGS) {
     const { value, from } = settings.get(key)!;
@@ -52,7 +52,7 @@ function explained(setting: Setting, texts: Texts): string {
   const { key, about, usual, form } = setting;
   const { explain } = texts.config;
   const rows: readonly (readonly [string, string])[] = [
-    [explain.type, wants(form, texts)],
+    [explain.type, describeForm(form, texts)],
     [explain.usual, usual === undefined ? '-' : JSON.stringify(usual)],
     [explain.variable, variableOf(key)],
     [explain.flag, printFlag(setting)],

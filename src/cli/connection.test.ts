@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
-import { Connection, GREETING } from './connection.ts';
+import { ClientConnection, HELLO_TIMEOUT } from './connection.ts';
 
 const nothing = (): void => undefined;
-const heard = { message: nothing, lost: nothing, back: nothing, gone: nothing };
+const listener = { onMessage: nothing, onLost: nothing, onReconnected: nothing, onClosed: nothing };
 
 afterEach(() => vi.useRealTimers());
 
@@ -12,9 +12,9 @@ test('a server that takes the connection and says nothing is none, after a while
   const silent = createServer().listen(0, '127.0.0.1');
   await once(silent, 'listening');
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const opening = Connection.open(`http://127.0.0.1:${(silent.address() as AddressInfo).port}`, {}, heard); // it listens on a port
+  const opening = ClientConnection.open(`http://127.0.0.1:${(silent.address() as AddressInfo).port}`, {}, listener); // it listens on a port
   await once(silent, 'connection');
-  vi.advanceTimersByTime(GREETING);
+  vi.advanceTimersByTime(HELLO_TIMEOUT);
   expect(await opening).toBeUndefined();
   silent.close();
 });

@@ -2,184 +2,192 @@
 
 import { type RawData, WebSocket } from 'ws';
 import { isRefusal, type Refusal, refuse } from '../core/refusal.ts';
-import type { FromPlayer, ToPlayer } from '../server/api/play.ts';
+import type { ClientMessage, ServerMessage } from '../server/api/play.ts';
 
 /** Milliseconds between two attempts to come back, and how many there are: a server restarts in seconds. */
-const PAUSE = 1000;
-const ATTEMPTS = 30;
+const RECONNECT_PAUSE = 1000;
+const RECONNECT_ATTEMPTS = 30;
 /** Whoever goes on trying after so many does so more rarely. */
 const LONG_PAUSE = 10_000;
 /** Milliseconds in which a server has to greet: where packets vanish, nobody else says that it takes too long. */
-export const GREETING = 20_000;
+export const HELLO_TIMEOUT = 20_000;
 /** Milliseconds without a word after which the server is asked for one, and after which the line is given up. */
-const SILENCE = 30_000;
+const KEEP_ALIVE = 30_000;
 
-export interface Heard {
-  message(message: ToPlayer): void;
+export interface ClientListener {
+  onMessage(message: ServerMessage): void;
   /** The line broke; `connection` tries to come back. */
-  lost(): void;
+  onLost(): void;
   /** It is back and knows who one is, but no table. */
-  back(): void;
+  onReconnected(): void;
   /** It will not come back: nobody answers, or one is not known there any more. */
-  gone(refusal?: Refusal): void;
+  onClosed(refusal?: Refusal): void;
 }
 
 /** Who one says to be: a new guest, or whoever the token proves. */
-export interface Introduction {
+export interface ClientIdentity {
   readonly name?: string;
   readonly token?: string;
   /** A program plays under this name. */
   readonly program?: true;
 }
 
-interface Greeted {
+interface Handshake {
   readonly socket: WebSocket;
   readonly account: string;
   readonly name: string;
   readonly token: string;
 }
 
-type Request = FromPlayer extends infer M ? (M extends { id?: number } ? Omit<M, 'id'> : never) : never;
+type ClientRequest = ClientMessage extends infer M ? (M extends { id?: number } ? Omit<M, 'id'> : never) : never;
 
-export class Connection {
+export class ClientConnection {
   readonly #url: string;
-  readonly #who: Introduction;
-  readonly #heard: Heard;
+  readonly #identity: ClientIdentity;
+  readonly #listener: ClientListener;
   readonly #attempts: number;
-  readonly #asked = new Map<number, (answer: ToPlayer | Refusal) => void>();
-  readonly #pulse: NodeJS.Timeout;
-  #pause: NodeJS.Timeout | undefined;
+  readonly #pending = new Map<number, (answer: ServerMessage | Refusal) => void>();
+  readonly #keepAlive: NodeJS.Timeout;
+  #reconnectTimer: NodeJS.Timeout | undefined;
   #socket: WebSocket;
-  #next = 1;
-  #silent = false;
-  #closed = false;
+  #nextId = 1;
+  #isSilent = false;
+  #isClosed = false;
   readonly account: string;
   readonly name: string;
   readonly token: string;
 
-  private constructor(url: string, greeted: Greeted, who: Introduction, heard: Heard, attempts: number) {
+  private constructor(
+    url: string,
+    opened: Handshake,
+    identity: ClientIdentity,
+    listener: ClientListener,
+    attempts: number,
+  ) {
     this.#url = url;
-    this.#socket = greeted.socket;
-    this.account = greeted.account;
-    this.name = greeted.name;
-    this.token = greeted.token;
-    this.#who = { token: this.token, ...(who.program && { program: true }) };
-    this.#heard = heard;
+    this.#socket = opened.socket;
+    this.account = opened.account;
+    this.name = opened.name;
+    this.token = opened.token;
+    this.#identity = { token: this.token, ...(identity.program && { program: true }) };
+    this.#listener = listener;
     this.#attempts = attempts;
-    this.#pulse = setInterval(() => this.#feel(), SILENCE).unref();
-    this.#listen();
+    this.#keepAlive = setInterval(() => this.#checkAlive(), KEEP_ALIVE).unref();
+    this.#attach();
   }
 
   /** `server` is an http address; the answer is undefined where nobody answers there. */
   static async open(
     server: string,
-    who: Introduction,
-    heard: Heard,
-    attempts = ATTEMPTS,
-  ): Promise<Connection | Refusal | undefined> {
+    identity: ClientIdentity,
+    listener: ClientListener,
+    attempts = RECONNECT_ATTEMPTS,
+  ): Promise<ClientConnection | Refusal | undefined> {
     const url = `${server.replace(/^http/, 'ws')}/api/play`;
-    const greeted = await greet(url, who);
-    return greeted === undefined || isRefusal(greeted) ? greeted : new Connection(url, greeted, who, heard, attempts);
+    const opened = await handshake(url, identity);
+    return opened === undefined || isRefusal(opened)
+      ? opened
+      : new ClientConnection(url, opened, identity, listener, attempts);
   }
 
   get isProgram(): boolean {
-    return this.#who.program === true;
+    return this.#identity.program === true;
   }
 
   /** Resolves with what answers the request: `ok`, a table, or a refusal. */
-  ask(request: Request): Promise<ToPlayer | Refusal> {
-    const id = this.#next++;
-    if (this.#socket.readyState !== WebSocket.OPEN) return Promise.resolve(LOST);
+  request(request: ClientRequest): Promise<ServerMessage | Refusal> {
+    const id = this.#nextId++;
+    if (this.#socket.readyState !== WebSocket.OPEN) return Promise.resolve(CONNECTION_LOST);
     return new Promise(resolve => {
-      this.#asked.set(id, resolve);
+      this.#pending.set(id, resolve);
       this.#socket.send(JSON.stringify({ ...request, id }));
     });
   }
 
   close(): void {
-    this.#closed = true;
-    clearInterval(this.#pulse);
-    clearTimeout(this.#pause);
+    this.#isClosed = true;
+    clearInterval(this.#keepAlive);
+    clearTimeout(this.#reconnectTimer);
     this.#socket.close();
   }
 
   /** A line that was cut without a word looks like one on which nobody speaks. */
-  #feel(): void {
+  #checkAlive(): void {
     if (this.#socket.readyState !== WebSocket.OPEN) return;
-    if (this.#silent) this.#socket.terminate();
-    else void this.ask({ t: 'ping' });
-    this.#silent = true;
+    if (this.#isSilent) this.#socket.terminate();
+    else void this.request({ t: 'ping' });
+    this.#isSilent = true;
   }
 
-  #listen(): void {
+  #attach(): void {
     const socket = this.#socket;
-    socket.on('message', data => this.#hear(parse(data)));
+    socket.on('message', data => this.#receive(parse(data)));
     socket.on('error', () => socket.terminate());
     socket.on('close', () => {
-      for (const answer of this.#asked.values()) answer(LOST);
-      this.#asked.clear();
-      if (!this.#closed) void this.#comeBack();
+      for (const answer of this.#pending.values()) answer(CONNECTION_LOST);
+      this.#pending.clear();
+      if (!this.#isClosed) void this.#reconnect();
     });
   }
 
-  #hear(message: ToPlayer): void {
-    this.#silent = false;
+  #receive(message: ServerMessage): void {
+    this.#isSilent = false;
     const id = 'id' in message ? message.id : undefined;
-    const answer = id === undefined ? undefined : this.#asked.get(id);
-    if (id !== undefined) this.#asked.delete(id);
-    if (id === undefined || (message.t !== 'refused' && message.t !== 'ok')) this.#heard.message(message);
+    const answer = id === undefined ? undefined : this.#pending.get(id);
+    if (id !== undefined) this.#pending.delete(id);
+    if (id === undefined || (message.t !== 'refused' && message.t !== 'ok')) this.#listener.onMessage(message);
     answer?.(message.t === 'refused' ? refusalOf(message) : message);
   }
 
-  async #comeBack(): Promise<void> {
-    this.#heard.lost();
-    for (let attempt = 0; attempt < this.#attempts && !this.#closed; attempt++) {
+  async #reconnect(): Promise<void> {
+    this.#listener.onLost();
+    for (let attempt = 0; attempt < this.#attempts && !this.#isClosed; attempt++) {
       await new Promise(resolve => {
-        this.#pause = setTimeout(resolve, attempt < ATTEMPTS ? PAUSE : LONG_PAUSE);
+        this.#reconnectTimer = setTimeout(resolve, attempt < RECONNECT_ATTEMPTS ? RECONNECT_PAUSE : LONG_PAUSE);
       });
-      const greeted = await greet(this.#url, this.#who);
-      if (isRefusal(greeted)) {
-        this.#heard.gone(greeted);
+      const opened = await handshake(this.#url, this.#identity);
+      if (isRefusal(opened)) {
+        this.#listener.onClosed(opened);
         return;
       }
-      if (greeted === undefined) continue;
-      this.#socket = greeted.socket;
-      this.#silent = false;
-      this.#listen();
-      this.#heard.back();
+      if (opened === undefined) continue;
+      this.#socket = opened.socket;
+      this.#isSilent = false;
+      this.#attach();
+      this.#listener.onReconnected();
       return;
     }
-    this.#heard.gone();
+    this.#listener.onClosed();
   }
 }
 
-export const LOST: Refusal = refuse('cli/lost', 'The connection was lost before the answer came.');
+export const CONNECTION_LOST: Refusal = refuse('cli/lost', 'The connection was lost before the answer came.');
 
-function parse(data: RawData): ToPlayer {
+function parse(data: RawData): ServerMessage {
   const text = Buffer.isBuffer(data)
     ? data.toString()
     : Buffer.concat([data].flat().map(part => Buffer.from(part as ArrayBuffer))).toString();
-  return JSON.parse(text) as ToPlayer; // the server's own schema
+  return JSON.parse(text) as ServerMessage; // the server's own schema
 }
 
-function refusalOf({ refused, detail, reasons }: Extract<ToPlayer, { t: 'refused' }>): Refusal {
+function refusalOf({ refused, detail, reasons }: Extract<ServerMessage, { t: 'refused' }>): Refusal {
   return refuse(refused, detail, reasons);
 }
 
 /** Says hello; undefined where nobody answers. */
-function greet(url: string, who: Introduction): Promise<Greeted | Refusal | undefined> {
+function handshake(url: string, identity: ClientIdentity): Promise<Handshake | Refusal | undefined> {
   return new Promise(resolve => {
     const socket = new WebSocket(url, { perMessageDeflate: false });
-    const late = setTimeout(() => socket.terminate(), GREETING);
-    socket.once('open', () => socket.send(JSON.stringify({ t: 'hello', ...who })));
+    const timeout = setTimeout(() => socket.terminate(), HELLO_TIMEOUT);
+    socket.once('open', () => socket.send(JSON.stringify({ t: 'hello', ...identity })));
     const giveUp = (): void => {
-      clearTimeout(late);
+      clearTimeout(timeout);
       resolve(undefined);
     };
     socket.once('error', giveUp);
     socket.once('close', giveUp);
     socket.once('message', data => {
-      clearTimeout(late);
+      clearTimeout(timeout);
       const message = parse(data);
       socket.removeAllListeners();
       if (message.t === 'welcome') {

@@ -4,12 +4,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Frame } from '../arena/frames.ts';
-import type { PageWords } from '../arena/page.ts';
+import type { PageTexts } from '../arena/page.ts';
 import { reportPage } from '../arena/page.ts';
 import type { PlayedGame } from '../arena/play-game.ts';
-import { gamesCsv, type Report, reportOf, tableCsv } from '../arena/report.ts';
+import { type ArenaReport, gamesCsv, reportOf, tableCsv } from '../arena/report.ts';
 import { ResultsFolder } from '../arena/results.ts';
-import type { Plan } from '../arena/tournament.ts';
+import type { ArenaPlan } from '../arena/tournament.ts';
 import { seededRandom } from '../core/random.ts';
 import { isRefusal, type Refusal } from '../core/refusal.ts';
 import { boardFile } from '../gateways/dama-files/match.ts';
@@ -49,7 +49,7 @@ function jobsOf({ field, games, seed }: Contest): ContestJob[] {
   );
 }
 
-const planOf = ({ field, games, seed }: Contest): Plan => ({
+const planOf = ({ field, games, seed }: Contest): ArenaPlan => ({
   game: 'dama',
   seats: 2,
   scheme: 'round-robin',
@@ -61,13 +61,13 @@ const planOf = ({ field, games, seed }: Contest): Plan => ({
 
 const gameFolder = (folder: string, key: string): string => join(folder, 'games', key);
 
-export interface Heard {
-  played(game: PlayedGame): void;
-  progress(share: number): void;
-  stopped(): boolean;
+export interface ContestListener {
+  onPlayed(game: PlayedGame): void;
+  onProgress(share: number): void;
+  isStopped(): boolean;
 }
 
-export async function playContest(contest: Contest, hear: Heard): Promise<Report | Refusal> {
+export async function playContest(contest: Contest, listener: ContestListener): Promise<ArenaReport | Refusal> {
   const { folder, field, rules, atOnce } = contest;
   const plan = planOf(contest);
   const results = ResultsFolder.open(folder, { ...plan, rules });
@@ -75,14 +75,14 @@ export async function playContest(contest: Contest, hear: Heard): Promise<Report
   const jobs = jobsOf(contest);
   const queue = jobs.filter(({ key }) => !results.played.has(key));
   const work = async (): Promise<void> => {
-    for (let job = queue.shift(); job && !hear.stopped(); job = queue.shift()) {
+    for (let job = queue.shift(); job && !listener.isStopped(); job = queue.shift()) {
       const { key, entrants } = job;
       const pair = [field[entrants[0]]!, field[entrants[1]]!] as const;
       const game = await contestGame(gameFolder(folder, key), pair, rules);
       const result: ContestResult = { key, entrants, scores: [0, 0], faults: [], ...game };
       results.add(result);
-      hear.played(result);
-      hear.progress(results.played.size / jobs.length);
+      listener.onPlayed(result);
+      listener.onProgress(results.played.size / jobs.length);
     }
   };
   try {
@@ -96,13 +96,13 @@ export async function playContest(contest: Contest, hear: Heard): Promise<Report
 }
 
 /** The report, as data, as tables, and as a page on which every game can be looked at again. */
-export function writeContest(folder: string, report: Report, entries: readonly object[], words: PageWords): void {
+export function writeContest(folder: string, report: ArenaReport, entries: readonly object[], texts: PageTexts): void {
   const boards = new Map(report.games.map(({ key, moves }) => [key, boardsOf(folder, key, moves)]));
   const frames = (key: string): Frame[] => framesOfBoards(boards.get(key) ?? []);
   writeFileSync(join(folder, 'contest.json'), `${JSON.stringify({ entries, ...report }, undefined, 2)}\n`);
   writeFileSync(join(folder, 'standings.csv'), tableCsv(report));
   writeFileSync(join(folder, 'games.csv'), gamesCsv(report));
-  writeFileSync(join(folder, 'report.html'), reportPage(report, frames, words));
+  writeFileSync(join(folder, 'report.html'), reportPage(report, frames, texts));
 }
 
 function boardsOf(folder: string, key: string, moves: number): string[] {

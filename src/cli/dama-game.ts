@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import type { PlayedGame, ProgramReport } from '../arena/play-game.ts';
 import { findProgram, hasBubblewrap, launchIn, type Sandbox } from '../arena/programs/sandbox.ts';
 import { killAll, usageOf } from '../arena/programs/watch.ts';
-import type { Fault, Verdict } from '../arena/verdicts.ts';
+import type { ProgramFault, Verdict } from '../arena/verdicts.ts';
 import type { Seat } from '../core/game.ts';
 import { dama, printBoard } from '../games/dama/index.ts';
 import { boardFile, type FileVerdict, verifyFiles } from '../gateways/dama-files/match.ts';
@@ -32,24 +32,24 @@ export interface ContestGame extends Pick<PlayedGame, 'verdict' | 'moves' | 'pay
 /** Milliseconds between two looks at memory. */
 const PACE = 20;
 /** Bytes of standard error kept of each. */
-const SAID = 16_384;
+const STDERR_BYTES = 16_384;
 
 /** Who plays: a program of an entry, or one of the house, which needs no fence and no limit of memory. */
 export interface Contestant {
   readonly name: string;
   readonly command: readonly string[];
-  readonly house?: true;
+  readonly isReference?: true;
 }
 
-type Unseated<F> = F extends { readonly seat: number } ? Omit<F, 'seat'> : never;
+type WithoutSeat<F> = F extends { readonly seat: number } ? Omit<F, 'seat'> : never;
 
-interface Running {
+interface RunningPlayer {
   readonly folder: string;
   readonly sandbox: Sandbox;
   /** MiB; undefined: no limit. */
   readonly limit: number | undefined;
   readonly child: ChildProcess;
-  fault: Unseated<Fault> | undefined;
+  fault: WithoutSeat<ProgramFault> | undefined;
   peak: number;
   said: string;
 }
@@ -68,8 +68,11 @@ export async function contestGame(
     writeWhole(boardFile(one, 1), first);
   }
   const times: [number[], number[]] = [[], []];
-  const players = contestants.map((one, i) => start(one, i + 1, own[i]!, rules.memory)) as [Running, Running]; // as above
-  const watch = setInterval(() => players.forEach(look), PACE);
+  const players = contestants.map((one, i) => start(one, i + 1, own[i]!, rules.memory)) as [
+    RunningPlayer,
+    RunningPlayer,
+  ]; // as above
+  const watch = setInterval(() => players.forEach(checkMemory), PACE);
   try {
     const verdict = await verifyFiles(folder, {
       ...rules,
@@ -90,7 +93,7 @@ export async function contestGame(
   }
 }
 
-async function end({ child, sandbox }: Running): Promise<void> {
+async function end({ child, sandbox }: RunningPlayer): Promise<void> {
   if (child.pid === undefined) return;
   const isOver = child.exitCode !== null || child.signalCode !== null;
   const exit = isOver ? undefined : once(child, 'exit');
@@ -101,20 +104,20 @@ async function end({ child, sandbox }: Running): Promise<void> {
 /** Who writes a board: the second one is the first player's. */
 const moverOf = (round: number): 0 | 1 => (round % 2 === 0 ? 0 : 1);
 
-const reportOf = ({ peak, sandbox, said }: Running): ProgramReport => ({ peak, sandbox, said: [said.trimEnd()] });
+const reportOf = ({ peak, sandbox, said }: RunningPlayer): ProgramReport => ({ peak, sandbox, said: [said.trimEnd()] });
 
-function look(player: Running): void {
+function checkMemory(player: RunningPlayer): void {
   if (player.child.pid === undefined) return;
   player.peak = Math.max(player.peak, usageOf(player.child.pid, player.sandbox).memory);
   const most = (player.limit ?? Number.POSITIVE_INFINITY) * 2 ** 20;
   if (player.peak > most) player.fault ??= { by: 'memory', limit: most, peak: player.peak };
 }
 
-function start({ command, house }: Contestant, number: number, folder: string, memory: number): Running {
+function start({ command, isReference }: Contestant, number: number, folder: string, memory: number): RunningPlayer {
   const [name, ...args] = command;
   const found = findProgram(name!);
   const file = 'file' in found ? found.file : name!;
-  const sandbox: Sandbox = !house && hasBubblewrap() ? 'bubblewrap' : 'process group';
+  const sandbox: Sandbox = !isReference && hasBubblewrap() ? 'bubblewrap' : 'process group';
   const launch = launchIn(sandbox, file, [...args, String(number)], folder);
   const child = spawn(launch.file, [...launch.args], {
     cwd: folder,
@@ -122,10 +125,10 @@ function start({ command, house }: Contestant, number: number, folder: string, m
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const fault = 'missing' in found ? ({ by: 'missing', detail: found.missing } as const) : undefined;
-  const limit = house ? undefined : memory;
-  const running: Running = { folder, child, fault, peak: 0, said: '', sandbox, limit };
+  const limit = isReference ? undefined : memory;
+  const running: RunningPlayer = { folder, child, fault, peak: 0, said: '', sandbox, limit };
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    if (running.said.length < SAID) running.said += text.slice(0, SAID - running.said.length);
+    if (running.said.length < STDERR_BYTES) running.said += text.slice(0, STDERR_BYTES - running.said.length);
   });
   child.once('error', error => {
     running.fault ??= { by: 'missing', detail: error.message };
@@ -141,7 +144,7 @@ function start({ command, house }: Contestant, number: number, folder: string, m
 
 function judge(
   verdict: FileVerdict,
-  players: readonly [Running, Running],
+  players: readonly [RunningPlayer, RunningPlayer],
 ): Pick<ContestGame, 'verdict' | 'moves' | 'payoffs'> {
   const { moves } = verdict;
   const lost = (seat: Seat, why: Verdict): Pick<ContestGame, 'verdict' | 'moves' | 'payoffs'> => ({

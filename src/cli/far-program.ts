@@ -2,93 +2,93 @@
 // writes them, the program's lines become requests. A program that dies is started anew and shown the table as it is now.
 
 import { PONG, type ProgramRequest, refusedLine, welcomeLine } from '../arena/programs/messages.ts';
-import type { Keeper, Misdeed, ProgramProcess } from '../arena/programs/process.ts';
-import type { Fault } from '../arena/verdicts.ts';
+import type { ProgramListener, ProgramProcess, UnseatedFault } from '../arena/programs/process.ts';
+import type { ProgramFault } from '../arena/verdicts.ts';
 import type { Seat } from '../core/game.ts';
 import { isRefusal, type Refusal } from '../core/refusal.ts';
-import type { Did, EventShown, MatchShown, ToPlayer } from '../server/api/play.ts';
-import { Bucket } from '../server/limiter.ts';
+import type { EventShown, MatchShown, ServerMessage, UpdateMessage } from '../server/api/play.ts';
+import { TokenBucket } from '../server/limiter.ts';
 import { tooFast } from '../server/refusals.ts';
-import { Conduct } from './conduct.ts';
-import { type Connection, LOST } from './connection.ts';
-import { WANTS } from './far-seat.ts';
-import { PATIENCE, ProgramPatience } from './program-patience.ts';
-import type { Result } from './seating.ts';
+import { RestartPolicy } from './conduct.ts';
+import { type ClientConnection, CONNECTION_LOST } from './connection.ts';
+import { SUBSCRIPTION } from './far-seat.ts';
+import { MOVE_TIMEOUT, ProgramTimeout } from './program-patience.ts';
+import type { TerminalResult } from './seating.ts';
 
 /** Messages a second, and at once: below what a house takes from one connection. */
 const [RATE, BURST] = [30, 60];
 /** Milliseconds until the next try of a message that would be too much. */
-const BREATH = 50;
+const RETRY_PAUSE = 50;
 /** Milliseconds before a house that heard too much is asked for the table. */
-const PAUSE = 1000;
+const VIEW_PAUSE = 1000;
 
 /** How it went. */
-export type Outcome =
+export type RemoteProgramOutcome =
   /** `fault`: what the program lost by. */
-  | { readonly t: 'over'; readonly result: Result; readonly fault?: Fault }
+  | { readonly t: 'over'; readonly result: TerminalResult; readonly fault?: ProgramFault }
   /** Its seat is gone or a bot's; the others play on. */
-  | { readonly t: 'out'; readonly fault?: Fault }
+  | { readonly t: 'out'; readonly fault?: ProgramFault }
   /** It could not even begin. */
   | { readonly t: 'failed' }
   /** There is no way back to the table. */
   | { readonly t: 'barred'; readonly refusal: Refusal };
 
-export interface FarProgramParts {
-  readonly connection: Connection;
+export interface RemoteProgramConfig {
+  readonly connection: ClientConnection;
   readonly shown: MatchShown;
-  readonly start: (keeper: Keeper) => ProgramProcess;
+  readonly start: (listener: ProgramListener) => ProgramProcess;
   /** Milliseconds a move, whatever the house says. */
   readonly moveTime: number | undefined;
-  readonly news: {
-    sits(name: string): void;
-    begins(shown: MatchShown): void;
+  readonly listener: {
+    onSeated(name: string): void;
+    onStarted(shown: MatchShown): void;
     /** The house moved for it: it was too late. */
-    late(): void;
+    onLate(): void;
     /** Asked for the first time, it has said nothing for so many seconds. */
-    silent(seconds: number): void;
+    onSilent(seconds: number): void;
     /** `isLast`: it is not started anew. */
-    failed(fault: Fault, isLast: boolean, hasMoved: boolean): void;
-    note(text: string): void;
+    onFault(fault: ProgramFault, isLast: boolean, hasMoved: boolean): void;
+    onStderr(text: string): void;
   };
 }
 
-export class FarProgram {
-  readonly outcome: Promise<Outcome>;
-  readonly #parts: FarProgramParts;
-  #end!: (outcome: Outcome) => void;
+export class RemoteProgram {
+  readonly outcome: Promise<RemoteProgramOutcome>;
+  readonly #config: RemoteProgramConfig;
+  #resolve!: (outcome: RemoteProgramOutcome) => void;
   #shown: MatchShown;
   #phase: MatchShown['phase'];
   #process: ProgramProcess | undefined;
   /** All it started, to be ended in order. */
   readonly #stopped: Promise<void>[] = [];
   /** Has this process been shown the table? */
-  #told = false;
-  #looking = false;
+  #hasSeenTable = false;
+  #isRequestingView = false;
   /** The version it was told last. */
   #version = 0;
   /** Its moves on the way to the house. */
-  #flying = 0;
+  #pendingMoves = 0;
   #hasBegun = false;
-  readonly #conduct = new Conduct();
-  #fault: Fault | undefined;
-  #resigned = false;
+  readonly #restartPolicy = new RestartPolicy();
+  #fault: ProgramFault | undefined;
+  #hasResigned = false;
   #isOver = false;
-  readonly #patience: ProgramPatience;
-  readonly #bucket = new Bucket(RATE, BURST, performance.now());
+  readonly #timeout: ProgramTimeout;
+  readonly #bucket = new TokenBucket(RATE, BURST, performance.now());
 
-  constructor(parts: FarProgramParts) {
-    this.#parts = parts;
-    this.#shown = parts.shown;
-    this.#phase = parts.shown.phase;
+  constructor(config: RemoteProgramConfig) {
+    this.#config = config;
+    this.#shown = config.shown;
+    this.#phase = config.shown.phase;
     this.outcome = new Promise(resolve => {
-      this.#end = resolve;
+      this.#resolve = resolve;
     });
-    this.#patience = new ProgramPatience(parts.moveTime, {
-      silent: seconds => parts.news.silent(seconds),
-      late: limit => this.#fail({ by: 'time', limit, used: limit }),
+    this.#timeout = new ProgramTimeout(config.moveTime, {
+      onSilent: seconds => config.listener.onSilent(seconds),
+      onTimeout: limit => this.#fail({ by: 'time', limit, used: limit }),
     });
     this.#start();
-    this.#hearMatch(parts.shown);
+    this.#onMatch(config.shown);
   }
 
   get match(): string {
@@ -109,101 +109,101 @@ export class FarProgram {
   }
 
   /** Everything the connection hears goes through here. */
-  hear(message: ToPlayer): void {
+  receive(message: ServerMessage): void {
     if (this.#isOver) return;
-    if (message.t === 'match' && message.match === this.match) this.#hearMatch(message);
-    else if (message.t === 'did' && message.match === this.match) this.#hearDid(message);
+    if (message.t === 'match' && message.match === this.match) this.#onMatch(message);
+    else if (message.t === 'did' && message.match === this.match) this.#onUpdate(message);
     // Nobody knows what was refused here: the table as it is asks again.
-    else if (message.t === 'refused') this.#lookLater();
+    else if (message.t === 'refused') this.#requestViewLater();
   }
 
   /** The line broke: what it answers now gets lost, and it is asked anew later. */
-  lost(): void {
-    this.#patience.rest();
-    this.#looking = false;
+  onLost(): void {
+    this.#timeout.stop();
+    this.#isRequestingView = false;
   }
 
   /** The line is back: takes its place again, and the program is shown the table. */
-  async back(): Promise<void> {
+  async onReconnected(): Promise<void> {
     if (this.#isOver) return;
-    const answer = await this.#parts.connection.ask({ t: 'join', match: this.match, ...WANTS });
-    if (isRefusal(answer) && answer !== LOST) this.#finish({ t: 'barred', refusal: answer });
-    else if (this.#resigned) this.resign();
+    const answer = await this.#config.connection.request({ t: 'join', match: this.match, ...SUBSCRIPTION });
+    if (isRefusal(answer) && answer !== CONNECTION_LOST) this.#finish({ t: 'barred', refusal: answer });
+    else if (this.#hasResigned) this.resign();
   }
 
   resign(): void {
-    this.#resigned = true;
-    void this.#parts.connection.ask({ t: 'resign', match: this.match });
+    this.#hasResigned = true;
+    void this.#config.connection.request({ t: 'resign', match: this.match });
   }
 
   /** Ends the program, whatever the match does. */
   async close(): Promise<void> {
     this.#isOver = true;
-    this.#patience.rest();
-    this.#drop();
+    this.#timeout.stop();
+    this.#stopProcess();
     await Promise.all(this.#stopped);
   }
 
   #start(): void {
-    this.#told = false;
-    this.#process = this.#parts.start({
-      hear: request => this.#obey(request),
-      fail: misdeed => this.#fail(misdeed),
-      note: text => this.#parts.news.note(text),
+    this.#hasSeenTable = false;
+    this.#process = this.#config.start({
+      onRequest: request => this.#handle(request),
+      onFault: fault => this.#fail(fault),
+      onStderr: text => this.#config.listener.onStderr(text),
     });
   }
 
-  #drop(): void {
+  #stopProcess(): void {
     if (this.#process) this.#stopped.push(this.#process.stop());
     this.#process = undefined;
   }
 
-  #hearMatch(shown: MatchShown): void {
+  #onMatch(shown: MatchShown): void {
     const { seat, ending, payoffs } = shown;
-    this.#looking = false;
+    this.#isRequestingView = false;
     this.#shown = { ...shown, seat: seat ?? this.seat };
     this.#phase = shown.phase;
     if (shown.phase === 'open') return;
-    if (!this.#hasBegun) this.#parts.news.begins(shown);
+    if (!this.#hasBegun) this.#config.listener.onStarted(shown);
     this.#hasBegun = true;
     const { id: _, ...line } = shown;
-    this.#tell(shown, JSON.stringify(line));
+    this.#sendToProgram(shown, JSON.stringify(line));
     if (ending && payoffs) this.#over({ ending, payoffs, scores: shown.players.map(player => player?.score ?? 0) });
   }
 
-  #hearDid(did: Did): void {
+  #onUpdate(did: UpdateMessage): void {
     this.#phase = did.phase;
-    for (const event of did.events) this.#hearEvent(event);
+    for (const event of did.events) this.#onEvent(event);
     if (this.#isOver || did.phase === 'open') return;
-    if (this.#told) this.#tell(did, JSON.stringify(did));
-    else void this.#look();
+    if (this.#hasSeenTable) this.#sendToProgram(did, JSON.stringify(did));
+    else void this.#requestView();
     const ended = did.events.find(({ t }) => t === 'ended');
     if (ended?.ending && ended.payoffs)
       this.#over({ ending: ended.ending, payoffs: ended.payoffs, scores: did.scores ?? [] });
-    else if (did.events.some(event => this.#isFarewell(event))) this.#leaveSeat(did.events);
+    else if (did.events.some(event => this.#isLeaving(event))) this.#leaveSeat(did.events);
   }
 
   /** After giving up, a bot may sit in; otherwise the others play on without it. */
-  #isFarewell({ t, seat }: EventShown): boolean {
-    return seat === this.seat && (t === 'withdrew' || (t === 'absent' && this.#resigned));
+  #isLeaving({ t, seat }: EventShown): boolean {
+    return seat === this.seat && (t === 'withdrew' || (t === 'absent' && this.#hasResigned));
   }
 
   #leaveSeat(events: readonly EventShown[]): void {
-    if (events.some(event => this.#isFarewell(event) && event.why === 'time')) this.#spoil(this.#lateness);
+    if (events.some(event => this.#isLeaving(event) && event.why === 'time')) this.#recordFault(this.#timeFault);
     this.#finish({ t: 'out', ...(this.#fault && { fault: this.#fault }) });
   }
 
-  #hearEvent({ t, seat, who }: EventShown): void {
-    if (t === 'seated' && who) this.#parts.news.sits(who.name);
+  #onEvent({ t, seat, who }: EventShown): void {
+    if (t === 'seated' && who) this.#config.listener.onSeated(who.name);
     if (t !== 'acted' || seat !== this.seat || !this.#hasBegun) return;
-    this.#patience.rest();
-    if (this.#flying > 0 || !this.#told) return;
-    this.#parts.news.late();
-    if (this.#conduct.hangs()) this.#fail(this.#lateness);
+    this.#timeout.stop();
+    if (this.#pendingMoves > 0 || !this.#hasSeenTable) return;
+    this.#config.listener.onLate();
+    if (this.#restartPolicy.recordLateTurn()) this.#fail(this.#timeFault);
   }
 
-  get #lateness(): Extract<Misdeed, { by: 'time' }> {
-    const limit = this.#limit ?? PATIENCE;
+  get #timeFault(): Extract<UnseatedFault, { by: 'time' }> {
+    const limit = this.#limit ?? MOVE_TIMEOUT;
     return { by: 'time', limit, used: limit };
   }
 
@@ -213,30 +213,30 @@ export class FarProgram {
     return rule.kind === 'turn' || rule.kind === 'bank' ? rule.ms : rule.kind === 'limits' ? rule.hard : undefined;
   }
 
-  #tell(message: MatchShown | Did, line: string): void {
-    this.#told = true;
+  #sendToProgram(message: MatchShown | UpdateMessage, line: string): void {
+    this.#hasSeenTable = true;
     this.#version = message.version;
-    this.#process?.tell(line);
-    if (!message.yours || message.toAct !== this.seat) this.#patience.rest();
-    else this.#patience.watch(message.clock.left[this.seat], !this.#conduct.hasMoved);
+    this.#process?.send(line);
+    if (!message.yours || message.toAct !== this.seat) this.#timeout.stop();
+    else this.#timeout.start(message.clock.left[this.seat], !this.#restartPolicy.hasMoved);
   }
 
   /** Asks for the whole table; it is shown to the program when it comes. */
-  async #look(): Promise<void> {
-    if (this.#looking || this.#isOver) return;
-    this.#looking = true;
-    const answer = await this.#parts.connection.ask({ t: 'view', match: this.match });
+  async #requestView(): Promise<void> {
+    if (this.#isRequestingView || this.#isOver) return;
+    this.#isRequestingView = true;
+    const answer = await this.#config.connection.request({ t: 'view', match: this.match });
     if (!isRefusal(answer)) return;
-    this.#looking = false;
-    if (answer.refused === tooFast.refused) this.#lookLater();
+    this.#isRequestingView = false;
+    if (answer.refused === tooFast.refused) this.#requestViewLater();
   }
 
-  #lookLater(): void {
-    setTimeout(() => void this.#look(), PAUSE);
+  #requestViewLater(): void {
+    setTimeout(() => void this.#requestView(), VIEW_PAUSE);
   }
 
-  #obey(request: ProgramRequest): void {
-    const { connection } = this.#parts;
+  #handle(request: ProgramRequest): void {
+    const { connection } = this.#config;
     switch (request.t) {
       case 'act':
         this.#act({ version: this.#version, ...request });
@@ -245,83 +245,83 @@ export class FarProgram {
         this.resign();
         return;
       case 'retract':
-        void connection.ask({ t: 'retract', match: this.match }).then(answer => this.#answer(answer));
+        void connection.request({ t: 'retract', match: this.match }).then(answer => this.#reply(answer));
         return;
       case 'ping':
-        this.#process?.say(PONG);
+        this.#process?.reply(PONG);
         return;
       case 'hello':
-        this.#process?.say(welcomeLine(connection.account, connection.name));
+        this.#process?.reply(welcomeLine(connection.account, connection.name));
         return;
       case 'seat':
       case 'view':
-        if (this.#told) void this.#look();
+        if (this.#hasSeenTable) void this.#requestView();
         return;
     }
   }
 
-  #answer(answer: ToPlayer | Refusal): void {
-    if (isRefusal(answer)) this.#process?.say(refusedLine(answer));
+  #reply(answer: ServerMessage | Refusal): void {
+    if (isRefusal(answer)) this.#process?.reply(refusedLine(answer));
   }
 
   #act(request: Extract<ProgramRequest, { t: 'act' }>): void {
-    if (this.#isOver || !this.#told) return;
+    if (this.#isOver || !this.#hasSeenTable) return;
     if (this.#bucket.take(performance.now())) void this.#send(request);
-    else setTimeout(() => this.#act(request), BREATH);
+    else setTimeout(() => this.#act(request), RETRY_PAUSE);
   }
 
   async #send(request: Extract<ProgramRequest, { t: 'act' }>): Promise<void> {
     const process = this.#process;
-    this.#flying++;
-    const answer = await this.#parts.connection.ask({ ...request, match: this.match });
-    this.#flying--;
+    this.#pendingMoves++;
+    const answer = await this.#config.connection.request({ ...request, match: this.match });
+    this.#pendingMoves--;
     // A lost line: it is asked anew when it is back. Another process has nothing to do with it.
-    if (answer === LOST || this.#process !== process) return;
-    if (!isRefusal(answer)) this.#conduct.moved();
-    else if (answer.refused === tooFast.refused) this.#lookLater();
-    else if (/^(match|server)\//.test(answer.refused)) this.#answer(answer);
+    if (answer === CONNECTION_LOST || this.#process !== process) return;
+    if (!isRefusal(answer)) this.#restartPolicy.recordMove();
+    else if (answer.refused === tooFast.refused) this.#requestViewLater();
+    else if (/^(match|server)\//.test(answer.refused)) this.#reply(answer);
     else {
       const { refused, detail } = answer;
       this.#fail({ by: 'illegal', action: request.action, refused, detail });
     }
   }
 
-  #fail(misdeed: Misdeed): void {
+  #fail(fault: UnseatedFault): void {
     if (this.#isOver || this.#fault) return;
-    this.#patience.rest();
-    const isForgiven = this.#conduct.forgives(misdeed);
+    this.#timeout.stop();
+    const mayRestart = this.#restartPolicy.recordFailure(fault);
     if (!this.#hasBegun) {
-      this.#spoil(misdeed);
+      this.#recordFault(fault);
       this.#finish({ t: 'failed' });
-    } else if (!isForgiven) {
-      this.#spoil(misdeed);
-      this.#drop();
+    } else if (!mayRestart) {
+      this.#recordFault(fault);
+      this.#stopProcess();
       this.resign();
     } else {
-      this.#parts.news.failed({ ...misdeed, seat: this.seat }, false, this.#conduct.hasMoved);
-      this.#drop();
+      this.#config.listener.onFault({ ...fault, seat: this.seat }, false, this.#restartPolicy.hasMoved);
+      this.#stopProcess();
       this.#start();
-      void this.#look();
+      void this.#requestView();
     }
   }
 
   /** This match is lost by it. */
-  #spoil(misdeed: Misdeed): void {
-    this.#fault = { ...misdeed, seat: this.seat };
-    this.#parts.news.failed(this.#fault, true, this.#conduct.hasMoved);
+  #recordFault(fault: UnseatedFault): void {
+    this.#fault = { ...fault, seat: this.seat };
+    this.#config.listener.onFault(this.#fault, true, this.#restartPolicy.hasMoved);
   }
 
-  #over(result: Result): void {
+  #over(result: TerminalResult): void {
     const { ending } = result;
     if (ending.by === 'time' && ending.seat === this.seat && !this.#fault)
-      this.#spoil({ by: 'time', limit: ending.limit, used: ending.used });
+      this.#recordFault({ by: 'time', limit: ending.limit, used: ending.used });
     this.#finish({ t: 'over', result, ...(this.#fault && { fault: this.#fault }) });
   }
 
-  #finish(outcome: Outcome): void {
+  #finish(outcome: RemoteProgramOutcome): void {
     if (this.#isOver) return;
     this.#isOver = true;
-    this.#patience.rest();
-    this.#end(outcome);
+    this.#timeout.stop();
+    this.#resolve(outcome);
   }
 }

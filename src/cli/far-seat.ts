@@ -2,32 +2,32 @@
 
 import type { AnyGame, Seat } from '../core/game.ts';
 import { isRefusal, type Refusal } from '../core/refusal.ts';
-import type { ChatShown, Did, MatchShown, ToPlayer } from '../server/api/play.ts';
-import { type Connection, LOST } from './connection.ts';
-import type { Result, Seating, Told } from './seating.ts';
+import type { ChatShown, MatchShown, ServerMessage, UpdateMessage } from '../server/api/play.ts';
+import { type ClientConnection, CONNECTION_LOST } from './connection.ts';
+import type { TerminalEvent, TerminalResult, TerminalSession } from './seating.ts';
 import { Signal } from './signal.ts';
 import type { Texts } from './texts/index.ts';
 
 /** Everything the terminal wants to hear. */
-export const WANTS = { want: 'views', legal: true } as const;
+export const SUBSCRIPTION = { want: 'views', legal: true } as const;
 
 /** Entries after which the players' list has changed. */
-const RESHUFFLES = new Set(['seated', 'vacated', 'started', 'withdrew', 'absent', 'returned', 'ended']);
+const PLAYER_CHANGES = new Set(['seated', 'vacated', 'started', 'withdrew', 'absent', 'returned', 'ended']);
 
-export class FarSeat implements Seating {
+export class RemoteSeat implements TerminalSession {
   readonly game: AnyGame;
-  readonly passed = false;
-  readonly #connection: Connection;
+  readonly sharesScreen = false;
+  readonly #connection: ClientConnection;
   readonly #texts: Texts;
   #shown: MatchShown;
-  #news: Told[] = [];
+  #events: TerminalEvent[] = [];
   /** Numbers of lines of chat that were shown: a fresh look at the table brings all of them again. */
-  readonly #heard = new Set<number>();
+  readonly #shownChat = new Set<number>();
   readonly #changed = new Signal();
-  readonly #back = new Signal();
-  #here = true;
+  readonly #reconnected = new Signal();
+  #isConnected = true;
 
-  constructor(game: AnyGame, connection: Connection, shown: MatchShown, texts: Texts) {
+  constructor(game: AnyGame, connection: ClientConnection, shown: MatchShown, texts: Texts) {
     this.game = game;
     this.#connection = connection;
     this.#shown = shown;
@@ -42,7 +42,7 @@ export class FarSeat implements Seating {
     return this.#shown.code;
   }
 
-  get mine(): readonly Seat[] {
+  get ownSeats(): readonly Seat[] {
     return this.#shown.seat === null ? [] : [this.#shown.seat];
   }
 
@@ -59,25 +59,25 @@ export class FarSeat implements Seating {
   }
 
   /** Everything the connection hears goes through here. */
-  hear(message: ToPlayer): void {
+  receive(message: ServerMessage): void {
     if (message.t === 'match' && message.match === this.match) this.#shown = message;
-    else if (message.t === 'did' && message.match === this.match) this.#note(message);
-    else if (message.t === 'chat' && message.match === this.match) this.#listen(message);
+    else if (message.t === 'did' && message.match === this.match) this.#applyUpdate(message);
+    else if (message.t === 'chat' && message.match === this.match) this.#receiveChat(message);
     else return;
     this.#changed.fire();
   }
 
   /** The line broke: nobody is asked anything until it is back. */
-  lost(): void {
-    this.#here = false;
+  onLost(): void {
+    this.#isConnected = false;
     this.#changed.fire();
   }
 
   /** Takes its place again. */
   async rejoin(): Promise<void> {
-    const answer = await this.#connection.ask({ t: 'join', match: this.match, ...WANTS });
-    this.#here = !isRefusal(answer);
-    if (this.#here) this.#back.fire();
+    const answer = await this.#connection.request({ t: 'join', match: this.match, ...SUBSCRIPTION });
+    this.#isConnected = !isRefusal(answer);
+    if (this.#isConnected) this.#reconnected.fire();
     this.#changed.fire();
   }
 
@@ -85,13 +85,13 @@ export class FarSeat implements Seating {
     return this.#shown.players[seat]?.name ?? this.#texts.play.player(seat + 1);
   }
 
-  asked(): readonly Seat[] {
-    return this.#here && this.#shown.yours ? this.mine : [];
+  seatsToAct(): readonly Seat[] {
+    return this.#isConnected && this.#shown.yours ? this.ownSeats : [];
   }
 
-  awaited(): string | undefined {
+  waitingFor(): string | undefined {
     const { phase, toAct, code } = this.#shown;
-    if (!this.#here) return undefined;
+    if (!this.#isConnected) return undefined;
     if (phase === 'open') return this.#texts.play.waitingForPlayers(code ?? this.match);
     return typeof toAct === 'number' ? this.#texts.play.waiting(this.name(toAct)) : undefined;
   }
@@ -108,52 +108,52 @@ export class FarSeat implements Seating {
     return this.#shown.legal ?? [];
   }
 
-  news(): readonly Told[] {
-    const news = this.#news;
-    this.#news = [];
-    return news;
+  takeEvents(): readonly TerminalEvent[] {
+    const events = this.#events;
+    this.#events = [];
+    return events;
   }
 
-  say(_seat: Seat, text: string): Promise<Refusal | undefined> {
-    return this.#ask({ t: 'act', match: this.match, action: text, version: this.version });
+  act(_seat: Seat, text: string): Promise<Refusal | undefined> {
+    return this.#request({ t: 'act', match: this.match, action: text, version: this.version });
   }
 
-  get maySpeak(): boolean {
+  get canChat(): boolean {
     return this.#shown.chat !== undefined;
   }
 
-  talk(text: string): Promise<Refusal | undefined> {
-    return this.#ask({ t: 'say', match: this.match, text });
+  chat(text: string): Promise<Refusal | undefined> {
+    return this.#request({ t: 'say', match: this.match, text });
   }
 
   undo(): Promise<Refusal | undefined> {
-    return this.#ask({ t: 'retract', match: this.match });
+    return this.#request({ t: 'retract', match: this.match });
   }
 
   resign(): Promise<Refusal | undefined> {
-    return this.#ask({ t: 'resign', match: this.match });
+    return this.#request({ t: 'resign', match: this.match });
   }
 
-  changed(): Promise<void> {
+  nextChange(): Promise<void> {
     return this.#changed.wait();
   }
 
-  result(): Result | undefined {
+  result(): TerminalResult | undefined {
     const { ending, payoffs, players } = this.#shown;
     return ending && payoffs && { ending, payoffs, scores: players.map(player => player?.score ?? 0) };
   }
 
-  #listen({ lines }: ChatShown): void {
+  #receiveChat({ lines }: ChatShown): void {
     for (const { line, name, text } of lines) {
-      if (this.#heard.has(line) || text === undefined) continue;
-      this.#heard.add(line);
-      this.#news.push({ t: 'said', who: { name }, text });
+      if (this.#shownChat.has(line) || text === undefined) continue;
+      this.#shownChat.add(line);
+      this.#events.push({ t: 'said', who: { name }, text });
     }
   }
 
-  #note(did: Did): void {
+  #applyUpdate(did: UpdateMessage): void {
     const { version, phase, toAct, clock, events } = did;
-    this.#news.push(...events);
+    this.#events.push(...events);
     this.#shown = {
       ...this.#shown,
       version,
@@ -165,17 +165,18 @@ export class FarSeat implements Seating {
       retractable: did.retractable ?? false,
       legal: did.legal ?? [],
     };
-    if (events.some(event => RESHUFFLES.has(event.t))) void this.#connection.ask({ t: 'view', match: this.match });
+    if (events.some(event => PLAYER_CHANGES.has(event.t)))
+      void this.#connection.request({ t: 'view', match: this.match });
   }
 
   /** Asks again once the line is back, unless the table has moved on: then the request had got through. */
-  async #ask(request: Parameters<Connection['ask']>[0]): Promise<Refusal | undefined> {
+  async #request(request: Parameters<ClientConnection['request']>[0]): Promise<Refusal | undefined> {
     const { version } = this;
-    let answer = await this.#connection.ask(request);
-    while (answer === LOST) {
-      await this.#back.wait();
+    let answer = await this.#connection.request(request);
+    while (answer === CONNECTION_LOST) {
+      await this.#reconnected.wait();
       if (this.version !== version) return undefined;
-      answer = await this.#connection.ask(request);
+      answer = await this.#connection.request(request);
     }
     return isRefusal(answer) ? answer : undefined;
   }

@@ -1,20 +1,20 @@
 // Finding a table on a server and sitting down at it, or beside it.
 
 import { isRefusal, type Refusal } from '../core/refusal.ts';
-import type { MatchShown, ToPlayer } from '../server/api/play.ts';
+import type { MatchShown, ServerMessage } from '../server/api/play.ts';
 import type { NewMatch } from '../server/api/rest.ts';
-import type { World } from './command.ts';
-import { type Connection, GREETING, type Introduction } from './connection.ts';
-import { FarSeat, WANTS } from './far-seat.ts';
-import { Keepsake } from './keepsake.ts';
-import { patiently } from './patiently.ts';
+import type { CliContext } from './command.ts';
+import { type ClientConnection, type ClientIdentity, HELLO_TIMEOUT } from './connection.ts';
+import { RemoteSeat, SUBSCRIPTION } from './far-seat.ts';
+import { SavedLogin } from './keepsake.ts';
+import { withProgress } from './patiently.ts';
 import { misuse } from './refusals.ts';
 import { RestClient } from './rest-client.ts';
-import { enter } from './return.ts';
+import { connectWithSavedLogin } from './return.ts';
 import { Signal } from './signal.ts';
 
 /** How to get to a table: to one that is there, to whoever seeks the same, or to a new one. */
-export type Way =
+export type RemoteTarget =
   | { readonly to: 'watch' | 'sit'; readonly match: string; readonly seat?: number }
   | {
       readonly to: 'seek';
@@ -25,95 +25,105 @@ export type Way =
     }
   | { readonly to: 'make'; readonly table: NewMatch };
 
-export interface FarTable {
-  readonly seat: FarSeat;
-  readonly connection: Connection;
+export interface RemoteTable {
+  readonly seat: RemoteSeat;
+  readonly connection: ClientConnection;
   /** Resolves when the server is gone for good. */
-  readonly gone: Promise<void>;
+  readonly closed: Promise<void>;
 }
 
-export interface Visitor extends Introduction {
+export interface RemoteIdentity extends ClientIdentity {
   readonly server: string;
 }
 
 /** `found` may know a better way, once it is known who one is. */
-export async function goTo(
-  way: Way,
-  { server, ...who }: Visitor,
-  world: World,
-  keepsake = Keepsake.none,
-  found: (connection: Connection) => Promise<Way> = () => Promise.resolve(way),
-): Promise<FarTable | Refusal> {
-  const { terminal, texts, games } = world;
-  let seat: FarSeat | undefined;
-  const early: ToPlayer[] = [];
-  const gone = new Signal();
-  const entering = enter(server, who, keepsake, {
-    message: message => {
+export async function openRemoteTable(
+  target: RemoteTarget,
+  { server, ...who }: RemoteIdentity,
+  context: CliContext,
+  savedLogin = SavedLogin.none,
+  chooseTarget: (connection: ClientConnection) => Promise<RemoteTarget> = () => Promise.resolve(target),
+): Promise<RemoteTable | Refusal> {
+  const { terminal, texts, games } = context;
+  let seat: RemoteSeat | undefined;
+  const pending: ServerMessage[] = [];
+  const closed = new Signal();
+  const connecting = connectWithSavedLogin(server, who, savedLogin, {
+    onMessage: message => {
       if (message.t === 'bye') terminal.err(texts.server.bye(message.detail));
-      if (seat) seat.hear(message);
-      else early.push(message);
+      if (seat) seat.receive(message);
+      else pending.push(message);
     },
-    lost: () => {
+    onLost: () => {
       terminal.err(texts.server.lost);
-      seat?.lost();
+      seat?.onLost();
     },
-    back: () => {
+    onReconnected: () => {
       terminal.err(texts.server.back);
       void seat?.rejoin();
     },
-    gone: refusal => {
+    onClosed: refusal => {
       if (refusal) terminal.err(refusal.detail);
-      gone.fire();
+      closed.fire();
     },
   });
-  const connection = await patiently(terminal.progress(texts.houses.looking), GREETING, entering);
+  const connection = await withProgress(terminal.progress(texts.discovery.looking), HELLO_TIMEOUT, connecting);
   if (connection === undefined) return misuse('unreachable', texts.server.unreachable(server));
   if (isRefusal(connection)) return connection;
-  const shown = await arrive(await found(connection), server, connection);
+  const shown = await joinTable(await chooseTarget(connection), server, connection);
   const game = isRefusal(shown) ? undefined : games.find(one => one.id === shown.game);
   if (isRefusal(shown) || !game) {
     connection.close();
     return isRefusal(shown) ? shown : misuse('unknown-game', texts.server.strangeGame(shown.game));
   }
-  seat = new FarSeat(game, connection, shown, texts);
-  for (const message of early) if (isLater(message, shown)) seat.hear(message);
-  return { seat, connection, gone: gone.wait() };
+  seat = new RemoteSeat(game, connection, shown, texts);
+  for (const message of pending) if (isNewer(message, shown)) seat.receive(message);
+  return { seat, connection, closed: closed.wait() };
 }
 
 /** News that came on the heels of the table itself, before anybody was there to hear them. */
-export function isLater(message: ToPlayer, { match, version }: MatchShown): boolean {
+export function isNewer(message: ServerMessage, { match, version }: MatchShown): boolean {
   return message.t === 'did' && message.match === match && message.version > version;
 }
 
 /** Sits down, or beside it; what is not done when the line breaks is `LOST`. */
-export async function arrive(way: Way, server: string, connection: Connection): Promise<MatchShown | Refusal> {
-  switch (way.to) {
+export async function joinTable(
+  target: RemoteTarget,
+  server: string,
+  connection: ClientConnection,
+): Promise<MatchShown | Refusal> {
+  switch (target.to) {
     case 'watch':
-      return shownBy(await connection.ask({ t: 'join', match: way.match, ...WANTS }));
+      return expectMatch(await connection.request({ t: 'join', match: target.match, ...SUBSCRIPTION }));
     case 'sit': {
-      const { match, seat } = way;
-      return shownBy(await connection.ask({ t: 'sit', match, ...(seat !== undefined && { seat }), ...WANTS }));
+      const { match, seat } = target;
+      return expectMatch(
+        await connection.request({ t: 'sit', match, ...(seat !== undefined && { seat }), ...SUBSCRIPTION }),
+      );
     }
     case 'seek': {
-      const { to: _, ...wish } = way;
-      return shownBy(await connection.ask({ t: 'seek', ...wish, ...WANTS }));
+      const { to: _, ...wish } = target;
+      return expectMatch(await connection.request({ t: 'seek', ...wish, ...SUBSCRIPTION }));
     }
     case 'make': {
       // Tables are made by REST: the play protocol only knows those that are there. Whoever asks there with the token of a
       // guest is a person; a program sits down itself, so that its seat says what it is.
       const { isProgram, token } = connection;
-      const made = await new RestClient(server, token).make(isProgram ? { ...way.table, seat: null } : way.table);
+      const made = await new RestClient(server, token).createTable(
+        isProgram ? { ...target.table, seat: null } : target.table,
+      );
       if (isRefusal(made)) return made;
       const { match } = made;
-      if (!isProgram) return shownBy(await connection.ask({ t: 'join', match, ...WANTS }));
-      const { seat } = way.table;
-      return shownBy(await connection.ask({ t: 'sit', match, ...(typeof seat === 'number' && { seat }), ...WANTS }));
+      if (!isProgram) return expectMatch(await connection.request({ t: 'join', match, ...SUBSCRIPTION }));
+      const { seat } = target.table;
+      return expectMatch(
+        await connection.request({ t: 'sit', match, ...(typeof seat === 'number' && { seat }), ...SUBSCRIPTION }),
+      );
     }
   }
 }
 
-function shownBy(answer: ToPlayer | Refusal): MatchShown | Refusal {
+function expectMatch(answer: ServerMessage | Refusal): MatchShown | Refusal {
   if (isRefusal(answer)) return answer;
   if ('t' in answer && answer.t === 'match') return answer;
   throw new Error(`a table was asked for, ${JSON.stringify(answer)} came`);

@@ -1,15 +1,15 @@
 import { isRefusal } from '../core/refusal.ts';
-import type { Candidate, Found } from '../server/discovery/find.ts';
-import { HOME, parseServer } from './address.ts';
-import { parseWhole } from './args.ts';
-import { type Command, misused, type World } from './command.ts';
-import { patiently } from './patiently.ts';
+import type { FoundServer, ServerCandidate } from '../server/discovery/find.ts';
+import { DEFAULT_SERVER, parseServer } from './address.ts';
+import { parseInteger } from './args.ts';
+import { type CliCommand, type CliContext, reportMisuse } from './command.ts';
+import { withProgress } from './patiently.ts';
 import { misuse } from './refusals.ts';
 
 /** Seconds to listen on the local network. */
 const WAIT = 2;
 
-export const find: Command = {
+export const find: CliCommand = {
   usage: 'find',
   words: 0,
   flags: {
@@ -24,32 +24,32 @@ export const find: Command = {
     'ludoteca find --directory https://games.example.org',
     'ludoteca play uno --server $(ludoteca find --first)',
   ],
-  run: async (args, world) => {
-    const { terminal, texts } = world;
-    const wait = parseWhole(args.value('wait'), '--wait', [0, 60], texts);
-    if (isRefusal(wait)) return misused(wait, world);
+  run: async (args, context) => {
+    const { terminal, texts } = context;
+    const wait = parseInteger(args.value('wait'), '--wait', [0, 60], texts);
+    if (isRefusal(wait)) return reportMisuse(wait, context);
     const directories: string[] = [];
     for (const given of args.all('directory')) {
       const url = parseServer(given);
-      if (url === undefined) return misused(misuse('not-an-address', texts.misuse.notAnAddress(given)), world);
+      if (url === undefined) return reportMisuse(misuse('not-an-address', texts.misuse.notAnAddress(given)), context);
       directories.push(url);
     }
-    const { askStatus, findHouses, PATIENCE } = await import('../server/discovery/find.ts');
-    const { browse } = await import('../server/discovery/multicast.ts');
+    const { fetchStatus, findServers, ANSWER_TIMEOUT } = await import('../server/discovery/find.ts');
+    const { browseLan } = await import('../server/discovery/multicast.ts');
     const isFirst = args.has('first');
-    const patience = wait ? wait * 1000 : PATIENCE;
-    const listening = args.has('no-multicast') ? 0 : (wait ?? WAIT) * 1000;
+    const timeout = wait ? wait * 1000 : ANSWER_TIMEOUT;
+    const listenFor = args.has('no-multicast') ? 0 : (wait ?? WAIT) * 1000;
     const waiting = <T>(most: number, work: Promise<T>): Promise<T> =>
-      patiently(terminal.progress(texts.houses.looking), most, work);
-    const found = await findHouses(
+      withProgress(terminal.progress(texts.discovery.looking), most, work);
+    const found = await findServers(
       {
         directory: async () =>
-          (await Promise.all(directories.map(url => waiting(patience, listedBy(url, patience, world))))).flat(),
-        network: () => (listening === 0 ? Promise.resolve([]) : waiting(listening, browse(listening))),
-        localhost: () => Promise.resolve([{ url: HOME, name: 'localhost' }]),
-        asked: () => (terminal.live && !args.has('json') ? asked(world) : Promise.resolve([])),
+          (await Promise.all(directories.map(url => waiting(timeout, listFrom(url, timeout, context))))).flat(),
+        network: () => (listenFor === 0 ? Promise.resolve([]) : waiting(listenFor, browseLan(listenFor))),
+        localhost: () => Promise.resolve([{ url: DEFAULT_SERVER, name: 'localhost' }]),
+        asked: () => (terminal.live && !args.has('json') ? askForAddress(context) : Promise.resolve([])),
       },
-      (url, enough) => waiting(patience, askStatus(url, patience, enough)),
+      (url, enough) => waiting(timeout, fetchStatus(url, timeout, enough)),
       isFirst ? 'first' : 'all',
     );
     // This machine is only worth a line where a house answers.
@@ -57,54 +57,54 @@ export const find: Command = {
     const open = shown.filter(({ status }) => status);
     if (args.has('json')) terminal.out(JSON.stringify(isFirst ? open.slice(0, 1) : shown, null, 2));
     else if (isFirst) open.slice(0, 1).forEach(({ url }) => terminal.out(url));
-    else tell(shown, world);
-    if (open.length === 0 && !args.has('json')) terminal.err(texts.houses.none);
-    const isLate = found.some(({ silence }) => silence === 'late') && !(isFirst && open.length > 0);
-    if (isLate && !args.has('json')) terminal.err(texts.houses.late(patience / 1000));
+    else printServers(shown, context);
+    if (open.length === 0 && !args.has('json')) terminal.err(texts.discovery.none);
+    const isLate = found.some(({ noAnswer }) => noAnswer === 'late') && !(isFirst && open.length > 0);
+    if (isLate && !args.has('json')) terminal.err(texts.discovery.late(timeout / 1000));
     return open.length === 0 ? 1 : 0;
   },
 };
 
-async function listedBy(
+async function listFrom(
   directory: string,
-  patience: number,
-  { terminal, texts }: World,
-): Promise<readonly Candidate[]> {
-  const { askDirectory } = await import('../server/discovery/find.ts');
-  const houses = await askDirectory(directory, patience);
-  if (typeof houses !== 'string') return houses;
+  timeout: number,
+  { terminal, texts }: CliContext,
+): Promise<readonly ServerCandidate[]> {
+  const { fetchDirectory } = await import('../server/discovery/find.ts');
+  const servers = await fetchDirectory(directory, timeout);
+  if (typeof servers !== 'string') return servers;
   terminal.err(
-    houses === 'late' ? texts.houses.tooLate(directory, patience / 1000) : texts.houses.noDirectory(directory),
+    servers === 'late' ? texts.discovery.tooLate(directory, timeout / 1000) : texts.discovery.noDirectory(directory),
   );
   return [];
 }
 
-async function asked({ terminal, texts }: World): Promise<readonly Candidate[]> {
+async function askForAddress({ terminal, texts }: CliContext): Promise<readonly ServerCandidate[]> {
   const lines = terminal.lines();
-  lines.prompt(texts.houses.ask);
+  lines.prompt(texts.discovery.ask);
   await lines.ready();
   const url = parseServer(lines.take()?.trim() || '-:');
   lines.close();
   return url === undefined ? [] : [{ url, name: url }];
 }
 
-function tell(found: readonly Found[], { terminal, texts }: World): void {
-  const { houses } = texts;
+function printServers(found: readonly FoundServer[], { terminal, texts }: CliContext): void {
+  const { discovery } = texts;
   const wide = Math.max(0, ...found.map(({ url }) => url.length)) + 2;
   let step: string | undefined;
   for (const one of found) {
-    if (one.step !== step) terminal.out(terminal.paint.strong(houses.steps[one.step]));
+    if (one.step !== step) terminal.out(terminal.paint.strong(discovery.steps[one.step]));
     step = one.step;
     const { status } = one;
     const words = status
       ? [
           status.name ?? one.name,
           status.version,
-          houses.players(status.players),
-          houses.matches(status.matches.running),
-          ...(one.verified === false ? [houses.unverified] : []),
+          discovery.players(status.players),
+          discovery.matches(status.matches.running),
+          ...(one.verified === false ? [discovery.unverified] : []),
         ]
-      : [one.name, houses.silent];
+      : [one.name, discovery.silent];
     terminal.out(`  ${one.url.padEnd(wide)}${words.join(', ')}`);
   }
 }

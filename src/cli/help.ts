@@ -2,7 +2,7 @@ import type { AnyBot } from '../core/bot.ts';
 import type { AnyGame } from '../core/game.ts';
 import type { OptionSchema } from '../core/options.ts';
 import type { FlagName } from './args.ts';
-import type { Command, CommandName } from './command.ts';
+import type { CliCommand, CommandName } from './command.ts';
 import type { Paint } from './paint.ts';
 import type { Texts } from './texts/index.ts';
 
@@ -30,7 +30,7 @@ export function helpAll(texts: Texts, games: readonly string[], paint: Paint): s
 }
 
 /** The page of one command. */
-export function helpOne(name: CommandName, command: Command, texts: Texts, paint: Paint): string {
+export function helpOne(name: CommandName, command: CliCommand, texts: Texts, paint: Paint): string {
   const { headings } = texts;
   const byCommand: Readonly<Record<string, Readonly<Record<string, string>>>> = texts.ownFlags;
   const own = byCommand[name];

@@ -3,32 +3,32 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { AnyBot } from '../core/bot.ts';
 import { type AnyGame, AUDIENCE, type Seat } from '../core/game.ts';
-import type { Entry, Setup, Who } from '../core/journal.ts';
+import type { JournalEntry, MatchSetup, SeatedPlayer } from '../core/journal.ts';
 import { seededRandom } from '../core/random.ts';
 import type { Refusal } from '../core/refusal.ts';
 import { BotPlayer, type Think } from '../match/bot-player.ts';
 import { Match } from '../match/match.ts';
-import type { Answer, Chair, Update } from '../match/player.ts';
+import type { ReplyCallback, SeatHandle, TableUpdate } from '../match/player.ts';
 import { type Recorder, Table, type Timer } from '../match/table.ts';
-import type { TableWish } from './command.ts';
-import type { Progress } from './progress.ts';
-import type { Result, Seating, Told } from './seating.ts';
+import type { TableArguments } from './command.ts';
+import type { ProgressBar } from './progress.ts';
+import type { TerminalEvent, TerminalResult, TerminalSession } from './seating.ts';
 import { Signal } from './signal.ts';
 
 /** Who takes a seat: a person, or a bot. */
-export interface Sitter {
+export interface HotSeatPlayer {
   readonly name: string;
   readonly bot?: AnyBot;
 }
 
 export interface HotSeatConfig {
   readonly game: AnyGame;
-  readonly table: TableWish;
-  readonly sitters: readonly Sitter[];
+  readonly table: TableArguments;
+  readonly players: readonly HotSeatPlayer[];
   /** Fixes all draws; left out: a fresh secret. */
   readonly seed: string | undefined;
   /** A bar for a bot that thinks long. */
-  readonly thinking: (name: string) => Progress;
+  readonly thinking: (name: string) => ProgressBar;
 }
 
 /** Not `unref`ed: while a game's own pause runs, the table is alive. */
@@ -40,24 +40,24 @@ const timer: Timer = {
   },
 };
 
-export class HotSeat implements Seating {
+export class HotSeat implements TerminalSession {
   readonly game: AnyGame;
-  readonly mine: readonly Seat[];
-  readonly passed: boolean;
-  readonly journal: Entry[] = [];
+  readonly ownSeats: readonly Seat[];
+  readonly sharesScreen: boolean;
+  readonly journal: JournalEntry[] = [];
   readonly #match: Match;
   readonly #table: Table;
-  readonly #chairs = new Map<Seat, Chair>();
-  readonly #news = new Map<Seat, Told[]>();
-  readonly #sitters: readonly Sitter[];
+  readonly #handles = new Map<Seat, SeatHandle>();
+  readonly #events = new Map<Seat, TerminalEvent[]>();
+  readonly #players: readonly HotSeatPlayer[];
   readonly #changed = new Signal();
 
   constructor(config: HotSeatConfig) {
-    const { game, sitters } = config;
+    const { game, players } = config;
     this.game = game;
-    this.#sitters = sitters;
-    this.mine = sitters.flatMap((sitter, seat) => (sitter.bot ? [] : [seat]));
-    this.passed = game.secrets && this.mine.length > 1;
+    this.#players = players;
+    this.ownSeats = players.flatMap((player, seat) => (player.bot ? [] : [seat]));
+    this.sharesScreen = game.secrets && this.ownSeats.length > 1;
     const seed = config.seed ?? randomBytes(32).toString('hex');
     const secret = createHash('sha256').update(seed).digest('hex');
     this.#match = Match.create('terminal', game, setupOf(game, config.table), secret, timer.now());
@@ -84,11 +84,11 @@ export class HotSeat implements Seating {
     return this.#match.who(seat)?.name ?? `${seat}`;
   }
 
-  asked(): readonly Seat[] {
-    return this.#table.busy ? [] : this.mine.filter(seat => this.#match.isAsked(seat));
+  seatsToAct(): readonly Seat[] {
+    return this.#table.busy ? [] : this.ownSeats.filter(seat => this.#match.isAwaited(seat));
   }
 
-  awaited(): undefined {
+  waitingFor(): undefined {
     return undefined;
   }
 
@@ -104,30 +104,30 @@ export class HotSeat implements Seating {
     return this.#match.legal(seat);
   }
 
-  news(viewer: Seat): readonly Told[] {
-    const kind = this.#kind(viewer);
-    const news = this.#news.get(kind) ?? [];
-    this.#news.set(kind, []);
-    return news;
+  takeEvents(viewer: Seat): readonly TerminalEvent[] {
+    const group = this.#eventGroup(viewer);
+    const events = this.#events.get(group) ?? [];
+    this.#events.set(group, []);
+    return events;
   }
 
-  say(seat: Seat, text: string): Promise<Refusal | undefined> {
-    return this.#ask(seat, (chair, answer) => chair.say(text, undefined, answer));
+  act(seat: Seat, text: string): Promise<Refusal | undefined> {
+    return this.#request(seat, (handle, answer) => handle.actByText(text, undefined, answer));
   }
 
   undo(seat: Seat): Promise<Refusal | undefined> {
-    return this.#ask(seat, (chair, answer) => chair.retract(answer));
+    return this.#request(seat, (handle, answer) => handle.retract(answer));
   }
 
   resign(seat: Seat): Promise<Refusal | undefined> {
-    return this.#ask(seat, (chair, answer) => chair.resign(answer));
+    return this.#request(seat, (handle, answer) => handle.resign(answer));
   }
 
-  changed(): Promise<void> {
+  nextChange(): Promise<void> {
     return this.#changed.wait();
   }
 
-  result(): Result | undefined {
+  result(): TerminalResult | undefined {
     const { ending, payoffs } = this.#match;
     if (this.#table.busy) return undefined;
     return ending && payoffs && { ending, payoffs, scores: payoffs.map((_, seat) => this.#match.score(seat)) };
@@ -139,43 +139,43 @@ export class HotSeat implements Seating {
   }
 
   /** In an open game everybody hears the same; where people share secrets with nobody, each has its own news. */
-  #kind(viewer: Seat): Seat {
-    return this.game.secrets && this.mine.includes(viewer) ? viewer : AUDIENCE;
+  #eventGroup(viewer: Seat): Seat {
+    return this.game.secrets && this.ownSeats.includes(viewer) ? viewer : AUDIENCE;
   }
 
   #seat(config: HotSeatConfig, seed: string): void {
-    const kinds = new Set([AUDIENCE, ...this.mine.map(seat => this.#kind(seat))]);
+    const groups = new Set([AUDIENCE, ...this.ownSeats.map(seat => this.#eventGroup(seat))]);
     this.#table.change((match, now) => {
-      for (const [seat, sitter] of this.#sitters.entries()) match.sit(seat, whoOf(sitter), '', now);
+      for (const [seat, player] of this.#players.entries()) match.sit(seat, whoOf(player), '', now);
       return undefined;
     });
-    for (const [seat, sitter] of this.#sitters.entries()) {
-      this.#table.join(seat, chair => {
-        this.#chairs.set(seat, chair);
-        if (!sitter.bot) return { update: update => this.#hear(kinds.has(seat) ? update : undefined) };
-        return new BotPlayer(chair, thinkInline(sitter.bot, chair, `${seed} ${seat}`, config.thinking), timer.now);
+    for (const [seat, player] of this.#players.entries()) {
+      this.#table.join(seat, handle => {
+        this.#handles.set(seat, handle);
+        if (!player.bot) return { update: update => this.#onUpdate(groups.has(seat) ? update : undefined) };
+        return new BotPlayer(handle, thinkInline(player.bot, handle, `${seed} ${seat}`, config.thinking), timer.now);
       });
     }
-    this.#table.join(AUDIENCE, () => ({ update: update => this.#hear(update) }));
+    this.#table.join(AUDIENCE, () => ({ update: update => this.#onUpdate(update) }));
     this.#table.change((match, now) => match.start(now));
   }
 
-  #hear(update: Update | undefined): void {
+  #onUpdate(update: TableUpdate | undefined): void {
     if (update) {
-      const told = update.events.map(({ entry, happened }): Told => ({ ...entry, did: happened }));
-      this.#news.set(update.viewer, [...(this.#news.get(update.viewer) ?? []), ...told]);
+      const events = update.events.map(({ entry, happened }): TerminalEvent => ({ ...entry, did: happened }));
+      this.#events.set(update.viewer, [...(this.#events.get(update.viewer) ?? []), ...events]);
     }
     // After the commit is told to everybody: then the table is idle again, or busy with what a bot answered.
     setImmediate(() => this.#changed.fire());
   }
 
-  #ask(seat: Seat, task: (chair: Chair, answer: Answer) => void): Promise<Refusal | undefined> {
-    return new Promise(resolve => task(this.#chairs.get(seat)!, resolve));
+  #request(seat: Seat, task: (handle: SeatHandle, answer: ReplyCallback) => void): Promise<Refusal | undefined> {
+    return new Promise(resolve => task(this.#handles.get(seat)!, resolve));
   }
 }
 
 /** Nobody leaves a hot seat but for good, so a table of its own needs no patience; no clock runs unless the game has one. */
-function setupOf(game: AnyGame, table: TableWish): Setup {
+function setupOf(game: AnyGame, table: TableArguments): MatchSetup {
   return {
     game: game.id,
     rules: game.rulesVersion,
@@ -186,14 +186,14 @@ function setupOf(game: AnyGame, table: TableWish): Setup {
   };
 }
 
-function whoOf({ name, bot }: Sitter): Who {
+function whoOf({ name, bot }: HotSeatPlayer): SeatedPlayer {
   return bot ? { name, kind: 'bot', bot: bot.id } : { name, kind: 'person' };
 }
 
 /** Thinks on the spot: there is no event loop here that others wait for. */
-function thinkInline(bot: AnyBot, chair: Chair, seed: string, thinking: (name: string) => Progress): Think {
-  const { seats, options } = chair.match.setup;
-  let progress: Progress | undefined;
+function thinkInline(bot: AnyBot, handle: SeatHandle, seed: string, thinking: (name: string) => ProgressBar): Think {
+  const { seats, options } = handle.match.setup;
+  let progress: ProgressBar | undefined;
   let since = 0;
   let span = Number.POSITIVE_INFINITY;
   // A bot that thinks looks at the clock again and again: that is when the bar can move.
@@ -202,7 +202,7 @@ function thinkInline(bot: AnyBot, chair: Chair, seed: string, thinking: (name: s
     progress?.at((at - since) / span);
     return at;
   };
-  const mind = bot.sit({ seat: chair.seat, seats, options, random: seededRandom(seed), now });
+  const mind = bot.createAgent({ seat: handle.seat, seats, options, random: seededRandom(seed), now });
   return ({ view, budget }, answer) =>
     setImmediate(() => {
       span = bot.thinks === 0 ? budget : Math.min(budget, bot.thinks);

@@ -3,82 +3,82 @@
 import { type ProgramCommand, ProgramProcess } from '../arena/programs/process.ts';
 import type { Sandbox } from '../arena/programs/sandbox.ts';
 import { ranksOf } from '../arena/ratings.ts';
-import type { Limits } from '../arena/tournament.ts';
+import type { ProgramLimits } from '../arena/tournament.ts';
 import { isRefusal, type Refusal } from '../core/refusal.ts';
-import type { MatchShown, ToPlayer } from '../server/api/play.ts';
+import type { MatchShown, ServerMessage } from '../server/api/play.ts';
 import { tooFast } from '../server/refusals.ts';
-import type { World } from './command.ts';
-import { type Connection, GREETING, type Heard, LOST } from './connection.ts';
-import { FarProgram, type Outcome } from './far-program.ts';
-import { arrive, isLater, type Visitor, type Way } from './far-table.ts';
-import { Itinerary, type Journey } from './itinerary.ts';
-import type { Keepsake } from './keepsake.ts';
-import { patiently } from './patiently.ts';
+import type { CliContext } from './command.ts';
+import { type ClientConnection, type ClientListener, CONNECTION_LOST, HELLO_TIMEOUT } from './connection.ts';
+import { RemoteProgram, type RemoteProgramOutcome } from './far-program.ts';
+import { isNewer, joinTable, type RemoteIdentity, type RemoteTarget } from './far-table.ts';
+import { type NextMatch, NextMatchFinder } from './itinerary.ts';
+import type { SavedLogin } from './keepsake.ts';
+import { withProgress } from './patiently.ts';
 import { RestClient } from './rest-client.ts';
-import { enter, goHome } from './return.ts';
-import type { Result } from './seating.ts';
+import { connectWithSavedLogin, releaseLogin } from './return.ts';
+import type { TerminalResult } from './seating.ts';
 import { Signal } from './signal.ts';
-import { StayWords } from './stay-words.ts';
+import { BotRunnerLog } from './stay-words.ts';
 
 /** What Ctrl-C does to a match that runs. */
-export const PARTINGS = ['finish', 'resign', 'leave'] as const;
-export type PartingManner = (typeof PARTINGS)[number];
+export const STOP_POLICIES = ['finish', 'resign', 'leave'] as const;
+export type StopPolicy = (typeof STOP_POLICIES)[number];
 
 /** Matches in a row lost by a fault of the program, after which others are spared more of them. */
-const SPOILT = 3;
+const MAX_FAULTY_MATCHES = 3;
 /** Milliseconds before a house that did not answer is asked once more, and how often it is. */
 const [PAUSE, TRIES] = [1000, 5];
 /** Milliseconds before a house is asked again that takes only so many new tables a minute. */
-const BUSY = 5000;
+const BUSY_PAUSE = 5000;
 /** Attempts to come back to a house: about ten minutes. */
-const ATTEMPTS = 90;
+const RECONNECT_ATTEMPTS = 90;
 
-export interface StayPlan {
-  readonly visitor: Visitor;
-  readonly journey: Journey;
+export interface BotRunnerConfig {
+  readonly identity: RemoteIdentity;
+  readonly nextMatch: NextMatch;
   /** Who it was there before. */
-  readonly keepsake: Keepsake;
+  readonly savedLogin: SavedLogin;
   /** A match that goes on already is left alone. */
   readonly isNew: boolean;
   readonly program: ProgramCommand;
-  readonly limits: Limits;
+  readonly limits: ProgramLimits;
   /** Milliseconds a move, whatever the house says. */
   readonly moveTime: number | undefined;
   readonly sandbox: Sandbox | undefined;
   /** How many, or Infinity. */
   readonly matches: number;
-  readonly parting: PartingManner;
+  readonly onStop: StopPolicy;
   /** The command with which somebody comes back to a match. */
-  readonly comeBack: (match: string, token: string) => string;
+  readonly rejoinCommand: (match: string, token: string) => string;
 }
 
-export class HouseStay {
-  readonly #plan: StayPlan;
-  readonly #texts: World['texts'];
-  readonly #words: StayWords;
-  #connection!: Connection;
-  #house!: RestClient;
-  #itinerary!: Itinerary;
-  #program: FarProgram | undefined;
+export class BotRunner {
+  readonly #config: BotRunnerConfig;
+  readonly #texts: CliContext['texts'];
+  readonly #log: BotRunnerLog;
+  #connection!: ClientConnection;
+  #rest!: RestClient;
+  #finder!: NextMatchFinder;
+  #program: RemoteProgram | undefined;
   /** Heard before there was a program to hear it. */
-  #early: ToPlayer[] = [];
-  #isHere = true;
-  readonly #back = new Signal();
+  #pending: ServerMessage[] = [];
+  #isConnected = true;
+  readonly #reconnected = new Signal();
   /** Resolves when there is nothing more to wait for: the house is gone, or somebody wants to leave at once. */
-  readonly #over: Promise<void>;
-  #end!: () => void;
-  #isOver = false;
+  readonly #stopped: Promise<void>;
+  #resolveStopped!: () => void;
+  #isStopped = false;
   #isStopping = false;
   #hasFailed = false;
   readonly #tally = { won: 0, drew: 0, lost: 0 };
 
-  constructor(plan: StayPlan, world: World) {
-    this.#plan = plan;
-    this.#texts = world.texts;
-    this.#words = new StayWords(world, plan.visitor.server, plan.program.command);
-    this.#over = new Promise(resolve => {
-      this.#end = () => {
-        this.#isOver = true;
+  constructor(config: BotRunnerConfig, context: CliContext) {
+    this.#config = config;
+    this.#texts = context.texts;
+    this.#log = new BotRunnerLog(context, config.identity.server, config.program.command);
+    this.#stopped = new Promise(resolve => {
+      this.#resolveStopped = () => {
+        this.#isStopped = true;
         resolve();
       };
     });
@@ -86,17 +86,17 @@ export class HouseStay {
 
   /** 1: it could not get in, or go on, or the program failed. */
   async run(): Promise<0 | 1> {
-    const { visitor, matches, keepsake } = this.#plan;
-    const { server, ...who } = visitor;
-    const attempts = Number.isFinite(matches) ? ATTEMPTS : matches;
-    const entering = enter(server, who, keepsake, this.#ears(), attempts);
-    const connection = await patiently(this.#words.looking(), GREETING, entering);
+    const { identity, matches, savedLogin } = this.#config;
+    const { server, ...who } = identity;
+    const attempts = Number.isFinite(matches) ? RECONNECT_ATTEMPTS : matches;
+    const connecting = connectWithSavedLogin(server, who, savedLogin, this.#listener(), attempts);
+    const connection = await withProgress(this.#log.progress(), HELLO_TIMEOUT, connecting);
     if (connection === undefined || isRefusal(connection)) {
-      this.#words.say(connection?.detail ?? this.#texts.server.unreachable(server));
-      keepsake.release();
+      this.#log.print(connection?.detail ?? this.#texts.server.unreachable(server));
+      savedLogin.release();
       return 1;
     }
-    this.#arrived(connection);
+    this.#onConnected(connection);
     const stop = (): void => this.#stop();
     process.on('SIGINT', stop).on('SIGTERM', stop);
     try {
@@ -105,173 +105,173 @@ export class HouseStay {
       process.off('SIGINT', stop).off('SIGTERM', stop);
       connection.close();
     }
-    if (this.#itinerary.isExpected) keepsake.release();
-    else await goHome(keepsake, this.#house);
+    if (this.#finder.isInTournament) savedLogin.release();
+    else await releaseLogin(savedLogin, this.#rest);
     const { won, drew, lost } = this.#tally;
-    if (won + drew + lost > 1) this.#words.say(this.#texts.bridge.sum(won, drew, lost));
+    if (won + drew + lost > 1) this.#log.print(this.#texts.botRunner.sum(won, drew, lost));
     return this.#hasFailed ? 1 : 0;
   }
 
-  #arrived(connection: Connection): void {
-    const { visitor, journey, isNew, keepsake } = this.#plan;
+  #onConnected(connection: ClientConnection): void {
+    const { identity, nextMatch, isNew, savedLogin } = this.#config;
     this.#connection = connection;
-    this.#house = new RestClient(visitor.server, connection.token);
-    this.#words.arrived(connection.name);
-    this.#itinerary = new Itinerary({
-      journey,
-      isNew: isNew || keepsake.isShared,
-      keepsake,
-      server: visitor.server,
+    this.#rest = new RestClient(identity.server, connection.token);
+    this.#log.connected(connection.name);
+    this.#finder = new NextMatchFinder({
+      nextMatch,
+      isNew: isNew || savedLogin.isShared,
+      savedLogin,
+      server: identity.server,
       connection,
-      house: this.#house,
-      words: this.#words,
+      rest: this.#rest,
+      log: this.#log,
       texts: this.#texts,
-      isOver: () => this.#isOver,
+      isOver: () => this.#isStopped,
       pause: ms => this.#pause(ms),
     });
   }
 
-  #ears(): Heard {
-    const { server, bridge } = this.#texts;
+  #listener(): ClientListener {
+    const { server, botRunner } = this.#texts;
     return {
-      message: message => {
-        if (message.t === 'bye') this.#words.say(server.bye(message.detail));
-        this.#itinerary.hear(message);
-        if (this.#program) this.#program.hear(message);
-        else this.#early.push(message);
+      onMessage: message => {
+        if (message.t === 'bye') this.#log.print(server.bye(message.detail));
+        this.#finder.receive(message);
+        if (this.#program) this.#program.receive(message);
+        else this.#pending.push(message);
       },
-      lost: () => {
-        this.#isHere = false;
-        this.#words.say(bridge.lost);
-        this.#program?.lost();
+      onLost: () => {
+        this.#isConnected = false;
+        this.#log.print(botRunner.lost);
+        this.#program?.onLost();
       },
-      back: () => {
-        this.#isHere = true;
-        this.#words.say(server.back);
-        this.#back.fire();
-        void this.#program?.back();
+      onReconnected: () => {
+        this.#isConnected = true;
+        this.#log.print(server.back);
+        this.#reconnected.fire();
+        void this.#program?.onReconnected();
       },
-      gone: refusal => {
-        this.#fail(refusal?.detail ?? bridge.gone);
-        this.#end();
+      onClosed: refusal => {
+        this.#fail(refusal?.detail ?? botRunner.gone);
+        this.#resolveStopped();
       },
     };
   }
 
   #fail(sentence: string): void {
-    this.#words.say(sentence);
+    this.#log.print(sentence);
     this.#hasFailed = true;
   }
 
   /** Ctrl-C: once as was wished, twice at once. */
   #stop(): void {
-    const manner = this.#isStopping ? 'leave' : this.#plan.parting;
+    const policy = this.#isStopping ? 'leave' : this.#config.onStop;
     this.#isStopping = true;
-    if (!this.#program || this.#program.isOpen || manner === 'leave') this.#end();
-    else if (manner === 'resign') this.#program.resign();
-    else this.#words.say(this.#texts.bridge.finishing);
+    if (!this.#program || this.#program.isOpen || policy === 'leave') this.#resolveStopped();
+    else if (policy === 'resign') this.#program.resign();
+    else this.#log.print(this.#texts.botRunner.finishing);
   }
 
   async #playAll(): Promise<void> {
-    let way = await this.#itinerary.first();
-    let spoilt = 0;
-    for (let played = 1; way; played++) {
-      const shown = isRefusal(way) ? way : await this.#arrive(way);
-      if (this.#isOver) return;
+    let target = await this.#finder.first();
+    let faulty = 0;
+    for (let played = 1; target; played++) {
+      const shown = isRefusal(target) ? target : await this.#joinTable(target);
+      if (this.#isStopped) return;
       if (isRefusal(shown)) {
         this.#fail(shown.detail);
         return;
       }
       const outcome = await this.#playOne(shown);
       if (outcome === undefined || outcome.t === 'failed') return;
-      spoilt = 'fault' in outcome ? spoilt + 1 : 0;
-      if (played >= this.#plan.matches || this.#isStopping) return;
-      if (spoilt === SPOILT && !this.#itinerary.isExpected) {
-        this.#fail(this.#texts.bridge.spoilt(SPOILT));
+      faulty = 'fault' in outcome ? faulty + 1 : 0;
+      if (played >= this.#config.matches || this.#isStopping) return;
+      if (faulty === MAX_FAULTY_MATCHES && !this.#finder.isInTournament) {
+        this.#fail(this.#texts.botRunner.spoilt(MAX_FAULTY_MATCHES));
         return;
       }
-      way = await this.#itinerary.next(outcome, shown.match);
+      target = await this.#finder.next(outcome, shown.match);
     }
   }
 
   /** Gets to a table; a house that is away or busy just now is waited for. */
-  async #arrive(way: Way): Promise<MatchShown | Refusal> {
-    const { server } = this.#plan.visitor;
+  async #joinTable(target: RemoteTarget): Promise<MatchShown | Refusal> {
+    const { server } = this.#config.identity;
     for (let lost = 0; ; ) {
-      this.#early = [];
-      const shown = await arrive(way, server, this.#connection);
+      this.#pending = [];
+      const shown = await joinTable(target, server, this.#connection);
       const isBusy = isRefusal(shown) && shown.refused === tooFast.refused;
-      if (this.#isOver || (shown !== LOST && !isBusy)) return shown;
+      if (this.#isStopped || (shown !== CONNECTION_LOST && !isBusy)) return shown;
       if (!isBusy && ++lost === TRIES) return shown;
-      await this.#pause(isBusy ? BUSY : PAUSE);
-      if (!this.#isHere) await Promise.race([this.#back.wait(), this.#over]);
+      await this.#pause(isBusy ? BUSY_PAUSE : PAUSE);
+      if (!this.#isConnected) await Promise.race([this.#reconnected.wait(), this.#stopped]);
     }
   }
 
   /** The connection keeps the process alive, not this. */
   async #pause(ms: number): Promise<void> {
-    await Promise.race([new Promise(resolve => void setTimeout(resolve, ms).unref()), this.#over]);
+    await Promise.race([new Promise(resolve => void setTimeout(resolve, ms).unref()), this.#stopped]);
   }
 
   /** undefined: somebody left, or the house is gone. */
-  async #playOne(shown: MatchShown): Promise<Outcome | undefined> {
-    const words = this.#words;
-    const { program: command, limits, moveTime, sandbox } = this.#plan;
-    if (shown.phase === 'open') words.waits(shown);
-    const program = new FarProgram({
+  async #playOne(shown: MatchShown): Promise<RemoteProgramOutcome | undefined> {
+    const log = this.#log;
+    const { program: command, limits, moveTime, sandbox } = this.#config;
+    if (shown.phase === 'open') log.waiting(shown);
+    const program = new RemoteProgram({
       connection: this.#connection,
       shown,
       moveTime,
-      start: keeper => new ProgramProcess(command, limits, keeper, sandbox),
-      news: {
-        sits: name => words.sits(name),
-        begins: table => words.begins(table),
-        late: () => words.late(),
-        silent: seconds => words.silent(seconds),
-        failed: (fault, isLast, hasMoved) => {
+      start: listener => new ProgramProcess(command, limits, listener, sandbox),
+      listener: {
+        onSeated: name => log.seated(name),
+        onStarted: table => log.started(table),
+        onLate: () => log.late(),
+        onSilent: seconds => log.silent(seconds),
+        onFault: (fault, isLast, hasMoved) => {
           this.#hasFailed = true;
-          words.failed(fault, isLast, hasMoved);
+          log.failed(fault, isLast, hasMoved);
         },
-        note: text => words.note(text),
+        onStderr: text => log.stderr(text),
       },
     });
     this.#program = program;
-    for (const message of this.#early.splice(0)) if (isLater(message, shown)) program.hear(message);
-    const outcome = await Promise.race([program.outcome, this.#over.then(() => undefined)]);
+    for (const message of this.#pending.splice(0)) if (isNewer(message, shown)) program.receive(message);
+    const outcome = await Promise.race([program.outcome, this.#stopped.then(() => undefined)]);
     await program.close();
-    words.endNotes();
-    await this.#part(program, outcome, shown.game);
+    log.endStderr();
+    await this.#finishMatch(program, outcome, shown.game);
     this.#program = undefined;
     return outcome;
   }
 
   /** Says how it went, and leaves nobody waiting. */
-  async #part(program: FarProgram, outcome: Outcome | undefined, game: string): Promise<void> {
+  async #finishMatch(program: RemoteProgram, outcome: RemoteProgramOutcome | undefined, game: string): Promise<void> {
     const { token, account } = this.#connection;
     const { match, seat, isOpen } = program;
-    const house = this.#house;
+    const rest = this.#rest;
     switch (outcome?.t) {
       case 'over': {
         this.#count(outcome.result, seat);
-        this.#words.ended(outcome.result, of => program.name(of));
-        const rating = await house.ratingAfter(match, account, game);
-        if (rating) this.#words.rated(rating.now, rating.before);
+        this.#log.ended(outcome.result, of => program.name(of));
+        const rating = await rest.ratingAfter(match, account, game);
+        if (rating) this.#log.rated(rating.now, rating.before);
         return;
       }
       case 'out':
         this.#tally.lost++;
-        this.#words.say(this.#texts.bridge.out);
+        this.#log.print(this.#texts.botRunner.out);
         return;
       case 'barred':
         this.#fail(outcome.refusal.detail);
         return;
       default:
-        if (isOpen) await house.giveUpSeat(match, seat);
-        else this.#words.say(this.#texts.server.later(this.#plan.comeBack(match, token)));
+        if (isOpen) await rest.leaveSeat(match, seat);
+        else this.#log.print(this.#texts.server.later(this.#config.rejoinCommand(match, token)));
     }
   }
 
-  #count({ payoffs }: Result, seat: number): void {
+  #count({ payoffs }: TerminalResult, seat: number): void {
     const ranks = ranksOf(payoffs);
     const isEven = ranks.every(rank => rank === 0);
     this.#tally[isEven ? 'drew' : ranks[seat] === 0 ? 'won' : 'lost']++;

@@ -2,35 +2,39 @@
 
 import type { AnyGame } from '../core/game.ts';
 import { isRefusal, type Refusal } from '../core/refusal.ts';
-import { type Journal, type Line, parseJournals } from '../match/journal-file.ts';
-import { HOME, parseMatchAddress } from './address.ts';
+import { type Journal, type JournalLine, parseJournals } from '../match/journal-file.ts';
+import { DEFAULT_SERVER, parseMatchAddress } from './address.ts';
 import { type Args, readText } from './args.ts';
-import { gameNamed, type World } from './command.ts';
+import { type CliContext, findGame } from './command.ts';
 import { misuse } from './refusals.ts';
 import type { Texts } from './texts/index.ts';
 
 export interface OpenJournal {
   readonly game: AnyGame;
-  readonly lines: readonly Line[];
+  readonly lines: readonly JournalLine[];
 }
 
 /** The file named first on the command line; `-` is the input, an address a match on a server. */
-export async function openJournal(args: Args, usage: string, world: World): Promise<OpenJournal | Refusal> {
-  const journals = await openJournals(args, usage, world);
+export async function openJournal(args: Args, usage: string, context: CliContext): Promise<OpenJournal | Refusal> {
+  const journals = await openJournals(args, usage, context);
   if (isRefusal(journals)) return journals;
-  const { texts } = world;
+  const { texts } = context;
   if (journals.length > 1)
     return misuse(
       'cannot-read',
       texts.misuse.cannotRead(args.words[0]!, texts.misuse.severalJournals(journals.length)),
     );
   const { lines } = journals[0]!;
-  const game = gameOf(lines, usage, world);
+  const game = gameOf(lines, usage, context);
   return isRefusal(game) ? game : { game, lines };
 }
 
 /** The same of a file that may hold several matches. */
-export async function openJournals(args: Args, usage: string, { texts }: World): Promise<readonly Journal[] | Refusal> {
+export async function openJournals(
+  args: Args,
+  usage: string,
+  { texts }: CliContext,
+): Promise<readonly Journal[] | Refusal> {
   const file = args.words[0];
   if (file === undefined) return misuse('missing', texts.misuse.missing('FILE', usage));
   const text = /^https?:\/\//i.test(file) ? await fetchJournal(file, texts) : readText(file === '-' ? 0 : file, texts);
@@ -39,13 +43,13 @@ export async function openJournals(args: Args, usage: string, { texts }: World):
   return isRefusal(journals) ? misuse('cannot-read', texts.misuse.cannotRead(file, journals.detail)) : journals;
 }
 
-export function gameOf(lines: readonly Line[], usage: string, world: World): AnyGame | Refusal {
+export function gameOf(lines: readonly JournalLine[], usage: string, context: CliContext): AnyGame | Refusal {
   const first = lines[0]!.entry;
-  return gameNamed(first.t === 'created' ? first.setup.game : undefined, usage, world);
+  return findGame(first.t === 'created' ? first.setup.game : undefined, usage, context);
 }
 
 async function fetchJournal(address: string, texts: Texts): Promise<string | Refusal> {
-  const found = parseMatchAddress(address, HOME);
+  const found = parseMatchAddress(address, DEFAULT_SERVER);
   if (!found) return misuse('not-an-address', texts.misuse.notAnAddress(address));
   try {
     const answer = await fetch(`${found.server}/api/matches/${found.match}/journal`);

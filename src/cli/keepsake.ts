@@ -5,14 +5,14 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'libsql';
-import type { World } from './command.ts';
+import type { CliContext } from './command.ts';
 
-type Env = World['env'];
+type Env = CliContext['env'];
 
 /** Processes of one command at the same time that are told apart; more of them are not remembered. */
-const MOST = 100;
+const MAX_PROCESSES = 100;
 
-export class Keepsake {
+export class SavedLogin {
   /** Without its ending; undefined: there is nowhere to keep anything. */
   readonly #file: string | undefined;
   readonly #lock: Database.Database | undefined;
@@ -29,53 +29,53 @@ export class Keepsake {
   }
 
   /** Of whoever is nobody in particular. */
-  static readonly none = new Keepsake();
+  static readonly none = new SavedLogin();
 
   /** A guest's: the first one that no other process has. `what` it does there tells commands apart. */
-  static ofGuest(env: Env, server: string, what: readonly string[]): Keepsake {
-    const file = fileFor(env, [server, ...what]);
-    if (file === undefined) return Keepsake.none;
-    for (let i = 0; i < MOST; i++) {
+  static forGuest(env: Env, server: string, purpose: readonly string[]): SavedLogin {
+    const file = fileFor(env, [server, ...purpose]);
+    if (file === undefined) return SavedLogin.none;
+    for (let i = 0; i < MAX_PROCESSES; i++) {
       const own = i === 0 ? file : `${file}-${i}`;
       const lock = lockOf(own);
-      if (lock !== 'taken') return lock ? new Keepsake(own, lock) : Keepsake.none;
+      if (lock !== 'taken') return lock ? new SavedLogin(own, lock) : SavedLogin.none;
     }
-    return Keepsake.none;
+    return SavedLogin.none;
   }
 
   /** Of whoever has a token already: nothing is written but that somebody goes by it. */
-  static ofToken(env: Env, server: string, token: string): Keepsake {
+  static forToken(env: Env, server: string, token: string): SavedLogin {
     const file = fileFor(env, [server, token]);
     const lock = file === undefined ? undefined : lockOf(file);
-    return lock === 'taken' ? new Keepsake(undefined, undefined, true) : new Keepsake(lock && file, lock);
+    return lock === 'taken' ? new SavedLogin(undefined, undefined, true) : new SavedLogin(lock && file, lock);
   }
 
-  keep(token: string): void {
+  save(token: string): void {
     if (this.#file === undefined) return;
-    quietly(() => writeFileSync(`${this.#file}.token`, token, { mode: 0o600 }));
+    ignoreErrors(() => writeFileSync(`${this.#file}.token`, token, { mode: 0o600 }));
   }
 
   /** Lets it go; what was kept, if anything, stays for the next process. */
   release(): void {
     if (this.#file !== undefined && read(`${this.#file}.token`) === undefined)
-      quietly(() => rmSync(`${this.#file}.lock`));
+      ignoreErrors(() => rmSync(`${this.#file}.lock`));
     this.#lock?.exec('ROLLBACK');
     this.#lock?.close();
   }
 
   /** Nothing of it goes on any more. */
   forget(): void {
-    if (this.#file !== undefined) quietly(() => rmSync(`${this.#file}.token`, { force: true }));
+    if (this.#file !== undefined) ignoreErrors(() => rmSync(`${this.#file}.token`, { force: true }));
     this.release();
   }
 }
 
 function fileFor(env: Env, key: readonly string[]): string | undefined {
   const [state, home, local] = [env['XDG_STATE_HOME'], env['HOME'], env['LOCALAPPDATA']];
-  const above = state || (home && join(home, '.local', 'state')) || local;
-  if (!above) return undefined;
+  const parent = state || (home && join(home, '.local', 'state')) || local;
+  if (!parent) return undefined;
   const name = createHash('sha256').update(JSON.stringify(key)).digest('hex').slice(0, 16);
-  return join(above, 'ludoteca', name);
+  return join(parent, 'ludoteca', name);
 }
 
 /**
@@ -103,7 +103,7 @@ function read(file: string): string | undefined {
 }
 
 /** What cannot be written or removed is no reason not to play. */
-function quietly(task: () => void): void {
+function ignoreErrors(task: () => void): void {
   try {
     task();
   } catch {}

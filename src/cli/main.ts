@@ -5,7 +5,7 @@ import type { AnyBot } from '../core/bot.ts';
 import type { AnyGame } from '../core/game.ts';
 import { bots } from '../games/bots.ts';
 import { games } from '../games/index.ts';
-import { runProgram } from './program.ts';
+import { runCli } from './program.ts';
 import { terminalOf } from './terminal.ts';
 
 /** From package.json: two folders up in the sources, three up once built. */
@@ -17,12 +17,12 @@ function version(): string {
   return version ?? 'unknown';
 }
 
-export interface House {
+export interface CliRegistry {
   readonly games: readonly AnyGame[];
   readonly bots: Readonly<Record<string, readonly AnyBot[]>>;
 }
 
 /** Another house than the registered one is for tests: a game more. */
-export async function main(argv: readonly string[], house: House = { games, bots }): Promise<void> {
-  process.exitCode = await runProgram(argv, { ...house, terminal: terminalOf(process), env: process.env, version });
+export async function main(argv: readonly string[], registry: CliRegistry = { games, bots }): Promise<void> {
+  process.exitCode = await runCli(argv, { ...registry, terminal: terminalOf(process), env: process.env, version });
 }

@@ -1,8 +1,8 @@
 import { type AnyGame, actionList, NOBODY } from '../core/game.ts';
 import { perft } from '../core/perft.ts';
 import { isRefusal } from '../core/refusal.ts';
-import { parseWhole } from './args.ts';
-import { type Command, gameNamed, misused, parseTable, startOf, TABLE_FLAGS } from './command.ts';
+import { parseInteger } from './args.ts';
+import { type CliCommand, findGame, initialState, parseTable, reportMisuse, TABLE_FLAGS } from './command.ts';
 import { misuse } from './refusals.ts';
 
 /** No game has a depth that could be counted in a lifetime beyond this. */
@@ -12,7 +12,7 @@ const BRANCHING = 3;
 
 const usage = 'perft GAME DEPTH';
 
-export const perftCommand: Command = {
+export const perftCommand: CliCommand = {
   usage,
   words: 2,
   flags: TABLE_FLAGS,
@@ -21,16 +21,16 @@ export const perftCommand: Command = {
     'ludoteca perft dama 5 --position @board_0.txt --to-act 1',
     'ludoteca perft uno 3 --seats 4',
   ],
-  run: async (args, world) => {
-    const { terminal, texts } = world;
-    const game = gameNamed(args.words[0], usage, world);
-    if (isRefusal(game)) return misused(game, world);
-    const depth = parseWhole(args.words[1], 'DEPTH', [1, DEEPEST], texts);
-    if (depth === undefined) return misused(misuse('missing', texts.misuse.missing('DEPTH', usage)), world);
-    if (isRefusal(depth)) return misused(depth, world);
-    const table = parseTable(args, game, world);
-    if (isRefusal(table)) return misused(table, world);
-    const state = startOf(game, table);
+  run: async (args, context) => {
+    const { terminal, texts } = context;
+    const game = findGame(args.words[0], usage, context);
+    if (isRefusal(game)) return reportMisuse(game, context);
+    const depth = parseInteger(args.words[1], 'DEPTH', [1, DEEPEST], texts);
+    if (depth === undefined) return reportMisuse(misuse('missing', texts.misuse.missing('DEPTH', usage)), context);
+    if (isRefusal(depth)) return reportMisuse(depth, context);
+    const table = parseTable(args, game, context);
+    if (isRefusal(table)) return reportMisuse(table, context);
+    const state = initialState(game, table);
     const width = Math.max(2, `${depth}`.length);
     for (let d = 1; d <= depth; d++) {
       const progress = terminal.progress(`perft ${d}`);

@@ -3,32 +3,32 @@ import type { AnyBot } from '../core/bot.ts';
 import type { AnyGame, Seat } from '../core/game.ts';
 import { isRefusal, type Refusal } from '../core/refusal.ts';
 import { printJournal } from '../match/journal-file.ts';
-import { type Args, type FlagName, parseWhole, reasonOf } from './args.ts';
+import { type Args, type FlagName, parseInteger, reasonOf } from './args.ts';
 import {
-  type Command,
+  type CliCommand,
+  type CliContext,
   type ExitCode,
-  gameNamed,
-  misused,
+  findGame,
   parseTable,
+  reportMisuse,
   TABLE_FLAGS,
-  type TableWish,
-  type World,
+  type TableArguments,
 } from './command.ts';
-import { converse } from './converse.ts';
-import { HotSeat, type Sitter } from './hot-seat.ts';
+import { runDialogue } from './converse.ts';
+import { HotSeat, type HotSeatPlayer } from './hot-seat.ts';
 import type { LineInput } from './line-input.ts';
-import { playFar } from './play-far.ts';
+import { playRemote } from './play-far.ts';
 import { misuse } from './refusals.ts';
-import type { Parting } from './seating.ts';
-import { sayGoodbye } from './sentences.ts';
+import type { DialogueEnd } from './seating.ts';
+import { printDialogueEnd } from './sentences.ts';
 import { textTableFor } from './tables/index.ts';
 
 const usage = 'play GAME';
 
 /** Any of these means a table on a server. */
-const FAR: readonly FlagName[] = ['server', 'join', 'quick', 'days', 'token', 'new'];
+const REMOTE: readonly FlagName[] = ['server', 'join', 'quick', 'days', 'token', 'new'];
 
-export const play: Command = {
+export const play: CliCommand = {
   usage,
   words: 1,
   flags: {
@@ -54,40 +54,40 @@ export const play: Command = {
     'ludoteca play dama --server localhost:8080 --days 3',
     'ludoteca play --join K3X9-M2PQ --server localhost:8080',
   ],
-  run: async (args, world) => {
-    if (FAR.some(flag => args.has(flag))) return playFar(args, usage, world);
-    const game = gameNamed(args.words[0], usage, world);
-    if (isRefusal(game)) return misused(game, world);
-    return playHere(game, args, world);
+  run: async (args, context) => {
+    if (REMOTE.some(flag => args.has(flag))) return playRemote(args, usage, context);
+    const game = findGame(args.words[0], usage, context);
+    if (isRefusal(game)) return reportMisuse(game, context);
+    return playHere(game, args, context);
   },
 };
 
-async function playHere(game: AnyGame, args: Args, world: World): Promise<ExitCode> {
-  const { terminal, texts } = world;
-  const wish = parseTable(args, game, world);
-  if (isRefusal(wish)) return misused(wish, world);
-  const sitters = parseSitters(args, game, wish.seats, world);
-  if (isRefusal(sitters)) return misused(sitters, world);
+async function playHere(game: AnyGame, args: Args, context: CliContext): Promise<ExitCode> {
+  const { terminal, texts } = context;
+  const wanted = parseTable(args, game, context);
+  if (isRefusal(wanted)) return reportMisuse(wanted, context);
+  const players = parsePlayers(args, game, wanted.seats, context);
+  if (isRefusal(players)) return reportMisuse(players, context);
   const file = args.value('save');
   // Opened before the first move: who plays for an hour must not learn at the end that the folder is read-only.
-  const saved = file === undefined ? undefined : openNew(file, world);
-  if (isRefusal(saved)) return misused(saved, world);
-  const input = sitters.some(({ bot }) => !bot) ? terminal.lines() : undefined;
-  const table = input ? await askTable(wish, game, args, input, world) : wish;
-  if (isRefusal(table)) return misused(table, world);
+  const saved = file === undefined ? undefined : openNew(file, context);
+  if (isRefusal(saved)) return reportMisuse(saved, context);
+  const input = players.some(({ bot }) => !bot) ? terminal.lines() : undefined;
+  const table = input ? await askTable(wanted, game, args, input, context) : wanted;
+  if (isRefusal(table)) return reportMisuse(table, context);
   if (typeof table === 'string') {
     input?.close();
-    sayGoodbye(table, terminal, texts);
+    printDialogueEnd(table, terminal, texts);
     return 0;
   }
-  const seated = table === wish ? sitters : parseSitters(args, game, table.seats, world);
-  if (isRefusal(seated)) return misused(seated, world);
+  const seated = table === wanted ? players : parsePlayers(args, game, table.seats, context);
+  if (isRefusal(seated)) return reportMisuse(seated, context);
   const thinking = (name: string) => terminal.progress(texts.play.thinking(name));
-  const seat = new HotSeat({ game, table, sitters: seated, seed: args.value('seed'), thinking });
-  const parting = await converse(seat, world, input);
+  const seat = new HotSeat({ game, table, players: seated, seed: args.value('seed'), thinking });
+  const end = await runDialogue(seat, context, input);
   input?.close();
   seat.close();
-  sayGoodbye(parting, terminal, texts);
+  printDialogueEnd(end, terminal, texts);
   if (saved !== undefined) {
     writeSync(saved, printJournal(game, seat.journal));
     closeSync(saved);
@@ -101,29 +101,34 @@ const COUNTING: readonly FlagName[] = ['seats', 'bot', 'position'];
 
 /** The table with as many seats as the game's own table asks for, unless they leave. */
 async function askTable(
-  wish: TableWish,
+  wanted: TableArguments,
   game: AnyGame,
   args: Args,
   input: LineInput,
-  world: World,
-): Promise<TableWish | Refusal | Parting> {
+  context: CliContext,
+): Promise<TableArguments | Refusal | DialogueEnd> {
   const own = textTableFor(game.id);
-  if (!own?.askSeats || COUNTING.some(flag => args.has(flag))) return wish;
-  const seats = await own.askSeats(input, world);
-  return typeof seats === 'string' ? seats : parseTable(args, game, world, seats);
+  if (!own?.askSeats || COUNTING.some(flag => args.has(flag))) return wanted;
+  const seats = await own.askSeats(input, context);
+  return typeof seats === 'string' ? seats : parseTable(args, game, context, seats);
 }
 
 /** One bot takes every seat but the person's; several take one each, the last seats first. */
-function parseSitters(args: Args, game: AnyGame, seats: number, world: World): readonly Sitter[] | Refusal {
-  const { texts } = world;
+function parsePlayers(
+  args: Args,
+  game: AnyGame,
+  seats: number,
+  context: CliContext,
+): readonly HotSeatPlayer[] | Refusal {
+  const { texts } = context;
   const bots: AnyBot[] = [];
   for (const id of args.all('bot')) {
-    const bot = botNamed(game, id, world);
+    const bot = findBot(game, id, context);
     if (isRefusal(bot)) return bot;
     bots.push(bot);
   }
   if (bots.length > seats) return misuse('too-many-bots', texts.misuse.tooManyBots(seats));
-  const own = parseWhole(args.value('seat'), '--seat', [0, seats - 1], texts);
+  const own = parseInteger(args.value('seat'), '--seat', [0, seats - 1], texts);
   if (isRefusal(own)) return own;
   const bySeat: (AnyBot | undefined)[] = Array.from({ length: seats }, () => undefined);
   const one = bots.length === 1 && seats > 1 ? bots[0] : undefined;
@@ -135,20 +140,20 @@ function parseSitters(args: Args, game: AnyGame, seats: number, world: World): r
   const custom = textTableFor(game.id);
   const unnamed = (seat: Seat): string => custom?.seatName?.(seat, texts) ?? texts.play.player(seat + 1);
   const called = bySeat.map((bot, seat) => bot?.id ?? names.shift() ?? unnamed(seat));
-  return toldApart(called).map((name, seat) => sitter(name, bySeat[seat]));
+  return withDistinctNames(called).map((name, seat) => playerOf(name, bySeat[seat]));
 }
 
-const sitter = (name: string, bot: AnyBot | undefined): Sitter => (bot ? { name, bot } : { name });
+const playerOf = (name: string, bot: AnyBot | undefined): HotSeatPlayer => (bot ? { name, bot } : { name });
 
 /** `greedy`, `greedy 2`: nobody at a table has another's name. */
-function toldApart(names: readonly string[]): string[] {
+function withDistinctNames(names: readonly string[]): string[] {
   return names.map((name, at) => {
     const before = names.slice(0, at).filter(other => other === name).length;
     return before === 0 ? name : `${name} ${before + 1}`;
   });
 }
 
-function botNamed(game: AnyGame, id: string, { bots, texts }: World): AnyBot | Refusal {
+function findBot(game: AnyGame, id: string, { bots, texts }: CliContext): AnyBot | Refusal {
   const known = bots[game.id] ?? [];
   if (known.length === 0) return misuse('no-bots', texts.misuse.noBots);
   const list = known.map(bot => bot.id).join(', ');
@@ -156,7 +161,7 @@ function botNamed(game: AnyGame, id: string, { bots, texts }: World): AnyBot | R
 }
 
 /** Journals are never written over. */
-function openNew(file: string, { texts }: World): number | Refusal {
+function openNew(file: string, { texts }: CliContext): number | Refusal {
   try {
     return openSync(file, 'wx');
   } catch (error) {

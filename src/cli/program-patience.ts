@@ -1,45 +1,46 @@
 // How long a program is waited for where the house does not count: one that hangs would keep everybody at the table waiting.
 
 /** Milliseconds a program may think where the house sets no limit. */
-export const PATIENCE = 60_000;
+export const MOVE_TIMEOUT = 60_000;
 /** Milliseconds without a first answer after which somebody should look. */
-const SUSPENSE = 20_000;
+const SILENCE_WARNING = 20_000;
 
-export interface Impatience {
+export interface ProgramTimeoutListener {
   /** Asked for the first time, it has said nothing for so many seconds. */
-  silent(seconds: number): void;
+  onSilent(seconds: number): void;
   /** It has had its time. */
-  late(limit: number): void;
+  onTimeout(limit: number): void;
 }
 
-export class ProgramPatience {
+export class ProgramTimeout {
   readonly #moveTime: number | undefined;
-  readonly #ends: Impatience;
-  #alarm: NodeJS.Timeout | undefined;
-  #suspense: NodeJS.Timeout | undefined;
+  readonly #listener: ProgramTimeoutListener;
+  #timer: NodeJS.Timeout | undefined;
+  #silenceTimer: NodeJS.Timeout | undefined;
 
   /** `moveTime`: milliseconds a move, whatever the house says. */
-  constructor(moveTime: number | undefined, ends: Impatience) {
+  constructor(moveTime: number | undefined, listener: ProgramTimeoutListener) {
     this.#moveTime = moveTime;
-    this.#ends = ends;
+    this.#listener = listener;
   }
 
   /** It is asked, or still is. `left`: what the clock of the house gives it. */
-  watch(left: number | null | undefined, isFirst: boolean): void {
-    if (isFirst) this.#suspense ??= setTimeout(() => this.#ends.silent(SUSPENSE / 1000), SUSPENSE);
-    const limit = this.#moveTime ?? (typeof left === 'number' ? undefined : PATIENCE);
-    if (limit === undefined || this.#alarm) return;
-    this.#alarm = setTimeout(() => {
-      this.#alarm = undefined;
-      this.#ends.late(limit);
+  start(left: number | null | undefined, isFirst: boolean): void {
+    if (isFirst)
+      this.#silenceTimer ??= setTimeout(() => this.#listener.onSilent(SILENCE_WARNING / 1000), SILENCE_WARNING);
+    const limit = this.#moveTime ?? (typeof left === 'number' ? undefined : MOVE_TIMEOUT);
+    if (limit === undefined || this.#timer) return;
+    this.#timer = setTimeout(() => {
+      this.#timer = undefined;
+      this.#listener.onTimeout(limit);
     }, limit);
   }
 
   /** Nobody waits for it. */
-  rest(): void {
-    clearTimeout(this.#alarm);
-    clearTimeout(this.#suspense);
-    this.#alarm = undefined;
-    this.#suspense = undefined;
+  stop(): void {
+    clearTimeout(this.#timer);
+    clearTimeout(this.#silenceTimer);
+    this.#timer = undefined;
+    this.#silenceTimer = undefined;
   }
 }

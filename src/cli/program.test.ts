@@ -3,11 +3,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { COMMANDS } from './program.ts';
-import { Built } from './testing/built.ts';
+import { BuiltProgram } from './testing/built.ts';
 
-let ludoteca: Built;
+let ludoteca: BuiltProgram;
 beforeAll(() => {
-  ludoteca = new Built();
+  ludoteca = new BuiltProgram();
 }, 60_000);
 afterAll(() => ludoteca.remove());
 
@@ -59,9 +59,9 @@ test('rules answers every line, whatever comes', async () => {
 
 test('rules answers before its input ends', async () => {
   const service = ludoteca.start(['rules', 'dama']);
-  service.say('{"id":1,"journal":["23-34"],"ask":["toAct"]}');
+  service.writeLine('{"id":1,"journal":["23-34"],"ask":["toAct"]}');
   expect(JSON.parse(await service.until('\n'))).toEqual({ id: 1, toAct: 1 });
-  service.say('{"id":2,"ask":["toAct"]}');
+  service.writeLine('{"id":2,"ask":["toAct"]}');
   expect(JSON.parse(await service.until('\n'))).toEqual({ id: 2, toAct: 0 });
   service.child.stdin!.end();
   expect((await service.finished).code).toBe(0);
@@ -84,16 +84,16 @@ describe('play', () => {
   test('players with secrets pass the keyboard, and each sees its own', async () => {
     const table = ludoteca.start(['play', 'toy', '--seed', 'x', '-n', 'Ada', '-n', 'Ben', '-o', 'rounds=1']);
     await table.until('Pass the keyboard to Ada');
-    table.say('');
+    table.writeLine('');
     const ada = await table.until('Ada>');
     expect(ada).toMatch(/seat 0: die [1-6].*\nseat 1: die -1/);
-    table.say('bid-1');
+    table.writeLine('bid-1');
     await table.until('Pass the keyboard to Ben');
-    table.say('');
+    table.writeLine('');
     const ben = await table.until('Ben>');
     expect(ben).toMatch(/seat 0: die -1, bid -1.*\nseat 1: die [1-6]/);
     expect(ben).not.toContain('bid-1');
-    table.say('quit');
+    table.writeLine('quit');
     expect((await table.finished).out).toContain('The match is not finished.');
   });
 

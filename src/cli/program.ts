@@ -4,14 +4,14 @@
 import type { AnyBot } from '../core/bot.ts';
 import type { AnyGame } from '../core/game.ts';
 import { isRefusal } from '../core/refusal.ts';
-import { type Flags, parseWords } from './args.ts';
-import { type Command, type CommandName, type ExitCode, misused, type World } from './command.ts';
+import { type Flags, parseArguments } from './args.ts';
+import { type CliCommand, type CliContext, type CommandName, type ExitCode, reportMisuse } from './command.ts';
 import { helpAll, helpGame, helpOne } from './help.ts';
 import { misuse } from './refusals.ts';
 import type { Terminal } from './terminal.ts';
 import { systemTexts, textsFor } from './texts/index.ts';
 
-export const COMMANDS: Readonly<Record<CommandName, () => Promise<Command>>> = {
+export const COMMANDS: Readonly<Record<CommandName, () => Promise<CliCommand>>> = {
   serve: async () => (await import('./serve.ts')).serve,
   config: async () => (await import('./config.ts')).config,
   play: async () => (await import('./play.ts')).play,
@@ -36,7 +36,7 @@ export const COMMANDS: Readonly<Record<CommandName, () => Promise<Command>>> = {
 /** Flags every command has. */
 const COMMON: Flags = { help: { short: 'h' }, lang: { value: 'LANG' } };
 
-export interface Program {
+export interface CliEnvironment {
   readonly games: readonly AnyGame[];
   readonly bots: Readonly<Record<string, readonly AnyBot[]>>;
   readonly terminal: Terminal;
@@ -44,21 +44,22 @@ export interface Program {
   readonly version: () => string;
 }
 
-export async function runProgram(argv: readonly string[], program: Program): Promise<ExitCode> {
-  const { games, bots, terminal, env } = program;
+export async function runCli(argv: readonly string[], environment: CliEnvironment): Promise<ExitCode> {
+  const { games, bots, terminal, env } = environment;
   const { asked, words } = takeLanguage(argv);
   const texts = asked === undefined ? systemTexts(env) : textsFor(asked);
-  const world: World = { terminal, texts: texts ?? systemTexts(env), env, games, bots };
-  if (!texts) return misused(misuse('unknown-language', world.texts.misuse.unknownLanguage(asked ?? '')), world);
+  const context: CliContext = { terminal, texts: texts ?? systemTexts(env), env, games, bots };
+  if (!texts)
+    return reportMisuse(misuse('unknown-language', context.texts.misuse.unknownLanguage(asked ?? '')), context);
   const [name, ...rest] = words[0] === 'help' ? [...words.slice(1), '--help'] : words;
-  if (name === undefined || name.startsWith('-')) return runBare(words, program, world);
+  if (name === undefined || name.startsWith('-')) return runBare(words, environment, context);
   if (!Object.hasOwn(COMMANDS, name))
-    return misused(misuse('unknown-command', texts.misuse.unknownCommand(name)), world);
+    return reportMisuse(misuse('unknown-command', texts.misuse.unknownCommand(name)), context);
   const known = name as CommandName; // hasOwn has just shown it
   const command = await COMMANDS[known]();
   const flags = { ...command.flags, ...COMMON };
-  const args = parseWords(rest, flags, name, texts);
-  if (isRefusal(args)) return misused(args, world);
+  const args = parseArguments(rest, flags, name, texts);
+  if (isRefusal(args)) return reportMisuse(args, context);
   if (args.has('help')) {
     terminal.out(helpOne(known, { ...command, flags }, texts, terminal.paint));
     const game = games.find(one => one.id === args.words[0]);
@@ -66,15 +67,15 @@ export async function runProgram(argv: readonly string[], program: Program): Pro
     return 0;
   }
   const surplus = args.words[command.words];
-  if (surplus !== undefined) return misused(misuse('too-many', texts.misuse.tooMany(surplus)), world);
-  return command.run(args, world);
+  if (surplus !== undefined) return reportMisuse(misuse('too-many', texts.misuse.tooMany(surplus)), context);
+  return command.run(args, context);
 }
 
 /** No command: help, the version, or a mistake. */
-function runBare(words: readonly string[], { version }: Program, world: World): ExitCode {
-  const { terminal, texts, games } = world;
-  const args = parseWords(words, { ...COMMON, version: { short: 'v' } }, '', texts);
-  if (isRefusal(args)) return misused(args, world);
+function runBare(words: readonly string[], { version }: CliEnvironment, context: CliContext): ExitCode {
+  const { terminal, texts, games } = context;
+  const args = parseArguments(words, { ...COMMON, version: { short: 'v' } }, '', texts);
+  if (isRefusal(args)) return reportMisuse(args, context);
   const ids = games.map(game => game.id);
   terminal.out(args.has('version') ? version() : helpAll(texts, ids, terminal.paint));
   return 0;

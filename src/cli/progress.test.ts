@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { bar, Progress } from './progress.ts';
+import { bar, ProgressBar } from './progress.ts';
 
 function drawn(isTTY: boolean, times: readonly number[]): string {
   let text = '';
   let now = 0;
   const stream = { isTTY, columns: 60, write: (more: string) => (text += more) };
-  const progress = new Progress(stream, 'Checking', () => now);
+  const progress = new ProgressBar(stream, 'Checking', () => now);
   for (const time of times) {
     now = time;
     progress.at(0.5);
@@ -39,7 +39,7 @@ test('the time that is left is counted from what this run has done', () => {
   let text = '';
   let now = 0;
   const stream = { isTTY: true, columns: 80, write: (more: string) => (text += more) };
-  const progress = new Progress(stream, 'Playing', () => now);
+  const progress = new ProgressBar(stream, 'Playing', () => now);
   for (const [time, share] of [
     [0, 0.5],
     [60_000, 0.6],

@@ -9,10 +9,10 @@ export interface BarStream {
 }
 
 /** Milliseconds before anything is shown, and between two drawings. */
-const PATIENCE = 2000;
-const PACE = 100;
+const FIRST_SHOWN_AFTER = 2000;
+const REDRAW_PAUSE = 100;
 
-export class Progress {
+export class ProgressBar {
   readonly #stream: BarStream;
   readonly #label: string;
   readonly #now: () => number;
@@ -33,7 +33,7 @@ export class Progress {
     if (!this.#stream.isTTY) return;
     const now = this.#now();
     this.#first ??= share;
-    if (now - this.#since < PATIENCE || now - this.#drawn < PACE) return;
+    if (now - this.#since < FIRST_SHOWN_AFTER || now - this.#drawn < REDRAW_PAUSE) return;
     this.#drawn = now;
     const elapsed = now - this.#since;
     const left = share > this.#first ? (elapsed * (1 - share)) / (share - this.#first) : undefined;

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { countAll, openRecords, person, sketch, write } from '../server/records/testing/journals.ts';
+import { countAll, openRecords, person, sketchJournal, writeJournals } from '../server/records/testing/journals.ts';
 import { openSqlite } from '../server/storage/sqlite.ts';
 import { runHere } from './testing/fake-terminal.ts';
 
@@ -12,16 +12,16 @@ afterAll(() => rmSync(folder, { recursive: true }));
 test('counts everything anew, and says so where there is nothing', async () => {
   const storage = openSqlite(folder);
   const seats = [person('Ada'), person('Bea')];
-  write(storage, [
-    ['m1', sketch({ seats, payoffs: [1, -1] })],
-    ['m2', sketch({ seats, payoffs: [-1, 1] })],
+  writeJournals(storage, [
+    ['m1', sketchJournal({ seats, payoffs: [1, -1] })],
+    ['m2', sketchJournal({ seats, payoffs: [-1, 1] })],
   ]);
   await storage.close();
   expect(await runHere(['recount', '--data', folder])).toEqual({ code: 0, out: '2 matches counted.\n', err: '' });
   const again = openSqlite(folder);
   const records = openRecords(again, folder);
-  expect(records.counting.place).toBe(2);
-  expect(records.players.figures('g-ada')[0]).toMatchObject({ matches: 2, wins: 1, losses: 1 });
+  expect(records.counter.place).toBe(2);
+  expect(records.players.stats('g-ada')[0]).toMatchObject({ matches: 2, wins: 1, losses: 1 });
   await countAll(records);
   await records.close();
   await again.close();

@@ -1,23 +1,23 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Command } from './command.ts';
+import type { CliCommand } from './command.ts';
 
 /** Matches between two looks at the bar, and between two chances for a house that is open to write. */
 const STEP = 50;
 
-export const recount: Command = {
+export const recount: CliCommand = {
   usage: 'recount',
   words: 0,
   flags: { data: { value: 'FOLDER' } },
   examples: ['ludoteca recount', 'ludoteca recount --data /var/lib/ludoteca'],
   run: async (args, { terminal, texts, games }) => {
-    const { DEFAULTS } = await import('../server/config.ts');
+    const { DEFAULT_CONFIG } = await import('../server/config.ts');
     const { FILE } = await import('../server/storage/database.ts');
     const { openSqlite } = await import('../server/storage/sqlite.ts');
     const { StorageProblem } = await import('../server/storage/problem.ts');
     const { Records } = await import('../server/records/records.ts');
-    const { peopleOf } = await import('../server/records/people.ts');
-    const folder = args.value('data') ?? DEFAULTS.data!;
+    const { playerAccountsOf } = await import('../server/records/people.ts');
+    const folder = args.value('data') ?? DEFAULT_CONFIG.data!;
     // Opening would make a new one: counting nothing is not what was asked for.
     if (!existsSync(join(folder, FILE))) {
       terminal.err(texts.recount.noStore(folder));
@@ -29,7 +29,7 @@ export const recount: Command = {
         folder,
         storage,
         games: new Map(games.map(game => [game.id, game])),
-        people: peopleOf(storage.accounts),
+        accounts: playerAccountsOf(storage.accounts),
       });
       const progress = terminal.progress(texts.recount.counting);
       const total = await records.recount(STEP, (done, of) => progress.at(done / of));

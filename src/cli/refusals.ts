@@ -44,8 +44,8 @@ const SERVICE = {
   'game-over': 'The game is over.',
   fault: 'The rules failed on this request; please report it.',
 } as const;
-export type ServiceCode = keyof typeof SERVICE;
+export type RulesServiceCode = keyof typeof SERVICE;
 
-export function noService(code: ServiceCode, more?: string): Refusal {
+export function refuseService(code: RulesServiceCode, more?: string): Refusal {
   return refuse(`rules/${code}`, more ? `${SERVICE[code]} ${more}` : SERVICE[code]);
 }

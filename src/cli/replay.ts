@@ -1,16 +1,16 @@
 import { AUDIENCE } from '../core/game.ts';
 import { isRefusal } from '../core/refusal.ts';
-import { parseWhole } from './args.ts';
+import { parseInteger } from './args.ts';
 import { audit } from './audit.ts';
-import { type Command, misused, type World } from './command.ts';
+import { type CliCommand, type CliContext, reportMisuse } from './command.ts';
 import { openJournal } from './journal.ts';
-import { listNames, tellResult } from './sentences.ts';
-import { type Course, courseOf } from './stops.ts';
+import { describeResult, listNames } from './sentences.ts';
+import { replayOf, type TerminalReplay } from './stops.ts';
 import { describeFault } from './verify.ts';
 
 const usage = 'replay FILE';
 
-export const replay: Command = {
+export const replay: CliCommand = {
   usage,
   words: 1,
   flags: { seat: { value: 'N' }, brief: {} },
@@ -19,13 +19,13 @@ export const replay: Command = {
     'ludoteca replay match.jsonl --seat 1',
     'ludoteca replay match.jsonl --brief | less',
   ],
-  run: async (args, world) => {
-    const { terminal, texts } = world;
-    const journal = await openJournal(args, usage, world);
-    if (isRefusal(journal)) return misused(journal, world);
+  run: async (args, context) => {
+    const { terminal, texts } = context;
+    const journal = await openJournal(args, usage, context);
+    if (isRefusal(journal)) return reportMisuse(journal, context);
     const { game, lines } = journal;
-    const viewer = parseWhole(args.value('seat'), '--seat', [0, game.seats[1] - 1], texts) ?? AUDIENCE;
-    if (isRefusal(viewer)) return misused(viewer, world);
+    const viewer = parseInteger(args.value('seat'), '--seat', [0, game.seats[1] - 1], texts) ?? AUDIENCE;
+    if (isRefusal(viewer)) return reportMisuse(viewer, context);
     // Rules may do anything with an action that is not legal, so nothing is shown from the first mistake on.
     const { fault } = audit(game, lines);
     const sound = fault
@@ -34,44 +34,44 @@ export const replay: Command = {
           lines.findIndex(line => line.number === fault.line),
         )
       : lines;
-    const course = courseOf({ game, lines: sound }, viewer, texts);
-    const title = texts.replay.title(game.id, listNames(course.names, texts));
-    if (terminal.live) await step(title, course, world);
-    else printAll(title, course, args.has('brief'), world);
+    const shown = replayOf({ game, lines: sound }, viewer, texts);
+    const title = texts.replay.title(game.id, listNames(shown.names, texts));
+    if (terminal.live) await step(title, shown, context);
+    else printAll(title, shown, args.has('brief'), context);
     if (!fault) return 0;
     terminal.err(describeFault(fault, texts));
     return 1;
   },
 };
 
-function endOf({ names, result }: Course, { texts }: World): string {
-  return result ? tellResult(result, seat => names[seat]!, texts) : texts.replay.unfinished;
+function endOf({ names, result }: TerminalReplay, { texts }: CliContext): string {
+  return result ? describeResult(result, seat => names[seat]!, texts) : texts.replay.unfinished;
 }
 
-function printAll(title: string, course: Course, brief: boolean, world: World): void {
-  const { terminal } = world;
+function printAll(title: string, shown: TerminalReplay, brief: boolean, context: CliContext): void {
+  const { terminal } = context;
   terminal.out(title);
-  for (const [at, { news, drawing }] of course.stops.entries())
+  for (const [at, { news, drawing }] of shown.steps.entries())
     terminal.out(brief ? `${at}. ${news}` : `\n${at}. ${news}\n${drawing}`);
-  terminal.out(`${brief ? '' : '\n'}${endOf(course, world)}`);
+  terminal.out(`${brief ? '' : '\n'}${endOf(shown, context)}`);
 }
 
 /** Clears the screen. */
 const CLEAR = '\x1b[2J\x1b[H';
 
-async function step(title: string, course: Course, world: World): Promise<void> {
-  const { terminal, texts } = world;
-  const { stops } = course;
-  const last = stops.length - 1;
+async function step(title: string, shown: TerminalReplay, context: CliContext): Promise<void> {
+  const { terminal, texts } = context;
+  const { steps } = shown;
+  const last = steps.length - 1;
   let at = 0;
   const show = (): void => {
-    const stop = stops[at];
+    const current = steps[at];
     const lines = [
       `${CLEAR}${terminal.paint.strong(title)}`,
       texts.replay.step(at, Math.max(0, last)),
-      `\n${stop?.drawing ?? ''}\n`,
-      stop?.news ?? '',
-      at >= last ? terminal.paint.strong(endOf(course, world)) : '',
+      `\n${current?.drawing ?? ''}\n`,
+      current?.news ?? '',
+      at >= last ? terminal.paint.strong(endOf(shown, context)) : '',
       terminal.paint.quiet(texts.replay.keys),
     ];
     terminal.out(lines.join('\n'));

@@ -2,15 +2,15 @@
 
 import type { Seat } from '../core/game.ts';
 import { isRefusal, type Refusal } from '../core/refusal.ts';
-import type { RatingPoint } from '../server/api/records.ts';
-import type { MatchMade, NewMatch, SummaryShown } from '../server/api/rest.ts';
-import { LOST } from './connection.ts';
+import type { RatingPointShown } from '../server/api/records.ts';
+import type { MatchCreated, NewMatch, SummaryShown } from '../server/api/rest.ts';
+import { CONNECTION_LOST } from './connection.ts';
 
 /** Milliseconds between two looks at a rating, and how many there are: matches are counted soon after their end. */
 const [PAUSE, LOOKS] = [200, 10];
 
 /** Milliseconds a house has to answer. */
-const PATIENCE = 20_000;
+const REQUEST_TIMEOUT = 20_000;
 
 export class RestClient {
   readonly #server: string;
@@ -21,38 +21,38 @@ export class RestClient {
     this.#token = token;
   }
 
-  make(table: NewMatch): Promise<MatchMade | Refusal> {
-    return this.#ask('POST', '/api/matches', table);
+  createTable(table: NewMatch): Promise<MatchCreated | Refusal> {
+    return this.#request('POST', '/api/matches', table);
   }
 
   /** Those that go on, the ones that wait for oneself first. */
-  ownMatches(patience = PATIENCE): Promise<readonly SummaryShown[] | Refusal> {
-    return this.#ask('GET', '/api/me/matches', undefined, patience);
+  ownMatches(timeout = REQUEST_TIMEOUT): Promise<readonly SummaryShown[] | Refusal> {
+    return this.#request('GET', '/api/me/matches', undefined, timeout);
   }
 
   /** The newest one that an account plays or played, where everybody may see it. */
   async lastMatch(account: string): Promise<SummaryShown | undefined> {
     const path = `/api/matches?limit=1&account=${encodeURIComponent(account)}`;
-    const found = await this.#ask<readonly SummaryShown[]>('GET', path);
+    const found = await this.#request<readonly SummaryShown[]>('GET', path);
     return isRefusal(found) ? undefined : found[0];
   }
 
   /** Before the start. */
-  giveUpSeat(match: string, seat: Seat): Promise<object | Refusal> {
-    return this.#ask('DELETE', `/api/matches/${match}/seats/${seat}`);
+  leaveSeat(match: string, seat: Seat): Promise<object | Refusal> {
+    return this.#request('DELETE', `/api/matches/${match}/seats/${seat}`);
   }
 
-  enter(tournament: string): Promise<object | Refusal> {
-    return this.#ask('POST', `/api/tournaments/${tournament}/entries`, { program: true });
+  enterTournament(tournament: string): Promise<object | Refusal> {
+    return this.#request('POST', `/api/tournaments/${tournament}/entries`, { program: true });
   }
 
   checkIn(tournament: string): Promise<object | Refusal> {
-    return this.#ask('POST', `/api/tournaments/${tournament}/check-in`, {});
+    return this.#request('POST', `/api/tournaments/${tournament}/check-in`, {});
   }
 
   /** What is to be played there now. */
-  gameIn(tournament: string): Promise<{ readonly phase: string; readonly match: string | null } | Refusal> {
-    return this.#ask('GET', `/api/tournaments/${tournament}/game`);
+  tournamentGame(tournament: string): Promise<{ readonly phase: string; readonly match: string | null } | Refusal> {
+    return this.#request('GET', `/api/tournaments/${tournament}/game`);
   }
 
   /** The rating after a match, and the one before it; undefined where the match did not count. */
@@ -62,9 +62,9 @@ export class RestClient {
     game: string,
   ): Promise<{ readonly now: number; readonly before?: number } | undefined> {
     const path = `/api/players/${encodeURIComponent(account)}/ratings?game=${game}`;
-    for (let look = 0; look < LOOKS; look++) {
-      if (look > 0) await new Promise(resolve => setTimeout(resolve, PAUSE));
-      const points = await this.#ask<readonly RatingPoint[]>('GET', path);
+    for (let attempt = 0; attempt < LOOKS; attempt++) {
+      if (attempt > 0) await new Promise(resolve => setTimeout(resolve, PAUSE));
+      const points = await this.#request<readonly RatingPointShown[]>('GET', path);
       if (isRefusal(points)) return undefined;
       const [before, last] = [points.at(-2), points.at(-1)];
       if (last?.match === match) return { now: last.rating, ...(before && { before: before.rating }) };
@@ -72,22 +72,22 @@ export class RestClient {
     return undefined;
   }
 
-  async #ask<T>(
+  async #request<T>(
     method: 'GET' | 'POST' | 'DELETE',
     path: string,
     body?: object,
-    patience = PATIENCE,
+    timeout = REQUEST_TIMEOUT,
   ): Promise<T | Refusal> {
     try {
       const answer = await fetch(this.#server + path, {
         method,
-        signal: AbortSignal.timeout(patience),
+        signal: AbortSignal.timeout(timeout),
         headers: { authorization: `Bearer ${this.#token}`, ...(body && { 'content-type': 'application/json' }) },
         ...(body && { body: JSON.stringify(body) }),
       });
       return (await answer.json()) as T | Refusal; // the server's own schema, whatever the status
     } catch {
-      return LOST;
+      return CONNECTION_LOST;
     }
   }
 }

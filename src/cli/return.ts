@@ -3,58 +3,63 @@
 import { isSlow } from '../core/clocks.ts';
 import { isRefusal, type Refusal } from '../core/refusal.ts';
 import { badToken } from '../server/refusals.ts';
-import { Connection, type Heard, type Introduction } from './connection.ts';
-import type { Way } from './far-table.ts';
-import type { Keepsake } from './keepsake.ts';
+import { ClientConnection, type ClientIdentity, type ClientListener } from './connection.ts';
+import type { RemoteTarget } from './far-table.ts';
+import type { SavedLogin } from './keepsake.ts';
 import type { RestClient } from './rest-client.ts';
 import type { Texts } from './texts/index.ts';
 
 /** Milliseconds a house has to say whether anything goes on: somebody wants to leave. */
-const FAREWELL = 3000;
+const LEAVE_TIMEOUT = 3000;
 
 /** As who was kept, if the house still knows them; whoever it is now is kept. */
-export async function enter(
+export async function connectWithSavedLogin(
   server: string,
-  who: Introduction,
-  keepsake: Keepsake,
-  heard: Heard,
+  identity: ClientIdentity,
+  savedLogin: SavedLogin,
+  listener: ClientListener,
   attempts?: number,
-): Promise<Connection | Refusal | undefined> {
-  const { token } = keepsake;
-  const known = token === undefined ? undefined : await Connection.open(server, { ...who, token }, heard, attempts);
-  const isForgotten = isRefusal(known) && known.refused === badToken.refused;
-  const connection = token === undefined || isForgotten ? await Connection.open(server, who, heard, attempts) : known;
-  if (connection instanceof Connection && who.token === undefined) keepsake.keep(connection.token);
+): Promise<ClientConnection | Refusal | undefined> {
+  const { token } = savedLogin;
+  const resumed =
+    token === undefined ? undefined : await ClientConnection.open(server, { ...identity, token }, listener, attempts);
+  const isForgotten = isRefusal(resumed) && resumed.refused === badToken.refused;
+  const connection =
+    token === undefined || isForgotten ? await ClientConnection.open(server, identity, listener, attempts) : resumed;
+  if (connection instanceof ClientConnection && identity.token === undefined) savedLogin.save(connection.token);
   return connection;
 }
 
-export interface Back {
+export interface RejoinContext {
   readonly server: string;
-  readonly house: RestClient;
-  readonly connection: Connection;
-  readonly keepsake: Keepsake;
+  readonly rest: RestClient;
+  readonly connection: ClientConnection;
+  readonly savedLogin: SavedLogin;
   readonly texts: Texts;
-  readonly say: (sentence: string) => void;
+  readonly print: (sentence: string) => void;
 }
 
 /** To the match of this kind that one sits at already, if there is one; whoever comes too late for it is told. */
-export async function takeUp(way: Way, { server, house, connection, keepsake, texts, say }: Back): Promise<Way> {
-  const match = await unfinished(way, house);
+export async function resumeMatch(
+  target: RemoteTarget,
+  { server, rest, connection, savedLogin, texts, print }: RejoinContext,
+): Promise<RemoteTarget> {
+  const match = await findUnfinished(target, rest);
   if (match !== undefined) {
-    say(texts.server.resumed(`${server}/match/${match}`));
+    print(texts.server.resumed(`${server}/match/${match}`));
     return { to: 'sit', match };
   }
   // Who is remembered was in the middle of something.
-  const last = keepsake.token === undefined ? undefined : await house.lastMatch(connection.account);
-  if (last?.phase === 'over') say(texts.server.tooLate(`${server}/match/${last.match}`));
-  return way;
+  const last = savedLogin.token === undefined ? undefined : await rest.lastMatch(connection.account);
+  if (last?.phase === 'over') print(texts.server.tooLate(`${server}/match/${last.match}`));
+  return target;
 }
 
 /** The most urgent first. */
-async function unfinished(way: Way, house: RestClient): Promise<string | undefined> {
-  if (way.to !== 'make' && way.to !== 'seek') return undefined;
-  const { game, clock } = way.to === 'make' ? way.table : way;
-  const own = await house.ownMatches();
+async function findUnfinished(target: RemoteTarget, rest: RestClient): Promise<string | undefined> {
+  if (target.to !== 'make' && target.to !== 'seek') return undefined;
+  const { game, clock } = target.to === 'make' ? target.table : target;
+  const own = await rest.ownMatches();
   if (isRefusal(own)) return undefined;
   // Whoever wants to play now does not wait for days at another table.
   const isOfDays = clock !== undefined && isSlow(clock);
@@ -62,8 +67,8 @@ async function unfinished(way: Way, house: RestClient): Promise<string | undefin
 }
 
 /** Forgets who one was there, unless something may go on. */
-export async function goHome(keepsake: Keepsake, house: RestClient): Promise<void> {
-  const own = await house.ownMatches(FAREWELL);
-  if (isRefusal(own) || own.length > 0) keepsake.release();
-  else keepsake.forget();
+export async function releaseLogin(savedLogin: SavedLogin, rest: RestClient): Promise<void> {
+  const own = await rest.ownMatches(LEAVE_TIMEOUT);
+  if (isRefusal(own) || own.length > 0) savedLogin.release();
+  else savedLogin.forget();
 }

@@ -8,41 +8,41 @@ import {
   AUDIENCE,
   actionList,
   CHANCE,
-  type Happening,
+  type GameEvent,
   NOBODY,
   type Seat,
   seatName,
 } from '../core/game.ts';
 import { fitsSeats, parseOptions, usualSeats } from '../core/options.ts';
 import { isRefusal, type Refusal } from '../core/refusal.ts';
-import { noService } from './refusals.ts';
+import { refuseService } from './refusals.ts';
 
-export const ASKS = ['toAct', 'legal', 'score', 'payoff', 'draw', 'view', 'tell'] as const;
-export type Ask = (typeof ASKS)[number];
+export const RULES_QUERIES = ['toAct', 'legal', 'score', 'payoff', 'draw', 'view', 'tell'] as const;
+export type RulesQuery = (typeof RULES_QUERIES)[number];
 
 /** Asked when `ask` is left out. */
-const USUAL: readonly Ask[] = ['toAct', 'legal'];
+const USUAL: readonly RulesQuery[] = ['toAct', 'legal'];
 
 /** An action as printed; with its seat where several may act and it is not the lowest. */
-type Said = string | { readonly seat: Seat; readonly action: string };
+type PrintedAction = string | { readonly seat: Seat; readonly action: string };
 
 interface Request {
   readonly seats: number;
   readonly options: object;
   readonly position: string | undefined;
   readonly toAct: Seat | undefined;
-  readonly journal: readonly Said[];
-  readonly ask: readonly Ask[];
+  readonly journal: readonly PrintedAction[];
+  readonly ask: readonly RulesQuery[];
   readonly seat: Seat | undefined;
 }
 
 /** A position reached, and what its last entry brought. */
 interface Reached {
   readonly state: unknown;
-  readonly tell: (viewer: Seat) => readonly Happening[];
+  readonly tell: (viewer: Seat) => readonly GameEvent[];
 }
 
-type At = Refusal & { readonly at?: number };
+type RefusalAt = Refusal & { readonly at?: number };
 
 export class RulesService {
   readonly #game: AnyGame;
@@ -62,15 +62,15 @@ export class RulesService {
     try {
       request = JSON.parse(line);
     } catch {
-      return write(null, noService('not-json'));
+      return write(null, refuseService('not-json'));
     }
-    if (!isObject(request)) return write(null, noService('not-an-object'));
+    if (!isObject(request)) return write(null, refuseService('not-an-object'));
     const id = request['id'] ?? null;
     try {
       return write(id, this.#decide(request));
     } catch (fault) {
       this.#report(fault);
-      return write(id, noService('fault'));
+      return write(id, refuseService('fault'));
     }
   }
 
@@ -86,12 +86,12 @@ export class RulesService {
   #start({ seats, options, position, toAct }: Request): unknown {
     const game = this.#game;
     if (position !== undefined)
-      return game.read ? game.read(position, seats, options, toAct) : noService('no-positions');
+      return game.read ? game.read(position, seats, options, toAct) : refuseService('no-positions');
     const state: unknown = game.init(seats, options);
-    return toAct === undefined || toAct === game.toAct(state) ? state : noService('to-act');
+    return toAct === undefined || toAct === game.toAct(state) ? state : refuseService('to-act');
   }
 
-  #play(start: unknown, { journal, seats }: Request): Reached | At {
+  #play(start: unknown, { journal, seats }: Request): Reached | RefusalAt {
     const game = this.#game;
     const state = start;
     let before: unknown;
@@ -103,13 +103,13 @@ export class RulesService {
       game.apply(state, step.seat, step.action);
       last = step;
     }
-    return { state, tell: viewer => (last ? game.tell(before, last.seat, last.action, viewer) : []) };
+    return { state, tell: viewer => (last ? game.eventsFor(before, last.seat, last.action, viewer) : []) };
   }
 
   /** Whose action it is: the one to act; failing that, the only other seat that could do it. */
-  #read(state: unknown, said: Said, seats: number): { seat: Seat; action: Action } | Refusal {
+  #read(state: unknown, said: PrintedAction, seats: number): { seat: Seat; action: Action } | Refusal {
     const next = this.#game.toAct(state);
-    if (next === NOBODY) return noService('game-over');
+    if (next === NOBODY) return refuseService('game-over');
     if (typeof said !== 'string') return this.#parse(state, said.seat, said.action);
     const usual = this.#parse(state, next, said);
     if (!isRefusal(usual) || next === CHANCE) return usual;
@@ -134,7 +134,7 @@ export class RulesService {
     const game = this.#game;
     const viewer = seat ?? AUDIENCE;
     const bySeat = (of: (seat: Seat) => number): number[] => Array.from({ length: seats }, (_, each) => of(each));
-    const makers: Readonly<Record<Ask, () => unknown>> = {
+    const makers: Readonly<Record<RulesQuery, () => unknown>> = {
       toAct: () => seatName(game.toAct(state)),
       legal: () => this.#legal(state, seat),
       score: () => bySeat(each => game.score(state, each)),
@@ -162,35 +162,36 @@ const write = (id: unknown, answer: object): string => JSON.stringify({ id, ...a
 const isObject = (v: unknown): v is Readonly<Record<string, unknown>> =>
   typeof v === 'object' && v !== null && !Array.isArray(v);
 const isSeat = (v: unknown, seats: number): v is Seat => Number.isInteger(v) && Number(v) >= 0 && Number(v) < seats;
-const isAsk = (v: unknown): v is Ask => ASKS.some(ask => ask === v);
+const isQuery = (v: unknown): v is RulesQuery => RULES_QUERIES.some(ask => ask === v);
 
 function parseRequest(game: AnyGame, given: Readonly<Record<string, unknown>>): Request | Refusal {
   // Many languages write null for what is left out.
   const [setup, journal, ask] = [given['setup'] ?? {}, given['journal'] ?? [], given['ask'] ?? USUAL];
   const seat = given['seat'] ?? 'audience';
-  if (!isObject(setup)) return noService('bad-field', '"setup" is an object.');
+  if (!isObject(setup)) return refuseService('bad-field', '"setup" is an object.');
   const seats = setup['seats'] ?? usualSeats(game);
   const [position, toAct] = [setup['position'] ?? undefined, setup['toAct'] ?? undefined];
   if (typeof seats !== 'number' || !fitsSeats(game, seats))
-    return noService('seats', `${game.id} has ${game.seats.join(' to ')} seats.`);
+    return refuseService('seats', `${game.id} has ${game.seats.join(' to ')} seats.`);
   const options: object | Refusal = parseOptions(game, seats, setup['options']);
   if (isRefusal(options)) return options;
-  if (position !== undefined && typeof position !== 'string') return noService('bad-field', '"position" is a text.');
-  if (toAct !== undefined && !isSeat(toAct, seats)) return noService('no-such-seat', '"toAct" names it.');
-  if (seat !== 'audience' && !isSeat(seat, seats)) return noService('no-such-seat', '"seat" names it.');
-  const said = parseSaid(journal, seats);
+  if (position !== undefined && typeof position !== 'string')
+    return refuseService('bad-field', '"position" is a text.');
+  if (toAct !== undefined && !isSeat(toAct, seats)) return refuseService('no-such-seat', '"toAct" names it.');
+  if (seat !== 'audience' && !isSeat(seat, seats)) return refuseService('no-such-seat', '"seat" names it.');
+  const said = parseActions(journal, seats);
   if (isRefusal(said)) return said;
-  if (!Array.isArray(ask) || !ask.every(isAsk))
-    return noService('bad-field', `"ask" is a list of some of ${ASKS.join(', ')}.`);
+  if (!Array.isArray(ask) || !ask.every(isQuery))
+    return refuseService('bad-field', `"ask" is a list of some of ${RULES_QUERIES.join(', ')}.`);
   return { seats, options, position, toAct, journal: said, ask, seat: seat === 'audience' ? undefined : seat };
 }
 
-function parseSaid(journal: unknown, seats: number): readonly Said[] | At {
-  if (!Array.isArray(journal)) return noService('bad-field', '"journal" is a list.');
+function parseActions(journal: unknown, seats: number): readonly PrintedAction[] | RefusalAt {
+  if (!Array.isArray(journal)) return refuseService('bad-field', '"journal" is a list.');
   const bad = journal.findIndex((said: unknown) => {
     if (typeof said === 'string') return false;
     return !isObject(said) || typeof said['action'] !== 'string' || !isSeat(said['seat'], seats);
   });
-  if (bad < 0) return journal as readonly Said[]; // each was looked at just now
-  return { ...noService('bad-field', 'An entry is a text, or has "seat" and "action".'), at: bad };
+  if (bad < 0) return journal as readonly PrintedAction[]; // each was looked at just now
+  return { ...refuseService('bad-field', 'An entry is a text, or has "seat" and "action".'), at: bad };
 }

@@ -1,56 +1,56 @@
 // What a keyboard needs of a table, whether the table is in this process or on a server.
 
-import type { AnyGame, BySeat, Happening, Seat } from '../core/game.ts';
-import type { Ending } from '../core/journal.ts';
+import type { AnyGame, BySeat, GameEvent, Seat } from '../core/game.ts';
+import type { MatchEnding } from '../core/journal.ts';
 import type { Refusal } from '../core/refusal.ts';
 
 /** Why a dialogue ended: the match did, somebody typed `quit`, or there was no more input. */
-export type Parting = 'over' | 'quit' | 'input-ended';
+export type DialogueEnd = 'over' | 'quit' | 'input-ended';
 
-export interface Result {
-  readonly ending: Ending;
+export interface TerminalResult {
+  readonly ending: MatchEnding;
   readonly payoffs: BySeat<number>;
   readonly scores: BySeat<number>;
 }
 
-export interface Seating {
+export interface TerminalSession {
   readonly game: AnyGame;
   /** Of the game. */
   readonly options: object;
   /** Seats of the people at this keyboard. */
-  readonly mine: readonly Seat[];
+  readonly ownSeats: readonly Seat[];
   /** Do several people with secrets share it? Then the screen is hidden between them. */
-  readonly passed: boolean;
+  readonly sharesScreen: boolean;
   /** Goes up with everything that happens. */
   readonly version: number;
   name(seat: Seat): string;
   /** Those of `mine` who are waited for, lowest first. */
-  asked(): readonly Seat[];
+  seatsToAct(): readonly Seat[];
   /** Who is waited for when nobody here is; undefined where that is nobody's business. */
-  awaited(): string | undefined;
+  waitingFor(): string | undefined;
   /** What the viewer sees, as the game has it. */
   view(viewer: Seat): unknown;
   draw(viewer: Seat): string;
   legal(seat: Seat): readonly string[];
   /** What happened since this was last called for the viewer. */
-  news(viewer: Seat): readonly Told[];
-  say(seat: Seat, text: string): Promise<Refusal | undefined>;
+  takeEvents(viewer: Seat): readonly TerminalEvent[];
+  act(seat: Seat, text: string): Promise<Refusal | undefined>;
   /** Says something to everybody at the table; absent where nobody is elsewhere. */
-  talk?(text: string): Promise<Refusal | undefined>;
+  chat?(text: string): Promise<Refusal | undefined>;
   undo(seat: Seat): Promise<Refusal | undefined>;
   resign(seat: Seat): Promise<Refusal | undefined>;
   /** Resolves at the next change. */
-  changed(): Promise<void>;
-  result(): Result | undefined;
+  nextChange(): Promise<void>;
+  result(): TerminalResult | undefined;
 }
 
 /** One thing that happened, as a viewer may know it: an entry of the journal, an event of the play protocol, or `said`. */
-export interface Told {
+export interface TerminalEvent {
   readonly t: string;
   readonly seat?: Seat | undefined;
   /** The action in notation, where the viewer knows it. */
   readonly text?: string | undefined;
-  readonly did?: readonly Happening[] | undefined;
+  readonly did?: readonly GameEvent[] | undefined;
   /** Who sat down, or said `text`. */
   readonly who?: { readonly name: string } | undefined;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Ending } from '../core/journal.ts';
+import type { MatchEnding } from '../core/journal.ts';
 import { inColumns } from './columns.ts';
-import { listNames, tellNews, tellResult } from './sentences.ts';
+import { describeEvent, describeResult, listNames } from './sentences.ts';
 import { de } from './texts/de.ts';
 import { en } from './texts/en.ts';
 import { LANGUAGES, systemTexts } from './texts/index.ts';
@@ -9,7 +9,7 @@ import { it } from './texts/it.ts';
 
 const NAMES = ['Ada', 'Ben', 'Cleo'];
 const name = (seat: number): string => NAMES[seat]!;
-const result = (ending: Ending, payoffs: number[]) => ({ ending, payoffs, scores: payoffs });
+const result = (ending: MatchEnding, payoffs: number[]) => ({ ending, payoffs, scores: payoffs });
 
 test.each([
   ['one wins', result({ by: 'rules' }, [1, -1]), 'Ada wins.'],
@@ -18,12 +18,12 @@ test.each([
   ['a resignation', result({ by: 'resignation', seat: 0 }, [-1, 1]), 'Ada resigned. Ben wins.'],
   ['a clock', result({ by: 'time', seat: 1, limit: 1, used: 2 }, [1, -1]), 'Ben ran out of time. Ada wins.'],
   ['an end without end', result({ by: 'abort' }, [0, 0]), 'The match was broken off; nobody wins.'],
-])('%s', (_name, one, sentence) => expect(tellResult(one, name, en)).toBe(sentence));
+])('%s', (_name, one, sentence) => expect(describeResult(one, name, en)).toBe(sentence));
 
 test('the same in Italian and German', () => {
   const one = result({ by: 'resignation', seat: 0 }, [-1, 0.5, 0.5]);
-  expect(tellResult(one, name, it)).toBe('Ada ha abbandonato. Vincono Ben e Cleo.');
-  expect(tellResult(one, name, de)).toBe('Ada hat aufgegeben. Ben und Cleo gewinnen.');
+  expect(describeResult(one, name, it)).toBe('Ada ha abbandonato. Vincono Ben e Cleo.');
+  expect(describeResult(one, name, de)).toBe('Ada hat aufgegeben. Ben und Cleo gewinnen.');
 });
 
 test.each([
@@ -52,7 +52,7 @@ test.each([
   ],
   ['somebody new', { t: 'seated', seat: 1, who: { name: 'Dora' } }, false, 'Dora sits down.'],
   ['what nobody needs to read', { t: 'created' }, false, ''],
-])('%s', (_name, told, secrets, line) => expect(tellNews(told, secrets, name, en)).toBe(line));
+])('%s', (_name, told, secrets, line) => expect(describeEvent(told, secrets, name, en)).toBe(line));
 
 test.each([
   [[], ''],

@@ -1,19 +1,19 @@
 // Sentences for people, made from what is data everywhere else.
 
-import { CHANCE, type Happening, type Seat } from '../core/game.ts';
-import type { Ending } from '../core/journal.ts';
-import type { Parting, Result, Told } from './seating.ts';
+import { CHANCE, type GameEvent, type Seat } from '../core/game.ts';
+import type { MatchEnding } from '../core/journal.ts';
+import type { DialogueEnd, TerminalEvent, TerminalResult } from './seating.ts';
 import type { Terminal } from './terminal.ts';
 import type { Texts } from './texts/index.ts';
 
 type Name = (seat: Seat) => string;
 
 /** One line about something that happened; empty for what nobody needs to read. */
-export function tellNews(told: Told, secrets: boolean, name: Name, texts: Texts): string {
-  const who = told.who?.name ?? (told.seat === undefined ? '' : name(told.seat));
-  switch (told.t) {
+export function describeEvent(event: TerminalEvent, secrets: boolean, name: Name, texts: Texts): string {
+  const who = event.who?.name ?? (event.seat === undefined ? '' : name(event.seat));
+  switch (event.t) {
     case 'acted':
-      return tellAction(told, secrets, name, texts);
+      return describeAction(event, secrets, name, texts);
     case 'seated':
       return texts.play.sits(who);
     case 'vacated':
@@ -41,15 +41,15 @@ export function tellNews(told: Told, secrets: boolean, name: Name, texts: Texts)
  * In an open game the notation says everything. Where there are secrets, what came of it is told too; the first thing told
  * is the action itself, which needs no repeating where its text is known.
  */
-function tellAction({ seat, text, did = [] }: Told, secrets: boolean, name: Name, texts: Texts): string {
+function describeAction({ seat, text, did = [] }: TerminalEvent, secrets: boolean, name: Name, texts: Texts): string {
   const who = seat === CHANCE || seat === undefined ? texts.play.chance : name(seat);
   const came = text === undefined ? did : secrets ? did.slice(1) : [];
-  const words = came.map(happening => tellHappening(happening, seat, name));
+  const words = came.map(happening => describeHappening(happening, seat, name));
   return `${who}: ${[...(text === undefined ? [] : [text]), ...words].join('; ')}`;
 }
 
 /** `dealt Ada die 4`: games bring their own codes, so this knows none of them. Whoever did it was named before. */
-export function tellHappening({ what, ...details }: Happening, by: Seat | undefined, name: Name): string {
+export function describeHappening({ what, ...details }: GameEvent, by: Seat | undefined, name: Name): string {
   const words = Object.entries(details).flatMap(([key, value]) => {
     const isPerson = (key === 'seat' || key === 'winner') && typeof value === 'number' && value >= 0;
     if (isPerson && key === 'seat') return value === by ? [] : [name(value)];
@@ -59,8 +59,8 @@ export function tellHappening({ what, ...details }: Happening, by: Seat | undefi
 }
 
 /** How it ended and who won. */
-export function tellResult({ ending, payoffs }: Result, name: Name, texts: Texts): string {
-  const how = tellEnding(ending, name, texts);
+export function describeResult({ ending, payoffs }: TerminalResult, name: Name, texts: Texts): string {
+  const how = describeEnding(ending, name, texts);
   if (ending.by === 'abort') return texts.result.abort;
   const best = Math.max(...payoffs);
   const winners = payoffs.flatMap((payoff, seat) => (payoff === best ? [name(seat)] : []));
@@ -70,7 +70,7 @@ export function tellResult({ ending, payoffs }: Result, name: Name, texts: Texts
   return how ? `${how} ${who}` : who;
 }
 
-function tellEnding(ending: Ending, name: Name, texts: Texts): string | undefined {
+function describeEnding(ending: MatchEnding, name: Name, texts: Texts): string | undefined {
   return ending.by === 'rules' || ending.by === 'abort' ? undefined : texts.result[ending.by](name(ending.seat));
 }
 
@@ -81,7 +81,7 @@ export function listNames(names: readonly string[], { result }: Texts): string {
 }
 
 /** Why the dialogue stopped before the match did. */
-export function sayGoodbye(parting: Parting, terminal: Terminal, { play }: Texts): void {
-  if (parting === 'quit') terminal.out(play.quit);
-  if (parting === 'input-ended') terminal.out(play.inputEnded);
+export function printDialogueEnd(end: DialogueEnd, terminal: Terminal, { play }: Texts): void {
+  if (end === 'quit') terminal.out(play.quit);
+  if (end === 'input-ended') terminal.out(play.inputEnded);
 }

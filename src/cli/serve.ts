@@ -1,15 +1,15 @@
 import { hostname } from 'node:os';
 import { isRefusal, type Refusal } from '../core/refusal.ts';
 import { games as registered } from '../games/index.ts';
-import type { Config, Limits } from '../server/config.ts';
-import type { Start } from '../server/main.ts';
+import type { ServerConfig, ServerLimits } from '../server/config.ts';
+import type { ServerOptions } from '../server/main.ts';
 import { parseServer } from './address.ts';
 import type { Args } from './args.ts';
-import { type Command, misused, type World } from './command.ts';
+import { type CliCommand, type CliContext, reportMisuse } from './command.ts';
 import { misuse } from './refusals.ts';
-import { readSettings, type Settings } from './settings.ts';
+import { type OperatorSettings, readSettings } from './settings.ts';
 
-export const serve: Command = {
+export const serve: CliCommand = {
   usage: 'serve',
   words: 0,
   flags: {
@@ -47,24 +47,24 @@ export const serve: Command = {
     'ludoteca serve --gateway uno-numeric=11930 --gateway carcassonne-lines=off',
     'ludoteca serve --url https://a.example.org --announce https://b.example.org --announce-key @key.txt',
   ],
-  run: async (args, world) => {
-    const { terminal, texts } = world;
-    const start = parseStart(args, world);
-    if (isRefusal(start)) return misused(start, world);
+  run: async (args, context) => {
+    const { terminal, texts } = context;
+    const start = parseStart(args, context);
+    if (isRefusal(start)) return reportMisuse(start, context);
     const { startServer } = await import('../server/main.ts');
-    const { DEFAULTS } = await import('../server/config.ts');
+    const { DEFAULT_CONFIG } = await import('../server/config.ts');
     try {
-      const house = await startServer(start);
+      const server = await startServer(start);
       const stopped = stopSignal();
-      terminal.out(texts.serve.open(terminal.paint.strong(house.url)));
-      for (const { name, port } of house.gateways) terminal.out(`  ${name}  ${port}`);
-      if (house.administrator) terminal.out(texts.serve.administrator(house.administrator));
+      terminal.out(texts.serve.open(terminal.paint.strong(server.url)));
+      for (const { name, port } of server.gateways) terminal.out(`  ${name}  ${port}`);
+      if (server.administrator) terminal.out(texts.serve.administrator(server.administrator));
       await stopped;
       terminal.err(texts.serve.closing);
-      await house.close();
+      await server.close();
       return 0;
     } catch (error) {
-      const sentence = explain(error, start.port ?? DEFAULTS.port, world);
+      const sentence = explain(error, start.port ?? DEFAULT_CONFIG.port, context);
       if (sentence === undefined) throw error;
       terminal.err(sentence);
       return 1;
@@ -72,15 +72,15 @@ export const serve: Command = {
   },
 };
 
-function parseStart(args: Args, world: World): Start | Refusal {
-  const settings = readSettings(args, world);
-  return isRefusal(settings) ? settings : startOf(settings, args, world);
+function parseStart(args: Args, context: CliContext): ServerOptions | Refusal {
+  const settings = readSettings(args, context);
+  return isRefusal(settings) ? settings : startOf(settings, args, context);
 }
 
 /** What the schema lets through, by key; limits apart. */
 interface Values
   extends Pick<
-    Config,
+    ServerConfig,
     'host' | 'port' | 'proxies' | 'multicast' | 'chat' | 'push' | 'blink' | 'idleMatch' | 'leisure' | 'log'
   > {
   readonly data: string;
@@ -97,21 +97,25 @@ interface Values
 }
 
 /** As the server takes it; only what hangs together is still to be checked. */
-export function startOf(settings: Settings, args: Args, { texts, games, bots }: World): Start | Refusal {
+export function startOf(
+  settings: OperatorSettings,
+  args: Args,
+  { texts, games, bots }: CliContext,
+): ServerOptions | Refusal {
   const entries = [...settings].map(([key, { value }]) => [key, value] as const);
   const values = Object.fromEntries(entries) as unknown as Values; // every key was checked by its schema
   const limits = entries.filter(([key]) => key.startsWith('limits.')).map(([key, value]) => [key.slice(7), value]);
-  const complain = (key: keyof Values, sentence: string): Refusal => {
-    const place = settings.get(key)!.from.find(from => /:\d+:\d+$/.test(from));
-    return misuse('missing', place === undefined ? sentence : `${place}: ${sentence}`);
+  const refuseMissing = (key: keyof Values, sentence: string): Refusal => {
+    const origin = settings.get(key)!.from.find(from => /:\d+:\d+$/.test(from));
+    return misuse('missing', origin === undefined ? sentence : `${origin}: ${sentence}`);
   };
   const { smtp, mailFrom, directoryKey, announceKey, gateways, host, port, log, proxies, multicast } = values;
   if ((smtp === undefined) !== (mailFrom === undefined))
-    return complain(smtp === undefined ? 'mailFrom' : 'smtp', texts.serve.badMail);
+    return refuseMissing(smtp === undefined ? 'mailFrom' : 'smtp', texts.serve.badMail);
   const url = values.url?.replace(/\/+$/, ''); // paths are put behind it
-  const to = values.announce.map(house => parseServer(house) ?? house);
+  const to = values.announce.map(server => parseServer(server) ?? server);
   if (to.length > 0 && (announceKey === undefined || url === undefined))
-    return complain('announce', texts.serve.announceNeeds);
+    return refuseMissing('announce', texts.serve.announceNeeds);
   // Who names a folder on the command line wants it, whatever a file says of memory.
   const isKept = !values.memory || (args.has('data') && !args.has('memory'));
   return {
@@ -134,7 +138,7 @@ export function startOf(settings: Settings, args: Args, { texts, games, bots }: 
         ? false
         : Object.fromEntries(Object.entries(gateways).map(([name, at]) => [name, at === 'off' ? false : at])),
     settings: Object.fromEntries(Object.entries(values.settings).map(([name, value]) => [name, printSetting(value)])),
-    limits: Object.fromEntries(limits) as Partial<Limits>, // likewise
+    limits: Object.fromEntries(limits) as Partial<ServerLimits>, // likewise
     ...(url !== undefined && { url }),
     ...(smtp !== undefined && mailFrom !== undefined && { mail: { smtp, from: mailFrom } }),
     ...(directoryKey !== undefined && { directoryKey }),
@@ -155,7 +159,7 @@ function stopSignal(): Promise<void> {
 }
 
 /** One line for what an operator can mend; undefined: a fault of ours. */
-function explain(error: unknown, own: number, { texts }: World): string | undefined {
+function explain(error: unknown, own: number, { texts }: CliContext): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const { code, port = own } = error as NodeJS.ErrnoException & { port?: number }; // system errors of `listen` have both
   if (code === 'EADDRINUSE') return port === own ? texts.serve.portTaken(port) : texts.serve.gatewayTaken(port);

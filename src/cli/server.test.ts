@@ -5,22 +5,22 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Built, type Running } from './testing/built.ts';
+import { BuiltProgram, type RunningProcess } from './testing/built.ts';
 import { runHere } from './testing/fake-terminal.ts';
 import { freePort } from './testing/free-port.ts';
 
-let ludoteca: Built;
-let house: Running;
+let ludoteca: BuiltProgram;
+let server: RunningProcess;
 let url: string;
 
 beforeAll(async () => {
-  ludoteca = new Built();
-  [house, url] = await open(['--memory']);
+  ludoteca = new BuiltProgram();
+  [server, url] = await open(['--memory']);
 }, 60_000);
 afterAll(() => ludoteca.remove());
 
 /** Opens a house on any free port, or on this one. Whoever comes back finds the seat as it was, however slow the machine is. */
-async function open(args: readonly string[], port: number | string = 0): Promise<[Running, string]> {
+async function open(args: readonly string[], port: number | string = 0): Promise<[RunningProcess, string]> {
   const running = ludoteca.start([
     'serve',
     '--port',
@@ -41,11 +41,11 @@ async function open(args: readonly string[], port: number | string = 0): Promise
 const portOf = (address: string): string => new URL(address).port;
 
 /** Plays whatever comes first until the match is over. */
-async function playOn(player: Running, name: string, moves: readonly string[]): Promise<string> {
+async function playOn(player: RunningProcess, name: string, moves: readonly string[]): Promise<string> {
   let shown = '';
   for (const move of moves) {
     shown += await player.until(`${name}>`);
-    player.say(move);
+    player.writeLine(move);
   }
   return shown;
 }
@@ -60,7 +60,7 @@ describe('on a server', () => {
   });
 
   test('a house without an administrator prints the link for one', async () => {
-    expect(await house.until('\n')).toContain(`Whoever opens this link, once, is: ${url}/administrator#`);
+    expect(await server.until('\n')).toContain(`Whoever opens this link, once, is: ${url}/administrator#`);
   });
 
   test('a bot of somebody plays under its own name, with a token from the environment', async () => {
@@ -89,8 +89,8 @@ describe('on a server', () => {
     const ada = ludoteca.start(['play', 'toy', '--server', url, '--name', 'Ada', '-o', 'rounds=1']);
     const invitation = await ada.until('\n');
     const code = /--join (\S+)/.exec(invitation)![1]!;
-    const watcher = ludoteca.start(['watch', code, '--server', url]);
-    await watcher.until('Watching toy');
+    const spectator = ludoteca.start(['watch', code, '--server', url]);
+    await spectator.until('Watching toy');
     const ben = ludoteca.start(['play', '--join', code, '--server', url, '--name', 'Ben']);
     const [adaSaw, benSaw] = await Promise.all([
       playOn(ada, 'Ada', ['/say good luck', 'bid-1']),
@@ -102,13 +102,13 @@ describe('on a server', () => {
     const name = (await ada.until(' ')).trim();
     const first = name === 'Ada' ? ada : ben;
     await first.until(`${name}>`);
-    first.say('large');
+    first.writeLine('large');
     await first.until(`${name}>`);
-    first.say('undo');
+    first.writeLine('undo');
     await first.until('took back.');
-    first.say('small');
-    first.say('keep');
-    const parted = await Promise.all([ada.finished, ben.finished, watcher.finished]);
+    first.writeLine('small');
+    first.writeLine('keep');
+    const parted = await Promise.all([ada.finished, ben.finished, spectator.finished]);
     for (const { code: exit, out } of parted) {
       expect(exit).toBe(0);
       expect(out).toContain('Ada: good luck\n');
@@ -130,9 +130,9 @@ describe('on a server', () => {
     const asked = await Promise.race([one, two]);
     // The other one is never asked.
     for (const turn of [one, two]) turn.catch(() => undefined);
-    asked.say('23-35');
+    asked.writeLine('23-35');
     await asked.until('Pieces move diagonally. (dama/not-diagonal)');
-    asked.say('resign');
+    asked.writeLine('resign');
     const parted = await Promise.all([player.finished, other.finished]);
     expect(parted.map(({ code }) => code)).toEqual([0, 0]);
     expect(parted[0].out).toMatch(/resigned\. (Ada|Ben) wins\./);
@@ -142,7 +142,7 @@ describe('on a server', () => {
     const args = ['--server', url, '--name', 'Ada'];
     const player = ludoteca.start(['play', 'toy', ...args, '--bot', 'first', '-o', 'rounds=1']);
     await player.until('Ada>');
-    player.say('quit');
+    player.writeLine('quit');
     const { out } = await player.finished;
     const [, match, token] = /--join (\S+) .*--token (\S+)/.exec(out)!;
     const again = await ludoteca.run(['play', '--join', match!, ...args, '--token', token!], 'bid-3\nsmall\nkeep\n');
@@ -176,7 +176,7 @@ describe('on a server', () => {
     late.child.kill('SIGKILL');
     await late.finished;
     await other.until('Ben>');
-    other.say('resign');
+    other.writeLine('resign');
     await other.finished;
     const { out } = await ludoteca.run([...args, '--bot', 'first'], 'bid-3\nsmall\nkeep\n', env);
     expect(out).toMatch(/^The match that went on before is over: \S+\/match\/\w+\n/);
@@ -220,7 +220,7 @@ describe('serve', () => {
   test('a taken port is one line and exit code 1', async () => {
     const { code, err } = await ludoteca.run(['serve', '--memory', '--port', portOf(url), '--host', '127.0.0.1']);
     expect({ code, err }).toEqual({ code: 1, err: `Port ${portOf(url)} is taken; --port chooses another one.\n` });
-    expect(house.child.exitCode).toBeNull();
+    expect(server.child.exitCode).toBeNull();
   });
 
   test('a data folder that is none is one line and exit code 1', async () => {
@@ -235,7 +235,7 @@ describe('serve', () => {
     const [first, address] = await open(['--data', 'data'], await freePort());
     const player = ludoteca.start(['play', 'toy', '--server', address, '-b', 'first', '-n', 'Ada', '-o', 'rounds=1']);
     await player.until('Ada>');
-    player.say('bid-3');
+    player.writeLine('bid-3');
     await player.until('Ada: bid-3');
     first.child.kill('SIGKILL');
     await first.finished;

@@ -3,25 +3,25 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { isRefusal, type Refusal } from '../core/refusal.ts';
-import { CONFIG_SCHEMA, type Form, SETTINGS, type Setting, variableOf } from '../server/config-schema.ts';
+import { CONFIG_SCHEMA, SETTINGS, type Setting, type SettingForm, variableOf } from '../server/config-schema.ts';
 import { GATEWAYS } from '../server/gateways.ts';
 import { Check } from '../server/schema.ts';
 import { type Args, type FlagName, parseText, readText } from './args.ts';
-import type { World } from './command.ts';
+import type { CliContext } from './command.ts';
 import { misuse } from './refusals.ts';
 import type { Texts } from './texts/index.ts';
 import { parseYamlFile, type YamlFile } from './yaml-file.ts';
 
 const FILE = 'ludoteca.yaml';
 
-export interface Given {
+export interface SettingValue {
   readonly value: unknown;
   /** `ludoteca.yaml:3:1`, `LUDOTECA_PORT`, `--port`; none: the default. */
   readonly from: readonly string[];
 }
 
 /** By key of the schema. */
-export type Settings = ReadonlyMap<string, Given>;
+export type OperatorSettings = ReadonlyMap<string, SettingValue>;
 
 /** Keys whose flag has another name than they. */
 const FLAGS: Readonly<Record<string, FlagName>> = {
@@ -46,15 +46,15 @@ export function printFlag(setting: Setting): string {
   return key.startsWith('limits.') ? `--limit ${key.slice('limits.'.length)}=N` : `--${flagOf(setting)}`;
 }
 
-export function readSettings(args: Args, world: World): Settings | Refusal {
-  const { env, texts } = world;
-  const file = openFile(args, world);
+export function readSettings(args: Args, context: CliContext): OperatorSettings | Refusal {
+  const { env, texts } = context;
+  const file = openFile(args, context);
   if (isRefusal(file)) return file;
   const unknown = (file && unknownField(file, texts)) ?? unknownLimit(args, texts);
   if (unknown) return unknown;
-  const settings = new Map<string, Given>();
+  const settings = new Map<string, SettingValue>();
   for (const setting of SETTINGS) {
-    let given: Given = { value: setting.usual, from: [] };
+    let given: SettingValue = { value: setting.usual, from: [] };
     const path = setting.key.split('.');
     const written = file && valueAt(file.fields, path);
     const variable = variableOf(setting.key);
@@ -74,12 +74,12 @@ export function readSettings(args: Args, world: World): Settings | Refusal {
       ],
       [flagValue(args, setting), `--${flagOf(setting)}`, `--${flagOf(setting)}`],
     ];
-    for (const [raw, from, said] of sources) {
+    for (const [raw, from, source] of sources) {
       if (raw === undefined) continue;
       const value = setting.secret && typeof raw === 'string' ? parseText(raw, texts) : raw;
       if (isRefusal(value)) return value;
       const plain = setting.secret && typeof value === 'string' ? value.trim() : value;
-      if (!Check(setting.schema, plain)) return mistake(said, raw, setting, texts);
+      if (!Check(setting.schema, plain)) return refuseSetting(source, raw, setting, texts);
       given = overlay(given, { value: plain, from: [from] });
     }
     settings.set(setting.key, given);
@@ -99,7 +99,7 @@ function faultIn(value: unknown, { key, schema }: Setting): readonly (string | n
 }
 
 /** The one that is named, or one beside the store, or one in the working folder. */
-function openFile(args: Args, { env, texts }: World): YamlFile | undefined | Refusal {
+function openFile(args: Args, { env, texts }: CliContext): YamlFile | undefined | Refusal {
   const data = args.value('data') ?? (env['LUDOTECA_DATA'] || 'data');
   const usual = [...(args.has('memory') ? [] : [join(data, FILE)]), FILE];
   const name = args.value('config') ?? (env['LUDOTECA_CONFIG'] || usual.find(one => existsSync(one)));
@@ -164,7 +164,7 @@ function parseWritten(parts: readonly string[], { form }: Setting, last: string)
   return Object.fromEntries(pairs.map(pair => [pair![1]!, parseEntry(pair![2]!, form)]));
 }
 
-function parseEntry(text: string, { is }: Form): unknown {
+function parseEntry(text: string, { is }: SettingForm): unknown {
   if (is === 'settings') return text;
   return is === 'gateways' ? number(text) : text.split('-').map(number);
 }
@@ -175,18 +175,18 @@ const isPlainMap = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Maps are filled up entry by entry, everything else is replaced. */
-function overlay(under: Given, over: Given): Given {
+function overlay(under: SettingValue, over: SettingValue): SettingValue {
   if (!isPlainMap(under.value) || !isPlainMap(over.value)) return over;
   return { value: { ...under.value, ...over.value }, from: [...under.from, ...over.from] };
 }
 
-function mistake(said: string, raw: unknown, setting: Setting, texts: Texts): Refusal {
+function refuseSetting(source: string, raw: unknown, setting: Setting, texts: Texts): Refusal {
   const shown = setting.secret ? '' : ` ${typeof raw === 'string' ? raw : JSON.stringify(raw)}`;
-  return misuse('bad-value', `${said}${shown}: ${wants(setting.form, texts)}.`);
+  return misuse('bad-value', `${source}${shown}: ${describeForm(setting.form, texts)}.`);
 }
 
 /** What is allowed, in words. */
-export function wants(form: Form, { config }: Texts): string {
+export function describeForm(form: SettingForm, { config }: Texts): string {
   if (form.is === 'whole') return config.whole(form.from, form.to);
   if (form.is === 'one') return config.oneOf(form.of.join(', '));
   const names = GATEWAYS.map(kind => kind.name).join(', ');

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import * as fc from '../../tests/properties.ts';
-import { Splitter } from './splitter.ts';
+import { LineSplitter } from './splitter.ts';
 
 function split(pieces: readonly string[], longest = 1000): (string | undefined)[] {
-  const splitter = new Splitter(longest);
+  const splitter = new LineSplitter(longest);
   return [...pieces.flatMap(piece => splitter.push(piece)), ...splitter.end()];
 }
 

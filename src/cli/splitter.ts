@@ -1,5 +1,5 @@
 /** Cuts text that arrives in pieces into lines. A line longer than `longest` becomes undefined and costs no memory. */
-export class Splitter {
+export class LineSplitter {
   readonly #longest: number;
   #begun = '';
   #skipping = false;

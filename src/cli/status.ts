@@ -1,29 +1,31 @@
 import { isRefusal } from '../core/refusal.ts';
 import type { StatusShown } from '../server/api/rest.ts';
-import { HOME, parseServer } from './address.ts';
-import { parseWhole } from './args.ts';
-import { type Command, misused } from './command.ts';
-import { patiently } from './patiently.ts';
+import { DEFAULT_SERVER, parseServer } from './address.ts';
+import { parseInteger } from './args.ts';
+import { type CliCommand, reportMisuse } from './command.ts';
+import { withProgress } from './patiently.ts';
 import { misuse } from './refusals.ts';
 import type { Texts } from './texts/index.ts';
 
-export const status: Command = {
+export const status: CliCommand = {
   usage: 'status',
   words: 0,
   flags: { server: { value: 'URL' }, wait: { value: 'SECONDS' }, json: {} },
   examples: ['ludoteca status', 'ludoteca status --server games.example.org'],
-  run: async (args, world) => {
-    const { terminal, texts } = world;
-    const given = args.value('server') ?? HOME;
+  run: async (args, context) => {
+    const { terminal, texts } = context;
+    const given = args.value('server') ?? DEFAULT_SERVER;
     const server = parseServer(given);
-    if (server === undefined) return misused(misuse('not-an-address', texts.misuse.notAnAddress(given)), world);
-    const wait = parseWhole(args.value('wait'), '--wait', [1, 60], texts);
-    if (isRefusal(wait)) return misused(wait, world);
-    const { askStatus, PATIENCE } = await import('../server/discovery/find.ts');
-    const patience = wait === undefined ? PATIENCE : wait * 1000;
-    const found = await patiently(terminal.progress(texts.houses.looking), patience, askStatus(server, patience));
+    if (server === undefined) return reportMisuse(misuse('not-an-address', texts.misuse.notAnAddress(given)), context);
+    const wait = parseInteger(args.value('wait'), '--wait', [1, 60], texts);
+    if (isRefusal(wait)) return reportMisuse(wait, context);
+    const { fetchStatus, ANSWER_TIMEOUT } = await import('../server/discovery/find.ts');
+    const timeout = wait === undefined ? ANSWER_TIMEOUT : wait * 1000;
+    const found = await withProgress(terminal.progress(texts.discovery.looking), timeout, fetchStatus(server, timeout));
     if (typeof found === 'string') {
-      terminal.err(found === 'late' ? texts.houses.tooLate(server, patience / 1000) : texts.houses.noAnswer(server));
+      terminal.err(
+        found === 'late' ? texts.discovery.tooLate(server, timeout / 1000) : texts.discovery.noAnswer(server),
+      );
       return 1;
     }
     if (args.has('json')) terminal.out(JSON.stringify(found, null, 2));
@@ -37,14 +39,14 @@ export const status: Command = {
 };
 
 /** The seven fields of the document's server window in its order, then what else there is to know. */
-function statusLines(found: StatusShown, { houses }: Texts): (readonly [string, string])[] {
-  const { fields } = houses;
-  const bots = found.bots.map(({ game, bot, after }) => houses.after(game, bot ?? '-', after));
+function statusLines(found: StatusShown, { discovery }: Texts): (readonly [string, string])[] {
+  const { fields } = discovery;
+  const bots = found.bots.map(({ game, bot, after }) => discovery.after(game, bot ?? '-', after));
   return [
     [fields.version, found.version],
     [fields.address, found.url],
     [fields.port, String(found.port)],
-    [fields.bot, bots.join(', ') || houses.noBot],
+    [fields.bot, bots.join(', ') || discovery.noBot],
     [fields.since, new Date(found.since).toISOString().replace('T', ' ').slice(0, 19)],
     [fields.players, String(found.players)],
     [fields.matches, String(found.matches.running)],

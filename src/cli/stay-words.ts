@@ -1,114 +1,116 @@
 // What is said about a program's stay at a house, a line at a time.
 
-import type { Fault } from '../arena/verdicts.ts';
+import type { ProgramFault } from '../arena/verdicts.ts';
 import type { Refusal } from '../core/refusal.ts';
 import type { MatchShown } from '../server/api/play.ts';
-import type { World } from './command.ts';
-import { hintOf } from './program-hints.ts';
-import type { Progress } from './progress.ts';
-import type { Result } from './seating.ts';
-import { listNames, tellResult } from './sentences.ts';
-import { Splitter } from './splitter.ts';
+import type { CliContext } from './command.ts';
+import { hintFor } from './program-hints.ts';
+import type { ProgressBar } from './progress.ts';
+import type { TerminalResult } from './seating.ts';
+import { describeResult, listNames } from './sentences.ts';
+import { LineSplitter } from './splitter.ts';
 
 /** Characters of a line of the program's own standard error. */
 const LONGEST = 10_000;
 
-export class StayWords {
-  readonly #world: World;
+export class BotRunnerLog {
+  readonly #context: CliContext;
   readonly #server: string;
   readonly #command: readonly string[];
-  readonly #noted = new Splitter(LONGEST);
+  readonly #stderr = new LineSplitter(LONGEST);
   /** Once is enough. */
   #isHinted = false;
   /** What the program is called at the house. */
   name = '';
 
-  constructor(world: World, server: string, command: readonly string[]) {
-    this.#world = world;
+  constructor(context: CliContext, server: string, command: readonly string[]) {
+    this.#context = context;
     this.#server = server;
     this.#command = command;
   }
 
-  say(sentence: string): void {
-    this.#world.terminal.err(sentence);
+  print(sentence: string): void {
+    this.#context.terminal.err(sentence);
   }
 
-  refuse({ detail }: Refusal): void {
-    this.say(detail);
+  printRefusal({ detail }: Refusal): void {
+    this.print(detail);
   }
 
-  looking(): Progress {
-    const { terminal, texts } = this.#world;
-    return terminal.progress(texts.houses.looking);
+  progress(): ProgressBar {
+    const { terminal, texts } = this.#context;
+    return terminal.progress(texts.discovery.looking);
   }
 
-  arrived(name: string): void {
+  connected(name: string): void {
     this.name = name;
-    this.say(this.#texts.arrived(name, this.#server));
+    this.print(this.#texts.arrived(name, this.#server));
   }
 
-  waits({ match, code, startsIn }: MatchShown): void {
-    this.say(this.#texts.waiting(this.#page(match), code ?? match));
-    if (startsIn !== undefined) this.say(this.#texts.startsIn(Math.ceil(startsIn / 1000)));
+  waiting({ match, code, startsIn }: MatchShown): void {
+    this.print(this.#texts.waiting(this.#page(match), code ?? match));
+    if (startsIn !== undefined) this.print(this.#texts.startsIn(Math.ceil(startsIn / 1000)));
   }
 
-  sits(name: string): void {
-    this.say(this.#world.texts.play.sits(name));
+  seated(name: string): void {
+    this.print(this.#context.texts.play.sits(name));
   }
 
-  begins({ game, match, players }: MatchShown): void {
-    const { texts } = this.#world;
+  started({ game, match, players }: MatchShown): void {
+    const { texts } = this.#context;
     const names = players.map((player, seat) => player?.name ?? texts.play.player(seat + 1));
-    this.say(this.#texts.begins(game, listNames(names, texts), this.#page(match)));
+    this.print(this.#texts.begins(game, listNames(names, texts), this.#page(match)));
   }
 
   late(): void {
-    this.say(this.#texts.late(this.name));
+    this.print(this.#texts.late(this.name));
   }
 
-  failed(fault: Fault, isLast: boolean, hasMoved: boolean): void {
-    const { texts } = this.#world;
+  failed(fault: ProgramFault, isLast: boolean, hasMoved: boolean): void {
+    const { texts } = this.#context;
     const verdict = texts.arena.page.verdict(fault, () => this.name);
-    this.say(`${verdict.replace(/\.?$/, '.')} ${isLast ? this.#texts.givesUp : this.#texts.anew}`);
+    this.print(`${verdict.replace(/\.?$/, '.')} ${isLast ? this.#texts.givesUp : this.#texts.anew}`);
     if (!hasMoved) this.#hint(fault);
   }
 
   /** It has not said anything yet, though it was asked a while ago. */
   silent(seconds: number): void {
-    this.say(this.#texts.silent(this.name, seconds));
+    this.print(this.#texts.silent(this.name, seconds));
     this.#hint({ by: 'time' });
   }
 
-  #hint(fault: Pick<Fault, 'by'>): void {
-    const hint = this.#isHinted ? undefined : hintOf(fault, this.#command, this.#world.texts);
+  #hint(fault: Pick<ProgramFault, 'by'>): void {
+    const hint = this.#isHinted ? undefined : hintFor(fault, this.#command, this.#context.texts);
     if (hint === undefined) return;
     this.#isHinted = true;
-    this.say(hint);
+    this.print(hint);
   }
 
   /** The program's own standard error, as it is. */
-  note(text: string): void {
-    for (const line of this.#noted.push(text)) this.say(line ?? '…');
+  stderr(text: string): void {
+    for (const line of this.#stderr.push(text)) this.print(line ?? '…');
   }
 
   /** What it had begun to write when it ended. */
-  endNotes(): void {
-    for (const line of this.#noted.end()) this.say(line ?? '…');
+  endStderr(): void {
+    for (const line of this.#stderr.end()) this.print(line ?? '…');
   }
 
-  ended(result: Result, name: (seat: number) => string): void {
-    const { texts } = this.#world;
+  ended(result: TerminalResult, name: (seat: number) => string): void {
+    const { texts } = this.#context;
     const scores = result.scores.map((score, seat) => `${name(seat)} ${score}`).join(', ');
-    this.say(`${tellResult(result, name, texts)} ${texts.play.scores}: ${scores}`);
+    this.print(`${describeResult(result, name, texts)} ${texts.play.scores}: ${scores}`);
   }
 
   rated(now: number, before: number | undefined): void {
     const change = before === undefined ? undefined : Math.round(now) - Math.round(before);
-    this.say(this.#texts.rating(Math.round(now), change === undefined ? '' : change < 0 ? `${change}` : `+${change}`));
+    this.print(
+      this.#texts.rating(Math.round(now), change === undefined ? '' : change < 0 ? `${change}` : `+${change}`),
+    );
   }
 
-  get #texts(): World['texts']['bridge'] {
-    return this.#world.texts.bridge;
+  get #texts(): CliContext['texts']['botRunner'] {
+    return this.#context.texts.botRunner;
   }
 
   #page(match: string): string {

@@ -4,40 +4,40 @@ import { CHANCE, type Seat } from '../core/game.ts';
 import { isRefusal } from '../core/refusal.ts';
 import { replay } from '../core/replay.ts';
 import type { OpenJournal } from './journal.ts';
-import type { Result } from './seating.ts';
-import { tellNews } from './sentences.ts';
+import type { TerminalResult } from './seating.ts';
+import { describeEvent } from './sentences.ts';
 import type { Texts } from './texts/index.ts';
 
 /** What happened, and the table after it. */
-export interface Stop {
+export interface ReplayStep {
   readonly news: string;
   readonly drawing: string;
 }
 
-export interface Course {
+export interface TerminalReplay {
   readonly names: readonly string[];
-  readonly stops: readonly Stop[];
+  readonly steps: readonly ReplayStep[];
   /** undefined: the journal ends before the match did. */
-  readonly result: Result | undefined;
+  readonly result: TerminalResult | undefined;
 }
 
 /** The lines must be sound. A file that can be replayed is no secret: actions are shown to every viewer, views are its own. */
-export function courseOf({ game, lines }: OpenJournal, viewer: Seat, texts: Texts): Course {
+export function replayOf({ game, lines }: OpenJournal, viewer: Seat, texts: Texts): TerminalReplay {
   const played = replay(
     game,
     lines.map(line => line.entry),
   );
-  if (isRefusal(played)) return { names: [], stops: [], result: undefined };
+  if (isRefusal(played)) return { names: [], steps: [], result: undefined };
   const { seated, states } = played;
   const name = (seat: Seat): string => seated[seat]?.name ?? texts.play.player(seat + 1);
-  const stops: Stop[] = [];
+  const steps: ReplayStep[] = [];
   let started = false;
   let drawn: string[] = [];
-  let result: Result | undefined;
-  const stop = (news: string, version: number): number =>
-    stops.push({ news, drawing: game.draw(game.view(states[version], viewer)) });
+  let result: TerminalResult | undefined;
+  const addStep = (news: string, version: number): number =>
+    steps.push({ news, drawing: game.draw(game.view(states[version], viewer)) });
   const flush = (version: number): void => {
-    if (drawn.length > 0) stop(`${texts.play.chance}: ${drawn.join(', ')}`, version);
+    if (drawn.length > 0) addStep(`${texts.play.chance}: ${drawn.join(', ')}`, version);
     drawn = [];
   };
   for (const [version, { entry }] of lines.entries()) {
@@ -49,9 +49,9 @@ export function courseOf({ game, lines }: OpenJournal, viewer: Seat, texts: Text
     }
     flush(version);
     if (entry.t === 'ended') result = { ...entry, scores: seated.map((_, s) => game.score(states[version], s)) };
-    const news = started ? tellNews({ ...entry, text }, false, name, texts) : '';
-    if (news !== '') stop(news, version + 1);
+    const news = started ? describeEvent({ ...entry, text }, false, name, texts) : '';
+    if (news !== '') addStep(news, version + 1);
   }
   flush(lines.length);
-  return { names: seated.map((_, seat) => name(seat)), stops, result };
+  return { names: seated.map((_, seat) => name(seat)), steps, result };
 }

@@ -3,7 +3,7 @@
 import { createInterface } from 'node:readline';
 import { LineInput } from './line-input.ts';
 import { type Paint, paintFor } from './paint.ts';
-import { Progress } from './progress.ts';
+import { ProgressBar } from './progress.ts';
 
 export interface Terminal {
   /** A person types and reads here; otherwise input and output are files, pipes or programs. */
@@ -20,12 +20,12 @@ export interface Terminal {
   keys(): AsyncIterable<string>;
   /** Writes and waits until the reader keeps up. */
   outFully(text: string): Promise<void>;
-  progress(label: string): Progress;
+  progress(label: string): ProgressBar;
 }
 
-export type Process = Pick<NodeJS.Process, 'stdin' | 'stdout' | 'stderr' | 'env'>;
+export type TerminalProcess = Pick<NodeJS.Process, 'stdin' | 'stdout' | 'stderr' | 'env'>;
 
-export function terminalOf({ stdin, stdout, stderr, env }: Process): Terminal {
+export function terminalOf({ stdin, stdout, stderr, env }: TerminalProcess): Terminal {
   // `head` closed the pipe: there is nobody to tell, and nothing went wrong.
   stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error;
@@ -50,7 +50,7 @@ export function terminalOf({ stdin, stdout, stderr, env }: Process): Terminal {
         if (stdout.write(text)) resolve();
         else stdout.once('drain', resolve);
       }),
-    progress: label => new Progress(stderr, label, () => performance.now()),
+    progress: label => new ProgressBar(stderr, label, () => performance.now()),
   };
 }
 
@@ -71,7 +71,7 @@ const KEYS: Readonly<Record<string, string>> = {
   '\x7f': 'left',
 };
 
-async function* keysOf(stdin: Process['stdin']): AsyncIterable<string> {
+async function* keysOf(stdin: TerminalProcess['stdin']): AsyncIterable<string> {
   stdin.setRawMode?.(true);
   try {
     for await (const piece of stdin) yield KEYS[String(piece)] ?? String(piece);

@@ -1,7 +1,7 @@
 // A program's place in a tournament of a house: enters it, says that it is here, and finds its games.
 
 import { isRefusal, type Refusal } from '../core/refusal.ts';
-import { LOST } from './connection.ts';
+import { CONNECTION_LOST } from './connection.ts';
 import type { RestClient } from './rest-client.ts';
 
 /** Milliseconds between two looks. */
@@ -9,37 +9,37 @@ const PACE = 1000;
 /** Looks between two attempts to check in: who may is told only by trying. */
 const CHECK_IN = 5;
 
-export class TournamentEntry {
-  readonly #house: RestClient;
+export class TournamentParticipation {
+  readonly #rest: RestClient;
   readonly #tournament: string;
   readonly #played = new Set<string>();
-  #isHere = false;
+  #isCheckedIn = false;
 
-  constructor(house: RestClient, tournament: string) {
-    this.#house = house;
+  constructor(rest: RestClient, tournament: string) {
+    this.#rest = rest;
     this.#tournament = tournament;
   }
 
   /** Takes part, unless it does already. */
   async enter(): Promise<Refusal | undefined> {
-    const game = await this.#house.gameIn(this.#tournament);
+    const game = await this.#rest.tournamentGame(this.#tournament);
     if (!isRefusal(game)) return undefined;
-    const entered = game.refused === 'tournament/not-in' ? await this.#house.enter(this.#tournament) : game;
+    const entered = game.refused === 'tournament/not-in' ? await this.#rest.enterTournament(this.#tournament) : game;
     return isRefusal(entered) ? entered : undefined;
   }
 
   /** The next match to play, once there is one; undefined: it is over, or nobody waits any longer. */
   async next(isStopped: () => boolean): Promise<string | Refusal | undefined> {
-    for (let look = 0; !isStopped(); look++) {
-      const game = await this.#house.gameIn(this.#tournament);
+    for (let attempt = 0; !isStopped(); attempt++) {
+      const game = await this.#rest.tournamentGame(this.#tournament);
       if (isRefusal(game)) {
-        if (game !== LOST) return game;
+        if (game !== CONNECTION_LOST) return game;
       } else if (game.phase === 'over' || game.phase === 'cancelled') return undefined;
       else if (game.match !== null && !this.#played.has(game.match)) {
         this.#played.add(game.match);
         return game.match;
-      } else if (game.phase === 'open' && !this.#isHere && look % CHECK_IN === 0)
-        this.#isHere = !isRefusal(await this.#house.checkIn(this.#tournament));
+      } else if (game.phase === 'open' && !this.#isCheckedIn && attempt % CHECK_IN === 0)
+        this.#isCheckedIn = !isRefusal(await this.#rest.checkIn(this.#tournament));
       await new Promise(resolve => setTimeout(resolve, PACE));
     }
     return undefined;

@@ -1,6 +1,6 @@
 // A tournament as a file: every mistake is told with its line and column.
 
-import type { Mistake } from '../arena/refusals.ts';
+import type { ArenaRefusal } from '../arena/refusals.ts';
 import { isRefusal, type Refusal, refuse } from '../core/refusal.ts';
 import { readText } from './args.ts';
 import type { Texts } from './texts/index.ts';
@@ -9,7 +9,7 @@ import { parseYamlFile } from './yaml-file.ts';
 export interface TournamentFile {
   readonly fields: Readonly<Record<string, unknown>>;
   /** The mistake with its place in the file, where it has one there. */
-  locate(mistake: Mistake): Refusal;
+  locate(mistake: ArenaRefusal): Refusal;
 }
 
 export function openTournamentFile(file: string, texts: Texts): TournamentFile | Refusal {

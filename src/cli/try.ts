@@ -1,5 +1,5 @@
 import { type PlayedGame, playGame } from '../arena/play-game.ts';
-import { Program } from '../arena/programs/program.ts';
+import { ArenaProgram } from '../arena/programs/program.ts';
 import { hasBubblewrap } from '../arena/programs/sandbox.ts';
 import { MemoryResults } from '../arena/results.ts';
 import { runTournament } from '../arena/runner.ts';
@@ -8,10 +8,10 @@ import { arenaTimer } from '../arena/timer.ts';
 import { parseTournament } from '../arena/tournament.ts';
 import { isRefusal } from '../core/refusal.ts';
 import { limitsOf } from './arena.ts';
-import { parseWhole } from './args.ts';
-import { bridged, parseProgram } from './bridged.ts';
-import { type Command, gameNamed, misused, type World } from './command.ts';
-import { hintOf } from './program-hints.ts';
+import { parseInteger } from './args.ts';
+import { parseProgramCommand, withBridge } from './bridged.ts';
+import { type CliCommand, type CliContext, findGame, reportMisuse } from './command.ts';
+import { hintFor } from './program-hints.ts';
 import { misuse } from './refusals.ts';
 
 /** A command line may be long. */
@@ -25,7 +25,7 @@ const OPPONENTS = 3;
 
 const usage = 'try [--game GAME] -- COMMAND';
 
-export const tryCommand: Command = {
+export const tryCommand: CliCommand = {
   usage,
   words: MANY,
   flags: {
@@ -38,22 +38,23 @@ export const tryCommand: Command = {
     'max-memory': { value: 'MIB' },
   },
   examples: ['ludoteca try -- ./mybot', 'ludoteca try --game uno --games 6 -- python3 mybot.py'],
-  run: async (args, world) => {
-    const { terminal, texts, games, bots } = world;
-    if (args.words.length === 0) return misused(misuse('missing', texts.misuse.missing('COMMAND', usage)), world);
-    const count = parseWhole(args.value('games'), '--games', [1, 1000], texts) ?? 2;
-    if (isRefusal(count)) return misused(count, world);
-    const seats = parseWhole(args.value('seats'), '--seats', [2, 16], texts);
-    if (isRefusal(seats)) return misused(seats, world);
+  run: async (args, context) => {
+    const { terminal, texts, games, bots } = context;
+    if (args.words.length === 0)
+      return reportMisuse(misuse('missing', texts.misuse.missing('COMMAND', usage)), context);
+    const count = parseInteger(args.value('games'), '--games', [1, 1000], texts) ?? 2;
+    if (isRefusal(count)) return reportMisuse(count, context);
+    const seats = parseInteger(args.value('seats'), '--seats', [2, 16], texts);
+    if (isRefusal(seats)) return reportMisuse(seats, context);
     const limits = limitsOf(args, texts);
-    if (isRefusal(limits)) return misused(limits, world);
-    const named = gameNamed(args.value('game') ?? 'dama', usage, world);
-    if (isRefusal(named)) return misused(named, world);
+    if (isRefusal(limits)) return reportMisuse(limits, context);
+    const named = findGame(args.value('game') ?? 'dama', usage, context);
+    if (isRefusal(named)) return reportMisuse(named, context);
     const game = named.id;
-    const house = args.has('bot') ? args.all('bot') : (bots[game] ?? []).slice(0, OPPONENTS).map(bot => bot.id);
+    const opponents = args.has('bot') ? args.all('bot') : (bots[game] ?? []).slice(0, OPPONENTS).map(bot => bot.id);
     terminal.out(texts.arena.trying(hasBubblewrap() ? 'bubblewrap' : 'process group'));
     let fine = true;
-    for (const bot of house) {
+    for (const bot of opponents) {
       const others = Array.from({ length: (seats ?? 2) - 1 }, (_, i) => ({
         name: i === 0 ? bot : `${bot}-${i + 1}`,
         bot,
@@ -61,7 +62,7 @@ export const tryCommand: Command = {
       const tournament = parseTournament(
         {
           game,
-          entrants: [{ name: NAME, ...parseProgram(args.words) }, ...others],
+          entrants: [{ name: NAME, ...parseProgramCommand(args.words) }, ...others],
           games: count,
           limits,
           ...(seats !== undefined && { seats }),
@@ -69,13 +70,13 @@ export const tryCommand: Command = {
         },
         { games, bots },
       );
-      if (isRefusal(tournament)) return misused(tournament, world);
+      if (isRefusal(tournament)) return reportMisuse(tournament, context);
       const arena = {
         games,
         bots,
         timer: arenaTimer,
-        startProgram: (seat: ConstructorParameters<typeof Program>[0]) =>
-          new Program(bridged(seat), tournament.limits, arenaTimer.now),
+        startProgram: (seat: ConstructorParameters<typeof ArenaProgram>[0]) =>
+          new ArenaProgram(withBridge(seat), tournament.limits, arenaTimer.now),
       };
       const { games: played } = await runTournament({
         tournament,
@@ -88,7 +89,7 @@ export const tryCommand: Command = {
       let failed = 0;
       for (const one of played) {
         const name = (seat: number): string => tournament.entrants[one.entrants[seat]!]!.name;
-        const lines = troubles(one, name, args.words, world);
+        const lines = troubles(one, name, args.words, context);
         for (const line of lines) terminal.out(line);
         if (lines.length > 0) failed++;
       }
@@ -106,7 +107,7 @@ function troubles(
   { key, verdict, faults, entrants, programs }: PlayedGame,
   name: (seat: number) => string,
   command: readonly string[],
-  { texts }: World,
+  { texts }: CliContext,
 ): string[] {
   const wrong = [verdict, ...faults].filter(one => one.by !== 'rules');
   const lines = wrong.map(one => `  ${key}: ${texts.arena.page.verdict(one, name)}`);
@@ -122,7 +123,7 @@ function troubles(
         .map(line => `    ${line}`),
     );
   const isSilent = said.length <= 1 && wrong.some(one => 'seat' in one && one.seat === seat);
-  const hint = isSilent ? hintOf(verdict, command, texts) : undefined;
+  const hint = isSilent ? hintFor(verdict, command, texts) : undefined;
   if (hint !== undefined) lines.push(`    ${hint}`);
   return lines;
 }

@@ -1,11 +1,11 @@
 // The document's comparison of bots as text, as a chart and as a page, with its own figures beside ours.
 
 import { escape } from '../arena/markup.ts';
-import { type BotFigures, type Comparison, DOCUMENT_FIGURES } from '../games/uno/bots-comparison.ts';
+import { type BotComparison, type BotFigures, DOCUMENT_FIGURES } from '../games/uno/bots-comparison.ts';
 import type { UnoTexts } from './texts/uno.ts';
 import type { UnoTournament } from './uno-tournament.ts';
 
-export interface UnoReport extends Comparison {
+export interface UnoReport extends BotComparison {
   readonly setup: Pick<UnoTournament, 'bots' | 'seats' | 'seed' | 'options' | 'playouts'>;
 }
 
@@ -38,7 +38,7 @@ function cellsOf(bot: BotFigures): string[] {
 }
 
 /** What the document says of a whole match, and what was seen here. */
-function comparisonOf({ bots }: Comparison, words: UnoTexts): string {
+function comparisonOf({ bots }: BotComparison, words: UnoTexts): string {
   const all = bots.reduce((sum, bot) => sum + bot.matches, 0);
   const mean = (of: (bot: BotFigures) => number): number =>
     all === 0 ? 0 : bots.reduce((sum, bot) => sum + of(bot) * bot.matches, 0) / all;
@@ -78,7 +78,7 @@ function titleOf({ matches, roundsPerMatch, setup }: UnoReport, words: UnoTexts)
 }
 
 /** Bars from nothing to the largest share, most wins first. */
-function chartText({ bots }: Comparison, columns: number): string[] {
+function chartText({ bots }: BotComparison, columns: number): string[] {
   const ranked = [...bots].sort((a, b) => b.share - a.share);
   const name = Math.max(...ranked.map(bot => bot.id.length));
   const room = Math.max(10, Math.min(50, columns - name - 20));

@@ -2,8 +2,8 @@
 // the figures depend on the seed and the number of matches, never on the threads.
 
 import { Worker } from 'node:worker_threads';
-import { addTallies, noTallies, type Tallies } from '../games/uno/bots-comparison.ts';
-import type { UnoOptions } from '../games/uno/options.ts';
+import { addTallies, type BotTallies, noTallies } from '../games/uno/bots-comparison.ts';
+import type { Options as UnoOptions } from '../games/uno/options.ts';
 
 export interface UnoTournament {
   readonly bots: readonly string[];
@@ -16,7 +16,7 @@ export interface UnoTournament {
   readonly threads: number;
 }
 
-export interface Part {
+export interface UnoTournamentPart {
   readonly seed: string;
   readonly matches: number;
 }
@@ -31,24 +31,24 @@ const WORKER = new URL(
 );
 
 /** `progress` hears of every part and says whether to go on; what was played until then is returned. */
-export async function playTournament(
-  asked: UnoTournament,
+export async function playUnoTournament(
+  tournament: UnoTournament,
   progress: (matches: number) => boolean,
-): Promise<Readonly<Tallies>> {
-  const { bots, matches, seed } = asked;
-  const parts: Part[] = [];
+): Promise<Readonly<BotTallies>> {
+  const { bots, matches, seed } = tournament;
+  const parts: UnoTournamentPart[] = [];
   for (let first = 0; first < matches; first += PART)
     parts.push({ seed: `${seed} ${first}`, matches: Math.min(PART, matches - first) });
-  const played: (Tallies | undefined)[] = parts.map(() => undefined);
+  const played: (BotTallies | undefined)[] = parts.map(() => undefined);
   let next = 0;
   let done = 0;
   let goOn = true;
   const work = async (): Promise<void> => {
-    const worker = new Worker(WORKER, { workerData: asked });
+    const worker = new Worker(WORKER, { workerData: tournament });
     try {
       while (goOn && next < parts.length) {
         const at = next++;
-        played[at] = await ask(worker, parts[at]!);
+        played[at] = await playPart(worker, parts[at]!);
         done += parts[at]!.matches;
         if (!progress(done)) goOn = false;
       }
@@ -56,17 +56,17 @@ export async function playTournament(
       await worker.terminate();
     }
   };
-  await Promise.all(Array.from({ length: Math.min(asked.threads, parts.length) }, work));
+  await Promise.all(Array.from({ length: Math.min(tournament.threads, parts.length) }, work));
   // Added in the order of the parts: sums of fractions depend on it.
   const all = noTallies(bots.length);
   for (const part of played) if (part) addTallies(all, part);
   return all;
 }
 
-function ask(worker: Worker, part: Part): Promise<Tallies> {
+function playPart(worker: Worker, part: UnoTournamentPart): Promise<BotTallies> {
   return new Promise((resolve, reject) => {
     worker.once('error', reject);
-    worker.once('message', (tallies: Tallies) => {
+    worker.once('message', (tallies: BotTallies) => {
       worker.off('error', reject);
       resolve(tallies);
     });

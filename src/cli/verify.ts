@@ -1,13 +1,13 @@
 import { isRefusal } from '../core/refusal.ts';
 import type { Journal } from '../match/journal-file.ts';
-import { audit, type Fault } from './audit.ts';
-import { type Command, misused, type World } from './command.ts';
+import { audit, type JournalFault } from './audit.ts';
+import { type CliCommand, type CliContext, reportMisuse } from './command.ts';
 import { gameOf, openJournals } from './journal.ts';
 import type { Texts } from './texts/index.ts';
 
 const usage = 'verify FILE';
 
-export const verify: Command = {
+export const verify: CliCommand = {
   usage,
   words: 1,
   flags: {},
@@ -17,21 +17,21 @@ export const verify: Command = {
     'curl "http://localhost:8080/api/archive/journals?game=uno" | ludoteca verify -',
     'ludoteca play dama --bot greedy --save match.jsonl && ludoteca verify match.jsonl',
   ],
-  run: async (args, world) => {
-    const { terminal, texts } = world;
-    const journals = await openJournals(args, usage, world);
-    if (isRefusal(journals)) return misused(journals, world);
+  run: async (args, context) => {
+    const { terminal, texts } = context;
+    const journals = await openJournals(args, usage, context);
+    if (isRefusal(journals)) return reportMisuse(journals, context);
     const [first, ...more] = journals;
     if (more.length === 0) {
-      const game = gameOf(first!.lines, usage, world);
-      if (isRefusal(game)) return misused(game, world);
-      const { isFine, sentence } = check(first!, world);
+      const game = gameOf(first!.lines, usage, context);
+      if (isRefusal(game)) return reportMisuse(game, context);
+      const { isFine, sentence } = check(first!, context);
       terminal.out(sentence);
       return isFine ? 0 : 1;
     }
     let fine = 0;
     for (const journal of journals) {
-      const { isFine, sentence } = check(journal, world);
+      const { isFine, sentence } = check(journal, context);
       terminal.out(`${journal.match ?? texts.verify.fromLine(journal.lines[0]!.number)}: ${sentence}`);
       if (isFine) fine++;
     }
@@ -41,10 +41,10 @@ export const verify: Command = {
   },
 };
 
-function check({ lines }: Journal, world: World): { readonly isFine: boolean; readonly sentence: string } {
-  const { terminal, texts } = world;
+function check({ lines }: Journal, context: CliContext): { readonly isFine: boolean; readonly sentence: string } {
+  const { terminal, texts } = context;
   const { paint } = terminal;
-  const game = gameOf(lines, usage, world);
+  const game = gameOf(lines, usage, context);
   if (isRefusal(game)) return { isFine: false, sentence: paint.bad(game.detail) };
   const progress = terminal.progress(texts.verify.checking);
   const { fault, finished, moves, draws } = audit(game, lines, done => progress.at(done / lines.length));
@@ -56,7 +56,7 @@ function check({ lines }: Journal, world: World): { readonly isFine: boolean; re
 }
 
 /** One sentence about what is wrong, and where. */
-export function describeFault({ line, code, found, expected }: Fault, texts: Texts): string {
+export function describeFault({ line, code, found, expected }: JournalFault, texts: Texts): string {
   const sentence = texts.verify.wrong(line, texts.faults[code]);
   if (found === undefined) return sentence;
   return expected === undefined ? `${sentence} ${found}` : sentence + texts.verify.compare(found, expected);

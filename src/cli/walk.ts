@@ -2,47 +2,47 @@
 // replay it can stop before an entry that is not legal, which rules must never be given.
 
 import type { AnyGame, Seat } from '../core/game.ts';
-import type { Entry, Setup, Who } from '../core/journal.ts';
+import type { JournalEntry, MatchSetup, SeatedPlayer } from '../core/journal.ts';
 import { isRefusal, type Refusal } from '../core/refusal.ts';
 import { startState } from '../core/replay.ts';
 
-type Created = Extract<Entry, { t: 'created' }>;
+type Created = Extract<JournalEntry, { t: 'created' }>;
 
 /** Where a seat can go back to. */
-export interface Mark {
+export interface StepperMark {
   readonly version: number;
   readonly state: unknown;
 }
 
-export class Walk {
+export class JournalStepper {
   readonly game: AnyGame;
   /** As created; the number of seats is final once it started. */
-  setup: Setup;
+  setup: MatchSetup;
   state: unknown;
   /** Entries applied so far. */
   version = 1;
   started = false;
   halted = false;
-  seated: (Who | undefined)[] = [];
+  seated: (SeatedPlayer | undefined)[] = [];
   words: string[] = [];
   gone: boolean[] = [];
   absent: boolean[] = [];
-  #marks: (Mark | undefined)[] = [];
+  #marks: (StepperMark | undefined)[] = [];
 
-  private constructor(game: AnyGame, setup: Setup, state: unknown) {
+  private constructor(game: AnyGame, setup: MatchSetup, state: unknown) {
     this.game = game;
     this.setup = setup;
     this.state = state;
-    this.#lay([]);
+    this.#resetSeats([]);
   }
 
   /** Refused where the game cannot start like this. */
-  static of(game: AnyGame, created: Created): Walk | Refusal {
+  static of(game: AnyGame, created: Created): JournalStepper | Refusal {
     const state = startState(game, created.setup);
-    return isRefusal(state) ? state : new Walk(game, created.setup, state);
+    return isRefusal(state) ? state : new JournalStepper(game, created.setup, state);
   }
 
-  mark(seat: Seat): Mark | undefined {
+  mark(seat: Seat): StepperMark | undefined {
     return this.#marks[seat];
   }
 
@@ -50,12 +50,12 @@ export class Walk {
     return this.halted || (this.setup.absence === 'suspend' && this.absent.includes(true));
   }
 
-  step(entry: Entry): void {
-    this.#change(entry);
+  step(entry: JournalEntry): void {
+    this.#apply(entry);
     this.version++;
   }
 
-  #change(entry: Entry): void {
+  #apply(entry: JournalEntry): void {
     switch (entry.t) {
       case 'seated':
         this.seated[entry.seat] = entry.who;
@@ -66,11 +66,11 @@ export class Walk {
         this.words[entry.seat] = '';
         return;
       case 'started':
-        if (entry.seats) this.#moveUp(entry.seats);
+        if (entry.seats) this.#reseat(entry.seats);
         this.started = true;
         return;
       case 'acted':
-        this.#remember();
+        this.#saveMarks();
         this.game.apply(this.state, entry.seat, entry.action);
         return;
       case 'retracted':
@@ -100,18 +100,18 @@ export class Walk {
   }
 
   /** Some seats stayed empty, or the house shuffled them. */
-  #moveUp(order: readonly Seat[]): void {
+  #reseat(order: readonly Seat[]): void {
     if (order.length !== this.setup.seats) {
       this.setup = { ...this.setup, seats: order.length };
       const state = startState(this.game, this.setup);
       if (isRefusal(state)) throw new Error(`${this.game.id} cannot start with ${order.length}: ${state.detail}`);
       this.state = state;
     }
-    this.#lay(order);
+    this.#resetSeats(order);
   }
 
   /** Sets the table; `from` names the seats whose players come along, in their new order. */
-  #lay(from: readonly Seat[]): void {
+  #resetSeats(from: readonly Seat[]): void {
     const [seated, words] = [this.seated, this.words];
     const seats = Array.from({ length: this.setup.seats }, (_, seat) => seat);
     this.seated = seats.map(seat => seated[from[seat]!]);
@@ -122,7 +122,7 @@ export class Walk {
   }
 
   /** The last state in which a seat had nothing to take back is where it can go back to. */
-  #remember(): void {
+  #saveMarks(): void {
     const { game, state, version } = this;
     if (!game.retractable) return;
     for (let seat = 0; seat < this.setup.seats; seat++)

@@ -1,14 +1,14 @@
 // A file of fields, YAML or JSON (which is YAML too), that knows where each of them stands.
 
 import { type Document, isMap, isNode, isScalar, LineCounter, type Node, parseDocument } from 'yaml';
-import type { Path } from '../arena/refusals.ts';
+import type { FieldPath } from '../arena/refusals.ts';
 import type { Refusal } from '../core/refusal.ts';
 import { misuse } from './refusals.ts';
 
 export interface YamlFile {
   readonly fields: Readonly<Record<string, unknown>>;
   /** `cup.yaml:5:1`; undefined where nothing in the file is near. */
-  where(path: Path): string | undefined;
+  where(path: FieldPath): string | undefined;
 }
 
 /** `notAMap`: the sentence for a file that is a list, a word or nothing. */
@@ -33,7 +33,7 @@ export function parseYamlFile(file: string, text: string, notAMap: string): Yaml
 }
 
 /** What stands there; the name of a field that has no value of its own; the nearest thing around what is missing. */
-function nodeAt(document: Document, path: Path): Node | undefined {
+function nodeAt(document: Document, path: FieldPath): Node | undefined {
   for (let steps = path; steps.length > 0; steps = steps.slice(0, -1)) {
     const around: unknown = steps.length === 1 ? document.contents : document.getIn(steps.slice(0, -1), true);
     const name = steps.at(-1);

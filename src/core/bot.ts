@@ -1,13 +1,13 @@
 // A bot decides for a seat from that seat's view alone, like everybody outside the rules.
 
-import type { Action, Random, Seat } from './game.ts';
+import type { Action, RandomInt, Seat } from './game.ts';
 
 /** Where a bot sits, and the two things it may not make up itself. */
-export interface Place<O> {
+export interface BotContext<O> {
   readonly seat: Seat;
   readonly seats: number;
   readonly options: O;
-  readonly random: Random;
+  readonly random: RandomInt;
   /** Milliseconds on some steady clock. */
   readonly now: () => number;
 }
@@ -22,7 +22,7 @@ export interface Judgement {
   readonly action: Action;
 }
 
-export interface Mind<V> {
+export interface BotAgent<V> {
   /** `budget` is the time it should take at most, in milliseconds; it answers well before. */
   choose(view: V, budget: number): Action;
   /** For those who study a match; undefined where there is nothing to weigh. */
@@ -40,7 +40,7 @@ export interface Bot<V, O> {
   readonly usual?: boolean;
   /** Its minds also judge, in this measure. */
   readonly judges?: Measure;
-  sit(place: Place<O>): Mind<V>;
+  createAgent(place: BotContext<O>): BotAgent<V>;
 }
 
 export type AnyBot = Bot<any, any>; // oxlint-disable-line typescript/no-explicit-any -- as AnyGame

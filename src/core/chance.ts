@@ -1,7 +1,7 @@
-import { type Action, type ActionList, type AnyGame, CHANCE, type Random } from './game.ts';
+import { type Action, type ActionList, type AnyGame, CHANCE, type RandomInt } from './game.ts';
 
 /** An outcome of CHANCE, drawn as the weights say; `list` is room to work in. */
-export function drawOutcome(game: AnyGame, s: unknown, list: ActionList, random: Random): Action {
+export function drawOutcome(game: AnyGame, s: unknown, list: ActionList, random: RandomInt): Action {
   if (game.sample) return game.sample(s, random);
   game.legal(s, CHANCE, list);
   let total = 0;

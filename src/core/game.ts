@@ -2,10 +2,10 @@
 // No clock, no generator, no text for people beyond one sentence a refusal. Methods never use `this`.
 
 import type { OptionSchemas } from './options.ts';
-import type { Random } from './random.ts';
+import type { RandomInt } from './random.ts';
 import type { Refusal } from './refusal.ts';
 
-export type { Random } from './random.ts';
+export type { RandomInt } from './random.ts';
 export type { Refusal } from './refusal.ts';
 
 /** A place at the table, from 0. Negative values are never people. */
@@ -30,7 +30,7 @@ export interface ActionList {
 }
 
 /** JSON with a code: 'moved', 'scored', 'drew', 'taken' ... */
-export interface Happening {
+export interface GameEvent {
   readonly what: string;
   readonly [detail: string]: unknown;
 }
@@ -82,7 +82,7 @@ export interface Rules<S, O> {
   /** How many ways CHANCE has to do this. */
   weight(s: S, outcome: Action): number;
   /** CHANCE in one step, distributed as the weights. */
-  sample?(s: S, random: Random): Action;
+  sample?(s: S, random: RandomInt): Action;
   /** In place; legality is the caller's promise. */
   apply(s: S, seat: Seat, action: Action): void;
   /** `to` comes from the same init. */
@@ -107,9 +107,9 @@ export interface Rules<S, O> {
 export interface Knowledge<S, V, O> {
   view(s: S, seat: Seat): V;
   /** A full state the viewer could not tell from the real one. */
-  imagine(v: V, random: Random, seats: number, options: O, to?: S): S;
+  imagine(v: V, random: RandomInt, seats: number, options: O, to?: S): S;
   /** What the viewer may know of what happened: the (perhaps masked) action, cards drawn, points scored. Never in search. */
-  tell(before: S, by: Seat, action: Action, viewer: Seat): readonly Happening[];
+  eventsFor(before: S, by: Seat, action: Action, viewer: Seat): readonly GameEvent[];
 }
 
 export interface Notation<S, V, O> {

@@ -9,7 +9,7 @@ export const PLAYER_KINDS = ['person', 'bot', 'program'] as const;
 export type PlayerKind = (typeof PLAYER_KINDS)[number];
 
 /** Who decides for a seat. */
-export interface Who {
+export interface SeatedPlayer {
   readonly name: string;
   readonly kind: PlayerKind;
   /** The id of the bot, where a built-in one plays. */
@@ -24,7 +24,7 @@ export interface Who {
 export const LONGEST_NOTE = 1000;
 
 /** How a match ended. Sentences are made from it when shown. */
-export type Ending =
+export type MatchEnding =
   | { readonly by: 'rules' }
   | { readonly by: 'resignation' | 'absence' | 'illegal' | 'crash'; readonly seat: Seat }
   /** `limit` and `used` in milliseconds; a soft limit is one that was answered too late. */
@@ -32,7 +32,7 @@ export type Ending =
   /** Nobody won: ended by the operator, or nobody was left. */
   | { readonly by: 'abort' };
 
-export interface Setup {
+export interface MatchSetup {
   readonly game: string;
   readonly rules: number;
   readonly seats: number;
@@ -64,17 +64,23 @@ export interface Setup {
   readonly fill?: { readonly after: Millis; readonly bot?: string };
 }
 
-export type Entry =
+export type JournalEntry =
   | {
       readonly t: 'created';
       readonly at: Millis;
-      readonly setup: Setup /** SHA-256 of the secret, hexadecimal. */;
+      readonly setup: MatchSetup /** SHA-256 of the secret, hexadecimal. */;
       readonly commit: string;
     }
   /** The secret itself: never shown before the end. */
   | { readonly t: 'sealed'; readonly at: Millis; readonly secret: string }
   /** `word` is what the player adds to the secret, so that the house alone cannot choose the draws. */
-  | { readonly t: 'seated'; readonly at: Millis; readonly seat: Seat; readonly who: Who; readonly word: string }
+  | {
+      readonly t: 'seated';
+      readonly at: Millis;
+      readonly seat: Seat;
+      readonly who: SeatedPlayer;
+      readonly word: string;
+    }
   | { readonly t: 'vacated'; readonly at: Millis; readonly seat: Seat }
   /** `seats`: the seats that play, in their new order, where some stayed empty or the house shuffled them. */
   | { readonly t: 'started'; readonly at: Millis; readonly seats?: readonly Seat[] }
@@ -100,14 +106,14 @@ export type Entry =
   | {
       readonly t: 'ended';
       readonly at: Millis;
-      readonly ending: Ending;
+      readonly ending: MatchEnding;
       readonly payoffs: BySeat<number>;
       readonly secret: string;
     };
 
-export type EntryKind = Entry['t'];
+export type JournalEntryKind = JournalEntry['t'];
 
 /** What may be shown to anybody: without the secret while the match goes on. */
-export function publicEntries(entries: readonly Entry[]): Entry[] {
+export function publicEntries(entries: readonly JournalEntry[]): JournalEntry[] {
   return entries.filter(entry => entry.t !== 'sealed');
 }

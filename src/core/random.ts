@@ -1,8 +1,8 @@
 /** Uniform in [0, bound). */
-export type Random = (bound: number) => number;
+export type RandomInt = (bound: number) => number;
 
 /** A repeatable generator (sfc32, seeded by any text): for tests, bots and practice, never for a match's draws. */
-export function seededRandom(seed: string): Random {
+export function seededRandom(seed: string): RandomInt {
   let a = 0x9e3779b9;
   let b = 0x243f6a88;
   let c = 0xb7e15162;

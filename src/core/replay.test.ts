@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { CHANCE } from './game.ts';
-import { type Entry, publicEntries, type Setup, type Who } from './journal.ts';
+import { type JournalEntry, type MatchSetup, publicEntries, type SeatedPlayer } from './journal.ts';
 import { isRefusal } from './refusal.ts';
-import { replay, wholeEntries } from './replay.ts';
+import { replay, withSealedEntry } from './replay.ts';
 import { toy } from './testing/toy.ts';
 
-const SETUP: Setup = {
+const SETUP: MatchSetup = {
   game: 'toy',
   rules: 1,
   seats: 3,
@@ -14,13 +14,13 @@ const SETUP: Setup = {
   absence: 'suspend',
   grace: 0,
 };
-const person = (name: string): Who => ({ name, kind: 'person' });
+const person = (name: string): SeatedPlayer => ({ name, kind: 'person' });
 const TEXTS = ['die-1', 'die-6', 'bid-1', 'bid-2', 'large', 'small', 'keep'];
 
-const act = (seat: number, text: string): Entry => ({ t: 'acted', at: 2, seat, action: actionOf(text) });
+const act = (seat: number, text: string): JournalEntry => ({ t: 'acted', at: 2, seat, action: actionOf(text) });
 
 /** Ada and Bruno change places at the start, the third chair stays empty; the winner thinks better of `large`. */
-function journal(): Entry[] {
+function journal(): JournalEntry[] {
   return [
     { t: 'created', at: 0, setup: SETUP, commit: 'c' },
     { t: 'sealed', at: 0, secret: 'ab' },
@@ -45,7 +45,7 @@ function actionOf(text: string): number {
   return Array.from({ length: toy.actions }, (_, a) => a).find(a => toy.print(s, 0, a) === text)!;
 }
 
-function replayed(entries: readonly Entry[]) {
+function replayed(entries: readonly JournalEntry[]) {
   const played = replay(toy, entries);
   if (isRefusal(played)) throw new Error(played.detail);
   return played;
@@ -68,8 +68,8 @@ test('a retraction goes back, and states before it stay as they were', () => {
 });
 
 test('a public journal counts as the whole one', () => {
-  expect(wholeEntries(publicEntries(journal()))).toEqual(journal());
-  expect(wholeEntries(journal())).toEqual(journal());
+  expect(withSealedEntry(publicEntries(journal()))).toEqual(journal());
+  expect(withSealedEntry(journal())).toEqual(journal());
 });
 
 test('a journal without its beginning is refused', () => {

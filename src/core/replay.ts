@@ -1,18 +1,18 @@
 // A journal played again, entry by entry, for whoever has the rules and the entries: replays, verifiers, the browser.
 
 import type { AnyGame, BySeat } from './game.ts';
-import type { Entry, Setup, Who } from './journal.ts';
+import type { JournalEntry, MatchSetup, SeatedPlayer } from './journal.ts';
 import { isRefusal, type Refusal, refuse } from './refusal.ts';
 
 /** The state a match starts from: the game's own, or a position written down. */
-export function startState(game: AnyGame, setup: Setup): unknown {
+export function startState(game: AnyGame, setup: MatchSetup): unknown {
   if (setup.position === undefined) return game.init(setup.seats, setup.options);
   const read: unknown = game.read?.(setup.position, setup.seats, setup.options, setup.toAct);
   return read ?? refuse('journal/no-position', `${game.id} does not start from a written position.`);
 }
 
 /** A public journal with its sealed entry back in its place, so that entries count as the match counted them. */
-export function wholeEntries(shown: readonly Entry[]): Entry[] {
+export function withSealedEntry(shown: readonly JournalEntry[]): JournalEntry[] {
   const [first, second] = shown;
   if (first?.t !== 'created' || second?.t === 'sealed') return [...shown];
   const last = shown.at(-1);
@@ -20,22 +20,22 @@ export function wholeEntries(shown: readonly Entry[]): Entry[] {
   return [first, { t: 'sealed', at: first.at, secret }, ...shown.slice(1)];
 }
 
-export interface Replayed {
+export interface ReplayedMatch {
   /** As played: empty seats may have been left out at the start. */
-  readonly setup: Setup;
+  readonly setup: MatchSetup;
   /** Who sat where at the end, and the word each added to the draws. */
-  readonly seated: BySeat<Who | undefined>;
+  readonly seated: BySeat<SeatedPlayer | undefined>;
   readonly words: BySeat<string>;
   /** `states[v]`: how the game stood after v entries. Neighbours may share one object, so none may be changed. */
   readonly states: readonly unknown[];
 }
 
 /** Entries are the house's own, and whole: they are not checked against the rules. */
-export function replay(game: AnyGame, entries: readonly Entry[]): Replayed | Refusal {
+export function replay(game: AnyGame, entries: readonly JournalEntry[]): ReplayedMatch | Refusal {
   const first = entries[0];
   if (first?.t !== 'created') return refuse('journal/no-beginning', 'The journal does not begin with its table.');
   let { setup } = first;
-  let seated: (Who | undefined)[] = Array.from({ length: setup.seats }, () => undefined);
+  let seated: (SeatedPlayer | undefined)[] = Array.from({ length: setup.seats }, () => undefined);
   let words = seated.map(() => '');
   const start = startState(game, setup);
   if (isRefusal(start)) return start;
@@ -56,9 +56,9 @@ export function replay(game: AnyGame, entries: readonly Entry[]): Replayed | Ref
   return { setup, seated, words, states };
 }
 
-const withSeats = (setup: Setup, seats: number): Setup => ({ ...setup, seats });
+const withSeats = (setup: MatchSetup, seats: number): MatchSetup => ({ ...setup, seats });
 
-function stateAfter(game: AnyGame, entry: Entry, states: readonly unknown[]): unknown {
+function stateAfter(game: AnyGame, entry: JournalEntry, states: readonly unknown[]): unknown {
   const before = states.at(-1);
   if (entry.t === 'retracted') return states[entry.to];
   if (entry.t !== 'acted' && entry.t !== 'withdrew') return before;

@@ -3,18 +3,18 @@
 import type { AnyBot } from '../core/bot.ts';
 import type { Seat } from '../core/game.ts';
 
-export interface Visit {
+export interface BotClientOptions {
   readonly host: string;
   readonly port: number;
   /** The protocol's own way to name a place that is kept for somebody; undefined: whatever is free. */
   readonly reservation: string | undefined;
   readonly bot: AnyBot;
   /** One line about what happens, for whoever started the bot. */
-  readonly tell: (line: string) => void;
+  readonly log: (line: string) => void;
 }
 
 /** How the visit ended; `won` is undefined where nobody said. */
-export interface Visited {
+export interface BotClientResult {
   readonly seat: Seat | undefined;
   readonly won: boolean | undefined;
 }
@@ -23,5 +23,5 @@ export interface BotClient {
   /** Where servers of this protocol listen. */
   readonly port: number;
   /** Plays one match; rejects where there is no server, or it hangs up before the end. */
-  play(visit: Visit): Promise<Visited>;
+  play(visit: BotClientOptions): Promise<BotClientResult>;
 }

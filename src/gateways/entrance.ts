@@ -2,40 +2,43 @@
 // port; limits by address, size and rate are those of every WebSocket of the house.
 
 import type { Refusal } from '../core/refusal.ts';
-import type { Entrance } from '../server/api/carrier.ts';
-import { BEHIND, type Speaker, type Wire } from './listen.ts';
+import type { WebSocketListener } from '../server/api/carrier.ts';
+import { type GatewaySession, type GatewaySocket, MOST_UNSENT } from './listen.ts';
 
 /** What a frame needs beyond a line: the carrier turns messages away before the session reads them. */
-export interface FrameSpeaker extends Speaker {
+export interface WebSocketGatewaySession extends GatewaySession {
   refuse(refusal: Refusal): void;
 }
 
-export function entrance(path: string, answer: (wire: Wire) => FrameSpeaker): Entrance {
+export function websocketListener(
+  path: string,
+  openSession: (gatewaySocket: GatewaySocket) => WebSocketGatewaySession,
+): WebSocketListener {
   return {
     path,
     open: carrier => {
       const send = (text: string): void => carrier.send(text.replace(/\n$/, ''));
-      const speaker = answer({
+      const session = openSession({
         address: carrier.address,
         send: text => {
-          if (carrier.behind() > BEHIND) carrier.hangUp();
+          if (carrier.bufferedBytes() > MOST_UNSENT) carrier.close();
           else send(text);
         },
         close: text => {
           if (text !== undefined) send(text);
-          carrier.hangUp();
+          carrier.close();
         },
       });
       return {
-        bearers: () => speaker.bearers(),
+        logins: () => session.logins(),
         // However a frame is laid out, it is one line.
-        receive: text => speaker.receive(`${text.replace(/[\r\n]+/g, ' ')}\n`),
-        refuse: refusal => speaker.refuse(refusal),
+        receive: text => session.receive(`${text.replace(/[\r\n]+/g, ' ')}\n`),
+        refuse: refusal => session.refuse(refusal),
         bye: why => {
-          speaker.refuse(why);
-          speaker.farewell?.();
+          session.refuse(why);
+          session.onShutdown?.();
         },
-        close: () => speaker.gone(),
+        close: () => session.onClose(),
       };
     },
   };

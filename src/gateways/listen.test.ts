@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as fc from '../../tests/properties.ts';
-import { lines } from './listen.ts';
+import { lineSplitter } from './listen.ts';
 
 describe('lines', () => {
   test('are the same however the stream was split', () => {
@@ -9,7 +9,7 @@ describe('lines', () => {
       fc.property(texts, fc.array(fc.integer({ min: 1, max: 9 })), fc.constantFrom('\n', '\r\n'), (sent, cuts, end) => {
         let stream = sent.map(line => line + end).join('');
         const got: string[] = [];
-        const push = lines(
+        const push = lineSplitter(
           100,
           line => got.push(line),
           () => got.push('too long'),
@@ -26,7 +26,7 @@ describe('lines', () => {
 
   test('that do not end are given up', () => {
     const got: string[] = [];
-    const push = lines(
+    const push = lineSplitter(
       8,
       line => got.push(line),
       () => got.push('too long'),

@@ -4,14 +4,14 @@
 import { createServer, type Socket } from 'node:net';
 import { StringDecoder } from 'node:string_decoder';
 import type { Refusal } from '../core/refusal.ts';
-import type { Bearer } from '../server/accounts/identity.ts';
+import type { Login } from '../server/accounts/identity.ts';
 import { isRevoked } from '../server/accounts/passes.ts';
-import type { Gateway } from '../server/gateways.ts';
-import type { House } from '../server/house.ts';
+import type { OpenGateway } from '../server/gateways.ts';
+import type { App } from '../server/house.ts';
 import { signedOut } from '../server/refusals.ts';
 
 /** One connection, as a session sees it. */
-export interface Wire {
+export interface GatewaySocket {
   readonly address: string;
   /** One write a message. */
   send(text: string): void;
@@ -20,67 +20,67 @@ export interface Wire {
 }
 
 /** A session behind a wire. */
-export interface Speaker {
+export interface GatewaySession {
   /** By what it came in, once that is known. */
-  bearers(): Iterable<Bearer>;
+  logins(): Iterable<Login>;
   /** That was taken back, or its account suspended: the protocol's own word for it, where it has one, and the end. */
   signOut(why: Refusal): void;
   /** Text as it came in, cut anywhere. */
   receive(text: string): void;
   /** The connection is gone, whoever ended it. */
-  gone(): void;
+  onClose(): void;
   /** The house is closing: a chance for the protocol's own goodbye. */
-  farewell?(): void;
+  onShutdown?(): void;
 }
 
-export interface Listening {
+export interface ListenOptions {
   readonly name: string;
   readonly port: number;
   /** Unless it is the house's. */
   readonly host?: string;
   /** A connection that sends nothing for this long is closed; 0: it may stay silent for ever. */
-  readonly silence?: number;
+  readonly idleTimeout?: number;
   /** `latin1`: the protocol is no text, every character is one byte. */
   readonly encoding?: 'utf8' | 'latin1';
 }
 
 /** A reader this far behind is cut off: these protocols have no way to skip what it missed. */
-export const BEHIND = 4 * 2 ** 20;
+export const MOST_UNSENT = 4 * 2 ** 20;
 
-export function listen(
-  house: House,
-  { name, port, host = house.config.host, silence = 0, encoding = 'utf8' }: Listening,
-  answer: (wire: Wire) => Speaker,
-): Promise<Gateway> {
-  const speakers = new Map<Socket, Speaker>();
+export function listenTcp(
+  app: App,
+  { name, port, host = app.config.host, idleTimeout = 0, encoding = 'utf8' }: ListenOptions,
+  openSession: (gatewaySocket: GatewaySocket) => GatewaySession,
+): Promise<OpenGateway> {
+  const sessions = new Map<Socket, GatewaySession>();
   const perAddress = new Map<string, number>();
   const server = createServer({ noDelay: true, keepAlive: true }, socket => {
     const address = socket.remoteAddress ?? '';
     const count = (perAddress.get(address) ?? 0) + 1;
-    if (count > house.config.limits.connectionsPerAddress) {
+    if (count > app.config.limits.connectionsPerAddress) {
       socket.destroy();
       return;
     }
     perAddress.set(address, count);
     const decoder = new StringDecoder(encoding);
-    const speaker = answer(wireOf(socket, address, encoding));
-    speakers.set(socket, speaker);
-    house.metrics.connections.inc();
-    if (silence > 0) socket.setTimeout(silence, () => socket.destroy());
-    socket.on('data', data => speaker.receive(decoder.write(data)));
+    const session = openSession(toGatewaySocket(socket, address, encoding));
+    sessions.set(socket, session);
+    app.metrics.connections.inc();
+    if (idleTimeout > 0) socket.setTimeout(idleTimeout, () => socket.destroy());
+    socket.on('data', data => session.receive(decoder.write(data)));
     socket.on('error', () => socket.destroy());
     socket.on('close', () => {
       const left = perAddress.get(address)! - 1;
       if (left === 0) perAddress.delete(address);
       else perAddress.set(address, left);
-      speakers.delete(socket);
-      house.metrics.connections.dec();
-      speaker.gone();
+      sessions.delete(socket);
+      app.metrics.connections.dec();
+      session.onClose();
     });
   });
-  const hearNoMore = house.accounts.passes.onRevoked(revoked => {
-    for (const speaker of speakers.values())
-      if ([...speaker.bearers()].some(bearer => isRevoked(bearer, revoked))) speaker.signOut(signedOut);
+  const unsubscribe = app.accounts.credentials.onRevoked(revoked => {
+    for (const session of sessions.values())
+      if ([...session.logins()].some(bearer => isRevoked(bearer, revoked))) session.signOut(signedOut);
   });
   return new Promise((resolve, reject) => {
     server.once('error', reject);
@@ -91,10 +91,10 @@ export function listen(
         port: typeof bound === 'object' && bound ? bound.port : port,
         close: () =>
           new Promise(done => {
-            hearNoMore();
+            unsubscribe();
             server.close(() => done());
-            for (const [socket, speaker] of speakers) {
-              speaker.farewell?.();
+            for (const [socket, session] of sessions) {
+              session.onShutdown?.();
               socket.end();
               setTimeout(() => socket.destroy(), 500).unref();
             }
@@ -104,11 +104,11 @@ export function listen(
   });
 }
 
-function wireOf(socket: Socket, address: string, encoding: BufferEncoding): Wire {
+function toGatewaySocket(socket: Socket, address: string, encoding: BufferEncoding): GatewaySocket {
   return {
     address,
     send: text => {
-      if (socket.writableLength > BEHIND) socket.destroy();
+      if (socket.writableLength > MOST_UNSENT) socket.destroy();
       else if (socket.writable) socket.write(text, encoding);
     },
     close: text => {
@@ -120,7 +120,7 @@ function wireOf(socket: Socket, address: string, encoding: BufferEncoding): Wire
 }
 
 /** Cuts a stream of text into lines, forgiving CRLF; a line longer than `most` is given up and `tooLong` called. */
-export function lines(most: number, line: (text: string) => void, tooLong: () => void): (text: string) => void {
+export function lineSplitter(most: number, line: (text: string) => void, tooLong: () => void): (text: string) => void {
   let rest = '';
   return text => {
     rest += text;

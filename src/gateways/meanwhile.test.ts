@@ -2,31 +2,35 @@
 
 import { expect, test } from 'vitest';
 import { isRevoked } from '../server/accounts/passes.ts';
-import type { House } from '../server/house.ts';
+import type { App } from '../server/house.ts';
 import { signedOut } from '../server/refusals.ts';
-import { Company } from '../server/social/testing.ts';
-import type { Speaker, Wire } from './listen.ts';
-import { Keeper as SagradaKeeper } from './sagrada-dialogue/keeper.ts';
-import { Session as SagradaSession } from './sagrada-dialogue/session.ts';
+import { SocialTestApp } from '../server/social/testing.ts';
+import type { GatewaySession, GatewaySocket } from './listen.ts';
+import { SagradaDialogueMatchmaker as SagradaKeeper } from './sagrada-dialogue/keeper.ts';
+import { SagradaDialogueSession as SagradaSession } from './sagrada-dialogue/session.ts';
 import { readSettings } from './sagrada-dialogue/settings.ts';
 import { writeToServer } from './uno-numeric/codec.ts';
-import { Keeper as UnoKeeper } from './uno-numeric/keeper.ts';
-import { Session as UnoSession } from './uno-numeric/session.ts';
+import { UnoNumericMatchmaker as UnoKeeper } from './uno-numeric/keeper.ts';
+import { UnoNumericSession as UnoSession } from './uno-numeric/session.ts';
 
-const GATEWAYS: readonly (readonly [string, (house: House) => (wire: Wire) => Speaker, (token: string) => string])[] = [
+const GATEWAYS: readonly (readonly [
+  string,
+  (app: App) => (gatewaySocket: GatewaySocket) => GatewaySession,
+  (token: string) => string,
+])[] = [
   [
     'sagrada-dialogue',
-    house => {
-      const keeper = new SagradaKeeper(house, readSettings({}));
-      return wire => new SagradaSession(house, keeper, wire);
+    app => {
+      const matchmaker = new SagradaKeeper(app, readSettings({}));
+      return gatewaySocket => new SagradaSession(app, matchmaker, gatewaySocket);
     },
     token => `${JSON.stringify({ t: 'login', name: 'Engine', token })}\n`,
   ],
   [
     'uno-numeric',
-    house => {
-      const keeper = new UnoKeeper(house);
-      return wire => new UnoSession({ house, keeper }, wire);
+    app => {
+      const matchmaker = new UnoKeeper(app);
+      return gatewaySocket => new UnoSession({ app, matchmaker }, gatewaySocket);
     },
     token => writeToServer({ t: 'hello', name: 'Engine', token }).toString('latin1'),
   ],
@@ -35,31 +39,35 @@ const GATEWAYS: readonly (readonly [string, (house: House) => (wire: Wire) => Sp
 test.each(GATEWAYS)(
   '%s: whoever is suspended on the way in is out in the end, at whatever moment',
   async (_, open, hello) => {
-    const company = new Company();
-    const { house } = company;
-    const { passes, moderation } = house.accounts;
+    const company = new SocialTestApp();
+    const { app } = company;
+    const { credentials, moderation } = app.accounts;
     await company.person('Engine', 'program');
-    const made = await passes.token('engine');
+    const made = await credentials.createToken('engine');
     if ('refused' in made) throw new Error(made.detail);
-    const answer = open(house);
+    const answer = open(app);
     for (let turns = 0; turns < 60; turns++) {
       let isOut = false;
-      const wire: Wire = { address: `10.0.0.${turns}`, send: () => undefined, close: () => void (isOut = true) };
-      const speaker = answer(wire);
+      const gatewaySocket: GatewaySocket = {
+        address: `10.0.0.${turns}`,
+        send: () => undefined,
+        close: () => void (isOut = true),
+      };
+      const speaker = answer(gatewaySocket);
       // As those who listen do.
-      const stop = passes.onRevoked(revoked => {
-        if ([...speaker.bearers()].some(bearer => isRevoked(bearer, revoked))) speaker.signOut(signedOut);
+      const stop = credentials.onRevoked(revoked => {
+        if ([...speaker.logins()].some(bearer => isRevoked(bearer, revoked))) speaker.signOut(signedOut);
       });
       speaker.receive(hello(made.token));
       for (let i = 0; i < turns; i++) await Promise.resolve();
       await moderation.suspend({ account: 'op', name: 'Op' }, 'engine', '');
       for (let i = 0; i < 20; i++) await company.step();
-      expect([turns, isOut || [...speaker.bearers()].length === 0]).toEqual([turns, true]);
+      expect([turns, isOut || [...speaker.logins()].length === 0]).toEqual([turns, true]);
       stop();
-      if (!isOut) speaker.gone();
+      if (!isOut) speaker.onClose();
       await company.step();
       await moderation.unsuspend({ account: 'op', name: 'Op' }, 'engine', '');
     }
-    await house.close();
+    await app.close();
   },
 );

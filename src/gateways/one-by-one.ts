@@ -1,17 +1,17 @@
 // What a client sent is heard one thing after another: the next when the last is done, since a request may have to wait for
 // the store.
 
-export class OneByOne<T> {
+export class MessageQueue<T> {
   readonly #most: number;
-  readonly #hear: (item: T, done: () => void) => void;
+  readonly #handle: (item: T, done: () => void) => void;
   readonly #waiting: T[] = [];
   #isWorking = false;
   #isClosed = false;
 
   /** `most`: how many may wait for those before them. */
-  constructor(most: number, hear: (item: T, done: () => void) => void) {
+  constructor(most: number, handle: (item: T, done: () => void) => void) {
     this.#most = most;
-    this.#hear = hear;
+    this.#handle = handle;
   }
 
   add(item: T): void {
@@ -23,7 +23,7 @@ export class OneByOne<T> {
     if (this.#waiting.length > this.#most) return false;
     while (!this.#isWorking && !this.#isClosed && this.#waiting.length > 0) {
       this.#isWorking = true;
-      this.#hear(this.#waiting.shift()!, () => {
+      this.#handle(this.#waiting.shift()!, () => {
         this.#isWorking = false;
         this.work();
       });

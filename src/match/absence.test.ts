@@ -1,47 +1,47 @@
 import { describe, expect, test } from 'vitest';
 import type { Absence, AnyGame } from '../core/game.ts';
-import type { Setup, Who } from '../core/journal.ts';
+import type { MatchSetup, SeatedPlayer } from '../core/journal.ts';
 import { toy } from '../core/testing/toy.ts';
 import { Match } from './match.ts';
-import { begunMatch, NOON, person, play, SECRET, say } from './testing.ts';
+import { actByText, NOON, person, play, SECRET, startedMatch } from './testing.ts';
 
 const FOREVER = Number.POSITIVE_INFINITY;
 const GRACE = 1000;
 
-function matchWith(absence: Absence, seats = 2, more: Partial<Setup> = {}, game: AnyGame = toy): Match {
-  return begunMatch(game, { absence, seats, grace: GRACE, clock: { kind: 'none' }, ...more });
+function matchWith(absence: Absence, seats = 2, more: Partial<MatchSetup> = {}, game: AnyGame = toy): Match {
+  return startedMatch(game, { absence, seats, grace: GRACE, clock: { kind: 'none' }, ...more });
 }
 
 /** The kinds and seats of what was written since the last look. */
 const news = (match: Match): string[] =>
-  match.take().map(entry => ('seat' in entry ? `${entry.t} ${entry.seat}` : entry.t));
+  match.takePending().map(entry => ('seat' in entry ? `${entry.t} ${entry.seat}` : entry.t));
 
 describe('suspend', () => {
   test('the match stands still until the player is back', () => {
     const match = matchWith('suspend', 2, { clock: { kind: 'turn', ms: 5000 } });
-    match.leave(0, NOON + 100);
+    match.markAbsent(0, NOON + 100);
     expect([match.phase, match.isAbsent(0), match.deadline]).toEqual(['paused', true, NOON + 100 + GRACE]);
-    expect(say(match, 1, 'bid-1', NOON + 200)?.refused).toBe('match/paused');
-    match.comeBack(0, NOON + 600);
+    expect(actByText(match, 1, 'bid-1', NOON + 200)?.refused).toBe('match/paused');
+    match.markReturned(0, NOON + 600);
     expect([match.phase, match.isAbsent(0)]).toEqual(['running', false]);
     expect(match.deadline).toBe(NOON + 600 + 4900);
   });
 
   test('leaving twice and returning twice changes nothing', () => {
     const match = matchWith('suspend');
-    match.leave(0, NOON);
-    match.leave(0, NOON + 500);
-    match.comeBack(1, NOON + 500);
+    match.markAbsent(0, NOON);
+    match.markAbsent(0, NOON + 500);
+    match.markReturned(1, NOON + 500);
     expect(match.deadline).toBe(NOON + GRACE);
-    match.comeBack(0, NOON);
-    match.take();
-    match.comeBack(0, NOON);
+    match.markReturned(0, NOON);
+    match.takePending();
+    match.markReturned(0, NOON);
     expect(news(match)).toEqual([]);
   });
 
   test('of two, the one who stays away loses when the grace is over', () => {
     const match = matchWith('suspend');
-    match.leave(0, NOON);
+    match.markAbsent(0, NOON);
     match.tick(NOON + GRACE - 1);
     expect(match.phase).toBe('paused');
     match.tick(NOON + GRACE);
@@ -50,21 +50,21 @@ describe('suspend', () => {
 
   test('of three, the others go on without it', () => {
     const match = matchWith('suspend', 3);
-    match.leave(1, NOON);
-    match.take();
+    match.markAbsent(1, NOON);
+    match.takePending();
     match.tick(NOON + GRACE);
     expect(news(match)).toEqual(['withdrew 1']);
     expect([match.phase, match.isGone(1)]).toEqual(['running', true]);
-    match.comeBack(1, NOON + GRACE);
+    match.markReturned(1, NOON + GRACE);
     play(match, '0 bid-1, 2 bid-2');
     expect(match.view(0)).toMatchObject({ phase: 'prize', gone: 2 });
   });
 
   test('with two missing, both must come back, and each has its own grace', () => {
     const match = matchWith('suspend', 4);
-    match.leave(0, NOON);
-    match.leave(3, NOON + 400);
-    match.comeBack(0, NOON + 500);
+    match.markAbsent(0, NOON);
+    match.markAbsent(3, NOON + 400);
+    match.markReturned(0, NOON + 500);
     expect([match.phase, match.deadline]).toEqual(['paused', NOON + 400 + GRACE]);
     match.tick(match.deadline);
     expect([match.phase, match.isGone(3)]).toEqual(['running', true]);
@@ -72,8 +72,8 @@ describe('suspend', () => {
 
   test('nobody wins when everybody is gone', () => {
     const match = matchWith('suspend');
-    match.leave(0, NOON);
-    match.leave(1, NOON + 10);
+    match.markAbsent(0, NOON);
+    match.markAbsent(1, NOON + 10);
     match.tick(NOON + GRACE);
     expect(match).toMatchObject({ ending: { by: 'abort' }, payoffs: [0, 0] });
   });
@@ -81,26 +81,26 @@ describe('suspend', () => {
   test('a pause by hand outlasts the return', () => {
     const match = matchWith('suspend');
     match.pause(NOON);
-    match.leave(0, NOON);
-    match.comeBack(0, NOON);
+    match.markAbsent(0, NOON);
+    match.markReturned(0, NOON);
     expect(match.phase).toBe('paused');
-    match.leave(1, NOON);
+    match.markAbsent(1, NOON);
     expect(match.resume(NOON)).toBeUndefined();
     expect(match.phase).toBe('paused');
-    match.comeBack(1, NOON);
+    match.markReturned(1, NOON);
     expect(match.phase).toBe('running');
   });
 
   test('who resigns while away is not waited for', () => {
     const match = matchWith('suspend', 3);
-    match.leave(2, NOON);
+    match.markAbsent(2, NOON);
     expect(match.resign(2, NOON)).toBeUndefined();
     expect([match.phase, match.isGone(2), match.isAbsent(2)]).toEqual(['running', true, false]);
   });
 
   test('the time the house was down does not count as absence', () => {
     const match = matchWith('suspend');
-    match.leave(0, NOON);
+    match.markAbsent(0, NOON);
     match.recover(NOON + 90_000);
     expect([match.phase, match.deadline]).toEqual(['paused', NOON + 90_000 + GRACE]);
   });
@@ -109,17 +109,17 @@ describe('suspend', () => {
 describe('lose', () => {
   test('the match goes on while the player may come back', () => {
     const match = matchWith('lose');
-    match.leave(0, NOON);
+    match.markAbsent(0, NOON);
     expect(match.phase).toBe('running');
     play(match, '1 bid-1', NOON + 10);
-    match.comeBack(0, NOON + 900);
+    match.markReturned(0, NOON + 900);
     expect(match.deadline).toBe(FOREVER);
     play(match, '0 bid-1', NOON + 5000);
   });
 
   test('who stays away loses', () => {
     const match = matchWith('lose');
-    match.leave(1, NOON);
+    match.markAbsent(1, NOON);
     expect(match.deadline).toBe(NOON + GRACE);
     match.tick(NOON + GRACE);
     expect(match).toMatchObject({ ending: { by: 'absence', seat: 1 }, payoffs: [1, -1] });
@@ -128,7 +128,7 @@ describe('lose', () => {
   test('the clock runs meanwhile', () => {
     const { idle: _, ...strict } = toy;
     const match = matchWith('lose', 2, { clock: { kind: 'turn', ms: 300 } }, strict);
-    match.leave(1, NOON);
+    match.markAbsent(1, NOON);
     play(match, '0 bid-1', NOON + 10);
     match.tick(match.deadline);
     expect(match.ending).toMatchObject({ by: 'time', seat: 1 });
@@ -139,8 +139,8 @@ describe('skip', () => {
   test('an absent seat does at once what an idle one does', () => {
     const match = matchWith('skip', 3);
     play(match, '0 bid-3');
-    match.take();
-    match.leave(1, NOON);
+    match.takePending();
+    match.markAbsent(1, NOON);
     expect(news(match)).toEqual(['absent 1', 'acted 1']);
     play(match, '2 bid-2');
     expect(match.view(0)).toMatchObject({ phase: 'prize', bids: [3, 1, 2] });
@@ -149,35 +149,35 @@ describe('skip', () => {
 
   test('whole turns of an absent seat pass by', () => {
     const match = matchWith('skip', 3, { options: { rounds: 20 } });
-    match.leave(1, NOON);
+    match.markAbsent(1, NOON);
     for (let round = 0; round < 10; round++) {
       play(match, '0 bid-1, 2 bid-1');
       if (match.legal(match.toAct).includes('small')) play(match, 'w small, w keep');
-      expect(match.isAsked(1)).toBe(false);
+      expect(match.isAwaited(1)).toBe(false);
     }
     expect(match.view(0)).toMatchObject({ round: 10 });
   });
 
   test('back again, it is asked again', () => {
     const match = matchWith('skip', 3);
-    match.leave(1, NOON);
-    match.comeBack(1, NOON);
+    match.markAbsent(1, NOON);
+    match.markReturned(1, NOON);
     play(match, '0 bid-1, 2 bid-1');
     expect([match.phase, match.isAbsent(1)]).toEqual(['running', false]);
   });
 
   test('a seat that merely may act is left alone', () => {
     const match = matchWith('skip', 3, {}, { ...toy, pace: (_s, seat) => (seat === 1 ? 0 : FOREVER) });
-    match.take();
-    match.leave(1, NOON);
+    match.takePending();
+    match.markAbsent(1, NOON);
     expect(news(match)).toEqual(['absent 1']);
   });
 
   test('the last one present wins when the grace is over', () => {
     const match = matchWith('skip', 3);
-    match.leave(1, NOON);
+    match.markAbsent(1, NOON);
     expect(match.deadline).toBe(FOREVER);
-    match.leave(0, NOON + 100);
+    match.markAbsent(0, NOON + 100);
     expect(match.deadline).toBe(NOON + 100 + GRACE);
     match.tick(match.deadline);
     expect(match).toMatchObject({ phase: 'over', ending: { by: 'absence', seat: 1 }, payoffs: [-0.5, -0.5, 1] });
@@ -185,8 +185,8 @@ describe('skip', () => {
 
   test('the last one present plays on when somebody returns in time', () => {
     const match = matchWith('skip');
-    match.leave(0, NOON);
-    match.comeBack(0, NOON + GRACE - 1);
+    match.markAbsent(0, NOON);
+    match.markReturned(0, NOON + GRACE - 1);
     match.tick(NOON + GRACE);
     expect([match.phase, match.deadline]).toEqual(['running', FOREVER]);
   });
@@ -194,8 +194,8 @@ describe('skip', () => {
   test('with everybody gone nothing plays itself, and nobody wins', () => {
     const match = matchWith('skip', 3);
     match.resign(2, NOON);
-    match.leave(0, NOON);
-    match.leave(1, NOON + 5);
+    match.markAbsent(0, NOON);
+    match.markAbsent(1, NOON + 5);
     const { version } = match;
     match.tick(NOON + 500);
     expect(match.version).toBe(version);
@@ -206,20 +206,20 @@ describe('skip', () => {
   test('a game that does nothing for idle seats waits', () => {
     const { idle: _, ...strict } = toy;
     const match = matchWith('skip', 3, {}, strict);
-    match.take();
-    match.leave(1, NOON);
+    match.takePending();
+    match.markAbsent(1, NOON);
     expect(news(match)).toEqual(['absent 1']);
-    expect(match.isAsked(1)).toBe(true);
+    expect(match.isAwaited(1)).toBe(true);
   });
 });
 
 describe('substitute', () => {
   test('the match goes on; whoever plays for the seat acts in its name', () => {
     const match = matchWith('substitute');
-    match.leave(0, NOON);
+    match.markAbsent(0, NOON);
     expect([match.phase, match.deadline]).toEqual(['running', FOREVER]);
     play(match, '0 bid-2, 1 bid-1', NOON + 9 * GRACE);
-    match.comeBack(0, NOON + 9 * GRACE);
+    match.markReturned(0, NOON + 9 * GRACE);
     expect(match.isAbsent(0)).toBe(false);
   });
 
@@ -231,21 +231,21 @@ describe('substitute', () => {
 
   test('with everybody gone it ends when the grace of the last one is over', () => {
     const match = matchWith('substitute');
-    match.leave(0, NOON);
-    match.leave(1, NOON + 100);
+    match.markAbsent(0, NOON);
+    match.markAbsent(1, NOON + 100);
     expect(match.deadline).toBe(NOON + 100 + GRACE);
     match.tick(match.deadline);
     expect(match.ending).toEqual({ by: 'abort' });
   });
 
   test('bots alone do not keep a match alive', () => {
-    const bot: Who = { name: 'B', kind: 'bot', bot: 'random' };
+    const bot: SeatedPlayer = { name: 'B', kind: 'bot', bot: 'random' };
     const { setup } = matchWith('substitute');
     const match = Match.create('m', toy, setup, SECRET, NOON);
     match.sit(0, person('a'), '', NOON);
     match.sit(1, bot, '', NOON);
     match.start(NOON);
-    match.leave(0, NOON);
+    match.markAbsent(0, NOON);
     expect(match.deadline).toBe(NOON + GRACE);
   });
 });

@@ -2,20 +2,20 @@
 // how long to wait and what follows, and writes it down.
 
 import type { Seat } from '../core/game.ts';
-import type { Millis, Setup } from '../core/journal.ts';
-import { absentSeats, isSomebodyAbsent, type Sittings } from './seats.ts';
+import type { MatchSetup, Millis } from '../core/journal.ts';
+import { absentSeats, isSomebodyAbsent, type SeatStates } from './seats.ts';
 
-type Rule = Pick<Setup, 'absence' | 'grace'>;
+type AbsenceRule = Pick<MatchSetup, 'absence' | 'grace'>;
 
 /** Seats still at the table; where a bot sits in, only people and programs keep a match alive. */
-export function presentSeats({ absence }: Rule, seats: Sittings): Seat[] {
-  return seats.flatMap(({ absent, gone, who }, seat) =>
-    absent === undefined && !gone && !(absence === 'substitute' && who?.kind === 'bot') ? [seat] : [],
+export function presentSeats({ absence }: AbsenceRule, seats: SeatStates): Seat[] {
+  return seats.flatMap(({ absent, hasLeft, who }, seat) =>
+    absent === undefined && !hasLeft && !(absence === 'substitute' && who?.kind === 'bot') ? [seat] : [],
   );
 }
 
 /** When the wait for absent players is over. */
-export function patience(rule: Rule, seats: Sittings): Millis {
+export function absenceDeadline(rule: AbsenceRule, seats: SeatStates): Millis {
   if (!isSomebodyAbsent(seats)) return Number.POSITIVE_INFINITY;
   const since = absentSeats(seats).map(seat => seats[seat]!.absent!);
   if (rule.absence === 'suspend' || rule.absence === 'lose') return since[0]! + rule.grace;
@@ -29,7 +29,7 @@ export type Consequence =
   | { readonly is: 'won'; readonly seat: Seat; readonly winner: Seat }
   | { readonly is: 'out'; readonly seat: Seat };
 
-export function consequence(rule: Rule, seats: Sittings): Consequence {
+export function consequence(rule: AbsenceRule, seats: SeatStates): Consequence {
   const here = presentSeats(rule, seats);
   if (rule.absence === 'substitute' || here.length === 0) return { is: 'void' };
   const seat = absentSeats(seats)[0]!;

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Action } from '../core/game.ts';
 import { toy } from '../core/testing/toy.ts';
-import { BotPlayer, type Question, type Think } from './bot-player.ts';
-import { begunMatch, joined, tableOf } from './testing.ts';
+import { BotPlayer, type BotQuestion, type Think } from './bot-player.ts';
+import { joinRecording, startedMatch, tableOf } from './testing.ts';
 
 /** A bot that keeps its questions and answers when told to. */
 class Slow {
-  readonly asked: Question[] = [];
+  readonly asked: BotQuestion[] = [];
   readonly #answers: ((action: Action) => void)[] = [];
 
   readonly think: Think = (question, answer) => {
@@ -20,17 +20,17 @@ class Slow {
 }
 
 test('two bots play a whole match', () => {
-  const { table, timer } = tableOf(begunMatch(toy));
+  const { table, timer } = tableOf(startedMatch(toy));
   const first: Think = ({ seat }, answer) => answer(table.match.parse(seat, table.match.legal(seat)[0]!) as Action); // it was just listed
-  for (const seat of [0, 1]) table.join(seat, chair => new BotPlayer(chair, first, () => timer.now()));
+  for (const seat of [0, 1]) table.join(seat, seatHandle => new BotPlayer(seatHandle, first, () => timer.now()));
   expect(table.match).toMatchObject({ phase: 'over', ending: { by: 'rules' } });
 });
 
 test('is asked once a question, from its own view', () => {
   const bot = new Slow();
-  const { table, timer } = tableOf(begunMatch(toy));
-  table.join(1, chair => new BotPlayer(chair, bot.think, () => timer.now()));
-  joined(table, 0).chair.say('bid-3', undefined);
+  const { table, timer } = tableOf(startedMatch(toy));
+  table.join(1, seatHandle => new BotPlayer(seatHandle, bot.think, () => timer.now()));
+  joinRecording(table, 0).seatHandle.actByText('bid-3', undefined);
   expect(bot.asked).toHaveLength(1);
   expect(bot.asked[0]).toMatchObject({ seat: 1, view: { seat: 1, bids: [0, 0] } });
   bot.answer(6);
@@ -39,24 +39,24 @@ test('is asked once a question, from its own view', () => {
 
 test('thinks again when the table went on without it', () => {
   const bot = new Slow();
-  const { table, timer } = tableOf(begunMatch(toy, { clock: { kind: 'turn', ms: 1000 }, options: { rounds: 20 } }));
-  table.join(0, chair => new BotPlayer(chair, bot.think, () => timer.now()));
+  const { table, timer } = tableOf(startedMatch(toy, { clock: { kind: 'turn', ms: 1000 }, options: { rounds: 20 } }));
+  table.join(0, seatHandle => new BotPlayer(seatHandle, bot.think, () => timer.now()));
   timer.pass(5000);
   expect(bot.asked).toHaveLength(1);
   const { version } = table.match;
   bot.answer(6);
   expect(table.match.version).toBe(version);
-  expect(bot.asked.length).toBe(table.match.isAsked(0) ? 2 : 1);
+  expect(bot.asked.length).toBe(table.match.isAwaited(0) ? 2 : 1);
 });
 
 test('one that plays what is not legal is a fault', () => {
   const faults: string[] = [];
-  const { table, timer } = tableOf(begunMatch(toy), { failed: (_, { message }) => faults.push(message) });
+  const { table, timer } = tableOf(startedMatch(toy), { onFailure: (_, { message }) => faults.push(message) });
   table.join(
     0,
-    chair =>
+    seatHandle =>
       new BotPlayer(
-        chair,
+        seatHandle,
         (_, answer) => answer(9),
         () => timer.now(),
       ),
@@ -73,7 +73,7 @@ test.each([
   ['a soft limit', { kind: 'limits', soft: 2000, hard: 10_000 }, 1700],
 ] as const)('budget: %s', (_, clock, budget) => {
   const bot = new Slow();
-  const { table, timer } = tableOf(begunMatch(toy, { clock }));
-  table.join(0, chair => new BotPlayer(chair, bot.think, () => timer.now()));
+  const { table, timer } = tableOf(startedMatch(toy, { clock }));
+  table.join(0, seatHandle => new BotPlayer(seatHandle, bot.think, () => timer.now()));
   expect(bot.asked[0]?.budget).toBe(budget);
 });

@@ -3,48 +3,48 @@
 import type { Action, ClockRule, Seat } from '../core/game.ts';
 import type { Millis } from '../core/journal.ts';
 import type { Match } from './match.ts';
-import type { Chair, Player } from './player.ts';
+import type { SeatHandle, TableSubscriber } from './player.ts';
 import { dropped, notSeated } from './refusals.ts';
 
-export interface Question {
+export interface BotQuestion {
   readonly view: unknown;
   readonly seat: Seat;
   /** Milliseconds it may think at most; Infinity: as long as it likes. */
   readonly budget: Millis;
 }
 
-export type Think = (question: Question, answer: (action: Action) => void) => void;
+export type Think = (question: BotQuestion, answer: (action: Action) => void) => void;
 
-export class BotPlayer implements Player {
-  readonly hears = false;
-  readonly #chair: Chair;
+export class BotPlayer implements TableSubscriber {
+  readonly wantsEvents = false;
+  readonly #seatHandle: SeatHandle;
   readonly #think: Think;
   readonly #now: () => Millis;
   #thinking = false;
 
-  constructor(chair: Chair, think: Think, now: () => Millis) {
-    this.#chair = chair;
+  constructor(seatHandle: SeatHandle, think: Think, now: () => Millis) {
+    this.#seatHandle = seatHandle;
     this.#think = think;
     this.#now = now;
-    this.#look();
+    this.#actIfAwaited();
   }
 
   update(): void {
-    this.#look();
+    this.#actIfAwaited();
   }
 
-  #look(): void {
-    const { match, seat } = this.#chair;
-    if (this.#thinking || !match.isAsked(seat)) return;
+  #actIfAwaited(): void {
+    const { match, seat } = this.#seatHandle;
+    if (this.#thinking || !match.isAwaited(seat)) return;
     this.#thinking = true;
     const { version } = match;
     this.#think({ view: match.view(seat), seat, budget: timeFor(match, seat, this.#now()) }, action => {
       this.#thinking = false;
-      this.#chair.act(action, version, refusal => {
+      this.#seatHandle.act(action, version, refusal => {
         if (!refusal) return;
         // While it thought, the table may have gone on without it; anything else is a fault of the bot.
         if (refusal === notSeated || refusal === dropped) return;
-        if (refusal.refused.startsWith('match/')) this.#look();
+        if (refusal.refused.startsWith('match/')) this.#actIfAwaited();
         else throw new Error(`bot in seat ${seat} of ${match.game.id} played ${action}: ${refusal.refused}`);
       });
     });

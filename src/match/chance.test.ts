@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import * as fc from '../../tests/properties.ts';
 import { drawOutcome } from '../core/chance.ts';
 import { actionList, CHANCE } from '../core/game.ts';
-import type { Entry } from '../core/journal.ts';
+import type { JournalEntry } from '../core/journal.ts';
 import { toy } from '../core/testing/toy.ts';
 import { commitTo, drawsFrom } from './chance.ts';
 import { Match } from './match.ts';
-import { begunMatch, NOON, openMatch, person, play, SECRET } from './testing.ts';
+import { NOON, openMatch, person, play, SECRET, startedMatch } from './testing.ts';
 
 const roll = (secret: string, words: readonly string[], version: number): number[] => {
   const random = drawsFrom(secret, words)(version);
@@ -49,14 +49,14 @@ test('draws are within bounds, and every outcome comes up', () => {
 });
 
 /** A finished match of three rounds. */
-function finished(): readonly Entry[] {
-  const match = begunMatch(toy);
+function finished(): readonly JournalEntry[] {
+  const match = startedMatch(toy);
   while (match.phase === 'running') play(match, '0 bid-2, 1 bid-1, w large, w give');
-  return match.take();
+  return match.takePending();
 }
 
 /** Every draw of a finished journal done again by an outsider, from what `ended` reveals. */
-function redrawn(entries: readonly Entry[]): (readonly [journal: number, again: number])[] {
+function redrawn(entries: readonly JournalEntry[]): (readonly [journal: number, again: number])[] {
   const [first, last] = [entries[0]!, entries.at(-1)!];
   if (first.t !== 'created' || last.t !== 'ended') throw new Error('not a whole match');
   expect(commitTo(last.secret)).toBe(first.commit);
@@ -104,7 +104,7 @@ test('a match that comes from its journal goes on with the same draws', () => {
   const dealt = entries.findIndex(entry => entry.t === 'acted' && entry.seat !== CHANCE);
   const match = Match.restore('m', toy, entries.slice(0, dealt));
   while (match.phase === 'running') play(match, '0 bid-2, 1 bid-1, w large, w give');
-  expect(match.take()).toEqual(entries.slice(dealt));
+  expect(match.takePending()).toEqual(entries.slice(dealt));
 });
 
 /** The draws of a match in which seat 0 added this word. */
@@ -114,7 +114,7 @@ function drawsWith(word: string): number[] {
   match.sit(1, person('b'), 'b', NOON);
   match.start(NOON);
   while (match.phase === 'running') play(match, '0 bid-2, 1 bid-1, w small, w keep');
-  return match.take().flatMap(entry => (entry.t === 'acted' && entry.seat === CHANCE ? [entry.action] : []));
+  return match.takePending().flatMap(entry => (entry.t === 'acted' && entry.seat === CHANCE ? [entry.action] : []));
 }
 
 test('what a player adds changes what is drawn', () => {

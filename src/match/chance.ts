@@ -2,7 +2,7 @@
 // each draw is keyed by both and by its place in the journal. Once the secret is shown, anybody can do every draw again.
 
 import { createHash, createHmac } from 'node:crypto';
-import { type Random, uniform } from '../core/random.ts';
+import { type RandomInt, uniform } from '../core/random.ts';
 
 /** Hexadecimal SHA-256 of the secret (itself hexadecimal). */
 export function commitTo(secret: string): string {
@@ -10,7 +10,7 @@ export function commitTo(secret: string): string {
 }
 
 /** The generator for the draw that becomes entry `version`. */
-export type Draws = (version: number) => Random;
+export type Draws = (version: number) => RandomInt;
 
 /** `words` in seat order. docs/protocols/journal.md tells how to do this in another language. */
 export function drawsFrom(secret: string, words: readonly string[]): Draws {

@@ -5,21 +5,21 @@ import { toy } from '../core/testing/toy.ts';
 import { Clock } from './clock.ts';
 import { Match } from './match.ts';
 import { isOver, noSuchSeat } from './refusals.ts';
-import { begunMatch, NOON, openMatch, person, play, say } from './testing.ts';
+import { actByText, NOON, openMatch, person, play, startedMatch } from './testing.ts';
 
 const FOREVER = Number.POSITIVE_INFINITY;
 
 /** A running clock of two seats at time 0. */
 function clockOf(rule: ClockRule): Clock {
   const clock = new Clock(rule, 2);
-  clock.go(0);
+  clock.start(0);
   return clock;
 }
 
 describe('no clock', () => {
   test('nobody ever runs out of time', () => {
     const clock = clockOf({ kind: 'none' });
-    clock.wait(0, FOREVER, 1, 0);
+    clock.startTurn(0, FOREVER, 1, 0);
     expect(clock.deadline).toBe(FOREVER);
     expect(clock.left(0, 1e12)).toBe(FOREVER);
     expect(clock.overrun(1e12)).toBeUndefined();
@@ -32,7 +32,7 @@ describe('so much a turn', () => {
 
   test('runs out at the limit, not before', () => {
     const clock = clockOf(rule);
-    clock.wait(0, FOREVER, 1, 100);
+    clock.startTurn(0, FOREVER, 1, 100);
     expect(clock.deadline).toBe(1100);
     expect(clock.left(0, 400)).toBe(700);
     expect(clock.overrun(1099)).toBeUndefined();
@@ -42,25 +42,25 @@ describe('so much a turn', () => {
 
   test('a further step of the same turn keeps the clock, a fresh turn starts it anew', () => {
     const clock = clockOf(rule);
-    expect(clock.wait(0, FOREVER, 1, 0)).toBe(true);
-    expect(clock.wait(0, FOREVER, 1, 600)).toBe(false);
+    expect(clock.startTurn(0, FOREVER, 1, 0)).toBe(true);
+    expect(clock.startTurn(0, FOREVER, 1, 600)).toBe(false);
     expect(clock.deadline).toBe(1000);
-    expect(clock.wait(0, FOREVER, 2, 600)).toBe(true);
+    expect(clock.startTurn(0, FOREVER, 2, 600)).toBe(true);
     expect(clock.deadline).toBe(1600);
   });
 
   test('who is not asked has a whole turn ahead', () => {
     const clock = clockOf(rule);
-    clock.wait(0, FOREVER, 1, 0);
-    clock.rest(0, 900);
+    clock.startTurn(0, FOREVER, 1, 0);
+    clock.stopTurn(0, 900);
     expect(clock.left(0, 900)).toBe(1000);
     expect(clock.deadline).toBe(FOREVER);
   });
 
   test('several think at once; the lowest seat runs out first', () => {
     const clock = clockOf(rule);
-    clock.wait(1, FOREVER, 1, 0);
-    clock.wait(0, FOREVER, 1, 500);
+    clock.startTurn(1, FOREVER, 1, 0);
+    clock.startTurn(0, FOREVER, 1, 500);
     expect(clock.deadline).toBe(1000);
     expect(clock.overrun(1200)?.seat).toBe(1);
     expect(clock.overrun(1500)?.seat).toBe(0);
@@ -72,26 +72,26 @@ describe('a bank with increment', () => {
 
   test('pays for the turn and earns the increment when it is over', () => {
     const clock = clockOf(rule);
-    clock.wait(0, FOREVER, 1, 0);
+    clock.startTurn(0, FOREVER, 1, 0);
     expect(clock.left(0, 300)).toBe(700);
-    clock.rest(0, 300);
+    clock.stopTurn(0, 300);
     expect(clock.left(0, 9999)).toBe(750);
     expect(clock.left(1, 9999)).toBe(1000);
-    clock.wait(0, FOREVER, 2, 400);
+    clock.startTurn(0, FOREVER, 2, 400);
     expect(clock.deadline).toBe(1150);
   });
 
   test('is never below nothing', () => {
     const clock = clockOf(rule);
-    clock.wait(0, FOREVER, 1, 0);
-    clock.rest(0, 5000);
+    clock.startTurn(0, FOREVER, 1, 0);
+    clock.stopTurn(0, 5000);
     expect(clock.left(0, 5000)).toBe(50);
   });
 
   test('a turn that follows a turn pays too', () => {
     const clock = clockOf(rule);
-    clock.wait(0, FOREVER, 1, 0);
-    clock.wait(0, FOREVER, 2, 100);
+    clock.startTurn(0, FOREVER, 1, 0);
+    clock.startTurn(0, FOREVER, 2, 100);
     expect(clock.left(0, 100)).toBe(950);
   });
 });
@@ -101,7 +101,7 @@ describe('soft and hard limit', () => {
 
   test('an answer after the soft limit is late, at the hard limit nobody waits', () => {
     const clock = clockOf(rule);
-    clock.wait(0, FOREVER, 1, 0);
+    clock.startTurn(0, FOREVER, 1, 0);
     expect(clock.late(0, 100)).toBeUndefined();
     expect(clock.late(0, 101)).toEqual({ seat: 0, limit: 100, used: 101, soft: true });
     expect(clock.overrun(299)).toBeUndefined();
@@ -111,7 +111,7 @@ describe('soft and hard limit', () => {
 
   test('a question with a pace of its own knows neither', () => {
     const clock = clockOf(rule);
-    clock.wait(0, 1000, 1, 0);
+    clock.startTurn(0, 1000, 1, 0);
     expect(clock.late(0, 500)).toBeUndefined();
     expect(clock.deadline).toBe(1000);
   });
@@ -120,28 +120,28 @@ describe('soft and hard limit', () => {
 describe('a pace of the game', () => {
   test('takes the place of the clock and costs the bank nothing', () => {
     const clock = clockOf({ kind: 'bank', ms: 1000, increment: 50 });
-    clock.wait(0, 200, 1, 0);
+    clock.startTurn(0, 200, 1, 0);
     expect(clock.deadline).toBe(200);
-    clock.rest(0, 150);
+    clock.stopTurn(0, 150);
     expect(clock.left(0, 150)).toBe(1000);
   });
 
   test('holds where the table has no clock', () => {
     const clock = clockOf({ kind: 'none' });
-    clock.wait(0, 200, 1, 0);
+    clock.startTurn(0, 200, 1, 0);
     expect(clock.overrun(200)).toEqual({ seat: 0, limit: 200, used: 200 });
   });
 });
 
 test('what passes during a pause is nobody’s', () => {
   const clock = clockOf({ kind: 'turn', ms: 1000 });
-  clock.wait(0, FOREVER, 1, 0);
+  clock.startTurn(0, FOREVER, 1, 0);
   clock.stop(400);
   clock.stop(900);
   expect(clock.deadline).toBe(FOREVER);
   expect(clock.left(0, 5000)).toBe(600);
   expect(clock.overrun(5000)).toBeUndefined();
-  clock.go(5000);
+  clock.start(5000);
   expect(clock.deadline).toBe(5600);
   expect(clock.used(0, 5100)).toBe(500);
 });
@@ -169,10 +169,10 @@ test('clocks never go negative, and run out exactly at the deadline', () => {
       let now = 0;
       for (const { do: what, seat, pace, turn, after } of steps) {
         now += after;
-        if (what === 'wait') clock.wait(seat, pace, turn, now);
-        else if (what === 'rest') clock.rest(seat, now);
+        if (what === 'wait') clock.startTurn(seat, pace, turn, now);
+        else if (what === 'rest') clock.stopTurn(seat, now);
         else if (what === 'stop') clock.stop(now);
-        else if (clock.stopped) clock.go(now);
+        else if (clock.stopped) clock.start(now);
         for (const s of [0, 1])
           for (const at of [now - 10, now, now + 1000]) {
             expect(clock.left(s, at)).toBeGreaterThanOrEqual(0);
@@ -192,7 +192,7 @@ test('clocks never go negative, and run out exactly at the deadline', () => {
 
 /** A match in which the bids are open and the winner has two steps ahead. */
 function atPrize(clock: ClockRule, game: AnyGame = toy): Match {
-  const match = begunMatch(game, { clock });
+  const match = startedMatch(game, { clock });
   play(match, '0 bid-1, 1 bid-2');
   return match;
 }
@@ -202,17 +202,17 @@ describe('in a match', () => {
   const TURN: ClockRule = { kind: 'turn', ms: 1000 };
 
   test('out of time, the game does what it does for an idle seat', () => {
-    const match = begunMatch(toy, { clock: TURN });
+    const match = startedMatch(toy, { clock: TURN });
     expect(match.deadline).toBe(NOON + 1000);
     match.tick(NOON + 999);
     expect(match.toAct).toBe(0);
     match.tick(NOON + 1000);
     expect(match.view(0)).toMatchObject({ phase: 'prize', bids: [1, 1] });
-    expect(match.take().filter(({ at }) => at === NOON + 1000)).toHaveLength(2);
+    expect(match.takePending().filter(({ at }) => at === NOON + 1000)).toHaveLength(2);
   });
 
   test('without such an action the seat loses', () => {
-    const match = begunMatch(strict, { clock: TURN });
+    const match = startedMatch(strict, { clock: TURN });
     play(match, '0 bid-1', NOON + 10);
     match.tick(match.deadline);
     expect(match.ending).toEqual({ by: 'time', seat: 1, limit: 1000, used: 1000 });
@@ -220,23 +220,23 @@ describe('in a match', () => {
   });
 
   test('with others left, it loses its seat only', () => {
-    const match = begunMatch(strict, { clock: TURN, seats: 3 });
+    const match = startedMatch(strict, { clock: TURN, seats: 3 });
     play(match, '0 bid-1, 2 bid-1', NOON + 10);
     match.tick(NOON + 1000);
     expect(match.phase).toBe('running');
     expect(match.isGone(1)).toBe(true);
-    expect(match.take().at(-1)).toMatchObject({ t: 'withdrew', seat: 1, why: 'time' });
+    expect(match.takePending().at(-1)).toMatchObject({ t: 'withdrew', seat: 1, why: 'time' });
   });
 
   test('an answer that comes after the time counts as none', () => {
-    const match = begunMatch(strict, { clock: TURN });
-    expect(say(match, 0, 'bid-1', NOON + 1000)?.refused).toBe('match/over');
+    const match = startedMatch(strict, { clock: TURN });
+    expect(actByText(match, 0, 'bid-1', NOON + 1000)?.refused).toBe('match/over');
     expect(match.ending).toMatchObject({ by: 'time', seat: 0 });
   });
 
   test('an answer after the soft limit loses', () => {
-    const match = begunMatch(toy, { clock: { kind: 'limits', soft: 100, hard: 300 } });
-    expect(say(match, 1, 'bid-1', NOON + 101)).toBeUndefined();
+    const match = startedMatch(toy, { clock: { kind: 'limits', soft: 100, hard: 300 } });
+    expect(actByText(match, 1, 'bid-1', NOON + 101)).toBeUndefined();
     expect(match.ending).toEqual({ by: 'time', seat: 1, limit: 100, used: 101, soft: true });
   });
 
@@ -266,8 +266,8 @@ describe('in a match', () => {
   });
 
   test('nobody waits for a seat that merely may act', () => {
-    const match = begunMatch({ ...toy, pace: (_s, seat) => (seat === 1 ? 0 : FOREVER) }, { clock: TURN });
-    expect([match.isAsked(0), match.isAsked(1)]).toEqual([true, false]);
+    const match = startedMatch({ ...toy, pace: (_s, seat) => (seat === 1 ? 0 : FOREVER) }, { clock: TURN });
+    expect([match.isAwaited(0), match.isAwaited(1)]).toEqual([true, false]);
     expect([match.mayAct(0), match.mayAct(1)]).toEqual([true, true]);
     expect(match.clock.used(1, NOON + 500)).toBe(0);
     play(match, '1 bid-3', NOON + 5);
@@ -275,12 +275,12 @@ describe('in a match', () => {
   });
 
   test('the pace of a question goes before the clock of the table', () => {
-    const match = begunMatch({ ...toy, pace: () => 50 }, { clock: TURN });
+    const match = startedMatch({ ...toy, pace: () => 50 }, { clock: TURN });
     expect(match.deadline).toBe(NOON + 50);
   });
 
   test('stands still during a pause', () => {
-    const match = begunMatch(toy, { clock: TURN });
+    const match = startedMatch(toy, { clock: TURN });
     match.pause(NOON + 300);
     expect(match.deadline).toBe(FOREVER);
     match.tick(NOON + 9000);
@@ -290,7 +290,7 @@ describe('in a match', () => {
   });
 
   test('the time the house was down is nobody’s', () => {
-    const match = begunMatch(strict, { clock: TURN });
+    const match = startedMatch(strict, { clock: TURN });
     play(match, '0 bid-1', NOON + 400);
     match.recover(NOON + 50_000);
     expect(match.phase).toBe('running');
@@ -298,7 +298,7 @@ describe('in a match', () => {
   });
 
   test('a clock of the machine that is set back costs nobody anything', () => {
-    const match = begunMatch(toy, { clock: { kind: 'bank', ms: 1000, increment: 0 } });
+    const match = startedMatch(toy, { clock: { kind: 'bank', ms: 1000, increment: 0 } });
     play(match, '0 bid-1, 1 bid-1', NOON + 500);
     play(match, 'w small', NOON - 5000);
     expect(match.lastAt).toBe(NOON + 500);
@@ -311,22 +311,22 @@ describe('a seat the clock does not count for', () => {
 
   test('has all the time, the others have not', () => {
     const clock = clockOf(limits);
-    clock.time(0, false, 0);
-    clock.wait(0, FOREVER, 1, 0);
+    clock.setTimed(0, false, 0);
+    clock.startTurn(0, FOREVER, 1, 0);
     expect(clock.deadline).toBe(FOREVER);
     expect(clock.late(0, 50_000)).toBeUndefined();
     expect(clock.overrun(50_000)).toBeUndefined();
     expect(clock.left(0, 50_000)).toBe(FOREVER);
-    clock.rest(0, 50_000);
-    clock.wait(1, FOREVER, 2, 50_000);
+    clock.stopTurn(0, 50_000);
+    clock.startTurn(1, FOREVER, 2, 50_000);
     expect(clock.deadline).toBe(60_000);
   });
 
   test('has the whole turn once it counts again', () => {
     const clock = clockOf(limits);
-    clock.time(0, false, 0);
-    clock.wait(0, FOREVER, 1, 0);
-    clock.time(0, true, 7000);
+    clock.setTimed(0, false, 0);
+    clock.startTurn(0, FOREVER, 1, 0);
+    clock.setTimed(0, true, 7000);
     expect(clock.deadline).toBe(17_000);
     expect(clock.late(0, 9000)).toBeUndefined();
     expect(clock.late(0, 9001)).toEqual({ seat: 0, limit: 2000, used: 2001, soft: true });
@@ -334,26 +334,26 @@ describe('a seat the clock does not count for', () => {
 
   test('pays nothing from its bank', () => {
     const clock = clockOf({ kind: 'bank', ms: 5000, increment: 100 });
-    clock.time(0, false, 0);
-    clock.wait(0, FOREVER, 1, 0);
-    clock.rest(0, 9000);
-    clock.time(0, true, 9000);
+    clock.setTimed(0, false, 0);
+    clock.startTurn(0, FOREVER, 1, 0);
+    clock.stopTurn(0, 9000);
+    clock.setTimed(0, true, 9000);
     expect(clock.left(0, 9000)).toBe(5000);
   });
 });
 
 test('a match keeps a seat without clock through its journal and a change of seats', () => {
   const match = openMatch(toy, { seats: 3, clock: { kind: 'turn', ms: 1000 } });
-  expect(match.time(2, false, NOON)).toBeUndefined();
-  match.time(2, false, NOON);
-  expect(match.time(3, false, NOON)).toEqual(noSuchSeat);
+  expect(match.setTimed(2, false, NOON)).toBeUndefined();
+  match.setTimed(2, false, NOON);
+  expect(match.setTimed(3, false, NOON)).toEqual(noSuchSeat);
   for (const seat of [0, 2]) match.sit(seat, person(`p${seat}`), '', NOON);
   match.start(NOON, [2, 0]);
-  const again = Match.restore('m', toy, match.take());
+  const again = Match.restore('m', toy, match.takePending());
   for (const m of [match, again]) {
     expect(m.clock.left(0, NOON + 5000)).toBe(FOREVER);
     expect(m.clock.left(1, NOON)).toBe(1000);
   }
   match.abort(NOON);
-  expect(match.time(0, true, NOON)).toEqual(isOver);
+  expect(match.setTimed(0, true, NOON)).toEqual(isOver);
 });

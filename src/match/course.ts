@@ -11,80 +11,82 @@ import {
   NOBODY,
   type Seat,
 } from '../core/game.ts';
-import type { Ending, Entry, Millis, Setup, Who } from '../core/journal.ts';
+import type { JournalEntry, MatchEnding, MatchSetup, Millis, SeatedPlayer } from '../core/journal.ts';
 import { isRefusal, type Refusal } from '../core/refusal.ts';
 import { startState } from '../core/replay.ts';
 import { Clock } from './clock.ts';
-import { emptySeat, isSomebodyAbsent, type Sitting, seatOf } from './seats.ts';
+import { carriedSeat, emptySeat, isSomebodyAbsent, type SeatState } from './seats.ts';
 
-export const PHASES = ['open', 'running', 'paused', 'over'] as const;
-export type Phase = (typeof PHASES)[number];
+export const MATCH_PHASES = ['open', 'running', 'paused', 'over'] as const;
+export type MatchPhase = (typeof MATCH_PHASES)[number];
 
-export class Course {
+export class MatchState {
   readonly id: string;
   readonly game: AnyGame;
   /** As created; the number of seats is final once it started. */
-  setup: Setup;
+  setup: MatchSetup;
   readonly commit: string;
   /** Entries applied so far. */
   version = 0;
-  phase: Phase = 'open';
+  phase: MatchPhase = 'open';
   /** Has it ever been played? */
-  begun = false;
+  hasStarted = false;
   /** Has somebody stood up again before the start? */
-  #isLeft = false;
-  ending: Ending | undefined;
+  #hasSomebodyLeft = false;
+  ending: MatchEnding | undefined;
   payoffs: BySeat<number> | undefined;
   lastAt: Millis = 0;
-  protected sittings!: Sitting[];
+  protected seatStates!: SeatState[];
   protected timing!: Clock;
   protected state: unknown;
   protected secret = '';
   #actions = 0;
   /** Paused by hand, whoever is here. */
-  protected halted = false;
+  protected isPausedByHand = false;
 
-  protected constructor(id: string, game: AnyGame, setup: Setup, commit: string) {
+  protected constructor(id: string, game: AnyGame, setup: MatchSetup, commit: string) {
     this.id = id;
     this.game = game;
     this.setup = setup;
     this.commit = commit;
-    this.#lay(setup.seats, []);
+    this.#setSeats(setup.seats, []);
   }
 
   /** Sets the table for so many seats; `from` names the seats whose players come along, in their new order. */
-  #lay(seats: number, from: readonly Seat[]): void {
-    const [before, clock] = [this.sittings, this.timing];
+  #setSeats(seats: number, from: readonly Seat[]): void {
+    const [before, clock] = [this.seatStates, this.timing];
     if (seats !== this.setup.seats) this.setup = { ...this.setup, seats };
-    this.sittings = Array.from({ length: seats }, (_, seat) => {
+    this.seatStates = Array.from({ length: seats }, (_, seat) => {
       const old = before?.[from[seat]!];
-      return old ? seatOf(old) : emptySeat();
+      return old ? carriedSeat(old) : emptySeat();
     });
     this.timing = new Clock(this.setup.clock, seats);
-    for (const [seat, old] of from.entries()) if (!clock?.counts(old)) this.timing.time(seat, false, this.lastAt);
-    this.state = startOf(this.game, this.setup);
+    for (const [seat, old] of from.entries()) if (!clock?.isTimed(old)) this.timing.setTimed(seat, false, this.lastAt);
+    this.state = initialState(this.game, this.setup);
   }
 
-  who(seat: Seat): Who | undefined {
-    return this.sittings[seat]?.who;
+  who(seat: Seat): SeatedPlayer | undefined {
+    return this.seatStates[seat]?.who;
   }
 
-  get seated(): BySeat<Who | undefined> {
-    return this.sittings.map(({ who }) => who);
+  get seated(): BySeat<SeatedPlayer | undefined> {
+    return this.seatStates.map(({ who }) => who);
   }
 
   /** Who sat here stood up, and only bots are left. A table where nobody sat down yet is none of these. */
   get isDeserted(): boolean {
-    return this.phase === 'open' && this.#isLeft && this.sittings.every(({ who }) => !who || who.kind === 'bot');
+    return (
+      this.phase === 'open' && this.#hasSomebodyLeft && this.seatStates.every(({ who }) => !who || who.kind === 'bot')
+    );
   }
 
   isAbsent(seat: Seat): boolean {
-    return this.sittings[seat]?.absent !== undefined;
+    return this.seatStates[seat]?.absent !== undefined;
   }
 
   /** Left for good, or never came. */
   isGone(seat: Seat): boolean {
-    return this.sittings[seat]!.gone;
+    return this.seatStates[seat]!.hasLeft;
   }
 
   get clock(): Pick<Clock, 'left' | 'used' | 'stopped'> {
@@ -100,13 +102,13 @@ export class Course {
   }
 
   /** May act and is waited for; a seat that merely may (a jump-in) is not asked. */
-  isAsked(seat: Seat): boolean {
+  isAwaited(seat: Seat): boolean {
     return this.mayAct(seat) && this.game.pace?.(this.state, seat) !== 0;
   }
 
   /** The version at which the seat's present question arose. */
-  askedAt(seat: Seat): number {
-    return this.sittings[seat]!.asked;
+  decisionVersion(seat: Seat): number {
+    return this.seatStates[seat]!.decisionVersion;
   }
 
   view(viewer: Seat): unknown {
@@ -120,7 +122,7 @@ export class Course {
   /** The legal actions of a seat as a program reads them. */
   legal(seat: Seat): string[] {
     if (!this.mayAct(seat)) return [];
-    const list = scratch(this.game);
+    const list = scratchList(this.game);
     this.game.legal(this.state, seat, list);
     return Array.from(list.items.subarray(0, list.size), a => this.game.print(this.state, seat, a));
   }
@@ -136,25 +138,25 @@ export class Course {
   canRetract(seat: Seat): boolean {
     return (
       this.phase === 'running' &&
-      this.sittings[seat]?.mark !== undefined &&
+      this.seatStates[seat]?.retractPoint !== undefined &&
       (this.game.retractable?.(this.state, seat) ?? false)
     );
   }
 
   /** Was this decided before the seat's present question arose? */
   isStale(seat: Seat, version: number | undefined): boolean {
-    return version !== undefined && version < this.sittings[seat]!.asked;
+    return version !== undefined && version < this.seatStates[seat]!.decisionVersion;
   }
 
   /** The entry has happened. */
-  protected follow(entry: Entry): void {
-    this.#change(entry);
+  protected applyEntry(entry: JournalEntry): void {
+    this.#interpret(entry);
     this.version++;
     this.lastAt = entry.at;
-    if (this.phase === 'running') this.#arrange(entry.at);
+    if (this.phase === 'running') this.#updateClocks(entry.at);
   }
 
-  #change(entry: Entry): void {
+  #interpret(entry: JournalEntry): void {
     switch (entry.t) {
       case 'created':
         return;
@@ -162,58 +164,58 @@ export class Course {
         this.secret = entry.secret;
         return;
       case 'seated':
-        this.sittings[entry.seat]!.who = entry.who;
-        this.sittings[entry.seat]!.word = entry.word;
+        this.seatStates[entry.seat]!.who = entry.who;
+        this.seatStates[entry.seat]!.word = entry.word;
         return;
       case 'vacated':
-        this.#isLeft ||= this.who(entry.seat)?.kind !== 'bot';
-        this.sittings[entry.seat] = emptySeat();
+        this.#hasSomebodyLeft ||= this.who(entry.seat)?.kind !== 'bot';
+        this.seatStates[entry.seat] = emptySeat();
         return;
       case 'started':
-        if (entry.seats) this.#lay(entry.seats.length, entry.seats);
+        if (entry.seats) this.#setSeats(entry.seats.length, entry.seats);
         this.phase = 'running';
-        this.begun = true;
-        this.timing.go(entry.at);
+        this.hasStarted = true;
+        this.timing.start(entry.at);
         return;
       case 'acted':
-        this.#mark();
+        this.#saveRetractPoints();
         this.game.apply(this.state, entry.seat, entry.action);
         this.#actions++;
-        if (entry.seat !== CHANCE) this.sittings[entry.seat]!.asked = this.version + 1;
+        if (entry.seat !== CHANCE) this.seatStates[entry.seat]!.decisionVersion = this.version + 1;
         return;
       case 'retracted':
-        this.game.copy(this.sittings[entry.seat]!.mark!.state, this.state);
-        this.sittings[entry.seat]!.asked = this.version + 1;
+        this.game.copy(this.seatStates[entry.seat]!.retractPoint!.state, this.state);
+        this.seatStates[entry.seat]!.decisionVersion = this.version + 1;
         return;
       case 'absent':
-        this.sittings[entry.seat]!.absent = entry.at;
-        this.#hold(entry.at);
+        this.seatStates[entry.seat]!.absent = entry.at;
+        this.#updatePause(entry.at);
         return;
       case 'returned':
-        this.sittings[entry.seat]!.absent = undefined;
-        this.#hold(entry.at);
+        this.seatStates[entry.seat]!.absent = undefined;
+        this.#updatePause(entry.at);
         return;
       case 'withdrew':
-        this.sittings[entry.seat]!.gone = true;
-        this.sittings[entry.seat]!.absent = undefined;
-        for (const sitting of this.sittings) sitting.mark = undefined;
+        this.seatStates[entry.seat]!.hasLeft = true;
+        this.seatStates[entry.seat]!.absent = undefined;
+        for (const seatState of this.seatStates) seatState.retractPoint = undefined;
         this.game.withdraw!(this.state, entry.seat);
-        this.#hold(entry.at);
+        this.#updatePause(entry.at);
         return;
       case 'paused':
       case 'resumed':
-        this.halted = entry.t === 'paused';
-        this.#hold(entry.at);
+        this.isPausedByHand = entry.t === 'paused';
+        this.#updatePause(entry.at);
         return;
       case 'timed':
-        this.timing.time(entry.seat, entry.on, entry.at);
+        this.timing.setTimed(entry.seat, entry.on, entry.at);
         return;
       case 'recovered': {
         const { at, down } = entry;
         this.timing.stop(down === undefined ? this.lastAt : at - down);
-        if (this.phase === 'running') this.timing.go(at);
-        for (const sitting of this.sittings)
-          if (sitting.absent !== undefined) sitting.absent = down === undefined ? at : sitting.absent + down;
+        if (this.phase === 'running') this.timing.start(at);
+        for (const seatState of this.seatStates)
+          if (seatState.absent !== undefined) seatState.absent = down === undefined ? at : seatState.absent + down;
         return;
       }
       case 'ended':
@@ -227,52 +229,55 @@ export class Course {
   }
 
   /** The match stands still while it is paused and, under the policy that suspends, while somebody is missing. */
-  #hold(now: Millis): void {
-    const missing = this.setup.absence === 'suspend' && isSomebodyAbsent(this.sittings);
-    const still = this.halted || missing;
+  #updatePause(now: Millis): void {
+    const missing = this.setup.absence === 'suspend' && isSomebodyAbsent(this.seatStates);
+    const still = this.isPausedByHand || missing;
     if (still && this.phase === 'running') {
       this.phase = 'paused';
       this.timing.stop(now);
     } else if (!still && this.phase === 'paused') {
       this.phase = 'running';
-      this.timing.go(now);
+      this.timing.start(now);
     }
   }
 
   /** Remembers where each seat could go back to: the last state in which it had nothing to take back. */
-  #mark(): void {
+  #saveRetractPoints(): void {
     if (!this.game.retractable) return;
     for (let seat = 0; seat < this.setup.seats; seat++)
       if (!this.game.retractable(this.state, seat)) {
-        const sitting = this.sittings[seat]!;
-        sitting.mark = { version: this.version, state: this.game.copy(this.state, sitting.mark?.state) };
+        const seatState = this.seatStates[seat]!;
+        seatState.retractPoint = {
+          version: this.version,
+          state: this.game.copy(this.state, seatState.retractPoint?.state),
+        };
       }
   }
 
   /** Starts and stops the seats' clocks after something changed. */
-  #arrange(now: Millis): void {
+  #updateClocks(now: Millis): void {
     const { game } = this;
     // A draw takes no time: a turn that goes on after it keeps its clock.
     if (game.toAct(this.state) === CHANCE) return;
     const turn = game.turn ? game.turn(this.state) : this.#actions;
     for (let seat = 0; seat < this.setup.seats; seat++) {
       const pace = game.mayAct(this.state, seat) ? (game.pace?.(this.state, seat) ?? Number.POSITIVE_INFINITY) : 0;
-      if (pace === 0) this.timing.rest(seat, now);
-      else if (this.timing.wait(seat, pace, turn, now)) this.sittings[seat]!.asked = this.version;
+      if (pace === 0) this.timing.stopTurn(seat, now);
+      else if (this.timing.startTurn(seat, pace, turn, now)) this.seatStates[seat]!.decisionVersion = this.version;
     }
   }
 }
 
 /** Room to list actions in, one a game: nothing in it outlives a call. */
-const scratches = new WeakMap<AnyGame, ActionList>();
-export function scratch(game: AnyGame): ActionList {
-  let list = scratches.get(game);
-  if (!list) scratches.set(game, (list = actionList(game.maxLegal)));
+const scratchLists = new WeakMap<AnyGame, ActionList>();
+export function scratchList(game: AnyGame): ActionList {
+  let list = scratchLists.get(game);
+  if (!list) scratchLists.set(game, (list = actionList(game.maxLegal)));
   return list;
 }
 
 /** The state a match starts from; its position was read when it was created. */
-function startOf(game: AnyGame, setup: Setup): unknown {
+function initialState(game: AnyGame, setup: MatchSetup): unknown {
   const start = startState(game, setup);
   if (isRefusal(start))
     throw new Error(`${game.id} cannot start from ${JSON.stringify(setup.position)}: ${start.detail}`);

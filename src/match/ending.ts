@@ -1,8 +1,8 @@
 import type { BySeat, Seat } from '../core/game.ts';
-import type { Ending } from '../core/journal.ts';
+import type { MatchEnding } from '../core/journal.ts';
 
 /** What each seat gets when a match ends otherwise than by its rules: the loser pays, the others share; sums to 0. */
-export function lossOf(ending: Ending, gone: BySeat<boolean>, winner?: Seat): number[] {
+export function forfeitPayoffs(ending: MatchEnding, gone: BySeat<boolean>, winner?: Seat): number[] {
   if (ending.by === 'rules' || ending.by === 'abort') return gone.map(() => 0);
   const { seat } = ending;
   const winners = gone.flatMap((out, s) =>

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import * as fc from '../../tests/properties.ts';
-import { type Entry, publicEntries } from '../core/journal.ts';
+import { type JournalEntry, publicEntries } from '../core/journal.ts';
 import { isRefusal } from '../core/refusal.ts';
 import { toy } from '../core/testing/toy.ts';
-import { type Line, parseJournal, printJournal } from './journal-file.ts';
+import { type JournalLine, parseJournal, printJournal } from './journal-file.ts';
 import { Match } from './match.ts';
 
 const SECRET = '5e'.repeat(32);
 
 /** A whole match of one round, with something taken back. */
-function played(): Entry[] {
+function played(): JournalEntry[] {
   const setup = {
     game: 'toy',
     rules: 1,
@@ -29,16 +29,16 @@ function played(): Entry[] {
   match.retract(winner, 1004);
   match.act(winner, 9, undefined, 1005);
   match.act(winner, 11, undefined, 1006);
-  return match.take();
+  return match.takePending();
 }
 
-function lines(text: string): readonly Line[] {
+function lines(text: string): readonly JournalLine[] {
   const parsed = parseJournal(text);
   if (isRefusal(parsed)) throw new Error(parsed.detail);
   return parsed;
 }
 
-const entriesIn = (text: string): Entry[] => lines(text).map(line => line.entry);
+const entriesIn = (text: string): JournalEntry[] => lines(text).map(line => line.entry);
 
 describe('a journal file', () => {
   test('has one entry a line and comes back as it was', () => {

@@ -3,20 +3,20 @@
 // docs/protocols/journal.md has an example.
 
 import { ABSENCES, type AnyGame } from '../core/game.ts';
-import { type Entry, type EntryKind, PLAYER_KINDS } from '../core/journal.ts';
+import { type JournalEntry, type JournalEntryKind, PLAYER_KINDS } from '../core/journal.ts';
 import { isRefusal, type Refusal, refuse } from '../core/refusal.ts';
-import { replay, wholeEntries } from '../core/replay.ts';
+import { replay, withSealedEntry } from '../core/replay.ts';
 
 /** A line of the file: an entry, with its text where it is an action. */
-export interface Line {
+export interface JournalLine {
   /** Counted from 1; 0 for an entry the file leaves out. */
   readonly number: number;
-  readonly entry: Entry;
+  readonly entry: JournalEntry;
   readonly text?: string;
 }
 
 /** The file of a match, finished or not. */
-export function printJournal(game: AnyGame, entries: readonly Entry[]): string {
+export function printJournal(game: AnyGame, entries: readonly JournalEntry[]): string {
   const played = replay(game, entries);
   if (isRefusal(played)) throw new Error(`a journal of ${game.id} that cannot be replayed: ${played.detail}`);
   const over = entries.at(-1)?.t === 'ended';
@@ -30,7 +30,7 @@ export function printJournal(game: AnyGame, entries: readonly Entry[]): string {
 }
 
 /** The entries of a file that holds one journal. */
-export function parseJournal(text: string): readonly Line[] | Refusal {
+export function parseJournal(text: string): readonly JournalLine[] | Refusal {
   const journals = parseJournals(text);
   if (isRefusal(journals)) return journals;
   const [first, second] = journals;
@@ -40,7 +40,7 @@ export function parseJournal(text: string): readonly Line[] | Refusal {
 export interface Journal {
   /** The match it is of, where the file says so. */
   readonly match?: string;
-  readonly lines: readonly Line[];
+  readonly lines: readonly JournalLine[];
 }
 
 /**
@@ -50,7 +50,7 @@ export interface Journal {
 export function parseJournals(text: string): readonly Journal[] | Refusal {
   const written = splitEntries(text);
   if (isRefusal(written)) return written;
-  const journals: (Journal & { readonly lines: Line[] })[] = [];
+  const journals: (Journal & { readonly lines: JournalLine[] })[] = [];
   for (const [number, value] of written) {
     const line = parseLine(value, number);
     if (isRefusal(line)) return refuse(line.refused, `Line ${number}: ${line.detail}`);
@@ -60,7 +60,7 @@ export function parseJournals(text: string): readonly Journal[] | Refusal {
   }
   if (journals.length === 0) return refuse('journal/empty', 'The file has no entries.');
   for (const { lines } of journals) {
-    const whole = wholeEntries(lines.map(line => line.entry));
+    const whole = withSealedEntry(lines.map(line => line.entry));
     if (whole.length > lines.length) lines.splice(1, 0, { number: 0, entry: whole[1]! });
   }
   return journals;
@@ -101,14 +101,14 @@ function parseJson(text: string): unknown {
   }
 }
 
-function parseLine(value: unknown, number: number): Line | Refusal {
+function parseLine(value: unknown, number: number): JournalLine | Refusal {
   if (!isObject(value)) return refuse('journal/not-an-entry', 'An entry is an object.');
   const { text, ...entry } = value;
   const fields = typeof entry['t'] === 'string' && Object.hasOwn(FIELDS, entry['t']) ? FIELDS[entry['t']] : undefined;
   if (!fields) return refuse('journal/unknown-entry', 'The kind of entry, "t", is unknown.');
   for (const [name, fits] of Object.entries({ at: isTime, ...fields }))
     if (!fits(entry[name])) return refuse('journal/bad-entry', `"${name}" of "${String(entry['t'])}" is wrong.`);
-  const known = entry as unknown as Entry; // every field was checked just now
+  const known = entry as unknown as JournalEntry; // every field was checked just now
   return typeof text === 'string' ? { number, entry: known, text } : { number, entry: known };
 }
 
@@ -172,4 +172,4 @@ const FIELDS: Readonly<Record<string, Fields>> = {
   timed: { seat: isSeat, on: v => typeof v === 'boolean' },
   recovered: { down: maybe(isTime) },
   ended: { ending: isEnding, payoffs: listOf(isTime), secret: isKey },
-} satisfies Record<EntryKind, Fields>;
+} satisfies Record<JournalEntryKind, Fields>;

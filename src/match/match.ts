@@ -4,34 +4,41 @@
 
 import { drawOutcome } from '../core/chance.ts';
 import { isSlow } from '../core/clocks.ts';
-import { type Action, type AnyGame, CHANCE, type Happening, NOBODY, type Seat } from '../core/game.ts';
-import { type Ending, type Entry, LONGEST_NOTE, type Millis, type Setup, type Who } from '../core/journal.ts';
+import { type Action, type AnyGame, CHANCE, type GameEvent, NOBODY, type Seat } from '../core/game.ts';
+import {
+  type JournalEntry,
+  LONGEST_NOTE,
+  type MatchEnding,
+  type MatchSetup,
+  type Millis,
+  type SeatedPlayer,
+} from '../core/journal.ts';
 import { fitsSeats } from '../core/options.ts';
 import type { Refusal } from '../core/refusal.ts';
-import { consequence, patience, presentSeats } from './absence.ts';
+import { absenceDeadline, consequence, presentSeats } from './absence.ts';
 import { commitTo, type Draws, drawsFrom } from './chance.ts';
 import type { Overrun } from './clock.ts';
-import { Course, scratch } from './course.ts';
-import { lossOf } from './ending.ts';
+import { MatchState, scratchList } from './course.ts';
+import { forfeitPayoffs } from './ending.ts';
 import * as refusals from './refusals.ts';
 import { isSomebodyAbsent } from './seats.ts';
 
 /** Hears every entry: `before` it changes anything, when `Match.tell` says what a viewer may know of it, and `after`. */
-export interface Listener {
-  before(entry: Entry): void;
-  after(entry: Entry): void;
+export interface MatchListener {
+  beforeEntry(entry: JournalEntry): void;
+  afterEntry(entry: JournalEntry): void;
 }
 
-const SILENT: Listener = { before: () => undefined, after: () => undefined };
-const NOTHING: readonly Happening[] = [];
+const NO_LISTENER: MatchListener = { beforeEntry: () => undefined, afterEntry: () => undefined };
+const NOTHING: readonly GameEvent[] = [];
 
-export class Match extends Course {
+export class Match extends MatchState {
   /** What hears of entries; set by whoever keeps the table. */
-  listener: Listener = SILENT;
+  listener: MatchListener = NO_LISTENER;
   #draws: Draws | undefined;
-  #queue: Entry[] = [];
+  #queue: JournalEntry[] = [];
 
-  static create(id: string, game: AnyGame, setup: Setup, secret: string, now: Millis): Match {
+  static create(id: string, game: AnyGame, setup: MatchSetup, secret: string, now: Millis): Match {
     const commit = commitTo(secret);
     const match = new Match(id, game, setup, commit);
     match.#record({ t: 'created', at: now, setup, commit });
@@ -40,10 +47,10 @@ export class Match extends Course {
   }
 
   /** A match as its journal tells it. */
-  static restore(id: string, game: AnyGame, entries: Iterable<Entry>): Match {
+  static restore(id: string, game: AnyGame, entries: Iterable<JournalEntry>): Match {
     let match: Match | undefined;
     for (const entry of entries) {
-      match ??= new Match(id, game, ...opening(id, entry));
+      match ??= new Match(id, game, ...openingOf(id, entry));
       match.#apply(entry);
     }
     if (!match) throw new Error(`match ${id} has no entries`);
@@ -51,7 +58,7 @@ export class Match extends Course {
   }
 
   /** Entries not yet handed to the store. */
-  take(): Entry[] {
+  takePending(): JournalEntry[] {
     const taken = this.#queue;
     this.#queue = [];
     return taken;
@@ -61,17 +68,17 @@ export class Match extends Course {
     return this.#queue.length;
   }
 
-  sit(seat: Seat, who: Who, word: string, now: Millis): Refusal | undefined {
+  sit(seat: Seat, who: SeatedPlayer, word: string, now: Millis): Refusal | undefined {
     if (this.phase !== 'open') return refusals.alreadyStarted;
     if (!(seat >= 0 && seat < this.setup.seats)) return refusals.noSuchSeat;
-    if (this.sittings[seat]!.who) return refusals.seatTaken;
+    if (this.seatStates[seat]!.who) return refusals.seatTaken;
     this.#record({ t: 'seated', at: now, seat, who, word });
     return undefined;
   }
 
   vacate(seat: Seat, now: Millis): Refusal | undefined {
     if (this.phase !== 'open') return refusals.alreadyStarted;
-    if (!this.sittings[seat]?.who) return refusals.seatEmpty;
+    if (!this.seatStates[seat]?.who) return refusals.seatEmpty;
     this.#record({ t: 'vacated', at: now, seat });
     return undefined;
   }
@@ -79,49 +86,49 @@ export class Match extends Course {
   /** `order`: which seats play, in their new order; left out: all, as they sit. */
   start(now: Millis, order?: readonly Seat[]): Refusal | undefined {
     if (this.phase !== 'open') return refusals.alreadyStarted;
-    const playing = order ?? this.sittings.map((_, seat) => seat);
-    if (playing.some(seat => !this.sittings[seat]?.who)) return refusals.seatEmpty;
+    const playing = order ?? this.seatStates.map((_, seat) => seat);
+    if (playing.some(seat => !this.seatStates[seat]?.who)) return refusals.seatEmpty;
     if (!fitsSeats(this.game, playing.length)) return refusals.tooFew;
     const asTheySit = playing.length === this.setup.seats && playing.every((seat, i) => seat === i);
     this.#record(asTheySit ? { t: 'started', at: now } : { t: 'started', at: now, seats: playing });
-    this.#settle(now);
+    this.#advance(now);
     return undefined;
   }
 
   /** `version` is the one the player decided on; a question that arose later is not answered by it. */
   act(seat: Seat, action: Action, version: number | undefined, now: Millis, note?: string): Refusal | undefined {
     if (this.timing.overrun(now)) this.tick(now);
-    const closed = this.#closed();
+    const closed = this.#refusalUnlessRunning();
     if (closed) return closed;
     if (!this.mayAct(seat)) return refusals.notYourTurn;
     if (this.isStale(seat, version)) return refusals.stale;
     const late = this.timing.late(seat, now);
     if (late) {
-      this.#lose(late, now);
+      this.#loseOnTime(late, now);
       return undefined;
     }
     const why = this.game.why(this.state, seat, action);
     if (why) return why;
     const entry = { t: 'acted', at: now, seat, action } as const;
     this.#record(note ? { ...entry, note: note.slice(0, LONGEST_NOTE) } : entry);
-    this.#settle(now);
+    this.#advance(now);
     return undefined;
   }
 
   retract(seat: Seat, now: Millis): Refusal | undefined {
-    const closed = this.#closed();
+    const closed = this.#refusalUnlessRunning();
     if (closed) return closed;
     if (!this.canRetract(seat)) return refusals.nothingToRetract;
-    this.#record({ t: 'retracted', at: now, seat, to: this.sittings[seat]!.mark!.version });
+    this.#record({ t: 'retracted', at: now, seat, to: this.seatStates[seat]!.retractPoint!.version });
     return undefined;
   }
 
   /** The seat gives up: a game that can go on without it does. */
   resign(seat: Seat, now: Millis): Refusal | undefined {
-    const closed = this.#closed();
+    const closed = this.#refusalUnlessRunning();
     if (closed && closed !== refusals.isPaused) return closed;
-    if (this.sittings[seat]?.gone !== false) return refusals.notSeated;
-    if (this.setup.absence === 'substitute') this.#miss(seat, now);
+    if (this.seatStates[seat]?.hasLeft !== false) return refusals.notSeated;
+    if (this.setup.absence === 'substitute') this.#recordAbsence(seat, now);
     else if (this.#canGoOnWithout(seat)) this.#withdraw(seat, 'left', now);
     else this.#end({ by: 'resignation', seat }, now);
     return undefined;
@@ -129,16 +136,16 @@ export class Match extends Course {
 
   /** A player that cannot be asked any more: it crashed, or sent what is no action. */
   disqualify(seat: Seat, why: 'illegal' | 'crash', now: Millis): Refusal | undefined {
-    const closed = this.#closed();
+    const closed = this.#refusalUnlessRunning();
     if (closed && closed !== refusals.isPaused) return closed;
-    if (this.sittings[seat]?.gone !== false) return refusals.notSeated;
+    if (this.seatStates[seat]?.hasLeft !== false) return refusals.notSeated;
     if (this.#canGoOnWithout(seat)) this.#withdraw(seat, why, now);
     else this.#end({ by: why, seat }, now);
     return undefined;
   }
 
   pause(now: Millis): Refusal | undefined {
-    const closed = this.#closed();
+    const closed = this.#refusalUnlessRunning();
     if (closed) return closed;
     if (this.setup.tournament !== undefined) return refusals.noPause;
     // Whoever is out of time could stop the clock alone, for good.
@@ -148,17 +155,17 @@ export class Match extends Course {
   }
 
   resume(now: Millis): Refusal | undefined {
-    if (!this.halted || this.phase === 'over') return refusals.notPaused;
+    if (!this.isPausedByHand || this.phase === 'over') return refusals.notPaused;
     this.#record({ t: 'resumed', at: now });
-    this.#settle(now);
+    this.#advance(now);
     return undefined;
   }
 
   /** Switches the table's clock on or off for one seat. */
-  time(seat: Seat, on: boolean, now: Millis): Refusal | undefined {
+  setTimed(seat: Seat, on: boolean, now: Millis): Refusal | undefined {
     if (this.phase === 'over') return refusals.isOver;
     if (!(seat >= 0 && seat < this.setup.seats)) return refusals.noSuchSeat;
-    if (this.timing.counts(seat) !== on) this.#record({ t: 'timed', at: now, seat, on });
+    if (this.timing.isTimed(seat) !== on) this.#record({ t: 'timed', at: now, seat, on });
     return undefined;
   }
 
@@ -172,40 +179,40 @@ export class Match extends Course {
    * The seat's player is gone for now; the table's policy says what follows. In a slow match nobody is expected to be at the
    * table: only the clock counts.
    */
-  leave(seat: Seat, now: Millis): void {
-    if (!isSlow(this.setup.clock)) this.#miss(seat, now);
+  markAbsent(seat: Seat, now: Millis): void {
+    if (!isSlow(this.setup.clock)) this.#recordAbsence(seat, now);
   }
 
-  #miss(seat: Seat, now: Millis): void {
-    const here = this.sittings[seat]?.absent === undefined && this.sittings[seat]?.gone === false;
+  #recordAbsence(seat: Seat, now: Millis): void {
+    const here = this.seatStates[seat]?.absent === undefined && this.seatStates[seat]?.hasLeft === false;
     if (this.phase === 'over' || this.phase === 'open' || !here) return;
     this.#record({ t: 'absent', at: now, seat });
-    this.#settle(now);
+    this.#advance(now);
   }
 
-  comeBack(seat: Seat, now: Millis): void {
-    if (this.phase === 'over' || this.sittings[seat]?.absent === undefined) return;
+  markReturned(seat: Seat, now: Millis): void {
+    if (this.phase === 'over' || this.seatStates[seat]?.absent === undefined) return;
     this.#record({ t: 'returned', at: now, seat });
-    this.#settle(now);
+    this.#advance(now);
   }
 
   /** The house was down: nobody pays for that time. `down`: how long, where that is known; otherwise since the last entry. */
   recover(now: Millis, down?: Millis): void {
     if (this.phase === 'running' || this.phase === 'paused') {
       this.#record({ t: 'recovered', at: now, ...(down !== undefined && { down }) });
-      this.#settle(now);
+      this.#advance(now);
     }
   }
 
   /** When `tick` has something to do. */
   get deadline(): Millis {
     if (this.phase !== 'running' && this.phase !== 'paused') return Number.POSITIVE_INFINITY;
-    return Math.min(this.timing.deadline, patience(this.setup, this.sittings));
+    return Math.min(this.timing.deadline, absenceDeadline(this.setup, this.seatStates));
   }
 
   /** Does what is due at `now`. */
   tick(now: Millis): void {
-    this.#absences(now);
+    this.#resolveAbsences(now);
     for (
       let overrun = this.timing.overrun(now);
       overrun && this.phase === 'running';
@@ -213,8 +220,8 @@ export class Match extends Course {
     ) {
       if (this.game.idle && !this.#isStrictFor(overrun.seat))
         this.#record({ t: 'acted', at: now, seat: overrun.seat, action: this.game.idle(this.state, overrun.seat) });
-      else this.#lose(overrun, now);
-      this.#settle(now);
+      else this.#loseOnTime(overrun, now);
+      this.#advance(now);
     }
   }
 
@@ -224,43 +231,43 @@ export class Match extends Course {
     return this.setup.strict === true && pace === Number.POSITIVE_INFINITY;
   }
 
-  #closed(): Refusal | undefined {
+  #refusalUnlessRunning(): Refusal | undefined {
     if (this.phase === 'open') return refusals.notStarted;
     if (this.phase === 'over') return refusals.isOver;
     return this.phase === 'paused' ? refusals.isPaused : undefined;
   }
 
   /** Chance plays, absent seats are skipped, the end is noticed. */
-  #settle(now: Millis): void {
+  #advance(now: Millis): void {
     while (this.phase === 'running') {
       const toAct = this.game.toAct(this.state);
       if (toAct === NOBODY) this.#end({ by: 'rules' }, now);
       else if (toAct === CHANCE) this.#record({ t: 'acted', at: now, seat: CHANCE, action: this.#draw() });
-      else if (!this.#skip(now)) return;
+      else if (!this.#skipAbsentSeat(now)) return;
     }
   }
 
   #draw(): Action {
     this.#draws ??= drawsFrom(
       this.secret,
-      this.sittings.map(({ word }) => word),
+      this.seatStates.map(({ word }) => word),
     );
-    return drawOutcome(this.game, this.state, scratch(this.game), this.#draws(this.version));
+    return drawOutcome(this.game, this.state, scratchList(this.game), this.#draws(this.version));
   }
 
   /** Under the policy that skips, an absent seat does at once what the clock would do for it. */
-  #skip(now: Millis): boolean {
+  #skipAbsentSeat(now: Millis): boolean {
     if (this.setup.absence !== 'skip' || !this.game.idle) return false;
-    if (!isSomebodyAbsent(this.sittings) || presentSeats(this.setup, this.sittings).length === 0) return false;
-    const seat = this.sittings.findIndex(({ absent }, s) => absent !== undefined && this.isAsked(s));
+    if (!isSomebodyAbsent(this.seatStates) || presentSeats(this.setup, this.seatStates).length === 0) return false;
+    const seat = this.seatStates.findIndex(({ absent }, s) => absent !== undefined && this.isAwaited(s));
     if (seat < 0) return false;
     this.#record({ t: 'acted', at: now, seat, action: this.game.idle(this.state, seat) });
     return true;
   }
 
-  #absences(now: Millis): void {
-    while (this.phase !== 'over' && patience(this.setup, this.sittings) <= now) {
-      const follows = consequence(this.setup, this.sittings);
+  #resolveAbsences(now: Millis): void {
+    while (this.phase !== 'over' && absenceDeadline(this.setup, this.seatStates) <= now) {
+      const follows = consequence(this.setup, this.seatStates);
       if (follows.is === 'void') this.#end({ by: 'abort' }, now);
       else if (follows.is === 'won') this.#end({ by: 'absence', seat: follows.seat }, now, follows.winner);
       else if (this.#canGoOnWithout(follows.seat)) this.#withdraw(follows.seat, 'absence', now);
@@ -269,52 +276,52 @@ export class Match extends Course {
   }
 
   #canGoOnWithout(seat: Seat): boolean {
-    if (!this.game.withdraw || this.sittings[seat]!.gone) return false;
-    return this.sittings.filter(({ gone }, s) => !gone && s !== seat).length > 1;
+    if (!this.game.withdraw || this.seatStates[seat]!.hasLeft) return false;
+    return this.seatStates.filter(({ hasLeft }, s) => !hasLeft && s !== seat).length > 1;
   }
 
   #withdraw(seat: Seat, why: 'left' | 'absence' | 'time' | 'illegal' | 'crash', now: Millis): void {
     this.#record({ t: 'withdrew', at: now, seat, why });
-    this.#settle(now);
+    this.#advance(now);
   }
 
-  #lose(overrun: Overrun, now: Millis): void {
+  #loseOnTime(overrun: Overrun, now: Millis): void {
     if (this.#canGoOnWithout(overrun.seat)) this.#withdraw(overrun.seat, 'time', now);
     else this.#end({ by: 'time', ...overrun }, now);
   }
 
-  #end(ending: Ending, now: Millis, winner?: Seat): void {
+  #end(ending: MatchEnding, now: Millis, winner?: Seat): void {
     const payoffs =
       ending.by === 'rules'
-        ? this.sittings.map((_, seat) => this.game.payoff(this.state, seat))
-        : lossOf(
+        ? this.seatStates.map((_, seat) => this.game.payoff(this.state, seat))
+        : forfeitPayoffs(
             ending,
-            this.sittings.map(({ gone }) => gone),
+            this.seatStates.map(({ hasLeft }) => hasLeft),
             winner,
           );
     this.#record({ t: 'ended', at: now, ending, payoffs, secret: this.secret });
   }
 
   /** Time never runs backwards in a journal, whatever the machine's clock does. */
-  #record(entry: Entry): void {
+  #record(entry: JournalEntry): void {
     const kept = entry.at < this.lastAt ? { ...entry, at: this.lastAt } : entry;
     this.#queue.push(kept);
     this.#apply(kept);
   }
 
-  #apply(entry: Entry): void {
-    this.listener.before(entry);
-    this.follow(entry);
-    this.listener.after(entry);
+  #apply(entry: JournalEntry): void {
+    this.listener.beforeEntry(entry);
+    this.applyEntry(entry);
+    this.listener.afterEntry(entry);
   }
 
   /** What a viewer may know of an entry that is about to happen. */
-  tell(entry: Entry, viewer: Seat): readonly Happening[] {
-    return entry.t === 'acted' ? this.game.tell(this.state, entry.seat, entry.action, viewer) : NOTHING;
+  eventsFor(entry: JournalEntry, viewer: Seat): readonly GameEvent[] {
+    return entry.t === 'acted' ? this.game.eventsFor(this.state, entry.seat, entry.action, viewer) : NOTHING;
   }
 }
 
-function opening(id: string, first: Entry): [Setup, string] {
+function openingOf(id: string, first: JournalEntry): [MatchSetup, string] {
   if (first.t !== 'created') throw new Error(`the journal of ${id} begins with ${first.t}`);
   return [first.setup, first.commit];
 }

@@ -1,23 +1,23 @@
 // What happened before somebody came, as that viewer may know it: the events it would have heard.
 
 import { type Action, type AnyGame, AUDIENCE, type Seat } from '../core/game.ts';
-import type { Entry } from '../core/journal.ts';
+import type { JournalEntry } from '../core/journal.ts';
 import { isRefusal, type Refusal } from '../core/refusal.ts';
 import { replay } from '../core/replay.ts';
-import type { Shown, TableEvent } from './player.ts';
+import type { TableEvent, VisibleEntry } from './player.ts';
 
 /** Viewers who know the same share one kind: everybody, where a game has no secrets. */
-export function kindOf(game: AnyGame, seat: Seat): Seat {
+export function viewerKind(game: AnyGame, seat: Seat): Seat {
   return game.secrets && seat >= 0 ? seat : AUDIENCE;
 }
 
 /** `before`: how things stood before the entry. */
-export function shownTo(
+export function visibleEntry(
   kind: Seat,
-  entry: Exclude<Entry, { t: 'sealed' }>,
+  entry: Exclude<JournalEntry, { t: 'sealed' }>,
   game: AnyGame,
   before: { print(seat: Seat, action: Action): string },
-): Shown {
+): VisibleEntry {
   if (entry.t !== 'acted') return entry;
   const { t, at, seat, note } = entry;
   if (game.secrets && seat !== kind) return { t, at, seat };
@@ -26,17 +26,17 @@ export function shownTo(
 }
 
 /** Whoever sits there by `account` sees with the eyes of that seat, anybody else is audience. */
-export function pastEvents(game: AnyGame, entries: readonly Entry[], account: string): TableEvent[] | Refusal {
+export function eventHistory(game: AnyGame, entries: readonly JournalEntry[], account: string): TableEvent[] | Refusal {
   const played = replay(game, entries);
   if (isRefusal(played)) return played;
   const { seated, states } = played;
   const seat = seated.findIndex(who => who?.account === account);
-  const kind = kindOf(game, seat >= 0 ? seat : AUDIENCE);
+  const kind = viewerKind(game, seat >= 0 ? seat : AUDIENCE);
   return entries.flatMap((entry, before) => {
     if (entry.t === 'sealed') return [];
     const state = states[before];
-    const happened = entry.t === 'acted' ? game.tell(state, entry.seat, entry.action, kind) : [];
-    const shown = shownTo(kind, entry, game, { print: (by, action) => game.print(state, by, action) });
+    const happened = entry.t === 'acted' ? game.eventsFor(state, entry.seat, entry.action, kind) : [];
+    const shown = visibleEntry(kind, entry, game, { print: (by, action) => game.print(state, by, action) });
     return [{ version: before + 1, entry: shown, happened }];
   });
 }

@@ -4,80 +4,80 @@ import type { Action, Seat } from '../core/game.ts';
 import type { Millis } from '../core/journal.ts';
 import { isRefusal, type Refusal } from '../core/refusal.ts';
 import type { Match } from './match.ts';
-import type { Answer, Chair, Player } from './player.ts';
+import type { ReplyCallback, SeatHandle, TableSubscriber } from './player.ts';
 import { notSeated } from './refusals.ts';
 
 /** Something done to a match at its time; what keeps it from being done is the answer. */
-export type Task = (match: Match, now: Millis) => Refusal | undefined;
+export type MatchTask = (match: Match, now: Millis) => Refusal | undefined;
 
 /** The table, as its places know it. */
-export interface Host {
+export interface TableHost {
   readonly match: Match;
-  change(task: Task, answer: Answer): void;
-  leave(place: Place, blink?: Millis): void;
+  change(task: MatchTask, reply: ReplyCallback): void;
+  leave(place: TablePlayer, reloadGrace?: Millis): void;
 }
 
-export const DONE: Answer = () => undefined;
-const DEAF: Player = { update: () => undefined };
+export const IGNORE_REPLY: ReplyCallback = () => undefined;
+const NO_SUBSCRIBER: TableSubscriber = { update: () => undefined };
 
-export class Place implements Chair {
+export class TablePlayer implements SeatHandle {
   seat: Seat;
-  player: Player = DEAF;
+  subscriber: TableSubscriber = NO_SUBSCRIBER;
   /** Plays for somebody who is absent. */
-  readonly stands: boolean;
+  readonly isSubstitute: boolean;
   /** Nobody sits here any more. */
-  left = false;
-  readonly #host: Host;
+  hasLeft = false;
+  readonly #table: TableHost;
 
-  constructor(host: Host, seat: Seat, stands: boolean, sit: (chair: Chair) => Player) {
-    this.#host = host;
+  constructor(host: TableHost, seat: Seat, isSubstitute: boolean, sit: (seatHandle: SeatHandle) => TableSubscriber) {
+    this.#table = host;
     this.seat = seat;
-    this.stands = stands;
-    this.player = sit(this);
+    this.isSubstitute = isSubstitute;
+    this.subscriber = sit(this);
   }
 
   get match(): Match {
-    return this.#host.match;
+    return this.#table.match;
   }
 
-  say(text: string, version: number | undefined, answer?: Answer, note?: string): void {
-    this.#ask((match, now) => {
+  actByText(text: string, version: number | undefined, reply?: ReplyCallback, note?: string): void {
+    this.#request((match, now) => {
       // An answer to an old question is told so, even where its text means nothing in the new one.
       const asked = match.mayAct(this.seat) && !match.isStale(this.seat, version);
       const action = asked ? match.parse(this.seat, text) : -1;
       return isRefusal(action) ? action : match.act(this.seat, action, version, now, note);
-    }, answer);
+    }, reply);
   }
 
-  act(action: Action, version: number | undefined, answer?: Answer, note?: string): void {
-    this.#ask((match, now) => match.act(this.seat, action, version, now, note), answer);
+  act(action: Action, version: number | undefined, reply?: ReplyCallback, note?: string): void {
+    this.#request((match, now) => match.act(this.seat, action, version, now, note), reply);
   }
 
-  retract(answer?: Answer): void {
-    this.#ask((match, now) => match.retract(this.seat, now), answer);
+  retract(reply?: ReplyCallback): void {
+    this.#request((match, now) => match.retract(this.seat, now), reply);
   }
 
-  resign(answer?: Answer): void {
-    this.#ask((match, now) => match.resign(this.seat, now), answer);
+  resign(reply?: ReplyCallback): void {
+    this.#request((match, now) => match.resign(this.seat, now), reply);
   }
 
-  pause(answer?: Answer): void {
-    this.#ask((match, now) => match.pause(now), answer);
+  pause(reply?: ReplyCallback): void {
+    this.#request((match, now) => match.pause(now), reply);
   }
 
-  resume(answer?: Answer): void {
-    this.#ask((match, now) => match.resume(now), answer);
+  resume(reply?: ReplyCallback): void {
+    this.#request((match, now) => match.resume(now), reply);
   }
 
-  leave(blink?: Millis): void {
-    this.#host.leave(this, blink);
+  leave(reloadGrace?: Millis): void {
+    this.#table.leave(this, reloadGrace);
   }
 
-  #ask(task: Task, answer: Answer = DONE): void {
-    const host = this.#host;
-    if (this.seat < 0) answer(notSeated);
+  #request(task: MatchTask, reply: ReplyCallback = IGNORE_REPLY): void {
+    const host = this.#table;
+    if (this.seat < 0) reply(notSeated);
     // Whoever sat in and was sent away may still have an answer on its way: it comes too late.
-    else if (this.stands) host.change((match, now) => (this.left ? notSeated : task(match, now)), answer);
-    else host.change(task, answer);
+    else if (this.isSubstitute) host.change((match, now) => (this.hasLeft ? notSeated : task(match, now)), reply);
+    else host.change(task, reply);
   }
 }

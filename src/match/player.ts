@@ -1,7 +1,7 @@
 // The one door: people, bots, programs and gateways hear of a match through `Player` and speak through `Chair`.
 
-import type { Happening, Seat } from '../core/game.ts';
-import type { Entry, Millis } from '../core/journal.ts';
+import type { GameEvent, Seat } from '../core/game.ts';
+import type { JournalEntry, Millis } from '../core/journal.ts';
 import type { Refusal } from '../core/refusal.ts';
 import type { Match } from './match.ts';
 
@@ -9,16 +9,16 @@ import type { Match } from './match.ts';
 export interface TableEvent {
   readonly version: number;
   /** The entry itself; its action only where the viewer knows it. */
-  readonly entry: Shown;
-  readonly happened: readonly Happening[];
+  readonly entry: VisibleEntry;
+  readonly happened: readonly GameEvent[];
 }
 
 /**
  * An entry without what this viewer may not know: a sealed secret, another's hidden action and what it noted beside it.
  * `text` is the action in notation.
  */
-export type Shown =
-  | Exclude<Entry, { t: 'acted' | 'sealed' }>
+export type VisibleEntry =
+  | Exclude<JournalEntry, { t: 'acted' | 'sealed' }>
   | {
       readonly t: 'acted';
       readonly at: number;
@@ -27,20 +27,20 @@ export type Shown =
       readonly note?: string;
     };
 
-interface Made {
-  readonly form: string;
+interface CachedEncoding {
+  readonly format: string;
   readonly bytes: Uint8Array;
-  readonly next: Made | undefined;
+  readonly next: CachedEncoding | undefined;
 }
 
 /** What became durable since the last update, the same object for everybody who knows the same. */
-export class Update {
+export class TableUpdate {
   /** Changed only by the table, while it is being put together. */
   viewer: Seat;
   version = 0;
   readonly events: TableEvent[];
   /** What was made of it so far; one or two, so a chain beats a Map. */
-  #made: Made | undefined;
+  #cached: CachedEncoding | undefined;
 
   constructor(viewer: Seat, ...events: TableEvent[]) {
     this.viewer = viewer;
@@ -48,48 +48,49 @@ export class Update {
   }
 
   /** What was made already, for somebody who gets the same. */
-  made(form: string): Uint8Array | undefined {
-    for (let made = this.#made; made; made = made.next) if (made.form === form) return made.bytes;
+  cached(format: string): Uint8Array | undefined {
+    for (let encoding = this.#cached; encoding; encoding = encoding.next)
+      if (encoding.format === format) return encoding.bytes;
     return undefined;
   }
 
-  keep(form: string, bytes: Uint8Array): Uint8Array {
-    this.#made = { form, bytes, next: this.#made };
+  cache(format: string, bytes: Uint8Array): Uint8Array {
+    this.#cached = { format, bytes, next: this.#cached };
     return bytes;
   }
 }
 
-export interface Player {
+export interface TableSubscriber {
   /** False: it only looks at what the match shows now, so nobody need find out what it may be told. */
-  readonly hears?: boolean;
+  readonly wantsEvents?: boolean;
   /**
    * Called before the commit, while everything about the match is at hand: what `update` will say may be made here, but
    * nobody may hear of it yet.
    */
-  prepare?(update: Update): void;
+  prepare?(update: TableUpdate): void;
   /** Called after the commit; what the match shows is exactly this version. */
-  update(update: Update): void;
+  update(update: TableUpdate): void;
   /** Somebody came or went. */
-  presence?(): void;
+  presenceChanged?(): void;
   /** The table is gone from memory; the match itself is in its journal and can be joined again. */
   dropped?(): void;
 }
 
 /** Answers a request once it is decided: nothing when done, the refusal otherwise. */
-export type Answer = (refusal: Refusal | undefined) => void;
+export type ReplyCallback = (refusal: Refusal | undefined) => void;
 
 /** A place at a table (or beside it, for the audience), from which a player speaks. */
-export interface Chair {
+export interface SeatHandle {
   readonly seat: Seat;
   /** To look at: views, legal actions, clocks. Never changed through this. */
   readonly match: Match;
   /** An action as text, in the game's notation. `note` is written down beside it, for those who study the game. */
-  say(text: string, version: number | undefined, answer?: Answer, note?: string): void;
-  act(action: number, version: number | undefined, answer?: Answer, note?: string): void;
-  retract(answer?: Answer): void;
-  resign(answer?: Answer): void;
-  pause(answer?: Answer): void;
-  resume(answer?: Answer): void;
+  actByText(text: string, version: number | undefined, answer?: ReplyCallback, note?: string): void;
+  act(action: number, version: number | undefined, answer?: ReplyCallback, note?: string): void;
+  retract(answer?: ReplyCallback): void;
+  resign(answer?: ReplyCallback): void;
+  pause(answer?: ReplyCallback): void;
+  resume(answer?: ReplyCallback): void;
   /** The player goes away; the seat stays its own. `blink`: how long before it counts as absent, unless the table's. */
-  leave(blink?: Millis): void;
+  leave(reloadGrace?: Millis): void;
 }

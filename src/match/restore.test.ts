@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import * as fc from '../../tests/properties.ts';
 import { ABSENCES, type AnyGame, AUDIENCE, type ClockRule } from '../core/game.ts';
-import type { Entry } from '../core/journal.ts';
+import type { JournalEntry } from '../core/journal.ts';
 import { toy } from '../core/testing/toy.ts';
 import { Match } from './match.ts';
-import { begunMatch, person } from './testing.ts';
+import { person, startedMatch } from './testing.ts';
 
 /** Everything anybody can see of a match at its last entry and a little later. */
 function picture(match: Match): unknown {
@@ -23,7 +23,7 @@ function picture(match: Match): unknown {
     views: [...seats, AUDIENCE].map(seat => match.view(seat)),
     seats: seats.map(seat => ({
       legal: match.legal(seat),
-      asked: match.isAsked(seat),
+      asked: match.isAwaited(seat),
       away: [match.isAbsent(seat), match.isGone(seat), match.canRetract(seat)],
       clock: [match.clock.left(seat, at), match.clock.left(seat, at + 77), match.clock.used(seat, at + 77)],
     })),
@@ -43,19 +43,31 @@ const CLOCKS: readonly ClockRule[] = [
   { kind: 'limits', soft: 300, hard: 600 },
 ];
 
-const DEEDS = ['act', 'act', 'act', 'act', 'retract', 'leave', 'return', 'tick', 'pause', 'resume', 'recover'] as const;
+const TEST_ACTIONS = [
+  'act',
+  'act',
+  'act',
+  'act',
+  'retract',
+  'leave',
+  'return',
+  'tick',
+  'pause',
+  'resume',
+  'recover',
+] as const;
 const RARE = ['resign', 'crash', 'abort', 'time'] as const;
 
-const deed = fc.record({
-  do: fc.oneof({ weight: 20, arbitrary: fc.constantFrom(...DEEDS) }, fc.constantFrom(...RARE)),
+const testAction = fc.record({
+  do: fc.oneof({ weight: 20, arbitrary: fc.constantFrom(...TEST_ACTIONS) }, fc.constantFrom(...RARE)),
   seat: fc.nat({ max: 3 }),
   pick: fc.nat({ max: 5 }),
   // Now and then the machine's clock is set back.
   after: fc.oneof({ weight: 9, arbitrary: fc.nat({ max: 120 }) }, fc.integer({ min: -200, max: 900 })),
 });
-type Deed = typeof deed extends fc.Arbitrary<infer T> ? T : never;
+type TestAction = typeof testAction extends fc.Arbitrary<infer T> ? T : never;
 
-function does(match: Match, { do: what, seat, pick }: Deed, now: number): void {
+function perform(match: Match, { do: what, seat, pick }: TestAction, now: number): void {
   const one = seat % match.setup.seats;
   switch (what) {
     case 'act': {
@@ -68,10 +80,10 @@ function does(match: Match, { do: what, seat, pick }: Deed, now: number): void {
       match.retract(match.toAct, now);
       return;
     case 'leave':
-      match.leave(one, now);
+      match.markAbsent(one, now);
       return;
     case 'return':
-      match.comeBack(one, now);
+      match.markReturned(one, now);
       return;
     case 'tick':
       match.tick(now);
@@ -95,7 +107,7 @@ function does(match: Match, { do: what, seat, pick }: Deed, now: number): void {
       match.abort(now);
       return;
     case 'time':
-      match.time(one, pick % 2 === 0, now);
+      match.setTimed(one, pick % 2 === 0, now);
       return;
   }
 }
@@ -109,14 +121,14 @@ const setting = fc.record({
 
 test('a match from its journal equals the live one after every entry', () => {
   fc.assert(
-    fc.property(setting, fc.array(deed, { maxLength: 60 }), ({ game, seats, clock, absence }, deeds) => {
-      const match = begunMatch(game, { seats, clock, absence, grace: 400 });
-      const entries = match.take();
+    fc.property(setting, fc.array(testAction, { maxLength: 60 }), ({ game, seats, clock, absence }, deeds) => {
+      const match = startedMatch(game, { seats, clock, absence, grace: 400 });
+      const entries = match.takePending();
       const begun = entries.length;
       const pictures = new Map<number, unknown>([[match.version, picture(match)]]);
       match.listener = {
-        before: entry => void match.tell(entry, AUDIENCE),
-        after: entry => {
+        beforeEntry: entry => void match.eventsFor(entry, AUDIENCE),
+        afterEntry: entry => {
           entries.push(entry);
           pictures.set(match.version, picture(match));
         },
@@ -124,10 +136,10 @@ test('a match from its journal equals the live one after every entry', () => {
       let now = match.lastAt;
       for (const one of deeds) {
         now += one.after;
-        does(match, one, now);
+        perform(match, one, now);
         if (one.do !== 'pause') match.tick(now);
       }
-      expect(match.take()).toEqual(entries.slice(begun));
+      expect(match.takePending()).toEqual(entries.slice(begun));
       for (const [version, seen] of pictures) {
         const restored = Match.restore('m', game, entries.slice(0, version));
         expect(picture(restored)).toEqual(seen);
@@ -139,21 +151,21 @@ test('a match from its journal equals the live one after every entry', () => {
 
 test('a match that goes on from its journal writes what the live one writes', () => {
   fc.assert(
-    fc.property(setting, fc.array(deed, { maxLength: 40 }), fc.nat(), ({ game, ...setup }, deeds, cut) => {
-      const live = begunMatch(game, { ...setup, grace: 400 });
-      const journal: Entry[] = live.take();
+    fc.property(setting, fc.array(testAction, { maxLength: 40 }), fc.nat(), ({ game, ...setup }, deeds, cut) => {
+      const live = startedMatch(game, { ...setup, grace: 400 });
+      const journal: JournalEntry[] = live.takePending();
       let other: Match | undefined;
       let now = live.lastAt;
       for (const [i, one] of deeds.entries()) {
         if (i === cut % deeds.length) other = Match.restore('m', game, journal);
         now += one.after;
         for (const match of other ? [live, other] : [live]) {
-          does(match, one, now);
+          perform(match, one, now);
           match.tick(now);
         }
-        const written = live.take();
+        const written = live.takePending();
         journal.push(...written);
-        if (other) expect(other.take()).toEqual(written);
+        if (other) expect(other.takePending()).toEqual(written);
       }
     }),
     { numRuns: 120 },
@@ -161,9 +173,9 @@ test('a match that goes on from its journal writes what the live one writes', ()
 });
 
 test('seats that moved up come back where they are', () => {
-  const match = Match.create('m', toy, begunMatch(toy, { seats: 4 }).setup, 'ab'.repeat(32), 5);
+  const match = Match.create('m', toy, startedMatch(toy, { seats: 4 }).setup, 'ab'.repeat(32), 5);
   match.sit(3, person('d'), 'd', 5);
   match.sit(1, person('b'), 'b', 5);
   match.start(6, [3, 1]);
-  expect(picture(Match.restore('m', toy, match.take()))).toEqual(picture(match));
+  expect(picture(Match.restore('m', toy, match.takePending()))).toEqual(picture(match));
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { toy } from '../core/testing/toy.ts';
-import { begunMatch, NOON, openMatch, person } from './testing.ts';
+import { NOON, openMatch, person, startedMatch } from './testing.ts';
 
 const anna = person('anna');
 const beppe = person('beppe');
@@ -40,7 +40,7 @@ test('an empty seat cannot be vacated, and does not play', () => {
 });
 
 test('once it has begun nobody sits down, leaves the seat or begins again', () => {
-  const match = begunMatch(toy);
+  const match = startedMatch(toy);
   expect(match.sit(0, anna, '', NOON)?.refused).toBe('match/already-started');
   expect(match.vacate(0, NOON)?.refused).toBe('match/already-started');
   expect(match.start(NOON)?.refused).toBe('match/already-started');
@@ -53,7 +53,7 @@ test('before it has begun nothing can be played', () => {
     expect(refusal?.refused).toBe('match/not-started');
   expect(match.resign(0, NOON)?.refused).toBe('match/not-started');
   expect(match.legal(0)).toEqual([]);
-  match.leave(0, NOON);
+  match.markAbsent(0, NOON);
   expect(match.isAbsent(0)).toBe(false);
 });
 

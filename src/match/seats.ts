@@ -1,47 +1,47 @@
 import type { BySeat, Seat } from '../core/game.ts';
-import type { Millis, Who } from '../core/journal.ts';
+import type { Millis, SeatedPlayer } from '../core/journal.ts';
 
 /** Where a seat can go back to. */
-export interface Mark {
+export interface RetractPoint {
   readonly version: number;
   readonly state: unknown;
 }
 
 /** One seat as the match keeps it. */
-export interface Sitting {
-  who: Who | undefined;
+export interface SeatState {
+  who: SeatedPlayer | undefined;
   /** What its player added to the secret. */
   word: string;
   /** Missing since then. */
   absent: Millis | undefined;
   /** Left for good, or never came. */
-  gone: boolean;
+  hasLeft: boolean;
   /** The version at which its present question arose. */
-  asked: number;
-  mark: Mark | undefined;
+  decisionVersion: number;
+  retractPoint: RetractPoint | undefined;
 }
 
-export type Sittings = BySeat<Sitting>;
+export type SeatStates = BySeat<SeatState>;
 
-export const emptySeat = (): Sitting => ({
+export const emptySeat = (): SeatState => ({
   who: undefined,
   word: '',
   absent: undefined,
-  gone: false,
-  asked: 0,
-  mark: undefined,
+  hasLeft: false,
+  decisionVersion: 0,
+  retractPoint: undefined,
 });
 
 /** Somebody who moved here before the match began. */
-export const seatOf = ({ who, word }: Sitting): Sitting => ({ ...emptySeat(), who, word });
+export const carriedSeat = ({ who, word }: SeatState): SeatState => ({ ...emptySeat(), who, word });
 
-export function isSomebodyAbsent(seats: Sittings): boolean {
+export function isSomebodyAbsent(seats: SeatStates): boolean {
   for (let seat = 0; seat < seats.length; seat++) if (seats[seat]!.absent !== undefined) return true;
   return false;
 }
 
 /** The absent seats, the one missing longest first. */
-export function absentSeats(seats: Sittings): Seat[] {
+export function absentSeats(seats: SeatStates): Seat[] {
   return seats
     .flatMap(({ absent }, seat) => (absent === undefined ? [] : [{ absent, seat }]))
     .sort((a, b) => a.absent - b.absent)

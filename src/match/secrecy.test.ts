@@ -1,35 +1,38 @@
 import { expect, test } from 'vitest';
 import * as fc from '../../tests/properties.ts';
 import { AUDIENCE, CHANCE, type Seat } from '../core/game.ts';
-import { type Entry, LONGEST_NOTE } from '../core/journal.ts';
+import { type JournalEntry, LONGEST_NOTE } from '../core/journal.ts';
 import { seededRandom } from '../core/random.ts';
 import { toy } from '../core/testing/toy.ts';
-import { pastEvents } from './past.ts';
+import { eventHistory } from './past.ts';
 import type { TableEvent } from './player.ts';
-import { begunMatch, joined, type Listening, reopened, SECRET, tableOf } from './testing.ts';
+import { joinRecording, type RecordingSubscriber, reopened, SECRET, startedMatch, tableOf } from './testing.ts';
 
 /** Plays a whole match at random, with players who leave and take back, and watchers. */
-function wholeMatch(seats: number, seed: string): { everybody: readonly Listening[]; journal: readonly Entry[] } {
+function wholeMatch(
+  seats: number,
+  seed: string,
+): { everybody: readonly RecordingSubscriber[]; journal: readonly JournalEntry[] } {
   const random = seededRandom(seed);
   const { table, timer, recorder } = tableOf(
-    begunMatch(toy, { seats, clock: { kind: 'turn', ms: 400 }, absence: 'skip' }),
+    startedMatch(toy, { seats, clock: { kind: 'turn', ms: 400 }, absence: 'skip' }),
   );
-  const players = Array.from({ length: seats }, (_, seat) => joined(table, seat));
-  const watcher = joined(table, AUDIENCE);
+  const players = Array.from({ length: seats }, (_, seat) => joinRecording(table, seat));
+  const watcher = joinRecording(table, AUDIENCE);
   for (let i = 0; i < 400 && table.match.phase !== 'over'; i++) {
     const seat = random(seats);
-    const { chair } = players[seat]!;
-    const legal = chair.match.legal(seat);
-    if (legal.length > 0) chair.say(legal[random(legal.length)]!, undefined);
-    if (random(8) === 0) chair.retract();
-    if (random(60) === 0 && seats > 2) chair.resign();
+    const { seatHandle } = players[seat]!;
+    const legal = seatHandle.match.legal(seat);
+    if (legal.length > 0) seatHandle.actByText(legal[random(legal.length)]!, undefined);
+    if (random(8) === 0) seatHandle.retract();
+    if (random(60) === 0 && seats > 2) seatHandle.resign();
     timer.pass(random(60));
   }
   return { everybody: [...players, watcher], journal: recorder.journal.get('m')! };
 }
 
 /** Notes of moves, as each of them heard them. */
-const notes = ({ updates }: Listening): (string | undefined)[] =>
+const notes = ({ updates }: RecordingSubscriber): (string | undefined)[] =>
   updates.flatMap(({ events }) => events.flatMap(({ entry }) => (entry.t === 'acted' ? [entry.note] : [])));
 
 test('a note beside a move is for everybody; where seats have secrets, for its own seat', () => {
@@ -37,9 +40,9 @@ test('a note beside a move is for everybody; where seats have secrets, for its o
     [false, ['depth 7', 'depth 7', 'depth 7']],
     [true, ['depth 7', undefined, undefined]],
   ] as const) {
-    const here = tableOf(begunMatch({ ...toy, secrets }));
-    const everybody = [joined(here.table, 0), joined(here.table, 1), joined(here.table, AUDIENCE)];
-    everybody[0]!.chair.say('bid-2', undefined, undefined, 'depth 7');
+    const here = tableOf(startedMatch({ ...toy, secrets }));
+    const everybody = [joinRecording(here.table, 0), joinRecording(here.table, 1), joinRecording(here.table, AUDIENCE)];
+    everybody[0]!.seatHandle.actByText('bid-2', undefined, undefined, 'depth 7');
     expect(everybody.map(one => notes(one)[0])).toEqual(heard);
     const again = reopened(here).recorder.journal.get('m')!;
     expect(again.at(-1)).toMatchObject({ t: 'acted', seat: 0, note: 'depth 7' });
@@ -47,10 +50,10 @@ test('a note beside a move is for everybody; where seats have secrets, for its o
 });
 
 test('a long note is cut, and an empty one is none', () => {
-  const { table, recorder } = tableOf(begunMatch(toy));
-  const [anna, beppe] = [joined(table, 0), joined(table, 1)];
-  anna.chair.say('bid-2', undefined, undefined, 'x'.repeat(5000));
-  beppe.chair.say('bid-1', undefined, undefined, '');
+  const { table, recorder } = tableOf(startedMatch(toy));
+  const [anna, beppe] = [joinRecording(table, 0), joinRecording(table, 1)];
+  anna.seatHandle.actByText('bid-2', undefined, undefined, 'x'.repeat(5000));
+  beppe.seatHandle.actByText('bid-1', undefined, undefined, '');
   const acted = recorder.journal.get('m')!.filter(entry => entry.t === 'acted' && entry.seat >= 0);
   expect(acted[0]).toHaveProperty('note', 'x'.repeat(LONGEST_NOTE));
   expect(acted[1]).not.toHaveProperty('note');
@@ -70,11 +73,11 @@ test('no update of a whole match holds what its viewer may not know', () => {
   fc.assert(
     fc.property(fc.integer({ min: 2, max: 4 }), fc.string(), (seats, seed) => {
       const { everybody } = wholeMatch(seats, seed);
-      for (const { updates, chair } of everybody) {
+      for (const { updates, seatHandle } of everybody) {
         expect(updates.length).toBeGreaterThan(0);
         for (const update of updates) {
-          expect(update.viewer).toBe(chair.seat);
-          for (const event of update.events) expect(leaks(event, chair.seat)).toEqual([]);
+          expect(update.viewer).toBe(seatHandle.seat);
+          for (const event of update.events) expect(leaks(event, seatHandle.seat)).toEqual([]);
         }
       }
     }),
@@ -86,9 +89,9 @@ test('whoever comes later is told what the others heard, and no more', () => {
   fc.assert(
     fc.property(fc.integer({ min: 2, max: 4 }), fc.string(), (seats, seed) => {
       const { everybody, journal } = wholeMatch(seats, seed);
-      for (const { updates, chair } of everybody) {
+      for (const { updates, seatHandle } of everybody) {
         const heard = updates.flatMap(({ events }) => events);
-        const past = pastEvents(toy, journal, `g-p${chair.seat}`);
+        const past = eventHistory(toy, journal, `g-p${seatHandle.seat}`);
         expect((past as TableEvent[]).slice(-heard.length)).toEqual(heard); // the journal of a match is whole
       }
     }),
@@ -104,7 +107,7 @@ test('the scan finds a leak', () => {
 });
 
 /** Every happening a viewer was told of, as text. */
-const told = (one: Listening): string[] =>
+const told = (one: RecordingSubscriber): string[] =>
   one.updates.flatMap(({ events }) => events.flatMap(({ happened }) => happened.map(h => JSON.stringify(h))));
 
 test('the audience is told nothing a seat is not told', () => {

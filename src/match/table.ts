@@ -3,20 +3,20 @@
 
 import { isSlow } from '../core/clocks.ts';
 import { type AnyGame, AUDIENCE, type Seat } from '../core/game.ts';
-import type { Entry, Millis } from '../core/journal.ts';
+import type { JournalEntry, Millis } from '../core/journal.ts';
 import type { Refusal } from '../core/refusal.ts';
-import type { Listener, Match } from './match.ts';
-import { kindOf, shownTo } from './past.ts';
-import { DONE, type Host, Place, type Task } from './place.ts';
-import { type Answer, type Chair, type Player, Update } from './player.ts';
+import type { Match, MatchListener } from './match.ts';
+import { viewerKind, visibleEntry } from './past.ts';
+import { IGNORE_REPLY, type MatchTask, type TableHost, TablePlayer } from './place.ts';
+import { type ReplyCallback, type SeatHandle, type TableSubscriber, TableUpdate } from './player.ts';
 import { dropped } from './refusals.ts';
 
 /** What a slow match waits for: all that must be known of it while nobody is at its table. */
-export interface Rest {
+export interface DormantTurn {
   /** When somebody must look at it; Infinity: not before a player does. */
   readonly due: Millis;
   /** Who is asked, and who is to act in everybody's eyes. */
-  readonly asked: readonly Seat[];
+  readonly awaitedSeats: readonly Seat[];
   readonly toAct: Seat;
 }
 
@@ -28,9 +28,9 @@ export interface Recorder {
   append(
     match: string,
     from: number,
-    entries: readonly Entry[],
+    entries: readonly JournalEntry[],
     done: (failure?: Error) => void,
-    rest?: Rest | null,
+    dormantTurn?: DormantTurn | null,
   ): void;
 }
 
@@ -45,75 +45,76 @@ export interface TableConfig {
   readonly recorder: Recorder;
   readonly timer: Timer;
   /** A player may blink (reload a page) this long before it counts as absent. */
-  readonly blink?: Millis;
+  readonly reloadGrace?: Millis;
   /** Deadlines further away get no alarm yet; whoever keeps the table calls `arm` now and then. Left out: all do. */
   readonly horizon?: Millis;
   /** Who plays for an absent seat, under the policy that has a bot sit in. */
-  readonly substitute?: (chair: Chair) => Player;
+  readonly substitute?: (seatHandle: SeatHandle) => TableSubscriber;
   /** After every commit, for whoever keeps tables, with what was committed. */
-  readonly changed?: (table: Table, entries: readonly Entry[]) => void;
+  readonly onCommit?: (table: Table, entries: readonly JournalEntry[]) => void;
   /** Somebody came or went. */
-  readonly presence?: (table: Table) => void;
+  readonly onPresence?: (table: Table) => void;
   /** The store refused: this table no longer knows the truth and must be dropped. */
-  readonly failed?: (table: Table, failure: Error) => void;
+  readonly onFailure?: (table: Table, failure: Error) => void;
 }
 
 /** What is asked of the table: done in its turn, answered once it is durable. */
-interface Request {
-  readonly task: Task;
-  readonly answer: Answer;
+interface TableRequest {
+  readonly task: MatchTask;
+  readonly reply: ReplyCallback;
 }
 
 /** Comings and goings are shown at most this often. */
-const PRESENCE: Millis = 100;
+const PRESENCE_INTERVAL: Millis = 100;
 
 /** What players hear who look for themselves. */
-const NO_NEWS = new Update(AUDIENCE);
+const NO_UPDATE = new TableUpdate(AUDIENCE);
 const NOBODY_HERE: readonly Seat[] = [];
 const AUDIENCE_ONLY: readonly Seat[] = [AUDIENCE];
 // A table nobody is at shares these with all others: even an empty list has its price. Never added to.
-const NO_PLACES: readonly Place[] = [];
-const NO_NEWS_YET: Update[] = [];
-const NO_REQUESTS: Request[] = [];
+const NO_PLAYERS: readonly TablePlayer[] = [];
+const NO_UPDATES: TableUpdate[] = [];
+const NO_REQUESTS: TableRequest[] = [];
 
-export class Table implements Listener, Host {
+export class Table implements MatchListener, TableHost {
   readonly match: Match;
   readonly #config: TableConfig;
   /** Made anew when somebody comes or goes: whoever is going through it is not disturbed. */
-  #places = NO_PLACES;
-  #waiting = NO_REQUESTS;
-  readonly #blinking: ((() => void) | undefined)[] = [];
-  #presence: (() => void) | undefined;
+  #players = NO_PLAYERS;
+  #requests = NO_REQUESTS;
+  readonly #graceTimers: ((() => void) | undefined)[] = [];
+  #cancelPresence: (() => void) | undefined;
   #busy = false;
   /** What is being done, and why not. */
-  #request: Request | undefined;
+  #request: TableRequest | undefined;
   #refusal: Refusal | undefined;
   #dropped = false;
   /** Entries of the commit in flight, as each kind of viewer knows them. */
-  #open = NO_NEWS_YET;
+  #updates = NO_UPDATES;
   #alarm: { readonly at: Millis; readonly cancel: () => void } | undefined;
 
   constructor(match: Match, config: TableConfig) {
     this.match = match;
     this.#config = config;
     match.listener = this;
-    this.arm();
+    this.scheduleDeadline();
   }
 
   get game(): AnyGame {
     return this.match.game;
   }
 
-  get watchers(): number {
+  get spectators(): number {
     let count = 0;
-    for (const place of this.#places) if (place.seat < 0) count++;
+    for (const subscriber of this.#players) if (subscriber.seat < 0) count++;
     return count;
   }
 
   /** Connected people, programs and watchers, without the house's own bots. */
-  get connected(): number {
+  get connectionCount(): number {
     let count = 0;
-    for (const place of this.#places) if (!place.stands && this.match.who(place.seat)?.kind !== 'bot') count++;
+    for (const subscriber of this.#players)
+      if (!subscriber.isSubstitute && this.match.who(subscriber.seat)?.kind !== 'bot') count++;
     return count;
   }
 
@@ -122,40 +123,40 @@ export class Table implements Listener, Host {
   }
 
   /** Is somebody connected for this seat, substitutes not counted? */
-  isHere(seat: Seat): boolean {
-    for (const place of this.#places) if (place.seat === seat && !place.stands) return true;
+  isConnected(seat: Seat): boolean {
+    for (const subscriber of this.#players) if (subscriber.seat === seat && !subscriber.isSubstitute) return true;
     return false;
   }
 
   /** Somebody sits down (or watches), as soon as everything before it is told: `sit` makes the player for its chair. */
-  join(seat: Seat, sit: (chair: Chair) => Player): void {
+  join(seat: Seat, sit: (seatHandle: SeatHandle) => TableSubscriber): void {
     this.change((match, now) => {
-      this.#add(new Place(this, seat, false, sit));
-      this.#blinking[seat]?.();
-      if (seat >= 0) match.comeBack(seat, now);
-      this.#showPresence();
+      this.#add(new TablePlayer(this, seat, false, sit));
+      this.#graceTimers[seat]?.();
+      if (seat >= 0) match.markReturned(seat, now);
+      this.#schedulePresence();
       return undefined;
     });
   }
 
   /** The match just came from its journal: the seat's player should be here soon, and counts as absent after `ms`. */
-  expect(seat: Seat, ms: Millis): void {
-    if (this.match.isAbsent(seat)) this.whenTold(() => this.#substitute(seat));
-    else if (!this.isHere(seat)) this.#blink(seat, ms);
+  expectReturn(seat: Seat, ms: Millis): void {
+    if (this.match.isAbsent(seat)) this.whenCommitted(() => this.#substitute(seat));
+    else if (!this.isConnected(seat)) this.#startGrace(seat, ms);
   }
 
   /** Anything that changes the match; the answer comes when it is durable. */
-  change(task: Task, answer: Answer = DONE): void {
-    if (this.#dropped) answer(dropped);
-    else if (!this.#busy) this.#work({ task, answer });
-    else if (this.#waiting === NO_REQUESTS) this.#waiting = [{ task, answer }];
-    else this.#waiting.push({ task, answer });
+  change(task: MatchTask, reply: ReplyCallback = IGNORE_REPLY): void {
+    if (this.#dropped) reply(dropped);
+    else if (!this.#busy) this.#work({ task, reply });
+    else if (this.#requests === NO_REQUESTS) this.#requests = [{ task, reply }];
+    else this.#requests.push({ task, reply });
   }
 
   /** Calls back when nothing is on its way to the store: what the match shows then may be told. */
-  whenTold(look: () => void): void {
+  whenCommitted(callback: () => void): void {
     this.change(() => {
-      look();
+      callback();
       return undefined;
     });
   }
@@ -165,123 +166,123 @@ export class Table implements Listener, Host {
     this.#dropped = true;
     this.#alarm?.cancel();
     this.#alarm = undefined;
-    this.#presence?.();
-    for (const cancel of this.#blinking) cancel?.();
-    const places = this.#places;
-    this.#places = NO_PLACES;
-    for (const place of places) {
-      place.left = true;
-      place.player.dropped?.();
+    this.#cancelPresence?.();
+    for (const cancel of this.#graceTimers) cancel?.();
+    const players = this.#players;
+    this.#players = NO_PLAYERS;
+    for (const subscriber of players) {
+      subscriber.hasLeft = true;
+      subscriber.subscriber.dropped?.();
     }
-    const requests = [...(this.#request ? [this.#request] : []), ...this.#waiting];
+    const requests = [...(this.#request ? [this.#request] : []), ...this.#requests];
     this.#request = undefined;
-    this.#waiting = NO_REQUESTS;
-    for (const { answer } of requests) answer(dropped);
+    this.#requests = NO_REQUESTS;
+    for (const { reply } of requests) reply(dropped);
   }
 
   #now(): Millis {
     return this.#config.timer.now();
   }
 
-  #add(place: Place): void {
-    if (!place.left) this.#places = [...this.#places, place];
+  #add(subscriber: TablePlayer): void {
+    if (!subscriber.hasLeft) this.#players = [...this.#players, subscriber];
   }
 
-  #remove(place: Place): void {
-    place.left = true;
-    const others = this.#places.filter(other => other !== place);
-    this.#places = others.length > 0 ? others : NO_PLACES;
+  #remove(subscriber: TablePlayer): void {
+    subscriber.hasLeft = true;
+    const others = this.#players.filter(other => other !== subscriber);
+    this.#players = others.length > 0 ? others : NO_PLAYERS;
   }
 
   /** Called by the place's own chair alone. */
-  leave(place: Place, blink = this.#config.blink ?? 0): void {
-    if (place.left) return;
-    this.#remove(place);
-    this.#showPresence();
-    if (place.seat < 0 || place.stands || this.isHere(place.seat)) return;
-    this.#blink(place.seat, blink);
+  leave(subscriber: TablePlayer, reloadGrace = this.#config.reloadGrace ?? 0): void {
+    if (subscriber.hasLeft) return;
+    this.#remove(subscriber);
+    this.#schedulePresence();
+    if (subscriber.seat < 0 || subscriber.isSubstitute || this.isConnected(subscriber.seat)) return;
+    this.#startGrace(subscriber.seat, reloadGrace);
   }
 
-  #blink(seat: Seat, ms: Millis): void {
+  #startGrace(seat: Seat, ms: Millis): void {
     const gone = (): void => {
-      this.#blinking[seat] = undefined;
+      this.#graceTimers[seat] = undefined;
       this.change((match, now) => {
-        if (!this.isHere(seat)) match.leave(seat, now);
+        if (!this.isConnected(seat)) match.markAbsent(seat, now);
         return undefined;
       });
     };
     const { timer } = this.#config;
     if (ms === 0) gone();
-    else if (!this.#blinking[seat]) {
+    else if (!this.#graceTimers[seat]) {
       const cancel = timer.at(timer.now() + ms, gone);
-      this.#blinking[seat] = () => {
+      this.#graceTimers[seat] = () => {
         cancel();
-        this.#blinking[seat] = undefined;
+        this.#graceTimers[seat] = undefined;
       };
     }
   }
 
   /** Who is here changed; told to all a little later, once for many. */
-  #showPresence(): void {
-    this.#presence ??= this.#config.timer.at(this.#now() + PRESENCE, () => {
-      this.#presence = undefined;
+  #schedulePresence(): void {
+    this.#cancelPresence ??= this.#config.timer.at(this.#now() + PRESENCE_INTERVAL, () => {
+      this.#cancelPresence = undefined;
       // First whoever may have something to add, such as when the table starts.
-      this.#config.presence?.(this);
-      for (const { player } of this.#places) player.presence?.();
+      this.#config.onPresence?.(this);
+      for (const { subscriber } of this.#players) subscriber.presenceChanged?.();
     });
   }
 
   /** One request after another, until one has to wait for the store. */
-  #work(first = this.#waiting.shift()): void {
+  #work(first = this.#requests.shift()): void {
     try {
-      for (let request = first; request; request = this.#waiting.shift()) {
+      for (let request = first; request; request = this.#requests.shift()) {
         const from = this.match.version - this.match.pending;
         this.#busy = true;
         this.#request = request;
         this.#refusal = request.task(this.match, this.#now());
-        const entries = this.match.take();
+        const entries = this.match.takePending();
         if (entries.length > 0) {
           this.#commit(from, entries);
           return;
         }
         this.#settle();
       }
-      this.#waiting = NO_REQUESTS;
+      this.#requests = NO_REQUESTS;
     } catch (fault) {
       this.#fail(fault);
     }
   }
 
-  #commit(from: number, entries: readonly Entry[]): void {
-    for (const update of this.#open) update.version = this.match.version;
-    for (const { player, seat } of this.#places) {
-      const update = player.prepare && this.#updateFor(seat);
-      if (update) player.prepare!(update);
+  #commit(from: number, entries: readonly JournalEntry[]): void {
+    for (const update of this.#updates) update.version = this.match.version;
+    for (const { subscriber, seat } of this.#players) {
+      const update = subscriber.prepare && this.#updateFor(seat);
+      if (update) subscriber.prepare!(update);
     }
     const done = (failure?: Error): void => this.#recorded(entries, failure);
-    this.#config.recorder.append(this.match.id, from, entries, done, restOf(this.match));
+    this.#config.recorder.append(this.match.id, from, entries, done, dormantTurnOf(this.match));
   }
 
-  #recorded(entries: readonly Entry[], failure: Error | undefined): void {
+  #recorded(entries: readonly JournalEntry[], failure: Error | undefined): void {
     if (failure) this.#fail(failure);
     if (this.#dropped) return;
     try {
       this.#announce(entries);
       this.#settle();
-      this.#config.changed?.(this, entries);
+      this.#config.onCommit?.(this, entries);
     } catch (fault) {
       this.#fail(fault);
     }
-    if (!this.#dropped && this.#waiting.length > 0) this.#work();
+    if (!this.#dropped && this.#requests.length > 0) this.#work();
   }
 
-  #announce(entries: readonly Entry[]): void {
-    for (const { player, seat, left } of this.#places) {
-      const update = player.hears === false ? NO_NEWS : this.#updateFor(seat);
-      if (update && !left) player.update(update);
+  #announce(entries: readonly JournalEntry[]): void {
+    for (const { subscriber, seat, hasLeft } of this.#players) {
+      const update = subscriber.wantsEvents === false ? NO_UPDATE : this.#updateFor(seat);
+      if (update && !hasLeft) subscriber.update(update);
     }
-    this.#open = NO_NEWS_YET;
-    for (const entry of entries) this.#standIn(entry);
+    this.#updates = NO_UPDATES;
+    for (const entry of entries) this.#updateSubstitute(entry);
   }
 
   /** Nothing is on its way to the store: whoever asked gets the answer, refusals too. */
@@ -289,89 +290,89 @@ export class Table implements Listener, Host {
     const [request, refusal] = [this.#request, this.#refusal];
     this.#request = undefined;
     this.#refusal = undefined;
-    request?.answer(refusal);
+    request?.reply(refusal);
     this.#busy = false;
-    this.arm();
+    this.scheduleDeadline();
   }
 
   /** After a fault in the rules, in a player or in the store, what is in memory cannot be trusted; the journal can. */
   #fail(fault: unknown): void {
     const failure = fault instanceof Error ? fault : new Error(String(fault));
     this.drop();
-    if (!this.#config.failed) throw failure;
-    this.#config.failed(this, failure);
+    if (!this.#config.onFailure) throw failure;
+    this.#config.onFailure(this, failure);
   }
 
-  #kind(seat: Seat): Seat {
-    return kindOf(this.game, seat);
+  #viewerKind(seat: Seat): Seat {
+    return viewerKind(this.game, seat);
   }
 
-  #updateFor(seat: Seat): Update | undefined {
-    return findFor(this.#open, this.#kind(seat));
+  #updateFor(seat: Seat): TableUpdate | undefined {
+    return updateFor(this.#updates, this.#viewerKind(seat));
   }
 
-  #kinds(): Iterable<Seat> {
+  #viewerKinds(): Iterable<Seat> {
     let kinds: Set<Seat> | undefined;
-    for (const { player, seat } of this.#places) {
-      if (player.hears === false) continue;
+    for (const { subscriber, seat } of this.#players) {
+      if (subscriber.wantsEvents === false) continue;
       if (!this.game.secrets) return AUDIENCE_ONLY;
       kinds ??= new Set();
-      kinds.add(this.#kind(seat));
+      kinds.add(this.#viewerKind(seat));
     }
     return kinds ?? NOBODY_HERE;
   }
 
   /** What the match is about to do, noted for the next announcement. Called by the match alone, like `after`. */
-  before(entry: Entry): void {
+  beforeEntry(entry: JournalEntry): void {
     if (entry.t === 'sealed') return;
-    for (const kind of this.#kinds()) {
+    for (const kind of this.#viewerKinds()) {
       const event = {
         version: this.match.version + 1,
-        entry: shownTo(kind, entry, this.game, this.match),
-        happened: this.match.tell(entry, kind),
+        entry: visibleEntry(kind, entry, this.game, this.match),
+        happened: this.match.eventsFor(entry, kind),
       };
-      const update = findFor(this.#open, kind);
+      const update = updateFor(this.#updates, kind);
       if (update) update.events.push(event);
-      else if (this.#open.length > 0) this.#open.push(new Update(kind, event));
-      else this.#open = [new Update(kind, event)];
+      else if (this.#updates.length > 0) this.#updates.push(new TableUpdate(kind, event));
+      else this.#updates = [new TableUpdate(kind, event)];
     }
   }
 
-  after(entry: Entry): void {
-    if (entry.t === 'started' && entry.seats) this.#moveUp(entry.seats);
+  afterEntry(entry: JournalEntry): void {
+    if (entry.t === 'started' && entry.seats) this.#reseat(entry.seats);
   }
 
   /** Some seats stayed empty, or the house shuffled them: everybody's chair moves along, before anything is dealt. */
-  #moveUp(order: readonly Seat[]): void {
+  #reseat(order: readonly Seat[]): void {
     const moved = (seat: Seat): Seat => (order.includes(seat) ? order.indexOf(seat) : AUDIENCE);
-    for (const place of this.#places) place.seat = moved(place.seat);
-    for (const update of this.#open) update.viewer = moved(update.viewer);
-    const blinking = this.#blinking.flatMap((cancel, seat) => (cancel ? [seat] : []));
-    for (const seat of blinking) this.#blinking[seat]!();
-    for (const seat of blinking) if (order.includes(seat)) this.#blink(moved(seat), this.#config.blink ?? 0);
+    for (const subscriber of this.#players) subscriber.seat = moved(subscriber.seat);
+    for (const update of this.#updates) update.viewer = moved(update.viewer);
+    const blinking = this.#graceTimers.flatMap((cancel, seat) => (cancel ? [seat] : []));
+    for (const seat of blinking) this.#graceTimers[seat]!();
+    for (const seat of blinking) if (order.includes(seat)) this.#startGrace(moved(seat), this.#config.reloadGrace ?? 0);
   }
 
-  #standIn(entry: Entry): void {
+  #updateSubstitute(entry: JournalEntry): void {
     if (entry.t === 'absent') this.#substitute(entry.seat);
     else if (entry.t === 'returned' || entry.t === 'withdrew') {
-      const place = this.#substituteOf(entry.seat);
-      if (place) this.#remove(place);
+      const subscriber = this.#substituteOf(entry.seat);
+      if (subscriber) this.#remove(subscriber);
     }
   }
 
-  #substituteOf(seat: Seat): Place | undefined {
-    for (const place of this.#places) if (place.stands && place.seat === seat) return place;
+  #substituteOf(seat: Seat): TablePlayer | undefined {
+    for (const subscriber of this.#players) if (subscriber.isSubstitute && subscriber.seat === seat) return subscriber;
     return undefined;
   }
 
   #substitute(seat: Seat): void {
     if (this.match.setup.absence !== 'substitute' || !this.#config.substitute) return;
     if (!this.match.isAbsent(seat) || this.#substituteOf(seat)) return;
-    this.#add(new Place(this, seat, true, this.#config.substitute));
+    this.#add(new TablePlayer(this, seat, true, this.#config.substitute));
   }
 
   /** Sets the alarm for the next deadline: one a table. An earlier one is left alone and looks again when it rings. */
-  arm(): void {
+  scheduleDeadline(): void {
     const { deadline } = this.match;
     if (this.#dropped || deadline === Number.POSITIVE_INFINITY || (this.#alarm && this.#alarm.at <= deadline)) return;
     if (deadline - this.#now() > (this.#config.horizon ?? Number.POSITIVE_INFINITY)) return;
@@ -388,20 +389,22 @@ export class Table implements Listener, Host {
 }
 
 /** What a match that has begun waits for. */
-export function waitsFor(match: Match): Rest {
-  const asked = match.seated.flatMap((_, seat) => (match.isAsked(seat) ? [seat] : []));
-  return { due: match.deadline, asked, toAct: match.toAct };
+export function pendingTurn(match: Match): DormantTurn {
+  const awaitedSeats = match.seated.flatMap((_, seat) => (match.isAwaited(seat) ? [seat] : []));
+  return { due: match.deadline, awaitedSeats, toAct: match.toAct };
 }
 
 /** Where a bot is asked, somebody must look at once: the house may have stopped while it thought. */
-function restOf(match: Match): Rest | null | undefined {
+function dormantTurnOf(match: Match): DormantTurn | null | undefined {
   if (match.phase === 'open' || !isSlow(match.setup.clock)) return undefined;
   if (match.phase === 'over') return null;
-  const rest = waitsFor(match);
-  return rest.asked.some(seat => match.who(seat)?.kind === 'bot') ? { ...rest, due: match.lastAt } : rest;
+  const dormantTurn = pendingTurn(match);
+  return dormantTurn.awaitedSeats.some(seat => match.who(seat)?.kind === 'bot')
+    ? { ...dormantTurn, due: match.lastAt }
+    : dormantTurn;
 }
 
-function findFor(updates: readonly Update[], kind: Seat): Update | undefined {
+function updateFor(updates: readonly TableUpdate[], kind: Seat): TableUpdate | undefined {
   for (const update of updates) if (update.viewer === kind) return update;
   return undefined;
 }

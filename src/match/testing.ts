@@ -1,20 +1,20 @@
 // Time moved by hand and a recorder that can be held back: what tests of matches need instead of a house.
 
 import type { AnyGame, Seat } from '../core/game.ts';
-import type { Entry, Millis, Setup, Who } from '../core/journal.ts';
+import type { JournalEntry, MatchSetup, Millis, SeatedPlayer } from '../core/journal.ts';
 import { isRefusal, type Refusal } from '../core/refusal.ts';
 import { Match } from './match.ts';
-import type { Chair, Player, Update } from './player.ts';
+import type { SeatHandle, TableSubscriber, TableUpdate } from './player.ts';
 import { type Recorder, Table, type TableConfig, type Timer } from './table.ts';
 
 /** When tests begin. */
 export const NOON: Millis = 1_000_000;
 export const SECRET = '5eed'.repeat(16);
 
-export const person = (name: string): Who => ({ name, kind: 'person', account: `g-${name}` });
+export const person = (name: string): SeatedPlayer => ({ name, kind: 'person', account: `g-${name}` });
 
 /** A match with empty seats. */
-export function openMatch(game: AnyGame, setup: Partial<Setup> = {}): Match {
+export function openMatch(game: AnyGame, setup: Partial<MatchSetup> = {}): Match {
   const { id, rulesVersion, defaults, clock, absence } = game;
   const seats = setup.seats ?? game.seats[0];
   const usual = { game: id, rules: rulesVersion, seats, options: defaults as object, clock, absence, grace: 60_000 }; // options are plain JSON
@@ -22,7 +22,7 @@ export function openMatch(game: AnyGame, setup: Partial<Setup> = {}): Match {
 }
 
 /** Everybody sits, and the match begins. */
-export function begunMatch(game: AnyGame, setup: Partial<Setup> = {}): Match {
+export function startedMatch(game: AnyGame, setup: Partial<MatchSetup> = {}): Match {
   const match = openMatch(game, setup);
   for (let seat = 0; seat < match.setup.seats; seat++) match.sit(seat, person(`p${seat}`), `word ${seat}`, NOON);
   const refusal = match.start(NOON);
@@ -34,27 +34,27 @@ export function begunMatch(game: AnyGame, setup: Partial<Setup> = {}): Match {
 export function play(match: Match, line: string, now: Millis = match.lastAt): void {
   for (const words of line.split(', ')) {
     const [who, text] = words.split(' ') as [string, string]; // the form of the line
-    const refusal = say(match, who === 'w' ? match.toAct : Number(who), text, now);
+    const refusal = actByText(match, who === 'w' ? match.toAct : Number(who), text, now);
     if (refusal) throw new Error(`${words}: ${refusal.refused}`);
   }
 }
 
-export function say(match: Match, seat: Seat, text: string, now: Millis, version?: number): Refusal | undefined {
+export function actByText(match: Match, seat: Seat, text: string, now: Millis, version?: number): Refusal | undefined {
   const action = match.parse(seat, text);
   return isRefusal(action) ? action : match.act(seat, action, version, now);
 }
 
 /** Keeps what it hears. */
-export class Listening implements Player {
-  readonly updates: Update[] = [];
-  readonly chair: Chair;
+export class RecordingSubscriber implements TableSubscriber {
+  readonly updates: TableUpdate[] = [];
+  readonly seatHandle: SeatHandle;
   isDropped = false;
 
-  constructor(chair: Chair) {
-    this.chair = chair;
+  constructor(seatHandle: SeatHandle) {
+    this.seatHandle = seatHandle;
   }
 
-  update(update: Update): void {
+  update(update: TableUpdate): void {
     this.updates.push(update);
   }
 
@@ -63,15 +63,15 @@ export class Listening implements Player {
   }
 
   /** The kinds of entries it heard of, in order. */
-  get heard(): string[] {
+  get entryKinds(): string[] {
     return this.updates.flatMap(({ events }) => events.map(({ entry }) => entry.t));
   }
 }
 
 /** Somebody who listens takes a chair. */
-export function joined(table: Table, seat: Seat): Listening {
-  let player: Listening | undefined;
-  table.join(seat, chair => (player = new Listening(chair)));
+export function joinRecording(table: Table, seat: Seat): RecordingSubscriber {
+  let player: RecordingSubscriber | undefined;
+  table.join(seat, seatHandle => (player = new RecordingSubscriber(seatHandle)));
   if (!player) throw new Error('the table was busy');
   return player;
 }
@@ -86,7 +86,7 @@ export interface TestTable {
 export function tableOf(match: Match, config: Partial<TableConfig> = {}, recorder = new TestRecorder()): TestTable {
   const timer = new TestTimer(match.lastAt);
   const from = match.version - match.pending;
-  if (match.pending > 0) recorder.append(match.id, from, match.take(), () => undefined);
+  if (match.pending > 0) recorder.append(match.id, from, match.takePending(), () => undefined);
   return { table: new Table(match, { recorder, timer, ...config }), timer, recorder };
 }
 
@@ -138,12 +138,12 @@ export class TestTimer implements Timer {
 
 /** Keeps entries in memory. With `held`, commits wait until `flush`. */
 export class TestRecorder implements Recorder {
-  readonly journal = new Map<string, Entry[]>();
+  readonly journal = new Map<string, JournalEntry[]>();
   held = false;
   failing: Error | undefined;
   #waiting: (() => void)[] = [];
 
-  append(match: string, from: number, entries: readonly Entry[], done: (failure?: Error) => void): void {
+  append(match: string, from: number, entries: readonly JournalEntry[], done: (failure?: Error) => void): void {
     const commit = (): void => {
       if (this.failing) {
         done(this.failing);

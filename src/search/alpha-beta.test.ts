@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Action, actionList, NOBODY, type Seat } from '../core/game.ts';
 import { seededRandom } from '../core/random.ts';
-import { AlphaBeta, type Searchable, signature, WIN } from './alpha-beta.ts';
+import { AlphaBeta, type AlphaBetaGame, signature, WIN } from './alpha-beta.ts';
 
 /** A made-up tree: who is to act, how many actions there are and how it ends follow from the path by scrambling numbers. */
 interface Tree {
@@ -18,7 +18,7 @@ const scramble = (n: number): number => {
 const LEGAL_MOST = 9;
 
 /** `turns`: strictly in turn, or by lot, so that a seat may act twice running. */
-function trees(turns: 'alternate' | 'lot'): Searchable<Tree> {
+function trees(turns: 'alternate' | 'lot'): AlphaBetaGame<Tree> {
   const isOver = (s: Tree): boolean => s.ply >= s.height || (s.ply > 2 && scramble(s.path + 7) % 11 === 0);
   const seatOf = (s: Tree): Seat => (turns === 'alternate' ? s.ply % 2 : scramble(s.path + 3) % 2);
   return {
@@ -48,7 +48,7 @@ function trees(turns: 'alternate' | 'lot'): Searchable<Tree> {
 const root = (seed: number): Tree => ({ path: scramble(seed), ply: 0, height: 6 });
 
 /** The truth, by trying everything. */
-function minimax(game: Searchable<Tree>, s: Tree, seat: Seat): number {
+function minimax(game: AlphaBetaGame<Tree>, s: Tree, seat: Seat): number {
   const next = game.toAct(s);
   if (next === NOBODY) return game.payoff(s, seat);
   const list = actionList(LEGAL_MOST);
@@ -67,7 +67,7 @@ const guess = (s: Tree, seat: Seat): number => (scramble(s.path + 9) % 41) - 20 
 const clockless = { now: () => 0 };
 
 describe('the value of a whole tree is found', () => {
-  const games: readonly (readonly [name: string, Searchable<Tree>])[] = [
+  const games: readonly (readonly [name: string, AlphaBetaGame<Tree>])[] = [
     ['bare, in turn', trees('alternate')],
     ['with a table and an order, in turn', { ...trees('alternate'), hash, urgency }],
     ['with a table and an order, seats acting twice', { ...trees('lot'), hash, urgency }],
@@ -89,7 +89,7 @@ describe('the value of a whole tree is found', () => {
 
 const game = { ...trees('alternate'), hash, urgency };
 /** Nothing is ever decided, so that no search ends before its budget. */
-const drawn: Searchable<Tree> = { ...game, payoff: () => 0 };
+const drawn: AlphaBetaGame<Tree> = { ...game, payoff: () => 0 };
 const tall = (seed: number): Tree => ({ ...root(seed), height: 40 });
 
 test('the line it expects can be played', () => {
@@ -110,7 +110,7 @@ test('the line it expects can be played', () => {
 
 test('a sooner win is better', () => {
   // Each ply the seat may end it in its favour (action 1) or go on (action 0).
-  const sooner: Searchable<Tree> = {
+  const sooner: AlphaBetaGame<Tree> = {
     ...game,
     toAct: s => (s.path > 0 || s.ply >= s.height ? NOBODY : 0),
     legal: (_s, _seat, out) => {
@@ -134,7 +134,7 @@ test('with nodes alone it is deterministic, and its signature stays', () => {
   expect(signature(engine, positions, 6)).toBe(nodes);
   expect(signature(new AlphaBeta(game, guess, { tableBits: 14 }), positions, 6)).toBe(nodes);
   const run = (): unknown => {
-    engine.forget();
+    engine.clear();
     return engine.search(tall(4), { ...clockless, nodes: 5000 });
   };
   expect(run()).toEqual(run());

@@ -8,38 +8,38 @@ import {
   type ActionList,
   actionList,
   type Facts,
-  type Random,
+  type RandomInt,
   type Rules,
   type Seat,
   type Speed,
 } from '../core/game.ts';
 import { type Budget, stopwatch } from './budget.ts';
-import { NO_ACTION, Ordering } from './ordering.ts';
-import { AT_LEAST, AT_MOST, type Bound, EXACT, Transposition } from './transposition.ts';
+import { MoveOrdering, NO_ACTION } from './ordering.ts';
+import { AT_LEAST, AT_MOST, EXACT, type ScoreBound, TranspositionTable } from './transposition.ts';
 
 /** From the seat's point of view, a whole number between -EVALUATED and EVALUATED; never -0, which is a float. */
-export type Evaluate<S> = (s: S, seat: Seat) => number;
+export type Evaluator<S> = (s: S, seat: Seat) => number;
 
 /** What it needs of a game; a Game has it all. */
-export type Searchable<S> = Pick<Facts<unknown>, 'actions' | 'maxLegal'> &
+export type AlphaBetaGame<S> = Pick<Facts<unknown>, 'actions' | 'maxLegal'> &
   Pick<Rules<S, unknown>, 'toAct' | 'legal' | 'apply' | 'copy' | 'payoff'> &
   Partial<Pick<Speed<S>, 'hash' | 'noisy' | 'urgency'>>;
 
-export interface Settings {
+export interface AlphaBetaSettings {
   /** 2 to the power of this many positions are remembered, 16 bytes each. The default, 2 MB, stays in a core's own cache. */
   readonly tableBits?: number;
   /** Half the first window around the last score, in the evaluation's units. */
   readonly window?: number;
 }
 
-export interface Limits {
+export interface AlphaBetaLimits {
   /** Plies of the deepest iteration. */
   readonly depth?: number;
   /** Shuffles the actions at the root, so that equal ones are not always answered alike. */
-  readonly random?: Random;
+  readonly random?: RandomInt;
 }
 
-export interface Found {
+export interface AlphaBetaResult {
   readonly action: Action;
   /** For the seat to act; a win counts WIN less the plies to it. */
   readonly score: number;
@@ -52,7 +52,7 @@ export interface Found {
 
 export const WIN = 1_000_000;
 /** Beyond this a score is that of a finished game. */
-export const EVALUATED = 500_000;
+export const MAX_EVALUATION = 500_000;
 const INFINITE = 2 * WIN;
 
 const DEEPEST = 64;
@@ -67,22 +67,22 @@ const REDUCED_MORE_FROM = 8;
 const LEAST_REDUCED_DEPTH = 3;
 
 /** Nodes between two looks at the clock, which cost as much as a node or two. */
-const BETWEEN_LOOKS = 1024;
+const NODES_BETWEEN_CLOCK_CHECKS = 1024;
 /** More nodes than any search has, and still a small integer. */
 const NEVER = 2 ** 31 - 1;
 
 export class AlphaBeta<S> {
-  readonly #toAct: Searchable<S>['toAct'];
-  readonly #legal: Searchable<S>['legal'];
-  readonly #apply: Searchable<S>['apply'];
-  readonly #copy: Searchable<S>['copy'];
-  readonly #payoff: Searchable<S>['payoff'];
-  readonly #hash: Searchable<S>['hash'];
-  readonly #noisy: Searchable<S>['noisy'];
-  readonly #evaluate: Evaluate<S>;
+  readonly #toAct: AlphaBetaGame<S>['toAct'];
+  readonly #legal: AlphaBetaGame<S>['legal'];
+  readonly #apply: AlphaBetaGame<S>['apply'];
+  readonly #copy: AlphaBetaGame<S>['copy'];
+  readonly #payoff: AlphaBetaGame<S>['payoff'];
+  readonly #hash: AlphaBetaGame<S>['hash'];
+  readonly #noisy: AlphaBetaGame<S>['noisy'];
+  readonly #evaluate: Evaluator<S>;
   readonly #window: number;
-  readonly #table: Transposition | undefined;
-  readonly #ordering: Ordering<S>;
+  readonly #table: TranspositionTable | undefined;
+  readonly #ordering: MoveOrdering<S>;
 
   // By ply.
   readonly #states: S[] = [];
@@ -92,12 +92,12 @@ export class AlphaBeta<S> {
   readonly #lineEnds = new Int32Array(PLIES + 2);
 
   #nodes = 0;
-  #nextLook = NEVER;
+  #nextClockCheck = NEVER;
   #mostNodes = NEVER;
   #isStopped = false;
   #isSpent: (nodes: number) => boolean = () => false;
 
-  constructor(game: Searchable<S>, evaluate: Evaluate<S>, settings: Settings = {}) {
+  constructor(game: AlphaBetaGame<S>, evaluate: Evaluator<S>, settings: AlphaBetaSettings = {}) {
     this.#toAct = game.toAct;
     this.#legal = game.legal;
     this.#apply = game.apply;
@@ -107,19 +107,19 @@ export class AlphaBeta<S> {
     this.#noisy = game.noisy;
     this.#evaluate = evaluate;
     this.#window = settings.window ?? 25;
-    this.#table = game.hash ? new Transposition(settings.tableBits ?? 17) : undefined;
-    this.#ordering = new Ordering(game.actions, game.maxLegal, PLIES + 1, game.urgency);
+    this.#table = game.hash ? new TranspositionTable(settings.tableBits ?? 17) : undefined;
+    this.#ordering = new MoveOrdering(game.actions, game.maxLegal, PLIES + 1, game.urgency);
     this.#lists = Array.from({ length: PLIES + 1 }, () => actionList(game.maxLegal));
   }
 
   /** As new: what was remembered would change the next search. */
-  forget(): void {
+  clear(): void {
     this.#table?.clear();
     this.#ordering.clear();
   }
 
   /** Of a state where a seat is to act. */
-  search(s: S, budget: Budget, limits: Limits = {}): Found {
+  search(s: S, budget: Budget, limits: AlphaBetaLimits = {}): AlphaBetaResult {
     const seat = this.#toAct(s);
     while (this.#states.length < PLIES + 2) this.#states.push(this.#copy(s));
     this.#copy(s, this.#states[0]);
@@ -127,25 +127,25 @@ export class AlphaBeta<S> {
     const { items, size } = this.#lists[0]!;
     if (seat < 0 || size === 0) throw new Error(`nothing to search: seat ${seat} has ${size} actions`);
     if (limits.random) shuffle(items, size, limits.random);
-    this.#ordering.begin();
-    this.#table?.grow();
+    this.#ordering.newSearch();
+    this.#table?.newSearch();
     this.#nodes = 0;
     this.#isStopped = false;
     this.#isSpent = stopwatch(budget, 1);
     this.#mostNodes = Math.min(budget.nodes ?? NEVER, NEVER);
-    this.#nextLook = NEVER;
-    let found: Found = { action: items[0]!, score: 0, depth: 0, nodes: 0, line: [items[0]!] };
+    this.#nextClockCheck = NEVER;
+    let found: AlphaBetaResult = { action: items[0]!, score: 0, depth: 0, nodes: 0, line: [items[0]!] };
     const deepest = Math.min(limits.depth ?? DEEPEST, DEEPEST);
     for (let depth = 1; depth <= deepest; depth++) {
       found = this.#deepen(seat, depth, found);
-      this.#nextLook = 0; // the first iteration is always finished, so that there is an answer
+      this.#nextClockCheck = 0; // the first iteration is always finished, so that there is an answer
       if (this.#isStopped || WIN - Math.abs(found.score) <= depth) break;
     }
     return { ...found, nodes: this.#nodes };
   }
 
   /** One more ply: the window is opened on the side where the score fell out of it. */
-  #deepen(seat: Seat, depth: number, last: Found): Found {
+  #deepen(seat: Seat, depth: number, last: AlphaBetaResult): AlphaBetaResult {
     const window = this.#window;
     let [low, high] = depth < FIRST_WINDOW ? [-INFINITE, INFINITE] : [last.score - window, last.score + window];
     let { line } = last;
@@ -155,8 +155,8 @@ export class AlphaBeta<S> {
       const action = line[0]!;
       if (this.#isStopped) return { ...last, action, line };
       if (score > low && score < high) return { action, score, depth, nodes: this.#nodes, line };
-      if (score <= low) low = wider > EVALUATED ? -INFINITE : score - wider;
-      else high = wider > EVALUATED ? INFINITE : score + wider;
+      if (score <= low) low = wider > MAX_EVALUATION ? -INFINITE : score - wider;
+      else high = wider > MAX_EVALUATION ? INFINITE : score + wider;
     }
   }
 
@@ -212,8 +212,8 @@ export class AlphaBeta<S> {
   }
 
   #countNode(): void {
-    if (++this.#nodes < this.#nextLook) return;
-    this.#nextLook = Math.min(this.#nodes + BETWEEN_LOOKS, this.#mostNodes);
+    if (++this.#nodes < this.#nextClockCheck) return;
+    this.#nextClockCheck = Math.min(this.#nodes + NODES_BETWEEN_CLOCK_CHECKS, this.#mostNodes);
     this.#isStopped = this.#isSpent(this.#nodes);
   }
 
@@ -242,7 +242,7 @@ export class AlphaBeta<S> {
     const list = this.#lists[ply]!;
     this.#legal(s, seat, list);
     const ordering = this.#ordering;
-    let isRanked = !ordering.bring(list, ply, tableAction);
+    let isRanked = !ordering.putFirst(list, ply, tableAction);
     if (isRanked) ordering.rank(list, ply, 0, s, seat);
     let floor = alpha;
     let best = -INFINITE;
@@ -312,28 +312,28 @@ export class AlphaBeta<S> {
 }
 
 /** A score as the payoff to be expected, from -1 to 1. `unit`: the lead with which three games of four are won. */
-export function expected(score: number, unit: number): number {
-  if (Math.abs(score) > EVALUATED) return Math.sign(score);
+export function expectedPayoff(score: number, unit: number): number {
+  if (Math.abs(score) > MAX_EVALUATION) return Math.sign(score);
   // tanh(0.549) = 0.5: three of four won, one lost.
   return Math.tanh((0.549 * score) / unit);
 }
 
-function boundOf(score: number, alpha: number, beta: number): Bound {
+function boundOf(score: number, alpha: number, beta: number): ScoreBound {
   if (score >= beta) return AT_LEAST;
   return score > alpha ? EXACT : AT_MOST;
 }
 
 // In the table a finished game counts its plies from the position, not from the root.
 function toTable(score: number, ply: number): number {
-  if (score > EVALUATED) return score + ply;
-  return score < -EVALUATED ? score - ply : score;
+  if (score > MAX_EVALUATION) return score + ply;
+  return score < -MAX_EVALUATION ? score - ply : score;
 }
 function fromTable(score: number, ply: number): number {
-  if (score > EVALUATED) return score - ply;
-  return score < -EVALUATED ? score + ply : score;
+  if (score > MAX_EVALUATION) return score - ply;
+  return score < -MAX_EVALUATION ? score + ply : score;
 }
 
-function shuffle(items: Int32Array, size: number, random: Random): void {
+function shuffle(items: Int32Array, size: number, random: RandomInt): void {
   for (let i = size - 1; i > 0; i--) {
     const j = random(i + 1);
     [items[i], items[j]] = [items[j]!, items[i]!];
@@ -344,7 +344,7 @@ function shuffle(items: Int32Array, size: number, random: Random): void {
 export function signature<S>(engine: AlphaBeta<S>, positions: readonly S[], depth: number): number {
   let total = 0;
   for (const s of positions) {
-    engine.forget();
+    engine.clear();
     total += engine.search(s, { now: () => 0 }, { depth }).nodes;
   }
   return total;

@@ -1,7 +1,7 @@
 // The tree of a search over choices: nodes as columns of numbers, children in a list under their parent. Which children
 // can be chosen differs from visit to visit, so each node also counts how often it could have been.
 
-import type { Action, ActionList, Random } from '../core/game.ts';
+import type { Action, ActionList, RandomInt } from '../core/game.ts';
 
 export const NONE = -1;
 export const ROOT = 0;
@@ -66,7 +66,7 @@ export class ChoiceTree {
   }
 
   /** Where to go among the actions of the list: one not tried yet, or the highest upper bound (UCB1). */
-  next(node: number, list: ActionList, exploration: number, random: Random): number {
+  next(node: number, list: ActionList, exploration: number, random: RandomInt): number {
     const open = list.size - this.#note(node, list);
     if (open === 0) return this.#highest(list.size, exploration);
     let skip = random(open);

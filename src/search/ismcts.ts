@@ -16,15 +16,15 @@ import {
   CHANCE,
   type Game,
   NOBODY,
-  type Random,
+  type RandomInt,
   type Seat,
 } from '../core/game.ts';
 import { type Budget, stopwatch } from './budget.ts';
 import { ChoiceTree, ROOT } from './choice-tree.ts';
 
-export interface IsmctsGuide<S> {
+export interface IsmctsSettings<S> {
   /** How seats play beyond the tree; absent: uniformly. */
-  readonly playout?: (s: S, seat: Seat, legal: ActionList, random: Random) => Action;
+  readonly playout?: (s: S, seat: Seat, legal: ActionList, random: RandomInt) => Action;
   /** Takes actions out of the list that are not worth a look; never all of them. */
   readonly prune?: (s: S, seat: Seat, legal: ActionList) => void;
   /** Where a playout may stop before the game does, given the state it began with. */
@@ -32,44 +32,44 @@ export interface IsmctsGuide<S> {
   /** What a finished or stopped state is worth to a seat; absent: the payoff. */
   readonly value?: (from: S, s: S, seat: Seat) => number;
   /** What a good player would do without thinking, from public knowledge and its own hand; one of the list. */
-  readonly habit?: (s: S, seat: Seat, legal: ActionList) => Action;
+  readonly baseline?: (s: S, seat: Seat, legal: ActionList) => Action;
   /** Standard errors by which a choice has to beat the habit. */
   readonly caution?: number;
   /** How much a rarely tried action is preferred below the root, in units of `value`. */
   readonly exploration?: number;
 }
 
-export interface IsmctsPlace<O> {
+export interface IsmctsSetup<O> {
   readonly seats: number;
   readonly options: O;
-  readonly random: Random;
+  readonly random: RandomInt;
 }
 
-export interface Choice {
+export interface IsmctsChoice {
   readonly action: Action;
   readonly visits: number;
   /** Mean result for the seat that chooses. */
   readonly value: number;
 }
 
-export interface Finding {
+export interface IsmctsResult {
   readonly action: Action;
   /** Playouts spent. */
   readonly playouts: number;
   /** Most tried first. */
-  readonly choices: readonly Choice[];
+  readonly choices: readonly IsmctsChoice[];
 }
 
 export interface Ismcts<V> {
   /** For a seat that may act in this view; `budget.nodes` counts playouts. */
-  search(view: V, seat: Seat, budget: Budget): Finding;
+  search(view: V, seat: Seat, budget: Budget): IsmctsResult;
 }
 
 // Usual for values from -1 to 1.
 const EXPLORATION = Math.SQRT2;
 // Imagined states between two looks at who has fallen behind.
-const LAP = 16;
-const FIRST_LOOK = 32;
+const STATES_BETWEEN_CHECKS = 16;
+const FIRST_CHECK = 32;
 // Standard errors that make a lead clear.
 const CLEAR = 2;
 const CAUTION = 1;
@@ -92,18 +92,22 @@ class Lead {
   }
 
   /** The lead that is sure but for so many standard errors; negative errors: the lead that is possible. */
-  within(errors: number): number {
+  bound(errors: number): number {
     const mean = this.#sum / this.#states;
     const variance = Math.max(0, this.#squares / this.#states - mean * mean);
     return mean - errors * Math.sqrt(variance / this.#states);
   }
 }
 
-export function ismcts<S, V, O>(game: Game<S, V, O>, place: IsmctsPlace<O>, guide: IsmctsGuide<S> = {}): Ismcts<V> {
-  const { seats, options, random } = place;
-  const { playout, prune, stop, exploration = EXPLORATION } = guide;
-  const caution = guide.habit ? (guide.caution ?? CAUTION) : 0;
-  const value = guide.value ?? ((_from: S, s: S, seat: Seat) => game.payoff(s, seat));
+export function ismcts<S, V, O>(
+  game: Game<S, V, O>,
+  setup: IsmctsSetup<O>,
+  settings: IsmctsSettings<S> = {},
+): Ismcts<V> {
+  const { seats, options, random } = setup;
+  const { playout, prune, stop, exploration = EXPLORATION } = settings;
+  const caution = settings.baseline ? (settings.caution ?? CAUTION) : 0;
+  const value = settings.value ?? ((_from: S, s: S, seat: Seat) => game.payoff(s, seat));
   const tree = new ChoiceTree(game.maxLegal);
   const from = game.init(seats, options);
   const s = game.init(seats, options);
@@ -172,7 +176,7 @@ export function ismcts<S, V, O>(game: Game<S, V, O>, place: IsmctsPlace<O>, guid
       tree.clear();
       game.imagine(view, random, seats, options, s);
       listActions(seat);
-      const first = guide.habit?.(s, seat, list) ?? list.items[0]!;
+      const first = settings.baseline?.(s, seat, list) ?? list.items[0]!;
       const reference = tree.add(ROOT, first);
       let leads: Lead[] = [];
       for (let i = 0; i < list.size; i++)
@@ -184,14 +188,14 @@ export function ismcts<S, V, O>(game: Game<S, V, O>, place: IsmctsPlace<O>, guid
         for (const lead of leads) lead.add(tryChoice(lead.child, seat) - result);
         playouts += 1 + leads.length;
         if (done(playouts)) break;
-        if (states < FIRST_LOOK || states % LAP !== 0) continue;
-        leads = stillIn(leads);
-        if (leads.length === 1 && leads[0]!.within(CLEAR) > 0) break;
+        if (states < FIRST_CHECK || states % STATES_BETWEEN_CHECKS !== 0) continue;
+        leads = contenders(leads);
+        if (leads.length === 1 && leads[0]!.bound(CLEAR) > 0) break;
       }
       let chosen = reference;
       let most = 0;
       for (const lead of leads) {
-        const sure = lead.within(caution);
+        const sure = lead.bound(caution);
         if (sure <= most) continue;
         most = sure;
         chosen = lead.child;
@@ -204,7 +208,7 @@ export function ismcts<S, V, O>(game: Game<S, V, O>, place: IsmctsPlace<O>, guid
 }
 
 /** Those whom nobody, the reference included, beats for sure. */
-function stillIn(leads: readonly Lead[]): Lead[] {
-  const sure = Math.max(0, ...leads.map(lead => lead.within(CLEAR)));
-  return leads.filter(lead => lead.within(-CLEAR) >= sure);
+function contenders(leads: readonly Lead[]): Lead[] {
+  const sure = Math.max(0, ...leads.map(lead => lead.bound(CLEAR)));
+  return leads.filter(lead => lead.bound(-CLEAR) >= sure);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { CHANCE, NOBODY, type Seat } from '../core/game.ts';
 import { seededRandom } from '../core/random.ts';
-import { type Explorable, type MctsSettings, mcts } from './mcts.ts';
+import { type MctsGame, type MctsSettings, mcts } from './mcts.ts';
 
 // The last counter wins: take one, take two, or roll and take one to three (a die that shows two twice as often).
 interface Counters {
@@ -11,7 +11,7 @@ interface Counters {
 }
 const [ONE, TWO, ROLL] = [1, 2, 3];
 
-const counters: Explorable<Counters> = {
+const counters: MctsGame<Counters> = {
   maxLegal: 3,
   toAct: s => (s.left <= 0 ? NOBODY : s.rolling ? CHANCE : s.mover),
   legal: (_s, seat, out) => {

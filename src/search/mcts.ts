@@ -12,31 +12,31 @@ import {
   CHANCE,
   type Facts,
   NOBODY,
-  type Random,
+  type RandomInt,
   type Rules,
   type Seat,
 } from '../core/game.ts';
 import { type Budget, stopwatch } from './budget.ts';
 
 /** What it needs of a game; a Game has it all. */
-export type Explorable<S> = Pick<Facts<unknown>, 'maxLegal'> &
+export type MctsGame<S> = Pick<Facts<unknown>, 'maxLegal'> &
   Pick<Rules<S, unknown>, 'toAct' | 'legal' | 'weight' | 'sample' | 'apply' | 'copy' | 'payoff'>;
 
 /**
  * Fills `values`, by seat: what each may expect, between -1 and 1, in the measure of the payoffs.
  * The state is the search's own and not looked at again: it may be played on.
  */
-export type Value<S> = (s: S, values: Float64Array) => void;
+export type MctsEvaluator<S> = (s: S, values: Float64Array) => void;
 
 export interface MctsSettings<S> {
   /** Weight of what is uncertain against what looks good: about the spread of values between good actions. */
   readonly exploration: number;
-  readonly value?: Value<S>;
+  readonly value?: MctsEvaluator<S>;
   /** Most nodes of the tree; a full tree is judged at its leaves from then on. */
   readonly nodes?: number;
 }
 
-export interface MctsFound {
+export interface MctsResult {
   readonly action: Action;
   /** What the seat may expect of it. */
   readonly value: number;
@@ -47,7 +47,7 @@ export interface MctsFound {
 
 export interface Mcts<S> {
   /** The best action of whoever is to act in `root`, which is left alone. */
-  search(root: S, budget: Budget, random: Random): MctsFound;
+  search(root: S, budget: Budget, random: RandomInt): MctsResult;
 }
 
 const ROOT = 0;
@@ -55,10 +55,10 @@ const ROOT = 0;
 const CLOCK_EVERY = 8;
 
 /** Room for one tree, reused from search to search. `like` is any state of the game and options to be searched. */
-export function mcts<S>(game: Explorable<S>, seats: number, like: S, settings: MctsSettings<S>): Mcts<S> {
+export function mcts<S>(game: MctsGame<S>, seats: number, like: S, settings: MctsSettings<S>): Mcts<S> {
   const { exploration, value } = settings;
-  const room = settings.nodes ?? 1 << 20;
-  const tree = plantTree(room);
+  const capacity = settings.nodes ?? 1 << 20;
+  const tree = newTree(capacity);
   const { action, visits, total, first, size } = tree;
   const list = actionList(game.maxLegal);
   const state = game.copy(like);
@@ -70,7 +70,7 @@ export function mcts<S>(game: Explorable<S>, seats: number, like: S, settings: M
 
   function open(node: number, s: S, mover: Seat): boolean {
     game.legal(s, mover, list);
-    if (used + list.size > room) return false;
+    if (used + list.size > capacity) return false;
     first[node] = used;
     size[node] = list.size;
     for (let i = 0; i < list.size; i++) {
@@ -85,7 +85,7 @@ export function mcts<S>(game: Explorable<S>, seats: number, like: S, settings: M
   }
 
   /** Values every child; leaves the best for the mover in `values`. */
-  function judgeChildren(node: number, s: S, mover: Seat, judge: Value<S>): void {
+  function judgeChildren(node: number, s: S, mover: Seat, judge: MctsEvaluator<S>): void {
     let best = Number.NEGATIVE_INFINITY;
     for (let at = first[node]!; at < first[node]! + size[node]!; at++) {
       game.copy(s, child);
@@ -124,7 +124,7 @@ export function mcts<S>(game: Explorable<S>, seats: number, like: S, settings: M
     return chosen;
   }
 
-  function select(node: number, random: Random): number {
+  function select(node: number, random: RandomInt): number {
     const end = first[node]! + size[node]!;
     let tries = 0;
     for (let at = first[node]!; at < end; at++) tries += visits[at]!;
@@ -147,7 +147,7 @@ export function mcts<S>(game: Explorable<S>, seats: number, like: S, settings: M
     return chosen;
   }
 
-  function playOut(s: S, random: Random): void {
+  function playOut(s: S, random: RandomInt): void {
     for (;;) {
       const mover = game.toAct(s);
       if (mover === NOBODY) break;
@@ -158,7 +158,7 @@ export function mcts<S>(game: Explorable<S>, seats: number, like: S, settings: M
 
   /** One way down the tree and back. `movers[i]` chose the i-th node of the path. */
   const movers: Seat[] = [];
-  function iterate(root: S, random: Random): void {
+  function iterate(root: S, random: RandomInt): void {
     game.copy(root, state);
     path.length = 0;
     movers.length = 0;
@@ -225,17 +225,17 @@ export function mcts<S>(game: Explorable<S>, seats: number, like: S, settings: M
 }
 
 /** By node: the action that leads to it, how often it was taken, what its chooser got in sum, and its block of children. */
-function plantTree(room: number) {
+function newTree(capacity: number) {
   return {
-    action: new Int32Array(room),
-    visits: new Int32Array(room),
-    total: new Float64Array(room),
-    first: new Int32Array(room),
-    size: new Int32Array(room),
+    action: new Int32Array(capacity),
+    visits: new Int32Array(capacity),
+    total: new Float64Array(capacity),
+    first: new Int32Array(capacity),
+    size: new Int32Array(capacity),
   };
 }
 
-function randomAction<S>(game: Explorable<S>, s: S, mover: Seat, list: ActionList, random: Random): Action {
+function randomAction<S>(game: MctsGame<S>, s: S, mover: Seat, list: ActionList, random: RandomInt): Action {
   if (mover === CHANCE && game.sample) return game.sample(s, random);
   game.legal(s, mover, list);
   if (mover !== CHANCE) return list.items[random(list.size)]!;

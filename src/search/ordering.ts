@@ -9,7 +9,7 @@ const URGENT = 1 << 24;
 const KILLER = 1 << 22;
 const MOST_HISTORY = 1 << 20;
 
-export class Ordering<S> {
+export class MoveOrdering<S> {
   readonly #urgency: Speed<S>['urgency'] | undefined;
   readonly #actions: number;
   readonly #ranks: readonly Int32Array[];
@@ -26,7 +26,7 @@ export class Ordering<S> {
   }
 
   /** Before another search: killers are of this one alone, history fades. */
-  begin(): void {
+  newSearch(): void {
     this.#killers.fill(NO_ACTION);
     this.#fade();
   }
@@ -41,7 +41,7 @@ export class Ordering<S> {
   }
 
   /** Puts an action first if it is in the list. */
-  bring(list: ActionList, ply: number, action: Action): boolean {
+  putFirst(list: ActionList, ply: number, action: Action): boolean {
     const { items, size } = list;
     if (action === NO_ACTION) return false;
     for (let i = 0; i < size; i++)

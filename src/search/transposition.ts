@@ -7,7 +7,7 @@ import type { Action } from '../core/game.ts';
 export const AT_MOST = 1;
 export const AT_LEAST = 2;
 export const EXACT = 3;
-export type Bound = typeof AT_MOST | typeof AT_LEAST | typeof EXACT;
+export type ScoreBound = typeof AT_MOST | typeof AT_LEAST | typeof EXACT;
 
 const WORDS = 4;
 const [CHECK, SCORE, ACTION, META] = [0, 1, 2, 3] as const;
@@ -16,7 +16,7 @@ const AGE_BITS = 6;
 const AGES = 1 << AGE_BITS;
 const DEPTH_SHIFT = BOUND_BITS + AGE_BITS;
 
-export class Transposition {
+export class TranspositionTable {
   readonly #words: Int32Array;
   readonly #mask: number;
   #age = 0;
@@ -29,7 +29,7 @@ export class Transposition {
   }
 
   /** Entries of earlier searches give way first. */
-  grow(): void {
+  newSearch(): void {
     this.#age = (this.#age + 1) % AGES;
   }
 
@@ -65,7 +65,7 @@ export class Transposition {
     return this.#words[slot + META]! & 3;
   }
 
-  store(hash: number, depth: number, score: number, bound: Bound, action: Action): void {
+  store(hash: number, depth: number, score: number, bound: ScoreBound, action: Action): void {
     const words = this.#words;
     const check = checkOf(hash);
     let slot = ((hash | 0) & this.#mask) * WORDS;

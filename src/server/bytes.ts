@@ -2,7 +2,7 @@
 // for the whole, a twentieth of what a move costs (bench/results.md).
 
 const LEAST = 1024;
-const NO_ROOM = Buffer.alloc(0);
+const EMPTY = Buffer.alloc(0);
 const [QUOTE, BACKSLASH, MINUS, ZERO] = [0x22, 0x5c, 0x2d, 0x30];
 /** Numbers below it are small integers, which are divided quickly. */
 const BILLION = 1e9;
@@ -16,11 +16,11 @@ const [NULL, TRUE, FALSE] = [ascii('null'), ascii('true'), ascii('false')];
 
 export class Bytes {
   size = 0;
-  #room: Buffer = NO_ROOM;
+  #buffer: Buffer = EMPTY;
 
   /** What was written, for as long as nothing else is. */
   bytes(): Buffer {
-    return this.#room.subarray(0, this.size);
+    return this.#buffer.subarray(0, this.size);
   }
 
   /** Forgets what was written after this; the room is kept. */
@@ -31,13 +31,13 @@ export class Bytes {
   /** Forgets everything. */
   free(): void {
     this.size = 0;
-    this.#room = NO_ROOM;
+    this.#buffer = EMPTY;
   }
 
   text(text: string): void {
     // A unit of UTF-16 is at most three bytes.
     this.#make(text.length * 3);
-    this.size += this.#room.write(text, this.size);
+    this.size += this.#buffer.write(text, this.size);
   }
 
   copy(bytes: Uint8Array): void {
@@ -46,11 +46,11 @@ export class Bytes {
 
   /** What stands between two places of others. */
   copyFrom(others: Bytes, from: number, to: number): void {
-    this.#copy(others.#room, from, to);
+    this.#copy(others.#buffer, from, to);
   }
 
   copyTo(target: Uint8Array, at: number): void {
-    this.#room.copy(target, at, 0, this.size);
+    this.#buffer.copy(target, at, 0, this.size);
   }
 
   /** As `JSON.stringify` writes it; plain data only, without `toJSON`. */
@@ -73,7 +73,7 @@ export class Bytes {
   /** A safe one. */
   integer(value: number): void {
     this.#make(20);
-    if (value < 0) this.#room[this.size++] = MINUS;
+    if (value < 0) this.#buffer[this.size++] = MINUS;
     const positive = Math.abs(value);
     if (positive < BILLION) this.#digits(positive, lengthOf(positive));
     else {
@@ -85,7 +85,7 @@ export class Bytes {
 
   /** So many digits of a small integer, from the last to the first. */
   #digits(value: number, count: number): void {
-    const room = this.#room;
+    const room = this.#buffer;
     let rest = value | 0;
     this.size += count;
     for (let at = this.size - 1; at >= this.size - count; at--) {
@@ -97,7 +97,7 @@ export class Bytes {
 
   #string(text: string): void {
     this.#make(text.length + 2);
-    const room = this.#room;
+    const room = this.#buffer;
     let { size } = this;
     room[size++] = QUOTE;
     for (let i = 0; i < text.length; i++) {
@@ -139,17 +139,17 @@ export class Bytes {
   /** One by one, since they are few. */
   #copy(bytes: Uint8Array, from: number, to: number): void {
     this.#make(to - from);
-    const room = this.#room;
+    const room = this.#buffer;
     let { size } = this;
     for (let i = from; i < to; i++) room[size++] = bytes[i]!;
     this.size = size;
   }
 
   #make(more: number): void {
-    if (this.#room.length - this.size >= more) return;
-    const room = Buffer.allocUnsafeSlow(Math.max(LEAST, this.#room.length * 2, this.size + more));
-    this.#room.copy(room, 0, 0, this.size);
-    this.#room = room;
+    if (this.#buffer.length - this.size >= more) return;
+    const room = Buffer.allocUnsafeSlow(Math.max(LEAST, this.#buffer.length * 2, this.size + more));
+    this.#buffer.copy(room, 0, 0, this.size);
+    this.#buffer = room;
   }
 }
 

@@ -1,12 +1,12 @@
 /** Where faults go that nobody waits for. */
-export type Complain = (what: string, error: Error) => void;
+export type ReportFault = (what: string, error: Error) => void;
 
 /** What was thrown, as an error. */
-export function errorOf(fault: unknown): Error {
+export function toError(fault: unknown): Error {
   return fault instanceof Error ? fault : new Error(String(fault));
 }
 
 /** Nobody waits for this: when it fails, the house hears of it and goes on. */
-export function inBackground(task: Promise<unknown>, what: string, complain: Complain): void {
-  task.catch((fault: unknown) => complain(what, errorOf(fault)));
+export function inBackground(task: Promise<unknown>, what: string, reportFault: ReportFault): void {
+  task.catch((fault: unknown) => reportFault(what, toError(fault)));
 }

@@ -1,14 +1,14 @@
 // Everything an operator may set, once: the file, the environment, the flags, `ludoteca config` and docs/operating.md follow it.
 
 import { isProxyRule } from './api/proxies.ts';
-import { CHAT_MODES, DEFAULTS, type Limits, PUSH_MODES } from './config.ts';
+import { CHAT_MODES, DEFAULT_CONFIG, PUSH_MODES, type ServerLimits } from './config.ts';
 import { GATEWAYS } from './gateways.ts';
 import { type TSchema, Type } from './schema.ts';
 
-export const LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const;
+export const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const;
 
 /** How a value is written, and with which words it is asked for. */
-export type Form =
+export type SettingForm =
   | { readonly is: 'whole'; readonly from: number; readonly to: number }
   | { readonly is: 'one'; readonly of: readonly string[] }
   | { readonly is: 'text' | 'switch' | 'web' | 'smtp' | 'proxies' | 'houses' }
@@ -18,7 +18,7 @@ export interface Setting {
   /** As in the file; a dot leads into a map. */
   readonly key: string;
   readonly schema: TSchema;
-  readonly form: Form;
+  readonly form: SettingForm;
   /** One sentence. */
   readonly about: string;
   /** Undefined: none, or one that only the machine knows. */
@@ -36,7 +36,7 @@ function leaf(schema: TSchema, note: Notes): Leaf {
 
 const isWeb = (text: string): boolean => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 /** `localhost:9000` will do. */
-const isHouse = (text: string): boolean => isWeb(/^[a-z]+:\/\//i.test(text) ? text : `http://${text}`);
+const isServerAddress = (text: string): boolean => isWeb(/^[a-z]+:\/\//i.test(text) ? text : `http://${text}`);
 const isGateway = (name: string): boolean => GATEWAYS.some(kind => kind.name === name);
 const isGatewaySetting = (key: string): boolean => /^[^.]+\../.test(key) && isGateway(key.split('.')[0]!);
 
@@ -51,9 +51,9 @@ const toggle = (about: string, usual: boolean): Leaf => leaf(Type.Boolean(), { f
 
 const MOST = 2 ** 31 - 1; // what timers take
 const DAY = 86_400_000;
-const usual = DEFAULTS.limits;
+const usual = DEFAULT_CONFIG.limits;
 
-const LIMITS: Readonly<Record<keyof Limits, Leaf>> = {
+const LIMITS: Readonly<Record<keyof ServerLimits, Leaf>> = {
   message: whole('Bytes of one message; a request may have eight times as many.', usual.message, 1024, MOST),
   connectionsPerAddress: whole('Connections one address may have open.', usual.connectionsPerAddress, 1, 1_000_000),
   rate: whole('Messages a second a connection may send for long.', usual.rate, 1, 1_000_000),
@@ -69,26 +69,26 @@ const ports = Type.Record(
   Type.String(),
   Type.Union([Type.Integer({ minimum: 0, maximum: 65_535 }), Type.Literal('off')]),
 );
-const told = Type.Record(Type.String(), Type.Union([Type.String(), Type.Number(), Type.Boolean()]));
-const pause = Type.Integer({ minimum: 0, maximum: 60_000 });
-const pauses = Type.Record(Type.String(), Type.Tuple([pause, pause]));
+const gatewaySettings = Type.Record(Type.String(), Type.Union([Type.String(), Type.Number(), Type.Boolean()]));
+const botDelay = Type.Integer({ minimum: 0, maximum: 60_000 });
+const botDelays = Type.Record(Type.String(), Type.Tuple([botDelay, botDelay]));
 
 export const CONFIG_SCHEMA = Type.Object(
   {
-    port: whole('Port of the web pages and the API; 0 takes any free one.', DEFAULTS.port, 0, 65_535),
-    host: text('Address to listen on.', DEFAULTS.host),
-    data: text('Folder of the store.', DEFAULTS.data),
+    port: whole('Port of the web pages and the API; 0 takes any free one.', DEFAULT_CONFIG.port, 0, 65_535),
+    host: text('Address to listen on.', DEFAULT_CONFIG.host),
+    data: text('Folder of the store.', DEFAULT_CONFIG.data),
     memory: toggle('Keep nothing: matches live in memory only.', false),
     url: leaf(Type.Refine(Type.String(), isWeb), {
       form: { is: 'web' },
       about: 'Where people find this house, for links in mail; otherwise http://localhost:PORT.',
     }),
     name: text("What the house is called where it is listed; otherwise the machine's name."),
-    log: one('How much to log.', DEFAULTS.log, LEVELS),
+    log: one('How much to log.', DEFAULT_CONFIG.log, LOG_LEVELS),
     proxies: leaf(Type.Array(Type.Refine(Type.String(), isProxyRule)), {
       form: { is: 'proxies' },
       about: 'Proxies whose word on who asks is taken: addresses, networks, or loopback.',
-      usual: DEFAULTS.proxies,
+      usual: DEFAULT_CONFIG.proxies,
     }),
     gateways: leaf(
       Type.Union([Type.Literal('off'), Type.Refine(ports, given => Object.keys(given).every(isGateway))]),
@@ -99,7 +99,7 @@ export const CONFIG_SCHEMA = Type.Object(
       },
     ),
     settings: leaf(
-      Type.Refine(told, given => Object.keys(given).every(isGatewaySetting)),
+      Type.Refine(gatewaySettings, given => Object.keys(given).every(isGatewaySetting)),
       {
         form: { is: 'settings' },
         about: 'What a gateway can be told besides its port, as its page in docs/protocols names it.',
@@ -113,24 +113,29 @@ export const CONFIG_SCHEMA = Type.Object(
     }),
     mailFrom: text('Who mail is from.'),
     directoryKey: key('Keep a directory of other houses, which announce themselves with this key, or @FILE.'),
-    announce: leaf(Type.Array(Type.Refine(Type.String(), isHouse)), {
+    announce: leaf(Type.Array(Type.Refine(Type.String(), isServerAddress)), {
       form: { is: 'houses' },
       about: 'Directories that are told of this house. Needs announceKey and url.',
       usual: [],
     }),
     announceKey: key('The key of those directories, or @FILE.'),
     multicast: toggle('Can be found on the local network.', true),
-    chat: one('Who may talk at tables; accounts: guests only listen.', DEFAULTS.chat, CHAT_MODES),
-    push: one('Reach devices by Web Push; loopback: also on this machine, for tests.', DEFAULTS.push, PUSH_MODES),
+    chat: one('Who may talk at tables; accounts: guests only listen.', DEFAULT_CONFIG.chat, CHAT_MODES),
+    push: one('Reach devices by Web Push; loopback: also on this machine, for tests.', DEFAULT_CONFIG.push, PUSH_MODES),
     limits: Type.Object(LIMITS, { additionalProperties: false }),
-    blink: whole('Milliseconds a reloading page may be gone before the others notice.', DEFAULTS.blink, 0, DAY),
-    idleMatch: whole('Milliseconds after which a match without anybody leaves memory.', DEFAULTS.idleMatch, 1000, DAY),
+    blink: whole('Milliseconds a reloading page may be gone before the others notice.', DEFAULT_CONFIG.blink, 0, DAY),
+    idleMatch: whole(
+      'Milliseconds after which a match without anybody leaves memory.',
+      DEFAULT_CONFIG.idleMatch,
+      1000,
+      DAY,
+    ),
     leisure: leaf(
-      Type.Refine(pauses, given => Object.values(given).every(([from, to]) => from <= to)),
+      Type.Refine(botDelays, given => Object.values(given).every(([from, to]) => from <= to)),
       {
         form: { is: 'leisure' },
         about: 'By game: milliseconds, from and to, after which bots answer at a table with people.',
-        usual: DEFAULTS.leisure,
+        usual: DEFAULT_CONFIG.leisure,
       },
     ),
   },

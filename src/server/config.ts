@@ -6,7 +6,7 @@ export const PUSH_MODES = ['on', 'off', 'loopback'] as const;
 export type PushMode = (typeof PUSH_MODES)[number];
 
 /** Every limit of the house, in one place; the command line and tests overlay it. */
-export interface Limits {
+export interface ServerLimits {
   /** Bytes of one message or body. */
   readonly message: number;
   readonly connectionsPerAddress: number;
@@ -28,7 +28,7 @@ export interface Limits {
 export const CHAT_MODES = ['everyone', 'accounts', 'off'] as const;
 export type ChatMode = (typeof CHAT_MODES)[number];
 
-export interface Config {
+export interface ServerConfig {
   readonly host: string;
   readonly port: number;
   /** Other ports than the documents' for gateways, by name; false: closed. */
@@ -54,7 +54,7 @@ export interface Config {
   readonly push: PushMode;
   /** Undefined: no mail is sent, and forgotten passwords stay forgotten. */
   readonly mail: MailConfig | undefined;
-  readonly limits: Limits;
+  readonly limits: ServerLimits;
   /** How long a reloading page may be gone before the others notice. */
   readonly blink: Millis;
   /** Finished and idle matches leave memory after so long without anybody. */
@@ -64,7 +64,7 @@ export interface Config {
   readonly log: 'silent' | 'error' | 'warn' | 'info' | 'debug';
 }
 
-export const DEFAULTS: Config = {
+export const DEFAULT_CONFIG: ServerConfig = {
   host: '0.0.0.0',
   port: 8080,
   gateways: {},

@@ -8,213 +8,219 @@ import type { Identity } from './accounts/identity.ts';
 import { Analyses } from './analysis/analyses.ts';
 import type { ChatShown, RematchShown } from './api/play.ts';
 import type { Proxies } from './api/proxies.ts';
-import { type BotsByGame, Thinkers } from './bots/thinkers.ts';
+import { BotPool, type BotsByGame } from './bots/thinkers.ts';
 import { Chat } from './chat/chat.ts';
-import { Ears } from './chat/ears.ts';
+import { MuteFilter } from './chat/ears.ts';
 import { Reports } from './chat/reports.ts';
-import { Invitations } from './company/invitations.ts';
-import { Nearby } from './company/nearby.ts';
-import { type Complain, inBackground } from './complaint.ts';
-import type { Config } from './config.ts';
+import { EmailInvitations } from './company/invitations.ts';
+import { NearbyPlayers } from './company/nearby.ts';
+import { inBackground, type ReportFault } from './complaint.ts';
+import type { ServerConfig } from './config.ts';
 import { Lobby } from './lobby/lobby.ts';
 import { Rematches } from './lobby/rematches.ts';
 import { Metrics } from './metrics.ts';
-import { hearOf } from './notifications/moments.ts';
-import { type News, Notifications } from './notifications/notifications.ts';
+import { notifyOfMatch } from './notifications/moments.ts';
+import { type NewUserNotification, Notifications } from './notifications/notifications.ts';
 import { Push } from './push/push.ts';
-import { peopleOf } from './records/people.ts';
+import { playerAccountsOf } from './records/people.ts';
 import { Records } from './records/records.ts';
-import { Notices } from './rooms/notices.ts';
-import { OpenTime } from './rooms/open-time.ts';
-import { Rooms } from './rooms/rooms.ts';
-import { Waker } from './rooms/waker.ts';
-import { Invites } from './social/invites.ts';
-import { Presences } from './social/presence.ts';
+import { TableBroadcast } from './rooms/notices.ts';
+import { UptimeClock } from './rooms/open-time.ts';
+import { Tables } from './rooms/rooms.ts';
+import { DeadlineSweeper } from './rooms/waker.ts';
+import { TableInvitations } from './social/invites.ts';
+import { PresenceTracker } from './social/presence.ts';
 import { Social } from './social/social.ts';
 import { Committer } from './storage/committer.ts';
 import type { Storage } from './storage/storage.ts';
 import { Tournaments } from './tournaments/tournaments.ts';
 
-export interface HouseParts {
+export interface AppDependencies {
   readonly games: readonly AnyGame[];
   readonly bots: BotsByGame;
   readonly storage: Storage;
   readonly timer: Timer;
-  readonly config: Config;
+  readonly config: ServerConfig;
   readonly proxies: Proxies;
   /** Where people find this house, for links in letters. */
   readonly url: () => string;
   /** A fault of ours worth a line in the log. */
-  readonly complain: Complain;
+  readonly reportFault: ReportFault;
 }
 
-export class House {
+export class App {
   readonly games: ReadonlyMap<string, AnyGame>;
-  readonly config: Config;
+  readonly config: ServerConfig;
   readonly proxies: Proxies;
   readonly timer: Timer;
   readonly storage: Storage;
-  readonly thinkers: Thinkers;
-  readonly openTime: OpenTime;
-  readonly rooms: Rooms;
+  readonly botPool: BotPool;
+  readonly uptimeClock: UptimeClock;
+  readonly tables: Tables;
   readonly lobby: Lobby;
   /** Told at tables beside their journals. */
-  readonly notices = new Notices<RematchShown | ChatShown>();
+  readonly tableBroadcast = new TableBroadcast<RematchShown | ChatShown>();
   readonly rematches: Rematches;
   readonly notifications: Notifications;
   /** Undefined: this house sends no pushes, or is not open yet. */
   push: Push | undefined;
   readonly chat: Chat;
-  readonly ears: Ears;
+  readonly muteFilter: MuteFilter;
   readonly reports: Reports;
   readonly accounts: Accounts;
   readonly guests: Guests;
-  readonly nearby: Nearby;
-  readonly invitations: Invitations;
-  readonly presences: Presences;
+  readonly nearby: NearbyPlayers;
+  readonly invitations: EmailInvitations;
+  readonly presences: PresenceTracker;
   readonly social: Social;
-  readonly invites: Invites;
+  readonly invites: TableInvitations;
   readonly tournaments: Tournaments;
   readonly records: Records;
   readonly analyses: Analyses;
   readonly metrics: Metrics;
-  readonly since: number;
+  readonly startedAt: number;
   readonly #committer: Committer;
-  readonly #waker: Waker;
+  readonly #deadlineSweeper: DeadlineSweeper;
   readonly #url: () => string;
-  readonly complain: Complain;
-  readonly #watching = new Set<(table: Table) => void>();
+  readonly reportFault: ReportFault;
+  readonly #commitListeners = new Set<(table: Table) => void>();
 
-  constructor(parts: HouseParts) {
-    const { games, bots, storage, timer, config, url, complain } = parts;
+  constructor(dependencies: AppDependencies) {
+    const { games, bots, storage, timer, config, url, reportFault } = dependencies;
     this.games = new Map(games.map(game => [game.id, game]));
     this.config = config;
     this.#url = url;
-    this.complain = complain;
-    this.proxies = parts.proxies;
+    this.reportFault = reportFault;
+    this.proxies = dependencies.proxies;
     this.timer = timer;
     this.storage = storage;
-    this.since = timer.now();
-    this.metrics = new Metrics(() => ({ tables: this.rooms.tables, size: this.rooms.size }));
-    this.thinkers = new Thinkers(bots, timer, config.leisure);
+    this.startedAt = timer.now();
+    this.metrics = new Metrics(() => ({ tables: this.tables.all, size: this.tables.size }));
+    this.botPool = new BotPool(bots, timer, config.leisure);
     this.#committer = new Committer(this.metrics.measuring(storage));
-    this.notifications = new Notifications({ storage, timer, complain });
-    const notify = (account: string, news: News): void => void this.notifications.notify(account, news);
-    this.openTime = new OpenTime(storage, timer, complain);
-    this.rooms = new Rooms({
-      openTime: this.openTime,
+    this.notifications = new Notifications({ storage, timer, reportFault });
+    const notify = (account: string, news: NewUserNotification): void => void this.notifications.notify(account, news);
+    this.uptimeClock = new UptimeClock(storage, timer, reportFault);
+    this.tables = new Tables({
+      uptimeClock: this.uptimeClock,
       games: this.games,
       storage,
       recorder: this.#committer,
       timer,
-      thinkers: this.thinkers,
-      blink: config.blink,
+      botPool: this.botPool,
+      reloadGrace: config.blink,
       idleMatch: config.idleMatch,
-      changed: (table, entries) => {
+      onCommit: (table, entries) => {
         if (table.match.phase === 'over') {
-          this.records.wake();
-          this.chat.ended(table.match);
+          this.records.countSoon();
+          this.chat.matchEnded(table.match);
         }
-        hearOf(table, entries, notify, id => this.tournaments.nameOf(id));
-        for (const look of this.#watching) look(table);
-        this.tournaments.hear(table);
-        this.presences.turned(table);
+        notifyOfMatch(table, entries, notify, id => this.tournaments.nameOf(id));
+        for (const listener of this.#commitListeners) listener(table);
+        this.tournaments.tableChanged(table);
+        this.presences.phaseChanged(table);
       },
-      presence: table => {
-        this.lobby.hear(table);
-        this.tournaments.hear(table);
-        this.presences.hear(table);
-        inBackground(this.rematches.hear(table), 'a rematch', complain);
+      onPresence: table => {
+        this.lobby.onPresence(table);
+        this.tournaments.tableChanged(table);
+        this.presences.tableChanged(table);
+        inBackground(this.rematches.onPresence(table), 'a rematch', reportFault);
       },
-      failed: (table, failure) => {
-        this.presences.hear(table);
-        complain(`match ${table.match.id} was dropped`, failure);
+      onFailure: (table, failure) => {
+        this.presences.tableChanged(table);
+        reportFault(`match ${table.match.id} was dropped`, failure);
       },
     });
-    this.#waker = new Waker({ storage, rooms: this.rooms, openTime: this.openTime, timer, complain });
+    this.#deadlineSweeper = new DeadlineSweeper({
+      storage,
+      tables: this.tables,
+      uptimeClock: this.uptimeClock,
+      timer,
+      reportFault,
+    });
     this.lobby = new Lobby({
       games: this.games,
-      rooms: this.rooms,
-      thinkers: this.thinkers,
+      tables: this.tables,
+      botPool: this.botPool,
       timer,
-      openTime: this.openTime,
+      uptimeClock: this.uptimeClock,
       openTables: config.limits.openTables,
     });
     const now = (): number => timer.now();
-    const { lobby, rooms, notices } = this;
-    const { blink } = config;
-    this.rematches = new Rematches({ lobby, rooms, storage, notices, notify, timer, blink, complain });
+    const { lobby, tables, tableBroadcast } = this;
+    const { blink: reloadGrace } = config;
+    this.rematches = new Rematches({ lobby, tables, storage, tableBroadcast, notify, timer, reloadGrace, reportFault });
     this.accounts = new Accounts({
       storage,
-      rooms: this.rooms,
+      tables: this.tables,
       notifications: this.notifications,
       timer,
       config,
-      unsay: account => this.chat.forget(account),
+      deleteChat: account => this.chat.deleteLinesOf(account),
       url,
-      complain,
+      reportFault,
     });
     this.guests = this.accounts.guests;
-    const { veil, moderation } = this.accounts;
-    this.chat = new Chat({ storage, veil, notices: this.notices, mode: config.chat, now, complain });
+    const { redaction, moderation } = this.accounts;
+    this.chat = new Chat({ storage, redaction, broadcast: this.tableBroadcast, mode: config.chat, now, reportFault });
     this.reports = new Reports({ store: storage.chat, chat: this.chat, moderation, now });
-    this.nearby = new Nearby(now);
-    this.invitations = new Invitations({ post: this.accounts.post, url, now, complain });
-    this.presences = new Presences({ store: storage.social, timer, complain });
-    this.ears = new Ears(storage.social);
-    const { presences, ears } = this;
+    this.nearby = new NearbyPlayers(now);
+    this.invitations = new EmailInvitations({ sendMail: this.accounts.sendMail, url, now, reportFault });
+    this.presences = new PresenceTracker({ store: storage.social, timer, reportFault });
+    this.muteFilter = new MuteFilter(storage.social);
+    const { presences, muteFilter } = this;
     this.social = new Social({
       storage,
       presences,
-      veil,
-      ears,
+      redaction,
+      muteFilter,
       now,
-      followed: (by, to) => notify(to, { kind: 'followed', about: `players/${by.account}`, by: nameOf(by) }),
+      onFollowed: (by, to) => notify(to, { kind: 'followed', about: `players/${by.account}`, by: nameOf(by) }),
     });
-    this.invites = new Invites({
+    this.invites = new TableInvitations({
       social: this.social,
       now,
-      invited: (by, to, { match: { id, setup } }) =>
+      onInvited: (by, to, { match: { id, setup } }) =>
         notify(to, { kind: 'invited', about: `match/${id}`, by: nameOf(by), params: { game: setup.game } }),
     });
-    this.tournaments = new Tournaments({ games: this.games, rooms: this.rooms, storage, timer, complain });
+    this.tournaments = new Tournaments({ games: this.games, tables: this.tables, storage, timer, reportFault });
     this.records = new Records({
       folder: config.data,
       storage,
       games: this.games,
-      people: peopleOf(storage.accounts),
-      complain,
+      accounts: playerAccountsOf(storage.accounts),
+      reportFault,
     });
     this.records.start();
-    this.analyses = new Analyses({ storage, bots, complain });
-    veil.watch(({ kind, key }) => kind === 'name' && this.presences.drop(key));
-    storage.accounts.watch(account => {
-      inBackground(this.records.hear(account), `rankings did not hear of ${account}`, complain);
-      inBackground(this.social.hear(account), `followers did not hear of ${account}`, complain);
+    this.analyses = new Analyses({ storage, bots, reportFault });
+    redaction.onChange(({ kind, key }) => kind === 'name' && this.presences.hide(key));
+    storage.accounts.onChange(account => {
+      inBackground(this.records.accountChanged(account), `rankings did not hear of ${account}`, reportFault);
+      inBackground(this.social.accountChanged(account), `followers did not hear of ${account}`, reportFault);
     });
   }
 
   /** Calls back after every commit of any match; the answer stops it. */
-  watch(look: (table: Table) => void): () => void {
-    this.#watching.add(look);
-    return () => this.#watching.delete(look);
+  onTableCommit(listener: (table: Table) => void): () => void {
+    this.#commitListeners.add(listener);
+    return () => this.#commitListeners.delete(listener);
   }
 
   /** What has to be read before the first guest. */
   async open(): Promise<void> {
     await this.accounts.open();
     await this.presences.open();
-    await this.openTime.open();
+    await this.uptimeClock.open();
     await this.#openPush();
     await this.rematches.open();
-    await this.rooms.wake();
-    this.#waker.start();
-    await this.tournaments.wake();
+    await this.tables.restoreOpen();
+    this.#deadlineSweeper.start();
+    await this.tournaments.restore();
   }
 
   async #openPush(): Promise<void> {
     const { storage, timer, accounts, notifications, metrics, config } = this;
-    const { passes, veil } = accounts;
+    const { credentials, redaction } = accounts;
     if (config.push === 'off') return;
     const mailbox = /<([^>]+)>/.exec(config.mail?.from ?? '')?.[1] ?? config.mail?.from;
     const subject = (): string => (mailbox ? `mailto:${mailbox}` : this.#url());
@@ -222,13 +228,13 @@ export class House {
     this.push = await Push.open({
       storage,
       timer,
-      passes,
-      veil,
+      credentials,
+      redaction,
       notifications,
       metrics,
       subject,
       delivery,
-      complain: this.complain,
+      reportFault: this.reportFault,
     });
   }
 
@@ -237,13 +243,13 @@ export class House {
     this.notifications.close();
     this.push?.close();
     this.presences.close();
-    this.#waker.close();
+    this.#deadlineSweeper.close();
     this.lobby.close();
     this.tournaments.close();
     await this.#committer.drain();
-    this.rooms.close();
-    await this.openTime.close();
-    await this.thinkers.close();
+    this.tables.close();
+    await this.uptimeClock.close();
+    await this.botPool.close();
     await this.analyses.close();
     await this.records.close();
     await this.storage.close();

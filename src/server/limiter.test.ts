@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { Bucket, Limiter } from './limiter.ts';
+import { RateLimiter, TokenBucket } from './limiter.ts';
 
 /** How many pass at once. */
-function passing(bucket: Bucket, now: number): number {
+function passing(bucket: TokenBucket, now: number): number {
   let count = 0;
   while (bucket.take(now)) count++;
   return count;
 }
 
 test('a bucket lets a burst pass, then as many as have dripped into it, and never more than a burst', () => {
-  const bucket = new Bucket(2, 5, 1000);
+  const bucket = new TokenBucket(2, 5, 1000);
   expect(passing(bucket, 1000)).toBe(5);
   expect(passing(bucket, 1400)).toBe(0);
   expect(passing(bucket, 1500)).toBe(1);
@@ -18,7 +18,7 @@ test('a bucket lets a burst pass, then as many as have dripped into it, and neve
 });
 
 test('a limiter counts by address, and anew every minute', () => {
-  const limiter = new Limiter(2);
+  const limiter = new RateLimiter(2);
   const allowed = (address: string, now: number): boolean => limiter.allows(address, now);
   expect([allowed('a', 0), allowed('a', 1), allowed('a', 2), allowed('b', 3)]).toEqual([true, true, false, true]);
   expect(allowed('a', 60_000)).toBe(true);

@@ -1,7 +1,7 @@
 import type { Millis } from '../core/journal.ts';
 
 /** Counts by address and minute: enough to slow down who floods, little enough to forget. */
-export class Limiter {
+export class RateLimiter {
   readonly #perMinute: number;
   readonly #counts = new Map<string, number>();
   #minute = 0;
@@ -23,7 +23,7 @@ export class Limiter {
 }
 
 /** A bucket of permissions that fills at a steady rate. */
-export class Bucket {
+export class TokenBucket {
   readonly #rate: number;
   readonly #most: number;
   #level: number;

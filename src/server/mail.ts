@@ -9,24 +9,24 @@ export interface MailConfig {
   readonly from: string;
 }
 
-export interface Mail {
+export interface OutgoingEmail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
 }
 
 /** Sends one; throws when the server does not take it. */
-export type Post = (mail: Mail) => Promise<void>;
+export type SendEmail = (mail: OutgoingEmail) => Promise<void>;
 
 /** Milliseconds a server may take for anything. */
-const PATIENCE = 15_000;
+const TIMEOUT = 15_000;
 
-export function openPost({ smtp, from }: MailConfig): Post {
+export function openMailer({ smtp, from }: MailConfig): SendEmail {
   const transport = createTransport({
     url: smtp,
-    connectionTimeout: PATIENCE,
-    greetingTimeout: PATIENCE,
-    socketTimeout: PATIENCE,
+    connectionTimeout: TIMEOUT,
+    greetingTimeout: TIMEOUT,
+    socketTimeout: TIMEOUT,
     disableFileAccess: true,
     disableUrlAccess: true,
   });

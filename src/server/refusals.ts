@@ -46,7 +46,7 @@ export const analysisBusy: Refusal = refuse(
   'Many matches wait for their analysis; try again soon.',
 );
 export const badPosition: Refusal = refuse('server/bad-position', 'This game does not start from a written position.');
-export const stopping: Refusal = refuse(
+export const shuttingDown: Refusal = refuse(
   'server/stopping',
   'The house is closing; your match is safe and goes on later.',
 );
@@ -56,4 +56,4 @@ export const noSuchPath: Refusal = refuse(
 );
 export const noSuchPage: Refusal = refuse('server/no-such-page', 'There is nothing here.');
 export const badRequest: Refusal = refuse('server/bad-request', 'The request is not as documented.');
-export const oops: Refusal = refuse('server/fault', 'Something went wrong on our side; it has been noted.');
+export const serverFault: Refusal = refuse('server/fault', 'Something went wrong on our side; it has been noted.');

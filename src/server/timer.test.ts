@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { houseTimer } from './timer.ts';
+import { systemTimer } from './timer.ts';
 
 afterEach(() => vi.useRealTimers());
 
@@ -7,8 +7,8 @@ test('an alarm further away than setTimeout can wait rings when it is due, and n
   vi.useFakeTimers();
   const wait = 40 * 86_400_000;
   const [call, cancelled] = [vi.fn(), vi.fn()];
-  houseTimer.at(houseTimer.now() + wait, call);
-  const cancel = houseTimer.at(houseTimer.now() + wait, cancelled);
+  systemTimer.at(systemTimer.now() + wait, call);
+  const cancel = systemTimer.at(systemTimer.now() + wait, cancelled);
   vi.advanceTimersByTime(wait - 1);
   expect(call).not.toHaveBeenCalled();
   cancel();

@@ -5,7 +5,7 @@ import type { Timer } from '../match/table.ts';
 const LONGEST: Millis = 2 ** 31 - 1;
 
 /** The real clock. */
-export const houseTimer: Timer = {
+export const systemTimer: Timer = {
   now: () => Date.now(),
   at: (at, call) => {
     let handle: NodeJS.Timeout;

@@ -1,10 +1,10 @@
 // What players were told, move by move, and whether the house still knows it.
 
-import type { Entry } from '../../src/core/journal.ts';
-import type { Random } from '../../src/core/random.ts';
+import type { JournalEntry } from '../../src/core/journal.ts';
+import type { RandomInt } from '../../src/core/random.ts';
 import { dama } from '../../src/games/dama/index.ts';
-import type { Did, MatchShown } from '../../src/server/api/play.ts';
-import type { MatchMade } from '../../src/server/api/rest.ts';
+import type { MatchShown, UpdateMessage } from '../../src/server/api/play.ts';
+import type { MatchCreated } from '../../src/server/api/rest.ts';
 import { ask, Client } from './client.ts';
 
 export interface Announced {
@@ -18,7 +18,7 @@ export interface Announced {
 /** Ada and Bob sit down to a game of Dama. */
 export async function newTable(url: string): Promise<Announced> {
   const [ada, bob] = [await Client.guest(url, 'Ada'), await Client.guest(url, 'Bob')];
-  const { body } = await ask<MatchMade>(
+  const { body } = await ask<MatchCreated>(
     url,
     '/api/matches',
     { game: 'dama', clock: { kind: 'none' }, options: { plyLimit: 300 } },
@@ -34,11 +34,11 @@ export async function newTable(url: string): Promise<Announced> {
 export async function playOn(
   url: string,
   one: Announced,
-  random: Random,
+  random: RandomInt,
   goesOn: () => boolean = () => true,
 ): Promise<void> {
   const clients = await Promise.all(one.tokens.map(token => Client.guest(url, '', token)));
-  const note = (did: Did): void => {
+  const note = (did: UpdateMessage): void => {
     for (const event of did.events) if (event.t === 'acted') one.told.set(event.version, event.text ?? '');
   };
   // Whoever is to move decides whether to go on; the other hears it by the closing of its own connection.
@@ -48,7 +48,9 @@ export async function playOn(
     clients.map(async client => {
       // Before it asks: what the other one hears meanwhile may be read first, whichever was sent first.
       const latest = Math.max(0, ...one.told.keys());
-      let now: Pick<MatchShown | Did, 'phase' | 'legal' | 'version'> = await client.join(one.match, { legal: true });
+      let now: Pick<MatchShown | UpdateMessage, 'phase' | 'legal' | 'version'> = await client.join(one.match, {
+        legal: true,
+      });
       if (now.version < latest) throw new Error(`version ${now.version} shown after ${latest} was told`);
       while (now.phase !== 'over') {
         if (now.legal?.length) {
@@ -87,7 +89,7 @@ export async function checkTold(url: string, all: readonly Pick<Announced, 'matc
 
 /** What each version of a published journal did, in notation; the sealed entry, number two, is not shown. */
 export async function textsOf(url: string, match: string): Promise<Map<number, string>> {
-  const { body: entries } = await ask<Entry[]>(url, `/api/matches/${match}/journal`);
+  const { body: entries } = await ask<JournalEntry[]>(url, `/api/matches/${match}/journal`);
   const first = entries[0];
   if (first?.t !== 'created') throw new Error('a journal that does not begin');
   const s = dama.init(2, { ...dama.defaults, ...first.setup.options });

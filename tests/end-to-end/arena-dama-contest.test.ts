@@ -5,7 +5,7 @@ import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Built } from '../../src/cli/testing/built.ts';
+import { BuiltProgram } from '../../src/cli/testing/built.ts';
 import { PLAYER_HPP } from '../../src/gateways/dama-files/course.ts';
 
 const SOURCE = readFileSync(fileURLToPath(new URL('testdata/player.cpp', import.meta.url)), 'utf8');
@@ -13,9 +13,9 @@ const SOURCE = readFileSync(fileURLToPath(new URL('testdata/player.cpp', import.
 const AMPLE = ['--move-time', '60000'];
 const compiles = spawnSync('g++', ['--version']).status === 0;
 
-let built: Built;
+let built: BuiltProgram;
 beforeAll(() => {
-  built = new Built();
+  built = new BuiltProgram();
 });
 afterAll(() => built.remove());
 

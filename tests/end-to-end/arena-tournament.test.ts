@@ -6,16 +6,16 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type Browser, chromium } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Built } from '../../src/cli/testing/built.ts';
+import { BuiltProgram } from '../../src/cli/testing/built.ts';
 import { PATIENCE } from '../patience.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const PLAYER = join(ROOT, 'src/arena/programs/testdata/player.mjs');
 
-let built: Built;
+let built: BuiltProgram;
 let browser: Browser | undefined;
 beforeAll(() => {
-  built = new Built();
+  built = new BuiltProgram();
 });
 afterAll(async () => {
   await browser?.close();

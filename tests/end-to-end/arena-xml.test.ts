@@ -4,25 +4,29 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Report } from '../../src/arena/report.ts';
-import { Built } from '../../src/cli/testing/built.ts';
+import type { ArenaReport } from '../../src/arena/report.ts';
+import { BuiltProgram } from '../../src/cli/testing/built.ts';
 
 const WRONG = fileURLToPath(new URL('testdata/xml-player.mjs', import.meta.url));
 
-let built: Built;
+let built: BuiltProgram;
 beforeAll(() => {
-  built = new Built();
+  built = new BuiltProgram();
 });
 afterAll(() => built.remove());
 
 /** `move`: milliseconds; a busy machine takes its time to start a program, and to let it answer. */
-async function arena(name: string, args: readonly string[], move = 60_000): Promise<{ out: string; report: Report }> {
+async function arena(
+  name: string,
+  args: readonly string[],
+  move = 60_000,
+): Promise<{ out: string; report: ArenaReport }> {
   const folder = built.file(name);
   const file = built.file(`${name}.json`);
   writeFileSync(file, JSON.stringify({ game: 'piranhas', limits: { move, start: 120_000 } }));
   const { code, out, err } = await built.start(['arena', file, '--out', folder, ...args]).finished;
   expect([code, err]).toEqual([0, '']);
-  return { out, report: JSON.parse(readFileSync(join(folder, 'report.json'), 'utf8')) as Report }; // our own file
+  return { out, report: JSON.parse(readFileSync(join(folder, 'report.json'), 'utf8')) as ArenaReport }; // our own file
 }
 
 test('two programs, sides in turn: who is better, how sure that is, time-outs', async () => {
@@ -65,7 +69,7 @@ test('programs that misbehave get their verdict', async () => {
 });
 
 /** Of each game: who, why, and with what. */
-function verdictsOf({ games, tournament }: Report): string[][] {
+function verdictsOf({ games, tournament }: ArenaReport): string[][] {
   return games.map(({ entrants, verdict }) => {
     const name = 'seat' in verdict ? tournament.entrants[entrants[verdict.seat]!]!.name : 'nobody';
     return [name, verdict.by, 'action' in verdict ? verdict.action : ''];

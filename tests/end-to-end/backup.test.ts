@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
 import { seededRandom } from '../../src/core/random.ts';
-import { type Running, startServer } from '../../src/server/main.ts';
+import { type StartedServer, startServer } from '../../src/server/main.ts';
 import { type Announced, checkTold, newTable, playOn, textsOf } from './announced.ts';
 import { Client } from './client.ts';
 
@@ -18,23 +18,23 @@ const BACKUPS = Number(process.env['BACKUPS'] ?? 3);
 
 const root = mkdtempSync(join(tmpdir(), 'ludoteca-backup-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
-const open = (data: string): Promise<Running> =>
+const open = (data: string): Promise<StartedServer> =>
   startServer({ port: 0, host: '127.0.0.1', data, log: 'error', gateways: false });
 const ludoteca = (...words: readonly string[]) => promisify(execFile)(process.execPath, [PROGRAM, ...words]);
 
 test('a backup under load has every move announced before it', async () => {
   const data = join(root, 'data');
-  const house = await open(data);
-  const untouched = await newTable(house.url);
+  const server = await open(data);
+  const untouched = await newTable(server.url);
   const all: Announced[] = [];
   const closing = new AbortController();
   const countTold = (): number => all.reduce((sum, { told }) => sum + told.size, 0);
   const oneTableAfterAnother = async (seed: number): Promise<void> => {
     const random = seededRandom(`backup-${seed}`);
     while (!closing.signal.aborted) {
-      const table = await newTable(house.url);
+      const table = await newTable(server.url);
       all.push(table);
-      await playOn(house.url, table, random, () => !closing.signal.aborted);
+      await playOn(server.url, table, random, () => !closing.signal.aborted);
     }
   };
   const playing = Promise.all(Array.from({ length: TABLES }, (_, i) => oneTableAfterAnother(i)));
@@ -49,7 +49,7 @@ test('a backup under load has every move announced before it', async () => {
   }
   closing.abort();
   await playing;
-  await house.close();
+  await server.close();
   expect(meanwhile).toBeGreaterThan(0);
 
   let checked = 0;

@@ -3,11 +3,11 @@
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { MatchMade } from '../../src/server/api/rest.ts';
-import { type Running, startServer } from '../../src/server/main.ts';
+import type { MatchCreated } from '../../src/server/api/rest.ts';
+import { type StartedServer, startServer } from '../../src/server/main.ts';
 import { ask, Client } from './client.ts';
 
-let house: Running;
+let server: StartedServer;
 /** Two people playing all the while: their match must not notice anything. */
 let others: { ada: Client & { token: string }; bob: Client & { token: string }; match: string };
 
@@ -16,10 +16,10 @@ const QUIET = { port: 0, host: '127.0.0.1', data: undefined, log: 'silent' } as 
 beforeAll(async () => {
   // On a slow machine the crowd takes minutes: nobody in it is to be taken for gone meanwhile.
   const limits = { connectionsPerAddress: 40, rate: 50, burst: 60, message: 4096, perMinute: 1000, idle: 600_000 };
-  house = await startServer({ ...QUIET, limits });
-  const [ada, bob] = [await Client.guest(house.url, 'Ada'), await Client.guest(house.url, 'Bob')];
-  const { body } = await ask<MatchMade>(
-    house.url,
+  server = await startServer({ ...QUIET, limits });
+  const [ada, bob] = [await Client.guest(server.url, 'Ada'), await Client.guest(server.url, 'Bob')];
+  const { body } = await ask<MatchCreated>(
+    server.url,
     '/api/matches',
     { game: 'dama', clock: { kind: 'none' } },
     ada.token,
@@ -29,7 +29,7 @@ beforeAll(async () => {
   others = { ada, bob, match: body.match };
   await ada.join(body.match, { legal: true });
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 /** One move by each side. */
 async function othersGoOn(): Promise<void> {
@@ -60,7 +60,7 @@ const REFUSED: readonly (readonly [what: string, sent: string, code: string])[] 
 ];
 for (const [what, sent, code] of REFUSED)
   test(`refuses ${what} with ${code}`, async () => {
-    const client = await Client.connect(house.url);
+    const client = await Client.connect(server.url);
     client.raw(sent);
     const refused = await client.hear('refused');
     expect(refused.refused).toBe(code);
@@ -70,10 +70,10 @@ for (const [what, sent, code] of REFUSED)
   });
 
 test('refuses the wrong turn, an illegal action, a stale one and one from the audience, each by its code', async () => {
-  const watcher = await Client.guest(house.url, 'Eve');
-  const shown = await watcher.join(others.match);
-  watcher.send({ t: 'act', match: others.match, action: '23-34' });
-  expect((await watcher.hear('refused')).refused).toBe('match/not-seated');
+  const spectator = await Client.guest(server.url, 'Eve');
+  const shown = await spectator.join(others.match);
+  spectator.send({ t: 'act', match: others.match, action: '23-34' });
+  expect((await spectator.hear('refused')).refused).toBe('match/not-seated');
   others.bob.send({ t: 'act', match: others.match, action: '54-43' });
   expect((await others.bob.hear('refused')).refused).toBe('match/not-your-turn');
   others.ada.send({ t: 'act', match: others.match, action: '00-11' });
@@ -85,39 +85,39 @@ test('refuses the wrong turn, an illegal action, a stale one and one from the au
   others.ada.send({ t: 'act', match: others.match, action: legal![0]!, version: 0 });
   expect((await others.ada.hear('refused')).refused).toBe('match/stale');
   expect(shown.seat).toBe(null);
-  await watcher.close();
+  await spectator.close();
   await othersGoOn();
 });
 
 test('an oversized frame ends that connection with a reason, and a huge one is cut off', async () => {
-  const big = await Client.connect(house.url);
+  const big = await Client.connect(server.url);
   big.raw(JSON.stringify({ t: 'ping', x: 'x'.repeat(5000) }));
   expect((await big.hear('bye')).why).toBe('too-big');
   await expect.poll(() => big.closed).toMatchObject({ code: 1009, reason: 'server/too-big' });
-  const huge = await Client.connect(house.url);
+  const huge = await Client.connect(server.url);
   huge.raw('x'.repeat(10_000_000));
   await expect.poll(() => huge.closed?.code).toBe(1009);
-  const binary = await Client.connect(house.url);
+  const binary = await Client.connect(server.url);
   binary.raw(Buffer.from([1, 2, 3]));
   await expect.poll(() => binary.closed?.code).toBe(1009);
   await othersGoOn();
 });
 
 test('an upgrade to what is no path is turned away, a page there is no fault of ours', async () => {
-  const socket = connect(Number(new URL(house.url).port), '127.0.0.1');
+  const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
   socket.write(
     'GET // HTTP/1.1\r\nHost: house\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n' +
       'Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n',
   );
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 404 [\s\S]*"server\/no-such-path"/);
-  const page = connect(Number(new URL(house.url).port), '127.0.0.1');
+  const page = connect(Number(new URL(server.url).port), '127.0.0.1');
   page.write('GET // HTTP/1.1\r\nHost: house\r\nConnection: close\r\n\r\n');
   expect(await text(page)).toMatch(/^HTTP\/1\.1 404 /);
   await othersGoOn();
 });
 
 test('a flood is refused, then closed', async () => {
-  const flood = await Client.connect(house.url);
+  const flood = await Client.connect(server.url);
   for (let id = 0; id < 500; id++) flood.send({ t: 'ping', id });
   const { refused, id } = await flood.hear('refused');
   expect(refused).toBe('server/too-fast');
@@ -128,7 +128,7 @@ test('a flood is refused, then closed', async () => {
 });
 
 test('10,000 connections from one address: a few get in, the others an answer or a closed door', async () => {
-  const port = Number(new URL(house.url).port);
+  const port = Number(new URL(server.url).port);
   let [opened, turnedAway, cut] = [0, 0, 0];
   let [now, most] = [0, 0];
   const attempt = (): Promise<Socket | undefined> =>
@@ -179,14 +179,14 @@ test('a half-open socket is noticed and closed', async () => {
   const wary = await startServer({ ...QUIET, gateways: false, limits: { idle: 600 } });
   const deaf = connect({ port: Number(new URL(wary.url).port), host: '127.0.0.1' });
   const closed = new Promise<void>(resolve => deaf.once('close', () => resolve()));
-  let heard = '';
-  deaf.on('data', data => (heard += data.toString())); // and never answers a ping
+  let received = '';
+  deaf.on('data', data => (received += data.toString())); // and never answers a ping
   deaf.on('error', () => undefined);
   deaf.write(
     'GET /api/play HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n',
   );
   await closed;
-  expect(heard).toMatch(/^HTTP\/1\.1 101 /);
+  expect(received).toMatch(/^HTTP\/1\.1 101 /);
   await wary.close();
   await othersGoOn();
 });
@@ -214,17 +214,17 @@ const REST: readonly (readonly [what: string, path: string, body: unknown, statu
 ];
 for (const [what, path, body, status, code] of REST)
   test(`REST refuses ${what} with ${code}`, async () => {
-    const answer = await ask<{ refused: string; detail: string }>(house.url, path, body, others.ada.token);
+    const answer = await ask<{ refused: string; detail: string }>(server.url, path, body, others.ada.token);
     expect(answer.status).toBe(status);
     expect(answer.body.refused.startsWith(code)).toBe(true);
     expect(answer.body.detail.length).toBeGreaterThan(5);
   });
 
 test('REST refuses without a token, with a wrong one, and what is too large', async () => {
-  expect(await ask(house.url, '/api/matches', { game: 'dama' })).toMatchObject({ status: 401 });
-  expect(await ask(house.url, '/api/matches', { game: 'dama' }, 'nobody.nothing')).toMatchObject({ status: 401 });
-  const large = await ask(house.url, '/api/matches', { game: 'x'.repeat(100_000) }, others.ada.token);
+  expect(await ask(server.url, '/api/matches', { game: 'dama' })).toMatchObject({ status: 401 });
+  expect(await ask(server.url, '/api/matches', { game: 'dama' }, 'nobody.nothing')).toMatchObject({ status: 401 });
+  const large = await ask(server.url, '/api/matches', { game: 'x'.repeat(100_000) }, others.ada.token);
   expect(large).toMatchObject({ status: 413, body: { refused: 'server/too-big' } });
-  expect((await fetch(`${house.url}/../../etc/passwd`)).headers.get('content-type')).not.toContain('octet');
-  expect((await fetch(`${house.url}/api/nothing`)).status).toBe(404);
+  expect((await fetch(`${server.url}/../../etc/passwd`)).headers.get('content-type')).not.toContain('octet');
+  expect((await fetch(`${server.url}/api/nothing`)).status).toBe(404);
 });

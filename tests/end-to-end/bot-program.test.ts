@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '../../src/cli/testing/free-port.ts';
-import type { Did, MatchShown } from '../../src/server/api/play.ts';
+import type { MatchShown, UpdateMessage } from '../../src/server/api/play.ts';
 import type { ArchiveShown } from '../../src/server/api/records.ts';
 import type { Static } from '../../src/server/schema.ts';
 import { Visitor } from './accounts-kit.ts';
@@ -25,14 +25,14 @@ const BOT = hasPython
 
 /** Where the command remembers who it is. */
 const state = mkdtempSync(join(tmpdir(), 'ludoteca-state-'));
-const house = new HouseProcess();
+const server = new HouseProcess();
 let port: number;
 beforeAll(async () => {
   port = await freePort();
-  await house.start(port);
+  await server.start(port);
 });
 afterAll(async () => {
-  await house.end();
+  await server.end();
   rmSync(state, { recursive: true });
 });
 
@@ -49,7 +49,7 @@ class Bridge {
       XDG_STATE_HOME: state,
       ...(token && { LUDOTECA_TOKEN: token }),
     };
-    this.child = spawn(process.execPath, [LUDOTECA, 'bot', '--server', house.url, '--program', BOT, ...args], { env });
+    this.child = spawn(process.execPath, [LUDOTECA, 'bot', '--server', server.url, '--program', BOT, ...args], { env });
     this.#closed = once(this.child, 'close');
     this.child.stderr!.setEncoding('utf8').on('data', (text: string) => {
       this.err += text;
@@ -77,7 +77,7 @@ class Bridge {
 
 /** Makes so many moves, whatever comes first. */
 async function move(player: Client, shown: MatchShown, moves: number): Promise<void> {
-  let asked: Pick<MatchShown | Did, 'legal' | 'version'> = shown;
+  let asked: Pick<MatchShown | UpdateMessage, 'legal' | 'version'> = shown;
   for (let made = 0; made < moves; made++) {
     if (!asked.legal) asked = await player.hear('did', did => did.legal !== undefined);
     player.send({ t: 'act', action: asked.legal![0]!, version: asked.version });
@@ -87,11 +87,11 @@ async function move(player: Client, shown: MatchShown, moves: number): Promise<v
 
 async function archived(game: string, player: string): Promise<Static<typeof ArchiveShown>['matches']> {
   const path = `/api/archive?game=${game}&player=${encodeURIComponent(player)}`;
-  return (await ask<Static<typeof ArchiveShown>>(house.url, path)).body.matches;
+  return (await ask<Static<typeof ArchiveShown>>(server.url, path)).body.matches;
 }
 
 test('a bot with a token plays Dama and UNO against bots of the house, ranked under its name', async () => {
-  const owner = new Visitor(house.url);
+  const owner = new Visitor(server.url);
   await owner.signUp('Ines');
   const { account } = (await owner.post('/api/account/bots', { name: 'Ines engine' })).body as { account: string }; // its schema
   const { token } = (await owner.post(`/api/account/bots/${account}/tokens`, {})).body as { token: string }; // likewise
@@ -101,7 +101,7 @@ test('a bot with a token plays Dama and UNO against bots of the house, ranked un
       0,
       expect.stringMatching(/Score: .*Ines engine .*\nRating: \d+\n$/),
     ]);
-    expect(bridge.err).toContain(`Ines engine is at ${house.url}.\n`);
+    expect(bridge.err).toContain(`Ines engine is at ${server.url}.\n`);
     const [match] = await archived(args[0], account);
     expect(match).toMatchObject({ ending: { by: 'rules' } });
     expect(match!.seats).toContainEqual({ name: 'Ines engine', kind: 'program', account });
@@ -115,14 +115,14 @@ test('a bot with a token plays Dama and UNO against bots of the house, ranked un
 test('the house is killed in the middle of a match with a person; both come back and it ends', async () => {
   const bridge = new Bridge(['dama', '--name', 'Snake']);
   const [, match] = await bridge.said(/Waiting for players: \S+\/match\/(\w+), code/);
-  const ada = await Client.guest(house.url, 'Ada');
+  const ada = await Client.guest(server.url, 'Ada');
   ada.send({ t: 'sit', match: match!, legal: true });
   await move(ada, await ada.hear('match'), 4);
-  await house.kill();
+  await server.kill();
   await bridge.said(/The connection is lost; the match is safe/);
-  await house.start(port);
+  await server.start(port);
   await bridge.said(/Connected again/);
-  const back = await Client.guest(house.url, 'Ada', ada.token);
+  const back = await Client.guest(server.url, 'Ada', ada.token);
   await back.playToEnd(await back.join(match!, { legal: true }));
   expect(await bridge.end()).toBe(0);
   expect(bridge.err).toMatch(/Ada sits down\.\ndama: Snake and Ada\. Watch .*\n[^]*Score: Snake \d+, Ada \d+\n/);
@@ -133,7 +133,7 @@ test('the command is killed in the middle of a match; started anew as it was, it
   const args = ['dama', '--name', 'Snake'];
   const killed = new Bridge(args);
   const [, match] = await killed.said(/Waiting for players: \S+\/match\/(\w+), code/);
-  const ada = await Client.guest(house.url, 'Ada');
+  const ada = await Client.guest(server.url, 'Ada');
   ada.send({ t: 'sit', match: match!, legal: true });
   await move(ada, await ada.hear('match'), 4);
   await killed.kill();
@@ -147,15 +147,15 @@ test('the command is killed in the middle of a match; started anew as it was, it
 });
 
 test('and in the middle of a tournament', async () => {
-  const ada = await Client.guest(house.url, 'Ada');
+  const ada = await Client.guest(server.url, 'Ada');
   const cup = { name: 'Cup', game: 'dama', clock: { kind: 'turn', ms: 600_000 } };
   const path = '/api/tournaments';
-  const { tournament } = (await ask<{ tournament: string }>(house.url, path, cup, ada.token)).body;
+  const { tournament } = (await ask<{ tournament: string }>(server.url, path, cup, ada.token)).body;
   const args = ['--tournament', tournament, '--name', 'Snake'];
   const killed = new Bridge(args);
-  await ask(house.url, `${path}/${tournament}/entries`, {}, ada.token);
+  await ask(server.url, `${path}/${tournament}/entries`, {}, ada.token);
   await killed.said(/It takes part/);
-  await ask(house.url, `${path}/${tournament}/start`, {}, ada.token);
+  await ask(server.url, `${path}/${tournament}/start`, {}, ada.token);
   const [, match] = await killed.said(/Waiting for players: \S+\/match\/(\w+)/);
   await move(ada, await ada.join(match!, { legal: true }), 4);
   await killed.kill();
@@ -172,6 +172,6 @@ test('Ctrl-C at a table nobody came to gives the seat back, and nobody is led th
   const [, match] = await bridge.said(/\/match\/(\w+), code/);
   bridge.child.kill('SIGINT');
   expect(await bridge.end()).toBe(0);
-  expect((await ask(house.url, `/api/matches/${match}`)).body).toMatchObject({ seats: [null, null] });
-  await expect.poll(async () => JSON.stringify((await ask(house.url, '/api/tables')).body)).not.toContain(match);
+  expect((await ask(server.url, `/api/matches/${match}`)).body).toMatchObject({ seats: [null, null] });
+  await expect.poll(async () => JSON.stringify((await ask(server.url, '/api/tables')).body)).not.toContain(match);
 });

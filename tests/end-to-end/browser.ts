@@ -106,10 +106,10 @@ async function slowDown(context: BrowserContext): Promise<void> {
     await late();
     await (answer ? route.fulfill({ response: answer }) : route.abort()).catch(() => undefined);
   });
-  await context.routeWebSocket(/\/api\/play$/, line => {
-    const house = line.connectToServer();
-    passOn(line, house);
-    passOn(house, line);
+  await context.routeWebSocket(/\/api\/play$/, socket => {
+    const server = socket.connectToServer();
+    passOn(socket, server);
+    passOn(server, socket);
   });
 }
 
@@ -175,9 +175,9 @@ export async function introduce(page: Page, name: string): Promise<void> {
 }
 
 /** Does what the page asks about first, and is sure. */
-export async function doSurely(page: Page, deed: string): Promise<void> {
-  await page.getByRole('button', { name: deed }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: deed }).click();
+export async function doSurely(page: Page, action: string): Promise<void> {
+  await page.getByRole('button', { name: action }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: action }).click();
 }
 
 export const MOVABLE = '[role=gridcell][aria-label$="can move"]';

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { MatchMade } from '../../src/server/api/rest.ts';
+import type { MatchCreated } from '../../src/server/api/rest.ts';
 import { fitsAcross, fitsDown, PHONE, picture, WIDE } from './browser.ts';
 import { webHouse } from './web-house.ts';
 
@@ -24,7 +24,12 @@ async function sitDown(page: Page, bots: readonly string[], tiles = '', options 
   await page.locator('.carc-table').waitFor();
 }
 
-async function make(token: string, seat: number | null, bots: readonly string[], options: object): Promise<MatchMade> {
+async function make(
+  token: string,
+  seat: number | null,
+  bots: readonly string[],
+  options: object,
+): Promise<MatchCreated> {
   const first = seat === null ? 0 : 1;
   const body = JSON.stringify({
     game: 'carcassonne',
@@ -36,14 +41,14 @@ async function make(token: string, seat: number | null, bots: readonly string[],
   });
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
   const answer = await fetch(`${web.house.url}/api/matches`, { method: 'POST', headers, body });
-  return (await answer.json()) as MatchMade; // the schema of this answer
+  return (await answer.json()) as MatchCreated; // the schema of this answer
 }
 
 const slots = (page: Page) => page.locator('.carc-slot');
 const tried = (page: Page) => page.locator('.carc-tried.is-firm');
 const button = (page: Page, name: string) => page.locator('.carc-buttons').getByRole('button', { name, exact: true });
 const line = (page: Page) => page.locator('.stage-line span').first();
-const world = (page: Page) => page.locator('.carc-world').getAttribute('style');
+const boardTransform = (page: Page) => page.locator('.carc-world').getAttribute('style');
 
 test('a whole match by mouse: choose, turn, place, take back, follower, hover, history, count', async () => {
   const ada = await web.browsers.person({ name: 'Ada' });
@@ -94,12 +99,12 @@ test('by keys alone: walk over the cells, turn, place, look closer and farther',
   await tried(ada).waitFor();
   await ada.keyboard.press('Escape');
   await tried(ada).waitFor({ state: 'detached' });
-  const start = await world(ada);
+  const start = await boardTransform(ada);
   await ada.keyboard.press('+');
-  await expect.poll(() => world(ada)).not.toBe(start);
+  await expect.poll(() => boardTransform(ada)).not.toBe(start);
   await ada.keyboard.press('Shift+ArrowLeft');
   await ada.keyboard.press('0');
-  await expect.poll(() => world(ada)).toBe(start);
+  await expect.poll(() => boardTransform(ada)).toBe(start);
   // Whatever was drawn, it fits somewhere; four arrows reach a first cell.
   for (const key of ['ArrowRight', 'ArrowLeft', 'ArrowUp', 'ArrowDown'])
     if ((await tried(ada).count()) === 0) await ada.keyboard.press(key);
@@ -112,19 +117,19 @@ test('drag and wheel move the table and never place a tile', async () => {
   await sitDown(ada, ['random']);
   await slots(ada).first().waitFor();
   await ada.getByRole('button', { name: 'Whole table' }).click(); // by then the window's size is known
-  const start = await world(ada);
+  const start = await boardTransform(ada);
   const box = (await slots(ada).first().boundingBox())!;
   await ada.mouse.move(box.x + 20, box.y + 20);
   await ada.mouse.down();
   await ada.mouse.move(box.x + 90, box.y + 60, { steps: 4 });
   await ada.mouse.up();
-  await expect.poll(() => world(ada)).not.toBe(start);
-  const dragged = await world(ada);
+  await expect.poll(() => boardTransform(ada)).not.toBe(start);
+  const dragged = await boardTransform(ada);
   expect(await tried(ada).count()).toBe(0);
   await ada.mouse.wheel(0, -300);
-  await expect.poll(() => world(ada)).not.toBe(dragged);
+  await expect.poll(() => boardTransform(ada)).not.toBe(dragged);
   await ada.getByRole('button', { name: 'Whole table' }).click();
-  await expect.poll(() => world(ada)).toBe(start);
+  await expect.poll(() => boardTransform(ada)).toBe(start);
 });
 
 test('a tile is carried to a cell, turned by a twist of two fingers, and hints can be forbidden', async () => {

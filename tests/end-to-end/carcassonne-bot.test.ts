@@ -18,7 +18,7 @@ test('bots of ours play a whole match over the socket, and agree on who won', as
       port: kit.port,
       reservation: undefined,
       bot: carcassonneBots.find(({ id }) => id === bot)!,
-      tell: line => to.push(line),
+      log: line => to.push(line),
     });
   const playing = [visit('greedy', told[0]!), visit('random', told[1]!)];
   await kit.seated(2);

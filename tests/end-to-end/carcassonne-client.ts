@@ -5,13 +5,13 @@ import { actionList } from '../../src/core/game.ts';
 import type { InitialsName } from '../../src/games/carcassonne/colours.ts';
 import { carcassonne } from '../../src/games/carcassonne/index.ts';
 import { DOCUMENT, parseFromServer } from '../../src/gateways/carcassonne-lines/codec.ts';
-import { Mirror } from '../../src/gateways/carcassonne-lines/mirror.ts';
-import { lines } from '../../src/gateways/listen.ts';
+import { CarcassonneLinesClientState } from '../../src/gateways/carcassonne-lines/mirror.ts';
+import { lineSplitter } from '../../src/gateways/listen.ts';
 
 export class LineClient {
   readonly port: number;
   heard: string[] = [];
-  mirror = new Mirror();
+  mirror = new CarcassonneLinesClientState();
   initials: InitialsName = 'it';
   isClosed = false;
   /** What comes in is lost, as with a line that is about to break. */
@@ -92,15 +92,15 @@ export class LineClient {
 
   /** Answers if the server waits for this client. */
   play(): void {
-    const { asked } = this.mirror;
-    if (!asked || !this.choose) return;
-    const action = this.choose(legalOf(this.mirror), asked);
+    const { awaited } = this.mirror;
+    if (!awaited || !this.choose) return;
+    const action = this.choose(legalOf(this.mirror), awaited);
     if (action !== undefined) this.send(...this.mirror.commands(action));
   }
 
   #open(port = this.port): Socket {
     const socket = connect({ host: '127.0.0.1', port, noDelay: true });
-    const split = lines(
+    const split = lineSplitter(
       10_000,
       line => this.#hear(line),
       () => undefined,
@@ -121,7 +121,7 @@ export class LineClient {
     this.heard.push(line);
     const message = parseFromServer(line, { ...DOCUMENT, initials: this.initials });
     if (message.t === 'unknown') throw new Error(`the server said '${line}'`);
-    this.mirror.hear(message);
+    this.mirror.apply(message);
     this.#look();
     // Asked by a tile or by the tile it just placed; not again by its own rotations.
     if (message.t === 'next' || message.t === 'update') this.play();
@@ -133,7 +133,7 @@ export class LineClient {
 }
 
 /** The legal actions in the game's notation, as far as a client can know. */
-export function legalOf(mirror: Mirror): string[] {
+export function legalOf(mirror: CarcassonneLinesClientState): string[] {
   const s = carcassonne.imagine(mirror.view, () => 0, mirror.seats, mirror.options);
   const list = actionList(carcassonne.maxLegal);
   carcassonne.legal(s, mirror.seat, list);

@@ -118,13 +118,13 @@ describe.each(STYLES)('a client that writes: $name', style => {
     expect(followed.at(-3)).toMatch(/^score:red=\d+,blue=0$/);
     expect(followed.at(-2)).toBe('turn:blue');
 
-    await blue.until(() => blue.mirror.asked === 'tile', 'its turn');
+    await blue.until(() => blue.mirror.awaited === 'tile', 'its turn');
     const second = placement(blue);
     for (let i = 0; i < second.turns; i++) await say(blue, style.rotate, 'rotated:');
     blue.raw(style.place(second.x, second.y));
-    await blue.until(() => blue.mirror.asked === 'follower', 'its tile');
+    await blue.until(() => blue.mirror.awaited === 'follower', 'its tile');
     await say(blue, style.pass, 'score:');
-    await red.until(() => red.mirror.asked === 'tile', 'its turn');
+    await red.until(() => red.mirror.awaited === 'tile', 'its turn');
 
     blue.drop();
     await red.hear('lock');

@@ -7,25 +7,25 @@ import { expectedEnd, finish } from './carcassonne-kit.ts';
 import { Client } from './client.ts';
 import { HouseProcess } from './house-process.ts';
 
-let house: HouseProcess;
+let server: HouseProcess;
 let all: LineClient[] = [];
 beforeEach(async () => {
   // The second player starts the game; nobody is given up for gone while this machine is slow.
-  house = new HouseProcess('carcassonne-lines', ['start=0', 'grace=86400']);
-  await house.start();
+  server = new HouseProcess('carcassonne-lines', ['start=0', 'grace=86400']);
+  await server.start();
 });
 afterEach(async () => {
   for (const client of all.splice(0)) client.drop();
-  await house.end();
+  await server.end();
 });
 
 /** Kills the house, opens it again and lets everybody come back: the table must be the same to all of them. */
 async function killAndReturn(asked: 'tile' | 'follower'): Promise<void> {
   const before = all.map(({ mirror }) => mirror.view);
-  await house.kill();
+  await server.kill();
   await Promise.all(all.map(client => client.closed()));
-  await house.start();
-  for (const client of all) client.reconnect(house.port);
+  await server.start();
+  for (const client of all) client.reconnect(server.port);
   for (const client of all) {
     await client.hear('unlock');
     await client.hear(asked === 'tile' ? 'next:' : 'turn:');
@@ -51,22 +51,22 @@ async function playTo(asked: 'tile' | 'follower', isTime: (view: View) => boolea
 
 /** What the house itself shows: clients are not told of tiles that are set aside. */
 async function tilesLeft(name: string): Promise<number> {
-  const eve = await Client.guest(house.url, 'Eve');
+  const eve = await Client.guest(server.url, 'Eve');
   const { view } = await eve.join(name);
   await eve.close();
   return (view as View).left; // the match of this test
 }
 
 test('one match survives a kill in every phase, and ends as everybody counted', async () => {
-  const early = new LineClient(house.port);
+  const early = new LineClient(server.port);
   early.send('connect');
-  await Client.guest(house.url, 'Eve').then(eve => eve.close()); // the house has read the line before this answer
-  await house.kill();
+  await Client.guest(server.url, 'Eve').then(eve => eve.close()); // the house has read the line before this answer
+  await server.kill();
   await early.closed();
 
   // Nobody was told of the waiting game, so it is gone: those who connect now are red and blue of a new one.
-  await house.start();
-  all = [new LineClient(house.port), new LineClient(house.port)];
+  await server.start();
+  all = [new LineClient(server.port), new LineClient(server.port)];
   for (const client of all) client.send('connect');
   for (const client of all) await client.hear('next:');
   expect(all.map(({ mirror }) => mirror.colour).toSorted()).toEqual(['blue', 'red']);
@@ -87,9 +87,9 @@ test('one match survives a kill in every phase, and ends as everybody counted', 
   const sender = await playTo('tile', ({ turn }) => turn >= 16);
   for (const client of all) client.isDeaf = true;
   sender.send(...sender.mirror.commands(legalOf(sender.mirror)[0]!));
-  await house.kill();
-  await house.start();
-  for (const client of all) client.reconnect(house.port);
+  await server.kill();
+  await server.start();
+  for (const client of all) client.reconnect(server.port);
   for (const client of all) {
     await client.hear('unlock');
     await client.hear('turn:');

@@ -4,7 +4,7 @@ import { COLOURS } from '../../src/games/carcassonne/colours.ts';
 import type { View } from '../../src/games/carcassonne/view.ts';
 import type { Match } from '../../src/match/match.ts';
 import { TestTimer } from '../../src/match/testing.ts';
-import { type Running, type Start, startServer } from '../../src/server/main.ts';
+import { type ServerOptions, type StartedServer, startServer } from '../../src/server/main.ts';
 import { LineClient, steadily } from './carcassonne-client.ts';
 
 const GATEWAY = 'carcassonne-lines';
@@ -14,10 +14,10 @@ export const GRACE = 60_000;
 
 export class Kit {
   readonly timer = new TestTimer();
-  server!: Running;
+  server!: StartedServer;
   readonly #clients: LineClient[] = [];
 
-  async open(start: Start = {}): Promise<void> {
+  async open(start: ServerOptions = {}): Promise<void> {
     this.server = await startServer({
       port: 0,
       host: '127.0.0.1',
@@ -46,7 +46,7 @@ export class Kit {
 
   /** The one match of the house that is not over. */
   get match(): Match {
-    return [...this.server.house.rooms.tables].find(({ match }) => match.phase !== 'over')!.match;
+    return [...this.server.app.tables.all].find(({ match }) => match.phase !== 'over')!.match;
   }
 
   get view(): View {
@@ -68,7 +68,7 @@ export class Kit {
   /** Waits until so many sit at the open table. */
   async seated(count: number): Promise<void> {
     const isDone = (): boolean =>
-      [...this.server.house.rooms.tables].some(({ match }) => match.seated.filter(who => who).length === count);
+      [...this.server.app.tables.all].some(({ match }) => match.seated.filter(who => who).length === count);
     while (!isDone()) await new Promise(setImmediate);
   }
 
@@ -82,8 +82,8 @@ export class Kit {
 
   /** Time passes until the open table starts, as soon as its timeout has begun. */
   async startTimeout(): Promise<void> {
-    const { lobby, rooms } = this.server.house;
-    const isStarting = (): boolean => [...rooms.tables].some(table => lobby.startsIn(table) !== undefined);
+    const { lobby, tables } = this.server.app;
+    const isStarting = (): boolean => [...tables.all].some(table => lobby.startsIn(table) !== undefined);
     while (!isStarting()) await new Promise(setImmediate);
     this.timer.pass(START);
   }

@@ -1,7 +1,7 @@
 // Two clients of the line protocol and a real browser at one table, to the end.
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { MatchMade } from '../../src/server/api/rest.ts';
+import type { MatchCreated } from '../../src/server/api/rest.ts';
 import { startServer } from '../../src/server/main.ts';
 import { Browsers } from './browser.ts';
 import { steadily } from './carcassonne-client.ts';
@@ -43,8 +43,8 @@ test('a browser and two sockets finish a match and agree on the count', async ()
   const { token } = JSON.parse(guest) as { token: string }; // what the client keeps
   // Two bots, so that the browser has only a fifth of the turns.
   const bots = [1, 2].map(seat => ({ seat, bot: 'random' }));
-  const wish = { game: 'carcassonne', seats: 5, options: OPTIONS, bots, clock: { kind: 'none' } };
-  const { match } = (await ask<MatchMade>(kit.server.url, '/api/matches', wish, token)).body;
+  const wanted = { game: 'carcassonne', seats: 5, options: OPTIONS, bots, clock: { kind: 'none' } };
+  const { match } = (await ask<MatchCreated>(kit.server.url, '/api/matches', wanted, token)).body;
   await page.goto(`/match/${match}`);
   const sockets = [kit.client(), kit.client()];
   for (const [i, socket] of sockets.entries()) {

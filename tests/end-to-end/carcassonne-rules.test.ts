@@ -8,8 +8,8 @@ import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import {
-  type Look,
-  parseRecorded,
+  parseRecordedGames,
+  type RecordedObservation,
   recordedOptions,
   recordedSteps,
 } from '../../src/games/carcassonne/recorded-games.ts';
@@ -21,18 +21,18 @@ const ASK = ['toAct', 'legal', 'score', 'view', 'tell'];
 test('24 recorded games: placements, spots, score events and totals are the same at every turn', async () => {
   const child = spawn(process.execPath, [PROGRAM, 'rules', 'carcassonne'], { stdio: ['pipe', 'pipe', 'inherit'] });
   const answers = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
-  const games = parseRecorded(gunzipSync(readFileSync(GAMES)).toString());
+  const games = parseRecordedGames(gunzipSync(readFileSync(GAMES)).toString());
   expect(games).toHaveLength(24);
   for (const game of games) {
     const setup = { seats: game.players, options: recordedOptions(game) };
     const steps = recordedSteps(game);
     const requests = steps.map(({ journal }, id) => JSON.stringify({ id, setup, journal, ask: ASK, seat: 0 }));
     child.stdin.write(`${requests.join('\n')}\n`);
-    for (const [id, { journal, expected, see }] of steps.entries()) {
+    for (const [id, { journal, expected, observe }] of steps.entries()) {
       const line = String((await answers.next()).value);
-      const answer = JSON.parse(line) as Look & { readonly id: number }; // the form that was asked for
+      const answer = JSON.parse(line) as RecordedObservation & { readonly id: number }; // the form that was asked for
       expect(answer.id, line).toBe(id);
-      expect(see(answer), `game ${game.game} after ${journal.at(-1)}`).toEqual(expected);
+      expect(observe(answer), `game ${game.game} after ${journal.at(-1)}`).toEqual(expected);
     }
   }
   child.stdin.end();

@@ -1,7 +1,7 @@
 // Chat in real browsers: on a wide screen and on a phone, heard, muted, reported, hidden.
 
 import { expect, test } from 'vitest';
-import type { MatchMade } from '../../src/server/api/rest.ts';
+import type { MatchCreated } from '../../src/server/api/rest.ts';
 import { PASSWORD } from './accounts-kit.ts';
 import { doSurely, fitsAcross, moveDama, NARROW, noticed, picture } from './browser.ts';
 import { ask, Client } from './client.ts';
@@ -16,7 +16,7 @@ test('two players and somebody who watches talk; the watcher is muted, reported 
   const ada = await web.browsers.person({ name: 'Ada', size: { width: 1280, height: 800 } });
   await ada.goto('/');
   const token = await ada.evaluate<string>(`JSON.parse(localStorage.getItem('ludoteca.guest')).token`);
-  const { match } = (await ask<MatchMade>(web.house.url, '/api/matches', { game: 'dama' }, token)).body;
+  const { match } = (await ask<MatchCreated>(web.house.url, '/api/matches', { game: 'dama' }, token)).body;
   await ada.goto(`/match/${match}`);
   await ada.getByText('Nobody has said anything yet.').waitFor();
   const bob = await web.browsers.person({ name: 'Bob', size: NARROW, scheme: 'dark' });

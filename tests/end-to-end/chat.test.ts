@@ -3,9 +3,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TestTimer } from '../../src/match/testing.ts';
 import type { ReportShown } from '../../src/server/api/chat-schemas.ts';
-import type { ChatShown, LineShown } from '../../src/server/api/play.ts';
-import type { MatchMade } from '../../src/server/api/rest.ts';
-import { type Running, startServer } from '../../src/server/main.ts';
+import type { ChatLineShown, ChatShown } from '../../src/server/api/play.ts';
+import type { MatchCreated } from '../../src/server/api/rest.ts';
+import { type StartedServer, startServer } from '../../src/server/main.ts';
 import { KEPT } from '../../src/server/storage/chat.ts';
 import { Visitor } from './accounts-kit.ts';
 import { ask, Client } from './client.ts';
@@ -14,11 +14,11 @@ import { HouseProcess } from './house-process.ts';
 type Guest = Client & { readonly token: string };
 
 const START = { port: 0, host: '127.0.0.1', data: undefined, log: 'silent', gateways: false } as const;
-let house: Running;
+let server: StartedServer;
 beforeAll(async () => {
-  house = await startServer({ ...START, limits: { perMinute: 1_000_000 } });
+  server = await startServer({ ...START, limits: { perMinute: 1_000_000 } });
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 interface Seated {
   readonly match: string;
@@ -29,9 +29,9 @@ interface Seated {
 }
 
 /** A running match of two, and somebody who watches it. */
-async function running(url = house.url, more: object = {}): Promise<Seated> {
+async function running(url = server.url, more: object = {}): Promise<Seated> {
   const [ada, bob, eve] = await Promise.all(['Ada', 'Bob', 'Eve'].map(name => Client.guest(url, name)));
-  const { match } = (await ask<MatchMade>(url, '/api/matches', { game: 'dama', ...more }, ada!.token)).body;
+  const { match } = (await ask<MatchCreated>(url, '/api/matches', { game: 'dama', ...more }, ada!.token)).body;
   bob!.send({ t: 'sit', match });
   await bob!.hear('match');
   await ada!.join(match);
@@ -54,7 +54,7 @@ async function said(by: Client, text: string): Promise<string | undefined> {
 
 const heardBy = (client: Client): string[] =>
   client.heard.flatMap(message => (message.t === 'chat' ? message.lines.map(line => line.text ?? '—') : []));
-const whole = async (match: string) => ask<LineShown[]>(house.url, `/api/matches/${match}/chat`);
+const whole = async (match: string) => ask<ChatLineShown[]>(server.url, `/api/matches/${match}/chat`);
 /** Also where it was told before something that was waited for. */
 function hears(client: Client, text: string): Promise<ChatShown> {
   const has = ({ lines }: ChatShown): boolean => lines.some(line => line.text === text);
@@ -73,7 +73,7 @@ test('players hear players, watchers hear both, and players hear the watchers on
   });
   await hears(ada, 'you too');
   // Whoever comes back, or looks again, is not told more; nor is one who asks the REST interface.
-  const again = await Client.guest(house.url, 'Bob', bob.token);
+  const again = await Client.guest(server.url, 'Bob', bob.token);
   await again.join(match);
   await hears(again, 'you too');
   await bob.join(match);
@@ -81,7 +81,7 @@ test('players hear players, watchers hear both, and players hear the watchers on
   expect((await whole(match)).body).toMatchObject({ refused: 'server/not-over' });
   for (const player of [ada, bob, again]) expect(player.frames.join('\n')).not.toMatch(/23-34/);
   expect(heardBy(eve)).toEqual(['good luck', 'Bob should play 23-34', 'you too']);
-  const late = await Client.connect(house.url);
+  const late = await Client.connect(server.url);
   await late.join(match);
   await late.hear('chat');
   expect(heardBy(late)).toEqual(['good luck', 'Bob should play 23-34', 'you too']);
@@ -101,15 +101,15 @@ test('players hear players, watchers hear both, and players hear the watchers on
 });
 
 test('before the start everybody talks to everybody; who takes a seat stops hearing those who watch', async () => {
-  const [ada, bob] = await Promise.all(['Ada', 'Bob'].map(name => Client.guest(house.url, name)));
-  const { match } = (await ask<MatchMade>(house.url, '/api/matches', { game: 'dama' }, ada!.token)).body;
+  const [ada, bob] = await Promise.all(['Ada', 'Bob'].map(name => Client.guest(server.url, name)));
+  const { match } = (await ask<MatchCreated>(server.url, '/api/matches', { game: 'dama' }, ada!.token)).body;
   await ada!.join(match);
   await bob!.join(match);
   expect(await said(bob!, 'may I?')).toBeUndefined();
   await hears(ada!, 'may I?');
   // Bob's connection still watches; his account plays.
-  expect((await ask(house.url, `/api/matches/${match}/seats`, {}, bob!.token)).status).toBe(200);
-  const eve = await Client.guest(house.url, 'Eve');
+  expect((await ask(server.url, `/api/matches/${match}/seats`, {}, bob!.token)).status).toBe(200);
+  const eve = await Client.guest(server.url, 'Eve');
   expect((await eve.join(match)).phase).toBe('running');
   await said(eve, 'whisper');
   await hears(eve, 'whisper');
@@ -150,7 +150,7 @@ test('limits: nothing, too much, too fast, and a text that would turn the line a
 
 test('a table has the newest lines, whoever comes', async () => {
   const table = await running();
-  const { chat } = house.house.storage;
+  const { chat } = server.app.storage;
   for (let i = 0; i < KEPT + 20; i++)
     await chat.add({
       match: table.match,
@@ -161,7 +161,7 @@ test('a table has the newest lines, whoever comes', async () => {
       kind: 'person',
       text: `line ${i}`,
     });
-  const late = await Client.connect(house.url);
+  const late = await Client.connect(server.url);
   await late.join(table.match);
   const { lines } = await late.hear('chat');
   expect([lines.length, lines[0]!.text, lines.at(-1)!.text]).toEqual([KEPT, 'line 20', `line ${KEPT + 19}`]);
@@ -169,12 +169,12 @@ test('a table has the newest lines, whoever comes', async () => {
 });
 
 test('programs are marked, and their owner answers for them', async () => {
-  const owner = new Visitor(house.url);
+  const owner = new Visitor(server.url);
   await owner.signUp('Olivia');
   const { account } = (await owner.post('/api/account/bots', { name: 'Engine of Olivia' })).body as { account: string };
   const { token } = (await owner.post(`/api/account/bots/${account}/tokens`, {})).body as { token: string };
   const table = await running();
-  const engine = await Client.guest(house.url, '', token);
+  const engine = await Client.guest(server.url, '', token);
   await engine.join(table.match);
   await said(engine, 'depth 12, +0.3');
   expect(await hears(table.eve, 'depth 12, +0.3')).toMatchObject({
@@ -188,12 +188,12 @@ test('programs are marked, and their owner answers for them', async () => {
 describe('order in the house', () => {
   let op: Visitor;
   beforeAll(async () => {
-    op = new Visitor(house.url);
+    op = new Visitor(server.url);
     await op.signUp('Operator One');
-    await op.post('/api/admin/claim', { ticket: house.administrator!.split('#')[1] });
+    await op.post('/api/admin/claim', { ticket: server.administrator!.split('#')[1] });
   });
 
-  const deeds = async (): Promise<string[]> => {
+  const actions = async (): Promise<string[]> => {
     const { body } = await op.get('/api/admin/deeds?limit=100');
     return (body as { what: string; why: string }[]).map(({ what, why }) => `${what} ${why}`);
   };
@@ -210,10 +210,10 @@ describe('order in the house', () => {
       await said(by, text);
     const { lines } = await hears(ada, 'very rude');
     const { line } = lines[0]!;
-    const report = (by: Guest) => ask(house.url, `/api/chat/${line}/report`, { why: 'insult' }, by.token);
+    const report = (by: Guest) => ask(server.url, `/api/chat/${line}/report`, { why: 'insult' }, by.token);
     expect((await report(ada)).status).toBe(200);
     expect((await report(ada)).status).toBe(200);
-    expect((await ask(house.url, '/api/chat/999999/report', {}, ada.token)).body).toMatchObject({
+    expect((await ask(server.url, '/api/chat/999999/report', {}, ada.token)).body).toMatchObject({
       refused: 'chat/no-such-line',
     });
     const [open, ...others] = await reports();
@@ -226,21 +226,21 @@ describe('order in the house', () => {
     expect(gone.lines).toEqual([expect.not.objectContaining({ text: expect.anything() })]);
     expect(gone.lines[0]).toMatchObject({ line, name: 'Bob' });
     expect(await reports()).toEqual([]);
-    const late = await Client.connect(house.url);
+    const late = await Client.connect(server.url);
     await late.join(match);
     await late.hear('chat');
     expect(heardBy(late)).toEqual(['hello', '—', 'oh']);
     expect(late.frames.join()).not.toContain('very rude');
-    expect(await deeds()).toContain('hide-line agreed');
+    expect(await actions()).toContain('hide-line agreed');
     expect((await op.post(`/api/admin/matches/${match}/lines/${line}/show`, { why: 'mistake' })).status).toBe(200);
     await hears(late, 'very rude');
     expect((await op.post('/api/admin/matches/aaaa/lines/1/hide', {})).status).toBe(404);
-    expect(await deeds()).toContain('show-line mistake');
+    expect(await actions()).toContain('show-line mistake');
     await Promise.all([close(table), late.close()]);
   });
 
   test('dismissed, nothing changes; suspended, the author is out and silent', async () => {
-    const rude = new Visitor(house.url);
+    const rude = new Visitor(server.url);
     await rude.signUp('Rude Rudi');
     const table = await running();
     const { match, ada } = table;
@@ -251,30 +251,30 @@ describe('order in the house', () => {
     socket.send(JSON.stringify({ t: 'say', text: 'twice' }));
     const first = (await hears(table.eve, 'once')).lines[0]!;
     const second = (await hears(table.eve, 'twice')).lines[0]!;
-    for (const { line } of [first, second]) await ask(house.url, `/api/chat/${line}/report`, {}, ada.token);
+    for (const { line } of [first, second]) await ask(server.url, `/api/chat/${line}/report`, {}, ada.token);
     expect(await reports()).toHaveLength(2);
     await op.post(`/api/admin/reports/${first.line}/dismiss`, { why: 'harmless' });
     expect((await reports()).map(({ line }) => line)).toEqual([second.line]);
     await op.post(`/api/admin/reports/${second.line}/suspend`, { why: 'enough' });
     expect(await closed).toBe(1008);
     expect(await reports()).toEqual([]);
-    const log = await deeds();
+    const log = await actions();
     expect(log).toEqual(expect.arrayContaining(['dismiss-report harmless', 'suspend enough', 'hide-line enough']));
     // Even a connection that is still open in that moment says nothing any more.
-    const known = { account: first.account, name: 'Rude Rudi', kind: 'person', pass: 'x' } as const;
-    const seat = (await house.house.rooms.get(match))!;
-    expect(await house.house.chat.say(known, seat, 'and another thing')).toMatchObject({
+    const known = { account: first.account, name: 'Rude Rudi', kind: 'person', credential: 'x' } as const;
+    const seat = (await server.app.tables.get(match))!;
+    expect(await server.app.chat.post(known, seat, 'and another thing')).toMatchObject({
       refused: 'accounts/suspended',
     });
     await close(table);
   });
 
   test('muting is remembered by the account, both ways', async () => {
-    const quiet = new Visitor(house.url);
+    const quiet = new Visitor(server.url);
     await quiet.signUp('Quiet Quinn');
-    const loud = new Visitor(house.url);
+    const loud = new Visitor(server.url);
     const { account } = (await loud.signUp('Loud Lou')).body as { account: string };
-    const guest = (await ask<{ account: string }>(house.url, '/api/guests', { name: 'Noisy' })).body.account;
+    const guest = (await ask<{ account: string }>(server.url, '/api/guests', { name: 'Noisy' })).body.account;
     for (const one of [guest, account, guest])
       expect((await quiet.post('/api/account/muted', { account: one })).status).toBe(200);
     expect((await quiet.post('/api/account/muted', { account: 'a-nobody' })).status).toBe(404);
@@ -290,7 +290,7 @@ describe('order in the house', () => {
     await quiet.ask('DELETE', `/api/account/muted/${account}`);
     await quiet.post(`/api/people/${account}/block`, {});
     expect(await muted()).toEqual([{ ...lou, blocked: true }]);
-    expect((await new Visitor(house.url).get('/api/account/muted')).status).toBe(401);
+    expect((await new Visitor(server.url).get('/api/account/muted')).status).toBe(401);
   });
 
   test('a guest mutes, too: no frame has what the muted say, nor has the chat of the finished match', async () => {
@@ -298,12 +298,12 @@ describe('order in the house', () => {
     const { match, ada, bob, eve } = table;
     await said(bob, 'heard');
     const { account } = (await hears(ada, 'heard')).lines[0]!;
-    expect((await ask(house.url, '/api/account/muted', { account }, ada.token)).status).toBe(200);
+    expect((await ask(server.url, '/api/account/muted', { account }, ada.token)).status).toBe(200);
     await said(bob, 'unheard');
     await hears(eve, 'unheard');
     await said(ada, 'quiet here');
     await hears(ada, 'quiet here');
-    const late = await Client.guest(house.url, '', ada.token);
+    const late = await Client.guest(server.url, '', ada.token);
     await late.join(match);
     await hears(late, 'quiet here');
     for (const hers of [ada, late]) expect(hers.frames.join('\n')).not.toContain('unheard');
@@ -311,14 +311,16 @@ describe('order in the house', () => {
     ada.send({ t: 'resign' });
     await ada.hear('did', did => did.phase === 'over');
     const textsFor = async (token?: string) =>
-      (await ask<LineShown[]>(house.url, `/api/matches/${match}/chat`, undefined, token)).body.map(({ text }) => text);
+      (await ask<ChatLineShown[]>(server.url, `/api/matches/${match}/chat`, undefined, token)).body.map(
+        ({ text }) => text,
+      );
     expect(await textsFor(ada.token)).toEqual(['quiet here']);
     expect(await textsFor()).toEqual(['heard', 'unheard', 'quiet here']);
     await Promise.all([close(table), late.close()]);
   });
 
   test('who deletes the account takes along what they said', async () => {
-    const ida = new Visitor(house.url);
+    const ida = new Visitor(server.url);
     await ida.signUp('Ida');
     const table = await running();
     const { socket } = await ida.play({ session: true });
@@ -328,13 +330,13 @@ describe('order in the house', () => {
     expect((await ida.get('/api/account/export')).body).toMatchObject({ said: [{ text: 'my secret' }] });
     expect((await ida.post('/api/account/delete', { password: 'four quiet wooden chairs' })).status).toBe(200);
     await table.eve.hear('chat', ({ lines }) => lines[0]!.hidden === true);
-    expect(await house.house.storage.chat.lines(table.match)).toEqual([]);
+    expect(await server.app.storage.chat.lines(table.match)).toEqual([]);
     await close(table);
   });
 });
 
 test('the switches: a table without chat, a house where guests listen, a house without any', async () => {
-  const quiet = await running(house.url, { quiet: true });
+  const quiet = await running(server.url, { quiet: true });
   expect(await said(quiet.ada, 'hello')).toBe('chat/off');
   expect((await quiet.bob.join(quiet.match)).chat).toBeUndefined();
   // So is its rematch.

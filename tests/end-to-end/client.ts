@@ -1,19 +1,19 @@
 // A client of the play protocol for tests: keeps what it heard, and waits for what it wants to hear.
 
 import WebSocket from 'ws';
-import type { Did, FromPlayer, MatchShown, ToPlayer } from '../../src/server/api/play.ts';
+import type { ClientMessage, MatchShown, ServerMessage, UpdateMessage } from '../../src/server/api/play.ts';
 
-type Heard<T extends ToPlayer['t']> = Extract<ToPlayer, { t: T }>;
+type Received<T extends ServerMessage['t']> = Extract<ServerMessage, { t: T }>;
 
 export class Client {
   readonly socket: WebSocket;
   /** Raw frames, for tests that look for what should not be there. */
   readonly frames: string[] = [];
-  readonly heard: ToPlayer[] = [];
+  readonly heard: ServerMessage[] = [];
   closed: { code: number; reason: string } | undefined;
   #waiting: {
-    wants: (message: ToPlayer) => boolean;
-    resolve: (message: ToPlayer) => void;
+    wants: (message: ServerMessage) => boolean;
+    resolve: (message: ServerMessage) => void;
     reject: (why: Error) => void;
   }[] = [];
   /** Messages before this were already waited for. */
@@ -24,7 +24,7 @@ export class Client {
     socket.on('message', (data: Buffer) => {
       const text = data.toString();
       this.frames.push(text);
-      this.heard.push(JSON.parse(text) as ToPlayer); // the house speaks its own protocol; the schema test checks that
+      this.heard.push(JSON.parse(text) as ServerMessage); // the house speaks its own protocol; the schema test checks that
       this.#deliver();
     });
     socket.on('error', () => undefined);
@@ -51,7 +51,7 @@ export class Client {
     return Object.assign(client, { token: welcome.token! });
   }
 
-  send(message: FromPlayer): void {
+  send(message: ClientMessage): void {
     this.socket.send(JSON.stringify(message));
   }
 
@@ -60,10 +60,13 @@ export class Client {
   }
 
   /** The next message of a kind that fits, among those not waited for yet. */
-  hear<T extends ToPlayer['t']>(kind: T, fits: (message: Heard<T>) => boolean = () => true): Promise<Heard<T>> {
-    const wants = (message: ToPlayer): boolean => message.t === kind && fits(message as Heard<T>); // its kind was just compared
+  hear<T extends ServerMessage['t']>(
+    kind: T,
+    fits: (message: Received<T>) => boolean = () => true,
+  ): Promise<Received<T>> {
+    const wants = (message: ServerMessage): boolean => message.t === kind && fits(message as Received<T>); // its kind was just compared
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ wants, resolve: message => resolve(message as Heard<T>), reject });
+      this.#waiting.push({ wants, resolve: message => resolve(message as Received<T>), reject });
       if (this.closed) reject(new Error(`closed with ${this.closed.code}`));
       this.#deliver();
     });
@@ -80,7 +83,7 @@ export class Client {
 
   /** Plays the first legal action whenever asked, until the match is over. */
   async playToEnd(shown: MatchShown, choose: (legal: readonly string[]) => string = legal => legal[0]!): Promise<void> {
-    let now: Pick<MatchShown | Did, 'phase' | 'legal' | 'version'> = shown;
+    let now: Pick<MatchShown | UpdateMessage, 'phase' | 'legal' | 'version'> = shown;
     while (now.phase !== 'over') {
       if (now.legal?.length)
         this.send({ t: 'act', match: shown.match, action: choose(now.legal), version: now.version });

@@ -5,39 +5,39 @@ import { runHere } from '../../src/cli/testing/fake-terminal.ts';
 import { freePort } from '../../src/cli/testing/free-port.ts';
 import { TestTimer } from '../../src/match/testing.ts';
 import type { StatusShown } from '../../src/server/api/rest.ts';
-import { FORGOTTEN, type Listed } from '../../src/server/discovery/directory.ts';
-import { type Running, type Start, startServer } from '../../src/server/main.ts';
+import { LISTING_LIFETIME, type ListedServer } from '../../src/server/discovery/directory.ts';
+import { type ServerOptions, type StartedServer, startServer } from '../../src/server/main.ts';
 import { Browsers, fitsAcross, NARROW, picture } from './browser.ts';
 import { ask } from './client.ts';
 
 const KEY = 'open sesame';
-const QUIET: Start = { port: 0, host: '127.0.0.1', data: undefined, log: 'silent', gateways: false };
+const QUIET: ServerOptions = { port: 0, host: '127.0.0.1', data: undefined, log: 'silent', gateways: false };
 
 const timer = new TestTimer();
-let directory: Running;
-let houses: Running[] = [];
+let directory: StartedServer;
+let servers: StartedServer[] = [];
 
 beforeAll(async () => {
   directory = await startServer({ ...QUIET, timer, directoryKey: KEY });
 });
 afterEach(async () => {
-  await Promise.all(houses.splice(0).map(house => house.close()));
+  await Promise.all(servers.splice(0).map(server => server.close()));
   // What was listed is forgotten, and who was held back may try again.
-  timer.pass(FORGOTTEN + 60_000);
+  timer.pass(LISTING_LIFETIME + 60_000);
 });
 afterAll(() => directory.close());
 
 /** A house that announces itself under the address it has. */
-async function announced(name: string, key = KEY): Promise<Running & { at: string }> {
+async function announced(name: string, key = KEY): Promise<StartedServer & { at: string }> {
   const port = await freePort();
   const at = `http://127.0.0.1:${port}`;
-  const house = await startServer({ ...QUIET, port, timer, name, url: at, announce: { to: [directory.url], key } });
-  houses.push(house);
-  return { ...house, at };
+  const server = await startServer({ ...QUIET, port, timer, name, url: at, announce: { to: [directory.url], key } });
+  servers.push(server);
+  return { ...server, at };
 }
 
-const listed = async (): Promise<readonly Listed[]> =>
-  (await ask<{ houses: readonly Listed[] }>(directory.url, '/api/directory')).body.houses;
+const listed = async (): Promise<readonly ListedServer[]> =>
+  (await ask<{ houses: readonly ListedServer[] }>(directory.url, '/api/directory')).body.houses;
 
 test('a house is listed while it is open, and forgotten when it is silent', async () => {
   const casa = await announced('Casa');
@@ -47,7 +47,7 @@ test('a house is listed while it is open, and forgotten when it is silent', asyn
   timer.pass(6 * 60_000);
   await expect.poll(async () => (await listed())[0]!.seen).toBeGreaterThan(first);
   // ... and says good-bye.
-  houses = [];
+  servers = [];
   await casa.close();
   expect(await listed()).toEqual([]);
 
@@ -79,10 +79,10 @@ test.each([
 });
 
 test('a house that keeps no directory says so', async () => {
-  const house = await startServer(QUIET);
-  houses.push(house);
-  expect((await ask(house.url, '/api/directory')).body).toEqual({ keeps: false, houses: [] });
-  expect((await ask(house.url, '/api/directory', SILENT, KEY)).status).toBe(404);
+  const server = await startServer(QUIET);
+  servers.push(server);
+  expect((await ask(server.url, '/api/directory')).body).toEqual({ keeps: false, houses: [] });
+  expect((await ask(server.url, '/api/directory', SILENT, KEY)).status).toBe(404);
 });
 
 test('too many announcements from one address are held back', async () => {
@@ -109,16 +109,16 @@ test('ludoteca find asks the directory first, and says which houses answer', asy
 
 test('ludoteca status tells the document’s seven fields first', async () => {
   const gateways = { 'uno-numeric': 0, 'carcassonne-lines': 0, 'sagrada-dialogue': 0, 'software-challenge-xml': 0 };
-  const house = await startServer({ ...QUIET, gateways, settings: { 'uno-numeric.bot': '3' } });
-  houses.push(house);
-  const { body } = await ask<StatusShown>(house.url, '/api/status');
-  const { code, out } = await runHere(['status', '--server', house.url]);
+  const server = await startServer({ ...QUIET, gateways, settings: { 'uno-numeric.bot': '3' } });
+  servers.push(server);
+  const { body } = await ask<StatusShown>(server.url, '/api/status');
+  const { code, out } = await runHere(['status', '--server', server.url]);
   expect(code).toBe(0);
   const lines = out.split('\n').map(line => line.split(/ {2,}/));
   expect(lines.slice(0, 7)).toEqual([
     ['Version', body.version],
-    ['Address', house.url],
-    ['Port', new URL(house.url).port],
+    ['Address', server.url],
+    ['Port', new URL(server.url).port],
     ['Bot', 'bot3 (uno, after 60 s)'],
     ['Open since', new Date(body.since).toISOString().replace('T', ' ').slice(0, 19)],
     ['Players', '0'],

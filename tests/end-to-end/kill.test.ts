@@ -6,12 +6,12 @@ import { seededRandom } from '../../src/core/random.ts';
 import { type Announced, checkTold, newTable, playOn } from './announced.ts';
 import { HouseProcess } from './house-process.ts';
 
-const HOUSES = 3;
+const SERVERS = 3;
 /** Divisible by the houses; fewer for a quick look. */
 const KILLS = Number(process.env['KILLS'] ?? 102);
 const TABLES = 6;
 
-class Siege {
+class KillRun {
   readonly #house = new HouseProcess();
   readonly #random = seededRandom('kill');
   readonly seen: Announced[] = [];
@@ -46,32 +46,32 @@ class Siege {
 
 const sleep = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms));
 
-async function besiege(siege: Siege, kills: number, seed: string): Promise<number> {
+async function killRepeatedly(run: KillRun, kills: number, seed: string): Promise<number> {
   const random = seededRandom(seed);
-  await siege.start();
+  await run.start();
   for (let i = 0; i < kills; i++) {
-    const unfinished = siege.seen.filter(one => !one.over);
-    for (let missing = TABLES - unfinished.length; missing > 0; missing--) await siege.newTable();
-    const playing = siege.seen.filter(one => !one.over).map(one => siege.play(one).catch((error: Error) => error));
+    const unfinished = run.seen.filter(one => !one.over);
+    for (let missing = TABLES - unfinished.length; missing > 0; missing--) await run.newTable();
+    const playing = run.seen.filter(one => !one.over).map(one => run.play(one).catch((error: Error) => error));
     const soon = i % 4 === 0;
     await sleep(soon ? random(50) : 100 + random(250));
-    if (soon) siege.early++;
-    await siege.kill();
+    if (soon) run.early++;
+    await run.kill();
     for (const outcome of await Promise.all(playing))
       if (outcome instanceof Error && /shown after|told as/.test(outcome.message)) throw outcome;
-    await siege.start();
-    await siege.check();
+    await run.start();
+    await run.check();
   }
   // Nothing is stuck: every match can be played to its end.
-  await Promise.all(siege.seen.filter(one => !one.over).map(one => siege.play(one)));
-  return siege.check();
+  await Promise.all(run.seen.filter(one => !one.over).map(one => run.play(one)));
+  return run.check();
 }
 
 test(`${KILLS} kills under load lose nothing that was announced`, { timeout: 1_800_000 }, async () => {
-  const sieges = Array.from({ length: HOUSES }, () => new Siege());
+  const runs = Array.from({ length: SERVERS }, () => new KillRun());
   try {
-    const counts = await Promise.all(sieges.map((siege, i) => besiege(siege, KILLS / HOUSES, `siege-${i}`)));
-    const sum = (of: (siege: Siege) => number): number => sieges.reduce((total, siege) => total + of(siege), 0);
+    const counts = await Promise.all(runs.map((run, i) => killRepeatedly(run, KILLS / SERVERS, `siege-${i}`)));
+    const sum = (of: (run: KillRun) => number): number => runs.reduce((total, run) => total + of(run), 0);
     const announced = counts.reduce((a, b) => a + b);
     console.log(
       `${sum(s => s.kills)} kills, ${sum(s => s.early)} of them within 50 ms of the restart; ` +
@@ -81,6 +81,6 @@ test(`${KILLS} kills under load lose nothing that was announced`, { timeout: 1_8
     expect(sum(s => s.early)).toBeGreaterThanOrEqual(KILLS / 4);
     expect(announced).toBeGreaterThan(KILLS * 5);
   } finally {
-    await Promise.all(sieges.map(siege => siege.end()));
+    await Promise.all(runs.map(run => run.end()));
   }
 });

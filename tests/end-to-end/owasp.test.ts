@@ -6,21 +6,21 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Guest, MatchMade } from '../../src/server/api/rest.ts';
-import { type Running, startServer } from '../../src/server/main.ts';
+import type { GuestCreated, MatchCreated } from '../../src/server/api/rest.ts';
+import { type StartedServer, startServer } from '../../src/server/main.ts';
 import { type Answer, PASSWORD, secretOf, Visitor } from './accounts-kit.ts';
 
-let house: Running;
+let server: StartedServer;
 let ada: Visitor;
 const data = mkdtempSync(join(tmpdir(), 'ludoteca-owasp-'));
 beforeAll(async () => {
   const start = { port: 0, host: '127.0.0.1', data, log: 'silent', gateways: false } as const;
-  house = await startServer({ ...start, limits: { perMinute: 1_000_000 } });
-  ada = new Visitor(house.url);
+  server = await startServer({ ...start, limits: { perMinute: 1_000_000 } });
+  ada = new Visitor(server.url);
   expect((await ada.signUp('Ada')).status).toBe(200);
 });
 afterAll(async () => {
-  await house.close();
+  await server.close();
   rmSync(data, { recursive: true });
 });
 
@@ -79,7 +79,7 @@ const isFinal = ({ path, method }: Described): boolean =>
   /^\/api\/(session|account\/(delete|password|sessions))/.test(path) && method !== 'GET';
 
 test('session fixation: a session that was there before is not the one after signing in, and is over', async () => {
-  const victim = new Visitor(house.url);
+  const victim = new Visitor(server.url);
   victim.cookie = `ludoteca=${'planted'.repeat(5)}`;
   await victim.signIn('Ada');
   expect(secretOf(victim)).not.toContain('planted');
@@ -87,15 +87,15 @@ test('session fixation: a session that was there before is not the one after sig
   const first = victim.cookie;
   await victim.signIn('Ada');
   expect(victim.cookie).not.toBe(first);
-  const attacker = new Visitor(house.url);
+  const attacker = new Visitor(server.url);
   attacker.cookie = first;
   expect((await attacker.get('/api/me')).status).toBe(401);
 });
 
 test('the cookie is out of reach of scripts and other sites, and of plain HTTP behind TLS', async () => {
-  const plain = await new Visitor(house.url).signIn('Ada');
+  const plain = await new Visitor(server.url).signIn('Ada');
   expect(plain.headers.get('set-cookie')).toMatch(/^ludoteca=[\w-]+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=\d+$/);
-  const proxied = await new Visitor(house.url).ask(
+  const proxied = await new Visitor(server.url).ask(
     'POST',
     '/api/session',
     { name: 'Ada', password: PASSWORD },
@@ -130,7 +130,7 @@ test.each(FOREIGN)('CSRF: nothing changes and nothing is played from %s', async 
 });
 
 test('our own pages and programs are not taken for another site', async () => {
-  const own = [{ 'sec-fetch-site': 'same-origin' }, { origin: house.url }, {}];
+  const own = [{ 'sec-fetch-site': 'same-origin' }, { origin: server.url }, {}];
   for (const headers of own) {
     expect((await ada.ask('POST', '/api/guests', { name: 'x' }, headers)).status).toBe(200);
     const { heard, socket } = await ada.play({ session: true }, headers);
@@ -143,37 +143,37 @@ test('our own pages and programs are not taken for another site', async () => {
 });
 
 test('enumeration: a name nobody has gets the same answer after the same work, however one asks', async () => {
-  const { passwords } = house.house.accounts;
+  const { passwords } = server.app.accounts;
   const asked = async (name: string): Promise<unknown> => {
     const before = passwords.computed;
-    const { status, body, headers } = await new Visitor(house.url).signIn(name, 'not this one');
+    const { status, body, headers } = await new Visitor(server.url).signIn(name, 'not this one');
     const kept = [...headers.keys()].filter(key => key !== 'date').sort();
     return { status, body, kept, work: passwords.computed - before };
   };
-  await new Visitor(house.url).post('/api/guests', { name: 'Gast' });
+  await new Visitor(server.url).post('/api/guests', { name: 'Gast' });
   const known = await asked('Ada');
   expect(known).toMatchObject({ status: 401, body: { refused: 'accounts/wrong-password' }, work: 1 });
   for (const name of ['Nobody at all', 'Gast', '', 'x'.repeat(60), "' OR 1=1 --"].filter(Boolean))
     expect(await asked(name)).toEqual(known);
-  const forgot = async (name: string): Promise<Answer> => new Visitor(house.url).post('/api/forgot', { name });
+  const forgot = async (name: string): Promise<Answer> => new Visitor(server.url).post('/api/forgot', { name });
   const [one, other] = [await forgot('Ada'), await forgot('Nobody at all')];
   expect([one.status, one.body]).toEqual([other.status, other.body]);
 });
 
 test('brute force: a name is locked after five guesses, known or not, also when a hundred come at once', async () => {
-  const victim = new Visitor(house.url);
+  const victim = new Visitor(server.url);
   await victim.signUp('Viktor');
-  const { passwords } = house.house.accounts;
+  const { passwords } = server.app.accounts;
   for (const name of ['Viktor', 'Nobody else']) {
     const before = passwords.computed;
     const tries = await Promise.all(
-      Array.from({ length: 100 }, (_, i) => new Visitor(house.url).signIn(name, `guess ${i}`)),
+      Array.from({ length: 100 }, (_, i) => new Visitor(server.url).signIn(name, `guess ${i}`)),
     );
     expect(passwords.computed - before).toBeLessThanOrEqual(5);
     expect(tries.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(5);
     expect(tries.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(95);
     // Not even the right password opens it now; who is in stays in.
-    expect(await new Visitor(house.url).signIn(name)).toMatchObject({
+    expect(await new Visitor(server.url).signIn(name)).toMatchObject({
       status: 429,
       body: { refused: 'accounts/locked' },
     });
@@ -183,7 +183,7 @@ test('brute force: a name is locked after five guesses, known or not, also when 
 });
 
 test('brute force: many names from one address are stopped too, and nothing grows without bounds', async () => {
-  const { signIn, passwords } = house.house.accounts;
+  const { signIn, passwords } = server.app.accounts;
   const before = passwords.computed;
   const guess = (name: string) => signIn.signIn({ name, password: 'guess', address: '203.0.113.9', agent: '' });
   const tries = [];
@@ -199,7 +199,7 @@ test('brute force: many names from one address are stopped too, and nothing grow
 });
 
 test('a crowd at the door: more than can wait are sent away, and the games go on', async () => {
-  const { signIn } = house.house.accounts;
+  const { signIn } = server.app.accounts;
   const arrive = (i: number) =>
     signIn.signIn({ name: `crowd ${i}`, password: 'x', address: `10.0.${i >> 8}.${i & 255}`, agent: '' });
   const crowd = Array.from({ length: 200 }, (_, i) => arrive(i));
@@ -225,7 +225,7 @@ const TRAVERSALS = [
   '/.git/config',
 ];
 test('path traversal: no file route leaves its folder', async () => {
-  const port = Number(new URL(house.url).port);
+  const port = Number(new URL(server.url).port);
   /** Raw, since every client tidies an address before it sends it. */
   const raw = (path: string): Promise<string> =>
     new Promise((resolve, reject) => {
@@ -255,13 +255,13 @@ test('oversized bodies: every route that takes one says so and lives on', async 
     const answer = await ada.ask(one.method, path, huge).catch(() => ({ status: 413, body: {} })); // it may hang up while we still send
     expect([path, answer.status]).toEqual([path, 413]);
   }
-  const { match } = (await ada.post('/api/matches', { game: 'dama', private: true })).body as MatchMade;
+  const { match } = (await ada.post('/api/matches', { game: 'dama', private: true })).body as MatchCreated;
   const { socket } = await ada.play({ session: true });
   socket.send(JSON.stringify({ t: 'join', match }));
   const closed = new Promise<number>(resolve => socket.once('close', resolve));
   socket.send(JSON.stringify({ t: 'say', text: 'x'.repeat(100_000) }));
   expect(await closed).toBe(1009);
-  expect(await house.house.storage.chat.lines(match)).toEqual([]);
+  expect(await server.app.storage.chat.lines(match)).toEqual([]);
   expect((await ada.get('/health')).status).toBe(200);
 });
 
@@ -274,7 +274,7 @@ const SQL = [
   "x' UNION SELECT password FROM account --",
 ];
 test('SQL in every text of every route is text', async () => {
-  const before = await house.house.storage.accounts.looking('ada');
+  const before = await server.app.storage.accounts.findByLook('ada');
   const seen: string[] = [];
   for (const one of (await routes()).filter(route => !isFinal(route)))
     for (const text of SQL) {
@@ -290,7 +290,7 @@ test('SQL in every text of every route is text', async () => {
       seen.push(path);
     }
   expect(seen.length).toBeGreaterThan(100);
-  const { match } = (await ada.post('/api/matches', { game: 'dama', private: true })).body as MatchMade;
+  const { match } = (await ada.post('/api/matches', { game: 'dama', private: true })).body as MatchCreated;
   const { socket } = await ada.play({ session: true });
   const heard: string[] = [];
   const done = new Promise<void>(resolve =>
@@ -307,17 +307,17 @@ test('SQL in every text of every route is text', async () => {
   expect(heard).toEqual(SQL.slice(0, 5));
   socket.terminate();
   for (const text of SQL) {
-    expect(await new Visitor(house.url).signIn(text)).not.toMatchObject({ status: 200 });
-    const { body } = await new Visitor(house.url).post('/api/guests', { name: text });
-    expect((body as Guest).name).toBe(text.slice(0, 24).trim());
+    expect(await new Visitor(server.url).signIn(text)).not.toMatchObject({ status: 200 });
+    const { body } = await new Visitor(server.url).post('/api/guests', { name: text });
+    expect((body as GuestCreated).name).toBe(text.slice(0, 24).trim());
   }
-  expect(await house.house.storage.accounts.looking('ada')).toEqual(before);
+  expect(await server.app.storage.accounts.findByLook('ada')).toEqual(before);
   expect((await ada.get('/api/me')).status).toBe(200);
 });
 
 test('every answer carries the strict policy, pages and refusals alike', async () => {
   for (const path of ['/', '/sign-in', '/api/games', '/api/nothing', '/nothing.js', '/api/me']) {
-    const { headers } = await new Visitor(house.url).get(path);
+    const { headers } = await new Visitor(server.url).get(path);
     const policy = headers.get('content-security-policy') ?? '';
     expect([path, policy]).toEqual([path, expect.stringContaining("default-src 'none'")]);
     expect(policy).toContain("frame-ancestors 'none'");
@@ -329,9 +329,9 @@ test('every answer carries the strict policy, pages and refusals alike', async (
 });
 
 test('another’s things stay another’s: seats, sessions, bots, administration', async () => {
-  const eve = new Visitor(house.url);
+  const eve = new Visitor(server.url);
   await eve.signUp('Eve');
-  const { match } = (await ada.post('/api/matches', { game: 'dama', private: true })).body as MatchMade;
+  const { match } = (await ada.post('/api/matches', { game: 'dama', private: true })).body as MatchCreated;
   expect((await eve.ask('DELETE', `/api/matches/${match}/seats/0`)).status).toBe(403);
   expect((await eve.post(`/api/matches/${match}/start`, {})).status).toBe(403);
   const sessions = (await ada.get('/api/account/sessions')).body as { id: string }[];

@@ -152,11 +152,11 @@ test('lists are one’s own, counts are everybody’s; hidden names, suspended a
   expect(await eva.ask('POST', '/api/people/g-nobody/follow')).toMatchObject({ status: 404 });
 
   // A hidden name is shown as hidden and not found; who is suspended is not there at all.
-  const { veil } = web.house.house.accounts;
-  await veil.set({ kind: 'name', key: finnId! }, true);
+  const { redaction } = web.house.app.accounts;
+  await redaction.set({ kind: 'name', key: finnId! }, true);
   expect(JSON.stringify((await eva.get('/api/account/following')).body)).not.toContain('Finn');
   expect((await stranger.get('/api/people?name=finn')).body).toEqual([]);
-  await web.house.house.storage.accounts.change(gwenId!, { suspended: 1 });
+  await web.house.app.storage.accounts.change(gwenId!, { suspended: 1 });
   expect((await stranger.get(`/api/people/${gwenId}`)).status).toBe(404);
   expect((await eva.get('/api/account/following')).body).toHaveLength(2);
 });

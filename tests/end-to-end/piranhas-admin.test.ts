@@ -1,20 +1,20 @@
 // Administrators of contests: preparing, pausing, stepping, cancelling, timing, counting.
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Slot } from '../../src/gateways/software-challenge-xml/messages.ts';
+import type { SoftwareChallengeSlot } from '../../src/gateways/software-challenge-xml/messages.ts';
 import { TestTimer } from '../../src/match/testing.ts';
-import { type Running, startServer } from '../../src/server/main.ts';
+import { type StartedServer, startServer } from '../../src/server/main.ts';
 import { Client } from './client.ts';
 import { XmlClient } from './xml-client.ts';
 
 const timer = new TestTimer(1_000_000);
-let house: Running;
+let server: StartedServer;
 let port: number;
 beforeAll(async () => {
-  house = await startServer({ port: 0, host: '127.0.0.1', data: undefined, log: 'silent', timer });
-  port = house.gateways.find(({ name }) => name === 'software-challenge-xml')!.port;
+  server = await startServer({ port: 0, host: '127.0.0.1', data: undefined, log: 'silent', timer });
+  port = server.gateways.find(({ name }) => name === 'software-challenge-xml')!.port;
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 interface Prepared {
   readonly admin: XmlClient;
@@ -22,7 +22,7 @@ interface Prepared {
   readonly codes: readonly string[];
 }
 
-async function prepare(slots: readonly Partial<Slot>[] = [{}, {}]): Promise<Prepared> {
+async function prepare(slots: readonly Partial<SoftwareChallengeSlot>[] = [{}, {}]): Promise<Prepared> {
   const admin = await XmlClient.admin(port);
   const whole = slots.map((slot, i) => ({
     displayName: ['Ada', 'Bob', 'Cleo'][i]!,
@@ -42,7 +42,9 @@ async function reserved(code: string): Promise<XmlClient> {
 }
 
 /** Both slots taken; they come in the wrong order, as programs do. */
-async function begin(slots?: readonly Partial<Slot>[]): Promise<Prepared & { red: XmlClient; blue: XmlClient }> {
+async function begin(
+  slots?: readonly Partial<SoftwareChallengeSlot>[],
+): Promise<Prepared & { red: XmlClient; blue: XmlClient }> {
   const prepared = await prepare(slots);
   prepared.admin.send({ t: 'observe', roomId: prepared.room });
   await prepared.admin.hear('observed');
@@ -89,7 +91,7 @@ test('nobody hears anything before both slots are taken, and a reservation is go
 
 test('a person in the browser takes a prepared slot', async () => {
   const { admin, room, codes } = await prepare();
-  const ada = await Client.guest(house.url, 'Person');
+  const ada = await Client.guest(server.url, 'Person');
   ada.send({ t: 'sit', match: room, seat: 0, legal: true });
   const shown = await ada.hear('match');
   const late = await reserved(codes[0]!);
@@ -105,10 +107,10 @@ test('pause holds after the pending move, and the end of the pause goes on', asy
   await red.data('moveRequest');
   admin.send({ t: 'pause', roomId: room, pause: true });
   await settled(admin);
-  const watcher = await Client.guest(house.url, 'Eve');
-  await watcher.join(room);
+  const spectator = await Client.guest(server.url, 'Eve');
+  await spectator.join(room);
   red.moveLegally(room);
-  await watcher.hear('did', did => did.phase === 'paused');
+  await spectator.hear('did', did => did.phase === 'paused');
   expect(blue.kinds()).toEqual(['joined', 'welcome', 'memento']);
   timer.pass(60_000);
   admin.send({ t: 'pause', roomId: room, pause: false });
@@ -155,10 +157,10 @@ test('step is nothing to a game that is not paused; forced, it starts one that w
   expect(red.text).toBe('');
   admin.send({ t: 'step', roomId: room, forced: true });
   await red.data('moveRequest');
-  const watcher = await Client.guest(house.url, 'Eve');
-  await watcher.join(room);
+  const spectator = await Client.guest(server.url, 'Eve');
+  await spectator.join(room);
   red.moveLegally(room);
-  await watcher.hear('did', did => did.toAct === 1);
+  await spectator.hear('did', did => did.toAct === 1);
   timer.pass(10_000);
   const { result } = await red.data('result');
   expect(result.scores.map(score => score.cause)).toEqual(['REGULAR', 'HARD_TIMEOUT']);

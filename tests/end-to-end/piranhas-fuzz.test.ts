@@ -3,25 +3,25 @@
 import { randomBytes } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type Running, startServer } from '../../src/server/main.ts';
+import { type StartedServer, startServer } from '../../src/server/main.ts';
 import { flood, halfOpen, LITTLE_MEMORY } from './hostile.ts';
 import { XmlClient } from './xml-client.ts';
 
 const MOST = 60;
-let house: Running;
+let server: StartedServer;
 let port: number;
 /** Two programs playing all the while. */
 let others: { red: XmlClient; blue: XmlClient; room: string; turn: number };
 
 beforeAll(async () => {
-  house = await startServer({
+  server = await startServer({
     port: 0,
     host: '127.0.0.1',
     data: undefined,
     log: 'silent',
     limits: { connectionsPerAddress: MOST },
   });
-  port = house.gateways.find(({ name }) => name === 'software-challenge-xml')!.port;
+  port = server.gateways.find(({ name }) => name === 'software-challenge-xml')!.port;
   const admin = await XmlClient.admin(port);
   const slot = { displayName: 'x', canTimeout: false, shouldBePaused: false };
   admin.send({ t: 'prepare', gameType: 'swc_2019_piranhas', slots: [slot, slot], load: undefined });
@@ -40,7 +40,7 @@ afterAll(async () => {
     `fuzz of the XML port: ${connections} connections, ${bytes} bytes in, ${answers} bytes out; 100 MB cut off after ` +
       `${cutOffAfter} MB, ${turnedAway} of 1000 half-open clients turned away; the others made ${others.turn} moves`,
   );
-  await house.close();
+  await server.close();
 });
 
 /** After every test the others each make a move. */

@@ -10,26 +10,26 @@ import type { View } from '../../src/games/piranhas/view.ts';
 import { piranhasClient } from '../../src/gateways/software-challenge-xml/client.ts';
 import { gameOf, parseReplay } from '../../src/gateways/software-challenge-xml/replay.ts';
 import { TestTimer } from '../../src/match/testing.ts';
-import type { MatchMade, SummaryShown } from '../../src/server/api/rest.ts';
-import { type Running, type Start, startServer } from '../../src/server/main.ts';
+import type { MatchCreated, SummaryShown } from '../../src/server/api/rest.ts';
+import { type ServerOptions, type StartedServer, startServer } from '../../src/server/main.ts';
 import { ask, Client } from './client.ts';
 import { XmlClient } from './xml-client.ts';
 
 const GATEWAY = 'software-challenge-xml';
 
-async function openHouse(more: Start = {}): Promise<Running & { xml: number }> {
+async function openServer(more: ServerOptions = {}): Promise<StartedServer & { xml: number }> {
   const running = await startServer({ port: 0, host: '127.0.0.1', data: undefined, log: 'silent', ...more });
   return { ...running, xml: running.gateways.find(({ name }) => name === GATEWAY)!.port };
 }
 
-let house: Running & { xml: number };
+let server: StartedServer & { xml: number };
 beforeAll(async () => {
-  house = await openHouse();
+  server = await openServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 /** Red and blue at one table, red asked for the first move. */
-async function pair(xml = house.xml): Promise<{ red: XmlClient; blue: XmlClient; room: string }> {
+async function pair(xml = server.xml): Promise<{ red: XmlClient; blue: XmlClient; room: string }> {
   const red = await XmlClient.joined(xml);
   const blue = await XmlClient.joined(xml);
   expect(blue.room).toBe(red.room);
@@ -39,22 +39,22 @@ async function pair(xml = house.xml): Promise<{ red: XmlClient; blue: XmlClient;
 
 describe('a whole game', () => {
   test('two bots of ours over TCP, a browser watching', async () => {
-    const first = await XmlClient.joined(house.xml);
-    const watcher = await Client.guest(house.url, 'Eve');
-    const shown = await watcher.join(first.room, { want: 'views' });
+    const first = await XmlClient.joined(server.xml);
+    const spectator = await Client.guest(server.url, 'Eve');
+    const shown = await spectator.join(first.room, { want: 'views' });
     expect(shown.phase).toBe('open');
     const [random] = piranhasBots;
     const told: string[] = [];
     const bot = piranhasClient.play({
       host: '127.0.0.1',
-      port: house.xml,
+      port: server.xml,
       reservation: undefined,
       bot: random!,
-      tell: line => told.push(line),
+      log: line => told.push(line),
     });
     await Promise.all([first.playToEnd(first.room), bot]);
-    const over = await watcher.hear('did', did => did.phase === 'over');
-    const turns = watcher.heard.flatMap(m => (m.t === 'did' ? [(m.view as View).turn] : [])); // its own game's view
+    const over = await spectator.hear('did', did => did.phase === 'over');
+    const turns = spectator.heard.flatMap(m => (m.t === 'did' ? [(m.view as View).turn] : [])); // its own game's view
     expect(new Set(turns).size).toBeGreaterThan(5);
     expect(over.events.at(-1)).toMatchObject({ t: 'ended', ending: { by: 'rules' } });
     expect((await bot).seat).toBe(1);
@@ -89,10 +89,10 @@ describe('a whole game', () => {
   });
 
   test('a person in the browser plays a program that opened the table', async () => {
-    const red = await XmlClient.joined(house.xml);
-    const { body } = await ask<SummaryShown[]>(house.url, '/api/matches?game=piranhas&phase=open');
+    const red = await XmlClient.joined(server.xml);
+    const { body } = await ask<SummaryShown[]>(server.url, '/api/matches?game=piranhas&phase=open');
     expect(JSON.stringify(body)).toContain(red.room);
-    const ada = await Client.guest(house.url, 'Ada');
+    const ada = await Client.guest(server.url, 'Ada');
     ada.send({ t: 'sit', match: red.room, legal: true });
     const shown = await ada.hear('match');
     await Promise.all([ada.playToEnd(shown), red.playToEnd(red.room)]);
@@ -102,11 +102,11 @@ describe('a whole game', () => {
   });
 
   test('a program takes the seat whose code a person gave it', async () => {
-    const ada = await Client.guest(house.url, 'Ada');
-    const wish = { game: 'piranhas', clock: { kind: 'none' }, private: true };
-    const { body } = await ask<MatchMade>(house.url, '/api/matches', wish, ada.token);
+    const ada = await Client.guest(server.url, 'Ada');
+    const wanted = { game: 'piranhas', clock: { kind: 'none' }, private: true };
+    const { body } = await ask<MatchCreated>(server.url, '/api/matches', wanted, ada.token);
     const shown = await ada.join(body.match, { legal: true });
-    const blue = await XmlClient.open(house.xml);
+    const blue = await XmlClient.open(server.xml);
     blue.send({ t: 'joinPrepared', reservationCode: body.code });
     expect(await blue.data('welcome')).toEqual({ t: 'welcome', colour: 'BLUE' });
     await Promise.all([ada.playToEnd(shown), blue.playToEnd(body.match)]);
@@ -114,8 +114,8 @@ describe('a whole game', () => {
   });
 
   test('a person resigns: the program hears that its opponent left', async () => {
-    const red = await XmlClient.joined(house.xml);
-    const ada = await Client.guest(house.url, 'Ada');
+    const red = await XmlClient.joined(server.xml);
+    const ada = await Client.guest(server.url, 'Ada');
     ada.send({ t: 'sit', match: red.room });
     await ada.hear('match');
     ada.send({ t: 'resign', match: red.room });
@@ -129,8 +129,8 @@ describe('a whole game', () => {
   });
 
   test('while a person has paused the match, the answer waits', async () => {
-    const red = await XmlClient.joined(house.xml);
-    const ada = await Client.guest(house.url, 'Ada');
+    const red = await XmlClient.joined(server.xml);
+    const ada = await Client.guest(server.url, 'Ada');
     ada.send({ t: 'sit', match: red.room });
     await ada.hear('match');
     await red.data('moveRequest');
@@ -149,7 +149,7 @@ describe('what a program does wrong', () => {
 
   test('an illegal move loses, and is explained', async () => {
     const { red, blue, room } = await pair();
-    const admin = await XmlClient.admin(house.xml);
+    const admin = await XmlClient.admin(server.xml);
     admin.send({ t: 'observe', roomId: room });
     await admin.data('memento');
     red.move(room, wrong);
@@ -225,10 +225,10 @@ describe('what a program does wrong', () => {
   });
 
   test('a player that leaves before the start takes its room along', async () => {
-    const alone = await XmlClient.joined(house.xml);
+    const alone = await XmlClient.joined(server.xml);
     alone.send({ t: 'goodbye' });
     await alone.hear('closed');
-    const next = await XmlClient.joined(house.xml);
+    const next = await XmlClient.joined(server.xml);
     expect(next.room).not.toBe(alone.room);
     next.close();
   });
@@ -238,14 +238,14 @@ describe('what a program does wrong', () => {
     ['a code that is not reserved', '<joinPrepared reservationCode="none"/>'],
     ['a wrong password', '<authenticate passphrase="guess"/>'],
   ])('%s is answered with goodbye', async (_, sent) => {
-    const client = await XmlClient.open(house.xml);
+    const client = await XmlClient.open(server.xml);
     client.raw(sent);
     await client.hear('closed');
     expect(client.text).toBe('<protocol>\n  <sc.protocol.responses.CloseConnection/>\n</protocol>');
   });
 
   test('who never had an answer hears only that the stream is closed', async () => {
-    const client = await XmlClient.open(house.xml);
+    const client = await XmlClient.open(server.xml);
     client.raw('</protocol>');
     await client.hear('closed');
     expect(client.text).toBe('<protocol/>');
@@ -254,9 +254,9 @@ describe('what a program does wrong', () => {
 
 describe('time', () => {
   const timer = new TestTimer(1_000_000);
-  let slow: Running & { xml: number };
+  let slow: StartedServer & { xml: number };
   beforeAll(async () => {
-    slow = await openHouse({ timer });
+    slow = await openServer({ timer });
   });
   afterAll(() => slow.close());
 
@@ -345,11 +345,11 @@ describe('time', () => {
 });
 
 test('the house says goodbye when it closes, and nobody has lost', async () => {
-  const short = await openHouse();
+  const short = await openServer();
   const { red, room } = await pair(short.xml);
-  const watcher = await Client.guest(short.url, 'Eve');
-  await watcher.join(room);
-  const over = watcher.hear('did', did => did.phase === 'over').catch(() => undefined);
+  const spectator = await Client.guest(short.url, 'Eve');
+  await spectator.join(room);
+  const over = spectator.hear('did', did => did.phase === 'over').catch(() => undefined);
   await short.close();
   await red.hear('goodbye');
   await red.hear('closed');
@@ -361,7 +361,7 @@ test('the document wire, and a server.properties file', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'ludoteca-properties-'));
   const file = join(folder, 'server.properties');
   writeFileSync(file, '# contest\npassword=geheim\npaused = true\nlocal=true\n');
-  const strict = await openHouse({ settings: { [`${GATEWAY}.properties`]: file, [`${GATEWAY}.wire`]: 'document' } });
+  const strict = await openServer({ settings: { [`${GATEWAY}.properties`]: file, [`${GATEWAY}.wire`]: 'document' } });
   const red = await XmlClient.joined(strict.xml);
   const blue = await XmlClient.joined(strict.xml);
   await blue.data('welcome');

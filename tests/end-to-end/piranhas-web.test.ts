@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { MatchMade } from '../../src/server/api/rest.ts';
+import type { MatchCreated } from '../../src/server/api/rest.ts';
 import { doSurely, fitsAcross, moveDama as movePiece, moves, NARROW, picture } from './browser.ts';
 import { ask, Client } from './client.ts';
 import { webHouse } from './web-house.ts';
@@ -59,7 +59,7 @@ test('a browser watches two programs over TCP, with their hints beside the moves
 
 test('a person in the browser is one of the two players, a program over TCP the other', async () => {
   const ada = await Client.guest(web.house.url, 'Ada');
-  const { body } = await ask<MatchMade>(
+  const { body } = await ask<MatchCreated>(
     web.house.url,
     '/api/matches',
     { game: 'piranhas', seat: null, clock: { kind: 'none' } },

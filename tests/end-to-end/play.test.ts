@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Bot } from '../../src/core/bot.ts';
 import { actionList } from '../../src/core/game.ts';
 import { type ToyOptions, type ToyView, toy } from '../../src/core/testing/toy.ts';
-import { ToPlayer } from '../../src/server/api/play.ts';
-import type { MatchMade, SummaryShown } from '../../src/server/api/rest.ts';
-import { type Running, startServer } from '../../src/server/main.ts';
+import { ServerMessage } from '../../src/server/api/play.ts';
+import type { MatchCreated, SummaryShown } from '../../src/server/api/rest.ts';
+import { type StartedServer, startServer } from '../../src/server/main.ts';
 import { Compile } from '../../src/server/schema.ts';
 import { ask, Client } from './client.ts';
 
@@ -13,7 +13,7 @@ const hasty: Bot<ToyView, ToyOptions> = {
   id: 'hasty',
   level: 0,
   thinks: 0,
-  sit: ({ seat, seats, options, random }) => ({
+  createAgent: ({ seat, seats, options, random }) => ({
     choose: view => {
       const list = actionList(toy.maxLegal);
       toy.legal(toy.imagine(view, random, seats, options), seat, list);
@@ -22,9 +22,9 @@ const hasty: Bot<ToyView, ToyOptions> = {
   }),
 };
 
-let house: Running;
+let server: StartedServer;
 beforeAll(async () => {
-  house = await startServer({
+  server = await startServer({
     port: 0,
     host: '127.0.0.1',
     data: undefined,
@@ -34,10 +34,10 @@ beforeAll(async () => {
     bots: { toy: [hasty] },
   });
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
-async function newMatch(client: { token: string }, body: object): Promise<MatchMade> {
-  return (await ask<MatchMade>(house.url, '/api/matches', body, client.token)).body;
+async function newMatch(client: { token: string }, body: object): Promise<MatchCreated> {
+  return (await ask<MatchCreated>(server.url, '/api/matches', body, client.token)).body;
 }
 
 /** A die shown before the bids were open, or the secret before the end. */
@@ -57,11 +57,11 @@ const isSecret = (frame: string): boolean => {
 };
 
 test('two people and a bot play a whole match over the WebSocket while somebody watches', async () => {
-  const [ada, bob] = [await Client.guest(house.url, 'Ada'), await Client.guest(house.url, 'Bob')];
-  const watcher = await Client.connect(house.url);
+  const [ada, bob] = [await Client.guest(server.url, 'Ada'), await Client.guest(server.url, 'Bob')];
+  const spectator = await Client.connect(server.url);
   const made = await newMatch(ada, { game: 'toy', seats: 3, bots: [{ seat: 2, bot: 'hasty' }] });
   expect(made.seat).toBe(0);
-  const seen = await watcher.join(made.match, { want: 'views' });
+  const seen = await spectator.join(made.match, { want: 'views' });
   expect(seen).toMatchObject({ phase: 'open', seat: null, code: made.code });
   const shownAda = await ada.join(made.match, { want: 'views', legal: true });
   bob.send({ t: 'sit', code: made.code.toLowerCase(), want: 'views', legal: true });
@@ -69,35 +69,35 @@ test('two people and a bot play a whole match over the WebSocket while somebody 
   expect(shownBob).toMatchObject({ phase: 'running', seat: 1 });
   const started = shownAda.phase === 'open' ? await ada.hear('did', did => did.phase === 'running') : shownAda;
   await Promise.all([ada.playToEnd({ ...shownAda, ...started } as typeof shownAda), bob.playToEnd(shownBob)]);
-  const end = await watcher.hear('did', did => did.phase === 'over');
+  const end = await spectator.hear('did', did => did.phase === 'over');
   const ended = end.events.find(event => event.t === 'ended');
   expect(ended).toMatchObject({ ending: { by: 'rules' } });
   expect(ended?.payoffs?.reduce((a, b) => a + b)).toBeCloseTo(0);
 
   // Nobody was sent what it may not know.
-  const all = [...ada.frames, ...bob.frames, ...watcher.frames];
+  const all = [...ada.frames, ...bob.frames, ...spectator.frames];
   expect(all.length).toBeGreaterThan(30);
   expect(all.filter(isSecret)).toEqual([]);
-  const dealt = watcher.frames.flatMap(frame => [...frame.matchAll(/"what":"dealt"[^}]*}/g)].map(String));
+  const dealt = spectator.frames.flatMap(frame => [...frame.matchAll(/"what":"dealt"[^}]*}/g)].map(String));
   expect(dealt.length).toBe(9);
   expect(dealt.filter(text => text.includes('die'))).toEqual([]);
 
-  const check = Compile(ToPlayer);
+  const check = Compile(ServerMessage);
   for (const frame of all) expect(check.Check(JSON.parse(frame)), frame).toBe(true);
-  await Promise.all([ada.close(), bob.close(), watcher.close()]);
+  await Promise.all([ada.close(), bob.close(), spectator.close()]);
 });
 
 test('a reloaded page goes on where it was', async () => {
-  const ada = await Client.guest(house.url, 'Ada');
+  const ada = await Client.guest(server.url, 'Ada');
   const made = await newMatch(ada, { game: 'dama', clock: { kind: 'none' } });
-  const bob = await Client.guest(house.url, 'Bob');
+  const bob = await Client.guest(server.url, 'Bob');
   bob.send({ t: 'sit', match: made.match });
   await bob.hear('match');
   const shown = await ada.join(made.match, { legal: true });
   ada.send({ t: 'act', id: 1, action: shown.legal![0]!, version: shown.version });
   await ada.hear('ok', ok => ok.id === 1);
   await ada.close();
-  const again = await Client.guest(house.url, '', ada.token);
+  const again = await Client.guest(server.url, '', ada.token);
   const back = await again.join(made.match);
   expect(back).toMatchObject({ seat: 0, phase: 'running', toAct: 1 });
   expect(back.version).toBeGreaterThan(shown.version);
@@ -105,7 +105,7 @@ test('a reloaded page goes on where it was', async () => {
 });
 
 test('a person who stays away is missed, and returns', async () => {
-  const [ada, bob] = [await Client.guest(house.url, 'Ada'), await Client.guest(house.url, 'Bob')];
+  const [ada, bob] = [await Client.guest(server.url, 'Ada'), await Client.guest(server.url, 'Bob')];
   const made = await newMatch(ada, { game: 'toy', seats: 2 });
   bob.send({ t: 'sit', match: made.match });
   await bob.hear('match');
@@ -113,7 +113,7 @@ test('a person who stays away is missed, and returns', async () => {
   await ada.close();
   const missed = await bob.hear('did', did => did.events.some(event => event.t === 'absent'));
   expect(missed.phase).toBe('paused');
-  const again = await Client.guest(house.url, '', ada.token);
+  const again = await Client.guest(server.url, '', ada.token);
   await again.join(made.match);
   const back = await bob.hear('did', did => did.events.some(event => event.t === 'returned'));
   expect(back.phase).toBe('running');
@@ -121,7 +121,7 @@ test('a person who stays away is missed, and returns', async () => {
 });
 
 test('quick match: two seekers meet, their seats shuffled by the house', async () => {
-  const [ada, bob] = [await Client.guest(house.url, 'Ada'), await Client.guest(house.url, 'Bob')];
+  const [ada, bob] = [await Client.guest(server.url, 'Ada'), await Client.guest(server.url, 'Bob')];
   ada.send({ t: 'seek', game: 'dama' });
   const first = await ada.hear('match');
   bob.send({ t: 'seek', game: 'dama' });
@@ -133,14 +133,14 @@ test('quick match: two seekers meet, their seats shuffled by the house', async (
 });
 
 test('seats are drawn by lot where the table says so, and only there', async () => {
-  const ada = await Client.guest(house.url, 'Ada');
+  const ada = await Client.guest(server.url, 'Ada');
   const bots = [1, 2, 3].map(seat => ({ seat, bot: 'random' }));
   const seatsOf = async (shuffle: boolean): Promise<Set<number | null>> => {
     const seats = new Set<number | null>();
     // Twelve times the same seat: once in four million runs.
     for (let i = 0; i < 12; i++) {
-      const wish = { game: 'sagrada', seats: 4, seat: 0, private: true, shuffle, bots };
-      const { match } = await newMatch(ada, wish);
+      const wanted = { game: 'sagrada', seats: 4, seat: 0, private: true, shuffle, bots };
+      const { match } = await newMatch(ada, wanted);
       seats.add((await ada.join(match)).seat);
       ada.send({ t: 'leave', match });
     }
@@ -152,23 +152,23 @@ test('seats are drawn by lot where the table says so, and only there', async () 
 });
 
 test('a table starts by itself with bots on the empty seats', async () => {
-  const ada = await Client.guest(house.url, 'Ada');
+  const ada = await Client.guest(server.url, 'Ada');
   const made = await newMatch(ada, { game: 'toy', seats: 4, fill: { after: 0, bot: 'hasty' } });
   const shown = await ada.join(made.match, { legal: true });
   const running = shown.phase === 'running' ? shown : await ada.hear('did', did => did.phase === 'running');
   expect(running.phase).toBe('running');
-  const { body } = await ask<SummaryShown>(house.url, `/api/matches/${made.match}`);
+  const { body } = await ask<SummaryShown>(server.url, `/api/matches/${made.match}`);
   expect(body.seats.map(who => who?.kind)).toEqual(['person', 'bot', 'bot', 'bot']);
   await ada.close();
 });
 
 test('a table starts with fewer players where the game allows it', async () => {
-  const [ada, bob] = [await Client.guest(house.url, 'Ada'), await Client.guest(house.url, 'Bob')];
+  const [ada, bob] = [await Client.guest(server.url, 'Ada'), await Client.guest(server.url, 'Bob')];
   const made = await newMatch(ada, { game: 'toy', seats: 4, seat: 1 });
   bob.send({ t: 'sit', match: made.match, seat: 3 });
   await bob.hear('match');
-  expect((await ask(house.url, `/api/matches/${made.match}/start`, {}, bob.token)).status).toBe(403);
-  expect((await ask(house.url, `/api/matches/${made.match}/start`, {}, ada.token)).status).toBe(200);
+  expect((await ask(server.url, `/api/matches/${made.match}/start`, {}, bob.token)).status).toBe(403);
+  expect((await ask(server.url, `/api/matches/${made.match}/start`, {}, ada.token)).status).toBe(200);
   const shown = await ada.join(made.match);
   expect(shown).toMatchObject({ phase: 'running', seats: 2, seat: 0 });
   bob.send({ t: 'view', match: made.match });
@@ -177,15 +177,15 @@ test('a table starts with fewer players where the game allows it', async () => {
 });
 
 test('journals: open games at any time, games with secrets once over', async () => {
-  const ada = await Client.guest(house.url, 'Ada');
+  const ada = await Client.guest(server.url, 'Ada');
   const made = await newMatch(ada, { game: 'toy', seats: 2, bots: [{ seat: 1, bot: 'hasty' }] });
   const shown = await ada.join(made.match, { legal: true });
-  expect(await ask(house.url, `/api/matches/${made.match}/journal`)).toMatchObject({
+  expect(await ask(server.url, `/api/matches/${made.match}/journal`)).toMatchObject({
     status: 403,
     body: { refused: 'server/secret-journal' },
   });
   await ada.playToEnd(shown);
-  const { body } = await ask<{ t: string }[]>(house.url, `/api/matches/${made.match}/journal`);
+  const { body } = await ask<{ t: string }[]>(server.url, `/api/matches/${made.match}/journal`);
   expect(body[0]?.t).toBe('created');
   expect(body.at(-1)).toMatchObject({ t: 'ended' });
   await ada.close();

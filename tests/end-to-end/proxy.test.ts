@@ -18,23 +18,23 @@ async function knock(url: string, forwarded: string): Promise<number> {
 }
 
 test('connections are counted by who is behind a trusted proxy', async () => {
-  const house = await startServer({ ...QUIET, limits: { connectionsPerAddress: 1 } });
+  const server = await startServer({ ...QUIET, limits: { connectionsPerAddress: 1 } });
   try {
-    expect(await knock(house.url, '198.51.100.1')).toBe(101);
-    expect(await knock(house.url, '198.51.100.2')).toBe(101);
-    expect(await knock(house.url, '198.51.100.1')).toBe(429);
-    expect(await knock(house.url, '6.6.6.6, 198.51.100.2')).toBe(429);
+    expect(await knock(server.url, '198.51.100.1')).toBe(101);
+    expect(await knock(server.url, '198.51.100.2')).toBe(101);
+    expect(await knock(server.url, '198.51.100.1')).toBe(429);
+    expect(await knock(server.url, '6.6.6.6, 198.51.100.2')).toBe(429);
   } finally {
-    await house.close();
+    await server.close();
   }
 });
 
 test('nobody else is believed', async () => {
-  const house = await startServer({ ...QUIET, proxies: ['10.0.0.0/8'], limits: { connectionsPerAddress: 1 } });
+  const server = await startServer({ ...QUIET, proxies: ['10.0.0.0/8'], limits: { connectionsPerAddress: 1 } });
   try {
-    expect(await knock(house.url, '198.51.100.1')).toBe(101);
-    expect(await knock(house.url, '198.51.100.2')).toBe(429);
+    expect(await knock(server.url, '198.51.100.1')).toBe(101);
+    expect(await knock(server.url, '198.51.100.2')).toBe(429);
   } finally {
-    await house.close();
+    await server.close();
   }
 });

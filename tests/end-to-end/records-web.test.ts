@@ -1,7 +1,7 @@
 // An evening after the matches, in a real browser: ranking, player, archive, replay with analysis, and a journal from a file.
 
 import { beforeAll, expect, test } from 'vitest';
-import type { MatchMade } from '../../src/server/api/rest.ts';
+import type { MatchCreated } from '../../src/server/api/rest.ts';
 import { fitsAcross, NARROW, picture, visit } from './browser.ts';
 import { ask } from './client.ts';
 import { webHouse } from './web-house.ts';
@@ -18,8 +18,8 @@ beforeAll(async () => {
   ].entries()) {
     const seated = bots.map((bot, seat) => ({ seat, bot }));
     const asked = { game: 'dama', seat: null, bots: seated, clock: { kind: 'none' }, options: { plyLimit: 20 } };
-    last = (await ask<MatchMade>(house.url, '/api/matches', asked, token)).body.match;
-    while (house.house.records.counting.place <= at) await new Promise(setImmediate);
+    last = (await ask<MatchCreated>(house.url, '/api/matches', asked, token)).body.match;
+    while (house.app.records.counter.place <= at) await new Promise(setImmediate);
   }
 });
 test('from the ranking to a player, a match, its analysis and its journal', async () => {

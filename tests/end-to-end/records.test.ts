@@ -2,46 +2,47 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Entry } from '../../src/core/journal.ts';
+import type { JournalEntry } from '../../src/core/journal.ts';
 import { isRefusal } from '../../src/core/refusal.ts';
 import { parseJournal } from '../../src/match/journal-file.ts';
 import type { AnalysisShown } from '../../src/server/api/analysis-routes.ts';
 import type { ArchiveShown, PlayerShown, ProfileShown, RankingShown } from '../../src/server/api/records.ts';
-import type { Guest, MatchMade } from '../../src/server/api/rest.ts';
-import { type Running, startServer } from '../../src/server/main.ts';
+import type { GuestCreated, MatchCreated } from '../../src/server/api/rest.ts';
+import { type StartedServer, startServer } from '../../src/server/main.ts';
 import { ask, Client } from './client.ts';
 
-let house: Running;
+let server: StartedServer;
 const data = mkdtempSync(join(tmpdir(), 'ludoteca-records-'));
-const open = (): Promise<Running> => startServer({ port: 0, host: '127.0.0.1', data, log: 'silent', gateways: false });
+const open = (): Promise<StartedServer> =>
+  startServer({ port: 0, host: '127.0.0.1', data, log: 'silent', gateways: false });
 beforeAll(async () => {
-  house = await open();
+  server = await open();
 });
 afterAll(async () => {
-  await house.close();
+  await server.close();
   rmSync(data, { recursive: true });
 });
 
 async function get<T>(path: string, token = ''): Promise<T> {
   const headers = token === '' ? {} : { authorization: `Bearer ${token}` };
-  return (await fetch(house.url + path, { headers })).json() as Promise<T>; // what the schema of the route says
+  return (await fetch(server.url + path, { headers })).json() as Promise<T>; // what the schema of the route says
 }
 
 /** Two bots play; whoever asked only watches. */
-async function botMatch(guest: Guest, bots: readonly [string, string], more: object = {}): Promise<string> {
+async function botMatch(guest: GuestCreated, bots: readonly [string, string], more: object = {}): Promise<string> {
   const seated = bots.map((bot, seat) => ({ seat, bot }));
   const asked = { game: 'dama', seat: null, bots: seated, clock: { kind: 'none' }, options: { plyLimit: 40 }, ...more };
-  return (await ask<MatchMade>(house.url, '/api/matches', asked, guest.token)).body.match;
+  return (await ask<MatchCreated>(server.url, '/api/matches', asked, guest.token)).body.match;
 }
 
 const analysisOf = (match: string): string => `/api/matches/${match}/analysis`;
 
-const counted = (place: number): Promise<void> => expect.poll(() => house.house.records.counting.place).toBe(place);
+const counted = (place: number): Promise<void> => expect.poll(() => server.app.records.counter.place).toBe(place);
 
 test('a match shows up in ranking, profile and archive, and can be downloaded; a running one cannot', async () => {
-  const { account, token } = (await ask<Guest>(house.url, '/api/guests', { name: 'Ada' })).body;
-  const ada = await Client.guest(house.url, 'Ada', token);
-  const guest = (await ask<Guest>(house.url, '/api/guests', { name: 'Bea' })).body;
+  const { account, token } = (await ask<GuestCreated>(server.url, '/api/guests', { name: 'Ada' })).body;
+  const ada = await Client.guest(server.url, 'Ada', token);
+  const guest = (await ask<GuestCreated>(server.url, '/api/guests', { name: 'Bea' })).body;
   const first = await botMatch(guest, ['greedy', 'random']);
   await counted(1);
   const hidden = await botMatch(guest, ['greedy', 'random'], { private: true });
@@ -69,17 +70,17 @@ test('a match shows up in ranking, profile and archive, and can be downloaded; a
   expect((await get<ArchiveShown>('/api/archive')).matches.map(one => one.match)).toEqual([first]);
   expect(hidden).not.toBe(first);
 
-  const file = await fetch(`${house.url}/api/archive/journals/${hidden}`);
+  const file = await fetch(`${server.url}/api/archive/journals/${hidden}`);
   expect(file.headers.get('content-disposition')).toBe(`attachment; filename="dama-${hidden}.jsonl"`);
   const lines = parseJournal(await file.text());
   expect(!isRefusal(lines) && lines.at(-1)?.entry.t).toBe('ended');
-  const many = await (await fetch(`${house.url}/api/archive/journals?game=dama`)).text();
+  const many = await (await fetch(`${server.url}/api/archive/journals?game=dama`)).text();
   expect(JSON.parse(many.split('\n')[0]!)).toMatchObject({ t: 'created', match: first });
   expect(isRefusal(parseJournal(many))).toBe(false);
 
   // Dama has no secrets, and yet: what goes on is watched, not downloaded.
   const asked = { game: 'dama', seat: 0, bots: [{ seat: 1, bot: 'random' }], clock: { kind: 'none' }, private: true };
-  const running = (await ask<MatchMade>(house.url, '/api/matches', asked, token)).body.match;
+  const running = (await ask<MatchCreated>(server.url, '/api/matches', asked, token)).body.match;
   expect(await get(`/api/archive/journals/${running}`)).toMatchObject({ refused: 'server/secret-journal' });
   await ada.join(running);
   ada.send({ t: 'resign', match: running });
@@ -103,39 +104,39 @@ test.each([
   ['more than one may have', '/api/archive/journals?limit=501', 400],
   ['SQL for a player', `/api/archive?player=${encodeURIComponent("' OR 1=1 --")}`, 400],
 ])('%s is refused', async (_, path, status) => {
-  const answer = await fetch(house.url + path);
+  const answer = await fetch(server.url + path);
   expect(answer.status).toBe(status);
   expect(isRefusal(await answer.json())).toBe(true);
 });
 
 test('after a restart the figures are there, and counting goes on', async () => {
-  const guest = (await ask<Guest>(house.url, '/api/guests', { name: 'Bea' })).body;
+  const guest = (await ask<GuestCreated>(server.url, '/api/guests', { name: 'Bea' })).body;
   const before = await get<RankingShown>('/api/rankings/dama');
-  const place = house.house.records.counting.place;
-  await house.close();
-  house = await open();
+  const place = server.app.records.counter.place;
+  await server.close();
+  server = await open();
   expect(await get('/api/rankings/dama')).toEqual(before);
   await botMatch(guest, ['greedy', 'random']);
   await counted(place + 1);
 });
 
 test('a finished match is analysed once, position by position; a running one never', async () => {
-  const { token } = (await ask<Guest>(house.url, '/api/guests', { name: 'Ada' })).body;
+  const { token } = (await ask<GuestCreated>(server.url, '/api/guests', { name: 'Ada' })).body;
   const asked = { game: 'dama', seat: 0, bots: [{ seat: 1, bot: 'random' }], clock: { kind: 'none' } };
-  const running = (await ask<MatchMade>(house.url, '/api/matches', asked, token)).body.match;
+  const running = (await ask<MatchCreated>(server.url, '/api/matches', asked, token)).body.match;
   for (const method of ['GET', 'POST']) {
-    const answer = await fetch(house.url + analysisOf(running), { method });
+    const answer = await fetch(server.url + analysisOf(running), { method });
     expect([answer.status, await answer.json()]).toMatchObject([409, { refused: 'server/not-over' }]);
   }
 
-  const place = house.house.records.counting.place;
+  const place = server.app.records.counter.place;
   const match = await botMatch({ account: '', name: '', token }, ['search-1', 'random'], { options: { plyLimit: 12 } });
   await counted(place + 1);
   expect(await get(analysisOf(match))).toMatchObject({ state: 'none', measure: 'chances', points: [] });
-  expect((await fetch(house.url + analysisOf(match), { method: 'POST' })).status).toBe(200);
+  expect((await fetch(server.url + analysisOf(match), { method: 'POST' })).status).toBe(200);
   await expect.poll(() => get(analysisOf(match))).toMatchObject({ state: 'done' });
   const analysis = await get<AnalysisShown>(analysisOf(match));
-  const journal = await get<Entry[]>(`/api/matches/${match}/journal`);
+  const journal = await get<JournalEntry[]>(`/api/matches/${match}/journal`);
   const moves = journal.filter(entry => entry.t === 'acted');
   expect(analysis.points.length).toBeGreaterThan(moves.length / 2);
   for (const { value, seat, best, played } of analysis.points) {
@@ -144,5 +145,5 @@ test('a finished match is analysed once, position by position; a running one nev
     expect([best, played].every(text => /^\d\d[-x]\d\d/.test(text))).toBe(true);
   }
   // Kept: the second time it is there at once, and the same.
-  expect(await (await fetch(house.url + analysisOf(match), { method: 'POST' })).json()).toEqual(analysis);
+  expect(await (await fetch(server.url + analysisOf(match), { method: 'POST' })).json()).toEqual(analysis);
 });

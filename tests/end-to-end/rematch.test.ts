@@ -2,16 +2,16 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { MatchMade } from '../../src/server/api/rest.ts';
-import { type Running, startServer } from '../../src/server/main.ts';
+import type { MatchCreated } from '../../src/server/api/rest.ts';
+import { type StartedServer, startServer } from '../../src/server/main.ts';
 import { ask, Client } from './client.ts';
 
 const START = { port: 0, host: '127.0.0.1', log: 'silent', gateways: false } as const;
-let house: Running;
+let server: StartedServer;
 beforeAll(async () => {
-  house = await startServer({ ...START, data: undefined });
+  server = await startServer({ ...START, data: undefined });
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 interface Table {
   readonly match: string;
@@ -19,10 +19,10 @@ interface Table {
 }
 
 /** A finished match: Ada made the table, the others came by its code. */
-async function finished(game: string, names: readonly string[], more: object, { url } = house): Promise<Table> {
+async function finished(game: string, names: readonly string[], more: object, { url } = server): Promise<Table> {
   const players = await Promise.all(names.map(name => Client.guest(url, name)));
   const asked = { game, clock: { kind: 'bank', ms: 600_000, increment: 1000 }, ...more };
-  const { match } = (await ask<MatchMade>(url, '/api/matches', asked, players[0]!.token)).body;
+  const { match } = (await ask<MatchCreated>(url, '/api/matches', asked, players[0]!.token)).body;
   for (const player of players.slice(1)) {
     player.send({ t: 'sit', match });
     await player.hear('match');
@@ -40,7 +40,7 @@ test('when both want it, the same table begins again with seats swapped', async 
   const options = { plyLimit: 77 };
   const { match, players } = await finished('dama', ['Ada', 'Bob'], { options, private: true, title: 'Friday' });
   const [ada, bob] = pair(players);
-  const carla = await Client.connect(house.url);
+  const carla = await Client.connect(server.url);
   await carla.join(match);
   ada.send({ t: 'rematch', match });
   for (const one of [ada, bob, carla]) expect(await one.hear('rematch')).toEqual({ t: 'rematch', match, agreed: [0] });
@@ -85,11 +85,11 @@ test('whoever leaves takes it back', async () => {
 
 test('it is refused before the end and to the audience', async () => {
   const { match, players } = await finished('dama', ['Ada', 'Bob'], {});
-  const carla = await Client.guest(house.url, 'Carla');
+  const carla = await Client.guest(server.url, 'Carla');
   await carla.join(match);
   carla.send({ t: 'rematch', match });
   expect((await carla.hear('refused')).refused).toBe('match/not-seated');
-  const { body } = await ask<MatchMade>(house.url, '/api/matches', { game: 'dama' }, carla.token);
+  const { body } = await ask<MatchCreated>(server.url, '/api/matches', { game: 'dama' }, carla.token);
   await carla.join(body.match);
   carla.send({ t: 'rematch', match: body.match });
   expect((await carla.hear('refused')).refused).toBe('server/rematch-early');

@@ -2,7 +2,7 @@
 
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { Guest, MatchMade } from '../../src/server/api/rest.ts';
+import type { GuestCreated, MatchCreated } from '../../src/server/api/rest.ts';
 import { picture } from './browser.ts';
 import { ask } from './client.ts';
 import { OPTIONS, positionWith } from './sagrada-kit.ts';
@@ -16,7 +16,7 @@ test('four browsers play a whole match and see the same end', async () => {
   const pages = await Promise.all(names.map(name => web.browsers.person({ name, haste: 20 })));
   const [ada] = pages;
   await Promise.all(pages.map(page => page.goto('/')));
-  const { body } = await ask<MatchMade>(
+  const { body } = await ask<MatchCreated>(
     web.house.url,
     '/api/matches',
     { game: 'sagrada', seats: 4, seat: 0, clock: { kind: 'none' } },
@@ -45,10 +45,10 @@ test('four browsers play a whole match and see the same end', async () => {
 
 /** On turn at a table with this tool, across from somebody who takes their time. */
 async function sitDown(page: Page, tool: string): Promise<void> {
-  const bruno = await ask<Guest>(web.house.url, '/api/guests', { name: 'Bruno' });
-  const wish = { game: 'sagrada', seats: 2, seat: 0, clock: { kind: 'none' }, options: OPTIONS };
-  const asked = { ...wish, position: positionWith(tool) };
-  const { match } = (await ask<MatchMade>(web.house.url, '/api/matches', asked, await tokenOf(page))).body;
+  const bruno = await ask<GuestCreated>(web.house.url, '/api/guests', { name: 'Bruno' });
+  const wanted = { game: 'sagrada', seats: 2, seat: 0, clock: { kind: 'none' }, options: OPTIONS };
+  const asked = { ...wanted, position: positionWith(tool) };
+  const { match } = (await ask<MatchCreated>(web.house.url, '/api/matches', asked, await tokenOf(page))).body;
   await ask(web.house.url, `/api/matches/${match}/seats`, { seat: 1 }, bruno.body.token);
   await page.goto(`/match/${match}`);
 }

@@ -2,11 +2,15 @@
 
 import { connect } from 'node:net';
 import { WebSocket } from 'ws';
-import type { Random } from '../../src/core/random.ts';
+import type { RandomInt } from '../../src/core/random.ts';
 import { parseFromServer, writeToServer } from '../../src/gateways/sagrada-dialogue/codec.ts';
-import type { Asked, FromClient, FromServer } from '../../src/gateways/sagrada-dialogue/messages.ts';
+import type {
+  SagradaDialogueClientMessage,
+  SagradaDialogueQuestion,
+  SagradaDialogueServerMessage,
+} from '../../src/gateways/sagrada-dialogue/messages.ts';
 
-type Heard<T extends FromServer['t']> = Extract<FromServer, { t: T }>;
+type Received<T extends SagradaDialogueServerMessage['t']> = Extract<SagradaDialogueServerMessage, { t: T }>;
 
 /** What carries the lines: they go out one after another, and come in whole. */
 interface Carrier {
@@ -14,23 +18,23 @@ interface Carrier {
   raw(data: string | Buffer): void;
   drop(): void;
 }
-interface Ears {
+interface CarrierListener {
   lines(lines: readonly string[]): void;
   /** `code`: why, where the carrier has words for it. */
   closed(code?: number): void;
 }
 
-function overTcp(port: number, ears: Ears): Carrier {
+function overTcp(port: number, listener: CarrierListener): Carrier {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true });
   let rest = '';
   socket.setEncoding('utf8');
   socket.on('data', (text: string) => {
     const all = (rest + text).split('\n');
     rest = all.pop()!;
-    ears.lines(all);
+    listener.lines(all);
   });
   socket.on('error', () => undefined);
-  socket.on('close', () => ears.closed());
+  socket.on('close', () => listener.closed());
   return {
     send: lines => socket.write(lines.join('')),
     raw: data => socket.write(data),
@@ -38,27 +42,27 @@ function overTcp(port: number, ears: Ears): Carrier {
   };
 }
 
-function overWebSocket(url: string, ears: Ears): Carrier {
+function overWebSocket(url: string, listener: CarrierListener): Carrier {
   const socket = new WebSocket(url);
   const opened = new Promise(resolve => {
     socket.once('open', resolve);
   });
   const raw = (data: string | Buffer): void => void opened.then(() => socket.send(data));
-  socket.on('message', (data: Buffer) => ears.lines([data.toString()]));
+  socket.on('message', (data: Buffer) => listener.lines([data.toString()]));
   socket.on('error', () => undefined);
-  socket.on('close', code => ears.closed(code));
+  socket.on('close', code => listener.closed(code));
   return { send: lines => lines.forEach(line => raw(line.trimEnd())), raw, drop: () => socket.terminate() };
 }
 
 export class DialogueClient {
-  readonly heard: FromServer[] = [];
+  readonly heard: SagradaDialogueServerMessage[] = [];
   /** Raw lines, for tests that look for what should not be there. */
   readonly lines: string[] = [];
   isClosed = false;
   closeCode: number | undefined;
   token = '';
   /** Decides when asked; undefined: stays silent. */
-  choose: ((asked: Asked) => FromClient | undefined) | undefined;
+  choose: ((asked: SagradaDialogueQuestion) => SagradaDialogueClientMessage | undefined) | undefined;
   readonly #carrier: Carrier;
   #read = 0;
   #fault: Error | undefined;
@@ -66,7 +70,7 @@ export class DialogueClient {
 
   /** A TCP port, or the address of a WebSocket. */
   constructor(where: number | string) {
-    const ears: Ears = {
+    const listener: CarrierListener = {
       lines: lines => {
         for (const line of lines) this.#hear(line);
         for (const look of this.#looking) look();
@@ -77,10 +81,10 @@ export class DialogueClient {
         for (const look of this.#looking) look();
       },
     };
-    this.#carrier = typeof where === 'number' ? overTcp(where, ears) : overWebSocket(where, ears);
+    this.#carrier = typeof where === 'number' ? overTcp(where, listener) : overWebSocket(where, listener);
   }
 
-  send(...messages: FromClient[]): void {
+  send(...messages: SagradaDialogueClientMessage[]): void {
     this.#carrier.send(messages.map(writeToServer));
   }
 
@@ -93,14 +97,14 @@ export class DialogueClient {
   }
 
   /** From now on it decides by itself, beginning with what it was asked last. */
-  play(choose: (asked: Asked) => FromClient | undefined): void {
+  play(choose: (asked: SagradaDialogueQuestion) => SagradaDialogueClientMessage | undefined): void {
     this.choose = choose;
     const asked = this.heard.findLast(({ t }) => t === 'patterns' || t === 'state');
     const answer = asked && this.#answer(asked);
     if (answer) this.send(answer);
   }
 
-  async login(name: string, token?: string): Promise<Heard<'welcome'>> {
+  async login(name: string, token?: string): Promise<Received<'welcome'>> {
     this.send(token === undefined ? { t: 'login', name } : { t: 'login', name, token });
     const welcome = await this.hear('welcome');
     this.token = welcome.token;
@@ -108,12 +112,16 @@ export class DialogueClient {
   }
 
   /** The next message of a kind that fits, among those not waited for yet. */
-  async hear<T extends FromServer['t']>(kind: T, fits: (message: Heard<T>) => boolean = () => true): Promise<Heard<T>> {
-    const wants = (message: FromServer): boolean => message.t === kind && fits(message as Heard<T>); // its kind was just compared
+  async hear<T extends SagradaDialogueServerMessage['t']>(
+    kind: T,
+    fits: (message: Received<T>) => boolean = () => true,
+  ): Promise<Received<T>> {
+    const wants = (message: SagradaDialogueServerMessage): boolean =>
+      message.t === kind && fits(message as Received<T>); // its kind was just compared
     let found = -1;
     await this.until(() => (found = this.heard.findIndex((one, i) => i >= this.#read && wants(one))) >= 0, kind);
     this.#read = found + 1;
-    return this.heard[found] as Heard<T>; // `wants` compared its kind
+    return this.heard[found] as Received<T>; // `wants` compared its kind
   }
 
   until(isTrue: () => boolean, what: string): Promise<void> {
@@ -142,7 +150,7 @@ export class DialogueClient {
     if (answer) this.send(answer);
   }
 
-  #answer(message: FromServer): FromClient | undefined {
+  #answer(message: SagradaDialogueServerMessage): SagradaDialogueClientMessage | undefined {
     if (!this.choose) return undefined;
     if (message.t === 'patterns') return { t: 'pattern', index: 0 };
     if (message.t !== 'state') return undefined;
@@ -151,7 +159,9 @@ export class DialogueClient {
 }
 
 /** Drafts whenever it can, tries tools now and then, answers with what was offered. */
-export function anyhow(random: Random): (asked: Asked) => FromClient | undefined {
+export function anyhow(
+  random: RandomInt,
+): (asked: SagradaDialogueQuestion) => SagradaDialogueClientMessage | undefined {
   const pick = <T>(list: readonly T[]): T => list[random(list.length)]!;
   return asked => {
     switch (asked.state) {

@@ -2,25 +2,25 @@
 
 import { connect, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type Random, seededRandom } from '../../src/core/random.ts';
-import { type Running, startServer } from '../../src/server/main.ts';
+import { type RandomInt, seededRandom } from '../../src/core/random.ts';
+import { type StartedServer, startServer } from '../../src/server/main.ts';
 import { flood, halfOpen, LITTLE_MEMORY } from './hostile.ts';
 import { anyhow, DialogueClient } from './sagrada-client.ts';
 
 const MOST = 60;
 /** More for a longer look. */
 const ROUNDS = Number(process.env['FUZZ'] ?? 1);
-const random: Random = seededRandom(process.env['FUZZ_SEED'] ?? 'sagrada-fuzz');
+const random: RandomInt = seededRandom(process.env['FUZZ_SEED'] ?? 'sagrada-fuzz');
 const counts = new Map<string, number>();
 const count = (what: string, by = 1): void => void counts.set(what, (counts.get(what) ?? 0) + by);
 
-let house: Running;
+let server: StartedServer;
 let port: number;
 /** Two who play all the while. */
 let others: DialogueClient[];
 
 beforeAll(async () => {
-  house = await startServer({
+  server = await startServer({
     port: 0,
     host: '127.0.0.1',
     data: undefined,
@@ -29,7 +29,7 @@ beforeAll(async () => {
     gateways: { 'sagrada-dialogue': 0 },
     settings: { 'sagrada-dialogue.start': '0' },
   });
-  port = house.gateways.find(({ name }) => name === 'sagrada-dialogue')!.port;
+  port = server.gateways.find(({ name }) => name === 'sagrada-dialogue')!.port;
   others = [new DialogueClient(port), new DialogueClient(port)];
   for (const [i, one] of others.entries()) {
     await one.login(`Other ${i}`);
@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   for (const one of others) one.drop();
-  await house.close();
+  await server.close();
   console.log([...counts].map(([what, times]) => `${times} ${what}`).join(', '));
 });
 

@@ -3,50 +3,53 @@
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seededRandom } from '../../src/core/random.ts';
-import type { FromServer, PlayerState } from '../../src/gateways/sagrada-dialogue/messages.ts';
-import type { Guest, MatchMade } from '../../src/server/api/rest.ts';
+import type {
+  SagradaDialoguePlayerState,
+  SagradaDialogueServerMessage,
+} from '../../src/gateways/sagrada-dialogue/messages.ts';
+import type { GuestCreated, MatchCreated } from '../../src/server/api/rest.ts';
 import { ask } from './client.ts';
 import { HouseProcess } from './house-process.ts';
 import { anyhow, DialogueClient } from './sagrada-client.ts';
 import { OPTIONS, positionWith, questionOf, WAYS } from './sagrada-kit.ts';
 
-let house: HouseProcess;
+let server: HouseProcess;
 const clients: DialogueClient[] = [];
 beforeAll(async () => {
   // Nobody is skipped or given up for gone while this machine is slow.
-  house = new HouseProcess('sagrada-dialogue', ['start=3600', 'turn=3600', 'grace=3600']);
-  await house.start();
+  server = new HouseProcess('sagrada-dialogue', ['start=3600', 'turn=3600', 'grace=3600']);
+  await server.start();
 });
 afterAll(async () => {
   for (const client of clients) client.drop();
-  await house.end();
+  await server.end();
 });
 
 async function connect(token?: string): Promise<DialogueClient> {
-  const client = new DialogueClient(house.port);
+  const client = new DialogueClient(server.port);
   clients.push(client);
   await client.login('Ada', token);
   return client;
 }
 
 const guest = async (name: string): Promise<string> =>
-  (await ask<Guest>(house.url, '/api/guests', { name })).body.token;
+  (await ask<GuestCreated>(server.url, '/api/guests', { name })).body.token;
 
 interface Interrupted {
   readonly state: string;
   readonly token: string;
   readonly other: string;
   /** What was asked last, and the table then. */
-  readonly asked: Extract<FromServer, { t: 'state' }>;
+  readonly asked: Extract<SagradaDialogueServerMessage, { t: 'state' }>;
 }
 
 /** A match of two in its last round, brought to a state. */
 async function bring([state, card, said]: (typeof WAYS)[number], wrong: boolean): Promise<Interrupted> {
   const [token, other] = [await guest('Ada'), await guest('Bob')];
-  const wish = { game: 'sagrada', seats: 2, seat: 0, clock: { kind: 'none' }, options: OPTIONS };
+  const wanted = { game: 'sagrada', seats: 2, seat: 0, clock: { kind: 'none' }, options: OPTIONS };
   const position = positionWith(card, ['round 9']);
-  const { match } = (await ask<MatchMade>(house.url, '/api/matches', { ...wish, position }, token)).body;
-  await ask(house.url, `/api/matches/${match}/seats`, { seat: 1 }, other);
+  const { match } = (await ask<MatchCreated>(server.url, '/api/matches', { ...wanted, position }, token)).body;
+  await ask(server.url, `/api/matches/${match}/seats`, { seat: 1 }, other);
   const client = await connect(token);
   let asked = await client.hear('state');
   for (const message of said) {
@@ -68,8 +71,8 @@ test('asked the same again after a kill, in every state', async () => {
 
   // Two at the choice of their windows, one of whom has chosen; three more in the queue.
   const [one, two] = [await connect(), await connect()];
-  const choosing = (await ask<MatchMade>(house.url, '/api/matches', { game: 'sagrada', seats: 2 }, one.token)).body;
-  await ask(house.url, `/api/matches/${choosing.match}/seats`, {}, two.token);
+  const choosing = (await ask<MatchCreated>(server.url, '/api/matches', { game: 'sagrada', seats: 2 }, one.token)).body;
+  await ask(server.url, `/api/matches/${choosing.match}/seats`, {}, two.token);
   const [first, second] = [await connect(one.token), await connect(two.token)];
   const offers = await Promise.all([first, second].map(client => client.hear('patterns')));
   first.send({ t: 'pattern', index: 2 });
@@ -82,11 +85,11 @@ test('asked the same again after a kill, in every state', async () => {
     queue.push(client);
   }
 
-  await house.kill();
+  await server.kill();
   await Promise.all(
     clients.map(client => client.until(() => client.isClosed, 'the end of the line').catch(() => undefined)),
   );
-  await house.start();
+  await server.start();
 
   for (const { state, token, asked } of interrupted) {
     const again = await connect(token);
@@ -119,6 +122,6 @@ test('asked the same again after a kill, in every state', async () => {
   chooses.play(anyhow(random));
   ends.push(chose.hear('over'), chooses.hear('over'));
   await Promise.all(ends);
-  const seen = new Set<PlayerState['state']>(interrupted.map(({ asked }) => asked.player.state));
+  const seen = new Set<SagradaDialoguePlayerState['state']>(interrupted.map(({ asked }) => asked.player.state));
   expect([...seen].toSorted()).toEqual(['IDLE', 'PICK', 'REPEAT', 'UPDOWN', 'VALUE', 'YESNO', 'YOUR_TURN']);
 });

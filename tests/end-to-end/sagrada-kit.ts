@@ -1,15 +1,26 @@
 // Positions from which a client of the dialogue reaches each of the document's states, for tests that interrupt it there.
 
 import { BLANK_FILE, EMPTY_WINDOW } from '../../src/games/sagrada/test-kit.ts';
-import type { Asked, FromClient, PlayerState } from '../../src/gateways/sagrada-dialogue/messages.ts';
+import type {
+  SagradaDialogueClientMessage,
+  SagradaDialoguePlayerState,
+  SagradaDialogueQuestion,
+} from '../../src/gateways/sagrada-dialogue/messages.ts';
 
-const pool = (index: number): FromClient => ({ t: 'move', answer: { pool: index } });
-const cell = (row: number, column: number): FromClient => ({ t: 'move', answer: { cell: { row, column } } });
-const track: FromClient = { t: 'move', answer: { track: { round: 1, index: 0 } } };
-const tool: FromClient = { t: 'tool', index: 0 };
+const pool = (index: number): SagradaDialogueClientMessage => ({ t: 'move', answer: { pool: index } });
+const cell = (row: number, column: number): SagradaDialogueClientMessage => ({
+  t: 'move',
+  answer: { cell: { row, column } },
+});
+const track: SagradaDialogueClientMessage = { t: 'move', answer: { track: { round: 1, index: 0 } } };
+const tool: SagradaDialogueClientMessage = { t: 'tool', index: 0 };
 
 /** What has to be said, with which tool on the table, to be asked that. */
-export const WAYS: readonly (readonly [state: Asked['state'], tool: string, said: readonly FromClient[]])[] = [
+export const WAYS: readonly (readonly [
+  state: SagradaDialogueQuestion['state'],
+  tool: string,
+  said: readonly SagradaDialogueClientMessage[],
+])[] = [
   ['YOUR_TURN', 'grozing-pliers', []],
   ['PICK', 'grozing-pliers', [tool]],
   ['UPDOWN', 'grozing-pliers', [tool, pool(0)]],
@@ -36,4 +47,5 @@ export function positionOf(lines: readonly string[], window: readonly string[]):
 export const OPTIONS = { patterns: BLANK_FILE };
 
 /** What is still to be answered. */
-export const questionOf = (player: PlayerState): Asked => (player.state === 'REPEAT' ? player.again : player);
+export const questionOf = (player: SagradaDialoguePlayerState): SagradaDialogueQuestion =>
+  player.state === 'REPEAT' ? player.again : player;

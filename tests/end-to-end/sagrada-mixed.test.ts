@@ -5,8 +5,8 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seededRandom } from '../../src/core/random.ts';
-import type { MatchMade } from '../../src/server/api/rest.ts';
-import { type Running, startServer } from '../../src/server/main.ts';
+import type { MatchCreated } from '../../src/server/api/rest.ts';
+import { type StartedServer, startServer } from '../../src/server/main.ts';
 import { Browsers } from './browser.ts';
 import { ask, Client } from './client.ts';
 import { anyhow, DialogueClient } from './sagrada-client.ts';
@@ -16,22 +16,22 @@ const PROGRAM = fileURLToPath(new URL('../../bin/ludoteca.js', import.meta.url))
 const upwards = (a: number, b: number): number => a - b;
 
 const children: ChildProcess[] = [];
-let house: Running;
+let server: StartedServer;
 let browsers: Browsers;
 beforeAll(async () => {
   const gateways = { 'sagrada-dialogue': 0 };
-  house = await startServer({ port: 0, host: '127.0.0.1', data: undefined, log: 'silent', gateways });
-  browsers = await Browsers.open(house.url);
+  server = await startServer({ port: 0, host: '127.0.0.1', data: undefined, log: 'silent', gateways });
+  browsers = await Browsers.open(server.url);
 });
 afterAll(async () => {
   for (const child of children) child.kill();
   await browsers.close();
-  await house.close();
+  await server.close();
 });
 
 /** Plays in the terminal: asks what is possible, and takes the first die, pane or answer; passes when there is none. */
 async function playInTerminal(match: string): Promise<{ code: unknown; out: string }> {
-  const args = ['play', '--join', match, '--server', house.url, '--name', 'Tina', '--lang', 'en'];
+  const args = ['play', '--join', match, '--server', server.url, '--name', 'Tina', '--lang', 'en'];
   const child = spawn(process.execPath, [PROGRAM, ...args], { stdio: ['pipe', 'pipe', 'inherit'] });
   children.push(child);
   let out = '';
@@ -53,19 +53,19 @@ async function playInTerminal(match: string): Promise<{ code: unknown; out: stri
 test('a socket, a browser, a terminal and a bot play a whole match', async () => {
   const page = await browsers.person({ name: 'Ada', haste: 20 });
   await page.goto('/');
-  const wish = { game: 'sagrada', seats: 4, seat: 0, bots: [{ seat: 3, bot: 'greedy' }], clock: { kind: 'none' } };
-  const { match } = (await ask<MatchMade>(house.url, '/api/matches', wish, await tokenOf(page))).body;
+  const wanted = { game: 'sagrada', seats: 4, seat: 0, bots: [{ seat: 3, bot: 'greedy' }], clock: { kind: 'none' } };
+  const { match } = (await ask<MatchCreated>(server.url, '/api/matches', wanted, await tokenOf(page))).body;
   await page.goto(`/match/${match}`);
   const terminal = playInTerminal(match);
   await page.locator('.waiting-seats', { hasText: 'Tina' }).waitFor();
-  const socket = new DialogueClient(house.gateways.find(({ name }) => name === 'sagrada-dialogue')!.port);
+  const socket = new DialogueClient(server.gateways.find(({ name }) => name === 'sagrada-dialogue')!.port);
   await socket.login('Grace');
   socket.choose = anyhow(seededRandom('mixed'));
   socket.send({ t: 'queue' });
   await chooseWindow(page);
   const [end, { code, out }] = await Promise.all([socket.hear('over'), terminal, playOn(page, 2)]);
   expect(code).toBe(0);
-  const eve = await Client.connect(house.url);
+  const eve = await Client.connect(server.url);
   const { players, ending } = await eve.join(match);
   expect(ending).toEqual({ by: 'rules' });
   const scores = players.map(player => player!.score);

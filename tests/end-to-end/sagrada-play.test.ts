@@ -4,9 +4,12 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { seededRandom } from '../../src/core/random.ts';
 import { isRefusal } from '../../src/core/refusal.ts';
 import { EMPTY_WINDOW } from '../../src/games/sagrada/test-kit.ts';
-import type { Answer, PlayerState } from '../../src/gateways/sagrada-dialogue/messages.ts';
+import type {
+  SagradaDialogueAnswer,
+  SagradaDialoguePlayerState,
+} from '../../src/gateways/sagrada-dialogue/messages.ts';
 import { TestTimer } from '../../src/match/testing.ts';
-import { type Running, startServer } from '../../src/server/main.ts';
+import { type StartedServer, startServer } from '../../src/server/main.ts';
 import { ask, Client } from './client.ts';
 import { anyhow, DialogueClient } from './sagrada-client.ts';
 import { OPTIONS, positionOf, positionWith, WAYS } from './sagrada-kit.ts';
@@ -19,7 +22,7 @@ const GRACE = 30_000;
 /** The house's. */
 const BLINK = 4000;
 
-let server: Running;
+let server: StartedServer;
 let timer: TestTimer;
 let clients: DialogueClient[];
 
@@ -75,17 +78,17 @@ async function playing(): Promise<[DialogueClient, DialogueClient]> {
 
 /** A match from a position, its two players known by their tokens alone. Seat 0 is on turn. */
 async function from(position: string): Promise<string[]> {
-  const { guests, lobby } = server.house;
+  const { guests, lobby } = server.app;
   const [first, second] = [await guests.create('First'), await guests.create('Second')];
-  const wish = { game: 'sagrada', seats: 2, options: OPTIONS, position };
-  const made = await lobby.create(first, wish);
+  const wanted = { game: 'sagrada', seats: 2, options: OPTIONS, position };
+  const made = await lobby.create(first, wanted);
   if (isRefusal(made)) throw new Error(made.detail);
   await lobby.sit(second, made.table);
   return [first.token, second.token];
 }
 
 /** A new connection of a player who is in a match. */
-async function back(token: string): Promise<{ again: DialogueClient; asked: PlayerState }> {
+async function back(token: string): Promise<{ again: DialogueClient; asked: SagradaDialoguePlayerState }> {
   const again = client();
   expect(await again.login('x', token)).toMatchObject({ playing: true });
   await again.hear('start');
@@ -102,7 +105,7 @@ describe('a match over the dialogue', () => {
     expect(end.match.round).toBe(11);
     expect(end.match.players.map(player => player.private.length)).toEqual([1, 1]);
     expect(first.heard.filter(({ t }) => t === 'refused')).toEqual([]);
-    const [kept] = await server.house.storage.list({ game: 'sagrada' });
+    const [kept] = await server.app.storage.list({ game: 'sagrada' });
     expect(kept).toMatchObject({ phase: 'over', ending: { by: 'rules' } });
     expect(secretsTold(first, 0)).toEqual([]);
     expect(secretsTold(second, 1)).toEqual([]);
@@ -291,18 +294,18 @@ describe('absence', () => {
 
 /** Waits until the house knows that nobody is connected for a seat. */
 async function gone(seat: number): Promise<void> {
-  const [table] = server.house.rooms.tables;
-  while (table!.isHere(seat)) await new Promise(setImmediate);
+  const [table] = server.app.tables.all;
+  while (table!.isConnected(seat)) await new Promise(setImmediate);
 }
 
-function choicesOf(player: PlayerState): readonly Answer[] {
+function choicesOf(player: SagradaDialoguePlayerState): readonly SagradaDialogueAnswer[] {
   if (!('choices' in player)) throw new Error(`nothing to choose in ${player.state}`);
   return player.choices;
 }
 
-async function repeated(one: DialogueClient): Promise<Extract<PlayerState, { state: 'REPEAT' }>> {
+async function repeated(one: DialogueClient): Promise<Extract<SagradaDialoguePlayerState, { state: 'REPEAT' }>> {
   const { player } = await one.hear('state', ({ player: { state } }) => state === 'REPEAT');
-  return player as Extract<PlayerState, { state: 'REPEAT' }>; // just compared
+  return player as Extract<SagradaDialoguePlayerState, { state: 'REPEAT' }>; // just compared
 }
 
 /** Every private colour of another that was told before the end. */

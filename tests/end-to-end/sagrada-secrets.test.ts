@@ -3,20 +3,20 @@
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AUDIENCE, type Seat } from '../../src/core/game.ts';
-import type { Entry } from '../../src/core/journal.ts';
-import { type Random, seededRandom } from '../../src/core/random.ts';
+import type { JournalEntry } from '../../src/core/journal.ts';
+import { type RandomInt, seededRandom } from '../../src/core/random.ts';
 import { BLANK_FILE, EMPTY_WINDOW } from '../../src/games/sagrada/test-kit.ts';
-import type { MatchMade } from '../../src/server/api/rest.ts';
-import { type Running, startServer } from '../../src/server/main.ts';
+import type { MatchCreated } from '../../src/server/api/rest.ts';
+import { type StartedServer, startServer } from '../../src/server/main.ts';
 import { ask, Client } from './client.ts';
 import { anyhow, DialogueClient } from './sagrada-client.ts';
 
-let house: Running;
+let server: StartedServer;
 beforeAll(async () => {
   const gateways = { 'sagrada-dialogue': 0 };
-  house = await startServer({ port: 0, host: '127.0.0.1', data: undefined, log: 'silent', gateways });
+  server = await startServer({ port: 0, host: '127.0.0.1', data: undefined, log: 'silent', gateways });
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 /** What one viewer's frames hold that only others may know. */
 function leaks(frames: readonly string[], viewer: Seat): string[] {
@@ -56,7 +56,7 @@ function visit(value: unknown, viewer: Seat, found: string[]): void {
 }
 
 /** A WebSocket player that leaves in the middle and comes back; answers with everything it ever heard. */
-async function playAndReturn(one: Client & { token: string }, match: string, random: Random): Promise<string[]> {
+async function playAndReturn(one: Client & { token: string }, match: string, random: RandomInt): Promise<string[]> {
   const wants = { want: 'views', legal: true, draw: true } as const;
   const pick = (legal: readonly string[]): string => legal[random(legal.length)]!;
   let now: { legal?: string[]; version: number; phase: string } = await one.join(match, wants);
@@ -68,22 +68,22 @@ async function playAndReturn(one: Client & { token: string }, match: string, ran
     now = await one.hear('did');
   }
   await one.close();
-  const again = await Client.guest(house.url, '', one.token);
+  const again = await Client.guest(server.url, '', one.token);
   await again.playToEnd(await again.join(match, wants), pick);
   await again.close();
   return [...one.frames, ...again.frames];
 }
 
 test('whole matches: nobody hears what is not for them, coming back and watching included', async () => {
-  const [ada, bob] = [await Client.guest(house.url, 'Ada'), await Client.guest(house.url, 'Bob')];
-  const wish = { game: 'sagrada', seats: 4, bots: [{ seat: 3, bot: 'random' }], seat: 0 };
-  const { match } = (await ask<MatchMade>(house.url, '/api/matches', wish, ada.token)).body;
-  const [watcher, reader] = [await Client.connect(house.url), await Client.connect(house.url)];
-  await watcher.join(match, { want: 'views', draw: true });
+  const [ada, bob] = [await Client.guest(server.url, 'Ada'), await Client.guest(server.url, 'Bob')];
+  const wanted = { game: 'sagrada', seats: 4, bots: [{ seat: 3, bot: 'random' }], seat: 0 };
+  const { match } = (await ask<MatchCreated>(server.url, '/api/matches', wanted, ada.token)).body;
+  const [spectator, reader] = [await Client.connect(server.url), await Client.connect(server.url)];
+  await spectator.join(match, { want: 'views', draw: true });
   // From before the deal.
   await Promise.all([reader, ada, bob].map(one => one.join(match)));
-  await ask(house.url, `/api/matches/${match}/seats`, { seat: 1 }, bob.token);
-  const port = house.gateways.find(({ name }) => name === 'sagrada-dialogue')!.port;
+  await ask(server.url, `/api/matches/${match}/seats`, { seat: 1 }, bob.token);
+  const port = server.gateways.find(({ name }) => name === 'sagrada-dialogue')!.port;
   const socket = new DialogueClient(port);
   await socket.login('Grace');
   socket.send({ t: 'queue' });
@@ -98,33 +98,33 @@ test('whole matches: nobody hears what is not for them, coming back and watching
     await back.hear('over');
     return [...socket.lines, ...back.lines];
   };
-  const heard = await Promise.all([
+  const received = await Promise.all([
     playAndReturn(ada, match, seededRandom('ada')),
     playAndReturn(bob, match, seededRandom('bob')),
     returning(),
   ]);
-  await Promise.all([watcher, reader].map(one => one.hear('did', ({ phase }) => phase === 'over')));
-  const audience = [watcher.frames, reader.frames];
-  for (const [seat, frames] of heard.entries()) expect(leaks(frames, seat)).toEqual([]);
+  await Promise.all([spectator, reader].map(one => one.hear('did', ({ phase }) => phase === 'over')));
+  const audience = [spectator.frames, reader.frames];
+  for (const [seat, frames] of received.entries()) expect(leaks(frames, seat)).toEqual([]);
   for (const frames of audience) expect(leaks(frames, AUDIENCE)).toEqual([]);
 
   // The same look finds what is there: to anybody else's eyes each of these had secrets in it.
-  for (const [seat, frames] of heard.entries()) {
+  for (const [seat, frames] of received.entries()) {
     const found = leaks(frames, (seat + 1) % 3);
     expect(found).toContain(`private of ${seat}`);
   }
-  expect(leaks(heard[0], 1).some(leak => leak.startsWith('seat 0:'))).toBe(true);
-  expect(leaks(heard[0], 1)).toContain('private dealt to 0');
+  expect(leaks(received[0], 1).some(leak => leak.startsWith('seat 0:'))).toBe(true);
+  expect(leaks(received[0], 1)).toContain('private dealt to 0');
 
-  const journal = (await ask<Entry[]>(house.url, `/api/matches/${match}/journal`)).body;
+  const journal = (await ask<JournalEntry[]>(server.url, `/api/matches/${match}/journal`)).body;
   const ended = journal.at(-1);
   const secret = ended?.t === 'ended' ? ended.secret : '';
   expect(secret).toMatch(/^[0-9a-f]{64}$/);
-  const frames = [...heard, ...audience].flat();
+  const frames = [...received, ...audience].flat();
   const early = frames.filter(frame => frame.includes(secret) && !/"t":"ended"/.test(frame));
   expect(early).toEqual([]);
   console.log(`${frames.length} frames of 3 players and 2 watchers, none with another's secret`);
-  await Promise.all([watcher.close(), reader.close()]);
+  await Promise.all([spectator.close(), reader.close()]);
   back.drop();
 });
 
@@ -135,8 +135,8 @@ async function lastRound(
   const window = ['R1 B2 .. .. ..', ...EMPTY_WINDOW.slice(1)];
   const seats = ['seat 0 blank-glass R 3', ...window, `seat 1 clear-glass ${secret} 3`, ...window];
   const position = ['round 10', 'tools lathekin', 'pool R5 G2 B2 Y1 P6', ...seats].join('\n');
-  const [ada, bob] = [await Client.guest(house.url, 'Ada'), await Client.guest(house.url, 'Bob')];
-  const wish = {
+  const [ada, bob] = [await Client.guest(server.url, 'Ada'), await Client.guest(server.url, 'Bob')];
+  const wanted = {
     game: 'sagrada',
     seats: 2,
     seat: 0,
@@ -144,18 +144,18 @@ async function lastRound(
     position,
     clock: { kind: 'none' },
   };
-  const { match } = (await ask<MatchMade>(house.url, '/api/matches', wish, ada.token)).body;
-  const watcher = await Client.connect(house.url);
-  await watcher.join(match, { want: 'views', draw: true });
-  await ask(house.url, `/api/matches/${match}/seats`, { seat: 1 }, bob.token);
-  const socket = new DialogueClient(house.gateways.find(({ name }) => name === 'sagrada-dialogue')!.port);
+  const { match } = (await ask<MatchCreated>(server.url, '/api/matches', wanted, ada.token)).body;
+  const spectator = await Client.connect(server.url);
+  await spectator.join(match, { want: 'views', draw: true });
+  await ask(server.url, `/api/matches/${match}/seats`, { seat: 1 }, bob.token);
+  const socket = new DialogueClient(server.gateways.find(({ name }) => name === 'sagrada-dialogue')!.port);
   await socket.login('Ada', ada.token);
   await socket.hear('state');
   const wants = { want: 'views', legal: true, draw: true } as const;
   const [first, second] = [await ada.join(match, wants), await bob.join(match, wants)];
   await Promise.all([ada.playToEnd(first, legal => legal.at(-1)!), bob.playToEnd(second, legal => legal.at(-1)!)]);
-  await Promise.all([watcher.hear('did', ({ phase }) => phase === 'over'), socket.hear('over')]);
-  await Promise.all([ada, bob, watcher].map(one => one.close()));
+  await Promise.all([spectator.hear('did', ({ phase }) => phase === 'over'), socket.hear('over')]);
+  await Promise.all([ada, bob, spectator].map(one => one.close()));
   socket.drop();
   const accounts = [ada, bob].flatMap(({ token }) => [token, token.split('.')[0]!]);
   const told = (frames: readonly string[]): string[] =>
@@ -163,7 +163,7 @@ async function lastRound(
       .filter(frame => !/"phase":"over"|"t":"(over|ok|welcome|presence)"/.test(frame))
       .map(frame => [match, ...accounts].reduce((text, id) => text.replaceAll(id, '#'), frame))
       .map(frame => frame.replace(/"(at|left|commit|code|word)":("[^"]*"|[\d.]+|\[[^\]]*\])/g, '"$1":0'));
-  return { ada: told(ada.frames), bob: told(bob.frames), audience: told(watcher.frames), socket: told(socket.lines) };
+  return { ada: told(ada.frames), bob: told(bob.frames), audience: told(spectator.frames), socket: told(socket.lines) };
 }
 
 test('two matches that differ in one secret are told in the same words, but for whose it is', async () => {

@@ -7,18 +7,18 @@ import { afterEach, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { seededRandom } from '../../src/core/random.ts';
 import { TestTimer } from '../../src/match/testing.ts';
-import { type Running, type Start, startServer } from '../../src/server/main.ts';
+import { type ServerOptions, type StartedServer, startServer } from '../../src/server/main.ts';
 import { anyhow, DialogueClient } from './sagrada-client.ts';
 
 const GATEWAY = 'sagrada-dialogue';
 /** The gateway's own, in milliseconds. */
 const START = 30_000;
 
-let server: Running;
+let server: StartedServer;
 let timer: TestTimer;
 let clients: DialogueClient[] = [];
 
-async function open(start: Start = {}): Promise<void> {
+async function open(start: ServerOptions = {}): Promise<void> {
   timer = new TestTimer();
   server = await startServer({ port: 0, host: '127.0.0.1', data: undefined, log: 'silent', timer, ...start });
 }

@@ -1,8 +1,8 @@
 // A suspension, or a token that is taken back, ends every connection that came in by it, whatever protocol it speaks.
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { MatchMade } from '../../src/server/api/rest.ts';
-import { type Running, startServer } from '../../src/server/main.ts';
+import type { MatchCreated } from '../../src/server/api/rest.ts';
+import { type StartedServer, startServer } from '../../src/server/main.ts';
 import { Visitor } from './accounts-kit.ts';
 import { LineClient } from './carcassonne-client.ts';
 import { ask, Client } from './client.ts';
@@ -10,22 +10,22 @@ import { DialogueClient } from './sagrada-client.ts';
 import { UnoClient } from './uno-client.ts';
 import { XmlClient } from './xml-client.ts';
 
-let house: Running;
+let server: StartedServer;
 let op: Visitor;
 beforeAll(async () => {
-  house = await startServer({ port: 0, host: '127.0.0.1', data: undefined, log: 'silent' });
-  op = new Visitor(house.url);
+  server = await startServer({ port: 0, host: '127.0.0.1', data: undefined, log: 'silent' });
+  op = new Visitor(server.url);
   await op.signUp('Operator One');
-  await op.post('/api/admin/claim', { ticket: house.administrator!.split('#')[1] });
+  await op.post('/api/admin/claim', { ticket: server.administrator!.split('#')[1] });
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
-const portOf = (name: string): number => house.gateways.find(gateway => gateway.name === name)!.port;
+const portOf = (name: string): number => server.gateways.find(gateway => gateway.name === name)!.port;
 const suspend = (account: string) => op.post(`/api/admin/accounts/${account}/suspend`, { why: 'rude' });
 
 /** A person's bot, and two tokens of it. */
 async function engine(name: string): Promise<{ owner: Visitor; person: string; bot: string; tokens: TokenMade[] }> {
-  const owner = new Visitor(house.url);
+  const owner = new Visitor(server.url);
   const person = ((await owner.signUp(name)).body as { account: string }).account;
   const bot = ((await owner.post('/api/account/bots', { name: `${name} engine` })).body as { account: string }).account;
   const tokens: TokenMade[] = [];
@@ -40,7 +40,7 @@ interface TokenMade {
 /** The account that sits somewhere at an open or running table of a game, newest table first. */
 async function seated(game: string): Promise<string> {
   for (;;) {
-    const tables = [...house.house.rooms.tables].filter(({ match }) => match.setup.game === game);
+    const tables = [...server.app.tables.all].filter(({ match }) => match.setup.game === game);
     const account = tables.at(-1)?.match.seated.find(who => who?.gateway !== undefined)?.account;
     if (account !== undefined) return account;
     await new Promise(resolve => setImmediate(resolve));
@@ -77,7 +77,7 @@ test('UNO: a revoked token ends its line and no other; a suspension of the owner
 
 test('Sagrada: over TCP and over WebSocket', async () => {
   const { person, tokens } = await engine('Sara');
-  const over = [portOf('sagrada-dialogue'), `${house.url.replace(/^http/, 'ws')}/api/sagrada`];
+  const over = [portOf('sagrada-dialogue'), `${server.url.replace(/^http/, 'ws')}/api/sagrada`];
   const lines = over.map(where => new DialogueClient(where));
   for (const line of lines) await line.login('Sara', tokens[0]!.token);
   await suspend(person);
@@ -92,10 +92,10 @@ test('Carcassonne: a suspended player is out, and its colour cannot be taken aga
   const players = [new LineClient(port), new LineClient(port)];
   for (const player of players) player.send('connect');
   const account = await seated('carcassonne');
-  const table = [...house.house.rooms.tables].find(({ match }) => match.seated.some(who => who?.account === account))!;
+  const table = [...server.app.tables.all].find(({ match }) => match.seated.some(who => who?.account === account))!;
   await expect.poll(() => table.match.seated.filter(Boolean).length).toBe(2);
   const maker = table.match.setup.owner!;
-  await house.house.lobby.start({ account: maker, name: '' }, table);
+  await server.app.lobby.start({ account: maker, name: '' }, table);
   await players[0]!.hear('start');
   await suspend(account);
   await expect.poll(() => players.filter(player => player.isClosed).length).toBe(1);
@@ -113,9 +113,9 @@ test('Piranhas: the XML says goodbye', async () => {
 });
 
 test('nobody waits for a rematch with somebody who cannot be asked', async () => {
-  const ada = await Client.guest(house.url, 'Ada');
+  const ada = await Client.guest(server.url, 'Ada');
   const { match } = (
-    await ask<MatchMade>(house.url, '/api/matches', { game: 'piranhas', options: { official: true } }, ada.token)
+    await ask<MatchCreated>(server.url, '/api/matches', { game: 'piranhas', options: { official: true } }, ada.token)
   ).body;
   const xml = await XmlClient.joined(portOf('software-challenge-xml'));
   expect(xml.room).toBe(match);

@@ -3,11 +3,11 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { AccountShown } from '../../src/server/api/account-schemas.ts';
-import type { MatchMade } from '../../src/server/api/rest.ts';
+import type { MatchCreated } from '../../src/server/api/rest.ts';
 import { doSurely, fitsAcross, moveDama, NARROW, noticed, picture } from './browser.ts';
 import { webHouse } from './web-house.ts';
 
-const DESK = { width: 1280, height: 800 };
+const DESKTOP = { width: 1280, height: 800 };
 
 const web = webHouse({ gateways: false });
 
@@ -26,7 +26,7 @@ const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ }
 
 test('three days a move: told on return, one click to the board, then the next match', async () => {
   const [ada, bea] = [
-    await web.browsers.person({ size: DESK }),
+    await web.browsers.person({ size: DESKTOP }),
     await web.browsers.person({ size: NARROW, scheme: 'dark' }),
   ];
   await signUp(ada, 'Ada');
@@ -55,7 +55,7 @@ test('three days a move: told on return, one click to the board, then the next m
   const page = await bea.context().newPage();
   const seats = { game: 'dama', private: true, seat: 0, clock: { kind: 'turn', ms: 86_400_000 } };
   const made = await page.context().request.post('/api/matches', { data: seats });
-  const { match } = (await made.json()) as MatchMade; // the house's own schema
+  const { match } = (await made.json()) as MatchCreated; // the house's own schema
   await ada.context().request.post(`/api/matches/${match}/seats`, { data: {} });
 
   await page.goto('/');
@@ -129,7 +129,7 @@ async function walk(page: Page, path: string): Promise<void> {
 }
 
 test('what is pushed is shown in its language, and leads to the match', async () => {
-  const page = await web.browsers.person({ size: DESK });
+  const page = await web.browsers.person({ size: DESKTOP });
   await page.context().grantPermissions(['notifications']);
   await page.goto('/houses');
   await page.evaluate('navigator.serviceWorker.ready.then(() => true)');

@@ -4,13 +4,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Built, type Running } from '../../src/cli/testing/built.ts';
+import { BuiltProgram, type RunningProcess } from '../../src/cli/testing/built.ts';
 import type { TournamentShown } from '../../src/server/api/tournaments.ts';
 import { ask, Client } from './client.ts';
 
-let built: Built;
+let built: BuiltProgram;
 let url: string;
-let server: Running;
+let server: RunningProcess;
 
 /** Each time at another address: the old one may be taken meanwhile. */
 async function start(): Promise<void> {
@@ -26,7 +26,7 @@ async function kill(): Promise<void> {
 }
 
 beforeAll(async () => {
-  built = new Built();
+  built = new BuiltProgram();
   await start();
 });
 afterAll(() => built.remove());

@@ -5,17 +5,17 @@ import { connect, type Socket } from 'node:net';
 import { COLOURS, fits } from '../../src/games/uno/cards.ts';
 import { serverDecoder, writeToServer } from '../../src/gateways/uno-numeric/codec.ts';
 import {
-  type Answer,
-  type FromServer,
   faceOfWire,
   NO_CARD,
-  type Unreadable,
-  type WireCard,
+  type UnoNumericAnswer,
+  type UnoNumericCard,
+  type UnoNumericServerMessage,
+  type UnoNumericUnreadable,
 } from '../../src/gateways/uno-numeric/messages.ts';
 
-type News = FromServer | Unreadable;
+type News = UnoNumericServerMessage | UnoNumericUnreadable;
 type Question = Extract<News['t'], `ask-${string}`>;
-type Heard<T extends News['t']> = Extract<News, { t: T }>;
+type Received<T extends News['t']> = Extract<News, { t: T }>;
 
 const DRAW_TWO = 12;
 
@@ -25,12 +25,12 @@ export class UnoClient {
   /** Bytes as they came, for tests that look for what should not be there. */
   readonly raw: Buffer[] = [];
   token = '';
-  hand: WireCard[] = [];
+  hand: UnoNumericCard[] = [];
   /** By relative seat: the cards the others hold, as told by heads 9 and 7. */
   counts: number[] = [0, 0, 0, 0];
   scores: number[] = [0, 0, 0, 0];
   named = -1;
-  top: WireCard = NO_CARD;
+  top: UnoNumericCard = NO_CARD;
   closed = false;
   /** Answers questions by itself. */
   plays = true;
@@ -53,7 +53,7 @@ export class UnoClient {
     });
   }
 
-  send(message: Answer): void {
+  send(message: UnoNumericAnswer): void {
     this.socket.write(writeToServer(message));
   }
 
@@ -62,10 +62,10 @@ export class UnoClient {
   }
 
   /** The next message of a kind that fits, among those not waited for yet. */
-  hear<T extends News['t']>(kind: T, isWanted: (news: Heard<T>) => boolean = () => true): Promise<Heard<T>> {
-    const wants = (news: News): boolean => news.t === kind && isWanted(news as Heard<T>); // its kind was just compared
+  hear<T extends News['t']>(kind: T, isWanted: (news: Received<T>) => boolean = () => true): Promise<Received<T>> {
+    const wants = (news: News): boolean => news.t === kind && isWanted(news as Received<T>); // its kind was just compared
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ wants, resolve: news => resolve(news as Heard<T>), reject });
+      this.#waiting.push({ wants, resolve: news => resolve(news as Received<T>), reject });
       if (this.closed) reject(new Error('closed'));
       this.#deliver();
     });
@@ -152,7 +152,7 @@ export class UnoClient {
   }
 
   /** After a draw only the drawn card may be laid: it is the only one that fits. */
-  #fits(card: WireCard): boolean {
+  #fits(card: UnoNumericCard): boolean {
     return fits(faceOfWire(card)!, this.top.colour - 1, this.top.value);
   }
 
@@ -169,8 +169,8 @@ export class UnoClient {
 }
 
 const same =
-  (card: WireCard) =>
-  (other: WireCard): boolean =>
+  (card: UnoNumericCard) =>
+  (other: UnoNumericCard): boolean =>
     other.colour === card.colour && other.value === card.value;
 
-const isDrawTwo = (card: WireCard): boolean => card.colour > 0 && card.value === DRAW_TWO;
+const isDrawTwo = (card: UnoNumericCard): boolean => card.colour > 0 && card.value === DRAW_TWO;

@@ -3,7 +3,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { AnyGame } from '../../src/core/game.ts';
 import { DRAWN } from '../../src/games/uno/actions.ts';
-import { type Face, parseFace } from '../../src/games/uno/cards.ts';
+import { type CardKind, parseFace } from '../../src/games/uno/cards.ts';
 import { uno } from '../../src/games/uno/index.ts';
 import { PHASE, TURNING } from '../../src/games/uno/state.ts';
 import { NO_CARD, wireCard } from '../../src/gateways/uno-numeric/messages.ts';
@@ -55,7 +55,7 @@ async function playUntil(
 const LONG: AnyGame = { ...uno, defaults: { ...uno.defaults, target: 2000 } };
 
 /** UNO whose first card of every round is this one, where the pile still has it. */
-function beginningWith(face: Face): AnyGame {
+function beginningWith(face: CardKind): AnyGame {
   const rigged: typeof uno = {
     ...uno,
     sample: (s, random) => {

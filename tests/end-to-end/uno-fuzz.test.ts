@@ -5,8 +5,12 @@ import { connect, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { seededRandom } from '../../src/core/random.ts';
 import { serverDecoder, writeToServer } from '../../src/gateways/uno-numeric/codec.ts';
-import type { Answer, FromServer, Unreadable } from '../../src/gateways/uno-numeric/messages.ts';
-import { DEFAULTS } from '../../src/server/config.ts';
+import type {
+  UnoNumericAnswer,
+  UnoNumericServerMessage,
+  UnoNumericUnreadable,
+} from '../../src/gateways/uno-numeric/messages.ts';
+import { DEFAULT_CONFIG } from '../../src/server/config.ts';
 import { flood, halfOpen, LITTLE_MEMORY } from './hostile.ts';
 import type { UnoClient } from './uno-client.ts';
 import { Kit, until } from './uno-kit.ts';
@@ -21,7 +25,7 @@ const counts = { connections: 0, bytes: 0, answers: 0, moves: 0 };
 
 beforeAll(async () => {
   // The clock stands still: what is counted by the minute must not run out.
-  const limits = { ...DEFAULTS.limits, connectionsPerAddress: MOST, perMinute: 1_000_000 };
+  const limits = { ...DEFAULT_CONFIG.limits, connectionsPerAddress: MOST, perMinute: 1_000_000 };
   await kit.open({ limits });
   four = await kit.seat(4, false);
 });
@@ -45,30 +49,31 @@ afterEach(async () => {
   }
 });
 
-type News = FromServer | Unreadable;
+type News = UnoNumericServerMessage | UnoNumericUnreadable;
 
 /** Sends, hangs up where told to, and gives what the house said until it hung up as well. */
 function outcome(bytes: Buffer, half = true): Promise<News[]> {
   counts.connections++;
   counts.bytes += bytes.length;
   return new Promise(resolve => {
-    const heard: News[] = [];
+    const received: News[] = [];
     const decoder = serverDecoder();
     const socket: Socket = connect(kit.port, '127.0.0.1', () => {
       socket.write(bytes);
       if (half) socket.end();
     });
-    socket.on('data', data => heard.push(...decoder.push(data)));
+    socket.on('data', data => received.push(...decoder.push(data)));
     socket.on('error', () => undefined);
     socket.on('close', () => {
-      counts.answers += heard.length;
-      expect(heard.filter(({ t }) => t === 'unknown' || t === 'broken')).toEqual([]);
-      resolve(heard);
+      counts.answers += received.length;
+      expect(received.filter(({ t }) => t === 'unknown' || t === 'broken')).toEqual([]);
+      resolve(received);
     });
   });
 }
 
-const codes = (heard: readonly News[]): string[] => heard.flatMap(news => (news.t === 'error' ? [news.code] : []));
+const codes = (received: readonly News[]): string[] =>
+  received.flatMap(news => (news.t === 'error' ? [news.code] : []));
 const hello = (name: string, token = ''): Buffer => writeToServer({ t: 'hello', name, token });
 
 test('random bytes', async () => {
@@ -91,9 +96,9 @@ test('a stream cut into single bytes is the same stream', async () => {
 test('a stream cut off after any byte', async () => {
   const whole = Buffer.concat([hello('Ada'), writeToServer({ t: 'card', card: { colour: 1, value: 5 } })]);
   for (let length = 0; length < whole.length; length++) {
-    const heard = await outcome(whole.subarray(0, length));
-    expect(codes(heard)).toEqual([]);
-    expect(heard.some(({ t }) => t === 'welcome')).toBe(length >= hello('Ada').length);
+    const received = await outcome(whole.subarray(0, length));
+    expect(codes(received)).toEqual([]);
+    expect(received.some(({ t }) => t === 'welcome')).toBe(length >= hello('Ada').length);
   }
 });
 
@@ -148,8 +153,8 @@ test('answers in any order from somebody who waits', async () => {
   const random = seededRandom('order');
   const card = () => ({ colour: random(12) - 4, value: random(40) - 10 });
   for (let i = 0; i < 40 * TIMES; i++) {
-    const answers = Array.from({ length: 1 + random(20) }, (): Answer => {
-      const all: Answer[] = [
+    const answers = Array.from({ length: 1 + random(20) }, (): UnoNumericAnswer => {
+      const all: UnoNumericAnswer[] = [
         { t: 'card', card: card() },
         { t: 'draw-two', card: card() },
         { t: 'colour', colour: random(2 ** 31) },

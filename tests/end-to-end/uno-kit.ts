@@ -3,8 +3,8 @@
 import type { View } from '../../src/games/uno/view.ts';
 import type { Match } from '../../src/match/match.ts';
 import { TestTimer } from '../../src/match/testing.ts';
-import { DEFAULTS } from '../../src/server/config.ts';
-import { type Running, type Start, startServer } from '../../src/server/main.ts';
+import { DEFAULT_CONFIG } from '../../src/server/config.ts';
+import { type ServerOptions, type StartedServer, startServer } from '../../src/server/main.ts';
 import { Client } from './client.ts';
 import { UnoClient } from './uno-client.ts';
 
@@ -15,11 +15,11 @@ export const GRACE = 60_000;
 
 export class Kit {
   timer!: TestTimer;
-  server!: Running;
+  server!: StartedServer;
   readonly #clients: UnoClient[] = [];
   readonly #guests: Client[] = [];
 
-  async open(start: Start = {}): Promise<void> {
+  async open(start: ServerOptions = {}): Promise<void> {
     this.timer = new TestTimer();
     this.server = await startServer({
       port: 0,
@@ -35,7 +35,7 @@ export class Kit {
       timer: this.timer,
       leisure: {},
       // The clock stands still, so nobody's share of messages grows again.
-      limits: { ...DEFAULTS.limits, burst: 1_000_000 },
+      limits: { ...DEFAULT_CONFIG.limits, burst: 1_000_000 },
       ...start,
     });
   }
@@ -86,7 +86,7 @@ export class Kit {
   }
 
   get matches(): Match[] {
-    return Array.from(this.server.house.rooms.tables, ({ match }) => match);
+    return Array.from(this.server.app.tables.all, ({ match }) => match);
   }
 
   /** The house's only one. */
@@ -100,8 +100,8 @@ export class Kit {
 
   /** Time passes until the open table starts, as soon as its timer runs. */
   async startTimer(ms = TIMER): Promise<void> {
-    const { lobby, rooms } = this.server.house;
-    await until(() => [...rooms.tables].some(table => lobby.startsIn(table) !== undefined));
+    const { lobby, tables } = this.server.app;
+    await until(() => [...tables.all].some(table => lobby.startsIn(table) !== undefined));
     this.timer.pass(ms);
   }
 }

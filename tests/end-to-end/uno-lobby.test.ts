@@ -69,14 +69,14 @@ describe('who looks for a game', () => {
     const seat = kit.match.seated.findIndex(who => who?.kind === 'person');
     await ada.close();
     // A reloading page would be back by then.
-    await until(() => !kit.server.house.rooms.inMemory(match)!.isHere(seat));
+    await until(() => !kit.server.app.tables.inMemory(match)!.isConnected(seat));
     kit.timer.pass(5000);
     await until(() => kit.match.isAbsent(seat));
     const again = await kit.guest('Ada', ada.token);
     expect((await again.join(match)).seat).toBe(seat);
     await until(() => !kit.match.isAbsent(seat));
     await again.close();
-    await until(() => !kit.server.house.rooms.inMemory(match)!.isHere(seat));
+    await until(() => !kit.server.app.tables.inMemory(match)!.isConnected(seat));
     kit.timer.pass(5000);
     await until(() => kit.match.isAbsent(seat) || kit.match.phase === 'over');
     kit.timer.pass(GRACE);

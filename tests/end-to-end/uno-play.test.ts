@@ -2,7 +2,7 @@
 
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { seededRandom } from '../../src/core/random.ts';
-import { type Answer, type WireCard, wireCard } from '../../src/gateways/uno-numeric/messages.ts';
+import { type UnoNumericAnswer, type UnoNumericCard, wireCard } from '../../src/gateways/uno-numeric/messages.ts';
 import { ask, Client } from './client.ts';
 import type { UnoClient } from './uno-client.ts';
 import { GRACE, Kit, lay, TIMER, until } from './uno-kit.ts';
@@ -39,13 +39,13 @@ describe('a match in numbered messages', () => {
         [1, 2, 3].map(i => `Player ${(me + i) % 4}`),
       );
     }
-    const [kept] = await kit.server.house.storage.list({ game: 'uno' });
+    const [kept] = await kit.server.app.storage.list({ game: 'uno' });
     expect(kept).toMatchObject({ phase: 'over', ending: { by: 'rules' } });
   });
 
   test('the first player starts the timer, bots take the empty seats, the percentage follows the formula', async () => {
     const [first] = await kit.seat(1);
-    await until(() => kit.server.house.lobby.startsIn([...kit.server.house.rooms.tables][0]!) !== undefined);
+    await until(() => kit.server.app.lobby.startsIn([...kit.server.app.tables.all][0]!) !== undefined);
     kit.timer.pass(TIMER / 2);
     await first!.hear('loaded', ({ percent }) => percent === 50);
     const [second] = await kit.seat(1);
@@ -64,7 +64,7 @@ describe('a match in numbered messages', () => {
     await until(() => kit.match.seated.every(who => !who));
     kit.timer.pass(2 * TIMER);
     await until(() => kit.match.phase === 'over');
-    expect(kit.match.begun).toBe(false);
+    expect(kit.match.hasStarted).toBe(false);
   });
 
   test('two sockets, a WebSocket player and a bot finish one match', async () => {
@@ -204,11 +204,11 @@ describe('bad input', () => {
   test('any answers at any time keep the match going', async () => {
     const [good, wild] = await kit.seat(2);
     const random = seededRandom('answers');
-    const card = (): WireCard => ({ colour: random(7) - 1, value: random(16) - 1 });
+    const card = (): UnoNumericCard => ({ colour: random(7) - 1, value: random(16) - 1 });
     wild!.plays = false;
     await kit.startTimer();
     for (let i = 0; i < 300; i++) {
-      const answers: Answer[] = [
+      const answers: UnoNumericAnswer[] = [
         { t: 'card', card: card() },
         { t: 'draw-two', card: card() },
         { t: 'colour', colour: random(8) - 1 },

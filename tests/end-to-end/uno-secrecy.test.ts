@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { AUDIENCE, type Seat } from '../../src/core/game.ts';
 import { seededRandom } from '../../src/core/random.ts';
 import type { Match } from '../../src/match/match.ts';
-import type { Did, MatchShown } from '../../src/server/api/play.ts';
+import type { MatchShown, UpdateMessage } from '../../src/server/api/play.ts';
 import type { Client } from './client.ts';
 import type { UnoClient } from './uno-client.ts';
 import { Kit, lay, until } from './uno-kit.ts';
@@ -19,7 +19,7 @@ beforeEach(() => kit.open());
 afterEach(() => kit.close());
 
 /** Somebody at the table or beside it, over all connections. */
-interface Heard {
+interface ReceivedFrames {
   readonly viewer: Seat;
   readonly frames: string[];
 }
@@ -29,17 +29,17 @@ async function playInBrowser(
   guest: Client & { token: string },
   match: string,
   seat: Seat,
-  heard: Heard,
+  received: ReceivedFrames,
 ): Promise<void> {
   const random = seededRandom(`browser ${seat}`);
   let page = guest;
-  let shown: Pick<MatchShown | Did, 'phase' | 'legal' | 'version'> = await page.join(match, {
+  let shown: Pick<MatchShown | UpdateMessage, 'phase' | 'legal' | 'version'> = await page.join(match, {
     want: 'views',
     legal: true,
   });
   for (let asked = 0; shown.phase !== 'over'; ) {
     if (shown.legal?.length && ++asked % 20 === 0) {
-      heard.frames.push(...page.frames);
+      received.frames.push(...page.frames);
       await page.close();
       page = await kit.guest('', page.token);
       shown = await page.join(match, { want: random(2) ? 'views' : 'events', legal: true });
@@ -48,7 +48,7 @@ async function playInBrowser(
     if (shown.legal?.length) page.send({ t: 'act', match, action: lay(shown.legal), version: shown.version });
     shown = await page.hear('did');
   }
-  heard.frames.push(...page.frames);
+  received.frames.push(...page.frames);
 }
 
 /** A socket's seat that is played until the end; now and then the line breaks and the token brings it back. */
@@ -67,11 +67,11 @@ async function playOnSocket(first: UnoClient, lines: UnoClient[], match: Pick<Ma
   }
 }
 
-async function watch(match: string, want: 'views' | 'events', heard: Heard): Promise<void> {
-  const watcher = await kit.guest('Watcher');
-  await watcher.join(match, { want });
-  await watcher.hear('did', did => did.phase === 'over');
-  heard.frames.push(...watcher.frames);
+async function watch(match: string, want: 'views' | 'events', received: ReceivedFrames): Promise<void> {
+  const spectator = await kit.guest('Watcher');
+  await spectator.join(match, { want });
+  await spectator.hear('did', did => did.phase === 'over');
+  received.frames.push(...spectator.frames);
 }
 
 test(`${MATCHES} whole matches: two sockets, two browsers, watchers, broken lines`, async () => {
@@ -80,15 +80,15 @@ test(`${MATCHES} whole matches: two sockets, two browsers, watchers, broken line
     const guests = [await kit.guest('Ada'), await kit.guest('Bruno')];
     const sockets = await kit.seat(2, false);
     const match = kit.matches.find(({ phase }) => phase === 'open')!;
-    const heard: Heard[] = [2, 3, AUDIENCE, AUDIENCE].map(viewer => ({ viewer, frames: [] }));
-    const watching = [watch(match.id, 'views', heard[2]!), watch(match.id, 'events', heard[3]!)];
+    const received: ReceivedFrames[] = [2, 3, AUDIENCE, AUDIENCE].map(viewer => ({ viewer, frames: [] }));
+    const watching = [watch(match.id, 'views', received[2]!), watch(match.id, 'events', received[3]!)];
     for (const [at, guest] of guests.entries()) {
       guest.send({ t: 'sit', match: match.id, seat: 2 + at });
       await guest.hear('match');
     }
     const lines: UnoClient[][] = [[], []];
     await Promise.all([
-      ...guests.map((guest, at) => playInBrowser(guest, match.id, 2 + at, heard[at]!)),
+      ...guests.map((guest, at) => playInBrowser(guest, match.id, 2 + at, received[at]!)),
       ...sockets.map((socket, at) => playOnSocket(socket, lines[at]!, match)),
       ...watching,
     ]);
@@ -97,8 +97,8 @@ test(`${MATCHES} whole matches: two sockets, two browsers, watchers, broken line
     for (const line of lines) line.at(-1)!.drop();
     await until(() => kit.matches.every(({ phase, seated }) => phase !== 'open' || !seated.some(Boolean)));
 
-    const truth = new Truth(await kit.server.house.storage.read(match.id));
-    for (const { viewer, frames: own } of heard) {
+    const truth = new Truth(await kit.server.app.storage.read(match.id));
+    for (const { viewer, frames: own } of received) {
       frames += own.length;
       for (const frame of own) expect(faultsIn(frame, viewer, truth), frame).toEqual([]);
     }
@@ -110,13 +110,13 @@ test(`${MATCHES} whole matches: two sockets, two browsers, watchers, broken line
     }
 
     // The same eyes find what is there: each one's own cards would be another's secret.
-    for (const { viewer, frames: own } of heard)
+    for (const { viewer, frames: own } of received)
       for (const other of [0, 1, 2, 3, AUDIENCE])
         if (other !== viewer && viewer >= 0)
           expect(own.some(frame => faultsIn(frame, other, truth).length > 0)).toBe(true);
     for (const [seat, stream] of streams.entries())
       for (const other of [0, 1, 2, 3]) if (other !== seat) expect(faultsInBytes(stream, other, truth)).not.toEqual([]);
-    const chatty = `${heard[2]!.frames.at(-2)!.slice(0, -1)},"hands":[[7]]}`;
+    const chatty = `${received[2]!.frames.at(-2)!.slice(0, -1)},"hands":[[7]]}`;
     expect(faultsIn(chatty, AUDIENCE, truth)).toEqual(['unexplained hands[][]']);
   }
   console.log(`${MATCHES} matches: ${frames} frames and ${bytes} bytes of numbered messages explained`);

@@ -2,11 +2,11 @@
 // that a viewer was sent must be accounted for here: what is not expected counts as a leak.
 
 import { AUDIENCE, CHANCE, type Seat } from '../../src/core/game.ts';
-import type { Entry } from '../../src/core/journal.ts';
+import type { JournalEntry } from '../../src/core/journal.ts';
 import { isRefusal } from '../../src/core/refusal.ts';
 import { replay } from '../../src/core/replay.ts';
 import { DRAWN, isPlay, PLAY } from '../../src/games/uno/actions.ts';
-import { cardsOf, type Face, printFace } from '../../src/games/uno/cards.ts';
+import { type CardKind, cardsOf, printFace } from '../../src/games/uno/cards.ts';
 import { uno } from '../../src/games/uno/index.ts';
 import {
   AGAIN,
@@ -29,23 +29,23 @@ import {
 import type { View } from '../../src/games/uno/view.ts';
 import { serverDecoder, writeToClient } from '../../src/gateways/uno-numeric/codec.ts';
 import { faceOfWire } from '../../src/gateways/uno-numeric/messages.ts';
-import type { Did, EventShown, MatchShown, ToPlayer } from '../../src/server/api/play.ts';
+import type { EventShown, MatchShown, ServerMessage, UpdateMessage } from '../../src/server/api/play.ts';
 
 /** A card that went to a seat, and the version that says so. */
 interface Receipt {
   readonly version: number;
   readonly seat: Seat;
-  readonly card: Face;
+  readonly card: CardKind;
 }
 
 export class Truth {
   readonly secret: string;
   readonly states: readonly State[];
   /** Cards everybody saw: laid or turned up. */
-  readonly shown: readonly { readonly version: number; readonly card: Face }[];
+  readonly shown: readonly { readonly version: number; readonly card: CardKind }[];
   readonly receipts: readonly Receipt[];
 
-  constructor(entries: readonly Entry[]) {
+  constructor(entries: readonly JournalEntry[]) {
     const played = replay(uno, entries);
     if (isRefusal(played)) throw new Error(played.detail);
     this.states = played.states as State[]; // the journal is one of UNO
@@ -68,7 +68,7 @@ export class Truth {
     this.receipts = receipts;
   }
 
-  hand(version: number, seat: Seat): Face[] {
+  hand(version: number, seat: Seat): CardKind[] {
     return seat >= 0 ? cardsOf(handOf(this.states[version]!, seat)) : [];
   }
 }
@@ -104,7 +104,7 @@ function* leaves(value: unknown, path = ''): Generator<string> {
 
 /** What in a frame its viewer may not know, or nobody can explain. */
 export function faultsIn(frame: string, viewer: Seat, truth: Truth): string[] {
-  const message = JSON.parse(frame) as ToPlayer; // the house speaks its own protocol; the schema test checks that
+  const message = JSON.parse(frame) as ServerMessage; // the house speaks its own protocol; the schema test checks that
   const faults: string[] = [];
   if (JSON.stringify(message) !== frame) faults.push('bytes beside the message');
   for (const path of leaves(message))
@@ -136,7 +136,7 @@ function faultsInView(v: View, version: number, viewer: Seat, truth: Truth): str
   return allowed.flatMap(([what, isFine]) => (isFine ? [] : [`view: ${what}`]));
 }
 
-function faultsInLegal({ legal, version }: MatchShown | Did, viewer: Seat, truth: Truth): string[] {
+function faultsInLegal({ legal, version }: MatchShown | UpdateMessage, viewer: Seat, truth: Truth): string[] {
   if (viewer === AUDIENCE) return ['legal actions'];
   const held = new Set(truth.hand(version, viewer).map(printFace));
   const words = /^(draw|pass|take|uno|blue|red|green|yellow)$/;
@@ -147,7 +147,7 @@ function faultsInEvent(event: EventShown, viewer: Seat, truth: Truth): string[] 
   const faults: string[] = [];
   if (event.text !== undefined && event.seat !== viewer) faults.push('an action');
   for (const one of event.did ?? []) {
-    const { what, seat, card } = one as { what: string; seat?: Seat; card?: Face }; // as the game tells it
+    const { what, seat, card } = one as { what: string; seat?: Seat; card?: CardKind }; // as the game tells it
     if (card === undefined) continue;
     const isOwn = (what === 'dealt' || what === 'drew') && seat === viewer;
     const isOpen = truth.shown.some(known => known.version === event.version && known.card === card);
@@ -170,7 +170,7 @@ export function faultsInBytes(connections: readonly Buffer[], seat: Seat, truth:
   let open = 0;
   for (const bytes of connections) {
     const messages = serverDecoder().push(bytes);
-    let starting: Face[] | undefined;
+    let starting: CardKind[] | undefined;
     const again = messages.map(one => (one.t === 'unknown' || one.t === 'broken' ? Buffer.of() : writeToClient(one)));
     const whole = Buffer.concat(again);
     // The last message may be cut off where the client hung up.
@@ -209,7 +209,7 @@ export function faultsInBytes(connections: readonly Buffer[], seat: Seat, truth:
 }
 
 /** The version at which a seat held exactly these cards: after the deal, or where it came back. */
-function startOf(hand: readonly Face[], from: number, seat: Seat, truth: Truth): number | undefined {
+function startOf(hand: readonly CardKind[], from: number, seat: Seat, truth: Truth): number | undefined {
   const wanted = hand.toSorted((a, b) => a - b);
   for (let version = from; version < truth.states.length; version++)
     if (same(truth.hand(version, seat), wanted)) return version;

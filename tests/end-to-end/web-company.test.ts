@@ -2,7 +2,7 @@
 
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { MatchMade } from '../../src/server/api/rest.ts';
+import type { MatchCreated } from '../../src/server/api/rest.ts';
 import { fitsAcross, NARROW, noticed, picture } from './browser.ts';
 import { ask } from './client.ts';
 import { webHouse } from './web-house.ts';
@@ -17,11 +17,16 @@ async function pictures(page: Page, name: string): Promise<void> {
 }
 
 /** A table of Carcassonne with this person on the first seat. */
-async function sitDown(page: Page, wish: object = {}): Promise<MatchMade> {
+async function sitDown(page: Page, wanted: object = {}): Promise<MatchCreated> {
   await page.goto('/');
   const guest = await page.evaluate<string>(`localStorage.getItem('ludoteca.guest')`);
   const { token } = JSON.parse(guest) as { token: string }; // what the client keeps
-  const made = await ask<MatchMade>(web.house.url, '/api/matches', { game: 'carcassonne', seats: 2, ...wish }, token);
+  const made = await ask<MatchCreated>(
+    web.house.url,
+    '/api/matches',
+    { game: 'carcassonne', seats: 2, ...wanted },
+    token,
+  );
   await page.goto(`/match/${made.body.match}`);
   return made.body;
 }
@@ -88,8 +93,8 @@ test('a table is handed on: link, code, picture, share sheet or copy, a letter',
 
   await ada.getByLabel('Invite by e-mail').fill('ben@example.org');
   await ada.getByRole('button', { name: 'Send' }).click();
-  const letter = ada.getByRole('link', { name: 'Open the letter in your mail program' });
-  const href = decodeURIComponent((await letter.getAttribute('href'))!);
+  const email = ada.getByRole('link', { name: 'Open the letter in your mail program' });
+  const href = decodeURIComponent((await email.getAttribute('href'))!);
   expect(href).toMatch(/^mailto:ben@example\.org\?subject=Ludoteca: Carcassonne&body=/);
   for (const part of [link, code, `localhost, port ${new URL(web.house.url).port}`]) expect(href).toContain(part);
 
@@ -130,12 +135,12 @@ test('the battery: colours, a warning, and good order at three percent', async (
   expect(colours.size).toBe(4);
   await noticed(ada, 'Only 10 % of the battery is left.');
   await pictures(ada, 'battery-narrow');
-  const table = web.house.house.rooms.inMemory(match)!;
-  expect(table.isHere(0)).toBe(true);
+  const table = web.house.app.tables.inMemory(match)!;
+  expect(table.isConnected(0)).toBe(true);
   await ada.evaluate('drain(3)');
   await ada.getByRole('dialog').getByText('You got up from the table').waitFor();
   await expect.poll(() => new URL(ada.url()).pathname).toBe('/');
-  await expect.poll(() => table.isHere(0)).toBe(false);
+  await expect.poll(() => table.isConnected(0)).toBe(false);
   await pictures(ada, 'battery-end-narrow');
   await ada.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await ada.goto(`/match/${match}`);

@@ -5,38 +5,38 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { freePort } from '../../src/cli/testing/free-port.ts';
-import { type Running, type Start, startServer } from '../../src/server/main.ts';
+import { type ServerOptions, type StartedServer, startServer } from '../../src/server/main.ts';
 import { PATIENCE } from '../patience.ts';
 import { Browsers } from './browser.ts';
 
 export interface WebHouse {
-  readonly house: Running;
+  readonly house: StartedServer;
   readonly browsers: Browsers;
   /** Closes the house and, after `meanwhile`, opens it again at the same address; what it knew is in its store. */
   restart(meanwhile: () => Promise<void>): Promise<void>;
 }
 
-interface Wishes {
+interface WebServerOptions {
   /** With a store on disk, which goes with the tests. */
   readonly stored?: true;
   /** Lines on a page's console that are part of the tests; any other fails the test it came in. */
   readonly expected?: RegExp;
 }
 
-export function webHouse(start: Start = {}, { stored, expected }: Wishes = {}): WebHouse {
+export function webHouse(start: ServerOptions = {}, { stored, expected }: WebServerOptions = {}): WebHouse {
   const folder = stored && mkdtempSync(join(tmpdir(), 'ludoteca-web-'));
-  let house!: Running;
+  let server!: StartedServer;
   let browsers!: Browsers;
-  const open = (port: number): Promise<Running> =>
+  const open = (port: number): Promise<StartedServer> =>
     // A page that takes its time to load again is not gone.
     startServer({ port, host: '127.0.0.1', data: folder, log: 'silent', blink: PATIENCE, ...start });
   beforeAll(async () => {
-    house = await open(folder ? await freePort() : 0);
-    browsers = await Browsers.open(house.url);
+    server = await open(folder ? await freePort() : 0);
+    browsers = await Browsers.open(server.url);
   });
   afterAll(async () => {
     await browsers.close();
-    await house.close();
+    await server.close();
     if (folder) rmSync(folder, { recursive: true });
   });
   afterEach(() => {
@@ -44,16 +44,16 @@ export function webHouse(start: Start = {}, { stored, expected }: Wishes = {}): 
   });
   return {
     get house() {
-      return house;
+      return server;
     },
     get browsers() {
       return browsers;
     },
     restart: async meanwhile => {
-      const port = Number(new URL(house.url).port);
-      await house.close();
+      const port = Number(new URL(server.url).port);
+      await server.close();
       await meanwhile();
-      house = await open(port);
+      server = await open(port);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { MatchMade } from '../../src/server/api/rest.ts';
+import type { MatchCreated } from '../../src/server/api/rest.ts';
 import { fitsAcross, fitsDown, moveDama, moves, NARROW, PHONE, picture, visit, WIDE } from './browser.ts';
 import { webHouse } from './web-house.ts';
 
@@ -18,7 +18,7 @@ async function finished(): Promise<string> {
     { seat: 1, bot: 'random' },
   ];
   const asked = { game: 'dama', seat: null, bots, clock: { kind: 'none' }, options: { plyLimit: 60 } };
-  const { match } = (await post('/api/matches', asked, token)) as MatchMade; // likewise
+  const { match } = (await post('/api/matches', asked, token)) as MatchCreated; // likewise
   const phase = async (): Promise<unknown> => (await fetch(`${web.house.url}/api/matches/${match}`)).json();
   await expect.poll(phase).toMatchObject({ phase: 'over' });
   return match;

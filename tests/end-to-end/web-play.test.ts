@@ -10,7 +10,7 @@ const hasty: Bot<ToyView, ToyOptions> = {
   id: 'hasty',
   level: 0,
   thinks: 0,
-  sit: ({ seat, seats, options, random }) => ({
+  createAgent: ({ seat, seats, options, random }) => ({
     choose: view => {
       const list = actionList(toy.maxLegal);
       toy.legal(toy.imagine(view, random, seats, options), seat, list);

@@ -8,26 +8,26 @@ import { piranhas } from '../../src/games/piranhas/index.ts';
 import { readPosition } from '../../src/games/piranhas/position.ts';
 import { fromServers, OPEN, writeFromClient } from '../../src/gateways/software-challenge-xml/codec.ts';
 import {
-  type FromClient,
-  type FromServer,
   GAME_TYPE,
-  type Move,
-  type ServerData,
-  type StreamEnd,
-  type WireState,
+  type SoftwareChallengeClientMessage,
+  type SoftwareChallengeMove,
+  type SoftwareChallengeServerData,
+  type SoftwareChallengeServerMessage,
+  type SoftwareChallengeState,
+  type XmlStreamEnd,
 } from '../../src/gateways/software-challenge-xml/messages.ts';
 
-type Heard = FromServer | StreamEnd | { readonly t: 'closed' };
-type Kind = Heard['t'];
-type Data<T extends ServerData['t']> = Extract<ServerData, { t: T }>;
+type Received = SoftwareChallengeServerMessage | XmlStreamEnd | { readonly t: 'closed' };
+type Kind = Received['t'];
+type Data<T extends SoftwareChallengeServerData['t']> = Extract<SoftwareChallengeServerData, { t: T }>;
 
 export class XmlClient {
   readonly socket: Socket;
   /** Every byte, as text. */
   text = '';
-  readonly heard: Heard[] = [];
+  readonly heard: Received[] = [];
   readonly #inbox = fromServers();
-  #waiting: { wants: (message: Heard) => boolean; resolve: (message: Heard) => void }[] = [];
+  #waiting: { wants: (message: Received) => boolean; resolve: (message: Received) => void }[] = [];
   #read = 0;
 
   private constructor(socket: Socket) {
@@ -71,7 +71,7 @@ export class XmlClient {
     return Object.assign(client, { room: roomId });
   }
 
-  send(message: FromClient): void {
+  send(message: SoftwareChallengeClientMessage): void {
     this.raw(writeFromClient(message));
   }
 
@@ -80,9 +80,9 @@ export class XmlClient {
   }
 
   /** The next message of a kind, among those not waited for yet; what came before it is passed over. */
-  hear<T extends Kind>(kind: T, fits: (message: Extract<Heard, { t: T }>) => boolean = () => true) {
-    type Wanted = Extract<Heard, { t: T }>;
-    const wants = (message: Heard): boolean => message.t === kind && fits(message as Wanted); // its kind was just compared
+  hear<T extends Kind>(kind: T, fits: (message: Extract<Received, { t: T }>) => boolean = () => true) {
+    type Wanted = Extract<Received, { t: T }>;
+    const wants = (message: Received): boolean => message.t === kind && fits(message as Wanted); // its kind was just compared
     return new Promise<Wanted>(resolve => {
       this.#waiting.push({ wants, resolve: message => resolve(message as Wanted) });
       this.#deliver();
@@ -90,7 +90,7 @@ export class XmlClient {
   }
 
   /** The next such data of a room. */
-  async data<T extends ServerData['t']>(kind: T): Promise<Data<T>> {
+  async data<T extends SoftwareChallengeServerData['t']>(kind: T): Promise<Data<T>> {
     const { data } = await this.hear('room', ({ data }) => data.t === kind);
     return data as Data<T>; // its kind was just compared
   }
@@ -99,13 +99,13 @@ export class XmlClient {
     return this.heard.map(message => (message.t === 'room' ? message.data.t : message.t));
   }
 
-  get state(): WireState | undefined {
+  get state(): SoftwareChallengeState | undefined {
     for (const message of this.heard.toReversed())
       if (message.t === 'room' && message.data.t === 'memento') return message.data.state;
     return undefined;
   }
 
-  move(roomId: string, move: Move): void {
+  move(roomId: string, move: SoftwareChallengeMove): void {
     this.send({ t: 'room', roomId, data: { t: 'move', move } });
   }
 
@@ -138,7 +138,11 @@ export class XmlClient {
   }
 }
 
-export function legalMove({ board, turn }: WireState, choice: number, hints: readonly string[] = []): Move {
+export function legalMove(
+  { board, turn }: SoftwareChallengeState,
+  choice: number,
+  hints: readonly string[] = [],
+): SoftwareChallengeMove {
   const s = readPosition(`${board} ${turn}`, true);
   if (isRefusal(s)) throw new Error(s.detail);
   const list = actionList(piranhas.maxLegal);

@@ -4,16 +4,16 @@ import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { Refusal } from '../../src/core/refusal.ts';
 import type { BoardModule } from '../boards/contract.ts';
-import type { SoundBoard } from '../kit/sounds.ts';
+import type { SoundPlayer } from '../kit/sounds.ts';
 import { type Readable, type Store, useStore } from '../kit/store.ts';
 import type { Locale } from '../locales/locale.ts';
-import type { Speech } from '../locales/words.ts';
+import type { Translate } from '../locales/words.ts';
 import type { Charge } from './model/battery.ts';
-import type { Bell } from './model/bell.ts';
-import type { Seen } from './model/chat.ts';
-import type { Delivery } from './model/delivery.ts';
+import type { NotificationInbox } from './model/bell.ts';
+import type { ChatReadMarks } from './model/chat.ts';
+import type { BundleLoader } from './model/delivery.ts';
 import type { Mutes } from './model/mutes.ts';
-import type { People } from './model/people.ts';
+import type { FollowedPeopleFeed } from './model/people.ts';
 import type { Session } from './model/session.ts';
 import type { AccountApi } from './net/account-api.ts';
 import type { Api } from './net/api.ts';
@@ -21,13 +21,13 @@ import type { Connection, Guest, Me } from './net/connection.ts';
 import type { PushApi } from './net/push.ts';
 import type { Router } from './router.ts';
 
-export type Sharing = Readonly<Record<string, readonly Guest[]>>;
+export type SharedScreens = Readonly<Record<string, readonly Guest[]>>;
 
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
 /** A line that shows itself for a few seconds. */
-export interface Notice {
+export interface Toast {
   readonly id: number;
   readonly kind: 'refused' | 'told';
   readonly text: string;
@@ -38,45 +38,45 @@ export interface App {
   readonly connection: Connection;
   readonly api: Api;
   readonly accounts: AccountApi;
-  readonly bell: Bell;
+  readonly notifications: NotificationInbox;
   readonly push: PushApi;
-  readonly people: People;
+  readonly followedPeople: FollowedPeopleFeed;
   /** Parts of the client that come when they are needed. */
-  readonly delivery: Delivery;
+  readonly bundleLoader: BundleLoader;
   loadBoard(game: string): Promise<BoardModule>;
   readonly session: Session;
   /** Whom one does not want to hear. */
   readonly mutes: Mutes;
   /** What was read of the chats of tables. */
-  readonly seen: Store<Seen>;
+  readonly readMarks: Store<ChatReadMarks>;
   readonly me: Readable<Me | undefined>;
   /** Has this person chosen a name? */
-  readonly named: Store<boolean>;
+  readonly hasName: Store<boolean>;
   /** Matches made in this browser: who makes a table may arrange it. */
-  readonly made: Store<readonly string[]>;
+  readonly createdMatches: Store<readonly string[]>;
   /** Who shares this screen, by match. */
-  readonly sharing: Store<Sharing>;
+  readonly sharedScreens: Store<SharedScreens>;
   /** A line of somebody who does. */
-  connect(guest: Guest): Connection;
+  connectGuest(guest: Guest): Connection;
   readonly locale: Store<Locale>;
-  readonly speech: Readable<Speech>;
+  readonly translator: Readable<Translate>;
   readonly theme: Store<Theme>;
-  readonly muted: Store<boolean>;
+  readonly soundMuted: Store<boolean>;
   /** Has this person agreed to tell where they are? */
-  readonly nearby: Store<boolean>;
+  readonly sharesLocation: Store<boolean>;
   readonly battery: Readable<Charge | undefined>;
-  readonly sounds: SoundBoard;
+  readonly sounds: SoundPlayer;
   /** What the header says after the name of the house. */
-  readonly where: Store<string>;
-  readonly notices: Readable<readonly Notice[]>;
-  tell(text: string): void;
+  readonly pageTitle: Store<string>;
+  readonly toasts: Readable<readonly Toast[]>;
+  showToast(text: string): void;
   /** Says why not, with the game's own sentences where it has some. */
-  refuse(refusal: Refusal, own?: Readonly<Record<string, string>>): void;
-  dismiss(id: number): void;
+  showRefusal(refusal: Refusal, own?: Readonly<Record<string, string>>): void;
+  dismissToast(id: number): void;
   /** Waits for the name dialog; told whether a name was given. */
-  readonly introducing: Store<((named: boolean) => void) | undefined>;
+  readonly nameRequest: Store<((named: boolean) => void) | undefined>;
   /** Asks for a name the first time; false when the person would rather not. */
-  introduce(): Promise<boolean>;
+  requireName(): Promise<boolean>;
 }
 
 export const AppContext = createContext<App | undefined>(undefined);
@@ -87,6 +87,6 @@ export function useApp(): App {
   return app;
 }
 
-export function useSpeech(): Speech {
-  return useStore(useApp().speech);
+export function useTranslate(): Translate {
+  return useStore(useApp().translator);
 }

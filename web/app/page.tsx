@@ -4,57 +4,57 @@
 import type { FunctionComponent } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { useApp } from './context.ts';
-import { createPart, type Part } from './model/part.ts';
+import { type Bundle, createBundle } from './model/part.ts';
 import { MissingPage } from './pages/missing.tsx';
 import { LoadingPage } from './parts/loading.tsx';
 import type { Route } from './router.ts';
 
-const home = createPart(() => import('./wings/home.ts'));
-const setup = createPart(() => import('./wings/setup.ts'));
-const table = createPart(() => import('./wings/table.ts'));
-const replay = createPart(() => import('./wings/replay.ts'));
-const records = createPart(() => import('./wings/records.ts'));
-const tournaments = createPart(() => import('./wings/tournaments.ts'));
-const accounts = createPart(() => import('./wings/accounts.ts'));
-const house = createPart(() => import('./wings/house.ts'));
+const home = createBundle(() => import('./wings/home.ts'));
+const setup = createBundle(() => import('./wings/setup.ts'));
+const table = createBundle(() => import('./wings/table.ts'));
+const replay = createBundle(() => import('./wings/replay.ts'));
+const records = createBundle(() => import('./wings/records.ts'));
+const tournaments = createBundle(() => import('./wings/tournaments.ts'));
+const accounts = createBundle(() => import('./wings/accounts.ts'));
+const server = createBundle(() => import('./wings/house.ts'));
 /** In the way of nobody: it is small, and says what is wrong. */
-const always = createPart(() => Promise.resolve({ MissingPage }));
+const always = createBundle(() => Promise.resolve({ MissingPage }));
 
-interface Door<R> {
-  readonly wing: Part<unknown>;
+interface PageEntry<R> {
+  readonly bundle: Bundle<unknown>;
   /** Once the wing is here. */
   page(): FunctionComponent<R> | undefined;
 }
 
-function door<W, R>(wing: Part<W>, pageOf: (wing: W) => FunctionComponent<R>): Door<R> {
-  return { wing, page: () => wing.here && pageOf(wing.here) };
+function pageEntry<W, R>(bundle: Bundle<W>, pageOf: (bundle: W) => FunctionComponent<R>): PageEntry<R> {
+  return { bundle, page: () => bundle.loaded && pageOf(bundle.loaded) };
 }
 
-const DOORS: { readonly [P in Route['page']]: Door<Route & { readonly page: P }> } = {
-  home: door(home, wing => wing.HomePage),
-  game: door(setup, wing => wing.GamePage),
-  menu: door(setup, wing => wing.MenuPage),
-  new: door(setup, wing => wing.NewPage),
-  join: door(setup, wing => wing.JoinPage),
-  match: door(table, wing => wing.MatchPage),
-  replay: door(replay, wing => wing.ReplayPage),
-  rankings: door(records, wing => wing.RankingsPage),
-  player: door(records, wing => wing.PlayerPage),
-  archive: door(records, wing => wing.ArchivePage),
-  tournaments: door(tournaments, wing => wing.TournamentsPage),
-  'new-tournament': door(tournaments, wing => wing.NewTournamentPage),
-  tournament: door(tournaments, wing => wing.TournamentPage),
-  'sign-in': door(accounts, wing => wing.SignInPage),
-  'sign-up': door(accounts, wing => wing.SignUpPage),
-  forgot: door(accounts, wing => wing.ForgotPage),
-  reset: door(accounts, wing => wing.ResetPage),
-  confirm: door(accounts, wing => wing.ConfirmPage),
-  account: door(accounts, wing => wing.AccountPage),
-  administrator: door(house, wing => wing.AdministratorPage),
-  admin: door(house, wing => wing.AdminPage),
-  houses: door(house, wing => wing.HousesPage),
-  status: door(house, wing => wing.StatusPage),
-  missing: door(always, wing => wing.MissingPage),
+const PAGE_ENTRIES: { readonly [P in Route['page']]: PageEntry<Route & { readonly page: P }> } = {
+  home: pageEntry(home, bundle => bundle.HomePage),
+  game: pageEntry(setup, bundle => bundle.GamePage),
+  menu: pageEntry(setup, bundle => bundle.MenuPage),
+  new: pageEntry(setup, bundle => bundle.NewPage),
+  join: pageEntry(setup, bundle => bundle.JoinPage),
+  match: pageEntry(table, bundle => bundle.MatchPage),
+  replay: pageEntry(replay, bundle => bundle.ReplayPage),
+  rankings: pageEntry(records, bundle => bundle.RankingsPage),
+  player: pageEntry(records, bundle => bundle.PlayerPage),
+  archive: pageEntry(records, bundle => bundle.ArchivePage),
+  tournaments: pageEntry(tournaments, bundle => bundle.TournamentsPage),
+  'new-tournament': pageEntry(tournaments, bundle => bundle.NewTournamentPage),
+  tournament: pageEntry(tournaments, bundle => bundle.TournamentPage),
+  'sign-in': pageEntry(accounts, bundle => bundle.SignInPage),
+  'sign-up': pageEntry(accounts, bundle => bundle.SignUpPage),
+  forgot: pageEntry(accounts, bundle => bundle.ForgotPage),
+  reset: pageEntry(accounts, bundle => bundle.ResetPage),
+  confirm: pageEntry(accounts, bundle => bundle.ConfirmPage),
+  account: pageEntry(accounts, bundle => bundle.AccountPage),
+  administrator: pageEntry(server, bundle => bundle.AdministratorPage),
+  admin: pageEntry(server, bundle => bundle.AdminPage),
+  houses: pageEntry(server, bundle => bundle.ServersPage),
+  status: pageEntry(server, bundle => bundle.StatusPage),
+  missing: pageEntry(always, bundle => bundle.MissingPage),
 };
 
 /** The way from the front door to a game. */
@@ -62,7 +62,7 @@ const LIKELY = ['home', 'game', 'match'] as const satisfies Route['page'][];
 
 /** Asks for a page somebody may go to. Whether it came is of interest once they do. */
 export async function preload(page: Route['page']): Promise<void> {
-  await DOORS[page].wing.fetch().catch(() => undefined);
+  await PAGE_ENTRIES[page].bundle.load().catch(() => undefined);
 }
 
 export function preloadLikely(): void {
@@ -70,16 +70,16 @@ export function preloadLikely(): void {
 }
 
 export function Page({ route }: { readonly route: Route }) {
-  const { delivery } = useApp();
-  const { wing, page } = DOORS[route.page];
+  const { bundleLoader } = useApp();
+  const { bundle, page } = PAGE_ENTRIES[route.page];
   const [, redraw] = useState<object>();
   useEffect(() => {
-    let over = wing.here !== undefined;
-    if (!over) void delivery.load(wing.fetch, () => !over).then(() => over || redraw({}));
+    let over = bundle.loaded !== undefined;
+    if (!over) void bundleLoader.load(bundle.load, () => !over).then(() => over || redraw({}));
     return () => {
       over = true;
     };
-  }, [wing]);
+  }, [bundle]);
   const Shown = page() as FunctionComponent<Route> | undefined; // the door of this very route
   return Shown ? <Shown {...route} /> : <LoadingPage />;
 }

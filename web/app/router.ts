@@ -2,10 +2,10 @@
 
 import { createStore, type Readable } from '../kit/store.ts';
 import type { ArchiveSearch } from './net/records-api.ts';
-import { query } from './net/send.ts';
+import { queryString } from './net/send.ts';
 
 /** Where a new table starts from: a position as the game reads it, who is to act there, and the options it was played with. */
-export interface Situation {
+export interface StartingPosition {
   readonly position: string;
   readonly toAct: number;
   readonly options: Readonly<Record<string, string | number | boolean>>;
@@ -32,7 +32,7 @@ export type Route =
   /** The game's own menu, where it has one. */
   | { readonly page: 'menu'; readonly game: string }
   /** `invite`: an account the table is for. */
-  | { readonly page: 'new'; readonly game: string; readonly from?: Situation; readonly invite?: string }
+  | { readonly page: 'new'; readonly game: string; readonly from?: StartingPosition; readonly invite?: string }
   | { readonly page: 'match'; readonly match: string }
   /** Without a match: a journal from a file. `at` is the move to begin with. */
   | { readonly page: 'replay'; readonly match?: string; readonly at?: number }
@@ -47,7 +47,14 @@ export type Route =
   | { readonly page: PlainPage }
   | { readonly page: 'missing'; readonly path: string };
 
-const SEARCHED = ['player', 'against', 'game', 'result', 'from', 'to'] as const satisfies (keyof ArchiveSearch)[];
+const ARCHIVE_SEARCH_FIELDS = [
+  'player',
+  'against',
+  'game',
+  'result',
+  'from',
+  'to',
+] as const satisfies (keyof ArchiveSearch)[];
 
 export function parsePath(path: string): Route {
   const { pathname, searchParams } = new URL(path, 'http://house');
@@ -66,7 +73,7 @@ export function parsePath(path: string): Route {
   if (first === 'rankings')
     return { page: 'rankings', ...(second && { game: second }), ...asked('clock'), ...asked('by') };
   if (first === 'archive' && second === undefined)
-    return { page: 'archive', search: Object.assign({}, ...SEARCHED.map(asked)) as ArchiveSearch }; // of these fields only
+    return { page: 'archive', search: Object.assign({}, ...ARCHIVE_SEARCH_FIELDS.map(asked)) as ArchiveSearch }; // of these fields only
   if (first === 'tournaments') {
     if (second === undefined) return { page: 'tournaments' };
     const game = searchParams.get('game');
@@ -83,7 +90,7 @@ export function parsePath(path: string): Route {
     case 'play':
       return { page: 'menu', game: second };
     case 'new':
-      return { page: 'new', game: second, ...parseSituation(searchParams), ...asked('invite') };
+      return { page: 'new', game: second, ...parseStartingPosition(searchParams), ...asked('invite') };
     case 'match':
       return { page: 'match', match: second };
     case 'join':
@@ -104,7 +111,7 @@ export function printPath(route: Route): string {
     case 'menu':
       return `/play/${encodeURIComponent(route.game)}`;
     case 'new':
-      return `/new/${encodeURIComponent(route.game)}${route.from ? `?${printSituation(route.from)}` : query({ invite: route.invite })}`;
+      return `/new/${encodeURIComponent(route.game)}${route.from ? `?${printStartingPosition(route.from)}` : queryString({ invite: route.invite })}`;
     case 'match':
       return `/match/${encodeURIComponent(route.match)}`;
     case 'replay':
@@ -113,12 +120,12 @@ export function printPath(route: Route): string {
       return `/join/${encodeURIComponent(route.code)}`;
     case 'rankings': {
       const { game, clock, by } = route;
-      return `/rankings${game ? `/${encodeURIComponent(game)}` : ''}${query({ clock, by })}`;
+      return `/rankings${game ? `/${encodeURIComponent(game)}` : ''}${queryString({ clock, by })}`;
     }
     case 'player':
-      return `/players/${encodeURIComponent(route.player)}${query({ game: route.game, clock: route.clock })}`;
+      return `/players/${encodeURIComponent(route.player)}${queryString({ game: route.game, clock: route.clock })}`;
     case 'archive':
-      return `/archive${query(route.search)}`;
+      return `/archive${queryString(route.search)}`;
     case 'tournaments':
       return '/tournaments';
     case 'new-tournament':
@@ -132,11 +139,11 @@ export function printPath(route: Route): string {
   }
 }
 
-function printSituation({ position, toAct, options }: Situation): string {
+function printStartingPosition({ position, toAct, options }: StartingPosition): string {
   return String(new URLSearchParams({ position, toAct: String(toAct), options: JSON.stringify(options) }));
 }
 
-function parseSituation(search: URLSearchParams): { from?: Situation } {
+function parseStartingPosition(search: URLSearchParams): { from?: StartingPosition } {
   const position = search.get('position');
   const toAct = Number(search.get('toAct') ?? 0);
   const options = parseObject(search.get('options') ?? '{}');
@@ -144,10 +151,10 @@ function parseSituation(search: URLSearchParams): { from?: Situation } {
 }
 
 /** Whether the values are right is the house's to say. */
-function parseObject(text: string): Situation['options'] | undefined {
+function parseObject(text: string): StartingPosition['options'] | undefined {
   try {
     const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null ? (value as Situation['options']) : undefined; // see above
+    return typeof value === 'object' && value !== null ? (value as StartingPosition['options']) : undefined; // see above
   } catch {
     return undefined;
   }
@@ -167,7 +174,7 @@ export interface Router {
   /** For the click handler of the whole page: plain clicks on links of the house stay on the page. */
   onClick(event: MouseEvent): void;
   /** Where the link under a pointer leads, if it stays in the house. */
-  ahead(event: Event): Route | undefined;
+  linkTarget(event: Event): Route | undefined;
 }
 
 export function createRouter(window: Window): Router {
@@ -196,7 +203,7 @@ export function createRouter(window: Window): Router {
       event.preventDefault();
       go(link.pathname + link.search + link.hash);
     },
-    ahead: event => {
+    linkTarget: event => {
       const link = linkOf(event);
       return link && parsePath(link.pathname + link.search);
     },

@@ -3,12 +3,12 @@
 import { Component, type ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { Icon } from '../kit/icons.tsx';
-import { isSparing, whenIdle } from '../kit/idle.ts';
+import { savesData, whenIdle } from '../kit/idle.ts';
 import { useStore } from '../kit/store.ts';
-import { type App, useApp, useSpeech } from './context.ts';
+import { type App, useApp, useTranslate } from './context.ts';
 import { Page, preload, preloadLikely } from './page.tsx';
 import { Battery } from './parts/battery.tsx';
-import { BellMenu } from './parts/bell.tsx';
+import { NotificationMenu } from './parts/bell.tsx';
 import { MeMenu } from './parts/me-menu.tsx';
 import { NameDialog } from './parts/name-dialog.tsx';
 import { PAGES, SettingsMenu } from './parts/settings-menu.tsx';
@@ -21,28 +21,28 @@ export function Shell({ app }: { readonly app: App }) {
     document.addEventListener('click', onClick);
     return () => document.removeEventListener('click', onClick);
   }, []);
-  useEffect(() => lookAhead(app.router), []);
+  useEffect(() => preloadOnHint(app.router), []);
   return (
     <>
       <Header />
-      <LinkBanner />
-      <Guard key={printPath(route).split('?')[0]}>
+      <ConnectionBanner />
+      <ErrorBoundary key={printPath(route).split('?')[0]}>
         <Page route={route} />
-      </Guard>
-      <Notices />
+      </ErrorBoundary>
+      <Toasts />
       <NameDialog />
     </>
   );
 }
 
 /** What links lead to comes before they are clicked; the way to a game as soon as there is nothing else to do. */
-function lookAhead(router: Router): () => void {
+function preloadOnHint(router: Router): () => void {
   const onHint = (event: Event): void => {
-    const route = router.ahead(event);
+    const route = router.linkTarget(event);
     if (route) void preload(route.page);
   };
   for (const hint of HINTS) document.addEventListener(hint, onHint);
-  const stop = isSparing() ? undefined : whenIdle(preloadLikely);
+  const stop = savesData() ? undefined : whenIdle(preloadLikely);
   return () => {
     for (const hint of HINTS) document.removeEventListener(hint, onHint);
     stop?.();
@@ -53,31 +53,31 @@ function lookAhead(router: Router): () => void {
 const HINTS = ['pointerover', 'pointerdown', 'focusin'] as const;
 
 function Header() {
-  const say = useSpeech();
-  const { where, router } = useApp();
-  const title = useStore(where);
+  const translate = useTranslate();
+  const { pageTitle, router } = useApp();
+  const title = useStore(pageTitle);
   const here = printPath(useStore(router.route));
   return (
     <header class="header">
       <a class="skip" href="#page">
-        {say('nav.skip')}
+        {translate('nav.skip')}
       </a>
       <a class="brand" href="/" aria-label="Ludoteca">
         <img src="/favicon.svg" alt="" width="24" height="24" />
         <span class="brand-name">Ludoteca</span>
       </a>
       <span class="header-where">{title}</span>
-      <nav class="header-nav" aria-label={say('nav.pages')}>
+      <nav class="header-nav" aria-label={translate('nav.pages')}>
         {PAGES.map(([path, title]) => (
           <a key={path} href={path} aria-current={here === path ? 'page' : undefined}>
-            {say(title)}
+            {translate(title)}
           </a>
         ))}
       </nav>
       <Battery />
-      <BellMenu />
+      <NotificationMenu />
       <MeMenu />
-      <button type="button" class="quiet" popovertarget="settings" aria-label={say('nav.settings')}>
+      <button type="button" class="quiet" popovertarget="settings" aria-label={translate('nav.settings')}>
         <Icon name="sliders" />
         <Icon name="menu" />
       </button>
@@ -86,26 +86,31 @@ function Header() {
   );
 }
 
-function LinkBanner() {
-  const say = useSpeech();
-  const link = useStore(useApp().connection.link);
+function ConnectionBanner() {
+  const translate = useTranslate();
+  const link = useStore(useApp().connection.state);
   return (
     <div class="link-banner" role="status">
-      {link === 'lost' && <p>{say('link.lost')}</p>}
+      {link === 'lost' && <p>{translate('link.lost')}</p>}
     </div>
   );
 }
 
-function Notices() {
+function Toasts() {
   const app = useApp();
-  const say = useSpeech();
-  const notices = useStore(app.notices);
+  const translate = useTranslate();
+  const notices = useStore(app.toasts);
   return (
     <div class="notices" role="status" aria-live="polite">
       {notices.map(({ id, kind, text }) => (
         <p key={id} class={`notice is-${kind}`}>
           <span>{text}</span>
-          <button type="button" class="quiet" aria-label={say('common.close')} onClick={() => app.dismiss(id)}>
+          <button
+            type="button"
+            class="quiet"
+            aria-label={translate('common.close')}
+            onClick={() => app.dismissToast(id)}
+          >
             <Icon name="close" />
           </button>
         </p>
@@ -115,7 +120,7 @@ function Notices() {
 }
 
 /** A fault in one page must not leave a white screen. */
-class Guard extends Component<{ children: ComponentChildren }, { broken: boolean }> {
+class ErrorBoundary extends Component<{ children: ComponentChildren }, { broken: boolean }> {
   override state = { broken: false };
 
   override componentDidCatch(error: unknown): void {
@@ -129,13 +134,13 @@ class Guard extends Component<{ children: ComponentChildren }, { broken: boolean
 }
 
 function Broken() {
-  const say = useSpeech();
+  const translate = useTranslate();
   return (
     <main class="page page-plain" id="page">
-      <h1>{say('broken.title')}</h1>
-      <p>{say('broken.lead')}</p>
+      <h1>{translate('broken.title')}</h1>
+      <p>{translate('broken.lead')}</p>
       <button type="button" class="primary" onClick={() => location.reload()}>
-        {say('broken.reload')}
+        {translate('broken.reload')}
       </button>
     </main>
   );

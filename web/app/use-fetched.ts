@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'preact/hooks';
 import { isRefusal, type Refusal } from '../../src/core/refusal.ts';
-import { createOrder } from '../kit/in-order.ts';
+import { createRequestOrder } from '../kit/in-order.ts';
 
 export type Fetched<T> =
   | { readonly at: 'waiting' }
@@ -16,12 +16,12 @@ export function useFetched<T>(key: string, ask: () => Promise<T | Refusal>, ever
     let over = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     setFetched({ at: 'waiting' });
-    const order = createOrder();
+    const order = createRequestOrder();
     const look = async (): Promise<void> => {
       clearTimeout(timer);
-      const isInTime = order();
+      const isCurrent = order();
       const value = await ask();
-      if (over || !isInTime()) return;
+      if (over || !isCurrent()) return;
       clearTimeout(timer);
       if (!isRefusal(value)) setFetched({ at: 'here', value });
       else setFetched(old => (old.at === 'here' ? old : { at: 'refused', refusal: value }));

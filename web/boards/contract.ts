@@ -1,13 +1,13 @@
 // What a board gets and what it may do. README.md beside this file explains it with an example.
 
 import type { ComponentType } from 'preact';
-import type { AnyGame, BySeat, Happening, Seat } from '../../src/core/game.ts';
+import type { AnyGame, BySeat, GameEvent, Seat } from '../../src/core/game.ts';
 import type { Refusal } from '../../src/core/refusal.ts';
 import type { EventShown, MatchShown } from '../../src/server/api/play.ts';
 import type { StatusShown } from '../../src/server/api/rest.ts';
 import type { Sound } from '../kit/sounds.ts';
 import type { ByLocale } from '../locales/locale.ts';
-import type { Speech } from '../locales/words.ts';
+import type { Translate } from '../locales/words.ts';
 
 /** Who sits there, whether connected, and the score; null: nobody yet. */
 export type PlayerShown = MatchShown['players'][number];
@@ -40,7 +40,7 @@ export interface BoardProps<V = unknown> {
   /** The table as plain text, for the board that knows nothing else. */
   readonly drawing: string;
   /** The client's own words; a board's are in its texts, by `say.locale`. */
-  readonly say: Speech;
+  readonly translate: Translate;
   /** Plays; answers what spoke against it. The page has said so already: the board only puts things back. */
   act(action: string): Promise<Refusal | undefined>;
   /** Takes back an unfinished turn, where `retractable`. */
@@ -54,7 +54,7 @@ export interface BoardProps<V = unknown> {
 
 /** What a game's own menu gets: the way in that its document describes, beside the house's page of the game. */
 export interface MenuProps {
-  readonly say: Speech;
+  readonly translate: Translate;
   /** How the house is doing, once that is known. */
   readonly status: StatusShown | undefined;
   readonly muted: boolean;
@@ -67,7 +67,7 @@ export interface MenuProps {
 
 /** What a game's own loading screen gets, while its table waits for players. */
 export interface WaitingProps {
-  readonly say: Speech;
+  readonly translate: Translate;
   readonly players: BySeat<PlayerShown>;
   /** When it starts by itself, on the clock of `performance.now`; absent while nothing is set. */
   readonly startsAt: number | undefined;
@@ -94,7 +94,7 @@ export interface GameTexts {
   /** What each seat plays: 'light', 'dark'. */
   readonly seats: BySeat<string>;
   /** A happening as a line of the move list; undefined leaves it out. */
-  tell(happening: Happening, name: (seat: Seat) => string): string | undefined;
+  tell(happening: GameEvent, name: (seat: Seat) => string): string | undefined;
   /** Why a match was over by its rules: 'Bruno cannot move.' */
   ended(view: unknown, payoffs: BySeat<number>, name: (seat: Seat) => string): string | undefined;
 }
@@ -119,7 +119,7 @@ export interface BoardModule {
   /** 'words': the list tells moves in words, not notation, and clicking one shows it on the board. */
   readonly history?: 'words';
   /** Does a move only finish the turn that its player's move before it began? The list shows both in one line. */
-  readonly finishes?: (did: readonly Happening[]) => boolean;
+  readonly finishes?: (did: readonly GameEvent[]) => boolean;
 }
 
 /** What the home page shows before the board is loaded: keep it light. */

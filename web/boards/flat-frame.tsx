@@ -4,19 +4,24 @@ import './flat-board.css';
 /** How far below the frame its shade shows. */
 const DEPTH = 8;
 
-export interface Flat {
+export interface FlatFrameSize {
   /** A side of the board. */
   readonly board: number;
   /** The width of the frame. */
   readonly frame: number;
 }
 
-export function flatViewBox({ board, frame }: Flat): string {
+export function flatViewBox({ board, frame }: FlatFrameSize): string {
   return `${-frame} ${-frame} ${board + 2 * frame} ${board + 2 * frame + DEPTH}`;
 }
 
 /** `look` is the class of the frame, `round` the radius of its corners. */
-export function FlatFrame({ board, frame, look, round }: Flat & { readonly look: string; readonly round: number }) {
+export function FlatFrame({
+  board,
+  frame,
+  look,
+  round,
+}: FlatFrameSize & { readonly look: string; readonly round: number }) {
   const size = board + 2 * frame;
   return (
     <>

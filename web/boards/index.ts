@@ -8,12 +8,12 @@ import { piranhasCard } from './piranhas/card.tsx';
 import { sagradaCard } from './sagrada/card.tsx';
 import { unoCard } from './uno/card.tsx';
 
-interface Shelf {
+interface BoardEntry {
   readonly card: GameCard;
   readonly load: () => Promise<{ readonly board: BoardModule }>;
 }
 
-const BOARDS: Readonly<Record<string, Shelf>> = {
+const BOARDS: Readonly<Record<string, BoardEntry>> = {
   carcassonne: { card: carcassonneCard, load: () => import('./carcassonne/index.ts') },
   dama: { card: damaCard, load: () => import('./dama/index.ts') },
   piranhas: { card: piranhasCard, load: () => import('./piranhas/index.ts') },
@@ -29,7 +29,7 @@ export function cardOf(game: string): GameCard {
 }
 
 export async function loadBoard(game: string): Promise<BoardModule> {
-  const shelf = BOARDS[game];
-  if (shelf) return (await shelf.load()).board;
+  const entry = BOARDS[game];
+  if (entry) return (await entry.load()).board;
   return (await import('./generic/index.ts')).genericBoard(game);
 }

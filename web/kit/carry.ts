@@ -10,14 +10,14 @@ const SLACK = 6;
 /** Milliseconds in which a click still belongs to the drag that ended. */
 const SAME_GESTURE = 50;
 
-export interface CarryConfig<T> {
-  lift?(thing: T): void;
+export interface DragAndDropConfig<T> {
+  onLift?(thing: T): void;
   /** What lies under the pointer; undefined once it is let go or taken away. */
-  over?(target: Element | undefined): void;
-  drop(target: Element, thing: T): void;
+  onOver?(target: Element | undefined): void;
+  onDrop(target: Element, thing: T): void;
 }
 
-export interface Carry<T> {
+export interface DragAndDrop<T> {
   /** What is carried and where it is, in the window's pixels. */
   readonly carried: (Point & { readonly thing: T }) | undefined;
   /** For `onPointerDown` of the thing, which should have `touch-action: none`. */
@@ -32,8 +32,8 @@ interface Press<T> extends Point {
   isCarrying: boolean;
 }
 
-export function useCarry<T>(config: CarryConfig<T>): Carry<T> {
-  const [carried, setCarried] = useState<Carry<T>['carried']>();
+export function useDragAndDrop<T>(config: DragAndDropConfig<T>): DragAndDrop<T> {
+  const [carried, setCarried] = useState<DragAndDrop<T>['carried']>();
   const press = useRef<Press<T> | undefined>(undefined);
   const ended = useRef(Number.NEGATIVE_INFINITY);
   const latest = useRef(config);
@@ -46,10 +46,10 @@ export function useCarry<T>(config: CarryConfig<T>): Carry<T> {
       if (now?.id !== event.pointerId) return;
       const way = Math.hypot(event.clientX - now.x, event.clientY - now.y);
       if (!now.isCarrying && way <= SLACK) return;
-      if (!now.isCarrying) latest.current.lift?.(now.thing);
+      if (!now.isCarrying) latest.current.onLift?.(now.thing);
       now.isCarrying = true;
       setCarried({ thing: now.thing, x: event.clientX, y: event.clientY });
-      latest.current.over?.(under(event));
+      latest.current.onOver?.(under(event));
     };
     const up = (event: PointerEvent): void => {
       const now = press.current;
@@ -58,9 +58,9 @@ export function useCarry<T>(config: CarryConfig<T>): Carry<T> {
       if (!now.isCarrying) return;
       ended.current = event.timeStamp;
       setCarried(undefined);
-      latest.current.over?.(undefined);
+      latest.current.onOver?.(undefined);
       const target = event.type === 'pointerup' ? under(event) : undefined;
-      if (target) latest.current.drop(target, now.thing);
+      if (target) latest.current.onDrop(target, now.thing);
     };
     addEventListener('pointermove', move);
     addEventListener('pointerup', up);

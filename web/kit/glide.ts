@@ -2,7 +2,7 @@
 
 import { type RefObject } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { MOVE, prefersStillness } from './motion.ts';
+import { MOVE, prefersReducedMotion } from './motion.ts';
 import type { Point } from './svg.ts';
 
 /** Draws nothing itself: give the element `placed(at)` as its style and this as its ref. `held`: follows the pointer. */
@@ -15,7 +15,7 @@ export function useGlide<E extends SVGElement | HTMLElement>(at: Point, held = f
     const settles = wasHeld.current && !held;
     last.current = at;
     wasHeld.current = held;
-    if (held || prefersStillness() || (from.x === at.x && from.y === at.y)) return;
+    if (held || prefersReducedMotion() || (from.x === at.x && from.y === at.y)) return;
     const place = ({ x, y }: Point): { transform: string } => ({ transform: `translate(${x}px, ${y}px)` });
     // A piece let go is nearly there already.
     element.current?.animate([place(from), place(at)], { duration: settles ? MOVE * 0.6 : MOVE, easing: 'ease-out' });

@@ -2,25 +2,25 @@
 
 import { useRef, useState } from 'preact/hooks';
 
-export interface GridPlace {
+export interface GridCell {
   readonly row: number;
   readonly column: number;
 }
 
 export interface GridFocus {
-  readonly at: GridPlace;
+  readonly at: GridCell;
   /** Spread on the element that holds the cells. */
   readonly onKeyDown: (event: KeyboardEvent) => void;
   /** Spread on each cell. */
-  cell(place: GridPlace): { tabindex: number; 'data-cell': string; onFocus: () => void };
+  cell(place: GridCell): { tabindex: number; 'data-cell': string; onFocus: () => void };
 }
 
 export interface GridConfig {
   /** As drawn: row 0 is at the top. */
   readonly rows: number;
   readonly columns: number;
-  readonly start: GridPlace;
-  onEnter(place: GridPlace): void;
+  readonly start: GridCell;
+  onEnter(place: GridCell): void;
   onEscape?(): void;
 }
 
@@ -50,7 +50,7 @@ export function useGridFocus({ rows, columns, start, onEnter, onEscape }: GridCo
       onEnter(latest.current);
     } else if (event.key === 'Escape') onEscape?.();
 
-    function step(): GridPlace | undefined {
+    function step(): GridCell | undefined {
       const by = STEPS[event.key];
       if (!by || event.altKey || event.ctrlKey || event.metaKey) return undefined;
       return { row: clamp(row + by[0], rows), column: clamp(column + by[1], columns) };

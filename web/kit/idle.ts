@@ -12,7 +12,7 @@ export function whenIdle(call: () => void): () => void {
 }
 
 /** Does this person ask pages to spare their data? Only some browsers say. */
-export function isSparing(): boolean {
+export function savesData(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean } }; // what TypeScript's library leaves out
   return connection?.saveData === true;
 }

@@ -1,9 +1,9 @@
 // Answers come late and in any order; what is shown never goes back to an older one.
 
 /** Called when something is asked; its answer, once here, may be shown where nothing asked for later is shown already. */
-export type Order = () => () => boolean;
+export type RequestOrder = () => () => boolean;
 
-export function createOrder(): Order {
+export function createRequestOrder(): RequestOrder {
   let asked = 0;
   let shown = 0;
   return () => {

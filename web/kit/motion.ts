@@ -7,7 +7,7 @@ export const BEAT = 420;
 /** More waiting than this, and the rest is shown at once: somebody came back to a table that went on. */
 const MOST_WAITING = 8;
 
-export function prefersStillness(): boolean {
+export function prefersReducedMotion(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 

@@ -23,12 +23,12 @@ const CHIMES: Readonly<Record<Exclude<Sound, 'move' | 'take'>, readonly Tone[]>>
   refused: [[150, 0, 0.12, 0.16]],
 };
 
-export interface SoundBoard {
+export interface SoundPlayer {
   play(sound: Sound): void;
 }
 
 /** `isMuted` is asked before each sound. Browsers stay silent until the first click or key. */
-export function createSounds(isMuted: () => boolean): SoundBoard {
+export function createSoundPlayer(isMuted: () => boolean): SoundPlayer {
   let audio: AudioContext | undefined;
   return {
     play: sound => {

@@ -5,7 +5,7 @@ import { useLayoutEffect, useState } from 'preact/hooks';
 export interface Readable<T> {
   get(): T;
   /** Calls back after every change; the answer stops it. */
-  listen(call: () => void): () => void;
+  subscribe(call: () => void): () => void;
 }
 
 export interface Store<T> extends Readable<T> {
@@ -22,7 +22,7 @@ export function createStore<T>(initial: T): Store<T> {
       value = next;
       for (const call of Array.from(listeners)) call();
     },
-    listen: call => {
+    subscribe: call => {
       listeners.add(call);
       return () => listeners.delete(call);
     },
@@ -33,7 +33,7 @@ export function useStore<T>(store: Readable<T>): T {
   const [, redraw] = useState<object>();
   const drawn = store.get();
   useLayoutEffect(() => {
-    const stop = store.listen(() => redraw({}));
+    const stop = store.subscribe(() => redraw({}));
     // It may have changed between drawing and listening: an effect of a component within comes before this one.
     if (!Object.is(store.get(), drawn)) redraw({});
     return stop;
@@ -42,22 +42,22 @@ export function useStore<T>(store: Readable<T>): T {
 }
 
 /** Where a browser keeps texts; a private window may refuse to. */
-export interface Drawer {
+export interface KeyValueStorage {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;
   removeItem(key: string): void;
 }
 
 /** A store that outlives the page. `parse` answers undefined for what it does not know. */
-export function keptStore<T>(
-  drawer: Drawer,
+export function persistentStore<T>(
+  storage: KeyValueStorage,
   key: string,
   initial: T,
   parse: (kept: unknown) => T | undefined,
 ): Store<T> {
   const store = createStore(initial);
   try {
-    const kept = drawer.getItem(key);
+    const kept = storage.getItem(key);
     if (kept !== null) store.set(parse(JSON.parse(kept)) ?? initial);
   } catch {
     // Not ours, or storage is forbidden: the initial value stands.
@@ -67,8 +67,8 @@ export function keptStore<T>(
     set: value => {
       store.set(value);
       try {
-        if (value === undefined) drawer.removeItem(key);
-        else drawer.setItem(key, JSON.stringify(value));
+        if (value === undefined) storage.removeItem(key);
+        else storage.setItem(key, JSON.stringify(value));
       } catch {
         // Full or forbidden: it holds as long as the page.
       }

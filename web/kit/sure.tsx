@@ -3,7 +3,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 
-export interface Question {
+export interface ConfirmQuestion {
   readonly title: string;
   /** What comes of it. */
   readonly lead?: string;
@@ -13,22 +13,22 @@ export interface Question {
   readonly reason?: string;
 }
 
-export interface Sure {
+export interface Confirmation {
   /** What was written, empty where nothing was; undefined for whoever thought better of it. */
-  sure(question: Question): Promise<string | undefined>;
+  confirm(question: ConfirmQuestion): Promise<string | undefined>;
   /** Where the component puts it; when it goes, so does the question. */
   readonly dialog: ComponentChildren;
 }
 
-interface Asked {
-  readonly question: Question;
+interface OpenQuestion {
+  readonly question: ConfirmQuestion;
   answer(reason: string | undefined): void;
 }
 
-export function useSure(): Sure {
-  const [asked, setAsked] = useState<Asked>();
+export function useConfirm(): Confirmation {
+  const [asked, setAsked] = useState<OpenQuestion>();
   return {
-    sure: question =>
+    confirm: question =>
       new Promise(resolve => {
         const answer = (reason: string | undefined): void => {
           setAsked(undefined);
@@ -36,13 +36,13 @@ export function useSure(): Sure {
         };
         setAsked({ question, answer });
       }),
-    dialog: asked && <SureDialog {...asked} />,
+    dialog: asked && <ConfirmDialog {...asked} />,
   };
 }
 
 const YES = 'yes';
 
-function SureDialog({ question, answer }: Asked) {
+function ConfirmDialog({ question, answer }: OpenQuestion) {
   const { title, lead, yes, no, reason } = question;
   const dialog = useRef<HTMLDialogElement>(null);
   const written = useRef<HTMLInputElement>(null);

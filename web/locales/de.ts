@@ -1,5 +1,5 @@
 import { accounts } from './de/accounts.ts';
-import { bell } from './de/bell.ts';
+import { notifications } from './de/bell.ts';
 import { chat } from './de/chat.ts';
 import { common } from './de/common.ts';
 import { lobby } from './de/lobby.ts';
@@ -7,11 +7,11 @@ import { people } from './de/people.ts';
 import { records } from './de/records.ts';
 import { table } from './de/table.ts';
 import { tournaments } from './de/tournaments.ts';
-import type { Words } from './en.ts';
+import type { Messages } from './en.ts';
 
-export const de: Words = {
+export const de: Messages = {
   ...accounts,
-  ...bell,
+  ...notifications,
   ...chat,
   ...common,
   ...lobby,

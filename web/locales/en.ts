@@ -1,7 +1,7 @@
 // Every text of the client outside the games. Words in braces are filled in; `.one` and `.other` follow the count.
 
 import { accounts } from './en/accounts.ts';
-import { bell } from './en/bell.ts';
+import { notifications } from './en/bell.ts';
 import { chat } from './en/chat.ts';
 import { common } from './en/common.ts';
 import { lobby } from './en/lobby.ts';
@@ -12,7 +12,7 @@ import { tournaments } from './en/tournaments.ts';
 
 export const en = {
   ...accounts,
-  ...bell,
+  ...notifications,
   ...chat,
   ...common,
   ...lobby,
@@ -22,5 +22,5 @@ export const en = {
   ...tournaments,
 };
 
-export type WordKey = keyof typeof en;
-export type Words = Readonly<Record<WordKey, string>>;
+export type MessageKey = keyof typeof en;
+export type Messages = Readonly<Record<MessageKey, string>>;

@@ -1,6 +1,6 @@
-import type { Words } from './en.ts';
+import type { Messages } from './en.ts';
 import { accounts } from './it/accounts.ts';
-import { bell } from './it/bell.ts';
+import { notifications } from './it/bell.ts';
 import { chat } from './it/chat.ts';
 import { common } from './it/common.ts';
 import { lobby } from './it/lobby.ts';
@@ -9,9 +9,9 @@ import { records } from './it/records.ts';
 import { table } from './it/table.ts';
 import { tournaments } from './it/tournaments.ts';
 
-export const it: Words = {
+export const it: Messages = {
   ...accounts,
-  ...bell,
+  ...notifications,
   ...chat,
   ...common,
   ...lobby,

@@ -1,36 +1,39 @@
 import { expect, test } from 'vitest';
 import { de } from './de.ts';
-import { en, type WordKey, type Words } from './en.ts';
+import { en, type MessageKey, type Messages } from './en.ts';
 import { it } from './it.ts';
 import { preferredLocale } from './locale.ts';
-import { createSpeech } from './words.ts';
+import { createTranslate } from './words.ts';
 
 const blanks = (text: string): string[] => (text.match(/\{\w+\}/g) ?? []).sort();
 
-test.each<[string, Words]>([
+test.each<[string, Messages]>([
   ['it', it],
   ['de', de],
 ])('every text in %s has the blanks of the English one', (_, words) => {
-  const keys = Object.keys(en) as WordKey[]; // an object literal: its keys are these
+  const keys = Object.keys(en) as MessageKey[]; // an object literal: its keys are these
   for (const key of keys) expect([key, blanks(words[key])]).toEqual([key, blanks(en[key])]);
 });
 
 test('blanks are filled in, numbers as the language writes them', () => {
-  expect(createSpeech('en', en)('match.turn.other', { name: 'Ada' })).toBe('Ada to move');
-  expect(createSpeech('de', de)('ending.time.soft', { name: 'Ada', used: 2.5, limit: 2 })).toContain('2,5 s');
+  expect(createTranslate('en', en)('match.turn.other', { name: 'Ada' })).toBe('Ada to move');
+  expect(createTranslate('de', de)('ending.time.soft', { name: 'Ada', used: 2.5, limit: 2 })).toContain('2,5 s');
 });
 
 test('counts follow the plural of the language', () => {
-  const say = createSpeech('it', it);
-  expect([say.count('match.watchers', 1), say.count('match.watchers', 3)]).toEqual(['1 guarda', '3 guardano']);
+  const translate = createTranslate('it', it);
+  expect([translate.count('match.watchers', 1), translate.count('match.watchers', 3)]).toEqual([
+    '1 guarda',
+    '3 guardano',
+  ]);
 });
 
 test('a refusal is said by the game, by the client, or as the house wrote it', () => {
-  const say = createSpeech('it', it);
+  const translate = createTranslate('it', it);
   const own = { 'dama/occupied': 'La casella di arrivo è occupata.' };
-  expect(say.refusal({ refused: 'dama/occupied', detail: 'English' }, own)).toBe(own['dama/occupied']);
-  expect(say.refusal({ refused: 'match/over', detail: 'English' }, own)).toBe('La partita è finita.');
-  expect(say.refusal({ refused: 'other/unknown', detail: 'English' }, own)).toBe('English');
+  expect(translate.refusal({ refused: 'dama/occupied', detail: 'English' }, own)).toBe(own['dama/occupied']);
+  expect(translate.refusal({ refused: 'match/over', detail: 'English' }, own)).toBe('La partita è finita.');
+  expect(translate.refusal({ refused: 'other/unknown', detail: 'English' }, own)).toBe('English');
 });
 
 test('the first language we speak is taken', () => {
@@ -45,5 +48,5 @@ test.each([
   [26 * 3_600_000, '1 day 2 hr'],
   [100 * 3_600_000, '4 days'],
 ])('a span of %i ms is told to the unit that matters', (ms, text) =>
-  expect(createSpeech('en', en).span(ms)).toBe(text),
+  expect(createTranslate('en', en).span(ms)).toBe(text),
 );

@@ -1,21 +1,21 @@
 // Texts in the reader's language, with what has to be filled in checked against the English ones.
 
 import type { Refusal } from '../../src/core/refusal.ts';
-import { en, type WordKey, type Words } from './en.ts';
+import { en, type MessageKey, type Messages } from './en.ts';
 import type { Locale } from './locale.ts';
 
-type Blanks<S> = S extends `${string}{${infer Blank}}${infer Rest}` ? Blank | Blanks<Rest> : never;
+type ParamNames<S> = S extends `${string}{${infer Blank}}${infer Rest}` ? Blank | ParamNames<Rest> : never;
 /** What must be given to fill in a text: nothing where it has no blanks. */
-export type Filling<K extends WordKey> = [Blanks<(typeof en)[K]>] extends [never]
+export type MessageParams<K extends MessageKey> = [ParamNames<(typeof en)[K]>] extends [never]
   ? []
-  : [fill: Readonly<Record<Blanks<(typeof en)[K]>, string | number>>];
-type Counted = WordKey extends infer K ? (K extends `${infer Stem}.one` ? Stem : never) : never;
+  : [fill: Readonly<Record<ParamNames<(typeof en)[K]>, string | number>>];
+type PluralStem = MessageKey extends infer K ? (K extends `${infer Stem}.one` ? Stem : never) : never;
 
-export interface Speech {
+export interface Translate {
   readonly locale: Locale;
-  <K extends WordKey>(key: K, ...filling: Filling<K>): string;
+  <K extends MessageKey>(key: K, ...filling: MessageParams<K>): string;
   /** A text that depends on a number, in this language's own plural. */
-  count(stem: Counted, count: number): string;
+  count(stem: PluralStem, count: number): string;
   /** '3 minutes ago' */
   ago(ms: number): string;
   /** '2 days 4 hr', narrow '2d 4h': to the unit that matters. */
@@ -25,7 +25,7 @@ export interface Speech {
   list(items: readonly string[]): string;
 }
 
-export function createSpeech(locale: Locale, words: Words): Speech {
+export function createTranslate(locale: Locale, words: Messages): Translate {
   const plural = lazily(() => new Intl.PluralRules(locale));
   const numbers = lazily(() => new Intl.NumberFormat(locale));
   const spans = lazily(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
@@ -40,10 +40,10 @@ export function createSpeech(locale: Locale, words: Words): Speech {
       const value = filling[name];
       return typeof value === 'number' ? digits(value) : (value ?? '');
     });
-  const say = <K extends WordKey>(key: K, ...[filling]: Filling<K>): string => fill(words[key], filling);
-  return Object.assign(say, {
+  const translate = <K extends MessageKey>(key: K, ...[filling]: MessageParams<K>): string => fill(words[key], filling);
+  return Object.assign(translate, {
     locale,
-    count: (stem: Counted, count: number) =>
+    count: (stem: PluralStem, count: number) =>
       fill(words[`${stem}.${plural().select(count) === 'one' ? 'one' : 'other'}`], { count }),
     ago: (ms: number) => {
       const [size, unit] = SPANS.find(([span]) => ms >= span) ?? SPANS.at(-1)!;
@@ -62,7 +62,7 @@ export function createSpeech(locale: Locale, words: Words): Speech {
     },
     refusal: (refusal: Refusal, own?: Readonly<Record<string, string>>) => {
       const key = `refused.${refusal.refused}`;
-      return own?.[refusal.refused] ?? (isWord(words, key) ? words[key] : refusal.detail);
+      return own?.[refusal.refused] ?? (isMessageKey(words, key) ? words[key] : refusal.detail);
     },
     list: (items: readonly string[]) => lists().format(items),
   });
@@ -84,12 +84,12 @@ const SPANS = [
 /** For spans ahead: of what is nearly over, minutes are told. */
 const UNITS = SPANS.slice(0, 3);
 
-function isWord(words: Words, key: string): key is WordKey {
+function isMessageKey(words: Messages, key: string): key is MessageKey {
   return Object.hasOwn(words, key);
 }
 
 /** English comes with the page; the others when asked for. */
-export async function loadWords(locale: Locale): Promise<Words> {
+export async function loadMessages(locale: Locale): Promise<Messages> {
   switch (locale) {
     case 'en':
       return en;

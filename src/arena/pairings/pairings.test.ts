@@ -6,7 +6,7 @@ import { knockout } from './knockout.ts';
 import { ladder } from './ladder.ts';
 import { enlarge } from './matching.ts';
 import { roundRobin, tableRobin } from './round-robin.ts';
-import { type Met, type Pairing, type PlayedRound, range, type Scheme } from './scheme.ts';
+import { type Pairing, type PlayedPairing, type PlayedRound, range, type Scheme } from './scheme.ts';
 import { bestOf, FINAL_EIGHT, gamesLeft } from './series.ts';
 import { swiss } from './swiss.ts';
 
@@ -29,7 +29,7 @@ function run(scheme: Scheme, entrants: number, score: (a: number, b: number) => 
   return played;
 }
 
-function meet({ entrants, games }: Pairing, score: (a: number, b: number) => number): Met {
+function meet({ entrants, games }: Pairing, score: (a: number, b: number) => number): PlayedPairing {
   const [a, b] = entrants as [number, number];
   const won = range(games).reduce(sum => sum + score(a, b), 0);
   return { entrants, games, points: [won, games - won] };

@@ -17,14 +17,14 @@ export interface Round {
 }
 
 /** A pairing once played: `points` in the order of its entrants, each game worth 0 to 1. */
-export interface Met {
+export interface PlayedPairing {
   readonly entrants: readonly Entrant[];
   readonly games: number;
   readonly points: readonly number[];
 }
 
 export interface PlayedRound {
-  readonly met: readonly Met[];
+  readonly met: readonly PlayedPairing[];
   readonly bye?: Entrant;
 }
 

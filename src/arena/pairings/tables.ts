@@ -2,12 +2,12 @@
 // evenly as can be. Whole plans are known for special numbers only (Kirkman's schoolgirls), so this one is greedy, then
 // improved by swaps until none helps, and the best of several; the same entrants always get the same plan.
 
-import { type Random, seededRandom } from '../../core/random.ts';
+import { type RandomInt, seededRandom } from '../../core/random.ts';
 import { type Entrant, type PlayedRound, range } from './scheme.ts';
 
 /** Plans to choose from; more bring nothing up to forty entrants, and beyond these one is even enough. */
 const [PLANS, MANY] = [8, 100];
-const FIRST: Random = () => 0;
+const FIRST: RandomInt = () => 0;
 
 /** The tables of the next round. With a remainder, those rest who rested least. */
 export function evenTables(entrants: number, seats: number, played: readonly PlayedRound[]): Entrant[][] {
@@ -55,7 +55,7 @@ function seatGreedily(
   sitting: readonly Entrant[],
   seats: number,
   met: readonly (readonly number[])[],
-  choose: Random,
+  choose: RandomInt,
 ): Entrant[][] {
   const left = [...sitting];
   const tables: Entrant[][] = [];

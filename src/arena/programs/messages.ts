@@ -5,7 +5,7 @@ import { AUDIENCE, type Seat, seatName } from '../../core/game.ts';
 import { LONGEST_NOTE } from '../../core/journal.ts';
 import type { Refusal } from '../../core/refusal.ts';
 import type { Match } from '../../match/match.ts';
-import type { Update } from '../../match/player.ts';
+import type { TableUpdate } from '../../match/player.ts';
 
 export type ProgramRequest =
   | { readonly t: 'act'; readonly action: string; readonly version?: number; readonly note?: string }
@@ -111,7 +111,7 @@ export function matchLine(match: Match, seat: Seat, now: number): string {
   });
 }
 
-export function didLine(update: Update, match: Match, seat: Seat, now: number): string {
+export function didLine(update: TableUpdate, match: Match, seat: Seat, now: number): string {
   const events = update.events.map(({ version, entry, happened }) => ({
     version,
     ...entry,

@@ -6,8 +6,8 @@ import { mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { constants, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Limits } from '../tournament.ts';
-import type { Fault } from '../verdicts.ts';
+import type { ProgramLimits } from '../tournament.ts';
+import type { ProgramFault } from '../verdicts.ts';
 import { type ProgramRequest, parseLine } from './messages.ts';
 import { findProgram, hasBubblewrap, launchIn, type Sandbox } from './sandbox.ts';
 import { killAll, usageOf } from './watch.ts';
@@ -20,8 +20,8 @@ const LINGER = 150;
 const QUOTED = 60;
 
 /** A fault of whoever sits somewhere. */
-export type Unseated<F> = F extends { readonly seat: number } ? Omit<F, 'seat'> : never;
-export type Misdeed = Unseated<Fault>;
+export type WithoutSeat<F> = F extends { readonly seat: number } ? Omit<F, 'seat'> : never;
+export type UnseatedFault = WithoutSeat<ProgramFault>;
 
 /** What is started. */
 export interface ProgramCommand {
@@ -31,34 +31,34 @@ export interface ProgramCommand {
 }
 
 /** Who started it. */
-export interface Keeper {
-  hear(request: ProgramRequest): void;
+export interface ProgramListener {
+  onRequest(request: ProgramRequest): void;
   /** It has been ended for this, or ended by itself. At most once. */
-  fail(misdeed: Misdeed): void;
+  onFault(fault: UnseatedFault): void;
   /** It wrote on standard error. */
-  note(text: string): void;
+  onStderr(text: string): void;
   /** Bytes of memory it was just seen to use. */
-  weigh?(memory: number): void;
+  onMemory?(memory: number): void;
 }
 
 export class ProgramProcess {
   readonly sandbox: Sandbox;
-  readonly #keeper: Keeper;
-  readonly #limits: Pick<Limits, 'memory' | 'output' | 'processes'>;
+  readonly #listener: ProgramListener;
+  readonly #limits: Pick<ProgramLimits, 'memory' | 'output' | 'processes'>;
   readonly #folder: string;
   #child: ChildProcess | undefined;
   #watch: NodeJS.Timeout | undefined;
   #ended: Promise<void> = Promise.resolve();
   /** Nothing more counts: a fault is known, or it was told to end. */
   #closed = false;
-  #rest = '';
+  #buffer = '';
   #lines = 0;
   /** Bytes since the last line it was told. */
   #written = 0;
 
-  constructor({ command, needs }: ProgramCommand, limits: Limits, keeper: Keeper, sandbox?: Sandbox) {
+  constructor({ command, needs }: ProgramCommand, limits: ProgramLimits, listener: ProgramListener, sandbox?: Sandbox) {
     this.#limits = limits;
-    this.#keeper = keeper;
+    this.#listener = listener;
     this.sandbox = sandbox ?? (hasBubblewrap() ? 'bubblewrap' : 'process group');
     this.#folder = mkdtempSync(join(tmpdir(), 'ludoteca-program-'));
     const [name, ...args] = command;
@@ -70,9 +70,9 @@ export class ProgramProcess {
   #start(program: string, args: readonly string[], needs: readonly string[] | undefined): void {
     const { file, args: all } = launchIn(this.sandbox, program, args, this.#folder, needs);
     const { PATH = '/usr/bin:/bin' } = process.env;
-    const place =
+    const environment =
       this.sandbox === 'none' ? {} : { cwd: this.#folder, env: { PATH, HOME: this.#folder, LANG: 'C.UTF-8' } };
-    const child = spawn(file, all, { ...place, detached: true, stdio: 'pipe' });
+    const child = spawn(file, all, { ...environment, detached: true, stdio: 'pipe' });
     this.#child = child;
     this.#ended = new Promise(resolve => {
       child.once('exit', () => resolve());
@@ -81,25 +81,25 @@ export class ProgramProcess {
     child.once('error', error => this.#fail({ by: 'missing', detail: error.message }));
     // Whoever ended does not read any more.
     child.stdin.on('error', () => undefined);
-    child.stdout.setEncoding('utf8').on('data', (text: string) => this.#hear(text));
+    child.stdout.setEncoding('utf8').on('data', (text: string) => this.#receive(text));
     child.stdout.once('end', () => void setTimeout(() => this.#fail({ by: 'no-move' }), LINGER));
-    child.stderr.setEncoding('utf8').on('data', (text: string) => this.#keeper.note(text));
+    child.stderr.setEncoding('utf8').on('data', (text: string) => this.#listener.onStderr(text));
     child.once('exit', (code, signal) => {
-      const judge = (): void => this.#fail(endOf(code, signal));
-      child.once('close', judge);
-      setTimeout(judge, LINGER);
+      const fail = (): void => this.#fail(endOf(code, signal));
+      child.once('close', fail);
+      setTimeout(fail, LINGER);
     });
-    this.#watch = setInterval(() => this.#look(), PACE);
+    this.#watch = setInterval(() => this.#checkUsage(), PACE);
   }
 
   /** A line of the play protocol. */
-  tell(line: string): void {
+  send(line: string): void {
     this.#written = 0;
-    this.say(line);
+    this.reply(line);
   }
 
   /** Answers something it said: what it writes goes on counting. */
-  say(line: string): void {
+  reply(line: string): void {
     if (!this.#closed) this.#child?.stdin?.write(`${line}\n`);
   }
 
@@ -123,9 +123,9 @@ export class ProgramProcess {
     if (child?.pid !== undefined) {
       if (child.exitCode === null && child.signalCode === null) {
         child.stdin!.end();
-        const patience = setTimeout(() => killAll(child.pid!, this.sandbox), LINGER);
+        const killTimer = setTimeout(() => killAll(child.pid!, this.sandbox), LINGER);
         await this.#ended;
-        clearTimeout(patience);
+        clearTimeout(killTimer);
       }
       killAll(child.pid, this.sandbox);
       child.stdout!.destroy();
@@ -135,24 +135,24 @@ export class ProgramProcess {
     await rm(this.#folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
   }
 
-  #fail(misdeed: Misdeed): void {
+  #fail(fault: UnseatedFault): void {
     if (this.#closed) return;
     this.kill();
-    this.#keeper.fail(misdeed);
+    this.#listener.onFault(fault);
   }
 
-  #look(): void {
+  #checkUsage(): void {
     const pid = this.#child?.pid;
     if (pid === undefined || this.#closed) return;
     const { processes, memory } = usageOf(pid, this.sandbox);
-    this.#keeper.weigh?.(memory);
+    this.#listener.onMemory?.(memory);
     const most = this.#limits.memory * 2 ** 20;
     if (memory > most) this.#fail({ by: 'memory', limit: most, peak: memory });
     else if (processes > this.#limits.processes)
       this.#fail({ by: 'processes', limit: this.#limits.processes, count: processes });
   }
 
-  #hear(text: string): void {
+  #receive(text: string): void {
     if (this.#closed) return;
     this.#written += text.length;
     const limit = this.#limits.output * 1024;
@@ -160,17 +160,17 @@ export class ProgramProcess {
       this.#fail({ by: 'flood', limit, written: this.#written });
       return;
     }
-    const lines = (this.#rest + text).split('\n');
-    this.#rest = lines.pop()!;
+    const lines = (this.#buffer + text).split('\n');
+    this.#buffer = lines.pop()!;
     for (const line of lines) {
       this.#lines++;
-      if (line.trim() !== '' && !this.#closed) this.#read(line);
+      if (line.trim() !== '' && !this.#closed) this.#readLine(line);
     }
   }
 
-  #read(line: string): void {
+  #readLine(line: string): void {
     const message = parseLine(line);
-    if (message.t !== 'malformed') this.#keeper.hear(message);
+    if (message.t !== 'malformed') this.#listener.onRequest(message);
     else {
       const { column, detail } = message;
       this.#fail({ by: 'malformed', line: this.#lines, column, text: line.slice(0, QUOTED), detail });
@@ -181,7 +181,7 @@ export class ProgramProcess {
 const SIGNALS = new Map(Object.entries(constants.signals).map(([name, number]) => [number, name]));
 
 /** A shell or a sandbox says 128 + n for a child that died of signal n. */
-function endOf(code: number | null, signal: string | null): Misdeed {
+function endOf(code: number | null, signal: string | null): UnseatedFault {
   if (signal !== null) return { by: 'crash', signal };
   if (code === 0 || code === null) return { by: 'no-move' };
   const name = code > 128 ? SIGNALS.get(code - 128) : undefined;

@@ -14,10 +14,10 @@ import { toy } from '../../core/testing/toy.ts';
 import { jobsOf } from '../job.ts';
 import { type PlayedGame, playGame } from '../play-game.ts';
 import { arenaTimer } from '../timer.ts';
-import { type Limits, parseTournament } from '../tournament.ts';
+import { type ProgramLimits, parseTournament } from '../tournament.ts';
 import type { Verdict } from '../verdicts.ts';
 import { parseLine } from './messages.ts';
-import { Program } from './program.ts';
+import { ArenaProgram } from './program.ts';
 import { hasBubblewrap, type Sandbox } from './sandbox.ts';
 
 const PLAYER = fileURLToPath(new URL('testdata/player.mjs', import.meta.url));
@@ -28,7 +28,7 @@ const first: AnyBot = {
   id: 'first',
   level: 0,
   thinks: 0,
-  sit: ({ seat, seats, options, random }) => ({
+  createAgent: ({ seat, seats, options, random }) => ({
     choose: view => {
       const list = actionList(toy.maxLegal);
       toy.legal(toy.imagine(view, random, seats, options), seat, list);
@@ -38,7 +38,11 @@ const first: AnyBot = {
 };
 const known = { games: [toy], bots: { toy: [first] } };
 
-async function play(program: readonly string[], sandbox: Sandbox, limits: Partial<Limits> = {}): Promise<PlayedGame> {
+async function play(
+  program: readonly string[],
+  sandbox: Sandbox,
+  limits: Partial<ProgramLimits> = {},
+): Promise<PlayedGame> {
   const tournament = parseTournament(
     {
       game: 'toy',
@@ -50,12 +54,12 @@ async function play(program: readonly string[], sandbox: Sandbox, limits: Partia
   );
   if (isRefusal(tournament)) throw new Error(tournament.detail);
   const [job] = jobsOf(tournament, 0, { pairings: [{ entrants: [0, 1], games: 1 }] });
-  const startProgram = (seat: ConstructorParameters<typeof Program>[0]): Program =>
-    new Program(seat, tournament.limits, arenaTimer.now, sandbox);
+  const startProgram = (seat: ConstructorParameters<typeof ArenaProgram>[0]): ArenaProgram =>
+    new ArenaProgram(seat, tournament.limits, arenaTimer.now, sandbox);
   return (await playGame(tournament, job!, { ...known, timer: arenaTimer, startProgram })).played;
 }
 
-const CASES: readonly (readonly [mode: string, limits: Partial<Limits>, verdict: Partial<Verdict>])[] = [
+const CASES: readonly (readonly [mode: string, limits: Partial<ProgramLimits>, verdict: Partial<Verdict>])[] = [
   ['answers', {}, { by: 'rules' }],
   ['server', {}, { by: 'rules' }],
   ['slow', {}, { by: 'rules' }],

@@ -20,8 +20,8 @@ const FILE_BLOCKS = 131_072;
 
 /** Finds the program; a sentence where there is none. */
 export function findProgram(name: string, path = process.env['PATH'] ?? ''): { file: string } | { missing: string } {
-  const places = name.includes('/') ? [resolve(name)] : path.split(delimiter).map(folder => join(folder, name));
-  const file = places.find(place => existsSync(place) && statSync(place).isFile());
+  const candidates = name.includes('/') ? [resolve(name)] : path.split(delimiter).map(folder => join(folder, name));
+  const file = candidates.find(candidate => existsSync(candidate) && statSync(candidate).isFile());
   if (file === undefined) return { missing: `${name}: no such program` };
   try {
     accessSync(file, constants.X_OK);
@@ -31,12 +31,13 @@ export function findProgram(name: string, path = process.env['PATH'] ?? ''): { f
   }
 }
 
-let works: boolean | undefined;
+let isBubblewrapUsable: boolean | undefined;
 
 /** Is bubblewrap there, and may this user use it? Tried once. */
 export function hasBubblewrap(): boolean {
-  works ??= spawnSync('bwrap', ['--unshare-all', '--ro-bind', '/', '/', 'true'], { timeout: 10_000 }).status === 0;
-  return works;
+  isBubblewrapUsable ??=
+    spawnSync('bwrap', ['--unshare-all', '--ro-bind', '/', '/', 'true'], { timeout: 10_000 }).status === 0;
+  return isBubblewrapUsable;
 }
 
 /** `needs`: files and folders the program reads besides those its command line names. */
@@ -56,7 +57,7 @@ export function launchIn(
   // What the command names may lie in /tmp, which is hidden.
   const shown = own.flatMap(path => ['--ro-bind', path, path]);
   const spaces = ['--unshare-all', '--die-with-parent', '--new-session'];
-  const places = ['--ro-bind', '/', '/', '--dev', '/dev', '--proc', '/proc', '--tmpfs', '/tmp', ...shown];
-  const wrap = [...spaces, ...places, '--bind', folder, folder, '--chdir', folder];
+  const candidates = ['--ro-bind', '/', '/', '--dev', '/dev', '--proc', '/proc', '--tmpfs', '/tmp', ...shown];
+  const wrap = [...spaces, ...candidates, '--bind', folder, folder, '--chdir', folder];
   return { file: 'bwrap', args: [...wrap, '--', '/bin/sh', ...bounded], sandbox };
 }

@@ -1,17 +1,17 @@
 // The document's text table (part 3): players at one keyboard, the state in two dimensions after every step. Turning the
 // drawn tile is this table's affair; the match hears of it when the tile is placed.
 
-import type { Happening, Seat } from '../../core/game.ts';
+import type { GameEvent, Seat } from '../../core/game.ts';
 import { COLOURS } from '../../games/carcassonne/colours.ts';
-import { parseCommand } from '../../games/carcassonne/commands.ts';
+import { parseTextCommand } from '../../games/carcassonne/commands.ts';
 import { type DrawingStyle, drawBoard, drawTile } from '../../games/carcassonne/drawing.ts';
 import { readTile } from '../../games/carcassonne/scan-tile.ts';
 import { turnTile } from '../../games/carcassonne/tile.ts';
 import { type ByFeature, FEATURES, type Feature, type View } from '../../games/carcassonne/view.ts';
-import type { World } from '../command.ts';
-import type { Seating, Told } from '../seating.ts';
-import { listNames, tellNews, tellResult } from '../sentences.ts';
-import type { Manner, Order, TextTable } from './table.ts';
+import type { CliContext } from '../command.ts';
+import type { TerminalEvent, TerminalSession } from '../seating.ts';
+import { describeEvent, describeResult, listNames } from '../sentences.ts';
+import type { TerminalUi, TextTable, TypedCommand } from './table.ts';
 
 const FEWEST = 2;
 const MOST = COLOURS.length;
@@ -24,13 +24,13 @@ export const carcassonneTable: TextTable = {
       await input.ready();
       const line = input.take();
       if (line === undefined) return 'input-ended';
-      if (parseCommand(line).t === 'quit') return 'quit';
+      if (parseTextCommand(line).t === 'quit') return 'quit';
       const count = Number(line);
       if (Number.isInteger(count) && count >= FEWEST && count <= MOST) return count;
     }
   },
   seatName: (seat, texts) => texts.carcassonne.colours[seat]!,
-  manner: (seating, world) => new TablePage(seating, world).manner(),
+  ui: (session, context) => new CarcassonneUi(session, context).ui(),
 };
 
 /** What `tell` says of one action, as this table reads it. */
@@ -46,54 +46,54 @@ type Happened =
       readonly followers: readonly { readonly x: number; readonly y: number }[];
     };
 
-class TablePage {
-  readonly #seating: Seating;
-  readonly #world: World;
+class CarcassonneUi {
+  readonly #session: TerminalSession;
+  readonly #context: CliContext;
   /** Quarter turns of the tile drawn in a turn of the game. */
   #turned = { turn: 0, times: 0 };
   /** What the screen shows. */
   #shown: View | undefined;
 
-  constructor(seating: Seating, world: World) {
-    this.#seating = seating;
-    this.#world = world;
+  constructor(session: TerminalSession, context: CliContext) {
+    this.#session = session;
+    this.#context = context;
   }
 
-  manner(): Partial<Manner> {
-    const { texts, terminal } = this.#world;
+  ui(): Partial<TerminalUi> {
+    const { texts, terminal } = this.#context;
     const { help, refusals, reasons: words } = texts.carcassonne;
     return {
-      keys: '',
+      keyHelp: '',
       help,
       prompt: seat => terminal.paint.strong(`${this.#label(seat)}>`),
       draw: viewer => this.#draw(this.#view(viewer)),
-      tell: told => this.#tell(told),
-      refuse: ({ refused, detail, reasons = [] }) => [
+      describeEvent: event => this.#describeEvent(event),
+      describeRefusal: ({ refused, detail, reasons = [] }) => [
         terminal.paint.bad(refusals[refused] ?? detail),
         ...reasons.map(reason => `  ${reason.replace(/\w+/g, word => words[word] ?? word)}`),
       ],
-      read: (seat, text) => this.#read(seat, text),
+      parse: (seat, text) => this.#read(seat, text),
       end: result => [
-        ...this.#finalCount(this.#view(this.#seating.mine[0] ?? 0)),
-        terminal.paint.strong(tellResult(result, seat => this.#label(seat), texts)),
+        ...this.#finalCount(this.#view(this.#session.ownSeats[0] ?? 0)),
+        terminal.paint.strong(describeResult(result, seat => this.#label(seat), texts)),
       ],
     };
   }
 
   #view(viewer: Seat): View {
-    return this.#seating.view(viewer) as View; // this table is Carcassonne's
+    return this.#session.view(viewer) as View; // this table is Carcassonne's
   }
 
   /** `red`, or `Ada (red)` where somebody has a name. */
   #label(seat: Seat): string {
-    const colour = this.#world.texts.carcassonne.colours[seat]!;
-    const name = this.#seating.name(seat);
+    const colour = this.#context.texts.carcassonne.colours[seat]!;
+    const name = this.#session.name(seat);
     return name === colour ? colour : `${name} (${colour})`;
   }
 
-  #read(seat: Seat, text: string): Order {
-    const { refusals } = this.#world.texts.carcassonne;
-    const command = parseCommand(text);
+  #read(seat: Seat, text: string): TypedCommand {
+    const { refusals } = this.#context.texts.carcassonne;
+    const command = parseTextCommand(text);
     const view = this.#view(seat);
     switch (command.t) {
       case 'rotate':
@@ -108,7 +108,7 @@ class TablePage {
       case 'moves':
         return { t: 'list', like: '' };
       case 'unknown':
-        if (this.#seating.legal(seat).includes(text)) return { t: 'say', text };
+        if (this.#session.legal(seat).includes(text)) return { t: 'say', text };
         return text === '' ? { t: 'nothing' } : { t: 'explain', lines: [refusals['carcassonne/unknown-command']!] };
       case 'table':
       case 'undo':
@@ -129,7 +129,7 @@ class TablePage {
 
   #draw(view: View): string {
     this.#shown = view;
-    const { texts } = this.#world;
+    const { texts } = this.#context;
     const { turn, pile, followers, points, gone, toPlace, area, over } = texts.carcassonne;
     const style = this.#style(view);
     const bySeat = (values: readonly number[]): string =>
@@ -146,26 +146,26 @@ class TablePage {
   }
 
   #style({ fields }: View): DrawingStyle {
-    return { fields, initials: this.#world.texts.carcassonne.initials };
+    return { fields, initials: this.#context.texts.carcassonne.initials };
   }
 
   /** What the player on turn may type. */
   #ask({ phase, spots = [] }: View): string {
-    const { typeTile, typeFollower, typePass } = this.#world.texts.carcassonne;
+    const { typeTile, typeFollower, typePass } = this.#context.texts.carcassonne;
     if (phase !== 'follower') return typeTile;
     return spots.length === 0 ? typePass : typeFollower(spots.map(({ label }) => label).join(', '));
   }
 
-  #tell(told: Told): string {
-    const { texts } = this.#world;
-    if (told.t !== 'acted') return tellNews(told, false, seat => this.#label(seat), texts);
-    const happened = happenings(told.did ?? []);
-    const lines = happened.map(one => this.#say(one, told.seat!));
+  #describeEvent(event: TerminalEvent): string {
+    const { texts } = this.#context;
+    if (event.t !== 'acted') return describeEvent(event, false, seat => this.#label(seat), texts);
+    const happened = happenings(event.did ?? []);
+    const lines = happened.map(one => this.#say(one, event.seat!));
     return [lines[0]!, ...this.#lastLook(happened), ...lines.slice(1)].filter(line => line !== '').join('\n');
   }
 
   #say(one: Happened, by: Seat): string {
-    const { texts } = this.#world;
+    const { texts } = this.#context;
     const { placed, took, passed, aside, scored, features } = texts.carcassonne;
     switch (one.what) {
       case 'placed':
@@ -202,7 +202,7 @@ class TablePage {
   /** Points by feature: those of the game and those of its end together. */
   #finalCount({ earned, counted, final }: View): string[] {
     if (!final) return [];
-    const { texts } = this.#world;
+    const { texts } = this.#context;
     const { features, total, final: title } = texts.carcassonne;
     const sum = (seat: Seat, of: keyof ByFeature): number => earned[seat]![of] + (counted?.[seat]?.[of] ?? 0);
     const rows = [
@@ -221,4 +221,4 @@ class TablePage {
 }
 
 /** Only Carcassonne's `tell` speaks at this table. */
-const happenings = (did: readonly Happening[]): readonly Happened[] => did as readonly Happened[];
+const happenings = (did: readonly GameEvent[]): readonly Happened[] => did as readonly Happened[];

@@ -4,20 +4,20 @@ import { AUDIENCE, type Seat } from '../../core/game.ts';
 import { sagrada } from '../../games/sagrada/index.ts';
 import { printCell } from '../../games/sagrada/notation.ts';
 import { OBJECTIVES } from '../../games/sagrada/objectives.ts';
-import { type Breakdown, breakdown, openOf, secretOf } from '../../games/sagrada/scoring.ts';
+import { breakdown, openOf, type ScoreBreakdown, secretOf } from '../../games/sagrada/scoring.ts';
 import { TOOLS } from '../../games/sagrada/tools.ts';
 import type { View } from '../../games/sagrada/view.ts';
-import { nameOfPattern, type Speaker, speakerOf } from '../../games/sagrada/words/words.ts';
-import type { World } from '../command.ts';
-import type { Result, Seating, Told } from '../seating.ts';
-import { tellNews, tellResult } from '../sentences.ts';
+import { nameOfPattern, type SagradaFormatter, sagradaFormatter } from '../../games/sagrada/words/words.ts';
+import type { CliContext } from '../command.ts';
+import type { TerminalEvent, TerminalResult, TerminalSession } from '../seating.ts';
+import { describeEvent, describeResult } from '../sentences.ts';
 import { drawDie, drawWindows, type WindowDrawn, wrap } from './sagrada-drawing.ts';
-import type { Manner, Order, TextTable } from './table.ts';
-import { readUsual } from './usual.ts';
+import type { TerminalUi, TextTable, TypedCommand } from './table.ts';
+import { parseDefault } from './usual.ts';
 
 export const sagradaTable: TextTable = {
   game: sagrada.id,
-  manner: (seating, world) => new Workshop(seating, world).manner(),
+  ui: (session, context) => new SagradaUi(session, context).ui(),
 };
 
 const ROUNDS = 10;
@@ -25,39 +25,39 @@ const ROUNDS = 10;
 const LABEL = 11;
 const CELLS = Array.from({ length: 20 }, (_, cell) => cell);
 
-class Workshop {
-  readonly #seating: Seating;
-  readonly #world: World;
-  readonly #speaker: Speaker;
+class SagradaUi {
+  readonly #session: TerminalSession;
+  readonly #context: CliContext;
+  readonly #speaker: SagradaFormatter;
 
-  constructor(seating: Seating, world: World) {
-    this.#seating = seating;
-    this.#world = world;
-    this.#speaker = speakerOf(world.texts.sagrada.words);
+  constructor(session: TerminalSession, context: CliContext) {
+    this.#session = session;
+    this.#context = context;
+    this.#speaker = sagradaFormatter(context.texts.sagrada.words);
   }
 
-  manner(): Partial<Manner> {
-    const { terminal, texts } = this.#world;
+  ui(): Partial<TerminalUi> {
+    const { terminal, texts } = this.#context;
     return {
-      keys: texts.sagrada.keys,
+      keyHelp: texts.sagrada.keys,
       help: texts.sagrada.help,
       draw: viewer => this.#draw(this.#view(viewer), viewer),
-      tell: told => this.#tell(told),
-      refuse: refusal => [
-        `${terminal.paint.bad(this.#speaker.why(refusal))} ${terminal.paint.quiet(`(${refusal.refused})`)}`,
+      describeEvent: event => this.#describeEvent(event),
+      describeRefusal: refusal => [
+        `${terminal.paint.bad(this.#speaker.explainRefusal(refusal))} ${terminal.paint.quiet(`(${refusal.refused})`)}`,
       ],
-      read: (seat, text) => this.#read(seat, text),
+      parse: (seat, text) => this.#read(seat, text),
       end: result => this.#end(result),
     };
   }
 
   #view(viewer: Seat): View {
-    return this.#seating.view(viewer) as View; // this table is Sagrada's
+    return this.#session.view(viewer) as View; // this table is Sagrada's
   }
 
   #draw(view: View, viewer: Seat): string {
-    const { terminal } = this.#world;
-    const legal = new Set(viewer >= 0 ? this.#seating.legal(viewer) : []);
+    const { terminal } = this.#context;
+    const legal = new Set(viewer >= 0 ? this.#session.legal(viewer) : []);
     const chooses = view.phase === 'choose' && view.offer.length > 0;
     const windows = chooses ? this.#offered(view) : this.#windows(view, viewer, legal);
     const cards = chooses ? this.#cards(view, viewer) : this.#inShort(view, viewer, legal);
@@ -74,18 +74,18 @@ class Workshop {
   }
 
   #headline({ phase, round, turn, players, toAct, target }: View): string {
-    const { choosing, dealing, over, playing, target: toBeat } = this.#world.texts.sagrada;
+    const { choosing, dealing, over, playing, target: toBeat } = this.#context.texts.sagrada;
     if (phase === 'over') return over;
     if (phase === 'choose') return choosing;
     if (phase !== 'play') return dealing;
-    const who = toAct >= 0 ? this.#seating.name(toAct) : this.#world.texts.play.chance;
+    const who = toAct >= 0 ? this.#session.name(toAct) : this.#context.texts.play.chance;
     const line = playing(round, ROUNDS, turn + 1, 2 * players.length, who);
     return players.length === 1 ? `${line} ${toBeat(target)}` : line;
   }
 
   /** A label and dice, on as many lines as they need. */
   #dice(label: string, dice: readonly string[]): string[] {
-    const { paint, columns } = this.#world.terminal;
+    const { paint, columns } = this.#context.terminal;
     const wide = (word: string): number => (/^[A-Z]/.test(word) && !paint.isPlain ? word.length + 2 : word.length);
     return wrap(dice, columns, LABEL, wide).map((line, i) => {
       const head = i === 0 ? label.padEnd(LABEL) : ' '.repeat(LABEL);
@@ -95,11 +95,11 @@ class Workshop {
 
   #track(view: View): string[] {
     const words = view.track.flatMap((dice, round) => (dice === '' ? [] : [`${round + 1}:`, ...dice.split(' ')]));
-    return words.length === 0 ? [] : this.#dice(this.#world.texts.sagrada.track, words);
+    return words.length === 0 ? [] : this.#dice(this.#context.texts.sagrada.track, words);
   }
 
   #bench(view: View): string[] {
-    const { texts } = this.#world;
+    const { texts } = this.#context;
     const { pool, hand, none, paid } = texts.sagrada;
     if (view.phase !== 'play') return [];
     const held = view.queue?.hand || (view.queue?.asks === 'value' ? view.queue.colour : '');
@@ -112,8 +112,8 @@ class Workshop {
 
   /** Tools by number, name and price; goals with what they are worth now. */
   #inShort(view: View, viewer: Seat, legal: ReadonlySet<string>): string[] {
-    const { paint } = this.#world.terminal;
-    const { tools, goals, empty } = this.#world.texts.sagrada;
+    const { paint } = this.#context.terminal;
+    const { tools, goals, empty } = this.#context.texts.sagrada;
     const points = this.#points(view, viewer);
     const toolWords = view.tools.map(({ id, used }) => {
       const word = `${numberOf(id)} ${this.#speaker.tool(id).name} (${this.#price(view, id, used)})`;
@@ -128,7 +128,7 @@ class Workshop {
         ? []
         : wrap(
             words.map((word, i) => (i < words.length - 1 ? `${word},` : word)),
-            this.#world.terminal.columns,
+            this.#context.terminal.columns,
             LABEL,
             word => word.length,
           ).map((line, i) => paint.quiet(i === 0 ? label.padEnd(LABEL) : ' '.repeat(LABEL)) + line.join(' '));
@@ -138,22 +138,22 @@ class Workshop {
     return [...list(tools, toolWords), ...list(goals, [...goalWords, ...rest])];
   }
 
-  #secret(letters: string, points: Breakdown): string {
+  #secret(letters: string, points: ScoreBreakdown): string {
     if (letters === '') return '';
     const colours = letters.split('').map(letter => this.#speaker.colour(letter));
-    return `${this.#world.texts.sagrada.secret(colours.join('/'))} ${secretOf(points, letters)}`;
+    return `${this.#context.texts.sagrada.secret(colours.join('/'))} ${secretOf(points, letters)}`;
   }
 
   #price(view: View, id: string, used: boolean): string {
-    const { tokens, spent } = this.#world.texts.sagrada;
+    const { tokens, spent } = this.#context.texts.sagrada;
     if (view.players.length > 1) return tokens(view.queue?.card === id ? view.queue.price : used ? 2 : 1);
     return used ? spent : this.#speaker.colour(TOOLS.find(tool => tool.id === id)!.solo);
   }
 
   /** Every card with what it does. */
   #cards(view: View, viewer: Seat): string[] {
-    const { paint, columns } = this.#world.terminal;
-    const { tools, goals, each, secret: secretly } = this.#world.texts.sagrada;
+    const { paint, columns } = this.#context.terminal;
+    const { tools, goals, each, secret: secretly } = this.#context.texts.sagrada;
     const entry = (name: string, text: string): string[] => [
       `  ${paint.strong(name)}`,
       ...wrap(text.split(' '), columns, 4, word => word.length).map(line => `    ${line.join(' ')}`),
@@ -176,7 +176,7 @@ class Workshop {
   }
 
   #offered(view: View): WindowDrawn[] {
-    const { tokens } = this.#world.texts.sagrada;
+    const { tokens } = this.#context.texts.sagrada;
     return view.offer.map(({ id, difficulty, print }, i) => ({
       title: `${i + 1} ${nameOfPattern(id)}`,
       subtitle: view.players.length > 1 ? tokens(difficulty) : '',
@@ -188,7 +188,7 @@ class Workshop {
 
   /** The viewer's own first, with the cells that answer what is asked. */
   #windows(view: View, viewer: Seat, legal: ReadonlySet<string>): WindowDrawn[] {
-    const { tokens, points: pointsText } = this.#world.texts.sagrada;
+    const { tokens, points: pointsText } = this.#context.texts.sagrada;
     const first = Math.max(0, viewer);
     const asksCell = /^(cell|own-die)/.test(view.queue?.asks ?? '');
     const open = new Set(asksCell ? CELLS.filter(cell => legal.has(printCell(cell))) : []);
@@ -199,7 +199,7 @@ class Workshop {
       const worth = points ? [pointsText(openOf(points) + secretOf(points, player.private))] : [];
       const paying = view.players.length > 1 ? [tokens(player.favor)] : [];
       return {
-        title: this.#seating.name(seat),
+        title: this.#session.name(seat),
         subtitle: player.pattern === '' ? '' : [...paying, ...worth].join(', '),
         print: player.print,
         dice: player.rows.flatMap(row => row.split(' ')),
@@ -209,7 +209,7 @@ class Workshop {
   }
 
   #asked(view: View, viewer: Seat, legal: ReadonlySet<string>): string[] {
-    const { texts } = this.#world;
+    const { texts } = this.#context;
     if (legal.size === 0 || viewer < 0) return [];
     if (view.phase === 'choose') return [texts.sagrada.typeWindow];
     if (!view.queue) return [view.drafted ? texts.sagrada.typeToolOrPass : texts.sagrada.typeDie];
@@ -220,30 +220,30 @@ class Workshop {
   }
 
   /** Undefined before there are windows to count. */
-  #points(view: View, seat: Seat): Breakdown | undefined {
+  #points(view: View, seat: Seat): ScoreBreakdown | undefined {
     if (seat < 0 || !['roll', 'play', 'over'].includes(view.phase)) return undefined;
-    const options = { ...sagrada.defaults, ...this.#seating.options };
+    const options = { ...sagrada.defaults, ...this.#session.options };
     return breakdown(
       sagrada.imagine(view, () => 0, view.players.length, options),
       seat,
     );
   }
 
-  #tell(told: Told): string {
-    const { texts, terminal } = this.#world;
-    const name = (seat: Seat): string => this.#seating.name(seat);
-    if (told.t !== 'acted') {
-      const line = tellNews(told, true, name, texts);
+  #describeEvent(event: TerminalEvent): string {
+    const { texts, terminal } = this.#context;
+    const name = (seat: Seat): string => this.#session.name(seat);
+    if (event.t !== 'acted') {
+      const line = describeEvent(event, true, name, texts);
       return line === '' ? '' : terminal.paint.quiet(line);
     }
-    const deeds = (told.did ?? []).flatMap(happening => this.#speaker.tell(happening) ?? []);
-    if (deeds.length === 0) return '';
-    const who = told.seat === undefined || told.seat < 0 ? texts.play.chance : name(told.seat);
-    return `${who}: ${deeds.join('; ')}`;
+    const sentences = (event.did ?? []).flatMap(happening => this.#speaker.describeEvent(happening) ?? []);
+    if (sentences.length === 0) return '';
+    const who = event.seat === undefined || event.seat < 0 ? texts.play.chance : name(event.seat);
+    return `${who}: ${sentences.join('; ')}`;
   }
 
-  #read(seat: Seat, text: string): Order {
-    const { commands } = this.#world.texts.sagrada;
+  #read(seat: Seat, text: string): TypedCommand {
+    const { commands } = this.#context.texts.sagrada;
     const [first = '', ...rest] = text.split(/\s+/);
     const word = commands[first.toLowerCase()] ?? first;
     const said = [word, ...rest].join(' ');
@@ -251,27 +251,29 @@ class Workshop {
     const offered = view.phase === 'choose' && /^[1-4]$/.test(said) ? view.offer[Number(said) - 1] : undefined;
     if (offered) return { t: 'say', text: offered.id };
     if (said === 'cards') return { t: 'explain', lines: this.#cards(view, seat) };
-    return readUsual(said, this.#seating.legal(seat));
+    return parseDefault(said, this.#session.legal(seat));
   }
 
-  #end(result: Result): string[] {
-    const { texts, terminal } = this.#world;
-    const name = (seat: Seat): string => this.#seating.name(seat);
-    const view = this.#view(this.#seating.mine.length === 1 ? this.#seating.mine[0]! : AUDIENCE);
+  #end(result: TerminalResult): string[] {
+    const { texts, terminal } = this.#context;
+    const name = (seat: Seat): string => this.#session.name(seat);
+    const view = this.#view(this.#session.ownSeats.length === 1 ? this.#session.ownSeats[0]! : AUDIENCE);
     const counted = result.ending.by === 'rules' ? this.#count(view) : [];
     const how =
-      result.ending.by === 'rules' ? this.#speaker.ended(view, result.payoffs, name) : tellResult(result, name, texts);
+      result.ending.by === 'rules'
+        ? this.#speaker.describeEnding(view, result.payoffs, name)
+        : describeResult(result, name, texts);
     return [...counted, terminal.paint.strong(how)];
   }
 
   /** Who has how many points, and where from. */
   #count(view: View): string[] {
-    const { secretPoints, favor, empty, total } = this.#world.texts.sagrada;
+    const { secretPoints, favor, empty, total } = this.#context.texts.sagrada;
     const columns = view.players.map((player, seat) => {
       const points = this.#points(view, seat)!;
       const secret = secretOf(points, player.private);
       const parts = [...points.objectives.map(goal => goal.points), secret, points.favor, points.empty];
-      return [this.#seating.name(seat), ...parts.map(String), String(openOf(points) + secret)];
+      return [this.#session.name(seat), ...parts.map(String), String(openOf(points) + secret)];
     });
     const labels = ['', ...view.objectives.map(id => this.#speaker.goal(id).name), secretPoints, favor, empty, total];
     const wide = Math.max(...labels.map(label => label.length));

@@ -3,38 +3,38 @@
 
 import type { Seat } from '../../core/game.ts';
 import type { Refusal } from '../../core/refusal.ts';
-import type { World } from '../command.ts';
+import type { CliContext } from '../command.ts';
 import type { LineInput } from '../line-input.ts';
-import type { Parting, Result, Seating, Told } from '../seating.ts';
+import type { DialogueEnd, TerminalEvent, TerminalResult, TerminalSession } from '../seating.ts';
 import type { Texts } from '../texts/index.ts';
 
 export interface TextTable {
   /** The game's id. */
   readonly game: string;
   /** Asks for the number of players where no flag says it, unless they leave. */
-  askSeats?(input: LineInput, world: World): Promise<number | Parting>;
+  askSeats?(input: LineInput, context: CliContext): Promise<number | DialogueEnd>;
   /** What a person at a seat is called who gave no name. */
   seatName?(seat: Seat, texts: Texts): string;
   /** What differs at one table from how tables usually behave. */
-  manner(seating: Seating, world: World): Partial<Manner>;
+  ui(seating: TerminalSession, context: CliContext): Partial<TerminalUi>;
 }
 
-export interface Manner {
+export interface TerminalUi {
   /** A line below the first table on a terminal; empty: none. */
-  readonly keys: string;
+  readonly keyHelp: string;
   readonly help: readonly string[];
   prompt(seat: Seat): string;
   draw(viewer: Seat): string;
   /** What happened, in lines; empty: nothing anybody needs to read. */
-  tell(told: Told): string;
-  refuse(refusal: Refusal): readonly string[];
+  describeEvent(event: TerminalEvent): string;
+  describeRefusal(refusal: Refusal): readonly string[];
   /** What a typed line means. */
-  read(seat: Seat, text: string): Order;
+  parse(seat: Seat, text: string): TypedCommand;
   /** How it ended, below the last table. */
-  end(result: Result): readonly string[];
+  end(result: TerminalResult): readonly string[];
 }
 
-export type Order =
+export type TypedCommand =
   | { readonly t: 'say'; readonly text: string }
   /** Legal moves with this text in them. */
   | { readonly t: 'list'; readonly like: string }

@@ -1,36 +1,36 @@
 // How a table in the terminal behaves unless its game knows better.
 
-import type { World } from '../command.ts';
-import type { Seating } from '../seating.ts';
-import { tellNews, tellResult } from '../sentences.ts';
-import type { Manner, Order } from './table.ts';
+import type { CliContext } from '../command.ts';
+import type { TerminalSession } from '../seating.ts';
+import { describeEvent, describeResult } from '../sentences.ts';
+import type { TerminalUi, TypedCommand } from './table.ts';
 
-export function usualManner(seating: Seating, { terminal, texts }: World): Manner {
+export function defaultUi(session: TerminalSession, { terminal, texts }: CliContext): TerminalUi {
   const { paint } = terminal;
-  const name = (seat: number): string => seating.name(seat);
+  const name = (seat: number): string => session.name(seat);
   return {
-    keys: texts.play.keys,
+    keyHelp: texts.play.keys,
     help: texts.play.help,
     prompt: seat => paint.strong(`${name(seat)}>`),
-    draw: viewer => seating.draw(viewer),
-    tell: told => {
-      const line = tellNews(told, seating.game.secrets, name, texts);
-      return told.t === 'acted' || line === '' ? line : paint.quiet(line);
+    draw: viewer => session.draw(viewer),
+    describeEvent: event => {
+      const line = describeEvent(event, session.game.secrets, name, texts);
+      return event.t === 'acted' || line === '' ? line : paint.quiet(line);
     },
-    refuse: ({ refused, detail, reasons = [] }) => [
+    describeRefusal: ({ refused, detail, reasons = [] }) => [
       `${paint.bad(detail)} ${paint.quiet(`(${refused})`)}`,
       ...reasons.map(reason => `  ${reason}`),
     ],
-    read: (seat, text) => readUsual(text, seating.legal(seat)),
+    parse: (seat, text) => parseDefault(text, session.legal(seat)),
     end: result => {
       const scores = result.scores.map((score, seat) => `${name(seat)} ${score}`);
-      return [paint.strong(tellResult(result, name, texts)), `${texts.play.scores}: ${scores.join(', ')}`];
+      return [paint.strong(describeResult(result, name, texts)), `${texts.play.scores}: ${scores.join(', ')}`];
     },
   };
 }
 
 /** A move goes before a command of the same name. */
-export function readUsual(text: string, legal: readonly string[]): Order {
+export function parseDefault(text: string, legal: readonly string[]): TypedCommand {
   if (text === '') return { t: 'nothing' };
   if (legal.includes(text)) return { t: 'say', text };
   if (text.startsWith('?')) return { t: 'list', like: text.slice(1).trim() };

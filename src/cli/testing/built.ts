@@ -8,13 +8,13 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
-export interface Finished {
+export interface FinishedProcess {
   readonly code: number | null;
   readonly out: string;
   readonly err: string;
 }
 
-export class Built {
+export class BuiltProgram {
   /** Room for files of the test. */
   readonly folder: string;
   readonly #children = new Set<ChildProcess>();
@@ -40,19 +40,19 @@ export class Built {
   }
 
   /** Runs it to its end, with this text as its whole input. */
-  async run(args: readonly string[], input = '', env: Readonly<Record<string, string>> = {}): Promise<Finished> {
+  async run(args: readonly string[], input = '', env: Readonly<Record<string, string>> = {}): Promise<FinishedProcess> {
     const running = this.start(args, env);
     running.child.stdin!.end(input);
     return running.finished;
   }
 
   /** Starts it and leaves its input open. */
-  start(args: readonly string[], env: Readonly<Record<string, string>> = {}): Running {
+  start(args: readonly string[], env: Readonly<Record<string, string>> = {}): RunningProcess {
     const set = { PATH: process.env['PATH'] ?? '', LANG: 'C', ...env };
     const child = spawn(process.execPath, [this.#main, ...args], { cwd: this.folder, env: set });
     this.#children.add(child);
     child.once('exit', () => this.#children.delete(child));
-    return new Running(child);
+    return new RunningProcess(child);
   }
 
   remove(): void {
@@ -62,15 +62,15 @@ export class Built {
 }
 
 /** A process to talk with. */
-export class Running {
+export class RunningProcess {
   readonly child: ChildProcess;
-  readonly finished: Promise<Finished>;
+  readonly finished: Promise<FinishedProcess>;
   out = '';
   err = '';
   #read = 0;
   /** It ended, and everything it said is here: that may come after its end. */
   #isOver = false;
-  #heard: (() => void)[] = [];
+  #waiting: (() => void)[] = [];
 
   constructor(child: ChildProcess) {
     this.child = child;
@@ -90,7 +90,7 @@ export class Running {
     });
   }
 
-  say(line: string): void {
+  writeLine(line: string): void {
     this.child.stdin!.write(`${line}\n`);
   }
 
@@ -104,13 +104,13 @@ export class Running {
         return found;
       }
       if (this.#isOver) throw new Error(`"${text}" never came, but:\n${this.out}\n${this.err}`);
-      await new Promise<void>(resolve => this.#heard.push(resolve));
+      await new Promise<void>(resolve => this.#waiting.push(resolve));
     }
   }
 
   #wake(): void {
-    const heard = this.#heard;
-    this.#heard = [];
-    for (const one of heard) one();
+    const waiting = this.#waiting;
+    this.#waiting = [];
+    for (const one of waiting) one();
   }
 }

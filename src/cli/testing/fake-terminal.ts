@@ -6,12 +6,12 @@ import { toy } from '../../core/testing/toy.ts';
 import { games } from '../../games/index.ts';
 import { LineInput } from '../line-input.ts';
 import { paintFor } from '../paint.ts';
-import { runProgram } from '../program.ts';
-import { Progress } from '../progress.ts';
+import { runCli } from '../program.ts';
+import { ProgressBar } from '../progress.ts';
 import type { Terminal } from '../terminal.ts';
 import { first } from './first-bot.ts';
 
-export interface Said {
+export interface CliOutput {
   readonly code: number;
   readonly out: string;
   readonly err: string;
@@ -31,21 +31,21 @@ interface Around {
 export async function runHere(
   argv: readonly string[],
   { env = {}, typed, coloured = false }: Around = {},
-): Promise<Said> {
-  const said = { out: '', err: '' };
+): Promise<CliOutput> {
+  const output = { out: '', err: '' };
   const input = Readable.from((typed ?? []).map(line => `${line}\n`));
   const terminal: Terminal = {
     live: typed !== undefined,
     paint: paintFor(coloured, {}),
     columns: 80,
-    out: text => void (said.out += `${text}\n`),
-    err: text => void (said.err += `${text}\n`),
-    lines: () => new LineInput(createInterface({ input }), text => void (said.out += `${text}\n`)),
+    out: text => void (output.out += `${text}\n`),
+    err: text => void (output.err += `${text}\n`),
+    lines: () => new LineInput(createInterface({ input }), text => void (output.out += `${text}\n`)),
     bytes: () => input,
     keys: () => input,
-    outFully: text => Promise.resolve(void (said.out += text)),
-    progress: label => new Progress({ write: () => true }, label, () => 0),
+    outFully: text => Promise.resolve(void (output.out += text)),
+    progress: label => new ProgressBar({ write: () => true }, label, () => 0),
   };
-  const code = await runProgram(argv, { games: [...games, toy], bots: { toy: [first] }, terminal, env, version });
-  return { code, ...said };
+  const code = await runCli(argv, { games: [...games, toy], bots: { toy: [first] }, terminal, env, version });
+  return { code, ...output };
 }

@@ -1,10 +1,10 @@
 // What the arena says, in each language.
 
-import type { PageWords } from '../../arena/page.ts';
-import { PAGE_WORDS } from '../../arena/words.ts';
+import type { PageTexts } from '../../arena/page.ts';
+import { PAGE_TEXTS } from '../../arena/words.ts';
 
 export interface ArenaTexts {
-  readonly page: PageWords;
+  readonly page: PageTexts;
   readonly playing: string;
   readonly needs: string;
   readonly notAnObject: string;
@@ -28,7 +28,7 @@ export interface ArenaTexts {
 }
 
 export const arenaEn: ArenaTexts = {
-  page: PAGE_WORDS.en,
+  page: PAGE_TEXTS.en,
   playing: 'Playing',
   needs: 'A tournament needs a FILE, or --game and at least two --entrant.',
   notAnObject: 'A tournament is an object with fields: game, entrants, scheme ...',
@@ -52,7 +52,7 @@ export const arenaEn: ArenaTexts = {
 };
 
 export const arenaIt: ArenaTexts = {
-  page: PAGE_WORDS.it,
+  page: PAGE_TEXTS.it,
   playing: 'Si gioca',
   needs: 'Un torneo vuole un FILE, oppure --game e almeno due --entrant.',
   notAnObject: 'Un torneo è un oggetto con campi: game, entrants, scheme ...',
@@ -76,7 +76,7 @@ export const arenaIt: ArenaTexts = {
 };
 
 export const arenaDe: ArenaTexts = {
-  page: PAGE_WORDS.de,
+  page: PAGE_TEXTS.de,
   playing: 'Es wird gespielt',
   needs: 'Ein Turnier braucht eine Datei FILE, oder --game und mindestens zwei --entrant.',
   notAnObject: 'Ein Turnier ist ein Objekt mit Feldern: game, entrants, scheme ...',

@@ -1,6 +1,6 @@
 // What is said about a program that plays on a house, in each language.
 
-export interface BridgeTexts {
+export interface BotRunnerTexts {
   readonly arrived: (name: string, server: string) => string;
   readonly waiting: (page: string, code: string) => string;
   readonly startsIn: (seconds: number) => string;
@@ -22,7 +22,7 @@ export interface BridgeTexts {
   readonly sum: (won: number, drew: number, lost: number) => string;
 }
 
-export const bridgeEn: BridgeTexts = {
+export const botRunnerEn: BotRunnerTexts = {
   arrived: (name, server) => `${name} is at ${server}.`,
   waiting: (page, code) => `Waiting for players: ${page}, code ${code}.`,
   startsIn: seconds => `It begins in ${seconds} s at the latest.`,
@@ -45,7 +45,7 @@ export const bridgeEn: BridgeTexts = {
   sum: (won, drew, lost) => `${won + drew + lost} matches: ${won} won, ${drew} drawn, ${lost} lost.`,
 };
 
-export const bridgeIt: BridgeTexts = {
+export const botRunnerIt: BotRunnerTexts = {
   arrived: (name, server) => `${name} è a ${server}.`,
   waiting: (page, code) => `Si aspettano giocatori: ${page}, codice ${code}.`,
   startsIn: seconds => `Si comincia al più tardi fra ${seconds} s.`,
@@ -68,7 +68,7 @@ export const bridgeIt: BridgeTexts = {
   sum: (won, drew, lost) => `${won + drew + lost} partite: ${won} vinte, ${drew} pari, ${lost} perse.`,
 };
 
-export const bridgeDe: BridgeTexts = {
+export const botRunnerDe: BotRunnerTexts = {
   arrived: (name, server) => `${name} ist bei ${server}.`,
   waiting: (page, code) => `Warten auf Spieler: ${page}, Code ${code}.`,
   startsIn: seconds => `Es beginnt spätestens in ${seconds} s.`,

@@ -1,9 +1,9 @@
 import { arenaDe } from './arena.ts';
-import { bridgeDe } from './bridge.ts';
+import { botRunnerDe } from './bridge.ts';
 import { carcassonneDe } from './carcassonne.ts';
 import { configDe } from './config.ts';
 import type { Texts } from './en.ts';
-import { housesDe } from './houses.ts';
+import { discoveryDe } from './houses.ts';
 import { ownFlagsDe } from './own-flags.ts';
 import { sagradaDe } from './sagrada.ts';
 import { unoDe } from './uno.ts';
@@ -203,7 +203,7 @@ export const de: Texts = {
     aside: file => `Was da war, liegt jetzt in ${file}.`,
   },
   config: configDe,
-  houses: housesDe,
+  discovery: discoveryDe,
   recount: {
     counting: 'Zählen',
     done: (matches: number) => (matches === 1 ? 'Eine Partie gezählt.' : `${matches} Partien gezählt.`),
@@ -341,7 +341,7 @@ export const de: Texts = {
     notAllowed: port => `Dieser Benutzer darf Port ${port} nicht öffnen; --port wählt einen anderen.`,
   },
   arena: arenaDe,
-  bridge: bridgeDe,
+  botRunner: botRunnerDe,
   carcassonne: carcassonneDe,
   sagrada: sagradaDe,
   dama: {

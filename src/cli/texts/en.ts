@@ -1,8 +1,8 @@
 import { arenaEn } from './arena.ts';
-import { bridgeEn } from './bridge.ts';
+import { botRunnerEn } from './bridge.ts';
 import { carcassonneEn } from './carcassonne.ts';
 import { configEn } from './config.ts';
-import { housesEn } from './houses.ts';
+import { discoveryEn } from './houses.ts';
 import { ownFlagsEn } from './own-flags.ts';
 import { sagradaEn } from './sagrada.ts';
 import { unoEn } from './uno.ts';
@@ -202,7 +202,7 @@ export const en = {
     aside: (file: string) => `What was there is kept as ${file}.`,
   },
   config: configEn,
-  houses: housesEn,
+  discovery: discoveryEn,
   recount: {
     counting: 'Counting',
     done: (matches: number) => (matches === 1 ? 'One match counted.' : `${matches} matches counted.`),
@@ -341,7 +341,7 @@ export const en = {
     notAllowed: (port: number) => `Port ${port} may not be opened by this user; --port chooses another one.`,
   },
   arena: arenaEn,
-  bridge: bridgeEn,
+  botRunner: botRunnerEn,
   carcassonne: carcassonneEn,
   sagrada: sagradaEn,
   dama: {

@@ -1,6 +1,6 @@
 // What `ludoteca find` and `ludoteca status` say.
 
-export const housesEn = {
+export const discoveryEn = {
   steps: {
     directory: 'From the directory',
     network: 'On the local network',
@@ -36,9 +36,9 @@ export const housesEn = {
   after: (game: string, bot: string, seconds: number) => `${bot} (${game}, after ${seconds} s)`,
 };
 
-export type HousesTexts = typeof housesEn;
+export type DiscoveryTexts = typeof discoveryEn;
 
-export const housesIt: HousesTexts = {
+export const discoveryIt: DiscoveryTexts = {
   steps: {
     directory: 'Dall’elenco',
     network: 'Nella rete locale',
@@ -74,7 +74,7 @@ export const housesIt: HousesTexts = {
   after: (game, bot, seconds) => `${bot} (${game}, dopo ${seconds} s)`,
 };
 
-export const housesDe: HousesTexts = {
+export const discoveryDe: DiscoveryTexts = {
   steps: {
     directory: 'Aus dem Verzeichnis',
     network: 'Im lokalen Netz',

@@ -7,8 +7,8 @@ export type { Texts } from './en.ts';
 export const LANGUAGES: Readonly<Record<string, Texts>> = { en, it, de };
 
 /** `asked` as --lang gives it: undefined where there is no such language. */
-export function textsFor(asked: string): Texts | undefined {
-  return Object.hasOwn(LANGUAGES, asked) ? LANGUAGES[asked] : undefined;
+export function textsFor(language: string): Texts | undefined {
+  return Object.hasOwn(LANGUAGES, language) ? LANGUAGES[language] : undefined;
 }
 
 /** What the system is set to, English otherwise. POSIX: LC_ALL goes before LC_MESSAGES, that before LANG. */

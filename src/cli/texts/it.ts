@@ -1,9 +1,9 @@
 import { arenaIt } from './arena.ts';
-import { bridgeIt } from './bridge.ts';
+import { botRunnerIt } from './bridge.ts';
 import { carcassonneIt } from './carcassonne.ts';
 import { configIt } from './config.ts';
 import type { Texts } from './en.ts';
-import { housesIt } from './houses.ts';
+import { discoveryIt } from './houses.ts';
 import { ownFlagsIt } from './own-flags.ts';
 import { sagradaIt } from './sagrada.ts';
 import { unoIt } from './uno.ts';
@@ -203,7 +203,7 @@ export const it: Texts = {
     aside: file => `Quello di prima è conservato in ${file}.`,
   },
   config: configIt,
-  houses: housesIt,
+  discovery: discoveryIt,
   recount: {
     counting: 'Conteggio',
     done: (matches: number) => (matches === 1 ? 'Una partita contata.' : `${matches} partite contate.`),
@@ -341,7 +341,7 @@ export const it: Texts = {
     notAllowed: port => `Questo utente non può aprire la porta ${port}; --port ne sceglie un'altra.`,
   },
   arena: arenaIt,
-  bridge: bridgeIt,
+  botRunner: botRunnerIt,
   carcassonne: carcassonneIt,
   sagrada: sagradaIt,
   dama: {

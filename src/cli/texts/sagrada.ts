@@ -1,13 +1,13 @@
 // What the table of Sagrada says in the terminal, in each language; cards, reasons and deeds have the game's own words.
 
-import type { Question } from '../../games/sagrada/operation.ts';
+import type { SagradaQuestion } from '../../games/sagrada/operation.ts';
 import { de } from '../../games/sagrada/words/de.ts';
 import { en } from '../../games/sagrada/words/en.ts';
 import { it } from '../../games/sagrada/words/it.ts';
-import type { Words } from '../../games/sagrada/words/words.ts';
+import type { SagradaGameTexts } from '../../games/sagrada/words/words.ts';
 
 export interface SagradaTexts {
-  readonly words: Words;
+  readonly words: SagradaGameTexts;
   readonly keys: string;
   readonly help: readonly string[];
   /** Words people type, and what the notation calls them. */
@@ -37,7 +37,7 @@ export interface SagradaTexts {
   readonly typeDie: string;
   readonly typeToolOrPass: string;
   /** After each question, what an answer looks like. */
-  readonly type: Readonly<Record<Exclude<Question, 'chance'>, string>>;
+  readonly type: Readonly<Record<Exclude<SagradaQuestion, 'chance'>, string>>;
 }
 
 const counted =

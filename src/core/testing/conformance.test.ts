@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { AnyGame } from '../game.ts';
-import { conforms } from './conformance.ts';
+import { checkConformance } from './conformance.ts';
 import { scrambleToy, type Toy, toy } from './toy.ts';
 
 test('the toy game keeps every law', () => {
-  const seen = conforms(toy, { games: 60, scramble: scrambleToy, every: 1 });
+  const seen = checkConformance(toy, { games: 60, scramble: scrambleToy, every: 1 });
   expect(seen.games).toBe(60);
   expect(seen.plies).toBeGreaterThan(1000);
 });
@@ -27,7 +27,7 @@ const broken: readonly (readonly [name: string, law: RegExp, AnyGame])[] = [
   [
     'a tale that tells a secret',
     /cannot see/,
-    { ...toy, tell: (s: Toy, by, a) => [{ what: 'x', die: s.row[5], by, a }] },
+    { ...toy, eventsFor: (s: Toy, by, a) => [{ what: 'x', die: s.row[5], by, a }] },
   ],
   ['imagine that forgets', /imagine/, { ...toy, imagine: (_v, _r, seats, options) => toy.init(seats, options) }],
   ['payoffs that do not sum to 0', /sum/, { ...toy, payoff: () => 0.5 }],
@@ -47,7 +47,7 @@ const broken: readonly (readonly [name: string, law: RegExp, AnyGame])[] = [
 
 for (const [name, law, game] of broken)
   test(`notices ${name}`, () => {
-    expect(() => conforms(game, { games: 8, scramble: scrambleToy, every: 1 })).toThrow(law);
+    expect(() => checkConformance(game, { games: 8, scramble: scrambleToy, every: 1 })).toThrow(law);
   });
 
 // What the cheap laws notice by themselves.
@@ -60,11 +60,13 @@ const grossly = new Set([
 
 for (const [name, law, game] of broken.filter(row => grossly.has(row[0])))
   test(`notices ${name} without looking closely`, () => {
-    expect(() => conforms(game, { games: 8, scramble: scrambleToy, thorough: Number.POSITIVE_INFINITY })).toThrow(law);
+    expect(() =>
+      checkConformance(game, { games: 8, scramble: scrambleToy, thorough: Number.POSITIVE_INFINITY }),
+    ).toThrow(law);
   });
 
 test('a failing run prints its seed and journal', () => {
   const { withdraw: _, ...stays } = { ...toy, payoff: () => 1 };
-  const run = (): unknown => conforms(stays, { games: 1, seed: 'abc', scramble: scrambleToy });
+  const run = (): unknown => checkConformance(stays, { games: 1, seed: 'abc', scramble: scrambleToy });
   expect(run).toThrow(/seed abc-0, 2 seats, journal:\n-1 die-/);
 });

@@ -1,15 +1,15 @@
 // The laws of the contract, checked on random games. A broken law prints its seed and the journal that breaks it.
 
 import type { AnyGame } from '../game.ts';
-import { listFor, nextStep, type Step } from './drive.ts';
-import { checkImagining, checkTelling } from './knowledge.ts';
+import { listFor, nextStep, type PlayedStep } from './drive.ts';
+import { checkEvents, checkImagining } from './knowledge.ts';
 import { assertOver } from './laws.ts';
 import { checkLegality } from './legality.ts';
 import { advance, checkCommuting, checkReplay, checkWithdrawing, checkWriting, watchRetracting } from './motion.ts';
 import { skim } from './skim.ts';
-import { Trial, type Trying } from './trial.ts';
+import { Trial, type TrialConfig } from './trial.ts';
 
-export interface Conformance<S, O> extends Trying<S, O> {
+export interface ConformanceConfig<S, O> extends TrialConfig<S, O> {
   /** How many random games; each is one seed. */
   readonly games?: number;
   readonly seed?: string;
@@ -21,9 +21,9 @@ export interface Conformance<S, O> extends Trying<S, O> {
 }
 
 /** Throws at the first broken law. Returns what was seen, for a test to print or to bound. */
-export function conforms<S, O extends object>(
+export function checkConformance<S, O extends object>(
   game: AnyGame & { readonly defaults: O },
-  config: Conformance<S, O> = {},
+  config: ConformanceConfig<S, O> = {},
 ): { games: number; plies: number } {
   const counts = config.seats ?? range(game.seats[0], game.seats[1]);
   const total = config.games ?? 20;
@@ -56,10 +56,10 @@ function range(from: number, to: number): number[] {
 }
 
 /** A whole random game under every law; answers how many plies it had. `printed` gets every one of them. */
-function tryAll<S, O extends object>(trial: Trial<S, O>, config: Conformance<S, O>, printed: string[]): number {
+function tryAll<S, O extends object>(trial: Trial<S, O>, config: ConformanceConfig<S, O>, printed: string[]): number {
   const { game } = trial;
   const list = listFor(game);
-  const steps: Step[] = [];
+  const steps: PlayedStep[] = [];
   const seen: string[] = [];
   const longest = config.longest ?? 5000;
   const every = config.every ?? 7;
@@ -72,12 +72,12 @@ function tryAll<S, O extends object>(trial: Trial<S, O>, config: Conformance<S, 
     taken.before(s);
     config.holds?.(s);
     checkLegality(trial, s);
-    if (ply % every === 0) checkDearLaws(trial, s);
+    if (ply % every === 0) checkExpensiveLaws(trial, s);
     const step = nextStep(game, s, trial.seats, list, trial.random, config.choose);
     if (!step) break;
     if (ply >= longest) throw new Error(`not over after ${longest} plies`);
     printed.push(`${step.seat} ${game.print(s, step.seat, step.action)}`);
-    checkTelling(trial, s, step);
+    checkEvents(trial, s, step);
     views = advance(trial, s, step, views);
     steps.push(step);
     taken.after(step);
@@ -90,7 +90,7 @@ function tryAll<S, O extends object>(trial: Trial<S, O>, config: Conformance<S, 
   return steps.length;
 }
 
-function checkDearLaws<S>(trial: Trial<S>, s: S): void {
+function checkExpensiveLaws<S>(trial: Trial<S>, s: S): void {
   checkImagining(trial, s);
   checkCommuting(trial, s);
   checkWithdrawing(trial, s);

@@ -8,18 +8,18 @@ import {
   actionList,
   CHANCE,
   NOBODY,
-  type Random,
+  type RandomInt,
   type Seat,
 } from '../game.ts';
 
 /** One line of a played game, enough to replay it. */
-export interface Step {
+export interface PlayedStep {
   readonly seat: Seat;
   readonly action: Action;
 }
 
 /** Picks among the legal actions of a seat; a game whose uniform random play does not end hands one in. */
-export type Choose<S> = (s: S, seat: Seat, legal: ActionList, random: Random) => Action;
+export type Choose<S> = (s: S, seat: Seat, legal: ActionList, random: RandomInt) => Action;
 
 export const uniformly: Choose<unknown> = (_s, _seat, legal, random) => legal.items[random(legal.size)]!;
 
@@ -36,9 +36,9 @@ export function nextStep(
   s: unknown,
   seats: number,
   list: ActionList,
-  random: Random,
+  random: RandomInt,
   choose: Choose<never> | undefined,
-): Step | undefined {
+): PlayedStep | undefined {
   const toAct = game.toAct(s);
   if (toAct === NOBODY) return undefined;
   if (toAct === CHANCE) return { seat: CHANCE, action: drawOutcome(game, s, list, random) };

@@ -1,24 +1,24 @@
 // Laws about what a seat may know: its view, what it is told, and what it imagines behind them.
 
 import { AUDIENCE, NOBODY } from '../game.ts';
-import { listFor, type Step } from './drive.ts';
-import { assertSame, text } from './laws.ts';
+import { listFor, type PlayedStep } from './drive.ts';
+import { assertSame, canonicalJson } from './laws.ts';
 import type { Trial } from './trial.ts';
 
 /** tell may depend only on what the viewer sees before and after. */
-export function checkTelling<S>(trial: Trial<S>, s: S, step: Step): void {
+export function checkEvents<S>(trial: Trial<S>, s: S, step: PlayedStep): void {
   const { game } = trial;
   const after = game.copy(s);
   game.apply(after, step.seat, step.action);
   for (const viewer of trial.viewers) {
-    const told = game.tell(s, step.seat, step.action, viewer);
+    const told = game.eventsFor(s, step.seat, step.action, viewer);
     const seen = JSON.stringify(game.view(after, viewer));
-    const said = text(told);
-    assertSame(text(JSON.parse(said)), said, `what seat ${viewer} is told is not JSON`);
+    const said = canonicalJson(told);
+    assertSame(canonicalJson(JSON.parse(said)), said, `what seat ${viewer} is told is not JSON`);
     if (!game.secrets) {
       assertSame(
         said,
-        text(game.tell(s, step.seat, step.action, AUDIENCE)),
+        canonicalJson(game.eventsFor(s, step.seat, step.action, AUDIENCE)),
         `seat ${viewer} is told more than the audience`,
       );
       continue;
@@ -33,8 +33,8 @@ export function checkTelling<S>(trial: Trial<S>, s: S, step: Step): void {
       const otherAfter = game.copy(other);
       game.apply(otherAfter, step.seat, action);
       if (JSON.stringify(game.view(otherAfter, viewer)) !== seen) continue;
-      const otherTold = game.tell(other, step.seat, action, viewer);
-      assertSame(text(otherTold), said, `what seat ${viewer} is told depends on what it cannot see`);
+      const otherTold = game.eventsFor(other, step.seat, action, viewer);
+      assertSame(canonicalJson(otherTold), said, `what seat ${viewer} is told depends on what it cannot see`);
     }
   }
 }
@@ -45,13 +45,13 @@ export function checkImagining<S>(trial: Trial<S>, s: S): void {
   const imagined = listFor(game);
   for (const viewer of trial.viewers) {
     const view = game.view(s, viewer);
-    const seen = text(view);
-    assertSame(text(JSON.parse(seen)), seen, `view of seat ${viewer} is not JSON`);
+    const seen = canonicalJson(view);
+    assertSame(canonicalJson(JSON.parse(seen)), seen, `view of seat ${viewer} is not JSON`);
     if (game.draw(view) === '') throw new Error(`nothing drawn for seat ${viewer}`);
     if (game.secrets) {
       const other = game.copy(s);
       trial.scramble!(other, viewer, trial.random);
-      assertSame(text(game.view(other, viewer)), seen, `view of seat ${viewer} depends on what it cannot see`);
+      assertSame(canonicalJson(game.view(other, viewer)), seen, `view of seat ${viewer} depends on what it cannot see`);
     }
     const wire: unknown = JSON.parse(seen);
     const fresh: S = game.imagine(wire, trial.random, trial.seats, trial.options);
@@ -63,7 +63,7 @@ export function checkImagining<S>(trial: Trial<S>, s: S): void {
       game.init(trial.seats, trial.options),
     );
     for (const other of [fresh, reused]) {
-      assertSame(text(game.view(other, viewer)), seen, `view(imagine(view)) of seat ${viewer}`);
+      assertSame(canonicalJson(game.view(other, viewer)), seen, `view(imagine(view)) of seat ${viewer}`);
       assertSame(
         game.toAct(other) === NOBODY,
         game.toAct(s) === NOBODY,

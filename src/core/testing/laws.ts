@@ -1,9 +1,9 @@
 // Small tools of the conformance kit.
 
-import type { Action, AnyGame, Random } from '../game.ts';
+import type { Action, AnyGame, RandomInt } from '../game.ts';
 
 /** Canonical JSON; `undefined` inside an object would vanish on the wire, so it is an error. */
-export function text(value: unknown): string {
+export function canonicalJson(value: unknown): string {
   return (
     JSON.stringify(value, (key, v: unknown) => {
       if (v === undefined && key !== '') throw new Error(`"${key}" is undefined: JSON cannot carry it`);
@@ -19,7 +19,7 @@ export function assertSame(got: unknown, expected: unknown, law: string): void {
 }
 
 function clip(value: unknown): string {
-  const whole = typeof value === 'string' ? value : text(value);
+  const whole = typeof value === 'string' ? value : canonicalJson(value);
   return whole.length > 2000 ? `${whole.slice(0, 2000)}...` : whole;
 }
 
@@ -27,7 +27,7 @@ function clip(value: unknown): string {
  * The exact distribution of a drawing function: every sequence of answers the generator could give is tried once.
  * undefined when there are more than `most` of them.
  */
-export function exhaustively(draw: (random: Random) => Action, most: number): Map<Action, number> | undefined {
+export function exhaustively(draw: (random: RandomInt) => Action, most: number): Map<Action, number> | undefined {
   const shares = new Map<Action, number>();
   let path: { value: number; bound: number }[] = [];
   for (let runs = 0; runs < most; runs++) {

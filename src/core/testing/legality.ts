@@ -3,7 +3,7 @@
 import { CHANCE, NOBODY, type Seat } from '../game.ts';
 import { isRefusal } from '../refusal.ts';
 import { actors, listFor } from './drive.ts';
-import { assertAscending, assertSame, exhaustively, text } from './laws.ts';
+import { assertAscending, assertSame, canonicalJson, exhaustively } from './laws.ts';
 import type { Trial } from './trial.ts';
 
 export function checkLegality<S>(trial: Trial<S>, s: S): void {
@@ -65,7 +65,7 @@ function legalOf<S>(trial: Trial<S>, s: S, seat: Seat, may: boolean): void {
 }
 
 function assertRefusal<S>(trial: Trial<S>, answer: unknown, of: string): void {
-  if (!isRefusal(answer)) throw new Error(`${of} should be refused, got ${text(answer)}`);
+  if (!isRefusal(answer)) throw new Error(`${of} should be refused, got ${canonicalJson(answer)}`);
   if (!answer.refused.startsWith(`${trial.game.id}/`)) throw new Error(`refusal code ${answer.refused} of ${of}`);
   if (!/^[A-Z].*[.!?]$/s.test(answer.detail)) throw new Error(`refusal of ${of} is no sentence: ${answer.detail}`);
 }

@@ -2,13 +2,13 @@
 
 import { CHANCE, NOBODY, type Seat } from '../game.ts';
 import { isRefusal } from '../refusal.ts';
-import { actors, listFor, nextStep, type Step } from './drive.ts';
+import { actors, listFor, nextStep, type PlayedStep } from './drive.ts';
 import { assertOver, assertSame } from './laws.ts';
 import { checkLegality } from './legality.ts';
 import type { Trial } from './trial.ts';
 
 /** Applies on the state itself and answers its views; a copy made before must not notice, and undo must lead back. */
-export function advance<S>(trial: Trial<S>, s: S, step: Step, before: string): string {
+export function advance<S>(trial: Trial<S>, s: S, step: PlayedStep, before: string): string {
   const { game } = trial;
   const hash = game.hash?.(s);
   const kept = game.copy(s);
@@ -31,7 +31,7 @@ export function advance<S>(trial: Trial<S>, s: S, step: Step, before: string): s
   return after;
 }
 
-export function checkReplay<S>(trial: Trial<S>, steps: readonly Step[], seen: readonly string[]): void {
+export function checkReplay<S>(trial: Trial<S>, steps: readonly PlayedStep[], seen: readonly string[]): void {
   const { game } = trial;
   const s: S = game.init(trial.seats, trial.options);
   for (const [i, step] of steps.entries()) {
@@ -42,9 +42,9 @@ export function checkReplay<S>(trial: Trial<S>, steps: readonly Step[], seen: re
 }
 
 /** While a seat may take back, nothing random happened and nobody else moved since it last could not. */
-export function watchRetracting<S>(trial: Trial<S>): { before(s: S): void; after(step: Step): void } {
+export function watchRetracting<S>(trial: Trial<S>): { before(s: S): void; after(step: PlayedStep): void } {
   const { game } = trial;
-  const since: (Step[] | undefined)[] = [];
+  const since: (PlayedStep[] | undefined)[] = [];
   return {
     before: s => {
       for (let seat = 0; seat < trial.seats; seat++) {

@@ -29,7 +29,7 @@ export function playthrough(game: AnyGame, setup: PlaySetup, choose?: Choose<nev
     const step = nextStep(game, s, setup.seats, list, random, choose);
     if (!step) break;
     lines.push(`> ${seatName(step.seat)} ${game.print(s, step.seat, step.action)} = ${step.action}`);
-    const told = [...seats, AUDIENCE].map(viewer => JSON.stringify(game.tell(s, step.seat, step.action, viewer)));
+    const told = [...seats, AUDIENCE].map(viewer => JSON.stringify(game.eventsFor(s, step.seat, step.action, viewer)));
     if (told.every(t => t === told[0])) lines.push(`told all ${told[0]}`);
     else for (const [i, t] of told.entries()) lines.push(`told ${seatName(i < setup.seats ? i : AUDIENCE)} ${t}`);
     lines.push('');

@@ -5,7 +5,7 @@ import { seededRandom } from '../random.ts';
 import { type Choose, listFor, nextStep } from './drive.ts';
 import { assertAscending, assertOver } from './laws.ts';
 
-export interface Skimming<S, O> {
+export interface SkimConfig<S, O> {
   readonly options?: Partial<O>;
   /** For a game whose uniform random play does not end; say why where it is handed in. */
   readonly choose?: Choose<S>;
@@ -18,7 +18,7 @@ export interface Skimming<S, O> {
 /** A whole random game; answers how many plies it had. `printed` gets every one of them. */
 export function skim<S, O extends object>(
   game: AnyGame & { readonly defaults: O },
-  { options, choose, longest = 5000, holds }: Skimming<S, O>,
+  { options, choose, longest = 5000, holds }: SkimConfig<S, O>,
   seats: number,
   seed: string,
   printed: string[],
@@ -28,7 +28,7 @@ export function skim<S, O extends object>(
   const s: S = game.init(seats, { ...game.defaults, ...options });
   for (let ply = 0; ; ply++) {
     holds?.(s);
-    for (let seat = CHANCE; seat < seats; seat++) glance(game, s, seat, list);
+    for (let seat = CHANCE; seat < seats; seat++) checkSeat(game, s, seat, list);
     const step = nextStep(game, s, seats, list, random, choose);
     if (!step) {
       assertOver(game, s, seats);
@@ -40,7 +40,7 @@ export function skim<S, O extends object>(
   }
 }
 
-function glance(game: AnyGame, s: unknown, seat: Seat, list: ActionList): void {
+function checkSeat(game: AnyGame, s: unknown, seat: Seat, list: ActionList): void {
   const may = seat === CHANCE ? game.toAct(s) === CHANCE : game.mayAct(s, seat);
   game.legal(s, seat, list);
   if (may !== list.size > 0) throw new Error(`seat ${seat}: mayAct is ${may} with ${list.size} legal actions`);

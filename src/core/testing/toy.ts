@@ -4,7 +4,7 @@
 // A round: every seat is dealt a secret die; all bid 1 to 3 at the same time; die plus bid wins (the lowest seat on a tie).
 // The winner names a prize of `small` (2 points) or `large` (6 points less its bid), then keeps it or gives it to the left.
 
-import { type ActionList, CHANCE, type Game, NOBODY, type Random, type Seat } from '../game.ts';
+import { type ActionList, CHANCE, type Game, NOBODY, type RandomInt, type Seat } from '../game.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 
 export interface ToyOptions {
@@ -213,7 +213,7 @@ export const toy: Game<Toy, ToyView, ToyOptions> = {
       points: bySeat(s, other => s.row[POINTS + other]!),
     };
   },
-  imagine: (v, random: Random, seats, options, to) => {
+  imagine: (v, random: RandomInt, seats, options, to) => {
     const s = to ?? toy.init(seats, options);
     s.row.set([v.round, PHASES.indexOf(v.phase), v.winner, v.prize, v.gone]);
     for (let seat = 0; seat < seats; seat++) {
@@ -223,7 +223,7 @@ export const toy: Game<Toy, ToyView, ToyOptions> = {
     }
     return s;
   },
-  tell: (before, by, action, viewer) => {
+  eventsFor: (before, by, action, viewer) => {
     if (by === CHANCE) {
       const seat = firstOpen(before, DIE);
       return [viewer === seat ? { what: 'dealt', seat, die: action + 1 } : { what: 'dealt', seat }];
@@ -252,7 +252,7 @@ export const toy: Game<Toy, ToyView, ToyOptions> = {
 };
 
 /** What `seat` cannot see, rolled anew: for the conformance kit. */
-export function scrambleToy(s: Toy, seat: Seat, random: Random): void {
+export function scrambleToy(s: Toy, seat: Seat, random: RandomInt): void {
   if (s.row[PHASE]! >= PRIZE) return;
   for (let other = 0; other < s.seats; other++) {
     if (other === seat) continue;

@@ -1,27 +1,27 @@
 // One random game under the laws: whose it is, who looks on, and what earlier states promised.
 
-import { type AnyGame, AUDIENCE, type Random, type Seat } from '../game.ts';
+import { type AnyGame, AUDIENCE, type RandomInt, type Seat } from '../game.ts';
 import { seededRandom } from '../random.ts';
 import type { Choose } from './drive.ts';
-import type { Skimming } from './skim.ts';
+import type { SkimConfig } from './skim.ts';
 
-export interface Trying<S, O> extends Skimming<S, O> {
+export interface TrialConfig<S, O> extends SkimConfig<S, O> {
   /** Required of a game with secrets: changes, in place, what this seat cannot see, written from the rules and not from `imagine`. */
-  readonly scramble?: (s: S, seat: Seat, random: Random) => void;
+  readonly scramble?: (s: S, seat: Seat, random: RandomInt) => void;
 }
 
 export class Trial<S, O extends object = object> {
   readonly game: AnyGame;
   readonly seats: number;
   readonly options: O;
-  readonly random: Random;
+  readonly random: RandomInt;
   readonly choose: Choose<S> | undefined;
-  readonly scramble: Trying<S, O>['scramble'];
+  readonly scramble: TrialConfig<S, O>['scramble'];
   readonly viewers: readonly Seat[];
   /** hash -> what it promises. */
   readonly hashes = new Map<number, string>();
 
-  constructor(game: AnyGame & { readonly defaults: O }, trying: Trying<S, O>, seats: number, seed: string) {
+  constructor(game: AnyGame & { readonly defaults: O }, trying: TrialConfig<S, O>, seats: number, seed: string) {
     this.game = game;
     this.seats = seats;
     this.options = { ...game.defaults, ...trying.options };

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { actionList, CHANCE, NOBODY, type Random } from '../../core/game.ts';
+import { actionList, CHANCE, NOBODY, type RandomInt } from '../../core/game.ts';
 import { seededRandom } from '../../core/random.ts';
 import { carcassonneBots } from './bots.ts';
-import { lead, outlook, outlookOfTurn } from './evaluate.ts';
+import { expectedPoints, expectedPointsAfterTurn, lead } from './evaluate.ts';
 import { carcassonne } from './index.ts';
 import { copyState, FOLLOW, PHASE, type State } from './state.ts';
 import { BASE_TILES, MONASTERY_TILES, SHIELD_TILES } from './tile-sets.ts';
@@ -18,9 +18,9 @@ function play(ids: readonly string[], options: typeof carcassonne.defaults, seed
   const minds = ids.map((id, seat) =>
     carcassonneBots
       .find(bot => bot.id === id)!
-      .sit({ seat, seats: ids.length, options, random: seededRandom(`${seed}-${seat}`), now: ticking() }),
+      .createAgent({ seat, seats: ids.length, options, random: seededRandom(`${seed}-${seat}`), now: ticking() }),
   );
-  const random: Random = seededRandom(seed);
+  const random: RandomInt = seededRandom(seed);
   const s = carcassonne.init(ids.length, options);
   for (;;) {
     const seat = carcassonne.toAct(s);
@@ -71,10 +71,10 @@ test('the quick outlook of a turn equals trying every follower', () => {
       for (const action of list.items.slice(0, list.size)) {
         const after = copyState(s);
         carcassonne.apply(after, seat, action);
-        outlook(after, points);
+        expectedPoints(after, points);
         best = Math.max(best, lead(points, 3, seat));
       }
-      outlookOfTurn(copyState(s), points);
+      expectedPointsAfterTurn(copyState(s), points);
       expect(lead(points, 3, seat)).toBeCloseTo(best, 9);
       compared++;
     }

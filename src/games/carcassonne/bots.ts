@@ -1,21 +1,24 @@
 // Players that decide for a seat: random, greedy, careful, and two that search.
 
-import type { Bot, Mind, Place } from '../../core/bot.ts';
+import type { Bot, BotAgent, BotContext } from '../../core/bot.ts';
 import { type Action, actionList, type Seat } from '../../core/game.ts';
-import { type MctsFound, mcts, type Value } from '../../search/mcts.ts';
+import { type MctsEvaluator, type MctsResult, mcts } from '../../search/mcts.ts';
 import { MAX_LEGAL } from './actions.ts';
-import { countNow, type Evaluate, lead, outlook, outlookOfTurn } from './evaluate.ts';
+import { countNow, expectedPoints, expectedPointsAfterTurn, lead, type SeatEvaluator } from './evaluate.ts';
 import { carcassonne } from './index.ts';
 import { apply, legal } from './rules.ts';
-import { blankState, copyState, FOLLOW, LEFT, PHASE, type State } from './state.ts';
+import { copyState, FOLLOW, LEFT, newState, PHASE, type State } from './state.ts';
 import { type Options, TAKES, tablesFor } from './tables.ts';
 import { imagine, type View } from './view.ts';
 
 type CarcassonneBot = Bot<View, Options>;
 
 /** Keeps one state and sees each view through it. */
-function seeing({ seats, options, random }: Place<Options>, decide: (s: State, budget: number) => Action): Mind<View> {
-  const state = blankState(tablesFor(options), seats);
+function decideFromState(
+  { seats, options, random }: BotContext<Options>,
+  decide: (s: State, budget: number) => Action,
+): BotAgent<View> {
+  const state = newState(tablesFor(options), seats);
   return { choose: (view, budget) => decide(imagine(view, random, seats, options, state), budget) };
 }
 
@@ -23,11 +26,11 @@ const randomBot: CarcassonneBot = {
   id: 'random',
   level: 0,
   thinks: 0,
-  sit: place => {
+  createAgent: context => {
     const list = actionList(MAX_LEGAL);
-    return seeing(place, s => {
-      legal(s, place.seat, list);
-      return list.items[place.random(list.size)]!;
+    return decideFromState(context, s => {
+      legal(s, context.seat, list);
+      return list.items[context.random(list.size)]!;
     });
   },
 };
@@ -36,18 +39,18 @@ const randomBot: CarcassonneBot = {
 const KEEP_FOLLOWERS = 0.001;
 
 /** Tries every placement with every follower and takes the one after which it leads by most. */
-function oneTurn(id: string, level: number, evaluate: Evaluate): CarcassonneBot {
+function oneTurnBot(id: string, level: number, evaluate: SeatEvaluator): CarcassonneBot {
   return {
     id,
     level,
     thinks: 0,
-    sit: place => {
-      const tables = tablesFor(place.options);
-      const placed = blankState(tables, place.seats);
-      const after = blankState(tables, place.seats);
+    createAgent: context => {
+      const tables = tablesFor(context.options);
+      const placed = newState(tables, context.seats);
+      const after = newState(tables, context.seats);
       const placements = actionList(MAX_LEGAL);
       const followers = actionList(TAKES + 1);
-      const points = new Float64Array(place.seats);
+      const points = new Float64Array(context.seats);
 
       const bestFollower = (s: State, seat: Seat): { action: Action; value: number } => {
         legal(s, seat, followers);
@@ -57,24 +60,24 @@ function oneTurn(id: string, level: number, evaluate: Evaluate): CarcassonneBot 
           copyState(s, after);
           apply(after, seat, action);
           evaluate(after, points);
-          const value = lead(points, place.seats, seat) + KEEP_FOLLOWERS * after.hand[seat]!;
+          const value = lead(points, context.seats, seat) + KEEP_FOLLOWERS * after.hand[seat]!;
           if (value > best.value) best = { action, value };
         }
         return best;
       };
 
-      return seeing(place, s => {
-        if (s.now[PHASE] === FOLLOW) return bestFollower(s, place.seat).action;
-        legal(s, place.seat, placements);
+      return decideFromState(context, s => {
+        if (s.now[PHASE] === FOLLOW) return bestFollower(s, context.seat).action;
+        legal(s, context.seat, placements);
         let best = Number.NEGATIVE_INFINITY;
         let chosen = -1;
         let equals = 0;
         for (let i = 0; i < placements.size; i++) {
           copyState(s, placed);
-          apply(placed, place.seat, placements.items[i]!);
-          const { value } = bestFollower(placed, place.seat);
+          apply(placed, context.seat, placements.items[i]!);
+          const { value } = bestFollower(placed, context.seat);
           if (value > best) equals = 0;
-          if (value < best || place.random(++equals) !== 0) continue;
+          if (value < best || context.random(++equals) !== 0) continue;
           best = value;
           chosen = placements.items[i]!;
         }
@@ -95,33 +98,33 @@ const FOLLOWER_SHARE = 0.3;
 const USED = 0.8;
 
 /** The outlook as a chance to win. With a follower pending, the mover's best follower is assumed. */
-function chances({ seats }: Place<Options>): Value<State> {
+function chances({ seats }: BotContext<Options>): MctsEvaluator<State> {
   const points = new Float64Array(seats);
   return (s, values) => {
-    if (s.now[PHASE] === FOLLOW) outlookOfTurn(s, points);
-    else outlook(s, points);
+    if (s.now[PHASE] === FOLLOW) expectedPointsAfterTurn(s, points);
+    else expectedPoints(s, points);
     const sure = SURE_LEAD + SURE_LEAD_A_TILE * Math.sqrt(s.now[LEFT]!);
     for (let seat = 0; seat < seats; seat++) values[seat] = Math.tanh(lead(points, seats, seat) / sure);
   };
 }
 
-function searching(id: string, level: number, thinks: number, nodes: number): CarcassonneBot {
+function searchBot(id: string, level: number, thinks: number, nodes: number): CarcassonneBot {
   return {
     id,
     level,
     thinks,
     judges: 'chances',
-    sit: place => {
-      const like = blankState(tablesFor(place.options), place.seats);
-      const tree = mcts(carcassonne, place.seats, like, { exploration: EXPLORATION, value: chances(place), nodes });
-      const look = (s: State, budget: number): MctsFound => {
+    createAgent: context => {
+      const like = newState(tablesFor(context.options), context.seats);
+      const tree = mcts(carcassonne, context.seats, like, { exploration: EXPLORATION, value: chances(context), nodes });
+      const runSearch = (s: State, budget: number): MctsResult => {
         const share = s.now[PHASE] === FOLLOW ? FOLLOWER_SHARE : 1;
-        return tree.search(s, { ms: budget * share * USED, now: place.now }, place.random);
+        return tree.search(s, { ms: budget * share * USED, now: context.now }, context.random);
       };
-      const { seats, options, random } = place;
+      const { seats, options, random } = context;
       return {
-        ...seeing(place, (s, budget) => look(s, budget).action),
-        judge: (view, budget) => look(imagine(view, random, seats, options, like), budget),
+        ...decideFromState(context, (s, budget) => runSearch(s, budget).action),
+        judge: (view, budget) => runSearch(imagine(view, random, seats, options, like), budget),
       };
     },
   };
@@ -130,8 +133,8 @@ function searching(id: string, level: number, thinks: number, nodes: number): Ca
 /** Weakest first. bench/carcassonne.ts measures what each wins against the one before. */
 export const carcassonneBots: readonly CarcassonneBot[] = [
   randomBot,
-  oneTurn('greedy', 1, countNow),
-  oneTurn('careful', 2, outlook),
-  searching('search-1', 3, 20, 1 << 16),
-  searching('search-2', 4, 300, 1 << 19),
+  oneTurnBot('greedy', 1, countNow),
+  oneTurnBot('careful', 2, expectedPoints),
+  searchBot('search-1', 3, 20, 1 << 16),
+  searchBot('search-2', 4, 300, 1 << 19),
 ];

@@ -1,7 +1,7 @@
 // The seats' colours, in the document's order, and the letters that stand for them.
 
 export const COLOURS = ['red', 'blue', 'green', 'yellow', 'black'] as const;
-export type Colour = (typeof COLOURS)[number];
+export type PlayerColour = (typeof COLOURS)[number];
 
 /** By seat. G is yellow (giallo) in the one and green in the other, so which is meant is never guessed. */
 export const INITIALS = {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import * as fc from '../../../tests/properties.ts';
-import { type Command, parseCommand } from './commands.ts';
+import { parseTextCommand, type TextCommand } from './commands.ts';
 
-const rows: readonly (readonly [string, Command])[] = [
+const rows: readonly (readonly [string, TextCommand])[] = [
   ['ruota', { t: 'rotate' }],
   [' Rotate ', { t: 'rotate' }],
   ['0,1', { t: 'place', x: 0, y: 1 }],
@@ -26,9 +26,9 @@ const rows: readonly (readonly [string, Command])[] = [
 ];
 
 test.each(rows)('"%s"', (text, command) => {
-  expect(parseCommand(text)).toEqual(command);
+  expect(parseTextCommand(text)).toEqual(command);
 });
 
 test('any text is an answer, never an exception', () => {
-  fc.assert(fc.property(fc.string(), text => parseCommand(text).t.length > 0));
+  fc.assert(fc.property(fc.string(), text => parseTextCommand(text).t.length > 0));
 });

@@ -15,7 +15,7 @@ const WORDS = {
 
 type Word = keyof typeof WORDS;
 
-export type Command =
+export type TextCommand =
   | { readonly t: Word }
   | { readonly t: 'place'; readonly x: number; readonly y: number }
   | { readonly t: 'take' /** 'C1', or a side or corner */; readonly at: string }
@@ -24,7 +24,7 @@ export type Command =
 const PLACE = /^(?:posiziona\s+|place\s+)?\(?\s*([+-]?\d{1,4})\s*,\s*([+-]?\d{1,4})\s*\)?$/i;
 const TAKE = /^(?:posiziona\s+|place\s+)?([CSK][1-4]|M|[NSWE]|[NS][WE])$/i;
 
-export function parseCommand(text: string): Command {
+export function parseTextCommand(text: string): TextCommand {
   const typed = text.trim();
   const word = typed.toLowerCase();
   // The keys of a constant are its own.

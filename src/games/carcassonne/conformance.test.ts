@@ -1,16 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { conforms } from '../../core/testing/conformance.ts';
+import { checkConformance } from '../../core/testing/conformance.ts';
 import { checkPerft, parsePerftFile } from '../../core/testing/perft-file.ts';
 import { carcassonne } from './index.ts';
 
 test('Carcassonne keeps every law of the contract', () => {
-  const seen = conforms(carcassonne, { games: 2, seats: [2, 3], every: 41 });
+  const seen = checkConformance(carcassonne, { games: 2, seats: [2, 3], every: 41 });
   expect(seen.plies).toBeGreaterThan(400);
 });
 
 test("the document's simplified game keeps them too", () => {
-  conforms(carcassonne, { games: 1, every: 41, options: { fields: false, monasteries: false, shields: false } });
+  checkConformance(carcassonne, {
+    games: 1,
+    every: 41,
+    options: { fields: false, monasteries: false, shields: false },
+  });
 });
 
 // Shields that mostly fit nowhere: tiles are set aside, also the last ones.
@@ -20,7 +24,7 @@ const ROAD = 'N=S S=S W=N E=N NS=1 NE=0 NW=0 WE=0 SE=0 SW=0';
 
 test('a pile with tiles to set aside keeps them too', () => {
   const tiles = [ROAD, ...Array(4).fill(FOUR_CITIES), ...Array(6).fill(CAPS), ...Array(6).fill(ROAD)].join('\n');
-  conforms(carcassonne, { games: 8, every: 5, options: { tiles } });
+  checkConformance(carcassonne, { games: 8, every: 5, options: { tiles } });
 });
 
 test('perft', () => {

@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { type PlaySetup, playthrough } from '../../core/testing/playthrough.ts';
 import { type DrawingStyle, drawTile } from './drawing.ts';
 import { carcassonne } from './index.ts';
-import { isMistake, scanTile } from './scan-tile.ts';
+import { isTileError, scanTile } from './scan-tile.ts';
 import { act, kindLine } from './test-kit.ts';
 
 const IT: DrawingStyle = { fields: true, initials: 'it' };
 
 function drawn(line: string, at?: string, seat = 0, style = IT): string[] {
   const scanned = scanTile(line, 0, false);
-  if (isMistake(scanned)) throw new Error(scanned.detail);
+  if (isTileError(scanned)) throw new Error(scanned.detail);
   return drawTile(scanned.tile, at === undefined ? undefined : { seat, at }, style).split('\n');
 }
 

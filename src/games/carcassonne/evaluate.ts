@@ -23,7 +23,7 @@ import { FOLLOWERS, LEFT, LETTER_COUNT, MOST_SEATS, OVER, PHASE, SEAT, type Stat
 import { PASS } from './tables.ts';
 
 /** Fills `into`, by seat, with points. */
-export type Evaluate = (s: State, into: Float64Array) => void;
+export type SeatEvaluator = (s: State, into: Float64Array) => void;
 
 const counted = new Int32Array(MOST_SEATS * LETTER_COUNT);
 
@@ -99,7 +99,7 @@ function priceInHand(left: number): number {
 const features = newMarks();
 
 /** The points to be expected at the end, with a price on followers in hand. Meant between turns. */
-export function outlook(s: State, into: Float64Array): void {
+export function expectedPoints(s: State, into: Float64Array): void {
   const left = s.now[LEFT]!;
   const { seats, standing } = s;
   const inHand = priceInHand(left);
@@ -130,7 +130,7 @@ const free = new Int32Array(16);
  * The outlook after the best follower the mover can put now, which is the pass's outlook plus the best gain of one spot:
  * nobody stands there yet, so nothing else changes. Plays the pass in `s`. Once the game is over, the points there are.
  */
-export function outlookOfTurn(s: State, into: Float64Array): void {
+export function expectedPointsAfterTurn(s: State, into: Float64Array): void {
   const { shift, segments, take } = s.tables;
   const seat = s.now[SEAT]!;
   const tile = s.now[TILES]! - 1;
@@ -139,7 +139,7 @@ export function outlookOfTurn(s: State, into: Float64Array): void {
   if (s.hand[seat]! > 0)
     for (let i = 0; i < segments[face]!; i++) if (s.crowd[rootOf(s, (tile << shift) | i)] === 0) free[spots++] = i;
   apply(s, seat, PASS);
-  outlook(s, into);
+  expectedPoints(s, into);
   const left = s.now[LEFT]!;
   let best = 0;
   for (let k = 0; k < spots; k++) {

@@ -6,7 +6,7 @@ import * as refusals from './refusals.ts';
 import { apply, idle, init, legal, mayAct, payoff, sample, score, toAct, weight, why, withdraw } from './rules.ts';
 import { copyState, FOLLOW, MOST_SEATS, PHASE, SEAT, type State, TURN } from './state.ts';
 import { type Options, pileSize } from './tables.ts';
-import { MOST_TILES, parseTileFile, printMistake } from './tile-file.ts';
+import { MOST_TILES, parseTileFile, printTileFileError } from './tile-file.ts';
 import { imagine, tell, type View, view } from './view.ts';
 
 export const carcassonne: Game<State, View, Options> = {
@@ -28,8 +28,8 @@ export const carcassonne: Game<State, View, Options> = {
     hints: { type: 'boolean' },
   },
   check: (_seats, options) => {
-    const { mistakes } = parseTileFile(options.tiles);
-    if (mistakes.length > 0) return refusals.tileFile(mistakes.map(printMistake));
+    const { errors } = parseTileFile(options.tiles);
+    if (errors.length > 0) return refusals.tileFile(errors.map(printTileFileError));
     const count = pileSize(options);
     return count < 2 || count > MOST_TILES ? refusals.tileCount(count, MOST_TILES) : undefined;
   },
@@ -50,7 +50,7 @@ export const carcassonne: Game<State, View, Options> = {
   withdraw,
   view,
   imagine,
-  tell,
+  eventsFor: tell,
   print,
   parse,
   draw,

@@ -6,10 +6,10 @@ import { DRAW_KIND, LAY, layAction, layCell, layTurn } from './actions.ts';
 import { cellAt, cellX, cellY, isCell } from './cell.ts';
 import * as refusals from './refusals.ts';
 import { takeLabel, why } from './rules.ts';
-import { isMistake, scanTile } from './scan-tile.ts';
+import { isTileError, scanTile } from './scan-tile.ts';
 import { DRAWN, FOLLOW, PHASE, PLACE, type State, TILES } from './state.ts';
 import { NO_SEGMENT, PASS, TAKE } from './tables.ts';
-import { CORNERS, PLACES, type Place, printTile, SIDES } from './tile.ts';
+import { CORNERS, FOLLOWER_POSITIONS, type FollowerPosition, printTile, SIDES } from './tile.ts';
 
 export function print(s: State, _seat: Seat, action: Action): string {
   if (action >= LAY) {
@@ -37,8 +37,8 @@ function read(s: State, seat: Seat, text: string): Action | Refusal {
   const word = text.toUpperCase();
   const taking = TAKING.exec(word);
   if (taking) return takeAction(taking[1] ?? 'M', Number(taking[2] ?? 1));
-  const place = PLACES.find(known => known === word);
-  return place ? takingAction(s, place) : refusals.unknownCommand();
+  const position = FOLLOWER_POSITIONS.find(known => known === word);
+  return position ? takingAction(s, position) : refusals.unknownCommand();
 }
 
 function takeAction(letter: string, number: number): Action {
@@ -52,7 +52,7 @@ function readDraw(s: State, text: string): Action | Refusal {
   const printed = s.tables.kindByLine.get(line);
   if (printed !== undefined) return DRAW_KIND + printed;
   const scanned = scanTile(line, 0, false);
-  if (isMistake(scanned)) return refusals.notATile(scanned.detail);
+  if (isTileError(scanned)) return refusals.notATile(scanned.detail);
   const kind = s.tables.kindByLine.get(printTile(scanned.tile));
   if (kind === undefined || scanned.end !== line.length) return refusals.notInPile();
   return DRAW_KIND + kind;
@@ -72,17 +72,17 @@ export function layingAction(s: State, x: number, y: number, quarterTurns: numbe
 }
 
 /** The action that puts a follower on the part of the placed tile at a side, at a corner, or on the monastery. */
-export function takingAction(s: State, place: Place): Action | Refusal {
-  if (s.now[PHASE] !== FOLLOW) return place === 'M' ? takeAction('M', 1) : refusals.tileFirst();
+export function takingAction(s: State, position: FollowerPosition): Action | Refusal {
+  if (s.now[PHASE] !== FOLLOW) return position === 'M' ? takeAction('M', 1) : refusals.tileFirst();
   const { tables } = s;
   const face = s.faces[s.now[TILES]! - 1]!;
-  const side = SIDES.findIndex(name => name === place);
-  const corner = CORNERS.findIndex(name => name === place);
+  const side = SIDES.findIndex(name => name === position);
+  const corner = CORNERS.findIndex(name => name === position);
   const { segments } = tables.faces[face]!;
   const segment =
-    place === 'M'
+    position === 'M'
       ? segments.findIndex(({ letter }) => letter === 'M')
       : segments.findIndex(({ sides, corners }) => (side >= 0 ? sides.includes(side) : corners.includes(corner)));
-  if (segment < 0 || segment === NO_SEGMENT) return refusals.noSuchPart(`part at ${place}`);
+  if (segment < 0 || segment === NO_SEGMENT) return refusals.noSuchPart(`part at ${position}`);
   return tables.take[(face << tables.shift) | segment]!;
 }

@@ -4,24 +4,26 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { type Action, actionList, type Happening, seatName } from '../../core/game.ts';
+import { type Action, actionList, type GameEvent, seatName } from '../../core/game.ts';
 import { parseOptions } from '../../core/options.ts';
 import { isRefusal } from '../../core/refusal.ts';
 import { carcassonne } from './index.ts';
-import { parseRecorded, type Recorded, recordedOptions, recordedSteps } from './recorded-games.ts';
+import { parseRecordedGames, type RecordedGame, recordedOptions, recordedSteps } from './recorded-games.ts';
 import type { State } from './state.ts';
 import { act } from './test-kit.ts';
 
-const games = parseRecorded(gunzipSync(readFileSync(new URL('testdata/games.jsonl.gz', import.meta.url))).toString());
+const games = parseRecordedGames(
+  gunzipSync(readFileSync(new URL('testdata/games.jsonl.gz', import.meta.url))).toString(),
+);
 const list = actionList(carcassonne.maxLegal);
 
-function start(game: Recorded): State {
+function start(game: RecordedGame): State {
   const options = parseOptions(carcassonne, game.players, recordedOptions(game));
   if (isRefusal(options)) throw new Error(options.detail);
   return carcassonne.init(game.players, options);
 }
 
-function look(s: State, tell: readonly Happening[]) {
+function look(s: State, tell: readonly GameEvent[]) {
   const toAct = carcassonne.toAct(s);
   carcassonne.legal(s, toAct, list);
   const legal = Array.from(list.items.subarray(0, list.size), (action: Action) => carcassonne.print(s, toAct, action));
@@ -34,7 +36,7 @@ test.each(games.map(game => [game.game, game.variant, game.players, game] as con
   (_number, _variant, _players, game) => {
     const s = start(game);
     expect(carcassonne.view(s, 0).tiles).toEqual([{ x: 0, y: 0, tile: game.start.tile }]);
-    for (const { journal, expected, see } of recordedSteps(game))
-      expect(see(look(s, act(s, journal.at(-1)!)))).toEqual(expected);
+    for (const { journal, expected, observe } of recordedSteps(game))
+      expect(observe(look(s, act(s, journal.at(-1)!)))).toEqual(expected);
   },
 );

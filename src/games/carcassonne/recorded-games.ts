@@ -1,7 +1,7 @@
 // For tests: 24 complete games recorded from an independent engine (JCloisterZone 5.12), as journals with what must be true
 // after each of their actions. Whoever knows the rules can be asked: the contract, the rules service, its process.
 
-import type { Happening, Seat } from '../../core/game.ts';
+import type { GameEvent, Seat } from '../../core/game.ts';
 import { readTile } from './scan-tile.ts';
 import { segmentsOf } from './segments.ts';
 import type { Options } from './tables.ts';
@@ -23,7 +23,7 @@ interface Turn {
   readonly total: readonly number[];
   readonly discardedBefore?: readonly string[];
 }
-export interface Recorded {
+export interface RecordedGame {
   readonly game: number;
   readonly variant: 'full72' | 'base56' | 'discard22';
   readonly players: number;
@@ -35,35 +35,35 @@ export interface Recorded {
 }
 
 /** What is asked of the rules after an action. */
-export interface Look {
+export interface RecordedObservation {
   readonly toAct: Seat | string;
   readonly legal: readonly string[];
   readonly score: readonly number[];
   readonly view: View;
   /** Of the last action. */
-  readonly tell: readonly Happening[];
+  readonly tell: readonly GameEvent[];
 }
 
 /** Everything up to an action, and what the recording says of the table then. */
-export interface Step {
+export interface RecordedStep {
   readonly journal: readonly string[];
   readonly expected: Readonly<Record<string, unknown>>;
-  readonly see: (look: Look) => Readonly<Record<string, unknown>>;
+  readonly observe: (look: RecordedObservation) => Readonly<Record<string, unknown>>;
 }
 
 /** Of `testdata/games.jsonl`. */
-export function parseRecorded(text: string): Recorded[] {
+export function parseRecordedGames(text: string): RecordedGame[] {
   return text
     .trim()
     .split('\n')
-    .map(line => JSON.parse(line) as Recorded); // written in the format above
+    .map(line => JSON.parse(line) as RecordedGame); // written in the format above
 }
 
 /** The one kind the recordings threw away as unplaceable. */
 const KIND_C = 'N=C S=C W=C E=C NS=1 NE=1 NW=1 WE=1 SE=1 SW=1 U';
 
 /** What the table of a recording asks for. */
-export function recordedOptions(game: Recorded): Partial<Options> {
+export function recordedOptions(game: RecordedGame): Partial<Options> {
   const drawn = game.turns.flatMap(turn => [...(turn.discardedBefore ?? []).map(() => KIND_C), turn.drawn]);
   return {
     full72: {},
@@ -72,12 +72,12 @@ export function recordedOptions(game: Recorded): Partial<Options> {
   }[game.variant];
 }
 
-export function recordedSteps(game: Recorded): Step[] {
+export function recordedSteps(game: RecordedGame): RecordedStep[] {
   const journal: string[] = [];
-  const steps: Step[] = [];
-  const step = (text: string, expected: Step['expected'], see: Step['see']): void => {
+  const steps: RecordedStep[] = [];
+  const step = (text: string, expected: RecordedStep['expected'], observe: RecordedStep['observe']): void => {
     journal.push(text);
-    steps.push({ journal: [...journal], expected, see });
+    steps.push({ journal: [...journal], expected, observe });
   };
   for (const [i, turn] of game.turns.entries()) {
     for (const _ of turn.discardedBefore ?? [])
@@ -138,10 +138,10 @@ function labelOf(line: string, name: string): string {
 const LABELS: Readonly<Record<string, string>> = { C: 'city', S: 'road', K: 'field', M: 'monastery' };
 
 /** One row a winner: the follower the recording names must be among ours of that seat on that feature. */
-function rows(told: readonly Happening[], what: string, recorded: readonly Event[]): string[] {
+function rows(events: readonly GameEvent[], what: string, recorded: readonly Event[]): string[] {
   const left = [...recorded];
   const found: string[] = [];
-  for (const event of told.filter(happening => happening.what === what)) {
+  for (const event of events.filter(happening => happening.what === what)) {
     const { seats, points, feature, followers } = event as unknown as Scored; // as tell writes it
     for (const seat of seats) {
       const own = followers.filter(follower => follower.seat === seat);

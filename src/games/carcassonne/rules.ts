@@ -1,20 +1,28 @@
 // The rules of Carcassonne: document parts 2 and 3, appendix A.
 
-import { type Action, type ActionList, CHANCE, NOBODY, type Random, type Refusal, type Seat } from '../../core/game.ts';
+import {
+  type Action,
+  type ActionList,
+  CHANCE,
+  NOBODY,
+  type RandomInt,
+  type Refusal,
+  type Seat,
+} from '../../core/game.ts';
 import { DRAW_KIND, LAY, layAction, layCell, layTurn } from './actions.ts';
 import { cellAt, cellX, cellY, tileOn } from './cell.ts';
 import { layTile, putFollower, rootOf, takeFollower } from './features.ts';
 import * as refusals from './refusals.ts';
 import { constraintOn } from './rim.ts';
-import { type Counted, count, pointsOf, settle } from './scoring.ts';
+import { count, pointsOf, type ScoreListener, settle } from './scoring.ts';
 import {
-  blankState,
   DRAW,
   DRAWN,
   FOLLOW,
   FOLLOWERS,
   GONE,
   LEFT,
+  newState,
   OVER,
   PHASE,
   PLACE,
@@ -29,7 +37,7 @@ import { SIDES } from './tile.ts';
 
 export function init(seats: number, options: Options): State {
   const tables = tablesFor(options);
-  const s = blankState(tables, seats);
+  const s = newState(tables, seats);
   s.hand.fill(FOLLOWERS);
   for (const [kind, { count }] of tables.kinds.entries()) s.pile[kind] = count;
   s.now[LEFT] = tables.tiles - 1;
@@ -166,7 +174,7 @@ export function weight(s: State, outcome: Action): number {
   return s.pile[outcome - DRAW_KIND]!;
 }
 
-export function sample(s: State, random: Random): Action {
+export function sample(s: State, random: RandomInt): Action {
   const { pile } = s;
   let rest = random(s.now[LEFT]!);
   let kind = 0;
@@ -182,13 +190,13 @@ export function apply(s: State, seat: Seat, action: Action): void {
 }
 
 /** `apply` with an ear for what is counted. */
-export function play(s: State, seat: Seat, action: Action, heard?: Counted): void {
+export function play(s: State, seat: Seat, action: Action, onScored?: ScoreListener): void {
   if (action >= LAY) {
     const cell = layCell(action);
     layTile(s, cell, constraintOn(s, cell), s.tables.faceOf[s.now[DRAWN]! * 4 + layTurn(action)]!);
     s.turns[seat]!++;
     s.now[PHASE] = FOLLOW;
-  } else if (action >= DRAW_KIND) draw(s, action - DRAW_KIND, heard);
+  } else if (action >= DRAW_KIND) draw(s, action - DRAW_KIND, onScored);
   else {
     if (action !== PASS) {
       const { shift, takeSegment } = s.tables;
@@ -196,12 +204,12 @@ export function play(s: State, seat: Seat, action: Action, heard?: Counted): voi
       const segment = takeSegment[s.faces[tile]! * 16 + action]!;
       putFollower(s, seat, (tile << shift) | segment, action === TAKES);
     }
-    settle(s, heard);
-    nextTurn(s, heard);
+    settle(s, onScored);
+    nextTurn(s, onScored);
   }
 }
 
-function draw(s: State, kind: number, heard: Counted | undefined): void {
+function draw(s: State, kind: number, onScored: ScoreListener | undefined): void {
   s.pile[kind]!--;
   s.now[LEFT]!--;
   if (fitsAnywhere(s, kind)) {
@@ -211,7 +219,7 @@ function draw(s: State, kind: number, heard: Counted | undefined): void {
     return;
   }
   s.aside[kind]!++;
-  if (s.now[LEFT] === 0) finish(s, heard);
+  if (s.now[LEFT] === 0) finish(s, onScored);
 }
 
 function fitsAnywhere(s: State, kind: number): boolean {
@@ -222,9 +230,9 @@ function fitsAnywhere(s: State, kind: number): boolean {
   return false;
 }
 
-function nextTurn(s: State, heard: Counted | undefined): void {
+function nextTurn(s: State, onScored: ScoreListener | undefined): void {
   s.now[SEAT] = seatAfter(s, s.now[SEAT]!);
-  if (s.now[LEFT] === 0) finish(s, heard);
+  if (s.now[LEFT] === 0) finish(s, onScored);
   else s.now[PHASE] = DRAW;
 }
 
@@ -235,9 +243,9 @@ function seatAfter(s: State, seat: Seat): Seat {
   return next;
 }
 
-function finish(s: State, heard: Counted | undefined): void {
+function finish(s: State, onScored: ScoreListener | undefined): void {
   s.now[PHASE] = OVER;
-  count(s, s.counted, heard);
+  count(s, s.counted, onScored);
 }
 
 export function isGone(s: State, seat: Seat): boolean {

@@ -2,19 +2,29 @@
 // `ES` for `SE`. What it cannot read it names with its column.
 
 import { segmentsOf } from './segments.ts';
-import { type Edge, LINE_SIDES, LINKS, type Link, linkBit, linkSides, type Place, SIDES, type Tile } from './tile.ts';
+import {
+  type FollowerPosition,
+  LINE_SIDES,
+  LINKS,
+  linkBit,
+  linkSides,
+  SIDES,
+  type Tile,
+  type TileEdge,
+  type TileLink,
+} from './tile.ts';
 
-export interface Mistake {
+export interface TileError {
   /** From 1. */
   readonly column: number;
   /** One sentence. */
   readonly detail: string;
 }
 
-export interface Scanned {
+export interface ScannedTile {
   readonly tile: Tile;
   /** Followers written on the tile: where, and the letter of their colour. */
-  readonly marks: readonly { readonly at: Place; readonly initial: string; readonly column: number }[];
+  readonly marks: readonly { readonly at: FollowerPosition; readonly initial: string; readonly column: number }[];
   /** First character that is no part of the tile. */
   readonly end: number;
 }
@@ -24,14 +34,14 @@ const WORD = /[ \t]*(?:([NSWE]{1,2})[ \t]*=[ \t]*([A-Za-z0-9])|([MU])(?![A-Za-z=
 const MARK = /[ \t]*[+,][ \t]*([A-Z])(?![A-Za-z0-9])|[+]([A-Z])/y;
 const KEYS: readonly string[] = [...LINE_SIDES, ...LINKS];
 
-export function isMistake(value: Scanned | Mistake): value is Mistake {
+export function isTileError(value: ScannedTile | TileError): value is TileError {
   return 'detail' in value;
 }
 
 /** `marks`: may followers stand on it? Without, a comma always ends the tile. */
-export function scanTile(text: string, from: number, marks: boolean): Scanned | Mistake {
+export function scanTile(text: string, from: number, marks: boolean): ScannedTile | TileError {
   const found = new Map<string, { readonly value: string; readonly column: number }>();
-  const followers: { at: Place; initial: string; column: number }[] = [];
+  const followers: { at: FollowerPosition; initial: string; column: number }[] = [];
   let end = from;
   for (;;) {
     WORD.lastIndex = end;
@@ -47,7 +57,7 @@ export function scanTile(text: string, from: number, marks: boolean): Scanned | 
     MARK.lastIndex = end;
     const mark = MARK.exec(text);
     if (!mark) continue;
-    const at = markedPlace(name);
+    const at = markedPosition(name);
     if (!at) return { column: end + 1, detail: `A follower cannot stand on "${name}".` };
     followers.push({ at, initial: mark[1] ?? mark[2]!, column: end + 1 });
     end += mark[0].length;
@@ -61,29 +71,29 @@ export function scanTile(text: string, from: number, marks: boolean): Scanned | 
 /** A line the rules have written. */
 export function readTile(line: string): Tile {
   const scanned = scanTile(line, 0, false);
-  if (isMistake(scanned)) throw new Error(`the rules wrote the line "${line}": ${scanned.detail}`);
+  if (isTileError(scanned)) throw new Error(`the rules wrote the line "${line}": ${scanned.detail}`);
   return scanned.tile;
 }
 
-function unread(text: string, end: number, missing: readonly string[]): Mistake {
+function unread(text: string, end: number, missing: readonly string[]): TileError {
   const wanted = missing.map(key => `${key}=`).join(' ');
   const [, blanks, word] = /^([ \t]*)([^ \t]*)/.exec(text.slice(end))!;
   const column = end + blanks!.length + 1;
   return { column, detail: word ? `"${word}" stands where ${wanted} is missing.` : `The line ends before ${wanted}.` };
 }
 
-function isTile(value: Tile | Mistake): value is Tile {
+function isTile(value: Tile | TileError): value is Tile {
   return 'edges' in value;
 }
 
-function markedPlace(name: string): Place | undefined {
-  return name === 'NS' || name === 'WE' || name === 'U' ? undefined : (name as Place); // every other key names a place
+function markedPosition(name: string): FollowerPosition | undefined {
+  return name === 'NS' || name === 'WE' || name === 'U' ? undefined : (name as FollowerPosition); // every other key names a place
 }
 
-type Words = ReadonlyMap<string, { readonly value: string; readonly column: number }>;
+type TileWords = ReadonlyMap<string, { readonly value: string; readonly column: number }>;
 
-function assemble(words: Words): Tile | Mistake {
-  const edges: Edge[] = [];
+function assemble(words: TileWords): Tile | TileError {
+  const edges: TileEdge[] = [];
   for (const side of SIDES) {
     const { value, column } = words.get(side)!;
     if (value !== 'N' && value !== 'S' && value !== 'C')
@@ -106,8 +116,8 @@ function assemble(words: Words): Tile | Mistake {
 }
 
 /** What each word alone allows and all together do not. */
-function contradiction(tile: Tile, words: Words): Mistake | undefined {
-  const linked = (link: Link): boolean => words.get(link)!.value === '1';
+function contradiction(tile: Tile, words: TileWords): TileError | undefined {
+  const linked = (link: TileLink): boolean => words.get(link)!.value === '1';
   for (const link of LINKS) {
     const [a, b] = linkSides(link);
     const { column } = words.get(link)!;

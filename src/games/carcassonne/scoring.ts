@@ -10,7 +10,7 @@ const POINTS_PER_CITY = 3; // of a field, third edition
 const MONASTERY_WHOLE = 9;
 
 /** Hears of every feature that is counted, while its followers still stand. `winners`: bits of seats. */
-export type Counted = (letter: number, root: number, points: number, winners: number) => void;
+export type ScoreListener = (letter: number, root: number, points: number, winners: number) => void;
 
 /** crowd -> bits of the seats with the most followers; ties go to all. */
 const majority = majorities();
@@ -32,7 +32,7 @@ function majorities(): Uint8Array {
 }
 
 /** Counts what the tile placed last has finished and hands the followers back. */
-export function settle(s: State, heard?: Counted): void {
+export function settle(s: State, onScored?: ScoreListener): void {
   const { open, tables } = s;
   const tile = s.now[TILES]! - 1;
   const face = s.faces[tile]!;
@@ -43,19 +43,19 @@ export function settle(s: State, heard?: Counted): void {
     if (open[root] !== 0) continue;
     open[root] = DONE;
     if (s.crowd[root] === 0) continue;
-    if (i < cities) pay(s, CITY, root, 2 * s.worth[root]!, heard);
-    else pay(s, ROAD, root, s.worth[root]!, heard);
+    if (i < cities) pay(s, CITY, root, 2 * s.worth[root]!, onScored);
+    else pay(s, ROAD, root, s.worth[root]!, onScored);
   }
   for (let i = s.now[MONKS]! - 1; i >= 0; i--) {
     const monk = s.monks[i]!;
-    if (open[monk] === 0) pay(s, MONASTERY, monk, MONASTERY_WHOLE, heard);
+    if (open[monk] === 0) pay(s, MONASTERY, monk, MONASTERY_WHOLE, onScored);
   }
 }
 
-function pay(s: State, letter: number, root: number, points: number, heard: Counted | undefined): void {
+function pay(s: State, letter: number, root: number, points: number, onScored: ScoreListener | undefined): void {
   const crowd = s.crowd[root]!;
   const winners = majority[crowd]!;
-  heard?.(letter, root, points, winners);
+  onScored?.(letter, root, points, winners);
   for (let seat = 0; seat < s.seats; seat++) {
     if (((winners >> seat) & 1) !== 0) s.earned[seat * LETTER_COUNT + letter]! += points;
     if (((crowd >> (CROWD_BITS * seat)) & 7) === 0) continue;
@@ -71,7 +71,7 @@ const features = newMarks();
 const cities = newMarks();
 
 /** Adds what every feature with followers would bring if the game ended now to `into`, laid out as `earned`. */
-export function count(s: State, into: Int32Array, heard?: Counted): void {
+export function count(s: State, into: Int32Array, onScored?: ScoreListener): void {
   clearMarks(features);
   const { standing } = s;
   for (let slot = 0; slot < standing.length; slot++) {
@@ -82,7 +82,7 @@ export function count(s: State, into: Int32Array, heard?: Counted): void {
     const letter = letterOf(s, node);
     const points = valueNow(s, letter, root);
     const winners = majority[s.crowd[root]!]!;
-    heard?.(letter, root, points, winners);
+    onScored?.(letter, root, points, winners);
     for (let seat = 0; seat < s.seats; seat++)
       if (((winners >> seat) & 1) !== 0) into[seat * LETTER_COUNT + letter]! += points;
   }

@@ -5,10 +5,10 @@ import { CORNERS_READ, isLinked, SIDES_READ, type Tile } from './tile.ts';
 
 /** City, road (strada), field (campo), monastery: the order in which a tile's segments are listed. */
 export const LETTERS = ['C', 'S', 'K', 'M'] as const;
-export type Letter = (typeof LETTERS)[number];
+export type SegmentLetter = (typeof LETTERS)[number];
 
 export interface Segment {
-  readonly letter: Letter;
+  readonly letter: SegmentLetter;
   /** 'C1': numbered in reading order, each letter from 1. The monastery is plain 'M'. */
   readonly label: string;
   /** Clockwise numbers: of a city or road. */

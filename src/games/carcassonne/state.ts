@@ -2,13 +2,13 @@
 
 import { gridBits } from './cell.ts';
 import { LETTERS } from './segments.ts';
-import type { Tables } from './tables.ts';
+import type { TileTables } from './tables.ts';
 
 export const MOST_SEATS = 5;
 export const FOLLOWERS = 7;
 
 export const PHASES = ['draw', 'place', 'follower', 'over'] as const;
-export type Phase = (typeof PHASES)[number];
+export type CarcassonnePhase = (typeof PHASES)[number];
 export const [DRAW, PLACE, FOLLOW, OVER] = [0, 1, 2, 3] as const;
 
 /** Positions in `now`. SEAT: whose turn it is, or whom the next tile is drawn for. */
@@ -18,7 +18,7 @@ const NOW_ROOM = 10;
 export const LETTER_COUNT = LETTERS.length;
 
 export interface State {
-  readonly tables: Tables;
+  readonly tables: TileTables;
   readonly seats: number;
   readonly gridBits: number;
   /** All of the windows below. */
@@ -53,7 +53,7 @@ export interface State {
 }
 
 /** Everything zero; the caller sets the table up. */
-export function blankState(tables: Tables, seats: number): State {
+export function newState(tables: TileTables, seats: number): State {
   const { tiles, kinds, shift } = tables;
   const bits = gridBits(tiles);
   const nodes = tiles << shift;
@@ -98,7 +98,7 @@ export function blankState(tables: Tables, seats: number): State {
 }
 
 export function copyState(from: State, to?: State): State {
-  const copy = to ?? blankState(from.tables, from.seats);
+  const copy = to ?? newState(from.tables, from.seats);
   copy.bytes.set(from.bytes);
   return copy;
 }

@@ -1,6 +1,6 @@
 // What the options say, compiled once into flat tables that every state of such a game shares.
 
-import { LETTERS, type Letter, type Segment, segmentsOf } from './segments.ts';
+import { LETTERS, type Segment, type SegmentLetter, segmentsOf } from './segments.ts';
 import { EDGES, printTile, type Tile, turnTile } from './tile.ts';
 import { parseTileFile } from './tile-file.ts';
 import { BASE_TILES, MONASTERY_TILES, SHIELD_TILES } from './tile-sets.ts';
@@ -21,14 +21,14 @@ export interface Options {
 }
 
 /** A tile as it lies: one orientation, with its parts. */
-export interface Face {
+export interface OrientedTile {
   readonly tile: Tile;
   readonly line: string;
   readonly segments: readonly Segment[];
 }
 
 /** A kind of tile in the pile: one distinct line. Its `line` is how it is drawn. */
-export interface Kind {
+export interface TileKind {
   readonly line: string;
   readonly count: number;
 }
@@ -45,13 +45,13 @@ export const PASS = 0;
 export const TAKE = 1;
 export const TAKES = 3 * LETTER_ROOM + 1;
 
-export interface Tables {
+export interface TileTables {
   readonly options: Options;
   /** The start tile included. */
   readonly tiles: number;
   readonly start: number;
-  readonly kinds: readonly Kind[];
-  readonly faces: readonly Face[];
+  readonly kinds: readonly TileKind[];
+  readonly faces: readonly OrientedTile[];
   readonly faceByLine: ReadonlyMap<string, number>;
   readonly kindByLine: ReadonlyMap<string, number>;
   /** kind * 4 + quarter turns -> face. */
@@ -92,7 +92,7 @@ function pileOf(options: Options): Tile[] {
 }
 
 // Compiling takes as long as a few games; tables depend on nothing but the options, so keeping some is safe.
-const compiled = new Map<string, Tables>();
+const compiled = new Map<string, TileTables>();
 const KEPT = 24;
 
 const keyOf = (options: Options): string =>
@@ -103,7 +103,7 @@ export function pileSize(options: Options): number {
   return compiled.get(keyOf(options))?.tiles ?? pileOf(options).length;
 }
 
-export function tablesFor(options: Options): Tables {
+export function tablesFor(options: Options): TileTables {
   const key = keyOf(options);
   const known = compiled.get(key);
   if (known) return known;
@@ -113,9 +113,9 @@ export function tablesFor(options: Options): Tables {
   return tables;
 }
 
-function compile(options: Options): Tables {
+function compile(options: Options): TileTables {
   const pile = pileOf(options);
-  const faces: Face[] = [];
+  const faces: OrientedTile[] = [];
   const faceByLine = new Map<string, number>();
   const faceFor = (tile: Tile): number => {
     const line = printTile(tile);
@@ -147,7 +147,7 @@ function compile(options: Options): Tables {
   return { options, tiles: pile.length, start, kinds, faces, faceByLine, kindByLine, faceOf, fit, ...flat };
 }
 
-function flatten(faces: readonly Face[]) {
+function flatten(faces: readonly OrientedTile[]) {
   const shift = Math.ceil(Math.log2(Math.max(2, ...faces.map(face => face.segments.length))));
   const flat = {
     shift,
@@ -185,7 +185,7 @@ function flatten(faces: readonly Face[]) {
   return flat;
 }
 
-function takeOf(letter: Letter, label: string): number {
+function takeOf(letter: SegmentLetter, label: string): number {
   return TAKE + LETTERS.indexOf(letter) * LETTER_ROOM + (letter === 'M' ? 0 : Number(label.slice(1)) - 1);
 }
 

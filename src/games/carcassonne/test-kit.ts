@@ -1,13 +1,13 @@
 // For tests: games written in notation with the base set's kind letters.
 
-import { CHANCE, type Happening } from '../../core/game.ts';
+import { CHANCE, type GameEvent } from '../../core/game.ts';
 import { parseOptions } from '../../core/options.ts';
 import { isRefusal } from '../../core/refusal.ts';
 import { carcassonne } from './index.ts';
 import type { State } from './state.ts';
 import kinds from './testdata/kinds.json' with { type: 'json' };
 
-export interface KindFacts {
+export interface TileKindFacts {
   readonly kind: string;
   readonly count: number;
   readonly tile: string;
@@ -22,7 +22,7 @@ export interface KindFacts {
   }[];
 }
 
-export const KINDS: readonly KindFacts[] = kinds;
+export const KINDS: readonly TileKindFacts[] = kinds;
 
 export function kindLine(letter: string): string {
   const facts = KINDS.find(({ kind }) => kind === letter);
@@ -31,28 +31,28 @@ export function kindLine(letter: string): string {
 }
 
 /** Plays 'E 0,1/2 C1' turns: kind drawn, placement, follower or nothing. The pile is `start` and what the turns draw. */
-export function playTurns(seats: number, start: string, turns: readonly string[], asked = {}) {
+export function playTurns(seats: number, start: string, turns: readonly string[], overrides = {}) {
   const steps = turns.map(turn => turn.split(' '));
   const tiles = [start, ...steps.map(([kind]) => kindLine(kind!))].join('\n');
-  const options = parseOptions(carcassonne, seats, { ...asked, tiles });
+  const options = parseOptions(carcassonne, seats, { ...overrides, tiles });
   if (isRefusal(options)) throw new Error(options.detail);
   const s = carcassonne.init(seats, options);
-  const told: Happening[] = [];
+  const events: GameEvent[] = [];
   for (const [kind, placement, follower] of steps) {
-    told.push(...act(s, `draw ${kindLine(kind!)}`), ...act(s, placement!), ...act(s, follower ?? 'pass'));
+    events.push(...act(s, `draw ${kindLine(kind!)}`), ...act(s, placement!), ...act(s, follower ?? 'pass'));
   }
-  return { s, told };
+  return { s, told: events };
 }
 
 /** Whoever is to act does this. */
-export function act(s: State, text: string): readonly Happening[] {
+export function act(s: State, text: string): readonly GameEvent[] {
   const seat = carcassonne.toAct(s);
   const action = carcassonne.parse(s, seat, text);
   if (isRefusal(action))
     throw new Error(
       `seat ${seat === CHANCE ? 'chance' : seat}, ${text}: ${[action.detail, ...(action.reasons ?? [])].join(' ')}`,
     );
-  const told = carcassonne.tell(s, seat, action, seat);
+  const events = carcassonne.eventsFor(s, seat, action, seat);
   carcassonne.apply(s, seat, action);
-  return told;
+  return events;
 }

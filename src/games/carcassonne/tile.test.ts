@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import * as fc from '../../../tests/properties.ts';
-import { isMistake, scanTile } from './scan-tile.ts';
+import { isTileError, scanTile } from './scan-tile.ts';
 import { segmentsOf } from './segments.ts';
 import { KINDS, kindLine } from './test-kit.ts';
 import { CORNERS, printTile, SIDES, type Tile, turnTile } from './tile.ts';
-import { parseTileFile, printMistake } from './tile-file.ts';
+import { parseTileFile, printTileFileError } from './tile-file.ts';
 import { BASE_TILES, MONASTERY_TILES, SHIELD_TILES } from './tile-sets.ts';
 
 function tileOf(line: string): Tile {
   const scanned = scanTile(line, 0, false);
-  if (isMistake(scanned)) throw new Error(scanned.detail);
+  if (isTileError(scanned)) throw new Error(scanned.detail);
   return scanned.tile;
 }
 
@@ -109,10 +109,10 @@ describe('reading', () => {
     [`${kindLine('B')} U`, 47, 'not both'],
     ['hello', 1, 'stands where'],
   ])('%s: mistake in column %i', (line, column, words) => {
-    const { mistakes } = parseTileFile(`${D}\r\n\n${line}\n${D}`);
-    if (line.startsWith('N=X')) return expect(mistakes).toMatchObject([{ line: 3, column: 8 }]);
-    expect(mistakes).toMatchObject([{ line: 3, column, detail: expect.stringContaining(words) as string }]);
-    expect(printMistake(mistakes[0]!)).toMatch(/^line 3, column \d+: .*\.$/);
+    const { errors } = parseTileFile(`${D}\r\n\n${line}\n${D}`);
+    if (line.startsWith('N=X')) return expect(errors).toMatchObject([{ line: 3, column: 8 }]);
+    expect(errors).toMatchObject([{ line: 3, column, detail: expect.stringContaining(words) as string }]);
+    expect(printTileFileError(errors[0]!)).toMatch(/^line 3, column \d+: .*\.$/);
   });
 
   test('never throws, and reads back what it prints', () => {

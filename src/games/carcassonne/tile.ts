@@ -2,10 +2,10 @@
 // Inside, sides and corners are numbered clockwise, so that a quarter turn is an addition.
 
 export const SIDES = ['N', 'E', 'S', 'W'] as const;
-export type Side = (typeof SIDES)[number];
+export type TileSide = (typeof SIDES)[number];
 /** Corner i lies between side i and side i + 1. */
 export const CORNERS = ['NE', 'SE', 'SW', 'NW'] as const;
-export type Corner = (typeof CORNERS)[number];
+export type TileCorner = (typeof CORNERS)[number];
 
 /** The order in which people read a tile, and in which its parts are numbered. */
 export const SIDES_READ = [0, 3, 1, 2] as const;
@@ -13,21 +13,21 @@ export const CORNERS_READ = [3, 0, 2, 1] as const;
 
 /** What lies on a side: nothing (a field), a road (strada), a city. */
 export const EDGES = ['N', 'S', 'C'] as const;
-export type Edge = (typeof EDGES)[number];
+export type TileEdge = (typeof EDGES)[number];
 
 /** The connections of a line, in its order. */
 export const LINKS = ['NS', 'NE', 'NW', 'WE', 'SE', 'SW'] as const;
-export type Link = (typeof LINKS)[number];
+export type TileLink = (typeof LINKS)[number];
 /** The line's order of sides. */
 export const LINE_SIDES = ['N', 'S', 'W', 'E'] as const;
 
 /** Where a follower may be named: a side, a corner, the monastery. */
-export type Place = Side | Corner | 'M';
-export const PLACES: readonly Place[] = [...SIDES, ...CORNERS, 'M'];
+export type FollowerPosition = TileSide | TileCorner | 'M';
+export const FOLLOWER_POSITIONS: readonly FollowerPosition[] = [...SIDES, ...CORNERS, 'M'];
 
 export interface Tile {
   /** Clockwise from the north. */
-  readonly edges: readonly [Edge, Edge, Edge, Edge];
+  readonly edges: readonly [TileEdge, TileEdge, TileEdge, TileEdge];
   /** Bit i: LINKS[i] is 1. */
   readonly links: number;
   readonly monastery: boolean;
@@ -35,7 +35,7 @@ export interface Tile {
 }
 
 /** The two sides a link joins. */
-export function linkSides(link: Link): readonly [number, number] {
+export function linkSides(link: TileLink): readonly [number, number] {
   return [sideOf(link[0]!), sideOf(link[1]!)];
 }
 
@@ -58,7 +58,7 @@ export function linkBit(a: number, b: number): number {
 /** Clockwise: what lay in the north lies in the east. */
 export function turnTile(tile: Tile, quarterTurns: number): Tile {
   const turn = quarterTurns & 3;
-  const edge = (side: number): Edge => tile.edges[(side - turn) & 3]!;
+  const edge = (side: number): TileEdge => tile.edges[(side - turn) & 3]!;
   let links = 0;
   for (const [i, link] of LINKS.entries()) {
     if (((tile.links >> i) & 1) === 0) continue;
@@ -69,7 +69,7 @@ export function turnTile(tile: Tile, quarterTurns: number): Tile {
 }
 
 /** The document's line; `mark` is written behind the side, corner or M it names: `N=C+V`. */
-export function printTile(tile: Tile, mark?: { readonly at: Place; readonly text: string }): string {
+export function printTile(tile: Tile, mark?: { readonly at: FollowerPosition; readonly text: string }): string {
   const marked = (at: string): string => (mark?.at === at ? mark.text : '');
   const words: string[] = LINE_SIDES.map(side => `${side}=${tile.edges[sideOf(side)]!}${marked(side)}`);
   for (const [i, link] of LINKS.entries()) words.push(`${link}=${(tile.links >> i) & 1}${marked(link)}`);

@@ -1,6 +1,6 @@
 // What everybody sees: there are no secrets, the pile is a public multiset.
 
-import { type BySeat, CHANCE, type Happening, type Random, type Seat } from '../../core/game.ts';
+import { type BySeat, CHANCE, type GameEvent, type RandomInt, type Seat } from '../../core/game.ts';
 import { DRAW_KIND, LAY, layCell, layTurn } from './actions.ts';
 import { cellAt, cellX, cellY } from './cell.ts';
 import { layTile, putFollower, rootOf } from './features.ts';
@@ -9,7 +9,7 @@ import { isGone, play, takeLabel } from './rules.ts';
 import { pointsOf, settle } from './scoring.ts';
 import type { Segment } from './segments.ts';
 import {
-  blankState,
+  type CarcassonnePhase,
   copyState,
   DRAWN,
   FOLLOW,
@@ -17,10 +17,10 @@ import {
   GONE,
   LEFT,
   LETTER_COUNT,
+  newState,
   OVER,
   PHASE,
   PHASES,
-  type Phase,
   PLACE,
   SEAT,
   type State,
@@ -28,7 +28,7 @@ import {
   TURN,
 } from './state.ts';
 import { type Options, PASS, tablesFor } from './tables.ts';
-import { CORNERS, type Corner, SIDES, type Side } from './tile.ts';
+import { CORNERS, SIDES, type TileCorner, type TileSide } from './tile.ts';
 
 /** In the order of LETTERS. */
 export const FEATURES = ['city', 'road', 'field', 'monastery'] as const;
@@ -46,13 +46,13 @@ export interface PlacedTile {
 /** A part of the tile just placed that a follower may take. */
 export interface Spot {
   readonly label: string;
-  readonly sides?: readonly Side[];
-  readonly corners?: readonly Corner[];
+  readonly sides?: readonly TileSide[];
+  readonly corners?: readonly TileCorner[];
 }
 
 export interface View {
   readonly seats: number;
-  readonly phase: Phase;
+  readonly phase: CarcassonnePhase;
   /** Whose turn it is; in phase 'draw', for whom the next tile is drawn. */
   readonly seat: Seat;
   readonly turn: number;
@@ -117,7 +117,7 @@ function placedTiles(s: State): PlacedTile[] {
   const followers = new Map<number, { seat: Seat; at: string }>();
   for (const [slot, node] of s.standing.entries())
     if (node > 0) {
-      const { tile, label } = nodePlace(s, node - 1);
+      const { tile, label } = nodePosition(s, node - 1);
       followers.set(tile, { seat: Math.trunc(slot / FOLLOWERS), at: label });
     }
   // A loop and not Array.from: this is made for every move that people watch.
@@ -134,7 +134,7 @@ function placedTiles(s: State): PlacedTile[] {
   return tiles;
 }
 
-function nodePlace(s: State, node: number): { tile: number; label: string } {
+function nodePosition(s: State, node: number): { tile: number; label: string } {
   const { shift, faces } = s.tables;
   const tile = node >> shift;
   return { tile, label: faces[s.faces[tile]!]!.segments[node & ((1 << shift) - 1)]!.label };
@@ -156,9 +156,9 @@ function spots(s: State): Spot[] {
 }
 
 /** Lays the view's tiles again: everything else follows or is written in the view. */
-export function imagine(v: View, _random: Random, seats: number, options: Options, to?: State): State {
+export function imagine(v: View, _random: RandomInt, seats: number, options: Options, to?: State): State {
   const tables = tablesFor(options);
-  const s = to ?? blankState(tables, seats);
+  const s = to ?? newState(tables, seats);
   s.bytes.fill(0);
   for (const [i, { x, y, tile }] of v.tiles.entries()) {
     const cell = cellAt(x, y);
@@ -190,23 +190,23 @@ function enter(points: BySeat<ByFeature>, into: Int32Array): void {
     for (const [i, feature] of FEATURES.entries()) into[seat * LETTER_COUNT + i] = by[feature];
 }
 
-export function tell(before: State, by: Seat, action: number): readonly Happening[] {
+export function tell(before: State, by: Seat, action: number): readonly GameEvent[] {
   const after = copyState(before);
-  const counts: Happening[] = [];
+  const counts: GameEvent[] = [];
   play(after, by, action, (letter, root, points, winners) => {
     const what = after.now[PHASE] === OVER ? 'counted' : 'scored';
     const seats = Array.from({ length: after.seats }, (_, seat) => seat).filter(seat => (winners >> seat) & 1);
     counts.push({ what, feature: FEATURES[letter]!, points, seats, followers: followersOn(after, root) });
   });
-  const told: Happening[] = [did(before, after, by, action), ...counts];
+  const events: GameEvent[] = [actionEvent(before, after, by, action), ...counts];
   if (after.now[PHASE] === OVER) {
     const scores = Array.from({ length: after.seats }, (_, seat) => pointsOf(after, seat));
-    told.push({ what: 'ended', scores });
+    events.push({ what: 'ended', scores });
   }
-  return told;
+  return events;
 }
 
-function did(before: State, after: State, by: Seat, action: number): Happening {
+function actionEvent(before: State, after: State, by: Seat, action: number): GameEvent {
   const { tables } = after;
   if (by === CHANCE) {
     const tile = tables.kinds[action - DRAW_KIND]!.line;
@@ -228,7 +228,7 @@ function did(before: State, after: State, by: Seat, action: number): Happening {
 function followersOn(s: State, root: number): { seat: Seat; x: number; y: number; at: string }[] {
   return [...s.standing].flatMap((node, slot) => {
     if (node === 0 || rootOf(s, node - 1) !== root) return [];
-    const { tile, label } = nodePlace(s, node - 1);
+    const { tile, label } = nodePosition(s, node - 1);
     const cell = s.cells[tile]!;
     return [{ seat: Math.trunc(slot / FOLLOWERS), x: cellX(cell), y: cellY(cell), at: label }];
   });

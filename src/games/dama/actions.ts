@@ -2,7 +2,7 @@
 // of it so that applying one needs no look at the board; promotion is not, being compulsory.
 
 import type { Action } from '../../core/game.ts';
-import type { Cell } from './board.ts';
+import type { BoardCell } from './board.ts';
 
 /** Bits 0-4 cell, 5-6 direction. */
 const DIRECTION = 5;
@@ -15,7 +15,7 @@ export const ACTIONS = 3 << 8;
 /** What all actions of one kind in one direction share; the cell is added. */
 export const kindOf = (direction: number, kind: number): Action => (direction << DIRECTION) | kind;
 
-export const cellOf = (action: Action): Cell => action & 31;
+export const cellOf = (action: Action): BoardCell => action & 31;
 export const directionOf = (action: Action): number => (action >> DIRECTION) & 3;
 /** How many cells it goes: 2 when it takes. */
 export const reachOf = (action: Action): number => (action < TAKES_MAN ? 1 : 2);

@@ -3,7 +3,7 @@
 
 import type { Refusal } from '../../core/refusal.ts';
 import { type Board, cellAt, count, isDark, O_LAST_ROW, SIDE, X_LAST_ROW } from './board.ts';
-import { no } from './refusals.ts';
+import { refusal } from './refusals.ts';
 
 const LINE = 2 * SIDE - 1;
 export const CELLS = SIDE * SIDE;
@@ -55,7 +55,7 @@ export function parseBoard(text: string, rules: BoardRules = {}): Board | Refusa
 
 /** The 64 characters; a refusal names row and column as the document does. */
 export function parseCells(text: string, rules: BoardRules = {}): Board | Refusal {
-  if (text.length !== CELLS) return no('board-end', `${text.length} characters`);
+  if (text.length !== CELLS) return refusal('board-end', `${text.length} characters`);
   return fill(
     (line, column) => text.charAt(line * SIDE + column),
     '.',
@@ -71,16 +71,16 @@ function misshapen(text: string): Refusal | undefined {
   const lines = text.split('\n');
   for (const [i, line] of lines.entries()) {
     const where = (column: number): string => `Line ${i + 1}, column ${column}`;
-    if (i === SIDE) return no('board-longer', where(1));
+    if (i === SIDE) return refusal('board-longer', where(1));
     const last = i === lines.length - 1;
-    if (last && line === '' && i < SIDE) return no('board-end', where(1));
-    if (line.includes('\r')) return no('board-carriage-return', where(line.indexOf('\r') + 1));
-    if (line.length < LINE) return no('board-short-line', where(line.length + 1));
-    if (line.length > LINE) return no('board-long-line', where(LINE + 1));
+    if (last && line === '' && i < SIDE) return refusal('board-end', where(1));
+    if (line.includes('\r')) return refusal('board-carriage-return', where(line.indexOf('\r') + 1));
+    if (line.length < LINE) return refusal('board-short-line', where(line.length + 1));
+    if (line.length > LINE) return refusal('board-long-line', where(LINE + 1));
     for (let column = 1; column < LINE; column += 2)
-      if (line.charAt(column) !== ' ') return no('board-separator', where(column + 1));
+      if (line.charAt(column) !== ' ') return refusal('board-separator', where(column + 1));
   }
-  return lines.length < SIDE ? no('board-end', `Line ${lines.length + 1}, column 1`) : undefined;
+  return lines.length < SIDE ? refusal('board-end', `Line ${lines.length + 1}, column 1`) : undefined;
 }
 
 type At<T> = (line: number, column: number) => T;
@@ -93,14 +93,14 @@ function fill(letterAt: At<string>, empty: string, where: At<string>, rules: Boa
       const letter = letterAt(line, column);
       if (letter === empty) continue;
       const side = letter.toLowerCase();
-      if (side !== 'x' && side !== 'o') return no('board-letter', where(line, column));
-      if (!isDark(row, column)) return no('board-white-cell', where(line, column));
+      if (side !== 'x' && side !== 'o') return refusal('board-letter', where(line, column));
+      if (!isDark(row, column)) return refusal('board-white-cell', where(line, column));
       const bit = 1 << cellAt(row, column);
       b[side] |= bit;
       if (letter !== side) b.kings |= bit;
       else if (!rules.unpromotedMen && (bit & (side === 'x' ? X_LAST_ROW : O_LAST_ROW)) !== 0)
-        return no('board-unpromoted', where(line, column));
-      if (count(b[side]) > MOST_PIECES) return no('board-too-many', where(line, column));
+        return refusal('board-unpromoted', where(line, column));
+      if (count(b[side]) > MOST_PIECES) return refusal('board-too-many', where(line, column));
     }
   }
   return b;

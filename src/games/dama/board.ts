@@ -4,20 +4,20 @@
 // and one up to the left adds 1 to v. Cell = 7u + v modulo 32 is different for every dark cell, so a step in one direction
 // adds the same number everywhere, and one rotation moves all pieces at once: no case for even and odd rows.
 
-export type Cell = number;
+export type BoardCell = number;
 /** A set of cells, always kept as int32 (`| 0`): V8 stores it unboxed. */
-export type Cells = number;
+export type Bitboard = number;
 
 export const SIDE = 8;
 
 /** What is on the board, without whose turn it is: all that a board file says. */
 export interface Board {
   /** Pieces of player 1, kings included. */
-  x: Cells;
+  x: Bitboard;
   /** Pieces of player 2, kings included. */
-  o: Cells;
+  o: Bitboard;
   /** Kings of both. */
-  kings: Cells;
+  kings: Bitboard;
 }
 
 export const isDark = (row: number, column: number): boolean => (row + column) % 2 === 1;
@@ -26,17 +26,17 @@ export const isOnBoard = (row: number, column: number): boolean =>
   row >= 0 && row < SIDE && column >= 0 && column < SIDE;
 
 /** Only for dark cells. */
-export function cellAt(row: number, column: number): Cell {
+export function cellAt(row: number, column: number): BoardCell {
   return (7 * ((row + column - 1) / 2) + (row - column + 7) / 2) & 31;
 }
 
 const ROWS = new Int8Array(32);
 const COLUMNS = new Int8Array(32);
 
-export const rowOf = (cell: Cell): number => ROWS[cell]!;
-export const columnOf = (cell: Cell): number => COLUMNS[cell]!;
+export const rowOf = (cell: BoardCell): number => ROWS[cell]!;
+export const columnOf = (cell: BoardCell): number => COLUMNS[cell]!;
 
-export function cellsWhere(holds: (row: number, column: number) => boolean): Cells {
+export function cellsWhere(holds: (row: number, column: number) => boolean): Bitboard {
   let cells = 0;
   for (let row = 0; row < SIDE; row++)
     for (let column = 0; column < SIDE; column++)
@@ -68,9 +68,9 @@ export const isInitial = (b: Board): boolean => b.x === X_START && b.o === O_STA
 export const X_START = cellsWhere(row => row <= 2);
 export const O_START = cellsWhere(row => row >= 5);
 
-export const lowest = (cells: Cells): Cell => 31 - Math.clz32(cells & -cells);
+export const lowest = (cells: Bitboard): BoardCell => 31 - Math.clz32(cells & -cells);
 
-export function count(cells: Cells): number {
+export function count(cells: Bitboard): number {
   let n = cells - ((cells >>> 1) & 0x55555555);
   n = (n & 0x33333333) + ((n >>> 2) & 0x33333333);
   return Math.imul((n + (n >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;

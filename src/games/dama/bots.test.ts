@@ -6,7 +6,7 @@ import { AlphaBeta, signature } from '../../search/alpha-beta.ts';
 import { damaBots } from './bots.ts';
 import { evaluate } from './evaluation.ts';
 import { type DamaOptions, type DamaState, type DamaView, dama } from './index.ts';
-import { cells, position } from './testing.ts';
+import { cells, testPosition } from './testing.ts';
 
 type DamaBot = Bot<DamaView, DamaOptions>;
 
@@ -23,7 +23,7 @@ function selfPlay(bot: DamaBot, seed: string): { journal: Action[]; s: DamaState
   const random = seededRandom(seed);
   const now = testClock();
   const s = dama.init(2, options);
-  const minds = [0, 1].map(seat => bot.sit({ seat, seats: 2, options, random, now }));
+  const minds = [0, 1].map(seat => bot.createAgent({ seat, seats: 2, options, random, now }));
   const journal: Action[] = [];
   while (s.next !== NOBODY) {
     const action = minds[s.next]!.choose(dama.view(s, s.next), 20);
@@ -50,16 +50,16 @@ describe('every bot', () => {
 });
 
 describe('what they see', () => {
-  const capture = position(cells('x12', 'x03', 'o23', 'o70', 'o72'), 0, options);
+  const capture = testPosition(cells('x12', 'x03', 'o23', 'o70', 'o72'), 0, options);
   for (const bot of damaBots.slice(1))
     test(`${bot.id} takes a man that is given away`, () => {
-      const mind = bot.sit({ seat: 0, seats: 2, options, random: seededRandom('take'), now: testClock() });
+      const mind = bot.createAgent({ seat: 0, seats: 2, options, random: seededRandom('take'), now: testClock() });
       expect(dama.print(capture, 0, mind.choose(dama.view(capture, 0), 20))).toBe('12x34');
     });
 
   test('a search finds the blockade that wins', () => {
     // After 01-12 the man on 30 has no move: 21 is taken and cannot be jumped.
-    const s = position(cells('x01', 'x21', 'x23', 'o30'), 0, options);
+    const s = testPosition(cells('x01', 'x21', 'x23', 'o30'), 0, options);
     const found = new AlphaBeta(dama, evaluate).search(s, { now: () => 0 }, { depth: 3 });
     expect(dama.print(s, 0, found.action)).toBe('01-12');
   });
@@ -88,7 +88,7 @@ function turnRound(v: DamaView): DamaView {
 
 test('a lead is worth less when few moves are left, and nothing fades where the majority wins', () => {
   const board = cells('X10', 'X12', 'O05');
-  const worth = (more: Partial<DamaOptions>): number => evaluate(position(board, 0, more), 0);
+  const worth = (more: Partial<DamaOptions>): number => evaluate(testPosition(board, 0, more), 0);
   expect(worth({ plyLimit: 10 })).toBeLessThan(worth({ plyLimit: 100 }) / 2);
   expect(worth({ plyLimit: 10, atLimit: 'majority' })).toBe(worth({ plyLimit: 100 }));
 });

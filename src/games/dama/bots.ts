@@ -1,25 +1,25 @@
 // Players for a seat, weakest first. All of them decide from the view; equal moves are chosen among by lot.
 
-import type { Bot, Mind, Place } from '../../core/bot.ts';
+import type { Bot, BotAgent, BotContext } from '../../core/bot.ts';
 import { type Action, actionList, NOBODY, type Seat } from '../../core/game.ts';
-import { AlphaBeta, expected, type Found } from '../../search/alpha-beta.ts';
+import { AlphaBeta, type AlphaBetaResult, expectedPayoff } from '../../search/alpha-beta.ts';
 import { evaluate } from './evaluation.ts';
 import { type DamaOptions, type DamaState, type DamaView, dama } from './index.ts';
 
 type DamaBot = Bot<DamaView, DamaOptions>;
 
 /** A mind that sees states instead of views, and is not asked when there is only one move. */
-function thinking(
-  place: Place<DamaOptions>,
+function decideFromState(
+  context: BotContext<DamaOptions>,
   think: (s: DamaState, actions: Int32Array, budget: number) => Action,
-): Mind<DamaView> {
-  const s = dama.init(place.seats, place.options);
+): BotAgent<DamaView> {
+  const s = dama.init(context.seats, context.options);
   const list = actionList(dama.maxLegal);
   return {
     choose: (view, budget) => {
-      dama.imagine(view, place.random, place.seats, place.options, s);
-      dama.legal(s, place.seat, list);
-      if (list.size === 0) throw new Error(`seat ${place.seat} is asked to move on ${view.board}`);
+      dama.imagine(view, context.random, context.seats, context.options, s);
+      dama.legal(s, context.seat, list);
+      if (list.size === 0) throw new Error(`seat ${context.seat} is asked to move on ${view.board}`);
       return list.size === 1 ? list.items[0]! : think(s, list.items.subarray(0, list.size), budget);
     },
   };
@@ -29,7 +29,7 @@ const random: DamaBot = {
   id: 'random',
   level: 0,
   thinks: 0,
-  sit: place => thinking(place, (_s, actions) => actions[place.random(actions.length)]!),
+  createAgent: context => decideFromState(context, (_s, actions) => actions[context.random(actions.length)]!),
 };
 
 /** What a finished game is worth to a player who only looks one move ahead: more than any position. */
@@ -39,29 +39,29 @@ const greedy: DamaBot = {
   id: 'greedy',
   level: 1,
   thinks: 0,
-  sit: place => {
-    const after = dama.init(place.seats, place.options);
+  createAgent: context => {
+    const after = dama.init(context.seats, context.options);
     const worth = (s: DamaState, seat: Seat, action: Action): number => {
       dama.copy(s, after);
       dama.apply(after, seat, action);
       return after.next === NOBODY ? WON * dama.payoff(after, seat) : -evaluate(after, 1 - seat);
     };
-    return thinking(place, (s, actions) => {
+    return decideFromState(context, (s, actions) => {
       let best: Action[] = [];
       let most = Number.NEGATIVE_INFINITY;
       for (const action of actions) {
-        const value = worth(s, place.seat, action);
+        const value = worth(s, context.seat, action);
         if (value > most) best = [];
         if (value < most) continue;
         most = value;
         best.push(action);
       }
-      return best[place.random(best.length)]!;
+      return best[context.random(best.length)]!;
     });
   },
 };
 
-interface Level {
+interface SearchLevel {
   /** Plies it looks ahead, captures and promotions beyond. */
   readonly depth?: number;
   /** Milliseconds a move. */
@@ -70,7 +70,7 @@ interface Level {
 }
 
 // Larger tables than 2 MB search no deeper in one second: they leave the core's own cache.
-const LEVELS: readonly Level[] = [
+const LEVELS: readonly SearchLevel[] = [
   { depth: 2, tableBits: 12 },
   { depth: 4, tableBits: 12 },
   { depth: 6, tableBits: 14 },
@@ -88,30 +88,30 @@ const USED = 0.8;
  */
 const THREE_OF_FOUR = 300;
 
-function searching(level: Level, index: number): DamaBot {
+function searchBot(level: SearchLevel, index: number): DamaBot {
   return {
     id: `search-${index + 1}`,
     level: index + 2,
     thinks: level.ms ?? 0,
     ...(level.ms !== undefined && { judges: 'chances' }),
-    sit: place => {
+    createAgent: context => {
       const engine = new AlphaBeta(dama, evaluate, { tableBits: level.tableBits });
       const limits = level.depth === undefined ? {} : { depth: level.depth };
-      const look = (s: DamaState, budget: number): Found => {
+      const runSearch = (s: DamaState, budget: number): AlphaBetaResult => {
         const ms = Math.min(level.ms ?? Number.POSITIVE_INFINITY, USED * budget);
-        return engine.search(s, { ms, now: place.now }, { ...limits, random: place.random });
+        return engine.search(s, { ms, now: context.now }, { ...limits, random: context.random });
       };
-      const seen = dama.init(place.seats, place.options);
+      const seen = dama.init(context.seats, context.options);
       return {
-        ...thinking(place, (s, _actions, budget) => look(s, budget).action),
+        ...decideFromState(context, (s, _actions, budget) => runSearch(s, budget).action),
         judge: (view, budget) => {
-          dama.imagine(view, place.random, place.seats, place.options, seen);
-          const { action, score } = look(seen, budget);
-          return { action, value: expected(score, THREE_OF_FOUR) };
+          dama.imagine(view, context.random, context.seats, context.options, seen);
+          const { action, score } = runSearch(seen, budget);
+          return { action, value: expectedPayoff(score, THREE_OF_FOUR) };
         },
       };
     },
   };
 }
 
-export const damaBots: readonly DamaBot[] = [random, greedy, ...LEVELS.map(searching)];
+export const damaBots: readonly DamaBot[] = [random, greedy, ...LEVELS.map(searchBot)];

@@ -1,9 +1,9 @@
 // What a position is worth to a seat, in hundredths of a man.
 
 import type { Seat } from '../../core/game.ts';
-import { type Cells, columnOf, count, rowOf } from './board.ts';
+import { type Bitboard, columnOf, count, rowOf } from './board.ts';
 import { stepsDL, stepsDR, stepsUL, stepsUR } from './moves.ts';
-import { type DamaState, NEAR_LIMIT } from './state.ts';
+import { NEAR_LIMIT, type State } from './state.ts';
 
 // Tuned by matches of 240 to 300 games at 1,500 to 2,500 nodes a move, 300 plies, random openings, sides swapped. A
 // percentage is what another value scored against the one here, with its 95 % interval.
@@ -45,7 +45,7 @@ for (const [kind, worth] of WORTHS.entries())
       for (let bit = 0; bit < 8; bit++)
         if ((bits >> bit) & 1) SUMS[(kind << 10) | (byte << 8) | bits]! += worth(8 * byte + bit);
 
-function sum(kind: number, cells: Cells): number {
+function sum(kind: number, cells: Bitboard): number {
   const base = kind << 10;
   return (
     SUMS[base | (cells & 255)]! +
@@ -55,7 +55,7 @@ function sum(kind: number, cells: Cells): number {
   );
 }
 
-export function evaluate(s: DamaState, seat: Seat): number {
+export function evaluate(s: State, seat: Seat): number {
   const { x, o, kings } = s;
   const empty = ~(x | o);
   const xMen = x & ~kings;
@@ -82,7 +82,7 @@ export function evaluate(s: DamaState, seat: Seat): number {
   return left >= NEAR_LIMIT || s.majority ? own : ((own * left) / NEAR_LIMIT) | 0;
 }
 
-function kingSteps(own: Cells, empty: Cells): number {
+function kingSteps(own: Bitboard, empty: Bitboard): number {
   if (own === 0) return 0;
   return (
     count(own & stepsUL(empty)) +

@@ -7,16 +7,16 @@ import { printCells } from './board-file.ts';
 import { why } from './legality.ts';
 import { listMoves, listNoisy } from './moves.ts';
 import { draw, parse, print, read } from './notation.ts';
-import { type DamaOptions, DEFAULTS, OPTIONS } from './options.ts';
-import { apply, copy, type DamaState, hash, init, payoff, pieces, urgency } from './state.ts';
-import { type DamaView, imagine, tell, view } from './view.ts';
+import { DEFAULTS, type Options, SCHEMAS } from './options.ts';
+import { apply, copy, hash, init, payoff, pieces, type State, urgency } from './state.ts';
+import { imagine, tell, type View, view } from './view.ts';
 
 export type { Board } from './board.ts';
 export { parseBoard, parseCells, printBoard, printCells } from './board-file.ts';
 export { explainTransition, type TransitionRules } from './transition.ts';
-export type { DamaOptions, DamaState, DamaView };
+export type { Options as DamaOptions, State as DamaState, View as DamaView };
 
-export const dama: Game<DamaState, DamaView, DamaOptions> = {
+export const dama: Game<State, View, Options> = {
   id: 'dama',
   rulesVersion: 1,
   seats: [2, 2],
@@ -28,7 +28,7 @@ export const dama: Game<DamaState, DamaView, DamaOptions> = {
   // The document gives a program some tens of seconds a move; people get a bank to draw on.
   clock: { kind: 'bank', ms: 10 * 60_000, increment: 5_000 },
   defaults: DEFAULTS,
-  options: OPTIONS,
+  options: SCHEMAS,
 
   init,
   toAct: s => s.next,
@@ -46,7 +46,7 @@ export const dama: Game<DamaState, DamaView, DamaOptions> = {
 
   view,
   imagine,
-  tell,
+  eventsFor: tell,
 
   print,
   parse,

@@ -2,7 +2,7 @@
 
 import type { Action, ActionList, Seat } from '../../core/game.ts';
 import { BY_KING, kindOf, TAKES_KING, TAKES_MAN } from './actions.ts';
-import { type Board, type Cells, cellsWhere, DOWN_LEFT, DOWN_RIGHT, lowest, UP_LEFT, UP_RIGHT } from './board.ts';
+import { type Bitboard, type Board, cellsWhere, DOWN_LEFT, DOWN_RIGHT, lowest, UP_LEFT, UP_RIGHT } from './board.ts';
 
 // Constants, since V8 inlines only so much into one function, and calls to kindOf would crowd out the rest.
 const MAN_UL = kindOf(UP_LEFT, 0);
@@ -29,16 +29,20 @@ const X_BEFORE_LAST = cellsWhere(row => row === 6);
 const O_BEFORE_LAST = cellsWhere(row => row === 1);
 
 // Cells whose neighbour in a direction is among `to`. The strides 1, 7, -7, -1 are those of actions.ts.
-export const stepsUL = (to: Cells): Cells => ((to >>> 1) | (to << 31)) & STEP_UL;
-export const stepsUR = (to: Cells): Cells => ((to >>> 7) | (to << 25)) & STEP_UR;
-export const stepsDL = (to: Cells): Cells => ((to << 7) | (to >>> 25)) & STEP_DL;
-export const stepsDR = (to: Cells): Cells => ((to << 1) | (to >>> 31)) & STEP_DR;
+export const stepsUL = (to: Bitboard): Bitboard => ((to >>> 1) | (to << 31)) & STEP_UL;
+export const stepsUR = (to: Bitboard): Bitboard => ((to >>> 7) | (to << 25)) & STEP_UR;
+export const stepsDL = (to: Bitboard): Bitboard => ((to << 7) | (to >>> 25)) & STEP_DL;
+export const stepsDR = (to: Bitboard): Bitboard => ((to << 1) | (to >>> 31)) & STEP_DR;
 
 // Cells from which a jump over one of `over` lands on one of `to`.
-const jumpsUL = (over: Cells, to: Cells): Cells => ((over >>> 1) | (over << 31)) & ((to >>> 2) | (to << 30)) & JUMP_UL;
-const jumpsUR = (over: Cells, to: Cells): Cells => ((over >>> 7) | (over << 25)) & ((to >>> 14) | (to << 18)) & JUMP_UR;
-const jumpsDL = (over: Cells, to: Cells): Cells => ((over << 7) | (over >>> 25)) & ((to << 14) | (to >>> 18)) & JUMP_DL;
-const jumpsDR = (over: Cells, to: Cells): Cells => ((over << 1) | (over >>> 31)) & ((to << 2) | (to >>> 30)) & JUMP_DR;
+const jumpsUL = (over: Bitboard, to: Bitboard): Bitboard =>
+  ((over >>> 1) | (over << 31)) & ((to >>> 2) | (to << 30)) & JUMP_UL;
+const jumpsUR = (over: Bitboard, to: Bitboard): Bitboard =>
+  ((over >>> 7) | (over << 25)) & ((to >>> 14) | (to << 18)) & JUMP_UR;
+const jumpsDL = (over: Bitboard, to: Bitboard): Bitboard =>
+  ((over << 7) | (over >>> 25)) & ((to << 14) | (to >>> 18)) & JUMP_DL;
+const jumpsDR = (over: Bitboard, to: Bitboard): Bitboard =>
+  ((over << 1) | (over >>> 31)) & ((to << 2) | (to >>> 30)) & JUMP_DR;
 
 // Steps have one loop a group, written out: a call for each cost a fifth more time. Jumps are rare and pay for the call.
 
@@ -106,7 +110,14 @@ function addJumps(b: Board, seat: Seat, items: Int32Array, size: number): number
   return addKingJumps(items, n, ownKings, other & kings, empty, TAKES_KING);
 }
 
-function addKingJumps(items: Int32Array, size: number, own: Cells, over: Cells, empty: Cells, takes: number): number {
+function addKingJumps(
+  items: Int32Array,
+  size: number,
+  own: Bitboard,
+  over: Bitboard,
+  empty: Bitboard,
+  takes: number,
+): number {
   const upLeft = own & jumpsUL(over, empty);
   const upRight = own & jumpsUR(over, empty);
   const downLeft = own & jumpsDL(over, empty);
@@ -116,7 +127,14 @@ function addKingJumps(items: Int32Array, size: number, own: Cells, over: Cells, 
   return addGroups(items, n, downLeft, KING_DL + takes, downRight, KING_DR + takes);
 }
 
-function addGroups(items: Int32Array, size: number, one: Cells, kind: Action, two: Cells, kindOfTwo: Action): number {
+function addGroups(
+  items: Int32Array,
+  size: number,
+  one: Bitboard,
+  kind: Action,
+  two: Bitboard,
+  kindOfTwo: Action,
+): number {
   let n = size;
   for (let m = one; m !== 0; m &= m - 1) items[n++] = kind + lowest(m);
   for (let m = two; m !== 0; m &= m - 1) items[n++] = kindOfTwo + lowest(m);

@@ -6,7 +6,7 @@ import type { OptionSchemas } from '../../core/options.ts';
  */
 export const AT_LIMIT = ['draw', 'majority'] as const;
 
-export interface DamaOptions {
+export interface Options {
   /** Moves of both players together after which the game ends: "diciamo 100 mosse", counted in boards as the draft verifier does. */
   readonly plyLimit: number;
   /** A draw as the document says, or a win for whoever has more pieces. */
@@ -17,13 +17,13 @@ export interface DamaOptions {
   readonly unpromotedMen: boolean;
 }
 
-export const DEFAULTS: DamaOptions = { plyLimit: 100, atLimit: 'draw', firstPlayer: 1, unpromotedMen: false };
+export const DEFAULTS: Options = { plyLimit: 100, atLimit: 'draw', firstPlayer: 1, unpromotedMen: false };
 
 /** Without a limit about one random game in 11,000 locks into walls that never end. */
-export const LONGEST = 2000;
+export const MAX_PLY_LIMIT = 2000;
 
-export const OPTIONS: OptionSchemas<DamaOptions> = {
-  plyLimit: { type: 'integer', minimum: 1, maximum: LONGEST },
+export const SCHEMAS: OptionSchemas<Options> = {
+  plyLimit: { type: 'integer', minimum: 1, maximum: MAX_PLY_LIMIT },
   atLimit: { type: 'string', enum: AT_LIMIT },
   firstPlayer: { type: 'integer', minimum: 1, maximum: 2 },
   unpromotedMen: { type: 'boolean' },

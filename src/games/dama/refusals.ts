@@ -47,9 +47,9 @@ const SENTENCES = {
   'board-seat': 'Seat 0 or seat 1 is to move.',
 } as const;
 
-export type DamaRefusal = keyof typeof SENTENCES;
+export type DamaRefusalCode = keyof typeof SENTENCES;
 
 /** `where` leads the sentence: 'Line 3, column 5'. */
-export function no(code: DamaRefusal, where?: string): Refusal {
+export function refusal(code: DamaRefusalCode, where?: string): Refusal {
   return refuse(`dama/${code}`, where ? `${where}: ${SENTENCES[code]}` : SENTENCES[code]);
 }

@@ -5,10 +5,10 @@ import { NOBODY, type Seat } from '../../core/game.ts';
 import { perft } from '../../core/perft.ts';
 import { seededRandom } from '../../core/random.ts';
 import { isRefusal } from '../../core/refusal.ts';
-import { conforms } from '../../core/testing/conformance.ts';
+import { checkConformance } from '../../core/testing/conformance.ts';
 import { TAKES_MAN } from './actions.ts';
 import { type DamaOptions, type DamaState, dama, printCells } from './index.ts';
-import { cells, legal, position } from './testing.ts';
+import { cells, legal, testPosition } from './testing.ts';
 
 const file = (name: string): Buffer => readFileSync(new URL(`testdata/${name}`, import.meta.url));
 
@@ -30,7 +30,7 @@ describe('the contract', () => {
   ];
   for (const [games, options] of sets)
     test(`conforms with ${JSON.stringify(options)}`, () => {
-      expect(conforms(dama, { games, options }).games).toBe(games);
+      expect(checkConformance(dama, { games, options }).games).toBe(games);
     });
 });
 
@@ -54,7 +54,7 @@ function census(s: DamaState, depth: number): { nodes: number; captures: number;
     } else {
       sum.nodes++;
       if (action >= TAKES_MAN) sum.captures++;
-      if (dama.tell(s, s.next, action, 0).some(({ what }) => what === 'promoted')) sum.promotions++;
+      if (dama.eventsFor(s, s.next, action, 0).some(({ what }) => what === 'promoted')) sum.promotions++;
     }
   }
   return sum;
@@ -65,7 +65,7 @@ describe('perft.json, counted by an independent engine', () => {
   for (const { board, to_move: toMove, perft: counts } of [root, ...root.others])
     test(`${board} player ${toMove}`, () => {
       for (const { depth, nodes, captures, promotions } of counts) {
-        const s = position(board, toMove - 1);
+        const s = testPosition(board, toMove - 1);
         expect(perft(dama, s, depth)).toBe(nodes);
         if (depth <= 5) expect(census(s, depth)).toEqual({ nodes, captures, promotions });
       }
@@ -84,7 +84,7 @@ test('every board of positions.jsonl.gz has exactly the listed successors of bot
   for (const line of lines) {
     const { b, x, o } = JSON.parse(line) as Position; // our own file, of this form
     for (const [seat, listed] of [x, o].entries()) {
-      const s = position(b, seat);
+      const s = testPosition(b, seat);
       const found = legal(s, seat).map(action => {
         const after = dama.copy(s);
         dama.apply(after, seat, action);
@@ -151,7 +151,7 @@ describe('moves', () => {
   ];
   for (const [name, board, seat, text, expected] of rows)
     test(name, () => {
-      const s = position(board, seat);
+      const s = testPosition(board, seat);
       const action = dama.parse(s, seat, text);
       if (isRefusal(action)) expect(action.refused).toBe(expected);
       else {
@@ -162,14 +162,14 @@ describe('moves', () => {
     });
 
   test('several texts mean one action', () => {
-    const s = position(cells('x23', 'o34', 'o76'), 0);
+    const s = testPosition(cells('x23', 'o34', 'o76'), 0);
     const action = dama.parse(s, 0, '23x45');
     for (const text of ['23X45', '23-45', '2345', ' 23 45 ', '23:45']) expect(dama.parse(s, 0, text)).toBe(action);
   });
 
   test('an action for the other kind of piece is refused', () => {
-    const s = position(cells('x23', 'o76'), 0);
-    const king = dama.parse(position(cells('X23', 'o76'), 0), 0, '23-34');
+    const s = testPosition(cells('x23', 'o76'), 0);
+    const king = dama.parse(testPosition(cells('X23', 'o76'), 0), 0, '23-34');
     expect(isRefusal(king)).toBe(false);
     if (!isRefusal(king)) expect(dama.why(s, 0, king)?.refused).toBe('dama/other-kind');
     expect(dama.why(s, 1, 0)?.refused).toBe('dama/not-your-turn');
@@ -178,39 +178,39 @@ describe('moves', () => {
 
 describe('endings', () => {
   test('the last piece taken wins', () => {
-    const s = play('23x45', position(cells('x23', 'o34'), 0));
+    const s = play('23x45', testPosition(cells('x23', 'o34'), 0));
     expect([dama.toAct(s), dama.payoff(s, 0), dama.payoff(s, 1)]).toEqual([NOBODY, 1, -1]);
   });
 
   test('a blocked player loses', () => {
-    const open = play('21-32', position(cells('x01', 'x21', 'o30', 'x23'), 0));
+    const open = play('21-32', testPosition(cells('x01', 'x21', 'o30', 'x23'), 0));
     expect(dama.toAct(open)).toBe(1);
-    const wall = play('01-12', position(cells('x01', 'x21', 'o30', 'x23'), 0));
+    const wall = play('01-12', testPosition(cells('x01', 'x21', 'o30', 'x23'), 0));
     expect([dama.toAct(wall), dama.payoff(wall, 0), dama.payoff(wall, 1)]).toEqual([NOBODY, 1, -1]);
   });
 
   test('the limit draws, or gives the game to the majority', () => {
     const board = cells('X23', 'X01', 'o76');
-    const drawn = play('23-34', position(board, 0, { plyLimit: 1 }));
+    const drawn = play('23-34', testPosition(board, 0, { plyLimit: 1 }));
     expect([dama.toAct(drawn), dama.payoff(drawn, 0)]).toEqual([NOBODY, 0]);
-    const counted = play('23-34', position(board, 0, { plyLimit: 1, atLimit: 'majority' }));
+    const counted = play('23-34', testPosition(board, 0, { plyLimit: 1, atLimit: 'majority' }));
     expect([dama.payoff(counted, 0), dama.payoff(counted, 1)]).toEqual([1, -1]);
-    const even = play('23-34', position(cells('X23', 'o76'), 0, { plyLimit: 1, atLimit: 'majority' }));
+    const even = play('23-34', testPosition(cells('X23', 'o76'), 0, { plyLimit: 1, atLimit: 'majority' }));
     expect(dama.payoff(even, 0)).toBe(0);
   });
 
   test('a last piece taken with the last move wins; a player blocked there does not lose', () => {
-    expect(dama.payoff(play('23x45', position(cells('x23', 'o34'), 0, { plyLimit: 1 })), 0)).toBe(1);
-    const blocked = position(cells('x01', 'x21', 'o30', 'x23'), 0, { plyLimit: 1 });
+    expect(dama.payoff(play('23x45', testPosition(cells('x23', 'o34'), 0, { plyLimit: 1 })), 0)).toBe(1);
+    const blocked = testPosition(cells('x01', 'x21', 'o30', 'x23'), 0, { plyLimit: 1 });
     expect(dama.payoff(play('01-12', blocked), 0)).toBe(0);
   });
 
   test('boards that are over when read', () => {
-    const empty = position(cells(), 0);
+    const empty = testPosition(cells(), 0);
     expect([dama.toAct(empty), dama.payoff(empty, 0), dama.payoff(empty, 1)]).toEqual([NOBODY, 0, 0]);
-    expect(dama.payoff(position(cells('x23'), 1), 0)).toBe(1);
-    expect(dama.payoff(position(cells('x23'), 0), 0)).toBe(1);
-    expect(dama.payoff(position(cells('o23'), 0), 0)).toBe(-1);
+    expect(dama.payoff(testPosition(cells('x23'), 1), 0)).toBe(1);
+    expect(dama.payoff(testPosition(cells('x23'), 0), 0)).toBe(1);
+    expect(dama.payoff(testPosition(cells('o23'), 0), 0)).toBe(-1);
   });
 
   test('player 2 moves first where the options say so', () => {
@@ -218,14 +218,14 @@ describe('endings', () => {
   });
 
   test('a man left unpromoted never moves', () => {
-    const s = position(cells('x70', 'x01', 'o54'), 0, { unpromotedMen: true });
+    const s = testPosition(cells('x70', 'x01', 'o54'), 0, { unpromotedMen: true });
     expect(legal(s, 0).map(a => dama.print(s, 0, a))).toEqual(['01-10', '01-12']);
   });
 });
 
 test('the hash tells whose move it is, and how far the limit is once it is near', () => {
   const board = cells('X23', 'O54');
-  const hashOf = (seat: Seat, plyLimit: number): number => dama.hash!(position(board, seat, { plyLimit }));
+  const hashOf = (seat: Seat, plyLimit: number): number => dama.hash!(testPosition(board, seat, { plyLimit }));
   expect(hashOf(0, 100)).not.toBe(hashOf(1, 100));
   expect(hashOf(0, 100)).toBe(hashOf(0, 300));
   expect(hashOf(0, 10)).not.toBe(hashOf(0, 12));

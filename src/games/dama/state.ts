@@ -4,9 +4,9 @@ import { type Action, NOBODY, type Seat } from '../../core/game.ts';
 import { BY_KING, cellOf, strideOf, TAKES, TAKES_MAN } from './actions.ts';
 import { type Board, count, O_LAST_ROW, O_START, X_LAST_ROW, X_START } from './board.ts';
 import { canMove } from './moves.ts';
-import type { DamaOptions } from './options.ts';
+import type { Options } from './options.ts';
 
-export interface DamaState extends Board {
+export interface State extends Board {
   /** Moves made, of both players together. */
   ply: number;
   /** Whose move it is, or would be were the game not over. */
@@ -18,15 +18,15 @@ export interface DamaState extends Board {
 }
 
 /** All states come from this one literal: V8 gives them one hidden class, and a search stays monomorphic. */
-function fresh(mover: Seat, limit: number, majority: boolean): DamaState {
+function newState(mover: Seat, limit: number, majority: boolean): State {
   return { x: X_START, o: O_START, kings: 0, ply: 0, mover, next: mover, limit, majority };
 }
 
-export function init(_seats: number, options: DamaOptions): DamaState {
-  return fresh(options.firstPlayer - 1, options.plyLimit, options.atLimit === 'majority');
+export function init(_seats: number, options: Options): State {
+  return newState(options.firstPlayer - 1, options.plyLimit, options.atLimit === 'majority');
 }
 
-export function copy(from: DamaState, to = fresh(0, from.limit, from.majority)): DamaState {
+export function copy(from: State, to = newState(0, from.limit, from.majority)): State {
   to.x = from.x;
   to.o = from.o;
   to.kings = from.kings;
@@ -37,7 +37,7 @@ export function copy(from: DamaState, to = fresh(0, from.limit, from.majority)):
 }
 
 /** A position that was not played up to: says whether it is over already. */
-export function place(s: DamaState, board: Board, mover: Seat, ply: number): void {
+export function setPosition(s: State, board: Board, mover: Seat, ply: number): void {
   s.x = board.x;
   s.o = board.o;
   s.kings = board.kings;
@@ -46,7 +46,7 @@ export function place(s: DamaState, board: Board, mover: Seat, ply: number): voi
   s.next = s.x !== 0 && s.o !== 0 && ply < s.limit && canMove(s, mover) ? mover : NOBODY;
 }
 
-export function apply(s: DamaState, seat: Seat, action: Action): void {
+export function apply(s: State, seat: Seat, action: Action): void {
   moveOn(s, seat, action);
   s.ply++;
   s.mover = 1 - seat;
@@ -75,7 +75,7 @@ export function moveOn(b: Board, seat: Seat, action: Action): void {
 export const pieces = (b: Board, seat: Seat): number => count(seat === 0 ? b.x : b.o);
 
 /** 0 until the game is over. */
-export function payoff(s: DamaState, seat: Seat): number {
+export function payoff(s: State, seat: Seat): number {
   if (s.next !== NOBODY) return 0;
   const winner = winnerOf(s);
   if (winner === NOBODY) return 0;
@@ -86,7 +86,7 @@ export function payoff(s: DamaState, seat: Seat): number {
  * Of a game that is over; NOBODY for a draw. A last piece taken with the last move of the limit wins. A player who is
  * blocked there does not lose: by the document that takes a turn with an unchanged board, and there is no more turn.
  */
-function winnerOf(s: DamaState): Seat {
+function winnerOf(s: State): Seat {
   if (s.x === 0 && s.o === 0) return NOBODY; // only a board that was read
   if (s.x === 0) return 1;
   if (s.o === 0) return 0;
@@ -104,7 +104,7 @@ export const NEAR_LIMIT = 40;
  * Two lanes of multiply and shift over the board, 53 bits. Computed when asked for: a table position is asked for once,
  * while Zobrist keys kept up to date by every move would also cost the moves of quiescence, perft and random games.
  */
-export function hash(s: DamaState): number {
+export function hash(s: State): number {
   const left = s.limit - s.ply;
   const turn = (s.next + 3) | (left <= NEAR_LIMIT ? (left + 1) << 3 : 0);
   let a = Math.imul(s.x ^ 0x3c6ef372, 0x9e3779b1);
@@ -125,7 +125,7 @@ const TAKEN_MAN = 3;
 const PROMOTED = 4;
 
 /** The prize first; of two equal ones, the man's risk is the smaller. */
-export function urgency(_s: DamaState, seat: Seat, action: Action): number {
+export function urgency(_s: State, seat: Seat, action: Action): number {
   if ((action & TAKES) !== 0) {
     const prize = (action & TAKES) === TAKES_MAN ? TAKEN_MAN : TAKEN_KING;
     return (action & BY_KING) === 0 ? prize + 1 : prize;

@@ -11,7 +11,7 @@ export function cells(...pieces: readonly string[]): string {
   return all.join('');
 }
 
-export function position(board: string, mover: Seat, options: Partial<DamaOptions> = {}): DamaState {
+export function testPosition(board: string, mover: Seat, options: Partial<DamaOptions> = {}): DamaState {
   const s = dama.read!(board, 2, { ...dama.defaults, ...options }, mover);
   if (isRefusal(s)) throw new Error(s.detail);
   return s;

@@ -6,7 +6,7 @@ import { isRefusal } from '../../core/refusal.ts';
 import { type Board, count } from './board.ts';
 import { parseCells } from './board-file.ts';
 import { dama } from './index.ts';
-import type { DamaRefusal } from './refusals.ts';
+import type { DamaRefusalCode } from './refusals.ts';
 import { explainTransition } from './transition.ts';
 
 function board(cells: string): Board {
@@ -23,7 +23,7 @@ interface Invalid {
 
 // The words of the file, which knows what was meant, and the rules we name, who see two boards only: a king that moved onto
 // another one looks like a piece that vanished.
-const NAMED: Readonly<Record<string, readonly DamaRefusal[]>> = {
+const NAMED: Readonly<Record<string, readonly DamaRefusalCode[]>> = {
   both_players_moved: ['both-moved', 'nothing-to-take'],
   captures_own_piece: ['takes-own'],
   double_jump: ['two-taken'],

@@ -1,16 +1,16 @@
 // Everything lies open: every seat and the audience see the same.
 
-import type { Action, Happening, Random, Seat } from '../../core/game.ts';
+import type { Action, GameEvent, RandomInt, Seat } from '../../core/game.ts';
 import { isRefusal } from '../../core/refusal.ts';
 import { BY_KING, TAKES_MAN } from './actions.ts';
 import { cellAt, O_LAST_ROW, X_LAST_ROW } from './board.ts';
 import { parseCells, pieceAt, printCells } from './board-file.ts';
 import { jumped, origin, target } from './legality.ts';
 import { printSquare } from './notation.ts';
-import type { DamaOptions } from './options.ts';
-import { type DamaState, init, place } from './state.ts';
+import type { Options } from './options.ts';
+import { init, type State, setPosition } from './state.ts';
 
-export interface DamaView {
+export interface View {
   /** 64 characters, row 7 first: x, X, o, O or a dot. */
   readonly board: string;
   /** Whose move it is, or would be were the game not over. */
@@ -21,27 +21,27 @@ export interface DamaView {
   readonly plyLimit: number;
 }
 
-export function view(s: DamaState): DamaView {
+export function view(s: State): View {
   return { board: printCells(s), mover: s.mover, next: s.next, ply: s.ply, plyLimit: s.limit };
 }
 
-export function imagine(v: DamaView, _random: Random, seats: number, options: DamaOptions, to?: DamaState): DamaState {
+export function imagine(v: View, _random: RandomInt, seats: number, options: Options, to?: State): State {
   const board = parseCells(v.board, { unpromotedMen: true });
   if (isRefusal(board)) throw new Error(`a view with a bad board: ${board.detail}`);
   const s = to ?? init(seats, options);
-  place(s, board, v.mover, v.ply);
+  setPosition(s, board, v.mover, v.ply);
   return s;
 }
 
-export function tell(before: DamaState, by: Seat, action: Action): readonly Happening[] {
+export function tell(before: State, by: Seat, action: Action): readonly GameEvent[] {
   const [from, to] = [origin(action), target(action)];
-  const told: Happening[] = [{ what: 'moved', seat: by, from: printSquare(from), to: printSquare(to) }];
+  const events: GameEvent[] = [{ what: 'moved', seat: by, from: printSquare(from), to: printSquare(to) }];
   if (action >= TAKES_MAN) {
     const over = jumped(action);
-    told.push({ what: 'taken', at: printSquare(over), piece: pieceAt(before, over.row, over.column, '') });
+    events.push({ what: 'taken', at: printSquare(over), piece: pieceAt(before, over.row, over.column, '') });
   }
   const lastRow = by === 0 ? X_LAST_ROW : O_LAST_ROW;
   if ((action & BY_KING) === 0 && ((lastRow >> cellAt(to.row, to.column)) & 1) === 1)
-    told.push({ what: 'promoted', at: printSquare(to) });
-  return told;
+    events.push({ what: 'promoted', at: printSquare(to) });
+  return events;
 }

@@ -36,10 +36,10 @@ for (let square = 0; square < SQUARES; square++) {
   const x = square % SIDE;
   const y = (square - x) / SIDE;
   LINE.set([x, 10 + 9 + y - x, 29 + y, 39 + x + y], square * 4);
-  for (let d = 0; d < 8; d++) REACH[square * 8 + d] = Math.min(room(x, DX[d]!), room(y, DY[d]!));
+  for (let d = 0; d < 8; d++) REACH[square * 8 + d] = Math.min(stepsToEdge(x, DX[d]!), stepsToEdge(y, DY[d]!));
 }
 
-function room(at: number, step: number): number {
+function stepsToEdge(at: number, step: number): number {
   if (step === 0) return SIDE - 1;
   return step > 0 ? SIDE - 1 - at : at;
 }

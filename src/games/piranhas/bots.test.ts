@@ -6,7 +6,7 @@ import { isRefusal } from '../../core/refusal.ts';
 import { piranhasBots } from './bots.ts';
 import { evaluator } from './evaluation.ts';
 import { piranhas } from './index.ts';
-import { emptyState, type Options, putFish, type State } from './state.ts';
+import { newState, type Options, putFish, type State } from './state.ts';
 import type { View } from './view.ts';
 
 type PiranhasBot = Bot<View, Options>;
@@ -26,7 +26,7 @@ function play(red: PiranhasBot, blue: PiranhasBot, seed: string, budget: number)
   const random = seededRandom(seed);
   const options = piranhas.defaults;
   const s = piranhas.init(2, options);
-  const minds = [red, blue].map((bot, seat) => bot.sit({ seat, seats: 2, options, random, now: ticking() }));
+  const minds = [red, blue].map((bot, seat) => bot.createAgent({ seat, seats: 2, options, random, now: ticking() }));
   for (let seat = piranhas.toAct(s); seat !== NOBODY; seat = piranhas.toAct(s)) {
     const action = seat === CHANCE ? drawKraken(s, random) : minds[seat]!.choose(piranhas.view(s, seat), budget);
     expect(piranhas.why(s, seat, action)).toBeUndefined();
@@ -94,8 +94,8 @@ for (const [position, move, deepEnough] of puzzles)
     const s = read(position);
     const seat = piranhas.toAct(s);
     const options = piranhas.defaults;
-    for (const { id, sit } of piranhasBots.slice(deepEnough)) {
-      const mind = sit({ seat, seats: 2, options, random: seededRandom(id), now: ticking() });
+    for (const { id, createAgent } of piranhasBots.slice(deepEnough)) {
+      const mind = createAgent({ seat, seats: 2, options, random: seededRandom(id), now: ticking() });
       expect([id, piranhas.print(s, seat, mind.choose(piranhas.view(s, seat), 30))]).toEqual([id, move]);
     }
   });
@@ -106,7 +106,7 @@ test('stops when its share of the time is over', () => {
     const now = ticking();
     const s = read(`-BBBBBBBB-${'R--------R'.repeat(8)}-BBBBBBBB-`);
     const options = piranhas.defaults;
-    top.sit({ seat: 0, seats: 2, options, random: seededRandom('t'), now }).choose(piranhas.view(s, 0), budget);
+    top.createAgent({ seat: 0, seats: 2, options, random: seededRandom('t'), now }).choose(piranhas.view(s, 0), budget);
     expect(now()).toBeLessThanOrEqual(budget);
   }
 });
@@ -123,7 +123,7 @@ test('the evaluation does not depend on what it has seen before', () => {
   const random = seededRandom('evaluation');
   const small = evaluator(2);
   for (let i = 0; i < 300; i++) {
-    const s = emptyState(false);
+    const s = newState(false);
     for (let k = 0; k < 20; k++) {
       const square = random(100);
       if (s.squares[square] === 0) putFish(s, k & 1, square);

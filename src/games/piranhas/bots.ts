@@ -1,8 +1,8 @@
 // Players for a seat, weakest first. They decide from the view; equal moves are chosen among by lot.
 
-import type { Bot, Mind, Place } from '../../core/bot.ts';
+import type { Bot, BotAgent, BotContext } from '../../core/bot.ts';
 import { type Action, actionList } from '../../core/game.ts';
-import { AlphaBeta, expected, type Found } from '../../search/alpha-beta.ts';
+import { AlphaBeta, type AlphaBetaResult, expectedPayoff } from '../../search/alpha-beta.ts';
 import { evaluator } from './evaluation.ts';
 import { piranhas } from './index.ts';
 import type { Options, State } from './state.ts';
@@ -11,14 +11,17 @@ import type { View } from './view.ts';
 type PiranhasBot = Bot<View, Options>;
 
 /** A mind that sees states instead of views, and is not asked when there is only one move. */
-function thinking(place: Place<Options>, think: (s: State, moves: Int32Array, budget: number) => Action): Mind<View> {
-  const s = piranhas.init(place.seats, place.options);
+function decideFromState(
+  context: BotContext<Options>,
+  think: (s: State, moves: Int32Array, budget: number) => Action,
+): BotAgent<View> {
+  const s = piranhas.init(context.seats, context.options);
   const list = actionList(piranhas.maxLegal);
   return {
     choose: (view, budget) => {
-      piranhas.imagine(view, place.random, place.seats, place.options, s);
-      piranhas.legal(s, place.seat, list);
-      if (list.size === 0) throw new Error(`seat ${place.seat} is asked to move on ${view.board} ${view.turn}`);
+      piranhas.imagine(view, context.random, context.seats, context.options, s);
+      piranhas.legal(s, context.seat, list);
+      if (list.size === 0) throw new Error(`seat ${context.seat} is asked to move on ${view.board} ${view.turn}`);
       return list.size === 1 ? list.items[0]! : think(s, list.items.subarray(0, list.size), budget);
     },
   };
@@ -29,10 +32,10 @@ const random: PiranhasBot = {
   id: 'random',
   level: 0,
   thinks: 0,
-  sit: place => thinking(place, (_s, moves) => moves[place.random(moves.length)]!),
+  createAgent: context => decideFromState(context, (_s, moves) => moves[context.random(moves.length)]!),
 };
 
-interface Level {
+interface SearchLevel {
   /** Plies it looks ahead, captures beyond. */
   readonly depth?: number;
   /** Milliseconds a move. */
@@ -43,7 +46,7 @@ interface Level {
 /** The contest allows 2 s from request to answer; what is left of it belongs to the line and to a busy machine. */
 const MOST_MS = 1400;
 
-const LEVELS: readonly Level[] = [
+const LEVELS: readonly SearchLevel[] = [
   { depth: 1, tableBits: 12 },
   { depth: 2, tableBits: 14 },
   { depth: 3, tableBits: 16 },
@@ -58,30 +61,30 @@ const USED = 0.7;
 /** The lead with which three of four games are won: fits 5,984 positions of 120 games at 1,500 nodes a move best. */
 const THREE_OF_FOUR = 130;
 
-function searching(level: Level, index: number): PiranhasBot {
+function searchBot(level: SearchLevel, index: number): PiranhasBot {
   return {
     id: `search-${index + 1}`,
     level: index + 1,
     thinks: level.ms ?? 0,
     ...(level.ms !== undefined && { judges: 'chances' }),
-    sit: place => {
+    createAgent: context => {
       const engine = new AlphaBeta(piranhas, evaluator(), { tableBits: level.tableBits });
       const limits = level.depth === undefined ? {} : { depth: level.depth };
-      const look = (s: State, budget: number): Found => {
+      const runSearch = (s: State, budget: number): AlphaBetaResult => {
         const ms = Math.min(level.ms ?? MOST_MS, USED * budget);
-        return engine.search(s, { ms, now: place.now }, { ...limits, random: place.random });
+        return engine.search(s, { ms, now: context.now }, { ...limits, random: context.random });
       };
-      const seen = piranhas.init(place.seats, place.options);
+      const seen = piranhas.init(context.seats, context.options);
       return {
-        ...thinking(place, (s, _moves, budget) => look(s, budget).action),
+        ...decideFromState(context, (s, _moves, budget) => runSearch(s, budget).action),
         judge: (view, budget) => {
-          piranhas.imagine(view, place.random, place.seats, place.options, seen);
-          const { action, score } = look(seen, budget);
-          return { action, value: expected(score, THREE_OF_FOUR) };
+          piranhas.imagine(view, context.random, context.seats, context.options, seen);
+          const { action, score } = runSearch(seen, budget);
+          return { action, value: expectedPayoff(score, THREE_OF_FOUR) };
         },
       };
     },
   };
 }
 
-export const piranhasBots: readonly PiranhasBot[] = [random, ...LEVELS.map(searching)];
+export const piranhasBots: readonly PiranhasBot[] = [random, ...LEVELS.map(searchBot)];

@@ -6,11 +6,11 @@ import { expect, test } from 'vitest';
 import { type Action, actionList } from '../../core/game.ts';
 import { isRefusal } from '../../core/refusal.ts';
 import { DIRECTIONS, type DirectionName } from './board.ts';
-import { endingOf, judge } from './ending.ts';
+import { endingOf, updateEnding } from './ending.ts';
 import { distance, eats, listCaptures, listMoves, moveAt, target, whyNot } from './moves.ts';
 import { boardText, fillBoard } from './position.ts';
 import { apply, score } from './rules.ts';
-import { emptyState, FISH_LEFT, type State, TURN } from './state.ts';
+import { FISH_LEFT, newState, type State, TURN } from './state.ts';
 import { largestSwarm, swarms, united } from './swarm.ts';
 
 type Colour = 'RED' | 'BLUE';
@@ -67,10 +67,10 @@ const UNITED = 'Das Spiel ist beendet.\nEin Spieler hat seinen Schwarm vereint.'
 const LIMIT = 'Das Rundenlimit wurde erreicht.';
 
 function lay(board: string, turn = 0): State {
-  const s = emptyState(true);
+  const s = newState(true);
   fillBoard(s, board);
   s.n[TURN] = turn;
-  judge(s);
+  updateEnding(s);
   return s;
 }
 

@@ -16,13 +16,13 @@ import { largestSwarm, united } from './swarm.ts';
 
 /** Not yet; a colour is united at the end of a round; 30 rounds are over; the seat to move cannot. */
 export const ENDINGS = ['none', 'united', 'limit', 'stuck'] as const;
-export type EndingName = Exclude<(typeof ENDINGS)[number], 'none'>;
+export type PiranhasEndingName = Exclude<(typeof ENDINGS)[number], 'none'>;
 const UNITED = 1;
 const LIMIT = 2;
 const STUCK = 3;
 
 /** A function of board, turn and options alone, so that a position read from a file ends where a played one does. */
-export function judge(s: State): void {
+export function updateEnding(s: State): void {
   s.n[ENDED] = 0;
   const turn = s.n[TURN]!;
   if ((turn & 1) === 0 && roundEnds(s, turn)) return;
@@ -57,13 +57,13 @@ function end(s: State, by: number, winner: Seat): true {
   return true;
 }
 
-export interface Ending {
-  readonly by: EndingName;
+export interface PiranhasEnding {
+  readonly by: PiranhasEndingName;
   /** Nobody in a draw. */
   readonly winner: Seat | null;
 }
 
-export function endingOf(s: State): Ending | undefined {
+export function endingOf(s: State): PiranhasEnding | undefined {
   const by = ENDINGS[s.n[ENDED]!]!;
   if (by === 'none') return undefined;
   const winner = s.n[WINNER]!;

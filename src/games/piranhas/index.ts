@@ -39,7 +39,7 @@ export const piranhas: Game<State, View, Options> = {
   payoff,
   view,
   imagine,
-  tell,
+  eventsFor: tell,
   print,
   parse,
   draw,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { actionList, CHANCE, NOBODY } from '../../core/game.ts';
 import { parseOptions } from '../../core/options.ts';
 import { isRefusal } from '../../core/refusal.ts';
-import { conforms } from '../../core/testing/conformance.ts';
+import { checkConformance } from '../../core/testing/conformance.ts';
 import { checkPerft, parsePerftFile } from '../../core/testing/perft-file.ts';
 import { piranhas } from './index.ts';
 import { printPosition } from './position.ts';
@@ -12,19 +12,19 @@ import type { Options, State } from './state.ts';
 const OFFICIAL: Options = { official: true, position: '' };
 
 test('keeps every law of the contract', () => {
-  const seen = conforms(piranhas, { games: 30 });
+  const seen = checkConformance(piranhas, { games: 30 });
   expect(seen.plies).toBeGreaterThan(1000);
 });
 
 test('keeps every law with the rules of the season', () => {
-  const seen = conforms(piranhas, { games: 15, options: { official: true }, seed: 'official' });
+  const seen = checkConformance(piranhas, { games: 15, options: { official: true }, seed: 'official' });
   expect(seen.plies).toBeGreaterThan(500);
 });
 
 test('keeps every law from a position in the middle', () => {
   const position =
     '-B------B--R-BBBB-R----BRRB-----R--OR-B---R-----R-----O-R-------R--------B-B--------B-B------------- 21';
-  expect(conforms(piranhas, { games: 5, options: { position } }).plies).toBeGreaterThan(30);
+  expect(checkConformance(piranhas, { games: 5, options: { position } }).plies).toBeGreaterThan(30);
 });
 
 test('counts as many positions as independent programs', () => {

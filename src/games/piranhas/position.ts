@@ -2,9 +2,9 @@
 
 import type { Refusal, Seat } from '../../core/game.ts';
 import { BLUE, KRAKEN, SIDE, SQUARES } from './board.ts';
-import { judge } from './ending.ts';
+import { updateEnding } from './ending.ts';
 import * as refusals from './refusals.ts';
-import { emptyState, FISH_LEFT, LAST_TURN, putFish, putKraken, type State, TURN } from './state.ts';
+import { FISH_LEFT, LAST_TURN, newState, putFish, putKraken, type State, TURN } from './state.ts';
 
 /** By what stands on a square. */
 const LETTERS = '-RBO';
@@ -41,11 +41,11 @@ export function readPosition(text: string, official: boolean, mover?: Seat): Sta
   const letters = words.slice(0, rows).reverse().join('');
   const turn = readTurn(words.slice(rows), mover);
   if (!/^[RBO-]{100}$/.test(letters) || turn === undefined) return refusals.badPosition;
-  const s = emptyState(official);
+  const s = newState(official);
   fillBoard(s, letters);
   if (s.n[FISH_LEFT]! > MOST_FISH || s.n[FISH_LEFT + 1]! > MOST_FISH) return refusals.tooManyFish;
   s.n[TURN] = turn;
-  judge(s);
+  updateEnding(s);
   return s;
 }
 

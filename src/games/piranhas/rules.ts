@@ -3,15 +3,15 @@
 import { type Action, type ActionList, CHANCE, NOBODY, type Refusal, type Seat } from '../../core/game.ts';
 import { isRefusal } from '../../core/refusal.ts';
 import { BLUE, KRAKEN, KRAKEN_SQUARES, KRAKENS, RED, SIDE, SQUARES, shareLine } from './board.ts';
-import { judge } from './ending.ts';
+import { updateEnding } from './ending.ts';
 import { listMoves, MOVES, target, whyNot } from './moves.ts';
 import { readPosition } from './position.ts';
 import * as refusals from './refusals.ts';
 import {
   DRAWN,
   ENDED,
-  emptyState,
   LAST,
+  newState,
   type Options,
   packMove,
   putFish,
@@ -35,7 +35,7 @@ export function init(_seats: number, options: Options): State {
     if (isRefusal(s)) throw new Error(`${s.refused}: options were not checked`);
     return s;
   }
-  const s = emptyState(options.official);
+  const s = newState(options.official);
   for (let i = 1; i < SIDE - 1; i++) {
     putFish(s, RED, i * SIDE);
     putFish(s, RED, i * SIDE + SIDE - 1);
@@ -98,7 +98,7 @@ export function apply(s: State, seat: Seat, action: Action): void {
   putFish(s, seat, to);
   s.n[LAST] = packMove(from, to, ate);
   s.n[TURN]!++;
-  judge(s);
+  updateEnding(s);
 }
 
 /** The size of the largest swarm, which the contest counts beside the victory. */

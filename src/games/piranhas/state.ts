@@ -64,7 +64,7 @@ const NEAR_LIMIT = 24;
 /** Rulebook: 30 rounds of two half-moves. */
 export const LAST_TURN = 60;
 
-export function emptyState(official: boolean): State {
+export function newState(official: boolean): State {
   const buffer = new ArrayBuffer(BYTES);
   const n = new Int32Array(buffer, SCALARS_AT, SCALARS);
   n[LAST] = -1;
@@ -78,7 +78,7 @@ export function emptyState(official: boolean): State {
   };
 }
 
-export function copy(from: State, to: State = emptyState(from.official)): State {
+export function copy(from: State, to: State = newState(from.official)): State {
   to.bytes.set(from.bytes);
   return to;
 }
@@ -131,13 +131,13 @@ export function packMove(from: number, to: number, ate: boolean): number {
   return from | (to << 7) | (ate ? 1 << 14 : 0);
 }
 
-export interface Moved {
+export interface PiranhasMove {
   readonly from: number;
   readonly to: number;
   readonly ate: boolean;
 }
 
-export function lastMove(s: State): Moved | undefined {
+export function lastMove(s: State): PiranhasMove | undefined {
   const packed = s.n[LAST]!;
   return packed < 0 ? undefined : { from: packed & 127, to: (packed >> 7) & 127, ate: packed >> 14 === 1 };
 }

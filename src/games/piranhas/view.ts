@@ -1,18 +1,18 @@
 // Piranhas has no secrets: every seat and the audience see the whole table.
 
-import type { Action, Happening, Random, Seat } from '../../core/game.ts';
+import type { Action, GameEvent, RandomInt, Seat } from '../../core/game.ts';
 import { BLUE, parseSquare, RED, squareName } from './board.ts';
-import { type Ending, endingOf, judge } from './ending.ts';
+import { endingOf, type PiranhasEnding, updateEnding } from './ending.ts';
 import { eats, target } from './moves.ts';
 import { boardText, fillBoard } from './position.ts';
 import { apply, KRAKEN_AT } from './rules.ts';
 import {
   copy,
-  emptyState,
   LAST,
   lastMove,
-  type Moved,
+  newState,
   type Options,
+  type PiranhasMove,
   packMove,
   type State,
   TO_PLACE,
@@ -31,7 +31,7 @@ export interface View {
   readonly last: { readonly from: string; readonly to: string; readonly ate: boolean } | null;
   /** By seat: fish in the largest swarm. */
   readonly swarms: readonly [number, number];
-  readonly ending: Ending | null;
+  readonly ending: PiranhasEnding | null;
 }
 
 export function view(s: State, _seat: Seat): View {
@@ -46,27 +46,27 @@ export function view(s: State, _seat: Seat): View {
   };
 }
 
-function named(move: Moved): NonNullable<View['last']> {
+function named(move: PiranhasMove): NonNullable<View['last']> {
   return { from: squareName(move.from), to: squareName(move.to), ate: move.ate };
 }
 
 export function imagine(
   v: View,
-  _random: Random,
+  _random: RandomInt,
   _seats: number,
   options: Options,
-  to: State = emptyState(options.official),
+  to: State = newState(options.official),
 ): State {
   to.bytes.fill(0);
   fillBoard(to, v.board);
   to.n[TURN] = v.turn;
   to.n[TO_PLACE] = v.toPlace;
   to.n[LAST] = v.last ? packMove(parseSquare(v.last.from)!, parseSquare(v.last.to)!, v.last.ate) : -1;
-  if (v.toPlace === 0) judge(to);
+  if (v.toPlace === 0) updateEnding(to);
   return to;
 }
 
-export function tell(before: State, by: Seat, action: Action, _viewer: Seat): readonly Happening[] {
+export function tell(before: State, by: Seat, action: Action, _viewer: Seat): readonly GameEvent[] {
   if (action >= KRAKEN_AT) return [{ what: 'kraken', square: squareName(action - KRAKEN_AT) }];
   const move = { from: action >> 3, to: target(before, action), ate: eats(before, action) };
   const after = copy(before);

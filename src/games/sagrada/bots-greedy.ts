@@ -1,15 +1,15 @@
 // The draft a bot likes best: every die of the pool in every cell it fits, valued as the window would then be.
 
-import type { Random, Seat } from '../../core/game.ts';
+import type { RandomInt, Seat } from '../../core/game.ts';
 import { ROUNDS } from './actions.ts';
-import type { Valuer } from './bots-value.ts';
+import type { WindowEvaluator } from './bots-value.ts';
 import { empty, fill } from './containers.ts';
 import { valueOf } from './dice.ts';
 import { lowest, WHOLE } from './geometry.ts';
-import { forbiddenCells, NORMAL } from './placement.ts';
+import { forbiddenCells, NORMAL_PLACEMENT } from './placement.ts';
 import { POOL, ROUND, type State, TURN } from './state.ts';
 
-export interface Placement {
+export interface DraftPlacement {
   /** -1: leave the pool alone. */
   die: number;
   cell: number;
@@ -22,21 +22,27 @@ export function turnsLeft(s: State): number {
 }
 
 /** With `random` any placement, for bots that should not play the same way every time. */
-export function bestPlacement(s: State, seat: Seat, valuer: Valuer, left: number, random?: Random): Placement {
-  const best: Placement = { die: -1, cell: -1, value: valuer.value(s, left) };
+export function bestPlacement(
+  s: State,
+  seat: Seat,
+  evaluator: WindowEvaluator,
+  left: number,
+  random?: RandomInt,
+): DraftPlacement {
+  const best: DraftPlacement = { die: -1, cell: -1, value: evaluator.value(s, left) };
   let seen = 0;
   for (let pool = s.reg[POOL]!; pool !== 0; pool &= pool - 1) {
     const die = lowest(pool);
     // The single player must exceed the dice that are left over.
     const taken = s.tables.solo ? valueOf(die) : 0;
-    for (let cells = WHOLE & ~forbiddenCells(s, seat, die, NORMAL); cells !== 0; cells &= cells - 1) {
+    for (let cells = WHOLE & ~forbiddenCells(s, seat, die, NORMAL_PLACEMENT); cells !== 0; cells &= cells - 1) {
       const cell = lowest(cells);
       let value = best.value;
       if (random) {
         if (random(++seen) !== 0) continue;
       } else {
         fill(s, seat, cell, die);
-        value = valuer.value(s, left) + taken;
+        value = evaluator.value(s, left) + taken;
         empty(s, seat, cell);
         if (value <= best.value) continue;
       }

@@ -1,17 +1,17 @@
 // All that a player can do with a turn, valued by what the window is then worth: drafts, tools, and one after the other. Where
 // CHANCE comes in, the value is the mean over what it may do.
 
-import { type Action, type ActionList, actionList, CHANCE, type Random, type Seat } from '../../core/game.ts';
+import { type Action, type ActionList, actionList, CHANCE, type RandomInt, type Seat } from '../../core/game.ts';
 import { PASS, TOOL, TRACK } from './actions.ts';
 import { bestPlacement, turnsLeft } from './bots-greedy.ts';
-import type { Valuer } from './bots-value.ts';
+import type { WindowEvaluator } from './bots-value.ts';
 import { outcomes, sample, weight } from './chance.ts';
 import { KINDS, valueOf } from './dice.ts';
 import { apply, legal, toAct } from './rules.ts';
 import { target } from './scoring.ts';
 import { copy, DRAFTED, newState, PHASE, PLAY, QUEUE, ROUND, SKIPS, type State, TOOLED, TURN } from './state.ts';
 
-export interface Plan {
+export interface TurnPlan {
   /** What to do, up to the end of the turn or up to where CHANCE rolls. */
   readonly path: readonly Action[];
   readonly value: number;
@@ -29,29 +29,29 @@ const MAX_LEGAL = 90;
 const STILL_IN_REACH = 0.6;
 
 /** What a seat keeps for later is worth: favor tokens, or tools still to be used by a single player. */
-export type Spare = (s: State, seat: Seat, turnsLeft: number) => number;
+export type ReserveValue = (s: State, seat: Seat, turnsLeft: number) => number;
 
 /** Kept between turns: states and lists for every depth. */
-export interface Planner {
+export interface TurnPlanner {
   /** Every way to play the turn that is worth a look, best first. */
-  plans(s: State, seat: Seat, valuer: Valuer): Plan[];
-  readonly spare: Spare;
+  plans(s: State, seat: Seat, evaluator: WindowEvaluator): TurnPlan[];
+  readonly reserveValue: ReserveValue;
 }
 
-export function planner(random: Random, spare: Spare, useTools: boolean): Planner {
+export function turnPlanner(random: RandomInt, reserveValue: ReserveValue, useTools: boolean): TurnPlanner {
   const states: State[] = [];
   const lists: ActionList[] = Array.from({ length: DEEPEST }, () => actionList(MAX_LEGAL));
-  const room = actionList(MAX_LEGAL);
+  const outcomeList = actionList(MAX_LEGAL);
   const stateAt = (depth: number, like: State): State => {
     const kept = states[depth];
     if (kept?.tables === like.tables) return kept;
     return (states[depth] = newState(like.tables));
   };
 
-  function worth(s: State, seat: Seat, valuer: Valuer, left: number): number {
+  function worth(s: State, seat: Seat, evaluator: WindowEvaluator, left: number): number {
     const skipped = ((s.reg[SKIPS]! >> seat) & 1) === 1 && left % 2 === 1 ? 1 : 0;
-    const value = valuer.value(s, left - skipped);
-    const reserves = value + spare(s, seat, left);
+    const value = evaluator.value(s, left - skipped);
+    const reserves = value + reserveValue(s, seat, left);
     if (!s.tables.solo) return reserves;
     return reserves - target(s) - poolSum(s) * (left % 2 === 1 ? STILL_IN_REACH : 1);
   }
@@ -84,7 +84,7 @@ export function planner(random: Random, spare: Spare, useTools: boolean): Planne
   }
 
   /** The mean over what CHANCE may do, the player going on in the best way. */
-  function expected(s: State, seat: Seat, valuer: Valuer, left: number, depth: number): number {
+  function expected(s: State, seat: Seat, evaluator: WindowEvaluator, left: number, depth: number): number {
     const isShake = s.cup.some(dice => dice > 0);
     let sum = 0;
     let all = 0;
@@ -92,45 +92,46 @@ export function planner(random: Random, spare: Spare, useTools: boolean): Planne
       for (let i = 0; i < SHAKES; i++) {
         const rolled = copy(s, stateAt(depth + 1, s));
         while (toAct(rolled) === CHANCE && isSameTurn(s, rolled)) apply(rolled, CHANCE, sample(rolled, random));
-        sum += bestRest(rolled, seat, valuer, left, depth + 1);
+        sum += bestRest(rolled, seat, evaluator, left, depth + 1);
       }
       return sum / SHAKES;
     }
-    outcomes(s, room);
-    const possible = [...room.items.subarray(0, room.size)];
+    outcomes(s, outcomeList);
+    const possible = [...outcomeList.items.subarray(0, outcomeList.size)];
     for (const outcome of possible) {
       const rolled = copy(s, stateAt(depth + 1, s));
       const ways = weight(rolled, outcome);
       apply(rolled, CHANCE, outcome);
       const isAsked = rolled.reg[QUEUE] !== 0 && isSameTurn(s, rolled);
-      sum += ways * (isAsked ? bestRest(rolled, seat, valuer, left, depth + 1) : worth(rolled, seat, valuer, left));
+      sum +=
+        ways * (isAsked ? bestRest(rolled, seat, evaluator, left, depth + 1) : worth(rolled, seat, evaluator, left));
       all += ways;
     }
     return sum / all;
   }
 
   /** The best the player can make of the rest of a turn without a further tool. */
-  function bestRest(s: State, seat: Seat, valuer: Valuer, left: number, depth: number): number {
-    let best = worth(s, seat, valuer, left);
+  function bestRest(s: State, seat: Seat, evaluator: WindowEvaluator, left: number, depth: number): number {
+    let best = worth(s, seat, evaluator, left);
     if (toAct(s) !== seat) return best;
     if (s.reg[QUEUE] !== 0) {
       best = Number.NEGATIVE_INFINITY;
       finish(s, seat, [], depth, end => {
-        best = Math.max(best, worth(end, seat, valuer, left));
+        best = Math.max(best, worth(end, seat, evaluator, left));
       });
     } else if (s.reg[DRAFTED] === 0) {
-      const draft = bestPlacement(s, seat, valuer, left);
-      if (draft.die >= 0) best += draft.value - valuer.value(s, left);
+      const draft = bestPlacement(s, seat, evaluator, left);
+      if (draft.die >= 0) best += draft.value - evaluator.value(s, left);
     }
     return best;
   }
 
-  function plans(s: State, seat: Seat, valuer: Valuer): Plan[] {
-    const found: Plan[] = [];
+  function plans(s: State, seat: Seat, evaluator: WindowEvaluator): TurnPlan[] {
+    const found: TurnPlan[] = [];
     const left = turnsLeft(s);
     const keep: Leaf = (end, path, depth) => {
       const rolls = toAct(end) === CHANCE && end.reg[PHASE] === PLAY && isSameTurn(s, end);
-      const value = rolls ? expected(end, seat, valuer, left, depth) : worth(end, seat, valuer, left);
+      const value = rolls ? expected(end, seat, evaluator, left, depth) : worth(end, seat, evaluator, left);
       const isOver = rolls || !isSameTurn(s, end);
       found.push({ path: isOver ? path : [...path, PASS], value });
     };
@@ -138,7 +139,7 @@ export function planner(random: Random, spare: Spare, useTools: boolean): Planne
       finish(s, seat, [], 0, keep);
       return found.sort(byValue);
     }
-    found.push({ path: [PASS], value: worth(s, seat, valuer, left) });
+    found.push({ path: [PASS], value: worth(s, seat, evaluator, left) });
     begin(s, seat, [], 0, keep);
     const halves = found.filter(plan => plan.path.at(-1) === PASS && plan.path.length > 1).sort(byValue);
     const drafted = halves.filter(plan => plan.path[0]! < TOOL).slice(0, WIDTH);
@@ -165,12 +166,12 @@ export function planner(random: Random, spare: Spare, useTools: boolean): Planne
     }
   }
 
-  return { plans, spare };
+  return { plans, reserveValue };
 }
 
 type Leaf = (s: State, path: readonly Action[], depth: number) => void;
 
-const byValue = (a: Plan, b: Plan): number => b.value - a.value;
+const byValue = (a: TurnPlan, b: TurnPlan): number => b.value - a.value;
 
 export const isSameTurn = (a: State, b: State): boolean =>
   a.reg[TURN] === b.reg[TURN] && a.reg[ROUND] === b.reg[ROUND] && a.reg[PHASE] === b.reg[PHASE];

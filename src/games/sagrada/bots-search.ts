@@ -1,18 +1,18 @@
 // The strongest level: the best plans of a turn are played out many times. In a play-out the player drafts greedily; what the
 // others take is drawn at random, since their taste hardly depends on one's own window. All plans meet the same dice.
 
-import type { Random, Seat } from '../../core/game.ts';
+import type { RandomInt, Seat } from '../../core/game.ts';
 import { CHANCE } from '../../core/game.ts';
 import { type Budget, stopwatch } from '../../search/budget.ts';
 import { ROUNDS } from './actions.ts';
 import { turnsLeft } from './bots-greedy.ts';
-import { isSameTurn, type Plan, type Planner } from './bots-plan.ts';
-import type { Valuer } from './bots-value.ts';
+import { isSameTurn, type TurnPlan, type TurnPlanner } from './bots-plan.ts';
+import type { WindowEvaluator } from './bots-value.ts';
 import { sample } from './chance.ts';
 import { empty, fill } from './containers.ts';
 import { dieOf, KINDS, valueOf } from './dice.ts';
 import { lowest, WHOLE } from './geometry.ts';
-import { forbiddenCells, NORMAL } from './placement.ts';
+import { forbiddenCells, NORMAL_PLACEMENT } from './placement.ts';
 import { apply, toAct } from './rules.ts';
 import { target } from './scoring.ts';
 import { copy, newState, PHASE, PLAY, ROUND, SKIPS, type State, TURN } from './state.ts';
@@ -35,19 +35,19 @@ function share(budget: Budget, parts: number): Budget {
   };
 }
 
-export interface Search {
+export interface PlanSearch {
   /** The plan that ends best, and with how many points on average. */
-  choose(s: State, seat: Seat, plans: readonly Plan[], valuer: Valuer, budget: Budget): Chosen;
+  choose(s: State, seat: Seat, plans: readonly TurnPlan[], evaluator: WindowEvaluator, budget: Budget): ChosenPlan;
   /** The mean of what an empty window becomes. */
-  playOut(s: State, seat: Seat, valuer: Valuer): number;
+  playOut(s: State, seat: Seat, evaluator: WindowEvaluator): number;
 }
 
-export interface Chosen {
-  readonly plan: Plan;
+export interface ChosenPlan {
+  readonly plan: TurnPlan;
   readonly points: number;
 }
 
-export function search(random: Random, planner: Planner): Search {
+export function planSearch(random: RandomInt, planner: TurnPlanner): PlanSearch {
   let work: State | undefined;
   const pool: number[] = [];
 
@@ -71,8 +71,8 @@ export function search(random: Random, planner: Planner): Search {
   }
 
   /** Takes the die of `pool` that suits the window best. */
-  function draft(s: State, seat: Seat, valuer: Valuer, left: number): void {
-    let best = valuer.value(s, left);
+  function draft(s: State, seat: Seat, evaluator: WindowEvaluator, left: number): void {
+    let best = evaluator.value(s, left);
     let bestIndex = -1;
     let bestCell = -1;
     let seen = 0;
@@ -81,10 +81,10 @@ export function search(random: Random, planner: Planner): Search {
       if (((seen >> die) & 1) === 1) continue;
       seen |= 1 << die;
       const taken = s.tables.solo ? valueOf(die) : 0;
-      for (let cells = WHOLE & ~forbiddenCells(s, seat, die, NORMAL); cells !== 0; cells &= cells - 1) {
+      for (let cells = WHOLE & ~forbiddenCells(s, seat, die, NORMAL_PLACEMENT); cells !== 0; cells &= cells - 1) {
         const cell = lowest(cells);
         fill(s, seat, cell, die);
-        const value = valuer.value(s, left) + taken;
+        const value = evaluator.value(s, left) + taken;
         empty(s, seat, cell);
         if (value <= best) continue;
         best = value;
@@ -104,13 +104,20 @@ export function search(random: Random, planner: Planner): Search {
   const leftOver = (s: State): number => (s.tables.solo ? pool.reduce((sum, die) => sum + valueOf(die), 0) : 0);
 
   /** From the end of the player's turn (the `turn`-th of its round) to the end of the game. */
-  function playOn(s: State, seat: Seat, valuer: Valuer, round: number, turn: number, future: Future): number {
+  function playOn(
+    s: State,
+    seat: Seat,
+    evaluator: WindowEvaluator,
+    round: number,
+    turn: number,
+    future: Future,
+  ): number {
     const { seats } = s;
     let missed = 0;
     if (round < ROUNDS && turn < seats) {
       const second = 2 * seats - 1 - turn;
       others(second - turn - 1, future.picks);
-      if (((s.reg[SKIPS]! >> seat) & 1) === 0) draft(s, seat, valuer, 2 * (ROUNDS - 1 - round));
+      if (((s.reg[SKIPS]! >> seat) & 1) === 0) draft(s, seat, evaluator, 2 * (ROUNDS - 1 - round));
     }
     missed += leftOver(s);
     for (const [i, dice] of future.dice.entries()) {
@@ -119,31 +126,37 @@ export function search(random: Random, planner: Planner): Search {
       pool.length = 0;
       for (let d = place; d < dice.length; d++) pool.push(dice[d]!);
       const left = 2 * (ROUNDS - 1 - next);
-      draft(s, seat, valuer, left + 1);
+      draft(s, seat, evaluator, left + 1);
       others(2 * (seats - 1 - place), future.picks);
-      draft(s, seat, valuer, left);
+      draft(s, seat, evaluator, left);
       missed += leftOver(s);
     }
-    return valuer.value(s, 0) - missed;
+    return evaluator.value(s, 0) - missed;
   }
 
   /** One play-out of a plan from the start of the turn on. */
-  function run(root: State, seat: Seat, plan: Plan, valuer: Valuer, future: Future): number {
+  function run(root: State, seat: Seat, plan: TurnPlan, evaluator: WindowEvaluator, future: Future): number {
     work = work?.tables === root.tables ? work : newState(root.tables);
     const s = copy(root, work);
     for (const action of plan.path) apply(s, seat, action);
     while (isSameTurn(root, s) && s.reg[PHASE] === PLAY) {
       if (toAct(s) === CHANCE) apply(s, CHANCE, sample(s, random));
-      else for (const action of planner.plans(s, seat, valuer)[0]!.path) apply(s, seat, action);
+      else for (const action of planner.plans(s, seat, evaluator)[0]!.path) apply(s, seat, action);
     }
     pool.length = 0;
     const sameRound = s.reg[ROUND] === root.reg[ROUND];
     if (sameRound) for (let die = 0; die < KINDS; die++) for (let n = s.pool[die]!; n > 0; n--) pool.push(die);
-    const spare = planner.spare(s, seat, turnsLeft(root)) - (s.tables.solo ? target(s) : 0);
-    return spare + playOn(s, seat, valuer, root.reg[ROUND]!, root.reg[TURN]!, future);
+    const spare = planner.reserveValue(s, seat, turnsLeft(root)) - (s.tables.solo ? target(s) : 0);
+    return spare + playOn(s, seat, evaluator, root.reg[ROUND]!, root.reg[TURN]!, future);
   }
 
-  function choose(s: State, seat: Seat, plans: readonly Plan[], valuer: Valuer, budget: Budget): Chosen {
+  function choose(
+    s: State,
+    seat: Seat,
+    plans: readonly TurnPlan[],
+    evaluator: WindowEvaluator,
+    budget: Budget,
+  ): ChosenPlan {
     let alive = plans.slice(0, CANDIDATES).map(plan => ({ plan, sum: 0 }));
     let runs = 0;
     const cuts = Math.ceil(Math.log2(alive.length));
@@ -152,7 +165,7 @@ export function search(random: Random, planner: Planner): Search {
       for (let spent = 0; !over(spent); spent += alive.length) {
         const future = imagineFuture(s);
         runs++;
-        for (const candidate of alive) candidate.sum += run(s, seat, candidate.plan, valuer, future);
+        for (const candidate of alive) candidate.sum += run(s, seat, candidate.plan, evaluator, future);
       }
       alive = alive.sort((a, b) => b.sum - a.sum).slice(0, Math.ceil(alive.length / 2));
     }
@@ -160,12 +173,12 @@ export function search(random: Random, planner: Planner): Search {
     return { plan, points: runs === 0 ? plan.value : sum / runs };
   }
 
-  function playOut(s: State, seat: Seat, valuer: Valuer): number {
+  function playOut(s: State, seat: Seat, evaluator: WindowEvaluator): number {
     work = work?.tables === s.tables ? work : newState(s.tables);
     const start = copy(s, work);
     start.reg[ROUND] = -1;
     pool.length = 0;
-    return playOn(start, seat, valuer, -1, start.seats, imagineFuture(start));
+    return playOn(start, seat, evaluator, -1, start.seats, imagineFuture(start));
   }
 
   return { choose, playOut };

@@ -2,7 +2,16 @@
 // weights are fitted on games the bot played against itself: bench/sagrada-fit.ts.
 
 import type { Seat } from '../../core/game.ts';
-import { around, besides, type Cells, COLUMN_MASKS, count, diagonals, ROW_MASKS, WHOLE } from './geometry.ts';
+import {
+  adjacentCells,
+  COLUMN_MASKS,
+  count,
+  diagonals,
+  neighbouringCells,
+  ROW_MASKS,
+  WHOLE,
+  type WindowCells,
+} from './geometry.ts';
 import { OBJECTIVES } from './objectives.ts';
 import { AIMS, BY_COLOUR, BY_FACE, PRIVATE, SETS, type State, WINDOW } from './state.ts';
 
@@ -33,7 +42,7 @@ const [ROW_COLOURS, COLUMN_COLOURS, ROW_FACES, COLUMN_FACES, LIGHT, , , ALL_FACE
 const openColours = new Int32Array(5);
 const openFaces = new Int32Array(6);
 
-export interface Valuer {
+export interface WindowEvaluator {
   /** Fills `out` with the features of the window as it lies in the state. */
   describe(s: State, turnsLeft: number, out: Float64Array): void;
   /** Points of objectives and private colour, less empty cells. */
@@ -43,7 +52,7 @@ export interface Valuer {
 }
 
 /** For one seat of one game, whose private colour is known (or guessed). */
-export function valuer(s: State, seat: Seat, weights: readonly Float64Array[]): Valuer {
+export function windowEvaluator(s: State, seat: Seat, weights: readonly Float64Array[]): WindowEvaluator {
   const w = seat * SETS;
   const pattern = s.reg[WINDOW + seat]! - 1;
   const { tables } = s;
@@ -74,7 +83,7 @@ export function valuer(s: State, seat: Seat, weights: readonly Float64Array[]): 
     let two = 0;
     let four = 0;
     for (let colour = 0; colour < 5; colour++) {
-      const open = tables.openToColour[pattern * 5 + colour]! & ~besides(sets[w + BY_COLOUR + colour]!) & empty;
+      const open = tables.openToColour[pattern * 5 + colour]! & ~adjacentCells(sets[w + BY_COLOUR + colour]!) & empty;
       openColours[colour] = open;
       const carry = one & open;
       one ^= open;
@@ -85,7 +94,7 @@ export function valuer(s: State, seat: Seat, weights: readonly Float64Array[]): 
     let faceTwo = 0;
     let faceFour = 0;
     for (let face = 0; face < 6; face++) {
-      const open = tables.openToFace[pattern * 6 + face]! & ~besides(sets[w + BY_FACE + face]!) & empty;
+      const open = tables.openToFace[pattern * 6 + face]! & ~adjacentCells(sets[w + BY_FACE + face]!) & empty;
       openFaces[face] = open;
       const carry = faceOne & open;
       faceOne ^= open;
@@ -105,7 +114,7 @@ export function valuer(s: State, seat: Seat, weights: readonly Float64Array[]): 
     out[FACES_OPEN + 3] = count(faceFour & ~faceOne & ~faceTwo & alive);
     out[FACES_OPEN + 4] = count(faceFour & faceOne & alive);
     out[FACES_OPEN + 5] = count(faceFour & faceTwo & alive);
-    out[REACHED] = occupied === 0 ? 14 : count(around(occupied) & alive);
+    out[REACHED] = occupied === 0 ? 14 : count(neighbouringCells(occupied) & alive);
     for (let i = 0; i < own.length; i++) out[OWN_COLOUR]! += count(openColours[own[i]!]! & alive);
 
     if (rowColours) describeLines(sets, w + BY_COLOUR, 5, openColours, ROW_MASKS, alive, empty, out, LINES);
@@ -154,9 +163,9 @@ function describeLines(
   from: number,
   kinds: number,
   open: Int32Array,
-  lines: readonly Cells[],
-  alive: Cells,
-  empty: Cells,
+  lines: readonly WindowCells[],
+  alive: WindowCells,
+  empty: WindowCells,
   out: Float64Array,
   at: number,
 ): void {

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { CHANCE, NOBODY } from '../../core/game.ts';
 import { seededRandom } from '../../core/random.ts';
 import { greedyBot, plannerBot, sagradaBots, searchBot } from './bots.ts';
-import { valuer } from './bots-value.ts';
+import { windowEvaluator } from './bots-value.ts';
 import { WEIGHTS } from './bots-weights.ts';
 import { sagrada } from './index.ts';
-import type { SagradaOptions } from './options.ts';
-import { OTHER_RULINGS, table } from './test-kit.ts';
+import type { Options } from './options.ts';
+import { OTHER_RULINGS, testPosition } from './test-kit.ts';
 
 /** A clock that goes on by a millisecond whenever somebody looks: thinking takes the same steps on every machine. */
 function steppingClock(): () => number {
@@ -15,12 +15,12 @@ function steppingClock(): () => number {
 }
 
 /** Scores of one game; an illegal choice throws. */
-function play(ids: readonly string[], options: SagradaOptions, seed: string): number[] {
+function play(ids: readonly string[], options: Options, seed: string): number[] {
   const random = seededRandom(seed);
   const seats = ids.length;
   const minds = ids.map((id, seat) => {
     const bot = sagradaBots.find(b => b.id === id)!;
-    return bot.sit({ seat, seats, options, random: seededRandom(`${seed}${seat}`), now: steppingClock() });
+    return bot.createAgent({ seat, seats, options, random: seededRandom(`${seed}${seat}`), now: steppingClock() });
   });
   const s = sagrada.init(seats, options);
   while (sagrada.toAct(s) !== NOBODY) {
@@ -79,8 +79,8 @@ test('a greedy player does not spoil a cell for nothing', () => {
     '.....',
     '.....',
   ].join('\n');
-  const s = table({ options: { patterns }, pattern: 'one-blue', private: 'R', lines: ['pool B3'] });
-  const mind = greedyBot.sit({ seat: 0, seats: 2, options: s.tables.options, random: () => 0, now: () => 0 });
+  const s = testPosition({ options: { patterns }, pattern: 'one-blue', private: 'R', lines: ['pool B3'] });
+  const mind = greedyBot.createAgent({ seat: 0, seats: 2, options: s.tables.options, random: () => 0, now: () => 0 });
   sagrada.apply(s, 0, mind.choose(sagrada.view(s, 0), 0));
   const cell = sagrada.print(s, 0, mind.choose(sagrada.view(s, 0), 0));
   expect(['a1', 'c1', 'b2']).not.toContain(cell);
@@ -90,12 +90,12 @@ test('planner and search use a tool where it pays', () => {
   // P5 may not lie beside B5; turned over it completes the row.
   const window = ['R2 Y3 G4 B5 ..', 'Y4 G5 B6 P3 R6', 'G2 B3 P4 R6 Y5', 'B4 P5 R3 Y2 G6'];
   for (const bot of [plannerBot, searchBot]) {
-    const s = table({
+    const s = testPosition({
       window,
       lines: ['round 10', 'turn 3', 'tools grinding-stone', 'objectives row-color-variety', 'pool P5'],
       private: 'P',
     });
-    const mind = bot.sit({
+    const mind = bot.createAgent({
       seat: 0,
       seats: 2,
       options: s.tables.options,
@@ -107,10 +107,10 @@ test('planner and search use a tool where it pays', () => {
 });
 
 test('the value of a window is its points once no turn is left', () => {
-  const s = table({
+  const s = testPosition({
     window: ['R2 Y3 G4 B5 P1', ...Array.from({ length: 3 }, () => '.. .. .. .. ..')],
     lines: ['objectives row-color-variety', 'pool R1'],
   });
-  const mind = valuer(s, 0, WEIGHTS);
+  const mind = windowEvaluator(s, 0, WEIGHTS);
   expect([mind.points(s), mind.value(s, 0)]).toEqual([6 + 2 - 15, 6 + 2 - 15]);
 });

@@ -1,27 +1,27 @@
 // Bots, weakest first: random; greedy (points and cells that are hard to fill); planner (a fitted value of the window, and
 // tools); search (the planner's best plans, played out).
 
-import { type Bot, type Mind, type Place } from '../../core/bot.ts';
+import { type Bot, type BotAgent, type BotContext } from '../../core/bot.ts';
 import { type Action, actionList, type Seat } from '../../core/game.ts';
 import { PASS, PATTERN } from './actions.ts';
-import { planner, type Spare } from './bots-plan.ts';
-import { search } from './bots-search.ts';
-import { FEATURES, STAGES, type Valuer, valuer } from './bots-value.ts';
+import { type ReserveValue, turnPlanner } from './bots-plan.ts';
+import { planSearch } from './bots-search.ts';
+import { FEATURES, STAGES, type WindowEvaluator, windowEvaluator } from './bots-value.ts';
 import { SOLO_WEIGHTS, WEIGHTS } from './bots-weights.ts';
 import { count } from './geometry.ts';
 import { sagrada } from './index.ts';
-import type { SagradaOptions } from './options.ts';
+import type { Options } from './options.ts';
 import { legal, turn, why } from './rules.ts';
 import { CHOOSE, copy, FAVOR, newState, PHASE, type State, TOOLS, USED, WINDOW } from './state.ts';
 import type { View } from './view.ts';
 
-type SagradaBot = Bot<View, SagradaOptions>;
+type SagradaBot = Bot<View, Options>;
 
 export const randomBot: SagradaBot = {
   id: 'random',
   level: 0,
   thinks: 0,
-  sit: ({ seat, seats, options, random }) => {
+  createAgent: ({ seat, seats, options, random }) => {
     const list = actionList(sagrada.maxLegal);
     return {
       choose: view => {
@@ -45,18 +45,21 @@ const GREEDY: readonly Float64Array[] = Array.from({ length: STAGES }, () => {
   return weights;
 });
 
-export interface Style {
+export interface SagradaBotStyle {
   readonly weights: readonly Float64Array[];
   readonly soloWeights: readonly Float64Array[];
   readonly tools: boolean;
   readonly searches: boolean;
-  readonly spare: Spare;
+  readonly reserveValue: ReserveValue;
 }
 
-function sitDown(style: Style, { seat, seats, options, random, now }: Place<SagradaOptions>): Mind<View> {
+function styledMind(
+  style: SagradaBotStyle,
+  { seat, seats, options, random, now }: BotContext<Options>,
+): BotAgent<View> {
   const weights = seats === 1 ? style.soloWeights : style.weights;
-  const plan = planner(random, style.spare, style.tools);
-  const deep = style.searches ? search(random, plan) : undefined;
+  const plan = turnPlanner(random, style.reserveValue, style.tools);
+  const deep = style.searches ? planSearch(random, plan) : undefined;
   /** What is left of the plan, and the turn it was made for: the clock may have ended that turn. */
   let planned: Action[] = [];
   let plannedFor = -1;
@@ -78,9 +81,9 @@ function sitDown(style: Style, { seat, seats, options, random, now }: Place<Sagr
       if (s.reg[PHASE] === CHOOSE) return chooseWindow(s);
       const next = planned.shift();
       if (next !== undefined && plannedFor === turn(s) && !why(s, seat, next)) return next;
-      const mind = valuer(s, seat, weights);
-      const plans = plan.plans(s, seat, mind);
-      const best = deep ? deep.choose(s, seat, plans, mind, { ms: budget * 0.8, now }).plan : plans[0]!;
+      const evaluator = windowEvaluator(s, seat, weights);
+      const plans = plan.plans(s, seat, evaluator);
+      const best = deep ? deep.choose(s, seat, plans, evaluator, { ms: budget * 0.8, now }).plan : plans[0]!;
       planned = best.path.slice(1);
       plannedFor = turn(s);
       return best.path[0]!;
@@ -89,8 +92,11 @@ function sitDown(style: Style, { seat, seats, options, random, now }: Place<Sagr
       judge: (view, budget) => {
         const s = sagrada.imagine(view, random, seats, options);
         if (s.reg[PHASE] === CHOOSE) return undefined;
-        const mind = valuer(s, seat, weights);
-        const { plan: best, points } = deep.choose(s, seat, plan.plans(s, seat, mind), mind, { ms: budget * 0.8, now });
+        const evaluator = windowEvaluator(s, seat, weights);
+        const { plan: best, points } = deep.choose(s, seat, plan.plans(s, seat, evaluator), evaluator, {
+          ms: budget * 0.8,
+          now,
+        });
         return { action: best.path[0]!, value: points };
       },
     }),
@@ -106,61 +112,61 @@ function windowValue(
   seat: Seat,
   pattern: number,
   weights: readonly Float64Array[],
-  playOut: ((s: State, seat: Seat, mind: Valuer) => number) | undefined,
+  playOut: ((s: State, seat: Seat, evaluator: WindowEvaluator) => number) | undefined,
 ): { value: number; tokens: number } {
   const trial = copy(s, newState(s.tables));
   trial.reg[WINDOW + seat] = pattern + 1;
-  const mind = valuer(trial, seat, weights);
+  const evaluator = windowEvaluator(trial, seat, weights);
   const tokens = s.tables.patterns[pattern]!.difficulty;
-  if (!playOut) return { value: mind.value(trial, 2 * STAGES - 1), tokens };
+  if (!playOut) return { value: evaluator.value(trial, 2 * STAGES - 1), tokens };
   let sum = 0;
-  for (let i = 0; i < WINDOW_TRIALS; i++) sum += playOut(trial, seat, mind);
+  for (let i = 0; i < WINDOW_TRIALS; i++) sum += playOut(trial, seat, evaluator);
   return { value: sum / WINDOW_TRIALS, tokens };
 }
 
 /** A bot of any style: the levels below, and variants to measure them against. */
-export const styled = (id: string, level: number, thinks: number, style: Style): SagradaBot => ({
+export const styledBot = (id: string, level: number, thinks: number, style: SagradaBotStyle): SagradaBot => ({
   id,
   level,
   thinks,
   ...(style.searches && { judges: 'points' }),
-  sit: place => sitDown(style, place),
+  createAgent: context => styledMind(style, context),
 });
 
 /** A point a token at the end. */
-const faceValue: Spare = (s, seat) => s.reg[FAVOR + seat]!;
+const faceValue: ReserveValue = (s, seat) => s.reg[FAVOR + seat]!;
 
 /**
  * Early on a token is also the chance of a better tool: 100 planner games, +3.1 ± 1.1 points against the face value. A single
  * player's unused tool is worth a high die to pay with: 150 planner games, wins 11 % without and 19 % with 7 points a tool.
  */
-const chanceValue: Spare = (s, seat, turnsLeft) =>
+const chanceValue: ReserveValue = (s, seat, turnsLeft) =>
   s.tables.solo
     ? count(s.reg[TOOLS]! & ~s.reg[USED]!) * 7 * Math.min(1, turnsLeft / 12)
     : s.reg[FAVOR + seat]! * (1 + (2 * turnsLeft) / 19);
 
-export const greedyBot: SagradaBot = styled('greedy', 1, 0, {
+export const greedyBot: SagradaBot = styledBot('greedy', 1, 0, {
   weights: GREEDY,
   soloWeights: GREEDY,
   tools: false,
   searches: false,
-  spare: faceValue,
+  reserveValue: faceValue,
 });
 
-export const plannerBot: SagradaBot = styled('planner', 2, 0, {
+export const plannerBot: SagradaBot = styledBot('planner', 2, 0, {
   weights: WEIGHTS,
   soloWeights: SOLO_WEIGHTS,
   tools: true,
   searches: false,
-  spare: chanceValue,
+  reserveValue: chanceValue,
 });
 
-export const searchBot: SagradaBot = styled('search', 3, 300, {
+export const searchBot: SagradaBot = styledBot('search', 3, 300, {
   weights: WEIGHTS,
   soloWeights: SOLO_WEIGHTS,
   tools: true,
   searches: true,
-  spare: chanceValue,
+  reserveValue: chanceValue,
 });
 
 export const sagradaBots: readonly SagradaBot[] = [randomBot, greedyBot, plannerBot, searchBot];

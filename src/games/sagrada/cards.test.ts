@@ -59,11 +59,11 @@ test('the box itself would pass as a file of patterns', () => {
   const file = PATTERNS.map(
     p => `Own ${p.id} ${p.difficulty}\n${[0, 5, 10, 15].map(i => p.cells.slice(i, i + 5)).join('\n')}`,
   );
-  expect(parsePatterns(file.join('\n\n')).mistakes).toEqual([]);
+  expect(parsePatterns(file.join('\n\n')).errors).toEqual([]);
 });
 
 const good = 'Harbour Lights 4\nR.1..\n..B.2\n5...G\n.Y.3.\n';
-const mistakes: readonly (readonly [name: string, file: string, mistakes: readonly RegExp[]])[] = [
+const errors: readonly (readonly [name: string, file: string, mistakes: readonly RegExp[]])[] = [
   ['nothing', '', []],
   ['two sides', `# mine\n${good}\nNight 3\n.....\n.....\n.....\n.....`, []],
   ['an odd number', good, [/must be even/]],
@@ -75,9 +75,9 @@ const mistakes: readonly (readonly [name: string, file: string, mistakes: readon
   ['equal neighbours', `${good}Night 3\n.RR..\n.....\n.....\n.....`, [/Line 7: two neighbouring cells/]],
   ['several at once', 'Night 7\n..X..\n....\n.....', [/difficulty/, /4 rows/, /"X"/, /5 signs/, /even/]],
 ];
-for (const [name, file, expected] of mistakes)
+for (const [name, file, expected] of errors)
   test(`a file of patterns with ${name}`, () => {
-    const found = parsePatterns(file).mistakes;
+    const found = parsePatterns(file).errors;
     expect(found).toHaveLength(expected.length);
     for (const [i, pattern] of expected.entries()) expect(found[i]).toMatch(pattern);
   });

@@ -6,7 +6,7 @@ import { CHANCE, NOBODY } from '../../core/game.ts';
 import { isRefusal } from '../../core/refusal.ts';
 import { sagrada } from './index.ts';
 import { TOOLS as ON_TABLE } from './state.ts';
-import { type Setup, say, table } from './test-kit.ts';
+import { type SagradaTestSetup, testPosition, tryActions } from './test-kit.ts';
 import { TOOLS } from './tools.ts';
 
 type Cell = readonly [row: number, column: number];
@@ -66,7 +66,7 @@ const of = (kind: Case['kind']): readonly (readonly [string, Case])[] =>
 
 const cellText = ([row, column]: Cell): string => `${'abcdefgh'[column]}${row + 1}`;
 /** The case's printed restrictions as the table's own pattern. */
-const printed = (c: Case): Setup => ({
+const printed = (c: Case): SagradaTestSetup => ({
   pattern: 'the-case',
   options: {
     patterns: [
@@ -92,37 +92,37 @@ test.each(of('score'))('%s', (_, c) => {
     .filter(cell => cell === '..').length;
   // The private objective counts once the game is over, and only then.
   const s = colour
-    ? table({ window: c.board, favor: 0, private: colour, lines: ['over'] })
-    : table({ window: c.board, favor: 0, lines: [`objectives ${c.objective}`] });
+    ? testPosition({ window: c.board, favor: 0, private: colour, lines: ['over'] })
+    : testPosition({ window: c.board, favor: 0, lines: [`objectives ${c.objective}`] });
   expect(sagrada.score(s, 0) + empty).toBe(c.points);
 });
 
 test.each(of('place'))('%s', (_, c) => {
   const cork = c.mode === 'cork';
-  const s = table({
+  const s = testPosition({
     ...printed(c),
     window: c.board,
     lines: [`pool ${c.die} R1`, ...(cork ? ['tools cork-backed-straightedge'] : [])],
   });
-  expect(say(s, ...(cork ? ['use cork-backed-straightedge'] : []), c.die)).toBeUndefined();
-  const refused = say(s, cellText([c.row, c.col]));
+  expect(tryActions(s, ...(cork ? ['use cork-backed-straightedge'] : []), c.die)).toBeUndefined();
+  const refused = tryActions(s, cellText([c.row, c.col]));
   expect([refused === undefined, [...(refused?.reasons ?? [])].sort()]).toEqual([c.legal, c.errors]);
 });
 
 test.each(of('move'))('%s', (_, c) => {
-  const s = table({
+  const s = testPosition({
     ...printed(c),
     window: c.board,
     lines: [`tools ${tool(c.tool)}`, 'pool G6 G5 G4 Y6 Y5', `track ${(c.roundTrack ?? []).join(' ')}`],
   });
   const from = sagrada.view(s, 0).players[0]!.rows[c.moves[0]!.from[0]]!.split(' ')[c.moves[0]!.from[1]]!;
   const hue = { R: 'red', Y: 'yellow', G: 'green', B: 'blue', P: 'purple' }[from[0]!];
-  expect(say(s, `use ${tool(c.tool)}`, ...(c.tool === 12 ? [hue!] : []))).toBeUndefined();
+  expect(tryActions(s, `use ${tool(c.tool)}`, ...(c.tool === 12 ? [hue!] : []))).toBeUndefined();
   let failed: readonly string[] = [];
   let at = 0;
   for (const [i, move] of c.moves.entries()) {
-    if (i > 0 && c.tool === 12) say(s, 'yes');
-    const refused = say(s, cellText(move.from), cellText(move.to));
+    if (i > 0 && c.tool === 12) tryActions(s, 'yes');
+    const refused = tryActions(s, cellText(move.from), cellText(move.to));
     if (!refused) continue;
     failed = refused.reasons ?? [];
     at = i + 1;
@@ -133,8 +133,8 @@ test.each(of('move'))('%s', (_, c) => {
 });
 
 test.each(of('value'))('%s', (_, c) => {
-  const s = table({ lines: [`tools ${tool(c.tool)}`, `pool Y${c.value} G1`] });
-  const refused = say(s, `use ${tool(c.tool)}`, `Y${c.value}`, ...(c.direction ? [c.direction] : []));
+  const s = testPosition({ lines: [`tools ${tool(c.tool)}`, `pool Y${c.value} G1`] });
+  const refused = tryActions(s, `use ${tool(c.tool)}`, `Y${c.value}`, ...(c.direction ? [c.direction] : []));
   expect(refused === undefined).toBe(c.legal);
   if (c.legal) expect(sagrada.view(s, 0).queue!.hand).toBe(`Y${c.result}`);
 });
@@ -157,36 +157,42 @@ test.each(of('order'))('%s', (_, c) => {
     }
     const seat = sagrada.toAct(s);
     if (phase === 'choose') {
-      expect(say(s, sagrada.view(s, seat).offer[0]!.id)).toBeUndefined();
+      expect(tryActions(s, sagrada.view(s, seat).offer[0]!.id)).toBeUndefined();
       continue;
     }
     if (round === c.round && seat === c.runningPliersBy && turn < seats) {
       s.reg[ON_TABLE]! |= 1 << TOOLS.findIndex(t => t.id === 'running-pliers');
       const list = { size: 0, items: new Int32Array(sagrada.maxLegal) };
-      expect(say(s, 'use running-pliers')).toBeUndefined();
+      expect(tryActions(s, 'use running-pliers')).toBeUndefined();
       for (let step = 0; step < 2; step++) {
         sagrada.legal(s, seat, list);
         sagrada.apply(s, seat, list.items[0]!);
       }
-    } else expect(say(s, 'pass')).toBeUndefined();
+    } else expect(tryActions(s, 'pass')).toBeUndefined();
     if (round === c.round) turns.push(seat);
   }
   expect([turns, rolled]).toEqual([c.turns, c.dicePool]);
 });
 
 test.each(of('cost'))('%s', (_, c) => {
-  const s = table({
+  const s = testPosition({
     favor: c.tokens,
     lines: ['tools grinding-stone', 'pool R1', ...(c.timesUsedBefore > 0 ? ['used grinding-stone'] : [])],
   });
-  expect(say(s, 'use grinding-stone') === undefined).toBe(c.allowed);
+  expect(tryActions(s, 'use grinding-stone') === undefined).toBe(c.allowed);
   const { favor } = sagrada.view(s, 0).players[0]!;
   expect([favor, c.tokens - favor]).toEqual([c.tokensAfter, c.allowed ? c.cost : 0]);
 });
 
 test.each(of('total'))('%s', (_, c) => {
   const lines = ['over', `objectives ${c.publicObjectives.join(' ')}`, `track ${(c.roundTrack ?? []).join(' ')}`];
-  const s = table({ seats: c.solo ? 1 : 2, window: c.board, favor: c.favor, private: c.private.join(''), lines });
+  const s = testPosition({
+    seats: c.solo ? 1 : 2,
+    window: c.board,
+    favor: c.favor,
+    private: c.private.join(''),
+    lines,
+  });
   expect(sagrada.score(s, 0)).toBe(c.total);
   if (c.solo) expect([sagrada.view(s, 0).target, sagrada.payoff(s, 0) > 0]).toEqual([c.target, c.win]);
 });

@@ -1,30 +1,30 @@
 // What CHANCE does: deals the cards, draws lots for those who did not choose, rolls the pool, and rolls within tools.
 
-import type { Action, ActionList, Random } from '../../core/game.ts';
+import type { Action, ActionList, RandomInt } from '../../core/game.ts';
 import { DEAL_CARD, DEAL_OBJECTIVE, DEAL_PRIVATE, DEAL_TOOL, DIE, PATTERN, VALUE } from './actions.ts';
 import { COLOURS, colourOf, KINDS } from './dice.ts';
 import { OBJECTIVES } from './objectives.ts';
-import type { Random as RandomStep } from './operation.ts';
+import type { RandomOperation as RandomStep } from './operation.ts';
 import { sidesOf } from './patterns.ts';
 import { operationOf } from './queue.ts';
 import { AIMS, DEAL, DEALT, LOTS, OFFER, PHASE, PRIVATE, QUEUE, ROLL, ROLLS_LATE, type State, TOOLS } from './state.ts';
-import type { Deal } from './tables.ts';
+import type { CardDeal } from './tables.ts';
 import { chooseWindow, dealTo, firstWithoutWindow, rollInTurn, rollIntoPool } from './turns.ts';
 
-const FIRST_OF: Readonly<Record<Deal['kind'], Action>> = {
+const FIRST_OF: Readonly<Record<CardDeal['kind'], Action>> = {
   private: DEAL_PRIVATE,
   tool: DEAL_TOOL,
   objective: DEAL_OBJECTIVE,
   card: DEAL_CARD,
 };
 
-export const nextDeal = (s: State): Deal => s.tables.deals[s.reg[DEALT]!]!;
-const cardOf = (deal: Deal, action: Action): number => action - FIRST_OF[deal.kind];
+export const nextDeal = (s: State): CardDeal => s.tables.deals[s.reg[DEALT]!]!;
+const cardOf = (deal: CardDeal, action: Action): number => action - FIRST_OF[deal.kind];
 
 const whole = (size: number): number => (1 << size) - 1;
 
 /** What is not dealt yet, as bits. */
-function undealt(s: State, kind: Deal['kind']): number {
+function undealt(s: State, kind: CardDeal['kind']): number {
   const { reg, tables } = s;
   if (kind === 'tool') return whole(tables.tools.length) & ~reg[TOOLS]!;
   if (kind === 'objective') return whole(OBJECTIVES.length) & ~reg[AIMS]!;
@@ -72,9 +72,9 @@ export function weight(s: State, outcome: Action): number {
   return (operationOf(s) as RandomStep).weight(s, outcome); // isRolling: the current step is CHANCE's
 }
 
-const room: ActionList = { size: 0, items: new Int32Array(64) };
+const outcomeBuffer: ActionList = { size: 0, items: new Int32Array(64) };
 
-export function sample(s: State, random: Random): Action {
+export function sample(s: State, random: RandomInt): Action {
   if (s.reg[PHASE] === ROLL) {
     const { bag } = s;
     const drawn = random(6 * (bag[0]! + bag[1]! + bag[2]! + bag[3]! + bag[4]!));
@@ -83,13 +83,13 @@ export function sample(s: State, random: Random): Action {
     while (left >= bag[colour]!) left -= bag[colour++]!;
     return DIE + colour * 6 + (drawn % 6);
   }
-  outcomes(s, room);
+  outcomes(s, outcomeBuffer);
   let total = 0;
-  for (let i = 0; i < room.size; i++) total += weight(s, room.items[i]!);
+  for (let i = 0; i < outcomeBuffer.size; i++) total += weight(s, outcomeBuffer.items[i]!);
   let left = random(total);
   for (let i = 0; ; i++) {
-    left -= weight(s, room.items[i]!);
-    if (left < 0) return room.items[i]!;
+    left -= weight(s, outcomeBuffer.items[i]!);
+    if (left < 0) return outcomeBuffer.items[i]!;
   }
 }
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { NOBODY, type Random, type Seat } from '../../core/game.ts';
+import { NOBODY, type RandomInt, type Seat } from '../../core/game.ts';
 import { seededRandom } from '../../core/random.ts';
-import { conforms } from '../../core/testing/conformance.ts';
+import { checkConformance } from '../../core/testing/conformance.ts';
 import { listFor, nextStep } from '../../core/testing/drive.ts';
 import { PASS } from './actions.ts';
 import { DICE } from './dice.ts';
 import { sagrada } from './index.ts';
-import type { SagradaOptions } from './options.ts';
+import type { Options } from './options.ts';
 import { scramble } from './scramble.ts';
 import type { State } from './state.ts';
 import { diceInGame, OTHER_RULINGS } from './test-kit.ts';
@@ -18,12 +18,12 @@ const holds = (s: State): void => {
 };
 
 test('random games keep the laws and their dice; one in sixty is looked at in every way', () => {
-  expect(conforms(sagrada, { games: 240, scramble, thorough: 60, holds }).games).toBe(240);
+  expect(checkConformance(sagrada, { games: 240, scramble, thorough: 60, holds }).games).toBe(240);
 });
 
 test('every ruling the other way round keeps them too', () => {
   const config = { games: 80, seed: 'rulings', options: OTHER_RULINGS, scramble, thorough: 20, holds };
-  expect(conforms(sagrada, config).games).toBe(80);
+  expect(checkConformance(sagrada, config).games).toBe(80);
 });
 
 test('a die too many would be noticed', () => {
@@ -34,11 +34,11 @@ test('a die too many would be noticed', () => {
       if (action === PASS) s.bag[0]!++;
     },
   };
-  expect(() => conforms(careless, { games: 4, scramble, thorough: 2, holds })).toThrow('91 dice');
+  expect(() => checkConformance(careless, { games: 4, scramble, thorough: 2, holds })).toThrow('91 dice');
 });
 
 /** A whole game by the kit's own driver, with what has to hold after every action. */
-function playThrough(seats: number, options: SagradaOptions, random: Random, check: (s: State) => void): void {
+function playThrough(seats: number, options: Options, random: RandomInt, check: (s: State) => void): void {
   const s = sagrada.init(seats, options);
   const list = listFor(sagrada);
   for (;;) {

@@ -1,7 +1,7 @@
 // A die is one of 30 kinds: colour * 6 + value - 1. Dice of one kind are the same to every rule, so actions name kinds.
 
 export const COLOURS = ['R', 'Y', 'G', 'B', 'P'] as const;
-export type Colour = (typeof COLOURS)[number];
+export type DieColour = (typeof COLOURS)[number];
 export const COLOUR_NAMES = ['red', 'yellow', 'green', 'blue', 'purple'] as const;
 
 export type Die = number;
@@ -24,4 +24,4 @@ const DIE_BY_TEXT = new Map(DIE_TEXTS.map((text, die) => [text, die]));
 export const printDie = (die: Die): string => DIE_TEXTS[die]!;
 /** undefined where the text is no die. */
 export const parseDie = (text: string): Die | undefined => DIE_BY_TEXT.get(text);
-export const parseColour = (text: string): number => COLOURS.indexOf(text as Colour); // -1 where it is none
+export const parseColour = (text: string): number => COLOURS.indexOf(text as DieColour); // -1 where it is none

@@ -3,32 +3,33 @@
 export const ROWS = 4;
 export const COLUMNS = 5;
 export const CELLS = 20;
-export type Cells = number;
+export type WindowCells = number;
 
-export const WHOLE: Cells = (1 << CELLS) - 1;
-export const ROW_MASKS: readonly Cells[] = [0, 1, 2, 3].map(row => 0b11111 << (row * COLUMNS));
-export const COLUMN_MASKS: readonly Cells[] = [0, 1, 2, 3, 4].map(column => 0b00001_00001_00001_00001 << column);
+export const WHOLE: WindowCells = (1 << CELLS) - 1;
+export const ROW_MASKS: readonly WindowCells[] = [0, 1, 2, 3].map(row => 0b11111 << (row * COLUMNS));
+export const COLUMN_MASKS: readonly WindowCells[] = [0, 1, 2, 3, 4].map(column => 0b00001_00001_00001_00001 << column);
 /** The 14 cells at the edge, and the 6 inside. */
-export const BORDER: Cells = ROW_MASKS[0]! | ROW_MASKS[3]! | COLUMN_MASKS[0]! | COLUMN_MASKS[4]!;
-export const INNER: Cells = WHOLE & ~BORDER;
+export const BORDER: WindowCells = ROW_MASKS[0]! | ROW_MASKS[3]! | COLUMN_MASKS[0]! | COLUMN_MASKS[4]!;
+export const INNER: WindowCells = WHOLE & ~BORDER;
 
 const NOT_FIRST = WHOLE & ~COLUMN_MASKS[0]!;
 const NOT_LAST = WHOLE & ~COLUMN_MASKS[4]!;
 
-const sideways = (cells: Cells): Cells => ((cells & NOT_LAST) << 1) | ((cells & NOT_FIRST) >> 1);
+const sideways = (cells: WindowCells): WindowCells => ((cells & NOT_LAST) << 1) | ((cells & NOT_FIRST) >> 1);
 
 /** Cells that share a side with one of these. */
-export const besides = (cells: Cells): Cells => (sideways(cells) | (cells << COLUMNS) | (cells >> COLUMNS)) & WHOLE;
+export const adjacentCells = (cells: WindowCells): WindowCells =>
+  (sideways(cells) | (cells << COLUMNS) | (cells >> COLUMNS)) & WHOLE;
 
 /** Cells that share a side or a corner with one of these. */
-export function around(cells: Cells): Cells {
+export function neighbouringCells(cells: WindowCells): WindowCells {
   const side = sideways(cells);
   const wide = cells | side;
   return (side | (wide << COLUMNS) | (wide >> COLUMNS)) & WHOLE;
 }
 
 /** Cells that share only a corner with one of these. */
-export function diagonals(cells: Cells): Cells {
+export function diagonals(cells: WindowCells): WindowCells {
   const side = sideways(cells);
   return ((side << COLUMNS) | (side >> COLUMNS)) & WHOLE;
 }

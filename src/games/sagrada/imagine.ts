@@ -1,6 +1,6 @@
 // A full state that the viewer could not tell from the real one: what it cannot see is dealt anew.
 
-import type { Random, Seat } from '../../core/game.ts';
+import type { RandomInt, Seat } from '../../core/game.ts';
 import { offered } from './chance.ts';
 import { addToPool, addToTrack, fill } from './containers.ts';
 import { colourOf, KINDS, PER_COLOUR, parseColour, parseDie } from './dice.ts';
@@ -44,7 +44,7 @@ import {
 import { areWindowsOpen, type PlayerView, parseDice, type QueueView, type View } from './view.ts';
 
 /** Overwrites `s`, a state of the same table. */
-export function imagine(v: View, random: Random, s: State): State {
+export function imagine(v: View, random: RandomInt, s: State): State {
   const { reg, tables } = s;
   s.all.fill(0);
   reg[PHASE] = PHASES.indexOf(v.phase);
@@ -111,7 +111,7 @@ export function fillBag(s: State): void {
   for (let colour = 0; colour < 5; colour++) s.bag[colour] = Math.max(0, PER_COLOUR - seen[colour]! - s.cup[colour]!);
 }
 
-function shuffle(list: number[], random: Random): number[] {
+function shuffle(list: number[], random: RandomInt): number[] {
   for (let i = list.length - 1; i > 0; i--) {
     const j = random(i + 1);
     [list[i], list[j]] = [list[j]!, list[i]!];
@@ -124,7 +124,7 @@ function imagineDeals(
   s: State,
   kind: 'private' | 'card',
   cards: number[],
-  random: Random,
+  random: RandomInt,
   know: (seat: Seat, nth: number) => number,
   write: (seat: Seat, nth: number, card: number) => void,
 ): void {
@@ -146,7 +146,7 @@ function imagineDeals(
   for (const [i, [seat, nth]] of unknown.entries()) write(seat, nth, drawn[i]!);
 }
 
-function imagineColours(s: State, v: View, random: Random): void {
+function imagineColours(s: State, v: View, random: RandomInt): void {
   imagineDeals(
     s,
     'private',
@@ -159,7 +159,7 @@ function imagineColours(s: State, v: View, random: Random): void {
   );
 }
 
-function imagineOffers(s: State, v: View, random: Random): void {
+function imagineOffers(s: State, v: View, random: RandomInt): void {
   const { reg, tables } = s;
   if (areWindowsOpen(s)) return;
   const own = [...new Set(v.offer.map(({ id }) => tables.patternById.get(id)! >> 1))];

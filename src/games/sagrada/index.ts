@@ -6,26 +6,26 @@ import { sample, weight } from './chance.ts';
 import { draw } from './draw.ts';
 import { imagine } from './imagine.ts';
 import { parse, print } from './notation.ts';
-import { checkOptions, DEFAULTS, type SagradaOptions, SCHEMAS } from './options.ts';
+import { checkOptions, DEFAULTS, type Options, SCHEMAS } from './options.ts';
 import { readPosition } from './position.ts';
 import { apply, idle, legal, mayAct, retractable, toAct, turn, why } from './rules.ts';
 import { payoff, score } from './scoring.ts';
 import { copy, newState, type State } from './state.ts';
-import { compile, type Tables } from './tables.ts';
+import { compile, type RuleTables } from './tables.ts';
 import { tell } from './tell.ts';
 import { TOOLS, type ToolCard } from './tools.ts';
 import { withdraw } from './turns.ts';
 import { type View, view } from './view.ts';
 
-export type SagradaGame = Game<State, View, SagradaOptions>;
+export type SagradaGame = Game<State, View, Options>;
 
 /** Answers to one question: the track has at most 10 slots of 9 dice; the pool, the cells and the deals stay far below. */
 const MAX_LEGAL = 90;
 
 /** The game with this list of tools: the box has twelve, a table of one's own may have up to sixteen. */
 export function sagradaWith(tools: readonly ToolCard[]): SagradaGame {
-  const known = new WeakMap<SagradaOptions, Tables[]>();
-  const tablesFor = (seats: number, options: SagradaOptions): Tables => {
+  const known = new WeakMap<Options, RuleTables[]>();
+  const tablesFor = (seats: number, options: Options): RuleTables => {
     const bySeats = known.get(options) ?? [];
     known.set(options, bySeats);
     return (bySeats[seats] ??= compile(seats, options, tools));
@@ -61,7 +61,7 @@ export function sagradaWith(tools: readonly ToolCard[]): SagradaGame {
 
     view,
     imagine: (v, random, seats, options, to) => imagine(v, random, to ?? newState(tablesFor(seats, options))),
-    tell,
+    eventsFor: tell,
 
     print,
     parse,

@@ -30,14 +30,14 @@ import { sidesOf } from './patterns.ts';
 import { refusal, refusalFor } from './refusals.ts';
 import { why } from './rules.ts';
 import type { State } from './state.ts';
-import type { Tables } from './tables.ts';
+import type { RuleTables } from './tables.ts';
 
 const WORDS = ['pass', 'no', 'yes', 'down', 'up', 'time-up'];
 const WORD_ACTIONS = [PASS, NO, YES, DOWN, UP, TIME_UP];
 
 export const printCell = (cell: number): string => `${'abcde'[cell % COLUMNS]}${Math.floor(cell / COLUMNS) + 1}`;
 
-export function printAction(tables: Tables, action: Action): string {
+export function printAction(tables: RuleTables, action: Action): string {
   if (action < VALUE) return WORDS[WORD_ACTIONS.indexOf(action)]!;
   if (action < HUE) return String(action - VALUE + 1);
   if (action < CELL) return COLOUR_NAMES[action - HUE]!;
@@ -58,7 +58,7 @@ export function printAction(tables: Tables, action: Action): string {
 export const print = (s: State, _seat: Seat, action: Action): string => printAction(s.tables, action);
 
 /** Everything the text could mean; most texts mean one thing at most. */
-function readings(tables: Tables, text: string): Action[] {
+function readings(tables: RuleTables, text: string): Action[] {
   const found: Action[] = [];
   const add = (base: Action, index: number | undefined): void => {
     if (index !== undefined && index >= 0) found.push(base + index);
@@ -85,7 +85,7 @@ function readings(tables: Tables, text: string): Action[] {
 }
 
 /** Tools are also known by their number, from 1. */
-function toolByNumber(tables: Tables, name: string): number | undefined {
+function toolByNumber(tables: RuleTables, name: string): number | undefined {
   return /^\d{1,2}$/.test(name) && Number(name) >= 1 && Number(name) <= tables.tools.length
     ? Number(name) - 1
     : undefined;

@@ -1,6 +1,6 @@
 // The ten public objectives, each a function of the sets of cells that describe a window.
 
-import { type Cells, COLUMN_MASKS, count, diagonals, ROW_MASKS } from './geometry.ts';
+import { COLUMN_MASKS, count, diagonals, ROW_MASKS, type WindowCells } from './geometry.ts';
 import { BY_COLOUR, BY_FACE } from './state.ts';
 
 export interface Objective {
@@ -14,7 +14,13 @@ export interface Objective {
 }
 
 /** Lines (rows or columns) whose cells are full and all different, by colour or by face. */
-function linesOfVariety(sets: Int32Array, from: number, kinds: number, lines: readonly Cells[], size: number): number {
+function linesOfVariety(
+  sets: Int32Array,
+  from: number,
+  kinds: number,
+  lines: readonly WindowCells[],
+  size: number,
+): number {
   let full = 0;
   for (let i = 0; i < lines.length; i++) {
     let different = 0;

@@ -20,37 +20,37 @@ export const QUESTIONS = [
   'yes-or-no',
   'chance',
 ] as const;
-export type Question = (typeof QUESTIONS)[number];
+export type SagradaQuestion = (typeof QUESTIONS)[number];
 
 /** A run of actions with a bit each: bit i stands for base + i. */
-export interface Range {
+export interface ActionRange {
   readonly base: Action;
   readonly all: number;
 }
 
-export interface Common {
+export interface BaseOperation {
   /** Whatever happened before, this step can be done: the look-ahead need not try it. */
   readonly sure: boolean;
   perform(s: State, action: Action): void;
 }
 
-export interface Asking extends Common {
+export interface PlayerOperation extends BaseOperation {
   readonly kind: 'asks';
-  readonly question: Question;
-  readonly ranges: readonly Range[];
+  readonly question: SagradaQuestion;
+  readonly ranges: readonly ActionRange[];
   /** Bits of the answers its own rule forbids; `reasons`, where given, gets them one rule at a time. */
   forbidden(s: State, range: number, reasons?: Reasons): number;
   /** NO is among the answers; a step that leaves nothing else is not asked. */
   readonly optional: boolean;
 }
 
-export interface Automatic extends Common {
+export interface AutomaticOperation extends BaseOperation {
   readonly kind: 'automatic';
 }
 
-export interface Random extends Common {
+export interface RandomOperation extends BaseOperation {
   readonly kind: 'random';
-  readonly ranges: readonly Range[];
+  readonly ranges: readonly ActionRange[];
   possible(s: State): boolean;
   begin(s: State): void;
   weight(s: State, outcome: Action): number;
@@ -58,4 +58,4 @@ export interface Random extends Common {
   again(s: State): boolean;
 }
 
-export type Operation = Asking | Automatic | Random;
+export type Operation = PlayerOperation | AutomaticOperation | RandomOperation;

@@ -5,8 +5,8 @@ import { CELL, DIE, DOWN, HUE, NO, ROUNDS, TRACK, UP, VALUE } from './actions.ts
 import { addToPool, clearPool, dieAt, IN_BOX, IN_POOL, ON_TRACK, put, take } from './containers.ts';
 import { COLOURS, colourOf, dieOf, faceOf, KINDS } from './dice.ts';
 import { CELLS, WHOLE } from './geometry.ts';
-import type { Asking, Common, Operation, Question, Range } from './operation.ts';
-import { forbiddenCells, leavingStrays, type Manner, NORMAL } from './placement.ts';
+import type { ActionRange, BaseOperation, Operation, PlayerOperation, SagradaQuestion } from './operation.ts';
+import { forbiddenCells, leavingStrays, NORMAL_PLACEMENT, type PlacementRules } from './placement.ts';
 import * as reason from './reasons.ts';
 import {
   BY_COLOUR,
@@ -26,19 +26,19 @@ import {
   type State,
 } from './state.ts';
 
-const range = (base: Action, size: number): Range => ({ base, all: (1 << size) - 1 });
+const range = (base: Action, size: number): ActionRange => ({ base, all: (1 << size) - 1 });
 const DICE_RANGE = [range(DIE, KINDS)];
 const CELL_RANGE = [range(CELL, CELLS)];
 const VALUE_RANGE = [range(VALUE, 6)];
 const HUE_RANGE = [range(HUE, 5)];
 
 function asking(
-  question: Question,
-  ranges: readonly Range[],
-  forbidden: Asking['forbidden'],
-  perform: Common['perform'],
+  question: SagradaQuestion,
+  ranges: readonly ActionRange[],
+  forbidden: PlayerOperation['forbidden'],
+  perform: BaseOperation['perform'],
   more: { readonly sure?: boolean; readonly optional?: boolean } = {},
-): Asking {
+): PlayerOperation {
   return { kind: 'asks', question, ranges, forbidden, perform, sure: false, optional: false, ...more };
 }
 
@@ -50,14 +50,14 @@ function putDown(s: State, action: Action): void {
   reg[HAND_2] = 0;
 }
 
-function fits(s: State, manner: Manner, reasons?: reason.Reasons): number {
-  return forbiddenCells(s, s.reg[SEAT]!, s.reg[HAND]! - 1, manner, reasons);
+function fits(s: State, rules: PlacementRules, reasons?: reason.Reasons): number {
+  return forbiddenCells(s, s.reg[SEAT]!, s.reg[HAND]! - 1, rules, reasons);
 }
 
-const place = (question: Question, manner: Manner): Asking =>
-  asking(question, CELL_RANGE, (s, _range, reasons) => fits(s, manner, reasons), putDown);
+const place = (question: SagradaQuestion, rules: PlacementRules): PlayerOperation =>
+  asking(question, CELL_RANGE, (s, _range, reasons) => fits(s, rules, reasons), putDown);
 
-function drop(manner: Manner): Asking {
+function drop(rules: PlacementRules): PlayerOperation {
   return asking(
     'cell',
     CELL_RANGE,
@@ -69,7 +69,7 @@ function drop(manner: Manner): Asking {
         reasons[reason.SAME_CELL] = origin;
         reasons[reason.LEAVES_ALONE] = lonely;
       }
-      return fits(s, manner, reasons) | origin | lonely;
+      return fits(s, rules, reasons) | origin | lonely;
     },
     (s, action) => {
       const { reg } = s;
@@ -82,13 +82,13 @@ function drop(manner: Manner): Asking {
 }
 
 /** Place the die in hand, or give it back to the pool: either way the draft is over. */
-function settle(mustPlace: boolean): Asking {
+function settle(mustPlace: boolean): PlayerOperation {
   const NO_RANGE = 0;
   return asking(
     'cell-or-no',
     [range(NO, 1), ...CELL_RANGE],
     (s, range, reasons) => {
-      const cells = fits(s, NORMAL, range === NO_RANGE ? undefined : reasons);
+      const cells = fits(s, NORMAL_PLACEMENT, range === NO_RANGE ? undefined : reasons);
       if (range !== NO_RANGE) return cells;
       const bound = mustPlace && cells !== WHOLE ? 1 : 0;
       if (reasons) reasons[reason.MUST_PLACE] = bound;
@@ -228,9 +228,9 @@ export const OPERATIONS = {
     { sure: true },
   ),
 
-  place: place('cell', NORMAL),
-  'place-apart': place('cell-apart', { ...NORMAL, apart: true }),
-  'place-apart-anywhere': place('cell-apart', { ...NORMAL, apart: true, firstAnywhere: true }),
+  place: place('cell', NORMAL_PLACEMENT),
+  'place-apart': place('cell-apart', { ...NORMAL_PLACEMENT, apart: true }),
+  'place-apart-anywhere': place('cell-apart', { ...NORMAL_PLACEMENT, apart: true, firstAnywhere: true }),
   settle: settle(false),
   'settle-placing': settle(true),
 
@@ -298,11 +298,11 @@ export const OPERATIONS = {
   ),
 
   /** Put down the die lifted first. */
-  drop: drop(NORMAL),
-  'drop-any-colour': drop({ ...NORMAL, anyPrintedColour: true }),
-  'drop-any-value': drop({ ...NORMAL, anyPrintedValue: true }),
-  'drop-any-colour-besides': drop({ ...NORMAL, anyPrintedColour: true, anyColourBesides: true }),
-  'drop-any-value-besides': drop({ ...NORMAL, anyPrintedValue: true, anyValueBesides: true }),
+  drop: drop(NORMAL_PLACEMENT),
+  'drop-any-colour': drop({ ...NORMAL_PLACEMENT, anyPrintedColour: true }),
+  'drop-any-value': drop({ ...NORMAL_PLACEMENT, anyPrintedValue: true }),
+  'drop-any-colour-besides': drop({ ...NORMAL_PLACEMENT, anyPrintedColour: true, anyAdjacentColour: true }),
+  'drop-any-value-besides': drop({ ...NORMAL_PLACEMENT, anyPrintedValue: true, anyAdjacentValue: true }),
 
   /** Go on with the rest of the queue, or leave it at that. */
   more: asking(

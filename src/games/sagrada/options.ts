@@ -5,7 +5,7 @@ import type { Refusal } from '../../core/refusal.ts';
 import { parsePatterns } from './pattern-file.ts';
 import { refusal } from './refusals.ts';
 
-export interface SagradaOptions {
+export interface Options {
   /** Tool cards on the table. In the single-player game this is the difficulty: 1 is hardest, 5 easiest. */
   readonly tools: number;
   /** Further windows, as pattern-file.ts reads them; they are shuffled in with the 12 cards. */
@@ -34,7 +34,7 @@ export interface SagradaOptions {
   readonly belowZero: boolean;
 }
 
-export const DEFAULTS: SagradaOptions = {
+export const DEFAULTS: Options = {
   tools: 3,
   patterns: '',
   reveal: 'before-choice',
@@ -50,7 +50,7 @@ export const DEFAULTS: SagradaOptions = {
   belowZero: true,
 };
 
-export const SCHEMAS: OptionSchemas<SagradaOptions> = {
+export const SCHEMAS: OptionSchemas<Options> = {
   tools: { type: 'integer', minimum: 0, maximum: 5 },
   patterns: { type: 'string', maxLength: 4000 },
   reveal: { type: 'string', enum: ['before-choice', 'after-choice'] },
@@ -66,7 +66,7 @@ export const SCHEMAS: OptionSchemas<SagradaOptions> = {
   belowZero: { type: 'boolean' },
 };
 
-export function checkOptions(_seats: number, options: SagradaOptions): Refusal | undefined {
-  const { mistakes } = parsePatterns(options.patterns);
-  return mistakes.length === 0 ? undefined : refusal('bad-patterns', mistakes.join(' '), mistakes);
+export function checkOptions(_seats: number, options: Options): Refusal | undefined {
+  const { errors } = parsePatterns(options.patterns);
+  return errors.length === 0 ? undefined : refusal('bad-patterns', errors.join(' '), errors);
 }

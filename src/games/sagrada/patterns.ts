@@ -1,7 +1,7 @@
 // The 24 windows, two sides a card: the pattern at 2n and the one at 2n + 1 share card n.
 
-import { COLOURS, type Colour } from './dice.ts';
-import { CELLS, type Cells, WHOLE } from './geometry.ts';
+import { COLOURS, type DieColour } from './dice.ts';
+import { CELLS, WHOLE, type WindowCells } from './geometry.ts';
 
 export interface Pattern {
   readonly id: string;
@@ -50,16 +50,16 @@ export const PATTERNS: readonly Pattern[] = (
 export const sidesOf = (card: number): readonly [number, number] => [card * 2, card * 2 + 1];
 
 /** Cells whose print lets a die of this colour lie there. */
-export function openToColour(pattern: Pattern, colour: number): Cells {
-  return cellsWhere(pattern, print => !COLOURS.includes(print as Colour) || print === COLOURS[colour]); // any text may be asked for
+export function openToColour(pattern: Pattern, colour: number): WindowCells {
+  return cellsWhere(pattern, print => !COLOURS.includes(print as DieColour) || print === COLOURS[colour]); // any text may be asked for
 }
 
 /** Cells whose print lets this face (value less one) lie there. */
-export function openToFace(pattern: Pattern, face: number): Cells {
+export function openToFace(pattern: Pattern, face: number): WindowCells {
   return cellsWhere(pattern, print => !/[1-6]/.test(print) || print === String(face + 1));
 }
 
-function cellsWhere(pattern: Pattern, fits: (print: string) => boolean): Cells {
+function cellsWhere(pattern: Pattern, fits: (print: string) => boolean): WindowCells {
   let cells = 0;
   for (let cell = 0; cell < CELLS; cell++) if (fits(pattern.cells[cell]!)) cells |= 1 << cell;
   return cells & WHOLE;

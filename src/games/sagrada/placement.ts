@@ -3,46 +3,52 @@
 
 import type { Seat } from '../../core/game.ts';
 import { colourOf, type Die, faceOf } from './dice.ts';
-import { around, besides, type Cells, INNER, lowest, WHOLE } from './geometry.ts';
+import { adjacentCells, INNER, lowest, neighbouringCells, WHOLE, type WindowCells } from './geometry.ts';
 import * as reason from './reasons.ts';
 import { BY_COLOUR, BY_FACE, SETS, type State, WINDOW } from './state.ts';
 
 /** What a way of placing does not ask for. */
-export interface Manner {
+export interface PlacementRules {
   readonly anyPrintedColour: boolean;
   readonly anyPrintedValue: boolean;
-  readonly anyColourBesides: boolean;
-  readonly anyValueBesides: boolean;
+  readonly anyAdjacentColour: boolean;
+  readonly anyAdjacentValue: boolean;
   /** Contact is forbidden instead of needed. */
   readonly apart: boolean;
   readonly firstAnywhere: boolean;
 }
 
-export const NORMAL: Manner = {
+export const NORMAL_PLACEMENT: PlacementRules = {
   anyPrintedColour: false,
   anyPrintedValue: false,
-  anyColourBesides: false,
-  anyValueBesides: false,
+  anyAdjacentColour: false,
+  anyAdjacentValue: false,
   apart: false,
   firstAnywhere: false,
 };
 
 /** Cells of the seat's window where this die may not lie; `reasons`, where given, gets them one rule at a time. */
-export function forbiddenCells(s: State, seat: Seat, die: Die, manner: Manner, reasons?: reason.Reasons): Cells {
+export function forbiddenCells(
+  s: State,
+  seat: Seat,
+  die: Die,
+  rules: PlacementRules,
+  reasons?: reason.Reasons,
+): WindowCells {
   const { sets, tables } = s;
   const window = seat * SETS;
   const pattern = s.reg[WINDOW + seat]! - 1;
   const colour = colourOf(die);
   const face = faceOf(die);
   const occupied = sets[window]!;
-  const near = around(occupied);
-  const wrongColour = manner.anyPrintedColour ? 0 : ~tables.openToColour[pattern * 5 + colour]! & WHOLE;
-  const wrongValue = manner.anyPrintedValue ? 0 : ~tables.openToFace[pattern * 6 + face]! & WHOLE;
-  const sameColour = manner.anyColourBesides ? 0 : besides(sets[window + BY_COLOUR + colour]!);
-  const sameValue = manner.anyValueBesides ? 0 : besides(sets[window + BY_FACE + face]!);
-  const inner = occupied === 0 && !manner.firstAnywhere ? INNER : 0;
-  const far = occupied === 0 || manner.apart ? 0 : WHOLE & ~near;
-  const touching = manner.apart ? near : 0;
+  const near = neighbouringCells(occupied);
+  const wrongColour = rules.anyPrintedColour ? 0 : ~tables.openToColour[pattern * 5 + colour]! & WHOLE;
+  const wrongValue = rules.anyPrintedValue ? 0 : ~tables.openToFace[pattern * 6 + face]! & WHOLE;
+  const sameColour = rules.anyAdjacentColour ? 0 : adjacentCells(sets[window + BY_COLOUR + colour]!);
+  const sameValue = rules.anyAdjacentValue ? 0 : adjacentCells(sets[window + BY_FACE + face]!);
+  const inner = occupied === 0 && !rules.firstAnywhere ? INNER : 0;
+  const far = occupied === 0 || rules.apart ? 0 : WHOLE & ~near;
+  const touching = rules.apart ? near : 0;
   if (reasons) {
     reasons[reason.OCCUPIED] = occupied;
     reasons[reason.CELL_COLOR] = wrongColour;
@@ -57,11 +63,11 @@ export function forbiddenCells(s: State, seat: Seat, die: Die, manner: Manner, r
 }
 
 /** Cells that would leave some other die of the window without contact. */
-export function leavingStrays(s: State, seat: Seat): Cells {
+export function leavingStrays(s: State, seat: Seat): WindowCells {
   const occupied = s.sets[seat * SETS]!;
-  let strays = occupied & ~around(occupied);
+  let strays = occupied & ~neighbouringCells(occupied);
   let helping = WHOLE;
-  for (; strays !== 0; strays &= strays - 1) helping &= around(1 << lowest(strays));
+  for (; strays !== 0; strays &= strays - 1) helping &= neighbouringCells(1 << lowest(strays));
   return WHOLE & ~helping;
 }
 
@@ -71,9 +77,9 @@ export function placementErrors(
   seat: Seat,
   die: Die,
   cell: number,
-  manner: Manner = NORMAL,
+  rules: PlacementRules = NORMAL_PLACEMENT,
 ): reason.Reason[] {
   const reasons = reason.newReasons();
-  forbiddenCells(s, seat, die, manner, reasons);
+  forbiddenCells(s, seat, die, rules, reasons);
   return reason.REASONS.filter((_, i) => ((reasons[i]! >> cell) & 1) === 1);
 }

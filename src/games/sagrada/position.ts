@@ -43,11 +43,11 @@ import {
   USED,
   WINDOW,
 } from './state.ts';
-import type { Tables } from './tables.ts';
+import type { RuleTables } from './tables.ts';
 
 const MOST_FAVOR = 99;
 
-export function readPosition(text: string, tables: Tables): State | Refusal {
+export function readPosition(text: string, tables: RuleTables): State | Refusal {
   const s = newState(tables);
   s.reg[PHASE] = PLAY;
   s.reg[DEALT] = tables.deals.length;

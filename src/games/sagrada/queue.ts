@@ -5,7 +5,7 @@ import type { Action, ActionList } from '../../core/game.ts';
 import { NO } from './actions.ts';
 import { rollBack } from './containers.ts';
 import { lowest } from './geometry.ts';
-import type { Asking, Operation } from './operation.ts';
+import type { Operation, PlayerOperation } from './operation.ts';
 import { newReasons, REASONS, type Reason } from './reasons.ts';
 import {
   ANCHOR,
@@ -23,9 +23,9 @@ import {
   STEP,
   type State,
 } from './state.ts';
-import type { Queue } from './tables.ts';
+import type { OperationQueue } from './tables.ts';
 
-export const queueOf = (s: State): Queue => s.tables.queues[s.reg[QUEUE]!]!;
+export const queueOf = (s: State): OperationQueue => s.tables.queues[s.reg[QUEUE]!]!;
 
 /** The step that waits for an answer or for CHANCE. */
 export const operationOf = (s: State): Operation => queueOf(s).operations[s.reg[STEP]!]!;
@@ -63,7 +63,7 @@ export function isPlayable(s: State, queue: number): boolean {
 /** Appends the legal answers to the current step. */
 export function listAnswers(s: State, out: ActionList): void {
   const queue = queueOf(s);
-  const operation = queue.operations[s.reg[STEP]!] as Asking; // only an asking step waits for a player
+  const operation = queue.operations[s.reg[STEP]!] as PlayerOperation; // only an asking step waits for a player
   const free = queue.sure[s.reg[STEP]! + 1]!;
   const { items } = out;
   let { size } = out;
@@ -80,7 +80,7 @@ export function listAnswers(s: State, out: ActionList): void {
 /** What speaks against an answer to the current step; undefined where it answers another question, empty where it is legal. */
 export function reasonsAgainst(s: State, action: Action): Reason[] | undefined {
   const queue = queueOf(s);
-  const operation = queue.operations[s.reg[STEP]!] as Asking; // only an asking step waits for a player
+  const operation = queue.operations[s.reg[STEP]!] as PlayerOperation; // only an asking step waits for a player
   for (let r = 0; r < operation.ranges.length; r++) {
     const { base, all } = operation.ranges[r]!;
     const bit = action - base;
@@ -96,7 +96,7 @@ export function reasonsAgainst(s: State, action: Action): Reason[] | undefined {
 }
 
 /** Would the queue still come to its end after this answer? Leaves the state as it was. */
-function leadsOn(s: State, queue: Queue, operation: Operation, action: Action): boolean {
+function leadsOn(s: State, queue: OperationQueue, operation: Operation, action: Action): boolean {
   const { reg } = s;
   const step = reg[STEP]!;
   const hand = reg[HAND]!;
@@ -120,7 +120,7 @@ function leadsOn(s: State, queue: Queue, operation: Operation, action: Action): 
   return leads;
 }
 
-function canFinish(s: State, queue: Queue): boolean {
+function canFinish(s: State, queue: OperationQueue): boolean {
   const step = s.reg[STEP]!;
   if (queue.sure[step]) return true;
   const operation = queue.operations[step]!;
@@ -137,7 +137,7 @@ function canFinish(s: State, queue: Queue): boolean {
 }
 
 /** Does the current step leave its player only NO? It is then not asked. */
-function isMoot(s: State, operation: Asking): boolean {
+function isMoot(s: State, operation: PlayerOperation): boolean {
   if (!operation.optional) return false;
   const queue = queueOf(s);
   const free = queue.sure[s.reg[STEP]! + 1]!;

@@ -27,9 +27,13 @@ const REFUSALS = {
   'bad-patterns': 'The file of patterns has mistakes.',
   'bad-position': 'The position cannot be read.',
 } as const;
-export type RefusalCode = keyof typeof REFUSALS;
+export type SagradaRefusalCode = keyof typeof REFUSALS;
 
-export function refusal(code: RefusalCode, detail: string = REFUSALS[code], reasons?: readonly string[]): Refusal {
+export function refusal(
+  code: SagradaRefusalCode,
+  detail: string = REFUSALS[code],
+  reasons?: readonly string[],
+): Refusal {
   return refuse(`sagrada/${code}`, detail, reasons);
 }
 

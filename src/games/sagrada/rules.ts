@@ -25,7 +25,7 @@ import {
   TOOLS,
   TURN,
 } from './state.ts';
-import { chooseWindow, isChoosing, leaveToLots, mayUse, obstacle, playTurn } from './turns.ts';
+import { chooseWindow, isChoosing, leaveToChance, mayUse, obstacle, playTurn } from './turns.ts';
 
 export function toAct(s: State): Seat {
   switch (s.reg[PHASE]) {
@@ -115,7 +115,7 @@ function against(reasons: readonly Reason[] | undefined): Refusal | undefined {
 export function apply(s: State, seat: Seat, action: Action): void {
   if (seat === CHANCE) applyOutcome(s, action);
   else if (s.reg[PHASE] === PLAY) playTurn(s, action);
-  else if (action === TIME_UP) leaveToLots(s, seat);
+  else if (action === TIME_UP) leaveToChance(s, seat);
   else chooseWindow(s, seat, action - PATTERN);
 }
 

@@ -8,9 +8,9 @@ import { isRefusal } from '../../core/refusal.ts';
 import { PASS, TIME_UP } from './actions.ts';
 import { DICE } from './dice.ts';
 import { sagrada } from './index.ts';
-import type { SagradaOptions } from './options.ts';
+import type { Options } from './options.ts';
 import { copy, type State } from './state.ts';
-import { allViews, BLANK_FILE, diceInGame, mustSay, refusedFor, say, table } from './test-kit.ts';
+import { allViews, BLANK_FILE, diceInGame, playActions, refusedFor, testPosition, tryActions } from './test-kit.ts';
 
 const POOL = 'pool R5 G2 B2 Y1 P6';
 const TWO = ['R1 B2 .. .. ..', '.. G3 .. .. ..', '.. .. .. .. ..', '.. .. .. .. ..'];
@@ -23,32 +23,32 @@ const legalTexts = (s: State): string[] => {
 
 describe('faults of the program the document describes are impossible', () => {
   test('a die that touches only at a corner is accepted', () => {
-    const s = table({ window: TWO, lines: [POOL] });
-    expect(say(s, 'R5', 'c3')).toBeUndefined();
+    const s = testPosition({ window: TWO, lines: [POOL] });
+    expect(tryActions(s, 'R5', 'c3')).toBeUndefined();
   });
   test('the brushes keep the rule about equal neighbours', () => {
-    const s = table({
+    const s = testPosition({
       window: ['R1 B2 R6 .. ..', '.. .. .. .. ..', ...TWO.slice(2)],
       lines: ['tools eglomise-brush', POOL],
     });
-    mustSay(s, 'use eglomise-brush', 'a1');
+    playActions(s, 'use eglomise-brush', 'a1');
     expect(refusedFor(s, 'c2')).toEqual(['ADJ_COLOR']);
   });
   test('moving the only die: any border cell, and its origin is no neighbour', () => {
-    const s = table({
+    const s = testPosition({
       window: ['R1 .. .. .. ..', ...TWO.slice(2), '.. .. .. .. ..'],
       lines: ['tools eglomise-brush', POOL],
     });
-    mustSay(s, 'use eglomise-brush', 'a1');
+    playActions(s, 'use eglomise-brush', 'a1');
     expect(refusedFor(s, 'b2')).toEqual(['NOT_EDGE']);
-    expect(say(s, 'e4')).toBeUndefined();
+    expect(tryActions(s, 'e4')).toBeUndefined();
   });
   test('Tap Wheel works with one die in the window, and does not ask for a second', () => {
-    const s = table({
+    const s = testPosition({
       window: ['R1 .. .. .. ..', ...TWO.slice(2), '.. .. .. .. ..'],
       lines: ['tools tap-wheel', 'track R6', POOL],
     });
-    mustSay(s, 'use tap-wheel', 'red', 'a1', 'e1');
+    playActions(s, 'use tap-wheel', 'red', 'a1', 'e1');
     expect(sagrada.view(s, 0).queue).toBeNull();
   });
   test('three players take 60 turns', () => {
@@ -58,7 +58,7 @@ describe('faults of the program the document describes are impossible', () => {
     while (sagrada.toAct(s) !== NOBODY) {
       const seat = sagrada.toAct(s);
       if (seat === CHANCE) sagrada.apply(s, CHANCE, sagrada.sample!(s, random));
-      else if (sagrada.view(s, seat).phase === 'choose') mustSay(s, sagrada.view(s, seat).offer[0]!.id);
+      else if (sagrada.view(s, seat).phase === 'choose') playActions(s, sagrada.view(s, seat).offer[0]!.id);
       else {
         turns.add(sagrada.turn!(s));
         sagrada.apply(s, seat, PASS);
@@ -69,19 +69,19 @@ describe('faults of the program the document describes are impossible', () => {
     expect(sagrada.view(s, 0).track.map(dice => dice.split(' ').length)).toEqual(Array.from({ length: 10 }, () => 7));
   });
   test('a re-roll cannot be had for free: after Flux Brush nothing can be taken back', () => {
-    const s = table({ window: TWO, lines: ['tools flux-brush', POOL] });
-    mustSay(s, 'use flux-brush', 'R5', '2');
+    const s = testPosition({ window: TWO, lines: ['tools flux-brush', POOL] });
+    playActions(s, 'use flux-brush', 'R5', '2');
     expect(sagrada.retractable!(s, 0)).toBe(false);
     sagrada.apply(s, 0, TIME_UP);
     expect([sagrada.view(s, 0).players[0]!.favor, sagrada.view(s, 0).pool]).toEqual([5, 'R2 Y1 G2 B2 P6']);
   });
   test('Flux Remover keeps 18 dice of every colour, however often it runs out of time', () => {
-    const s = table({ window: TWO, favor: 40, lines: ['tools flux-remover', POOL] });
+    const s = testPosition({ window: TWO, favor: 40, lines: ['tools flux-remover', POOL] });
     for (let i = 0; i < 8; i++) {
       const [die] = sagrada.view(s, sagrada.toAct(s)).pool.split(' ');
-      mustSay(s, 'use flux-remover', die!, 'purple');
+      playActions(s, 'use flux-remover', die!, 'purple');
       sagrada.apply(s, sagrada.toAct(s), TIME_UP);
-      mustSay(s, '6');
+      playActions(s, '6');
       expect(diceInGame(s)).toBe(DICE);
       while (sagrada.toAct(s) === CHANCE)
         sagrada.apply(
@@ -92,10 +92,10 @@ describe('faults of the program the document describes are impossible', () => {
     }
   });
   test('what Glazing Hammer cost does not come back with a draft that is taken back', () => {
-    const s = table({ window: TWO, lines: ['turn 4', 'tools glazing-hammer', 'pool R5 G2'] });
-    mustSay(s, 'use glazing-hammer', '4', '4');
+    const s = testPosition({ window: TWO, lines: ['turn 4', 'tools glazing-hammer', 'pool R5 G2'] });
+    playActions(s, 'use glazing-hammer', '4', '4');
     const rolled = copy(s);
-    mustSay(s, 'R4');
+    playActions(s, 'R4');
     expect(sagrada.retractable!(s, 0)).toBe(true);
     // The match goes back to where this last was false: after the roll.
     expect([sagrada.retractable!(rolled, 0), sagrada.view(rolled, 0).players[0]!.favor]).toEqual([false, 5]);
@@ -105,10 +105,10 @@ describe('faults of the program the document describes are impossible', () => {
     ['tap-wheel', ['use tap-wheel', 'red', 'a1', 'c1', 'no']],
   ])('after "no" in %s no second tool can be used', (tool, texts) => {
     const window = ['R1 B2 .. .. ..', '.. .. .. R3 ..', ...TWO.slice(2)];
-    const s = table({ window, lines: [`tools ${tool} eglomise-brush`, 'track R6', POOL] });
+    const s = testPosition({ window, lines: [`tools ${tool} eglomise-brush`, 'track R6', POOL] });
     const offered = legalTexts(s);
     expect(offered).toContain('use eglomise-brush');
-    mustSay(s, ...texts);
+    playActions(s, ...texts);
     if (sagrada.toAct(s) === 0) expect(refusedFor(s, 'use eglomise-brush')).toEqual(['one-tool-a-turn']);
   });
   test.each([
@@ -118,8 +118,8 @@ describe('faults of the program the document describes are impossible', () => {
     ['another tool', 'use lathekin'],
     ['a pass', 'pass'],
   ])('a pool pick cannot be answered with %s', (_, text) => {
-    const s = table({ window: TWO, lines: ['tools grozing-pliers lathekin', 'track R4', POOL] });
-    mustSay(s, 'use grozing-pliers');
+    const s = testPosition({ window: TWO, lines: ['tools grozing-pliers lathekin', 'track R4', POOL] });
+    playActions(s, 'use grozing-pliers');
     expect(refusedFor(s, text)).toEqual(['wrong-answer']);
   });
   test('two two-sided cards are offered, not four patterns', () => {
@@ -134,7 +134,7 @@ describe('faults of the program the document describes are impossible', () => {
 describe('no dead ends', () => {
   test('a die that fits nowhere cannot be drafted', () => {
     const window = [...TWO.slice(2), '.. .. .. .. ..', '.. .. .. .. R6'];
-    const s = table({ pattern: 'firelight', window, lines: ['pool G2'] });
+    const s = testPosition({ pattern: 'firelight', window, lines: ['pool G2'] });
     expect(refusedFor(s, 'G2')).toEqual(['fits-nowhere']);
   });
   test('Lathekin: a first cell that leaves no second move', () => {
@@ -145,10 +145,10 @@ describe('no dead ends', () => {
     );
     const patterns = ['Trap 3', ...print, 'Back 3', ...print, BLANK_FILE].join('\n');
     const window = ['R1 .. .. .. ..', '.. R2 .. .. ..', ...TWO.slice(2)];
-    const s = table({ options: { patterns }, pattern: 'trap', window, lines: ['tools lathekin', POOL] });
-    mustSay(s, 'use lathekin', 'a1');
+    const s = testPosition({ options: { patterns }, pattern: 'trap', window, lines: ['tools lathekin', POOL] });
+    playActions(s, 'use lathekin', 'a1');
     expect(refusedFor(s, 'c1')).toEqual(['DEAD_END']);
-    mustSay(s, 'c3', 'b2', 'd4');
+    playActions(s, 'c3', 'b2', 'd4');
     expect(sagrada.view(s, 0).players[0]!.rows).toEqual([
       '.. .. .. .. ..',
       '.. .. .. .. ..',
@@ -167,48 +167,50 @@ describe('no dead ends', () => {
     ['glazing-hammer', 'a die drafted', TWO, ['turn 4', 'drafted'], 'undrafted'],
     ['running-pliers', 'the second turn', TWO, ['turn 4'], 'first-turn'],
   ] as const)('%s is refused with %s, before anything is paid', (tool, _, window, lines, code) => {
-    const s = table({ ...(window ? { window } : {}), lines: [`tools ${tool}`, POOL, ...lines] });
+    const s = testPosition({ ...(window ? { window } : {}), lines: [`tools ${tool}`, POOL, ...lines] });
     const before = allViews(s);
     expect(refusedFor(s, `use ${tool}`)).toEqual([code]);
     expect(allViews(s)).toBe(before);
     expect(legalTexts(s)).not.toContain(`use ${tool}`);
   });
   test('too few tokens', () => {
-    const s = table({ window: TWO, favor: 1, lines: ['tools lathekin', 'used lathekin', POOL] });
+    const s = testPosition({ window: TWO, favor: 1, lines: ['tools lathekin', 'used lathekin', POOL] });
     expect(refusedFor(s, 'use lathekin')).toEqual(['too-few-tokens']);
     expect(refusedFor(s, 'use tap-wheel')).toEqual(['not-on-table']);
   });
 });
 
-const withOptions = (options: Partial<SagradaOptions>, tool: string, window: readonly string[] = TWO): State =>
-  table({ options: { patterns: BLANK_FILE, ...options }, window, lines: [`tools ${tool}`, 'track R6', POOL] });
+const withOptions = (options: Partial<Options>, tool: string, window: readonly string[] = TWO): State =>
+  testPosition({ options: { patterns: BLANK_FILE, ...options }, window, lines: [`tools ${tool}`, 'track R6', POOL] });
 
 describe('rulings that are options', () => {
   test('brushes: neighbours', () => {
     const window = ['R1 B2 R6 .. ..', '.. .. .. .. ..', ...TWO.slice(2)];
     const s = withOptions({ brushes: 'neighbours' }, 'eglomise-brush', window);
-    expect(say(s, 'use eglomise-brush', 'a1', 'c2')).toBeUndefined();
+    expect(tryActions(s, 'use eglomise-brush', 'a1', 'c2')).toBeUndefined();
   });
   test('stayPut', () => {
-    expect(say(withOptions({ stayPut: true }, 'eglomise-brush'), 'use eglomise-brush', 'a1', 'a1')).toBeUndefined();
+    expect(
+      tryActions(withOptions({ stayPut: true }, 'eglomise-brush'), 'use eglomise-brush', 'a1', 'a1'),
+    ).toBeUndefined();
   });
   test('strays: a move may not leave another die alone', () => {
     const window = ['R1 .. .. .. ..', '.. G3 B5 .. ..', ...TWO.slice(2)];
     const s = withOptions({ strays: false }, 'eglomise-brush', window);
-    mustSay(s, 'use eglomise-brush', 'b2');
+    playActions(s, 'use eglomise-brush', 'b2');
     expect(refusedFor(s, 'd3')).toEqual(['LEAVES_ALONE']);
-    expect(say(withOptions({}, 'eglomise-brush', window), 'use eglomise-brush', 'b2', 'd3')).toBeUndefined();
+    expect(tryActions(withOptions({}, 'eglomise-brush', window), 'use eglomise-brush', 'b2', 'd3')).toBeUndefined();
   });
   test('lathekin: together lets two dice change places', () => {
     const s = withOptions({ lathekin: 'together' }, 'lathekin');
-    mustSay(s, 'use lathekin', 'b1', 'b2');
+    playActions(s, 'use lathekin', 'b1', 'b2');
     expect(sagrada.view(s, 0).queue!.hand).toBe('B2 G3');
-    mustSay(s, 'b2', 'b1');
+    playActions(s, 'b2', 'b1');
     expect(sagrada.view(s, 0).players[0]!.rows.slice(0, 2)).toEqual(['R1 G3 .. .. ..', '.. B2 .. .. ..']);
   });
   test('fluxBrush: must-place', () => {
     const s = withOptions({ fluxBrush: 'must-place' }, 'flux-brush');
-    mustSay(s, 'use flux-brush', 'R5', '4');
+    playActions(s, 'use flux-brush', 'R5', '4');
     expect(refusedFor(s, 'no')).toEqual(['MUST_PLACE']);
   });
   test('runningPliers: after-draft', () => {
@@ -216,24 +218,24 @@ describe('rulings that are options', () => {
       'drafted',
     ]);
     const s = withOptions({}, 'running-pliers');
-    mustSay(s, 'use running-pliers', 'R5', 'c2');
+    playActions(s, 'use running-pliers', 'R5', 'c2');
     expect(sagrada.toAct(s)).toBe(1);
   });
   test('straightedgeFirst: anywhere', () => {
     const empty = ['.. .. .. .. ..', '.. .. .. .. ..', '.. .. .. .. ..', '.. .. .. .. ..'];
     const border = withOptions({}, 'cork-backed-straightedge', empty);
-    mustSay(border, 'use cork-backed-straightedge', 'R5');
+    playActions(border, 'use cork-backed-straightedge', 'R5');
     expect(refusedFor(border, 'c2')).toEqual(['NOT_EDGE']);
     const free = withOptions({ straightedgeFirst: 'anywhere' }, 'cork-backed-straightedge', empty);
-    expect(say(free, 'use cork-backed-straightedge', 'R5', 'c2')).toBeUndefined();
+    expect(tryActions(free, 'use cork-backed-straightedge', 'R5', 'c2')).toBeUndefined();
   });
   test('belowZero', () => {
-    expect(sagrada.score(table({ favor: 0 }), 0)).toBe(-20);
-    expect(sagrada.score(table({ favor: 0, options: { belowZero: false } }), 0)).toBe(0);
+    expect(sagrada.score(testPosition({ favor: 0 }), 0)).toBe(-20);
+    expect(sagrada.score(testPosition({ favor: 0, options: { belowZero: false } }), 0)).toBe(0);
   });
   test('cancel: nothing can be taken back', () => {
     const s = withOptions({ cancel: false }, 'lathekin');
-    mustSay(s, 'use lathekin');
+    playActions(s, 'use lathekin');
     expect(sagrada.retractable!(s, 0)).toBe(false);
   });
   test('patterns: every mistake is reported', () => {
@@ -242,7 +244,7 @@ describe('rulings that are options', () => {
   });
 });
 
-function choosing(seats: number, options: Partial<SagradaOptions> = {}): State {
+function choosing(seats: number, options: Partial<Options> = {}): State {
   const s = sagrada.init(seats, { ...sagrada.defaults, ...options });
   const random = seededRandom('choosing');
   while (sagrada.toAct(s) === CHANCE) sagrada.apply(s, CHANCE, sagrada.sample!(s, random));
@@ -255,7 +257,7 @@ describe('choosing windows', () => {
     expect([0, 1, 2].map(seat => sagrada.mayAct(s, seat))).toEqual([true, true, true]);
     const [pattern] = legalTexts(s);
     sagrada.apply(s, 2, sagrada.idle!(s, 2));
-    mustSay(s, pattern!);
+    playActions(s, pattern!);
     const seen = sagrada.view(s, 1);
     expect(seen.players.map(p => [p.pattern, p.ready, p.late])).toEqual([
       ['', true, false],
@@ -268,9 +270,9 @@ describe('choosing windows', () => {
     const s = choosing(2);
     sagrada.apply(s, 0, sagrada.idle!(s, 0));
     const offer = sagrada.view(s, 0).offer.map(({ id }) => id);
-    mustSay(s, legalTexts(s)[0]!);
+    playActions(s, legalTexts(s)[0]!);
     expect([sagrada.toAct(s), legalTexts(s)]).toEqual([CHANCE, offer]);
-    mustSay(s, offer[3]!);
+    playActions(s, offer[3]!);
     const { players, phase, offer: left } = sagrada.view(s, 1);
     expect([phase, players[0]!.pattern, left]).toEqual(['roll', offer[3], []]);
     expect(players.map(p => p.favor)).toEqual(
@@ -282,7 +284,7 @@ describe('choosing windows', () => {
     expect([sagrada.view(s, 0).tools, sagrada.view(s, 0).objectives]).toEqual([[], []]);
     const first = sagrada.view(s, 0).offer[0]!.id;
     sagrada.apply(s, 0, sagrada.idle!(s, 0));
-    mustSay(s, legalTexts(s)[1]!);
+    playActions(s, legalTexts(s)[1]!);
     expect([sagrada.view(s, 1).players[0]!.pattern, sagrada.toAct(s), sagrada.view(s, 1).phase]).toEqual([
       first,
       CHANCE,
@@ -293,28 +295,28 @@ describe('choosing windows', () => {
 
 describe('leaving', () => {
   test('the last one present wins at once', () => {
-    const s = table({ window: TWO, lines: [POOL] });
+    const s = testPosition({ window: TWO, lines: [POOL] });
     sagrada.withdraw!(s, 0);
     expect([sagrada.toAct(s), sagrada.payoff(s, 0), sagrada.payoff(s, 1)]).toEqual([NOBODY, -1, 1]);
   });
   test('with three, the turns of who left are skipped', () => {
-    const s = table({ seats: 3, window: TWO, lines: [POOL] });
+    const s = testPosition({ seats: 3, window: TWO, lines: [POOL] });
     sagrada.withdraw!(s, 1);
     const order: number[] = [];
     while (sagrada.view(s, 0).phase === 'play') {
       order.push(sagrada.toAct(s));
-      mustSay(s, 'pass');
+      playActions(s, 'pass');
     }
     expect(order).toEqual([0, 2, 2, 0]);
   });
 });
 
 test('a turn ends by itself once nothing is left to do in it', () => {
-  const s = table({ window: TWO, lines: [POOL] });
-  mustSay(s, 'R5', 'c2');
+  const s = testPosition({ window: TWO, lines: [POOL] });
+  playActions(s, 'R5', 'c2');
   expect(sagrada.toAct(s)).toBe(1);
-  const more = table({ window: TWO, lines: ['tools lathekin', POOL] });
-  mustSay(more, 'R5', 'c2');
+  const more = testPosition({ window: TWO, lines: ['tools lathekin', POOL] });
+  playActions(more, 'R5', 'c2');
   expect([sagrada.toAct(more), legalTexts(more)]).toEqual([0, ['pass', 'use lathekin']]);
 });
 

@@ -64,7 +64,7 @@ export function target(s: State): number {
   return sum;
 }
 
-export interface Standing {
+export interface SagradaStanding {
   readonly seat: Seat;
   readonly present: boolean;
   readonly total: number;
@@ -75,7 +75,7 @@ export interface Standing {
 }
 
 /** Negative where `a` stands before `b`. */
-export function compareStandings(a: Standing, b: Standing): number {
+export function compareStandings(a: SagradaStanding, b: SagradaStanding): number {
   return (
     Number(b.present) - Number(a.present) ||
     b.total - a.total ||
@@ -85,7 +85,7 @@ export function compareStandings(a: Standing, b: Standing): number {
   );
 }
 
-export function standing(s: State, seat: Seat): Standing {
+export function standing(s: State, seat: Seat): SagradaStanding {
   return {
     seat,
     present: ((s.reg[GONE]! >> seat) & 1) === 0,
@@ -97,7 +97,7 @@ export function standing(s: State, seat: Seat): Standing {
 }
 
 /** Best first. */
-export function standings(s: State): Standing[] {
+export function standings(s: State): SagradaStanding[] {
   return Array.from({ length: s.seats }, (_, seat) => standing(s, seat)).sort(compareStandings);
 }
 
@@ -108,7 +108,7 @@ export function payoff(s: State, seat: Seat): number {
   return 1 - (2 * place) / (s.seats - 1);
 }
 
-export interface Breakdown {
+export interface ScoreBreakdown {
   readonly objectives: readonly { readonly id: string; readonly times: number; readonly points: number }[];
   /** Of each colour that may be the seat's own. */
   readonly colours: readonly number[];
@@ -117,7 +117,7 @@ export interface Breakdown {
 }
 
 /** The parts of a score, for people. */
-export function breakdown(s: State, seat: Seat): Breakdown {
+export function breakdown(s: State, seat: Seat): ScoreBreakdown {
   const aims = OBJECTIVES.filter((_, i) => ((s.reg[AIMS]! >> i) & 1) === 1);
   return {
     objectives: aims.map(({ id, points, times }) => {
@@ -131,9 +131,9 @@ export function breakdown(s: State, seat: Seat): Breakdown {
 }
 
 /** What everybody can count of it. */
-export const openOf = (points: Breakdown): number =>
+export const openOf = (points: ScoreBreakdown): number =>
   points.objectives.reduce((sum, goal) => sum + goal.points, points.favor + points.empty);
 
 /** What the private colours make of it, given by their letters: the better one, where there are two. */
-export const secretOf = (points: Breakdown, letters: string): number =>
+export const secretOf = (points: ScoreBreakdown, letters: string): number =>
   Math.max(0, ...letters.split('').map(letter => points.colours[parseColour(letter)] ?? 0));

@@ -1,11 +1,11 @@
 // For the conformance kit: changes what a seat cannot see, written from the rules. Private colours are secret until the end;
 // cards and choices of the others until all windows are turned over.
 
-import type { Random, Seat } from '../../core/game.ts';
+import type { RandomInt, Seat } from '../../core/game.ts';
 import { OFFER, OVER, PHASE, PRIVATE, type State, WINDOW } from './state.ts';
 import { areWindowsOpen } from './view.ts';
 
-export function scramble(s: State, viewer: Seat, random: Random): void {
+export function scramble(s: State, viewer: Seat, random: RandomInt): void {
   const { reg } = s;
   const others = Array.from({ length: s.seats }, (_, seat) => seat).filter(seat => seat !== viewer);
   if (!s.tables.solo && reg[PHASE] !== OVER) {
@@ -22,7 +22,7 @@ export function scramble(s: State, viewer: Seat, random: Random): void {
 }
 
 /** New cards on the places that have one; cards are 1 to `cards` here. */
-function redeal(s: State, places: readonly number[], kept: readonly number[], cards: number, random: Random): void {
+function redeal(s: State, places: readonly number[], kept: readonly number[], cards: number, random: RandomInt): void {
   const left = Array.from({ length: cards }, (_, i) => i + 1).filter(card => !kept.includes(card));
   for (const place of places) if (s.reg[place] !== 0) s.reg[place] = left.splice(random(left.length), 1)[0]!;
 }

@@ -4,7 +4,7 @@ import type { Seat } from '../../core/game.ts';
 import { ROUNDS } from './actions.ts';
 import { KINDS, PER_COLOUR } from './dice.ts';
 import { CELLS } from './geometry.ts';
-import type { Tables } from './tables.ts';
+import type { RuleTables } from './tables.ts';
 
 export const MOST_SEATS = 4;
 /** Sets of cells that describe a window: all dice, then one a colour, then one a face. */
@@ -13,7 +13,7 @@ export const BY_COLOUR = 1;
 export const BY_FACE = 6;
 
 export const PHASES = ['deal', 'choose', 'lots', 'roll', 'play', 'over'] as const;
-export type Phase = (typeof PHASES)[number];
+export type SagradaPhase = (typeof PHASES)[number];
 export const [DEAL, CHOOSE, LOTS, ROLL, PLAY, OVER] = [0, 1, 2, 3, 4, 5] as const;
 
 // Places in `reg`.
@@ -77,7 +77,7 @@ export const DRAFT = 17;
 export const LONGEST_LOG = 16;
 
 export interface State {
-  readonly tables: Tables;
+  readonly tables: RuleTables;
   readonly seats: number;
   readonly reg: Int32Array;
   /** By seat * 12: the sets of cells of a window. */
@@ -100,7 +100,7 @@ export interface State {
   readonly all: Uint8Array;
 }
 
-export function newState(tables: Tables): State {
+export function newState(tables: RuleTables): State {
   const sizes = { sets: MOST_SEATS * SETS, reg: REGISTERS, slots: ROUNDS };
   const words = sizes.sets + sizes.reg + sizes.slots;
   const bytes = MOST_SEATS * CELLS + KINDS + ROUNDS * KINDS + KINDS + 5 + 5;

@@ -4,13 +4,13 @@ import type { Seat } from '../../core/game.ts';
 import { MOST_TOOLS } from './actions.ts';
 import type { Operation } from './operation.ts';
 import { OPERATIONS, type OperationName } from './operations.ts';
-import type { SagradaOptions } from './options.ts';
+import type { Options } from './options.ts';
 import { parsePatterns } from './pattern-file.ts';
 import { openToColour, openToFace, PATTERNS, type Pattern } from './patterns.ts';
 import { DRAFT, LONGEST_LOG } from './state.ts';
 import { TIMINGS, type Timing, type ToolCard } from './tools.ts';
 
-export interface Queue {
+export interface OperationQueue {
   readonly operations: readonly Operation[];
   /** By step, and one beyond: nothing from here on can fail. */
   readonly sure: readonly boolean[];
@@ -21,16 +21,16 @@ export interface Queue {
 }
 
 export const DEAL_KINDS = ['private', 'tool', 'objective', 'card'] as const;
-export interface Deal {
+export interface CardDeal {
   readonly kind: (typeof DEAL_KINDS)[number];
   /** Who gets it; for tools and objectives nobody. */
   readonly seat: Seat;
 }
 
-export interface Tables {
+export interface RuleTables {
   readonly seats: number;
   readonly solo: boolean;
-  readonly options: SagradaOptions;
+  readonly options: Options;
   readonly tools: readonly ToolCard[];
   readonly patterns: readonly Pattern[];
   readonly patternById: ReadonlyMap<string, number>;
@@ -39,19 +39,19 @@ export interface Tables {
   readonly openToColour: Int32Array;
   readonly openToFace: Int32Array;
   /** 0 none, 1 + tool, DRAFT. */
-  readonly queues: readonly (Queue | undefined)[];
+  readonly queues: readonly (OperationQueue | undefined)[];
   /** Dice rolled at the start of a round. */
   readonly dice: number;
   /** Cards in the order they are dealt; windows are chosen once the first `beforeChoice` lie there. */
-  readonly deals: readonly Deal[];
+  readonly deals: readonly CardDeal[];
   readonly beforeChoice: number;
 }
 
-export function compile(seats: number, options: SagradaOptions, tools: readonly ToolCard[]): Tables {
+export function compile(seats: number, options: Options, tools: readonly ToolCard[]): RuleTables {
   if (tools.length > MOST_TOOLS) throw new Error(`${tools.length} tools: ${MOST_TOOLS} is the most`);
   const solo = seats === 1;
   const patterns = [...PATTERNS, ...parsePatterns(options.patterns).patterns];
-  const queues: (Queue | undefined)[] = tools.map(card =>
+  const queues: (OperationQueue | undefined)[] = tools.map(card =>
     queue(card.id, [...(solo ? (['pay'] as const) : []), ...ruled(card, options)], timings(card, options)),
   );
   queues.unshift(undefined);
@@ -75,7 +75,7 @@ export function compile(seats: number, options: SagradaOptions, tools: readonly 
 }
 
 /** The queue of a card under the rulings of the table. */
-function ruled(card: ToolCard, options: SagradaOptions): readonly OperationName[] {
+function ruled(card: ToolCard, options: Options): readonly OperationName[] {
   const { brushes, lathekin, fluxBrush, straightedgeFirst } = options;
   if (card.id === 'lathekin' && lathekin === 'together') return ['lift', 'lift', 'drop', 'drop'];
   return card.queue.map(name => {
@@ -87,12 +87,12 @@ function ruled(card: ToolCard, options: SagradaOptions): readonly OperationName[
   });
 }
 
-function timings(card: ToolCard, options: SagradaOptions): readonly Timing[] {
+function timings(card: ToolCard, options: Options): readonly Timing[] {
   const late = card.id === 'running-pliers' && options.runningPliers === 'after-draft';
   return late ? [...card.when, 'drafted'] : card.when;
 }
 
-function queue(id: string, names: readonly OperationName[], when: readonly Timing[]): Queue {
+function queue(id: string, names: readonly OperationName[], when: readonly Timing[]): OperationQueue {
   const operations: readonly Operation[] = names.map(name => OPERATIONS[name]);
   const sure: boolean[] = [];
   sure[operations.length] = true;
@@ -109,13 +109,14 @@ function queue(id: string, names: readonly OperationName[], when: readonly Timin
   return { operations, sure, drafts: names.includes('pool'), when: bits };
 }
 
-function dealing(seats: number, options: SagradaOptions, tools: number): { deals: Deal[]; beforeChoice: number } {
+function dealing(seats: number, options: Options, tools: number): { deals: CardDeal[]; beforeChoice: number } {
   const solo = seats === 1;
   const people = Array.from({ length: seats }, (_, seat) => seat);
-  const times = (kind: Deal['kind'], many: number): Deal[] => Array.from({ length: many }, () => ({ kind, seat: -1 }));
-  const privates = (solo ? [0, 0] : people).map((seat): Deal => ({ kind: 'private', seat }));
+  const times = (kind: CardDeal['kind'], many: number): CardDeal[] =>
+    Array.from({ length: many }, () => ({ kind, seat: -1 }));
+  const privates = (solo ? [0, 0] : people).map((seat): CardDeal => ({ kind: 'private', seat }));
   const open = [...times('tool', tools), ...times('objective', solo ? 2 : 3)];
-  const cards = people.flatMap((seat): Deal[] => [
+  const cards = people.flatMap((seat): CardDeal[] => [
     { kind: 'card', seat },
     { kind: 'card', seat },
   ]);

@@ -1,6 +1,6 @@
 // What happened, for one viewer: the answer itself, what CHANCE showed, and what followed from it.
 
-import { type Action, CHANCE, type Happening, type Seat } from '../../core/game.ts';
+import { type Action, CHANCE, type GameEvent, type Seat } from '../../core/game.ts';
 import {
   CELL,
   DEAL_CARD,
@@ -49,13 +49,13 @@ import {
 import { firstWithoutWindow, price } from './turns.ts';
 import { view } from './view.ts';
 
-export function tell(before: State, by: Seat, action: Action, viewer: Seat): readonly Happening[] {
+export function tell(before: State, by: Seat, action: Action, viewer: Seat): readonly GameEvent[] {
   const after = copy(before);
   apply(after, by, action);
-  return [...happened(before, by, action, viewer), ...followed(before, after, action)];
+  return [...actionEvents(before, by, action, viewer), ...consequences(before, after, action)];
 }
 
-function happened(s: State, by: Seat, action: Action, viewer: Seat): Happening[] {
+function actionEvents(s: State, by: Seat, action: Action, viewer: Seat): GameEvent[] {
   const phase = s.reg[PHASE]!;
   if (phase === ROLL) return [{ what: 'rolled', die: printDie(action - DIE) }];
   if (phase === CHOOSE || phase === LOTS) {
@@ -69,7 +69,7 @@ function happened(s: State, by: Seat, action: Action, viewer: Seat): Happening[]
   return by === CHANCE ? [rolled(s, action)] : [answered(s, action)];
 }
 
-function dealt(s: State, action: Action, viewer: Seat): Happening {
+function dealt(s: State, action: Action, viewer: Seat): GameEvent {
   const { kind, seat } = nextDeal(s);
   const own = viewer === seat;
   switch (kind) {
@@ -88,7 +88,7 @@ function dealt(s: State, action: Action, viewer: Seat): Happening {
   }
 }
 
-function rolled(s: State, action: Action): Happening {
+function rolled(s: State, action: Action): GameEvent {
   const { reg } = s;
   const seat = reg[SEAT]!;
   if (action >= HUE) return { what: 'drew', seat, colour: COLOURS[action - HUE]! };
@@ -98,7 +98,7 @@ function rolled(s: State, action: Action): Happening {
   return { what: cup >= 0 ? 'rerolled-pool' : 'rerolled', seat, die };
 }
 
-function answered(s: State, action: Action): Happening {
+function answered(s: State, action: Action): GameEvent {
   const { reg } = s;
   const seat = reg[SEAT]!;
   const hand = reg[HAND] === 0 ? '' : printDie(reg[HAND]! - 1);
@@ -133,25 +133,25 @@ function asks(s: State): string {
   return operation.kind === 'asks' ? operation.question : 'chance';
 }
 
-function followed(before: State, after: State, action: Action): Happening[] {
-  const told: Happening[] = [];
+function consequences(before: State, after: State, action: Action): GameEvent[] {
+  const events: GameEvent[] = [];
   const [was, is] = [before.reg[PHASE]!, after.reg[PHASE]!];
   const { patterns } = after.tables;
   const seats = Array.from({ length: after.seats }, (_, seat) => seat);
   if ((was === CHOOSE || was === LOTS) && is !== CHOOSE && is !== LOTS)
-    told.push({ what: 'windows', patterns: seats.map(seat => patterns[after.reg[WINDOW + seat]! - 1]!.id) });
+    events.push({ what: 'windows', patterns: seats.map(seat => patterns[after.reg[WINDOW + seat]! - 1]!.id) });
   if (was === PLAY && before.reg[QUEUE] !== 0 && before.reg[ROLLS_LATE] === 0 && action !== TIME_UP) {
     const trial = copy(before);
     if (givesBack(trial, action))
-      told.push({ what: 'fits-nowhere', seat: trial.reg[SEAT]!, die: printDie(trial.reg[HAND]! - 1) });
+      events.push({ what: 'fits-nowhere', seat: trial.reg[SEAT]!, die: printDie(trial.reg[HAND]! - 1) });
   }
   if (after.reg[ROUND] !== before.reg[ROUND])
-    told.push({ what: 'round-over', round: after.reg[ROUND]!, left: view(after, -3).track[after.reg[ROUND]! - 1]! });
+    events.push({ what: 'round-over', round: after.reg[ROUND]!, left: view(after, -3).track[after.reg[ROUND]! - 1]! });
   const turnChanged = after.reg[TURN] !== before.reg[TURN] || was !== is;
-  if (is === PLAY && turnChanged) told.push({ what: 'turn', seat: after.reg[SEAT]!, round: after.reg[ROUND]! + 1 });
+  if (is === PLAY && turnChanged) events.push({ what: 'turn', seat: after.reg[SEAT]!, round: after.reg[ROUND]! + 1 });
   if (is === OVER && was !== OVER) {
     const colours = seats.map(seat => COLOURS[after.reg[PRIVATE + seat]! - 1] ?? '');
-    told.push({
+    events.push({
       what: 'over',
       private: colours,
       scores: standings(after)
@@ -159,5 +159,5 @@ function followed(before: State, after: State, action: Action): Happening[] {
         .map(x => x.total),
     });
   }
-  return told;
+  return events;
 }

@@ -3,7 +3,7 @@
 import type { Seat } from '../../core/game.ts';
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
 import { type SagradaGame, sagrada } from './index.ts';
-import type { SagradaOptions } from './options.ts';
+import type { Options } from './options.ts';
 import { isValueless } from './queue.ts';
 import { copy, HAND, type State } from './state.ts';
 
@@ -13,7 +13,7 @@ export const BLANK = ['Blank Glass 3', '.....', '.....', '.....', '.....'];
 export const BLANK_FILE: string = [...BLANK, 'Clear Glass 3', ...BLANK.slice(1)].join('\n');
 
 /** Every ruling that is an option, the other way round. */
-export const OTHER_RULINGS: Partial<SagradaOptions> = {
+export const OTHER_RULINGS: Partial<Options> = {
   tools: 5,
   patterns: BLANK_FILE,
   reveal: 'after-choice',
@@ -28,10 +28,10 @@ export const OTHER_RULINGS: Partial<SagradaOptions> = {
   belowZero: false,
 };
 
-export interface Setup {
+export interface SagradaTestSetup {
   readonly game?: SagradaGame;
   readonly seats?: number;
-  readonly options?: Partial<SagradaOptions>;
+  readonly options?: Partial<Options>;
   /** Lines as position.ts reads them, without the seats. */
   readonly lines?: readonly string[];
   readonly pattern?: string;
@@ -41,7 +41,7 @@ export interface Setup {
 }
 
 /** Seat 0 has the given window, the others an empty one. */
-export function table(setup: Setup): State {
+export function testPosition(setup: SagradaTestSetup): State {
   const { game = sagrada, seats = 2, lines = [], pattern = 'blank-glass', window = EMPTY_WINDOW, favor = 6 } = setup;
   const options = { ...sagrada.defaults, patterns: BLANK_FILE, ...setup.options };
   const colours = seats === 1 ? ['RB'] : ['R', 'Y', 'G', 'B'];
@@ -55,7 +55,7 @@ export function table(setup: Setup): State {
 }
 
 /** The seat (or CHANCE) to act says each text in turn; the first refusal comes back. */
-export function say(s: State, ...texts: readonly string[]): Refusal | undefined {
+export function tryActions(s: State, ...texts: readonly string[]): Refusal | undefined {
   for (const text of texts) {
     const seat = sagrada.toAct(s);
     const action = sagrada.parse(s, seat, text);
@@ -65,16 +65,16 @@ export function say(s: State, ...texts: readonly string[]): Refusal | undefined 
   return undefined;
 }
 
-export function mustSay(s: State, ...texts: readonly string[]): void {
+export function playActions(s: State, ...texts: readonly string[]): void {
   for (const text of texts) {
-    const refused = say(s, text);
+    const refused = tryActions(s, text);
     if (refused) throw new Error(`${text}: ${refused.refused} ${refused.detail}`);
   }
 }
 
 /** What a refusal of this text names: its reasons, or its code without the prefix. */
 export function refusedFor(s: State, text: string): readonly string[] {
-  const refused = say(copy(s), text);
+  const refused = tryActions(copy(s), text);
   if (!refused) throw new Error(`${text} is legal`);
   return refused.reasons ?? [refused.refused.replace('sagrada/', '')];
 }

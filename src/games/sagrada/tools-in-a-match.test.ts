@@ -3,7 +3,7 @@
 
 import { expect, test } from 'vitest';
 import type { Match } from '../../match/match.ts';
-import { begunMatch, NOON, say } from '../../match/testing.ts';
+import { actByText, NOON, startedMatch } from '../../match/testing.ts';
 import { sagrada } from './index.ts';
 import { BLANK_FILE, EMPTY_WINDOW } from './test-kit.ts';
 import { TOOLS } from './tools.ts';
@@ -23,7 +23,7 @@ function begin(tool: string): Match {
   const lines = [`tools ${tool}`, 'track R4 B1', 'pool R5 G2 B2 Y1 P6 P6 Y4', ...(NEEDS[tool] ?? [])];
   const position = [...lines, 'seat 0 blank-glass R 6', ...window, ...others].join('\n');
   const options = { ...sagrada.defaults, patterns: BLANK_FILE };
-  return begunMatch(sagrada, { seats: 3, options, position, clock: { kind: 'turn', ms: TURN }, absence: 'skip' });
+  return startedMatch(sagrada, { seats: 3, options, position, clock: { kind: 'turn', ms: TURN }, absence: 'skip' });
 }
 
 const viewOf = (match: Match): View => match.view(SEAT) as View; // its game is Sagrada
@@ -39,15 +39,15 @@ const wasRandom = (match: Match): boolean => (viewOf(match).queue?.anchor ?? 0) 
 /** The match at question `at` of the tool, answered with what is legal first; undefined where it asks no more. */
 function reach(tool: string, at: number): Match | undefined {
   const match = begin(tool);
-  expect(say(match, SEAT, `use ${tool}`, NOON)).toBeUndefined();
+  expect(actByText(match, SEAT, `use ${tool}`, NOON)).toBeUndefined();
   for (let step = 0; step < at && viewOf(match).queue; step++)
-    expect(say(match, SEAT, match.legal(SEAT)[0]!, NOON)).toBeUndefined();
+    expect(actByText(match, SEAT, match.legal(SEAT)[0]!, NOON)).toBeUndefined();
   return viewOf(match).queue ? match : undefined;
 }
 
 const interruptions: readonly (readonly [what: string, interrupt: (match: Match) => void])[] = [
   ['time runs out', match => match.tick(NOON + TURN)],
-  ['the line breaks', match => match.leave(SEAT, NOON)],
+  ['the line breaks', match => match.markAbsent(SEAT, NOON)],
   ['the player leaves', match => match.resign(SEAT, NOON)],
 ];
 
@@ -59,7 +59,7 @@ test.each(TOOLS.map(({ id }) => id))('%s', tool => {
     const before = shown(match);
     const { version } = match;
     for (const wrong of ['pass', 'use lathekin', 'R6', 'z9', 'time-up'])
-      expect(say(match, SEAT, wrong, NOON)).toHaveProperty('refused');
+      expect(actByText(match, SEAT, wrong, NOON)).toHaveProperty('refused');
     expect([match.version, shown(match)]).toEqual([version, before]);
 
     // Cancelled: everything is back, or as far as the first question after something random was shown.

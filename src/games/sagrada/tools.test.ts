@@ -5,13 +5,21 @@ import { describe, expect, test } from 'vitest';
 import { CHANCE, type Seat } from '../../core/game.ts';
 import { DICE } from './dice.ts';
 import { sagrada } from './index.ts';
-import type { Question } from './operation.ts';
+import type { SagradaQuestion } from './operation.ts';
 import { copy, type State } from './state.ts';
-import { allViews, diceInGame, mustSay, refusedFor, type Setup, say, table } from './test-kit.ts';
+import {
+  allViews,
+  diceInGame,
+  playActions,
+  refusedFor,
+  type SagradaTestSetup,
+  testPosition,
+  tryActions,
+} from './test-kit.ts';
 import { TOOLS } from './tools.ts';
 
 interface Step {
-  readonly asks: Question;
+  readonly asks: SagradaQuestion;
   /** A wrong answer and what is wrong with it. */
   readonly refuses: readonly [text: string, ...reasons: string[]];
   readonly accepts: string;
@@ -26,7 +34,7 @@ interface Roll {
 
 interface Walk {
   readonly tool: string;
-  readonly setup?: Setup;
+  readonly setup?: SagradaTestSetup;
   readonly steps: readonly (Step | Roll)[];
   /** Row texts of the window afterwards; the pool where it matters. */
   readonly window: readonly string[];
@@ -154,7 +162,7 @@ const SEAT: Seat = 0;
 const isRoll = (step: Step | Roll): step is Roll => 'rolls' in step;
 
 function begin(walk: Walk, seats = 3): State {
-  return table({
+  return testPosition({
     seats,
     window: WINDOW,
     ...walk.setup,
@@ -167,7 +175,7 @@ function reach(walk: Walk, at: number): { s: State; anchor: State } {
   const s = begin(walk);
   let anchor = copy(s);
   const follow = (text: string): void => {
-    mustSay(s, text);
+    playActions(s, text);
     if (!sagrada.retractable!(s, SEAT)) anchor = copy(s);
   };
   follow(`use ${walk.tool}`);
@@ -204,8 +212,8 @@ for (const walk of walks)
           expect(sagrada.toAct(s)).toBe(CHANCE);
           expect(sagrada.retractable!(s, SEAT)).toBe(false);
           sagrada.withdraw!(s, SEAT);
-          mustSay(s, ...step.rolls);
-          while (sagrada.view(s, SEAT).queue) mustSay(s, '3');
+          playActions(s, ...step.rolls);
+          while (sagrada.view(s, SEAT).queue) playActions(s, '3');
           expect([sagrada.toAct(s) !== SEAT, diceInGame(s)]).toEqual([true, DICE]);
         });
         continue;
@@ -214,7 +222,7 @@ for (const walk of walks)
         test('accepts', () => {
           const { s } = reach(walk, at);
           expect(sagrada.view(s, SEAT).queue!.asks).toBe(step.asks);
-          expect(say(s, step.accepts)).toBeUndefined();
+          expect(tryActions(s, step.accepts)).toBeUndefined();
         });
         test('refuses, and nothing has changed', () => {
           const { s } = reach(walk, at);
@@ -241,7 +249,7 @@ for (const walk of walks)
             const { s } = reach(walk, at);
             const drawn = sagrada.view(s, SEAT).queue!;
             leave(s);
-            if (sagrada.toAct(s) === CHANCE) mustSay(s, '3');
+            if (sagrada.toAct(s) === CHANCE) playActions(s, '3');
             expect([sagrada.toAct(s), diceInGame(s), sagrada.view(s, SEAT).queue]).toEqual([1, DICE, null]);
             if (!step.shown) {
               expect(shown(s)).toEqual(shown(begin(walk)));
@@ -258,8 +266,8 @@ for (const walk of walks)
       const solo = TOOLS.find(card => card.id === walk.tool)!.solo;
       const turn = walk.setup?.lines?.includes('turn 6') ? ['turn 2'] : [];
       const lines = [`tools ${walk.tool}`, ...turn, 'track R4 B1', `pool ${solo}3 ${walk.pool ?? POOL} ${POOL}`];
-      const s = table({ seats: 1, window: WINDOW, ...walk.setup, lines });
-      mustSay(s, `use ${walk.tool}`);
+      const s = testPosition({ seats: 1, window: WINDOW, ...walk.setup, lines });
+      playActions(s, `use ${walk.tool}`);
       expect(sagrada.view(s, 0).queue!.asks).toBe('payment');
       const other = solo === 'Y' ? 'G2' : 'Y4';
       expect(refusedFor(s, other)).toEqual(['WRONG_PAYMENT']);
@@ -267,7 +275,7 @@ for (const walk of walks)
       const cancelled = copy(s);
       sagrada.apply(cancelled, 0, sagrada.idle!(cancelled, 0));
       expect([sagrada.view(cancelled, 0).box, sagrada.view(cancelled, 0).tools[0]!.used]).toEqual(['', false]);
-      mustSay(s, `${solo}3`);
+      playActions(s, `${solo}3`);
       expect([sagrada.view(s, 0).box, diceInGame(s)]).toEqual([`${solo}3`, DICE]);
     });
   });

@@ -1,7 +1,7 @@
 // The tool cards: each is a queue of operations (operations.ts), played one after another. A new tool is one entry here;
 // docs/adding-a-tool.md tells how.
 
-import type { Colour } from './dice.ts';
+import type { DieColour } from './dice.ts';
 import type { OperationName } from './operations.ts';
 
 /** When a card may be used at all; what its queue needs beyond that follows from the queue. */
@@ -12,7 +12,7 @@ export interface ToolCard {
   readonly id: string;
   readonly name: string;
   /** Colour of the die that pays for it in the single-player game. */
-  readonly solo: Colour;
+  readonly solo: DieColour;
   readonly when: readonly Timing[];
   readonly queue: readonly OperationName[];
   readonly text: string;

@@ -6,7 +6,7 @@ import { addToPool, addToTrack, clearPool, rollBack } from './containers.ts';
 import { colourOf, dieOf } from './dice.ts';
 import { count, lowest } from './geometry.ts';
 import { answer, closeQueue, isPlayable, isValueless, openQueue, operationOf, settleStep } from './queue.ts';
-import type { RefusalCode } from './refusals.ts';
+import type { SagradaRefusalCode } from './refusals.ts';
 import {
   AIMS,
   ANCHOR,
@@ -55,7 +55,7 @@ export function chooseWindow(s: State, seat: Seat, pattern: number): void {
 }
 
 /** The seat is out of time: CHANCE will choose for it. */
-export function leaveToLots(s: State, seat: Seat): void {
+export function leaveToChance(s: State, seat: Seat): void {
   s.reg[LATE]! |= 1 << seat;
   endChoice(s);
 }
@@ -155,7 +155,7 @@ function endRound(s: State): void {
 }
 
 /** What forbids a plain draft or a tool right now; undefined: nothing. */
-export function obstacle(s: State, queue: number): RefusalCode | undefined {
+export function obstacle(s: State, queue: number): SagradaRefusalCode | undefined {
   const { reg, tables } = s;
   const { when } = tables.queues[queue]!;
   if (queue !== DRAFT) {
@@ -207,7 +207,7 @@ export function playTurn(s: State, action: Action): void {
   let ended: boolean;
   if (reg[QUEUE] !== 0) {
     if (action === TIME_UP) {
-      runOut(s);
+      timeOut(s);
       return;
     }
     ended = answer(s, action);
@@ -235,7 +235,7 @@ export function rollInTurn(s: State, outcome: Action): void {
     return;
   }
   if (answer(s, outcome)) finishQueue(s);
-  else if (operationOf(s).kind === 'asks' && isIn(reg[GONE]!, reg[SEAT]!)) runOut(s);
+  else if (operationOf(s).kind === 'asks' && isIn(reg[GONE]!, reg[SEAT]!)) timeOut(s);
 }
 
 /** A turn in which nothing is left to do is over. */
@@ -247,7 +247,7 @@ function finishQueue(s: State): void {
 }
 
 /** The clock ran out on a queue: it is taken back, or, after something random, the die that was shown goes to the pool. */
-function runOut(s: State): void {
+function timeOut(s: State): void {
   const { reg } = s;
   rollBack(s, 0);
   if (reg[ANCHOR] === 0) {
@@ -276,5 +276,5 @@ export function withdraw(s: State, seat: Seat): void {
   if (reg[PHASE] === CHOOSE) endChoice(s);
   if (reg[PHASE] !== PLAY || reg[SEAT] !== seat || reg[ROLLS_LATE] === 1) return;
   if (reg[QUEUE] === 0) endTurn(s);
-  else if (operationOf(s).kind === 'asks') runOut(s);
+  else if (operationOf(s).kind === 'asks') timeOut(s);
 }

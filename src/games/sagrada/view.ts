@@ -7,7 +7,7 @@ import { offered } from './chance.ts';
 import { COLOURS, type Die, KINDS, parseDie, printDie } from './dice.ts';
 import { CELLS, COLUMNS, lowest, ROW_MASKS } from './geometry.ts';
 import { OBJECTIVES } from './objectives.ts';
-import type { Question } from './operation.ts';
+import type { SagradaQuestion } from './operation.ts';
 import type { Pattern } from './patterns.ts';
 import { operationOf } from './queue.ts';
 import { toAct } from './rules.ts';
@@ -30,7 +30,6 @@ import {
   OVER,
   PHASE,
   PHASES,
-  type Phase,
   POOL,
   PRICE,
   PRIVATE,
@@ -38,6 +37,7 @@ import {
   ROLL,
   ROLLS_LATE,
   ROUND,
+  type SagradaPhase,
   SHOWN,
   SKIPS,
   STEP,
@@ -74,7 +74,7 @@ export interface QueueView {
   /** Id of the tool, or 'draft'. */
   readonly card: string;
   readonly step: number;
-  readonly asks: Question;
+  readonly asks: SagradaQuestion;
   /** Dice taken up; a die without a value yet is its colour alone. */
   readonly hand: string;
   /** Cells they were lifted from. */
@@ -102,7 +102,7 @@ export interface OfferView {
 
 export interface View {
   readonly seat: Seat;
-  readonly phase: Phase;
+  readonly phase: SagradaPhase;
   /** 1 to 10; 11 once all are played. */
   readonly round: number;
   /** Of the round, from 0. */

@@ -1,35 +1,35 @@
 // The comparison the document makes: whole matches with one bot a seat, seats shuffled, and its table of properties.
 
-import type { Mind } from '../../core/bot.ts';
-import { type BySeat, CHANCE, NOBODY, type Random } from '../../core/game.ts';
+import type { BotAgent } from '../../core/bot.ts';
+import { type BySeat, CHANCE, NOBODY, type RandomInt } from '../../core/game.ts';
 import { CALL } from './actions.ts';
 import type { UnoBot } from './bots-document.ts';
 import { uno } from './index.ts';
-import type { UnoOptions } from './options.ts';
+import type { Options } from './options.ts';
 import { ROUND } from './state.ts';
 import type { View } from './view.ts';
 
-export interface ComparisonSetup {
+export interface BotComparisonSetup {
   /** More bots than seats: every match seats some of them, drawn evenly. */
   readonly bots: readonly UnoBot[];
   /** As many as there are bots, unless fewer are wanted. */
   readonly seats?: number;
-  readonly random: Random;
+  readonly random: RandomInt;
   /** Milliseconds on a steady, fine clock. */
   readonly now: () => number;
-  readonly options?: Partial<UnoOptions>;
+  readonly options?: Partial<Options>;
   /** Milliseconds a bot that thinks is given for a move; absent: what it asks for. */
   readonly budget?: number;
 }
 
 /** What was counted, as plain data: parts played apart can be added up. */
-export interface Tallies {
+export interface BotTallies {
   matches: number;
   rounds: number;
-  readonly bots: readonly Tally[];
+  readonly bots: readonly BotTally[];
 }
 
-export interface Tally {
+export interface BotTally {
   matches: number;
   wins: number;
   points: number;
@@ -59,7 +59,7 @@ export interface BotFigures {
   readonly mostCards: number;
 }
 
-export interface Comparison {
+export interface BotComparison {
   readonly matches: number;
   readonly roundsPerMatch: number;
   readonly bots: readonly BotFigures[];
@@ -78,7 +78,7 @@ export const DOCUMENT_FIGURES = {
   ],
 } as const;
 
-const nothing = (): Tally => ({
+const nothing = (): BotTally => ({
   matches: 0,
   wins: 0,
   points: 0,
@@ -90,13 +90,13 @@ const nothing = (): Tally => ({
   mostCards: 0,
 });
 
-export const noTallies = (bots: number): Tallies => ({
+export const noTallies = (bots: number): BotTallies => ({
   matches: 0,
   rounds: 0,
   bots: Array.from({ length: bots }, nothing),
 });
 
-export function addTallies(to: Tallies, more: Tallies): void {
+export function addTallies(to: BotTallies, more: BotTallies): void {
   to.matches += more.matches;
   to.rounds += more.rounds;
   for (const [i, tally] of to.bots.entries()) {
@@ -118,15 +118,15 @@ const SLOW = 0.5;
 const TRIES = 4;
 
 /** Plays match by match, so that whoever drives it can show how far it is. */
-export function comparison(setup: ComparisonSetup): { readonly tallies: Tallies; playMatch(): void } {
+export function comparison(setup: BotComparisonSetup): { readonly tallies: BotTallies; playMatch(): void } {
   const { bots, random, now } = setup;
   const seats = setup.seats ?? bots.length;
-  const options: UnoOptions = { ...uno.defaults, ...setup.options };
+  const options: Options = { ...uno.defaults, ...setup.options };
   const tallies = noTallies(bots.length);
   const start = uno.init(seats, options);
   const s = uno.init(seats, options);
 
-  function ask(mind: Mind<View>, bot: UnoBot, view: View, tally: Tally): number {
+  function ask(mind: BotAgent<View>, bot: UnoBot, view: View, tally: BotTally): number {
     const began = now();
     const action = mind.choose(view, setup.budget ?? bot.thinks);
     const took = bot.thinks === 0 ? timed(bot, view, now() - began) : now() - began;
@@ -146,7 +146,7 @@ export function comparison(setup: ComparisonSetup): { readonly tallies: Tallies;
    */
   function timed(bot: UnoBot, view: View, took: number): number {
     if (took < SLOW) return took;
-    const again = bot.sit({ seat: view.me, seats, options, random: () => 0, now });
+    const again = bot.createAgent({ seat: view.me, seats, options, random: () => 0, now });
     let least = took;
     for (let i = 0; i < TRIES && least >= SLOW; i++) {
       const began = now();
@@ -160,7 +160,7 @@ export function comparison(setup: ComparisonSetup): { readonly tallies: Tallies;
     tallies,
     playMatch() {
       const seated = shuffled(bots.length, random).slice(0, seats);
-      const minds = seated.map((bot, seat) => bots[bot]!.sit({ seat, seats, options, random, now }));
+      const minds = seated.map((bot, seat) => bots[bot]!.createAgent({ seat, seats, options, random, now }));
       uno.copy(start, s);
       for (let seat = uno.toAct(s); seat !== NOBODY; seat = uno.toAct(s)) {
         if (seat === CHANCE) {
@@ -186,7 +186,7 @@ export function comparison(setup: ComparisonSetup): { readonly tallies: Tallies;
 }
 
 /** The table of properties; means of nothing are 0. */
-export function figuresOf(ids: readonly string[], { matches, rounds, bots }: Tallies): Comparison {
+export function figuresOf(ids: readonly string[], { matches, rounds, bots }: BotTallies): BotComparison {
   return {
     matches,
     roundsPerMatch: mean(rounds, matches),
@@ -196,7 +196,7 @@ export function figuresOf(ids: readonly string[], { matches, rounds, bots }: Tal
 
 const mean = (sum: number, count: number): number => (count === 0 ? 0 : sum / count);
 
-function figures(id: string, tally: Tally): BotFigures {
+function figures(id: string, tally: BotTally): BotFigures {
   const { matches, wins } = tally;
   const share = mean(wins, matches);
   return {
@@ -215,7 +215,7 @@ function figures(id: string, tally: Tally): BotFigures {
 }
 
 /** Which bot sits where. */
-function shuffled(count: number, random: Random): BySeat<number> {
+function shuffled(count: number, random: RandomInt): BySeat<number> {
   const order = Array.from({ length: count }, (_, i) => i);
   for (let i = count - 1; i > 0; i--) {
     const j = random(i + 1);

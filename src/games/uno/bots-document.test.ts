@@ -15,12 +15,12 @@ import {
 import { countsOf } from './cards.ts';
 import { uno } from './index.ts';
 import type { State } from './state.ts';
-import { face, faces, play, table } from './testing.ts';
+import { face, faces, play, testPosition } from './testing.ts';
 
 const random = seededRandom('bots');
 
 function answer(bot: UnoBot, s: State, seat = uno.toAct(s)): string {
-  const mind = bot.sit({ seat, seats: s.seats, options: s.options, random, now: () => 0 });
+  const mind = bot.createAgent({ seat, seats: s.seats, options: s.options, random, now: () => 0 });
   return uno.print(s, seat, mind.choose(uno.view(s, seat), 1000));
 }
 
@@ -36,7 +36,7 @@ const golden: readonly (readonly [top: string, hand: string, bot1: string, bot2:
 ];
 
 describe.each(golden)('on %s with %s', (top, hand, first, second, third) => {
-  const s = table({ top, hands: [hand, 'Y7 Y8', 'B9 Y6', 'YS B6'] });
+  const s = testPosition({ top, hands: [hand, 'Y7 Y8', 'B9 Y6', 'YS B6'] });
   test.each([
     ['bot 1', bot1, first],
     ['bot 2', bot2, second],
@@ -45,7 +45,7 @@ describe.each(golden)('on %s with %s', (top, hand, first, second, third) => {
 });
 
 test('the literal reading of ties takes the first card', () => {
-  const s = table({ top: 'R9', hands: ['R1 R2 B5 W', ...OTHERS] });
+  const s = testPosition({ top: 'R9', hands: ['R1 R2 B5 W', ...OTHERS] });
   expect(answer(bot2Literal, s)).toBe('R1');
   expect(answer(bot3Literal, s)).toBe('R1');
 });
@@ -70,7 +70,7 @@ describe("bot 4's worked example", () => {
 
   test('plays the green 0, since the blue 5 does not fit', () => {
     // The picture of the top card is lost; a yellow 0 is one that fits the story.
-    const s = table({ top: 'Y0', hands: ['B5 RS YC G0 R0', ...OTHERS] });
+    const s = testPosition({ top: 'Y0', hands: ['B5 RS YC G0 R0', ...OTHERS] });
     s.discards.set(countsOf(faces(discards)));
     expect(answer(bot4, s)).toBe('G0');
   });
@@ -78,40 +78,44 @@ describe("bot 4's worked example", () => {
 
 describe('common habits', () => {
   test.each([bot1, bot2, bot3, bot4])('$id calls before its second-to-last card', bot => {
-    const s = table({ top: 'R5', hands: ['R1 R2', ...OTHERS] });
+    const s = testPosition({ top: 'R5', hands: ['R1 R2', ...OTHERS] });
     expect(answer(bot, s)).toBe('uno');
     expect(answer(bot, play(s, 'uno'))).toMatch(/^R[12]$/);
-    expect(answer(bot, play(table({ top: 'R5', hands: ['R1 R2', ...OTHERS] }), 'R1'))).toBe('uno');
+    expect(answer(bot, play(testPosition({ top: 'R5', hands: ['R1 R2', ...OTHERS] }), 'R1'))).toBe('uno');
   });
 
   test.each([bot1, bot2, bot3, bot4])('$id answers a +2, and takes the cards when it cannot', bot => {
     const hands = ['R+2 R1 R2', 'B+2 B1 B3', 'G1 G2 G3', 'Y1 Y2 Y3'];
-    const s = play(table({ top: 'R5', hands }), 'R+2');
+    const s = play(testPosition({ top: 'R5', hands }), 'R+2');
     expect(answer(bot, s)).toBe('B+2');
     expect(answer(bot, play(s, 'B+2'))).toBe('take');
   });
 
   test('bot 1 names the colour of its dearest card', () => {
-    expect(answer(bot1, play(table({ top: 'R5', hands: ['W B9 GS R1 R2', ...OTHERS] }), 'W'))).toBe('green');
+    expect(answer(bot1, play(testPosition({ top: 'R5', hands: ['W B9 GS R1 R2', ...OTHERS] }), 'W'))).toBe('green');
   });
 
   test('bots 2 and 3 name the colour of the next card of the chain', () => {
-    const s = play(table({ top: 'Y5', hands: ['W B9 B8 GS R1 R2 R3', ...OTHERS] }), 'W');
+    const s = play(testPosition({ top: 'Y5', hands: ['W B9 B8 GS R1 R2 R3', ...OTHERS] }), 'W');
     expect(answer(bot2, s)).toBe('green');
     expect(answer(bot3, s)).toBe('red');
   });
 
   test('bot 4 names its own colour with most cards out, and keeps black cards for the end', () => {
-    const s = table({ top: 'R5', hands: ['W B9 G8 R1', ...OTHERS], pile: 'R9 R9 R8 R8 R7 R7 G1 G1 G2 G2 G3 G3 B1' });
+    const s = testPosition({
+      top: 'R5',
+      hands: ['W B9 G8 R1', ...OTHERS],
+      pile: 'R9 R9 R8 R8 R7 R7 G1 G1 G2 G2 G3 G3 B1',
+    });
     expect(answer(bot4, s)).toBe('R1');
     expect(answer(bot4, play(s, 'W'))).toBe('blue');
   });
 
   test('they swap for the smallest hand and catch who forgot', () => {
     const options = { sevenZero: true, catching: true };
-    const s = table({ top: 'R5', hands: ['R7 R1 R2', 'B1 B2 B3', 'G1 G2', 'Y1 Y2 Y3'], options });
+    const s = testPosition({ top: 'R5', hands: ['R7 R1 R2', 'B1 B2 B3', 'G1 G2', 'Y1 Y2 Y3'], options });
     expect(answer(bot2, play(uno.copy(s), 'R7'))).toBe('swap-2');
-    const forgot = play(table({ top: 'R5', hands: ['R1 R2', 'B1 B2 B3'], options }), 'R1');
+    const forgot = play(testPosition({ top: 'R5', hands: ['R1 R2', 'B1 B2 B3'], options }), 'R1');
     expect(answer(bot2, forgot, 1)).toBe('catch');
   });
 });

@@ -2,68 +2,68 @@
 // Common to all, where the document is silent: they answer a +2 whenever they can, always call, catch who forgets, swap
 // for the smallest hand and never challenge.
 
-import type { Bot, Mind } from '../../core/bot.ts';
+import type { Bot, BotAgent } from '../../core/bot.ts';
 import { type Action, actionList, type Seat } from '../../core/game.ts';
 import { CALL, CATCH, COLOUR, PASS, PLAY, SWAP } from './actions.ts';
 import {
   BLANK,
   CARD_WEIGHTS,
+  type CardKind,
   COLOUR_OF,
   COLOURED,
   COLOURS,
   countsOf,
   FACES,
-  type Face,
   POINTS_OF,
   VALUE_OF,
   VALUES,
   WILD,
 } from './cards.ts';
-import { type ChainFinder, chainFinder, type Weights } from './chain.ts';
+import { type CardWeights, type ChainFinder, chainFinder } from './chain.ts';
 import { legal } from './legal.ts';
-import type { UnoOptions } from './options.ts';
+import type { Options } from './options.ts';
 import { COLOURING, init, PHASE, type State, SWAPPING } from './state.ts';
-import { recall, type View } from './view.ts';
+import { stateFromView, type View } from './view.ts';
 
-export type UnoBot = Bot<View, UnoOptions>;
+export type UnoBot = Bot<View, Options>;
 
 /** What makes one bot differ from another. Hands are counts by face. */
-export interface Taste {
+export interface CardStrategy {
   /** One of the cards that may be laid, ascending and never empty. */
-  card(playable: readonly Face[], hand: Uint8Array, view: View): Face;
+  card(playable: readonly CardKind[], hand: Uint8Array, view: View): CardKind;
   colour(hand: Uint8Array, view: View): number;
 }
 
 /** How to read "the best": the first in the hand (the literal reading), or black cards last and then more points. */
-export const TIES = ['thrifty', 'literal'] as const;
-export type Ties = (typeof TIES)[number];
+export const TIE_BREAKS = ['thrifty', 'literal'] as const;
+export type TieBreak = (typeof TIE_BREAKS)[number];
 
 /** A mind that follows a taste and keeps to the common habits. */
-export function tastefully(taste: Taste, me: Seat, seats: number, options: UnoOptions): Mind<View> {
-  return among(me, seats, options, (actions, view, known) => answer(taste, known, actions, view));
+export function strategyMind(strategy: CardStrategy, me: Seat, seats: number, options: Options): BotAgent<View> {
+  return pickFromLegal(me, seats, options, (actions, view, known) => answer(strategy, known, actions, view));
 }
 
 /** A mind that picks one of the legal actions. */
-export function among(
+export function pickFromLegal(
   me: Seat,
   seats: number,
-  options: UnoOptions,
+  options: Options,
   pick: (actions: readonly Action[], view: View, known: State) => Action,
-): Mind<View> {
+): BotAgent<View> {
   const known = init(seats, options);
   const list = actionList(FACES);
   return {
     choose(view) {
-      recall(view, known);
+      stateFromView(view, known);
       legal(known, me, list);
       return pick([...list.items.subarray(0, list.size)], view, known);
     },
   };
 }
 
-function answer(taste: Taste, known: State, actions: readonly Action[], view: View): Action {
+function answer(strategy: CardStrategy, known: State, actions: readonly Action[], view: View): Action {
   if (actions.length === 1) return actions[0]!;
-  if (known.at[PHASE] === COLOURING) return COLOUR + taste.colour(countsOf(view.hand), view);
+  if (known.at[PHASE] === COLOURING) return COLOUR + strategy.colour(countsOf(view.hand), view);
   if (known.at[PHASE] === SWAPPING)
     return (
       SWAP +
@@ -75,7 +75,7 @@ function answer(taste: Taste, known: State, actions: readonly Action[], view: Vi
   const playable = actions.filter(action => action < PASS).map(action => action - PLAY);
   if (playable.length === 0) return actions.includes(CATCH) ? CATCH : PASS;
   if (actions.includes(CALL)) return CALL;
-  return PLAY + (playable.length === 1 ? playable[0]! : taste.card(playable, countsOf(view.hand), view));
+  return PLAY + (playable.length === 1 ? playable[0]! : strategy.card(playable, countsOf(view.hand), view));
 }
 
 const smallestHand = (seats: readonly Seat[], view: View): Seat =>
@@ -108,13 +108,13 @@ function cardsOfColour(hand: Uint8Array, colour: number): number {
 }
 
 /** Bot 1 keeps its hand cheap: the most points first, and the colour of its dearest card. */
-const CHEAP: Taste = {
+const CHEAP_HAND: CardStrategy = {
   card: playable => best(playable, face => POINTS_OF[face]!),
   colour: hand => COLOUR_OF[best(colouredCards(hand), face => POINTS_OF[face]!)] ?? 0,
 };
 
-function colouredCards(hand: Uint8Array): Face[] {
-  const cards: Face[] = [];
+function colouredCards(hand: Uint8Array): CardKind[] {
+  const cards: CardKind[] = [];
   for (let face = 0; face < COLOURED; face++) if (hand[face]! > 0) cards.push(face);
   return cards;
 }
@@ -123,14 +123,14 @@ const byPoints = chainFinder(POINTS_OF);
 const byNumber = chainFinder(CARD_WEIGHTS);
 
 /** Bots 2 and 3 begin the best chain of their own cards and name the colour of its next card. */
-export function chaining(finder: ChainFinder, weights: Weights, ties: Ties): Taste {
+export function chainStrategy(finder: ChainFinder, weights: CardWeights, ties: TieBreak): CardStrategy {
   return {
     card(playable, hand) {
       let whole = 0;
       for (let face = 0; face < FACES; face++) whole += hand[face]! * weights[face]!;
       let found = playable[0]!;
       let most = -1;
-      for (const face of ties === 'literal' ? playable : thriftily(playable)) {
+      for (const face of ties === 'literal' ? playable : thriftyOrder(playable)) {
         const worth = finder.from(hand, face);
         if (worth > most) {
           most = worth;
@@ -149,11 +149,11 @@ export function chaining(finder: ChainFinder, weights: Weights, ties: Ties): Tas
   };
 }
 
-const thriftily = (playable: readonly Face[]): Face[] =>
+const thriftyOrder = (playable: readonly CardKind[]): CardKind[] =>
   [...playable].sort((a, b) => Number(a >= WILD) - Number(b >= WILD) || POINTS_OF[b]! - POINTS_OF[a]! || a - b);
 
 /** Bot 4's memory: how many cards of each colour and value lie on the discards since the last shuffle. */
-export function cardsOut(discards: readonly Face[]): { byColour: Int32Array; byValue: Int32Array } {
+export function cardsOut(discards: readonly CardKind[]): { byColour: Int32Array; byValue: Int32Array } {
   const byColour = new Int32Array(COLOURS.length);
   const byValue = new Int32Array(VALUES);
   for (const face of discards) {
@@ -165,11 +165,11 @@ export function cardsOut(discards: readonly Face[]): { byColour: Int32Array; byV
 }
 
 /** The document's formula: the higher, the less likely that somebody can answer. Black cards are kept for the end. */
-export function hardToAnswer(face: Face, out: ReturnType<typeof cardsOut>): number {
+export function hardToAnswer(face: CardKind, out: ReturnType<typeof cardsOut>): number {
   return face >= WILD ? -1 : 13 * out.byColour[COLOUR_OF[face]!]! + 4 * out.byValue[VALUE_OF[face]!]!;
 }
 
-const REMEMBERING: Taste = {
+const CARD_COUNTING: CardStrategy = {
   card(playable, _hand, view) {
     const out = cardsOut(view.discards);
     return best(playable, face => hardToAnswer(face, out));
@@ -181,15 +181,20 @@ const REMEMBERING: Taste = {
   },
 };
 
-function tasteBot(id: string, level: number, taste: Taste): UnoBot {
-  return { id, level, thinks: 0, sit: place => tastefully(taste, place.seat, place.seats, place.options) };
+function strategyBot(id: string, level: number, strategy: CardStrategy): UnoBot {
+  return {
+    id,
+    level,
+    thinks: 0,
+    createAgent: context => strategyMind(strategy, context.seat, context.seats, context.options),
+  };
 }
 
-export const bot1 = tasteBot('bot1', 0, CHEAP);
+export const bot1 = strategyBot('bot1', 0, CHEAP_HAND);
 /** The document's default. */
-export const bot2: UnoBot = { ...tasteBot('bot2', 1, chaining(byPoints, POINTS_OF, 'thrifty')), usual: true };
-export const bot3 = tasteBot('bot3', 2, chaining(byNumber, CARD_WEIGHTS, 'thrifty'));
-export const bot4 = tasteBot('bot4', 3, REMEMBERING);
+export const bot2: UnoBot = { ...strategyBot('bot2', 1, chainStrategy(byPoints, POINTS_OF, 'thrifty')), usual: true };
+export const bot3 = strategyBot('bot3', 2, chainStrategy(byNumber, CARD_WEIGHTS, 'thrifty'));
+export const bot4 = strategyBot('bot4', 3, CARD_COUNTING);
 /** The other reading of ties: the first card of the best ones, as a program that keeps its hand sorted would take it. */
-export const bot2Literal = tasteBot('bot2-literal', 1, chaining(byPoints, POINTS_OF, 'literal'));
-export const bot3Literal = tasteBot('bot3-literal', 2, chaining(byNumber, CARD_WEIGHTS, 'literal'));
+export const bot2Literal = strategyBot('bot2-literal', 1, chainStrategy(byPoints, POINTS_OF, 'literal'));
+export const bot3Literal = strategyBot('bot3-literal', 2, chainStrategy(byNumber, CARD_WEIGHTS, 'literal'));

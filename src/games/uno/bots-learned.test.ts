@@ -5,16 +5,16 @@ import { comparison } from './bots-comparison.ts';
 import { bot2, bot3, bot4 } from './bots-document.ts';
 import { bot5 } from './bots-learned.ts';
 import { uno } from './index.ts';
-import { narrow, netSize, policy } from './policy.ts';
-import { FEATURES, looker } from './policy-features.ts';
+import { netSize, policy, pruneActions } from './policy.ts';
+import { FEATURES, featureExtractor } from './policy-features.ts';
 import { LEARNED } from './policy-weights.ts';
 import { AGAIN, PHASE, PLAYING, type State } from './state.ts';
-import { face, play, table } from './testing.ts';
+import { face, play, testPosition } from './testing.ts';
 
 const OTHERS = ['Y7 Y8 Y9', 'B8 B9 Y6', 'YS Y5 B6'];
 
 function answer(s: State, seat = uno.toAct(s)): string {
-  const mind = bot5.sit({ seat, seats: s.seats, options: s.options, random: () => 0, now: () => 0 });
+  const mind = bot5.createAgent({ seat, seats: s.seats, options: s.options, random: () => 0, now: () => 0 });
   return uno.print(s, seat, mind.choose(uno.view(s, seat), 0));
 }
 
@@ -26,14 +26,14 @@ describe('bot 5', () => {
   });
 
   test('lays its last card, calls before the one before, answers a +2', () => {
-    expect(answer(table({ top: 'R5', hands: ['R1', ...OTHERS] }))).toBe('R1');
-    expect(answer(table({ top: 'R5', hands: ['R1 R2', ...OTHERS] }))).toBe('uno');
+    expect(answer(testPosition({ top: 'R5', hands: ['R1', ...OTHERS] }))).toBe('R1');
+    expect(answer(testPosition({ top: 'R5', hands: ['R1 R2', ...OTHERS] }))).toBe('uno');
     const hands = ['R+2 R1 R2', 'B+2 B1 B3', 'G1 G2 G3', 'Y1 Y2 Y3'];
-    expect(answer(play(table({ top: 'R5', hands }), 'R+2'))).toBe('B+2');
+    expect(answer(play(testPosition({ top: 'R5', hands }), 'R+2'))).toBe('B+2');
   });
 
   test('names a colour it holds', () => {
-    expect(answer(play(table({ top: 'R5', hands: ['W B8 B9 B1', ...OTHERS] }), 'W'))).toBe('blue');
+    expect(answer(play(testPosition({ top: 'R5', hands: ['W B8 B9 B1', ...OTHERS] }), 'W'))).toBe('blue');
   });
 
   test('does not know what it cannot see', () => {
@@ -42,7 +42,7 @@ describe('bot 5', () => {
     const list = actionList(uno.maxLegal);
     const decide = (s: State, seat: number): Action => {
       uno.legal(s, seat, list);
-      narrow(s, seat, list);
+      pruneActions(s, seat, list);
       return choose(s, seat, list);
     };
     const s = uno.init(4, { ...uno.defaults, target: 100 });
@@ -84,7 +84,7 @@ describe('choices that need a judgement', () => {
   const list = actionList(uno.maxLegal);
   const narrowed = (s: State): string[] => {
     uno.legal(s, 0, list);
-    narrow(s, 0, list);
+    pruneActions(s, 0, list);
     return [...list.items.subarray(0, list.size)].map(action => uno.print(s, 0, action));
   };
 
@@ -94,13 +94,13 @@ describe('choices that need a judgement', () => {
     ['nothing fits', 'B1 G1 Y2', ['draw']],
     ['the call before anything else', 'R1 R2', ['uno']],
   ])('%s', (_name, hand, left) => {
-    const s = table({ top: 'R5', hands: [hand, ...OTHERS] });
+    const s = testPosition({ top: 'R5', hands: [hand, ...OTHERS] });
     expect(s.at[PHASE]).toBe(PLAYING);
     expect(narrowed(s)).toEqual(left);
   });
 
   test('a drawn card may be kept', () => {
-    const s = play(table({ top: 'R5', hands: ['B1 G1 Y2', ...OTHERS], pile: 'R9 R9' }), 'draw', () => 0);
+    const s = play(testPosition({ top: 'R5', hands: ['B1 G1 Y2', ...OTHERS], pile: 'R9 R9' }), 'draw', () => 0);
     uno.apply(
       s,
       -1,
@@ -112,12 +112,12 @@ describe('choices that need a judgement', () => {
 });
 
 test('features are finite', () => {
-  const s = table({ top: 'R5', hands: ['R1 B5 W W+4 R+2 RS RC', ...OTHERS] });
-  const eyes = looker();
+  const s = testPosition({ top: 'R5', hands: ['R1 B5 W W+4 R+2 RS RC', ...OTHERS] });
+  const extractor = featureExtractor();
   const x = new Float64Array(FEATURES);
-  eyes.look(s, 0);
+  extractor.observe(s, 0);
   for (const text of ['R1', 'B5', 'W', 'W+4', 'R+2', 'RS', 'RC']) {
-    eyes.write(face(text), x, 0);
+    extractor.writeFeatures(face(text), x, 0);
     expect(x.every(value => Number.isFinite(value) && Math.abs(value) < 10)).toBe(true);
   }
 });

@@ -4,24 +4,24 @@ import { actionList } from '../../core/game.ts';
 import type { UnoBot } from './bots-document.ts';
 import { uno } from './index.ts';
 import { legal } from './legal.ts';
-import { narrow, policy } from './policy.ts';
+import { policy, pruneActions } from './policy.ts';
 import { LEARNED } from './policy-weights.ts';
 import { init } from './state.ts';
-import { recall } from './view.ts';
+import { stateFromView } from './view.ts';
 
 export const bot5: UnoBot = {
   id: 'bot5',
   level: 4,
   thinks: 0,
-  sit({ seat, seats, options }) {
+  createAgent({ seat, seats, options }) {
     const known = init(seats, options);
     const list = actionList(uno.maxLegal);
     const choose = policy(LEARNED);
     return {
       choose(view) {
-        recall(view, known);
+        stateFromView(view, known);
         legal(known, seat, list);
-        narrow(known, seat, list);
+        pruneActions(known, seat, list);
         return choose(known, seat, list);
       },
     };

@@ -2,36 +2,36 @@ import { describe, expect, test } from 'vitest';
 import { seededRandom } from '../../core/random.ts';
 import { comparison } from './bots-comparison.ts';
 import { bot2, bot3, bot4 } from './bots-document.ts';
-import { searchingBot } from './bots-search.ts';
-import { matchChances, prospects } from './evaluation.ts';
+import { searchBot } from './bots-search.ts';
+import { matchChances, matchForecaster } from './evaluation.ts';
 import { uno } from './index.ts';
 import { type State, TURN } from './state.ts';
-import { play, table } from './testing.ts';
+import { play, testPosition } from './testing.ts';
 
 function answer(s: State, playouts = 1200): string {
   const seat = uno.toAct(s);
   const place = { seat, seats: s.seats, options: s.options, random: seededRandom('search'), now: () => 0 };
-  return uno.print(s, seat, searchingBot(playouts).sit(place).choose(uno.view(s, seat), 100));
+  return uno.print(s, seat, searchBot(playouts).createAgent(place).choose(uno.view(s, seat), 100));
 }
 
 describe('the searching bot', () => {
   test('stops a neighbour with one card', () => {
     const hands = ['R1 R+2 B9 G8', 'Y1', 'G5 G6 G7', 'G8 G9 YS'];
-    expect(answer(table({ top: 'R5', hands }))).toBe('R+2');
+    expect(answer(testPosition({ top: 'R5', hands }))).toBe('R+2');
   });
 
   test('names a colour it can go on with', () => {
-    const s = play(table({ top: 'R5', hands: ['W B8 B9', 'Y1 Y2 Y3', 'G5 G6 G7', 'G8 G9 YS'] }), 'W');
+    const s = play(testPosition({ top: 'R5', hands: ['W B8 B9', 'Y1 Y2 Y3', 'G5 G6 G7', 'G8 G9 YS'] }), 'W');
     expect(answer(s)).toBe('blue');
   });
 
   test('calls without thinking about it', () => {
-    expect(answer(table({ top: 'R5', hands: ['R1 R2', 'Y1 Y2'] }), 1)).toBe('uno');
+    expect(answer(testPosition({ top: 'R5', hands: ['R1 R2', 'Y1 Y2'] }), 1)).toBe('uno');
   });
 
   test('plays whole matches with every house rule', () => {
     const options = { stackFours: true, challenge: true, sevenZero: true, catching: true, jumpIn: true, target: 100 };
-    const bots = [bot2, bot3, bot4, searchingBot(20)];
+    const bots = [bot2, bot3, bot4, searchBot(20)];
     const running = comparison({ bots, random: seededRandom('house'), now: () => 0, options });
     running.playMatch();
     expect(running.tallies.bots.reduce((sum, bot) => sum + bot.wins, 0)).toBe(1);
@@ -42,18 +42,18 @@ describe('the judgement of a round in progress', () => {
   const hands = ['R1 R2', 'B1 B2 B3', 'G1 G2 G3 G4 G5', 'Y1 Y2 Y3 Y4 Y5 Y6'];
 
   test('shares one match among the seats and likes small hands', () => {
-    const chances = prospects(4)(table({ top: 'R5', hands }));
+    const chances = matchForecaster(4)(testPosition({ top: 'R5', hands }));
     expect(chances.reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1);
     expect([...chances]).toEqual([...chances].sort((a, b) => b - a));
   });
 
   test('likes black cards, the turn, and points', () => {
-    const judge = prospects(4);
-    const s = table({ top: 'R5', hands });
+    const judge = matchForecaster(4);
+    const s = testPosition({ top: 'R5', hands });
     const [plain] = judge(s);
-    const [black] = judge(table({ top: 'R5', hands: ['R1 W', ...hands.slice(1)] }));
+    const [black] = judge(testPosition({ top: 'R5', hands: ['R1 W', ...hands.slice(1)] }));
     expect(black).toBeGreaterThan(plain!);
-    const [ahead] = judge(table({ top: 'R5', hands, scores: [400, 0, 0, 0] }));
+    const [ahead] = judge(testPosition({ top: 'R5', hands, scores: [400, 0, 0, 0] }));
     expect(ahead).toBeGreaterThan(plain!);
     s.at[TURN] = 2;
     expect(judge(s)[0]).toBeLessThan(plain!);

@@ -1,16 +1,16 @@
 // A bot that imagines the hidden cards and plays them on for some laps, again and again.
 
 import { type Action, actionList } from '../../core/game.ts';
-import { type Finding, type IsmctsGuide, ismcts } from '../../search/ismcts.ts';
+import { type IsmctsResult, type IsmctsSettings, ismcts } from '../../search/ismcts.ts';
 import type { UnoBot } from './bots-document.ts';
-import { matchChances, prospects } from './evaluation.ts';
+import { matchChances, matchForecaster } from './evaluation.ts';
 import { uno } from './index.ts';
 import { legal } from './legal.ts';
 import { playout } from './playout.ts';
-import { narrow, policy } from './policy.ts';
+import { policy, pruneActions } from './policy.ts';
 import { LEARNED } from './policy-weights.ts';
 import { init, OVER, PHASE, PLAYING, ROUND, type State, TURNS } from './state.ts';
-import { recall, type View } from './view.ts';
+import { stateFromView, type View } from './view.ts';
 
 /**
  * Turns after which a playout is judged instead of played on: cheaper, and less of the luck that comes later. In rounds
@@ -18,7 +18,7 @@ import { recall, type View } from './view.ts';
  */
 const HORIZON = 16;
 /** Of the time given: the rest is for being called late. */
-const PART = 0.8;
+const SHARE_OF_TIME = 0.8;
 
 /** Standard errors of a lead over bot 5's choice: most leads over so good a habit are luck. */
 const CAUTION = 1.5;
@@ -27,13 +27,13 @@ const CAUTION = 1.5;
 const isOver = (from: State, s: State): boolean => s.at[ROUND] !== from.at[ROUND] || s.at[PHASE] === OVER;
 
 /** Values are chances to win the match, so that the same search risks more when it is behind. */
-export function unoGuide(seats: number): IsmctsGuide<State> {
-  const expect = prospects(seats);
+export function unoSearchSettings(seats: number): IsmctsSettings<State> {
+  const expect = matchForecaster(seats);
   const chances = new Float64Array(seats);
   return {
     playout,
-    prune: narrow,
-    habit: policy(LEARNED),
+    prune: pruneActions,
+    baseline: policy(LEARNED),
     stop: (from, s) => isOver(from, s) || (s.at[PHASE] === PLAYING && s.at[TURNS]! - from.at[TURNS]! >= HORIZON),
     value(from, s, seat) {
       if (!isOver(from, s)) return expect(s)[seat]!;
@@ -46,30 +46,30 @@ export function unoGuide(seats: number): IsmctsGuide<State> {
 }
 
 /** `playouts`: a fixed number in place of the time given, for repeatable runs. */
-export function searchingBot(playouts?: number): UnoBot {
+export function searchBot(playouts?: number): UnoBot {
   return {
     id: 'ismcts',
     level: 5,
     thinks: 200,
     judges: 'chances',
-    sit({ seat, seats, options, random, now }) {
-      const { search } = ismcts(uno, { seats, options, random }, unoGuide(seats));
+    createAgent({ seat, seats, options, random, now }) {
+      const { search } = ismcts(uno, { seats, options, random }, unoSearchSettings(seats));
       const known = init(seats, options);
       const list = actionList(uno.maxLegal);
       /** The only thing to do, if there is just one worth a look. */
       const only = (view: View): Action | undefined => {
-        recall(view, known);
+        stateFromView(view, known);
         legal(known, seat, list);
-        narrow(known, seat, list);
+        pruneActions(known, seat, list);
         return list.size === 1 ? list.items[0]! : undefined;
       };
-      const look = (view: View, ms: number): Finding =>
-        search(view, seat, playouts === undefined ? { ms: PART * ms, now } : { nodes: playouts, now });
+      const runSearch = (view: View, ms: number): IsmctsResult =>
+        search(view, seat, playouts === undefined ? { ms: SHARE_OF_TIME * ms, now } : { nodes: playouts, now });
       return {
-        choose: (view, ms) => only(view) ?? look(view, ms).action,
+        choose: (view, ms) => only(view) ?? runSearch(view, ms).action,
         judge(view, ms) {
           if (only(view) !== undefined) return undefined;
-          const { action, choices } = look(view, ms);
+          const { action, choices } = runSearch(view, ms);
           const chance = choices.find(choice => choice.action === action)!.value;
           // As payoffs: a winner gets 1, and the others pay it together.
           return { action, value: chance - (1 - chance) / (seats - 1) };

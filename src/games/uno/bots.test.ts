@@ -17,7 +17,9 @@ test('the random bot plays by the rules, takes each choice some time, and is bea
   let won = 0;
   for (let game = 0; game < 60; game++) {
     const s = uno.init(2, options);
-    const minds = [careless, bot1].map((bot, seat) => bot.sit({ seat, seats: 2, options, random, now: () => 0 }));
+    const minds = [careless, bot1].map((bot, seat) =>
+      bot.createAgent({ seat, seats: 2, options, random, now: () => 0 }),
+    );
     const list = actionList(uno.maxLegal);
     for (let seat = uno.toAct(s); seat !== NOBODY; seat = uno.toAct(s)) {
       if (seat === CHANCE) {

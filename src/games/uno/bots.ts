@@ -1,25 +1,15 @@
-import { among, bot1, bot2, bot2Literal, bot3, bot3Literal, bot4, type UnoBot } from './bots-document.ts';
+import { bot1, bot2, bot2Literal, bot3, bot3Literal, bot4, pickFromLegal, type UnoBot } from './bots-document.ts';
 import { bot5 } from './bots-learned.ts';
-import { searchingBot } from './bots-search.ts';
+import { searchBot } from './bots-search.ts';
 
 /** Anything that is allowed, drawing and forgetting to call included: what every other bot must beat. */
 const random: UnoBot = {
   id: 'random',
   level: 0,
   thinks: 0,
-  sit: ({ seat, seats, options, random: draw }) =>
-    among(seat, seats, options, actions => actions[draw(actions.length)]!),
+  createAgent: ({ seat, seats, options, random: draw }) =>
+    pickFromLegal(seat, seats, options, actions => actions[draw(actions.length)]!),
 };
 
 /** Weakest first; docs/bots-uno.md has the measurements. */
-export const unoBots: readonly UnoBot[] = [
-  random,
-  bot1,
-  bot2,
-  bot2Literal,
-  bot3,
-  bot3Literal,
-  bot4,
-  bot5,
-  searchingBot(),
-];
+export const unoBots: readonly UnoBot[] = [random, bot1, bot2, bot2Literal, bot3, bot3Literal, bot4, bot5, searchBot()];

@@ -2,10 +2,10 @@
 
 /** In the order of the document's numbers 1 to 4. */
 export const COLOURS = ['blue', 'red', 'green', 'yellow'] as const;
-export type Colour = (typeof COLOURS)[number];
+export type CardColour = (typeof COLOURS)[number];
 
 /** 0 to 53. */
-export type Face = number;
+export type CardKind = number;
 
 export const VALUES = 13;
 export const SKIP = 10;
@@ -17,12 +17,12 @@ export const BLANK = 13;
 export const BLACK = 4;
 
 export const COLOURED = COLOURS.length * VALUES;
-export const WILD: Face = COLOURED;
-export const WILD_FOUR: Face = COLOURED + 1;
+export const WILD: CardKind = COLOURED;
+export const WILD_FOUR: CardKind = COLOURED + 1;
 export const FACES = COLOURED + 2;
 export const DECK_SIZE = 108;
 
-export const faceOf = (colour: number, value: number): Face => colour * VALUES + value;
+export const faceOf = (colour: number, value: number): CardKind => colour * VALUES + value;
 
 const faces = Array.from({ length: FACES }, (_, face) => face);
 
@@ -48,23 +48,23 @@ export const FACE_TEXTS: readonly string[] = faces.map(face =>
 
 const facesByText = new Map(FACE_TEXTS.map((text, face) => [text, face]));
 
-export const printFace = (face: Face): string => FACE_TEXTS[face]!;
-export const parseFace = (text: string): Face | undefined => facesByText.get(text.toUpperCase());
+export const printFace = (face: CardKind): string => FACE_TEXTS[face]!;
+export const parseFace = (text: string): CardKind | undefined => facesByText.get(text.toUpperCase());
 
 /** Rule 3 of the document: same colour, same number or symbol, or any black card. */
-export function fits(face: Face, colour: number, value: number): boolean {
+export function fits(face: CardKind, colour: number, value: number): boolean {
   return COLOUR_OF[face] === colour || VALUE_OF[face] === value || face >= WILD;
 }
 
 /** A hand as its cards in ascending order from its row of counts. */
-export function cardsOf(counts: ArrayLike<number>): Face[] {
-  const cards: Face[] = [];
+export function cardsOf(counts: ArrayLike<number>): CardKind[] {
+  const cards: CardKind[] = [];
   for (let face = 0; face < FACES; face++) for (let i = counts[face]!; i > 0; i--) cards.push(face);
   return cards;
 }
 
 /** A row of counts from any list of cards. */
-export function countsOf(cards: Iterable<Face>): Uint8Array {
+export function countsOf(cards: Iterable<CardKind>): Uint8Array {
   const counts = new Uint8Array(FACES);
   for (const face of cards) counts[face]!++;
   return counts;

@@ -1,16 +1,17 @@
 // The document's own way to the best chain, made exact and bearable for small hands: what chain.ts is proved against.
 
-import { COLOUR_OF, type Face, fits, VALUE_OF, WILD } from './cards.ts';
-import type { Weights } from './chain.ts';
+import { type CardKind, COLOUR_OF, fits, VALUE_OF, WILD } from './cards.ts';
+import type { CardWeights } from './chain.ts';
 
 /** A card goes on another by the rules; after a wild any card does, since its colour is chosen to suit. */
-const goesOn = (card: Face, under: Face): boolean => under >= WILD || fits(card, COLOUR_OF[under]!, VALUE_OF[under]!);
+const goesOn = (card: CardKind, under: CardKind): boolean =>
+  under >= WILD || fits(card, COLOUR_OF[under]!, VALUE_OF[under]!);
 
 /**
  * For each card of the hand, the heaviest chain that begins with it; subset by subset, so 2^n x n^2 steps.
 
  */
-export function searchChains(cards: readonly Face[], weights: Weights): number[] {
+export function searchChains(cards: readonly CardKind[], weights: CardWeights): number[] {
   const n = cards.length;
   const fitsOn = cards.map(under => cards.map(card => goesOn(card, under)));
   // best[rest x n + last]: the heaviest chain of cards in `rest` that goes on `last`
@@ -30,7 +31,12 @@ export function searchChains(cards: readonly Face[], weights: Weights): number[]
 }
 
 /** The heaviest chain that goes on a card of this colour and value. */
-export function searchChainAfter(cards: readonly Face[], colour: number, value: number, weights: Weights): number {
+export function searchChainAfter(
+  cards: readonly CardKind[],
+  colour: number,
+  value: number,
+  weights: CardWeights,
+): number {
   const from = searchChains(cards, weights);
   return cards.reduce((most, card, i) => (fits(card, colour, value) ? Math.max(most, from[i]!) : most), 0);
 }

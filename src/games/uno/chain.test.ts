@@ -1,11 +1,21 @@
 import { expect, test } from 'vitest';
-import type { Random } from '../../core/game.ts';
+import type { RandomInt } from '../../core/game.ts';
 import { seededRandom } from '../../core/random.ts';
-import { BLANK, CARD_WEIGHTS, cardsOf, countsOf, DECK, type Face, POINTS_OF, parseFace, printFace } from './cards.ts';
+import {
+  BLANK,
+  CARD_WEIGHTS,
+  type CardKind,
+  cardsOf,
+  countsOf,
+  DECK,
+  POINTS_OF,
+  parseFace,
+  printFace,
+} from './cards.ts';
 import { chainFinder } from './chain.ts';
 import { searchChainAfter, searchChains } from './chain-by-search.ts';
 
-const cards = (text: string): Face[] => text.split(' ').map(word => parseFace(word)!);
+const cards = (text: string): CardKind[] => text.split(' ').map(word => parseFace(word)!);
 
 const points = chainFinder(POINTS_OF);
 const lengths = chainFinder(CARD_WEIGHTS);
@@ -32,7 +42,7 @@ for (const [hand, first, byPoints, byNumber] of golden)
     expect(lengths.from(counts, parseFace(first)!)).toBe(byNumber);
   });
 
-function expectExact(hand: readonly Face[], colour: number, value: number): void {
+function expectExact(hand: readonly CardKind[], colour: number, value: number): void {
   const counts = countsOf(hand);
   for (const [finder, weights] of [
     [points, POINTS_OF],
@@ -45,7 +55,7 @@ function expectExact(hand: readonly Face[], colour: number, value: number): void
   }
 }
 
-function deal(deck: readonly Face[], size: number, random: Random): Face[] {
+function deal(deck: readonly CardKind[], size: number, random: RandomInt): CardKind[] {
   const left = [...deck];
   return Array.from({ length: size }, () => left.splice(random(left.length), 1)[0]!).sort((a, b) => a - b);
 }
@@ -57,7 +67,7 @@ const sparse = [...new Set(coloured)].filter(face => face % 13 < 5);
 /** Few values with doubles. */
 const dense = coloured.filter(face => face % 13 < 4);
 
-const decks: readonly (readonly [name: string, deck: readonly Face[], hands: number])[] = [
+const decks: readonly (readonly [name: string, deck: readonly CardKind[], hands: number])[] = [
   ['the whole deck', deck, 900],
   ['coloured cards only', coloured, 900],
   ['five values, no doubles', sparse, 900],

@@ -11,16 +11,27 @@
 // each colour and pieces that have an odd value, the best weight for each number of odd values. On single-player UNO with
 // few colours see Demaine et al., "UNO is hard, even for a single player", FUN 2010.
 
-import { BLANK, CARD_WEIGHTS, COLOURED, COLOURS, FACES, type Face, faceOf, VALUES, WILD, WILD_FOUR } from './cards.ts';
+import {
+  BLANK,
+  CARD_WEIGHTS,
+  type CardKind,
+  COLOURED,
+  COLOURS,
+  FACES,
+  faceOf,
+  VALUES,
+  WILD,
+  WILD_FOUR,
+} from './cards.ts';
 
 /** By face: what a chain is to have much of. */
-export type Weights = Uint8Array;
+export type CardWeights = Uint8Array;
 
 export interface ChainFinder {
   /** The most a chain can weigh whose first card follows one of this colour and value. The hand is counts by face. */
   after(hand: Uint8Array, colour: number, value: number): number;
   /** The most a chain can weigh that begins with this card of the hand. */
-  from(hand: Uint8Array, first: Face): number;
+  from(hand: Uint8Array, first: CardKind): number;
 }
 
 const ALL = (1 << COLOURS.length) - 1;
@@ -71,7 +82,7 @@ function fillTables(): void {
 }
 
 /** Keeps its own room to work in, so that answering allocates nothing. */
-export function chainFinder(weights: Weights = CARD_WEIGHTS): ChainFinder {
+export function chainFinder(weights: CardWeights = CARD_WEIGHTS): ChainFinder {
   const present = new Uint8Array(VALUES); // by value: colours with a card of it
   const double = new Uint8Array(VALUES); // by value: colours with two
   const bonus = new Int32Array(VALUES); // by value: weight of its cards in colours outside S

@@ -1,8 +1,8 @@
 // What CHANCE can do: name the first dealer, deal, draw and turn cards, and choose for a seat whose time is up.
 
-import type { Action, ActionList, Random } from '../../core/game.ts';
+import type { Action, ActionList, RandomInt } from '../../core/game.ts';
 import { COLOUR, DEALER, DRAWN, isColour, isDrawn, isSwap, SWAP } from './actions.ts';
-import { COLOURS, FACES, type Face, VALUES, WILD_FOUR } from './cards.ts';
+import { type CardKind, COLOURS, FACES, VALUES, WILD_FOUR } from './cards.ts';
 import {
   COLOUR_BY_CHANCE,
   DEALING,
@@ -45,7 +45,7 @@ export function weight(s: State, outcome: Action): number {
   return s.at[PHASE] === TURNING && face === WILD_FOUR ? 0 : s.pile[face]!;
 }
 
-export function sample(s: State, random: Random): Action {
+export function sample(s: State, random: RandomInt): Action {
   const { at } = s;
   switch (at[PHASE]) {
     case SEATING:
@@ -60,7 +60,7 @@ export function sample(s: State, random: Random): Action {
 }
 
 /** The n-th card of the pile, counted in the order of faces. */
-export function cardFromPile(s: State, n: number): Face {
+export function cardFromPile(s: State, n: number): CardKind {
   const { pile, pileBy } = s;
   let group = 0;
   while (n >= pileBy[group]!) n -= pileBy[group++]!;

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { ActionList, Random, Seat } from '../../core/game.ts';
-import { conforms } from '../../core/testing/conformance.ts';
+import type { ActionList, RandomInt, Seat } from '../../core/game.ts';
+import { checkConformance } from '../../core/testing/conformance.ts';
 import { cardsOf, FACES, fits } from './cards.ts';
 import { eager } from './eager.ts';
 import { uno } from './index.ts';
-import type { UnoOptions } from './options.ts';
+import type { Options } from './options.ts';
 import {
   AGAIN,
   BLUFF,
@@ -19,7 +19,7 @@ import {
 } from './state.ts';
 
 /** Eager, so that rounds end, with one free choice in eight, so that every action is tried. */
-function mostlyEager(s: State, seat: Seat, legal: ActionList, random: Random): number {
+function mostlyEager(s: State, seat: Seat, legal: ActionList, random: RandomInt): number {
   return random(8) === 0 ? legal.items[random(legal.size)]! : eager(s, seat, legal, random);
 }
 
@@ -28,7 +28,7 @@ function mostlyEager(s: State, seat: Seat, legal: ActionList, random: Random): n
  * pile, so those cards are exchanged freely; a card drawn and asked about again can only become another that fits.
  * Whether a +4 was a bluff is known to its owner alone.
  */
-export function scramble(s: State, seat: Seat, random: Random): void {
+export function scramble(s: State, seat: Seat, random: RandomInt): void {
   const others = Array.from({ length: s.seats }, (_, other) => other).filter(other => other !== seat);
   const asked = s.at[PHASE] === AGAIN && s.at[TURN] !== seat;
   const rows = [...others.map(other => handOf(s, other)), s.pile];
@@ -50,7 +50,7 @@ export function scramble(s: State, seat: Seat, random: Random): void {
   if (s.at[LAST_PLAYER] !== seat) s.at[BLUFF] = random(2);
 }
 
-const houses: readonly (readonly [name: string, seats: readonly number[], Partial<UnoOptions>])[] = [
+const houses: readonly (readonly [name: string, seats: readonly number[], Partial<Options>])[] = [
   ['the document', [4, 2, 3], { target: 60 }],
   ['ten seats', [10], { roundLimit: 1 }],
   ['no stacking', [2, 4], { stackTwos: false }],
@@ -79,7 +79,7 @@ for (const [name, seats, house] of houses)
   test(`keeps every law: ${name}`, () => {
     const options = { roundLimit: 2, ...house };
     // The chooser: see eager.ts for why uniform play will not do.
-    const seen = conforms<State, UnoOptions>(uno, {
+    const seen = checkConformance<State, Options>(uno, {
       games: seats.length,
       seats,
       options,
@@ -93,6 +93,6 @@ for (const [name, seats, house] of houses)
 
 test('uniform random play ends by the limits', () => {
   const options = { roundLimit: 1, turnLimit: 60 };
-  const seen = conforms<State, UnoOptions>(uno, { games: 2, seats: [2, 4], options, scramble, every: 20 });
+  const seen = checkConformance<State, Options>(uno, { games: 2, seats: [2, 4], options, scramble, every: 20 });
   expect(seen.plies).toBeGreaterThan(60);
 });

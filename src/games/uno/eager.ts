@@ -1,4 +1,4 @@
-import type { Action, ActionList, Random, Seat } from '../../core/game.ts';
+import type { Action, ActionList, RandomInt, Seat } from '../../core/game.ts';
 import { CALL, PASS } from './actions.ts';
 import type { State } from './state.ts';
 
@@ -6,7 +6,7 @@ import type { State } from './state.ts';
  * Plays when it can, answers a +2, calls; otherwise as it comes. With PASS as likely as any card, uniform random rounds
  * grow hands instead of ending.
  */
-export function eager(_s: State, _seat: Seat, legal: ActionList, random: Random): Action {
+export function eager(_s: State, _seat: Seat, legal: ActionList, random: RandomInt): Action {
   const { items, size } = legal;
   if (size === 1) return items[0]!;
   let cards = 0;

@@ -6,7 +6,7 @@ import { FACES, POINTS_OF, SKIP, VALUES, WILD } from './cards.ts';
 import { type State, seatAfter, TURN } from './state.ts';
 
 /** A seat's chance to go out first is proportional to exp of the sum of its terms. */
-export interface Standing {
+export interface WinChanceTerms {
   /** By cards in hand, from 0; larger hands count as the last. */
   readonly byCards: readonly number[];
   /** By turns to wait, from 0; later ones count as the last. */
@@ -19,7 +19,7 @@ export interface Standing {
   readonly held: readonly number[];
 }
 
-export const FITTED: Standing = {
+export const FITTED_TERMS: WinChanceTerms = {
   byCards: [0, 2.56, 1.65, 1.08, 0.71, 0.34, -0.02, -0.27, -0.57, -0.85, -1.13, -1.45, -2.06],
   byWait: [0.11, 0.01, -0.07, -0.06],
   black: 0.86,
@@ -31,7 +31,7 @@ export const FITTED: Standing = {
 const isAction = Uint8Array.from({ length: FACES }, (_, face) => (face < WILD && face % VALUES >= SKIP ? 1 : 0));
 
 /** The sum of a seat's terms, from the counts of its hand. */
-export function strength(terms: Standing, cards: number, black: number, actions: number, wait: number): number {
+export function strength(terms: WinChanceTerms, cards: number, black: number, actions: number, wait: number): number {
   return (
     terms.byCards[Math.min(cards, terms.byCards.length - 1)]! +
     terms.byWait[Math.min(wait, terms.byWait.length - 1)]! +
@@ -61,13 +61,13 @@ export function summarise(s: State, seat: Seat, into: HandSummary): HandSummary 
 }
 
 /** What is expected of a round in progress, by seat: the chance to go out first, and the points that brings. */
-export interface Outlook {
+export interface RoundForecast {
   readonly chance: Float64Array;
   readonly gain: Float64Array;
 }
 
 /** For states with all hands known; what it returns is overwritten by the next call. */
-export function forecaster(seats: number, terms = FITTED): (s: State) => Outlook {
+export function roundForecaster(seats: number, terms = FITTED_TERMS): (s: State) => RoundForecast {
   const chance = new Float64Array(seats);
   const gain = new Float64Array(seats);
   const hand: HandSummary = { points: 0, black: 0, actions: 0 };
@@ -98,7 +98,7 @@ export function forecaster(seats: number, terms = FITTED): (s: State) => Outlook
 const BY_MISSING: readonly number[] = [2.83, 2.81, 2.53, 2.15, 1.7, 1.34, 1.01, 0.77, 0.52, 0.23, 0];
 const STEP = 50;
 
-function prospect(missing: number): number {
+function matchStrength(missing: number): number {
   const place = missing / STEP;
   const from = Math.min(Math.floor(place), BY_MISSING.length - 2);
   return BY_MISSING[from]! + (place - from) * (BY_MISSING[from + 1]! - BY_MISSING[from]!);
@@ -113,7 +113,7 @@ export function matchChances(scores: ArrayLike<number>, target: number, out: Flo
       out[seat] = 1;
       return;
     }
-    const its = Math.exp(prospect(target - scores[seat]!));
+    const its = Math.exp(matchStrength(target - scores[seat]!));
     out[seat] = its;
     total += its;
   }
@@ -124,8 +124,8 @@ export function matchChances(scores: ArrayLike<number>, target: number, out: Flo
  * Chances to win the match out of a round in progress, all hands known: over who may win the round, and what for. What it
  * returns is overwritten by the next call.
  */
-export function prospects(seats: number): (s: State) => Float64Array {
-  const forecast = forecaster(seats);
+export function matchForecaster(seats: number): (s: State) => Float64Array {
+  const forecast = roundForecaster(seats);
   const scores = new Float64Array(seats);
   const then = new Float64Array(seats);
   const chances = new Float64Array(seats);

@@ -1,22 +1,22 @@
 // How cards move between the pile, the hands and the discards. The 108 are conserved by every function here.
 
 import type { Seat } from '../../core/game.ts';
-import { BLACK, COLOUR_OF, FACES, type Face, VALUES } from './cards.ts';
+import { BLACK, type CardKind, COLOUR_OF, FACES, VALUES } from './cards.ts';
 import { handOf, PILE, type State, seatAfter, TOP } from './state.ts';
 
-function leavePile(s: State, face: Face): void {
+function leavePile(s: State, face: CardKind): void {
   s.pile[face]!--;
   s.pileBy[COLOUR_OF[face]!]!--;
   s.at[PILE]!--;
 }
 
-export function take(s: State, seat: Seat, face: Face): void {
+export function take(s: State, seat: Seat, face: CardKind): void {
   leavePile(s, face);
   s.hands[seat * FACES + face]!++;
   s.sizes[seat]!++;
 }
 
-export function turnUp(s: State, face: Face): void {
+export function turnUp(s: State, face: CardKind): void {
   leavePile(s, face);
   s.discards[face]!++;
 }

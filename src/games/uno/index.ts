@@ -4,18 +4,18 @@ import { FACES } from './cards.ts';
 import { sample, weight } from './chance.ts';
 import { legal, mayAct, pace, toAct, why } from './legal.ts';
 import { draw, parse, print } from './notation.ts';
-import { DEFAULTS, SCHEMAS, type UnoOptions } from './options.ts';
+import { DEFAULTS, type Options, SCHEMAS } from './options.ts';
 import { payoff } from './round.ts';
 import { apply } from './rules.ts';
 import { ASKED, copy, init, type State } from './state.ts';
 import { tell } from './tell.ts';
 import { imagine, type View, view } from './view.ts';
 
-export type { UnoOptions } from './options.ts';
+export type { Options as UnoOptions } from './options.ts';
 export type { State as UnoState } from './state.ts';
 export type { View as UnoView } from './view.ts';
 
-export const uno: Game<State, View, UnoOptions> = {
+export const uno: Game<State, View, Options> = {
   id: 'uno',
   rulesVersion: 1,
   seats: [2, MOST_SEATS],
@@ -44,7 +44,7 @@ export const uno: Game<State, View, UnoOptions> = {
   idle: () => TIME_UP,
   view,
   imagine,
-  tell,
+  eventsFor: tell,
   print,
   parse,
   draw,

@@ -15,9 +15,9 @@ import {
   SWAP,
   TIME_UP,
 } from './actions.ts';
-import { COLOURS, DRAW_TWO, FACES, type Face, faceOf, fits, VALUE_OF, VALUES, WILD, WILD_FOUR } from './cards.ts';
+import { type CardKind, COLOURS, DRAW_TWO, FACES, faceOf, fits, VALUE_OF, VALUES, WILD, WILD_FOUR } from './cards.ts';
 import { isOutcome, outcomes, push } from './chance.ts';
-import { no } from './refusals.ts';
+import { refusal } from './refusals.ts';
 import {
   AGAIN,
   ANSWERING,
@@ -51,10 +51,10 @@ function owes(s: State, seat: Seat): boolean {
   return s.options.catching ? owed !== 0 && lowestBit(owed) === seat : ((owed >> seat) & 1) === 1;
 }
 
-export const fitsTop = (s: State, face: Face): boolean => fits(face, s.at[TOP_COLOUR]!, s.at[TOP_VALUE]!);
+export const fitsTop = (s: State, face: CardKind): boolean => fits(face, s.at[TOP_COLOUR]!, s.at[TOP_VALUE]!);
 
 /** Can a card of this face pass the open chain on? A +2 never answers a +4. */
-function answers(s: State, face: Face): boolean {
+function answers(s: State, face: CardKind): boolean {
   const onTwo = s.at[TOP_VALUE] === DRAW_TWO;
   if (face === WILD_FOUR) return onTwo ? s.options.crossStack : s.options.stackFours;
   return onTwo && s.options.stackTwos && VALUE_OF[face] === DRAW_TWO;
@@ -170,75 +170,75 @@ function fittingCards(s: State, seat: Seat, out: ActionList): void {
   out.size = size;
 }
 
-function card(s: State, seat: Seat, face: Face, out: ActionList): void {
+function card(s: State, seat: Seat, face: CardKind, out: ActionList): void {
   if (holds(s, seat, face) && answers(s, face)) push(out, PLAY + face);
 }
 
 const mayChallenge = (s: State): boolean => s.options.challenge && s.at[TOP] === WILD_FOUR;
 
 export function why(s: State, seat: Seat, action: Action): Refusal | undefined {
-  if (!(action >= 0 && action < ACTIONS)) return no('no-such-action');
-  if (s.at[PHASE] === OVER) return no('game-over');
-  if (seat === CHANCE) return toAct(s) === CHANCE && isOutcome(s, action) ? undefined : no('not-an-outcome');
-  if (action === TIME_UP) return no('only-the-clock');
-  if (toAct(s) === CHANCE) return no('chance-acts');
+  if (!(action >= 0 && action < ACTIONS)) return refusal('no-such-action');
+  if (s.at[PHASE] === OVER) return refusal('game-over');
+  if (seat === CHANCE) return toAct(s) === CHANCE && isOutcome(s, action) ? undefined : refusal('not-an-outcome');
+  if (action === TIME_UP) return refusal('only-the-clock');
+  if (toAct(s) === CHANCE) return refusal('chance-acts');
   if (isPlay(action)) return whyNotPlay(s, seat, action - PLAY);
-  if (!mayAct(s, seat)) return no('not-your-turn');
+  if (!mayAct(s, seat)) return refusal('not-your-turn');
   if (action === CALL) return whyNotCall(s, seat);
   if (action === CATCH) return whyNotCatch(s, seat);
-  if (s.at[PHASE] === CALLING) return no('call-first');
-  if (seat !== s.at[TURN]) return no('not-your-turn');
+  if (s.at[PHASE] === CALLING) return refusal('call-first');
+  if (seat !== s.at[TURN]) return refusal('not-your-turn');
   if (action === PASS) return whyNotPass(s);
-  if (isColour(action)) return s.at[PHASE] === COLOURING ? undefined : no('no-colour-wanted');
+  if (isColour(action)) return s.at[PHASE] === COLOURING ? undefined : refusal('no-colour-wanted');
   if (isSwap(action)) return whyNotSwap(s, seat, action - SWAP);
   if (action === CHALLENGE)
-    return s.at[PHASE] === ANSWERING && mayChallenge(s) ? undefined : no('nothing-to-challenge');
-  return no('not-an-outcome');
+    return s.at[PHASE] === ANSWERING && mayChallenge(s) ? undefined : refusal('nothing-to-challenge');
+  return refusal('not-an-outcome');
 }
 
-function whyNotPlay(s: State, seat: Seat, face: Face): Refusal | undefined {
+function whyNotPlay(s: State, seat: Seat, face: CardKind): Refusal | undefined {
   const { at } = s;
   const phase = at[PHASE];
-  if (seat < 0 || seat >= s.seats) return no('not-your-turn');
-  if (phase === CALLING) return no('call-first');
+  if (seat < 0 || seat >= s.seats) return refusal('not-your-turn');
+  if (phase === CALLING) return refusal('call-first');
   if (seat !== at[TURN]) {
-    if (!mayAct(s, seat)) return no('not-your-turn');
-    return face === at[TOP] ? undefined : no('not-the-same-card');
+    if (!mayAct(s, seat)) return refusal('not-your-turn');
+    return face === at[TOP] ? undefined : refusal('not-the-same-card');
   }
-  if (phase === COLOURING) return no('colour-first');
-  if (phase === SWAPPING) return no('seat-first');
-  if (!holds(s, seat, face)) return no('not-in-hand');
-  if (phase === AGAIN) return face === at[DRAWN_FACE] ? undefined : no('only-the-drawn-card');
-  if (phase === ANSWERING) return answers(s, face) ? undefined : no('not-an-answer');
-  return fitsTop(s, face) ? undefined : no('does-not-fit');
+  if (phase === COLOURING) return refusal('colour-first');
+  if (phase === SWAPPING) return refusal('seat-first');
+  if (!holds(s, seat, face)) return refusal('not-in-hand');
+  if (phase === AGAIN) return face === at[DRAWN_FACE] ? undefined : refusal('only-the-drawn-card');
+  if (phase === ANSWERING) return answers(s, face) ? undefined : refusal('not-an-answer');
+  return fitsTop(s, face) ? undefined : refusal('does-not-fit');
 }
 
 function whyNotPass(s: State): Refusal | undefined {
   switch (s.at[PHASE]) {
     case COLOURING:
-      return no('colour-first');
+      return refusal('colour-first');
     case SWAPPING:
-      return no('seat-first');
+      return refusal('seat-first');
     case AGAIN:
-      return s.options.forcePlay ? no('must-play') : undefined;
+      return s.options.forcePlay ? refusal('must-play') : undefined;
     default:
       return undefined;
   }
 }
 
 function whyNotCall(s: State, seat: Seat): Refusal | undefined {
-  if (s.at[PHASE] === CALLING) return owes(s, seat) ? undefined : no('nothing-to-call');
-  if (s.at[PHASE] === COLOURING) return no('colour-first');
-  if (s.at[PHASE] === SWAPPING) return no('seat-first');
-  if (seat !== s.at[TURN] || s.sizes[seat] !== 2) return no('nothing-to-call');
-  return mayCallAhead(s, seat) ? undefined : no('already-called');
+  if (s.at[PHASE] === CALLING) return owes(s, seat) ? undefined : refusal('nothing-to-call');
+  if (s.at[PHASE] === COLOURING) return refusal('colour-first');
+  if (s.at[PHASE] === SWAPPING) return refusal('seat-first');
+  if (seat !== s.at[TURN] || s.sizes[seat] !== 2) return refusal('nothing-to-call');
+  return mayCallAhead(s, seat) ? undefined : refusal('already-called');
 }
 
 function whyNotCatch(s: State, seat: Seat): Refusal | undefined {
-  return s.at[PHASE] === CALLING && s.options.catching && !owes(s, seat) ? undefined : no('nobody-to-catch');
+  return s.at[PHASE] === CALLING && s.options.catching && !owes(s, seat) ? undefined : refusal('nobody-to-catch');
 }
 
 function whyNotSwap(s: State, seat: Seat, other: Seat): Refusal | undefined {
-  if (s.at[PHASE] !== SWAPPING) return no('no-swap-wanted');
-  return other !== seat && other < s.seats ? undefined : no('swap-with-another');
+  if (s.at[PHASE] !== SWAPPING) return refusal('no-swap-wanted');
+  return other !== seat && other < s.seats ? undefined : refusal('swap-with-another');
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LOADING_PHASES, loaded, loadingPhase } from './loading.ts';
+import { WAITING_PHASES, waitingPercent, waitingPhase } from './loading.ts';
 
 test.each([
   [1, 0, 0],
@@ -10,7 +10,7 @@ test.each([
   [3, 0.25, 75],
   [4, 0, 100],
 ])('%i players and %d of the time: %i percent', (players, part, percent) => {
-  expect(loaded(players, part)).toBe(percent);
+  expect(waitingPercent(players, part)).toBe(percent);
 });
 
 test('the formula as the document writes it, t in milliseconds and T in seconds', () => {
@@ -18,16 +18,16 @@ test('the formula as the document writes it, t in milliseconds and T in seconds'
   for (let p = 1; p <= 4; p++)
     for (let t = 0; t <= T * 1000; t += 500) {
       const document = (100 / 3) * (p - 1) + (1 / 10) * (t / T) * (1 - (p - 1) / 3);
-      expect(loaded(p, t / (T * 1000))).toBe(Math.floor(document + 1e-6));
+      expect(waitingPercent(p, t / (T * 1000))).toBe(Math.floor(document + 1e-6));
     }
 });
 
 test('other tables reach 100 when full, too; nobody yet is as far as the first', () => {
-  for (const seats of [2, 3, 7, 10]) expect(loaded(seats, 0, seats)).toBe(100);
-  expect(loaded(0, 0.5)).toBe(50);
+  for (const seats of [2, 3, 7, 10]) expect(waitingPercent(seats, 0, seats)).toBe(100);
+  expect(waitingPercent(0, 0.5)).toBe(50);
 });
 
 test('ten phases, the last from 90 percent on', () => {
-  expect(Array.from({ length: 10 }, (_, i) => loadingPhase(10 * i + 9))).toEqual(LOADING_PHASES);
-  expect([loadingPhase(0), loadingPhase(100)]).toEqual(['space', 'shuffling']);
+  expect(Array.from({ length: 10 }, (_, i) => waitingPhase(10 * i + 9))).toEqual(WAITING_PHASES);
+  expect([waitingPhase(0), waitingPhase(100)]).toEqual(['space', 'shuffling']);
 });

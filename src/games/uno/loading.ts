@@ -7,7 +7,7 @@ export const SEATS = 4;
  * In percent: `players` of `seats` are here, and `part` (0 to 1) of the waiting time is over. It grows with both, and is
  * 100 when either is complete. The document writes it for four seats: 100/3 (p-1) + 1/10 t/T (1 - (p-1)/3).
  */
-export function loaded(players: number, part: number, seats = SEATS): number {
+export function waitingPercent(players: number, part: number, seats = SEATS): number {
   const missing = (seats - Math.max(1, players)) / (seats - 1);
   const percent = 100 * (1 - missing * (1 - part));
   // What is a whole number in the formula may lie a hair below it here.
@@ -15,7 +15,7 @@ export function loaded(players: number, part: number, seats = SEATS): number {
 }
 
 /** The document's names for what happens behind the door, in its order. */
-export const LOADING_PHASES = [
+export const WAITING_PHASES = [
   'space',
   'hall',
   'table',
@@ -27,6 +27,6 @@ export const LOADING_PHASES = [
   'opponents',
   'shuffling',
 ] as const;
-export type LoadingPhase = (typeof LOADING_PHASES)[number];
+export type WaitingPhase = (typeof WAITING_PHASES)[number];
 
-export const loadingPhase = (percent: number): LoadingPhase => LOADING_PHASES[Math.min(9, Math.floor(percent / 10))]!;
+export const waitingPhase = (percent: number): WaitingPhase => WAITING_PHASES[Math.min(9, Math.floor(percent / 10))]!;

@@ -19,7 +19,7 @@ import {
 } from './actions.ts';
 import { BLACK, COLOURS, parseFace, printFace } from './cards.ts';
 import { why } from './legal.ts';
-import { no } from './refusals.ts';
+import { refusal } from './refusals.ts';
 import { AGAIN, ANSWERING, PHASE, type State } from './state.ts';
 import type { View } from './view.ts';
 
@@ -58,7 +58,7 @@ const WORDS = new Map<string, Action>([
 
 export function parse(s: State, seat: Seat, text: string): Action | Refusal {
   const action = readAction(seat, text.trim().toLowerCase());
-  return action === undefined ? no('not-a-card') : (why(s, seat, action) ?? action);
+  return action === undefined ? refusal('not-a-card') : (why(s, seat, action) ?? action);
 }
 
 function readAction(seat: Seat, word: string): Action | undefined {

@@ -1,7 +1,7 @@
 import type { OptionSchemas } from '../../core/options.ts';
 
 /** The defaults are the document's game; everything else is a house rule people ask for. */
-export interface UnoOptions {
+export interface Options {
   /** Points that win the match. */
   readonly target: number;
   /** Rounds after which the match ends at the latest; the highest score wins. */
@@ -28,7 +28,7 @@ export interface UnoOptions {
   readonly catching: boolean;
 }
 
-export const DEFAULTS: UnoOptions = {
+export const DEFAULTS: Options = {
   target: 500,
   roundLimit: 100,
   turnLimit: 1000,
@@ -45,7 +45,7 @@ export const DEFAULTS: UnoOptions = {
 
 const SWITCH = { type: 'boolean' } as const;
 
-export const SCHEMAS: OptionSchemas<UnoOptions> = {
+export const SCHEMAS: OptionSchemas<Options> = {
   target: { type: 'integer', minimum: 1, maximum: 2000 },
   roundLimit: { type: 'integer', minimum: 1, maximum: 500 },
   turnLimit: { type: 'integer', minimum: 40, maximum: 5000 },

@@ -1,8 +1,8 @@
 // Bot 4 straight on a state, without a view: for playouts and practice, which ask a million times a second.
 
-import type { Action, ActionList, Random, Seat } from '../../core/game.ts';
+import type { Action, ActionList, RandomInt, Seat } from '../../core/game.ts';
 import { COLOUR, PASS, PLAY, SWAP } from './actions.ts';
-import { COLOUR_OF, COLOURS, FACES, type Face, VALUE_OF, VALUES, WILD } from './cards.ts';
+import { type CardKind, COLOUR_OF, COLOURS, FACES, VALUE_OF, VALUES, WILD } from './cards.ts';
 import { smallestHand } from './policy.ts';
 import { COLOURING, PHASE, type State, SWAPPING } from './state.ts';
 
@@ -10,7 +10,7 @@ import { COLOURING, PHASE, type State, SWAPPING } from './state.ts';
 const FREE_CARD = 10;
 
 /** Bot 4's card, its colour (the own one with most cards out) and its swap. */
-export function asBot4(s: State, seat: Seat, list: ActionList): Action {
+export function bot4Action(s: State, seat: Seat, list: ActionList): Action {
   const { items, size } = list;
   if (s.at[PHASE] === COLOURING) return COLOUR + mostOut(s, seat);
   if (s.at[PHASE] === SWAPPING) return SWAP + smallestHand(s, seat);
@@ -34,7 +34,7 @@ function mostOut(s: State, seat: Seat): number {
 }
 
 /** Mostly as bot 4 plays, from the actions worth a look. */
-export function playout(s: State, seat: Seat, list: ActionList, random: Random): Action {
+export function playout(s: State, seat: Seat, list: ActionList, random: RandomInt): Action {
   const { items, size } = list;
   if (size === 1) return items[0]!;
   if (s.at[PHASE] === COLOURING) return COLOUR + mostHeld(s, seat);
@@ -59,7 +59,7 @@ function mostHeld(s: State, seat: Seat): number {
 }
 
 /** Bot 4's formula over the first cards of the list. */
-function hardestToAnswer(s: State, items: Int32Array, cards: number): Face {
+function hardestToAnswer(s: State, items: Int32Array, cards: number): CardKind {
   const { discards } = s;
   let found = 0;
   let most = -1;

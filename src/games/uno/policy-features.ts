@@ -65,18 +65,18 @@ const TABLE = 6;
 const EACH = 6;
 export const FEATURES = KINDS + OWN + TABLE + OPPONENTS * EACH;
 
-export interface Looker {
+export interface FeatureExtractor {
   /** Takes in what the seat knows. */
-  look(s: State, seat: Seat): void;
+  observe(s: State, seat: Seat): void;
   /** Writes the features of one choice. */
-  write(action: Action, x: Float64Array, at: number): void;
+  writeFeatures(action: Action, x: Float64Array, at: number): void;
 }
 
 /** Shared: it keeps nothing between two questions, and its tables are large. */
 const finder = chainFinder(CARD_WEIGHTS);
 
 /** Keeps its counts between calls, so that looking allocates nothing. */
-export function looker(): Looker {
+export function featureExtractor(): FeatureExtractor {
   const unseen = new Uint8Array(FACES);
   const unseenBy = new Int32Array(COLOURS.length + 1);
   const unseenOf = new Int32Array(BLANK + 1);
@@ -274,5 +274,5 @@ export function looker(): Looker {
     return found;
   }
 
-  return { look, write };
+  return { observe: look, writeFeatures: write };
 }

@@ -1,6 +1,6 @@
 // What bot 5 learned: written by bench/uno-train.ts, not to be edited. docs/bots-uno.md tells how.
 
-import type { Net } from './policy.ts';
+import type { PolicyNet } from './policy.ts';
 
 /* oxlint-disable oxc/approx-constant -- a weight near a constant is no constant */
 // biome-ignore format: a table
@@ -86,4 +86,4 @@ const WEIGHTS = [
   0.037, 0.716, -0.614, -0.767,
 ];
 
-export const LEARNED: Net = { hidden: 24, weights: Float64Array.from(WEIGHTS) };
+export const LEARNED: PolicyNet = { hidden: 24, weights: Float64Array.from(WEIGHTS) };

@@ -3,14 +3,14 @@
 import type { Action, ActionList, Seat } from '../../core/game.ts';
 import { CALL, PASS, PLAY, SWAP } from './actions.ts';
 import { WILD } from './cards.ts';
-import { FEATURES, type Looker, looker } from './policy-features.ts';
+import { FEATURES, type FeatureExtractor, featureExtractor } from './policy-features.ts';
 import { PHASE, PLAYING, type State, SWAPPING } from './state.ts';
 
 /**
  * One hidden layer, and a straight way past it. By feature: its weight in each hidden unit and on the straight way; then
  * the thresholds of the units, then their weights in the result.
  */
-export interface Net {
+export interface PolicyNet {
   readonly hidden: number;
   readonly weights: Float64Array;
 }
@@ -18,7 +18,13 @@ export interface Net {
 export const netSize = (hidden: number): number => FEATURES * (hidden + 1) + 2 * hidden;
 
 /** The worth of the choice whose features begin at `at`; what the hidden units say is left in `active` from `to` on. */
-export function judge({ hidden, weights }: Net, x: Float64Array, at: number, active: Float64Array, to = 0): number {
+export function netOutput(
+  { hidden, weights }: PolicyNet,
+  x: Float64Array,
+  at: number,
+  active: Float64Array,
+  to = 0,
+): number {
   const thresholds = FEATURES * (hidden + 1);
   const outputs = thresholds + hidden;
   let worth = 0;
@@ -40,7 +46,7 @@ export function judge({ hidden, weights }: Net, x: Float64Array, at: number, act
  * Leaves the choices that need a judgement: calling comes first, nobody is challenged, a card is laid where one fits.
  * Drawing instead is weighed only against black cards, against the drawn card, and against answering.
  */
-export function narrow(s: State, _seat: Seat, list: ActionList): void {
+export function pruneActions(s: State, _seat: Seat, list: ActionList): void {
   const { items, size } = list;
   if (size === 1 || items[0]! > PASS) return;
   let cards = 0;
@@ -59,22 +65,22 @@ export function narrow(s: State, _seat: Seat, list: ActionList): void {
   list.size = cards < size && draws ? cards + 1 : cards;
 }
 
-export type Chooser = (s: State, seat: Seat, list: ActionList) => Action;
+export type UnoPolicy = (s: State, seat: Seat, list: ActionList) => Action;
 
 /** The best of a narrowed list. */
-export function policy(net: Net, eyes: Looker = looker()): Chooser {
+export function policy(net: PolicyNet, extractor: FeatureExtractor = featureExtractor()): UnoPolicy {
   const x = new Float64Array(FEATURES);
   const active = new Float64Array(net.hidden);
   return (s, seat, list) => {
     const { items, size } = list;
     if (size === 1) return items[0]!;
     if (s.at[PHASE] === SWAPPING) return SWAP + smallestHand(s, seat);
-    eyes.look(s, seat);
+    extractor.observe(s, seat);
     let found = items[0]!;
     let most = Number.NEGATIVE_INFINITY;
     for (let i = 0; i < size; i++) {
-      eyes.write(items[i]!, x, 0);
-      const worth = judge(net, x, 0, active);
+      extractor.writeFeatures(items[i]!, x, 0);
+      const worth = netOutput(net, x, 0, active);
       if (worth <= most) continue;
       most = worth;
       found = items[i]!;

@@ -29,6 +29,6 @@ const SENTENCES = {
     'Write a card (R5, GS, Y+2, W), a colour, draw, pass, take, uno, challenge, catch, or swap with a seat.',
 } as const;
 
-export type UnoRefusal = keyof typeof SENTENCES;
+export type UnoRefusalCode = keyof typeof SENTENCES;
 
-export const no = (code: UnoRefusal): Refusal => refuse(`uno/${code}`, SENTENCES[code]);
+export const refusal = (code: UnoRefusalCode): Refusal => refuse(`uno/${code}`, SENTENCES[code]);

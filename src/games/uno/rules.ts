@@ -5,11 +5,11 @@ import type { Action, Seat } from '../../core/game.ts';
 import { CALL, CATCH, CHALLENGE, COLOUR, DEALER, DRAWN, isPlay, PASS, PLAY, SWAP, TIME_UP } from './actions.ts';
 import {
   BLANK,
+  type CardKind,
   COLOUR_OF,
   DECK_SIZE,
   DRAW_TWO,
   FACES,
-  type Face,
   REVERSE,
   SKIP,
   VALUE_OF,
@@ -119,14 +119,14 @@ function ask(s: State, phase: number): void {
   s.at[ASKED]!++;
 }
 
-function deal(s: State, face: Face): void {
+function deal(s: State, face: CardKind): void {
   const { at } = s;
   take(s, (at[DEALER_SEAT]! + 1 + at[DEALT]!) % s.seats, face);
   if (++at[DEALT]! === HAND_SIZE * s.seats) at[PHASE] = TURNING;
 }
 
 /** Official rules for the first card, with the document's right to answer a +2. */
-function turnFirstCard(s: State, face: Face): void {
+function turnFirstCard(s: State, face: CardKind): void {
   const { at } = s;
   turnUp(s, face);
   at[TURN] = at[DEALER_SEAT]!;
@@ -152,7 +152,7 @@ function turnFirstCard(s: State, face: Face): void {
   settle(s);
 }
 
-function show(s: State, face: Face): void {
+function show(s: State, face: CardKind): void {
   const { at } = s;
   at[COLOUR_BEFORE] = at[TOP_COLOUR]!;
   at[TOP] = face;
@@ -160,7 +160,7 @@ function show(s: State, face: Face): void {
   at[TOP_VALUE] = VALUE_OF[face]!;
 }
 
-function play(s: State, seat: Seat, face: Face): void {
+function play(s: State, seat: Seat, face: CardKind): void {
   const { at, sizes } = s;
   s.hands[seat * FACES + face]!--;
   const size = --sizes[seat]!;
@@ -204,7 +204,7 @@ function play(s: State, seat: Seat, face: Face): void {
 }
 
 /** The round ends; a +2 or +4 still makes the next seat draw, for the score. No colour, no answer. */
-function playLast(s: State, face: Face): void {
+function playLast(s: State, face: CardKind): void {
   const { at } = s;
   at[THEN] = THEN_SCORE;
   if (VALUE_OF[face] === DRAW_TWO) at[TOTAL]! += 2;
@@ -325,7 +325,7 @@ function call(s: State, seat: Seat, action: Action): void {
   settle(s);
 }
 
-function draw(s: State, face: Face): void {
+function draw(s: State, face: CardKind): void {
   const { at } = s;
   const seat = at[DRAWER]!;
   take(s, seat, face);

@@ -2,8 +2,8 @@
 // pile, the discards and each hand. The pile has no order: a shuffle is arithmetic, and CHANCE decides at every draw.
 
 import type { Seat } from '../../core/game.ts';
-import { DECK, DECK_SIZE, FACES, type Face } from './cards.ts';
-import type { UnoOptions } from './options.ts';
+import { type CardKind, DECK, DECK_SIZE, FACES } from './cards.ts';
+import type { Options } from './options.ts';
 
 /** What is waited for. */
 export const PHASES = [
@@ -21,7 +21,7 @@ export const PHASES = [
   'swap-by-chance',
   'over',
 ] as const;
-export type Phase = (typeof PHASES)[number];
+export type UnoPhase = (typeof PHASES)[number];
 export const SEATING = 0;
 export const DEALING = 1;
 export const TURNING = 2;
@@ -77,7 +77,7 @@ export const SCALARS = 28;
 
 export interface State {
   readonly seats: number;
-  readonly options: UnoOptions;
+  readonly options: Options;
   /** The whole state. */
   readonly bytes: Uint8Array;
   readonly at: Int32Array;
@@ -103,7 +103,7 @@ export interface State {
 export const GROUPS = 5;
 const DECK_BY = Int32Array.of(25, 25, 25, 25, 8);
 
-function emptyState(seats: number, options: UnoOptions): State {
+function newState(seats: number, options: Options): State {
   const words = SCALARS + 5 * seats + GROUPS;
   const buffer = new ArrayBuffer(4 * words + FACES * (2 + seats));
   let word = 0;
@@ -130,8 +130,8 @@ function emptyState(seats: number, options: UnoOptions): State {
   };
 }
 
-export function init(seats: number, options: UnoOptions): State {
-  const s = emptyState(seats, options);
+export function init(seats: number, options: Options): State {
+  const s = newState(seats, options);
   s.at[LAST_WINNER] = -1;
   s.at[LAST_CARD] = -1;
   s.at[LAST_DRAWN] = -1;
@@ -170,12 +170,12 @@ export function clearTable(s: State): void {
   at[TURNS] = 0;
 }
 
-export function copy(from: State, to: State = emptyState(from.seats, from.options)): State {
+export function copy(from: State, to: State = newState(from.seats, from.options)): State {
   to.bytes.set(from.bytes);
   return to;
 }
 
-export const holds = (s: State, seat: Seat, face: Face): boolean => s.hands[seat * FACES + face]! > 0;
+export const holds = (s: State, seat: Seat, face: CardKind): boolean => s.hands[seat * FACES + face]! > 0;
 
 export const handOf = (s: State, seat: Seat): Uint8Array => s.hands.subarray(seat * FACES, (seat + 1) * FACES);
 

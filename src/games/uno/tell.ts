@@ -1,6 +1,6 @@
 // What a viewer may know of what happened: the action, with an unseen card left out, and what followed from it.
 
-import { type Action, CHANCE, type Happening, type Seat } from '../../core/game.ts';
+import { type Action, CHANCE, type GameEvent, type Seat } from '../../core/game.ts';
 import {
   CALL,
   CATCH,
@@ -42,13 +42,13 @@ import {
   TURNING,
 } from './state.ts';
 
-export function tell(before: State, by: Seat, action: Action, viewer: Seat): Happening[] {
+export function tell(before: State, by: Seat, action: Action, viewer: Seat): GameEvent[] {
   const after = copy(before);
   apply(after, by, action);
-  return [...deed(before, after, by, action, viewer), ...consequences(before, after)];
+  return [...actionEvents(before, after, by, action, viewer), ...consequences(before, after)];
 }
 
-function deed(before: State, after: State, by: Seat, action: Action, viewer: Seat): Happening[] {
+function actionEvents(before: State, after: State, by: Seat, action: Action, viewer: Seat): GameEvent[] {
   const { at } = before;
   if (by === CHANCE)
     switch (at[PHASE]) {
@@ -80,32 +80,32 @@ function deed(before: State, after: State, by: Seat, action: Action, viewer: Sea
 }
 
 /** Only the seat that gets a card sees it. */
-function cardTo(what: string, seat: Seat, card: number, viewer: Seat): Happening {
+function cardTo(what: string, seat: Seat, card: number, viewer: Seat): GameEvent {
   return viewer === seat ? { what, seat, card } : { what, seat };
 }
 
-function consequences(before: State, after: State): Happening[] {
+function consequences(before: State, after: State): GameEvent[] {
   const [was, is] = [before.at, after.at];
   if (is[ROUND] !== was[ROUND] && was[ROUND]! > 0) return [roundOver(after), { what: 'round', number: is[ROUND]! }];
   if (is[PHASE] === OVER) return [roundOver(after), { what: 'over', scores: [...after.scores] }];
-  const told: Happening[] = [];
+  const events: GameEvent[] = [];
   if (is[PHASE] !== DEALING && is[DIRECTION] !== was[DIRECTION])
-    told.push({ what: 'direction', direction: is[DIRECTION]! });
-  if (discarded(after) < discarded(before)) told.push({ what: 'reshuffled', pile: is[PILE]! });
-  if (is[ASKED] !== was[ASKED]) told.push(question(after));
-  return told;
+    events.push({ what: 'direction', direction: is[DIRECTION]! });
+  if (discarded(after) < discarded(before)) events.push({ what: 'reshuffled', pile: is[PILE]! });
+  if (is[ASKED] !== was[ASKED]) events.push(question(after));
+  return events;
 }
 
 const discarded = (s: State): number => s.discards.reduce((sum, copies) => sum + copies, 0);
 
-function question(s: State): Happening {
+function question(s: State): GameEvent {
   const seats = Array.from({ length: s.seats }, (_, seat) => seat);
   const asked = s.at[OWED] !== 0 ? seats.filter(seat => (s.at[OWED]! >> seat) & 1) : [s.at[TURN]!];
   return { what: 'asked', for: PHASES[s.at[PHASE]!]!, seats: asked, total: s.at[TOTAL]! };
 }
 
 /** Nobody won a void round. */
-function roundOver(s: State): Happening {
+function roundOver(s: State): GameEvent {
   const winner = s.at[LAST_WINNER]!;
   const left = [...s.leftovers];
   return { what: 'round-over', winner, points: left.reduce((sum, points) => sum + points, 0), left };

@@ -1,11 +1,11 @@
 // Tables for tests, written as text: `table({ top: 'R5', hands: ['R1 W', 'B2 B3'] })`. What is not named lies in the pile.
 
 import { drawOutcome } from '../../core/chance.ts';
-import { actionList, CHANCE, type Random, type Seat } from '../../core/game.ts';
+import { actionList, CHANCE, type RandomInt, type Seat } from '../../core/game.ts';
 import { isRefusal } from '../../core/refusal.ts';
-import { COLOUR_OF, DECK, DECK_SIZE, FACES, type Face, parseFace, VALUE_OF } from './cards.ts';
+import { type CardKind, COLOUR_OF, DECK, DECK_SIZE, FACES, parseFace, VALUE_OF } from './cards.ts';
 import { uno } from './index.ts';
-import { DEFAULTS, type UnoOptions } from './options.ts';
+import { DEFAULTS, type Options } from './options.ts';
 import {
   DEALER_SEAT,
   DIRECTION,
@@ -22,7 +22,7 @@ import {
   TURN,
 } from './state.ts';
 
-export interface Table {
+export interface UnoTestSetup {
   readonly top: string;
   readonly hands: readonly string[];
   readonly turn?: Seat;
@@ -30,19 +30,19 @@ export interface Table {
   /** Cards of the draw pile; absent: all that is left. What is then left over lies under the top card. */
   readonly pile?: string;
   readonly scores?: readonly number[];
-  readonly options?: Partial<UnoOptions>;
+  readonly options?: Partial<Options>;
 }
 
-export const faces = (text: string): Face[] => (text === '' ? [] : text.split(' ').map(face));
+export const faces = (text: string): CardKind[] => (text === '' ? [] : text.split(' ').map(face));
 
-export function face(text: string): Face {
+export function face(text: string): CardKind {
   const found = parseFace(text);
   if (found === undefined) throw new Error(`no card ${text}`);
   return found;
 }
 
 /** Seat `turn` (0) is asked for a card. */
-export function table({ top, hands, turn = 0, direction = 1, pile, scores, options }: Table): State {
+export function testPosition({ top, hands, turn = 0, direction = 1, pile, scores, options }: UnoTestSetup): State {
   const s = init(hands.length, { ...DEFAULTS, ...options });
   const { at } = s;
   at[PHASE] = PLAYING;
@@ -95,7 +95,7 @@ export function isConserved(s: State): boolean {
 }
 
 /** Plays a line of actions in notation: 'R5' by whoever is to act, '2:R5' by seat 2. '?' leaves a card to chance. */
-export function play(s: State, line: string, random?: Random): State {
+export function play(s: State, line: string, random?: RandomInt): State {
   for (const word of line.split(' ')) {
     const [, by, text] = /^(?:(\d):)?(.*)$/.exec(word)!;
     const seat = by === undefined ? uno.toAct(s) : Number(by);

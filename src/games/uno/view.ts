@@ -1,10 +1,10 @@
 // What a seat sees, and the states it could be in. Faces and colours are the integers of cards.ts.
 
-import type { BySeat, Random, Seat } from '../../core/game.ts';
-import { COLOUR_OF, cardsOf, DECK, FACES, type Face, fits, WILD_FOUR } from './cards.ts';
+import type { BySeat, RandomInt, Seat } from '../../core/game.ts';
+import { type CardKind, COLOUR_OF, cardsOf, DECK, FACES, fits, WILD_FOUR } from './cards.ts';
 import { cardFromPile } from './chance.ts';
 import { holdsColour, take } from './hands.ts';
-import type { UnoOptions } from './options.ts';
+import type { Options } from './options.ts';
 import {
   AGAIN,
   ASKED,
@@ -27,7 +27,6 @@ import {
   OWED,
   PHASE,
   PHASES,
-  type Phase,
   PILE,
   QUIET,
   ROUND,
@@ -40,19 +39,20 @@ import {
   TOTAL,
   TURN,
   TURNS,
+  type UnoPhase,
 } from './state.ts';
 
 export interface View {
   /** Who sees this; the audience has no hand. */
   readonly me: Seat;
-  readonly phase: Phase;
+  readonly phase: UnoPhase;
   readonly round: number;
   readonly dealer: Seat;
   readonly turn: Seat;
   /** 1 clockwise, -1 back. */
   readonly direction: number;
   /** The card on the discards, -1 before the first is turned. */
-  readonly top: Face;
+  readonly top: CardKind;
   /** What has to be matched: a colour (4 while a wild waits for one) or a value (13 after a wild). */
   readonly colour: number;
   readonly value: number;
@@ -62,7 +62,7 @@ export interface View {
   readonly before: number;
   /** Cards an open +2 chain has come to. */
   readonly total: number;
-  readonly hand: readonly Face[];
+  readonly hand: readonly CardKind[];
   readonly counts: BySeat<number>;
   /** For seats that drew instead of laying a card: on which colour and value, and how many of its cards that tells about. */
   readonly passed: BySeat<{ readonly colour: number; readonly value: number; readonly cards: number } | null>;
@@ -70,9 +70,9 @@ export interface View {
   /** How many cards the draw pile has. */
   readonly pile: number;
   /** Since the last shuffle, ascending; the top card is among them. */
-  readonly discards: readonly Face[];
+  readonly discards: readonly CardKind[];
   /** My drawn card, while I am asked about it; -1 otherwise. */
-  readonly drawn: Face;
+  readonly drawn: CardKind;
   /** 1: my +4 on top is a bluff, 0: it is not, -1: it is not mine. */
   readonly bluff: number;
   /** The seat whose turn it is has called ahead. */
@@ -88,7 +88,12 @@ export interface View {
    * The round before: who won it with which card (-1: it was void, or there was none), points left in each hand, and the
    * card with which I ended it by drawing (-1: it was not me).
    */
-  readonly last: { readonly winner: Seat; readonly card: Face; readonly left: BySeat<number>; readonly drawn: Face };
+  readonly last: {
+    readonly winner: Seat;
+    readonly card: CardKind;
+    readonly left: BySeat<number>;
+    readonly drawn: CardKind;
+  };
 }
 
 export function view(s: State, me: Seat): View {
@@ -138,7 +143,7 @@ const passedOn = (on: number, cards: number): { colour: number; value: number; c
 });
 
 /** What the viewer knows as a state: the cards it cannot see all lie in the pile. Right for its own legal actions only. */
-export function recall(v: View, to: State): State {
+export function stateFromView(v: View, to: State): State {
   const { at } = to;
   at[PHASE] = PHASES.indexOf(v.phase);
   at[ROUND] = v.round;
@@ -198,8 +203,8 @@ function gatherUnseen(v: View, to: State): void {
  * The unseen cards dealt anew to the other hands. Whoever drew instead of laying a card had none that fitted: its cards of
  * then are dealt accordingly as long as the pile has such, though nothing forbids to keep a card that fits.
  */
-export function imagine(v: View, random: Random, seats: number, options: UnoOptions, to = init(seats, options)): State {
-  const s = recall(v, to);
+export function imagine(v: View, random: RandomInt, seats: number, options: Options, to = init(seats, options)): State {
+  const s = stateFromView(v, to);
   const { at, sizes } = s;
   for (let seat = 0; seat < seats; seat++) if (seat !== v.me) sizes[seat] = 0;
   // Being asked again after drawing tells everybody that the drawn card fits.
@@ -219,7 +224,7 @@ export function imagine(v: View, random: Random, seats: number, options: UnoOpti
 }
 
 /** A card of the pile that does not fit; after some tries in vain, any card. */
-function unfitCard(s: State, colour: number, value: number, random: Random): Face {
+function unfitCard(s: State, colour: number, value: number, random: RandomInt): CardKind {
   for (let tries = 0; ; tries++) {
     const face = cardFromPile(s, random(s.at[PILE]!));
     if (tries === UNFIT_TRIES || !fits(face, colour, value)) return face;
@@ -227,7 +232,7 @@ function unfitCard(s: State, colour: number, value: number, random: Random): Fac
 }
 const UNFIT_TRIES = 12;
 
-function fittingCard(s: State, v: View, random: Random): Face {
+function fittingCard(s: State, v: View, random: RandomInt): CardKind {
   let copies = 0;
   for (let face = 0; face < FACES; face++) if (fits(face, v.colour, v.value)) copies += s.pile[face]!;
   let left = random(copies);

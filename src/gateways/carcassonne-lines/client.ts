@@ -2,14 +2,14 @@
 
 import { randomInt } from 'node:crypto';
 import { connect } from 'node:net';
-import type { Bot, Mind } from '../../core/bot.ts';
+import type { Bot, BotAgent } from '../../core/bot.ts';
 import { carcassonne } from '../../games/carcassonne/index.ts';
 import type { Options } from '../../games/carcassonne/tables.ts';
 import type { View } from '../../games/carcassonne/view.ts';
-import type { BotClient, Visit, Visited } from '../bot-client.ts';
-import { lines } from '../listen.ts';
-import { DOCUMENT, type FromServer, parseFromServer } from './codec.ts';
-import { Mirror } from './mirror.ts';
+import type { BotClient, BotClientOptions, BotClientResult } from '../bot-client.ts';
+import { lineSplitter } from '../listen.ts';
+import { type CarcassonneLinesServerMessage, DOCUMENT, parseFromServer } from './codec.ts';
+import { CarcassonneLinesClientState } from './mirror.ts';
 
 /** What a bot takes for one decision at most, in milliseconds: the protocol knows no clock, but people wait. */
 const BUDGET = 3000;
@@ -17,24 +17,26 @@ const LONGEST = 10_000;
 
 export const carcassonneClient: BotClient = { port: 2012, play };
 
-function play(visit: Visit): Promise<Visited> {
+function play(visit: BotClientOptions): Promise<BotClientResult> {
   return new Promise((resolve, reject) => {
     const socket = connect({ host: visit.host, port: visit.port, noDelay: true });
-    const guest = new Guest(visit, commands => socket.write(commands.map(command => `${command}\n`).join('')));
-    const hear = lines(
+    const session = new CarcassonneLinesBotSession(visit, commands =>
+      socket.write(commands.map(command => `${command}\n`).join('')),
+    );
+    const receive = lineSplitter(
       LONGEST,
       line => {
-        guest.hear(understand(line));
-        if (!guest.visited) return;
-        resolve(guest.visited);
+        session.handleMessage(parseMessage(line));
+        if (!session.result) return;
+        resolve(session.result);
         socket.end();
       },
       () => socket.destroy(new Error('the server sent a line without end')),
     );
-    socket.once('connect', () => guest.enter());
+    socket.once('connect', () => session.connect());
     socket.on('data', data => {
       try {
-        hear(data.toString());
+        receive(data.toString());
       } catch (error) {
         socket.destroy(error as Error); // only `Error` is thrown here: the server left the rules
       }
@@ -45,33 +47,33 @@ function play(visit: Visit): Promise<Visited> {
 }
 
 /** Whose follower it is follows from the turn, so either alphabet of initials will do. */
-function understand(line: string): FromServer {
+function parseMessage(line: string): CarcassonneLinesServerMessage {
   const message = parseFromServer(line, DOCUMENT);
   return message.t === 'unknown' ? parseFromServer(line, { ...DOCUMENT, initials: 'en' }) : message;
 }
 
-class Guest {
-  visited: Visited | undefined;
-  readonly #visit: Visit;
+class CarcassonneLinesBotSession {
+  result: BotClientResult | undefined;
+  readonly #options: BotClientOptions;
   readonly #send: (commands: readonly string[]) => void;
-  readonly #mirror = new Mirror();
-  #mind: Mind<View> | undefined;
+  readonly #state = new CarcassonneLinesClientState();
+  #agent: BotAgent<View> | undefined;
 
-  constructor(visit: Visit, send: (commands: readonly string[]) => void) {
-    this.#visit = visit;
+  constructor(visit: BotClientOptions, send: (commands: readonly string[]) => void) {
+    this.#options = visit;
     this.#send = send;
   }
 
-  enter(): void {
+  connect(): void {
     this.#send(['connect']);
   }
 
-  hear(message: FromServer): void {
-    const mirror = this.#mirror;
-    mirror.hear(message);
+  handleMessage(message: CarcassonneLinesServerMessage): void {
+    const state = this.#state;
+    state.apply(message);
     switch (message.t) {
       case 'start':
-        this.#sit();
+        this.#createAgent();
         return;
       case 'next':
       case 'unlock':
@@ -79,44 +81,44 @@ class Guest {
         return;
       case 'update':
         // Its own tile lies now; updates of other tiles come before the turn is over too, but then nobody asks.
-        if (mirror.asked === 'follower' && !message.follower) this.#answer();
+        if (state.awaited === 'follower' && !message.follower) this.#answer();
         return;
       case 'move not valid':
         // A server with other rules than ours (no fields, say): without a follower every turn can be closed.
-        if (mirror.asked === 'follower') this.#send(['pass']);
+        if (state.awaited === 'follower') this.#send(['pass']);
         return;
       case 'lock':
       case 'leave':
-        this.#visit.tell(message.t === 'lock' ? 'lock' : `leave: ${message.colour}`);
+        this.#options.log(message.t === 'lock' ? 'lock' : `leave: ${message.colour}`);
         return;
       case 'end':
-        this.#judge();
+        this.#finish();
         return;
       default:
     }
   }
 
-  #sit(): void {
-    const { seat, seats, options, name, colour } = this.#mirror;
-    const bot: Bot<View, Options> = this.#visit.bot;
-    this.#mind = bot.sit({ seat, seats, options, random: randomInt, now: () => performance.now() });
-    this.#visit.tell(`${bot.id}: ${colour}, ${name}`);
+  #createAgent(): void {
+    const { seat, seats, options, name, colour } = this.#state;
+    const bot: Bot<View, Options> = this.#options.bot;
+    this.#agent = bot.createAgent({ seat, seats, options, random: randomInt, now: () => performance.now() });
+    this.#options.log(`${bot.id}: ${colour}, ${name}`);
   }
 
   #answer(): void {
-    const mirror = this.#mirror;
-    if (!mirror.asked || !this.#mind) return;
-    const { view, seat, seats, options } = mirror;
-    const action = this.#mind.choose(view, BUDGET);
+    const state = this.#state;
+    if (!state.awaited || !this.#agent) return;
+    const { view, seat, seats, options } = state;
+    const action = this.#agent.choose(view, BUDGET);
     const s = carcassonne.imagine(view, randomInt, seats, options);
-    this.#send(mirror.commands(carcassonne.print(s, seat, action)));
+    this.#send(state.commands(carcassonne.print(s, seat, action)));
   }
 
-  #judge(): void {
-    const points = this.#mirror.final!;
+  #finish(): void {
+    const points = this.#state.final!;
     const best = Math.max(...points.map(one => one.points));
-    const own = points.find(({ colour }) => colour === this.#mirror.colour);
-    this.visited = { seat: this.#mirror.seat, won: own?.points === best };
-    this.#visit.tell(points.map(one => `${one.colour} ${one.points}`).join(', '));
+    const own = points.find(({ colour }) => colour === this.#state.colour);
+    this.result = { seat: this.#state.seat, won: own?.points === best };
+    this.#options.log(points.map(one => `${one.colour} ${one.points}`).join(', '));
   }
 }

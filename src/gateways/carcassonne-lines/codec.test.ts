@@ -1,32 +1,32 @@
 import { describe, expect, test } from 'vitest';
 import * as fc from '../../../tests/properties.ts';
 import { COLOURS } from '../../games/carcassonne/colours.ts';
-import { isMistake, scanTile } from '../../games/carcassonne/scan-tile.ts';
-import { PLACES, type Tile } from '../../games/carcassonne/tile.ts';
+import { isTileError, scanTile } from '../../games/carcassonne/scan-tile.ts';
+import { FOLLOWER_POSITIONS, type Tile } from '../../games/carcassonne/tile.ts';
 import {
-  type Dialect,
+  type CarcassonneLinesClientMessage,
+  type CarcassonneLinesDialect,
+  type CarcassonneLinesServerMessage,
   DOCUMENT,
-  type FromClient,
-  type FromServer,
   parseFromClient,
   parseFromServer,
   writeFromClient,
   writeFromServer,
 } from './codec.ts';
 
-const PEERS: Dialect = { initials: 'en', fiveColours: false };
+const PEERS: CarcassonneLinesDialect = { initials: 'en', fiveColours: false };
 const START = 'N=N S=C W=S E=S NS=0 NE=0 NW=0 WE=1 SE=0 SW=0';
 const CURVE = 'N=N S=S W=S E=N NS=0 NE=0 NW=0 WE=0 SE=0 SW=1';
 const B = 'N=N S=N W=N E=N NS=0 NE=0 NW=0 WE=0 SE=0 SW=0 M';
 
 function tileOf(line: string): Tile {
   const scanned = scanTile(line, 0, false);
-  if (isMistake(scanned)) throw new Error(scanned.detail);
+  if (isTileError(scanned)) throw new Error(scanned.detail);
   return scanned.tile;
 }
 
 /** A message in the test's short hand: its canonical line in the peers' letters. */
-function canonical(message: FromServer): string {
+function canonical(message: CarcassonneLinesServerMessage): string {
   return message.t === 'unknown' ? `unknown ${message.raw}` : writeFromServer(message, PEERS);
 }
 
@@ -153,7 +153,7 @@ describe('servers of the six known implementations', () => {
 });
 
 describe('clients of the six known implementations', () => {
-  const messages: readonly FromClient[] = [
+  const messages: readonly CarcassonneLinesClientMessage[] = [
     { t: 'connect' },
     { t: 'rotate' },
     { t: 'place', x: 1, y: 0 },
@@ -170,7 +170,7 @@ describe('clients of the six known implementations', () => {
     expect(lines.map(line => parseFromClient(line, DOCUMENT))).toEqual(messages);
   });
 
-  test.each<readonly [string, FromClient]>([
+  test.each<readonly [string, CarcassonneLinesClientMessage]>([
     ['place: -3 , +12', { t: 'place', x: -3, y: 12 }],
     ['tile:SE', { t: 'tile', at: 'SE' }],
     ['tile:ES', { t: 'tile', at: 'SE' }],
@@ -243,7 +243,7 @@ describe('both directions', () => {
   const points = fc
     .uniqueArray(colour, { minLength: 2 })
     .chain(colours => fc.tuple(...colours.map(c => fc.nat(400).map(n => ({ colour: c, points: n })))));
-  const fromServer: fc.Arbitrary<FromServer> = fc.oneof(
+  const fromServer: fc.Arbitrary<CarcassonneLinesServerMessage> = fc.oneof(
     fc.record({ t: fc.constant('start' as const), tile, name, colour, players: fc.integer({ min: 2, max: 5 }) }),
     fc.record({ t: fc.constantFrom('turn' as const, 'leave' as const), colour }),
     fc.record({ t: fc.constantFrom('next' as const, 'rotated' as const), tile }),
@@ -251,16 +251,21 @@ describe('both directions', () => {
     fc.record({
       t: fc.constant('update' as const),
       tile,
-      follower: fc.option(fc.record({ at: fc.constantFrom(...PLACES.filter(at => at !== 'M')), colour })),
+      follower: fc.option(fc.record({ at: fc.constantFrom(...FOLLOWER_POSITIONS.filter(at => at !== 'M')), colour })),
       x: coordinate,
       y: coordinate,
     }),
-    fc.constantFrom<FromServer>({ t: 'lock' }, { t: 'unlock' }, { t: 'pause' }, { t: 'move not valid' }),
+    fc.constantFrom<CarcassonneLinesServerMessage>(
+      { t: 'lock' },
+      { t: 'unlock' },
+      { t: 'pause' },
+      { t: 'move not valid' },
+    ),
   );
-  const fromClient: fc.Arbitrary<FromClient> = fc.oneof(
-    fc.constantFrom<FromClient>({ t: 'connect' }, { t: 'rotate' }, { t: 'pass' }),
+  const fromClient: fc.Arbitrary<CarcassonneLinesClientMessage> = fc.oneof(
+    fc.constantFrom<CarcassonneLinesClientMessage>({ t: 'connect' }, { t: 'rotate' }, { t: 'pass' }),
     fc.record({ t: fc.constant('place' as const), x: coordinate, y: coordinate }),
-    fc.record({ t: fc.constant('tile' as const), at: fc.constantFrom(...PLACES) }),
+    fc.record({ t: fc.constant('tile' as const), at: fc.constantFrom(...FOLLOWER_POSITIONS) }),
     fc.record({ t: fc.constant('reconnect' as const), colour, name }),
   );
 
@@ -291,7 +296,7 @@ describe('both directions', () => {
     expect(writeFromServer({ t: 'start', tile: tileOf(START), name: 'g7', colour: 'blue', players: 2 }, DOCUMENT)).toBe(
       `start:${START},g7,blue,2`,
     );
-    const score: FromServer = {
+    const score: CarcassonneLinesServerMessage = {
       t: 'score',
       points: [
         { colour: 'red', points: 4 },

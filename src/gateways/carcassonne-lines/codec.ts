@@ -9,58 +9,58 @@
 // - game names with blanks; scores in any order, with blanks, with or without absent colours.
 // Parsing is total: what is not understood is { t: 'unknown' }, never an exception.
 
-import { COLOURS, type Colour, INITIALS, type InitialsName } from '../../games/carcassonne/colours.ts';
-import { isMistake, scanTile } from '../../games/carcassonne/scan-tile.ts';
-import { PLACES, type Place, printTile, type Tile } from '../../games/carcassonne/tile.ts';
+import { COLOURS, INITIALS, type InitialsName, type PlayerColour } from '../../games/carcassonne/colours.ts';
+import { isTileError, scanTile } from '../../games/carcassonne/scan-tile.ts';
+import { FOLLOWER_POSITIONS, type FollowerPosition, printTile, type Tile } from '../../games/carcassonne/tile.ts';
 
-export interface Dialect {
+export interface CarcassonneLinesDialect {
   /** Whose letters mark followers: the document's R B V G N, or the R B G Y K of all known peers. */
   readonly initials: InitialsName;
   /** Some clients read `score:` only with all five colours in it. */
   readonly fiveColours: boolean;
 }
-export const DOCUMENT: Dialect = { initials: 'it', fiveColours: false };
+export const DOCUMENT: CarcassonneLinesDialect = { initials: 'it', fiveColours: false };
 
-export type FromClient =
+export type CarcassonneLinesClientMessage =
   | { readonly t: 'connect' }
-  | { readonly t: 'reconnect'; readonly colour: Colour; readonly name: string }
+  | { readonly t: 'reconnect'; readonly colour: PlayerColour; readonly name: string }
   | { readonly t: 'rotate' }
   | { readonly t: 'place'; readonly x: number; readonly y: number }
-  | { readonly t: 'tile'; readonly at: Place }
+  | { readonly t: 'tile'; readonly at: FollowerPosition }
   | { readonly t: 'pass' }
   | { readonly t: 'unknown'; readonly raw: string };
 
-export type Points = readonly { readonly colour: Colour; readonly points: number }[];
+export type CarcassonneLinesPoints = readonly { readonly colour: PlayerColour; readonly points: number }[];
 
-export interface Standing {
-  readonly at: Place;
-  readonly colour: Colour;
+export interface CarcassonneLinesFollower {
+  readonly at: FollowerPosition;
+  readonly colour: PlayerColour;
 }
 
-export type FromServer =
+export type CarcassonneLinesServerMessage =
   | {
       readonly t: 'start';
       readonly tile: Tile;
       readonly name: string;
-      readonly colour: Colour;
+      readonly colour: PlayerColour;
       readonly players: number;
     }
-  | { readonly t: 'turn'; readonly colour: Colour }
+  | { readonly t: 'turn'; readonly colour: PlayerColour }
   | { readonly t: 'next'; readonly tile: Tile }
   | { readonly t: 'rotated'; readonly tile: Tile }
   | {
       readonly t: 'update';
       readonly tile: Tile;
-      readonly follower: Standing | null;
+      readonly follower: CarcassonneLinesFollower | null;
       readonly x: number;
       readonly y: number;
     }
   | { readonly t: 'move not valid' }
-  | { readonly t: 'score'; readonly points: Points }
-  | { readonly t: 'end'; readonly points: Points }
+  | { readonly t: 'score'; readonly points: CarcassonneLinesPoints }
+  | { readonly t: 'end'; readonly points: CarcassonneLinesPoints }
   | { readonly t: 'lock' }
   | { readonly t: 'unlock' }
-  | { readonly t: 'leave'; readonly colour: Colour }
+  | { readonly t: 'leave'; readonly colour: PlayerColour }
   | { readonly t: 'pause' }
   | { readonly t: 'unknown'; readonly raw: string };
 
@@ -69,7 +69,7 @@ const NUMBER = String.raw`\s*([+-]?\d{1,6})\s*`;
 const PAIR = new RegExp(`^${NUMBER},${NUMBER}$`);
 const PAIR_BEHIND_TILE = new RegExp(`^\\s*,${NUMBER},${NUMBER},?\\s*$`);
 
-export function parseFromClient(line: string, dialect: Dialect): FromClient {
+export function parseFromClient(line: string, dialect: CarcassonneLinesDialect): CarcassonneLinesClientMessage {
   const raw = line.trimEnd();
   const [word, value] = split(raw);
   switch (word) {
@@ -96,7 +96,7 @@ export function parseFromClient(line: string, dialect: Dialect): FromClient {
   }
 }
 
-export function writeFromClient(message: FromClient): string {
+export function writeFromClient(message: CarcassonneLinesClientMessage): string {
   switch (message.t) {
     case 'place':
       return `place:${message.x},${message.y}`;
@@ -111,12 +111,12 @@ export function writeFromClient(message: FromClient): string {
   }
 }
 
-export function parseFromServer(line: string, dialect: Dialect): FromServer {
+export function parseFromServer(line: string, dialect: CarcassonneLinesDialect): CarcassonneLinesServerMessage {
   const raw = line.trimEnd();
   return understood(raw, dialect) ?? { t: 'unknown', raw };
 }
 
-function understood(raw: string, dialect: Dialect): FromServer | undefined {
+function understood(raw: string, dialect: CarcassonneLinesDialect): CarcassonneLinesServerMessage | undefined {
   const [word, value] = split(raw);
   if (value === undefined) {
     const known = (['lock', 'unlock', 'pause', 'move not valid'] as const).find(name => name === word);
@@ -128,7 +128,9 @@ function understood(raw: string, dialect: Dialect): FromServer | undefined {
     case 'next':
     case 'rotated': {
       const scanned = scanTile(value, 0, false);
-      return isMistake(scanned) || value.slice(scanned.end).trim() !== '' ? undefined : { t: word, tile: scanned.tile };
+      return isTileError(scanned) || value.slice(scanned.end).trim() !== ''
+        ? undefined
+        : { t: word, tile: scanned.tile };
     }
     case 'update':
       return parseUpdate(value, dialect);
@@ -154,9 +156,9 @@ function split(line: string): readonly [word: string, value: string | undefined]
   return [word, colon < 0 ? undefined : line.slice(colon + 1)];
 }
 
-function parseStart(value: string, dialect: Dialect): FromServer | undefined {
+function parseStart(value: string, dialect: CarcassonneLinesDialect): CarcassonneLinesServerMessage | undefined {
   const scanned = scanTile(value, 0, false);
-  if (isMistake(scanned)) return undefined;
+  if (isTileError(scanned)) return undefined;
   // From the right, since names may hold anything.
   const rest = /^\s*,(.+),([^,]+),\s*(\d)\s*$/.exec(value.slice(scanned.end));
   const colour = parseColour(rest?.[2] ?? '', dialect);
@@ -164,9 +166,9 @@ function parseStart(value: string, dialect: Dialect): FromServer | undefined {
   return { t: 'start', tile: scanned.tile, name: rest[1]!.trim(), colour, players: Number(rest[3]) };
 }
 
-function parseUpdate(value: string, dialect: Dialect): FromServer | undefined {
+function parseUpdate(value: string, dialect: CarcassonneLinesDialect): CarcassonneLinesServerMessage | undefined {
   const scanned = scanTile(value, 0, true);
-  if (isMistake(scanned)) return undefined;
+  if (isTileError(scanned)) return undefined;
   const pair = PAIR_BEHIND_TILE.exec(value.slice(scanned.end));
   if (!pair) return undefined;
   const [mark] = scanned.marks;
@@ -176,8 +178,8 @@ function parseUpdate(value: string, dialect: Dialect): FromServer | undefined {
   return { t: 'update', tile: scanned.tile, follower, x: Number(pair[1]), y: Number(pair[2]) };
 }
 
-function parsePoints(value: string, dialect: Dialect): Points | undefined {
-  const points: { colour: Colour; points: number }[] = [];
+function parsePoints(value: string, dialect: CarcassonneLinesDialect): CarcassonneLinesPoints | undefined {
+  const points: { colour: PlayerColour; points: number }[] = [];
   for (const part of value.split(',')) {
     const [, name, number] = /^\s*(\w+)\s*=\s*(-?\d{1,9})\s*$/.exec(part) ?? [];
     const colour = parseColour(name ?? '', dialect);
@@ -187,7 +189,7 @@ function parsePoints(value: string, dialect: Dialect): Points | undefined {
   return points;
 }
 
-function parseColour(text: string, dialect: Dialect): Colour | undefined {
+function parseColour(text: string, dialect: CarcassonneLinesDialect): PlayerColour | undefined {
   const word = text.trim();
   const initial = INITIALS[dialect.initials].findIndex(letter => letter === word.toUpperCase());
   return COLOURS.find((colour, seat) => colour === word.toLowerCase() || seat === initial);
@@ -195,16 +197,16 @@ function parseColour(text: string, dialect: Dialect): Colour | undefined {
 
 const COMPASS: Readonly<Record<string, string>> = { NORTH: 'N', SOUTH: 'S', WEST: 'W', EAST: 'E', ES: 'SE' };
 
-function parsePlace(text: string): Place | undefined {
+function parsePlace(text: string): FollowerPosition | undefined {
   const word = text
     .trim()
     .toUpperCase()
     .replaceAll(/NORTH|SOUTH|WEST|EAST|^ES$/g, name => COMPASS[name]!)
     .replaceAll(/[\s_-]/g, '');
-  return PLACES.find(place => place === word);
+  return FOLLOWER_POSITIONS.find(place => place === word);
 }
 
-export function writeFromServer(message: FromServer, dialect: Dialect): string {
+export function writeFromServer(message: CarcassonneLinesServerMessage, dialect: CarcassonneLinesDialect): string {
   switch (message.t) {
     case 'start':
       return `start:${printTile(message.tile)},${message.name},${message.colour},${message.players}`;
@@ -212,7 +214,7 @@ export function writeFromServer(message: FromServer, dialect: Dialect): string {
     case 'rotated':
       return `${message.t}:${printTile(message.tile)}`;
     case 'update':
-      return `update:${printStanding(message.tile, message.follower, dialect)},${message.x},${message.y}`;
+      return `update:${printFollower(message.tile, message.follower, dialect)},${message.x},${message.y}`;
     case 'turn':
     case 'leave':
       return `${message.t}:${message.colour}`;
@@ -226,7 +228,11 @@ export function writeFromServer(message: FromServer, dialect: Dialect): string {
   }
 }
 
-function printStanding(tile: Tile, follower: Standing | null, dialect: Dialect): string {
+function printFollower(
+  tile: Tile,
+  follower: CarcassonneLinesFollower | null,
+  dialect: CarcassonneLinesDialect,
+): string {
   if (!follower) return printTile(tile);
   return printTile(tile, {
     at: follower.at,
@@ -234,7 +240,7 @@ function printStanding(tile: Tile, follower: Standing | null, dialect: Dialect):
   });
 }
 
-function printPoints(points: Points, { fiveColours }: Dialect): string {
+function printPoints(points: CarcassonneLinesPoints, { fiveColours }: CarcassonneLinesDialect): string {
   const listed = fiveColours
     ? COLOURS.map(colour => points.find(known => known.colour === colour) ?? { colour, points: 0 })
     : points;

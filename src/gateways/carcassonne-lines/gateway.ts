@@ -1,16 +1,16 @@
 // The document's text protocol (part 4) on its own port.
 
-import type { Gateway, GatewayKind } from '../../server/gateways.ts';
-import type { House } from '../../server/house.ts';
-import { listen } from '../listen.ts';
-import { Keeper } from './keeper.ts';
-import { type Hall, Session } from './session.ts';
+import type { GatewayDefinition, OpenGateway } from '../../server/gateways.ts';
+import type { App } from '../../server/house.ts';
+import { listenTcp } from '../listen.ts';
+import { CarcassonneLinesMatchmaker } from './keeper.ts';
+import { type CarcassonneLinesContext, CarcassonneLinesSession } from './session.ts';
 import { NAME, readSettings } from './settings.ts';
 
-export const carcassonneLines: GatewayKind = { name: NAME, port: 2012, open };
+export const carcassonneLines: GatewayDefinition = { name: NAME, port: 2012, open };
 
-function open(house: House, port: number): Promise<Gateway> {
-  const settings = readSettings(house.config.settings);
-  const hall: Hall = { house, settings, keeper: new Keeper(house, settings) };
-  return listen(house, { name: NAME, port }, wire => new Session(hall, wire));
+function open(app: App, port: number): Promise<OpenGateway> {
+  const settings = readSettings(app.config.settings);
+  const context: CarcassonneLinesContext = { app, settings, matchmaker: new CarcassonneLinesMatchmaker(app, settings) };
+  return listenTcp(app, { name: NAME, port }, socket => new CarcassonneLinesSession(context, socket));
 }

@@ -3,127 +3,148 @@
 
 import type { Seat } from '../../core/game.ts';
 import { isRefusal } from '../../core/refusal.ts';
-import { COLOURS, type Colour } from '../../games/carcassonne/colours.ts';
+import { COLOURS, type PlayerColour } from '../../games/carcassonne/colours.ts';
 import type { Table } from '../../match/table.ts';
 import type { Identity } from '../../server/accounts/identity.ts';
-import type { House } from '../../server/house.ts';
+import type { App } from '../../server/house.ts';
 import { inTurn } from '../../server/in-turn.ts';
-import { Limiter } from '../../server/limiter.ts';
+import { RateLimiter } from '../../server/limiter.ts';
 import { parseCode } from '../../server/lobby/codes.ts';
 import { seatOf } from '../../server/lobby/lobby.ts';
-import { type Line, Place } from './place.ts';
-import { Room } from './room.ts';
-import { NAME, type Settings } from './settings.ts';
+import { type CarcassonneLinesConnection, CarcassonneLinesPlayer } from './place.ts';
+import { CarcassonneLinesFeed } from './room.ts';
+import { type CarcassonneLinesSettings, NAME } from './settings.ts';
 
 const GAME = 'carcassonne';
 /** Programs come and go faster than people: an address may connect so many times more often here. */
-const HASTE = 10;
+const RATE_FACTOR = 10;
 
-export class Keeper {
-  readonly #house: House;
-  readonly #settings: Settings;
-  readonly #limiter: Limiter;
-  readonly #rooms = new WeakMap<Table, Room>();
+export class CarcassonneLinesMatchmaker {
+  readonly #app: App;
+  readonly #settings: CarcassonneLinesSettings;
+  readonly #limiter: RateLimiter;
+  readonly #feeds = new WeakMap<Table, CarcassonneLinesFeed>();
   /** Two newcomers at once must meet at one table. */
   readonly #inTurn = inTurn();
 
-  constructor(house: House, settings: Settings) {
-    this.#house = house;
+  constructor(app: App, settings: CarcassonneLinesSettings) {
+    this.#app = app;
     this.#settings = settings;
-    this.#limiter = new Limiter(house.config.limits.perMinute * HASTE);
+    this.#limiter = new RateLimiter(app.config.limits.perMinute * RATE_FACTOR);
   }
 
   /** The next colour of the open game, or of a new one; undefined: not now. */
-  join(line: Line, address: string): Promise<Place | undefined> {
+  join(connection: CarcassonneLinesConnection, address: string): Promise<CarcassonneLinesPlayer | undefined> {
     return this.#inTurn(async () => {
-      if (!this.#mayPass(address)) return undefined;
-      const guest = await this.#house.guests.create(undefined);
+      if (!this.#isAllowed(address)) return undefined;
+      const guest = await this.#app.guests.create(undefined);
       for (const table of this.#openTables()) {
-        const place = await this.#sit(line, guest, table);
-        if (place) return place;
+        const player = await this.#sit(connection, guest, table);
+        if (player) return player;
       }
       const { options, start, grace } = this.#settings;
-      const wish = { game: GAME, options: { ...options }, seats: COLOURS.length, fill: { after: start }, seat: null };
-      const made = await this.#house.lobby.create(guest, wish, grace);
-      return isRefusal(made) ? undefined : this.#sit(line, guest, made.table);
+      const request = {
+        game: GAME,
+        options: { ...options },
+        seats: COLOURS.length,
+        fill: { after: start },
+        seat: null,
+      };
+      const made = await this.#app.lobby.create(guest, request, grace);
+      return isRefusal(made) ? undefined : this.#sit(connection, guest, made.table);
     });
   }
 
   /** A colour that is missing in a game; undefined: there is none such. */
-  rejoin(line: Line, address: string, colour: Colour, name: string): Promise<Place | undefined> {
+  rejoin(
+    connection: CarcassonneLinesConnection,
+    address: string,
+    colour: PlayerColour,
+    name: string,
+  ): Promise<CarcassonneLinesPlayer | undefined> {
     return this.#inTurn(async () => {
-      const table = this.#mayPass(address) ? await this.#house.rooms.get(parseCode(name)) : undefined;
+      const table = this.#isAllowed(address) ? await this.#app.tables.get(parseCode(name)) : undefined;
       if (table?.game.id !== GAME) return undefined;
       const { match } = table;
       const seat = COLOURS.indexOf(colour);
       const account = match.who(seat)?.account;
       // The protocol has no passwords: only a seat that was taken through this gateway can be taken again.
-      if (account === undefined || (await this.#house.storage.get(NAME, account)) !== match.id) return undefined;
-      if ((await this.#house.storage.accounts.account(account))?.suspended !== undefined) return undefined;
+      if (account === undefined || (await this.#app.storage.get(NAME, account)) !== match.id) return undefined;
+      if ((await this.#app.storage.accounts.account(account))?.suspended !== undefined) return undefined;
       const isRunning = match.phase === 'running' || match.phase === 'paused';
-      if (!isRunning || match.isGone(seat) || table.isHere(seat)) return undefined;
-      const place = await this.#place(line, account, table, seat, true);
-      table.whenTold(() => place.catchUp());
-      return place;
+      if (!isRunning || match.isGone(seat) || table.isConnected(seat)) return undefined;
+      const player = await this.#createPlayer(connection, account, table, seat, true);
+      table.whenCommitted(() => player.catchUp());
+      return player;
     });
   }
 
   /** The client went away: before the start its colour is free again. */
-  async leave(place: Place): Promise<void> {
-    const { table } = place.room;
-    const { account } = place;
-    place.leave();
+  async leave(player: CarcassonneLinesPlayer): Promise<void> {
+    const { table } = player.feed;
+    const { account } = player;
+    player.leave();
     if (table.match.phase !== 'open') return;
     const seat = seatOf(table, account);
     if (seat === undefined) return;
-    const refused = await this.#house.lobby.stand({ account, name: '' }, table, seat);
+    const refused = await this.#app.lobby.leaveSeat({ account, name: '' }, table, seat);
     // The game started meanwhile.
     const now = refused && seatOf(table, account);
-    if (now !== undefined) table.expect(now, 0);
+    if (now !== undefined) table.expectReturn(now, 0);
   }
 
-  #mayPass(address: string): boolean {
-    return this.#limiter.allows(address, this.#house.timer.now());
+  #isAllowed(address: string): boolean {
+    return this.#limiter.allows(address, this.#app.timer.now());
   }
 
   *#openTables(): Iterable<Table> {
     const wanted = JSON.stringify(this.#settings.options);
-    for (const table of this.#house.rooms.tables) {
+    for (const table of this.#app.tables.all) {
       const { phase, setup } = table.match;
       if (phase !== 'open' || setup.game !== GAME || setup.private) continue;
       if (JSON.stringify(setup.options) === wanted) yield table;
     }
   }
 
-  async #sit(line: Line, guest: Identity, table: Table): Promise<Place | undefined> {
+  async #sit(
+    connection: CarcassonneLinesConnection,
+    guest: Identity,
+    table: Table,
+  ): Promise<CarcassonneLinesPlayer | undefined> {
     const seat = nextSeat(table);
     if (seat === undefined) return undefined;
-    await this.#house.storage.put(NAME, guest.account, table.match.id);
-    const sitting = this.#house.lobby.sit({ ...guest, program: true, gateway: NAME }, table, seat);
+    await this.#app.storage.put(NAME, guest.account, table.match.id);
+    const sitting = this.#app.lobby.sit({ ...guest, program: true, gateway: NAME }, table, seat);
     // Before the lobby can start the game, so that its first line is heard too.
-    const placing = this.#place(line, guest.account, table, seat, false);
-    const [taken, place] = await Promise.all([sitting, placing]);
-    if (!isRefusal(taken)) return place;
-    place.leave();
+    const joining = this.#createPlayer(connection, guest.account, table, seat, false);
+    const [taken, player] = await Promise.all([sitting, joining]);
+    if (!isRefusal(taken)) return player;
+    player.leave();
     return undefined;
   }
 
-  #place(line: Line, account: string, table: Table, seat: Seat, returns: boolean): Promise<Place> {
+  #createPlayer(
+    connection: CarcassonneLinesConnection,
+    account: string,
+    table: Table,
+    seat: Seat,
+    returns: boolean,
+  ): Promise<CarcassonneLinesPlayer> {
     return new Promise(resolve => {
-      table.join(seat, chair => {
-        const place = new Place(this.#of(table), chair, line, account, returns);
-        resolve(place);
-        return place;
+      table.join(seat, seatHandle => {
+        const player = new CarcassonneLinesPlayer(this.#feedOf(table), seatHandle, connection, account, returns);
+        resolve(player);
+        return player;
       });
     });
   }
 
   /** What the clients at a table share; nobody here knows how it went on while none of them was there. */
-  #of(table: Table): Room {
-    let room = this.#rooms.get(table);
-    if (!room || (room.readers.size === 0 && room.version !== table.match.version))
-      this.#rooms.set(table, (room = new Room(table, this.#settings.dialect)));
-    return room;
+  #feedOf(table: Table): CarcassonneLinesFeed {
+    let feed = this.#feeds.get(table);
+    if (!feed || (feed.readers.size === 0 && feed.version !== table.match.version))
+      this.#feeds.set(table, (feed = new CarcassonneLinesFeed(table, this.#settings.dialect)));
+    return feed;
   }
 }
 

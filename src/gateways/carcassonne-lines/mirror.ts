@@ -2,28 +2,28 @@
 
 import { type BySeat, CHANCE, type Seat } from '../../core/game.ts';
 import { isRefusal } from '../../core/refusal.ts';
-import { COLOURS, type Colour } from '../../games/carcassonne/colours.ts';
+import { COLOURS, type PlayerColour } from '../../games/carcassonne/colours.ts';
 import { carcassonne } from '../../games/carcassonne/index.ts';
 import { count } from '../../games/carcassonne/scoring.ts';
 import type { State } from '../../games/carcassonne/state.ts';
 import type { Options } from '../../games/carcassonne/tables.ts';
 import { printTile, type Tile, turnTile } from '../../games/carcassonne/tile.ts';
 import type { View } from '../../games/carcassonne/view.ts';
-import type { FromServer, Points, Standing } from './codec.ts';
+import type { CarcassonneLinesFollower, CarcassonneLinesPoints, CarcassonneLinesServerMessage } from './codec.ts';
 
 /** Nobody says by which rules a server plays: the whole game holds every tile there can be. */
 const OPTIONS: Options = { ...carcassonne.defaults, takeBack: false };
 const TURNS = [0, 1, 2, 3];
 
-export class Mirror {
+export class CarcassonneLinesClientState {
   readonly options = OPTIONS;
   name = '';
-  colour: Colour = 'red';
+  colour: PlayerColour = 'red';
   /** Whose turn the server said it is. */
-  turn: Colour | undefined;
+  turn: PlayerColour | undefined;
   locked = false;
-  scores: Points = [];
-  final: Points | undefined;
+  scores: CarcassonneLinesPoints = [];
+  final: CarcassonneLinesPoints | undefined;
   #state: State | undefined;
   /** The tile on turn as the server last showed it. */
   #shown: Tile | undefined;
@@ -48,7 +48,7 @@ export class Mirror {
   }
 
   /** Is this client to place a tile, or a follower? */
-  get asked(): 'tile' | 'follower' | undefined {
+  get awaited(): 'tile' | 'follower' | undefined {
     if (this.locked || this.final || !this.#state || this.turn !== this.colour) return undefined;
     const { phase, seat } = this.view;
     if (seat !== this.seat) return undefined;
@@ -62,7 +62,7 @@ export class Mirror {
     return [action === 'pass' ? 'pass' : `tile:${this.#sideOf(action)}`];
   }
 
-  hear(message: FromServer): void {
+  apply(message: CarcassonneLinesServerMessage): void {
     switch (message.t) {
       case 'start':
         this.name = message.name;
@@ -106,7 +106,7 @@ export class Mirror {
     return this.#state;
   }
 
-  #update(tile: Tile, x: number, y: number, follower: Standing | null): void {
+  #update(tile: Tile, x: number, y: number, follower: CarcassonneLinesFollower | null): void {
     const { tiles, drawn, phase, seat } = this.view;
     const line = printTile(tile);
     if (phase === 'place' && !tiles.some(laid => laid.x === x && laid.y === y)) {

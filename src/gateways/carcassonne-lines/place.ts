@@ -1,114 +1,120 @@
 // A client's place at a table: lines out as the match goes on, commands in when it is on turn.
 
 import type { Seat } from '../../core/game.ts';
-import type { Chair, Player, Update } from '../../match/player.ts';
-import type { FromClient } from './codec.ts';
-import type { Reader, Room } from './room.ts';
+import type { SeatHandle, TableSubscriber, TableUpdate } from '../../match/player.ts';
+import type { CarcassonneLinesClientMessage } from './codec.ts';
+import type { CarcassonneLinesFeed, CarcassonneLinesReader } from './room.ts';
 
 /** The connection behind a place. */
-export interface Line {
+export interface CarcassonneLinesConnection {
   send(lines: readonly string[]): void;
   /** The match is over: this place is no longer needed. */
   finished(): void;
   /** The house can say no more of this match for now. */
   dropped(): void;
   /** It sent something that is no move. */
-  strike(): void;
+  countStrike(): void;
 }
 
-export class Place implements Player, Reader {
-  readonly room: Room;
+export class CarcassonneLinesPlayer implements TableSubscriber, CarcassonneLinesReader {
+  readonly feed: CarcassonneLinesFeed;
   readonly account: string;
-  readonly #chair: Chair;
-  readonly #line: Line;
+  readonly #seatHandle: SeatHandle;
+  readonly #connection: CarcassonneLinesConnection;
   /** Came back, and was not yet told where the turn stands. */
-  #behind: boolean;
-  #saidLock = false;
+  #needsCatchUp: boolean;
+  #isLockSent = false;
 
-  constructor(room: Room, chair: Chair, line: Line, account: string, returns: boolean) {
-    this.room = room;
+  constructor(
+    feed: CarcassonneLinesFeed,
+    seatHandle: SeatHandle,
+    line: CarcassonneLinesConnection,
+    account: string,
+    returns: boolean,
+  ) {
+    this.feed = feed;
     this.account = account;
-    this.#chair = chair;
-    this.#line = line;
-    this.#behind = returns;
-    room.readers.add(this);
+    this.#seatHandle = seatHandle;
+    this.#connection = line;
+    this.#needsCatchUp = returns;
+    feed.readers.add(this);
   }
 
   get seat(): Seat {
-    return this.#chair.seat;
+    return this.#seatHandle.seat;
   }
 
-  update(update: Update): void {
-    const lines = this.room.hear(update);
+  update(update: TableUpdate): void {
+    const lines = this.feed.applyUpdate(update);
     if (!this.#isMine()) return;
     const starts = update.events.some(({ entry }) => entry.t === 'started');
-    this.read(starts ? [this.room.start(this.seat), ...lines] : lines);
-    if (this.#behind) this.catchUp(lines);
-    if (this.#chair.match.phase !== 'over') return;
+    this.read(starts ? [this.feed.start(this.seat), ...lines] : lines);
+    if (this.#needsCatchUp) this.catchUp(lines);
+    if (this.#seatHandle.match.phase !== 'over') return;
     this.leave();
-    this.#line.finished();
+    this.#connection.finished();
   }
 
   dropped(): void {
-    this.room.readers.delete(this);
-    this.#line.dropped();
+    this.feed.readers.delete(this);
+    this.#connection.dropped();
   }
 
   read(lines: readonly string[]): void {
-    const news = this.#saidLock ? lines.filter(line => line !== 'lock') : lines;
-    if (lines.includes('lock')) this.#saidLock = true;
-    if (lines.includes('unlock')) this.#saidLock = false;
-    if (news.length > 0) this.#line.send(news);
+    const news = this.#isLockSent ? lines.filter(line => line !== 'lock') : lines;
+    if (lines.includes('lock')) this.#isLockSent = true;
+    if (lines.includes('unlock')) this.#isLockSent = false;
+    if (news.length > 0) this.#connection.send(news);
   }
 
   /** For who came back: the match stands still, or where the turn stands. `told`: what it just heard anyway. */
-  catchUp(told: readonly string[] = []): void {
-    if (!this.#behind || this.#chair.match.phase === 'over') return;
-    if (this.room.locked) {
+  catchUp(sent: readonly string[] = []): void {
+    if (!this.#needsCatchUp || this.#seatHandle.match.phase === 'over') return;
+    if (this.feed.locked) {
       this.read(['lock']);
       return;
     }
-    this.#behind = false;
-    const unlock = told.includes('unlock') ? [] : ['unlock'];
-    const situation = told.some(line => line.startsWith('next:')) ? [] : this.room.situation();
+    this.#needsCatchUp = false;
+    const unlock = sent.includes('unlock') ? [] : ['unlock'];
+    const situation = sent.some(line => line.startsWith('next:')) ? [] : this.feed.situation();
     this.read([...unlock, ...situation]);
   }
 
   /** What the client sent; `done` when it may be sent the next. */
-  hear(message: FromClient, done: () => void): void {
-    this.room.table.whenTold(() => {
+  handleMessage(message: CarcassonneLinesClientMessage, done: () => void): void {
+    this.feed.table.whenCommitted(() => {
       // Document 4.3: whoever is not on turn cannot answer, and while somebody is missing nobody can.
-      if (!this.#isMine() || !this.#chair.match.mayAct(this.seat)) done();
+      if (!this.#isMine() || !this.#seatHandle.match.mayAct(this.seat)) done();
       else this.#play(message, done);
     });
   }
 
   /** Gets up at once: what it misses from now on it could not hear later. */
   leave(): void {
-    this.room.readers.delete(this);
-    this.#chair.leave(0);
+    this.feed.readers.delete(this);
+    this.#seatHandle.leave(0);
   }
 
   /** False where somebody else was quicker to take the seat. */
   #isMine(): boolean {
-    return this.#chair.match.who(this.seat)?.account === this.account;
+    return this.#seatHandle.match.who(this.seat)?.account === this.account;
   }
 
-  #play(message: FromClient, done: () => void): void {
+  #play(message: CarcassonneLinesClientMessage, done: () => void): void {
     switch (message.t) {
       case 'rotate':
-        if (!this.room.rotate()) this.#refuse();
+        if (!this.feed.rotate()) this.#refuse();
         done();
         return;
       case 'place':
-        this.#say(`${message.x},${message.y}/${this.room.turns}`, done);
+        this.#act(`${message.x},${message.y}/${this.feed.turns}`, done);
         return;
       case 'tile':
-        this.room.named = message.at;
-        this.#say(message.at, done);
+        this.feed.named = message.at;
+        this.#act(message.at, done);
         return;
       case 'pass':
-        this.#say('pass', done);
+        this.#act('pass', done);
         return;
       case 'connect':
       case 'reconnect':
@@ -119,8 +125,8 @@ export class Place implements Player, Reader {
     }
   }
 
-  #say(text: string, done: () => void): void {
-    this.#chair.say(text, undefined, refusal => {
+  #act(text: string, done: () => void): void {
+    this.#seatHandle.actByText(text, undefined, refusal => {
       // The match's own refusals (it was just suspended, the clock was quicker) are no fault of the move.
       if (refusal && !refusal.refused.startsWith('match/')) this.#refuse();
       done();
@@ -128,8 +134,8 @@ export class Place implements Player, Reader {
   }
 
   #refuse(): void {
-    this.room.named = undefined;
-    this.room.refuse();
-    this.#line.strike();
+    this.feed.named = undefined;
+    this.feed.refuse();
+    this.#connection.countStrike();
   }
 }

@@ -7,16 +7,22 @@ import { carcassonne } from '../../games/carcassonne/index.ts';
 import { readTile } from '../../games/carcassonne/scan-tile.ts';
 import { segmentsOf } from '../../games/carcassonne/segments.ts';
 import type { Options } from '../../games/carcassonne/tables.ts';
-import { CORNERS, type Place, SIDES, type Tile, turnTile } from '../../games/carcassonne/tile.ts';
+import { CORNERS, type FollowerPosition, SIDES, type Tile, turnTile } from '../../games/carcassonne/tile.ts';
 import type { View } from '../../games/carcassonne/view.ts';
 import type { Match } from '../../match/match.ts';
-import type { TableEvent, Update } from '../../match/player.ts';
+import type { TableEvent, TableUpdate } from '../../match/player.ts';
 import type { Table } from '../../match/table.ts';
-import { type Dialect, type FromServer, type Points, type Standing, writeFromServer } from './codec.ts';
-import { type Told, told } from './told.ts';
+import {
+  type CarcassonneLinesDialect,
+  type CarcassonneLinesFollower,
+  type CarcassonneLinesPoints,
+  type CarcassonneLinesServerMessage,
+  writeFromServer,
+} from './codec.ts';
+import { type CarcassonneLinesEvent, carcassonneEvents } from './told.ts';
 
 /** Somebody who reads the room's lines. */
-export interface Reader {
+export interface CarcassonneLinesReader {
   read(lines: readonly string[]): void;
 }
 
@@ -24,21 +30,21 @@ interface Laid {
   readonly x: number;
   readonly y: number;
   readonly tile: Tile;
-  follower: Standing | null;
+  follower: CarcassonneLinesFollower | null;
 }
 
 const at = (cell: { readonly x: number; readonly y: number }): string => `${cell.x},${cell.y}`;
 
-export class Room {
+export class CarcassonneLinesFeed {
   readonly table: Table;
-  readonly readers = new Set<Reader>();
+  readonly readers = new Set<CarcassonneLinesReader>();
   /** Up to here the match is in the lines. */
   version: number;
   /** The match stands still, and the clients know. */
   locked: boolean;
   /** The side or corner the player on turn named for its follower; shown to all. */
-  named: Place | undefined;
-  readonly #dialect: Dialect;
+  named: FollowerPosition | undefined;
+  readonly #dialect: CarcassonneLinesDialect;
   readonly #laid = new Map<string, Laid>();
   #totals: number[];
   #onTurn: Seat;
@@ -46,11 +52,11 @@ export class Room {
   #drawn: Tile | undefined;
   #turns = 0;
   /** The turn passed on while the match stood still. */
-  #owesTurn = false;
+  #isTurnPending = false;
   #ended = false;
   #out: string[] = [];
 
-  constructor(table: Table, dialect: Dialect) {
+  constructor(table: Table, dialect: CarcassonneLinesDialect) {
     this.table = table;
     this.#dialect = dialect;
     this.version = table.match.version;
@@ -76,11 +82,11 @@ export class Room {
   }
 
   /** The lines of what happened, the same for everybody who asks. */
-  hear(update: Update): readonly string[] {
+  applyUpdate(update: TableUpdate): readonly string[] {
     if (update.version <= this.version) return this.#out;
     this.version = update.version;
     this.#out = [];
-    for (const event of update.events) this.#hear(event);
+    for (const event of update.events) this.#applyEvent(event);
     return this.#out;
   }
 
@@ -124,11 +130,11 @@ export class Room {
     return this.match.view(0) as View; // its game is Carcassonne
   }
 
-  #write(message: FromServer): string {
+  #write(message: CarcassonneLinesServerMessage): string {
     return writeFromServer(message, this.#dialect);
   }
 
-  #say(message: FromServer): void {
+  #push(message: CarcassonneLinesServerMessage): void {
     this.#out.push(this.#write(message));
   }
 
@@ -136,15 +142,16 @@ export class Room {
     return this.#write({ t: 'rotated', tile: turnTile(drawn, this.#turns) });
   }
 
-  #hear({ entry, happened }: TableEvent): void {
+  #applyEvent({ entry, happened }: TableEvent): void {
     switch (entry.t) {
       case 'started':
         this.#totals = Array.from({ length: this.match.setup.seats }, () => 0);
         return;
       case 'acted':
-        for (const one of told(happened)) this.#tell(one);
+        for (const one of carcassonneEvents(happened)) this.#writeGameEvent(one);
         // Document 4.3: the scores close every turn, whether somebody earned or not.
-        if (happened.some(({ what }) => what === 'took' || what === 'passed')) this.#closeTurn(told(happened));
+        if (happened.some(({ what }) => what === 'took' || what === 'passed'))
+          this.#closeTurn(carcassonneEvents(happened));
         return;
       case 'absent':
       case 'paused':
@@ -164,7 +171,7 @@ export class Room {
     }
   }
 
-  #tell(one: Told): void {
+  #writeGameEvent(one: CarcassonneLinesEvent): void {
     switch (one.what) {
       case 'drew':
         this.#drawn = readTile(one.tile);
@@ -175,13 +182,13 @@ export class Room {
         this.#laid.set(at(one), laid);
         this.#drawn = undefined;
         this.named = undefined;
-        this.#say({ t: 'update', ...laid });
+        this.#push({ t: 'update', ...laid });
         return;
       }
       case 'took': {
         const laid = this.#laid.get(at(one))!;
         laid.follower = { at: this.named ?? placeOf(laid.tile, one.at), colour: COLOURS[one.seat]! };
-        this.#say({ t: 'update', ...laid });
+        this.#push({ t: 'update', ...laid });
         return;
       }
       case 'scored':
@@ -196,8 +203,8 @@ export class Room {
     }
   }
 
-  #closeTurn(happened: readonly Told[]): void {
-    this.#say({ t: 'score', points: pointsOf(this.#totals) });
+  #closeTurn(happened: readonly CarcassonneLinesEvent[]): void {
+    this.#push({ t: 'score', points: pointsOf(this.#totals) });
     const end = happened.find(one => one.what === 'ended');
     if (end) this.#end(end.scores);
   }
@@ -205,27 +212,27 @@ export class Room {
   #takeTurn(seat: Seat): void {
     this.#onTurn = seat;
     this.#turns = 0;
-    this.#owesTurn = false;
-    this.#say({ t: 'turn', colour: COLOURS[seat]! });
-    this.#say({ t: 'next', tile: this.#drawn! });
+    this.#isTurnPending = false;
+    this.#push({ t: 'turn', colour: COLOURS[seat]! });
+    this.#push({ t: 'next', tile: this.#drawn! });
   }
 
   #free(laid: Laid): void {
     if (!laid.follower) return;
     laid.follower = null;
-    this.#say({ t: 'update', ...laid });
+    this.#push({ t: 'update', ...laid });
   }
 
   #lock(): void {
-    if (!this.locked) this.#say({ t: 'lock' });
+    if (!this.locked) this.#push({ t: 'lock' });
     this.locked = true;
   }
 
   #unlock(): void {
     if (!this.locked || this.match.phase === 'paused') return;
     this.locked = false;
-    this.#say({ t: 'unlock' });
-    if (this.#owesTurn) this.#takeTurn(this.#view().seat);
+    this.#push({ t: 'unlock' });
+    if (this.#isTurnPending) this.#takeTurn(this.#view().seat);
   }
 
   /** A player is out: its followers first, then its colour. `after`: the table without it. */
@@ -233,12 +240,12 @@ export class Room {
     const standing = new Set(after.tiles.filter(({ follower }) => follower).map(at));
     for (const laid of this.#laid.values()) if (!standing.has(at(laid))) this.#free(laid);
     this.#totals = [...after.scores];
-    this.#say({ t: 'leave', colour: COLOURS[seat]! });
+    this.#push({ t: 'leave', colour: COLOURS[seat]! });
     if (seat !== this.#onTurn) return;
     // Its follower was pending: the turn closed as if it had passed. Its tile was not placed: the next player gets it.
-    if (!this.#drawn) this.#say({ t: 'score', points: pointsOf(this.#totals) });
+    if (!this.#drawn) this.#push({ t: 'score', points: pointsOf(this.#totals) });
     else if (!after.final) {
-      this.#owesTurn = true;
+      this.#isTurnPending = true;
       if (!this.locked) this.#takeTurn(after.seat);
     }
   }
@@ -259,16 +266,16 @@ export class Room {
 
   #end(scores: BySeat<number>): void {
     this.#ended = true;
-    this.#say({ t: 'end', points: pointsOf(scores) });
+    this.#push({ t: 'end', points: pointsOf(scores) });
   }
 }
 
-function pointsOf(scores: BySeat<number>): Points {
+function pointsOf(scores: BySeat<number>): CarcassonneLinesPoints {
   return scores.map((points, seat) => ({ colour: COLOURS[seat]!, points }));
 }
 
 /** The first side or corner of a part, in reading order. */
-function placeOf(tile: Tile, label: string): Place {
+function placeOf(tile: Tile, label: string): FollowerPosition {
   const segment = segmentsOf(tile).find(one => one.label === label)!;
   if (segment.letter === 'M') return 'M';
   return segment.letter === 'K' ? CORNERS[segment.corners[0]!]! : SIDES[segment.sides[0]!]!;

@@ -1,55 +1,55 @@
 // One connection: its lines, one after another, to a place at a table.
 
-import type { Bearer } from '../../server/accounts/identity.ts';
-import type { House } from '../../server/house.ts';
-import { Bucket } from '../../server/limiter.ts';
-import { lines, type Speaker, type Wire } from '../listen.ts';
-import { OneByOne } from '../one-by-one.ts';
-import { type FromClient, parseFromClient } from './codec.ts';
-import type { Keeper } from './keeper.ts';
-import type { Line, Place } from './place.ts';
-import type { Settings } from './settings.ts';
+import type { Login } from '../../server/accounts/identity.ts';
+import type { App } from '../../server/house.ts';
+import { TokenBucket } from '../../server/limiter.ts';
+import { type GatewaySession, type GatewaySocket, lineSplitter } from '../listen.ts';
+import { MessageQueue } from '../one-by-one.ts';
+import { type CarcassonneLinesClientMessage, parseFromClient } from './codec.ts';
+import type { CarcassonneLinesMatchmaker } from './keeper.ts';
+import type { CarcassonneLinesConnection, CarcassonneLinesPlayer } from './place.ts';
+import type { CarcassonneLinesSettings } from './settings.ts';
 
-export interface Hall {
-  readonly house: House;
-  readonly keeper: Keeper;
-  readonly settings: Settings;
+export interface CarcassonneLinesContext {
+  readonly app: App;
+  readonly matchmaker: CarcassonneLinesMatchmaker;
+  readonly settings: CarcassonneLinesSettings;
 }
 
 /** Characters of one line; the longest the protocol has is a tenth of this. */
 const LONGEST = 1000;
 /** Lines that may wait for those before them. */
-const WAITING = 1000;
+const MOST_QUEUED = 1000;
 /** Milliseconds in which a connection has to take a place. */
-const PATIENCE = 60_000;
+const JOIN_TIMEOUT = 60_000;
 
-export class Session implements Speaker, Line {
-  readonly #hall: Hall;
-  readonly #wire: Wire;
+export class CarcassonneLinesSession implements GatewaySession, CarcassonneLinesConnection {
+  readonly #context: CarcassonneLinesContext;
+  readonly #socket: GatewaySocket;
   readonly #split: (text: string) => void;
-  readonly #lines: OneByOne<string>;
+  readonly #lines: MessageQueue<string>;
   /** Each thing that is no move costs one: they go to everybody at the table. */
-  readonly #strikes: Bucket;
-  #place: Place | undefined;
+  readonly #strikes: TokenBucket;
+  #player: CarcassonneLinesPlayer | undefined;
   #isClosed = false;
   #stopWaiting: () => void = () => undefined;
 
-  constructor(hall: Hall, wire: Wire) {
-    this.#hall = hall;
-    this.#wire = wire;
-    const { config, timer } = hall.house;
-    this.#strikes = new Bucket(config.limits.rate, config.limits.burst, timer.now());
-    this.#lines = new OneByOne(WAITING, (line, done) =>
-      this.#hear(parseFromClient(line, this.#hall.settings.dialect), done),
+  constructor(context: CarcassonneLinesContext, socket: GatewaySocket) {
+    this.#context = context;
+    this.#socket = socket;
+    const { config, timer } = context.app;
+    this.#strikes = new TokenBucket(config.limits.rate, config.limits.burst, timer.now());
+    this.#lines = new MessageQueue(MOST_QUEUED, (line, done) =>
+      this.#handleMessage(parseFromClient(line, this.#context.settings.dialect), done),
     );
-    this.#split = lines(
+    this.#split = lineSplitter(
       LONGEST,
       line => {
         if (line.trim() !== '') this.#lines.add(line);
       },
       () => this.#lines.add('?'),
     );
-    this.#awaitPlace();
+    this.#awaitJoin();
   }
 
   receive(text: string): void {
@@ -58,8 +58,8 @@ export class Session implements Speaker, Line {
     if (!this.#lines.work()) this.#close();
   }
 
-  bearers(): Iterable<Bearer> {
-    return this.#place ? [this.#place] : [];
+  logins(): Iterable<Login> {
+    return this.#player ? [this.#player] : [];
   }
 
   /** The protocol has no word for it. */
@@ -67,75 +67,78 @@ export class Session implements Speaker, Line {
     this.#close();
   }
 
-  gone(): void {
+  onClose(): void {
     this.#leave();
   }
 
-  farewell(): void {
-    if (this.#place) this.#wire.send('pause\n');
+  onShutdown(): void {
+    if (this.#player) this.#socket.send('pause\n');
     this.#leave();
   }
 
   send(texts: readonly string[]): void {
-    if (!this.#isClosed) this.#wire.send(texts.map(text => `${text}\n`).join(''));
+    if (!this.#isClosed) this.#socket.send(texts.map(text => `${text}\n`).join(''));
   }
 
   /** The next game is a `connect` away. */
   finished(): void {
-    this.#place = undefined;
-    this.#awaitPlace();
+    this.#player = undefined;
+    this.#awaitJoin();
   }
 
   dropped(): void {
-    this.#place = undefined;
+    this.#player = undefined;
     this.send(['pause']);
     this.#close();
   }
 
-  strike(): void {
-    if (!this.#strikes.take(this.#hall.house.timer.now())) this.#close();
+  countStrike(): void {
+    if (!this.#strikes.take(this.#context.app.timer.now())) this.#close();
   }
 
-  #awaitPlace(): void {
-    const { timer } = this.#hall.house;
-    this.#stopWaiting = timer.at(timer.now() + PATIENCE, () => this.#close());
+  #awaitJoin(): void {
+    const { timer } = this.#context.app;
+    this.#stopWaiting = timer.at(timer.now() + JOIN_TIMEOUT, () => this.#close());
   }
 
-  #hear(message: FromClient, done: () => void): void {
-    if (this.#place) this.#place.hear(message, done);
+  #handleMessage(message: CarcassonneLinesClientMessage, done: () => void): void {
+    if (this.#player) this.#player.handleMessage(message, done);
     else if (message.t === 'connect' || message.t === 'reconnect') void this.#enter(message, done);
     else {
-      this.strike();
+      this.countStrike();
       done();
     }
   }
 
-  async #enter(message: Extract<FromClient, { t: 'connect' | 'reconnect' }>, done: () => void): Promise<void> {
-    const { keeper } = this.#hall;
+  async #enter(
+    message: Extract<CarcassonneLinesClientMessage, { t: 'connect' | 'reconnect' }>,
+    done: () => void,
+  ): Promise<void> {
+    const { matchmaker } = this.#context;
     this.#stopWaiting();
-    const place =
+    const player =
       message.t === 'connect'
-        ? await keeper.join(this, this.#wire.address)
-        : await keeper.rejoin(this, this.#wire.address, message.colour, message.name);
+        ? await matchmaker.join(this, this.#socket.address)
+        : await matchmaker.rejoin(this, this.#socket.address, message.colour, message.name);
     // The protocol has no word for a refusal.
-    if (!place) this.#close();
-    else if (this.#isClosed) void keeper.leave(place);
-    else this.#place = place;
+    if (!player) this.#close();
+    else if (this.#isClosed) void matchmaker.leave(player);
+    else this.#player = player;
     done();
   }
 
   #close(): void {
     if (this.#isClosed) return;
     this.#leave();
-    this.#wire.close();
+    this.#socket.close();
   }
 
   #leave(): void {
     this.#isClosed = true;
     this.#stopWaiting();
     this.#lines.close();
-    const place = this.#place;
-    this.#place = undefined;
-    if (place) void this.#hall.keeper.leave(place);
+    const player = this.#player;
+    this.#player = undefined;
+    if (player) void this.#context.matchmaker.leave(player);
   }
 }

@@ -9,12 +9,12 @@
 import type { Millis } from '../../core/journal.ts';
 import { INITIALS, type InitialsName } from '../../games/carcassonne/colours.ts';
 import type { Options } from '../../games/carcassonne/tables.ts';
-import { type Dialect, DOCUMENT } from './codec.ts';
+import { type CarcassonneLinesDialect, DOCUMENT } from './codec.ts';
 
 export const NAME = 'carcassonne-lines';
 
-export interface Settings {
-  readonly dialect: Dialect;
+export interface CarcassonneLinesSettings {
+  readonly dialect: CarcassonneLinesDialect;
   /** Seconds. */
   readonly start: number;
   readonly grace: Millis;
@@ -22,7 +22,7 @@ export interface Settings {
 }
 
 /** Of the house's settings; an error names the key that cannot be read. */
-export function readSettings(settings: Readonly<Record<string, string>>): Settings {
+export function readSettings(settings: Readonly<Record<string, string>>): CarcassonneLinesSettings {
   const text = (key: string): string | undefined => settings[`${NAME}.${key}`];
   const wrong = (key: string, want: string): Error => new Error(`${NAME}.${key} is '${text(key)}': it takes ${want}`);
   const seconds = (key: string, usual: number, most: number): number => {

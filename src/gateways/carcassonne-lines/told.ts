@@ -1,13 +1,13 @@
 // What the game tells of each action, as this gateway reads it.
 
-import type { BySeat, Happening, Seat } from '../../core/game.ts';
+import type { BySeat, GameEvent, Seat } from '../../core/game.ts';
 
 interface Cell {
   readonly x: number;
   readonly y: number;
 }
 
-export type Told =
+export type CarcassonneLinesEvent =
   | { readonly what: 'drew'; readonly seat: Seat; readonly tile: string }
   | { readonly what: 'set-aside' }
   | ({ readonly what: 'placed'; readonly seat: Seat; readonly tile: string } & Cell)
@@ -22,4 +22,5 @@ export type Told =
   | { readonly what: 'ended'; readonly scores: BySeat<number> };
 
 /** Only Carcassonne's `tell` speaks at these tables. */
-export const told = (happened: readonly Happening[]): readonly Told[] => happened as readonly Told[];
+export const carcassonneEvents = (happened: readonly GameEvent[]): readonly CarcassonneLinesEvent[] =>
+  happened as readonly CarcassonneLinesEvent[];

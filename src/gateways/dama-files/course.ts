@@ -116,7 +116,7 @@ int main() {
 }
 `;
 
-export interface Breach {
+export interface SourceBreach {
   /** From 1. */
   readonly line: number;
   readonly text: string;
@@ -124,12 +124,12 @@ export interface Breach {
 }
 
 /** What a player.cpp may not contain: any #include but player.hpp, any #pragma. Comments and continued lines are looked through. */
-export function breachesOf(source: string): Breach[] {
+export function breachesOf(source: string): SourceBreach[] {
   // A comment may hide a directive's beginning, a backslash its end: both are taken away without losing the count of lines.
   const plain = source
     .replaceAll(/\/\*[^]*?\*\//g, comment => comment.replaceAll(/[^\n]/g, ' '))
     .replaceAll(/\\\r?\n/g, '\f');
-  const found: Breach[] = [];
+  const found: SourceBreach[] = [];
   let number = 1;
   for (const line of plain.split('\n')) {
     const whole = line.replaceAll('\f', '');

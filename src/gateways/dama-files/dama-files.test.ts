@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { damaBots } from '../../games/dama/bots.ts';
 import { boardFile, playFiles, verifyFiles } from './match.ts';
-import { Player, PlayerException } from './player.ts';
+import { DamaFilePlayer, DamaFilePlayerException } from './player.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -17,7 +17,7 @@ const thrown = (call: () => unknown): string => {
   try {
     call();
   } catch (error) {
-    if (error instanceof PlayerException) return error.t;
+    if (error instanceof DamaFilePlayerException) return error.t;
     throw error;
   }
   return 'nothing';
@@ -35,7 +35,7 @@ const START = [
 ].join('\n');
 
 test('init_board writes the 127 bytes of the document, and nothing into the history', () => {
-  const player = new Player();
+  const player = new DamaFilePlayer();
   player.initBoard(file('b.txt'));
   expect(readFileSync(file('b.txt'), 'latin1')).toBe(START);
   expect(START.length).toBe(127);
@@ -43,7 +43,7 @@ test('init_board writes the 127 bytes of the document, and nothing into the hist
 });
 
 test('every method on an empty history, and wrong numbers, throw index_out_of_bounds', () => {
-  const player = new Player(2);
+  const player = new DamaFilePlayer(2);
   for (const call of [
     () => player.move(),
     () => player.pop(),
@@ -52,8 +52,8 @@ test('every method on an empty history, and wrong numbers, throw index_out_of_bo
     () => player.recurrence(),
     () => player.validMove(),
     () => player.storeBoard(file('b.txt')),
-    () => new Player(3),
-    () => new Player(0),
+    () => new DamaFilePlayer(3),
+    () => new DamaFilePlayer(0),
   ])
     expect(thrown(call)).toBe('index_out_of_bounds');
   player.initBoard(file('b.txt'));
@@ -64,7 +64,7 @@ test('every method on an empty history, and wrong numbers, throw index_out_of_bo
 });
 
 test('load_board: missing and broken files, the message with line and column', () => {
-  const player = new Player();
+  const player = new DamaFilePlayer();
   expect(thrown(() => player.loadBoard(file('none.txt')))).toBe('missing_file');
   for (const text of ['', `${START}\n`, START.replaceAll('\n', '\r\n'), START.replace('x', 'z'), START.slice(1)]) {
     writeFileSync(file('b.txt'), text);
@@ -75,7 +75,7 @@ test('load_board: missing and broken files, the message with line and column', (
 });
 
 test('move, history, valid_move, recurrence, pop, copy', () => {
-  const player = new Player(1);
+  const player = new DamaFilePlayer(1);
   player.initBoard(file('b.txt'));
   player.loadBoard(file('b.txt'));
   expect([player.at(0, 1), player.at(7, 0), player.at(4, 1), player.at(0, 0)]).toEqual(['x', 'o', 'e', 'e']);
@@ -98,7 +98,7 @@ test('move, history, valid_move, recurrence, pop, copy', () => {
 test('who has no pieces has lost; who is blocked repeats the board', () => {
   const bare = `${`${' '.repeat(15)}\n`.repeat(7)}  x            `;
   writeFileSync(file('b.txt'), bare);
-  const player = new Player(2);
+  const player = new DamaFilePlayer(2);
   player.loadBoard(file('b.txt'));
   expect([player.loses(), player.wins(1), player.wins()]).toEqual([true, true, false]);
   player.move();
@@ -107,14 +107,14 @@ test('who has no pieces has lost; who is blocked repeats the board', () => {
 
 test('two players and the verifier in a folder play to the end', async () => {
   const greedy = damaBots.find(bot => bot.id === 'greedy')!;
-  const waiting = { patience: 20_000, stopped: () => over };
+  const waiting = { timeout: 20_000, stopped: () => over };
   let over = false;
   const verdict = verifyFiles(folder, { timeout: 20_000, plies: 40 }).finally(() => {
     over = true;
   });
   const players = [
-    playFiles(folder, 1, new Player(1, { bot: greedy, think: 10 }), waiting),
-    playFiles(folder, 2, new Player(2), waiting),
+    playFiles(folder, 1, new DamaFilePlayer(1, { bot: greedy, think: 10 }), waiting),
+    playFiles(folder, 2, new DamaFilePlayer(2), waiting),
   ];
   expect(await verdict).toMatchObject({ by: 'rules' });
   await Promise.all(players);

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
 import { type Board, dama, explainTransition, parseBoard, printBoard } from '../../games/dama/index.ts';
-import { type Player, writeWhole } from './player.ts';
+import { type DamaFilePlayer, writeWhole } from './player.ts';
 
 export const boardFile = (folder: string, round: number): string => join(folder, `board_${round}.txt`);
 
@@ -13,9 +13,9 @@ const PACE = 10;
 /** A file that is not whole yet may still be growing: so long it must stay the same before it is judged. */
 const STEADY = 200;
 
-export interface Waiting {
+export interface BoardWait {
   /** Milliseconds; Infinity: for ever. */
-  readonly patience: number;
+  readonly timeout: number;
   /** Looked at between two looks at the folder: true gives up. */
   readonly stopped?: () => boolean;
 }
@@ -31,7 +31,7 @@ function readIfThere(path: string): string | undefined {
 }
 
 /** The board once it is whole; a refusal once it surely is none; undefined when nobody wrote one in time. */
-export async function awaitBoard(path: string, { patience, stopped }: Waiting): Promise<Board | Refusal | undefined> {
+export async function awaitBoard(path: string, { timeout, stopped }: BoardWait): Promise<Board | Refusal | undefined> {
   const since = performance.now();
   let [last, lastAt] = ['', since];
   for (;;) {
@@ -42,7 +42,7 @@ export async function awaitBoard(path: string, { patience, stopped }: Waiting): 
       if (!isRefusal(board)) return board;
       if (text !== last) [last, lastAt] = [text, now];
       else if (now - lastAt >= STEADY) return board;
-    } else if (now - since >= patience || stopped?.()) return undefined;
+    } else if (now - since >= timeout || stopped?.()) return undefined;
     await sleep(PACE);
   }
 }
@@ -51,8 +51,8 @@ export async function awaitBoard(path: string, { patience, stopped }: Waiting): 
 export async function playFiles(
   folder: string,
   number: 1 | 2,
-  player: Player,
-  waiting: Waiting,
+  player: DamaFilePlayer,
+  waiting: BoardWait,
 ): Promise<'over' | 'alone' | Refusal> {
   for (let round: number = number; ; round += 2) {
     const board = await awaitBoard(boardFile(folder, round), waiting);
@@ -100,7 +100,7 @@ export async function verifyFiles(folder: string, rules: VerifyRules): Promise<F
     const mover = moves % 2 === 0 ? 1 : 2;
     const other = mover === 1 ? 2 : 1;
     const since = performance.now();
-    const waiting = { patience: rules.timeout, ...(rules.stopped && { stopped: rules.stopped }) };
+    const waiting = { timeout: rules.timeout, ...(rules.stopped && { stopped: rules.stopped }) };
     const next = await awaitBoard(rules.from?.(moves + 2) ?? boardFile(folder, moves + 2), waiting);
     if (next === undefined)
       return rules.stopped?.()

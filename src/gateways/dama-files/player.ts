@@ -9,14 +9,14 @@ import { isRefusal } from '../../core/refusal.ts';
 import { type Board, dama, explainTransition, parseBoard, printBoard, printCells } from '../../games/dama/index.ts';
 
 export const ERRORS = ['index_out_of_bounds', 'missing_file', 'invalid_board'] as const;
-export type ErrorType = (typeof ERRORS)[number];
+export type DamaFileErrorType = (typeof ERRORS)[number];
 
-export class PlayerException extends Error {
+export class DamaFilePlayerException extends Error {
   /** Named as in player.hpp. */
-  readonly t: ErrorType;
+  readonly t: DamaFileErrorType;
   readonly msg: string;
 
-  constructor(t: ErrorType, msg: string) {
+  constructor(t: DamaFileErrorType, msg: string) {
     super(`${t}: ${msg}`);
     this.t = t;
     this.msg = msg;
@@ -24,44 +24,44 @@ export class PlayerException extends Error {
 }
 
 /** As the enum of player.hpp; `e` is an empty cell. */
-export type Piece = 'x' | 'o' | 'X' | 'O' | 'e';
+export type DamaFilePiece = 'x' | 'o' | 'X' | 'O' | 'e';
 
 const SIDE = 8;
 /** The contest counts moves, not the player: a bot should not think the game ends. */
 const OPTIONS = { ...dama.defaults, plyLimit: 2000 };
 
 /** How a player decides: a bot of the house and the milliseconds it may think. */
-export interface Strategy {
+export interface DamaFileStrategy {
   readonly bot: AnyBot;
   readonly think: number;
   readonly seed?: string;
 }
 
-export class Player {
+export class DamaFilePlayer {
   readonly #seat: Seat;
-  readonly #strategy: Strategy | undefined;
+  readonly #strategy: DamaFileStrategy | undefined;
   #history: Board[] = [];
 
   /** Without a strategy it moves at random. */
-  constructor(playerNr = 1, strategy?: Strategy) {
+  constructor(playerNr = 1, strategy?: DamaFileStrategy) {
     this.#seat = seatOf(playerNr);
     this.#strategy = strategy;
   }
 
   /** The copy constructor. */
-  copy(): Player {
-    const twin = new Player(this.#seat + 1, this.#strategy);
+  copy(): DamaFilePlayer {
+    const twin = new DamaFilePlayer(this.#seat + 1, this.#strategy);
     twin.#history = [...this.#history];
     return twin;
   }
 
   /** operator(): the piece on the board seen `historyOffset` boards ago. */
-  at(r: number, c: number, historyOffset = 0): Piece {
+  at(r: number, c: number, historyOffset = 0): DamaFilePiece {
     const board = this.#board(historyOffset);
     if (![r, c].every(n => Number.isInteger(n) && n >= 0 && n < SIDE))
-      throw new PlayerException('index_out_of_bounds', `row ${r}, column ${c}`);
+      throw new DamaFilePlayerException('index_out_of_bounds', `row ${r}, column ${c}`);
     const letter = printCells(board).charAt((SIDE - 1 - r) * SIDE + c);
-    return letter === '.' ? 'e' : (letter as Piece); // the letters of a board are those of the enum
+    return letter === '.' ? 'e' : (letter as DamaFilePiece); // the letters of a board are those of the enum
   }
 
   /** Strict; the message names line and column. */
@@ -70,10 +70,10 @@ export class Player {
     try {
       text = readFileSync(filename, 'latin1');
     } catch {
-      throw new PlayerException('missing_file', filename);
+      throw new DamaFilePlayerException('missing_file', filename);
     }
     const board = parseBoard(text);
-    if (isRefusal(board)) throw new PlayerException('invalid_board', `${filename}: ${board.detail}`);
+    if (isRefusal(board)) throw new DamaFilePlayerException('invalid_board', `${filename}: ${board.detail}`);
     this.#history.push(board);
   }
 
@@ -90,14 +90,14 @@ export class Player {
   move(): void {
     const board = this.#board(0);
     const s = dama.read!(printCells(board), 2, { ...OPTIONS, unpromotedMen: true }, this.#seat);
-    if (isRefusal(s)) throw new PlayerException('invalid_board', s.detail);
+    if (isRefusal(s)) throw new DamaFilePlayerException('invalid_board', s.detail);
     if (s.next === this.#seat) dama.apply(s, this.#seat, this.#choose(s));
     this.#history.push({ x: s.x, o: s.o, kings: s.kings });
   }
 
   /** Do the two newest boards differ by one legal move, of either player? */
   validMove(): boolean {
-    if (this.#history.length < 2) throw new PlayerException('index_out_of_bounds', 'fewer than two boards');
+    if (this.#history.length < 2) throw new DamaFilePlayerException('index_out_of_bounds', 'fewer than two boards');
     return explainTransition(this.#board(1), this.#board(0)) === undefined;
   }
 
@@ -126,7 +126,7 @@ export class Player {
   #board(offset: number): Board {
     const board = Number.isInteger(offset) && offset >= 0 ? this.#history.at(-1 - offset) : undefined;
     if (!board || offset >= this.#history.length)
-      throw new PlayerException('index_out_of_bounds', `history has ${this.#history.length} boards`);
+      throw new DamaFilePlayerException('index_out_of_bounds', `history has ${this.#history.length} boards`);
     return board;
   }
 
@@ -135,7 +135,7 @@ export class Player {
     if (this.#strategy) {
       const { bot, think } = this.#strategy;
       const place = { seat: this.#seat, seats: 2, options: OPTIONS, random, now: () => performance.now() };
-      return bot.sit(place).choose(dama.view(s, this.#seat), think);
+      return bot.createAgent(place).choose(dama.view(s, this.#seat), think);
     }
     const list = { size: 0, items: new Int32Array(dama.maxLegal) };
     dama.legal(s, this.#seat, list);
@@ -144,7 +144,7 @@ export class Player {
 }
 
 function seatOf(playerNr: number): Seat {
-  if (playerNr !== 1 && playerNr !== 2) throw new PlayerException('index_out_of_bounds', `player ${playerNr}`);
+  if (playerNr !== 1 && playerNr !== 2) throw new DamaFilePlayerException('index_out_of_bounds', `player ${playerNr}`);
   return playerNr - 1;
 }
 

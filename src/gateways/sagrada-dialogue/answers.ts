@@ -6,17 +6,17 @@ import { isRefusal, type Refusal } from '../../core/refusal.ts';
 import { CELL, DIE, DOWN, HUE, NO, PASS, PATTERN, TOOL, TRACK, UP, VALUE, YES } from '../../games/sagrada/actions.ts';
 import { colourOf, KINDS, parseDie } from '../../games/sagrada/dice.ts';
 import { COLUMNS } from '../../games/sagrada/geometry.ts';
-import type { SagradaOptions } from '../../games/sagrada/options.ts';
+import type { Options as SagradaOptions } from '../../games/sagrada/options.ts';
 import { parsePatterns } from '../../games/sagrada/pattern-file.ts';
 import { PATTERNS } from '../../games/sagrada/patterns.ts';
 import { TOOLS } from '../../games/sagrada/tools.ts';
 import type { View } from '../../games/sagrada/view.ts';
-import type { Answer, PlayMessage } from './messages.ts';
+import type { SagradaDialogueAnswer, SagradaDialoguePlayMessage } from './messages.ts';
 import { refusal } from './refusals.ts';
 import { diceOf } from './states.ts';
 
 /** What a session does about a message. */
-export type Step =
+export type SagradaDialogueStep =
   | { readonly do: 'act'; readonly action: Action }
   /** Nothing for the game yet: the player is now asked for a die of the pool. */
   | { readonly do: 'ask-die' }
@@ -25,10 +25,15 @@ export type Step =
   /** An undo for the match to decide. */
   | { readonly do: 'retract' };
 
-const act = (action: Action): Step => ({ do: 'act', action });
+const act = (action: Action): SagradaDialogueStep => ({ do: 'act', action });
 
 /** `drafting`: the player has said `draft` in this turn and not named the die yet. */
-export function stepFor(message: PlayMessage, view: View, options: SagradaOptions, drafting: boolean): Step | Refusal {
+export function stepFor(
+  message: SagradaDialoguePlayMessage,
+  view: View,
+  options: SagradaOptions,
+  drafting: boolean,
+): SagradaDialogueStep | Refusal {
   if (message.t === 'pattern') return choosePattern(message.index, view, options);
   if (view.phase !== 'play' || view.toAct !== view.seat) return refusal('not-your-turn');
   const isAsked = view.queue !== null || drafting;
@@ -55,14 +60,14 @@ export function stepFor(message: PlayMessage, view: View, options: SagradaOption
   }
 }
 
-function choosePattern(index: number, view: View, options: SagradaOptions): Step | Refusal {
+function choosePattern(index: number, view: View, options: SagradaOptions): SagradaDialogueStep | Refusal {
   const chosen = view.offer[index];
   if (view.phase !== 'choose' || !chosen) return refusal('not-choosing');
   const all = [...PATTERNS, ...parsePatterns(options.patterns).patterns];
   return act(PATTERN + all.findIndex(pattern => pattern.id === chosen.id));
 }
 
-function actionFor(answer: Answer, view: View): Action | Refusal {
+function actionFor(answer: SagradaDialogueAnswer, view: View): Action | Refusal {
   if ('cell' in answer) return CELL + answer.cell.row * COLUMNS + answer.cell.column;
   if ('pool' in answer) {
     const die = parseDie(diceOf(view.pool)[answer.pool] ?? '');

@@ -1,12 +1,18 @@
 import { expect, test } from 'vitest';
 import * as fc from '../../../tests/properties.ts';
 import { parseFromClient, parseFromServer, writeToClient, writeToServer } from './codec.ts';
-import type { FromClient, FromServer } from './messages.ts';
+import type { SagradaDialogueClientMessage, SagradaDialogueServerMessage } from './messages.ts';
 
 const index = (max: number): fc.Arbitrary<number> => fc.integer({ min: 0, max });
-const clientMessages: fc.Arbitrary<FromClient> = fc.oneof(
+const clientMessages: fc.Arbitrary<SagradaDialogueClientMessage> = fc.oneof(
   fc.record({ t: fc.constant('login' as const), name: fc.string({ minLength: 1, maxLength: 32 }) }),
-  fc.constantFrom<FromClient>({ t: 'queue' }, { t: 'draft' }, { t: 'undo' }, { t: 'pass' }, { t: 'leave' }),
+  fc.constantFrom<SagradaDialogueClientMessage>(
+    { t: 'queue' },
+    { t: 'draft' },
+    { t: 'undo' },
+    { t: 'pass' },
+    { t: 'leave' },
+  ),
   fc.record({ t: fc.constant('pattern' as const), index: index(3) }),
   fc.record({ t: fc.constant('tool' as const), index: index(4) }),
   fc.record({
@@ -30,7 +36,7 @@ test('what a client writes is read back', () => {
   );
 });
 
-const serverMessages: readonly FromServer[] = [
+const serverMessages: readonly SagradaDialogueServerMessage[] = [
   { t: 'welcome', name: 'Ada', token: 'x', playing: false },
   { t: 'refused', code: 'sagrada-dialogue/not-your-turn', detail: 'It is not your turn.' },
   { t: 'queued', waiting: 1, startsIn: null },

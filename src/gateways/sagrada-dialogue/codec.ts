@@ -1,13 +1,13 @@
 // Lines to messages and back. No socket and no game in sight.
 
 import { Compile } from '../../server/schema.ts';
-import { FromClient, FromServer, type Unknown } from './messages.ts';
+import { SagradaDialogueClientMessage, SagradaDialogueServerMessage, type SagradaDialogueUnknown } from './messages.ts';
 
 /** Longest line a client may send: its longest message is a login with a token. */
 export const LONGEST_LINE = 1024;
 
-const clientMessage = whenNeeded(() => Compile(FromClient));
-const serverMessage = whenNeeded(() => Compile(FromServer));
+const clientMessage = whenNeeded(() => Compile(SagradaDialogueClientMessage));
+const serverMessage = whenNeeded(() => Compile(SagradaDialogueServerMessage));
 
 /** Compiling takes a good part of a start, and not every house or client needs each. */
 function whenNeeded<T>(make: () => T): () => T {
@@ -16,19 +16,19 @@ function whenNeeded<T>(make: () => T): () => T {
 }
 
 /** Total: what is no message comes back as `unknown` with the reason. */
-export function parseFromClient(line: string): FromClient | Unknown {
+export function parseFromClient(line: string): SagradaDialogueClientMessage | SagradaDialogueUnknown {
   return read(line, message => clientMessage().Check(message));
 }
 
 /** For clients of our own and for tests. */
-export function parseFromServer(line: string): FromServer | Unknown {
+export function parseFromServer(line: string): SagradaDialogueServerMessage | SagradaDialogueUnknown {
   return read(line, message => serverMessage().Check(message));
 }
 
-export const writeToClient = (message: FromServer): string => `${JSON.stringify(message)}\n`;
-export const writeToServer = (message: FromClient): string => `${JSON.stringify(message)}\n`;
+export const writeToClient = (message: SagradaDialogueServerMessage): string => `${JSON.stringify(message)}\n`;
+export const writeToServer = (message: SagradaDialogueClientMessage): string => `${JSON.stringify(message)}\n`;
 
-function read<M>(line: string, isMessage: (value: unknown) => value is M): M | Unknown {
+function read<M>(line: string, isMessage: (value: unknown) => value is M): M | SagradaDialogueUnknown {
   let value: unknown;
   try {
     value = JSON.parse(line);

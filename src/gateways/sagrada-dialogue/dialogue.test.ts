@@ -6,27 +6,27 @@ import { seededRandom } from '../../core/random.ts';
 import { isRefusal } from '../../core/refusal.ts';
 import { sagrada } from '../../games/sagrada/index.ts';
 import type { State } from '../../games/sagrada/state.ts';
-import { mustSay, type Setup, table } from '../../games/sagrada/test-kit.ts';
+import { playActions, type SagradaTestSetup, testPosition } from '../../games/sagrada/test-kit.ts';
 import { stepFor } from './answers.ts';
 import { parseFromServer, writeToClient } from './codec.ts';
-import type { Answer, Asked, PlayMessage } from './messages.ts';
-import { askedOf, matchState, repeat } from './states.ts';
+import type { SagradaDialogueAnswer, SagradaDialoguePlayMessage, SagradaDialogueQuestion } from './messages.ts';
+import { dialogueMatchState, questionOf, repeatQuestion } from './states.ts';
 
 /** One seat's half of a session, without the network. */
 class Dialogue {
   readonly s: State;
   drafting = false;
 
-  constructor(setup: Setup) {
-    this.s = table(setup);
+  constructor(setup: SagradaTestSetup) {
+    this.s = testPosition(setup);
   }
 
-  get asked(): Asked {
-    return askedOf(sagrada.view(this.s, 0), this.s.tables.options, this.drafting);
+  get asked(): SagradaDialogueQuestion {
+    return questionOf(sagrada.view(this.s, 0), this.s.tables.options, this.drafting);
   }
 
   /** The code of a refusal, or undefined where the message did something. */
-  send(message: PlayMessage): string | undefined {
+  send(message: SagradaDialoguePlayMessage): string | undefined {
     const step = stepFor(message, sagrada.view(this.s, 0), this.s.tables.options, this.drafting);
     if (isRefusal(step)) return step.refused;
     if (step.do === 'ask-die') this.drafting = true;
@@ -41,7 +41,7 @@ class Dialogue {
 }
 
 /** A state in one word of the document: PICK(container;cells). */
-function named(asked: Asked): string {
+function named(asked: SagradaDialogueQuestion): string {
   return asked.state === 'PICK' ? `PICK(${asked.containers.join()};${asked.cells.join()})` : asked.state;
 }
 
@@ -49,7 +49,7 @@ const POOL = 'PICK(DRAFTPOOL;FULL)';
 const FULL = 'PICK(BOARD;FULL)';
 const NEAR = 'PICK(BOARD;EMPTY,NEAR)';
 const TRACK = 'PICK(ROUNDTRACKER;FULL)';
-const cell = (row: number, column: number): Answer => ({ cell: { row, column } });
+const cell = (row: number, column: number): SagradaDialogueAnswer => ({ cell: { row, column } });
 const WINDOW = ['R1 B2 .. .. ..', '.. G3 .. .. ..', '.. .. .. .. ..', '.. .. .. .. ..'];
 const REDS = ['R1 B2 .. .. ..', '.. R3 .. .. ..', '.. .. .. .. ..', '.. .. .. .. ..'];
 
@@ -58,8 +58,8 @@ interface Sequence {
   readonly tool: string;
   readonly states: readonly string[];
   /** A text is what CHANCE says. */
-  readonly answers: readonly (Answer | string)[];
-  readonly setup?: Setup;
+  readonly answers: readonly (SagradaDialogueAnswer | string)[];
+  readonly setup?: SagradaTestSetup;
 }
 const sequences: readonly Sequence[] = [
   { tool: 'grozing-pliers', states: [POOL, 'UPDOWN', NEAR], answers: [{ pool: 0 }, { up: false }, cell(1, 2)] },
@@ -114,7 +114,7 @@ test.each(sequences)('$tool is the dialogue of the document', ({ tool, states, a
   for (const answer of answers) {
     const { asked } = d;
     seen.push(named(asked));
-    if (typeof answer === 'string') mustSay(d.s, answer);
+    if (typeof answer === 'string') playActions(d.s, answer);
     else {
       if ('choices' in asked && !('yes' in answer && !answer.yes)) expect(asked.choices).toContainEqual(answer);
       expect(d.send({ t: 'move', answer })).toBeUndefined();
@@ -140,7 +140,7 @@ test('a normal move: draft, die, cell; and undo before the die is named', () => 
 });
 
 // The document's own server checks neither the container nor the type of an answer.
-const cheats: readonly (readonly [name: string, answer: Answer])[] = [
+const cheats: readonly (readonly [name: string, answer: SagradaDialogueAnswer])[] = [
   ['a die of the window', cell(0, 0)],
   ['a die of the track', { track: { round: 1, index: 0 } }],
   ['a value', { value: 3 }],
@@ -160,10 +160,10 @@ test.each(cheats)('a pool pick cannot be answered with %s', (_, answer) => {
 
 test('a wrong cell is REPEAT with the errors of the document and our reasons', () => {
   const d = new Dialogue({ window: WINDOW, lines: ['pool G2'] });
-  mustSay(d.s, 'G2');
+  playActions(d.s, 'G2');
   const refused = sagrada.parse(d.s, 0, 'c2');
   if (!isRefusal(refused)) throw new Error('legal');
-  expect(repeat(refused, d.asked)).toMatchObject({
+  expect(repeatQuestion(refused, d.asked)).toMatchObject({
     state: 'REPEAT',
     errors: ['COLOR'],
     reasons: ['ADJ_COLOR'],
@@ -185,8 +185,8 @@ test('every state of random games is a message of the protocol, and holds no sec
         const message = {
           t: 'state',
           version,
-          player: askedOf(view, options, false),
-          match: matchState(view),
+          player: questionOf(view, options, false),
+          match: dialogueMatchState(view),
         } as const;
         const read = parseFromServer(writeToClient(message));
         expect(read.t).toBe('state');

@@ -4,33 +4,33 @@
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
 import { DEFAULTS } from '../../games/sagrada/options.ts';
 import type { Table } from '../../match/table.ts';
-import type { Bearer, Identity } from '../../server/accounts/identity.ts';
-import type { House } from '../../server/house.ts';
+import type { Identity, Login } from '../../server/accounts/identity.ts';
+import type { App } from '../../server/house.ts';
 import { inTurn } from '../../server/in-turn.ts';
-import { Limiter } from '../../server/limiter.ts';
+import { RateLimiter } from '../../server/limiter.ts';
 import { seatOf } from '../../server/lobby/lobby.ts';
-import { type Line, Place } from './place.ts';
+import { type SagradaDialogueConnection, SagradaDialoguePlayer } from './place.ts';
 import { refusal } from './refusals.ts';
-import { NAME, type Settings } from './settings.ts';
+import { NAME, type SagradaDialogueSettings } from './settings.ts';
 
 const GAME = 'sagrada';
 const SEATS = 4;
 /** Programs come and go faster than people: an address may connect so many times more often here. */
-const HASTE = 10;
+const RATE_FACTOR = 10;
 /** Matches of one player that are looked through for the one to go on with. */
-const LATEST = 5;
+const MOST_SEARCHED = 5;
 
-export class Keeper {
-  readonly #house: House;
-  readonly #settings: Settings;
-  readonly #limiter: Limiter;
+export class SagradaDialogueMatchmaker {
+  readonly #app: App;
+  readonly #settings: SagradaDialogueSettings;
+  readonly #limiter: RateLimiter;
   /** Two newcomers at once must meet at one table. */
   readonly #inTurn = inTurn();
 
-  constructor(house: House, settings: Settings) {
-    this.#house = house;
+  constructor(app: App, settings: SagradaDialogueSettings) {
+    this.#app = app;
     this.#settings = settings;
-    this.#limiter = new Limiter(house.config.limits.perMinute * HASTE);
+    this.#limiter = new RateLimiter(app.config.limits.perMinute * RATE_FACTOR);
   }
 
   /** A guest of the house: a new one, or the one the token proves. */
@@ -38,19 +38,19 @@ export class Keeper {
     address: string,
     name: string,
     token?: string,
-  ): Promise<(Identity & Bearer & { token: string }) | Refusal> {
-    if (!this.#limiter.allows(address, this.#house.timer.now())) return refusal('too-often');
-    if (token === undefined) return this.#house.guests.create(name);
-    const known = await this.#house.accounts.passes.byToken(token);
+  ): Promise<(Identity & Login & { token: string }) | Refusal> {
+    if (!this.#limiter.allows(address, this.#app.timer.now())) return refusal('too-often');
+    if (token === undefined) return this.#app.guests.create(name);
+    const known = await this.#app.accounts.credentials.byToken(token);
     return isRefusal(known) ? refusal('no-such-token') : { ...known, token };
   }
 
   /** The match this player is in, if one goes on. */
   async current({ account }: Identity): Promise<Table | undefined> {
-    const { storage, rooms } = this.#house;
-    const latest = await storage.list({ game: GAME, account, phases: ['running', 'paused'], limit: LATEST });
+    const { storage, tables } = this.#app;
+    const latest = await storage.list({ game: GAME, account, phases: ['running', 'paused'], limit: MOST_SEARCHED });
     for (const { match } of latest) {
-      const table = await rooms.get(match);
+      const table = await tables.get(match);
       const seat = table && seatOf(table, account);
       if (seat !== undefined && table!.match.phase !== 'over' && !table!.match.isGone(seat)) return table;
     }
@@ -58,55 +58,70 @@ export class Keeper {
   }
 
   /** A chair at the open table, or at a new one. */
-  queue(line: Line, guest: Identity): Promise<Place | Refusal> {
+  queue(connection: SagradaDialogueConnection, guest: Identity): Promise<SagradaDialoguePlayer | Refusal> {
     return this.#inTurn(async () => {
       for (const table of this.#openTables()) {
-        const place = await this.#sit(line, guest, table);
-        if (!isRefusal(place)) return place;
+        const player = await this.#sit(connection, guest, table);
+        if (!isRefusal(player)) return player;
       }
       const { start, turn, grace } = this.#settings;
       const clock = { kind: 'turn', ms: turn } as const;
-      const wish = { game: GAME, seats: SEATS, clock, fill: { after: start }, seat: null, shuffle: true };
-      const made = await this.#house.lobby.create(guest, wish, grace);
-      return isRefusal(made) ? made : this.#sit(line, guest, made.table);
+      const request = { game: GAME, seats: SEATS, clock, fill: { after: start }, seat: null, shuffle: true };
+      const made = await this.#app.lobby.create(guest, request, grace);
+      return isRefusal(made) ? made : this.#sit(connection, guest, made.table);
     });
   }
 
   /** The player's own chair at a table. */
-  take(line: Line, { account }: Identity, table: Table): Promise<Place> {
+  joinTable(
+    connection: SagradaDialogueConnection,
+    { account }: Identity,
+    table: Table,
+  ): Promise<SagradaDialoguePlayer> {
     return new Promise(resolve => {
-      table.join(seatOf(table, account)!, chair => {
-        const startsIn = (): number | undefined => this.#house.lobby.startsIn(table);
-        const place = new Place({ table, chair, line, account, startsIn, now: () => this.#house.timer.now() });
-        resolve(place);
-        return place;
+      table.join(seatOf(table, account)!, seatHandle => {
+        const startsIn = (): number | undefined => this.#app.lobby.startsIn(table);
+        const player = new SagradaDialoguePlayer({
+          table,
+          seatHandle,
+          connection,
+          account,
+          startsIn,
+          now: () => this.#app.timer.now(),
+        });
+        resolve(player);
+        return player;
       });
     });
   }
 
   /** The client went away: before the start its chair is free again. */
-  async leave(place: Place): Promise<void> {
-    const { table, account } = place;
-    place.leave();
+  async leave(player: SagradaDialoguePlayer): Promise<void> {
+    const { table, account } = player;
+    player.leave();
     const seat = table.match.phase === 'open' ? seatOf(table, account) : undefined;
-    if (seat === undefined || table.isHere(seat)) return;
-    const refused = await this.#house.lobby.stand({ account, name: '' }, table, seat);
+    if (seat === undefined || table.isConnected(seat)) return;
+    const refused = await this.#app.lobby.leaveSeat({ account, name: '' }, table, seat);
     // The game started meanwhile.
     const now = refused && seatOf(table, account);
-    if (now !== undefined) table.expect(now, 0);
+    if (now !== undefined) table.expectReturn(now, 0);
   }
 
   *#openTables(): Iterable<Table> {
     const wanted = JSON.stringify(DEFAULTS);
-    for (const table of this.#house.rooms.tables) {
+    for (const table of this.#app.tables.all) {
       const { phase, setup } = table.match;
       if (phase !== 'open' || setup.game !== GAME || setup.private || setup.position !== undefined) continue;
       if (JSON.stringify(setup.options) === wanted) yield table;
     }
   }
 
-  async #sit(line: Line, guest: Identity, table: Table): Promise<Place | Refusal> {
-    const taken = await this.#house.lobby.sit({ ...guest, program: true, gateway: NAME }, table);
-    return isRefusal(taken) ? taken : this.take(line, guest, table);
+  async #sit(
+    connection: SagradaDialogueConnection,
+    guest: Identity,
+    table: Table,
+  ): Promise<SagradaDialoguePlayer | Refusal> {
+    const taken = await this.#app.lobby.sit({ ...guest, program: true, gateway: NAME }, table);
+    return isRefusal(taken) ? taken : this.joinTable(connection, guest, table);
   }
 }

@@ -13,7 +13,7 @@ const Cell = Type.Object({ row: index(3), column: index(4) }, strict);
 const TrackDie = Type.Object({ round: Type.Integer({ minimum: 1, maximum: 10 }), index: index(8) }, strict);
 
 /** What a question can be answered with; exactly one of them. */
-export const Answer = Type.Union([
+export const SagradaDialogueAnswer = Type.Union([
   Type.Object({ cell: Cell }, strict),
   Type.Object({ pool: index(8) }, strict),
   Type.Object({ track: TrackDie }, strict),
@@ -21,7 +21,7 @@ export const Answer = Type.Union([
   Type.Object({ up: Type.Boolean() }, strict),
   Type.Object({ yes: Type.Boolean() }, strict),
 ]);
-export type Answer = Static<typeof Answer>;
+export type SagradaDialogueAnswer = Static<typeof SagradaDialogueAnswer>;
 
 const Login = Type.Object(
   { t: Type.Literal('login'), name: Type.String({ minLength: 1, maxLength: 32 }), token: Type.Optional(text(200)) },
@@ -34,20 +34,23 @@ const Pattern = Type.Object({ t: Type.Literal('pattern'), index: index(3) }, str
 const Draft = Type.Object({ t: Type.Literal('draft') }, strict);
 const Tool = Type.Object({ t: Type.Literal('tool'), index: index(4) }, strict);
 /** PLAYER_MOVE */
-const Move = Type.Object({ t: Type.Literal('move'), answer: Answer }, strict);
+const Move = Type.Object({ t: Type.Literal('move'), answer: SagradaDialogueAnswer }, strict);
 const Undo = Type.Object({ t: Type.Literal('undo') }, strict);
 const Pass = Type.Object({ t: Type.Literal('pass') }, strict);
 const Leave = Type.Object({ t: Type.Literal('leave') }, strict);
 
-export const FromClient = Type.Union([Login, Queue, Pattern, Draft, Tool, Move, Undo, Pass, Leave]);
-export type FromClient = Static<typeof FromClient>;
+export const SagradaDialogueClientMessage = Type.Union([Login, Queue, Pattern, Draft, Tool, Move, Undo, Pass, Leave]);
+export type SagradaDialogueClientMessage = Static<typeof SagradaDialogueClientMessage>;
 /** Input that is no message: answered with what is wrong, never thrown. */
-export interface Unknown {
+export interface SagradaDialogueUnknown {
   readonly t: 'unknown';
   readonly why: string;
 }
 /** The messages that are about the match, as opposed to the way into it. */
-export type PlayMessage = Extract<FromClient, { t: 'pattern' | 'draft' | 'tool' | 'move' | 'undo' | 'pass' }>;
+export type SagradaDialoguePlayMessage = Extract<
+  SagradaDialogueClientMessage,
+  { t: 'pattern' | 'draft' | 'tool' | 'move' | 'undo' | 'pass' }
+>;
 
 export const POSSIBLE_ACTIONS = ['ACTIVATE_TOOLCARD', 'PICK_DIE', 'PASS_TURN'] as const;
 export const CONTAINERS = ['DRAFTPOOL', 'BOARD', 'ROUNDTRACKER'] as const;
@@ -71,19 +74,19 @@ const Pick = Type.Object(
     containers: Type.Array(Type.Enum(CONTAINERS)),
     cells: Type.Array(Type.Enum(CELL_STATES)),
     /** Every answer that will be accepted: NEAR alone says too little for the first die of a window. */
-    choices: Type.Array(Answer),
+    choices: Type.Array(SagradaDialogueAnswer),
     /** `{"yes": false}` is accepted too: the die goes back to the pool, and the draft is over. */
     mayDecline: Type.Boolean(),
   },
   strict,
 );
-const ChooseValue = Type.Object({ state: Type.Literal('VALUE'), choices: Type.Array(Answer) }, strict);
-const UpDown = Type.Object({ state: Type.Literal('UPDOWN'), choices: Type.Array(Answer) }, strict);
-const YesNo = Type.Object({ state: Type.Literal('YESNO'), choices: Type.Array(Answer) }, strict);
+const ChooseValue = Type.Object({ state: Type.Literal('VALUE'), choices: Type.Array(SagradaDialogueAnswer) }, strict);
+const UpDown = Type.Object({ state: Type.Literal('UPDOWN'), choices: Type.Array(SagradaDialogueAnswer) }, strict);
+const YesNo = Type.Object({ state: Type.Literal('YESNO'), choices: Type.Array(SagradaDialogueAnswer) }, strict);
 
 /** What the player is asked to do. */
-export const Asked = Type.Union([Idle, YourTurn, Pick, ChooseValue, UpDown, YesNo]);
-export type Asked = Static<typeof Asked>;
+export const SagradaDialogueQuestion = Type.Union([Idle, YourTurn, Pick, ChooseValue, UpDown, YesNo]);
+export type SagradaDialogueQuestion = Static<typeof SagradaDialogueQuestion>;
 
 /** The last answer was not valid; what was asked is asked again. */
 const Repeat = Type.Object(
@@ -92,18 +95,18 @@ const Repeat = Type.Object(
     errors: Type.Array(Type.Enum(PLACEMENT_ERRORS)),
     reasons: Type.Array(text(40)),
     detail: text(400),
-    again: Asked,
+    again: SagradaDialogueQuestion,
   },
   strict,
 );
-export const PlayerState = Type.Union([Idle, YourTurn, Pick, ChooseValue, UpDown, YesNo, Repeat]);
-export type PlayerState = Static<typeof PlayerState>;
+export const SagradaDialoguePlayerState = Type.Union([Idle, YourTurn, Pick, ChooseValue, UpDown, YesNo, Repeat]);
+export type SagradaDialoguePlayerState = Static<typeof SagradaDialoguePlayerState>;
 
 const Die = Type.String({ pattern: '^[RYGBP][1-6]$' });
 const WindowPattern = Type.Object({ id: text(64), difficulty: Type.Integer(), rows: Type.Array(text(5)) }, strict);
 
 /** The table as this player sees it: no private objective but its own before the end, and no bag. */
-export const MatchState = Type.Object(
+export const SagradaDialogueMatchState = Type.Object(
   {
     round: Type.Integer(),
     turn: Type.Integer(),
@@ -132,7 +135,7 @@ export const MatchState = Type.Object(
   },
   strict,
 );
-export type MatchState = Static<typeof MatchState>;
+export type SagradaDialogueMatchState = Static<typeof SagradaDialogueMatchState>;
 
 const seat = index(3);
 const millis = Type.Integer({ minimum: 0 });
@@ -157,7 +160,12 @@ const Patterns = Type.Object(
 const Start = Type.Object({ t: Type.Literal('start'), seat, names: Type.Array(text(80)), time: millis }, strict);
 /** MATCH_STATE */
 const State = Type.Object(
-  { t: Type.Literal('state'), version: Type.Integer(), player: PlayerState, match: MatchState },
+  {
+    t: Type.Literal('state'),
+    version: Type.Integer(),
+    player: SagradaDialoguePlayerState,
+    match: SagradaDialogueMatchState,
+  },
   strict,
 );
 /** UNDO_RESPONSE */
@@ -166,9 +174,25 @@ const Undone = Type.Object({ t: Type.Literal('undone'), done: Type.Boolean() }, 
 const Time = Type.Object({ t: Type.Literal('time'), seat, left: millis }, strict);
 const Presence = Type.Object({ t: Type.Literal('presence'), seat, present: Type.Boolean() }, strict);
 const Over = Type.Object(
-  { t: Type.Literal('over'), ranking: Type.Array(seat), scores: Type.Array(Type.Integer()), match: MatchState },
+  {
+    t: Type.Literal('over'),
+    ranking: Type.Array(seat),
+    scores: Type.Array(Type.Integer()),
+    match: SagradaDialogueMatchState,
+  },
   strict,
 );
 
-export const FromServer = Type.Union([Welcome, Refused, Queued, Patterns, Start, State, Undone, Time, Presence, Over]);
-export type FromServer = Static<typeof FromServer>;
+export const SagradaDialogueServerMessage = Type.Union([
+  Welcome,
+  Refused,
+  Queued,
+  Patterns,
+  Start,
+  State,
+  Undone,
+  Time,
+  Presence,
+  Over,
+]);
+export type SagradaDialogueServerMessage = Static<typeof SagradaDialogueServerMessage>;

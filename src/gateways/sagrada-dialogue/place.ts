@@ -3,39 +3,44 @@
 import type { Seat } from '../../core/game.ts';
 import type { Millis } from '../../core/journal.ts';
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
-import type { SagradaOptions } from '../../games/sagrada/options.ts';
+import type { Options as SagradaOptions } from '../../games/sagrada/options.ts';
 import type { View } from '../../games/sagrada/view.ts';
 import type { Match } from '../../match/match.ts';
-import type { Chair, Player, TableEvent, Update } from '../../match/player.ts';
+import type { SeatHandle, TableEvent, TableSubscriber, TableUpdate } from '../../match/player.ts';
 import type { Table } from '../../match/table.ts';
-import { type Step, stepFor } from './answers.ts';
-import type { Asked, FromServer, PlayerState, PlayMessage } from './messages.ts';
+import { type SagradaDialogueStep, stepFor } from './answers.ts';
+import type {
+  SagradaDialoguePlayerState,
+  SagradaDialoguePlayMessage,
+  SagradaDialogueQuestion,
+  SagradaDialogueServerMessage,
+} from './messages.ts';
 import { refusal } from './refusals.ts';
-import { askedOf, matchState, repeat, rowsOf } from './states.ts';
+import { dialogueMatchState, questionOf, repeatQuestion, rowsOf } from './states.ts';
 
 /** The connection behind a place. */
-export interface Line {
-  send(message: FromServer): void;
+export interface SagradaDialogueConnection {
+  send(message: SagradaDialogueServerMessage): void;
   /** The match is over: this place is no longer needed. */
   finished(): void;
   /** The house can say no more of this match for now. */
   dropped(): void;
   /** It asked for something that was not done. */
-  strike(): void;
+  countStrike(): void;
 }
 
-export interface Seating {
+export interface SagradaDialoguePlayerConfig {
   readonly table: Table;
-  readonly chair: Chair;
-  readonly line: Line;
+  readonly seatHandle: SeatHandle;
+  readonly connection: SagradaDialogueConnection;
   readonly account: string;
   /** Milliseconds until the open table starts by itself. */
   readonly startsIn: () => Millis | undefined;
   readonly now: () => Millis;
 }
 
-export class Place implements Player {
-  readonly #at: Seating;
+export class SagradaDialoguePlayer implements TableSubscriber {
+  readonly #config: SagradaDialoguePlayerConfig;
   /** The player has said `draft` and not named the die yet. */
   #drafting = false;
   #isOffered = false;
@@ -44,47 +49,47 @@ export class Place implements Player {
   /** The turn whose time was told last. */
   #timed = '';
 
-  constructor(at: Seating) {
-    this.#at = at;
+  constructor(config: SagradaDialoguePlayerConfig) {
+    this.#config = config;
   }
 
   get table(): Table {
-    return this.#at.table;
+    return this.#config.table;
   }
 
   get account(): string {
-    return this.#at.account;
+    return this.#config.account;
   }
 
   /** Where the match stands, from the beginning: for who just came, or came back. */
   enter(): void {
-    this.table.whenTold(() => {
+    this.table.whenCommitted(() => {
       this.#hasEntered = true;
-      if (this.#match.phase === 'open') this.#tellQueue();
+      if (this.#match.phase === 'open') this.#sendQueue();
       else if (this.#match.phase === 'over') this.#end();
       else this.#begin();
     });
   }
 
-  update({ events }: Update): void {
+  update({ events }: TableUpdate): void {
     if (!this.#hasEntered) return;
     if (events.some(({ entry }) => entry.t === 'seated' || entry.t === 'vacated'))
       // The lobby sets the table's start right after whoever sat down was told.
-      setImmediate(() => this.#tellQueue());
+      setImmediate(() => this.#sendQueue());
     if (this.#match.phase === 'open') return;
-    for (const event of events) this.#hear(event);
+    for (const event of events) this.#applyEvent(event);
     if (this.#match.phase === 'over') this.#end();
     else if (events.some(({ entry }) => entry.t === 'started')) this.#begin();
     else this.#show();
   }
 
   dropped(): void {
-    this.#at.line.dropped();
+    this.#config.connection.dropped();
   }
 
   /** What the client sent; `done` when it may be sent the next. */
-  hear(message: PlayMessage, done: () => void): void {
-    this.table.whenTold(() => {
+  handleMessage(message: SagradaDialoguePlayMessage, done: () => void): void {
+    this.table.whenCommitted(() => {
       const { phase } = this.#match;
       if (phase === 'open' || phase === 'over') this.#refuse(refusal('not-playing'));
       else {
@@ -101,20 +106,20 @@ export class Place implements Player {
 
   /** Goes away; the seat stays its own. */
   leave(): void {
-    this.#at.chair.leave();
+    this.#config.seatHandle.leave();
   }
 
   /** Gives the match up. */
   resign(done: () => void): void {
-    this.#at.chair.resign(done);
+    this.#config.seatHandle.resign(done);
   }
 
   get #match(): Match {
-    return this.#at.chair.match;
+    return this.#config.seatHandle.match;
   }
 
   get #seat(): Seat {
-    return this.#at.chair.seat;
+    return this.#config.seatHandle.seat;
   }
 
   get #view(): View {
@@ -125,17 +130,17 @@ export class Place implements Player {
     return this.#match.setup.options as SagradaOptions; // its game is Sagrada
   }
 
-  #send(message: FromServer): void {
-    this.#at.line.send(message);
+  #send(message: SagradaDialogueServerMessage): void {
+    this.#config.connection.send(message);
   }
 
-  #tellQueue(): void {
+  #sendQueue(): void {
     if (this.#match.phase !== 'open') return;
     const waiting = this.#match.seated.filter(who => who).length;
-    this.#send({ t: 'queued', waiting, startsIn: this.#at.startsIn() ?? null });
+    this.#send({ t: 'queued', waiting, startsIn: this.#config.startsIn() ?? null });
   }
 
-  #hear({ entry }: TableEvent): void {
+  #applyEvent({ entry }: TableEvent): void {
     switch (entry.t) {
       case 'absent':
       case 'returned':
@@ -164,7 +169,7 @@ export class Place implements Player {
   #show(): void {
     const view = this.#view;
     if (view.phase === 'choose' && !view.players[this.#seat]!.ready) this.#offer(view);
-    else this.#tell(view, this.#asked(view));
+    else this.#sendState(view, this.#question(view));
   }
 
   #offer(view: View): void {
@@ -175,12 +180,12 @@ export class Place implements Player {
     this.#send({ t: 'patterns', offer, private: own, time: this.#left(this.#seat) });
   }
 
-  #asked(view: View): Asked {
-    return askedOf(view, this.#options, this.#drafting);
+  #question(view: View): SagradaDialogueQuestion {
+    return questionOf(view, this.#options, this.#drafting);
   }
 
-  #tell(view: View, player: PlayerState): void {
-    this.#send({ t: 'state', version: this.#match.version, player, match: matchState(view) });
+  #sendState(view: View, player: SagradaDialoguePlayerState): void {
+    this.#send({ t: 'state', version: this.#match.version, player, match: dialogueMatchState(view) });
     const turn = `${view.round}/${view.turn}`;
     if (view.phase !== 'play' || view.toAct < 0 || this.#timed === turn) return;
     this.#timed = turn;
@@ -189,34 +194,34 @@ export class Place implements Player {
 
   /** 0 where the table has no clock. */
   #left(seat: Seat): Millis {
-    const left = this.#match.clock.left(seat, this.#at.now());
+    const left = this.#match.clock.left(seat, this.#config.now());
     return Number.isFinite(left) ? Math.round(left) : 0;
   }
 
-  #stepFor(message: PlayMessage): Step | Refusal {
+  #stepFor(message: SagradaDialoguePlayMessage): SagradaDialogueStep | Refusal {
     const view = this.#view;
     const step = stepFor(message, view, this.#options, this.#drafting);
     if (isRefusal(step) || step.do !== 'ask-die') return step;
-    const asked = this.#asked(view);
-    return asked.state === 'YOUR_TURN' && asked.actions.includes('PICK_DIE') ? step : refusal('cannot-draft');
+    const question = this.#question(view);
+    return question.state === 'YOUR_TURN' && question.actions.includes('PICK_DIE') ? step : refusal('cannot-draft');
   }
 
-  #do(step: Step, done: () => void): void {
-    const { chair } = this.#at;
+  #do(step: SagradaDialogueStep, done: () => void): void {
+    const { seatHandle } = this.#config;
     switch (step.do) {
       case 'act':
-        chair.act(step.action, this.#match.version, refused => {
+        seatHandle.act(step.action, this.#match.version, refused => {
           if (refused) this.#refuse(refused);
           done();
         });
         return;
       case 'retract':
-        chair.retract(refused => {
+        seatHandle.retract(refused => {
           if (refused) this.#send({ t: 'undone', done: false });
           done();
         });
         // Everybody hears of it: whoever does nothing else is no player.
-        this.#at.line.strike();
+        this.#config.connection.countStrike();
         return;
       case 'ask-die':
       case 'forget-draft':
@@ -232,18 +237,18 @@ export class Place implements Player {
   #refuse(refused: Refusal): void {
     const { phase } = this.#match;
     const view = phase === 'running' ? this.#view : undefined;
-    const again = view && this.#asked(view);
-    if (again && again.state !== 'IDLE') this.#tell(view, repeat(refused, again));
+    const again = view && this.#question(view);
+    if (again && again.state !== 'IDLE') this.#sendState(view, repeatQuestion(refused, again));
     else this.#send({ t: 'refused', code: refused.refused, detail: refused.detail });
-    this.#at.line.strike();
+    this.#config.connection.countStrike();
   }
 
   #end(): void {
     const payoffs = this.#match.payoffs!;
     const ranking = [...payoffs.keys()].sort((a, b) => payoffs[b]! - payoffs[a]!);
     const scores = ranking.map((_, seat) => this.#match.score(seat));
-    this.#send({ t: 'over', ranking, scores, match: matchState(this.#view) });
+    this.#send({ t: 'over', ranking, scores, match: dialogueMatchState(this.#view) });
     this.leave();
-    this.#at.line.finished();
+    this.#config.connection.finished();
   }
 }

@@ -17,6 +17,6 @@ const REFUSALS = {
   'no-such-token': 'Nobody is known by that token.',
   'too-often': 'Too many logins from this address: wait a minute.',
 } as const;
-export type DialogueRefusal = keyof typeof REFUSALS;
+export type SagradaDialogueRefusal = keyof typeof REFUSALS;
 
-export const refusal = (code: DialogueRefusal): Refusal => refuse(`sagrada-dialogue/${code}`, REFUSALS[code]);
+export const refusal = (code: SagradaDialogueRefusal): Refusal => refuse(`sagrada-dialogue/${code}`, REFUSALS[code]);

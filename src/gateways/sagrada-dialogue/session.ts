@@ -1,52 +1,52 @@
 // One connection: its lines, one after another, from the login to a place at a table.
 
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
-import type { Bearer, Identity } from '../../server/accounts/identity.ts';
-import type { House } from '../../server/house.ts';
-import { Bucket } from '../../server/limiter.ts';
+import type { Identity, Login } from '../../server/accounts/identity.ts';
+import type { App } from '../../server/house.ts';
+import { TokenBucket } from '../../server/limiter.ts';
 import { signedOut } from '../../server/refusals.ts';
-import type { FrameSpeaker } from '../entrance.ts';
-import { lines, type Wire } from '../listen.ts';
-import { OneByOne } from '../one-by-one.ts';
+import type { WebSocketGatewaySession } from '../entrance.ts';
+import { type GatewaySocket, lineSplitter } from '../listen.ts';
+import { MessageQueue } from '../one-by-one.ts';
 import { LONGEST_LINE, parseFromClient, writeToClient } from './codec.ts';
-import type { Keeper } from './keeper.ts';
-import type { FromClient, FromServer, Unknown } from './messages.ts';
-import type { Line, Place } from './place.ts';
+import type { SagradaDialogueMatchmaker } from './keeper.ts';
+import type { SagradaDialogueClientMessage, SagradaDialogueServerMessage, SagradaDialogueUnknown } from './messages.ts';
+import type { SagradaDialogueConnection, SagradaDialoguePlayer } from './place.ts';
 import { refusal } from './refusals.ts';
 
 /** Lines that may wait for those before them. */
-const WAITING = 1000;
+const MOST_QUEUED = 1000;
 /** Milliseconds in which a connection has to log in. */
-const PATIENCE = 60_000;
+const LOGIN_TIMEOUT = 60_000;
 
-export class Session implements FrameSpeaker, Line {
-  readonly #keeper: Keeper;
-  readonly #house: House;
-  readonly #wire: Wire;
+export class SagradaDialogueSession implements WebSocketGatewaySession, SagradaDialogueConnection {
+  readonly #matchmaker: SagradaDialogueMatchmaker;
+  readonly #app: App;
+  readonly #socket: GatewaySocket;
   readonly #split: (text: string) => void;
-  readonly #lines: OneByOne<string>;
+  readonly #lines: MessageQueue<string>;
   /** Each thing that was asked for and not done costs one. */
-  readonly #strikes: Bucket;
+  readonly #strikes: TokenBucket;
   readonly #stopWaiting: () => void;
-  #guest: (Identity & Bearer) | undefined;
-  #place: Place | undefined;
+  #guest: (Identity & Login) | undefined;
+  #player: SagradaDialoguePlayer | undefined;
   #isClosed = false;
 
-  constructor(house: House, keeper: Keeper, wire: Wire) {
-    this.#house = house;
-    this.#keeper = keeper;
-    this.#wire = wire;
-    const { config, timer } = house;
-    this.#strikes = new Bucket(config.limits.rate, config.limits.burst, timer.now());
-    this.#lines = new OneByOne(WAITING, (line, done) => this.#hear(parseFromClient(line), done));
-    this.#split = lines(
+  constructor(app: App, matchmaker: SagradaDialogueMatchmaker, socket: GatewaySocket) {
+    this.#app = app;
+    this.#matchmaker = matchmaker;
+    this.#socket = socket;
+    const { config, timer } = app;
+    this.#strikes = new TokenBucket(config.limits.rate, config.limits.burst, timer.now());
+    this.#lines = new MessageQueue(MOST_QUEUED, (line, done) => this.#handleMessage(parseFromClient(line), done));
+    this.#split = lineSplitter(
       LONGEST_LINE,
       line => {
         if (line.trim() !== '') this.#lines.add(line);
       },
       () => this.#lines.add('?'),
     );
-    this.#stopWaiting = timer.at(timer.now() + PATIENCE, () => this.#close());
+    this.#stopWaiting = timer.at(timer.now() + LOGIN_TIMEOUT, () => this.#close());
   }
 
   receive(text: string): void {
@@ -55,7 +55,7 @@ export class Session implements FrameSpeaker, Line {
     if (!this.#lines.work()) this.#close();
   }
 
-  bearers(): Iterable<Bearer> {
+  logins(): Iterable<Login> {
     return this.#guest ? [this.#guest] : [];
   }
 
@@ -64,38 +64,38 @@ export class Session implements FrameSpeaker, Line {
     this.#close();
   }
 
-  gone(): void {
+  onClose(): void {
     this.#leave();
   }
 
-  farewell(): void {
+  onShutdown(): void {
     this.#leave();
   }
 
-  send(message: FromServer): void {
-    if (!this.#isClosed) this.#wire.send(writeToClient(message));
+  send(message: SagradaDialogueServerMessage): void {
+    if (!this.#isClosed) this.#socket.send(writeToClient(message));
   }
 
   refuse({ refused, detail }: Refusal): void {
     this.send({ t: 'refused', code: refused, detail });
-    this.strike();
+    this.countStrike();
   }
 
   /** The next game is a `queue` away. */
   finished(): void {
-    this.#place = undefined;
+    this.#player = undefined;
   }
 
   dropped(): void {
-    this.#place = undefined;
+    this.#player = undefined;
     this.#close();
   }
 
-  strike(): void {
-    if (!this.#strikes.take(this.#house.timer.now())) this.#close();
+  countStrike(): void {
+    if (!this.#strikes.take(this.#app.timer.now())) this.#close();
   }
 
-  #hear(message: FromClient | Unknown, done: () => void): void {
+  #handleMessage(message: SagradaDialogueClientMessage | SagradaDialogueUnknown, done: () => void): void {
     switch (message.t) {
       case 'unknown':
         this.refuse({ refused: 'sagrada-dialogue/no-message', detail: message.why });
@@ -111,7 +111,7 @@ export class Session implements FrameSpeaker, Line {
         this.#giveUp();
         return;
       default:
-        if (this.#place) this.#place.hear(message, done);
+        if (this.#player) this.#player.handleMessage(message, done);
         else {
           this.refuse(refusal(this.#guest ? 'not-playing' : 'log-in-first'));
           done();
@@ -119,12 +119,12 @@ export class Session implements FrameSpeaker, Line {
     }
   }
 
-  async #login({ name, token }: Extract<FromClient, { t: 'login' }>): Promise<void> {
-    const { passes } = this.#house.accounts;
-    const { revocations } = passes;
+  async #login({ name, token }: Extract<SagradaDialogueClientMessage, { t: 'login' }>): Promise<void> {
+    const { credentials } = this.#app.accounts;
+    const { revocations } = credentials;
     const guest = this.#guest
       ? refusal('already-logged-in')
-      : await this.#keeper.login(this.#wire.address, name, token);
+      : await this.#matchmaker.login(this.#socket.address, name, token);
     if (isRefusal(guest)) {
       this.refuse(guest);
       return;
@@ -132,54 +132,54 @@ export class Session implements FrameSpeaker, Line {
     this.#stopWaiting();
     this.#guest = guest;
     // A token that was taken back meanwhile did not find this connection.
-    if (token !== undefined && revocations !== passes.revocations && isRefusal(await passes.byToken(token))) {
+    if (token !== undefined && revocations !== credentials.revocations && isRefusal(await credentials.byToken(token))) {
       this.signOut(signedOut);
       return;
     }
-    const table = await this.#keeper.current(guest);
+    const table = await this.#matchmaker.current(guest);
     this.send({ t: 'welcome', name: guest.name, token: guest.token, playing: table !== undefined });
-    if (table) this.#take(await this.#keeper.take(this, guest, table));
+    if (table) this.#enterTable(await this.#matchmaker.joinTable(this, guest, table));
   }
 
   async #queue(): Promise<void> {
-    const place = !this.#guest
+    const player = !this.#guest
       ? refusal('log-in-first')
-      : this.#place
+      : this.#player
         ? refusal('already-queued')
-        : await this.#keeper.queue(this, this.#guest);
-    if (isRefusal(place)) this.refuse(place);
-    else this.#take(place);
+        : await this.#matchmaker.queue(this, this.#guest);
+    if (isRefusal(player)) this.refuse(player);
+    else this.#enterTable(player);
   }
 
-  #take(place: Place): void {
+  #enterTable(player: SagradaDialoguePlayer): void {
     if (this.#isClosed) {
-      void this.#keeper.leave(place);
+      void this.#matchmaker.leave(player);
       return;
     }
-    this.#place = place;
-    place.enter();
+    this.#player = player;
+    player.enter();
   }
 
   /** Good-bye: out of the queue, or out of the match for good. */
   #giveUp(): void {
-    const place = this.#place;
-    if (place && place.table.match.phase !== 'open') place.resign(() => this.#close());
+    const player = this.#player;
+    if (player && player.table.match.phase !== 'open') player.resign(() => this.#close());
     else this.#close();
   }
 
   #close(): void {
     if (this.#isClosed) return;
     this.#leave();
-    this.#wire.close();
+    this.#socket.close();
   }
 
   #leave(): void {
     this.#isClosed = true;
     this.#stopWaiting();
     this.#lines.close();
-    const place = this.#place;
-    this.#place = undefined;
-    if (place) void this.#keeper.leave(place);
+    const player = this.#player;
+    this.#player = undefined;
+    if (player) void this.#matchmaker.leave(player);
   }
 }
 

@@ -7,7 +7,7 @@ import type { Millis } from '../../core/journal.ts';
 
 export const NAME = 'sagrada-dialogue';
 
-export interface Settings {
+export interface SagradaDialogueSettings {
   /** Seconds. */
   readonly start: number;
   readonly turn: Millis;
@@ -15,7 +15,7 @@ export interface Settings {
 }
 
 /** Of the house's settings; an error names the key that cannot be read. */
-export function readSettings(settings: Readonly<Record<string, string>>): Settings {
+export function readSettings(settings: Readonly<Record<string, string>>): SagradaDialogueSettings {
   const seconds = (key: string, usual: number, least: number): number => {
     const text = settings[`${NAME}.${key}`];
     const value = Number(text ?? usual);

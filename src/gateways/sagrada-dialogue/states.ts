@@ -7,18 +7,26 @@ import { CELL, DIE, HUE, NO, TOOL, TRACK, UP, VALUE, YES } from '../../games/sag
 import { colourOf, KINDS, parseDie } from '../../games/sagrada/dice.ts';
 import { COLUMNS } from '../../games/sagrada/geometry.ts';
 import { sagrada } from '../../games/sagrada/index.ts';
-import type { Question } from '../../games/sagrada/operation.ts';
-import type { SagradaOptions } from '../../games/sagrada/options.ts';
+import type { SagradaQuestion } from '../../games/sagrada/operation.ts';
+import type { Options as SagradaOptions } from '../../games/sagrada/options.ts';
 import { TOOLS } from '../../games/sagrada/tools.ts';
 import type { View } from '../../games/sagrada/view.ts';
-import type { Answer, Asked, CELL_STATES, CONTAINERS, MatchState, PLACEMENT_ERRORS, PlayerState } from './messages.ts';
+import type {
+  CELL_STATES,
+  CONTAINERS,
+  PLACEMENT_ERRORS,
+  SagradaDialogueAnswer,
+  SagradaDialogueMatchState,
+  SagradaDialoguePlayerState,
+  SagradaDialogueQuestion,
+} from './messages.ts';
 
 type Container = (typeof CONTAINERS)[number];
 type CellState = (typeof CELL_STATES)[number];
 type PlacementError = (typeof PLACEMENT_ERRORS)[number];
 
 /** The questions that pick a die or a cell. NEAR is what an ordinary die needs; the choices say it exactly. */
-const PICKS: Readonly<Partial<Record<Question, readonly [Container, ...CellState[]]>>> = {
+const PICKS: Readonly<Partial<Record<SagradaQuestion, readonly [Container, ...CellState[]]>>> = {
   'pool-die': ['DRAFTPOOL', 'FULL'],
   payment: ['DRAFTPOOL', 'FULL'],
   'track-die': ['ROUNDTRACKER', 'FULL'],
@@ -41,7 +49,7 @@ function legalActions(view: View, options: SagradaOptions): Action[] {
 }
 
 /** `drafting`: the player has said `draft` in this turn. */
-export function askedOf(view: View, options: SagradaOptions, drafting: boolean): Asked {
+export function questionOf(view: View, options: SagradaOptions, drafting: boolean): SagradaDialogueQuestion {
   if (view.phase !== 'play' || view.toAct !== view.seat) return { state: 'IDLE' };
   const legal = legalActions(view, options);
   const question = view.queue?.asks ?? (drafting ? 'pool-die' : undefined);
@@ -56,7 +64,7 @@ export function askedOf(view: View, options: SagradaOptions, drafting: boolean):
   return { state: question === 'value' ? 'VALUE' : question === 'up-or-down' ? 'UPDOWN' : 'YESNO', choices };
 }
 
-function yourTurn(view: View, legal: readonly Action[]): Asked {
+function yourTurn(view: View, legal: readonly Action[]): SagradaDialogueQuestion {
   const usable = legal
     .filter(action => action >= TOOL)
     .map(action => view.tools.findIndex(({ id }) => id === TOOLS[action - TOOL]!.id));
@@ -73,19 +81,19 @@ function yourTurn(view: View, legal: readonly Action[]): Asked {
 }
 
 /** Where in a list of dice those lie that fit. */
-const places = (dice: readonly string[], fits: (die: number) => boolean): number[] =>
+const answersByPlace = (dice: readonly string[], fits: (die: number) => boolean): number[] =>
   dice.flatMap((text, i) => (fits(parseDie(text)!) ? [i] : []));
 
 /** All ways to say an action: a die of which there are three in the pool can be picked at three places. */
-function answersFor(view: View, question: Question, action: Action): Answer[] {
+function answersFor(view: View, question: SagradaQuestion, action: Action): SagradaDialogueAnswer[] {
   switch (question) {
     case 'pool-die':
     case 'payment':
-      return places(diceOf(view.pool), die => DIE + die === action).map(pool => ({ pool }));
+      return answersByPlace(diceOf(view.pool), die => DIE + die === action).map(pool => ({ pool }));
     case 'track-die':
     case 'track-colour':
       return view.track.flatMap((dice, i) =>
-        places(diceOf(dice), die =>
+        answersByPlace(diceOf(dice), die =>
           question === 'track-die' ? TRACK + i * KINDS + die === action : HUE + colourOf(die) === action,
         ).map(index => ({ track: { round: i + 1, index } })),
       );
@@ -119,14 +127,14 @@ const ERROR_OF: Readonly<Record<string, PlacementError>> = {
 };
 
 /** What a refused answer leads to. */
-export function repeat(refused: Refusal, again: Asked): PlayerState {
+export function repeatQuestion(refused: Refusal, again: SagradaDialogueQuestion): SagradaDialoguePlayerState {
   const reasons = [...(refused.reasons ?? [refused.refused])];
   const errors = new Set(reasons.flatMap(reason => ERROR_OF[reason] ?? []));
   return { state: 'REPEAT', errors: [...errors], reasons, detail: refused.detail, again };
 }
 
 /** The table as the wire shows it: built up from what the seat sees. */
-export function matchState(view: View): MatchState {
+export function dialogueMatchState(view: View): SagradaDialogueMatchState {
   return {
     round: view.round,
     turn: view.turn,

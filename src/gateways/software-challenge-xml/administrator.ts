@@ -2,82 +2,85 @@
 
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { isRefusal } from '../../core/refusal.ts';
-import { type FromAdmin, GAME_TYPE } from './messages.ts';
-import type { Room } from './room.ts';
-import type { Session } from './session.ts';
+import { GAME_TYPE, type SoftwareChallengeAdminMessage } from './messages.ts';
+import type { SoftwareChallengeRoom } from './room.ts';
+import type { SoftwareChallengeSession } from './session.ts';
 
-export function administer(message: FromAdmin, session: Session): void {
-  const { administrators, password, passwordIsPublic, keeper } = session.hall;
+export function handleAdminMessage(message: SoftwareChallengeAdminMessage, session: SoftwareChallengeSession): void {
+  const { administrators, password, passwordIsPublic, matchmaker } = session.context;
   if (message.t === 'authenticate') {
     const isValid = matches(message.passphrase, password) && (session.isLocal || !passwordIsPublic);
     if (isValid) administrators.add(session);
-    else session.dismiss();
+    else session.disconnect();
     return;
   }
   if (!administrators.has(session)) return;
   switch (message.t) {
     case 'prepare':
       if (message.gameType === GAME_TYPE) session.attempt(prepare(message, session));
-      else session.dismiss();
+      else session.disconnect();
       return;
     case 'observe':
       session.attempt(observe(message.roomId, session));
       return;
     case 'pause':
-      keeper.find(message.roomId)?.pause(message.pause);
+      matchmaker.find(message.roomId)?.pause(message.pause);
       return;
     case 'step':
     case 'cancel':
     case 'timeout': {
-      const room = keeper.find(message.roomId);
+      const room = matchmaker.find(message.roomId);
       if (room) control(message, room, session);
-      else session.dismiss();
+      else session.disconnect();
       return;
     }
     case 'freeReservation':
-      if (keeper.free(message.reservation)) session.dismiss();
+      if (matchmaker.free(message.reservation)) session.disconnect();
       return;
     case 'testMode':
-      keeper.tally.on = message.testMode;
-      session.say({ t: 'testing', testMode: message.testMode });
+      matchmaker.testScores.isEnabled = message.testMode;
+      session.send({ t: 'testing', testMode: message.testMode });
       return;
     case 'scoreForPlayer': {
       const { displayName } = message;
-      const total = keeper.tally.of(displayName);
-      if (total) session.say({ t: 'playerScore', displayName, numberOfTests: total.games, values: total.values });
-      else session.dismiss();
+      const total = matchmaker.testScores.of(displayName);
+      if (total) session.send({ t: 'playerScore', displayName, numberOfTests: total.games, values: total.values });
+      else session.disconnect();
       return;
     }
   }
 }
 
-type Control = Extract<FromAdmin, { t: 'step' | 'cancel' | 'timeout' }>;
+type Control = Extract<SoftwareChallengeAdminMessage, { t: 'step' | 'cancel' | 'timeout' }>;
 
-function control(message: Control, room: Room, session: Session): void {
+function control(message: Control, room: SoftwareChallengeRoom, session: SoftwareChallengeSession): void {
   switch (message.t) {
     case 'step':
       room.step();
-      if (message.forced) session.attempt(session.hall.keeper.fill(room));
+      if (message.forced) session.attempt(session.context.matchmaker.fill(room));
       return;
     case 'cancel':
       room.cancel();
       return;
     case 'timeout':
-      room.table.change((match, now) => match.time(message.slot, message.activate, now));
+      room.table.change((match, now) => match.setTimed(message.slot, message.activate, now));
       return;
   }
 }
 
-async function prepare(message: Extract<FromAdmin, { t: 'prepare' }>, session: Session): Promise<void> {
-  const prepared = await session.hall.keeper.prepare(message);
-  if (isRefusal(prepared)) session.dismiss();
-  else session.say({ t: 'prepared', roomId: prepared.room.id, reservations: prepared.codes });
+async function prepare(
+  message: Extract<SoftwareChallengeAdminMessage, { t: 'prepare' }>,
+  session: SoftwareChallengeSession,
+): Promise<void> {
+  const prepared = await session.context.matchmaker.prepare(message);
+  if (isRefusal(prepared)) session.disconnect();
+  else session.send({ t: 'prepared', roomId: prepared.room.id, reservations: prepared.codes });
 }
 
-async function observe(roomId: string, session: Session): Promise<void> {
-  const place = await session.hall.keeper.observe(session, roomId);
-  if (isRefusal(place)) session.dismiss();
-  else session.watch(place);
+async function observe(roomId: string, session: SoftwareChallengeSession): Promise<void> {
+  const player = await session.context.matchmaker.observe(session, roomId);
+  if (isRefusal(player)) session.disconnect();
+  else session.watch(player);
 }
 
 /** In a time that tells nothing about where they differ. */

@@ -27,16 +27,16 @@ test('a table shown anew, still asking: the answer is given again, for what is a
     xml: text => xml.push(text),
     fail: reason => expect.fail(reason),
   });
-  const hear = (text: string): void => bridge.hearBytes(new TextEncoder().encode(text));
-  bridge.hearLine(match(5));
+  const hear = (text: string): void => bridge.receiveBytes(new TextEncoder().encode(text));
+  bridge.receiveLine(match(5));
   hear(OPEN + writeFromClient({ t: 'join', gameType: 'swc_2019_piranhas' }));
   const requests = (): number => xml.join('').split('MoveRequest').length - 1;
   expect(requests()).toBe(1);
-  bridge.hearLine(match(6));
+  bridge.receiveLine(match(6));
   expect(said).toEqual(['{"t":"hello"}']);
   const move = { x: 0, y: 4, direction: 'RIGHT', hints: [] } as const;
   hear(writeFromClient({ t: 'room', roomId: 'r1', data: { t: 'move', move } }));
-  bridge.hearLine(match(9));
+  bridge.receiveLine(match(9));
   const acts = said.slice(1).map(line => JSON.parse(line) as { action: string; version: number }); // lines of our own
   expect(acts.map(({ version }) => version)).toEqual([6, 9]);
   expect(acts[1]!.action).toBe(acts[0]!.action);

@@ -8,13 +8,18 @@ import { moveAt } from '../../games/piranhas/moves.ts';
 import { readPosition } from '../../games/piranhas/position.ts';
 import type { Options } from '../../games/piranhas/state.ts';
 import type { View } from '../../games/piranhas/view.ts';
-import type { Did, EventShown, MatchShown, ToPlayer } from '../../server/api/play.ts';
+import type { EventShown, MatchShown, ServerMessage, UpdateMessage } from '../../server/api/play.ts';
 import { CLOSE, fromClients, OPEN, writeFromServer } from './codec.ts';
-import { COLOURS, type Move, type Result, type ServerData } from './messages.ts';
+import {
+  COLOURS,
+  type SoftwareChallengeMove,
+  type SoftwareChallengeResult,
+  type SoftwareChallengeServerData,
+} from './messages.ts';
 import { wireState } from './replay.ts';
 import { reasonOf, resultOf } from './result.ts';
 
-export interface Ends {
+export interface BridgeOutputs {
   /** A line of the play protocol. */
   play(line: string): void;
   /** To the program. */
@@ -24,7 +29,7 @@ export interface Ends {
 }
 
 export class Bridge {
-  readonly #ends: Ends;
+  readonly #outputs: BridgeOutputs;
   readonly #inbox = fromClients();
   /** The table as first shown: seat, names and options do not change. */
   #table: MatchShown | undefined;
@@ -32,52 +37,53 @@ export class Bridge {
   #version = 0;
   #yours = false;
   #hints: readonly string[] = [];
-  #result: Result | undefined;
+  #result: SoftwareChallengeResult | undefined;
   #joined = false;
   /** The turn last shown, and the turn last asked for a move. */
   #shown = -1;
   #requested = -1;
-  #asked = false;
+  #isMoveRequested = false;
   /** Its answer of the turn last asked. */
-  #move: Move | undefined;
+  #move: SoftwareChallengeMove | undefined;
   #over = false;
 
-  constructor(ends: Ends) {
-    this.#ends = ends;
+  constructor(outputs: BridgeOutputs) {
+    this.#outputs = outputs;
   }
 
   /** What the arena says, or a house. */
-  hearLine(line: string): void {
-    const message = JSON.parse(line) as ToPlayer; // whoever starts us speaks this protocol
+  receiveLine(line: string): void {
+    const message = JSON.parse(line) as ServerMessage; // whoever starts us speaks this protocol
     if (message.t === 'match') {
       this.#table ??= message;
       this.#take(message);
       // Shown anew, it is still asked: the answer was lost on the way. The program would not understand a second request.
       if (this.#yours && this.#move && this.#requested === this.#view?.turn) this.#play(this.#move);
     } else if (message.t === 'did') {
-      for (const event of message.events) this.#hearEvent(event);
+      for (const event of message.events) this.#applyEvent(event);
       this.#take(message);
     }
   }
 
   /** What the program says, cut anywhere. */
-  hearBytes(bytes: Uint8Array): void {
+  receiveBytes(bytes: Uint8Array): void {
     for (const message of this.#inbox.push(bytes)) {
       if (this.#over) return;
       if ((message.t === 'join' || message.t === 'joinPrepared') && !this.#joined) this.#join();
-      else if (message.t === 'room' && message.data.t === 'move' && this.#asked) this.#play(message.data.move);
+      else if (message.t === 'room' && message.data.t === 'move' && this.#isMoveRequested)
+        this.#play(message.data.move);
       else {
         this.#over = true;
-        this.#ends.fail(message.t === 'broken' ? message.refusal.detail : `not asked for <${message.t}>`);
+        this.#outputs.fail(message.t === 'broken' ? message.refusal.detail : `not asked for <${message.t}>`);
       }
     }
   }
 
   /** The program hung up. */
-  gone(): void {
+  onClose(): void {
     if (this.#over) return;
     this.#over = true;
-    this.#ends.fail('hung up before the end');
+    this.#outputs.fail('hung up before the end');
   }
 
   get #names(): string[] {
@@ -86,59 +92,59 @@ export class Bridge {
 
   #join(): void {
     this.#joined = true;
-    this.#ends.play(JSON.stringify({ t: 'hello' }));
-    this.#look();
+    this.#outputs.play(JSON.stringify({ t: 'hello' }));
+    this.#update();
   }
 
-  #hearEvent({ t, note, ending, payoffs }: EventShown): void {
+  #applyEvent({ t, note, ending, payoffs }: EventShown): void {
     if (t === 'acted') this.#hints = note === undefined ? [] : note.split('\n');
     if (t === 'ended' && ending && payoffs)
       this.#result = resultOf(ending, payoffs, this.#view!, this.#names, undefined);
   }
 
-  #take({ version, view, yours }: MatchShown | Did): void {
+  #take({ version, view, yours }: MatchShown | UpdateMessage): void {
     this.#version = version;
     this.#view = view as View; // tables of Piranhas only
     this.#yours = yours ?? false;
-    this.#look();
+    this.#update();
   }
 
   /** Shows what is new, asks what is asked, tells the end. */
-  #look(): void {
+  #update(): void {
     const [table, view] = [this.#table, this.#view];
     if (!table || !view || !this.#joined || this.#over) return;
     if (this.#shown < 0) {
-      this.#ends.xml(OPEN + writeFromServer({ t: 'joined', roomId: table.match }));
-      this.#tell({ t: 'welcome', colour: COLOURS[table.seat!]! });
+      this.#outputs.xml(OPEN + writeFromServer({ t: 'joined', roomId: table.match }));
+      this.#send({ t: 'welcome', colour: COLOURS[table.seat!]! });
     }
-    if (this.#shown !== view.turn) this.#tell({ t: 'memento', state: wireState(view, this.#names, this.#hints) });
+    if (this.#shown !== view.turn) this.#send({ t: 'memento', state: wireState(view, this.#names, this.#hints) });
     this.#shown = view.turn;
     if (this.#yours && this.#requested !== view.turn) {
       this.#requested = view.turn;
       this.#move = undefined;
-      this.#asked = true;
-      this.#tell({ t: 'moveRequest' });
+      this.#isMoveRequested = true;
+      this.#send({ t: 'moveRequest' });
     }
     if (!this.#result) return;
     this.#over = true;
-    this.#tell({ t: 'result', result: this.#result });
-    this.#ends.xml(writeFromServer({ t: 'left', roomId: table.match }) + CLOSE);
+    this.#send({ t: 'result', result: this.#result });
+    this.#outputs.xml(writeFromServer({ t: 'left', roomId: table.match }) + CLOSE);
   }
 
-  #tell(data: Exclude<ServerData, { t: 'unknown' }>): void {
-    this.#ends.xml(writeFromServer({ t: 'room', roomId: this.#table!.match, data }));
+  #send(data: Exclude<SoftwareChallengeServerData, { t: 'unknown' }>): void {
+    this.#outputs.xml(writeFromServer({ t: 'room', roomId: this.#table!.match, data }));
   }
 
-  #play(move: Move): void {
-    this.#asked = false;
+  #play(move: SoftwareChallengeMove): void {
+    this.#isMoveRequested = false;
     this.#move = move;
     const note = move.hints.join('\n').slice(0, LONGEST_NOTE);
     const action = this.#textOf(move);
-    this.#ends.play(JSON.stringify({ t: 'act', action, version: this.#version, ...(note && { note }) }));
+    this.#outputs.play(JSON.stringify({ t: 'act', action, version: this.#version, ...(note && { note }) }));
   }
 
   /** A move that breaks a rule goes on as the program sent it, with the rule: no notation has it. */
-  #textOf(move: Move): string {
+  #textOf(move: SoftwareChallengeMove): string {
     const { board, turn } = this.#view!;
     const { official } = this.#table!.options as unknown as Options; // tables of Piranhas only
     const s = readPosition(`${board} ${turn}`, official);

@@ -1,9 +1,9 @@
 // What clients and administrators send. Reading is as strict as the season's server: any attribute order, white space and
 // extra attributes pass; an unknown element, class or constant, or one that is missing, is no message.
 
-import type { ClientData, FromClient, Slot } from './messages.ts';
+import type { SoftwareChallengeClientData, SoftwareChallengeClientMessage, SoftwareChallengeSlot } from './messages.ts';
 import { MOVE_CLASSES, moveTag, parseInteger, parseMove, parseState } from './state-xml.ts';
-import type { Element } from './xml-reader.ts';
+import type { XmlElement } from './xml-reader.ts';
 import { tag } from './xml-writer.ts';
 
 export const GOODBYE = 'sc.protocol.responses.CloseConnection';
@@ -13,7 +13,7 @@ export const MOVE_REQUEST = 'sc.framework.plugins.protocol.MoveRequest';
 const OTHER_CLASSES = new Set(['welcomeMessage', 'memento', 'error', 'result', MOVE_REQUEST]);
 
 /** undefined: the stream is broken. */
-export function parseFromClient(element: Element): FromClient | undefined {
+export function parseFromClient(element: XmlElement): SoftwareChallengeClientMessage | undefined {
   const { name, attributes, children } = element;
   if (name === 'room') return parseRoom(element);
   if (name === 'prepare') return parsePrepare(element);
@@ -55,23 +55,23 @@ function isTrue(text: string | undefined): boolean {
   return text?.toLowerCase() === 'true';
 }
 
-function parseRoom({ attributes, children }: Element): FromClient | undefined {
+function parseRoom({ attributes, children }: XmlElement): SoftwareChallengeClientMessage | undefined {
   const [data, ...more] = children;
   if (data?.name !== 'data' || more.length > 0) return undefined;
   const read = parseData(data);
   return read && { t: 'room', roomId: attributes.roomId ?? '', data: read };
 }
 
-function parseData(data: Element): ClientData | undefined {
+function parseData(data: XmlElement): SoftwareChallengeClientData | undefined {
   const name = data.attributes.class ?? '';
   if (OTHER_CLASSES.has(name)) return { t: 'other', class: name };
   const move = MOVE_CLASSES.includes(name) ? parseMove(data) : undefined;
   return move && { t: 'move', move };
 }
 
-function parsePrepare({ attributes, children }: Element): FromClient | undefined {
-  const slots: Slot[] = [];
-  let load: Element | undefined;
+function parsePrepare({ attributes, children }: XmlElement): SoftwareChallengeClientMessage | undefined {
+  const slots: SoftwareChallengeSlot[] = [];
+  let load: XmlElement | undefined;
   for (const child of children) {
     if (child.name === 'slot' && child.children.length === 0) slots.push(parseSlot(child));
     else if (child.name === 'loadGameInfo' && !load) load = child;
@@ -82,7 +82,7 @@ function parsePrepare({ attributes, children }: Element): FromClient | undefined
   return { t: 'prepare', gameType: attributes.gameType ?? '', slots, load: state };
 }
 
-function parseSlot({ attributes }: Element): Slot {
+function parseSlot({ attributes }: XmlElement): SoftwareChallengeSlot {
   return {
     displayName: attributes.displayName ?? '',
     canTimeout: isTrue(attributes.canTimeout ?? 'true'),
@@ -91,7 +91,7 @@ function parseSlot({ attributes }: Element): Slot {
 }
 
 /** Begins with a line break, ends with its last `>`: to be sent in one write. A situation to load is not written. */
-export function writeFromClient(message: FromClient): string {
+export function writeFromClient(message: SoftwareChallengeClientMessage): string {
   const { t } = message;
   switch (t) {
     case 'join':
@@ -134,12 +134,12 @@ export function writeFromClient(message: FromClient): string {
   }
 }
 
-function dataTag(data: ClientData): string {
+function dataTag(data: SoftwareChallengeClientData): string {
   if (data.t === 'other') return tag(2, 'data', [['class', data.class]]);
   return moveTag(2, 'data', [['class', 'move']], data.move);
 }
 
-function slotTag({ displayName, canTimeout, shouldBePaused }: Slot): string {
+function slotTag({ displayName, canTimeout, shouldBePaused }: SoftwareChallengeSlot): string {
   return tag(2, 'slot', [
     ['displayName', displayName],
     ['canTimeout', canTimeout],

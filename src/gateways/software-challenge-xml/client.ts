@@ -2,7 +2,7 @@
 
 import { randomInt } from 'node:crypto';
 import { connect } from 'node:net';
-import type { Bot, Mind } from '../../core/bot.ts';
+import type { Bot, BotAgent } from '../../core/bot.ts';
 import { NOBODY, type Seat } from '../../core/game.ts';
 import { isRefusal } from '../../core/refusal.ts';
 import { DIRECTIONS, SIDE } from '../../games/piranhas/board.ts';
@@ -10,9 +10,16 @@ import { piranhas } from '../../games/piranhas/index.ts';
 import { readPosition } from '../../games/piranhas/position.ts';
 import type { Options } from '../../games/piranhas/state.ts';
 import type { View } from '../../games/piranhas/view.ts';
-import type { BotClient, Visit, Visited } from '../bot-client.ts';
+import type { BotClient, BotClientOptions, BotClientResult } from '../bot-client.ts';
 import { CLOSE, fromServers, OPEN, writeFromClient } from './codec.ts';
-import { COLOURS, type FromServer, GAME_TYPE, type Move, type Result, type WireState } from './messages.ts';
+import {
+  COLOURS,
+  GAME_TYPE,
+  type SoftwareChallengeMove,
+  type SoftwareChallengeResult,
+  type SoftwareChallengeServerMessage,
+  type SoftwareChallengeState,
+} from './messages.ts';
 
 /** Of the 2 seconds the contest allows, in milliseconds: the rest is for the line and a busy machine. */
 const BUDGET = 1700;
@@ -20,57 +27,57 @@ const OPTIONS: Options = { official: true, position: '' };
 
 export const piranhasClient: BotClient = { port: 13_050, play };
 
-function play(visit: Visit): Promise<Visited> {
+function play(visit: BotClientOptions): Promise<BotClientResult> {
   return new Promise((resolve, reject) => {
     const socket = connect({ host: visit.host, port: visit.port, noDelay: true });
     const inbox = fromServers();
-    const guest = new Guest(visit, text => socket.write(text));
-    socket.once('connect', () => guest.enter());
+    const session = new SoftwareChallengeBotSession(visit, text => socket.write(text));
+    socket.once('connect', () => session.connect());
     socket.on('data', data => {
       for (const message of inbox.push(data)) {
         if (message.t === 'broken') reject(new Error(message.refusal.detail));
-        else if (message.t !== 'end') guest.hear(message);
-        if (guest.visited) {
-          resolve(guest.visited);
+        else if (message.t !== 'end') session.handleMessage(message);
+        if (session.result) {
+          resolve(session.result);
           socket.end(writeFromClient({ t: 'goodbye' }) + CLOSE);
           return;
         }
       }
     });
     socket.once('error', reject);
-    socket.once('close', () => reject(new Error(guest.lastError ?? 'the server hung up before the end')));
+    socket.once('close', () => reject(new Error(session.lastError ?? 'the server hung up before the end')));
   });
 }
 
-class Guest {
-  visited: Visited | undefined;
+class SoftwareChallengeBotSession {
+  result: BotClientResult | undefined;
   /** What the server complained of. */
   lastError: string | undefined;
-  readonly #visit: Visit;
+  readonly #options: BotClientOptions;
   readonly #send: (text: string) => void;
   #seat: Seat | undefined;
-  #state: WireState | undefined;
-  #mind: Mind<View> | undefined;
+  #state: SoftwareChallengeState | undefined;
+  #agent: BotAgent<View> | undefined;
   #won: boolean | undefined;
 
-  constructor(visit: Visit, send: (text: string) => void) {
-    this.#visit = visit;
+  constructor(visit: BotClientOptions, send: (text: string) => void) {
+    this.#options = visit;
     this.#send = send;
   }
 
-  enter(): void {
-    const { reservation } = this.#visit;
+  connect(): void {
+    const { reservation } = this.#options;
     const wish = reservation === undefined ? ({ t: 'join', gameType: GAME_TYPE } as const) : undefined;
     this.#send(OPEN + writeFromClient(wish ?? { t: 'joinPrepared', reservationCode: reservation! }));
   }
 
-  hear(message: FromServer): void {
-    if (message.t === 'left') this.visited = { seat: this.#seat, won: this.#won };
+  handleMessage(message: SoftwareChallengeServerMessage): void {
+    if (message.t === 'left') this.result = { seat: this.#seat, won: this.#won };
     if (message.t !== 'room') return;
     const { data, roomId } = message;
     switch (data.t) {
       case 'welcome':
-        this.#sit(COLOURS.indexOf(data.colour));
+        this.#createAgent(COLOURS.indexOf(data.colour));
         return;
       case 'memento':
         this.#state = data.state;
@@ -82,38 +89,44 @@ class Guest {
       }
       case 'error':
         this.lastError = data.message;
-        this.#visit.tell(data.message);
+        this.#options.log(data.message);
         return;
       case 'result':
-        this.#judge(data.result);
+        this.#finish(data.result);
         return;
       case 'unknown':
         return;
     }
   }
 
-  #sit(seat: Seat): void {
-    const bot: Bot<View, Options> = this.#visit.bot;
+  #createAgent(seat: Seat): void {
+    const bot: Bot<View, Options> = this.#options.bot;
     this.#seat = seat;
-    this.#mind = bot.sit({ seat, seats: 2, options: OPTIONS, random: randomInt, now: () => performance.now() });
-    this.#visit.tell(`${bot.id} ${COLOURS[seat]}`);
+    this.#agent = bot.createAgent({
+      seat,
+      seats: 2,
+      options: OPTIONS,
+      random: randomInt,
+      now: () => performance.now(),
+    });
+    this.#options.log(`${bot.id} ${COLOURS[seat]}`);
   }
 
   /** Undefined where there is nothing to play: the server waits all the same, and gives the game to the other side. */
-  #choose(): Move | undefined {
-    if (!this.#state || !this.#mind) return undefined;
+  #choose(): SoftwareChallengeMove | undefined {
+    if (!this.#state || !this.#agent) return undefined;
     const { board, turn } = this.#state;
     const s = readPosition(`${board} ${turn}`, true);
     if (isRefusal(s) || piranhas.toAct(s) === NOBODY) return undefined;
-    const action = this.#mind.choose(piranhas.view(s, this.#seat!), BUDGET);
+    const action = this.#agent.choose(piranhas.view(s, this.#seat!), BUDGET);
     const from = action >> 3;
     return { x: from % SIDE, y: Math.floor(from / SIDE), direction: DIRECTIONS[action & 7]!, hints: [] };
   }
 
-  #judge({ scores, winner }: Result): void {
+  #finish({ scores, winner }: SoftwareChallengeResult): void {
     this.#won = winner?.colour === COLOURS[this.#seat ?? 0];
     for (const [seat, { cause, reason, victory, swarm }] of scores.entries())
-      this.#visit.tell(
+      this.#options.log(
         `${COLOURS[seat]} ${victory} ${swarm} ${cause} ${reason?.replaceAll('\n', ' ') ?? ''}`.trimEnd(),
       );
   }

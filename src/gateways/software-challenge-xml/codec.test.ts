@@ -1,17 +1,23 @@
 // Every message of the catalogue, and what the season's server takes and does not take.
 
 import { expect, test } from 'vitest';
-import { fromClients, fromServers, type Inbox, OPEN, writeFromClient, writeFromServer } from './codec.ts';
-import type { FromClient, FromServer, Move, StreamEnd, WireState } from './messages.ts';
+import { fromClients, fromServers, OPEN, writeFromClient, writeFromServer, type XmlInbox } from './codec.ts';
+import type {
+  SoftwareChallengeClientMessage,
+  SoftwareChallengeMove,
+  SoftwareChallengeServerMessage,
+  SoftwareChallengeState,
+  XmlStreamEnd,
+} from './messages.ts';
 
 const encoder = new TextEncoder();
 
-function read<M>(inbox: Inbox<M>, text: string): (M | StreamEnd)[] {
+function read<M>(inbox: XmlInbox<M>, text: string): (M | XmlStreamEnd)[] {
   return inbox.push(encoder.encode(text));
 }
 
-const MOVE: Move = { x: 0, y: 4, direction: 'RIGHT', hints: ['a "b" <c> & d\'e\nf', ''] };
-const STATE: WireState = {
+const MOVE: SoftwareChallengeMove = { x: 0, y: 4, direction: 'RIGHT', hints: ['a "b" <c> & d\'e\nf', ''] };
+const STATE: SoftwareChallengeState = {
   turn: 1,
   start: 'RED',
   current: 'BLUE',
@@ -20,7 +26,7 @@ const STATE: WireState = {
   last: MOVE,
 };
 
-const fromClient: readonly FromClient[] = [
+const fromClient: readonly SoftwareChallengeClientMessage[] = [
   { t: 'join', gameType: 'swc_2019_piranhas' },
   { t: 'joinPrepared', reservationCode: 'c0de' },
   { t: 'room', roomId: 'r1', data: { t: 'move', move: MOVE } },
@@ -51,7 +57,7 @@ for (const message of fromClient)
     expect(read(fromClients(), OPEN + writeFromClient(message))).toEqual([message]);
   });
 
-const fromServer: readonly Exclude<FromServer, { t: 'unknown' }>[] = [
+const fromServer: readonly Exclude<SoftwareChallengeServerMessage, { t: 'unknown' }>[] = [
   { t: 'joined', roomId: 'r1' },
   { t: 'left', roomId: 'r1' },
   { t: 'observed', roomId: 'r1' },
@@ -89,7 +95,7 @@ for (const wire of ['season', 'document'] as const)
     });
 
 test('errors, players and scores as the server prints them', () => {
-  const error: FromServer = {
+  const error: SoftwareChallengeServerMessage = {
     t: 'room',
     roomId: 'ID',
     data: { t: 'error', message: "It's not your turn yet.", original: { x: 4, y: 0, direction: 'UP', hints: [] } },
@@ -100,7 +106,12 @@ test('errors, players and scores as the server prints them', () => {
       <originalRequest class="move" x="4" y="0" direction="UP"/>
     </data>
   </room>`);
-  const score: FromServer = { t: 'playerScore', displayName: 'p1', numberOfTests: 2, values: ['4', '8.0000000'] };
+  const score: SoftwareChallengeServerMessage = {
+    t: 'playerScore',
+    displayName: 'p1',
+    numberOfTests: 2,
+    values: ['4', '8.0000000'],
+  };
   expect(writeFromServer(score)).toBe(`
   <playerScore>
     <score displayName="p1" numberOfTests="2">
@@ -226,7 +237,10 @@ test('a client passes over what a newer server says', () => {
 });
 
 test('what XML cannot say is replaced, never written raw', () => {
-  const message: FromClient = { t: 'scoreForPlayer', displayName: 'a\u0000b\u001fc\ud800d\ufffee🐟\t\r\n' };
+  const message: SoftwareChallengeClientMessage = {
+    t: 'scoreForPlayer',
+    displayName: 'a\u0000b\u001fc\ud800d\ufffee🐟\t\r\n',
+  };
   const [back] = read(fromClients(), OPEN + writeFromClient(message));
   expect(back).toEqual({ t: 'scoreForPlayer', displayName: 'a\ufffdb\ufffdc\ufffdd\ufffde🐟\t\r\n' });
 });

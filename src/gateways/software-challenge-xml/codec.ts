@@ -6,10 +6,10 @@
 // - the Java server closes its stream with <sc.protocol.responses.CloseConnection/>, never with <close/>.
 
 import { parseFromClient } from './client-messages.ts';
-import type { FromClient, FromServer, StreamEnd } from './messages.ts';
+import type { SoftwareChallengeClientMessage, SoftwareChallengeServerMessage, XmlStreamEnd } from './messages.ts';
 import { unknownMessage } from './refusals.ts';
 import { parseFromServer } from './server-messages.ts';
-import { type Element, type Limits, XmlReader } from './xml-reader.ts';
+import { type XmlElement, type XmlLimits, XmlReader } from './xml-reader.ts';
 
 export { writeFromClient } from './client-messages.ts';
 export { writeFromServer } from './server-messages.ts';
@@ -21,29 +21,29 @@ export const CLOSE = '\n</protocol>';
 export const SILENCE = '<protocol/>';
 
 /** A move with a page of hints, or a whole situation in <prepare>, in characters. */
-const CLIENT_LIMITS: Limits = { longest: 65_536, deepest: 12 };
+const CLIENT_LIMITS: XmlLimits = { longest: 65_536, deepest: 12 };
 /** A memento has 5,500 characters and 8 levels. */
-const SERVER_LIMITS: Limits = { longest: 262_144, deepest: 16 };
+const SERVER_LIMITS: XmlLimits = { longest: 262_144, deepest: 16 };
 
 /** Takes bytes as they come, however they are cut; never throws. */
-export interface Inbox<M> {
+export interface XmlInbox<M> {
   /** What became complete. After a StreamEnd there is nothing more. */
-  push(bytes: Uint8Array): (M | StreamEnd)[];
+  push(bytes: Uint8Array): (M | XmlStreamEnd)[];
 }
 
-export function fromClients(limits: Limits = CLIENT_LIMITS): Inbox<FromClient> {
+export function fromClients(limits: XmlLimits = CLIENT_LIMITS): XmlInbox<SoftwareChallengeClientMessage> {
   return inbox(parseFromClient, limits);
 }
 
-export function fromServers(limits: Limits = SERVER_LIMITS): Inbox<FromServer> {
+export function fromServers(limits: XmlLimits = SERVER_LIMITS): XmlInbox<SoftwareChallengeServerMessage> {
   return inbox(parseFromServer, limits);
 }
 
-function inbox<M>(parse: (element: Element) => M | undefined, limits: Limits): Inbox<M> {
+function inbox<M>(parse: (element: XmlElement) => M | undefined, limits: XmlLimits): XmlInbox<M> {
   const reader = new XmlReader(limits);
   let over = false;
-  const push = (bytes: Uint8Array): (M | StreamEnd)[] => {
-    const messages: (M | StreamEnd)[] = [];
+  const push = (bytes: Uint8Array): (M | XmlStreamEnd)[] => {
+    const messages: (M | XmlStreamEnd)[] = [];
     if (over) return messages;
     for (const read of reader.push(bytes)) {
       const message = read.t === 'element' ? parse(read.element) : read;

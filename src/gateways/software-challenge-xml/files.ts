@@ -3,19 +3,19 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { type BySeat, CHANCE } from '../../core/game.ts';
-import type { Ending, Entry } from '../../core/journal.ts';
+import type { JournalEntry, MatchEnding } from '../../core/journal.ts';
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
 import { replay as replayed } from '../../core/replay.ts';
 import { piranhas } from '../../games/piranhas/index.ts';
 import type { State } from '../../games/piranhas/state.ts';
 import type { MatchFiles, WrittenFile } from '../../server/match-files.ts';
-import type { Result, WireState } from './messages.ts';
+import type { SoftwareChallengeResult, SoftwareChallengeState } from './messages.ts';
 import {
   gameOf,
   isReplay,
   parseReplay,
-  type Replay,
   replayFileName,
+  type SoftwareChallengeReplay,
   situation,
   wireState,
   writeReplay,
@@ -35,30 +35,30 @@ export const replayFiles: MatchFiles = {
       },
     },
   },
-  reads: isReplay,
+  recognises: isReplay,
   read: file => {
     const replay = parseReplay(file);
     return isRefusal(replay) ? replay : entriesOf(replay);
   },
 };
 
-function xmlOf(entries: readonly Entry[]): WrittenFile {
+function xmlOf(entries: readonly JournalEntry[]): WrittenFile {
   const replay = replayOf(entries);
   const begun = entries.find(entry => entry.t === 'started')?.at ?? 0;
   return { name: replayFileName(replay.names, new Date(begun)), body: Buffer.from(writeReplay(replay, 'replay')) };
 }
 
 /** What an observer would have seen of this match. */
-export function replayOf(entries: readonly Entry[]): Replay {
+export function replayOf(entries: readonly JournalEntry[]): SoftwareChallengeReplay {
   const past = replayed(piranhas, entries);
   if (isRefusal(past)) throw new Error(`a journal of ${piranhas.id} that cannot be replayed: ${past.detail}`);
   const names = past.seated.map(who => who?.name ?? UNKNOWN);
-  const states: WireState[] = [];
+  const states: SoftwareChallengeState[] = [];
   const show = (version: number, hints: readonly string[]): void => {
     const s = past.states[version] as State; // replayed by these very rules
     if (piranhas.toAct(s) !== CHANCE) states.push(wireState(piranhas.view(s, 0), names, hints));
   };
-  let result: Result | undefined;
+  let result: SoftwareChallengeResult | undefined;
   for (const [at, entry] of entries.entries()) {
     if (entry.t === 'started') show(at + 1, []);
     else if (entry.t === 'acted') show(at + 1, entry.note?.split('\n') ?? []);
@@ -74,7 +74,7 @@ export function replayOf(entries: readonly Entry[]): Replay {
 const SECRET = '0'.repeat(64);
 const COMMIT = createHash('sha256').update(Buffer.from(SECRET, 'hex')).digest('hex');
 
-export function entriesOf(replay: Replay): Entry[] | Refusal {
+export function entriesOf(replay: SoftwareChallengeReplay): JournalEntry[] | Refusal {
   const game = gameOf(replay);
   if (isRefusal(game)) return game;
   const first = replay.states[0]!.turn;
@@ -94,11 +94,13 @@ export function entriesOf(replay: Replay): Entry[] | Refusal {
   return [
     { t: 'created', at, setup: { ...setup, clock: { kind: 'none' }, position, elsewhere: true }, commit: COMMIT },
     { t: 'sealed', at, secret: SECRET },
-    ...replay.names.map((name, seat): Entry => ({ t: 'seated', at, seat, who: { name, kind: 'program' }, word: '' })),
+    ...replay.names.map(
+      (name, seat): JournalEntry => ({ t: 'seated', at, seat, who: { name, kind: 'program' }, word: '' }),
+    ),
     { t: 'started', at },
     ...game.steps
       .filter(({ seat }) => seat !== CHANCE)
-      .map(({ seat, action }, i): Entry => {
+      .map(({ seat, action }, i): JournalEntry => {
         const note = notes[i];
         return note ? { t: 'acted', at, seat, action, note } : { t: 'acted', at, seat, action };
       }),
@@ -106,7 +108,7 @@ export function entriesOf(replay: Replay): Entry[] | Refusal {
   ];
 }
 
-function endOf({ scores }: Result): Entry {
+function endOf({ scores }: SoftwareChallengeResult): JournalEntry {
   const payoffs: BySeat<number> = scores.map(({ victory }) => victory - 1);
   return { t: 'ended', at: 0, ending: endingOf(scores), payoffs, secret: SECRET };
 }
@@ -115,7 +117,7 @@ function endOf({ scores }: Result): Entry {
 const SOFT = 2000;
 const HARD = 10_000;
 
-function endingOf(scores: Result['scores']): Ending {
+function endingOf(scores: SoftwareChallengeResult['scores']): MatchEnding {
   const seat = scores.findIndex(({ cause }) => cause !== 'REGULAR');
   switch (scores[seat]?.cause) {
     case 'RULE_VIOLATION':

@@ -5,8 +5,8 @@ import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import * as fc from '../../../tests/properties.ts';
 import { seededRandom } from '../../core/random.ts';
-import { fromClients, fromServers, type Inbox } from './codec.ts';
-import type { FromClient, StreamEnd } from './messages.ts';
+import { fromClients, fromServers, type XmlInbox } from './codec.ts';
+import type { SoftwareChallengeClientMessage, XmlStreamEnd } from './messages.ts';
 import { parseReplay } from './replay.ts';
 
 const encoder = new TextEncoder();
@@ -50,7 +50,7 @@ test('a real stream with bytes changed, cut anywhere into pieces, reads the same
     for (let change = random(4); change > 0; change--) bytes[random(bytes.length)] = random(256);
     const whole = fromClients().push(bytes);
     const inbox = fromClients();
-    const pieces: (FromClient | StreamEnd)[] = [];
+    const pieces: (SoftwareChallengeClientMessage | XmlStreamEnd)[] = [];
     for (let at = 0; at < bytes.length; ) {
       const end = at + 1 + random(60);
       pieces.push(...inbox.push(bytes.subarray(at, end)));
@@ -61,7 +61,7 @@ test('a real stream with bytes changed, cut anywhere into pieces, reads the same
 });
 
 /** The words of a malformed message may name what was at hand when it was noticed; its code may not differ. */
-function codes(messages: readonly (FromClient | StreamEnd)[]): unknown[] {
+function codes(messages: readonly (SoftwareChallengeClientMessage | XmlStreamEnd)[]): unknown[] {
   return messages.map(message => (message.t === 'broken' ? message.refusal.refused : message));
 }
 
@@ -95,7 +95,7 @@ for (const [name, start, again, code] of endless)
   test(`an endless ${name} is stopped: ${code}`, () => {
     const piece = encoder.encode(again.repeat(Math.ceil(1000 / again.length)));
     const inbox = fromClients();
-    const answer: (FromClient | StreamEnd)[] = inbox.push(encoder.encode(start));
+    const answer: (SoftwareChallengeClientMessage | XmlStreamEnd)[] = inbox.push(encoder.encode(start));
     let sent = 0;
     while (answer.length === 0 && sent < 1_000_000) {
       answer.push(...inbox.push(piece));
@@ -107,7 +107,7 @@ for (const [name, start, again, code] of endless)
   });
 
 test('an attribute of 100 MB in one piece is refused without being held', () => {
-  const inbox: Inbox<FromClient> = fromClients();
+  const inbox: XmlInbox<SoftwareChallengeClientMessage> = fromClients();
   inbox.push(encoder.encode('<protocol><join gameType="'));
   expect(codes(inbox.push(new Uint8Array(100_000_000).fill(65)))).toEqual(['software-challenge-xml/too-large']);
 });

@@ -7,26 +7,26 @@ import { isRefusal, type Refusal } from '../../core/refusal.ts';
 import type { Options } from '../../games/piranhas/state.ts';
 import type { Table } from '../../match/table.ts';
 import type { Identity } from '../../server/accounts/identity.ts';
-import type { House } from '../../server/house.ts';
+import type { App } from '../../server/house.ts';
 import { inTurn } from '../../server/in-turn.ts';
-import { Limiter } from '../../server/limiter.ts';
+import { RateLimiter } from '../../server/limiter.ts';
 import { parseCode } from '../../server/lobby/codes.ts';
-import { type FromAdmin, NAME, type Result, type Wire } from './messages.ts';
-import { type Line, Place } from './place.ts';
+import { NAME, type SoftwareChallengeAdminMessage, type SoftwareChallengeResult, type XmlDialect } from './messages.ts';
+import { type SoftwareChallengeConnection, SoftwareChallengePlayer } from './place.ts';
 import * as refusals from './refusals.ts';
 import { asFirstMover } from './replay.ts';
-import { Room, UNKNOWN } from './room.ts';
-import { Tally } from './tally.ts';
+import { SoftwareChallengeRoom, UNKNOWN } from './room.ts';
+import { SoftwareChallengeTestScores } from './tally.ts';
 
 const GAME = 'piranhas';
 /** The contest's, in milliseconds. */
 const CLOCK: ClockRule = { kind: 'limits', soft: 2000, hard: 10_000 };
 /** Games of programs last seconds: an address may open so many times more tables here than by hand. */
-const HASTE = 10;
+const RATE_FACTOR = 10;
 
-export interface Seating {
-  readonly place: Place;
-  readonly room: Room;
+export interface SoftwareChallengeSeating {
+  readonly player: SoftwareChallengePlayer;
+  readonly room: SoftwareChallengeRoom;
   /** The room was already there. */
   readonly existing: boolean;
 }
@@ -36,26 +36,26 @@ interface Reservation {
   readonly seat: Seat;
 }
 
-type Prepare = Extract<FromAdmin, { t: 'prepare' }>;
+type Prepare = Extract<SoftwareChallengeAdminMessage, { t: 'prepare' }>;
 
-export class Keeper {
-  readonly tally = new Tally();
-  readonly #house: House;
-  readonly #wire: Wire;
+export class SoftwareChallengeMatchmaker {
+  readonly testScores = new SoftwareChallengeTestScores();
+  readonly #app: App;
+  readonly #dialect: XmlDialect;
   readonly #startPaused: boolean;
-  readonly #limiter: Limiter;
-  readonly #rooms = new Map<string, Room>();
+  readonly #limiter: RateLimiter;
+  readonly #rooms = new Map<string, SoftwareChallengeRoom>();
   readonly #reservations = new Map<string, Reservation>();
   readonly #stopWatching: () => void;
   /** Newcomers one after another: two at once must meet in one room, not wait in two. */
   readonly #inTurn = inTurn();
 
-  constructor(house: House, wire: Wire, startPaused: boolean) {
-    this.#house = house;
-    this.#wire = wire;
+  constructor(app: App, dialect: XmlDialect, startPaused: boolean) {
+    this.#app = app;
+    this.#dialect = dialect;
     this.#startPaused = startPaused;
-    this.#limiter = new Limiter(house.config.limits.perMinute * HASTE);
-    this.#stopWatching = house.watch(table => this.#changed(table));
+    this.#limiter = new RateLimiter(app.config.limits.perMinute * RATE_FACTOR);
+    this.#stopWatching = app.onTableCommit(table => this.#onCommit(table));
   }
 
   close(): void {
@@ -63,51 +63,54 @@ export class Keeper {
   }
 
   /** A match of this game that is in memory, whoever opened it. */
-  find(id: string): Room | undefined {
-    const table = this.#house.rooms.inMemory(id);
-    return table?.game.id === GAME ? this.#of(table) : undefined;
+  find(id: string): SoftwareChallengeRoom | undefined {
+    const table = this.#app.tables.inMemory(id);
+    return table?.game.id === GAME ? this.#roomOf(table) : undefined;
   }
 
   /** The next free seat of an open room, or a new room. */
-  join(line: Line, address: string): Promise<Seating | Refusal> {
+  join(connection: SoftwareChallengeConnection, address: string): Promise<SoftwareChallengeSeating | Refusal> {
     return this.#inTurn(async () => {
-      if (!this.#limiter.allows(address, this.#house.timer.now())) return refusals.tooManyRooms;
-      const guest = await this.#house.guests.create(UNKNOWN);
+      if (!this.#limiter.allows(address, this.#app.timer.now())) return refusals.tooManyRooms;
+      const guest = await this.#app.guests.create(UNKNOWN);
       for (const { table, seat } of this.#openSeats()) {
-        const seated = await this.#sit(line, guest, table, seat, false);
+        const seated = await this.#sit(connection, guest, table, seat, false);
         if (!isRefusal(seated)) return { ...seated, existing: true };
       }
       const made = await this.#open(guest, { official: true, position: '' }, true);
       if (isRefusal(made)) return made;
       if (this.#startPaused) made.pause(true);
-      return this.#sit(line, guest, made.table, 0, false);
+      return this.#sit(connection, guest, made.table, 0, false);
     });
   }
 
   /** A reservation, or the code of any open table of this game. */
-  joinPrepared(line: Line, code: string): Promise<Seating | Refusal> {
+  joinPrepared(connection: SoftwareChallengeConnection, code: string): Promise<SoftwareChallengeSeating | Refusal> {
     return this.#inTurn(async () => {
       const reserved = this.#reservations.get(code);
-      const table = await this.#house.rooms.get(reserved?.room ?? parseCode(code));
+      const table = await this.#app.tables.get(reserved?.room ?? parseCode(code));
       if (table?.game.id !== GAME || table.match.phase !== 'open') return refusals.noSuchReservation;
       const seat = reserved?.seat ?? table.match.seated.findIndex(who => !who);
       if (seat < 0 || table.match.who(seat)) return refusals.noSuchReservation;
-      const name = this.#of(table).slots[seat] ?? UNKNOWN;
-      return this.#sit(line, await this.#house.guests.create(name), table, seat, true);
+      const name = this.#roomOf(table).slots[seat] ?? UNKNOWN;
+      return this.#sit(connection, await this.#app.guests.create(name), table, seat, true);
     });
   }
 
   /** A room with a reserved seat for each slot. */
-  async prepare({ slots, load }: Prepare): Promise<{ room: Room; codes: readonly string[] } | Refusal> {
+  async prepare({
+    slots,
+    load,
+  }: Prepare): Promise<{ room: SoftwareChallengeRoom; codes: readonly string[] } | Refusal> {
     if (slots.length < 1 || slots.length > 2) return refusals.wrongSlots;
     const position = load ? asFirstMover(`${load.board} ${load.turn}`) : '';
-    const owner = await this.#house.guests.create(UNKNOWN);
+    const owner = await this.#app.guests.create(UNKNOWN);
     const room = await this.#open(owner, { official: true, position }, false);
     if (isRefusal(room)) return room;
     room.slots = [0, 1].map(seat => slots[seat]?.displayName.slice(0, 100) || UNKNOWN);
     if (slots.some(slot => slot.shouldBePaused)) room.pause(true);
     for (const [seat, { canTimeout }] of slots.entries())
-      if (!canTimeout) room.table.change((match, now) => match.time(seat, false, now));
+      if (!canTimeout) room.table.change((match, now) => match.setTimed(seat, false, now));
     const codes = room.slots.map((_, seat) => {
       const code = randomUUID();
       this.#reservations.set(code, { room: room.id, seat });
@@ -126,45 +129,49 @@ export class Keeper {
   }
 
   /** Hears of a match that is not over yet. */
-  async observe(line: Line, id: string): Promise<Place | Refusal> {
-    const table = await this.#house.rooms.get(id);
+  async observe(connection: SoftwareChallengeConnection, id: string): Promise<SoftwareChallengePlayer | Refusal> {
+    const table = await this.#app.tables.get(id);
     if (table?.game.id !== GAME || table.match.phase === 'over') return refusals.noSuchRoom;
-    const room = this.#of(table);
+    const room = this.#roomOf(table);
     return new Promise(resolve => {
-      table.join(AUDIENCE, chair => {
-        const place = new Place(room, chair, line, { account: undefined, quiet: false });
-        resolve(place);
-        return place;
+      table.join(AUDIENCE, seatHandle => {
+        const player = new SoftwareChallengePlayer(room, seatHandle, connection, {
+          account: undefined,
+          isPrepared: false,
+        });
+        resolve(player);
+        return player;
       });
     });
   }
 
   /** Empty seats get somebody who never answers, so that a program can be tried alone. */
-  async fill(room: Room): Promise<void> {
+  async fill(room: SoftwareChallengeRoom): Promise<void> {
     for (const seat of room.table.match.seated.keys()) {
       if (room.table.match.who(seat)) continue;
-      const dummy = await this.#house.guests.create(UNKNOWN);
-      await this.#house.lobby.sit({ ...dummy, program: true, gateway: NAME }, room.table, seat);
+      const dummy = await this.#app.guests.create(UNKNOWN);
+      await this.#app.lobby.sit({ ...dummy, program: true, gateway: NAME }, room.table, seat);
     }
   }
 
-  #of(table: Table): Room {
+  #roomOf(table: Table): SoftwareChallengeRoom {
     const { id } = table.match;
     let room = this.#rooms.get(id);
     if (!room) {
-      const ended = (over: Room, result: Result): void => this.tally.count(over.names, result);
-      this.#rooms.set(id, (room = new Room(table, this.#house.timer, this.#wire, ended)));
+      const ended = (over: SoftwareChallengeRoom, result: SoftwareChallengeResult): void =>
+        this.testScores.count(over.names, result);
+      this.#rooms.set(id, (room = new SoftwareChallengeRoom(table, this.#app.timer, this.#dialect, ended)));
     }
     room.table = table;
     return room;
   }
 
   /** After every commit of any match of the house. */
-  #changed(table: Table): void {
+  #onCommit(table: Table): void {
     const room = this.#rooms.get(table.match.id);
     if (!room) return;
     room.table = table;
-    room.arrange();
+    room.applyPause();
     if (table.match.phase !== 'over') return;
     this.#rooms.delete(room.id);
     for (const [code, reserved] of this.#reservations) if (reserved.room === room.id) this.#reservations.delete(code);
@@ -174,7 +181,7 @@ export class Keeper {
   *#openSeats(): Iterable<{ table: Table; seat: Seat }> {
     for (const { table, freed } of this.#rooms.values())
       for (const seat of freed) if (table.match.phase === 'open' && !table.match.who(seat)) yield { table, seat };
-    for (const table of this.#house.rooms.tables) {
+    for (const table of this.#app.tables.all) {
       const { phase, setup, seated } = table.match;
       if (phase !== 'open' || setup.game !== GAME || setup.private || setup.position !== undefined) continue;
       const options = setup.options as Options; // its game is this one
@@ -183,21 +190,31 @@ export class Keeper {
     }
   }
 
-  async #open(owner: Identity, options: Options, listed: boolean): Promise<Room | Refusal> {
-    const wish = { game: GAME, options: { ...options }, clock: { ...CLOCK }, seat: null };
-    const made = await this.#house.lobby.create(owner, listed ? wish : { ...wish, private: true });
-    return isRefusal(made) ? made : this.#of(made.table);
+  async #open(owner: Identity, options: Options, listed: boolean): Promise<SoftwareChallengeRoom | Refusal> {
+    const request = { game: GAME, options: { ...options }, clock: { ...CLOCK }, seat: null };
+    const made = await this.#app.lobby.create(owner, listed ? request : { ...request, private: true });
+    return isRefusal(made) ? made : this.#roomOf(made.table);
   }
 
-  async #sit(line: Line, guest: Identity, table: Table, seat: Seat, quiet: boolean): Promise<Seating | Refusal> {
-    const room = this.#of(table);
-    let place: Place | undefined;
-    const sitting = this.#house.lobby.sit({ ...guest, program: true, gateway: NAME }, table, seat);
+  async #sit(
+    connection: SoftwareChallengeConnection,
+    guest: Identity,
+    table: Table,
+    seat: Seat,
+    isPrepared: boolean,
+  ): Promise<SoftwareChallengeSeating | Refusal> {
+    const room = this.#roomOf(table);
+    let player: SoftwareChallengePlayer | undefined;
+    const sitting = this.#app.lobby.sit({ ...guest, program: true, gateway: NAME }, table, seat);
     // Before the lobby can start the match, so that the first position is heard too.
-    table.join(seat, chair => (place = new Place(room, chair, line, { account: guest.account, quiet })));
+    table.join(
+      seat,
+      seatHandle =>
+        (player = new SoftwareChallengePlayer(room, seatHandle, connection, { account: guest.account, isPrepared })),
+    );
     const taken = await sitting;
-    if (!isRefusal(taken) && place) return { place, room, existing: false };
-    place?.standUp();
+    if (!isRefusal(taken) && player) return { player, room, existing: false };
+    player?.standUp();
     return isRefusal(taken) ? taken : refusals.noSuchRoom;
   }
 }

@@ -10,9 +10,9 @@ export const GAME_TYPE = 'swc_2019_piranhas';
 
 /** By seat. */
 export const COLOURS = ['RED', 'BLUE'] as const;
-export type Colour = (typeof COLOURS)[number];
+export type SoftwareChallengeColour = (typeof COLOURS)[number];
 
-export interface Move {
+export interface SoftwareChallengeMove {
   /** Any integers: the rules say whether they are on the board. */
   readonly x: number;
   readonly y: number;
@@ -22,23 +22,23 @@ export interface Move {
 }
 
 /** A position as it is sent before every request. */
-export interface WireState {
+export interface SoftwareChallengeState {
   /** Half-moves made, 0 to 60. */
   readonly turn: number;
-  readonly start: Colour;
-  readonly current: Colour;
+  readonly start: SoftwareChallengeColour;
+  readonly current: SoftwareChallengeColour;
   /** Display names. */
   readonly names: BySeat<string>;
   /** 100 letters as the rules write them: row 0 first, `R B O -`. */
   readonly board: string;
-  readonly last: Move | undefined;
+  readonly last: SoftwareChallengeMove | undefined;
 }
 
 export const CAUSES = ['REGULAR', 'LEFT', 'RULE_VIOLATION', 'SOFT_TIMEOUT', 'HARD_TIMEOUT', 'UNKNOWN'] as const;
-export type Cause = (typeof CAUSES)[number];
+export type SoftwareChallengeCause = (typeof CAUSES)[number];
 
-export interface Score {
-  readonly cause: Cause;
+export interface SoftwareChallengeScore {
+  readonly cause: SoftwareChallengeCause;
   /** Absent for the opponent of one who broke a rule, left or was late. */
   readonly reason: string | undefined;
   /** 2 won, 1 drawn, 0 lost. */
@@ -47,39 +47,41 @@ export interface Score {
   readonly swarm: number;
 }
 
-export interface Result {
-  readonly scores: BySeat<Score>;
+export interface SoftwareChallengeResult {
+  readonly scores: BySeat<SoftwareChallengeScore>;
   /** Nobody in a draw. */
-  readonly winner: { readonly name: string; readonly colour: Colour } | undefined;
+  readonly winner: { readonly name: string; readonly colour: SoftwareChallengeColour } | undefined;
 }
 
-export interface Slot {
+export interface SoftwareChallengeSlot {
   readonly displayName: string;
   readonly canTimeout: boolean;
   readonly shouldBePaused: boolean;
 }
 
 /** How a stream stops; nothing comes after it. */
-export type StreamEnd = { readonly t: 'end' } | { readonly t: 'broken'; readonly refusal: Refusal };
+export type XmlStreamEnd = { readonly t: 'end' } | { readonly t: 'broken'; readonly refusal: Refusal };
 
-export type FromClient =
+export type SoftwareChallengeClientMessage =
   | { readonly t: 'join'; readonly gameType: string }
   | { readonly t: 'joinPrepared'; readonly reservationCode: string }
-  | { readonly t: 'room'; readonly roomId: string; readonly data: ClientData }
+  | { readonly t: 'room'; readonly roomId: string; readonly data: SoftwareChallengeClientData }
   | { readonly t: 'goodbye' }
-  | FromAdmin;
+  | SoftwareChallengeAdminMessage;
 
 /** The class of something that is not a move, though the protocol knows it. */
-export type ClientData = { readonly t: 'move'; readonly move: Move } | { readonly t: 'other'; readonly class: string };
+export type SoftwareChallengeClientData =
+  | { readonly t: 'move'; readonly move: SoftwareChallengeMove }
+  | { readonly t: 'other'; readonly class: string };
 
-export type FromAdmin =
+export type SoftwareChallengeAdminMessage =
   | { readonly t: 'authenticate'; readonly passphrase: string }
   | {
       readonly t: 'prepare';
       readonly gameType: string;
-      readonly slots: readonly Slot[];
+      readonly slots: readonly SoftwareChallengeSlot[];
       /** A situation to start from. */
-      readonly load: WireState | undefined;
+      readonly load: SoftwareChallengeState | undefined;
     }
   | { readonly t: 'observe'; readonly roomId: string }
   | { readonly t: 'cancel'; readonly roomId: string }
@@ -90,11 +92,11 @@ export type FromAdmin =
   | { readonly t: 'testMode'; readonly testMode: boolean }
   | { readonly t: 'scoreForPlayer'; readonly displayName: string };
 
-export type FromServer =
+export type SoftwareChallengeServerMessage =
   | { readonly t: 'joined'; readonly roomId: string }
   | { readonly t: 'left'; readonly roomId: string }
   | { readonly t: 'observed'; readonly roomId: string }
-  | { readonly t: 'room'; readonly roomId: string; readonly data: ServerData }
+  | { readonly t: 'room'; readonly roomId: string; readonly data: SoftwareChallengeServerData }
   | { readonly t: 'joinedGameRoom'; readonly roomId: string; readonly existing: boolean }
   | { readonly t: 'prepared'; readonly roomId: string; readonly reservations: readonly string[] }
   | { readonly t: 'testing'; readonly testMode: boolean }
@@ -109,14 +111,14 @@ export type FromServer =
   /** Newer servers may say more; a client passes over it. */
   | { readonly t: 'unknown'; readonly name: string };
 
-export type ServerData =
-  | { readonly t: 'welcome'; readonly colour: Colour }
-  | { readonly t: 'memento'; readonly state: WireState }
+export type SoftwareChallengeServerData =
+  | { readonly t: 'welcome'; readonly colour: SoftwareChallengeColour }
+  | { readonly t: 'memento'; readonly state: SoftwareChallengeState }
   | { readonly t: 'moveRequest' }
-  | { readonly t: 'error'; readonly message: string; readonly original: Move | undefined }
-  | { readonly t: 'result'; readonly result: Result }
+  | { readonly t: 'error'; readonly message: string; readonly original: SoftwareChallengeMove | undefined }
+  | { readonly t: 'result'; readonly result: SoftwareChallengeResult }
   | { readonly t: 'unknown'; readonly name: string };
 
 /** Which form the server writes; the parser reads both. */
-export const WIRES = ['season', 'document'] as const;
-export type Wire = (typeof WIRES)[number];
+export const XML_DIALECTS = ['season', 'document'] as const;
+export type XmlDialect = (typeof XML_DIALECTS)[number];

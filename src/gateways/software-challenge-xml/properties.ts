@@ -1,6 +1,6 @@
 // server.properties, as operators of the season's server have it: lines `key=value`. Only what this gateway knows is read.
 
-export interface Properties {
+export interface SoftwareChallengeProperties {
   readonly password: string;
   /** Rooms that `join` opens wait for an administrator's step. */
   readonly paused: boolean;
@@ -11,7 +11,7 @@ export interface Properties {
 }
 
 /** What the season's server has without a file, except that the house decides who may connect. */
-export const NO_FILE: Properties = {
+export const NO_FILE: SoftwareChallengeProperties = {
   password: 'examplepassword',
   paused: false,
   port: undefined,
@@ -19,7 +19,7 @@ export const NO_FILE: Properties = {
   testMode: false,
 };
 
-export function parseProperties(text: string): Properties {
+export function parseProperties(text: string): SoftwareChallengeProperties {
   const values = new Map<string, string>();
   for (const line of text.split(/\r\n?|\n/)) {
     const [, key, value] = /^\s*([^#!\s=:][^\s=:]*)\s*[=:\s]\s*(.*?)\s*$/.exec(line) ?? [];

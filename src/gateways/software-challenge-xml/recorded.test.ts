@@ -8,13 +8,13 @@ import { isRefusal } from '../../core/refusal.ts';
 import { piranhas } from '../../games/piranhas/index.ts';
 import { moveAt } from '../../games/piranhas/moves.ts';
 import { CLOSE, fromClients, fromServers, OPEN, writeFromClient, writeFromServer } from './codec.ts';
-import type { FromServer, Result } from './messages.ts';
+import type { SoftwareChallengeResult, SoftwareChallengeServerMessage } from './messages.ts';
 import {
   asFirstMover,
   gameOf,
   parseReplay,
-  type Replay,
   replayFileName,
+  type SoftwareChallengeReplay,
   situation,
   wireState,
   writeReplay,
@@ -81,7 +81,7 @@ test('a stream cut after any byte gives the same messages', () => {
 
 test('our rules and our codec say what the server said, given what the clients did', () => {
   const roomId = /roomId="([^"]+)"/.exec(heard)![1]!;
-  const room = (data: Extract<FromServer, { t: 'room' }>['data']): string =>
+  const room = (data: Extract<SoftwareChallengeServerMessage, { t: 'room' }>['data']): string =>
     writeFromServer({ t: 'room', roomId, data });
   const game = played(heard);
   const redMoves = fromClients()
@@ -104,7 +104,7 @@ test('our rules and our codec say what the server said, given what the clients d
     victory: piranhas.payoff(s, seat) + 1,
     swarm: piranhas.score(s, seat),
   }));
-  const result: Result = { scores, winner: { name: 'Unknown', colour: 'BLUE' } };
+  const result: SoftwareChallengeResult = { scores, winner: { name: 'Unknown', colour: 'BLUE' } };
   text += room({ t: 'result', result }) + writeFromServer({ t: 'left', roomId }) + CLOSE;
   expect(text).toBe(asWeWriteIt(heard));
 });
@@ -176,7 +176,7 @@ test('replay files are named as the season named them, and names cannot lead out
   );
 });
 
-function replay(text: string): Replay {
+function replay(text: string): SoftwareChallengeReplay {
   const read = parseReplay(encoder.encode(text));
   if (isRefusal(read)) throw new Error(read.detail);
   return read;

@@ -12,14 +12,20 @@ import { KRAKEN_AT } from '../../games/piranhas/rules.ts';
 import type { Options, State } from '../../games/piranhas/state.ts';
 import type { View } from '../../games/piranhas/view.ts';
 import { CLOSE, fromServers, OPEN, writeFromServer } from './codec.ts';
-import { COLOURS, type Move, type Result, type Wire, type WireState } from './messages.ts';
+import {
+  COLOURS,
+  type SoftwareChallengeMove,
+  type SoftwareChallengeResult,
+  type SoftwareChallengeState,
+  type XmlDialect,
+} from './messages.ts';
 import * as refusals from './refusals.ts';
 
-export interface Replay {
+export interface SoftwareChallengeReplay {
   readonly names: BySeat<string>;
   /** By turn, without gaps; the first need not be turn 0. Never empty. */
-  readonly states: readonly WireState[];
-  readonly result: Result | undefined;
+  readonly states: readonly SoftwareChallengeState[];
+  readonly result: SoftwareChallengeResult | undefined;
 }
 
 /** Bytes a file may have once unpacked: a long game has 0.4 million. */
@@ -33,11 +39,11 @@ export function isReplay(file: Uint8Array): boolean {
 }
 
 /** A file cut off in the middle is read as far as it goes. */
-export function parseReplay(file: Uint8Array): Replay | Refusal {
+export function parseReplay(file: Uint8Array): SoftwareChallengeReplay | Refusal {
   const bytes = isPacked(file) ? unpack(file) : file;
   if (!bytes || bytes.length > LARGEST_FILE) return refusals.notGzip;
-  const states: WireState[] = [];
-  let result: Result | undefined;
+  const states: SoftwareChallengeState[] = [];
+  let result: SoftwareChallengeResult | undefined;
   for (const message of fromServers().push(bytes)) {
     if (message.t === 'broken') return message.refusal;
     if (message.t !== 'room') continue;
@@ -58,12 +64,12 @@ function unpack(file: Uint8Array): Uint8Array | undefined {
   }
 }
 
-export function writeReplay(replay: Replay, roomId: string, wire: Wire = 'season'): string {
+export function writeReplay(replay: SoftwareChallengeReplay, roomId: string, dialect: XmlDialect = 'season'): string {
   let text = OPEN;
   for (const state of replay.states)
-    text += writeFromServer({ t: 'room', roomId, data: { t: 'memento', state } }, wire);
+    text += writeFromServer({ t: 'room', roomId, data: { t: 'memento', state } }, dialect);
   const { result } = replay;
-  if (result) text += writeFromServer({ t: 'room', roomId, data: { t: 'result', result } }, wire);
+  if (result) text += writeFromServer({ t: 'room', roomId, data: { t: 'result', result } }, dialect);
   return text + CLOSE;
 }
 
@@ -75,7 +81,7 @@ export function replayFileName(names: BySeat<string>, at: Date): string {
 }
 
 /** What the table shows, as it goes over the wire. `hints` came with the last move. */
-export function wireState(view: View, names: BySeat<string>, hints: readonly string[]): WireState {
+export function wireState(view: View, names: BySeat<string>, hints: readonly string[]): SoftwareChallengeState {
   return {
     turn: view.turn,
     start: 'RED',
@@ -86,20 +92,20 @@ export function wireState(view: View, names: BySeat<string>, hints: readonly str
   };
 }
 
-function wireMove({ from, to }: NonNullable<View['last']>, hints: readonly string[]): Move {
+function wireMove({ from, to }: NonNullable<View['last']>, hints: readonly string[]): SoftwareChallengeMove {
   const square = parseSquare(from)!;
   const { direction } = ray(square, parseSquare(to)!)!; // the rules moved it along a line
   return { x: square % SIDE, y: Math.floor(square / SIDE), direction: DIRECTIONS[direction]!, hints };
 }
 
 /** A game as the journal has it: options, then who did what. */
-export interface ReplayedGame {
+export interface SoftwareChallengeReplayedGame {
   readonly options: Options;
   readonly steps: readonly { readonly seat: Seat; readonly action: Action }[];
 }
 
 /** Plays the replay by the season's rules; refused where a position does not follow from the one before. */
-export function gameOf(replay: Replay): ReplayedGame | Refusal {
+export function gameOf(replay: SoftwareChallengeReplay): SoftwareChallengeReplayedGame | Refusal {
   const first = replay.states[0]!;
   const begun = usualStart(first) ?? situationStart(first);
   if (isRefusal(begun)) return begun;
@@ -117,10 +123,10 @@ export function gameOf(replay: Replay): ReplayedGame | Refusal {
   return { options, steps };
 }
 
-type Begun = ReplayedGame & { readonly s: State };
+type Begun = SoftwareChallengeReplayedGame & { readonly s: State };
 
 /** Undefined unless it is turn 0 of an ordinary game: krakens then come from CHANCE as they do at a table. */
-function usualStart({ board, turn }: WireState): Begun | undefined {
+function usualStart({ board, turn }: SoftwareChallengeState): Begun | undefined {
   const options: Options = { official: true, position: '' };
   const s = piranhas.init(2, options);
   const steps: { seat: Seat; action: Action }[] = [];
@@ -134,14 +140,14 @@ function usualStart({ board, turn }: WireState): Begun | undefined {
   return usual ? { options, steps, s } : undefined;
 }
 
-function situationStart(state: WireState): Begun | Refusal {
+function situationStart(state: SoftwareChallengeState): Begun | Refusal {
   const position = `${state.board} ${state.turn}`;
   const s = readPosition(position, true);
   return isRefusal(s) ? s : { options: { official: true, position }, steps: [], s };
 }
 
 /** The position after so many half-moves, as the option `position` takes it: to play on from there. */
-export function situation(replay: Replay, turn: number): string | Refusal {
+export function situation(replay: SoftwareChallengeReplay, turn: number): string | Refusal {
   const state = replay.states.find(state => state.turn === turn);
   return state ? `${state.board} ${turn}` : refusals.noSuchTurn(turn);
 }

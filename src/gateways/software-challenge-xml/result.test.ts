@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { Ending } from '../../core/journal.ts';
+import type { MatchEnding } from '../../core/journal.ts';
 import { NO_FILE, parseProperties } from './properties.ts';
-import { type Fault, reasonOf, resultOf } from './result.ts';
-import { Tally } from './tally.ts';
+import { reasonOf, resultOf, type SoftwareChallengeFault } from './result.ts';
+import { SoftwareChallengeTestScores } from './tally.ts';
 
 const NAMES = ['Ada', 'Bob'];
 const VIEW = { ending: null, swarms: [5, 7] } as const;
@@ -11,7 +11,7 @@ function late(seconds: number): string {
   return `Der Spieler hat innerhalb von ${seconds} Sekunden nach Aufforderung keinen Zug gesendet`;
 }
 
-function causes(ending: Ending, fault?: Fault): string[] | undefined {
+function causes(ending: MatchEnding, fault?: SoftwareChallengeFault): string[] | undefined {
   const result = resultOf(ending, [-1, 1], VIEW, NAMES, fault);
   return result?.scores.map(({ cause, reason }) => `${cause} ${reason ?? '-'}`);
 }
@@ -19,7 +19,7 @@ function causes(ending: Ending, fault?: Fault): string[] | undefined {
 describe('how a match ended, in the season\u2019s words', () => {
   const LEFT = 'LEFT Der Spieler hat das Spiel verlassen';
 
-  test.each<[Ending, string]>([
+  test.each<[MatchEnding, string]>([
     [{ by: 'resignation', seat: 0 }, LEFT],
     [{ by: 'absence', seat: 0 }, LEFT],
     [{ by: 'crash', seat: 0 }, LEFT],
@@ -28,7 +28,11 @@ describe('how a match ended, in the season\u2019s words', () => {
   ])('%o', (ending, own) => expect(causes(ending)).toEqual([own, 'REGULAR -']));
 
   test('what was wrong with a move is known to the room, but only for the seat that lost', () => {
-    const fault: Fault = { seat: 0, cause: 'RULE_VIOLATION', reason: reasonOf('piranhas/kraken-there') };
+    const fault: SoftwareChallengeFault = {
+      seat: 0,
+      cause: 'RULE_VIOLATION',
+      reason: reasonOf('piranhas/kraken-there'),
+    };
     expect(causes({ by: 'illegal', seat: 0 }, fault)).toEqual(['RULE_VIOLATION Field is obstructed', 'REGULAR -']);
     expect(causes({ by: 'crash', seat: 1 }, fault)![0]).toBe('REGULAR -');
     expect(causes({ by: 'illegal', seat: 1 }, fault)![1]).toMatch(/^RULE_VIOLATION /);
@@ -77,11 +81,11 @@ describe('server.properties', () => {
 });
 
 test('test mode counts while it is on, and nothing of two with one name', () => {
-  const tally = new Tally();
+  const tally = new SoftwareChallengeTestScores();
   const result = resultOf({ by: 'crash', seat: 0 }, [-1, 1], VIEW, NAMES, undefined)!;
   tally.count(NAMES, result);
   expect(tally.of('Bob')).toBeUndefined();
-  tally.on = true;
+  tally.isEnabled = true;
   tally.count(['Eve', 'Eve'], result);
   tally.count(NAMES, result);
   tally.count(['Bob', 'Ada'], result);

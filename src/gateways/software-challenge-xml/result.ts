@@ -1,14 +1,19 @@
 // How a match ended, as the season's server says it: causes, reasons, points.
 
 import type { BySeat, Seat } from '../../core/game.ts';
-import type { Ending } from '../../core/journal.ts';
+import type { MatchEnding } from '../../core/journal.ts';
 import type { View } from '../../games/piranhas/view.ts';
-import { type Cause, COLOURS, type Result, type Score } from './messages.ts';
+import {
+  COLOURS,
+  type SoftwareChallengeCause,
+  type SoftwareChallengeResult,
+  type SoftwareChallengeScore,
+} from './messages.ts';
 
 /** What a seat did wrong, where the journal has less to say than the protocol. */
-export interface Fault {
+export interface SoftwareChallengeFault {
   readonly seat: Seat;
-  readonly cause: Cause;
+  readonly cause: SoftwareChallengeCause;
   readonly reason: string;
 }
 
@@ -37,16 +42,16 @@ export function reasonOf(refused: string): string {
 
 /** Undefined where there is nothing to tell: the match was broken off, or is not over. */
 export function resultOf(
-  ending: Ending | undefined,
+  ending: MatchEnding | undefined,
   payoffs: BySeat<number> | undefined,
   { ending: rules, swarms }: Pick<View, 'ending' | 'swarms'>,
   names: BySeat<string>,
-  fault: Fault | undefined,
-): Result | undefined {
+  fault: SoftwareChallengeFault | undefined,
+): SoftwareChallengeResult | undefined {
   if (!ending || !payoffs || ending.by === 'abort') return undefined;
   const wrong = faultOf(ending, rules, fault);
   const regular = rules?.by === 'limit' ? LIMIT : UNITED;
-  const scores = payoffs.map((payoff, seat): Score => {
+  const scores = payoffs.map((payoff, seat): SoftwareChallengeScore => {
     const points = { victory: payoff === 0 ? 1 : payoff > 0 ? 2 : 0, swarm: swarms[seat]! };
     if (!wrong) return { cause: 'REGULAR', reason: regular, ...points };
     if (wrong.seat !== seat) return { cause: 'REGULAR', reason: undefined, ...points };
@@ -57,7 +62,11 @@ export function resultOf(
 }
 
 /** Undefined: nobody's, the game came to its end. */
-function faultOf(ending: Ending, rules: View['ending'], known: Fault | undefined): Fault | undefined {
+function faultOf(
+  ending: MatchEnding,
+  rules: View['ending'],
+  known: SoftwareChallengeFault | undefined,
+): SoftwareChallengeFault | undefined {
   switch (ending.by) {
     case 'abort':
       return undefined;

@@ -8,9 +8,9 @@ import type { View } from '../../games/piranhas/view.ts';
 import type { Match } from '../../match/match.ts';
 import type { Table, Timer } from '../../match/table.ts';
 import { writeFromServer } from './codec.ts';
-import type { Result, Wire } from './messages.ts';
+import type { SoftwareChallengeResult, XmlDialect } from './messages.ts';
 import { wireState } from './replay.ts';
-import { BROKE_A_RULE, type Fault, LEFT, lateReason, resultOf } from './result.ts';
+import { BROKE_A_RULE, LEFT, lateReason, resultOf, type SoftwareChallengeFault } from './result.ts';
 
 /** How everybody is called who joined without a name. */
 export const UNKNOWN = 'Unknown';
@@ -18,40 +18,45 @@ export const UNKNOWN = 'Unknown';
 const HARD = 10_000;
 
 /** Somebody who hears of the room through this protocol. */
-export interface Listener {
+export interface SoftwareChallengeRoomListener {
   /** AUDIENCE for those who only watch. */
   readonly seat: Seat;
-  look(): void;
+  refresh(): void;
 }
 
-export class Room {
+export class SoftwareChallengeRoom {
   readonly id: string;
   /** The match may leave memory and come back at another table. */
   table: Table;
-  readonly listeners = new Set<Listener>();
+  readonly listeners = new Set<SoftwareChallengeRoomListener>();
   /** By seat, of prepared slots. */
   slots: BySeat<string> = [];
   /** Prepared seats that anybody may take now. */
   readonly freed = new Set<Seat>();
-  fault: Fault | undefined;
+  fault: SoftwareChallengeFault | undefined;
   readonly #timer: Timer;
-  readonly #wire: Wire;
-  readonly #ended: (room: Room, result: Result) => void;
+  readonly #dialect: XmlDialect;
+  readonly #ended: (room: SoftwareChallengeRoom, result: SoftwareChallengeResult) => void;
   #hints: { readonly turn: number; readonly hints: readonly string[] } = { turn: -1, hints: [] };
   #seen: { readonly version: number; readonly view: View } | undefined;
   #memento: { readonly turn: number; readonly text: string } | undefined;
-  #result: Result | undefined;
+  #result: SoftwareChallengeResult | undefined;
   /** An administrator paused it. */
   #held = false;
   /** The turn that may still be played while it is held. */
-  #passing: number | undefined;
+  #allowedTurn: number | undefined;
   #stuckTimer: (() => void) | undefined;
 
-  constructor(table: Table, timer: Timer, wire: Wire, ended: (room: Room, result: Result) => void) {
+  constructor(
+    table: Table,
+    timer: Timer,
+    dialect: XmlDialect,
+    ended: (room: SoftwareChallengeRoom, result: SoftwareChallengeResult) => void,
+  ) {
     this.id = table.match.id;
     this.table = table;
     this.#timer = timer;
-    this.#wire = wire;
+    this.#dialect = dialect;
     this.#ended = ended;
   }
 
@@ -74,7 +79,7 @@ export class Room {
     if (this.#memento?.turn === view.turn) return this.#memento.text;
     const hints = this.#hints.turn === view.turn ? this.#hints.hints : [];
     const state = wireState(view, this.names, hints);
-    const text = writeFromServer({ t: 'room', roomId: this.id, data: { t: 'memento', state } }, this.#wire);
+    const text = writeFromServer({ t: 'room', roomId: this.id, data: { t: 'memento', state } }, this.#dialect);
     this.#memento = { turn: view.turn, text };
     return text;
   }
@@ -85,7 +90,7 @@ export class Room {
   }
 
   /** Undefined while there is none: not over, broken off, or a side without a move is still asked for one. */
-  result(): Result | undefined {
+  result(): SoftwareChallengeResult | undefined {
     if (this.#result || this.stuckSeat !== undefined) return this.#result;
     const { ending, payoffs } = this.table.match;
     this.#result = resultOf(ending, payoffs, this.view, this.names, this.fault);
@@ -114,15 +119,15 @@ export class Room {
   }
 
   /** The stuck seat answered, left or was too late: now there is a result. */
-  giveUp(fault: Fault): void {
+  giveUp(fault: SoftwareChallengeFault): void {
     this.#stuckTimer?.();
     if (this.stuckSeat !== fault.seat) return;
     this.fault = fault;
-    for (const listener of this.listeners) listener.look();
+    for (const listener of this.listeners) listener.refresh();
   }
 
   /** A program broke a rule or the order of the protocol. */
-  disqualify(fault: Fault): void {
+  disqualify(fault: SoftwareChallengeFault): void {
     if (this.stuckSeat === fault.seat) this.giveUp(fault);
     this.table.change((match, now) => {
       const refusal = match.disqualify(fault.seat, 'illegal', now);
@@ -145,28 +150,28 @@ export class Room {
   }
 
   /** True: nobody is shown or asked anything for now. */
-  get holds(): boolean {
-    return this.#held && this.#passing !== this.view.turn;
+  get isHeld(): boolean {
+    return this.#held && this.#allowedTurn !== this.view.turn;
   }
 
   /** A move that was already asked for is still played. */
   pause(on: boolean): void {
     if (on === this.#held) return;
     this.#held = on;
-    this.#passing = on && this.table.match.phase !== 'open' ? this.view.turn : undefined;
+    this.#allowedTurn = on && this.table.match.phase !== 'open' ? this.view.turn : undefined;
     if (!on) this.#resume();
   }
 
   /** Lets one move pass. */
   step(): void {
-    if (!this.holds) return;
-    this.#passing = this.view.turn;
+    if (!this.isHeld) return;
+    this.#allowedTurn = this.view.turn;
     this.#resume();
   }
 
   /** After every commit: whoever moved, the administrator's wish holds from there on. */
-  arrange(): void {
-    if (this.holds && this.table.match.phase === 'running') this.table.change((match, now) => match.pause(now));
+  applyPause(): void {
+    if (this.isHeld && this.table.match.phase === 'running') this.table.change((match, now) => match.pause(now));
   }
 
   /** A room that `join` opened goes with its only player; a prepared one waits for the next. */

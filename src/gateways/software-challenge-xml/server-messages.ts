@@ -4,19 +4,19 @@ import { GOODBYE, MOVE_REQUEST } from './client-messages.ts';
 import {
   CAUSES,
   COLOURS,
-  type FromServer,
-  type Move,
-  type Result,
-  type Score,
-  type ServerData,
-  type Wire,
+  type SoftwareChallengeMove,
+  type SoftwareChallengeResult,
+  type SoftwareChallengeScore,
+  type SoftwareChallengeServerData,
+  type SoftwareChallengeServerMessage,
+  type XmlDialect,
 } from './messages.ts';
 import { moveTag, parseColour, parseInteger, parseMove, parseState, playerTag, stateTag } from './state-xml.ts';
-import type { Element } from './xml-reader.ts';
-import { type Attributes, leaf, tag } from './xml-writer.ts';
+import type { XmlElement } from './xml-reader.ts';
+import { leaf, tag, type XmlAttributes } from './xml-writer.ts';
 
 /** How the two numbers of a score are counted together over many games. The second name has U+2205; the document's, an O with a stroke. */
-const FRAGMENTS: Readonly<Record<Wire, readonly (readonly [name: string, aggregation: string])[]>> = {
+const FRAGMENTS: Readonly<Record<XmlDialect, readonly (readonly [name: string, aggregation: string])[]>> = {
   season: [
     ['Gewinner', 'SUM'],
     ['\u2205 Schwarm', 'AVERAGE'],
@@ -28,21 +28,24 @@ const FRAGMENTS: Readonly<Record<Wire, readonly (readonly [name: string, aggrega
 };
 
 /** Begins with a line break, ends with its last `>`: to be sent in one write, since the C# client stops at a short read. */
-export function writeFromServer(message: Exclude<FromServer, { t: 'unknown' }>, wire: Wire = 'season'): string {
+export function writeFromServer(
+  message: Exclude<SoftwareChallengeServerMessage, { t: 'unknown' }>,
+  dialect: XmlDialect = 'season',
+): string {
   switch (message.t) {
     case 'goodbye':
       return tag(1, GOODBYE, []);
     case 'room':
-      return tag(1, 'room', [['roomId', message.roomId]], dataTag(message.data, wire));
+      return tag(1, 'room', [['roomId', message.roomId]], dataTag(message.data, dialect));
     case 'prepared': {
       const codes = message.reservations.map(code => leaf(2, 'reservation', code)).join('');
       return tag(1, 'prepared', [['roomId', message.roomId]], codes);
     }
     case 'playerScore': {
-      const values = FRAGMENTS[wire].map((_, i) =>
-        tag(3, 'values', [], fragmentTag(4, i, wire) + leaf(4, 'value', message.values[i]!)),
+      const values = FRAGMENTS[dialect].map((_, i) =>
+        tag(3, 'values', [], fragmentTag(4, i, dialect) + leaf(4, 'value', message.values[i]!)),
       );
-      const who: Attributes = [
+      const who: XmlAttributes = [
         ['displayName', message.displayName],
         ['numberOfTests', message.numberOfTests],
       ];
@@ -62,7 +65,7 @@ export function writeFromServer(message: Exclude<FromServer, { t: 'unknown' }>, 
   }
 }
 
-function dataTag(data: ServerData, wire: Wire): string {
+function dataTag(data: SoftwareChallengeServerData, dialect: XmlDialect): string {
   switch (data.t) {
     case 'welcome':
       return tag(2, 'data', [
@@ -70,33 +73,33 @@ function dataTag(data: ServerData, wire: Wire): string {
         ['color', data.colour.toLowerCase()],
       ]);
     case 'memento':
-      return tag(2, 'data', [['class', 'memento']], stateTag(3, data.state, wire));
+      return tag(2, 'data', [['class', 'memento']], stateTag(3, data.state, dialect));
     case 'moveRequest':
       return tag(2, 'data', [['class', MOVE_REQUEST]]);
     case 'error':
-      return errorTag(data.message, data.original, wire);
+      return errorTag(data.message, data.original, dialect);
     case 'result':
-      return tag(2, 'data', [['class', 'result']], resultTags(data.result, wire));
+      return tag(2, 'data', [['class', 'result']], resultTags(data.result, dialect));
     case 'unknown':
       return tag(2, 'data', [['class', data.name]]);
   }
 }
 
-function errorTag(message: string, original: Move | undefined, wire: Wire): string {
-  if (wire === 'document') {
+function errorTag(message: string, original: SoftwareChallengeMove | undefined, dialect: XmlDialect): string {
+  if (dialect === 'document') {
     const move = original && tag(3, 'originalRequest', [], moveTag(4, 'data', [['class', 'move']], original));
     return tag(2, 'error', [['message', message]], move);
   }
-  const attributes: Attributes = [
+  const attributes: XmlAttributes = [
     ['class', 'error'],
     ['message', message],
   ];
   return tag(2, 'data', attributes, original && moveTag(3, 'originalRequest', [['class', 'move']], original));
 }
 
-function resultTags({ scores, winner }: Result, wire: Wire): string {
-  const definition = FRAGMENTS[wire].map((_, i) => fragmentTag(4, i, wire)).join('');
-  const before: Attributes = wire === 'document' ? [['class', 'player']] : [];
+function resultTags({ scores, winner }: SoftwareChallengeResult, dialect: XmlDialect): string {
+  const definition = FRAGMENTS[dialect].map((_, i) => fragmentTag(4, i, dialect)).join('');
+  const before: XmlAttributes = dialect === 'document' ? [['class', 'player']] : [];
   return (
     tag(3, 'definition', [], definition) +
     scores.map(scoreTag).join('') +
@@ -104,14 +107,14 @@ function resultTags({ scores, winner }: Result, wire: Wire): string {
   );
 }
 
-function fragmentTag(depth: number, index: number, wire: Wire): string {
-  const [name, aggregation] = FRAGMENTS[wire][index]!;
+function fragmentTag(depth: number, index: number, dialect: XmlDialect): string {
+  const [name, aggregation] = FRAGMENTS[dialect][index]!;
   const inside = leaf(depth + 1, 'aggregation', aggregation) + leaf(depth + 1, 'relevantForRanking', 'true');
   return tag(depth, 'fragment', [['name', name]], inside);
 }
 
-function scoreTag({ cause, reason, victory, swarm }: Score): string {
-  const attributes: Attributes =
+function scoreTag({ cause, reason, victory, swarm }: SoftwareChallengeScore): string {
+  const attributes: XmlAttributes =
     reason === undefined
       ? [['cause', cause]]
       : [
@@ -121,11 +124,11 @@ function scoreTag({ cause, reason, victory, swarm }: Score): string {
   return tag(3, 'score', attributes, leaf(4, 'part', String(victory)) + leaf(4, 'part', String(swarm)));
 }
 
-export function parseFromServer(element: Element): FromServer {
+export function parseFromServer(element: XmlElement): SoftwareChallengeServerMessage {
   return parseKnown(element) ?? { t: 'unknown', name: element.name };
 }
 
-function parseKnown({ name, attributes, children }: Element): FromServer | undefined {
+function parseKnown({ name, attributes, children }: XmlElement): SoftwareChallengeServerMessage | undefined {
   const roomId = attributes.roomId ?? '';
   switch (name) {
     case 'joined':
@@ -157,12 +160,12 @@ function parseKnown({ name, attributes, children }: Element): FromServer | undef
   }
 }
 
-function parseData(data: Element | undefined): ServerData {
+function parseData(data: XmlElement | undefined): SoftwareChallengeServerData {
   const name = data?.name === 'error' ? 'error' : (data?.attributes.class ?? '');
   return (data && parseKnownData(name, data)) ?? { t: 'unknown', name };
 }
 
-function parseKnownData(name: string, { attributes, children }: Element): ServerData | undefined {
+function parseKnownData(name: string, { attributes, children }: XmlElement): SoftwareChallengeServerData | undefined {
   switch (name) {
     case 'welcomeMessage': {
       const colour = parseColour(attributes.color?.toUpperCase());
@@ -188,7 +191,7 @@ function parseKnownData(name: string, { attributes, children }: Element): Server
   }
 }
 
-function parseResult(children: readonly Element[]): Result | undefined {
+function parseResult(children: readonly XmlElement[]): SoftwareChallengeResult | undefined {
   const scores = children.filter(child => child.name === 'score').map(parseScore);
   const won = children.find(child => child.name === 'winner');
   const colour = parseColour(won?.attributes.color);
@@ -197,7 +200,7 @@ function parseResult(children: readonly Element[]): Result | undefined {
   return { scores, winner };
 }
 
-function parseScore({ attributes, children }: Element): Score {
+function parseScore({ attributes, children }: XmlElement): SoftwareChallengeScore {
   const parts = children.filter(child => child.name === 'part').map(child => parseInteger(child.text.trim()) ?? 0);
   return {
     cause: CAUSES.find(cause => cause === attributes.cause) ?? 'UNKNOWN',

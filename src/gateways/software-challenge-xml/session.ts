@@ -1,120 +1,126 @@
 // One connection: messages to places and back. Opening and closing tags are written here, nowhere else.
 
 import { isRefusal } from '../../core/refusal.ts';
-import type { Bearer } from '../../server/accounts/identity.ts';
-import type { House } from '../../server/house.ts';
-import type { Wire as Cable, Speaker } from '../listen.ts';
-import { administer } from './administrator.ts';
+import type { Login } from '../../server/accounts/identity.ts';
+import type { App } from '../../server/house.ts';
+import type { GatewaySocket as Cable, GatewaySession } from '../listen.ts';
+import { handleAdminMessage } from './administrator.ts';
 import { CLOSE, fromClients, OPEN, SILENCE, writeFromServer } from './codec.ts';
-import type { Keeper } from './keeper.ts';
-import { type FromClient, type FromServer, GAME_TYPE, type StreamEnd, type Wire } from './messages.ts';
-import type { Line, Place } from './place.ts';
+import type { SoftwareChallengeMatchmaker } from './keeper.ts';
+import {
+  GAME_TYPE,
+  type SoftwareChallengeClientMessage,
+  type SoftwareChallengeServerMessage,
+  type XmlDialect,
+  type XmlStreamEnd,
+} from './messages.ts';
+import type { SoftwareChallengeConnection, SoftwareChallengePlayer } from './place.ts';
 
 /** Milliseconds in which a connection has to say something. */
-const PATIENCE = 60_000;
+const FIRST_MESSAGE_TIMEOUT = 60_000;
 
-export interface Hall {
-  readonly house: House;
-  readonly keeper: Keeper;
-  readonly wire: Wire;
+export interface SoftwareChallengeContext {
+  readonly app: App;
+  readonly matchmaker: SoftwareChallengeMatchmaker;
+  readonly dialect: XmlDialect;
   readonly password: string;
   /** Everybody knows the password: it is good on this machine only. */
   readonly passwordIsPublic: boolean;
   /** Sessions that gave the password. */
-  readonly administrators: Set<Session>;
+  readonly administrators: Set<SoftwareChallengeSession>;
 }
 
-export class Session implements Speaker, Line {
-  readonly hall: Hall;
-  readonly #cable: Cable;
+export class SoftwareChallengeSession implements GatewaySession, SoftwareChallengeConnection {
+  readonly context: SoftwareChallengeContext;
+  readonly #socket: Cable;
   readonly #inbox = fromClients();
-  readonly #places = new Map<string, Place>();
+  readonly #players = new Map<string, SoftwareChallengePlayer>();
   readonly #stopWaiting: () => void;
   #opened = false;
   #closed = false;
 
-  constructor(hall: Hall, cable: Cable) {
-    this.hall = hall;
-    this.#cable = cable;
-    const { timer } = hall.house;
-    this.#stopWaiting = timer.at(timer.now() + PATIENCE, () => this.#end());
+  constructor(context: SoftwareChallengeContext, socket: Cable) {
+    this.context = context;
+    this.#socket = socket;
+    const { timer } = context.app;
+    this.#stopWaiting = timer.at(timer.now() + FIRST_MESSAGE_TIMEOUT, () => this.#end());
   }
 
   get isLocal(): boolean {
-    return /^(::ffff:)?127\.|^::1$/.test(this.#cable.address);
+    return /^(::ffff:)?127\.|^::1$/.test(this.#socket.address);
   }
 
   receive(text: string): void {
     for (const message of this.#inbox.push(Buffer.from(text))) {
       if (this.#closed) return;
       this.#stopWaiting();
-      this.#hear(message);
+      this.#handleMessage(message);
     }
   }
 
   /** One at each table it sits at. */
-  bearers(): Iterable<Bearer> {
-    return [...this.#places.values()].flatMap(({ account }) => (account === undefined ? [] : [{ account }]));
+  logins(): Iterable<Login> {
+    return [...this.#players.values()].flatMap(({ account }) => (account === undefined ? [] : [{ account }]));
   }
 
   signOut(): void {
-    this.dismiss();
+    this.disconnect();
   }
 
-  gone(): void {
+  onClose(): void {
     this.#leave('lost');
   }
 
   /** Nobody can come back to a game by this protocol: what the house cannot finish, nobody wins. */
-  farewell(): void {
-    for (const { room, seat } of this.#places.values()) if (seat >= 0) room.cancel();
-    this.dismiss();
+  onShutdown(): void {
+    for (const { room, seat } of this.#players.values()) if (seat >= 0) room.cancel();
+    this.disconnect();
   }
 
-  say(message: Exclude<FromServer, { t: 'unknown' }>): void {
-    this.sayText(writeFromServer(message, this.hall.wire));
+  send(message: Exclude<SoftwareChallengeServerMessage, { t: 'unknown' }>): void {
+    this.sendText(writeFromServer(message, this.context.dialect));
   }
 
-  sayText(text: string): void {
+  sendText(text: string): void {
     if (this.#closed) return;
-    this.#cable.send(this.#opened ? text : OPEN + text);
+    this.#socket.send(this.#opened ? text : OPEN + text);
     this.#opened = true;
   }
 
-  dismiss(): void {
-    this.say({ t: 'goodbye' });
+  disconnect(): void {
+    this.send({ t: 'goodbye' });
     this.#end('lost');
   }
 
-  done(place: Place): void {
-    this.#places.delete(place.room.id);
+  done(player: SoftwareChallengePlayer): void {
+    this.#players.delete(player.room.id);
   }
 
   /** The store may fail in between: whoever waits for an answer is then sent away. */
   attempt(task: Promise<void>): void {
-    task.catch(() => this.dismiss());
+    task.catch(() => this.disconnect());
   }
 
   /** Hears of this room from now on. */
-  watch(place: Place): void {
-    if (this.#closed) place.standUp();
-    else this.#places.set(place.room.id, place);
+  watch(player: SoftwareChallengePlayer): void {
+    if (this.#closed) player.standUp();
+    else this.#players.set(player.room.id, player);
   }
 
-  #hear(message: FromClient | StreamEnd): void {
+  #handleMessage(message: SoftwareChallengeClientMessage | XmlStreamEnd): void {
     switch (message.t) {
       case 'join':
-        if (message.gameType !== GAME_TYPE || this.#isBusy()) this.dismiss();
+        if (message.gameType !== GAME_TYPE || this.#isBusy()) this.disconnect();
         else this.attempt(this.#join());
         return;
       case 'joinPrepared':
-        if (this.#isBusy()) this.dismiss();
+        if (this.#isBusy()) this.disconnect();
         else this.attempt(this.#joinPrepared(message.reservationCode));
         return;
       case 'room': {
-        const place = this.#places.get(message.roomId);
-        if (place) place.hear(message.data);
-        else this.dismiss();
+        const player = this.#players.get(message.roomId);
+        if (player) player.handleMessage(message.data);
+        else this.disconnect();
         return;
       }
       case 'end':
@@ -125,50 +131,50 @@ export class Session implements Speaker, Line {
         this.#end('lost');
         return;
       default:
-        administer(message, this);
+        handleAdminMessage(message, this);
     }
   }
 
   #isBusy(): boolean {
-    return this.#places.size >= this.hall.house.config.limits.tablesPerConnection;
+    return this.#players.size >= this.context.app.config.limits.tablesPerConnection;
   }
 
   async #join(): Promise<void> {
-    const seating = await this.hall.keeper.join(this, this.#cable.address);
+    const seating = await this.context.matchmaker.join(this, this.#socket.address);
     if (isRefusal(seating)) {
-      this.dismiss();
+      this.disconnect();
       return;
     }
-    const { place, room, existing } = seating;
-    this.#sit(place);
-    for (const administrator of this.hall.administrators)
-      administrator.say({ t: 'joinedGameRoom', roomId: room.id, existing });
+    const { player, room, existing } = seating;
+    this.#sit(player);
+    for (const administrator of this.context.administrators)
+      administrator.send({ t: 'joinedGameRoom', roomId: room.id, existing });
   }
 
   async #joinPrepared(code: string): Promise<void> {
-    const seating = await this.hall.keeper.joinPrepared(this, code);
-    if (isRefusal(seating)) this.dismiss();
-    else this.#sit(seating.place);
+    const seating = await this.context.matchmaker.joinPrepared(this, code);
+    if (isRefusal(seating)) this.disconnect();
+    else this.#sit(seating.player);
   }
 
   /** It may have hung up while it was given a seat. */
-  #sit(place: Place): void {
-    if (this.#closed) place.abandon('lost');
-    else this.#places.set(place.room.id, place);
+  #sit(player: SoftwareChallengePlayer): void {
+    if (this.#closed) player.abandon('lost');
+    else this.#players.set(player.room.id, player);
   }
 
   #end(how: 'goodbye' | 'lost' = 'lost'): void {
     if (this.#closed) return;
     this.#leave(how);
-    this.#cable.close(this.#opened ? CLOSE : SILENCE);
+    this.#socket.close(this.#opened ? CLOSE : SILENCE);
   }
 
   #leave(how: 'goodbye' | 'lost'): void {
     if (this.#closed) return;
     this.#closed = true;
     this.#stopWaiting();
-    this.hall.administrators.delete(this);
-    for (const place of this.#places.values()) place.abandon(how);
-    this.#places.clear();
+    this.context.administrators.delete(this);
+    for (const player of this.#players.values()) player.abandon(how);
+    this.#players.clear();
   }
 }

@@ -5,16 +5,22 @@
 // Reading takes either, and what 19.0.0 and 19.2.1 really sent: a bare lastMove without class, a <line> in the board.
 
 import { DIRECTIONS, SIDE, SQUARES } from '../../games/piranhas/board.ts';
-import { COLOURS, type Colour, type Move, type Wire, type WireState } from './messages.ts';
-import type { Element } from './xml-reader.ts';
-import { type Attributes, tag } from './xml-writer.ts';
+import {
+  COLOURS,
+  type SoftwareChallengeColour,
+  type SoftwareChallengeMove,
+  type SoftwareChallengeState,
+  type XmlDialect,
+} from './messages.ts';
+import type { XmlElement } from './xml-reader.ts';
+import { tag, type XmlAttributes } from './xml-writer.ts';
 
 export const MOVE_CLASSES = ['move', 'sc.plugin2019.Move'];
 
 const FIELD_STATES = ['EMPTY', 'RED', 'BLUE', 'OBSTRUCTED'];
 const LETTERS = '-RBO';
 
-export function parseColour(text: string | undefined): Colour | undefined {
+export function parseColour(text: string | undefined): SoftwareChallengeColour | undefined {
   return COLOURS.find(colour => colour === text);
 }
 
@@ -23,7 +29,7 @@ export function parseInteger(text: string | undefined): number | undefined {
 }
 
 /** The attributes and hints of a move, whatever element carries them. */
-export function parseMove(element: Element): Move | undefined {
+export function parseMove(element: XmlElement): SoftwareChallengeMove | undefined {
   const x = parseInteger(element.attributes.x);
   const y = parseInteger(element.attributes.y);
   const direction = DIRECTIONS.find(name => name === element.attributes.direction);
@@ -33,12 +39,12 @@ export function parseMove(element: Element): Move | undefined {
 }
 
 /** `before` are attributes that come first: a class, or none. */
-export function moveTag(depth: number, name: string, before: Attributes, move: Move): string {
+export function moveTag(depth: number, name: string, before: XmlAttributes, move: SoftwareChallengeMove): string {
   const hints = move.hints.map(content => tag(depth + 1, 'hint', [['content', content]])).join('');
   return tag(depth, name, [...before, ['x', move.x], ['y', move.y], ['direction', move.direction]], hints);
 }
 
-export function parseState(element: Element): WireState | undefined {
+export function parseState(element: XmlElement): SoftwareChallengeState | undefined {
   const { attributes, children } = element;
   const turn = parseInteger(attributes.turn);
   const start = parseColour(attributes.startPlayerColor ?? attributes.startPlayer);
@@ -52,7 +58,7 @@ export function parseState(element: Element): WireState | undefined {
   return { turn, start, current, names, board, last };
 }
 
-function parseBoard(board: Element | undefined): string | undefined {
+function parseBoard(board: XmlElement | undefined): string | undefined {
   const letters = Array.from({ length: SQUARES }, () => '');
   const fields = (board?.children ?? []).filter(child => child.name === 'fields').flatMap(column => column.children);
   for (const { attributes } of fields) {
@@ -65,12 +71,12 @@ function parseBoard(board: Element | undefined): string | undefined {
   return letters.includes('') ? undefined : letters.join('');
 }
 
-export function stateTag(depth: number, state: WireState, wire: Wire): string {
+export function stateTag(depth: number, state: SoftwareChallengeState, dialect: XmlDialect): string {
   const { turn, start, current, names } = state;
   const players = COLOURS.map((colour, seat) => playerTag(depth + 1, colour.toLowerCase(), [], names[seat]!, colour));
   const board = tag(depth + 1, 'board', [], boardFields(depth + 2, state.board));
-  if (wire === 'document') {
-    const attributes: Attributes = [
+  if (dialect === 'document') {
+    const attributes: XmlAttributes = [
       ['class', 'state'],
       ['turn', turn],
       ['startPlayer', start],
@@ -80,7 +86,7 @@ export function stateTag(depth: number, state: WireState, wire: Wire): string {
     const last = move ? tag(depth + 1, 'lastMove', [], move) : '';
     return tag(depth, 'state', attributes, players.join('') + board + last);
   }
-  const attributes: Attributes = [
+  const attributes: XmlAttributes = [
     ['class', 'sc.plugin2019.GameState'],
     ['turn', turn],
     ['startPlayer', start],
@@ -95,9 +101,9 @@ export function stateTag(depth: number, state: WireState, wire: Wire): string {
 export function playerTag(
   depth: number,
   name: string,
-  before: Attributes,
+  before: XmlAttributes,
   displayName: string,
-  colour: Colour,
+  colour: SoftwareChallengeColour,
 ): string {
   return tag(depth, name, [...before, ['displayName', displayName], ['color', colour]]);
 }
@@ -125,7 +131,7 @@ function fieldTags(depth: number): readonly string[] {
   if (known) return known;
   const made = Array.from({ length: SQUARES * LETTERS.length }, (_, i) => {
     const square = Math.floor(i / LETTERS.length);
-    const at: Attributes = [
+    const at: XmlAttributes = [
       ['x', square % SIDE],
       ['y', Math.floor(square / SIDE)],
       ['state', FIELD_STATES[i % LETTERS.length]!],

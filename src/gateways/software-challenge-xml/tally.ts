@@ -1,9 +1,9 @@
 // What test mode counts: games, victory points and swarms by display name.
 
 import type { BySeat } from '../../core/game.ts';
-import type { Result } from './messages.ts';
+import type { SoftwareChallengeResult } from './messages.ts';
 
-export interface Total {
+export interface SoftwareChallengeTotal {
   readonly games: number;
   readonly victory: number;
   readonly swarm: number;
@@ -12,13 +12,13 @@ export interface Total {
 /** Names somebody might make up without end. */
 const MOST = 10_000;
 
-export class Tally {
-  on = false;
-  readonly #totals = new Map<string, Total>();
+export class SoftwareChallengeTestScores {
+  isEnabled = false;
+  readonly #totals = new Map<string, SoftwareChallengeTotal>();
 
-  count(names: BySeat<string>, { scores }: Result): void {
+  count(names: BySeat<string>, { scores }: SoftwareChallengeResult): void {
     // As the season's server: of two players with one name nobody could tell whose points they are.
-    if (!this.on || names[0] === names[1]) return;
+    if (!this.isEnabled || names[0] === names[1]) return;
     for (const [seat, name] of names.entries()) {
       const before = this.#totals.get(name) ?? { games: 0, victory: 0, swarm: 0 };
       if (before.games === 0 && this.#totals.size >= MOST) continue;

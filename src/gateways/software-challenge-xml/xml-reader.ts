@@ -5,24 +5,24 @@ import { SaxesParser } from 'saxes';
 import type { Refusal } from '../../core/refusal.ts';
 import * as refusals from './refusals.ts';
 
-export interface Element {
+export interface XmlElement {
   readonly name: string;
   /** Has no prototype: any name may come. */
   readonly attributes: Readonly<Record<string, string>>;
-  readonly children: readonly Element[];
+  readonly children: readonly XmlElement[];
   /** All text directly inside. */
   readonly text: string;
 }
 
-export interface Limits {
+export interface XmlLimits {
   /** Characters from the end of one message to the end of the next, white space and comments included. */
   readonly longest: number;
   /** Elements inside each other, <protocol> included. */
   readonly deepest: number;
 }
 
-export type Read =
-  | { readonly t: 'element'; readonly element: Element }
+export type XmlReadResult =
+  | { readonly t: 'element'; readonly element: XmlElement }
   /** </protocol>: nothing more is read. */
   | { readonly t: 'end' }
   /** Nothing more is read. */
@@ -31,7 +31,7 @@ export type Read =
 interface Open {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
-  readonly children: Element[];
+  readonly children: XmlElement[];
   text: string;
 }
 
@@ -48,19 +48,19 @@ class Stop extends Error {
 const SLICE = 4096;
 
 export class XmlReader {
-  readonly #limits: Limits;
+  readonly #limits: XmlLimits;
   readonly #parser = new SaxesParser<{ xmlns: false; position: false }>({ xmlns: false, position: false });
   /** Bytes that are not UTF-8 become U+FFFD, as in the season's server. */
   readonly #decoder = new TextDecoder();
   readonly #open: Open[] = [];
-  #found: Read[] = [];
+  #found: XmlReadResult[] = [];
   /** A complete message; the parser reports a mismatched closing tag only after it has closed what was open. */
-  #pending: Element | undefined;
+  #pending: XmlElement | undefined;
   /** The parser's position where the last message ended. */
   #boundary = 0;
   #done = false;
 
-  constructor(limits: Limits) {
+  constructor(limits: XmlLimits) {
     this.#limits = limits;
     const parser = this.#parser;
     parser.on('error', error => {
@@ -84,7 +84,7 @@ export class XmlReader {
     return this.#done;
   }
 
-  push(bytes: Uint8Array): Read[] {
+  push(bytes: Uint8Array): XmlReadResult[] {
     if (this.#done) return [];
     try {
       for (let at = 0; at < bytes.length && !this.#done; at += SLICE) {
@@ -127,7 +127,7 @@ export class XmlReader {
     this.#boundary = this.#parser.position;
   }
 
-  #finish(last: Read): void {
+  #finish(last: XmlReadResult): void {
     if (this.#done) return;
     this.#found.push(last);
     this.#done = true;

@@ -1,10 +1,10 @@
 // Text of elements with the indentation of the season's server: it is part of the protocol. The Ruby client takes a
 // `</room>` right after a blank for the end of a message, so every element begins with a line break and two blanks a level.
 
-export type Attributes = readonly (readonly [name: string, value: string | number | boolean])[];
+export type XmlAttributes = readonly (readonly [name: string, value: string | number | boolean])[];
 
 /** `inside` is made by `tag` and `leaf` one level deeper. */
-export function tag(depth: number, name: string, attributes: Attributes, inside = ''): string {
+export function tag(depth: number, name: string, attributes: XmlAttributes, inside = ''): string {
   const indent = `\n${'  '.repeat(depth)}`;
   let start = `${indent}<${name}`;
   for (const [key, value] of attributes) start += ` ${key}="${escapeAttribute(String(value))}"`;

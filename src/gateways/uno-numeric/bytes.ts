@@ -1,6 +1,6 @@
 // Java's DataOutputStream and DataInputStream, as far as the protocol needs them.
 
-import type { Broken, WireCard } from './messages.ts';
+import type { UnoNumericBrokenReason, UnoNumericCard } from './messages.ts';
 
 export const CODEC_LIMITS = {
   /** Bytes of a nickname, a token, an error text. */
@@ -9,7 +9,7 @@ export const CODEC_LIMITS = {
   body: 2048,
 } as const;
 
-export class Writer {
+export class UnoNumericWriter {
   readonly #parts: Buffer[] = [];
 
   int(value: number): this {
@@ -24,7 +24,7 @@ export class Writer {
     return this;
   }
 
-  card({ colour, value }: WireCard): this {
+  card({ colour, value }: UnoNumericCard): this {
     return this.int(colour).int(value);
   }
 
@@ -56,10 +56,10 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
  * Reads on until something is missing or wrong, which `problem` then says; every value read after that is 0 or ''.
  * So a message is read straight through and judged once at its end.
  */
-export class Reader {
+export class UnoNumericReader {
   readonly #bytes: Buffer;
   #at: number;
-  problem: Broken | 'incomplete' | undefined;
+  problem: UnoNumericBrokenReason | 'incomplete' | undefined;
 
   constructor(bytes: Buffer, at = 0) {
     this.#bytes = bytes;
@@ -92,7 +92,7 @@ export class Reader {
     return this.#bytes[at] === 1;
   }
 
-  card(): WireCard {
+  card(): UnoNumericCard {
     const colour = this.int();
     return { colour, value: this.int() };
   }

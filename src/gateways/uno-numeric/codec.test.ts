@@ -3,23 +3,23 @@ import { expect, test } from 'vitest';
 import * as fc from '../../../tests/properties.ts';
 import { FACES, parseFace, printFace } from '../../games/uno/cards.ts';
 import { CODEC_LIMITS } from './bytes.ts';
-import { clientDecoder, type Decoder, serverDecoder, writeToClient, writeToServer } from './codec.ts';
+import { clientDecoder, serverDecoder, type UnoNumericDecoder, writeToClient, writeToServer } from './codec.ts';
 import {
-  type Answer,
   colourOfWire,
-  type FromServer,
   faceOfWire,
   HEADS,
   NO_CARD,
   pictureName,
   relativeSeat,
+  type UnoNumericAnswer,
+  type UnoNumericServerMessage,
   wireCard,
   wireColour,
 } from './messages.ts';
 
 const R5 = wireCard(parseFace('R5')!);
 
-const news: readonly FromServer[] = [
+const news: readonly UnoNumericServerMessage[] = [
   { t: 'ask-card' },
   { t: 'ask-colour' },
   { t: 'ask-draw-two' },
@@ -41,7 +41,7 @@ const news: readonly FromServer[] = [
   { t: 'reshuffled', pile: 61 },
 ];
 
-const answers: readonly Answer[] = [
+const answers: readonly UnoNumericAnswer[] = [
   { t: 'card', card: R5 },
   { t: 'card', card: NO_CARD },
   { t: 'colour', colour: 4 },
@@ -50,7 +50,7 @@ const answers: readonly Answer[] = [
   { t: 'hello', name: 'Ada', token: '' },
 ];
 
-const whole = <M>(decoder: Decoder<M>, bytes: Buffer): M[] => decoder.push(bytes);
+const whole = <M>(decoder: UnoNumericDecoder<M>, bytes: Buffer): M[] => decoder.push(bytes);
 
 test('every head of the document and of ours goes there and back', () => {
   expect(whole(serverDecoder(), Buffer.concat(news.map(writeToClient)))).toEqual(news);
@@ -111,7 +111,7 @@ test('any way to cut the bytes gives the same messages', () => {
 test('any bytes give messages, never an exception, and nothing more once they are broken', () => {
   fc.assert(
     fc.property(fc.array(fc.uint8Array({ maxLength: 60 })), pieces => {
-      const decoders: Decoder<{ readonly t: string }>[] = [clientDecoder(), serverDecoder()];
+      const decoders: UnoNumericDecoder<{ readonly t: string }>[] = [clientDecoder(), serverDecoder()];
       for (const decoder of decoders) {
         const messages = pieces.flatMap(piece => decoder.push(piece));
         const broken = messages.findIndex(({ t }) => t === 'broken');
@@ -166,10 +166,10 @@ test('the example in the documentation is made of messages, each written as it s
     heads.add(bytes.readInt32BE());
     if (direction === '>') {
       const [message] = whole(clientDecoder(), bytes);
-      expect(writeToServer(message as Answer)).toEqual(bytes); // what could not be read could not be written either
+      expect(writeToServer(message as UnoNumericAnswer)).toEqual(bytes); // what could not be read could not be written either
     } else {
       const [message] = whole(serverDecoder(), bytes);
-      expect(writeToClient(message as FromServer)).toEqual(bytes); // likewise
+      expect(writeToClient(message as UnoNumericServerMessage)).toEqual(bytes); // likewise
     }
   }
   expect(heads.size).toBeGreaterThan(12);

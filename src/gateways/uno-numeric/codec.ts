@@ -11,19 +11,19 @@
 // an int with the length of what follows, so that a client may skip what it does not know.
 // Quirks: heads 1 to 4 are questions, and the client's answer repeats the head of the question.
 
-import { CODEC_LIMITS, Reader, Writer } from './bytes.ts';
+import { CODEC_LIMITS, UnoNumericReader, UnoNumericWriter } from './bytes.ts';
 import {
-  type Answer,
   CLIENT_HEADS,
   FIRST_OF_OURS,
-  type FromClient,
-  type FromServer,
   HEADS,
-  type Unreadable,
+  type UnoNumericAnswer,
+  type UnoNumericClientMessage,
+  type UnoNumericServerMessage,
+  type UnoNumericUnreadable,
 } from './messages.ts';
 
-export function writeToClient(message: FromServer): Buffer {
-  const out = new Writer();
+export function writeToClient(message: UnoNumericServerMessage): Buffer {
+  const out = new UnoNumericWriter();
   switch (message.t) {
     case 'ask-card':
     case 'ask-colour':
@@ -76,8 +76,8 @@ export function writeToClient(message: FromServer): Buffer {
 }
 
 /** What a client sends: for our own clients and for tests. */
-export function writeToServer(message: Answer): Buffer {
-  const out = new Writer();
+export function writeToServer(message: UnoNumericAnswer): Buffer {
+  const out = new UnoNumericWriter();
   switch (message.t) {
     case 'card':
     case 'draw-two':
@@ -96,20 +96,21 @@ export function writeToServer(message: Answer): Buffer {
 }
 
 function framed(head: number, body: Buffer): Buffer {
-  const start = new Writer().int(head);
+  const start = new UnoNumericWriter().int(head);
   if (head >= FIRST_OF_OURS) start.int(body.length);
   return Buffer.concat([start.done(), body]);
 }
 
 /** Takes bytes as they come, in any pieces, and gives the messages that are complete. Never throws. */
-export interface Decoder<M> {
+export interface UnoNumericDecoder<M> {
   push(bytes: Uint8Array): M[];
 }
 
-export const clientDecoder = (): Decoder<FromClient> => decoder(readAnswer);
-export const serverDecoder = (): Decoder<FromServer | Unreadable> => decoder(readNews);
+export const clientDecoder = (): UnoNumericDecoder<UnoNumericClientMessage> => decoder(readClientMessage);
+export const serverDecoder = (): UnoNumericDecoder<UnoNumericServerMessage | UnoNumericUnreadable> =>
+  decoder(readServerMessage);
 
-function readAnswer(head: number, from: Reader): FromClient {
+function readClientMessage(head: number, from: UnoNumericReader): UnoNumericClientMessage {
   switch (head) {
     case CLIENT_HEADS.card:
       return { t: 'card', card: from.card() };
@@ -126,7 +127,7 @@ function readAnswer(head: number, from: Reader): FromClient {
   }
 }
 
-function readNews(head: number, from: Reader): FromServer | Unreadable {
+function readServerMessage(head: number, from: UnoNumericReader): UnoNumericServerMessage | UnoNumericUnreadable {
   switch (head) {
     case HEADS['ask-card']:
       return { t: 'ask-card' };
@@ -171,21 +172,21 @@ function readNews(head: number, from: Reader): FromServer | Unreadable {
   }
 }
 
-function readScores(from: Reader): number[] {
+function readScores(from: UnoNumericReader): number[] {
   const scores: number[] = [];
   for (let left = from.int(); left > 0 && from.problem === undefined; left--) scores.push(from.int());
   return scores;
 }
 
 function decoder<M extends { readonly t: string }>(
-  read: (head: number, from: Reader) => M | Unreadable,
-): Decoder<M | Unreadable> {
+  read: (head: number, from: UnoNumericReader) => M | UnoNumericUnreadable,
+): UnoNumericDecoder<M | UnoNumericUnreadable> {
   let waiting = Buffer.alloc(0);
   let isBroken = false;
 
   /** The message at `at` and where the next begins; undefined: more bytes are needed. */
-  function one(at: number): { message: M | Unreadable; end: number } | undefined {
-    const start = new Reader(waiting, at);
+  function one(at: number): { message: M | UnoNumericUnreadable; end: number } | undefined {
+    const start = new UnoNumericReader(waiting, at);
     const head = start.int();
     if (start.problem) return undefined;
     if (head < FIRST_OF_OURS) return plain(head, start);
@@ -194,13 +195,13 @@ function decoder<M extends { readonly t: string }>(
     if (length < 0 || length > CODEC_LIMITS.body) return { message: { t: 'broken', why: 'bad-length' }, end: at };
     const end = start.at + length;
     if (end > waiting.length) return undefined;
-    const body = new Reader(waiting.subarray(start.at, end));
+    const body = new UnoNumericReader(waiting.subarray(start.at, end));
     const message = read(head, body);
     if (body.problem === undefined) return { message, end };
     return { message: { t: 'broken', why: body.problem === 'incomplete' ? 'bad-length' : body.problem }, end };
   }
 
-  function plain(head: number, from: Reader): { message: M | Unreadable; end: number } | undefined {
+  function plain(head: number, from: UnoNumericReader): { message: M | UnoNumericUnreadable; end: number } | undefined {
     const message = read(head, from);
     if (from.problem === 'incomplete') return undefined;
     if (from.problem) return { message: { t: 'broken', why: from.problem }, end: from.at };
@@ -212,7 +213,7 @@ function decoder<M extends { readonly t: string }>(
     push(bytes) {
       if (isBroken) return [];
       waiting = Buffer.concat([waiting, bytes]);
-      const messages: (M | Unreadable)[] = [];
+      const messages: (M | UnoNumericUnreadable)[] = [];
       let at = 0;
       for (let found = one(at); found; found = one(at)) {
         messages.push(found.message);

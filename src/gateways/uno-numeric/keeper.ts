@@ -7,110 +7,123 @@ import { uno } from '../../games/uno/index.ts';
 import { SEATS } from '../../games/uno/loading.ts';
 import type { Table } from '../../match/table.ts';
 import { tidyName } from '../../server/accounts/names.ts';
-import type { House } from '../../server/house.ts';
+import type { App } from '../../server/house.ts';
 import { inTurn } from '../../server/in-turn.ts';
-import { Limiter } from '../../server/limiter.ts';
+import { RateLimiter } from '../../server/limiter.ts';
 import { distinctName, seatOf } from '../../server/lobby/lobby.ts';
-import type { Answer } from './messages.ts';
-import { type Guest, type Line, Place } from './place.ts';
+import type { UnoNumericAnswer } from './messages.ts';
+import { type UnoNumericConnection, type UnoNumericGuest, UnoNumericPlayer } from './place.ts';
 import * as refusals from './refusals.ts';
 import { NAME } from './settings.ts';
 
 /** Programs come and go faster than people: an address may connect so many times more often here. */
-const HASTE = 10;
+const RATE_FACTOR = 10;
 /** Characters of a nickname. */
 const LONGEST_NAME = 16;
 
-export class Keeper {
-  readonly #house: House;
-  readonly #limiter: Limiter;
+export class UnoNumericMatchmaker {
+  readonly #app: App;
+  readonly #limiter: RateLimiter;
   /** By account: one connection a player. */
-  readonly #places = new Map<string, Place>();
+  readonly #players = new Map<string, UnoNumericPlayer>();
   /** Two connections with one token must not both take its seat. */
   readonly #inTurn = inTurn();
 
-  constructor(house: House) {
-    this.#house = house;
-    this.#limiter = new Limiter(house.config.limits.perMinute * HASTE);
+  constructor(app: App) {
+    this.#app = app;
+    this.#limiter = new RateLimiter(app.config.limits.perMinute * RATE_FACTOR);
   }
 
-  enter(line: Line, address: string, hello: Extract<Answer, { t: 'hello' }>): Promise<Place | Refusal> {
+  enter(
+    connection: UnoNumericConnection,
+    address: string,
+    hello: Extract<UnoNumericAnswer, { t: 'hello' }>,
+  ): Promise<UnoNumericPlayer | Refusal> {
     return this.#inTurn(async () => {
-      if (!this.#limiter.allows(address, this.#house.timer.now())) return refusals.tooFast;
-      const { guests, accounts } = this.#house;
-      if (hello.token === '') return this.#seat(line, await guests.create(shortened(hello.name)));
-      const known = await accounts.passes.byToken(hello.token);
+      if (!this.#limiter.allows(address, this.#app.timer.now())) return refusals.tooFast;
+      const { guests, accounts } = this.#app;
+      if (hello.token === '') return this.#joinOrCreate(connection, await guests.create(shortened(hello.name)));
+      const known = await accounts.credentials.byToken(hello.token);
       if (isRefusal(known)) return refusals.unknownToken;
       const isCalled = known.kind !== 'guest' || hello.name.trim() === '';
       const name = isCalled ? known.name : tidyName(shortened(hello.name), known.account);
-      const guest = { account: known.account, name, token: hello.token, pass: known.pass };
-      return (await this.#back(line, guest)) ?? this.#seat(line, guest);
+      const guest = { account: known.account, name, token: hello.token, credential: known.credential };
+      return (await this.#rejoin(connection, guest)) ?? this.#joinOrCreate(connection, guest);
     });
   }
 
   /** The client went away: before the start its seat is free again, later a bot plays for it. */
-  async leave(place: Place): Promise<void> {
-    const { table, guest } = place;
-    if (this.#places.get(guest.account) === place) this.#places.delete(guest.account);
-    place.leave();
+  async leave(player: UnoNumericPlayer): Promise<void> {
+    const { table, guest } = player;
+    if (this.#players.get(guest.account) === player) this.#players.delete(guest.account);
+    player.leave();
     // It was told how the match ended: its next hello is for another one.
-    if (table.match.phase === 'over') await this.#house.storage.delete(NAME, guest.account);
+    if (table.match.phase === 'over') await this.#app.storage.delete(NAME, guest.account);
     const seat = seatOf(table, guest.account);
-    if (table.match.phase !== 'open' || seat === undefined || table.isHere(seat)) return;
-    const refused = await this.#house.lobby.stand(guest, table, seat);
+    if (table.match.phase !== 'open' || seat === undefined || table.isConnected(seat)) return;
+    const refused = await this.#app.lobby.leaveSeat(guest, table, seat);
     // The match started meanwhile.
     const now = refused && seatOf(table, guest.account);
-    if (now !== undefined) table.expect(now, 0);
+    if (now !== undefined) table.expectReturn(now, 0);
   }
 
   /** The seat the guest has in a match that waits or runs, or that ended while it was away: then it is told so. */
-  async #back(line: Line, guest: Guest): Promise<Place | undefined> {
-    const id = await this.#house.storage.get(NAME, guest.account);
-    const table = typeof id === 'string' ? await this.#house.rooms.get(id) : undefined;
+  async #rejoin(connection: UnoNumericConnection, guest: UnoNumericGuest): Promise<UnoNumericPlayer | undefined> {
+    const id = await this.#app.storage.get(NAME, guest.account);
+    const table = typeof id === 'string' ? await this.#app.tables.get(id) : undefined;
     const seat = table && seatOf(table, guest.account);
     if (seat === undefined) return undefined;
     const name = table!.match.who(seat)!.name;
-    const before = this.#places.get(guest.account);
-    const place = await this.#place(line, { ...guest, name }, table!, seat);
+    const before = this.#players.get(guest.account);
+    const player = await this.#createPlayer(connection, { ...guest, name }, table!, seat);
     // After the new one sits, so that the seat is never empty.
     before?.replace();
-    table!.whenTold(() => place.comeBack());
-    return place;
+    table!.whenCommitted(() => player.rejoin());
+    return player;
   }
 
-  async #seat(line: Line, guest: Guest): Promise<Place | Refusal> {
-    const wish = { game: uno.id, seats: SEATS };
-    const found = await this.#house.lobby.enter(guest, wish, table => this.#sit(line, guest, table));
+  async #joinOrCreate(connection: UnoNumericConnection, guest: UnoNumericGuest): Promise<UnoNumericPlayer | Refusal> {
+    const request = { game: uno.id, seats: SEATS };
+    const found = await this.#app.lobby.joinOrCreate(guest, request, table => this.#sit(connection, guest, table));
     return isRefusal(found) ? found : found.sat;
   }
 
-  async #sit(line: Line, guest: Guest, table: Table): Promise<Place | undefined> {
+  async #sit(
+    connection: UnoNumericConnection,
+    guest: UnoNumericGuest,
+    table: Table,
+  ): Promise<UnoNumericPlayer | undefined> {
     const { match } = table;
     const seat = match.seated.findIndex(who => !who);
     if (seat < 0) return undefined;
     const name = distinctName(guest.name, match.seated, LONGEST_NAME);
     const named = { ...guest, name };
-    await this.#house.storage.put(NAME, guest.account, match.id);
-    const sitting = this.#house.lobby.sit({ account: guest.account, name, program: true, gateway: NAME }, table, seat);
+    await this.#app.storage.put(NAME, guest.account, match.id);
+    const sitting = this.#app.lobby.sit({ account: guest.account, name, program: true, gateway: NAME }, table, seat);
     // Before the lobby can start the match, so that its first message is heard too.
-    const placing = this.#place(line, named, table, seat);
-    const [taken, place] = await Promise.all([sitting, placing]);
+    const joining = this.#createPlayer(connection, named, table, seat);
+    const [taken, player] = await Promise.all([sitting, joining]);
     if (isRefusal(taken)) {
-      this.#places.delete(guest.account);
-      place.leave();
+      this.#players.delete(guest.account);
+      player.leave();
       return undefined;
     }
-    place.welcome();
-    return place;
+    player.welcome();
+    return player;
   }
 
-  #place(line: Line, guest: Guest, table: Table, seat: Seat): Promise<Place> {
+  #createPlayer(
+    connection: UnoNumericConnection,
+    guest: UnoNumericGuest,
+    table: Table,
+    seat: Seat,
+  ): Promise<UnoNumericPlayer> {
     return new Promise(resolve => {
-      table.join(seat, chair => {
-        const place = new Place(this.#house, table, chair, line, guest);
-        this.#places.set(guest.account, place);
-        resolve(place);
-        return place;
+      table.join(seat, seatHandle => {
+        const player = new UnoNumericPlayer(this.#app, table, seatHandle, connection, guest);
+        this.#players.set(guest.account, player);
+        resolve(player);
+        return player;
       });
     });
   }

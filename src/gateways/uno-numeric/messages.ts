@@ -3,10 +3,10 @@
 import {
   BLACK,
   BLANK,
+  type CardKind,
   COLOUR_OF,
   COLOURS,
   DRAW_TWO,
-  type Face,
   faceOf,
   VALUE_OF,
   WILD,
@@ -14,24 +14,24 @@ import {
 } from '../../games/uno/cards.ts';
 
 /** As the wire has it. `value` 13 is the document's fake card: nothing but a colour. */
-export interface WireCard {
+export interface UnoNumericCard {
   readonly colour: number;
   readonly value: number;
 }
 
-export const NO_CARD: WireCard = { colour: -1, value: -1 };
+export const NO_CARD: UnoNumericCard = { colour: -1, value: -1 };
 
 /** Seats are counted from the receiver, clockwise: 0 itself, 1 left, 2 opposite, 3 right. */
 export type RelativeSeat = number;
 
-export type FromServer =
+export type UnoNumericServerMessage =
   | { readonly t: 'ask-card' }
   | { readonly t: 'ask-colour' }
   | { readonly t: 'ask-draw-two' }
   | { readonly t: 'ask-uno' }
-  | { readonly t: 'card'; readonly card: WireCard }
+  | { readonly t: 'card'; readonly card: UnoNumericCard }
   | { readonly t: 'points'; readonly seat: RelativeSeat; readonly points: number }
-  | { readonly t: 'played'; readonly card: WireCard }
+  | { readonly t: 'played'; readonly card: UnoNumericCard }
   | { readonly t: 'next'; readonly seat: RelativeSeat }
   | { readonly t: 'added'; readonly seat: RelativeSeat; readonly cards: number }
   | { readonly t: 'direction'; readonly direction: 1 | -1 }
@@ -41,7 +41,7 @@ export type FromServer =
   /** A new round: forget the hands. Scores by relative seat. */
   | {
       readonly t: 'round';
-      readonly first: WireCard;
+      readonly first: UnoNumericCard;
       readonly starter: RelativeSeat;
       readonly scores: readonly number[];
     }
@@ -54,23 +54,23 @@ export type FromServer =
   | { readonly t: 'reshuffled'; readonly pile: number };
 
 /** What a decoder makes of bytes that are no message of that direction. */
-export type Unreadable =
+export type UnoNumericUnreadable =
   /** Well formed, with a head that the other side does not send. */
   | { readonly t: 'unknown'; readonly head: number }
   /** It makes no sense, and what follows cannot be found: the connection is of no more use. */
-  | { readonly t: 'broken'; readonly why: Broken };
+  | { readonly t: 'broken'; readonly why: UnoNumericBrokenReason };
 
-export type FromClient =
-  | { readonly t: 'card'; readonly card: WireCard }
+export type UnoNumericClientMessage =
+  | { readonly t: 'card'; readonly card: UnoNumericCard }
   | { readonly t: 'colour'; readonly colour: number }
-  | { readonly t: 'draw-two'; readonly card: WireCard }
+  | { readonly t: 'draw-two'; readonly card: UnoNumericCard }
   | { readonly t: 'uno'; readonly said: boolean }
   /** An empty token: a new player. */
   | { readonly t: 'hello'; readonly name: string; readonly token: string }
-  | Unreadable;
+  | UnoNumericUnreadable;
 
 export const BROKEN = ['unknown-head', 'bad-length', 'bad-text', 'bad-boolean'] as const;
-export type Broken = (typeof BROKEN)[number];
+export type UnoNumericBrokenReason = (typeof BROKEN)[number];
 
 export const HEADS = {
   'ask-card': 1,
@@ -92,7 +92,7 @@ export const HEADS = {
   clock: 17,
   presence: 18,
   reshuffled: 19,
-} as const satisfies Record<FromServer['t'], number>;
+} as const satisfies Record<UnoNumericServerMessage['t'], number>;
 
 /** Answers repeat the head of their question. */
 export const CLIENT_HEADS = { card: 1, colour: 2, 'draw-two': 3, uno: 4, hello: 15 } as const;
@@ -100,17 +100,17 @@ export const CLIENT_HEADS = { card: 1, colour: 2, 'draw-two': 3, uno: 4, hello: 
 export const FIRST_OF_OURS = 14;
 
 /** A face as the document numbers it. */
-export function wireCard(face: Face): WireCard {
+export function wireCard(face: CardKind): UnoNumericCard {
   if (face === WILD) return { colour: 0, value: 0 };
   if (face === WILD_FOUR) return { colour: 0, value: 1 };
   return { colour: COLOUR_OF[face]! + 1, value: VALUE_OF[face]! };
 }
 
 /** The fake card that shows a chosen colour. */
-export const wireColour = (colour: number): WireCard => ({ colour: colour + 1, value: BLANK });
+export const wireColour = (colour: number): UnoNumericCard => ({ colour: colour + 1, value: BLANK });
 
 /** undefined: not a card of the deck. */
-export function faceOfWire({ colour, value }: WireCard): Face | undefined {
+export function faceOfWire({ colour, value }: UnoNumericCard): CardKind | undefined {
   if (colour === 0) return value === 0 ? WILD : value === 1 ? WILD_FOUR : undefined;
   if (colour < 1 || colour > BLACK || value < 0 || value > DRAW_TWO) return undefined;
   return faceOf(colour - 1, value);
@@ -123,7 +123,7 @@ export const colourOfWire = (colour: number): number | undefined =>
 export const relativeSeat = (seat: number, me: number, seats: number): RelativeSeat => (seat - me + seats) % seats;
 
 /** The file name of a card's picture in the document: colour, then value. */
-export const pictureName = ({ colour, value }: WireCard): string => `${colour}${value}.png`;
+export const pictureName = ({ colour, value }: UnoNumericCard): string => `${colour}${value}.png`;
 
 /** What a client can mean to send. */
-export type Answer = Exclude<FromClient, Unreadable>;
+export type UnoNumericAnswer = Exclude<UnoNumericClientMessage, UnoNumericUnreadable>;

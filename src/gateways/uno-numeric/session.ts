@@ -1,44 +1,46 @@
 // One connection: its messages, one after another, to a place at a table.
 
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
-import type { Bearer } from '../../server/accounts/identity.ts';
-import type { House } from '../../server/house.ts';
-import { Bucket } from '../../server/limiter.ts';
+import type { Login } from '../../server/accounts/identity.ts';
+import type { App } from '../../server/house.ts';
+import { TokenBucket } from '../../server/limiter.ts';
 import { signedOut } from '../../server/refusals.ts';
-import type { Speaker, Wire } from '../listen.ts';
-import { OneByOne } from '../one-by-one.ts';
+import type { GatewaySession, GatewaySocket } from '../listen.ts';
+import { MessageQueue } from '../one-by-one.ts';
 import { clientDecoder, writeToClient } from './codec.ts';
-import type { Keeper } from './keeper.ts';
-import type { FromClient, FromServer } from './messages.ts';
-import type { Line, Place } from './place.ts';
+import type { UnoNumericMatchmaker } from './keeper.ts';
+import type { UnoNumericClientMessage, UnoNumericServerMessage } from './messages.ts';
+import type { UnoNumericConnection, UnoNumericPlayer } from './place.ts';
 import * as refusals from './refusals.ts';
 
-export interface Hall {
-  readonly house: House;
-  readonly keeper: Keeper;
+export interface UnoNumericContext {
+  readonly app: App;
+  readonly matchmaker: UnoNumericMatchmaker;
 }
 
 /** Messages that may wait for those before them. */
-const WAITING = 100;
+const MOST_QUEUED = 100;
 /** Milliseconds in which a connection has to say hello. */
-const PATIENCE = 60_000;
+const HELLO_TIMEOUT = 60_000;
 
-export class Session implements Speaker, Line {
-  readonly #hall: Hall;
-  readonly #wire: Wire;
+export class UnoNumericSession implements GatewaySession, UnoNumericConnection {
+  readonly #context: UnoNumericContext;
+  readonly #socket: GatewaySocket;
   readonly #decoder = clientDecoder();
-  readonly #messages = new OneByOne<FromClient>(WAITING, (message, done) => this.#hear(message, done));
+  readonly #messages = new MessageQueue<UnoNumericClientMessage>(MOST_QUEUED, (message, done) =>
+    this.#handleMessage(message, done),
+  );
   /** Each thing that is no answer costs one. */
-  readonly #strikes: Bucket;
-  #place: Place | undefined;
+  readonly #strikes: TokenBucket;
+  #player: UnoNumericPlayer | undefined;
   #isClosed = false;
   #stopWaiting: () => void = () => undefined;
 
-  constructor(hall: Hall, wire: Wire) {
-    this.#hall = hall;
-    this.#wire = wire;
-    const { config, timer } = hall.house;
-    this.#strikes = new Bucket(config.limits.rate, config.limits.burst, timer.now());
+  constructor(context: UnoNumericContext, socket: GatewaySocket) {
+    this.#context = context;
+    this.#socket = socket;
+    const { config, timer } = context.app;
+    this.#strikes = new TokenBucket(config.limits.rate, config.limits.burst, timer.now());
     this.#awaitHello();
   }
 
@@ -48,87 +50,87 @@ export class Session implements Speaker, Line {
     if (!this.#messages.work()) this.end(refusals.tooFast);
   }
 
-  bearers(): Iterable<Bearer> {
-    return this.#place ? [this.#place.guest] : [];
+  logins(): Iterable<Login> {
+    return this.#player ? [this.#player.guest] : [];
   }
 
   signOut(why: Refusal): void {
     this.end(why);
   }
 
-  gone(): void {
+  onClose(): void {
     this.#leave();
   }
 
-  farewell(): void {
-    this.#complain(refusals.closing);
+  onShutdown(): void {
+    this.#sendError(refusals.closing);
     this.#leave();
   }
 
-  send(messages: readonly FromServer[]): void {
+  send(messages: readonly UnoNumericServerMessage[]): void {
     if (this.#isClosed || messages.length === 0) return;
-    this.#wire.send(Buffer.concat(messages.map(writeToClient)).toString('latin1'));
+    this.#socket.send(Buffer.concat(messages.map(writeToClient)).toString('latin1'));
   }
 
   finished(): void {
-    const place = this.#place;
-    this.#place = undefined;
-    if (place) void this.#hall.keeper.leave(place);
+    const player = this.#player;
+    this.#player = undefined;
+    if (player) void this.#context.matchmaker.leave(player);
     this.#awaitHello();
   }
 
   end(why: Refusal): void {
     if (this.#isClosed) return;
-    this.#complain(why);
+    this.#sendError(why);
     this.#leave();
-    this.#wire.close();
+    this.#socket.close();
   }
 
-  strike(): void {
-    if (!this.#strikes.take(this.#hall.house.timer.now())) this.end(refusals.tooFast);
+  countStrike(): void {
+    if (!this.#strikes.take(this.#context.app.timer.now())) this.end(refusals.tooFast);
   }
 
-  #complain({ refused, detail }: Refusal): void {
+  #sendError({ refused, detail }: Refusal): void {
     this.send([{ t: 'error', code: refused, detail }]);
   }
 
   #awaitHello(): void {
-    const { timer } = this.#hall.house;
+    const { timer } = this.#context.app;
     this.#stopWaiting();
-    this.#stopWaiting = timer.at(timer.now() + PATIENCE, () => this.end(refusals.tooLate));
+    this.#stopWaiting = timer.at(timer.now() + HELLO_TIMEOUT, () => this.end(refusals.tooLate));
   }
 
-  #hear(message: FromClient, done: () => void): void {
+  #handleMessage(message: UnoNumericClientMessage, done: () => void): void {
     if (message.t === 'broken') this.end(refusals.unreadable);
     else if (message.t === 'unknown') this.#refuse(refusals.unknownHead, done);
-    else if (this.#place) this.#place.hear(message, done);
+    else if (this.#player) this.#player.handleMessage(message, done);
     else if (message.t === 'hello') void this.#enter(message, done);
     else this.#refuse(refusals.helloFirst, done);
   }
 
   #refuse(why: Refusal, done: () => void): void {
-    this.#complain(why);
-    this.strike();
+    this.#sendError(why);
+    this.countStrike();
     done();
   }
 
-  async #enter(hello: Extract<FromClient, { t: 'hello' }>, done: () => void): Promise<void> {
+  async #enter(hello: Extract<UnoNumericClientMessage, { t: 'hello' }>, done: () => void): Promise<void> {
     this.#stopWaiting();
-    const { keeper, house } = this.#hall;
-    const { passes } = house.accounts;
-    const { revocations } = passes;
-    const place = await keeper.enter(this, this.#wire.address, hello);
-    if (isRefusal(place)) this.end(place);
-    else if (this.#isClosed) void keeper.leave(place);
+    const { matchmaker, app } = this.#context;
+    const { credentials } = app.accounts;
+    const { revocations } = credentials;
+    const player = await matchmaker.enter(this, this.#socket.address, hello);
+    if (isRefusal(player)) this.end(player);
+    else if (this.#isClosed) void matchmaker.leave(player);
     // It came back just for the end.
-    else if (place.table.match.phase === 'over') {
-      await keeper.leave(place);
+    else if (player.table.match.phase === 'over') {
+      await matchmaker.leave(player);
       this.#awaitHello();
     } else {
-      this.#place = place;
+      this.#player = player;
       // A token that was taken back meanwhile did not find this connection.
-      const isOld = hello.token !== '' && revocations !== passes.revocations;
-      if (isOld && isRefusal(await passes.byToken(hello.token))) this.signOut(signedOut);
+      const isOld = hello.token !== '' && revocations !== credentials.revocations;
+      if (isOld && isRefusal(await credentials.byToken(hello.token))) this.signOut(signedOut);
     }
     done();
   }
@@ -137,8 +139,8 @@ export class Session implements Speaker, Line {
     this.#isClosed = true;
     this.#stopWaiting();
     this.#messages.close();
-    const place = this.#place;
-    this.#place = undefined;
-    if (place) void this.#hall.keeper.leave(place);
+    const player = this.#player;
+    this.#player = undefined;
+    if (player) void this.#context.matchmaker.leave(player);
   }
 }

@@ -4,7 +4,7 @@
 
 export const NAME = 'uno-numeric';
 
-export interface Settings {
+export interface UnoNumericSettings {
   /** The bot's id. */
   readonly bot: string;
   /** Seconds. */
@@ -12,7 +12,7 @@ export interface Settings {
 }
 
 /** Of the house's settings; an error names the key that cannot be read. */
-export function readSettings(settings: Readonly<Record<string, string>>): Settings {
+export function readSettings(settings: Readonly<Record<string, string>>): UnoNumericSettings {
   const whole = (key: string, usual: number, least: number, most: number): number => {
     const text = settings[`${NAME}.${key}`];
     const value = Number(text ?? usual);

@@ -2,15 +2,15 @@
 
 import type { BySeat, Seat } from '../../core/game.ts';
 import { BLANK, WILD } from '../../games/uno/cards.ts';
-import type { Phase } from '../../games/uno/state.ts';
+import type { UnoPhase } from '../../games/uno/state.ts';
 import type { View } from '../../games/uno/view.ts';
 import type { Match } from '../../match/match.ts';
 import type { TableEvent } from '../../match/player.ts';
-import { type FromServer, relativeSeat, type WireCard, wireCard, wireColour } from './messages.ts';
-import { type Told, told } from './told.ts';
+import { relativeSeat, type UnoNumericCard, type UnoNumericServerMessage, wireCard, wireColour } from './messages.ts';
+import { type UnoNumericEvent, unoEvents } from './told.ts';
 
 /** The questions, by what the game waits for. */
-const QUESTIONS: Partial<Record<Phase, Extract<FromServer['t'], `ask-${string}`>>> = {
+const QUESTIONS: Partial<Record<UnoPhase, Extract<UnoNumericServerMessage['t'], `ask-${string}`>>> = {
   playing: 'ask-card',
   again: 'ask-card',
   colouring: 'ask-colour',
@@ -18,22 +18,22 @@ const QUESTIONS: Partial<Record<Phase, Extract<FromServer['t'], `ask-${string}`>
   calling: 'ask-uno',
 };
 
-export type QuestionKind = NonNullable<(typeof QUESTIONS)[Phase]>;
+export type UnoNumericQuestionKind = NonNullable<(typeof QUESTIONS)[UnoPhase]>;
 
 /** What a seat is asked now. */
-export function questionFor(match: Match, seat: Seat): QuestionKind | undefined {
-  return match.isAsked(seat) ? QUESTIONS[viewOf(match, seat).phase] : undefined;
+export function questionFor(match: Match, seat: Seat): UnoNumericQuestionKind | undefined {
+  return match.isAwaited(seat) ? QUESTIONS[viewOf(match, seat).phase] : undefined;
 }
 
 const viewOf = (match: Match, seat: Seat): View => match.view(seat) as View; // its game is UNO
 
-export class Teller {
+export class UnoNumericTranslator {
   readonly #match: Match;
   readonly #me: Seat;
-  #out: FromServer[] = [];
+  #out: UnoNumericServerMessage[] = [];
   /** The seat head 8 named last: heads 7 mean it. */
   #named: Seat = -1;
-  #dealt: WireCard[] = [];
+  #dealt: UnoNumericCard[] = [];
   #scores: number[];
 
   constructor(match: Match, me: Seat) {
@@ -43,18 +43,19 @@ export class Teller {
   }
 
   /** What these events are in messages, without the questions to this seat. */
-  hear(events: readonly TableEvent[]): readonly FromServer[] {
+  translate(events: readonly TableEvent[]): readonly UnoNumericServerMessage[] {
     this.#out = [];
     for (const { entry, happened } of events) {
       if (entry.t === 'started') this.#names();
       else if (entry.t === 'absent' || entry.t === 'returned') this.#presence(entry.seat, entry.t === 'returned');
-      else if (entry.t === 'acted') for (const one of told(happened)) this.#tell(one, told(happened));
+      else if (entry.t === 'acted')
+        for (const one of unoEvents(happened)) this.#translateEvent(one, unoEvents(happened));
     }
     return this.#out;
   }
 
   /** The table as it stands, for who comes back: a round that begins where it is now. */
-  situation(): readonly FromServer[] {
+  situation(): readonly UnoNumericServerMessage[] {
     const v = viewOf(this.#match, this.#me);
     this.#out = [];
     this.#named = -1;
@@ -64,8 +65,8 @@ export class Teller {
     if (v.top < 0) return this.#out;
     this.#dealt = v.hand.map(wireCard);
     this.#round(wireCard(v.top), v.turn, v.counts);
-    if (v.top >= WILD && v.colour < 4 && v.value === BLANK) this.#say({ t: 'played', card: wireColour(v.colour) });
-    if (v.direction < 0) this.#say({ t: 'direction', direction: -1 });
+    if (v.top >= WILD && v.colour < 4 && v.value === BLANK) this.#push({ t: 'played', card: wireColour(v.colour) });
+    if (v.direction < 0) this.#push({ t: 'direction', direction: -1 });
     // It may have ended while this player was on the way back.
     if (this.#match.ending?.by === 'rules') this.#over(v.scores);
     else this.#next(v.turn);
@@ -73,10 +74,10 @@ export class Teller {
   }
 
   #over(scores: BySeat<number>): void {
-    this.#say({ t: 'over', seat: this.#relative(scores.indexOf(Math.max(...scores))) });
+    this.#push({ t: 'over', seat: this.#relative(scores.indexOf(Math.max(...scores))) });
   }
 
-  #say(message: FromServer): void {
+  #push(message: UnoNumericServerMessage): void {
     this.#out.push(message);
   }
 
@@ -91,26 +92,26 @@ export class Teller {
   }
 
   #names(): void {
-    for (const seat of this.#others()) this.#say({ t: 'name', name: this.#match.who(seat)?.name ?? '' });
+    for (const seat of this.#others()) this.#push({ t: 'name', name: this.#match.who(seat)?.name ?? '' });
   }
 
   #presence(seat: Seat, present: boolean): void {
-    if (seat !== this.#me) this.#say({ t: 'presence', seat: this.#relative(seat), present });
+    if (seat !== this.#me) this.#push({ t: 'presence', seat: this.#relative(seat), present });
   }
 
   #next(seat: Seat): void {
     this.#named = seat;
-    this.#say({ t: 'next', seat: this.#relative(seat) });
+    this.#push({ t: 'next', seat: this.#relative(seat) });
   }
 
-  #round(first: WireCard, starter: Seat, counts: BySeat<number>): void {
+  #round(first: UnoNumericCard, starter: Seat, counts: BySeat<number>): void {
     const scores = [this.#me, ...this.#others()].map(seat => this.#scores[seat]!);
-    this.#say({ t: 'round', first, starter: this.#relative(starter), scores });
-    for (const card of this.#dealt.splice(0)) this.#say({ t: 'card', card });
-    for (const seat of this.#others()) this.#say({ t: 'added', seat: this.#relative(seat), cards: counts[seat]! });
+    this.#push({ t: 'round', first, starter: this.#relative(starter), scores });
+    for (const card of this.#dealt.splice(0)) this.#push({ t: 'card', card });
+    for (const seat of this.#others()) this.#push({ t: 'added', seat: this.#relative(seat), cards: counts[seat]! });
   }
 
-  #tell(one: Told, all: readonly Told[]): void {
+  #translateEvent(one: UnoNumericEvent, all: readonly UnoNumericEvent[]): void {
     switch (one.what) {
       case 'dealt':
         // Told with the first discard: head 14 empties the hands.
@@ -129,13 +130,13 @@ export class Teller {
       case 'played':
       case 'coloured':
         if (one.seat !== this.#named) this.#next(one.seat);
-        this.#say({ t: 'played', card: one.what === 'played' ? wireCard(one.card) : wireColour(one.colour) });
+        this.#push({ t: 'played', card: one.what === 'played' ? wireCard(one.card) : wireColour(one.colour) });
         return;
       case 'direction':
-        this.#say({ t: 'direction', direction: one.direction });
+        this.#push({ t: 'direction', direction: one.direction });
         return;
       case 'reshuffled':
-        this.#say({ t: 'reshuffled', pile: one.pile });
+        this.#push({ t: 'reshuffled', pile: one.pile });
         return;
       case 'asked':
         // A call is owed beside the turn; the colour and the second thought belong to the turn already named.
@@ -144,7 +145,7 @@ export class Teller {
       case 'round-over':
         if (one.winner < 0) return;
         this.#scores[one.winner]! += one.points;
-        this.#say({ t: 'points', seat: this.#relative(one.winner), points: one.points });
+        this.#push({ t: 'points', seat: this.#relative(one.winner), points: one.points });
         return;
       case 'over':
         this.#over(one.scores);
@@ -160,13 +161,13 @@ export class Teller {
 
   #drew(seat: Seat, card: number | undefined): void {
     if (card !== undefined) {
-      this.#say({ t: 'card', card: wireCard(card) });
+      this.#push({ t: 'card', card: wireCard(card) });
       return;
     }
     const last = this.#out.at(-1);
     const relative = this.#relative(seat);
     if (last?.t === 'added' && last.seat === relative)
       this.#out[this.#out.length - 1] = { ...last, cards: last.cards + 1 };
-    else this.#say({ t: 'added', seat: relative, cards: 1 });
+    else this.#push({ t: 'added', seat: relative, cards: 1 });
   }
 }

@@ -1,73 +1,80 @@
 // Everything about who somebody is, wired together once.
 
 import type { Timer } from '../../match/table.ts';
-import { type Complain, inBackground } from '../complaint.ts';
-import type { Config } from '../config.ts';
-import { openPost, type Post } from '../mail.ts';
+import { inBackground, type ReportFault } from '../complaint.ts';
+import type { ServerConfig } from '../config.ts';
+import { openMailer, type SendEmail } from '../mail.ts';
 import type { Notifications } from '../notifications/notifications.ts';
-import type { Rooms } from '../rooms/rooms.ts';
+import type { Tables } from '../rooms/rooms.ts';
 import type { Storage } from '../storage/storage.ts';
-import { Farewell } from './farewell.ts';
+import { AccountDeletion } from './farewell.ts';
 import { Guests } from './guests.ts';
 import { Moderation } from './moderation.ts';
-import { Passes } from './passes.ts';
+import { Credentials } from './passes.ts';
 import { Passwords } from './passwords.ts';
-import { Programs } from './programs.ts';
+import { BotAccounts } from './programs.ts';
 import { Recovery } from './recovery.ts';
 import { SignIn } from './sign-in.ts';
-import { Veil } from './veil.ts';
+import { Redaction } from './veil.ts';
 
-export interface AccountsParts {
+export interface AccountsConfig {
   readonly storage: Storage;
-  readonly rooms: Rooms;
+  readonly tables: Tables;
   readonly notifications: Pick<Notifications, 'forget'>;
   readonly timer: Timer;
-  readonly config: Pick<Config, 'mail'>;
+  readonly config: Pick<ServerConfig, 'mail'>;
   /** Takes away what an account said at tables. */
-  readonly unsay: (account: string) => Promise<void>;
+  readonly deleteChat: (account: string) => Promise<void>;
   readonly url: () => string;
-  readonly complain: Complain;
+  readonly reportFault: ReportFault;
 }
 
 const HOUR = 3_600_000;
 
 export class Accounts {
   readonly guests: Guests;
-  readonly passes: Passes;
+  readonly credentials: Credentials;
   readonly passwords = new Passwords();
   readonly signIn: SignIn;
-  readonly programs: Programs;
+  readonly bots: BotAccounts;
   readonly recovery: Recovery;
   readonly moderation: Moderation;
-  readonly farewell: Farewell;
-  readonly veil: Veil;
+  readonly deletion: AccountDeletion;
+  readonly redaction: Redaction;
   /** Undefined: this house sends no mail. */
-  readonly post: Post | undefined;
+  readonly sendMail: SendEmail | undefined;
   readonly #storage: Storage;
   readonly #timer: Timer;
-  readonly #complain: Complain;
+  readonly #reportFault: ReportFault;
   #stopSweep: () => void = () => undefined;
 
-  constructor({ storage, rooms, notifications, timer, config, unsay, url, complain }: AccountsParts) {
+  constructor({ storage, tables, notifications, timer, config, deleteChat, url, reportFault }: AccountsConfig) {
     const { accounts: store } = storage;
     const now = (): number => timer.now();
     this.#storage = storage;
     this.#timer = timer;
-    this.#complain = complain;
-    this.veil = new Veil(store);
-    this.passes = new Passes(store, now);
-    this.guests = new Guests(store, this.passes, now);
-    this.signIn = new SignIn(store, this.passes, this.passwords, now);
-    this.programs = new Programs(store, this.passes, now);
-    this.post = config.mail && openPost(config.mail);
-    const { passes, signIn, post } = this;
-    this.recovery = new Recovery({ store, passes, signIn, now, post, url, complain });
-    this.moderation = new Moderation({ store, storage, rooms, passes: this.passes, veil: this.veil, now });
-    this.farewell = new Farewell({ storage, passes, veil: this.veil, notifications, unsay });
+    this.#reportFault = reportFault;
+    this.redaction = new Redaction(store);
+    this.credentials = new Credentials(store, now);
+    this.guests = new Guests(store, this.credentials, now);
+    this.signIn = new SignIn(store, this.credentials, this.passwords, now);
+    this.bots = new BotAccounts(store, this.credentials, now);
+    this.sendMail = config.mail && openMailer(config.mail);
+    const { credentials, signIn, sendMail } = this;
+    this.recovery = new Recovery({ store, credentials, signIn, now, sendMail, url, reportFault });
+    this.moderation = new Moderation({
+      store,
+      storage,
+      tables,
+      credentials: this.credentials,
+      redaction: this.redaction,
+      now,
+    });
+    this.deletion = new AccountDeletion({ storage, credentials, redaction: this.redaction, notifications, deleteChat });
   }
 
   async open(): Promise<void> {
-    await this.veil.open();
+    await this.redaction.open();
     this.#sweepLater();
   }
 
@@ -78,12 +85,12 @@ export class Accounts {
   /** The name an account has now; undefined for one that is gone or was never there. */
   async nameOf(account: string): Promise<string | undefined> {
     const found = await this.#storage.accounts.account(account);
-    return found && found.kind !== 'gone' ? this.veil.name(account, found.name) : undefined;
+    return found && found.kind !== 'gone' ? this.redaction.name(account, found.name) : undefined;
   }
 
   #sweepLater(): void {
     this.#stopSweep = this.#timer.at(this.#timer.now() + HOUR, () => {
-      inBackground(this.#storage.accounts.sweep(this.#timer.now()), 'sessions that ran out', this.#complain);
+      inBackground(this.#storage.accounts.sweep(this.#timer.now()), 'sessions that ran out', this.#reportFault);
       this.#sweepLater();
     });
   }

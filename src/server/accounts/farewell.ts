@@ -2,49 +2,49 @@
 
 import type { Refusal } from '../../core/refusal.ts';
 import { type Notifications, UNWANTED } from '../notifications/notifications.ts';
-import { devicesOf, type Subscription } from '../push/push.ts';
-import type { Account, Pass } from '../storage/accounts.ts';
-import type { Line } from '../storage/chat.ts';
-import type { Notification } from '../storage/notifications.ts';
-import type { SocialStore, TieQuery } from '../storage/social.ts';
-import type { Storage, Summary } from '../storage/storage.ts';
-import type { Passes } from './passes.ts';
+import { devicesOf, type PushDevice } from '../push/push.ts';
+import type { Account, Credential } from '../storage/accounts.ts';
+import type { ChatLine } from '../storage/chat.ts';
+import type { StoredNotification } from '../storage/notifications.ts';
+import type { RelationQuery, SocialStore } from '../storage/social.ts';
+import type { MatchSummary, Storage } from '../storage/storage.ts';
+import type { Credentials } from './passes.ts';
 import * as refusals from './refusals.ts';
-import type { Veil } from './veil.ts';
+import type { Redaction } from './veil.ts';
 
 /** Matches read at a time: an export of any size needs little memory. */
 const PAGE = 200;
 
-type Exported = Pick<Storage, 'accounts' | 'social' | 'list' | 'chat' | 'notifications' | 'get'>;
+type ExportStorage = Pick<Storage, 'accounts' | 'social' | 'list' | 'chat' | 'notifications' | 'get'>;
 
 /** Everything we have about somebody, as the text of one JSON object, piece by piece. Journals are public under `journal`. */
-export async function* exportOf(storage: Exported, veil: Veil, id: string): AsyncGenerator<string> {
+export async function* exportAccount(storage: ExportStorage, redaction: Redaction, id: string): AsyncGenerator<string> {
   const { accounts, social } = storage;
   const account = await accounts.account(id);
   if (!account) return;
   const bots = await accounts.owned(id);
   yield `{"account":${JSON.stringify(accountShown(account))}`;
-  yield `,"sessions":${JSON.stringify((await accounts.passes({ account: id, kind: 'session' })).map(passShown))}`;
-  const told = (await storage.notifications.told(id)).map(one => notificationShown(one, veil));
-  yield `,"notifications":${JSON.stringify(told)}`;
+  yield `,"sessions":${JSON.stringify((await accounts.credentials({ account: id, kind: 'session' })).map(credentialShown))}`;
+  const notifications = (await storage.notifications.list(id)).map(one => notificationShown(one, redaction));
+  yield `,"notifications":${JSON.stringify(notifications)}`;
   yield `,"unwantedNotifications":${JSON.stringify((await storage.get(UNWANTED, id)) ?? [])}`;
   yield `,"devices":${JSON.stringify((await devicesOf(storage, id)).map(deviceShown))}`;
   const shown = bots.map(async bot => ({
     ...accountShown(bot),
-    tokens: (await accounts.passes({ account: bot.id, kind: 'token' })).map(passShown),
+    tokens: (await accounts.credentials({ account: bot.id, kind: 'token' })).map(credentialShown),
   }));
   yield `,"bots":${JSON.stringify(await Promise.all(shown))}`;
-  const seen = await social.seen(id);
+  const seen = await social.lastSeen(id);
   const invisible = (await social.invisible()).includes(id);
   yield `,"presence":${JSON.stringify({ invisible, ...(seen !== undefined && { seen }) })}`;
-  yield* tiesOf(social, veil, 'following', { kind: 'follow', by: id });
-  yield* tiesOf(social, veil, 'followers', { kind: 'follow', to: id });
-  yield* tiesOf(social, veil, 'blocked', { kind: 'block', by: id });
-  yield* tiesOf(social, veil, 'muted', { kind: 'mute', by: id });
+  yield* relationsOf(social, redaction, 'following', { kind: 'follow', by: id });
+  yield* relationsOf(social, redaction, 'followers', { kind: 'follow', to: id });
+  yield* relationsOf(social, redaction, 'blocked', { kind: 'block', by: id });
+  yield* relationsOf(social, redaction, 'muted', { kind: 'mute', by: id });
   yield `,"reports":${JSON.stringify(await storage.chat.reportsBy(id))}`;
   const all = [id, ...bots.map(bot => bot.id)];
   yield ',"said":[';
-  yield* listed(all, one => linesOf(storage, one));
+  yield* listed(all, one => chatLinesOf(storage, one));
   yield '],"matches":[';
   yield* listed(all, one => matchesOf(storage, one));
   yield ']}\n';
@@ -62,12 +62,17 @@ async function* listed(
     }
 }
 
-async function* tiesOf(social: SocialStore, veil: Veil, name: string, query: TieQuery): AsyncGenerator<string> {
+async function* relationsOf(
+  social: SocialStore,
+  redaction: Redaction,
+  name: string,
+  query: RelationQuery,
+): AsyncGenerator<string> {
   yield `,"${name}":[`;
   for (let before: { since: number; account: string } | undefined; ; ) {
     const page = await social.list({ ...query, limit: PAGE, ...(before && { before }) });
     const texts = page.map(({ account, name: called, since }) =>
-      JSON.stringify({ account, name: veil.name(account, called), since }),
+      JSON.stringify({ account, name: redaction.name(account, called), since }),
     );
     yield `${before && page.length > 0 ? ',' : ''}${texts.join()}`;
     before = page.at(-1);
@@ -77,7 +82,7 @@ async function* tiesOf(social: SocialStore, veil: Veil, name: string, query: Tie
 }
 
 async function* matchesOf(storage: Pick<Storage, 'list'>, account: string): AsyncGenerator<object> {
-  for (let before: Summary | undefined; ; ) {
+  for (let before: MatchSummary | undefined; ; ) {
     const page = await storage.list({ account, limit: PAGE, ...(before && { before }) });
     for (const summary of page) yield { ...summary, journal: `/api/matches/${summary.match}/journal` };
     if (page.length < PAGE) return;
@@ -85,7 +90,7 @@ async function* matchesOf(storage: Pick<Storage, 'list'>, account: string): Asyn
   }
 }
 
-async function* linesOf({ chat }: Pick<Storage, 'chat'>, account: string): AsyncGenerator<Line> {
+async function* chatLinesOf({ chat }: Pick<Storage, 'chat'>, account: string): AsyncGenerator<ChatLine> {
   for (let after = 0; ; ) {
     const page = await chat.by(account, after, PAGE);
     yield* page;
@@ -100,52 +105,52 @@ function accountShown({ id, kind, name, email, admin, created }: Account): objec
 }
 
 /** Where it is, not how to write to it in secret. */
-function deviceShown({ endpoint, locale, created }: Subscription): object {
+function deviceShown({ endpoint, locale, created }: PushDevice): object {
   return { endpoint, locale, created };
 }
 
 /** Names of others as they may be seen now. */
-function notificationShown({ by, ...rest }: Notification, veil: Veil): object {
-  return { ...rest, ...(by && { by: { ...by, name: veil.name(by.account, by.name) } }) };
+function notificationShown({ by, ...rest }: StoredNotification, redaction: Redaction): object {
+  return { ...rest, ...(by && { by: { ...by, name: redaction.name(by.account, by.name) } }) };
 }
 
-function passShown({ id, label, created, seen, expires }: Pass): object {
+function credentialShown({ id, label, created, seen, expires }: Credential): object {
   return { id, label, created, seen, ...(expires !== undefined && { expires }) };
 }
 
-export interface FarewellConfig {
+export interface AccountDeletionConfig {
   readonly storage: Pick<Storage, 'accounts' | 'social'>;
-  readonly passes: Passes;
-  readonly veil: Veil;
+  readonly credentials: Credentials;
+  readonly redaction: Redaction;
   readonly notifications: Pick<Notifications, 'forget'>;
   /** Takes away what an account said at tables. */
-  readonly unsay: (account: string) => Promise<void>;
+  readonly deleteChat: (account: string) => Promise<void>;
 }
 
-export class Farewell {
-  readonly #config: FarewellConfig;
+export class AccountDeletion {
+  readonly #config: AccountDeletionConfig;
 
-  constructor(config: FarewellConfig) {
+  constructor(config: AccountDeletionConfig) {
     this.#config = config;
   }
 
   /** The account and its bots are no more, nor what they said. Matches stay, since others played them too, without the names. */
-  async leave(id: string): Promise<void> {
-    for (const { id: bot } of await this.#config.storage.accounts.owned(id)) await this.#close(bot);
-    await this.#close(id);
+  async deleteAccount(id: string): Promise<void> {
+    for (const { id: bot } of await this.#config.storage.accounts.owned(id)) await this.#delete(bot);
+    await this.#delete(id);
   }
 
-  async leaveBot(owner: string, id: string): Promise<Refusal | undefined> {
+  async deleteBot(owner: string, id: string): Promise<Refusal | undefined> {
     const bot = await this.#config.storage.accounts.account(id);
     if (bot?.kind !== 'program' || bot.owner !== owner) return refusals.noSuchAccount;
-    await this.#close(id);
+    await this.#delete(id);
     return undefined;
   }
 
-  async #close(id: string): Promise<void> {
-    const { storage, passes, veil, notifications, unsay } = this.#config;
+  async #delete(id: string): Promise<void> {
+    const { storage, credentials, redaction, notifications, deleteChat } = this.#config;
     const { accounts, social } = storage;
-    await veil.set({ kind: 'name', key: id }, true);
+    await redaction.set({ kind: 'name', key: id }, true);
     await accounts.change(id, {
       kind: 'gone',
       name: '',
@@ -157,8 +162,8 @@ export class Farewell {
       suspended: undefined,
     });
     await social.forget(id);
-    await passes.revoke({ account: id });
+    await credentials.revoke({ account: id });
     await notifications.forget(id);
-    await unsay(id);
+    await deleteChat(id);
   }
 }

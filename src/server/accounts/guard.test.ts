@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { Guard, networkOf } from './guard.ts';
+import { AttemptLimiter, networkOf } from './guard.ts';
 
 const rule = { free: 3, first: 1000, longest: 8000 };
 
 test('a few attempts are free, then every one doubles the wait, up to a limit', () => {
-  const guard = new Guard(rule);
+  const guard = new AttemptLimiter(rule);
   expect([1, 2, 3].map(now => guard.attempt('ada', now))).toEqual([0, 0, 0]);
   expect(guard.attempt('ada', 4)).toBe(999);
   const waits: number[] = [];
@@ -18,16 +18,16 @@ test('a few attempts are free, then every one doubles the wait, up to a limit', 
 });
 
 test('waiting attempts do not count: who hammers is not locked for longer', () => {
-  const guard = new Guard(rule);
+  const guard = new AttemptLimiter(rule);
   for (let i = 0; i < 100; i++) guard.attempt('ada', 5);
   expect(guard.attempt('ada', 5)).toBe(1000);
 });
 
 test('a right attempt takes its count back, a proof all of them', () => {
-  const guard = new Guard(rule);
+  const guard = new AttemptLimiter(rule);
   for (let now = 0; now < 20; now++) {
     expect(guard.attempt('ada', now)).toBe(0);
-    guard.pardon('ada');
+    guard.refund('ada');
   }
   expect(guard.size).toBe(0);
   for (let now = 0; now < 3; now++) guard.attempt('ada', now);
@@ -36,7 +36,7 @@ test('a right attempt takes its count back, a proof all of them', () => {
 });
 
 test('after a day it is forgotten, and however many names there are, only so many are remembered', () => {
-  const guard = new Guard(rule);
+  const guard = new AttemptLimiter(rule);
   for (let i = 0; i < 3; i++) guard.attempt('ada', 0);
   expect(guard.attempt('ada', 24 * 3_600_000)).toBe(0);
   expect(guard.attempt('ada', 24 * 3_600_000)).toBe(0);

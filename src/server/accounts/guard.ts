@@ -3,7 +3,7 @@
 
 import type { Millis } from '../../core/journal.ts';
 
-export interface GuardRule {
+export interface AttemptRule {
   /** Attempts without any waiting. */
   readonly free: number;
   /** The first wait; every further attempt doubles it. */
@@ -11,7 +11,7 @@ export interface GuardRule {
   readonly longest: Millis;
 }
 
-interface Count {
+interface AttemptCount {
   attempts: number;
   /** Nothing is tried before this. */
   until: Millis;
@@ -19,16 +19,16 @@ interface Count {
 }
 
 /** Without an attempt for so long, everything is forgotten. */
-const MEMORY: Millis = 24 * 3_600_000;
+const FORGET_AFTER: Millis = 24 * 3_600_000;
 /** Keys remembered at most; the one that tried longest ago is forgotten first. */
-const KEYS = 20_000;
+const MAX_KEYS = 20_000;
 
-export class Guard {
-  readonly #rule: GuardRule;
+export class AttemptLimiter {
+  readonly #rule: AttemptRule;
   /** In the order of the last attempt. */
-  readonly #counts = new Map<string, Count>();
+  readonly #counts = new Map<string, AttemptCount>();
 
-  constructor(rule: GuardRule) {
+  constructor(rule: AttemptRule) {
     this.#rule = rule;
   }
 
@@ -38,7 +38,7 @@ export class Guard {
 
   /** Milliseconds to wait; 0: go ahead, and it is counted. */
   attempt(key: string, now: Millis): Millis {
-    const count = this.#recall(key, now);
+    const count = this.#countOf(key, now);
     if (now < count.until) return count.until - now;
     const { free, first, longest } = this.#rule;
     count.attempts++;
@@ -46,12 +46,12 @@ export class Guard {
     if (count.attempts >= free) count.until = now + Math.min(longest, first * 2 ** (count.attempts - free));
     this.#counts.delete(key);
     this.#counts.set(key, count);
-    if (this.#counts.size > KEYS) this.#counts.delete(this.#counts.keys().next().value!);
+    if (this.#counts.size > MAX_KEYS) this.#counts.delete(this.#counts.keys().next().value!);
     return 0;
   }
 
   /** The attempt was right after all. */
-  pardon(key: string): void {
+  refund(key: string): void {
     const count = this.#counts.get(key);
     if (!count) return;
     count.attempts--;
@@ -64,9 +64,9 @@ export class Guard {
     this.#counts.delete(key);
   }
 
-  #recall(key: string, now: Millis): Count {
+  #countOf(key: string, now: Millis): AttemptCount {
     const known = this.#counts.get(key);
-    return known && now - known.last < MEMORY ? known : { attempts: 0, until: 0, last: now };
+    return known && now - known.last < FORGET_AFTER ? known : { attempts: 0, until: 0, last: now };
   }
 }
 

@@ -5,41 +5,41 @@ import { isRefusal } from '../../core/refusal.ts';
 import type { AccountStore } from '../storage/accounts.ts';
 import type { Identity } from './identity.ts';
 import { lookOf, tidyName } from './names.ts';
-import type { Passes } from './passes.ts';
+import type { Credentials } from './passes.ts';
 import { newAccountId } from './secrets.ts';
 
 export class Guests {
   readonly #store: AccountStore;
-  readonly #passes: Passes;
+  readonly #credentials: Credentials;
   readonly #now: () => Millis;
 
-  constructor(store: AccountStore, passes: Passes, now: () => Millis) {
+  constructor(store: AccountStore, credentials: Credentials, now: () => Millis) {
     this.#store = store;
-    this.#passes = passes;
+    this.#credentials = credentials;
     this.#now = now;
   }
 
-  async create(asked: string | undefined): Promise<Identity & { token: string }> {
+  async create(requested: string | undefined): Promise<Identity & { token: string }> {
     const account = newAccountId('g');
-    const name = await this.#free(tidyName(asked, account), account);
+    const name = await this.#availableName(tidyName(requested, account), account);
     const created = this.#now();
     // In this order, so that the token finds its account.
     const [, made] = await Promise.all([
       this.#store.add({ id: account, kind: 'guest', name, look: lookOf(name), created }),
-      this.#passes.token(account),
+      this.#credentials.createToken(account),
     ]);
     if (isRefusal(made)) throw new Error(`${account}, made just now, may not come in`);
     return { account, name, token: made.token };
   }
 
-  async rename(account: string, asked: string): Promise<string> {
-    const name = await this.#free(tidyName(asked, account), account);
+  async rename(account: string, requested: string): Promise<string> {
+    const name = await this.#availableName(tidyName(requested, account), account);
     await this.#store.change(account, { name, look: lookOf(name) });
     return name;
   }
 
   /** A guest is not taken for somebody with an account: such a name gets a mark. */
-  async #free(name: string, account: string): Promise<string> {
-    return (await this.#store.looking(lookOf(name))) ? `${name.slice(0, 60)} ·${account.slice(-4)}` : name;
+  async #availableName(name: string, account: string): Promise<string> {
+    return (await this.#store.findByLook(lookOf(name))) ? `${name.slice(0, 60)} ·${account.slice(-4)}` : name;
   }
 }

@@ -9,15 +9,15 @@ export interface Identity {
 }
 
 /** By what somebody came in; guests of gateways were never asked for a pass. */
-export interface Bearer {
+export interface Login {
   readonly account: string;
-  readonly pass?: string;
+  readonly credential?: string;
 }
 
 /** Somebody who has just shown what proves it. */
-export interface Known extends Identity {
+export interface Caller extends Identity {
   readonly kind: 'guest' | 'person' | 'program';
   readonly admin?: true;
   /** The name of the session or token that was shown, so that revoking it reaches whoever uses it. */
-  readonly pass: string;
+  readonly credential: string;
 }

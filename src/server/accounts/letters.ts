@@ -1,16 +1,16 @@
 // What the house writes by mail, in the reader's language.
 
-export const LETTER_LOCALES = ['en', 'it', 'de'] as const;
-export type LetterLocale = (typeof LETTER_LOCALES)[number];
+export const EMAIL_LOCALES = ['en', 'it', 'de'] as const;
+export type EmailLocale = (typeof EMAIL_LOCALES)[number];
 
-export interface Letter {
+export interface EmailText {
   readonly subject: string;
   readonly text: string;
 }
 
-type Write = (name: string, link: string) => Letter;
+type WriteEmail = (name: string, link: string) => EmailText;
 
-export const resetLetter: Readonly<Record<LetterLocale, Write>> = {
+export const resetEmail: Readonly<Record<EmailLocale, WriteEmail>> = {
   en: (name, link) => ({
     subject: 'A new password for Ludoteca',
     text: `Hello ${name},\n\nsomebody, probably you, asked for a new password. Choose it here within an hour:\n\n${link}\n\nIf it was not you, do nothing: your password stays as it is.\n`,
@@ -25,7 +25,7 @@ export const resetLetter: Readonly<Record<LetterLocale, Write>> = {
   }),
 };
 
-export const confirmLetter: Readonly<Record<LetterLocale, Write>> = {
+export const confirmEmail: Readonly<Record<EmailLocale, WriteEmail>> = {
   en: (name, link) => ({
     subject: 'Is this your address?',
     text: `Hello ${name},\n\nopen this link within a day and Ludoteca will write to this address when you forget your password:\n\n${link}\n\nIf you do not know what this is about, do nothing.\n`,

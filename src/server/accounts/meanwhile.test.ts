@@ -2,7 +2,7 @@
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { isRefusal } from '../../core/refusal.ts';
-import { Company, Page } from '../social/testing.ts';
+import { SocialTestApp, SocialTestPage } from '../social/testing.ts';
 import type { Account } from '../storage/accounts.ts';
 import { isRevoked } from './passes.ts';
 
@@ -11,24 +11,24 @@ const FROM = { address: '127.0.0.1', agent: 'a browser' };
 const SUSPENDED = { refused: 'accounts/suspended' };
 const ADMIN = { account: 'a-admin', name: 'Olga' };
 
-let company: Company;
+let testApp: SocialTestApp;
 let ada: Account;
 beforeEach(async () => {
-  company = new Company();
-  const { signIn, passes } = company.house.accounts;
+  testApp = new SocialTestApp();
+  const { signIn, credentials } = testApp.app.accounts;
   const signed = await signIn.signUp({ ...FROM, name: 'Ada', password: PASSWORD });
   if (isRefusal(signed)) throw new Error(signed.detail);
   ada = signed.account;
-  await passes.revoke({ account: ada.id });
+  await credentials.revoke({ account: ada.id });
 });
-afterEach(() => company.house.close());
+afterEach(() => testApp.app.close());
 
-const sessions = () => company.storage.accounts.passes({ account: ada.id, kind: 'session' });
-const suspend = () => company.house.accounts.moderation.suspend(ADMIN, ada.id, '');
-const unsuspend = () => company.house.accounts.moderation.unsuspend(ADMIN, ada.id, '');
+const sessions = () => testApp.storage.accounts.credentials({ account: ada.id, kind: 'session' });
+const suspend = () => testApp.app.accounts.moderation.suspend(ADMIN, ada.id, '');
+const unsuspend = () => testApp.app.accounts.moderation.unsuspend(ADMIN, ada.id, '');
 
 test('suspended while the password is looked at, nobody comes in, nor once the suspension is lifted', async () => {
-  const { signIn } = company.house.accounts;
+  const { signIn } = testApp.app.accounts;
   const going = signIn.signIn({ ...FROM, name: 'Ada', password: PASSWORD });
   await suspend();
   expect(await going).toMatchObject(SUSPENDED);
@@ -37,21 +37,21 @@ test('suspended while the password is looked at, nobody comes in, nor once the s
 });
 
 test('with the old password nobody comes in who began before it was changed', async () => {
-  const { signIn, passwords, passes } = company.house.accounts;
+  const { signIn, passwords, credentials } = testApp.app.accounts;
   const next = await passwords.hash('another four wooden chairs');
   if (isRefusal(next)) throw new Error(next.detail);
   const going = signIn.signIn({ ...FROM, name: 'Ada', password: PASSWORD });
-  await company.storage.accounts.change(ada.id, { password: next });
-  await passes.revoke({ account: ada.id });
+  await testApp.storage.accounts.change(ada.id, { password: next });
+  await credentials.revoke({ account: ada.id });
   expect(await going).toMatchObject({ refused: 'accounts/wrong-password' });
   expect(await sessions()).toEqual([]);
 });
 
 test('suspended while a new password is made, the old one stays, and so does the letter', async () => {
-  const { recovery, passes, signIn } = company.house.accounts;
-  const ticket = await passes.ticket('reset', ada.id);
+  const { recovery, credentials, signIn } = testApp.app.accounts;
+  const ticket = await credentials.createTicket('reset', ada.id);
   const going = recovery.reset(ticket, 'another four wooden chairs', FROM.agent);
-  await company.step();
+  await testApp.step();
   await suspend();
   expect(await going).toMatchObject(SUSPENDED);
   await unsuspend();
@@ -63,35 +63,35 @@ test('suspended while a new password is made, the old one stays, and so does the
 });
 
 test('a request for a bot or a token that was let in before the suspension makes none after it', async () => {
-  const { programs } = company.house.accounts;
-  const bot = await programs.create(ada.id, 'Engine');
+  const { bots } = testApp.app.accounts;
+  const bot = await bots.create(ada.id, 'Engine');
   if (isRefusal(bot)) throw new Error(bot.detail);
   await suspend();
-  expect(await programs.token(ada.id, bot.id, '')).toMatchObject(SUSPENDED);
-  expect(await programs.create(ada.id, 'Second')).toMatchObject(SUSPENDED);
-  const owned = await company.storage.accounts.owned(ada.id);
+  expect(await bots.createToken(ada.id, bot.id, '')).toMatchObject(SUSPENDED);
+  expect(await bots.create(ada.id, 'Second')).toMatchObject(SUSPENDED);
+  const owned = await testApp.storage.accounts.owned(ada.id);
   expect(owned.map(({ suspended }) => suspended !== undefined)).toEqual([true, true]);
   await unsuspend();
-  expect(await programs.list(ada.id)).toMatchObject([{ tokens: [] }, { tokens: [] }]);
-  expect(await programs.token(ada.id, bot.id, '')).toMatchObject({ pass: { account: bot.id } });
+  expect(await bots.list(ada.id)).toMatchObject([{ tokens: [] }, { tokens: [] }]);
+  expect(await bots.createToken(ada.id, bot.id, '')).toMatchObject({ pass: { account: bot.id } });
 });
 
 test('a connection that says hello while its account is suspended is turned away or ended, at whatever moment', async () => {
-  const { passes } = company.house.accounts;
+  const { credentials } = testApp.app.accounts;
   const known = { refused: 0, ended: 0 };
   for (let turns = 0; turns < 25; turns++) {
-    const secret = (await passes.session(ada.id, FROM.agent))!;
-    const page = new Page(company, secret);
+    const secret = (await credentials.createSession(ada.id, FROM.agent))!;
+    const page = new SocialTestPage(testApp, secret);
     let isEnded = false;
     // As those who carry connections do.
-    const stop = passes.onRevoked(revoked => {
-      if ([...page.session.bearers()].some(bearer => isRevoked(bearer, revoked))) isEnded = true;
+    const stop = credentials.onRevoked(revoked => {
+      if ([...page.session.logins()].some(bearer => isRevoked(bearer, revoked))) isEnded = true;
     });
-    page.say({ t: 'hello', session: true });
+    page.send({ t: 'hello', session: true });
     for (let i = 0; i < turns; i++) await Promise.resolve();
     await suspend();
-    await company.settle();
-    const isRefused = page.heard.some(({ t }) => t === 'refused') && [...page.session.bearers()].length === 0;
+    await testApp.settle();
+    const isRefused = page.received.some(({ t }) => t === 'refused') && [...page.session.logins()].length === 0;
     if (isRefused) known.refused++;
     if (isEnded) known.ended++;
     expect([turns, isRefused || isEnded]).toEqual([turns, true]);

@@ -11,8 +11,8 @@ const segmenter = new Intl.Segmenter();
 const charactersOf = (text: string): string[] => Array.from(segmenter.segment(text), one => one.segment);
 
 /** Trimmed, printable, of bounded length; empty texts become a guest's name. */
-export function tidyName(asked: string | undefined, account: string): string {
-  const tidy = charactersOf(printable(asked ?? ''))
+export function tidyName(requested: string | undefined, account: string): string {
+  const tidy = charactersOf(printable(requested ?? ''))
     .slice(0, 24)
     .join('')
     .slice(0, 80)
@@ -69,8 +69,8 @@ const RESERVED = new Set(
 );
 
 /** The name as it will be shown, or why it cannot be one. */
-export function parseName(asked: string): { name: string; look: string } | Refusal {
-  const name = printable(asked);
+export function parseName(requested: string): { name: string; look: string } | Refusal {
+  const name = printable(requested);
   const length = charactersOf(name).length;
   if (length < SHORTEST || length > LONGEST || name.length > 60) return refusals.nameLength;
   if (!/^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N} _.'’-]*[\p{L}\p{M}\p{N}])?$/u.test(name)) return refusals.nameSigns;

@@ -19,7 +19,7 @@ export class Passwords {
   readonly #waiting: (() => void)[] = [];
   #running = 0;
   /** Compared with where there is no account, so that it takes just as long. */
-  readonly #nobodys = this.#hash('nobody has this password');
+  readonly #dummyHash = this.#hash('nobody has this password');
   /** How many were computed, for the metrics and for tests of who waits for what. */
   computed = 0;
 
@@ -29,10 +29,10 @@ export class Passwords {
   }
 
   /** Does the password belong to what was kept? Without anything kept the answer is no, after the same work. */
-  async fits(kept: string | undefined, password: string): Promise<boolean | Refusal> {
+  async verify(kept: string | undefined, password: string): Promise<boolean | Refusal> {
     return this.#inTurn(async () => {
       this.computed++;
-      const right = await verify(kept ?? (await this.#nobodys), normal(password));
+      const right = await verify(kept ?? (await this.#dummyHash), normal(password));
       return right && kept !== undefined;
     });
   }

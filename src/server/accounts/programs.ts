@@ -2,43 +2,43 @@
 
 import type { Millis } from '../../core/journal.ts';
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
-import type { Account, AccountStore, Pass } from '../storage/accounts.ts';
+import type { Account, AccountStore, Credential } from '../storage/accounts.ts';
 import { parseName } from './names.ts';
-import type { Passes } from './passes.ts';
+import type { Credentials } from './passes.ts';
 import * as refusals from './refusals.ts';
 import { newAccountId } from './secrets.ts';
 
 /** Bots of one person, tokens of one bot. */
 const [BOTS, TOKENS] = [20, 10];
 
-export interface Program {
+export interface BotAccount {
   readonly account: Account;
-  readonly tokens: readonly Pass[];
+  readonly tokens: readonly Credential[];
 }
 
-export class Programs {
+export class BotAccounts {
   readonly #store: AccountStore;
-  readonly #passes: Passes;
+  readonly #credentials: Credentials;
   readonly #now: () => Millis;
 
-  constructor(store: AccountStore, passes: Passes, now: () => Millis) {
+  constructor(store: AccountStore, credentials: Credentials, now: () => Millis) {
     this.#store = store;
-    this.#passes = passes;
+    this.#credentials = credentials;
     this.#now = now;
   }
 
-  async list(owner: string): Promise<Program[]> {
+  async list(owner: string): Promise<BotAccount[]> {
     const owned = await this.#store.owned(owner);
     return Promise.all(
       owned.map(async account => ({
         account,
-        tokens: await this.#store.passes({ account: account.id, kind: 'token' }),
+        tokens: await this.#store.credentials({ account: account.id, kind: 'token' }),
       })),
     );
   }
 
-  async create(owner: string, asked: string): Promise<Account | Refusal> {
-    const parsed = parseName(asked);
+  async create(owner: string, requested: string): Promise<Account | Refusal> {
+    const parsed = parseName(requested);
     if (isRefusal(parsed)) return parsed;
     if ((await this.#store.owned(owner)).length >= BOTS) return refusals.tooManyBots;
     const account: Account = { id: newAccountId('b'), kind: 'program', ...parsed, owner, created: this.#now() };
@@ -51,16 +51,20 @@ export class Programs {
   }
 
   /** A further token; its text is seen this once. */
-  async token(owner: string, program: string, label: string): Promise<{ token: string; pass: Pass } | Refusal> {
+  async createToken(
+    owner: string,
+    program: string,
+    label: string,
+  ): Promise<{ token: string; pass: Credential } | Refusal> {
     if (!(await this.#isOwn(owner, program))) return refusals.noSuchAccount;
-    const tokens = await this.#store.passes({ account: program, kind: 'token' });
-    return tokens.length >= TOKENS ? refusals.tooManyTokens : this.#passes.token(program, label);
+    const tokens = await this.#store.credentials({ account: program, kind: 'token' });
+    return tokens.length >= TOKENS ? refusals.tooManyTokens : this.#credentials.createToken(program, label);
   }
 
   async revoke(owner: string, program: string, token: string): Promise<Refusal | undefined> {
     if (!(await this.#isOwn(owner, program))) return refusals.noSuchAccount;
-    const count = await this.#passes.revoke({ account: program, kind: 'token', id: token });
-    return count > 0 ? undefined : refusals.noSuchPass;
+    const count = await this.#credentials.revoke({ account: program, kind: 'token', id: token });
+    return count > 0 ? undefined : refusals.noSuchCredential;
   }
 
   async #isOwn(owner: string, program: string): Promise<boolean> {

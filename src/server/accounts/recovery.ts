@@ -2,56 +2,56 @@
 
 import type { Millis } from '../../core/journal.ts';
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
-import { type Complain, errorOf } from '../complaint.ts';
-import type { Post } from '../mail.ts';
+import { type ReportFault, toError } from '../complaint.ts';
+import type { SendEmail } from '../mail.ts';
 import type { Account, AccountStore } from '../storage/accounts.ts';
-import { Guard } from './guard.ts';
-import { confirmLetter, type Letter, type LetterLocale, resetLetter } from './letters.ts';
+import { AttemptLimiter } from './guard.ts';
+import { confirmEmail, type EmailLocale, type EmailText, resetEmail } from './letters.ts';
 import { lookOf } from './names.ts';
-import type { Passes } from './passes.ts';
+import type { Credentials } from './passes.ts';
 import * as refusals from './refusals.ts';
 import type { SignedIn, SignIn } from './sign-in.ts';
 
 const HOUR: Millis = 3_600_000;
 /** Letters to one account. */
-const LETTERS = { free: 3, first: HOUR, longest: 24 * HOUR };
+const EMAIL_RULE = { free: 3, first: HOUR, longest: 24 * HOUR };
 /** Accounts behind one address that get a letter at once. */
-const SHARED = 5;
+const MAX_SHARED = 5;
 
 export interface RecoveryConfig {
   readonly store: AccountStore;
-  readonly passes: Passes;
+  readonly credentials: Credentials;
   readonly signIn: SignIn;
   readonly now: () => Millis;
   /** Undefined: this house sends no mail. */
-  readonly post: Post | undefined;
+  readonly sendMail: SendEmail | undefined;
   /** The house's own address. Never what a request says: a forged Host would send the secret elsewhere. */
   readonly url: () => string;
-  readonly complain: Complain;
+  readonly reportFault: ReportFault;
 }
 
 export class Recovery {
   readonly #config: RecoveryConfig;
-  readonly #letters = new Guard(LETTERS);
+  readonly #emailLimiter = new AttemptLimiter(EMAIL_RULE);
 
   constructor(config: RecoveryConfig) {
     this.#config = config;
   }
 
   get hasMail(): boolean {
-    return this.#config.post !== undefined;
+    return this.#config.sendMail !== undefined;
   }
 
   /** Always the same answer, at once; whether there is somebody to write to is found out afterwards. */
-  forgot(nameOrEmail: string, locale: LetterLocale): Refusal | undefined {
+  requestReset(nameOrEmail: string, locale: EmailLocale): Refusal | undefined {
     if (!this.hasMail) return refusals.noMail;
-    setImmediate(() => void this.#remind(nameOrEmail, locale));
+    setImmediate(() => void this.#sendResetLinks(nameOrEmail, locale));
     return undefined;
   }
 
   async reset(ticket: string, password: string, agent: string): Promise<SignedIn | Refusal> {
-    const { passes, store, signIn } = this.#config;
-    const found = await passes.take(ticket, 'reset');
+    const { credentials, store, signIn } = this.#config;
+    const found = await credentials.takeTicket(ticket, 'reset');
     const account = found && (await store.account(found.account));
     if (account?.kind !== 'person') return refusals.badTicket;
     if (account.suspended !== undefined) return refusals.suspended;
@@ -63,46 +63,46 @@ export class Recovery {
   }
 
   /** Writes to an address; it is the account's once the link in the letter was opened. */
-  async propose(account: Account, email: string, locale: LetterLocale): Promise<Refusal | undefined> {
+  async requestEmailChange(account: Account, email: string, locale: EmailLocale): Promise<Refusal | undefined> {
     if (!this.hasMail) return refusals.noMail;
     const address = parseEmail(email);
     if (address === undefined) return refusals.badEmail;
-    const wait = this.#letters.attempt(account.id, this.#config.now());
+    const wait = this.#emailLimiter.attempt(account.id, this.#config.now());
     if (wait > 0) return refusals.locked(Math.ceil(wait / 1000));
-    const ticket = await this.#config.passes.ticket('email', account.id, address, 24 * HOUR);
-    void this.#send(address, confirmLetter[locale](account.name, `${this.#config.url()}/confirm#${ticket}`));
+    const ticket = await this.#config.credentials.createTicket('email', account.id, address, 24 * HOUR);
+    void this.#send(address, confirmEmail[locale](account.name, `${this.#config.url()}/confirm#${ticket}`));
     return undefined;
   }
 
   async confirm(ticket: string): Promise<Refusal | undefined> {
-    const { passes, store } = this.#config;
-    const found = await passes.take(ticket, 'email');
+    const { credentials, store } = this.#config;
+    const found = await credentials.takeTicket(ticket, 'email');
     const changed = found && (await store.change(found.account, { email: found.label }));
     return changed ? undefined : refusals.badTicket;
   }
 
-  async forget(account: string): Promise<void> {
+  async removeEmail(account: string): Promise<void> {
     await this.#config.store.change(account, { email: undefined });
   }
 
-  async #remind(nameOrEmail: string, locale: LetterLocale): Promise<void> {
-    const { store, passes, url, now } = this.#config;
+  async #sendResetLinks(nameOrEmail: string, locale: EmailLocale): Promise<void> {
+    const { store, credentials, url, now } = this.#config;
     const address = parseEmail(nameOrEmail);
-    const named = address === undefined ? await store.looking(lookOf(nameOrEmail)) : undefined;
-    const found = address === undefined ? (named ? [named] : []) : await store.withEmail(address, SHARED);
+    const named = address === undefined ? await store.findByLook(lookOf(nameOrEmail)) : undefined;
+    const found = address === undefined ? (named ? [named] : []) : await store.withEmail(address, MAX_SHARED);
     for (const account of found) {
       if (account.kind !== 'person' || account.email === undefined) continue;
-      if (this.#letters.attempt(account.id, now()) > 0) continue;
-      const ticket = await passes.ticket('reset', account.id, '', HOUR);
-      await this.#send(account.email, resetLetter[locale](account.name, `${url()}/reset#${ticket}`));
+      if (this.#emailLimiter.attempt(account.id, now()) > 0) continue;
+      const ticket = await credentials.createTicket('reset', account.id, '', HOUR);
+      await this.#send(account.email, resetEmail[locale](account.name, `${url()}/reset#${ticket}`));
     }
   }
 
-  async #send(to: string, letter: Letter): Promise<void> {
+  async #send(to: string, email: EmailText): Promise<void> {
     try {
-      await this.#config.post!({ to, ...letter });
+      await this.#config.sendMail!({ to, ...email });
     } catch (error) {
-      this.#config.complain('mail was not sent', errorOf(error));
+      this.#config.reportFault('mail was not sent', toError(error));
     }
   }
 }

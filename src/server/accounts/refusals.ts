@@ -30,7 +30,7 @@ export const badTicket: Refusal = refuse(
 );
 export const signIn: Refusal = refuse('accounts/sign-in', 'Sign in with a name and password first.');
 export const noSuchAccount: Refusal = refuse('accounts/no-such-account', 'There is no such account.');
-export const noSuchPass: Refusal = refuse('accounts/no-such-pass', 'There is no such session or token.');
+export const noSuchCredential: Refusal = refuse('accounts/no-such-pass', 'There is no such session or token.');
 export const tooManyBots: Refusal = refuse('accounts/too-many-bots', 'You have as many bots as one person may have.');
 export const tooManyTokens: Refusal = refuse(
   'accounts/too-many-tokens',

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Millis } from '../../core/journal.ts';
-import type { Pass, PassKind } from '../storage/accounts.ts';
+import type { Credential, CredentialKind } from '../storage/accounts.ts';
 
 /** 192 bits: guessing is hopeless at any rate. */
 export const newSecret = (): string => randomBytes(24).toString('base64url');
@@ -11,8 +11,8 @@ export const newAccountId = (letter: 'g' | 'a' | 'b'): string => `${letter}-${ra
 /** What is kept of a secret. Secrets are random, so a fast hash is enough; passwords are another matter. */
 export const proofOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
-export interface NewPass {
-  readonly kind: PassKind;
+export interface NewCredential {
+  readonly kind: CredentialKind;
   readonly account: string;
   readonly label?: string;
   readonly now: Millis;
@@ -20,10 +20,13 @@ export interface NewPass {
 }
 
 /** A fresh secret and what the store keeps of it. */
-export function newPass({ kind, account, label = '', now, expires }: NewPass): { secret: string; pass: Pass } {
+export function newCredential({ kind, account, label = '', now, expires }: NewCredential): {
+  secret: string;
+  pass: Credential;
+} {
   // The token of a guest or a program begins with its account: that was so from the first version on.
   const secret = kind === 'token' ? `${account}.${newSecret()}` : newSecret();
   const id = randomBytes(6).toString('base64url');
-  const pass = { proof: proofOf(secret), id, kind, account, label, created: now, seen: now };
-  return { secret, pass: expires === undefined ? pass : { ...pass, expires } };
+  const credential = { proof: proofOf(secret), id, kind, account, label, created: now, seen: now };
+  return { secret, pass: expires === undefined ? credential : { ...credential, expires } };
 }

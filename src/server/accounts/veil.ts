@@ -1,45 +1,45 @@
 // Texts that are not shown: an administrator hid them, or whoever bore the name is gone. Journals keep what was written, so
 // that they still verify; everything that leaves the house goes through here.
 
-import type { Entry, Setup, Who } from '../../core/journal.ts';
-import type { AccountStore, Veiled } from '../storage/accounts.ts';
+import type { JournalEntry, MatchSetup, SeatedPlayer } from '../../core/journal.ts';
+import type { AccountStore, RedactedText } from '../storage/accounts.ts';
 
-export class Veil {
+export class Redaction {
   readonly #store: AccountStore;
-  readonly #hidden: Readonly<Record<Veiled['kind'], Set<string>>> = {
+  readonly #hidden: Readonly<Record<RedactedText['kind'], Set<string>>> = {
     name: new Set(),
     table: new Set(),
     line: new Set(),
   };
 
-  #look: (one: Veiled) => void = () => undefined;
+  #listener: (one: RedactedText) => void = () => undefined;
 
   constructor(store: AccountStore) {
     this.#store = store;
   }
 
   /** Calls back with everything that is hidden, or shown again. */
-  watch(look: (one: Veiled) => void): void {
-    this.#look = look;
+  onChange(listener: (one: RedactedText) => void): void {
+    this.#listener = listener;
   }
 
   async open(): Promise<void> {
-    for (const one of await this.#store.veiled()) this.#hidden[one.kind].add(one.key);
+    for (const one of await this.#store.redactedTexts()) this.#hidden[one.kind].add(one.key);
   }
 
-  async set(one: Veiled, on: boolean): Promise<void> {
+  async set(one: RedactedText, on: boolean): Promise<void> {
     if (on) this.#hidden[one.kind].add(one.key);
     else this.#hidden[one.kind].delete(one.key);
-    await this.#store.veil(one, on);
-    this.#look(one);
+    await this.#store.setRedacted(one, on);
+    this.#listener(one);
   }
 
-  hides(one: Veiled): boolean {
+  hides(one: RedactedText): boolean {
     return this.#hidden[one.kind].has(one.key);
   }
 
   /** As others may see them; the very same where nothing is hidden. */
-  who(who: Who): Who {
+  who(who: SeatedPlayer): SeatedPlayer {
     return who.account !== undefined && this.#hidden.name.has(who.account)
       ? { ...who, name: this.name(who.account, who.name) }
       : who;
@@ -50,7 +50,7 @@ export class Veil {
   }
 
   /** The table without its title. Options stay: a match could not be replayed without them. */
-  setup(match: string, setup: Setup): Setup {
+  setup(match: string, setup: MatchSetup): MatchSetup {
     if (!this.#hidden.table.has(match)) return setup;
     const { title: _, ...rest } = setup;
     return rest;
@@ -60,7 +60,7 @@ export class Veil {
     return this.#hidden.table.has(match) ? undefined : title;
   }
 
-  entry<E extends Entry>(match: string, entry: E): E {
+  entry<E extends JournalEntry>(match: string, entry: E): E {
     if (entry.t === 'seated') return { ...entry, who: this.who(entry.who) };
     return entry.t === 'created' ? { ...entry, setup: this.setup(match, entry.setup) } : entry;
   }

@@ -3,90 +3,90 @@
 
 import { Worker } from 'node:worker_threads';
 import type { AnyBot } from '../../core/bot.ts';
-import type { Entry } from '../../core/journal.ts';
+import type { JournalEntry } from '../../core/journal.ts';
 import type { Refusal } from '../../core/refusal.ts';
 import type { BotsByGame } from '../bots/thinkers.ts';
-import type { Complain } from '../complaint.ts';
+import type { ReportFault } from '../complaint.ts';
 import * as refusals from '../refusals.ts';
 import type { Storage } from '../storage/storage.ts';
-import type { Analysis, Point } from './study.ts';
-import type { Asked, Told } from './worker.ts';
+import type { Analysis, AnalysisPoint } from './study.ts';
+import type { AnalysisRequest, AnalysisUpdate } from './worker.ts';
 
 /** Goes up when bots or measures change: what was kept is then done again. */
 const VERSION = 1;
 /** Matches that may wait. */
-const QUEUE = 12;
+const MAX_QUEUE = 12;
 /** A thread nobody needed for this long is let go. Milliseconds. */
-const IDLE = 30_000;
+const IDLE_TIMEOUT = 30_000;
 
 /** Workers run compiled code; when this file itself runs as source (in tests), the build beside it has them. */
-const WORKER = new URL(
+const WORKER_URL = new URL(
   import.meta.url.endsWith('.ts') ? '../../../dist/src/server/analysis/worker.js' : './worker.js',
   import.meta.url,
 );
 
-export interface Progress extends Analysis {
+export interface AnalysisProgress extends Analysis {
   readonly state: 'none' | 'waiting' | 'running' | 'done';
   /** Positions judged, of how many. */
   readonly done: number;
   readonly of: number;
 }
 
-interface Kept extends Analysis {
+interface StoredAnalysis extends Analysis {
   readonly version: number;
 }
 
 interface Job {
-  readonly asked: Asked;
+  readonly request: AnalysisRequest;
   readonly bot: AnyBot;
-  readonly points: Point[];
+  readonly points: AnalysisPoint[];
   done: number;
   of: number;
 }
 
-export interface AnalysesParts {
+export interface AnalysesConfig {
   readonly storage: Pick<Storage, 'read' | 'get' | 'put'>;
   readonly bots: BotsByGame;
-  readonly complain: Complain;
+  readonly reportFault: ReportFault;
 }
 
 export class Analyses {
-  readonly #parts: AnalysesParts;
+  readonly #config: AnalysesConfig;
   /** In order; the first is being worked on. */
   readonly #jobs = new Map<string, Job>();
   #worker: Worker | undefined;
   #idle: NodeJS.Timeout | undefined;
 
-  constructor(parts: AnalysesParts) {
-    this.#parts = parts;
+  constructor(config: AnalysesConfig) {
+    this.#config = config;
   }
 
   /** How an analysis stands, without beginning one. */
-  async find(match: string): Promise<Progress | Refusal> {
+  async find(match: string): Promise<AnalysisProgress | Refusal> {
     const job = this.#jobs.get(match);
     if (job) return this.#progress(job);
-    const kept = (await this.#parts.storage.get('analysis', match)) as Kept | undefined; // only `#finish` writes this kind
-    if (kept?.version === VERSION) {
-      const { bot, measure, points } = kept;
+    const stored = (await this.#config.storage.get('analysis', match)) as StoredAnalysis | undefined; // only `#finish` writes this kind
+    if (stored?.version === VERSION) {
+      const { bot, measure, points } = stored;
       return { state: 'done', bot, measure, points, done: points.length, of: points.length };
     }
-    const asked = await this.#ask(match);
-    if ('refused' in asked) return asked;
-    const { id, judges } = asked.bot;
+    const request = await this.#requestFor(match);
+    if ('refused' in request) return request;
+    const { id, judges } = request.bot;
     return { state: 'none', bot: id, measure: judges!, points: [], done: 0, of: 0 };
   }
 
   /** Begins one, or says how it stands. */
-  async start(match: string): Promise<Progress | Refusal> {
+  async start(match: string): Promise<AnalysisProgress | Refusal> {
     const found = await this.find(match);
     if ('refused' in found || found.state !== 'none') return found;
-    const asked = await this.#ask(match);
-    if ('refused' in asked) return asked;
-    if (this.#jobs.size > QUEUE) return refusals.analysisBusy;
+    const request = await this.#requestFor(match);
+    if ('refused' in request) return request;
+    if (this.#jobs.size > MAX_QUEUE) return refusals.analysisBusy;
     // Somebody else may have asked while we read the journal.
-    const job = this.#jobs.get(match) ?? { ...asked, points: [], done: 0, of: 0 };
+    const job = this.#jobs.get(match) ?? { ...request, points: [], done: 0, of: 0 };
     this.#jobs.set(match, job);
-    if (this.#jobs.size === 1) this.#work(job);
+    if (this.#jobs.size === 1) this.#run(job);
     return this.#progress(job);
   }
 
@@ -98,35 +98,35 @@ export class Analyses {
   }
 
   /** Only of a match that is over, and where a bot of the game can judge. */
-  async #ask(match: string): Promise<{ readonly asked: Asked; readonly bot: AnyBot } | Refusal> {
-    const entries: Entry[] = await this.#parts.storage.read(match);
+  async #requestFor(match: string): Promise<{ readonly request: AnalysisRequest; readonly bot: AnyBot } | Refusal> {
+    const entries: JournalEntry[] = await this.#config.storage.read(match);
     const first = entries[0];
     if (first?.t !== 'created') return refusals.noSuchMatch;
     if (entries.at(-1)?.t !== 'ended') return refusals.notOver;
     const { game } = first.setup;
-    const bot = this.#parts.bots[game]?.findLast(one => one.judges !== undefined);
-    return bot ? { asked: { match, game, bot: bot.id, entries }, bot } : refusals.noAnalyst;
+    const bot = this.#config.bots[game]?.findLast(one => one.judges !== undefined);
+    return bot ? { request: { match, game, bot: bot.id, entries }, bot } : refusals.noAnalyst;
   }
 
-  #progress(job: Job): Progress {
+  #progress(job: Job): AnalysisProgress {
     const { bot, points, done, of } = job;
     const isFirst = this.#jobs.values().next().value === job;
     return { state: isFirst ? 'running' : 'waiting', bot: bot.id, measure: bot.judges!, points, done, of };
   }
 
-  #work(job: Job): void {
+  #run(job: Job): void {
     clearTimeout(this.#idle);
-    this.#worker ??= this.#hire();
-    this.#worker.postMessage(job.asked);
+    this.#worker ??= this.#startWorker();
+    this.#worker.postMessage(job.request);
   }
 
-  #hire(): Worker {
-    const worker = new Worker(WORKER);
+  #startWorker(): Worker {
+    const worker = new Worker(WORKER_URL);
     worker.unref();
-    worker.on('message', (told: Told) => this.#hear(told));
+    worker.on('message', (update: AnalysisUpdate) => this.#onUpdate(update));
     worker.on('error', error => {
       // A bot that cannot read an old match must not stop the others.
-      this.#parts.complain('an analysis failed', error);
+      this.#config.reportFault('an analysis failed', error);
       this.#worker = undefined;
       const [first] = this.#jobs.keys();
       if (first !== undefined) this.#jobs.delete(first);
@@ -135,7 +135,7 @@ export class Analyses {
     return worker;
   }
 
-  #hear({ match, done, of, point }: Told): void {
+  #onUpdate({ match, done, of, point }: AnalysisUpdate): void {
     const job = this.#jobs.get(match);
     if (!job) return;
     if (point) job.points.push(point);
@@ -143,19 +143,19 @@ export class Analyses {
     if (done >= of) void this.#finish(job);
   }
 
-  async #finish({ asked: { match }, bot, points }: Job): Promise<void> {
-    const kept: Kept = { version: VERSION, bot: bot.id, measure: bot.judges!, points };
-    await this.#parts.storage.put('analysis', match, kept);
+  async #finish({ request: { match }, bot, points }: Job): Promise<void> {
+    const stored: StoredAnalysis = { version: VERSION, bot: bot.id, measure: bot.judges!, points };
+    await this.#config.storage.put('analysis', match, stored);
     this.#jobs.delete(match);
     this.#next();
   }
 
   #next(): void {
     const next = this.#jobs.values().next().value;
-    if (next) return this.#work(next);
+    if (next) return this.#run(next);
     this.#idle = setTimeout(() => {
       void this.#worker?.terminate();
       this.#worker = undefined;
-    }, IDLE).unref();
+    }, IDLE_TIMEOUT).unref();
   }
 }

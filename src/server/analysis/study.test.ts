@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { type AnyGame, actionList } from '../../core/game.ts';
-import type { Entry } from '../../core/journal.ts';
+import type { JournalEntry } from '../../core/journal.ts';
 import { seededRandom } from '../../core/random.ts';
 import { replay } from '../../core/replay.ts';
 import { bots } from '../../games/bots.ts';
 import { games } from '../../games/index.ts';
 import { Match } from '../../match/match.ts';
-import { judge, studyOf } from './study.ts';
+import { decisionsOf, judge } from './study.ts';
 
 /** A random match of so many moves that was then called off. */
-function played(game: AnyGame, moves: number): Entry[] {
+function played(game: AnyGame, moves: number): JournalEntry[] {
   const random = seededRandom(`study ${game.id}`);
   const setup = { game: game.id, rules: game.rulesVersion, seats: 2, options: game.defaults as object }; // options are plain JSON
   const rest = { clock: { kind: 'none' }, absence: game.absence, grace: 0 } as const;
@@ -22,7 +22,7 @@ function played(game: AnyGame, moves: number): Entry[] {
     match.act(seat, Number(match.parse(seat, legal[random(legal.length)]!)), undefined, i);
   }
   if (match.phase === 'running') match.abort(99);
-  return match.take();
+  return match.takePending();
 }
 
 /** Goes on whenever it is asked: no real time passes. */
@@ -33,18 +33,18 @@ function testClock(): () => number {
 
 test.each(games)('a bot judges positions of $id', game => {
   const entries = played(game, 10);
-  const study = studyOf(game, entries)!;
-  expect(study.questions.length).toBeGreaterThan(3);
+  const study = decisionsOf(game, entries)!;
+  expect(study.decisions.length).toBeGreaterThan(3);
   const bot = bots[game.id]!.findLast(one => one.judges !== undefined)!;
   const { seats, options } = study;
   const random = seededRandom('judge');
   const now = testClock();
-  const minds = [0, 1].map(seat => bot.sit({ seat, seats, options, random, now }));
+  const minds = [0, 1].map(seat => bot.createAgent({ seat, seats, options, random, now }));
   const states = replay(game, entries) as { states: readonly unknown[] }; // our own journal
   const list = actionList(game.maxLegal);
   let judged = 0;
-  for (const question of study.questions) {
-    const point = judge(game, minds[question.seat]!, question, 25);
+  for (const decision of study.decisions) {
+    const point = judge(game, minds[decision.seat]!, decision, 25);
     if (!point) continue;
     judged++;
     const state = states.states[point.version];
@@ -60,9 +60,9 @@ test.each(games)('a bot judges positions of $id', game => {
 
 test('what was taken back is not studied', () => {
   const entries = played(games.find(game => game.id === 'dama')!, 4);
-  const back: Entry = { t: 'retracted', at: 9, seat: 1, to: entries.length - 2 };
+  const back: JournalEntry = { t: 'retracted', at: 9, seat: 1, to: entries.length - 2 };
   const dama = games.find(game => game.id === 'dama')!;
-  expect(studyOf(dama, [...entries.slice(0, -1), back])!.questions).toHaveLength(
-    studyOf(dama, entries)!.questions.length - 1,
+  expect(decisionsOf(dama, [...entries.slice(0, -1), back])!.decisions).toHaveLength(
+    decisionsOf(dama, entries)!.decisions.length - 1,
   );
 });

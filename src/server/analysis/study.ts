@@ -1,13 +1,13 @@
 // What there is to judge in a finished match: every position in which somebody had a choice, as that seat saw it.
 
-import type { Measure, Mind } from '../../core/bot.ts';
+import type { BotAgent, Measure } from '../../core/bot.ts';
 import { type Action, type AnyGame, actionList, type Seat } from '../../core/game.ts';
-import type { Entry } from '../../core/journal.ts';
+import type { JournalEntry } from '../../core/journal.ts';
 import { isRefusal } from '../../core/refusal.ts';
 import { replay } from '../../core/replay.ts';
 
 /** A judged position. */
-export interface Point {
+export interface AnalysisPoint {
   /** Entries before it: the number a replay shows the position by. */
   readonly version: number;
   readonly seat: Seat;
@@ -22,42 +22,47 @@ export interface Analysis {
   /** The bot that judged. */
   readonly bot: string;
   readonly measure: Measure;
-  readonly points: readonly Point[];
+  readonly points: readonly AnalysisPoint[];
 }
 
-interface Question {
+interface Decision {
   readonly version: number;
   readonly seat: Seat;
   readonly played: Action;
   readonly state: unknown;
 }
 
-export interface Study {
+export interface MatchDecisions {
   readonly seats: number;
   readonly options: object;
-  readonly questions: readonly Question[];
+  readonly decisions: readonly Decision[];
 }
 
 /** undefined: the rules cannot read this journal any more. */
-export function studyOf(game: AnyGame, entries: readonly Entry[]): Study | undefined {
+export function decisionsOf(game: AnyGame, entries: readonly JournalEntry[]): MatchDecisions | undefined {
   const played = replay(game, entries);
   if (isRefusal(played)) return undefined;
   const { setup, states } = played;
   const list = actionList(game.maxLegal);
-  let questions: Question[] = [];
+  let decisions: Decision[] = [];
   for (const [version, entry] of entries.entries()) {
-    if (entry.t === 'retracted') questions = questions.filter(question => question.version < entry.to);
+    if (entry.t === 'retracted') decisions = decisions.filter(decision => decision.version < entry.to);
     if (entry.t !== 'acted' || entry.seat < 0) continue;
     const state = states[version];
     game.legal(state, entry.seat, list);
-    if (list.size > 1) questions.push({ version, seat: entry.seat, played: entry.action, state });
+    if (list.size > 1) decisions.push({ version, seat: entry.seat, played: entry.action, state });
   }
-  return { seats: setup.seats, options: setup.options, questions };
+  return { seats: setup.seats, options: setup.options, decisions };
 }
 
 /** undefined: nothing to weigh there. */
-export function judge(game: AnyGame, mind: Mind<unknown>, question: Question, budget: number): Point | undefined {
-  const { version, seat, state, played } = question;
+export function judge(
+  game: AnyGame,
+  mind: BotAgent<unknown>,
+  decision: Decision,
+  budget: number,
+): AnalysisPoint | undefined {
+  const { version, seat, state, played } = decision;
   const found = mind.judge?.(game.view(state, seat), budget);
   if (!found) return undefined;
   const print = (action: Action): string => game.print(state, seat, action);

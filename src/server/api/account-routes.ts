@@ -1,35 +1,35 @@
 // Signing up, in and out, and what people do with their own account.
 
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
-import { exportOf } from '../accounts/farewell.ts';
-import { noSuchPass } from '../accounts/refusals.ts';
+import { exportAccount } from '../accounts/farewell.ts';
+import { noSuchCredential } from '../accounts/refusals.ts';
 import type { SignedIn } from '../accounts/sign-in.ts';
-import type { House } from '../house.ts';
+import type { App } from '../house.ts';
 import { Type } from '../schema.ts';
-import type { Account, Pass } from '../storage/accounts.ts';
+import type { Account, Credential } from '../storage/accounts.ts';
 import {
   AccountId,
   AccountShown,
   BotShown,
-  ChangeEmail,
-  ChangePassword,
-  Confirm,
-  Credentials,
-  Forgot,
-  Leave,
+  ChangeEmailBody,
+  ChangePasswordBody,
+  CredentialId,
+  CredentialShown,
+  DeleteAccountBody,
+  ForgotPasswordBody,
   NewAccount,
   NewBot,
   NewToken,
-  PassId,
-  PassShown,
-  Reset,
-  TokenMade,
+  ResetPasswordBody,
+  SignInBody,
+  TicketBody,
+  TokenCreated,
 } from './account-schemas.ts';
-import { type Door, Download, Empty, type Route, route } from './routes.ts';
+import { Download, Empty, type RequestOrigin, type Route, route } from './routes.ts';
 
-export function accountRoutes(house: House): Route[] {
-  const { signIn, passes, programs, recovery, farewell } = house.accounts;
-  const { accounts: store } = house.storage;
+export function accountRoutes(app: App): Route[] {
+  const { signIn, credentials, bots, recovery, deletion } = app.accounts;
+  const { accounts: store } = app.storage;
   const shown = ({ id, name, created, email, admin }: Account): AccountShown => ({
     account: id,
     name,
@@ -39,10 +39,10 @@ export function accountRoutes(house: House): Route[] {
     mail: recovery.hasMail,
   });
   /** Whatever session the browser came with ends: the new one is one nobody else can know. */
-  const enter = async (signed: SignedIn | Refusal, door: Door): Promise<AccountShown | Refusal> => {
+  const enter = async (signed: SignedIn | Refusal, origin: RequestOrigin): Promise<AccountShown | Refusal> => {
     if (isRefusal(signed)) return signed;
-    if (door.session !== undefined) await passes.signOut(door.session);
-    door.keepSession(signed.session);
+    if (origin.session !== undefined) await credentials.signOut(origin.session);
+    origin.setSession(signed.session);
     return shown(signed.account);
   };
 
@@ -52,31 +52,31 @@ export function accountRoutes(house: House): Route[] {
       url: '/api/accounts',
       summary: 'Sign up; with the token of a guest, that guest becomes the account and keeps its matches',
       body: NewAccount,
-      answer: AccountShown,
-      limited: true,
-      handle: async ({ body: { email, locale, ...body }, door }) => {
-        const signed = await signIn.signUp({ ...body, ...door });
-        if (!isRefusal(signed) && email) await recovery.propose(signed.account, email, locale ?? 'en');
-        return enter(signed, door);
+      response: AccountShown,
+      rateLimited: true,
+      handle: async ({ body: { email, locale, ...body }, origin }) => {
+        const signed = await signIn.signUp({ ...body, ...origin });
+        if (!isRefusal(signed) && email) await recovery.requestEmailChange(signed.account, email, locale ?? 'en');
+        return enter(signed, origin);
       },
     }),
     route({
       method: 'POST',
       url: '/api/session',
       summary: 'Sign in',
-      body: Credentials,
-      answer: AccountShown,
-      limited: true,
-      handle: async ({ body, door }) => enter(await signIn.signIn({ ...body, ...door }), door),
+      body: SignInBody,
+      response: AccountShown,
+      rateLimited: true,
+      handle: async ({ body, origin }) => enter(await signIn.signIn({ ...body, ...origin }), origin),
     }),
     route({
       method: 'DELETE',
       url: '/api/session',
       summary: 'Sign out',
-      answer: Empty,
-      handle: async ({ door }) => {
-        if (door.session !== undefined) await passes.signOut(door.session);
-        door.keepSession(undefined);
+      response: Empty,
+      handle: async ({ origin }) => {
+        if (origin.session !== undefined) await credentials.signOut(origin.session);
+        origin.setSession(undefined);
         return {};
       },
     }),
@@ -84,37 +84,37 @@ export function accountRoutes(house: House): Route[] {
       method: 'GET',
       url: '/api/account',
       summary: 'My account',
-      answer: AccountShown,
-      known: 'person',
+      response: AccountShown,
+      auth: 'person',
       handle: async ({ by }) => shown((await store.account(by.account))!),
     }),
     route({
       method: 'POST',
       url: '/api/account/password',
       summary: 'Change my password; every other session ends',
-      body: ChangePassword,
-      answer: AccountShown,
-      known: 'person',
-      limited: true,
-      handle: async ({ by, body, door }) => {
-        const account = await signIn.confirm(by.account, body.password, door.address);
+      body: ChangePasswordBody,
+      response: AccountShown,
+      auth: 'person',
+      rateLimited: true,
+      handle: async ({ by, body, origin }) => {
+        const account = await signIn.confirm(by.account, body.password, origin.address);
         if (isRefusal(account)) return account;
-        return enter(await signIn.setPassword(account, body.next, door.agent), door);
+        return enter(await signIn.setPassword(account, body.next, origin.agent), origin);
       },
     }),
     route({
       method: 'POST',
       url: '/api/account/email',
       summary: 'Write to my new address, whose link confirms it; or forget the address I have',
-      body: ChangeEmail,
-      answer: Empty,
-      known: 'person',
-      limited: true,
-      handle: async ({ by, body: { password, email, locale }, door }) => {
-        const account = await signIn.confirm(by.account, password, door.address);
+      body: ChangeEmailBody,
+      response: Empty,
+      auth: 'person',
+      rateLimited: true,
+      handle: async ({ by, body: { password, email, locale }, origin }) => {
+        const account = await signIn.confirm(by.account, password, origin.address);
         if (isRefusal(account)) return account;
-        if (email !== null) return (await recovery.propose(account, email, locale ?? 'en')) ?? {};
-        await recovery.forget(by.account);
+        if (email !== null) return (await recovery.requestEmailChange(account, email, locale ?? 'en')) ?? {};
+        await recovery.removeEmail(by.account);
         return {};
       },
     }),
@@ -122,46 +122,48 @@ export function accountRoutes(house: House): Route[] {
       method: 'POST',
       url: '/api/confirm',
       summary: 'The link of a letter was opened: the address is its account’s',
-      body: Confirm,
-      answer: Empty,
-      limited: true,
+      body: TicketBody,
+      response: Empty,
+      rateLimited: true,
       handle: async ({ body }) => (await recovery.confirm(body.ticket)) ?? {},
     }),
     route({
       method: 'POST',
       url: '/api/forgot',
       summary: 'Send a link for a new password, if there is an account with this name or address',
-      body: Forgot,
-      answer: Empty,
-      limited: true,
-      handle: ({ body: { name, locale } }) => Promise.resolve(recovery.forgot(name, locale ?? 'en') ?? {}),
+      body: ForgotPasswordBody,
+      response: Empty,
+      rateLimited: true,
+      handle: ({ body: { name, locale } }) => Promise.resolve(recovery.requestReset(name, locale ?? 'en') ?? {}),
     }),
     route({
       method: 'POST',
       url: '/api/reset',
       summary: 'Choose a new password with the link of a letter; every session ends',
-      body: Reset,
-      answer: AccountShown,
-      limited: true,
-      handle: async ({ body, door }) => enter(await recovery.reset(body.ticket, body.password, door.agent), door),
+      body: ResetPasswordBody,
+      response: AccountShown,
+      rateLimited: true,
+      handle: async ({ body, origin }) => enter(await recovery.reset(body.ticket, body.password, origin.agent), origin),
     }),
     route({
       method: 'GET',
       url: '/api/account/sessions',
       summary: 'Where I am signed in',
-      answer: Type.Array(PassShown),
-      known: 'person',
+      response: Type.Array(CredentialShown),
+      auth: 'person',
       handle: async ({ by }) =>
-        (await store.passes({ account: by.account, kind: 'session' })).map(pass => passShown(pass, by.pass)),
+        (await store.credentials({ account: by.account, kind: 'session' })).map(credential =>
+          passShown(credential, by.credential),
+        ),
     }),
     route({
       method: 'DELETE',
       url: '/api/account/sessions',
       summary: 'Sign out everywhere else',
-      answer: Empty,
-      known: 'person',
+      response: Empty,
+      auth: 'person',
       handle: async ({ by }) => {
-        await passes.revoke({ account: by.account, kind: 'session', except: by.pass });
+        await credentials.revoke({ account: by.account, kind: 'session', except: by.credential });
         return {};
       },
     }),
@@ -169,38 +171,38 @@ export function accountRoutes(house: House): Route[] {
       method: 'DELETE',
       url: '/api/account/sessions/:session',
       summary: 'Sign out there',
-      params: Type.Object({ session: PassId }),
-      answer: Empty,
-      known: 'person',
-      handle: async ({ by, params, door }) => {
-        const count = await passes.revoke({ account: by.account, kind: 'session', id: params.session });
-        if (params.session === by.pass) door.keepSession(undefined);
-        return count > 0 ? {} : noSuchPass;
+      params: Type.Object({ session: CredentialId }),
+      response: Empty,
+      auth: 'person',
+      handle: async ({ by, params, origin }) => {
+        const count = await credentials.revoke({ account: by.account, kind: 'session', id: params.session });
+        if (params.session === by.credential) origin.setSession(undefined);
+        return count > 0 ? {} : noSuchCredential;
       },
     }),
     route({
       method: 'GET',
       url: '/api/account/export',
       summary: 'Everything this house has about me: account, sessions, notifications, bots, whom I follow, matches',
-      answer: Type.Unknown(),
-      known: 'person',
-      limited: true,
+      response: Type.Unknown(),
+      auth: 'person',
+      rateLimited: true,
       handle: ({ by }) =>
-        Promise.resolve(new Download('ludoteca.json', exportOf(house.storage, house.accounts.veil, by.account))),
+        Promise.resolve(new Download('ludoteca.json', exportAccount(app.storage, app.accounts.redaction, by.account))),
     }),
     route({
       method: 'POST',
       url: '/api/account/delete',
       summary: 'Delete my account and my bots; matches stay, without my name',
-      body: Leave,
-      answer: Empty,
-      known: 'person',
-      limited: true,
-      handle: async ({ by, body, door }) => {
-        const account = await signIn.confirm(by.account, body.password, door.address);
+      body: DeleteAccountBody,
+      response: Empty,
+      auth: 'person',
+      rateLimited: true,
+      handle: async ({ by, body, origin }) => {
+        const account = await signIn.confirm(by.account, body.password, origin.address);
         if (isRefusal(account)) return account;
-        await farewell.leave(by.account);
-        door.keepSession(undefined);
+        await deletion.deleteAccount(by.account);
+        origin.setSession(undefined);
         return {};
       },
     }),
@@ -208,14 +210,14 @@ export function accountRoutes(house: House): Route[] {
       method: 'GET',
       url: '/api/account/bots',
       summary: 'My bots and their tokens',
-      answer: Type.Array(BotShown),
-      known: 'person',
+      response: Type.Array(BotShown),
+      auth: 'person',
       handle: async ({ by }) =>
-        (await programs.list(by.account)).map(({ account: { id, name, created }, tokens }) => ({
+        (await bots.list(by.account)).map(({ account: { id, name, created }, tokens }) => ({
           account: id,
           name,
           created,
-          tokens: tokens.map(pass => passShown(pass)),
+          tokens: tokens.map(credential => passShown(credential)),
         })),
     }),
     route({
@@ -223,11 +225,11 @@ export function accountRoutes(house: House): Route[] {
       url: '/api/account/bots',
       summary: 'A bot of mine: an account that signs in with a token',
       body: NewBot,
-      answer: BotShown,
-      known: 'person',
-      limited: true,
+      response: BotShown,
+      auth: 'person',
+      rateLimited: true,
       handle: async ({ by, body }) => {
-        const made = await programs.create(by.account, body.name);
+        const made = await bots.create(by.account, body.name);
         return isRefusal(made) ? made : { account: made.id, name: made.name, created: made.created, tokens: [] };
       },
     }),
@@ -236,9 +238,9 @@ export function accountRoutes(house: House): Route[] {
       url: '/api/account/bots/:bot',
       summary: 'Delete a bot of mine',
       params: Type.Object({ bot: AccountId }),
-      answer: Empty,
-      known: 'person',
-      handle: async ({ by, params }) => (await farewell.leaveBot(by.account, params.bot)) ?? {},
+      response: Empty,
+      auth: 'person',
+      handle: async ({ by, params }) => (await deletion.deleteBot(by.account, params.bot)) ?? {},
     }),
     route({
       method: 'POST',
@@ -246,11 +248,11 @@ export function accountRoutes(house: House): Route[] {
       summary: 'A token for a bot of mine; it is shown this once',
       params: Type.Object({ bot: AccountId }),
       body: NewToken,
-      answer: TokenMade,
-      known: 'person',
-      limited: true,
+      response: TokenCreated,
+      auth: 'person',
+      rateLimited: true,
       handle: async ({ by, params, body }) => {
-        const made = await programs.token(by.account, params.bot, body.label ?? '');
+        const made = await bots.createToken(by.account, params.bot, body.label ?? '');
         return isRefusal(made) ? made : { id: made.pass.id, token: made.token };
       },
     }),
@@ -258,14 +260,14 @@ export function accountRoutes(house: House): Route[] {
       method: 'DELETE',
       url: '/api/account/bots/:bot/tokens/:token',
       summary: 'Revoke a token; whoever uses it is disconnected',
-      params: Type.Object({ bot: AccountId, token: PassId }),
-      answer: Empty,
-      known: 'person',
-      handle: async ({ by, params }) => (await programs.revoke(by.account, params.bot, params.token)) ?? {},
+      params: Type.Object({ bot: AccountId, token: CredentialId }),
+      response: Empty,
+      auth: 'person',
+      handle: async ({ by, params }) => (await bots.revoke(by.account, params.bot, params.token)) ?? {},
     }),
   ];
 }
 
-function passShown({ id, label, created, seen }: Pass, current?: string): PassShown {
+function passShown({ id, label, created, seen }: Credential, current?: string): CredentialShown {
   return { id, label, created, seen, ...(id === current && { current: true }) };
 }

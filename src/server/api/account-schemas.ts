@@ -1,16 +1,16 @@
 // Bodies and answers about accounts. Lengths are generous here and exact in accounts/: a refusal there says what is wrong.
 
-import { LETTER_LOCALES } from '../accounts/letters.ts';
+import { EMAIL_LOCALES } from '../accounts/letters.ts';
 import { type Static, Type } from '../schema.ts';
-import { DEEDS } from '../storage/accounts.ts';
+import { MODERATION_ACTIONS } from '../storage/accounts.ts';
 import { Name, Token } from './schemas.ts';
 
 const strict = { additionalProperties: false };
-const Locale = Type.Optional(Type.Enum([...LETTER_LOCALES]));
+const Locale = Type.Optional(Type.Enum([...EMAIL_LOCALES]));
 export const Password = Type.String({ maxLength: 400 });
 export const Ticket = Type.String({ minLength: 8, maxLength: 100 });
 export const AccountId = Type.String({ pattern: '^[a-zA-Z0-9_-]{3,40}$' });
-export const PassId = Type.String({ pattern: '^[a-zA-Z0-9_-]{4,20}$' });
+export const CredentialId = Type.String({ pattern: '^[a-zA-Z0-9_-]{4,20}$' });
 const Email = Type.String({ maxLength: 254 });
 
 export const NewAccount = Type.Object(
@@ -25,20 +25,23 @@ export const NewAccount = Type.Object(
   },
   strict,
 );
-export const Credentials = Type.Object({ name: Name, password: Password }, strict);
-export const ChangePassword = Type.Object({ password: Password, next: Password }, strict);
+export const SignInBody = Type.Object({ name: Name, password: Password }, strict);
+export const ChangePasswordBody = Type.Object({ password: Password, next: Password }, strict);
 /** null takes the address away. */
-export const ChangeEmail = Type.Object(
+export const ChangeEmailBody = Type.Object(
   { password: Password, email: Type.Union([Email, Type.Null()]), locale: Locale },
   strict,
 );
-export const Forgot = Type.Object({ name: Type.String({ minLength: 1, maxLength: 254 }), locale: Locale }, strict);
-export const Reset = Type.Object({ ticket: Ticket, password: Password }, strict);
-export const Confirm = Type.Object({ ticket: Ticket }, strict);
-export const Leave = Type.Object({ password: Password }, strict);
+export const ForgotPasswordBody = Type.Object(
+  { name: Type.String({ minLength: 1, maxLength: 254 }), locale: Locale },
+  strict,
+);
+export const ResetPasswordBody = Type.Object({ ticket: Ticket, password: Password }, strict);
+export const TicketBody = Type.Object({ ticket: Ticket }, strict);
+export const DeleteAccountBody = Type.Object({ password: Password }, strict);
 export const NewBot = Type.Object({ name: Name }, strict);
 export const NewToken = Type.Object({ label: Type.Optional(Type.String({ maxLength: 60 })) }, strict);
-export const Why = Type.Object({ why: Type.Optional(Type.String({ maxLength: 300 })) }, strict);
+export const ReasonBody = Type.Object({ why: Type.Optional(Type.String({ maxLength: 300 })) }, strict);
 
 export const AccountShown = Type.Object({
   account: Type.String(),
@@ -51,7 +54,7 @@ export const AccountShown = Type.Object({
 });
 export type AccountShown = Static<typeof AccountShown>;
 
-export const PassShown = Type.Object({
+export const CredentialShown = Type.Object({
   id: Type.String(),
   /** Of a session the browser in its own words, of a token what its owner called it. */
   label: Type.String(),
@@ -61,19 +64,19 @@ export const PassShown = Type.Object({
   /** The session that asks. */
   current: Type.Optional(Type.Boolean()),
 });
-export type PassShown = Static<typeof PassShown>;
+export type CredentialShown = Static<typeof CredentialShown>;
 
 export const BotShown = Type.Object({
   account: Type.String(),
   name: Type.String(),
   created: Type.Number(),
-  tokens: Type.Array(PassShown),
+  tokens: Type.Array(CredentialShown),
 });
 export type BotShown = Static<typeof BotShown>;
 
 /** The only time the token is seen. */
-export const TokenMade = Type.Object({ id: Type.String(), token: Type.String() });
-export type TokenMade = Static<typeof TokenMade>;
+export const TokenCreated = Type.Object({ id: Type.String(), token: Type.String() });
+export type TokenCreated = Static<typeof TokenCreated>;
 
 export const AccountFound = Type.Object({
   account: Type.String(),
@@ -99,19 +102,19 @@ export const AccountSearch = Type.Object(
   strict,
 );
 
-export const DeedShown = Type.Object({
+export const ModerationActionShown = Type.Object({
   id: Type.Integer(),
   at: Type.Number(),
   by: Type.String(),
   /** The administrator's name, and that of the account it was about. */
   byName: Type.Optional(Type.String()),
-  what: Type.Enum([...DEEDS]),
+  what: Type.Enum([...MODERATION_ACTIONS]),
   about: Type.String(),
   aboutName: Type.Optional(Type.String()),
   why: Type.String(),
 });
-export type DeedShown = Static<typeof DeedShown>;
-export const DeedQuery = Type.Object(
+export type ModerationActionShown = Static<typeof ModerationActionShown>;
+export const ModerationLogQuery = Type.Object(
   {
     before: Type.Optional(Type.Integer({ minimum: 1 })),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import * as fc from '../../../tests/properties.ts';
 import { Compile } from '../schema.ts';
-import { readAct } from './act.ts';
-import { FromPlayer } from './play.ts';
+import { parseAct } from './act.ts';
+import { ClientMessage } from './play.ts';
 
-const schema = Compile(FromPlayer);
+const schema = Compile(ClientMessage);
 
 /** What the long way makes of a text. */
 function long(text: string): unknown {
@@ -30,9 +30,9 @@ const acts = fc.record(
 test('the moves of our clients are read at once', () => {
   for (const more of [{}, { version: 7 }, { version: 0, id: 12 }, { id: 999_999_999 }]) {
     const message = { t: 'act', match: 'abcd', action: '23-34', ...more };
-    expect(readAct(JSON.stringify(message))).toEqual(message);
+    expect(parseAct(JSON.stringify(message))).toEqual(message);
   }
-  expect(readAct('{"t":"act","action":"pass"}')).toEqual({ t: 'act', action: 'pass' });
+  expect(parseAct('{"t":"act","action":"pass"}')).toEqual({ t: 'act', action: 'pass' });
 });
 
 test('whatever is read at once, the long way reads the same', () => {
@@ -40,7 +40,7 @@ test('whatever is read at once, the long way reads the same', () => {
   fc.assert(
     fc.property(acts, message => {
       const text = JSON.stringify(message);
-      const act = readAct(text);
+      const act = parseAct(text);
       if (!act) return;
       read++;
       expect(act).toEqual(long(text));
@@ -56,7 +56,7 @@ test('and so with a character changed, left out or doubled anywhere', () => {
   fc.assert(
     fc.property(fc.nat(text.length - 1), fc.nat(2), marks, (at, length, mark) => {
       const other = text.slice(0, at) + mark + text.slice(at + length);
-      const act = readAct(other);
+      const act = parseAct(other);
       if (act) expect(act).toEqual(long(other));
     }),
     { numRuns: 3000 },

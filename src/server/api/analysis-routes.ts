@@ -1,7 +1,7 @@
 // Analysis of finished matches over REST: asked for once, looked at until it is done.
 
 import { MEASURES } from '../../core/bot.ts';
-import type { House } from '../house.ts';
+import type { App } from '../house.ts';
 import { type Static, Type } from '../schema.ts';
 import { type Route, route } from './routes.ts';
 import { MatchId, SeatSchema } from './schemas.ts';
@@ -30,14 +30,14 @@ export type AnalysisShown = Static<typeof AnalysisShown>;
 
 const MatchParams = Type.Object({ match: MatchId });
 
-export function analysisRoutes({ analyses }: House): Route[] {
+export function analysisRoutes({ analyses }: App): Route[] {
   return [
     route({
       method: 'GET',
       url: '/api/matches/:match/analysis',
       summary: 'How the analysis of a finished match stands, with what was found so far',
       params: MatchParams,
-      answer: AnalysisShown,
+      response: AnalysisShown,
       handle: ({ params }) => analyses.find(params.match),
     }),
     route({
@@ -45,8 +45,8 @@ export function analysisRoutes({ analyses }: House): Route[] {
       url: '/api/matches/:match/analysis',
       summary: 'Have a finished match analysed by the strongest bot of its game',
       params: MatchParams,
-      answer: AnalysisShown,
-      limited: true,
+      response: AnalysisShown,
+      rateLimited: true,
       handle: ({ params }) => analyses.start(params.match),
     }),
   ];

@@ -1,29 +1,29 @@
 // Who may speak over the house's WebSocket connections: the play protocol, and gateways whose messages fit into frames.
 
 import type { Refusal } from '../../core/refusal.ts';
-import type { Bearer } from '../accounts/identity.ts';
+import type { Login } from '../accounts/identity.ts';
 
 /** Where a speaker's messages go. */
-export interface Out {
+export interface MessageSender {
   /** A text, or a frame that was made of one before. */
   send(text: string | Uint8Array): void;
   /** Does the reader lag behind? Then it hears nothing, until `Visitor.drained` is called. */
-  lagging(): boolean;
+  isLagging(): boolean;
 }
 
 /** One connection, as whoever speaks over it sees it. `send` makes one text frame. */
-export interface Carrier extends Out {
+export interface SocketConnection extends MessageSender {
   /** The client's, also behind a proxy. */
   readonly address: string;
   /** Bytes the reader has not taken yet. */
-  behind(): number;
-  hangUp(): void;
+  bufferedBytes(): number;
+  close(): void;
 }
 
 /** Who speaks over a connection. Limits are the connection's business. */
-export interface Visitor {
+export interface SocketSession {
   /** By what it came in, once that is known: it is signed out when that is taken back. */
-  bearers(): Iterable<Bearer>;
+  logins(): Iterable<Login>;
   /** The text of one frame. */
   receive(text: string): void;
   /** A message was turned away before it was read; `text` is what it was, for whoever finds cheaply whom to answer. */
@@ -36,8 +36,8 @@ export interface Visitor {
   close(): void;
 }
 
-export interface Entrance {
+export interface WebSocketListener {
   /** On the house's own port. */
   readonly path: string;
-  open(carrier: Carrier): Visitor;
+  open(carrier: SocketConnection): SocketSession;
 }

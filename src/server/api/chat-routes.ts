@@ -1,22 +1,22 @@
 // Chat beside the play protocol: the lines of a finished match, muting, reporting, and what administrators do about it.
 
 import type { OpenReport } from '../chat/reports.ts';
-import type { House } from '../house.ts';
+import type { App } from '../house.ts';
 import * as refusals from '../refusals.ts';
 import { Type } from '../schema.ts';
-import { MOST } from '../social/social.ts';
-import { lineKey, type Settlement } from '../storage/chat.ts';
-import { AccountId, DeedQuery, Why } from './account-schemas.ts';
-import { LineId, Mute, MutedShown, ReportShown } from './chat-schemas.ts';
-import { LineShown } from './play.ts';
+import { MAX_RELATIONS } from '../social/social.ts';
+import { chatLineKey, type ReportSettlement } from '../storage/chat.ts';
+import { AccountId, ModerationLogQuery, ReasonBody } from './account-schemas.ts';
+import { ChatLineId, MuteBody, MutedShown, ReportShown } from './chat-schemas.ts';
+import { ChatLineShown } from './play.ts';
 import { Empty, type Route, route } from './routes.ts';
 import { MatchId } from './schemas.ts';
 
 const PAGE = 30;
 
-export function chatRoutes(house: House): Route[] {
-  const { chat, ears, reports, social, storage } = house;
-  const { veil } = house.accounts;
+export function chatRoutes(app: App): Route[] {
+  const { chat, muteFilter, reports, social, storage } = app;
+  const { redaction } = app.accounts;
 
   return [
     route({
@@ -24,36 +24,36 @@ export function chatRoutes(house: House): Route[] {
       url: '/api/matches/:match/chat',
       summary: 'What was said at a match that is over, but not by those I do not want to hear',
       params: Type.Object({ match: MatchId }),
-      answer: Type.Array(LineShown),
-      known: 'maybe',
+      response: Type.Array(ChatLineShown),
+      auth: 'maybe',
       handle: async ({ params: { match }, by }) => {
         const summary = await storage.summary(match);
         if (!summary) return refusals.noSuchMatch;
         if (summary.phase !== 'over') return refusals.notOver;
-        const [lines, unheard] = await Promise.all([chat.whole(match), ears.deafTo(by.account)]);
-        return lines.filter(({ account }) => !unheard.has(account));
+        const [lines, muted] = await Promise.all([chat.transcript(match), muteFilter.deafTo(by.account)]);
+        return lines.filter(({ account }) => !muted.has(account));
       },
     }),
     route({
       method: 'POST',
       url: '/api/chat/:line/report',
       summary: 'Tell the administrators of a line',
-      params: Type.Object({ line: LineId }),
-      body: Why,
-      answer: Empty,
-      known: true,
-      limited: true,
-      handle: async ({ by, params, body }) => (await reports.file(by, params.line, body.why ?? '')) ?? {},
+      params: Type.Object({ line: ChatLineId }),
+      body: ReasonBody,
+      response: Empty,
+      auth: true,
+      rateLimited: true,
+      handle: async ({ by, params, body }) => (await reports.submit(by, params.line, body.why ?? '')) ?? {},
     }),
     route({
       method: 'GET',
       url: '/api/account/muted',
       summary: 'Whom I do not want to hear: those I muted, and those I blocked',
-      answer: Type.Array(MutedShown),
-      known: true,
+      response: Type.Array(MutedShown),
+      auth: true,
       handle: async ({ by }) => {
         const [muted, blocked] = await Promise.all(
-          (['mute', 'block'] as const).map(kind => social.list({ kind, by: by.account, limit: MOST[kind] })),
+          (['mute', 'block'] as const).map(kind => social.list({ kind, by: by.account, limit: MAX_RELATIONS[kind] })),
         );
         return [
           ...muted!.map(({ account, name, kind }) => ({ account, name, kind })),
@@ -65,10 +65,10 @@ export function chatRoutes(house: House): Route[] {
       method: 'POST',
       url: '/api/account/muted',
       summary: 'Do not hear somebody any more: what they say is not sent to me',
-      body: Mute,
-      answer: Empty,
-      known: true,
-      limited: true,
+      body: MuteBody,
+      response: Empty,
+      auth: true,
+      rateLimited: true,
       handle: async ({ by, body }) => (await social.mute(by.account, body.account)) ?? {},
     }),
     route({
@@ -76,8 +76,8 @@ export function chatRoutes(house: House): Route[] {
       url: '/api/account/muted/:account',
       summary: 'Hear somebody again',
       params: Type.Object({ account: AccountId }),
-      answer: Empty,
-      known: true,
+      response: Empty,
+      auth: true,
       handle: async ({ by, params }) => {
         await social.unmute(by.account, params.account);
         return {};
@@ -87,9 +87,9 @@ export function chatRoutes(house: House): Route[] {
       method: 'GET',
       url: '/api/admin/reports',
       summary: 'Reports of chat that nobody has settled, newest first',
-      query: DeedQuery,
-      answer: Type.Array(ReportShown),
-      known: 'administrator',
+      query: ModerationLogQuery,
+      response: Type.Array(ReportShown),
+      auth: 'administrator',
       handle: async ({ query: { before, limit = PAGE } }) => {
         const open = await reports.open({ limit, ...(before && { before }) });
         return Promise.all(open.map(shown));
@@ -102,15 +102,15 @@ export function chatRoutes(house: House): Route[] {
     lineDeed('show', 'Show a line of chat again', false),
   ];
 
-  function settlement(as: Settlement, summary: string): Route {
+  function settlement(as: ReportSettlement, summary: string): Route {
     return route({
       method: 'POST',
       url: `/api/admin/reports/:line/${as}`,
       summary,
-      params: Type.Object({ line: LineId }),
-      body: Why,
-      answer: Empty,
-      known: 'administrator',
+      params: Type.Object({ line: ChatLineId }),
+      body: ReasonBody,
+      response: Empty,
+      auth: 'administrator',
       handle: async ({ by, params, body }) => (await reports.settle(by, params.line, as, body.why ?? '')) ?? {},
     });
   }
@@ -120,10 +120,10 @@ export function chatRoutes(house: House): Route[] {
       method: 'POST',
       url: `/api/admin/matches/:match/lines/:line/${url}`,
       summary,
-      params: Type.Object({ match: MatchId, line: LineId }),
-      body: Why,
-      answer: Empty,
-      known: 'administrator',
+      params: Type.Object({ match: MatchId, line: ChatLineId }),
+      body: ReasonBody,
+      response: Empty,
+      auth: 'administrator',
       handle: async ({ by, params, body }) => (await reports.hide(by, params, on, body.why ?? '')) ?? {},
     });
   }
@@ -133,7 +133,7 @@ export function chatRoutes(house: House): Route[] {
     const by = await storage.accounts.account(report.by);
     const lines = context.map(line => {
       const { match: _, ...rest } = line;
-      return { ...rest, ...(veil.hides({ kind: 'line', key: lineKey(line) }) && { hidden: true as const }) };
+      return { ...rest, ...(redaction.hides({ kind: 'line', key: chatLineKey(line) }) && { hidden: true as const }) };
     });
     return { ...report, ...(by && { byName: by.name }), context: lines };
   }

@@ -2,11 +2,11 @@
 
 import { type Static, Type } from '../schema.ts';
 import { AccountId } from './account-schemas.ts';
-import { LineShown } from './play.ts';
+import { ChatLineShown } from './play.ts';
 import { MatchId } from './schemas.ts';
 
-export const LineId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
-export const Mute = Type.Object({ account: AccountId }, { additionalProperties: false });
+export const ChatLineId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
+export const MuteBody = Type.Object({ account: AccountId }, { additionalProperties: false });
 export const MutedShown = Type.Object({
   account: Type.String(),
   name: Type.String(),
@@ -26,6 +26,6 @@ export const ReportShown = Type.Object({
   byName: Type.Optional(Type.String()),
   why: Type.String(),
   /** What was said around it, hidden lines with their text. */
-  context: Type.Array(LineShown),
+  context: Type.Array(ChatLineShown),
 });
 export type ReportShown = Static<typeof ReportShown>;

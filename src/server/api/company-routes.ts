@@ -1,22 +1,22 @@
 // Finding company: who plays nearby, and letters that invite to a table.
 
-import type { House } from '../house.ts';
+import type { App } from '../house.ts';
 import { printCode } from '../lobby/codes.ts';
 import { seatOf } from '../lobby/lobby.ts';
 import * as refusals from '../refusals.ts';
 import { Type } from '../schema.ts';
-import { InvitationSent, NeighbourShown, PositionShared } from './company.ts';
+import { EmailInvitationBody, NearbyPlayerShown, PositionBody } from './company.ts';
 import { Empty, type Route, route } from './routes.ts';
 import { MatchId } from './schemas.ts';
 
-export function companyRoutes(
-  house: House,
+export function nearbyRoutes(
+  app: App,
   gateways: () => readonly { readonly name: string; readonly port: number }[],
 ): Route[] {
-  const { nearby, invitations, accounts, rooms } = house;
+  const { nearby, invitations, accounts, tables } = app;
 
-  const openTableOf = (account: string): NeighbourShown['table'] => {
-    for (const table of rooms.tables) {
+  const openTableOf = (account: string): NearbyPlayerShown['table'] => {
+    for (const table of tables.all) {
       const { phase, setup, id } = table.match;
       if (phase === 'open' && !setup.private && seatOf(table, account) !== undefined)
         return { match: id, game: setup.game };
@@ -29,13 +29,13 @@ export function companyRoutes(
       method: 'POST',
       url: '/api/nearby',
       summary: 'Tell where I am, for two minutes, and hear who else is within 100 metres',
-      body: PositionShared,
-      answer: Type.Array(NeighbourShown),
-      known: true,
-      limited: true,
+      body: PositionBody,
+      response: Type.Array(NearbyPlayerShown),
+      auth: true,
+      rateLimited: true,
       handle: async ({ body, by }) => {
         const found = await Promise.all(
-          nearby.share(by.account, body).map(async ({ account, within }): Promise<NeighbourShown[]> => {
+          nearby.share(by.account, body).map(async ({ account, within }): Promise<NearbyPlayerShown[]> => {
             const name = await accounts.nameOf(account);
             const table = openTableOf(account);
             return name === undefined ? [] : [{ name, within, ...(table && { table }) }];
@@ -48,8 +48,8 @@ export function companyRoutes(
       method: 'DELETE',
       url: '/api/nearby',
       summary: 'Forget where I am',
-      answer: Empty,
-      known: true,
+      response: Empty,
+      auth: true,
       handle: ({ by }) => {
         nearby.forget(by.account);
         return Promise.resolve({});
@@ -60,12 +60,12 @@ export function companyRoutes(
       url: '/api/matches/:match/invitations',
       summary: 'Invite somebody by mail to an open table I sit at',
       params: Type.Object({ match: MatchId }),
-      body: InvitationSent,
-      answer: Empty,
-      known: 'person',
-      limited: true,
+      body: EmailInvitationBody,
+      response: Empty,
+      auth: 'person',
+      rateLimited: true,
       handle: async ({ params, body: { to, locale }, by }) => {
-        const table = await rooms.get(params.match);
+        const table = await tables.get(params.match);
         if (!table) return refusals.noSuchMatch;
         const { phase, setup, id } = table.match;
         if (phase !== 'open' || seatOf(table, by.account) === undefined) return refusals.notYours;

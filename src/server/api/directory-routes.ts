@@ -1,7 +1,7 @@
 // The list of other houses, for whoever looks for one, and the door for those that want to be on it.
 
 import type { Directory } from '../discovery/directory.ts';
-import { AGAIN } from '../discovery/directory.ts';
+import { ANNOUNCE_INTERVAL } from '../discovery/directory.ts';
 import { noDirectory } from '../discovery/refusals.ts';
 import { type Static, Type } from '../schema.ts';
 import { type Route, route } from './routes.ts';
@@ -15,7 +15,7 @@ const listed = {
   matches: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
 };
 
-export const HouseListed = Type.Object({
+export const ListedServerShown = Type.Object({
   ...listed,
   /** When it was heard of last. Milliseconds since 1970. */
   seen: Type.Number(),
@@ -24,10 +24,10 @@ export const HouseListed = Type.Object({
 });
 
 /** What this house knows of others; `keeps`: others may announce themselves here. */
-export const HousesListed = Type.Object({ keeps: Type.Boolean(), houses: Type.Array(HouseListed) });
-export type HousesListed = Static<typeof HousesListed>;
+export const DirectoryShown = Type.Object({ keeps: Type.Boolean(), houses: Type.Array(ListedServerShown) });
+export type DirectoryShown = Static<typeof DirectoryShown>;
 
-export const HouseAnnounced = Type.Object(
+export const AnnouncementBody = Type.Object(
   {
     ...listed,
     /** The house's own: only who shows it again can change the entry. */
@@ -43,18 +43,20 @@ export function directoryRoutes(directory: Directory | undefined): Route[] {
       method: 'GET',
       url: '/api/directory',
       summary: 'Other houses that are open, freshest first',
-      answer: HousesListed,
+      response: DirectoryShown,
       handle: () => Promise.resolve({ keeps: directory !== undefined, houses: directory?.list() ?? [] }),
     }),
     route({
       method: 'POST',
       url: '/api/directory',
       summary: 'Announce a house, with the key of this directory as bearer token',
-      body: HouseAnnounced,
-      answer: Type.Object({ again: Type.Integer() }),
-      limited: true,
-      handle: ({ body, door, token }) =>
-        Promise.resolve(directory ? (directory.announce(body, door.address, token) ?? { again: AGAIN }) : noDirectory),
+      body: AnnouncementBody,
+      response: Type.Object({ again: Type.Integer() }),
+      rateLimited: true,
+      handle: ({ body, origin, token }) =>
+        Promise.resolve(
+          directory ? (directory.announce(body, origin.address, token) ?? { again: ANNOUNCE_INTERVAL }) : noDirectory,
+        ),
     }),
   ];
 }

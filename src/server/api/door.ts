@@ -1,7 +1,7 @@
 // What a request says about where it goes and where it comes from: which path, which site, which session.
 
 import type { IncomingHttpHeaders } from 'node:http';
-import { SESSION } from '../accounts/passes.ts';
+import { SESSION_LENGTH } from '../accounts/passes.ts';
 
 /** Without the query; empty where there is none to be read, as in `GET //`. */
 export function pathOf(url = ''): string {
@@ -37,7 +37,7 @@ export function sessionOf(headers: IncomingHttpHeaders, secure: boolean): string
 
 /** For `Set-Cookie`; without a secret the cookie goes away. */
 export function sessionCookie(secret: string | undefined, secure: boolean): string {
-  const seconds = secret === undefined ? 0 : SESSION / 1000;
+  const seconds = secret === undefined ? 0 : SESSION_LENGTH / 1000;
   const rules = `Path=/; HttpOnly; SameSite=Lax; Max-Age=${seconds}${secure ? '; Secure' : ''}`;
   return `${cookieName(secure)}=${secret ?? ''}; ${rules}`;
 }

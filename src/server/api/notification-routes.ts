@@ -1,30 +1,30 @@
 // What I was told while I looked elsewhere.
 
-import type { House } from '../house.ts';
-import { KIND_NAMES } from '../notifications/kinds.ts';
+import type { App } from '../house.ts';
+import { NOTIFICATION_KIND_NAMES } from '../notifications/kinds.ts';
 import { Type } from '../schema.ts';
 import {
+  NotificationPreferenceBody,
   NotificationSettings,
   NotificationsShown,
   notificationShown,
-  ReadNotifications,
-  Wish,
+  ReadNotificationsBody,
 } from './notifications.ts';
 import { type Route, route } from './routes.ts';
 
-export function notificationRoutes({ notifications, accounts: { veil } }: House): Route[] {
+export function notificationRoutes({ notifications, accounts: { redaction } }: App): Route[] {
   return [
     route({
       method: 'GET',
       url: '/api/notifications',
       summary: 'What I was told, newest first',
-      answer: NotificationsShown,
-      known: true,
+      response: NotificationsShown,
+      auth: true,
       handle: async ({ by }): Promise<NotificationsShown> => {
-        const told = await notifications.list(by.account);
+        const stored = await notifications.list(by.account);
         return {
-          unread: told.filter(({ read }) => !read).length,
-          notifications: told.map(one => notificationShown(one, veil)),
+          unread: stored.filter(({ read }) => !read).length,
+          notifications: stored.map(one => notificationShown(one, redaction)),
         };
       },
     }),
@@ -32,29 +32,32 @@ export function notificationRoutes({ notifications, accounts: { veil } }: House)
       method: 'POST',
       url: '/api/notifications/read',
       summary: 'I have read these; without ids: all',
-      body: ReadNotifications,
-      answer: Type.Object({ unread: Type.Integer() }),
-      known: true,
+      body: ReadNotificationsBody,
+      response: Type.Object({ unread: Type.Integer() }),
+      auth: true,
       handle: async ({ by, body: { ids } }) => ({ unread: await notifications.read(by.account, ids && { ids }) }),
     }),
     route({
       method: 'GET',
       url: '/api/notifications/settings',
       summary: 'The kinds there are, and those I do not want to hear of',
-      answer: NotificationSettings,
-      known: true,
-      handle: async ({ by }) => ({ kinds: KIND_NAMES, unwanted: await notifications.unwanted(by.account) }),
+      response: NotificationSettings,
+      auth: true,
+      handle: async ({ by }) => ({
+        kinds: NOTIFICATION_KIND_NAMES,
+        unwanted: await notifications.unwanted(by.account),
+      }),
     }),
     route({
       method: 'POST',
       url: '/api/notifications/settings',
       summary: 'Choose whether I want to hear of a kind',
-      body: Wish,
-      answer: NotificationSettings,
-      known: true,
+      body: NotificationPreferenceBody,
+      response: NotificationSettings,
+      auth: true,
       handle: async ({ by, body: { kind, wanted } }) => ({
-        kinds: KIND_NAMES,
-        unwanted: await notifications.want(by.account, kind, wanted),
+        kinds: NOTIFICATION_KIND_NAMES,
+        unwanted: await notifications.setWanted(by.account, kind, wanted),
       }),
     }),
   ];

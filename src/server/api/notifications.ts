@@ -1,12 +1,12 @@
 // Notifications as the REST interface and the play protocol show them.
 
-import type { Veil } from '../accounts/veil.ts';
-import { KIND_NAMES } from '../notifications/kinds.ts';
-import { MOST, type Notification } from '../notifications/notifications.ts';
+import type { Redaction } from '../accounts/veil.ts';
+import { NOTIFICATION_KIND_NAMES } from '../notifications/kinds.ts';
+import { MAX_NOTIFICATIONS, type UserNotification } from '../notifications/notifications.ts';
 import { type Static, Type } from '../schema.ts';
 
 const strict = { additionalProperties: false };
-const KindSchema = Type.Enum(KIND_NAMES);
+const KindSchema = Type.Enum(NOTIFICATION_KIND_NAMES);
 
 export const NotificationShown = Type.Object({
   id: Type.Integer(),
@@ -31,8 +31,8 @@ export const NotificationsShown = Type.Object({
 export type NotificationsShown = Static<typeof NotificationsShown>;
 
 /** Left out: all of them. */
-export const ReadNotifications = Type.Object(
-  { ids: Type.Optional(Type.Array(Type.Integer({ minimum: 0 }), { maxItems: MOST })) },
+export const ReadNotificationsBody = Type.Object(
+  { ids: Type.Optional(Type.Array(Type.Integer({ minimum: 0 }), { maxItems: MAX_NOTIFICATIONS })) },
   strict,
 );
 
@@ -42,15 +42,15 @@ export const NotificationSettings = Type.Object(
   strict,
 );
 export type NotificationSettings = Static<typeof NotificationSettings>;
-export const Wish = Type.Object({ kind: KindSchema, wanted: Type.Boolean() }, strict);
+export const NotificationPreferenceBody = Type.Object({ kind: KindSchema, wanted: Type.Boolean() }, strict);
 
 /** In the play protocol, to whoever said hello with `bell`: how many wait and, when one has just come, that one. */
-export const Notified = Type.Object({
+export const NotifiedMessage = Type.Object({
   t: Type.Literal('notified'),
   unread: Type.Integer(),
   news: Type.Optional(NotificationShown),
 });
 
-export function notificationShown({ by, params, ...rest }: Notification, veil: Veil): NotificationShown {
-  return { ...rest, params: { ...params }, ...(by && { by: { ...by, name: veil.name(by.account, by.name) } }) };
+export function notificationShown({ by, params, ...rest }: UserNotification, redaction: Redaction): NotificationShown {
+  return { ...rest, params: { ...params }, ...(by && { by: { ...by, name: redaction.name(by.account, by.name) } }) };
 }

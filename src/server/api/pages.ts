@@ -5,13 +5,13 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-export interface Page {
+export interface StaticFile {
   readonly body: Buffer;
   readonly gzip: Buffer | undefined;
   readonly type: string;
   readonly etag: string;
   /** Named after its content, so it never changes. */
-  readonly fixed: boolean;
+  readonly immutable: boolean;
 }
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -26,31 +26,31 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
   '.txt': 'text/plain; charset=utf-8',
 };
-const SQUEEZED = new Set(['.html', '.js', '.css', '.svg', '.json', '.webmanifest', '.txt']);
+const COMPRESSED = new Set(['.html', '.js', '.css', '.svg', '.json', '.webmanifest', '.txt']);
 
 /** By path ('/assets/x.js'); empty when the client was not built. Only files that exist at start are ever served. */
-export function readPages(folder: string): Map<string, Page> {
-  const pages = new Map<string, Page>();
+export function readStaticFiles(folder: string): Map<string, StaticFile> {
+  const files = new Map<string, StaticFile>();
   let names: string[];
   try {
     names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   } catch {
-    return pages;
+    return files;
   }
   for (const name of names) {
     const file = join(folder, name);
     if (!statSync(file).isFile()) continue;
     const body = readFileSync(file);
     const ending = extname(name);
-    const squeezed = SQUEEZED.has(ending) ? gzipSync(body, { level: 9 }) : undefined;
+    const compressed = COMPRESSED.has(ending) ? gzipSync(body, { level: 9 }) : undefined;
     const path = `/${name.replaceAll('\\', '/')}`;
-    pages.set(path, {
+    files.set(path, {
       body,
-      gzip: squeezed && squeezed.length < body.length ? squeezed : undefined,
+      gzip: compressed && compressed.length < body.length ? compressed : undefined,
       type: TYPES[ending] ?? 'application/octet-stream',
       etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 20)}"`,
-      fixed: path.startsWith('/assets/'),
+      immutable: path.startsWith('/assets/'),
     });
   }
-  return pages;
+  return files;
 }

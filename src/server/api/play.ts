@@ -3,8 +3,8 @@
 
 import { LONGEST_NOTE } from '../../core/journal.ts';
 import { type Static, Type } from '../schema.ts';
-import { HEARERS } from '../storage/chat.ts';
-import { Notified } from './notifications.ts';
+import { CHAT_AUDIENCES } from '../storage/chat.ts';
+import { NotifiedMessage } from './notifications.ts';
 import {
   ClockSchema,
   Code,
@@ -94,7 +94,7 @@ export const Act = Type.Object(
   },
   strict,
 );
-export const Plain = Type.Object(
+export const PlainRequest = Type.Object(
   {
     t: Type.Union([
       Type.Literal('retract'),
@@ -114,10 +114,10 @@ export const Plain = Type.Object(
 export const Say = Type.Object({ t: Type.Literal('say'), id, match, text: Type.String({ maxLength: 4000 }) }, strict);
 export const Ping = Type.Object({ t: Type.Literal('ping'), id }, strict);
 /** From now on, or no more: who of those one follows is here. For people who signed in. */
-export const People = Type.Object({ t: Type.Literal('people'), id, on: Type.Boolean() }, strict);
+export const PeopleRequest = Type.Object({ t: Type.Literal('people'), id, on: Type.Boolean() }, strict);
 
-export const FromPlayer = Type.Union([Act, Plain, Say, Ping, Join, Sit, Seek, Hello, People]);
-export type FromPlayer = Static<typeof FromPlayer>;
+export const ClientMessage = Type.Union([Act, PlainRequest, Say, Ping, Join, Sit, Seek, Hello, PeopleRequest]);
+export type ClientMessage = Static<typeof ClientMessage>;
 
 export const Welcome = Type.Object({
   t: Type.Literal('welcome'),
@@ -168,12 +168,12 @@ export const RematchShown = Type.Object({
 });
 export type RematchShown = Static<typeof RematchShown>;
 
-export const LineShown = Type.Object({
+export const ChatLineShown = Type.Object({
   /** Its number; a line that comes again replaces the one that has it. */
   line: Type.Integer(),
   at: Type.Number(),
   /** `watchers`: players do not hear it before the match is over. */
-  to: Type.Enum([...HEARERS]),
+  to: Type.Enum([...CHAT_AUDIENCES]),
   account: Type.String(),
   name: Type.String(),
   kind: Type.Union([Type.Literal('person'), Type.Literal('program')]),
@@ -181,10 +181,10 @@ export const LineShown = Type.Object({
   /** An administrator hid it, or whoever said it is gone: no text. */
   hidden: Type.Optional(Type.Literal(true)),
 });
-export type LineShown = Static<typeof LineShown>;
+export type ChatLineShown = Static<typeof ChatLineShown>;
 
 /** What was said: one line as it is said, all that one may hear on joining. */
-export const ChatShown = Type.Object({ t: Type.Literal('chat'), match: MatchId, lines: Type.Array(LineShown) });
+export const ChatShown = Type.Object({ t: Type.Literal('chat'), match: MatchId, lines: Type.Array(ChatLineShown) });
 export type ChatShown = Static<typeof ChatShown>;
 
 /** The whole table as one may see it: on joining, on asking for `view`, after falling behind. */
@@ -233,7 +233,7 @@ export const MatchShown = Type.Object({
 });
 export type MatchShown = Static<typeof MatchShown>;
 
-export const Did = Type.Object({
+export const UpdateMessage = Type.Object({
   t: Type.Literal('did'),
   match: MatchId,
   version: Type.Integer(),
@@ -250,10 +250,10 @@ export const Did = Type.Object({
   /** With `legal: true`, when one is asked. */
   legal: Type.Optional(Type.Array(Type.String())),
 });
-export type Did = Static<typeof Did>;
+export type UpdateMessage = Static<typeof UpdateMessage>;
 
 /** Who is connected, and how many watch: not part of the journal. */
-export const Presence = Type.Object({
+export const TablePresence = Type.Object({
   t: Type.Literal('presence'),
   match: MatchId,
   here: Type.Array(Type.Boolean()),
@@ -270,8 +270,8 @@ export const PeopleShown = Type.Object({
 });
 export type PeopleShown = Static<typeof PeopleShown>;
 /** One of them came, went, or does something else. */
-export const PersonNews = Type.Object({ t: Type.Literal('person'), account: Type.String(), ...PresenceFields });
-export type PersonNews = Static<typeof PersonNews>;
+export const PersonUpdate = Type.Object({ t: Type.Literal('person'), account: Type.String(), ...PresenceFields });
+export type PersonUpdate = Static<typeof PersonUpdate>;
 
 export const Ok = Type.Object({ t: Type.Literal('ok'), id: Type.Integer() });
 export const Refused = Type.Object({
@@ -286,19 +286,19 @@ export const Pong = Type.Object({ t: Type.Literal('pong'), id });
 /** The house closes the connection, and why: 'stopping', 'too-big', 'too-fast', 'signed-out'. */
 export const Bye = Type.Object({ t: Type.Literal('bye'), why: Type.String(), detail: Type.String() });
 
-export const ToPlayer = Type.Union([
+export const ServerMessage = Type.Union([
   Welcome,
   MatchShown,
-  Did,
-  Presence,
+  UpdateMessage,
+  TablePresence,
   RematchShown,
-  Notified,
+  NotifiedMessage,
   PeopleShown,
-  PersonNews,
+  PersonUpdate,
   ChatShown,
   Ok,
   Refused,
   Pong,
   Bye,
 ]);
-export type ToPlayer = Static<typeof ToPlayer>;
+export type ServerMessage = Static<typeof ServerMessage>;

@@ -1,7 +1,7 @@
 // Devices that want to be told while no page is open.
 
-import { LETTER_LOCALES } from '../accounts/letters.ts';
-import type { House } from '../house.ts';
+import { EMAIL_LOCALES } from '../accounts/letters.ts';
+import type { App } from '../house.ts';
 import { off } from '../push/refusals.ts';
 import { type Static, Type } from '../schema.ts';
 import { Empty, type Route, route } from './routes.ts';
@@ -18,50 +18,50 @@ export const PushShown = Type.Object({
 });
 export type PushShown = Static<typeof PushShown>;
 
-export const Subscribe = Type.Object(
+export const PushSubscribeBody = Type.Object(
   {
     endpoint: Endpoint,
     keys: Type.Object({ p256dh: Key, auth: Key }, strict),
     /** In which language the device is told. */
-    locale: Type.Enum([...LETTER_LOCALES]),
+    locale: Type.Enum([...EMAIL_LOCALES]),
   },
   strict,
 );
-export type Subscribe = Static<typeof Subscribe>;
+export type PushSubscribeBody = Static<typeof PushSubscribeBody>;
 
-export function pushRoutes(house: House): Route[] {
+export function pushRoutes(app: App): Route[] {
   return [
     route({
       method: 'GET',
       url: '/api/push',
       summary: 'The key to subscribe with, and my devices',
-      answer: PushShown,
-      known: true,
+      response: PushShown,
+      auth: true,
       handle: async ({ by }) => {
-        const devices = (await house.push?.devices(by.account)) ?? [];
-        return { key: house.push?.publicKey ?? null, endpoints: devices.map(({ endpoint }) => endpoint) };
+        const devices = (await app.push?.devices(by.account)) ?? [];
+        return { key: app.push?.publicKey ?? null, endpoints: devices.map(({ endpoint }) => endpoint) };
       },
     }),
     route({
       method: 'POST',
       url: '/api/push',
       summary: 'Tell me on this device, as long as I stay signed in there',
-      body: Subscribe,
-      answer: Empty,
-      known: true,
-      limited: true,
+      body: PushSubscribeBody,
+      response: Empty,
+      auth: true,
+      rateLimited: true,
       handle: async ({ by, body: { endpoint, keys, locale } }) =>
-        house.push ? ((await house.push.subscribe(by, { endpoint, ...keys, locale })) ?? {}) : off,
+        app.push ? ((await app.push.subscribe(by, { endpoint, ...keys, locale })) ?? {}) : off,
     }),
     route({
       method: 'POST',
       url: '/api/push/forget',
       summary: 'No more on this device',
       body: Type.Object({ endpoint: Endpoint }, strict),
-      answer: Empty,
-      known: true,
+      response: Empty,
+      auth: true,
       handle: async ({ by, body: { endpoint } }) => {
-        await house.push?.unsubscribe(by.account, endpoint);
+        await app.push?.unsubscribe(by.account, endpoint);
         return {};
       },
     }),

@@ -1,54 +1,54 @@
 // What the REST interface tells of rankings, players and finished matches.
 
-import type { Entry } from '../../core/journal.ts';
+import type { JournalEntry } from '../../core/journal.ts';
 import { printJournal } from '../../match/journal-file.ts';
-import type { Veil } from '../accounts/veil.ts';
-import type { House } from '../house.ts';
-import type { Found, Search } from '../records/archive.ts';
-import type { GameFigures as Counted, Player } from '../records/players.ts';
+import type { Redaction } from '../accounts/veil.ts';
+import type { App } from '../house.ts';
+import type { ArchivedMatch, ArchiveSearch } from '../records/archive.ts';
+import type { GameStats as Counted, PlayerRecord } from '../records/players.ts';
 import * as refusals from '../refusals.ts';
 import { Type } from '../schema.ts';
 import { analysisRoutes } from './analysis-routes.ts';
 import {
-  type Archived,
+  type ArchivedMatchShown,
   ArchiveQuery,
   ArchiveShown,
-  type GameFigures,
+  type GameStatsShown,
+  HeadToHeadShown,
   JournalsQuery,
-  MOST_JOURNALS,
+  MAX_JOURNALS,
   PlayerShown,
-  PoolSchema,
   ProfileShown,
   RankingQuery,
   RankingShown,
-  RatingPoint,
-  VersusShown,
+  RatingPointShown,
+  RatingPoolSchema,
 } from './records.ts';
 import { Download, type Route, route } from './routes.ts';
 import { GameId, MatchId, PlayerId } from './schemas.ts';
 
 const PlayerParams = Type.Object({ player: PlayerId });
 
-export function recordRoutes(house: House): Route[] {
-  const { rankings, players, archive } = house.records;
-  const { veil } = house.accounts;
+export function recordRoutes(app: App): Route[] {
+  const { rankings, players, archive } = app.records;
+  const { redaction } = app.accounts;
   /** Under the name others may see. */
-  const veiled = <P extends { readonly player: string; readonly name: string }>(player: P): P => ({
+  const redacted = <P extends { readonly player: string; readonly name: string }>(player: P): P => ({
     ...player,
-    name: veil.name(player.player, player.name),
+    name: redaction.name(player.player, player.name),
   });
 
   /** Whoever is known here and has no match yet. */
-  const newcomer = async (id: string): Promise<Player | undefined> => {
-    const found = await house.storage.accounts.account(id);
+  const newcomer = async (id: string): Promise<PlayerRecord | undefined> => {
+    const found = await app.storage.accounts.account(id);
     if (!found || found.suspended !== undefined) return undefined;
     const { kind, name } = found;
     return { player: id, kind: kind === 'program' ? 'program' : 'person', name, listed: kind !== 'guest' };
   };
 
   /** Matches behind a link are listed for whoever sat there. */
-  const search = (asked: Omit<Search, 'withPrivate'>, account: string): Found[] =>
-    archive.search({ ...asked, withPrivate: account !== '' && asked.player === account });
+  const search = (requested: Omit<ArchiveSearch, 'withPrivate'>, account: string): ArchivedMatch[] =>
+    archive.search({ ...requested, withPrivate: account !== '' && requested.player === account });
 
   return [
     route({
@@ -57,13 +57,13 @@ export function recordRoutes(house: House): Route[] {
       summary: 'The ranking of a game: most wins, then fewest moves to win; or by rating',
       params: Type.Object({ game: GameId }),
       query: RankingQuery,
-      answer: RankingShown,
+      response: RankingShown,
       handle: ({ params: { game }, query: { clock: pool = 'any', by = 'wins', limit = 50, after, player } }) => {
-        if (!house.games.has(game)) return Promise.resolve(refusals.noSuchGame);
+        if (!app.games.has(game)) return Promise.resolve(refusals.noSuchGame);
         const page = rankings.page({ game, pool, by, limit, ...(after !== undefined && { after }) });
         const own = player === undefined ? undefined : rankings.find(player, game, pool, by);
         if (!page) return Promise.resolve(refusals.badRequest);
-        return Promise.resolve({ ...page, rows: page.rows.map(veiled), ...(own && { own: veiled(own) }) });
+        return Promise.resolve({ ...page, rows: page.rows.map(redacted), ...(own && { own: redacted(own) }) });
       },
     }),
     route({
@@ -74,11 +74,11 @@ export function recordRoutes(house: House): Route[] {
         name: Type.String({ minLength: 1, maxLength: 60 }),
         limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 30 })),
       }),
-      answer: Type.Array(PlayerShown),
+      response: Type.Array(PlayerShown),
       handle: ({ query: { name, limit = 10 } }) => {
         const found = players.named(name, limit);
         // To be found by a hidden name would tell it.
-        return Promise.resolve(found.filter(({ player }) => !veil.hides({ kind: 'name', key: player })));
+        return Promise.resolve(found.filter(({ player }) => !redaction.hides({ kind: 'name', key: player })));
       },
     }),
     route({
@@ -86,17 +86,17 @@ export function recordRoutes(house: House): Route[] {
       url: '/api/players/:player',
       summary: 'A player: matches, wins, moves to a win and rating, by game and kind of clock',
       params: PlayerParams,
-      answer: ProfileShown,
+      response: ProfileShown,
       handle: async ({ params: { player } }) => {
         const found = players.find(player) ?? (await newcomer(player));
         if (!found) return refusals.noSuchPlayer;
-        const figures = players.figures(player);
-        const played = [...new Set(figures.map(({ game }) => game))];
+        const stats = players.stats(player);
+        const played = [...new Set(stats.map(({ game }) => game))];
         const ranks = played.flatMap(game => {
           const own = rankings.find(player, game, 'any', 'wins');
           return own ? [[game, own.rank] as const] : [];
         });
-        return { ...veiled(found), figures: figures.map(figuresShown), ranks: Object.fromEntries(ranks) };
+        return { ...redacted(found), figures: stats.map(statsShown), ranks: Object.fromEntries(ranks) };
       },
     }),
     route({
@@ -104,8 +104,8 @@ export function recordRoutes(house: House): Route[] {
       url: '/api/players/:player/ratings',
       summary: 'How a rating went: after each match, oldest first, the latest 300',
       params: PlayerParams,
-      query: Type.Object({ game: GameId, clock: Type.Optional(PoolSchema) }),
-      answer: Type.Array(RatingPoint),
+      query: Type.Object({ game: GameId, clock: Type.Optional(RatingPoolSchema) }),
+      response: Type.Array(RatingPointShown),
       handle: ({ params, query: { game, clock = 'any' } }) =>
         Promise.resolve(players.ratings(params.player, game, clock)),
     }),
@@ -115,12 +115,12 @@ export function recordRoutes(house: House): Route[] {
       summary: 'Against whom, those met most often first; or against one other',
       params: PlayerParams,
       query: Type.Object({ game: GameId, other: Type.Optional(PlayerId) }),
-      answer: Type.Array(VersusShown),
+      response: Type.Array(HeadToHeadShown),
       handle: ({ params: { player }, query: { game, other } }) => {
-        const one = other === undefined ? undefined : players.between(player, other, game);
+        const one = other === undefined ? undefined : players.versusOne(player, other, game);
         const found = other === undefined ? players.versus(player, game, 20) : one ? [one] : [];
         return Promise.resolve(
-          found.map(({ other: them, matches, wins, losses }) => ({ other: veiled(them), matches, wins, losses })),
+          found.map(({ other: them, matches, wins, losses }) => ({ other: redacted(them), matches, wins, losses })),
         );
       },
     }),
@@ -129,8 +129,8 @@ export function recordRoutes(house: House): Route[] {
       url: '/api/archive',
       summary: 'Finished matches by player, opponent, game, result and date, newest first',
       query: ArchiveQuery,
-      answer: ArchiveShown,
-      known: 'maybe',
+      response: ArchiveShown,
+      auth: 'maybe',
       handle: ({ query: { before, limit = 30, ...asked }, by }) => {
         const found = search(
           { ...asked, limit: limit + 1, ...(before && { before: parseCursor(before) }) },
@@ -139,7 +139,7 @@ export function recordRoutes(house: House): Route[] {
         const shown = found.slice(0, limit);
         const last = found.length > limit ? shown.at(-1) : undefined;
         return Promise.resolve({
-          matches: shown.map(one => archivedShown(one, veil)),
+          matches: shown.map(one => archivedShown(one, redaction)),
           ...(last && { next: `${last.ended}:${last.place}` }),
         });
       },
@@ -147,16 +147,16 @@ export function recordRoutes(house: House): Route[] {
     route({
       method: 'GET',
       url: '/api/archive/journals',
-      summary: `The journals of a search, one after the other, at most ${MOST_JOURNALS}`,
+      summary: `The journals of a search, one after the other, at most ${MAX_JOURNALS}`,
       query: JournalsQuery,
-      answer: Type.String({
+      response: Type.String({
         description: 'JSON lines; each journal begins with its "created" entry, which names the match',
       }),
-      known: 'maybe',
-      limited: true,
-      handle: ({ query: { limit = MOST_JOURNALS, ...asked }, by }) => {
+      auth: 'maybe',
+      rateLimited: true,
+      handle: ({ query: { limit = MAX_JOURNALS, ...asked }, by }) => {
         const found = search({ ...asked, limit }, by.account);
-        return Promise.resolve(new Download('ludoteca.jsonl', journals(house, found)));
+        return Promise.resolve(new Download('ludoteca.jsonl', journals(app, found)));
       },
     }),
     route({
@@ -164,23 +164,23 @@ export function recordRoutes(house: House): Route[] {
       url: '/api/archive/journals/:match',
       summary: 'The journal of a finished match as a file, for `ludoteca verify` and for import',
       params: Type.Object({ match: MatchId }),
-      answer: Type.String({ description: 'JSON lines' }),
-      limited: true,
+      response: Type.String({ description: 'JSON lines' }),
+      rateLimited: true,
       handle: async ({ params: { match } }) => {
-        const [first, ...rest] = await house.storage.read(match);
+        const [first, ...rest] = await app.storage.read(match);
         const isOver = rest.at(-1)?.t === 'ended';
         if (first?.t !== 'created' || !isOver) return first ? refusals.secretJournal : refusals.noSuchMatch;
-        return new Download(`${first.setup.game}-${match}.jsonl`, one(fileOf(house, match, [first, ...rest]) ?? ''));
+        return new Download(`${first.setup.game}-${match}.jsonl`, one(fileOf(app, match, [first, ...rest]) ?? ''));
       },
     }),
-    ...analysisRoutes(house),
+    ...analysisRoutes(app),
   ];
 }
 
 /** One after the other, while they are sent: a slow reader holds one in memory. */
-async function* journals(house: House, found: readonly Found[]): AsyncGenerator<string> {
+async function* journals(app: App, found: readonly ArchivedMatch[]): AsyncGenerator<string> {
   for (const { match } of found) {
-    const text = fileOf(house, match, await house.storage.read(match));
+    const text = fileOf(app, match, await app.storage.read(match));
     if (text !== undefined) yield text.replace('{"t":"created",', `{"t":"created","match":${JSON.stringify(match)},`);
   }
 }
@@ -190,10 +190,10 @@ async function* one(text: string): AsyncGenerator<string> {
 }
 
 /** undefined: a game this house does not have any more. */
-function fileOf(house: House, match: string, entries: readonly Entry[]): string | undefined {
+function fileOf(app: App, match: string, entries: readonly JournalEntry[]): string | undefined {
   const first = entries[0];
-  const game = first?.t === 'created' ? house.games.get(first.setup.game) : undefined;
-  const shown = entries.map(entry => house.accounts.veil.entry(match, entry));
+  const game = first?.t === 'created' ? app.games.get(first.setup.game) : undefined;
+  const shown = entries.map(entry => app.accounts.redaction.entry(match, entry));
   return game && printJournal(game, shown);
 }
 
@@ -202,7 +202,7 @@ function parseCursor(text: string): { ended: number; place: number } {
   return { ended: ended!, place: place! };
 }
 
-function figuresShown({
+function statsShown({
   game,
   pool,
   matches,
@@ -213,17 +213,17 @@ function figuresShown({
   rating,
   deviation,
   ended,
-}: Counted): GameFigures {
+}: Counted): GameStatsShown {
   return { game, clock: pool, matches, wins, losses, draws, average, rating, deviation, ended };
 }
 
-function archivedShown(found: Found, veil: Veil): Archived {
+function archivedShown(found: ArchivedMatch, redaction: Redaction): ArchivedMatchShown {
   const { match, game, clock, created, ended, ending, seats, payoffs, moves } = found;
   return {
     match,
     game,
     phase: 'over',
-    seats: seats.map(who => veil.who(who)),
+    seats: seats.map(who => redaction.who(who)),
     created,
     changed: ended,
     ending,

@@ -1,16 +1,16 @@
 // Answers of the REST interface about players, rankings and the archive.
 
 import { PLAYER_KINDS } from '../../core/journal.ts';
-import { CLOCK_KINDS, POOLS } from '../records/clock-kinds.ts';
-import { ORDERS } from '../records/rankings.ts';
-import { OUTCOMES, RESULTS } from '../records/tally.ts';
+import { CLOCK_KINDS, RATING_POOLS } from '../records/clock-kinds.ts';
+import { RANKING_ORDERS } from '../records/rankings.ts';
+import { RECORDED_OUTCOMES, RECORDED_RESULTS } from '../records/tally.ts';
 import { type Static, Type } from '../schema.ts';
 import { EndingSchema, GameId, MatchId, PlayerId, WhoSchema } from './schemas.ts';
 
 const strict = { additionalProperties: false };
 
-export const PoolSchema = Type.Enum([...POOLS]);
-export type Pool = Static<typeof PoolSchema>;
+export const RatingPoolSchema = Type.Enum([...RATING_POOLS]);
+export type RatingPoolName = Static<typeof RatingPoolSchema>;
 const ClockKind = Type.Enum([...CLOCK_KINDS]);
 
 export const PlayerShown = Type.Object({
@@ -21,7 +21,7 @@ export const PlayerShown = Type.Object({
 });
 export type PlayerShown = Static<typeof PlayerShown>;
 
-const Figures = {
+const Stats = {
   matches: Type.Integer(),
   wins: Type.Integer(),
   losses: Type.Integer(),
@@ -33,13 +33,13 @@ const Figures = {
   deviation: Type.Number(),
 };
 
-export const Ranked = Type.Object({ ...PlayerShown.properties, rank: Type.Integer(), ...Figures });
-export type Ranked = Static<typeof Ranked>;
+export const RankedPlayerShown = Type.Object({ ...PlayerShown.properties, rank: Type.Integer(), ...Stats });
+export type RankedPlayerShown = Static<typeof RankedPlayerShown>;
 
 export const RankingQuery = Type.Object(
   {
-    clock: Type.Optional(PoolSchema),
-    by: Type.Optional(Type.Enum([...ORDERS])),
+    clock: Type.Optional(RatingPoolSchema),
+    by: Type.Optional(Type.Enum([...RANKING_ORDERS])),
     /** `next` of the page before. */
     after: Type.Optional(Type.String({ maxLength: 160 })),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
@@ -50,42 +50,42 @@ export const RankingQuery = Type.Object(
 );
 
 export const RankingShown = Type.Object({
-  rows: Type.Array(Ranked),
+  rows: Type.Array(RankedPlayerShown),
   next: Type.Optional(Type.String()),
   /** How many are ranked. */
   total: Type.Integer(),
-  own: Type.Optional(Ranked),
+  own: Type.Optional(RankedPlayerShown),
 });
 export type RankingShown = Static<typeof RankingShown>;
 
-export const GameFigures = Type.Object({ game: GameId, clock: PoolSchema, ...Figures, ended: Type.Number() });
-export type GameFigures = Static<typeof GameFigures>;
+export const GameStatsShown = Type.Object({ game: GameId, clock: RatingPoolSchema, ...Stats, ended: Type.Number() });
+export type GameStatsShown = Static<typeof GameStatsShown>;
 
 export const ProfileShown = Type.Object({
   ...PlayerShown.properties,
   /** In the rankings? Guests are not. */
   listed: Type.Boolean(),
-  figures: Type.Array(GameFigures),
+  figures: Type.Array(GameStatsShown),
   /** By game: the place among all, most wins first. */
   ranks: Type.Record(GameId, Type.Integer()),
 });
 export type ProfileShown = Static<typeof ProfileShown>;
 
-export const RatingPoint = Type.Object({
+export const RatingPointShown = Type.Object({
   at: Type.Number(),
   match: MatchId,
   rating: Type.Number(),
   deviation: Type.Number(),
 });
-export type RatingPoint = Static<typeof RatingPoint>;
+export type RatingPointShown = Static<typeof RatingPointShown>;
 
-export const VersusShown = Type.Object({
+export const HeadToHeadShown = Type.Object({
   other: PlayerShown,
   matches: Type.Integer(),
   wins: Type.Integer(),
   losses: Type.Integer(),
 });
-export type VersusShown = Static<typeof VersusShown>;
+export type HeadToHeadShown = Static<typeof HeadToHeadShown>;
 
 const searching = {
   player: Type.Optional(PlayerId),
@@ -93,7 +93,7 @@ const searching = {
   against: Type.Optional(PlayerId),
   game: Type.Optional(GameId),
   /** For the player; without one decided, drawn or off. */
-  result: Type.Optional(Type.Enum([...RESULTS, ...OUTCOMES])),
+  result: Type.Optional(Type.Enum([...RECORDED_RESULTS, ...RECORDED_OUTCOMES])),
   /** Ended at or after, and before: milliseconds since 1970. */
   from: Type.Optional(Type.Integer({ minimum: 0 })),
   to: Type.Optional(Type.Integer({ minimum: 0 })),
@@ -111,15 +111,15 @@ export const ArchiveQuery = Type.Object(
 export type ArchiveQuery = Static<typeof ArchiveQuery>;
 
 /** Most matches of one download. */
-export const MOST_JOURNALS = 500;
+export const MAX_JOURNALS = 500;
 
 export const JournalsQuery = Type.Object(
-  { ...searching, limit: Type.Optional(Type.Integer({ minimum: 1, maximum: MOST_JOURNALS })) },
+  { ...searching, limit: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_JOURNALS })) },
   strict,
 );
 
 /** A finished match; like other summaries, and how long it was. */
-export const Archived = Type.Object({
+export const ArchivedMatchShown = Type.Object({
   match: MatchId,
   game: GameId,
   phase: Type.Literal('over'),
@@ -132,7 +132,10 @@ export const Archived = Type.Object({
   /** Turns by seat. */
   moves: Type.Array(Type.Integer()),
 });
-export type Archived = Static<typeof Archived>;
+export type ArchivedMatchShown = Static<typeof ArchivedMatchShown>;
 
-export const ArchiveShown = Type.Object({ matches: Type.Array(Archived), next: Type.Optional(Type.String()) });
+export const ArchiveShown = Type.Object({
+  matches: Type.Array(ArchivedMatchShown),
+  next: Type.Optional(Type.String()),
+});
 export type ArchiveShown = Static<typeof ArchiveShown>;

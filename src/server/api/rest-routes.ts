@@ -3,46 +3,46 @@
 import { publicEntries } from '../../core/journal.ts';
 import { usualSeats } from '../../core/options.ts';
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
-import { pastEvents } from '../../match/past.ts';
+import { eventHistory } from '../../match/past.ts';
 import type { Table } from '../../match/table.ts';
 import { nameFixed } from '../accounts/refusals.ts';
-import type { Veil } from '../accounts/veil.ts';
+import type { Redaction } from '../accounts/veil.ts';
 import { matchFiles } from '../gateways.ts';
-import type { House } from '../house.ts';
+import type { App } from '../house.ts';
 import { parseCode, printCode } from '../lobby/codes.ts';
 import { LARGEST_FILE } from '../match-files.ts';
 import * as refusals from '../refusals.ts';
 import { ownMatches } from '../rooms/own-matches.ts';
 import { Type } from '../schema.ts';
-import type { Summary } from '../storage/storage.ts';
+import type { MatchSummary } from '../storage/storage.ts';
 import { EventShown } from './play.ts';
 import {
   GameShown,
-  Guest,
-  MatchMade,
+  GuestCreated,
+  MatchCreated,
   MatchQuery,
   MeShown,
   NewGuest,
   NewMatch,
-  Quick,
+  QuickMatchBody,
   StatusShown,
   SummaryShown,
-  TakeSeat,
+  TakeSeatBody,
 } from './rest.ts';
 import { Download, Empty, type Route, route } from './routes.ts';
 import { Code, GameId, MatchId, Name, SeatSchema } from './schemas.ts';
 import { eventShown } from './shown.ts';
-import { type About, statusOf } from './status.ts';
+import { type ServerInfo, serverStatus } from './status.ts';
 
 const MatchParams = Type.Object({ match: MatchId });
 const SeatParams = Type.Object({ match: MatchId, seat: SeatSchema });
 
-export function restRoutes(house: House, about: About): Route[] {
-  const { lobby, rooms, guests, storage } = house;
-  const { veil } = house.accounts;
+export function matchRoutes(app: App, info: ServerInfo): Route[] {
+  const { lobby, tables, guests, storage } = app;
+  const { redaction } = app.accounts;
 
   const atTable = async <T>(match: string, task: (table: Table) => Promise<T | Refusal>): Promise<T | Refusal> => {
-    const table = await rooms.get(match);
+    const table = await tables.get(match);
     return table ? task(table) : refusals.noSuchMatch;
   };
 
@@ -51,16 +51,16 @@ export function restRoutes(house: House, about: About): Route[] {
       method: 'GET',
       url: '/api/games',
       summary: 'The games of this house, with their options and bots',
-      answer: Type.Array(GameShown),
-      handle: () => Promise.resolve([...house.games.values()].map(game => gameShown(house, game.id))),
+      response: Type.Array(GameShown),
+      handle: () => Promise.resolve([...app.games.values()].map(game => gameShown(app, game.id))),
     }),
     route({
       method: 'POST',
       url: '/api/guests',
       summary: 'Become a guest: a name, and a token that proves it',
       body: NewGuest,
-      answer: Guest,
-      limited: true,
+      response: GuestCreated,
+      rateLimited: true,
       handle: ({ body }) => guests.create(body.name),
     }),
     route({
@@ -68,8 +68,8 @@ export function restRoutes(house: House, about: About): Route[] {
       url: '/api/me',
       summary: 'Change my name, as a guest',
       body: Type.Object({ name: Name }),
-      answer: Type.Object({ account: Type.String(), name: Type.String() }),
-      known: true,
+      response: Type.Object({ account: Type.String(), name: Type.String() }),
+      auth: true,
       handle: async ({ by, body }) =>
         by.kind === 'guest' ? { account: by.account, name: await guests.rename(by.account, body.name) } : nameFixed,
     }),
@@ -77,8 +77,8 @@ export function restRoutes(house: House, about: About): Route[] {
       method: 'GET',
       url: '/api/me',
       summary: 'Who I am',
-      answer: MeShown,
-      known: true,
+      response: MeShown,
+      auth: true,
       handle: ({ by: { account, name, kind, admin } }) =>
         Promise.resolve({ account, name, kind, ...(admin && { admin }) }),
     }),
@@ -86,43 +86,43 @@ export function restRoutes(house: House, about: About): Route[] {
       method: 'GET',
       url: '/api/me/matches',
       summary: 'My matches that go on, those that wait for me first: those of tables that are not listed, too',
-      answer: Type.Array(SummaryShown),
-      known: true,
+      response: Type.Array(SummaryShown),
+      auth: true,
       handle: async ({ by }) =>
-        (await ownMatches(house, by.account)).map(({ summary, turn }) => summaryShown(summary, veil, turn)),
+        (await ownMatches(app, by.account)).map(({ summary, turn }) => summaryShown(summary, redaction, turn)),
     }),
     route({
       method: 'GET',
       url: '/api/tables',
       summary: 'Open tables that anybody may join',
       query: Type.Object({ game: Type.Optional(GameId) }),
-      answer: Type.Array(SummaryShown),
-      handle: ({ query }) => Promise.resolve(openTables(house, query.game)),
+      response: Type.Array(SummaryShown),
+      handle: ({ query }) => Promise.resolve(openTables(app, query.game)),
     }),
     route({
       method: 'POST',
       url: '/api/matches',
       summary: 'Make a table',
       body: NewMatch,
-      answer: MatchMade,
-      known: true,
-      limited: true,
+      response: MatchCreated,
+      auth: true,
+      rateLimited: true,
       handle: async ({ body, by }) => {
         const made = await lobby.create(by, body);
-        return isRefusal(made) ? made : matchMade(made);
+        return isRefusal(made) ? made : matchCreated(made);
       },
     }),
     route({
       method: 'POST',
       url: '/api/quick',
       summary: 'Play at once: the next free seat, or a new table that bots join after a while',
-      body: Quick,
-      answer: MatchMade,
-      known: true,
-      limited: true,
+      body: QuickMatchBody,
+      response: MatchCreated,
+      auth: true,
+      rateLimited: true,
       handle: async ({ body, by }) => {
-        const found = await lobby.quick(by, body);
-        return isRefusal(found) ? found : matchMade(found);
+        const found = await lobby.quickMatch(by, body);
+        return isRefusal(found) ? found : matchCreated(found);
       },
     }),
     route({
@@ -130,7 +130,7 @@ export function restRoutes(house: House, about: About): Route[] {
       url: '/api/matches',
       summary: 'Matches, newest first',
       query: MatchQuery,
-      answer: Type.Array(SummaryShown),
+      response: Type.Array(SummaryShown),
       handle: async ({ query: { phase, before, ...query } }) => {
         const found = await storage.list({
           limit: 30,
@@ -139,7 +139,9 @@ export function restRoutes(house: House, about: About): Route[] {
           ...(phase && { phases: [phase] }),
           ...(before && { before: parseCursor(before) }),
         });
-        return found.filter(one => !rooms.isDeserted(rooms.inMemory(one.match))).map(one => summaryShown(one, veil));
+        return found
+          .filter(one => !tables.isDeserted(tables.inMemory(one.match)))
+          .map(one => summaryShown(one, redaction));
       },
     }),
     route({
@@ -147,10 +149,10 @@ export function restRoutes(house: House, about: About): Route[] {
       url: '/api/matches/:match',
       summary: 'One match',
       params: MatchParams,
-      answer: SummaryShown,
+      response: SummaryShown,
       handle: async ({ params }) => {
         const found = await storage.summary(params.match);
-        return found ? summaryShown(found, veil) : refusals.noSuchMatch;
+        return found ? summaryShown(found, redaction) : refusals.noSuchMatch;
       },
     }),
     route({
@@ -158,15 +160,15 @@ export function restRoutes(house: House, about: About): Route[] {
       url: '/api/matches/:match/journal',
       summary: 'The journal: entries in order. Of a game with secrets only once the match is over',
       params: MatchParams,
-      answer: Type.Array(Type.Unknown()),
+      response: Type.Array(Type.Unknown()),
       handle: async ({ params }) => {
         const entries = await storage.read(params.match);
         const first = entries[0];
         if (first?.t !== 'created') return refusals.noSuchMatch;
-        const game = house.games.get(first.setup.game);
+        const game = app.games.get(first.setup.game);
         if (!game) return refusals.noSuchGame;
         if (game.secrets && entries.at(-1)?.t !== 'ended') return refusals.secretJournal;
-        return publicEntries(entries).map(entry => veil.entry(params.match, entry));
+        return publicEntries(entries).map(entry => redaction.entry(params.match, entry));
       },
     }),
     route({
@@ -174,16 +176,16 @@ export function restRoutes(house: House, about: About): Route[] {
       url: '/api/matches/:match/events',
       summary: 'What happened so far, as the caller may know it: from the own seat, or as audience',
       params: MatchParams,
-      answer: Type.Array(EventShown),
-      known: 'maybe',
+      response: Type.Array(EventShown),
+      auth: 'maybe',
       handle: async ({ params, by }) => {
         const entries = await storage.read(params.match);
         const first = entries[0];
         if (first?.t !== 'created') return refusals.noSuchMatch;
-        const game = house.games.get(first.setup.game);
+        const game = app.games.get(first.setup.game);
         if (!game) return refusals.noSuchGame;
-        const events = pastEvents(game, entries, by.account);
-        return isRefusal(events) ? events : events.map(event => eventShown(event, veil));
+        const events = eventHistory(game, entries, by.account);
+        return isRefusal(events) ? events : events.map(event => eventShown(event, redaction));
       },
     }),
     ...matchFiles.flatMap(({ game, writes }) =>
@@ -193,14 +195,14 @@ export function restRoutes(house: House, about: About): Route[] {
           url: `/api/matches/:match/${name}`,
           summary: `A finished match of ${game} as ${name}`,
           params: MatchParams,
-          answer: Type.String(),
-          file: type,
+          response: Type.String(),
+          fileType: type,
           handle: async ({ params }) => {
             const entries = await storage.read(params.match);
             const first = entries[0];
             if (first?.t !== 'created' || first.setup.game !== game) return refusals.noSuchMatch;
             if (entries.at(-1)?.t !== 'ended') return refusals.notOver;
-            const file = write(entries.map(entry => veil.entry(params.match, entry)));
+            const file = write(entries.map(entry => redaction.entry(params.match, entry)));
             return new Download(file.name, file.body, type);
           },
         }),
@@ -210,12 +212,12 @@ export function restRoutes(house: House, about: About): Route[] {
       method: 'POST',
       url: '/api/files',
       summary: 'The file of a match played elsewhere, as a journal. Nothing is kept',
-      answer: Type.Array(Type.Unknown()),
-      takes: LARGEST_FILE,
-      limited: true,
+      response: Type.Array(Type.Unknown()),
+      bodyLimit: LARGEST_FILE,
+      rateLimited: true,
       handle: ({ body }) => {
         const file = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
-        const form = matchFiles.find(one => one.reads(file));
+        const form = matchFiles.find(one => one.recognises(file));
         return Promise.resolve(form ? form.read(file) : refusals.unknownFile);
       },
     }),
@@ -224,9 +226,9 @@ export function restRoutes(house: House, about: About): Route[] {
       url: '/api/matches/:match/seats',
       summary: 'Take a seat, or seat a bot at a table of mine',
       params: MatchParams,
-      body: TakeSeat,
-      answer: Type.Object({ seat: SeatSchema }),
-      known: true,
+      body: TakeSeatBody,
+      response: Type.Object({ seat: SeatSchema }),
+      auth: true,
       handle: ({ params, body: { seat, bot }, by }) =>
         atTable(params.match, async table => {
           const taken =
@@ -239,18 +241,18 @@ export function restRoutes(house: House, about: About): Route[] {
       url: '/api/matches/:match/seats/:seat',
       summary: 'Give up my seat before the start, or send a bot away',
       params: SeatParams,
-      answer: Empty,
-      known: true,
+      response: Empty,
+      auth: true,
       handle: ({ params, by }) =>
-        atTable(params.match, async table => (await lobby.stand(by, table, params.seat)) ?? {}),
+        atTable(params.match, async table => (await lobby.leaveSeat(by, table, params.seat)) ?? {}),
     }),
     route({
       method: 'POST',
       url: '/api/matches/:match/start',
       summary: 'Start my table with those present',
       params: MatchParams,
-      answer: Empty,
-      known: true,
+      response: Empty,
+      auth: true,
       handle: ({ params, by }) => atTable(params.match, async table => (await lobby.start(by, table)) ?? {}),
     }),
     route({
@@ -258,8 +260,8 @@ export function restRoutes(house: House, about: About): Route[] {
       url: '/api/codes/:code',
       summary: 'The match behind a code',
       params: Type.Object({ code: Code }),
-      answer: Type.Object({ match: MatchId }),
-      limited: true,
+      response: Type.Object({ match: MatchId }),
+      rateLimited: true,
       handle: async ({ params }) => {
         const id = parseCode(params.code);
         return (await storage.summary(id)) ? { match: id } : refusals.noSuchMatch;
@@ -269,8 +271,8 @@ export function restRoutes(house: House, about: About): Route[] {
       method: 'GET',
       url: '/api/status',
       summary: 'How the house is doing',
-      answer: StatusShown,
-      handle: () => Promise.resolve(statusOf(house, about)),
+      response: StatusShown,
+      handle: () => Promise.resolve(serverStatus(app, info)),
     }),
   ];
 }
@@ -280,10 +282,10 @@ function parseCursor(text: string): { created: number; match: string } {
   return { created: Number(created), match: match! };
 }
 
-function gameShown(house: House, id: string): GameShown {
-  const game = house.games.get(id)!;
+function gameShown(app: App, id: string): GameShown {
+  const game = app.games.get(id)!;
   const { seats, secrets, absence, clock, defaults, options } = game;
-  const bots = house.thinkers.list(id).map(({ id: bot, level }) => ({ id: bot, level }));
+  const bots = app.botPool.list(id).map(({ id: bot, level }) => ({ id: bot, level }));
   return {
     id,
     seats: [...seats],
@@ -298,29 +300,29 @@ function gameShown(house: House, id: string): GameShown {
   };
 }
 
-function matchMade({ table, seat }: { table: Table; seat: number | undefined }): MatchMade {
+function matchCreated({ table, seat }: { table: Table; seat: number | undefined }): MatchCreated {
   return { match: table.match.id, code: printCode(table.match.id), seat: seat ?? null };
 }
 
-function openTables(house: House, game: string | undefined): SummaryShown[] {
-  const { veil } = house.accounts;
+function openTables(app: App, game: string | undefined): SummaryShown[] {
+  const { redaction } = app.accounts;
   const found: SummaryShown[] = [];
-  for (const table of house.rooms.tables) {
+  for (const table of app.tables.all) {
     const { match } = table;
     const { setup } = match;
     if (match.phase !== 'open' || setup.private || setup.tournament || (game !== undefined && setup.game !== game))
       continue;
-    if (house.rooms.isDeserted(table)) continue;
-    const startsIn = house.lobby.startsIn(table);
+    if (app.tables.isDeserted(table)) continue;
+    const startsIn = app.lobby.startsIn(table);
     found.push({
       match: match.id,
       game: setup.game,
       phase: 'open',
-      ...titled(veil.title(match.id, setup.title)),
-      seats: match.seated.map(who => (who ? veil.who(who) : null)),
+      ...titled(redaction.title(match.id, setup.title)),
+      seats: match.seated.map(who => (who ? redaction.who(who) : null)),
       created: match.lastAt,
       changed: match.lastAt,
-      options: veil.setup(match.id, setup).options as NonNullable<SummaryShown['options']>, // flat JSON by its schema
+      options: redaction.setup(match.id, setup).options as NonNullable<SummaryShown['options']>, // flat JSON by its schema
       clock: setup.clock,
       ...(startsIn !== undefined && { startsIn }),
     });
@@ -328,12 +330,12 @@ function openTables(house: House, game: string | undefined): SummaryShown[] {
   return found.sort((a, b) => b.changed - a.changed).slice(0, 100);
 }
 
-function summaryShown(summary: Summary, veil: Veil, turn?: SummaryShown['turn']): SummaryShown {
+function summaryShown(summary: MatchSummary, redaction: Redaction, turn?: SummaryShown['turn']): SummaryShown {
   const { seats, payoffs, title, ...rest } = summary;
   return {
     ...rest,
-    ...titled(veil.title(summary.match, title)),
-    seats: seats.map(who => (who ? veil.who(who) : null)),
+    ...titled(redaction.title(summary.match, title)),
+    seats: seats.map(who => (who ? redaction.who(who) : null)),
     ...(payoffs && { payoffs: [...payoffs] }),
     ...(turn && { turn }),
   };

@@ -35,8 +35,8 @@ export const GameShown = Type.Object({
 export type GameShown = Static<typeof GameShown>;
 
 export const NewGuest = Type.Object({ name: Type.Optional(Name) }, strict);
-export const Guest = Type.Object({ account: Type.String(), name: Type.String(), token: Type.String() });
-export type Guest = Static<typeof Guest>;
+export const GuestCreated = Type.Object({ account: Type.String(), name: Type.String(), token: Type.String() });
+export type GuestCreated = Static<typeof GuestCreated>;
 
 export const MeShown = Type.Object({
   account: Type.String(),
@@ -81,15 +81,15 @@ export const NewMatch = Type.Object(
 );
 export type NewMatch = Static<typeof NewMatch>;
 
-export const MatchMade = Type.Object({ match: MatchId, code: Code, seat: Type.Union([SeatSchema, Type.Null()]) });
-export type MatchMade = Static<typeof MatchMade>;
+export const MatchCreated = Type.Object({ match: MatchId, code: Code, seat: Type.Union([SeatSchema, Type.Null()]) });
+export type MatchCreated = Static<typeof MatchCreated>;
 
-export const TakeSeat = Type.Object(
+export const TakeSeatBody = Type.Object(
   { seat: Type.Optional(SeatSchema), code: Type.Optional(Code), bot: Type.Optional(Type.String({ maxLength: 40 })) },
   strict,
 );
 
-export const Quick = Type.Object(
+export const QuickMatchBody = Type.Object(
   {
     game: GameId,
     seats: Type.Optional(Type.Integer({ minimum: 1, maximum: 16 })),

@@ -3,33 +3,33 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
-import type { Known } from '../accounts/identity.ts';
+import type { Caller } from '../accounts/identity.ts';
 import { notAdministrator, signIn } from '../accounts/refusals.ts';
-import type { House } from '../house.ts';
+import type { App } from '../house.ts';
 import { sayHello } from '../refusals.ts';
 import { Compile, type Static, type TSchema, Type, Value } from '../schema.ts';
 import { sessionCookie, sessionOf } from './door.ts';
 import { RefusalSchema } from './schemas.ts';
 
 /** What a handler gets: all of it has passed its schema. */
-export interface Asked<P extends TSchema, Q extends TSchema, B extends TSchema> {
+export interface RouteRequest<P extends TSchema, Q extends TSchema, B extends TSchema> {
   readonly params: Static<P>;
   readonly query: Static<Q>;
   readonly body: Static<B>;
-  readonly by: Known;
+  readonly by: Caller;
   readonly token: string;
-  readonly door: Door;
+  readonly origin: RequestOrigin;
 }
 
 /** Where a request came in, and the cookie it may leave with. */
-export interface Door {
+export interface RequestOrigin {
   readonly address: string;
   /** The browser, in its own words. */
   readonly agent: string;
   /** The secret of the session it came with. */
   readonly session: string | undefined;
   /** Gives the browser a new session; undefined takes it away. */
-  keepSession(secret: string | undefined): void;
+  setSession(secret: string | undefined): void;
 }
 
 export interface Route<P extends TSchema = TSchema, Q extends TSchema = TSchema, B extends TSchema = TSchema> {
@@ -40,19 +40,19 @@ export interface Route<P extends TSchema = TSchema, Q extends TSchema = TSchema,
   readonly query?: Q;
   readonly body?: B;
   /** The answer when all went well. */
-  readonly answer: TSchema;
+  readonly response: TSchema;
   /** The answer is a file of this content type. */
-  readonly file?: string;
+  readonly fileType?: string;
   /** The body is a file, as it is, of at most so many bytes. */
-  readonly takes?: number;
+  readonly bodyLimit?: number;
   /**
    * Must the caller prove who it is? A person has signed in with a password; guests and programs have not. 'maybe': it may,
    * and is nobody otherwise.
    */
-  readonly known?: true | 'maybe' | 'person' | 'administrator';
+  readonly auth?: true | 'maybe' | 'person' | 'administrator';
   /** Counted against the limit a minute and address. */
-  readonly limited?: true;
-  handle(asked: Asked<P, Q, B>): Promise<unknown>;
+  readonly rateLimited?: true;
+  handle(asked: RouteRequest<P, Q, B>): Promise<unknown>;
 }
 
 /** Lets the schemas of a route type its handler. */
@@ -105,21 +105,21 @@ const STATUS: Readonly<Record<string, number>> = {
   'push/off': 503,
 };
 
-export function statusOf(refusal: Refusal): number {
+export function httpStatusOf(refusal: Refusal): number {
   return STATUS[refusal.refused] ?? (refusal.refused.startsWith('options/') ? 400 : 409);
 }
 
-export function register(
-  app: FastifyInstance,
-  house: House,
+export function registerRoutes(
+  fastify: FastifyInstance,
+  app: App,
   routes: readonly Route[],
-  whoIs: (request: FastifyRequest, door: Door) => Promise<Known | Refusal>,
-  mayPass: (request: FastifyRequest) => Refusal | undefined,
+  authenticate: (request: FastifyRequest, origin: RequestOrigin) => Promise<Caller | Refusal>,
+  checkRateLimit: (request: FastifyRequest) => Refusal | undefined,
 ): void {
-  app.addContentTypeParser(FILE, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-  app.setValidatorCompiler(({ schema, httpPart }) => checked(schema as TSchema, httpPart === 'body'));
+  fastify.addContentTypeParser(FILE, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  fastify.setValidatorCompiler(({ schema, httpPart }) => validatorFor(schema as TSchema, httpPart === 'body'));
   for (const one of routes) {
-    app.route({
+    fastify.route({
       method: one.method,
       url: one.url,
       schema: {
@@ -127,21 +127,21 @@ export function register(
         ...(one.query && { querystring: one.query }),
         ...(one.body && { body: one.body }),
       },
-      ...(one.takes !== undefined && { bodyLimit: one.takes }),
+      ...(one.bodyLimit !== undefined && { bodyLimit: one.bodyLimit }),
       handler: async (request, reply) => {
-        const held = one.limited && mayPass(request);
-        if (held) return refuse(house, reply, held);
-        const door = doorOf(request, reply, house);
-        const shown = one.known ? await whoIs(request, door) : NOBODY_KNOWN;
-        const by = one.known === 'maybe' && shown === sayHello ? NOBODY_KNOWN : shown;
-        if (isRefusal(by)) return refuse(house, reply, by);
-        if (one.known === 'person' && by.kind !== 'person') return refuse(house, reply, signIn);
-        if (one.known === 'administrator' && !by.admin) return refuse(house, reply, notAdministrator);
+        const rateRefusal = one.rateLimited && checkRateLimit(request);
+        if (rateRefusal) return sendRefusal(app, reply, rateRefusal);
+        const origin = originOf(request, reply, app);
+        const caller = one.auth ? await authenticate(request, origin) : ANONYMOUS;
+        const by = one.auth === 'maybe' && caller === sayHello ? ANONYMOUS : caller;
+        if (isRefusal(by)) return sendRefusal(app, reply, by);
+        if (one.auth === 'person' && by.kind !== 'person') return sendRefusal(app, reply, signIn);
+        if (one.auth === 'administrator' && !by.admin) return sendRefusal(app, reply, notAdministrator);
         const { params, query, body } = request;
-        const answer = await one.handle({ params, query, body, by, token: tokenOf(request), door });
-        if (isRefusal(answer)) return refuse(house, reply, answer);
+        const response = await one.handle({ params, query, body, by, token: tokenOf(request), origin });
+        if (isRefusal(response)) return sendRefusal(app, reply, response);
         reply.header('cache-control', 'no-store');
-        return reply.send(answer instanceof Download ? answer.attach(reply) : answer);
+        return reply.send(response instanceof Download ? response.attach(reply) : response);
       },
     });
   }
@@ -151,7 +151,7 @@ export function register(
  * A body must be as its schema says: Fastify's usual checker would turn the option 1 into true, and drop what only the
  * second of several schemas knows. Parameters and queries are texts, so there numbers are read from them.
  */
-function checked(schema: TSchema, isBody: boolean): (value: unknown) => { value: unknown } | { error: Error } {
+function validatorFor(schema: TSchema, isBody: boolean): (value: unknown) => { value: unknown } | { error: Error } {
   // At the first request: a house that starts need not wait for all of them.
   let check: ReturnType<typeof Compile> | undefined;
   return given => {
@@ -163,15 +163,15 @@ function checked(schema: TSchema, isBody: boolean): (value: unknown) => { value:
   };
 }
 
-const NOBODY_KNOWN: Known = { account: '', name: '', kind: 'guest', pass: '' };
+const ANONYMOUS: Caller = { account: '', name: '', kind: 'guest', credential: '' };
 
-function doorOf(request: FastifyRequest, reply: FastifyReply, { proxies }: House): Door {
+function originOf(request: FastifyRequest, reply: FastifyReply, { proxies }: App): RequestOrigin {
   const secure = proxies.isSecure(request.raw);
   return {
     address: request.ip,
     agent: (request.headers['user-agent'] ?? '').slice(0, 200),
     session: sessionOf(request.headers, secure),
-    keepSession: secret => void reply.header('set-cookie', sessionCookie(secret, secure)),
+    setSession: secret => void reply.header('set-cookie', sessionCookie(secret, secure)),
   };
 }
 
@@ -208,9 +208,9 @@ export class Download {
   }
 }
 
-export function refuse(house: House, reply: FastifyReply, refusal: Refusal): FastifyReply {
-  house.metrics.refused.inc({ code: refusal.refused });
-  return reply.code(statusOf(refusal)).header('cache-control', 'no-store').send(refusal);
+export function sendRefusal(fastify: App, reply: FastifyReply, refusal: Refusal): FastifyReply {
+  fastify.metrics.refused.inc({ code: refusal.refused });
+  return reply.code(httpStatusOf(refusal)).header('cache-control', 'no-store').send(refusal);
 }
 
 export function tokenOf(request: FastifyRequest): string {
@@ -237,10 +237,10 @@ export function openApi(version: string, routes: readonly Route[]): object {
       summary: route.summary,
       parameters: [...named(route.params, 'path'), ...named(route.query, 'query')],
       ...(route.body && { requestBody: { required: true, content: { 'application/json': { schema: route.body } } } }),
-      ...(route.takes && { requestBody: { required: true, content: { [FILE]: {} } } }),
-      ...(route.known && { security: [{ token: [] }, { session: [] }] }),
+      ...(route.bodyLimit && { requestBody: { required: true, content: { [FILE]: {} } } }),
+      ...(route.auth && { security: [{ token: [] }, { session: [] }] }),
       responses: {
-        200: { description: 'Done', content: { [route.file ?? 'application/json']: { schema: route.answer } } },
+        200: { description: 'Done', content: { [route.fileType ?? 'application/json']: { schema: route.response } } },
         default: {
           description: 'Refused, with a code and one sentence',
           content: { 'application/json': { schema: RefusalSchema } },

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openHouse, TestPage } from '../notifications/testing.ts';
+import { openTestApp, TestPage } from '../notifications/testing.ts';
 import { tooFast } from '../refusals.ts';
 import { openSqlite } from '../storage/sqlite.ts';
 
@@ -10,10 +10,10 @@ test('a fault of the store is answered and noted, and what comes after it is hea
   const folder = mkdtempSync(join(tmpdir(), 'ludoteca-session-'));
   const storage = openSqlite(folder);
   const complaints: string[] = [];
-  const house = await openHouse(storage, undefined, {}, what => complaints.push(what));
-  const page = new TestPage(house);
+  const app = await openTestApp(storage, undefined, {}, what => complaints.push(what));
+  const page = new TestPage(app);
   await storage.close();
-  await page.say({ t: 'hello', id: 1 }, { t: 'ping', id: 2 });
+  await page.send({ t: 'hello', id: 1 }, { t: 'ping', id: 2 });
   expect(page.last('refused')).toMatchObject({ id: 1, refused: 'server/fault' });
   expect(page.last('pong')).toEqual({ t: 'pong', id: 2 });
   expect(complaints).toEqual(['a message']);
@@ -29,9 +29,9 @@ test.each([
   ['null', undefined],
   [`{"id":7,"t":"${'x'.repeat(5000)}"}`, undefined],
 ])('a message turned away unread is answered by its id, where that is cheaply found: %.30s', async (text, id) => {
-  const house = await openHouse();
-  const page = new TestPage(house);
+  const app = await openTestApp();
+  const page = new TestPage(app);
   page.session.refuse(tooFast, text);
   expect(page.last('refused')).toEqual({ t: 'refused', ...(id !== undefined && { id }), ...tooFast });
-  await house.close();
+  await app.close();
 });

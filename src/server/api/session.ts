@@ -2,70 +2,70 @@
 
 import { AUDIENCE } from '../../core/game.ts';
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
-import type { Answer } from '../../match/player.ts';
+import type { ReplyCallback } from '../../match/player.ts';
 import type { Table } from '../../match/table.ts';
-import type { Known } from '../accounts/identity.ts';
+import type { Caller } from '../accounts/identity.ts';
 import { signIn } from '../accounts/refusals.ts';
-import type { Ear } from '../chat/ears.ts';
-import { errorOf } from '../complaint.ts';
-import type { House } from '../house.ts';
+import type { ConnectionMuteFilter } from '../chat/ears.ts';
+import { toError } from '../complaint.ts';
+import type { App } from '../house.ts';
 import { parseCode } from '../lobby/codes.ts';
 import { seatOf } from '../lobby/lobby.ts';
 import * as refusals from '../refusals.ts';
 import { Compile } from '../schema.ts';
-import { Hearing } from '../social/hearing.ts';
-import { readAct } from './act.ts';
-import type { Out, Visitor } from './carrier.ts';
+import { FollowingFeed } from '../social/hearing.ts';
+import { parseAct } from './act.ts';
+import type { MessageSender, SocketSession } from './carrier.ts';
 import { notificationShown } from './notifications.ts';
-import { FromPlayer, PROTOCOL, type ToPlayer } from './play.ts';
-import type { Wants } from './shown.ts';
-import { TablePlace } from './table-place.ts';
+import { ClientMessage, PROTOCOL, type ServerMessage } from './play.ts';
+import type { SubscriptionFormat } from './shown.ts';
+import { TableSubscription } from './table-place.ts';
 
-const check = Compile(FromPlayer);
-const NOTHING = (): void => undefined;
+const check = Compile(ClientMessage);
+const NOOP = (): void => undefined;
 /** Characters of a message that is turned away in which its id is looked for: more than our own clients ever need. */
-const GLANCE = 4096;
+const MAX_ID_SEARCH = 4096;
 
-export class PlaySession implements Visitor {
-  readonly #house: House;
-  readonly #out: Out;
-  readonly #places = new Map<string, TablePlace>();
+export class PlaySession implements SocketSession {
+  readonly #app: App;
+  readonly #sender: MessageSender;
+  readonly #subscriptions = new Map<string, TableSubscription>();
   readonly #session: string | undefined;
-  #identity: Known | undefined;
+  #identity: Caller | undefined;
   /** Stops hearing of notifications. */
-  #silence = NOTHING;
+  #stopNotifications = NOOP;
   /** Ends being here, as who one said to be. */
-  #goAway = NOTHING;
+  #disconnectPresence = NOOP;
   /** What one does not want to hear is not sent. */
-  #ear: Ear | undefined;
+  #muteFilter: ConnectionMuteFilter | undefined;
   /** Those one follows, while asked for. */
-  #people: Hearing | undefined;
+  #followingFeed: FollowingFeed | undefined;
   /** Requests that must wait for the store are answered in order. */
   #turn: Promise<void> = Promise.resolve();
   #queued = 0;
   #closed = false;
 
   /** `session`: the secret of the cookie the connection came with. */
-  constructor(house: House, out: Out, session?: string) {
-    this.#house = house;
-    this.#out = out;
+  constructor(app: App, sender: MessageSender, session?: string) {
+    this.#app = app;
+    this.#sender = sender;
     this.#session = session;
   }
 
-  bearers(): Iterable<Known> {
+  logins(): Iterable<Caller> {
     return this.#identity ? [this.#identity] : [];
   }
 
   receive(text: string): void {
-    const message = readAct(text) ?? this.#read(text);
+    const message = parseAct(text) ?? this.#read(text);
     if (!message) return;
     // What needs no store is done at once; after something that does, everything waits its turn.
-    if (this.#queued === 0 && this.#quickly(message)) return;
-    this.#inTurn(() => this.#slowly(message), message.id);
+    if (this.#queued === 0 && this.#handleNow(message)) return;
+    this.#inTurn(() => this.#handleQueued(message), message.id);
   }
 
   /** The message, unless it was refused. */
-  #read(text: string): FromPlayer | undefined {
+  #read(text: string): ClientMessage | undefined {
     let message: unknown;
     try {
       message = JSON.parse(text);
@@ -84,29 +84,29 @@ export class PlaySession implements Visitor {
     this.#turn = this.#turn
       .then(() => (this.#closed ? undefined : task()))
       .catch((fault: unknown) => {
-        this.#house.complain('a message', errorOf(fault));
-        if (!this.#closed) this.#refuse(id, refusals.oops);
+        this.#app.reportFault('a message', toError(fault));
+        if (!this.#closed) this.#refuse(id, refusals.serverFault);
       })
       .finally(() => this.#queued--);
   }
 
   /** The reader caught up: it gets one fresh look at every table. */
   drained(): void {
-    for (const place of this.#places.values()) {
-      place.showAgain();
-      place.tellSaid();
+    for (const subscription of this.#subscriptions.values()) {
+      subscription.resend();
+      subscription.sendChatHistory();
     }
-    this.#people?.showAgain();
+    this.#followingFeed?.resend();
   }
 
   close(): void {
     this.#closed = true;
-    this.#silence();
-    for (const place of this.#places.values()) place.leave();
-    this.#places.clear();
-    this.#people?.stop();
-    this.#ear?.close();
-    this.#goAway();
+    this.#stopNotifications();
+    for (const subscription of this.#subscriptions.values()) subscription.leave();
+    this.#subscriptions.clear();
+    this.#followingFeed?.stop();
+    this.#muteFilter?.close();
+    this.#disconnectPresence();
   }
 
   /** The house closes this connection, and says why. */
@@ -119,12 +119,12 @@ export class PlaySession implements Visitor {
     this.#refuse(idIn(text), refusal);
   }
 
-  #send(message: ToPlayer): void {
-    this.#out.send(JSON.stringify(message));
+  #send(message: ServerMessage): void {
+    this.#sender.send(JSON.stringify(message));
   }
 
   #refuse(id: number | undefined, refusal: Refusal, match?: string): void {
-    this.#house.metrics.refused.inc({ code: refusal.refused });
+    this.#app.metrics.refused.inc({ code: refusal.refused });
     this.#send({
       t: 'refused',
       ...(id !== undefined && { id }),
@@ -145,7 +145,7 @@ export class PlaySession implements Visitor {
     };
   }
 
-  #answer(id: number | undefined, match: string): Answer {
+  #answer(id: number | undefined, match: string): ReplyCallback {
     return refusal => {
       if (this.#closed) return;
       if (refusal) this.#refuse(id, refusal, match);
@@ -154,33 +154,38 @@ export class PlaySession implements Visitor {
   }
 
   /** Messages that need nothing but memory; false: not one of them. */
-  #quickly(message: FromPlayer): boolean {
+  #handleNow(message: ClientMessage): boolean {
     switch (message.t) {
       case 'ping':
         this.#send({ t: 'pong', ...(message.id !== undefined && { id: message.id }) });
         return true;
       case 'act': {
-        const place = this.#placeFor(message);
-        place?.chair.say(message.action, message.version, this.#answer(message.id, place.chair.match.id), message.note);
+        const subscription = this.#subscriptionFor(message);
+        subscription?.handle.actByText(
+          message.action,
+          message.version,
+          this.#answer(message.id, subscription.handle.match.id),
+          message.note,
+        );
         return true;
       }
       case 'retract':
       case 'resign':
       case 'pause':
       case 'resume': {
-        const place = this.#placeFor(message);
-        place?.chair[message.t](this.#answer(message.id, place.chair.match.id));
+        const subscription = this.#subscriptionFor(message);
+        subscription?.handle[message.t](this.#answer(message.id, subscription.handle.match.id));
         return true;
       }
       case 'view':
-        this.#placeFor(message)?.showAgain(message.id);
+        this.#subscriptionFor(message)?.resend(message.id);
         return true;
       case 'leave': {
-        const place = this.#placeFor(message);
-        if (!place) return true;
-        place.leave();
-        this.#places.delete(place.chair.match.id);
-        this.#answer(message.id, place.chair.match.id)(undefined);
+        const subscription = this.#subscriptionFor(message);
+        if (!subscription) return true;
+        subscription.leave();
+        this.#subscriptions.delete(subscription.handle.match.id);
+        this.#answer(message.id, subscription.handle.match.id)(undefined);
         return true;
       }
       default:
@@ -188,187 +193,189 @@ export class PlaySession implements Visitor {
     }
   }
 
-  #placeFor({ id, match }: { id?: number; match?: string }): TablePlace | undefined {
+  #subscriptionFor({ id, match }: { id?: number; match?: string }): TableSubscription | undefined {
     if (match !== undefined) {
-      const place = this.#places.get(match);
-      if (!place) this.#refuse(id, refusals.notJoined, match);
-      return place;
+      const subscription = this.#subscriptions.get(match);
+      if (!subscription) this.#refuse(id, refusals.notJoined, match);
+      return subscription;
     }
-    if (this.#places.size === 1) return this.#places.values().next().value;
-    this.#refuse(id, this.#places.size === 0 ? refusals.notJoined : refusals.whichMatch);
+    if (this.#subscriptions.size === 1) return this.#subscriptions.values().next().value;
+    this.#refuse(id, this.#subscriptions.size === 0 ? refusals.notJoined : refusals.whichMatch);
     return undefined;
   }
 
-  async #slowly(message: FromPlayer): Promise<void> {
-    if (this.#quickly(message)) return;
-    const refused = await this.#arrive(message);
+  async #handleQueued(message: ClientMessage): Promise<void> {
+    if (this.#handleNow(message)) return;
+    const refused = await this.#handleAsync(message);
     if (refused && !this.#closed) this.#refuse(message.id, refused);
   }
 
-  async #arrive(message: FromPlayer): Promise<Refusal | undefined> {
-    const { lobby, rooms } = this.#house;
+  async #handleAsync(message: ClientMessage): Promise<Refusal | undefined> {
+    const { lobby, tables } = this.#app;
     switch (message.t) {
       case 'hello':
         return this.#hello(message);
       case 'join': {
-        const table = await rooms.get(message.match);
+        const table = await tables.get(message.match);
         if (!table) return refusals.noSuchMatch;
-        return this.#enter(table, wantsOf(message), message.id);
+        return this.#joinTable(table, formatOf(message), message.id);
       }
       case 'sit': {
         if (!this.#identity) return refusals.sayHello;
         const id = message.match ?? parseCode(message.code ?? '');
-        const table = await rooms.get(id);
+        const table = await tables.get(id);
         if (!table) return refusals.noSuchMatch;
         const seat = await lobby.sit(this.#identity, table, message.seat, message.word);
-        return isRefusal(seat) ? seat : this.#enter(table, wantsOf(message), message.id);
+        return isRefusal(seat) ? seat : this.#joinTable(table, formatOf(message), message.id);
       }
       case 'seek': {
         if (!this.#identity) return refusals.sayHello;
         const { game, seats, options, clock } = message;
-        const wish = { ...(seats && { seats }), ...(options && { options }), ...(clock && { clock }) };
-        const found = await lobby.quick(this.#identity, { game, ...wish });
-        return isRefusal(found) ? found : this.#enter(found.table, wantsOf(message), message.id);
+        const settings = { ...(seats && { seats }), ...(options && { options }), ...(clock && { clock }) };
+        const found = await lobby.quickMatch(this.#identity, { game, ...settings });
+        return isRefusal(found) ? found : this.#joinTable(found.table, formatOf(message), message.id);
       }
       case 'say': {
-        const place = this.#placeFor(message);
-        if (!place) return undefined;
+        const subscription = this.#subscriptionFor(message);
+        if (!subscription) return undefined;
         if (!this.#identity) return refusals.sayHello;
-        const refused = await this.#house.chat.say(this.#identity, place.table, message.text);
-        this.#answer(message.id, place.table.match.id)(refused);
+        const refused = await this.#app.chat.post(this.#identity, subscription.table, message.text);
+        this.#answer(message.id, subscription.table.match.id)(refused);
         return undefined;
       }
       case 'rematch': {
-        const place = this.#placeFor(message);
-        if (!place) return undefined;
+        const subscription = this.#subscriptionFor(message);
+        if (!subscription) return undefined;
         if (!this.#identity) return refusals.sayHello;
-        const refused = await this.#house.rematches.agree(this.#identity, place.table);
-        this.#answer(message.id, place.table.match.id)(refused);
+        const refused = await this.#app.rematches.agree(this.#identity, subscription.table);
+        this.#answer(message.id, subscription.table.match.id)(refused);
         return undefined;
       }
       case 'people':
-        return this.#hearOfPeople(message.on, message.id);
+        return this.#subscribeToPeople(message.on, message.id);
       default:
         return refusals.unknownMessage;
     }
   }
 
-  async #hearOfPeople(on: boolean, id: number | undefined): Promise<Refusal | undefined> {
+  async #subscribeToPeople(on: boolean, id: number | undefined): Promise<Refusal | undefined> {
     if (this.#identity?.kind !== 'person') return signIn;
-    const { social, presences } = this.#house;
-    this.#people?.stop();
-    this.#people = undefined;
+    const { social, presences } = this.#app;
+    this.#followingFeed?.stop();
+    this.#followingFeed = undefined;
     if (on) {
       const { account } = this.#identity;
       const send = (text: string): void => {
-        if (!this.#out.lagging()) this.#out.send(text);
+        if (!this.#sender.isLagging()) this.#sender.send(text);
       };
-      const hearing = new Hearing({ social, presences, account, send, complain: this.#house.complain });
-      this.#people = hearing;
-      await hearing.show();
-      if (this.#closed) hearing.stop();
+      const feed = new FollowingFeed({ social, presences, account, send, reportFault: this.#app.reportFault });
+      this.#followingFeed = feed;
+      await feed.send();
+      if (this.#closed) feed.stop();
     }
     if (id !== undefined && !this.#closed) this.#send({ t: 'ok', id });
     return undefined;
   }
 
-  async #hello(message: Extract<FromPlayer, { t: 'hello' }>): Promise<Refusal | undefined> {
-    const { guests, accounts } = this.#house;
+  async #hello(message: Extract<ClientMessage, { t: 'hello' }>): Promise<Refusal | undefined> {
+    const { guests, accounts } = this.#app;
     const { session, name, program } = message;
     const token = message.token ?? (session ? undefined : (await guests.create(name)).token);
-    const { passes } = accounts;
-    const look = () => (token === undefined ? passes.bySession(this.#session ?? '') : passes.byToken(token));
-    const { revocations } = passes;
-    const known = await look();
+    const { credentials } = accounts;
+    const authenticate = () =>
+      token === undefined ? credentials.bySession(this.#session ?? '') : credentials.byToken(token);
+    const { revocations } = credentials;
+    const known = await authenticate();
     if (isRefusal(known)) return known;
     // Who has an account is called by its name.
     const isRenamed = message.token !== undefined && name !== undefined && known.kind === 'guest';
     const called = isRenamed ? await guests.rename(known.account, name) : known.name;
-    await this.#openEar(known);
+    await this.#openMuteFilter(known);
     if (this.#closed) return undefined;
     this.#identity = { ...known, name: called, ...(program && { program }) };
     // From here on a revocation finds this connection; one that came before did not.
-    const still = revocations === passes.revocations ? known : await look();
-    if (isRefusal(still)) {
+    const confirmed = revocations === credentials.revocations ? known : await authenticate();
+    if (isRefusal(confirmed)) {
       this.#identity = undefined;
-      return still;
+      return confirmed;
     }
     if (this.#closed) return undefined;
-    this.#people?.stop();
-    this.#people = undefined;
-    this.#goAway();
-    if (known.kind !== 'guest') this.#goAway = this.#house.presences.enter(known.account);
+    this.#followingFeed?.stop();
+    this.#followingFeed = undefined;
+    this.#disconnectPresence();
+    if (known.kind !== 'guest') this.#disconnectPresence = this.#app.presences.connect(known.account);
     this.#send({ t: 'welcome', protocol: PROTOCOL, account: known.account, name: called, ...(token && { token }) });
-    if (message.bell) await this.#hearBell(known.account);
+    if (message.bell) await this.#subscribeToNotifications(known.account);
     return undefined;
   }
 
-  async #openEar({ account }: Known): Promise<void> {
-    this.#ear?.close();
-    this.#ear = undefined;
-    const ear = await this.#house.ears.open(account, () => this.#tellSaid());
-    if (this.#closed) ear.close();
-    else this.#ear = ear;
+  async #openMuteFilter({ account }: Caller): Promise<void> {
+    this.#muteFilter?.close();
+    this.#muteFilter = undefined;
+    const filter = await this.#app.muteFilter.open(account, () => this.#sendChatHistory());
+    if (this.#closed) filter.close();
+    else this.#muteFilter = filter;
   }
 
   /** Everything that was said, as far as it is heard now. */
-  #tellSaid(): void {
-    for (const place of this.#places.values()) place.tellSaid();
+  #sendChatHistory(): void {
+    for (const subscription of this.#subscriptions.values()) subscription.sendChatHistory();
   }
 
-  async #hearBell(account: string): Promise<void> {
-    const { notifications, accounts } = this.#house;
-    this.#silence();
+  async #subscribeToNotifications(account: string): Promise<void> {
+    const { notifications, accounts } = this.#app;
+    this.#stopNotifications();
     if (this.#closed) return;
-    let hasRung = false;
-    this.#silence = notifications.hear(account, ({ unread, news }) => {
-      hasRung = true;
-      this.#send({ t: 'notified', unread, ...(news && { news: notificationShown(news, accounts.veil) }) });
+    let hasUpdate = false;
+    this.#stopNotifications = notifications.subscribe(account, ({ unread, news }) => {
+      hasUpdate = true;
+      this.#send({ t: 'notified', unread, ...(news && { news: notificationShown(news, accounts.redaction) }) });
     });
     const unread = await notifications.unread(account);
     // What rang meanwhile counted better.
-    if (!hasRung && !this.#closed) this.#send({ t: 'notified', unread });
+    if (!hasUpdate && !this.#closed) this.#send({ t: 'notified', unread });
   }
 
   /** Hears of a table from now on: from one's own seat, or from the audience. */
-  #enter(table: Table, wants: Wants, id: number | undefined): Refusal | undefined {
-    const known = this.#places.get(table.match.id);
-    if (!known && this.#places.size >= this.#house.config.limits.tablesPerConnection) return refusals.tooManyTables;
+  #joinTable(table: Table, format: SubscriptionFormat, id: number | undefined): Refusal | undefined {
+    const known = this.#subscriptions.get(table.match.id);
+    if (!known && this.#subscriptions.size >= this.#app.config.limits.tablesPerConnection)
+      return refusals.tooManyTables;
     const seat = (this.#identity && seatOf(table, this.#identity.account)) ?? AUDIENCE;
     known?.leave();
-    table.join(seat, chair => {
-      const place = new TablePlace({
-        house: this.#house,
-        out: this.#out,
+    table.join(seat, handle => {
+      const subscription = new TableSubscription({
+        app: this.#app,
+        sender: this.#sender,
         table,
-        chair,
-        wants,
+        handle,
+        format,
         account: () => this.#identity?.account,
-        hears: account => this.#ear?.hears(account) ?? true,
-        gone: () => this.#rejoin(table.match.id, wants),
+        allows: account => this.#muteFilter?.allows(account) ?? true,
+        onDropped: () => this.#rejoin(table.match.id, format),
       });
-      if (!this.#closed) this.#places.set(table.match.id, place);
+      if (!this.#closed) this.#subscriptions.set(table.match.id, subscription);
       // Gone while the table was busy: out again, once it has let us in.
-      else queueMicrotask(() => place.leave());
-      place.show(id);
-      place.tellSaid();
-      return place;
+      else queueMicrotask(() => subscription.leave());
+      subscription.send(id);
+      subscription.sendChatHistory();
+      return subscription;
     });
     return undefined;
   }
 
   /** The table left memory under our feet: the journal has it, so back in. */
-  #rejoin(match: string, wants: Wants): void {
-    this.#places.delete(match);
+  #rejoin(match: string, format: SubscriptionFormat): void {
+    this.#subscriptions.delete(match);
     if (this.#closed) return;
     this.#inTurn(async () => {
-      const table = await this.#house.rooms.get(match);
-      if (table && !this.#closed) this.#enter(table, wants, undefined);
+      const table = await this.#app.tables.get(match);
+      if (table && !this.#closed) this.#joinTable(table, format, undefined);
     });
   }
 }
 
-function wantsOf(message: { want?: 'events' | 'views'; legal?: boolean; draw?: boolean }): Wants {
+function formatOf(message: { want?: 'events' | 'views'; legal?: boolean; draw?: boolean }): SubscriptionFormat {
   return { views: message.want === 'views', legal: message.legal === true, draw: message.draw === true };
 }
 
@@ -379,7 +386,7 @@ function idOf(message: unknown): number | undefined {
 
 /** Whoever waits for an answer should get one; whoever floods should cost little. */
 function idIn(text: string): number | undefined {
-  if (text.length > GLANCE) return undefined;
+  if (text.length > MAX_ID_SEARCH) return undefined;
   try {
     return idOf(JSON.parse(text));
   } catch {

@@ -5,7 +5,7 @@ import { type Duplex, PassThrough } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type WebSocket, WebSocketServer } from 'ws';
 import * as fc from '../../../tests/properties.ts';
-import { takeShortcut } from './shortcut.ts';
+import { readShortFrames } from './shortcut.ts';
 
 const http = createServer();
 const server = new WebSocketServer({ noServer: true, perMessageDeflate: false });
@@ -25,7 +25,7 @@ afterAll(() => {
   http.close();
 });
 
-interface Heard {
+interface Received {
   readonly texts: string[];
   short: number;
   readonly ws: WebSocket;
@@ -36,9 +36,9 @@ interface Heard {
  * A client without a library, so that every byte is ours; and what the server hears of it. `head` comes right behind the
  * request, before anybody answered it.
  */
-async function dial(head: Buffer = Buffer.alloc(0)): Promise<{ socket: ReturnType<typeof connect>; heard: Heard }> {
+async function dial(head: Buffer = Buffer.alloc(0)): Promise<{ socket: ReturnType<typeof connect>; heard: Received }> {
   const socket = connect(port, '127.0.0.1').setNoDelay();
-  const arrived = new Promise<Heard>(resolve => {
+  const arrived = new Promise<Received>(resolve => {
     // At once: what came with the request is heard before anybody who waited could listen.
     server.once('arrival', (ws: WebSocket, accepted: Duplex, early: Buffer) => resolve(listen(ws, accepted, early)));
   });
@@ -46,25 +46,25 @@ async function dial(head: Buffer = Buffer.alloc(0)): Promise<{ socket: ReturnTyp
     'GET / HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n' +
     'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n';
   socket.write(Buffer.concat([Buffer.from(request), head]));
-  const heard = await arrived;
+  const received = await arrived;
   await once(socket, 'data');
-  return { socket, heard };
+  return { socket, heard: received };
 }
 
-function listen(ws: WebSocket, accepted: Duplex, early: Buffer): Heard {
+function listen(ws: WebSocket, accepted: Duplex, early: Buffer): Received {
   const closed = new Promise<number>(resolve => ws.on('close', resolve));
-  const heard: Heard = { texts: [], short: 0, ws, closed };
-  takeShortcut(ws, accepted, early, text => {
-    heard.short++;
-    heard.texts.push(text);
+  const received: Received = { texts: [], short: 0, ws, closed };
+  readShortFrames(ws, accepted, early, text => {
+    received.short++;
+    received.texts.push(text);
     ws.emit('heard');
   });
   ws.on('message', (data: Buffer) => {
-    heard.texts.push(data.toString());
+    received.texts.push(data.toString());
     ws.emit('heard');
   });
   ws.on('error', () => undefined);
-  return heard;
+  return received;
 }
 
 const TEXT = 1;
@@ -185,7 +185,7 @@ test('what came with the request is heard first, also when it is half a message'
 test('where nothing can be read into one place there is no shortcut, and nothing is lost', async () => {
   const { heard } = await dial();
   const stream = new PassThrough();
-  expect(takeShortcut(heard.ws, stream, Buffer.alloc(0), () => undefined)).toBe(false);
+  expect(readShortFrames(heard.ws, stream, Buffer.alloc(0), () => undefined)).toBe(false);
   stream.write('as ever');
   expect(String(stream.read())).toBe('as ever');
 });

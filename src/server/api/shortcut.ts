@@ -7,8 +7,8 @@ import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
 
 /** Payloads up to here have their length in one byte (RFC 6455, section 5.2). */
-const SHORT = 125;
-const unmasked = Buffer.alloc(SHORT);
+const MAX_SHORT = 125;
+const unmasked = Buffer.alloc(MAX_SHORT);
 /** Where sockets read into: as much at once as without this. What it holds is gone with the next read. */
 const shared = Buffer.allocUnsafeSlow(65_536);
 
@@ -16,7 +16,7 @@ const shared = Buffer.allocUnsafeSlow(65_536);
 function readInto(buffer: Buffer, socket: Duplex, read: (length: number) => boolean): boolean {
   const symbols = Object.getOwnPropertySymbols(socket);
   const [to, call] = ['kBuffer', 'kBufferCb'].map(name => symbols.find(({ description }) => description === name));
-  const { _handle: handle } = socket as Inside;
+  const { _handle: handle } = socket as SocketInternals;
   if (to === undefined || call === undefined || !handle?.useUserBuffer) return false;
   Object.assign(socket, { [to]: buffer, [call]: read });
   handle.useUserBuffer(buffer);
@@ -24,7 +24,7 @@ function readInto(buffer: Buffer, socket: Duplex, read: (length: number) => bool
 }
 
 /** What is not public in Node, the same from 20 to 26: without it there is no shortcut, and everything else works. */
-interface Inside {
+interface SocketInternals {
   readonly _handle?: { useUserBuffer?(buffer: Buffer): void };
 }
 
@@ -32,7 +32,7 @@ interface Inside {
  * Hands the texts of short frames to `receive`; all the others come as messages of the WebSocket, in the same order. `head`:
  * what came before the shortcut was taken.
  */
-export function takeShortcut(ws: WebSocket, socket: Duplex, head: Buffer, receive: (text: string) => void): boolean {
+export function readShortFrames(ws: WebSocket, socket: Duplex, head: Buffer, receive: (text: string) => void): boolean {
   /** The receiver of ws is between two messages. */
   let between = isWhole(head);
   return readInto(shared, socket, length => {
@@ -51,7 +51,7 @@ export function takeShortcut(ws: WebSocket, socket: Duplex, head: Buffer, receiv
 /** The text, where what was read is exactly one short text frame of a client, in ASCII. */
 function shortText(read: number): string | undefined {
   const length = read - 6;
-  if (length < 1 || length > SHORT || shared[0] !== 0x81 || shared[1] !== (0x80 | length)) return undefined;
+  if (length < 1 || length > MAX_SHORT || shared[0] !== 0x81 || shared[1] !== (0x80 | length)) return undefined;
   let bits = 0;
   for (let i = 0; i < length; i++) {
     const byte = shared[6 + i]! ^ shared[2 + (i & 3)]!;

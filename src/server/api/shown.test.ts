@@ -1,34 +1,34 @@
 import { expect, test } from 'vitest';
 import { AUDIENCE } from '../../core/game.ts';
 import { toy } from '../../core/testing/toy.ts';
-import { begunMatch, joined, NOON, say, tableOf } from '../../match/testing.ts';
-import { Veil } from '../accounts/veil.ts';
+import { actByText, joinRecording, NOON, startedMatch, tableOf } from '../../match/testing.ts';
+import { Redaction } from '../accounts/veil.ts';
 import { Value } from '../schema.ts';
 import { MemoryAccounts } from '../storage/accounts-memory.ts';
-import { Did } from './play.ts';
-import { didFrame, eventShown } from './shown.ts';
+import { UpdateMessage } from './play.ts';
+import { eventShown, updateFrame } from './shown.ts';
 import { messageOf } from './testing.ts';
 
-const veil = new Veil(new MemoryAccounts());
-const wants = { views: false, legal: false, draw: false };
+const redaction = new Redaction(new MemoryAccounts());
+const format = { views: false, legal: false, draw: false };
 
 test('a message made by hand is what the schema says and what the events are, texts with quotes included', () => {
-  const { table, timer } = tableOf(begunMatch(toy, { seats: 2, clock: { kind: 'turn', ms: 5000 } }));
-  const watcher = joined(table, AUDIENCE);
-  const players = [joined(table, 0), joined(table, 1)];
+  const { table, timer } = tableOf(startedMatch(toy, { seats: 2, clock: { kind: 'turn', ms: 5000 } }));
+  const watcher = joinRecording(table, AUDIENCE);
+  const players = [joinRecording(table, 0), joinRecording(table, 1)];
   table.change((match, now) => match.act(0, Number(match.parse(0, 'bid-1')), undefined, now, 'a "note"\n\u2028'));
   timer.pass(10);
-  table.change((match, now) => say(match, 1, 'bid-2', now));
+  table.change((match, now) => actByText(match, 1, 'bid-2', now));
   table.change((match, now) => match.pause(now));
   table.change((match, now) => match.abort(now));
   for (const listener of [watcher, ...players]) {
     expect(listener.updates.length).toBeGreaterThan(3);
     for (const update of listener.updates) {
-      const seat = listener.chair.seat;
-      const did = messageOf(didFrame(update, table.match, seat, wants, NOON, veil));
+      const seat = listener.seatHandle.seat;
+      const did = messageOf(updateFrame(update, table.match, seat, format, NOON, redaction));
       const named = { ...did, match: 'a-longer-name' }; // tests name their matches "m"
-      expect(Value.Errors(Did, named)).toEqual([]);
-      const events = update.events.map(event => JSON.parse(JSON.stringify(eventShown(event, veil))) as unknown);
+      expect(Value.Errors(UpdateMessage, named)).toEqual([]);
+      const events = update.events.map(event => JSON.parse(JSON.stringify(eventShown(event, redaction))) as unknown);
       expect(did).toMatchObject({ t: 'did', match: 'm', version: update.version, events });
     }
   }

@@ -2,23 +2,23 @@
 
 import { AUDIENCE, type Seat, seatName } from '../../core/game.ts';
 import type { Match } from '../../match/match.ts';
-import type { TableEvent, Update } from '../../match/player.ts';
+import type { TableEvent, TableUpdate } from '../../match/player.ts';
 import type { Table } from '../../match/table.ts';
-import type { Veil } from '../accounts/veil.ts';
+import type { Redaction } from '../accounts/veil.ts';
 import { ascii, Bytes } from '../bytes.ts';
 import { printCode } from '../lobby/codes.ts';
 import { bytesFrame, payloadOf } from './frame.ts';
 import type { EventShown, MatchShown } from './play.ts';
 
 /** What a connection asked to hear. */
-export interface Wants {
+export interface SubscriptionFormat {
   readonly views: boolean;
   readonly legal: boolean;
   readonly draw: boolean;
 }
 
 /** What the house adds to what the match knows: when an open table starts by itself, who may talk. */
-interface Beside {
+interface TableExtras {
   readonly startsIn?: number | undefined;
   readonly chat?: MatchShown['chat'] | undefined;
 }
@@ -26,13 +26,13 @@ interface Beside {
 export function matchShown(
   table: Table,
   seat: Seat,
-  wants: Wants,
+  format: SubscriptionFormat,
   now: number,
-  veil: Veil,
-  { startsIn, chat }: Beside = {},
+  redaction: Redaction,
+  { startsIn, chat }: TableExtras = {},
 ): MatchShown {
   const { match } = table;
-  const setup = veil.setup(match.id, match.setup);
+  const setup = redaction.setup(match.id, match.setup);
   const yours = match.mayAct(seat);
   const view = match.view(seat);
   return {
@@ -53,52 +53,64 @@ export function matchShown(
     ...(match.phase === 'open' && setup.fill && { waits: setup.fill.after }),
     players: match.seated.map((who, s) =>
       who
-        ? { ...veil.who(who), here: table.isHere(s), gone: match.isGone(s) || match.isAbsent(s), score: match.score(s) }
+        ? {
+            ...redaction.who(who),
+            here: table.isConnected(s),
+            gone: match.isGone(s) || match.isAbsent(s),
+            score: match.score(s),
+          }
         : null,
     ),
-    watchers: table.watchers,
+    watchers: table.spectators,
     ...(chat && { chat }),
     toAct: toAct(match),
     yours,
     retractable: match.canRetract(seat),
     clock: clockShown(match, now),
     view,
-    ...(wants.draw && { drawing: match.game.draw(view) }),
-    ...(wants.legal && yours && { legal: match.legal(seat) }),
+    ...(format.draw && { drawing: match.game.draw(view) }),
+    ...(format.legal && yours && { legal: match.legal(seat) }),
     ...(match.ending && { ending: match.ending }),
     ...(match.payoffs && { payoffs: [...match.payoffs] }),
   };
 }
 
 /** An update as a frame: what everybody hears is made once, what depends on the viewer is added behind it. */
-export function didFrame(update: Update, match: Match, seat: Seat, wants: Wants, now: number, veil: Veil): Uint8Array {
-  const shared = update.made('did') ?? update.keep('did', sharedFrame(update, match, now, veil));
-  if (!wants.views && !wants.legal && !wants.draw) return shared;
+export function updateFrame(
+  update: TableUpdate,
+  match: Match,
+  seat: Seat,
+  format: SubscriptionFormat,
+  now: number,
+  redaction: Redaction,
+): Uint8Array {
+  const shared = update.cached('did') ?? update.cache('did', sharedFrame(update, match, now, redaction));
+  if (!format.views && !format.legal && !format.draw) return shared;
   const viewer = match.game.secrets ? seat : AUDIENCE;
   const yours = match.mayAct(seat);
   const own = {
-    ...(wants.draw && { drawing: match.game.draw(match.view(viewer)) }),
+    ...(format.draw && { drawing: match.game.draw(match.view(viewer)) }),
     yours,
     retractable: match.canRetract(seat),
-    ...(wants.legal && yours && { legal: match.legal(seat) }),
+    ...(format.legal && yours && { legal: match.legal(seat) }),
   };
   out.cut(0);
   out.copy(payloadOf(shared));
   out.cut(out.size - 1); // its last brace
   out.copy(COMMA);
-  if (wants.views) out.copy(viewBytes(update, match, viewer));
+  if (format.views) out.copy(viewBytes(update, match, viewer));
   out.text(JSON.stringify(own).slice(1));
   return bytesFrame(out);
 }
 
 /** The largest part of a message: at an open table made once for everybody. */
-function viewBytes(update: Update, match: Match, viewer: Seat): Uint8Array {
+function viewBytes(update: TableUpdate, match: Match, viewer: Seat): Uint8Array {
   const form = `view ${viewer}`;
-  const made = update.made(form);
+  const made = update.cached(form);
   if (made) return made;
   const scores = match.seated.map((_, seat) => match.score(seat));
   const text = `"view":${JSON.stringify(match.view(viewer))},"scores":${JSON.stringify(scores)},`;
-  return update.keep(form, Buffer.from(text));
+  return update.cache(form, Buffer.from(text));
 }
 
 // A `Did` part by part, since nothing else is made as often.
@@ -120,7 +132,7 @@ const NOTE = ascii(',"note":');
 const HAPPENED = ascii(',"did":');
 const CLOSE = ascii('}');
 
-function sharedFrame(update: Update, match: Match, now: number, veil: Veil): Uint8Array {
+function sharedFrame(update: TableUpdate, match: Match, now: number, redaction: Redaction): Uint8Array {
   out.cut(0);
   out.copy(DID);
   out.json(match.id);
@@ -140,16 +152,16 @@ function sharedFrame(update: Update, match: Match, now: number, veil: Veil): Uin
   out.copy(EVENTS);
   for (let i = 0; i < update.events.length; i++) {
     if (i > 0) out.copy(COMMA);
-    writeEvent(update.events[i]!, veil);
+    writeEvent(update.events[i]!, redaction);
   }
   out.copy(END);
   return bytesFrame(out);
 }
 
-function writeEvent(event: TableEvent, veil: Veil): void {
+function writeEvent(event: TableEvent, redaction: Redaction): void {
   const { version, entry, happened } = event;
   if (entry.t !== 'acted') {
-    out.json(eventShown(event, veil));
+    out.json(eventShown(event, redaction));
     return;
   }
   out.copy(EVENT);
@@ -173,12 +185,12 @@ function writeEvent(event: TableEvent, veil: Veil): void {
   out.copy(CLOSE);
 }
 
-export function eventShown({ version, entry, happened }: TableEvent, veil: Veil): EventShown {
+export function eventShown({ version, entry, happened }: TableEvent, redaction: Redaction): EventShown {
   if (entry.t === 'created') return { t: 'created', version, at: entry.at };
   return {
     version,
     ...entry,
-    ...(entry.t === 'seated' && { who: veil.who(entry.who) }),
+    ...(entry.t === 'seated' && { who: redaction.who(entry.who) }),
     ...(happened.length > 0 && { did: happened as EventShown['did'] & object }),
   } as EventShown; // an entry's own fields are those of the schema
 }

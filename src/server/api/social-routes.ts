@@ -3,37 +3,45 @@
 import type { Refusal } from '../../core/refusal.ts';
 import { lookOf } from '../accounts/names.ts';
 import { noSuchAccount } from '../accounts/refusals.ts';
-import type { House } from '../house.ts';
+import type { App } from '../house.ts';
 import * as refusals from '../refusals.ts';
 import { Type } from '../schema.ts';
 import type { Account } from '../storage/accounts.ts';
-import type { TiePage } from '../storage/social.ts';
+import type { RelationPageQuery } from '../storage/social.ts';
 import { AccountId } from './account-schemas.ts';
 import { Empty, type Route, route } from './routes.ts';
 import { MatchId } from './schemas.ts';
-import { Invited, PersonNamed, PersonProfile, PersonShown, TiedPage, TiedQuery, Visibility } from './social.ts';
+import {
+  PersonNamed,
+  PersonPage,
+  PersonPageQuery,
+  PersonProfile,
+  PersonShown,
+  TableInvitationBody,
+  Visibility,
+} from './social.ts';
 
 const Person = Type.Object({ account: AccountId });
 
-export function socialRoutes(house: House): Route[] {
-  const { social, invites, rooms, records, accounts, storage } = house;
-  const { veil } = accounts;
+export function socialRoutes(app: App): Route[] {
+  const { social, invites, tables, records, accounts, storage } = app;
+  const { redaction } = accounts;
   const named = ({ id, name, kind }: Account): PersonNamed => ({
     account: id,
-    name: veil.name(id, name),
+    name: redaction.name(id, name),
     kind: kind === 'program' ? 'program' : 'person',
   });
   /** Those who have played here and are called so; and who is called exactly so, even without a match. */
   const find = async (name: string): Promise<PersonNamed[]> => {
     const played = records.players.named(name, 30).filter(one => one.listed && one.kind !== 'bot');
-    const exact = await storage.accounts.looking(lookOf(name));
+    const exact = await storage.accounts.findByLook(lookOf(name));
     const ids = new Set([...(exact ? [exact.id] : []), ...played.map(({ player }) => player)]);
     const found = await Promise.all(Array.from(ids, id => storage.accounts.account(id)));
     // To be found by a hidden name would tell it.
-    return found.filter(isShown).flatMap(one => (veil.hides({ kind: 'name', key: one.id }) ? [] : [named(one)]));
+    return found.filter(isShown).flatMap(one => (redaction.hides({ kind: 'name', key: one.id }) ? [] : [named(one)]));
   };
 
-  const page = async (query: TiePage): Promise<TiedPage> => {
+  const page = async (query: RelationPageQuery): Promise<PersonPage> => {
     const found = await social.list({ ...query, limit: query.limit + 1 });
     const people = found.slice(0, query.limit).map(({ account, name, kind, since }) => ({
       account,
@@ -51,9 +59,9 @@ export function socialRoutes(house: House): Route[] {
       url: `/api/people/:account/${tie}`,
       summary,
       params: Person,
-      answer: Empty,
-      known: 'person',
-      limited: true,
+      response: Empty,
+      auth: 'person',
+      rateLimited: true,
       handle: async ({ params, by }) => (await handle(by, params.account)) ?? {},
     });
 
@@ -63,8 +71,8 @@ export function socialRoutes(house: House): Route[] {
       url: '/api/people',
       summary: 'People and bots whose name begins so',
       query: Type.Object({ name: Type.String({ minLength: 1, maxLength: 60 }) }),
-      answer: Type.Array(PersonNamed),
-      limited: true,
+      response: Type.Array(PersonNamed),
+      rateLimited: true,
       handle: ({ query }) => find(query.name),
     }),
     route({
@@ -72,13 +80,14 @@ export function socialRoutes(house: House): Route[] {
       url: '/api/people/:account',
       summary: 'Somebody with an account: how many follow; for followers also whether they are here',
       params: Person,
-      answer: PersonProfile,
-      known: 'maybe',
+      response: PersonProfile,
+      auth: 'maybe',
       handle: async ({ params: { account }, by }) => {
         const found = await storage.accounts.account(account);
         if (!isShown(found)) return noSuchAccount;
-        const you = by.kind === 'person' && by.account !== account ? await social.ties(by.account, account) : undefined;
-        const mayLook = you?.following && !house.presences.isInvisible(by.account);
+        const you =
+          by.kind === 'person' && by.account !== account ? await social.relationship(by.account, account) : undefined;
+        const mayLook = you?.following && !app.presences.isInvisible(by.account);
         return {
           ...named(found),
           ...(await social.counts(account)),
@@ -102,17 +111,17 @@ export function socialRoutes(house: House): Route[] {
       method: 'GET',
       url: '/api/account/following',
       summary: 'Whom I follow, and who of them is here',
-      answer: Type.Array(PersonShown),
-      known: 'person',
+      response: Type.Array(PersonShown),
+      auth: 'person',
       handle: ({ by }) => social.following(by.account),
     }),
     route({
       method: 'GET',
       url: '/api/account/followers',
       summary: 'Who follows me, newest first',
-      query: TiedQuery,
-      answer: TiedPage,
-      known: 'person',
+      query: PersonPageQuery,
+      response: PersonPage,
+      auth: 'person',
       handle: ({ by, query: { before, limit = 50 } }) =>
         page({ kind: 'follow', to: by.account, limit, ...(before && { before: parseCursor(before) }) }),
     }),
@@ -120,9 +129,9 @@ export function socialRoutes(house: House): Route[] {
       method: 'GET',
       url: '/api/account/blocked',
       summary: 'Whom I have blocked, newest first',
-      query: TiedQuery,
-      answer: TiedPage,
-      known: 'person',
+      query: PersonPageQuery,
+      response: PersonPage,
+      auth: 'person',
       handle: ({ by, query: { before, limit = 50 } }) =>
         page({ kind: 'block', by: by.account, limit, ...(before && { before: parseCursor(before) }) }),
     }),
@@ -130,18 +139,18 @@ export function socialRoutes(house: House): Route[] {
       method: 'GET',
       url: '/api/account/presence',
       summary: 'Am I invisible?',
-      answer: Visibility,
-      known: 'person',
-      handle: ({ by }) => Promise.resolve({ invisible: house.presences.isInvisible(by.account) }),
+      response: Visibility,
+      auth: 'person',
+      handle: ({ by }) => Promise.resolve({ invisible: app.presences.isInvisible(by.account) }),
     }),
     route({
       method: 'POST',
       url: '/api/account/presence',
       summary: 'Be invisible, or not: nobody sees whether I am or was here, and I see it of nobody',
       body: Visibility,
-      answer: Visibility,
-      known: 'person',
-      limited: true,
+      response: Visibility,
+      auth: 'person',
+      rateLimited: true,
       handle: async ({ by, body: { invisible } }) => {
         await social.setInvisible(by.account, invisible);
         return { invisible };
@@ -152,12 +161,12 @@ export function socialRoutes(house: House): Route[] {
       url: '/api/matches/:match/invited',
       summary: 'Invite somebody with an account to a table where I sit: they are notified',
       params: Type.Object({ match: MatchId }),
-      body: Invited,
-      answer: Empty,
-      known: 'person',
-      limited: true,
+      body: TableInvitationBody,
+      response: Empty,
+      auth: 'person',
+      rateLimited: true,
       handle: async ({ params, body, by }) => {
-        const table = await rooms.get(params.match);
+        const table = await tables.get(params.match);
         return table ? ((await invites.invite(by, body.account, table)) ?? {}) : refusals.noSuchMatch;
       },
     }),

@@ -30,7 +30,7 @@ export const PersonShown = Type.Object({ ...Named, ...PresenceFields });
 export type PersonShown = Static<typeof PersonShown>;
 
 /** Between whoever asks and another. */
-export const Ties = Type.Object({
+export const RelationshipShown = Type.Object({
   /** I follow them. */
   following: Type.Boolean(),
   /** They follow me. */
@@ -38,7 +38,7 @@ export const Ties = Type.Object({
   /** I have blocked them. */
   blocked: Type.Boolean(),
 });
-export type Ties = Static<typeof Ties>;
+export type RelationshipShown = Static<typeof RelationshipShown>;
 
 export const PersonProfile = Type.Object({
   ...Named,
@@ -46,16 +46,16 @@ export const PersonProfile = Type.Object({
   following: Type.Integer(),
   followers: Type.Integer(),
   /** For whoever is signed in and is somebody else. */
-  you: Type.Optional(Ties),
+  you: Type.Optional(RelationshipShown),
   /** For followers. */
   presence: Type.Optional(Type.Object(PresenceFields)),
 });
 export type PersonProfile = Static<typeof PersonProfile>;
 
-export const TiedShown = Type.Object({ ...Named, since: Type.Number() });
-export const TiedPage = Type.Object({ people: Type.Array(TiedShown), next: Type.Optional(Type.String()) });
-export type TiedPage = Static<typeof TiedPage>;
-export const TiedQuery = Type.Object(
+export const ListedPersonShown = Type.Object({ ...Named, since: Type.Number() });
+export const PersonPage = Type.Object({ people: Type.Array(ListedPersonShown), next: Type.Optional(Type.String()) });
+export type PersonPage = Static<typeof PersonPage>;
+export const PersonPageQuery = Type.Object(
   {
     /** `next` of the page before. */
     before: Type.Optional(Type.String({ pattern: '^[0-9]{1,16}:[a-zA-Z0-9_-]{3,40}$' })),
@@ -65,4 +65,4 @@ export const TiedQuery = Type.Object(
 );
 
 export const Visibility = Type.Object({ invisible: Type.Boolean() }, strict);
-export const Invited = Type.Object({ account: AccountId }, strict);
+export const TableInvitationBody = Type.Object({ account: AccountId }, strict);

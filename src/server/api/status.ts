@@ -1,40 +1,40 @@
 // How the house is doing: what the document's server window shows, and what an operator wants beside it.
 
-import type { House } from '../house.ts';
+import type { App } from '../house.ts';
 import type { StatusShown } from './rest.ts';
 
 /** What the house itself does not know: where it listens. */
-export interface About {
+export interface ServerInfo {
   readonly version: string;
   url(): string;
   port(): number;
   gateways(): readonly { readonly name: string; readonly port: number }[];
 }
 
-export function statusOf(house: House, about: About): StatusShown {
+export function serverStatus(app: App, info: ServerInfo): StatusShown {
   const matches = { open: 0, running: 0 };
   let players = 0;
   let watchers = 0;
-  for (const table of house.rooms.tables) {
-    if (house.rooms.isDeserted(table)) continue;
+  for (const table of app.tables.all) {
+    if (app.tables.isDeserted(table)) continue;
     if (table.match.phase === 'open') matches.open++;
     else if (table.match.phase !== 'over') matches.running++;
-    watchers += table.watchers;
-    players += table.connected - table.watchers;
+    watchers += table.spectators;
+    players += table.connectionCount - table.spectators;
   }
   return {
-    name: house.config.name,
-    version: about.version,
-    url: about.url(),
-    port: about.port(),
-    since: house.since,
-    now: house.timer.now(),
+    name: app.config.name,
+    version: info.version,
+    url: info.url(),
+    port: info.port(),
+    since: app.startedAt,
+    now: app.timer.now(),
     players,
     watchers,
     matches,
-    gateways: about.gateways().map(({ name, port }) => ({ name, port })),
-    bots: Array.from(house.lobby.waits, ([game, { bot, after }]) => ({ game, after, ...(bot && { bot }) })),
-    mail: house.accounts.recovery.hasMail,
+    gateways: info.gateways().map(({ name, port }) => ({ name, port })),
+    bots: Array.from(app.lobby.fillRules, ([game, { bot, after }]) => ({ game, after, ...(bot && { bot }) })),
+    mail: app.accounts.recovery.hasMail,
     memory: process.memoryUsage.rss(),
   };
 }

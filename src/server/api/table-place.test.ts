@@ -1,29 +1,29 @@
 import { expect, test } from 'vitest';
 import { isRefusal } from '../../core/refusal.ts';
-import { Company, type Page } from '../social/testing.ts';
+import { SocialTestApp, type SocialTestPage } from '../social/testing.ts';
 
 const MOVES = ['23-34', '54-43', '25-36', '50-41'];
 
 /** Ada and Bob at a table of Dama, and who watches them. */
 async function watched() {
-  const company = new Company();
-  const [ada, bob, eve] = await Promise.all(['Ada', 'Bob', 'Eve'].map(name => company.person(name)));
-  const match = await company.table(ada!);
-  const table = (await company.house.rooms.get(match))!;
-  for (const who of [ada!, bob!]) expect(isRefusal(await company.house.lobby.sit(who, table))).toBe(false);
-  const pages = await Promise.all([ada!, bob!, eve!].map(who => company.page(who)));
-  for (const page of pages) page.say({ t: 'join', match });
-  await company.settle();
+  const testApp = new SocialTestApp();
+  const [ada, bob, eve] = await Promise.all(['Ada', 'Bob', 'Eve'].map(name => testApp.person(name)));
+  const match = await testApp.table(ada!);
+  const table = (await testApp.app.tables.get(match))!;
+  for (const who of [ada!, bob!]) expect(isRefusal(await testApp.app.lobby.sit(who, table))).toBe(false);
+  const pages = await Promise.all([ada!, bob!, eve!].map(who => testApp.page(who)));
+  for (const page of pages) page.send({ t: 'join', match });
+  await testApp.settle();
   let ply = 0;
   const move = async (): Promise<void> => {
-    pages[ply % 2]!.say({ t: 'act', match, action: MOVES[ply]! });
+    pages[ply % 2]!.send({ t: 'act', match, action: MOVES[ply]! });
     ply++;
-    await company.settle();
+    await testApp.settle();
   };
-  return { company, table, watcher: pages[2]!, move };
+  return { company: testApp, table, watcher: pages[2]!, move };
 }
 
-const kinds = (page: Page): string[] => page.heard.splice(0).map(({ t }) => t);
+const kinds = (page: SocialTestPage): string[] => page.received.splice(0).map(({ t }) => t);
 
 test('a reader that lags hears of no move, and gets one fresh look when it has caught up', async () => {
   const { company, table, watcher, move } = await watched();
@@ -40,7 +40,7 @@ test('a reader that lags hears of no move, and gets one fresh look when it has c
   watcher.session.drained();
   await company.settle();
   const { version } = table.match;
-  expect(watcher.heard).toMatchObject([{ t: 'match', version }]);
+  expect(watcher.received).toMatchObject([{ t: 'match', version }]);
 });
 
 test('after that look it hears of moves again', async () => {

@@ -1,151 +1,152 @@
 // A connection's place at one table: what happens there, as messages of the play protocol.
 
 import { AUDIENCE, type Seat } from '../../core/game.ts';
-import type { Chair, Player, Update } from '../../match/player.ts';
+import type { SeatHandle, TableSubscriber, TableUpdate } from '../../match/player.ts';
 import type { Table } from '../../match/table.ts';
-import { mayPlayerHear } from '../chat/chat.ts';
-import { heardOf } from '../chat/ears.ts';
-import type { House } from '../house.ts';
+import { isVisibleToPlayers } from '../chat/chat.ts';
+import { withoutMuted } from '../chat/ears.ts';
+import type { App } from '../house.ts';
 import { seatOf } from '../lobby/lobby.ts';
-import type { Out } from './carrier.ts';
-import type { ChatShown, ToPlayer } from './play.ts';
-import { didFrame, matchShown, type Wants } from './shown.ts';
+import type { MessageSender } from './carrier.ts';
+import type { ChatShown, ServerMessage } from './play.ts';
+import { matchShown, type SubscriptionFormat, updateFrame } from './shown.ts';
 
-export interface TablePlaceConfig {
-  readonly house: House;
-  readonly out: Out;
+export interface TableSubscriptionConfig {
+  readonly app: App;
+  readonly sender: MessageSender;
   readonly table: Table;
-  readonly chair: Chair;
-  readonly wants: Wants;
+  readonly handle: SeatHandle;
+  readonly format: SubscriptionFormat;
   /** Who it is now. */
   readonly account: () => string | undefined;
   /** Does it want to hear what this account says? */
-  readonly hears: (account: string) => boolean;
+  readonly allows: (account: string) => boolean;
   /** The table left memory. */
-  readonly gone: () => void;
+  readonly onDropped: () => void;
 }
 
 /** A session's place at one table. */
-export class TablePlace implements Player {
-  readonly chair: Chair;
-  readonly #house: House;
-  readonly #out: Out;
+export class TableSubscription implements TableSubscriber {
+  readonly handle: SeatHandle;
+  readonly #app: App;
+  readonly #sender: MessageSender;
   readonly table: Table;
-  readonly #wants: Wants;
+  readonly #format: SubscriptionFormat;
   readonly #account: () => string | undefined;
-  readonly #hears: (account: string) => boolean;
-  readonly #gone: () => void;
+  readonly #allows: (account: string) => boolean;
+  readonly #onDropped: () => void;
   /** What is told as soon as it is durable. */
   #ready: Uint8Array | undefined;
   /** Did not get what was ready, since its reader lags: nothing more is made for it before its next look at the table. */
   #behind = false;
-  readonly #hearNoMore: () => void;
-  readonly #lookAway: () => void;
+  readonly #unsubscribe: () => void;
+  readonly #stopViewing: () => void;
 
-  constructor({ house, out, table, chair, wants, account, hears, gone }: TablePlaceConfig) {
-    this.#house = house;
-    this.#out = out;
+  constructor({ app, sender, table, handle, format, account, allows, onDropped }: TableSubscriptionConfig) {
+    this.#app = app;
+    this.#sender = sender;
     this.table = table;
-    this.chair = chair;
-    this.#wants = wants;
+    this.handle = handle;
+    this.#format = format;
     this.#account = account;
-    this.#hears = hears;
-    this.#gone = gone;
-    const unhear = house.notices.hear(table.match.id, (notice, text) => {
-      if (notice.t === 'rematch') out.send(text());
-      else if (this.#mayHear(notice)) this.#say(notice, text);
+    this.#allows = allows;
+    this.#onDropped = onDropped;
+    const unsubscribe = app.tableBroadcast.subscribe(table.match.id, (notice, text) => {
+      if (notice.t === 'rematch') sender.send(text());
+      else if (this.#mayReceive(notice)) this.#sendChat(notice, text);
     });
     const known = account();
-    const isWatching = chair.seat === AUDIENCE && known !== undefined;
-    const unwatch = isWatching ? house.presences.watch(known, table) : undefined;
-    this.#hearNoMore = () => {
-      unhear();
+    const isWatching = handle.seat === AUDIENCE && known !== undefined;
+    const unwatch = isWatching ? app.presences.watch(known, table) : undefined;
+    this.#unsubscribe = () => {
+      unsubscribe();
       unwatch?.();
     };
-    this.#lookAway = known === undefined ? () => undefined : house.notifications.look(known, `match/${chair.match.id}`);
+    this.#stopViewing =
+      known === undefined ? () => undefined : app.notifications.startViewing(known, `match/${handle.match.id}`);
   }
 
-  prepare(update: Update): void {
+  prepare(update: TableUpdate): void {
     if (this.#behind) return;
-    const { match, seat } = this.chair;
-    const { timer, accounts } = this.#house;
-    this.#ready = didFrame(update, match, seat, this.#wants, timer.now(), accounts.veil);
+    const { match, seat } = this.handle;
+    const { timer, accounts } = this.#app;
+    this.#ready = updateFrame(update, match, seat, this.#format, timer.now(), accounts.redaction);
   }
 
   update(): void {
     const ready = this.#ready;
     this.#ready = undefined;
     if (!ready) return;
-    this.#behind = this.#out.lagging();
-    if (!this.#behind) this.#out.send(ready);
+    this.#behind = this.#sender.isLagging();
+    if (!this.#behind) this.#sender.send(ready);
   }
 
-  presence(): void {
-    if (this.#out.lagging()) return;
-    const startsIn = this.#house.lobby.startsIn(this.table);
-    const here = this.chair.match.seated.map((_, seat: Seat) => this.table.isHere(seat));
-    const message: ToPlayer = {
+  presenceChanged(): void {
+    if (this.#sender.isLagging()) return;
+    const startsIn = this.#app.lobby.startsIn(this.table);
+    const here = this.handle.match.seated.map((_, seat: Seat) => this.table.isConnected(seat));
+    const message: ServerMessage = {
       t: 'presence',
-      match: this.chair.match.id,
+      match: this.handle.match.id,
       here,
-      watchers: this.table.watchers,
+      watchers: this.table.spectators,
       ...(startsIn !== undefined && { startsIn }),
     };
-    this.#out.send(JSON.stringify(message));
+    this.#sender.send(JSON.stringify(message));
   }
 
   /** Hears no more of the table. */
   leave(): void {
-    this.#hearNoMore();
-    this.#lookAway();
-    this.chair.leave();
+    this.#unsubscribe();
+    this.#stopViewing();
+    this.handle.leave();
     const { match } = this.table;
-    const { seat } = this.chair;
-    if (!this.table.isHere(seat)) this.#house.rematches.left(match.id, seat);
+    const { seat } = this.handle;
+    if (!this.table.isConnected(seat)) this.#app.rematches.onLeave(match.id, seat);
   }
 
   dropped(): void {
-    this.#hearNoMore();
-    this.#lookAway();
-    this.#gone();
+    this.#unsubscribe();
+    this.#stopViewing();
+    this.#onDropped();
   }
 
   /** The whole table, as soon as everything decided is also told. */
-  showAgain(id?: number): void {
-    this.table.whenTold(() => this.show(id));
+  resend(id?: number): void {
+    this.table.whenCommitted(() => this.send(id));
   }
 
-  show(id?: number): void {
+  send(id?: number): void {
     this.#behind = false;
-    const startsIn = this.#house.lobby.startsIn(this.table);
-    const { timer, accounts } = this.#house;
-    const chat = this.#house.chat.modeAt(this.table.match.setup);
-    const beside = { startsIn, chat };
-    const shown = matchShown(this.table, this.chair.seat, this.#wants, timer.now(), accounts.veil, beside);
-    this.#out.send(JSON.stringify(id === undefined ? shown : { ...shown, id }));
-    const rematch = this.#house.rematches.shown(shown.match);
-    if (rematch) this.#out.send(JSON.stringify(rematch));
+    const startsIn = this.#app.lobby.startsIn(this.table);
+    const { timer, accounts } = this.#app;
+    const chat = this.#app.chat.modeAt(this.table.match.setup);
+    const extras = { startsIn, chat };
+    const shown = matchShown(this.table, this.handle.seat, this.#format, timer.now(), accounts.redaction, extras);
+    this.#sender.send(JSON.stringify(id === undefined ? shown : { ...shown, id }));
+    const rematch = this.#app.rematches.shown(shown.match);
+    if (rematch) this.#sender.send(JSON.stringify(rematch));
   }
 
   /** What was said before: up to 200 lines, so not with every look. */
-  tellSaid(): void {
-    this.#house.chat.tellHistory(this.table.match, this.#plays, message => this.#say(message));
+  sendChatHistory(): void {
+    this.#app.chat.sendHistory(this.table.match, this.#plays, message => this.#sendChat(message));
   }
 
   /** Without the lines that are not wanted; `text` is its JSON, made once for all who hear everything. */
-  #say(message: ChatShown, text = () => JSON.stringify(message)): void {
-    const heard = heardOf(message, this.#hears);
-    if (heard) this.#out.send(heard === message ? text() : JSON.stringify(heard));
+  #sendChat(message: ChatShown, text = () => JSON.stringify(message)): void {
+    const visible = withoutMuted(message, this.#allows);
+    if (visible) this.#sender.send(visible === message ? text() : JSON.stringify(visible));
   }
 
   /** Also who came to watch and then took a seat elsewhere. */
   get #plays(): boolean {
     const account = this.#account();
-    return this.chair.seat >= 0 || (account !== undefined && seatOf(this.table, account) !== undefined);
+    return this.handle.seat >= 0 || (account !== undefined && seatOf(this.table, account) !== undefined);
   }
 
   /** A reader that lags behind gets all of it again with its next look at the table. */
-  #mayHear(message: ChatShown): boolean {
-    return !this.#out.lagging() && (!this.#plays || mayPlayerHear(this.table.match, message));
+  #mayReceive(message: ChatShown): boolean {
+    return !this.#sender.isLagging() && (!this.#plays || isVisibleToPlayers(this.table.match, message));
   }
 }

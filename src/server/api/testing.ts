@@ -1,10 +1,10 @@
 // What a test hears of a session.
 
 import { payloadOf } from './frame.ts';
-import type { ToPlayer } from './play.ts';
+import type { ServerMessage } from './play.ts';
 
 /** What was sent, as a text or as a frame of one. */
-export function messageOf(sent: string | Uint8Array): ToPlayer {
+export function messageOf(sent: string | Uint8Array): ServerMessage {
   const text = typeof sent === 'string' ? sent : Buffer.from(payloadOf(sent)).toString();
-  return JSON.parse(text) as ToPlayer; // the house speaks its own protocol
+  return JSON.parse(text) as ServerMessage; // the house speaks its own protocol
 }

@@ -1,15 +1,15 @@
 // What the REST interface offers of tournaments.
 
 import type { PlayedGame } from '../../arena/play-game.ts';
-import type { Who } from '../../core/journal.ts';
+import type { SeatedPlayer } from '../../core/journal.ts';
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
-import type { House } from '../house.ts';
+import type { App } from '../house.ts';
 import { shuffled } from '../lobby/lobby.ts';
 import * as houseRefusals from '../refusals.ts';
 import { type TSchema, Type } from '../schema.ts';
 import {
   asOrganiser,
-  type Asked as Command,
+  type TournamentCommand as Command,
   cancel,
   checkIn,
   correct,
@@ -22,21 +22,21 @@ import {
 } from '../tournaments/commands.ts';
 import * as refusals from '../tournaments/refusals.ts';
 import { tournamentShown } from '../tournaments/shown.ts';
-import { type Asked, Empty, type Route, route } from './routes.ts';
+import { Empty, type Route, type RouteRequest, route } from './routes.ts';
 import { GameId, MatchId } from './schemas.ts';
-import { tournamentFiles } from './tournament-files.ts';
+import { tournamentFileRoute } from './tournament-files.ts';
 import {
-  Correction,
+  CorrectionBody,
   NewEntry,
-  NewPublished,
+  NewPublishedTournament,
   NewTournament,
-  PublishedGame,
+  PublishedGameBody,
   Reason,
+  TournamentCreated,
   TournamentId,
-  TournamentMade,
   TournamentRow,
-  TournamentSame,
   TournamentShown,
+  TournamentUnchanged,
 } from './tournaments.ts';
 
 const Params = Type.Object({ tournament: TournamentId });
@@ -44,18 +44,18 @@ const EntryParams = Type.Object({ tournament: TournamentId, entry: Type.Integer(
 const MaybeReason = Type.Object({ reason: Type.Optional(Reason) }, { additionalProperties: false });
 const WithReason = Type.Object({ reason: Reason }, { additionalProperties: false });
 
-const done = async (asked: Promise<Refusal | undefined>): Promise<Refusal | object> => (await asked) ?? {};
+const done = async (request: Promise<Refusal | undefined>): Promise<Refusal | object> => (await request) ?? {};
 const made = (id: string | Refusal): Refusal | object => (isRefusal(id) ? id : { tournament: id });
 
-export function tournamentRoutes(house: House): Route[] {
-  const { tournaments, thinkers, timer } = house;
+export function tournamentRoutes(app: App): Route[] {
+  const { tournaments, botPool, timer } = app;
 
   /** A route that asks one thing of a tournament. */
-  const order = <B extends TSchema>(
+  const commandRoute = <B extends TSchema>(
     url: string,
     summary: string,
     body: B,
-    task: (asked: Asked<typeof Params, TSchema, B>) => Command,
+    command: (request: RouteRequest<typeof Params, TSchema, B>) => Command,
   ): Route =>
     route({
       method: 'POST',
@@ -63,9 +63,9 @@ export function tournamentRoutes(house: House): Route[] {
       summary,
       params: Params,
       body,
-      answer: Empty,
-      known: true,
-      handle: asked => done(tournaments.ask(asked.params.tournament, task(asked))),
+      response: Empty,
+      auth: true,
+      handle: request => done(tournaments.execute(request.params.tournament, command(request))),
     });
 
   return [
@@ -74,7 +74,7 @@ export function tournamentRoutes(house: House): Route[] {
       url: '/api/tournaments',
       summary: 'Tournaments, newest first',
       query: Type.Object({ game: Type.Optional(GameId) }),
-      answer: Type.Array(TournamentRow),
+      response: Type.Array(TournamentRow),
       handle: ({ query }) => Promise.resolve(tournaments.list(query.game).slice(0, 200)),
     }),
     route({
@@ -82,9 +82,9 @@ export function tournamentRoutes(house: House): Route[] {
       url: '/api/tournaments',
       summary: 'Organise a tournament',
       body: NewTournament,
-      answer: TournamentMade,
-      known: true,
-      limited: true,
+      response: TournamentCreated,
+      auth: true,
+      rateLimited: true,
       handle: async ({ body, by }) => made(await tournaments.create(by, body)),
     }),
     route({
@@ -93,7 +93,7 @@ export function tournamentRoutes(house: House): Route[] {
       summary: 'One tournament: field, rounds, table, log; with `have`, only if there is something new',
       params: Params,
       query: Type.Object({ have: Type.Optional(Type.String({ maxLength: 40 })) }),
-      answer: Type.Union([TournamentShown, TournamentSame]),
+      response: Type.Union([TournamentShown, TournamentUnchanged]),
       handle: async ({ params: { tournament }, query }) => {
         const live = await tournaments.get(tournament);
         if (!live) return refusals.noSuchTournament;
@@ -106,8 +106,8 @@ export function tournamentRoutes(house: House): Route[] {
       url: '/api/tournaments/:tournament/game',
       summary: 'The match I am to play now; null: none yet',
       params: Params,
-      answer: Type.Object({ phase: Type.String(), match: Type.Union([MatchId, Type.Null()]) }),
-      known: true,
+      response: Type.Object({ phase: Type.String(), match: Type.Union([MatchId, Type.Null()]) }),
+      auth: true,
       handle: async ({ params: { tournament }, by }) => {
         const live = await tournaments.get(tournament);
         if (!live) return refusals.noSuchTournament;
@@ -118,43 +118,53 @@ export function tournamentRoutes(house: House): Route[] {
         return { phase: state.phase, match: game && tables.phaseOf(game.match) !== undefined ? game.match : null };
       },
     }),
-    order('entries', 'Take part, as a person or a program; the organiser enters bots', NewEntry, ({ body, by }) => {
-      if (body.bot === undefined)
-        return enter({ name: by.name, kind: body.program || by.program ? 'program' : 'person', account: by.account });
-      const { bot } = body;
-      return asOrganiser(by, (state, now) => {
-        const found = thinkers.find(state.settings.game, bot);
-        const who: Who | undefined = found && { name: found.id, kind: 'bot', bot: found.id };
-        return who ? enter(who)(state, now) : houseRefusals.noSuchBot;
-      });
-    }),
+    commandRoute(
+      'entries',
+      'Take part, as a person or a program; the organiser enters bots',
+      NewEntry,
+      ({ body, by }) => {
+        if (body.bot === undefined)
+          return enter({ name: by.name, kind: body.program || by.program ? 'program' : 'person', account: by.account });
+        const { bot } = body;
+        return asOrganiser(by, (state, now) => {
+          const found = botPool.find(state.settings.game, bot);
+          const who: SeatedPlayer | undefined = found && { name: found.id, kind: 'bot', bot: found.id };
+          return who ? enter(who)(state, now) : houseRefusals.noSuchBot;
+        });
+      },
+    ),
     route({
       method: 'POST',
       url: '/api/tournaments/:tournament/entries/:entry/withdraw',
       summary: 'Leave the tournament, or take somebody out of mine',
       params: EntryParams,
       body: MaybeReason,
-      answer: Empty,
-      known: true,
-      handle: ({ params, body, by }) => done(tournaments.ask(params.tournament, leave(params.entry, by, body.reason))),
+      response: Empty,
+      auth: true,
+      handle: ({ params, body, by }) =>
+        done(tournaments.execute(params.tournament, leave(params.entry, by, body.reason))),
     }),
-    order('check-in/open', 'Open the check-in of my tournament', Empty, ({ by }) => asOrganiser(by, openCheckIn)),
-    order('check-in', 'Say that I am here', Empty, ({ by }) => checkIn(by)),
-    order('start', 'Start my tournament', Empty, ({ by }) => asOrganiser(by, start(shuffled))),
-    order('pause', 'Begin no further game', MaybeReason, ({ by, body }) => asOrganiser(by, pause(body.reason))),
-    order('resume', 'Go on', Empty, ({ by }) => asOrganiser(by, resume)),
-    order('cancel', 'Call my tournament off', WithReason, ({ by, body }) => asOrganiser(by, cancel(body.reason))),
-    order('correct', 'Correct a result, with a reason', Correction, ({ by, body }) =>
+    commandRoute('check-in/open', 'Open the check-in of my tournament', Empty, ({ by }) =>
+      asOrganiser(by, openCheckIn),
+    ),
+    commandRoute('check-in', 'Say that I am here', Empty, ({ by }) => checkIn(by)),
+    commandRoute('start', 'Start my tournament', Empty, ({ by }) => asOrganiser(by, start(shuffled))),
+    commandRoute('pause', 'Begin no further game', MaybeReason, ({ by, body }) => asOrganiser(by, pause(body.reason))),
+    commandRoute('resume', 'Go on', Empty, ({ by }) => asOrganiser(by, resume)),
+    commandRoute('cancel', 'Call my tournament off', WithReason, ({ by, body }) =>
+      asOrganiser(by, cancel(body.reason)),
+    ),
+    commandRoute('correct', 'Correct a result, with a reason', CorrectionBody, ({ by, body }) =>
       asOrganiser(by, correct(body.game, body.points, body.reason)),
     ),
     route({
       method: 'POST',
       url: '/api/tournaments/published',
       summary: 'Show a tournament that is played elsewhere',
-      body: NewPublished,
-      answer: TournamentMade,
-      known: true,
-      limited: true,
+      body: NewPublishedTournament,
+      response: TournamentCreated,
+      auth: true,
+      rateLimited: true,
       handle: async ({ body, by }) => made(await tournaments.publish(by, body)),
     }),
     route({
@@ -162,9 +172,9 @@ export function tournamentRoutes(house: House): Route[] {
       url: '/api/tournaments/:tournament/results',
       summary: 'A game of such a tournament, with its journal; known ones change nothing',
       params: Params,
-      body: PublishedGame,
-      answer: Empty,
-      known: true,
+      body: PublishedGameBody,
+      response: Empty,
+      auth: true,
       handle: ({ params, body, by }) => {
         const played = body.played as unknown as PlayedGame; // its schema has every field that is shown or counted
         return done(tournaments.addPublished(by, params.tournament, played, body.journal));
@@ -176,10 +186,10 @@ export function tournamentRoutes(house: House): Route[] {
       summary: 'Such a tournament is over',
       params: Params,
       body: Empty,
-      answer: Empty,
-      known: true,
+      response: Empty,
+      auth: true,
       handle: ({ params, by }) => done(tournaments.endPublished(by, params.tournament)),
     }),
-    tournamentFiles(house),
+    tournamentFileRoute(app),
   ];
 }

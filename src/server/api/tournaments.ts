@@ -6,8 +6,8 @@ import { ClockSchema, GameId, MatchId, OptionsSchema } from './schemas.ts';
 const strict = { additionalProperties: false };
 
 export const TournamentId = Type.String({ pattern: '^[a-z0-9]{4,20}$' });
-export const SYSTEMS = ['round-robin', 'swiss', 'knockout'] as const;
-export type System = (typeof SYSTEMS)[number];
+export const TOURNAMENT_SYSTEMS = ['round-robin', 'swiss', 'knockout'] as const;
+export type TournamentSystem = (typeof TOURNAMENT_SYSTEMS)[number];
 
 const Kind = Type.Union([Type.Literal('person'), Type.Literal('program'), Type.Literal('bot')]);
 const Phase = Type.Union([
@@ -46,7 +46,7 @@ export const NewTournament = Type.Object(
 );
 export type NewTournament = Static<typeof NewTournament>;
 
-export const TournamentMade = Type.Object({ tournament: TournamentId });
+export const TournamentCreated = Type.Object({ tournament: TournamentId });
 
 /** A tournament as lists show it. */
 export const TournamentRow = Type.Object({
@@ -96,7 +96,7 @@ export const TournamentGame = Type.Object({
 });
 export type TournamentGame = Static<typeof TournamentGame>;
 
-export const StandingShown = Type.Object({
+export const TournamentStandingShown = Type.Object({
   place: Type.Integer(),
   entrant: Type.Integer(),
   games: Type.Integer(),
@@ -110,7 +110,7 @@ export const StandingShown = Type.Object({
   rating: Type.Number(),
   sigma: Type.Number(),
 });
-export type StandingShown = Static<typeof StandingShown>;
+export type TournamentStandingShown = Static<typeof TournamentStandingShown>;
 
 export const TournamentLogLine = Type.Object({
   at: Type.Number(),
@@ -143,30 +143,30 @@ export const TournamentShown = Type.Object({
   /** In the order they came before the start, then by seed. */
   field: Type.Array(EntrantShown),
   paired: Type.Array(Type.Object({ bye: Type.Optional(Type.Integer()), games: Type.Array(TournamentGame) })),
-  standings: Type.Array(StandingShown),
+  standings: Type.Array(TournamentStandingShown),
   log: Type.Array(TournamentLogLine),
 });
 export type TournamentShown = Static<typeof TournamentShown>;
 
 /** Nothing new since the version one has. */
-export const TournamentSame = Type.Object({
+export const TournamentUnchanged = Type.Object({
   tournament: TournamentId,
   version: Type.String(),
   same: Type.Literal(true),
 });
-export type TournamentSame = Static<typeof TournamentSame>;
+export type TournamentUnchanged = Static<typeof TournamentUnchanged>;
 
 export const NewEntry = Type.Object(
   { program: Type.Optional(Type.Boolean()), bot: Type.Optional(Type.String({ maxLength: 40 })) },
   strict,
 );
-export const Correction = Type.Object(
+export const CorrectionBody = Type.Object(
   { game: Type.String({ maxLength: 40 }), points: Type.Array(Type.Number(), { maxItems: 16 }), reason: Reason },
   strict,
 );
 
 /** A tournament that is played elsewhere, and a game of it. */
-export const NewPublished = Type.Object(
+export const NewPublishedTournament = Type.Object(
   {
     name: Title,
     game: GameId,
@@ -182,7 +182,7 @@ export const NewPublished = Type.Object(
   },
   strict,
 );
-export type NewPublished = Static<typeof NewPublished>;
+export type NewPublishedTournament = Static<typeof NewPublishedTournament>;
 /** As the arena keeps it: what is shown or counted must be there, details of programs may be. */
 const Played = Type.Object({
   key: Type.String({ pattern: '^[0-9]{3}-[0-9]{4}-[0-9]{3,6}$' }),
@@ -193,4 +193,4 @@ const Played = Type.Object({
   faults: Type.Array(Type.Object({ by: Type.String({ maxLength: 40 }) }), { maxItems: 16 }),
   moves: Type.Integer({ minimum: 0 }),
 });
-export const PublishedGame = Type.Object({ played: Played, journal: Type.String({ maxLength: 400_000 }) }, strict);
+export const PublishedGameBody = Type.Object({ played: Played, journal: Type.String({ maxLength: 400_000 }) }, strict);

@@ -3,13 +3,13 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import type { AnyBot, Mind } from '../../core/bot.ts';
+import type { AnyBot, BotAgent } from '../../core/bot.ts';
 import { seededRandom } from '../../core/random.ts';
 import { BotPlayer, type Think } from '../../match/bot-player.ts';
-import type { Chair } from '../../match/player.ts';
+import type { SeatHandle } from '../../match/player.ts';
 import type { Timer } from '../../match/table.ts';
-import type { Config } from '../config.ts';
-import type { Answered, Asked } from './worker.ts';
+import type { ServerConfig } from '../config.ts';
+import type { BotReply, BotRequest } from './worker.ts';
 
 export type BotsByGame = Readonly<Record<string, readonly AnyBot[]>>;
 
@@ -22,25 +22,25 @@ const WORKER = new URL(
   import.meta.url,
 );
 
-interface Hand {
+interface PooledWorker {
   readonly worker: Worker;
-  readonly asked: Map<number, (action: number) => void>;
-  lastAsked: number;
+  readonly pending: Map<number, (action: number) => void>;
+  lastUsed: number;
 }
 
-export class Thinkers {
+export class BotPool {
   readonly #bots: BotsByGame;
   readonly #timer: Timer;
-  readonly #leisure: Config['leisure'];
-  readonly #hands = new Map<string, Hand[]>();
+  readonly #delays: ServerConfig['leisure'];
+  readonly #workers = new Map<string, PooledWorker[]>();
   readonly #sweep: NodeJS.Timeout;
-  #asked = 0;
+  #nextId = 0;
 
-  constructor(bots: BotsByGame, timer: Timer, leisure: Config['leisure'] = {}) {
+  constructor(bots: BotsByGame, timer: Timer, delays: ServerConfig['leisure'] = {}) {
     this.#bots = bots;
     this.#timer = timer;
-    this.#leisure = leisure;
-    this.#sweep = setInterval(() => this.#letGo(), IDLE_WORKER);
+    this.#delays = delays;
+    this.#sweep = setInterval(() => this.#stopIdle(), IDLE_WORKER);
     this.#sweep.unref();
   }
 
@@ -53,20 +53,20 @@ export class Thinkers {
   }
 
   /** The bot that sits in for somebody when none was named: the game's usual one, or the middle of the range. */
-  usual(game: string): AnyBot | undefined {
+  defaultBot(game: string): AnyBot | undefined {
     const list = this.list(game);
     return list.find(bot => bot.usual) ?? list[Math.floor(list.length / 2)];
   }
 
   /** Puts a bot into a chair. */
-  sit(bot: AnyBot, chair: Chair): BotPlayer {
-    const think = bot.thinks === 0 ? this.#inline(bot, chair) : this.#apart(bot, chair);
-    return new BotPlayer(chair, this.#unhurried(think, chair), () => this.#timer.now());
+  createPlayer(bot: AnyBot, seatHandle: SeatHandle): BotPlayer {
+    const think = bot.thinks === 0 ? this.#inline(bot, seatHandle) : this.#inWorker(bot, seatHandle);
+    return new BotPlayer(seatHandle, this.#withDelay(think, seatHandle), () => this.#timer.now());
   }
 
   /** With people at the table an answer takes its time, at most half of what the clock leaves. */
-  #unhurried(think: Think, { match }: Chair): Think {
-    const span = this.#leisure[match.game.id];
+  #withDelay(think: Think, { match }: SeatHandle): Think {
+    const span = this.#delays[match.game.id];
     if (!span) return think;
     return (question, answer) => {
       const isWatched = match.seated.some((who, seat) => who?.kind === 'person' && !match.isAbsent(seat));
@@ -78,33 +78,33 @@ export class Thinkers {
 
   async close(): Promise<void> {
     clearInterval(this.#sweep);
-    await Promise.all([...this.#hands.values()].flat().map(hand => hand.worker.terminate()));
-    this.#hands.clear();
+    await Promise.all([...this.#workers.values()].flat().map(pooled => pooled.worker.terminate()));
+    this.#workers.clear();
   }
 
-  #inline(bot: AnyBot, chair: Chair): Think {
-    let mind: Mind<unknown> | undefined;
+  #inline(bot: AnyBot, seatHandle: SeatHandle): Think {
+    let agent: BotAgent<unknown> | undefined;
     return ({ view, seat, budget }, answer) => {
-      const { seats, options } = chair.match.setup;
-      mind ??= bot.sit({ seat, seats, options, random: seededRandom(seed()), now: () => performance.now() });
-      const action = mind.choose(view, budget);
+      const { seats, options } = seatHandle.match.setup;
+      agent ??= bot.createAgent({ seat, seats, options, random: seededRandom(seed()), now: () => performance.now() });
+      const action = agent.choose(view, budget);
       // On the next turn of the loop: a table of bots alone would otherwise play to its end in one stack.
       setImmediate(() => answer(action));
     };
   }
 
-  #apart(bot: AnyBot, chair: Chair): Think {
-    const mindId = seed();
+  #inWorker(bot: AnyBot, seatHandle: SeatHandle): Think {
+    const agentId = seed();
     return ({ view, seat, budget }, answer) => {
-      const { game, seats, options } = chair.match.setup;
-      const hand = this.#hand(game, mindId);
-      const id = this.#asked++;
-      hand.asked.set(id, answer);
+      const { game, seats, options } = seatHandle.match.setup;
+      const pooled = this.#workerFor(game, agentId);
+      const id = this.#nextId++;
+      pooled.pending.set(id, answer);
       // With many waiting on one worker, each gets a fair share of its time.
-      const fair = Math.min(budget, bot.thinks) / Math.max(1, hand.asked.size / 2);
-      const asked: Asked = {
+      const fair = Math.min(budget, bot.thinks) / Math.max(1, pooled.pending.size / 2);
+      const request: BotRequest = {
         id,
-        mind: mindId,
+        agent: agentId,
         game,
         bot: bot.id,
         seat,
@@ -113,42 +113,42 @@ export class Thinkers {
         view,
         budget: Math.max(5, fair),
       };
-      hand.worker.postMessage(asked);
+      pooled.worker.postMessage(request);
     };
   }
 
   /** A mind stays with one worker, which keeps its table between moves. */
-  #hand(game: string, mindId: string): Hand {
-    let hands = this.#hands.get(game);
-    if (!hands) this.#hands.set(game, (hands = []));
+  #workerFor(game: string, agentId: string): PooledWorker {
+    let pool = this.#workers.get(game);
+    if (!pool) this.#workers.set(game, (pool = []));
     const most = Math.max(1, availableParallelism() - 1);
-    const at = Number.parseInt(mindId.slice(0, 6), 16) % most;
-    const hand = (hands[at] ??= this.#hire());
-    hand.lastAsked = this.#timer.now();
-    return hand;
+    const at = Number.parseInt(agentId.slice(0, 6), 16) % most;
+    const pooled = (pool[at] ??= this.#spawn());
+    pooled.lastUsed = this.#timer.now();
+    return pooled;
   }
 
-  #hire(): Hand {
+  #spawn(): PooledWorker {
     const worker = new Worker(WORKER);
-    const hand: Hand = { worker, asked: new Map(), lastAsked: this.#timer.now() };
+    const pooled: PooledWorker = { worker, pending: new Map(), lastUsed: this.#timer.now() };
     worker.unref();
-    worker.on('message', ({ id, action }: Answered) => {
-      const answer = hand.asked.get(id);
-      hand.asked.delete(id);
+    worker.on('message', ({ id, action }: BotReply) => {
+      const answer = pooled.pending.get(id);
+      pooled.pending.delete(id);
       answer?.(action);
     });
     worker.on('error', error => {
       throw error;
     });
-    return hand;
+    return pooled;
   }
 
-  #letGo(): void {
+  #stopIdle(): void {
     const now = this.#timer.now();
-    for (const [game, hands] of this.#hands) {
-      const kept = hands.filter(hand => hand.asked.size > 0 || now - hand.lastAsked < IDLE_WORKER);
-      for (const hand of hands) if (!kept.includes(hand)) void hand.worker.terminate();
-      this.#hands.set(game, kept);
+    for (const [game, pool] of this.#workers) {
+      const kept = pool.filter(pooled => pooled.pending.size > 0 || now - pooled.lastUsed < IDLE_WORKER);
+      for (const pooled of pool) if (!kept.includes(pooled)) void pooled.worker.terminate();
+      this.#workers.set(game, kept);
     }
   }
 }

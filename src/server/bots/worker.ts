@@ -1,14 +1,14 @@
 // A worker thread that thinks for the bots of one game.
 
 import { parentPort } from 'node:worker_threads';
-import type { Mind } from '../../core/bot.ts';
+import type { BotAgent } from '../../core/bot.ts';
 import { seededRandom } from '../../core/random.ts';
 import { bots } from '../../games/bots.ts';
 
-export interface Asked {
+export interface BotRequest {
   readonly id: number;
   /** Which bot in which chair: it keeps what it learned between moves. */
-  readonly mind: string;
+  readonly agent: string;
   readonly game: string;
   readonly bot: string;
   readonly seat: number;
@@ -18,29 +18,29 @@ export interface Asked {
   readonly budget: number;
 }
 
-export interface Answered {
+export interface BotReply {
   readonly id: number;
   readonly action: number;
 }
 
 /** Minds asked most recently; older ones start anew. */
-const MINDS = 64;
-const minds = new Map<string, Mind<unknown>>();
+const MOST_AGENTS = 64;
+const agents = new Map<string, BotAgent<unknown>>();
 
-function mindFor(asked: Asked): Mind<unknown> {
-  const known = minds.get(asked.mind);
-  minds.delete(asked.mind);
-  const { seat, seats, options } = asked;
-  const random = seededRandom(asked.mind);
-  const bot = bots[asked.game]?.find(one => one.id === asked.bot);
-  if (!bot) throw new Error(`no bot ${asked.bot} for ${asked.game}`);
-  const mind = known ?? bot.sit({ seat, seats, options, random, now: () => performance.now() });
-  minds.set(asked.mind, mind);
-  if (minds.size > MINDS) minds.delete(minds.keys().next().value!);
-  return mind;
+function agentFor(request: BotRequest): BotAgent<unknown> {
+  const known = agents.get(request.agent);
+  agents.delete(request.agent);
+  const { seat, seats, options } = request;
+  const random = seededRandom(request.agent);
+  const bot = bots[request.game]?.find(one => one.id === request.bot);
+  if (!bot) throw new Error(`no bot ${request.bot} for ${request.game}`);
+  const agent = known ?? bot.createAgent({ seat, seats, options, random, now: () => performance.now() });
+  agents.set(request.agent, agent);
+  if (agents.size > MOST_AGENTS) agents.delete(agents.keys().next().value!);
+  return agent;
 }
 
-parentPort?.on('message', (asked: Asked) => {
-  const answered: Answered = { id: asked.id, action: mindFor(asked).choose(asked.view, asked.budget) };
-  parentPort?.postMessage(answered);
+parentPort?.on('message', (request: BotRequest) => {
+  const reply: BotReply = { id: request.id, action: agentFor(request).choose(request.view, request.budget) };
+  parentPort?.postMessage(reply);
 });

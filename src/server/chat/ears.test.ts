@@ -2,32 +2,32 @@
 
 import { expect, test } from 'vitest';
 import type { Identity } from '../accounts/identity.ts';
-import { Company, type Page } from '../social/testing.ts';
+import { SocialTestApp, type SocialTestPage } from '../social/testing.ts';
 
-const textsOf = (page: Page): string[] =>
-  page.heard.flatMap(one => (one.t === 'chat' ? one.lines.map(({ text }) => text ?? '') : []));
+const textsOf = (page: SocialTestPage): string[] =>
+  page.received.flatMap(one => (one.t === 'chat' ? one.lines.map(({ text }) => text ?? '') : []));
 
 /** Somebody's page at a table. */
-async function join(company: Company, who: Identity, match: string): Promise<Page> {
-  const page = await company.page(who);
-  page.say({ t: 'join', match });
-  await company.until(() => page.heard.some(({ t }) => t === 'match'));
+async function join(testApp: SocialTestApp, who: Identity, match: string): Promise<SocialTestPage> {
+  const page = await testApp.page(who);
+  page.send({ t: 'join', match });
+  await testApp.until(() => page.received.some(({ t }) => t === 'match'));
   return page;
 }
 
 test('what the muted and the blocked say is sent only to others, and comes again once they are heard again', async () => {
-  const company = new Company();
-  const { social } = company.house;
-  const [ada, bob, cleo] = [await company.person('Ada'), await company.person('Bob'), await company.person('Cleo')];
-  const match = await company.table(ada);
+  const testApp = new SocialTestApp();
+  const { social } = testApp.app;
+  const [ada, bob, cleo] = [await testApp.person('Ada'), await testApp.person('Bob'), await testApp.person('Cleo')];
+  const match = await testApp.table(ada);
   const [hers, his, third] = [
-    await join(company, ada, match),
-    await join(company, bob, match),
-    await join(company, cleo, match),
+    await join(testApp, ada, match),
+    await join(testApp, bob, match),
+    await join(testApp, cleo, match),
   ];
-  const say = async (page: Page, text: string): Promise<void> => {
-    page.say({ t: 'say', match, text });
-    await company.until(() => textsOf(page).includes(text));
+  const say = async (page: SocialTestPage, text: string): Promise<void> => {
+    page.send({ t: 'say', match, text });
+    await testApp.until(() => textsOf(page).includes(text));
   };
   await say(his, 'one');
   expect(await social.mute('ada', 'bob')).toBeUndefined();
@@ -39,30 +39,30 @@ test('what the muted and the blocked say is sent only to others, and comes again
     ['one', 'four'],
     ['one', 'two', 'three', 'four'],
   ]);
-  const again = await join(company, ada, match);
-  await company.settle();
+  const again = await join(testApp, ada, match);
+  await testApp.settle();
   expect(textsOf(again)).toEqual(['four']);
 
   // Heard again, everything is told to every page that is open.
-  for (const page of [hers, again]) page.heard.length = 0;
+  for (const page of [hers, again]) page.received.length = 0;
   await social.unmute('ada', 'bob');
-  await company.settle();
+  await testApp.settle();
   for (const page of [hers, again]) expect(textsOf(page)).toEqual(['one', 'two', 'four']);
   await social.unblock('ada', 'cleo');
-  await company.settle();
+  await testApp.settle();
   for (const page of [hers, again]) expect(textsOf(page).slice(3)).toEqual(['one', 'two', 'three', 'four']);
   for (const page of [hers, his, third, again]) page.close();
 });
 
 test('who is suspended stays muted', async () => {
-  const company = new Company();
-  const { social, ears, accounts } = company.house;
-  const ada = await company.person('Ada');
-  await company.person('Bob');
+  const testApp = new SocialTestApp();
+  const { social, muteFilter, accounts } = testApp.app;
+  const ada = await testApp.person('Ada');
+  await testApp.person('Bob');
   await social.mute('ada', 'bob');
   await accounts.moderation.suspend(ada, 'bob', '');
   expect(await social.list({ kind: 'mute', by: 'ada', limit: 5 })).toEqual([]);
-  const ear = await ears.open('ada', () => undefined);
-  expect([ear.hears('bob'), ear.hears('cleo')]).toEqual([false, true]);
-  ear.close();
+  const filter = await muteFilter.open('ada', () => undefined);
+  expect([filter.allows('bob'), filter.allows('cleo')]).toEqual([false, true]);
+  filter.close();
 });

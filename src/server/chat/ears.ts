@@ -1,55 +1,60 @@
 // Whom those who are connected do not want to hear. What somebody they muted or blocked says is not sent to them at all; once
 // they want to hear it again, it is told again.
 
-import type { ChatShown, LineShown } from '../api/play.ts';
+import type { ChatLineShown, ChatShown } from '../api/play.ts';
 import type { SocialStore } from '../storage/social.ts';
 
-export interface Ear {
-  hears(account: string): boolean;
+export interface ConnectionMuteFilter {
+  allows(account: string): boolean;
   close(): void;
 }
 
 /** One for all connections of an account. */
-interface Open {
-  deafTo: ReadonlySet<string>;
+interface AccountMutes {
+  muted: ReadonlySet<string>;
   /** Called when somebody is heard again. */
-  readonly again: Set<() => void>;
+  readonly onUnmute: Set<() => void>;
   /** Readings of the store begun, and the newest of those that are done. */
-  asked: number;
+  begun: number;
   done: number;
 }
 
-export class Ears {
+export class MuteFilter {
   readonly #store: Pick<SocialStore, 'others'>;
   /** By account. */
-  readonly #open = new Map<string, Open>();
+  readonly #open = new Map<string, AccountMutes>();
 
   constructor(store: Pick<SocialStore, 'others'>) {
     this.#store = store;
   }
 
   /** Listens as this account; `again`: somebody can be heard again whose lines were left out. */
-  async open(account: string, again: () => void): Promise<Ear> {
-    const ear: Open = this.#open.get(account) ?? { deafTo: new Set(), again: new Set(), asked: 0, done: 0 };
-    this.#open.set(account, ear);
-    ear.again.add(again);
-    await this.#read(account, ear);
+  async open(account: string, onUnmute: () => void): Promise<ConnectionMuteFilter> {
+    const filter: AccountMutes = this.#open.get(account) ?? {
+      muted: new Set(),
+      onUnmute: new Set(),
+      begun: 0,
+      done: 0,
+    };
+    this.#open.set(account, filter);
+    filter.onUnmute.add(onUnmute);
+    await this.#load(account, filter);
     return {
-      hears: other => !ear.deafTo.has(other),
+      allows: other => !filter.muted.has(other),
       close: () => {
-        ear.again.delete(again);
-        if (ear.again.size === 0 && this.#open.get(account) === ear) this.#open.delete(account);
+        filter.onUnmute.delete(onUnmute);
+        if (filter.onUnmute.size === 0 && this.#open.get(account) === filter) this.#open.delete(account);
       },
     };
   }
 
   /** What an account wants to hear has changed, and is so for its open pages when this is done. */
   async changed(account: string): Promise<void> {
-    const ear = this.#open.get(account);
-    if (!ear) return;
-    const before = ear.deafTo;
-    await this.#read(account, ear);
-    if ([...before].some(other => !ear.deafTo.has(other))) for (const call of ear.again) call();
+    const filter = this.#open.get(account);
+    if (!filter) return;
+    const before = filter.muted;
+    await this.#load(account, filter);
+    if ([...before].some(other => !filter.muted.has(other))) for (const call of filter.onUnmute) call();
   }
 
   async deafTo(account: string): Promise<ReadonlySet<string>> {
@@ -57,19 +62,19 @@ export class Ears {
     return new Set(all.flat());
   }
 
-  async #read(account: string, ear: Open): Promise<void> {
-    const asked = ++ear.asked;
-    const deafTo = await this.deafTo(account);
-    if (asked < ear.done) return;
-    ear.done = asked;
-    ear.deafTo = deafTo;
+  async #load(account: string, filter: AccountMutes): Promise<void> {
+    const begun = ++filter.begun;
+    const muted = await this.deafTo(account);
+    if (begun < filter.done) return;
+    filter.done = begun;
+    filter.muted = muted;
   }
 }
 
 /** The same lines without those that are not heard; the very same message where all are, undefined where none is. */
-export function heardOf(message: ChatShown, hears: (account: string) => boolean): ChatShown | undefined {
-  const isHeard = ({ account }: LineShown): boolean => hears(account);
-  if (message.lines.every(isHeard)) return message;
-  const lines = message.lines.filter(isHeard);
+export function withoutMuted(message: ChatShown, allows: (account: string) => boolean): ChatShown | undefined {
+  const isAllowed = ({ account }: ChatLineShown): boolean => allows(account);
+  if (message.lines.every(isAllowed)) return message;
+  const lines = message.lines.filter(isAllowed);
   return lines.length > 0 ? { ...message, lines } : undefined;
 }

@@ -1,35 +1,35 @@
 // How fast somebody may talk. Whoever has been silent for a minute is forgotten: by then every bucket is full again.
 
 import type { Millis } from '../../core/journal.ts';
-import { Bucket } from '../limiter.ts';
+import { TokenBucket } from '../limiter.ts';
 
 const MINUTE: Millis = 60_000;
 
-export class Pace {
+export class ChatRateLimiter {
   readonly #rate: number;
-  readonly #most: number;
-  #young = new Map<string, Bucket>();
-  #old = new Map<string, Bucket>();
+  readonly #burst: number;
+  #recent = new Map<string, TokenBucket>();
+  #previous = new Map<string, TokenBucket>();
   #since: Millis = 0;
 
   /** `most` at once, `rate` a second for long; `most / rate` must be less than a minute. */
-  constructor(rate: number, most: number) {
+  constructor(rate: number, burst: number) {
     this.#rate = rate;
-    this.#most = most;
+    this.#burst = burst;
   }
 
   allows(key: string, now: Millis): boolean {
     if (now - this.#since >= MINUTE) {
-      this.#old = now - this.#since >= 2 * MINUTE ? new Map() : this.#young;
-      this.#young = new Map();
+      this.#previous = now - this.#since >= 2 * MINUTE ? new Map() : this.#recent;
+      this.#recent = new Map();
       this.#since = now;
     }
-    const bucket = this.#young.get(key) ?? this.#old.get(key) ?? new Bucket(this.#rate, this.#most, now);
-    this.#young.set(key, bucket);
+    const bucket = this.#recent.get(key) ?? this.#previous.get(key) ?? new TokenBucket(this.#rate, this.#burst, now);
+    this.#recent.set(key, bucket);
     return bucket.take(now);
   }
 
   get remembered(): number {
-    return this.#young.size + this.#old.size;
+    return this.#recent.size + this.#previous.size;
   }
 }

@@ -5,6 +5,6 @@ export const accountsOnly: Refusal = refuse('chat/accounts-only', 'Sign in to ta
 export const nothingSaid: Refusal = refuse('chat/empty', 'Write something first.');
 export const tooLong: Refusal = refuse('chat/too-long', 'A line has at most 300 characters; say it in two.');
 export const tooFast: Refusal = refuse('chat/too-fast', 'That was fast; wait a few seconds.');
-export const crowded: Refusal = refuse('chat/crowded', 'Many talk at once here; wait a few seconds.');
+export const tableTooFast: Refusal = refuse('chat/crowded', 'Many talk at once here; wait a few seconds.');
 export const noSuchLine: Refusal = refuse('chat/no-such-line', 'This line is no longer there.');
 export const tooManyReports: Refusal = refuse('chat/too-many-reports', 'Thank you; you can report more in a minute.');

@@ -4,8 +4,14 @@ import type { Millis } from '../../core/journal.ts';
 import type { Refusal } from '../../core/refusal.ts';
 import type { Identity } from '../accounts/identity.ts';
 import type { Moderation } from '../accounts/moderation.ts';
-import { Limiter } from '../limiter.ts';
-import { type ChatStore, type Filed, type Line, lineKey, type Settlement } from '../storage/chat.ts';
+import { RateLimiter } from '../limiter.ts';
+import {
+  type ChatLine,
+  type ChatStore,
+  chatLineKey,
+  type FiledChatReport,
+  type ReportSettlement,
+} from '../storage/chat.ts';
 import type { Chat } from './chat.ts';
 import * as refusals from './refusals.ts';
 
@@ -20,20 +26,20 @@ export interface ReportsConfig {
 }
 
 export interface OpenReport {
-  readonly report: Filed;
+  readonly report: FiledChatReport;
   /** What was said around it, the line itself included; without it where the line is gone. */
-  readonly context: readonly Line[];
+  readonly context: readonly ChatLine[];
 }
 
 export class Reports {
   readonly #config: ReportsConfig;
-  readonly #limiter = new Limiter(PER_MINUTE);
+  readonly #limiter = new RateLimiter(PER_MINUTE);
 
   constructor(config: ReportsConfig) {
     this.#config = config;
   }
 
-  async file(by: Identity, line: number, why: string): Promise<Refusal | undefined> {
+  async submit(by: Identity, line: number, why: string): Promise<Refusal | undefined> {
     const { store, now } = this.#config;
     if (!this.#limiter.allows(by.account, now())) return refusals.tooManyReports;
     const found = await store.line(line);
@@ -52,15 +58,20 @@ export class Reports {
   }
 
   /** A line is hidden or shown again everywhere, at once. */
-  async hide(by: Identity, line: Pick<Line, 'match' | 'line'>, on: boolean, why: string): Promise<Refusal | undefined> {
+  async hide(
+    by: Identity,
+    line: Pick<ChatLine, 'match' | 'line'>,
+    on: boolean,
+    why: string,
+  ): Promise<Refusal | undefined> {
     const { moderation, chat } = this.#config;
-    const refused = await moderation.veil(by, { kind: 'line', key: lineKey(line) }, on, why);
-    if (!refused) await chat.tellAgain(line.line);
+    const refused = await moderation.setHidden(by, { kind: 'line', key: chatLineKey(line) }, on, why);
+    if (!refused) await chat.resend(line.line);
     return refused;
   }
 
   /** Every report of the line is settled: it is hidden, it is hidden and its author suspended, or all stays as it is. */
-  async settle(by: Identity, line: number, as: Settlement, why: string): Promise<Refusal | undefined> {
+  async settle(by: Identity, line: number, as: ReportSettlement, why: string): Promise<Refusal | undefined> {
     const { store, moderation } = this.#config;
     const found = await store.line(line);
     if (!found) return refusals.noSuchLine;

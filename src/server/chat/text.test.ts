@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as fc from '../../../tests/properties.ts';
-import { LONGEST_LINE, lengthOf, tidyLine } from './text.ts';
+import { lengthOf, MAX_LINE_LENGTH, tidyLine } from './text.ts';
 
 test.each<[what: string, written: string, kept: string]>([
   ['plain text', 'good move!', 'good move!'],
@@ -32,6 +32,6 @@ test('whatever is written becomes one line that nothing hides in, and tidying it
 });
 
 test('characters are counted as people count them, nearly', () => {
-  expect(lengthOf('\u{1f3b2}'.repeat(LONGEST_LINE))).toBe(LONGEST_LINE);
+  expect(lengthOf('\u{1f3b2}'.repeat(MAX_LINE_LENGTH))).toBe(MAX_LINE_LENGTH);
   expect(lengthOf('نمی\u200cخواهم')).toBe(8);
 });

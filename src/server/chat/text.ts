@@ -1,9 +1,9 @@
 /** Characters of one line. */
-export const LONGEST_LINE = 300;
+export const MAX_LINE_LENGTH = 300;
 /** Marks on one letter: two are common in many languages, a tower of them covers its neighbours. */
-const MOST_MARKS = 4;
+const MAX_MARKS = 4;
 
-const [JOINERS, TOWERS] = [/\u200c|\u200d/g, new RegExp(`(\\p{M}{${MOST_MARKS}})\\p{M}+`, 'gu')];
+const [JOINERS, TOWERS] = [/\u200c|\u200d/g, new RegExp(`(\\p{M}{${MAX_MARKS}})\\p{M}+`, 'gu')];
 
 /**
  * What is kept of what somebody wrote: one line, without what cannot be seen or turns the direction of what stands around it

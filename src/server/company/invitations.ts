@@ -2,12 +2,12 @@
 
 import type { Millis } from '../../core/journal.ts';
 import type { Refusal } from '../../core/refusal.ts';
-import { Guard } from '../accounts/guard.ts';
-import type { Letter, LetterLocale } from '../accounts/letters.ts';
+import { AttemptLimiter } from '../accounts/guard.ts';
+import type { EmailLocale, EmailText } from '../accounts/letters.ts';
 import { parseEmail } from '../accounts/recovery.ts';
 import * as refusals from '../accounts/refusals.ts';
-import { type Complain, inBackground } from '../complaint.ts';
-import type { Post } from '../mail.ts';
+import { inBackground, type ReportFault } from '../complaint.ts';
+import type { SendEmail } from '../mail.ts';
 
 const HOUR: Millis = 3_600_000;
 /** Letters of one account. */
@@ -15,47 +15,48 @@ const BY_ACCOUNT = { free: 10, first: HOUR, longest: 24 * HOUR };
 /** Letters to one address, whoever asks. */
 const BY_ADDRESS = { free: 3, first: HOUR, longest: 24 * HOUR };
 
-export interface Invitation {
+export interface EmailInvitation {
   readonly from: { readonly account: string; readonly name: string };
   readonly to: string;
-  readonly locale: LetterLocale;
+  readonly locale: EmailLocale;
   readonly game: string;
   readonly code: string;
   /** The port of the game's own protocol, where it has one. */
   readonly gateway: { readonly name: string; readonly port: number } | undefined;
 }
 
-export interface InvitationsConfig {
+export interface EmailInvitationsConfig {
   /** Undefined: this house sends no mail. */
-  readonly post: Post | undefined;
+  readonly sendMail: SendEmail | undefined;
   readonly url: () => string;
   readonly now: () => Millis;
-  readonly complain: Complain;
+  readonly reportFault: ReportFault;
 }
 
-export class Invitations {
-  readonly #config: InvitationsConfig;
-  readonly #accounts = new Guard(BY_ACCOUNT);
-  readonly #addresses = new Guard(BY_ADDRESS);
+export class EmailInvitations {
+  readonly #config: EmailInvitationsConfig;
+  readonly #accountLimiter = new AttemptLimiter(BY_ACCOUNT);
+  readonly #addressLimiter = new AttemptLimiter(BY_ADDRESS);
 
-  constructor(config: InvitationsConfig) {
+  constructor(config: EmailInvitationsConfig) {
     this.#config = config;
   }
 
   /** Answers once the letter may go; whether it arrives nobody knows. */
-  invite(invitation: Invitation): Refusal | undefined {
-    const { post, url, now, complain } = this.#config;
-    if (!post) return refusals.noMail;
+  invite(invitation: EmailInvitation): Refusal | undefined {
+    const { sendMail, url, now, reportFault } = this.#config;
+    if (!sendMail) return refusals.noMail;
     const to = parseEmail(invitation.to);
     if (to === undefined) return refusals.badEmail;
-    const wait = this.#accounts.attempt(invitation.from.account, now()) || this.#addresses.attempt(to, now());
+    const wait =
+      this.#accountLimiter.attempt(invitation.from.account, now()) || this.#addressLimiter.attempt(to, now());
     if (wait > 0) return refusals.locked(Math.ceil(wait / 1000));
-    inBackground(post({ to, ...write(invitation, url()) }), 'an invitation was not sent', complain);
+    inBackground(sendMail({ to, ...writeEmail(invitation, url()) }), 'an invitation was not sent', reportFault);
     return undefined;
   }
 }
 
-interface Words {
+interface InvitationTexts {
   readonly subject: (name: string, game: string) => string;
   readonly body: (name: string, game: string, link: string, code: string) => string;
   readonly address: (host: string, port: string) => string;
@@ -63,7 +64,7 @@ interface Words {
   readonly end: string;
 }
 
-const WORDS: Readonly<Record<LetterLocale, Words>> = {
+const INVITATION_TEXTS: Readonly<Record<EmailLocale, InvitationTexts>> = {
   en: {
     subject: (name, game) => `${name} invites you to ${game}`,
     body: (name, game, link, code) =>
@@ -90,14 +91,14 @@ const WORDS: Readonly<Record<LetterLocale, Words>> = {
   },
 };
 
-function write({ from, locale, game, code, gateway }: Invitation, url: string): Letter {
-  const words = WORDS[locale];
+function writeEmail({ from, locale, game, code, gateway }: EmailInvitation, url: string): EmailText {
+  const texts = INVITATION_TEXTS[locale];
   const { hostname, port, protocol } = new URL(url);
   const lines = [
-    words.body(from.name, game, `${url}/join/${code}`, code),
-    words.address(hostname, port || (protocol === 'https:' ? '443' : '80')),
-    ...(gateway ? [words.gateway(gateway.name, gateway.port)] : []),
-    words.end,
+    texts.body(from.name, game, `${url}/join/${code}`, code),
+    texts.address(hostname, port || (protocol === 'https:' ? '443' : '80')),
+    ...(gateway ? [texts.gateway(gateway.name, gateway.port)] : []),
+    texts.end,
   ];
-  return { subject: words.subject(from.name, game), text: `${lines.join('\n\n')}\n` };
+  return { subject: texts.subject(from.name, game), text: `${lines.join('\n\n')}\n` };
 }

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { Nearby, type Position, REMEMBERED } from './nearby.ts';
+import { type GeoPosition, NearbyPlayers, POSITION_LIFETIME } from './nearby.ts';
 
 /** Metres in degrees, where the example is. */
 const north = (metres: number): number => metres / 111_320;
-const MILAN: Position = { latitude: 45.478, longitude: 9.227 };
-const from = ({ latitude, longitude }: Position, metresNorth: number, metresEast = 0): Position => ({
+const MILAN: GeoPosition = { latitude: 45.478, longitude: 9.227 };
+const from = ({ latitude, longitude }: GeoPosition, metresNorth: number, metresEast = 0): GeoPosition => ({
   latitude: latitude + north(metresNorth),
   longitude: longitude + north(metresEast) / Math.cos((latitude / 180) * Math.PI),
 });
 
-function houseAt(): { nearby: Nearby; pass(ms: number): void } {
+function nearbyAt(): { nearby: NearbyPlayers; pass(ms: number): void } {
   let now = 0;
-  return { nearby: new Nearby(() => now), pass: ms => void (now += ms) };
+  return { nearby: new NearbyPlayers(() => now), pass: ms => void (now += ms) };
 }
 
 test.each([
@@ -20,7 +20,7 @@ test.each([
   ['to the east', 0, 60, 75],
   ['just inside', 55, 55, 100],
 ])('somebody %s is near, about so near', (_name, metresNorth, metresEast, within) => {
-  const { nearby } = houseAt();
+  const { nearby } = nearbyAt();
   nearby.share('ada', from(MILAN, metresNorth, metresEast));
   const [found] = nearby.share('ben', MILAN);
   expect(found?.account).toBe('ada');
@@ -33,13 +33,13 @@ test.each([
   ['in another town', { latitude: 45.07, longitude: 7.68 }],
   ['on the other side of the world', { latitude: -45.478, longitude: -170.773 }],
 ])('somebody %s is not', (_name, at) => {
-  const { nearby } = houseAt();
+  const { nearby } = nearbyAt();
   nearby.share('ada', at);
   expect(nearby.share('ben', MILAN)).toEqual([]);
 });
 
 test('the date line and the poles are places like any other', () => {
-  const { nearby } = houseAt();
+  const { nearby } = nearbyAt();
   nearby.share('ada', { latitude: 0, longitude: 179.9999 });
   expect(nearby.share('ben', { latitude: 0, longitude: -179.9999 })).toMatchObject([{ account: 'ada' }]);
   nearby.share('ada', { latitude: 90, longitude: 12 });
@@ -47,7 +47,7 @@ test('the date line and the poles are places like any other', () => {
 });
 
 test('asking from many places tells no more than a square of ten metres', () => {
-  const { nearby } = houseAt();
+  const { nearby } = nearbyAt();
   const answers = [0, 3].map(metres => {
     nearby.share('ada', from(MILAN, metres));
     return Array.from({ length: 40 }, (_, i) => nearby.share('ben', from(MILAN, 5 * i - 100)));
@@ -61,10 +61,10 @@ test('asking from many places tells no more than a square of ten metres', () => 
 });
 
 test('positions are forgotten: after a while, when asked to, and oneself is never near', () => {
-  const { nearby, pass } = houseAt();
+  const { nearby, pass } = nearbyAt();
   nearby.share('ada', MILAN);
   expect(nearby.share('ada', MILAN)).toEqual([]);
-  pass(REMEMBERED);
+  pass(POSITION_LIFETIME);
   expect(nearby.share('ben', MILAN)).toEqual([]);
   expect(nearby.size).toBe(1);
   nearby.forget('ben');

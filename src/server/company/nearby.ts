@@ -4,82 +4,83 @@
 import type { Millis } from '../../core/journal.ts';
 
 /** In degrees. */
-export interface Position {
+export interface GeoPosition {
   readonly latitude: number;
   readonly longitude: number;
 }
 
-export interface Neighbour {
+export interface NearbyPlayer {
   readonly account: string;
   /** Metres, rounded up. */
   readonly within: number;
 }
 
 /** Metres: the document's. */
-export const RADIUS = 100;
+export const NEARBY_RADIUS = 100;
 /** Metres. Whoever asks from made-up places finds out no more of the others than their square. */
-const SQUARE = 10;
+const GRID_SIZE = 10;
 /** Metres. */
-const STEP = 25;
+const DISTANCE_STEP = 25;
 /** Without being told again, a position is forgotten. */
-export const REMEMBERED: Millis = 120_000;
+export const POSITION_LIFETIME: Millis = 120_000;
 /** People remembered at most; who told longest ago is forgotten first. */
-const MOST = 10_000;
+const MAX_POSITIONS = 10_000;
 
 /** Metres from the equator's circumference, enough for a hundred of them. */
 const DEGREE = 111_320;
 
-interface Told {
-  readonly at: Position;
+interface SharedPosition {
+  readonly at: GeoPosition;
   readonly until: Millis;
 }
 
-export class Nearby {
+export class NearbyPlayers {
   readonly #now: () => Millis;
   /** By account, in the order of telling. */
-  readonly #told = new Map<string, Told>();
+  readonly #positions = new Map<string, SharedPosition>();
 
   constructor(now: () => Millis) {
     this.#now = now;
   }
 
   get size(): number {
-    return this.#told.size;
+    return this.#positions.size;
   }
 
   /** Remembers where somebody is, and answers who else is near: nearest first. */
-  share(account: string, at: Position): Neighbour[] {
+  share(account: string, at: GeoPosition): NearbyPlayer[] {
     const now = this.#now();
-    for (const [other, { until }] of this.#told) if (until <= now || other === account) this.#told.delete(other);
-    this.#told.set(account, { at: squared(at), until: now + REMEMBERED });
-    if (this.#told.size > MOST) this.forget(this.#told.keys().next().value!);
-    const near: Neighbour[] = [];
-    for (const [other, told] of this.#told) {
-      const metres = distance(at, told.at);
-      if (other !== account && metres <= RADIUS)
-        near.push({ account: other, within: Math.max(1, Math.ceil(metres / STEP)) * STEP });
+    for (const [other, { until }] of this.#positions)
+      if (until <= now || other === account) this.#positions.delete(other);
+    this.#positions.set(account, { at: snappedToGrid(at), until: now + POSITION_LIFETIME });
+    if (this.#positions.size > MAX_POSITIONS) this.forget(this.#positions.keys().next().value!);
+    const near: NearbyPlayer[] = [];
+    for (const [other, shared] of this.#positions) {
+      const metres = distance(at, shared.at);
+      if (other !== account && metres <= NEARBY_RADIUS)
+        near.push({ account: other, within: Math.max(1, Math.ceil(metres / DISTANCE_STEP)) * DISTANCE_STEP });
     }
     return near.sort((a, b) => a.within - b.within);
   }
 
   forget(account: string): void {
-    this.#told.delete(account);
+    this.#positions.delete(account);
   }
 }
 
 /** The middle of its square. */
-function squared({ latitude, longitude }: Position): Position {
-  const step = SQUARE / DEGREE;
+function snappedToGrid({ latitude, longitude }: GeoPosition): GeoPosition {
+  const step = GRID_SIZE / DEGREE;
   const row = Math.round(latitude / step) * step;
-  const column = step / narrowing(row);
+  const column = step / longitudeScale(row);
   return { latitude: row, longitude: Math.round(longitude / column) * column };
 }
 
 /** How much shorter a degree of longitude is here; never quite nothing, for who plays at a pole. */
-const narrowing = (latitude: number): number => Math.max(1e-6, Math.cos((latitude / 180) * Math.PI));
+const longitudeScale = (latitude: number): number => Math.max(1e-6, Math.cos((latitude / 180) * Math.PI));
 
 /** Metres, on a plane that touches the first. */
-function distance(a: Position, b: Position): number {
+function distance(a: GeoPosition, b: GeoPosition): number {
   const east = ((b.longitude - a.longitude + 540) % 360) - 180; // the short way round, also across the date line
-  return Math.hypot((b.latitude - a.latitude) * DEGREE, east * DEGREE * narrowing(a.latitude));
+  return Math.hypot((b.latitude - a.latitude) * DEGREE, east * DEGREE * longitudeScale(a.latitude));
 }

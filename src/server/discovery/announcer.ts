@@ -3,8 +3,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Millis } from '../../core/journal.ts';
 import type { Timer } from '../../match/table.ts';
-import { errorOf } from '../complaint.ts';
-import { AGAIN, type Announcement } from './directory.ts';
+import { toError } from '../complaint.ts';
+import { ANNOUNCE_INTERVAL, type ServerAnnouncement } from './directory.ts';
 
 export interface AnnouncerConfig {
   /** Directories, each the address of a house. */
@@ -12,18 +12,18 @@ export interface AnnouncerConfig {
   readonly key: string;
   readonly timer: Timer;
   /** What to say now. */
-  about(): Omit<Announcement, 'secret' | 'leaving'>;
+  describe(): Omit<ServerAnnouncement, 'secret' | 'leaving'>;
   /** A directory could not be told; once until it can be again. */
-  complain(what: string, error: Error): void;
+  reportFault(what: string, error: Error): void;
 }
 
 /** A directory that does not answer is not waited for. */
-const PATIENCE: Millis = 5000;
+const ANNOUNCE_TIMEOUT: Millis = 5000;
 
 export class Announcer {
   readonly #config: AnnouncerConfig;
   readonly #secret = randomBytes(32).toString('hex');
-  readonly #silent = new Set<string>();
+  readonly #unreachable = new Set<string>();
   #cancel: () => void = () => undefined;
 
   constructor(config: AnnouncerConfig) {
@@ -31,41 +31,41 @@ export class Announcer {
   }
 
   start(): void {
-    void this.#round();
+    void this.#announceRegularly();
   }
 
   async stop(): Promise<void> {
     this.#cancel();
-    await this.#tellAll(true);
+    await this.#announceAll(true);
   }
 
-  async #round(): Promise<void> {
+  async #announceRegularly(): Promise<void> {
     const { timer } = this.#config;
-    this.#cancel = timer.at(timer.now() + AGAIN, () => void this.#round());
-    await this.#tellAll(false);
+    this.#cancel = timer.at(timer.now() + ANNOUNCE_INTERVAL, () => void this.#announceRegularly());
+    await this.#announceAll(false);
   }
 
-  async #tellAll(leaving: boolean): Promise<void> {
-    const body = JSON.stringify({ ...this.#config.about(), secret: this.#secret, ...(leaving && { leaving }) });
-    await Promise.all(this.#config.to.map(directory => this.#tell(directory, body)));
+  async #announceAll(leaving: boolean): Promise<void> {
+    const body = JSON.stringify({ ...this.#config.describe(), secret: this.#secret, ...(leaving && { leaving }) });
+    await Promise.all(this.#config.to.map(directory => this.#announce(directory, body)));
   }
 
-  async #tell(directory: string, body: string): Promise<void> {
-    const { key, complain } = this.#config;
+  async #announce(directory: string, body: string): Promise<void> {
+    const { key, reportFault } = this.#config;
     try {
       const answer = await fetch(`${directory}/api/directory`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
         body,
         redirect: 'error',
-        signal: AbortSignal.timeout(PATIENCE),
+        signal: AbortSignal.timeout(ANNOUNCE_TIMEOUT),
       });
       if (!answer.ok) throw new Error(`it answers ${answer.status}: ${(await answer.text()).slice(0, 200)}`);
-      this.#silent.delete(directory);
+      this.#unreachable.delete(directory);
     } catch (error) {
-      if (this.#silent.has(directory)) return;
-      this.#silent.add(directory);
-      complain(`the directory ${directory} was not told`, errorOf(error));
+      if (this.#unreachable.has(directory)) return;
+      this.#unreachable.add(directory);
+      reportFault(`the directory ${directory} was not told`, toError(error));
     }
   }
 }

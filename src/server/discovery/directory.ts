@@ -9,7 +9,7 @@ import type { Refusal } from '../../core/refusal.ts';
 import * as refusals from './refusals.ts';
 
 /** What a house says of itself. */
-export interface Announcement {
+export interface ServerAnnouncement {
   /** Where people find it: scheme, host and port. */
   readonly url: string;
   readonly name: string;
@@ -23,15 +23,15 @@ export interface Announcement {
   readonly leaving?: boolean;
 }
 
-export interface Listed extends Omit<Announcement, 'secret' | 'leaving'> {
+export interface ListedServer extends Omit<ServerAnnouncement, 'secret' | 'leaving'> {
   /** When it was heard of last. Milliseconds since 1970. */
   readonly seen: Millis;
   /** It announced itself from the very address it names; a host name says nothing about who announced it. */
   readonly verified: boolean;
 }
 
-interface Entry {
-  readonly shown: Listed;
+interface DirectoryEntry {
+  readonly shown: ListedServer;
   readonly address: string;
   readonly proof: Buffer;
 }
@@ -42,19 +42,19 @@ export interface DirectoryConfig {
 }
 
 /** A house that was silent for this long is forgotten. */
-export const FORGOTTEN: Millis = 15 * 60_000;
+export const LISTING_LIFETIME: Millis = 15 * 60_000;
 /** How often a house should announce itself. */
-export const AGAIN: Millis = 5 * 60_000;
+export const ANNOUNCE_INTERVAL: Millis = 5 * 60_000;
 /** Houses in all, and from one address: a key that leaked must not fill the memory. */
-const MOST = 500;
-const MOST_AN_ADDRESS = 10;
+const MAX_SERVERS = 500;
+const MAX_PER_ADDRESS = 10;
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 export class Directory {
   readonly #key: Buffer;
   readonly #now: () => Millis;
-  readonly #entries = new Map<string, Entry>();
+  readonly #entries = new Map<string, DirectoryEntry>();
 
   constructor({ key, now }: DirectoryConfig) {
     this.#key = digest(key);
@@ -62,45 +62,45 @@ export class Directory {
   }
 
   /** Freshest first. */
-  list(): Listed[] {
-    this.#forget();
+  list(): ListedServer[] {
+    this.#dropStale();
     return Array.from(this.#entries.values(), ({ shown }) => shown).sort((a, b) => b.seen - a.seen);
   }
 
   /** A house told from `address` that it is open, or closes. */
-  announce(said: Announcement, address: string, key: string): Refusal | undefined {
+  announce(announcement: ServerAnnouncement, address: string, key: string): Refusal | undefined {
     if (!timingSafeEqual(digest(key), this.#key)) return refusals.wrongKey;
-    const place = parseHouse(said.url, address);
-    if (!place) return refusals.badAddress;
-    this.#forget();
-    const proof = digest(said.secret);
-    const known = this.#entries.get(place.url);
+    const parsed = parseServerUrl(announcement.url, address);
+    if (!parsed) return refusals.badAddress;
+    this.#dropStale();
+    const proof = digest(announcement.secret);
+    const known = this.#entries.get(parsed.url);
     if (known && !timingSafeEqual(known.proof, proof)) return refusals.taken;
-    if (said.leaving) {
-      this.#entries.delete(place.url);
+    if (announcement.leaving) {
+      this.#entries.delete(parsed.url);
       return undefined;
     }
     if (!known && !this.#hasRoom(address)) return refusals.full;
-    const { name, version, players, matches } = said;
-    const shown = { ...place, name, version, players, matches, seen: this.#now() };
-    this.#entries.set(place.url, { shown, address, proof });
+    const { name, version, players, matches } = announcement;
+    const shown = { ...parsed, name, version, players, matches, seen: this.#now() };
+    this.#entries.set(parsed.url, { shown, address, proof });
     return undefined;
   }
 
   #hasRoom(address: string): boolean {
     let same = 0;
     for (const entry of this.#entries.values()) if (entry.address === address) same++;
-    return this.#entries.size < MOST && same < MOST_AN_ADDRESS;
+    return this.#entries.size < MAX_SERVERS && same < MAX_PER_ADDRESS;
   }
 
-  #forget(): void {
-    const since = this.#now() - FORGOTTEN;
+  #dropStale(): void {
+    const since = this.#now() - LISTING_LIFETIME;
     for (const [url, { shown }] of this.#entries) if (shown.seen < since) this.#entries.delete(url);
   }
 }
 
 /** A house's address in one form; an address in figures must be the one that announces it. */
-export function parseHouse(text: string, from: string): Pick<Listed, 'url' | 'verified'> | undefined {
+export function parseServerUrl(text: string, from: string): Pick<ListedServer, 'url' | 'verified'> | undefined {
   if (!URL.canParse(text)) return undefined;
   const { protocol, host, hostname, username, password, pathname, search, hash } = new URL(text);
   if (protocol !== 'http:' && protocol !== 'https:') return undefined;

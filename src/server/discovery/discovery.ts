@@ -1,34 +1,36 @@
 // How others find this house: directories that are told of it, and the local network.
 
 import { isIP } from 'node:net';
-import { type About, statusOf } from '../api/status.ts';
-import type { Complain } from '../complaint.ts';
-import type { House } from '../house.ts';
+import { type ServerInfo, serverStatus } from '../api/status.ts';
+import type { ReportFault } from '../complaint.ts';
+import type { App } from '../house.ts';
 import { Announcer } from './announcer.ts';
-import { publish } from './multicast.ts';
+import { publishOnLan } from './multicast.ts';
 
 export interface Discovery {
   /** Says good-bye wherever the house is listed. */
   close(): Promise<void>;
 }
 
-export async function openDiscovery(house: House, about: About, complain: Complain): Promise<Discovery> {
-  const { announce, multicast, host, name } = house.config;
+export async function openDiscovery(app: App, info: ServerInfo, reportFault: ReportFault): Promise<Discovery> {
+  const { announce, multicast, host, name } = app.config;
   const announcer =
     announce &&
     new Announcer({
       ...announce,
-      timer: house.timer,
-      about: () => {
-        const { url, version, players, matches } = statusOf(house, about);
+      timer: app.timer,
+      describe: () => {
+        const { url, version, players, matches } = serverStatus(app, info);
         return { url, name, version, players, matches: matches.running };
       },
-      complain,
+      reportFault,
     });
   announcer?.start();
   // Who listens on loopback only is no use to the neighbours.
   const isOpen = multicast && !isLoopback(host);
-  const unpublish = isOpen ? await publish({ name, port: about.port(), version: about.version }, complain) : undefined;
+  const unpublish = isOpen
+    ? await publishOnLan({ name, port: info.port(), version: info.version }, reportFault)
+    : undefined;
   return {
     close: async () => {
       await Promise.all([announcer?.stop(), unpublish?.()]);

@@ -3,16 +3,24 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { StatusShown } from '../api/rest.ts';
-import { askDirectory, askStatus, findHouses, type Look, STEPS, type Step, type Ways } from './find.ts';
+import {
+  DISCOVERY_STEPS,
+  type DiscoveryStep,
+  fetchDirectory,
+  fetchStatus,
+  findServers,
+  type ProbeServer,
+  type ServerSources,
+} from './find.ts';
 
 /** What each step has, and what was asked in which order. */
-function world(has: Partial<Record<Step, readonly string[]>>) {
-  const asked: Step[] = [];
-  const way = (step: Step) => () => {
+function world(has: Partial<Record<DiscoveryStep, readonly string[]>>) {
+  const asked: DiscoveryStep[] = [];
+  const way = (step: DiscoveryStep) => () => {
     asked.push(step);
     return Promise.resolve((has[step] ?? []).map(url => ({ url, name: url })));
   };
-  const ways: Ways = {
+  const ways: ServerSources = {
     directory: way('directory'),
     network: way('network'),
     localhost: way('localhost'),
@@ -22,16 +30,17 @@ function world(has: Partial<Record<Step, readonly string[]>>) {
 }
 
 /** Houses whose name begins with "open" answer. */
-const look: Look = url => Promise.resolve(url.startsWith('open') ? ({ version: '1' } as StatusShown) : 'nobody'); // only looked at for being there
+const probe: ProbeServer = url =>
+  Promise.resolve(url.startsWith('open') ? ({ version: '1' } as StatusShown) : 'nobody'); // only looked at for being there
 
 test.each([
   ['the directory has one that answers', { directory: ['dead', 'open1'], network: ['open2'] }, ['directory']],
   ['it has none', { network: ['open2'], localhost: ['open3'] }, ['directory', 'network']],
   ['only this machine has one', { directory: ['dead'], localhost: ['open3'] }, ['directory', 'network', 'localhost']],
-  ['nobody has one', { asked: ['open4'] }, STEPS],
+  ['nobody has one', { asked: ['open4'] }, DISCOVERY_STEPS],
 ] as const)('first: %s', async (_, has, order) => {
   const { asked, ways } = world(has);
-  const found = await findHouses(ways, look, 'first');
+  const found = await findServers(ways, probe, 'first');
   expect(asked).toEqual(order);
   expect(found.find(({ status }) => status)?.step).toBe(order.at(-1));
 });
@@ -42,7 +51,7 @@ test('all: every step but asking, each house once, in the order of the steps', a
     network: ['open2', 'open1'],
     localhost: ['open2', 'open3'],
   });
-  const found = await findHouses(ways, look, 'all');
+  const found = await findServers(ways, probe, 'all');
   expect(asked).toEqual(['directory', 'network', 'localhost']);
   expect(found.map(({ step, url }) => `${step} ${url}`)).toEqual([
     'directory open1',
@@ -53,13 +62,13 @@ test('all: every step but asking, each house once, in the order of the steps', a
 });
 
 /** The silent one would go on for ever. */
-const lookLong: Look = (url, enough) =>
-  url === 'silent' ? once(enough, 'abort').then(() => 'late') : look(url, enough);
+const slowProbe: ProbeServer = (url, enough) =>
+  url === 'silent' ? once(enough, 'abort').then(() => 'late') : probe(url, enough);
 
 test('first: whoever answers ends the step, and the others are not waited for', async () => {
   const { ways } = world({ directory: ['silent', 'open1'] });
-  const found = await findHouses(ways, lookLong, 'first');
-  expect(found.map(({ url, silence }) => [url, silence])).toEqual([
+  const found = await findServers(ways, slowProbe, 'first');
+  expect(found.map(({ url, noAnswer }) => [url, noAnswer])).toEqual([
     ['silent', 'late'],
     ['open1', undefined],
   ]);
@@ -92,24 +101,24 @@ describe('a house that is asked', () => {
       if (asked++ === 0) stumble(request, response);
       else response.end(STATUS);
     });
-    expect(await askStatus(url)).toMatchObject({ version: '1' });
+    expect(await fetchStatus(url)).toMatchObject({ version: '1' });
     expect(asked).toBe(2);
   });
 
   test('and never answers is late; one that is none, or does not know what was asked, is nobody', async () => {
     const silent = await serve(() => undefined);
-    expect([await askStatus(silent, 50), await askDirectory(silent, 50)]).toEqual(['late', 'late']);
+    expect([await fetchStatus(silent, 50), await fetchDirectory(silent, 50)]).toEqual(['late', 'late']);
     let asked = 0;
     for (const answer of ['<html>', 'null', '{"version":1}']) {
       const url = await serve((_, response) => {
         asked++;
         response.end(answer);
       });
-      expect([await askStatus(url), await askDirectory(url)]).toEqual(['nobody', 'nobody']);
+      expect([await fetchStatus(url), await fetchDirectory(url)]).toEqual(['nobody', 'nobody']);
     }
     expect(asked).toBe(6);
     const gone = await serve(() => undefined);
     servers.pop()!.close();
-    expect(await askStatus(gone)).toBe('nobody');
+    expect(await fetchStatus(gone)).toBe('nobody');
   });
 });

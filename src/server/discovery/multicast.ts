@@ -1,66 +1,70 @@
 // Houses on the same network find each other by multicast DNS (`_ludoteca._tcp`), where the document tried 510 addresses.
 
 import type { Millis } from '../../core/journal.ts';
-import type { Complain } from '../complaint.ts';
+import type { ReportFault } from '../complaint.ts';
 
 const SERVICE = 'ludoteca';
-const GOODBYE: Millis = 1000;
-const AGAIN: Millis = 1000;
+const GOODBYE_TIMEOUT: Millis = 1000;
+const FIRST_RETRY: Millis = 1000;
 
 /** A house that answered on the network. */
-export interface Nearby {
+export interface LanServer {
   readonly name: string;
   readonly url: string;
   readonly version: string;
 }
 
-interface Told {
+interface LanAnnouncement {
   readonly name: string;
   readonly port: number;
   readonly version: string;
 }
 
 /** Answers whoever asks on the network; the answer stops it. Networks without multicast are no fault of the house. */
-export async function publish({ name, port, version }: Told, complain: Complain): Promise<() => Promise<void>> {
-  const bonjour = await open(error => complain('the house cannot be found on the local network', error));
+export async function publishOnLan(
+  { name, port, version }: LanAnnouncement,
+  reportFault: ReportFault,
+): Promise<() => Promise<void>> {
+  const bonjour = await openBonjour(error => reportFault('the house cannot be found on the local network', error));
   // Several houses may have one name: the port tells them apart.
   bonjour.publish({ name: `${name} (${port})`, type: SERVICE, port, txt: { name, version }, probe: false });
   return () =>
     new Promise(resolve => {
       // A network that is gone takes no good-byes.
-      setTimeout(resolve, GOODBYE).unref();
+      setTimeout(resolve, GOODBYE_TIMEOUT).unref();
       bonjour.unpublishAll(() => bonjour.destroy(() => resolve()));
     });
 }
 
 /** Asks the network and listens for so long. */
-export async function browse(ms: Millis): Promise<Nearby[]> {
-  const bonjour = await open(() => undefined);
-  const found = new Map<string, Nearby>();
+export async function browseLan(ms: Millis): Promise<LanServer[]> {
+  const bonjour = await openBonjour(() => undefined);
+  const found = new Map<string, LanServer>();
   const browser = bonjour.find({ type: SERVICE }, service => {
     const address = service.addresses?.find(one => !one.includes(':')) ?? service.referer?.address;
     if (!address) return;
     const url = `http://${address.includes(':') ? `[${address}]` : address}:${service.port}`;
-    const { name = service.name, version = '' } = (service.txt ?? {}) as Partial<Nearby>; // as `publish` writes it: the library reads texts
+    const { name = service.name, version = '' } = (service.txt ?? {}) as Partial<LanServer>; // as `publish` writes it: the library reads texts
     found.set(url, { url, name: name.slice(0, 80), version: version.slice(0, 40) });
   });
-  const asking = askAgain(() => browser.update(), ms);
+  const retries = repeatQuery(() => browser.update(), ms);
   await new Promise(resolve => setTimeout(resolve, ms));
-  for (const one of asking) clearTimeout(one);
+  for (const one of retries) clearTimeout(one);
   browser.stop();
   await new Promise<void>(resolve => bonjour.destroy(() => resolve()));
   return [...found.values()];
 }
 
 /** Wireless networks lose multicasts: asked again after 1 s, then 2 s, then 4 s later (RFC 6762, section 5.2). */
-function askAgain(ask: () => void, ms: Millis): readonly NodeJS.Timeout[] {
-  const asking: NodeJS.Timeout[] = [];
-  for (let [at, pause] = [AGAIN, AGAIN]; at < ms; pause *= 2, at += pause) asking.push(setTimeout(ask, at));
-  return asking;
+function repeatQuery(query: () => void, ms: Millis): readonly NodeJS.Timeout[] {
+  const retries: NodeJS.Timeout[] = [];
+  for (let [at, pause] = [FIRST_RETRY, FIRST_RETRY]; at < ms; pause *= 2, at += pause)
+    retries.push(setTimeout(query, at));
+  return retries;
 }
 
 /** Loaded when it is wanted: a house behind a loopback address never needs it. */
-async function open(complain: (error: Error) => void) {
+async function openBonjour(reportFault: (error: Error) => void) {
   const { Bonjour } = await import('bonjour-service');
-  return new Bonjour({}, (error: Error) => complain(error));
+  return new Bonjour({}, (error: Error) => reportFault(error));
 }

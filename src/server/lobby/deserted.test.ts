@@ -5,7 +5,7 @@ import { isRefusal } from '../../core/refusal.ts';
 import type { Table } from '../../match/table.ts';
 import { TestTimer } from '../../match/testing.ts';
 import type { NewMatch } from '../api/rest.ts';
-import { type Running, startServer } from '../main.ts';
+import { type StartedServer, startServer } from '../main.ts';
 import { openPage, settle } from '../notifications/testing.ts';
 
 const [BLINK, MINUTE] = [4000, 60_000];
@@ -17,7 +17,7 @@ interface Guest {
 }
 
 let timer: TestTimer;
-let server: Running;
+let server: StartedServer;
 let ada: Guest;
 beforeEach(async () => {
   timer = new TestTimer(Date.UTC(2026, 0, 1));
@@ -30,17 +30,17 @@ beforeEach(async () => {
     timer,
     blink: BLINK,
   });
-  ada = await server.house.guests.create('Ada');
+  ada = await server.app.guests.create('Ada');
 });
 afterEach(() => server.close());
 
 async function make(asked: Partial<NewMatch> = {}): Promise<Table> {
-  const made = await server.house.lobby.create(ada, { game: 'dama', ...asked });
+  const made = await server.app.lobby.create(ada, { game: 'dama', ...asked });
   if (isRefusal(made)) throw new Error(made.detail);
   return made.table;
 }
 
-const stand = (table: Table, seat = 0) => server.house.lobby.stand(ada, table, seat);
+const stand = (table: Table, seat = 0) => server.app.lobby.leaveSeat(ada, table, seat);
 
 async function pass(ms: number): Promise<void> {
   timer.pass(ms);
@@ -73,8 +73,8 @@ test('it goes from all lists when the last person stands up, and closes after th
 
 test('whoever looks on keeps it; once they leave it goes', async () => {
   const table = await make();
-  const page = await openPage(server.house, ada.token);
-  await page.say({ t: 'join', match: table.match.id });
+  const page = await openPage(server.app, ada.token);
+  await page.send({ t: 'join', match: table.match.id });
   await stand(table);
   await pass(MINUTE);
   expect(await listed()).toMatchObject({ tables: 1 });
@@ -89,7 +89,7 @@ test('whoever has the link and is back in time finds it, and it is listed again'
   const table = await make();
   await stand(table);
   await pass(BLINK / 2);
-  await server.house.lobby.sit(ada, table);
+  await server.app.lobby.sit(ada, table);
   expect(await listed()).toEqual({ tables: 1, matches: 1, status: 1 });
   await pass(MINUTE);
   expect(table.match.phase).toBe('open');

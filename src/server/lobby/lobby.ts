@@ -4,7 +4,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import type { AnyBot } from '../../core/bot.ts';
 import { isSlow } from '../../core/clocks.ts';
 import type { Absence, AnyGame, BySeat, ClockRule, Seat } from '../../core/game.ts';
-import type { Millis, Setup, Who } from '../../core/journal.ts';
+import type { MatchSetup, Millis, SeatedPlayer } from '../../core/journal.ts';
 import { fitsSeats, parseOptions, usualSeats } from '../../core/options.ts';
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
 import { Match } from '../../match/match.ts';
@@ -13,30 +13,30 @@ import type { Table, Timer } from '../../match/table.ts';
 import type { Identity } from '../accounts/identity.ts';
 import { printable } from '../accounts/names.ts';
 import type { NewMatch } from '../api/rest.ts';
-import type { Thinkers } from '../bots/thinkers.ts';
+import type { BotPool } from '../bots/thinkers.ts';
 import { inTurn } from '../in-turn.ts';
 import * as refusals from '../refusals.ts';
-import type { OpenTime } from '../rooms/open-time.ts';
-import { type Rooms, WAKING } from '../rooms/rooms.ts';
+import type { UptimeClock } from '../rooms/open-time.ts';
+import { RETURN_GRACE, type Tables } from '../rooms/rooms.ts';
 import { newId } from './codes.ts';
 
 /** How long an open table waits for people, in seconds, and which bot takes the seats left then. */
-export type Fill = NonNullable<NewMatch['fill']>;
+export type FillRule = NonNullable<NewMatch['fill']>;
 
 /** Somebody looking for a game at once waits this long for people before bots sit down, unless the game says otherwise. */
-const QUICK = 20;
-type OptionsGiven = NonNullable<NewMatch['options']>;
+const QUICK_FILL_AFTER = 20;
+type RequestedOptions = NonNullable<NewMatch['options']>;
 const DAY: Millis = 86_400_000;
 
 /** What somebody looking for a game may say about it. */
-export type Wish = Pick<NewMatch, 'game' | 'seats' | 'options' | 'shuffle' | 'clock'>;
+export type QuickMatchRequest = Pick<NewMatch, 'game' | 'seats' | 'options' | 'shuffle' | 'clock'>;
 
 export interface LobbyConfig {
   readonly games: ReadonlyMap<string, AnyGame>;
-  readonly rooms: Rooms;
-  readonly thinkers: Thinkers;
+  readonly tables: Tables;
+  readonly botPool: BotPool;
   readonly timer: Timer;
-  readonly openTime: Pick<OpenTime, 'closedBetween'>;
+  readonly uptimeClock: Pick<UptimeClock, 'downtimeBetween'>;
   readonly openTables: number;
 }
 
@@ -45,7 +45,7 @@ export class Lobby {
   /** Tables that start by themselves, and when. */
   readonly #starting = new Map<Table, { readonly at: Millis; readonly cancel: () => void }>();
   /** By game, where its document says how tables wait. */
-  readonly #waits = new Map<string, Fill>();
+  readonly #fillRules = new Map<string, FillRule>();
   /** Two who look for a game at once must meet at one table. */
   readonly #inTurn = inTurn();
 
@@ -59,36 +59,36 @@ export class Lobby {
    */
   async create(
     by: Identity,
-    asked: NewMatch,
+    request: NewMatch,
     grace?: Millis,
-    company: BySeat<Who | undefined> = [],
+    seatedPlayers: BySeat<SeatedPlayer | undefined> = [],
     id = newId(),
   ): Promise<{ table: Table; seat: Seat | undefined } | Refusal> {
-    const setup = this.#setup(by, asked, grace);
+    const setup = this.#setup(by, request, grace);
     if (isRefusal(setup)) return setup;
-    const game = this.#config.games.get(asked.game)!;
+    const game = this.#config.games.get(request.game)!;
     const bots: { seat: Seat; bot: AnyBot }[] = [];
-    for (const { seat, bot } of asked.bots ?? []) {
-      const found = this.#config.thinkers.find(game.id, bot);
+    for (const { seat, bot } of request.bots ?? []) {
+      const found = this.#config.botPool.find(game.id, bot);
       if (!found) return refusals.noSuchBot;
       bots.push({ seat, bot: found });
     }
     const now = this.#config.timer.now();
     const match = Match.create(id, game, setup, randomBytes(32).toString('hex'), now);
-    const table = this.#config.rooms.add(match);
+    const table = this.#config.tables.add(match);
     let own: Seat | undefined;
-    const refused = await ask(table, (m, at) => {
-      for (const [seat, who] of company.entries()) {
-        const full = who && m.sit(seat, who, who.kind === 'bot' ? '' : word(), at);
+    const refused = await changeTable(table, (m, at) => {
+      for (const [seat, who] of seatedPlayers.entries()) {
+        const full = who && m.sit(seat, who, who.kind === 'bot' ? '' : randomSeedWord(), at);
         if (full) return full;
       }
       for (const { seat, bot } of bots) {
         const full = m.sit(seat, botWho(bot, m), '', at);
         if (full) return full;
       }
-      if (asked.seat === null) return undefined;
-      own = asked.seat ?? m.seated.findIndex(who => !who);
-      return own < 0 ? refusals.tableFull : m.sit(own, personWho(by), word(), at);
+      if (request.seat === null) return undefined;
+      own = request.seat ?? m.seated.findIndex(who => !who);
+      return own < 0 ? refusals.tableFull : m.sit(own, personWho(by), randomSeedWord(), at);
     });
     if (refused) return refused;
     await this.#startIfReady(table);
@@ -96,12 +96,12 @@ export class Lobby {
   }
 
   /** The table of a finished match once more, with everybody one seat further: so the first move goes round. */
-  async again(by: Identity, { setup, seated }: Match, id: string): Promise<Table | Refusal> {
+  async createRematch(by: Identity, { setup, seated }: Match, id: string): Promise<Table | Refusal> {
     const { game, clock, grace, title, position, toAct } = setup;
-    const asked: NewMatch = {
+    const request: NewMatch = {
       game,
       seats: seated.length,
-      options: setup.options as OptionsGiven, // options are flat JSON by their schema
+      options: setup.options as RequestedOptions, // options are flat JSON by their schema
       clock,
       seat: null,
       ...(setup.private && { private: true }),
@@ -110,7 +110,7 @@ export class Lobby {
       ...(position !== undefined && { position }),
       ...(toAct !== undefined && { toAct }),
     };
-    const made = await this.create(by, asked, grace, [seated.at(-1), ...seated.slice(0, -1)], id);
+    const made = await this.create(by, request, grace, [seated.at(-1), ...seated.slice(0, -1)], id);
     return isRefusal(made) ? made : made.table;
   }
 
@@ -119,10 +119,10 @@ export class Lobby {
     const known = seatOf(table, by.account);
     if (known !== undefined) return known;
     let taken: Seat = -1;
-    const refused = await ask(table, (match, now) => {
+    const refused = await changeTable(table, (match, now) => {
       if (match.phase !== 'open') return refusals.tableFull;
       taken = seat ?? match.seated.findIndex(who => !who);
-      return taken < 0 ? refusals.tableFull : match.sit(taken, personWho(by), said ?? word(), now);
+      return taken < 0 ? refusals.tableFull : match.sit(taken, personWho(by), said ?? randomSeedWord(), now);
     });
     if (refused) return refused;
     await this.#startIfReady(table);
@@ -130,11 +130,11 @@ export class Lobby {
   }
 
   async seatBot(by: Identity, table: Table, bot: string, seat?: Seat): Promise<Seat | Refusal> {
-    if (!this.#mayArrange(by, table)) return refusals.notYours;
-    const found = this.#config.thinkers.find(table.game.id, bot);
+    if (!this.#isOwner(by, table)) return refusals.notYours;
+    const found = this.#config.botPool.find(table.game.id, bot);
     if (!found) return refusals.noSuchBot;
     let taken: Seat = -1;
-    const refused = await ask(table, (match, now) => {
+    const refused = await changeTable(table, (match, now) => {
       taken = seat ?? match.seated.findIndex(who => !who);
       return taken < 0 ? refusals.tableFull : match.sit(taken, botWho(found, match), '', now);
     });
@@ -144,35 +144,38 @@ export class Lobby {
   }
 
   /** Gives up one's seat before the start; the maker may also send a bot away. */
-  async stand(by: Identity, table: Table, seat: Seat): Promise<Refusal | undefined> {
+  async leaveSeat(by: Identity, table: Table, seat: Seat): Promise<Refusal | undefined> {
     const who = table.match.who(seat);
     if (!who) return seatEmpty;
     if (table.match.setup.tournament !== undefined) return refusals.notYours;
-    if (who.account !== by.account && !(who.kind === 'bot' && this.#mayArrange(by, table))) return refusals.notYours;
-    const refused = await ask(table, (match, now) => match.vacate(seat, now));
+    if (who.account !== by.account && !(who.kind === 'bot' && this.#isOwner(by, table))) return refusals.notYours;
+    const refused = await changeTable(table, (match, now) => match.vacate(seat, now));
     if (!refused) this.#schedule(table);
     return refused;
   }
 
   /** Starts with those present, where the game can be played by so many. */
   async start(by: Identity, table: Table): Promise<Refusal | undefined> {
-    if (!this.#mayArrange(by, table)) return refusals.notYours;
-    return this.#begin(table);
+    if (!this.#isOwner(by, table)) return refusals.notYours;
+    return this.#startMatch(table);
   }
 
   /** Games whose tables wait in a way of their own. */
-  get waits(): ReadonlyMap<string, Fill> {
-    return this.#waits;
+  get fillRules(): ReadonlyMap<string, FillRule> {
+    return this.#fillRules;
   }
 
   /** From now on who looks for this game waits so long: the same in a browser and through its own protocol. */
-  waitAs(game: string, fill: Fill): void {
-    this.#waits.set(game, fill);
+  setFillRule(game: string, fill: FillRule): void {
+    this.#fillRules.set(game, fill);
   }
 
   /** The next free chair at a public table of this kind, or a new table that bots join after a while. */
-  async quick(by: Identity, asked: Wish): Promise<{ table: Table; seat: Seat | undefined } | Refusal> {
-    const found = await this.enter(by, { ...asked, shuffle: true }, async table => {
+  async quickMatch(
+    by: Identity,
+    request: QuickMatchRequest,
+  ): Promise<{ table: Table; seat: Seat | undefined } | Refusal> {
+    const found = await this.joinOrCreate(by, { ...request, shuffle: true }, async table => {
       const seat = await this.sit(by, table);
       return isRefusal(seat) ? undefined : { table, seat };
     });
@@ -183,34 +186,34 @@ export class Lobby {
    * Offers the tables that wait for players under these rules, one after another, until `sit` finds a seat at one;
    * then a new one. One newcomer at a time: so there is never more than one table with free chairs that we made.
    */
-  enter<T>(
+  joinOrCreate<T>(
     by: Identity,
-    asked: Wish,
+    request: QuickMatchRequest,
     sit: (table: Table) => Promise<T | undefined>,
   ): Promise<{ readonly sat: T } | Refusal> {
     return this.#inTurn(async () => {
-      const setup = this.#setup(by, asked);
+      const setup = this.#setup(by, request);
       if (isRefusal(setup)) return setup;
-      for (const table of this.#config.rooms.tables) {
+      for (const table of this.#config.tables.all) {
         const { match } = table;
-        if (match.phase !== 'open' || match.setup.private || match.setup.game !== asked.game) continue;
-        if (asked.seats !== undefined && match.setup.seats !== asked.seats) continue;
+        if (match.phase !== 'open' || match.setup.private || match.setup.game !== request.game) continue;
+        if (request.seats !== undefined && match.setup.seats !== request.seats) continue;
         if (match.setup.position !== undefined) continue;
         // Who wants to play now does not want to wait for days, nor to be hurried more than usual.
         if (!isSame(match.setup.options, setup.options) || !isSame(match.setup.clock, setup.clock)) continue;
         const sat = await sit(table);
         if (sat !== undefined) return { sat };
       }
-      const made = await this.create(by, { ...asked, fill: this.#fillFor(asked.game), seat: null });
+      const made = await this.create(by, { ...request, fill: this.#fillFor(request.game), seat: null });
       if (isRefusal(made)) return made;
       const sat = await sit(made.table);
       return sat === undefined ? refusals.tableFull : { sat };
     });
   }
 
-  #fillFor(game: string): Fill {
-    const bot = this.#config.thinkers.usual(game)?.id;
-    return this.#waits.get(game) ?? { after: QUICK, ...(bot && { bot }) };
+  #fillFor(game: string): FillRule {
+    const bot = this.#config.botPool.defaultBot(game)?.id;
+    return this.#fillRules.get(game) ?? { after: QUICK_FILL_AFTER, ...(bot && { bot }) };
   }
 
   /** Milliseconds until an open table starts by itself. */
@@ -220,14 +223,14 @@ export class Lobby {
   }
 
   /** Somebody came to a table, or went: one that comes from its journal counts on once somebody who sits there is back. */
-  hear(table: Table): void {
+  onPresence(table: Table): void {
     const { phase, setup, seated, lastAt } = table.match;
     if (phase !== 'open' || !setup.fill || this.#starting.has(table)) return;
-    if (!seated.some((who, seat) => who && who.kind !== 'bot' && table.isHere(seat))) return;
+    if (!seated.some((who, seat) => who && who.kind !== 'bot' && table.isConnected(seat))) return;
     const now = this.#config.timer.now();
-    const waited = now - lastAt - this.#config.openTime.closedBetween(lastAt, now);
+    const waited = now - lastAt - this.#config.uptimeClock.downtimeBetween(lastAt, now);
     // The others get a moment to come back, too.
-    this.#schedule(table, Math.min(waited, setup.fill.after - WAKING));
+    this.#schedule(table, Math.min(waited, setup.fill.after - RETURN_GRACE));
   }
 
   close(): void {
@@ -235,25 +238,25 @@ export class Lobby {
     this.#starting.clear();
   }
 
-  #setup(by: Identity, asked: NewMatch, grace?: Millis): Setup | Refusal {
-    const game = this.#config.games.get(asked.game);
+  #setup(by: Identity, request: NewMatch, grace?: Millis): MatchSetup | Refusal {
+    const game = this.#config.games.get(request.game);
     if (!game) return refusals.noSuchGame;
-    const seats = asked.seats ?? (asked.fill && !asked.fill.bot ? game.seats[1] : usualSeats(game));
+    const seats = request.seats ?? (request.fill && !request.fill.bot ? game.seats[1] : usualSeats(game));
     if (!fitsSeats(game, seats)) return refusals.wrongSeats;
-    const options: object | Refusal = parseOptions(game, seats, asked.options);
+    const options: object | Refusal = parseOptions(game, seats, request.options);
     if (isRefusal(options)) return options;
-    if (asked.position !== undefined) {
+    if (request.position !== undefined) {
       if (!game.read) return refusals.badPosition;
-      const read: unknown = game.read(asked.position, seats, options, asked.toAct);
+      const read: unknown = game.read(request.position, seats, options, request.toAct);
       if (isRefusal(read)) return read;
     }
-    if (asked.fill?.bot && !this.#config.thinkers.find(game.id, asked.fill.bot)) return refusals.noSuchBot;
+    if (request.fill?.bot && !this.#config.botPool.find(game.id, request.fill.bot)) return refusals.noSuchBot;
     let open = 0;
-    for (const { match } of this.#config.rooms.tables)
+    for (const { match } of this.#config.tables.all)
       if (match.phase === 'open' && match.setup.owner === by.account) open++;
     if (open >= this.#config.openTables) return refusals.tooManyTables;
-    const clock = asked.clock ?? game.clock;
-    const title = printable(asked.title ?? '');
+    const clock = request.clock ?? game.clock;
+    const title = printable(request.title ?? '');
     return {
       game: game.id,
       rules: game.rulesVersion,
@@ -263,23 +266,25 @@ export class Lobby {
       absence: game.absence,
       grace: grace ?? graceFor(clock, game.absence),
       owner: by.account,
-      ...(asked.private && { private: true }),
-      ...(asked.quiet && { quiet: true }),
-      ...(asked.shuffle && { shuffle: true }),
+      ...(request.private && { private: true }),
+      ...(request.quiet && { quiet: true }),
+      ...(request.shuffle && { shuffle: true }),
       ...(title !== '' && { title }),
-      ...(asked.fill && { fill: { after: asked.fill.after * 1000, ...(asked.fill.bot && { bot: asked.fill.bot }) } }),
-      ...(asked.position !== undefined && { position: asked.position }),
-      ...(asked.toAct !== undefined && { toAct: asked.toAct }),
+      ...(request.fill && {
+        fill: { after: request.fill.after * 1000, ...(request.fill.bot && { bot: request.fill.bot }) },
+      }),
+      ...(request.position !== undefined && { position: request.position }),
+      ...(request.toAct !== undefined && { toAct: request.toAct }),
     };
   }
 
-  #mayArrange(by: Identity, table: Table): boolean {
+  #isOwner(by: Identity, table: Table): boolean {
     return table.match.setup.owner === by.account;
   }
 
   async #startIfReady(table: Table): Promise<void> {
     if (table.match.phase !== 'open') return;
-    if (table.match.seated.every(who => who)) await this.#begin(table);
+    if (table.match.seated.every(who => who)) await this.#startMatch(table);
     else this.#schedule(table);
   }
 
@@ -295,29 +300,29 @@ export class Lobby {
       this.#starting.delete(table);
     } else if (!starting) {
       const at = this.#config.timer.now() + fill.after - Math.max(0, waited);
-      const cancel = this.#config.timer.at(at, () => void this.#fillAndBegin(table));
+      const cancel = this.#config.timer.at(at, () => void this.#fillAndStart(table));
       this.#starting.set(table, { at, cancel });
     }
   }
 
-  async #fillAndBegin(table: Table): Promise<void> {
+  async #fillAndStart(table: Table): Promise<void> {
     this.#starting.delete(table);
-    const bot = this.#config.thinkers.find(table.game.id, table.match.setup.fill?.bot ?? '');
+    const bot = this.#config.botPool.find(table.game.id, table.match.setup.fill?.bot ?? '');
     if (bot)
-      await ask(table, (match, now) => {
+      await changeTable(table, (match, now) => {
         for (const [seat, who] of match.seated.entries()) if (!who) match.sit(seat, botWho(bot, match), '', now);
         return undefined;
       });
-    await this.#begin(table);
+    await this.#startMatch(table);
   }
 
-  async #begin(table: Table): Promise<Refusal | undefined> {
+  async #startMatch(table: Table): Promise<Refusal | undefined> {
     this.#starting.get(table)?.cancel();
     this.#starting.delete(table);
     const taken = table.match.seated.flatMap((who, seat) => (who ? [seat] : []));
     const order = table.match.setup.shuffle ? shuffled(taken) : taken;
-    const refused = await ask(table, (match, now) => match.start(now, order));
-    if (!refused) this.#config.rooms.seatBots(table);
+    const refused = await changeTable(table, (match, now) => match.start(now, order));
+    if (!refused) this.#config.tables.seatBots(table);
     return refused;
   }
 }
@@ -332,11 +337,11 @@ export function seatOf(table: Table, account: string): Seat | undefined {
 }
 
 /** `table.change` as a promise, for those who ask one thing at a time. */
-export function ask(table: Table, task: Parameters<Table['change']>[0]): Promise<Refusal | undefined> {
+export function changeTable(table: Table, task: Parameters<Table['change']>[0]): Promise<Refusal | undefined> {
   return new Promise(resolve => table.change(task, resolve));
 }
 
-const botWho = (bot: AnyBot, { seated }: Match): Who => ({
+const botWho = (bot: AnyBot, { seated }: Match): SeatedPlayer => ({
   name: distinctName(bot.id, seated),
   kind: 'bot',
   bot: bot.id,
@@ -349,7 +354,7 @@ export function distinctName(name: string, seated: Match['seated'], most = 80): 
   return own;
 }
 
-const personWho = (by: Identity): Who => ({
+const personWho = (by: Identity): SeatedPlayer => ({
   name: by.name,
   kind: by.program ? 'program' : 'person',
   account: by.account,
@@ -357,7 +362,7 @@ const personWho = (by: Identity): Who => ({
 });
 
 /** What a player adds to the secret when its client does not say anything. */
-const word = (): string => randomBytes(8).toString('hex');
+const randomSeedWord = (): string => randomBytes(8).toString('hex');
 
 export function shuffled<T>(items: readonly T[]): T[] {
   const order = [...items];

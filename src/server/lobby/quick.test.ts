@@ -1,19 +1,19 @@
 import { afterEach, expect, test } from 'vitest';
 import { isRefusal } from '../../core/refusal.ts';
 import type { NewMatch } from '../api/rest.ts';
-import { personOf, TestHouse } from '../tournaments/testing.ts';
+import { personOf, TestApp } from '../tournaments/testing.ts';
 
-let testHouse: TestHouse;
-afterEach(() => testHouse.house.close());
+let testHouse: TestApp;
+afterEach(() => testHouse.app.close());
 
 const DAY = 86_400_000;
 
 /** The table Ada opens, and the one that Bob is led to who just wants to play. */
 async function tables(asked: Partial<NewMatch>): Promise<{ open: string; found: string; clock: unknown }> {
-  testHouse = new TestHouse();
-  const { lobby } = testHouse.house;
+  testHouse = new TestApp();
+  const { lobby } = testHouse.app;
   const made = await lobby.create(personOf('ada'), { game: 'dama', ...asked });
-  const found = await lobby.quick(personOf('bob'), { game: 'dama' });
+  const found = await lobby.quickMatch(personOf('bob'), { game: 'dama' });
   if (isRefusal(made) || isRefusal(found)) throw new Error('no table');
   return { open: made.table.match.id, found: found.table.match.id, clock: found.table.match.setup.clock };
 }
@@ -32,5 +32,5 @@ test.each<[string, Partial<NewMatch>]>([
 ])('but not at a table %s', async (_, asked) => {
   const { open, found, clock } = await tables(asked);
   expect(found).not.toBe(open);
-  expect(clock).toEqual(testHouse.house.games.get('dama')!.clock);
+  expect(clock).toEqual(testHouse.app.games.get('dama')!.clock);
 });

@@ -8,11 +8,11 @@ import { notSeated } from '../../match/refusals.ts';
 import type { Table, Timer } from '../../match/table.ts';
 import type { Identity } from '../accounts/identity.ts';
 import type { RematchShown } from '../api/play.ts';
-import { type Complain, inBackground } from '../complaint.ts';
+import { inBackground, type ReportFault } from '../complaint.ts';
 import type { Notify } from '../notifications/moments.ts';
 import * as refusals from '../refusals.ts';
-import type { Notices } from '../rooms/notices.ts';
-import type { Rooms } from '../rooms/rooms.ts';
+import type { TableBroadcast } from '../rooms/notices.ts';
+import type { Tables } from '../rooms/rooms.ts';
 import type { Storage } from '../storage/storage.ts';
 import { newId } from './codes.ts';
 import { type Lobby, seatOf } from './lobby.ts';
@@ -29,11 +29,11 @@ interface Offer {
   isMaking: boolean;
   next?: string;
   /** What everybody at the table heard of it last. */
-  told?: string;
+  lastPublished?: string;
 }
 
 /** As the store has it. */
-interface Kept {
+interface SavedOffer {
   readonly since: Millis;
   readonly slow: boolean;
   readonly agreed: readonly Seat[];
@@ -43,14 +43,14 @@ interface Kept {
 
 export interface RematchesConfig {
   readonly lobby: Lobby;
-  readonly rooms: Pick<Rooms, 'inMemory'>;
+  readonly tables: Pick<Tables, 'inMemory'>;
   readonly storage: Pick<Storage, 'all' | 'put' | 'delete' | 'summary'>;
-  readonly notices: Pick<Notices<RematchShown>, 'tell' | 'hasHearers'>;
+  readonly tableBroadcast: Pick<TableBroadcast<RematchShown>, 'publish' | 'hasSubscribers'>;
   readonly notify: Notify;
   readonly timer: Timer;
   /** A page that is loaded again may be gone so long. */
-  readonly blink: Millis;
-  readonly complain: Complain;
+  readonly reloadGrace: Millis;
+  readonly reportFault: ReportFault;
 }
 
 const KIND = 'rematch';
@@ -73,7 +73,7 @@ export class Rematches {
   async open(): Promise<void> {
     const { storage, timer } = this.#config;
     for (const [match, value] of await storage.all(KIND)) {
-      const { since, slow, agreed, next } = value as Kept; // only `#keep` writes this kind
+      const { since, slow, agreed, next } = value as SavedOffer; // only `#keep` writes this kind
       if (timer.now() - since > (slow ? STALE_SLOW : STALE)) {
         await storage.delete(KIND, match);
         continue;
@@ -108,21 +108,21 @@ export class Rematches {
     if (seated.some(who => who?.gateway !== undefined && who.account !== by.account)) return refusals.cannotBeAsked;
     const offer = this.#offers.get(match.id) ?? this.#fresh(table);
     if (offer.next !== undefined) return undefined;
-    if (!offer.agreed.has(seat)) this.#callBack(by, table, offer);
+    if (!offer.agreed.has(seat)) this.#notifyAbsent(by, table, offer);
     offer.agreed.add(seat);
     this.#remember(match.id, offer);
-    await this.#keep(match.id, offer);
+    await this.#save(match.id, offer);
     const refused = await this.#makeIfAgreed(by, table, offer);
-    this.#tell(match.id);
+    this.#publish(match.id);
     return refused;
   }
 
   /** Somebody left the finished table: unless it was to load the page again, a new one must not begin without them. */
-  left(match: string, seat: Seat): void {
-    const { timer, blink, rooms } = this.#config;
+  onLeave(match: string, seat: Seat): void {
+    const { timer, reloadGrace, tables } = this.#config;
     if (!this.#offers.has(match)) return;
-    timer.at(timer.now() + blink, () => {
-      if (!rooms.inMemory(match)?.isHere(seat)) this.#withdraw(match, seat);
+    timer.at(timer.now() + reloadGrace, () => {
+      if (!tables.inMemory(match)?.isConnected(seat)) this.#withdraw(match, seat);
     });
   }
 
@@ -132,22 +132,22 @@ export class Rematches {
     const isOver = offer.next !== undefined;
     if (!isOver && offer.slow) return;
     const isChanged = !isOver && offer.agreed.delete(seat);
-    if (isChanged) this.#tell(match);
-    const isNobodys = isOver ? !this.#config.notices.hasHearers(match) : offer.agreed.size === 0;
+    if (isChanged) this.#publish(match);
+    const isNobodys = isOver ? !this.#config.tableBroadcast.hasSubscribers(match) : offer.agreed.size === 0;
     if (!isNobodys && !isChanged) return;
-    const written = isNobodys ? this.#forget(match) : this.#keep(match, offer);
-    inBackground(written, `the rematch of ${match} was not kept`, this.#config.complain);
+    const written = isNobodys ? this.#forget(match) : this.#save(match, offer);
+    inBackground(written, `the rematch of ${match} was not kept`, this.#config.reportFault);
   }
 
   /** Somebody came to a table, or went: who agreed before may be back. */
-  async hear(table: Table): Promise<void> {
+  async onPresence(table: Table): Promise<void> {
     const { match } = table;
     const offer = this.#offers.get(match.id);
     if (!offer || offer.isMaking) return;
     const [first] = this.#agreed(match.id, offer);
     const who = first === undefined ? undefined : match.who(first);
     if (who?.account !== undefined) await this.#makeIfAgreed({ account: who.account, name: who.name }, table, offer);
-    this.#tell(match.id);
+    this.#publish(match.id);
   }
 
   #fresh({ match: { setup } }: Table): Offer {
@@ -157,20 +157,20 @@ export class Rematches {
 
   /** Who wants it and is there, where one must be. */
   #agreed(match: string, { agreed, slow }: Offer): Seat[] {
-    const table = slow ? undefined : this.#config.rooms.inMemory(match);
-    return [...agreed].filter(seat => slow || table?.isHere(seat)).sort((a, b) => a - b);
+    const table = slow ? undefined : this.#config.tables.inMemory(match);
+    return [...agreed].filter(seat => slow || table?.isConnected(seat)).sort((a, b) => a - b);
   }
 
   #remember(match: string, offer: Offer): void {
     this.#offers.set(match, offer);
     const [oldest] = this.#offers.keys();
     if (this.#offers.size > MOST && oldest !== undefined)
-      inBackground(this.#forget(oldest), `the rematch of ${oldest} was not forgotten`, this.#config.complain);
+      inBackground(this.#forget(oldest), `the rematch of ${oldest} was not forgotten`, this.#config.reportFault);
   }
 
-  #keep(match: string, { since, slow, agreed, next }: Offer): Promise<void> {
-    const kept: Kept = { since, slow, agreed: [...agreed], ...(next !== undefined && { next }) };
-    return this.#config.storage.put(KIND, match, kept);
+  #save(match: string, { since, slow, agreed, next }: Offer): Promise<void> {
+    const saved: SavedOffer = { since, slow, agreed: [...agreed], ...(next !== undefined && { next }) };
+    return this.#config.storage.put(KIND, match, saved);
   }
 
   #forget(match: string): Promise<void> {
@@ -186,8 +186,8 @@ export class Rematches {
     offer.isMaking = true;
     let isMade = false;
     try {
-      await this.#keep(match.id, offer);
-      const made = await this.#config.lobby.again(by, match, offer.next);
+      await this.#save(match.id, offer);
+      const made = await this.#config.lobby.createRematch(by, match, offer.next);
       isMade = !isRefusal(made);
       if (!isRefusal(made)) return undefined;
       await this.#forget(match.id);
@@ -199,11 +199,11 @@ export class Rematches {
   }
 
   /** Whoever has left the table hears that somebody wants to go on. */
-  #callBack({ account, name }: Identity, table: Table, offer: Offer): void {
+  #notifyAbsent({ account, name }: Identity, table: Table, offer: Offer): void {
     const { id, setup, seated } = table.match;
     const agreed = this.#agreed(id, offer);
     for (const [seat, who] of seated.entries())
-      if (who?.account !== undefined && who.account !== account && !agreed.includes(seat) && !table.isHere(seat))
+      if (who?.account !== undefined && who.account !== account && !agreed.includes(seat) && !table.isConnected(seat))
         this.#config.notify(who.account, {
           kind: 'rematch',
           about: `match/${id}`,
@@ -213,12 +213,12 @@ export class Rematches {
   }
 
   /** What has changed; who comes is shown the rest. */
-  #tell(match: string): void {
+  #publish(match: string): void {
     const offer = this.#offers.get(match);
     const shown = this.shown(match) ?? { t: 'rematch', match, agreed: [] };
-    const told = JSON.stringify(shown);
-    if (offer?.told === told) return;
-    if (offer) offer.told = told;
-    this.#config.notices.tell(match, shown);
+    const published = JSON.stringify(shown);
+    if (offer?.lastPublished === published) return;
+    if (offer) offer.lastPublished = published;
+    this.#config.tableBroadcast.publish(match, shown);
   }
 }

@@ -7,11 +7,11 @@ import { afterAll, afterEach, expect, test } from 'vitest';
 import { isRefusal } from '../../core/refusal.ts';
 import { TestTimer } from '../../match/testing.ts';
 import type { NewMatch } from '../api/rest.ts';
-import type { House } from '../house.ts';
-import { openHouse, openPage, settle, type TestPage } from '../notifications/testing.ts';
+import type { App } from '../house.ts';
+import { openPage, openTestApp, settle, type TestPage } from '../notifications/testing.ts';
 import { openSqlite } from '../storage/sqlite.ts';
 
-type TestedHouse = House & { readonly timer: TestTimer };
+type TestedApp = App & { readonly timer: TestTimer };
 interface Guest {
   readonly account: string;
   readonly name: string;
@@ -20,52 +20,52 @@ interface Guest {
 
 const [MINUTE, DAY] = [60_000, 86_400_000];
 const root = mkdtempSync(join(tmpdir(), 'ludoteca-restart-'));
-const houses: TestedHouse[] = [];
+const apps: TestedApp[] = [];
 const pages: TestPage[] = [];
 let folders = 0;
 afterEach(async () => {
   for (const page of pages.splice(0)) page.session.close();
   await settle();
-  for (const house of houses.splice(0)) await house.close();
+  for (const app of apps.splice(0)) await app.close();
 });
 afterAll(() => rmSync(root, { recursive: true }));
 
-async function open(folder: string, timer = new TestTimer(Date.UTC(2026, 0, 1))): Promise<TestedHouse> {
-  const house = await openHouse(openSqlite(folder), timer);
-  houses.push(house);
-  return house;
+async function open(folder: string, timer = new TestTimer(Date.UTC(2026, 0, 1))): Promise<TestedApp> {
+  const app = await openTestApp(openSqlite(folder), timer);
+  apps.push(app);
+  return app;
 }
 
 const newFolder = (): string => join(root, String(folders++));
 
 /** As after `kill -9`: another house opens what lies on the disk, and nobody has closed anything. */
-async function kill(house: TestedHouse, folder: string, closedFor = 0): Promise<TestedHouse> {
+async function kill(app: TestedApp, folder: string, closedFor = 0): Promise<TestedApp> {
   const copy = newFolder();
   cpSync(folder, copy, { recursive: true });
-  house.timer.pass(closedFor);
-  return open(copy, new TestTimer(house.timer.now()));
+  app.timer.pass(closedFor);
+  return open(copy, new TestTimer(app.timer.now()));
 }
 
-async function table(house: TestedHouse, by: Guest, asked: Partial<NewMatch>): Promise<string> {
-  const made = await house.lobby.create(by, { game: 'dama', ...asked });
+async function table(app: TestedApp, by: Guest, asked: Partial<NewMatch>): Promise<string> {
+  const made = await app.lobby.create(by, { game: 'dama', ...asked });
   if (isRefusal(made)) throw new Error(made.detail);
   return made.table.match.id;
 }
 
 /** A page at a table, once everybody there has heard of it. */
-async function arrive(house: TestedHouse, { token }: Guest, match: string): Promise<TestPage> {
-  const page = await openPage(house, token);
+async function arrive(app: TestedApp, { token }: Guest, match: string): Promise<TestPage> {
+  const page = await openPage(app, token);
   pages.push(page);
-  await page.say({ t: 'join', match });
-  house.timer.pass(200);
+  await page.send({ t: 'join', match });
+  app.timer.pass(200);
   await settle();
   return page;
 }
 
-const phaseOf = async (house: House, match: string) => (await house.storage.summary(match))?.phase;
+const phaseOf = async (app: App, match: string) => (await app.storage.summary(match))?.phase;
 
-async function pass(house: TestedHouse, ms: number): Promise<void> {
-  house.timer.pass(ms);
+async function pass(app: TestedApp, ms: number): Promise<void> {
+  app.timer.pass(ms);
   await settle();
 }
 
@@ -100,14 +100,14 @@ test('what was waited before a closed house counts, but for a moment in which th
     await table(first, ada, { game: 'uno', seats: 4, fill: { after: 3600 } }),
     await table(first, ada, { game: 'uno', seats: 4, fill: { after: 60 } }),
   ];
-  for (const match of [long, short]) await first.lobby.sit(bea, (await first.rooms.get(match))!);
+  for (const match of [long, short]) await first.lobby.sit(bea, (await first.tables.get(match))!);
   await pass(first, 50_000);
   await first.close();
-  houses.pop();
+  apps.pop();
   first.timer.pass(DAY);
   const second = await open(folder, new TestTimer(first.timer.now()));
   for (const match of [long, short]) await arrive(second, bea, match);
-  const left = async (match: string): Promise<number> => second.lobby.startsIn((await second.rooms.get(match))!)!;
+  const left = async (match: string): Promise<number> => second.lobby.startsIn((await second.tables.get(match))!)!;
   // An hour less 50 seconds; ten seconds would be too short to come back in.
   expect(await left(long)).toBeGreaterThan(3_549_000);
   expect(await left(long)).toBeLessThanOrEqual(3_550_000);
@@ -118,13 +118,13 @@ test('what was waited before a closed house counts, but for a moment in which th
 });
 
 /** A match that Ada and Bea have finished, with both at the table. */
-async function finished(house: TestedHouse, asked: Partial<NewMatch> = {}) {
-  const [ada, bea] = [await house.guests.create('Ada'), await house.guests.create('Bea')];
-  const match = await table(house, ada, asked);
-  await house.lobby.sit(bea, (await house.rooms.get(match))!);
-  const [adas, beas] = [await arrive(house, ada, match), await arrive(house, bea, match)];
-  await adas.say({ t: 'resign', match });
-  expect(await phaseOf(house, match)).toBe('over');
+async function finished(app: TestedApp, asked: Partial<NewMatch> = {}) {
+  const [ada, bea] = [await app.guests.create('Ada'), await app.guests.create('Bea')];
+  const match = await table(app, ada, asked);
+  await app.lobby.sit(bea, (await app.tables.get(match))!);
+  const [adas, beas] = [await arrive(app, ada, match), await arrive(app, bea, match)];
+  await adas.send({ t: 'resign', match });
+  expect(await phaseOf(app, match)).toBe('over');
   return { ada, bea, match, adas, beas };
 }
 
@@ -132,12 +132,12 @@ test('who wanted to play again before the house was killed still does once they 
   const folder = newFolder();
   const first = await open(folder);
   const { ada, bea, match, adas, beas } = await finished(first);
-  await adas.say({ t: 'rematch', match });
+  await adas.send({ t: 'rematch', match });
   expect(beas.last('rematch').agreed).toEqual([0]);
   const second = await kill(first, folder);
   const hers = await arrive(second, bea, match);
   expect(hers.last('rematch').agreed).toEqual([]);
-  await hers.say({ t: 'rematch', match });
+  await hers.send({ t: 'rematch', match });
   expect(hers.last('rematch')).toEqual({ t: 'rematch', match, agreed: [1] });
   await arrive(second, ada, match);
   const { next } = hers.last('rematch');
@@ -152,11 +152,11 @@ test('after a slow match an offer waits for days, whatever happens to the house'
   const folder = newFolder();
   const first = await open(folder);
   const { bea, match, adas } = await finished(first, { clock: { kind: 'turn', ms: DAY } });
-  await adas.say({ t: 'rematch', match });
+  await adas.send({ t: 'rematch', match });
   const second = await kill(first, folder, 5 * DAY);
   const hers = await arrive(second, bea, match);
   expect(hers.last('rematch').agreed).toEqual([0]);
-  await hers.say({ t: 'rematch', match });
+  await hers.send({ t: 'rematch', match });
   expect(await phaseOf(second, hers.last('rematch').next!)).toBe('running');
 });
 
@@ -164,7 +164,7 @@ test('killed between agreeing and playing, there is one new table, not two and n
   const folder = newFolder();
   const first = await open(folder);
   const { ada, bea, match, adas } = await finished(first);
-  await adas.say({ t: 'rematch', match });
+  await adas.send({ t: 'rematch', match });
   // What the store has in that moment: a name, and no table yet.
   await first.storage.put('rematch', match, {
     since: first.timer.now(),
@@ -184,7 +184,7 @@ test('an offer nobody came back to is forgotten, and leaving takes one back for 
   const folder = newFolder();
   const first = await open(folder);
   const { match, adas } = await finished(first);
-  await adas.say({ t: 'rematch', match });
+  await adas.send({ t: 'rematch', match });
   const second = await kill(first, folder, 2 * 60 * MINUTE);
   expect([...(await second.storage.all('rematch'))]).toEqual([]);
   adas.session.close();
@@ -194,15 +194,15 @@ test('an offer nobody came back to is forgotten, and leaving takes one back for 
 });
 
 test('who loads the page again has still agreed, and the next match waits for nobody else', async () => {
-  const house = await open(newFolder());
-  const { match, ada, adas, beas } = await finished(house);
-  await adas.say({ t: 'rematch', match });
+  const app = await open(newFolder());
+  const { match, ada, adas, beas } = await finished(app);
+  await adas.send({ t: 'rematch', match });
   adas.session.close();
   await settle();
-  await beas.say({ t: 'rematch', match });
+  await beas.send({ t: 'rematch', match });
   expect(beas.last('rematch')).toEqual({ t: 'rematch', match, agreed: [1] });
-  house.timer.pass(house.config.blink - 300);
-  const again = await arrive(house, ada, match);
+  app.timer.pass(app.config.blink - 300);
+  const again = await arrive(app, ada, match);
   await settle();
   expect(again.last('rematch').agreed).toEqual([0, 1]);
   expect(again.last('rematch').next).toBeDefined();

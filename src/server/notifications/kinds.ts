@@ -7,14 +7,14 @@
 //    (`match/ID`); whoever else knows better does not call.
 // The same kind about the same thing is told once until it is read.
 
-export interface KindFacts {
+export interface NotificationKindInfo {
   /** Also reaches devices whose owner asked for it; needs its sentence in push/sentences.ts. */
   readonly push?: true;
   /** Somebody else's wish: not told to who has blocked them. */
   readonly personal?: true;
 }
 
-export const KINDS = {
+export const NOTIFICATION_KINDS = {
   /** It is one's turn in a slow match. */
   turn: { push: true },
   /** A match of one's own is over. */
@@ -27,12 +27,12 @@ export const KINDS = {
   followed: { personal: true },
   /** Somebody invites one to their table. */
   invited: { push: true, personal: true },
-} as const satisfies Readonly<Record<string, KindFacts>>;
+} as const satisfies Readonly<Record<string, NotificationKindInfo>>;
 
-export type Kind = keyof typeof KINDS;
+export type UserNotificationKind = keyof typeof NOTIFICATION_KINDS;
 
-export const KIND_NAMES = Object.keys(KINDS) as Kind[]; // an object literal: its keys are these
+export const NOTIFICATION_KIND_NAMES = Object.keys(NOTIFICATION_KINDS) as UserNotificationKind[]; // an object literal: its keys are these
 
-export function isKind(name: string): name is Kind {
-  return Object.hasOwn(KINDS, name);
+export function isNotificationKind(name: string): name is UserNotificationKind {
+  return Object.hasOwn(NOTIFICATION_KINDS, name);
 }

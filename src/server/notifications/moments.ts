@@ -2,17 +2,17 @@
 
 import { isSlow } from '../../core/clocks.ts';
 import type { Seat } from '../../core/game.ts';
-import type { Entry } from '../../core/journal.ts';
+import type { JournalEntry } from '../../core/journal.ts';
 import type { Match } from '../../match/match.ts';
 import type { Table } from '../../match/table.ts';
-import type { News } from './notifications.ts';
+import type { NewUserNotification } from './notifications.ts';
 
-export type Notify = (account: string, news: News) => void;
+export type Notify = (account: string, news: NewUserNotification) => void;
 
 /** After a commit: what its entries mean to those who are elsewhere. `tournament` says what one is called. */
-export function hearOf(
+export function notifyOfMatch(
   table: Table,
-  entries: readonly Entry[],
+  entries: readonly JournalEntry[],
   notify: Notify,
   tournament: (id: string) => string | undefined,
 ): void {
@@ -21,33 +21,34 @@ export function hearOf(
   // Nearly every commit: a move in a match whose players are here.
   if (match.phase !== 'over' && of === undefined && !isSlow(clock)) return;
   const about = `match/${match.id}`;
-  const tell = (seat: Seat, kind: News['kind'], more: Partial<News> = {}): void => {
+  const notifySeat = (seat: Seat, kind: NewUserNotification['kind'], more: Partial<NewUserNotification> = {}): void => {
     const who = match.who(seat);
-    if (who?.kind !== 'person' || who.account === undefined || table.isHere(seat)) return;
+    if (who?.kind !== 'person' || who.account === undefined || table.isConnected(seat)) return;
     notify(who.account, { kind, about, params: { game }, ...more });
   };
   if (of !== undefined && entries.some(({ t }) => t === 'created')) {
     const params = { game, tournament: tournament(of) ?? '' };
-    for (const seat of match.seated.keys()) tell(seat, 'round', { params });
+    for (const seat of match.seated.keys()) notifySeat(seat, 'round', { params });
   }
   if (match.phase === 'over') {
-    if (match.begun && entries.some(({ t }) => t === 'ended'))
+    if (match.hasStarted && entries.some(({ t }) => t === 'ended'))
       for (const seat of match.seated.keys())
-        tell(seat, 'ended', { ...opponent(match, seat), params: result(match, seat) });
+        notifySeat(seat, 'ended', { ...opponent(match, seat), params: result(match, seat) });
   } else if (isSlow(clock)) {
     const before = match.version - entries.length;
     for (const seat of match.seated.keys())
-      if (match.isAsked(seat) && match.askedAt(seat) > before) tell(seat, 'turn', opponent(match, seat));
+      if (match.isAwaited(seat) && match.decisionVersion(seat) > before)
+        notifySeat(seat, 'turn', opponent(match, seat));
   }
 }
 
 /** The other one, where there is just one other with an account. */
-function opponent({ seated }: Match, seat: Seat): Pick<News, 'by'> {
+function opponent({ seated }: Match, seat: Seat): Pick<NewUserNotification, 'by'> {
   const { account, name } = (seated.length === 2 ? seated[1 - seat] : undefined) ?? {};
   return account === undefined || name === undefined ? {} : { by: { account, name } };
 }
 
-function result({ payoffs, setup }: Match, seat: Seat): NonNullable<News['params']> {
+function result({ payoffs, setup }: Match, seat: Seat): NonNullable<NewUserNotification['params']> {
   const own = payoffs?.[seat] ?? 0;
   return { game: setup.game, result: own > 0 ? 'won' : own < 0 ? 'lost' : 'drawn' };
 }

@@ -2,31 +2,39 @@
 
 import type { Millis } from '../../core/journal.ts';
 import type { Timer } from '../../match/table.ts';
-import { type Complain, errorOf, inBackground } from '../complaint.ts';
+import { inBackground, type ReportFault, toError } from '../complaint.ts';
 import { inTurn } from '../in-turn.ts';
 import { DEVICES } from '../push/push.ts';
-import type { News as AnyNews, Notification as AnyNotification } from '../storage/notifications.ts';
+import type {
+  StoredNotificationContent as AnyNews,
+  StoredNotification as AnyNotification,
+} from '../storage/notifications.ts';
 import type { Storage } from '../storage/storage.ts';
-import { isKind, KINDS, type Kind, type KindFacts } from './kinds.ts';
+import {
+  isNotificationKind,
+  NOTIFICATION_KINDS,
+  type NotificationKindInfo,
+  type UserNotificationKind,
+} from './kinds.ts';
 
-export type News = AnyNews & { readonly kind: Kind };
-export type Notification = AnyNotification & { readonly kind: Kind };
+export type NewUserNotification = AnyNews & { readonly kind: UserNotificationKind };
+export type UserNotification = AnyNotification & { readonly kind: UserNotificationKind };
 
 /** What an open page hears: how many wait to be read and, when one has just come, that one. */
-export interface Ring {
+export interface NotificationUpdate {
   readonly unread: number;
-  readonly news?: Notification;
+  readonly news?: UserNotification;
 }
 
 export interface NotificationsConfig {
   readonly storage: Pick<Storage, 'accounts' | 'social' | 'notifications' | 'get' | 'put' | 'delete'>;
   readonly timer: Timer;
-  readonly complain: Complain;
+  readonly reportFault: ReportFault;
 }
 
 /** So many of an account are kept, and for so long. */
-export const MOST = 100;
-const KEPT: Millis = 30 * 86_400_000;
+export const MAX_NOTIFICATIONS = 100;
+const NOTIFICATION_LIFETIME: Millis = 30 * 86_400_000;
 const HOUR: Millis = 3_600_000;
 /** Where the kinds an account does not want are kept. */
 export const UNWANTED = 'unwanted-notifications';
@@ -34,10 +42,10 @@ export const UNWANTED = 'unwanted-notifications';
 export class Notifications {
   readonly #config: NotificationsConfig;
   readonly #inTurn = inTurn();
-  readonly #hearers = new Map<string, Set<(ring: Ring) => void>>();
+  readonly #listeners = new Map<string, Set<(update: NotificationUpdate) => void>>();
   /** What each account looks at, and on how many pages. */
-  readonly #looking = new Map<string, Map<string, number>>();
-  readonly #carriers = new Set<(account: string, news: Notification) => void>();
+  readonly #viewing = new Map<string, Map<string, number>>();
+  readonly #newListeners = new Set<(account: string, news: UserNotification) => void>();
   #stopSweep: () => void = () => undefined;
 
   constructor(config: NotificationsConfig) {
@@ -50,52 +58,52 @@ export class Notifications {
   }
 
   /** Tells a person or a guest, unless they look at it or do not want to hear of this kind. Never rejects. */
-  async notify(account: string, news: News): Promise<void> {
+  async notify(account: string, news: NewUserNotification): Promise<void> {
     try {
-      if (!this.isLooking(account, news.about)) await this.#tell(account, news);
+      if (!this.isViewing(account, news.about)) await this.#add(account, news);
     } catch (error) {
-      this.#config.complain(`notification for ${account}`, errorOf(error));
+      this.#config.reportFault(`notification for ${account}`, toError(error));
     }
   }
 
   /** Calls back with what is new, for carriers that reach people whose pages are closed. */
-  carry(call: (account: string, news: Notification) => void): void {
-    this.#carriers.add(call);
+  onNew(call: (account: string, news: UserNotification) => void): void {
+    this.#newListeners.add(call);
   }
 
   /** Hears for an open page; the answer stops it. */
-  hear(account: string, hearer: (ring: Ring) => void): () => void {
-    const all = this.#hearers.get(account) ?? new Set();
-    this.#hearers.set(account, all.add(hearer));
+  subscribe(account: string, listener: (update: NotificationUpdate) => void): () => void {
+    const all = this.#listeners.get(account) ?? new Set();
+    this.#listeners.set(account, all.add(listener));
     return () => {
-      all.delete(hearer);
-      if (all.size === 0 && this.#hearers.get(account) === all) this.#hearers.delete(account);
+      all.delete(listener);
+      if (all.size === 0 && this.#listeners.get(account) === all) this.#listeners.delete(account);
     };
   }
 
   /** The account looks at this from now on, which reads what was told of it; the answer stops it. */
-  look(account: string, about: string): () => void {
-    const all = this.#looking.get(account) ?? new Map<string, number>();
-    this.#looking.set(account, all);
+  startViewing(account: string, about: string): () => void {
+    const all = this.#viewing.get(account) ?? new Map<string, number>();
+    this.#viewing.set(account, all);
     all.set(about, (all.get(about) ?? 0) + 1);
-    inBackground(this.read(account, { about }), `what ${account} has seen`, this.#config.complain);
+    inBackground(this.read(account, { about }), `what ${account} has seen`, this.#config.reportFault);
     return () => {
       const left = (all.get(about) ?? 1) - 1;
       if (left > 0) all.set(about, left);
       else all.delete(about);
-      if (all.size === 0) this.#looking.delete(account);
+      if (all.size === 0) this.#viewing.delete(account);
     };
   }
 
-  isLooking(account: string, about: string): boolean {
-    return this.#looking.get(account)?.has(about) ?? false;
+  isViewing(account: string, about: string): boolean {
+    return this.#viewing.get(account)?.has(about) ?? false;
   }
 
   /** Newest first. */
-  async list(account: string): Promise<Notification[]> {
-    const oldest = this.#config.timer.now() - KEPT;
-    const told = await this.#config.storage.notifications.told(account);
-    return told.filter(one => one.at >= oldest && isKind(one.kind)) as Notification[]; // the filter says so
+  async list(account: string): Promise<UserNotification[]> {
+    const oldest = this.#config.timer.now() - NOTIFICATION_LIFETIME;
+    const stored = await this.#config.storage.notifications.list(account);
+    return stored.filter(one => one.at >= oldest && isNotificationKind(one.kind)) as UserNotification[]; // the filter says so
   }
 
   unread(account: string): Promise<number> {
@@ -111,17 +119,17 @@ export class Notifications {
     if ((await this.unread(account)) === 0) return 0;
     const count = await this.#config.storage.notifications.read(account, which);
     const unread = await this.unread(account);
-    if (count > 0) this.#ring(account, { unread });
+    if (count > 0) this.#publish(account, { unread });
     return unread;
   }
 
-  async unwanted(account: string): Promise<Kind[]> {
+  async unwanted(account: string): Promise<UserNotificationKind[]> {
     const kept = await this.#config.storage.get(UNWANTED, account);
-    return Array.isArray(kept) ? kept.map(String).filter(isKind) : [];
+    return Array.isArray(kept) ? kept.map(String).filter(isNotificationKind) : [];
   }
 
   /** Answers with all that are unwanted then. Kind by kind: pages that do not know of each other must not undo each other's wishes. */
-  want(account: string, kind: Kind, isWanted: boolean): Promise<Kind[]> {
+  setWanted(account: string, kind: UserNotificationKind, isWanted: boolean): Promise<UserNotificationKind[]> {
     return this.#inTurn(async () => {
       const others = (await this.unwanted(account)).filter(one => one !== kind);
       const kinds = isWanted ? others : [...others, kind];
@@ -138,30 +146,30 @@ export class Notifications {
     await this.#config.storage.delete(DEVICES, account);
   }
 
-  async #tell(account: string, news: News): Promise<void> {
+  async #add(account: string, news: NewUserNotification): Promise<void> {
     const { storage, timer } = this.#config;
     const kind = (await storage.accounts.account(account))?.kind;
     if (kind !== 'person' && kind !== 'guest') return;
     if ((await this.unwanted(account)).includes(news.kind)) return;
-    const { personal }: KindFacts = KINDS[news.kind];
+    const { personal }: NotificationKindInfo = NOTIFICATION_KINDS[news.kind];
     const by = news.by?.account;
     if (personal && by && (await storage.social.has({ kind: 'block', by: account, to: by }))) return;
     const at = timer.now();
-    const { id, isNew } = await storage.notifications.tell(account, news, at, MOST);
+    const { id, isNew } = await storage.notifications.add(account, news, at, MAX_NOTIFICATIONS);
     if (!isNew) return;
-    const told: Notification = { ...news, id, at, read: false };
-    this.#ring(account, { unread: await this.unread(account), news: told });
-    for (const call of this.#carriers) call(account, told);
+    const stored: UserNotification = { ...news, id, at, read: false };
+    this.#publish(account, { unread: await this.unread(account), news: stored });
+    for (const call of this.#newListeners) call(account, stored);
   }
 
-  #ring(account: string, ring: Ring): void {
-    for (const hearer of this.#hearers.get(account) ?? []) hearer(ring);
+  #publish(account: string, update: NotificationUpdate): void {
+    for (const listener of this.#listeners.get(account) ?? []) listener(update);
   }
 
   #sweepLater(): void {
-    const { timer, storage, complain } = this.#config;
+    const { timer, storage, reportFault } = this.#config;
     this.#stopSweep = timer.at(timer.now() + HOUR, () => {
-      inBackground(storage.notifications.sweep(timer.now() - KEPT), 'old notifications', complain);
+      inBackground(storage.notifications.sweep(timer.now() - NOTIFICATION_LIFETIME), 'old notifications', reportFault);
       this.#sweepLater();
     });
   }

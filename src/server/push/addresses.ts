@@ -3,7 +3,7 @@
 import { BlockList, isIP } from 'node:net';
 
 /** Not for the public (RFC 6890 and what followed it). */
-const INNER_4: readonly (readonly [string, number])[] = [
+const PRIVATE_IPV4: readonly (readonly [string, number])[] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
   ['100.64.0.0', 10],
@@ -21,16 +21,16 @@ const INNER_4: readonly (readonly [string, number])[] = [
   ['240.0.0.0', 4],
 ];
 /** Of what is global by its prefix: tunnels that lead to any IPv4 address, and documentation. */
-const INNER_6: readonly (readonly [string, number])[] = [
+const PRIVATE_IPV6: readonly (readonly [string, number])[] = [
   ['2001::', 23],
   ['2001:db8::', 32],
   ['2002::', 16],
   ['3fff::', 20],
 ];
 
-const inner = new BlockList();
-for (const [net, prefix] of INNER_4) inner.addSubnet(net, prefix, 'ipv4');
-for (const [net, prefix] of INNER_6) inner.addSubnet(net, prefix, 'ipv6');
+const privateNetworks = new BlockList();
+for (const [net, prefix] of PRIVATE_IPV4) privateNetworks.addSubnet(net, prefix, 'ipv4');
+for (const [net, prefix] of PRIVATE_IPV6) privateNetworks.addSubnet(net, prefix, 'ipv6');
 const global6 = new BlockList();
 global6.addSubnet('2000::', 3, 'ipv6');
 const loopback = new BlockList();
@@ -42,7 +42,7 @@ const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIP(address) === 6 ? 'i
 export function isPublic(address: string): boolean {
   if (isIP(address) === 0) return false;
   const family = familyOf(address);
-  return (family === 'ipv4' || global6.check(address, family)) && !inner.check(address, family);
+  return (family === 'ipv4' || global6.check(address, family)) && !privateNetworks.check(address, family);
 }
 
 export function isLoopback(address: string): boolean {

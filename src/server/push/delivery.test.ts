@@ -1,7 +1,7 @@
 import type { lookup } from 'node:dns';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDelivery, parseEndpoint } from './delivery.ts';
-import { PushService } from './testing.ts';
+import { TestPushService } from './testing.ts';
 
 /** Addresses a browser might lead the house to. */
 const INNER: readonly (readonly [string, string])[] = [
@@ -46,9 +46,9 @@ const leading = (...answers: readonly (readonly string[])[]): typeof lookup => {
   return answer as unknown as typeof lookup; // the one form of it that is used
 };
 
-let service: PushService;
+let service: TestPushService;
 beforeAll(async () => {
-  service = await PushService.open();
+  service = await TestPushService.open();
 });
 afterAll(() => service.close());
 const portOf = (): string => new URL(service.url).port;
@@ -98,22 +98,22 @@ describe('connections', () => {
     // The second answer would lead elsewhere; nobody asks for it.
     const resolve = leading(['127.0.0.1'], ['192.0.2.1']);
     const deliver = createDelivery({ loopback: true, resolve });
-    const before = service.heard.length;
+    const before = service.received.length;
     expect(await deliver(new URL(`http://localhost:${portOf()}/a`), { ttl: '1' }, BODY)).toEqual({ status: 201 });
-    expect(service.heard.length - before).toBe(1);
+    expect(service.received.length - before).toBe(1);
     // Without leave for this machine the same name gets nowhere, though somebody listens there.
     const strict = createDelivery({ loopback: false, resolve: leading(['127.0.0.1']) });
     await expect(strict(new URL(`https://push.example.net:${portOf()}/a`), {}, BODY)).rejects.toThrow('not public');
-    expect(service.heard.length - before).toBe(1);
+    expect(service.received.length - before).toBe(1);
   });
 
   test('redirects are not followed, and how long to wait is read', async () => {
     const deliver = createDelivery({ loopback: true });
-    const before = service.heard.length;
-    service.answer = { status: 302, headers: { location: `${service.url}/elsewhere` } };
+    const before = service.received.length;
+    service.response = { status: 302, headers: { location: `${service.url}/elsewhere` } };
     expect(await deliver(new URL(`${service.url}/a`), {}, BODY)).toEqual({ status: 302 });
-    service.answer = { status: 429, headers: { 'retry-after': '120' } };
+    service.response = { status: 429, headers: { 'retry-after': '120' } };
     expect(await deliver(new URL(`${service.url}/a`), {}, BODY)).toEqual({ status: 429, retryAfter: 120 });
-    expect(service.heard.slice(before).map(({ path }) => path)).toEqual(['/a', '/a']);
+    expect(service.received.slice(before).map(({ path }) => path)).toEqual(['/a', '/a']);
   });
 });

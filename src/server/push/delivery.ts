@@ -8,7 +8,7 @@ import type { LookupFunction } from 'node:net';
 import { isLoopback, isPublic, literalOf } from './addresses.ts';
 
 /** Milliseconds a push service may take. */
-const PATIENCE = 10_000;
+const DELIVERY_TIMEOUT = 10_000;
 
 export interface DeliveryConfig {
   /** For tests: also to this machine, and there without TLS. */
@@ -17,13 +17,17 @@ export interface DeliveryConfig {
   readonly resolve?: typeof resolve;
 }
 
-export interface Delivered {
+export interface DeliveryResult {
   readonly status: number;
   /** Seconds the service wants us to wait. */
   readonly retryAfter?: number;
 }
 
-export type Deliver = (endpoint: URL, headers: Readonly<Record<string, string>>, body: Buffer) => Promise<Delivered>;
+export type DeliverPush = (
+  endpoint: URL,
+  headers: Readonly<Record<string, string>>,
+  body: Buffer,
+) => Promise<DeliveryResult>;
 
 /** May a subscription have this endpoint? What its name leads to is seen when something is sent. */
 export function parseEndpoint(text: string, { loopback }: Pick<DeliveryConfig, 'loopback'>): URL | undefined {
@@ -37,7 +41,7 @@ export function parseEndpoint(text: string, { loopback }: Pick<DeliveryConfig, '
   return url;
 }
 
-export function createDelivery(config: DeliveryConfig): Deliver {
+export function createDelivery(config: DeliveryConfig): DeliverPush {
   const isAllowed = (address: string): boolean => isPublic(address) || (config.loopback && isLoopback(address));
   const lookup: LookupFunction = (host, options, done) => {
     (config.resolve ?? resolve)(host, { ...options, all: true }, (error, found) => {
@@ -57,7 +61,7 @@ export function createDelivery(config: DeliveryConfig): Deliver {
         return;
       }
       const send = endpoint.protocol === 'https:' ? secure : plain;
-      const signal = AbortSignal.timeout(PATIENCE);
+      const signal = AbortSignal.timeout(DELIVERY_TIMEOUT);
       const request = send(endpoint, { method: 'POST', headers, lookup, agent: false, signal }, answer => {
         answer.resume();
         const retryAfter = Number.parseInt(answer.headers['retry-after'] ?? '', 10);

@@ -2,8 +2,8 @@ import { createECDH, createPublicKey, verify } from 'node:crypto';
 import { expect, test } from 'vitest';
 import * as fc from '../../../tests/properties.ts';
 import { MemoryStorage } from '../storage/memory.ts';
-import { encrypt, isReceiver, LONGEST } from './encryption.ts';
-import { decrypt, newReceiver } from './testing.ts';
+import { arePushKeys, encrypt, MAX_PLAINTEXT } from './encryption.ts';
+import { decrypt, newTestReceiver } from './testing.ts';
 import { openVapid } from './vapid.ts';
 
 /** RFC 8291, section 5 and appendix A. */
@@ -31,17 +31,17 @@ test('the example of RFC 8291, byte for byte', () => {
 test('whatever is said can be read by its receiver, and by nobody else', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 900, unit: 'grapheme' }), text => {
-      const { receiver, key, auth } = newReceiver();
-      const body = encrypt(text, receiver);
+      const { keys, key, auth } = newTestReceiver();
+      const body = encrypt(text, keys);
       expect(decrypt(body, key, auth)).toBe(text);
-      expect(() => decrypt(body, newReceiver().key, auth)).toThrow();
-      expect(encrypt(text, receiver).equals(body)).toBe(false);
+      expect(() => decrypt(body, newTestReceiver().key, auth)).toThrow();
+      expect(encrypt(text, keys).equals(body)).toBe(false);
     }),
     { numRuns: 20 },
   );
-  const { receiver } = newReceiver();
+  const { keys } = newTestReceiver();
   // What push services must take (RFC 8030, section 7.2).
-  expect(encrypt('x'.repeat(LONGEST), receiver).length).toBe(4096);
+  expect(encrypt('x'.repeat(MAX_PLAINTEXT), keys).length).toBe(4096);
 });
 
 test.each([
@@ -49,9 +49,9 @@ test.each([
   ['half a key', { p256dh: RFC.p256dh.slice(0, 40), auth: RFC.auth }],
   ['a short secret', { p256dh: RFC.p256dh, auth: 'AAAA' }],
   ['words', { p256dh: 'key', auth: 'secret' }],
-])('keys: %s', (_, receiver) => expect(isReceiver(receiver)).toBe(false));
+])('keys: %s', (_, receiver) => expect(arePushKeys(receiver)).toBe(false));
 
-test('keys of a browser will do', () => expect(isReceiver(RFC)).toBe(true));
+test('keys of a browser will do', () => expect(arePushKeys(RFC)).toBe(true));
 
 test('the house signs as RFC 8292 asks, with a key it keeps', async () => {
   const storage = new MemoryStorage();

@@ -6,10 +6,10 @@ export const CURVE = 'prime256v1';
 /** Of a record; a push service takes 4096 bytes. */
 const RECORD = 4096;
 /** What header, delimiter and tag leave of it. */
-export const LONGEST = RECORD - 86 - 17;
+export const MAX_PLAINTEXT = RECORD - 86 - 17;
 
 /** What a browser gave us of itself; both in base64url. */
-export interface Receiver {
+export interface PushKeys {
   /** Its public key, uncompressed: 65 bytes. */
   readonly p256dh: string;
   /** A secret it shares with us: 16 bytes. */
@@ -17,19 +17,19 @@ export interface Receiver {
 }
 
 /** Chance, given only to repeat the example of RFC 8291. */
-export interface Chance {
+export interface FixedRandomness {
   /** The sender's private key for this message. */
   readonly key: Buffer;
   readonly salt: Buffer;
 }
 
-export function encrypt(text: string, receiver: Receiver, chance?: Chance): Buffer {
+export function encrypt(text: string, keys: PushKeys, fixed?: FixedRandomness): Buffer {
   const sender = createECDH(CURVE);
-  if (chance) sender.setPrivateKey(chance.key);
+  if (fixed) sender.setPrivateKey(fixed.key);
   else sender.generateKeys();
-  const salt = chance?.salt ?? randomBytes(16);
+  const salt = fixed?.salt ?? randomBytes(16);
   const own = sender.getPublicKey();
-  const secret = secretWith(sender, receiver, own);
+  const secret = secretWith(sender, keys, own);
   const key = expand(secret, salt, 'Content-Encoding: aes128gcm\0', 16);
   const nonce = expand(secret, salt, 'Content-Encoding: nonce\0', 12);
   const cipher = createCipheriv('aes-128-gcm', key, nonce);
@@ -42,21 +42,19 @@ export function encrypt(text: string, receiver: Receiver, chance?: Chance): Buff
 }
 
 /** Is there a point behind its key, and a secret of the right length? */
-export function isReceiver(receiver: Receiver): boolean {
+export function arePushKeys(keys: PushKeys): boolean {
   const sender = createECDH(CURVE);
   const key = sender.generateKeys();
   try {
-    secretWith(sender, receiver, key);
+    secretWith(sender, keys, key);
   } catch {
     return false;
   }
-  return (
-    Buffer.from(receiver.p256dh, 'base64url').length === 65 && Buffer.from(receiver.auth, 'base64url').length === 16
-  );
+  return Buffer.from(keys.p256dh, 'base64url').length === 65 && Buffer.from(keys.auth, 'base64url').length === 16;
 }
 
 /** RFC 8291, section 3.4: the input keying material of the content encryption. */
-function secretWith(sender: ECDH, { p256dh, auth }: Receiver, own: Buffer): Buffer {
+function secretWith(sender: ECDH, { p256dh, auth }: PushKeys, own: Buffer): Buffer {
   const theirs = Buffer.from(p256dh, 'base64url');
   const info = Buffer.concat([Buffer.from('WebPush: info\0'), theirs, own]);
   return expand(sender.computeSecret(theirs), Buffer.from(auth, 'base64url'), info, 32);

@@ -4,26 +4,26 @@ import { createHash } from 'node:crypto';
 import type { Millis } from '../../core/journal.ts';
 import type { Refusal } from '../../core/refusal.ts';
 import type { Timer } from '../../match/table.ts';
-import type { Known } from '../accounts/identity.ts';
-import type { LetterLocale } from '../accounts/letters.ts';
-import type { Passes, Revoked } from '../accounts/passes.ts';
-import type { Veil } from '../accounts/veil.ts';
-import { type Complain, errorOf } from '../complaint.ts';
+import type { Caller } from '../accounts/identity.ts';
+import type { EmailLocale } from '../accounts/letters.ts';
+import type { Credentials, Revoked } from '../accounts/passes.ts';
+import type { Redaction } from '../accounts/veil.ts';
+import { type ReportFault, toError } from '../complaint.ts';
 import { inTurn } from '../in-turn.ts';
 import type { Metrics } from '../metrics.ts';
-import { KINDS, type Kind, type KindFacts } from '../notifications/kinds.ts';
-import type { Notification, Notifications } from '../notifications/notifications.ts';
+import { NOTIFICATION_KINDS, type NotificationKindInfo, type UserNotificationKind } from '../notifications/kinds.ts';
+import type { Notifications, UserNotification } from '../notifications/notifications.ts';
 import type { Storage } from '../storage/storage.ts';
-import { createDelivery, type Deliver, type DeliveryConfig, parseEndpoint } from './delivery.ts';
-import { encrypt, isReceiver, LONGEST, type Receiver } from './encryption.ts';
+import { createDelivery, type DeliverPush, type DeliveryConfig, parseEndpoint } from './delivery.ts';
+import { arePushKeys, encrypt, MAX_PLAINTEXT, type PushKeys } from './encryption.ts';
 import * as refusals from './refusals.ts';
-import { type PushKind, sentenceOf } from './sentences.ts';
+import { type PushKind, pushTextOf } from './sentences.ts';
 import { openVapid, type Vapid } from './vapid.ts';
 
 /** A device that wants to be told. */
-export interface Subscription extends Receiver {
+export interface PushDevice extends PushKeys {
   readonly endpoint: string;
-  readonly locale: LetterLocale;
+  readonly locale: EmailLocale;
   /** The session or token it was made with: without it the device is not the account's any more. */
   readonly pass: string;
   readonly created: Millis;
@@ -32,39 +32,39 @@ export interface Subscription extends Receiver {
 export interface PushConfig {
   readonly storage: Storage;
   readonly timer: Timer;
-  readonly passes: Passes;
-  readonly veil: Veil;
+  readonly credentials: Credentials;
+  readonly redaction: Redaction;
   readonly notifications: Notifications;
   readonly metrics: Pick<Metrics, 'pushes'>;
   /** How a push service reaches the operator. */
   readonly subject: () => string;
   readonly delivery: DeliveryConfig;
-  readonly complain: Complain;
+  readonly reportFault: ReportFault;
 }
 
 /** Where an account's devices are kept. */
 export const DEVICES = 'push-devices';
 /** Devices of one account; the oldest goes. */
-const MOST = 10;
+const MAX_DEVICES = 10;
 /** Seconds a service keeps what it cannot deliver: tomorrow it is no news. */
 const TTL = 86_400;
 /** Pushes a service asked us to send later, and how long and how often that is done. */
-const LATER = { most: 1000, first: 60, longest: 3600, times: 3 };
+const RETRY = { most: 1000, first: 60, longest: 3600, times: 3 };
 
 export class Push {
   readonly #config: PushConfig;
   readonly #vapid: Vapid;
-  readonly #deliver: Deliver;
+  readonly #deliver: DeliverPush;
   /** Lists of devices are read and written one after another. */
-  readonly #turn = inTurn();
-  readonly #later = new Set<() => void>();
+  readonly #inTurn = inTurn();
+  readonly #retries = new Set<() => void>();
 
   private constructor(config: PushConfig, vapid: Vapid) {
     this.#config = config;
     this.#vapid = vapid;
     this.#deliver = createDelivery(config.delivery);
-    config.notifications.carry((account, news) => void this.#carry(account, news));
-    config.passes.onRevoked(revoked => void this.#signOut(revoked));
+    config.notifications.onNew((account, news) => void this.#onNotification(account, news));
+    config.credentials.onRevoked(revoked => void this.#onRevoked(revoked));
   }
 
   static async open(config: PushConfig): Promise<Push> {
@@ -77,17 +77,17 @@ export class Push {
   }
 
   close(): void {
-    for (const cancel of this.#later) cancel();
+    for (const cancel of this.#retries) cancel();
   }
 
   async subscribe(
-    by: Pick<Known, 'account' | 'pass'>,
-    asked: Omit<Subscription, 'pass' | 'created'>,
+    by: Pick<Caller, 'account' | 'credential'>,
+    requested: Omit<PushDevice, 'pass' | 'created'>,
   ): Promise<Refusal | undefined> {
-    if (!parseEndpoint(asked.endpoint, this.#config.delivery)) return refusals.badEndpoint;
-    if (!isReceiver(asked)) return refusals.badKeys;
-    const device = { ...asked, pass: by.pass, created: this.#config.timer.now() };
-    await this.#change(by.account, all => [...without(all, asked.endpoint), device].slice(-MOST));
+    if (!parseEndpoint(requested.endpoint, this.#config.delivery)) return refusals.badEndpoint;
+    if (!arePushKeys(requested)) return refusals.badKeys;
+    const device = { ...requested, pass: by.credential, created: this.#config.timer.now() };
+    await this.#change(by.account, all => [...without(all, requested.endpoint), device].slice(-MAX_DEVICES));
     return undefined;
   }
 
@@ -95,13 +95,13 @@ export class Push {
     await this.#change(account, all => without(all, endpoint));
   }
 
-  devices(account: string): Promise<readonly Subscription[]> {
+  devices(account: string): Promise<readonly PushDevice[]> {
     return devicesOf(this.#config.storage, account);
   }
 
-  async #change(account: string, change: (all: readonly Subscription[]) => readonly Subscription[]): Promise<void> {
+  async #change(account: string, change: (all: readonly PushDevice[]) => readonly PushDevice[]): Promise<void> {
     const { storage } = this.#config;
-    await this.#turn(async () => {
+    await this.#inTurn(async () => {
       const before = await devicesOf(storage, account);
       const after = change(before);
       if (after.length > 0) await storage.put(DEVICES, account, after);
@@ -109,39 +109,39 @@ export class Push {
     });
   }
 
-  async #signOut({ account, pass, except }: Revoked): Promise<void> {
-    const stays = (one: Subscription): boolean =>
-      pass === undefined ? except !== undefined && one.pass === except : one.pass !== pass;
-    await this.#guard(account, async () => {
+  async #onRevoked({ account, credential, except }: Revoked): Promise<void> {
+    const stays = (one: PushDevice): boolean =>
+      credential === undefined ? except !== undefined && one.pass === except : one.pass !== credential;
+    await this.#reportingFaults(account, async () => {
       if ((await this.devices(account)).length > 0) await this.#change(account, all => all.filter(stays));
     });
   }
 
-  async #carry(account: string, news: Notification): Promise<void> {
+  async #onNotification(account: string, news: UserNotification): Promise<void> {
     const { kind } = news;
     if (!isPushed(kind)) return;
-    await this.#guard(account, async () => {
-      const devices = await this.#held(account);
+    await this.#reportingFaults(account, async () => {
+      const devices = await this.#validDevices(account);
       await Promise.all(devices.map(device => this.#send(account, device, { ...news, kind }, 1)));
     });
   }
 
   /** Devices whose session still holds: one that has just run out is not announced. */
-  async #held(account: string): Promise<readonly Subscription[]> {
+  async #validDevices(account: string): Promise<readonly PushDevice[]> {
     const { storage, timer } = this.#config;
     const devices = await this.devices(account);
     if (devices.length === 0) return devices;
-    const passes = await storage.accounts.passes({ account });
-    const holds = ({ pass }: Subscription): boolean =>
-      passes.some(({ id, expires }) => id === pass && (expires === undefined || expires > timer.now()));
+    const credentials = await storage.accounts.credentials({ account });
+    const holds = ({ pass }: PushDevice): boolean =>
+      credentials.some(({ id, expires }) => id === pass && (expires === undefined || expires > timer.now()));
     if (!devices.every(holds)) await this.#change(account, all => all.filter(holds));
     return devices.filter(holds);
   }
 
   async #send(
     account: string,
-    device: Subscription,
-    news: Notification & { readonly kind: PushKind },
+    device: PushDevice,
+    news: UserNotification & { readonly kind: PushKind },
     time: number,
   ): Promise<void> {
     const { metrics } = this.#config;
@@ -154,7 +154,7 @@ export class Push {
       );
       metrics.pushes.inc({ result: status < 300 ? 'sent' : status === 429 ? 'later' : 'refused' });
       if (status === 404 || status === 410) await this.unsubscribe(account, device.endpoint);
-      else if (status === 429 || status >= 500) this.#sendLater(account, device, news, time, retryAfter);
+      else if (status === 429 || status >= 500) this.#retryLater(account, device, news, time, retryAfter);
     } catch {
       // The machine cannot be reached, or must not be: the notification itself waits in the page.
       metrics.pushes.inc({ result: 'unreachable' });
@@ -162,28 +162,28 @@ export class Push {
   }
 
   /** Unless it was read meanwhile. */
-  #sendLater(
+  #retryLater(
     account: string,
-    device: Subscription,
-    news: Notification & { readonly kind: PushKind },
+    device: PushDevice,
+    news: UserNotification & { readonly kind: PushKind },
     time: number,
-    retryAfter = LATER.first,
+    retryAfter = RETRY.first,
   ): void {
     const { timer, notifications } = this.#config;
-    if (time > LATER.times || this.#later.size >= LATER.most) return;
-    const wait = Math.min(LATER.longest, Math.max(1, retryAfter)) * 1000;
+    if (time > RETRY.times || this.#retries.size >= RETRY.most) return;
+    const wait = Math.min(RETRY.longest, Math.max(1, retryAfter)) * 1000;
     const cancel = timer.at(timer.now() + wait, () => {
-      this.#later.delete(cancel);
-      void this.#guard(account, async () => {
+      this.#retries.delete(cancel);
+      void this.#reportingFaults(account, async () => {
         const isUnread = (await notifications.list(account)).some(({ id, read }) => id === news.id && !read);
-        const isHeld = (await this.#held(account)).some(({ endpoint }) => endpoint === device.endpoint);
+        const isHeld = (await this.#validDevices(account)).some(({ endpoint }) => endpoint === device.endpoint);
         if (isUnread && isHeld) await this.#send(account, device, news, time + 1);
       });
     });
-    this.#later.add(cancel);
+    this.#retries.add(cancel);
   }
 
-  #headers(endpoint: URL, { kind, about }: Notification): Readonly<Record<string, string>> {
+  #headers(endpoint: URL, { kind, about }: UserNotification): Readonly<Record<string, string>> {
     return {
       authorization: this.#vapid.authorization(endpoint, this.#config.timer.now()),
       'content-encoding': 'aes128gcm',
@@ -195,33 +195,33 @@ export class Push {
     };
   }
 
-  #body(device: Subscription, news: Notification & { readonly kind: PushKind }): Buffer {
-    const { veil } = this.#config;
+  #body(device: PushDevice, news: UserNotification & { readonly kind: PushKind }): Buffer {
+    const { redaction } = this.#config;
     const { about, by, kind } = news;
-    const name = by ? veil.name(by.account, by.name) : '';
-    const { title, body } = sentenceOf(kind, news, name, device.locale);
+    const name = by ? redaction.name(by.account, by.name) : '';
+    const { title, body } = pushTextOf(kind, news, name, device.locale);
     const text = JSON.stringify({ title, body: body.slice(0, 300), about, lang: device.locale });
-    if (Buffer.byteLength(text) > LONGEST) throw new Error(`a push of ${text.length} characters`);
+    if (Buffer.byteLength(text) > MAX_PLAINTEXT) throw new Error(`a push of ${text.length} characters`);
     return encrypt(text, device);
   }
 
-  async #guard(account: string, task: () => Promise<void>): Promise<void> {
+  async #reportingFaults(account: string, task: () => Promise<void>): Promise<void> {
     try {
       await task();
     } catch (error) {
-      this.#config.complain(`push for ${account}`, errorOf(error));
+      this.#config.reportFault(`push for ${account}`, toError(error));
     }
   }
 }
 
-export async function devicesOf(storage: Pick<Storage, 'get'>, account: string): Promise<readonly Subscription[]> {
-  return ((await storage.get(DEVICES, account)) ?? []) as readonly Subscription[]; // only `#change` writes this kind
+export async function devicesOf(storage: Pick<Storage, 'get'>, account: string): Promise<readonly PushDevice[]> {
+  return ((await storage.get(DEVICES, account)) ?? []) as readonly PushDevice[]; // only `#change` writes this kind
 }
 
-const without = (all: readonly Subscription[], endpoint: string): Subscription[] =>
+const without = (all: readonly PushDevice[], endpoint: string): PushDevice[] =>
   all.filter(one => one.endpoint !== endpoint);
 
-function isPushed(kind: Kind): kind is PushKind {
-  const { push }: KindFacts = KINDS[kind];
+function isPushed(kind: UserNotificationKind): kind is PushKind {
+  const { push }: NotificationKindInfo = NOTIFICATION_KINDS[kind];
   return push === true;
 }

@@ -1,23 +1,25 @@
 // What a device shows, in the language it was subscribed in: a service worker knows none of the page's texts.
 
-import type { LetterLocale } from '../accounts/letters.ts';
-import type { KINDS, Kind, KindFacts } from '../notifications/kinds.ts';
-import type { Notification } from '../notifications/notifications.ts';
+import type { EmailLocale } from '../accounts/letters.ts';
+import type { NOTIFICATION_KINDS, NotificationKindInfo, UserNotificationKind } from '../notifications/kinds.ts';
+import type { UserNotification } from '../notifications/notifications.ts';
 
 /** The kinds that reach devices: one without sentences here is a type error. */
 export type PushKind = {
-  [K in Kind]: (typeof KINDS)[K] extends Required<Pick<KindFacts, 'push'>> ? K : never;
-}[Kind];
+  [K in UserNotificationKind]: (typeof NOTIFICATION_KINDS)[K] extends Required<Pick<NotificationKindInfo, 'push'>>
+    ? K
+    : never;
+}[UserNotificationKind];
 
-interface Fill {
+interface PushTextParams {
   readonly game: string;
   readonly name: string;
   readonly tournament: string;
 }
 
-type Sentences = Readonly<Record<PushKind, (fill: Fill) => string>>;
+type PushTexts = Readonly<Record<PushKind, (params: PushTextParams) => string>>;
 
-export const SENTENCES: Readonly<Record<LetterLocale, Sentences>> = {
+export const PUSH_TEXTS: Readonly<Record<EmailLocale, PushTexts>> = {
   en: {
     turn: ({ name }) => (name ? `Your turn: ${name} waits for you` : 'Your turn'),
     round: ({ tournament }) => `${tournament}: your next game is set up`,
@@ -36,15 +38,15 @@ export const SENTENCES: Readonly<Record<LetterLocale, Sentences>> = {
 };
 
 /** Title and body of what is shown. `name`: of whose doing it is, as others may see it. */
-export function sentenceOf(
+export function pushTextOf(
   kind: PushKind,
-  { params }: Pick<Notification, 'params'>,
+  { params }: Pick<UserNotification, 'params'>,
   name: string,
-  locale: LetterLocale,
+  locale: EmailLocale,
 ): { title: string; body: string } {
   const game = titled(String(params?.['game'] ?? 'ludoteca'));
   const tournament = String(params?.['tournament'] ?? '') || game;
-  return { title: game, body: SENTENCES[locale][kind]({ game, name, tournament }) };
+  return { title: game, body: PUSH_TEXTS[locale][kind]({ game, name, tournament }) };
 }
 
 /** The boards call their games so in every language. */

@@ -3,19 +3,19 @@
 import { createDecipheriv, createECDH, createHmac, type ECDH, randomBytes } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Receiver } from './encryption.ts';
+import type { PushKeys } from './encryption.ts';
 
 export interface TestReceiver {
-  readonly receiver: Receiver;
+  readonly keys: PushKeys;
   readonly key: ECDH;
   readonly auth: Buffer;
 }
 
-export function newReceiver(): TestReceiver {
+export function newTestReceiver(): TestReceiver {
   const key = createECDH('prime256v1');
   const p256dh = key.generateKeys().toString('base64url');
   const auth = randomBytes(16);
-  return { receiver: { p256dh, auth: auth.toString('base64url') }, key, auth };
+  return { keys: { p256dh, auth: auth.toString('base64url') }, key, auth };
 }
 
 const mac = (key: Buffer, ...parts: readonly (Buffer | string)[]): Buffer => {
@@ -46,24 +46,24 @@ export function decrypt(body: Buffer, key: ECDH, auth: Buffer): string {
 }
 
 /** A push service on this machine: keeps what it gets, answers what it is told to. */
-export class PushService {
-  readonly heard: { readonly path: string; readonly headers: IncomingHttpHeaders; readonly body: Buffer }[] = [];
-  answer: { readonly status: number; readonly headers?: Readonly<Record<string, string>> } = { status: 201 };
+export class TestPushService {
+  readonly received: { readonly path: string; readonly headers: IncomingHttpHeaders; readonly body: Buffer }[] = [];
+  response: { readonly status: number; readonly headers?: Readonly<Record<string, string>> } = { status: 201 };
   readonly #server: Server;
 
   private constructor(server: Server) {
     this.#server = server;
   }
 
-  static async open(): Promise<PushService> {
+  static async open(): Promise<TestPushService> {
     const server = createServer();
-    const service = new PushService(server);
+    const service = new TestPushService(server);
     server.on('request', (request, response) => {
       const parts: Buffer[] = [];
       request.on('data', (part: Buffer) => parts.push(part));
       request.on('end', () => {
-        service.heard.push({ path: request.url ?? '', headers: request.headers, body: Buffer.concat(parts) });
-        response.writeHead(service.answer.status, service.answer.headers).end();
+        service.received.push({ path: request.url ?? '', headers: request.headers, body: Buffer.concat(parts) });
+        response.writeHead(service.response.status, service.response.headers).end();
       });
     });
     await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));

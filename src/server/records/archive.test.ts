@@ -1,30 +1,30 @@
 import Database from 'libsql';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as fc from '../../../tests/properties.ts';
-import type { Entry } from '../../core/journal.ts';
+import type { JournalEntry } from '../../core/journal.ts';
 import { MemoryStorage } from '../storage/memory.ts';
 import { Statements } from '../storage/statements.ts';
 import { watchPlans } from '../storage/testing/plans.ts';
-import { Archive, type Found, type Search } from './archive.ts';
+import { Archive, type ArchivedMatch, type ArchiveSearch } from './archive.ts';
 import { Players } from './players.ts';
 import { Rankings } from './rankings.ts';
 import type { Records } from './records.ts';
 import { SCHEMA } from './schema.ts';
-import { RESULTS, type Tally, tally } from './tally.ts';
+import { type MatchRecord, matchRecordOf, RECORDED_RESULTS } from './tally.ts';
 import { seasonMatch } from './testing/endless-season.ts';
-import { countAll, openRecords, write } from './testing/journals.ts';
+import { countAll, openRecords, writeJournals } from './testing/journals.ts';
 
 const SEASON = 400;
 const GAMES = ['dama', 'uno', 'sagrada'];
 let records: Records;
 let archive: Archive;
-const tallies: Tally[] = [];
+const tallies: MatchRecord[] = [];
 
 beforeAll(async () => {
   const storage = new MemoryStorage();
-  const journals: (readonly [string, Entry[]])[] = Array.from({ length: SEASON }, (_, i) => seasonMatch(i));
-  write(storage, journals);
-  for (const [match, entries] of journals) tallies.push(tally(undefined, match, entries)!);
+  const journals: (readonly [string, JournalEntry[]])[] = Array.from({ length: SEASON }, (_, i) => seasonMatch(i));
+  writeJournals(storage, journals);
+  for (const [match, entries] of journals) tallies.push(matchRecordOf(undefined, match, entries)!);
   const games = GAMES.map(id => ({ id }) as never); // the records only ask a game for its name and its turns
   records = openRecords(storage, undefined, games);
   ({ archive } = records);
@@ -33,26 +33,26 @@ beforeAll(async () => {
 afterAll(() => records.close());
 
 /** The same search the slow way. */
-function expected(asked: Search): string[] {
-  const fits = (one: Tally): boolean => {
-    const parts = [asked.player, asked.against].filter(player => player !== undefined);
+function expected(requested: ArchiveSearch): string[] {
+  const fits = (one: MatchRecord): boolean => {
+    const parts = [requested.player, requested.against].filter(player => player !== undefined);
     const own = one.seats.filter(seat => seat.player === parts[0]);
     if (parts.some(player => !one.seats.some(seat => seat.player === player))) return false;
     const best = own.some(seat => seat.result === 'won') ? 'won' : own[0]?.result;
     const said = parts.length === 0 ? one.outcome : best;
     const same = { won: 'decided', lost: 'decided', drew: 'drawn', drawn: 'drew', decided: 'decided', off: 'off' };
     const isResult =
-      asked.result === undefined ||
-      said === asked.result ||
-      (said !== undefined && parts.length === 0 && same[asked.result] === said) ||
-      (said !== undefined && parts.length > 0 && asked.result === 'decided' && same[said] === 'decided') ||
-      (said === 'drew' && asked.result === 'drawn');
+      requested.result === undefined ||
+      said === requested.result ||
+      (said !== undefined && parts.length === 0 && same[requested.result] === said) ||
+      (said !== undefined && parts.length > 0 && requested.result === 'decided' && same[said] === 'decided') ||
+      (said === 'drew' && requested.result === 'drawn');
     return (
       isResult &&
-      (asked.game === undefined || one.game === asked.game) &&
-      (asked.withPrivate === true || !one.private) &&
-      one.ended >= (asked.from ?? 0) &&
-      one.ended < (asked.to ?? Number.POSITIVE_INFINITY)
+      (requested.game === undefined || one.game === requested.game) &&
+      (requested.withPrivate === true || !one.private) &&
+      one.ended >= (requested.from ?? 0) &&
+      one.ended < (requested.to ?? Number.POSITIVE_INFINITY)
     );
   };
   const found = tallies.flatMap((one, place) => (fits(one) ? [{ one, place }] : []));
@@ -61,10 +61,10 @@ function expected(asked: Search): string[] {
 }
 
 /** Page after page. */
-function everything(asked: Search): string[] {
+function everything(requested: ArchiveSearch): string[] {
   const seen: string[] = [];
-  for (let before: Found | undefined; ; ) {
-    const page = archive.search({ ...asked, ...(before && { before }) });
+  for (let before: ArchivedMatch | undefined; ; ) {
+    const page = archive.search({ ...requested, ...(before && { before }) });
     if (page.length === 0) return seen;
     seen.push(...page.map(({ match }) => match));
     before = page.at(-1)!;
@@ -75,12 +75,12 @@ const player = fc.constantFrom('g-player1', 'g-player2', 'g-player3', 'bot:dama/
 const time = fc.integer({ min: 0, max: SEASON * 100 + 6000 });
 
 test('finds what is there, page by page, whatever is asked', () => {
-  const asked = fc.record(
+  const requested = fc.record(
     {
       player,
       against: player,
       game: fc.constantFrom(...GAMES),
-      result: fc.constantFrom(...RESULTS, 'decided' as const, 'drawn' as const),
+      result: fc.constantFrom(...RECORDED_RESULTS, 'decided' as const, 'drawn' as const),
       from: time,
       to: time,
       withPrivate: fc.boolean(),
@@ -89,7 +89,7 @@ test('finds what is there, page by page, whatever is asked', () => {
     { requiredKeys: ['limit'] },
   );
   fc.assert(
-    fc.property(asked, one => {
+    fc.property(requested, one => {
       fc.pre(one.player !== one.against || one.player === undefined);
       expect(everything(one)).toEqual(expected(one));
     }),
@@ -121,7 +121,7 @@ test('no page ever sorts or walks over a table', () => {
   const players = new Players(statements);
   players.find('a');
   players.named('a', 5);
-  players.figures('a');
+  players.stats('a');
   players.ratings('a', 'dama', 'any');
   players.versus('a', 'dama', 5);
   const found = plans(/./);

@@ -3,12 +3,12 @@
 // ever walks over matches it does not show.
 
 import type { BySeat } from '../../core/game.ts';
-import type { Ending, Millis, Who } from '../../core/journal.ts';
-import type { Statements, Value } from '../storage/statements.ts';
+import type { MatchEnding, Millis, SeatedPlayer } from '../../core/journal.ts';
+import type { SqlValue, Statements } from '../storage/statements.ts';
 import type { ClockKind } from './clock-kinds.ts';
-import { OUTCOMES, type Outcome, RESULTS, type Result } from './tally.ts';
+import { RECORDED_OUTCOMES, RECORDED_RESULTS, type RecordedOutcome, type RecordedResult } from './tally.ts';
 
-export interface Found {
+export interface ArchivedMatch {
   readonly place: number;
   readonly match: string;
   readonly game: string;
@@ -16,25 +16,25 @@ export interface Found {
   readonly private: boolean;
   readonly created: Millis;
   readonly ended: Millis;
-  readonly ending: Ending;
-  readonly seats: BySeat<Who>;
+  readonly ending: MatchEnding;
+  readonly seats: BySeat<SeatedPlayer>;
   readonly payoffs: BySeat<number>;
   /** Turns each seat had. */
   readonly moves: BySeat<number>;
 }
 
-export interface Search {
+export interface ArchiveSearch {
   readonly player?: string;
   /** Both sat there. */
   readonly against?: string;
   readonly game?: string;
   /** For the player, or of the match where none is named. */
-  readonly result?: Result | Outcome;
+  readonly result?: RecordedResult | RecordedOutcome;
   /** Ended at or after, and before. */
   readonly from?: Millis;
   readonly to?: Millis;
   /** Continue below the last one shown. */
-  readonly before?: Pick<Found, 'ended' | 'place'>;
+  readonly before?: Pick<ArchivedMatch, 'ended' | 'place'>;
   /** Those behind a link too: for whoever sat there. */
   readonly withPrivate?: boolean;
   readonly limit: number;
@@ -54,30 +54,34 @@ export class Archive {
     this.#games = games;
   }
 
-  search(asked: Search): Found[] {
-    const { game, result, limit } = asked;
-    const players = [asked.player, asked.against].filter(player => player !== undefined);
+  search(requested: ArchiveSearch): ArchivedMatch[] {
+    const { game, result, limit } = requested;
+    const players = [requested.player, requested.against].filter(player => player !== undefined);
     const key = [BY_MATCH, BY_PLAYER, BY_PAIR][players.length]!;
     const results = players.length === 0 ? outcomesOf(result) : resultsOf(result);
     const games = game === undefined ? this.#games : [game];
     const hits: Hit[] = [];
-    for (const isPrivate of asked.withPrivate ? [0, 1] : [0])
+    for (const isPrivate of requested.withPrivate ? [0, 1] : [0])
       for (const one of games)
-        for (const value of results) hits.push(...this.#look(key, [...players, isPrivate, one, value], asked));
+        for (const value of results) hits.push(...this.#query(key, [...players, isPrivate, one, value], requested));
     hits.sort((a, b) => b.ended - a.ended || b.place - a.place);
-    return hits.slice(0, limit).map(({ place }) => this.#at(place));
+    return hits.slice(0, limit).map(({ place }) => this.#load(place));
   }
 
   /** One match; undefined where it is not over or was never begun. */
-  find(match: string): Found | undefined {
+  find(match: string): ArchivedMatch | undefined {
     const row = this.#db.row('SELECT place FROM match WHERE match = ?', match);
-    return row && this.#at(Number(row[0]));
+    return row && this.#load(Number(row[0]));
   }
 
-  #look({ table, keys }: Key, values: readonly Value[], { from, to, before, limit }: Search): Hit[] {
+  #query(
+    { table, keys }: ArchiveIndex,
+    values: readonly SqlValue[],
+    { from, to, before, limit }: ArchiveSearch,
+  ): Hit[] {
     let sql = `SELECT ended, place FROM ${table} WHERE ${keys.map(column => `${column} = ?`).join(' AND ')}`;
     const all = [...values];
-    const and = (condition: string, ...more: readonly Value[]): void => {
+    const and = (condition: string, ...more: readonly SqlValue[]): void => {
       sql += ` AND ${condition}`;
       all.push(...more);
     };
@@ -88,7 +92,7 @@ export class Archive {
     return rows.map(([ended, place]) => ({ ended: Number(ended), place: Number(place) }));
   }
 
-  #at(place: number): Found {
+  #load(place: number): ArchivedMatch {
     const row = this.#db.row(
       'SELECT match, game, clock, private, created, ended, body FROM match WHERE place = ?',
       place,
@@ -102,30 +106,30 @@ export class Archive {
       private: isPrivate === 1,
       created: Number(created),
       ended: Number(ended),
-      ...(JSON.parse(String(body)) as Pick<Found, 'seats' | 'payoffs' | 'ending' | 'moves'>),
+      ...(JSON.parse(String(body)) as Pick<ArchivedMatch, 'seats' | 'payoffs' | 'ending' | 'moves'>),
     };
   }
 }
 
 /** An index, by the columns it leads with; `ended` and `place` follow. */
-interface Key {
+interface ArchiveIndex {
   readonly table: string;
   readonly keys: readonly string[];
 }
 
-const BY_MATCH: Key = { table: 'match', keys: ['private', 'game', 'outcome'] };
-const BY_PLAYER: Key = { table: 'seat', keys: ['player', 'private', 'game', 'result'] };
-const BY_PAIR: Key = { table: 'meeting', keys: ['player', 'other', 'private', 'game', 'result'] };
+const BY_MATCH: ArchiveIndex = { table: 'match', keys: ['private', 'game', 'outcome'] };
+const BY_PLAYER: ArchiveIndex = { table: 'seat', keys: ['player', 'private', 'game', 'result'] };
+const BY_PAIR: ArchiveIndex = { table: 'meeting', keys: ['player', 'other', 'private', 'game', 'result'] };
 
 /** What was asked for a player, said of whole matches, and the other way round. */
-function outcomesOf(asked: Search['result']): readonly Outcome[] {
-  if (asked === undefined) return OUTCOMES;
-  if (asked === 'won' || asked === 'lost') return ['decided'];
-  return [asked === 'drew' ? 'drawn' : asked];
+function outcomesOf(requested: ArchiveSearch['result']): readonly RecordedOutcome[] {
+  if (requested === undefined) return RECORDED_OUTCOMES;
+  if (requested === 'won' || requested === 'lost') return ['decided'];
+  return [requested === 'drew' ? 'drawn' : requested];
 }
 
-function resultsOf(asked: Search['result']): readonly Result[] {
-  if (asked === undefined) return RESULTS;
-  if (asked === 'decided') return ['won', 'lost'];
-  return [asked === 'drawn' ? 'drew' : asked];
+function resultsOf(requested: ArchiveSearch['result']): readonly RecordedResult[] {
+  if (requested === undefined) return RECORDED_RESULTS;
+  if (requested === 'decided') return ['won', 'lost'];
+  return [requested === 'drawn' ? 'drew' : requested];
 }

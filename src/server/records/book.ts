@@ -3,13 +3,13 @@
 import { ordinal, type Rating, ranksOf, rate, UNRATED } from '../../arena/ratings.ts';
 import type { BySeat } from '../../core/game.ts';
 import type { Statements } from '../storage/statements.ts';
-import type { Pool } from './clock-kinds.ts';
-import { fold, type People } from './people.ts';
-import type { Result, SeatTally, Tally } from './tally.ts';
+import type { RatingPool } from './clock-kinds.ts';
+import { foldName, type PlayerAccounts } from './people.ts';
+import type { MatchRecord, RecordedResult, SeatRecord } from './tally.ts';
 
-export type Known = Awaited<ReturnType<People['find']>>;
+export type PlayerAccount = Awaited<ReturnType<PlayerAccounts['find']>>;
 
-interface Figures {
+interface PlayerStats {
   readonly matches: number;
   readonly wins: number;
   readonly losses: number;
@@ -18,9 +18,9 @@ interface Figures {
   readonly rating: Rating;
 }
 
-const NO_FIGURES: Figures = { matches: 0, wins: 0, losses: 0, draws: 0, winningMoves: 0, rating: UNRATED };
+const NO_STATS: PlayerStats = { matches: 0, wins: 0, losses: 0, draws: 0, winningMoves: 0, rating: UNRATED };
 
-export class Book {
+export class RecordsWriter {
   readonly #db: Statements;
 
   constructor(db: Statements) {
@@ -28,9 +28,9 @@ export class Book {
   }
 
   /** Inside a transaction. `people`: what the accounts say about those of its players they know. */
-  enter(place: number, tally: Tally, people: ReadonlyMap<string, Known>): void {
-    const { match, game, clock, created, ended, ending, outcome, payoffs, seats } = tally;
-    const isPrivate = tally.private ? 1 : 0;
+  write(place: number, record: MatchRecord, accounts: ReadonlyMap<string, PlayerAccount>): void {
+    const { match, game, clock, created, ended, ending, outcome, payoffs, seats } = record;
+    const isPrivate = record.private ? 1 : 0;
     const body = JSON.stringify({
       seats: seats.map(({ who }) => who),
       payoffs,
@@ -51,11 +51,11 @@ export class Book {
       body,
     );
     if (isNew === 0) return;
-    const listed = seats.map(seat => this.#introduce(seat, people));
-    const rated = this.#count(tally, clock, listed);
-    const ratedAny = this.#count(tally, 'any', listed);
-    const parts = eachPlayerOnce(seats);
-    for (const { seat, player, result } of parts) {
+    const listed = seats.map(seat => this.#savePlayer(seat, accounts));
+    const rated = this.#updateStandings(record, clock, listed);
+    const ratedAny = this.#updateStandings(record, 'any', listed);
+    const players = eachPlayerOnce(seats);
+    for (const { seat, player, result } of players) {
       const own = rated[seat];
       const any = ratedAny[seat];
       this.#db.run(
@@ -73,7 +73,7 @@ export class Book {
         any?.mu ?? null,
         any?.sigma ?? null,
       );
-      for (const other of parts)
+      for (const other of players)
         if (other.player !== player)
           this.#db.run(
             'INSERT INTO meeting VALUES (?, ?, ?, ?, ?, ?, ?)',
@@ -86,13 +86,13 @@ export class Book {
             place,
           );
     }
-    this.#compare(tally);
+    this.#updateVersus(record);
   }
 
   /** Notes who this is; tells whether rankings show it. */
-  #introduce({ player, who }: SeatTally, people: ReadonlyMap<string, Known>): boolean {
+  #savePlayer({ player, who }: SeatRecord, accounts: ReadonlyMap<string, PlayerAccount>): boolean {
     if (player === undefined) return false;
-    const known = people.get(player);
+    const known = accounts.get(player);
     const name = known?.name ?? who.name;
     const listed = who.kind === 'bot' || known?.listed === true;
     this.#db.run(
@@ -103,36 +103,40 @@ export class Book {
       player,
       who.kind,
       name,
-      fold(name),
+      foldName(name),
       listed ? 1 : 0,
     );
     return listed;
   }
 
   /** The figures of one pool; the new ratings by seat, where it counts. */
-  #count({ game, seats, payoffs, ended }: Tally, pool: Pool, listed: BySeat<boolean>): BySeat<Rating | undefined> {
+  #updateStandings(
+    { game, seats, payoffs, ended }: MatchRecord,
+    pool: RatingPool,
+    listed: BySeat<boolean>,
+  ): BySeat<Rating | undefined> {
     if (!seats.some(seat => seat.counts)) return [];
-    const before = seats.map(({ player }) => (player === undefined ? NO_FIGURES : this.#figures(player, game, pool)));
+    const before = seats.map(({ player }) => (player === undefined ? NO_STATS : this.#statsOf(player, game, pool)));
     const after = rate(
       before.map(({ rating }) => rating),
       ranksOf(payoffs),
     );
     return seats.map(({ player, counts, result, moves }, seat) => {
       if (!counts) return undefined;
-      const figures = before[seat]!;
+      const stats = before[seat]!;
       const rating = after[seat]!;
-      const wins = figures.wins + (result === 'won' ? 1 : 0);
-      const winningMoves = figures.winningMoves + (result === 'won' ? moves : 0);
+      const wins = stats.wins + (result === 'won' ? 1 : 0);
+      const winningMoves = stats.winningMoves + (result === 'won' ? moves : 0);
       this.#db.run(
         'INSERT OR REPLACE INTO standing VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
         game,
         pool,
         player!,
         listed[seat] ? 1 : 0,
-        figures.matches + 1,
+        stats.matches + 1,
         wins,
-        figures.losses + (result === 'lost' ? 1 : 0),
-        figures.draws + (result === 'drew' ? 1 : 0),
+        stats.losses + (result === 'lost' ? 1 : 0),
+        stats.draws + (result === 'drew' ? 1 : 0),
         winningMoves,
         wins === 0 ? 0 : winningMoves / wins,
         rating.mu,
@@ -144,14 +148,14 @@ export class Book {
     });
   }
 
-  #figures(player: string, game: string, pool: Pool): Figures {
+  #statsOf(player: string, game: string, pool: RatingPool): PlayerStats {
     const row = this.#db.row(
       'SELECT matches, wins, losses, draws, winning_moves, mu, sigma FROM standing WHERE player = ? AND game = ? AND pool = ?',
       player,
       game,
       pool,
     );
-    if (!row) return NO_FIGURES;
+    if (!row) return NO_STATS;
     const [matches, wins, losses, draws, winningMoves, mu, sigma] = row.map(Number);
     return {
       matches: matches!,
@@ -164,7 +168,7 @@ export class Book {
   }
 
   /** Everybody against everybody: who got more out of the match beat the other. */
-  #compare({ game, seats, payoffs }: Tally): void {
+  #updateVersus({ game, seats, payoffs }: MatchRecord): void {
     const ranks = ranksOf(payoffs);
     for (const [seat, own] of seats.entries())
       for (const [other, their] of seats.entries()) {
@@ -182,16 +186,17 @@ export class Book {
   }
 }
 
-interface Part {
+interface PlayerSeat {
   readonly seat: number;
   readonly player: string;
-  readonly result: Result;
+  readonly result: RecordedResult;
 }
 
 /** Whoever has several seats is found in the archive by the best of them. */
-function eachPlayerOnce(seats: BySeat<SeatTally>): Part[] {
-  const parts = new Map<string, Part>();
+function eachPlayerOnce(seats: BySeat<SeatRecord>): PlayerSeat[] {
+  const players = new Map<string, PlayerSeat>();
   for (const [seat, { player, result }] of seats.entries())
-    if (player !== undefined && (!parts.has(player) || result === 'won')) parts.set(player, { seat, player, result });
-  return [...parts.values()];
+    if (player !== undefined && (!players.has(player) || result === 'won'))
+      players.set(player, { seat, player, result });
+  return [...players.values()];
 }

@@ -8,8 +8,8 @@ export const CLOCK_KINDS = ['none', 'quick', 'slow', 'correspondence'] as const;
 export type ClockKind = (typeof CLOCK_KINDS)[number];
 
 /** Beside a pool for each kind there is one in which every match counts. */
-export const POOLS = ['any', ...CLOCK_KINDS] as const;
-export type Pool = (typeof POOLS)[number];
+export const RATING_POOLS = ['any', ...CLOCK_KINDS] as const;
+export type RatingPool = (typeof RATING_POOLS)[number];
 
 const MINUTE: Millis = 60_000;
 

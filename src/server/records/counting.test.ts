@@ -11,13 +11,13 @@ import { afterAll, expect, test } from 'vitest';
 import { seededRandom } from '../../core/random.ts';
 import { MemoryStorage } from '../storage/memory.ts';
 import { openSqlite } from '../storage/sqlite.ts';
-import { Statements, type Value } from '../storage/statements.ts';
+import { type SqlValue, Statements } from '../storage/statements.ts';
 import type { Storage } from '../storage/storage.ts';
-import { Counting } from './counting.ts';
+import { MatchCounter } from './counting.ts';
 import { openRecordsFile, RECORDS_FILE } from './open.ts';
 import { TABLES } from './schema.ts';
 import { seasonMatch } from './testing/endless-season.ts';
-import { countAll, EVERYBODY, openRecords, write } from './testing/journals.ts';
+import { ALL_ACCOUNTS, countAll, openRecords, writeJournals } from './testing/journals.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'ludoteca-records-'));
 afterAll(() => rmSync(root, { recursive: true }));
@@ -45,7 +45,7 @@ function dumpOf(folder: string): string {
 class Failing extends Statements {
   left = Number.POSITIVE_INFINITY;
 
-  override run(sql: string, ...values: readonly Value[]): number {
+  override run(sql: string, ...values: readonly SqlValue[]): number {
     if (this.left-- <= 0 && !/^(BEGIN|ROLLBACK)/.test(sql)) throw new Error('the power went');
     return super.run(sql, ...values);
   }
@@ -53,7 +53,7 @@ class Failing extends Statements {
 
 function season(storage: Storage, from: number, to: number): void {
   for (let at = from; at < to; at += 100)
-    write(
+    writeJournals(
       storage,
       Array.from({ length: Math.min(100, to - at) }, (_, i) => seasonMatch(at + i)),
     );
@@ -98,7 +98,7 @@ test(`after ${SEASON} matches and many crashes the figures are those of a recoun
   while (broken) {
     const db = openRecordsFile(folder);
     const statements = new Failing(db);
-    const counting = new Counting({ db: statements, storage, games: new Map(), people: EVERYBODY });
+    const counting = new MatchCounter({ db: statements, storage, games: new Map(), accounts: ALL_ACCOUNTS });
     await counting.check();
     statements.left = 200 + random(20_000);
     try {
@@ -116,7 +116,7 @@ test(`after ${SEASON} matches and many crashes the figures are those of a recoun
   const live = dumpOf(folder);
   expect(JSON.parse(live)[2][1]).toHaveLength(SEASON);
   const records = openRecords(storage, folder);
-  expect(records.counting.place).toBe(SEASON);
+  expect(records.counter.place).toBe(SEASON);
   const shares: number[] = [];
   expect(await records.recount(50, (done, of) => shares.push(done / of))).toBe(SEASON);
   expect([shares.length, shares.at(-1)]).toEqual([SEASON / 50, 1]);
@@ -150,13 +150,13 @@ test('figures of another store are not believed', async () => {
   const restored = new MemoryStorage();
   season(restored, 100, 110);
   const second = openRecords(restored, folder);
-  await second.counting.check();
-  expect(second.counting.place).toBe(0);
+  await second.counter.check();
+  expect(second.counter.place).toBe(0);
   await countAll(second);
   expect(second.archive.find('m5')).toBeUndefined();
   expect(second.archive.find('m105')).toBeDefined();
-  await second.counting.check();
-  expect(second.counting.place).toBe(10);
+  await second.counter.check();
+  expect(second.counter.place).toBe(10);
   await second.close();
 });
 
@@ -179,9 +179,9 @@ test.each<[string, (file: string) => void]>([
   await before.close();
   spoil(join(folder, RECORDS_FILE));
   const after = openRecords(storage, folder);
-  expect(after.counting.place).toBe(0);
+  expect(after.counter.place).toBe(0);
   await countAll(after);
-  expect(after.counting.place).toBe(20);
+  expect(after.counter.place).toBe(20);
   await after.close();
 });
 
@@ -190,9 +190,9 @@ test('the house counts by itself what has ended', async () => {
   const records = openRecords(storage);
   season(storage, 0, 30);
   records.start();
-  await expect.poll(() => records.counting.place).toBe(30);
+  await expect.poll(() => records.counter.place).toBe(30);
   season(storage, 30, 40);
-  records.wake();
-  await expect.poll(() => records.counting.place).toBe(40);
+  records.countSoon();
+  await expect.poll(() => records.counter.place).toBe(40);
   await records.close();
 });

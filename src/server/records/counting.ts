@@ -5,99 +5,99 @@
 import type { AnyGame } from '../../core/game.ts';
 import type { Statements } from '../storage/statements.ts';
 import type { Storage } from '../storage/storage.ts';
-import { Book, type Known } from './book.ts';
-import type { People } from './people.ts';
+import { type PlayerAccount, RecordsWriter } from './book.ts';
+import type { PlayerAccounts } from './people.ts';
 import { TABLES } from './schema.ts';
-import { type Tally, tally } from './tally.ts';
+import { type MatchRecord, matchRecordOf } from './tally.ts';
 
 /** Matches of one step: about two milliseconds, so that nobody at a table notices (bench/results.md). */
-const STEP = 4;
+const STEP_SIZE = 4;
 
-interface Mark {
-  readonly place: number;
+interface Checkpoint {
+  readonly ordinal: number;
   readonly match: string;
 }
 
-const START: Mark = { place: 0, match: '' };
+const START: Checkpoint = { ordinal: 0, match: '' };
 
-export interface CountingParts {
+export interface MatchCounterConfig {
   readonly db: Statements;
   readonly storage: Pick<Storage, 'finished' | 'read'>;
   readonly games: ReadonlyMap<string, AnyGame>;
-  readonly people: People;
+  readonly accounts: PlayerAccounts;
 }
 
-export class Counting {
-  readonly #parts: CountingParts;
-  readonly #book: Book;
+export class MatchCounter {
+  readonly #config: MatchCounterConfig;
+  readonly #writer: RecordsWriter;
 
-  constructor(parts: CountingParts) {
-    this.#parts = parts;
-    this.#book = new Book(parts.db);
+  constructor(config: MatchCounterConfig) {
+    this.#config = config;
+    this.#writer = new RecordsWriter(config.db);
   }
 
   /** How far it came: the place of the last match counted. */
   get place(): number {
-    return this.#mark().place;
+    return this.#checkpoint().ordinal;
   }
 
   /** Counts a few more; how many it went over, 0 when all are counted. */
-  async step(most = STEP): Promise<number> {
-    const { db, storage } = this.#parts;
-    const mark = this.#mark();
-    const next = await storage.finished(mark.place, most);
+  async step(most = STEP_SIZE): Promise<number> {
+    const { db, storage } = this.#config;
+    const checkpoint = this.#checkpoint();
+    const next = await storage.finished(checkpoint.ordinal, most);
     if (next.length === 0) return 0;
-    const tallies: { readonly place: number; readonly tally: Tally | undefined }[] = [];
-    for (const { place, match } of next) tallies.push({ place, tally: await this.#tally(match) });
-    const people = await this.#know(tallies.flatMap(one => one.tally ?? []));
+    const records: { readonly ordinal: number; readonly record: MatchRecord | undefined }[] = [];
+    for (const { ordinal, match } of next) records.push({ ordinal, record: await this.#recordOf(match) });
+    const accounts = await this.#accountsOf(records.flatMap(one => one.record ?? []));
     db.transact(() => {
       // While we read, another process may have counted these.
-      if (this.#mark().place !== mark.place) return;
-      for (const { place, tally } of tallies) if (tally) this.#book.enter(place, tally, people);
-      this.#setMark(next.at(-1)!);
+      if (this.#checkpoint().ordinal !== checkpoint.ordinal) return;
+      for (const { ordinal, record } of records) if (record) this.#writer.write(ordinal, record, accounts);
+      this.#setCheckpoint(next.at(-1)!);
     });
     return next.length;
   }
 
   /** Forgets everything where the mark is of another store than this one: a backup was put back, or the file moved here. */
   async check(): Promise<void> {
-    const { place, match } = this.#mark();
-    if (place === 0) return;
-    const [found] = await this.#parts.storage.finished(place - 1, 1);
-    if (found?.place !== place || found.match !== match) this.forget();
+    const { ordinal, match } = this.#checkpoint();
+    if (ordinal === 0) return;
+    const [found] = await this.#config.storage.finished(ordinal - 1, 1);
+    if (found?.ordinal !== ordinal || found.match !== match) this.reset();
   }
 
   /** All figures are gone; the next steps count from the beginning. */
-  forget(): void {
-    const { db } = this.#parts;
+  reset(): void {
+    const { db } = this.#config;
     db.transact(() => {
       for (const table of TABLES) db.run(`DELETE FROM ${table}`);
     });
   }
 
-  async #tally(match: string): Promise<Tally | undefined> {
-    const entries = await this.#parts.storage.read(match);
+  async #recordOf(match: string): Promise<MatchRecord | undefined> {
+    const entries = await this.#config.storage.read(match);
     const first = entries[0];
-    return first?.t === 'created' ? tally(this.#parts.games.get(first.setup.game), match, entries) : undefined;
+    return first?.t === 'created' ? matchRecordOf(this.#config.games.get(first.setup.game), match, entries) : undefined;
   }
 
-  async #know(tallies: readonly Tally[]): Promise<ReadonlyMap<string, Known>> {
-    const known = new Map<string, Known>();
-    for (const { seats } of tallies)
+  async #accountsOf(records: readonly MatchRecord[]): Promise<ReadonlyMap<string, PlayerAccount>> {
+    const known = new Map<string, PlayerAccount>();
+    for (const { seats } of records)
       for (const { who } of seats)
         if (who.account !== undefined && !known.has(who.account))
-          known.set(who.account, await this.#parts.people.find(who.account));
+          known.set(who.account, await this.#config.accounts.find(who.account));
     return known;
   }
 
-  #mark(): Mark {
-    const row = this.#parts.db.row('SELECT place, match FROM mark');
-    return row ? { place: Number(row[0]), match: String(row[1]) } : START;
+  #checkpoint(): Checkpoint {
+    const row = this.#config.db.row('SELECT place, match FROM mark');
+    return row ? { ordinal: Number(row[0]), match: String(row[1]) } : START;
   }
 
-  #setMark({ place, match }: Mark): void {
-    const { db } = this.#parts;
+  #setCheckpoint({ ordinal, match }: Checkpoint): void {
+    const { db } = this.#config;
     db.run('DELETE FROM mark');
-    db.run('INSERT INTO mark VALUES (?, ?)', place, match);
+    db.run('INSERT INTO mark VALUES (?, ?)', ordinal, match);
   }
 }

@@ -22,14 +22,14 @@ export function openRecordsFile(folder: string | undefined): Database.Database {
     if (versionOf(db) === RECORDS_VERSION) return db;
     db.close();
   } catch (error) {
-    const isSpoilt = error instanceof StorageProblem && SPOILT.has(error.code);
+    const isSpoilt = error instanceof StorageProblem && UNREADABLE.has(error.code);
     if (!isSpoilt) throw error;
   }
   for (const end of ['', '-wal', '-shm']) rmSync(join(folder, `${RECORDS_FILE}${end}`), { force: true });
   return openFile(folder, RECORDS_FILE, prepare);
 }
 
-const SPOILT: ReadonlySet<string> = new Set(['storage/not-a-database', 'storage/damaged']);
+const UNREADABLE: ReadonlySet<string> = new Set(['storage/not-a-database', 'storage/damaged']);
 
 function prepare(db: Database.Database): void {
   // No sync a commit: after a power cut the last ones may be missing, mark and all, and are counted again.

@@ -1,12 +1,12 @@
 import type { AccountStore } from '../storage/accounts.ts';
 
 /** What the records ask of the accounts: who goes by which name now, and who belongs in the rankings. */
-export interface People {
+export interface PlayerAccounts {
   find(account: string): Promise<{ readonly name: string; readonly listed: boolean } | undefined>;
 }
 
 /** Persons and programs are ranked; guests have no name of their own, and who is suspended or gone is not shown. */
-export function peopleOf(accounts: Pick<AccountStore, 'account'>): People {
+export function playerAccountsOf(accounts: Pick<AccountStore, 'account'>): PlayerAccounts {
   return {
     find: async id => {
       const found = await accounts.account(id);
@@ -17,6 +17,6 @@ export function peopleOf(accounts: Pick<AccountStore, 'account'>): People {
 }
 
 /** Names as they are searched for: without case, accents and odd widths. */
-export function fold(name: string): string {
+export function foldName(name: string): string {
   return name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().trim();
 }

@@ -2,11 +2,11 @@
 
 import type { Millis, PlayerKind } from '../../core/journal.ts';
 import type { Statements } from '../storage/statements.ts';
-import { CLOCK_KINDS, POOLS, type Pool } from './clock-kinds.ts';
-import { fold } from './people.ts';
-import { SCALE, STANDING, type Standing, standingOf } from './rankings.ts';
+import { CLOCK_KINDS, RATING_POOLS, type RatingPool } from './clock-kinds.ts';
+import { foldName } from './people.ts';
+import { type PlayerStanding, RATING_SCALE, STANDING_QUERY, standingOf } from './rankings.ts';
 
-export interface Player {
+export interface PlayerRecord {
   readonly player: string;
   readonly kind: PlayerKind;
   readonly name: string;
@@ -14,9 +14,9 @@ export interface Player {
   readonly listed: boolean;
 }
 
-export interface GameFigures extends Standing {
+export interface GameStats extends PlayerStanding {
   readonly game: string;
-  readonly pool: Pool;
+  readonly pool: RatingPool;
   /** When the last match ended. */
   readonly ended: Millis;
 }
@@ -29,15 +29,15 @@ export interface RatingPoint {
 }
 
 /** Against another player: who got more out of a match beat the other, whatever others at the table did. */
-export interface Versus {
-  readonly other: Player;
+export interface HeadToHead {
+  readonly other: PlayerRecord;
   readonly matches: number;
   readonly wins: number;
   readonly losses: number;
 }
 
 /** Ratings of a plot: the latest so many. */
-const POINTS = 300;
+const MAX_POINTS = 300;
 
 export class Players {
   readonly #db: Statements;
@@ -46,14 +46,14 @@ export class Players {
     this.#db = db;
   }
 
-  find(player: string): Player | undefined {
+  find(player: string): PlayerRecord | undefined {
     const row = this.#db.row('SELECT player, kind, name, listed FROM player WHERE player = ?', player);
     return row && playerOf(row);
   }
 
   /** Whose names begin like this, case and accents aside. */
-  named(start: string, limit: number): Player[] {
-    const low = fold(start);
+  named(start: string, limit: number): PlayerRecord[] {
+    const low = foldName(start);
     if (low === '') return [];
     const sql =
       'SELECT player, kind, name, listed FROM player WHERE folded >= ? AND folded < ? ORDER BY folded, player LIMIT ?';
@@ -61,25 +61,27 @@ export class Players {
   }
 
   /** By game, then pool; only those with a match. */
-  figures(player: string): GameFigures[] {
-    const sql = `${STANDING.replace(' FROM', ', game, pool, ended FROM')} WHERE player = ?`;
-    const found = this.#db.rows(sql, player).map(gameFiguresOf);
-    return found.sort((a, b) => a.game.localeCompare(b.game) || POOLS.indexOf(a.pool) - POOLS.indexOf(b.pool));
+  stats(player: string): GameStats[] {
+    const sql = `${STANDING_QUERY.replace(' FROM', ', game, pool, ended FROM')} WHERE player = ?`;
+    const found = this.#db.rows(sql, player).map(gameStatsOf);
+    return found.sort(
+      (a, b) => a.game.localeCompare(b.game) || RATING_POOLS.indexOf(a.pool) - RATING_POOLS.indexOf(b.pool),
+    );
   }
 
   /** Oldest first. */
-  ratings(player: string, game: string, pool: Pool): RatingPoint[] {
+  ratings(player: string, game: string, pool: RatingPool): RatingPoint[] {
     const sql = `SELECT place FROM seat WHERE player = ? AND game = ? AND clock = ? AND mu IS NOT NULL
-      ORDER BY place DESC LIMIT ${POINTS}`;
+      ORDER BY place DESC LIMIT ${MAX_POINTS}`;
     const rows = (pool === 'any' ? CLOCK_KINDS : [pool]).flatMap(clock => this.#db.rows(sql, player, game, clock));
     const places = rows.map(([place]) => Number(place)).sort((a, b) => b - a);
     return places
-      .slice(0, POINTS)
+      .slice(0, MAX_POINTS)
       .reverse()
       .map(place => this.#ratingAt(place, player, pool));
   }
 
-  #ratingAt(place: number, player: string, pool: Pool): RatingPoint {
+  #ratingAt(place: number, player: string, pool: RatingPool): RatingPoint {
     const [mu, sigma] = pool === 'any' ? ['any_mu', 'any_sigma'] : ['mu', 'sigma'];
     const sql = `SELECT seat.ended, match.match, ${mu}, ${sigma} FROM seat JOIN match USING (place)
       WHERE place = ? AND player = ?`;
@@ -87,19 +89,19 @@ export class Players {
     return {
       at: Number(at),
       match: String(match),
-      rating: Number(mean) * SCALE,
-      deviation: Number(deviation) * SCALE,
+      rating: Number(mean) * RATING_SCALE,
+      deviation: Number(deviation) * RATING_SCALE,
     };
   }
 
   /** Those met most often first. */
-  versus(player: string, game: string, limit: number): Versus[] {
+  versus(player: string, game: string, limit: number): HeadToHead[] {
     const sql = `${VERSUS} WHERE versus.player = ? AND game = ? ORDER BY matches DESC, other LIMIT ?`;
     return this.#db.rows(sql, player, game, limit).map(versusOf);
   }
 
   /** Against one other. */
-  between(player: string, other: string, game: string): Versus | undefined {
+  versusOne(player: string, other: string, game: string): HeadToHead | undefined {
     const row = this.#db.row(`${VERSUS} WHERE versus.player = ? AND game = ? AND other = ?`, player, game, other);
     return row && versusOf(row);
   }
@@ -108,17 +110,17 @@ export class Players {
 const VERSUS = `SELECT other, kind, name, listed, matches, wins, losses
   FROM versus JOIN player ON player.player = versus.other`;
 
-function gameFiguresOf(row: readonly unknown[]): GameFigures {
+function gameStatsOf(row: readonly unknown[]): GameStats {
   const [game, pool, ended] = row.slice(11);
   // Only `Book` writes this table.
-  return { ...standingOf(row), game: String(game), pool: pool as Pool, ended: Number(ended) };
+  return { ...standingOf(row), game: String(game), pool: pool as RatingPool, ended: Number(ended) };
 }
 
-function playerOf([player, kind, name, listed]: readonly unknown[]): Player {
+function playerOf([player, kind, name, listed]: readonly unknown[]): PlayerRecord {
   // Only `Book` writes this table.
   return { player: String(player), kind: kind as PlayerKind, name: String(name), listed: listed === 1 };
 }
 
-function versusOf(row: readonly unknown[]): Versus {
+function versusOf(row: readonly unknown[]): HeadToHead {
   return { other: playerOf(row), matches: Number(row[4]), wins: Number(row[5]), losses: Number(row[6]) };
 }

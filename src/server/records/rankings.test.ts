@@ -1,21 +1,29 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import type { Who } from '../../core/journal.ts';
+import type { SeatedPlayer } from '../../core/journal.ts';
 import { MemoryStorage } from '../storage/memory.ts';
-import { peopleOf } from './people.ts';
-import type { Ranked } from './rankings.ts';
+import { playerAccountsOf } from './people.ts';
+import type { RankedPlayer } from './rankings.ts';
 import type { Records } from './records.ts';
-import { bot, countAll, openRecords, person, type Sketch, sketch, write } from './testing/journals.ts';
+import {
+  bot,
+  countAll,
+  type JournalSketch,
+  openRecords,
+  person,
+  sketchJournal,
+  writeJournals,
+} from './testing/journals.ts';
 
 const open: Records[] = [];
 afterEach(async () => {
   for (const one of open.splice(0)) await one.close();
 });
 
-async function recordsOf(matches: readonly Sketch[]): Promise<Records> {
+async function recordsOf(matches: readonly JournalSketch[]): Promise<Records> {
   const storage = new MemoryStorage();
-  write(
+  writeJournals(
     storage,
-    matches.map((one, i) => [`m${i}`, sketch({ at: i * 10_000, ...one })] as const),
+    matches.map((one, i) => [`m${i}`, sketchJournal({ at: i * 10_000, ...one })] as const),
   );
   const records = openRecords(storage);
   open.push(records);
@@ -24,18 +32,29 @@ async function recordsOf(matches: readonly Sketch[]): Promise<Records> {
 }
 
 /** A win of the first over the second in so many moves. */
-const win = (winner: Who, loser: Who, moves: number, more: Partial<Sketch> = {}): Sketch => ({
+const win = (
+  winner: SeatedPlayer,
+  loser: SeatedPlayer,
+  moves: number,
+  more: Partial<JournalSketch> = {},
+): JournalSketch => ({
   seats: [winner, loser],
   payoffs: [1, -1],
   moves: [moves, 1],
   ...more,
 });
 
-const [ada, bea, carl, dora, emil] = ['Ada', 'Bea', 'Carl', 'Dora', 'Emil'].map(person) as [Who, Who, Who, Who, Who]; // five names
+const [ada, bea, carl, dora, emil] = ['Ada', 'Bea', 'Carl', 'Dora', 'Emil'].map(person) as [
+  SeatedPlayer,
+  SeatedPlayer,
+  SeatedPlayer,
+  SeatedPlayer,
+  SeatedPlayer,
+]; // five names
 const greedy = bot('greedy');
 
 // The document, 5.1: sorted by wins first, then by the average number of moves.
-const DOCUMENT: readonly Sketch[] = [
+const DOCUMENT: readonly JournalSketch[] = [
   win(ada, dora, 30),
   win(ada, dora, 20),
   win(ada, dora, 10), // Ada: 3 wins in 20 moves
@@ -76,7 +95,7 @@ describe("the document's ranking", () => {
     );
     const whole = rankings.page({ game: 'dama', pool: 'any', by, limit: 50 })!.rows;
     expect(whole).toHaveLength(10);
-    const paged: Ranked[] = [];
+    const paged: RankedPlayer[] = [];
     for (let after: string | undefined; ; ) {
       const page = rankings.page({ game: 'dama', pool: 'any', by, limit: 3, ...(after && { after }) })!;
       paged.push(...page.rows);
@@ -112,7 +131,7 @@ test('a rating rises with wins, its doubt falls, and who beats the better gains 
     win(emil, bea, 5),
   ]);
   const rows = rankings.page({ game: 'dama', pool: 'none', by: 'rating', limit: 9 })!.rows;
-  const of = (name: string): Ranked => rows.find(row => row.name === name)!;
+  const of = (name: string): RankedPlayer => rows.find(row => row.name === name)!;
   expect(of('ada').rating).toBeGreaterThan(1500);
   expect(of('bea').rating).toBeLessThan(1500);
   expect(of('ada').deviation).toBeLessThan(400);
@@ -127,25 +146,25 @@ test('a rating rises with wins, its doubt falls, and who beats the better gains 
 
 test('guests have figures, and a place in the rankings once they have an account', async () => {
   const storage = new MemoryStorage();
-  write(storage, [['m', sketch(win(ada, bea, 5))]]);
-  const records = openRecords(storage, undefined, [], peopleOf(storage.accounts));
+  writeJournals(storage, [['m', sketchJournal(win(ada, bea, 5))]]);
+  const records = openRecords(storage, undefined, [], playerAccountsOf(storage.accounts));
   open.push(records);
   await countAll(records);
   const names = (): string[] =>
     records.rankings.page({ game: 'dama', pool: 'any', by: 'wins', limit: 9 })!.rows.map(row => row.name);
   expect(names()).toEqual([]);
   expect(records.players.find('g-ada')).toEqual({ player: 'g-ada', kind: 'person', name: 'Ada', listed: false });
-  expect(records.players.figures('g-ada').map(one => [one.game, one.pool, one.wins])).toEqual([
+  expect(records.players.stats('g-ada').map(one => [one.game, one.pool, one.wins])).toEqual([
     ['dama', 'any', 1],
     ['dama', 'none', 1],
   ]);
   const account = { id: 'g-ada', kind: 'person', name: 'Lovelace', look: 'lovelace', created: 0 } as const;
   await storage.accounts.add(account);
-  await records.hear('g-ada');
+  await records.accountChanged('g-ada');
   expect(names()).toEqual(['Lovelace']);
   expect(records.players.named('love', 5)).toMatchObject([{ player: 'g-ada' }]);
   await storage.accounts.change('g-ada', { suspended: 1 });
-  await records.hear('g-ada');
+  await records.accountChanged('g-ada');
   expect(names()).toEqual([]);
 });
 
@@ -161,8 +180,8 @@ test('head to head, also at tables of several', async () => {
     ['bea', 5, 3, 1],
     ['carl', 1, 1, 0],
   ]);
-  expect(players.between('g-bea', 'g-carl', 'dama')).toMatchObject({ matches: 1, wins: 0, losses: 1 });
-  expect(players.between('g-bea', 'g-emil', 'dama')).toBeUndefined();
+  expect(players.versusOne('g-bea', 'g-carl', 'dama')).toMatchObject({ matches: 1, wins: 0, losses: 1 });
+  expect(players.versusOne('g-bea', 'g-emil', 'dama')).toBeUndefined();
 });
 
 test('names are found by their beginning, case and accents aside', async () => {

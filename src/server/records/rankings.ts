@@ -1,16 +1,16 @@
 // Who is best: the document's order (most wins, then fewest moves to win), or by rating.
 
 import type { PlayerKind } from '../../core/journal.ts';
-import type { Statements, Value } from '../storage/statements.ts';
-import type { Pool } from './clock-kinds.ts';
+import type { SqlValue, Statements } from '../storage/statements.ts';
+import type { RatingPool } from './clock-kinds.ts';
 
-export const ORDERS = ['wins', 'rating'] as const;
-export type Order = (typeof ORDERS)[number];
+export const RANKING_ORDERS = ['wins', 'rating'] as const;
+export type RankingOrder = (typeof RANKING_ORDERS)[number];
 
 /** People read ratings of four digits: a newcomer's 25 ± 8.3 of the model is 1500 ± 500. */
-export const SCALE = 60;
+export const RATING_SCALE = 60;
 
-export interface Standing {
+export interface PlayerStanding {
   readonly player: string;
   readonly kind: PlayerKind;
   readonly name: string;
@@ -25,22 +25,22 @@ export interface Standing {
   readonly deviation: number;
 }
 
-export interface Ranked extends Standing {
+export interface RankedPlayer extends PlayerStanding {
   /** From 1; equals share it. */
   readonly rank: number;
 }
 
 export interface RankingQuery {
   readonly game: string;
-  readonly pool: Pool;
-  readonly by: Order;
+  readonly pool: RatingPool;
+  readonly by: RankingOrder;
   /** As `next` of the page before said. */
   readonly after?: string;
   readonly limit: number;
 }
 
 export interface Ranking {
-  readonly rows: readonly Ranked[];
+  readonly rows: readonly RankedPlayer[];
   readonly next?: string;
   /** How many are ranked in all. */
   readonly total: number;
@@ -48,9 +48,9 @@ export interface Ranking {
 
 const COLUMNS = 'player, kind, name, matches, wins, losses, draws, average, mu, sigma, proven';
 /** What a standing is made of, whichever way it was found. */
-export const STANDING = `SELECT ${COLUMNS} FROM standing JOIN player USING (player)`;
+export const STANDING_QUERY = `SELECT ${COLUMNS} FROM standing JOIN player USING (player)`;
 
-export function standingOf(row: readonly unknown[]): Standing {
+export function standingOf(row: readonly unknown[]): PlayerStanding {
   const [player, kind, name, matches, wins, losses, draws, average, mu, sigma] = row;
   return {
     player: String(player),
@@ -61,8 +61,8 @@ export function standingOf(row: readonly unknown[]): Standing {
     losses: Number(losses),
     draws: Number(draws),
     average: wins === 0 ? null : Number(average),
-    rating: Number(mu) * SCALE,
-    deviation: Number(sigma) * SCALE,
+    rating: Number(mu) * RATING_SCALE,
+    deviation: Number(sigma) * RATING_SCALE,
   };
 }
 
@@ -75,10 +75,10 @@ export class Rankings {
 
   /** undefined: `after` is not the end of any page. */
   page({ game, pool, by, after, limit }: RankingQuery): Ranking | undefined {
-    const looks = after === undefined ? [WHOLE] : looksAfter(by, after);
-    if (!looks) return undefined;
+    const ranges = after === undefined ? [WHOLE] : rangesAfter(by, after);
+    if (!ranges) return undefined;
     const found: (readonly unknown[])[] = [];
-    for (const { where, values } of looks) {
+    for (const { where, values } of ranges) {
       if (found.length > limit) break;
       const sql = `${RANKED} ${where} ORDER BY ${SORT[by]} LIMIT ?`;
       found.push(...this.#db.rows(sql, game, pool, ...values, limit + 1 - found.length));
@@ -93,17 +93,17 @@ export class Rankings {
   }
 
   /** Where a player stands; undefined for one who is not in this list. */
-  find(player: string, game: string, pool: Pool, by: Order): Ranked | undefined {
-    const sql = `${STANDING} WHERE player = ? AND game = ? AND pool = ? AND standing.listed = 1`;
+  find(player: string, game: string, pool: RatingPool, by: RankingOrder): RankedPlayer | undefined {
+    const sql = `${STANDING_QUERY} WHERE player = ? AND game = ? AND pool = ? AND standing.listed = 1`;
     const row = this.#db.row(sql, player, game, pool);
     return row && { rank: this.#rank(row, by, game, pool), ...standingOf(row) };
   }
 
-  #number(rows: readonly (readonly unknown[])[], by: Order, game: string, pool: Pool): Ranked[] {
+  #number(rows: readonly (readonly unknown[])[], by: RankingOrder, game: string, pool: RatingPool): RankedPlayer[] {
     if (rows.length === 0) return [];
     const first = this.#rank(rows[0]!, by, game, pool);
     // The first of the page may share its rank with rows before it: those after it are counted from where it stands.
-    const place = this.#place(rows[0]!, by, first, game, pool);
+    const place = this.#rowNumber(rows[0]!, by, first, game, pool);
     let rank = first;
     return rows.map((row, i) => {
       if (i > 0 && !isEqual(by, row, rows[i - 1]!)) rank = place + i;
@@ -112,14 +112,14 @@ export class Rankings {
   }
 
   /** One more than there are better ones. */
-  #rank(row: readonly unknown[], by: Order, game: string, pool: Pool): number {
+  #rank(row: readonly unknown[], by: RankingOrder, game: string, pool: RatingPool): number {
     const { wins, average, proven } = keysOf(row);
     if (by === 'rating') return 1 + this.#rowsAbove('AND proven > ?', [proven], game, pool);
     const more = this.#rowsAbove('AND wins > ?', [wins], game, pool);
     return 1 + more + this.#rowsAbove('AND wins = ? AND average < ?', [wins, average], game, pool);
   }
 
-  #place(row: readonly unknown[], by: Order, rank: number, game: string, pool: Pool): number {
+  #rowNumber(row: readonly unknown[], by: RankingOrder, rank: number, game: string, pool: RatingPool): number {
     const { wins, average, proven, player } = keysOf(row);
     if (by === 'rating') return rank + this.#rowsAbove('AND proven = ? AND player < ?', [proven, player], game, pool);
     const where = 'AND wins = ? AND average = ? AND player < ?';
@@ -127,41 +127,41 @@ export class Rankings {
   }
 
   /** A count along one index, not a scan of the table. */
-  #rowsAbove(where: string, values: readonly Value[], game: string, pool: Pool): number {
+  #rowsAbove(where: string, values: readonly SqlValue[], game: string, pool: RatingPool): number {
     const sql = `SELECT count(*) FROM standing WHERE game = ? AND pool = ? AND listed = 1 ${where}`;
     return Number(this.#db.row(sql, game, pool, ...values)![0]);
   }
 }
 
-const RANKED = `${STANDING} WHERE game = ? AND pool = ? AND standing.listed = 1`;
+const RANKED = `${STANDING_QUERY} WHERE game = ? AND pool = ? AND standing.listed = 1`;
 
-const SORT: Readonly<Record<Order, string>> = {
+const SORT: Readonly<Record<RankingOrder, string>> = {
   wins: 'wins DESC, average, player',
   rating: 'proven DESC, player',
 };
 
-interface Look {
+interface IndexRange {
   readonly where: string;
-  readonly values: readonly Value[];
+  readonly values: readonly SqlValue[];
 }
 
-const WHOLE: Look = { where: '', values: [] };
+const WHOLE: IndexRange = { where: '', values: [] };
 
 function keysOf(row: readonly unknown[]): { wins: number; average: number; proven: number; player: string } {
   return { wins: Number(row[4]), average: Number(row[7]), proven: Number(row[10]), player: String(row[0]) };
 }
 
-function isEqual(by: Order, a: readonly unknown[], b: readonly unknown[]): boolean {
+function isEqual(by: RankingOrder, a: readonly unknown[], b: readonly unknown[]): boolean {
   return by === 'rating' ? a[10] === b[10] : a[4] === b[4] && a[7] === b[7];
 }
 
-function cursorOf(by: Order, row: readonly unknown[]): string {
+function cursorOf(by: RankingOrder, row: readonly unknown[]): string {
   const { wins, average, proven, player } = keysOf(row);
   return by === 'rating' ? `${proven}:${player}` : `${wins}:${average}:${player}`;
 }
 
 /** Everything behind a cursor as ranges of the index, nearest first: one condition for all would walk over every tie. */
-function looksAfter(by: Order, after: string): readonly Look[] | undefined {
+function rangesAfter(by: RankingOrder, after: string): readonly IndexRange[] | undefined {
   const parts = after.split(':');
   const numbers = parts.slice(0, by === 'rating' ? 1 : 2).map(Number);
   const player = parts.slice(numbers.length).join(':');

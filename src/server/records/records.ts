@@ -4,13 +4,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type Database from 'libsql';
 import type { AnyGame } from '../../core/game.ts';
 import type { Millis } from '../../core/journal.ts';
-import type { Complain } from '../complaint.ts';
+import type { ReportFault } from '../complaint.ts';
 import { Statements } from '../storage/statements.ts';
 import type { Storage } from '../storage/storage.ts';
 import { Archive } from './archive.ts';
-import { Counting } from './counting.ts';
+import { MatchCounter } from './counting.ts';
 import { openRecordsFile } from './open.ts';
-import { fold, type People } from './people.ts';
+import { foldName, type PlayerAccounts } from './people.ts';
 import { Players } from './players.ts';
 import { Rankings } from './rankings.ts';
 
@@ -19,38 +19,38 @@ const PAUSE: Millis = 12;
 /** Another process is counting; look again then. */
 const BUSY: Millis = 1000;
 
-export interface RecordsParts {
+export interface RecordsConfig {
   /** Where records.db lies; undefined: in memory. */
   readonly folder: string | undefined;
   readonly storage: Pick<Storage, 'finished' | 'lastFinished' | 'read'>;
   readonly games: ReadonlyMap<string, AnyGame>;
-  readonly people: People;
+  readonly accounts: PlayerAccounts;
   /** Told when counting beside the game loop stops. */
-  readonly complain?: Complain;
+  readonly reportFault?: ReportFault;
 }
 
 export class Records {
   readonly rankings: Rankings;
   readonly players: Players;
   readonly archive: Archive;
-  readonly counting: Counting;
+  readonly counter: MatchCounter;
   readonly #db: Database.Database;
   readonly #statements: Statements;
-  readonly #storage: RecordsParts['storage'];
-  readonly #people: People;
-  readonly #complain: RecordsParts['complain'];
+  readonly #storage: RecordsConfig['storage'];
+  readonly #accounts: PlayerAccounts;
+  readonly #reportFault: RecordsConfig['reportFault'];
   #running: Promise<void> | undefined;
   /** Something ended while the last step was on its way. */
-  #again = false;
+  #hasMore = false;
   #closed = false;
 
-  constructor({ folder, storage, games, people, complain }: RecordsParts) {
+  constructor({ folder, storage, games, accounts, reportFault }: RecordsConfig) {
     this.#db = openRecordsFile(folder);
     this.#statements = new Statements(this.#db);
     this.#storage = storage;
-    this.#people = people;
-    this.#complain = complain;
-    this.counting = new Counting({ db: this.#statements, storage, games, people });
+    this.#accounts = accounts;
+    this.#reportFault = reportFault;
+    this.counter = new MatchCounter({ db: this.#statements, storage, games, accounts });
     this.rankings = new Rankings(this.#statements);
     this.players = new Players(this.#statements);
     this.archive = new Archive(this.#statements, [...games.keys()]);
@@ -58,26 +58,26 @@ export class Records {
 
   /** Goes on where it stood. */
   start(): void {
-    this.#running = this.#run(() => this.counting.check());
+    this.#running = this.#run(() => this.counter.check());
   }
 
   /** A match has ended: it will be counted soon. */
-  wake(): void {
-    this.#again = true;
+  countSoon(): void {
+    this.#hasMore = true;
     this.#running ??= this.#run();
   }
 
   /** Drops everything and counts from the beginning; `seen` is called after each step. How many matches there were. */
   async recount(step: number, seen: (done: number, of: number) => void): Promise<number> {
-    this.counting.forget();
+    this.counter.reset();
     const last = await this.#storage.lastFinished();
-    while ((await this.#step(step)) > 0) seen(Math.min(this.counting.place, last), last);
-    return this.counting.place;
+    while ((await this.#step(step)) > 0) seen(Math.min(this.counter.place, last), last);
+    return this.counter.place;
   }
 
   /** An account was made, renamed, suspended or deleted: the same as its next match would tell. */
-  async hear(player: string): Promise<void> {
-    const known = await this.#people.find(player);
+  async accountChanged(player: string): Promise<void> {
+    const known = await this.#accounts.find(player);
     const shown = known?.listed ? 1 : 0;
     this.#statements.transact(() => {
       this.#statements.run('UPDATE standing SET listed = ? WHERE player = ?', shown, player);
@@ -86,7 +86,7 @@ export class Records {
         this.#statements.run(
           'UPDATE player SET name = ?, folded = ? WHERE player = ?',
           known.name,
-          fold(known.name),
+          foldName(known.name),
           player,
         );
     });
@@ -105,18 +105,18 @@ export class Records {
     try {
       await first?.();
       do {
-        this.#again = false;
+        this.#hasMore = false;
         while (!this.#closed && (await this.#step()) > 0) await pause(PAUSE);
-      } while (this.#again && !this.#closed);
+      } while (this.#hasMore && !this.#closed);
     } catch (error) {
-      this.#complain?.('counting stopped; it goes on with the next match', error as Error); // libsql throws nothing else
+      this.#reportFault?.('counting stopped; it goes on with the next match', error as Error); // libsql throws nothing else
     }
     this.#running = undefined;
   }
 
   async #step(most?: number): Promise<number> {
     try {
-      return await this.counting.step(most);
+      return await this.counter.step(most);
     } catch (error) {
       if (!(error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY')) throw error;
       await pause(BUSY);

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { ClockRule } from '../../core/game.ts';
-import type { Entry } from '../../core/journal.ts';
+import type { JournalEntry } from '../../core/journal.ts';
 import { carcassonne } from '../../games/carcassonne/index.ts';
 import { Match } from '../../match/match.ts';
 import { clockKind } from './clock-kinds.ts';
-import { tally } from './tally.ts';
-import { bot, person, type Sketch, sketch } from './testing/journals.ts';
+import { matchRecordOf } from './tally.ts';
+import { bot, type JournalSketch, person, sketchJournal } from './testing/journals.ts';
 
 const [ada, bea, carl] = [person('Ada'), person('Bea'), person('Carl')];
 
@@ -21,8 +21,10 @@ test.each<[string, ClockRule, string]>([
   ['two days for all', { kind: 'bank', ms: 172_800_000, increment: 0 }, 'correspondence'],
 ])('%s', (_, rule, kind) => expect(clockKind(rule)).toBe(kind));
 
-const results = (of: Sketch): unknown[] => tally(undefined, 'm', sketch(of))!.seats.map(seat => seat.result);
-const counting = (of: Sketch): boolean[] => tally(undefined, 'm', sketch(of))!.seats.map(seat => seat.counts);
+const results = (of: JournalSketch): unknown[] =>
+  matchRecordOf(undefined, 'm', sketchJournal(of))!.seats.map(seat => seat.result);
+const counting = (of: JournalSketch): boolean[] =>
+  matchRecordOf(undefined, 'm', sketchJournal(of))!.seats.map(seat => seat.counts);
 
 describe('results', () => {
   test.each<[string, number[], string[]]>([
@@ -40,7 +42,7 @@ describe('results', () => {
 });
 
 describe('what counts', () => {
-  test.each<[string, Partial<Sketch>, boolean[]]>([
+  test.each<[string, Partial<JournalSketch>, boolean[]]>([
     ['two people', {}, [true, true]],
     ['a resignation', { ending: { by: 'resignation', seat: 1 } }, [true, true]],
     ['time', { ending: { by: 'time', seat: 1, limit: 1, used: 2 } }, [true, true]],
@@ -68,27 +70,27 @@ describe('what counts', () => {
 });
 
 test('a match that never began, or is not over, is no match', () => {
-  const entries = sketch({ seats: [ada, bea], payoffs: [1, -1] });
-  const without = (kind: Entry['t']): Entry[] => entries.filter(entry => entry.t !== kind);
-  expect(tally(undefined, 'm', without('started'))).toBeUndefined();
-  expect(tally(undefined, 'm', without('ended'))).toBeUndefined();
+  const entries = sketchJournal({ seats: [ada, bea], payoffs: [1, -1] });
+  const without = (kind: JournalEntry['t']): JournalEntry[] => entries.filter(entry => entry.t !== kind);
+  expect(matchRecordOf(undefined, 'm', without('started'))).toBeUndefined();
+  expect(matchRecordOf(undefined, 'm', without('ended'))).toBeUndefined();
 });
 
 test('seats that stayed empty are not there, and the order of the start holds', () => {
-  const started: Entry = { t: 'started', at: 0, seats: [2, 0] };
-  const entries = sketch({ seats: [ada, bea, carl], payoffs: [1, -1] }).map(entry =>
+  const started: JournalEntry = { t: 'started', at: 0, seats: [2, 0] };
+  const entries = sketchJournal({ seats: [ada, bea, carl], payoffs: [1, -1] }).map(entry =>
     entry.t === 'started' ? started : entry,
   );
   const kept = entries.filter(entry => !('seat' in entry) || (entry.seat !== 1 && entry.t !== 'acted'));
-  expect(tally(undefined, 'm', kept)!.seats.map(seat => seat.who.name)).toEqual(['Carl', 'Ada']);
+  expect(matchRecordOf(undefined, 'm', kept)!.seats.map(seat => seat.who.name)).toEqual(['Carl', 'Ada']);
 });
 
 test('a move is a turn, however many actions it takes, and what was taken back was none', () => {
-  const entries = sketch({ seats: [ada, bea], payoffs: [1, -1], moves: [3, 2] });
-  expect(tally(undefined, 'm', entries)!.seats.map(seat => seat.moves)).toEqual([3, 2]);
-  const back: Entry = { t: 'retracted', at: 9, seat: 1, to: entries.length - 2 };
+  const entries = sketchJournal({ seats: [ada, bea], payoffs: [1, -1], moves: [3, 2] });
+  expect(matchRecordOf(undefined, 'm', entries)!.seats.map(seat => seat.moves)).toEqual([3, 2]);
+  const back: JournalEntry = { t: 'retracted', at: 9, seat: 1, to: entries.length - 2 };
   const shorter = [...entries.slice(0, -1), back, entries.at(-1)!];
-  expect(tally(undefined, 'm', shorter)!.seats.map(seat => seat.moves)).toEqual([2, 2]);
+  expect(matchRecordOf(undefined, 'm', shorter)!.seats.map(seat => seat.moves)).toEqual([2, 2]);
 
   // In Carcassonne a turn is a tile and then a follower or none.
   const setup = { game: 'carcassonne', rules: carcassonne.rulesVersion, seats: 2, options: carcassonne.defaults };
@@ -104,5 +106,5 @@ test('a move is a turn, however many actions it takes, and what was taken back w
   }
   expect(actions).toEqual([4, 3]);
   match.resign(1, 2);
-  expect(tally(carcassonne, 'm', match.take())!.seats.map(seat => seat.moves)).toEqual([2, 2]);
+  expect(matchRecordOf(carcassonne, 'm', match.takePending())!.seats.map(seat => seat.moves)).toEqual([2, 2]);
 });

@@ -1,26 +1,27 @@
 /** `text` makes its JSON, once for all who hear it. */
-export type Hearer<M> = (message: M, text: () => string) => void;
+export type BroadcastListener<M> = (message: M, text: () => string) => void;
 
 /** What is told at a table beside its journal, to everybody who is there now. */
-export class Notices<M> {
-  readonly #hearers = new Map<string, Set<Hearer<M>>>();
+export class TableBroadcast<M> {
+  readonly #listeners = new Map<string, Set<BroadcastListener<M>>>();
 
   /** The answer stops it. */
-  hear(match: string, hearer: Hearer<M>): () => void {
-    const all = this.#hearers.get(match) ?? new Set();
-    this.#hearers.set(match, all.add(hearer));
+  subscribe(match: string, listener: BroadcastListener<M>): () => void {
+    const all = this.#listeners.get(match) ?? new Set();
+    this.#listeners.set(match, all.add(listener));
     return () => {
-      all.delete(hearer);
-      if (all.size === 0 && this.#hearers.get(match) === all) this.#hearers.delete(match);
+      all.delete(listener);
+      if (all.size === 0 && this.#listeners.get(match) === all) this.#listeners.delete(match);
     };
   }
 
-  hasHearers(match: string): boolean {
-    return this.#hearers.has(match);
+  hasSubscribers(match: string): boolean {
+    return this.#listeners.has(match);
   }
 
-  tell(match: string, message: M): void {
+  publish(match: string, message: M): void {
     let text: string | undefined;
-    for (const hearer of this.#hearers.get(match) ?? []) hearer(message, () => (text ??= JSON.stringify(message)));
+    for (const listener of this.#listeners.get(match) ?? [])
+      listener(message, () => (text ??= JSON.stringify(message)));
   }
 }

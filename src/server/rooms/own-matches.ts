@@ -4,27 +4,27 @@
 import { type Seat, seatName } from '../../core/game.ts';
 import type { Millis } from '../../core/journal.ts';
 import { Match } from '../../match/match.ts';
-import { type Rest, waitsFor } from '../../match/table.ts';
+import { type DormantTurn, pendingTurn } from '../../match/table.ts';
 import type { SummaryShown } from '../api/rest.ts';
-import type { House } from '../house.ts';
-import type { Summary } from '../storage/storage.ts';
+import type { App } from '../house.ts';
+import type { MatchSummary } from '../storage/storage.ts';
 
 type Turn = NonNullable<SummaryShown['turn']>;
 
 export interface OwnMatch {
-  readonly summary: Summary;
+  readonly summary: MatchSummary;
   /** Left out while the table waits for players. */
   readonly turn?: Turn;
 }
 
 const MOST = 100;
 /** Journals read for one list: matches without a clock that nobody is at. */
-const READ = 20;
+const MOST_READ = 20;
 
 /** Those that wait for the account first, the most urgent on top; then the others, newest first. */
-export async function ownMatches(house: OwnHouse, account: string): Promise<OwnMatch[]> {
+export async function ownMatches(app: OwnMatchesPorts, account: string): Promise<OwnMatch[]> {
   const phases = ['open', 'running', 'paused'] as const;
-  const found = await house.storage.list({ account, phases, limit: MOST });
+  const found = await app.storage.list({ account, phases, limit: MOST });
   const own: OwnMatch[] = [];
   let read = 0;
   for (const summary of found) {
@@ -32,38 +32,41 @@ export async function ownMatches(house: OwnHouse, account: string): Promise<OwnM
       own.push({ summary });
       continue;
     }
-    const table = house.rooms.inMemory(summary.match);
-    let rest = table ? undefined : await atRest(house, summary.match);
-    const match = table?.match ?? (!rest && read++ < READ ? await fromJournal(house, summary) : undefined);
+    const table = app.tables.inMemory(summary.match);
+    let dormantTurn = table ? undefined : await dormantTurnOf(app, summary.match);
+    const match = table?.match ?? (!dormantTurn && read++ < MOST_READ ? await fromJournal(app, summary) : undefined);
     // Whoever gave up has nothing to do there any more, though the others play on.
     if (match?.seated.every((who, seat) => who?.account !== account || match.isGone(seat))) continue;
-    rest ??= match && waitsFor(match);
-    own.push(rest ? { summary, turn: turnOf(house, rest, summary, account) } : { summary });
+    dormantTurn ??= match && pendingTurn(match);
+    own.push(dormantTurn ? { summary, turn: turnOf(app, dormantTurn, summary, account) } : { summary });
   }
   return own.sort((a, b) => Number(b.turn?.yours ?? false) - Number(a.turn?.yours ?? false) || urgency(a) - urgency(b));
 }
 
-type OwnHouse = Pick<House, 'storage' | 'rooms' | 'games' | 'openTime' | 'timer'>;
+type OwnMatchesPorts = Pick<App, 'storage' | 'tables' | 'games' | 'uptimeClock' | 'timer'>;
 
 /** Clocks count where it is one's own turn; elsewhere the list stays as it was. */
 const urgency = ({ turn }: OwnMatch): Millis => (turn?.yours ? (turn.left ?? Number.MAX_SAFE_INTEGER) : 0);
 
-async function atRest({ storage, openTime }: OwnHouse, id: string): Promise<Rest | undefined> {
-  const rest = await storage.rest(id);
-  return rest && { ...rest, due: openTime.when(rest.due) };
+async function dormantTurnOf({ storage, uptimeClock }: OwnMatchesPorts, id: string): Promise<DormantTurn | undefined> {
+  const dormantTurn = await storage.dormantTurn(id);
+  return dormantTurn && { ...dormantTurn, due: uptimeClock.toWallTime(dormantTurn.due) };
 }
 
-async function fromJournal({ storage, games }: OwnHouse, { match, game }: Summary): Promise<Match | undefined> {
+async function fromJournal(
+  { storage, games }: OwnMatchesPorts,
+  { match, game }: MatchSummary,
+): Promise<Match | undefined> {
   const rules = games.get(game);
   return rules && Match.restore(match, rules, await storage.read(match));
 }
 
-function turnOf({ timer }: OwnHouse, rest: Rest, { seats }: Summary, account: string): Turn {
+function turnOf({ timer }: OwnMatchesPorts, dormantTurn: DormantTurn, { seats }: MatchSummary, account: string): Turn {
   const isMine = (seat: Seat): boolean => seats[seat]?.account === account;
-  const name = seatName(rest.toAct);
+  const name = seatName(dormantTurn.toAct);
   return {
-    yours: rest.asked.some(isMine),
+    yours: dormantTurn.awaitedSeats.some(isMine),
     toAct: name === 'audience' ? 'nobody' : name,
-    left: Number.isFinite(rest.due) ? Math.max(0, Math.round(rest.due - timer.now())) : null,
+    left: Number.isFinite(dormantTurn.due) ? Math.max(0, Math.round(dormantTurn.due - timer.now())) : null,
   };
 }

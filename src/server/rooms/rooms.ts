@@ -2,86 +2,92 @@
 
 import { isSlow } from '../../core/clocks.ts';
 import type { AnyGame } from '../../core/game.ts';
-import type { Entry, Millis } from '../../core/journal.ts';
+import type { JournalEntry, Millis } from '../../core/journal.ts';
 import { Match } from '../../match/match.ts';
 import { type Recorder, Table, type TableConfig, type Timer } from '../../match/table.ts';
-import type { Thinkers } from '../bots/thinkers.ts';
+import type { BotPool } from '../bots/thinkers.ts';
 import type { Storage } from '../storage/storage.ts';
-import type { OpenTime } from './open-time.ts';
+import type { UptimeClock } from './open-time.ts';
 
-export interface RoomsConfig {
+export interface TablesConfig {
   readonly games: ReadonlyMap<string, AnyGame>;
   readonly storage: Storage;
   readonly recorder: Recorder;
-  readonly openTime: OpenTime;
+  readonly uptimeClock: UptimeClock;
   readonly timer: Timer;
-  readonly thinkers: Thinkers;
-  readonly blink: Millis;
+  readonly botPool: BotPool;
+  readonly reloadGrace: Millis;
   readonly idleMatch: Millis;
   /** After every commit. */
-  readonly changed: (table: Table, entries: readonly Entry[]) => void;
+  readonly onCommit: (table: Table, entries: readonly JournalEntry[]) => void;
   /** Somebody came to a table, or went. */
-  readonly presence: (table: Table) => void;
-  readonly failed: (table: Table, failure: Error) => void;
+  readonly onPresence: (table: Table) => void;
+  readonly onFailure: (table: Table, failure: Error) => void;
 }
 
 /** After a restart, players get this long to come back before they count as absent. */
-export const WAKING: Millis = 15_000;
+export const RETURN_GRACE: Millis = 15_000;
 /** Alarms further away are set later: a correspondence match needs no timer for days. */
 const HORIZON: Millis = 3_600_000;
 /** An open table nobody is at is closed after this long; where players have days, so has whoever joins them. */
-const FORGOTTEN: Millis = 10 * 60_000;
-const FORGOTTEN_SLOW: Millis = 7 * 86_400_000;
+const OPEN_TABLE_TTL: Millis = 10 * 60_000;
+const SLOW_OPEN_TABLE_TTL: Millis = 7 * 86_400_000;
 /** Open slow tables that are listed again after a restart. */
 const LISTED = 200;
 
-export class Rooms {
-  readonly #config: RoomsConfig;
+export class Tables {
+  readonly #config: TablesConfig;
   /** The same for every table. */
   readonly #tableConfig: TableConfig;
   readonly #tables = new Map<string, Table>();
   readonly #loading = new Map<string, Promise<Table | undefined>>();
   /** When each table was last needed. */
-  readonly #needed = new WeakMap<Table, Millis>();
+  readonly #lastNeeded = new WeakMap<Table, Millis>();
   /** Deserted tables that are about to close. */
   readonly #closing = new Map<Table, () => void>();
-  readonly #boot: Millis;
+  readonly #bootedAt: Millis;
   #stopSweep: () => void = () => undefined;
 
-  constructor(config: RoomsConfig) {
-    const { recorder, openTime, timer, blink, thinkers, changed, presence, failed } = config;
+  constructor(config: TablesConfig) {
+    const { recorder, uptimeClock, timer, reloadGrace, botPool, onCommit, onPresence, onFailure } = config;
     this.#config = config;
     this.#tableConfig = {
       recorder: {
-        append: (match, from, entries, done, rest) =>
-          recorder.append(match, from, entries, done, rest && { ...rest, due: openTime.of(rest.due) }),
+        append: (match, from, entries, done, dormantTurn) =>
+          recorder.append(
+            match,
+            from,
+            entries,
+            done,
+            dormantTurn && { ...dormantTurn, due: uptimeClock.toUptime(dormantTurn.due) },
+          ),
       },
       timer,
-      blink,
+      reloadGrace,
       horizon: HORIZON,
-      substitute: chair => {
-        const { game, setup } = chair.match;
-        const bot = thinkers.find(game.id, setup.fill?.bot ?? '') ?? thinkers.usual(game.id);
-        return bot ? thinkers.sit(bot, chair) : { update: () => undefined };
+      substitute: seatHandle => {
+        const { game, setup } = seatHandle.match;
+        const bot = botPool.find(game.id, setup.fill?.bot ?? '') ?? botPool.defaultBot(game.id);
+        return bot ? botPool.createPlayer(bot, seatHandle) : { update: () => undefined };
       },
-      changed: (table, entries) => {
-        changed(table, entries);
+      onCommit: (table, entries) => {
+        onCommit(table, entries);
         this.#closeIfDeserted(table);
       },
-      presence: table => {
-        presence(table);
+      onPresence: table => {
+        onPresence(table);
         this.#closeIfDeserted(table);
       },
-      failed: (broken, failure) => {
+      onFailure: (broken, failure) => {
         this.#tables.delete(broken.match.id);
-        failed(broken, failure);
+        onFailure(broken, failure);
       },
     };
-    this.#boot = timer.now();
+    this.#bootedAt = timer.now();
     this.#sweepLater();
   }
 
-  get tables(): Iterable<Table> {
+  get all(): Iterable<Table> {
     return this.#tables.values();
   }
 
@@ -91,13 +97,13 @@ export class Rooms {
 
   /** A new match; its first entries go to the store with the first change. */
   add(match: Match): Table {
-    const table = this.#seat(match);
+    const table = this.#createTable(match);
     this.#tables.set(match.id, table);
     return table;
   }
 
   /** After a restart: slow tables that wait for players are listed again, whether or not anybody comes back to them. */
-  async wake(): Promise<void> {
+  async restoreOpen(): Promise<void> {
     const open = await this.#config.storage.list({ phases: ['open'], listed: true, limit: LISTED });
     for (const { match, clock } of open) if (clock && isSlow(clock)) await this.get(match);
   }
@@ -124,15 +130,15 @@ export class Rooms {
   isDeserted(table: Table | undefined): boolean {
     if (!table?.match.isDeserted) return false;
     const { setup } = table.match;
-    return !setup.private && setup.tournament === undefined && table.connected === 0;
+    return !setup.private && setup.tournament === undefined && table.connectionCount === 0;
   }
 
   /** Puts a bot at every seat that belongs to one and has none yet. */
   seatBots(table: Table): void {
     for (const [seat, who] of table.match.seated.entries()) {
-      if (who?.kind !== 'bot' || table.isHere(seat)) continue;
-      const bot = this.#config.thinkers.find(table.game.id, who.bot ?? '');
-      if (bot) table.join(seat, chair => this.#config.thinkers.sit(bot, chair));
+      if (who?.kind !== 'bot' || table.isConnected(seat)) continue;
+      const bot = this.#config.botPool.find(table.game.id, who.bot ?? '');
+      if (bot) table.join(seat, seatHandle => this.#config.botPool.createPlayer(bot, seatHandle));
     }
   }
 
@@ -152,26 +158,26 @@ export class Rooms {
     const game = this.#config.games.get(first.setup.game);
     if (!game) return undefined;
     const match = Match.restore(id, game, entries);
-    const table = this.#seat(match);
+    const table = this.#createTable(match);
     this.#tables.set(id, table);
     if (match.phase === 'running' || match.phase === 'paused') {
       const { lastAt } = match;
-      if (lastAt < this.#boot)
+      if (lastAt < this.#bootedAt)
         table.change((m, now) => {
-          m.recover(now, isSlow(m.setup.clock) ? this.#config.openTime.closedBetween(lastAt, now) : undefined);
+          m.recover(now, isSlow(m.setup.clock) ? this.#config.uptimeClock.downtimeBetween(lastAt, now) : undefined);
           return undefined;
         });
       // A match that waits for whoever is missing waits at once: a gateway's client could not hear what it missed.
-      const waking = match.setup.absence === 'suspend' ? 0 : WAKING;
-      for (const [seat, who] of match.seated.entries()) if (who?.kind !== 'bot') table.expect(seat, waking);
+      const waking = match.setup.absence === 'suspend' ? 0 : RETURN_GRACE;
+      for (const [seat, who] of match.seated.entries()) if (who?.kind !== 'bot') table.expectReturn(seat, waking);
     }
     this.seatBots(table);
     return table;
   }
 
-  #seat(match: Match): Table {
+  #createTable(match: Match): Table {
     const table = new Table(match, this.#tableConfig);
-    this.#needed.set(table, this.#config.timer.now());
+    this.#lastNeeded.set(table, this.#config.timer.now());
     return table;
   }
 
@@ -181,12 +187,12 @@ export class Rooms {
     cancel?.();
     this.#closing.delete(table);
     if (cancel) return;
-    const { timer, blink } = this.#config;
+    const { timer, reloadGrace } = this.#config;
     const close = (): void => {
       this.#closing.delete(table);
       table.change((match, now) => (this.isDeserted(table) ? match.abort(now) : undefined));
     };
-    this.#closing.set(table, timer.at(timer.now() + blink, close));
+    this.#closing.set(table, timer.at(timer.now() + reloadGrace, close));
   }
 
   #sweepLater(): void {
@@ -199,9 +205,9 @@ export class Rooms {
 
   #sweep(now: Millis): void {
     for (const [id, table] of this.#tables) {
-      table.arm();
-      if (this.#isNeeded(table, now)) this.#needed.set(table, now);
-      else if (now - this.#needed.get(table)! >= this.#config.idleMatch) {
+      table.scheduleDeadline();
+      if (this.#isNeeded(table, now)) this.#lastNeeded.set(table, now);
+      else if (now - this.#lastNeeded.get(table)! >= this.#config.idleMatch) {
         table.drop();
         this.#tables.delete(id);
       }
@@ -210,18 +216,18 @@ export class Rooms {
 
   #isNeeded(table: Table, now: Millis): boolean {
     const { match } = table;
-    if (table.busy || table.connected > 0) return true;
-    if (match.phase === 'open') return this.#isAwaited(table, now);
+    if (table.busy || table.connectionCount > 0) return true;
+    if (match.phase === 'open') return this.#keepOpenOrAbort(table, now);
     if (match.deadline - now < this.#config.idleMatch * 2) return true;
-    return match.seated.some((who, seat) => who?.kind === 'bot' && match.isAsked(seat));
+    return match.seated.some((who, seat) => who?.kind === 'bot' && match.isAwaited(seat));
   }
 
   /** Public open tables are kept for a while, then closed; private ones wait in the store for whoever has the link. */
-  #isAwaited(table: Table, now: Millis): boolean {
+  #keepOpenOrAbort(table: Table, now: Millis): boolean {
     if (table.match.setup.tournament !== undefined) return true;
     if (table.match.setup.private) return false;
-    const patience = isSlow(table.match.setup.clock) ? FORGOTTEN_SLOW : FORGOTTEN;
-    const isPatient = now - this.#needed.get(table)! < patience && now - table.match.lastAt < patience;
+    const patience = isSlow(table.match.setup.clock) ? SLOW_OPEN_TABLE_TTL : OPEN_TABLE_TTL;
+    const isPatient = now - this.#lastNeeded.get(table)! < patience && now - table.match.lastAt < patience;
     if (isPatient && !this.isDeserted(table)) return true;
     table.change((match, at) => match.abort(at));
     return true;

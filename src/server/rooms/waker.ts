@@ -2,42 +2,42 @@
 
 import type { Millis } from '../../core/journal.ts';
 import type { Timer } from '../../match/table.ts';
-import { type Complain, errorOf } from '../complaint.ts';
+import { type ReportFault, toError } from '../complaint.ts';
 import type { Storage } from '../storage/storage.ts';
-import type { OpenTime } from './open-time.ts';
-import type { Rooms } from './rooms.ts';
+import type { UptimeClock } from './open-time.ts';
+import type { Tables } from './rooms.ts';
 
 /** Who has days does not notice half a minute. */
-const ROUND: Millis = 30_000;
+const SWEEP_INTERVAL: Millis = 30_000;
 /** How many are woken at a time. */
 const BATCH = 50;
 
-export interface WakerConfig {
+export interface DeadlineSweeperConfig {
   readonly storage: Pick<Storage, 'due'>;
-  readonly rooms: Pick<Rooms, 'get' | 'inMemory'>;
-  readonly openTime: OpenTime;
+  readonly tables: Pick<Tables, 'get' | 'inMemory'>;
+  readonly uptimeClock: UptimeClock;
   readonly timer: Timer;
-  readonly complain: Complain;
+  readonly reportFault: ReportFault;
 }
 
-export class Waker {
-  readonly #config: WakerConfig;
+export class DeadlineSweeper {
+  readonly #config: DeadlineSweeperConfig;
   /** Whose game is not here, or whose journal cannot be read: looked at again after a restart. */
-  readonly #hopeless = new Set<string>();
+  readonly #unloadable = new Set<string>();
   #stop: () => void = () => undefined;
   #closed = false;
 
-  constructor(config: WakerConfig) {
+  constructor(config: DeadlineSweeperConfig) {
     this.#config = config;
   }
 
   /** Goes round from now on. */
   start(): void {
-    const { timer, complain } = this.#config;
+    const { timer, reportFault } = this.#config;
     if (this.#closed) return;
-    this.#stop = timer.at(timer.now() + ROUND, () => {
-      this.#round()
-        .catch((error: unknown) => complain('waking matches', errorOf(error)))
+    this.#stop = timer.at(timer.now() + SWEEP_INTERVAL, () => {
+      this.#sweep()
+        .catch((error: unknown) => reportFault('waking matches', toError(error)))
         .finally(() => this.start());
     });
   }
@@ -48,23 +48,23 @@ export class Waker {
   }
 
   /** A table that is in memory has an alarm of its own. */
-  async #round(): Promise<void> {
-    const { storage, rooms, openTime, timer } = this.#config;
-    const until = openTime.of(timer.now());
+  async #sweep(): Promise<void> {
+    const { storage, tables, uptimeClock, timer } = this.#config;
+    const until = uptimeClock.toUptime(timer.now());
     for (let limit = BATCH; !this.#closed; limit += BATCH) {
       const due = await storage.due(until, limit);
-      for (const match of due) if (!rooms.inMemory(match) && !this.#hopeless.has(match)) await this.#wake(match);
+      for (const match of due) if (!tables.inMemory(match) && !this.#unloadable.has(match)) await this.#load(match);
       if (due.length < limit) return;
     }
   }
 
-  async #wake(match: string): Promise<void> {
-    const { rooms, complain } = this.#config;
+  async #load(match: string): Promise<void> {
+    const { tables, reportFault } = this.#config;
     try {
-      if (!(await rooms.get(match))) this.#hopeless.add(match);
+      if (!(await tables.get(match))) this.#unloadable.add(match);
     } catch (error) {
-      this.#hopeless.add(match);
-      complain(`match ${match} could not be woken`, errorOf(error));
+      this.#unloadable.add(match);
+      reportFault(`match ${match} could not be woken`, toError(error));
     }
   }
 }

@@ -1,55 +1,55 @@
 // One page that shows the people its owner follows: the whole list first, then whoever changes.
 
 import type { PeopleShown } from '../api/play.ts';
-import { type Complain, inBackground } from '../complaint.ts';
-import type { Presences } from './presence.ts';
+import { inBackground, type ReportFault } from '../complaint.ts';
+import type { PresenceTracker } from './presence.ts';
 import type { Social } from './social.ts';
 
-export interface HearingConfig {
+export interface FollowingFeedConfig {
   readonly social: Social;
-  readonly presences: Presences;
+  readonly presences: PresenceTracker;
   readonly account: string;
   readonly send: (text: string) => void;
-  readonly complain: Complain;
+  readonly reportFault: ReportFault;
 }
 
-export class Hearing {
-  readonly #config: HearingConfig;
+export class FollowingFeed {
+  readonly #config: FollowingFeedConfig;
   readonly #stopChanges: () => void;
-  #stopNews: () => void = () => undefined;
+  #stopUpdates: () => void = () => undefined;
   /** A list that was asked for later is the one to show. */
-  #asked = 0;
+  #sequence = 0;
 
-  constructor(config: HearingConfig) {
+  constructor(config: FollowingFeedConfig) {
     this.#config = config;
-    this.#stopChanges = config.social.onChange(config.account, () => this.showAgain());
+    this.#stopChanges = config.social.onChange(config.account, () => this.resend());
   }
 
   /** The whole list, and news of everybody in it from then on. */
-  async show(): Promise<void> {
+  async send(): Promise<void> {
     const { social, presences, account, send } = this.#config;
-    const asked = ++this.#asked;
+    const sequence = ++this.#sequence;
     const people = await social.following(account);
-    if (asked !== this.#asked) return;
-    this.#stopNews();
+    if (sequence !== this.#sequence) return;
+    this.#stopUpdates();
     const isBlind = presences.isInvisible(account);
-    this.#stopNews = isBlind
+    this.#stopUpdates = isBlind
       ? () => undefined
-      : presences.listen(
+      : presences.subscribe(
           people.map(one => one.account),
-          { tell: send, again: () => this.showAgain() },
+          { send: send, refresh: () => this.resend() },
         );
     const shown: PeopleShown = { t: 'people', people, ...(isBlind && { invisible: true }) };
     send(JSON.stringify(shown));
   }
 
-  showAgain(): void {
-    inBackground(this.show(), 'a list of people', this.#config.complain);
+  resend(): void {
+    inBackground(this.send(), 'a list of people', this.#config.reportFault);
   }
 
   stop(): void {
-    this.#asked = -1;
+    this.#sequence = -1;
     this.#stopChanges();
-    this.#stopNews();
+    this.#stopUpdates();
   }
 }

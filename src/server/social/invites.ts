@@ -3,7 +3,7 @@
 import type { Millis } from '../../core/journal.ts';
 import type { Refusal } from '../../core/refusal.ts';
 import type { Table } from '../../match/table.ts';
-import { Guard } from '../accounts/guard.ts';
+import { AttemptLimiter } from '../accounts/guard.ts';
 import type { Identity } from '../accounts/identity.ts';
 import { locked } from '../accounts/refusals.ts';
 import { seatOf } from '../lobby/lobby.ts';
@@ -17,32 +17,33 @@ const BY_ACCOUNT = { free: 30, first: HOUR / 4, longest: 24 * HOUR };
 /** Invitations of one account to another. */
 const BY_PAIR = { free: 4, first: HOUR / 4, longest: 24 * HOUR };
 
-export interface InvitesConfig {
+export interface TableInvitationsConfig {
   readonly social: Social;
   readonly now: () => Millis;
-  readonly invited: (by: Identity, to: string, table: Table) => void;
+  readonly onInvited: (by: Identity, to: string, table: Table) => void;
 }
 
-export class Invites {
-  readonly #config: InvitesConfig;
-  readonly #accounts = new Guard(BY_ACCOUNT);
-  readonly #pairs = new Guard(BY_PAIR);
+export class TableInvitations {
+  readonly #config: TableInvitationsConfig;
+  readonly #accountLimiter = new AttemptLimiter(BY_ACCOUNT);
+  readonly #pairLimiter = new AttemptLimiter(BY_PAIR);
 
-  constructor(config: InvitesConfig) {
+  constructor(config: TableInvitationsConfig) {
     this.#config = config;
   }
 
   async invite(by: Identity, to: string, table: Table): Promise<Refusal | undefined> {
-    const { social, now, invited } = this.#config;
+    const { social, now, onInvited } = this.#config;
     const { phase, setup } = table.match;
     if (phase !== 'open' || setup.tournament !== undefined || seatOf(table, by.account) === undefined) return notYours;
-    const other = await social.reach(by.account, to);
+    const other = await social.findReachable(by.account, to);
     if ('refused' in other) return other;
     if (other.kind !== 'person') return refusals.noPerson;
     if (seatOf(table, to) !== undefined) return refusals.isSeated;
-    const wait = this.#pairs.attempt(`${by.account} ${to}`, now()) || this.#accounts.attempt(by.account, now());
+    const wait =
+      this.#pairLimiter.attempt(`${by.account} ${to}`, now()) || this.#accountLimiter.attempt(by.account, now());
     if (wait > 0) return locked(Math.ceil(wait / 1000));
-    invited(by, to, table);
+    onInvited(by, to, table);
     return undefined;
   }
 }

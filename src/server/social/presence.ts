@@ -2,68 +2,68 @@
 // somebody was here last. Changes are gathered for a second, so that who reloads a page does not flicker.
 
 import type { Millis } from '../../core/journal.ts';
-import type { Phase } from '../../match/course.ts';
+import type { MatchPhase } from '../../match/course.ts';
 import type { Table, Timer } from '../../match/table.ts';
-import type { PersonNews } from '../api/play.ts';
-import { type Complain, inBackground } from '../complaint.ts';
+import type { PersonUpdate } from '../api/play.ts';
+import { inBackground, type ReportFault } from '../complaint.ts';
 import type { SocialStore } from '../storage/social.ts';
 
-export type Presence = Omit<PersonNews, 't' | 'account'>;
-type Doing = NonNullable<Presence['doing']>;
+export type PersonPresence = Omit<PersonUpdate, 't' | 'account'>;
+type Activity = NonNullable<PersonPresence['doing']>;
 
 const HOUR: Millis = 3_600_000;
 const DAY: Millis = 24 * HOUR;
 /** How long changes are gathered before they are told. */
-export const GATHERED: Millis = 1000;
+export const PRESENCE_BATCH: Millis = 1000;
 
-const AWAY: Presence = { here: false };
+const AWAY: PersonPresence = { here: false };
 
-interface Somebody {
+interface PersonState {
   /** Open connections. */
-  lines: number;
+  connections: number;
   /** By match: where they sit and are connected, by whatever protocol. */
-  tables: Map<string, Seated> | undefined;
+  tables: Map<string, SeatedAtTable> | undefined;
   /** One entry a page: two may show the same table. */
   watching: readonly { readonly table: Table }[];
 }
 
-interface Seated {
+interface SeatedAtTable {
   readonly table: Table;
-  readonly phase: Phase;
+  readonly phase: MatchPhase;
   readonly accounts: readonly string[];
 }
 
 /** Whoever hears of those they follow. */
-export interface Hearer {
-  tell(text: string): void;
+export interface PresenceListener {
+  send(text: string): void;
   /** One of them is nobody's to see any more. */
-  again(): void;
+  refresh(): void;
 }
 
 interface Followed {
   readonly account: string;
-  readonly hearers: Set<Hearer>;
+  readonly listeners: Set<PresenceListener>;
   /** What was told last. */
-  told: string;
+  lastSent: string;
 }
 
-export interface PresencesConfig {
-  readonly store: Pick<SocialStore, 'saw' | 'setInvisible' | 'invisible'>;
+export interface PresenceTrackerConfig {
+  readonly store: Pick<SocialStore, 'setLastSeen' | 'setInvisible' | 'invisible'>;
   readonly timer: Timer;
-  readonly complain: Complain;
+  readonly reportFault: ReportFault;
 }
 
-export class Presences {
-  readonly #config: PresencesConfig;
-  readonly #people = new Map<string, Somebody>();
+export class PresenceTracker {
+  readonly #config: PresenceTrackerConfig;
+  readonly #people = new Map<string, PersonState>();
   /** By match: tables at which somebody with an account is connected. */
-  readonly #tables = new Map<string, Seated>();
+  readonly #tables = new Map<string, SeatedAtTable>();
   readonly #invisible = new Set<string>();
   readonly #followed = new Map<string, Followed>();
   readonly #changed = new Set<string>();
-  #stopTelling: (() => void) | undefined;
+  #cancelPublish: (() => void) | undefined;
 
-  constructor(config: PresencesConfig) {
+  constructor(config: PresenceTrackerConfig) {
     this.#config = config;
   }
 
@@ -72,63 +72,65 @@ export class Presences {
   }
 
   close(): void {
-    this.#stopTelling?.();
+    this.#cancelPublish?.();
   }
 
   /** A connection of somebody with an account; the answer ends it. */
-  enter(account: string): () => void {
-    const somebody = this.#somebody(account);
-    if (somebody.lines++ === 0) this.#note(account);
+  connect(account: string): () => void {
+    const person = this.#personState(account);
+    if (person.connections++ === 0) this.#saveLastSeen(account);
     let isOver = false;
     return () => {
       if (isOver) return;
       isOver = true;
       // Of an account that was deleted meanwhile nothing is remembered.
-      if (--somebody.lines > 0 || this.#people.get(account) !== somebody) return;
-      this.#note(account);
-      this.#tidy(account);
+      if (--person.connections > 0 || this.#people.get(account) !== person) return;
+      this.#saveLastSeen(account);
+      this.#removeIfGone(account);
     };
   }
 
   /** Somebody looks at a table without a seat; the answer ends it. */
   watch(account: string, table: Table): () => void {
-    const somebody = this.#somebody(account);
+    const person = this.#personState(account);
     const look = { table };
-    somebody.watching = [...somebody.watching, look];
-    this.#change(account);
+    person.watching = [...person.watching, look];
+    this.#markChanged(account);
     return () => {
-      somebody.watching = somebody.watching.filter(one => one !== look);
-      this.#change(account);
-      this.#tidy(account);
+      person.watching = person.watching.filter(one => one !== look);
+      this.#markChanged(account);
+      this.#removeIfGone(account);
     };
   }
 
   /** Somebody came to a table, or went. */
-  hear(table: Table): void {
+  tableChanged(table: Table): void {
     const { id, phase, seated } = table.match;
     const before = this.#tables.get(id);
     const accounts =
-      phase === 'over' ? [] : seated.flatMap((who, seat) => (who?.account && table.isHere(seat) ? [who.account] : []));
-    const now: Seated = { table, phase, accounts };
+      phase === 'over'
+        ? []
+        : seated.flatMap((who, seat) => (who?.account && table.isConnected(seat) ? [who.account] : []));
+    const now: SeatedAtTable = { table, phase, accounts };
     if (accounts.length > 0) this.#tables.set(id, now);
     else this.#tables.delete(id);
     for (const account of accounts) {
-      const somebody = this.#somebody(account);
-      (somebody.tables ??= new Map()).set(id, now);
-      this.#change(account);
+      const person = this.#personState(account);
+      (person.tables ??= new Map()).set(id, now);
+      this.#markChanged(account);
     }
     for (const account of before?.accounts ?? []) {
       if (accounts.includes(account)) continue;
       this.#people.get(account)?.tables?.delete(id);
-      this.#change(account);
-      this.#tidy(account);
+      this.#markChanged(account);
+      this.#removeIfGone(account);
     }
   }
 
   /** Something happened at a table: of interest where it began or ended. On the path of every move, so it looks no further. */
-  turned(table: Table): void {
+  phaseChanged(table: Table): void {
     const known = this.#tables.get(table.match.id);
-    if (known && known.phase !== table.match.phase) this.hear(table);
+    if (known && known.phase !== table.match.phase) this.tableChanged(table);
   }
 
   isInvisible(account: string): boolean {
@@ -139,123 +141,125 @@ export class Presences {
     const { store } = this.#config;
     if (on) this.#invisible.add(account);
     else this.#invisible.delete(account);
-    this.#change(account);
+    this.#markChanged(account);
     await store.setInvisible(account, on);
-    if (on) await store.saw(account, undefined);
-    else this.#note(account);
+    if (on) await store.setLastSeen(account, undefined);
+    else this.#saveLastSeen(account);
   }
 
   /** An account was suspended or is no more, or its name was hidden. */
-  drop(account: string): void {
-    for (const hearer of this.#followed.get(account)?.hearers ?? []) hearer.again();
+  hide(account: string): void {
+    for (const listener of this.#followed.get(account)?.listeners ?? []) listener.refresh();
   }
 
   /** An account is no more. */
   forget(account: string): void {
     this.#invisible.delete(account);
     this.#people.delete(account);
-    this.drop(account);
+    this.hide(account);
   }
 
   /** As followers may see it; `seen`: what the store remembers. */
-  of(account: string, seen?: Millis): Presence {
+  of(account: string, seen?: Millis): PersonPresence {
     if (this.#invisible.has(account)) return AWAY;
-    const somebody = this.#people.get(account);
-    if (somebody) return { here: true, ...whatOf(somebody) };
-    return seen === undefined ? AWAY : { here: false, seen: this.#coarse(seen) };
+    const person = this.#people.get(account);
+    if (person) return { here: true, ...activityOf(person) };
+    return seen === undefined ? AWAY : { here: false, seen: this.#roughly(seen) };
   }
 
   /** Tells of every change of these accounts from now on; the answer stops it. */
-  listen(accounts: readonly string[], hearer: Hearer): () => void {
+  subscribe(accounts: readonly string[], listener: PresenceListener): () => void {
     // Kept by reference: a page that follows many holds no copies of their names.
-    const heard = accounts.map(account => this.#follow(account));
-    for (const { hearers } of heard) hearers.add(hearer);
+    const followed = accounts.map(account => this.#follow(account));
+    for (const { listeners } of followed) listeners.add(listener);
     return () => {
-      for (const one of heard)
-        if (one.hearers.delete(hearer) && one.hearers.size === 0) this.#followed.delete(one.account);
+      for (const one of followed)
+        if (one.listeners.delete(listener) && one.listeners.size === 0) this.#followed.delete(one.account);
     };
   }
 
   #follow(account: string): Followed {
     let followed = this.#followed.get(account);
     if (!followed) {
-      followed = { account, hearers: new Set(), told: this.#news(account) };
+      followed = { account, listeners: new Set(), lastSent: this.#updateText(account) };
       this.#followed.set(account, followed);
     }
     return followed;
   }
 
-  #somebody(account: string): Somebody {
-    let somebody = this.#people.get(account);
-    if (!somebody) {
-      somebody = { lines: 0, tables: undefined, watching: [] };
-      this.#people.set(account, somebody);
-      this.#change(account);
+  #personState(account: string): PersonState {
+    let person = this.#people.get(account);
+    if (!person) {
+      person = { connections: 0, tables: undefined, watching: [] };
+      this.#people.set(account, person);
+      this.#markChanged(account);
     }
-    return somebody;
+    return person;
   }
 
-  #tidy(account: string): void {
-    const somebody = this.#people.get(account);
-    if (!somebody || somebody.lines > 0 || somebody.watching.length > 0 || somebody.tables?.size) return;
+  #removeIfGone(account: string): void {
+    const person = this.#people.get(account);
+    if (!person || person.connections > 0 || person.watching.length > 0 || person.tables?.size) return;
     this.#people.delete(account);
-    this.#change(account);
+    this.#markChanged(account);
   }
 
   /** To the hour, and nothing of who does not want to be seen. */
-  #note(account: string): void {
+  #saveLastSeen(account: string): void {
     if (this.#invisible.has(account)) return;
-    const { store, timer, complain } = this.#config;
+    const { store, timer, reportFault } = this.#config;
     const seen = Math.floor(timer.now() / HOUR) * HOUR;
-    inBackground(store.saw(account, seen), `when ${account} was here was not kept`, complain);
+    inBackground(store.setLastSeen(account, seen), `when ${account} was here was not kept`, reportFault);
   }
 
-  #change(account: string): void {
+  #markChanged(account: string): void {
     if (!this.#followed.has(account)) return;
     this.#changed.add(account);
     const { timer } = this.#config;
-    this.#stopTelling ??= timer.at(timer.now() + GATHERED, () => this.#tell());
+    this.#cancelPublish ??= timer.at(timer.now() + PRESENCE_BATCH, () => this.#publish());
   }
 
   /** One text for everybody who follows. */
-  #tell(): void {
-    this.#stopTelling = undefined;
+  #publish(): void {
+    this.#cancelPublish = undefined;
     for (const account of this.#changed) {
       const followed = this.#followed.get(account);
-      const text = followed && this.#news(account);
-      if (!followed || text === undefined || text === followed.told) continue;
-      followed.told = text;
-      for (const hearer of followed.hearers) hearer.tell(text);
+      const text = followed && this.#updateText(account);
+      if (!followed || text === undefined || text === followed.lastSent) continue;
+      followed.lastSent = text;
+      for (const listener of followed.listeners) listener.send(text);
     }
     this.#changed.clear();
   }
 
   /** Whose state changed and is not here has just left. */
-  #news(account: string): string {
-    const news: PersonNews = { t: 'person', account, ...this.of(account, this.#config.timer.now()) };
+  #updateText(account: string): string {
+    const news: PersonUpdate = { t: 'person', account, ...this.of(account, this.#config.timer.now()) };
     return JSON.stringify(news);
   }
 
-  #coarse(seen: Millis): NonNullable<Presence['seen']> {
+  #roughly(seen: Millis): NonNullable<PersonPresence['seen']> {
     const ago = this.#config.timer.now() - seen;
     return ago < DAY ? 'today' : ago < 7 * DAY ? 'week' : 'earlier';
   }
 }
 
-const RANK: readonly Doing[] = ['playing', 'waiting', 'watching'];
+const RANK: readonly Activity[] = ['playing', 'waiting', 'watching'];
 
 /** The most telling of what they do: a public table before one that is nobody's business, playing before watching. */
-function whatOf({ tables, watching }: Somebody): Omit<Presence, 'here'> {
+function activityOf({ tables, watching }: PersonState): Omit<PersonPresence, 'here'> {
   const seen = [
-    ...Array.from(tables?.values() ?? [], ({ table, phase }) => what(phase === 'open' ? 'waiting' : 'playing', table)),
-    ...watching.map(({ table }) => what('watching', table)),
+    ...Array.from(tables?.values() ?? [], ({ table, phase }) =>
+      activityAt(phase === 'open' ? 'waiting' : 'playing', table),
+    ),
+    ...watching.map(({ table }) => activityAt('watching', table)),
   ].filter(one => one.doing !== undefined);
-  const rank = (one: Omit<Presence, 'here'>): number => (one.match ? 0 : 3) + RANK.indexOf(one.doing!);
+  const rank = (one: Omit<PersonPresence, 'here'>): number => (one.match ? 0 : 3) + RANK.indexOf(one.doing!);
   return seen.sort((a, b) => rank(a) - rank(b))[0] ?? {};
 }
 
 /** Of a table behind a link only that somebody plays. */
-function what(doing: Doing, { match: { id, setup } }: Table): Omit<Presence, 'here'> {
+function activityAt(doing: Activity, { match: { id, setup } }: Table): Omit<PersonPresence, 'here'> {
   if (!setup.private) return { doing, game: setup.game, match: id };
   return doing === 'playing' ? { doing } : {};
 }

@@ -2,42 +2,42 @@
 
 import type { Millis } from '../../core/journal.ts';
 import type { Refusal } from '../../core/refusal.ts';
-import { Guard } from '../accounts/guard.ts';
+import { AttemptLimiter } from '../accounts/guard.ts';
 import type { Identity } from '../accounts/identity.ts';
 import { noSuchAccount, notYourself } from '../accounts/refusals.ts';
-import type { Veil } from '../accounts/veil.ts';
-import type { PersonShown, Ties } from '../api/social.ts';
-import type { Ears } from '../chat/ears.ts';
+import type { Redaction } from '../accounts/veil.ts';
+import type { PersonShown, RelationshipShown } from '../api/social.ts';
+import type { MuteFilter } from '../chat/ears.ts';
 import { inTurn } from '../in-turn.ts';
 import type { Account } from '../storage/accounts.ts';
-import type { SocialStore, Tied, TieKind, TiePage } from '../storage/social.ts';
+import type { RelatedAccount, RelationKind, RelationPageQuery, SocialStore } from '../storage/social.ts';
 import type { Storage } from '../storage/storage.ts';
-import type { Presences } from './presence.ts';
+import type { PresenceTracker } from './presence.ts';
 import * as refusals from './refusals.ts';
 
 /** How many one account may follow, block and mute. */
-export const MOST: Readonly<Record<TieKind, number>> = { follow: 500, block: 500, mute: 500 };
+export const MAX_RELATIONS: Readonly<Record<RelationKind, number>> = { follow: 500, block: 500, mute: 500 };
 
 const DAY: Millis = 86_400_000;
 /** Who follows and unfollows all day long is told of once. */
-const TOLD = { free: 1, first: DAY, longest: DAY };
+const FOLLOW_NOTIFICATION_RULE = { free: 1, first: DAY, longest: DAY };
 
 export interface SocialConfig {
   readonly storage: Pick<Storage, 'accounts' | 'social'>;
-  readonly presences: Presences;
-  readonly veil: Veil;
-  readonly ears: Pick<Ears, 'changed'>;
+  readonly presences: PresenceTracker;
+  readonly redaction: Redaction;
+  readonly muteFilter: Pick<MuteFilter, 'changed'>;
   readonly now: () => Millis;
   /** Somebody follows somebody. */
-  readonly followed: (by: Identity, to: string) => void;
+  readonly onFollowed: (by: Identity, to: string) => void;
 }
 
 export class Social {
   readonly #config: SocialConfig;
   readonly #store: SocialStore;
   /** By account: pages that show whom it follows, and show it again when that changes. */
-  readonly #hearings = new Map<string, Set<() => void>>();
-  readonly #told = new Guard(TOLD);
+  readonly #listeners = new Map<string, Set<() => void>>();
+  readonly #followLimiter = new AttemptLimiter(FOLLOW_NOTIFICATION_RULE);
   /** Who follows while being blocked must not slip through. */
   readonly #inTurn = inTurn();
 
@@ -48,21 +48,21 @@ export class Social {
 
   follow(by: Identity, to: string): Promise<Refusal | undefined> {
     return this.#inTurn(async () => {
-      const other = await this.reach(by.account, to);
+      const other = await this.findReachable(by.account, to);
       if ('refused' in other) return other;
       const made = await this.#tie('follow', by.account, to);
       if (made === 'full') return refusals.tooMany;
       if (made === 'known') return undefined;
-      const { followed, now } = this.#config;
-      if (this.#told.attempt(`${by.account} ${to}`, now()) === 0) followed(by, to);
-      this.#again(by.account);
+      const { onFollowed, now } = this.#config;
+      if (this.#followLimiter.attempt(`${by.account} ${to}`, now()) === 0) onFollowed(by, to);
+      this.#notifyListeners(by.account);
       return undefined;
     });
   }
 
   async unfollow(by: string, to: string): Promise<void> {
-    await this.#store.untie({ kind: 'follow', by, to });
-    this.#again(by);
+    await this.#store.removeRelation({ kind: 'follow', by, to });
+    this.#notifyListeners(by);
   }
 
   /** Neither follows the other any more, and the other can neither follow nor invite. */
@@ -71,18 +71,18 @@ export class Social {
       const other = await this.#find(by, to);
       if ('refused' in other) return other;
       if ((await this.#tie('block', by, to)) === 'full') return refusals.tooMany;
-      await this.#store.untie({ kind: 'follow', by, to });
-      await this.#store.untie({ kind: 'follow', by: to, to: by });
-      this.#again(by);
-      this.#again(to);
-      await this.#config.ears.changed(by);
+      await this.#store.removeRelation({ kind: 'follow', by, to });
+      await this.#store.removeRelation({ kind: 'follow', by: to, to: by });
+      this.#notifyListeners(by);
+      this.#notifyListeners(to);
+      await this.#config.muteFilter.changed(by);
       return undefined;
     });
   }
 
   async unblock(by: string, to: string): Promise<void> {
-    await this.#store.untie({ kind: 'block', by, to });
-    await this.#config.ears.changed(by);
+    await this.#store.removeRelation({ kind: 'block', by, to });
+    await this.#config.muteFilter.changed(by);
   }
 
   /** What the other says is not sent to this account; the other is not told. Guests can be muted, too. */
@@ -91,17 +91,17 @@ export class Social {
     const other = await this.#config.storage.accounts.account(to);
     if (!other || other.kind === 'gone') return noSuchAccount;
     if ((await this.#tie('mute', by, to)) === 'full') return refusals.tooMany;
-    await this.#config.ears.changed(by);
+    await this.#config.muteFilter.changed(by);
     return undefined;
   }
 
   async unmute(by: string, to: string): Promise<void> {
-    await this.#store.untie({ kind: 'mute', by, to });
-    await this.#config.ears.changed(by);
+    await this.#store.removeRelation({ kind: 'mute', by, to });
+    await this.#config.muteFilter.changed(by);
   }
 
   /** The account, if this one may follow or invite it. */
-  async reach(by: string, to: string): Promise<Account | Refusal> {
+  async findReachable(by: string, to: string): Promise<Account | Refusal> {
     const other = await this.#find(by, to);
     if ('refused' in other) return other;
     if (await this.#store.has({ kind: 'block', by: to, to: by })) return refusals.unwanted;
@@ -109,7 +109,7 @@ export class Social {
   }
 
   /** What is between me and another. */
-  async ties(by: string, to: string): Promise<Ties> {
+  async relationship(by: string, to: string): Promise<RelationshipShown> {
     const [following, follower, blocked] = await Promise.all([
       this.#store.has({ kind: 'follow', by, to }),
       this.#store.has({ kind: 'follow', by: to, to: by }),
@@ -126,46 +126,46 @@ export class Social {
     return { following, followers };
   }
 
-  async list(page: TiePage): Promise<Tied[]> {
-    const { veil } = this.#config;
+  async list(page: RelationPageQuery): Promise<RelatedAccount[]> {
+    const { redaction } = this.#config;
     const found = await this.#store.list(page);
     return found.map(({ account, name, kind, since, seen }) => {
-      return { account, name: veil.name(account, name), kind, since, seen };
+      return { account, name: redaction.name(account, name), kind, since, seen };
     });
   }
 
   /** Whom an account follows, with who is here; who is invisible sees nobody. */
   async following(account: string): Promise<PersonShown[]> {
-    const all = await this.list({ kind: 'follow', by: account, limit: MOST.follow });
+    const all = await this.list({ kind: 'follow', by: account, limit: MAX_RELATIONS.follow });
     const isBlind = this.#config.presences.isInvisible(account);
     return all.map(one => this.#shown(one, isBlind));
   }
 
   /** What one follower may know of one they follow. */
   async presence(account: string): Promise<Omit<PersonShown, 'account' | 'name' | 'kind'>> {
-    return this.#config.presences.of(account, await this.#store.seen(account));
+    return this.#config.presences.of(account, await this.#store.lastSeen(account));
   }
 
   async setInvisible(account: string, on: boolean): Promise<void> {
     await this.#config.presences.setInvisible(account, on);
-    this.#again(account);
+    this.#notifyListeners(account);
   }
 
   /** Calls back when whom an account follows has changed; the answer stops it. */
   onChange(account: string, call: () => void): () => void {
-    const all = this.#hearings.get(account) ?? new Set();
-    this.#hearings.set(account, all.add(call));
+    const all = this.#listeners.get(account) ?? new Set();
+    this.#listeners.set(account, all.add(call));
     return () => {
-      if (all.delete(call) && all.size === 0) this.#hearings.delete(account);
+      if (all.delete(call) && all.size === 0) this.#listeners.delete(account);
     };
   }
 
   /** An account was changed: who is suspended or gone is shown to nobody. */
-  async hear(account: string): Promise<void> {
+  async accountChanged(account: string): Promise<void> {
     const { storage, presences } = this.#config;
     const found = await storage.accounts.account(account);
     if (!found || found.kind === 'gone') presences.forget(account);
-    else if (found.suspended !== undefined) presences.drop(account);
+    else if (found.suspended !== undefined) presences.hide(account);
   }
 
   async #find(by: string, to: string): Promise<Account | Refusal> {
@@ -175,16 +175,16 @@ export class Social {
     return other.kind === 'guest' ? refusals.guest : other;
   }
 
-  #tie(kind: TieKind, by: string, to: string): Promise<'made' | 'known' | 'full'> {
-    return this.#store.tie({ kind, by, to, since: this.#config.now() }, MOST[kind]);
+  #tie(kind: RelationKind, by: string, to: string): Promise<'made' | 'known' | 'full'> {
+    return this.#store.addRelation({ kind, by, to, since: this.#config.now() }, MAX_RELATIONS[kind]);
   }
 
-  #shown({ account, name, kind, seen }: Tied, isBlind: boolean): PersonShown {
+  #shown({ account, name, kind, seen }: RelatedAccount, isBlind: boolean): PersonShown {
     const presence = isBlind ? { here: false } : this.#config.presences.of(account, seen);
     return { account, name, kind: kind === 'program' ? 'program' : 'person', ...presence };
   }
 
-  #again(account: string): void {
-    for (const call of this.#hearings.get(account) ?? []) call();
+  #notifyListeners(account: string): void {
+    for (const call of this.#listeners.get(account) ?? []) call();
   }
 }

@@ -2,14 +2,14 @@
 
 import { isRefusal } from '../../core/refusal.ts';
 import type { Identity } from '../accounts/identity.ts';
-import type { Out } from '../api/carrier.ts';
-import type { FromPlayer, PeopleShown, PersonNews, ToPlayer } from '../api/play.ts';
+import type { MessageSender } from '../api/carrier.ts';
+import type { ClientMessage, PeopleShown, PersonUpdate, ServerMessage } from '../api/play.ts';
 import { PlaySession } from '../api/session.ts';
 import { messageOf } from '../api/testing.ts';
-import { TestHouse } from '../tournaments/testing.ts';
-import { GATHERED } from './presence.ts';
+import { TestApp } from '../tournaments/testing.ts';
+import { PRESENCE_BATCH } from './presence.ts';
 
-export class Company extends TestHouse {
+export class SocialTestApp extends TestApp {
   /** Somebody with an account; their id is their name in small letters. */
   async person(name: string, kind: 'person' | 'program' | 'guest' = 'person'): Promise<Identity> {
     const id = name.toLowerCase();
@@ -18,48 +18,48 @@ export class Company extends TestHouse {
   }
 
   /** A page of theirs, once it is welcome. */
-  async page({ account }: Identity): Promise<Page> {
-    const page = new Page(this, (await this.house.accounts.passes.session(account, 'a browser'))!);
-    page.say({ t: 'hello', session: true });
-    await this.until(() => page.heard.length > 0);
+  async page({ account }: Identity): Promise<SocialTestPage> {
+    const page = new SocialTestPage(this, (await this.app.accounts.credentials.createSession(account, 'a browser'))!);
+    page.send({ t: 'hello', session: true });
+    await this.until(() => page.received.length > 0);
     return page;
   }
 
   /** Lets everything be told that is to be told. */
   async settle(): Promise<void> {
     for (let i = 0; i < 4; i++) {
-      this.timer.pass(GATHERED);
+      this.timer.pass(PRESENCE_BATCH);
       await this.step();
     }
   }
 
   async table(by: Identity, isPrivate = false): Promise<string> {
-    const made = await this.house.lobby.create(by, { game: 'dama', private: isPrivate });
+    const made = await this.app.lobby.create(by, { game: 'dama', private: isPrivate });
     if (isRefusal(made)) throw new Error(made.detail);
     return made.table.match.id;
   }
 }
 
-export class Page {
+export class SocialTestPage {
   readonly session: PlaySession;
-  readonly heard: ToPlayer[] = [];
+  readonly received: ServerMessage[] = [];
   isLagging = false;
 
-  constructor({ house }: Company, secret: string) {
-    const out: Out = {
-      send: text => void this.heard.push(messageOf(text)),
-      lagging: () => this.isLagging,
+  constructor({ app }: SocialTestApp, secret: string) {
+    const sender: MessageSender = {
+      send: text => void this.received.push(messageOf(text)),
+      isLagging: () => this.isLagging,
     };
-    this.session = new PlaySession(house, out, secret);
+    this.session = new PlaySession(app, sender, secret);
   }
 
-  say(message: FromPlayer): void {
+  send(message: ClientMessage): void {
     this.session.receive(JSON.stringify(message));
   }
 
   /** Everything heard about people since the last look. */
-  news(): (PeopleShown | PersonNews)[] {
-    return this.heard.splice(0).filter(one => one.t === 'people' || one.t === 'person');
+  takePeopleMessages(): (PeopleShown | PersonUpdate)[] {
+    return this.received.splice(0).filter(one => one.t === 'people' || one.t === 'person');
   }
 
   close(): void {

@@ -1,51 +1,51 @@
 import type { Millis } from '../../core/journal.ts';
 import type {
   Account,
-  AccountNews,
+  AccountChanges,
   AccountQuery,
   AccountStore,
-  Deed,
-  Pass,
-  PassKind,
-  PassQuery,
-  Veiled,
+  Credential,
+  CredentialKind,
+  CredentialQuery,
+  ModerationAction,
+  RedactedText,
 } from './accounts.ts';
 
 export class MemoryAccounts implements AccountStore {
-  #look: (id: string) => void = () => undefined;
+  #listener: (id: string) => void = () => undefined;
   readonly #accounts = new Map<string, Account>();
   /** Ids of persons and programs by what they look like. */
   readonly #looks = new Map<string, string>();
-  readonly #passes = new Map<string, Pass>();
-  readonly #veiled = new Map<string, Veiled>();
-  readonly #deeds: Deed[] = [];
+  readonly #credentials = new Map<string, Credential>();
+  readonly #redacted = new Map<string, RedactedText>();
+  readonly #moderationLog: ModerationAction[] = [];
 
   add(account: Account): Promise<boolean> {
     if (this.#accounts.has(account.id) || this.#isTaken(account)) return Promise.resolve(false);
-    this.#keep(account);
+    this.#save(account);
     return Promise.resolve(true);
   }
 
-  change(id: string, news: AccountNews): Promise<boolean> {
+  change(id: string, changes: AccountChanges): Promise<boolean> {
     const before = this.#accounts.get(id);
     if (!before) return Promise.resolve(false);
-    const after = tidy({ ...before, ...news });
+    const after = tidy({ ...before, ...changes });
     if (this.#isTaken(after)) return Promise.resolve(false);
     if (this.#looks.get(before.look) === id) this.#looks.delete(before.look);
-    this.#keep(after);
-    this.#look(id);
+    this.#save(after);
+    this.#listener(id);
     return Promise.resolve(true);
   }
 
-  watch(look: (id: string) => void): void {
-    this.#look = look;
+  onChange(look: (id: string) => void): void {
+    this.#listener = look;
   }
 
   account(id: string): Promise<Account | undefined> {
     return Promise.resolve(this.#accounts.get(id));
   }
 
-  looking(look: string): Promise<Account | undefined> {
+  findByLook(look: string): Promise<Account | undefined> {
     return Promise.resolve(this.#accounts.get(this.#looks.get(look) ?? ''));
   }
 
@@ -70,77 +70,79 @@ export class MemoryAccounts implements AccountStore {
     return Promise.resolve(found.sort(byLook).slice(0, limit));
   }
 
-  issue(pass: Pass): Promise<void> {
-    this.#passes.set(pass.proof, pass);
+  issue(credential: Credential): Promise<void> {
+    this.#credentials.set(credential.proof, credential);
     return Promise.resolve();
   }
 
-  admit(pass: Pass, password?: string): Promise<boolean> {
-    const account = this.#accounts.get(pass.account);
+  issueIfAllowed(credential: Credential, password?: string): Promise<boolean> {
+    const account = this.#accounts.get(credential.account);
     const mayEnter = account && account.kind !== 'gone' && account.suspended === undefined;
     if (!mayEnter || (password !== undefined && account.password !== password)) return Promise.resolve(false);
-    this.#passes.set(pass.proof, pass);
+    this.#credentials.set(credential.proof, credential);
     return Promise.resolve(true);
   }
 
-  pass(proof: string, now: Millis): Promise<{ pass: Pass; account: Account | undefined } | undefined> {
-    const pass = this.#valid(proof, now);
-    return Promise.resolve(pass && { pass, account: this.#accounts.get(pass.account) });
+  credential(proof: string, now: Millis): Promise<{ pass: Credential; account: Account | undefined } | undefined> {
+    const credential = this.#valid(proof, now);
+    return Promise.resolve(credential && { pass: credential, account: this.#accounts.get(credential.account) });
   }
 
-  take(proof: string, kind: PassKind, now: Millis): Promise<Pass | undefined> {
-    const pass = this.#valid(proof, now);
-    if (pass?.kind !== kind) return Promise.resolve(undefined);
-    this.#passes.delete(proof);
-    return Promise.resolve(pass);
+  redeem(proof: string, kind: CredentialKind, now: Millis): Promise<Credential | undefined> {
+    const credential = this.#valid(proof, now);
+    if (credential?.kind !== kind) return Promise.resolve(undefined);
+    this.#credentials.delete(proof);
+    return Promise.resolve(credential);
   }
 
   touch(proof: string, seen: Millis, expires: Millis): Promise<void> {
-    const pass = this.#passes.get(proof);
-    if (pass) this.#passes.set(proof, { ...pass, seen, expires });
+    const credential = this.#credentials.get(proof);
+    if (credential) this.#credentials.set(proof, { ...credential, seen, expires });
     return Promise.resolve();
   }
 
-  passes(query: PassQuery): Promise<Pass[]> {
+  credentials(query: CredentialQuery): Promise<Credential[]> {
     return Promise.resolve(this.#fitting(query).sort((a, b) => b.created - a.created || compare(a.id, b.id)));
   }
 
-  revoke(query: PassQuery): Promise<number> {
+  revoke(query: CredentialQuery): Promise<number> {
     const found = this.#fitting(query);
-    for (const { proof } of found) this.#passes.delete(proof);
+    for (const { proof } of found) this.#credentials.delete(proof);
     return Promise.resolve(found.length);
   }
 
   sweep(now: Millis): Promise<void> {
-    for (const { proof, expires } of this.#passes.values())
-      if (expires !== undefined && expires <= now) this.#passes.delete(proof);
+    for (const { proof, expires } of this.#credentials.values())
+      if (expires !== undefined && expires <= now) this.#credentials.delete(proof);
     return Promise.resolve();
   }
 
-  veil(one: Veiled, on: boolean): Promise<void> {
+  setRedacted(one: RedactedText, on: boolean): Promise<void> {
     const key = `${one.kind} ${one.key}`;
-    if (on) this.#veiled.set(key, one);
-    else this.#veiled.delete(key);
+    if (on) this.#redacted.set(key, one);
+    else this.#redacted.delete(key);
     return Promise.resolve();
   }
 
-  veiled(): Promise<Veiled[]> {
-    return Promise.resolve([...this.#veiled.values()].sort((a, b) => compare(a.kind, b.kind) || compare(a.key, b.key)));
+  redactedTexts(): Promise<RedactedText[]> {
+    return Promise.resolve(
+      [...this.#redacted.values()].sort((a, b) => compare(a.kind, b.kind) || compare(a.key, b.key)),
+    );
   }
 
-  note(deed: Deed): Promise<void> {
-    this.#deeds.push(deed);
+  logModeration(action: ModerationAction): Promise<void> {
+    this.#moderationLog.push(action);
     return Promise.resolve();
   }
 
-  deeds({
+  moderationLog({
     before = Number.POSITIVE_INFINITY,
     limit,
   }: {
     before?: number;
     limit: number;
-  }): Promise<(Deed & { id: number })[]> {
-    const numbered = this.#deeds.map((deed, i) => ({ ...deed, id: i + 1 }));
+  }): Promise<(ModerationAction & { id: number })[]> {
+    const numbered = this.#moderationLog.map((action, i) => ({ ...action, id: i + 1 }));
     return Promise.resolve(
       numbered
         .filter(({ id }) => id < before)
@@ -149,18 +151,18 @@ export class MemoryAccounts implements AccountStore {
     );
   }
 
-  #valid(proof: string, now: Millis): Pass | undefined {
-    const pass = this.#passes.get(proof);
-    return pass && (pass.expires === undefined || pass.expires > now) ? pass : undefined;
+  #valid(proof: string, now: Millis): Credential | undefined {
+    const credential = this.#credentials.get(proof);
+    return credential && (credential.expires === undefined || credential.expires > now) ? credential : undefined;
   }
 
-  #fitting({ account, kind, id, except }: PassQuery): Pass[] {
-    return [...this.#passes.values()].filter(
-      pass =>
-        pass.account === account &&
-        (kind === undefined || pass.kind === kind) &&
-        (id === undefined || pass.id === id) &&
-        pass.id !== except,
+  #fitting({ account, kind, id, except }: CredentialQuery): Credential[] {
+    return [...this.#credentials.values()].filter(
+      credential =>
+        credential.account === account &&
+        (kind === undefined || credential.kind === kind) &&
+        (id === undefined || credential.id === id) &&
+        credential.id !== except,
     );
   }
 
@@ -168,7 +170,7 @@ export class MemoryAccounts implements AccountStore {
     return (kind === 'person' || kind === 'program') && (this.#looks.get(look) ?? id) !== id;
   }
 
-  #keep(account: Account): void {
+  #save(account: Account): void {
     this.#accounts.set(account.id, account);
     if (account.kind === 'person' || account.kind === 'program') this.#looks.set(account.look, account.id);
   }

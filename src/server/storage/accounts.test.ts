@@ -1,16 +1,16 @@
 import Database from 'libsql';
 import { describe, expect, test } from 'vitest';
 import * as fc from '../../../tests/properties.ts';
-import type { Account, AccountStore, Pass } from './accounts.ts';
+import type { Account, AccountStore, Credential } from './accounts.ts';
 import { MemoryAccounts } from './accounts-memory.ts';
 import { migrate } from './migrate.ts';
-import { STEPS } from './schema.ts';
+import { MIGRATIONS } from './schema.ts';
 import { SqliteStorage } from './sqlite.ts';
 import { watchPlans } from './testing/plans.ts';
 
 function openDiskless(): { db: Database.Database; store: AccountStore } {
   const db = new Database(':memory:');
-  migrate(db, 'memory', STEPS);
+  migrate(db, 'memory', MIGRATIONS);
   return { db, store: new SqliteStorage(db).accounts };
 }
 
@@ -22,7 +22,7 @@ const person = (id: string, look = id, more: Partial<Account> = {}): Account => 
   created: 1,
   ...more,
 });
-const pass = (proof: string, account: string, more: Partial<Pass> = {}): Pass => ({
+const credential = (proof: string, account: string, more: Partial<Credential> = {}): Credential => ({
   proof,
   id: `id-${proof}`,
   kind: 'session',
@@ -44,9 +44,9 @@ describe.each(STORES)('accounts in %s', (_, open) => {
     const ada = person('a-1', 'ada', { password: '$argon2id$', email: 'ada@x.org', admin: true, suspended: 7 });
     expect(await store.add(ada)).toBe(true);
     expect(await store.account('a-1')).toEqual(ada);
-    expect(await store.looking('ada')).toEqual(ada);
+    expect(await store.findByLook('ada')).toEqual(ada);
     expect(await store.account('a-2')).toBeUndefined();
-    expect(await store.looking('bob')).toBeUndefined();
+    expect(await store.findByLook('bob')).toBeUndefined();
   });
 
   test('no two persons or programs look the same; guests and who is gone may', async () => {
@@ -59,7 +59,7 @@ describe.each(STORES)('accounts in %s', (_, open) => {
     expect(await store.account('g-1')).toMatchObject({ kind: 'guest' });
     expect(await store.change('a-1', { kind: 'gone', name: '' })).toBe(true);
     expect(await store.change('g-1', { kind: 'person' })).toBe(true);
-    expect(await store.looking('ada')).toMatchObject({ id: 'g-1' });
+    expect(await store.findByLook('ada')).toMatchObject({ id: 'g-1' });
   });
 
   test('many who want one name at once: one gets it', async () => {
@@ -71,7 +71,7 @@ describe.each(STORES)('accounts in %s', (_, open) => {
   test('a change says what is new, takes away what is undefined and leaves the rest', async () => {
     const store = open();
     const changed: string[] = [];
-    store.watch(id => changed.push(id));
+    store.onChange(id => changed.push(id));
     await store.add(person('a-1', 'ada', { password: 'p', email: 'ada@x.org' }));
     expect(await store.change('a-1', { email: undefined, suspended: 5 })).toBe(true);
     expect(changed).toEqual(['a-1']);
@@ -115,75 +115,76 @@ describe.each(STORES)('accounts in %s', (_, open) => {
   test('a pass opens until it runs out, and comes with whose it is', async () => {
     const store = open();
     await store.add(person('a-1', 'ada'));
-    await store.issue(pass('p1', 'a-1', { expires: 100 }));
-    await store.issue(pass('p2', 'nobody', { kind: 'token' }));
-    expect(await store.pass('p1', 99)).toEqual({
-      pass: pass('p1', 'a-1', { expires: 100 }),
+    await store.issue(credential('p1', 'a-1', { expires: 100 }));
+    await store.issue(credential('p2', 'nobody', { kind: 'token' }));
+    expect(await store.credential('p1', 99)).toEqual({
+      pass: credential('p1', 'a-1', { expires: 100 }),
       account: person('a-1', 'ada'),
     });
-    expect(await store.pass('p1', 100)).toBeUndefined();
-    expect((await store.pass('p2', 1e15))?.account).toBeUndefined();
+    expect(await store.credential('p1', 100)).toBeUndefined();
+    expect((await store.credential('p2', 1e15))?.account).toBeUndefined();
     await store.touch('p1', 50, 200);
-    expect((await store.pass('p1', 150))?.pass).toMatchObject({ seen: 50, expires: 200 });
+    expect((await store.credential('p1', 150))?.pass).toMatchObject({ seen: 50, expires: 200 });
     await store.sweep(200);
-    expect(await store.passes({ account: 'a-1' })).toEqual([]);
-    expect(await store.pass('p2', 1e15)).toBeDefined();
+    expect(await store.credentials({ account: 'a-1' })).toEqual([]);
+    expect(await store.credential('p2', 1e15)).toBeDefined();
   });
 
   test('a pass is admitted only for who may come in at that moment, with the password they have then', async () => {
     const store = open();
     await store.add(person('a-1', 'ada', { password: 'hash' }));
-    expect(await store.admit(pass('p1', 'a-1'))).toBe(true);
-    expect(await store.admit(pass('p2', 'a-1'), 'hash')).toBe(true);
-    expect(await store.admit(pass('p3', 'a-1'), 'older')).toBe(false);
-    expect(await store.admit(pass('p4', 'nobody'))).toBe(false);
+    expect(await store.issueIfAllowed(credential('p1', 'a-1'))).toBe(true);
+    expect(await store.issueIfAllowed(credential('p2', 'a-1'), 'hash')).toBe(true);
+    expect(await store.issueIfAllowed(credential('p3', 'a-1'), 'older')).toBe(false);
+    expect(await store.issueIfAllowed(credential('p4', 'nobody'))).toBe(false);
     // In the order in which it was asked for, even when nobody waits for the answer.
     const [, after] = await Promise.all([
       store.change('a-1', { suspended: 1 }),
-      store.admit(pass('p5', 'a-1'), 'hash'),
+      store.issueIfAllowed(credential('p5', 'a-1'), 'hash'),
     ]);
     expect(after).toBe(false);
     await store.change('a-1', { suspended: undefined, kind: 'gone' });
-    expect(await store.admit(pass('p6', 'a-1'))).toBe(false);
-    expect((await store.passes({ account: 'a-1' })).map(({ proof }) => proof).sort()).toEqual(['p1', 'p2']);
+    expect(await store.issueIfAllowed(credential('p6', 'a-1'))).toBe(false);
+    expect((await store.credentials({ account: 'a-1' })).map(({ proof }) => proof).sort()).toEqual(['p1', 'p2']);
   });
 
   test('a one-time pass is used once, however many try at the same moment', async () => {
     const store = open();
-    await store.issue(pass('p1', 'a-1', { kind: 'reset', expires: 100 }));
-    expect(await store.take('p1', 'email', 1)).toBeUndefined();
-    expect(await store.take('p1', 'reset', 100)).toBeUndefined();
-    const got = await Promise.all(Array.from({ length: 10 }, () => store.take('p1', 'reset', 1)));
+    await store.issue(credential('p1', 'a-1', { kind: 'reset', expires: 100 }));
+    expect(await store.redeem('p1', 'email', 1)).toBeUndefined();
+    expect(await store.redeem('p1', 'reset', 100)).toBeUndefined();
+    const got = await Promise.all(Array.from({ length: 10 }, () => store.redeem('p1', 'reset', 1)));
     expect(got.filter(Boolean)).toHaveLength(1);
-    expect(await store.take('p1', 'reset', 1)).toBeUndefined();
+    expect(await store.redeem('p1', 'reset', 1)).toBeUndefined();
   });
 
   test('passes are listed and revoked by account, kind and name', async () => {
     const store = open();
     for (const [i, kind] of (['session', 'session', 'token', 'reset'] as const).entries())
-      await store.issue(pass(`p${i}`, 'a-1', { kind, created: i }));
-    await store.issue(pass('q', 'a-2'));
-    const left = async (): Promise<string[]> => (await store.passes({ account: 'a-1' })).map(({ proof }) => proof);
+      await store.issue(credential(`p${i}`, 'a-1', { kind, created: i }));
+    await store.issue(credential('q', 'a-2'));
+    const left = async (): Promise<string[]> => (await store.credentials({ account: 'a-1' })).map(({ proof }) => proof);
     expect(await left()).toEqual(['p3', 'p2', 'p1', 'p0']);
     expect(await store.revoke({ account: 'a-1', kind: 'session', except: 'id-p1' })).toBe(1);
     expect(await left()).toEqual(['p3', 'p2', 'p1']);
     expect(await store.revoke({ account: 'a-1', id: 'id-p2' })).toBe(1);
     expect(await store.revoke({ account: 'a-1', id: 'id-q' })).toBe(0);
     expect(await store.revoke({ account: 'a-1' })).toBe(2);
-    expect(await store.passes({ account: 'a-2' })).toHaveLength(1);
+    expect(await store.credentials({ account: 'a-2' })).toHaveLength(1);
   });
 
   test('what is hidden and what was done', async () => {
     const store = open();
-    await store.veil({ kind: 'name', key: 'a-1' }, true);
-    await store.veil({ kind: 'name', key: 'a-1' }, true);
-    await store.veil({ kind: 'table', key: 'm' }, true);
-    await store.veil({ kind: 'table', key: 'm' }, false);
-    expect(await store.veiled()).toEqual([{ kind: 'name', key: 'a-1' }]);
-    for (let at = 1; at <= 5; at++) await store.note({ at, by: 'a-1', what: 'suspend', about: 'a-2', why: `${at}` });
-    const page = await store.deeds({ limit: 2 });
+    await store.setRedacted({ kind: 'name', key: 'a-1' }, true);
+    await store.setRedacted({ kind: 'name', key: 'a-1' }, true);
+    await store.setRedacted({ kind: 'table', key: 'm' }, true);
+    await store.setRedacted({ kind: 'table', key: 'm' }, false);
+    expect(await store.redactedTexts()).toEqual([{ kind: 'name', key: 'a-1' }]);
+    for (let at = 1; at <= 5; at++)
+      await store.logModeration({ at, by: 'a-1', what: 'suspend', about: 'a-2', why: `${at}` });
+    const page = await store.moderationLog({ limit: 2 });
     expect(page.map(({ why }) => why)).toEqual(['5', '4']);
-    expect((await store.deeds({ limit: 9, before: page[1]!.id })).map(({ at }) => at)).toEqual([3, 2, 1]);
+    expect((await store.moderationLog({ limit: 9, before: page[1]!.id })).map(({ at }) => at)).toEqual([3, 2, 1]);
   });
 });
 
@@ -212,7 +213,8 @@ test('both stores agree after any sequence of changes', async () => {
                 : await store.change(one.id, one.news),
             );
           answers.push(await store.search({ limit: 9 }), await store.search({ marked: true, look: 'ad', limit: 9 }));
-          for (const one of ['ada', 'bob', 'cyd', 'ad']) answers.push(await store.looking(one), await store.owned('1'));
+          for (const one of ['ada', 'bob', 'cyd', 'ad'])
+            answers.push(await store.findByLook(one), await store.owned('1'));
           return answers;
         }),
       );
@@ -226,20 +228,20 @@ test('every look-up reads an index: nothing scans a table or sorts', async () =>
   const { db, store } = openDiskless();
   const plans = watchPlans(db);
   await store.account('a');
-  await store.looking('ada');
+  await store.findByLook('ada');
   await store.owned('a');
   await store.withEmail('x', 5);
   await store.search({ limit: 5 });
   await store.search({ look: 'a', after: person('a'), limit: 5 });
   await store.search({ marked: true, look: 'a', limit: 5 });
-  await store.pass('p', 1);
-  await store.take('p', 'reset', 1);
+  await store.credential('p', 1);
+  await store.redeem('p', 'reset', 1);
   await store.touch('p', 1, 1);
-  await store.passes({ account: 'a', kind: 'session' });
+  await store.credentials({ account: 'a', kind: 'session' });
   await store.revoke({ account: 'a', id: 'x' });
   await store.sweep(1);
   await store.change('a', { admin: true });
-  await store.deeds({ limit: 5 });
+  await store.moderationLog({ limit: 5 });
   const found = plans(/^\s*(SELECT|UPDATE|DELETE)/);
   expect(found.size).toBeGreaterThan(12);
   for (const [sql, steps] of found)
@@ -252,11 +254,11 @@ test('every look-up reads an index: nothing scans a table or sorts', async () =>
 
 test('guests of the first schema keep their ids, names and tokens', async () => {
   const db = new Database(':memory:');
-  migrate(db, 'memory', STEPS.slice(0, 1));
+  migrate(db, 'memory', MIGRATIONS.slice(0, 1));
   const kept = JSON.stringify({ name: 'Ada \u{1f3b2}', proof: 'PROOF' });
   db.exec(`INSERT INTO kept VALUES ('guest', 'g-abcdefghijkl', '${kept}'), ('uno', 'x', '1')`);
-  migrate(db, 'memory', STEPS);
-  expect(await new SqliteStorage(db).accounts.pass('PROOF', 5)).toMatchObject({
+  migrate(db, 'memory', MIGRATIONS);
+  expect(await new SqliteStorage(db).accounts.credential('PROOF', 5)).toMatchObject({
     pass: { kind: 'token', account: 'g-abcdefghijkl' },
     account: { id: 'g-abcdefghijkl', kind: 'guest', name: 'Ada \u{1f3b2}' },
   });

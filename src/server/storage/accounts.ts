@@ -24,18 +24,18 @@ export interface Account {
   readonly suspended?: Millis | undefined;
 }
 
-export type AccountNews = Partial<Omit<Account, 'id' | 'created'>>;
+export type AccountChanges = Partial<Omit<Account, 'id' | 'created'>>;
 
 /** What a secret opens: a session (cookie), everything a program or guest does (token), or one thing once. */
-export const PASS_KINDS = ['session', 'token', 'reset', 'email', 'administrator'] as const;
-export type PassKind = (typeof PASS_KINDS)[number];
+export const CREDENTIAL_KINDS = ['session', 'token', 'reset', 'email', 'administrator'] as const;
+export type CredentialKind = (typeof CREDENTIAL_KINDS)[number];
 
 /** A secret that was handed out. Only its SHA-256 is kept: the store alone opens no door. */
-export interface Pass {
+export interface Credential {
   readonly proof: string;
   /** Names it in lists without opening anything. */
   readonly id: string;
-  readonly kind: PassKind;
+  readonly kind: CredentialKind;
   readonly account: string;
   /** What its owner knows it by: a browser, a word of their own, the address to be confirmed. */
   readonly label: string;
@@ -44,14 +44,14 @@ export interface Pass {
   readonly expires?: Millis | undefined;
 }
 
-export const VEILED_KINDS = ['name', 'table', 'line'] as const;
+export const REDACTED_KINDS = ['name', 'table', 'line'] as const;
 /** Whose text is not shown: an account's name, the title of a table, a line of chat (`lineKey`). */
-export interface Veiled {
-  readonly kind: (typeof VEILED_KINDS)[number];
+export interface RedactedText {
+  readonly kind: (typeof REDACTED_KINDS)[number];
   readonly key: string;
 }
 
-export const DEEDS = [
+export const MODERATION_ACTIONS = [
   'claim',
   'suspend',
   'unsuspend',
@@ -66,10 +66,10 @@ export const DEEDS = [
 ] as const;
 
 /** One act of an administrator. */
-export interface Deed {
+export interface ModerationAction {
   readonly at: Millis;
   readonly by: string;
-  readonly what: (typeof DEEDS)[number];
+  readonly what: (typeof MODERATION_ACTIONS)[number];
   /** The account, the match or the line it was about. */
   readonly about: string;
   readonly why: string;
@@ -86,9 +86,9 @@ export interface AccountQuery {
 }
 
 /** Which passes: all of an account that fit. */
-export interface PassQuery {
+export interface CredentialQuery {
   readonly account: string;
-  readonly kind?: PassKind;
+  readonly kind?: CredentialKind;
   readonly id?: string;
   /** But not this one. */
   readonly except?: string;
@@ -98,39 +98,45 @@ export interface AccountStore {
   /** False: another one looks the same. */
   add(account: Account): Promise<boolean>;
   /** False: there is no such account, or another one looks like the new name. A field that is undefined is taken away. */
-  change(id: string, news: AccountNews): Promise<boolean>;
+  change(id: string, changes: AccountChanges): Promise<boolean>;
   /** Calls back with every account that `change` has changed. */
-  watch(look: (id: string) => void): void;
+  onChange(look: (id: string) => void): void;
   account(id: string): Promise<Account | undefined>;
   /** The person or program that looks like this. */
-  looking(look: string): Promise<Account | undefined>;
+  findByLook(look: string): Promise<Account | undefined>;
   owned(owner: string): Promise<Account[]>;
   withEmail(email: string, limit: number): Promise<Account[]>;
   /** By look, then by id. */
   search(query: AccountQuery): Promise<Account[]>;
 
-  issue(pass: Pass): Promise<void>;
+  issue(credential: Credential): Promise<void>;
   /**
    * Issues it if whose it is may come in at that very moment: not suspended, not gone, and, where one is given, still with this
    * password. False: not issued.
    */
-  admit(pass: Pass, password?: string): Promise<boolean>;
+  issueIfAllowed(credential: Credential, password?: string): Promise<boolean>;
   /** A pass that has not run out, and whose it is. */
-  pass(proof: string, now: Millis): Promise<{ readonly pass: Pass; readonly account: Account | undefined } | undefined>;
+  credential(
+    proof: string,
+    now: Millis,
+  ): Promise<{ readonly pass: Credential; readonly account: Account | undefined } | undefined>;
   /** Uses a one-time pass up; of many at once only one gets it. */
-  take(proof: string, kind: PassKind, now: Millis): Promise<Pass | undefined>;
+  redeem(proof: string, kind: CredentialKind, now: Millis): Promise<Credential | undefined>;
   touch(proof: string, seen: Millis, expires: Millis): Promise<void>;
   /** Newest first. */
-  passes(query: PassQuery): Promise<Pass[]>;
+  credentials(query: CredentialQuery): Promise<Credential[]>;
   /** How many there were. */
-  revoke(query: PassQuery): Promise<number>;
+  revoke(query: CredentialQuery): Promise<number>;
   /** Forgets what has run out. */
   sweep(now: Millis): Promise<void>;
 
-  veil(one: Veiled, on: boolean): Promise<void>;
-  veiled(): Promise<Veiled[]>;
+  setRedacted(one: RedactedText, on: boolean): Promise<void>;
+  redactedTexts(): Promise<RedactedText[]>;
 
-  note(deed: Deed): Promise<void>;
+  logModeration(action: ModerationAction): Promise<void>;
   /** Newest first; `before` is the `id` of the last one shown. */
-  deeds(query: { readonly before?: number; readonly limit: number }): Promise<(Deed & { readonly id: number })[]>;
+  moderationLog(query: {
+    readonly before?: number;
+    readonly limit: number;
+  }): Promise<(ModerationAction & { readonly id: number })[]>;
 }

@@ -15,7 +15,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import Database from 'libsql';
 import { afterAll, expect, test } from 'vitest';
-import type { Entry } from '../../core/journal.ts';
+import type { JournalEntry } from '../../core/journal.ts';
 import { backUp, restore } from './backup.ts';
 import { openSqlite, type SqliteStorage } from './sqlite.ts';
 import { created, moved, write } from './storage.suite.ts';
@@ -39,8 +39,8 @@ async function close(storage: SqliteStorage): Promise<void> {
 }
 
 const CREATED = created(1);
-const move = (n: number): Entry => moved(n, n);
-const append = (storage: SqliteStorage, from: number, ...entries: readonly Entry[]) =>
+const move = (n: number): JournalEntry => moved(n, n);
+const append = (storage: SqliteStorage, from: number, ...entries: readonly JournalEntry[]) =>
   write(storage, { match: 'm1', from, entries });
 
 /** A store that is open, with a match in it. */

@@ -15,9 +15,9 @@ import { dirname, join } from 'node:path';
 import Database from 'libsql';
 import { RECORDS_FILE } from '../records/open.ts';
 import { asProblem, FILE, makeFolder } from './database.ts';
-import { checkOurs } from './migrate.ts';
+import { isLudotecaDatabase } from './migrate.ts';
 import { StorageProblem } from './problem.ts';
-import { STEPS } from './schema.ts';
+import { MIGRATIONS } from './schema.ts';
 
 /** What SQLite keeps beside a database. */
 const ENDS = ['', '-wal', '-shm'] as const;
@@ -35,7 +35,7 @@ export function backUp(folder: string, target: string, replace = false): number 
   try {
     rmSync(partial, { force: true });
     using(file, db => {
-      mustBeOurs(db, file);
+      requireLudotecaDatabase(db, file);
       db.prepare('VACUUM INTO ?').run(partial);
     });
     // It holds password hashes and addresses: for whoever made it only.
@@ -60,12 +60,12 @@ export function restore(source: string, folder: string, now: Date, replace = fal
   const file = join(folder, FILE);
   const isThere = existsSync(file);
   if (isThere && !replace) throw exists(file);
-  if (isThere) letGo(file);
+  if (isThere) requireUnused(file);
   const partial = `${file}.restoring`;
   try {
     copyFileSync(source, partial);
     using(partial, db => {
-      mustBeOurs(db, source);
+      requireLudotecaDatabase(db, source);
       const found = db.prepare('PRAGMA integrity_check').raw().get() as readonly unknown[]; // a raw row is an array
       if (found[0] !== 'ok') throw new StorageProblem('storage/damaged', `${source} is damaged (${String(found[0])}).`);
     });
@@ -87,12 +87,13 @@ export function restore(source: string, folder: string, now: Date, replace = fal
 const exists = (file: string): StorageProblem =>
   new StorageProblem('storage/exists', `${file} is there already; --replace puts the new one in its place.`);
 
-function mustBeOurs(db: Database.Database, file: string): void {
-  if (!checkOurs(db, file, STEPS.length)) throw new StorageProblem('storage/not-a-database', `${file} is empty.`);
+function requireLudotecaDatabase(db: Database.Database, file: string): void {
+  if (!isLudotecaDatabase(db, file, MIGRATIONS.length))
+    throw new StorageProblem('storage/not-a-database', `${file} is empty.`);
 }
 
 /** Nobody may have it open: a house would go on writing into the file that was moved away. */
-function letGo(file: string): void {
+function requireUnused(file: string): void {
   try {
     using(file, db => db.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; ROLLBACK'));
   } catch (error) {

@@ -1,24 +1,24 @@
 import {
+  type ChatAudience,
+  type ChatLine,
+  type ChatReport,
   type ChatStore,
   CONTEXT,
-  type Filed,
-  type Hearers,
+  type FiledChatReport,
   KEPT,
-  type Line,
-  type Report,
-  type Settlement,
+  type ReportSettlement,
 } from './chat.ts';
 
-type Kept = Filed & { settled?: Settlement };
+type StoredReport = FiledChatReport & { settled?: ReportSettlement };
 
 export class MemoryChat implements ChatStore {
   /** By match, oldest first. */
-  readonly #lines = new Map<string, Line[]>();
-  #reports: Kept[] = [];
+  readonly #lines = new Map<string, ChatLine[]>();
+  #reports: StoredReport[] = [];
   #last = 0;
   #filed = 0;
 
-  add(said: Omit<Line, 'line'>): Promise<Line> {
+  add(said: Omit<ChatLine, 'line'>): Promise<ChatLine> {
     const line = { line: ++this.#last, ...said };
     const all = [...this.#of(said.match), line];
     const needed = new Set(
@@ -33,25 +33,25 @@ export class MemoryChat implements ChatStore {
     return Promise.resolve(line);
   }
 
-  lines(match: string, to?: Hearers): Promise<Line[]> {
+  lines(match: string, to?: ChatAudience): Promise<ChatLine[]> {
     const newest = this.#of(match).slice(-KEPT);
     return Promise.resolve(newest.filter(line => to === undefined || line.to === to));
   }
 
-  line(line: number): Promise<Line | undefined> {
+  line(line: number): Promise<ChatLine | undefined> {
     return Promise.resolve([...this.#lines.values()].flat().find(one => one.line === line));
   }
 
-  around({ line, match }: Pick<Line, 'line' | 'match'>): Promise<Line[]> {
+  around({ line, match }: Pick<ChatLine, 'line' | 'match'>): Promise<ChatLine[]> {
     return Promise.resolve(near(this.#of(match), line));
   }
 
-  by(account: string, after: number, limit: number): Promise<Line[]> {
+  by(account: string, after: number, limit: number): Promise<ChatLine[]> {
     const own = [...this.#lines.values()].flat().filter(one => one.account === account && one.line > after);
     return Promise.resolve(own.sort((a, b) => a.line - b.line).slice(0, limit));
   }
 
-  async forget(account: string): Promise<Line[]> {
+  async forget(account: string): Promise<ChatLine[]> {
     const said = await this.by(account, 0, Number.POSITIVE_INFINITY);
     const numbers = new Set(said.map(({ line }) => line));
     for (const [match, lines] of this.#lines) {
@@ -63,34 +63,40 @@ export class MemoryChat implements ChatStore {
     return said;
   }
 
-  report(report: Report): Promise<boolean> {
+  report(report: ChatReport): Promise<boolean> {
     if (this.#reports.some(({ line, by }) => line === report.line && by === report.by)) return Promise.resolve(false);
     this.#reports.push({ ...report, id: ++this.#filed });
     return Promise.resolve(true);
   }
 
-  reports({ before = Number.POSITIVE_INFINITY, limit }: { before?: number; limit: number }): Promise<Filed[]> {
+  reports({
+    before = Number.POSITIVE_INFINITY,
+    limit,
+  }: {
+    before?: number;
+    limit: number;
+  }): Promise<FiledChatReport[]> {
     const open = this.#reports.filter(({ id, settled }) => id < before && !settled);
     return Promise.resolve(open.reverse().slice(0, limit));
   }
 
-  reportsBy(account: string): Promise<Filed[]> {
+  reportsBy(account: string): Promise<FiledChatReport[]> {
     const own = this.#reports.filter(({ by }) => by === account);
     return Promise.resolve(own.map(({ id, line, match, at, by, why }) => ({ id, line, match, at, by, why })));
   }
 
-  settle({ line }: Pick<Line, 'line' | 'match'>, as: Settlement): Promise<number> {
+  settle({ line }: Pick<ChatLine, 'line' | 'match'>, as: ReportSettlement): Promise<number> {
     const open = this.#reports.filter(one => one.line === line && !one.settled);
     for (const one of open) one.settled = as;
     return Promise.resolve(open.length);
   }
 
-  #of(match: string): readonly Line[] {
+  #of(match: string): readonly ChatLine[] {
     return this.#lines.get(match) ?? [];
   }
 }
 
-function near(lines: readonly Line[], line: number): Line[] {
+function near(lines: readonly ChatLine[], line: number): ChatLine[] {
   const at = lines.findIndex(one => one.line === line);
   return at < 0 ? [] : lines.slice(Math.max(0, at - CONTEXT), at + CONTEXT + 1);
 }

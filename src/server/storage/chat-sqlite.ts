@@ -1,34 +1,34 @@
 // What people say, in SQLite. Every look-up is one read of an index: `chat.test.ts` asks SQLite for its plans.
 
-import type { Desk } from './accounts-sqlite.ts';
+import type { SharedTransaction } from './accounts-sqlite.ts';
 import {
+  type ChatAudience,
+  type ChatLine,
+  type ChatReport,
   type ChatStore,
   CONTEXT,
-  type Filed,
-  type Hearers,
+  type FiledChatReport,
   KEPT,
-  type Line,
-  type Report,
-  type Settlement,
+  type ReportSettlement,
 } from './chat.ts';
-import type { Value } from './statements.ts';
+import type { SqlValue } from './statements.ts';
 
 type Row = readonly unknown[];
 
-const LINE = 'SELECT id, match, at, hearers, account, name, kind, text FROM line';
-const REPORT = 'SELECT id, line, match, at, author, why FROM report';
+const SELECT_LINE = 'SELECT id, match, at, hearers, account, name, kind, text FROM line';
+const SELECT_REPORT = 'SELECT id, line, match, at, author, why FROM report';
 
 export class SqliteChat implements ChatStore {
-  readonly #desk: Desk;
+  readonly #transaction: SharedTransaction;
 
-  constructor(desk: Desk) {
-    this.#desk = desk;
+  constructor(transaction: SharedTransaction) {
+    this.#transaction = transaction;
   }
 
-  add(said: Omit<Line, 'line'>): Promise<Line> {
-    const { db } = this.#desk;
+  add(said: Omit<ChatLine, 'line'>): Promise<ChatLine> {
+    const { db } = this.#transaction;
     const { match, at, to, account, name, kind, text } = said;
-    return this.#desk.write(() => {
+    return this.#transaction.write(() => {
       const sql = `INSERT INTO line (match, at, hearers, account, name, kind, text, needed)
         VALUES (?, ?, ?, ?, ?, ?, ?, 0) RETURNING id`;
       const [line] = db.row(sql, match, at, to, account, name, kind, text)!;
@@ -43,38 +43,38 @@ export class SqliteChat implements ChatStore {
     });
   }
 
-  lines(match: string, to?: Hearers): Promise<Line[]> {
-    const newest = `SELECT * FROM (${LINE} WHERE match = ? ORDER BY id DESC LIMIT ?)`;
+  lines(match: string, to?: ChatAudience): Promise<ChatLine[]> {
+    const newest = `SELECT * FROM (${SELECT_LINE} WHERE match = ? ORDER BY id DESC LIMIT ?)`;
     return to === undefined
       ? this.#lines(`${newest} ORDER BY id`, match, KEPT)
       : this.#lines(`${newest} WHERE hearers = ? ORDER BY id`, match, KEPT, to);
   }
 
-  line(line: number): Promise<Line | undefined> {
-    return this.#lines(`${LINE} WHERE id = ?`, line).then(([found]) => found);
+  line(line: number): Promise<ChatLine | undefined> {
+    return this.#lines(`${SELECT_LINE} WHERE id = ?`, line).then(([found]) => found);
   }
 
-  around(line: Pick<Line, 'line' | 'match'>): Promise<Line[]> {
-    return this.#desk.read(() => this.#near(line));
+  around(line: Pick<ChatLine, 'line' | 'match'>): Promise<ChatLine[]> {
+    return this.#transaction.read(() => this.#near(line));
   }
 
-  by(account: string, after: number, limit: number): Promise<Line[]> {
-    return this.#lines(`${LINE} WHERE account = ? AND id > ? ORDER BY id LIMIT ?`, account, after, limit);
+  by(account: string, after: number, limit: number): Promise<ChatLine[]> {
+    return this.#lines(`${SELECT_LINE} WHERE account = ? AND id > ? ORDER BY id LIMIT ?`, account, after, limit);
   }
 
-  forget(account: string): Promise<Line[]> {
-    const { db } = this.#desk;
-    return this.#desk.write(() => {
-      const said = db.rows(`${LINE} WHERE account = ? ORDER BY id`, account).map(readLine);
+  forget(account: string): Promise<ChatLine[]> {
+    const { db } = this.#transaction;
+    return this.#transaction.write(() => {
+      const said = db.rows(`${SELECT_LINE} WHERE account = ? ORDER BY id`, account).map(readLine);
       db.run('DELETE FROM report WHERE line IN (SELECT id FROM line WHERE account = ?)', account);
       db.run('DELETE FROM line WHERE account = ?', account);
       return said;
     });
   }
 
-  report({ line, match, at, by, why }: Report): Promise<boolean> {
-    const { db } = this.#desk;
-    return this.#desk.write(() => {
+  report({ line, match, at, by, why }: ChatReport): Promise<boolean> {
+    const { db } = this.#transaction;
+    return this.#transaction.write(() => {
       const sql = 'INSERT OR IGNORE INTO report (line, match, at, author, why) VALUES (?, ?, ?, ?, ?)';
       if (db.run(sql, line, match, at, by, why) === 0) return false;
       for (const one of this.#near({ line, match })) db.run('UPDATE line SET needed = 1 WHERE id = ?', one.line);
@@ -82,19 +82,21 @@ export class SqliteChat implements ChatStore {
     });
   }
 
-  reports({ before, limit }: { before?: number; limit: number }): Promise<Filed[]> {
-    const sql = `${REPORT} WHERE settled IS NULL AND id < ? ORDER BY id DESC LIMIT ?`;
+  reports({ before, limit }: { before?: number; limit: number }): Promise<FiledChatReport[]> {
+    const sql = `${SELECT_REPORT} WHERE settled IS NULL AND id < ? ORDER BY id DESC LIMIT ?`;
     const last = before ?? Number.MAX_SAFE_INTEGER;
-    return this.#desk.read(() => this.#desk.db.rows(sql, last, limit).map(readReport));
+    return this.#transaction.read(() => this.#transaction.db.rows(sql, last, limit).map(readReport));
   }
 
-  reportsBy(account: string): Promise<Filed[]> {
-    return this.#desk.read(() => this.#desk.db.rows(`${REPORT} WHERE author = ? ORDER BY id`, account).map(readReport));
+  reportsBy(account: string): Promise<FiledChatReport[]> {
+    return this.#transaction.read(() =>
+      this.#transaction.db.rows(`${SELECT_REPORT} WHERE author = ? ORDER BY id`, account).map(readReport),
+    );
   }
 
-  settle({ line, match }: Pick<Line, 'line' | 'match'>, as: Settlement): Promise<number> {
-    const { db } = this.#desk;
-    return this.#desk.write(() => {
+  settle({ line, match }: Pick<ChatLine, 'line' | 'match'>, as: ReportSettlement): Promise<number> {
+    const { db } = this.#transaction;
+    return this.#transaction.write(() => {
       const count = db.run('UPDATE report SET settled = ? WHERE line = ? AND settled IS NULL', as, line);
       db.run('UPDATE line SET needed = 0 WHERE match = ? AND needed = 1', match);
       for (const [other] of db.rows('SELECT line FROM report WHERE match = ? AND settled IS NULL', match))
@@ -104,33 +106,38 @@ export class SqliteChat implements ChatStore {
     });
   }
 
-  #lines(sql: string, ...values: readonly Value[]): Promise<Line[]> {
-    return this.#desk.read(() => this.#desk.db.rows(sql, ...values).map(readLine));
+  #lines(sql: string, ...values: readonly SqlValue[]): Promise<ChatLine[]> {
+    return this.#transaction.read(() => this.#transaction.db.rows(sql, ...values).map(readLine));
   }
 
-  #near({ line, match }: Pick<Line, 'line' | 'match'>): Line[] {
-    const { db } = this.#desk;
-    const before = db.rows(`${LINE} WHERE match = ? AND id <= ? ORDER BY id DESC LIMIT ?`, match, line, CONTEXT + 1);
+  #near({ line, match }: Pick<ChatLine, 'line' | 'match'>): ChatLine[] {
+    const { db } = this.#transaction;
+    const before = db.rows(
+      `${SELECT_LINE} WHERE match = ? AND id <= ? ORDER BY id DESC LIMIT ?`,
+      match,
+      line,
+      CONTEXT + 1,
+    );
     if (before[0]?.[0] !== line) return [];
-    const after = db.rows(`${LINE} WHERE match = ? AND id > ? ORDER BY id LIMIT ?`, match, line, CONTEXT);
+    const after = db.rows(`${SELECT_LINE} WHERE match = ? AND id > ? ORDER BY id LIMIT ?`, match, line, CONTEXT);
     return [...before.reverse(), ...after].map(readLine);
   }
 }
 
 /** The columns are read in the order in which every statement here names them; only this class writes the tables. */
-function readLine([line, match, at, to, account, name, kind, text]: Row): Line {
+function readLine([line, match, at, to, account, name, kind, text]: Row): ChatLine {
   return {
     line: Number(line),
     match: String(match),
     at: Number(at),
-    to: to as Line['to'], // see above
+    to: to as ChatLine['to'], // see above
     account: String(account),
     name: String(name),
-    kind: kind as Line['kind'], // see above
+    kind: kind as ChatLine['kind'], // see above
     text: String(text),
   };
 }
 
-function readReport([id, line, match, at, by, why]: Row): Filed {
+function readReport([id, line, match, at, by, why]: Row): FiledChatReport {
   return { id: Number(id), line: Number(line), match: String(match), at: Number(at), by: String(by), why: String(why) };
 }

@@ -1,15 +1,15 @@
 import Database from 'libsql';
 import { describe, expect, test } from 'vitest';
-import { type ChatStore, CONTEXT, KEPT, type Line } from './chat.ts';
+import { type ChatLine, type ChatStore, CONTEXT, KEPT } from './chat.ts';
 import { MemoryChat } from './chat-memory.ts';
 import { migrate } from './migrate.ts';
-import { STEPS } from './schema.ts';
+import { MIGRATIONS } from './schema.ts';
 import { SqliteStorage } from './sqlite.ts';
 import { watchPlans } from './testing/plans.ts';
 
 function openDiskless(): { db: Database.Database; store: ChatStore } {
   const db = new Database(':memory:');
-  migrate(db, 'memory', STEPS);
+  migrate(db, 'memory', MIGRATIONS);
   return { db, store: new SqliteStorage(db).chat };
 }
 
@@ -18,7 +18,7 @@ const STORES: readonly (readonly [string, () => ChatStore])[] = [
   ['sqlite', () => openDiskless().store],
 ];
 
-const said = (text: string, more: Partial<Line> = {}): Omit<Line, 'line'> => ({
+const said = (text: string, more: Partial<ChatLine> = {}): Omit<ChatLine, 'line'> => ({
   match: 'one',
   at: 1,
   to: 'table',
@@ -28,7 +28,7 @@ const said = (text: string, more: Partial<Line> = {}): Omit<Line, 'line'> => ({
   text,
   ...more,
 });
-const texts = (lines: readonly Line[]): string[] => lines.map(({ text }) => text);
+const texts = (lines: readonly ChatLine[]): string[] => lines.map(({ text }) => text);
 
 describe.each(STORES)('chat in %s', (_, open) => {
   test('lines come back as they were said, in order, by match, hearers and author', async () => {
@@ -48,7 +48,7 @@ describe.each(STORES)('chat in %s', (_, open) => {
 
   test('only the newest lines of a match are kept, and those around an open report', async () => {
     const store = open();
-    const lines: Line[] = [];
+    const lines: ChatLine[] = [];
     for (let i = 0; i < 30; i++) lines.push(await store.add(said(`line ${i}`)));
     const bad = lines[12]!;
     expect(await store.report({ line: bad.line, match: 'one', at: 5, by: 'a-eve', why: 'rude' })).toBe(true);
@@ -70,7 +70,7 @@ describe.each(STORES)('chat in %s', (_, open) => {
   test('a line is reported once by each, shown newest first until it is settled', async () => {
     const store = open();
     const [one, other] = [await store.add(said('one')), await store.add(said('other'))];
-    const report = (line: Line, by: string) => store.report({ line: line.line, match: 'one', at: 5, by, why: by });
+    const report = (line: ChatLine, by: string) => store.report({ line: line.line, match: 'one', at: 5, by, why: by });
     expect(await report(one, 'a-eve')).toBe(true);
     expect(await report(one, 'a-eve')).toBe(false);
     expect(await report(other, 'a-eve')).toBe(true);

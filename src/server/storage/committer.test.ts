@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import type { Entry } from '../../core/journal.ts';
+import type { JournalEntry } from '../../core/journal.ts';
 import { Committer } from './committer.ts';
 import { MemoryStorage } from './memory.ts';
 import { created, moved } from './storage.suite.ts';
-import type { Append, Storage } from './storage.ts';
+import type { JournalAppend, Storage } from './storage.ts';
 
 /** A memory store that writes down how it was called and answers only when told to. */
 class SlowStorage extends MemoryStorage {
   readonly batches: string[][] = [];
   #waiting: (() => void)[] = [];
 
-  override append(batch: readonly Append[], done: (failed: ReadonlyMap<string, Error>) => void): void {
+  override append(batch: readonly JournalAppend[], done: (failed: ReadonlyMap<string, Error>) => void): void {
     this.batches.push(batch.map(({ match }) => match));
     this.#waiting.push(() => super.append(batch, done));
   }
@@ -25,7 +25,7 @@ class SlowStorage extends MemoryStorage {
 const turn = (): Promise<void> => new Promise(resolve => setImmediate(resolve));
 
 /** Hands an append in and notes its answer. */
-function writer(storage: Storage): [Committer, string[], (match: string, from: number, entry: Entry) => void] {
+function writer(storage: Storage): [Committer, string[], (match: string, from: number, entry: JournalEntry) => void] {
   const committer = new Committer(storage);
   const heard: string[] = [];
   return [

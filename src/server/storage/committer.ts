@@ -2,20 +2,20 @@
 // move. A commit costs as much as forty moves, so while several tables are busy commits keep a few milliseconds apart, more
 // the more tables there are, and the groups grow; a table alone never waits.
 
-import type { Entry } from '../../core/journal.ts';
-import type { Recorder, Rest } from '../../match/table.ts';
-import type { Append, Storage } from './storage.ts';
+import type { JournalEntry } from '../../core/journal.ts';
+import type { DormantTurn, Recorder } from '../../match/table.ts';
+import type { JournalAppend, Storage } from './storage.ts';
 
 /** Milliseconds between two commits while more than one table writes, one more for every so many tables, and at most. */
 const APART = { least: 2, tables: 32, most: 8 };
 
-type Done = (failure?: Error) => void;
+type AppendCallback = (failure?: Error) => void;
 
 export class Committer implements Recorder {
   readonly #storage: Pick<Storage, 'append'>;
-  #batch: Append[] = [];
+  #batch: JournalAppend[] = [];
   /** Who waits for each append of the batch. */
-  #dones: Done[] = [];
+  #dones: AppendCallback[] = [];
   /** A flush is on its way, or the store has not answered the last one. */
   #busy = false;
   #idle: (() => void)[] = [];
@@ -27,8 +27,16 @@ export class Committer implements Recorder {
     this.#storage = storage;
   }
 
-  append(match: string, from: number, entries: readonly Entry[], done: Done, rest?: Rest | null): void {
-    this.#batch.push(rest === undefined ? { match, from, entries } : { match, from, entries, rest });
+  append(
+    match: string,
+    from: number,
+    entries: readonly JournalEntry[],
+    done: AppendCallback,
+    dormantTurn?: DormantTurn | null,
+  ): void {
+    this.#batch.push(
+      dormantTurn === undefined ? { match, from, entries } : { match, from, entries, dormant: dormantTurn },
+    );
     this.#dones.push(done);
     this.#flushSoon();
   }
@@ -56,7 +64,7 @@ export class Committer implements Recorder {
     this.#last = performance.now();
     this.#storage.append(batch, failed => {
       this.#busy = false;
-      tellAll(batch, dones, failed, () => this.#settle());
+      callAll(batch, dones, failed, () => this.#settle());
     });
   }
 
@@ -70,9 +78,9 @@ export class Committer implements Recorder {
 }
 
 /** One table's fault must not keep the others waiting: all are told, then the fault is thrown. */
-function tellAll(
-  batch: readonly Append[],
-  dones: readonly Done[],
+function callAll(
+  batch: readonly JournalAppend[],
+  dones: readonly AppendCallback[],
   failed: ReadonlyMap<string, Error>,
   last: () => void,
 ): void {

@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest';
 import { openDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
 import { StorageProblem } from './problem.ts';
-import { STEPS } from './schema.ts';
+import { MIGRATIONS } from './schema.ts';
 import { openSqlite, SqliteStorage } from './sqlite.ts';
 import { created, moved, write } from './storage.suite.ts';
 
@@ -81,7 +81,7 @@ const hopeless: readonly (readonly [name: string, code: string, sentence: RegExp
     'storage/newer-version',
     /written by a newer Ludoteca \(schema 99; this one knows \d+\)/,
     folder => {
-      openDatabase(folder, STEPS).close();
+      openDatabase(folder, MIGRATIONS).close();
       leave(folder, 'PRAGMA user_version = 99');
       return folder;
     },
@@ -178,7 +178,7 @@ test('two processes cannot both write one match', async () => {
 
 test('two processes take turns with one log, and neither loses what the other wrote', async () => {
   const folder = freshFolder();
-  const open = (): SqliteStorage => new SqliteStorage(openDatabase(folder, STEPS), 3);
+  const open = (): SqliteStorage => new SqliteStorage(openDatabase(folder, MIGRATIONS), 3);
   let stores = [open(), open()];
   const expected = [created(1)];
   await write(stores[0]!, { match: 'a', from: 0, entries: expected.slice() });
@@ -234,7 +234,7 @@ test('an older database is brought up to date by itself, once', () => {
 
 test('matches that ended before there was an order of them get theirs by when they ended', () => {
   const db = new Database(':memory:');
-  migrate(db, 'memory', STEPS.slice(0, 1));
+  migrate(db, 'memory', MIGRATIONS.slice(0, 1));
   const rows = { late: ['over', 9], first: ['over', 3], playing: ['running', 1], 'also-late': ['over', 9] } as const;
   for (const [match, [phase, changed]] of Object.entries(rows))
     db.prepare('INSERT INTO summary VALUES (?, ?, ?, 0, 0, ?)').run(
@@ -243,7 +243,7 @@ test('matches that ended before there was an order of them get theirs by when th
       phase,
       JSON.stringify({ summary: { changed } }),
     );
-  migrate(db, 'memory', STEPS);
+  migrate(db, 'memory', MIGRATIONS);
   const order = db.prepare('SELECT place, match FROM finished ORDER BY place').raw().all();
   expect(order).toEqual([
     [1, 'first'],

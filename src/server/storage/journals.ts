@@ -3,31 +3,31 @@
 // rows that are in chunks to the last entry are deleted. One row a flush costs a fifth of one row an entry
 // (bench/results.md); nothing is durable in one place and not in the other.
 
-import type { Entry } from '../../core/journal.ts';
+import type { JournalEntry } from '../../core/journal.ts';
 import { ascii, Bytes } from '../bytes.ts';
 import type { Statements } from './statements.ts';
-import { type Append, VersionMoved } from './storage.ts';
-import { Tail } from './tail.ts';
+import { type JournalAppend, JournalConflict } from './storage.ts';
+import { JournalTail } from './tail.ts';
 
 /** Rows the log may hold before its oldest entries are chunked whatever their number. */
 export const LOG_ROWS = 256;
 /** How many matches a flush then chunks. */
-const FORCED = 16;
+const FORCED_CHUNKS = 16;
 /** Entries of one match that are worth a chunk; each match has its own number between these, so that not all fall due at once. */
-const WORTH = { least: 32, most: 96 };
+const CHUNK_SIZE = { least: 32, most: 96 };
 /** Journals whose length is kept in memory; more are forgotten and looked up again. */
-const KNOWN = 50_000;
+const MOST_KNOWN = 50_000;
 
 // A row of the log: a list of `Logged`.
 const [OPEN, COMMA, CLOSE] = [ascii('['), ascii(','), ascii(']')];
 
 /** What memory knows of one journal. */
-interface Known {
+interface KnownJournal {
   readonly match: string;
   /** Durable entries. */
   length: number;
   /** The last of these, which are in the log and in no chunk yet. */
-  readonly tail: Tail;
+  readonly tail: JournalTail;
   /** The log row that holds the first of them. */
   row: number;
   /** How many of them are worth a chunk. */
@@ -38,14 +38,14 @@ interface Known {
   chunked: boolean;
 }
 
-type Logged = readonly [match: string, from: number, entries: readonly Entry[]];
+type Logged = readonly [match: string, from: number, entries: readonly JournalEntry[]];
 
 export class Journals {
   readonly #db: Statements;
   readonly #logRows: number;
-  readonly #known = new Map<string, Known>();
+  readonly #known = new Map<string, KnownJournal>();
   /** Those with a tail: the match whose first entry is oldest comes first. */
-  readonly #tails = new Set<Known>();
+  readonly #tails = new Set<KnownJournal>();
   /** The rows the log holds: from the first, before the next. */
   #first = 1;
   #next = 1;
@@ -54,8 +54,8 @@ export class Journals {
   /** The row the running transaction adds to the log. */
   readonly #row = new Bytes();
   /** Those the running transaction adds to or chunks, and the rows it keeps; memory follows once it is durable. */
-  readonly #adding: Known[] = [];
-  readonly #chunking: Known[] = [];
+  readonly #adding: KnownJournal[] = [];
+  readonly #chunking: KnownJournal[] = [];
   #keptFrom = 1;
   /** SQLite's count of commits by others: when it moves, another process wrote and memory is no longer the truth. */
   #others: unknown;
@@ -66,12 +66,12 @@ export class Journals {
   }
 
   /** Inside a transaction: takes the entries in if the journal has exactly `from`. */
-  stage({ match, from, entries }: Append): Error | undefined {
+  stage({ match, from, entries }: JournalAppend): Error | undefined {
     if (entries.length === 0) return undefined;
-    const known = this.#know(match);
+    const known = this.#lookUp(match);
     const { tail } = known;
     const length = known.length + tail.added;
-    if (length !== from) return new VersionMoved(match, from, length);
+    if (length !== from) return new JournalConflict(match, from, length);
     if (tail.added === 0) this.#adding.push(known);
     this.#log(match, from, entries, tail);
     known.over = entries.at(-1)!.t === 'ended';
@@ -79,7 +79,7 @@ export class Journals {
   }
 
   /** Into the row of the running transaction, and from there to the tail. */
-  #log(match: string, from: number, entries: readonly Entry[], tail: Tail): void {
+  #log(match: string, from: number, entries: readonly JournalEntry[], tail: JournalTail): void {
     const row = this.#row;
     row.copy(row.size === 0 ? OPEN : COMMA);
     row.copy(OPEN);
@@ -126,11 +126,11 @@ export class Journals {
     this.#adding.length = 0;
     this.#chunking.length = 0;
     this.#keptFrom = this.#first;
-    if (isAtRest || this.#known.size > KNOWN) this.#forget();
+    if (isAtRest || this.#known.size > MOST_KNOWN) this.#forget();
   }
 
   /** Inside a transaction of its own, when nothing else goes on: memory holds nothing once it is durable. */
-  rest(): void {
+  compact(): void {
     for (const known of this.#tails) this.#chunk(known);
     if (this.#next > this.#first) this.#deleteBefore(this.#next);
   }
@@ -139,7 +139,7 @@ export class Journals {
     return this.#known.get(match)?.length ?? this.#inChunks(match);
   }
 
-  read(match: string, from: number): Entry[] {
+  read(match: string, from: number): JournalEntry[] {
     const rows = this.#db.rows(
       'SELECT seq, count, body FROM chunk WHERE match = ? AND seq + count > ? ORDER BY seq',
       match,
@@ -148,7 +148,7 @@ export class Journals {
     const known = this.#known.get(match);
     const tailFrom = known ? known.length - known.tail.count : 0;
     const bodies = rows.map(([, , body]) => String(body));
-    const entries = JSON.parse(`[${bodies.join()}]`) as Entry[]; // only this class writes these tables
+    const entries = JSON.parse(`[${bodies.join()}]`) as JournalEntry[]; // only this class writes these tables
     const first = rows.length > 0 ? Number(rows[0]![0]) : tailFrom;
     // Another process may have chunked since `refresh`: what is in a chunk by now is not taken from the tail again.
     const chunked = rows.length > 0 ? first + entries.length - tailFrom : 0;
@@ -168,7 +168,7 @@ export class Journals {
     this.#next = Number(rows.at(-1)?.[0] ?? 0) + 1;
     for (const [id, body] of rows)
       for (const [match, from, entries] of JSON.parse(String(body)) as Logged[]) {
-        const known = this.#know(match);
+        const known = this.#lookUp(match);
         const news = entries.slice(Math.max(0, known.length - from));
         if (news.length === 0) continue;
         const list = new Bytes();
@@ -178,16 +178,16 @@ export class Journals {
       }
   }
 
-  #know(match: string): Known {
+  #lookUp(match: string): KnownJournal {
     let known = this.#known.get(match);
     if (!known) {
       const length = this.#inChunks(match);
       known = {
         match,
         length,
-        tail: new Tail(),
+        tail: new JournalTail(),
         row: 0,
-        worth: WORTH.least + (this.#made++ % (WORTH.most - WORTH.least)),
+        worth: CHUNK_SIZE.least + (this.#made++ % (CHUNK_SIZE.most - CHUNK_SIZE.least)),
         over: false,
         chunked: false,
       };
@@ -202,7 +202,7 @@ export class Journals {
   }
 
   /** All the log holds of a match, and what is being added, becomes one chunk. */
-  #chunk(known: Known): void {
+  #chunk(known: KnownJournal): void {
     const { match, length, tail } = known;
     const sql = 'INSERT INTO chunk VALUES (?, ?, ?, CAST(? AS TEXT))';
     this.#db.run(sql, match, length - tail.count, tail.count + tail.added, tail.bytes());
@@ -211,7 +211,7 @@ export class Journals {
   }
 
   #chunkOldest(): void {
-    let left = FORCED;
+    let left = FORCED_CHUNKS;
     for (const known of this.#tails) {
       if (left-- === 0) return;
       if (!known.chunked) this.#chunk(known);
@@ -231,7 +231,7 @@ export class Journals {
   }
 
   /** What was added is durable, in this row of the log. */
-  #extend(known: Known, row: number): void {
+  #extend(known: KnownJournal, row: number): void {
     const { tail } = known;
     known.length += tail.added;
     if (tail.count === 0) {
@@ -241,7 +241,7 @@ export class Journals {
     tail.keepAdded();
   }
 
-  #forgetTail(known: Known): void {
+  #forgetTail(known: KnownJournal): void {
     known.tail.clear();
     this.#tails.delete(known);
   }

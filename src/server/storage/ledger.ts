@@ -1,19 +1,19 @@
 // Keeps a match's summary from its entries, without replaying the game: every store folds with this.
 
 import type { Seat } from '../../core/game.ts';
-import type { Entry, EntryKind } from '../../core/journal.ts';
-import type { Phase } from '../../match/course.ts';
-import type { Summary } from './storage.ts';
+import type { JournalEntry, JournalEntryKind } from '../../core/journal.ts';
+import type { MatchPhase } from '../../match/course.ts';
+import type { MatchSummary } from './storage.ts';
 
-export interface Ledger {
-  readonly summary: Summary;
+export interface SummaryRecord {
+  readonly summary: MatchSummary;
   /** Does the match stand still while somebody is missing? */
   readonly suspends: boolean;
   readonly halted: boolean;
   readonly missing: readonly Seat[];
 }
 
-const NOTED: ReadonlySet<EntryKind> = new Set([
+const RELEVANT_KINDS: ReadonlySet<JournalEntryKind> = new Set([
   'created',
   'seated',
   'vacated',
@@ -27,56 +27,60 @@ const NOTED: ReadonlySet<EntryKind> = new Set([
 ]);
 
 /** May these entries change a summary? Moves do not, and they are nearly all there is. */
-export function concernsLedger(entries: readonly Entry[]): boolean {
-  return entries.some(entry => NOTED.has(entry.t));
+export function affectsSummary(entries: readonly JournalEntry[]): boolean {
+  return entries.some(entry => RELEVANT_KINDS.has(entry.t));
 }
 
 /** The ledger after an entry; the very same one where nothing in it changed. */
-export function enter(ledger: Ledger | undefined, match: string, entry: Entry): Ledger | undefined {
-  if (ledger) return follow(ledger, entry);
-  return entry.t === 'created' ? open(match, entry) : undefined;
+export function applyToSummary(
+  record: SummaryRecord | undefined,
+  match: string,
+  entry: JournalEntry,
+): SummaryRecord | undefined {
+  if (record) return applyEntry(record, entry);
+  return entry.t === 'created' ? newSummary(match, entry) : undefined;
 }
 
-function follow(ledger: Ledger, entry: Entry): Ledger {
-  const { summary } = ledger;
+function applyEntry(record: SummaryRecord, entry: JournalEntry): SummaryRecord {
+  const { summary } = record;
   const changed = entry.at;
   switch (entry.t) {
     case 'seated':
     case 'vacated':
-      return withSummary(ledger, {
+      return withSummary(record, {
         seats: summary.seats.with(entry.seat, entry.t === 'seated' ? entry.who : undefined),
         changed,
       });
     case 'started':
-      return withSummary(ledger, {
+      return withSummary(record, {
         phase: 'running',
         seats: entry.seats?.map(seat => summary.seats[seat]) ?? summary.seats,
         changed,
       });
     case 'absent':
-      return ledger.suspends ? hold({ ...ledger, missing: [...ledger.missing, entry.seat] }, changed) : ledger;
+      return record.suspends ? updatePhase({ ...record, missing: [...record.missing, entry.seat] }, changed) : record;
     case 'returned':
     case 'withdrew': {
-      const missing = ledger.missing.filter(seat => seat !== entry.seat);
-      return missing.length === ledger.missing.length ? ledger : hold({ ...ledger, missing }, changed);
+      const missing = record.missing.filter(seat => seat !== entry.seat);
+      return missing.length === record.missing.length ? record : updatePhase({ ...record, missing }, changed);
     }
     case 'paused':
     case 'resumed':
-      return hold({ ...ledger, halted: entry.t === 'paused' }, changed);
+      return updatePhase({ ...record, halted: entry.t === 'paused' }, changed);
     case 'ended':
-      return withSummary(ledger, { phase: 'over', ending: entry.ending, payoffs: entry.payoffs, changed });
+      return withSummary(record, { phase: 'over', ending: entry.ending, payoffs: entry.payoffs, changed });
     case 'created':
     case 'sealed':
     case 'acted':
     case 'retracted':
     case 'timed':
     case 'recovered':
-      return ledger;
+      return record;
   }
 }
 
-function open(match: string, { setup, at }: Extract<Entry, { t: 'created' }>): Ledger {
-  const summary: Summary = {
+function newSummary(match: string, { setup, at }: Extract<JournalEntry, { t: 'created' }>): SummaryRecord {
+  const summary: MatchSummary = {
     match,
     game: setup.game,
     phase: 'open',
@@ -90,21 +94,21 @@ function open(match: string, { setup, at }: Extract<Entry, { t: 'created' }>): L
   return { summary, suspends: setup.absence === 'suspend', halted: false, missing: [] };
 }
 
-function hold(ledger: Ledger, changed: number): Ledger {
-  const phase: Phase = ledger.halted || ledger.missing.length > 0 ? 'paused' : 'running';
-  return withSummary(ledger, { phase, changed });
+function updatePhase(record: SummaryRecord, changed: number): SummaryRecord {
+  const phase: MatchPhase = record.halted || record.missing.length > 0 ? 'paused' : 'running';
+  return withSummary(record, { phase, changed });
 }
 
-function withSummary(ledger: Ledger, news: Partial<Summary>): Ledger {
-  return { ...ledger, summary: { ...ledger.summary, ...news } };
+function withSummary(record: SummaryRecord, news: Partial<MatchSummary>): SummaryRecord {
+  return { ...record, summary: { ...record.summary, ...news } };
 }
 
 /** Was it now that the match ended? */
-export function finishes(before: Ledger | undefined, after: Ledger | undefined): boolean {
+export function isNewlyFinished(before: SummaryRecord | undefined, after: SummaryRecord | undefined): boolean {
   return after?.summary.phase === 'over' && before?.summary.phase !== 'over';
 }
 
 /** The accounts that sit in a match, each once. */
-export function accountsOf({ seats }: Summary): string[] {
+export function accountsOf({ seats }: MatchSummary): string[] {
   return [...new Set(seats.flatMap(who => who?.account ?? []))];
 }

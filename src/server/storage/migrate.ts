@@ -10,7 +10,7 @@ export function migrate(db: Database.Database, file: string, steps: readonly str
   // The lock first: two processes that start at once must not both migrate.
   db.exec('BEGIN IMMEDIATE');
   try {
-    const isOurs = checkOurs(db, file, steps.length);
+    const isOurs = isLudotecaDatabase(db, file, steps.length);
     const version = number(db, 'PRAGMA user_version');
     for (const step of steps.slice(version)) db.exec(step);
     if (!isOurs || version < steps.length) {
@@ -25,7 +25,7 @@ export function migrate(db: Database.Database, file: string, steps: readonly str
 }
 
 /** False: an empty file, which may become ours. Throws a StorageProblem for somebody else's, and for one of a newer version. */
-export function checkOurs(db: Database.Database, file: string, newest: number): boolean {
+export function isLudotecaDatabase(db: Database.Database, file: string, newest: number): boolean {
   const version = number(db, 'PRAGMA user_version');
   const isOurs = number(db, 'PRAGMA application_id') === APPLICATION;
   if (!isOurs && number(db, 'SELECT count(*) FROM sqlite_schema') > 0)

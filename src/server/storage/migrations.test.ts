@@ -7,7 +7,7 @@ import Database from 'libsql';
 import { afterAll, expect, test } from 'vitest';
 import { FILE, openDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
-import { STEPS } from './schema.ts';
+import { MIGRATIONS } from './schema.ts';
 import { openSqlite, type SqliteStorage } from './sqlite.ts';
 import { ANNA, BEPPE, created, ended, moved, seated, write } from './storage.suite.ts';
 
@@ -54,7 +54,7 @@ function copyInto(old: Database.Database, present: Database.Database): void {
   }
 }
 
-test.each(STEPS.map((_, i) => i + 1))('from version %i', async version => {
+test.each(MIGRATIONS.map((_, i) => i + 1))('from version %i', async version => {
   const folder = join(root, String(version));
   const today = openSqlite(join(folder, 'today'));
   await fill(today);
@@ -62,8 +62,8 @@ test.each(STEPS.map((_, i) => i + 1))('from version %i', async version => {
 
   mkdirSync(join(folder, 'then'));
   const old = new Database(join(folder, 'then', FILE));
-  migrate(old, FILE, STEPS.slice(0, version));
-  const present = openDatabase(join(folder, 'today'), STEPS);
+  migrate(old, FILE, MIGRATIONS.slice(0, version));
+  const present = openDatabase(join(folder, 'today'), MIGRATIONS);
   copyInto(old, present);
   // Guests were small things once.
   if (version === 1) old.exec(`INSERT INTO kept VALUES ('guest', 'g-anna', '{"name":"Anna","proof":"abc"}')`);
@@ -72,7 +72,7 @@ test.each(STEPS.map((_, i) => i + 1))('from version %i', async version => {
   const migrated = openSqlite(join(folder, 'then'));
   expect(await everything(migrated)).toEqual(expected);
   if (version === 1) expect(await migrated.accounts.account('g-anna')).toMatchObject({ name: 'Anna', kind: 'guest' });
-  const after = openDatabase(join(folder, 'then'), STEPS);
+  const after = openDatabase(join(folder, 'then'), MIGRATIONS);
   expect(schemaOf(after)).toEqual(schemaOf(present));
   for (const db of [present, after]) db.close();
   for (const storage of [today, migrated]) await storage.close();

@@ -1,18 +1,23 @@
 import type { Millis } from '../../core/journal.ts';
-import type { Desk } from './accounts-sqlite.ts';
-import type { News, Notification, NotificationStore } from './notifications.ts';
+import type { SharedTransaction } from './accounts-sqlite.ts';
+import type { NotificationStore, StoredNotification, StoredNotificationContent } from './notifications.ts';
 
 export class SqliteNotifications implements NotificationStore {
-  readonly #desk: Desk;
+  readonly #transaction: SharedTransaction;
 
-  constructor(desk: Desk) {
-    this.#desk = desk;
+  constructor(transaction: SharedTransaction) {
+    this.#transaction = transaction;
   }
 
-  tell(account: string, news: News, at: Millis, most: number): Promise<{ id: number; isNew: boolean }> {
-    const { db } = this.#desk;
+  add(
+    account: string,
+    news: StoredNotificationContent,
+    at: Millis,
+    most: number,
+  ): Promise<{ id: number; isNew: boolean }> {
+    const { db } = this.#transaction;
     const { kind, about, ...rest } = news;
-    return this.#desk.write(() => {
+    return this.#transaction.write(() => {
       const sql = 'SELECT id, read FROM notification WHERE account = ? AND about = ? AND kind = ?';
       const before = db.row(sql, account, about, kind);
       const isNew = before?.[1] !== 0;
@@ -38,20 +43,20 @@ export class SqliteNotifications implements NotificationStore {
     });
   }
 
-  told(account: string): Promise<Notification[]> {
+  list(account: string): Promise<StoredNotification[]> {
     const sql = `SELECT id, about, kind, at, read, body FROM notification WHERE account = ? ORDER BY at DESC, id DESC`;
-    return this.#desk.read(() => this.#desk.db.rows(sql, account).map(readRow));
+    return this.#transaction.read(() => this.#transaction.db.rows(sql, account).map(readRow));
   }
 
   unread(account: string): Promise<number> {
     const sql = 'SELECT count(*) FROM notification WHERE account = ? AND read = 0';
-    return this.#desk.read(() => Number(this.#desk.db.row(sql, account)![0]));
+    return this.#transaction.read(() => Number(this.#transaction.db.row(sql, account)![0]));
   }
 
   read(account: string, which?: { readonly ids: readonly number[] } | { readonly about: string }): Promise<number> {
-    const { db } = this.#desk;
+    const { db } = this.#transaction;
     const sql = 'UPDATE notification SET read = 1 WHERE account = ? AND read = 0';
-    return this.#desk.write(() => {
+    return this.#transaction.write(() => {
       if (which === undefined) return db.run(sql, account);
       if ('about' in which) return db.run(`${sql} AND about = ?`, account, which.about);
       return which.ids.reduce((count, id) => count + db.run(`${sql} AND id = ?`, account, id), 0);
@@ -59,18 +64,22 @@ export class SqliteNotifications implements NotificationStore {
   }
 
   forget(account: string): Promise<void> {
-    return this.#desk.write(() => void this.#desk.db.run('DELETE FROM notification WHERE account = ?', account));
+    return this.#transaction.write(
+      () => void this.#transaction.db.run('DELETE FROM notification WHERE account = ?', account),
+    );
   }
 
   sweep(before: Millis): Promise<void> {
-    return this.#desk.write(() => void this.#desk.db.run('DELETE FROM notification WHERE at < ?', before));
+    return this.#transaction.write(
+      () => void this.#transaction.db.run('DELETE FROM notification WHERE at < ?', before),
+    );
   }
 }
 
 /** In the order in which `told` names the columns. */
-function readRow([id, about, kind, at, read, body]: readonly unknown[]): Notification {
+function readRow([id, about, kind, at, read, body]: readonly unknown[]): StoredNotification {
   return {
-    ...(JSON.parse(String(body)) as Pick<News, 'by' | 'params'>), // only `tell` writes this table
+    ...(JSON.parse(String(body)) as Pick<StoredNotificationContent, 'by' | 'params'>), // only `tell` writes this table
     id: Number(id),
     about: String(about),
     kind: String(kind),

@@ -1,14 +1,14 @@
 import Database from 'libsql';
 import { describe, expect, test } from 'vitest';
 import { migrate } from './migrate.ts';
-import type { News, NotificationStore } from './notifications.ts';
+import type { NotificationStore, StoredNotificationContent } from './notifications.ts';
 import { MemoryNotifications } from './notifications-memory.ts';
-import { STEPS } from './schema.ts';
+import { MIGRATIONS } from './schema.ts';
 import { SqliteStorage } from './sqlite.ts';
 
 function openDiskless(): { db: Database.Database; store: NotificationStore } {
   const db = new Database(':memory:');
-  migrate(db, 'memory', STEPS);
+  migrate(db, 'memory', MIGRATIONS);
   return { db, store: new SqliteStorage(db).notifications };
 }
 
@@ -16,16 +16,20 @@ const STORES: readonly (readonly [string, () => NotificationStore])[] = [
   ['memory', () => new MemoryNotifications()],
   ['sqlite', () => openDiskless().store],
 ];
-const turn = (match: string): News => ({ kind: 'turn', about: `match/${match}`, params: { game: 'dama' } });
+const turn = (match: string): StoredNotificationContent => ({
+  kind: 'turn',
+  about: `match/${match}`,
+  params: { game: 'dama' },
+});
 
 describe.each(STORES)('notifications in %s', (_, open) => {
   test('newest first, with exactly what was said', async () => {
     const store = open();
-    const news: News = { ...turn('one'), by: { account: 'a-2', name: 'Bea' } };
-    await store.tell('a-1', news, 5, 10);
-    await store.tell('a-1', turn('two'), 6, 10);
-    await store.tell('a-9', turn('one'), 7, 10);
-    const told = await store.told('a-1');
+    const news: StoredNotificationContent = { ...turn('one'), by: { account: 'a-2', name: 'Bea' } };
+    await store.add('a-1', news, 5, 10);
+    await store.add('a-1', turn('two'), 6, 10);
+    await store.add('a-9', turn('one'), 7, 10);
+    const told = await store.list('a-1');
     expect(told.map(({ about, at }) => [about, at])).toEqual([
       ['match/two', 6],
       ['match/one', 5],
@@ -36,17 +40,17 @@ describe.each(STORES)('notifications in %s', (_, open) => {
 
   test('the same about the same is one until it is read, then it is new again', async () => {
     const store = open();
-    const first = await store.tell('a-1', turn('one'), 1, 10);
-    const other = await store.tell('a-1', { ...turn('one'), kind: 'ended' }, 2, 10);
-    const again = await store.tell('a-1', turn('one'), 3, 10);
+    const first = await store.add('a-1', turn('one'), 1, 10);
+    const other = await store.add('a-1', { ...turn('one'), kind: 'ended' }, 2, 10);
+    const again = await store.add('a-1', turn('one'), 3, 10);
     expect([first.isNew, other.isNew, again.isNew]).toEqual([true, true, false]);
     expect(again.id).toBe(first.id);
     expect(await store.unread('a-1')).toBe(2);
     expect(await store.read('a-1', { about: 'match/one' })).toBe(2);
-    const later = await store.tell('a-1', turn('one'), 4, 10);
+    const later = await store.add('a-1', turn('one'), 4, 10);
     expect(later.isNew).toBe(true);
     expect(later.id).not.toBe(first.id);
-    expect((await store.told('a-1')).map(({ kind, read }) => [kind, read])).toEqual([
+    expect((await store.list('a-1')).map(({ kind, read }) => [kind, read])).toEqual([
       ['turn', false],
       ['ended', true],
     ]);
@@ -54,8 +58,8 @@ describe.each(STORES)('notifications in %s', (_, open) => {
 
   test('the oldest go when there are too many, and when they are too old', async () => {
     const store = open();
-    for (let i = 0; i < 7; i++) await store.tell('a-1', turn(`m${i}`), i, 5);
-    const abouts = async (): Promise<string[]> => (await store.told('a-1')).map(({ about }) => about);
+    for (let i = 0; i < 7; i++) await store.add('a-1', turn(`m${i}`), i, 5);
+    const abouts = async (): Promise<string[]> => (await store.list('a-1')).map(({ about }) => about);
     expect(await abouts()).toEqual([6, 5, 4, 3, 2].map(i => `match/m${i}`));
     await store.sweep(5);
     expect(await abouts()).toEqual(['match/m6', 'match/m5']);
@@ -65,9 +69,9 @@ describe.each(STORES)('notifications in %s', (_, open) => {
 
   test('reading takes ids, one thing or all, of one account alone', async () => {
     const store = open();
-    const { id } = await store.tell('a-1', turn('one'), 1, 10);
-    await store.tell('a-1', turn('two'), 2, 10);
-    await store.tell('a-2', turn('one'), 3, 10);
+    const { id } = await store.add('a-1', turn('one'), 1, 10);
+    await store.add('a-1', turn('two'), 2, 10);
+    await store.add('a-2', turn('one'), 3, 10);
     expect(await store.read('a-2', { ids: [id] })).toBe(0);
     expect(await store.read('a-1', { ids: [id, id + 1000] })).toBe(1);
     expect(await store.read('a-1', { ids: [id] })).toBe(0);

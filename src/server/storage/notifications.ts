@@ -2,19 +2,19 @@
 
 import type { Millis } from '../../core/journal.ts';
 
-export type Params = Readonly<Record<string, string | number>>;
+export type NotificationParams = Readonly<Record<string, string | number>>;
 
 /** What somebody is told: a code and what fills its text in; sentences are made where it is read. */
-export interface News {
+export interface StoredNotificationContent {
   readonly kind: string;
   /** The path of the page that shows it, without the first slash: `match/ID`, `tournaments/ID`, `players/ID`. */
   readonly about: string;
   /** Whose doing it is. */
   readonly by?: { readonly account: string; readonly name: string };
-  readonly params?: Params;
+  readonly params?: NotificationParams;
 }
 
-export interface Notification extends News {
+export interface StoredNotification extends StoredNotificationContent {
   readonly id: number;
   readonly at: Millis;
   readonly read: boolean;
@@ -25,14 +25,14 @@ export interface NotificationStore {
    * Keeps it, as the newest of at most `most`. The same kind about the same thing is kept once; the answer is whether there was
    * none that still waits to be read.
    */
-  tell(
+  add(
     account: string,
-    news: News,
+    news: StoredNotificationContent,
     at: Millis,
     most: number,
   ): Promise<{ readonly id: number; readonly isNew: boolean }>;
   /** Newest first. */
-  told(account: string): Promise<Notification[]>;
+  list(account: string): Promise<StoredNotification[]>;
   unread(account: string): Promise<number>;
   /** Those with these ids, those about one thing, or all; the answer is how many had not been read. */
   read(account: string, which?: { readonly ids: readonly number[] } | { readonly about: string }): Promise<number>;

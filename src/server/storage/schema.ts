@@ -1,6 +1,6 @@
 // The tables of the SQLite store. A change is one more step at the end, never an edit of one that was released.
 
-export const STEPS: readonly string[] = [
+export const MIGRATIONS: readonly string[] = [
   `CREATE TABLE log (
      id INTEGER PRIMARY KEY,
      body TEXT NOT NULL

@@ -1,41 +1,41 @@
 import type { Millis } from '../../core/journal.ts';
 import type { Account } from './accounts.ts';
-import type { SocialStore, Tie, Tied, TiePage, TieQuery } from './social.ts';
+import type { RelatedAccount, Relation, RelationPageQuery, RelationQuery, SocialStore } from './social.ts';
 
 export class MemorySocial implements SocialStore {
   readonly #account: (id: string) => Promise<Account | undefined>;
   readonly #seen = new Map<string, Millis>();
   readonly #invisible = new Set<string>();
-  #ties: Tie[] = [];
+  #relations: Relation[] = [];
 
   constructor(account: (id: string) => Promise<Account | undefined>) {
     this.#account = account;
   }
 
-  tie(tie: Tie, most: number): Promise<'made' | 'known' | 'full'> {
+  addRelation(tie: Relation, most: number): Promise<'made' | 'known' | 'full'> {
     if (this.#find(tie).length > 0) return Promise.resolve('known');
     if (this.#find({ kind: tie.kind, by: tie.by }).length >= most) return Promise.resolve('full');
-    this.#ties.push(tie);
+    this.#relations.push(tie);
     return Promise.resolve('made');
   }
 
-  untie(query: Required<TieQuery>): Promise<number> {
+  removeRelation(query: Required<RelationQuery>): Promise<number> {
     const gone = new Set(this.#find(query));
-    this.#ties = this.#ties.filter(tie => !gone.has(tie));
+    this.#relations = this.#relations.filter(tie => !gone.has(tie));
     return Promise.resolve(gone.size);
   }
 
-  has(query: Required<TieQuery>): Promise<boolean> {
+  has(query: Required<RelationQuery>): Promise<boolean> {
     return Promise.resolve(this.#find(query).length > 0);
   }
 
-  async count(query: TieQuery): Promise<number> {
+  async count(query: RelationQuery): Promise<number> {
     return (await this.list({ ...query, limit: Number.MAX_SAFE_INTEGER })).length;
   }
 
-  async list({ before, limit, ...query }: TiePage): Promise<Tied[]> {
+  async list({ before, limit, ...query }: RelationPageQuery): Promise<RelatedAccount[]> {
     const found = await Promise.all(
-      this.#find(query).map(async ({ by, to, since }): Promise<Tied[]> => {
+      this.#find(query).map(async ({ by, to, since }): Promise<RelatedAccount[]> => {
         const account = await this.#account(query.by === undefined ? by : to);
         if (!account || account.kind === 'gone' || account.suspended !== undefined) return [];
         const { id, name, kind } = account;
@@ -47,17 +47,17 @@ export class MemorySocial implements SocialStore {
     return rows.filter(row => !before || newestFirst(before, row) < 0).slice(0, limit);
   }
 
-  others(query: Required<Pick<TieQuery, 'kind' | 'by'>>): Promise<string[]> {
+  others(query: Required<Pick<RelationQuery, 'kind' | 'by'>>): Promise<string[]> {
     return Promise.resolve(this.#find(query).map(({ to }) => to));
   }
 
-  saw(account: string, at: Millis | undefined): Promise<void> {
+  setLastSeen(account: string, at: Millis | undefined): Promise<void> {
     if (at === undefined) this.#seen.delete(account);
     else this.#seen.set(account, at);
     return Promise.resolve();
   }
 
-  seen(account: string): Promise<Millis | undefined> {
+  lastSeen(account: string): Promise<Millis | undefined> {
     return Promise.resolve(this.#seen.get(account));
   }
 
@@ -72,19 +72,22 @@ export class MemorySocial implements SocialStore {
   }
 
   forget(account: string): Promise<void> {
-    this.#ties = this.#ties.filter(({ by, to }) => by !== account && to !== account);
+    this.#relations = this.#relations.filter(({ by, to }) => by !== account && to !== account);
     this.#seen.delete(account);
     this.#invisible.delete(account);
     return Promise.resolve();
   }
 
-  #find({ kind, by, to }: TieQuery): Tie[] {
-    return this.#ties.filter(
+  #find({ kind, by, to }: RelationQuery): Relation[] {
+    return this.#relations.filter(
       tie => tie.kind === kind && (by === undefined || tie.by === by) && (to === undefined || tie.to === to),
     );
   }
 }
 
-function newestFirst(a: Pick<Tied, 'since' | 'account'>, b: Pick<Tied, 'since' | 'account'>): number {
+function newestFirst(
+  a: Pick<RelatedAccount, 'since' | 'account'>,
+  b: Pick<RelatedAccount, 'since' | 'account'>,
+): number {
   return b.since - a.since || (a.account < b.account ? 1 : a.account > b.account ? -1 : 0);
 }

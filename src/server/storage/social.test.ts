@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import type { AccountKind, AccountStore } from './accounts.ts';
 import { MemoryStorage } from './memory.ts';
 import { migrate } from './migrate.ts';
-import { STEPS } from './schema.ts';
-import { type SocialStore, TIE_KINDS } from './social.ts';
+import { MIGRATIONS } from './schema.ts';
+import { RELATION_KINDS, type SocialStore } from './social.ts';
 import { SqliteStorage } from './sqlite.ts';
 
 interface Stores {
@@ -14,7 +14,7 @@ interface Stores {
 
 function openDiskless(): Stores & { db: Database.Database } {
   const db = new Database(':memory:');
-  migrate(db, 'memory', STEPS);
+  migrate(db, 'memory', MIGRATIONS);
   const { accounts, social } = new SqliteStorage(db);
   return { db, accounts, social };
 }
@@ -36,19 +36,19 @@ describe.each(STORES)('ties in %s', (_, open) => {
     const stores = open();
     const { social } = stores;
     await people(stores, ['ada', 'bob', 'cleo']);
-    expect(await social.tie({ ...follow('ada', 'bob'), since: 1 }, 2)).toBe('made');
-    expect(await social.tie({ ...follow('ada', 'bob'), since: 2 }, 2)).toBe('known');
-    expect(await social.tie({ ...follow('ada', 'cleo'), since: 2 }, 2)).toBe('made');
-    expect(await social.tie({ ...follow('ada', 'dora'), since: 3 }, 2)).toBe('full');
+    expect(await social.addRelation({ ...follow('ada', 'bob'), since: 1 }, 2)).toBe('made');
+    expect(await social.addRelation({ ...follow('ada', 'bob'), since: 2 }, 2)).toBe('known');
+    expect(await social.addRelation({ ...follow('ada', 'cleo'), since: 2 }, 2)).toBe('made');
+    expect(await social.addRelation({ ...follow('ada', 'dora'), since: 3 }, 2)).toBe('full');
     // Each kind counts for itself, and so does each account.
-    expect(await social.tie({ ...block('ada', 'dora'), since: 3 }, 2)).toBe('made');
-    expect(await social.tie({ ...follow('bob', 'ada'), since: 3 }, 2)).toBe('made');
+    expect(await social.addRelation({ ...block('ada', 'dora'), since: 3 }, 2)).toBe('made');
+    expect(await social.addRelation({ ...follow('bob', 'ada'), since: 3 }, 2)).toBe('made');
     expect(await social.count({ kind: 'follow', by: 'ada' })).toBe(2);
     expect(await social.count({ kind: 'follow', to: 'ada' })).toBe(1);
     expect(await social.has(follow('ada', 'bob'))).toBe(true);
     expect(await social.has(block('ada', 'bob'))).toBe(false);
-    expect(await social.untie(follow('ada', 'bob'))).toBe(1);
-    expect(await social.untie(follow('ada', 'bob'))).toBe(0);
+    expect(await social.removeRelation(follow('ada', 'bob'))).toBe(1);
+    expect(await social.removeRelation(follow('ada', 'bob'))).toBe(0);
     expect(await social.has(follow('ada', 'bob'))).toBe(false);
   });
 
@@ -61,9 +61,9 @@ describe.each(STORES)('ties in %s', (_, open) => {
       [7, 'cleo'],
       [5, 'dora'],
     ] as const)
-      await social.tie({ ...follow('ada', to), since }, 10);
-    await social.tie({ ...follow('cleo', 'dora'), since: 9 }, 10);
-    await social.saw('cleo', 42);
+      await social.addRelation({ ...follow('ada', to), since }, 10);
+    await social.addRelation({ ...follow('cleo', 'dora'), since: 9 }, 10);
+    await social.setLastSeen('cleo', 42);
     const names = async (page: {
       by?: string;
       to?: string;
@@ -82,8 +82,8 @@ describe.each(STORES)('ties in %s', (_, open) => {
   test('the other ends of what somebody made are known whatever became of them', async () => {
     const stores = open();
     await people(stores, ['bob']);
-    for (const to of ['bob', 'nobody']) await stores.social.tie({ ...block('ada', to), since: 1 }, 10);
-    await stores.social.tie({ ...block('bob', 'ada'), since: 1 }, 10);
+    for (const to of ['bob', 'nobody']) await stores.social.addRelation({ ...block('ada', to), since: 1 }, 10);
+    await stores.social.addRelation({ ...block('bob', 'ada'), since: 1 }, 10);
     await stores.accounts.change('bob', { suspended: 1 });
     expect((await stores.social.others({ kind: 'block', by: 'ada' })).sort()).toEqual(['bob', 'nobody']);
     expect(await stores.social.others({ kind: 'mute', by: 'ada' })).toEqual([]);
@@ -93,8 +93,8 @@ describe.each(STORES)('ties in %s', (_, open) => {
     const stores = open();
     await people(stores, ['ada', 'bob', 'cleo']);
     for (const other of ['bob', 'cleo']) {
-      await stores.social.tie({ ...follow('ada', other), since: 1 }, 10);
-      await stores.social.tie({ ...follow(other, 'ada'), since: 1 }, 10);
+      await stores.social.addRelation({ ...follow('ada', other), since: 1 }, 10);
+      await stores.social.addRelation({ ...follow(other, 'ada'), since: 1 }, 10);
     }
     const shown = async (ends: { by: string } | { to: string }) => {
       const listed = await stores.social.list({ kind: 'follow', ...ends, limit: 10 });
@@ -112,32 +112,32 @@ describe.each(STORES)('ties in %s', (_, open) => {
 
   test('who was here is remembered until forgotten; who hides is known', async () => {
     const { social } = open();
-    await social.saw('ada', 1000);
-    await social.saw('ada', 2000);
+    await social.setLastSeen('ada', 1000);
+    await social.setLastSeen('ada', 2000);
     await social.setInvisible('ada', true);
-    expect(await social.seen('ada')).toBe(2000);
+    expect(await social.lastSeen('ada')).toBe(2000);
     expect(await social.invisible()).toEqual(['ada']);
-    await social.saw('ada', undefined);
+    await social.setLastSeen('ada', undefined);
     await social.setInvisible('bob', true);
     await social.setInvisible('bob', false);
-    expect(await social.seen('ada')).toBeUndefined();
+    expect(await social.lastSeen('ada')).toBeUndefined();
     expect(await social.invisible()).toEqual(['ada']);
   });
 
   test('forgetting an account takes everything by, to and about it, and nothing else', async () => {
     const { social } = open();
-    const ties = TIE_KINDS.flatMap(kind => [
+    const ties = RELATION_KINDS.flatMap(kind => [
       [kind, 'ada', 'bob'] as const,
       [kind, 'bob', 'ada'] as const,
       [kind, 'bob', 'cleo'] as const,
     ]);
-    for (const [kind, by, to] of ties) await social.tie({ kind, by, to, since: 1 }, 10);
-    await social.saw('ada', 5);
+    for (const [kind, by, to] of ties) await social.addRelation({ kind, by, to, since: 1 }, 10);
+    await social.setLastSeen('ada', 5);
     await social.setInvisible('ada', true);
     await social.forget('ada');
     const left = await Promise.all(ties.map(([kind, by, to]) => social.has({ kind, by, to })));
-    expect(left).toEqual(TIE_KINDS.flatMap(() => [false, false, true]));
-    expect([await social.seen('ada'), await social.invisible()]).toEqual([undefined, []]);
+    expect(left).toEqual(RELATION_KINDS.flatMap(() => [false, false, true]));
+    expect([await social.lastSeen('ada'), await social.invisible()]).toEqual([undefined, []]);
   });
 });
 

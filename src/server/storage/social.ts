@@ -4,18 +4,18 @@
 import type { Millis } from '../../core/journal.ts';
 import type { AccountKind } from './accounts.ts';
 
-export const TIE_KINDS = ['follow', 'block', 'mute'] as const;
-export type TieKind = (typeof TIE_KINDS)[number];
+export const RELATION_KINDS = ['follow', 'block', 'mute'] as const;
+export type RelationKind = (typeof RELATION_KINDS)[number];
 
-export interface Tie {
-  readonly kind: TieKind;
+export interface Relation {
+  readonly kind: RelationKind;
   readonly by: string;
   readonly to: string;
   readonly since: Millis;
 }
 
 /** The other end of a tie, as lists show it. */
-export interface Tied {
+export interface RelatedAccount {
   readonly account: string;
   readonly name: string;
   readonly kind: AccountKind;
@@ -25,34 +25,34 @@ export interface Tied {
 }
 
 /** Ties of a kind that somebody made, or that were made to somebody. */
-export interface TieQuery {
-  readonly kind: TieKind;
+export interface RelationQuery {
+  readonly kind: RelationKind;
   readonly by?: string;
   readonly to?: string;
 }
 
-export interface TiePage extends TieQuery {
+export interface RelationPageQuery extends RelationQuery {
   /** Continue behind the last one shown. */
-  readonly before?: Pick<Tied, 'since' | 'account'>;
+  readonly before?: Pick<RelatedAccount, 'since' | 'account'>;
   readonly limit: number;
 }
 
 export interface SocialStore {
   /** 'known': it was there already. 'full': there are as many of this kind as one account may have. */
-  tie(tie: Tie, most: number): Promise<'made' | 'known' | 'full'>;
+  addRelation(tie: Relation, most: number): Promise<'made' | 'known' | 'full'>;
   /** How many there were. */
-  untie(query: Required<TieQuery>): Promise<number>;
-  has(query: Required<TieQuery>): Promise<boolean>;
+  removeRelation(query: Required<RelationQuery>): Promise<number>;
+  has(query: Required<RelationQuery>): Promise<boolean>;
   /** As many as all pages of `list` have. */
-  count(query: TieQuery): Promise<number>;
+  count(query: RelationQuery): Promise<number>;
   /** Newest first, without those who are suspended or gone. */
-  list(page: TiePage): Promise<Tied[]>;
+  list(page: RelationPageQuery): Promise<RelatedAccount[]>;
   /** The other ends of all that somebody made, whatever became of them. */
-  others(query: Required<Pick<TieQuery, 'kind' | 'by'>>): Promise<string[]>;
+  others(query: Required<Pick<RelationQuery, 'kind' | 'by'>>): Promise<string[]>;
 
   /** Remembers that somebody was here; undefined forgets it. */
-  saw(account: string, at: Millis | undefined): Promise<void>;
-  seen(account: string): Promise<Millis | undefined>;
+  setLastSeen(account: string, at: Millis | undefined): Promise<void>;
+  lastSeen(account: string): Promise<Millis | undefined>;
   setInvisible(account: string, on: boolean): Promise<void>;
   /** Everybody who does not want to be seen. */
   invisible(): Promise<string[]>;

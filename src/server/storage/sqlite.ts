@@ -2,30 +2,37 @@
 // one transaction, and small writes of one turn of the event loop share theirs.
 
 import type Database from 'libsql';
-import type { Entry, Millis } from '../../core/journal.ts';
-import { PHASES, type Phase } from '../../match/course.ts';
-import type { Rest } from '../../match/table.ts';
-import { errorOf } from '../complaint.ts';
+import type { JournalEntry, Millis } from '../../core/journal.ts';
+import { MATCH_PHASES, type MatchPhase } from '../../match/course.ts';
+import type { DormantTurn } from '../../match/table.ts';
+import { toError } from '../complaint.ts';
 import type { AccountStore } from './accounts.ts';
-import { type Desk, SqliteAccounts } from './accounts-sqlite.ts';
+import { type SharedTransaction, SqliteAccounts } from './accounts-sqlite.ts';
 import type { ChatStore } from './chat.ts';
 import { SqliteChat } from './chat-sqlite.ts';
 import { openDatabase } from './database.ts';
 import { Journals, LOG_ROWS } from './journals.ts';
-import { accountsOf, concernsLedger, enter, finishes, type Ledger } from './ledger.ts';
+import { accountsOf, affectsSummary, applyToSummary, isNewlyFinished, type SummaryRecord } from './ledger.ts';
 import type { NotificationStore } from './notifications.ts';
 import { SqliteNotifications } from './notifications-sqlite.ts';
-import { STEPS } from './schema.ts';
+import { MIGRATIONS } from './schema.ts';
 import type { SocialStore } from './social.ts';
 import { SqliteSocial } from './social-sqlite.ts';
 import { Statements } from './statements.ts';
-import { type Append, type Finished, newestFirst, type Query, type Storage, type Summary } from './storage.ts';
+import {
+  type FinishedMatch,
+  type JournalAppend,
+  type MatchQuery,
+  type MatchSummary,
+  newestFirst,
+  type Storage,
+} from './storage.ts';
 
 /** After so many quiet milliseconds what the log holds goes into chunks, and memory holds nothing of it. */
-const QUIET = 3000;
+const COMPACT_AFTER = 3000;
 
 /** Small writes that wait for their common commit. */
-class Group {
+class WriteGroup {
   readonly durable: Promise<void>;
   settle!: (failure?: Error) => void;
 
@@ -38,7 +45,7 @@ class Group {
 
 /** Opens the store of a data folder, making both where they are missing; throws a StorageProblem. */
 export function openSqlite(folder: string): SqliteStorage {
-  return new SqliteStorage(openDatabase(folder, STEPS));
+  return new SqliteStorage(openDatabase(folder, MIGRATIONS));
 }
 
 export class SqliteStorage implements Storage {
@@ -49,64 +56,64 @@ export class SqliteStorage implements Storage {
   readonly #db: Database.Database;
   readonly #statements: Statements;
   readonly #journals: Journals;
-  #group: Group | undefined;
+  #group: WriteGroup | undefined;
   #closed = false;
   /** Rings when nothing was written for a while. */
-  #quiet: NodeJS.Timeout | undefined;
+  #compactTimer: NodeJS.Timeout | undefined;
 
   constructor(db: Database.Database, logRows = LOG_ROWS) {
     this.#db = db;
     this.#statements = new Statements(db);
     this.#journals = new Journals(this.#statements, logRows);
-    const desk: Desk = {
+    const transaction: SharedTransaction = {
       db: this.#statements,
-      write: task => this.#soon(task),
-      read: task => this.#settled(task),
+      write: task => this.#writeInGroup(task),
+      read: task => this.#readDurable(task),
     };
-    this.accounts = new SqliteAccounts(desk);
-    this.social = new SqliteSocial(desk);
-    this.notifications = new SqliteNotifications(desk);
-    this.chat = new SqliteChat(desk);
+    this.accounts = new SqliteAccounts(transaction);
+    this.social = new SqliteSocial(transaction);
+    this.notifications = new SqliteNotifications(transaction);
+    this.chat = new SqliteChat(transaction);
   }
 
-  append(batch: readonly Append[], done: (failed: ReadonlyMap<string, Error>) => void): void {
+  append(batch: readonly JournalAppend[], done: (failed: ReadonlyMap<string, Error>) => void): void {
     done(this.#write(batch));
-    this.#quiet ??= setTimeout(() => this.#transact(() => this.#journals.rest()), QUIET).unref();
-    this.#quiet.refresh();
+    this.#compactTimer ??= setTimeout(() => this.#transact(() => this.#journals.compact()), COMPACT_AFTER).unref();
+    this.#compactTimer.refresh();
   }
 
-  read(match: string, from = 0): Promise<Entry[]> {
+  read(match: string, from = 0): Promise<JournalEntry[]> {
     this.#journals.refresh();
     return Promise.resolve(this.#journals.read(match, from));
   }
 
-  summary(match: string): Promise<Summary | undefined> {
-    return Promise.resolve(this.#ledger(match)?.summary);
+  summary(match: string): Promise<MatchSummary | undefined> {
+    return Promise.resolve(this.#summaryRecord(match)?.summary);
   }
 
   /** One indexed look a phase, merged: no list ever sorts or scans the finished matches. */
-  list(query: Query): Promise<Summary[]> {
-    const found = (query.phases ?? PHASES).flatMap(phase => this.#ofPhase(phase, query));
+  list(query: MatchQuery): Promise<MatchSummary[]> {
+    const found = (query.phases ?? MATCH_PHASES).flatMap(phase => this.#ofPhase(phase, query));
     return Promise.resolve(found.sort(newestFirst).slice(0, query.limit));
   }
 
-  finished(after: number, limit: number): Promise<readonly Finished[]> {
+  finished(after: number, limit: number): Promise<readonly FinishedMatch[]> {
     const sql = 'SELECT place, match FROM finished WHERE place > ? ORDER BY place LIMIT ?';
     const rows = this.#statements.rows(sql, after, limit);
-    return Promise.resolve(rows.map(([place, match]) => ({ place: Number(place), match: String(match) })));
+    return Promise.resolve(rows.map(([place, match]) => ({ ordinal: Number(place), match: String(match) })));
   }
 
   lastFinished(): Promise<number> {
     return Promise.resolve(Number(this.#statements.row('SELECT max(place) FROM finished')?.[0] ?? 0));
   }
 
-  rest(match: string): Promise<Rest | undefined> {
-    return this.#settled(() => {
+  dormantTurn(match: string): Promise<DormantTurn | undefined> {
+    return this.#readDurable(() => {
       const row = this.#statements.row('SELECT due, asked, turn FROM resting WHERE match = ?', match);
       return (
         row && {
           due: row[0] === null ? Number.POSITIVE_INFINITY : Number(row[0]),
-          asked: JSON.parse(String(row[1])) as number[], // only `#lay` writes this table
+          awaitedSeats: JSON.parse(String(row[1])) as number[], // only `#lay` writes this table
           toAct: Number(row[2]),
         }
       );
@@ -115,11 +122,11 @@ export class SqliteStorage implements Storage {
 
   due(until: Millis, limit: number): Promise<readonly string[]> {
     const sql = 'SELECT match FROM resting WHERE due <= ? ORDER BY due LIMIT ?';
-    return this.#settled(() => this.#statements.rows(sql, until, limit).map(([match]) => String(match)));
+    return this.#readDurable(() => this.#statements.rows(sql, until, limit).map(([match]) => String(match)));
   }
 
   get(kind: string, key: string): Promise<unknown> {
-    return this.#settled(() => {
+    return this.#readDurable(() => {
       const text = textIn(this.#statements.row('SELECT value FROM kept WHERE kind = ? AND key = ?', kind, key));
       return text === undefined ? undefined : (JSON.parse(text) as unknown);
     });
@@ -127,11 +134,15 @@ export class SqliteStorage implements Storage {
 
   put(kind: string, key: string, value: unknown): Promise<void> {
     const text = JSON.stringify(value);
-    return this.#soon(() => void this.#statements.run('INSERT OR REPLACE INTO kept VALUES (?, ?, ?)', kind, key, text));
+    return this.#writeInGroup(
+      () => void this.#statements.run('INSERT OR REPLACE INTO kept VALUES (?, ?, ?)', kind, key, text),
+    );
   }
 
   delete(kind: string, key: string): Promise<void> {
-    return this.#soon(() => void this.#statements.run('DELETE FROM kept WHERE kind = ? AND key = ?', kind, key));
+    return this.#writeInGroup(
+      () => void this.#statements.run('DELETE FROM kept WHERE kind = ? AND key = ?', kind, key),
+    );
   }
 
   all(kind: string): Promise<ReadonlyMap<string, unknown>> {
@@ -142,10 +153,10 @@ export class SqliteStorage implements Storage {
 
   close(): Promise<void> {
     if (this.#closed) return Promise.resolve();
-    clearTimeout(this.#quiet);
+    clearTimeout(this.#compactTimer);
     if (this.#group) this.#finish();
     // Who only looked leaves the log to whoever writes it.
-    if (this.#quiet) this.#transact(() => this.#journals.rest());
+    if (this.#compactTimer) this.#transact(() => this.#journals.compact());
     // Statements hold the file open until they are collected, so SQLite's own log is written back here.
     this.#db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
     this.#statements.close();
@@ -154,15 +165,15 @@ export class SqliteStorage implements Storage {
     return Promise.resolve();
   }
 
-  #write(batch: readonly Append[]): ReadonlyMap<string, Error> {
+  #write(batch: readonly JournalAppend[]): ReadonlyMap<string, Error> {
     const failed = new Map<string, Error>();
     const failure = this.#transact(() => {
       for (const one of batch) {
         const problem = (failed.size > 0 ? failed.get(one.match) : undefined) ?? this.#journals.stage(one);
         if (problem) failed.set(one.match, problem);
         else {
-          if (concernsLedger(one.entries)) this.#enter(one);
-          if (one.rest !== undefined) this.#lay(one.match, one.rest);
+          if (affectsSummary(one.entries)) this.#updateSummary(one);
+          if (one.dormant !== undefined) this.#putDormantTurn(one.match, one.dormant);
         }
       }
       this.#journals.write();
@@ -186,29 +197,29 @@ export class SqliteStorage implements Storage {
     }
   }
 
-  #enter({ match, entries }: Append): void {
-    const before = this.#ledger(match);
+  #updateSummary({ match, entries }: JournalAppend): void {
+    const before = this.#summaryRecord(match);
     let after = before;
-    for (const entry of entries) after = enter(after, match, entry);
-    if (after && after !== before) this.#keep(before, after);
-    if (finishes(before, after)) this.#statements.run('INSERT INTO finished (match) VALUES (?)', match);
+    for (const entry of entries) after = applyToSummary(after, match, entry);
+    if (after && after !== before) this.#putSummary(before, after);
+    if (isNewlyFinished(before, after)) this.#statements.run('INSERT INTO finished (match) VALUES (?)', match);
   }
 
-  #lay(match: string, rest: Rest | null): void {
+  #putDormantTurn(match: string, rest: DormantTurn | null): void {
     if (rest === null) this.#statements.run('DELETE FROM resting WHERE match = ?', match);
     else {
       const due = Number.isFinite(rest.due) ? Math.ceil(rest.due) : null;
       const sql = 'INSERT OR REPLACE INTO resting VALUES (?, ?, ?, ?)';
-      this.#statements.run(sql, match, due, JSON.stringify(rest.asked), rest.toAct);
+      this.#statements.run(sql, match, due, JSON.stringify(rest.awaitedSeats), rest.toAct);
     }
   }
 
-  #ledger(match: string): Ledger | undefined {
+  #summaryRecord(match: string): SummaryRecord | undefined {
     const text = textIn(this.#statements.row('SELECT ledger FROM summary WHERE match = ?', match));
-    return text === undefined ? undefined : parseLedger(text);
+    return text === undefined ? undefined : parseSummaryRecord(text);
   }
 
-  #keep(before: Ledger | undefined, { summary, ...rest }: Ledger): void {
+  #putSummary(before: SummaryRecord | undefined, { summary, ...rest }: SummaryRecord): void {
     const { match, game, phase, created } = summary;
     const text = JSON.stringify({ summary, ...rest });
     this.#statements.run(
@@ -233,7 +244,7 @@ export class SqliteStorage implements Storage {
       this.#statements.run('INSERT INTO sitting VALUES (?, ?, ?, ?)', account, phase, created, match);
   }
 
-  #ofPhase(phase: Phase, { game, account, listed, before, limit }: Query): Summary[] {
+  #ofPhase(phase: MatchPhase, { game, account, listed, before, limit }: MatchQuery): MatchSummary[] {
     const key = account === undefined ? 'summary' : 'sitting';
     const values: (string | number)[] = [phase];
     let sql = `SELECT ledger FROM ${account === undefined ? 'summary' : 'sitting JOIN summary USING (match)'} WHERE ${key}.phase = ?`;
@@ -247,11 +258,11 @@ export class SqliteStorage implements Storage {
     if (before) and(`(${key}.created, ${key}.match) < (?, ?)`, before.created, before.match);
     sql += ` ORDER BY ${key}.created DESC, ${key}.match DESC LIMIT ?`;
     const rows = this.#statements.rows(sql, ...values, limit ?? -1);
-    return rows.map(row => parseLedger(textIn(row)!).summary);
+    return rows.map(row => parseSummaryRecord(textIn(row)!).summary);
   }
 
   /** A small write, durable with everything else of this turn of the loop. */
-  #soon<T>(task: () => T): Promise<T> {
+  #writeInGroup<T>(task: () => T): Promise<T> {
     try {
       this.#group ??= this.#begin();
       const done = task();
@@ -262,7 +273,7 @@ export class SqliteStorage implements Storage {
   }
 
   /** What is read now, once what was written before is durable. */
-  #settled<T>(task: () => T): Promise<T> {
+  #readDurable<T>(task: () => T): Promise<T> {
     try {
       const found = task();
       return this.#group ? this.#group.durable.then(() => found) : Promise.resolve(found);
@@ -271,9 +282,9 @@ export class SqliteStorage implements Storage {
     }
   }
 
-  #begin(): Group {
+  #begin(): WriteGroup {
     this.#statements.run('BEGIN IMMEDIATE');
-    const group = new Group();
+    const group = new WriteGroup();
     setImmediate(() => {
       if (this.#group === group) this.#finish();
     });
@@ -297,7 +308,7 @@ export class SqliteStorage implements Storage {
 
   #rollBack(error: unknown): Error {
     if (!this.#closed && this.#db.inTransaction) this.#db.exec('ROLLBACK');
-    const failure = errorOf(error);
+    const failure = toError(error);
     const group = this.#group;
     this.#group = undefined;
     group?.settle(failure);
@@ -312,7 +323,7 @@ function textIn(row: readonly unknown[] | undefined): string | undefined {
 }
 
 /** JSON has no undefined: an empty seat comes back as null. */
-function parseLedger(text: string): Ledger {
-  const { summary, ...rest } = JSON.parse(text) as Ledger; // only `append` writes this table
+function parseSummaryRecord(text: string): SummaryRecord {
+  const { summary, ...rest } = JSON.parse(text) as SummaryRecord; // only `append` writes this table
   return { ...rest, summary: { ...summary, seats: summary.seats.map(who => who ?? undefined) } };
 }

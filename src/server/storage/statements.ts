@@ -1,6 +1,6 @@
 import type Database from 'libsql';
 
-export type Value = string | number | null | Buffer;
+export type SqlValue = string | number | null | Buffer;
 
 /** Statements prepared once: preparing again costs a fifth of everything. Rows come as arrays. */
 export class Statements {
@@ -12,17 +12,17 @@ export class Statements {
     this.#db = db;
   }
 
-  run(sql: string, ...values: readonly Value[]): number {
+  run(sql: string, ...values: readonly SqlValue[]): number {
     return this.#statement(sql).run(...values).changes;
   }
 
   /** The first row; undefined without one. */
-  row(sql: string, ...values: readonly Value[]): readonly unknown[] | undefined {
+  row(sql: string, ...values: readonly SqlValue[]): readonly unknown[] | undefined {
     const row: unknown = this.#statement(sql).get(...values);
     return Array.isArray(row) ? row : undefined;
   }
 
-  rows(sql: string, ...values: readonly Value[]): (readonly unknown[])[] {
+  rows(sql: string, ...values: readonly SqlValue[]): (readonly unknown[])[] {
     return this.#statement(sql).all(...values) as (readonly unknown[])[]; // raw mode, see below
   }
 

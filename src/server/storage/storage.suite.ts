@@ -1,11 +1,11 @@
 // The body every implementation of the storage port must pass.
 
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Entry, Setup, Who } from '../../core/journal.ts';
-import type { Rest } from '../../match/table.ts';
-import { type Append, type Query, type Storage, VersionMoved } from './storage.ts';
+import type { JournalEntry, MatchSetup, SeatedPlayer } from '../../core/journal.ts';
+import type { DormantTurn } from '../../match/table.ts';
+import { type JournalAppend, JournalConflict, type MatchQuery, type Storage } from './storage.ts';
 
-export const SETUP: Setup = {
+export const SETUP: MatchSetup = {
   game: 'toy',
   rules: 1,
   seats: 2,
@@ -14,18 +14,24 @@ export const SETUP: Setup = {
   absence: 'suspend',
   grace: 60_000,
 };
-export const ANNA: Who = { name: 'Anna', kind: 'person', account: 'g-anna' };
-export const BEPPE: Who = { name: 'Beppe "the bot" \u{1f3b2}', kind: 'bot', bot: 'random' };
+export const ANNA: SeatedPlayer = { name: 'Anna', kind: 'person', account: 'g-anna' };
+export const BEPPE: SeatedPlayer = { name: 'Beppe "the bot" \u{1f3b2}', kind: 'bot', bot: 'random' };
 
-export const created = (at: number, setup: Partial<Setup> = {}): Entry => ({
+export const created = (at: number, setup: Partial<MatchSetup> = {}): JournalEntry => ({
   t: 'created',
   at,
   setup: { ...SETUP, ...setup },
   commit: 'c0',
 });
-export const seated = (at: number, seat: number, who: Who): Entry => ({ t: 'seated', at, seat, who, word: 'w' });
-export const moved = (at: number, action: number): Entry => ({ t: 'acted', at, seat: 0, action });
-export const ended = (at: number): Entry => ({
+export const seated = (at: number, seat: number, who: SeatedPlayer): JournalEntry => ({
+  t: 'seated',
+  at,
+  seat,
+  who,
+  word: 'w',
+});
+export const moved = (at: number, action: number): JournalEntry => ({ t: 'acted', at, seat: 0, action });
+export const ended = (at: number): JournalEntry => ({
   t: 'ended',
   at,
   ending: { by: 'time', seat: 1, limit: 5, used: 6 },
@@ -34,14 +40,14 @@ export const ended = (at: number): Entry => ({
 });
 
 /** Appends and gives back what failed. */
-export function write(storage: Storage, ...batch: readonly Append[]): Promise<ReadonlyMap<string, Error>> {
+export function write(storage: Storage, ...batch: readonly JournalAppend[]): Promise<ReadonlyMap<string, Error>> {
   return new Promise(resolve => storage.append(batch, resolve));
 }
 
-const rest = (due: number): Rest => ({ due, asked: [0, 1], toAct: 0 });
+const rest = (due: number): DormantTurn => ({ due, awaitedSeats: [0, 1], toAct: 0 });
 
 /** A match from its first entry on. */
-async function begin(storage: Storage, match: string, ...entries: readonly Entry[]): Promise<void> {
+async function begin(storage: Storage, match: string, ...entries: readonly JournalEntry[]): Promise<void> {
   expect((await write(storage, { match, from: 0, entries })).size).toBe(0);
 }
 
@@ -53,7 +59,7 @@ export function storageSuite(name: string, open: () => Storage): void {
     });
     afterEach(() => storage.close());
 
-    const names = async (query: Query): Promise<string[]> => (await storage.list(query)).map(({ match }) => match);
+    const names = async (query: MatchQuery): Promise<string[]> => (await storage.list(query)).map(({ match }) => match);
 
     test('gives back what was appended, from any place', async () => {
       const entries = [created(1), seated(2, 0, ANNA), seated(3, 1, BEPPE), moved(4, 7)];
@@ -90,7 +96,7 @@ export function storageSuite(name: string, open: () => Storage): void {
         { match: 'b', from: 1, entries: [moved(3, 4)] },
       );
       expect([...failed.keys()]).toEqual(['a']);
-      expect(failed.get('a')).toBeInstanceOf(VersionMoved);
+      expect(failed.get('a')).toBeInstanceOf(JournalConflict);
       expect(failed.get('a')?.message).toContain(`has 2 entries, not ${from}`);
       expect(await storage.read('a')).toHaveLength(2);
       expect(await storage.read('b', 1)).toEqual([moved(3, 4)]);
@@ -112,7 +118,7 @@ export function storageSuite(name: string, open: () => Storage): void {
     });
 
     test('a summary follows the match', async () => {
-      const steps: readonly (readonly [Entry, object])[] = [
+      const steps: readonly (readonly [JournalEntry, object])[] = [
         [created(10), { phase: 'open', seats: [undefined, undefined], created: 10, changed: 10 }],
         [seated(11, 1, ANNA), { seats: [undefined, ANNA], changed: 11 }],
         [
@@ -159,23 +165,23 @@ export function storageSuite(name: string, open: () => Storage): void {
 
     test('what a slow match waits for is written with its entries, and found when it is due', async () => {
       await begin(storage, 'quick', created(1));
-      expect(await storage.rest('quick')).toBeUndefined();
+      expect(await storage.dormantTurn('quick')).toBeUndefined();
       for (const [match, due] of [
         ['late', 500],
         ['soon', 300],
         ['paused', Number.POSITIVE_INFINITY],
       ] as const)
-        await write(storage, { match, from: 0, entries: [created(1)], rest: rest(due) });
-      expect(await storage.rest('soon')).toEqual(rest(300));
-      expect(await storage.rest('paused')).toEqual(rest(Number.POSITIVE_INFINITY));
+        await write(storage, { match, from: 0, entries: [created(1)], dormant: rest(due) });
+      expect(await storage.dormantTurn('soon')).toEqual(rest(300));
+      expect(await storage.dormantTurn('paused')).toEqual(rest(Number.POSITIVE_INFINITY));
       expect([await storage.due(299, 9), await storage.due(300, 9)]).toEqual([[], ['soon']]);
       expect([await storage.due(1e15, 9), await storage.due(1e15, 1)]).toEqual([['soon', 'late'], ['soon']]);
       // Entries that are refused change nothing; a move puts it off, the end takes it away.
-      await write(storage, { match: 'soon', from: 7, entries: [moved(2, 1)], rest: rest(1) });
-      await write(storage, { match: 'soon', from: 1, entries: [moved(2, 1)], rest: rest(900) });
-      await write(storage, { match: 'late', from: 1, entries: [ended(2)], rest: null });
+      await write(storage, { match: 'soon', from: 7, entries: [moved(2, 1)], dormant: rest(1) });
+      await write(storage, { match: 'soon', from: 1, entries: [moved(2, 1)], dormant: rest(900) });
+      await write(storage, { match: 'late', from: 1, entries: [ended(2)], dormant: null });
       expect(await storage.due(1e15, 9)).toEqual(['soon']);
-      expect(await storage.rest('late')).toBeUndefined();
+      expect(await storage.dormantTurn('late')).toBeUndefined();
     });
 
     test('lists newest first, by game, phase and account', async () => {
@@ -206,7 +212,7 @@ export function storageSuite(name: string, open: () => Storage): void {
       const all = Array.from({ length: 10 }, (_, i) => `m${i}`);
       for (const match of all) await begin(storage, match, created(5));
       const seen: string[] = [];
-      for (let before: Query['before']; ; ) {
+      for (let before: MatchQuery['before']; ; ) {
         const page = await storage.list({ limit: 3, ...(before && { before }) });
         if (page.length === 0) break;
         seen.push(...page.map(({ match }) => match));
@@ -226,12 +232,12 @@ export function storageSuite(name: string, open: () => Storage): void {
         { match: 'b', from: 7, entries: [ended(4)] },
       );
       const all = await storage.finished(0, 10);
-      expect(await storage.lastFinished()).toBe(all[2]!.place);
+      expect(await storage.lastFinished()).toBe(all[2]!.ordinal);
       expect(all.map(({ match }) => match)).toEqual(['whole', 'c', 'a']);
-      expect(await storage.finished(all[0]!.place, 1)).toEqual([all[1]]);
-      expect(await storage.finished(all[2]!.place, 10)).toEqual([]);
+      expect(await storage.finished(all[0]!.ordinal, 1)).toEqual([all[1]]);
+      expect(await storage.finished(all[2]!.ordinal, 10)).toEqual([]);
       await write(storage, { match: 'b', from: 1, entries: [ended(9)] });
-      expect((await storage.finished(all[2]!.place, 10)).map(({ match }) => match)).toEqual(['b']);
+      expect((await storage.finished(all[2]!.ordinal, 10)).map(({ match }) => match)).toEqual(['b']);
     });
 
     test('keeps small things by kind and key', async () => {

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import Database from 'libsql';
 import { afterAll, expect, test } from 'vitest';
 import * as fc from '../../../tests/properties.ts';
-import type { Entry } from '../../core/journal.ts';
-import { PHASES } from '../../match/course.ts';
+import type { JournalEntry } from '../../core/journal.ts';
+import { MATCH_PHASES } from '../../match/course.ts';
 import { MemoryStorage } from './memory.ts';
 import { migrate } from './migrate.ts';
-import { STEPS } from './schema.ts';
+import { MIGRATIONS } from './schema.ts';
 import { openSqlite, SqliteStorage } from './sqlite.ts';
 import { ANNA, BEPPE, created, ended, moved, seated, storageSuite, write } from './storage.suite.ts';
-import type { Query, Storage } from './storage.ts';
+import type { MatchQuery, Storage } from './storage.ts';
 import { watchPlans } from './testing/plans.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'ludoteca-storage-'));
@@ -27,18 +27,18 @@ storageSuite('sqlite that tidies its log now and then', () => openDiskless(3));
 /** The same statements without a disk, for tests that want many. */
 function openDiskless(logRows?: number): Storage {
   const db = new Database(':memory:');
-  migrate(db, 'memory', STEPS);
+  migrate(db, 'memory', MIGRATIONS);
   return new SqliteStorage(db, logRows);
 }
 
 type Step =
-  | { readonly do: 'append'; readonly batch: readonly { match: string; off: number; entries: Entry[] }[] }
-  | { readonly do: 'list'; readonly query: Query }
+  | { readonly do: 'append'; readonly batch: readonly { match: string; off: number; entries: JournalEntry[] }[] }
+  | { readonly do: 'list'; readonly query: MatchQuery }
   | { readonly do: 'put' | 'delete' | 'get'; readonly key: string; readonly value: number };
 
 const at = fc.integer({ min: 0, max: 5 });
 const seat = fc.nat({ max: 1 });
-const anyEntry: fc.Arbitrary<Entry> = fc.oneof(
+const anyEntry: fc.Arbitrary<JournalEntry> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ at, game: fc.constantFrom('toy', 'dama') }).map(e => created(e.at, e)) },
   fc.record({ at, seat, who: fc.constantFrom(ANNA, BEPPE) }).map(e => seated(e.at, e.seat, e.who)),
   fc.record({ t: fc.constantFrom('vacated', 'absent', 'returned'), at, seat }),
@@ -47,10 +47,10 @@ const anyEntry: fc.Arbitrary<Entry> = fc.oneof(
   at.map(ended),
 );
 const match = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f');
-const query: fc.Arbitrary<Query> = fc.record(
+const query: fc.Arbitrary<MatchQuery> = fc.record(
   {
     game: fc.constantFrom('toy', 'dama'),
-    phases: fc.subarray([...PHASES]),
+    phases: fc.subarray([...MATCH_PHASES]),
     account: fc.constantFrom('g-anna', 'g-none'),
     listed: fc.constant(true as const),
     before: fc.record({ created: at, match }),
@@ -104,7 +104,7 @@ async function answers(storage: Storage, steps: readonly Step[]): Promise<unknow
 
 test('a full disk fails every match of the batch, and afterwards all goes on', async () => {
   const db = new Database(':memory:');
-  migrate(db, 'memory', STEPS);
+  migrate(db, 'memory', MIGRATIONS);
   const storage = new SqliteStorage(db, 2);
   await write(storage, { match: 'a', from: 0, entries: [created(1)] });
   const long = seated(2, 0, { ...ANNA, name: 'n'.repeat(100_000) });
@@ -130,7 +130,7 @@ test('a full disk fails every match of the batch, and afterwards all goes on', a
 
 test('every list is read off an index', async () => {
   const db = new Database(':memory:');
-  migrate(db, 'memory', STEPS);
+  migrate(db, 'memory', MIGRATIONS);
   const plans = watchPlans(db);
   const storage = new SqliteStorage(db);
   for (const game of [{}, { game: 'toy' }])
@@ -162,7 +162,7 @@ test('long journals of many matches stay whole while they go from the log into c
   const first = openSqlite(folder);
   const db = new Database(join(folder, 'ludoteca.db'), { readonly: true });
   const rows = (): number => (db.prepare('SELECT count(*) AS n FROM log').get() as { n: number }).n;
-  const expected = new Map<string, Entry[]>();
+  const expected = new Map<string, JournalEntry[]>();
   let most = 0;
   for (let flush = 0; flush < 700; flush++) {
     // One match writes with every flush, the others now and then, so that the oldest row waits for the slowest.

@@ -1,13 +1,13 @@
 // The end of a journal, as bytes: strings that wait until there are enough for a chunk would be copied twice by the garbage
 // collector, and die old.
 
-import type { Entry } from '../../core/journal.ts';
+import type { JournalEntry } from '../../core/journal.ts';
 import { ascii, Bytes } from '../bytes.ts';
 
 const COMMA = ascii(',');
 
 /** Entries of one match as JSON, with commas between them: those that are durable, and those being added. */
-export class Tail {
+export class JournalTail {
   /** How many are durable, and their size. */
   count = 0;
   #durable = 0;
@@ -40,8 +40,8 @@ export class Tail {
   }
 
   /** The durable ones. */
-  entries(): Entry[] {
-    return JSON.parse(`[${this.#bytes.bytes().toString('utf8', 0, this.#durable)}]`) as Entry[]; // only journals.ts adds
+  entries(): JournalEntry[] {
+    return JSON.parse(`[${this.#bytes.bytes().toString('utf8', 0, this.#durable)}]`) as JournalEntry[]; // only journals.ts adds
   }
 
   /** All of it is in a chunk. */

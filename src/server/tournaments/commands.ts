@@ -2,37 +2,37 @@
 
 import { schemeOf } from '../../arena/tournament.ts';
 import type { BySeat } from '../../core/game.ts';
-import type { Millis, Who } from '../../core/journal.ts';
+import type { Millis, SeatedPlayer } from '../../core/journal.ts';
 import type { Refusal } from '../../core/refusal.ts';
 import type { Identity } from '../accounts/identity.ts';
 import type { TournamentEvent } from './log.ts';
 import * as refusals from './refusals.ts';
 import type { TournamentState } from './state.ts';
 
-export type Asked = (state: TournamentState, now: Millis) => readonly TournamentEvent[] | Refusal;
+export type TournamentCommand = (state: TournamentState, now: Millis) => readonly TournamentEvent[] | Refusal;
 
 /** Entrants a tournament takes. */
-const MOST = 256;
+const MAX_ENTRANTS = 256;
 
 /** Who asks; administrators may do what an organiser may. */
-export type Asker = Identity & { readonly admin?: true };
+export type TournamentActor = Identity & { readonly admin?: true };
 
-const mayOrganise = ({ organiser }: TournamentState, by: Asker): boolean =>
+const mayOrganise = ({ organiser }: TournamentState, by: TournamentActor): boolean =>
   organiser.account === by.account || by.admin === true;
 
 /** What only the organiser may ask. */
 export const asOrganiser =
-  (by: Asker, task: Asked): Asked =>
+  (by: TournamentActor, command: TournamentCommand): TournamentCommand =>
   (state, now) =>
-    mayOrganise(state, by) ? task(state, now) : refusals.notOrganiser;
+    mayOrganise(state, by) ? command(state, now) : refusals.notOrganiser;
 
 export const enter =
-  (who: Who): Asked =>
+  (who: SeatedPlayer): TournamentCommand =>
   (state, now) => {
     if (state.phase !== 'open') return refusals.alreadyStarted;
     if (!state.settings.mayEnter.includes(who.kind)) return refusals.mayNotEnter;
     if (who.account !== undefined && state.entryOf(who.account) !== undefined) return refusals.alreadyIn;
-    if (state.entries.filter(({ left }) => !left).length >= MOST) return refusals.isFull;
+    if (state.entries.filter(({ left }) => !left).length >= MAX_ENTRANTS) return refusals.isFull;
     return [{ t: 'entered', at: now, who: { ...who, name: freeName(state, who.name) } }];
   };
 
@@ -46,7 +46,7 @@ function freeName({ entries }: TournamentState, name: string): string {
 
 /** Before the start one is taken off the list; after it one is withdrawn. `entry` counts in the order they came. */
 export const leave =
-  (entry: number, by: Asker, reason?: string): Asked =>
+  (entry: number, by: TournamentActor, reason?: string): TournamentCommand =>
   (state, now) => {
     const found = state.entries[entry];
     if (!found || found.left) return refusals.noSuchEntry;
@@ -60,13 +60,13 @@ export const leave =
     return [{ t: 'withdrew', at: now, entrant, why, ...(reason && { reason }) }];
   };
 
-export const openCheckIn: Asked = (state, now) => {
+export const openCheckIn: TournamentCommand = (state, now) => {
   if (state.phase !== 'open') return refusals.alreadyStarted;
   return state.settings.checkIn && !state.isCheckingIn ? [{ t: 'check-in', at: now }] : refusals.noCheckIn;
 };
 
 export const checkIn =
-  (by: Identity): Asked =>
+  (by: Identity): TournamentCommand =>
   (state, now) => {
     if (state.phase !== 'open') return refusals.alreadyStarted;
     const entry = state.entryOf(by.account);
@@ -77,7 +77,7 @@ export const checkIn =
 
 /** `shuffle` draws the seeds where they are to be drawn. */
 export const start =
-  (shuffle: (entries: readonly number[]) => readonly number[]): Asked =>
+  (shuffle: (entries: readonly number[]) => readonly number[]): TournamentCommand =>
   (state, now) => {
     if (state.phase !== 'open') return refusals.alreadyStarted;
     const { ready, settings } = state;
@@ -86,21 +86,21 @@ export const start =
   };
 
 export const pause =
-  (reason?: string): Asked =>
+  (reason?: string): TournamentCommand =>
   (state, now) =>
     state.phase === 'running' ? [{ t: 'paused', at: now, ...(reason && { reason }) }] : refusals.notRunning;
 
-export const resume: Asked = (state, now) =>
+export const resume: TournamentCommand = (state, now) =>
   state.phase === 'paused' ? [{ t: 'resumed', at: now }] : refusals.notPaused;
 
 export const cancel =
-  (reason: string): Asked =>
+  (reason: string): TournamentCommand =>
   (state, now) =>
     state.phase === 'over' || state.phase === 'cancelled' ? refusals.isOver : [{ t: 'cancelled', at: now, reason }];
 
 /** Sets what a game brought each seat; nothing but zeros: nobody gets a point. */
 export const correct =
-  (key: string, points: BySeat<number>, reason: string): Asked =>
+  (key: string, points: BySeat<number>, reason: string): TournamentCommand =>
   (state, now) => {
     const known = state.results.get(key);
     if (!known) return refusals.noSuchResult;

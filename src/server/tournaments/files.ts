@@ -4,22 +4,22 @@ import { framesOf, thinkingTimes } from '../../arena/frames.ts';
 import { reportPage } from '../../arena/page.ts';
 import { gamesCsv, reportOf, tableCsv } from '../../arena/report.ts';
 import type { TarFile } from '../../arena/tar.ts';
-import { type Language, PAGE_WORDS } from '../../arena/words.ts';
+import { type Language, PAGE_TEXTS } from '../../arena/words.ts';
 import type { AnyGame } from '../../core/game.ts';
-import type { Entry } from '../../core/journal.ts';
+import type { JournalEntry } from '../../core/journal.ts';
 import { printJournal } from '../../match/journal-file.ts';
 import type { Storage } from '../storage/storage.ts';
 import { publishedMatch, reportFor } from './shown.ts';
 import type { TournamentState } from './state.ts';
 
-export interface FilesConfig {
+export interface TournamentFilesConfig {
   readonly state: TournamentState;
   readonly game: AnyGame;
   readonly storage: Storage;
 }
 
-export const TABLES = ['report.json', 'standings.csv', 'games.csv', 'log.jsonl'] as const;
-type TableName = (typeof TABLES)[number];
+export const TABLE_FILES = ['report.json', 'standings.csv', 'games.csv', 'log.jsonl'] as const;
+type TableName = (typeof TABLE_FILES)[number];
 
 export function tableFile(state: TournamentState, name: TableName): string {
   const report = reportFor(state);
@@ -36,10 +36,10 @@ export function tableFile(state: TournamentState, name: TableName): string {
 }
 
 /** Of every game that was played on a board: its key and its journal. */
-async function journalsOf({ state, storage }: FilesConfig): Promise<Map<string, Entry[]>> {
+async function journalsOf({ state, storage }: TournamentFilesConfig): Promise<Map<string, JournalEntry[]>> {
   const matches = new Map(state.rounds.flatMap(({ games }) => games.map(({ key, match }) => [key, match])));
-  const journals = new Map<string, Entry[]>();
-  for (const { key, unplayed } of state.course.games) {
+  const journals = new Map<string, JournalEntry[]>();
+  for (const { key, unplayed } of state.progress.games) {
     if (unplayed) continue;
     const entries = await storage.read(matches.get(key) ?? publishedMatch(state.id, key));
     if (entries.length > 0) journals.set(key, entries);
@@ -48,7 +48,7 @@ async function journalsOf({ state, storage }: FilesConfig): Promise<Map<string, 
 }
 
 /** By seat, as they sat when it began. */
-function namesIn(entries: readonly Entry[]): string[] {
+function namesIn(entries: readonly JournalEntry[]): string[] {
   const names: string[] = [];
   for (const entry of entries) {
     if (entry.t === 'seated') names[entry.seat] = entry.who.name;
@@ -57,10 +57,10 @@ function namesIn(entries: readonly Entry[]): string[] {
   return names;
 }
 
-export async function reportFile(config: FilesConfig, language: Language): Promise<string> {
+export async function reportFile(config: TournamentFilesConfig, language: Language): Promise<string> {
   const journals = await journalsOf(config);
   const { state } = config;
-  const report = reportOf(state.plan, state.course, ({ key, entrants }) => {
+  const report = reportOf(state.plan, state.progress, ({ key, entrants }) => {
     const entries = journals.get(key);
     const isOfBots = entrants.every(one => state.field[one]!.who.kind === 'bot');
     return entries && !isOfBots ? thinkingTimes(entries, entrants.length) : undefined;
@@ -70,15 +70,15 @@ export async function reportFile(config: FilesConfig, language: Language): Promi
     const names = namesIn(entries);
     return entries.length === 0 ? [] : framesOf(config.game, entries, seat => names[seat]!);
   };
-  return reportPage(report, frames, PAGE_WORDS[language]);
+  return reportPage(report, frames, PAGE_TEXTS[language]);
 }
 
-export async function allFiles(config: FilesConfig, language: Language): Promise<TarFile[]> {
+export async function allFiles(config: TournamentFilesConfig, language: Language): Promise<TarFile[]> {
   const { state, game } = config;
   const journals = await journalsOf(config);
   const folder = `tournament-${state.id}`;
   return [
-    ...TABLES.map(name => ({ name: `${folder}/${name}`, text: tableFile(state, name) })),
+    ...TABLE_FILES.map(name => ({ name: `${folder}/${name}`, text: tableFile(state, name) })),
     { name: `${folder}/report.html`, text: await reportFile(config, language) },
     ...[...journals].map(([key, entries]) => ({
       name: `${folder}/matches/${key}.jsonl`,

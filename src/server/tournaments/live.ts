@@ -7,47 +7,47 @@ import type { AnyGame } from '../../core/game.ts';
 import type { Millis } from '../../core/journal.ts';
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
 import type { Timer } from '../../match/table.ts';
-import { errorOf } from '../complaint.ts';
+import { toError } from '../complaint.ts';
 import { inTurn } from '../in-turn.ts';
 import { newId } from '../lobby/codes.ts';
 import { shuffled } from '../lobby/lobby.ts';
-import type { Rooms } from '../rooms/rooms.ts';
+import type { Tables } from '../rooms/rooms.ts';
 import type { Storage } from '../storage/storage.ts';
-import { type Asked, start } from './commands.ts';
+import { start, type TournamentCommand } from './commands.ts';
 import type { TournamentEvent } from './log.ts';
 import type { TournamentState } from './state.ts';
 import { TournamentTables } from './tables.ts';
 
 /** Tables left memory with nobody at them: their clocks are looked at this often. */
-const SWEEP: Millis = 30_000;
+const SWEEP_INTERVAL: Millis = 30_000;
 /** Games among bots alone that are played at a time. */
-const BOT_GAMES = 4;
+const MAX_BOT_GAMES = 4;
 /** Games one does not come to before one is taken out. */
-const NO_SHOWS = 2;
+const MAX_NO_SHOWS = 2;
 
-export interface LiveConfig {
+export interface LiveTournamentConfig {
   readonly game: AnyGame;
-  readonly rooms: Rooms;
+  readonly tables: Tables;
   readonly storage: Storage;
   readonly timer: Timer;
   /** Makes the events durable. */
   readonly write: (events: readonly TournamentEvent[]) => Promise<void>;
   /** After that: there is something new to show. */
-  readonly changed: () => Promise<void>;
-  readonly complain: (error: Error) => void;
+  readonly onChange: () => Promise<void>;
+  readonly reportFault: (error: Error) => void;
 }
 
 export class LiveTournament {
   readonly state: TournamentState;
-  readonly #config: LiveConfig;
+  readonly #config: LiveTournamentConfig;
   readonly #tables: TournamentTables;
-  readonly #turn = inTurn();
+  readonly #inTurn = inTurn();
   #cancelAlarm: () => void = () => undefined;
-  #isStirred = false;
+  #isUpdateScheduled = false;
   #closed = false;
-  #looks = 0;
+  #updates = 0;
 
-  constructor(state: TournamentState, config: LiveConfig) {
+  constructor(state: TournamentState, config: LiveTournamentConfig) {
     this.state = state;
     this.#config = config;
     this.#tables = new TournamentTables(config, state);
@@ -55,31 +55,31 @@ export class LiveTournament {
 
   /** Changes whenever there is something new to see. */
   get version(): string {
-    return `${this.state.log.length}.${this.#looks}`;
+    return `${this.state.log.length}.${this.#updates}`;
   }
 
   get tables(): Pick<TournamentTables, 'deadline' | 'phaseOf'> {
     return this.#tables;
   }
 
-  ask(task: Asked): Promise<Refusal | undefined> {
-    return this.#turn(async () => {
-      const events = task(this.state, this.#now());
+  execute(command: TournamentCommand): Promise<Refusal | undefined> {
+    return this.#inTurn(async () => {
+      const events = command(this.state, this.#now());
       if (isRefusal(events)) return events;
       await this.#record(events);
-      await this.#goOn();
+      await this.#advance();
       return undefined;
     });
   }
 
   /** Something outside changed: somebody came, a game ended, time passed. */
-  stir(): void {
-    if (this.#isStirred || this.#closed) return;
-    this.#isStirred = true;
-    this.#turn(() => {
-      this.#isStirred = false;
-      return this.#goOn();
-    }).catch((error: unknown) => this.#config.complain(errorOf(error)));
+  scheduleUpdate(): void {
+    if (this.#isUpdateScheduled || this.#closed) return;
+    this.#isUpdateScheduled = true;
+    this.#inTurn(() => {
+      this.#isUpdateScheduled = false;
+      return this.#advance();
+    }).catch((error: unknown) => this.#config.reportFault(toError(error)));
   }
 
   close(): void {
@@ -95,27 +95,27 @@ export class LiveTournament {
     if (events.length === 0) return;
     await this.#config.write(events);
     for (const event of events) {
-      this.state.follow(event);
-      if (event.t === 'resumed') this.#tables.waitAnew();
+      this.state.apply(event);
+      if (event.t === 'resumed') this.#tables.resetWaiting();
       if (event.t === 'cancelled') await this.#tables.stop(this.state.unplayed);
       if (event.t === 'played' && event.game.unplayed) {
         const { key } = event.game;
         await this.#tables.stop(this.state.rounds.at(-1)!.games.filter(game => game.key === key));
       }
     }
-    await this.#config.changed();
+    await this.#config.onChange();
   }
 
   /** Everything that is due now. */
-  async #goOn(): Promise<void> {
+  async #advance(): Promise<void> {
     if (this.#closed || this.state.settings.published) return;
-    for (let events = await this.#due(); events.length > 0 && !this.#closed; events = await this.#due())
+    for (let events = await this.#dueEvents(); events.length > 0 && !this.#closed; events = await this.#dueEvents())
       await this.#record(events);
-    this.#looks++;
+    this.#updates++;
     this.#setAlarm();
   }
 
-  async #due(): Promise<readonly TournamentEvent[]> {
+  async #dueEvents(): Promise<readonly TournamentEvent[]> {
     const { phase, settings } = this.state;
     const now = this.#now();
     if (phase === 'open') return settings.starts !== undefined && now >= settings.starts ? this.#begin(now) : [];
@@ -130,8 +130,8 @@ export class LiveTournament {
   }
 
   #pair(now: Millis): TournamentEvent {
-    const { plan, course, field, out, rounds } = this.state;
-    const round = schemeOf(plan).next(field.length, course.rounds, out);
+    const { plan, progress, field, out, rounds } = this.state;
+    const round = schemeOf(plan).next(field.length, progress.rounds, out);
     if (!round) return { t: 'over', at: now };
     return { t: 'paired', at: now, round, matches: jobsOf(plan, rounds.length, round).map(newId) };
   }
@@ -143,8 +143,8 @@ export class LiveTournament {
     let bots = 0;
     for (const game of this.state.current) {
       const isOfBots = this.#tables.isOfBots(game);
-      const mayBegin = this.state.phase === 'running' && (!isOfBots || bots < BOT_GAMES);
-      const outcome = await this.#tables.look(game, now, mayBegin);
+      const mayBegin = this.state.phase === 'running' && (!isOfBots || bots < MAX_BOT_GAMES);
+      const outcome = await this.#tables.advance(game, now, mayBegin);
       if (!outcome) {
         if (isOfBots && this.#tables.phaseOf(game.match) === 'running') bots++;
         continue;
@@ -154,7 +154,7 @@ export class LiveTournament {
       for (const one of absent) missed.set(one, (missed.get(one) ?? this.state.field[one]!.noShows) + 1);
     }
     for (const [entrant, times] of missed)
-      if (times >= NO_SHOWS && !this.state.field[entrant]!.left)
+      if (times >= MAX_NO_SHOWS && !this.state.field[entrant]!.left)
         events.push({ t: 'withdrew', at: now, entrant, why: 'no-show' });
     return events;
   }
@@ -166,8 +166,8 @@ export class LiveTournament {
     let at = Number.POSITIVE_INFINITY;
     if (phase === 'open') at = settings.starts ?? at;
     else if (phase === 'running' || phase === 'paused')
-      at = Math.min(now + SWEEP, ...current.map(({ match }) => this.#tables.deadline(match) ?? at));
+      at = Math.min(now + SWEEP_INTERVAL, ...current.map(({ match }) => this.#tables.deadline(match) ?? at));
     if (at === Number.POSITIVE_INFINITY || this.#closed) return;
-    this.#cancelAlarm = this.#config.timer.at(Math.max(at, now + 1), () => this.stir());
+    this.#cancelAlarm = this.#config.timer.at(Math.max(at, now + 1), () => this.scheduleUpdate());
   }
 }

@@ -5,12 +5,12 @@ import type { Entrant, Round } from '../../arena/pairings/scheme.ts';
 import type { PlayedGame } from '../../arena/play-game.ts';
 import type { SchemeName } from '../../arena/tournament.ts';
 import type { BySeat, ClockRule } from '../../core/game.ts';
-import type { Millis, PlayerKind, Who } from '../../core/journal.ts';
+import type { Millis, PlayerKind, SeatedPlayer } from '../../core/journal.ts';
 
 export const SEEDINGS = ['entry', 'random'] as const;
 export type Seeding = (typeof SEEDINGS)[number];
 
-export interface Settings {
+export interface TournamentSettings {
   readonly name: string;
   readonly game: string;
   readonly seats: number;
@@ -43,8 +43,8 @@ export type Withdrawal = (typeof WITHDRAWALS)[number];
 
 /** Entries count in the order they came; entrants by their seed, once it has started. */
 export type TournamentEvent =
-  | { readonly t: 'created'; readonly at: Millis; readonly by: Organiser; readonly settings: Settings }
-  | { readonly t: 'entered'; readonly at: Millis; readonly who: Who }
+  | { readonly t: 'created'; readonly at: Millis; readonly by: Organiser; readonly settings: TournamentSettings }
+  | { readonly t: 'entered'; readonly at: Millis; readonly who: SeatedPlayer }
   | { readonly t: 'left'; readonly at: Millis; readonly entry: number; readonly by: Withdrawal }
   | { readonly t: 'check-in'; readonly at: Millis }
   | { readonly t: 'here'; readonly at: Millis; readonly entry: number }

@@ -1,16 +1,16 @@
 import type { PlayedGame } from '../../arena/play-game.ts';
 import type { AnyGame } from '../../core/game.ts';
-import type { Entry } from '../../core/journal.ts';
+import type { JournalEntry } from '../../core/journal.ts';
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
 import { replay } from '../../core/replay.ts';
 import { parseJournal } from '../../match/journal-file.ts';
-import { type Storage, VersionMoved } from '../storage/storage.ts';
+import { JournalConflict, type Storage } from '../storage/storage.ts';
 import * as refusals from './refusals.ts';
 import { publishedMatch } from './shown.ts';
 import type { TournamentState } from './state.ts';
 
 /** Keeps the journal of a game that was played elsewhere, if the rules agree with it. It is not listed among our matches. */
-export async function keepJournal(
+export async function savePublishedJournal(
   storage: Storage,
   game: AnyGame,
   { id, settings, field }: TournamentState,
@@ -25,13 +25,13 @@ export async function keepJournal(
   const [first, last] = [entries[0]!, entries.at(-1)!];
   if (first.t !== 'created' || first.setup.game !== settings.game || last.t !== 'ended') return refusals.badJournal;
   if (isRefusal(replay(game, entries))) return refusals.badJournal;
-  const created: Entry = { ...first, setup: { ...first.setup, private: true, tournament: id } };
+  const created: JournalEntry = { ...first, setup: { ...first.setup, private: true, tournament: id } };
   const match = publishedMatch(id, played.key);
   const failed = await new Promise<ReadonlyMap<string, Error>>(resolve =>
     storage.append([{ match, from: 0, entries: [created, ...entries.slice(1)] }], resolve),
   );
   const error = failed.get(match);
   // It was sent before, and the house stopped before it could say so.
-  if (error && !(error instanceof VersionMoved)) throw error;
+  if (error && !(error instanceof JournalConflict)) throw error;
   return undefined;
 }

@@ -6,47 +6,47 @@ import { fitsSeats, parseOptions, usualSeats } from '../../core/options.ts';
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
 import type { NewTournament } from '../api/tournaments.ts';
 import * as houseRefusals from '../refusals.ts';
-import type { Settings } from './log.ts';
+import type { TournamentSettings } from './log.ts';
 import * as refusals from './refusals.ts';
 
-const NO_SHOW: Millis = 300_000;
-const EVERYBODY = ['person', 'program', 'bot'] as const;
+const DEFAULT_NO_SHOW: Millis = 300_000;
+const ALL_KINDS = ['person', 'program', 'bot'] as const;
 
 /** Checks what was asked for, and fills in what was left out. */
-export function parseSettings(
-  asked: NewTournament,
+export function parseTournamentSettings(
+  requested: NewTournament,
   games: ReadonlyMap<string, AnyGame>,
   now: Millis,
-): Settings | Refusal {
-  const game = games.get(asked.game);
+): TournamentSettings | Refusal {
+  const game = games.get(requested.game);
   if (!game) return houseRefusals.noSuchGame;
-  const seats = asked.seats ?? usualSeats(game);
+  const seats = requested.seats ?? usualSeats(game);
   if (!fitsSeats(game, seats) || seats < 2) return houseRefusals.wrongSeats;
-  const options: object | Refusal = parseOptions(game, seats, asked.options);
+  const options: object | Refusal = parseOptions(game, seats, requested.options);
   if (isRefusal(options)) return options;
-  const system: SchemeName = asked.system ?? 'round-robin';
+  const system: SchemeName = requested.system ?? 'round-robin';
   if (seats > 2 && system !== 'round-robin') return refusals.twoSeats;
-  const mayEnter = asked.mayEnter ?? EVERYBODY;
-  const clock = asked.clock ?? game.clock;
+  const mayEnter = requested.mayEnter ?? ALL_KINDS;
+  const clock = requested.clock ?? game.clock;
   if (mayEnter.some(kind => kind !== 'bot')) {
     if (clock.kind === 'none') return refusals.needsClock;
     // A game begins when all of its players are at the table, and a round waits for its slowest game.
     if (isSlow(clock)) return refusals.slowClock;
   }
-  if (asked.starts !== undefined && asked.starts < now) return refusals.startsBefore;
+  if (requested.starts !== undefined && requested.starts < now) return refusals.startsBefore;
   return {
-    name: asked.name.trim(),
+    name: requested.name.trim(),
     game: game.id,
     seats,
     options,
     clock,
     system,
-    rounds: asked.rounds ?? 0,
-    games: asked.games ?? 1,
+    rounds: requested.rounds ?? 0,
+    games: requested.games ?? 1,
     mayEnter,
-    seeding: asked.seeding ?? 'random',
-    noShow: asked.noShow === undefined ? NO_SHOW : asked.noShow * 1000,
-    checkIn: asked.checkIn ?? false,
-    ...(asked.starts !== undefined && { starts: asked.starts }),
+    seeding: requested.seeding ?? 'random',
+    noShow: requested.noShow === undefined ? DEFAULT_NO_SHOW : requested.noShow * 1000,
+    checkIn: requested.checkIn ?? false,
+    ...(requested.starts !== undefined && { starts: requested.starts }),
   };
 }

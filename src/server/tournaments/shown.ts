@@ -1,20 +1,20 @@
 // What is shown of a tournament.
 
 import type { PlayedGame } from '../../arena/play-game.ts';
-import { type Report, reportOf } from '../../arena/report.ts';
+import { type ArenaReport, reportOf } from '../../arena/report.ts';
 import { pointsIn } from '../../arena/standings.ts';
 import type { Millis } from '../../core/journal.ts';
 import type {
   EntrantShown,
-  StandingShown,
   TournamentGame,
   TournamentLogLine,
   TournamentRow,
   TournamentShown,
+  TournamentStandingShown,
 } from '../api/tournaments.ts';
 import type { LiveTournament } from './live.ts';
 import type { TournamentEvent } from './log.ts';
-import type { Entry, PairedGame, TournamentState } from './state.ts';
+import type { PairedGame, TournamentEntryState, TournamentState } from './state.ts';
 
 export function rowOf(state: TournamentState): TournamentRow {
   const { id, settings, organiser, phase, created, field, entries, rounds, results } = state;
@@ -38,12 +38,12 @@ export function rowOf(state: TournamentState): TournamentRow {
 export const publishedMatch = (tournament: string, key: string): string => `${tournament}-${key}`;
 
 /** Reports are counted again only when something happened. */
-const reports = new WeakMap<TournamentState, { readonly events: number; readonly report: Report }>();
+const reports = new WeakMap<TournamentState, { readonly events: number; readonly report: ArenaReport }>();
 
-export function reportFor(state: TournamentState): Report {
+export function reportFor(state: TournamentState): ArenaReport {
   const known = reports.get(state);
   if (known?.events === state.log.length) return known.report;
-  const report = reportOf(state.plan, state.course);
+  const report = reportOf(state.plan, state.progress);
   reports.set(state, { events: state.log.length, report });
   return report;
 }
@@ -74,11 +74,11 @@ export function tournamentShown(live: LiveTournament, now: Millis): TournamentSh
   };
 }
 
-function entrantShown({ who, isHere, left, noShows }: Entry, entry: number): EntrantShown {
+function entrantShown({ who, isHere, left, noShows }: TournamentEntryState, entry: number): EntrantShown {
   return { entry, ...who, here: isHere, noShows, ...(left && { left }) };
 }
 
-function standingsShown({ rows }: Report): StandingShown[] {
+function standingsShown({ rows }: ArenaReport): TournamentStandingShown[] {
   return rows.map(row => {
     const { place, entrant, games, wins, draws, losses, byes, points, buchholz, sonneborn, rating } = row;
     const table = { place, entrant, games, wins, draws, losses, byes, points, buchholz, sonneborn };
@@ -127,7 +127,7 @@ function overShown(state: TournamentState, played: PlayedGame, match: string): T
 const roundsOf = (keys: Iterable<string>): string[] => [...new Set([...keys].map(key => key.slice(0, 3)))].sort();
 
 function publishedRounds(state: TournamentState): TournamentShown['paired'] {
-  const games = state.course.games;
+  const games = state.progress.games;
   return roundsOf(state.results.keys()).map(round => ({
     games: games
       .filter(({ key }) => key.startsWith(round))

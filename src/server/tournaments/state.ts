@@ -3,17 +3,17 @@
 import { jobsOf } from '../../arena/job.ts';
 import type { Entrant, PlayedRound, Round } from '../../arena/pairings/scheme.ts';
 import type { PlayedGame } from '../../arena/play-game.ts';
-import { type Course, roundPlayed } from '../../arena/runner.ts';
-import type { Plan } from '../../arena/tournament.ts';
+import { type ArenaProgress, roundPlayed } from '../../arena/runner.ts';
+import type { ArenaPlan } from '../../arena/tournament.ts';
 import type { BySeat } from '../../core/game.ts';
-import type { Millis, Who } from '../../core/journal.ts';
-import type { Organiser, Settings, TournamentEvent, Withdrawal } from './log.ts';
+import type { Millis, SeatedPlayer } from '../../core/journal.ts';
+import type { Organiser, TournamentEvent, TournamentSettings, Withdrawal } from './log.ts';
 
 export const TOURNAMENT_PHASES = ['open', 'running', 'paused', 'over', 'cancelled'] as const;
 export type TournamentPhase = (typeof TOURNAMENT_PHASES)[number];
 
-export interface Entry {
-  readonly who: Who;
+export interface TournamentEntryState {
+  readonly who: SeatedPlayer;
   isHere: boolean;
   left: Withdrawal | undefined;
   /** Games it did not come to. */
@@ -35,14 +35,14 @@ interface PairedRound {
 
 export class TournamentState {
   readonly id: string;
-  readonly settings: Settings;
+  readonly settings: TournamentSettings;
   readonly organiser: Organiser;
   readonly created: Millis;
   readonly log: TournamentEvent[];
   /** In the order they came. */
-  readonly entries: Entry[] = [];
+  readonly entries: TournamentEntryState[] = [];
   /** By seed. */
-  field: readonly Entry[] = [];
+  field: readonly TournamentEntryState[] = [];
   phase: TournamentPhase = 'open';
   isCheckingIn = false;
   readonly rounds: PairedRound[] = [];
@@ -62,13 +62,13 @@ export class TournamentState {
   static restore(id: string, events: Iterable<TournamentEvent>): TournamentState {
     let state: TournamentState | undefined;
     for (const event of events)
-      if (state) state.follow(event);
+      if (state) state.apply(event);
       else state = new TournamentState(id, event);
     if (!state) throw new Error(`tournament ${id} has no events`);
     return state;
   }
 
-  follow(event: TournamentEvent): void {
+  apply(event: TournamentEvent): void {
     this.log.push(event);
     switch (event.t) {
       case 'created':
@@ -129,7 +129,7 @@ export class TournamentState {
   }
 
   /** What the arena pairs and counts by. */
-  get plan(): Plan {
+  get plan(): ArenaPlan {
     const { game, seats, system, games } = this.settings;
     // At tables of more than two, enough rounds for everybody to have met everybody, were it to come out even.
     const usual = seats > 2 ? Math.ceil((this.field.length - 1) / (seats - 1)) : 0;
@@ -138,7 +138,7 @@ export class TournamentState {
     return { game, seats, scheme: system, rounds, games, seed: this.id, entrants };
   }
 
-  get course(): Course {
+  get progress(): ArenaProgress {
     const rounds: PlayedRound[] = [];
     for (const { round, games } of this.rounds) {
       const played = games.flatMap(({ key }) => this.results.get(key) ?? []);

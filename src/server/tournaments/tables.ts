@@ -5,12 +5,12 @@ import type { Entrant } from '../../arena/pairings/scheme.ts';
 import type { PlayedGame } from '../../arena/play-game.ts';
 import { verdictOf } from '../../arena/verdicts.ts';
 import type { AnyGame } from '../../core/game.ts';
-import type { Entry, Millis, Setup } from '../../core/journal.ts';
+import type { JournalEntry, MatchSetup, Millis } from '../../core/journal.ts';
 import { fitsSeats } from '../../core/options.ts';
 import { Match } from '../../match/match.ts';
 import type { Table } from '../../match/table.ts';
-import { ask } from '../lobby/lobby.ts';
-import type { Rooms } from '../rooms/rooms.ts';
+import { changeTable } from '../lobby/lobby.ts';
+import type { Tables } from '../rooms/rooms.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { PairedGame, TournamentState } from './state.ts';
 
@@ -18,24 +18,24 @@ import type { PairedGame, TournamentState } from './state.ts';
 const GRACE: Millis = 120_000;
 
 /** What came of a game, and who did not come to it. */
-export interface Outcome {
+export interface TournamentGameOutcome {
   readonly game: PlayedGame;
   readonly absent: readonly Entrant[];
 }
 
-export interface TablesConfig {
+export interface TournamentTablesConfig {
   readonly game: AnyGame;
-  readonly rooms: Rooms;
+  readonly tables: Tables;
   readonly storage: Storage;
 }
 
 export class TournamentTables {
-  readonly #config: TablesConfig;
+  readonly #config: TournamentTablesConfig;
   readonly #state: TournamentState;
   /** When a table that still waits was set up, or its tournament last went on. */
   readonly #waiting = new Map<string, Millis>();
 
-  constructor(config: TablesConfig, state: TournamentState) {
+  constructor(config: TournamentTablesConfig, state: TournamentState) {
     this.#config = config;
     this.#state = state;
   }
@@ -47,12 +47,12 @@ export class TournamentTables {
   }
 
   /** Whoever is waited for gets the whole time again. */
-  waitAnew(): void {
+  resetWaiting(): void {
     this.#waiting.clear();
   }
 
   phaseOf(match: string): Match['phase'] | undefined {
-    return this.#config.rooms.inMemory(match)?.match.phase;
+    return this.#config.tables.inMemory(match)?.match.phase;
   }
 
   isOfBots({ entrants }: PairedGame): boolean {
@@ -60,10 +60,10 @@ export class TournamentTables {
   }
 
   /** Sets the table up, starts or judges it. `mayBegin`: false while the tournament is paused, or too many bots play. */
-  async look(game: PairedGame, now: Millis, mayBegin: boolean): Promise<Outcome | undefined> {
-    const { rooms } = this.#config;
+  async advance(game: PairedGame, now: Millis, mayBegin: boolean): Promise<TournamentGameOutcome | undefined> {
+    const { tables } = this.#config;
     const { field } = this.#state;
-    const known = await rooms.get(game.match);
+    const known = await tables.get(game.match);
     if (known?.match.phase === 'over') return this.#outcome(game, known.match);
     if (known && known.match.phase !== 'open') {
       this.#resign(game, known);
@@ -74,7 +74,7 @@ export class TournamentTables {
     if (!mayBegin) return undefined;
     const table = known ?? (await this.#setUp(game, now));
     const isHere = (one: Entrant): boolean =>
-      field[one]!.who.kind === 'bot' || table.isHere(game.entrants.indexOf(one));
+      field[one]!.who.kind === 'bot' || table.isConnected(game.entrants.indexOf(one));
     const here = staying.filter(isHere);
     if (here.length < staying.length) {
       if (!this.#waiting.has(game.match)) this.#waiting.set(game.match, now);
@@ -86,16 +86,16 @@ export class TournamentTables {
     }
     this.#waiting.delete(game.match);
     const order = here.map(one => game.entrants.indexOf(one));
-    await ask(table, (match, at) => match.start(at, order));
-    rooms.seatBots(table);
+    await changeTable(table, (match, at) => match.start(at, order));
+    tables.seatBots(table);
     return undefined;
   }
 
   /** Breaks off whatever is still going on. */
   async stop(games: readonly PairedGame[]): Promise<void> {
     for (const { match } of games) {
-      const table = await this.#config.rooms.get(match);
-      if (table && table.match.phase !== 'over') await ask(table, (m, at) => m.abort(at));
+      const table = await this.#config.tables.get(match);
+      if (table && table.match.phase !== 'over') await changeTable(table, (m, at) => m.abort(at));
     }
   }
 
@@ -107,10 +107,10 @@ export class TournamentTables {
   }
 
   async #setUp({ match: id, entrants }: PairedGame, now: Millis): Promise<Table> {
-    const { game, rooms } = this.#config;
+    const { game, tables } = this.#config;
     const { settings, field, id: tournament } = this.#state;
     const { seats, options, clock } = settings;
-    const setup: Setup = {
+    const setup: MatchSetup = {
       game: game.id,
       rules: game.rulesVersion,
       seats,
@@ -121,8 +121,8 @@ export class TournamentTables {
       grace: GRACE,
       tournament,
     };
-    const table = rooms.add(Match.create(id, game, setup, randomBytes(32).toString('hex'), now));
-    await ask(table, (match, at) => {
+    const table = tables.add(Match.create(id, game, setup, randomBytes(32).toString('hex'), now));
+    await changeTable(table, (match, at) => {
       for (const [seat, one] of entrants.entries())
         match.sit(seat, field[one]!.who, randomBytes(8).toString('hex'), at);
       return undefined;
@@ -140,12 +140,12 @@ export class TournamentTables {
   }
 
   /** At a table that began without somebody, who came later in the seats moved up; names tell who is who. */
-  async #outcome({ key, entrants }: PairedGame, match: Match): Promise<Outcome> {
+  async #outcome({ key, entrants }: PairedGame, match: Match): Promise<TournamentGameOutcome> {
     const seatOf = (one: Entrant): number =>
       match.seated.findIndex(sitter => sitter?.name === this.#state.field[one]!.who.name);
     const seats = entrants.map(seatOf);
     const whole = seats.every(seat => seat >= 0);
-    const entries: readonly Entry[] = await this.#config.storage.read(match.id);
+    const entries: readonly JournalEntry[] = await this.#config.storage.read(match.id);
     // Whoever did not come is behind everybody who did.
     const payoff = (seat: number): number =>
       seat < 0 ? -1 : whole ? match.payoffs![seat]! : (match.payoffs![seat]! + 1) / 2;
@@ -168,7 +168,11 @@ export class TournamentTables {
 }
 
 /** Won without a game by those who are there. */
-function forfeit({ key, entrants }: PairedGame, present: readonly Entrant[], absent: readonly Entrant[]): Outcome {
+function forfeit(
+  { key, entrants }: PairedGame,
+  present: readonly Entrant[],
+  absent: readonly Entrant[],
+): TournamentGameOutcome {
   const nobody = present.length === 0;
   const loser = entrants.findIndex(one => !present.includes(one));
   return {

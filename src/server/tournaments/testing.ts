@@ -4,58 +4,58 @@ import type { Millis } from '../../core/journal.ts';
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
 import { bots } from '../../games/bots.ts';
 import { games } from '../../games/index.ts';
-import type { Chair } from '../../match/player.ts';
+import type { SeatHandle } from '../../match/player.ts';
 import { TestTimer } from '../../match/testing.ts';
 import type { Identity } from '../accounts/identity.ts';
 import { Proxies } from '../api/proxies.ts';
 import type { NewTournament } from '../api/tournaments.ts';
-import { DEFAULTS } from '../config.ts';
-import { House } from '../house.ts';
+import { DEFAULT_CONFIG } from '../config.ts';
+import { App } from '../house.ts';
 import { seatOf, shuffled } from '../lobby/lobby.ts';
 import { MemoryStorage } from '../storage/memory.ts';
-import { type Asked, asOrganiser, enter, start } from './commands.ts';
+import { asOrganiser, enter, start, type TournamentCommand } from './commands.ts';
 import type { LiveTournament } from './live.ts';
 
 export const ORGANISER: Identity = { account: 'g-org', name: 'Olga' };
 export const personOf = (name: string): Identity => ({ account: `g-${name}`, name });
 
-export class TestHouse {
+export class TestApp {
   readonly timer: TestTimer;
   readonly storage: MemoryStorage;
-  house: House;
+  app: App;
 
   constructor(storage = new MemoryStorage(), timer = new TestTimer()) {
     this.storage = storage;
     this.timer = timer;
-    this.house = new House({
+    this.app = new App({
       proxies: new Proxies([]),
       games,
       bots,
       storage,
       timer,
-      config: { ...DEFAULTS, data: undefined },
+      config: { ...DEFAULT_CONFIG, data: undefined },
       url: () => 'http://localhost',
-      complain: (what, error) => {
+      reportFault: (what, error) => {
         throw new Error(what, { cause: error });
       },
     });
   }
 
   /** As after a restart: nothing but the store is left. */
-  async again(): Promise<TestHouse> {
-    await this.house.close();
-    const next = new TestHouse(this.storage, this.timer);
-    await next.house.tournaments.wake();
+  async restart(): Promise<TestApp> {
+    await this.app.close();
+    const next = new TestApp(this.storage, this.timer);
+    await next.app.tournaments.restore();
     return next;
   }
 
   /** A tournament of people and bots, not yet started. */
   async open(
-    asked: Partial<NewTournament>,
+    requested: Partial<NewTournament>,
     people: readonly string[],
     botIds: readonly string[] = [],
   ): Promise<string> {
-    const { tournaments } = this.house;
+    const { tournaments } = this.app;
     const usual: NewTournament = {
       name: 'Cup',
       game: 'dama',
@@ -64,53 +64,57 @@ export class TestHouse {
       seeding: 'entry',
       noShow: 60,
     };
-    const id = await tournaments.create(ORGANISER, { ...usual, ...asked });
+    const id = await tournaments.create(ORGANISER, { ...usual, ...requested });
     if (isRefusal(id)) throw new Error(id.detail);
-    for (const name of people) await this.done(id, enter({ ...personOf(name), kind: 'person' }));
-    for (const bot of botIds) await this.done(id, enter({ name: bot, kind: 'bot', bot }));
+    for (const name of people) await this.mustExecute(id, enter({ ...personOf(name), kind: 'person' }));
+    for (const bot of botIds) await this.mustExecute(id, enter({ name: bot, kind: 'bot', bot }));
     return id;
   }
 
   async begin(id: string): Promise<LiveTournament> {
-    await this.done(id, asOrganiser(ORGANISER, start(shuffled)));
+    await this.mustExecute(id, asOrganiser(ORGANISER, start(shuffled)));
     return this.live(id);
   }
 
   async live(id: string): Promise<LiveTournament> {
-    return (await this.house.tournaments.get(id))!;
+    return (await this.app.tournaments.get(id))!;
   }
 
-  ask(id: string, task: Asked): Promise<Refusal | undefined> {
-    return this.house.tournaments.ask(id, task);
+  execute(id: string, command: TournamentCommand): Promise<Refusal | undefined> {
+    return this.app.tournaments.execute(id, command);
   }
 
-  async done(id: string, task: Asked): Promise<void> {
-    const refused = await this.ask(id, task);
+  async mustExecute(id: string, command: TournamentCommand): Promise<void> {
+    const refused = await this.execute(id, command);
     if (refused) throw new Error(refused.detail);
   }
 
   /** Those named come to the tables of their present games, and play what is legal first. */
   play(id: string, ...names: readonly string[]): Promise<void> {
-    return this.#come(id, names, answer);
+    return this.#joinTables(id, names, playFirst);
   }
 
   /** Those named come, and whoever has the first seat gives up. */
   giveUp(id: string, ...names: readonly string[]): Promise<void> {
-    return this.#come(id, names, chair => chair.seat === 0 && chair.match.phase === 'running' && chair.resign());
+    return this.#joinTables(
+      id,
+      names,
+      handle => handle.seat === 0 && handle.match.phase === 'running' && handle.resign(),
+    );
   }
 
-  async #come(id: string, names: readonly string[], act: (chair: Chair) => void): Promise<void> {
+  async #joinTables(id: string, names: readonly string[], act: (handle: SeatHandle) => void): Promise<void> {
     const { state, tables } = await this.live(id);
     const isMine = (entrant: number): boolean => names.includes(state.field[entrant]!.who.name);
     for (const { key, match, entrants } of state.current.filter(game => game.entrants.some(isMine))) {
       await this.until(() => tables.phaseOf(match) !== undefined || state.results.has(key));
-      const table = this.house.rooms.inMemory(match);
+      const table = this.app.tables.inMemory(match);
       for (const entrant of entrants.filter(isMine)) {
         const seat = table && seatOf(table, state.field[entrant]!.who.account!);
-        if (seat === undefined || table!.isHere(seat)) continue;
-        table!.join(seat, chair => {
-          setImmediate(() => act(chair));
-          return { update: () => act(chair) };
+        if (seat === undefined || table!.isConnected(seat)) continue;
+        table!.join(seat, handle => {
+          setImmediate(() => act(handle));
+          return { update: () => act(handle) };
         });
         // That somebody came is told a little later.
         this.timer.pass(200);
@@ -133,8 +137,8 @@ export class TestHouse {
   }
 }
 
-function answer(chair: Chair): void {
-  const { match, seat } = chair;
+function playFirst(handle: SeatHandle): void {
+  const { match, seat } = handle;
   const [first] = match.legal(seat);
-  if (first !== undefined) chair.say(first, match.version);
+  if (first !== undefined) handle.actByText(first, match.version);
 }

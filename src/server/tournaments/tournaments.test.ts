@@ -3,17 +3,17 @@ import type { Refusal } from '../../core/refusal.ts';
 import type { NewTournament } from '../api/tournaments.ts';
 import { asOrganiser, cancel, checkIn, correct, enter, leave, openCheckIn, pause, resume, start } from './commands.ts';
 import { tournamentShown } from './shown.ts';
-import { ORGANISER, personOf, TestHouse } from './testing.ts';
+import { ORGANISER, personOf, TestApp } from './testing.ts';
 
 const NO_SHOW = 61_000;
-let here: TestHouse;
-afterEach(() => here.house.close());
+let here: TestApp;
+afterEach(() => here.app.close());
 
 const fix = (key: string, points: number[]) => asOrganiser(ORGANISER, correct(key, points, 'The wrong board'));
 const codeOf = (refusal: Refusal | undefined): string | undefined => refusal?.refused;
 
 test('people and bots mixed: rounds follow each other to the end, seats in turn', async () => {
-  here = new TestHouse();
+  here = new TestApp();
   const id = await here.open({ system: 'round-robin', games: 2 }, ['Ada', 'Bob'], ['random', 'greedy']);
   const live = await here.begin(id);
   for (let round = 1; round <= 3; round++) {
@@ -33,7 +33,7 @@ test('people and bots mixed: rounds follow each other to the end, seats in turn'
 });
 
 test('who does not come loses the game; the second time one is out, and the others go on', async () => {
-  here = new TestHouse();
+  here = new TestApp();
   const id = await here.open({ system: 'swiss', rounds: 3 }, ['Ada', 'Bob', 'Cleo', 'Dan', 'Eve']);
   const live = await here.begin(id);
   const here4 = ['Ada', 'Bob', 'Cleo', 'Dan'];
@@ -61,7 +61,7 @@ test('who does not come loses the game; the second time one is out, and the othe
 });
 
 test('nobody came: no points, and twice takes both out', async () => {
-  here = new TestHouse();
+  here = new TestApp();
   const id = await here.open({ games: 2 }, ['Ada', 'Bob']);
   const live = await here.begin(id);
   await here.until(() => live.state.phase === 'over', NO_SHOW);
@@ -74,9 +74,9 @@ test('nobody came: no points, and twice takes both out', async () => {
 });
 
 test('a table of four begins without whoever is missing', async () => {
-  here = new TestHouse();
-  const asked = { game: 'uno', seats: 4, options: {}, rounds: 1 } as const;
-  const id = await here.open(asked, ['Ada'], ['bot1', 'bot1', 'bot1']);
+  here = new TestApp();
+  const requested = { game: 'uno', seats: 4, options: {}, rounds: 1 } as const;
+  const id = await here.open(requested, ['Ada'], ['bot1', 'bot1', 'bot1']);
   const live = await here.begin(id);
   await here.until(() => live.state.current.length === 1);
   await here.until(() => live.state.phase === 'over', 10_000);
@@ -88,20 +88,20 @@ test('a table of four begins without whoever is missing', async () => {
 });
 
 test('checking in: who does not is left out of the start', async () => {
-  here = new TestHouse();
+  here = new TestApp();
   const id = await here.open({ checkIn: true }, ['Ada', 'Bob', 'Cleo'], ['random']);
-  expect(codeOf(await here.ask(id, checkIn(personOf('Ada'))))).toBe('tournament/no-check-in');
-  expect(codeOf(await here.ask(id, asOrganiser(personOf('Ada'), openCheckIn)))).toBe('tournament/not-organiser');
-  await here.done(id, asOrganiser(ORGANISER, openCheckIn));
-  await here.done(id, checkIn(personOf('Cleo')));
-  await here.done(id, checkIn(personOf('Cleo')));
-  expect(codeOf(await here.ask(id, checkIn(personOf('Zoe'))))).toBe('tournament/not-in');
+  expect(codeOf(await here.execute(id, checkIn(personOf('Ada'))))).toBe('tournament/no-check-in');
+  expect(codeOf(await here.execute(id, asOrganiser(personOf('Ada'), openCheckIn)))).toBe('tournament/not-organiser');
+  await here.mustExecute(id, asOrganiser(ORGANISER, openCheckIn));
+  await here.mustExecute(id, checkIn(personOf('Cleo')));
+  await here.mustExecute(id, checkIn(personOf('Cleo')));
+  expect(codeOf(await here.execute(id, checkIn(personOf('Zoe'))))).toBe('tournament/not-in');
   const live = await here.begin(id);
   expect(live.state.field.map(({ who }) => who.name)).toEqual(['Cleo', 'random']);
 });
 
 test('it starts by itself at its time, or is called off with too few', async () => {
-  here = new TestHouse();
+  here = new TestApp();
   const starts = here.timer.now() + 5000;
   const full = await here.open({ starts }, [], ['random', 'random']);
   const empty = await here.open({ starts }, ['Ada']);
@@ -115,41 +115,41 @@ test('it starts by itself at its time, or is called off with too few', async () 
 });
 
 test('a pause begins no further game, and gives whoever is waited for the whole time again', async () => {
-  here = new TestHouse();
+  here = new TestApp();
   const id = await here.open({}, ['Ada', 'Bob']);
   const live = await here.begin(id);
   const { match } = live.state.current[0]!;
   await here.until(() => live.tables.deadline(match) !== undefined);
-  await here.done(id, asOrganiser(ORGANISER, pause('Lunch')));
+  await here.mustExecute(id, asOrganiser(ORGANISER, pause('Lunch')));
   here.timer.pass(10 * NO_SHOW);
   await here.step();
   expect(live.state.results.size).toBe(0);
   await here.play(id, 'Ada', 'Bob');
   await here.step();
   expect(live.tables.phaseOf(match)).toBe('open');
-  await here.done(id, asOrganiser(ORGANISER, resume));
+  await here.mustExecute(id, asOrganiser(ORGANISER, resume));
   await here.until(() => live.state.phase === 'over');
   expect([...live.state.results.values()][0]!.verdict.by).toBe('rules');
   expect(tournamentShown(live, 0).log.find(({ what }) => what === 'paused')).toMatchObject({ reason: 'Lunch' });
 });
 
 test('a corrected result counts at once, and the log says why; in a bracket only while it can', async () => {
-  here = new TestHouse();
+  here = new TestApp();
   const four = ['Ada', 'Bob', 'Cleo', 'Dan'];
   const id = await here.open({ system: 'knockout' }, four);
-  expect(codeOf(await here.ask(id, asOrganiser(ORGANISER, correct('001-0001-001', [1, 0], 'x'))))).toBe(
+  expect(codeOf(await here.execute(id, asOrganiser(ORGANISER, correct('001-0001-001', [1, 0], 'x'))))).toBe(
     'tournament/no-such-result',
   );
   const live = await here.begin(id);
   while (live.state.phase !== 'over') await here.giveUp(id, ...four);
   const last = live.state.rounds.at(-1)!.games.at(-1)!;
-  expect(codeOf(await here.ask(id, fix('001-0001-001', [1, 0])))).toBe('tournament/too-late');
-  expect(codeOf(await here.ask(id, fix(last.key, [1, 0, 0])))).toBe('tournament/bad-points');
+  expect(codeOf(await here.execute(id, fix('001-0001-001', [1, 0])))).toBe('tournament/too-late');
+  expect(codeOf(await here.execute(id, fix(last.key, [1, 0, 0])))).toBe('tournament/bad-points');
   for (const points of [
     [1, 0],
     [0, 1],
   ]) {
-    await here.done(id, fix(last.key, points));
+    await here.mustExecute(id, fix(last.key, points));
     const shown = tournamentShown(live, 0);
     const winner = last.entrants[points.indexOf(1)]!;
     const game = shown.paired.at(-1)!.games.at(-1)!;
@@ -161,35 +161,35 @@ test('a corrected result counts at once, and the log says why; in a bracket only
 });
 
 test('who withdraws in the middle of a game gives it up; a tournament called off stops its boards', async () => {
-  here = new TestHouse();
+  here = new TestApp();
   const id = await here.open({ options: { plyLimit: 300 } }, ['Ada', 'Bob', 'Cleo', 'Dan']);
   const live = await here.begin(id);
-  const table = (await here.house.rooms.get(live.state.current[0]!.match))!;
+  const table = (await here.app.tables.get(live.state.current[0]!.match))!;
   for (const seat of [0, 1]) table.join(seat, () => ({ update: () => undefined }));
   here.timer.pass(200);
   await here.until(() => table.match.phase === 'running');
   const ada = live.state.entryOf('g-Ada')!;
-  expect(codeOf(await here.ask(id, leave(ada, personOf('Bob'))))).toBe('tournament/not-organiser');
-  await here.done(id, leave(ada, personOf('Ada')));
+  expect(codeOf(await here.execute(id, leave(ada, personOf('Bob'))))).toBe('tournament/not-organiser');
+  await here.mustExecute(id, leave(ada, personOf('Ada')));
   await here.until(() => table.match.phase === 'over');
   expect(table.match.ending).toMatchObject({ by: 'resignation' });
-  await here.done(id, asOrganiser(ORGANISER, cancel('Fire alarm')));
-  const other = (await here.house.rooms.get(live.state.unplayed[0]!.match))!;
+  await here.mustExecute(id, asOrganiser(ORGANISER, cancel('Fire alarm')));
+  const other = (await here.app.tables.get(live.state.unplayed[0]!.match))!;
   expect(other.match.phase).toBe('over');
   expect(live.state.phase).toBe('cancelled');
 });
 
 test('who may enter, and how often', async () => {
-  here = new TestHouse();
+  here = new TestApp();
   const id = await here.open({ mayEnter: ['person'] }, ['Ada']);
   const ada = personOf('Ada');
-  expect(codeOf(await here.ask(id, enter({ ...ada, kind: 'person' })))).toBe('tournament/already-in');
-  expect(codeOf(await here.ask(id, enter({ name: 'x', kind: 'program', account: 'g-x' })))).toBe(
+  expect(codeOf(await here.execute(id, enter({ ...ada, kind: 'person' })))).toBe('tournament/already-in');
+  expect(codeOf(await here.execute(id, enter({ name: 'x', kind: 'program', account: 'g-x' })))).toBe(
     'tournament/may-not-enter',
   );
   expect(
     codeOf(
-      await here.ask(
+      await here.execute(
         id,
         asOrganiser(
           ORGANISER,
@@ -198,12 +198,12 @@ test('who may enter, and how often', async () => {
       ),
     ),
   ).toBe('tournament/too-few');
-  expect(codeOf(await here.ask(id, leave(7, ada)))).toBe('tournament/no-such-entry');
-  await here.done(id, leave(0, ada));
-  await here.done(id, enter({ ...ada, kind: 'person' }));
+  expect(codeOf(await here.execute(id, leave(7, ada)))).toBe('tournament/no-such-entry');
+  await here.mustExecute(id, leave(0, ada));
+  await here.mustExecute(id, enter({ ...ada, kind: 'person' }));
   expect(
     codeOf(
-      await here.ask(
+      await here.execute(
         'nowhere',
         start(x => x),
       ),
@@ -212,32 +212,32 @@ test('who may enter, and how often', async () => {
 });
 
 test('after a kill everything goes on: entries, pairings, results, boards', async () => {
-  here = new TestHouse();
+  here = new TestApp();
   const id = await here.open({ system: 'swiss', rounds: 2 }, ['Ada', 'Bob'], ['random', 'greedy']);
   let live = await here.begin(id);
   await here.until(() => live.state.results.size + live.state.current.length >= 2);
   const before = structuredClone(live.state.log);
-  here = await here.again();
+  here = await here.restart();
   live = await here.live(id);
   expect(live.state.log.slice(0, before.length)).toEqual(before);
   for (let i = 0; live.state.phase !== 'over'; i++) {
     expect(i).toBeLessThan(5000);
     await here.play(id, 'Ada', 'Bob');
     if (i % 50 === 49) {
-      here = await here.again();
+      here = await here.restart();
       live = await here.live(id);
     }
   }
   expect(live.state.results.size).toBe(4);
   expect([...live.state.results.values()].every(({ verdict }) => verdict.by === 'rules')).toBe(true);
-  expect(here.house.tournaments.list()[0]).toMatchObject({ tournament: id, phase: 'over', round: 2 });
+  expect(here.app.tournaments.list()[0]).toMatchObject({ tournament: id, phase: 'over', round: 2 });
 });
 
 test('clocks that cannot work are refused: none, and days a move, unless only bots play', async () => {
-  here = new TestHouse();
+  here = new TestApp();
   const days = { kind: 'turn', ms: 86_400_000 } as const;
-  const create = (asked: Partial<NewTournament>) =>
-    here.house.tournaments.create(ORGANISER, { name: 'Cup', game: 'dama', ...asked });
+  const create = (requested: Partial<NewTournament>) =>
+    here.app.tournaments.create(ORGANISER, { name: 'Cup', game: 'dama', ...requested });
   expect(await create({ clock: days })).toMatchObject({ refused: 'tournament/slow-clock' });
   expect(await create({ clock: days, mayEnter: ['program'] })).toMatchObject({ refused: 'tournament/slow-clock' });
   expect(await create({ clock: { kind: 'none' } })).toMatchObject({ refused: 'tournament/needs-clock' });
@@ -246,5 +246,5 @@ test('clocks that cannot work are refused: none, and days a move, unless only bo
     { clock: { kind: 'turn', ms: 1_800_000 } },
     { clock: days, mayEnter: ['bot'] },
   ];
-  for (const asked of fine) expect(await create(asked)).toEqual(expect.any(String));
+  for (const requested of fine) expect(await create(requested)).toEqual(expect.any(String));
 });

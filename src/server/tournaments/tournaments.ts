@@ -7,18 +7,18 @@ import type { AnyGame } from '../../core/game.ts';
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
 import type { Table, Timer } from '../../match/table.ts';
 import type { Identity } from '../accounts/identity.ts';
-import type { NewPublished, NewTournament, TournamentRow } from '../api/tournaments.ts';
-import type { Complain } from '../complaint.ts';
+import type { NewPublishedTournament, NewTournament, TournamentRow } from '../api/tournaments.ts';
+import type { ReportFault } from '../complaint.ts';
 import { newId } from '../lobby/codes.ts';
 import * as houseRefusals from '../refusals.ts';
-import type { Rooms } from '../rooms/rooms.ts';
+import type { Tables } from '../rooms/rooms.ts';
 import type { Storage } from '../storage/storage.ts';
-import { type Asked, asOrganiser } from './commands.ts';
+import { asOrganiser, type TournamentCommand } from './commands.ts';
 import { LiveTournament } from './live.ts';
-import type { Settings, TournamentEvent } from './log.ts';
-import { keepJournal } from './published.ts';
+import type { TournamentEvent, TournamentSettings } from './log.ts';
+import { savePublishedJournal } from './published.ts';
 import * as refusals from './refusals.ts';
-import { parseSettings } from './settings.ts';
+import { parseTournamentSettings } from './settings.ts';
 import { rowOf } from './shown.ts';
 import { TournamentState } from './state.ts';
 
@@ -28,17 +28,17 @@ const eventsOf = (id: string): string => `tournament/${id}`;
 const keyOf = (event: number): string => String(event).padStart(7, '0');
 
 /** Tournaments of one organiser that are not over. */
-const MOST = 20;
+const MAX_TOURNAMENTS = 20;
 
 export interface TournamentsConfig {
   readonly games: ReadonlyMap<string, AnyGame>;
-  readonly rooms: Rooms;
+  readonly tables: Tables;
   readonly storage: Storage;
   readonly timer: Timer;
-  readonly complain: Complain;
+  readonly reportFault: ReportFault;
 }
 
-const endOfPublished: Asked = (state, at) => {
+const endOfPublished: TournamentCommand = (state, at) => {
   if (!state.settings.published) return refusals.notPublished;
   return state.phase === 'over' ? [] : [{ t: 'over', at }];
 };
@@ -54,14 +54,14 @@ export class Tournaments {
   }
 
   /** Goes on where the house stopped. */
-  async wake(): Promise<void> {
+  async restore(): Promise<void> {
     for (const [id, row] of await this.#config.storage.all(ROWS)) this.#rows.set(id, row as TournamentRow); // only `#enlist` writes this kind
     for (const { tournament, phase } of this.#rows.values()) {
       if (phase === 'over' || phase === 'cancelled') continue;
       const live = await this.get(tournament);
       if (!live) continue;
-      await this.#enlist(live.state);
-      live.stir();
+      await this.#saveRow(live.state);
+      live.scheduleUpdate();
     }
   }
 
@@ -86,23 +86,23 @@ export class Tournaments {
     return loading;
   }
 
-  async ask(id: string, task: Asked): Promise<Refusal | undefined> {
+  async execute(id: string, command: TournamentCommand): Promise<Refusal | undefined> {
     const live = await this.get(id);
-    return live ? live.ask(task) : refusals.noSuchTournament;
+    return live ? live.execute(command) : refusals.noSuchTournament;
   }
 
-  async create(by: Identity, asked: NewTournament): Promise<string | Refusal> {
-    const settings = parseSettings(asked, this.#config.games, this.#config.timer.now());
+  async create(by: Identity, requested: NewTournament): Promise<string | Refusal> {
+    const settings = parseTournamentSettings(requested, this.#config.games, this.#config.timer.now());
     return isRefusal(settings) ? settings : this.#add(by, settings, []);
   }
 
   /** A tournament that is played elsewhere: everybody is in it, and results are sent. */
-  async publish(by: Identity, asked: NewPublished): Promise<string | Refusal> {
-    const game = this.#config.games.get(asked.game);
-    const system = SCHEMES.find(one => one === asked.scheme);
+  async publish(by: Identity, requested: NewPublishedTournament): Promise<string | Refusal> {
+    const game = this.#config.games.get(requested.game);
+    const system = SCHEMES.find(one => one === requested.scheme);
     if (!game || !system) return houseRefusals.noSuchGame;
-    const { name, seats, options, rounds, games, entrants } = asked;
-    const settings: Settings = {
+    const { name, seats, options, rounds, games, entrants } = requested;
+    const settings: TournamentSettings = {
       name,
       game: game.id,
       seats,
@@ -134,57 +134,57 @@ export class Tournaments {
     if (state.organiser.account !== by.account) return refusals.notOrganiser;
     if (state.results.has(game.key)) return undefined;
     const rules = this.#config.games.get(state.settings.game)!;
-    const refused = await keepJournal(this.#config.storage, rules, state, game, journal);
+    const refused = await savePublishedJournal(this.#config.storage, rules, state, game, journal);
     if (refused) return refused;
-    return live.ask((_, at) => (state.results.has(game.key) ? [] : [{ t: 'played', at, game }]));
+    return live.execute((_, at) => (state.results.has(game.key) ? [] : [{ t: 'played', at, game }]));
   }
 
   endPublished(by: Identity, id: string): Promise<Refusal | undefined> {
-    return this.ask(id, asOrganiser(by, endOfPublished));
+    return this.execute(id, asOrganiser(by, endOfPublished));
   }
 
   /** Something happened at a table: a move, an end, somebody came or went. */
-  hear({ match }: Table): void {
+  tableChanged({ match }: Table): void {
     const { tournament } = match.setup;
     if (tournament !== undefined && (match.phase === 'open' || match.phase === 'over'))
-      this.#live.get(tournament)?.stir();
+      this.#live.get(tournament)?.scheduleUpdate();
   }
 
   close(): void {
     for (const live of this.#live.values()) live.close();
   }
 
-  async #add(by: Identity, settings: Settings, more: readonly TournamentEvent[]): Promise<string | Refusal> {
+  async #add(by: Identity, settings: TournamentSettings, more: readonly TournamentEvent[]): Promise<string | Refusal> {
     const mine = [...this.#live.values()].filter(
       ({ state: { organiser, phase } }) =>
         organiser.account === by.account && phase !== 'over' && phase !== 'cancelled',
     );
-    if (mine.length >= MOST) return refusals.tooMany;
+    if (mine.length >= MAX_TOURNAMENTS) return refusals.tooMany;
     const id = newId();
     const organiser = { account: by.account, name: by.name };
     const first: TournamentEvent = { t: 'created', at: this.#config.timer.now(), by: organiser, settings };
     const state = new TournamentState(id, first);
     await this.#config.storage.put(eventsOf(id), keyOf(0), first);
-    const live = this.#bring(state);
-    await live.ask(() => more);
-    await this.#enlist(state);
-    live.stir();
+    const live = this.#open(state);
+    await live.execute(() => more);
+    await this.#saveRow(state);
+    live.scheduleUpdate();
     return id;
   }
 
   async #load(id: string): Promise<LiveTournament | undefined> {
     const events = [...(await this.#config.storage.all(eventsOf(id))).values()] as TournamentEvent[]; // only `#write` writes this kind
-    return events.length === 0 ? undefined : this.#bring(TournamentState.restore(id, events));
+    return events.length === 0 ? undefined : this.#open(TournamentState.restore(id, events));
   }
 
-  #bring(state: TournamentState): LiveTournament {
-    const { games, complain, ...config } = this.#config;
+  #open(state: TournamentState): LiveTournament {
+    const { games, reportFault, ...config } = this.#config;
     const live = new LiveTournament(state, {
       ...config,
       game: games.get(state.settings.game)!,
       write: events => this.#write(state, events),
-      changed: () => this.#enlist(state),
-      complain: error => complain(`tournament ${state.id} stands still`, error),
+      onChange: () => this.#saveRow(state),
+      reportFault: error => reportFault(`tournament ${state.id} stands still`, error),
     });
     this.#live.set(state.id, live);
     return live;
@@ -197,7 +197,7 @@ export class Tournaments {
   }
 
   /** The row of the list; a kill before it is written leaves an older one, which waking mends. */
-  async #enlist(state: TournamentState): Promise<void> {
+  async #saveRow(state: TournamentState): Promise<void> {
     const row = rowOf(state);
     this.#rows.set(state.id, row);
     await this.#config.storage.put(ROWS, state.id, row);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Refusal } from '../../../src/core/refusal.ts';
 import type { AnalysisShown } from '../../../src/server/api/analysis-routes.ts';
-import { watchAnalysis } from './analysis-watch.ts';
+import { pollAnalysis } from './analysis-watch.ts';
 
 const settled = (): Promise<void> => new Promise(resolve => setTimeout(resolve));
 const gone: Refusal = { refused: 'web/unreachable', detail: 'The house does not answer.' };
@@ -19,8 +19,8 @@ function watching(...answers: (AnalysisShown | Refusal)[]) {
   const pauses: number[] = [];
   let next: (() => void) | undefined;
   const answer = () => Promise.resolve(answers.shift()!);
-  const watch = watchAnalysis({
-    look: answer,
+  const watch = pollAnalysis({
+    fetch: answer,
     start: answer,
     after: (ms, call) => {
       pauses.push(ms);
@@ -34,7 +34,7 @@ function watching(...answers: (AnalysisShown | Refusal)[]) {
     next?.();
     await settled();
   };
-  return { watch, pauses, pass, shown: () => watch.watched.get() };
+  return { watch, pauses, pass, shown: () => watch.progress.get() };
 }
 
 test('looks that fail do not end it: the pauses grow, what was found stays, and it goes on', async () => {

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { AUDIENCE } from '../../../src/core/game.ts';
-import type { Entry } from '../../../src/core/journal.ts';
+import type { JournalEntry } from '../../../src/core/journal.ts';
 import { isRefusal } from '../../../src/core/refusal.ts';
 import { dama } from '../../../src/games/dama/index.ts';
 import { Match } from '../../../src/match/match.ts';
 import type { AnalysisShown } from '../../../src/server/api/analysis-routes.ts';
 import { loadBoard } from '../../boards/index.ts';
-import { curvesOf, type Point, pointAt, previewOf, turnsOf } from './analysis.ts';
-import { type Reel, threadReel } from './reel.ts';
+import { type AnalysisPoint, curvesOf, pointAt, previewOf, turningPoints } from './analysis.ts';
+import { createReplay, type Replay } from './reel.ts';
 
-function journal(): Entry[] {
+function journal(): JournalEntry[] {
   const setup = { game: 'dama', rules: dama.rulesVersion, seats: 2, options: dama.defaults } as const;
   const rest = { clock: { kind: 'none' }, absence: 'lose', grace: 0 } as const;
   const match = Match.create('m', dama, { ...setup, ...rest }, '5eed'.repeat(16), 0);
@@ -18,18 +18,18 @@ function journal(): Entry[] {
   for (const text of ['25-34', '54-43', '27-36', '63-54'])
     match.act(match.toAct, Number(match.parse(match.toAct, text)), undefined, 1);
   match.resign(1, 2);
-  return match.take();
+  return match.takePending();
 }
 
-async function reelOf(entries: readonly Entry[]): Promise<Reel> {
-  const reel = await threadReel(entries, loadBoard);
-  if (isRefusal(reel)) throw new Error(reel.detail);
-  return reel;
+async function reelOf(entries: readonly JournalEntry[]): Promise<Replay> {
+  const replay = await createReplay(entries, loadBoard);
+  if (isRefusal(replay)) throw new Error(replay.detail);
+  return replay;
 }
 
 /** Five entries stand before the first move: created, sealed, two seated, started. */
 const FIRST = 5;
-const point = (move: number, value: number, best: string, played: string): Point => ({
+const point = (move: number, value: number, best: string, played: string): AnalysisPoint => ({
   version: FIRST + move,
   seat: move % 2,
   value,
@@ -47,12 +47,12 @@ const ANALYSIS: AnalysisShown = {
 const name = (seat: number): string => `${seat}`;
 
 test('the curve is told from one side, holds where nothing was judged, and ends with the result', async () => {
-  const reel = await reelOf(journal());
-  expect(reel.stops).toEqual([0, 1, 2, 3, 4].map(move => FIRST + move));
-  const [curve, ...others] = curvesOf(ANALYSIS, reel, name);
+  const replay = await reelOf(journal());
+  expect(replay.stops).toEqual([0, 1, 2, 3, 4].map(move => FIRST + move));
+  const [curve, ...others] = curvesOf(ANALYSIS, replay, name);
   expect(others).toEqual([]);
   expect(curve!.values).toEqual([0.1, -0.5, -0.5, 0.4, 1]);
-  const points = curvesOf({ ...ANALYSIS, measure: 'points' }, reel, name);
+  const points = curvesOf({ ...ANALYSIS, measure: 'points' }, replay, name);
   expect(points.map(series => series.values)).toEqual([
     [0.1, 0.1, 0.1, 0.1, 0.1],
     [0.5, 0.5, 0.5, -0.4, -0.4],
@@ -60,33 +60,33 @@ test('the curve is told from one side, holds where nothing was judged, and ends 
 });
 
 test('a move that cost much is where it turned; what was best is not', async () => {
-  const reel = await reelOf(journal());
-  expect(pointAt(ANALYSIS, reel, 1)).toBe(ANALYSIS.points[1]);
-  expect(pointAt(ANALYSIS, reel, 2)).toBeUndefined();
-  const turns = turnsOf(ANALYSIS, reel);
+  const replay = await reelOf(journal());
+  expect(pointAt(ANALYSIS, replay, 1)).toBe(ANALYSIS.points[1]);
+  expect(pointAt(ANALYSIS, replay, 2)).toBeUndefined();
+  const turns = turningPoints(ANALYSIS, replay);
   expect(turns.map(({ stop, point: { played }, cost }) => [stop, played, Math.round(cost * 10)])).toEqual([
     [1, '54-43', 9],
   ]);
-  expect(turnsOf({ ...ANALYSIS, state: 'running' }, reel)).toEqual([]);
+  expect(turningPoints({ ...ANALYSIS, state: 'running' }, replay)).toEqual([]);
 });
 
 test('the best move is shown on a table of its own', async () => {
-  const reel = await reelOf(journal());
-  const preview = previewOf(reel, ANALYSIS.points[1]!, AUDIENCE)!;
+  const replay = await reelOf(journal());
+  const preview = previewOf(replay, ANALYSIS.points[1]!, AUDIENCE)!;
   expect(preview.event).toMatchObject({ t: 'acted', seat: 1, text: '52-43' });
-  expect(preview.view).not.toEqual(dama.view(reel.past.states[FIRST + 2] as never, AUDIENCE)); // dama's own state
-  expect(previewOf(reel, { ...ANALYSIS.points[1]!, best: 'nonsense' }, AUDIENCE)).toBeUndefined();
+  expect(preview.view).not.toEqual(dama.view(replay.history.states[FIRST + 2] as never, AUDIENCE)); // dama's own state
+  expect(previewOf(replay, { ...ANALYSIS.points[1]!, best: 'nonsense' }, AUDIENCE)).toBeUndefined();
 });
 
 test('a journal with a move or a result against the rules is noticed', async () => {
   const entries = journal();
   expect((await reelOf(entries)).fairness.verdict).toBe('fair');
   const foul = entries.map(
-    (entry, at): Entry => (at === FIRST + 1 && entry.t === 'acted' ? { ...entry, action: 0 } : entry),
+    (entry, at): JournalEntry => (at === FIRST + 1 && entry.t === 'acted' ? { ...entry, action: 0 } : entry),
   );
-  const seen = await threadReel(foul, loadBoard);
+  const seen = await createReplay(foul, loadBoard);
   expect(isRefusal(seen) ? seen.refused : seen.fairness.verdict).toBe('illegal');
   const last = entries.at(-1)!;
-  const bent = [...entries.slice(0, -1), { ...last, ending: { by: 'rules' } } as Entry]; // the ending of an 'ended' entry
+  const bent = [...entries.slice(0, -1), { ...last, ending: { by: 'rules' } } as JournalEntry]; // the ending of an 'ended' entry
   expect((await reelOf(bent)).fairness.verdict).toBe('other-result');
 });

@@ -5,12 +5,16 @@ import { isRefusal } from '../../../src/core/refusal.ts';
 import type { AnalysisShown } from '../../../src/server/api/analysis-routes.ts';
 import type { EventShown } from '../../../src/server/api/play.ts';
 import type { Series } from '../../kit/chart.tsx';
-import type { Reel } from './reel.ts';
+import type { Replay } from './reel.ts';
 
-export type Point = AnalysisShown['points'][number];
+export type AnalysisPoint = AnalysisShown['points'][number];
 
 /** The position of a stop, if it was judged: nothing is where there was nothing to choose. */
-export function pointAt({ points }: AnalysisShown, { stops }: Pick<Reel, 'stops'>, stop: number): Point | undefined {
+export function pointAt(
+  { points }: AnalysisShown,
+  { stops }: Pick<Replay, 'stops'>,
+  stop: number,
+): AnalysisPoint | undefined {
   const until = stops[stop + 1] ?? Number.POSITIVE_INFINITY;
   return points.find(({ version }) => version >= stops[stop]! && version < until);
 }
@@ -20,55 +24,55 @@ export const isOneSided = ({ measure }: AnalysisShown, seats: number): boolean =
 
 const COLOURS = ['var(--accent)', 'var(--danger)', 'var(--blue)', 'var(--yellow)', 'var(--black)', 'var(--green)'];
 
-export function curvesOf(analysis: AnalysisShown, reel: Reel, name: (seat: Seat) => string): Series[] {
-  const { seats } = reel.past.setup;
-  const sides = isOneSided(analysis, seats) ? [0] : reel.past.seated.map((_, seat) => seat);
+export function curvesOf(analysis: AnalysisShown, replay: Replay, name: (seat: Seat) => string): Series[] {
+  const { seats } = replay.history.setup;
+  const sides = isOneSided(analysis, seats) ? [0] : replay.history.seated.map((_, seat) => seat);
   return sides.map(seat => ({
     name: name(seat),
     colour: COLOURS[seat % COLOURS.length]!,
-    values: valuesFor(analysis, reel, seat),
+    values: valuesFor(analysis, replay, seat),
   }));
 }
 
 /** By stop. Between two judgements the last one holds; chances end with what came of them. */
-function valuesFor(analysis: AnalysisShown, reel: Reel, seat: Seat): number[] {
-  const both = isOneSided(analysis, reel.past.setup.seats);
+function valuesFor(analysis: AnalysisShown, replay: Replay, seat: Seat): number[] {
+  const both = isOneSided(analysis, replay.history.setup.seats);
   const first = analysis.points.find(point => point.seat === seat);
   let value = analysis.measure === 'points' ? (first?.value ?? 0) : 0;
-  const values = reel.stops.map((_, stop) => {
-    const point = pointAt(analysis, reel, stop);
+  const values = replay.stops.map((_, stop) => {
+    const point = pointAt(analysis, replay, stop);
     if (point?.seat === seat) ({ value } = point);
     else if (point && both) value = -point.value;
     return value;
   });
-  if (analysis.measure === 'chances' && reel.ended && analysis.state === 'done')
-    values[values.length - 1] = reel.ended.payoffs[seat] ?? 0;
+  if (analysis.measure === 'chances' && replay.ended && analysis.state === 'done')
+    values[values.length - 1] = replay.ended.payoffs[seat] ?? 0;
   return values.map(one => Math.round(one * 100) / 100);
 }
 
-export interface Turn {
+export interface TurningPoint {
   readonly stop: number;
-  readonly point: Point;
+  readonly point: AnalysisPoint;
   /** What it cost, of 2 between a sure loss and a sure win. */
   readonly cost: number;
 }
 
 /** A move that costs less is a matter of taste. */
-const WORTH_TELLING = 0.25;
-const MOST_TURNS = 6;
+const LEAST_COST = 0.25;
+const MOST_TURNING_POINTS = 6;
 
 /** The dearest moves, where the chances of two are known before and after; in the order of the match. */
-export function turnsOf(analysis: AnalysisShown, reel: Reel): Turn[] {
-  if (!isOneSided(analysis, reel.past.setup.seats) || analysis.state !== 'done') return [];
+export function turningPoints(analysis: AnalysisShown, replay: Replay): TurningPoint[] {
+  if (!isOneSided(analysis, replay.history.setup.seats) || analysis.state !== 'done') return [];
   const { points } = analysis;
   const turns = points.flatMap((point, i) => {
     const next = points[i + 1];
-    const after = next ? (next.seat === point.seat ? next.value : -next.value) : reel.ended?.payoffs[point.seat];
+    const after = next ? (next.seat === point.seat ? next.value : -next.value) : replay.ended?.payoffs[point.seat];
     const cost = after === undefined ? 0 : point.value - after;
-    if (point.best === point.played || cost < WORTH_TELLING) return [];
-    return [{ stop: reel.stops.findLastIndex(version => version <= point.version), point, cost }];
+    if (point.best === point.played || cost < LEAST_COST) return [];
+    return [{ stop: replay.stops.findLastIndex(version => version <= point.version), point, cost }];
   });
-  const dearest = turns.sort((a, b) => b.cost - a.cost).slice(0, MOST_TURNS);
+  const dearest = turns.sort((a, b) => b.cost - a.cost).slice(0, MOST_TURNING_POINTS);
   return dearest.sort((a, b) => a.stop - b.stop);
 }
 
@@ -79,12 +83,16 @@ export interface Preview {
 }
 
 /** How the table would stand after the best move. */
-export function previewOf({ past }: Reel, { version, seat, best }: Point, viewer: Seat): Preview | undefined {
-  const { game, states } = past;
+export function previewOf(
+  { history }: Replay,
+  { version, seat, best }: AnalysisPoint,
+  viewer: Seat,
+): Preview | undefined {
+  const { game, states } = history;
   const before = states[version];
   const action = game.parse(before, seat, best);
   if (isRefusal(action)) return undefined;
-  const did = game.tell(before, seat, action, viewer);
+  const did = game.eventsFor(before, seat, action, viewer);
   const after: unknown = game.copy(before);
   game.apply(after, seat, action);
   const view: unknown = game.view(after, viewer);

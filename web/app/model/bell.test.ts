@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { NotificationShown } from '../../../src/server/api/notifications.ts';
 import { en } from '../../locales/en.ts';
-import { createSpeech } from '../../locales/words.ts';
-import { bellText, createBell } from './bell.ts';
+import { createTranslate } from '../../locales/words.ts';
+import { createNotificationInbox, notificationText } from './bell.ts';
 
 type Told = { unread: number; notifications: NotificationShown[] };
 
-const say = createSpeech('en', en);
+const translate = createTranslate('en', en);
 const ONE: NotificationShown = {
   id: 1,
   kind: 'turn',
@@ -25,7 +25,7 @@ test.each<[string, Partial<NotificationShown>, string]>([
   ['a round', { kind: 'round', params: { game: 'dama', tournament: 'Cup' } }, 'Cup: your next game is set up'],
   // A house that is newer than the page may have kinds the page does not know.
   ['an unknown kind', { kind: 'later' as 'turn' }, 'match/abcd'],
-])('%s', (_, more, text) => expect(bellText(say, { ...ONE, ...more })).toBe(text));
+])('%s', (_, more, text) => expect(notificationText(translate, { ...ONE, ...more })).toBe(text));
 
 test('a ring counts, is said, and refreshes a list that is shown', async () => {
   let notifications: NotificationShown[] = [];
@@ -34,26 +34,26 @@ test('a ring counts, is said, and refreshes a list that is shown', async () => {
     list: () => Promise.resolve({ unread: notifications.filter(({ read }) => !read).length, notifications }),
     read: () => Promise.resolve({ unread: 0 }),
   };
-  const bell = createBell(api, news => said.push(bellText(say, news)));
-  bell.hear(3);
-  expect([bell.unread.get(), bell.told.get(), said]).toEqual([3, undefined, []]);
+  const bell = createNotificationInbox(api, news => said.push(notificationText(translate, news)));
+  bell.onMessage(3);
+  expect([bell.unread.get(), bell.list.get(), said]).toEqual([3, undefined, []]);
   await bell.fetch();
-  expect([bell.unread.get(), bell.told.get()]).toEqual([0, []]);
+  expect([bell.unread.get(), bell.list.get()]).toEqual([0, []]);
   notifications = [ONE];
-  bell.hear(1, ONE);
+  bell.onMessage(1, ONE);
   await Promise.resolve().then(() => undefined);
-  expect([bell.unread.get(), bell.told.get(), said]).toEqual([1, [ONE], ['Dama: your turn']]);
+  expect([bell.unread.get(), bell.list.get(), said]).toEqual([1, [ONE], ['Dama: your turn']]);
   await bell.read([1]);
-  expect([bell.unread.get(), bell.told.get()]).toEqual([0, [{ ...ONE, read: true }]]);
+  expect([bell.unread.get(), bell.list.get()]).toEqual([0, [{ ...ONE, read: true }]]);
   bell.reset();
-  expect(bell.told.get()).toBeUndefined();
+  expect(bell.list.get()).toBeUndefined();
 });
 
 /** A house that answers when it is told to, in any order. */
 function slowHouse() {
   const answers: ((told: Told) => void)[] = [];
   const later = (): Promise<Told> => new Promise(resolve => answers.push(resolve));
-  return { answers, bell: createBell({ list: later, read: later }, () => undefined) };
+  return { answers, bell: createNotificationInbox({ list: later, read: later }, () => undefined) };
 }
 
 test('a late answer takes nothing back that was told since', async () => {
@@ -62,9 +62,9 @@ test('a late answer takes nothing back that was told since', async () => {
   answers[1]!({ unread: 1, notifications: [ONE] });
   answers[0]!({ unread: 0, notifications: [] });
   await Promise.all(asked);
-  expect([bell.unread.get(), bell.told.get()]).toEqual([1, [ONE]]);
+  expect([bell.unread.get(), bell.list.get()]).toEqual([1, [ONE]]);
   const reading = bell.read([1]);
-  bell.hear(2);
+  bell.onMessage(2);
   answers[2]!({ unread: 0, notifications: [] });
   await reading;
   expect(bell.unread.get()).toBe(2);
@@ -73,13 +73,13 @@ test('a late answer takes nothing back that was told since', async () => {
 test('a ring while the list is on its way has it asked for again; another person gets no answer of the one before', async () => {
   const { answers, bell } = slowHouse();
   const first = bell.fetch();
-  bell.hear(1, ONE);
+  bell.onMessage(1, ONE);
   expect(answers).toHaveLength(2);
   answers[0]!({ unread: 0, notifications: [] });
   await first;
-  expect([bell.unread.get(), bell.told.get()]).toEqual([1, undefined]);
+  expect([bell.unread.get(), bell.list.get()]).toEqual([1, undefined]);
   bell.reset();
   answers[1]!({ unread: 1, notifications: [ONE] });
   await new Promise(setImmediate);
-  expect([bell.unread.get(), bell.told.get()]).toEqual([0, undefined]);
+  expect([bell.unread.get(), bell.list.get()]).toEqual([0, undefined]);
 });

@@ -3,49 +3,52 @@
 import { isRefusal, type Refusal } from '../../../src/core/refusal.ts';
 import type { NotificationKind, NotificationShown, NotificationsShown } from '../../../src/server/api/notifications.ts';
 import { cardOf } from '../../boards/index.ts';
-import { createOrder } from '../../kit/in-order.ts';
+import { createRequestOrder } from '../../kit/in-order.ts';
 import { createStore, type Readable } from '../../kit/store.ts';
-import type { Speech } from '../../locales/words.ts';
+import type { Translate } from '../../locales/words.ts';
 
-type Sentence = (say: Speech, one: NotificationShown) => string;
+type Sentence = (translate: Translate, one: NotificationShown) => string;
 
-const gameOf = (say: Speech, { params }: NotificationShown): string => cardOf(String(params['game'])).name[say.locale];
+const gameOf = (translate: Translate, { params }: NotificationShown): string =>
+  cardOf(String(params['game'])).name[translate.locale];
 
 /** One line a kind: a kind without a sentence is a type error. */
 const SENTENCES: Readonly<Record<NotificationKind, Sentence>> = {
-  turn: (say, one) => {
-    const game = gameOf(say, one);
-    return one.by ? say('bell.turn.by', { game, name: one.by.name }) : say('bell.turn', { game });
+  turn: (translate, one) => {
+    const game = gameOf(translate, one);
+    return one.by ? translate('bell.turn.by', { game, name: one.by.name }) : translate('bell.turn', { game });
   },
-  ended: (say, one) => {
-    const game = gameOf(say, one);
+  ended: (translate, one) => {
+    const game = gameOf(translate, one);
     const result = ENDS.find(end => end === one.params['result']) ?? 'drawn';
-    return one.by ? say(`bell.ended.${result}.by`, { game, name: one.by.name }) : say(`bell.ended.${result}`, { game });
+    return one.by
+      ? translate(`bell.ended.${result}.by`, { game, name: one.by.name })
+      : translate(`bell.ended.${result}`, { game });
   },
-  rematch: (say, one) => say('bell.rematch', { game: gameOf(say, one), name: one.by?.name ?? '' }),
-  followed: (say, one) => say('bell.followed', { name: one.by?.name ?? '' }),
-  invited: (say, one) => say('bell.invited', { game: gameOf(say, one), name: one.by?.name ?? '' }),
-  round: (say, one) =>
-    say('bell.round', { tournament: String(one.params['tournament'] ?? '') || say('tournament.list') }),
+  rematch: (translate, one) => translate('bell.rematch', { game: gameOf(translate, one), name: one.by?.name ?? '' }),
+  followed: (translate, one) => translate('bell.followed', { name: one.by?.name ?? '' }),
+  invited: (translate, one) => translate('bell.invited', { game: gameOf(translate, one), name: one.by?.name ?? '' }),
+  round: (translate, one) =>
+    translate('bell.round', { tournament: String(one.params['tournament'] ?? '') || translate('tournament.list') }),
 };
 const ENDS = ['won', 'lost', 'drawn'] as const;
 
 /** A kind that this page is too old to know is told as what it is about. */
-export function bellText(say: Speech, one: NotificationShown): string {
-  return Object.hasOwn(SENTENCES, one.kind) ? SENTENCES[one.kind](say, one) : one.about;
+export function notificationText(translate: Translate, one: NotificationShown): string {
+  return Object.hasOwn(SENTENCES, one.kind) ? SENTENCES[one.kind](translate, one) : one.about;
 }
 
-export interface BellApi {
+export interface NotificationInboxApi {
   list(): Promise<NotificationsShown | Refusal>;
   read(ids?: readonly number[]): Promise<{ readonly unread: number } | Refusal>;
 }
 
-export interface Bell {
+export interface NotificationInbox {
   readonly unread: Readable<number>;
   /** Undefined until somebody asked. */
-  readonly told: Readable<readonly NotificationShown[] | undefined>;
+  readonly list: Readable<readonly NotificationShown[] | undefined>;
   /** The house rang. */
-  hear(unread: number, news?: NotificationShown): void;
+  onMessage(unread: number, news?: NotificationShown): void;
   /** Somebody else sits at this page now. */
   reset(): void;
   fetch(): Promise<Refusal | undefined>;
@@ -53,48 +56,51 @@ export interface Bell {
   read(ids?: readonly number[]): Promise<void>;
 }
 
-export function createBell(api: BellApi, ring: (news: NotificationShown) => void): Bell {
+export function createNotificationInbox(
+  api: NotificationInboxApi,
+  ring: (news: NotificationShown) => void,
+): NotificationInbox {
   const unread = createStore(0);
-  const told = createStore<readonly NotificationShown[] | undefined>(undefined);
-  const order = createOrder();
+  const list = createStore<readonly NotificationShown[] | undefined>(undefined);
+  const order = createRequestOrder();
   let asking = 0;
   const fetch = async (): Promise<Refusal | undefined> => {
-    const isInTime = order();
+    const isCurrent = order();
     asking++;
     const answer = await api.list();
     asking--;
-    if (!isInTime()) return undefined;
+    if (!isCurrent()) return undefined;
     if (isRefusal(answer)) return answer;
     unread.set(answer.unread);
-    told.set(answer.notifications);
+    list.set(answer.notifications);
     return undefined;
   };
   return {
     unread,
-    told,
+    list,
     fetch,
-    hear: (count, news) => {
+    onMessage: (count, news) => {
       // Answers that are still on their way know less.
       order()();
       unread.set(count);
       if (news) ring(news);
       // A list that is shown says the same as the house: read elsewhere, or told just now.
-      if (told.get() || asking > 0) void fetch();
+      if (list.get() || asking > 0) void fetch();
     },
     reset: () => {
       // What is still on its way was for who sat here before.
       order()();
       unread.set(0);
-      told.set(undefined);
+      list.set(undefined);
     },
     read: async ids => {
-      const isInTime = order();
+      const isCurrent = order();
       const answer = await api.read(ids);
-      if (!isInTime() || isRefusal(answer)) return;
+      if (!isCurrent() || isRefusal(answer)) return;
       unread.set(answer.unread);
       const readNow = (one: NotificationShown): NotificationShown =>
         !ids || ids.includes(one.id) ? { ...one, read: true } : one;
-      told.set(told.get()?.map(readNow));
+      list.set(list.get()?.map(readNow));
     },
   };
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { LineShown } from '../../../src/server/api/play.ts';
-import { hearLines, markSeen } from './chat.ts';
+import type { ChatLineShown } from '../../../src/server/api/play.ts';
+import { markChatRead, mergeChatLines } from './chat.ts';
 
-const line = (number: number, text = `line ${number}`): LineShown => ({
+const line = (number: number, text = `line ${number}`): ChatLineShown => ({
   line: number,
   at: 0,
   to: 'table',
@@ -13,13 +13,13 @@ const line = (number: number, text = `line ${number}`): LineShown => ({
 });
 
 test('lines stand in the order of their numbers; one that comes again replaces the old one', () => {
-  const before = hearLines([], [line(5), line(9)]);
-  expect(hearLines(before, [line(7), line(9, 'hidden')]).map(({ text }) => text)).toEqual([
+  const before = mergeChatLines([], [line(5), line(9)]);
+  expect(mergeChatLines(before, [line(7), line(9, 'hidden')]).map(({ text }) => text)).toEqual([
     'line 5',
     'line 7',
     'hidden',
   ]);
-  const many = hearLines(
+  const many = mergeChatLines(
     before,
     Array.from({ length: 300 }, (_, i) => line(100 + i)),
   );
@@ -28,9 +28,9 @@ test('lines stand in the order of their numbers; one that comes again replaces t
 
 test('what was read is remembered for the matches looked at last', () => {
   let seen: Readonly<Record<string, number>> = {};
-  for (let i = 0; i < 60; i++) seen = markSeen(seen, `m${i}`, i);
+  for (let i = 0; i < 60; i++) seen = markChatRead(seen, `m${i}`, i);
   expect(Object.keys(seen)).toHaveLength(50);
   expect(seen['m59']).toBe(59);
-  expect(markSeen(seen, 'm59', 59)).toBe(seen);
-  expect(Object.keys(markSeen(seen, 'm10', 70)).at(-1)).toBe('m10');
+  expect(markChatRead(seen, 'm59', 59)).toBe(seen);
+  expect(Object.keys(markChatRead(seen, 'm10', 70)).at(-1)).toBe('m10');
 });

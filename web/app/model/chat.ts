@@ -1,23 +1,26 @@
 // What was said at a table, as the page keeps it.
 
-import type { LineShown } from '../../../src/server/api/play.ts';
+import type { ChatLineShown } from '../../../src/server/api/play.ts';
 
 /** As many as the house keeps of a match. */
 const MOST = 200;
 
 /** In the order in which it was said; a line that comes again replaces the one with its number. */
-export function hearLines(before: readonly LineShown[], heard: readonly LineShown[]): readonly LineShown[] {
+export function mergeChatLines(
+  before: readonly ChatLineShown[],
+  heard: readonly ChatLineShown[],
+): readonly ChatLineShown[] {
   const byNumber = new Map([...before, ...heard].map(line => [line.line, line]));
   return [...byNumber.values()].sort((a, b) => a.line - b.line).slice(-MOST);
 }
 
 /** By match: the number of the last line that was read. */
-export type Seen = Readonly<Record<string, number>>;
+export type ChatReadMarks = Readonly<Record<string, number>>;
 
 /** Matches whose place is remembered. */
 const REMEMBERED = 50;
 
-export function markSeen(seen: Seen, match: string, line: number): Seen {
+export function markChatRead(seen: ChatReadMarks, match: string, line: number): ChatReadMarks {
   if ((seen[match] ?? 0) >= line) return seen;
   const others = Object.entries(seen).filter(([other]) => other !== match);
   return Object.fromEntries([...others, [match, line] as const].slice(-REMEMBERED));

@@ -1,5 +1,5 @@
 import type { ClockRule } from '../../../src/core/game.ts';
-import type { Speech } from '../../locales/words.ts';
+import type { Translate } from '../../locales/words.ts';
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
@@ -22,17 +22,17 @@ export function clocksFor(usual: ClockRule): readonly ClockRule[] {
 }
 
 /** '10 minutes + 5 s a move' */
-export function clockText(say: Speech, rule: ClockRule): string {
+export function clockText(translate: Translate, rule: ClockRule): string {
   switch (rule.kind) {
     case 'none':
-      return say('new.clock.none');
+      return translate('new.clock.none');
     case 'turn':
-      if (rule.ms >= DAY) return say.count('new.clock.days', Math.round(rule.ms / DAY));
-      if (rule.ms >= 2 * MINUTE) return say('new.clock.turn.minutes', { minutes: rule.ms / MINUTE });
-      return say('new.clock.turn', { seconds: rule.ms / 1000 });
+      if (rule.ms >= DAY) return translate.count('new.clock.days', Math.round(rule.ms / DAY));
+      if (rule.ms >= 2 * MINUTE) return translate('new.clock.turn.minutes', { minutes: rule.ms / MINUTE });
+      return translate('new.clock.turn', { seconds: rule.ms / 1000 });
     case 'bank':
-      return say('new.clock.bank', { minutes: rule.ms / MINUTE, seconds: rule.increment / 1000 });
+      return translate('new.clock.bank', { minutes: rule.ms / MINUTE, seconds: rule.increment / 1000 });
     case 'limits':
-      return say('new.clock.limits', { seconds: rule.soft / 1000 });
+      return translate('new.clock.limits', { seconds: rule.soft / 1000 });
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createStore } from '../../kit/store.ts';
-import { createDelivery } from './delivery.ts';
-import { createPart } from './part.ts';
+import { createBundleLoader } from './delivery.ts';
+import { createBundle } from './part.ts';
 
 const settled = (): Promise<void> => new Promise(resolve => setTimeout(resolve));
 
@@ -12,8 +12,8 @@ function browser() {
   let isThere = true;
   let endPause: (() => void) | undefined;
   const open = () =>
-    createDelivery({
-      isThere: () => {
+    createBundleLoader({
+      isServerUp: () => {
         seen.asked++;
         return Promise.resolve(isThere);
       },
@@ -34,11 +34,11 @@ const gone = (file: string) => () => Promise.reject(new TypeError(`Failed to fet
 test('what comes is handed over, and asked for once', async () => {
   const { open, seen } = browser();
   let asked = 0;
-  const part = createPart(() => Promise.resolve(++asked));
-  expect(part.here).toBeUndefined();
-  expect(await open().load(part.fetch)).toBe(1);
-  expect(await open().load(part.fetch)).toBe(1);
-  expect(part.here).toBe(1);
+  const part = createBundle(() => Promise.resolve(++asked));
+  expect(part.loaded).toBeUndefined();
+  expect(await open().load(part.load)).toBe(1);
+  expect(await open().load(part.load)).toBe(1);
+  expect(part.loaded).toBe(1);
   expect(seen).toEqual({ reloads: 0, asked: 0, pauses: [] });
 });
 
@@ -47,12 +47,12 @@ test('a newer client was put in place: the page is loaded anew once for each fil
   const old = open();
   void old.load(gone('table-1.js'));
   await settled();
-  expect([seen.reloads, old.trouble.get()]).toEqual([1, undefined]);
+  expect([seen.reloads, old.failure.get()]).toEqual([1, undefined]);
   const next = open();
   await next.load(() => Promise.resolve('another part'));
   void next.load(gone('table-1.js'));
   await settled();
-  expect([seen.reloads, next.trouble.get()]).toEqual([1, 'missing']);
+  expect([seen.reloads, next.failure.get()]).toEqual([1, 'missing']);
   void open().load(gone('table-2.js'));
   await settled();
   expect(seen.reloads).toBe(2);
@@ -60,33 +60,33 @@ test('a newer client was put in place: the page is loaded anew once for each fil
 
 test('without a line it waits with growing pauses, and no page is loaded before the house answers', async () => {
   const { open, seen, line, endPause } = browser();
-  const delivery = open();
+  const bundleLoader = open();
   line(false);
-  void delivery.load(gone('home-1.js'));
+  void bundleLoader.load(gone('home-1.js'));
   for (let i = 0; i < 7; i++) {
     await settled();
     endPause();
   }
   await settled();
   expect(seen.pauses).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000]);
-  expect([seen.reloads, delivery.trouble.get()]).toEqual([0, 'unreachable']);
+  expect([seen.reloads, bundleLoader.failure.get()]).toEqual([0, 'unreachable']);
   line(true);
-  delivery.again();
+  bundleLoader.retryNow();
   await settled();
   expect(seen.reloads).toBe(1);
 });
 
 test('who has gone elsewhere meanwhile keeps the page', async () => {
   const { open, seen, line } = browser();
-  const delivery = open();
+  const bundleLoader = open();
   let isWanted = true;
   line(false);
-  void delivery.load(gone('records-1.js'), () => isWanted);
+  void bundleLoader.load(gone('records-1.js'), () => isWanted);
   await settled();
-  expect(delivery.trouble.get()).toBe('unreachable');
+  expect(bundleLoader.failure.get()).toBe('unreachable');
   isWanted = false;
   line(true);
-  delivery.again();
+  bundleLoader.retryNow();
   await settled();
-  expect([seen.reloads, delivery.trouble.get()]).toEqual([0, undefined]);
+  expect([seen.reloads, bundleLoader.failure.get()]).toEqual([0, undefined]);
 });

@@ -4,22 +4,22 @@
 import { createStore, type Readable, type Store } from '../../kit/store.ts';
 
 /** 'unreachable': it waits for the house. 'missing': the house answers, and loading the page anew did not help. */
-export type Trouble = 'unreachable' | 'missing';
+export type LoadFailure = 'unreachable' | 'missing';
 
-export interface Delivery {
-  readonly trouble: Readable<Trouble | undefined>;
+export interface BundleLoader {
+  readonly failure: Readable<LoadFailure | undefined>;
   /**
    * Answers with the part, or not at all: then there is trouble, or soon a new page.
    * Nobody who has gone elsewhere meanwhile is disturbed: then it is not wanted any more.
    */
   load<T>(fetch: () => Promise<T>, isWanted?: () => boolean): Promise<T>;
   /** Asks the house now, not at the end of the pause. */
-  again(): void;
+  retryNow(): void;
 }
 
-export interface DeliveryConfig {
+export interface BundleLoaderConfig {
   /** Does the house answer? */
-  isThere(): Promise<boolean>;
+  isServerUp(): Promise<boolean>;
   reload(): void;
   /** What the page was loaded anew for, as the browser put it: the name of a file. Outlives the page, lest it is loaded for ever. */
   readonly reloaded: Store<readonly string[]>;
@@ -30,8 +30,8 @@ export interface DeliveryConfig {
 const FIRST_PAUSE = 1000;
 const LONGEST_PAUSE = 30_000;
 
-export function createDelivery({ isThere, reload, reloaded, after }: DeliveryConfig): Delivery {
-  const trouble = createStore<Trouble | undefined>(undefined);
+export function createBundleLoader({ isServerUp, reload, reloaded, after }: BundleLoaderConfig): BundleLoader {
+  const failure = createStore<LoadFailure | undefined>(undefined);
   const paused = new Set<() => void>();
   const pause = async (ms: number): Promise<void> => {
     await new Promise<void>(resolve => {
@@ -40,27 +40,27 @@ export function createDelivery({ isThere, reload, reloaded, after }: DeliveryCon
     });
     paused.clear();
   };
-  const mend = async (why: string, isWanted: () => boolean): Promise<void> => {
-    for (let ms = FIRST_PAUSE; isWanted() && !(await isThere()); ms = Math.min(2 * ms, LONGEST_PAUSE)) {
-      trouble.set('unreachable');
+  const recover = async (why: string, isWanted: () => boolean): Promise<void> => {
+    for (let ms = FIRST_PAUSE; isWanted() && !(await isServerUp()); ms = Math.min(2 * ms, LONGEST_PAUSE)) {
+      failure.set('unreachable');
       await pause(ms);
     }
-    if (!isWanted()) return trouble.set(undefined);
-    if (reloaded.get().includes(why)) return trouble.set('missing');
+    if (!isWanted()) return failure.set(undefined);
+    if (reloaded.get().includes(why)) return failure.set('missing');
     reloaded.set([...reloaded.get(), why]);
     reload();
   };
   return {
-    trouble,
+    failure,
     load: async (fetch, isWanted = () => true) => {
       try {
         return await fetch();
       } catch (error) {
-        void mend(String(error), isWanted);
+        void recover(String(error), isWanted);
         return new Promise(() => undefined);
       }
     },
-    again: () => {
+    retryNow: () => {
       for (const end of Array.from(paused)) end();
     },
   };

@@ -2,10 +2,10 @@
 // The same as `ludoteca verify`; docs/protocols/journal.md tells how the draws are made.
 
 import { drawOutcome } from '../../../src/core/chance.ts';
-import { actionList, CHANCE, type Random } from '../../../src/core/game.ts';
+import { actionList, CHANCE, type RandomInt } from '../../../src/core/game.ts';
 import { uniform } from '../../../src/core/random.ts';
 import { hmac, parseHex, printHex, sha256 } from '../../kit/sha256.ts';
-import type { Past } from './past.ts';
+import type { MatchHistory } from './past.ts';
 
 export type Fairness =
   /** Played on another server: nobody promised anything. */
@@ -21,13 +21,13 @@ export type Fairness =
   | { readonly verdict: 'other-result'; readonly commit: string }
   | { readonly verdict: 'other-draw'; readonly commit: string; readonly secret: string; readonly version: number };
 
-export function checkFairness(past: Past): Fairness {
-  const { game, setup, entries, states, words } = past;
+export function checkFairness(history: MatchHistory): Fairness {
+  const { game, setup, entries, states, words } = history;
   if (setup.elsewhere) return { verdict: 'elsewhere' };
   const first = entries[0];
   const last = entries.at(-1);
   const commit = first?.t === 'created' ? first.commit : '';
-  const foul = firstFoul(past);
+  const foul = firstFoul(history);
   const illegal: Fairness | undefined = foul === undefined ? undefined : { verdict: 'illegal', commit, version: foul };
   if (last?.t !== 'ended' || last.secret === '') return illegal ?? { verdict: 'sealed', commit };
   const { secret } = last;
@@ -42,12 +42,12 @@ export function checkFairness(past: Past): Fairness {
     draws++;
   }
   if (illegal) return illegal;
-  if (last.ending.by === 'rules' && !isResult(past, last.payoffs)) return { verdict: 'other-result', commit };
+  if (last.ending.by === 'rules' && !isResult(history, last.payoffs)) return { verdict: 'other-result', commit };
   return { verdict: 'fair', commit, secret, draws };
 }
 
 /** The first action against the rules. What the clock did for somebody may lie outside them. */
-function firstFoul({ game, entries, states }: Past): number | undefined {
+function firstFoul({ game, entries, states }: MatchHistory): number | undefined {
   const at = entries.findIndex((entry, version) => {
     if (entry.t !== 'acted' || entry.seat === CHANCE) return false;
     const state = states[version];
@@ -56,7 +56,7 @@ function firstFoul({ game, entries, states }: Past): number | undefined {
   return at < 0 ? undefined : at;
 }
 
-function isResult({ game, states, seated }: Past, payoffs: readonly number[]): boolean {
+function isResult({ game, states, seated }: MatchHistory, payoffs: readonly number[]): boolean {
   const last = states.at(-1);
   return seated.every((_, seat) => Math.abs(game.payoff(last, seat) - payoffs[seat]!) < 1e-9);
 }
@@ -64,7 +64,7 @@ function isResult({ game, states, seated }: Past, payoffs: readonly number[]): b
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 
 /** As match/chance.ts draws, with the browser's own means. */
-function drawsFrom(secret: string, words: readonly string[]): (version: number) => Random {
+function drawsFrom(secret: string, words: readonly string[]): (version: number) => RandomInt {
   const key = hmac(parseHex(secret), bytesOf(JSON.stringify(words)));
   return version => {
     let block = 0;

@@ -1,6 +1,6 @@
 // Figures of players as people read them.
 
-import type { Archived, PlayerShown } from '../../../src/server/api/records.ts';
+import type { ArchivedMatchShown, PlayerShown } from '../../../src/server/api/records.ts';
 import { CARDS } from '../../boards/index.ts';
 import type { Locale } from '../../locales/locale.ts';
 import { botName } from './names.ts';
@@ -50,7 +50,7 @@ export function botsNamed(begin: string, locale: Locale): readonly PlayerShown[]
 export type ResultShown = 'won' | 'lost' | 'drew' | 'off';
 
 /** How a match went for a player; for one in several seats, the best of them. */
-export function resultFor({ game, seats, payoffs, ending }: Archived, player: string): ResultShown {
+export function resultFor({ game, seats, payoffs, ending }: ArchivedMatchShown, player: string): ResultShown {
   if (ending.by === 'abort') return 'off';
   const winners = winnersOf(payoffs);
   if (winners.length === 0) return 'drew';

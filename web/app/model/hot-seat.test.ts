@@ -22,15 +22,15 @@ test('the screen goes to whoever is asked, covered where there are secrets', () 
   const hot = new HotSeat([ada.table, bob.table]);
   ada.ask(true);
   bob.ask(true);
-  expect(hot.held.get()).toEqual({ table: ada.table, covered: true });
+  expect(hot.screen.get()).toEqual({ table: ada.table, covered: true });
   hot.uncover();
   ada.ask(false);
-  expect(hot.held.get()).toEqual({ table: bob.table, covered: true });
+  expect(hot.screen.get()).toEqual({ table: bob.table, covered: true });
   hot.uncover();
   bob.ask(false);
-  expect(hot.held.get()).toEqual({ table: bob.table, covered: false });
+  expect(hot.screen.get()).toEqual({ table: bob.table, covered: false });
   bob.ask(true);
-  expect(hot.held.get()).toEqual({ table: bob.table, covered: false });
+  expect(hot.screen.get()).toEqual({ table: bob.table, covered: false });
 });
 
 test('nothing is covered in an open game, before the start, after the end, and where one person plays', () => {
@@ -42,9 +42,9 @@ test('nothing is covered in an open game, before the start, after the end, and w
     const [ada, bob] = [seatAt(secrets), seatAt(secrets)];
     const hot = new HotSeat([ada.table, bob.table]);
     ada.ask(false, phase);
-    expect(hot.held.get()).toEqual({ table: ada.table, covered: false });
+    expect(hot.screen.get()).toEqual({ table: ada.table, covered: false });
     bob.ask(true, phase);
-    expect(hot.held.get().covered).toBe(false);
+    expect(hot.screen.get().covered).toBe(false);
   }
-  expect(new HotSeat([seatAt(true).table]).held.get().covered).toBe(false);
+  expect(new HotSeat([seatAt(true).table]).screen.get().covered).toBe(false);
 });

@@ -4,7 +4,7 @@
 import { createStore, type Readable } from '../../kit/store.ts';
 import type { LiveTable } from './live-table.ts';
 
-export interface Held {
+export interface HotSeatScreen {
   readonly table: LiveTable;
   /** The screen is on its way: nothing may be seen until this person has it. */
   readonly covered: boolean;
@@ -12,17 +12,17 @@ export interface Held {
 
 export class HotSeat {
   readonly #tables: readonly LiveTable[];
-  readonly #held;
+  readonly #screen;
 
   /** The first one has the screen until somebody is asked. */
   constructor(tables: readonly [LiveTable, ...LiveTable[]]) {
     this.#tables = tables;
-    this.#held = createStore<Held>({ table: tables[0], covered: this.isShared });
-    for (const { progress } of tables) progress.listen(() => this.#pass());
+    this.#screen = createStore<HotSeatScreen>({ table: tables[0], covered: this.isShared });
+    for (const { progress } of tables) progress.subscribe(() => this.#handOver());
   }
 
-  get held(): Readable<Held> {
-    return this.#held;
+  get screen(): Readable<HotSeatScreen> {
+    return this.#screen;
   }
 
   get isShared(): boolean {
@@ -31,7 +31,7 @@ export class HotSeat {
 
   /** The person the screen was passed to looks at it. */
   uncover(): void {
-    this.#held.set({ ...this.#held.get(), covered: false });
+    this.#screen.set({ ...this.#screen.get(), covered: false });
   }
 
   catchUp(): void {
@@ -42,15 +42,15 @@ export class HotSeat {
     for (const table of this.#tables) table.close();
   }
 
-  #pass(): void {
-    const { table, covered } = this.#held.get();
-    const next = isAsked(table) ? table : (this.#tables.find(isAsked) ?? table);
-    if (next !== table) this.#held.set({ table: next, covered: hasSecrets(next) });
+  #handOver(): void {
+    const { table, covered } = this.#screen.get();
+    const next = isToAct(table) ? table : (this.#tables.find(isToAct) ?? table);
+    if (next !== table) this.#screen.set({ table: next, covered: hasSecrets(next) });
     else if (covered && !hasSecrets(table)) this.uncover();
   }
 }
 
-function isAsked({ progress }: LiveTable): boolean {
+function isToAct({ progress }: LiveTable): boolean {
   const now = progress.get();
   return now.at === 'table' && now.state.shown.yours && now.state.shown.phase === 'running';
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Entry } from '../../../src/core/journal.ts';
+import type { JournalEntry } from '../../../src/core/journal.ts';
 import { dama } from '../../../src/games/dama/index.ts';
 import { Match } from '../../../src/match/match.ts';
 import type { MatchShown } from '../../../src/server/api/play.ts';
@@ -22,14 +22,14 @@ const events = (): Promise<never> => Promise.reject(new Error('Dama has no secre
 /** A table whose journal comes when `answer` is called. */
 function follow() {
   let hear!: (message: TableMessage) => void;
-  const asked: ((entries: Entry[]) => void)[] = [];
+  const asked: ((entries: JournalEntry[]) => void)[] = [];
   const connection = {
-    listen: (_: string, call: typeof hear) => {
+    subscribe: (_: string, call: typeof hear) => {
       hear = call;
       return { joined: Promise.resolve({ t: 'ok' as const }), stop: () => undefined };
     },
   } as Partial<Connection> as Connection; // the one call that is made
-  const journal = (): Promise<Entry[]> => new Promise(resolve => asked.push(resolve));
+  const journal = (): Promise<JournalEntry[]> => new Promise(resolve => asked.push(resolve));
   const table = new LiveTable({ match: 'm', connection, loadBoard, journal, events, now: () => 0 });
   const look = async (match: Match): Promise<void> => {
     const { version } = match;
@@ -46,14 +46,14 @@ function follow() {
     await new Promise(setImmediate);
   };
   const answer = async (match: Match): Promise<void> => {
-    asked.shift()!(match.take());
+    asked.shift()!(match.takePending());
     await new Promise(setImmediate);
   };
   const shown = () => {
     const now = table.progress.get();
     if (now.at !== 'table') throw new Error(now.at);
     const texts = now.state.events.flatMap(event => (event.t === 'acted' && event.text ? [event.text] : []));
-    return { texts, isReading: now.isReading };
+    return { texts, isReading: now.isLoadingHistory };
   };
   return { look, answer, shown, asked };
 }

@@ -3,11 +3,11 @@ import type { EventShown } from '../../../src/server/api/play.ts';
 import { board as carcassonne } from '../../boards/carcassonne/index.ts';
 import { damaTexts } from '../../boards/dama/texts.ts';
 import { en } from '../../locales/en.ts';
-import { createSpeech } from '../../locales/words.ts';
-import { arePairs, inPairs, inTurns, movesOf, newsIn } from './move-list.ts';
+import { createTranslate } from '../../locales/words.ts';
+import { arePairs, inPairs, inTurns, latestMoveText, movesOf } from './move-list.ts';
 
-const telling = {
-  say: createSpeech('en', en),
+const wording = {
+  translate: createTranslate('en', en),
   texts: damaTexts.en,
   name: (seat: number) => ['Ada', 'Bruno'][seat] ?? '',
 };
@@ -17,8 +17,8 @@ function acted(version: number, seat: number, text: string, ...what: string[]): 
 }
 
 test('moves in pairs, with what they brought', () => {
-  const lines = movesOf([acted(5, 0, '23-34'), acted(6, 1, '54-43'), acted(7, 0, '34x52', 'taken')], telling);
-  expect(lines.map(line => line.told)).toEqual([[], [], ['takes a man']]);
+  const lines = movesOf([acted(5, 0, '23-34'), acted(6, 1, '54-43'), acted(7, 0, '34x52', 'taken')], wording);
+  expect(lines.map(line => line.details)).toEqual([[], [], ['takes a man']]);
   expect(arePairs(lines, 2)).toBe(true);
   expect(inPairs(lines)).toEqual([
     { number: 1, lines: [lines[0], lines[1]] },
@@ -28,17 +28,17 @@ test('moves in pairs, with what they brought', () => {
 
 test('the second player may begin, and notes stand between', () => {
   const paused: EventShown = { t: 'paused', version: 6, at: 0 };
-  const lines = movesOf([acted(5, 1, '54-43'), paused, acted(7, 0, '23-34'), acted(8, 1, '43-32')], telling);
+  const lines = movesOf([acted(5, 1, '54-43'), paused, acted(7, 0, '23-34'), acted(8, 1, '43-32')], wording);
   expect(inPairs(lines)).toEqual([
     { number: 1, lines: [undefined, lines[0]] },
-    { version: 6, kind: 'note', seat: -1, text: 'Paused', told: [] },
+    { version: 6, kind: 'note', seat: -1, text: 'Paused', details: [] },
     { number: 2, lines: [lines[2], lines[3]] },
   ]);
 });
 
 test('what is drawn before the first move stands above the pairs; a note beside its move', () => {
   const drawn: EventShown = { t: 'acted', version: 4, at: 0, seat: -1, did: [{ what: 'promoted' }] };
-  const lines = movesOf([drawn, { ...acted(5, 0, '23-34'), note: 'depth 7' }, acted(6, 1, '54-43')], telling);
+  const lines = movesOf([drawn, { ...acted(5, 0, '23-34'), note: 'depth 7' }, acted(6, 1, '54-43')], wording);
   expect(arePairs(lines, 2)).toBe(true);
   expect(inPairs(lines)).toEqual([lines[0], { number: 1, lines: [lines[1], lines[2]] }]);
   expect(lines.map(line => line.note)).toEqual([undefined, 'depth 7', undefined]);
@@ -46,23 +46,23 @@ test('what is drawn before the first move stands above the pairs; a note beside 
 
 test('the newest move is read out, with whose it is; not to whoever made it', () => {
   const drawn: EventShown = { t: 'acted', version: 6, at: 0, seat: -1, did: [{ what: 'promoted' }] };
-  const lines = movesOf([acted(5, 0, '23-34'), drawn], telling);
-  expect([0, 1].map(own => newsIn(lines.slice(0, 1), telling.name, own))).toEqual([undefined, 'Ada: 23-34']);
-  expect(newsIn(lines, telling.name, 0)).toBe(lines[1]!.told[0]);
-  expect(newsIn([], telling.name, 0)).toBeUndefined();
+  const lines = movesOf([acted(5, 0, '23-34'), drawn], wording);
+  expect([0, 1].map(own => latestMoveText(lines.slice(0, 1), wording.name, own))).toEqual([undefined, 'Ada: 23-34']);
+  expect(latestMoveText(lines, wording.name, 0)).toBe(lines[1]!.details[0]);
+  expect(latestMoveText([], wording.name, 0)).toBeUndefined();
 });
 
 test('what was taken back is not listed', () => {
   const back: EventShown = { t: 'retracted', version: 7, at: 0, seat: 0, to: 5 };
-  const lines = movesOf([acted(5, 0, 'a'), acted(6, 0, 'b'), back, acted(8, 0, 'c')], telling);
+  const lines = movesOf([acted(5, 0, 'a'), acted(6, 0, 'b'), back, acted(8, 0, 'c')], wording);
   expect(lines.map(line => line.text)).toEqual(['a', 'c']);
 });
 
 test('hidden moves and draws are told line by line', () => {
   const hidden: EventShown = { t: 'acted', version: 5, at: 0, seat: 1, did: [{ what: 'promoted' }] };
   const drawn: EventShown = { t: 'acted', version: 6, at: 0, seat: -1, did: [{ what: 'promoted' }] };
-  expect(arePairs(movesOf([hidden], telling), 2)).toBe(false);
-  expect(arePairs(movesOf([drawn], telling), 2)).toBe(false);
+  expect(arePairs(movesOf([hidden], wording), 2)).toBe(false);
+  expect(arePairs(movesOf([drawn], wording), 2)).toBe(false);
   expect(arePairs([], 3)).toBe(false);
 });
 
@@ -75,7 +75,7 @@ const none = (version: number, seat: number) => acted(version, seat, 'none', 'pa
 test('a tile and its follower are one turn; a note, a draw or another player begins a new line', () => {
   const paused: EventShown = { t: 'paused', version: 9, at: 0 };
   const telling = {
-    say: createSpeech('en', en),
+    translate: createTranslate('en', en),
     texts: carcassonne.texts.en,
     name: String,
     inWords: true,
@@ -95,5 +95,5 @@ test('a tile and its follower are one turn; a note, a draw or another player beg
   ];
   const rows = inTurns(movesOf(events, telling));
   expect(rows.map(row => row.map(({ version }) => version))).toEqual([[5, 6], [7, 8], [9], [10], [11, 12], [13]]);
-  expect(rows[0]!.map(({ told }) => told.join())).toEqual(['tile at 5,0', 'no follower']);
+  expect(rows[0]!.map(({ details }) => details.join())).toEqual(['tile at 5,0', 'no follower']);
 });

@@ -3,9 +3,9 @@
 import type { Seat } from '../../../src/core/game.ts';
 import type { EventShown } from '../../../src/server/api/play.ts';
 import type { BoardModule, GameTexts } from '../../boards/contract.ts';
-import type { WordKey } from '../../locales/en.ts';
-import type { Speech } from '../../locales/words.ts';
-import { standing } from './past.ts';
+import type { MessageKey } from '../../locales/en.ts';
+import type { Translate } from '../../locales/words.ts';
+import { withoutRetracted } from './past.ts';
 
 export interface MoveLine {
   /** The version it led to: where a replay jumps when it is clicked. */
@@ -15,15 +15,15 @@ export interface MoveLine {
   /** The move in notation, where one may know it. */
   readonly text: string;
   /** What it brought, in words. */
-  readonly told: readonly string[];
+  readonly details: readonly string[];
   /** It only finishes the turn that the line before began. */
   readonly finishes?: true;
   /** What the player wrote beside it: how deep a program looked, and what it thinks of it. */
   readonly note?: string;
 }
 
-export interface Telling {
-  readonly say: Speech;
+export interface MoveWording {
+  readonly translate: Translate;
   readonly texts: GameTexts;
   /** Say moves in words where the game has some, not in notation. */
   readonly inWords?: boolean;
@@ -31,35 +31,39 @@ export interface Telling {
   name(seat: Seat): string;
 }
 
-export function movesOf(events: readonly EventShown[], telling: Telling): MoveLine[] {
-  return standing(events).flatMap(event => lineOf(event, telling) ?? []);
+export function movesOf(events: readonly EventShown[], telling: MoveWording): MoveLine[] {
+  return withoutRetracted(events).flatMap(event => lineOf(event, telling) ?? []);
 }
 
-function lineOf(event: EventShown, { say, texts, name, inWords, finishes }: Telling): MoveLine | undefined {
+function lineOf(event: EventShown, { translate, texts, name, inWords, finishes }: MoveWording): MoveLine | undefined {
   const { t, version, seat = -1 } = event;
   if (t === 'acted') {
     const { did = [], note } = event;
-    const told = did.flatMap(happening => texts.tell(happening, name) ?? []);
-    if (seat < 0) return told.length > 0 ? { version, kind: 'chance', seat, text: '', told } : undefined;
-    const text = inWords && told.length > 0 ? '' : (event.text ?? '');
+    const details = did.flatMap(happening => texts.tell(happening, name) ?? []);
+    if (seat < 0) return details.length > 0 ? { version, kind: 'chance', seat, text: '', details } : undefined;
+    const text = inWords && details.length > 0 ? '' : (event.text ?? '');
     const isRest = finishes?.(did) && { finishes: true as const };
-    return { version, kind: 'move', seat, text, told, ...isRest, ...(note && { note }) };
+    return { version, kind: 'move', seat, text, details, ...isRest, ...(note && { note }) };
   }
   const key = NOTES[t];
   if (!key) return undefined;
-  const text = seat >= 0 ? say(key, { name: name(seat) }) : say(key, { name: '' });
-  return { version, kind: 'note', seat, text, told: [] };
+  const text = seat >= 0 ? translate(key, { name: name(seat) }) : translate(key, { name: '' });
+  return { version, kind: 'note', seat, text, details: [] };
 }
 
 /** The newest line in words, for those who do not see the board; one's own move is no news. */
-export function newsIn(lines: readonly MoveLine[], name: (seat: Seat) => string, own: Seat): string | undefined {
+export function latestMoveText(
+  lines: readonly MoveLine[],
+  name: (seat: Seat) => string,
+  own: Seat,
+): string | undefined {
   const newest = lines.at(-1);
   if (!newest || newest.kind === 'note' || newest.seat === own) return undefined;
-  const words = newest.text || newest.told.join('; ');
+  const words = newest.text || newest.details.join('; ');
   return newest.kind === 'move' ? `${name(newest.seat)}: ${words}` : words;
 }
 
-type Note = Extract<WordKey, `event.${string}`>;
+type Note = Extract<MessageKey, `event.${string}`>;
 /** Seats taken before the start are seen on the table itself. */
 const NOTES: Readonly<Record<string, Note>> = {
   absent: 'event.absent',

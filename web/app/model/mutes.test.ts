@@ -2,21 +2,21 @@ import { expect, test } from 'vitest';
 import type { Refusal } from '../../../src/core/refusal.ts';
 import type { MutedShown } from '../../../src/server/api/chat-schemas.ts';
 import { createStore } from '../../kit/store.ts';
-import type { Link } from '../net/connection.ts';
-import { createMutes, type Tabs } from './mutes.ts';
+import type { ConnectionState } from '../net/connection.ts';
+import { createMutes, type OtherTabs } from './mutes.ts';
 
 const settled = (): Promise<void> => new Promise(resolve => setTimeout(resolve));
 
 /** Pages of one browser: each hears what the others tell. */
-function browser(): () => Tabs {
+function browser(): () => OtherTabs {
   const pages: (() => void)[] = [];
   return () => {
     const own: (() => void)[] = [];
     return {
-      tell: () => {
+      notify: () => {
         for (const call of pages) if (!own.includes(call)) call();
       },
-      hear: call => {
+      onNotified: call => {
         own.push(call);
         pages.push(call);
       },
@@ -37,13 +37,13 @@ test('the house has the list of whoever one is, guest or not; signing in and out
       return Promise.resolve(refusal);
     },
   };
-  const link = createStore<Link>('connecting');
-  const mutes = createMutes({ api, me, link, tabs: tabs() });
+  const connectionState = createStore<ConnectionState>('connecting');
+  const mutes = createMutes({ api, me, connectionState, tabs: tabs() });
   const list = (): string[] => [...mutes.muted.get().keys()];
   me.set({ account: 'g-me' });
   await settled();
   expect(list()).toEqual([]);
-  link.set('open');
+  connectionState.set('open');
   await settled();
   expect(list()).toEqual(['g-old']);
   await mutes.set('g-new', true);
@@ -59,11 +59,11 @@ test('the house has the list of whoever one is, guest or not; signing in and out
   expect(list()).toEqual(['a-loud']);
   // Blocked elsewhere.
   mine().add('a-rude');
-  await mutes.changed();
+  await mutes.refresh();
   expect(list()).toEqual(['a-loud', 'a-rude']);
 
   // An answer that comes when one is somebody else already is nobody's.
-  const late = mutes.changed();
+  const late = mutes.refresh();
   me.set({ account: 'g-me' });
   await Promise.all([late, settled()]);
   expect(list()).toEqual(['g-new']);
@@ -82,10 +82,10 @@ test('who is muted, or heard again, in one tab is so in the others', async () =>
     },
   };
   const page = browser();
-  const link = createStore<Link>('connecting');
-  const open = () => createMutes({ api, me: createStore({ account: 'g-me' }), link, tabs: page() });
+  const connectionState = createStore<ConnectionState>('connecting');
+  const open = () => createMutes({ api, me: createStore({ account: 'g-me' }), connectionState, tabs: page() });
   const [one, other] = [open(), open()];
-  link.set('open');
+  connectionState.set('open');
   await one.set('g-rude', true);
   await settled();
   expect([...other.muted.get().keys()]).toEqual(['g-loud', 'g-rude']);

@@ -4,14 +4,14 @@ import { isRefusal, type Refusal } from '../../../src/core/refusal.ts';
 import type { MutedShown } from '../../../src/server/api/chat-schemas.ts';
 import { createStore, type Readable } from '../../kit/store.ts';
 import type { ChatApi } from '../net/chat-api.ts';
-import type { Link } from '../net/connection.ts';
+import type { ConnectionState } from '../net/connection.ts';
 
 export interface Mutes {
   /** By account: muted or blocked. */
   readonly muted: Readable<ReadonlyMap<string, MutedShown>>;
   set(account: string, on: boolean): Promise<Refusal | undefined>;
   /** Somebody was blocked, or is no longer: asks the house again, here and in the other tabs. */
-  changed(): Promise<void>;
+  refresh(): Promise<void>;
 }
 
 export interface MutesConfig {
@@ -19,17 +19,17 @@ export interface MutesConfig {
   /** Whose list it is. */
   readonly me: Readable<{ readonly account: string } | undefined>;
   /** While it is not open the house has not said yet that it knows us. */
-  readonly link: Readable<Link>;
-  readonly tabs: Tabs;
+  readonly connectionState: Readable<ConnectionState>;
+  readonly tabs: OtherTabs;
 }
 
 /** The other pages of this browser. */
-export interface Tabs {
-  tell(): void;
-  hear(call: () => void): void;
+export interface OtherTabs {
+  notify(): void;
+  onNotified(call: () => void): void;
 }
 
-export function createMutes({ api, me, link, tabs }: MutesConfig): Mutes {
+export function createMutes({ api, me, connectionState, tabs }: MutesConfig): Mutes {
   const muted = createStore<ReadonlyMap<string, MutedShown>>(new Map());
   let whose: string | undefined;
   let asked = 0;
@@ -39,24 +39,24 @@ export function createMutes({ api, me, link, tabs }: MutesConfig): Mutes {
     if (mine === asked && !isRefusal(found)) muted.set(new Map(found.map(one => [one.account, one])));
   };
   const look = (): void => {
-    if (link.get() !== 'open' || me.get()?.account === whose) return;
+    if (connectionState.get() !== 'open' || me.get()?.account === whose) return;
     whose = me.get()?.account;
     muted.set(new Map());
     void read();
   };
-  const changed = (): Promise<void> => {
-    tabs.tell();
+  const refresh = (): Promise<void> => {
+    tabs.notify();
     return read();
   };
-  me.listen(look);
-  link.listen(look);
-  tabs.hear(() => void read());
+  me.subscribe(look);
+  connectionState.subscribe(look);
+  tabs.onNotified(() => void read());
   return {
     muted,
-    changed,
+    refresh,
     set: async (whom, on) => {
       const refused = await api.mute(whom, on);
-      if (!refused) await changed();
+      if (!refused) await refresh();
       return refused;
     },
   };

@@ -1,19 +1,19 @@
 // A part of the client that comes when it is first needed.
 
-export interface Part<T> {
+export interface Bundle<T> {
   /** Once it has come. */
-  readonly here: T | undefined;
+  readonly loaded: T | undefined;
   /** Asks once a page: bundlers count a style sheet that did not come as come, so asking again could bring a page without its looks. */
-  fetch(): Promise<T>;
+  load(): Promise<T>;
 }
 
-export function createPart<T>(load: () => Promise<T>): Part<T> {
+export function createBundle<T>(load: () => Promise<T>): Bundle<T> {
   let here: T | undefined;
   let coming: Promise<T> | undefined;
   return {
-    get here() {
+    get loaded() {
       return here;
     },
-    fetch: () => (coming ??= load().then(found => (here = found))),
+    load: () => (coming ??= load().then(found => (here = found))),
   };
 }

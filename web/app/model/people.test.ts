@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { PersonShown } from '../../../src/server/api/social.ts';
 import { en } from '../../locales/en.ts';
-import { createSpeech } from '../../locales/words.ts';
-import { createPeople, type Presence, presenceText } from './people.ts';
+import { createTranslate } from '../../locales/words.ts';
+import { createFollowedPeopleFeed, type Presence, presenceText } from './people.ts';
 
 const person = (name: string, presence: Partial<Presence> = {}): PersonShown => ({
   account: name.toLowerCase(),
@@ -14,15 +14,15 @@ const person = (name: string, presence: Partial<Presence> = {}): PersonShown => 
 
 function looking() {
   const asked: boolean[] = [];
-  return { asked, people: createPeople(on => asked.push(on)) };
+  return { asked, people: createFollowedPeopleFeed(on => asked.push(on)) };
 }
-const names = (people: ReturnType<typeof createPeople>): string[] | undefined =>
+const names = (people: ReturnType<typeof createFollowedPeopleFeed>): string[] | undefined =>
   people.followed.get()?.people.map(({ name }) => name);
 
 test('the house is asked once for any number of pages that look, and told when nobody does', () => {
   const { asked, people } = looking();
-  const [one, two] = [people.look(), people.look()];
-  people.hear({ t: 'people', people: [person('Bob')] });
+  const [one, two] = [people.subscribe(), people.subscribe()];
+  people.onMessage({ t: 'people', people: [person('Bob')] });
   one();
   expect(asked).toEqual([true]);
   two();
@@ -32,20 +32,20 @@ test('the house is asked once for any number of pages that look, and told when n
 
 test('who is here stands first, and what somebody did before is not left over', () => {
   const { people } = looking();
-  people.hear({ t: 'people', people: [person('Cleo'), person('Bob', { seen: 'week' }), person('Ada')] });
+  people.onMessage({ t: 'people', people: [person('Cleo'), person('Bob', { seen: 'week' }), person('Ada')] });
   expect(names(people)).toEqual(['Ada', 'Bob', 'Cleo']);
-  people.hear({ t: 'person', account: 'cleo', here: true, doing: 'playing', game: 'dama', match: 'abcd' });
+  people.onMessage({ t: 'person', account: 'cleo', here: true, doing: 'playing', game: 'dama', match: 'abcd' });
   expect(names(people)).toEqual(['Cleo', 'Ada', 'Bob']);
-  people.hear({ t: 'person', account: 'cleo', here: true });
+  people.onMessage({ t: 'person', account: 'cleo', here: true });
   expect(people.followed.get()?.people[0]).toEqual(person('Cleo', { here: true }));
   // Somebody who is not in the list any more.
-  people.hear({ t: 'person', account: 'dora', here: true });
+  people.onMessage({ t: 'person', account: 'dora', here: true });
   expect(names(people)).toEqual(['Cleo', 'Ada', 'Bob']);
 });
 
 test('news before the list are nobody’s', () => {
   const { people } = looking();
-  people.hear({ t: 'person', account: 'bob', here: true });
+  people.onMessage({ t: 'person', account: 'bob', here: true });
   expect(people.followed.get()).toBeUndefined();
 });
 
@@ -59,5 +59,5 @@ test.each<[Presence, string]>([
   [{ here: false, seen: 'today' }, 'away, was here today'],
   [{ here: false, seen: 'earlier' }, 'away for a while'],
 ])('%j is said in words', (presence, text) => {
-  expect(presenceText(createSpeech('en', en), presence)).toBe(text);
+  expect(presenceText(createTranslate('en', en), presence)).toBe(text);
 });

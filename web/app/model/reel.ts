@@ -1,40 +1,40 @@
 // A journal as a reel of positions to step through.
 
 import type { Seat } from '../../../src/core/game.ts';
-import type { Ending, Entry, Who } from '../../../src/core/journal.ts';
+import type { JournalEntry, MatchEnding, SeatedPlayer } from '../../../src/core/journal.ts';
 import { isRefusal, type Refusal } from '../../../src/core/refusal.ts';
 import type { EventShown, MatchShown } from '../../../src/server/api/play.ts';
 import type { BoardModule, PlayerShown } from '../../boards/contract.ts';
-import type { Situation } from '../router.ts';
+import type { StartingPosition } from '../router.ts';
 import { checkFairness, type Fairness } from './fairness.ts';
-import { eventsOf, type Past, pastOf } from './past.ts';
+import { eventsOf, historyOf, type MatchHistory } from './past.ts';
 
-export interface Reel {
+export interface Replay {
   readonly board: BoardModule;
-  readonly past: Past;
+  readonly history: MatchHistory;
   /** Versions to stop at, the start first. */
   readonly stops: readonly number[];
   readonly fairness: Fairness;
-  readonly ended: { readonly ending: Ending; readonly payoffs: readonly number[] } | undefined;
+  readonly ended: { readonly ending: MatchEnding; readonly payoffs: readonly number[] } | undefined;
 }
 
 const NO_JOURNAL: Refusal = { refused: 'web/no-journal', detail: 'This is not the journal of a match.' };
 const UNKNOWN_GAME: Refusal = { refused: 'web/unknown-game', detail: 'The rules of this game are not known here.' };
 
-export async function threadReel(
-  entries: readonly Entry[],
+export async function createReplay(
+  entries: readonly JournalEntry[],
   loadBoard: (game: string) => Promise<BoardModule>,
-): Promise<Reel | Refusal> {
+): Promise<Replay | Refusal> {
   const first = entries[0];
   if (first?.t !== 'created') return NO_JOURNAL;
   const board = await loadBoard(first.setup.game);
   if (!board.game) return UNKNOWN_GAME;
   try {
-    const past = pastOf(board.game, entries);
-    if (isRefusal(past)) return past;
+    const history = historyOf(board.game, entries);
+    if (isRefusal(history)) return history;
     const last = entries.at(-1);
     const ended = last?.t === 'ended' ? { ending: last.ending, payoffs: last.payoffs } : undefined;
-    return { board, past, stops: stopsOf(past), fairness: checkFairness(past), ended };
+    return { board, history, stops: stopsOf(history), fairness: checkFairness(history), ended };
   } catch {
     // A file from anywhere may hold moves that no rules allow.
     return NO_JOURNAL;
@@ -42,7 +42,7 @@ export async function threadReel(
 }
 
 /** Runs of chance pass in one step: nobody wants to press a key for every card dealt. */
-function stopsOf({ entries, states }: Past): number[] {
+function stopsOf({ entries, states }: MatchHistory): number[] {
   const start = entries.findIndex(entry => entry.t === 'started') + 1;
   const stops = [start];
   for (const [index, entry] of entries.entries()) {
@@ -58,15 +58,15 @@ function stopsOf({ entries, states }: Past): number[] {
 }
 
 /** To play on from there; undefined where the game is over, or has no such text. */
-export function situationAt({ past, stops }: Reel, stop: number): Situation | undefined {
-  const { game, setup, states } = past;
+export function startingPositionAt({ history, stops }: Replay, stop: number): StartingPosition | undefined {
+  const { game, setup, states } = history;
   const state = states[stops[stop]!];
   const toAct = game.toAct(state);
   if (!game.write || toAct < 0) return undefined;
-  return { position: game.write(state), toAct, options: setup.options as Situation['options'] }; // flat JSON by its schema
+  return { position: game.write(state), toAct, options: setup.options as StartingPosition['options'] }; // flat JSON by its schema
 }
 
-export interface Frame {
+export interface ReplayFrame {
   readonly version: number;
   readonly view: unknown;
   readonly drawing: string;
@@ -76,8 +76,8 @@ export interface Frame {
   readonly events: readonly EventShown[];
 }
 
-export function frameAt({ past, stops }: Reel, stop: number, viewer: Seat): Frame {
-  const { game, states, seated, entries } = past;
+export function frameAt({ history, stops }: Replay, stop: number, viewer: Seat): ReplayFrame {
+  const { game, states, seated, entries } = history;
   const version = stops[stop]!;
   const state = states[version];
   const from = stop > 0 ? stops[stop - 1]! : version;
@@ -90,10 +90,10 @@ export function frameAt({ past, stops }: Reel, stop: number, viewer: Seat): Fram
     drawing: game.draw(view),
     toAct: next >= 0 ? next : next === -1 ? 'chance' : 'nobody',
     players: seated.map((who, seat) => playerShown(who, left.has(seat), game.score(state, seat))),
-    events: eventsOf(past, viewer).filter(event => event.version > from && event.version <= version),
+    events: eventsOf(history, viewer).filter(event => event.version > from && event.version <= version),
   };
 }
 
-function playerShown(who: Who | undefined, gone: boolean, score: number): PlayerShown {
+function playerShown(who: SeatedPlayer | undefined, gone: boolean, score: number): PlayerShown {
   return who ? { ...who, here: true, gone, score } : null;
 }

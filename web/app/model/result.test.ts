@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import type { Ending } from '../../../src/core/journal.ts';
+import type { MatchEnding } from '../../../src/core/journal.ts';
 import type { DamaView } from '../../../src/games/dama/index.ts';
 import { damaTexts } from '../../boards/dama/texts.ts';
 import { en } from '../../locales/en.ts';
-import { createSpeech } from '../../locales/words.ts';
+import { createTranslate } from '../../locales/words.ts';
 import { resultOf } from './result.ts';
 
-const say = createSpeech('en', en);
+const translate = createTranslate('en', en);
 const name = (seat: number): string => ['Ada', 'Bruno', 'Carla'][seat]!;
 const START = 'o.o.o.o..o.o.o.oo.o.o.o..................x.x.x.xx.x.x.x..x.x.x.x';
 const view = (more: Partial<DamaView>): DamaView => ({
@@ -18,8 +18,8 @@ const view = (more: Partial<DamaView>): DamaView => ({
   ...more,
 });
 
-function words(ending: Ending, payoffs: number[], seat: number, shown = view({})): string {
-  const { headline, sentence } = resultOf({ ending, payoffs, view: shown, seat }, say, damaTexts.en, name);
+function words(ending: MatchEnding, payoffs: number[], seat: number, shown = view({})): string {
+  const { headline, sentence } = resultOf({ ending, payoffs, view: shown, seat }, translate, damaTexts.en, name);
   return `${headline}: ${sentence}`;
 }
 

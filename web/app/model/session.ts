@@ -10,36 +10,36 @@ export interface Session {
   /** The account one is signed in with; undefined as a guest, or until the house has answered. */
   readonly account: Readable<AccountShown | undefined>;
   /** Signed in. */
-  enter(account: AccountShown): void;
+  signedIn(account: AccountShown): void;
   /** Something about the account changed. */
   refresh(account: AccountShown): void;
   /** Signed out: the guest one was before, or a new one. */
-  leave(): void;
+  signedOut(): void;
   /** The house ended it; false: one was a guest anyway. */
-  forget(was: Me | undefined): boolean;
+  expired(was: Me | undefined): boolean;
 }
 
 export interface SessionConfig {
   readonly me: Store<Me | undefined>;
   /** The guest this browser was before. */
-  readonly aside: Store<Me | undefined>;
-  readonly named: Store<boolean>;
+  readonly formerGuest: Store<Me | undefined>;
+  readonly hasName: Store<boolean>;
   readonly accounts: AccountApi;
   /** Comes in again as whoever one is now. */
   readonly restart: () => void;
 }
 
-export function createSession({ me, aside, named, accounts, restart }: SessionConfig): Session {
+export function createSession({ me, formerGuest, hasName, accounts, restart }: SessionConfig): Session {
   const account = createStore<AccountShown | undefined>(undefined);
   const back = (): void => {
     account.set(undefined);
-    me.set(aside.get());
-    named.set(aside.get() !== undefined);
-    aside.set(undefined);
+    me.set(formerGuest.get());
+    hasName.set(formerGuest.get() !== undefined);
+    formerGuest.set(undefined);
   };
   const current = me.get();
   const look = async (): Promise<void> => {
-    const found = await accounts.mine();
+    const found = await accounts.ownAccount();
     // Meanwhile somebody else may have come in.
     if (!isRefusal(found) && me.get()?.account === found.account) account.set(found);
   };
@@ -47,21 +47,21 @@ export function createSession({ me, aside, named, accounts, restart }: SessionCo
   return {
     account,
     refresh: shown => account.set(shown),
-    enter: shown => {
+    signedIn: shown => {
       const before = me.get();
       // A guest who became this account is no guest any more.
-      if (before?.token !== undefined) aside.set(before.account === shown.account ? undefined : before);
+      if (before?.token !== undefined) formerGuest.set(before.account === shown.account ? undefined : before);
       // First who we are: whoever hears of the account may ask the house something at once.
       me.set({ account: shown.account, name: shown.name });
       account.set(shown);
-      named.set(true);
+      hasName.set(true);
       restart();
     },
-    leave: () => {
+    signedOut: () => {
       back();
       restart();
     },
-    forget: was => {
+    expired: was => {
       if (!was || was.token !== undefined) return false;
       back();
       return true;

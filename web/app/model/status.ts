@@ -2,24 +2,24 @@
 
 import type { Seat } from '../../../src/core/game.ts';
 import type { MatchShown } from '../../../src/server/api/play.ts';
-import type { Speech } from '../../locales/words.ts';
+import type { Translate } from '../../locales/words.ts';
 
-export function statusOf(shown: MatchShown, say: Speech, name: (seat: Seat) => string): string {
+export function statusOf(shown: MatchShown, translate: Translate, name: (seat: Seat) => string): string {
   switch (shown.phase) {
     case 'open':
-      return say('match.waiting');
+      return translate('match.waiting');
     case 'over':
       return '';
     case 'paused': {
       const gone = shown.players.findIndex(who => who?.gone);
-      return gone >= 0 ? say('match.paused.absent', { name: name(gone) }) : say('match.paused');
+      return gone >= 0 ? translate('match.paused.absent', { name: name(gone) }) : translate('match.paused');
     }
     case 'running':
-      if (shown.yours) return say('match.turn.yours');
-      if (shown.toAct === 'chance') return say('match.turn.chance');
+      if (shown.yours) return translate('match.turn.yours');
+      if (shown.toAct === 'chance') return translate('match.turn.chance');
       if (shown.toAct === 'nobody') return '';
       // Where all choose at once, one's own choice may be made while the lowest seat is still named.
-      if (shown.toAct === shown.seat) return say('match.turn.several');
-      return say('match.turn.other', { name: name(shown.toAct) });
+      if (shown.toAct === shown.seat) return translate('match.turn.several');
+      return translate('match.turn.other', { name: name(shown.toAct) });
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Did, MatchShown } from '../../../src/server/api/play.ts';
-import { follow, lookAt, meet } from './table-state.ts';
+import type { MatchShown, UpdateMessage } from '../../../src/server/api/play.ts';
+import { applyDid, applyPresence, freshState } from './table-state.ts';
 
 const ada = { name: 'Ada', kind: 'person', here: true, gone: false, score: 12 } as const;
 const SHOWN: MatchShown = {
@@ -24,7 +24,7 @@ const SHOWN: MatchShown = {
   legal: ['23-34'],
 };
 
-const did = (more: Partial<Did>): Did => ({
+const did = (more: Partial<UpdateMessage>): UpdateMessage => ({
   t: 'did',
   match: 'abcd',
   version: 6,
@@ -38,7 +38,7 @@ const did = (more: Partial<Did>): Did => ({
 });
 
 test('a move brings its view and scores, and nobody is asked any more', () => {
-  const { shown, latest, since } = follow(lookAt(SHOWN, 100), did({}), 200);
+  const { shown, latest, since } = applyDid(freshState(SHOWN, 100), did({}), 200);
   expect(shown).toMatchObject({ version: 6, view: 'after', toAct: 1, yours: false });
   expect(shown.legal).toBeUndefined();
   expect(shown.players.map(who => who?.score)).toEqual([12, 11]);
@@ -47,14 +47,14 @@ test('a move brings its view and scores, and nobody is asked any more', () => {
 });
 
 test('what is old already changes nothing', () => {
-  const state = lookAt(SHOWN, 100);
-  expect(follow(state, did({ version: 5 }), 200)).toBe(state);
+  const state = freshState(SHOWN, 100);
+  expect(applyDid(state, did({ version: 5 }), 200)).toBe(state);
 });
 
 test('events add up, and a fresh look keeps those before it', () => {
-  const state = follow(lookAt(SHOWN, 0), did({}), 1);
+  const state = applyDid(freshState(SHOWN, 0), did({}), 1);
   expect(state.events).toHaveLength(1);
-  const again = lookAt({ ...SHOWN, version: 6 }, 2, state);
+  const again = freshState({ ...SHOWN, version: 6 }, 2, state);
   expect([again.events.length, again.latest.length]).toEqual([1, 0]);
 });
 
@@ -62,18 +62,18 @@ test('the end and who left are told by events', () => {
   const events = [
     { t: 'withdrew', version: 6, at: 0, seat: 1, why: 'left' },
     { t: 'ended', version: 7, at: 0, ending: { by: 'rules' }, payoffs: [1, -1] },
-  ] satisfies Did['events'];
-  const { shown } = follow(lookAt(SHOWN, 0), did({ version: 7, phase: 'over', toAct: 'nobody', events }), 1);
+  ] satisfies UpdateMessage['events'];
+  const { shown } = applyDid(freshState(SHOWN, 0), did({ version: 7, phase: 'over', toAct: 'nobody', events }), 1);
   expect(shown).toMatchObject({ phase: 'over', ending: { by: 'rules' }, payoffs: [1, -1] });
   expect(shown.players[1]?.gone).toBe(true);
 });
 
 test('somebody sits down, and stands up again', () => {
-  const open = lookAt({ ...SHOWN, phase: 'open', players: [ada, null] }, 0);
+  const open = freshState({ ...SHOWN, phase: 'open', players: [ada, null] }, 0);
   const who = { name: 'Bruno', kind: 'person' } as const;
-  const seated = follow(open, did({ phase: 'open', events: [{ t: 'seated', version: 6, at: 0, seat: 1, who }] }), 1);
+  const seated = applyDid(open, did({ phase: 'open', events: [{ t: 'seated', version: 6, at: 0, seat: 1, who }] }), 1);
   expect(seated.shown.players[1]).toMatchObject({ name: 'Bruno', here: true });
-  const left = follow(
+  const left = applyDid(
     seated,
     did({ version: 7, phase: 'open', events: [{ t: 'vacated', version: 7, at: 0, seat: 1 }] }),
     2,
@@ -82,8 +82,8 @@ test('somebody sits down, and stands up again', () => {
 });
 
 test('presence moves nothing but presence', () => {
-  const state = meet(
-    lookAt(SHOWN, 100),
+  const state = applyPresence(
+    freshState(SHOWN, 100),
     { t: 'presence', match: 'abcd', here: [true, false], watchers: 2, startsIn: 50 },
     300,
   );

@@ -1,6 +1,12 @@
 // A table as the page shows it, and how each message changes it.
 
-import type { Did, EventShown, MatchShown, RematchShown, ToPlayer } from '../../../src/server/api/play.ts';
+import type {
+  EventShown,
+  MatchShown,
+  RematchShown,
+  ServerMessage,
+  UpdateMessage,
+} from '../../../src/server/api/play.ts';
 
 export interface TableState {
   /** Everything last known, kept up to date. */
@@ -17,7 +23,7 @@ export interface TableState {
   readonly events: readonly EventShown[];
 }
 
-export function lookAt(shown: MatchShown, now: number, before?: TableState): TableState {
+export function freshState(shown: MatchShown, now: number, before?: TableState): TableState {
   const known = before?.events.filter(event => event.version <= shown.version) ?? [];
   return { shown, since: now, ...startOf(shown.startsIn, now), latest: [], events: known };
 }
@@ -25,20 +31,20 @@ export function lookAt(shown: MatchShown, now: number, before?: TableState): Tab
 const startOf = (startsIn: number | undefined, now: number): { startsAt?: number } =>
   startsIn === undefined ? {} : { startsAt: now + startsIn };
 
-export function follow(state: TableState, did: Did, now: number): TableState {
+export function applyDid(state: TableState, did: UpdateMessage, now: number): TableState {
   const { shown } = state;
   if (did.version <= shown.version) return state;
   const { t: _, match: __, events, scores, ...news } = did;
   const base: MatchShown = { ...shown, yours: false, retractable: false, ...news };
   delete base.legal;
   if (did.legal) base.legal = did.legal;
-  const told = events.reduce(hear, base);
+  const told = events.reduce(applyEvent, base);
   const players = told.players.map((who, seat) => who && { ...who, score: scores?.[seat] ?? who.score });
   return { shown: { ...told, players }, since: now, latest: events, events: [...state.events, ...events] };
 }
 
 /** What an event says about the table itself; the game's part is in the view. */
-function hear(shown: MatchShown, event: EventShown): MatchShown {
+function applyEvent(shown: MatchShown, event: EventShown): MatchShown {
   const { seat = -1, who, ending, payoffs } = event;
   const seatWith = (change: (old: MatchShown['players'][number]) => MatchShown['players'][number]): MatchShown => ({
     ...shown,
@@ -61,9 +67,9 @@ function hear(shown: MatchShown, event: EventShown): MatchShown {
   }
 }
 
-type Presence = Extract<ToPlayer, { t: 'presence' }>;
+type Presence = Extract<ServerMessage, { t: 'presence' }>;
 
-export function meet(state: TableState, { here, watchers, startsIn }: Presence, now: number): TableState {
+export function applyPresence(state: TableState, { here, watchers, startsIn }: Presence, now: number): TableState {
   const { startsAt: _, ...rest } = state;
   const players = rest.shown.players.map((who, seat) => who && { ...who, here: here[seat] ?? who.here });
   return { ...rest, shown: { ...rest.shown, players, watchers }, ...startOf(startsIn, now) };

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import type { Refusal } from '../../../src/core/refusal.ts';
 import type { NotificationKind, NotificationSettings } from '../../../src/server/api/notifications.ts';
-import { createWishes } from './wishes.ts';
+import { createNotificationPreferences } from './wishes.ts';
 
 const settled = (): Promise<void> => new Promise(resolve => setTimeout(resolve));
 const kinds: NotificationKind[] = ['turn', 'ended', 'round'];
 const gone: Refusal = { refused: 'web/unreachable', detail: '' };
 
 /** A house that answers when it is told to. */
-function house() {
+function fakeServer() {
   let unwanted: NotificationKind[] = [];
   const asked: { readonly kind: NotificationKind; readonly wanted: boolean; answer(refusal?: Refusal): void }[] = [];
   const api = {
     settings: () => Promise.resolve({ kinds, unwanted }),
-    want: (kind: NotificationKind, wanted: boolean) =>
+    setWanted: (kind: NotificationKind, wanted: boolean) =>
       new Promise<NotificationSettings | Refusal>(resolve => {
         const answer = (refusal?: Refusal): void => {
           if (!refusal) unwanted = [...unwanted.filter(one => one !== kind), ...(wanted ? [] : [kind])];
@@ -30,13 +30,13 @@ function house() {
 }
 
 test('quick clicks show at once, are sent in order and do not undo each other, nor what was wished elsewhere', async () => {
-  const { api, asked, answer, elsewhere } = house();
-  const wishes = createWishes(api);
+  const { api, asked, answer, elsewhere } = fakeServer();
+  const wishes = createNotificationPreferences(api);
   expect(await wishes.read()).toBeUndefined();
   const shown = () => wishes.settings.get()?.unwanted;
-  void wishes.want('turn', false);
-  void wishes.want('ended', false);
-  void wishes.want('turn', true);
+  void wishes.setWanted('turn', false);
+  void wishes.setWanted('ended', false);
+  void wishes.setWanted('turn', true);
   expect(shown()).toEqual(['ended']);
   await settled();
   expect(asked.map(({ kind, wanted }) => [kind, wanted])).toEqual([['turn', false]]);
@@ -50,12 +50,12 @@ test('quick clicks show at once, are sent in order and do not undo each other, n
 });
 
 test('what the house refuses is taken back, and nothing else', async () => {
-  const { api, answer } = house();
-  const wishes = createWishes(api);
+  const { api, answer } = fakeServer();
+  const wishes = createNotificationPreferences(api);
   await wishes.read();
-  const first = wishes.want('turn', false);
-  const second = wishes.want('turn', true);
-  void wishes.want('round', false);
+  const first = wishes.setWanted('turn', false);
+  const second = wishes.setWanted('turn', true);
+  void wishes.setWanted('round', false);
   await settled();
   await answer(gone);
   await answer(gone);

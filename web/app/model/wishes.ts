@@ -4,30 +4,30 @@ import { isRefusal, type Refusal } from '../../../src/core/refusal.ts';
 import type { NotificationKind, NotificationSettings } from '../../../src/server/api/notifications.ts';
 import { createStore, type Readable } from '../../kit/store.ts';
 
-export interface WishesApi {
+export interface NotificationPreferencesApi {
   settings(): Promise<NotificationSettings | Refusal>;
   /** Answers with how all kinds stand then. */
-  want(kind: NotificationKind, wanted: boolean): Promise<NotificationSettings | Refusal>;
+  setWanted(kind: NotificationKind, wanted: boolean): Promise<NotificationSettings | Refusal>;
 }
 
-export interface Wishes {
+export interface NotificationPreferences {
   /** As the house has them, with what is on its way there; undefined until they were read. */
   readonly settings: Readable<NotificationSettings | undefined>;
   read(): Promise<Refusal | undefined>;
-  want(kind: NotificationKind, wanted: boolean): Promise<Refusal | undefined>;
+  setWanted(kind: NotificationKind, wanted: boolean): Promise<Refusal | undefined>;
 }
 
-interface Wish {
+interface PreferenceChange {
   readonly kind: NotificationKind;
   readonly wanted: boolean;
 }
 
-export function createWishes(api: WishesApi): Wishes {
+export function createNotificationPreferences(api: NotificationPreferencesApi): NotificationPreferences {
   const settings = createStore<NotificationSettings | undefined>(undefined);
   let kept: NotificationSettings | undefined;
-  let pending: readonly Wish[] = [];
+  let pending: readonly PreferenceChange[] = [];
   let before: Promise<unknown> = Promise.resolve();
-  const show = (): void => settings.set(kept && pending.reduce(granted, kept));
+  const show = (): void => settings.set(kept && pending.reduce(withChange, kept));
   return {
     settings,
     read: async () => {
@@ -37,14 +37,14 @@ export function createWishes(api: WishesApi): Wishes {
       show();
       return undefined;
     },
-    want: async (kind, wanted) => {
-      const wish = { kind, wanted };
-      pending = [...pending, wish];
+    setWanted: async (kind, wanted) => {
+      const change = { kind, wanted };
+      pending = [...pending, change];
       show();
-      const sent = before.then(() => api.want(kind, wanted));
+      const sent = before.then(() => api.setWanted(kind, wanted));
       before = sent;
       const answer = await sent;
-      pending = pending.filter(one => one !== wish);
+      pending = pending.filter(one => one !== change);
       if (!isRefusal(answer)) kept = answer;
       show();
       return isRefusal(answer) ? answer : undefined;
@@ -52,7 +52,10 @@ export function createWishes(api: WishesApi): Wishes {
   };
 }
 
-function granted({ kinds, unwanted }: NotificationSettings, { kind, wanted }: Wish): NotificationSettings {
+function withChange(
+  { kinds, unwanted }: NotificationSettings,
+  { kind, wanted }: PreferenceChange,
+): NotificationSettings {
   const others = unwanted.filter(one => one !== kind);
   return { kinds, unwanted: wanted ? others : [...others, kind] };
 }

@@ -5,12 +5,12 @@ import type {
   AccountFound,
   AccountShown,
   BotShown,
-  DeedShown,
-  PassShown,
-  TokenMade,
+  CredentialShown,
+  ModerationActionShown,
+  TokenCreated,
 } from '../../../src/server/api/account-schemas.ts';
 import type { Locale } from '../../locales/locale.ts';
-import { query, type Send } from './send.ts';
+import { queryString, type RestClient } from './send.ts';
 
 export interface NewAccount {
   readonly name: string;
@@ -27,69 +27,70 @@ export interface AccountFilter {
   readonly after?: string;
 }
 
-export type AccountDeed = 'suspend' | 'unsuspend' | 'hide' | 'show';
-export type MatchDeed = 'end' | 'hide' | 'show';
+export type AccountModeration = 'suspend' | 'unsuspend' | 'hide' | 'show';
+export type MatchModeration = 'end' | 'hide' | 'show';
 
-type Done = Promise<Refusal | undefined>;
+type Outcome = Promise<Refusal | undefined>;
 
 export interface AccountApi {
   signUp(asked: NewAccount): Promise<AccountShown | Refusal>;
   signIn(name: string, password: string): Promise<AccountShown | Refusal>;
-  signOut(): Done;
-  mine(): Promise<AccountShown | Refusal>;
+  signOut(): Outcome;
+  ownAccount(): Promise<AccountShown | Refusal>;
   changePassword(password: string, next: string): Promise<AccountShown | Refusal>;
   /** null takes the address away. */
-  changeEmail(password: string, email: string | null, locale: Locale): Done;
-  confirm(ticket: string): Done;
-  forgot(name: string, locale: Locale): Done;
+  changeEmail(password: string, email: string | null, locale: Locale): Outcome;
+  confirm(ticket: string): Outcome;
+  forgot(name: string, locale: Locale): Outcome;
   reset(ticket: string, password: string): Promise<AccountShown | Refusal>;
-  remove(password: string): Done;
-  sessions(): Promise<readonly PassShown[] | Refusal>;
-  endSession(session: string): Done;
-  endOtherSessions(): Done;
+  remove(password: string): Outcome;
+  sessions(): Promise<readonly CredentialShown[] | Refusal>;
+  endSession(session: string): Outcome;
+  endOtherSessions(): Outcome;
   bots(): Promise<readonly BotShown[] | Refusal>;
   addBot(name: string): Promise<BotShown | Refusal>;
-  removeBot(bot: string): Done;
-  addToken(bot: string): Promise<TokenMade | Refusal>;
-  revokeToken(bot: string, token: string): Done;
+  removeBot(bot: string): Outcome;
+  addToken(bot: string): Promise<TokenCreated | Refusal>;
+  revokeToken(bot: string, token: string): Outcome;
   /** For administrators. */
-  claim(ticket: string): Done;
-  find(filter: AccountFilter): Promise<readonly AccountFound[] | Refusal>;
-  toAccount(account: string, deed: AccountDeed, why: string): Done;
-  toMatch(match: string, deed: MatchDeed, why: string): Done;
-  deeds(before?: number): Promise<readonly DeedShown[] | Refusal>;
+  claimAdministration(ticket: string): Outcome;
+  findAccounts(filter: AccountFilter): Promise<readonly AccountFound[] | Refusal>;
+  moderateAccount(account: string, action: AccountModeration, why: string): Outcome;
+  moderateMatch(match: string, action: MatchModeration, why: string): Outcome;
+  moderationActions(before?: number): Promise<readonly ModerationActionShown[] | Refusal>;
 }
 
 /** Where the file with everything about oneself is. */
-export const EXPORT = '/api/account/export';
+export const EXPORT_PATH = '/api/account/export';
 
-const bot = (id: string): string => `/api/account/bots/${encodeURIComponent(id)}`;
+const botPath = (id: string): string => `/api/account/bots/${encodeURIComponent(id)}`;
 
-export function createAccountApi({ get, ask, done }: Send): AccountApi {
+export function createAccountApi({ get, request, command }: RestClient): AccountApi {
   return {
-    signUp: asked => ask('POST', '/api/accounts', asked),
-    signIn: (name, password) => ask('POST', '/api/session', { name, password }),
-    signOut: () => done('DELETE', '/api/session'),
-    mine: () => get('/api/account'),
-    changePassword: (password, next) => ask('POST', '/api/account/password', { password, next }),
-    changeEmail: (password, email, locale) => done('POST', '/api/account/email', { password, email, locale }),
-    confirm: ticket => done('POST', '/api/confirm', { ticket }),
-    forgot: (name, locale) => done('POST', '/api/forgot', { name, locale }),
-    reset: (ticket, password) => ask('POST', '/api/reset', { ticket, password }),
-    remove: password => done('POST', '/api/account/delete', { password }),
+    signUp: asked => request('POST', '/api/accounts', asked),
+    signIn: (name, password) => request('POST', '/api/session', { name, password }),
+    signOut: () => command('DELETE', '/api/session'),
+    ownAccount: () => get('/api/account'),
+    changePassword: (password, next) => request('POST', '/api/account/password', { password, next }),
+    changeEmail: (password, email, locale) => command('POST', '/api/account/email', { password, email, locale }),
+    confirm: ticket => command('POST', '/api/confirm', { ticket }),
+    forgot: (name, locale) => command('POST', '/api/forgot', { name, locale }),
+    reset: (ticket, password) => request('POST', '/api/reset', { ticket, password }),
+    remove: password => command('POST', '/api/account/delete', { password }),
     sessions: () => get('/api/account/sessions'),
-    endSession: session => done('DELETE', `/api/account/sessions/${encodeURIComponent(session)}`),
-    endOtherSessions: () => done('DELETE', '/api/account/sessions'),
+    endSession: session => command('DELETE', `/api/account/sessions/${encodeURIComponent(session)}`),
+    endOtherSessions: () => command('DELETE', '/api/account/sessions'),
     bots: () => get('/api/account/bots'),
-    addBot: name => ask('POST', '/api/account/bots', { name }),
-    removeBot: id => done('DELETE', bot(id)),
-    addToken: id => ask('POST', `${bot(id)}/tokens`, {}),
-    revokeToken: (id, token) => done('DELETE', `${bot(id)}/tokens/${encodeURIComponent(token)}`),
-    claim: ticket => done('POST', '/api/admin/claim', { ticket }),
-    find: filter => get(`/api/admin/accounts${query(filter)}`),
-    toAccount: (account, deed, why) =>
-      done('POST', `/api/admin/accounts/${encodeURIComponent(account)}/${deed}`, { why }),
-    toMatch: (match, deed, why) => done('POST', `/api/admin/matches/${encodeURIComponent(match)}/${deed}`, { why }),
-    deeds: before => get(`/api/admin/deeds${query({ before })}`),
+    addBot: name => request('POST', '/api/account/bots', { name }),
+    removeBot: id => command('DELETE', botPath(id)),
+    addToken: id => request('POST', `${botPath(id)}/tokens`, {}),
+    revokeToken: (id, token) => command('DELETE', `${botPath(id)}/tokens/${encodeURIComponent(token)}`),
+    claimAdministration: ticket => command('POST', '/api/admin/claim', { ticket }),
+    findAccounts: filter => get(`/api/admin/accounts${queryString(filter)}`),
+    moderateAccount: (account, action, why) =>
+      command('POST', `/api/admin/accounts/${encodeURIComponent(account)}/${action}`, { why }),
+    moderateMatch: (match, action, why) =>
+      command('POST', `/api/admin/matches/${encodeURIComponent(match)}/${action}`, { why }),
+    moderationActions: before => get(`/api/admin/deeds${queryString({ before })}`),
   };
 }

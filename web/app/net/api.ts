@@ -1,17 +1,24 @@
 // The REST interface, as far as the page uses it.
 
-import type { Entry } from '../../../src/core/journal.ts';
+import type { JournalEntry } from '../../../src/core/journal.ts';
 import { isRefusal, type Refusal } from '../../../src/core/refusal.ts';
-import type { NeighbourShown } from '../../../src/server/api/company.ts';
-import type { HousesListed } from '../../../src/server/api/directory-routes.ts';
+import type { NearbyPlayerShown } from '../../../src/server/api/company.ts';
+import type { DirectoryShown } from '../../../src/server/api/directory-routes.ts';
 import type { EventShown } from '../../../src/server/api/play.ts';
-import type { GameShown, Guest, MatchMade, NewMatch, StatusShown, SummaryShown } from '../../../src/server/api/rest.ts';
+import type {
+  GameShown,
+  GuestCreated,
+  MatchCreated,
+  NewMatch,
+  StatusShown,
+  SummaryShown,
+} from '../../../src/server/api/rest.ts';
 import type { Locale } from '../../locales/locale.ts';
 import { type ChatApi, createChatApi } from './chat-api.ts';
 import { createNotificationApi, type NotificationApi } from './notification-api.ts';
 import { createPeopleApi, type PeopleApi } from './people-api.ts';
-import { type RecordsApi, recordsApi } from './records-api.ts';
-import { query, type Send } from './send.ts';
+import { createRecordsApi, type RecordsApi } from './records-api.ts';
+import { queryString, type RestClient } from './send.ts';
 import { createTournamentApi, type TournamentApi } from './tournament-api.ts';
 
 export interface MatchFilter {
@@ -30,15 +37,15 @@ export interface Api extends RecordsApi {
   ownMatches(): Promise<readonly SummaryShown[] | Refusal>;
   status(): Promise<StatusShown | Refusal>;
   /** Other houses. */
-  houses(): Promise<HousesListed | Refusal>;
-  journal(match: string): Promise<readonly Entry[] | Refusal>;
+  servers(): Promise<DirectoryShown | Refusal>;
+  journal(match: string): Promise<readonly JournalEntry[] | Refusal>;
   /** What happened so far, as one may know it. */
   events(match: string): Promise<readonly EventShown[] | Refusal>;
   /** The file of a match played elsewhere, read by the house. */
-  readFile(file: Blob): Promise<readonly Entry[] | Refusal>;
-  create(asked: NewMatch): Promise<MatchMade | Refusal>;
+  readFile(file: Blob): Promise<readonly JournalEntry[] | Refusal>;
+  create(asked: NewMatch): Promise<MatchCreated | Refusal>;
   /** Somebody else at this screen. */
-  newGuest(name: string): Promise<Guest | Refusal>;
+  newGuest(name: string): Promise<GuestCreated | Refusal>;
   sit(match: string, seat: number): Promise<Refusal | undefined>;
   seatBot(match: string, seat: number, bot: string): Promise<Refusal | undefined>;
   /** Sends a bot away, or gives up one's own seat. */
@@ -51,22 +58,22 @@ export interface Api extends RecordsApi {
   /** A letter of the house to somebody who might play. */
   invite(match: string, to: string, locale: Locale): Promise<Refusal | undefined>;
   /** Tells where this is, and hears who else is near. */
-  nearby(at: { latitude: number; longitude: number }): Promise<readonly NeighbourShown[] | Refusal>;
-  notNearby(): Promise<Refusal | undefined>;
+  nearby(at: { latitude: number; longitude: number }): Promise<readonly NearbyPlayerShown[] | Refusal>;
+  leaveNearby(): Promise<Refusal | undefined>;
 }
 
 const journalPath = (match: string): string => `/api/matches/${encodeURIComponent(match)}/journal`;
 
-export function createApi(send: Send): Api {
-  const { get, done } = send;
+export function createApi(send: RestClient): Api {
+  const { get, command } = send;
   return {
-    ...recordsApi(get, async <T>(path: string) => (await send('POST', path)) as T | Refusal),
+    ...createRecordsApi(get, async <T>(path: string) => (await send('POST', path)) as T | Refusal),
     games: () => get('/api/games'),
-    tables: game => get(`/api/tables${query({ game })}`),
-    matches: filter => get(`/api/matches${query(filter)}`),
+    tables: game => get(`/api/tables${queryString({ game })}`),
+    matches: filter => get(`/api/matches${queryString(filter)}`),
     ownMatches: () => get('/api/me/matches'),
     status: () => get('/api/status'),
-    houses: () => get('/api/directory'),
+    servers: () => get('/api/directory'),
     journal: async match => {
       const answer = await send('GET', journalPath(match));
       return isRefusal(answer) ? answer : readJournal(answer);
@@ -76,26 +83,26 @@ export function createApi(send: Send): Api {
       const answer = await send('POST', '/api/files', file);
       return isRefusal(answer) ? answer : readJournal(answer);
     },
-    create: async asked => (await send('POST', '/api/matches', asked)) as MatchMade | Refusal,
-    newGuest: async name => (await send('POST', '/api/guests', { name })) as Guest | Refusal,
-    sit: (match, seat) => done('POST', `/api/matches/${match}/seats`, { seat }),
-    seatBot: (match, seat, bot) => done('POST', `/api/matches/${match}/seats`, { seat, bot }),
-    stand: (match, seat) => done('DELETE', `/api/matches/${match}/seats/${seat}`),
-    start: match => done('POST', `/api/matches/${match}/start`, {}),
+    create: async asked => (await send('POST', '/api/matches', asked)) as MatchCreated | Refusal,
+    newGuest: async name => (await send('POST', '/api/guests', { name })) as GuestCreated | Refusal,
+    sit: (match, seat) => command('POST', `/api/matches/${match}/seats`, { seat }),
+    seatBot: (match, seat, bot) => command('POST', `/api/matches/${match}/seats`, { seat, bot }),
+    stand: (match, seat) => command('DELETE', `/api/matches/${match}/seats/${seat}`),
+    start: match => command('POST', `/api/matches/${match}/start`, {}),
     tournaments: createTournamentApi(send),
     people: createPeopleApi(send),
     notifications: createNotificationApi(send),
     chat: createChatApi(send),
-    invite: (match, to, locale) => done('POST', `/api/matches/${match}/invitations`, { to, locale }),
-    nearby: async at => (await send('POST', '/api/nearby', at)) as readonly NeighbourShown[] | Refusal,
-    notNearby: () => done('DELETE', '/api/nearby'),
+    invite: (match, to, locale) => command('POST', `/api/matches/${match}/invitations`, { to, locale }),
+    nearby: async at => (await send('POST', '/api/nearby', at)) as readonly NearbyPlayerShown[] | Refusal,
+    leaveNearby: () => command('DELETE', '/api/nearby'),
   };
 }
 
 const NO_JOURNAL: Refusal = { refused: 'web/no-journal', detail: 'This is not the journal of a match.' };
 
 /** A journal as it comes: one entry a line, a list, or an object with a list of entries. */
-export function parseJournal(text: string): readonly Entry[] | Refusal {
+export function parseJournal(text: string): readonly JournalEntry[] | Refusal {
   try {
     return readJournal(JSON.parse(text));
   } catch {
@@ -112,15 +119,15 @@ export function parseJournal(text: string): readonly Entry[] | Refusal {
   }
 }
 
-function readJournal(value: unknown): readonly Entry[] | Refusal {
+function readJournal(value: unknown): readonly JournalEntry[] | Refusal {
   if (typeof value === 'string') return parseJournal(value);
   const list: unknown = Array.isArray(value) ? value : (value as { entries?: unknown } | null)?.entries;
   if (!Array.isArray(list) || (list[0] as { t?: unknown } | undefined)?.t !== 'created') return NO_JOURNAL;
-  return list as readonly Entry[]; // it begins like one; the replay refuses what the rules cannot read
+  return list as readonly JournalEntry[]; // it begins like one; the replay refuses what the rules cannot read
 }
 
 /** A file from the archive holds journals one after the other; each begins with its table. */
-export function splitJournals(entries: readonly Entry[]): (readonly Entry[])[] {
+export function splitJournals(entries: readonly JournalEntry[]): (readonly JournalEntry[])[] {
   const starts = entries.flatMap((entry, at) => (entry.t === 'created' ? [at] : []));
   return starts.map((start, i) => entries.slice(start, starts[i + 1]));
 }

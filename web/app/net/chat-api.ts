@@ -2,35 +2,35 @@
 
 import type { Refusal } from '../../../src/core/refusal.ts';
 import type { MutedShown, ReportShown } from '../../../src/server/api/chat-schemas.ts';
-import type { LineShown } from '../../../src/server/api/play.ts';
-import { query, type Send } from './send.ts';
+import type { ChatLineShown } from '../../../src/server/api/play.ts';
+import { queryString, type RestClient } from './send.ts';
 
-export type Settlement = 'hide' | 'suspend' | 'dismiss';
-type Done = Promise<Refusal | undefined>;
+export type ReportSettlement = 'hide' | 'suspend' | 'dismiss';
+type Outcome = Promise<Refusal | undefined>;
 
 export interface ChatApi {
   /** Of a match that is over. */
-  lines(match: string): Promise<readonly LineShown[] | Refusal>;
-  report(line: number, why: string): Done;
+  lines(match: string): Promise<readonly ChatLineShown[] | Refusal>;
+  report(line: number, why: string): Outcome;
   muted(): Promise<readonly MutedShown[] | Refusal>;
-  mute(account: string, on: boolean): Done;
+  mute(account: string, on: boolean): Outcome;
   /** For administrators. */
   reports(before?: number): Promise<readonly ReportShown[] | Refusal>;
-  settle(line: number, as: Settlement, why: string): Done;
-  hide(match: string, line: number): Done;
+  settle(line: number, as: ReportSettlement, why: string): Outcome;
+  hide(match: string, line: number): Outcome;
 }
 
-export function createChatApi({ get, done }: Send): ChatApi {
+export function createChatApi({ get, command }: RestClient): ChatApi {
   return {
     lines: match => get(`/api/matches/${encodeURIComponent(match)}/chat`),
-    report: (line, why) => done('POST', `/api/chat/${line}/report`, { why }),
+    report: (line, why) => command('POST', `/api/chat/${line}/report`, { why }),
     muted: () => get('/api/account/muted'),
     mute: (account, on) =>
       on
-        ? done('POST', '/api/account/muted', { account })
-        : done('DELETE', `/api/account/muted/${encodeURIComponent(account)}`),
-    reports: before => get(`/api/admin/reports${query({ before })}`),
-    settle: (line, as, why) => done('POST', `/api/admin/reports/${line}/${as}`, { why }),
-    hide: (match, line) => done('POST', `/api/admin/matches/${encodeURIComponent(match)}/lines/${line}/hide`, {}),
+        ? command('POST', '/api/account/muted', { account })
+        : command('DELETE', `/api/account/muted/${encodeURIComponent(account)}`),
+    reports: before => get(`/api/admin/reports${queryString({ before })}`),
+    settle: (line, as, why) => command('POST', `/api/admin/reports/${line}/${as}`, { why }),
+    hide: (match, line) => command('POST', `/api/admin/matches/${encodeURIComponent(match)}/lines/${line}/hide`, {}),
   };
 }

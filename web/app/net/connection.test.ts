@@ -58,18 +58,18 @@ const KNOWN: Me = { account: 'g-1', name: 'Ada', token: 'g-1.secret' };
 
 test('says hello, keeps the token, and asks only after that', () => {
   const { connection, me } = connect();
-  void connection.ask({ t: 'view', match: 'abcd' });
+  void connection.request({ t: 'view', match: 'abcd' });
   expect(lines[0]!.sent).toEqual([{ t: 'hello' }]);
   lines[0]!.welcome();
   expect(me.get()).toEqual(KNOWN);
   expect(lines[0]!.sent.at(-1)).toEqual({ t: 'view', match: 'abcd', id: 1 });
-  expect(connection.link.get()).toBe('open');
+  expect(connection.state.get()).toBe('open');
 });
 
 test('a reply reaches whoever asked', async () => {
   const { connection } = connect(KNOWN);
   lines[0]!.welcome();
-  const asked = [connection.ask({ t: 'pause', match: 'abcd' }), connection.ask({ t: 'resign', match: 'abcd' })];
+  const asked = [connection.request({ t: 'pause', match: 'abcd' }), connection.request({ t: 'resign', match: 'abcd' })];
   lines[0]!.say({ t: 'refused', id: 2, refused: 'match/over', detail: 'The match is over.' });
   lines[0]!.say({ t: 'ok', id: 1 });
   expect(await Promise.all(asked)).toMatchObject([{ t: 'ok' }, { t: 'refused', refused: 'match/over' }]);
@@ -79,11 +79,11 @@ test('after a broken line it comes back with its token and joins its tables agai
   const { connection } = connect(KNOWN);
   lines[0]!.welcome();
   const heard: TableMessage[] = [];
-  connection.listen('abcd', message => heard.push(message));
-  const unanswered = connection.ask({ t: 'act', match: 'abcd', action: '23-34' });
+  connection.subscribe('abcd', message => heard.push(message));
+  const unanswered = connection.request({ t: 'act', match: 'abcd', action: '23-34' });
   lines[0]!.close();
   expect(await unanswered).toMatchObject({ refused: 'web/no-line' });
-  expect(connection.link.get()).toBe('lost');
+  expect(connection.state.get()).toBe('lost');
   vi.advanceTimersByTime(1000);
   expect(lines).toHaveLength(2);
   lines[1]!.open();
@@ -105,7 +105,7 @@ test('tries again later and later, and at once when woken', () => {
   expect(lines).toHaveLength(8);
   vi.advanceTimersByTime(2000);
   expect(lines).toHaveLength(8);
-  connection.wake();
+  connection.retryNow();
   expect(lines).toHaveLength(9);
 });
 
@@ -120,7 +120,7 @@ test('leaving a table says so, and it hears no more', () => {
   const { connection } = connect(KNOWN);
   lines[0]!.welcome();
   const heard: TableMessage[] = [];
-  connection.listen('abcd', message => heard.push(message)).stop();
+  connection.subscribe('abcd', message => heard.push(message)).stop();
   expect(lines[0]!.sent.at(-1)).toMatchObject({ t: 'leave', match: 'abcd' });
   lines[0]!.say({ t: 'presence', match: 'abcd', here: [], watchers: 0 });
   expect(heard).toEqual([]);
@@ -158,10 +158,10 @@ test('a name chosen while the house answers is said again; so is one that a brok
 test('coming in as somebody else answers what was asked before, and asks what was not asked yet', async () => {
   const { connection } = connect(KNOWN);
   lines[0]!.welcome();
-  const unanswered = connection.ask({ t: 'pause', match: 'abcd' });
+  const unanswered = connection.request({ t: 'pause', match: 'abcd' });
   connection.restart();
   expect(await unanswered).toMatchObject({ refused: 'web/no-line' });
-  const early = connection.ask({ t: 'resume', match: 'abcd' });
+  const early = connection.request({ t: 'resume', match: 'abcd' });
   connection.restart();
   lines[2]!.open();
   lines[2]!.welcome();

@@ -1,14 +1,14 @@
-import type { BellApi } from '../model/bell.ts';
-import type { WishesApi } from '../model/wishes.ts';
-import type { Send } from './send.ts';
+import type { NotificationInboxApi } from '../model/bell.ts';
+import type { NotificationPreferencesApi } from '../model/wishes.ts';
+import type { RestClient } from './send.ts';
 
-export interface NotificationApi extends BellApi, WishesApi {}
+export interface NotificationApi extends NotificationInboxApi, NotificationPreferencesApi {}
 
-export function createNotificationApi({ get, ask }: Send): NotificationApi {
+export function createNotificationApi({ get, request }: RestClient): NotificationApi {
   return {
     list: () => get('/api/notifications'),
-    read: ids => ask('POST', '/api/notifications/read', ids ? { ids } : {}),
+    read: ids => request('POST', '/api/notifications/read', ids ? { ids } : {}),
     settings: () => get('/api/notifications/settings'),
-    want: (kind, wanted) => ask('POST', '/api/notifications/settings', { kind, wanted }),
+    setWanted: (kind, wanted) => request('POST', '/api/notifications/settings', { kind, wanted }),
   };
 }

@@ -1,37 +1,37 @@
 // What the REST interface offers about people: following, blocking, finding, inviting.
 
 import type { Refusal } from '../../../src/core/refusal.ts';
-import type { PersonNamed, PersonProfile, TiedPage } from '../../../src/server/api/social.ts';
-import { query, type Send } from './send.ts';
+import type { PersonNamed, PersonPage, PersonProfile } from '../../../src/server/api/social.ts';
+import { queryString, type RestClient } from './send.ts';
 
-type Done = Promise<Refusal | undefined>;
+type Outcome = Promise<Refusal | undefined>;
 
 export interface PeopleApi {
   /** Whose names begin so. */
   find(name: string): Promise<readonly PersonNamed[] | Refusal>;
   person(account: string): Promise<PersonProfile | Refusal>;
-  follow(account: string, on: boolean): Done;
-  block(account: string, on: boolean): Done;
-  followers(before?: string): Promise<TiedPage | Refusal>;
-  blocked(before?: string): Promise<TiedPage | Refusal>;
+  follow(account: string, on: boolean): Outcome;
+  block(account: string, on: boolean): Outcome;
+  followers(before?: string): Promise<PersonPage | Refusal>;
+  blocked(before?: string): Promise<PersonPage | Refusal>;
   visibility(): Promise<{ readonly invisible: boolean } | Refusal>;
-  setInvisible(invisible: boolean): Done;
+  setInvisible(invisible: boolean): Outcome;
   /** To a table where one sits. */
-  invite(match: string, account: string): Done;
+  invite(match: string, account: string): Outcome;
 }
 
-const person = (account: string): string => `/api/people/${encodeURIComponent(account)}`;
+const personPath = (account: string): string => `/api/people/${encodeURIComponent(account)}`;
 
-export function createPeopleApi({ get, done }: Send): PeopleApi {
+export function createPeopleApi({ get, command }: RestClient): PeopleApi {
   return {
-    find: name => get(`/api/people${query({ name })}`),
-    person: account => get(person(account)),
-    follow: (account, on) => done(on ? 'POST' : 'DELETE', `${person(account)}/follow`),
-    block: (account, on) => done(on ? 'POST' : 'DELETE', `${person(account)}/block`),
-    followers: before => get(`/api/account/followers${query({ before })}`),
-    blocked: before => get(`/api/account/blocked${query({ before })}`),
+    find: name => get(`/api/people${queryString({ name })}`),
+    person: account => get(personPath(account)),
+    follow: (account, on) => command(on ? 'POST' : 'DELETE', `${personPath(account)}/follow`),
+    block: (account, on) => command(on ? 'POST' : 'DELETE', `${personPath(account)}/block`),
+    followers: before => get(`/api/account/followers${queryString({ before })}`),
+    blocked: before => get(`/api/account/blocked${queryString({ before })}`),
     visibility: () => get('/api/account/presence'),
-    setInvisible: invisible => done('POST', '/api/account/presence', { invisible }),
-    invite: (match, account) => done('POST', `/api/matches/${match}/invited`, { account }),
+    setInvisible: invisible => command('POST', '/api/account/presence', { invisible }),
+    invite: (match, account) => command('POST', `/api/matches/${match}/invited`, { account }),
   };
 }

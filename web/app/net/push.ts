@@ -1,9 +1,9 @@
 // Whether this device is told while no page is open. The browser asks its owner only when they asked for it here.
 
 import { isRefusal, type Refusal } from '../../../src/core/refusal.ts';
-import type { PushShown, Subscribe } from '../../../src/server/api/push-routes.ts';
+import type { PushShown, PushSubscribeBody } from '../../../src/server/api/push-routes.ts';
 import type { Locale } from '../../locales/locale.ts';
-import type { Send } from './send.ts';
+import type { RestClient } from './send.ts';
 
 export type PushState = 'on' | 'off' | 'denied' | 'unable' | 'closed';
 
@@ -30,7 +30,7 @@ const subscribe = async (key: string): Promise<PushSubscription | undefined> => 
   }
 };
 
-export function createPushApi({ get, done }: Send): PushApi {
+export function createPushApi({ get, command }: RestClient): PushApi {
   return {
     state: async () => {
       if (!isAble()) return 'unable';
@@ -49,13 +49,13 @@ export function createPushApi({ get, done }: Send): PushApi {
       const { endpoint, keys } = made?.toJSON() ?? {};
       const { p256dh, auth } = keys ?? {};
       if (!endpoint || !p256dh || !auth) return 'unable';
-      const asked: Subscribe = { endpoint, keys: { p256dh, auth }, locale };
-      return (await done('POST', '/api/push', asked)) ?? 'on';
+      const asked: PushSubscribeBody = { endpoint, keys: { p256dh, auth }, locale };
+      return (await command('POST', '/api/push', asked)) ?? 'on';
     },
     turnOff: async () => {
       const subscription = await current();
       if (!subscription) return 'off';
-      const refused = await done('POST', '/api/push/forget', { endpoint: subscription.endpoint });
+      const refused = await command('POST', '/api/push/forget', { endpoint: subscription.endpoint });
       if (refused) return refused;
       await subscription.unsubscribe();
       return 'off';

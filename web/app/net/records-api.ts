@@ -4,18 +4,18 @@ import type { Refusal } from '../../../src/core/refusal.ts';
 import type { AnalysisShown } from '../../../src/server/api/analysis-routes.ts';
 import type {
   ArchiveShown,
+  HeadToHeadShown,
   PlayerShown,
-  Pool,
   ProfileShown,
   RankingShown,
-  RatingPoint,
-  VersusShown,
+  RatingPointShown,
+  RatingPoolName,
 } from '../../../src/server/api/records.ts';
-import { query } from './send.ts';
+import { queryString } from './send.ts';
 
-export const POOLS = ['any', 'none', 'quick', 'slow', 'correspondence'] as const satisfies readonly Pool[];
-export const ORDERS = ['wins', 'rating'] as const;
-export type Order = (typeof ORDERS)[number];
+export const POOLS = ['any', 'none', 'quick', 'slow', 'correspondence'] as const satisfies readonly RatingPoolName[];
+export const RANKING_ORDERS = ['wins', 'rating'] as const;
+export type RankingOrder = (typeof RANKING_ORDERS)[number];
 export const RESULTS = ['won', 'lost', 'drew', 'off'] as const;
 export const OUTCOMES = ['decided', 'drawn', 'off'] as const;
 
@@ -30,37 +30,37 @@ export interface ArchiveSearch {
   readonly to?: string;
 }
 
-export interface RankingAsked {
-  readonly clock: Pool;
-  readonly by: Order;
+export interface RankingQuery {
+  readonly clock: RatingPoolName;
+  readonly by: RankingOrder;
   readonly player?: string | undefined;
   readonly after?: string | undefined;
 }
 
 export interface RecordsApi {
-  ranking(game: string, asked: RankingAsked): Promise<RankingShown | Refusal>;
+  ranking(game: string, asked: RankingQuery): Promise<RankingShown | Refusal>;
   playersNamed(name: string): Promise<readonly PlayerShown[] | Refusal>;
   player(player: string): Promise<ProfileShown | Refusal>;
-  ratings(player: string, game: string, clock: Pool): Promise<readonly RatingPoint[] | Refusal>;
-  versus(player: string, game: string, other?: string): Promise<readonly VersusShown[] | Refusal>;
+  ratings(player: string, game: string, clock: RatingPoolName): Promise<readonly RatingPointShown[] | Refusal>;
+  versus(player: string, game: string, other?: string): Promise<readonly HeadToHeadShown[] | Refusal>;
   archive(search: ArchiveSearch, before?: string): Promise<ArchiveShown | Refusal>;
   analysis(match: string): Promise<AnalysisShown | Refusal>;
   /** Asks for it. */
   analyse(match: string): Promise<AnalysisShown | Refusal>;
 }
 
-type Ask = <T>(path: string) => Promise<T | Refusal>;
+type Request = <T>(path: string) => Promise<T | Refusal>;
 
-export function recordsApi(get: Ask, post: Ask): RecordsApi {
+export function createRecordsApi(get: Request, post: Request): RecordsApi {
   return {
-    ranking: (game, asked) => get(`/api/rankings/${game}${query(asked)}`),
-    playersNamed: name => get(`/api/players${query({ name })}`),
+    ranking: (game, asked) => get(`/api/rankings/${game}${queryString(asked)}`),
+    playersNamed: name => get(`/api/players${queryString({ name })}`),
     player: player => get(pathOf(player)),
-    ratings: (player, game, clock) => get(`${pathOf(player)}/ratings${query({ game, clock })}`),
-    versus: (player, game, other) => get(`${pathOf(player)}/versus${query({ game, other })}`),
+    ratings: (player, game, clock) => get(`${pathOf(player)}/ratings${queryString({ game, clock })}`),
+    versus: (player, game, other) => get(`${pathOf(player)}/versus${queryString({ game, other })}`),
     analysis: match => get(analysisPath(match)),
     analyse: match => post(analysisPath(match)),
-    archive: (search, before) => get(`/api/archive${query({ ...searched(search), before })}`),
+    archive: (search, before) => get(`/api/archive${queryString({ ...searchQuery(search), before })}`),
   };
 }
 
@@ -68,10 +68,11 @@ const analysisPath = (match: string): string => `/api/matches/${encodeURICompone
 const pathOf = (player: string): string => `/api/players/${encodeURIComponent(player)}`;
 
 /** Where the journals of a search can be saved from. */
-export const journalsPath = (search: ArchiveSearch): string => `/api/archive/journals${query(searched(search))}`;
+export const journalsPath = (search: ArchiveSearch): string =>
+  `/api/archive/journals${queryString(searchQuery(search))}`;
 
 /** Days are those of the reader's calendar. */
-function searched({ from, to, ...rest }: ArchiveSearch): Record<string, string | undefined> {
+function searchQuery({ from, to, ...rest }: ArchiveSearch): Record<string, string | undefined> {
   const start = from ? new Date(`${from}T00:00`) : undefined;
   const end = to ? new Date(`${to}T00:00`) : undefined;
   end?.setDate(end.getDate() + 1);

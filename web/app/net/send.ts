@@ -4,17 +4,17 @@ import { isRefusal, type Refusal } from '../../../src/core/refusal.ts';
 
 const UNREACHABLE: Refusal = { refused: 'web/unreachable', detail: 'The house does not answer.' };
 
-export interface Send {
+export interface RestClient {
   (method: string, path: string, body?: unknown): Promise<unknown>;
   /** The house answers what its own schemas say, or a refusal. */
   get<T>(path: string): Promise<T | Refusal>;
-  ask<T>(method: string, path: string, body?: unknown): Promise<T | Refusal>;
+  request<T>(method: string, path: string, body?: unknown): Promise<T | Refusal>;
   /** Where only a refusal is of interest. */
-  done(method: string, path: string, body?: unknown): Promise<Refusal | undefined>;
+  command(method: string, path: string, body?: unknown): Promise<Refusal | undefined>;
 }
 
 /** `token`: of a guest; who signed in has a cookie instead. */
-export function createSend(token: () => string | undefined): Send {
+export function createRestClient(token: () => string | undefined): RestClient {
   async function send(method: string, path: string, body?: unknown): Promise<unknown> {
     const headers: Record<string, string> = {};
     const known = token();
@@ -33,8 +33,8 @@ export function createSend(token: () => string | undefined): Send {
   }
   return Object.assign(send, {
     get: async <T>(path: string) => (await send('GET', path)) as T | Refusal, // as documented above
-    ask: async <T>(method: string, path: string, body?: unknown) => (await send(method, path, body)) as T | Refusal, // likewise
-    done: async (method: string, path: string, body?: unknown) => {
+    request: async <T>(method: string, path: string, body?: unknown) => (await send(method, path, body)) as T | Refusal, // likewise
+    command: async (method: string, path: string, body?: unknown) => {
       const answer = await send(method, path, body);
       return isRefusal(answer) ? answer : undefined;
     },
@@ -42,7 +42,7 @@ export function createSend(token: () => string | undefined): Send {
 }
 
 /** '?a=1&b=2' of what is said; an empty text says nothing. */
-export function query(said: object): string {
+export function queryString(said: object): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(said))
     if (value !== undefined && value !== '') search.set(name, String(value));

@@ -4,21 +4,21 @@ import { isRefusal, type Refusal } from '../../../src/core/refusal.ts';
 import type {
   NewTournament,
   TournamentRow,
-  TournamentSame,
   TournamentShown,
+  TournamentUnchanged,
 } from '../../../src/server/api/tournaments.ts';
 
 /** Orders to a tournament that need nothing but a reason at most. */
-export type TournamentOrder = 'check-in' | 'check-in/open' | 'start' | 'pause' | 'resume' | 'cancel';
+export type TournamentCommand = 'check-in' | 'check-in/open' | 'start' | 'pause' | 'resume' | 'cancel';
 
 export interface TournamentApi {
   list(game?: string): Promise<readonly TournamentRow[] | Refusal>;
   /** `have`: the version one has already. */
-  get(tournament: string, have?: string): Promise<TournamentShown | TournamentSame | Refusal>;
+  get(tournament: string, have?: string): Promise<TournamentShown | TournamentUnchanged | Refusal>;
   create(asked: NewTournament): Promise<{ readonly tournament: string } | Refusal>;
   enter(tournament: string, bot?: string): Promise<Refusal | undefined>;
   withdraw(tournament: string, entry: number, reason?: string): Promise<Refusal | undefined>;
-  order(tournament: string, what: TournamentOrder, reason?: string): Promise<Refusal | undefined>;
+  command(tournament: string, what: TournamentCommand, reason?: string): Promise<Refusal | undefined>;
   correct(tournament: string, game: string, points: readonly number[], reason: string): Promise<Refusal | undefined>;
 }
 
@@ -41,12 +41,12 @@ export function createTournamentApi(
     get: async (tournament, have) =>
       (await send('GET', pathOf(tournament, have ? `?have=${have}` : ''))) as
         | TournamentShown
-        | TournamentSame
+        | TournamentUnchanged
         | Refusal,
     create: async asked => (await send('POST', '/api/tournaments', asked)) as { tournament: string } | Refusal,
     enter: (tournament, bot) => post(tournament, '/entries', bot === undefined ? {} : { bot }),
     withdraw: (tournament, entry, reason) => post(tournament, `/entries/${entry}/withdraw`, because(reason)),
-    order: (tournament, what, reason) => post(tournament, `/${what}`, because(reason)),
+    command: (tournament, what, reason) => post(tournament, `/${what}`, because(reason)),
     correct: (tournament, game, points, reason) => post(tournament, '/correct', { game, points, reason }),
   };
 }

@@ -1,13 +1,20 @@
 import { useState } from 'preact/hooks';
 import { isRefusal, type Refusal } from '../../../src/core/refusal.ts';
-import type { AccountShown, PassShown } from '../../../src/server/api/account-schemas.ts';
+import type { AccountShown, CredentialShown } from '../../../src/server/api/account-schemas.ts';
 import { useStore } from '../../kit/store.ts';
-import { useApp, useSpeech } from '../context.ts';
+import { useApp, useTranslate } from '../context.ts';
 import { browserName } from '../model/browser-name.ts';
-import { EXPORT } from '../net/account-api.ts';
-import { BellSection } from '../parts/bell-section.tsx';
+import { EXPORT_PATH } from '../net/account-api.ts';
+import { NotificationSection } from '../parts/bell-section.tsx';
 import { BotSection } from '../parts/bot-section.tsx';
-import { about, FormField, general, NewPasswordField, PasswordField, PlainForm } from '../parts/form-field.tsx';
+import {
+  FormField,
+  generalRefusal,
+  NewPasswordField,
+  PasswordField,
+  PlainForm,
+  refusalOf,
+} from '../parts/form-field.tsx';
 import { MatchList } from '../parts/match-list.tsx';
 import { MutedCard } from '../parts/muted-list.tsx';
 import { PeopleCard } from '../parts/people-card.tsx';
@@ -17,20 +24,20 @@ import { useFetched } from '../use-fetched.ts';
 
 export function AccountPage() {
   const { session, me, api } = useApp();
-  const say = useSpeech();
+  const translate = useTranslate();
   const account = useStore(session.account);
   const isGuest = useStore(me)?.token !== undefined;
-  useTitle(say('account.title'));
+  useTitle(translate('account.title'));
   useAnchor(account !== undefined);
   const mine = useFetched(`mine ${account?.account}`, () => (account ? api.ownMatches() : Promise.resolve([])));
   if (!account)
     return (
       <main class="page page-form" id="page">
-        <h1>{say('account.title')}</h1>
-        <p class="lead">{say(isGuest ? 'account.to-sign-in' : 'common.loading')}</p>
+        <h1>{translate('account.title')}</h1>
+        <p class="lead">{translate(isGuest ? 'account.to-sign-in' : 'common.loading')}</p>
         {isGuest && (
           <a class="button primary" href="/sign-in">
-            {say('sign.in')}
+            {translate('sign.in')}
           </a>
         )}
         {isGuest && <MutedCard />}
@@ -41,24 +48,24 @@ export function AccountPage() {
       <header>
         <h1>{account.name}</h1>
         <p class="soft">
-          {say('account.since', {
-            date: new Date(account.created).toLocaleDateString(say.locale, { dateStyle: 'long' }),
+          {translate('account.since', {
+            date: new Date(account.created).toLocaleDateString(translate.locale, { dateStyle: 'long' }),
           })}
         </p>
       </header>
-      <MatchList title={say('account.matches')} found={mine} named empty={say('account.matches.empty')} />
+      <MatchList title={translate('account.matches')} found={mine} named empty={translate('account.matches.empty')} />
       <div class="account-sections">
         <PasswordSection />
         <EmailSection account={account} />
-        <BellSection />
+        <NotificationSection />
         <PeopleCard />
         <SessionSection />
         <BotSection />
         <section class="card">
-          <h2>{say('account.export')}</h2>
-          <p class="soft">{say('account.export.lead')}</p>
-          <a class="button" href={EXPORT} download>
-            {say('account.export.go')}
+          <h2>{translate('account.export')}</h2>
+          <p class="soft">{translate('account.export.lead')}</p>
+          <a class="button" href={EXPORT_PATH} download>
+            {translate('account.export.go')}
           </a>
         </section>
         <DeleteSection />
@@ -68,8 +75,8 @@ export function AccountPage() {
 }
 
 function PasswordSection() {
-  const { accounts, session, tell } = useApp();
-  const say = useSpeech();
+  const { accounts, session, showToast } = useApp();
+  const translate = useTranslate();
   const [password, setPassword] = useState('');
   const [next, setNext] = useState('');
   const [refusal, setRefusal] = useState<Refusal>();
@@ -79,59 +86,59 @@ function PasswordSection() {
     if (isRefusal(answer)) return;
     setPassword('');
     setNext('');
-    session.enter(answer);
-    tell(say('account.password.done'));
+    session.signedIn(answer);
+    showToast(translate('account.password.done'));
   };
   return (
     <section class="card">
-      <h2>{say('account.password')}</h2>
-      <p class="soft">{say('account.password.lead')}</p>
-      <PlainForm submit={submit} refusal={general(refusal)} go={say('account.password.go')}>
-        <PasswordField label={say('field.password.now')} value={password} change={setPassword} />
-        <NewPasswordField label={say('field.password.new')} value={next} change={setNext} refusal={refusal} />
+      <h2>{translate('account.password')}</h2>
+      <p class="soft">{translate('account.password.lead')}</p>
+      <PlainForm submit={submit} refusal={generalRefusal(refusal)} go={translate('account.password.go')}>
+        <PasswordField label={translate('field.password.now')} value={password} change={setPassword} />
+        <NewPasswordField label={translate('field.password.new')} value={next} change={setNext} refusal={refusal} />
       </PlainForm>
     </section>
   );
 }
 
 function EmailSection({ account }: { readonly account: AccountShown }) {
-  const { accounts, session, tell } = useApp();
-  const say = useSpeech();
+  const { accounts, session, showToast } = useApp();
+  const translate = useTranslate();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [refusal, setRefusal] = useState<Refusal>();
   const known = account.email;
   const submit = async (): Promise<void> => {
-    const refused = await accounts.changeEmail(password, known ? null : email, say.locale);
+    const refused = await accounts.changeEmail(password, known ? null : email, translate.locale);
     setRefusal(refused);
     if (refused) return;
     setPassword('');
-    tell(known ? say('account.email.removed') : say('account.email.sent', { email }));
+    showToast(known ? translate('account.email.removed') : translate('account.email.sent', { email }));
     const { email: _, ...rest } = account;
     session.refresh(rest);
   };
   return (
     <section class="card">
-      <h2>{say('account.email')}</h2>
+      <h2>{translate('account.email')}</h2>
       <p class="soft">
         {known
-          ? say('account.email.is', { email: known })
-          : say(account.mail ? 'account.email.none' : 'account.email.no-mail')}
+          ? translate('account.email.is', { email: known })
+          : translate(account.mail ? 'account.email.none' : 'account.email.no-mail')}
       </p>
       {(account.mail || known) && (
         <PlainForm
           submit={submit}
-          refusal={general(refusal)}
-          go={say(known ? 'account.email.remove' : 'account.email.go')}
+          refusal={generalRefusal(refusal)}
+          go={translate(known ? 'account.email.remove' : 'account.email.go')}
         >
           {!known && (
             <FormField
-              label={say('account.email')}
+              label={translate('account.email')}
               value={email}
               change={setEmail}
               type="email"
               autocomplete="email"
-              refusal={about(refusal, 'email')}
+              refusal={refusalOf(refusal, 'email')}
             />
           )}
           <PasswordField value={password} change={setPassword} />
@@ -142,21 +149,21 @@ function EmailSection({ account }: { readonly account: AccountShown }) {
 }
 
 function SessionSection() {
-  const { accounts, tell, refuse } = useApp();
-  const say = useSpeech();
+  const { accounts, showToast, showRefusal } = useApp();
+  const translate = useTranslate();
   const [round, setRound] = useState(0);
   const sessions = useFetched(`sessions ${round}`, () => accounts.sessions());
   const end = async (task: Promise<Refusal | undefined>): Promise<void> => {
     const refused = await task;
-    if (refused) refuse(refused);
-    else tell(say('account.sessions.ended'));
+    if (refused) showRefusal(refused);
+    else showToast(translate('account.sessions.ended'));
     setRound(round + 1);
   };
   const rows = sessions.at === 'here' ? sessions.value : [];
   return (
     <section class="card">
-      <h2>{say('account.sessions')}</h2>
-      {sessions.at === 'refused' && <p class="form-wrong">{say.refusal(sessions.refusal)}</p>}
+      <h2>{translate('account.sessions')}</h2>
+      {sessions.at === 'refused' && <p class="form-wrong">{translate.refusal(sessions.refusal)}</p>}
       <ul class="rows">
         {rows.map(row => (
           <SessionRow key={row.id} row={row} end={() => void end(accounts.endSession(row.id))} />
@@ -164,15 +171,15 @@ function SessionSection() {
       </ul>
       {rows.length > 1 && (
         <button type="button" onClick={() => void end(accounts.endOtherSessions())}>
-          {say('account.sessions.end-all')}
+          {translate('account.sessions.end-all')}
         </button>
       )}
     </section>
   );
 }
 
-function SessionRow({ row, end }: { readonly row: PassShown; readonly end: () => void }) {
-  const say = useSpeech();
+function SessionRow({ row, end }: { readonly row: CredentialShown; readonly end: () => void }) {
+  const translate = useTranslate();
   const name = browserName(row.label);
   return (
     <li>
@@ -180,13 +187,13 @@ function SessionRow({ row, end }: { readonly row: PassShown; readonly end: () =>
         <b>{name}</b>
         <small class="soft">
           {row.current
-            ? say('account.sessions.here')
-            : say('account.sessions.seen', { ago: say.ago(Date.now() - row.seen) })}
+            ? translate('account.sessions.here')
+            : translate('account.sessions.seen', { ago: translate.ago(Date.now() - row.seen) })}
         </small>
       </span>
       {!row.current && (
-        <button type="button" aria-label={`${say('account.sessions.end')}: ${name}`} onClick={end}>
-          {say('account.sessions.end')}
+        <button type="button" aria-label={`${translate('account.sessions.end')}: ${name}`} onClick={end}>
+          {translate('account.sessions.end')}
         </button>
       )}
     </li>
@@ -194,22 +201,22 @@ function SessionRow({ row, end }: { readonly row: PassShown; readonly end: () =>
 }
 
 function DeleteSection() {
-  const { accounts, session, router, tell } = useApp();
-  const say = useSpeech();
+  const { accounts, session, router, showToast } = useApp();
+  const translate = useTranslate();
   const [password, setPassword] = useState('');
   const [refusal, setRefusal] = useState<Refusal>();
   const submit = async (): Promise<void> => {
     const refused = await accounts.remove(password);
     if (refused) return setRefusal(refused);
-    session.leave();
-    tell(say('account.delete.done'));
+    session.signedOut();
+    showToast(translate('account.delete.done'));
     router.go({ page: 'home' });
   };
   return (
     <section class="card">
-      <h2>{say('account.delete')}</h2>
-      <p class="soft">{say('account.delete.lead')}</p>
-      <PlainForm submit={submit} refusal={refusal} go={say('account.delete.go')} danger>
+      <h2>{translate('account.delete')}</h2>
+      <p class="soft">{translate('account.delete.lead')}</p>
+      <PlainForm submit={submit} refusal={refusal} go={translate('account.delete.go')} danger>
         <PasswordField value={password} change={setPassword} />
       </PlainForm>
     </section>

@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { isRefusal, type Refusal } from '../../../src/core/refusal.ts';
-import type { AccountFound, DeedShown } from '../../../src/server/api/account-schemas.ts';
-import { createOrder } from '../../kit/in-order.ts';
+import type { AccountFound, ModerationActionShown } from '../../../src/server/api/account-schemas.ts';
+import { createRequestOrder } from '../../kit/in-order.ts';
 import { useStore } from '../../kit/store.ts';
-import { useApp, useSpeech } from '../context.ts';
-import type { AccountDeed, MatchDeed } from '../net/account-api.ts';
+import { useApp, useTranslate } from '../context.ts';
+import type { AccountModeration, MatchModeration } from '../net/account-api.ts';
 import { Ago } from '../parts/ago.tsx';
 import { ReportSection } from '../parts/report-section.tsx';
 import { CheckField } from '../parts/setup-fields.tsx';
@@ -15,20 +15,20 @@ const PAGE = 30;
 
 export function AdminPage() {
   const { session, me } = useApp();
-  const say = useSpeech();
+  const translate = useTranslate();
   const account = useStore(session.account);
   const isGuest = useStore(me)?.token !== undefined;
   const [round, setRound] = useState(0);
   const [why, setWhy] = useState('');
-  useTitle(say('admin.title'));
+  useTitle(translate('admin.title'));
   if (!account?.admin)
     return (
       <main class="page page-form" id="page">
-        <h1>{say('admin.title')}</h1>
-        <p class="lead">{say(account || isGuest ? 'admin.denied' : 'common.loading')}</p>
+        <h1>{translate('admin.title')}</h1>
+        <p class="lead">{translate(account || isGuest ? 'admin.denied' : 'common.loading')}</p>
         {isGuest && (
           <a class="button primary" href="/sign-in">
-            {say('sign.in')}
+            {translate('sign.in')}
           </a>
         )}
       </main>
@@ -39,9 +39,9 @@ export function AdminPage() {
   };
   return (
     <main class="page account" id="page">
-      <h1>{say('admin.title')}</h1>
+      <h1>{translate('admin.title')}</h1>
       <div class="field admin-why">
-        <label for="admin-why">{say('admin.why')}</label>
+        <label for="admin-why">{translate('admin.why')}</label>
         <input
           id="admin-why"
           aria-describedby="admin-why-hint"
@@ -49,61 +49,61 @@ export function AdminPage() {
           maxLength={300}
           onInput={event => setWhy(event.currentTarget.value)}
         />
-        <small id="admin-why-hint">{say('admin.why.hint')}</small>
+        <small id="admin-why-hint">{translate('admin.why.hint')}</small>
       </div>
       <div class="account-sections">
         <ReportSection why={why} round={round} acted={acted} />
         <AccountSection why={why} acted={acted} />
         <MatchSection why={why} acted={acted} />
-        <DeedSection round={round} />
+        <ModerationSection round={round} />
       </div>
     </main>
   );
 }
 
-interface ActingProps {
+interface ModerationProps {
   readonly why: string;
   /** Something was done: the log has a line more. */
   readonly acted: () => void;
 }
 
-function AccountSection({ why, acted }: ActingProps) {
-  const { accounts, refuse } = useApp();
-  const say = useSpeech();
+function AccountSection({ why, acted }: ModerationProps) {
+  const { accounts, showRefusal } = useApp();
+  const translate = useTranslate();
   const [text, setText] = useState('');
   const [marked, setMarked] = useState(false);
   const [found, setFound] = useState<readonly AccountFound[]>();
   const [more, setMore] = useState(false);
 
-  const order = useMemo(createOrder, []);
+  const order = useMemo(createRequestOrder, []);
   const look = async (after?: AccountFound): Promise<void> => {
-    const isInTime = order();
-    const page = await accounts.find({
+    const isCurrent = order();
+    const page = await accounts.findAccounts({
       ...(text.trim() && { text: text.trim() }),
       ...(marked && { marked }),
       ...(after && { after: after.account }),
     });
-    if (!isInTime()) return;
-    if (isRefusal(page)) return refuse(page);
+    if (!isCurrent()) return;
+    if (isRefusal(page)) return showRefusal(page);
     setFound(before => (after ? [...(before ?? []), ...page] : page));
     setMore(page.length === PAGE);
   };
   useEffect(() => void look(), [marked]);
 
-  const act = async (one: AccountFound, deed: AccountDeed): Promise<void> => {
-    const refused = await accounts.toAccount(one.account, deed, why);
-    if (refused) return refuse(refused);
+  const act = async (one: AccountFound, action: AccountModeration): Promise<void> => {
+    const refused = await accounts.moderateAccount(one.account, action, why);
+    if (refused) return showRefusal(refused);
     const { suspended: _, hidden: __, ...rest } = one;
     const now: AccountFound =
-      deed === 'suspend' || deed === 'unsuspend'
-        ? { ...rest, ...(one.hidden && { hidden: true }), ...(deed === 'suspend' && { suspended: Date.now() }) }
-        : { ...rest, ...(one.suspended && { suspended: one.suspended }), ...(deed === 'hide' && { hidden: true }) };
+      action === 'suspend' || action === 'unsuspend'
+        ? { ...rest, ...(one.hidden && { hidden: true }), ...(action === 'suspend' && { suspended: Date.now() }) }
+        : { ...rest, ...(one.suspended && { suspended: one.suspended }), ...(action === 'hide' && { hidden: true }) };
     setFound(before => before?.map(old => (old.account === one.account ? now : old)));
     acted();
   };
   return (
     <section class="card is-wide">
-      <h2>{say('admin.accounts')}</h2>
+      <h2>{translate('admin.accounts')}</h2>
       <form
         class="admin-find"
         onSubmit={event => {
@@ -112,13 +112,13 @@ function AccountSection({ why, acted }: ActingProps) {
         }}
       >
         <label class="field">
-          <span>{say('admin.accounts.find')}</span>
+          <span>{translate('admin.accounts.find')}</span>
           <input type="search" value={text} maxLength={80} onInput={event => setText(event.currentTarget.value)} />
         </label>
-        <button type="submit">{say('admin.find')}</button>
-        <CheckField label={say('admin.accounts.marked')} checked={marked} change={setMarked} />
+        <button type="submit">{translate('admin.find')}</button>
+        <CheckField label={translate('admin.accounts.marked')} checked={marked} change={setMarked} />
       </form>
-      {found?.length === 0 && <p class="soft">{say('admin.accounts.empty')}</p>}
+      {found?.length === 0 && <p class="soft">{translate('admin.accounts.empty')}</p>}
       <ul class="rows">
         {found?.map(one => (
           <li key={one.account}>
@@ -126,10 +126,10 @@ function AccountSection({ why, acted }: ActingProps) {
               <b>{one.name}</b>
               <small class="soft">
                 {[
-                  say(`admin.is.${one.kind}`),
-                  one.admin && say('admin.is.admin'),
-                  one.suspended && say('admin.is.suspended'),
-                  one.hidden && say('admin.is.hidden'),
+                  translate(`admin.is.${one.kind}`),
+                  one.admin && translate('admin.is.admin'),
+                  one.suspended && translate('admin.is.suspended'),
+                  one.hidden && translate('admin.is.hidden'),
                   one.account,
                 ]
                   .filter(Boolean)
@@ -137,92 +137,92 @@ function AccountSection({ why, acted }: ActingProps) {
               </small>
             </span>
             <button type="button" onClick={() => void act(one, one.hidden ? 'show' : 'hide')}>
-              {say(one.hidden ? 'admin.show' : 'admin.hide')}
+              {translate(one.hidden ? 'admin.show' : 'admin.hide')}
             </button>
             <button
               type="button"
               class={one.suspended ? '' : 'is-danger'}
               onClick={() => void act(one, one.suspended ? 'unsuspend' : 'suspend')}
             >
-              {say(one.suspended ? 'admin.unsuspend' : 'admin.suspend')}
+              {translate(one.suspended ? 'admin.unsuspend' : 'admin.suspend')}
             </button>
           </li>
         ))}
       </ul>
       {more && (
         <button type="button" onClick={() => void look(found?.at(-1))}>
-          {say('admin.more')}
+          {translate('admin.more')}
         </button>
       )}
     </section>
   );
 }
 
-function MatchSection({ why, acted }: ActingProps) {
-  const { accounts, tell } = useApp();
-  const say = useSpeech();
+function MatchSection({ why, acted }: ModerationProps) {
+  const { accounts, showToast } = useApp();
+  const translate = useTranslate();
   const [text, setText] = useState('');
   const [refusal, setRefusal] = useState<Refusal>();
   /** A link, a code or an id: the id is what all of them end with. */
   const match = (text.split('/').at(-1) ?? '').toLowerCase().replace(/[^a-z0-9]/g, '');
-  const act = async (deed: MatchDeed): Promise<void> => {
-    const refused = await accounts.toMatch(match, deed, why);
+  const act = async (action: MatchModeration): Promise<void> => {
+    const refused = await accounts.moderateMatch(match, action, why);
     setRefusal(refused);
     if (refused) return;
-    tell(say('admin.done'));
+    showToast(translate('admin.done'));
     acted();
   };
   return (
     <section class="card">
-      <h2>{say('admin.matches')}</h2>
+      <h2>{translate('admin.matches')}</h2>
       <label class="field">
-        <span>{say('admin.matches.find')}</span>
+        <span>{translate('admin.matches.find')}</span>
         <input value={text} maxLength={120} onInput={event => setText(event.currentTarget.value)} />
       </label>
       {refusal && (
         <p class="form-wrong" role="alert">
-          {say.refusal(refusal)}
+          {translate.refusal(refusal)}
         </p>
       )}
       <div class="row">
         <button type="button" class="is-danger" disabled={match.length < 4} onClick={() => void act('end')}>
-          {say('admin.match.end')}
+          {translate('admin.match.end')}
         </button>
         <button type="button" disabled={match.length < 4} onClick={() => void act('hide')}>
-          {say('admin.match.hide')}
+          {translate('admin.match.hide')}
         </button>
         <button type="button" disabled={match.length < 4} onClick={() => void act('show')}>
-          {say('admin.match.show')}
+          {translate('admin.match.show')}
         </button>
       </div>
     </section>
   );
 }
 
-function DeedSection({ round }: { readonly round: number }) {
-  const { accounts, refuse } = useApp();
-  const say = useSpeech();
-  const [deeds, setDeeds] = useState<readonly DeedShown[]>();
+function ModerationSection({ round }: { readonly round: number }) {
+  const { accounts, showRefusal } = useApp();
+  const translate = useTranslate();
+  const [actions, setDeeds] = useState<readonly ModerationActionShown[]>();
   const [more, setMore] = useState(false);
-  const order = useMemo(createOrder, []);
+  const order = useMemo(createRequestOrder, []);
   const look = async (before?: number): Promise<void> => {
-    const isInTime = order();
-    const page = await accounts.deeds(before);
-    if (!isInTime()) return;
-    if (isRefusal(page)) return refuse(page);
+    const isCurrent = order();
+    const page = await accounts.moderationActions(before);
+    if (!isCurrent()) return;
+    if (isRefusal(page)) return showRefusal(page);
     setDeeds(old => (before === undefined ? page : [...(old ?? []), ...page]));
     setMore(page.length === PAGE);
   };
   useEffect(() => void look(), [round]);
   return (
     <section class="card">
-      <h2>{say('admin.deeds')}</h2>
-      {deeds?.length === 0 && <p class="soft">{say('admin.deeds.empty')}</p>}
+      <h2>{translate('admin.deeds')}</h2>
+      {actions?.length === 0 && <p class="soft">{translate('admin.deeds.empty')}</p>}
       <ol class="rows">
-        {deeds?.map(({ id, at, by, byName, what, about, aboutName, why }) => (
+        {actions?.map(({ id, at, by, byName, what, about, aboutName, why }) => (
           <li key={id}>
             <span>
-              {say(`admin.deed.${what}`, { by: byName || by, about: aboutName || about })}
+              {translate(`admin.deed.${what}`, { by: byName || by, about: aboutName || about })}
               <small class="soft">
                 <Ago at={at} />
                 {why && ` · ${why}`}
@@ -232,8 +232,8 @@ function DeedSection({ round }: { readonly round: number }) {
         ))}
       </ol>
       {more && (
-        <button type="button" onClick={() => void look(deeds?.at(-1)?.id)}>
-          {say('admin.more')}
+        <button type="button" onClick={() => void look(actions?.at(-1)?.id)}>
+          {translate('admin.more')}
         </button>
       )}
     </section>

@@ -2,7 +2,7 @@
 
 import { cardOf } from '../../boards/index.ts';
 import { Icon } from '../../kit/icons.tsx';
-import { useApp, useSpeech } from '../context.ts';
+import { useApp, useTranslate } from '../context.ts';
 import { type ArchiveSearch, journalsPath, OUTCOMES, RESULTS } from '../net/records-api.ts';
 import { ArchiveList } from '../parts/archive-list.tsx';
 import { PlayerField } from '../parts/player-field.tsx';
@@ -12,8 +12,8 @@ import { useFetched } from '../use-fetched.ts';
 
 export function ArchivePage({ search }: { readonly search: ArchiveSearch }) {
   const { api, router } = useApp();
-  const say = useSpeech();
-  useTitle(say('archive.title'));
+  const translate = useTranslate();
+  useTitle(translate('archive.title'));
   const games = useFetched('games', () => api.games());
   const { player, against, game, result, from, to } = search;
   const results = player === undefined ? OUTCOMES : RESULTS;
@@ -26,38 +26,38 @@ export function ArchivePage({ search }: { readonly search: ArchiveSearch }) {
     <main class="page archive" id="page">
       <div class="archive-top">
         <div>
-          <h1>{say('archive.title')}</h1>
-          <p class="lead">{say('archive.lead')}</p>
+          <h1>{translate('archive.title')}</h1>
+          <p class="lead">{translate('archive.lead')}</p>
         </div>
         <a class="button" href="/replay">
-          <Icon name="reel" /> {say('archive.import')}
+          <Icon name="reel" /> {translate('archive.import')}
         </a>
       </div>
       <form class="filters" onSubmit={event => event.preventDefault()}>
         <PlayerField
-          label={say('archive.player')}
+          label={translate('archive.player')}
           player={player}
           choose={one => look({ player: one, against: one && against, result: undefined })}
         />
         {player !== undefined && (
-          <PlayerField label={say('archive.against')} player={against} choose={one => look({ against: one })} />
+          <PlayerField label={translate('archive.against')} player={against} choose={one => look({ against: one })} />
         )}
         <ChoiceField
-          label={say('rankings.game')}
+          label={translate('rankings.game')}
           values={['', ...(games.at === 'here' ? games.value.map(({ id }) => id) : [])]}
           value={game ?? ''}
-          text={id => (id === '' ? say('archive.any') : cardOf(id).name[say.locale])}
+          text={id => (id === '' ? translate('archive.any') : cardOf(id).name[translate.locale])}
           change={id => look({ game: id })}
         />
         <ChoiceField
-          label={say('archive.result')}
+          label={translate('archive.result')}
           values={['', ...results]}
           value={known ?? ''}
-          text={one => say(one === '' ? 'archive.any' : `archive.result.${one}`)}
+          text={one => translate(one === '' ? 'archive.any' : `archive.result.${one}`)}
           change={one => look({ result: one })}
         />
         <label class="field">
-          <span>{say('archive.from')}</span>
+          <span>{translate('archive.from')}</span>
           <input
             type="date"
             value={from ?? ''}
@@ -66,7 +66,7 @@ export function ArchivePage({ search }: { readonly search: ArchiveSearch }) {
           />
         </label>
         <label class="field">
-          <span>{say('archive.to')}</span>
+          <span>{translate('archive.to')}</span>
           <input
             type="date"
             value={to ?? ''}
@@ -77,15 +77,15 @@ export function ArchivePage({ search }: { readonly search: ArchiveSearch }) {
       </form>
       <section class="list">
         <div class="list-head">
-          <h2>{say('archive.found')}</h2>
-          <a class="button" href={journalsPath(search)} download title={say('archive.download.hint')}>
-            <Icon name="save" /> {say('archive.download')}
+          <h2>{translate('archive.found')}</h2>
+          <a class="button" href={journalsPath(search)} download title={translate('archive.download.hint')}>
+            <Icon name="save" /> {translate('archive.download')}
           </a>
         </div>
         <ArchiveList
           search={search}
           perspective={player}
-          empty={say(Object.keys(search).length === 0 ? 'archive.none' : 'archive.empty')}
+          empty={translate(Object.keys(search).length === 0 ? 'archive.none' : 'archive.empty')}
         />
       </section>
     </main>

@@ -1,27 +1,31 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Refusal } from '../../../src/core/refusal.ts';
-import { useApp, useSpeech } from '../context.ts';
+import { useApp, useTranslate } from '../context.ts';
 import { useTitle } from '../parts/title.ts';
 import { NO_TICKET, useTicket } from '../parts/use-ticket.ts';
 
 /** Behind the link of a letter: the address is mine. */
 export function ConfirmPage() {
   const { accounts } = useApp();
-  const say = useSpeech();
+  const translate = useTranslate();
   const ticket = useTicket();
   const [answer, setAnswer] = useState<{ readonly refusal: Refusal | undefined }>();
-  useTitle(say('confirm.title'));
+  useTitle(translate('confirm.title'));
   useEffect(() => {
     void (ticket ? accounts.confirm(ticket) : Promise.resolve(NO_TICKET)).then(refusal => setAnswer({ refusal }));
   }, []);
   return (
     <main class="page page-form" id="page">
-      <h1>{say('confirm.title')}</h1>
+      <h1>{translate('confirm.title')}</h1>
       <p class="lead" role="status">
-        {!answer ? say('common.loading') : answer.refusal ? say.refusal(answer.refusal) : say('confirm.done')}
+        {!answer
+          ? translate('common.loading')
+          : answer.refusal
+            ? translate.refusal(answer.refusal)
+            : translate('confirm.done')}
       </p>
       <a class="button" href="/account">
-        {say('account.title')}
+        {translate('account.title')}
       </a>
     </main>
   );

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { Refusal } from '../../../src/core/refusal.ts';
-import { useApp, useSpeech } from '../context.ts';
+import { useApp, useTranslate } from '../context.ts';
 import { FormField, PlainForm } from '../parts/form-field.tsx';
 import { useTitle } from '../parts/title.ts';
 import { useFetched } from '../use-fetched.ts';
@@ -8,29 +8,29 @@ import { useFetched } from '../use-fetched.ts';
 /** Asks for a letter with a link. What it answers does not depend on whether there is somebody to write to. */
 export function ForgotPage() {
   const { api, accounts } = useApp();
-  const say = useSpeech();
+  const translate = useTranslate();
   const status = useFetched('status', () => api.status());
   const [name, setName] = useState('');
   const [sent, setSent] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
-  useTitle(say('forgot.title'));
+  useTitle(translate('forgot.title'));
   const submit = async (): Promise<void> => {
-    const refused = await accounts.forgot(name, say.locale);
+    const refused = await accounts.forgot(name, translate.locale);
     setRefusal(refused);
     setSent(!refused);
   };
   const hasMail = status.at !== 'here' || status.value.mail;
   return (
     <main class="page page-form" id="page">
-      <h1>{say('forgot.title')}</h1>
-      <p class="lead">{say(hasMail ? 'forgot.lead' : 'forgot.no-mail')}</p>
+      <h1>{translate('forgot.title')}</h1>
+      <p class="lead">{translate(hasMail ? 'forgot.lead' : 'forgot.no-mail')}</p>
       {hasMail && !sent && (
-        <PlainForm submit={submit} refusal={refusal} go={say('forgot.go')}>
-          <FormField label={say('field.name-or-email')} value={name} change={setName} autocomplete="username" />
+        <PlainForm submit={submit} refusal={refusal} go={translate('forgot.go')}>
+          <FormField label={translate('field.name-or-email')} value={name} change={setName} autocomplete="username" />
         </PlainForm>
       )}
-      {sent && <p role="status">{say('forgot.sent')}</p>}
-      <a href="/sign-in">{say('sign.in')}</a>
+      {sent && <p role="status">{translate('forgot.sent')}</p>}
+      <a href="/sign-in">{translate('sign.in')}</a>
     </main>
   );
 }

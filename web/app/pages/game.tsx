@@ -1,13 +1,13 @@
 import { useState } from 'preact/hooks';
 import type { GameShown, NewMatch } from '../../../src/server/api/rest.ts';
 import { cardOf } from '../../boards/index.ts';
-import { useApp, useSpeech } from '../context.ts';
+import { useApp, useTranslate } from '../context.ts';
 import { botName } from '../model/names.ts';
 import { Emblem } from '../parts/emblem.tsx';
 import { MatchList } from '../parts/match-list.tsx';
 import { ChoiceField } from '../parts/setup-fields.tsx';
 import { useTitle } from '../parts/title.ts';
-import { useCreate } from '../parts/use-create.ts';
+import { useCreateMatch } from '../parts/use-create.ts';
 import { useSeek } from '../parts/use-seek.ts';
 import { useBoard, useTexts } from '../parts/use-texts.ts';
 import { printPath } from '../router.ts';
@@ -18,15 +18,15 @@ const FRESH = 4000;
 
 export function GamePage({ game }: { readonly game: string }) {
   const { api } = useApp();
-  const say = useSpeech();
+  const translate = useTranslate();
   const { name, tagline } = cardOf(game);
-  useTitle(name[say.locale]);
+  useTitle(name[translate.locale]);
   const games = useFetched('games', () => api.games());
   const open = useFetched(`open ${game}`, () => api.tables(game), FRESH);
   const playing = useFetched(`playing ${game}`, () => api.matches({ game, phase: 'running', limit: 10 }), FRESH);
   const finished = useFetched(`over ${game}`, () => api.matches({ game, phase: 'over', limit: 10 }), FRESH * 2);
   const board = useBoard(game);
-  const texts = board?.texts[say.locale];
+  const texts = board?.texts[translate.locale];
   const facts = games.at === 'here' ? games.value.find(one => one.id === game) : undefined;
   if (games.at === 'here' && !facts) return <MissingPage path={printPath({ page: 'game', game })} />;
   return (
@@ -36,11 +36,11 @@ export function GamePage({ game }: { readonly game: string }) {
           <Emblem game={game} />
         </div>
         <div class="game-about">
-          <h1>{name[say.locale]}</h1>
-          <p class="lead">{tagline[say.locale]}</p>
+          <h1>{name[translate.locale]}</h1>
+          <p class="lead">{tagline[translate.locale]}</p>
           {texts && texts.rules.length > 0 && (
             <details class="rules" open={innerWidth > 700}>
-              <summary>{say('game.rules')}</summary>
+              <summary>{translate('game.rules')}</summary>
               <ul>
                 {texts.rules.map(rule => (
                   <li key={rule}>{rule}</li>
@@ -51,54 +51,54 @@ export function GamePage({ game }: { readonly game: string }) {
           {board?.Menu && (
             <p>
               <a class="button" href={printPath({ page: 'menu', game })}>
-                {say('game.menu')}
+                {translate('game.menu')}
               </a>
             </p>
           )}
         </div>
-        {facts && <Ways facts={facts} />}
+        {facts && <PlayChoices facts={facts} />}
       </div>
       <div class="home-lists">
-        <MatchList title={say('home.open')} found={open} empty={say('home.open.empty')} />
-        <MatchList title={say('home.playing')} found={playing} empty={say('home.playing.empty')} />
+        <MatchList title={translate('home.open')} found={open} empty={translate('home.open.empty')} />
+        <MatchList title={translate('home.playing')} found={playing} empty={translate('home.playing.empty')} />
       </div>
-      <MatchList title={say('home.finished')} found={finished} />
+      <MatchList title={translate('home.finished')} found={finished} />
     </main>
   );
 }
 
 /** The three ways to a match. */
-function Ways({ facts }: { readonly facts: GameShown }) {
-  const say = useSpeech();
+function PlayChoices({ facts }: { readonly facts: GameShown }) {
+  const translate = useTranslate();
   const seek = useSeek();
   return (
     <div class="ways">
-      <BotWay facts={facts} />
+      <BotChoice facts={facts} />
       <section class="way">
         <div>
-          <h2>{say('game.table')}</h2>
-          <p class="soft">{say('game.table.lead')}</p>
+          <h2>{translate('game.table')}</h2>
+          <p class="soft">{translate('game.table.lead')}</p>
         </div>
         <a class="button" href={printPath({ page: 'new', game: facts.id })}>
-          {say('game.table.go')}
+          {translate('game.table.go')}
         </a>
       </section>
       <section class="way">
         <div>
-          <h2>{say('game.quick')}</h2>
-          <p class="soft">{say('game.quick.lead')}</p>
+          <h2>{translate('game.quick')}</h2>
+          <p class="soft">{translate('game.quick.lead')}</p>
         </div>
         <button type="button" onClick={() => void seek(facts.id)}>
-          {say('game.quick.go')}
+          {translate('game.quick.go')}
         </button>
       </section>
     </div>
   );
 }
 
-function BotWay({ facts }: { readonly facts: GameShown }) {
-  const say = useSpeech();
-  const create = useCreate();
+function BotChoice({ facts }: { readonly facts: GameShown }) {
+  const translate = useTranslate();
+  const create = useCreateMatch();
   const texts = useTexts(facts.id);
   const bots = [...facts.bots].sort((a, b) => a.level - b.level);
   const [bot, setBot] = useState(bots[Math.floor(bots.length / 2)]?.id ?? '');
@@ -119,29 +119,29 @@ function BotWay({ facts }: { readonly facts: GameShown }) {
   };
   return (
     <section class="way is-first">
-      <h2>{say('game.bot')}</h2>
+      <h2>{translate('game.bot')}</h2>
       {bots.length === 0 ? (
-        <p class="soft">{say('game.bot.none')}</p>
+        <p class="soft">{translate('game.bot.none')}</p>
       ) : (
         <>
           <ChoiceField
-            label={say('game.bot.level')}
+            label={translate('game.bot.level')}
             values={bots.map(({ id }) => id)}
             value={bot}
-            text={id => `${bots.findIndex(one => one.id === id) + 1}. ${botName(facts.id, id, say.locale)}`}
+            text={id => `${bots.findIndex(one => one.id === id) + 1}. ${botName(facts.id, id, translate.locale)}`}
             change={setBot}
           />
           {texts && texts.seats.length > 0 && (
             <ChoiceField
-              label={say('game.bot.side')}
+              label={translate('game.bot.side')}
               values={[-1, ...texts.seats.slice(0, seats).keys()]}
               value={side}
-              text={seat => texts.seats[seat] ?? say('game.bot.side.any')}
+              text={seat => texts.seats[seat] ?? translate('game.bot.side.any')}
               change={setSide}
             />
           )}
           <button type="button" class="primary" onClick={play}>
-            {say('game.bot.go')}
+            {translate('game.bot.go')}
           </button>
         </>
       )}

@@ -2,8 +2,8 @@ import { useState } from 'preact/hooks';
 import type { GameShown } from '../../../src/server/api/rest.ts';
 import { CARDS, cardOf } from '../../boards/index.ts';
 import { useStore } from '../../kit/store.ts';
-import type { Speech } from '../../locales/words.ts';
-import { useApp, useSpeech } from '../context.ts';
+import type { Translate } from '../../locales/words.ts';
+import { useApp, useTranslate } from '../context.ts';
 import { Emblem } from '../parts/emblem.tsx';
 import { MatchList } from '../parts/match-list.tsx';
 import { NearbyPeople } from '../parts/nearby.tsx';
@@ -19,7 +19,7 @@ const FRESH = 4000;
 export function HomePage() {
   const app = useApp();
   const { api } = app;
-  const say = useSpeech();
+  const translate = useTranslate();
   useTitle('');
   const me = useStore(app.me)?.account;
   const games = useFetched('games', () => api.games());
@@ -34,7 +34,7 @@ export function HomePage() {
     return me ? api.ownMatches() : [];
   }
 
-  const own = <MatchList title={say('home.yours')} found={mine} named />;
+  const own = <MatchList title={translate('home.yours')} found={mine} named />;
   // Whom somebody waits for did not come to choose a game.
   const isAwaited = mine.at === 'here' && mine.value.some(({ turn }) => turn?.yours);
 
@@ -42,29 +42,29 @@ export function HomePage() {
     <main class="page home" id="page">
       <div class="home-top">
         <div>
-          <h1>{say('home.title')}</h1>
-          <p class="lead">{say('home.lead')}</p>
-          {here > 0 && <p class="home-house">{say.count('home.house', here)}</p>}
+          <h1>{translate('home.title')}</h1>
+          <p class="lead">{translate('home.lead')}</p>
+          {here > 0 && <p class="home-house">{translate.count('home.house', here)}</p>}
         </div>
         <CodeField />
       </div>
       {isAwaited && own}
       <ul class="shelf">
-        {games.at === 'here' && games.value.map(game => <GameOnShelf key={game.id} {...game} />)}
-        {games.at === 'waiting' && CARDS.map(({ id }) => <GameOnShelf key={id} id={id} />)}
-        {games.at === 'refused' && <li class="list-empty">{say.refusal(games.refusal)}</li>}
+        {games.at === 'here' && games.value.map(game => <GameTile key={game.id} {...game} />)}
+        {games.at === 'waiting' && CARDS.map(({ id }) => <GameTile key={id} id={id} />)}
+        {games.at === 'refused' && <li class="list-empty">{translate.refusal(games.refusal)}</li>}
       </ul>
       {!isAwaited && own}
       <PeopleSection />
       <HomeTournaments />
       <div class="home-lists">
-        <MatchList title={say('home.open')} found={open} named empty={say('home.open.empty')} />
-        <MatchList title={say('home.playing')} found={playing} named empty={say('home.playing.empty')} />
+        <MatchList title={translate('home.open')} found={open} named empty={translate('home.open.empty')} />
+        <MatchList title={translate('home.playing')} found={playing} named empty={translate('home.playing.empty')} />
       </div>
-      <MatchList title={say('home.finished')} found={finished} named />
+      <MatchList title={translate('home.finished')} found={finished} named />
       <NearbyPeople />
       <p class="home-foot soft">
-        <a href="/houses">{say('houses.title')}</a> · <a href="/status">{say('status.title')}</a>
+        <a href="/houses">{translate('houses.title')}</a> · <a href="/status">{translate('status.title')}</a>
       </p>
     </main>
   );
@@ -73,24 +73,26 @@ export function HomePage() {
 /** Those one can enter or watch now; all are one link away. */
 function HomeTournaments() {
   const { api } = useApp();
-  const say = useSpeech();
+  const translate = useTranslate();
   const found = useFetched('tournaments', () => api.tournaments.list(), FRESH);
   const now = found.at === 'here' ? found.value.filter(({ phase }) => phase !== 'over' && phase !== 'cancelled') : [];
   return (
     <div class="home-tournaments">
-      <TournamentList title={say('tournament.list')} rows={now.slice(0, 5)} />
+      <TournamentList title={translate('tournament.list')} rows={now.slice(0, 5)} />
       <p>
-        <a href={printPath({ page: 'tournaments' })}>{say(now.length > 0 ? 'tournament.all' : 'tournament.list')}</a>
+        <a href={printPath({ page: 'tournaments' })}>
+          {translate(now.length > 0 ? 'tournament.all' : 'tournament.list')}
+        </a>
         {' · '}
-        <a href={printPath({ page: 'new-tournament' })}>{say('tournament.new')}</a>
+        <a href={printPath({ page: 'new-tournament' })}>{translate('tournament.new')}</a>
       </p>
     </div>
   );
 }
 
 /** Stands there before the house has said how many may play: nothing moves once it has. */
-function GameOnShelf({ id, seats }: Pick<GameShown, 'id'> & Partial<Pick<GameShown, 'seats'>>) {
-  const say = useSpeech();
+function GameTile({ id, seats }: Pick<GameShown, 'id'> & Partial<Pick<GameShown, 'seats'>>) {
+  const translate = useTranslate();
   const { name, tagline } = cardOf(id);
   return (
     <li>
@@ -98,21 +100,23 @@ function GameOnShelf({ id, seats }: Pick<GameShown, 'id'> & Partial<Pick<GameSho
         <span class="box-lid">
           <Emblem game={id} />
         </span>
-        <span class="box-name">{name[say.locale]}</span>
-        <span class="box-tagline">{tagline[say.locale]}</span>
-        <span class="box-players">{seats && playersOf(seats, say)}</span>
+        <span class="box-name">{name[translate.locale]}</span>
+        <span class="box-tagline">{tagline[translate.locale]}</span>
+        <span class="box-players">{seats && playersOf(seats, translate)}</span>
       </a>
     </li>
   );
 }
 
-function playersOf([fewest, most]: GameShown['seats'], say: Speech): string {
-  return fewest === most ? say('game.players', { count: most }) : say('game.players.range', { fewest, most });
+function playersOf([fewest, most]: GameShown['seats'], translate: Translate): string {
+  return fewest === most
+    ? translate('game.players', { count: most })
+    : translate('game.players.range', { fewest, most });
 }
 
 function CodeField() {
   const { router } = useApp();
-  const say = useSpeech();
+  const translate = useTranslate();
   const [code, setCode] = useState('');
   return (
     <form
@@ -123,11 +127,11 @@ function CodeField() {
       }}
     >
       <label class="field">
-        <span>{say('home.code')}</span>
+        <span>{translate('home.code')}</span>
         <input
           value={code}
           placeholder="ABCD-EFGH"
-          aria-label={say('home.code.field')}
+          aria-label={translate('home.code.field')}
           autocomplete="off"
           autocapitalize="characters"
           spellcheck={false}
@@ -135,7 +139,7 @@ function CodeField() {
           onInput={event => setCode(event.currentTarget.value)}
         />
       </label>
-      <button type="submit">{say('home.code.go')}</button>
+      <button type="submit">{translate('home.code.go')}</button>
     </form>
   );
 }

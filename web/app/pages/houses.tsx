@@ -1,27 +1,27 @@
 // Other houses: the directory this one keeps, and an address one knows.
 
 import { useState } from 'preact/hooks';
-import { useApp, useSpeech } from '../context.ts';
+import { useApp, useTranslate } from '../context.ts';
 import { useTitle } from '../parts/title.ts';
 import { useFetched } from '../use-fetched.ts';
 
 const FRESH = 30_000;
 
-export function HousesPage() {
+export function ServersPage() {
   const { api } = useApp();
-  const say = useSpeech();
-  useTitle(say('houses.title'));
-  const found = useFetched('houses', () => api.houses(), FRESH);
+  const translate = useTranslate();
+  useTitle(translate('houses.title'));
+  const found = useFetched('houses', () => api.servers(), FRESH);
   const list = found.at === 'here' ? found.value : undefined;
   return (
     <main class="page houses" id="page">
       <div>
-        <h1>{say('houses.title')}</h1>
-        <p class="lead">{say('houses.lead')}</p>
+        <h1>{translate('houses.title')}</h1>
+        <p class="lead">{translate('houses.lead')}</p>
       </div>
-      {found.at === 'refused' && <p class="list-empty">{say.refusal(found.refusal)}</p>}
+      {found.at === 'refused' && <p class="list-empty">{translate.refusal(found.refusal)}</p>}
       {list && list.houses.length === 0 && (
-        <p class="list-empty">{say(list.keeps ? 'houses.none' : 'houses.no-list')}</p>
+        <p class="list-empty">{translate(list.keeps ? 'houses.none' : 'houses.no-list')}</p>
       )}
       {list && list.houses.length > 0 && (
         <ul class="houses-list">
@@ -32,11 +32,11 @@ export function HousesPage() {
                 <span class="soft">{url.replace(/^https?:\/\//, '')}</span>
               </a>
               <span>
-                {say.count('houses.players', players)} · {say.count('houses.matches', matches)}
+                {translate.count('houses.players', players)} · {translate.count('houses.matches', matches)}
               </span>
               <small class="soft">
                 {version}
-                {!verified && ` · ${say('houses.unverified')}`}
+                {!verified && ` · ${translate('houses.unverified')}`}
               </small>
             </li>
           ))}
@@ -49,7 +49,7 @@ export function HousesPage() {
 
 /** The last step of every search: somebody knows where to go. */
 function AddressField() {
-  const say = useSpeech();
+  const translate = useTranslate();
   const [text, setText] = useState('');
   const url = parseAddress(text);
   return (
@@ -61,7 +61,7 @@ function AddressField() {
       }}
     >
       <label class="field">
-        <span>{say('houses.address')}</span>
+        <span>{translate('houses.address')}</span>
         <input
           value={text}
           placeholder="192.168.0.7:8080"
@@ -74,7 +74,7 @@ function AddressField() {
         />
       </label>
       <button type="submit" disabled={!url}>
-        {say('houses.go')}
+        {translate('houses.go')}
       </button>
     </form>
   );

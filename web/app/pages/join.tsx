@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Refusal } from '../../../src/core/refusal.ts';
-import { useApp, useSpeech } from '../context.ts';
+import { useApp, useTranslate } from '../context.ts';
 import { useTitle } from '../parts/title.ts';
 
 /** Behind an invitation: sits down, or watches when every seat is taken. */
 export function JoinPage({ code }: { readonly code: string }) {
-  const { connection, introduce, router } = useApp();
-  const say = useSpeech();
+  const { connection, requireName, router } = useApp();
+  const translate = useTranslate();
   const [refusal, setRefusal] = useState<Refusal>();
-  useTitle(say('join.title'));
+  useTitle(translate('join.title'));
   useEffect(() => {
     let over = false;
     void (async () => {
-      const named = await introduce();
+      const named = await requireName();
       // A code is the match's id in capitals: whoever may not sit can still look.
       const match = code.toLowerCase().replace(/[^a-z0-9]/g, '');
       const reply = named ? await connection.sit({ code }) : undefined;
@@ -28,13 +28,13 @@ export function JoinPage({ code }: { readonly code: string }) {
   }, [code]);
   return (
     <main class="page page-plain" id="page">
-      <h1>{say('join.title')}</h1>
+      <h1>{translate('join.title')}</h1>
       <p class="soft" role="status">
-        {refusal ? say.refusal(refusal) : say('common.loading')}
+        {refusal ? translate.refusal(refusal) : translate('common.loading')}
       </p>
       {refusal && (
         <a class="button primary" href="/">
-          {say('missing.home')}
+          {translate('missing.home')}
         </a>
       )}
     </main>

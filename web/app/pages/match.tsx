@@ -6,18 +6,18 @@ import { AUDIENCE, type Seat } from '../../../src/core/game.ts';
 import type { BoardModule } from '../../boards/contract.ts';
 import { cardOf } from '../../boards/index.ts';
 import { useStore } from '../../kit/store.ts';
-import { useApp, useSpeech } from '../context.ts';
+import { useApp, useTranslate } from '../context.ts';
 import type { LiveTable } from '../model/live-table.ts';
-import { arePairs, movesOf, newsIn } from '../model/move-list.ts';
+import { arePairs, latestMoveText, movesOf } from '../model/move-list.ts';
 import { namesIn } from '../model/names.ts';
 import { lastMove } from '../model/past.ts';
 import { resultOf } from '../model/result.ts';
 import { statusOf } from '../model/status.ts';
 import type { TableState } from '../model/table-state.ts';
 import { Column } from '../parts/column.tsx';
-import { Curtain } from '../parts/curtain.tsx';
+import { HandOver } from '../parts/curtain.tsx';
 import { LoadingPage } from '../parts/loading.tsx';
-import { Lost } from '../parts/lost.tsx';
+import { ConnectionLost } from '../parts/lost.tsx';
 import { MoveList } from '../parts/move-list.tsx';
 import { NextMatch } from '../parts/next-match.tsx';
 import { Players } from '../parts/players.tsx';
@@ -26,29 +26,31 @@ import { Stage } from '../parts/stage.tsx';
 import { Again, TableActions } from '../parts/table-actions.tsx';
 import { useTitle } from '../parts/title.ts';
 import { useChat } from '../parts/use-chat.tsx';
-import { useScreen } from '../parts/use-screen.ts';
+import { useHotSeat } from '../parts/use-screen.ts';
 import { WaitingRoom } from '../parts/waiting-room.tsx';
 
 export function MatchPage({ match }: { readonly match: string }) {
-  const say = useSpeech();
-  const screen = useScreen(match);
-  const { table, covered } = useStore(screen.held);
+  const translate = useTranslate();
+  const screen = useHotSeat(match);
+  const { table, covered } = useStore(screen.screen);
   const progress = useStore(table.progress);
   if (progress.at === 'table') {
-    const { state, board, isReading } = progress;
-    const name = namesIn(state.shown.game, state.shown.players, say.locale);
-    if (covered) return <Curtain name={name(table.seat)} take={() => screen.uncover()} />;
-    return <TablePage table={table} state={state} board={board} isReading={isReading} isShared={screen.isShared} />;
+    const { state, board, isLoadingHistory } = progress;
+    const name = namesIn(state.shown.game, state.shown.players, translate.locale);
+    if (covered) return <HandOver name={name(table.seat)} take={() => screen.uncover()} />;
+    return (
+      <TablePage table={table} state={state} board={board} isReading={isLoadingHistory} isShared={screen.isShared} />
+    );
   }
   if (progress.at === 'joining') return <LoadingPage />;
   return (
     <main class="page page-plain" id="page">
-      <h1>{say('match.missing')}</h1>
+      <h1>{translate('match.missing')}</h1>
       <p class="soft" role="status">
-        {say.refusal(progress.refusal)}
+        {translate.refusal(progress.refusal)}
       </p>
       <a class="button primary" href="/">
-        {say('missing.home')}
+        {translate('missing.home')}
       </a>
     </main>
   );
@@ -65,28 +67,29 @@ interface TablePageProps {
 
 function TablePage({ table, state, board, isReading, isShared }: TablePageProps) {
   const app = useApp();
-  const say = useSpeech();
+  const translate = useTranslate();
   const { shown } = state;
-  const texts = board.texts[say.locale];
+  const texts = board.texts[translate.locale];
   const [turned, setTurned] = useState(false);
   const seat: Seat = shown.seat ?? AUDIENCE;
   // Where all see the same, the board stays as it lies when the next one takes over.
   const home = isShared && board.game?.secrets === false ? 0 : Math.max(0, seat);
   const bottom = turned ? (home + 1) % shown.seats : home;
-  const name = namesIn(shown.game, shown.players, say.locale);
+  const name = namesIn(shown.game, shown.players, translate.locale);
   const yours = shown.yours && shown.phase === 'running' && !table.isCatchingUp;
-  const status = isShared && yours ? say('match.turn.other', { name: name(seat) }) : statusOf(shown, say, name);
-  useTitle(cardOf(shown.game).name[say.locale], yours ? say('match.turn.yours') : '');
+  const status =
+    isShared && yours ? translate('match.turn.other', { name: name(seat) }) : statusOf(shown, translate, name);
+  useTitle(cardOf(shown.game).name[translate.locale], yours ? translate('match.turn.yours') : '');
   useEffect(() => endSounds(table, seat, app.sounds.play), [table, seat]);
 
   const act = async (action: string) => {
     const refusal = await table.act(action);
-    if (refusal) app.refuse(refusal, texts.refusals);
+    if (refusal) app.showRefusal(refusal, texts.refusals);
     return refusal;
   };
-  const order = async (what: Parameters<LiveTable['order']>[0]): Promise<void> => {
-    const refusal = await table.order(what);
-    if (refusal) app.refuse(refusal, texts.refusals);
+  const order = async (what: Parameters<LiveTable['command']>[0]): Promise<void> => {
+    const refusal = await table.command(what);
+    if (refusal) app.showRefusal(refusal, texts.refusals);
   };
   const drawing = shown.drawing ?? (board.game ? board.game.draw(shown.view) : JSON.stringify(shown.view, null, 1));
   const over =
@@ -98,24 +101,27 @@ function TablePage({ table, state, board, isReading, isShared }: TablePageProps)
   const { finishes } = board;
   const [pointed, setPointed] = useState<number>();
   const last = useMemo(() => lastMove(state.events), [state.events]);
-  const lines = useMemo(() => movesOf(state.events, { say, texts, name, inWords, finishes }), [state.events, say]);
+  const lines = useMemo(
+    () => movesOf(state.events, { translate, texts, name, inWords, finishes }),
+    [state.events, translate],
+  );
 
   const chat = useChat(table, shown, board, isShared);
   const { Menu, Waiting } = board;
   const goAway = (): void => app.router.go(Menu ? { page: 'menu', game: shown.game } : { page: 'home' });
   const giveUpSeat = async (): Promise<void> => {
     const refusal = shown.seat === null ? undefined : await app.api.stand(shown.match, shown.seat);
-    if (refusal) app.refuse(refusal);
+    if (refusal) app.showRefusal(refusal);
     else goAway();
   };
 
   return (
     <main class="table-page" id="page" data-phase={shown.phase}>
-      <h1 class="for-readers">{cardOf(shown.game).name[say.locale]}</h1>
+      <h1 class="for-readers">{cardOf(shown.game).name[translate.locale]}</h1>
       <Stage
         board={board}
         status={status}
-        news={shown.phase === 'running' ? newsIn(lines, name, seat) : undefined}
+        news={shown.phase === 'running' ? latestMoveText(lines, name, seat) : undefined}
         urgent={yours}
         view={shown.view}
         seats={shown.seats}
@@ -138,7 +144,7 @@ function TablePage({ table, state, board, isReading, isShared }: TablePageProps)
         instead={
           isOpen && Waiting ? (
             <Waiting
-              say={say}
+              translate={translate}
               players={shown.players}
               startsAt={state.startsAt}
               waits={shown.waits}
@@ -148,7 +154,7 @@ function TablePage({ table, state, board, isReading, isShared }: TablePageProps)
           ) : undefined
         }
         over={
-          <Lost
+          <ConnectionLost
             absence={
               seat < 0 || shown.phase !== 'running' ? undefined : isSlow(shown.rule) ? 'slow' : board.game?.absence
             }
@@ -164,7 +170,7 @@ function TablePage({ table, state, board, isReading, isShared }: TablePageProps)
         }
         banner={
           over ? (
-            <ResultBanner result={resultOf(over, say, texts, name)}>
+            <ResultBanner result={resultOf(over, translate, texts, name)}>
               <Again
                 shown={shown}
                 replays={board.game !== undefined}

@@ -3,7 +3,7 @@
 import { useEffect } from 'preact/hooks';
 import { cardOf } from '../../boards/index.ts';
 import { useStore } from '../../kit/store.ts';
-import { useApp, useSpeech } from '../context.ts';
+import { useApp, useTranslate } from '../context.ts';
 import { LoadingPage } from '../parts/loading.tsx';
 import { useTitle } from '../parts/title.ts';
 import { useSeek } from '../parts/use-seek.ts';
@@ -13,13 +13,13 @@ import { useFetched } from '../use-fetched.ts';
 const FRESH = 8000;
 
 export function MenuPage({ game }: { readonly game: string }) {
-  const { api, muted, router } = useApp();
-  const say = useSpeech();
-  useTitle(cardOf(game).name[say.locale]);
+  const { api, soundMuted, router } = useApp();
+  const translate = useTranslate();
+  useTitle(cardOf(game).name[translate.locale]);
   const board = useBoard(game);
   const seek = useSeek();
   const status = useFetched('status', () => api.status(), FRESH);
-  const isMuted = useStore(muted);
+  const isMuted = useStore(soundMuted);
   const hasNone = board && !board.Menu;
   useEffect(() => {
     if (hasNone) router.go({ page: 'game', game }, 'replace');
@@ -28,10 +28,10 @@ export function MenuPage({ game }: { readonly game: string }) {
   return (
     <main class="menu-page" id="page">
       <board.Menu
-        say={say}
+        translate={translate}
         status={status.at === 'here' ? status.value : undefined}
         muted={isMuted}
-        mute={one => muted.set(one)}
+        mute={one => soundMuted.set(one)}
         start={() => void seek(game)}
         leave={() => router.go({ page: 'home' })}
       />

@@ -1,15 +1,15 @@
-import { useSpeech } from '../context.ts';
+import { useTranslate } from '../context.ts';
 import { useTitle } from '../parts/title.ts';
 
 export function MissingPage({ path }: { readonly path: string }) {
-  const say = useSpeech();
-  useTitle(say('missing.title'));
+  const translate = useTranslate();
+  useTitle(translate('missing.title'));
   return (
     <main class="page page-plain" id="page">
-      <h1>{say('missing.title')}</h1>
-      <p class="soft">{say('missing.lead', { path })}</p>
+      <h1>{translate('missing.title')}</h1>
+      <p class="soft">{translate('missing.lead', { path })}</p>
       <a class="button primary" href="/">
-        {say('missing.home')}
+        {translate('missing.home')}
       </a>
     </main>
   );

@@ -2,9 +2,9 @@ import { useState } from 'preact/hooks';
 import { isSlow } from '../../../src/core/clocks.ts';
 import { isRefusal } from '../../../src/core/refusal.ts';
 import type { GameShown } from '../../../src/server/api/rest.ts';
-import type { NewTournament, System } from '../../../src/server/api/tournaments.ts';
+import type { NewTournament, TournamentSystem } from '../../../src/server/api/tournaments.ts';
 import { cardOf } from '../../boards/index.ts';
-import { useApp, useSpeech } from '../context.ts';
+import { useApp, useTranslate } from '../context.ts';
 import { clocksFor } from '../model/clock-text.ts';
 import { ClockField } from '../parts/clock-field.tsx';
 import { OptionFields, type OptionValues } from '../parts/option-fields.tsx';
@@ -20,15 +20,15 @@ type Kind = (typeof KINDS)[number];
 
 export function NewTournamentPage({ game }: { readonly game?: string }) {
   const { api } = useApp();
-  const say = useSpeech();
-  useTitle(say('tournament.new'));
+  const translate = useTranslate();
+  useTitle(translate('tournament.new'));
   const games = useFetched('games', () => api.games());
   const [chosen, setChosen] = useState(game ?? 'dama');
   const facts = games.at === 'here' ? games.value.find(one => one.id === chosen) : undefined;
   return (
     <main class="page new" id="page">
-      <h1>{say('tournament.new')}</h1>
-      {games.at === 'refused' && <p class="list-empty">{say.refusal(games.refusal)}</p>}
+      <h1>{translate('tournament.new')}</h1>
+      {games.at === 'refused' && <p class="list-empty">{translate.refusal(games.refusal)}</p>}
       {games.at === 'here' && facts && (
         <TournamentForm key={facts.id} facts={facts} games={games.value} choose={setChosen} />
       )}
@@ -43,13 +43,13 @@ interface FormProps {
 }
 
 function TournamentForm({ facts, games, choose }: FormProps) {
-  const { api, introduce, refuse, router } = useApp();
-  const say = useSpeech();
+  const { api, requireName, showRefusal, router } = useApp();
+  const translate = useTranslate();
   const texts = useTexts(facts.id);
   const [fewest, most] = [Math.max(2, facts.seats[0]), facts.seats[1]];
   const [name, setName] = useState('');
   const [seats, setSeats] = useState(Math.max(fewest, facts.usual));
-  const [system, setSystem] = useState<System>(seats === 2 ? 'swiss' : 'round-robin');
+  const [system, setSystem] = useState<TournamentSystem>(seats === 2 ? 'swiss' : 'round-robin');
   const [rounds, setRounds] = useState(0);
   const [gamesEach, setGamesEach] = useState(1);
   const [clocks] = useState(() => clocksFor(facts.clock).filter(rule => rule.kind !== 'none' && !isSlow(rule)));
@@ -60,10 +60,10 @@ function TournamentForm({ facts, games, choose }: FormProps) {
   const [checkIn, setCheckIn] = useState(false);
   const [starts, setStarts] = useState('');
   const [options, setOptions] = useState<OptionValues>(facts.defaults);
-  const systems: readonly System[] = seats === 2 ? SYSTEMS : ['round-robin'];
+  const systems: readonly TournamentSystem[] = seats === 2 ? SYSTEMS : ['round-robin'];
 
   const submit = async (): Promise<void> => {
-    if (!(await introduce())) return;
+    if (!(await requireName())) return;
     const asked: NewTournament = {
       name: name.trim(),
       game: facts.id,
@@ -80,45 +80,45 @@ function TournamentForm({ facts, games, choose }: FormProps) {
       ...(starts !== '' && { starts: new Date(starts).getTime() }),
     };
     const made = await api.tournaments.create(asked);
-    if (isRefusal(made)) refuse(made);
+    if (isRefusal(made)) showRefusal(made);
     else router.go({ page: 'tournament', tournament: made.tournament });
   };
 
   return (
-    <SetupForm submit={submit} go={say('tournament.create')}>
+    <SetupForm submit={submit} go={translate('tournament.create')}>
       <fieldset>
-        <legend>{say('tournament.what')}</legend>
+        <legend>{translate('tournament.what')}</legend>
         <label class="field">
-          <span>{say('tournament.name')}</span>
+          <span>{translate('tournament.name')}</span>
           <input required maxLength={80} value={name} onInput={event => setName(event.currentTarget.value)} />
         </label>
         <ChoiceField
-          label={say('tournament.game')}
+          label={translate('tournament.game')}
           values={games.map(({ id }) => id)}
           value={facts.id}
-          text={id => cardOf(id).name[say.locale]}
+          text={id => cardOf(id).name[translate.locale]}
           change={choose}
         />
-        <SeatsField label={say('tournament.seats')} range={[fewest, most]} value={seats} change={setSeats} />
+        <SeatsField label={translate('tournament.seats')} range={[fewest, most]} value={seats} change={setSeats} />
         <ChoiceField
-          label={say('tournament.system')}
+          label={translate('tournament.system')}
           values={systems}
           value={system}
-          text={one => say(`tournament.system.${one}`)}
+          text={one => translate(`tournament.system.${one}`)}
           change={setSystem}
         />
         {system !== 'knockout' && (
           <NumberField
-            label={say('tournament.rounds')}
-            hint={say('tournament.rounds.hint')}
+            label={translate('tournament.rounds')}
+            hint={translate('tournament.rounds.hint')}
             range={[0, 50]}
             value={rounds}
             change={setRounds}
           />
         )}
         <NumberField
-          label={say('tournament.games')}
-          hint={say('tournament.games.hint')}
+          label={translate('tournament.games')}
+          hint={translate('tournament.games.hint')}
           range={[1, 20]}
           value={gamesEach}
           change={setGamesEach}
@@ -126,41 +126,41 @@ function TournamentForm({ facts, games, choose }: FormProps) {
         <ClockField offered={clocks} value={clock} change={setClock} />
       </fieldset>
       <fieldset>
-        <legend>{say('tournament.who')}</legend>
+        <legend>{translate('tournament.who')}</legend>
         {KINDS.map(kind => (
           <CheckField
             key={kind}
-            label={say(`tournament.enter.${kind}`)}
+            label={translate(`tournament.enter.${kind}`)}
             checked={kinds.includes(kind)}
             disabled={kinds.length === 1 && kinds[0] === kind}
             change={checked => setKinds(checked ? [...kinds, kind] : kinds.filter(one => one !== kind))}
           />
         ))}
         <CheckField
-          label={say('tournament.drawn')}
-          hint={say('tournament.drawn.hint')}
+          label={translate('tournament.drawn')}
+          hint={translate('tournament.drawn.hint')}
           checked={isDrawn}
           change={setDrawn}
         />
       </fieldset>
       <fieldset>
-        <legend>{say('tournament.when')}</legend>
+        <legend>{translate('tournament.when')}</legend>
         <label class="field">
-          <Label label={say('tournament.starts')} hint={say('tournament.starts.hint')} />
+          <Label label={translate('tournament.starts')} hint={translate('tournament.starts.hint')} />
           <input type="datetime-local" value={starts} onInput={event => setStarts(event.currentTarget.value)} />
         </label>
         <CheckField
-          label={say('tournament.check')}
-          hint={say('tournament.check.hint')}
+          label={translate('tournament.check')}
+          hint={translate('tournament.check.hint')}
           checked={checkIn}
           change={setCheckIn}
         />
         <ChoiceField
-          label={say('tournament.noshow')}
-          hint={say('tournament.noshow.hint')}
+          label={translate('tournament.noshow')}
+          hint={translate('tournament.noshow.hint')}
           values={MINUTES}
           value={noShow}
-          text={minutes => say.count('tournament.minutes', minutes)}
+          text={minutes => translate.count('tournament.minutes', minutes)}
           change={setNoShow}
         />
       </fieldset>

@@ -1,11 +1,11 @@
 // Who is best at a game: in the document's order, or by rating.
 
-import type { Ranked } from '../../../src/server/api/records.ts';
+import type { RankedPlayerShown } from '../../../src/server/api/records.ts';
 import { useStore } from '../../kit/store.ts';
-import { useApp, useSpeech } from '../context.ts';
+import { useApp, useTranslate } from '../context.ts';
 import { decimal, ratingText } from '../model/figures.ts';
-import { ORDERS } from '../net/records-api.ts';
-import { Empty, More } from '../parts/list-parts.tsx';
+import { RANKING_ORDERS } from '../net/records-api.ts';
+import { EmptyList, MoreButton } from '../parts/list-parts.tsx';
 import { ClockSelect, GameTabs, PlayerLink, poolOf } from '../parts/records-parts.tsx';
 import { useTitle } from '../parts/title.ts';
 import { printPath, type Route } from '../router.ts';
@@ -16,15 +16,15 @@ type RankingsProps = Extract<Route, { page: 'rankings' }>;
 
 export function RankingsPage({ game, clock, by }: RankingsProps) {
   const { api } = useApp();
-  const say = useSpeech();
-  useTitle(say('rankings.title'));
+  const translate = useTranslate();
+  useTitle(translate('rankings.title'));
   const games = useFetched('games', () => api.games());
   const ids = games.at === 'here' ? games.value.map(({ id }) => id) : [];
   const chosen = game ?? ids[0];
   return (
     <main class="page rankings" id="page">
-      <h1>{say('rankings.title')}</h1>
-      {games.at === 'refused' && <Empty>{say.refusal(games.refusal)}</Empty>}
+      <h1>{translate('rankings.title')}</h1>
+      {games.at === 'refused' && <EmptyList>{translate.refusal(games.refusal)}</EmptyList>}
       {chosen !== undefined && (
         <>
           <GameTabs
@@ -32,7 +32,12 @@ export function RankingsPage({ game, clock, by }: RankingsProps) {
             chosen={chosen}
             path={one => printPath({ page: 'rankings', game: one, ...(clock && { clock }), ...(by && { by }) })}
           />
-          <Ranking key={chosen} game={chosen} clock={poolOf(clock)} by={ORDERS.find(one => one === by) ?? 'wins'} />
+          <Ranking
+            key={chosen}
+            game={chosen}
+            clock={poolOf(clock)}
+            by={RANKING_ORDERS.find(one => one === by) ?? 'wins'}
+          />
         </>
       )}
     </main>
@@ -42,12 +47,12 @@ export function RankingsPage({ game, clock, by }: RankingsProps) {
 interface RankingProps {
   readonly game: string;
   readonly clock: ReturnType<typeof poolOf>;
-  readonly by: (typeof ORDERS)[number];
+  readonly by: (typeof RANKING_ORDERS)[number];
 }
 
 function Ranking({ game, clock, by }: RankingProps) {
   const { api, me: mine, router } = useApp();
-  const say = useSpeech();
+  const translate = useTranslate();
   const me = useStore(mine)?.account;
   const { pages, refusal, isWaiting, more } = usePages(`${game} ${clock} ${by} ${me}`, after =>
     api.ranking(game, { clock, by, after, player: me }),
@@ -62,41 +67,41 @@ function Ranking({ game, clock, by }: RankingProps) {
       <div class="filters">
         <ClockSelect clock={clock} choose={one => go({ clock: one })} />
         <fieldset class="field">
-          <legend class="soft">{say('rankings.by')}</legend>
+          <legend class="soft">{translate('rankings.by')}</legend>
           <div class="segments">
-            {ORDERS.map(one => (
+            {RANKING_ORDERS.map(one => (
               <button key={one} type="button" aria-pressed={one === by} onClick={() => go({ by: one })}>
-                {say(`rankings.by.${one}`)}
+                {translate(`rankings.by.${one}`)}
               </button>
             ))}
           </div>
         </fieldset>
       </div>
-      <p class="soft">{say(`rankings.lead.${by}`)}</p>
+      <p class="soft">{translate(`rankings.lead.${by}`)}</p>
       {own && (
         <p class="own-rank">
-          {say('rankings.own', { rank: own.rank, total })}
-          {!rows.some(row => row.player === me) && <a href={`/players/${me}`}>{say('rankings.own.page')}</a>}
+          {translate('rankings.own', { rank: own.rank, total })}
+          {!rows.some(row => row.player === me) && <a href={`/players/${me}`}>{translate('rankings.own.page')}</a>}
         </p>
       )}
-      {refusal && <Empty>{say.refusal(refusal)}</Empty>}
-      {!refusal && !isWaiting && rows.length === 0 && <Empty>{say('rankings.empty')}</Empty>}
+      {refusal && <EmptyList>{translate.refusal(refusal)}</EmptyList>}
+      {!refusal && !isWaiting && rows.length === 0 && <EmptyList>{translate('rankings.empty')}</EmptyList>}
       {rows.length > 0 && <Table rows={rows} own={own} game={game} me={me} />}
-      <More more={more} isWaiting={isWaiting} />
+      <MoreButton more={more} isWaiting={isWaiting} />
     </>
   );
 }
 
 interface TableProps {
-  readonly rows: readonly Ranked[];
-  readonly own: Ranked | undefined;
+  readonly rows: readonly RankedPlayerShown[];
+  readonly own: RankedPlayerShown | undefined;
   readonly game: string;
   readonly me: string | undefined;
 }
 
 /** The own row stands at the end where the page does not reach it. */
 function Table({ rows, own, game, me }: TableProps) {
-  const say = useSpeech();
+  const translate = useTranslate();
   const isApart = own && !rows.some(row => row.player === own.player);
   return (
     <div class="figures-frame">
@@ -104,20 +109,20 @@ function Table({ rows, own, game, me }: TableProps) {
         <thead>
           <tr>
             <th scope="col">
-              <span class="for-readers">{say('rankings.rank')}</span>
+              <span class="for-readers">{translate('rankings.rank')}</span>
             </th>
-            <th scope="col">{say('rankings.player')}</th>
+            <th scope="col">{translate('rankings.player')}</th>
             <th scope="col" class="is-number is-wide">
-              {say('rankings.matches')}
+              {translate('rankings.matches')}
             </th>
             <th scope="col" class="is-number">
-              {say('rankings.wins')}
+              {translate('rankings.wins')}
             </th>
             <th scope="col" class="is-number">
-              {say('rankings.average')}
+              {translate('rankings.average')}
             </th>
             <th scope="col" class="is-number">
-              {say('rankings.rating')}
+              {translate('rankings.rating')}
             </th>
           </tr>
         </thead>
@@ -132,25 +137,25 @@ function Table({ rows, own, game, me }: TableProps) {
 }
 
 interface RowProps {
-  readonly row: Ranked;
+  readonly row: RankedPlayerShown;
   readonly game: string;
   readonly isOwn: boolean;
   readonly isApart: boolean | undefined;
 }
 
 function Row({ row, game, isOwn, isApart }: RowProps) {
-  const say = useSpeech();
+  const translate = useTranslate();
   const { rank, matches, wins, average, rating, deviation } = row;
   return (
     <tr class={`${isOwn ? 'is-own' : ''}${isApart ? ' is-apart' : ''}`}>
       <td class="is-number rank">{rank}</td>
       <th scope="row">
         <PlayerLink player={row} game={game} />
-        {isOwn && <small class="soft"> {say('common.you')}</small>}
+        {isOwn && <small class="soft"> {translate('common.you')}</small>}
       </th>
       <td class="is-number is-wide">{matches}</td>
       <td class="is-number">{wins}</td>
-      <td class="is-number">{average === null ? '–' : decimal(average, say.locale)}</td>
+      <td class="is-number">{average === null ? '–' : decimal(average, translate.locale)}</td>
       <td class="is-number rating" title={`± ${Math.round(2 * deviation)}`}>
         {ratingText(rating, deviation)} <small class="soft">± {Math.round(2 * deviation)}</small>
       </td>

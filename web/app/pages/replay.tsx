@@ -2,15 +2,15 @@
 
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { AUDIENCE, type Seat } from '../../../src/core/game.ts';
-import type { Entry } from '../../../src/core/journal.ts';
+import type { JournalEntry } from '../../../src/core/journal.ts';
 import { isRefusal, type Refusal } from '../../../src/core/refusal.ts';
 import { cardOf } from '../../boards/index.ts';
-import { useApp, useSpeech } from '../context.ts';
+import { useApp, useTranslate } from '../context.ts';
 import { pointAt, previewOf } from '../model/analysis.ts';
-import { arePairs, movesOf, newsIn } from '../model/move-list.ts';
+import { arePairs, latestMoveText, movesOf } from '../model/move-list.ts';
 import { namesIn } from '../model/names.ts';
 import { eventsOf, lastMove } from '../model/past.ts';
-import { frameAt, type Reel, threadReel } from '../model/reel.ts';
+import { createReplay, frameAt, type Replay } from '../model/reel.ts';
 import { resultOf } from '../model/result.ts';
 import { AnalysisPanel, Evaluation } from '../parts/analysis-panel.tsx';
 import { Column } from '../parts/column.tsx';
@@ -18,7 +18,7 @@ import { JournalDrop } from '../parts/journal-drop.tsx';
 import { Loading } from '../parts/loading.tsx';
 import { MoveList } from '../parts/move-list.tsx';
 import { Players } from '../parts/players.tsx';
-import { ReelControls } from '../parts/reel-controls.tsx';
+import { ReplayControls } from '../parts/reel-controls.tsx';
 import { ReplayPanel } from '../parts/replay-panel.tsx';
 import { ResultBanner } from '../parts/result-banner.tsx';
 import { Stage } from '../parts/stage.tsx';
@@ -34,23 +34,23 @@ interface ReplayPageProps {
 
 export function ReplayPage({ match, at }: ReplayPageProps) {
   const { api, loadBoard } = useApp();
-  const say = useSpeech();
-  const [reel, setReel] = useState<Reel | Refusal>();
-  useTitle(say('replay.title'));
-  const thread = async (entries: readonly Entry[] | Refusal): Promise<void> =>
-    setReel(isRefusal(entries) ? entries : await threadReel(entries, loadBoard));
+  const translate = useTranslate();
+  const [replay, setReel] = useState<Replay | Refusal>();
+  useTitle(translate('replay.title'));
+  const thread = async (entries: readonly JournalEntry[] | Refusal): Promise<void> =>
+    setReel(isRefusal(entries) ? entries : await createReplay(entries, loadBoard));
   useEffect(() => {
     if (match) void api.journal(match).then(thread);
   }, [match]);
-  if (reel && !isRefusal(reel)) return <ReelPage reel={reel} match={match} start={at ?? 0} />;
+  if (replay && !isRefusal(replay)) return <ReplayTable replay={replay} match={match} start={at ?? 0} />;
   return (
     <main class="page page-plain" id="page">
-      <h1>{say('replay.title')}</h1>
-      {reel && <p role="status">{say.refusal(reel)}</p>}
-      {match && !reel && <Loading />}
-      {match && reel?.refused === 'server/secret-journal' && (
+      <h1>{translate('replay.title')}</h1>
+      {replay && <p role="status">{translate.refusal(replay)}</p>}
+      {match && !replay && <Loading />}
+      {match && replay?.refused === 'server/secret-journal' && (
         <a class="button primary" href={printPath({ page: 'match', match })}>
-          {say('replay.watch')}
+          {translate('replay.watch')}
         </a>
       )}
       {!match && <JournalDrop open={entries => void thread(entries)} />}
@@ -61,22 +61,22 @@ export function ReplayPage({ match, at }: ReplayPageProps) {
 /** Far from any real version: a board must take the preview for a view of its own. */
 const PREVIEWED = 1_000_000;
 
-interface ReelPageProps {
-  readonly reel: Reel;
+interface ReplayTableProps {
+  readonly replay: Replay;
   readonly match: string | undefined;
   readonly start: number;
 }
 
-function ReelPage({ reel, match, start }: ReelPageProps) {
+function ReplayTable({ replay, match, start }: ReplayTableProps) {
   const { router } = useApp();
-  const say = useSpeech();
-  const { board, past, stops } = reel;
-  const texts = board.texts[say.locale];
+  const translate = useTranslate();
+  const { board, history, stops } = replay;
+  const texts = board.texts[translate.locale];
   const [viewer, setViewer] = useState<Seat>(AUDIENCE);
   const [turned, setTurned] = useState(false);
   // Where we are, and whether we came there by one step forward: only then there is something to animate.
   const [{ stop, stepped }, setPlace] = useState({ stop: Math.min(start, stops.length - 1), stepped: false });
-  const title = `${say('replay.title')} · ${cardOf(past.setup.game).name[say.locale]}`;
+  const title = `${translate('replay.title')} · ${cardOf(history.setup.game).name[translate.locale]}`;
   useTitle(title);
 
   const go = (to: number): void => {
@@ -86,24 +86,24 @@ function ReelPage({ reel, match, start }: ReelPageProps) {
     showBest(false);
     if (match) router.go({ page: 'replay', match, at: next }, 'replace');
   };
-  const analysis = useAnalysis(reel.ended ? match : undefined);
+  const analysis = useAnalysis(replay.ended ? match : undefined);
   const judged = analysis.found;
   const [isBestShown, showBest] = useState(false);
-  const frame = useMemo(() => frameAt(reel, stop, viewer), [reel, stop, viewer]);
-  const chat = useReplayChat(reel.ended ? match : undefined, frame.players, board);
-  const events = useMemo(() => eventsOf(past, viewer), [reel, viewer]);
-  const name = namesIn(past.setup.game, frame.players, say.locale);
+  const frame = useMemo(() => frameAt(replay, stop, viewer), [replay, stop, viewer]);
+  const chat = useReplayChat(replay.ended ? match : undefined, frame.players, board);
+  const events = useMemo(() => eventsOf(history, viewer), [replay, viewer]);
+  const name = namesIn(history.setup.game, frame.players, translate.locale);
   const lines = useMemo(
-    () => movesOf(events, { say, texts, name, inWords: board.history === 'words', finishes: board.finishes }),
-    [events, say],
+    () => movesOf(events, { translate, texts, name, inWords: board.history === 'words', finishes: board.finishes }),
+    [events, translate],
   );
-  const point = judged && isBestShown ? pointAt(judged, reel, stop) : undefined;
-  const preview = useMemo(() => point && previewOf(reel, point, viewer), [reel, point?.version, viewer]);
+  const point = judged && isBestShown ? pointAt(judged, replay, stop) : undefined;
+  const preview = useMemo(() => point && previewOf(replay, point, viewer), [replay, point?.version, viewer]);
   const isLast = stop === stops.length - 1;
   const home = Math.max(0, viewer);
-  const bottom = turned ? (home + 1) % past.setup.seats : home;
-  const over = isLast && reel.ended ? { ...reel.ended, view: frame.view, seat: AUDIENCE } : undefined;
-  const clock = { left: past.seated.map(() => null), stopped: true };
+  const bottom = turned ? (home + 1) % history.setup.seats : home;
+  const over = isLast && replay.ended ? { ...replay.ended, view: frame.view, seat: AUDIENCE } : undefined;
+  const clock = { left: history.seated.map(() => null), stopped: true };
   const phase = over ? 'over' : 'running';
 
   return (
@@ -115,16 +115,16 @@ function ReelPage({ reel, match, start }: ReelPageProps) {
           news={
             preview
               ? undefined
-              : newsIn(
+              : latestMoveText(
                   lines.filter(({ version }) => version <= frame.version),
                   name,
                   AUDIENCE,
                 )
           }
-          status={preview ? say('analysis.preview') : say('replay.at', { at: stop, of: stops.length - 1 })}
+          status={preview ? translate('analysis.preview') : translate('replay.at', { at: stop, of: stops.length - 1 })}
           view={preview?.view ?? frame.view}
-          seats={past.setup.seats}
-          options={past.setup.options as never} // flat JSON by its schema
+          seats={history.setup.seats}
+          options={history.setup.options as never} // flat JSON by its schema
           players={frame.players}
           seat={AUDIENCE}
           bottom={bottom}
@@ -138,8 +138,8 @@ function ReelPage({ reel, match, start }: ReelPageProps) {
           act={() => Promise.resolve(undefined)}
           retract={() => undefined}
         />
-        <ReelControls stop={stop} last={stops.length - 1} go={go} />
-        {judged && <Evaluation found={judged} reel={reel} stop={stop} go={go} name={name} />}
+        <ReplayControls stop={stop} last={stops.length - 1} go={go} />
+        {judged && <Evaluation found={judged} replay={replay} stop={stop} go={go} name={name} />}
       </div>
       <Column
         players={
@@ -156,15 +156,15 @@ function ReelPage({ reel, match, start }: ReelPageProps) {
             since={0}
             board={board}
             bottom={bottom}
-            game={past.setup.game}
+            game={history.setup.game}
             name={name}
           />
         }
-        banner={over && <ResultBanner result={resultOf(over, say, texts, name)} />}
+        banner={over && <ResultBanner result={resultOf(over, translate, texts, name)} />}
         moves={
           <MoveList
             lines={lines}
-            pairs={arePairs(lines, past.setup.seats)}
+            pairs={arePairs(lines, history.setup.seats)}
             at={frame.version}
             name={name}
             mark={board.Mark}
@@ -176,7 +176,7 @@ function ReelPage({ reel, match, start }: ReelPageProps) {
           <>
             <AnalysisPanel
               asked={analysis}
-              reel={reel}
+              replay={replay}
               stop={stop}
               shown={isBestShown}
               show={showBest}
@@ -184,7 +184,7 @@ function ReelPage({ reel, match, start }: ReelPageProps) {
               name={name}
             />
             <ReplayPanel
-              reel={reel}
+              replay={replay}
               match={match}
               stop={stop}
               viewer={viewer}

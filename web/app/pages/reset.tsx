@@ -1,41 +1,46 @@
 import { useState } from 'preact/hooks';
 import { isRefusal, type Refusal } from '../../../src/core/refusal.ts';
-import { useApp, useSpeech } from '../context.ts';
-import { general, NewPasswordField, PlainForm } from '../parts/form-field.tsx';
+import { useApp, useTranslate } from '../context.ts';
+import { generalRefusal, NewPasswordField, PlainForm } from '../parts/form-field.tsx';
 import { useTitle } from '../parts/title.ts';
 import { NO_TICKET, useTicket } from '../parts/use-ticket.ts';
 
 /** Behind the link of a letter: a new password. */
 export function ResetPage() {
-  const { accounts, session, router, tell } = useApp();
-  const say = useSpeech();
+  const { accounts, session, router, showToast } = useApp();
+  const translate = useTranslate();
   const ticket = useTicket();
   const [password, setPassword] = useState('');
   const [refusal, setRefusal] = useState<Refusal>();
-  useTitle(say('reset.title'));
+  useTitle(translate('reset.title'));
   const submit = async (): Promise<void> => {
     const answer = await accounts.reset(ticket, password);
     if (isRefusal(answer)) return setRefusal(answer);
-    session.enter(answer);
-    tell(say('reset.done'));
+    session.signedIn(answer);
+    showToast(translate('reset.done'));
     router.go({ page: 'account' });
   };
   if (!ticket)
     return (
       <main class="page page-form" id="page">
-        <h1>{say('reset.title')}</h1>
-        <p class="lead">{say.refusal(NO_TICKET)}</p>
-        <a href="/forgot">{say('forgot.title')}</a>
+        <h1>{translate('reset.title')}</h1>
+        <p class="lead">{translate.refusal(NO_TICKET)}</p>
+        <a href="/forgot">{translate('forgot.title')}</a>
       </main>
     );
   return (
     <main class="page page-form" id="page">
-      <h1>{say('reset.title')}</h1>
-      <p class="lead">{say('reset.lead')}</p>
-      <PlainForm submit={submit} refusal={general(refusal)} go={say('reset.go')}>
-        <NewPasswordField label={say('field.password.new')} value={password} change={setPassword} refusal={refusal} />
+      <h1>{translate('reset.title')}</h1>
+      <p class="lead">{translate('reset.lead')}</p>
+      <PlainForm submit={submit} refusal={generalRefusal(refusal)} go={translate('reset.go')}>
+        <NewPasswordField
+          label={translate('field.password.new')}
+          value={password}
+          change={setPassword}
+          refusal={refusal}
+        />
       </PlainForm>
-      {refusal?.refused === 'accounts/bad-ticket' && <a href="/forgot">{say('forgot.title')}</a>}
+      {refusal?.refused === 'accounts/bad-ticket' && <a href="/forgot">{translate('forgot.title')}</a>}
     </main>
   );
 }

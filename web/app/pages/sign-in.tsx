@@ -2,26 +2,33 @@ import { useState } from 'preact/hooks';
 import { isRefusal, type Refusal } from '../../../src/core/refusal.ts';
 import type { AccountShown } from '../../../src/server/api/account-schemas.ts';
 import { useStore } from '../../kit/store.ts';
-import { useApp, useSpeech } from '../context.ts';
-import { about, FormField, general, NewPasswordField, PasswordField, PlainForm } from '../parts/form-field.tsx';
+import { useApp, useTranslate } from '../context.ts';
+import {
+  FormField,
+  generalRefusal,
+  NewPasswordField,
+  PasswordField,
+  PlainForm,
+  refusalOf,
+} from '../parts/form-field.tsx';
 import { CheckField } from '../parts/setup-fields.tsx';
 import { useTitle } from '../parts/title.ts';
 import { useFetched } from '../use-fetched.ts';
 
 export function SignInPage() {
-  const say = useSpeech();
-  const { router, me, named } = useApp();
+  const translate = useTranslate();
+  const { router, me, hasName } = useApp();
   const isGuest = useStore(me)?.token !== undefined;
-  const isNamed = useStore(named);
-  useTitle(say('sign.in'));
+  const isNamed = useStore(hasName);
+  useTitle(translate('sign.in'));
   return (
     <main class="page page-form" id="page">
-      <h1>{say('sign.in')}</h1>
-      <p class="lead">{say('sign.in.lead')}</p>
+      <h1>{translate('sign.in')}</h1>
+      <p class="lead">{translate('sign.in.lead')}</p>
       <SignInForm entered={() => router.go({ page: 'home' })} />
-      {isGuest && isNamed && <p class="soft">{say('sign.in.aside')}</p>}
+      {isGuest && isNamed && <p class="soft">{translate('sign.in.aside')}</p>}
       <p>
-        {say('sign.no-account')} <a href="/sign-up">{say('sign.up')}</a>
+        {translate('sign.no-account')} <a href="/sign-up">{translate('sign.up')}</a>
       </p>
     </main>
   );
@@ -29,47 +36,47 @@ export function SignInPage() {
 
 export function SignInForm({ entered }: { readonly entered: (account: AccountShown) => void }) {
   const { accounts, session } = useApp();
-  const say = useSpeech();
+  const translate = useTranslate();
   const [name, setName] = useState('');
   const [password, setPassword] = useState('');
   const [refusal, setRefusal] = useState<Refusal>();
   const submit = async (): Promise<void> => {
     const answer = await accounts.signIn(name, password);
     if (isRefusal(answer)) return setRefusal(answer);
-    session.enter(answer);
+    session.signedIn(answer);
     entered(answer);
   };
   return (
-    <PlainForm submit={submit} refusal={refusal} go={say('sign.in')}>
-      <FormField label={say('field.name')} value={name} change={setName} autocomplete="username" />
+    <PlainForm submit={submit} refusal={refusal} go={translate('sign.in')}>
+      <FormField label={translate('field.name')} value={name} change={setName} autocomplete="username" />
       <PasswordField value={password} change={setPassword} />
-      <a href="/forgot">{say('sign.forgot')}</a>
+      <a href="/forgot">{translate('sign.forgot')}</a>
     </PlainForm>
   );
 }
 
 export function SignUpPage() {
   const { router } = useApp();
-  const say = useSpeech();
-  useTitle(say('sign.up'));
+  const translate = useTranslate();
+  useTitle(translate('sign.up'));
   return (
     <main class="page page-form" id="page">
-      <h1>{say('sign.up')}</h1>
-      <p class="lead">{say('sign.up.lead')}</p>
+      <h1>{translate('sign.up')}</h1>
+      <p class="lead">{translate('sign.up.lead')}</p>
       <SignUpForm entered={() => router.go({ page: 'account' })} />
       <p>
-        {say('sign.has-account')} <a href="/sign-in">{say('sign.in')}</a>
+        {translate('sign.has-account')} <a href="/sign-in">{translate('sign.in')}</a>
       </p>
     </main>
   );
 }
 
 export function SignUpForm({ entered }: { readonly entered: (account: AccountShown) => void }) {
-  const { api, accounts, session, me: mine, named } = useApp();
-  const say = useSpeech();
+  const { api, accounts, session, me: mine, hasName } = useApp();
+  const translate = useTranslate();
   const me = useStore(mine);
   const guest = me?.token;
-  const isNamed = useStore(named);
+  const isNamed = useStore(hasName);
   const status = useFetched('status', () => api.status());
   const [name, setName] = useState(isNamed && guest ? (me?.name ?? '') : '');
   const [password, setPassword] = useState('');
@@ -80,38 +87,40 @@ export function SignUpForm({ entered }: { readonly entered: (account: AccountSho
     const answer = await accounts.signUp({
       name,
       password,
-      locale: say.locale,
+      locale: translate.locale,
       ...(email && { email }),
       ...(guest && keep && { guest }),
     });
     if (isRefusal(answer)) return setRefusal(answer);
-    session.enter(answer);
+    session.signedIn(answer);
     entered(answer);
   };
   return (
-    <PlainForm submit={submit} refusal={general(refusal)} go={say('sign.up.go')}>
+    <PlainForm submit={submit} refusal={generalRefusal(refusal)} go={translate('sign.up.go')}>
       <FormField
-        label={say('field.name')}
+        label={translate('field.name')}
         value={name}
         change={setName}
         autocomplete="username"
-        hint={say('field.name.hint')}
-        refusal={about(refusal, 'name')}
+        hint={translate('field.name.hint')}
+        refusal={refusalOf(refusal, 'name')}
       />
       <NewPasswordField value={password} change={setPassword} refusal={refusal} />
       {status.at === 'here' && status.value.mail && (
         <FormField
-          label={say('field.email')}
+          label={translate('field.email')}
           value={email}
           change={setEmail}
           type="email"
           autocomplete="email"
           required={false}
-          hint={say('field.email.hint')}
-          refusal={about(refusal, 'email')}
+          hint={translate('field.email.hint')}
+          refusal={refusalOf(refusal, 'email')}
         />
       )}
-      {guest && <CheckField label={say('sign.up.keep', { name: me?.name ?? '' })} checked={keep} change={setKeep} />}
+      {guest && (
+        <CheckField label={translate('sign.up.keep', { name: me?.name ?? '' })} checked={keep} change={setKeep} />
+      )}
     </PlainForm>
   );
 }

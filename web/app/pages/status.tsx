@@ -3,8 +3,8 @@
 import type { StatusShown } from '../../../src/server/api/rest.ts';
 import { cardOf } from '../../boards/index.ts';
 import type { Locale } from '../../locales/locale.ts';
-import type { Speech } from '../../locales/words.ts';
-import { useApp, useSpeech } from '../context.ts';
+import type { Translate } from '../../locales/words.ts';
+import { useApp, useTranslate } from '../context.ts';
 import { botName } from '../model/names.ts';
 import { useTitle } from '../parts/title.ts';
 import { useFetched } from '../use-fetched.ts';
@@ -13,16 +13,16 @@ const FRESH = 4000;
 
 export function StatusPage() {
   const { api } = useApp();
-  const say = useSpeech();
-  useTitle(say('status.title'));
+  const translate = useTranslate();
+  useTitle(translate('status.title'));
   const found = useFetched('status', () => api.status(), FRESH);
   return (
     <main class="page status" id="page">
-      <h1>{say('status.title')}</h1>
-      {found.at === 'refused' && <p class="list-empty">{say.refusal(found.refusal)}</p>}
+      <h1>{translate('status.title')}</h1>
+      {found.at === 'refused' && <p class="list-empty">{translate.refusal(found.refusal)}</p>}
       {found.at === 'here' && (
         <dl class="status-fields">
-          {fieldsOf(found.value, say).map(([name, value]) => (
+          {fieldsOf(found.value, translate).map(([name, value]) => (
             <div key={name}>
               <dt>{name}</dt>
               <dd>{value}</dd>
@@ -31,29 +31,29 @@ export function StatusPage() {
         </dl>
       )}
       <p>
-        <a href="/houses">{say('houses.title')}</a>
+        <a href="/houses">{translate('houses.title')}</a>
       </p>
     </main>
   );
 }
 
-function fieldsOf(found: StatusShown, say: Speech): (readonly [string, string])[] {
+function fieldsOf(found: StatusShown, translate: Translate): (readonly [string, string])[] {
   const bots = found.bots.map(
     ({ game, bot, after }) =>
-      `${cardOf(game).name[say.locale]}: ${bot ? botName(game, bot, say.locale) : '-'} (${after} s)`,
+      `${cardOf(game).name[translate.locale]}: ${bot ? botName(game, bot, translate.locale) : '-'} (${after} s)`,
   );
   return [
-    [say('status.version'), `${found.name} · ${found.version}`],
-    [say('status.address'), found.url.replace(/^https?:\/\//, '')],
-    [say('status.port'), String(found.port)],
-    [say('status.bot'), bots.join(', ') || '-'],
-    [say('status.since'), timeIn(found.since, say.locale)],
-    [say('status.players'), String(found.players)],
-    [say('status.matches'), String(found.matches.running)],
-    [say('status.watchers'), String(found.watchers)],
-    [say('status.open'), String(found.matches.open)],
-    [say('status.gateways'), found.gateways.map(({ name, port }) => `${name} ${port}`).join(', ') || '-'],
-    [say('status.memory'), `${Math.round(found.memory / 2 ** 20)} MiB`],
+    [translate('status.version'), `${found.name} · ${found.version}`],
+    [translate('status.address'), found.url.replace(/^https?:\/\//, '')],
+    [translate('status.port'), String(found.port)],
+    [translate('status.bot'), bots.join(', ') || '-'],
+    [translate('status.since'), timeIn(found.since, translate.locale)],
+    [translate('status.players'), String(found.players)],
+    [translate('status.matches'), String(found.matches.running)],
+    [translate('status.watchers'), String(found.watchers)],
+    [translate('status.open'), String(found.matches.open)],
+    [translate('status.gateways'), found.gateways.map(({ name, port }) => `${name} ${port}`).join(', ') || '-'],
+    [translate('status.memory'), `${Math.round(found.memory / 2 ** 20)} MiB`],
   ];
 }
 

@@ -3,35 +3,35 @@
 import type { TournamentShown } from '../../../src/server/api/tournaments.ts';
 import { cardOf } from '../../boards/index.ts';
 import { useStore } from '../../kit/store.ts';
-import { useApp, useSpeech } from '../context.ts';
+import { useApp, useTranslate } from '../context.ts';
 import { clockText } from '../model/clock-text.ts';
 import { Emblem } from '../parts/emblem.tsx';
 import { useTitle } from '../parts/title.ts';
 import { printPath } from '../router.ts';
 import { Downloads } from '../tournaments/downloads.tsx';
-import { Field } from '../tournaments/field.tsx';
+import { EntrantList } from '../tournaments/field.tsx';
 import { TournamentLog } from '../tournaments/log.tsx';
 import { OrganiserTools } from '../tournaments/organiser.tsx';
-import { OwnPart } from '../tournaments/own-part.tsx';
+import { OwnEntry } from '../tournaments/own-part.tsx';
 import { Rounds } from '../tournaments/rounds.tsx';
 import { Crosstable, Standings } from '../tournaments/standings.tsx';
 import { useTournament } from '../tournaments/use-tournament.ts';
 import { systemText, timeText } from './tournaments.tsx';
 
 export function TournamentPage({ tournament }: { readonly tournament: string }) {
-  const say = useSpeech();
+  const translate = useTranslate();
   const { found, since, refresh } = useTournament(tournament);
-  useTitle(found.at === 'here' ? found.value.name : say('tournament.list'));
+  useTitle(found.at === 'here' ? found.value.name : translate('tournament.list'));
   if (found.at === 'here') return <Tournament shown={found.value} since={since} refresh={refresh} />;
   return (
     <main class="page page-plain" id="page">
-      {found.at === 'refused' && <h1>{say('tournament.missing')}</h1>}
+      {found.at === 'refused' && <h1>{translate('tournament.missing')}</h1>}
       <p class="soft" role="status">
-        {found.at === 'refused' ? say.refusal(found.refusal) : say('common.loading')}
+        {found.at === 'refused' ? translate.refusal(found.refusal) : translate('common.loading')}
       </p>
       {found.at === 'refused' && (
         <a class="button primary" href={printPath({ page: 'tournaments' })}>
-          {say('tournament.list')}
+          {translate('tournament.list')}
         </a>
       )}
     </main>
@@ -45,17 +45,17 @@ interface TournamentProps {
 }
 
 function Tournament({ shown, since, refresh }: TournamentProps) {
-  const say = useSpeech();
+  const translate = useTranslate();
   const me = useStore(useApp().me)?.account;
   const isMine = me === shown.account;
   const isOpen = shown.phase === 'open';
   return (
     <main class="page tournament" id="page" data-phase={shown.phase}>
       <Head shown={shown} />
-      {!shown.published && <OwnPart shown={shown} since={since} refresh={refresh} />}
+      {!shown.published && <OwnEntry shown={shown} since={since} refresh={refresh} />}
       {isMine && !shown.published && <OrganiserTools shown={shown} refresh={refresh} />}
       {isOpen ? (
-        <Field shown={shown} refresh={refresh} />
+        <EntrantList shown={shown} refresh={refresh} />
       ) : (
         <div class="tournament-body">
           <div class="tournament-tables">
@@ -66,20 +66,20 @@ function Tournament({ shown, since, refresh }: TournamentProps) {
         </div>
       )}
       {!isOpen && <Downloads shown={shown} />}
-      <TournamentLog log={shown.log} locale={say.locale} />
+      <TournamentLog log={shown.log} locale={translate.locale} />
     </main>
   );
 }
 
 function Head({ shown }: { readonly shown: TournamentShown }) {
-  const say = useSpeech();
+  const translate = useTranslate();
   const { name } = cardOf(shown.game);
   const facts = [
-    name[say.locale],
-    systemText(say, shown.system),
-    ...(shown.published ? [] : [clockText(say, shown.clock)]),
-    ...(shown.games > 1 ? [say.count('tournament.gameseach', shown.games)] : []),
-    say.count('tournament.players', shown.entrants),
+    name[translate.locale],
+    systemText(translate, shown.system),
+    ...(shown.published ? [] : [clockText(translate, shown.clock)]),
+    ...(shown.games > 1 ? [translate.count('tournament.gameseach', shown.games)] : []),
+    translate.count('tournament.players', shown.entrants),
   ];
   return (
     <header class="tournament-head">
@@ -90,13 +90,15 @@ function Head({ shown }: { readonly shown: TournamentShown }) {
         <h1>{shown.name}</h1>
         <p class="soft">{facts.join(' · ')}</p>
         <p class="soft">
-          {say(shown.published ? 'tournament.publishedby' : 'tournament.organisedby', { name: shown.organiser })}
+          {translate(shown.published ? 'tournament.publishedby' : 'tournament.organisedby', { name: shown.organiser })}
         </p>
       </div>
       <p class={`tournament-phase is-${shown.phase}`} role="status">
-        <b>{say(`tournament.phase.${shown.phase}`)}</b>
-        {shown.phase === 'open' && shown.starts !== undefined && <small>{timeText(say.locale, shown.starts)}</small>}
-        {shown.phase === 'running' && <small>{say('tournament.round', { round: shown.round })}</small>}
+        <b>{translate(`tournament.phase.${shown.phase}`)}</b>
+        {shown.phase === 'open' && shown.starts !== undefined && (
+          <small>{timeText(translate.locale, shown.starts)}</small>
+        )}
+        {shown.phase === 'running' && <small>{translate('tournament.round', { round: shown.round })}</small>}
       </p>
     </header>
   );

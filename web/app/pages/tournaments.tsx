@@ -1,7 +1,7 @@
 import type { TournamentRow } from '../../../src/server/api/tournaments.ts';
 import { cardOf } from '../../boards/index.ts';
 import { Icon } from '../../kit/icons.tsx';
-import { useApp, useSpeech } from '../context.ts';
+import { useApp, useTranslate } from '../context.ts';
 import { Emblem } from '../parts/emblem.tsx';
 import { useTitle } from '../parts/title.ts';
 import { printPath } from '../router.ts';
@@ -12,18 +12,18 @@ const FRESH = 4000;
 
 export function TournamentsPage() {
   const { api } = useApp();
-  const say = useSpeech();
-  useTitle(say('tournament.list'));
+  const translate = useTranslate();
+  useTitle(translate('tournament.list'));
   const found = useFetched('tournaments', () => api.tournaments.list(), FRESH);
   return (
     <main class="page" id="page">
       <div class="home-top">
         <div>
-          <h1>{say('tournament.list')}</h1>
-          <p class="lead">{say('tournament.list.lead')}</p>
+          <h1>{translate('tournament.list')}</h1>
+          <p class="lead">{translate('tournament.list.lead')}</p>
         </div>
         <a class="button primary" href={printPath({ page: 'new-tournament' })}>
-          <Icon name="plus" /> {say('tournament.new')}
+          <Icon name="plus" /> {translate('tournament.new')}
         </a>
       </div>
       <TournamentLists found={found} />
@@ -32,18 +32,18 @@ export function TournamentsPage() {
 }
 
 function TournamentLists({ found }: { readonly found: Fetched<readonly TournamentRow[]> }) {
-  const say = useSpeech();
-  if (found.at === 'waiting') return <p class="list-empty">{say('common.loading')}</p>;
-  if (found.at === 'refused') return <p class="list-empty">{say.refusal(found.refusal)}</p>;
-  if (found.value.length === 0) return <p class="list-empty">{say('tournament.list.empty')}</p>;
+  const translate = useTranslate();
+  if (found.at === 'waiting') return <p class="list-empty">{translate('common.loading')}</p>;
+  if (found.at === 'refused') return <p class="list-empty">{translate.refusal(found.refusal)}</p>;
+  if (found.value.length === 0) return <p class="list-empty">{translate('tournament.list.empty')}</p>;
   const open = found.value.filter(({ phase }) => phase === 'open');
   const running = found.value.filter(({ phase }) => phase === 'running' || phase === 'paused');
-  const past = found.value.filter(({ phase }) => phase === 'over' || phase === 'cancelled');
+  const history = found.value.filter(({ phase }) => phase === 'over' || phase === 'cancelled');
   return (
     <>
-      <TournamentList title={say('tournament.list.open')} rows={open} />
-      <TournamentList title={say('tournament.list.running')} rows={running} />
-      <TournamentList title={say('tournament.list.past')} rows={past} />
+      <TournamentList title={translate('tournament.list.open')} rows={open} />
+      <TournamentList title={translate('tournament.list.running')} rows={running} />
+      <TournamentList title={translate('tournament.list.past')} rows={history} />
     </>
   );
 }
@@ -63,7 +63,7 @@ export function TournamentList({ title, rows }: { readonly title: string; readon
 }
 
 function TournamentLine({ row }: { readonly row: TournamentRow }) {
-  const say = useSpeech();
+  const translate = useTranslate();
   const { name } = cardOf(row.game);
   return (
     <li>
@@ -74,28 +74,28 @@ function TournamentLine({ row }: { readonly row: TournamentRow }) {
         <span class="tournament-row-name">
           <b>{row.name}</b>
           <small class="soft">
-            {name[say.locale]} · {systemText(say, row.system)}
+            {name[translate.locale]} · {systemText(translate, row.system)}
           </small>
         </span>
         <span class="match-row-about">
-          <span>{say.count('tournament.players', row.entrants)}</span>
+          <span>{translate.count('tournament.players', row.entrants)}</span>
           <span>
             {row.phase === 'open' && row.starts !== undefined
-              ? timeText(say.locale, row.starts)
+              ? timeText(translate.locale, row.starts)
               : row.round > 0
-                ? say('tournament.round', { round: row.round })
-                : say.ago(Date.now() - row.created)}
+                ? translate('tournament.round', { round: row.round })
+                : translate.ago(Date.now() - row.created)}
           </span>
         </span>
-        <span class="match-row-go">{say(`tournament.phase.${row.phase}`)}</span>
+        <span class="match-row-go">{translate(`tournament.phase.${row.phase}`)}</span>
       </a>
     </li>
   );
 }
 
-export function systemText(say: ReturnType<typeof useSpeech>, system: string): string {
+export function systemText(translate: ReturnType<typeof useTranslate>, system: string): string {
   const known = SYSTEMS.find(one => one === system);
-  return known ? say(`tournament.system.${known}`) : system;
+  return known ? translate(`tournament.system.${known}`) : system;
 }
 
 export function timeText(locale: string, at: number): string {

@@ -1,12 +1,12 @@
-import { useSpeech } from '../context.ts';
+import { useTranslate } from '../context.ts';
 
 /** '3 minutes ago', and exactly when. */
 export function Ago({ at }: { readonly at: number }) {
-  const say = useSpeech();
+  const translate = useTranslate();
   const date = new Date(at);
   return (
-    <time dateTime={date.toISOString()} title={date.toLocaleString(say.locale)}>
-      {say.ago(Date.now() - at)}
+    <time dateTime={date.toISOString()} title={date.toLocaleString(translate.locale)}>
+      {translate.ago(Date.now() - at)}
     </time>
   );
 }

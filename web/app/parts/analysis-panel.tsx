@@ -3,16 +3,16 @@
 import type { Seat } from '../../../src/core/game.ts';
 import type { AnalysisShown } from '../../../src/server/api/analysis-routes.ts';
 import { LineChart } from '../../kit/chart.tsx';
-import { useSpeech } from '../context.ts';
-import { curvesOf, isOneSided, pointAt, turnsOf } from '../model/analysis.ts';
+import { useTranslate } from '../context.ts';
+import { curvesOf, isOneSided, pointAt, turningPoints } from '../model/analysis.ts';
 import { decimal } from '../model/figures.ts';
 import { botName } from '../model/names.ts';
-import type { Reel } from '../model/reel.ts';
-import type { AnalysisAsked } from './use-analysis.ts';
+import type { Replay } from '../model/reel.ts';
+import type { AnalysisControl } from './use-analysis.ts';
 
 interface AnalysisPanelProps {
-  readonly asked: AnalysisAsked;
-  readonly reel: Reel;
+  readonly asked: AnalysisControl;
+  readonly replay: Replay;
   readonly stop: number;
   /** Is the best move shown on the board? */
   readonly shown: boolean;
@@ -21,54 +21,54 @@ interface AnalysisPanelProps {
   name(seat: Seat): string;
 }
 
-export function AnalysisPanel({ asked, reel, stop, shown, show, go, name }: AnalysisPanelProps) {
-  const say = useSpeech();
+export function AnalysisPanel({ asked, replay, stop, shown, show, go, name }: AnalysisPanelProps) {
+  const translate = useTranslate();
   const { found, isRetrying } = asked;
-  const refused = isRetrying ? say('analysis.retrying') : asked.refusal && say.refusal(asked.refusal);
+  const refused = isRetrying ? translate('analysis.retrying') : asked.refusal && translate.refusal(asked.refusal);
   // A match that cannot be analysed has no panel.
   if (!found) return isRetrying ? <p role="status">{refused}</p> : null;
-  const bot = botName(reel.past.setup.game, found.bot, say.locale);
+  const bot = botName(replay.history.setup.game, found.bot, translate.locale);
   if (found.state === 'none')
     return (
       <section class="analysis">
         <button type="button" onClick={asked.start}>
-          {say('analysis.start')}
+          {translate('analysis.start')}
         </button>
-        <p class="soft">{say('analysis.start.hint', { bot })}</p>
+        <p class="soft">{translate('analysis.start.hint', { bot })}</p>
         {refused && <p role="status">{refused}</p>}
       </section>
     );
   return (
     <section class="analysis">
-      <h3>{say('analysis.by', { bot })}</h3>
+      <h3>{translate('analysis.by', { bot })}</h3>
       {found.state !== 'done' && (
         <p role="status">
           {found.state === 'waiting'
-            ? say('analysis.waiting')
-            : say('analysis.running', { done: found.done, of: found.of })}
+            ? translate('analysis.waiting')
+            : translate('analysis.running', { done: found.done, of: found.of })}
           <progress value={found.done} max={Math.max(1, found.of)} />
         </p>
       )}
       {refused && <p role="status">{refused}</p>}
-      <BestMove found={found} reel={reel} stop={stop} shown={shown} show={show} name={name} />
-      <Turns found={found} reel={reel} go={go} name={name} />
+      <BestMove found={found} replay={replay} stop={stop} shown={shown} show={show} name={name} />
+      <TurningPoints found={found} replay={replay} go={go} name={name} />
     </section>
   );
 }
 
-type BestMoveProps = Pick<AnalysisPanelProps, 'reel' | 'stop' | 'shown' | 'show' | 'name'> & {
+type BestMoveProps = Pick<AnalysisPanelProps, 'replay' | 'stop' | 'shown' | 'show' | 'name'> & {
   readonly found: AnalysisShown;
 };
 
-function BestMove({ found, reel, stop, shown, show, name }: BestMoveProps) {
-  const say = useSpeech();
-  const point = pointAt(found, reel, stop);
-  if (!point) return <p class="soft">{say('analysis.nothing')}</p>;
+function BestMove({ found, replay, stop, shown, show, name }: BestMoveProps) {
+  const translate = useTranslate();
+  const point = pointAt(found, replay, stop);
+  if (!point) return <p class="soft">{translate('analysis.nothing')}</p>;
   const { seat, value, best, played } = point;
   const worth =
     found.measure === 'chances'
-      ? say('analysis.value.chances', { value: signed(value, say.locale) })
-      : say('analysis.value.points', { value: decimal(value, say.locale) });
+      ? translate('analysis.value.chances', { value: signed(value, translate.locale) })
+      : translate('analysis.value.points', { value: decimal(value, translate.locale) });
   return (
     <>
       <p>
@@ -76,13 +76,13 @@ function BestMove({ found, reel, stop, shown, show, name }: BestMoveProps) {
       </p>
       <div class="row">
         <button type="button" aria-pressed={shown} onClick={() => show(!shown)}>
-          {say(shown ? 'analysis.hide' : 'analysis.show')}
+          {translate(shown ? 'analysis.hide' : 'analysis.show')}
         </button>
         {shown && (
           <span>
             <b class="move-text">{best}</b>{' '}
             <span class="soft">
-              {best === played ? say('analysis.same') : say('analysis.played', { move: played })}
+              {best === played ? translate('analysis.same') : translate('analysis.played', { move: played })}
             </span>
           </span>
         )}
@@ -94,15 +94,15 @@ function BestMove({ found, reel, stop, shown, show, name }: BestMoveProps) {
 const signed = (value: number, locale: Parameters<typeof decimal>[1]): string =>
   `${value > 0 ? '+' : ''}${decimal(value, locale, 2)}`;
 
-type TurnsProps = Pick<AnalysisPanelProps, 'reel' | 'go' | 'name'> & { readonly found: AnalysisShown };
+type TurningPointsProps = Pick<AnalysisPanelProps, 'replay' | 'go' | 'name'> & { readonly found: AnalysisShown };
 
-function Turns({ found, reel, go, name }: TurnsProps) {
-  const say = useSpeech();
-  const turns = turnsOf(found, reel);
+function TurningPoints({ found, replay, go, name }: TurningPointsProps) {
+  const translate = useTranslate();
+  const turns = turningPoints(found, replay);
   if (turns.length === 0) return null;
   return (
     <>
-      <h3>{say('analysis.turns')}</h3>
+      <h3>{translate('analysis.turns')}</h3>
       <ul class="turns">
         {turns.map(({ stop, point, cost }) => (
           <li key={stop}>
@@ -111,7 +111,7 @@ function Turns({ found, reel, go, name }: TurnsProps) {
                 {stop + 1}. {name(point.seat)}
               </span>
               <b class="move-text">{point.played}</b>
-              <span class="turn-cost">−{decimal(cost, say.locale, 2)}</span>
+              <span class="turn-cost">−{decimal(cost, translate.locale, 2)}</span>
             </button>
           </li>
         ))}
@@ -122,18 +122,18 @@ function Turns({ found, reel, go, name }: TurnsProps) {
 
 interface EvaluationProps {
   readonly found: AnalysisShown;
-  readonly reel: Reel;
+  readonly replay: Replay;
   readonly stop: number;
   go(stop: number): void;
   name(seat: Seat): string;
 }
 
 /** The curve under the slider; a click goes there. */
-export function Evaluation({ found, reel, stop, go, name }: EvaluationProps) {
-  const say = useSpeech();
+export function Evaluation({ found, replay, stop, go, name }: EvaluationProps) {
+  const translate = useTranslate();
   if (found.points.length === 0) return null;
-  const last = reel.stops.length - 1;
-  const isSided = isOneSided(found, reel.past.setup.seats);
+  const last = replay.stops.length - 1;
+  const isSided = isOneSided(found, replay.history.setup.seats);
   return (
     <div
       class="evaluation"
@@ -143,11 +143,11 @@ export function Evaluation({ found, reel, stop, go, name }: EvaluationProps) {
       }}
     >
       <LineChart
-        title={say(
+        title={translate(
           found.measure === 'points' ? 'analysis.curve.points' : isSided ? 'analysis.curve' : 'analysis.curve.each',
         )}
-        labels={reel.stops.map((_, at) => `${at}`)}
-        series={curvesOf(found, reel, name)}
+        labels={replay.stops.map((_, at) => `${at}`)}
+        series={curvesOf(found, replay, name)}
         at={stop}
         height={56}
         {...(found.measure === 'chances' ? { range: [-1, 1] } : { floating: true })}

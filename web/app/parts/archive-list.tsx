@@ -1,10 +1,10 @@
 import type { ArchiveShown } from '../../../src/server/api/records.ts';
 import { useStore } from '../../kit/store.ts';
-import { useApp, useSpeech } from '../context.ts';
+import { useApp, useTranslate } from '../context.ts';
 import { resultFor } from '../model/figures.ts';
 import type { ArchiveSearch } from '../net/records-api.ts';
 import { usePages } from '../use-pages.ts';
-import { Empty, More } from './list-parts.tsx';
+import { EmptyList, MoreButton } from './list-parts.tsx';
 import { MatchRow } from './match-list.tsx';
 import { ResultChip } from './records-parts.tsx';
 
@@ -18,7 +18,7 @@ interface ArchiveListProps {
 /** Finished matches, newest first, page by page. */
 export function ArchiveList({ search, perspective, empty }: ArchiveListProps) {
   const { api, me: mine } = useApp();
-  const say = useSpeech();
+  const translate = useTranslate();
   // Whoever asks sees also what is behind a link, of one's own.
   const me = useStore(mine)?.account;
   const { pages, refusal, isWaiting, more } = usePages<ArchiveShown>(`${me} ${JSON.stringify(search)}`, before =>
@@ -27,8 +27,8 @@ export function ArchiveList({ search, perspective, empty }: ArchiveListProps) {
   const rows = pages.flatMap(page => page.matches);
   return (
     <>
-      {refusal && <Empty>{say.refusal(refusal)}</Empty>}
-      {!refusal && !isWaiting && rows.length === 0 && <Empty>{empty}</Empty>}
+      {refusal && <EmptyList>{translate.refusal(refusal)}</EmptyList>}
+      {!refusal && !isWaiting && rows.length === 0 && <EmptyList>{empty}</EmptyList>}
       {rows.length > 0 && (
         <ul>
           {rows.map(row => (
@@ -41,7 +41,7 @@ export function ArchiveList({ search, perspective, empty }: ArchiveListProps) {
           ))}
         </ul>
       )}
-      <More more={more} isWaiting={isWaiting} />
+      <MoreButton more={more} isWaiting={isWaiting} />
     </>
   );
 }

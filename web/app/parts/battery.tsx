@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { useStore } from '../../kit/store.ts';
-import { useApp, useSpeech } from '../context.ts';
+import { useApp, useTranslate } from '../context.ts';
 import { alarmOf, type Charge, LAST_PERCENT, levelOf } from '../model/battery.ts';
 
 /** Over every page: how much is left, a warning, and good order at the end. */
 export function Battery() {
-  const { battery, router, tell } = useApp();
-  const say = useSpeech();
+  const { battery, router, showToast } = useApp();
+  const translate = useTranslate();
   const charge = useStore(battery);
   const before = useRef<Charge | undefined>(undefined);
   const [left, setLeft] = useState<'match' | 'nothing'>();
@@ -15,7 +15,7 @@ export function Battery() {
     if (!charge) return;
     const alarm = alarmOf(before.current, charge);
     before.current = charge;
-    if (alarm === 'low') tell(say('battery.low', { percent: charge.percent }));
+    if (alarm === 'low') showToast(translate('battery.low', { percent: charge.percent }));
     if (alarm !== 'leave') return;
     const plays = router.route.get().page === 'match';
     setLeft(plays ? 'match' : 'nothing');
@@ -27,7 +27,7 @@ export function Battery() {
   }, [left]);
   // What a machine without a battery says, and nothing anybody waits for on the others.
   if (!charge || (charge.charging && charge.percent === 100)) return null;
-  const label = say(charge.charging ? 'battery.charging' : 'battery.left', { percent: charge.percent });
+  const label = translate(charge.charging ? 'battery.charging' : 'battery.left', { percent: charge.percent });
   return (
     <>
       <span class={`battery is-${levelOf(charge)}`} role="img" aria-label={label} title={label}>
@@ -42,11 +42,11 @@ export function Battery() {
       {left && (
         <dialog ref={dialog} class="dialog" aria-labelledby="battery-title" onClose={() => setLeft(undefined)}>
           <form method="dialog">
-            <h2 id="battery-title">{say('battery.end.title', { percent: LAST_PERCENT })}</h2>
-            <p>{say(left === 'match' ? 'battery.end.match' : 'battery.end.lead')}</p>
+            <h2 id="battery-title">{translate('battery.end.title', { percent: LAST_PERCENT })}</h2>
+            <p>{translate(left === 'match' ? 'battery.end.match' : 'battery.end.lead')}</p>
             <div class="row is-end">
               <button type="submit" class="primary">
-                {say('common.close')}
+                {translate('common.close')}
               </button>
             </div>
           </form>

@@ -3,15 +3,15 @@ import type { Refusal } from '../../../src/core/refusal.ts';
 import type { NotificationShown } from '../../../src/server/api/notifications.ts';
 import { Icon } from '../../kit/icons.tsx';
 import { useStore } from '../../kit/store.ts';
-import { useApp, useSpeech } from '../context.ts';
-import { bellText } from '../model/bell.ts';
+import { useApp, useTranslate } from '../context.ts';
+import { notificationText } from '../model/bell.ts';
 
 /** The bell in the header: how many wait to be read, and the list of them. */
-export function BellMenu() {
-  const { bell, me } = useApp();
-  const say = useSpeech();
-  const unread = useStore(bell.unread);
-  const told = useStore(bell.told);
+export function NotificationMenu() {
+  const { notifications, me } = useApp();
+  const translate = useTranslate();
+  const unread = useStore(notifications.unread);
+  const told = useStore(notifications.list);
   const isSignedIn = useStore(me)?.token === undefined;
   const menu = useRef<HTMLDivElement>(null);
   const [refusal, setRefusal] = useState<Refusal>();
@@ -22,7 +22,7 @@ export function BellMenu() {
         type="button"
         class="quiet bell"
         popovertarget="bell"
-        aria-label={unread > 0 ? say.count('bell.unread', unread) : say('bell.title')}
+        aria-label={unread > 0 ? translate.count('bell.unread', unread) : translate('bell.title')}
       >
         <Icon name="bell" />
         {unread > 0 && (
@@ -36,32 +36,32 @@ export function BellMenu() {
         ref={menu}
         class="menu bell-menu"
         popover="auto"
-        aria-label={say('bell.title')}
+        aria-label={translate('bell.title')}
         onToggle={event => {
-          if (event.newState === 'open') void bell.fetch().then(setRefusal);
+          if (event.newState === 'open') void notifications.fetch().then(setRefusal);
         }}
       >
         <div class="bell-head">
-          <h2>{say('bell.title')}</h2>
+          <h2>{translate('bell.title')}</h2>
           {unread > 0 && (
-            <button type="button" class="quiet" onClick={() => void bell.read()}>
-              {say('bell.all-read')}
+            <button type="button" class="quiet" onClick={() => void notifications.read()}>
+              {translate('bell.all-read')}
             </button>
           )}
         </div>
-        {refusal && <p class="form-wrong">{say.refusal(refusal)}</p>}
-        {!refusal && !told && <p class="soft">{say('common.loading')}</p>}
-        {told?.length === 0 && <p class="soft">{say('bell.empty')}</p>}
+        {refusal && <p class="form-wrong">{translate.refusal(refusal)}</p>}
+        {!refusal && !told && <p class="soft">{translate('common.loading')}</p>}
+        {told?.length === 0 && <p class="soft">{translate('bell.empty')}</p>}
         {told && told.length > 0 && (
           <ul class="bell-list">
             {told.map(one => (
-              <BellRow key={one.id} one={one} close={close} />
+              <NotificationRow key={one.id} one={one} close={close} />
             ))}
           </ul>
         )}
         {isSignedIn && (
           <a href="/account#notifications" onClick={close}>
-            {say('bell.settings')}
+            {translate('bell.settings')}
           </a>
         )}
       </div>
@@ -69,20 +69,20 @@ export function BellMenu() {
   );
 }
 
-function BellRow({ one, close }: { readonly one: NotificationShown; readonly close: () => void }) {
-  const { bell } = useApp();
-  const say = useSpeech();
+function NotificationRow({ one, close }: { readonly one: NotificationShown; readonly close: () => void }) {
+  const { notifications } = useApp();
+  const translate = useTranslate();
   const open = (): void => {
     close();
-    if (!one.read) void bell.read([one.id]);
+    if (!one.read) void notifications.read([one.id]);
   };
   return (
     <li class={one.read ? undefined : 'is-unread'}>
       <a href={`/${one.about}`} onClick={open}>
-        <span>{bellText(say, one)}</span>
+        <span>{notificationText(translate, one)}</span>
         <small class="soft">
-          {say.ago(Date.now() - one.at)}
-          {!one.read && <span class="for-readers">, {say('bell.new')}</span>}
+          {translate.ago(Date.now() - one.at)}
+          {!one.read && <span class="for-readers">, {translate('bell.new')}</span>}
         </small>
       </a>
     </li>

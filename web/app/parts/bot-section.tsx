@@ -1,10 +1,10 @@
 import { useState } from 'preact/hooks';
 import { isRefusal, type Refusal } from '../../../src/core/refusal.ts';
 import type { BotShown } from '../../../src/server/api/account-schemas.ts';
-import { useSure } from '../../kit/sure.tsx';
-import { useApp, useSpeech } from '../context.ts';
+import { useConfirm } from '../../kit/sure.tsx';
+import { useApp, useTranslate } from '../context.ts';
 import { useFetched } from '../use-fetched.ts';
-import { about, FormField, general, PlainForm } from './form-field.tsx';
+import { FormField, generalRefusal, PlainForm, refusalOf } from './form-field.tsx';
 import { Copyable } from './share.tsx';
 
 /** What a terminal is told to let a program play here; the game and the program are for its author to change. */
@@ -13,8 +13,8 @@ const commandWith = (token: string): string =>
 
 /** My programs and the tokens they sign in with. */
 export function BotSection() {
-  const { accounts, refuse } = useApp();
-  const say = useSpeech();
+  const { accounts, showRefusal } = useApp();
+  const translate = useTranslate();
   const [round, setRound] = useState(0);
   const [name, setName] = useState('');
   const [refusal, setRefusal] = useState<Refusal>();
@@ -24,7 +24,7 @@ export function BotSection() {
 
   const addToken = async (bot: BotShown): Promise<void> => {
     const answer = await accounts.addToken(bot.account);
-    if (isRefusal(answer)) return refuse(answer);
+    if (isRefusal(answer)) return showRefusal(answer);
     setMade({ bot, token: answer.token });
     again();
   };
@@ -37,70 +37,70 @@ export function BotSection() {
   };
   const change = async (task: Promise<Refusal | undefined>): Promise<void> => {
     const refused = await task;
-    if (refused) refuse(refused);
+    if (refused) showRefusal(refused);
     setMade(undefined);
     again();
   };
-  const { sure, dialog } = useSure();
+  const { confirm, dialog } = useConfirm();
   const remove = async ({ account, name }: BotShown): Promise<void> => {
-    const answer = await sure({
-      title: say('account.bots.remove.sure', { name }),
-      lead: say('account.bots.remove.lead'),
-      yes: say('account.bots.remove'),
-      no: say('common.cancel'),
+    const answer = await confirm({
+      title: translate('account.bots.remove.sure', { name }),
+      lead: translate('account.bots.remove.lead'),
+      yes: translate('account.bots.remove'),
+      no: translate('common.cancel'),
     });
     if (answer !== undefined) await change(accounts.removeBot(account));
   };
   const revoke = async ({ account, name }: BotShown, token: string): Promise<void> => {
-    const answer = await sure({
-      title: say('account.token.revoke.sure', { name }),
-      lead: say('account.token.revoke.lead'),
-      yes: say('account.token.revoke'),
-      no: say('common.cancel'),
+    const answer = await confirm({
+      title: translate('account.token.revoke.sure', { name }),
+      lead: translate('account.token.revoke.lead'),
+      yes: translate('account.token.revoke'),
+      no: translate('common.cancel'),
     });
     if (answer !== undefined) await change(accounts.revokeToken(account, token));
   };
   const rows = bots.at === 'here' ? bots.value : [];
   return (
     <section class="card is-wide">
-      <h2>{say('account.bots')}</h2>
-      <p class="soft">{say('account.bots.lead')}</p>
+      <h2>{translate('account.bots')}</h2>
+      <p class="soft">{translate('account.bots.lead')}</p>
       {made && (
         <div class="made" role="status">
-          <Copyable label={say('account.token.made', { name: made.bot.name })} text={made.token} />
-          <Copyable label={say('account.token.how')} text={commandWith(made.token)} />
+          <Copyable label={translate('account.token.made', { name: made.bot.name })} text={made.token} />
+          <Copyable label={translate('account.token.how')} text={commandWith(made.token)} />
           <button type="button" onClick={() => setMade(undefined)}>
-            {say('account.token.made.done')}
+            {translate('account.token.made.done')}
           </button>
         </div>
       )}
-      {bots.at === 'here' && rows.length === 0 && <p>{say('account.bots.empty')}</p>}
+      {bots.at === 'here' && rows.length === 0 && <p>{translate('account.bots.empty')}</p>}
       <ul class="rows">
         {rows.map(bot => (
           <li key={bot.account} class="bot">
             <div class="bot-head">
               <b>{bot.name}</b>
               <button type="button" onClick={() => void addToken(bot)}>
-                {say('account.token.add')}
+                {translate('account.token.add')}
               </button>
               <button type="button" class="is-danger" onClick={() => void remove(bot)}>
-                {say('account.bots.remove')}
+                {translate('account.bots.remove')}
               </button>
             </div>
-            {bot.tokens.length === 0 && <small class="soft">{say('account.token.none')}</small>}
+            {bot.tokens.length === 0 && <small class="soft">{translate('account.token.none')}</small>}
             {bot.tokens.map(token => (
               <div key={token.id} class="bot-token">
                 <small>
                   {token.label !== '' && <b>{token.label} </b>}
-                  {say('account.token.named', {
-                    date: new Date(token.created).toLocaleString(say.locale, {
+                  {translate('account.token.named', {
+                    date: new Date(token.created).toLocaleString(translate.locale, {
                       dateStyle: 'medium',
                       timeStyle: 'short',
                     }),
                   })}
                 </small>
                 <button type="button" class="quiet" onClick={() => void revoke(bot, token.id)}>
-                  {say('account.token.revoke')}
+                  {translate('account.token.revoke')}
                 </button>
               </div>
             ))}
@@ -108,13 +108,13 @@ export function BotSection() {
         ))}
       </ul>
       {dialog}
-      <PlainForm submit={add} refusal={general(refusal)} go={say('account.bots.add')}>
+      <PlainForm submit={add} refusal={generalRefusal(refusal)} go={translate('account.bots.add')}>
         <FormField
-          label={say('account.bots.name')}
+          label={translate('account.bots.name')}
           value={name}
           change={setName}
           autocomplete="off"
-          refusal={about(refusal, 'name')}
+          refusal={refusalOf(refusal, 'name')}
         />
       </PlainForm>
     </section>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { PersonNamed } from '../../../src/server/api/social.ts';
 import { cardOf } from '../../boards/index.ts';
-import { useApp, useSpeech } from '../context.ts';
+import { useApp, useTranslate } from '../context.ts';
 import { printPath } from '../router.ts';
 import { useFetched } from '../use-fetched.ts';
 import { Emblem } from './emblem.tsx';
@@ -14,13 +14,13 @@ interface ChallengeProps {
 
 /** "Play with Ada": which game first, then a private table with the invitation on its way. */
 export function Challenge({ person, named }: ChallengeProps) {
-  const say = useSpeech();
+  const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);
-  const text = say('people.play.with', { name: person.name });
+  const text = translate('people.play.with', { name: person.name });
   return (
     <>
       <button type="button" aria-label={named ? undefined : text} onClick={() => setOpen(true)}>
-        {named ? text : say('people.play')}
+        {named ? text : translate('people.play')}
       </button>
       {isOpen && <GameDialog person={person} close={() => setOpen(false)} />}
     </>
@@ -29,14 +29,14 @@ export function Challenge({ person, named }: ChallengeProps) {
 
 function GameDialog({ person, close }: { readonly person: PersonNamed; readonly close: () => void }) {
   const { api } = useApp();
-  const say = useSpeech();
+  const translate = useTranslate();
   const dialog = useRef<HTMLDialogElement>(null);
   const games = useFetched('games', () => api.games());
   useEffect(() => dialog.current?.showModal(), []);
   return (
     <dialog ref={dialog} class="dialog challenge" aria-labelledby="challenge-title" onClose={close}>
-      <h2 id="challenge-title">{say('people.play.with', { name: person.name })}</h2>
-      <p class="soft">{say('people.play.lead')}</p>
+      <h2 id="challenge-title">{translate('people.play.with', { name: person.name })}</h2>
+      <p class="soft">{translate('people.play.lead')}</p>
       <ul class="challenge-games">
         {games.at === 'here' &&
           games.value
@@ -49,15 +49,15 @@ function GameDialog({ person, close }: { readonly person: PersonNamed; readonly 
                     <span class="match-row-emblem">
                       <Emblem game={id} />
                     </span>
-                    {name[say.locale]}
+                    {name[translate.locale]}
                   </a>
                 </li>
               );
             })}
-        {games.at === 'refused' && <li class="form-wrong">{say.refusal(games.refusal)}</li>}
+        {games.at === 'refused' && <li class="form-wrong">{translate.refusal(games.refusal)}</li>}
       </ul>
       <form method="dialog" class="row is-end">
-        <button type="submit">{say('common.cancel')}</button>
+        <button type="submit">{translate('common.cancel')}</button>
       </form>
     </dialog>
   );

@@ -3,11 +3,11 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Seat } from '../../../src/core/game.ts';
 import type { Refusal } from '../../../src/core/refusal.ts';
-import type { LineShown, MatchShown } from '../../../src/server/api/play.ts';
+import type { ChatLineShown, MatchShown } from '../../../src/server/api/play.ts';
 import type { BoardModule } from '../../boards/contract.ts';
 import { Icon } from '../../kit/icons.tsx';
 import { useStore } from '../../kit/store.ts';
-import { useApp, useSpeech } from '../context.ts';
+import { useApp, useTranslate } from '../context.ts';
 import { printPath } from '../router.ts';
 import { ChatLine } from './chat-line.tsx';
 
@@ -16,7 +16,7 @@ const LONGEST = 300;
 
 interface ChatLogProps {
   readonly match: string;
-  readonly lines: readonly LineShown[];
+  readonly lines: readonly ChatLineShown[];
   /** By seat: who sits there, and its sign. */
   readonly players: readonly ({ readonly account?: string } | null)[];
   readonly mark: BoardModule['Mark'];
@@ -26,8 +26,8 @@ interface ChatLogProps {
 }
 
 export function ChatLog({ match, lines, players, mark, empty, heardAgain }: ChatLogProps) {
-  const { mutes, refuse } = useApp();
-  const say = useSpeech();
+  const { mutes, showRefusal } = useApp();
+  const translate = useTranslate();
   const muted = useStore(mutes.muted);
   const list = useRef<HTMLDivElement>(null);
   const atEnd = useRef(true);
@@ -51,7 +51,7 @@ export function ChatLog({ match, lines, players, mark, empty, heardAgain }: Chat
   }, [heard.length]);
   const hearAgain = async (account: string): Promise<void> => {
     const refused = await mutes.set(account, false);
-    if (refused) refuse(refused);
+    if (refused) showRefusal(refused);
     else heardAgain?.();
   };
   const seatOf = (account: string): Seat => players.findIndex(who => who?.account === account);
@@ -62,7 +62,7 @@ export function ChatLog({ match, lines, players, mark, empty, heardAgain }: Chat
         class="chat-lines"
         role="log"
         aria-live="polite"
-        aria-label={say('chat.title')}
+        aria-label={translate('chat.title')}
         tabIndex={0}
         onScroll={({ currentTarget: box }) => {
           atEnd.current = box.scrollHeight - box.scrollTop - box.clientHeight < 24;
@@ -77,12 +77,12 @@ export function ChatLog({ match, lines, players, mark, empty, heardAgain }: Chat
       </div>
       {unheard.map(({ account, name, blocked }) => (
         <p key={account} class="chat-muted">
-          <span>{say(blocked ? 'chat.blocked' : 'chat.muted', { name })}</span>
+          <span>{translate(blocked ? 'chat.blocked' : 'chat.muted', { name })}</span>
           {blocked ? (
-            <a href="/account#people">{say('people.settings')}</a>
+            <a href="/account#people">{translate('people.settings')}</a>
           ) : (
             <button type="button" class="quiet" onClick={() => void hearAgain(account)}>
-              {say('chat.unmute')}
+              {translate('chat.unmute')}
             </button>
           )}
         </p>
@@ -100,7 +100,7 @@ interface ChatProps extends Pick<ChatLogProps, 'lines' | 'mark'> {
 
 export function Chat({ shown, lines, mark, send, read }: ChatProps) {
   const { me } = useApp();
-  const say = useSpeech();
+  const translate = useTranslate();
   const isGuest = useStore(me)?.token !== undefined;
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -109,24 +109,24 @@ export function Chat({ shown, lines, mark, send, read }: ChatProps) {
   const maySpeak = shown.chat === 'everyone' || !isGuest;
   const isApart = shown.seat === null && (shown.phase === 'running' || shown.phase === 'paused');
   return (
-    <section ref={panel} class="chat" aria-label={say('chat.title')}>
+    <section ref={panel} class="chat" aria-label={translate('chat.title')}>
       <ChatLog
         match={shown.match}
         lines={lines}
         players={shown.players}
         mark={mark}
-        empty={say(maySpeak ? 'chat.empty' : 'chat.empty.listen')}
+        empty={translate(maySpeak ? 'chat.empty' : 'chat.empty.listen')}
       />
       {isApart && maySpeak && (
         <p class="chat-apart soft">
-          <Icon name="eye" /> {say('chat.apart')}
+          <Icon name="eye" /> {translate('chat.apart')}
         </p>
       )}
       {maySpeak ? (
         <ChatField send={send} />
       ) : (
         <p class="chat-apart soft">
-          {say('chat.sign-in')} <a href={printPath({ page: 'sign-in' })}>{say('sign.in')}</a>
+          {translate('chat.sign-in')} <a href={printPath({ page: 'sign-in' })}>{translate('sign.in')}</a>
         </p>
       )}
     </section>
@@ -134,14 +134,14 @@ export function Chat({ shown, lines, mark, send, read }: ChatProps) {
 }
 
 function ChatField({ send }: Pick<ChatProps, 'send'>) {
-  const { introduce } = useApp();
-  const say = useSpeech();
+  const { requireName } = useApp();
+  const translate = useTranslate();
   const [text, setText] = useState('');
   const [refusal, setRefusal] = useState<Refusal>();
   const onItsWay = useRef<string>(undefined);
   const submit = async (): Promise<void> => {
     // Twice the same in one breath is one press too many; the next line need not wait for this one.
-    if (text.trim() === '' || text === onItsWay.current || !(await introduce())) return;
+    if (text.trim() === '' || text === onItsWay.current || !(await requireName())) return;
     onItsWay.current = text;
     const refused = await send(text);
     if (onItsWay.current === text) onItsWay.current = undefined;
@@ -159,14 +159,14 @@ function ChatField({ send }: Pick<ChatProps, 'send'>) {
     >
       {refusal && (
         <p class="form-wrong" role="alert">
-          {say.refusal(refusal)}
+          {translate.refusal(refusal)}
         </p>
       )}
       <input
         value={text}
         maxLength={LONGEST}
-        placeholder={say('chat.write')}
-        aria-label={say('chat.write')}
+        placeholder={translate('chat.write')}
+        aria-label={translate('chat.write')}
         autocomplete="off"
         enterkeyhint="send"
         dir="auto"
@@ -175,7 +175,12 @@ function ChatField({ send }: Pick<ChatProps, 'send'>) {
           setRefusal(undefined);
         }}
       />
-      <button type="submit" aria-label={say('chat.send')} title={say('chat.send')} disabled={text.trim() === ''}>
+      <button
+        type="submit"
+        aria-label={translate('chat.send')}
+        title={translate('chat.send')}
+        disabled={text.trim() === ''}
+      >
         <Icon name="send" />
       </button>
     </form>

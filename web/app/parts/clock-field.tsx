@@ -1,6 +1,6 @@
 import { isSlow } from '../../../src/core/clocks.ts';
 import type { ClockRule } from '../../../src/core/game.ts';
-import { useSpeech } from '../context.ts';
+import { useTranslate } from '../context.ts';
 import { clockText } from '../model/clock-text.ts';
 
 interface ClockFieldProps {
@@ -13,32 +13,32 @@ interface ClockFieldProps {
 
 /** Clocks for people at the table, and where they are offered those of days for whoever plays by and by. */
 export function ClockField({ offered, value, change }: ClockFieldProps) {
-  const say = useSpeech();
+  const translate = useTranslate();
   const options = (slow: boolean) =>
     offered.map((rule, i) =>
       isSlow(rule) === slow ? (
         <option key={i} value={i}>
-          {clockText(say, rule)}
+          {clockText(translate, rule)}
         </option>
       ) : null,
     );
   return (
     <label class="field">
-      <span>{say('new.clock')}</span>
+      <span>{translate('new.clock')}</span>
       <select
         value={offered.indexOf(value)}
         onChange={event => change(offered[Number(event.currentTarget.value)] ?? value)}
       >
         {offered.some(isSlow) ? (
           <>
-            <optgroup label={say('new.clock.live')}>{options(false)}</optgroup>
-            <optgroup label={say('new.clock.slow')}>{options(true)}</optgroup>
+            <optgroup label={translate('new.clock.live')}>{options(false)}</optgroup>
+            <optgroup label={translate('new.clock.slow')}>{options(true)}</optgroup>
           </>
         ) : (
           options(false)
         )}
       </select>
-      {isSlow(value) && <small>{say('new.clock.slow.hint')}</small>}
+      {isSlow(value) && <small>{translate('new.clock.slow.hint')}</small>}
     </label>
   );
 }

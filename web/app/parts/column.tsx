@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { useSpeech } from '../context.ts';
+import { useTranslate } from '../context.ts';
 
 const TABS = ['moves', 'chat', 'table'] as const;
 
@@ -22,7 +22,7 @@ export interface ColumnProps {
 
 /** Beside the board where there is room; on a phone the players above it and the rest in tabs below. */
 export function Column({ players, banner, moves, chat, actions }: ColumnProps) {
-  const say = useSpeech();
+  const translate = useTranslate();
   const [tab, setTab] = useState<(typeof TABS)[number]>('moves');
   const shown = tab === 'chat' && !chat ? 'moves' : tab;
   useEffect(() => {
@@ -51,7 +51,7 @@ export function Column({ players, banner, moves, chat, actions }: ColumnProps) {
       {unread > 0 && (
         <span class="badge">
           <span aria-hidden="true">{unread > 99 ? '99+' : unread}</span>
-          <span class="for-readers">{say.count('chat.unread', unread)}</span>
+          <span class="for-readers">{translate.count('chat.unread', unread)}</span>
         </span>
       )}
     </button>
@@ -61,10 +61,10 @@ export function Column({ players, banner, moves, chat, actions }: ColumnProps) {
       <div class="column-players">{players}</div>
       <aside class="column" data-tab={shown}>
         {banner}
-        <div class="tabs" role="tablist" aria-label={say('match.beside')} onKeyDown={onKeyDown}>
-          {button('moves', say('match.moves'))}
-          {chat && button('chat', say('chat.title'), chat.unread)}
-          {button('table', say('match.table'))}
+        <div class="tabs" role="tablist" aria-label={translate('match.beside')} onKeyDown={onKeyDown}>
+          {button('moves', translate('match.moves'))}
+          {chat && button('chat', translate('chat.title'), chat.unread)}
+          {button('table', translate('match.table'))}
         </div>
         <div class="panel panel-moves" id="panel-moves" role="tabpanel" aria-labelledby="tab-moves">
           {moves}

@@ -1,16 +1,16 @@
-import { useSpeech } from '../context.ts';
+import { useTranslate } from '../context.ts';
 
 /** Hides the table while the screen goes from hand to hand. */
-export function Curtain({ name, take }: { readonly name: string; take(): void }) {
-  const say = useSpeech();
+export function HandOver({ name, take }: { readonly name: string; take(): void }) {
+  const translate = useTranslate();
   return (
     <main class="page curtain" id="page">
       <div role="status">
-        <h1>{say('match.pass', { name })}</h1>
+        <h1>{translate('match.pass', { name })}</h1>
       </div>
-      <p class="soft">{say('match.pass.hint')}</p>
+      <p class="soft">{translate('match.pass.hint')}</p>
       <button type="button" class="primary is-large" onClick={take}>
-        {say('match.pass.take', { name })}
+        {translate('match.pass.take', { name })}
       </button>
     </main>
   );

@@ -3,7 +3,7 @@
 import { useState } from 'preact/hooks';
 import type { Refusal } from '../../../src/core/refusal.ts';
 import type { PersonProfile } from '../../../src/server/api/social.ts';
-import { useApp, useSpeech } from '../context.ts';
+import { useApp, useTranslate } from '../context.ts';
 import { Challenge } from './challenge.tsx';
 import { PresenceMark, TableLink } from './person-row.tsx';
 import { useBlock } from './use-block.ts';
@@ -17,25 +17,25 @@ interface FollowBarProps {
 }
 
 export function FollowBar({ person, isOwn, again }: FollowBarProps) {
-  const say = useSpeech();
+  const translate = useTranslate();
   const isSignedIn = useIsSignedIn();
   return (
     <div class="follow-bar">
       <p class="follow-counts">
-        <span>{say.count('people.followers', person.followers)}</span>
-        <span>{say('people.follows', { count: person.following })}</span>
-        {person.you?.follower && <span class="soft">{say('people.follows-you')}</span>}
+        <span>{translate.count('people.followers', person.followers)}</span>
+        <span>{translate('people.follows', { count: person.following })}</span>
+        {person.you?.follower && <span class="soft">{translate('people.follows-you')}</span>}
       </p>
-      {isSignedIn && !isOwn && <Deeds person={person} again={again} />}
-      {isOwn && <a href="/account#people">{say('people.yours')}</a>}
-      {!isSignedIn && <a href="/sign-in">{say('people.sign-in')}</a>}
+      {isSignedIn && !isOwn && <FollowActions person={person} again={again} />}
+      {isOwn && <a href="/account#people">{translate('people.yours')}</a>}
+      {!isSignedIn && <a href="/sign-in">{translate('people.sign-in')}</a>}
     </div>
   );
 }
 
-function Deeds({ person, again }: Omit<FollowBarProps, 'isOwn'>) {
-  const { api, refuse } = useApp();
-  const say = useSpeech();
+function FollowActions({ person, again }: Omit<FollowBarProps, 'isOwn'>) {
+  const { api, showRefusal } = useApp();
+  const translate = useTranslate();
   const { block, dialog } = useBlock();
   const [isBusy, setBusy] = useState(false);
   const followed = usePeople();
@@ -47,15 +47,15 @@ function Deeds({ person, again }: Omit<FollowBarProps, 'isOwn'>) {
     setBusy(true);
     const refused = await task;
     setBusy(false);
-    if (refused) refuse(refused);
+    if (refused) showRefusal(refused);
     again();
   };
   if (you.blocked)
     return (
       <div class="follow-deeds">
-        <p>{say('people.blocked.note', { name })}</p>
+        <p>{translate('people.blocked.note', { name })}</p>
         <button type="button" disabled={isBusy} onClick={() => void doing(block(person, false))}>
-          {say('people.unblock')}
+          {translate('people.unblock')}
         </button>
       </div>
     );
@@ -70,11 +70,11 @@ function Deeds({ person, again }: Omit<FollowBarProps, 'isOwn'>) {
       )}
       <div class="follow-deeds">
         <button type="button" class={you.following ? undefined : 'primary'} disabled={isBusy} onClick={follow}>
-          {say(you.following ? 'people.unfollow' : 'people.follow')}
+          {translate(you.following ? 'people.unfollow' : 'people.follow')}
         </button>
         {kind === 'person' && <Challenge person={person} named />}
         <button type="button" class="quiet" disabled={isBusy} onClick={() => void doing(block(person, true))}>
-          {say('people.block')}
+          {translate('people.block')}
         </button>
         {dialog}
       </div>

@@ -3,7 +3,7 @@
 import type { ComponentChildren } from 'preact';
 import { useId, useState } from 'preact/hooks';
 import type { Refusal } from '../../../src/core/refusal.ts';
-import { useSpeech } from '../context.ts';
+import { useTranslate } from '../context.ts';
 
 export interface FormFieldProps {
   readonly label: string;
@@ -18,7 +18,7 @@ export interface FormFieldProps {
 
 export function FormField(props: FormFieldProps) {
   const { label, value, change, type = 'text', autocomplete, hint, refusal, required = true } = props;
-  const say = useSpeech();
+  const translate = useTranslate();
   const id = useId();
   const [shown, setShown] = useState(false);
   // The role of an input depends on its type; none is given here, so any of these is as good as 'text' to the checker.
@@ -43,13 +43,13 @@ export function FormField(props: FormFieldProps) {
         />
         {type === 'password' && (
           <button type="button" class="quiet" aria-pressed={shown} onClick={() => setShown(!shown)}>
-            {say(shown ? 'field.password.hide' : 'field.password.show')}
+            {translate(shown ? 'field.password.hide' : 'field.password.show')}
           </button>
         )}
       </div>
       {refusal ? (
         <p class="form-wrong" id={`${id}-wrong`} role="alert">
-          {say.refusal(refusal)}
+          {translate.refusal(refusal)}
         </p>
       ) : (
         hint && (
@@ -70,10 +70,10 @@ interface PasswordFieldProps {
 
 /** The password one has. */
 export function PasswordField({ label, value, change }: PasswordFieldProps) {
-  const say = useSpeech();
+  const translate = useTranslate();
   return (
     <FormField
-      label={label ?? say('field.password')}
+      label={label ?? translate('field.password')}
       value={value}
       change={change}
       type="password"
@@ -85,16 +85,16 @@ export function PasswordField({ label, value, change }: PasswordFieldProps) {
 /** A password to be: what it needs, and what of this form's refusal is about it. */
 export function NewPasswordField(props: PasswordFieldProps & { readonly refusal: Refusal | undefined }) {
   const { label, value, change, refusal } = props;
-  const say = useSpeech();
+  const translate = useTranslate();
   return (
     <FormField
-      label={label ?? say('field.password')}
+      label={label ?? translate('field.password')}
       value={value}
       change={change}
       type="password"
       autocomplete="new-password"
-      hint={say('field.password.hint')}
-      refusal={about(refusal, 'password')}
+      hint={translate('field.password.hint')}
+      refusal={refusalOf(refusal, 'password')}
     />
   );
 }
@@ -110,7 +110,7 @@ interface PlainFormProps {
 
 /** A form that waits for its answer and shows a refusal above its button. */
 export function PlainForm({ submit, refusal, go, danger, children }: PlainFormProps) {
-  const say = useSpeech();
+  const translate = useTranslate();
   const [busy, setBusy] = useState(false);
   return (
     <form
@@ -125,7 +125,7 @@ export function PlainForm({ submit, refusal, go, danger, children }: PlainFormPr
       {children}
       {refusal && (
         <p class="form-wrong" role="alert">
-          {say.refusal(refusal)}
+          {translate.refusal(refusal)}
         </p>
       )}
       <button type="submit" class={danger ? 'is-danger' : 'primary'} aria-disabled={busy}>
@@ -136,12 +136,12 @@ export function PlainForm({ submit, refusal, go, danger, children }: PlainFormPr
 }
 
 /** The refusal, where it is about this part: 'accounts/name-taken' is about the 'name'. */
-export function about(refusal: Refusal | undefined, part: 'name' | 'password' | 'email'): Refusal | undefined {
+export function refusalOf(refusal: Refusal | undefined, part: 'name' | 'password' | 'email'): Refusal | undefined {
   const codes = part === 'email' ? /^accounts\/bad-email$/ : new RegExp(`^accounts/${part}-`);
   return refusal && codes.test(refusal.refused) ? refusal : undefined;
 }
 
 /** What no field is blamed for. */
-export function general(refusal: Refusal | undefined): Refusal | undefined {
-  return (['name', 'password', 'email'] as const).some(part => about(refusal, part)) ? undefined : refusal;
+export function generalRefusal(refusal: Refusal | undefined): Refusal | undefined {
+  return (['name', 'password', 'email'] as const).some(part => refusalOf(refusal, part)) ? undefined : refusal;
 }

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
-import { useApp, useSpeech } from '../context.ts';
-import { More } from './list-parts.tsx';
+import { useApp, useTranslate } from '../context.ts';
+import { MoreButton } from './list-parts.tsx';
 import { PersonRow } from './person-row.tsx';
 import { useIsSignedIn, usePeople } from './use-people.ts';
 
@@ -15,12 +15,12 @@ interface InvitePeopleProps {
 
 /** Those one follows, who is here first: one click tells them of this table. */
 export function InvitePeople(props: InvitePeopleProps) {
-  return useIsSignedIn() ? <Followed {...props} /> : null;
+  return useIsSignedIn() ? <FollowedList {...props} /> : null;
 }
 
-function Followed({ match, seated }: InvitePeopleProps) {
-  const { api, refuse } = useApp();
-  const say = useSpeech();
+function FollowedList({ match, seated }: InvitePeopleProps) {
+  const { api, showRefusal } = useApp();
+  const translate = useTranslate();
   const followed = usePeople();
   const [asked, setAsked] = useState<readonly string[]>([]);
   const [isLong, setLong] = useState(false);
@@ -28,12 +28,12 @@ function Followed({ match, seated }: InvitePeopleProps) {
   if (people.length === 0) return null;
   const invite = async (account: string): Promise<void> => {
     const refused = await api.people.invite(match, account);
-    if (refused) refuse(refused);
+    if (refused) showRefusal(refused);
     else setAsked(before => [...before, account]);
   };
   return (
     <div class="invite-people">
-      <p>{say('people.invite')}</p>
+      <p>{translate('people.invite')}</p>
       <ul class="rows">
         {people.slice(0, isLong ? undefined : SHORT).map(one => {
           const isAsked = asked.includes(one.account);
@@ -42,16 +42,16 @@ function Followed({ match, seated }: InvitePeopleProps) {
               <button
                 type="button"
                 disabled={isAsked}
-                aria-label={say('people.invite.name', { name: one.name })}
+                aria-label={translate('people.invite.name', { name: one.name })}
                 onClick={() => void invite(one.account)}
               >
-                {say(isAsked ? 'people.invited' : 'people.invite.go')}
+                {translate(isAsked ? 'people.invited' : 'people.invite.go')}
               </button>
             </PersonRow>
           );
         })}
       </ul>
-      <More more={!isLong && people.length > SHORT ? () => setLong(true) : undefined} isWaiting={false} />
+      <MoreButton more={!isLong && people.length > SHORT ? () => setLong(true) : undefined} isWaiting={false} />
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks';
-import type { Entry } from '../../../src/core/journal.ts';
+import type { JournalEntry } from '../../../src/core/journal.ts';
 import { isRefusal, type Refusal } from '../../../src/core/refusal.ts';
 import { cardOf } from '../../boards/index.ts';
-import { useApp, useSpeech } from '../context.ts';
+import { useApp, useTranslate } from '../context.ts';
 import { dayText } from '../model/figures.ts';
 import { nameOf } from '../model/names.ts';
 import { parseJournal, splitJournals } from '../net/api.ts';
@@ -14,11 +14,11 @@ async function isForeign(file: File): Promise<boolean> {
 }
 
 /** A place to put the file of a match. A journal is read here and sent nowhere; files of other servers are read by the house. */
-export function JournalDrop({ open }: { readonly open: (entries: readonly Entry[] | Refusal) => void }) {
+export function JournalDrop({ open }: { readonly open: (entries: readonly JournalEntry[] | Refusal) => void }) {
   const { api } = useApp();
-  const say = useSpeech();
+  const translate = useTranslate();
   const [over, setOver] = useState(false);
-  const [several, setSeveral] = useState<readonly (readonly Entry[])[]>([]);
+  const [several, setSeveral] = useState<readonly (readonly JournalEntry[])[]>([]);
   const read = async (file: File | undefined): Promise<void> => {
     if (!file) return;
     const found = (await isForeign(file)) ? await api.readFile(file) : parseJournal(await file.text());
@@ -41,12 +41,12 @@ export function JournalDrop({ open }: { readonly open: (entries: readonly Entry[
         void read(event.dataTransfer?.files[0]);
       }}
     >
-      <b>{say('replay.file')}</b>
-      <span class="soft">{say('replay.file.hint')}</span>
+      <b>{translate('replay.file')}</b>
+      <span class="soft">{translate('replay.file.hint')}</span>
       <input
         type="file"
         accept=".json,.jsonl,.ndjson,application/json,.xml,.xml.gz,.gz"
-        aria-label={say('replay.file.choose')}
+        aria-label={translate('replay.file.choose')}
         onChange={event => void read(event.currentTarget.files?.[0])}
       />
     </label>
@@ -54,27 +54,29 @@ export function JournalDrop({ open }: { readonly open: (entries: readonly Entry[
 }
 
 interface SeveralProps {
-  readonly journals: readonly (readonly Entry[])[];
-  readonly open: (entries: readonly Entry[]) => void;
+  readonly journals: readonly (readonly JournalEntry[])[];
+  readonly open: (entries: readonly JournalEntry[]) => void;
 }
 
 /** Which of the matches in the file? */
 function Several({ journals, open }: SeveralProps) {
-  const say = useSpeech();
+  const translate = useTranslate();
   return (
     <section class="list">
-      <p>{say('replay.file.several', { count: journals.length })}</p>
+      <p>{translate('replay.file.several', { count: journals.length })}</p>
       <ul>
         {journals.map((entries, at) => {
           const first = entries[0];
           const game = first?.t === 'created' ? first.setup.game : '';
-          const names = entries.flatMap(entry => (entry.t === 'seated' ? [nameOf(game, entry.who, say.locale)] : []));
+          const names = entries.flatMap(entry =>
+            entry.t === 'seated' ? [nameOf(game, entry.who, translate.locale)] : [],
+          );
           return (
             <li key={at}>
               <button type="button" class="quiet journal-choice" onClick={() => open(entries)}>
-                <b>{cardOf(game).name[say.locale]}</b>
-                <span>{say.list(names)}</span>
-                <span class="soft">{first && dayText(first.at, say.locale)}</span>
+                <b>{cardOf(game).name[translate.locale]}</b>
+                <span>{translate.list(names)}</span>
+                <span class="soft">{first && dayText(first.at, translate.locale)}</span>
               </button>
             </li>
           );

@@ -1,18 +1,24 @@
 // What every list has: a button for more, and a word where there is nothing.
 
 import type { ComponentChildren } from 'preact';
-import { useSpeech } from '../context.ts';
+import { useTranslate } from '../context.ts';
 
-export function More({ more, isWaiting }: { readonly more: (() => void) | undefined; readonly isWaiting: boolean }) {
-  const say = useSpeech();
-  if (isWaiting) return <p class="soft more">{say('common.loading')}</p>;
+export function MoreButton({
+  more,
+  isWaiting,
+}: {
+  readonly more: (() => void) | undefined;
+  readonly isWaiting: boolean;
+}) {
+  const translate = useTranslate();
+  if (isWaiting) return <p class="soft more">{translate('common.loading')}</p>;
   return more ? (
     <button type="button" class="more" onClick={more}>
-      {say('common.more')}
+      {translate('common.more')}
     </button>
   ) : null;
 }
 
-export function Empty({ children }: { readonly children: ComponentChildren }) {
+export function EmptyList({ children }: { readonly children: ComponentChildren }) {
   return <p class="list-empty">{children}</p>;
 }

@@ -1,7 +1,7 @@
 // While a part of the client is on its way; and when it does not come.
 
 import { useStore } from '../../kit/store.ts';
-import { useApp, useSpeech } from '../context.ts';
+import { useApp, useTranslate } from '../context.ts';
 
 export function LoadingPage() {
   return (
@@ -12,22 +12,22 @@ export function LoadingPage() {
 }
 
 export function Loading() {
-  const { delivery } = useApp();
-  const say = useSpeech();
-  const trouble = useStore(delivery.trouble);
+  const { bundleLoader } = useApp();
+  const translate = useTranslate();
+  const trouble = useStore(bundleLoader.failure);
   if (!trouble)
     return (
       <p class="soft loading" role="status">
-        {say('common.loading')}
+        {translate('common.loading')}
       </p>
     );
   const isAway = trouble === 'unreachable';
   return (
     <>
-      <h1>{say(`part.${trouble}.title`)}</h1>
-      <p role="status">{say(`part.${trouble}.lead`)}</p>
-      <button type="button" class="primary" onClick={() => (isAway ? delivery.again() : location.reload())}>
-        {say(isAway ? 'part.again' : 'broken.reload')}
+      <h1>{translate(`part.${trouble}.title`)}</h1>
+      <p role="status">{translate(`part.${trouble}.lead`)}</p>
+      <button type="button" class="primary" onClick={() => (isAway ? bundleLoader.retryNow() : location.reload())}>
+        {translate(isAway ? 'part.again' : 'broken.reload')}
       </button>
     </>
   );

@@ -4,14 +4,14 @@ import type { ComponentChildren } from 'preact';
 import type { SummaryShown } from '../../../src/server/api/rest.ts';
 import { cardOf } from '../../boards/index.ts';
 import { useStore } from '../../kit/store.ts';
-import { useApp, useSpeech } from '../context.ts';
+import { useApp, useTranslate } from '../context.ts';
 import { clockText } from '../model/clock-text.ts';
 import { dayText } from '../model/figures.ts';
 import { nameOf } from '../model/names.ts';
 import { printPath } from '../router.ts';
 import type { Fetched } from '../use-fetched.ts';
 import { Emblem } from './emblem.tsx';
-import { Who } from './who.tsx';
+import { PlayerName } from './who.tsx';
 
 export interface MatchListProps {
   readonly title: string;
@@ -23,15 +23,15 @@ export interface MatchListProps {
 }
 
 export function MatchList({ title, found, empty, named }: MatchListProps) {
-  const say = useSpeech();
+  const translate = useTranslate();
   const rows = found.at === 'here' ? found.value : [];
   if (rows.length === 0 && !empty) return null;
   return (
     <section class="list">
       <h2>{title}</h2>
-      {found.at === 'refused' && <p class="list-empty">{say.refusal(found.refusal)}</p>}
+      {found.at === 'refused' && <p class="list-empty">{translate.refusal(found.refusal)}</p>}
       {found.at === 'here' && rows.length === 0 && <p class="list-empty">{empty}</p>}
-      {found.at === 'waiting' && <p class="list-empty">{say('common.loading')}</p>}
+      {found.at === 'waiting' && <p class="list-empty">{translate('common.loading')}</p>}
       {rows.length > 0 && (
         <ul>
           {rows.map(row => (
@@ -54,7 +54,7 @@ interface MatchRowProps {
 }
 
 export function MatchRow({ row, named, chip }: MatchRowProps) {
-  const say = useSpeech();
+  const translate = useTranslate();
   const me = useStore(useApp().me)?.account;
   const { name } = cardOf(row.game);
   const free = row.seats.filter(who => !who).length;
@@ -68,8 +68,9 @@ export function MatchRow({ row, named, chip }: MatchRowProps) {
       : row.phase === 'open' && free > 0
         ? 'list.join'
         : 'list.watch';
-  const when = (at: number): string => (Date.now() - at < RECENT ? say.ago(Date.now() - at) : dayText(at, say.locale));
-  const names = row.seats.flatMap(who => (who ? [nameOf(row.game, who, say.locale)] : [])).join(', ');
+  const when = (at: number): string =>
+    Date.now() - at < RECENT ? translate.ago(Date.now() - at) : dayText(at, translate.locale);
+  const names = row.seats.flatMap(who => (who ? [nameOf(row.game, who, translate.locale)] : [])).join(', ');
   const path = printPath(over ? { page: 'replay', match: row.match } : { page: 'match', match: row.match });
   return (
     <li>
@@ -81,23 +82,25 @@ export function MatchRow({ row, named, chip }: MatchRowProps) {
           {chip}
           {row.title && <b class="match-row-title">{row.title}</b>}
           {row.seats.map((who, seat) => (
-            <Who key={seat} game={row.game} who={who} over={over} won={over && (row.payoffs?.[seat] ?? 0) > 0} />
+            <PlayerName key={seat} game={row.game} who={who} over={over} won={over && (row.payoffs?.[seat] ?? 0) > 0} />
           ))}
         </span>
         <span class="match-row-about">
-          {named && <b>{name[say.locale]}</b>}
-          {row.phase === 'open' && row.clock && <span>{clockText(say, row.clock)}</span>}
-          {row.turn?.yours && <b class="match-row-turn">{say('list.turn')}</b>}
-          {mover && <span>{say('match.turn.other', { name: nameOf(row.game, mover, say.locale) })}</span>}
+          {named && <b>{name[translate.locale]}</b>}
+          {row.phase === 'open' && row.clock && <span>{clockText(translate, row.clock)}</span>}
+          {row.turn?.yours && <b class="match-row-turn">{translate('list.turn')}</b>}
+          {mover && <span>{translate('match.turn.other', { name: nameOf(row.game, mover, translate.locale) })}</span>}
           {row.turn && row.turn.left !== null ? (
-            <span>{say('list.left', { span: say.span(row.turn.left) })}</span>
+            <span>{translate('list.left', { span: translate.span(row.turn.left) })}</span>
           ) : (
             row.phase !== 'open' && <span>{when(row.changed)}</span>
           )}
-          {row.startsIn !== undefined && <span>{say('list.starts', { seconds: Math.ceil(row.startsIn / 1000) })}</span>}
+          {row.startsIn !== undefined && (
+            <span>{translate('list.starts', { seconds: Math.ceil(row.startsIn / 1000) })}</span>
+          )}
         </span>
         <a class="match-row-go" href={path}>
-          {say(action)}
+          {translate(action)}
           <span class="for-readers">: {names}</span>
         </a>
       </div>

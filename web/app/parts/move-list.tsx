@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { BoardModule } from '../../boards/contract.ts';
-import { useSpeech } from '../context.ts';
+import { useTranslate } from '../context.ts';
 import { inPairs, inTurns, type MoveLine } from '../model/move-list.ts';
 
 export interface MoveListProps {
@@ -19,7 +19,7 @@ export interface MoveListProps {
 }
 
 export function MoveList({ lines, pairs, at, name, mark: Mark, isReading = false, jump }: MoveListProps) {
-  const say = useSpeech();
+  const translate = useTranslate();
   const list = useRef<HTMLOListElement>(null);
   const current = lines.findLast(line => line.kind === 'move' && line.version <= at)?.version;
   const isEmpty = lines.length === 0;
@@ -39,7 +39,7 @@ export function MoveList({ lines, pairs, at, name, mark: Mark, isReading = false
   if (isEmpty)
     return (
       <p class="moves-empty soft" aria-busy={isReading}>
-        {say(isReading ? 'common.loading' : 'match.moves.empty')}
+        {translate(isReading ? 'common.loading' : 'match.moves.empty')}
       </p>
     );
   const move = (line: MoveLine) => (
@@ -58,7 +58,7 @@ export function MoveList({ lines, pairs, at, name, mark: Mark, isReading = false
       ref={list}
       class={`moves${pairs ? ' is-pairs' : ''}`}
       tabIndex={0}
-      aria-label={say('match.moves')}
+      aria-label={translate('match.moves')}
       aria-busy={isReading}
     >
       {(pairs ? inPairs(lines) : inTurns(lines)).map(row => {
@@ -91,7 +91,7 @@ interface MoveProps {
 }
 
 function Move({ line, isCurrent, jump }: MoveProps) {
-  const words = line.told.length > 0 ? line.told.join('; ') : line.text;
+  const words = line.details.length > 0 ? line.details.join('; ') : line.text;
   const current = isCurrent ? ({ 'aria-current': 'step' } as const) : {};
   const text = line.text || words;
   if (!jump)

@@ -1,47 +1,47 @@
 // Whom one has muted, and can hear again: on the account page, and where a guest's would be.
 
-import { useApp, useSpeech } from '../context.ts';
+import { useApp, useTranslate } from '../context.ts';
 import { PersonRow } from './person-row.tsx';
-import { TiedSection } from './tied-section.tsx';
+import { PeopleListSection } from './tied-section.tsx';
 import { useMuted } from './use-muted.ts';
 
 export function MutedList({ isOpen = false }: { readonly isOpen?: boolean }) {
-  const { mutes, refuse } = useApp();
-  const say = useSpeech();
+  const { mutes, showRefusal } = useApp();
+  const translate = useTranslate();
   const muted = useMuted();
   const hearAgain = async (account: string): Promise<void> => {
     const refused = await mutes.set(account, false);
-    if (refused) refuse(refused);
+    if (refused) showRefusal(refused);
   };
   return (
-    <TiedSection
+    <PeopleListSection
       isOpen={isOpen}
-      title={say('people.muted.title')}
+      title={translate('people.muted.title')}
       count={muted.length}
-      empty={say('people.muted.empty')}
+      empty={translate('people.muted.empty')}
     >
       {muted.map(one => (
         <PersonRow key={one.account} person={one}>
           <button
             type="button"
-            aria-label={say('people.unmute.name', { name: one.name })}
+            aria-label={translate('people.unmute.name', { name: one.name })}
             onClick={() => void hearAgain(one.account)}
           >
-            {say('chat.unmute')}
+            {translate('chat.unmute')}
           </button>
         </PersonRow>
       ))}
-    </TiedSection>
+    </PeopleListSection>
   );
 }
 
 /** For guests, who have no other settings there. */
 export function MutedCard() {
-  const say = useSpeech();
+  const translate = useTranslate();
   const isSomebody = useMuted().length > 0;
   return (
     <section class="card" id="muted">
-      {isSomebody && <p class="soft">{say('people.muted.guest')}</p>}
+      {isSomebody && <p class="soft">{translate('people.muted.guest')}</p>}
       <MutedList isOpen />
     </section>
   );

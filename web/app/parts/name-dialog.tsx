@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { useStore } from '../../kit/store.ts';
-import { useApp, useSpeech } from '../context.ts';
+import { useApp, useTranslate } from '../context.ts';
 
 /** Asks for a name, once or whenever somebody wants another. */
 export function NameDialog() {
-  const { introducing, named, me: mine, connection } = useApp();
-  const say = useSpeech();
-  const waiting = useStore(introducing);
+  const { nameRequest, hasName, me: mine, connection } = useApp();
+  const translate = useTranslate();
+  const waiting = useStore(nameRequest);
   const me = useStore(mine);
   const dialog = useRef<HTMLDialogElement>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -16,10 +16,10 @@ export function NameDialog() {
   }, [waiting]);
 
   const done = async (name: string | undefined): Promise<void> => {
-    introducing.set(undefined);
+    nameRequest.set(undefined);
     if (name) {
       await connection.rename(name);
-      named.set(true);
+      hasName.set(true);
     }
     waiting?.(name !== undefined);
   };
@@ -34,25 +34,25 @@ export function NameDialog() {
           if (name) void done(name);
         }}
       >
-        <h2 id="name-title">{say('name.title')}</h2>
-        <p class="soft">{say('name.hint')}</p>
+        <h2 id="name-title">{translate('name.title')}</h2>
+        <p class="soft">{translate('name.hint')}</p>
         <label class="field">
-          <span>{say('name.field')}</span>
+          <span>{translate('name.field')}</span>
           <input
             ref={field}
             name="nickname"
             autocomplete="nickname"
             required
             maxLength={24}
-            defaultValue={named.get() ? me?.name : ''}
+            defaultValue={hasName.get() ? me?.name : ''}
           />
         </label>
         <div class="row is-end">
           <button type="button" onClick={() => void done(undefined)}>
-            {say('common.cancel')}
+            {translate('common.cancel')}
           </button>
           <button type="submit" class="primary">
-            {say('name.keep')}
+            {translate('name.keep')}
           </button>
         </div>
       </form>

@@ -2,43 +2,43 @@
 
 import { useEffect, useState } from 'preact/hooks';
 import { isRefusal } from '../../../src/core/refusal.ts';
-import type { NeighbourShown } from '../../../src/server/api/company.ts';
+import type { NearbyPlayerShown } from '../../../src/server/api/company.ts';
 import { cardOf } from '../../boards/index.ts';
 import { useStore } from '../../kit/store.ts';
-import { type App, useApp, useSpeech } from '../context.ts';
+import { type App, useApp, useTranslate } from '../context.ts';
 import { printPath } from '../router.ts';
 
 /** The house forgets after two minutes; a walker has come some way after one. */
-const AGAIN = 45_000;
+const SHARE_INTERVAL = 45_000;
 
-type Found = 'looking' | 'unknown' | 'forbidden' | readonly NeighbourShown[];
+type NearbyState = 'looking' | 'unknown' | 'forbidden' | readonly NearbyPlayerShown[];
 
 export function NearbyPeople() {
   const app = useApp();
-  const say = useSpeech();
-  const isShared = useStore(app.nearby);
-  const [found, setFound] = useState<Found>('looking');
-  useEffect(() => (isShared ? keepTelling(app, setFound) : undefined), [isShared]);
+  const translate = useTranslate();
+  const isShared = useStore(app.sharesLocation);
+  const [found, setFound] = useState<NearbyState>('looking');
+  useEffect(() => (isShared ? shareLocation(app, setFound) : undefined), [isShared]);
   if (!('geolocation' in navigator)) return null;
   return (
     <section class="nearby">
       <header>
-        <h2>{say('nearby.title')}</h2>
-        <button type="button" aria-pressed={isShared} onClick={() => app.nearby.set(!isShared)}>
-          {say(isShared ? 'nearby.stop' : 'nearby.share')}
+        <h2>{translate('nearby.title')}</h2>
+        <button type="button" aria-pressed={isShared} onClick={() => app.sharesLocation.set(!isShared)}>
+          {translate(isShared ? 'nearby.stop' : 'nearby.share')}
         </button>
       </header>
-      {isShared ? <Neighbours found={found} /> : <p class="soft">{say('nearby.hint')}</p>}
+      {isShared ? <Neighbours found={found} /> : <p class="soft">{translate('nearby.hint')}</p>}
     </section>
   );
 }
 
-function Neighbours({ found }: { readonly found: Found }) {
-  const say = useSpeech();
+function Neighbours({ found }: { readonly found: NearbyState }) {
+  const translate = useTranslate();
   if (typeof found === 'string' || found.length === 0)
     return (
       <p class="soft" role="status">
-        {say(typeof found === 'string' ? `nearby.${found}` : 'nearby.nobody')}
+        {translate(typeof found === 'string' ? `nearby.${found}` : 'nearby.nobody')}
       </p>
     );
   return (
@@ -46,10 +46,10 @@ function Neighbours({ found }: { readonly found: Found }) {
       {found.map(({ name, within, table }) => (
         <li key={name}>
           <b>{name}</b>
-          <span class="soft">{say('nearby.within', { metres: within })}</span>
+          <span class="soft">{translate('nearby.within', { metres: within })}</span>
           {table && (
             <a class="button" href={printPath({ page: 'match', match: table.match })}>
-              {cardOf(table.game).name[say.locale]}
+              {cardOf(table.game).name[translate.locale]}
             </a>
           )}
         </li>
@@ -59,7 +59,7 @@ function Neighbours({ found }: { readonly found: Found }) {
 }
 
 /** Tells the house where this is, now and then; the answer stops it and has the house forget. */
-function keepTelling({ api }: App, show: (found: Found) => void): () => void {
+function shareLocation({ api }: App, show: (found: NearbyState) => void): () => void {
   let isOn = true;
   const tell = (): void => {
     navigator.geolocation.getCurrentPosition(
@@ -76,10 +76,10 @@ function keepTelling({ api }: App, show: (found: Found) => void): () => void {
   };
   show('looking');
   tell();
-  const timer = setInterval(tell, AGAIN);
+  const timer = setInterval(tell, SHARE_INTERVAL);
   return () => {
     isOn = false;
     clearInterval(timer);
-    void api.notNearby();
+    void api.leaveNearby();
   };
 }

@@ -1,18 +1,18 @@
-import { useApp, useSpeech } from '../context.ts';
+import { useApp, useTranslate } from '../context.ts';
 import { printPath } from '../router.ts';
 import { useFetched } from '../use-fetched.ts';
 
 /** After one's move in a slow match: the next one that waits, if any does. */
 export function NextMatch({ match }: { readonly match: string }) {
   const { api } = useApp();
-  const say = useSpeech();
+  const translate = useTranslate();
   const found = useFetched('next match', () => api.ownMatches());
   const waiting = found.at === 'here' ? found.value.filter(({ turn, match: id }) => turn?.yours && id !== match) : [];
   const next = waiting[0];
   if (!next) return null;
   return (
     <a class="button primary next-match" href={printPath({ page: 'match', match: next.match })}>
-      {say.count('match.next', waiting.length)}
+      {translate.count('match.next', waiting.length)}
     </a>
   );
 }

@@ -3,7 +3,7 @@
 import type { OptionSchema } from '../../../src/core/options.ts';
 import type { GameShown } from '../../../src/server/api/rest.ts';
 import type { GameTexts, OptionText } from '../../boards/contract.ts';
-import { useSpeech } from '../context.ts';
+import { useTranslate } from '../context.ts';
 import { CheckField, ChoiceField, Label, NumberField } from './setup-fields.tsx';
 
 export type OptionValues = GameShown['defaults'];
@@ -17,12 +17,12 @@ interface OptionFieldsProps {
 }
 
 export function OptionFields({ facts, texts, values, change }: OptionFieldsProps) {
-  const say = useSpeech();
+  const translate = useTranslate();
   const names = Object.keys(facts.options);
   if (names.length === 0) return null;
   return (
     <fieldset>
-      <legend>{say('new.options')}</legend>
+      <legend>{translate('new.options')}</legend>
       {names.map(name => (
         <OptionField
           key={name}

@@ -3,62 +3,62 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { isRefusal, type Refusal } from '../../../src/core/refusal.ts';
-import type { PersonNamed, TiedPage } from '../../../src/server/api/social.ts';
-import { useApp, useSpeech } from '../context.ts';
+import type { PersonNamed, PersonPage } from '../../../src/server/api/social.ts';
+import { useApp, useTranslate } from '../context.ts';
 import { usePages } from '../use-pages.ts';
-import { More } from './list-parts.tsx';
+import { MoreButton } from './list-parts.tsx';
 import { MutedList } from './muted-list.tsx';
 import { PersonRow } from './person-row.tsx';
 import { CheckField } from './setup-fields.tsx';
-import { TiedSection } from './tied-section.tsx';
+import { PeopleListSection } from './tied-section.tsx';
 import { useBlock } from './use-block.ts';
 import { usePeople } from './use-people.ts';
 
 export function PeopleCard() {
-  const { api, refuse } = useApp();
-  const say = useSpeech();
+  const { api, showRefusal } = useApp();
+  const translate = useTranslate();
   const { block, dialog } = useBlock();
   /** Counts what changed: the lists are asked for again. */
   const [round, setRound] = useState(0);
   const change = async (task: Promise<Refusal | undefined>): Promise<void> => {
     const refused = await task;
-    if (refused) refuse(refused);
+    if (refused) showRefusal(refused);
     setRound(before => before + 1);
   };
   return (
     <section class="card" id="people">
-      <h2>{say('people.title')}</h2>
+      <h2>{translate('people.title')}</h2>
       <InvisibleField />
       {dialog}
       <Following change={change} />
-      <TiedList
-        title={say('people.followers.title')}
-        empty={say('people.followers.empty')}
+      <PeopleList
+        title={translate('people.followers.title')}
+        empty={translate('people.followers.empty')}
         ask={before => api.people.followers(before)}
         round={round}
         deed={one => (
           <button
             type="button"
-            aria-label={say('people.block.name', { name: one.name })}
+            aria-label={translate('people.block.name', { name: one.name })}
             onClick={() => void change(block(one, true))}
           >
-            {say('people.block')}
+            {translate('people.block')}
           </button>
         )}
       />
       <MutedList />
-      <TiedList
-        title={say('people.blocked.title')}
-        empty={say('people.blocked.empty')}
+      <PeopleList
+        title={translate('people.blocked.title')}
+        empty={translate('people.blocked.empty')}
         ask={before => api.people.blocked(before)}
         round={round}
         deed={one => (
           <button
             type="button"
-            aria-label={say('people.unblock.name', { name: one.name })}
+            aria-label={translate('people.unblock.name', { name: one.name })}
             onClick={() => void change(block(one, false))}
           >
-            {say('people.unblock')}
+            {translate('people.unblock')}
           </button>
         )}
       />
@@ -67,8 +67,8 @@ export function PeopleCard() {
 }
 
 function InvisibleField() {
-  const { api, refuse } = useApp();
-  const say = useSpeech();
+  const { api, showRefusal } = useApp();
+  const translate = useTranslate();
   const [invisible, setInvisible] = useState<boolean>();
   const look = async (): Promise<void> => {
     const found = await api.people.visibility();
@@ -79,13 +79,13 @@ function InvisibleField() {
     setInvisible(on);
     const refused = await api.people.setInvisible(on);
     if (!refused) return;
-    refuse(refused);
+    showRefusal(refused);
     setInvisible(!on);
   };
   return (
     <CheckField
-      label={say('people.invisible')}
-      hint={say('people.invisible.hint')}
+      label={translate('people.invisible')}
+      hint={translate('people.invisible.hint')}
       checked={invisible === true}
       disabled={invisible === undefined}
       change={on => void choose(on)}
@@ -97,52 +97,52 @@ type Change = (task: Promise<Refusal | undefined>) => Promise<void>;
 
 function Following({ change }: { readonly change: Change }) {
   const { api } = useApp();
-  const say = useSpeech();
+  const translate = useTranslate();
   const followed = usePeople();
   if (!followed) return null;
   return (
-    <TiedSection
+    <PeopleListSection
       isOpen
-      title={say('people.following.title')}
+      title={translate('people.following.title')}
       count={followed.people.length}
-      empty={say('people.empty')}
+      empty={translate('people.empty')}
     >
       {followed.people.map(one => (
         <PersonRow key={one.account} person={one} {...(!followed.invisible && { presence: one })}>
           <button
             type="button"
-            aria-label={say('people.unfollow.name', { name: one.name })}
+            aria-label={translate('people.unfollow.name', { name: one.name })}
             onClick={() => void change(api.people.follow(one.account, false))}
           >
-            {say('people.unfollow')}
+            {translate('people.unfollow')}
           </button>
         </PersonRow>
       ))}
-    </TiedSection>
+    </PeopleListSection>
   );
 }
 
-interface TiedListProps {
+interface PeopleListProps {
   readonly title: string;
   readonly empty: string;
-  readonly ask: (before: string | undefined) => Promise<TiedPage | Refusal>;
+  readonly ask: (before: string | undefined) => Promise<PersonPage | Refusal>;
   readonly round: number;
   readonly deed: (who: PersonNamed) => ComponentChildren;
 }
 
-function TiedList({ title, empty, ask, round, deed }: TiedListProps) {
-  const say = useSpeech();
+function PeopleList({ title, empty, ask, round, deed }: PeopleListProps) {
+  const translate = useTranslate();
   const { pages, refusal, isWaiting, more } = usePages(`${title} ${round}`, ask);
   const people = pages.flatMap(page => page.people);
-  if (refusal) return <p class="form-wrong">{say.refusal(refusal)}</p>;
+  if (refusal) return <p class="form-wrong">{translate.refusal(refusal)}</p>;
   return (
-    <TiedSection title={title} count={people.length} empty={isWaiting ? say('common.loading') : empty}>
+    <PeopleListSection title={title} count={people.length} empty={isWaiting ? translate('common.loading') : empty}>
       {people.map(one => (
         <PersonRow key={one.account} person={one}>
           {deed(one)}
         </PersonRow>
       ))}
-      {more && <More more={more} isWaiting={isWaiting} />}
-    </TiedSection>
+      {more && <MoreButton more={more} isWaiting={isWaiting} />}
+    </PeopleListSection>
   );
 }

@@ -3,9 +3,9 @@
 import { useRef, useState } from 'preact/hooks';
 import { isRefusal, type Refusal } from '../../../src/core/refusal.ts';
 import type { PersonNamed, PersonShown } from '../../../src/server/api/social.ts';
-import { useApp, useSpeech } from '../context.ts';
+import { useApp, useTranslate } from '../context.ts';
 import { Challenge } from './challenge.tsx';
-import { Empty } from './list-parts.tsx';
+import { EmptyList } from './list-parts.tsx';
 import { PersonRow, TableLink } from './person-row.tsx';
 import { useIsSignedIn, usePeople } from './use-people.ts';
 
@@ -17,7 +17,7 @@ export function PeopleSection() {
 }
 
 function SignedIn() {
-  const say = useSpeech();
+  const translate = useTranslate();
   const followed = usePeople();
   const people = followed?.people ?? [];
   const here = people.filter(one => one.here);
@@ -25,21 +25,21 @@ function SignedIn() {
   return (
     <section class="list people" aria-labelledby="people-title">
       <div class="list-head">
-        <h2 id="people-title">{say('people.title')}</h2>
+        <h2 id="people-title">{translate('people.title')}</h2>
         <span class="soft" role="status">
           {followed &&
             !followed.invisible &&
             people.length > 0 &&
-            (here.length > 0 ? say.count('people.count', here.length) : say('people.count.none'))}
+            (here.length > 0 ? translate.count('people.count', here.length) : translate('people.count.none'))}
         </span>
       </div>
       {followed?.invisible && (
         <p class="soft">
-          {say('people.invisible.you')} <a href="/account#people">{say('people.settings')}</a>
+          {translate('people.invisible.you')} <a href="/account#people">{translate('people.settings')}</a>
         </p>
       )}
-      {followed && people.length === 0 && <Empty>{say('people.empty')}</Empty>}
-      {!followed && <Empty>{say('common.loading')}</Empty>}
+      {followed && people.length === 0 && <EmptyList>{translate('people.empty')}</EmptyList>}
+      {!followed && <EmptyList>{translate('common.loading')}</EmptyList>}
       {shown.length > 0 && (
         <ul>
           {shown.map(one => (
@@ -47,7 +47,9 @@ function SignedIn() {
           ))}
         </ul>
       )}
-      {shown.length < people.length && <a href="/account#people">{say('people.all', { count: people.length })}</a>}
+      {shown.length < people.length && (
+        <a href="/account#people">{translate('people.all', { count: people.length })}</a>
+      )}
       <FindPeople />
     </section>
   );
@@ -64,7 +66,7 @@ function FollowedRow({ one, isBlind }: { readonly one: PersonShown; readonly isB
 
 function FindPeople() {
   const { api } = useApp();
-  const say = useSpeech();
+  const translate = useTranslate();
   const [name, setName] = useState('');
   const [found, setFound] = useState<readonly PersonNamed[] | Refusal>();
   const written = useRef(name);
@@ -85,24 +87,24 @@ function FindPeople() {
         }}
       >
         <label class="field">
-          <span>{say('people.find')}</span>
+          <span>{translate('people.find')}</span>
           <input
             value={name}
             maxLength={60}
             autocomplete="off"
             spellcheck={false}
-            placeholder={say('people.find.hint')}
+            placeholder={translate('people.find.hint')}
             onInput={event => {
               setName(event.currentTarget.value);
               setFound(undefined);
             }}
           />
         </label>
-        <button type="submit">{say('people.find.go')}</button>
+        <button type="submit">{translate('people.find.go')}</button>
       </form>
       <div role="status">
-        {isRefusal(found) && <p class="form-wrong">{say.refusal(found)}</p>}
-        {found && !isRefusal(found) && found.length === 0 && <p class="soft">{say('people.find.none')}</p>}
+        {isRefusal(found) && <p class="form-wrong">{translate.refusal(found)}</p>}
+        {found && !isRefusal(found) && found.length === 0 && <p class="soft">{translate('people.find.none')}</p>}
         {found && !isRefusal(found) && found.length > 0 && (
           <ul>
             {found.map(one => (

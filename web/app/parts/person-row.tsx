@@ -1,27 +1,27 @@
 import type { ComponentChildren } from 'preact';
 import type { PersonNamed } from '../../../src/server/api/social.ts';
-import { useSpeech } from '../context.ts';
+import { useTranslate } from '../context.ts';
 import { type Presence, presenceText } from '../model/people.ts';
 import { printPath } from '../router.ts';
 
 /** Here or not: a full or an empty dot, and words. */
 export function PresenceMark({ presence }: { readonly presence: Presence }) {
-  const say = useSpeech();
+  const translate = useTranslate();
   return (
     <span class={`presence${presence.here ? ' is-here' : ''}`}>
       <i class="presence-dot" aria-hidden="true" />
-      {presenceText(say, presence)}
+      {presenceText(translate, presence)}
     </span>
   );
 }
 
 /** Where somebody can be seen at, or joined. */
 export function TableLink({ presence: { doing, match } }: { readonly presence: Presence }) {
-  const say = useSpeech();
+  const translate = useTranslate();
   if (match === undefined) return null;
   return (
     <a class="button" href={printPath({ page: 'match', match })}>
-      {say(doing === 'waiting' ? 'list.join' : 'people.watch')}
+      {translate(doing === 'waiting' ? 'list.join' : 'people.watch')}
     </a>
   );
 }
@@ -34,12 +34,14 @@ interface PersonRowProps {
 }
 
 export function PersonRow({ person: { account, name, kind }, presence, children }: PersonRowProps) {
-  const say = useSpeech();
+  const translate = useTranslate();
   return (
     <li class="person-row">
       <span class="person-who">
         {kind === 'guest' ? <bdi>{name}</bdi> : <a href={printPath({ page: 'player', player: account })}>{name}</a>}
-        {kind !== 'person' && <small class="soft"> {say(kind === 'guest' ? 'people.guest' : 'common.program')}</small>}
+        {kind !== 'person' && (
+          <small class="soft"> {translate(kind === 'guest' ? 'people.guest' : 'common.program')}</small>
+        )}
         {presence && <PresenceMark presence={presence} />}
       </span>
       <span class="person-deeds">{children}</span>

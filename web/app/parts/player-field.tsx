@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { isRefusal } from '../../../src/core/refusal.ts';
 import type { PlayerShown } from '../../../src/server/api/records.ts';
 import { cardOf } from '../../boards/index.ts';
-import { useApp, useSpeech } from '../context.ts';
+import { useApp, useTranslate } from '../context.ts';
 import { botGame, botsNamed, playerName } from '../model/figures.ts';
 
 interface PlayerFieldProps {
@@ -14,7 +14,7 @@ interface PlayerFieldProps {
 /** Typing is followed by names that begin so; choosing one, or having typed one in full, chooses the player. */
 export function PlayerField({ label, player, choose }: PlayerFieldProps) {
   const { api } = useApp();
-  const say = useSpeech();
+  const translate = useTranslate();
   const list = useId();
   const [text, setText] = useState('');
   const [found, setFound] = useState<readonly PlayerShown[]>([]);
@@ -27,8 +27,8 @@ export function PlayerField({ label, player, choose }: PlayerFieldProps) {
   /** Guests may share a name: then the end of their id tells them apart. */
   const textOf = (one: PlayerShown, among: readonly PlayerShown[]): string => {
     const game = botGame(one.player);
-    const name = playerName(one, say.locale);
-    if (game !== undefined) return `${name} (${cardOf(game).name[say.locale]})`;
+    const name = playerName(one, translate.locale);
+    if (game !== undefined) return `${name} (${cardOf(game).name[translate.locale]})`;
     const isShared = among.some(other => other !== one && other.name === one.name);
     return isShared ? `${name} (${one.player.slice(-4)})` : name;
   };
@@ -43,7 +43,7 @@ export function PlayerField({ label, player, choose }: PlayerFieldProps) {
   }, [player]);
 
   const offersFor = (begin: string, named: readonly PlayerShown[]): readonly PlayerShown[] => {
-    const bots = botsNamed(begin, say.locale);
+    const bots = botsNamed(begin, translate.locale);
     return [...bots, ...named.filter(({ player }) => bots.every(bot => bot.player !== player))];
   };
   const isChosen = (among: readonly PlayerShown[]): boolean => {
@@ -78,7 +78,7 @@ export function PlayerField({ label, player, choose }: PlayerFieldProps) {
         maxLength={60}
         autocomplete="off"
         spellcheck={false}
-        placeholder={say('archive.player.hint')}
+        placeholder={translate('archive.player.hint')}
         aria-invalid={isUnknown}
         onInput={event => void type(event.currentTarget.value)}
       />
@@ -88,7 +88,7 @@ export function PlayerField({ label, player, choose }: PlayerFieldProps) {
         ))}
       </datalist>
       {isUnknown && (
-        <small role="status">{say(offers.length === 0 ? 'archive.player.none' : 'archive.player.choose')}</small>
+        <small role="status">{translate(offers.length === 0 ? 'archive.player.none' : 'archive.player.choose')}</small>
       )}
     </label>
   );

@@ -5,7 +5,7 @@ import type { BySeat, ClockRule, Seat } from '../../../src/core/game.ts';
 import type { MatchShown } from '../../../src/server/api/play.ts';
 import type { BoardModule, PlayerShown } from '../../boards/contract.ts';
 import { Clock } from '../../kit/clock.tsx';
-import { useSpeech } from '../context.ts';
+import { useTranslate } from '../context.ts';
 import { profilePath } from '../model/profile.ts';
 import { winnersOf } from '../model/result.ts';
 
@@ -40,13 +40,13 @@ export function Players({ shown, since, board, bottom, game, name }: PlayersProp
 }
 
 function PlayerLine({ seat, shown, since, board, game, name }: Omit<PlayersProps, 'bottom'> & { readonly seat: Seat }) {
-  const say = useSpeech();
+  const translate = useTranslate();
   const who = shown.players[seat];
   const { Mark, texts } = board;
   const running = shown.phase === 'running';
   const isAsked = running && (shown.toAct === seat || (shown.seat === seat && shown.yours));
   const left = shown.clock.left[seat];
-  const long = (ms: number): string => say.span(ms, 'narrow');
+  const long = (ms: number): string => translate.span(ms, 'narrow');
   const won = shown.phase === 'over' && shown.payoffs && winnersOf(shown.payoffs).includes(seat);
   // Who plays by and by is not missing.
   const isAway = who && !who.here && who.kind !== 'bot' && !(shown.rule && isSlow(shown.rule));
@@ -56,11 +56,11 @@ function PlayerLine({ seat, shown, since, board, game, name }: Omit<PlayersProps
   const classes = ['player', isAsked && 'is-asked', won && 'is-winner', isAway && 'is-away'];
   return (
     <li class={classes.filter(Boolean).join(' ')}>
-      <span class="player-mark" title={texts[say.locale].seats[seat]}>
+      <span class="player-mark" title={texts[translate.locale].seats[seat]}>
         {Mark ? <Mark seat={seat} /> : <span class="seat-chip">{seat + 1}</span>}
       </span>
       <span class="player-name">
-        {!who && <i>{say('match.empty')}</i>}
+        {!who && <i>{translate('match.empty')}</i>}
         {who && profile === undefined && name(seat)}
         {who && profile !== undefined && (
           <a href={profile} {...elsewhere}>
@@ -68,13 +68,19 @@ function PlayerLine({ seat, shown, since, board, game, name }: Omit<PlayersProps
           </a>
         )}
         <small>
-          {who && who.kind !== 'person' && <span>{say(who.kind === 'bot' ? 'common.bot' : 'common.program')}</span>}
-          {seat === shown.seat && <span>{say('common.you')}</span>}
-          {who?.gone ? <span>{say('match.gone')}</span> : isAway && running && <span>{say('match.away')}</span>}
+          {who && who.kind !== 'person' && (
+            <span>{translate(who.kind === 'bot' ? 'common.bot' : 'common.program')}</span>
+          )}
+          {seat === shown.seat && <span>{translate('common.you')}</span>}
+          {who?.gone ? (
+            <span>{translate('match.gone')}</span>
+          ) : (
+            isAway && running && <span>{translate('match.away')}</span>
+          )}
         </small>
       </span>
       {who && (
-        <span class="player-score" title={say('match.score')}>
+        <span class="player-score" title={translate('match.score')}>
           {who.score}
         </span>
       )}

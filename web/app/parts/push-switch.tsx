@@ -1,36 +1,36 @@
 import { useEffect, useState } from 'preact/hooks';
 import { isRefusal, type Refusal } from '../../../src/core/refusal.ts';
 import { useStore } from '../../kit/store.ts';
-import { useApp, useSpeech } from '../context.ts';
+import { useApp, useTranslate } from '../context.ts';
 import type { PushState } from '../net/push.ts';
 
 /** Is this device told while no page is open? */
 export function PushSwitch() {
-  const { push, locale, refuse } = useApp();
-  const say = useSpeech();
+  const { push, locale, showRefusal } = useApp();
+  const translate = useTranslate();
   const language = useStore(locale);
   const [state, setState] = useState<PushState>();
   useEffect(() => void push.state().then(setState), []);
   const change = async (task: Promise<PushState | Refusal>): Promise<void> => {
     const answer = await task;
-    if (isRefusal(answer)) refuse(answer);
+    if (isRefusal(answer)) showRefusal(answer);
     else setState(answer);
   };
   if (state === undefined || state === 'closed') return null;
   return (
     <div class="push-switch">
-      <h3>{say('push.title')}</h3>
+      <h3>{translate('push.title')}</h3>
       <p class="soft" role="status">
-        {say(`push.${state}`)}
+        {translate(`push.${state}`)}
       </p>
       {state === 'off' && (
         <button type="button" onClick={() => void change(push.turnOn(language))}>
-          {say('push.turn-on')}
+          {translate('push.turn-on')}
         </button>
       )}
       {state === 'on' && (
         <button type="button" onClick={() => void change(push.turnOff())}>
-          {say('push.turn-off')}
+          {translate('push.turn-off')}
         </button>
       )}
     </div>

@@ -1,8 +1,8 @@
 // Parts of the pages about players and matches: names and filters.
 
-import type { PlayerShown, Pool } from '../../../src/server/api/records.ts';
+import type { PlayerShown, RatingPoolName } from '../../../src/server/api/records.ts';
 import { cardOf } from '../../boards/index.ts';
-import { useSpeech } from '../context.ts';
+import { useTranslate } from '../context.ts';
 import { playerName, type ResultShown } from '../model/figures.ts';
 import { POOLS } from '../net/records-api.ts';
 import { printPath } from '../router.ts';
@@ -15,11 +15,11 @@ interface PlayerLinkProps {
 }
 
 export function PlayerLink({ player, game }: PlayerLinkProps) {
-  const say = useSpeech();
+  const translate = useTranslate();
   return (
     <a class="player-link" href={printPath({ page: 'player', player: player.player, ...(game && { game }) })}>
-      <span>{playerName(player, say.locale)}</span>
-      {player.kind !== 'person' && <small>{say(player.kind === 'bot' ? 'common.bot' : 'common.program')}</small>}
+      <span>{playerName(player, translate.locale)}</span>
+      {player.kind !== 'person' && <small>{translate(player.kind === 'bot' ? 'common.bot' : 'common.program')}</small>}
     </a>
   );
 }
@@ -31,9 +31,9 @@ interface GameTabsProps {
 }
 
 export function GameTabs({ games, chosen, path }: GameTabsProps) {
-  const say = useSpeech();
+  const translate = useTranslate();
   return (
-    <nav class="game-tabs" aria-label={say('rankings.game')}>
+    <nav class="game-tabs" aria-label={translate('rankings.game')}>
       {games.map(game => {
         const { name } = cardOf(game);
         return (
@@ -41,7 +41,7 @@ export function GameTabs({ games, chosen, path }: GameTabsProps) {
             <span class="game-tab-emblem">
               <Emblem game={game} />
             </span>
-            {name[say.locale]}
+            {name[translate.locale]}
           </a>
         );
       })}
@@ -50,21 +50,21 @@ export function GameTabs({ games, chosen, path }: GameTabsProps) {
 }
 
 interface ClockSelectProps {
-  readonly clock: Pool;
+  readonly clock: RatingPoolName;
   /** Only those with something to show. */
-  readonly among?: readonly Pool[];
-  readonly choose: (clock: Pool) => void;
+  readonly among?: readonly RatingPoolName[];
+  readonly choose: (clock: RatingPoolName) => void;
 }
 
 export function ClockSelect({ clock, among = POOLS, choose }: ClockSelectProps) {
-  const say = useSpeech();
+  const translate = useTranslate();
   return (
     <label class="field">
-      <span>{say('new.clock')}</span>
+      <span>{translate('new.clock')}</span>
       <select value={clock} onChange={event => choose(poolOf(event.currentTarget.value))}>
         {among.map(one => (
           <option key={one} value={one}>
-            {say(`clock.${one}`)}
+            {translate(`clock.${one}`)}
           </option>
         ))}
       </select>
@@ -73,9 +73,9 @@ export function ClockSelect({ clock, among = POOLS, choose }: ClockSelectProps) 
 }
 
 /** What an address says, if it says anything we know. */
-export const poolOf = (text: string | undefined): Pool => POOLS.find(one => one === text) ?? 'any';
+export const poolOf = (text: string | undefined): RatingPoolName => POOLS.find(one => one === text) ?? 'any';
 
 export function ResultChip({ result }: { readonly result: ResultShown }) {
-  const say = useSpeech();
-  return <span class={`result-chip is-${result}`}>{say(`archive.result.${result}`)}</span>;
+  const translate = useTranslate();
+  return <span class={`result-chip is-${result}`}>{translate(`archive.result.${result}`)}</span>;
 }

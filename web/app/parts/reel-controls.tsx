@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Icon, type IconName } from '../../kit/icons.tsx';
-import { useSpeech } from '../context.ts';
+import { useTranslate } from '../context.ts';
 
-interface ReelControlsProps {
+interface ReplayControlsProps {
   readonly stop: number;
   readonly last: number;
   go(stop: number): void;
@@ -11,8 +11,8 @@ interface ReelControlsProps {
 /** Moves a second. */
 const SPEEDS = [0.5, 1, 2, 4];
 
-export function ReelControls({ stop, last, go }: ReelControlsProps) {
-  const say = useSpeech();
+export function ReplayControls({ stop, last, go }: ReplayControlsProps) {
+  const translate = useTranslate();
   const [playing, setPlaying] = useState(false);
   const [speed, setSpeed] = useState(1);
   useEffect(() => {
@@ -61,31 +61,31 @@ export function ReelControls({ stop, last, go }: ReelControlsProps) {
   );
   return (
     <div class="reel-controls">
-      {button('first', say('replay.first'), 0)}
-      {button('back', say('replay.back'), Math.max(0, stop - 1))}
+      {button('first', translate('replay.first'), 0)}
+      {button('back', translate('replay.back'), Math.max(0, stop - 1))}
       <button
         type="button"
         class="primary"
-        aria-label={say(playing ? 'replay.stop' : 'replay.play')}
-        title={say(playing ? 'replay.stop' : 'replay.play')}
+        aria-label={translate(playing ? 'replay.stop' : 'replay.play')}
+        title={translate(playing ? 'replay.stop' : 'replay.play')}
         onClick={toggle}
       >
         <Icon name={playing ? 'pause' : 'play'} />
       </button>
-      {button('forward', say('replay.forward'), Math.min(last, stop + 1))}
-      {button('last', say('replay.last'), last)}
+      {button('forward', translate('replay.forward'), Math.min(last, stop + 1))}
+      {button('last', translate('replay.last'), last)}
       <input
         type="range"
         min={0}
         max={last}
         value={stop}
-        aria-label={say('replay.slider')}
+        aria-label={translate('replay.slider')}
         onInput={event => go(event.currentTarget.valueAsNumber)}
       />
       <select
         value={speed}
-        aria-label={say('replay.speed')}
-        title={say('replay.speed')}
+        aria-label={translate('replay.speed')}
+        title={translate('replay.speed')}
         onChange={event => setSpeed(Number(event.currentTarget.value))}
       >
         {SPEEDS.map(one => (

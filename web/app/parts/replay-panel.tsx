@@ -3,16 +3,16 @@
 import type { Seat } from '../../../src/core/game.ts';
 import { AUDIENCE } from '../../../src/core/game.ts';
 import { Icon } from '../../kit/icons.tsx';
-import { useApp, useSpeech } from '../context.ts';
+import { useApp, useTranslate } from '../context.ts';
 import type { Fairness } from '../model/fairness.ts';
-import { type Reel, situationAt } from '../model/reel.ts';
+import { type Replay, startingPositionAt } from '../model/reel.ts';
 import { printPath } from '../router.ts';
 import { useFetched } from '../use-fetched.ts';
 import { saveJournal } from './save.ts';
 import { Copyable } from './share.tsx';
 
 interface ReplayPanelProps {
-  readonly reel: Reel;
+  readonly replay: Replay;
   readonly match: string | undefined;
   readonly stop: number;
   readonly viewer: Seat;
@@ -21,18 +21,18 @@ interface ReplayPanelProps {
   readonly turn: (() => void) | undefined;
 }
 
-export function ReplayPanel({ reel, match, stop, viewer, look, name, turn }: ReplayPanelProps) {
-  const say = useSpeech();
-  const { past, ended, fairness } = reel;
-  const from = situationAt(reel, stop);
+export function ReplayPanel({ replay, match, stop, viewer, look, name, turn }: ReplayPanelProps) {
+  const translate = useTranslate();
+  const { history, ended, fairness } = replay;
+  const from = startingPositionAt(replay, stop);
   return (
     <div class="table-actions">
-      {past.game.secrets && (
+      {history.game.secrets && (
         <label class="field">
-          <span>{say('replay.seen')}</span>
+          <span>{translate('replay.seen')}</span>
           <select value={viewer} onChange={event => look(Number(event.currentTarget.value))}>
-            <option value={AUDIENCE}>{say('replay.seen.all')}</option>
-            {past.seated.map((_, seat) => (
+            <option value={AUDIENCE}>{translate('replay.seen.all')}</option>
+            {history.seated.map((_, seat) => (
               <option key={seat} value={seat}>
                 {name(seat)}
               </option>
@@ -42,29 +42,32 @@ export function ReplayPanel({ reel, match, stop, viewer, look, name, turn }: Rep
       )}
       {!ended && match && (
         <p class="soft">
-          {say('replay.live')} <a href={printPath({ page: 'match', match })}>{say('replay.watch')}</a>
+          {translate('replay.live')} <a href={printPath({ page: 'match', match })}>{translate('replay.watch')}</a>
         </p>
       )}
       <div class="row">
         {turn && (
           <button type="button" onClick={turn}>
-            <Icon name="turn" /> {say('match.turnboard')}
+            <Icon name="turn" /> {translate('match.turnboard')}
           </button>
         )}
-        <button type="button" onClick={() => saveJournal(past, match)}>
-          <Icon name="save" /> {say('match.journal')}
+        <button type="button" onClick={() => saveJournal(history, match)}>
+          <Icon name="save" /> {translate('match.journal')}
         </button>
-        {match && ended && <Downloads game={past.setup.game} match={match} />}
+        {match && ended && <Downloads game={history.setup.game} match={match} />}
         {from && (
-          <a class="button primary" href={printPath({ page: 'new', game: past.setup.game, from })}>
-            <Icon name="play" /> {say('replay.from')}
+          <a class="button primary" href={printPath({ page: 'new', game: history.setup.game, from })}>
+            <Icon name="play" /> {translate('replay.from')}
           </a>
         )}
       </div>
       {match && (
-        <Copyable label={say('match.link')} text={location.origin + printPath({ page: 'replay', match, at: stop })} />
+        <Copyable
+          label={translate('match.link')}
+          text={location.origin + printPath({ page: 'replay', match, at: stop })}
+        />
       )}
-      {fairness.verdict !== 'elsewhere' && <Fair fairness={fairness} />}
+      {fairness.verdict !== 'elsewhere' && <FairnessNote fairness={fairness} />}
     </div>
   );
 }
@@ -85,20 +88,20 @@ function Downloads({ game, match }: { readonly game: string; readonly match: str
   );
 }
 
-function Fair({ fairness }: { readonly fairness: Exclude<Fairness, { verdict: 'elsewhere' }> }) {
-  const say = useSpeech();
+function FairnessNote({ fairness }: { readonly fairness: Exclude<Fairness, { verdict: 'elsewhere' }> }) {
+  const translate = useTranslate();
   const { verdict, commit } = fairness;
   const good = verdict === 'fair' || verdict === 'sealed';
   return (
     <details class={`fair is-${good ? 'good' : 'bad'}`}>
       <summary>
-        <Icon name={good ? 'shield' : 'warn'} /> {say('fair.title')}
+        <Icon name={good ? 'shield' : 'warn'} /> {translate('fair.title')}
       </summary>
       <p>{fairText()}</p>
       <dl>
-        <dt>{say('fair.commit')}</dt>
+        <dt>{translate('fair.commit')}</dt>
         <dd>{commit}</dd>
-        {'secret' in fairness && <dt>{say('fair.secret')}</dt>}
+        {'secret' in fairness && <dt>{translate('fair.secret')}</dt>}
         {'secret' in fairness && <dd>{fairness.secret}</dd>}
       </dl>
     </details>
@@ -107,12 +110,12 @@ function Fair({ fairness }: { readonly fairness: Exclude<Fairness, { verdict: 'e
   function fairText(): string {
     switch (fairness.verdict) {
       case 'fair':
-        return fairness.draws === 0 ? say('fair.none') : say.count('fair.fair', fairness.draws);
+        return fairness.draws === 0 ? translate('fair.none') : translate.count('fair.fair', fairness.draws);
       case 'other-draw':
       case 'illegal':
-        return say(`fair.${fairness.verdict}`, { version: fairness.version });
+        return translate(`fair.${fairness.verdict}`, { version: fairness.version });
       default:
-        return say(`fair.${fairness.verdict}`);
+        return translate(`fair.${fairness.verdict}`);
     }
   }
 }

@@ -3,9 +3,9 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { isRefusal } from '../../../src/core/refusal.ts';
 import type { ReportShown } from '../../../src/server/api/chat-schemas.ts';
-import { createOrder } from '../../kit/in-order.ts';
-import { useApp, useSpeech } from '../context.ts';
-import type { Settlement } from '../net/chat-api.ts';
+import { createRequestOrder } from '../../kit/in-order.ts';
+import { useApp, useTranslate } from '../context.ts';
+import type { ReportSettlement } from '../net/chat-api.ts';
 import { printPath } from '../router.ts';
 import { Ago } from './ago.tsx';
 
@@ -20,29 +20,29 @@ interface ReportSectionProps {
 }
 
 export function ReportSection({ why, round, acted }: ReportSectionProps) {
-  const { api, refuse } = useApp();
-  const say = useSpeech();
+  const { api, showRefusal } = useApp();
+  const translate = useTranslate();
   const [reports, setReports] = useState<readonly ReportShown[]>();
   const [more, setMore] = useState(false);
-  const order = useMemo(createOrder, []);
+  const order = useMemo(createRequestOrder, []);
   const look = async (before?: number): Promise<void> => {
-    const isInTime = order();
+    const isCurrent = order();
     const page = await api.chat.reports(before);
-    if (!isInTime()) return;
-    if (isRefusal(page)) return refuse(page);
+    if (!isCurrent()) return;
+    if (isRefusal(page)) return showRefusal(page);
     setReports(old => (before === undefined ? page : [...(old ?? []), ...page]));
     setMore(page.length === PAGE);
   };
   useEffect(() => void look(), [round]);
-  const settle = async ({ line }: ReportShown, as: Settlement): Promise<void> => {
+  const settle = async ({ line }: ReportShown, as: ReportSettlement): Promise<void> => {
     const refused = await api.chat.settle(line, as, why);
-    if (refused) return refuse(refused);
+    if (refused) return showRefusal(refused);
     acted();
   };
   return (
     <section class="card is-wide">
-      <h2>{say('admin.reports')}</h2>
-      {reports?.length === 0 && <p class="soft">{say('admin.reports.empty')}</p>}
+      <h2>{translate('admin.reports')}</h2>
+      {reports?.length === 0 && <p class="soft">{translate('admin.reports.empty')}</p>}
       <ol class="rows">
         {reports?.map(one => (
           <li key={one.id}>
@@ -52,7 +52,7 @@ export function ReportSection({ why, round, acted }: ReportSectionProps) {
       </ol>
       {more && (
         <button type="button" onClick={() => void look(reports?.at(-1)?.id)}>
-          {say('admin.more')}
+          {translate('admin.more')}
         </button>
       )}
     </section>
@@ -61,17 +61,17 @@ export function ReportSection({ why, round, acted }: ReportSectionProps) {
 
 interface ReportedProps {
   readonly report: ReportShown;
-  settle(as: Settlement): void;
+  settle(as: ReportSettlement): void;
 }
 
 function Reported({ report, settle }: ReportedProps) {
-  const say = useSpeech();
+  const translate = useTranslate();
   const { line, match, at, by, byName, why, context } = report;
   const author = context.find(one => one.line === line)?.name ?? '';
   return (
     <div class="report">
       <p>
-        {say('admin.report.by', { name: byName ?? by })}{' '}
+        {translate('admin.report.by', { name: byName ?? by })}{' '}
         <small class="soft">
           <Ago at={at} />
           {why && ` · ${why}`}
@@ -89,15 +89,15 @@ function Reported({ report, settle }: ReportedProps) {
       </ol>
       <div class="row">
         <button type="button" onClick={() => settle('hide')}>
-          {say('admin.report.hide')}
+          {translate('admin.report.hide')}
         </button>
         <button type="button" class="is-danger" onClick={() => settle('suspend')}>
-          {say('admin.report.suspend', { name: author })}
+          {translate('admin.report.suspend', { name: author })}
         </button>
         <button type="button" onClick={() => settle('dismiss')}>
-          {say('admin.report.dismiss')}
+          {translate('admin.report.dismiss')}
         </button>
-        <a href={printPath({ page: 'match', match })}>{say('admin.report.match')}</a>
+        <a href={printPath({ page: 'match', match })}>{translate('admin.report.match')}</a>
       </div>
     </div>
   );

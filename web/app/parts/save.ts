@@ -1,10 +1,10 @@
-import { type Past, printJournal } from '../model/past.ts';
+import { type MatchHistory, printJournal } from '../model/past.ts';
 
 /** Hands a match over as a file. A replay opened from disk can be kept again. */
-export function saveJournal(past: Past, match = 'match'): void {
+export function saveJournal(history: MatchHistory, match = 'match'): void {
   const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([printJournal(past)], { type: 'application/x-ndjson' }));
-  link.download = `${past.setup.game}-${match}.jsonl`;
+  link.href = URL.createObjectURL(new Blob([printJournal(history)], { type: 'application/x-ndjson' }));
+  link.download = `${history.setup.game}-${match}.jsonl`;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);
 }

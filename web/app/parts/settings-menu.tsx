@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
 import { useStore } from '../../kit/store.ts';
 import { LANGUAGES, LOCALES } from '../../locales/locale.ts';
-import { THEMES, useApp, useSpeech } from '../context.ts';
+import { THEMES, useApp, useTranslate } from '../context.ts';
 
 /** In the header where there is room, in the menu where there is none. */
 export const PAGES = [
@@ -13,48 +13,48 @@ export const PAGES = [
 
 /** Language, light, sounds: remembered in this browser. */
 export function SettingsMenu() {
-  const { locale, theme, muted, introducing } = useApp();
-  const say = useSpeech();
+  const { locale, theme, soundMuted, nameRequest } = useApp();
+  const translate = useTranslate();
   const menu = useRef<HTMLDivElement>(null);
   const close = (): void => menu.current?.hidePopover();
-  const [language, light, isMuted] = [useStore(locale), useStore(theme), useStore(muted)];
+  const [language, light, isMuted] = [useStore(locale), useStore(theme), useStore(soundMuted)];
   return (
     <div id="settings" ref={menu} class="menu" popover="auto">
-      <nav class="menu-pages" aria-label={say('nav.pages')}>
+      <nav class="menu-pages" aria-label={translate('nav.pages')}>
         {PAGES.map(([path, title]) => (
           <a key={path} class="button" href={path} onClick={close}>
-            {say(title)}
+            {translate(title)}
           </a>
         ))}
       </nav>
-      <Choices title={say('settings.language')}>
+      <Choices title={translate('settings.language')}>
         {LOCALES.map(one => (
           <Choice key={one} chosen={one === language} choose={() => locale.set(one)}>
             <span lang={one}>{LANGUAGES[one]}</span>
           </Choice>
         ))}
       </Choices>
-      <Choices title={say('settings.theme')}>
+      <Choices title={translate('settings.theme')}>
         {THEMES.map(one => (
           <Choice key={one} chosen={one === light} choose={() => theme.set(one)}>
-            {say(`settings.theme.${one}`)}
+            {translate(`settings.theme.${one}`)}
           </Choice>
         ))}
       </Choices>
-      <Choices title={say('settings.sounds')}>
-        <Choice chosen={!isMuted} choose={() => muted.set(false)}>
-          {say('settings.sounds.on')}
+      <Choices title={translate('settings.sounds')}>
+        <Choice chosen={!isMuted} choose={() => soundMuted.set(false)}>
+          {translate('settings.sounds.on')}
         </Choice>
-        <Choice chosen={isMuted} choose={() => muted.set(true)}>
-          {say('settings.sounds.off')}
+        <Choice chosen={isMuted} choose={() => soundMuted.set(true)}>
+          {translate('settings.sounds.off')}
         </Choice>
       </Choices>
       <div class="menu-foot">
-        <button type="button" popovertarget="settings" onClick={() => introducing.set(() => undefined)}>
-          {say('name.change')}
+        <button type="button" popovertarget="settings" onClick={() => nameRequest.set(() => undefined)}>
+          {translate('name.change')}
         </button>
         <a href="/replay" onClick={close}>
-          {say('nav.replay')}
+          {translate('nav.replay')}
         </a>
       </div>
     </div>

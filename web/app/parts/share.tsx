@@ -1,10 +1,10 @@
 import { useState } from 'preact/hooks';
 import { Icon } from '../../kit/icons.tsx';
-import { useSpeech } from '../context.ts';
+import { useTranslate } from '../context.ts';
 
 /** A text to hand on, with a button that copies it. */
 export function Copyable({ label, text }: { readonly label: string; readonly text: string }) {
-  const say = useSpeech();
+  const translate = useTranslate();
   const [copied, setCopied] = useState(false);
   const copy = async (): Promise<void> => {
     setCopied(await toClipboard(text));
@@ -16,7 +16,7 @@ export function Copyable({ label, text }: { readonly label: string; readonly tex
       <input readOnly value={text} onFocus={event => event.currentTarget.select()} />
       <button type="button" onClick={() => void copy()}>
         <Icon name={copied ? 'check' : 'copy'} />
-        {say(copied ? 'common.copied' : 'common.copy')}
+        {translate(copied ? 'common.copied' : 'common.copy')}
       </button>
     </label>
   );

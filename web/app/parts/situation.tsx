@@ -2,32 +2,32 @@
 
 import { AUDIENCE } from '../../../src/core/game.ts';
 import { isRefusal } from '../../../src/core/refusal.ts';
-import { useSpeech } from '../context.ts';
-import type { Situation } from '../router.ts';
+import { useTranslate } from '../context.ts';
+import type { StartingPosition } from '../router.ts';
 import { Stage } from './stage.tsx';
 import { useBoard } from './use-texts.ts';
 
-interface SituationBoardProps {
+interface StartingPositionBoardProps {
   readonly game: string;
   readonly seats: number;
-  readonly from: Situation;
+  readonly from: StartingPosition;
 }
 
-export function SituationBoard({ game: id, seats, from }: SituationBoardProps) {
-  const say = useSpeech();
+export function StartingPositionBoard({ game: id, seats, from }: StartingPositionBoardProps) {
+  const translate = useTranslate();
   const board = useBoard(id);
   const game = board?.game;
   if (!board || !game?.read) return null;
   const options = { ...(game.defaults as object), ...from.options };
   const state: unknown = game.read(from.position, seats, options, from.toAct);
-  if (isRefusal(state)) return <p role="status">{say.refusal(state)}</p>;
+  if (isRefusal(state)) return <p role="status">{translate.refusal(state)}</p>;
   const view: unknown = game.view(state, AUDIENCE);
-  const seat = board.texts[say.locale].seats[from.toAct] ?? say('new.seat', { number: from.toAct + 1 });
+  const seat = board.texts[translate.locale].seats[from.toAct] ?? translate('new.seat', { number: from.toAct + 1 });
   return (
     <div class="situation">
       <Stage
         board={board}
-        status={say('match.turn.other', { name: seat })}
+        status={translate('match.turn.other', { name: seat })}
         view={view}
         seats={seats}
         options={options}

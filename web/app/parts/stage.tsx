@@ -3,9 +3,9 @@
 import type { ComponentChildren, ComponentType } from 'preact';
 import { useCallback, useState } from 'preact/hooks';
 import type { BoardModule, BoardProps } from '../../boards/contract.ts';
-import { useApp, useSpeech } from '../context.ts';
+import { useApp, useTranslate } from '../context.ts';
 
-export interface StageProps extends Omit<BoardProps, 'say' | 'explain' | 'play'> {
+export interface StageProps extends Omit<BoardProps, 'translate' | 'explain' | 'play'> {
   readonly board: BoardModule;
   /** Said while there is nothing to explain. */
   readonly status: string;
@@ -20,7 +20,7 @@ export interface StageProps extends Omit<BoardProps, 'say' | 'explain' | 'play'>
 
 export function Stage({ board, status, urgent, news, instead, over, ...props }: StageProps) {
   const { sounds } = useApp();
-  const say = useSpeech();
+  const translate = useTranslate();
   const [{ line, aloud }, setLine] = useState<{ line?: string | undefined; aloud?: boolean }>({});
   const explain = useCallback<BoardProps['explain']>(
     (text, how) => setLine({ line: text, aloud: how === 'aloud' }),
@@ -29,9 +29,9 @@ export function Stage({ board, status, urgent, news, instead, over, ...props }: 
   const play = useCallback((sound: Parameters<BoardProps['play']>[0]) => sounds.play(sound), [sounds]);
   const Board = board.Board as unknown as ComponentType<BoardProps>; // a board draws the views of its own game only
   return (
-    <section class="stage" data-shape={board.shape} data-prompts={board.prompts} aria-label={say('match.board')}>
+    <section class="stage" data-shape={board.shape} data-prompts={board.prompts} aria-label={translate('match.board')}>
       <div class="stage-board">
-        {instead ?? <Board {...props} say={say} explain={explain} play={play} />}
+        {instead ?? <Board {...props} translate={translate} explain={explain} play={play} />}
         {over}
       </div>
       <p class={`stage-line${line ? ' is-explaining' : urgent ? ' is-urgent' : ''}`}>

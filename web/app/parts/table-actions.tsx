@@ -8,13 +8,13 @@ import type { MatchShown, RematchShown } from '../../../src/server/api/play.ts';
 import type { NewMatch } from '../../../src/server/api/rest.ts';
 import { Icon } from '../../kit/icons.tsx';
 import { useStore } from '../../kit/store.ts';
-import { useSure } from '../../kit/sure.tsx';
-import { useApp, useSpeech } from '../context.ts';
-import { pastOf } from '../model/past.ts';
+import { useConfirm } from '../../kit/sure.tsx';
+import { useApp, useTranslate } from '../context.ts';
+import { historyOf } from '../model/past.ts';
 import { printPath } from '../router.ts';
 import { saveJournal } from './save.ts';
 import { Copyable } from './share.tsx';
-import { type Sharer, useCreate } from './use-create.ts';
+import { type ScreenGuest, useCreateMatch } from './use-create.ts';
 
 interface TableActionsProps {
   readonly shown: MatchShown;
@@ -25,73 +25,77 @@ interface TableActionsProps {
 }
 
 export function TableActions({ shown, order, turn, journalled }: TableActionsProps) {
-  const { api, refuse } = useApp();
-  const say = useSpeech();
+  const { api, showRefusal } = useApp();
+  const translate = useTranslate();
   const [sharing, setSharing] = useState(false);
   const plays = shown.seat !== null && (shown.phase === 'running' || shown.phase === 'paused');
-  const { sure, dialog } = useSure();
+  const { confirm, dialog } = useConfirm();
   const resign = async (): Promise<void> => {
-    const question = { title: say('match.resign.sure'), lead: say('match.resign.lead'), yes: say('match.resign') };
-    if ((await sure({ ...question, no: say('common.cancel') })) !== undefined) await order('resign');
+    const question = {
+      title: translate('match.resign.sure'),
+      lead: translate('match.resign.lead'),
+      yes: translate('match.resign'),
+    };
+    if ((await confirm({ ...question, no: translate('common.cancel') })) !== undefined) await order('resign');
   };
   const save = async (): Promise<void> => {
     const entries = await api.journal(shown.match);
-    const past = isRefusal(entries) || !journalled ? entries : pastOf(journalled, entries);
-    if (isRefusal(past)) refuse(past);
-    else if ('states' in past) saveJournal(past, shown.match);
+    const history = isRefusal(entries) || !journalled ? entries : historyOf(journalled, entries);
+    if (isRefusal(history)) showRefusal(history);
+    else if ('states' in history) saveJournal(history, shown.match);
   };
   return (
     <div class="table-actions">
       {shown.watchers > 0 && (
         <p class="table-watchers soft">
           <Icon name="eye" />
-          {say.count('match.watchers', shown.watchers)}
-          {shown.seat === null && <b>{say('match.watching')}</b>}
+          {translate.count('match.watchers', shown.watchers)}
+          {shown.seat === null && <b>{translate('match.watching')}</b>}
         </p>
       )}
       <div class="row">
         {shown.retractable && (
           <button type="button" class="primary" onClick={() => void order('retract')}>
-            <Icon name="undo" /> {say('match.retract')}
+            <Icon name="undo" /> {translate('match.retract')}
           </button>
         )}
         {shown.tournament !== undefined && <ToTournament tournament={shown.tournament} />}
         {plays && shown.tournament === undefined && !isSlow(shown.rule) && (
           <button type="button" onClick={() => void order(shown.phase === 'paused' ? 'resume' : 'pause')}>
             <Icon name={shown.phase === 'paused' ? 'play' : 'pause'} />
-            {say(shown.phase === 'paused' ? 'match.resume' : 'match.pause')}
+            {translate(shown.phase === 'paused' ? 'match.resume' : 'match.pause')}
           </button>
         )}
         {plays && (
           <button type="button" class="is-danger" onClick={() => void resign()}>
-            <Icon name="flag" /> {say('match.resign')}
+            <Icon name="flag" /> {translate('match.resign')}
           </button>
         )}
         {turn && (
           <button type="button" onClick={turn}>
-            <Icon name="turn" /> {say('match.turnboard')}
+            <Icon name="turn" /> {translate('match.turnboard')}
           </button>
         )}
         <button type="button" aria-expanded={sharing} onClick={() => setSharing(!sharing)}>
-          <Icon name="link" /> {say('match.share')}
+          <Icon name="link" /> {translate('match.share')}
         </button>
         {journalled && shown.phase !== 'open' && (
           <button type="button" onClick={() => void save()}>
-            <Icon name="save" /> {say('match.journal')}
+            <Icon name="save" /> {translate('match.journal')}
           </button>
         )}
       </div>
-      {sharing && <Copyable label={say('match.link')} text={linkTo(shown)} />}
+      {sharing && <Copyable label={translate('match.link')} text={linkTo(shown)} />}
       {plays && dialog}
     </div>
   );
 }
 
 export function ToTournament({ tournament }: { readonly tournament: string }) {
-  const say = useSpeech();
+  const translate = useTranslate();
   return (
     <a class="button" href={printPath({ page: 'tournament', tournament })}>
-      {say('tournament.back')}
+      {translate('tournament.back')}
     </a>
   );
 }
@@ -112,13 +116,13 @@ interface AgainProps {
 
 /** After the end: once more, or look at it again. */
 export function Again({ shown, replays, rematch, agree, name }: AgainProps) {
-  const say = useSpeech();
-  const create = useCreate();
+  const translate = useTranslate();
+  const create = useCreateMatch();
   const app = useApp();
-  const guests = useStore(app.sharing)[shown.match] ?? [];
+  const guests = useStore(app.sharedScreens)[shown.match] ?? [];
   const me = useStore(app.me)?.account;
   const next = (seat: Seat): Seat => (seat + 1) % shown.seats;
-  const sharers = shown.players.flatMap((who, seat): Sharer[] => {
+  const sharers = shown.players.flatMap((who, seat): ScreenGuest[] => {
     const found = guests.find(({ account }) => account === who?.account);
     return found ? [{ seat: next(seat), guest: found }] : [];
   });
@@ -131,7 +135,7 @@ export function Again({ shown, replays, rematch, agree, name }: AgainProps) {
       {shown.tournament !== undefined && <ToTournament tournament={shown.tournament} />}
       {own !== null && own >= 0 && alone && shown.tournament === undefined && (
         <button type="button" class="primary" onClick={() => void create(rematchOf(shown, own, next), sharers)}>
-          <Icon name="again" /> {say('match.rematch')}
+          <Icon name="again" /> {translate('match.rematch')}
         </button>
       )}
       {!alone && shown.tournament === undefined && (
@@ -145,7 +149,7 @@ export function Again({ shown, replays, rematch, agree, name }: AgainProps) {
       )}
       {replays && (
         <a class="button" href={printPath({ page: 'replay', match: shown.match })}>
-          <Icon name="reel" /> {say('match.replay')}
+          <Icon name="reel" /> {translate('match.replay')}
         </a>
       )}
     </>
@@ -159,7 +163,7 @@ interface RematchProps extends Omit<AgainProps, 'replays'> {
 
 /** Everybody at the table must want it; then all go there at once. */
 function Rematch({ shown, own, rematch, agree, name }: RematchProps) {
-  const say = useSpeech();
+  const translate = useTranslate();
   const { router } = useApp();
   const agreed = rematch?.agreed ?? [];
   const next = rematch?.next;
@@ -171,21 +175,24 @@ function Rematch({ shown, own, rematch, agree, name }: RematchProps) {
   if (next !== undefined)
     return (
       <a class="button primary" href={printPath({ page: 'match', match: next })}>
-        <Icon name="again" /> {say('rematch.go')}
+        <Icon name="again" /> {translate('rematch.go')}
       </a>
     );
   const deaf = shown.players.flatMap((who, seat) => (who?.gateway !== undefined && seat !== own ? [seat] : []));
   if (deaf.length > 0)
-    return own === undefined ? null : <p class="soft">{say('rematch.cannot', { names: say.list(deaf.map(name)) })}</p>;
-  const others = (seats: readonly Seat[]): string => say.list(seats.filter(seat => seat !== own).map(name));
+    return own === undefined ? null : (
+      <p class="soft">{translate('rematch.cannot', { names: translate.list(deaf.map(name)) })}</p>
+    );
+  const others = (seats: readonly Seat[]): string => translate.list(seats.filter(seat => seat !== own).map(name));
   const missing = shown.players.flatMap((who, seat) =>
     who?.account !== undefined && !agreed.includes(seat) ? [seat] : [],
   );
-  if (own === undefined) return agreed.length > 0 ? <p>{say('rematch.wanted', { names: others(agreed) })}</p> : null;
-  if (agreed.includes(own)) return <p role="status">{say('rematch.waiting', { names: others(missing) })}</p>;
+  if (own === undefined)
+    return agreed.length > 0 ? <p>{translate('rematch.wanted', { names: others(agreed) })}</p> : null;
+  if (agreed.includes(own)) return <p role="status">{translate('rematch.waiting', { names: others(missing) })}</p>;
   return (
     <>
-      {agreed.length > 0 && <p role="status">{say('rematch.wanted', { names: others(agreed) })}</p>}
+      {agreed.length > 0 && <p role="status">{translate('rematch.wanted', { names: others(agreed) })}</p>}
       <button
         type="button"
         class="primary"
@@ -194,7 +201,7 @@ function Rematch({ shown, own, rematch, agree, name }: RematchProps) {
           agree();
         }}
       >
-        <Icon name="again" /> {say(agreed.length > 0 ? 'rematch.accept' : 'rematch.ask')}
+        <Icon name="again" /> {translate(agreed.length > 0 ? 'rematch.accept' : 'rematch.ask')}
       </button>
     </>
   );

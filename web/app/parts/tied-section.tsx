@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 
-interface TiedSectionProps {
+interface PeopleListSectionProps {
   readonly isOpen?: boolean;
   readonly title: string;
   readonly count: number;
@@ -10,7 +10,7 @@ interface TiedSectionProps {
 }
 
 /** One of the lists of people on the account page, folded away until it is wanted. */
-export function TiedSection({ isOpen = false, title, count, empty, children }: TiedSectionProps) {
+export function PeopleListSection({ isOpen = false, title, count, empty, children }: PeopleListSectionProps) {
   const summary = useRef<HTMLElement>(null);
   const isFocused = useRef(false);
   // The button that took somebody out goes with its row: whoever pressed it by key is not thrown back to the top of the page.

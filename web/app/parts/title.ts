@@ -3,9 +3,9 @@ import { useApp } from '../context.ts';
 
 /** The window's title, and where one is in the header's one line. `alert` leads the window's title only. */
 export function useTitle(title: string, alert = ''): void {
-  const { where } = useApp();
+  const { pageTitle } = useApp();
   useEffect(() => {
     document.title = [alert, title, 'Ludoteca'].filter(Boolean).join(' · ');
-    where.set(title);
+    pageTitle.set(title);
   }, [title, alert]);
 }

@@ -1,25 +1,30 @@
 import type { Refusal } from '../../../src/core/refusal.ts';
-import { type Sure, useSure } from '../../kit/sure.tsx';
-import { useApp, useSpeech } from '../context.ts';
+import { type Confirmation, useConfirm } from '../../kit/sure.tsx';
+import { useApp, useTranslate } from '../context.ts';
 
 /** Blocks somebody, once asked whether one is sure: it ends following both ways, which unblocking does not mend. */
-export function useBlock(): Pick<Sure, 'dialog'> & {
+export function useBlock(): Pick<Confirmation, 'dialog'> & {
   block(who: { account: string; name: string }, on: boolean): Promise<Refusal | undefined>;
 } {
-  const { api, mutes, tell } = useApp();
-  const say = useSpeech();
-  const { sure, dialog } = useSure();
+  const { api, mutes, showToast } = useApp();
+  const translate = useTranslate();
+  const { confirm, dialog } = useConfirm();
   const isSure = async (name: string): Promise<boolean> => {
-    const question = { title: say('people.block.sure', { name }), lead: say('people.block.lead', { name }) };
-    return (await sure({ ...question, yes: say('people.block'), no: say('common.cancel') })) !== undefined;
+    const question = {
+      title: translate('people.block.sure', { name }),
+      lead: translate('people.block.lead', { name }),
+    };
+    return (
+      (await confirm({ ...question, yes: translate('people.block'), no: translate('common.cancel') })) !== undefined
+    );
   };
   const block: ReturnType<typeof useBlock>['block'] = async ({ account, name }, on) => {
     if (on && !(await isSure(name))) return undefined;
     const refused = await api.people.block(account, on);
     if (refused) return refused;
-    tell(say(on ? 'people.blocked.note' : 'people.unblocked.note', { name }));
+    showToast(translate(on ? 'people.blocked.note' : 'people.unblocked.note', { name }));
     // Who is blocked is not heard either.
-    await mutes.changed();
+    await mutes.refresh();
     return undefined;
   };
   return { block, dialog };

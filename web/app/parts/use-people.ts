@@ -3,13 +3,13 @@ import { isRefusal } from '../../../src/core/refusal.ts';
 import type { PersonProfile } from '../../../src/server/api/social.ts';
 import { useStore } from '../../kit/store.ts';
 import { useApp } from '../context.ts';
-import type { Followed } from '../model/people.ts';
+import type { FollowedPeople } from '../model/people.ts';
 
 /** Those one follows, live while the page shows them; undefined until told, and for guests. */
-export function usePeople(): Followed | undefined {
-  const { people } = useApp();
-  useEffect(() => people.look(), [people]);
-  return useStore(people.followed);
+export function usePeople(): FollowedPeople | undefined {
+  const { followedPeople } = useApp();
+  useEffect(() => followedPeople.subscribe(), [followedPeople]);
+  return useStore(followedPeople.followed);
 }
 
 /** Signed in, as far as the page knows. */

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'preact/hooks';
 import { isRefusal } from '../../../src/core/refusal.ts';
-import type { LineShown } from '../../../src/server/api/play.ts';
+import type { ChatLineShown } from '../../../src/server/api/play.ts';
 import type { BoardModule } from '../../boards/contract.ts';
-import { useApp, useSpeech } from '../context.ts';
+import { useApp, useTranslate } from '../context.ts';
 import { ChatLog } from './chat.tsx';
 import type { ColumnProps } from './column.tsx';
 
@@ -13,8 +13,8 @@ export function useReplayChat(
   board: BoardModule,
 ): ColumnProps['chat'] {
   const { api } = useApp();
-  const say = useSpeech();
-  const [lines, setLines] = useState<readonly LineShown[]>([]);
+  const translate = useTranslate();
+  const [lines, setLines] = useState<readonly ChatLineShown[]>([]);
   const read = async (): Promise<void> => {
     const found = match === undefined ? [] : await api.chat.lines(match);
     if (!isRefusal(found)) setLines(found);
@@ -23,13 +23,13 @@ export function useReplayChat(
   if (match === undefined || lines.length === 0) return undefined;
   return {
     panel: (
-      <section class="chat" aria-label={say('chat.title')}>
+      <section class="chat" aria-label={translate('chat.title')}>
         <ChatLog
           match={match}
           lines={lines}
           players={players}
           mark={board.Mark}
-          empty={say('chat.empty.listen')}
+          empty={translate('chat.empty.listen')}
           heardAgain={() => void read()}
         />
       </section>

@@ -4,14 +4,14 @@ import { HotSeat } from '../model/hot-seat.ts';
 import { LiveTable } from '../model/live-table.ts';
 import { type Api, createApi } from '../net/api.ts';
 import type { Connection } from '../net/connection.ts';
-import { createSend } from '../net/send.ts';
+import { createRestClient } from '../net/send.ts';
 
 /** The table of this match: one's own, and one for everybody who shares this screen. */
-export function useScreen(match: string): HotSeat {
-  const { api, connection, connect, loadBoard, sharing } = useApp();
+export function useHotSeat(match: string): HotSeat {
+  const { api, connection, connectGuest, loadBoard, sharedScreens } = useApp();
   const [screen, leave] = useMemo(() => {
-    const guests = sharing.get()[match] ?? [];
-    const lines = guests.map(connect);
+    const guests = sharedScreens.get()[match] ?? [];
+    const lines = guests.map(connectGuest);
     const tableOver = (line: Connection, { events }: Pick<Api, 'events'>): LiveTable =>
       new LiveTable({
         match,
@@ -23,12 +23,12 @@ export function useScreen(match: string): HotSeat {
       });
     const made = new HotSeat([
       tableOver(connection, api),
-      ...lines.map((line, i) => tableOver(line, createApi(createSend(() => guests[i]!.token)))),
+      ...lines.map((line, i) => tableOver(line, createApi(createRestClient(() => guests[i]!.token)))),
     ]);
     for (const line of lines) line.start();
     const onSight = (): void => {
       made.catchUp();
-      if (!document.hidden) for (const line of lines) line.wake();
+      if (!document.hidden) for (const line of lines) line.retryNow();
     };
     document.addEventListener('visibilitychange', onSight);
     const close = (): void => {

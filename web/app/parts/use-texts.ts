@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { BoardModule, GameTexts } from '../../boards/contract.ts';
-import { useApp, useSpeech } from '../context.ts';
+import { useApp, useTranslate } from '../context.ts';
 
 /** The board of a game, once it is loaded. */
 export function useBoard(game: string): BoardModule | undefined {
@@ -18,6 +18,6 @@ export function useBoard(game: string): BoardModule | undefined {
 
 /** The words of a game in the reader's language. */
 export function useTexts(game: string): GameTexts | undefined {
-  const { locale } = useSpeech();
+  const { locale } = useTranslate();
   return useBoard(game)?.texts[locale];
 }

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { TournamentGame, TournamentShown } from '../../../src/server/api/tournaments.ts';
-import { useApp, useSpeech } from '../context.ts';
+import { useApp, useTranslate } from '../context.ts';
 import { entrantName } from './tables.ts';
 
 interface CorrectDialogProps {
@@ -12,15 +12,15 @@ interface CorrectDialogProps {
 }
 
 export function CorrectDialog({ shown, game, done }: CorrectDialogProps) {
-  const { api, refuse } = useApp();
-  const say = useSpeech();
+  const { api, showRefusal } = useApp();
+  const translate = useTranslate();
   const dialog = useRef<HTMLDialogElement>(null);
   const [points, setPoints] = useState<readonly number[]>(game.points ?? []);
   const [reason, setReason] = useState('');
   useEffect(() => dialog.current?.showModal(), []);
   const submit = async (): Promise<void> => {
     const refusal = await api.tournaments.correct(shown.tournament, game.key, points, reason.trim());
-    if (refusal) refuse(refusal);
+    if (refusal) showRefusal(refusal);
     await done();
   };
   return (
@@ -31,10 +31,10 @@ export function CorrectDialog({ shown, game, done }: CorrectDialogProps) {
           void submit();
         }}
       >
-        <h2>{say('tournament.correct.title')}</h2>
+        <h2>{translate('tournament.correct.title')}</h2>
         {game.entrants.map((one, seat) => (
           <label key={one} class="field">
-            <span>{entrantName(shown.game, shown.field[one]!, say.locale)}</span>
+            <span>{entrantName(shown.game, shown.field[one]!, translate.locale)}</span>
             <select
               value={points[seat]}
               onChange={event => setPoints(points.with(seat, Number(event.currentTarget.value)))}
@@ -48,15 +48,15 @@ export function CorrectDialog({ shown, game, done }: CorrectDialogProps) {
           </label>
         ))}
         <label class="field">
-          <span>{say('tournament.reason')}</span>
+          <span>{translate('tournament.reason')}</span>
           <input required maxLength={300} value={reason} onInput={event => setReason(event.currentTarget.value)} />
         </label>
         <div class="row">
           <button type="submit" class="primary">
-            {say('tournament.correct')}
+            {translate('tournament.correct')}
           </button>
           <button type="button" onClick={() => dialog.current?.close()}>
-            {say('common.cancel')}
+            {translate('common.cancel')}
           </button>
         </div>
       </form>

@@ -1,6 +1,6 @@
 import type { TournamentShown } from '../../../src/server/api/tournaments.ts';
 import { Icon } from '../../kit/icons.tsx';
-import { useSpeech } from '../context.ts';
+import { useTranslate } from '../context.ts';
 
 const FILES = [
   ['everything.tar.gz', 'tournament.file.all'],
@@ -11,19 +11,19 @@ const FILES = [
 ] as const;
 
 export function Downloads({ shown }: { readonly shown: TournamentShown }) {
-  const say = useSpeech();
+  const translate = useTranslate();
   return (
     <section class="downloads">
-      <h2>{say('tournament.files')}</h2>
+      <h2>{translate('tournament.files')}</h2>
       <div class="row">
         {FILES.map(([file, key]) => (
           <a
             key={file}
             class="button"
             download
-            href={`/api/tournaments/${shown.tournament}/files/${file}?lang=${say.locale}`}
+            href={`/api/tournaments/${shown.tournament}/files/${file}?lang=${translate.locale}`}
           >
-            <Icon name="save" /> {say(key)}
+            <Icon name="save" /> {translate(key)}
           </a>
         ))}
       </div>

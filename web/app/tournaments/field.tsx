@@ -3,44 +3,44 @@
 import type { Refusal } from '../../../src/core/refusal.ts';
 import type { TournamentShown } from '../../../src/server/api/tournaments.ts';
 import { useStore } from '../../kit/store.ts';
-import { useApp, useSpeech } from '../context.ts';
+import { useApp, useTranslate } from '../context.ts';
 import { entrantName } from './tables.ts';
 
-interface FieldProps {
+interface EntrantListProps {
   readonly shown: TournamentShown;
   refresh(): Promise<void>;
 }
 
-export function Field({ shown, refresh }: FieldProps) {
-  const { api, me, refuse } = useApp();
-  const say = useSpeech();
+export function EntrantList({ shown, refresh }: EntrantListProps) {
+  const { api, me, showRefusal } = useApp();
+  const translate = useTranslate();
   const isMine = useStore(me)?.account === shown.account;
   const remove = async (entry: number): Promise<void> => {
     const refusal: Refusal | undefined = await api.tournaments.withdraw(shown.tournament, entry);
-    if (refusal) refuse(refusal);
+    if (refusal) showRefusal(refusal);
     await refresh();
   };
   return (
     <section class="list">
-      <h2>{say('tournament.field')}</h2>
+      <h2>{translate('tournament.field')}</h2>
       {shown.field.length === 0 ? (
-        <p class="list-empty">{say('tournament.field.empty')}</p>
+        <p class="list-empty">{translate('tournament.field.empty')}</p>
       ) : (
         <ol class="field-list">
           {shown.field.map(entrant => (
             <li key={entrant.entry}>
               <span>
-                {entrantName(shown.game, entrant, say.locale)}
-                {entrant.kind !== 'person' && <small class="soft"> {say(`common.${entrant.kind}`)}</small>}
+                {entrantName(shown.game, entrant, translate.locale)}
+                {entrant.kind !== 'person' && <small class="soft"> {translate(`common.${entrant.kind}`)}</small>}
               </span>
               {shown.checkIn && entrant.kind !== 'bot' && (
                 <small class={entrant.here ? 'is-here' : 'soft'}>
-                  {say(entrant.here ? 'tournament.here' : 'tournament.nothere')}
+                  {translate(entrant.here ? 'tournament.here' : 'tournament.nothere')}
                 </small>
               )}
               {isMine && (
                 <button type="button" class="quiet" onClick={() => void remove(entrant.entry)}>
-                  {say('tournament.remove')}
+                  {translate('tournament.remove')}
                 </button>
               )}
             </li>

@@ -3,36 +3,40 @@
 import type { Refusal } from '../../../src/core/refusal.ts';
 import type { TournamentShown } from '../../../src/server/api/tournaments.ts';
 import { useStore } from '../../kit/store.ts';
-import { useSure } from '../../kit/sure.tsx';
-import { useApp, useSpeech } from '../context.ts';
+import { useConfirm } from '../../kit/sure.tsx';
+import { useApp, useTranslate } from '../context.ts';
 import { useCountdown } from '../parts/use-countdown.ts';
 import { printPath } from '../router.ts';
 import { entrantName, ownGame } from './tables.ts';
 
-interface OwnPartProps {
+interface OwnEntryProps {
   readonly shown: TournamentShown;
   readonly since: number;
   refresh(): Promise<void>;
 }
 
-export function OwnPart({ shown, since, refresh }: OwnPartProps) {
-  const { api, introduce, refuse, me } = useApp();
-  const say = useSpeech();
+export function OwnEntry({ shown, since, refresh }: OwnEntryProps) {
+  const { api, requireName, showRefusal, me } = useApp();
+  const translate = useTranslate();
   const account = useStore(me)?.account;
   const own = shown.field.findIndex(one => one.account === account && one.account !== undefined);
   const entry = shown.field[own];
   const ask = async (done: Promise<Refusal | undefined>): Promise<void> => {
     const refusal = await done;
-    if (refusal) refuse(refusal);
+    if (refusal) showRefusal(refusal);
     await refresh();
   };
   const enter = async (): Promise<void> => {
-    if (await introduce()) await ask(api.tournaments.enter(shown.tournament));
+    if (await requireName()) await ask(api.tournaments.enter(shown.tournament));
   };
-  const { sure, dialog } = useSure();
+  const { confirm, dialog } = useConfirm();
   const leave = async (): Promise<void> => {
-    const question = { title: say('tournament.leave.sure'), yes: say('tournament.leave'), no: say('common.back') };
-    if ((await sure(question)) !== undefined) await ask(api.tournaments.withdraw(shown.tournament, entry!.entry));
+    const question = {
+      title: translate('tournament.leave.sure'),
+      yes: translate('tournament.leave'),
+      no: translate('common.back'),
+    };
+    if ((await confirm(question)) !== undefined) await ask(api.tournaments.withdraw(shown.tournament, entry!.entry));
   };
 
   if (shown.phase === 'over' || shown.phase === 'cancelled') return null;
@@ -40,14 +44,14 @@ export function OwnPart({ shown, since, refresh }: OwnPartProps) {
     if (shown.phase !== 'open' || !shown.mayEnter.includes('person')) return null;
     return (
       <section class="own-part">
-        <p>{say('tournament.invite')}</p>
+        <p>{translate('tournament.invite')}</p>
         <button type="button" class="primary is-large" onClick={() => void enter()}>
-          {say('tournament.enter')}
+          {translate('tournament.enter')}
         </button>
       </section>
     );
   }
-  if (entry.left) return <section class="own-part">{say('tournament.you.out')}</section>;
+  if (entry.left) return <section class="own-part">{translate('tournament.you.out')}</section>;
   const needsCheck = shown.checkingIn && !entry.here;
   return (
     <section class="own-part" aria-live="polite">
@@ -57,13 +61,13 @@ export function OwnPart({ shown, since, refresh }: OwnPartProps) {
           <button
             type="button"
             class="primary is-large"
-            onClick={() => void ask(api.tournaments.order(shown.tournament, 'check-in'))}
+            onClick={() => void ask(api.tournaments.command(shown.tournament, 'check-in'))}
           >
-            {say('tournament.checkin')}
+            {translate('tournament.checkin')}
           </button>
         )}
         <button type="button" class="is-danger" onClick={() => void leave()}>
-          {say('tournament.leave')}
+          {translate('tournament.leave')}
         </button>
       </div>
       {dialog}
@@ -73,35 +77,35 @@ export function OwnPart({ shown, since, refresh }: OwnPartProps) {
 
 /** In one sentence, what happens next for whoever takes part. */
 function Now({ shown, since, own }: { readonly shown: TournamentShown; readonly since: number; readonly own: number }) {
-  const say = useSpeech();
+  const translate = useTranslate();
   const mine = ownGame(shown, own);
   if (shown.phase === 'open') {
-    if (shown.checkIn && !shown.checkingIn) return <p>{say('tournament.you.later')}</p>;
-    if (shown.checkingIn && !shown.field[own]!.here) return <p>{say('tournament.you.check')}</p>;
-    return <p>{say('tournament.you.in')}</p>;
+    if (shown.checkIn && !shown.checkingIn) return <p>{translate('tournament.you.later')}</p>;
+    if (shown.checkingIn && !shown.field[own]!.here) return <p>{translate('tournament.you.check')}</p>;
+    return <p>{translate('tournament.you.in')}</p>;
   }
   if (mine?.game.match) {
     const others = mine.game.entrants.filter(one => one !== own).map(one => shown.field[one]!);
-    const names = say.list(others.map(one => entrantName(shown.game, one, say.locale)));
+    const names = translate.list(others.map(one => entrantName(shown.game, one, translate.locale)));
     return (
       <>
         <p>
-          {say('tournament.you.play', { names })}
+          {translate('tournament.you.play', { names })}
           {mine.game.closesIn !== undefined && <Closing at={since + mine.game.closesIn} />}
         </p>
         <a class="button primary is-large" href={printPath({ page: 'match', match: mine.game.match })}>
-          {say('tournament.toboard')}
+          {translate('tournament.toboard')}
         </a>
       </>
     );
   }
-  return <p>{say(shown.phase === 'paused' ? 'tournament.you.paused' : 'tournament.you.wait')}</p>;
+  return <p>{translate(shown.phase === 'paused' ? 'tournament.you.paused' : 'tournament.you.wait')}</p>;
 }
 
 /** Until the table stops waiting; `at` on the page's own clock. */
 export function Closing({ at }: { readonly at: number }) {
-  const say = useSpeech();
+  const translate = useTranslate();
   const seconds = useCountdown(at);
   const text = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-  return <small class="closing">{say('tournament.closes', { time: text })}</small>;
+  return <small class="closing">{translate('tournament.closes', { time: text })}</small>;
 }

@@ -3,7 +3,7 @@
 import { useState } from 'preact/hooks';
 import type { TournamentGame, TournamentShown } from '../../../src/server/api/tournaments.ts';
 import { useStore } from '../../kit/store.ts';
-import { useApp, useSpeech } from '../context.ts';
+import { useApp, useTranslate } from '../context.ts';
 import { printPath } from '../router.ts';
 import { CorrectDialog } from './correct-dialog.tsx';
 import { Closing } from './own-part.tsx';
@@ -19,7 +19,7 @@ interface RoundsProps {
 const MOST = 200;
 
 export function Rounds({ shown, since, refresh }: RoundsProps) {
-  const say = useSpeech();
+  const translate = useTranslate();
   const isMine = useStore(useApp().me)?.account === shown.account && !shown.published;
   const last = shown.paired.length - 1;
   const [chosen, setChosen] = useState<number>();
@@ -29,10 +29,10 @@ export function Rounds({ shown, since, refresh }: RoundsProps) {
   return (
     <section class="list rounds">
       <div class="rounds-head">
-        <h2>{say('tournament.boards')}</h2>
+        <h2>{translate('tournament.boards')}</h2>
         {last > 0 && (
           <label class="rounds-choice">
-            <span class="for-readers">{say('tournament.boards')}</span>
+            <span class="for-readers">{translate('tournament.boards')}</span>
             <select
               value={at}
               onChange={event => {
@@ -42,30 +42,32 @@ export function Rounds({ shown, since, refresh }: RoundsProps) {
             >
               {shown.paired.map((_, i) => (
                 <option key={i} value={i}>
-                  {say('tournament.round', { round: i + 1 })}
+                  {translate('tournament.round', { round: i + 1 })}
                 </option>
               ))}
             </select>
           </label>
         )}
       </div>
-      {!round && <p class="list-empty">{say('tournament.boards.empty')}</p>}
+      {!round && <p class="list-empty">{translate('tournament.boards.empty')}</p>}
       {round && (
         <ul>
           {round.games.slice(0, MOST).map(game => (
             <li key={game.key}>
-              <Board shown={shown} game={game} since={since} correct={isMine ? setCorrecting : undefined} />
+              <GameRow shown={shown} game={game} since={since} correct={isMine ? setCorrecting : undefined} />
             </li>
           ))}
           {round.bye !== undefined && (
             <li class="board-row is-bye">
-              {say('tournament.bye', { name: entrantName(shown.game, shown.field[round.bye]!, say.locale) })}
+              {translate('tournament.bye', {
+                name: entrantName(shown.game, shown.field[round.bye]!, translate.locale),
+              })}
             </li>
           )}
         </ul>
       )}
       {round && round.games.length > MOST && (
-        <p class="soft">{say('tournament.boards.more', { count: round.games.length - MOST })}</p>
+        <p class="soft">{translate('tournament.boards.more', { count: round.games.length - MOST })}</p>
       )}
       {correcting && (
         <CorrectDialog
@@ -81,42 +83,42 @@ export function Rounds({ shown, since, refresh }: RoundsProps) {
   );
 }
 
-interface BoardProps {
+interface GameRowProps {
   readonly shown: TournamentShown;
   readonly game: TournamentGame;
   readonly since: number;
   readonly correct: ((game: TournamentGame) => void) | undefined;
 }
 
-function Board({ shown, game, since, correct }: BoardProps) {
-  const say = useSpeech();
+function GameRow({ shown, game, since, correct }: GameRowProps) {
+  const translate = useTranslate();
   const { match, at, points } = game;
   return (
     <div class="board-row">
       <span class="board-who">
         {game.entrants.map((one, seat) => (
           <span key={one} class={`who ${points && points[seat]! > 0.5 ? 'is-winner' : ''}`}>
-            {entrantName(shown.game, shown.field[one]!, say.locale)}
+            {entrantName(shown.game, shown.field[one]!, translate.locale)}
           </span>
         ))}
       </span>
       <span class="board-result">
-        {points ? <b>{pointsText(points)}</b> : <span class="soft">{say(`tournament.at.${at}`)}</span>}
+        {points ? <b>{pointsText(points)}</b> : <span class="soft">{translate(`tournament.at.${at}`)}</span>}
         {game.closesIn !== undefined && at === 'open' && <Closing at={since + game.closesIn} />}
         {game.verdict && <Why shown={shown} game={game} />}
         {game.corrected !== undefined && (
-          <small class="soft">{say('tournament.corrected', { reason: game.corrected })}</small>
+          <small class="soft">{translate('tournament.corrected', { reason: game.corrected })}</small>
         )}
       </span>
       <span class="board-go">
         {match && (
           <a href={printPath(at === 'over' ? { page: 'replay', match } : { page: 'match', match })}>
-            {say(at === 'over' ? 'list.replay' : 'list.watch')}
+            {translate(at === 'over' ? 'list.replay' : 'list.watch')}
           </a>
         )}
         {points && correct && (
           <button type="button" class="quiet" onClick={() => correct(game)}>
-            {say('tournament.correct')}
+            {translate('tournament.correct')}
           </button>
         )}
       </span>
@@ -124,19 +126,21 @@ function Board({ shown, game, since, correct }: BoardProps) {
   );
 }
 
-const SAID = ['resignation', 'absence', 'illegal', 'crash', 'time', 'abort'] as const;
+const KNOWN_VERDICTS = ['resignation', 'absence', 'illegal', 'crash', 'time', 'abort'] as const;
 
 /** How it ended, where that was not by the rules. */
 function Why({ shown, game }: { readonly shown: TournamentShown; readonly game: TournamentGame }) {
-  const say = useSpeech();
+  const translate = useTranslate();
   const { by, seat } = game.verdict!;
   if (by === 'rules') return null;
-  const known = SAID.find(one => one === by);
+  const known = KNOWN_VERDICTS.find(one => one === by);
   const who = seat === undefined ? undefined : shown.field[game.entrants[seat] ?? -1];
-  const name = who ? entrantName(shown.game, who, say.locale) : '';
+  const name = who ? entrantName(shown.game, who, translate.locale) : '';
   if (known === undefined) return <small class="soft">{name ? `${name}: ${by}` : by}</small>;
   // Without a board nobody left one: they never came.
   if (known === 'absence' && game.match === undefined)
-    return <small class="soft">{say('tournament.nevercame', { name })}</small>;
-  return <small class="soft">{known === 'abort' ? say('ending.abort') : say(`ending.${known}`, { name })}</small>;
+    return <small class="soft">{translate('tournament.nevercame', { name })}</small>;
+  return (
+    <small class="soft">{known === 'abort' ? translate('ending.abort') : translate(`ending.${known}`, { name })}</small>
+  );
 }

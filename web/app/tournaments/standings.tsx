@@ -2,9 +2,9 @@
 
 import type { TournamentShown } from '../../../src/server/api/tournaments.ts';
 import { useStore } from '../../kit/store.ts';
-import { useSure } from '../../kit/sure.tsx';
-import { useApp, useSpeech } from '../context.ts';
-import { type Cell, crosstable, entrantName, shortPoints } from './tables.ts';
+import { useConfirm } from '../../kit/sure.tsx';
+import { useApp, useTranslate } from '../context.ts';
+import { type CrosstableCell, crosstable, entrantName, shortPoints } from './tables.ts';
 
 interface StandingsProps {
   readonly shown: TournamentShown;
@@ -12,45 +12,45 @@ interface StandingsProps {
 }
 
 export function Standings({ shown, refresh }: StandingsProps) {
-  const { api, me, refuse } = useApp();
-  const say = useSpeech();
+  const { api, me, showRefusal } = useApp();
+  const translate = useTranslate();
   const account = useStore(me)?.account;
   const isMine = account === shown.account && !shown.published;
   const isGoing = shown.phase === 'running' || shown.phase === 'paused';
-  const { sure, dialog } = useSure();
+  const { confirm, dialog } = useConfirm();
   const withdraw = async (entrant: number): Promise<void> => {
     const one = shown.field[entrant]!;
-    const reason = await sure({
-      title: say('tournament.withdraw.sure', { name: entrantName(shown.game, one, say.locale) }),
-      reason: say('tournament.withdraw.reason'),
-      yes: say('tournament.withdraw'),
-      no: say('common.cancel'),
+    const reason = await confirm({
+      title: translate('tournament.withdraw.sure', { name: entrantName(shown.game, one, translate.locale) }),
+      reason: translate('tournament.withdraw.reason'),
+      yes: translate('tournament.withdraw'),
+      no: translate('common.cancel'),
     });
     if (reason === undefined) return;
     const refusal = await api.tournaments.withdraw(shown.tournament, one.entry, reason);
-    if (refusal) refuse(refusal);
+    if (refusal) showRefusal(refusal);
     await refresh();
   };
   return (
     <section class="list">
-      <h2>{say('tournament.standings')}</h2>
+      <h2>{translate('tournament.standings')}</h2>
       {dialog}
       <div class="wide">
         <table class="standings">
           <thead>
             <tr>
               <th scope="col">#</th>
-              <th scope="col">{say('name.field')}</th>
-              <th scope="col">{say('tournament.points')}</th>
-              <th scope="col">{say('tournament.wdl')}</th>
+              <th scope="col">{translate('name.field')}</th>
+              <th scope="col">{translate('tournament.points')}</th>
+              <th scope="col">{translate('tournament.wdl')}</th>
               <th scope="col">
-                <abbr title={say('tournament.buchholz')}>BH</abbr>
+                <abbr title={translate('tournament.buchholz')}>BH</abbr>
               </th>
               <th scope="col">
-                <abbr title={say('tournament.sonneborn')}>SB</abbr>
+                <abbr title={translate('tournament.sonneborn')}>SB</abbr>
               </th>
               <th scope="col">
-                <abbr title={say('tournament.rating')}>{say('tournament.rating.short')}</abbr>
+                <abbr title={translate('tournament.rating')}>{translate('tournament.rating.short')}</abbr>
               </th>
               {isMine && isGoing && <th scope="col" />}
             </tr>
@@ -62,9 +62,9 @@ export function Standings({ shown, refresh }: StandingsProps) {
                 <tr key={row.entrant} class={`${one.account === account ? 'is-me' : ''} ${one.left ? 'is-out' : ''}`}>
                   <td>{row.place}</td>
                   <th scope="row">
-                    {entrantName(shown.game, one, say.locale)}
-                    {one.kind !== 'person' && <small class="soft"> {say(`common.${one.kind}`)}</small>}
-                    {one.left && <small class="soft"> {say('tournament.out')}</small>}
+                    {entrantName(shown.game, one, translate.locale)}
+                    {one.kind !== 'person' && <small class="soft"> {translate(`common.${one.kind}`)}</small>}
+                    {one.left && <small class="soft"> {translate('tournament.out')}</small>}
                   </th>
                   <td>
                     <b>{shortPoints(row.points)}</b>
@@ -81,7 +81,7 @@ export function Standings({ shown, refresh }: StandingsProps) {
                     <td>
                       {!one.left && (
                         <button type="button" class="quiet" onClick={() => void withdraw(row.entrant)}>
-                          {say('tournament.withdraw')}
+                          {translate('tournament.withdraw')}
                         </button>
                       )}
                     </td>
@@ -100,13 +100,13 @@ export function Standings({ shown, refresh }: StandingsProps) {
 const MOST = 40;
 
 export function Crosstable({ shown }: { readonly shown: TournamentShown }) {
-  const say = useSpeech();
+  const translate = useTranslate();
   if (shown.standings.length > MOST || shown.standings.length === 0) return null;
   const cells = crosstable(shown);
   const order = shown.standings.map(({ entrant }) => entrant);
   return (
     <section class="list">
-      <h2>{say('tournament.crosstable')}</h2>
+      <h2>{translate('tournament.crosstable')}</h2>
       <div class="wide">
         <table class="crosstable">
           <thead>
@@ -123,7 +123,7 @@ export function Crosstable({ shown }: { readonly shown: TournamentShown }) {
             {order.map((entrant, i) => (
               <tr key={entrant}>
                 <th scope="row">
-                  {i + 1} {entrantName(shown.game, shown.field[entrant]!, say.locale)}
+                  {i + 1} {entrantName(shown.game, shown.field[entrant]!, translate.locale)}
                 </th>
                 {order.map(other => (
                   <Heat key={other} cell={cells[entrant]![other]!} isOwn={other === entrant} />
@@ -137,7 +137,7 @@ export function Crosstable({ shown }: { readonly shown: TournamentShown }) {
   );
 }
 
-function Heat({ cell, isOwn }: { readonly cell: Cell; readonly isOwn: boolean }) {
+function Heat({ cell, isOwn }: { readonly cell: CrosstableCell; readonly isOwn: boolean }) {
   if (isOwn || cell.games === 0) return <td class={isOwn ? 'is-own' : ''} />;
   const share = Math.round((100 * cell.points) / cell.games);
   return (

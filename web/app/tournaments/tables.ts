@@ -1,18 +1,23 @@
 // What the pages of a tournament count for themselves from what is shown.
 
-import type { EntrantShown, System, TournamentGame, TournamentShown } from '../../../src/server/api/tournaments.ts';
+import type {
+  EntrantShown,
+  TournamentGame,
+  TournamentShown,
+  TournamentSystem,
+} from '../../../src/server/api/tournaments.ts';
 import type { Locale } from '../../locales/locale.ts';
 import { nameOf } from '../model/names.ts';
 
-export const SYSTEMS = ['round-robin', 'swiss', 'knockout'] as const satisfies readonly System[];
+export const SYSTEMS = ['round-robin', 'swiss', 'knockout'] as const satisfies readonly TournamentSystem[];
 
-export interface Cell {
+export interface CrosstableCell {
   readonly points: number;
   readonly games: number;
 }
 
 /** By entrant, then by opponent; at tables of more than two, how often one finished before the other. */
-export function crosstable({ field, paired }: Pick<TournamentShown, 'field' | 'paired'>): Cell[][] {
+export function crosstable({ field, paired }: Pick<TournamentShown, 'field' | 'paired'>): CrosstableCell[][] {
   const cells = field.map(() => field.map(() => ({ points: 0, games: 0 })));
   for (const { games } of paired)
     for (const { entrants, points } of games) {

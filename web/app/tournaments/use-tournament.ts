@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { isRefusal } from '../../../src/core/refusal.ts';
 import type { TournamentShown } from '../../../src/server/api/tournaments.ts';
-import { createOrder } from '../../kit/in-order.ts';
+import { createRequestOrder } from '../../kit/in-order.ts';
 import { useApp } from '../context.ts';
 import type { Fetched } from '../use-fetched.ts';
 
 /** How often one looks while the page is in sight. */
 const FRESH = 2000;
 
-export interface Followed {
+export interface TournamentFeed {
   readonly found: Fetched<TournamentShown>;
   /** When the page got it, on its own clock. */
   readonly since: number;
@@ -17,16 +17,16 @@ export interface Followed {
 }
 
 /** Follows a tournament; only what is new comes over the line. */
-export function useTournament(id: string): Followed {
+export function useTournament(id: string): TournamentFeed {
   const { api } = useApp();
   const [found, setFound] = useState<Fetched<TournamentShown>>({ at: 'waiting' });
   const [since, setSince] = useState(0);
   const have = useRef<string>(undefined);
-  const order = useMemo(createOrder, []);
+  const order = useMemo(createRequestOrder, []);
   const refresh = useCallback(async (): Promise<void> => {
-    const isInTime = order();
+    const isCurrent = order();
     const answer = await api.tournaments.get(id, have.current);
-    if (!isInTime()) return;
+    if (!isCurrent()) return;
     if (isRefusal(answer)) setFound(old => (old.at === 'here' ? old : { at: 'refused', refusal: answer }));
     else if (!('same' in answer)) {
       have.current = answer.version;

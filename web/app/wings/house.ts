@@ -5,5 +5,5 @@ import '../../style/house.css';
 
 export { AdminPage } from '../pages/admin.tsx';
 export { AdministratorPage } from '../pages/administrator.tsx';
-export { HousesPage } from '../pages/houses.tsx';
+export { ServersPage } from '../pages/houses.tsx';
 export { StatusPage } from '../pages/status.tsx';

@@ -1,7 +1,7 @@
 // The drawing of one tile: grass, roads with verges, walled cities full of roofs, monasteries, shields.
 // What is scattered depends on the seed alone, so a tile looks the same every time it is drawn.
 
-import { isMistake, scanTile } from '../../../src/games/carcassonne/scan-tile.ts';
+import { isTileError, scanTile } from '../../../src/games/carcassonne/scan-tile.ts';
 import { type Segment, segmentsOf } from '../../../src/games/carcassonne/segments.ts';
 import { printTile, type Tile } from '../../../src/games/carcassonne/tile.ts';
 import { type Point, round, scatter } from '../../kit/svg.ts';
@@ -13,7 +13,7 @@ import {
   isInside,
   middle,
   nearest,
-  type Piece,
+  type PathSegment,
   pointOn,
   polygonOf,
   print,
@@ -23,7 +23,7 @@ import {
 } from './geometry.ts';
 import { disc, house, merged, monastery, type Shape, shield, tower, tree } from './shapes.ts';
 
-export interface Part {
+export interface TilePart {
   readonly segment: Segment;
   /** Where a follower stands on it. */
   readonly anchor: Point;
@@ -32,7 +32,7 @@ export interface Part {
 export interface TileArt {
   readonly shapes: readonly Shape[];
   /** By label. */
-  readonly parts: ReadonlyMap<string, Part>;
+  readonly parts: ReadonlyMap<string, TilePart>;
 }
 
 /** As wide as a finger likes to have it. */
@@ -40,8 +40,8 @@ const ROAD_REACH = 20;
 
 interface Plan {
   readonly segments: readonly Segment[];
-  readonly pieces: ReadonlyMap<Segment, readonly Piece[]>;
-  readonly walls: readonly Piece[];
+  readonly pieces: ReadonlyMap<Segment, readonly PathSegment[]>;
+  readonly walls: readonly PathSegment[];
   /** Points on walls, roads and whatever else nothing is put upon. */
   readonly taken: readonly Point[];
   /** A crossing or a road's lonely end. */
@@ -56,7 +56,7 @@ function planOf(tile: Tile): Plan {
   const village = !tile.monastery && deadEnds.length > 0 && (deadEnds.length > 1 || cities.length === 0);
   const [largest] = cities.toSorted((a, b) => b.sides.length - a.sides.length);
   const gate = largest && !village && !tile.monastery ? centroid(largest.sides.map(middle)) : undefined;
-  const pieces = new Map<Segment, readonly Piece[]>();
+  const pieces = new Map<Segment, readonly PathSegment[]>();
   for (const segment of segments) {
     if (segment.letter === 'C') pieces.set(segment, cityOf(segment.sides).outline);
     else if (segment.letter === 'S') pieces.set(segment, roadOf(segment.sides, gate));
@@ -75,7 +75,7 @@ function centroid(points: readonly Point[]): Point {
 }
 
 /** Roughly a circle around the centre, for measuring only. */
-function ring(r: number): Piece {
+function ring(r: number): PathSegment {
   return [
     { x: 50 - r, y: 50 },
     { x: 50 - r, y: 50 - 2.2 * r },
@@ -119,7 +119,7 @@ export function artOf(line: string, x: number, y: number): TileArt {
   const known = drawn.get(key);
   if (known) return known;
   const scanned = scanTile(line, 0, false);
-  if (isMistake(scanned)) throw new Error(`no tile: "${line}": ${scanned.detail}`);
+  if (isTileError(scanned)) throw new Error(`no tile: "${line}": ${scanned.detail}`);
   const art = tileArt(scanned.tile, (x * 7919 + y * 104_729 + line.length * 31) | 0);
   if (drawn.size >= MOST_DRAWN) drawn.clear();
   drawn.set(key, art);
@@ -230,7 +230,7 @@ function villageShapes(): Shape[] {
   ];
 }
 
-function wallShapes(walls: readonly Piece[]): Shape[] {
+function wallShapes(walls: readonly PathSegment[]): Shape[] {
   const d = print(walls);
   if (!d) return [];
   const shadow = print(walls.map(piece => piece.map(({ x, y }) => ({ x: x + 0.6, y: y + 2.6 }))));

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { Seat } from '../../../src/core/game.ts';
 import type { View } from '../../../src/games/carcassonne/view.ts';
 import type { EventShown } from '../../../src/server/api/play.ts';
-import { useCarry } from '../../kit/carry.ts';
+import { useDragAndDrop } from '../../kit/carry.ts';
 import type { BoardProps } from '../contract.ts';
 import { useCamera } from './camera.ts';
 import { carcassonneCard } from './card.tsx';
@@ -13,7 +13,6 @@ import { Hand } from './hand.tsx';
 import { Breakdown, TilesLeft } from './panels.tsx';
 import { extentOf, savePicture } from './picture.ts';
 import {
-  type Cell,
   cellKey,
   fittingTurn,
   nextTurn,
@@ -21,6 +20,7 @@ import {
   sameCell,
   slotsOf,
   slotToward,
+  type TilePosition,
   turnedLine,
 } from './placements.ts';
 import { ScoreTrack } from './score-track.tsx';
@@ -45,13 +45,13 @@ const ARROWS: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowRight: [1, 0],
 };
 
-interface Chosen extends Cell {
+interface Chosen extends TilePosition {
   readonly turn: number;
 }
 
 export function CarcassonneBoard(props: BoardProps<View>) {
-  const { view, seat, yours, legal, version, say, players } = props;
-  const words = carcassonneTexts[say.locale].board;
+  const { view, seat, yours, legal, version, translate, players } = props;
+  const words = carcassonneTexts[translate.locale].board;
   const slots = useMemo(() => slotsOf(legal), [legal]);
   const state = useMemo(() => stateOf(view, props.seats, props.options), [view]);
   const [turn, setTurn] = useState(0);
@@ -75,7 +75,7 @@ export function CarcassonneBoard(props: BoardProps<View>) {
       props.play('move');
   }, [version]);
   useEffect(() => setPanel(over ? 'count' : undefined), [over]);
-  const remembered = useMemo(() => rememberedIn(props.pointed), [props.pointed]);
+  const remembered = useMemo(() => pointedMove(props.pointed), [props.pointed]);
   useEffect(() => {
     if (!remembered) return;
     const { x, y } = origin(remembered);
@@ -84,8 +84,8 @@ export function CarcassonneBoard(props: BoardProps<View>) {
 
   const name = (one: Seat): string => {
     const who = players[one];
-    const bot = who?.bot && (carcassonneCard.bots[say.locale][who.bot] ?? who.bot);
-    return bot || who?.name || carcassonneTexts[say.locale].seats[one]!;
+    const bot = who?.bot && (carcassonneCard.bots[translate.locale][who.bot] ?? who.bot);
+    return bot || who?.name || carcassonneTexts[translate.locale].seats[one]!;
   };
   const send = async (text: string): Promise<void> => {
     setBusy(true);
@@ -124,7 +124,7 @@ export function CarcassonneBoard(props: BoardProps<View>) {
   const explainFeature = (feature: FeatureShown | undefined): string | undefined => {
     if (!feature) return undefined;
     const { now, whole, finished, owners, free } = words.feature;
-    const names = say.list(feature.owners.map(name));
+    const names = translate.list(feature.owners.map(name));
     const parts = [
       `${words.features[feature.kind]} ${feature.owners.length > 0 ? fill(owners, { names }) : ''}`.trim(),
       fill(now, { points: feature.points }),
@@ -146,9 +146,9 @@ export function CarcassonneBoard(props: BoardProps<View>) {
   };
   const slotUnder = (target: Element | undefined): Slot | undefined =>
     slots.get(target?.closest('[data-cell]')?.getAttribute('data-cell') ?? '');
-  const carry = useCarry<void>({
-    over: target => setHovered(slotUnder(target)),
-    drop: target => {
+  const carry = useDragAndDrop<void>({
+    onOver: target => setHovered(slotUnder(target)),
+    onDrop: target => {
       const slot = slotUnder(target);
       if (slot && !sameCell(slot, chosen)) choose(slot);
     },
@@ -179,7 +179,7 @@ export function CarcassonneBoard(props: BoardProps<View>) {
     (placing && hovered ? { ...hovered, turn: fittingTurn(view.drawn, hovered, turn) } : undefined);
   const lit = pointed?.parts ?? remembered?.parts(state, view);
   const newest = view.tiles.length > 1 ? view.tiles.at(-1) : undefined;
-  const closing = say('common.close');
+  const closing = translate('common.close');
   return (
     <div class="carc">
       <ScoreTrack
@@ -282,13 +282,13 @@ function isSameFeature(a: FeatureShown | undefined, b: FeatureShown | undefined)
   return a.kind === b.kind && b.parts.get(tile)?.has([...labels][0]!) === true;
 }
 
-function Outline({ cell, kind }: { readonly cell: Cell; readonly kind: string }) {
+function Outline({ cell, kind }: { readonly cell: TilePosition; readonly kind: string }) {
   const { x, y } = origin(cell);
   return <rect class={kind} x={x + 1} y={y + 1} width={TILE - 2} height={TILE - 2} rx="3" pointer-events="none" />;
 }
 
 /** As `tell` of the rules writes them: a tile laid, a follower set, a feature scored with the followers on it. */
-interface Told {
+interface CarcassonneHappening {
   readonly what: string;
   readonly x?: number;
   readonly y?: number;
@@ -297,16 +297,16 @@ interface Told {
   readonly followers?: readonly { readonly seat: Seat; readonly x: number; readonly y: number; readonly at: string }[];
 }
 
-const toldIn = (event: EventShown): readonly Told[] => event.did ?? [];
+const happeningsIn = (event: EventShown): readonly CarcassonneHappening[] => event.did ?? [];
 
-interface Remembered extends Cell {
+interface PointedMove extends TilePosition {
   parts(state: ReturnType<typeof stateOf>, view: View): FeatureShown['parts'] | undefined;
 }
 
 /** Where a move of the list happened, and the feature it scored. */
-function rememberedIn(event: EventShown | undefined): Remembered | undefined {
+function pointedMove(event: EventShown | undefined): PointedMove | undefined {
   if (!event) return undefined;
-  const told = toldIn(event);
+  const told = happeningsIn(event);
   const scored = told.find(({ followers }) => followers !== undefined)?.followers?.[0];
   const at = told.find(({ x }) => x !== undefined) ?? scored;
   if (at?.x === undefined || at.y === undefined) return undefined;
@@ -322,7 +322,7 @@ function rememberedIn(event: EventShown | undefined): Remembered | undefined {
 
 /** What was just scored rises from where the followers stood. */
 function Points({ events, view }: { readonly events: readonly EventShown[]; readonly view: View }) {
-  const gains = events.flatMap(toldIn).flatMap(({ what, points, seats, followers }) =>
+  const gains = events.flatMap(happeningsIn).flatMap(({ what, points, seats, followers }) =>
     what !== 'scored' || !followers
       ? []
       : (seats ?? []).flatMap(seat => {

@@ -8,7 +8,7 @@ export const TILE = 100;
 export const CENTRE: Point = { x: 50, y: 50 };
 
 /** Two points are a line, four a cubic curve. */
-export type Piece = readonly Point[];
+export type PathSegment = readonly Point[];
 
 /** Side i runs from CORNERS[i] to the next. */
 const CORNERS: readonly Point[] = [
@@ -35,7 +35,7 @@ const isSame = (a: Point, b: Point): boolean => a.x === b.x && a.y === b.y;
 
 const at = ({ x, y }: Point): string => `${round(x)} ${round(y)}`;
 
-export function print(pieces: readonly Piece[], closed = false): string {
+export function print(pieces: readonly PathSegment[], closed = false): string {
   const parts: string[] = [];
   let end: Point | undefined;
   for (const piece of pieces) {
@@ -48,16 +48,16 @@ export function print(pieces: readonly Piece[], closed = false): string {
 }
 
 /** Points along the pieces, to keep a distance from. */
-export function flatten(pieces: readonly Piece[], steps = 14): Point[] {
+export function flatten(pieces: readonly PathSegment[], steps = 14): Point[] {
   return pieces.flatMap(piece => Array.from({ length: steps }, (_, i) => pointOn(piece, i / steps)));
 }
 
 /** Corners of the area that the pieces go round. */
-export function polygonOf(pieces: readonly Piece[]): Point[] {
+export function polygonOf(pieces: readonly PathSegment[]): Point[] {
   return pieces.flatMap(piece => (piece.length === 2 ? [piece[0]!] : flatten([piece], 10)));
 }
 
-export function pointOn([a, b, c, d]: Piece, t: number): Point {
+export function pointOn([a, b, c, d]: PathSegment, t: number): Point {
   const u = 1 - t;
   if (!c || !d) return { x: a!.x * u + b!.x * t, y: a!.y * u + b!.y * t };
   const mix = (axis: 'x' | 'y'): number =>
@@ -65,10 +65,10 @@ export function pointOn([a, b, c, d]: Piece, t: number): Point {
   return { x: mix('x'), y: mix('y') };
 }
 
-const reversed = (piece: Piece): Piece => piece.toReversed();
+const reversed = (piece: PathSegment): PathSegment => piece.toReversed();
 
 /** The wall from the end of city side `a` over so many sides without city. */
-function wall(a: number, gap: number): Piece {
+function wall(a: number, gap: number): PathSegment {
   const [from, to] = [corner(a + 1), corner(a + 1 + gap)];
   const [out, next] = [along(a + 1), along(a + 2)];
   if (gap === 1) return [from, sum(from, [out, 22], [next, 33]), sum(to, [out, -22], [next, 33]), to];
@@ -77,14 +77,14 @@ function wall(a: number, gap: number): Piece {
 }
 
 export interface City {
-  readonly outline: readonly Piece[];
-  readonly walls: readonly Piece[];
+  readonly outline: readonly PathSegment[];
+  readonly walls: readonly PathSegment[];
 }
 
 export function cityOf(sides: readonly number[]): City {
   const round = sides.toSorted((a, b) => a - b);
-  const outline: Piece[] = [];
-  const walls: Piece[] = [];
+  const outline: PathSegment[] = [];
+  const walls: PathSegment[] = [];
   for (const [i, a] of round.entries()) {
     outline.push([corner(a), corner(a + 1)]);
     const gap = round.length === 1 ? 3 : (round[(i + 1) % round.length]! - a + 3) & 3;
@@ -97,7 +97,7 @@ export function cityOf(sides: readonly number[]): City {
 }
 
 /** Between two sides, straight with a slight swing or round the corner. */
-function roadBetween(a: number, b: number): Piece {
+function roadBetween(a: number, b: number): PathSegment {
   const [from, to] = [middle(a), middle(b)];
   if (((b - a) & 3) === 2)
     return [from, sum(from, [along(a + 1), 32], [along(a), 5]), sum(to, [along(b + 1), 32], [along(b), 5]), to];
@@ -105,7 +105,7 @@ function roadBetween(a: number, b: number): Piece {
 }
 
 /** Two sides are joined by one bend; any other number meets in the middle. */
-export function roadOf(sides: readonly number[], target: Point | undefined): Piece[] {
+export function roadOf(sides: readonly number[], target: Point | undefined): PathSegment[] {
   if (sides.length === 2) return [roadBetween(sides[0]!, sides[1]!)];
   return sides.map(side =>
     sides.length === 1 && target ? [middle(side), CENTRE, CENTRE, target] : [middle(side), CENTRE],
@@ -116,12 +116,12 @@ export function roadOf(sides: readonly number[], target: Point | undefined): Pie
 const halfStart = (half: number): Point => ((half & 1) === 0 ? corner(half >> 1) : middle((half >> 1) & 3));
 
 /** A field's border: along the tile's edge, then along the walls and roads that bound it. */
-export function fieldOf(field: Segment, all: readonly Segment[]): Piece[] {
+export function fieldOf(field: Segment, all: readonly Segment[]): PathSegment[] {
   const halves = field.halves.toSorted((a, b) => a - b);
   if (halves.length === 8) return CORNERS.map((from, i) => [from, corner(i + 1)]);
   const walls = all.filter(({ letter }) => letter === 'C').flatMap(({ sides }) => cityOf(sides).walls);
   const roads = all.filter(({ letter, sides }) => letter === 'S' && sides.length === 2);
-  const outline: Piece[] = [];
+  const outline: PathSegment[] = [];
   for (const [i, half] of halves.entries()) {
     const end = halfStart((half + 1) & 7);
     outline.push([halfStart(half), end]);
@@ -131,14 +131,14 @@ export function fieldOf(field: Segment, all: readonly Segment[]): Piece[] {
   return outline;
 }
 
-function border(from: Point, to: Point, walls: readonly Piece[], roads: readonly Segment[]): Piece[] {
+function border(from: Point, to: Point, walls: readonly PathSegment[], roads: readonly Segment[]): PathSegment[] {
   for (const { sides } of roads) {
     const [a, b] = [sides[0]!, sides[1]!];
     if (isSame(from, middle(a)) && isSame(to, middle(b))) return [roadBetween(a, b)];
     if (isSame(from, middle(b)) && isSame(to, middle(a))) return [reversed(roadBetween(a, b))];
   }
   // Two caps that meet in a corner are followed one after the other.
-  const chain: Piece[] = [];
+  const chain: PathSegment[] = [];
   for (let at = from; !isSame(at, to); ) {
     const next = walls.find(built => isSame(built[3]!, at) && !chain.some(old => isSame(old[0]!, at)));
     if (!next || chain.length > walls.length) {

@@ -2,7 +2,7 @@
 
 import type { Seat } from '../../../src/core/game.ts';
 import type { PlacedTile, View } from '../../../src/games/carcassonne/view.ts';
-import type { Carry } from '../../kit/carry.ts';
+import type { DragAndDrop } from '../../kit/carry.ts';
 import { Icon } from '../../kit/icons.tsx';
 import { turnedLine } from './placements.ts';
 import { FollowerSpots } from './table.tsx';
@@ -29,7 +29,7 @@ interface HandProps {
   /** Absent where the table forbids hints. */
   readonly hint?: (() => void) | undefined;
   /** Makes the tile something to carry to the table. */
-  readonly carry: Pick<Carry<void>, 'press' | 'swallow'>;
+  readonly carry: Pick<DragAndDrop<void>, 'press' | 'swallow'>;
 }
 
 export function Hand(props: HandProps) {

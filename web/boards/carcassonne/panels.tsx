@@ -35,14 +35,14 @@ type TilesLeftProps = Omit<PanelProps, 'children' | 'title'> & {
 };
 
 export function TilesLeft({ view, words, ...panel }: TilesLeftProps) {
-  const aside = view.aside.map(({ tile, count }) => ({ tile, left: count }));
+  const formerGuest = view.aside.map(({ tile, count }) => ({ tile, left: count }));
   return (
     <Panel title={`${words.tilesTitle}: ${view.left}`} {...panel}>
       <TileList tiles={view.pile} />
-      {aside.length > 0 && (
+      {formerGuest.length > 0 && (
         <>
           <h3>{words.aside}</h3>
-          <TileList tiles={aside} />
+          <TileList tiles={formerGuest} />
         </>
       )}
     </Panel>

@@ -1,20 +1,20 @@
 // Where the drawn tile may go, from the legal actions' texts.
 
-import { isMistake, scanTile } from '../../../src/games/carcassonne/scan-tile.ts';
+import { isTileError, scanTile } from '../../../src/games/carcassonne/scan-tile.ts';
 import { printTile, turnTile } from '../../../src/games/carcassonne/tile.ts';
 
-export interface Cell {
+export interface TilePosition {
   readonly x: number;
   readonly y: number;
 }
 
 /** A cell with the quarter turns that fit there, ascending. */
-export interface Slot extends Cell {
+export interface Slot extends TilePosition {
   readonly turns: readonly number[];
 }
 
-export const cellKey = ({ x, y }: Cell): string => `${x},${y}`;
-export const sameCell = (a: Cell | undefined, b: Cell | undefined): boolean =>
+export const cellKey = ({ x, y }: TilePosition): string => `${x},${y}`;
+export const sameCell = (a: TilePosition | undefined, b: TilePosition | undefined): boolean =>
   a !== undefined && b !== undefined && a.x === b.x && a.y === b.y;
 
 /** By cell. `1,0/2` is a placement, anything else is not. */
@@ -31,7 +31,7 @@ export function slotsOf(legal: readonly string[]): ReadonlyMap<string, Slot> {
 
 export function turnedLine(line: string, turns: number): string {
   const scanned = scanTile(line, 0, false);
-  return isMistake(scanned) ? line : printTile(turnTile(scanned.tile, turns));
+  return isTileError(scanned) ? line : printTile(turnTile(scanned.tile, turns));
 }
 
 /** The turn to lay it with: the one held if it fits (or looks the same), otherwise the next that does. */
@@ -49,13 +49,13 @@ export function nextTurn({ turns }: Slot, now: number, by = 1): number {
 }
 
 /** The slot nearest in the direction of an arrow key, for walking over the table by keys; y grows to the north. */
-export function slotToward(slots: Iterable<Slot>, from: Cell, dx: number, dy: number): Slot | undefined {
+export function slotToward(slots: Iterable<Slot>, from: TilePosition, dx: number, dy: number): Slot | undefined {
   let best: { readonly slot: Slot; readonly way: number } | undefined;
   for (const slot of slots) {
     const ahead = (slot.x - from.x) * dx + (slot.y - from.y) * dy;
-    const aside = Math.abs((slot.x - from.x) * dy) + Math.abs((slot.y - from.y) * dx);
+    const formerGuest = Math.abs((slot.x - from.x) * dy) + Math.abs((slot.y - from.y) * dx);
     if (ahead <= 0) continue;
-    const way = ahead + 2 * aside;
+    const way = ahead + 2 * formerGuest;
     if (!best || way < best.way) best = { slot, way };
   }
   return best?.slot;

@@ -21,7 +21,7 @@ export function ScoreTrack({ scores, followers, gone, seat, words, name }: Score
   const length = LAP * Math.ceil((Math.max(0, ...scores) + 1) / LAP);
   const ticks = Array.from({ length: length / TICK + 1 }, (_, i) => i * TICK);
   /** Figures on the same number stand side by side, in pixels. */
-  const aside = (one: Seat): number => {
+  const formerGuest = (one: Seat): number => {
     const equals = scores.flatMap((points, other) => (points === scores[one] ? [other] : []));
     return 9 * (equals.indexOf(one) - (equals.length - 1) / 2);
   };
@@ -53,7 +53,7 @@ export function ScoreTrack({ scores, followers, gone, seat, words, name }: Score
           <span
             key={one}
             class="carc-runner"
-            style={{ insetInlineStart: `calc(${(100 * points) / length}% + ${aside(one)}px)` }}
+            style={{ insetInlineStart: `calc(${(100 * points) / length}% + ${formerGuest(one)}px)` }}
             title={`${name(one)}: ${points}`}
           >
             <CarcassonneMark seat={one} />

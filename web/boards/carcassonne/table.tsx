@@ -7,12 +7,12 @@ import type { Point } from '../../kit/svg.ts';
 import { artOf } from './art.ts';
 import { stance } from './follower.ts';
 import { TILE } from './geometry.ts';
-import { type Cell, cellKey, type Slot } from './placements.ts';
+import { cellKey, type Slot, type TilePosition } from './placements.ts';
 import { type CarcassonneWords, fill, kindOf } from './texts.ts';
 import { FollowerArt, TileArt } from './tile.tsx';
 import './pieces.css';
 
-export const origin = ({ x, y }: Cell): Point => ({ x: x * TILE, y: -y * TILE });
+export const origin = ({ x, y }: TilePosition): Point => ({ x: x * TILE, y: -y * TILE });
 const shifted = ({ x, y }: Point): string => `translate(${x} ${y})`;
 /** Followers are drawn a little larger than life. */
 const FIGURE = 1.15;
@@ -111,7 +111,7 @@ export function Slots({ slots, words, choose, hover }: SlotsProps) {
 }
 
 interface TriedProps {
-  readonly cell: Cell;
+  readonly cell: TilePosition;
   readonly line: string;
   /** Chosen, or only under the pointer. */
   readonly firm: boolean;

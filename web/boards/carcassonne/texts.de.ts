@@ -72,7 +72,7 @@ export const de: CarcassonneLanguage = {
     played: 'im Spiel',
     counted: 'am Ende',
   },
-  telling: {
+  events: {
     placed: 'auf {x},{y}',
     passed: 'kein Gefolgsmann',
     took: {

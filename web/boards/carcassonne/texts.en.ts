@@ -54,7 +54,7 @@ export const en: CarcassonneLanguage = {
     played: 'while playing',
     counted: 'at the end',
   },
-  telling: {
+  events: {
     placed: 'tile at {x},{y}',
     passed: 'no follower',
     took: {

@@ -72,7 +72,7 @@ export const it: CarcassonneLanguage = {
     played: 'in partita',
     counted: 'alla fine',
   },
-  telling: {
+  events: {
     placed: 'tessera in {x},{y}',
     passed: 'nessun segnalino',
     took: {

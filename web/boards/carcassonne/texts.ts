@@ -1,4 +1,4 @@
-import type { BySeat, Happening, Seat } from '../../../src/core/game.ts';
+import type { BySeat, GameEvent, Seat } from '../../../src/core/game.ts';
 import type { Feature, View } from '../../../src/games/carcassonne/view.ts';
 import type { ByLocale } from '../../locales/locale.ts';
 import type { GameTexts } from '../contract.ts';
@@ -45,7 +45,7 @@ export interface CarcassonneWords {
   readonly counted: string;
 }
 
-export interface CarcassonneTelling {
+export interface CarcassonneEventTexts {
   readonly placed: string;
   readonly passed: string;
   readonly took: Readonly<Record<Feature, string>>;
@@ -57,7 +57,7 @@ export interface CarcassonneTelling {
 /** One language of the game. */
 export interface CarcassonneLanguage extends Omit<GameTexts, 'tell' | 'ended'> {
   readonly board: CarcassonneWords;
-  readonly telling: CarcassonneTelling;
+  readonly events: CarcassonneEventTexts;
   readonly ended: { readonly all: string; readonly left: string };
 }
 
@@ -71,7 +71,7 @@ const KINDS: Readonly<Record<string, Feature>> = { C: 'city', S: 'road', K: 'fie
 export const kindOf = (label: string): Feature => KINDS[label[0]!] ?? 'field';
 
 /** As `tell` of the rules writes them. */
-interface Told extends Happening {
+interface CarcassonneHappening extends GameEvent {
   readonly x: number;
   readonly y: number;
   readonly at: string;
@@ -81,23 +81,23 @@ interface Told extends Happening {
 }
 
 function textsIn(language: CarcassonneLanguage): CarcassonneTexts {
-  const { telling, board, ended } = language;
+  const { events, board, ended } = language;
   return {
     ...language,
     tell: (happening, name) => {
-      const told = happening as Told; // a happening of this very game
+      const told = happening as CarcassonneHappening; // a happening of this very game
       switch (told.what) {
         case 'placed':
-          return fill(telling.placed, { x: told.x, y: told.y });
+          return fill(events.placed, { x: told.x, y: told.y });
         case 'passed':
-          return telling.passed;
+          return events.passed;
         case 'took':
-          return telling.took[kindOf(told.at)];
+          return events.took[kindOf(told.at)];
         case 'set-aside':
-          return telling.aside;
+          return events.aside;
         case 'scored': {
-          const names = told.seats.map(name).join(telling.and);
-          return fill(telling.scored, { feature: board.features[told.feature], points: told.points, names });
+          const names = told.seats.map(name).join(events.and);
+          return fill(events.scored, { feature: board.features[told.feature], points: told.points, names });
         }
         // The final count has a panel of its own.
         default:

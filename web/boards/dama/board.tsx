@@ -8,7 +8,7 @@ import { type Point, placed } from '../../kit/svg.ts';
 import type { BoardProps } from '../contract.ts';
 import { flatViewBox } from '../flat-frame.tsx';
 import { PieceArt } from './piece.tsx';
-import { follow, type Piece, setUp } from './pieces.ts';
+import { type DamaPiece, follow, setUp } from './pieces.ts';
 import { keyOf, manAt, orientation, parseMove, SIDE, SQUARE, type Square, squareOf } from './squares.ts';
 import { Squares } from './squares-grid.tsx';
 import { damaTexts } from './texts.ts';
@@ -19,8 +19,8 @@ import './dama.css';
 const VIEW_BOX = flatViewBox({ board: SIDE * SQUARE, frame: FRAME });
 
 export function DamaBoard(props: BoardProps<DamaView>) {
-  const { view, seat, bottom, yours, legal, version, last, say } = props;
-  const words = damaTexts[say.locale].board;
+  const { view, seat, bottom, yours, legal, version, last, translate } = props;
+  const words = damaTexts[translate.locale].board;
   const orient = useMemo(() => orientation(bottom), [bottom]);
   const moves = useMemo(
     () =>
@@ -45,7 +45,7 @@ export function DamaBoard(props: BoardProps<DamaView>) {
       if (to === undefined) return moves.some(move => move.from === start) ? undefined : words.blocked;
       const state = dama.imagine(view, () => 0, props.seats, props.options as never); // the server checked them against the game's schema
       const refusal = dama.parse(state, seat, `${start}-${to}`);
-      return isRefusal(refusal) ? say.refusal(refusal, damaTexts[say.locale].refusals) : undefined;
+      return isRefusal(refusal) ? translate.refusal(refusal, damaTexts[translate.locale].refusals) : undefined;
     },
     act: props.act,
     explain: props.explain,
@@ -105,7 +105,7 @@ export function DamaBoard(props: BoardProps<DamaView>) {
 }
 
 interface PieceOnBoardProps {
-  readonly piece: Piece;
+  readonly piece: DamaPiece;
   readonly at: Point;
   readonly held: boolean;
   readonly movable: boolean;
@@ -124,8 +124,8 @@ function PieceOnBoard({ piece, at, held, movable }: PieceOnBoardProps) {
 const named = (square: Square | undefined): string | undefined => square && keyOf(square);
 
 /** The pieces of this board, each the same as on the board before. */
-function usePieces(board: string): readonly Piece[] {
-  const known = useRef<{ readonly board: string; readonly pieces: readonly Piece[] } | undefined>(undefined);
+function usePieces(board: string): readonly DamaPiece[] {
+  const known = useRef<{ readonly board: string; readonly pieces: readonly DamaPiece[] } | undefined>(undefined);
   if (!known.current) known.current = { board, pieces: setUp(board) };
   else if (known.current.board !== board) known.current = { board, pieces: follow(known.current.pieces, board) };
   return known.current.pieces;

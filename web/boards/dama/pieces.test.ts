@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { follow, type Piece, setUp } from './pieces.ts';
+import { type DamaPiece, follow, setUp } from './pieces.ts';
 import { keyOf } from './squares.ts';
 
 const START = 'o.o.o.o..o.o.o.oo.o.o.o..................x.x.x.xx.x.x.x..x.x.x.x';
@@ -11,7 +11,7 @@ function board(...men: string[]): string {
   return cells.join('');
 }
 
-const at = (pieces: readonly Piece[], square: string): Piece | undefined =>
+const at = (pieces: readonly DamaPiece[], square: string): DamaPiece | undefined =>
   pieces.find(piece => keyOf(piece.square) === square);
 
 test('the start has 24 pieces, each with its own identity', () => {

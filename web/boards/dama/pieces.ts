@@ -2,21 +2,21 @@
 
 import { ALL, keyOf, type Man, manAt, type Square } from './squares.ts';
 
-export interface Piece extends Man {
+export interface DamaPiece extends Man {
   readonly id: number;
   readonly square: Square;
   /** Taken just now: fades away where it stood. */
   readonly taken: boolean;
 }
 
-export function setUp(board: string): Piece[] {
+export function setUp(board: string): DamaPiece[] {
   return follow([], board);
 }
 
 /** Pieces that stayed keep their identity; one that appears is the nearest of its side that left. The mover is drawn last. */
-export function follow(before: readonly Piece[], board: string): Piece[] {
+export function follow(before: readonly DamaPiece[], board: string): DamaPiece[] {
   const left = new Map(before.filter(piece => !piece.taken).map(piece => [keyOf(piece.square), piece]));
-  const stayed: Piece[] = [];
+  const stayed: DamaPiece[] = [];
   const arrived: { square: Square; man: Man }[] = [];
   for (const square of ALL) {
     const man = manAt(board, square);
@@ -28,14 +28,14 @@ export function follow(before: readonly Piece[], board: string): Piece[] {
     } else arrived.push({ square, man });
   }
   let fresh = Math.max(-1, ...before.map(piece => piece.id)) + 1;
-  const moved: Piece[] = [];
+  const moved: DamaPiece[] = [];
   for (const { square, man } of arrived) {
     const own = [...left.values()].filter(piece => piece.seat === man.seat);
     const nearest = own.sort((a, b) => distance(a.square, square) - distance(b.square, square))[0];
     if (nearest) left.delete(keyOf(nearest.square));
     moved.push({ ...man, square, id: nearest?.id ?? fresh++, taken: false });
   }
-  const taken: Piece[] = [];
+  const taken: DamaPiece[] = [];
   for (const piece of left.values()) taken.push({ ...piece, taken: true });
   return [...taken, ...stayed, ...moved];
 }

@@ -3,13 +3,13 @@
 import type { DamaView } from '../../../src/games/dama/index.ts';
 import type { FromTo } from '../../kit/from-to.ts';
 import type { GridFocus } from '../../kit/grid-focus.ts';
-import { isDark, keyOf, type Move, manAt, type Orientation, SIDE, SQUARE, type Square, same } from './squares.ts';
+import { type DamaOrientation, isDark, keyOf, type Move, manAt, SIDE, SQUARE, type Square, same } from './squares.ts';
 import type { DamaWords } from './texts.ts';
 
 export interface SquaresProps {
   readonly view: DamaView;
   readonly seat: number;
-  readonly orient: Orientation;
+  readonly orient: DamaOrientation;
   readonly moves: readonly FromTo[];
   /** Moves of the chosen piece. */
   readonly targets: readonly FromTo[];

@@ -50,7 +50,7 @@ export function parseMove(text: string): Move | undefined {
 }
 
 /** From the board's squares to the drawing and back, for a reader who sits at `bottom`. Row and column as drawn count from the top left. */
-export interface Orientation {
+export interface DamaOrientation {
   drawn(square: Square): Square;
   centre(square: Square): Point;
   /** Undefined outside the board. */
@@ -59,7 +59,7 @@ export interface Orientation {
 
 const flip = (n: number): number => SIDE - 1 - n;
 
-export function orientation(bottom: Seat): Orientation {
+export function orientation(bottom: Seat): DamaOrientation {
   // Turning the board is its own inverse, so one function serves both ways.
   const turn = ({ row, column }: Square): Square =>
     bottom === 1 ? { row, column: flip(column) } : { row: flip(row), column };

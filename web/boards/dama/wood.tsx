@@ -2,7 +2,7 @@
 
 import { scatter } from '../../kit/svg.ts';
 import { FlatFrame } from '../flat-frame.tsx';
-import { ALL, isDark, type Orientation, SIDE, SQUARE, type Square } from './squares.ts';
+import { ALL, type DamaOrientation, isDark, SIDE, SQUARE, type Square } from './squares.ts';
 
 /** Width of the frame. */
 export const FRAME = 38;
@@ -22,7 +22,7 @@ function grain(seed: number): string {
 
 const GRAIN_PATHS = Array.from({ length: GRAINS }, (_, i) => grain(i + 1));
 
-export function Wood({ orient }: { readonly orient: Orientation }) {
+export function Wood({ orient }: { readonly orient: DamaOrientation }) {
   return (
     <g aria-hidden="true">
       <defs>
@@ -50,7 +50,7 @@ export function Wood({ orient }: { readonly orient: Orientation }) {
   );
 }
 
-function WoodSquare({ square, orient }: { readonly square: Square; readonly orient: Orientation }) {
+function WoodSquare({ square, orient }: { readonly square: Square; readonly orient: DamaOrientation }) {
   const { row, column } = orient.drawn(square);
   const [x, y] = [column * SQUARE, row * SQUARE];
   const which = (square.row * 5 + square.column * 3) % GRAINS;
@@ -64,7 +64,7 @@ function WoodSquare({ square, orient }: { readonly square: Square; readonly orie
   );
 }
 
-function Digits({ n, orient }: { readonly n: number; readonly orient: Orientation }) {
+function Digits({ n, orient }: { readonly n: number; readonly orient: DamaOrientation }) {
   const { x } = orient.centre({ row: 0, column: n });
   const { y } = orient.centre({ row: n, column: 0 });
   return (

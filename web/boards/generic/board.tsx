@@ -8,7 +8,7 @@ import './generic.css';
 /** More buttons than this are found by typing. */
 const MOST = 120;
 
-export function GenericBoard({ drawing, legal, yours, version, act, play, events, say }: BoardProps) {
+export function GenericBoard({ drawing, legal, yours, version, act, play, events, translate }: BoardProps) {
   const [filter, setFilter] = useState('');
   const [sent, setSent] = useState('');
   useEffect(() => {
@@ -25,13 +25,13 @@ export function GenericBoard({ drawing, legal, yours, version, act, play, events
   return (
     <div class="generic">
       <pre class="generic-drawing">{drawing}</pre>
-      <section class="generic-actions" aria-label={say('generic.actions')}>
+      <section class="generic-actions" aria-label={translate('generic.actions')}>
         {yours && legal.length > 12 && (
           <input
             type="search"
             value={filter}
-            placeholder={say('generic.filter')}
-            aria-label={say('generic.filter')}
+            placeholder={translate('generic.filter')}
+            aria-label={translate('generic.filter')}
             onInput={event => setFilter(event.currentTarget.value)}
           />
         )}
@@ -48,7 +48,7 @@ export function GenericBoard({ drawing, legal, yours, version, act, play, events
                 ))}
             </div>
           ))}
-        {yours && hidden > 0 && <p class="soft">{say('generic.more', { count: hidden })}</p>}
+        {yours && hidden > 0 && <p class="soft">{translate('generic.more', { count: hidden })}</p>}
       </section>
     </div>
   );

@@ -10,7 +10,7 @@ import type { BoardProps } from '../contract.ts';
 import { flatViewBox } from '../flat-frame.tsx';
 import { FishArt, KrakenArt } from './art.tsx';
 import { type Fish, shoalOf, swim } from './shoal.ts';
-import { ALL, dwellerAt, nameOf, type Orientation, orientation, SIDE, SQUARE } from './squares.ts';
+import { ALL, nameOf, occupantAt, orientation, type PiranhasOrientation, SIDE, SQUARE } from './squares.ts';
 import { Swarms } from './swarms.tsx';
 import { type PiranhasWords, piranhasTexts } from './texts.ts';
 import { FRAME, Water } from './water.tsx';
@@ -26,8 +26,8 @@ function parseMove(text: string): FromTo[] {
 }
 
 export function PiranhasBoard(props: BoardProps<View>) {
-  const { view, seat, bottom, yours, legal, version, say } = props;
-  const texts = piranhasTexts[say.locale];
+  const { view, seat, bottom, yours, legal, version, translate } = props;
+  const texts = piranhasTexts[translate.locale];
   const orient = useMemo(() => orientation(bottom), [bottom]);
   const moves = useMemo(() => legal.flatMap(parseMove), [legal]);
   const fish = useShoal(view);
@@ -46,7 +46,7 @@ export function PiranhasBoard(props: BoardProps<View>) {
       if (to === undefined) return moves.some(move => move.from === start) ? undefined : texts.board.blocked;
       const state = piranhas.imagine(view, () => 0, props.seats, props.options as never); // the server checked them against the game's schema
       const refusal = piranhas.parse(state, seat, `${start}-${to}`);
-      return isRefusal(refusal) ? say.refusal(refusal, texts.refusals) : undefined;
+      return isRefusal(refusal) ? translate.refusal(refusal, texts.refusals) : undefined;
     },
     act: props.act,
     explain: props.explain,
@@ -94,7 +94,7 @@ export function PiranhasBoard(props: BoardProps<View>) {
           words={texts.board}
         />
         <g class="flat-pieces" aria-hidden="true">
-          {ALL.filter(square => dwellerAt(view.board, square)?.kind === 'kraken').map(square => (
+          {ALL.filter(square => occupantAt(view.board, square)?.kind === 'kraken').map(square => (
             <g key={square} style={placed(orient.centre(square))}>
               <KrakenArt />
             </g>
@@ -114,7 +114,7 @@ export function PiranhasBoard(props: BoardProps<View>) {
 }
 
 function isOwn(board: string, square: string, seat: number): boolean {
-  const who = dwellerAt(board, square);
+  const who = occupantAt(board, square);
   return who?.kind === 'fish' && who.seat === seat;
 }
 
@@ -126,7 +126,7 @@ const stepsOf = (a: string, b: string): number =>
 interface CellsProps {
   readonly view: View;
   readonly seat: number;
-  readonly orient: Orientation;
+  readonly orient: PiranhasOrientation;
   readonly moves: readonly FromTo[];
   readonly targets: readonly FromTo[];
   readonly chosen: string | undefined;
@@ -175,7 +175,7 @@ function Cells(props: CellsProps) {
 
 /** 'A4, red fish, can move' */
 function labelOf(square: string, isTarget: boolean, { view, moves, words }: CellsProps): string {
-  const who = dwellerAt(view.board, square);
+  const who = occupantAt(view.board, square);
   const what = !who ? words.water : who.kind === 'kraken' ? words.kraken : words.fish[who.seat === 0 ? 'red' : 'blue'];
   const can = moves.some(move => move.from === square) ? words.canMove : isTarget ? words.canGo : '';
   return [square, what, can].filter(Boolean).join(', ');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { shoalOf, swim } from './shoal.ts';
-import { nameOf, orientation, placeOf } from './squares.ts';
+import { nameOf, orientation, squareOf } from './squares.ts';
 
 const START = `-RRRRRRRR-${'B--------B'.repeat(8)}-RRRRRRRR-`;
 
@@ -26,5 +26,5 @@ test('turning the board there and back', () => {
     const { at, centre } = orientation(bottom);
     for (const name of ['A0', 'J9', 'C7']) expect(at(centre(name))).toBe(name);
   }
-  expect(nameOf(placeOf('H3'))).toBe('H3');
+  expect(nameOf(squareOf('H3'))).toBe('H3');
 });

@@ -1,7 +1,7 @@
 // Which fish is which from one board to the next: a view says only what swims where, an animation must know who moved.
 
 import type { Seat } from '../../../src/core/game.ts';
-import { ALL, dwellerAt, placeOf } from './squares.ts';
+import { ALL, occupantAt, squareOf } from './squares.ts';
 
 export interface Fish {
   readonly id: string;
@@ -15,14 +15,14 @@ export interface Fish {
 
 /** Everybody faces the middle before the first move. */
 const START_HEADING = (seat: Seat, square: string): number => {
-  const { row, column } = placeOf(square);
+  const { row, column } = squareOf(square);
   if (seat === 0) return column === 0 ? 0 : 180;
   return row === 0 ? -90 : 90;
 };
 
 export function shoalOf(board: string): Fish[] {
   return ALL.flatMap(square => {
-    const who = dwellerAt(board, square);
+    const who = occupantAt(board, square);
     if (who?.kind !== 'fish') return [];
     return [
       { id: `${who.seat}${square}`, seat: who.seat, square, eaten: false, heading: START_HEADING(who.seat, square) },
@@ -39,7 +39,7 @@ export function swim(before: readonly Fish[], board: string, last: { from: strin
   const moved: Fish = { ...mover, square: last.to, heading: headingOf(last) };
   const after = alive.map(fish => (fish === mover ? moved : fish.square === last.to ? eaten(fish) : fish));
   const fits = ALL.every(square => {
-    const who = dwellerAt(board, square);
+    const who = occupantAt(board, square);
     const fish = after.find(one => one.square === square && !one.eaten);
     return (who?.kind === 'fish' ? who.seat : undefined) === fish?.seat;
   });
@@ -47,7 +47,7 @@ export function swim(before: readonly Fish[], board: string, last: { from: strin
 }
 
 function headingOf({ from, to }: { from: string; to: string }): number {
-  const [a, b] = [placeOf(from), placeOf(to)];
+  const [a, b] = [squareOf(from), squareOf(to)];
   return (Math.atan2(a.row - b.row, b.column - a.column) * 180) / Math.PI;
 }
 

@@ -3,9 +3,9 @@
 import { piranhas } from '../../../src/games/piranhas/index.ts';
 import { swarms } from '../../../src/games/piranhas/swarm.ts';
 import type { View } from '../../../src/games/piranhas/view.ts';
-import { ALL, type Orientation, placeOf } from './squares.ts';
+import { ALL, type PiranhasOrientation, squareOf } from './squares.ts';
 
-export function Swarms({ view, orient }: { readonly view: View; readonly orient: Orientation }) {
+export function Swarms({ view, orient }: { readonly view: View; readonly orient: PiranhasOrientation }) {
   const state = piranhas.imagine(view, () => 0, 2, piranhas.defaults);
   return (
     <g aria-hidden="true">
@@ -26,7 +26,7 @@ export function Swarms({ view, orient }: { readonly view: View; readonly orient:
   );
 }
 
-function bands(swarm: readonly number[], orient: Orientation): string {
+function bands(swarm: readonly number[], orient: PiranhasOrientation): string {
   const names = swarm.map(index => ALL[index]!);
   return names
     .flatMap((a, i) =>
@@ -40,6 +40,6 @@ function bands(swarm: readonly number[], orient: Orientation): string {
 }
 
 function areNeighbours(a: string, b: string): boolean {
-  const [p, q] = [placeOf(a), placeOf(b)];
+  const [p, q] = [squareOf(a), squareOf(b)];
   return Math.abs(p.row - q.row) <= 1 && Math.abs(p.column - q.column) <= 1;
 }

@@ -2,7 +2,7 @@
 
 import { scatter } from '../../kit/svg.ts';
 import { FlatFrame } from '../flat-frame.tsx';
-import { nameOf, type Orientation, SIDE, SQUARE } from './squares.ts';
+import { nameOf, type PiranhasOrientation, SIDE, SQUARE } from './squares.ts';
 
 export const FRAME = 44;
 const BOARD = SIDE * SQUARE;
@@ -17,7 +17,7 @@ const RIPPLES = Array.from({ length: 14 }, () => {
   return `M${x.toFixed(0)} ${y.toFixed(0)}q${(w / 4).toFixed(0)} -14 ${(w / 2).toFixed(0)} 0t${(w / 2).toFixed(0)} 0`;
 }).join('');
 
-export function Water({ orient }: { readonly orient: Orientation }) {
+export function Water({ orient }: { readonly orient: PiranhasOrientation }) {
   return (
     <g aria-hidden="true">
       <FlatFrame board={BOARD} frame={FRAME} look="aquarium-frame" round={26} />

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { printCell } from '../../../src/games/sagrada/notation.ts';
 import { breakdown, openOf, secretOf } from '../../../src/games/sagrada/scoring.ts';
 import type { View } from '../../../src/games/sagrada/view.ts';
-import { useCarry } from '../../kit/carry.ts';
+import { useDragAndDrop } from '../../kit/carry.ts';
 import { useGridFocus } from '../../kit/grid-focus.ts';
 import { Icon } from '../../kit/icons.tsx';
 import type { BoardProps } from '../contract.ts';
@@ -11,7 +11,7 @@ import { Cards } from './cards.tsx';
 import { after, asksForCell, cellAnswers, NO_ANSWERS, stateOf, whyNot } from './dialogue.ts';
 import { DieButton, DieFace } from './die-button.tsx';
 import { Prompt } from './prompt.tsx';
-import { fill, nameOfPattern, sagradaTexts } from './texts.ts';
+import { fillIn, nameOfPattern, sagradaTexts } from './texts.ts';
 import { Track } from './track.tsx';
 import { type Handles, Window } from './window.tsx';
 import './window.css';
@@ -21,7 +21,7 @@ import './cards.css';
 import './sagrada.css';
 
 /** A die on its way: what taking it says, and which one it is, of the pool or from which cell. */
-interface CarriedDie {
+interface DraggedDie {
   readonly die: string;
   readonly text: string;
   readonly nth?: number;
@@ -32,8 +32,8 @@ interface CarriedDie {
 const hasWindows = (view: View): boolean => view.phase === 'roll' || view.phase === 'play' || view.phase === 'over';
 
 export function SagradaBoard(props: BoardProps<View>) {
-  const { view, seat, bottom, yours, legal, version, say } = props;
-  const texts = sagradaTexts[say.locale];
+  const { view, seat, bottom, yours, legal, version, translate } = props;
+  const texts = sagradaTexts[translate.locale];
   const words = texts.board;
   const { letters } = texts;
   const letter = (die: string): string => (letters as Readonly<Record<string, string>>)[die[0] ?? ''] ?? ''; // any text may be looked up
@@ -107,16 +107,16 @@ export function SagradaBoard(props: BoardProps<View>) {
       else void answer(text, printCell(cell));
     }
   };
-  const carry = useCarry<CarriedDie>({
-    lift: ({ die, nth }) => {
+  const carry = useDragAndDrop<DraggedDie>({
+    onLift: ({ die, nth }) => {
       if (nth !== undefined && !view.queue && can(die)) setChosen({ die, nth });
     },
-    drop: (target, { text, from }) => {
+    onDrop: (target, { text, from }) => {
       const cell = target.getAttribute('data-sag-cell');
       if (cell !== null && Number(cell) !== from) drop(text, Number(cell));
     },
   });
-  const press = (event: PointerEvent, die: CarriedDie): void => {
+  const press = (event: PointerEvent, die: DraggedDie): void => {
     // A finger would otherwise own the pointer, and the cells below it never be told.
     (event.currentTarget as Element).releasePointerCapture?.(event.pointerId); // handlers run on elements
     carry.press(event, die);
@@ -152,8 +152,8 @@ export function SagradaBoard(props: BoardProps<View>) {
     aiming: answers.legal.size > 0 && !lifting,
     label: cell => {
       const print = own.print[cell] ?? '.';
-      const where = fill(words.cell, { row: Math.floor(cell / 5) + 1, column: (cell % 5) + 1 });
-      const asks = print === '.' ? '' : fill(words.prints, { print: texts.colour(print) });
+      const where = fillIn(words.cell, { row: Math.floor(cell / 5) + 1, column: (cell % 5) + 1 });
+      const asks = print === '.' ? '' : fillIn(words.prints, { print: texts.colour(print) });
       const what = dice[cell] === '..' ? words.empty : texts.die(dice[cell]!);
       const open = answers.legal.has(cell) ? (lifting ? words.canTake : words.canPlace) : '';
       return [where, asks, what, open].filter(Boolean).join(', ');
@@ -185,7 +185,7 @@ export function SagradaBoard(props: BoardProps<View>) {
       dice={view.players[other]!.rows.flatMap(row => row.split(' '))}
       tokens={view.players[other]!.favor}
       letters={letters}
-      label={fill(words.window, { name: name(other) })}
+      label={fillIn(words.window, { name: name(other) })}
       last={lastPlaced?.seat === other ? lastPlaced.cell : undefined}
     />
   );
@@ -223,7 +223,7 @@ export function SagradaBoard(props: BoardProps<View>) {
                 <small class="sag-seat">{other + 1}</small>
                 <b>{name(other)}</b>
                 {pointsOf(other) !== undefined && (
-                  <span title={fill(words.openScore, { points: pointsOf(other)! })}>{pointsOf(other)}</span>
+                  <span title={fillIn(words.openScore, { points: pointsOf(other)! })}>{pointsOf(other)}</span>
                 )}
                 {view.players[other]!.skipsSecondTurn && <small>{words.skips}</small>}
               </figcaption>
@@ -244,7 +244,7 @@ export function SagradaBoard(props: BoardProps<View>) {
                   label={nameOfPattern(offer.id)}
                 />
                 <b>{nameOfPattern(offer.id)}</b>
-                <small>{fill(words.difficulty, { tokens: offer.difficulty })}</small>
+                <small>{fillIn(words.difficulty, { tokens: offer.difficulty })}</small>
               </button>
             ))}
           </div>
@@ -256,7 +256,7 @@ export function SagradaBoard(props: BoardProps<View>) {
                 dice={dice}
                 tokens={own.favor}
                 letters={letters}
-                label={seat === bottom ? words.ownWindow : fill(words.window, { name: name(bottom) })}
+                label={seat === bottom ? words.ownWindow : fillIn(words.window, { name: name(bottom) })}
                 last={lastPlaced?.seat === bottom ? lastPlaced.cell : undefined}
                 handles={seat === bottom ? handles : undefined}
               />
@@ -275,7 +275,7 @@ export function SagradaBoard(props: BoardProps<View>) {
                 <span title={words.score}>
                   {words.score}: <output>{pointsOf(looked ?? bottom)}</output>
                   {view.phase !== 'over' && secretsOf(looked ?? bottom) > 0 && (
-                    <small class="soft"> ({fill(words.secretPart, { points: secretsOf(looked ?? bottom) })})</small>
+                    <small class="soft"> ({fillIn(words.secretPart, { points: secretsOf(looked ?? bottom) })})</small>
                   )}
                 </span>
               )}
@@ -341,10 +341,10 @@ export function SagradaBoard(props: BoardProps<View>) {
   );
 }
 
-function nameOf({ players, say }: BoardProps<View>, seat: number): string {
+function nameOf({ players, translate }: BoardProps<View>, seat: number): string {
   const who = players[seat];
   if (!who) return String(seat + 1);
-  return who.bot ? (sagradaCard.bots[say.locale][who.bot] ?? who.bot) : who.name;
+  return who.bot ? (sagradaCard.bots[translate.locale][who.bot] ?? who.bot) : who.name;
 }
 
 /** The die put last, also once the turn has ended; a fresh view has forgotten it. */

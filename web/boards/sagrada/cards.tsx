@@ -6,7 +6,7 @@ import type { State } from '../../../src/games/sagrada/state.ts';
 import { TOOLS } from '../../../src/games/sagrada/tools.ts';
 import type { View } from '../../../src/games/sagrada/view.ts';
 import { DieFace } from './die-button.tsx';
-import { fill, type SagradaTexts } from './texts.ts';
+import { fillIn, type SagradaTexts } from './texts.ts';
 
 interface CardsProps {
   readonly view: View;
@@ -50,7 +50,7 @@ export function Cards(props: CardsProps) {
             <span>
               <b>{texts.goal(id).name}</b>
               <small>
-                {texts.goal(id).text} {fill(board.points, { points: worth })}
+                {texts.goal(id).text} {fillIn(board.points, { points: worth })}
               </small>
             </span>
             {made !== undefined && <output>{made}</output>}
@@ -64,7 +64,7 @@ export function Cards(props: CardsProps) {
             <small>
               {covered
                 ? board.privateHidden
-                : fill(board.privateText, { colour: colours.split('').map(texts.colour).join(' / ') })}
+                : fillIn(board.privateText, { colour: colours.split('').map(texts.colour).join(' / ') })}
             </small>
           </span>
           {!covered && (
@@ -85,7 +85,7 @@ export function Cards(props: CardsProps) {
           <dd>{points.empty}</dd>
           <dt class="is-total">{board.score}</dt>
           <dd class="is-total">{openOf(points) + (covered ? 0 : secretOf(points, colours))}</dd>
-          {view.players.length === 1 && <dt class="is-wide">{fill(board.target, { target: view.target })}</dt>}
+          {view.players.length === 1 && <dt class="is-wide">{fillIn(board.target, { target: view.target })}</dt>}
         </dl>
       )}
     </section>
@@ -118,12 +118,12 @@ function Tool({ id, used, view, texts, letter, can, why, use }: CardsProps & { i
           used ? (
             board.spent
           ) : (
-            <span class="sag-price" title={fill(board.paysWith, { colour: texts.colour(card?.solo ?? '') })}>
+            <span class="sag-price" title={fillIn(board.paysWith, { colour: texts.colour(card?.solo ?? '') })}>
               <DieFace die={card?.solo ?? ''} letter={letter(card?.solo ?? '')} />
             </span>
           )
         ) : (
-          <span class="sag-price" title={fill(board.price, { price })}>
+          <span class="sag-price" title={fillIn(board.price, { price })}>
             {Array.from({ length: price }, (_, i) => (
               <i key={i} class="sag-token" />
             ))}

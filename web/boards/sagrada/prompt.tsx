@@ -3,7 +3,7 @@
 import type { View } from '../../../src/games/sagrada/view.ts';
 import { Icon } from '../../kit/icons.tsx';
 import { DieButton, DieFace } from './die-button.tsx';
-import { fill, type SagradaTexts } from './texts.ts';
+import { fillIn, type SagradaTexts } from './texts.ts';
 
 interface PromptProps {
   readonly view: View;
@@ -29,7 +29,7 @@ export function Prompt(props: PromptProps) {
   return (
     <div class={`sag-prompt${yours ? ' is-yours' : ''}`}>
       {hand.map((die, i) => (
-        <span key={`${die} ${i}`} class="sag-hand" title={fill(board.hand, { die: texts.die(die) })}>
+        <span key={`${die} ${i}`} class="sag-hand" title={fillIn(board.hand, { die: texts.die(die) })}>
           <DieFace die={die} letter={letter(die)} />
         </span>
       ))}
@@ -58,7 +58,7 @@ function sentence({ view, texts, yours, chosen, name }: PromptProps): string {
   if (view.phase === 'over') return board.over;
   if (view.phase === 'choose') return yours ? board.choose : board.chosen;
   if (view.phase !== 'play' || view.queue?.asks === 'chance') return board.dealing;
-  if (!yours) return view.toAct >= 0 ? fill(board.waiting, { name: name(view.toAct) }) : board.dealing;
+  if (!yours) return view.toAct >= 0 ? fillIn(board.waiting, { name: name(view.toAct) }) : board.dealing;
   if (view.queue) return texts.asks[view.queue.asks];
   if (chosen) return board.placeIt;
   return view.drafted ? board.toolOrEnd : board.yourTurn;

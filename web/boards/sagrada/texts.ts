@@ -1,13 +1,19 @@
 import type { Refusal } from '../../../src/core/refusal.ts';
 import type { View } from '../../../src/games/sagrada/view.ts';
-import { type ByColour, type CardText, fill, speakerOf, type Words } from '../../../src/games/sagrada/words/words.ts';
+import {
+  type CardText,
+  type ColourTexts,
+  fillIn,
+  type SagradaGameTexts,
+  sagradaFormatter,
+} from '../../../src/games/sagrada/words/words.ts';
 import type { ByLocale } from '../../locales/locale.ts';
 import type { GameTexts } from '../contract.ts';
 import { de } from './texts.de.ts';
 import { en } from './texts.en.ts';
 import { it } from './texts.it.ts';
 
-export { fill, nameOfPattern } from '../../../src/games/sagrada/words/words.ts';
+export { fillIn, nameOfPattern } from '../../../src/games/sagrada/words/words.ts';
 
 /** What the board itself says. */
 export interface SagradaWords {
@@ -65,15 +71,15 @@ export interface SagradaWords {
 }
 
 /** One language of the game. */
-export interface SagradaLanguage extends Omit<GameTexts, 'tell' | 'ended' | 'seats' | 'refusals'>, Words {
+export interface SagradaLanguage extends Omit<GameTexts, 'tell' | 'ended' | 'seats' | 'refusals'>, SagradaGameTexts {
   readonly seat: string;
   /** Of which each is drawn on dice and panes: all different. */
-  readonly letters: ByColour;
+  readonly letters: ColourTexts;
   readonly board: SagradaWords;
 }
 
-export interface SagradaTexts extends GameTexts, Pick<Words, 'asks'> {
-  readonly letters: ByColour;
+export interface SagradaTexts extends GameTexts, Pick<SagradaGameTexts, 'asks'> {
+  readonly letters: ColourTexts;
   readonly board: SagradaWords;
   colour(letter: string): string;
   /** 'red 5' */
@@ -85,12 +91,14 @@ export interface SagradaTexts extends GameTexts, Pick<Words, 'asks'> {
 }
 
 function textsIn(language: SagradaLanguage): SagradaTexts {
-  const speaker = speakerOf(language);
+  const formatter = sagradaFormatter(language);
   return {
     ...language,
-    ...speaker,
-    seats: [1, 2, 3, 4].map(n => fill(language.seat, { n })),
-    ended: (view, payoffs, name) => speaker.ended(view as View, payoffs, name), // a view of this very game
+    ...formatter,
+    tell: formatter.describeEvent,
+    why: formatter.explainRefusal,
+    seats: [1, 2, 3, 4].map(n => fillIn(language.seat, { n })),
+    ended: (view, payoffs, name) => formatter.describeEnding(view as View, payoffs, name), // a view of this very game
   };
 }
 

@@ -1,6 +1,6 @@
 import type { View } from '../../../src/games/sagrada/view.ts';
 import { DieButton, DieFace } from './die-button.tsx';
-import { fill, type SagradaTexts } from './texts.ts';
+import { fillIn, type SagradaTexts } from './texts.ts';
 
 interface TrackProps {
   readonly view: View;
@@ -19,7 +19,7 @@ export function Track({ view, texts, letter, can, asked, pick }: TrackProps) {
     <ol class={`sag-track${asked ? ' is-asked' : ''}`} aria-label={board.track}>
       {view.track.map((dice, i) => {
         const left = dice === '' ? [] : dice.split(' ');
-        const label = `${fill(board.round, { round: i + 1 })}: ${left.map(die => texts.die(die)).join(', ') || board.empty}`;
+        const label = `${fillIn(board.round, { round: i + 1 })}: ${left.map(die => texts.die(die)).join(', ') || board.empty}`;
         return (
           // Slots have no other name than their round.
           <li key={i} class={`sag-slot${view.round === i + 1 ? ' is-now' : ''}`} title={label}>
@@ -31,7 +31,7 @@ export function Track({ view, texts, letter, can, asked, pick }: TrackProps) {
                     key={`${die} ${n}`}
                     die={die}
                     letter={letter(die)}
-                    label={`${fill(board.round, { round: i + 1 })}, ${texts.die(die)}`}
+                    label={`${fillIn(board.round, { round: i + 1 })}, ${texts.die(die)}`}
                     can={can(`${i + 1}:${die}`)}
                     onPick={() => pick(`${i + 1}:${die}`)}
                   />

@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import type { Happening, Seat } from '../../../src/core/game.ts';
+import type { GameEvent, Seat } from '../../../src/core/game.ts';
 import { isRefusal } from '../../../src/core/refusal.ts';
-import { COLOURS, type Face, printFace } from '../../../src/games/uno/cards.ts';
+import { type CardKind, COLOURS, printFace } from '../../../src/games/uno/cards.ts';
 import { type UnoView, uno } from '../../../src/games/uno/index.ts';
-import { useSure } from '../../kit/sure.tsx';
+import { useConfirm } from '../../kit/sure.tsx';
 import type { BoardProps } from '../contract.ts';
 import { Buttons } from './buttons.tsx';
 import { unoCard } from './card.tsx';
@@ -14,7 +14,7 @@ import { around, SIDES } from './fan.ts';
 import { useFlights } from './flights.ts';
 import { Hand } from './hand.tsx';
 import { menuTexts } from './menu-texts.ts';
-import { Backs, isAsked, Opponent } from './opponent.tsx';
+import { Backs, isToAct, Opponent } from './opponent.tsx';
 import { MatchOver, RoundOver, useRoundOver } from './round-over.tsx';
 import { Rules } from './rules.tsx';
 import { statusOf } from './status.ts';
@@ -32,8 +32,8 @@ const CROWD = 5;
 const PASSES = ['draw', 'pass', 'take'] as const;
 
 export function UnoBoard(props: BoardProps<UnoView>) {
-  const { view, seat, seats, bottom, yours, legal, version, events, say } = props;
-  const texts = unoTexts[say.locale];
+  const { view, seat, seats, bottom, yours, legal, version, events, translate } = props;
+  const texts = unoTexts[translate.locale];
   const { board: words } = texts;
   const can = useMemo(() => new Set(yours ? legal : []), [yours, legal]);
   const [sent, setSent] = useState<string>();
@@ -64,12 +64,12 @@ export function UnoBoard(props: BoardProps<UnoView>) {
     if (await props.act(action)) from.current = undefined;
     setSent(undefined);
   };
-  const whyNot = (face: Face): string | undefined => {
+  const whyNot = (face: CardKind): string | undefined => {
     const state = uno.imagine(view, () => 0, seats, props.options as never); // the server checked them against the game's schema
     const refusal = uno.parse(state, seat, printFace(face));
-    return isRefusal(refusal) ? say.refusal(refusal, texts.refusals) : undefined;
+    return isRefusal(refusal) ? translate.refusal(refusal, texts.refusals) : undefined;
   };
-  const play = (face: Face, card: Element): void => {
+  const play = (face: CardKind, card: Element): void => {
     if (can.has(printFace(face))) {
       from.current = card.getBoundingClientRect();
       void act(printFace(face));
@@ -78,18 +78,18 @@ export function UnoBoard(props: BoardProps<UnoView>) {
       props.play('refused');
     }
   };
-  const look = (face: Face | undefined): void => {
+  const look = (face: CardKind | undefined): void => {
     if (face === undefined) props.explain(undefined);
     else if (yours) props.explain(whyNot(face) ?? `${texts.card(face)}: ${words.canPlay}`);
     else props.explain(texts.card(face));
   };
   useShortcuts({ d: pass, p: pass, u: 'uno', 1: COLOURS[0], 2: COLOURS[1], 3: COLOURS[2], 4: COLOURS[3] }, can, act);
 
-  const menu = menuTexts[say.locale];
-  const { sure, dialog } = useSure();
+  const menu = menuTexts[translate.locale];
+  const { confirm, dialog } = useConfirm();
   const leave = async (): Promise<void> => {
-    const question = { title: menu.leaveSure, lead: menu.leaveLead, yes: menu.exit, no: say('common.cancel') };
-    if (view.phase === 'over' || (await sure(question)) !== undefined) props.leave?.();
+    const question = { title: menu.leaveSure, lead: menu.leaveLead, yes: menu.exit, no: translate('common.cancel') };
+    if (view.phase === 'over' || (await confirm(question)) !== undefined) props.leave?.();
   };
   const others = around(seats, bottom);
   const holdsHand = view.me === bottom;
@@ -131,7 +131,7 @@ export function UnoBoard(props: BoardProps<UnoView>) {
         drawLabel={passLabel}
         draw={() => pass && void act(pass)}
       />
-      <div class={`uno-south${isAsked(view, bottom) ? ' is-asked' : ''}`} data-seat={bottom}>
+      <div class={`uno-south${isToAct(view, bottom) ? ' is-asked' : ''}`} data-seat={bottom}>
         <span class="uno-plate">
           <span class="uno-name">
             <span>{name(bottom)}</span>
@@ -204,16 +204,16 @@ export function UnoBoard(props: BoardProps<UnoView>) {
 }
 
 /** What everybody is called; namesakes also by the number of their seat, as the list of players shows it. */
-function useNames({ players, say }: Pick<BoardProps, 'players' | 'say'>) {
+function useNames({ players, translate }: Pick<BoardProps, 'players' | 'translate'>) {
   return useMemo(() => {
     const names = players.map((who, seat) =>
-      who ? (who.bot ? (unoCard.bots[say.locale][who.bot] ?? who.bot) : who.name) : `${seat + 1}`,
+      who ? (who.bot ? (unoCard.bots[translate.locale][who.bot] ?? who.bot) : who.name) : `${seat + 1}`,
     );
     const short = (seat: Seat): string => names[seat] ?? '';
     const number = (seat: Seat): string =>
       names.filter(one => one === names[seat]).length > 1 ? String(seat + 1) : '';
     return { short, number, full: (seat: Seat): string => `${short(seat)} ${number(seat)}`.trim() };
-  }, [players, say.locale]);
+  }, [players, translate.locale]);
 }
 
 /** What happened last; kept until something else happens. */
@@ -222,7 +222,7 @@ function useNews(
   texts: UnoTexts,
   name: (seat: Seat) => string,
 ): readonly string[] {
-  const kept = useRef<readonly Happening[]>([]);
+  const kept = useRef<readonly GameEvent[]>([]);
   const seen = useRef(pointed);
   return useMemo(() => {
     // A line of the list that was just pointed at; the next move takes its place.
@@ -230,7 +230,7 @@ function useNews(
     seen.current = pointed;
     if (isNew) return texts.news(pointed.did ?? [], name);
     const told = (events.length > 0 ? events : last ? [last] : []).flatMap(
-      event => (event.did ?? []) as Happening[], // the schema knows only their codes
+      event => (event.did ?? []) as GameEvent[], // the schema knows only their codes
     );
     if (texts.news(told, name).length > 0) kept.current = told;
     return texts.news(kept.current, name);

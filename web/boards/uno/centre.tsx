@@ -1,7 +1,7 @@
 // The middle of the table: what was laid, what can be drawn, which way it goes round, and what is happening.
 
 import { useRef } from 'preact/hooks';
-import { BLACK, type Face, WILD } from '../../../src/games/uno/cards.ts';
+import { BLACK, type CardKind, WILD } from '../../../src/games/uno/cards.ts';
 import type { UnoView } from '../../../src/games/uno/index.ts';
 import { scatter } from '../../kit/svg.ts';
 import type { BoardProps } from '../contract.ts';
@@ -81,7 +81,7 @@ function topLabel(view: UnoView, { board: words, card, colours }: UnoTexts): str
 /** A card on the discards. */
 export interface Laid {
   readonly id: number;
-  readonly face: Face;
+  readonly face: CardKind;
 }
 
 /** Under the top card, so many can still be seen. */

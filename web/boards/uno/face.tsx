@@ -3,10 +3,10 @@
 
 import {
   BLACK,
+  type CardKind,
   COLOUR_OF,
   COLOURS,
   DRAW_TWO,
-  type Face,
   REVERSE,
   SKIP,
   VALUE_OF,
@@ -50,7 +50,7 @@ export function BlankFace({ colour }: { readonly colour: number }) {
   );
 }
 
-export function CardFace({ face }: { readonly face: Face }) {
+export function CardFace({ face }: { readonly face: CardKind }) {
   const colour = COLOUR_OF[face]!;
   return (
     <g class={tintOf(colour)}>{colour === BLACK ? <Wild four={face === WILD_FOUR} /> : <Coloured face={face} />}</g>
@@ -66,7 +66,7 @@ function Stock() {
   );
 }
 
-function Coloured({ face }: { readonly face: Face }) {
+function Coloured({ face }: { readonly face: CardKind }) {
   const colour = COLOUR_OF[face]!;
   const value = VALUE_OF[face]!;
   return (

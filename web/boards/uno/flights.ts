@@ -2,9 +2,9 @@
 
 import { type RefObject } from 'preact';
 import { useLayoutEffect } from 'preact/hooks';
-import type { Happening, Seat } from '../../../src/core/game.ts';
+import type { GameEvent, Seat } from '../../../src/core/game.ts';
 import type { EventShown } from '../../../src/server/api/play.ts';
-import { MOVE, prefersStillness } from '../../kit/motion.ts';
+import { MOVE, prefersReducedMotion } from '../../kit/motion.ts';
 
 /** Milliseconds: cards cross the whole table. */
 const FLIGHT = MOVE + 50;
@@ -26,8 +26,8 @@ export function useFlights({ table, version, events, seat, from }: FlightsConfig
     const root = table.current;
     const own = from.current;
     from.current = undefined;
-    if (!root || events.length === 0 || prefersStillness()) return;
-    const told = events.flatMap(event => event.did ?? []) as Happening[]; // the schema knows only their codes
+    if (!root || events.length === 0 || prefersReducedMotion()) return;
+    const told = events.flatMap(event => event.did ?? []) as GameEvent[]; // the schema knows only their codes
     const played = told.findLast(one => one.what === 'played');
     if (played) {
       const by = Number(played['seat']);

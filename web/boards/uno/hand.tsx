@@ -1,23 +1,23 @@
 // One's own cards, fanned; those that can be laid stand out.
 
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { type Face, printFace } from '../../../src/games/uno/cards.ts';
+import { type CardKind, printFace } from '../../../src/games/uno/cards.ts';
 import { useGridFocus } from '../../kit/grid-focus.ts';
 import { CARD_BOX, CardFace } from './face.tsx';
 import { fan, keysOf } from './fan.ts';
 import type { UnoTexts } from './texts.ts';
 
 interface HandProps {
-  readonly hand: readonly Face[];
+  readonly hand: readonly CardKind[];
   /** May one lay a card now? Then those that do not fit step back. */
   readonly asked: boolean;
   readonly playable: ReadonlySet<string>;
   /** The card just drawn, while one is asked about it. */
-  readonly drawn: Face;
+  readonly drawn: CardKind;
   readonly sent: string | undefined;
   readonly texts: UnoTexts;
-  play(face: Face, card: Element): void;
-  look(face: Face | undefined): void;
+  play(face: CardKind, card: Element): void;
+  look(face: CardKind | undefined): void;
 }
 
 /** As the cards are wide over high. */

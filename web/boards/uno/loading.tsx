@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'preact/hooks';
 import { COLOURS, faceOf } from '../../../src/games/uno/cards.ts';
-import { LOADING_PHASES, loaded, loadingPhase } from '../../../src/games/uno/loading.ts';
+import { WAITING_PHASES, waitingPercent, waitingPhase } from '../../../src/games/uno/loading.ts';
 import type { WaitingProps } from '../contract.ts';
 import { Back, BackPattern, CARD_BOX, CardFace } from './face.tsx';
 import { menuTexts } from './menu-texts.ts';
@@ -12,8 +12,8 @@ import './menu.css';
 /** Milliseconds between two looks at the clock. */
 const PULSE = 250;
 
-export function Loading({ say, players, startsAt, waits, name, leave }: WaitingProps) {
-  const words = menuTexts[say.locale];
+export function Loading({ translate, players, startsAt, waits, name, leave }: WaitingProps) {
+  const words = menuTexts[translate.locale];
   const [now, setNow] = useState(performance.now());
   useEffect(() => {
     const timer = setInterval(() => setNow(performance.now()), PULSE);
@@ -21,15 +21,15 @@ export function Loading({ say, players, startsAt, waits, name, leave }: WaitingP
   }, []);
   const left = startsAt === undefined ? undefined : Math.max(0, startsAt - now);
   const part = left === undefined || !waits ? 0 : Math.max(0, 1 - left / waits);
-  const percent = loaded(players.filter(Boolean).length, part, players.length);
-  const phase = loadingPhase(percent);
-  const turned = LOADING_PHASES.indexOf(phase);
+  const percent = waitingPercent(players.filter(Boolean).length, part, players.length);
+  const phase = waitingPhase(percent);
+  const turned = WAITING_PHASES.indexOf(phase);
   return (
     <div class="uno-loading">
       <BackPattern />
       <h2>{words.loading}</h2>
       <div class="uno-loading-cards" aria-hidden="true">
-        {LOADING_PHASES.map((one, i) => (
+        {WAITING_PHASES.map((one, i) => (
           <svg key={one} class={`uno-card${i <= turned ? ' is-turned' : ''}`} viewBox={CARD_BOX}>
             {i <= turned ? <CardFace face={faceOf(i % COLOURS.length, i)} /> : <Back />}
           </svg>

@@ -1,6 +1,6 @@
 // The words of the main menu, of the information and of the loading screen.
 
-import type { LoadingPhase } from '../../../src/games/uno/loading.ts';
+import type { WaitingPhase } from '../../../src/games/uno/loading.ts';
 import type { ByLocale } from '../../locales/locale.ts';
 
 export interface MenuWords {
@@ -16,7 +16,7 @@ export interface MenuWords {
   readonly players: string;
   readonly matches: string;
   readonly loading: string;
-  readonly phases: Readonly<Record<LoadingPhase, string>>;
+  readonly phases: Readonly<Record<WaitingPhase, string>>;
   readonly free: string;
   /** {seconds} */
   readonly soon: string;

@@ -12,8 +12,8 @@ import { unoTexts } from './texts.ts';
 import './menu.css';
 import './rules.css';
 
-export function Menu({ say, status, muted, mute, start, leave }: MenuProps) {
-  const words = menuTexts[say.locale];
+export function Menu({ translate, status, muted, mute, start, leave }: MenuProps) {
+  const words = menuTexts[translate.locale];
   const [open, setOpen] = useState<'information' | 'rules'>();
   const { Emblem } = unoCard;
   const showInformation = (): void => setOpen('information');
@@ -24,7 +24,7 @@ export function Menu({ say, status, muted, mute, start, leave }: MenuProps) {
         <Emblem />
       </div>
       <div class="uno-menu-choice">
-        <h1>{unoCard.name[say.locale]}</h1>
+        <h1>{unoCard.name[translate.locale]}</h1>
         <p>{words.lead}</p>
         <button type="button" class="primary is-large" onClick={start}>
           {words.start}
@@ -44,12 +44,12 @@ export function Menu({ say, status, muted, mute, start, leave }: MenuProps) {
         <Information
           words={words}
           status={status}
-          locale={say.locale}
+          locale={translate.locale}
           close={() => setOpen(undefined)}
           rules={() => setOpen('rules')}
         />
       )}
-      {open === 'rules' && <Rules texts={unoTexts[say.locale]} close={showInformation} />}
+      {open === 'rules' && <Rules texts={unoTexts[translate.locale]} close={showInformation} />}
     </div>
   );
 }

@@ -21,7 +21,7 @@ interface OpponentProps {
 export function Opponent({ seat, side, view, name, number, texts }: OpponentProps) {
   const { board: words } = texts;
   const count = view.counts[seat] ?? 0;
-  const asked = isAsked(view, seat);
+  const asked = isToAct(view, seat);
   const owes = view.owed.includes(seat);
   const label = [
     `${name} ${number}`.trim(),
@@ -49,7 +49,7 @@ export function Opponent({ seat, side, view, name, number, texts }: OpponentProp
 }
 
 /** Whose answer is waited for: those who owe a call, or the turn. */
-export function isAsked(view: UnoView, seat: Seat): boolean {
+export function isToAct(view: UnoView, seat: Seat): boolean {
   if (view.phase === 'over' || view.phase === 'seating' || view.phase === 'dealing') return false;
   return view.phase === 'calling' ? view.owed.includes(seat) : view.turn === seat;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { BySeat, Happening, Seat } from '../../../src/core/game.ts';
+import type { BySeat, GameEvent, Seat } from '../../../src/core/game.ts';
 import type { EventShown } from '../../../src/server/api/play.ts';
 import { fill, type UnoTexts } from './texts.ts';
 
@@ -7,7 +7,7 @@ export interface RoundShown {
   readonly winner: Seat;
   readonly points: number;
   readonly left: BySeat<number>;
-  readonly told: Happening;
+  readonly told: GameEvent;
 }
 
 /** Milliseconds: long enough to read four lines, short beside the clock of a turn. */
@@ -18,7 +18,7 @@ export function useRoundOver(version: number, events: readonly EventShown[]) {
   const [round, setRound] = useState<RoundShown>();
   useEffect(() => {
     const told = events.flatMap(event => event.did ?? []).find(one => one.what === 'round-over') as
-      | Happening
+      | GameEvent
       | undefined; // the schema knows only its code
     if (told)
       setRound({

@@ -2,7 +2,16 @@
 
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { COLOURS, DRAW_TWO, type Face, faceOf, REVERSE, SKIP, WILD, WILD_FOUR } from '../../../src/games/uno/cards.ts';
+import {
+  type CardKind,
+  COLOURS,
+  DRAW_TWO,
+  faceOf,
+  REVERSE,
+  SKIP,
+  WILD,
+  WILD_FOUR,
+} from '../../../src/games/uno/cards.ts';
 import { Icon } from '../../kit/icons.tsx';
 import { Back, CARD_BOX, CardFace } from './face.tsx';
 import { fill, PAGES, type PageId, type UnoTexts } from './texts.ts';
@@ -50,7 +59,7 @@ export function Rules({ texts, close }: { readonly texts: UnoTexts; close(): voi
   );
 }
 
-const Card = ({ face }: { readonly face: Face }) => (
+const Card = ({ face }: { readonly face: CardKind }) => (
   <svg class="uno-card" viewBox={CARD_BOX} aria-hidden="true">
     <CardFace face={face} />
   </svg>
@@ -62,7 +71,7 @@ const Hidden = () => (
   </svg>
 );
 
-const Worth = ({ face, children }: { readonly face: Face; readonly children: ComponentChildren }) => (
+const Worth = ({ face, children }: { readonly face: CardKind; readonly children: ComponentChildren }) => (
   <span class="uno-worth">
     <Card face={face} />
     <b>{children}</b>

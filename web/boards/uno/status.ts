@@ -2,7 +2,7 @@
 
 import type { Seat } from '../../../src/core/game.ts';
 import type { UnoView } from '../../../src/games/uno/index.ts';
-import { type AskedWords, fill, type UnoTexts } from './texts.ts';
+import { fill, type PromptTexts, type UnoTexts } from './texts.ts';
 
 export function statusOf(view: UnoView, seat: Seat, texts: UnoTexts, name: (seat: Seat) => string): string {
   const { board: words } = texts;
@@ -18,7 +18,7 @@ export function statusOf(view: UnoView, seat: Seat, texts: UnoTexts, name: (seat
       return '';
     default: {
       const asked = phase === 'calling' ? (view.owed.includes(seat) ? seat : (view.owed[0] ?? -1)) : view.turn;
-      const sentences: AskedWords = asked === seat ? words.mine : words.theirs;
+      const sentences: PromptTexts = asked === seat ? words.mine : words.theirs;
       return fill(sentences[phase], {
         name: name(asked),
         count: view.total,

@@ -1,5 +1,5 @@
-import type { BySeat, Happening, Seat } from '../../../src/core/game.ts';
-import { BLACK, COLOUR_OF, DRAW_TWO, type Face, SKIP, VALUE_OF, WILD } from '../../../src/games/uno/cards.ts';
+import type { BySeat, GameEvent, Seat } from '../../../src/core/game.ts';
+import { BLACK, type CardKind, COLOUR_OF, DRAW_TWO, SKIP, VALUE_OF, WILD } from '../../../src/games/uno/cards.ts';
 import type { UnoView } from '../../../src/games/uno/index.ts';
 import type { ByLocale } from '../../locales/locale.ts';
 import type { GameTexts } from '../contract.ts';
@@ -8,7 +8,7 @@ import { en } from './texts.en.ts';
 import { it } from './texts.it.ts';
 
 /** How much of something, in the two forms all our languages have. */
-export interface Counted {
+export interface PluralTexts {
   readonly one: string;
   readonly other: string;
 }
@@ -30,13 +30,13 @@ export interface CardWords {
 }
 
 /** What happened, without its subject: a name stands before it. */
-export interface DeedWords {
+export interface ActionTexts {
   readonly jumped: string;
   readonly coloured: string;
   readonly colouredByLot: string;
   readonly swapped: string;
   readonly takes: string;
-  readonly draws: Counted;
+  readonly draws: PluralTexts;
   readonly drewCard: string;
   readonly keeps: string;
   readonly called: string;
@@ -47,7 +47,7 @@ export interface DeedWords {
 }
 
 /** What happened to the table. */
-export interface TableWords {
+export interface TableEventTexts {
   readonly dealer: string;
   readonly turned: string;
   readonly reshuffled: string;
@@ -59,7 +59,7 @@ export interface TableWords {
 }
 
 /** What is waited for, by phase of the game. */
-export interface AskedWords {
+export interface PromptTexts {
   readonly playing: string;
   readonly again: string;
   readonly answering: string;
@@ -71,8 +71,8 @@ export interface AskedWords {
 export interface UnoWords {
   readonly board: string;
   readonly hand: string;
-  readonly cards: Counted;
-  readonly points: Counted;
+  readonly cards: PluralTexts;
+  readonly points: PluralTexts;
   readonly you: string;
   readonly pile: string;
   readonly discard: string;
@@ -92,8 +92,8 @@ export interface UnoWords {
   readonly notYet: string;
   readonly waiting: string;
   readonly dealing: string;
-  readonly mine: AskedWords;
-  readonly theirs: AskedWords;
+  readonly mine: PromptTexts;
+  readonly theirs: PromptTexts;
   readonly rules: string;
   readonly page: string;
   readonly back: string;
@@ -117,32 +117,32 @@ export type PageId = (typeof PAGES)[number];
 /** One language of the game. */
 export interface UnoLanguage extends Omit<GameTexts, 'tell' | 'ended' | 'seats'> {
   readonly cardWords: CardWords;
-  readonly deeds: DeedWords;
-  readonly table: TableWords;
+  readonly deeds: ActionTexts;
+  readonly table: TableEventTexts;
   readonly board: UnoWords;
   readonly pages: Readonly<Record<PageId, RulesPage>>;
-  readonly endings: { readonly target: string; readonly played: Counted; readonly rounds: string };
+  readonly endings: { readonly target: string; readonly played: PluralTexts; readonly rounds: string };
 }
 
 export interface UnoTexts extends GameTexts {
-  readonly table: TableWords;
+  readonly table: TableEventTexts;
   readonly board: UnoWords;
   readonly pages: Readonly<Record<PageId, RulesPage>>;
   readonly colours: readonly string[];
   readonly signs: readonly string[];
   /** 'red 5' */
-  card(face: Face): string;
+  card(face: CardKind): string;
   /** What a card has to share with the top one: 'red or 5'. */
   matching(colour: number, value: number): string;
-  count(words: Counted, count: number): string;
+  count(words: PluralTexts, count: number): string;
   /** What happened, newest last, each with its subject. */
-  news(happenings: readonly Happening[], name: (seat: Seat) => string): readonly string[];
+  news(happenings: readonly GameEvent[], name: (seat: Seat) => string): readonly string[];
 }
 
 export const fill = (text: string, blanks: Readonly<Record<string, string | number>>): string =>
   text.replace(/\{(\w+)\}/g, (_, key: string) => String(blanks[key] ?? ''));
 
-const count = (words: Counted, many: number): string => fill(many === 1 ? words.one : words.other, { count: many });
+const count = (words: PluralTexts, many: number): string => fill(many === 1 ? words.one : words.other, { count: many });
 
 type Naming = (seat: Seat) => string;
 
@@ -150,7 +150,7 @@ function textsIn(language: UnoLanguage): UnoTexts {
   const { cardWords, deeds, table, endings } = language;
   const symbol = (value: number): string =>
     value < SKIP ? String(value) : [cardWords.skip, cardWords.reverse, cardWords.drawTwo][value - SKIP]!;
-  const card = (face: Face): string => {
+  const card = (face: CardKind): string => {
     const colour = COLOUR_OF[face]!;
     if (colour === BLACK) return face === WILD ? cardWords.wild : cardWords.wildFour;
     return fill(cardWords.coloured, { value: symbol(VALUE_OF[face]!), colour: cardWords.colours[colour]! });
@@ -158,7 +158,7 @@ function textsIn(language: UnoLanguage): UnoTexts {
   const colourName = (colour: number): string => cardWords.colours[colour] ?? cardWords.noColour;
 
   /** What somebody did; the details are those of src/games/uno/tell.ts. */
-  const deed = (one: Happening, name: Naming): string | undefined => {
+  const action = (one: GameEvent, name: Naming): string | undefined => {
     const seat = (key: string): string => name(Number(one[key]));
     switch (one.what) {
       case 'played':
@@ -186,7 +186,7 @@ function textsIn(language: UnoLanguage): UnoTexts {
         return undefined;
     }
   };
-  const atTable = (one: Happening, name: Naming): string | undefined => {
+  const atTable = (one: GameEvent, name: Naming): string | undefined => {
     switch (one.what) {
       case 'dealer':
         return fill(table.dealer, { name: name(Number(one['seat'])) });
@@ -224,7 +224,7 @@ function textsIn(language: UnoLanguage): UnoTexts {
     news: (happenings, name) => {
       const draws = happenings.filter(one => one.what === 'drew');
       const lines = happenings.flatMap(one => {
-        const what = deed(one, name) ?? (one.what === 'passed' && draws.length === 0 ? deeds.keeps : undefined);
+        const what = action(one, name) ?? (one.what === 'passed' && draws.length === 0 ? deeds.keeps : undefined);
         return what ? [`${name(Number(one['seat']))}: ${what}`] : (atTable(one, name) ?? []);
       });
       // Who takes the cards of a chain has been told already.
@@ -238,8 +238,8 @@ function textsIn(language: UnoLanguage): UnoTexts {
       return lines;
     },
     tell: (one, name) => {
-      if (one.what === 'passed') return deed(one, name) ?? deeds.keeps;
-      if (one.what !== 'drew') return deed(one, name) ?? atTable(one, name);
+      if (one.what === 'passed') return action(one, name) ?? deeds.keeps;
+      if (one.what !== 'drew') return action(one, name) ?? atTable(one, name);
       return drew(Number(one['seat']), 1, one['card'], name);
     },
     ended: (view, payoffs, name) => endedIn(endings, view as UnoView, payoffs, name), // a view of this very game

@@ -1,6 +1,6 @@
 // Notifications: the bell, its sentences, its settings.
 
-export const bell = {
+export const notifications = {
   'bell.title': 'Notifications',
   'bell.unread.one': 'Notifications: {count} new',
   'bell.unread.other': 'Notifications: {count} new',

@@ -1,7 +1,7 @@
-import type { bell as en } from '../en/bell.ts';
+import type { notifications as en } from '../en/bell.ts';
 import type { SameKeys } from '../locale.ts';
 
-export const bell: SameKeys<typeof en> = {
+export const notifications: SameKeys<typeof en> = {
   'bell.title': 'Notifiche',
   'bell.unread.one': 'Notifiche: {count} nuova',
   'bell.unread.other': 'Notifiche: {count} nuove',

@@ -1,6 +1,6 @@
-import type { Words } from './words.ts';
+import type { SagradaGameTexts } from './words.ts';
 
-export const de: Words = {
+export const de: SagradaGameTexts = {
   colours: { R: 'Rot', Y: 'Gelb', G: 'Grün', B: 'Blau', P: 'Lila' },
   toolCards: {
     'grozing-pliers': {
@@ -97,7 +97,7 @@ export const de: Words = {
     'sagrada/not-a-move': 'Das ist kein Zug von Sagrada.',
     'sagrada/bad-patterns': 'Die Datei der Fenster hat Fehler.',
   },
-  deeds: {
+  events: {
     passed: 'beendet den Zug',
     'ran-out-of-time': 'hat keine Zeit mehr',
     took: 'nimmt {die}',

@@ -1,6 +1,6 @@
-import type { Words } from './words.ts';
+import type { SagradaGameTexts } from './words.ts';
 
-export const en: Words = {
+export const en: SagradaGameTexts = {
   colours: { R: 'red', Y: 'yellow', G: 'green', B: 'blue', P: 'purple' },
   toolCards: {
     'grozing-pliers': {
@@ -74,7 +74,7 @@ export const en: Words = {
     DEAD_END: 'After that there would be no way to finish.',
   },
   refusals: {},
-  deeds: {
+  events: {
     passed: 'ends the turn',
     'ran-out-of-time': 'runs out of time',
     took: 'takes {die}',

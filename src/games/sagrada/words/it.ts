@@ -1,6 +1,6 @@
-import type { Words } from './words.ts';
+import type { SagradaGameTexts } from './words.ts';
 
-export const it: Words = {
+export const it: SagradaGameTexts = {
   colours: { R: 'rosso', Y: 'giallo', G: 'verde', B: 'blu', P: 'porpora' },
   toolCards: {
     'grozing-pliers': {
@@ -91,7 +91,7 @@ export const it: Words = {
     'sagrada/not-a-move': 'Questa non è una mossa di Sagrada.',
     'sagrada/bad-patterns': 'Il file delle vetrate contiene errori.',
   },
-  deeds: {
+  events: {
     passed: 'chiude il turno',
     'ran-out-of-time': 'ha finito il tempo',
     took: 'prende {die}',

@@ -1,15 +1,15 @@
 // What the game is called in words, for every edge that speaks to people: the browser's board and the terminal's table. No rule
 // reads this.
 
-import type { BySeat, Happening, Seat } from '../../../core/game.ts';
+import type { BySeat, GameEvent, Seat } from '../../../core/game.ts';
 import type { Refusal } from '../../../core/refusal.ts';
 import { COLUMNS } from '../geometry.ts';
-import type { Question } from '../operation.ts';
+import type { SagradaQuestion } from '../operation.ts';
 import type { Reason } from '../reasons.ts';
 import type { View } from '../view.ts';
 
 /** By the letters of the rules. */
-export type ByColour = Readonly<Record<'R' | 'Y' | 'G' | 'B' | 'P', string>>;
+export type ColourTexts = Readonly<Record<'R' | 'Y' | 'G' | 'B' | 'P', string>>;
 
 /** A card: what it is called and what it does. */
 export interface CardText {
@@ -18,7 +18,7 @@ export interface CardText {
 }
 
 /** What happened, without its subject. */
-export type Deeds = Readonly<
+export type EventTexts = Readonly<
   Record<
     | 'passed'
     | 'ran-out-of-time'
@@ -46,19 +46,19 @@ export type Deeds = Readonly<
 >;
 
 /** One language. */
-export interface Words {
-  readonly colours: ByColour;
+export interface SagradaGameTexts {
+  readonly colours: ColourTexts;
   readonly toolCards: Readonly<Record<string, CardText>>;
   readonly goalCards: Readonly<Record<string, CardText>>;
   readonly reasons: Readonly<Record<Reason, string>>;
   /** By code, prefix included; a code left out has the rules' English sentence. */
   readonly refusals: Readonly<Record<string, string>>;
-  readonly deeds: Deeds;
+  readonly events: EventTexts;
   readonly endings: { readonly won: string; readonly solo: string; readonly soloLost: string };
-  readonly asks: Readonly<Record<Question, string>>;
+  readonly asks: Readonly<Record<SagradaQuestion, string>>;
 }
 
-export const fill = (text: string, blanks: Readonly<Record<string, string | number>>): string =>
+export const fillIn = (text: string, blanks: Readonly<Record<string, string | number>>): string =>
   text.replace(/\{(\w+)\}/g, (_, name: string) => String(blanks[name] ?? ''));
 
 /** A pattern's own name: ids are Latin and Spanish words, the same in every language. */
@@ -68,22 +68,22 @@ export const nameOfPattern = (id: string): string =>
 const nameOfCell = (cell: number): string => `${'abcde'[cell % COLUMNS]}${Math.floor(cell / COLUMNS) + 1}`;
 
 /** A language put to use. */
-export interface Speaker {
+export interface SagradaFormatter {
   colour(letter: string): string;
   /** 'red 5' */
   die(die: string): string;
   tool(id: string): CardText;
   goal(id: string): CardText;
   /** Why not, in all the rules that speak against it. */
-  why(refusal: Refusal): string;
+  explainRefusal(refusal: Refusal): string;
   /** A happening without its subject; undefined for what needs no telling. */
-  tell(happening: Happening): string | undefined;
-  ended(view: View, payoffs: BySeat<number>, name: (seat: Seat) => string): string;
+  describeEvent(happening: GameEvent): string | undefined;
+  describeEnding(view: View, payoffs: BySeat<number>, name: (seat: Seat) => string): string;
 }
 
-export function speakerOf(words: Words): Speaker {
+export function sagradaFormatter(words: SagradaGameTexts): SagradaFormatter {
   const { colours, reasons, refusals } = words;
-  const colour = (letter: string): string => colours[letter as keyof ByColour] ?? letter; // any text may be looked up
+  const colour = (letter: string): string => colours[letter as keyof ColourTexts] ?? letter; // any text may be looked up
   const die = (text: string): string => (text[1] ? `${colour(text[0]!)} ${text[1]}` : colour(text));
   const tool = cardIn(words.toolCards);
   return {
@@ -91,12 +91,12 @@ export function speakerOf(words: Words): Speaker {
     die,
     tool,
     goal: cardIn(words.goalCards),
-    why: refusal =>
+    explainRefusal: refusal =>
       refusal.reasons?.map(reason => reasons[reason as Reason] ?? reason).join(' ') ?? // codes of this game
       refusals[refusal.refused] ??
       refusal.detail,
-    tell: happening => tellIn(words, happening, { colour, die, tool: id => tool(id).name }),
-    ended: (view, payoffs, name) => endedIn(words, view, payoffs, name),
+    describeEvent: happening => describeEventIn(words, happening, { colour, die, tool: id => tool(id).name }),
+    describeEnding: (view, payoffs, name) => describeEndingIn(words, view, payoffs, name),
   };
 }
 
@@ -105,20 +105,20 @@ const cardIn =
   (id: string): CardText =>
     cards[id] ?? { name: id, text: '' };
 
-interface Names {
+interface TextNames {
   colour(letter: string): string;
   die(die: string): string;
   tool(id: string): string;
 }
 
-function tellIn({ deeds }: Words, happening: Happening, names: Names): string | undefined {
-  const text = (deeds as Readonly<Record<string, string>>)[happening.what]; // any code may be looked up
+function describeEventIn({ events }: SagradaGameTexts, happening: GameEvent, names: TextNames): string | undefined {
+  const text = (events as Readonly<Record<string, string>>)[happening.what]; // any code may be looked up
   if (text === undefined) return undefined;
   const detail = (name: string): string => {
     const value = happening[name];
     return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
   };
-  return fill(text, {
+  return fillIn(text, {
     die: names.die(detail('die')),
     for: names.die(detail('for')),
     tool: names.tool(detail('tool')),
@@ -130,8 +130,13 @@ function tellIn({ deeds }: Words, happening: Happening, names: Names): string | 
   });
 }
 
-function endedIn({ endings }: Words, view: View, payoffs: BySeat<number>, name: (seat: Seat) => string): string {
+function describeEndingIn(
+  { endings }: SagradaGameTexts,
+  view: View,
+  payoffs: BySeat<number>,
+  name: (seat: Seat) => string,
+): string {
   if (view.players.length === 1)
-    return fill(payoffs[0]! > 0 ? endings.solo : endings.soloLost, { target: view.target, name: name(0) });
-  return fill(endings.won, { name: name(payoffs.indexOf(Math.max(...payoffs))) });
+    return fillIn(payoffs[0]! > 0 ? endings.solo : endings.soloLost, { target: view.target, name: name(0) });
+  return fillIn(endings.won, { name: name(payoffs.indexOf(Math.max(...payoffs))) });
 }

@@ -3,10 +3,10 @@
 
 import { writeSync } from 'node:fs';
 import type { ClockRule } from '../../../core/game.ts';
-import type { Ending, Entry, Who } from '../../../core/journal.ts';
-import { type Random, seededRandom } from '../../../core/random.ts';
+import type { JournalEntry, MatchEnding, SeatedPlayer } from '../../../core/journal.ts';
+import { type RandomInt, seededRandom } from '../../../core/random.ts';
 import { openSqlite } from '../../storage/sqlite.ts';
-import { bot, openRecords, person, sketch, write } from './journals.ts';
+import { bot, openRecords, person, sketchJournal, writeJournals } from './journals.ts';
 
 const PEOPLE = Array.from({ length: 60 }, (_, i) => person(`Player${i}`));
 const BOTS = ['random', 'greedy', 'search-1'].map(bot);
@@ -17,7 +17,7 @@ const CLOCKS: readonly ClockRule[] = [
   { kind: 'bank', ms: 3_600_000, increment: 0 },
   { kind: 'turn', ms: 86_400_000 },
 ];
-const ENDINGS: readonly Ending[] = [
+const ENDINGS: readonly MatchEnding[] = [
   { by: 'rules' },
   { by: 'rules' },
   { by: 'resignation', seat: 0 },
@@ -25,18 +25,18 @@ const ENDINGS: readonly Ending[] = [
   { by: 'abort' },
 ];
 
-const pick = <T>(random: Random, list: readonly T[]): T => list[random(list.length)]!;
+const pick = <T>(random: RandomInt, list: readonly T[]): T => list[random(list.length)]!;
 
-export function seasonMatch(i: number): readonly [match: string, entries: Entry[]] {
+export function seasonMatch(i: number): readonly [match: string, entries: JournalEntry[]] {
   const random = seededRandom(`match ${i}`);
   const game = pick(random, GAMES);
-  const seats: Who[] = Array.from({ length: random(10) === 0 && game !== 'dama' ? 3 + random(2) : 2 }, () =>
+  const seats: SeatedPlayer[] = Array.from({ length: random(10) === 0 && game !== 'dama' ? 3 + random(2) : 2 }, () =>
     random(5) === 0 ? pick(random, BOTS) : pick(random, PEOPLE),
   );
   const best = random(seats.length + 1);
   const share = 1 / (seats.length - 1);
   const payoffs = seats.map((_, seat) => (best === seats.length ? 0 : seat === best ? 1 : -share));
-  const entries = sketch({
+  const entries = sketchJournal({
     seats,
     payoffs,
     game,
@@ -51,24 +51,24 @@ export function seasonMatch(i: number): readonly [match: string, entries: Entry[
 }
 
 /** Matches of one commit. */
-const TOGETHER = 10;
+const BATCH_SIZE = 10;
 
 /** Writes the season from where the store has it, and counts beside it, as a house does. */
-async function playForEver(folder: string, last: number): Promise<void> {
+async function playForever(folder: string, last: number): Promise<void> {
   const storage = openSqlite(folder);
   const records = openRecords(storage, folder);
-  await records.counting.check();
+  await records.counter.check();
   let next = (await storage.finished(0, last)).length;
   writeSync(1, 'ready\n');
-  for (; next < last; next += TOGETHER) {
-    write(
+  for (; next < last; next += BATCH_SIZE) {
+    writeJournals(
       storage,
-      Array.from({ length: Math.min(TOGETHER, last - next) }, (_, i) => seasonMatch(next + i)),
+      Array.from({ length: Math.min(BATCH_SIZE, last - next) }, (_, i) => seasonMatch(next + i)),
     );
-    await records.counting.step(1 + (next % 13));
+    await records.counter.step(1 + (next % 13));
   }
   writeSync(1, 'done\n');
   await new Promise(() => setInterval(() => undefined, 1000));
 }
 
-if (process.argv[2] === 'play') await playForEver(process.argv[3]!, Number(process.argv[4]));
+if (process.argv[2] === 'play') await playForever(process.argv[3]!, Number(process.argv[4]));

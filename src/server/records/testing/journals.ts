@@ -1,30 +1,39 @@
 // Journals made by hand: a few entries that say all the records want to know.
 
 import type { AnyGame, ClockRule } from '../../../core/game.ts';
-import type { Ending, Entry, Setup, Who } from '../../../core/journal.ts';
+import type { JournalEntry, MatchEnding, MatchSetup, SeatedPlayer } from '../../../core/journal.ts';
 import type { Storage } from '../../storage/storage.ts';
-import type { People } from '../people.ts';
+import type { PlayerAccounts } from '../people.ts';
 import { Records } from '../records.ts';
 
-export const person = (name: string): Who => ({ name, kind: 'person', account: `g-${name.toLowerCase()}` });
-export const bot = (id: string): Who => ({ name: id, kind: 'bot', bot: id });
+export const person = (name: string): SeatedPlayer => ({ name, kind: 'person', account: `g-${name.toLowerCase()}` });
+export const bot = (id: string): SeatedPlayer => ({ name: id, kind: 'bot', bot: id });
 
-export interface Sketch {
-  readonly seats: readonly Who[];
+export interface JournalSketch {
+  readonly seats: readonly SeatedPlayer[];
   readonly payoffs: readonly number[];
   /** Actions of each seat, played in turn. */
   readonly moves?: readonly number[];
   readonly game?: string;
   readonly at?: number;
   readonly clock?: ClockRule;
-  readonly ending?: Ending;
-  readonly setup?: Partial<Setup>;
+  readonly ending?: MatchEnding;
+  readonly setup?: Partial<MatchSetup>;
 }
 
 const SECRET = 'ab'.repeat(32);
 
-export function sketch({ seats, payoffs, moves, game = 'dama', at = 0, clock, ending, setup }: Sketch): Entry[] {
-  const actions: Entry[] = [];
+export function sketchJournal({
+  seats,
+  payoffs,
+  moves,
+  game = 'dama',
+  at = 0,
+  clock,
+  ending,
+  setup,
+}: JournalSketch): JournalEntry[] {
+  const actions: JournalEntry[] = [];
   const left = seats.map((_, seat) => moves?.[seat] ?? 1);
   while (left.some(count => count > 0))
     for (const [seat, count] of left.entries()) {
@@ -32,7 +41,7 @@ export function sketch({ seats, payoffs, moves, game = 'dama', at = 0, clock, en
       left[seat] = count - 1;
       actions.push({ t: 'acted', at: at + actions.length, seat, action: 1 });
     }
-  const whole: Setup = {
+  const whole: MatchSetup = {
     game,
     rules: 1,
     seats: seats.length,
@@ -45,7 +54,7 @@ export function sketch({ seats, payoffs, moves, game = 'dama', at = 0, clock, en
   return [
     { t: 'created', at, setup: whole, commit: 'c'.repeat(64) },
     { t: 'sealed', at, secret: SECRET },
-    ...seats.map((who, seat): Entry => ({ t: 'seated', at, seat, who, word: '' })),
+    ...seats.map((who, seat): JournalEntry => ({ t: 'seated', at, seat, who, word: '' })),
     { t: 'started', at },
     ...actions,
     { t: 'ended', at: at + 1000, ending: ending ?? { by: 'rules' }, payoffs, secret: SECRET },
@@ -53,7 +62,10 @@ export function sketch({ seats, payoffs, moves, game = 'dama', at = 0, clock, en
 }
 
 /** Writes whole journals in one go, in this order. */
-export function write(storage: Storage, journals: Iterable<readonly [match: string, entries: readonly Entry[]]>): void {
+export function writeJournals(
+  storage: Storage,
+  journals: Iterable<readonly [match: string, entries: readonly JournalEntry[]]>,
+): void {
   const batch = Array.from(journals, ([match, entries]) => ({ match, from: 0, entries }));
   storage.append(batch, failed => {
     for (const failure of failed.values()) throw failure;
@@ -61,25 +73,27 @@ export function write(storage: Storage, journals: Iterable<readonly [match: stri
 }
 
 /** Everybody has an account, under the name of the journal. */
-export const EVERYBODY: People = { find: account => Promise.resolve({ name: account.slice(2), listed: true }) };
+export const ALL_ACCOUNTS: PlayerAccounts = {
+  find: account => Promise.resolve({ name: account.slice(2), listed: true }),
+};
 
 export function openRecords(
   storage: Storage,
   folder?: string,
   games: readonly AnyGame[] = [],
-  people = EVERYBODY,
+  accounts = ALL_ACCOUNTS,
 ): Records {
   return new Records({
     folder,
     storage,
     games: new Map(games.map(game => [game.id, game])),
-    people,
-    complain: (_what, error) => {
+    accounts,
+    reportFault: (_what, error) => {
       throw error;
     },
   });
 }
 
-export async function countAll({ counting }: Records): Promise<void> {
-  while ((await counting.step(50)) > 0);
+export async function countAll({ counter }: Records): Promise<void> {
+  while ((await counter.step(50)) > 0);
 }

@@ -2,14 +2,14 @@
 // has acknowledged: one line `match length` after each commit.
 
 import { writeSync } from 'node:fs';
-import type { Entry } from '../../../core/journal.ts';
+import type { JournalEntry } from '../../../core/journal.ts';
 import { Committer } from '../committer.ts';
 import { openSqlite } from '../sqlite.ts';
 
 const MATCHES = 12;
 
 /** What entry number `seq` of a match is: whoever reads the journal can tell that it is the right one. */
-export function entryAt(match: string, seq: number): Entry {
+export function entryAt(match: string, seq: number): JournalEntry {
   if (seq > 0) return { t: 'acted', at: seq, seat: seq % 2, action: seq * 31 + Number(match.slice(1)) };
   const clock = { kind: 'none' } as const;
   const setup = { game: 'toy', rules: 1, seats: 2, options: {}, clock, absence: 'lose', grace: 0 } as const;
