@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { basename } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { PATIENCE } from './tests/patience.ts';
+import { PATIENCE } from './tests/timeout.ts';
 
 const cores = availableParallelism();
 

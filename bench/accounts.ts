@@ -5,11 +5,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { lookOf } from '../src/server/accounts/names.ts';
-import { Passwords } from '../src/server/accounts/passwords.ts';
-import { newCredential, proofOf } from '../src/server/accounts/secrets.ts';
-import type { AccountStore } from '../src/server/storage/accounts.ts';
-import { openSqlite } from '../src/server/storage/sqlite.ts';
+import type { AccountStore } from '../src/server/base/storage/accounts.ts';
+import { openSqlite } from '../src/server/base/storage/sqlite.ts';
+import { lookOf } from '../src/server/people/accounts/names.ts';
+import { Passwords } from '../src/server/people/accounts/passwords.ts';
+import { newCredential, proofOf } from '../src/server/people/accounts/secrets.ts';
 
 const count = Number(process.argv[2] ?? 100_000);
 /** Written in one transaction. */

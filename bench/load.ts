@@ -1,4 +1,4 @@
-// Drives a house or a relay with many two-player matches that follow prepared games.
+// Drives a server or a relay with many two-player matches that follow prepared games.
 
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -6,7 +6,7 @@ import WebSocket from 'ws';
 import { actionList, NOBODY } from '../src/core/game.ts';
 import { seededRandom } from '../src/core/random.ts';
 import { dama } from '../src/games/dama/index.ts';
-import type { Cost } from './house-child.ts';
+import type { Cost } from './server-child.ts';
 
 export class Child {
   readonly port: number;
@@ -18,7 +18,7 @@ export class Child {
   }
 
   static async start(args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Child> {
-    const file = fileURLToPath(new URL('./house-child.js', import.meta.url));
+    const file = fileURLToPath(new URL('./server-child.js', import.meta.url));
     const child = fork(file, args, { execArgv: ['--expose-gc'], env: { ...process.env, ...env } });
     const port = await new Promise<number>((resolve, reject) => {
       child.once('message', message => resolve(Number(message)));

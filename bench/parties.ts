@@ -1,4 +1,4 @@
-// Drives a house with many tables of any game: a client a seat, each answering with a random legal action it was sent.
+// Drives a server with many tables of any game: a client a seat, each answering with a random legal action it was sent.
 
 import WebSocket from 'ws';
 import { seededRandom } from '../src/core/random.ts';

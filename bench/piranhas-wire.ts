@@ -15,7 +15,7 @@ import { readPosition } from '../src/games/piranhas/position.ts';
 import type { State } from '../src/games/piranhas/state.ts';
 import { fromServers, OPEN, writeFromClient } from '../src/gateways/software-challenge-xml/codec.ts';
 import { GAME_TYPE } from '../src/gateways/software-challenge-xml/messages.ts';
-import type { StatusShown } from '../src/server/api/rest.ts';
+import type { StatusShown } from '../src/protocol/rest.ts';
 import { Child, percentile } from './load.ts';
 
 const [matches = 200, think = 600] = process.argv.slice(2).map(Number);

@@ -6,12 +6,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { seededRandom } from '../src/core/random.ts';
 import { TestTimer } from '../src/match/testing.ts';
-import { Redaction } from '../src/server/accounts/veil.ts';
-import { MuteFilter } from '../src/server/chat/ears.ts';
-import { FollowingFeed } from '../src/server/social/hearing.ts';
-import { PRESENCE_BATCH, PresenceTracker } from '../src/server/social/presence.ts';
-import { Social } from '../src/server/social/social.ts';
-import { openSqlite } from '../src/server/storage/sqlite.ts';
+import { openSqlite } from '../src/server/base/storage/sqlite.ts';
+import { Redaction } from '../src/server/people/accounts/redaction.ts';
+import { MuteFilter } from '../src/server/people/chat/mute-filter.ts';
+import { FollowingFeed } from '../src/server/people/social/following-feed.ts';
+import { PRESENCE_BATCH, PresenceTracker } from '../src/server/people/social/presence-tracker.ts';
+import { Social } from '../src/server/people/social/social.ts';
 import { cpuMs } from './rates.ts';
 
 const [people, followed] = [Number(process.argv[2] ?? 10_000), Number(process.argv[3] ?? 100)];

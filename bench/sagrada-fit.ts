@@ -6,8 +6,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { CHANCE, NOBODY, type RandomInt } from '../src/core/game.ts';
 import { seededRandom } from '../src/core/random.ts';
 import { CELL, DIE, PASS } from '../src/games/sagrada/actions.ts';
+import { FEATURES, STAGES, type WindowEvaluator, windowEvaluator } from '../src/games/sagrada/bots-evaluation.ts';
 import { bestPlacement, turnsLeft } from '../src/games/sagrada/bots-greedy.ts';
-import { FEATURES, STAGES, type WindowEvaluator, windowEvaluator } from '../src/games/sagrada/bots-value.ts';
 import { sagrada } from '../src/games/sagrada/index.ts';
 import { CHOOSE, PHASE } from '../src/games/sagrada/state.ts';
 

@@ -1,4 +1,4 @@
-// Many matches at rest, days a move: what it costs to open the house, to hold them, and to find those that are due.
+// Many matches at rest, days a move: what it costs to open the server, to hold them, and to find those that are due.
 // `node --expose-gc dist/bench/slow.js [MATCHES]`
 
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -7,11 +7,11 @@ import { join } from 'node:path';
 import { bots } from '../src/games/bots.ts';
 import { games } from '../src/games/index.ts';
 import { TestTimer } from '../src/match/testing.ts';
-import { Proxies } from '../src/server/api/proxies.ts';
-import { DEFAULT_CONFIG } from '../src/server/config.ts';
-import { App } from '../src/server/house.ts';
-import { ownMatches } from '../src/server/rooms/own-matches.ts';
-import { openSqlite } from '../src/server/storage/sqlite.ts';
+import { App } from '../src/server/app.ts';
+import { DEFAULT_CONFIG } from '../src/server/base/config.ts';
+import { openSqlite } from '../src/server/base/storage/sqlite.ts';
+import { Proxies } from '../src/server/http/proxies.ts';
+import { ownMatches } from '../src/server/play/own-matches.ts';
 import { cpuMs } from './rates.ts';
 
 const MATCHES = Number(process.argv[2] ?? 100_000);

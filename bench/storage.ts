@@ -12,8 +12,8 @@ import type { JournalEntry } from '../src/core/journal.ts';
 import { seededRandom } from '../src/core/random.ts';
 import { dama } from '../src/games/dama/index.ts';
 import { Match } from '../src/match/match.ts';
-import { openSqlite, type SqliteStorage } from '../src/server/storage/sqlite.ts';
-import type { JournalAppend } from '../src/server/storage/storage.ts';
+import { openSqlite, type SqliteStorage } from '../src/server/base/storage/sqlite.ts';
+import type { JournalAppend } from '../src/server/base/storage/storage.ts';
 
 const SECRET = '5eed'.repeat(16);
 const START = 1_700_000_000_000;

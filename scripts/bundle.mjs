@@ -1,4 +1,4 @@
-// Makes one file of src/server/schema.ts and what it imports: 700 modules, which a server would read one by one at every start.
+// Makes one file of src/protocol/schema.ts and what it imports: 700 modules, which a server would read one by one at every start.
 
 import { join } from 'node:path';
 import { build } from 'vite';
@@ -10,8 +10,8 @@ await build({
   logLevel: 'warn',
   ssr: { noExternal: true },
   build: {
-    ssr: join(ROOT, 'src/server/schema.ts'),
-    outDir: join(ROOT, 'dist/src/server'),
+    ssr: join(ROOT, 'src/protocol/schema.ts'),
+    outDir: join(ROOT, 'dist/src/protocol'),
     emptyOutDir: false,
     copyPublicDir: false,
     target: 'node20',

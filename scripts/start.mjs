@@ -1,4 +1,4 @@
-// `npm start`: everything from a fresh clone to a running house. Further words go to `ludoteca serve`.
+// `npm start`: everything from a fresh clone to a running server. Further words go to `ludoteca serve`.
 
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';

@@ -4,8 +4,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { ClientMessage, EventShown, ServerMessage } from '../src/server/api/play.ts';
-import type { TSchema } from '../src/server/schema.ts';
+import { ClientMessage, EventShown, ServerMessage } from '../src/protocol/play.ts';
+import type { TSchema } from '../src/protocol/schema.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');

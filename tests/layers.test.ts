@@ -1,105 +1,153 @@
-// Which folder may import which, and what pure folders may not touch: the table of ARCHITECTURE.md, kept true here.
+// Which folder may import which: the levels of ARCHITECTURE.md, kept true here. Types count like everything else.
 
-import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, relative, sep } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { exportedTypes, folderCycles, importsOf, type SourceFile, sourceFiles } from './source-files.ts';
 
-const ROOT = fileURLToPath(new URL('..', import.meta.url));
-
-/** Folder -> folders it may import; a game's own folder is always its own. Types of server/api are for the web too. */
+/**
+ * Folder -> folders it may import. The longest matching folder counts; a folder may always import itself and, where it is
+ * listed with a star, the folders below it.
+ */
 const MAY: Readonly<Record<string, readonly string[]>> = {
   'src/core': [],
   'src/search': ['src/core'],
   'src/games': ['src/core'],
   'src/match': ['src/core'],
   'src/arena': ['src/core', 'src/match'],
-  'src/server': ['src/core', 'src/games', 'src/match', 'src/arena', 'src/gateways'],
-  'src/gateways': ['src/core', 'src/games', 'src/match', 'src/server'],
-  'src/cli': ['src/core', 'src/search', 'src/games', 'src/match', 'src/arena', 'src/server', 'src/gateways'],
-  web: ['src/core', 'src/games', 'src/server/api'],
+  'src/protocol': ['src/core'],
+  'src/client': ['src/core', 'src/protocol'],
+  'src/server/base': ['src/core', 'src/match', 'src/protocol'],
+  'src/server/play': ['src/core', 'src/match', 'src/protocol', 'src/server/base'],
+  'src/server/people': ['src/core', 'src/match', 'src/protocol', 'src/server/base', 'src/server/play'],
+  'src/server/records': ['src/core', 'src/match', 'src/arena', 'src/protocol', 'src/server/base', 'src/server/play'],
+  'src/server/tournaments': [
+    'src/core',
+    'src/match',
+    'src/arena',
+    'src/protocol',
+    'src/server/base',
+    'src/server/play',
+  ],
+  'src/server/discovery': ['src/core', 'src/protocol', 'src/server/base', 'src/server/play'],
+  'src/server/http': [
+    'src/core',
+    'src/match',
+    'src/arena',
+    'src/protocol',
+    'src/server/base',
+    'src/server/play',
+    'src/server/people',
+    'src/server/records',
+    'src/server/tournaments',
+    'src/server/discovery',
+  ],
+  'src/gateways': [
+    'src/core',
+    'src/games',
+    'src/match',
+    'src/protocol',
+    'src/server/base',
+    'src/server/play',
+    'src/server/people',
+  ],
+  'src/server': ['src/core', 'src/games', 'src/match', 'src/arena', 'src/protocol', 'src/gateways', 'src/server'],
+  'src/cli': ['src'],
+  web: ['src/core', 'src/games', 'src/protocol', 'src/client'],
 };
+
 /** Below the match: no clock, no generator, no output, no input. */
 const PURE = ['src/core', 'src/search', 'src/games'];
 const FORBIDDEN = /\bMath\.random\b|\bDate\b|\bconsole\.|\bprocess\.|\bperformance\.|from 'node:/;
 
-interface Source {
-  readonly path: string;
-  readonly text: string;
-  readonly imports: readonly { readonly target: string; readonly typeOnly: boolean }[];
-}
-
-function sources(folder: string): Source[] {
-  const names = readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' });
-  return names
-    .filter(name => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
-    .map(name => {
-      const path = join(folder, name).split(sep).join('/');
-      const text = readFileSync(join(ROOT, path), 'utf8');
-      const imports = [
-        ...text.matchAll(/^\s*(?:import|export)\s+(type\s)?[^'"]*?from '(\.[^']+)'|import\('(\.[^']+)'\)/gm),
-      ].map(found => ({
-        target: relative(ROOT, join(ROOT, dirname(path), (found[2] ?? found[3])!))
-          .split(sep)
-          .join('/'),
-        typeOnly: found[1] !== undefined,
-      }));
-      return { path, text, imports };
-    });
-}
-
-const folderOf = (path: string): string => (path.startsWith('web/') ? 'web' : path.split('/').slice(0, 2).join('/'));
+const all = [...sourceFiles('src'), ...sourceFiles('web')];
+const within = (path: string, folder: string): boolean => path.startsWith(`${folder}/`);
+const levelOf = (path: string): string =>
+  Object.keys(MAY)
+    .filter(folder => within(path, folder))
+    .toSorted((a, b) => b.length - a.length)[0]!;
 const gameOf = (path: string): string | undefined => /^src\/games\/([^/]+)\//.exec(path)?.[1];
 
-function violation(source: Source, target: string, typeOnly: boolean): string | undefined {
-  const from = folderOf(source.path);
-  if (folderOf(target) === from && gameOf(source.path) === undefined) return undefined;
-  const game = gameOf(source.path);
-  if (game !== undefined && gameOf(target) === game) return undefined;
-  if (game !== undefined && gameOf(target) !== undefined) return 'another game';
-  if (game !== undefined && target.startsWith('src/search/'))
-    return /\/bots[^/]*\.ts$/.test(source.path) ? undefined : 'search outside bots';
-  if (from === 'web' && target.startsWith('src/server/api/'))
-    return typeOnly ? undefined : 'more than types of server/api';
+function violation(path: string, target: string, typeOnly: boolean): string | undefined {
+  const [from, to] = [levelOf(path), levelOf(target)];
+  const [game, other] = [gameOf(path), gameOf(target)];
+  if (game !== undefined && other !== undefined && game !== other) return 'another game';
+  if (game !== undefined && to === 'src/search')
+    return /\/bots[^/]*\.ts$/.test(path) ? undefined : 'search outside bots';
   if (from === 'web' && /^src\/games\/(.+\/)?bots[^/]*\.ts$/.test(target)) return 'bots';
-  return MAY[from]?.some(folder => target.startsWith(`${folder}/`)) ? undefined : `${folderOf(target)} from ${from}`;
+  if (from === 'web' && to === 'src/protocol') return typeOnly ? undefined : 'more than types of the protocol';
+  if (from === to) return undefined;
+  return MAY[from]!.some(folder => within(`${to}/`, folder)) ? undefined : `${to} from ${from}`;
 }
 
 for (const folder of Object.keys(MAY))
   test(`${folder} imports only what lies below it`, () => {
-    const wrong = sources(folder).flatMap(source =>
-      source.imports.flatMap(({ target, typeOnly }) => {
-        const why = violation(source, target, typeOnly);
-        return why ? [`${source.path} imports ${target}: ${why}`] : [];
-      }),
-    );
+    const wrong = all
+      .filter(({ path }) => levelOf(path) === folder)
+      .flatMap(source =>
+        importsOf(source).flatMap(({ target, typeOnly }) => {
+          const why = violation(source.path, target, typeOnly);
+          return why ? [`${source.path} imports ${target}: ${why}`] : [];
+        }),
+      );
     expect(wrong).toEqual([]);
   });
 
+test('nobody but the commands imports the composition root', () => {
+  const roots = ['src/server/app.ts', 'src/server/start.ts'];
+  const wrong = all.filter(
+    ({ path, ...source }) =>
+      !within(path, 'src/cli') &&
+      !roots.includes(path) &&
+      importsOf({ path, ...source }).some(({ target }) => roots.includes(target)),
+  );
+  expect(wrong.map(({ path }) => path)).toEqual([]);
+});
+
+test.each(['src', 'web'])('%s has no cycle between folders', folder => {
+  expect(folderCycles(all.filter(({ path }) => within(path, folder)))).toEqual([]);
+});
+
+test.each(['src', 'web'])('no exported type name stands twice in %s', folder => {
+  const places = new Map<string, string[]>();
+  for (const source of all.filter(({ path }) => within(path, folder)))
+    for (const name of exportedTypes(source)) {
+      // Inside a game's folder these three mean the same in every game.
+      if (gameOf(source.path) !== undefined && ['State', 'View', 'Options'].includes(name)) continue;
+      places.set(name, [...(places.get(name) ?? []), source.path]);
+    }
+  expect([...places].filter(([, paths]) => paths.length > 1)).toEqual([]);
+});
+
 for (const folder of PURE)
   test(`${folder} has no clock, no generator, no input or output`, () => {
-    const wrong = sources(folder).filter(({ text }) => FORBIDDEN.test(text.replaceAll(/\/\/.*|\/\*[^]*?\*\//g, '')));
+    const wrong = all.filter(
+      ({ path, text }) => within(path, folder) && FORBIDDEN.test(text.replaceAll(/\/\/.*|\/\*[^]*?\*\//g, '')),
+    );
     expect(wrong.map(source => source.path)).toEqual([]);
   });
 
-test('the table forbids something', () => {
-  const source: Source = { path: 'src/core/x.ts', text: '', imports: [] };
-  expect(violation(source, 'src/match/match.ts', false)).toBe('src/match from src/core');
-  expect(violation({ ...source, path: 'src/games/uno/rules.ts' }, 'src/games/dama/index.ts', false)).toBe(
-    'another game',
-  );
-  expect(violation({ ...source, path: 'src/games/uno/rules.ts' }, 'src/search/mcts.ts', false)).toBe(
-    'search outside bots',
-  );
-  expect(violation({ ...source, path: 'web/app/x.ts' }, 'src/server/api/play.ts', false)).toBe(
-    'more than types of server/api',
-  );
-  expect(FORBIDDEN.test('const x = Math.random();')).toBe(true);
+test('schemas come from one module, so that a server reads one file of them', () => {
+  const wrong = all.filter(({ text, path }) => /from 'typebox/.test(text) && path !== 'src/protocol/schema.ts');
+  expect(wrong.map(({ path }) => path)).toEqual([]);
 });
 
-test('schemas come from one module, so that a server reads one file of them', () => {
-  const wrong = sources('src').filter(
-    ({ text, path }) => /from 'typebox/.test(text) && path !== 'src/server/schema.ts',
+test('the checks can fail', () => {
+  const source = (path: string, text: string): SourceFile => ({ path, text });
+  expect(violation('src/core/x.ts', 'src/match/match.ts', true)).toBe('src/match from src/core');
+  expect(violation('src/games/uno/rules.ts', 'src/games/dama/index.ts', false)).toBe('another game');
+  expect(violation('src/games/uno/rules.ts', 'src/search/mcts.ts', false)).toBe('search outside bots');
+  expect(violation('src/server/play/x.ts', 'src/server/people/chat/chat.ts', true)).toBe(
+    'src/server/people from src/server/play',
   );
-  expect(wrong.map(({ path }) => path)).toEqual([]);
+  expect(violation('src/server/http/x.ts', 'src/server/app.ts', true)).toBe('src/server from src/server/http');
+  expect(violation('web/app/x.ts', 'src/protocol/play.ts', false)).toBe('more than types of the protocol');
+  expect(
+    folderCycles([
+      source('src/a/x.ts', "import type { Y } from '../b/y.ts';"),
+      source('src/b/y.ts', "export { X } from '../a/x.ts';"),
+    ]),
+  ).toEqual([['src/a', 'src/b']]);
+  expect(
+    exportedTypes(source('a.ts', 'export interface One {}\nexport abstract class Two {}\ntype Three = 1;')),
+  ).toEqual(['One', 'Two']);
+  expect(FORBIDDEN.test('const x = Math.random();')).toBe(true);
 });

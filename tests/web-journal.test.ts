@@ -15,7 +15,7 @@ import {
   lastMove,
   type MatchHistory,
   printJournal as printInBrowser,
-} from '../web/app/model/past.ts';
+} from '../web/app/model/match-history.ts';
 
 function toyJournal(): JournalEntry[] {
   const match = startedMatch(toy, { options: { rounds: 2 } });

@@ -2,7 +2,7 @@
 
 import type { Frame } from './frames.ts';
 import { escape } from './markup.ts';
-import { SCRIPT, STYLE } from './page-parts.ts';
+import { SCRIPT, STYLE } from './page-assets.ts';
 import { historyPlot, movesPlot, ratingPlot } from './page-plots.ts';
 import type { ArenaReport, CrossTableCell, ReportGame, ReportRow } from './report.ts';
 import type { Verdict } from './verdicts.ts';

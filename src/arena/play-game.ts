@@ -7,8 +7,8 @@ import { seededRandom } from '../core/random.ts';
 import { isRefusal } from '../core/refusal.ts';
 import { BotPlayer, type Think } from '../match/bot-player.ts';
 import { Match } from '../match/match.ts';
-import type { SeatHandle, TableSubscriber } from '../match/player.ts';
 import { Table, type Timer } from '../match/table.ts';
+import type { SeatHandle, TableSubscriber } from '../match/table-ports.ts';
 import type { Job } from './job.ts';
 import type { ProgramCommand } from './programs/process.ts';
 import type { ArenaRegistry, EntrantSpec, ProgramLimits, ProgramProtocol, Tournament } from './tournament.ts';
@@ -160,7 +160,7 @@ function beginMatch(
   const match = Match.create(key, game, setup, secret, now);
   for (const [seat, spec] of specs.entries()) {
     match.sit(seat, whoOf(spec), '', now);
-    // A bot of the house is never late: it thinks by its own count. A program may be given time to come up.
+    // A bot of the server is never late: it thinks by its own count. A program may be given time to come up.
     if (timed && ('bot' in spec || limits.start > 0)) match.setTimed(seat, false, now);
   }
   match.start(now);

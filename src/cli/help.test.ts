@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { bots } from '../games/bots.ts';
-import { type Flags, parseArguments } from './args.ts';
-import { splitCommand } from './bridged.ts';
+import { splitCommand } from './contest/program-command.ts';
+import { COMMANDS } from './dispatch.ts';
 import { helpOne } from './help.ts';
-import { paintFor } from './paint.ts';
-import { COMMANDS } from './program.ts';
+import { type Flags, parseArguments } from './terminal/args.ts';
+import { paintFor } from './terminal/paint.ts';
 import { LANGUAGES } from './texts/index.ts';
 
 const commands = await Promise.all(Object.entries(COMMANDS).map(async ([name, load]) => [name, await load()] as const));

@@ -1,9 +1,9 @@
 import type { AnyBot } from '../core/bot.ts';
 import type { AnyGame } from '../core/game.ts';
 import type { OptionSchema } from '../core/options.ts';
-import type { FlagName } from './args.ts';
-import type { CliCommand, CommandName } from './command.ts';
-import type { Paint } from './paint.ts';
+import type { FlagName } from './terminal/args.ts';
+import type { CliCommand, CommandName } from './terminal/command.ts';
+import type { Paint } from './terminal/paint.ts';
 import type { Texts } from './texts/index.ts';
 
 /** The page of the whole program. */

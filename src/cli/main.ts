@@ -5,8 +5,8 @@ import type { AnyBot } from '../core/bot.ts';
 import type { AnyGame } from '../core/game.ts';
 import { bots } from '../games/bots.ts';
 import { games } from '../games/index.ts';
-import { runCli } from './program.ts';
-import { terminalOf } from './terminal.ts';
+import { runCli } from './dispatch.ts';
+import { terminalOf } from './terminal/terminal.ts';
 
 /** From package.json: two folders up in the sources, three up once built. */
 function version(): string {
@@ -22,7 +22,7 @@ export interface CliRegistry {
   readonly bots: Readonly<Record<string, readonly AnyBot[]>>;
 }
 
-/** Another house than the registered one is for tests: a game more. */
+/** Another server than the registered one is for tests: a game more. */
 export async function main(argv: readonly string[], registry: CliRegistry = { games, bots }): Promise<void> {
   process.exitCode = await runCli(argv, { ...registry, terminal: terminalOf(process), env: process.env, version });
 }

@@ -73,7 +73,7 @@ export type JournalEntry =
     }
   /** The secret itself: never shown before the end. */
   | { readonly t: 'sealed'; readonly at: Millis; readonly secret: string }
-  /** `word` is what the player adds to the secret, so that the house alone cannot choose the draws. */
+  /** `word` is what the player adds to the secret, so that the server alone cannot choose the draws. */
   | {
       readonly t: 'seated';
       readonly at: Millis;
@@ -82,7 +82,7 @@ export type JournalEntry =
       readonly word: string;
     }
   | { readonly t: 'vacated'; readonly at: Millis; readonly seat: Seat }
-  /** `seats`: the seats that play, in their new order, where some stayed empty or the house shuffled them. */
+  /** `seats`: the seats that play, in their new order, where some stayed empty or the server shuffled them. */
   | { readonly t: 'started'; readonly at: Millis; readonly seats?: readonly Seat[] }
   /** `note`: what the player wrote beside its move; it changes nothing. */
   | { readonly t: 'acted'; readonly at: Millis; readonly seat: Seat; readonly action: Action; readonly note?: string }
@@ -101,7 +101,7 @@ export type JournalEntry =
   | { readonly t: 'resumed'; readonly at: Millis }
   /** From here on the table's clock counts for this seat, or does not: a program that is being debugged has all the time. */
   | { readonly t: 'timed'; readonly at: Millis; readonly seat: Seat; readonly on: boolean }
-  /** The house was down since the entry before, or for `down` of that time: that time is nobody's. */
+  /** The server was down since the entry before, or for `down` of that time: that time is nobody's. */
   | { readonly t: 'recovered'; readonly at: Millis; readonly down?: Millis }
   | {
       readonly t: 'ended';

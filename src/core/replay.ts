@@ -30,7 +30,7 @@ export interface ReplayedMatch {
   readonly states: readonly unknown[];
 }
 
-/** Entries are the house's own, and whole: they are not checked against the rules. */
+/** Entries are the server's own, and whole: they are not checked against the rules. */
 export function replay(game: AnyGame, entries: readonly JournalEntry[]): ReplayedMatch | Refusal {
   const first = entries[0];
   if (first?.t !== 'created') return refuse('journal/no-beginning', 'The journal does not begin with its table.');

@@ -3,7 +3,7 @@
 
 import type { Seat } from '../core/game.ts';
 import type { MatchSetup, Millis } from '../core/journal.ts';
-import { absentSeats, isSomebodyAbsent, type SeatStates } from './seats.ts';
+import { absentSeats, isSomebodyAbsent, type SeatStates } from '../core/seat-state.ts';
 
 type AbsenceRule = Pick<MatchSetup, 'absence' | 'grace'>;
 

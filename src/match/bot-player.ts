@@ -3,8 +3,8 @@
 import type { Action, ClockRule, Seat } from '../core/game.ts';
 import type { Millis } from '../core/journal.ts';
 import type { Match } from './match.ts';
-import type { SeatHandle, TableSubscriber } from './player.ts';
 import { dropped, notSeated } from './refusals.ts';
+import type { SeatHandle, TableSubscriber } from './table-ports.ts';
 
 export interface BotQuestion {
   readonly view: unknown;

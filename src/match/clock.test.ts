@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import * as fc from '../../tests/properties.ts';
+import { Clock } from '../core/clock.ts';
 import type { AnyGame, ClockRule } from '../core/game.ts';
 import { toy } from '../core/testing/toy.ts';
-import { Clock } from './clock.ts';
 import { Match } from './match.ts';
 import { isOver, noSuchSeat } from './refusals.ts';
 import { actByText, NOON, openMatch, person, play, startedMatch } from './testing.ts';

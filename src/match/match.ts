@@ -3,7 +3,8 @@
 // clock included.
 
 import { drawOutcome } from '../core/chance.ts';
-import { isSlow } from '../core/clocks.ts';
+import type { Overrun } from '../core/clock.ts';
+import { isSlow } from '../core/clock-rules.ts';
 import { type Action, type AnyGame, CHANCE, type GameEvent, NOBODY, type Seat } from '../core/game.ts';
 import {
   type JournalEntry,
@@ -13,15 +14,14 @@ import {
   type Millis,
   type SeatedPlayer,
 } from '../core/journal.ts';
+import { MatchState, scratchList } from '../core/match-state.ts';
 import { fitsSeats } from '../core/options.ts';
 import type { Refusal } from '../core/refusal.ts';
+import { isSomebodyAbsent } from '../core/seat-state.ts';
 import { absenceDeadline, consequence, presentSeats } from './absence.ts';
 import { commitTo, type Draws, drawsFrom } from './chance.ts';
-import type { Overrun } from './clock.ts';
-import { MatchState, scratchList } from './course.ts';
-import { forfeitPayoffs } from './ending.ts';
+import { forfeitPayoffs } from './forfeit.ts';
 import * as refusals from './refusals.ts';
-import { isSomebodyAbsent } from './seats.ts';
 
 /** Hears every entry: `before` it changes anything, when `Match.tell` says what a viewer may know of it, and `after`. */
 export interface MatchListener {
@@ -196,7 +196,7 @@ export class Match extends MatchState {
     this.#advance(now);
   }
 
-  /** The house was down: nobody pays for that time. `down`: how long, where that is known; otherwise since the last entry. */
+  /** The server was down: nobody pays for that time. `down`: how long, where that is known; otherwise since the last entry. */
   recover(now: Millis, down?: Millis): void {
     if (this.phase === 'running' || this.phase === 'paused') {
       this.#record({ t: 'recovered', at: now, ...(down !== undefined && { down }) });

@@ -1,15 +1,15 @@
 // A match with its players, watchers, recorder and timer. It does one thing at a time: the next request is answered
 // when the last one is durable, so whoever looks sees only what may be told.
 
-import { isSlow } from '../core/clocks.ts';
+import { isSlow } from '../core/clock-rules.ts';
 import { type AnyGame, AUDIENCE, type Seat } from '../core/game.ts';
 import type { JournalEntry, Millis } from '../core/journal.ts';
 import type { Refusal } from '../core/refusal.ts';
+import { viewerKind, visibleEntry } from './event-history.ts';
 import type { Match, MatchListener } from './match.ts';
-import { viewerKind, visibleEntry } from './past.ts';
-import { IGNORE_REPLY, type MatchTask, type TableHost, TablePlayer } from './place.ts';
-import { type ReplyCallback, type SeatHandle, type TableSubscriber, TableUpdate } from './player.ts';
 import { dropped } from './refusals.ts';
+import { IGNORE_REPLY, type MatchTask, type TableHost, TablePlayer } from './table-player.ts';
+import { type ReplyCallback, type SeatHandle, type TableSubscriber, TableUpdate } from './table-ports.ts';
 
 /** What a slow match waits for: all that must be known of it while nobody is at its table. */
 export interface DormantTurn {
@@ -34,7 +34,7 @@ export interface Recorder {
   ): void;
 }
 
-/** Time, as the house has it; a test moves it by hand. */
+/** Time, as the server has it; a test moves it by hand. */
 export interface Timer {
   now(): Millis;
   /** Calls back once, not before `at`; the answer cancels. */
@@ -110,7 +110,7 @@ export class Table implements MatchListener, TableHost {
     return count;
   }
 
-  /** Connected people, programs and watchers, without the house's own bots. */
+  /** Connected people, programs and watchers, without the server's own bots. */
   get connectionCount(): number {
     let count = 0;
     for (const subscriber of this.#players)
@@ -342,7 +342,7 @@ export class Table implements MatchListener, TableHost {
     if (entry.t === 'started' && entry.seats) this.#reseat(entry.seats);
   }
 
-  /** Some seats stayed empty, or the house shuffled them: everybody's chair moves along, before anything is dealt. */
+  /** Some seats stayed empty, or the server shuffled them: everybody's chair moves along, before anything is dealt. */
   #reseat(order: readonly Seat[]): void {
     const moved = (seat: Seat): Seat => (order.includes(seat) ? order.indexOf(seat) : AUDIENCE);
     for (const subscriber of this.#players) subscriber.seat = moved(subscriber.seat);
@@ -394,7 +394,7 @@ export function pendingTurn(match: Match): DormantTurn {
   return { due: match.deadline, awaitedSeats, toAct: match.toAct };
 }
 
-/** Where a bot is asked, somebody must look at once: the house may have stopped while it thought. */
+/** Where a bot is asked, somebody must look at once: the server may have stopped while it thought. */
 function dormantTurnOf(match: Match): DormantTurn | null | undefined {
   if (match.phase === 'open' || !isSlow(match.setup.clock)) return undefined;
   if (match.phase === 'over') return null;

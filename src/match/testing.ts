@@ -1,11 +1,11 @@
-// Time moved by hand and a recorder that can be held back: what tests of matches need instead of a house.
+// Time moved by hand and a recorder that can be held back: what tests of matches need instead of a server.
 
 import type { AnyGame, Seat } from '../core/game.ts';
 import type { JournalEntry, MatchSetup, Millis, SeatedPlayer } from '../core/journal.ts';
 import { isRefusal, type Refusal } from '../core/refusal.ts';
 import { Match } from './match.ts';
-import type { SeatHandle, TableSubscriber, TableUpdate } from './player.ts';
 import { type Recorder, Table, type TableConfig, type Timer } from './table.ts';
+import type { SeatHandle, TableSubscriber, TableUpdate } from './table-ports.ts';
 
 /** When tests begin. */
 export const NOON: Millis = 1_000_000;

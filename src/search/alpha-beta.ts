@@ -14,8 +14,8 @@ import {
   type Speed,
 } from '../core/game.ts';
 import { type Budget, stopwatch } from './budget.ts';
-import { MoveOrdering, NO_ACTION } from './ordering.ts';
-import { AT_LEAST, AT_MOST, EXACT, type ScoreBound, TranspositionTable } from './transposition.ts';
+import { MoveOrdering, NO_ACTION } from './move-ordering.ts';
+import { AT_LEAST, AT_MOST, EXACT, type ScoreBound, TranspositionTable } from './transposition-table.ts';
 
 /** From the seat's point of view, a whole number between -EVALUATED and EVALUATED; never -0, which is a float. */
 export type Evaluator<S> = (s: S, seat: Seat) => number;

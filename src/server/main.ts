@@ -1,4 +1,4 @@
-// Starts the house: store, rooms, HTTP, WebSocket, gateways.
+// Starts the server: store, rooms, HTTP, WebSocket, gateways.
 
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -7,42 +7,42 @@ import type { AnyGame } from '../core/game.ts';
 import { isRefusal, type Refusal, refuse as refusal } from '../core/refusal.ts';
 import { bots } from '../games/bots.ts';
 import { games } from '../games/index.ts';
+import { type OpenGateway, openGateways } from '../gateways/registry.ts';
 import type { Timer } from '../match/table.ts';
-import type { Caller } from './accounts/identity.ts';
-import { accountRoutes } from './api/account-routes.ts';
-import { adminRoutes } from './api/admin-routes.ts';
-import { chatRoutes } from './api/chat-routes.ts';
-import { nearbyRoutes } from './api/company-routes.ts';
-import { directoryRoutes } from './api/directory-routes.ts';
-import { isCrossSite, pathOf } from './api/door.ts';
-import { HEADERS, TLS_HEADERS } from './api/headers.ts';
-import { notificationRoutes } from './api/notification-routes.ts';
-import { readStaticFiles, type StaticFile } from './api/pages.ts';
-import { ClientMessage, ServerMessage } from './api/play.ts';
-import { Proxies } from './api/proxies.ts';
-import { pushRoutes } from './api/push-routes.ts';
-import { recordRoutes } from './api/record-routes.ts';
-import { matchRoutes } from './api/rest-routes.ts';
-import { openApi, type RequestOrigin, registerRoutes, sendRefusal, tokenOf } from './api/routes.ts';
-import { socialRoutes } from './api/social-routes.ts';
-import { Sockets } from './api/sockets.ts';
-import type { ServerInfo } from './api/status.ts';
-import { tournamentRoutes } from './api/tournament-routes.ts';
-import type { BotsByGame } from './bots/thinkers.ts';
-import { DEFAULT_CONFIG, type ServerConfig, type ServerLimits } from './config.ts';
+import { ClientMessage, ServerMessage } from '../protocol/play.ts';
+import { App } from './app.ts';
+import { DEFAULT_CONFIG, type ServerConfig, type ServerLimits } from './base/config.ts';
+import { RateLimiter } from './base/limiter.ts';
+import * as refusals from './base/refusals.ts';
+import { MemoryStorage } from './base/storage/memory.ts';
+import { openSqlite } from './base/storage/sqlite.ts';
+import { systemTimer } from './base/timer.ts';
 import { Directory } from './discovery/directory.ts';
 import { openDiscovery } from './discovery/discovery.ts';
-import { type OpenGateway, openGateways } from './gateways.ts';
-import { App } from './house.ts';
-import { RateLimiter } from './limiter.ts';
-import * as refusals from './refusals.ts';
-import { MemoryStorage } from './storage/memory.ts';
-import { openSqlite } from './storage/sqlite.ts';
-import { systemTimer } from './timer.ts';
+import { accountRoutes } from './http/account-routes.ts';
+import { adminRoutes } from './http/admin-routes.ts';
+import { chatRoutes } from './http/chat-routes.ts';
+import { directoryRoutes } from './http/directory-routes.ts';
+import { HEADERS, TLS_HEADERS } from './http/headers.ts';
+import { matchRoutes } from './http/match-routes.ts';
+import { nearbyRoutes } from './http/nearby-routes.ts';
+import { notificationRoutes } from './http/notification-routes.ts';
+import { Proxies } from './http/proxies.ts';
+import { pushRoutes } from './http/push-routes.ts';
+import { recordRoutes } from './http/record-routes.ts';
+import { isCrossSite, pathOf } from './http/request-headers.ts';
+import { openApi, type RequestOrigin, registerRoutes, sendRefusal, tokenOf } from './http/routes.ts';
+import { socialRoutes } from './http/social-routes.ts';
+import { Sockets } from './http/sockets.ts';
+import { readStaticFiles, type StaticFile } from './http/static-files.ts';
+import type { ServerInfo } from './http/status.ts';
+import { tournamentRoutes } from './http/tournament-routes.ts';
+import type { Caller } from './people/accounts/identity.ts';
+import type { BotsByGame } from './play/bot-pool.ts';
 
 export interface ServerOptions extends Partial<Omit<ServerConfig, 'limits'>> {
   readonly limits?: Partial<ServerLimits>;
-  /** Further games, beside those of the house: one line in a test. */
+  /** Further games, beside those of the server: one line in a test. */
   readonly games?: readonly AnyGame[];
   readonly bots?: BotsByGame;
   readonly timer?: Timer;

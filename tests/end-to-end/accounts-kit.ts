@@ -1,4 +1,4 @@
-// Somebody with a browser's manners but no browser: keeps the cookie, sends what a page of the house would send.
+// Somebody with a browser's manners but no browser: keeps the cookie, sends what a page of the server would send.
 
 import { createServer, type Server } from 'node:net';
 import WebSocket from 'ws';

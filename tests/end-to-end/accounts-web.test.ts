@@ -5,10 +5,10 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { fitsAcross, introduce, moveDama, NARROW, noticed, picture } from './browser.ts';
 import { Client } from './client.ts';
-import { webHouse } from './web-house.ts';
+import { webServer } from './web-server.ts';
 
 // A refused request is a line on the console; the pages say it better.
-const web = webHouse({ gateways: false }, { stored: true, expected: /status of 4\d\d/ });
+const web = webServer({ gateways: false }, { stored: true, expected: /status of 4\d\d/ });
 
 const PASSWORD = 'four quiet wooden chairs';
 
@@ -109,14 +109,14 @@ test('an evening: a guest plays, signs up and keeps the match, plays on, signs o
   await me(ada, 'Guest').waitFor();
   await signIn(ada, 'Ada');
   await ada.getByText('Name and password do not belong together.').waitFor();
-  const shown = await fetch(`${web.house.url}/api/matches/${match}/journal`);
+  const shown = await fetch(`${web.server.url}/api/matches/${match}/journal`);
   expect(await shown.text()).not.toContain('"Ada"');
   await Promise.all([ada.context().close(), elsewhere.context().close()]);
 });
 
 test('the first administrator: the printed link, an account suspended, a match ended, and the log of it', async () => {
   const op = await web.browsers.person();
-  await op.goto(web.house.administrator!.replace(/^http:\/\/[^/]+/, ''));
+  await op.goto(web.server.administrator!.replace(/^http:\/\/[^/]+/, ''));
   await fill(op, { Name: 'Olga', Password: PASSWORD });
   await picture(op, 'administrator-wide-light');
   await op.getByRole('button', { name: 'Create it' }).click();
@@ -155,7 +155,7 @@ const SCRIPTS = ['<img src=x onerror=hit()>', '"><svg onload=hit()>', '<script>h
 
 async function post(path: string, body: object, token = ''): Promise<Record<string, string>> {
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
-  const answer = await fetch(web.house.url + path, { method: 'POST', headers, body: JSON.stringify(body) });
+  const answer = await fetch(web.server.url + path, { method: 'POST', headers, body: JSON.stringify(body) });
   return (await answer.json()) as Record<string, string>; // the answers here are flat objects of texts
 }
 
@@ -171,7 +171,7 @@ test('XSS: names of players, tables and patterns, and chat, are shown as they we
     const bots = [{ seat: 1, bot: 'random' }];
     const sagrada = await post('/api/matches', { game: 'sagrada', seats: 2, options: { patterns }, bots }, token);
     matches.push(dama['match']!, sagrada['match']!);
-    const talker = await Client.guest(web.house.url, '', token);
+    const talker = await Client.guest(web.server.url, '', token);
     await talker.join(dama['match']!);
     talker.send({ t: 'say', text: `said: ${script}`, id: 1 });
     said.set(`/match/${dama['match']}`, `said: ${script}`);

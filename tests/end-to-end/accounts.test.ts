@@ -1,11 +1,11 @@
-// Accounts over the wire of a running house: what they promise, one by one.
+// Accounts over the wire of a running server: what they promise, one by one.
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { AccountShown, CredentialShown, TokenCreated } from '../../src/server/api/account-schemas.ts';
-import type { GuestCreated, MatchCreated } from '../../src/server/api/rest.ts';
+import type { AccountShown, CredentialShown, TokenCreated } from '../../src/protocol/accounts.ts';
+import type { GuestCreated, MatchCreated } from '../../src/protocol/rest.ts';
 import { type StartedServer, startServer } from '../../src/server/main.ts';
 import { type Mailbox, openMailbox, PASSWORD, secretOf, Visitor } from './accounts-kit.ts';
 import { Client } from './client.ts';

@@ -1,10 +1,10 @@
-// What players were told, move by move, and whether the house still knows it.
+// What players were told, move by move, and whether the server still knows it.
 
 import type { JournalEntry } from '../../src/core/journal.ts';
 import type { RandomInt } from '../../src/core/random.ts';
 import { dama } from '../../src/games/dama/index.ts';
-import type { MatchShown, UpdateMessage } from '../../src/server/api/play.ts';
-import type { MatchCreated } from '../../src/server/api/rest.ts';
+import type { MatchShown, UpdateMessage } from '../../src/protocol/play.ts';
+import type { MatchCreated } from '../../src/protocol/rest.ts';
 import { ask, Client } from './client.ts';
 
 export interface Announced {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BuiltProgram } from '../../src/cli/testing/built.ts';
-import { PLAYER_HPP } from '../../src/gateways/dama-files/course.ts';
+import { PLAYER_HPP } from '../../src/gateways/dama-files/cpp-sources.ts';
 
 const SOURCE = readFileSync(fileURLToPath(new URL('testdata/player.cpp', import.meta.url)), 'utf8');
 /** Nobody here is to be late, however busy the machine is. */

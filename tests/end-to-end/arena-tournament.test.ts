@@ -7,7 +7,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type Browser, chromium } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BuiltProgram } from '../../src/cli/testing/built.ts';
-import { PATIENCE } from '../patience.ts';
+import { PATIENCE } from '../timeout.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const PLAYER = join(ROOT, 'src/arena/programs/testdata/player.mjs');
@@ -25,7 +25,7 @@ afterAll(async () => {
 /** Milliseconds a move, for who is not to be late on a busy machine: a program has to start first. */
 const AMPLE = 60_000;
 
-/** 20 entrants: programs and bots of the house, in turn. */
+/** 20 entrants: programs and bots of the server, in turn. */
 const FIELD = Array.from({ length: 20 }, (_, i) =>
   i % 10 === 0 ? `p${i}=${process.execPath} ${PLAYER} answers` : i % 3 === 0 ? 'greedy' : 'random',
 );
@@ -80,7 +80,7 @@ test('programs that misbehave get their verdict, and the tournament goes on', as
 
 const player = (mode: string): string => `${mode}=${process.execPath} ${PLAYER} ${mode}`;
 
-/** A bot of the house meets every one of them; the verdicts by name. */
+/** A bot of the server meets every one of them; the verdicts by name. */
 async function gauntlet(
   name: string,
   entrants: readonly string[],
@@ -233,7 +233,7 @@ for (const [name, tool, make, run] of EXAMPLES)
       const done = spawnSync(file!, args, { encoding: 'utf8', cwd: folder });
       expect(`${done.stdout}${done.stderr}`).toBe('');
     }
-    // The simplest of them on every game of the house.
+    // The simplest of them on every game of the server.
     const games = name === 'Python' ? ['dama', 'carcassonne', 'piranhas', 'sagrada', 'uno'] : ['dama', 'carcassonne'];
     for (const game of games) {
       const { code, out } = await built.start([

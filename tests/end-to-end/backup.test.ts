@@ -1,4 +1,4 @@
-// Backups taken while everybody plays: each restores to a house that knows every move announced before it was begun.
+// Backups taken while everybody plays: each restores to a server that knows every move announced before it was begun.
 
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -3,7 +3,7 @@
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { MatchCreated } from '../../src/server/api/rest.ts';
+import type { MatchCreated } from '../../src/protocol/rest.ts';
 import { type StartedServer, startServer } from '../../src/server/main.ts';
 import { ask, Client } from './client.ts';
 
@@ -106,12 +106,12 @@ test('an oversized frame ends that connection with a reason, and a huge one is c
 test('an upgrade to what is no path is turned away, a page there is no fault of ours', async () => {
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
   socket.write(
-    'GET // HTTP/1.1\r\nHost: house\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n' +
+    'GET // HTTP/1.1\r\nHost: server\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n' +
       'Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n',
   );
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 404 [\s\S]*"server\/no-such-path"/);
   const page = connect(Number(new URL(server.url).port), '127.0.0.1');
-  page.write('GET // HTTP/1.1\r\nHost: house\r\nConnection: close\r\n\r\n');
+  page.write('GET // HTTP/1.1\r\nHost: server\r\nConnection: close\r\n\r\n');
   expect(await text(page)).toMatch(/^HTTP\/1\.1 404 /);
   await othersGoOn();
 });
@@ -175,7 +175,7 @@ test('10,000 connections from one address: a few get in, the others an answer or
 });
 
 test('a half-open socket is noticed and closed', async () => {
-  // A house of its own: who is only slow on a busy machine must not be taken for gone in the other tests.
+  // A server of its own: who is only slow on a busy machine must not be taken for gone in the other tests.
   const wary = await startServer({ ...QUIET, gateways: false, limits: { idle: 600 } });
   const deaf = connect({ port: Number(new URL(wary.url).port), host: '127.0.0.1' });
   const closed = new Promise<void>(resolve => deaf.once('close', () => resolve()));

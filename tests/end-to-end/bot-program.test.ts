@@ -1,5 +1,5 @@
-// From the arena to the house: the example bot plays there through `ludoteca bot --program`. The house, the command and the bot
-// are processes of their own; house and command are killed in the middle of a match.
+// From the arena to the server: the example bot plays there through `ludoteca bot --program`. The server, the command and the bot
+// are processes of their own; server and command are killed in the middle of a match.
 
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -9,12 +9,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '../../src/cli/testing/free-port.ts';
-import type { MatchShown, UpdateMessage } from '../../src/server/api/play.ts';
-import type { ArchiveShown } from '../../src/server/api/records.ts';
-import type { Static } from '../../src/server/schema.ts';
+import type { MatchShown, UpdateMessage } from '../../src/protocol/play.ts';
+import type { ArchiveShown } from '../../src/protocol/records.ts';
+import type { Static } from '../../src/protocol/schema.ts';
 import { Visitor } from './accounts-kit.ts';
 import { ask, Client } from './client.ts';
-import { HouseProcess } from './house-process.ts';
+import { ServerProcess } from './server-process.ts';
 
 const file = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 const LUDOTECA = file('bin/ludoteca.js');
@@ -25,7 +25,7 @@ const BOT = hasPython
 
 /** Where the command remembers who it is. */
 const state = mkdtempSync(join(tmpdir(), 'ludoteca-state-'));
-const server = new HouseProcess();
+const server = new ServerProcess();
 let port: number;
 beforeAll(async () => {
   port = await freePort();

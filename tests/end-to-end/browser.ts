@@ -13,14 +13,14 @@ import {
   type WebSocketRoute,
 } from 'playwright-core';
 import { expect } from 'vitest';
-import { PATIENCE } from '../patience.ts';
+import { PATIENCE } from '../timeout.ts';
 
 export const WIDE = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
 /** The narrowest screen that must work. */
 export const NARROW = { width: 360, height: 640 };
 
-/** Milliseconds that answers of the house may take on top, each its own: `LATENCY=500` finds pages that hang on an order. */
+/** Milliseconds that answers of the server may take on top, each its own: `LATENCY=500` finds pages that hang on an order. */
 const LATENCY = Number(process.env['LATENCY'] ?? 0);
 
 /** Where pictures of every page go; looked at before a change lands. */
@@ -99,7 +99,7 @@ const late = (): Promise<void> => sleep(Math.random() * LATENCY);
 async function slowDown(context: BrowserContext): Promise<void> {
   await context.route(/\/(api|assets)\//, async route => {
     await late();
-    // The page may be gone by then, or cut off, and the house may be down.
+    // The page may be gone by then, or cut off, and the server may be down.
     const answer = (await isOffLine(route.request()))
       ? undefined
       : await route.fetch({ maxRedirects: 0 }).catch(() => undefined);

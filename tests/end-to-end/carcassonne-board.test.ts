@@ -3,16 +3,16 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { MatchCreated } from '../../src/server/api/rest.ts';
+import type { MatchCreated } from '../../src/protocol/rest.ts';
 import { fitsAcross, fitsDown, PHONE, picture, WIDE } from './browser.ts';
-import { webHouse } from './web-house.ts';
+import { webServer } from './web-server.ts';
 
 /** A start tile, then caps only: the table is closed in on every side and every follower has a city or a field. */
 const FEW = `\
 N=N S=C W=S E=S NS=0 NE=0 NW=0 WE=1 SE=0 SW=0
 ${'N=C S=N W=N E=N NS=0 NE=0 NW=0 WE=0 SE=0 SW=0\n'.repeat(6)}`;
 
-const web = webHouse();
+const web = webServer();
 
 /** A table for the person of this page on seat 0, bots on the others. */
 async function sitDown(page: Page, bots: readonly string[], tiles = '', options = {}): Promise<void> {
@@ -40,7 +40,7 @@ async function make(
     options,
   });
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
-  const answer = await fetch(`${web.house.url}/api/matches`, { method: 'POST', headers, body });
+  const answer = await fetch(`${web.server.url}/api/matches`, { method: 'POST', headers, body });
   return (await answer.json()) as MatchCreated; // the schema of this answer
 }
 

@@ -4,9 +4,9 @@ import { connect, type Socket } from 'node:net';
 import { actionList } from '../../src/core/game.ts';
 import type { InitialsName } from '../../src/games/carcassonne/colours.ts';
 import { carcassonne } from '../../src/games/carcassonne/index.ts';
+import { CarcassonneLinesClientState } from '../../src/gateways/carcassonne-lines/client-state.ts';
 import { DOCUMENT, parseFromServer } from '../../src/gateways/carcassonne-lines/codec.ts';
-import { CarcassonneLinesClientState } from '../../src/gateways/carcassonne-lines/mirror.ts';
-import { lineSplitter } from '../../src/gateways/listen.ts';
+import { lineSplitter } from '../../src/gateways/tcp-listener.ts';
 
 export class LineClient {
   readonly port: number;

@@ -5,13 +5,13 @@ import type { View } from '../../src/games/carcassonne/view.ts';
 import { LineClient, legalOf, steadily } from './carcassonne-client.ts';
 import { expectedEnd, finish } from './carcassonne-kit.ts';
 import { Client } from './client.ts';
-import { HouseProcess } from './house-process.ts';
+import { ServerProcess } from './server-process.ts';
 
-let server: HouseProcess;
+let server: ServerProcess;
 let all: LineClient[] = [];
 beforeEach(async () => {
   // The second player starts the game; nobody is given up for gone while this machine is slow.
-  server = new HouseProcess('carcassonne-lines', ['start=0', 'grace=86400']);
+  server = new ServerProcess('carcassonne-lines', ['start=0', 'grace=86400']);
   await server.start();
 });
 afterEach(async () => {
@@ -19,7 +19,7 @@ afterEach(async () => {
   await server.end();
 });
 
-/** Kills the house, opens it again and lets everybody come back: the table must be the same to all of them. */
+/** Kills the server, opens it again and lets everybody come back: the table must be the same to all of them. */
 async function killAndReturn(asked: 'tile' | 'follower'): Promise<void> {
   const before = all.map(({ mirror }) => mirror.view);
   await server.kill();
@@ -49,7 +49,7 @@ async function playTo(asked: 'tile' | 'follower', isTime: (view: View) => boolea
   return found;
 }
 
-/** What the house itself shows: clients are not told of tiles that are set aside. */
+/** What the server itself shows: clients are not told of tiles that are set aside. */
 async function tilesLeft(name: string): Promise<number> {
   const eve = await Client.guest(server.url, 'Eve');
   const { view } = await eve.join(name);
@@ -60,7 +60,7 @@ async function tilesLeft(name: string): Promise<number> {
 test('one match survives a kill in every phase, and ends as everybody counted', async () => {
   const early = new LineClient(server.port);
   early.send('connect');
-  await Client.guest(server.url, 'Eve').then(eve => eve.close()); // the house has read the line before this answer
+  await Client.guest(server.url, 'Eve').then(eve => eve.close()); // the server has read the line before this answer
   await server.kill();
   await early.closed();
 
@@ -83,7 +83,7 @@ test('one match survives a kill in every phase, and ends as everybody counted', 
   await playTo('follower', ({ turn }) => turn >= 12);
   await killAndReturn('follower');
 
-  // In flight: the house may have written the move down or not, and nobody knows when it dies.
+  // In flight: the server may have written the move down or not, and nobody knows when it dies.
   const sender = await playTo('tile', ({ turn }) => turn >= 16);
   for (const client of all) client.isDeaf = true;
   sender.send(...sender.mirror.commands(legalOf(sender.mirror)[0]!));

@@ -1,4 +1,4 @@
-// A house with the line protocol, its clock moved by hand, and clients that are cleared away after each test.
+// A server with the line protocol, its clock moved by hand, and clients that are cleared away after each test.
 
 import { COLOURS } from '../../src/games/carcassonne/colours.ts';
 import type { View } from '../../src/games/carcassonne/view.ts';
@@ -44,13 +44,13 @@ export class Kit {
     return client;
   }
 
-  /** The one match of the house that is not over. */
+  /** The one match of the server that is not over. */
   get match(): Match {
     return [...this.server.app.tables.all].find(({ match }) => match.phase !== 'over')!.match;
   }
 
   get view(): View {
-    return this.match.view(0) as View; // the house has no other tables
+    return this.match.view(0) as View; // the server has no other tables
   }
 
   /** Connects one client after another, so that their colours are in order. */

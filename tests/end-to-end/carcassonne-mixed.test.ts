@@ -1,7 +1,7 @@
 // Two clients of the line protocol and a real browser at one table, to the end.
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { MatchCreated } from '../../src/server/api/rest.ts';
+import type { MatchCreated } from '../../src/protocol/rest.ts';
 import { startServer } from '../../src/server/main.ts';
 import { Browsers } from './browser.ts';
 import { steadily } from './carcassonne-client.ts';

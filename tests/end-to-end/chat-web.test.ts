@@ -1,13 +1,13 @@
 // Chat in real browsers: on a wide screen and on a phone, heard, muted, reported, hidden.
 
 import { expect, test } from 'vitest';
-import type { MatchCreated } from '../../src/server/api/rest.ts';
+import type { MatchCreated } from '../../src/protocol/rest.ts';
 import { PASSWORD } from './accounts-kit.ts';
 import { doSurely, fitsAcross, moveDama, NARROW, noticed, picture } from './browser.ts';
 import { ask, Client } from './client.ts';
-import { webHouse } from './web-house.ts';
+import { webServer } from './web-server.ts';
 
-const web = webHouse({ gateways: false });
+const web = webServer({ gateways: false });
 
 /** More than anybody may say at once. */
 const THOUGHTS = ['Never been in this corner.', 'Is it good?', 'Well, we will see.', 'Your move!', 'Hm.', 'Go on!'];
@@ -16,7 +16,7 @@ test('two players and somebody who watches talk; the watcher is muted, reported 
   const ada = await web.browsers.person({ name: 'Ada', size: { width: 1280, height: 800 } });
   await ada.goto('/');
   const token = await ada.evaluate<string>(`JSON.parse(localStorage.getItem('ludoteca.guest')).token`);
-  const { match } = (await ask<MatchCreated>(web.house.url, '/api/matches', { game: 'dama' }, token)).body;
+  const { match } = (await ask<MatchCreated>(web.server.url, '/api/matches', { game: 'dama' }, token)).body;
   await ada.goto(`/match/${match}`);
   await ada.getByText('Nobody has said anything yet.').waitFor();
   const bob = await web.browsers.person({ name: 'Bob', size: NARROW, scheme: 'dark' });
@@ -41,7 +41,7 @@ test('two players and somebody who watches talk; the watcher is muted, reported 
   await picture(bob, 'chat-narrow-dark');
 
   // What is refused is said in place, and stays to be sent again. Nobody types so fast: another page of hers helps.
-  const page = await Client.guest(web.house.url, 'Ada', token);
+  const page = await Client.guest(web.server.url, 'Ada', token);
   await page.join(match);
   const refused = ada.getByRole('alert').getByText('wait a few seconds');
   for (let n = 1; ; n++) {
@@ -61,7 +61,7 @@ test('two players and somebody who watches talk; the watcher is muted, reported 
   await ada.getByRole('log').getByText('I will.').waitFor();
 
   // While the match runs players do not hear Eve; afterwards they do, and can mute her for good.
-  const eve = await Client.guest(web.house.url, 'Eve');
+  const eve = await Client.guest(web.server.url, 'Eve');
   await eve.join(match);
   eve.send({ t: 'say', text: 'psst', id: 1 });
   await eve.hear('ok');
@@ -89,7 +89,7 @@ test('two players and somebody who watches talk; the watcher is muted, reported 
 
   // The administrator reads it with what stood around it, and hides it: for everybody, at once.
   const op = await web.browsers.person();
-  await op.goto(web.house.administrator!.replace(/^http:\/\/[^/]+/, ''));
+  await op.goto(web.server.administrator!.replace(/^http:\/\/[^/]+/, ''));
   await op.getByLabel('Name', { exact: true }).fill('Olga');
   await op.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await op.getByRole('button', { name: 'Create it' }).click();

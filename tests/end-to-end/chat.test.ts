@@ -1,15 +1,15 @@
-// Chat at the table against a running house: who hears what, limits, muting, reporting, hiding, the switches.
+// Chat at the table against a running server: who hears what, limits, muting, reporting, hiding, the switches.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TestTimer } from '../../src/match/testing.ts';
-import type { ReportShown } from '../../src/server/api/chat-schemas.ts';
-import type { ChatLineShown, ChatShown } from '../../src/server/api/play.ts';
-import type { MatchCreated } from '../../src/server/api/rest.ts';
+import type { ReportShown } from '../../src/protocol/chat.ts';
+import type { ChatLineShown, ChatShown } from '../../src/protocol/play.ts';
+import type { MatchCreated } from '../../src/protocol/rest.ts';
+import { KEPT } from '../../src/server/base/storage/chat.ts';
 import { type StartedServer, startServer } from '../../src/server/main.ts';
-import { KEPT } from '../../src/server/storage/chat.ts';
 import { Visitor } from './accounts-kit.ts';
 import { ask, Client } from './client.ts';
-import { HouseProcess } from './house-process.ts';
+import { ServerProcess } from './server-process.ts';
 
 type Guest = Client & { readonly token: string };
 
@@ -368,7 +368,7 @@ test('the switches: a table without chat, a house where guests listen, a house w
 });
 
 test('what was said is there after a kill, and who watched still talks apart', async () => {
-  const process = new HouseProcess('carcassonne-lines', []);
+  const process = new ServerProcess('carcassonne-lines', []);
   await process.start();
   const before = await running(process.url);
   expect(await said(before.ada, 'kept')).toBeUndefined();

@@ -1,7 +1,7 @@
 // A client of the play protocol for tests: keeps what it heard, and waits for what it wants to hear.
 
 import WebSocket from 'ws';
-import type { ClientMessage, MatchShown, ServerMessage, UpdateMessage } from '../../src/server/api/play.ts';
+import type { ClientMessage, MatchShown, ServerMessage, UpdateMessage } from '../../src/protocol/play.ts';
 
 type Received<T extends ServerMessage['t']> = Extract<ServerMessage, { t: T }>;
 
@@ -24,7 +24,7 @@ export class Client {
     socket.on('message', (data: Buffer) => {
       const text = data.toString();
       this.frames.push(text);
-      this.heard.push(JSON.parse(text) as ServerMessage); // the house speaks its own protocol; the schema test checks that
+      this.heard.push(JSON.parse(text) as ServerMessage); // the server speaks its own protocol; the schema test checks that
       this.#deliver();
     });
     socket.on('error', () => undefined);
@@ -43,7 +43,7 @@ export class Client {
     });
   }
 
-  /** Connected and known to the house. */
+  /** Connected and known to the server. */
   static async guest(url: string, name: string, token?: string): Promise<Client & { token: string }> {
     const client = await Client.connect(url);
     client.send({ t: 'hello', ...(token ? { token } : { name }) });

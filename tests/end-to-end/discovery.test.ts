@@ -1,10 +1,10 @@
-// Houses that find each other: a directory with a key, announcements that expire, and the commands that ask.
+// Servers that find each other: a directory with a key, announcements that expire, and the commands that ask.
 
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { runHere } from '../../src/cli/testing/fake-terminal.ts';
 import { freePort } from '../../src/cli/testing/free-port.ts';
 import { TestTimer } from '../../src/match/testing.ts';
-import type { StatusShown } from '../../src/server/api/rest.ts';
+import type { StatusShown } from '../../src/protocol/rest.ts';
 import { LISTING_LIFETIME, type ListedServer } from '../../src/server/discovery/directory.ts';
 import { type ServerOptions, type StartedServer, startServer } from '../../src/server/main.ts';
 import { Browsers, fitsAcross, NARROW, picture } from './browser.ts';
@@ -27,7 +27,7 @@ afterEach(async () => {
 });
 afterAll(() => directory.close());
 
-/** A house that announces itself under the address it has. */
+/** A server that announces itself under the address it has. */
 async function announced(name: string, key = KEY): Promise<StartedServer & { at: string }> {
   const port = await freePort();
   const at = `http://127.0.0.1:${port}`;

@@ -5,9 +5,9 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { doSurely, fitsAcross, introduce, moveDama, NARROW, noticed, picture } from './browser.ts';
-import { webHouse } from './web-house.ts';
+import { webServer } from './web-server.ts';
 
-const web = webHouse({ gateways: false }, { stored: true });
+const web = webServer({ gateways: false }, { stored: true });
 
 const PASSWORD = 'seven lamps above the table';
 const result = (page: Page) => page.locator('.result');
@@ -52,7 +52,7 @@ test('an evening with a friend', async () => {
   expect(matchOf(bruno)).toBe(second);
   await doSurely(ada, 'Resign');
   await result(bruno).getByText('You win').waitFor();
-  await expect.poll(() => web.house.app.records.counter.place).toBe(2);
+  await expect.poll(() => web.server.app.records.counter.place).toBe(2);
 
   // Ranking and profile: one of two won. Bruno is a guest and has no place there.
   await ada.goto('/rankings/dama');
@@ -76,7 +76,7 @@ test('an evening with a friend', async () => {
   await ada.getByText('Analysis by', { exact: false }).first().waitFor();
   await ada.getByRole('button', { name: 'Show the best move' }).waitFor();
 
-  // What the house has of her, and then it has it no more.
+  // What the server has of her, and then it has it no more.
   await ada.goto('/account');
   const [download] = await Promise.all([
     ada.waitForEvent('download'),
@@ -89,7 +89,7 @@ test('an evening with a friend', async () => {
   await leaving.getByRole('button', { name: 'Delete for ever' }).click();
   await noticed(ada, 'Your account is deleted.');
   await expect
-    .poll(async () => (await fetch(`${web.house.url}/api/matches/${first}/journal`)).text())
+    .poll(async () => (await fetch(`${web.server.url}/api/matches/${first}/journal`)).text())
     .not.toContain('"Ada"');
   await ada.goto('/rankings/dama');
   await ada.getByText('Nobody is ranked here yet').waitFor();

@@ -5,9 +5,9 @@ import { connect, type Socket } from 'node:net';
 const MEGABYTE = 2 ** 20;
 
 export interface Flooded {
-  /** Megabytes it got rid of before the house hung up, or all of them. */
+  /** Megabytes it got rid of before the server hung up, or all of them. */
   readonly sent: number;
-  /** Bytes by which the process of the house grew. */
+  /** Bytes by which the process of the server grew. */
   readonly grown: number;
 }
 

@@ -3,9 +3,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { doSurely, fitsAcross, moveDama, moves, NARROW, picture } from './browser.ts';
-import { webHouse } from './web-house.ts';
+import { webServer } from './web-server.ts';
 
-const web = webHouse({ gateways: {} });
+const web = webServer({ gateways: {} });
 
 /** A table where Bruno sits at the same screen. */
 async function shareTable(page: Page, game: string, seat: string): Promise<void> {

@@ -4,15 +4,15 @@
 import { expect, test } from 'vitest';
 import { seededRandom } from '../../src/core/random.ts';
 import { type Announced, checkTold, newTable, playOn } from './announced.ts';
-import { HouseProcess } from './house-process.ts';
+import { ServerProcess } from './server-process.ts';
 
 const SERVERS = 3;
-/** Divisible by the houses; fewer for a quick look. */
+/** Divisible by the servers; fewer for a quick look. */
 const KILLS = Number(process.env['KILLS'] ?? 102);
 const TABLES = 6;
 
 class KillRun {
-  readonly #house = new HouseProcess();
+  readonly #house = new ServerProcess();
   readonly #random = seededRandom('kill');
   readonly seen: Announced[] = [];
   kills = 0;

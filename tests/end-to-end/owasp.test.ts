@@ -1,4 +1,4 @@
-// Attacks from OWASP's lists against a running house, each a test. A new route with a text, a file or a body is attacked
+// Attacks from OWASP's lists against a running server, each a test. A new route with a text, a file or a body is attacked
 // without being named here: routes come from the OpenAPI document.
 
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -6,7 +6,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { GuestCreated, MatchCreated } from '../../src/server/api/rest.ts';
+import type { GuestCreated, MatchCreated } from '../../src/protocol/rest.ts';
 import { type StartedServer, startServer } from '../../src/server/main.ts';
 import { type Answer, PASSWORD, secretOf, Visitor } from './accounts-kit.ts';
 
@@ -44,7 +44,7 @@ interface Described {
   readonly operation: Operation;
 }
 
-/** Every route of the house, as it describes itself. */
+/** Every route of the server, as it describes itself. */
 async function routes(): Promise<Described[]> {
   const { paths } = (await ada.get('/api/openapi.json')).body as { paths: Record<string, Record<string, Operation>> };
   return Object.entries(paths).flatMap(([path, methods]) =>

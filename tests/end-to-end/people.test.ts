@@ -5,20 +5,20 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { Visitor } from './accounts-kit.ts';
 import { fitsAcross, NARROW, noticed, picture, type Visit } from './browser.ts';
-import { webHouse } from './web-house.ts';
+import { webServer } from './web-server.ts';
 
 // A refused request is a line on the console; the pages say it better.
-const web = webHouse({ gateways: false }, { stored: true, expected: /status of 4\d\d/ });
+const web = webServer({ gateways: false }, { stored: true, expected: /status of 4\d\d/ });
 
 /** Somebody with an account, signed in in a browser of their own. */
 async function person(name: string, visit: Visit = {}): Promise<{ page: Page; visitor: Visitor; account: string }> {
-  const visitor = new Visitor(web.house.url);
+  const visitor = new Visitor(web.server.url);
   const signedUp = await visitor.signUp(name);
   expect(signedUp).toMatchObject({ status: 200 });
   const { account } = signedUp.body as { account: string };
   const page = await web.browsers.person(visit);
   const [cookie, value] = visitor.cookie.split('=');
-  await page.context().addCookies([{ name: cookie!, value: value!, url: web.house.url }]);
+  await page.context().addCookies([{ name: cookie!, value: value!, url: web.server.url }]);
   const me = JSON.stringify({ account, name });
   const content = `localStorage.setItem('ludoteca.guest', ${JSON.stringify(me)}); localStorage.setItem('ludoteca.named', 'true');`;
   await page.context().addInitScript({ content });
@@ -112,7 +112,7 @@ test('following, being here, watching, inviting, hiding and blocking', async () 
 });
 
 test('lists are one’s own, counts are everybody’s; hidden names, suspended accounts, guests and programs', async () => {
-  const [eva, finn, gwen] = [new Visitor(web.house.url), new Visitor(web.house.url), new Visitor(web.house.url)];
+  const [eva, finn, gwen] = [new Visitor(web.server.url), new Visitor(web.server.url), new Visitor(web.server.url)];
   const ids: string[] = [];
   for (const [visitor, name] of [
     [eva, 'Eva'],
@@ -132,7 +132,7 @@ test('lists are one’s own, counts are everybody’s; hidden names, suspended a
   ]);
   expect((await finn.get('/api/account/followers?limit=1')).body).toMatchObject({ people: [{ name: 'Eva' }] });
   // Whoever asks sees how many, a follower also whether they are here.
-  const stranger = new Visitor(web.house.url);
+  const stranger = new Visitor(web.server.url);
   const { body: seen } = await stranger.get(`/api/people/${finnId}`);
   expect(seen).toEqual({ account: finnId, name: 'Finn', kind: 'person', following: 0, followers: 1 });
   expect((await eva.get(`/api/people/${finnId}`)).body).toMatchObject({
@@ -143,20 +143,20 @@ test('lists are one’s own, counts are everybody’s; hidden names, suspended a
   expect((await stranger.get('/api/people?name=finn')).body).toMatchObject([{ name: 'Finn' }]);
 
   // A guest and a program follow nobody.
-  const guest = new Visitor(web.house.url);
+  const guest = new Visitor(web.server.url);
   guest.token = ((await guest.post('/api/guests', { name: 'Gast' })).body as { token: string }).token;
-  const program = new Visitor(web.house.url);
+  const program = new Visitor(web.server.url);
   program.token = ((await eva.post(`/api/account/bots/${bot}/tokens`, {})).body as { token: string }).token;
   for (const one of [stranger, guest, program])
     expect((await one.ask('POST', `/api/people/${finnId}/follow`)).status).toBe(401);
   expect(await eva.ask('POST', '/api/people/g-nobody/follow')).toMatchObject({ status: 404 });
 
   // A hidden name is shown as hidden and not found; who is suspended is not there at all.
-  const { redaction } = web.house.app.accounts;
+  const { redaction } = web.server.app.accounts;
   await redaction.set({ kind: 'name', key: finnId! }, true);
   expect(JSON.stringify((await eva.get('/api/account/following')).body)).not.toContain('Finn');
   expect((await stranger.get('/api/people?name=finn')).body).toEqual([]);
-  await web.house.app.storage.accounts.change(gwenId!, { suspended: 1 });
+  await web.server.app.storage.accounts.change(gwenId!, { suspended: 1 });
   expect((await stranger.get(`/api/people/${gwenId}`)).status).toBe(404);
   expect((await eva.get('/api/account/following')).body).toHaveLength(2);
 });

@@ -1,4 +1,4 @@
-// Programs of the contest at the house's tables: over real sockets, watched and played against from the web.
+// Programs of the contest at the server's tables: over real sockets, watched and played against from the web.
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,7 +10,7 @@ import type { View } from '../../src/games/piranhas/view.ts';
 import { piranhasClient } from '../../src/gateways/software-challenge-xml/client.ts';
 import { gameOf, parseReplay } from '../../src/gateways/software-challenge-xml/replay.ts';
 import { TestTimer } from '../../src/match/testing.ts';
-import type { MatchCreated, SummaryShown } from '../../src/server/api/rest.ts';
+import type { MatchCreated, SummaryShown } from '../../src/protocol/rest.ts';
 import { type ServerOptions, type StartedServer, startServer } from '../../src/server/main.ts';
 import { ask, Client } from './client.ts';
 import { XmlClient } from './xml-client.ts';

@@ -3,15 +3,15 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { MatchCreated } from '../../src/server/api/rest.ts';
+import type { MatchCreated } from '../../src/protocol/rest.ts';
 import { doSurely, fitsAcross, moveDama as movePiece, moves, NARROW, picture } from './browser.ts';
 import { ask, Client } from './client.ts';
-import { webHouse } from './web-house.ts';
+import { webServer } from './web-server.ts';
 import { XmlClient } from './xml-client.ts';
 
 // The browser itself notes a refused file on its console.
-const web = webHouse({}, { expected: /status of 4\d\d/ });
-const xmlPort = (): number => web.house.gateways.find(({ name }) => name === 'software-challenge-xml')!.port;
+const web = webServer({}, { expected: /status of 4\d\d/ });
+const xmlPort = (): number => web.server.gateways.find(({ name }) => name === 'software-challenge-xml')!.port;
 
 /** Answers requests until the game is left, with a hint beside every move. */
 async function play(client: XmlClient, room: string): Promise<void> {
@@ -58,9 +58,9 @@ test('a browser watches two programs over TCP, with their hints beside the moves
 });
 
 test('a person in the browser is one of the two players, a program over TCP the other', async () => {
-  const ada = await Client.guest(web.house.url, 'Ada');
+  const ada = await Client.guest(web.server.url, 'Ada');
   const { body } = await ask<MatchCreated>(
-    web.house.url,
+    web.server.url,
     '/api/matches',
     { game: 'piranhas', seat: null, clock: { kind: 'none' } },
     ada.token,
@@ -69,7 +69,7 @@ test('a person in the browser is one of the two players, a program over TCP the 
   await page.goto(`/match/${body.match}`);
   await page.getByRole('button', { name: 'Sit here' }).first().click();
   // The program takes the first free seat: it must not come before her.
-  const table = (): Promise<string> => ask<unknown>(web.house.url, `/api/matches/${body.match}`).then(JSON.stringify);
+  const table = (): Promise<string> => ask<unknown>(web.server.url, `/api/matches/${body.match}`).then(JSON.stringify);
   await expect.poll(table).toContain('"Bea"');
   const blue = await XmlClient.open(xmlPort());
   blue.send({ t: 'joinPrepared', reservationCode: body.code });
@@ -133,7 +133,7 @@ test('a replay is downloaded, opened again from its file, stepped through, and p
   await movePiece(page, 0);
   const id = page.url().split('/').at(-1)!;
   const { body } = await ask<{ t: string; setup?: { position: string } }[]>(
-    web.house.url,
+    web.server.url,
     `/api/matches/${id}/journal`,
   );
   expect(body[0]!.setup!.position).toMatch(/^[-RBO]{100} 1$/);
@@ -148,7 +148,7 @@ test('a file that is no replay is told so; a running match has no replay file ye
   await page.getByText('The replay holds no position.').waitFor();
   expect(await fitsAcross(page)).toBe(true);
   const red = await XmlClient.joined(xmlPort());
-  const { status } = await ask(web.house.url, `/api/matches/${red.room}/replay.xml`);
+  const { status } = await ask(web.server.url, `/api/matches/${red.room}/replay.xml`);
   expect(status).toBe(409);
   red.close();
   await page.context().close();

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Bot } from '../../src/core/bot.ts';
 import { actionList } from '../../src/core/game.ts';
 import { type ToyOptions, type ToyView, toy } from '../../src/core/testing/toy.ts';
-import { ServerMessage } from '../../src/server/api/play.ts';
-import type { MatchCreated, SummaryShown } from '../../src/server/api/rest.ts';
+import { ServerMessage } from '../../src/protocol/play.ts';
+import type { MatchCreated, SummaryShown } from '../../src/protocol/rest.ts';
+import { Compile } from '../../src/protocol/schema.ts';
 import { type StartedServer, startServer } from '../../src/server/main.ts';
-import { Compile } from '../../src/server/schema.ts';
 import { ask, Client } from './client.ts';
 
 /** Registering a game takes one line; this one brings a bot, too. */

@@ -1,16 +1,16 @@
 // An evening after the matches, in a real browser: ranking, player, archive, replay with analysis, and a journal from a file.
 
 import { beforeAll, expect, test } from 'vitest';
-import type { MatchCreated } from '../../src/server/api/rest.ts';
+import type { MatchCreated } from '../../src/protocol/rest.ts';
 import { fitsAcross, NARROW, picture, visit } from './browser.ts';
 import { ask } from './client.ts';
-import { webHouse } from './web-house.ts';
+import { webServer } from './web-server.ts';
 
-const web = webHouse({ gateways: false });
+const web = webServer({ gateways: false });
 let last: string;
 beforeAll(async () => {
-  const { house } = web;
-  const { token } = (await ask<{ token: string }>(house.url, '/api/guests', { name: 'Ada' })).body;
+  const { server } = web;
+  const { token } = (await ask<{ token: string }>(server.url, '/api/guests', { name: 'Ada' })).body;
   for (const [at, bots] of [
     ['greedy', 'random'],
     ['random', 'greedy'],
@@ -18,8 +18,8 @@ beforeAll(async () => {
   ].entries()) {
     const seated = bots.map((bot, seat) => ({ seat, bot }));
     const asked = { game: 'dama', seat: null, bots: seated, clock: { kind: 'none' }, options: { plyLimit: 20 } };
-    last = (await ask<MatchCreated>(house.url, '/api/matches', asked, token)).body.match;
-    while (house.app.records.counter.place <= at) await new Promise(setImmediate);
+    last = (await ask<MatchCreated>(server.url, '/api/matches', asked, token)).body.match;
+    while (server.app.records.counter.place <= at) await new Promise(setImmediate);
   }
 });
 test('from the ranking to a player, a match, its analysis and its journal', async () => {
@@ -68,7 +68,7 @@ test('from the ranking to a player, a match, its analysis and its journal', asyn
   await page.locator('.evaluation svg').waitFor();
   await picture(page, 'analysis-wide-light');
 
-  const one = await (await fetch(`${web.house.url}/api/archive/journals/${last}`)).text();
+  const one = await (await fetch(`${web.server.url}/api/archive/journals/${last}`)).text();
   await page.goto('/replay');
   const open = async (name: string, text: string): Promise<void> =>
     page
@@ -78,7 +78,7 @@ test('from the ranking to a player, a match, its analysis and its journal', asyn
   await page.locator('.fair.is-good').waitFor();
   // Many in one file: one of them is chosen.
   await page.goto('/replay');
-  await open('many.jsonl', await (await fetch(`${web.house.url}/api/archive/journals`)).text());
+  await open('many.jsonl', await (await fetch(`${web.server.url}/api/archive/journals`)).text());
   await page.getByText('This file holds 3 matches.').waitFor();
   await page.locator('.journal-choice').nth(1).click();
   await page.locator('.fair.is-good').waitFor();

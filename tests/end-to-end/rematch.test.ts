@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { MatchCreated } from '../../src/server/api/rest.ts';
+import type { MatchCreated } from '../../src/protocol/rest.ts';
 import { type StartedServer, startServer } from '../../src/server/main.ts';
 import { ask, Client } from './client.ts';
 

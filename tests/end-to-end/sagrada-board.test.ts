@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { fitsAcross, moves, PHONE, picture, type Visit } from './browser.ts';
 import { ends, offers, open, placed, takeable, tokenOf } from './sagrada-page.ts';
-import { webHouse } from './web-house.ts';
+import { webServer } from './web-server.ts';
 
-const web = webHouse({ gateways: {} });
+const web = webServer({ gateways: {} });
 
 /** Somebody at a table with a bot, no clock, before the windows are chosen. */
 async function atTable(visit: Visit = {}, seats = 2): Promise<Page> {

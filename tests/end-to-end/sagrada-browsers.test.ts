@@ -2,14 +2,14 @@
 
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { GuestCreated, MatchCreated } from '../../src/server/api/rest.ts';
+import type { GuestCreated, MatchCreated } from '../../src/protocol/rest.ts';
 import { picture } from './browser.ts';
 import { ask } from './client.ts';
 import { OPTIONS, positionWith } from './sagrada-kit.ts';
 import { cellButton, chooseWindow, ends, openCells, playOn, poolDie, tokenOf } from './sagrada-page.ts';
-import { webHouse } from './web-house.ts';
+import { webServer } from './web-server.ts';
 
-const web = webHouse({ gateways: {} });
+const web = webServer({ gateways: {} });
 
 test('four browsers play a whole match and see the same end', async () => {
   const names = ['Ada', 'Bruno', 'Carla', 'Dino'];
@@ -17,7 +17,7 @@ test('four browsers play a whole match and see the same end', async () => {
   const [ada] = pages;
   await Promise.all(pages.map(page => page.goto('/')));
   const { body } = await ask<MatchCreated>(
-    web.house.url,
+    web.server.url,
     '/api/matches',
     { game: 'sagrada', seats: 4, seat: 0, clock: { kind: 'none' } },
     await tokenOf(ada!),
@@ -45,11 +45,11 @@ test('four browsers play a whole match and see the same end', async () => {
 
 /** On turn at a table with this tool, across from somebody who takes their time. */
 async function sitDown(page: Page, tool: string): Promise<void> {
-  const bruno = await ask<GuestCreated>(web.house.url, '/api/guests', { name: 'Bruno' });
+  const bruno = await ask<GuestCreated>(web.server.url, '/api/guests', { name: 'Bruno' });
   const wanted = { game: 'sagrada', seats: 2, seat: 0, clock: { kind: 'none' }, options: OPTIONS };
   const asked = { ...wanted, position: positionWith(tool) };
-  const { match } = (await ask<MatchCreated>(web.house.url, '/api/matches', asked, await tokenOf(page))).body;
-  await ask(web.house.url, `/api/matches/${match}/seats`, { seat: 1 }, bruno.body.token);
+  const { match } = (await ask<MatchCreated>(web.server.url, '/api/matches', asked, await tokenOf(page))).body;
+  await ask(web.server.url, `/api/matches/${match}/seats`, { seat: 1 }, bruno.body.token);
   await page.goto(`/match/${match}`);
 }
 

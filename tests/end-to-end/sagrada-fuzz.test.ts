@@ -61,7 +61,7 @@ function lastState({ heard }: DialogueClient): string {
   return last?.t === 'state' ? last.player.state : '';
 }
 
-/** Sends and hangs up, or waits until the house does; answers with what it said. */
+/** Sends and hangs up, or waits until the server does; answers with what it said. */
 function outcome(bytes: Buffer | string, hangUp: boolean): Promise<string> {
   return new Promise(resolve => {
     let text = '';
@@ -122,7 +122,7 @@ test('a thousand half-open clients: those beyond the limit are turned away, the 
   const crowd = await halfOpen(port, 1000, '{"t":"login","na');
   await expect.poll(crowd.turnedAway).toBe(1000 - (MOST - others.length));
   await crowd.leave();
-  // The house hears of them a little later; then there is room again.
+  // The server hears of them a little later; then there is room again.
   await expect.poll(async () => (await outcome('?\n', true)) !== '').toBe(true);
   count('half-open clients', 1000);
 });

@@ -7,17 +7,17 @@ import type {
   SagradaDialoguePlayerState,
   SagradaDialogueServerMessage,
 } from '../../src/gateways/sagrada-dialogue/messages.ts';
-import type { GuestCreated, MatchCreated } from '../../src/server/api/rest.ts';
+import type { GuestCreated, MatchCreated } from '../../src/protocol/rest.ts';
 import { ask } from './client.ts';
-import { HouseProcess } from './house-process.ts';
 import { anyhow, DialogueClient } from './sagrada-client.ts';
 import { OPTIONS, positionWith, questionOf, WAYS } from './sagrada-kit.ts';
+import { ServerProcess } from './server-process.ts';
 
-let server: HouseProcess;
+let server: ServerProcess;
 const clients: DialogueClient[] = [];
 beforeAll(async () => {
   // Nobody is skipped or given up for gone while this machine is slow.
-  server = new HouseProcess('sagrada-dialogue', ['start=3600', 'turn=3600', 'grace=3600']);
+  server = new ServerProcess('sagrada-dialogue', ['start=3600', 'turn=3600', 'grace=3600']);
   await server.start();
 });
 afterAll(async () => {

@@ -1,6 +1,6 @@
 // Positions from which a client of the dialogue reaches each of the document's states, for tests that interrupt it there.
 
-import { BLANK_FILE, EMPTY_WINDOW } from '../../src/games/sagrada/test-kit.ts';
+import { BLANK_FILE, EMPTY_WINDOW } from '../../src/games/sagrada/testing.ts';
 import type {
   SagradaDialogueClientMessage,
   SagradaDialoguePlayerState,

@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seededRandom } from '../../src/core/random.ts';
-import type { MatchCreated } from '../../src/server/api/rest.ts';
+import type { MatchCreated } from '../../src/protocol/rest.ts';
 import { type StartedServer, startServer } from '../../src/server/main.ts';
 import { Browsers } from './browser.ts';
 import { ask, Client } from './client.ts';

@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { seededRandom } from '../../src/core/random.ts';
 import { isRefusal } from '../../src/core/refusal.ts';
-import { EMPTY_WINDOW } from '../../src/games/sagrada/test-kit.ts';
+import { EMPTY_WINDOW } from '../../src/games/sagrada/testing.ts';
 import type {
   SagradaDialogueAnswer,
   SagradaDialoguePlayerState,
@@ -19,7 +19,7 @@ const GATEWAY = 'sagrada-dialogue';
 const START = 30_000;
 const TURN = 90_000;
 const GRACE = 30_000;
-/** The house's. */
+/** The server's. */
 const BLINK = 4000;
 
 let server: StartedServer;
@@ -292,7 +292,7 @@ describe('absence', () => {
   });
 });
 
-/** Waits until the house knows that nobody is connected for a seat. */
+/** Waits until the server knows that nobody is connected for a seat. */
 async function gone(seat: number): Promise<void> {
   const [table] = server.app.tables.all;
   while (table!.isConnected(seat)) await new Promise(setImmediate);

@@ -1,4 +1,4 @@
-// The Sagrada dialogue on the house's own port: the same messages, one a frame, under the limits of every WebSocket here.
+// The Sagrada dialogue on the server's own port: the same messages, one a frame, under the limits of every WebSocket here.
 
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
@@ -128,7 +128,7 @@ test('a house that closes says so', async () => {
   await open();
 });
 
-/** How the house answers who may not come in. */
+/** How the server answers who may not come in. */
 async function turnedAway(headers: Readonly<Record<string, string>> = {}): Promise<[number | undefined, string]> {
   const socket = new WebSocket(address(), { headers });
   const [, response] = (await once(socket, 'unexpected-response')) as [unknown, IncomingMessage]; // as ws documents it

@@ -1,7 +1,7 @@
 // A suspension, or a token that is taken back, ends every connection that came in by it, whatever protocol it speaks.
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { MatchCreated } from '../../src/server/api/rest.ts';
+import type { MatchCreated } from '../../src/protocol/rest.ts';
 import { type StartedServer, startServer } from '../../src/server/main.ts';
 import { Visitor } from './accounts-kit.ts';
 import { LineClient } from './carcassonne-client.ts';

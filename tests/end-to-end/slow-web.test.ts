@@ -2,20 +2,20 @@
 
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { AccountShown } from '../../src/server/api/account-schemas.ts';
-import type { MatchCreated } from '../../src/server/api/rest.ts';
+import type { AccountShown } from '../../src/protocol/accounts.ts';
+import type { MatchCreated } from '../../src/protocol/rest.ts';
 import { doSurely, fitsAcross, moveDama, NARROW, noticed, picture } from './browser.ts';
-import { webHouse } from './web-house.ts';
+import { webServer } from './web-server.ts';
 
 const DESKTOP = { width: 1280, height: 800 };
 
-const web = webHouse({ gateways: false });
+const web = webServer({ gateways: false });
 
 /** Signs up with the browser's own cookies, and comes in. */
 async function signUp(page: Page, name: string): Promise<void> {
   const data = { name, password: 'four quiet wooden chairs' };
   const answer = await page.context().request.post('/api/accounts', { data });
-  const { account } = (await answer.json()) as AccountShown; // the house's own schema
+  const { account } = (await answer.json()) as AccountShown; // the server's own schema
   const kept = JSON.stringify({ account, name });
   await page.context().addInitScript({
     content: `localStorage.setItem('ludoteca.guest', ${JSON.stringify(kept)}); localStorage.setItem('ludoteca.named', 'true');`,
@@ -55,7 +55,7 @@ test('three days a move: told on return, one click to the board, then the next m
   const page = await bea.context().newPage();
   const seats = { game: 'dama', private: true, seat: 0, clock: { kind: 'turn', ms: 86_400_000 } };
   const made = await page.context().request.post('/api/matches', { data: seats });
-  const { match } = (await made.json()) as MatchCreated; // the house's own schema
+  const { match } = (await made.json()) as MatchCreated; // the server's own schema
   await ada.context().request.post(`/api/matches/${match}/seats`, { data: {} });
 
   await page.goto('/');
@@ -143,13 +143,13 @@ test('what is pushed is shown in its language, and leads to the match', async ()
   const registrationId = await registered;
   const push = async (body: string): Promise<void> => {
     const data = JSON.stringify({ title: 'Dama', body, about: 'match/abcdefgh', lang: 'it' });
-    await devtools.send('ServiceWorker.deliverPushMessage', { origin: web.house.url, registrationId, data });
+    await devtools.send('ServiceWorker.deliverPushMessage', { origin: web.server.url, registrationId, data });
   };
   const worker = page.context().serviceWorkers()[0] ?? (await page.context().waitForEvent('serviceworker'));
   const shown = (): Promise<unknown> =>
     worker.evaluate(`registration.getNotifications().then(all =>
       all.map(({ title, body, lang, tag, data }) => ({ title, body, lang, tag, data })))`);
-  // Whoever looks at a page of the house is told by the page alone; here nobody does.
+  // Whoever looks at a page of the server is told by the page alone; here nobody does.
   await page.goto('about:blank');
   await push('Tocca a te: Ada ti aspetta');
   await push('Tocca a te: Bea ti aspetta');
@@ -192,6 +192,6 @@ test('what is pushed is shown in its language, and leads to the match', async ()
   expect(await click()).toEqual({ done: ['focus'], left: 0 });
   await expect.poll(paths).toEqual(['/match/abcdefgh', '/match/hgfedcba']);
   await walk(page, '/match/aaaabbbb');
-  expect(await click()).toEqual({ done: [`open ${web.house.url}/match/abcdefgh`], left: 0 });
+  expect(await click()).toEqual({ done: [`open ${web.server.url}/match/abcdefgh`], left: 0 });
   expect(paths()).toEqual(['/match/aaaabbbb', '/match/hgfedcba']);
 });

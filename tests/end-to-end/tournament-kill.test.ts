@@ -5,7 +5,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BuiltProgram, type RunningProcess } from '../../src/cli/testing/built.ts';
-import type { TournamentShown } from '../../src/server/api/tournaments.ts';
+import type { TournamentShown } from '../../src/protocol/tournaments.ts';
 import { ask, Client } from './client.ts';
 
 let built: BuiltProgram;

@@ -5,9 +5,9 @@ import { gunzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { fitsAcross, MOVABLE, moveDama, NARROW, picture, WIDE } from './browser.ts';
-import { webHouse } from './web-house.ts';
+import { webServer } from './web-server.ts';
 
-const web = webHouse({ gateways: false });
+const web = webServer({ gateways: false });
 
 /** The tournament's page, as somebody who only looks sees it. */
 async function pictures(path: string, name: string): Promise<void> {

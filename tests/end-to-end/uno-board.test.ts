@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { fitsAcross, moves, PHONE, picture, type Visit } from './browser.ts';
-import { webHouse } from './web-house.ts';
+import { webServer } from './web-server.ts';
 
-const web = webHouse({ gateways: {}, leisure: {} });
+const web = webServer({ gateways: {}, leisure: {} });
 
 /** Somebody at a table with three bots, no clock. */
 async function atTable(visit: Visit = {}): Promise<Page> {

@@ -3,9 +3,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { doSurely, fitsAcross, introduce, moves, NARROW, picture, type Visit } from './browser.ts';
-import { webHouse } from './web-house.ts';
+import { webServer } from './web-server.ts';
 
-const web = webHouse({ leisure: {} });
+const web = webServer({ leisure: {} });
 
 const NAMES = ['Ada', 'Bruno', 'Carla', 'Dario'] as const;
 const HASTE = 8;

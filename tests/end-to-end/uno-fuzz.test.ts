@@ -10,7 +10,7 @@ import type {
   UnoNumericServerMessage,
   UnoNumericUnreadable,
 } from '../../src/gateways/uno-numeric/messages.ts';
-import { DEFAULT_CONFIG } from '../../src/server/config.ts';
+import { DEFAULT_CONFIG } from '../../src/server/base/config.ts';
 import { flood, halfOpen, LITTLE_MEMORY } from './hostile.ts';
 import type { UnoClient } from './uno-client.ts';
 import { Kit, until } from './uno-kit.ts';
@@ -51,7 +51,7 @@ afterEach(async () => {
 
 type News = UnoNumericServerMessage | UnoNumericUnreadable;
 
-/** Sends, hangs up where told to, and gives what the house said until it hung up as well. */
+/** Sends, hangs up where told to, and gives what the server said until it hung up as well. */
 function outcome(bytes: Buffer, half = true): Promise<News[]> {
   counts.connections++;
   counts.bytes += bytes.length;

@@ -1,9 +1,9 @@
-// A house with the numbered messages, its clock moved by hand, and clients that are cleared away after each test.
+// A server with the numbered messages, its clock moved by hand, and clients that are cleared away after each test.
 
 import type { View } from '../../src/games/uno/view.ts';
 import type { Match } from '../../src/match/match.ts';
 import { TestTimer } from '../../src/match/testing.ts';
-import { DEFAULT_CONFIG } from '../../src/server/config.ts';
+import { DEFAULT_CONFIG } from '../../src/server/base/config.ts';
 import { type ServerOptions, type StartedServer, startServer } from '../../src/server/main.ts';
 import { Client } from './client.ts';
 import { UnoClient } from './uno-client.ts';
@@ -78,7 +78,7 @@ export class Kit {
     return one;
   }
 
-  /** Somebody with a browser, as far as the house can tell. */
+  /** Somebody with a browser, as far as the server can tell. */
   async guest(name: string, token?: string): Promise<Client & { token: string }> {
     const guest = await Client.guest(this.server.url, name, token);
     this.#guests.push(guest);
@@ -89,13 +89,13 @@ export class Kit {
     return Array.from(this.server.app.tables.all, ({ match }) => match);
   }
 
-  /** The house's only one. */
+  /** The server's only one. */
   get match(): Match {
     return this.matches[0]!;
   }
 
   viewOf(seat: number): View {
-    return this.match.view(seat) as View; // the house has no other tables
+    return this.match.view(seat) as View; // the server has no other tables
   }
 
   /** Time passes until the open table starts, as soon as its timer runs. */

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { AUDIENCE, type Seat } from '../../src/core/game.ts';
 import { seededRandom } from '../../src/core/random.ts';
 import type { Match } from '../../src/match/match.ts';
-import type { MatchShown, UpdateMessage } from '../../src/server/api/play.ts';
+import type { MatchShown, UpdateMessage } from '../../src/protocol/play.ts';
 import type { Client } from './client.ts';
 import type { UnoClient } from './uno-client.ts';
 import { Kit, lay, until } from './uno-kit.ts';

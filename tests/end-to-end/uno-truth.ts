@@ -29,7 +29,7 @@ import {
 import type { View } from '../../src/games/uno/view.ts';
 import { serverDecoder, writeToClient } from '../../src/gateways/uno-numeric/codec.ts';
 import { faceOfWire } from '../../src/gateways/uno-numeric/messages.ts';
-import type { EventShown, MatchShown, ServerMessage, UpdateMessage } from '../../src/server/api/play.ts';
+import type { EventShown, MatchShown, ServerMessage, UpdateMessage } from '../../src/protocol/play.ts';
 
 /** A card that went to a seat, and the version that says so. */
 interface Receipt {
@@ -104,7 +104,7 @@ function* leaves(value: unknown, path = ''): Generator<string> {
 
 /** What in a frame its viewer may not know, or nobody can explain. */
 export function faultsIn(frame: string, viewer: Seat, truth: Truth): string[] {
-  const message = JSON.parse(frame) as ServerMessage; // the house speaks its own protocol; the schema test checks that
+  const message = JSON.parse(frame) as ServerMessage; // the server speaks its own protocol; the schema test checks that
   const faults: string[] = [];
   if (JSON.stringify(message) !== frame) faults.push('bytes beside the message');
   for (const path of leaves(message))

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import type { MatchCreated } from '../../src/server/api/rest.ts';
+import type { MatchCreated } from '../../src/protocol/rest.ts';
 import { fitsAcross, fitsDown, moveDama, moves, NARROW, PHONE, picture, visit, WIDE } from './browser.ts';
-import { webHouse } from './web-house.ts';
+import { webServer } from './web-server.ts';
 
-const web = webHouse({ gateways: false }, { stored: true });
+const web = webServer({ gateways: false }, { stored: true });
 
 async function post(path: string, body: object, token = ''): Promise<unknown> {
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
-  return (await fetch(web.house.url + path, { method: 'POST', headers, body: JSON.stringify(body) })).json();
+  return (await fetch(web.server.url + path, { method: 'POST', headers, body: JSON.stringify(body) })).json();
 }
 
 /** A finished match between two bots, to look at. */
@@ -19,7 +19,7 @@ async function finished(): Promise<string> {
   ];
   const asked = { game: 'dama', seat: null, bots, clock: { kind: 'none' }, options: { plyLimit: 60 } };
   const { match } = (await post('/api/matches', asked, token)) as MatchCreated; // likewise
-  const phase = async (): Promise<unknown> => (await fetch(`${web.house.url}/api/matches/${match}`)).json();
+  const phase = async (): Promise<unknown> => (await fetch(`${web.server.url}/api/matches/${match}`)).json();
   await expect.poll(phase).toMatchObject({ phase: 'over' });
   return match;
 }

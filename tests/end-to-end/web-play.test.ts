@@ -4,7 +4,7 @@ import type { Bot } from '../../src/core/bot.ts';
 import { actionList } from '../../src/core/game.ts';
 import { type ToyOptions, type ToyView, toy } from '../../src/core/testing/toy.ts';
 import { doSurely, introduce, MOVABLE, moveDama, moves, NARROW, picture } from './browser.ts';
-import { webHouse } from './web-house.ts';
+import { webServer } from './web-server.ts';
 
 const hasty: Bot<ToyView, ToyOptions> = {
   id: 'hasty',
@@ -19,7 +19,7 @@ const hasty: Bot<ToyView, ToyOptions> = {
   }),
 };
 
-const web = webHouse({ games: [toy], bots: { toy: [hasty] } });
+const web = webServer({ games: [toy], bots: { toy: [hasty] } });
 
 const board = (page: Page) => page.getByRole('grid', { name: 'Draughts board' });
 const result = (page: Page) => page.locator('.result');

@@ -4,7 +4,7 @@ import '../style/shell.css';
 import '../style/lists.css';
 import '../style/home.css';
 import '../style/drawing.css';
-import '../style/bell.css';
+import '../style/notifications.css';
 import '../style/people.css';
 import { render } from 'preact';
 import { isRefusal } from '../../src/core/refusal.ts';
@@ -12,23 +12,23 @@ import { loadBoard } from '../boards/index.ts';
 import { createSoundPlayer } from '../kit/sounds.ts';
 import { createStore, persistentStore, type Readable, type Store } from '../kit/store.ts';
 import { en } from '../locales/en.ts';
-import { isLocale, preferredLocale } from '../locales/locale.ts';
-import { createTranslate, loadMessages } from '../locales/words.ts';
-import { type App, AppContext, type SharedScreens, THEMES, type Toast } from './context.ts';
+import { isLocale, preferredLocale } from '../locales/shared/locale.ts';
+import { createTranslate, loadMessages } from '../locales/translator.ts';
+import { type App, AppContext, type SharedScreens, THEMES, type Toast } from './model/app-context.ts';
 import { watchBattery } from './model/battery.ts';
-import { createNotificationInbox, notificationText } from './model/bell.ts';
+import { createBundleLoader } from './model/bundle-loader.ts';
 import type { ChatReadMarks } from './model/chat.ts';
-import { createBundleLoader } from './model/delivery.ts';
 import { createMutes, type OtherTabs } from './model/mutes.ts';
+import { createNotificationInbox, notificationText } from './model/notifications.ts';
 import { createFollowedPeopleFeed } from './model/people.ts';
+import { createRouter } from './model/router.ts';
 import { createSession } from './model/session.ts';
 import { createAccountApi } from './net/account-api.ts';
 import { createApi } from './net/api.ts';
 import { Connection, type Guest, type Me } from './net/connection.ts';
 import { createPushApi } from './net/push.ts';
-import { createRestClient } from './net/send.ts';
+import { createRestClient } from './net/rest-client.ts';
 import { preload } from './page.tsx';
-import { createRouter } from './router.ts';
 import { Shell } from './shell.tsx';
 
 /** How long a notice stays. */
@@ -85,7 +85,7 @@ async function createApp(): Promise<App> {
   const theme = persistent('theme', 'system', v => THEMES.find(one => one === v));
   const locale = persistent('locale', preferredLocale(navigator.languages), v => (isLocale(v) ? v : undefined));
   const router = createRouter(window);
-  // At the same time; without its words the house speaks English.
+  // At the same time; without its words the server speaks English.
   const [words] = await Promise.all([loadMessages(locale.get()).catch(() => en), preload(router.route.get().page)]);
   const translator = createStore(createTranslate(locale.get(), words));
   const toasts = createStore<readonly Toast[]>([]);

@@ -1,22 +1,22 @@
-// Which page an address shows, and the wing of the house it comes with: each is a part of its own, so that nobody waits for pages they
+// Which page an address shows, and the wing of the server it comes with: each is a part of its own, so that nobody waits for pages they
 // do not see.
 
 import type { FunctionComponent } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { useApp } from './context.ts';
-import { type Bundle, createBundle } from './model/part.ts';
+import { LoadingPage } from './components/loading.tsx';
+import { useApp } from './model/app-context.ts';
+import { type Bundle, createBundle } from './model/bundle.ts';
+import type { Route } from './model/router.ts';
 import { MissingPage } from './pages/missing.tsx';
-import { LoadingPage } from './parts/loading.tsx';
-import type { Route } from './router.ts';
 
-const home = createBundle(() => import('./wings/home.ts'));
-const setup = createBundle(() => import('./wings/setup.ts'));
-const table = createBundle(() => import('./wings/table.ts'));
-const replay = createBundle(() => import('./wings/replay.ts'));
-const records = createBundle(() => import('./wings/records.ts'));
-const tournaments = createBundle(() => import('./wings/tournaments.ts'));
-const accounts = createBundle(() => import('./wings/accounts.ts'));
-const server = createBundle(() => import('./wings/house.ts'));
+const home = createBundle(() => import('./bundles/home.ts'));
+const setup = createBundle(() => import('./bundles/setup.ts'));
+const table = createBundle(() => import('./bundles/table.ts'));
+const replay = createBundle(() => import('./bundles/replay.ts'));
+const records = createBundle(() => import('./bundles/records.ts'));
+const tournaments = createBundle(() => import('./bundles/tournaments.ts'));
+const accounts = createBundle(() => import('./bundles/accounts.ts'));
+const server = createBundle(() => import('./bundles/server.ts'));
 /** In the way of nobody: it is small, and says what is wrong. */
 const always = createBundle(() => Promise.resolve({ MissingPage }));
 

@@ -5,14 +5,14 @@ import { useEffect } from 'preact/hooks';
 import { Icon } from '../kit/icons.tsx';
 import { savesData, whenIdle } from '../kit/idle.ts';
 import { useStore } from '../kit/store.ts';
-import { type App, useApp, useTranslate } from './context.ts';
+import { Battery } from './components/battery.tsx';
+import { MeMenu } from './components/me-menu.tsx';
+import { NameDialog } from './components/name-dialog.tsx';
+import { NotificationMenu } from './components/notification-menu.tsx';
+import { PAGES, SettingsMenu } from './components/settings-menu.tsx';
+import { type App, useApp, useTranslate } from './model/app-context.ts';
+import { printPath, type Router } from './model/router.ts';
 import { Page, preload, preloadLikely } from './page.tsx';
-import { Battery } from './parts/battery.tsx';
-import { NotificationMenu } from './parts/bell.tsx';
-import { MeMenu } from './parts/me-menu.tsx';
-import { NameDialog } from './parts/name-dialog.tsx';
-import { PAGES, SettingsMenu } from './parts/settings-menu.tsx';
-import { printPath, type Router } from './router.ts';
 
 export function Shell({ app }: { readonly app: App }) {
   const route = useStore(app.router.route);

@@ -1,11 +1,11 @@
 // One line a game: what the lists show of it, and where its board is. A game without a line plays on the generic board.
 
 import { carcassonneCard } from './carcassonne/card.tsx';
-import type { BoardModule, GameCard } from './contract.ts';
 import { damaCard } from './dama/card.tsx';
 import { genericCard } from './generic/card.tsx';
 import { piranhasCard } from './piranhas/card.tsx';
 import { sagradaCard } from './sagrada/card.tsx';
+import type { BoardModule, GameCard } from './shared/contract.ts';
 import { unoCard } from './uno/card.tsx';
 
 interface BoardEntry {

@@ -85,7 +85,7 @@ export function useFromTo<M extends FromTo>(props: FromToProps<M>) {
     /** The square a move would start from. */
     from,
     held,
-    /** On its way to the house. */
+    /** On its way to the server. */
     sent,
     targets: from ? moves.filter(move => move.from === from) : [],
     tap,

@@ -1,8 +1,8 @@
 import { accounts } from './de/accounts.ts';
-import { notifications } from './de/bell.ts';
 import { chat } from './de/chat.ts';
 import { common } from './de/common.ts';
 import { lobby } from './de/lobby.ts';
+import { notifications } from './de/notifications.ts';
 import { people } from './de/people.ts';
 import { records } from './de/records.ts';
 import { table } from './de/table.ts';

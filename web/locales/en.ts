@@ -1,10 +1,10 @@
 // Every text of the client outside the games. Words in braces are filled in; `.one` and `.other` follow the count.
 
 import { accounts } from './en/accounts.ts';
-import { notifications } from './en/bell.ts';
 import { chat } from './en/chat.ts';
 import { common } from './en/common.ts';
 import { lobby } from './en/lobby.ts';
+import { notifications } from './en/notifications.ts';
 import { people } from './en/people.ts';
 import { records } from './en/records.ts';
 import { table } from './en/table.ts';

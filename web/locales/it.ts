@@ -1,9 +1,9 @@
 import type { Messages } from './en.ts';
 import { accounts } from './it/accounts.ts';
-import { notifications } from './it/bell.ts';
 import { chat } from './it/chat.ts';
 import { common } from './it/common.ts';
 import { lobby } from './it/lobby.ts';
+import { notifications } from './it/notifications.ts';
 import { people } from './it/people.ts';
 import { records } from './it/records.ts';
 import { table } from './it/table.ts';

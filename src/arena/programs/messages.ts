@@ -5,7 +5,7 @@ import { AUDIENCE, type Seat, seatName } from '../../core/game.ts';
 import { LONGEST_NOTE } from '../../core/journal.ts';
 import type { Refusal } from '../../core/refusal.ts';
 import type { Match } from '../../match/match.ts';
-import type { TableUpdate } from '../../match/player.ts';
+import type { TableUpdate } from '../../match/table-ports.ts';
 
 export type ProgramRequest =
   | { readonly t: 'act'; readonly action: string; readonly version?: number; readonly note?: string }

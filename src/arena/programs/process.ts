@@ -10,7 +10,7 @@ import type { ProgramLimits } from '../tournament.ts';
 import type { ProgramFault } from '../verdicts.ts';
 import { type ProgramRequest, parseLine } from './messages.ts';
 import { findProgram, hasBubblewrap, launchIn, type Sandbox } from './sandbox.ts';
-import { killAll, usageOf } from './watch.ts';
+import { killAll, usageOf } from './usage.ts';
 
 /** Milliseconds between two looks at what a program uses. */
 const PACE = 20;

@@ -4,11 +4,11 @@ import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { toy } from '../../core/testing/toy.ts';
 import { games } from '../../games/index.ts';
-import { LineInput } from '../line-input.ts';
-import { paintFor } from '../paint.ts';
-import { runCli } from '../program.ts';
-import { ProgressBar } from '../progress.ts';
-import type { Terminal } from '../terminal.ts';
+import { runCli } from '../dispatch.ts';
+import { LineInput } from '../terminal/line-input.ts';
+import { paintFor } from '../terminal/paint.ts';
+import { ProgressBar } from '../terminal/progress-bar.ts';
+import type { Terminal } from '../terminal/terminal.ts';
 import { first } from './first-bot.ts';
 
 export interface CliOutput {

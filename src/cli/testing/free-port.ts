@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 
 /**
  * A port that is free, and that nobody is given by chance until it is used: it lies below those that systems choose for
- * connections and for port 0. For houses that have to know theirs beforehand, or come back to it.
+ * connections and for port 0. For servers that have to know theirs beforehand, or come back to it.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

@@ -1,4 +1,4 @@
-// `ludoteca` with the toy game in the house: what tests run as a real process.
+// `ludoteca` with the toy game in the server: what tests run as a real process.
 
 import { toy } from '../../core/testing/toy.ts';
 import { bots } from '../../games/bots.ts';

@@ -1,7 +1,7 @@
 // What the arena says, in each language.
 
 import type { PageTexts } from '../../arena/page.ts';
-import { PAGE_TEXTS } from '../../arena/words.ts';
+import { PAGE_TEXTS } from '../../arena/page-texts.ts';
 
 export interface ArenaTexts {
   readonly page: PageTexts;

@@ -1,9 +1,9 @@
 import { arenaDe } from './arena.ts';
-import { botRunnerDe } from './bridge.ts';
+import { botRunnerDe } from './bot-runner.ts';
 import { carcassonneDe } from './carcassonne.ts';
 import { configDe } from './config.ts';
+import { discoveryDe } from './discovery.ts';
 import type { Texts } from './en.ts';
-import { discoveryDe } from './houses.ts';
 import { ownFlagsDe } from './own-flags.ts';
 import { sagradaDe } from './sagrada.ts';
 import { unoDe } from './uno.ts';

@@ -1,8 +1,8 @@
 import { arenaEn } from './arena.ts';
-import { botRunnerEn } from './bridge.ts';
+import { botRunnerEn } from './bot-runner.ts';
 import { carcassonneEn } from './carcassonne.ts';
 import { configEn } from './config.ts';
-import { discoveryEn } from './houses.ts';
+import { discoveryEn } from './discovery.ts';
 import { ownFlagsEn } from './own-flags.ts';
 import { sagradaEn } from './sagrada.ts';
 import { unoEn } from './uno.ts';

@@ -1,9 +1,9 @@
 import { arenaIt } from './arena.ts';
-import { botRunnerIt } from './bridge.ts';
+import { botRunnerIt } from './bot-runner.ts';
 import { carcassonneIt } from './carcassonne.ts';
 import { configIt } from './config.ts';
+import { discoveryIt } from './discovery.ts';
 import type { Texts } from './en.ts';
-import { discoveryIt } from './houses.ts';
 import { ownFlagsIt } from './own-flags.ts';
 import { sagradaIt } from './sagrada.ts';
 import { unoIt } from './uno.ts';

@@ -1,10 +1,10 @@
 // What the table of Sagrada says in the terminal, in each language; cards, reasons and deeds have the game's own words.
 
-import type { SagradaQuestion } from '../../games/sagrada/operation.ts';
-import { de } from '../../games/sagrada/words/de.ts';
-import { en } from '../../games/sagrada/words/en.ts';
-import { it } from '../../games/sagrada/words/it.ts';
-import type { SagradaGameTexts } from '../../games/sagrada/words/words.ts';
+import { de } from '../../games/sagrada/locales/de.ts';
+import { en } from '../../games/sagrada/locales/en.ts';
+import { it } from '../../games/sagrada/locales/it.ts';
+import type { SagradaGameTexts } from '../../games/sagrada/locales/texts.ts';
+import type { SagradaQuestion } from '../../games/sagrada/operation-types.ts';
 
 export interface SagradaTexts {
   readonly words: SagradaGameTexts;

@@ -2,8 +2,8 @@
 // by row, column and quarter turns.
 
 import { CELL_BITS } from './cell.ts';
-import { TAKES } from './tables.ts';
 import { MOST_TILES } from './tile-file.ts';
+import { TAKES } from './tile-tables.ts';
 
 export const DRAW_KIND = TAKES + 3;
 export const LAY = DRAW_KIND + MOST_TILES;

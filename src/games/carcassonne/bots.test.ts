@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { actionList, CHANCE, NOBODY, type RandomInt } from '../../core/game.ts';
 import { seededRandom } from '../../core/random.ts';
 import { carcassonneBots } from './bots.ts';
-import { expectedPoints, expectedPointsAfterTurn, lead } from './evaluate.ts';
+import { expectedPoints, expectedPointsAfterTurn, lead } from './evaluation.ts';
 import { carcassonne } from './index.ts';
 import { copyState, FOLLOW, PHASE, type State } from './state.ts';
 import { BASE_TILES, MONASTERY_TILES, SHIELD_TILES } from './tile-sets.ts';

@@ -4,11 +4,11 @@ import type { Bot, BotAgent, BotContext } from '../../core/bot.ts';
 import { type Action, actionList, type Seat } from '../../core/game.ts';
 import { type MctsEvaluator, type MctsResult, mcts } from '../../search/mcts.ts';
 import { MAX_LEGAL } from './actions.ts';
-import { countNow, expectedPoints, expectedPointsAfterTurn, lead, type SeatEvaluator } from './evaluate.ts';
+import { countNow, expectedPoints, expectedPointsAfterTurn, lead, type SeatEvaluator } from './evaluation.ts';
 import { carcassonne } from './index.ts';
 import { apply, legal } from './rules.ts';
 import { copyState, FOLLOW, LEFT, newState, PHASE, type State } from './state.ts';
-import { type Options, TAKES, tablesFor } from './tables.ts';
+import { type Options, TAKES, tablesFor } from './tile-tables.ts';
 import { imagine, type View } from './view.ts';
 
 type CarcassonneBot = Bot<View, Options>;

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { type PlaySetup, playthrough } from '../../core/testing/playthrough.ts';
 import { type DrawingStyle, drawTile } from './drawing.ts';
 import { carcassonne } from './index.ts';
-import { isTileError, scanTile } from './scan-tile.ts';
-import { act, kindLine } from './test-kit.ts';
+import { act, kindLine } from './testing.ts';
+import { isTileError, scanTile } from './tile-notation.ts';
 
 const IT: DrawingStyle = { fields: true, initials: 'it' };
 

@@ -3,9 +3,9 @@
 
 import { cellAt } from './cell.ts';
 import { COLOURS, INITIALS, type InitialsName } from './colours.ts';
-import { readTile } from './scan-tile.ts';
 import { segmentsOf } from './segments.ts';
 import type { Tile } from './tile.ts';
+import { readTile } from './tile-notation.ts';
 import type { PlacedTile, View } from './view.ts';
 
 const WIDTH = 13;

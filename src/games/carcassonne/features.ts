@@ -11,7 +11,7 @@
 import { AROUND, cellX, cellY, putOn, STEP, tileOn } from './cell.ts';
 import { coverRim } from './rim.ts';
 import { FOLLOWERS, MONKS, type State, TILES } from './state.ts';
-import { CITY, NO_SEGMENT, ROAD } from './tables.ts';
+import { CITY, NO_SEGMENT, ROAD } from './tile-tables.ts';
 
 export const DONE = -1;
 /** Bits of one seat's followers in a crowd. */

@@ -5,8 +5,8 @@ import { parse, print } from './notation.ts';
 import * as refusals from './refusals.ts';
 import { apply, idle, init, legal, mayAct, payoff, sample, score, toAct, weight, why, withdraw } from './rules.ts';
 import { copyState, FOLLOW, MOST_SEATS, PHASE, SEAT, type State, TURN } from './state.ts';
-import { type Options, pileSize } from './tables.ts';
 import { MOST_TILES, parseTileFile, printTileFileError } from './tile-file.ts';
+import { type Options, pileSize } from './tile-tables.ts';
 import { imagine, tell, type View, view } from './view.ts';
 
 export const carcassonne: Game<State, View, Options> = {

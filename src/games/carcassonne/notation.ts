@@ -6,10 +6,10 @@ import { DRAW_KIND, LAY, layAction, layCell, layTurn } from './actions.ts';
 import { cellAt, cellX, cellY, isCell } from './cell.ts';
 import * as refusals from './refusals.ts';
 import { takeLabel, why } from './rules.ts';
-import { isTileError, scanTile } from './scan-tile.ts';
 import { DRAWN, FOLLOW, PHASE, PLACE, type State, TILES } from './state.ts';
-import { NO_SEGMENT, PASS, TAKE } from './tables.ts';
 import { CORNERS, FOLLOWER_POSITIONS, type FollowerPosition, printTile, SIDES } from './tile.ts';
+import { isTileError, scanTile } from './tile-notation.ts';
+import { NO_SEGMENT, PASS, TAKE } from './tile-tables.ts';
 
 export function print(s: State, _seat: Seat, action: Action): string {
   if (action >= LAY) {

@@ -10,7 +10,7 @@ import { isRefusal } from '../../core/refusal.ts';
 import { carcassonne } from './index.ts';
 import { parseRecordedGames, type RecordedGame, recordedOptions, recordedSteps } from './recorded-games.ts';
 import type { State } from './state.ts';
-import { act } from './test-kit.ts';
+import { act } from './testing.ts';
 
 const games = parseRecordedGames(
   gunzipSync(readFileSync(new URL('testdata/games.jsonl.gz', import.meta.url))).toString(),

@@ -5,7 +5,7 @@ import { isRefusal } from '../../core/refusal.ts';
 import { carcassonne } from './index.ts';
 import { takingAction } from './notation.ts';
 import type { State } from './state.ts';
-import { act, kindLine, playTurns } from './test-kit.ts';
+import { act, kindLine, playTurns } from './testing.ts';
 
 function begun(seats: number, kinds: string, start = kindLine('D')): State {
   const tiles = [start, ...kinds.split('').map(kindLine)].join('\n');

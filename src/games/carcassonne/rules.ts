@@ -32,8 +32,8 @@ import {
   TILES,
   TURN,
 } from './state.ts';
-import { NO_SEGMENT, type Options, PASS, TAKES, tablesFor } from './tables.ts';
 import { SIDES } from './tile.ts';
+import { NO_SEGMENT, type Options, PASS, TAKES, tablesFor } from './tile-tables.ts';
 
 export function init(seats: number, options: Options): State {
   const tables = tablesFor(options);

@@ -2,7 +2,7 @@
 
 import { gridBits } from './cell.ts';
 import { LETTERS } from './segments.ts';
-import type { TileTables } from './tables.ts';
+import type { TileTables } from './tile-tables.ts';
 
 export const MOST_SEATS = 5;
 export const FOLLOWERS = 7;

@@ -1,7 +1,7 @@
 // A file of tiles: the document's line format, one tile a line, the first being the start tile.
 
-import { isTileError, scanTile, type TileError } from './scan-tile.ts';
 import type { Tile } from './tile.ts';
+import { isTileError, scanTile, type TileError } from './tile-notation.ts';
 
 /** As many as cell coordinates and the state's numbers are made for. */
 export const MOST_TILES = 1000;

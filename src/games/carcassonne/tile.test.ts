@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import * as fc from '../../../tests/properties.ts';
-import { isTileError, scanTile } from './scan-tile.ts';
 import { segmentsOf } from './segments.ts';
-import { KINDS, kindLine } from './test-kit.ts';
+import { KINDS, kindLine } from './testing.ts';
 import { CORNERS, printTile, SIDES, type Tile, turnTile } from './tile.ts';
 import { parseTileFile, printTileFileError } from './tile-file.ts';
+import { isTileError, scanTile } from './tile-notation.ts';
 import { BASE_TILES, MONASTERY_TILES, SHIELD_TILES } from './tile-sets.ts';
 
 function tileOf(line: string): Tile {
@@ -25,7 +25,7 @@ describe('the base set', () => {
     ['scudi.txt', SHIELD_TILES, 10],
   ])('%s is shipped as it is', (name, content, lines) => {
     expect(content).toBe(readFileSync(new URL(`testdata/${name}`, import.meta.url), 'utf8'));
-    expect(parseTileFile(content)).toMatchObject({ tiles: { length: lines }, mistakes: [] });
+    expect(parseTileFile(content)).toMatchObject({ tiles: { length: lines }, errors: [] });
   });
 
   test('has the published counts of all 24 kinds', () => {

@@ -27,8 +27,8 @@ import {
   TILES,
   TURN,
 } from './state.ts';
-import { type Options, PASS, tablesFor } from './tables.ts';
 import { CORNERS, SIDES, type TileCorner, type TileSide } from './tile.ts';
+import { type Options, PASS, tablesFor } from './tile-tables.ts';
 
 /** In the order of LETTERS. */
 export const FEATURES = ['city', 'road', 'field', 'monastery'] as const;

@@ -4,10 +4,10 @@
 import type { Game } from '../../core/game.ts';
 import { ACTIONS } from './actions.ts';
 import { printCells } from './board-file.ts';
-import { why } from './legality.ts';
 import { listMoves, listNoisy } from './moves.ts';
 import { draw, parse, print, read } from './notation.ts';
 import { DEFAULTS, type Options, SCHEMAS } from './options.ts';
+import { why } from './rules.ts';
 import { apply, copy, hash, init, payoff, pieces, type State, urgency } from './state.ts';
 import { imagine, tell, type View, view } from './view.ts';
 

@@ -4,9 +4,9 @@ import { type Action, NOBODY, type Refusal, type Seat } from '../../core/game.ts
 import { isRefusal } from '../../core/refusal.ts';
 import { TAKES_MAN } from './actions.ts';
 import { CELLS, parseBoard, parseCells } from './board-file.ts';
-import { moveBetween, origin, type Square, target, whyNotNow } from './legality.ts';
 import type { Options } from './options.ts';
 import { refusal } from './refusals.ts';
+import { moveBetween, origin, type Square, target, whyNotNow } from './rules.ts';
 import { init, type State, setPosition } from './state.ts';
 import type { View } from './view.ts';
 

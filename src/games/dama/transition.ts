@@ -4,8 +4,8 @@
 import type { Refusal, Seat } from '../../core/game.ts';
 import { isRefusal } from '../../core/refusal.ts';
 import { type Bitboard, type Board, type BoardCell, columnOf, count, isInitial, lowest, rowOf } from './board.ts';
-import { moveBetween, type Square } from './legality.ts';
 import { refusal } from './refusals.ts';
+import { moveBetween, type Square } from './rules.ts';
 import { moveOn } from './state.ts';
 
 export interface TransitionRules {

@@ -5,9 +5,9 @@ import { isRefusal } from '../../core/refusal.ts';
 import { BY_KING, TAKES_MAN } from './actions.ts';
 import { cellAt, O_LAST_ROW, X_LAST_ROW } from './board.ts';
 import { parseCells, pieceAt, printCells } from './board-file.ts';
-import { jumped, origin, target } from './legality.ts';
 import { printSquare } from './notation.ts';
 import type { Options } from './options.ts';
+import { jumped, origin, target } from './rules.ts';
 import { init, type State, setPosition } from './state.ts';
 
 export interface View {

@@ -2,7 +2,7 @@
 
 import type { RandomInt, Seat } from '../../core/game.ts';
 import { ROUNDS } from './actions.ts';
-import type { WindowEvaluator } from './bots-value.ts';
+import type { WindowEvaluator } from './bots-evaluation.ts';
 import { empty, fill } from './containers.ts';
 import { valueOf } from './dice.ts';
 import { lowest, WHOLE } from './geometry.ts';

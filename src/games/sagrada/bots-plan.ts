@@ -3,8 +3,8 @@
 
 import { type Action, type ActionList, actionList, CHANCE, type RandomInt, type Seat } from '../../core/game.ts';
 import { PASS, TOOL, TRACK } from './actions.ts';
+import type { WindowEvaluator } from './bots-evaluation.ts';
 import { bestPlacement, turnsLeft } from './bots-greedy.ts';
-import type { WindowEvaluator } from './bots-value.ts';
 import { outcomes, sample, weight } from './chance.ts';
 import { KINDS, valueOf } from './dice.ts';
 import { apply, legal, toAct } from './rules.ts';

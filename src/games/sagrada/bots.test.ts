@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { CHANCE, NOBODY } from '../../core/game.ts';
 import { seededRandom } from '../../core/random.ts';
 import { greedyBot, plannerBot, sagradaBots, searchBot } from './bots.ts';
-import { windowEvaluator } from './bots-value.ts';
+import { windowEvaluator } from './bots-evaluation.ts';
 import { WEIGHTS } from './bots-weights.ts';
 import { sagrada } from './index.ts';
 import type { Options } from './options.ts';
-import { OTHER_RULINGS, testPosition } from './test-kit.ts';
+import { OTHER_RULINGS, testPosition } from './testing.ts';
 
 /** A clock that goes on by a millisecond whenever somebody looks: thinking takes the same steps on every machine. */
 function steppingClock(): () => number {

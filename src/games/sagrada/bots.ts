@@ -4,9 +4,9 @@
 import { type Bot, type BotAgent, type BotContext } from '../../core/bot.ts';
 import { type Action, actionList, type Seat } from '../../core/game.ts';
 import { PASS, PATTERN } from './actions.ts';
+import { FEATURES, STAGES, type WindowEvaluator, windowEvaluator } from './bots-evaluation.ts';
 import { type ReserveValue, turnPlanner } from './bots-plan.ts';
 import { planSearch } from './bots-search.ts';
-import { FEATURES, STAGES, type WindowEvaluator, windowEvaluator } from './bots-value.ts';
 import { SOLO_WEIGHTS, WEIGHTS } from './bots-weights.ts';
 import { count } from './geometry.ts';
 import { sagrada } from './index.ts';

@@ -6,7 +6,7 @@ import { CHANCE, NOBODY } from '../../core/game.ts';
 import { isRefusal } from '../../core/refusal.ts';
 import { sagrada } from './index.ts';
 import { TOOLS as ON_TABLE } from './state.ts';
-import { type SagradaTestSetup, testPosition, tryActions } from './test-kit.ts';
+import { type SagradaTestSetup, testPosition, tryActions } from './testing.ts';
 import { TOOLS } from './tools.ts';
 
 type Cell = readonly [row: number, column: number];

@@ -4,11 +4,11 @@ import type { Action, ActionList, RandomInt } from '../../core/game.ts';
 import { DEAL_CARD, DEAL_OBJECTIVE, DEAL_PRIVATE, DEAL_TOOL, DIE, PATTERN, VALUE } from './actions.ts';
 import { COLOURS, colourOf, KINDS } from './dice.ts';
 import { OBJECTIVES } from './objectives.ts';
-import type { RandomOperation as RandomStep } from './operation.ts';
+import type { RandomOperation as RandomStep } from './operation-types.ts';
 import { sidesOf } from './patterns.ts';
 import { operationOf } from './queue.ts';
+import type { CardDeal } from './rule-tables.ts';
 import { AIMS, DEAL, DEALT, LOTS, OFFER, PHASE, PRIVATE, QUEUE, ROLL, ROLLS_LATE, type State, TOOLS } from './state.ts';
-import type { CardDeal } from './tables.ts';
 import { chooseWindow, dealTo, firstWithoutWindow, rollInTurn, rollIntoPool } from './turns.ts';
 
 const FIRST_OF: Readonly<Record<CardDeal['kind'], Action>> = {

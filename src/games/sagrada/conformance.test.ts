@@ -7,9 +7,9 @@ import { PASS } from './actions.ts';
 import { DICE } from './dice.ts';
 import { sagrada } from './index.ts';
 import type { Options } from './options.ts';
-import { scramble } from './scramble.ts';
 import type { State } from './state.ts';
-import { diceInGame, OTHER_RULINGS } from './test-kit.ts';
+import { diceInGame, OTHER_RULINGS } from './testing.ts';
+import { scramble } from './testing-scramble.ts';
 
 /** 90 dice, wherever they lie. */
 const holds = (s: State): void => {

@@ -28,9 +28,9 @@ import { COLUMNS, ROWS } from './geometry.ts';
 import { OBJECTIVE_BY_ID, OBJECTIVES } from './objectives.ts';
 import { sidesOf } from './patterns.ts';
 import { refusal, refusalFor } from './refusals.ts';
+import type { RuleTables } from './rule-tables.ts';
 import { why } from './rules.ts';
 import type { State } from './state.ts';
-import type { RuleTables } from './tables.ts';
 
 const WORDS = ['pass', 'no', 'yes', 'down', 'up', 'time-up'];
 const WORD_ACTIONS = [PASS, NO, YES, DOWN, UP, TIME_UP];

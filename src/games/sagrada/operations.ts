@@ -5,7 +5,7 @@ import { CELL, DIE, DOWN, HUE, NO, ROUNDS, TRACK, UP, VALUE } from './actions.ts
 import { addToPool, clearPool, dieAt, IN_BOX, IN_POOL, ON_TRACK, put, take } from './containers.ts';
 import { COLOURS, colourOf, dieOf, faceOf, KINDS } from './dice.ts';
 import { CELLS, WHOLE } from './geometry.ts';
-import type { ActionRange, BaseOperation, Operation, PlayerOperation, SagradaQuestion } from './operation.ts';
+import type { ActionRange, BaseOperation, Operation, PlayerOperation, SagradaQuestion } from './operation-types.ts';
 import { forbiddenCells, leavingStrays, NORMAL_PLACEMENT, type PlacementRules } from './placement.ts';
 import * as reason from './reasons.ts';
 import {

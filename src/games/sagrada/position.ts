@@ -24,6 +24,7 @@ import { COLUMNS, ROWS } from './geometry.ts';
 import { fillBag } from './imagine.ts';
 import { OBJECTIVE_BY_ID } from './objectives.ts';
 import { refusal } from './refusals.ts';
+import type { RuleTables } from './rule-tables.ts';
 import {
   AIMS,
   DEALT,
@@ -43,7 +44,6 @@ import {
   USED,
   WINDOW,
 } from './state.ts';
-import type { RuleTables } from './tables.ts';
 
 const MOST_FAVOR = 99;
 

@@ -5,8 +5,9 @@ import type { Action, ActionList } from '../../core/game.ts';
 import { NO } from './actions.ts';
 import { rollBack } from './containers.ts';
 import { lowest } from './geometry.ts';
-import type { Operation, PlayerOperation } from './operation.ts';
+import type { Operation, PlayerOperation } from './operation-types.ts';
 import { newReasons, REASONS, type Reason } from './reasons.ts';
+import type { OperationQueue } from './rule-tables.ts';
 import {
   ANCHOR,
   COLOUR,
@@ -23,7 +24,6 @@ import {
   STEP,
   type State,
 } from './state.ts';
-import type { OperationQueue } from './tables.ts';
 
 export const queueOf = (s: State): OperationQueue => s.tables.queues[s.reg[QUEUE]!]!;
 

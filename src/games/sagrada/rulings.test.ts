@@ -10,7 +10,7 @@ import { DICE } from './dice.ts';
 import { sagrada } from './index.ts';
 import type { Options } from './options.ts';
 import { copy, type State } from './state.ts';
-import { allViews, BLANK_FILE, diceInGame, playActions, refusedFor, testPosition, tryActions } from './test-kit.ts';
+import { allViews, BLANK_FILE, diceInGame, playActions, refusedFor, testPosition, tryActions } from './testing.ts';
 
 const POOL = 'pool R5 G2 B2 Y1 P6';
 const TWO = ['R1 B2 .. .. ..', '.. G3 .. .. ..', '.. .. .. .. ..', '.. .. .. .. ..'];

@@ -4,7 +4,7 @@ import type { Seat } from '../../core/game.ts';
 import { ROUNDS } from './actions.ts';
 import { KINDS, PER_COLOUR } from './dice.ts';
 import { CELLS } from './geometry.ts';
-import type { RuleTables } from './tables.ts';
+import type { RuleTables } from './rule-tables.ts';
 
 export const MOST_SEATS = 4;
 /** Sets of cells that describe a window: all dice, then one a colour, then one a face. */

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import type { Match } from '../../match/match.ts';
 import { actByText, NOON, startedMatch } from '../../match/testing.ts';
 import { sagrada } from './index.ts';
-import { BLANK_FILE, EMPTY_WINDOW } from './test-kit.ts';
+import { BLANK_FILE, EMPTY_WINDOW } from './testing.ts';
 import { TOOLS } from './tools.ts';
 import type { View } from './view.ts';
 

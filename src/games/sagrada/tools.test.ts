@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { CHANCE, type Seat } from '../../core/game.ts';
 import { DICE } from './dice.ts';
 import { sagrada } from './index.ts';
-import type { SagradaQuestion } from './operation.ts';
+import type { SagradaQuestion } from './operation-types.ts';
 import { copy, type State } from './state.ts';
 import {
   allViews,
@@ -15,7 +15,7 @@ import {
   type SagradaTestSetup,
   testPosition,
   tryActions,
-} from './test-kit.ts';
+} from './testing.ts';
 import { TOOLS } from './tools.ts';
 
 interface Step {

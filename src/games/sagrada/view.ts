@@ -7,7 +7,7 @@ import { offered } from './chance.ts';
 import { COLOURS, type Die, KINDS, parseDie, printDie } from './dice.ts';
 import { CELLS, COLUMNS, lowest, ROW_MASKS } from './geometry.ts';
 import { OBJECTIVES } from './objectives.ts';
-import type { SagradaQuestion } from './operation.ts';
+import type { SagradaQuestion } from './operation-types.ts';
 import type { Pattern } from './patterns.ts';
 import { operationOf } from './queue.ts';
 import { toAct } from './rules.ts';

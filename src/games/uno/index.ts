@@ -2,13 +2,13 @@ import type { Game } from '../../core/game.ts';
 import { ACTIONS, MOST_SEATS, TIME_UP } from './actions.ts';
 import { FACES } from './cards.ts';
 import { sample, weight } from './chance.ts';
+import { tell } from './events.ts';
 import { legal, mayAct, pace, toAct, why } from './legal.ts';
 import { draw, parse, print } from './notation.ts';
 import { DEFAULTS, type Options, SCHEMAS } from './options.ts';
 import { payoff } from './round.ts';
 import { apply } from './rules.ts';
 import { ASKED, copy, init, type State } from './state.ts';
-import { tell } from './tell.ts';
 import { imagine, type View, view } from './view.ts';
 
 export type { Options as UnoOptions } from './options.ts';

@@ -4,12 +4,12 @@ import { randomInt } from 'node:crypto';
 import { connect } from 'node:net';
 import type { Bot, BotAgent } from '../../core/bot.ts';
 import { carcassonne } from '../../games/carcassonne/index.ts';
-import type { Options } from '../../games/carcassonne/tables.ts';
+import type { Options } from '../../games/carcassonne/tile-tables.ts';
 import type { View } from '../../games/carcassonne/view.ts';
 import type { BotClient, BotClientOptions, BotClientResult } from '../bot-client.ts';
-import { lineSplitter } from '../listen.ts';
+import { lineSplitter } from '../tcp-listener.ts';
+import { CarcassonneLinesClientState } from './client-state.ts';
 import { type CarcassonneLinesServerMessage, DOCUMENT, parseFromServer } from './codec.ts';
-import { CarcassonneLinesClientState } from './mirror.ts';
 
 /** What a bot takes for one decision at most, in milliseconds: the protocol knows no clock, but people wait. */
 const BUDGET = 3000;

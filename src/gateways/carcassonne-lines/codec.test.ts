@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import * as fc from '../../../tests/properties.ts';
 import { COLOURS } from '../../games/carcassonne/colours.ts';
-import { isTileError, scanTile } from '../../games/carcassonne/scan-tile.ts';
 import { FOLLOWER_POSITIONS, type Tile } from '../../games/carcassonne/tile.ts';
+import { isTileError, scanTile } from '../../games/carcassonne/tile-notation.ts';
 import {
   type CarcassonneLinesClientMessage,
   type CarcassonneLinesDialect,

@@ -10,8 +10,8 @@
 // Parsing is total: what is not understood is { t: 'unknown' }, never an exception.
 
 import { COLOURS, INITIALS, type InitialsName, type PlayerColour } from '../../games/carcassonne/colours.ts';
-import { isTileError, scanTile } from '../../games/carcassonne/scan-tile.ts';
 import { FOLLOWER_POSITIONS, type FollowerPosition, printTile, type Tile } from '../../games/carcassonne/tile.ts';
+import { isTileError, scanTile } from '../../games/carcassonne/tile-notation.ts';
 
 export interface CarcassonneLinesDialect {
   /** Whose letters mark followers: the document's R B V G N, or the R B G Y K of all known peers. */

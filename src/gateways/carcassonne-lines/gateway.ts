@@ -1,9 +1,9 @@
 // The document's text protocol (part 4) on its own port.
 
-import type { GatewayDefinition, OpenGateway } from '../../server/gateways.ts';
-import type { App } from '../../server/house.ts';
-import { listenTcp } from '../listen.ts';
-import { CarcassonneLinesMatchmaker } from './keeper.ts';
+import type { App } from '../../server/app.ts';
+import type { GatewayDefinition, OpenGateway } from '../registry.ts';
+import { listenTcp } from '../tcp-listener.ts';
+import { CarcassonneLinesMatchmaker } from './matchmaker.ts';
 import { type CarcassonneLinesContext, CarcassonneLinesSession } from './session.ts';
 import { NAME, readSettings } from './settings.ts';
 

@@ -1,13 +1,13 @@
 // One connection: its lines, one after another, to a place at a table.
 
-import type { Login } from '../../server/accounts/identity.ts';
-import type { App } from '../../server/house.ts';
-import { TokenBucket } from '../../server/limiter.ts';
-import { type GatewaySession, type GatewaySocket, lineSplitter } from '../listen.ts';
-import { MessageQueue } from '../one-by-one.ts';
+import type { App } from '../../server/app.ts';
+import { TokenBucket } from '../../server/base/limiter.ts';
+import type { Login } from '../../server/people/accounts/identity.ts';
+import { MessageQueue } from '../message-queue.ts';
+import { type GatewaySession, type GatewaySocket, lineSplitter } from '../tcp-listener.ts';
 import { type CarcassonneLinesClientMessage, parseFromClient } from './codec.ts';
-import type { CarcassonneLinesMatchmaker } from './keeper.ts';
-import type { CarcassonneLinesConnection, CarcassonneLinesPlayer } from './place.ts';
+import type { CarcassonneLinesMatchmaker } from './matchmaker.ts';
+import type { CarcassonneLinesConnection, CarcassonneLinesPlayer } from './player.ts';
 import type { CarcassonneLinesSettings } from './settings.ts';
 
 export interface CarcassonneLinesContext {

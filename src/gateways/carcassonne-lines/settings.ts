@@ -1,4 +1,4 @@
-// What an operator can set for this gateway, as `carcassonne-lines.<key>` of the house's settings:
+// What an operator can set for this gateway, as `carcassonne-lines.<key>` of the server's settings:
 // - `start`: seconds from the second player to the start (30);
 // - `grace`: seconds an absent player is waited for (60);
 // - `initials`: `it` (the document's R B V G N) or `en` (R B G Y K, as all known peers write);
@@ -8,7 +8,7 @@
 
 import type { Millis } from '../../core/journal.ts';
 import { INITIALS, type InitialsName } from '../../games/carcassonne/colours.ts';
-import type { Options } from '../../games/carcassonne/tables.ts';
+import type { Options } from '../../games/carcassonne/tile-tables.ts';
 import { type CarcassonneLinesDialect, DOCUMENT } from './codec.ts';
 
 export const NAME = 'carcassonne-lines';
@@ -21,7 +21,7 @@ export interface CarcassonneLinesSettings {
   readonly options: Options;
 }
 
-/** Of the house's settings; an error names the key that cannot be read. */
+/** Of the server's settings; an error names the key that cannot be read. */
 export function readSettings(settings: Readonly<Record<string, string>>): CarcassonneLinesSettings {
   const text = (key: string): string | undefined => settings[`${NAME}.${key}`];
   const wrong = (key: string, want: string): Error => new Error(`${NAME}.${key} is '${text(key)}': it takes ${want}`);

@@ -30,7 +30,7 @@ const SIDE = 8;
 /** The contest counts moves, not the player: a bot should not think the game ends. */
 const OPTIONS = { ...dama.defaults, plyLimit: 2000 };
 
-/** How a player decides: a bot of the house and the milliseconds it may think. */
+/** How a player decides: a bot of the server and the milliseconds it may think. */
 export interface DamaFileStrategy {
   readonly bot: AnyBot;
   readonly think: number;

@@ -1,6 +1,6 @@
 // Lines to messages and back. No socket and no game in sight.
 
-import { Compile } from '../../server/schema.ts';
+import { Compile } from '../../protocol/schema.ts';
 import { SagradaDialogueClientMessage, SagradaDialogueServerMessage, type SagradaDialogueUnknown } from './messages.ts';
 
 /** Longest line a client may send: its longest message is a login with a token. */
@@ -9,7 +9,7 @@ export const LONGEST_LINE = 1024;
 const clientMessage = whenNeeded(() => Compile(SagradaDialogueClientMessage));
 const serverMessage = whenNeeded(() => Compile(SagradaDialogueServerMessage));
 
-/** Compiling takes a good part of a start, and not every house or client needs each. */
+/** Compiling takes a good part of a start, and not every server or client needs each. */
 function whenNeeded<T>(make: () => T): () => T {
   let made: T | undefined;
   return () => (made ??= make());

@@ -6,7 +6,7 @@ import { seededRandom } from '../../core/random.ts';
 import { isRefusal } from '../../core/refusal.ts';
 import { sagrada } from '../../games/sagrada/index.ts';
 import type { State } from '../../games/sagrada/state.ts';
-import { playActions, type SagradaTestSetup, testPosition } from '../../games/sagrada/test-kit.ts';
+import { playActions, type SagradaTestSetup, testPosition } from '../../games/sagrada/testing.ts';
 import { stepFor } from './answers.ts';
 import { parseFromServer, writeToClient } from './codec.ts';
 import type { SagradaDialogueAnswer, SagradaDialoguePlayMessage, SagradaDialogueQuestion } from './messages.ts';

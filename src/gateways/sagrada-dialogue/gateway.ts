@@ -1,10 +1,10 @@
-// The document's dialogue as JSON: lines on a port of its own, frames on a WebSocket of the house.
+// The document's dialogue as JSON: lines on a port of its own, frames on a WebSocket of the server.
 
-import type { GatewayDefinition, OpenGateway } from '../../server/gateways.ts';
-import type { App } from '../../server/house.ts';
-import { websocketListener } from '../entrance.ts';
-import { type GatewaySocket, listenTcp } from '../listen.ts';
-import { SagradaDialogueMatchmaker } from './keeper.ts';
+import type { App } from '../../server/app.ts';
+import type { GatewayDefinition, OpenGateway } from '../registry.ts';
+import { type GatewaySocket, listenTcp } from '../tcp-listener.ts';
+import { websocketListener } from '../websocket-listener.ts';
+import { SagradaDialogueMatchmaker } from './matchmaker.ts';
 import { SagradaDialogueSession } from './session.ts';
 import { NAME, readSettings } from './settings.ts';
 

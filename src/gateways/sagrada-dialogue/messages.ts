@@ -1,4 +1,4 @@
-import { type Static, Type } from '../../server/schema.ts';
+import { type Static, Type } from '../../protocol/schema.ts';
 
 // The dialogue's messages, one union a direction: JSON, one message a line (or a WebSocket frame). The words of the document are
 // kept where they name a state; see states.ts for when each is sent.

@@ -1,17 +1,17 @@
 // One connection: its lines, one after another, from the login to a place at a table.
 
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
-import type { Identity, Login } from '../../server/accounts/identity.ts';
-import type { App } from '../../server/house.ts';
-import { TokenBucket } from '../../server/limiter.ts';
-import { signedOut } from '../../server/refusals.ts';
-import type { WebSocketGatewaySession } from '../entrance.ts';
-import { type GatewaySocket, lineSplitter } from '../listen.ts';
-import { MessageQueue } from '../one-by-one.ts';
+import type { App } from '../../server/app.ts';
+import { TokenBucket } from '../../server/base/limiter.ts';
+import { signedOut } from '../../server/base/refusals.ts';
+import type { Identity, Login } from '../../server/people/accounts/identity.ts';
+import { MessageQueue } from '../message-queue.ts';
+import { type GatewaySocket, lineSplitter } from '../tcp-listener.ts';
+import type { WebSocketGatewaySession } from '../websocket-listener.ts';
 import { LONGEST_LINE, parseFromClient, writeToClient } from './codec.ts';
-import type { SagradaDialogueMatchmaker } from './keeper.ts';
+import type { SagradaDialogueMatchmaker } from './matchmaker.ts';
 import type { SagradaDialogueClientMessage, SagradaDialogueServerMessage, SagradaDialogueUnknown } from './messages.ts';
-import type { SagradaDialogueConnection, SagradaDialoguePlayer } from './place.ts';
+import type { SagradaDialogueConnection, SagradaDialoguePlayer } from './player.ts';
 import { refusal } from './refusals.ts';
 
 /** Lines that may wait for those before them. */

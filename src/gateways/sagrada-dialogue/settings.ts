@@ -1,4 +1,4 @@
-// What an operator can set for this gateway, as `sagrada-dialogue.<key>` of the house's settings:
+// What an operator can set for this gateway, as `sagrada-dialogue.<key>` of the server's settings:
 // - `start`: seconds from the second player to the start (30);
 // - `turn`: seconds of a turn (90);
 // - `grace`: seconds the last player present waits for another to come back before it has won (30).
@@ -14,7 +14,7 @@ export interface SagradaDialogueSettings {
   readonly grace: Millis;
 }
 
-/** Of the house's settings; an error names the key that cannot be read. */
+/** Of the server's settings; an error names the key that cannot be read. */
 export function readSettings(settings: Readonly<Record<string, string>>): SagradaDialogueSettings {
   const seconds = (key: string, usual: number, least: number): number => {
     const text = settings[`${NAME}.${key}`];

@@ -7,7 +7,7 @@ import { CELL, DIE, HUE, NO, TOOL, TRACK, UP, VALUE, YES } from '../../games/sag
 import { colourOf, KINDS, parseDie } from '../../games/sagrada/dice.ts';
 import { COLUMNS } from '../../games/sagrada/geometry.ts';
 import { sagrada } from '../../games/sagrada/index.ts';
-import type { SagradaQuestion } from '../../games/sagrada/operation.ts';
+import type { SagradaQuestion } from '../../games/sagrada/operation-types.ts';
 import type { Options as SagradaOptions } from '../../games/sagrada/options.ts';
 import { TOOLS } from '../../games/sagrada/tools.ts';
 import type { View } from '../../games/sagrada/view.ts';

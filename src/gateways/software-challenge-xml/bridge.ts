@@ -1,5 +1,5 @@
 // A program of this protocol as a program of the play protocol: the season's XML on one side, lines of JSON on the other. One
-// program, one game, no house; no process and no socket in sight.
+// program, one game, no server; no process and no socket in sight.
 
 import { LONGEST_NOTE } from '../../core/journal.ts';
 import { isRefusal } from '../../core/refusal.ts';
@@ -8,7 +8,7 @@ import { moveAt } from '../../games/piranhas/moves.ts';
 import { readPosition } from '../../games/piranhas/position.ts';
 import type { Options } from '../../games/piranhas/state.ts';
 import type { View } from '../../games/piranhas/view.ts';
-import type { EventShown, MatchShown, ServerMessage, UpdateMessage } from '../../server/api/play.ts';
+import type { EventShown, MatchShown, ServerMessage, UpdateMessage } from '../../protocol/play.ts';
 import { CLOSE, fromClients, OPEN, writeFromServer } from './codec.ts';
 import {
   COLOURS,
@@ -51,7 +51,7 @@ export class Bridge {
     this.#outputs = outputs;
   }
 
-  /** What the arena says, or a house. */
+  /** What the arena says, or a server. */
   receiveLine(line: string): void {
     const message = JSON.parse(line) as ServerMessage; // whoever starts us speaks this protocol
     if (message.t === 'match') {

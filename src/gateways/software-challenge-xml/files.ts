@@ -8,7 +8,7 @@ import { isRefusal, type Refusal } from '../../core/refusal.ts';
 import { replay as replayed } from '../../core/replay.ts';
 import { piranhas } from '../../games/piranhas/index.ts';
 import type { State } from '../../games/piranhas/state.ts';
-import type { MatchFiles, WrittenFile } from '../../server/match-files.ts';
+import type { MatchFiles, WrittenFile } from '../../server/base/match-files.ts';
 import type { SoftwareChallengeResult, SoftwareChallengeState } from './messages.ts';
 import {
   gameOf,

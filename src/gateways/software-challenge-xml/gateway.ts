@@ -2,11 +2,11 @@
 // `software-challenge-xml.wire` is `season` or `document`.
 
 import { readFileSync } from 'node:fs';
-import type { GatewayDefinition, OpenGateway } from '../../server/gateways.ts';
-import type { App } from '../../server/house.ts';
-import { listenTcp } from '../listen.ts';
+import type { App } from '../../server/app.ts';
+import type { GatewayDefinition, OpenGateway } from '../registry.ts';
+import { listenTcp } from '../tcp-listener.ts';
 import { replayFiles } from './files.ts';
-import { SoftwareChallengeMatchmaker } from './keeper.ts';
+import { SoftwareChallengeMatchmaker } from './matchmaker.ts';
 import { NAME, XML_DIALECTS } from './messages.ts';
 import { NO_FILE, parseProperties } from './properties.ts';
 import { type SoftwareChallengeContext, SoftwareChallengeSession } from './session.ts';

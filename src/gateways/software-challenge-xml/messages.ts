@@ -4,7 +4,7 @@ import type { BySeat } from '../../core/game.ts';
 import type { Refusal } from '../../core/refusal.ts';
 import type { DirectionName } from '../../games/piranhas/board.ts';
 
-/** As the house knows this gateway. */
+/** As the server knows this gateway. */
 export const NAME = 'software-challenge-xml';
 export const GAME_TYPE = 'swc_2019_piranhas';
 

@@ -10,7 +10,7 @@ export interface SoftwareChallengeProperties {
   readonly testMode: boolean;
 }
 
-/** What the season's server has without a file, except that the house decides who may connect. */
+/** What the season's server has without a file, except that the server decides who may connect. */
 export const NO_FILE: SoftwareChallengeProperties = {
   password: 'examplepassword',
   paused: false,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { MatchEnding } from '../../core/journal.ts';
 import { NO_FILE, parseProperties } from './properties.ts';
 import { reasonOf, resultOf, type SoftwareChallengeFault } from './result.ts';
-import { SoftwareChallengeTestScores } from './tally.ts';
+import { SoftwareChallengeTestScores } from './test-scores.ts';
 
 const NAMES = ['Ada', 'Bob'];
 const VIEW = { ending: null, swarms: [5, 7] } as const;

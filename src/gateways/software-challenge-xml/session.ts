@@ -1,12 +1,12 @@
 // One connection: messages to places and back. Opening and closing tags are written here, nowhere else.
 
 import { isRefusal } from '../../core/refusal.ts';
-import type { Login } from '../../server/accounts/identity.ts';
-import type { App } from '../../server/house.ts';
-import type { GatewaySocket as Cable, GatewaySession } from '../listen.ts';
+import type { App } from '../../server/app.ts';
+import type { Login } from '../../server/people/accounts/identity.ts';
+import type { GatewaySocket as Cable, GatewaySession } from '../tcp-listener.ts';
 import { handleAdminMessage } from './administrator.ts';
 import { CLOSE, fromClients, OPEN, SILENCE, writeFromServer } from './codec.ts';
-import type { SoftwareChallengeMatchmaker } from './keeper.ts';
+import type { SoftwareChallengeMatchmaker } from './matchmaker.ts';
 import {
   GAME_TYPE,
   type SoftwareChallengeClientMessage,
@@ -14,7 +14,7 @@ import {
   type XmlDialect,
   type XmlStreamEnd,
 } from './messages.ts';
-import type { SoftwareChallengeConnection, SoftwareChallengePlayer } from './place.ts';
+import type { SoftwareChallengeConnection, SoftwareChallengePlayer } from './player.ts';
 
 /** Milliseconds in which a connection has to say something. */
 const FIRST_MESSAGE_TIMEOUT = 60_000;
@@ -71,7 +71,7 @@ export class SoftwareChallengeSession implements GatewaySession, SoftwareChallen
     this.#leave('lost');
   }
 
-  /** Nobody can come back to a game by this protocol: what the house cannot finish, nobody wins. */
+  /** Nobody can come back to a game by this protocol: what the server cannot finish, nobody wins. */
   onShutdown(): void {
     for (const { room, seat } of this.#players.values()) if (seat >= 0) room.cancel();
     this.disconnect();

@@ -1,10 +1,10 @@
 // The UNO document's numbered messages on their own port.
 
 import { uno } from '../../games/uno/index.ts';
-import type { GatewayDefinition, OpenGateway } from '../../server/gateways.ts';
-import type { App } from '../../server/house.ts';
-import { listenTcp } from '../listen.ts';
-import { UnoNumericMatchmaker } from './keeper.ts';
+import type { App } from '../../server/app.ts';
+import type { GatewayDefinition, OpenGateway } from '../registry.ts';
+import { listenTcp } from '../tcp-listener.ts';
+import { UnoNumericMatchmaker } from './matchmaker.ts';
 import { type UnoNumericContext, UnoNumericSession } from './session.ts';
 import { NAME, readSettings } from './settings.ts';
 

@@ -1,16 +1,16 @@
 // One connection: its messages, one after another, to a place at a table.
 
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
-import type { Login } from '../../server/accounts/identity.ts';
-import type { App } from '../../server/house.ts';
-import { TokenBucket } from '../../server/limiter.ts';
-import { signedOut } from '../../server/refusals.ts';
-import type { GatewaySession, GatewaySocket } from '../listen.ts';
-import { MessageQueue } from '../one-by-one.ts';
+import type { App } from '../../server/app.ts';
+import { TokenBucket } from '../../server/base/limiter.ts';
+import { signedOut } from '../../server/base/refusals.ts';
+import type { Login } from '../../server/people/accounts/identity.ts';
+import { MessageQueue } from '../message-queue.ts';
+import type { GatewaySession, GatewaySocket } from '../tcp-listener.ts';
 import { clientDecoder, writeToClient } from './codec.ts';
-import type { UnoNumericMatchmaker } from './keeper.ts';
+import type { UnoNumericMatchmaker } from './matchmaker.ts';
 import type { UnoNumericClientMessage, UnoNumericServerMessage } from './messages.ts';
-import type { UnoNumericConnection, UnoNumericPlayer } from './place.ts';
+import type { UnoNumericConnection, UnoNumericPlayer } from './player.ts';
 import * as refusals from './refusals.ts';
 
 export interface UnoNumericContext {

@@ -1,4 +1,4 @@
-// What an operator can set for this gateway, as `uno-numeric.<key>` of the house's settings:
+// What an operator can set for this gateway, as `uno-numeric.<key>` of the server's settings:
 // - `bot`: the document's bot, 1 to 4, that takes empty seats and plays for who is away (2);
 // - `timer`: seconds from the first player to the start (60).
 
@@ -11,7 +11,7 @@ export interface UnoNumericSettings {
   readonly timer: number;
 }
 
-/** Of the house's settings; an error names the key that cannot be read. */
+/** Of the server's settings; an error names the key that cannot be read. */
 export function readSettings(settings: Readonly<Record<string, string>>): UnoNumericSettings {
   const whole = (key: string, usual: number, least: number, most: number): number => {
     const text = settings[`${NAME}.${key}`];

@@ -1,13 +1,13 @@
-// Tells directories elsewhere that this house is open, again and again while it is, and that it closes.
+// Tells directories elsewhere that this server is open, again and again while it is, and that it closes.
 
 import { randomBytes } from 'node:crypto';
 import type { Millis } from '../../core/journal.ts';
 import type { Timer } from '../../match/table.ts';
-import { toError } from '../complaint.ts';
+import { toError } from '../base/fault-reporting.ts';
 import { ANNOUNCE_INTERVAL, type ServerAnnouncement } from './directory.ts';
 
 export interface AnnouncerConfig {
-  /** Directories, each the address of a house. */
+  /** Directories, each the address of a server. */
   readonly to: readonly string[];
   readonly key: string;
   readonly timer: Timer;

@@ -1,5 +1,5 @@
-// A list of houses, kept by any house whose keeper wants to. Whoever has the key may announce a house here; it stays
-// listed while it announces itself again. The list is never looked at by the house itself: it calls nobody back, so nobody
+// A list of servers, kept by any server whose keeper wants to. Whoever has the key may announce a server here; it stays
+// listed while it announces itself again. The list is never looked at by the server itself: it calls nobody back, so nobody
 // can make it call (docs/adr/0004-the-directory-calls-nobody.md).
 
 import { createHash, timingSafeEqual } from 'node:crypto';
@@ -8,7 +8,7 @@ import type { Millis } from '../../core/journal.ts';
 import type { Refusal } from '../../core/refusal.ts';
 import * as refusals from './refusals.ts';
 
-/** What a house says of itself. */
+/** What a server says of itself. */
 export interface ServerAnnouncement {
   /** Where people find it: scheme, host and port. */
   readonly url: string;
@@ -17,7 +17,7 @@ export interface ServerAnnouncement {
   readonly players: number;
   /** Running now. */
   readonly matches: number;
-  /** Known to the house alone: who shows another cannot change its entry. */
+  /** Known to the server alone: who shows another cannot change its entry. */
   readonly secret: string;
   /** It closes: forget it. */
   readonly leaving?: boolean;
@@ -41,11 +41,11 @@ export interface DirectoryConfig {
   readonly now: () => Millis;
 }
 
-/** A house that was silent for this long is forgotten. */
+/** A server that was silent for this long is forgotten. */
 export const LISTING_LIFETIME: Millis = 15 * 60_000;
-/** How often a house should announce itself. */
+/** How often a server should announce itself. */
 export const ANNOUNCE_INTERVAL: Millis = 5 * 60_000;
-/** Houses in all, and from one address: a key that leaked must not fill the memory. */
+/** Servers in all, and from one address: a key that leaked must not fill the memory. */
 const MAX_SERVERS = 500;
 const MAX_PER_ADDRESS = 10;
 
@@ -67,7 +67,7 @@ export class Directory {
     return Array.from(this.#entries.values(), ({ shown }) => shown).sort((a, b) => b.seen - a.seen);
   }
 
-  /** A house told from `address` that it is open, or closes. */
+  /** A server told from `address` that it is open, or closes. */
   announce(announcement: ServerAnnouncement, address: string, key: string): Refusal | undefined {
     if (!timingSafeEqual(digest(key), this.#key)) return refusals.wrongKey;
     const parsed = parseServerUrl(announcement.url, address);
@@ -99,7 +99,7 @@ export class Directory {
   }
 }
 
-/** A house's address in one form; an address in figures must be the one that announces it. */
+/** A server's address in one form; an address in figures must be the one that announces it. */
 export function parseServerUrl(text: string, from: string): Pick<ListedServer, 'url' | 'verified'> | undefined {
   if (!URL.canParse(text)) return undefined;
   const { protocol, host, hostname, username, password, pathname, search, hash } = new URL(text);

@@ -1,14 +1,14 @@
-// How others find this house: directories that are told of it, and the local network.
+// How others find this server: directories that are told of it, and the local network.
 
 import { isIP } from 'node:net';
-import { type ServerInfo, serverStatus } from '../api/status.ts';
-import type { ReportFault } from '../complaint.ts';
-import type { App } from '../house.ts';
+import type { App } from '../app.ts';
+import type { ReportFault } from '../base/fault-reporting.ts';
+import { type ServerInfo, serverStatus } from '../http/status.ts';
 import { Announcer } from './announcer.ts';
 import { publishOnLan } from './multicast.ts';
 
 export interface Discovery {
-  /** Says good-bye wherever the house is listed. */
+  /** Says good-bye wherever the server is listed. */
   close(): Promise<void>;
 }
 

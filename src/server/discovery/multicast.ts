@@ -1,13 +1,13 @@
-// Houses on the same network find each other by multicast DNS (`_ludoteca._tcp`), where the document tried 510 addresses.
+// Servers on the same network find each other by multicast DNS (`_ludoteca._tcp`), where the document tried 510 addresses.
 
 import type { Millis } from '../../core/journal.ts';
-import type { ReportFault } from '../complaint.ts';
+import type { ReportFault } from '../base/fault-reporting.ts';
 
 const SERVICE = 'ludoteca';
 const GOODBYE_TIMEOUT: Millis = 1000;
 const FIRST_RETRY: Millis = 1000;
 
-/** A house that answered on the network. */
+/** A server that answered on the network. */
 export interface LanServer {
   readonly name: string;
   readonly url: string;
@@ -20,13 +20,13 @@ interface LanAnnouncement {
   readonly version: string;
 }
 
-/** Answers whoever asks on the network; the answer stops it. Networks without multicast are no fault of the house. */
+/** Answers whoever asks on the network; the answer stops it. Networks without multicast are no fault of the server. */
 export async function publishOnLan(
   { name, port, version }: LanAnnouncement,
   reportFault: ReportFault,
 ): Promise<() => Promise<void>> {
   const bonjour = await openBonjour(error => reportFault('the house cannot be found on the local network', error));
-  // Several houses may have one name: the port tells them apart.
+  // Several servers may have one name: the port tells them apart.
   bonjour.publish({ name: `${name} (${port})`, type: SERVICE, port, txt: { name, version }, probe: false });
   return () =>
     new Promise(resolve => {
@@ -63,7 +63,7 @@ function repeatQuery(query: () => void, ms: Millis): readonly NodeJS.Timeout[] {
   return retries;
 }
 
-/** Loaded when it is wanted: a house behind a loopback address never needs it. */
+/** Loaded when it is wanted: a server behind a loopback address never needs it. */
 async function openBonjour(reportFault: (error: Error) => void) {
   const { Bonjour } = await import('bonjour-service');
   return new Bonjour({}, (error: Error) => reportFault(error));

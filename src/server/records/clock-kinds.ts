@@ -1,6 +1,6 @@
 // Ratings are kept apart by how much time people had.
 
-import { isSlow, wholeBank } from '../../core/clocks.ts';
+import { isSlow, wholeBank } from '../../core/clock-rules.ts';
 import type { ClockRule } from '../../core/game.ts';
 import type { Millis } from '../../core/journal.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { SeatedPlayer } from '../../core/journal.ts';
-import { MemoryStorage } from '../storage/memory.ts';
-import { playerAccountsOf } from './people.ts';
+import { MemoryStorage } from '../base/storage/memory.ts';
+import { playerAccountsOf } from './player-accounts.ts';
 import type { RankedPlayer } from './rankings.ts';
 import type { Records } from './records.ts';
 import {

@@ -1,7 +1,7 @@
 // Who is best: the document's order (most wins, then fewest moves to win), or by rating.
 
 import type { PlayerKind } from '../../core/journal.ts';
-import type { SqlValue, Statements } from '../storage/statements.ts';
+import type { SqlValue, Statements } from '../base/storage/statements.ts';
 import type { RatingPool } from './clock-kinds.ts';
 
 export const RANKING_ORDERS = ['wins', 'rating'] as const;

@@ -1,18 +1,18 @@
-// The records of the house: rankings, players, the archive. Counted behind the game loop, a few matches at a time.
+// The records of the server: rankings, players, the archive. Counted behind the game loop, a few matches at a time.
 
 import { setTimeout as pause } from 'node:timers/promises';
 import type Database from 'libsql';
 import type { AnyGame } from '../../core/game.ts';
 import type { Millis } from '../../core/journal.ts';
-import type { ReportFault } from '../complaint.ts';
-import { Statements } from '../storage/statements.ts';
-import type { Storage } from '../storage/storage.ts';
+import type { ReportFault } from '../base/fault-reporting.ts';
+import { Statements } from '../base/storage/statements.ts';
+import type { Storage } from '../base/storage/storage.ts';
 import { Archive } from './archive.ts';
-import { MatchCounter } from './counting.ts';
-import { openRecordsFile } from './open.ts';
-import { foldName, type PlayerAccounts } from './people.ts';
+import { MatchCounter } from './match-counter.ts';
+import { foldName, type PlayerAccounts } from './player-accounts.ts';
 import { Players } from './players.ts';
 import { Rankings } from './rankings.ts';
+import { openRecordsFile } from './records-file.ts';
 
 /** Between two steps: the tables come first. */
 const PAUSE: Millis = 12;

@@ -2,13 +2,13 @@
 
 import { framesOf, thinkingTimes } from '../../arena/frames.ts';
 import { reportPage } from '../../arena/page.ts';
+import { type Language, PAGE_TEXTS } from '../../arena/page-texts.ts';
 import { gamesCsv, reportOf, tableCsv } from '../../arena/report.ts';
 import type { TarFile } from '../../arena/tar.ts';
-import { type Language, PAGE_TEXTS } from '../../arena/words.ts';
 import type { AnyGame } from '../../core/game.ts';
 import type { JournalEntry } from '../../core/journal.ts';
 import { printJournal } from '../../match/journal-file.ts';
-import type { Storage } from '../storage/storage.ts';
+import type { Storage } from '../base/storage/storage.ts';
 import { publishedMatch, reportFor } from './shown.ts';
 import type { TournamentState } from './state.ts';
 

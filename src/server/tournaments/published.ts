@@ -4,7 +4,7 @@ import type { JournalEntry } from '../../core/journal.ts';
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
 import { replay } from '../../core/replay.ts';
 import { parseJournal } from '../../match/journal-file.ts';
-import { JournalConflict, type Storage } from '../storage/storage.ts';
+import { JournalConflict, type Storage } from '../base/storage/storage.ts';
 import * as refusals from './refusals.ts';
 import { publishedMatch } from './shown.ts';
 import type { TournamentState } from './state.ts';
@@ -31,7 +31,7 @@ export async function savePublishedJournal(
     storage.append([{ match, from: 0, entries: [created, ...entries.slice(1)] }], resolve),
   );
   const error = failed.get(match);
-  // It was sent before, and the house stopped before it could say so.
+  // It was sent before, and the server stopped before it could say so.
   if (error && !(error instanceof JournalConflict)) throw error;
   return undefined;
 }

@@ -1,11 +1,11 @@
 import type { SchemeName } from '../../arena/tournament.ts';
-import { isSlow } from '../../core/clocks.ts';
+import { isSlow } from '../../core/clock-rules.ts';
 import type { AnyGame } from '../../core/game.ts';
 import type { Millis } from '../../core/journal.ts';
 import { fitsSeats, parseOptions, usualSeats } from '../../core/options.ts';
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
-import type { NewTournament } from '../api/tournaments.ts';
-import * as houseRefusals from '../refusals.ts';
+import type { NewTournament } from '../../protocol/tournaments.ts';
+import * as houseRefusals from '../base/refusals.ts';
 import type { TournamentSettings } from './log.ts';
 import * as refusals from './refusals.ts';
 

@@ -11,8 +11,8 @@ import type {
   TournamentRow,
   TournamentShown,
   TournamentStandingShown,
-} from '../api/tournaments.ts';
-import type { LiveTournament } from './live.ts';
+} from '../../protocol/tournaments.ts';
+import type { LiveTournament } from './live-tournament.ts';
 import type { TournamentEvent } from './log.ts';
 import type { PairedGame, TournamentEntryState, TournamentState } from './state.ts';
 

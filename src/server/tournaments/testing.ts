@@ -1,20 +1,20 @@
-// A house with tournaments whose time is moved by hand, and people who sit down and play what comes first.
+// A server with tournaments whose time is moved by hand, and people who sit down and play what comes first.
 
 import type { Millis } from '../../core/journal.ts';
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
 import { bots } from '../../games/bots.ts';
 import { games } from '../../games/index.ts';
-import type { SeatHandle } from '../../match/player.ts';
+import type { SeatHandle } from '../../match/table-ports.ts';
 import { TestTimer } from '../../match/testing.ts';
-import type { Identity } from '../accounts/identity.ts';
-import { Proxies } from '../api/proxies.ts';
-import type { NewTournament } from '../api/tournaments.ts';
-import { DEFAULT_CONFIG } from '../config.ts';
-import { App } from '../house.ts';
-import { seatOf, shuffled } from '../lobby/lobby.ts';
-import { MemoryStorage } from '../storage/memory.ts';
+import type { NewTournament } from '../../protocol/tournaments.ts';
+import { App } from '../app.ts';
+import { DEFAULT_CONFIG } from '../base/config.ts';
+import { MemoryStorage } from '../base/storage/memory.ts';
+import { Proxies } from '../http/proxies.ts';
+import type { Identity } from '../people/accounts/identity.ts';
+import { seatOf, shuffled } from '../play/lobby.ts';
 import { asOrganiser, enter, start, type TournamentCommand } from './commands.ts';
-import type { LiveTournament } from './live.ts';
+import type { LiveTournament } from './live-tournament.ts';
 
 export const ORGANISER: Identity = { account: 'g-org', name: 'Olga' };
 export const personOf = (name: string): Identity => ({ account: `g-${name}`, name });

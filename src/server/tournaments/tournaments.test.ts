@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import type { Refusal } from '../../core/refusal.ts';
-import type { NewTournament } from '../api/tournaments.ts';
+import type { NewTournament } from '../../protocol/tournaments.ts';
 import { asOrganiser, cancel, checkIn, correct, enter, leave, openCheckIn, pause, resume, start } from './commands.ts';
 import { tournamentShown } from './shown.ts';
 import { ORGANISER, personOf, TestApp } from './testing.ts';

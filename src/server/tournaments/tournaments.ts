@@ -1,4 +1,4 @@
-// All tournaments of the house. Those that are not over live in memory and go on by themselves after a restart; the
+// All tournaments of the server. Those that are not over live in memory and go on by themselves after a restart; the
 // others come from the store when somebody looks at them.
 
 import type { PlayedGame } from '../../arena/play-game.ts';
@@ -6,15 +6,15 @@ import { SCHEMES } from '../../arena/tournament.ts';
 import type { AnyGame } from '../../core/game.ts';
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
 import type { Table, Timer } from '../../match/table.ts';
-import type { Identity } from '../accounts/identity.ts';
-import type { NewPublishedTournament, NewTournament, TournamentRow } from '../api/tournaments.ts';
-import type { ReportFault } from '../complaint.ts';
-import { newId } from '../lobby/codes.ts';
-import * as houseRefusals from '../refusals.ts';
-import type { Tables } from '../rooms/rooms.ts';
-import type { Storage } from '../storage/storage.ts';
+import type { NewPublishedTournament, NewTournament, TournamentRow } from '../../protocol/tournaments.ts';
+import type { ReportFault } from '../base/fault-reporting.ts';
+import * as houseRefusals from '../base/refusals.ts';
+import type { Storage } from '../base/storage/storage.ts';
+import type { Identity } from '../people/accounts/identity.ts';
+import { newId } from '../play/codes.ts';
+import type { Tables } from '../play/tables.ts';
 import { asOrganiser, type TournamentCommand } from './commands.ts';
-import { LiveTournament } from './live.ts';
+import { LiveTournament } from './live-tournament.ts';
 import type { TournamentEvent, TournamentSettings } from './log.ts';
 import { savePublishedJournal } from './published.ts';
 import * as refusals from './refusals.ts';
@@ -53,7 +53,7 @@ export class Tournaments {
     this.#config = config;
   }
 
-  /** Goes on where the house stopped. */
+  /** Goes on where the server stopped. */
   async restore(): Promise<void> {
     for (const [id, row] of await this.#config.storage.all(ROWS)) this.#rows.set(id, row as TournamentRow); // only `#enlist` writes this kind
     for (const { tournament, phase } of this.#rows.values()) {

@@ -4,10 +4,10 @@ import type { JournalEntry } from '../../../src/core/journal.ts';
 import { isRefusal } from '../../../src/core/refusal.ts';
 import { dama } from '../../../src/games/dama/index.ts';
 import { Match } from '../../../src/match/match.ts';
-import type { AnalysisShown } from '../../../src/server/api/analysis-routes.ts';
+import type { AnalysisShown } from '../../../src/server/http/analysis-routes.ts';
 import { loadBoard } from '../../boards/index.ts';
 import { type AnalysisPoint, curvesOf, pointAt, previewOf, turningPoints } from './analysis.ts';
-import { createReplay, type Replay } from './reel.ts';
+import { createReplay, type Replay } from './replay.ts';
 
 function journal(): JournalEntry[] {
   const setup = { game: 'dama', rules: dama.rulesVersion, seats: 2, options: dama.defaults } as const;

@@ -2,10 +2,10 @@
 
 import type { Seat } from '../../../src/core/game.ts';
 import { isRefusal } from '../../../src/core/refusal.ts';
-import type { AnalysisShown } from '../../../src/server/api/analysis-routes.ts';
-import type { EventShown } from '../../../src/server/api/play.ts';
+import type { EventShown } from '../../../src/protocol/play.ts';
+import type { AnalysisShown } from '../../../src/server/http/analysis-routes.ts';
 import type { Series } from '../../kit/chart.tsx';
-import type { Replay } from './reel.ts';
+import type { Replay } from './replay.ts';
 
 export type AnalysisPoint = AnalysisShown['points'][number];
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ChatLineShown } from '../../../src/server/api/play.ts';
+import type { ChatLineShown } from '../../../src/protocol/play.ts';
 import { markChatRead, mergeChatLines } from './chat.ts';
 
 const line = (number: number, text = `line ${number}`): ChatLineShown => ({

@@ -1,8 +1,8 @@
 // What was said at a table, as the page keeps it.
 
-import type { ChatLineShown } from '../../../src/server/api/play.ts';
+import type { ChatLineShown } from '../../../src/protocol/play.ts';
 
-/** As many as the house keeps of a match. */
+/** As many as the server keeps of a match. */
 const MOST = 200;
 
 /** In the order in which it was said; a line that comes again replaces the one with its number. */

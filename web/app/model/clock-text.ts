@@ -1,5 +1,5 @@
 import type { ClockRule } from '../../../src/core/game.ts';
-import type { Translate } from '../../locales/words.ts';
+import type { Translate } from '../../locales/translator.ts';
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;

@@ -5,7 +5,7 @@ import { drawOutcome } from '../../../src/core/chance.ts';
 import { actionList, CHANCE, type RandomInt } from '../../../src/core/game.ts';
 import { uniform } from '../../../src/core/random.ts';
 import { hmac, parseHex, printHex, sha256 } from '../../kit/sha256.ts';
-import type { MatchHistory } from './past.ts';
+import type { MatchHistory } from './match-history.ts';
 
 export type Fairness =
   /** Played on another server: nobody promised anything. */

@@ -1,8 +1,8 @@
 // Figures of players as people read them.
 
-import type { ArchivedMatchShown, PlayerShown } from '../../../src/server/api/records.ts';
+import type { ArchivedMatchShown, PlayerShown } from '../../../src/protocol/records.ts';
 import { CARDS } from '../../boards/index.ts';
-import type { Locale } from '../../locales/locale.ts';
+import type { Locale } from '../../locales/shared/locale.ts';
 import { botName } from './names.ts';
 import { winnersOf } from './result.ts';
 
@@ -36,7 +36,7 @@ export function playerName({ player, name }: Pick<PlayerShown, 'player' | 'name'
 /** The game of a built-in bot, which plays no other. */
 export const botGame = (player: string): string | undefined => BOT.exec(player)?.[1];
 
-/** The bots of the house whose name in the reader's language begins so, with the game or without: the server knows their ids only. */
+/** The bots of the server whose name in the reader's language begins so, with the game or without: the server knows their ids only. */
 export function botsNamed(begin: string, locale: Locale): readonly PlayerShown[] {
   const wanted = begin.trim().toLowerCase();
   if (wanted === '') return [];

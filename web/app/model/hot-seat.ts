@@ -1,4 +1,4 @@
-// Several people at one screen. Each is a guest of the house with a line of their own, so nobody's secrets come over another's;
+// Several people at one screen. Each is a guest of the server with a line of their own, so nobody's secrets come over another's;
 // the screen belongs to whoever is asked.
 
 import { createStore, type Readable } from '../../kit/store.ts';

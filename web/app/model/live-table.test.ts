@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { JournalEntry } from '../../../src/core/journal.ts';
 import { dama } from '../../../src/games/dama/index.ts';
 import { Match } from '../../../src/match/match.ts';
-import type { MatchShown } from '../../../src/server/api/play.ts';
+import type { MatchShown } from '../../../src/protocol/play.ts';
 import { loadBoard } from '../../boards/index.ts';
 import type { Connection, TableMessage } from '../net/connection.ts';
 import { LiveTable } from './live-table.ts';

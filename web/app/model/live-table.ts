@@ -3,13 +3,13 @@
 import { AUDIENCE, type Seat } from '../../../src/core/game.ts';
 import type { JournalEntry } from '../../../src/core/journal.ts';
 import { isRefusal, type Refusal } from '../../../src/core/refusal.ts';
-import type { ChatLineShown, EventShown, MatchShown, UpdateMessage } from '../../../src/server/api/play.ts';
-import type { BoardModule } from '../../boards/contract.ts';
+import type { ChatLineShown, EventShown, MatchShown, UpdateMessage } from '../../../src/protocol/play.ts';
+import type { BoardModule } from '../../boards/shared/contract.ts';
 import { BEAT, createPacer, MOVE, type Pacer } from '../../kit/motion.ts';
 import { createStore, type Readable } from '../../kit/store.ts';
 import type { Connection, PlayReply, PlayRequest, TableMessage } from '../net/connection.ts';
 import { mergeChatLines } from './chat.ts';
-import { eventsOf, historyOf } from './past.ts';
+import { eventsOf, historyOf } from './match-history.ts';
 import { applyDid, applyPresence, freshState, type TableState } from './table-state.ts';
 
 export interface LiveTableConfig {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { EventShown } from '../../../src/server/api/play.ts';
+import type { EventShown } from '../../../src/protocol/play.ts';
 import { board as carcassonne } from '../../boards/carcassonne/index.ts';
 import { damaTexts } from '../../boards/dama/texts.ts';
 import { en } from '../../locales/en.ts';
-import { createTranslate } from '../../locales/words.ts';
+import { createTranslate } from '../../locales/translator.ts';
 import { arePairs, inPairs, inTurns, latestMoveText, movesOf } from './move-list.ts';
 
 const wording = {

@@ -1,11 +1,11 @@
 // Events as a move list: what each seat did, in order, and what happened to the table in between.
 
 import type { Seat } from '../../../src/core/game.ts';
-import type { EventShown } from '../../../src/server/api/play.ts';
-import type { BoardModule, GameTexts } from '../../boards/contract.ts';
+import type { EventShown } from '../../../src/protocol/play.ts';
+import type { BoardModule, GameTexts } from '../../boards/shared/contract.ts';
 import type { MessageKey } from '../../locales/en.ts';
-import type { Translate } from '../../locales/words.ts';
-import { withoutRetracted } from './past.ts';
+import type { Translate } from '../../locales/translator.ts';
+import { withoutRetracted } from './match-history.ts';
 
 export interface MoveLine {
   /** The version it led to: where a replay jumps when it is clicked. */

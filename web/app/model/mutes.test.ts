@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Refusal } from '../../../src/core/refusal.ts';
-import type { MutedShown } from '../../../src/server/api/chat-schemas.ts';
+import type { MutedShown } from '../../../src/protocol/chat.ts';
 import { createStore } from '../../kit/store.ts';
 import type { ConnectionState } from '../net/connection.ts';
 import { createMutes, type OtherTabs } from './mutes.ts';

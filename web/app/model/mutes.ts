@@ -1,7 +1,7 @@
-// Whom one does not want to hear. The list is in the house, an account's and a guest's alike: it does not even send what they say.
+// Whom one does not want to hear. The list is in the server, an account's and a guest's alike: it does not even send what they say.
 
 import { isRefusal, type Refusal } from '../../../src/core/refusal.ts';
-import type { MutedShown } from '../../../src/server/api/chat-schemas.ts';
+import type { MutedShown } from '../../../src/protocol/chat.ts';
 import { createStore, type Readable } from '../../kit/store.ts';
 import type { ChatApi } from '../net/chat-api.ts';
 import type { ConnectionState } from '../net/connection.ts';
@@ -10,7 +10,7 @@ export interface Mutes {
   /** By account: muted or blocked. */
   readonly muted: Readable<ReadonlyMap<string, MutedShown>>;
   set(account: string, on: boolean): Promise<Refusal | undefined>;
-  /** Somebody was blocked, or is no longer: asks the house again, here and in the other tabs. */
+  /** Somebody was blocked, or is no longer: asks the server again, here and in the other tabs. */
   refresh(): Promise<void>;
 }
 
@@ -18,7 +18,7 @@ export interface MutesConfig {
   readonly api: Pick<ChatApi, 'muted' | 'mute'>;
   /** Whose list it is. */
   readonly me: Readable<{ readonly account: string } | undefined>;
-  /** While it is not open the house has not said yet that it knows us. */
+  /** While it is not open the server has not said yet that it knows us. */
   readonly connectionState: Readable<ConnectionState>;
   readonly tabs: OtherTabs;
 }

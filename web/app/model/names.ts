@@ -1,7 +1,7 @@
 import type { BySeat, Seat } from '../../../src/core/game.ts';
-import type { PlayerShown } from '../../boards/contract.ts';
 import { cardOf } from '../../boards/index.ts';
-import type { Locale } from '../../locales/locale.ts';
+import type { PlayerShown } from '../../boards/shared/contract.ts';
+import type { Locale } from '../../locales/shared/locale.ts';
 
 /** What a bot is called in the reader's language. */
 export function botName(game: string, bot: string, locale: Locale): string {

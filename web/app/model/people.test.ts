@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { PersonShown } from '../../../src/server/api/social.ts';
+import type { PersonShown } from '../../../src/protocol/social.ts';
 import { en } from '../../locales/en.ts';
-import { createTranslate } from '../../locales/words.ts';
+import { createTranslate } from '../../locales/translator.ts';
 import { createFollowedPeopleFeed, type Presence, presenceText } from './people.ts';
 
 const person = (name: string, presence: Partial<Presence> = {}): PersonShown => ({

@@ -1,10 +1,10 @@
-// Those one follows, as the house tells of them while a page shows them.
+// Those one follows, as the server tells of them while a page shows them.
 
-import type { PeopleShown, PersonUpdate } from '../../../src/server/api/play.ts';
-import type { PersonShown } from '../../../src/server/api/social.ts';
+import type { PeopleShown, PersonUpdate } from '../../../src/protocol/play.ts';
+import type { PersonShown } from '../../../src/protocol/social.ts';
 import { cardOf } from '../../boards/index.ts';
 import { createStore, type Readable } from '../../kit/store.ts';
-import type { Translate } from '../../locales/words.ts';
+import type { Translate } from '../../locales/translator.ts';
 
 export type Presence = Pick<PersonShown, 'here' | 'doing' | 'game' | 'match' | 'seen'>;
 
@@ -16,7 +16,7 @@ export interface FollowedPeople {
 }
 
 export interface FollowedPeopleFeed {
-  /** Undefined until the house has told. */
+  /** Undefined until the server has told. */
   readonly followed: Readable<FollowedPeople | undefined>;
   onMessage(message: PeopleShown | PersonUpdate): void;
   /** Somebody else sits at this page now. */

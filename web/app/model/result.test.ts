@@ -3,7 +3,7 @@ import type { MatchEnding } from '../../../src/core/journal.ts';
 import type { DamaView } from '../../../src/games/dama/index.ts';
 import { damaTexts } from '../../boards/dama/texts.ts';
 import { en } from '../../locales/en.ts';
-import { createTranslate } from '../../locales/words.ts';
+import { createTranslate } from '../../locales/translator.ts';
 import { resultOf } from './result.ts';
 
 const translate = createTranslate('en', en);

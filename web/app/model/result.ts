@@ -2,8 +2,8 @@
 
 import type { BySeat, Seat } from '../../../src/core/game.ts';
 import type { MatchEnding } from '../../../src/core/journal.ts';
-import type { GameTexts } from '../../boards/contract.ts';
-import type { Translate } from '../../locales/words.ts';
+import type { GameTexts } from '../../boards/shared/contract.ts';
+import type { Translate } from '../../locales/translator.ts';
 
 export interface Result {
   readonly tone: 'won' | 'lost' | 'even' | 'told';

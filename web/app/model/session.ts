@@ -1,13 +1,13 @@
 // Being signed in, as the page knows it: the cookie itself is out of its reach.
 
 import { isRefusal } from '../../../src/core/refusal.ts';
-import type { AccountShown } from '../../../src/server/api/account-schemas.ts';
+import type { AccountShown } from '../../../src/protocol/accounts.ts';
 import { createStore, type Readable, type Store } from '../../kit/store.ts';
 import type { AccountApi } from '../net/account-api.ts';
 import type { Me } from '../net/connection.ts';
 
 export interface Session {
-  /** The account one is signed in with; undefined as a guest, or until the house has answered. */
+  /** The account one is signed in with; undefined as a guest, or until the server has answered. */
   readonly account: Readable<AccountShown | undefined>;
   /** Signed in. */
   signedIn(account: AccountShown): void;
@@ -15,7 +15,7 @@ export interface Session {
   refresh(account: AccountShown): void;
   /** Signed out: the guest one was before, or a new one. */
   signedOut(): void;
-  /** The house ended it; false: one was a guest anyway. */
+  /** The server ended it; false: one was a guest anyway. */
   expired(was: Me | undefined): boolean;
 }
 
@@ -51,7 +51,7 @@ export function createSession({ me, formerGuest, hasName, accounts, restart }: S
       const before = me.get();
       // A guest who became this account is no guest any more.
       if (before?.token !== undefined) formerGuest.set(before.account === shown.account ? undefined : before);
-      // First who we are: whoever hears of the account may ask the house something at once.
+      // First who we are: whoever hears of the account may ask the server something at once.
       me.set({ account: shown.account, name: shown.name });
       account.set(shown);
       hasName.set(true);

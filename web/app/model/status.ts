@@ -1,8 +1,8 @@
 // Whose turn it is, in words.
 
 import type { Seat } from '../../../src/core/game.ts';
-import type { MatchShown } from '../../../src/server/api/play.ts';
-import type { Translate } from '../../locales/words.ts';
+import type { MatchShown } from '../../../src/protocol/play.ts';
+import type { Translate } from '../../locales/translator.ts';
 
 export function statusOf(shown: MatchShown, translate: Translate, name: (seat: Seat) => string): string {
   switch (shown.phase) {

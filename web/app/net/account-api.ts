@@ -8,9 +8,9 @@ import type {
   CredentialShown,
   ModerationActionShown,
   TokenCreated,
-} from '../../../src/server/api/account-schemas.ts';
-import type { Locale } from '../../locales/locale.ts';
-import { queryString, type RestClient } from './send.ts';
+} from '../../../src/protocol/accounts.ts';
+import type { Locale } from '../../locales/shared/locale.ts';
+import { queryString, type RestClient } from './rest-client.ts';
 
 export interface NewAccount {
   readonly name: string;

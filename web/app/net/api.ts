@@ -2,9 +2,8 @@
 
 import type { JournalEntry } from '../../../src/core/journal.ts';
 import { isRefusal, type Refusal } from '../../../src/core/refusal.ts';
-import type { NearbyPlayerShown } from '../../../src/server/api/company.ts';
-import type { DirectoryShown } from '../../../src/server/api/directory-routes.ts';
-import type { EventShown } from '../../../src/server/api/play.ts';
+import type { NearbyPlayerShown } from '../../../src/protocol/nearby.ts';
+import type { EventShown } from '../../../src/protocol/play.ts';
 import type {
   GameShown,
   GuestCreated,
@@ -12,13 +11,14 @@ import type {
   NewMatch,
   StatusShown,
   SummaryShown,
-} from '../../../src/server/api/rest.ts';
-import type { Locale } from '../../locales/locale.ts';
+} from '../../../src/protocol/rest.ts';
+import type { DirectoryShown } from '../../../src/server/http/directory-routes.ts';
+import type { Locale } from '../../locales/shared/locale.ts';
 import { type ChatApi, createChatApi } from './chat-api.ts';
 import { createNotificationApi, type NotificationApi } from './notification-api.ts';
 import { createPeopleApi, type PeopleApi } from './people-api.ts';
 import { createRecordsApi, type RecordsApi } from './records-api.ts';
-import { queryString, type RestClient } from './send.ts';
+import { queryString, type RestClient } from './rest-client.ts';
 import { createTournamentApi, type TournamentApi } from './tournament-api.ts';
 
 export interface MatchFilter {
@@ -36,12 +36,12 @@ export interface Api extends RecordsApi {
   /** One's own that go on. */
   ownMatches(): Promise<readonly SummaryShown[] | Refusal>;
   status(): Promise<StatusShown | Refusal>;
-  /** Other houses. */
+  /** Other servers. */
   servers(): Promise<DirectoryShown | Refusal>;
   journal(match: string): Promise<readonly JournalEntry[] | Refusal>;
   /** What happened so far, as one may know it. */
   events(match: string): Promise<readonly EventShown[] | Refusal>;
-  /** The file of a match played elsewhere, read by the house. */
+  /** The file of a match played elsewhere, read by the server. */
   readFile(file: Blob): Promise<readonly JournalEntry[] | Refusal>;
   create(asked: NewMatch): Promise<MatchCreated | Refusal>;
   /** Somebody else at this screen. */
@@ -55,7 +55,7 @@ export interface Api extends RecordsApi {
   readonly people: PeopleApi;
   readonly notifications: NotificationApi;
   readonly chat: ChatApi;
-  /** A letter of the house to somebody who might play. */
+  /** A letter of the server to somebody who might play. */
   invite(match: string, to: string, locale: Locale): Promise<Refusal | undefined>;
   /** Tells where this is, and hears who else is near. */
   nearby(at: { latitude: number; longitude: number }): Promise<readonly NearbyPlayerShown[] | Refusal>;

@@ -10,7 +10,7 @@ import type {
   RematchShown,
   ServerMessage,
   UpdateMessage,
-} from '../../../src/server/api/play.ts';
+} from '../../../src/protocol/play.ts';
 import { createStore, type Readable, type Store } from '../../kit/store.ts';
 
 export type ConnectionState = 'connecting' | 'open' | 'lost';
@@ -46,7 +46,7 @@ export interface ConnectionConfig {
   onPeople?(message: PeopleShown | PersonUpdate): void;
   /** Hears of notifications; without it none are sent. */
   onNotification?(ring: Omit<Extract<ServerMessage, { t: 'notified' }>, 't'>): void;
-  /** The house does not know us any more, and why. */
+  /** The server does not know us any more, and why. */
   onUnknownLogin?(was: Me | undefined, why: Refusal): void;
 }
 
@@ -55,7 +55,7 @@ export const NOT_CONNECTED: Refusal = { refused: 'web/no-line', detail: 'The con
 
 const FIRST_RETRY = 300;
 const LAST_RETRY = 5000;
-/** The house closes lines that are silent for a minute. */
+/** The server closes lines that are silent for a minute. */
 const KEEP_ALIVE = 25_000;
 /** Everything a page needs: views to draw, legal actions to offer. */
 const WANTS = { want: 'views', legal: true } as const;
@@ -73,7 +73,7 @@ export class Connection {
   /** Somebody looks at those they follow. */
   #wantsPeople = false;
   #lastRequest = 0;
-  /** A name the house does not call us by yet, and whether it has been said on this line. */
+  /** A name the server does not call us by yet, and whether it has been said on this line. */
   #renaming: { readonly name: string; readonly done: () => void; said: boolean } | undefined;
   #failures = 0;
   #retry: ReturnType<typeof setTimeout> | undefined;
@@ -99,7 +99,7 @@ export class Connection {
     const socket = this.#config.open();
     this.#socket = socket;
     socket.addEventListener('open', () => this.#hello());
-    socket.addEventListener('message', event => this.#onMessage(JSON.parse(String(event.data)) as ServerMessage)); // the house speaks its own protocol
+    socket.addEventListener('message', event => this.#onMessage(JSON.parse(String(event.data)) as ServerMessage)); // the server speaks its own protocol
     socket.addEventListener('close', () => this.#onClose(socket));
   }
 
@@ -176,7 +176,7 @@ export class Connection {
     return this.request({ t: 'seek', game, ...WANTS });
   }
 
-  /** A new name; the old token stays. Done when the house calls us by it. */
+  /** A new name; the old token stays. Done when the server calls us by it. */
   rename(name: string): Promise<void> {
     return new Promise(resolve => {
       this.#renaming?.done();
@@ -236,7 +236,7 @@ export class Connection {
       this.#renaming.done();
       this.#renaming = undefined;
     }
-    // Chosen while the house was answering.
+    // Chosen while the server was answering.
     else if (this.#renaming) this.#hello();
     if (this.#state.get() === 'open') return;
     this.#state.set('open');
@@ -253,7 +253,7 @@ export class Connection {
     if (this.#config.me.get()?.token === undefined) this.#send({ t: 'people', on: this.#wantsPeople });
   }
 
-  /** The house does not know us any more (its store is new, a session ended): we come in as somebody new. */
+  /** The server does not know us any more (its store is new, a session ended): we come in as somebody new. */
   #onUnknownLogin(why: Refusal): void {
     const was = this.#config.me.get();
     this.#config.me.set(undefined);
@@ -280,7 +280,7 @@ export class Connection {
     this.#state.set('lost');
     this.#queued = [];
     this.#failPending();
-    // Not everybody at once after the house restarts.
+    // Not everybody at once after the server restarts.
     const wait = Math.min(LAST_RETRY, FIRST_RETRY * 2 ** this.#failures++) * (0.75 + Math.random() / 2);
     this.#nextTry.set(performance.now() + wait);
     this.#retry = setTimeout(() => this.start(), wait);

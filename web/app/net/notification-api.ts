@@ -1,8 +1,18 @@
-import type { NotificationInboxApi } from '../model/bell.ts';
-import type { NotificationPreferencesApi } from '../model/wishes.ts';
-import type { RestClient } from './send.ts';
+import type { Refusal } from '../../../src/core/refusal.ts';
+import type {
+  NotificationKind,
+  NotificationSettings,
+  NotificationsShown,
+} from '../../../src/protocol/notifications.ts';
+import type { RestClient } from './rest-client.ts';
 
-export interface NotificationApi extends NotificationInboxApi, NotificationPreferencesApi {}
+export interface NotificationApi {
+  list(): Promise<NotificationsShown | Refusal>;
+  read(ids?: readonly number[]): Promise<{ readonly unread: number } | Refusal>;
+  settings(): Promise<NotificationSettings | Refusal>;
+  /** Answers with how all kinds stand then. */
+  setWanted(kind: NotificationKind, wanted: boolean): Promise<NotificationSettings | Refusal>;
+}
 
 export function createNotificationApi({ get, request }: RestClient): NotificationApi {
   return {

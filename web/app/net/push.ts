@@ -1,14 +1,14 @@
 // Whether this device is told while no page is open. The browser asks its owner only when they asked for it here.
 
 import { isRefusal, type Refusal } from '../../../src/core/refusal.ts';
-import type { PushShown, PushSubscribeBody } from '../../../src/server/api/push-routes.ts';
-import type { Locale } from '../../locales/locale.ts';
-import type { RestClient } from './send.ts';
+import type { PushShown, PushSubscribeBody } from '../../../src/server/http/push-routes.ts';
+import type { Locale } from '../../locales/shared/locale.ts';
+import type { RestClient } from './rest-client.ts';
 
 export type PushState = 'on' | 'off' | 'denied' | 'unable' | 'closed';
 
 export interface PushApi {
-  /** `unable`: this browser cannot; `closed`: this house does not. */
+  /** `unable`: this browser cannot; `closed`: this server does not. */
   state(): Promise<PushState>;
   /** After a click of its owner. */
   turnOn(locale: Locale): Promise<PushState | Refusal>;

@@ -1,7 +1,6 @@
-// What the house tells of rankings, players and finished matches.
+// What the server tells of rankings, players and finished matches.
 
 import type { Refusal } from '../../../src/core/refusal.ts';
-import type { AnalysisShown } from '../../../src/server/api/analysis-routes.ts';
 import type {
   ArchiveShown,
   HeadToHeadShown,
@@ -10,8 +9,9 @@ import type {
   RankingShown,
   RatingPointShown,
   RatingPoolName,
-} from '../../../src/server/api/records.ts';
-import { queryString } from './send.ts';
+} from '../../../src/protocol/records.ts';
+import type { AnalysisShown } from '../../../src/server/http/analysis-routes.ts';
+import { queryString } from './rest-client.ts';
 
 export const POOLS = ['any', 'none', 'quick', 'slow', 'correspondence'] as const satisfies readonly RatingPoolName[];
 export const RANKING_ORDERS = ['wins', 'rating'] as const;

@@ -6,7 +6,7 @@ import type {
   TournamentRow,
   TournamentShown,
   TournamentUnchanged,
-} from '../../../src/server/api/tournaments.ts';
+} from '../../../src/protocol/tournaments.ts';
 
 /** Orders to a tournament that need nothing but a reason at most. */
 export type TournamentCommand = 'check-in' | 'check-in/open' | 'start' | 'pause' | 'resume' | 'cancel';
@@ -32,7 +32,7 @@ export function createTournamentApi(
     const answer = await send('POST', pathOf(tournament, rest), body);
     return isRefusal(answer) ? answer : undefined;
   };
-  // The house answers what its own schemas say, or a refusal.
+  // The server answers what its own schemas say, or a refusal.
   return {
     list: async game =>
       (await send('GET', `/api/tournaments${game ? `?game=${encodeURIComponent(game)}` : ''}`)) as

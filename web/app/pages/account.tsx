@@ -1,12 +1,8 @@
 import { useState } from 'preact/hooks';
 import { isRefusal, type Refusal } from '../../../src/core/refusal.ts';
-import type { AccountShown, CredentialShown } from '../../../src/server/api/account-schemas.ts';
+import type { AccountShown, CredentialShown } from '../../../src/protocol/accounts.ts';
 import { useStore } from '../../kit/store.ts';
-import { useApp, useTranslate } from '../context.ts';
-import { browserName } from '../model/browser-name.ts';
-import { EXPORT_PATH } from '../net/account-api.ts';
-import { NotificationSection } from '../parts/bell-section.tsx';
-import { BotSection } from '../parts/bot-section.tsx';
+import { BotSection } from '../components/bot-section.tsx';
 import {
   FormField,
   generalRefusal,
@@ -14,13 +10,17 @@ import {
   PasswordField,
   PlainForm,
   refusalOf,
-} from '../parts/form-field.tsx';
-import { MatchList } from '../parts/match-list.tsx';
-import { MutedCard } from '../parts/muted-list.tsx';
-import { PeopleCard } from '../parts/people-card.tsx';
-import { useTitle } from '../parts/title.ts';
-import { useAnchor } from '../parts/use-anchor.ts';
-import { useFetched } from '../use-fetched.ts';
+} from '../components/form-field.tsx';
+import { MatchList } from '../components/match-list.tsx';
+import { MutedCard } from '../components/muted-list.tsx';
+import { NotificationSection } from '../components/notification-section.tsx';
+import { PeopleCard } from '../components/people-card.tsx';
+import { useAnchor } from '../components/use-anchor.ts';
+import { useFetched } from '../components/use-fetched.ts';
+import { useTitle } from '../components/use-title.ts';
+import { useApp, useTranslate } from '../model/app-context.ts';
+import { browserName } from '../model/browser-name.ts';
+import { EXPORT_PATH } from '../net/account-api.ts';
 
 export function AccountPage() {
   const { session, me, api } = useApp();

@@ -1,16 +1,16 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { isRefusal, type Refusal } from '../../../src/core/refusal.ts';
-import type { AccountFound, ModerationActionShown } from '../../../src/server/api/account-schemas.ts';
-import { createRequestOrder } from '../../kit/in-order.ts';
+import type { AccountFound, ModerationActionShown } from '../../../src/protocol/accounts.ts';
+import { createRequestOrder } from '../../kit/request-order.ts';
 import { useStore } from '../../kit/store.ts';
-import { useApp, useTranslate } from '../context.ts';
+import { Ago } from '../components/ago.tsx';
+import { ReportSection } from '../components/report-section.tsx';
+import { CheckField } from '../components/setup-fields.tsx';
+import { useTitle } from '../components/use-title.ts';
+import { useApp, useTranslate } from '../model/app-context.ts';
 import type { AccountModeration, MatchModeration } from '../net/account-api.ts';
-import { Ago } from '../parts/ago.tsx';
-import { ReportSection } from '../parts/report-section.tsx';
-import { CheckField } from '../parts/setup-fields.tsx';
-import { useTitle } from '../parts/title.ts';
 
-/** As many as the house shows at a time: a shorter page is the last. */
+/** As many as the server shows at a time: a shorter page is the last. */
 const PAGE = 30;
 
 export function AdminPage() {

@@ -1,13 +1,13 @@
 import { useState } from 'preact/hooks';
 import { isRefusal, type Refusal } from '../../../src/core/refusal.ts';
 import { useStore } from '../../kit/store.ts';
-import { useApp, useTranslate } from '../context.ts';
-import { PlainForm } from '../parts/form-field.tsx';
-import { useTitle } from '../parts/title.ts';
-import { useTicket } from '../parts/use-ticket.ts';
+import { PlainForm } from '../components/form-field.tsx';
+import { useTicket } from '../components/use-ticket.ts';
+import { useTitle } from '../components/use-title.ts';
+import { useApp, useTranslate } from '../model/app-context.ts';
 import { SignInForm, SignUpForm } from './sign-in.tsx';
 
-/** Behind the link the house prints when it starts without an administrator. */
+/** Behind the link the server prints when it starts without an administrator. */
 export function AdministratorPage() {
   const { accounts, session, router, showToast } = useApp();
   const translate = useTranslate();

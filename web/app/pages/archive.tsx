@@ -2,13 +2,13 @@
 
 import { cardOf } from '../../boards/index.ts';
 import { Icon } from '../../kit/icons.tsx';
-import { useApp, useTranslate } from '../context.ts';
+import { ArchiveList } from '../components/archive-list.tsx';
+import { PlayerField } from '../components/player-field.tsx';
+import { ChoiceField } from '../components/setup-fields.tsx';
+import { useFetched } from '../components/use-fetched.ts';
+import { useTitle } from '../components/use-title.ts';
+import { useApp, useTranslate } from '../model/app-context.ts';
 import { type ArchiveSearch, journalsPath, OUTCOMES, RESULTS } from '../net/records-api.ts';
-import { ArchiveList } from '../parts/archive-list.tsx';
-import { PlayerField } from '../parts/player-field.tsx';
-import { ChoiceField } from '../parts/setup-fields.tsx';
-import { useTitle } from '../parts/title.ts';
-import { useFetched } from '../use-fetched.ts';
 
 export function ArchivePage({ search }: { readonly search: ArchiveSearch }) {
   const { api, router } = useApp();

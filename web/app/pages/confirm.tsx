@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Refusal } from '../../../src/core/refusal.ts';
-import { useApp, useTranslate } from '../context.ts';
-import { useTitle } from '../parts/title.ts';
-import { NO_TICKET, useTicket } from '../parts/use-ticket.ts';
+import { NO_TICKET, useTicket } from '../components/use-ticket.ts';
+import { useTitle } from '../components/use-title.ts';
+import { useApp, useTranslate } from '../model/app-context.ts';
 
 /** Behind the link of a letter: the address is mine. */
 export function ConfirmPage() {

@@ -1,9 +1,9 @@
 import { useState } from 'preact/hooks';
 import type { Refusal } from '../../../src/core/refusal.ts';
-import { useApp, useTranslate } from '../context.ts';
-import { FormField, PlainForm } from '../parts/form-field.tsx';
-import { useTitle } from '../parts/title.ts';
-import { useFetched } from '../use-fetched.ts';
+import { FormField, PlainForm } from '../components/form-field.tsx';
+import { useFetched } from '../components/use-fetched.ts';
+import { useTitle } from '../components/use-title.ts';
+import { useApp, useTranslate } from '../model/app-context.ts';
 
 /** Asks for a letter with a link. What it answers does not depend on whether there is somebody to write to. */
 export function ForgotPage() {

@@ -1,17 +1,17 @@
 import { useState } from 'preact/hooks';
-import type { GameShown, NewMatch } from '../../../src/server/api/rest.ts';
+import type { GameShown, NewMatch } from '../../../src/protocol/rest.ts';
 import { cardOf } from '../../boards/index.ts';
-import { useApp, useTranslate } from '../context.ts';
+import { Emblem } from '../components/emblem.tsx';
+import { MatchList } from '../components/match-list.tsx';
+import { ChoiceField } from '../components/setup-fields.tsx';
+import { useBoard, useTexts } from '../components/use-board.ts';
+import { useCreateMatch } from '../components/use-create-match.ts';
+import { useFetched } from '../components/use-fetched.ts';
+import { useSeek } from '../components/use-seek.ts';
+import { useTitle } from '../components/use-title.ts';
+import { useApp, useTranslate } from '../model/app-context.ts';
 import { botName } from '../model/names.ts';
-import { Emblem } from '../parts/emblem.tsx';
-import { MatchList } from '../parts/match-list.tsx';
-import { ChoiceField } from '../parts/setup-fields.tsx';
-import { useTitle } from '../parts/title.ts';
-import { useCreateMatch } from '../parts/use-create.ts';
-import { useSeek } from '../parts/use-seek.ts';
-import { useBoard, useTexts } from '../parts/use-texts.ts';
-import { printPath } from '../router.ts';
-import { useFetched } from '../use-fetched.ts';
+import { printPath } from '../model/router.ts';
 import { MissingPage } from './missing.tsx';
 
 const FRESH = 4000;

@@ -1,16 +1,16 @@
 import { useState } from 'preact/hooks';
-import type { GameShown } from '../../../src/server/api/rest.ts';
+import type { GameShown } from '../../../src/protocol/rest.ts';
 import { CARDS, cardOf } from '../../boards/index.ts';
 import { useStore } from '../../kit/store.ts';
-import type { Translate } from '../../locales/words.ts';
-import { useApp, useTranslate } from '../context.ts';
-import { Emblem } from '../parts/emblem.tsx';
-import { MatchList } from '../parts/match-list.tsx';
-import { NearbyPeople } from '../parts/nearby.tsx';
-import { PeopleSection } from '../parts/people-section.tsx';
-import { useTitle } from '../parts/title.ts';
-import { printPath } from '../router.ts';
-import { useFetched } from '../use-fetched.ts';
+import type { Translate } from '../../locales/translator.ts';
+import { Emblem } from '../components/emblem.tsx';
+import { MatchList } from '../components/match-list.tsx';
+import { NearbyPeople } from '../components/nearby.tsx';
+import { PeopleSection } from '../components/people-section.tsx';
+import { useFetched } from '../components/use-fetched.ts';
+import { useTitle } from '../components/use-title.ts';
+import { useApp, useTranslate } from '../model/app-context.ts';
+import { printPath } from '../model/router.ts';
 import { TournamentList } from './tournaments.tsx';
 
 /** How often lists are looked at again. */
@@ -90,7 +90,7 @@ function HomeTournaments() {
   );
 }
 
-/** Stands there before the house has said how many may play: nothing moves once it has. */
+/** Stands there before the server has said how many may play: nothing moves once it has. */
 function GameTile({ id, seats }: Pick<GameShown, 'id'> & Partial<Pick<GameShown, 'seats'>>) {
   const translate = useTranslate();
   const { name, tagline } = cardOf(id);

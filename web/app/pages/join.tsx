@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Refusal } from '../../../src/core/refusal.ts';
-import { useApp, useTranslate } from '../context.ts';
-import { useTitle } from '../parts/title.ts';
+import { useTitle } from '../components/use-title.ts';
+import { useApp, useTranslate } from '../model/app-context.ts';
 
 /** Behind an invitation: sits down, or watches when every seat is taken. */
 export function JoinPage({ code }: { readonly code: string }) {

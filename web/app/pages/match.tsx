@@ -1,33 +1,33 @@
 // The board page: the board, and one narrow column beside it (tabs under it on a phone).
 
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import { isSlow } from '../../../src/core/clocks.ts';
+import { isSlow } from '../../../src/core/clock-rules.ts';
 import { AUDIENCE, type Seat } from '../../../src/core/game.ts';
-import type { BoardModule } from '../../boards/contract.ts';
 import { cardOf } from '../../boards/index.ts';
+import type { BoardModule } from '../../boards/shared/contract.ts';
 import { useStore } from '../../kit/store.ts';
-import { useApp, useTranslate } from '../context.ts';
+import { Column } from '../components/column.tsx';
+import { ConnectionLost } from '../components/connection-lost.tsx';
+import { HandOver } from '../components/hand-over.tsx';
+import { LoadingPage } from '../components/loading.tsx';
+import { MoveList } from '../components/move-list.tsx';
+import { NextMatch } from '../components/next-match.tsx';
+import { Players } from '../components/players.tsx';
+import { ResultBanner } from '../components/result-banner.tsx';
+import { Stage } from '../components/stage.tsx';
+import { Again, TableActions } from '../components/table-actions.tsx';
+import { useChat } from '../components/use-chat.tsx';
+import { useHotSeat } from '../components/use-hot-seat.ts';
+import { useTitle } from '../components/use-title.ts';
+import { WaitingRoom } from '../components/waiting-room.tsx';
+import { useApp, useTranslate } from '../model/app-context.ts';
 import type { LiveTable } from '../model/live-table.ts';
+import { lastMove } from '../model/match-history.ts';
 import { arePairs, latestMoveText, movesOf } from '../model/move-list.ts';
 import { namesIn } from '../model/names.ts';
-import { lastMove } from '../model/past.ts';
 import { resultOf } from '../model/result.ts';
 import { statusOf } from '../model/status.ts';
 import type { TableState } from '../model/table-state.ts';
-import { Column } from '../parts/column.tsx';
-import { HandOver } from '../parts/curtain.tsx';
-import { LoadingPage } from '../parts/loading.tsx';
-import { ConnectionLost } from '../parts/lost.tsx';
-import { MoveList } from '../parts/move-list.tsx';
-import { NextMatch } from '../parts/next-match.tsx';
-import { Players } from '../parts/players.tsx';
-import { ResultBanner } from '../parts/result-banner.tsx';
-import { Stage } from '../parts/stage.tsx';
-import { Again, TableActions } from '../parts/table-actions.tsx';
-import { useTitle } from '../parts/title.ts';
-import { useChat } from '../parts/use-chat.tsx';
-import { useHotSeat } from '../parts/use-screen.ts';
-import { WaitingRoom } from '../parts/waiting-room.tsx';
 
 export function MatchPage({ match }: { readonly match: string }) {
   const translate = useTranslate();

@@ -1,14 +1,14 @@
-// A game's own way in, as its document has it: the house only opens the doors behind its buttons.
+// A game's own way in, as its document has it: the server only opens the doors behind its buttons.
 
 import { useEffect } from 'preact/hooks';
 import { cardOf } from '../../boards/index.ts';
 import { useStore } from '../../kit/store.ts';
-import { useApp, useTranslate } from '../context.ts';
-import { LoadingPage } from '../parts/loading.tsx';
-import { useTitle } from '../parts/title.ts';
-import { useSeek } from '../parts/use-seek.ts';
-import { useBoard } from '../parts/use-texts.ts';
-import { useFetched } from '../use-fetched.ts';
+import { LoadingPage } from '../components/loading.tsx';
+import { useBoard } from '../components/use-board.ts';
+import { useFetched } from '../components/use-fetched.ts';
+import { useSeek } from '../components/use-seek.ts';
+import { useTitle } from '../components/use-title.ts';
+import { useApp, useTranslate } from '../model/app-context.ts';
 
 const FRESH = 8000;
 

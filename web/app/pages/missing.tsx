@@ -1,5 +1,5 @@
-import { useTranslate } from '../context.ts';
-import { useTitle } from '../parts/title.ts';
+import { useTitle } from '../components/use-title.ts';
+import { useTranslate } from '../model/app-context.ts';
 
 export function MissingPage({ path }: { readonly path: string }) {
   const translate = useTranslate();

@@ -1,21 +1,21 @@
 import { useState } from 'preact/hooks';
 import type { BySeat, Seat } from '../../../src/core/game.ts';
 import { isRefusal } from '../../../src/core/refusal.ts';
-import type { GameShown, NewMatch } from '../../../src/server/api/rest.ts';
-import type { PersonNamed } from '../../../src/server/api/social.ts';
+import type { GameShown, NewMatch } from '../../../src/protocol/rest.ts';
+import type { PersonNamed } from '../../../src/protocol/social.ts';
 import { cardOf } from '../../boards/index.ts';
-import { useApp, useTranslate } from '../context.ts';
+import { ClockField } from '../components/clock-field.tsx';
+import { OptionFields, type OptionValues } from '../components/option-fields.tsx';
+import { CheckField, ChoiceField, SeatsField, SetupForm } from '../components/setup-fields.tsx';
+import { StartingPositionBoard } from '../components/starting-position.tsx';
+import { useTexts } from '../components/use-board.ts';
+import { type ScreenGuest, useCreateMatch } from '../components/use-create-match.ts';
+import { useFetched } from '../components/use-fetched.ts';
+import { useTitle } from '../components/use-title.ts';
+import { useApp, useTranslate } from '../model/app-context.ts';
 import { clocksFor } from '../model/clock-text.ts';
 import { botName } from '../model/names.ts';
-import { ClockField } from '../parts/clock-field.tsx';
-import { OptionFields, type OptionValues } from '../parts/option-fields.tsx';
-import { CheckField, ChoiceField, SeatsField, SetupForm } from '../parts/setup-fields.tsx';
-import { StartingPositionBoard } from '../parts/situation.tsx';
-import { useTitle } from '../parts/title.ts';
-import { type ScreenGuest, useCreateMatch } from '../parts/use-create.ts';
-import { useTexts } from '../parts/use-texts.ts';
-import { printPath, type StartingPosition } from '../router.ts';
-import { useFetched } from '../use-fetched.ts';
+import { printPath, type StartingPosition } from '../model/router.ts';
 import { MissingPage } from './missing.tsx';
 
 /** Minutes after which bots may take the empty seats; 0: they never do. */

@@ -1,19 +1,19 @@
 // A player: figures, the way of the rating, against whom, and every match to look at again.
 
 import type { ComponentChildren } from 'preact';
-import type { GameStatsShown, ProfileShown, RatingPoolName } from '../../../src/server/api/records.ts';
+import type { GameStatsShown, ProfileShown, RatingPoolName } from '../../../src/protocol/records.ts';
 import { LineChart } from '../../kit/chart.tsx';
 import { useStore } from '../../kit/store.ts';
-import { useApp, useTranslate } from '../context.ts';
+import { ArchiveList } from '../components/archive-list.tsx';
+import { FollowBar } from '../components/follow-bar.tsx';
+import { EmptyList } from '../components/list-elements.tsx';
+import { ClockSelect, GameTabs, PlayerLink, poolOf } from '../components/record-elements.tsx';
+import { useFetched } from '../components/use-fetched.ts';
+import { usePerson } from '../components/use-people.ts';
+import { useTitle } from '../components/use-title.ts';
+import { useApp, useTranslate } from '../model/app-context.ts';
 import { botGame, dayText, decimal, percent, playerName, ratingText } from '../model/figures.ts';
-import { ArchiveList } from '../parts/archive-list.tsx';
-import { FollowBar } from '../parts/follow-bar.tsx';
-import { EmptyList } from '../parts/list-parts.tsx';
-import { ClockSelect, GameTabs, PlayerLink, poolOf } from '../parts/records-parts.tsx';
-import { useTitle } from '../parts/title.ts';
-import { usePerson } from '../parts/use-people.ts';
-import { printPath, type Route } from '../router.ts';
-import { useFetched } from '../use-fetched.ts';
+import { printPath, type Route } from '../model/router.ts';
 
 type PlayerProps = Extract<Route, { page: 'player' }>;
 
@@ -24,7 +24,7 @@ export function PlayerPage({ player, game, clock }: PlayerProps) {
   const profile = useFetched(player, () => api.player(player));
   const isOwn = me?.account === player;
   const isListed = profile.at === 'here' && profile.value.listed;
-  // Guests and the house's own bots have no account to follow.
+  // Guests and the server's own bots have no account to follow.
   const { person, again } = usePerson(isListed && botGame(player) === undefined ? player : undefined);
   const name = profile.at === 'here' ? playerName(profile.value, translate.locale) : '';
   const bar = person && <FollowBar person={person} isOwn={isOwn} again={again} />;

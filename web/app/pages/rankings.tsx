@@ -1,16 +1,16 @@
 // Who is best at a game: in the document's order, or by rating.
 
-import type { RankedPlayerShown } from '../../../src/server/api/records.ts';
+import type { RankedPlayerShown } from '../../../src/protocol/records.ts';
 import { useStore } from '../../kit/store.ts';
-import { useApp, useTranslate } from '../context.ts';
+import { EmptyList, MoreButton } from '../components/list-elements.tsx';
+import { ClockSelect, GameTabs, PlayerLink, poolOf } from '../components/record-elements.tsx';
+import { useFetched } from '../components/use-fetched.ts';
+import { usePages } from '../components/use-pages.ts';
+import { useTitle } from '../components/use-title.ts';
+import { useApp, useTranslate } from '../model/app-context.ts';
 import { decimal, ratingText } from '../model/figures.ts';
+import { printPath, type Route } from '../model/router.ts';
 import { RANKING_ORDERS } from '../net/records-api.ts';
-import { EmptyList, MoreButton } from '../parts/list-parts.tsx';
-import { ClockSelect, GameTabs, PlayerLink, poolOf } from '../parts/records-parts.tsx';
-import { useTitle } from '../parts/title.ts';
-import { printPath, type Route } from '../router.ts';
-import { useFetched } from '../use-fetched.ts';
-import { usePages } from '../use-pages.ts';
 
 type RankingsProps = Extract<Route, { page: 'rankings' }>;
 

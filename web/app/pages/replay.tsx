@@ -1,31 +1,31 @@
-// A match again, move by move: from the house, or from a file.
+// A match again, move by move: from the server, or from a file.
 
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { AUDIENCE, type Seat } from '../../../src/core/game.ts';
 import type { JournalEntry } from '../../../src/core/journal.ts';
 import { isRefusal, type Refusal } from '../../../src/core/refusal.ts';
 import { cardOf } from '../../boards/index.ts';
-import { useApp, useTranslate } from '../context.ts';
+import { AnalysisPanel, Evaluation } from '../components/analysis-panel.tsx';
+import { Column } from '../components/column.tsx';
+import { JournalDrop } from '../components/journal-drop.tsx';
+import { Loading } from '../components/loading.tsx';
+import { MoveList } from '../components/move-list.tsx';
+import { Players } from '../components/players.tsx';
+import { ReplayControls } from '../components/replay-controls.tsx';
+import { ReplayPanel } from '../components/replay-panel.tsx';
+import { ResultBanner } from '../components/result-banner.tsx';
+import { Stage } from '../components/stage.tsx';
+import { useAnalysis } from '../components/use-analysis.ts';
+import { useReplayChat } from '../components/use-replay-chat.tsx';
+import { useTitle } from '../components/use-title.ts';
 import { pointAt, previewOf } from '../model/analysis.ts';
+import { useApp, useTranslate } from '../model/app-context.ts';
+import { eventsOf, lastMove } from '../model/match-history.ts';
 import { arePairs, latestMoveText, movesOf } from '../model/move-list.ts';
 import { namesIn } from '../model/names.ts';
-import { eventsOf, lastMove } from '../model/past.ts';
-import { createReplay, frameAt, type Replay } from '../model/reel.ts';
+import { createReplay, frameAt, type Replay } from '../model/replay.ts';
 import { resultOf } from '../model/result.ts';
-import { AnalysisPanel, Evaluation } from '../parts/analysis-panel.tsx';
-import { Column } from '../parts/column.tsx';
-import { JournalDrop } from '../parts/journal-drop.tsx';
-import { Loading } from '../parts/loading.tsx';
-import { MoveList } from '../parts/move-list.tsx';
-import { Players } from '../parts/players.tsx';
-import { ReplayControls } from '../parts/reel-controls.tsx';
-import { ReplayPanel } from '../parts/replay-panel.tsx';
-import { ResultBanner } from '../parts/result-banner.tsx';
-import { Stage } from '../parts/stage.tsx';
-import { useTitle } from '../parts/title.ts';
-import { useAnalysis } from '../parts/use-analysis.ts';
-import { useReplayChat } from '../parts/use-replay-chat.tsx';
-import { printPath } from '../router.ts';
+import { printPath } from '../model/router.ts';
 
 interface ReplayPageProps {
   readonly match?: string;

@@ -1,9 +1,9 @@
 import { useState } from 'preact/hooks';
 import { isRefusal, type Refusal } from '../../../src/core/refusal.ts';
-import { useApp, useTranslate } from '../context.ts';
-import { generalRefusal, NewPasswordField, PlainForm } from '../parts/form-field.tsx';
-import { useTitle } from '../parts/title.ts';
-import { NO_TICKET, useTicket } from '../parts/use-ticket.ts';
+import { generalRefusal, NewPasswordField, PlainForm } from '../components/form-field.tsx';
+import { NO_TICKET, useTicket } from '../components/use-ticket.ts';
+import { useTitle } from '../components/use-title.ts';
+import { useApp, useTranslate } from '../model/app-context.ts';
 
 /** Behind the link of a letter: a new password. */
 export function ResetPage() {

@@ -1,8 +1,7 @@
 import { useState } from 'preact/hooks';
 import { isRefusal, type Refusal } from '../../../src/core/refusal.ts';
-import type { AccountShown } from '../../../src/server/api/account-schemas.ts';
+import type { AccountShown } from '../../../src/protocol/accounts.ts';
 import { useStore } from '../../kit/store.ts';
-import { useApp, useTranslate } from '../context.ts';
 import {
   FormField,
   generalRefusal,
@@ -10,10 +9,11 @@ import {
   PasswordField,
   PlainForm,
   refusalOf,
-} from '../parts/form-field.tsx';
-import { CheckField } from '../parts/setup-fields.tsx';
-import { useTitle } from '../parts/title.ts';
-import { useFetched } from '../use-fetched.ts';
+} from '../components/form-field.tsx';
+import { CheckField } from '../components/setup-fields.tsx';
+import { useFetched } from '../components/use-fetched.ts';
+import { useTitle } from '../components/use-title.ts';
+import { useApp, useTranslate } from '../model/app-context.ts';
 
 export function SignInPage() {
   const translate = useTranslate();

@@ -1,13 +1,13 @@
-// How this house is doing: the seven fields of the document's server window, and more.
+// How this server is doing: the seven fields of the document's server window, and more.
 
-import type { StatusShown } from '../../../src/server/api/rest.ts';
+import type { StatusShown } from '../../../src/protocol/rest.ts';
 import { cardOf } from '../../boards/index.ts';
-import type { Locale } from '../../locales/locale.ts';
-import type { Translate } from '../../locales/words.ts';
-import { useApp, useTranslate } from '../context.ts';
+import type { Locale } from '../../locales/shared/locale.ts';
+import type { Translate } from '../../locales/translator.ts';
+import { useFetched } from '../components/use-fetched.ts';
+import { useTitle } from '../components/use-title.ts';
+import { useApp, useTranslate } from '../model/app-context.ts';
 import { botName } from '../model/names.ts';
-import { useTitle } from '../parts/title.ts';
-import { useFetched } from '../use-fetched.ts';
 
 const FRESH = 4000;
 

@@ -1,18 +1,18 @@
 // One tournament: what it is, what one can do in it now, the table, the boards, everything to take along.
 
-import type { TournamentShown } from '../../../src/server/api/tournaments.ts';
+import type { TournamentShown } from '../../../src/protocol/tournaments.ts';
 import { cardOf } from '../../boards/index.ts';
 import { useStore } from '../../kit/store.ts';
-import { useApp, useTranslate } from '../context.ts';
+import { Emblem } from '../components/emblem.tsx';
+import { useTitle } from '../components/use-title.ts';
+import { useApp, useTranslate } from '../model/app-context.ts';
 import { clockText } from '../model/clock-text.ts';
-import { Emblem } from '../parts/emblem.tsx';
-import { useTitle } from '../parts/title.ts';
-import { printPath } from '../router.ts';
+import { printPath } from '../model/router.ts';
 import { Downloads } from '../tournaments/downloads.tsx';
 import { EntrantList } from '../tournaments/field.tsx';
 import { TournamentLog } from '../tournaments/log.tsx';
 import { OrganiserTools } from '../tournaments/organiser.tsx';
-import { OwnEntry } from '../tournaments/own-part.tsx';
+import { OwnEntry } from '../tournaments/own-entry.tsx';
 import { Rounds } from '../tournaments/rounds.tsx';
 import { Crosstable, Standings } from '../tournaments/standings.tsx';
 import { useTournament } from '../tournaments/use-tournament.ts';

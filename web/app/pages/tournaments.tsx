@@ -1,12 +1,12 @@
-import type { TournamentRow } from '../../../src/server/api/tournaments.ts';
+import type { TournamentRow } from '../../../src/protocol/tournaments.ts';
 import { cardOf } from '../../boards/index.ts';
 import { Icon } from '../../kit/icons.tsx';
-import { useApp, useTranslate } from '../context.ts';
-import { Emblem } from '../parts/emblem.tsx';
-import { useTitle } from '../parts/title.ts';
-import { printPath } from '../router.ts';
-import { SYSTEMS } from '../tournaments/tables.ts';
-import { type Fetched, useFetched } from '../use-fetched.ts';
+import { Emblem } from '../components/emblem.tsx';
+import { type Fetched, useFetched } from '../components/use-fetched.ts';
+import { useTitle } from '../components/use-title.ts';
+import { useApp, useTranslate } from '../model/app-context.ts';
+import { printPath } from '../model/router.ts';
+import { SYSTEMS } from '../tournaments/crosstable.ts';
 
 const FRESH = 4000;
 

@@ -1,9 +1,9 @@
 // The organiser sets what a game brought each, and says why.
 
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { TournamentGame, TournamentShown } from '../../../src/server/api/tournaments.ts';
-import { useApp, useTranslate } from '../context.ts';
-import { entrantName } from './tables.ts';
+import type { TournamentGame, TournamentShown } from '../../../src/protocol/tournaments.ts';
+import { useApp, useTranslate } from '../model/app-context.ts';
+import { entrantName } from './crosstable.ts';
 
 interface CorrectDialogProps {
   readonly shown: TournamentShown;

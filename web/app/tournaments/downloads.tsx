@@ -1,6 +1,6 @@
-import type { TournamentShown } from '../../../src/server/api/tournaments.ts';
+import type { TournamentShown } from '../../../src/protocol/tournaments.ts';
 import { Icon } from '../../kit/icons.tsx';
-import { useTranslate } from '../context.ts';
+import { useTranslate } from '../model/app-context.ts';
 
 const FILES = [
   ['everything.tar.gz', 'tournament.file.all'],

@@ -1,10 +1,10 @@
 // Who takes part, before the start.
 
 import type { Refusal } from '../../../src/core/refusal.ts';
-import type { TournamentShown } from '../../../src/server/api/tournaments.ts';
+import type { TournamentShown } from '../../../src/protocol/tournaments.ts';
 import { useStore } from '../../kit/store.ts';
-import { useApp, useTranslate } from '../context.ts';
-import { entrantName } from './tables.ts';
+import { useApp, useTranslate } from '../model/app-context.ts';
+import { entrantName } from './crosstable.ts';
 
 interface EntrantListProps {
   readonly shown: TournamentShown;

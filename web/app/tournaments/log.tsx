@@ -1,10 +1,10 @@
 // The tournament's own log: who decided what, and why.
 
-import type { TournamentLogLine } from '../../../src/server/api/tournaments.ts';
-import type { Locale } from '../../locales/locale.ts';
-import type { Translate } from '../../locales/words.ts';
-import { useTranslate } from '../context.ts';
-import { pointsText } from './tables.ts';
+import type { TournamentLogLine } from '../../../src/protocol/tournaments.ts';
+import type { Locale } from '../../locales/shared/locale.ts';
+import type { Translate } from '../../locales/translator.ts';
+import { useTranslate } from '../model/app-context.ts';
+import { pointsText } from './crosstable.ts';
 
 export function TournamentLog({
   log,

@@ -2,12 +2,12 @@
 
 import { useState } from 'preact/hooks';
 import type { Refusal } from '../../../src/core/refusal.ts';
-import type { TournamentShown } from '../../../src/server/api/tournaments.ts';
-import { useConfirm } from '../../kit/sure.tsx';
-import { useApp, useTranslate } from '../context.ts';
+import type { TournamentShown } from '../../../src/protocol/tournaments.ts';
+import { useConfirm } from '../../kit/confirm.tsx';
+import { useFetched } from '../components/use-fetched.ts';
+import { useApp, useTranslate } from '../model/app-context.ts';
 import { botName } from '../model/names.ts';
 import type { TournamentCommand } from '../net/tournament-api.ts';
-import { useFetched } from '../use-fetched.ts';
 
 interface OrganiserToolsProps {
   readonly shown: TournamentShown;

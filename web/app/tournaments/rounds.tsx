@@ -1,13 +1,13 @@
 // The boards, round by round: watch what is played, look again at what was.
 
 import { useState } from 'preact/hooks';
-import type { TournamentGame, TournamentShown } from '../../../src/server/api/tournaments.ts';
+import type { TournamentGame, TournamentShown } from '../../../src/protocol/tournaments.ts';
 import { useStore } from '../../kit/store.ts';
-import { useApp, useTranslate } from '../context.ts';
-import { printPath } from '../router.ts';
+import { useApp, useTranslate } from '../model/app-context.ts';
+import { printPath } from '../model/router.ts';
 import { CorrectDialog } from './correct-dialog.tsx';
-import { Closing } from './own-part.tsx';
-import { entrantName, pointsText } from './tables.ts';
+import { entrantName, pointsText } from './crosstable.ts';
+import { Closing } from './own-entry.tsx';
 
 interface RoundsProps {
   readonly shown: TournamentShown;

@@ -1,10 +1,10 @@
 // The table, and who did what against whom.
 
-import type { TournamentShown } from '../../../src/server/api/tournaments.ts';
+import type { TournamentShown } from '../../../src/protocol/tournaments.ts';
+import { useConfirm } from '../../kit/confirm.tsx';
 import { useStore } from '../../kit/store.ts';
-import { useConfirm } from '../../kit/sure.tsx';
-import { useApp, useTranslate } from '../context.ts';
-import { type CrosstableCell, crosstable, entrantName, shortPoints } from './tables.ts';
+import { useApp, useTranslate } from '../model/app-context.ts';
+import { type CrosstableCell, crosstable, entrantName, shortPoints } from './crosstable.ts';
 
 interface StandingsProps {
   readonly shown: TournamentShown;

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { isRefusal } from '../../../src/core/refusal.ts';
-import type { TournamentShown } from '../../../src/server/api/tournaments.ts';
-import { createRequestOrder } from '../../kit/in-order.ts';
-import { useApp } from '../context.ts';
-import type { Fetched } from '../use-fetched.ts';
+import type { TournamentShown } from '../../../src/protocol/tournaments.ts';
+import { createRequestOrder } from '../../kit/request-order.ts';
+import type { Fetched } from '../components/use-fetched.ts';
+import { useApp } from '../model/app-context.ts';
 
 /** How often one looks while the page is in sight. */
 const FRESH = 2000;

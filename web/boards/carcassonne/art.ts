@@ -1,9 +1,9 @@
 // The drawing of one tile: grass, roads with verges, walled cities full of roofs, monasteries, shields.
 // What is scattered depends on the seed alone, so a tile looks the same every time it is drawn.
 
-import { isTileError, scanTile } from '../../../src/games/carcassonne/scan-tile.ts';
 import { type Segment, segmentsOf } from '../../../src/games/carcassonne/segments.ts';
 import { printTile, type Tile } from '../../../src/games/carcassonne/tile.ts';
+import { isTileError, scanTile } from '../../../src/games/carcassonne/tile-notation.ts';
 import { type Point, round, scatter } from '../../kit/svg.ts';
 import {
   CENTRE,
@@ -113,7 +113,7 @@ function shieldPlace(segments: readonly Segment[]): Point | undefined {
 const drawn = new Map<string, TileArt>();
 const MOST_DRAWN = 2000;
 
-/** The same tile on the same cell always looks the same; elsewhere its houses and trees stand otherwise. */
+/** The same tile on the same cell always looks the same; elsewhere its servers and trees stand otherwise. */
 export function artOf(line: string, x: number, y: number): TileArt {
   const key = `${line} ${x},${y}`;
   const known = drawn.get(key);

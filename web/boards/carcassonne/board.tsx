@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { Seat } from '../../../src/core/game.ts';
 import type { View } from '../../../src/games/carcassonne/view.ts';
-import type { EventShown } from '../../../src/server/api/play.ts';
-import { useDragAndDrop } from '../../kit/carry.ts';
-import type { BoardProps } from '../contract.ts';
+import type { EventShown } from '../../../src/protocol/play.ts';
+import { useDragAndDrop } from '../../kit/drag-and-drop.ts';
+import type { BoardProps } from '../shared/contract.ts';
 import { useCamera } from './camera.ts';
 import { carcassonneCard } from './card.tsx';
 import { type FeatureShown, featureAt, stateOf } from './features.ts';

@@ -1,4 +1,4 @@
-import type { GameCard } from '../contract.ts';
+import type { GameCard } from '../shared/contract.ts';
 import { FollowerArt, TileArt } from './tile.tsx';
 
 /** A small country around a finished city: column, row, the tile's line. */

@@ -4,7 +4,7 @@ import type { Seat } from '../../../src/core/game.ts';
 import { CROWD_BITS, emptyAround, rootOf } from '../../../src/games/carcassonne/features.ts';
 import { letterOf, valueNow, winnersOf } from '../../../src/games/carcassonne/scoring.ts';
 import type { State } from '../../../src/games/carcassonne/state.ts';
-import type { Options } from '../../../src/games/carcassonne/tables.ts';
+import type { Options } from '../../../src/games/carcassonne/tile-tables.ts';
 import type { Feature, View } from '../../../src/games/carcassonne/view.ts';
 import { FEATURES, imagine } from '../../../src/games/carcassonne/view.ts';
 

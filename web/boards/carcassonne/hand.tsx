@@ -2,7 +2,7 @@
 
 import type { Seat } from '../../../src/core/game.ts';
 import type { PlacedTile, View } from '../../../src/games/carcassonne/view.ts';
-import type { DragAndDrop } from '../../kit/carry.ts';
+import type { DragAndDrop } from '../../kit/drag-and-drop.ts';
 import { Icon } from '../../kit/icons.tsx';
 import { turnedLine } from './placements.ts';
 import { FollowerSpots } from './table.tsx';

@@ -1,5 +1,5 @@
 import { carcassonne } from '../../../src/games/carcassonne/index.ts';
-import type { BoardModule } from '../contract.ts';
+import type { BoardModule } from '../shared/contract.ts';
 import { CarcassonneBoard } from './board.tsx';
 import { carcassonneTexts } from './texts.ts';
 import { CarcassonneMark } from './tile.tsx';

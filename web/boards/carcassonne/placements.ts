@@ -1,7 +1,7 @@
 // Where the drawn tile may go, from the legal actions' texts.
 
-import { isTileError, scanTile } from '../../../src/games/carcassonne/scan-tile.ts';
 import { printTile, turnTile } from '../../../src/games/carcassonne/tile.ts';
+import { isTileError, scanTile } from '../../../src/games/carcassonne/tile-notation.ts';
 
 export interface TilePosition {
   readonly x: number;

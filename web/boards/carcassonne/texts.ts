@@ -1,7 +1,7 @@
 import type { BySeat, GameEvent, Seat } from '../../../src/core/game.ts';
 import type { Feature, View } from '../../../src/games/carcassonne/view.ts';
-import type { ByLocale } from '../../locales/locale.ts';
-import type { GameTexts } from '../contract.ts';
+import type { ByLocale } from '../../locales/shared/locale.ts';
+import type { GameTexts } from '../shared/contract.ts';
 import { de } from './texts.de.ts';
 import { en } from './texts.en.ts';
 import { it } from './texts.it.ts';

@@ -1,4 +1,4 @@
-import type { GameCard } from '../contract.ts';
+import type { GameCard } from '../shared/contract.ts';
 import { PieceArt } from './piece.tsx';
 import type { Man } from './squares.ts';
 

@@ -1,5 +1,5 @@
 import { dama } from '../../../src/games/dama/index.ts';
-import type { BoardModule } from '../contract.ts';
+import type { BoardModule } from '../shared/contract.ts';
 import { DamaBoard } from './board.tsx';
 import { DamaMark } from './mark.tsx';
 import { damaTexts } from './texts.ts';

@@ -1,7 +1,7 @@
 import type { BySeat, Seat } from '../../../src/core/game.ts';
 import type { DamaView } from '../../../src/games/dama/index.ts';
-import type { ByLocale } from '../../locales/locale.ts';
-import type { GameTexts } from '../contract.ts';
+import type { ByLocale } from '../../locales/shared/locale.ts';
+import type { GameTexts } from '../shared/contract.ts';
 import { de } from './texts.de.ts';
 import { en } from './texts.en.ts';
 import { it } from './texts.it.ts';

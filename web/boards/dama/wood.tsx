@@ -1,7 +1,7 @@
 // The board itself: a frame, squares of two woods with a grain, the digits of the document's notation.
 
 import { scatter } from '../../kit/svg.ts';
-import { FlatFrame } from '../flat-frame.tsx';
+import { FlatFrame } from '../shared/flat-frame.tsx';
 import { ALL, type DamaOrientation, isDark, SIDE, SQUARE, type Square } from './squares.ts';
 
 /** Width of the frame. */

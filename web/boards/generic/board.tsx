@@ -1,7 +1,7 @@
 // Any game, playable at once: the table as text, and what one can do as buttons.
 
 import { useEffect, useState } from 'preact/hooks';
-import type { BoardProps } from '../contract.ts';
+import type { BoardProps } from '../shared/contract.ts';
 import { groupActions } from './actions.ts';
 import './generic.css';
 

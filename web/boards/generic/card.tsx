@@ -1,4 +1,4 @@
-import type { GameCard } from '../contract.ts';
+import type { GameCard } from '../shared/contract.ts';
 
 /** A game nobody drew a board for yet: its own id, and a pawn. */
 export function genericCard(game: string): GameCard {

@@ -1,6 +1,6 @@
 import type { AnyGame } from '../../../src/core/game.ts';
-import type { ByLocale } from '../../locales/locale.ts';
-import type { BoardModule, GameTexts } from '../contract.ts';
+import type { ByLocale } from '../../locales/shared/locale.ts';
+import type { BoardModule, GameTexts } from '../shared/contract.ts';
 import { GenericBoard } from './board.tsx';
 
 const PLAIN: GameTexts = {

@@ -1,4 +1,4 @@
-import type { GameCard } from '../contract.ts';
+import type { GameCard } from '../shared/contract.ts';
 import { FishArt, KrakenArt } from './art.tsx';
 
 const BOTS = ['random', 'search-1', 'search-2', 'search-3', 'search-4', 'search-5', 'search-6'];

@@ -1,5 +1,5 @@
 import { piranhas } from '../../../src/games/piranhas/index.ts';
-import type { BoardModule } from '../contract.ts';
+import type { BoardModule } from '../shared/contract.ts';
 import { PiranhasBoard } from './board.tsx';
 import { PiranhasMark } from './mark.tsx';
 import { piranhasTexts } from './texts.ts';

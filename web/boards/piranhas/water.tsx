@@ -1,7 +1,7 @@
 // The aquarium: sand-coloured frame, water in squares, light from above, bubbles, letters and digits of the notation.
 
 import { scatter } from '../../kit/svg.ts';
-import { FlatFrame } from '../flat-frame.tsx';
+import { FlatFrame } from '../shared/flat-frame.tsx';
 import { nameOf, type PiranhasOrientation, SIDE, SQUARE } from './squares.ts';
 
 export const FRAME = 44;

@@ -1,4 +1,4 @@
-import type { GameCard } from '../contract.ts';
+import type { GameCard } from '../shared/contract.ts';
 import { DieArt, Pane } from './glass.tsx';
 import './glass.css';
 

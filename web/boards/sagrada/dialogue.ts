@@ -6,7 +6,7 @@ import { sagrada } from '../../../src/games/sagrada/index.ts';
 import { printCell } from '../../../src/games/sagrada/notation.ts';
 import type { State } from '../../../src/games/sagrada/state.ts';
 import { type View, view as viewOf } from '../../../src/games/sagrada/view.ts';
-import type { BoardProps } from '../contract.ts';
+import type { BoardProps } from '../shared/contract.ts';
 
 export const CELLS: readonly number[] = Array.from({ length: 20 }, (_, cell) => cell);
 

@@ -1,5 +1,5 @@
 import { sagrada } from '../../../src/games/sagrada/index.ts';
-import type { BoardModule } from '../contract.ts';
+import type { BoardModule } from '../shared/contract.ts';
 import { SagradaBoard } from './board.tsx';
 import { sagradaTexts } from './texts.ts';
 

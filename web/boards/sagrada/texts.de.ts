@@ -1,4 +1,4 @@
-import { de as words } from '../../../src/games/sagrada/words/de.ts';
+import { de as words } from '../../../src/games/sagrada/locales/de.ts';
 import type { SagradaLanguage } from './texts.ts';
 
 export const de: SagradaLanguage = {

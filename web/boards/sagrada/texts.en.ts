@@ -1,4 +1,4 @@
-import { en as words } from '../../../src/games/sagrada/words/en.ts';
+import { en as words } from '../../../src/games/sagrada/locales/en.ts';
 import type { SagradaLanguage } from './texts.ts';
 
 export const en: SagradaLanguage = {

@@ -1,4 +1,4 @@
-import { it as words } from '../../../src/games/sagrada/words/it.ts';
+import { it as words } from '../../../src/games/sagrada/locales/it.ts';
 import type { SagradaLanguage } from './texts.ts';
 
 export const it: SagradaLanguage = {

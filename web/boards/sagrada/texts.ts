@@ -1,19 +1,19 @@
 import type { Refusal } from '../../../src/core/refusal.ts';
-import type { View } from '../../../src/games/sagrada/view.ts';
 import {
   type CardText,
   type ColourTexts,
   fillIn,
   type SagradaGameTexts,
   sagradaFormatter,
-} from '../../../src/games/sagrada/words/words.ts';
-import type { ByLocale } from '../../locales/locale.ts';
-import type { GameTexts } from '../contract.ts';
+} from '../../../src/games/sagrada/locales/texts.ts';
+import type { View } from '../../../src/games/sagrada/view.ts';
+import type { ByLocale } from '../../locales/shared/locale.ts';
+import type { GameTexts } from '../shared/contract.ts';
 import { de } from './texts.de.ts';
 import { en } from './texts.en.ts';
 import { it } from './texts.it.ts';
 
-export { fillIn, nameOfPattern } from '../../../src/games/sagrada/words/words.ts';
+export { fillIn, nameOfPattern } from '../../../src/games/sagrada/locales/texts.ts';
 
 /** What the board itself says. */
 export interface SagradaWords {

@@ -1,5 +1,5 @@
 import { faceOf, REVERSE, WILD } from '../../../src/games/uno/cards.ts';
-import type { GameCard } from '../contract.ts';
+import type { GameCard } from '../shared/contract.ts';
 import { CardFace } from './face.tsx';
 
 const BOTS = ['random', 'bot1', 'bot2', 'bot3', 'bot4', 'bot5', 'ismcts', 'bot2-literal', 'bot3-literal'];

@@ -3,7 +3,7 @@
 import { type RefObject } from 'preact';
 import { useLayoutEffect } from 'preact/hooks';
 import type { GameEvent, Seat } from '../../../src/core/game.ts';
-import type { EventShown } from '../../../src/server/api/play.ts';
+import type { EventShown } from '../../../src/protocol/play.ts';
 import { MOVE, prefersReducedMotion } from '../../kit/motion.ts';
 
 /** Milliseconds: cards cross the whole table. */

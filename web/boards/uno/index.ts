@@ -1,5 +1,5 @@
 import { uno } from '../../../src/games/uno/index.ts';
-import type { BoardModule } from '../contract.ts';
+import type { BoardModule } from '../shared/contract.ts';
 import { UnoBoard } from './board.tsx';
 import { Loading } from './loading.tsx';
 import { Menu } from './menu.tsx';

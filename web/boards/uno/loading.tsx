@@ -2,8 +2,8 @@
 
 import { useEffect, useState } from 'preact/hooks';
 import { COLOURS, faceOf } from '../../../src/games/uno/cards.ts';
-import { WAITING_PHASES, waitingPercent, waitingPhase } from '../../../src/games/uno/loading.ts';
-import type { WaitingProps } from '../contract.ts';
+import { WAITING_PHASES, waitingPercent, waitingPhase } from '../../../src/games/uno/waiting-progress.ts';
+import type { WaitingProps } from '../shared/contract.ts';
 import { Back, BackPattern, CARD_BOX, CardFace } from './face.tsx';
 import { menuTexts } from './menu-texts.ts';
 import { fill } from './texts.ts';

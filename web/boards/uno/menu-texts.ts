@@ -1,7 +1,7 @@
 // The words of the main menu, of the information and of the loading screen.
 
-import type { WaitingPhase } from '../../../src/games/uno/loading.ts';
-import type { ByLocale } from '../../locales/locale.ts';
+import type { WaitingPhase } from '../../../src/games/uno/waiting-progress.ts';
+import type { ByLocale } from '../../locales/shared/locale.ts';
 
 export interface MenuWords {
   readonly lead: string;

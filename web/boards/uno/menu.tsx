@@ -2,8 +2,8 @@
 
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Icon } from '../../kit/icons.tsx';
-import type { Locale } from '../../locales/locale.ts';
-import type { MenuProps } from '../contract.ts';
+import type { Locale } from '../../locales/shared/locale.ts';
+import type { MenuProps } from '../shared/contract.ts';
 import { unoCard } from './card.tsx';
 import { BackPattern } from './face.tsx';
 import { type MenuWords, menuTexts } from './menu-texts.ts';

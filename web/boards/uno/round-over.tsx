@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { BySeat, GameEvent, Seat } from '../../../src/core/game.ts';
-import type { EventShown } from '../../../src/server/api/play.ts';
+import type { EventShown } from '../../../src/protocol/play.ts';
 import { fill, type UnoTexts } from './texts.ts';
 
 export interface RoundShown {
@@ -24,7 +24,7 @@ export function useRoundOver(version: number, events: readonly EventShown[]) {
       setRound({
         winner: Number(told['winner']),
         points: Number(told['points']),
-        left: told['left'] as BySeat<number>, // as src/games/uno/tell.ts builds it
+        left: told['left'] as BySeat<number>, // as src/games/uno/events.ts builds it
         told,
       });
   }, [version]);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { FACES, faceOf, WILD_FOUR } from '../../../src/games/uno/cards.ts';
-import { LOCALES } from '../../locales/locale.ts';
+import { LOCALES } from '../../locales/shared/locale.ts';
 import { unoTexts } from './texts.ts';
 
 const { en } = unoTexts;

@@ -1,8 +1,8 @@
 import type { BySeat, GameEvent, Seat } from '../../../src/core/game.ts';
 import { BLACK, type CardKind, COLOUR_OF, DRAW_TWO, SKIP, VALUE_OF, WILD } from '../../../src/games/uno/cards.ts';
 import type { UnoView } from '../../../src/games/uno/index.ts';
-import type { ByLocale } from '../../locales/locale.ts';
-import type { GameTexts } from '../contract.ts';
+import type { ByLocale } from '../../locales/shared/locale.ts';
+import type { GameTexts } from '../shared/contract.ts';
 import { de } from './texts.de.ts';
 import { en } from './texts.en.ts';
 import { it } from './texts.it.ts';
@@ -157,7 +157,7 @@ function textsIn(language: UnoLanguage): UnoTexts {
   };
   const colourName = (colour: number): string => cardWords.colours[colour] ?? cardWords.noColour;
 
-  /** What somebody did; the details are those of src/games/uno/tell.ts. */
+  /** What somebody did; the details are those of src/games/uno/events.ts. */
   const action = (one: GameEvent, name: Naming): string | undefined => {
     const seat = (key: string): string => name(Number(one[key]));
     switch (one.what) {

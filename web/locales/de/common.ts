@@ -1,5 +1,5 @@
 import type { common as en } from '../en/common.ts';
-import type { SameKeys } from '../locale.ts';
+import type { SameKeys } from '../shared/locale.ts';
 
 export const common: SameKeys<typeof en> = {
   'nav.replay': 'Partie öffnen',

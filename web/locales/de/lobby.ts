@@ -1,5 +1,5 @@
 import type { lobby as en } from '../en/lobby.ts';
-import type { SameKeys } from '../locale.ts';
+import type { SameKeys } from '../shared/locale.ts';
 
 export const lobby: SameKeys<typeof en> = {
   'invite.share': 'Teilen',

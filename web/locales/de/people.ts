@@ -1,5 +1,5 @@
 import type { people as en } from '../en/people.ts';
-import type { SameKeys } from '../locale.ts';
+import type { SameKeys } from '../shared/locale.ts';
 
 export const people: SameKeys<typeof en> = {
   'people.title': 'Leute',

@@ -1,5 +1,5 @@
 import type { table as en } from '../en/table.ts';
-import type { SameKeys } from '../locale.ts';
+import type { SameKeys } from '../shared/locale.ts';
 
 export const table: SameKeys<typeof en> = {
   'match.next.one': 'Nächste Partie: {count} wartet auf dich',

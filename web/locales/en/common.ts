@@ -1,4 +1,4 @@
-// About the house as a whole: its frame, its faults, what it refuses everywhere.
+// About the server as a whole: its frame, its faults, what it refuses everywhere.
 
 export const common = {
   'nav.replay': 'Open a replay',

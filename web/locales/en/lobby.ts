@@ -1,4 +1,4 @@
-// Before a match: the games, tables and houses there are.
+// Before a match: the games, tables and servers there are.
 
 export const lobby = {
   'invite.share': 'Share',

@@ -1,5 +1,5 @@
 import type { accounts as en } from '../en/accounts.ts';
-import type { SameKeys } from '../locale.ts';
+import type { SameKeys } from '../shared/locale.ts';
 
 export const accounts: SameKeys<typeof en> = {
   'me.menu': 'Tu: {name}',

@@ -1,5 +1,5 @@
 import type { chat as en } from '../en/chat.ts';
-import type { SameKeys } from '../locale.ts';
+import type { SameKeys } from '../shared/locale.ts';
 
 export const chat: SameKeys<typeof en> = {
   'chat.title': 'Chat',

@@ -1,5 +1,5 @@
 import type { records as en } from '../en/records.ts';
-import type { SameKeys } from '../locale.ts';
+import type { SameKeys } from '../shared/locale.ts';
 
 export const records: SameKeys<typeof en> = {
   'replay.title': 'Rivedi',

@@ -1,5 +1,5 @@
 import type { tournaments as en } from '../en/tournaments.ts';
-import type { SameKeys } from '../locale.ts';
+import type { SameKeys } from '../shared/locale.ts';
 
 export const tournaments: SameKeys<typeof en> = {
   'tournament.list': 'Tornei',

@@ -5,7 +5,7 @@ import { writeSync } from 'node:fs';
 import type { ClockRule } from '../../../core/game.ts';
 import type { JournalEntry, MatchEnding, SeatedPlayer } from '../../../core/journal.ts';
 import { type RandomInt, seededRandom } from '../../../core/random.ts';
-import { openSqlite } from '../../storage/sqlite.ts';
+import { openSqlite } from '../../base/storage/sqlite.ts';
 import { bot, openRecords, person, sketchJournal, writeJournals } from './journals.ts';
 
 const PEOPLE = Array.from({ length: 60 }, (_, i) => person(`Player${i}`));
@@ -53,7 +53,7 @@ export function seasonMatch(i: number): readonly [match: string, entries: Journa
 /** Matches of one commit. */
 const BATCH_SIZE = 10;
 
-/** Writes the season from where the store has it, and counts beside it, as a house does. */
+/** Writes the season from where the store has it, and counts beside it, as a server does. */
 async function playForever(folder: string, last: number): Promise<void> {
   const storage = openSqlite(folder);
   const records = openRecords(storage, folder);

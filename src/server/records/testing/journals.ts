@@ -2,8 +2,8 @@
 
 import type { AnyGame, ClockRule } from '../../../core/game.ts';
 import type { JournalEntry, MatchEnding, MatchSetup, SeatedPlayer } from '../../../core/journal.ts';
-import type { Storage } from '../../storage/storage.ts';
-import type { PlayerAccounts } from '../people.ts';
+import type { Storage } from '../../base/storage/storage.ts';
+import type { PlayerAccounts } from '../player-accounts.ts';
 import { Records } from '../records.ts';
 
 export const person = (name: string): SeatedPlayer => ({ name, kind: 'person', account: `g-${name.toLowerCase()}` });

@@ -1,0 +1,167 @@
+import { availableParallelism } from 'node:os';
+import { basename } from 'node:path';
+import { ResultsFolder } from '../../arena/results.ts';
+import { runTournament } from '../../arena/runner.ts';
+import { parseTournament, type Tournament } from '../../arena/tournament.ts';
+import type { OptionSchema } from '../../core/options.ts';
+import { isRefusal, type Refusal } from '../../core/refusal.ts';
+import { ArenaPool } from '../contest/arena-pool.ts';
+import { duelText, faultLines, scoreText, tableText, writeReport } from '../contest/arena-report.ts';
+import { parseProgramCommand, splitCommand } from '../contest/program-command.ts';
+import { Publisher } from '../contest/publisher.ts';
+import { type Args, type FlagName, parseGameOptions, parseInteger } from '../terminal/args.ts';
+import { type CliCommand, type CliContext, reportMisuse } from '../terminal/command.ts';
+import { misuse } from '../terminal/refusals.ts';
+import { openTournamentFile } from './tournament-file.ts';
+
+export const arena: CliCommand = {
+  usage: 'arena [FILE]',
+  words: 1,
+  flags: {
+    game: { value: 'GAME' },
+    entrant: { value: 'BOT', short: 'e' },
+    scheme: { value: 'SCHEME' },
+    games: { value: 'N' },
+    rounds: { value: 'N' },
+    seats: { value: 'N' },
+    options: { value: 'KEY=VALUE', short: 'o' },
+    opening: { value: 'N' },
+    seed: { value: 'TEXT' },
+    think: { value: 'MS' },
+    'move-time': { value: 'MS' },
+    'max-memory': { value: 'MIB' },
+    sprt: { value: 'ELO0,ELO1' },
+    'at-once': { value: 'N' },
+    out: { value: 'FOLDER' },
+    rerun: { value: 'KEY' },
+    publish: { value: 'URL' },
+    token: { value: 'TOKEN' },
+  },
+  examples: [
+    'ludoteca arena --game dama -e random -e greedy -e search-3 --games 20',
+    'ludoteca arena --game dama -e mine=./mybot -e greedy --sprt 0,20 --games 2000',
+    'ludoteca arena --game piranhas -e mine=xml:./mybot -e theirs=xml:./other --games 100 --move-time 2000 -o official=true',
+    'ludoteca arena cup.yaml --out cup --at-once 4',
+    'ludoteca arena cup.yaml --publish https://games.example.org',
+  ],
+  run: async (args, context) => {
+    const tournament = tournamentOf(args, context);
+    if (isRefusal(tournament)) return reportMisuse(tournament, context);
+    const atOnce = parseInteger(args.value('at-once'), '--at-once', [1, 256], context.texts) ?? availableParallelism();
+    if (isRefusal(atOnce)) return reportMisuse(atOnce, context);
+    const folder = args.value('out') ?? 'tournament';
+    const results = ResultsFolder.open(folder, tournament);
+    if (isRefusal(results)) return reportMisuse(results, context);
+    const server = args.value('publish');
+    const title = basename(args.words[0] ?? folder).replace(/\.(ya?ml|json)$/, '');
+    const publisher =
+      server === undefined ? undefined : await Publisher.open(folder, server, title, tournament, args.value('token'));
+    if (isRefusal(publisher)) return reportMisuse(publisher, context);
+    return play({ tournament, folder, atOnce, results, publisher, rerun: args.value('rerun') }, context);
+  },
+};
+
+interface Playing {
+  readonly tournament: Tournament;
+  readonly folder: string;
+  readonly atOnce: number;
+  readonly results: ResultsFolder;
+  readonly publisher: Publisher | undefined;
+  readonly rerun: string | undefined;
+}
+
+async function play(
+  { tournament, folder, atOnce, results, publisher, rerun }: Playing,
+  context: CliContext,
+): Promise<0 | 1> {
+  const { terminal, texts, games } = context;
+  if (rerun !== undefined) terminal.err(texts.arena.again(results.forget(rerun)));
+  if (publisher) terminal.err(texts.arena.published(publisher.page));
+  for (const game of publisher ? results.played.values() : []) publisher!.add(game);
+  const pool = new ArenaPool(tournament);
+  const bar = terminal.progress(texts.arena.playing);
+  const isDuel = tournament.entrants.length === 2;
+  let stopped = false;
+  const stop = (): void => {
+    stopped = true;
+  };
+  process.once('SIGINT', stop).once('SIGTERM', stop);
+  try {
+    const progress = await runTournament({
+      tournament,
+      results,
+      atOnce,
+      play: pool.play,
+      ...(publisher && { added: game => publisher.add(game) }),
+      progress: (done, of) => bar.at(of === 0 ? 1 : done / of, isDuel ? scoreText(results.played.values()) : ''),
+      stopped: () => stopped,
+    });
+    bar.end();
+    const game = games.find(one => one.id === tournament.game)!;
+    const report = writeReport(folder, game, tournament, progress, texts.arena);
+    terminal.out(tableText(report, texts.arena));
+    for (const line of faultLines(tournament, progress.games, texts.arena)) terminal.out(line);
+    if (isDuel) terminal.out(duelText(tournament, progress.games, texts.arena));
+    const unsent = await publisher?.end(progress.finished);
+    if (unsent) terminal.err(texts.arena.unsent(unsent.detail));
+    if (progress.sprt) terminal.out(texts.arena.sprt(progress.sprt.llr.toFixed(2), progress.sprt.decision ?? '?'));
+    const command = `ludoteca arena ${folder}/tournament.json --out ${folder}`;
+    terminal.out(progress.finished ? texts.arena.done(folder) : texts.arena.stopped(command));
+    return progress.finished ? 0 : 1;
+  } finally {
+    bar.end();
+    results.close();
+    await pool.close();
+    process.off('SIGINT', stop).off('SIGTERM', stop);
+  }
+}
+
+/** What the file says, overlaid with what the flags say. */
+function tournamentOf(args: Args, { games, bots, texts }: CliContext): Tournament | Refusal {
+  const file = args.words[0] === undefined ? undefined : openTournamentFile(args.words[0], texts);
+  if (isRefusal(file)) return file;
+  if (file === undefined && (!args.has('game') || args.all('entrant').length < 2))
+    return misuse('missing', texts.arena.needs);
+  const fields: Record<string, unknown> = { ...file?.fields };
+  for (const name of ['game', 'scheme', 'seed'] as const) if (args.has(name)) fields[name] = args.value(name);
+  for (const name of ['seats', 'games', 'rounds', 'opening', 'think'] as const) {
+    const number = wholeOf(args, name, texts);
+    if (isRefusal(number)) return number;
+    if (number !== undefined) fields[name] = number;
+  }
+  if (args.has('entrant')) fields['entrants'] = args.all('entrant').map(parseEntrant);
+  if (args.has('options')) {
+    const schemas = games.find(one => one.id === fields['game'])?.options as Readonly<Record<string, OptionSchema>>; // keyed by name: O is only known to the game
+    const settings = parseGameOptions(args.all('options'), schemas ?? {}, texts);
+    if (isRefusal(settings)) return settings;
+    fields['options'] = settings;
+  }
+  const limits = limitsOf(args, texts);
+  if (isRefusal(limits)) return limits;
+  if (Object.keys(limits).length > 0) fields['limits'] = { ...(fields['limits'] as object | undefined), ...limits }; // checked below
+  const sprt = /^(-?[\d.]+),(-?[\d.]+)$/.exec(args.value('sprt') ?? '');
+  if (args.has('sprt') && !sprt) return misuse('option-form', texts.misuse.optionForm(args.value('sprt')!));
+  if (sprt) fields['sprt'] = { elo0: Number(sprt[1]), elo1: Number(sprt[2]) };
+  const tournament = parseTournament(fields, { games, bots });
+  return isRefusal(tournament) && file ? file.locate(tournament) : tournament;
+}
+
+/** `random` is a bot, `mine=./mybot --fast` a program with its name, `mine=xml:./mybot` one that speaks XML. */
+export function parseEntrant(text: string): object {
+  const [, name, command] = /^([^=]+)=(.+)$/s.exec(text) ?? [];
+  return name === undefined ? { bot: text } : { name, ...parseProgramCommand(splitCommand(command!)) };
+}
+
+const MOST = 1_000_000_000;
+
+function wholeOf(args: Args, name: FlagName, texts: CliContext['texts']): number | Refusal | undefined {
+  return parseInteger(args.value(name), `--${name}`, [0, MOST], texts);
+}
+
+export function limitsOf(args: Args, texts: CliContext['texts']): { move?: number; memory?: number } | Refusal {
+  const move = wholeOf(args, 'move-time', texts);
+  if (isRefusal(move)) return move;
+  const memory = wholeOf(args, 'max-memory', texts);
+  if (isRefusal(memory)) return memory;
+  return { ...(move !== undefined && { move }), ...(memory !== undefined && { memory }) };
+}

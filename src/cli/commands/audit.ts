@@ -1,0 +1,245 @@
+// Checks a journal against the rules: every draw done again from the revealed secret, every action legal, the ending and
+// what each seat got out of it as they must be. It walks on the bare rules, not through the code that ran the match.
+
+import { drawOutcome } from '../../core/chance.ts';
+import { type ActionList, type AnyGame, actionList, CHANCE, NOBODY, type Seat } from '../../core/game.ts';
+import type { JournalEntry } from '../../core/journal.ts';
+import { fitsSeats, parseOptions } from '../../core/options.ts';
+import { isRefusal } from '../../core/refusal.ts';
+import { commitTo, type Draws, drawsFrom } from '../../match/chance.ts';
+import { forfeitPayoffs } from '../../match/forfeit.ts';
+import type { JournalLine } from '../../match/journal-file.ts';
+import { JournalStepper } from './journal-stepper.ts';
+
+export const JOURNAL_FAULTS = [
+  'rules-version',
+  'setup',
+  'commit',
+  'secret',
+  'order',
+  'time',
+  'seating',
+  'not-running',
+  'not-its-turn',
+  'not-chance',
+  'draw',
+  'illegal',
+  'text',
+  'retraction',
+  'withdrawal',
+  'ending',
+  'payoffs',
+  'after-end',
+] as const;
+export type JournalFaultCode = (typeof JOURNAL_FAULTS)[number];
+
+export interface JournalFault {
+  readonly code: JournalFaultCode;
+  /** The line of the file, from 1. */
+  readonly line: number;
+  /** What was written and what it should have been, where that helps. */
+  readonly found?: string;
+  readonly expected?: string;
+}
+
+export interface Audit {
+  /** Actions of seats. */
+  readonly moves: number;
+  /** Actions of chance, each done again where the secret is known. */
+  readonly draws: number;
+  readonly finished: boolean;
+  readonly fault: JournalFault | undefined;
+}
+
+/** `seen` is called before each entry with how many are done. */
+export function audit(
+  game: AnyGame,
+  lines: readonly JournalLine[],
+  seen: (done: number) => void = () => undefined,
+): Audit {
+  const auditor = new Auditor(game);
+  let fault: JournalFault | undefined;
+  for (const [done, line] of lines.entries()) {
+    seen(done);
+    fault = auditor.check(line);
+    if (fault) break;
+  }
+  return { ...auditor.tally(), fault };
+}
+
+type Finding = Omit<JournalFault, 'line'> | undefined;
+const wrong = (code: JournalFaultCode): Finding => ({ code });
+const unless = (fine: boolean, code: JournalFaultCode): Finding => (fine ? undefined : { code });
+
+class Auditor {
+  readonly #game: AnyGame;
+  readonly #list: ActionList;
+  #stepper: JournalStepper | undefined;
+  #commit = '';
+  #secret = '';
+  #draw: Draws | undefined;
+  #lastAt = Number.NEGATIVE_INFINITY;
+  #moves = 0;
+  #draws = 0;
+  #finished = false;
+
+  constructor(game: AnyGame) {
+    this.#game = game;
+    this.#list = actionList(game.maxLegal);
+  }
+
+  tally(): Omit<Audit, 'fault'> {
+    return { moves: this.#moves, draws: this.#draws, finished: this.#finished };
+  }
+
+  check({ number, entry, text }: JournalLine): JournalFault | undefined {
+    const found = this.#stepper ? this.#checkEntry(this.#stepper, entry, text) : this.#open(entry);
+    if (found) return { ...found, line: number };
+    this.#lastAt = entry.at;
+    if (entry.t === 'created') return undefined;
+    this.#stepper!.step(entry);
+    if (entry.t === 'acted' && entry.seat === CHANCE) this.#draws++;
+    else if (entry.t === 'acted') this.#moves++;
+    return undefined;
+  }
+
+  #open(entry: JournalEntry): Finding {
+    if (entry.t !== 'created') return wrong('order');
+    const { setup, commit } = entry;
+    if (setup.rules !== this.#game.rulesVersion)
+      return { code: 'rules-version', found: `${setup.rules}`, expected: `${this.#game.rulesVersion}` };
+    if (!fitsSeats(this.#game, setup.seats)) return wrong('setup');
+    if (isRefusal(parseOptions(this.#game, setup.seats, setup.options))) return wrong('setup');
+    const stepper = JournalStepper.of(this.#game, entry);
+    if (isRefusal(stepper)) return wrong('setup');
+    this.#stepper = stepper;
+    this.#commit = commit;
+    return undefined;
+  }
+
+  #checkEntry(stepper: JournalStepper, entry: JournalEntry, text: string | undefined): Finding {
+    if (this.#finished) return wrong('after-end');
+    if (entry.at < this.#lastAt) return wrong('time');
+    if (stepper.version === 1) return entry.t === 'sealed' ? this.#unseal(entry.secret) : wrong('order');
+    switch (entry.t) {
+      case 'created':
+      case 'sealed':
+        return wrong('order');
+      case 'seated':
+        return unless(!stepper.started && this.#isSeat(entry.seat) && !stepper.seated[entry.seat], 'seating');
+      case 'vacated':
+        return unless(!stepper.started && stepper.seated[entry.seat] !== undefined, 'seating');
+      case 'started':
+        return this.#start(stepper, entry.seats);
+      case 'acted':
+        return this.#act(stepper, entry, text);
+      case 'retracted':
+        return unless(this.#mayRetract(stepper, entry.seat, entry.to), 'retraction');
+      case 'withdrew':
+        return unless(this.#mayWithdraw(stepper, entry.seat), 'withdrawal');
+      case 'absent':
+      case 'returned':
+        return unless(
+          stepper.started && this.#isSeat(entry.seat) && stepper.absent[entry.seat] === (entry.t === 'returned'),
+          'order',
+        );
+      case 'paused':
+      case 'resumed':
+        return unless(stepper.started && stepper.halted === (entry.t === 'resumed'), 'order');
+      case 'timed':
+        return unless(this.#isSeat(entry.seat), 'order');
+      case 'recovered':
+        return unless(stepper.started, 'order');
+      case 'ended':
+        return this.#end(stepper, entry);
+    }
+  }
+
+  #unseal(secret: string): Finding {
+    this.#secret = secret;
+    return unless(secret === '' || commitTo(secret) === this.#commit, 'commit');
+  }
+
+  #isSeat(seat: Seat): boolean {
+    return seat >= 0 && seat < this.#stepper!.setup.seats;
+  }
+
+  #start(stepper: JournalStepper, order: readonly Seat[] | undefined): Finding {
+    if (stepper.started) return wrong('order');
+    const playing = order ?? stepper.seated.map((_, seat) => seat);
+    const distinct = new Set(playing).size === playing.length && fitsSeats(this.#game, playing.length);
+    return unless(distinct && playing.every(seat => stepper.seated[seat]), 'seating');
+  }
+
+  #act(
+    stepper: JournalStepper,
+    { seat, action }: Extract<JournalEntry, { t: 'acted' }>,
+    text: string | undefined,
+  ): Finding {
+    const { state } = stepper;
+    if (!stepper.started || stepper.paused) return wrong('not-running');
+    const refused = seat === CHANCE ? this.#chance(stepper, action) : this.#seat(stepper, seat, action);
+    if (refused) return refused;
+    const printed = this.#game.print(state, seat, action);
+    return text === undefined || text === printed ? undefined : { code: 'text', found: text, expected: printed };
+  }
+
+  #chance(stepper: JournalStepper, action: number): Finding {
+    const { state, version } = stepper;
+    if (this.#game.toAct(state) !== CHANCE) return wrong('not-chance');
+    this.#game.legal(state, CHANCE, this.#list);
+    if (!this.#list.items.subarray(0, this.#list.size).includes(action)) return wrong('illegal');
+    if (this.#secret === '') return undefined;
+    this.#draw ??= drawsFrom(this.#secret, stepper.words);
+    const drawn = drawOutcome(this.#game, state, this.#list, this.#draw(version));
+    if (drawn === action) return undefined;
+    const print = (outcome: number): string => this.#game.print(state, CHANCE, outcome);
+    return { code: 'draw', found: print(action), expected: print(drawn) };
+  }
+
+  /** What the clock does for a seat may lie outside what the seat itself may do. */
+  #seat({ state, gone }: JournalStepper, seat: Seat, action: number): Finding {
+    if (!this.#isSeat(seat) || gone[seat] || !this.#game.mayAct(state, seat)) return wrong('not-its-turn');
+    const why = this.#game.why(state, seat, action);
+    return why && this.#game.idle?.(state, seat) !== action ? { code: 'illegal', found: why.detail } : undefined;
+  }
+
+  #mayRetract(stepper: JournalStepper, seat: Seat, to: number): boolean {
+    const may = stepper.started && !stepper.paused && this.#isSeat(seat);
+    return may && this.#game.retractable?.(stepper.state, seat) === true && stepper.mark(seat)?.version === to;
+  }
+
+  #mayWithdraw({ started, gone }: JournalStepper, seat: Seat): boolean {
+    const others = gone.filter((out, other) => !out && other !== seat).length;
+    return started && this.#isSeat(seat) && this.#game.withdraw !== undefined && !gone[seat] && others > 1;
+  }
+
+  #end(stepper: JournalStepper, { ending, payoffs, secret }: Extract<JournalEntry, { t: 'ended' }>): Finding {
+    const over = stepper.started && this.#game.toAct(stepper.state) === NOBODY;
+    if (over !== (ending.by === 'rules')) return wrong('ending');
+    if ('seat' in ending && !this.#isSeat(ending.seat)) return wrong('ending');
+    if (secret !== this.#secret) return wrong('secret');
+    const due = over
+      ? [payoffsOf(this.#game, stepper)]
+      : [forfeitPayoffs(ending, stepper.gone), ...lastPresent(stepper, ending)];
+    if (!due.some(expected => same(payoffs, expected)))
+      return { code: 'payoffs', found: payoffs.join(' '), expected: due[0]!.join(' ') };
+    this.#finished = true;
+    return undefined;
+  }
+}
+
+const payoffsOf = (game: AnyGame, { state, setup }: JournalStepper): number[] =>
+  Array.from({ length: setup.seats }, (_, seat) => game.payoff(state, seat));
+
+/** Where absent seats are skipped, the one player who stayed wins against all. */
+function lastPresent(stepper: JournalStepper, ending: Extract<JournalEntry, { t: 'ended' }>['ending']): number[][] {
+  if (ending.by !== 'absence' || stepper.setup.absence !== 'skip') return [];
+  const here = stepper.absent.findIndex((absent, seat) => !absent && !stepper.gone[seat]);
+  return here < 0 ? [] : [forfeitPayoffs(ending, stepper.gone, here)];
+}
+
+/** Other writers of journals may round the last digit of a third. */
+const CLOSE = 1e-9;
+const same = (a: readonly number[], b: readonly number[]): boolean =>
+  a.length === b.length && a.every((value, i) => Math.abs(value - b[i]!) < CLOSE);

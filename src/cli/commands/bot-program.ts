@@ -1,0 +1,112 @@
+// `ludoteca bot --program`: somebody's program plays on a server, as it plays in the arena.
+
+import { basename } from 'node:path';
+import { findProgram } from '../../arena/programs/sandbox.ts';
+import { PROGRAM_LIMITS } from '../../arena/tournament.ts';
+import { isRefusal, type Refusal } from '../../core/refusal.ts';
+import { parseProgramCommand, splitCommand, withBridge } from '../contest/program-command.ts';
+import { BotRunner, type BotRunnerConfig, STOP_POLICIES } from '../remote/bot-runner.ts';
+import { missingScript } from '../remote/program-hints.ts';
+import { SavedLogin } from '../remote/saved-login.ts';
+import { DEFAULT_SERVER, parseMatchAddress, parseServer } from '../terminal/address.ts';
+import { type Args, type FlagName, parseInteger } from '../terminal/args.ts';
+import { type CliContext, type ExitCode, reportMisuse } from '../terminal/command.ts';
+import { misuse } from '../terminal/refusals.ts';
+import { limitsOf } from './arena.ts';
+import { parseRemotePlay } from './play-remote.ts';
+
+/** Characters of a guest's name. */
+const LONGEST = 20;
+const MOST = 1_000_000;
+
+/** Pairs of which only one can be meant. */
+const EXCLUSIVE: readonly (readonly [FlagName, FlagName])[] = [
+  ['quick', 'join'],
+  ['quick', 'bot'],
+  ['join', 'bot'],
+  ['matches', 'forever'],
+  ['tournament', 'join'],
+  ['tournament', 'quick'],
+  ['tournament', 'bot'],
+  ['tournament', 'matches'],
+];
+
+type BotTarget = Pick<BotRunnerConfig, 'nextMatch'> & { readonly server: string };
+
+export async function runBotProgram(args: Args, usage: string, context: CliContext): Promise<ExitCode> {
+  const config = parseBotRunner(args, usage, context);
+  return isRefusal(config) ? reportMisuse(config, context) : new BotRunner(config, context).run();
+}
+
+function parseBotRunner(args: Args, usage: string, context: CliContext): BotRunnerConfig | Refusal {
+  const { texts, env } = context;
+  const clash = EXCLUSIVE.find(([one, other]) => args.has(one) && args.has(other));
+  if (clash) return misuse('not-together', texts.misuse.notTogether(`--${clash[0]}`, `--${clash[1]}`));
+  const target = args.has('tournament') ? parseTournamentTarget(args, texts) : parseTableTarget(args, usage, context);
+  if (isRefusal(target)) return target;
+  const limits = limitsOf(args, texts);
+  if (isRefusal(limits)) return limits;
+  const matches = parseInteger(args.value('matches'), '--matches', [1, MOST], texts) ?? 1;
+  if (isRefusal(matches)) return matches;
+  const policy = args.value('on-stop') ?? 'finish';
+  const onStop = STOP_POLICIES.find(one => one === policy);
+  if (!onStop) return misuse('bad-value', texts.misuse.oneOf('--on-stop', STOP_POLICIES.join(', ')));
+  const written = args.value('program') ?? '';
+  const { program: command, protocol } = parseProgramCommand(splitCommand(written));
+  const missing = missingOf(command, texts);
+  if (missing) return missing;
+  const token = args.value('token') ?? env['LUDOTECA_TOKEN'];
+  const { server, nextMatch } = target;
+  const name = nameOf(args, command);
+  return {
+    identity: { server, program: true, ...(token === undefined ? { name } : { token }) },
+    nextMatch,
+    savedLogin:
+      token === undefined
+        ? SavedLogin.forGuest(env, server, ['bot', name, written])
+        : SavedLogin.forToken(env, server, token),
+    isNew: args.has('new'),
+    program: withBridge({ command, protocol }),
+    limits: { ...PROGRAM_LIMITS, ...limits },
+    moveTime: limits.move,
+    sandbox: args.has('no-sandbox') ? 'none' : undefined,
+    matches: args.has('forever') || args.has('tournament') ? Number.POSITIVE_INFINITY : matches,
+    onStop,
+    rejoinCommand: (match, secret) =>
+      `ludoteca bot --join ${match}${server === DEFAULT_SERVER ? '' : ` --server ${server}`} --token ${secret} --program '${written}'`,
+  };
+}
+
+function parseTableTarget(args: Args, usage: string, context: CliContext): BotTarget | Refusal {
+  const config = parseRemotePlay(args, usage, context);
+  return isRefusal(config) ? config : { server: config.server, nextMatch: config.target };
+}
+
+/** Its id on the server, or the address of its page. */
+function parseTournamentTarget(args: Args, texts: CliContext['texts']): BotTarget | Refusal {
+  const given = args.value('server') ?? DEFAULT_SERVER;
+  const written = args.value('tournament') ?? '';
+  const server = parseServer(given);
+  const address = server === undefined ? undefined : parseMatchAddress(written, server);
+  if (!address) return misuse('not-an-address', texts.misuse.notAnAddress(server ? written : given));
+  return { server: address.server, nextMatch: { to: 'tournament', tournament: address.match } };
+}
+
+function missingOf(command: readonly string[], { misuse: sentences, arena }: CliContext['texts']): Refusal | undefined {
+  const [name = ''] = command;
+  const found = name === '' ? { missing: '--program' } : findProgram(name);
+  if ('missing' in found) return misuse('no-program', sentences.noProgram(found.missing));
+  const lost = missingScript(command);
+  return lost === undefined ? undefined : misuse('no-program', arena.noFile(lost));
+}
+
+/** As asked, or after the program: `python3 bots/snake.py` is snake. */
+function nameOf(args: Args, command: readonly string[]): string {
+  const file = command.slice(1).find(word => /^[^-].*\.\w+$/.test(word)) ?? command[0]!;
+  return (
+    args.value('name') ??
+    basename(file)
+      .replace(/\.\w+$/, '')
+      .slice(0, LONGEST)
+  );
+}

@@ -1,0 +1,94 @@
+import { isRefusal } from '../../core/refusal.ts';
+import type { BotClient } from '../../gateways/bot-client.ts';
+import { type FlagName, type Flags, parseInteger, reasonOf } from '../terminal/args.ts';
+import { type CliCommand, reportMisuse, TABLE_FLAGS } from '../terminal/command.ts';
+import { misuse } from '../terminal/refusals.ts';
+
+/** One line a game whose protocol our bots speak. */
+const CLIENTS: Readonly<Record<string, () => Promise<BotClient>>> = {
+  carcassonne: async () => (await import('../../gateways/carcassonne-lines/client.ts')).carcassonneClient,
+  piranhas: async () => (await import('../../gateways/software-challenge-xml/client.ts')).piranhasClient,
+};
+
+const usage = 'bot GAME';
+
+/** Flags of a bot of ours that plays elsewhere, and of somebody's program that plays on a server. */
+const CLIENT_FLAGS: Flags = {
+  host: { value: 'ADDRESS' },
+  port: { value: 'PORT', short: 'p' },
+  reservation: { value: 'CODE' },
+  level: { value: 'BOT' },
+};
+const PROGRAM_FLAGS: Flags = {
+  server: { value: 'URL' },
+  quick: {},
+  join: { value: 'MATCH' },
+  tournament: { value: 'ID' },
+  bot: { value: 'NAME', short: 'b' },
+  seat: { value: 'N' },
+  ...TABLE_FLAGS,
+  name: { value: 'NAME', short: 'n' },
+  token: { value: 'TOKEN' },
+  matches: { value: 'N' },
+  forever: {},
+  new: {},
+  'on-stop': { value: 'HOW' },
+  'move-time': { value: 'MS' },
+  'max-memory': { value: 'MIB' },
+  'no-sandbox': {},
+};
+
+export const botCommand: CliCommand = {
+  usage,
+  words: 1,
+  flags: { program: { value: 'COMMAND' }, ...PROGRAM_FLAGS, ...CLIENT_FLAGS },
+  examples: [
+    'ludoteca bot dama --program "python3 mybot.py" --bot greedy',
+    'ludoteca bot uno --program ./mybot --server games.example.org --quick --forever',
+    'ludoteca bot --join K3X9-M2PQ --program "java -jar mybot.jar" --server games.example.org',
+    'ludoteca bot --tournament k3x9m2pq --program ./mybot --server games.example.org',
+    'ludoteca bot piranhas',
+    'ludoteca bot piranhas --host contest.example.org --port 13051 --reservation 6f1c-… --level 3',
+    'ludoteca bot piranhas --reservation KQ4M-7XTD --level random',
+  ],
+  run: async (args, context) => {
+    const { terminal, texts, bots } = context;
+    const isProgram = args.has('program');
+    const stray = (Object.keys(isProgram ? CLIENT_FLAGS : PROGRAM_FLAGS) as FlagName[]).find(flag => args.has(flag)); // keyed by it
+    if (stray !== undefined) {
+      const { notTogether, goesWith } = texts.misuse;
+      const sentence = (isProgram ? notTogether : goesWith)(`--${stray}`, '--program');
+      return reportMisuse(misuse('not-together', sentence), context);
+    }
+    if (isProgram) return (await import('./bot-program.ts')).runBotProgram(args, usage, context);
+    const [game] = args.words;
+    if (game === undefined) return reportMisuse(misuse('missing', texts.misuse.missing('GAME', usage)), context);
+    const known = Object.keys(CLIENTS);
+    if (!known.includes(game))
+      return reportMisuse(misuse('unknown-game', texts.misuse.unknownGame(game, known.join(', '))), context);
+    const client = await CLIENTS[game]!();
+    const port = parseInteger(args.value('port'), '--port', [1, 65_535], texts) ?? client.port;
+    if (isRefusal(port)) return reportMisuse(port, context);
+    const level = args.value('level');
+    const ladder = bots[game] ?? [];
+    const bot = level === undefined ? ladder.at(-1) : ladder.find(one => level === one.id || level === `${one.level}`);
+    if (!bot) {
+      const names = ladder.map(one => one.id).join(', ');
+      return reportMisuse(misuse('unknown-bot', texts.misuse.unknownBot(level ?? '', names)), context);
+    }
+    const host = args.value('host') ?? 'localhost';
+    try {
+      await client.play({ host, port, reservation: args.value('reservation'), bot, log: line => terminal.out(line) });
+      return 0;
+    } catch (error) {
+      terminal.err(isUnreachable(error) ? texts.server.unreachable(`${host}:${port}`) : reasonOf(error));
+      return 1;
+    }
+  },
+};
+
+/** There is no such place, or nobody listens there. */
+function isUnreachable(error: unknown): boolean {
+  const { code } = error as NodeJS.ErrnoException; // others have no code
+  return ['ECONNREFUSED', 'ENOTFOUND', 'EHOSTUNREACH', 'ETIMEDOUT', 'EAI_AGAIN'].includes(code ?? '');
+}

@@ -1,0 +1,176 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { DEFAULT_CONFIG } from '../../server/base/config.ts';
+import { SETTINGS, type Setting, variableOf } from '../../server/base/config-schema.ts';
+import { runHere } from '../testing/fake-terminal.ts';
+import { serve } from './serve.ts';
+import { flagOf, printFlag } from './settings.ts';
+
+const OPERATING = new URL('../../../docs/operating.md', import.meta.url);
+const folder = mkdtempSync(join(tmpdir(), 'ludoteca-config-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const file = join(folder, 'house.yaml');
+
+/** What `ludoteca config` says of a file. */
+async function said(text: string, flags: readonly string[] = [], env: Readonly<Record<string, string>> = {}) {
+  writeFileSync(file, text);
+  const { code, out, err } = await runHere(['config', '--config', file, ...flags], { env });
+  return { code, out: out.replaceAll(file, 'house.yaml'), err: err.replaceAll(file, 'house.yaml').trimEnd() };
+}
+
+describe('who wins', () => {
+  const FILE = 'port: 1\nhost: file\nlog: warn\nlimits:\n  rate: 7\n  burst: 8\n';
+
+  test('flags before variables before the file before the default', async () => {
+    const env = { LUDOTECA_PORT: '2', LUDOTECA_HOST: 'variable', LUDOTECA_LIMITS_BURST: '9' };
+    const { code, out } = await said(FILE, ['--port', '3', '--limit', 'rate=10'], env);
+    expect(code).toBe(0);
+    const lines = out.split('\n');
+    for (const line of [
+      'port: 3  # --port',
+      'host: variable  # LUDOTECA_HOST',
+      'log: warn  # house.yaml:3:1',
+      '  rate: 10  # --limit',
+      '  burst: 9  # LUDOTECA_LIMITS_BURST',
+      '  idle: 60000  # default',
+      '# url: not set',
+    ])
+      expect(lines).toContain(line);
+  });
+
+  test('maps are filled up, lists are replaced', async () => {
+    const text = 'gateways: { uno-numeric: 5, carcassonne-lines: off }\nproxies: [10.0.0.1]\n';
+    const env = { LUDOTECA_GATEWAYS: 'uno-numeric=6, sagrada-dialogue=off', LUDOTECA_PROXIES: 'loopback, 10.0.0.0/8' };
+    const { out } = await said(text, ['--gateway', 'uno-numeric=7'], env);
+    expect(parse(out)).toMatchObject({
+      gateways: { 'uno-numeric': 7, 'carcassonne-lines': 'off', 'sagrada-dialogue': 'off' },
+      proxies: ['loopback', '10.0.0.0/8'],
+    });
+    expect(parse((await said(text, ['--no-gateways'])).out)).toMatchObject({ gateways: 'off' });
+  });
+
+  test('what is printed is a file that says the same, and an empty variable is none', async () => {
+    const first = await said(FILE, ['--leisure', 'dama=5-10', '--set', 'uno-numeric.timer=20'], { LUDOTECA_PORT: '' });
+    const again = await said(first.out);
+    expect(parse(again.out)).toEqual(parse(first.out));
+    expect(parse(again.out)).toMatchObject({ port: 1, leisure: { dama: [5, 10], ...DEFAULT_CONFIG.leisure } });
+  });
+
+  test('JSON will do', async () => {
+    expect(parse((await said('{"port": 4, "limits": {"rate": 5}}')).out)).toMatchObject({
+      port: 4,
+      limits: { rate: 5 },
+    });
+  });
+
+  test('a file beside the store is found', async () => {
+    const data = join(folder, 'store');
+    mkdirSync(data);
+    writeFileSync(join(data, 'ludoteca.yaml'), 'port: 12\n');
+    expect(parse((await runHere(['config', '--data', data])).out)).toMatchObject({ port: 12, data });
+    expect(parse((await runHere(['config'], { env: { LUDOTECA_DATA: data } })).out)).toMatchObject({ port: 12 });
+  });
+});
+
+test('secrets are neither printed nor repeated in mistakes', async () => {
+  const text = 'smtp: smtp://me:hush@host\nmailFrom: me@example.org\ndirectoryKey: hush\nannounceKey: hush\n';
+  const { out } = await said(text);
+  expect(out).toContain('smtp: "********"  # house.yaml:1:1');
+  expect(out).not.toContain('hush');
+  const { code, err } = await said('', [], {});
+  expect([code, err]).toEqual([2, expect.stringContaining('house.yaml:1:1: The configuration is a map')]);
+  expect((await said('smtp: me:hush@host\n')).err).toBe(
+    'house.yaml:1:1: smtp: an address such as smtp://user:password@host:587.',
+  );
+});
+
+describe('mistakes have a place and say what is allowed', () => {
+  test.each([
+    ['an unknown key', 'port: 1\nprot: 2\n', /^house\.yaml:2:1: There is no key "prot"\. There are: port, host/],
+    [
+      'an unknown limit',
+      'limits:\n  rates: 2\n',
+      /^house\.yaml:2:3: There is no key "limits\.rates"\. There are: mess/,
+    ],
+    ['limits that are none', 'limits: 5\n', /^house\.yaml:1:1: limits are whole numbers/],
+    ['a number out of bounds', 'port: 90000\n', /^house\.yaml:1:1: port 90000: a whole number from 0 to 65535\.$/],
+    ['a limit that is no number', 'limits:\n  rate: x\n', /^house\.yaml:2:3: limits\.rate x: a whole number/],
+    ['nothing', 'host: x\nport:\n', /^house\.yaml:2:1: port null: a whole number/],
+    ['an unknown level', 'log: loud\n', /^house\.yaml:1:1: log loud: one of silent, error/],
+    ['a switch', 'memory: maybe\n', /^house\.yaml:1:1: memory maybe: true or false\.$/],
+    ['an address', 'url: games\n', /^house\.yaml:1:1: url games: an address such as/],
+    ['a proxy', 'proxies:\n  - loopback\n  - 10.0.0.0/99\n', /^house\.yaml:3:5: proxies .*: a list of addresses/],
+    ['a gateway', 'gateways:\n  uno-numeric: 5\n  chess: 6\n', /^house\.yaml:3:3: gateways .*uno-numeric/],
+    ['a setting', 'settings:\n  timer: 5\n', /^house\.yaml:2:3: settings .*GATEWAY\.KEY/],
+    ['leisure backwards', 'leisure:\n  uno: [9, 3]\n', /^house\.yaml:2:3: leisure .*FROM-TO/],
+    ['a bracket left open', 'proxies: [a\n', /^house\.yaml:\d+:\d+: /],
+  ])('%s', async (_, text, expected) => {
+    const { code, out, err } = await said(text);
+    expect([code, out]).toEqual([2, '']);
+    expect(err).toMatch(expected);
+    expect(err.split('\n')).toHaveLength(1);
+  });
+
+  test.each([
+    ['a variable', [], { LUDOTECA_PORT: 'x' }, 'LUDOTECA_PORT x: a whole number from 0 to 65535.'],
+    ['a flag', ['--port', '-1'], {}, '--port -1: a whole number from 0 to 65535.'],
+    ['an unknown limit', ['--limit', 'speed=1'], {}, '--limit speed=1: limits are whole numbers, by name: message'],
+    ['a file that is not there', [], { LUDOTECA_CONFIG: 'none.yaml' }, 'Cannot read none.yaml: ENOENT'],
+  ])('%s', async (_, flags, env: Readonly<Record<string, string>>, expected) => {
+    const { code, err } = await runHere(['config', ...flags], { env });
+    expect(code).toBe(2);
+    expect(err).toContain(expected);
+  });
+
+  test('what hangs together is checked before the house opens', async () => {
+    writeFileSync(file, 'port: 0\nsmtp: smtp://x\n');
+    for (const command of ['serve', 'config']) {
+      const { code, err } = await runHere([command, '--memory', '--config', file]);
+      expect([code, err]).toEqual([2, expect.stringContaining(`${file}:2:1: --smtp needs --mail-from`)]);
+    }
+  });
+});
+
+/** Its line in the document. */
+function row(setting: Setting): string {
+  const { key, about, usual } = setting;
+  const shown = usual === undefined ? '' : `\`${JSON.stringify(usual)}\``;
+  return `| \`${key}\` | ${about} | ${shown} | \`${variableOf(key)}\` | \`${printFlag(setting)}\` |`;
+}
+
+describe('every key of the schema', () => {
+  test('has a sentence, a variable of its own and a flag of serve', () => {
+    for (const setting of SETTINGS) {
+      expect(setting.about, setting.key).toMatch(/^[A-Z].{10,}\.$/);
+      expect(Object.keys(serve.flags), setting.key).toContain(flagOf(setting));
+    }
+    expect(new Set(SETTINGS.map(({ key }) => variableOf(key))).size).toBe(SETTINGS.length);
+  });
+
+  test('is in the server’s configuration, and the other way round', () => {
+    const top = new Set(SETTINGS.map(({ key }) => key.split('.')[0]!));
+    // Two keys of the file make one of the server's, and memory is no folder.
+    for (const extra of ['memory', 'smtp', 'mailFrom', 'announceKey']) top.delete(extra);
+    expect([...top, 'mail'].sort()).toEqual(Object.keys(DEFAULT_CONFIG).sort());
+    expect(SETTINGS.filter(({ key }) => key.startsWith('limits.'))).toHaveLength(
+      Object.keys(DEFAULT_CONFIG.limits).length,
+    );
+  });
+
+  test('is explained', async () => {
+    const { code, out } = await runHere(['config', '--explain']);
+    expect(code).toBe(0);
+    for (const setting of SETTINGS)
+      for (const text of [`${setting.key}: ${setting.about}`, variableOf(setting.key), printFlag(setting)])
+        expect(out).toContain(text);
+  });
+
+  test('is a row of docs/operating.md', () => {
+    const documented = [...readFileSync(OPERATING, 'utf8').matchAll(/^\| `.*` \| .*`LUDOTECA_\w+`.*$/gm)];
+    expect(documented.map(([line]) => line)).toEqual(SETTINGS.map(row));
+  });
+});

@@ -1,0 +1,62 @@
+import { stringify } from 'yaml';
+import { isRefusal } from '../../core/refusal.ts';
+import { SETTINGS, type Setting, variableOf } from '../../server/base/config-schema.ts';
+import { type CliCommand, reportMisuse } from '../terminal/command.ts';
+import type { Texts } from '../texts/index.ts';
+import { serve, startOf } from './serve.ts';
+import { describeForm, type OperatorSettings, printFlag, readSettings } from './settings.ts';
+
+export const config: CliCommand = {
+  usage: 'config',
+  words: 0,
+  flags: { ...serve.flags, explain: {} },
+  examples: ['ludoteca config', 'ludoteca config --config /etc/ludoteca.yaml', 'ludoteca config --explain'],
+  run: (args, context) => {
+    const { terminal, texts } = context;
+    if (args.has('explain')) {
+      terminal.out(SETTINGS.map(setting => explained(setting, texts)).join('\n\n'));
+      return Promise.resolve(0);
+    }
+    const settings = readSettings(args, context);
+    if (isRefusal(settings)) return Promise.resolve(reportMisuse(settings, context));
+    const start = startOf(settings, args, context);
+    if (isRefusal(start)) return Promise.resolve(reportMisuse(start, context));
+    terminal.out(printSettings(settings, texts));
+    return Promise.resolve(0);
+  },
+};
+
+/** A file that says the same, but for secrets and what is not set; behind each key where its value is from. */
+export function printSettings(settings: OperatorSettings, texts: Texts): string {
+  const lines: string[] = [];
+  for (const { key, secret } of SETTINGS) {
+    const { value, from } = settings.get(key)!;
+    const [name = '', limit] = key.split('.');
+    if (limit !== undefined && !lines.includes(`${name}:`)) lines.push(`${name}:`);
+    if (value === undefined) lines.push(`# ${key}: ${texts.config.unset}`);
+    else {
+      const shown = flow({ [limit ?? name]: secret ? '********' : value });
+      lines.push(`${limit === undefined ? '' : '  '}${shown}  # ${from.join(', ') || texts.config.usual}`);
+    }
+  }
+  return lines.join('\n');
+}
+
+/** On one line, so that where it is from can stand behind it. */
+function flow(entry: Readonly<Record<string, unknown>>): string {
+  const [[name, value]] = Object.entries(entry) as [[string, unknown]]; // it has one
+  return `${name}: ${stringify(value, { collectionStyle: 'flow', lineWidth: 0 }).trim()}`;
+}
+
+function explained(setting: Setting, texts: Texts): string {
+  const { key, about, usual, form } = setting;
+  const { explain } = texts.config;
+  const rows: readonly (readonly [string, string])[] = [
+    [explain.type, describeForm(form, texts)],
+    [explain.usual, usual === undefined ? '-' : JSON.stringify(usual)],
+    [explain.variable, variableOf(key)],
+    [explain.flag, printFlag(setting)],
+  ];
+  const wide = Math.max(...rows.map(([name]) => name.length));
+  return [`${key}: ${about}`, ...rows.map(([name, text]) => `  ${name.padEnd(wide)}  ${text}`)].join('\n');
+}

@@ -1,0 +1,62 @@
+// A journal file, opened for the commands that look at one.
+
+import type { AnyGame } from '../../core/game.ts';
+import { isRefusal, type Refusal } from '../../core/refusal.ts';
+import { type Journal, type JournalLine, parseJournals } from '../../match/journal-file.ts';
+import { DEFAULT_SERVER, parseMatchAddress } from '../terminal/address.ts';
+import { type Args, readText } from '../terminal/args.ts';
+import { type CliContext, findGame } from '../terminal/command.ts';
+import { misuse } from '../terminal/refusals.ts';
+import type { Texts } from '../texts/index.ts';
+
+export interface OpenJournal {
+  readonly game: AnyGame;
+  readonly lines: readonly JournalLine[];
+}
+
+/** The file named first on the command line; `-` is the input, an address a match on a server. */
+export async function openJournal(args: Args, usage: string, context: CliContext): Promise<OpenJournal | Refusal> {
+  const journals = await openJournals(args, usage, context);
+  if (isRefusal(journals)) return journals;
+  const { texts } = context;
+  if (journals.length > 1)
+    return misuse(
+      'cannot-read',
+      texts.misuse.cannotRead(args.words[0]!, texts.misuse.severalJournals(journals.length)),
+    );
+  const { lines } = journals[0]!;
+  const game = gameOf(lines, usage, context);
+  return isRefusal(game) ? game : { game, lines };
+}
+
+/** The same of a file that may hold several matches. */
+export async function openJournals(
+  args: Args,
+  usage: string,
+  { texts }: CliContext,
+): Promise<readonly Journal[] | Refusal> {
+  const file = args.words[0];
+  if (file === undefined) return misuse('missing', texts.misuse.missing('FILE', usage));
+  const text = /^https?:\/\//i.test(file) ? await fetchJournal(file, texts) : readText(file === '-' ? 0 : file, texts);
+  if (isRefusal(text)) return text;
+  const journals = parseJournals(text);
+  return isRefusal(journals) ? misuse('cannot-read', texts.misuse.cannotRead(file, journals.detail)) : journals;
+}
+
+export function gameOf(lines: readonly JournalLine[], usage: string, context: CliContext): AnyGame | Refusal {
+  const first = lines[0]!.entry;
+  return findGame(first.t === 'created' ? first.setup.game : undefined, usage, context);
+}
+
+async function fetchJournal(address: string, texts: Texts): Promise<string | Refusal> {
+  const found = parseMatchAddress(address, DEFAULT_SERVER);
+  if (!found) return misuse('not-an-address', texts.misuse.notAnAddress(address));
+  try {
+    const answer = await fetch(`${found.server}/api/matches/${found.match}/journal`);
+    if (answer.ok) return await answer.text();
+    const { detail } = (await answer.json()) as Refusal; // the server's own schema
+    return misuse('cannot-read', texts.misuse.cannotRead(address, detail));
+  } catch {
+    return misuse('unreachable', texts.server.unreachable(found.server));
+  }
+}

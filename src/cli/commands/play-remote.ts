@@ -1,0 +1,135 @@
+// `ludoteca play --server`: the same dialogue, the table on a server.
+
+import { RestClient } from '../../client/rest-client.ts';
+import type { AnyGame } from '../../core/game.ts';
+import { isRefusal, type Refusal } from '../../core/refusal.ts';
+import type { NewMatch } from '../../protocol/rest.ts';
+import { releaseLogin, resumeMatch } from '../remote/rejoin.ts';
+import { openRemoteTable, type RemoteTable, type RemoteTarget } from '../remote/remote-table.ts';
+import { SavedLogin } from '../remote/saved-login.ts';
+import { DEFAULT_SERVER, type MatchAddress, parseMatchAddress, parseServer } from '../terminal/address.ts';
+import type { Args } from '../terminal/args.ts';
+import { parseInteger } from '../terminal/args.ts';
+import { type CliContext, type ExitCode, findGame, parseTable, reportMisuse } from '../terminal/command.ts';
+import { misuse } from '../terminal/refusals.ts';
+import { printDialogueEnd } from '../terminal/sentences.ts';
+import { runDialogue } from '../terminal/tables/dialogue.ts';
+
+export async function playRemote(args: Args, usage: string, context: CliContext): Promise<ExitCode> {
+  const { terminal } = context;
+  const remote = parseRemotePlay(args, usage, context);
+  if (isRefusal(remote)) return reportMisuse(remote, context);
+  const [name, token] = [args.value('name'), args.value('token') ?? context.env['LUDOTECA_TOKEN']];
+  const { server, target } = remote;
+  const identity = { server, ...(name !== undefined && { name }), ...(token !== undefined && { token }) };
+  const savedLogin =
+    token === undefined
+      ? SavedLogin.forGuest(context.env, server, ['play', name ?? ''])
+      : SavedLogin.forToken(context.env, server, token);
+  const isNew = args.has('new') || savedLogin.isShared;
+  const print = (sentence: string): void => terminal.out(sentence);
+  const found = await openRemoteTable(target, identity, context, savedLogin, connection => {
+    const rest = new RestClient(server, connection.token);
+    return isNew
+      ? Promise.resolve(target)
+      : resumeMatch(target, { server, rest, connection, savedLogin, texts: context.texts, print });
+  });
+  if (isRefusal(found)) {
+    terminal.err(found.detail);
+    // Who has just come has nothing to come back to.
+    if (savedLogin.token === undefined) savedLogin.forget();
+    else savedLogin.release();
+    return 1;
+  }
+  const code = await playAt(found, server, context);
+  await releaseLogin(savedLogin, new RestClient(server, found.connection.token));
+  return code;
+}
+
+async function playAt(
+  { seat, connection, closed }: RemoteTable,
+  server: string,
+  context: CliContext,
+): Promise<ExitCode> {
+  const { terminal, texts } = context;
+  if (seat.code !== undefined) terminal.out(texts.server.opened(command(server, seat.code)));
+  if (seat.canChat && terminal.live) terminal.out(terminal.paint.quiet(texts.server.talking));
+  const input = terminal.lines();
+  const end = await Promise.race([runDialogue(seat, context, input), closed]);
+  input.close();
+  connection.close();
+  const back = `${command(server, seat.match)} --token ${connection.token}`;
+  if (end === undefined) {
+    terminal.err(texts.server.gaveUp(back));
+    return 1;
+  }
+  printDialogueEnd(end, terminal, texts);
+  if (end !== 'over') terminal.out(texts.server.later(back));
+  return 0;
+}
+
+const command = (server: string, match: string): string =>
+  `ludoteca play --join ${match}${server === DEFAULT_SERVER ? '' : ` --server ${server}`}`;
+
+const DAY = 86_400_000;
+
+/** Where, and how to a table there. */
+export interface RemotePlay {
+  readonly server: string;
+  readonly target: RemoteTarget;
+}
+
+export function parseRemotePlay(args: Args, usage: string, context: CliContext): RemotePlay | Refusal {
+  const { texts } = context;
+  const given = args.value('server') ?? DEFAULT_SERVER;
+  const server = parseServer(given);
+  if (server === undefined) return misuse('not-an-address', texts.misuse.notAnAddress(given));
+  const join = args.value('join');
+  if (join !== undefined) {
+    const address = parseMatchAddress(join, server);
+    return address ? parseSit(address, args, context) : misuse('not-an-address', texts.misuse.notAnAddress(join));
+  }
+  const game = findGame(args.words[0], usage, context);
+  if (isRefusal(game)) return game;
+  const table = parseNewTable(args, game, context);
+  if (isRefusal(table)) return table;
+  const { seats, options, clock } = table;
+  if (!args.has('quick')) return { server, target: { to: 'make', table } };
+  const wanted = { ...(seats && { seats }), ...(options && { options }), ...(clock && { clock }) };
+  return { server, target: { to: 'seek', game: game.id, ...wanted } };
+}
+
+function parseSit({ server, match }: MatchAddress, args: Args, { texts }: CliContext): RemotePlay | Refusal {
+  const seat = parseInteger(args.value('seat'), '--seat', [0, 15], texts);
+  if (isRefusal(seat)) return seat;
+  return { server, target: { to: 'sit', match, ...(seat !== undefined && { seat }) } };
+}
+
+/** Bots by the same rule as at a hot seat; what this program knows of the game is checked here, the rest by the server. */
+function parseNewTable(args: Args, game: AnyGame, context: CliContext): NewMatch | Refusal {
+  const { texts } = context;
+  const wanted = parseTable(args, game, context);
+  if (isRefusal(wanted)) return wanted;
+  const { seats, position, toAct } = wanted;
+  const own = parseInteger(args.value('seat'), '--seat', [0, seats - 1], texts);
+  if (isRefusal(own)) return own;
+  const days = parseInteger(args.value('days'), '--days', [1, 14], texts);
+  if (isRefusal(days)) return days;
+  const named = args.all('bot');
+  if (named.length >= seats) return misuse('too-many-bots', texts.misuse.tooManyBots(seats - 1));
+  const free = Array.from({ length: seats }, (_, seat) => seats - 1 - seat).filter(seat => seat !== (own ?? 0));
+  const bots =
+    named.length === 1
+      ? free.map(seat => ({ seat, bot: named[0]! }))
+      : named.map((bot, i) => ({ seat: free[i]!, bot }));
+  return {
+    game: game.id,
+    seats,
+    options: wanted.options as NewMatch['options'] & object, // flat JSON, checked by the game's own schemas
+    seat: own ?? 0,
+    ...(days !== undefined && { clock: { kind: 'turn', ms: days * DAY } }),
+    ...(bots.length > 0 && { bots }),
+    ...(position !== undefined && { position }),
+    ...(toAct !== undefined && { toAct }),
+  };
+}

@@ -1,0 +1,170 @@
+import { closeSync, openSync, writeSync } from 'node:fs';
+import type { AnyBot } from '../../core/bot.ts';
+import type { AnyGame, Seat } from '../../core/game.ts';
+import { isRefusal, type Refusal } from '../../core/refusal.ts';
+import { printJournal } from '../../match/journal-file.ts';
+import { type Args, type FlagName, parseInteger, reasonOf } from '../terminal/args.ts';
+import {
+  type CliCommand,
+  type CliContext,
+  type ExitCode,
+  findGame,
+  parseTable,
+  reportMisuse,
+  TABLE_FLAGS,
+  type TableArguments,
+} from '../terminal/command.ts';
+import { HotSeat, type HotSeatPlayer } from '../terminal/hot-seat.ts';
+import type { LineInput } from '../terminal/line-input.ts';
+import { misuse } from '../terminal/refusals.ts';
+import { printDialogueEnd } from '../terminal/sentences.ts';
+import type { DialogueEnd } from '../terminal/session.ts';
+import { runDialogue } from '../terminal/tables/dialogue.ts';
+import { textTableFor } from '../terminal/tables/index.ts';
+import { playRemote } from './play-remote.ts';
+
+const usage = 'play GAME';
+
+/** Any of these means a table on a server. */
+const REMOTE: readonly FlagName[] = ['server', 'join', 'quick', 'days', 'token', 'new'];
+
+export const play: CliCommand = {
+  usage,
+  words: 1,
+  flags: {
+    bot: { value: 'NAME', short: 'b' },
+    seat: { value: 'N' },
+    name: { value: 'NAME', short: 'n' },
+    ...TABLE_FLAGS,
+    seed: { value: 'TEXT' },
+    save: { value: 'FILE' },
+    server: { value: 'URL' },
+    join: { value: 'MATCH' },
+    quick: {},
+    days: { value: 'N' },
+    token: { value: 'TOKEN' },
+    new: {},
+  },
+  examples: [
+    'ludoteca play dama',
+    'ludoteca play dama --bot greedy --seat 1',
+    'ludoteca play uno --seats 4 --bot bot2 --name Ada',
+    'ludoteca play dama --options plyLimit=60 --save match.jsonl',
+    'ludoteca play dama --server localhost:8080',
+    'ludoteca play dama --server localhost:8080 --days 3',
+    'ludoteca play --join K3X9-M2PQ --server localhost:8080',
+  ],
+  run: async (args, context) => {
+    if (REMOTE.some(flag => args.has(flag))) return playRemote(args, usage, context);
+    const game = findGame(args.words[0], usage, context);
+    if (isRefusal(game)) return reportMisuse(game, context);
+    return playHere(game, args, context);
+  },
+};
+
+async function playHere(game: AnyGame, args: Args, context: CliContext): Promise<ExitCode> {
+  const { terminal, texts } = context;
+  const wanted = parseTable(args, game, context);
+  if (isRefusal(wanted)) return reportMisuse(wanted, context);
+  const players = parsePlayers(args, game, wanted.seats, context);
+  if (isRefusal(players)) return reportMisuse(players, context);
+  const file = args.value('save');
+  // Opened before the first move: who plays for an hour must not learn at the end that the folder is read-only.
+  const saved = file === undefined ? undefined : openNew(file, context);
+  if (isRefusal(saved)) return reportMisuse(saved, context);
+  const input = players.some(({ bot }) => !bot) ? terminal.lines() : undefined;
+  const table = input ? await askTable(wanted, game, args, input, context) : wanted;
+  if (isRefusal(table)) return reportMisuse(table, context);
+  if (typeof table === 'string') {
+    input?.close();
+    printDialogueEnd(table, terminal, texts);
+    return 0;
+  }
+  const seated = table === wanted ? players : parsePlayers(args, game, table.seats, context);
+  if (isRefusal(seated)) return reportMisuse(seated, context);
+  const thinking = (name: string) => terminal.progress(texts.play.thinking(name));
+  const seat = new HotSeat({ game, table, players: seated, seed: args.value('seed'), thinking });
+  const end = await runDialogue(seat, context, input);
+  input?.close();
+  seat.close();
+  printDialogueEnd(end, terminal, texts);
+  if (saved !== undefined) {
+    writeSync(saved, printJournal(game, seat.journal));
+    closeSync(saved);
+    terminal.out(texts.play.saved(file!));
+  }
+  return 0;
+}
+
+/** Flags that say how many play. */
+const COUNTING: readonly FlagName[] = ['seats', 'bot', 'position'];
+
+/** The table with as many seats as the game's own table asks for, unless they leave. */
+async function askTable(
+  wanted: TableArguments,
+  game: AnyGame,
+  args: Args,
+  input: LineInput,
+  context: CliContext,
+): Promise<TableArguments | Refusal | DialogueEnd> {
+  const own = textTableFor(game.id);
+  if (!own?.askSeats || COUNTING.some(flag => args.has(flag))) return wanted;
+  const seats = await own.askSeats(input, context);
+  return typeof seats === 'string' ? seats : parseTable(args, game, context, seats);
+}
+
+/** One bot takes every seat but the person's; several take one each, the last seats first. */
+function parsePlayers(
+  args: Args,
+  game: AnyGame,
+  seats: number,
+  context: CliContext,
+): readonly HotSeatPlayer[] | Refusal {
+  const { texts } = context;
+  const bots: AnyBot[] = [];
+  for (const id of args.all('bot')) {
+    const bot = findBot(game, id, context);
+    if (isRefusal(bot)) return bot;
+    bots.push(bot);
+  }
+  if (bots.length > seats) return misuse('too-many-bots', texts.misuse.tooManyBots(seats));
+  const own = parseInteger(args.value('seat'), '--seat', [0, seats - 1], texts);
+  if (isRefusal(own)) return own;
+  const bySeat: (AnyBot | undefined)[] = Array.from({ length: seats }, () => undefined);
+  const one = bots.length === 1 && seats > 1 ? bots[0] : undefined;
+  for (let seat = seats - 1; seat >= 0; seat--) {
+    if (seat === (own ?? (one ? 0 : undefined))) continue;
+    bySeat[seat] = one ?? bots.pop();
+  }
+  const names = [...args.all('name')];
+  const custom = textTableFor(game.id);
+  const unnamed = (seat: Seat): string => custom?.seatName?.(seat, texts) ?? texts.play.player(seat + 1);
+  const called = bySeat.map((bot, seat) => bot?.id ?? names.shift() ?? unnamed(seat));
+  return withDistinctNames(called).map((name, seat) => playerOf(name, bySeat[seat]));
+}
+
+const playerOf = (name: string, bot: AnyBot | undefined): HotSeatPlayer => (bot ? { name, bot } : { name });
+
+/** `greedy`, `greedy 2`: nobody at a table has another's name. */
+function withDistinctNames(names: readonly string[]): string[] {
+  return names.map((name, at) => {
+    const before = names.slice(0, at).filter(other => other === name).length;
+    return before === 0 ? name : `${name} ${before + 1}`;
+  });
+}
+
+function findBot(game: AnyGame, id: string, { bots, texts }: CliContext): AnyBot | Refusal {
+  const known = bots[game.id] ?? [];
+  if (known.length === 0) return misuse('no-bots', texts.misuse.noBots);
+  const list = known.map(bot => bot.id).join(', ');
+  return known.find(bot => bot.id === id) ?? misuse('unknown-bot', texts.misuse.unknownBot(id, list));
+}
+
+/** Journals are never written over. */
+function openNew(file: string, { texts }: CliContext): number | Refusal {
+  try {
+    return openSync(file, 'wx');
+  } catch (error) {
+    return misuse('cannot-write', texts.misuse.cannotWrite(file, reasonOf(error)));
+  }
+}

@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { CliCommand } from '../terminal/command.ts';
+
+/** Matches between two looks at the bar, and between two chances for a server that is open to write. */
+const STEP = 50;
+
+export const recount: CliCommand = {
+  usage: 'recount',
+  words: 0,
+  flags: { data: { value: 'FOLDER' } },
+  examples: ['ludoteca recount', 'ludoteca recount --data /var/lib/ludoteca'],
+  run: async (args, { terminal, texts, games }) => {
+    const { DEFAULT_CONFIG } = await import('../../server/base/config.ts');
+    const { FILE } = await import('../../server/base/storage/database.ts');
+    const { openSqlite } = await import('../../server/base/storage/sqlite.ts');
+    const { StorageProblem } = await import('../../server/base/storage/problem.ts');
+    const { Records } = await import('../../server/records/records.ts');
+    const { playerAccountsOf } = await import('../../server/records/player-accounts.ts');
+    const folder = args.value('data') ?? DEFAULT_CONFIG.data!;
+    // Opening would make a new one: counting nothing is not what was asked for.
+    if (!existsSync(join(folder, FILE))) {
+      terminal.err(texts.recount.noStore(folder));
+      return 1;
+    }
+    try {
+      const storage = openSqlite(folder);
+      const records = new Records({
+        folder,
+        storage,
+        games: new Map(games.map(game => [game.id, game])),
+        accounts: playerAccountsOf(storage.accounts),
+      });
+      const progress = terminal.progress(texts.recount.counting);
+      const total = await records.recount(STEP, (done, of) => progress.at(done / of));
+      progress.end();
+      await records.close();
+      await storage.close();
+      terminal.out(texts.recount.done(total));
+      return 0;
+    } catch (error) {
+      if (!(error instanceof StorageProblem)) throw error;
+      terminal.err(error.message);
+      return 1;
+    }
+  },
+};

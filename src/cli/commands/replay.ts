@@ -1,0 +1,88 @@
+import { AUDIENCE } from '../../core/game.ts';
+import { isRefusal } from '../../core/refusal.ts';
+import { parseInteger } from '../terminal/args.ts';
+import { type CliCommand, type CliContext, reportMisuse } from '../terminal/command.ts';
+import { describeResult, listNames } from '../terminal/sentences.ts';
+import { audit } from './audit.ts';
+import { openJournal } from './open-journal.ts';
+import { replayOf, type TerminalReplay } from './replay-steps.ts';
+import { describeFault } from './verify.ts';
+
+const usage = 'replay FILE';
+
+export const replay: CliCommand = {
+  usage,
+  words: 1,
+  flags: { seat: { value: 'N' }, brief: {} },
+  examples: [
+    'ludoteca replay match.jsonl',
+    'ludoteca replay match.jsonl --seat 1',
+    'ludoteca replay match.jsonl --brief | less',
+  ],
+  run: async (args, context) => {
+    const { terminal, texts } = context;
+    const journal = await openJournal(args, usage, context);
+    if (isRefusal(journal)) return reportMisuse(journal, context);
+    const { game, lines } = journal;
+    const viewer = parseInteger(args.value('seat'), '--seat', [0, game.seats[1] - 1], texts) ?? AUDIENCE;
+    if (isRefusal(viewer)) return reportMisuse(viewer, context);
+    // Rules may do anything with an action that is not legal, so nothing is shown from the first mistake on.
+    const { fault } = audit(game, lines);
+    const sound = fault
+      ? lines.slice(
+          0,
+          lines.findIndex(line => line.number === fault.line),
+        )
+      : lines;
+    const shown = replayOf({ game, lines: sound }, viewer, texts);
+    const title = texts.replay.title(game.id, listNames(shown.names, texts));
+    if (terminal.live) await step(title, shown, context);
+    else printAll(title, shown, args.has('brief'), context);
+    if (!fault) return 0;
+    terminal.err(describeFault(fault, texts));
+    return 1;
+  },
+};
+
+function endOf({ names, result }: TerminalReplay, { texts }: CliContext): string {
+  return result ? describeResult(result, seat => names[seat]!, texts) : texts.replay.unfinished;
+}
+
+function printAll(title: string, shown: TerminalReplay, brief: boolean, context: CliContext): void {
+  const { terminal } = context;
+  terminal.out(title);
+  for (const [at, { news, drawing }] of shown.steps.entries())
+    terminal.out(brief ? `${at}. ${news}` : `\n${at}. ${news}\n${drawing}`);
+  terminal.out(`${brief ? '' : '\n'}${endOf(shown, context)}`);
+}
+
+/** Clears the screen. */
+const CLEAR = '\x1b[2J\x1b[H';
+
+async function step(title: string, shown: TerminalReplay, context: CliContext): Promise<void> {
+  const { terminal, texts } = context;
+  const { steps } = shown;
+  const last = steps.length - 1;
+  let at = 0;
+  const show = (): void => {
+    const current = steps[at];
+    const lines = [
+      `${CLEAR}${terminal.paint.strong(title)}`,
+      texts.replay.step(at, Math.max(0, last)),
+      `\n${current?.drawing ?? ''}\n`,
+      current?.news ?? '',
+      at >= last ? terminal.paint.strong(endOf(shown, context)) : '',
+      terminal.paint.quiet(texts.replay.keys),
+    ];
+    terminal.out(lines.join('\n'));
+  };
+  show();
+  for await (const key of terminal.keys()) {
+    if (key === 'q') return;
+    if (key === 'right' || key === 'down') at = Math.min(last, at + 1);
+    if (key === 'left' || key === 'up') at = Math.max(0, at - 1);
+    if (key === 'home') at = 0;
+    if (key === 'end') at = Math.max(0, last);
+    show();
+  }
+}

@@ -1,0 +1,168 @@
+import { hostname } from 'node:os';
+import { isRefusal, type Refusal } from '../../core/refusal.ts';
+import { games as registered } from '../../games/index.ts';
+import type { ServerConfig, ServerLimits } from '../../server/base/config.ts';
+import type { ServerOptions } from '../../server/main.ts';
+import { parseServer } from '../terminal/address.ts';
+import type { Args } from '../terminal/args.ts';
+import { type CliCommand, type CliContext, reportMisuse } from '../terminal/command.ts';
+import { misuse } from '../terminal/refusals.ts';
+import { type OperatorSettings, readSettings } from './settings.ts';
+
+export const serve: CliCommand = {
+  usage: 'serve',
+  words: 0,
+  flags: {
+    config: { value: 'FILE' },
+    port: { value: 'PORT', short: 'p' },
+    host: { value: 'ADDRESS' },
+    data: { value: 'FOLDER' },
+    memory: {},
+    log: { value: 'LEVEL' },
+    url: { value: 'URL' },
+    smtp: { value: 'URL' },
+    'mail-from': { value: 'ADDRESS' },
+    proxy: { value: 'ADDRESS' },
+    gateway: { value: 'NAME=PORT' },
+    'no-gateways': {},
+    set: { value: 'GATEWAY.KEY=VALUE' },
+    name: { value: 'NAME' },
+    'directory-key': { value: 'KEY' },
+    announce: { value: 'URL' },
+    'announce-key': { value: 'KEY' },
+    'no-multicast': {},
+    chat: { value: 'WHO' },
+    push: { value: 'MODE' },
+    limit: { value: 'NAME=N' },
+    blink: { value: 'MS' },
+    'idle-match': { value: 'MS' },
+    leisure: { value: 'GAME=FROM-TO' },
+  },
+  examples: [
+    'ludoteca serve',
+    'ludoteca serve --port 9000 --data /var/lib/ludoteca',
+    'ludoteca serve --memory --log warn',
+    'ludoteca serve --config /etc/ludoteca.yaml',
+    'ludoteca serve --url https://games.example.org --smtp smtp://localhost:25 --mail-from games@example.org',
+    'ludoteca serve --gateway uno-numeric=11930 --gateway carcassonne-lines=off',
+    'ludoteca serve --url https://a.example.org --announce https://b.example.org --announce-key @key.txt',
+  ],
+  run: async (args, context) => {
+    const { terminal, texts } = context;
+    const start = parseStart(args, context);
+    if (isRefusal(start)) return reportMisuse(start, context);
+    const { startServer } = await import('../../server/main.ts');
+    const { DEFAULT_CONFIG } = await import('../../server/base/config.ts');
+    try {
+      const server = await startServer(start);
+      const stopped = stopSignal();
+      terminal.out(texts.serve.open(terminal.paint.strong(server.url)));
+      for (const { name, port } of server.gateways) terminal.out(`  ${name}  ${port}`);
+      if (server.administrator) terminal.out(texts.serve.administrator(server.administrator));
+      await stopped;
+      terminal.err(texts.serve.closing);
+      await server.close();
+      return 0;
+    } catch (error) {
+      const sentence = explain(error, start.port ?? DEFAULT_CONFIG.port, context);
+      if (sentence === undefined) throw error;
+      terminal.err(sentence);
+      return 1;
+    }
+  },
+};
+
+function parseStart(args: Args, context: CliContext): ServerOptions | Refusal {
+  const settings = readSettings(args, context);
+  return isRefusal(settings) ? settings : startOf(settings, args, context);
+}
+
+/** What the schema lets through, by key; limits apart. */
+interface Values
+  extends Pick<
+    ServerConfig,
+    'host' | 'port' | 'proxies' | 'multicast' | 'chat' | 'push' | 'blink' | 'idleMatch' | 'leisure' | 'log'
+  > {
+  readonly data: string;
+  readonly memory: boolean;
+  readonly gateways: 'off' | Readonly<Record<string, number | 'off'>>;
+  readonly settings: Readonly<Record<string, string | number | boolean>>;
+  readonly announce: readonly string[];
+  readonly url?: string;
+  readonly name?: string;
+  readonly smtp?: string;
+  readonly mailFrom?: string;
+  readonly directoryKey?: string;
+  readonly announceKey?: string;
+}
+
+/** As the server takes it; only what hangs together is still to be checked. */
+export function startOf(
+  settings: OperatorSettings,
+  args: Args,
+  { texts, games, bots }: CliContext,
+): ServerOptions | Refusal {
+  const entries = [...settings].map(([key, { value }]) => [key, value] as const);
+  const values = Object.fromEntries(entries) as unknown as Values; // every key was checked by its schema
+  const limits = entries.filter(([key]) => key.startsWith('limits.')).map(([key, value]) => [key.slice(7), value]);
+  const refuseMissing = (key: keyof Values, sentence: string): Refusal => {
+    const origin = settings.get(key)!.from.find(from => /:\d+:\d+$/.test(from));
+    return misuse('missing', origin === undefined ? sentence : `${origin}: ${sentence}`);
+  };
+  const { smtp, mailFrom, directoryKey, announceKey, gateways, host, port, log, proxies, multicast } = values;
+  if ((smtp === undefined) !== (mailFrom === undefined))
+    return refuseMissing(smtp === undefined ? 'mailFrom' : 'smtp', texts.serve.badMail);
+  const url = values.url?.replace(/\/+$/, ''); // paths are put behind it
+  const to = values.announce.map(server => parseServer(server) ?? server);
+  if (to.length > 0 && (announceKey === undefined || url === undefined))
+    return refuseMissing('announce', texts.serve.announceNeeds);
+  // Who names a folder on the command line wants it, whatever a file says of memory.
+  const isKept = !values.memory || (args.has('data') && !args.has('memory'));
+  return {
+    games: games.filter(game => !registered.includes(game)),
+    bots,
+    host,
+    port,
+    log,
+    proxies,
+    multicast,
+    chat: values.chat,
+    push: values.push,
+    blink: values.blink,
+    idleMatch: values.idleMatch,
+    leisure: values.leisure,
+    data: isKept ? values.data : undefined,
+    name: (values.name ?? hostname()).slice(0, 60) || 'Ludoteca',
+    gateways:
+      gateways === 'off'
+        ? false
+        : Object.fromEntries(Object.entries(gateways).map(([name, at]) => [name, at === 'off' ? false : at])),
+    settings: Object.fromEntries(Object.entries(values.settings).map(([name, value]) => [name, printSetting(value)])),
+    limits: Object.fromEntries(limits) as Partial<ServerLimits>, // likewise
+    ...(url !== undefined && { url }),
+    ...(smtp !== undefined && mailFrom !== undefined && { mail: { smtp, from: mailFrom } }),
+    ...(directoryKey !== undefined && { directoryKey }),
+    ...(to.length > 0 && announceKey !== undefined && { announce: { to, key: announceKey } }),
+  };
+}
+
+/** Gateways read words: YAML's true is their on. */
+function printSetting(value: string | number | boolean): string {
+  return typeof value === 'boolean' ? (value ? 'on' : 'off') : String(value);
+}
+
+/** Ctrl-C, or whoever keeps services. */
+function stopSignal(): Promise<void> {
+  return new Promise(resolve => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
+  });
+}
+
+/** One line for what an operator can mend; undefined: a fault of ours. */
+function explain(error: unknown, own: number, { texts }: CliContext): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const { code, port = own } = error as NodeJS.ErrnoException & { port?: number }; // system errors of `listen` have both
+  if (code === 'EADDRINUSE') return port === own ? texts.serve.portTaken(port) : texts.serve.gatewayTaken(port);
+  if (code === 'EACCES') return texts.serve.notAllowed(port);
+  return code?.startsWith('storage/') || code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' ? error.message : undefined;
+}

@@ -1,0 +1,200 @@
+// What the operator has set, and where: the defaults, then the file, then the environment, then the flags.
+
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { isRefusal, type Refusal } from '../../core/refusal.ts';
+import { GATEWAYS } from '../../gateways/registry.ts';
+import { Check } from '../../protocol/schema.ts';
+import {
+  CONFIG_SCHEMA,
+  SETTINGS,
+  type Setting,
+  type SettingForm,
+  variableOf,
+} from '../../server/base/config-schema.ts';
+import { type Args, type FlagName, parseText, readText } from '../terminal/args.ts';
+import type { CliContext } from '../terminal/command.ts';
+import { misuse } from '../terminal/refusals.ts';
+import type { Texts } from '../texts/index.ts';
+import { parseYamlFile, type YamlFile } from './yaml-file.ts';
+
+const FILE = 'ludoteca.yaml';
+
+export interface SettingValue {
+  readonly value: unknown;
+  /** `ludoteca.yaml:3:1`, `LUDOTECA_PORT`, `--port`; none: the default. */
+  readonly from: readonly string[];
+}
+
+/** By key of the schema. */
+export type OperatorSettings = ReadonlyMap<string, SettingValue>;
+
+/** Keys whose flag has another name than they. */
+const FLAGS: Readonly<Record<string, FlagName>> = {
+  proxies: 'proxy',
+  gateways: 'gateway',
+  settings: 'set',
+  mailFrom: 'mail-from',
+  directoryKey: 'directory-key',
+  announceKey: 'announce-key',
+  multicast: 'no-multicast',
+  idleMatch: 'idle-match',
+};
+
+export function flagOf({ key }: Setting): FlagName {
+  return key.startsWith('limits.') ? 'limit' : (FLAGS[key] ?? (key as FlagName)); // a test looks each of them up
+}
+
+/** As people write it. */
+export function printFlag(setting: Setting): string {
+  const { key } = setting;
+  if (key === 'gateways') return '--gateway NAME=PORT, --no-gateways';
+  return key.startsWith('limits.') ? `--limit ${key.slice('limits.'.length)}=N` : `--${flagOf(setting)}`;
+}
+
+export function readSettings(args: Args, context: CliContext): OperatorSettings | Refusal {
+  const { env, texts } = context;
+  const file = openFile(args, context);
+  if (isRefusal(file)) return file;
+  const unknown = (file && unknownField(file, texts)) ?? unknownLimit(args, texts);
+  if (unknown) return unknown;
+  const settings = new Map<string, SettingValue>();
+  for (const setting of SETTINGS) {
+    let given: SettingValue = { value: setting.usual, from: [] };
+    const path = setting.key.split('.');
+    const written = file && valueAt(file.fields, path);
+    const variable = variableOf(setting.key);
+    const sources: readonly (readonly [value: unknown, from: string, said: string])[] = [
+      [written, file?.where(path) ?? '', `${file?.where(faultIn(written, setting))}: ${setting.key}`],
+      // An empty variable is one that is not set: so unit files switch one off.
+      [
+        env[variable]
+          ? parseWritten(
+              env[variable].split(',').map(part => part.trim()),
+              setting,
+              env[variable],
+            )
+          : undefined,
+        variable,
+        variable,
+      ],
+      [flagValue(args, setting), `--${flagOf(setting)}`, `--${flagOf(setting)}`],
+    ];
+    for (const [raw, from, source] of sources) {
+      if (raw === undefined) continue;
+      const value = setting.secret && typeof raw === 'string' ? parseText(raw, texts) : raw;
+      if (isRefusal(value)) return value;
+      const plain = setting.secret && typeof value === 'string' ? value.trim() : value;
+      if (!Check(setting.schema, plain)) return refuseSetting(source, raw, setting, texts);
+      given = overlay(given, { value: plain, from: [from] });
+    }
+    settings.set(setting.key, given);
+  }
+  return settings;
+}
+
+/** The path of the entry that is wrong by itself, or of the whole. */
+function faultIn(value: unknown, { key, schema }: Setting): readonly (string | number)[] {
+  const path = key.split('.');
+  if (Array.isArray(value)) {
+    const wrong = value.findIndex(one => !Check(schema, [one]));
+    return wrong < 0 ? path : [...path, wrong];
+  }
+  const entry = isPlainMap(value) && Object.entries(value).find(([name, one]) => !Check(schema, { [name]: one }));
+  return entry ? [...path, entry[0]] : path;
+}
+
+/** The one that is named, or one beside the store, or one in the working folder. */
+function openFile(args: Args, { env, texts }: CliContext): YamlFile | undefined | Refusal {
+  const data = args.value('data') ?? (env['LUDOTECA_DATA'] || 'data');
+  const usual = [...(args.has('memory') ? [] : [join(data, FILE)]), FILE];
+  const name = args.value('config') ?? (env['LUDOTECA_CONFIG'] || usual.find(one => existsSync(one)));
+  if (name === undefined) return undefined;
+  const text = readText(name, texts);
+  return isRefusal(text) ? text : parseYamlFile(name, text, texts.config.notAMap);
+}
+
+function unknownField(file: YamlFile, texts: Texts): Refusal | undefined {
+  const limits = file.fields['limits'];
+  const names = Object.keys(CONFIG_SCHEMA.properties);
+  const at = (path: readonly string[], allowed: readonly string[]): Refusal =>
+    misuse('unknown-key', `${file.where(path)}: ${texts.config.unknown(path.join('.'), allowed.join(', '))}`);
+  const wrong = Object.keys(file.fields).find(name => !names.includes(name));
+  if (wrong !== undefined) return at([wrong], names);
+  if (limits === undefined) return undefined;
+  if (typeof limits !== 'object' || limits === null || Array.isArray(limits))
+    return misuse('bad-value', `${file.where(['limits'])}: ${texts.config.limits(limitNames().join(', '))}`);
+  const extra = Object.keys(limits).find(name => !limitNames().includes(name));
+  return extra === undefined ? undefined : at(['limits', extra], limitNames());
+}
+
+function limitNames(): string[] {
+  return SETTINGS.filter(({ key }) => key.startsWith('limits.')).map(({ key }) => key.slice('limits.'.length));
+}
+
+function unknownLimit(args: Args, texts: Texts): Refusal | undefined {
+  const wrong = args.all('limit').find(text => !text.includes('=') || !limitNames().includes(text.split('=')[0]!));
+  return wrong === undefined
+    ? undefined
+    : misuse('unknown-key', `--limit ${wrong}: ${texts.config.limits(limitNames().join(', '))}`);
+}
+
+function valueAt(fields: unknown, path: readonly string[]): unknown {
+  // Own fields of maps only: whatever else stands there has been refused.
+  return path.reduce<unknown>(
+    (found, name) => (found as Readonly<Record<string, unknown>> | undefined)?.[name],
+    fields,
+  );
+}
+
+function flagValue(args: Args, setting: Setting): unknown {
+  const { key } = setting;
+  if (key === 'memory') return args.has('memory') ? true : undefined;
+  if (key === 'multicast') return args.has('no-multicast') ? false : undefined;
+  if (key === 'gateways' && args.has('no-gateways')) return 'off';
+  const written = key.startsWith('limits.')
+    ? args.all('limit').flatMap(text => (`limits.${text.split('=')[0]}` === key ? [text.split('=')[1]!] : []))
+    : args.all(flagOf(setting));
+  return written.length === 0 ? undefined : parseWritten(written, setting, written.at(-1)!);
+}
+
+/** From a variable or flags: `parts` for what has several, `last` for what has one. What fits no form stays text and is refused. */
+function parseWritten(parts: readonly string[], { form }: Setting, last: string): unknown {
+  if (form.is === 'whole') return number(last);
+  if (form.is === 'switch') return /^(true|on)$/.test(last) ? true : /^(false|off)$/.test(last) ? false : last;
+  if (form.is === 'proxies' || form.is === 'houses') return parts;
+  if (form.is !== 'gateways' && form.is !== 'settings' && form.is !== 'leisure') return last;
+  if (form.is === 'gateways' && last === 'off') return 'off';
+  const pairs = parts.map(part => /^([^=]+)=(.*)$/s.exec(part));
+  if (pairs.includes(null)) return parts.join(',');
+  return Object.fromEntries(pairs.map(pair => [pair![1]!, parseEntry(pair![2]!, form)]));
+}
+
+function parseEntry(text: string, { is }: SettingForm): unknown {
+  if (is === 'settings') return text;
+  return is === 'gateways' ? number(text) : text.split('-').map(number);
+}
+
+const number = (text: string): number | string => (/^\d+$/.test(text) ? Number(text) : text);
+
+const isPlainMap = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Maps are filled up entry by entry, everything else is replaced. */
+function overlay(under: SettingValue, over: SettingValue): SettingValue {
+  if (!isPlainMap(under.value) || !isPlainMap(over.value)) return over;
+  return { value: { ...under.value, ...over.value }, from: [...under.from, ...over.from] };
+}
+
+function refuseSetting(source: string, raw: unknown, setting: Setting, texts: Texts): Refusal {
+  const shown = setting.secret ? '' : ` ${typeof raw === 'string' ? raw : JSON.stringify(raw)}`;
+  return misuse('bad-value', `${source}${shown}: ${describeForm(setting.form, texts)}.`);
+}
+
+/** What is allowed, in words. */
+export function describeForm(form: SettingForm, { config }: Texts): string {
+  if (form.is === 'whole') return config.whole(form.from, form.to);
+  if (form.is === 'one') return config.oneOf(form.of.join(', '));
+  const names = GATEWAYS.map(kind => kind.name).join(', ');
+  return form.is === 'gateways' || form.is === 'settings' ? config[form.is](names) : config.wants[form.is];
+}

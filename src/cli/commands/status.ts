@@ -1,0 +1,59 @@
+import { isRefusal } from '../../core/refusal.ts';
+import type { StatusShown } from '../../protocol/rest.ts';
+import { DEFAULT_SERVER, parseServer } from '../terminal/address.ts';
+import { parseInteger } from '../terminal/args.ts';
+import { type CliCommand, reportMisuse } from '../terminal/command.ts';
+import { misuse } from '../terminal/refusals.ts';
+import { withProgress } from '../terminal/with-progress.ts';
+import type { Texts } from '../texts/index.ts';
+
+export const status: CliCommand = {
+  usage: 'status',
+  words: 0,
+  flags: { server: { value: 'URL' }, wait: { value: 'SECONDS' }, json: {} },
+  examples: ['ludoteca status', 'ludoteca status --server games.example.org'],
+  run: async (args, context) => {
+    const { terminal, texts } = context;
+    const given = args.value('server') ?? DEFAULT_SERVER;
+    const server = parseServer(given);
+    if (server === undefined) return reportMisuse(misuse('not-an-address', texts.misuse.notAnAddress(given)), context);
+    const wait = parseInteger(args.value('wait'), '--wait', [1, 60], texts);
+    if (isRefusal(wait)) return reportMisuse(wait, context);
+    const { fetchStatus, ANSWER_TIMEOUT } = await import('../../server/discovery/find-servers.ts');
+    const timeout = wait === undefined ? ANSWER_TIMEOUT : wait * 1000;
+    const found = await withProgress(terminal.progress(texts.discovery.looking), timeout, fetchStatus(server, timeout));
+    if (typeof found === 'string') {
+      terminal.err(
+        found === 'late' ? texts.discovery.tooLate(server, timeout / 1000) : texts.discovery.noAnswer(server),
+      );
+      return 1;
+    }
+    if (args.has('json')) terminal.out(JSON.stringify(found, null, 2));
+    else {
+      const lines = statusLines(found, texts);
+      const wide = Math.max(...lines.map(([name]) => name.length)) + 2;
+      for (const [name, value] of lines) terminal.out(`${name.padEnd(wide)}${value}`);
+    }
+    return 0;
+  },
+};
+
+/** The seven fields of the document's server window in its order, then what else there is to know. */
+function statusLines(found: StatusShown, { discovery }: Texts): (readonly [string, string])[] {
+  const { fields } = discovery;
+  const bots = found.bots.map(({ game, bot, after }) => discovery.after(game, bot ?? '-', after));
+  return [
+    [fields.version, found.version],
+    [fields.address, found.url],
+    [fields.port, String(found.port)],
+    [fields.bot, bots.join(', ') || discovery.noBot],
+    [fields.since, new Date(found.since).toISOString().replace('T', ' ').slice(0, 19)],
+    [fields.players, String(found.players)],
+    [fields.matches, String(found.matches.running)],
+    [fields.name, found.name],
+    [fields.watchers, String(found.watchers)],
+    [fields.open, String(found.matches.open)],
+    [fields.gateways, found.gateways.map(({ name, port }) => `${name} ${port}`).join(', ') || '-'],
+    [fields.memory, `${Math.round(found.memory / 2 ** 20)} MiB`],
+  ];
+}

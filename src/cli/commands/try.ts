@@ -1,0 +1,129 @@
+import { type PlayedGame, playGame } from '../../arena/play-game.ts';
+import { ArenaProgram } from '../../arena/programs/arena-program.ts';
+import { hasBubblewrap } from '../../arena/programs/sandbox.ts';
+import { MemoryResults } from '../../arena/results.ts';
+import { runTournament } from '../../arena/runner.ts';
+import { pointsOf } from '../../arena/standings.ts';
+import { arenaTimer } from '../../arena/timer.ts';
+import { parseTournament } from '../../arena/tournament.ts';
+import { isRefusal } from '../../core/refusal.ts';
+import { parseProgramCommand, withBridge } from '../contest/program-command.ts';
+import { hintFor } from '../remote/program-hints.ts';
+import { parseInteger } from '../terminal/args.ts';
+import { type CliCommand, type CliContext, findGame, reportMisuse } from '../terminal/command.ts';
+import { misuse } from '../terminal/refusals.ts';
+import { limitsOf } from './arena.ts';
+
+/** A command line may be long. */
+const MANY = 99;
+const NAME = 'you';
+/** Lines of standard error shown for a game that went wrong. */
+const SAID = 5;
+
+/** Bots of the server it meets, weakest first, unless others are named. */
+const OPPONENTS = 3;
+
+const usage = 'try [--game GAME] -- COMMAND';
+
+export const tryCommand: CliCommand = {
+  usage,
+  words: MANY,
+  flags: {
+    game: { value: 'GAME' },
+    games: { value: 'N' },
+    bot: { value: 'BOT' },
+    seats: { value: 'N' },
+    seed: { value: 'TEXT' },
+    'move-time': { value: 'MS' },
+    'max-memory': { value: 'MIB' },
+  },
+  examples: ['ludoteca try -- ./mybot', 'ludoteca try --game uno --games 6 -- python3 mybot.py'],
+  run: async (args, context) => {
+    const { terminal, texts, games, bots } = context;
+    if (args.words.length === 0)
+      return reportMisuse(misuse('missing', texts.misuse.missing('COMMAND', usage)), context);
+    const count = parseInteger(args.value('games'), '--games', [1, 1000], texts) ?? 2;
+    if (isRefusal(count)) return reportMisuse(count, context);
+    const seats = parseInteger(args.value('seats'), '--seats', [2, 16], texts);
+    if (isRefusal(seats)) return reportMisuse(seats, context);
+    const limits = limitsOf(args, texts);
+    if (isRefusal(limits)) return reportMisuse(limits, context);
+    const named = findGame(args.value('game') ?? 'dama', usage, context);
+    if (isRefusal(named)) return reportMisuse(named, context);
+    const game = named.id;
+    const opponents = args.has('bot') ? args.all('bot') : (bots[game] ?? []).slice(0, OPPONENTS).map(bot => bot.id);
+    terminal.out(texts.arena.trying(hasBubblewrap() ? 'bubblewrap' : 'process group'));
+    let fine = true;
+    for (const bot of opponents) {
+      const others = Array.from({ length: (seats ?? 2) - 1 }, (_, i) => ({
+        name: i === 0 ? bot : `${bot}-${i + 1}`,
+        bot,
+      }));
+      const tournament = parseTournament(
+        {
+          game,
+          entrants: [{ name: NAME, ...parseProgramCommand(args.words) }, ...others],
+          games: count,
+          limits,
+          ...(seats !== undefined && { seats }),
+          ...(args.has('seed') && { seed: args.value('seed') }),
+        },
+        { games, bots },
+      );
+      if (isRefusal(tournament)) return reportMisuse(tournament, context);
+      const arena = {
+        games,
+        bots,
+        timer: arenaTimer,
+        startProgram: (seat: ConstructorParameters<typeof ArenaProgram>[0]) =>
+          new ArenaProgram(withBridge(seat), tournament.limits, arenaTimer.now),
+      };
+      const { games: played } = await runTournament({
+        tournament,
+        results: new MemoryResults(),
+        atOnce: 1,
+        play: async job => ({ ...(await playGame(tournament, job, arena)), journal: '' }),
+      });
+      const points = played.reduce((sum, one) => sum + pointsOf(one.payoffs)[one.entrants.indexOf(0)]!, 0);
+      terminal.out(texts.arena.tried(bot, String(points), played.length));
+      let failed = 0;
+      for (const one of played) {
+        const name = (seat: number): string => tournament.entrants[one.entrants[seat]!]!.name;
+        const lines = troubles(one, name, args.words, context);
+        for (const line of lines) terminal.out(line);
+        if (lines.length > 0) failed++;
+      }
+      if (failed > 0) fine = false;
+      // The others would tell the same once more.
+      if (failed === played.length) break;
+    }
+    terminal.out(fine ? texts.arena.fine : texts.arena.notFine);
+    return fine ? 0 : 1;
+  },
+};
+
+/** What went wrong in a game, what the program said about it, and what is usually behind it. */
+function troubles(
+  { key, verdict, faults, entrants, programs }: PlayedGame,
+  name: (seat: number) => string,
+  command: readonly string[],
+  { texts }: CliContext,
+): string[] {
+  const wrong = [verdict, ...faults].filter(one => one.by !== 'rules');
+  const lines = wrong.map(one => `  ${key}: ${texts.arena.page.verdict(one, name)}`);
+  if (verdict.by === 'rules') return lines;
+  const seat = entrants.indexOf(0);
+  const said = programs?.[seat]?.said ?? [];
+  const text = said.join('\n').trim();
+  if (text !== '')
+    lines.push(
+      ...text
+        .split('\n')
+        .slice(-SAID)
+        .map(line => `    ${line}`),
+    );
+  const isSilent = said.length <= 1 && wrong.some(one => 'seat' in one && one.seat === seat);
+  const hint = isSilent ? hintFor(verdict, command, texts) : undefined;
+  if (hint !== undefined) lines.push(`    ${hint}`);
+  return lines;
+}

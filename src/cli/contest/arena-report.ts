@@ -1,0 +1,115 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { duelOf } from '../../arena/duel.ts';
+import { framesOf, thinkingTimes } from '../../arena/frames.ts';
+import { reportPage } from '../../arena/page.ts';
+import type { PlayedGame } from '../../arena/play-game.ts';
+import { type ArenaReport, gamesCsv, reportOf, tableCsv } from '../../arena/report.ts';
+import { journalPath } from '../../arena/results.ts';
+import type { ArenaProgress } from '../../arena/runner.ts';
+import type { Tournament } from '../../arena/tournament.ts';
+import type { AnyGame } from '../../core/game.ts';
+import type { JournalEntry } from '../../core/journal.ts';
+import { isRefusal } from '../../core/refusal.ts';
+import { parseJournal } from '../../match/journal-file.ts';
+import type { ArenaTexts } from '../texts/arena.ts';
+
+/** Writes everything people want to take along into the tournament's folder. */
+export function writeReport(
+  folder: string,
+  game: AnyGame,
+  tournament: Tournament,
+  progress: ArenaProgress,
+  texts: ArenaTexts,
+): ArenaReport {
+  const entriesOf = (key: string): JournalEntry[] => {
+    const lines = parseJournal(readFileSync(journalPath(folder, key), 'utf8'));
+    if (isRefusal(lines)) throw new Error(`${journalPath(folder, key)}: ${lines.detail}`);
+    return lines.map(line => line.entry);
+  };
+  const report = reportOf(tournament, progress, played =>
+    played.programs ? thinkingTimes(entriesOf(played.key), tournament.seats) : undefined,
+  );
+  const names = new Map(
+    progress.games.map(({ key, entrants }) => [key, entrants.map(one => tournament.entrants[one]!.name)]),
+  );
+  const frames = (key: string): ReturnType<typeof framesOf> =>
+    framesOf(game, entriesOf(key), seat => names.get(key)![seat]!);
+  writeFileSync(join(folder, 'report.json'), `${JSON.stringify(report, undefined, 2)}\n`);
+  writeFileSync(join(folder, 'standings.csv'), tableCsv(report));
+  writeFileSync(join(folder, 'games.csv'), gamesCsv(report));
+  writeFileSync(join(folder, 'report.html'), reportPage(report, frames, texts.page));
+  return report;
+}
+
+/** `+12 =3 -5`, of the first against the second. */
+export function scoreText(games: Iterable<PlayedGame>): string {
+  const { wins, draws, losses } = duelOf(games);
+  return `+${wins} =${draws} -${losses}`;
+}
+
+/** Who of two is better, and how sure that is; time-outs too. */
+export function duelText({ entrants }: Tournament, games: readonly PlayedGame[], texts: ArenaTexts): string {
+  const [first, second] = entrants.map(({ name }) => name) as [string, string]; // only asked about two
+  const { elo, superiority, late } = duelOf(games);
+  const { elo: by, error } = elo;
+  const difference = Number.isFinite(by) ? `${Math.round(by)} ± ${Math.round(error)}` : by > 0 ? '∞' : '-∞';
+  const sure = (100 * superiority).toFixed(1);
+  return [
+    texts.duel(first, second, scoreText(games), difference),
+    superiority >= SURE
+      ? texts.better(first, second, sure)
+      : superiority <= 1 - SURE
+        ? texts.better(second, first, (100 * (1 - superiority)).toFixed(1))
+        : texts.undecided(first, second, sure),
+    texts.late(`${first} ${late[0]}, ${second} ${late[1]}`),
+  ].join('\n');
+}
+
+/** How likely it must be before one is called the better one. */
+const SURE = 0.95;
+
+const short = (number: number): string => String(Math.round(number * 100) / 100);
+
+/** The table as text, in columns. */
+export function tableText({ rows }: ArenaReport, { head }: ArenaTexts): string {
+  const lines = [
+    [...head],
+    ...rows.map(row => [
+      String(row.place),
+      row.name,
+      String(row.games),
+      String(row.wins),
+      String(row.draws),
+      String(row.losses),
+      short(row.points),
+      `${row.rating.mu.toFixed(1)} ± ${row.rating.sigma.toFixed(1)}`,
+      row.elo ? `${Math.round(row.elo.elo)} ± ${Math.round(row.elo.error)}` : '',
+    ]),
+  ];
+  const widths = head.map((_, column) => Math.max(...lines.map(line => line[column]!.length)));
+  return lines
+    .map(line =>
+      line
+        .map((cell, i) => (i === 1 ? cell.padEnd(widths[i]!) : cell.padStart(widths[i]!)))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
+
+/** What entrants lost games by other than the rules: a line for each kind of fault, with the first of it as an example. */
+export function faultLines({ entrants }: Tournament, games: readonly PlayedGame[], { page }: ArenaTexts): string[] {
+  const kinds = new Map<string, { count: number; readonly sentence: string }>();
+  for (const game of games) {
+    const nameAt = (seat: number): string => entrants[game.entrants[seat]!]!.name;
+    for (const fault of [game.verdict, ...game.faults]) {
+      if (!('seat' in fault) || fault.by === 'resignation') continue;
+      const kind = `${nameAt(fault.seat)} ${fault.by}`;
+      const known = kinds.get(kind);
+      if (known) known.count++;
+      else kinds.set(kind, { count: 1, sentence: page.verdict(fault, nameAt) });
+    }
+  }
+  return [...kinds.values()].map(({ count, sentence }) => `${count} × ${sentence}`);
+}

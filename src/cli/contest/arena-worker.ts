@@ -1,0 +1,31 @@
+// A thread that plays whole games of a tournament, one after another.
+
+import { parentPort, workerData } from 'node:worker_threads';
+import type { Job } from '../../arena/job.ts';
+import { type Arena, playGame } from '../../arena/play-game.ts';
+import { ArenaProgram } from '../../arena/programs/arena-program.ts';
+import { arenaTimer } from '../../arena/timer.ts';
+import type { Tournament } from '../../arena/tournament.ts';
+import { bots } from '../../games/bots.ts';
+import { games } from '../../games/index.ts';
+import { printJournal } from '../../match/journal-file.ts';
+import { withBridge } from './program-command.ts';
+
+const tournament = workerData as Tournament; // as arena-pool.ts starts us
+const game = games.find(one => one.id === tournament.game)!;
+const arena: Arena = {
+  games,
+  bots,
+  timer: arenaTimer,
+  startProgram: (seat, { limits }) => new ArenaProgram(withBridge(seat), limits, arenaTimer.now),
+};
+
+parentPort!.on('message', (job: Job) => {
+  playGame(tournament, job, arena).then(
+    ({ played, journal }) => parentPort!.postMessage({ played, journal: printJournal(game, journal) }),
+    (error: unknown) => {
+      // A fault of ours ends the whole run: the thread dies of it, and the main one hears.
+      throw error;
+    },
+  );
+});

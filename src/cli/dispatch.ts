@@ -1,0 +1,91 @@
+// The dispatcher: finds the command, reads its flags, answers misuse in one line. Commands are loaded when they are called,
+// so that `rules` does not wait for a web server's code.
+
+import type { AnyBot } from '../core/bot.ts';
+import type { AnyGame } from '../core/game.ts';
+import { isRefusal } from '../core/refusal.ts';
+import { helpAll, helpGame, helpOne } from './help.ts';
+import { type Flags, parseArguments } from './terminal/args.ts';
+import { type CliCommand, type CliContext, type CommandName, type ExitCode, reportMisuse } from './terminal/command.ts';
+import { misuse } from './terminal/refusals.ts';
+import type { Terminal } from './terminal/terminal.ts';
+import { systemTexts, textsFor } from './texts/index.ts';
+
+export const COMMANDS: Readonly<Record<CommandName, () => Promise<CliCommand>>> = {
+  serve: async () => (await import('./commands/serve.ts')).serve,
+  config: async () => (await import('./commands/config.ts')).config,
+  play: async () => (await import('./commands/play.ts')).play,
+  watch: async () => (await import('./commands/watch.ts')).watch,
+  replay: async () => (await import('./commands/replay.ts')).replay,
+  verify: async () => (await import('./commands/verify.ts')).verify,
+  perft: async () => (await import('./commands/perft.ts')).perftCommand,
+  rules: async () => (await import('./commands/rules.ts')).rules,
+  arena: async () => (await import('./commands/arena.ts')).arena,
+  try: async () => (await import('./commands/try.ts')).tryCommand,
+  bot: async () => (await import('./commands/bot.ts')).botCommand,
+  dama: async () => (await import('./commands/dama.ts')).damaCommand,
+  find: async () => (await import('./commands/find.ts')).find,
+  status: async () => (await import('./commands/status.ts')).status,
+  backup: async () => (await import('./commands/backup.ts')).backup,
+  restore: async () => (await import('./commands/backup.ts')).restoreCommand,
+  recount: async () => (await import('./commands/recount.ts')).recount,
+  uno: async () => (await import('./commands/uno.ts')).unoCommand,
+  bench: async () => (await import('./commands/bench.ts')).bench,
+};
+
+/** Flags every command has. */
+const COMMON: Flags = { help: { short: 'h' }, lang: { value: 'LANG' } };
+
+export interface CliEnvironment {
+  readonly games: readonly AnyGame[];
+  readonly bots: Readonly<Record<string, readonly AnyBot[]>>;
+  readonly terminal: Terminal;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly version: () => string;
+}
+
+export async function runCli(argv: readonly string[], environment: CliEnvironment): Promise<ExitCode> {
+  const { games, bots, terminal, env } = environment;
+  const { asked, words } = takeLanguage(argv);
+  const texts = asked === undefined ? systemTexts(env) : textsFor(asked);
+  const context: CliContext = { terminal, texts: texts ?? systemTexts(env), env, games, bots };
+  if (!texts)
+    return reportMisuse(misuse('unknown-language', context.texts.misuse.unknownLanguage(asked ?? '')), context);
+  const [name, ...rest] = words[0] === 'help' ? [...words.slice(1), '--help'] : words;
+  if (name === undefined || name.startsWith('-')) return runBare(words, environment, context);
+  if (!Object.hasOwn(COMMANDS, name))
+    return reportMisuse(misuse('unknown-command', texts.misuse.unknownCommand(name)), context);
+  const known = name as CommandName; // hasOwn has just shown it
+  const command = await COMMANDS[known]();
+  const flags = { ...command.flags, ...COMMON };
+  const args = parseArguments(rest, flags, name, texts);
+  if (isRefusal(args)) return reportMisuse(args, context);
+  if (args.has('help')) {
+    terminal.out(helpOne(known, { ...command, flags }, texts, terminal.paint));
+    const game = games.find(one => one.id === args.words[0]);
+    if (game && 'options' in flags) terminal.out(`\n${helpGame(game, bots[game.id] ?? [], terminal.paint)}`);
+    return 0;
+  }
+  const surplus = args.words[command.words];
+  if (surplus !== undefined) return reportMisuse(misuse('too-many', texts.misuse.tooMany(surplus)), context);
+  return command.run(args, context);
+}
+
+/** No command: help, the version, or a mistake. */
+function runBare(words: readonly string[], { version }: CliEnvironment, context: CliContext): ExitCode {
+  const { terminal, texts, games } = context;
+  const args = parseArguments(words, { ...COMMON, version: { short: 'v' } }, '', texts);
+  if (isRefusal(args)) return reportMisuse(args, context);
+  const ids = games.map(game => game.id);
+  terminal.out(args.has('version') ? version() : helpAll(texts, ids, terminal.paint));
+  return 0;
+}
+
+/** --lang may stand anywhere, and is known before anything is said: mistakes are answered in it too. */
+function takeLanguage(argv: readonly string[]): { readonly asked?: string; readonly words: readonly string[] } {
+  const at = argv.findIndex(word => word === '--lang' || word.startsWith('--lang='));
+  const [flag, next] = [argv[at], argv[at + 1]];
+  if (flag === undefined) return { words: argv };
+  if (flag !== '--lang') return { asked: flag.slice('--lang='.length), words: argv.toSpliced(at, 1) };
+  return next === undefined ? { words: argv } : { asked: next, words: argv.toSpliced(at, 2) };
+}

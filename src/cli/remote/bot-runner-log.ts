@@ -1,0 +1,119 @@
+// What is said about a program's stay at a server, a line at a time.
+
+import type { ProgramFault } from '../../arena/verdicts.ts';
+import type { Refusal } from '../../core/refusal.ts';
+import type { MatchShown } from '../../protocol/play.ts';
+import type { CliContext } from '../terminal/command.ts';
+import { LineSplitter } from '../terminal/line-splitter.ts';
+import type { ProgressBar } from '../terminal/progress-bar.ts';
+import { describeResult, listNames } from '../terminal/sentences.ts';
+import type { TerminalResult } from '../terminal/session.ts';
+import { hintFor } from './program-hints.ts';
+
+/** Characters of a line of the program's own standard error. */
+const LONGEST = 10_000;
+
+export class BotRunnerLog {
+  readonly #context: CliContext;
+  readonly #server: string;
+  readonly #command: readonly string[];
+  readonly #stderr = new LineSplitter(LONGEST);
+  /** Once is enough. */
+  #isHinted = false;
+  /** What the program is called at the server. */
+  name = '';
+
+  constructor(context: CliContext, server: string, command: readonly string[]) {
+    this.#context = context;
+    this.#server = server;
+    this.#command = command;
+  }
+
+  print(sentence: string): void {
+    this.#context.terminal.err(sentence);
+  }
+
+  printRefusal({ detail }: Refusal): void {
+    this.print(detail);
+  }
+
+  progress(): ProgressBar {
+    const { terminal, texts } = this.#context;
+    return terminal.progress(texts.discovery.looking);
+  }
+
+  connected(name: string): void {
+    this.name = name;
+    this.print(this.#texts.arrived(name, this.#server));
+  }
+
+  waiting({ match, code, startsIn }: MatchShown): void {
+    this.print(this.#texts.waiting(this.#page(match), code ?? match));
+    if (startsIn !== undefined) this.print(this.#texts.startsIn(Math.ceil(startsIn / 1000)));
+  }
+
+  seated(name: string): void {
+    this.print(this.#context.texts.play.sits(name));
+  }
+
+  started({ game, match, players }: MatchShown): void {
+    const { texts } = this.#context;
+    const names = players.map((player, seat) => player?.name ?? texts.play.player(seat + 1));
+    this.print(this.#texts.begins(game, listNames(names, texts), this.#page(match)));
+  }
+
+  late(): void {
+    this.print(this.#texts.late(this.name));
+  }
+
+  failed(fault: ProgramFault, isLast: boolean, hasMoved: boolean): void {
+    const { texts } = this.#context;
+    const verdict = texts.arena.page.verdict(fault, () => this.name);
+    this.print(`${verdict.replace(/\.?$/, '.')} ${isLast ? this.#texts.givesUp : this.#texts.anew}`);
+    if (!hasMoved) this.#hint(fault);
+  }
+
+  /** It has not said anything yet, though it was asked a while ago. */
+  silent(seconds: number): void {
+    this.print(this.#texts.silent(this.name, seconds));
+    this.#hint({ by: 'time' });
+  }
+
+  #hint(fault: Pick<ProgramFault, 'by'>): void {
+    const hint = this.#isHinted ? undefined : hintFor(fault, this.#command, this.#context.texts);
+    if (hint === undefined) return;
+    this.#isHinted = true;
+    this.print(hint);
+  }
+
+  /** The program's own standard error, as it is. */
+  stderr(text: string): void {
+    for (const line of this.#stderr.push(text)) this.print(line ?? '…');
+  }
+
+  /** What it had begun to write when it ended. */
+  endStderr(): void {
+    for (const line of this.#stderr.end()) this.print(line ?? '…');
+  }
+
+  ended(result: TerminalResult, name: (seat: number) => string): void {
+    const { texts } = this.#context;
+    const scores = result.scores.map((score, seat) => `${name(seat)} ${score}`).join(', ');
+    this.print(`${describeResult(result, name, texts)} ${texts.play.scores}: ${scores}`);
+  }
+
+  rated(now: number, before: number | undefined): void {
+    const change = before === undefined ? undefined : Math.round(now) - Math.round(before);
+    this.print(
+      this.#texts.rating(Math.round(now), change === undefined ? '' : change < 0 ? `${change}` : `+${change}`),
+    );
+  }
+
+  get #texts(): CliContext['texts']['botRunner'] {
+    return this.#context.texts.botRunner;
+  }
+
+  #page(match: string): string {
+    return `${this.#server}/match/${match}`;
+  }
+}

@@ -1,0 +1,279 @@
+// A program's stay at a server: one connection, one table after another, until enough was played or somebody stops it.
+
+import { type ProgramCommand, ProgramProcess } from '../../arena/programs/process.ts';
+import type { Sandbox } from '../../arena/programs/sandbox.ts';
+import { ranksOf } from '../../arena/ratings.ts';
+import type { ProgramLimits } from '../../arena/tournament.ts';
+import { type ClientConnection, type ClientListener, CONNECTION_LOST, HELLO_TIMEOUT } from '../../client/connection.ts';
+import { RestClient } from '../../client/rest-client.ts';
+import { Signal } from '../../client/signal.ts';
+import { isRefusal, type Refusal } from '../../core/refusal.ts';
+import type { MatchShown, ServerMessage } from '../../protocol/play.ts';
+import { tooFast } from '../../server/base/refusals.ts';
+import type { CliContext } from '../terminal/command.ts';
+import type { TerminalResult } from '../terminal/session.ts';
+import { withProgress } from '../terminal/with-progress.ts';
+import { BotRunnerLog } from './bot-runner-log.ts';
+import { type NextMatch, NextMatchFinder } from './next-match.ts';
+import { connectWithSavedLogin, releaseLogin } from './rejoin.ts';
+import { RemoteProgram, type RemoteProgramOutcome } from './remote-program.ts';
+import { isNewer, joinTable, type RemoteIdentity, type RemoteTarget } from './remote-table.ts';
+import type { SavedLogin } from './saved-login.ts';
+
+/** What Ctrl-C does to a match that runs. */
+export const STOP_POLICIES = ['finish', 'resign', 'leave'] as const;
+export type StopPolicy = (typeof STOP_POLICIES)[number];
+
+/** Matches in a row lost by a fault of the program, after which others are spared more of them. */
+const MAX_FAULTY_MATCHES = 3;
+/** Milliseconds before a server that did not answer is asked once more, and how often it is. */
+const [PAUSE, TRIES] = [1000, 5];
+/** Milliseconds before a server is asked again that takes only so many new tables a minute. */
+const BUSY_PAUSE = 5000;
+/** Attempts to come back to a server: about ten minutes. */
+const RECONNECT_ATTEMPTS = 90;
+
+export interface BotRunnerConfig {
+  readonly identity: RemoteIdentity;
+  readonly nextMatch: NextMatch;
+  /** Who it was there before. */
+  readonly savedLogin: SavedLogin;
+  /** A match that goes on already is left alone. */
+  readonly isNew: boolean;
+  readonly program: ProgramCommand;
+  readonly limits: ProgramLimits;
+  /** Milliseconds a move, whatever the server says. */
+  readonly moveTime: number | undefined;
+  readonly sandbox: Sandbox | undefined;
+  /** How many, or Infinity. */
+  readonly matches: number;
+  readonly onStop: StopPolicy;
+  /** The command with which somebody comes back to a match. */
+  readonly rejoinCommand: (match: string, token: string) => string;
+}
+
+export class BotRunner {
+  readonly #config: BotRunnerConfig;
+  readonly #texts: CliContext['texts'];
+  readonly #log: BotRunnerLog;
+  #connection!: ClientConnection;
+  #rest!: RestClient;
+  #finder!: NextMatchFinder;
+  #program: RemoteProgram | undefined;
+  /** Heard before there was a program to hear it. */
+  #pending: ServerMessage[] = [];
+  #isConnected = true;
+  readonly #reconnected = new Signal();
+  /** Resolves when there is nothing more to wait for: the server is gone, or somebody wants to leave at once. */
+  readonly #stopped: Promise<void>;
+  #resolveStopped!: () => void;
+  #isStopped = false;
+  #isStopping = false;
+  #hasFailed = false;
+  readonly #tally = { won: 0, drew: 0, lost: 0 };
+
+  constructor(config: BotRunnerConfig, context: CliContext) {
+    this.#config = config;
+    this.#texts = context.texts;
+    this.#log = new BotRunnerLog(context, config.identity.server, config.program.command);
+    this.#stopped = new Promise(resolve => {
+      this.#resolveStopped = () => {
+        this.#isStopped = true;
+        resolve();
+      };
+    });
+  }
+
+  /** 1: it could not get in, or go on, or the program failed. */
+  async run(): Promise<0 | 1> {
+    const { identity, matches, savedLogin } = this.#config;
+    const { server, ...who } = identity;
+    const attempts = Number.isFinite(matches) ? RECONNECT_ATTEMPTS : matches;
+    const connecting = connectWithSavedLogin(server, who, savedLogin, this.#listener(), attempts);
+    const connection = await withProgress(this.#log.progress(), HELLO_TIMEOUT, connecting);
+    if (connection === undefined || isRefusal(connection)) {
+      this.#log.print(connection?.detail ?? this.#texts.server.unreachable(server));
+      savedLogin.release();
+      return 1;
+    }
+    this.#onConnected(connection);
+    const stop = (): void => this.#stop();
+    process.on('SIGINT', stop).on('SIGTERM', stop);
+    try {
+      await this.#playAll();
+    } finally {
+      process.off('SIGINT', stop).off('SIGTERM', stop);
+      connection.close();
+    }
+    if (this.#finder.isInTournament) savedLogin.release();
+    else await releaseLogin(savedLogin, this.#rest);
+    const { won, drew, lost } = this.#tally;
+    if (won + drew + lost > 1) this.#log.print(this.#texts.botRunner.sum(won, drew, lost));
+    return this.#hasFailed ? 1 : 0;
+  }
+
+  #onConnected(connection: ClientConnection): void {
+    const { identity, nextMatch, isNew, savedLogin } = this.#config;
+    this.#connection = connection;
+    this.#rest = new RestClient(identity.server, connection.token);
+    this.#log.connected(connection.name);
+    this.#finder = new NextMatchFinder({
+      nextMatch,
+      isNew: isNew || savedLogin.isShared,
+      savedLogin,
+      server: identity.server,
+      connection,
+      rest: this.#rest,
+      log: this.#log,
+      texts: this.#texts,
+      isOver: () => this.#isStopped,
+      pause: ms => this.#pause(ms),
+    });
+  }
+
+  #listener(): ClientListener {
+    const { server, botRunner } = this.#texts;
+    return {
+      onMessage: message => {
+        if (message.t === 'bye') this.#log.print(server.bye(message.detail));
+        this.#finder.receive(message);
+        if (this.#program) this.#program.receive(message);
+        else this.#pending.push(message);
+      },
+      onLost: () => {
+        this.#isConnected = false;
+        this.#log.print(botRunner.lost);
+        this.#program?.onLost();
+      },
+      onReconnected: () => {
+        this.#isConnected = true;
+        this.#log.print(server.back);
+        this.#reconnected.fire();
+        void this.#program?.onReconnected();
+      },
+      onClosed: refusal => {
+        this.#fail(refusal?.detail ?? botRunner.gone);
+        this.#resolveStopped();
+      },
+    };
+  }
+
+  #fail(sentence: string): void {
+    this.#log.print(sentence);
+    this.#hasFailed = true;
+  }
+
+  /** Ctrl-C: once as was wished, twice at once. */
+  #stop(): void {
+    const policy = this.#isStopping ? 'leave' : this.#config.onStop;
+    this.#isStopping = true;
+    if (!this.#program || this.#program.isOpen || policy === 'leave') this.#resolveStopped();
+    else if (policy === 'resign') this.#program.resign();
+    else this.#log.print(this.#texts.botRunner.finishing);
+  }
+
+  async #playAll(): Promise<void> {
+    let target = await this.#finder.first();
+    let faulty = 0;
+    for (let played = 1; target; played++) {
+      const shown = isRefusal(target) ? target : await this.#joinTable(target);
+      if (this.#isStopped) return;
+      if (isRefusal(shown)) {
+        this.#fail(shown.detail);
+        return;
+      }
+      const outcome = await this.#playOne(shown);
+      if (outcome === undefined || outcome.t === 'failed') return;
+      faulty = 'fault' in outcome ? faulty + 1 : 0;
+      if (played >= this.#config.matches || this.#isStopping) return;
+      if (faulty === MAX_FAULTY_MATCHES && !this.#finder.isInTournament) {
+        this.#fail(this.#texts.botRunner.spoilt(MAX_FAULTY_MATCHES));
+        return;
+      }
+      target = await this.#finder.next(outcome, shown.match);
+    }
+  }
+
+  /** Gets to a table; a server that is away or busy just now is waited for. */
+  async #joinTable(target: RemoteTarget): Promise<MatchShown | Refusal> {
+    const { server } = this.#config.identity;
+    for (let lost = 0; ; ) {
+      this.#pending = [];
+      const shown = await joinTable(target, server, this.#connection);
+      const isBusy = isRefusal(shown) && shown.refused === tooFast.refused;
+      if (this.#isStopped || (shown !== CONNECTION_LOST && !isBusy)) return shown;
+      if (!isBusy && ++lost === TRIES) return shown;
+      await this.#pause(isBusy ? BUSY_PAUSE : PAUSE);
+      if (!this.#isConnected) await Promise.race([this.#reconnected.wait(), this.#stopped]);
+    }
+  }
+
+  /** The connection keeps the process alive, not this. */
+  async #pause(ms: number): Promise<void> {
+    await Promise.race([new Promise(resolve => void setTimeout(resolve, ms).unref()), this.#stopped]);
+  }
+
+  /** undefined: somebody left, or the server is gone. */
+  async #playOne(shown: MatchShown): Promise<RemoteProgramOutcome | undefined> {
+    const log = this.#log;
+    const { program: command, limits, moveTime, sandbox } = this.#config;
+    if (shown.phase === 'open') log.waiting(shown);
+    const program = new RemoteProgram({
+      connection: this.#connection,
+      shown,
+      moveTime,
+      start: listener => new ProgramProcess(command, limits, listener, sandbox),
+      listener: {
+        onSeated: name => log.seated(name),
+        onStarted: table => log.started(table),
+        onLate: () => log.late(),
+        onSilent: seconds => log.silent(seconds),
+        onFault: (fault, isLast, hasMoved) => {
+          this.#hasFailed = true;
+          log.failed(fault, isLast, hasMoved);
+        },
+        onStderr: text => log.stderr(text),
+      },
+    });
+    this.#program = program;
+    for (const message of this.#pending.splice(0)) if (isNewer(message, shown)) program.receive(message);
+    const outcome = await Promise.race([program.outcome, this.#stopped.then(() => undefined)]);
+    await program.close();
+    log.endStderr();
+    await this.#finishMatch(program, outcome, shown.game);
+    this.#program = undefined;
+    return outcome;
+  }
+
+  /** Says how it went, and leaves nobody waiting. */
+  async #finishMatch(program: RemoteProgram, outcome: RemoteProgramOutcome | undefined, game: string): Promise<void> {
+    const { token, account } = this.#connection;
+    const { match, seat, isOpen } = program;
+    const rest = this.#rest;
+    switch (outcome?.t) {
+      case 'over': {
+        this.#count(outcome.result, seat);
+        this.#log.ended(outcome.result, of => program.name(of));
+        const rating = await rest.ratingAfter(match, account, game);
+        if (rating) this.#log.rated(rating.now, rating.before);
+        return;
+      }
+      case 'out':
+        this.#tally.lost++;
+        this.#log.print(this.#texts.botRunner.out);
+        return;
+      case 'barred':
+        this.#fail(outcome.refusal.detail);
+        return;
+      default:
+        if (isOpen) await rest.leaveSeat(match, seat);
+        else this.#log.print(this.#texts.server.later(this.#config.rejoinCommand(match, token)));
+    }
+  }
+
+  #count({ payoffs }: TerminalResult, seat: number): void {
+    const ranks = ranksOf(payoffs);
+    const isEven = ranks.every(rank => rank === 0);
+    this.#tally[isEven ? 'drew' : ranks[seat] === 0 ? 'won' : 'lost']++;
+  }
+}

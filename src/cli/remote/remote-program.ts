@@ -1,0 +1,327 @@
+// A program's seat at a table on a server, from sitting down to the end: what the server says becomes lines as the arena
+// writes them, the program's lines become requests. A program that dies is started anew and shown the table as it is now.
+
+import { PONG, type ProgramRequest, refusedLine, welcomeLine } from '../../arena/programs/messages.ts';
+import type { ProgramListener, ProgramProcess, UnseatedFault } from '../../arena/programs/process.ts';
+import type { ProgramFault } from '../../arena/verdicts.ts';
+import { type ClientConnection, CONNECTION_LOST } from '../../client/connection.ts';
+import type { Seat } from '../../core/game.ts';
+import { isRefusal, type Refusal } from '../../core/refusal.ts';
+import type { EventShown, MatchShown, ServerMessage, UpdateMessage } from '../../protocol/play.ts';
+import { TokenBucket } from '../../server/base/limiter.ts';
+import { tooFast } from '../../server/base/refusals.ts';
+import type { TerminalResult } from '../terminal/session.ts';
+import { MOVE_TIMEOUT, ProgramTimeout } from './program-timeout.ts';
+import { SUBSCRIPTION } from './remote-seat.ts';
+import { RestartPolicy } from './restart-policy.ts';
+
+/** Messages a second, and at once: below what a server takes from one connection. */
+const [RATE, BURST] = [30, 60];
+/** Milliseconds until the next try of a message that would be too much. */
+const RETRY_PAUSE = 50;
+/** Milliseconds before a server that heard too much is asked for the table. */
+const VIEW_PAUSE = 1000;
+
+/** How it went. */
+export type RemoteProgramOutcome =
+  /** `fault`: what the program lost by. */
+  | { readonly t: 'over'; readonly result: TerminalResult; readonly fault?: ProgramFault }
+  /** Its seat is gone or a bot's; the others play on. */
+  | { readonly t: 'out'; readonly fault?: ProgramFault }
+  /** It could not even begin. */
+  | { readonly t: 'failed' }
+  /** There is no way back to the table. */
+  | { readonly t: 'barred'; readonly refusal: Refusal };
+
+export interface RemoteProgramConfig {
+  readonly connection: ClientConnection;
+  readonly shown: MatchShown;
+  readonly start: (listener: ProgramListener) => ProgramProcess;
+  /** Milliseconds a move, whatever the server says. */
+  readonly moveTime: number | undefined;
+  readonly listener: {
+    onSeated(name: string): void;
+    onStarted(shown: MatchShown): void;
+    /** The server moved for it: it was too late. */
+    onLate(): void;
+    /** Asked for the first time, it has said nothing for so many seconds. */
+    onSilent(seconds: number): void;
+    /** `isLast`: it is not started anew. */
+    onFault(fault: ProgramFault, isLast: boolean, hasMoved: boolean): void;
+    onStderr(text: string): void;
+  };
+}
+
+export class RemoteProgram {
+  readonly outcome: Promise<RemoteProgramOutcome>;
+  readonly #config: RemoteProgramConfig;
+  #resolve!: (outcome: RemoteProgramOutcome) => void;
+  #shown: MatchShown;
+  #phase: MatchShown['phase'];
+  #process: ProgramProcess | undefined;
+  /** All it started, to be ended in order. */
+  readonly #stopped: Promise<void>[] = [];
+  /** Has this process been shown the table? */
+  #hasSeenTable = false;
+  #isRequestingView = false;
+  /** The version it was told last. */
+  #version = 0;
+  /** Its moves on the way to the server. */
+  #pendingMoves = 0;
+  #hasBegun = false;
+  readonly #restartPolicy = new RestartPolicy();
+  #fault: ProgramFault | undefined;
+  #hasResigned = false;
+  #isOver = false;
+  readonly #timeout: ProgramTimeout;
+  readonly #bucket = new TokenBucket(RATE, BURST, performance.now());
+
+  constructor(config: RemoteProgramConfig) {
+    this.#config = config;
+    this.#shown = config.shown;
+    this.#phase = config.shown.phase;
+    this.outcome = new Promise(resolve => {
+      this.#resolve = resolve;
+    });
+    this.#timeout = new ProgramTimeout(config.moveTime, {
+      onSilent: seconds => config.listener.onSilent(seconds),
+      onTimeout: limit => this.#fail({ by: 'time', limit, used: limit }),
+    });
+    this.#start();
+    this.#onMatch(config.shown);
+  }
+
+  get match(): string {
+    return this.#shown.match;
+  }
+
+  /** Its seat: it always has one. */
+  get seat(): Seat {
+    return this.#shown.seat ?? 0;
+  }
+
+  get isOpen(): boolean {
+    return this.#phase === 'open';
+  }
+
+  name(seat: Seat): string {
+    return this.#shown.players[seat]?.name ?? `${seat}`;
+  }
+
+  /** Everything the connection hears goes through here. */
+  receive(message: ServerMessage): void {
+    if (this.#isOver) return;
+    if (message.t === 'match' && message.match === this.match) this.#onMatch(message);
+    else if (message.t === 'did' && message.match === this.match) this.#onUpdate(message);
+    // Nobody knows what was refused here: the table as it is asks again.
+    else if (message.t === 'refused') this.#requestViewLater();
+  }
+
+  /** The line broke: what it answers now gets lost, and it is asked anew later. */
+  onLost(): void {
+    this.#timeout.stop();
+    this.#isRequestingView = false;
+  }
+
+  /** The line is back: takes its place again, and the program is shown the table. */
+  async onReconnected(): Promise<void> {
+    if (this.#isOver) return;
+    const answer = await this.#config.connection.request({ t: 'join', match: this.match, ...SUBSCRIPTION });
+    if (isRefusal(answer) && answer !== CONNECTION_LOST) this.#finish({ t: 'barred', refusal: answer });
+    else if (this.#hasResigned) this.resign();
+  }
+
+  resign(): void {
+    this.#hasResigned = true;
+    void this.#config.connection.request({ t: 'resign', match: this.match });
+  }
+
+  /** Ends the program, whatever the match does. */
+  async close(): Promise<void> {
+    this.#isOver = true;
+    this.#timeout.stop();
+    this.#stopProcess();
+    await Promise.all(this.#stopped);
+  }
+
+  #start(): void {
+    this.#hasSeenTable = false;
+    this.#process = this.#config.start({
+      onRequest: request => this.#handle(request),
+      onFault: fault => this.#fail(fault),
+      onStderr: text => this.#config.listener.onStderr(text),
+    });
+  }
+
+  #stopProcess(): void {
+    if (this.#process) this.#stopped.push(this.#process.stop());
+    this.#process = undefined;
+  }
+
+  #onMatch(shown: MatchShown): void {
+    const { seat, ending, payoffs } = shown;
+    this.#isRequestingView = false;
+    this.#shown = { ...shown, seat: seat ?? this.seat };
+    this.#phase = shown.phase;
+    if (shown.phase === 'open') return;
+    if (!this.#hasBegun) this.#config.listener.onStarted(shown);
+    this.#hasBegun = true;
+    const { id: _, ...line } = shown;
+    this.#sendToProgram(shown, JSON.stringify(line));
+    if (ending && payoffs) this.#over({ ending, payoffs, scores: shown.players.map(player => player?.score ?? 0) });
+  }
+
+  #onUpdate(did: UpdateMessage): void {
+    this.#phase = did.phase;
+    for (const event of did.events) this.#onEvent(event);
+    if (this.#isOver || did.phase === 'open') return;
+    if (this.#hasSeenTable) this.#sendToProgram(did, JSON.stringify(did));
+    else void this.#requestView();
+    const ended = did.events.find(({ t }) => t === 'ended');
+    if (ended?.ending && ended.payoffs)
+      this.#over({ ending: ended.ending, payoffs: ended.payoffs, scores: did.scores ?? [] });
+    else if (did.events.some(event => this.#isLeaving(event))) this.#leaveSeat(did.events);
+  }
+
+  /** After giving up, a bot may sit in; otherwise the others play on without it. */
+  #isLeaving({ t, seat }: EventShown): boolean {
+    return seat === this.seat && (t === 'withdrew' || (t === 'absent' && this.#hasResigned));
+  }
+
+  #leaveSeat(events: readonly EventShown[]): void {
+    if (events.some(event => this.#isLeaving(event) && event.why === 'time')) this.#recordFault(this.#timeFault);
+    this.#finish({ t: 'out', ...(this.#fault && { fault: this.#fault }) });
+  }
+
+  #onEvent({ t, seat, who }: EventShown): void {
+    if (t === 'seated' && who) this.#config.listener.onSeated(who.name);
+    if (t !== 'acted' || seat !== this.seat || !this.#hasBegun) return;
+    this.#timeout.stop();
+    if (this.#pendingMoves > 0 || !this.#hasSeenTable) return;
+    this.#config.listener.onLate();
+    if (this.#restartPolicy.recordLateTurn()) this.#fail(this.#timeFault);
+  }
+
+  get #timeFault(): Extract<UnseatedFault, { by: 'time' }> {
+    const limit = this.#limit ?? MOVE_TIMEOUT;
+    return { by: 'time', limit, used: limit };
+  }
+
+  /** Milliseconds a turn, as the server counts. */
+  get #limit(): number | undefined {
+    const { rule } = this.#shown;
+    return rule.kind === 'turn' || rule.kind === 'bank' ? rule.ms : rule.kind === 'limits' ? rule.hard : undefined;
+  }
+
+  #sendToProgram(message: MatchShown | UpdateMessage, line: string): void {
+    this.#hasSeenTable = true;
+    this.#version = message.version;
+    this.#process?.send(line);
+    if (!message.yours || message.toAct !== this.seat) this.#timeout.stop();
+    else this.#timeout.start(message.clock.left[this.seat], !this.#restartPolicy.hasMoved);
+  }
+
+  /** Asks for the whole table; it is shown to the program when it comes. */
+  async #requestView(): Promise<void> {
+    if (this.#isRequestingView || this.#isOver) return;
+    this.#isRequestingView = true;
+    const answer = await this.#config.connection.request({ t: 'view', match: this.match });
+    if (!isRefusal(answer)) return;
+    this.#isRequestingView = false;
+    if (answer.refused === tooFast.refused) this.#requestViewLater();
+  }
+
+  #requestViewLater(): void {
+    setTimeout(() => void this.#requestView(), VIEW_PAUSE);
+  }
+
+  #handle(request: ProgramRequest): void {
+    const { connection } = this.#config;
+    switch (request.t) {
+      case 'act':
+        this.#act({ version: this.#version, ...request });
+        return;
+      case 'resign':
+        this.resign();
+        return;
+      case 'retract':
+        void connection.request({ t: 'retract', match: this.match }).then(answer => this.#reply(answer));
+        return;
+      case 'ping':
+        this.#process?.reply(PONG);
+        return;
+      case 'hello':
+        this.#process?.reply(welcomeLine(connection.account, connection.name));
+        return;
+      case 'seat':
+      case 'view':
+        if (this.#hasSeenTable) void this.#requestView();
+        return;
+    }
+  }
+
+  #reply(answer: ServerMessage | Refusal): void {
+    if (isRefusal(answer)) this.#process?.reply(refusedLine(answer));
+  }
+
+  #act(request: Extract<ProgramRequest, { t: 'act' }>): void {
+    if (this.#isOver || !this.#hasSeenTable) return;
+    if (this.#bucket.take(performance.now())) void this.#send(request);
+    else setTimeout(() => this.#act(request), RETRY_PAUSE);
+  }
+
+  async #send(request: Extract<ProgramRequest, { t: 'act' }>): Promise<void> {
+    const process = this.#process;
+    this.#pendingMoves++;
+    const answer = await this.#config.connection.request({ ...request, match: this.match });
+    this.#pendingMoves--;
+    // A lost line: it is asked anew when it is back. Another process has nothing to do with it.
+    if (answer === CONNECTION_LOST || this.#process !== process) return;
+    if (!isRefusal(answer)) this.#restartPolicy.recordMove();
+    else if (answer.refused === tooFast.refused) this.#requestViewLater();
+    else if (/^(match|server)\//.test(answer.refused)) this.#reply(answer);
+    else {
+      const { refused, detail } = answer;
+      this.#fail({ by: 'illegal', action: request.action, refused, detail });
+    }
+  }
+
+  #fail(fault: UnseatedFault): void {
+    if (this.#isOver || this.#fault) return;
+    this.#timeout.stop();
+    const mayRestart = this.#restartPolicy.recordFailure(fault);
+    if (!this.#hasBegun) {
+      this.#recordFault(fault);
+      this.#finish({ t: 'failed' });
+    } else if (!mayRestart) {
+      this.#recordFault(fault);
+      this.#stopProcess();
+      this.resign();
+    } else {
+      this.#config.listener.onFault({ ...fault, seat: this.seat }, false, this.#restartPolicy.hasMoved);
+      this.#stopProcess();
+      this.#start();
+      void this.#requestView();
+    }
+  }
+
+  /** This match is lost by it. */
+  #recordFault(fault: UnseatedFault): void {
+    this.#fault = { ...fault, seat: this.seat };
+    this.#config.listener.onFault(this.#fault, true, this.#restartPolicy.hasMoved);
+  }
+
+  #over(result: TerminalResult): void {
+    const { ending } = result;
+    if (ending.by === 'time' && ending.seat === this.seat && !this.#fault)
+      this.#recordFault({ by: 'time', limit: ending.limit, used: ending.used });
+    this.#finish({ t: 'over', result, ...(this.#fault && { fault: this.#fault }) });
+  }
+
+  #finish(outcome: RemoteProgramOutcome): void {
+    if (this.#isOver) return;
+    this.#isOver = true;
+    this.#timeout.stop();
+    this.#resolve(outcome);
+  }
+}

@@ -1,0 +1,121 @@
+// The words after a command, read by the command's own list of flags. Mistakes are answered in one line.
+
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import type { OptionSchema } from '../../core/options.ts';
+import { isRefusal, type Refusal } from '../../core/refusal.ts';
+import type { Texts } from '../texts/index.ts';
+import { misuse } from './refusals.ts';
+
+export interface Flag {
+  /** The placeholder of its value in the help: 'N', 'FILE'. Absent: a switch. */
+  readonly value?: string;
+  readonly short?: string;
+}
+
+export type FlagName = keyof Texts['flags'];
+export type Flags = Readonly<Partial<Record<FlagName, Flag>>>;
+
+export class Args {
+  readonly words: readonly string[];
+  readonly #values: ReadonlyMap<string, readonly string[]>;
+
+  constructor(words: readonly string[], values: ReadonlyMap<string, readonly string[]>) {
+    this.words = words;
+    this.#values = values;
+  }
+
+  has(flag: FlagName): boolean {
+    return this.#values.has(flag);
+  }
+
+  /** The last value given, as is usual. */
+  value(flag: FlagName): string | undefined {
+    return this.#values.get(flag)?.at(-1);
+  }
+
+  all(flag: FlagName): readonly string[] {
+    return this.#values.get(flag) ?? [];
+  }
+}
+
+/** `command` only for the sentence about an unknown flag. */
+export function parseArguments(argv: readonly string[], flags: Flags, command: string, texts: Texts): Args | Refusal {
+  const options = Object.fromEntries(
+    Object.entries(flags).map(([name, { value, short }]) => [
+      name,
+      { type: value === undefined ? ('boolean' as const) : ('string' as const), ...(short ? { short } : {}) },
+    ]),
+  );
+  // Not strict: its errors are sentences of Node's, in English and in several lines.
+  const { tokens } = parseArgs({ args: [...argv], options, strict: false, allowPositionals: true, tokens: true });
+  const words: string[] = [];
+  const values = new Map<string, string[]>();
+  for (const token of tokens) {
+    if (token.kind === 'positional') words.push(token.value);
+    if (token.kind !== 'option') continue;
+    const { name, rawName, value, inlineValue } = token;
+    const flag = Object.hasOwn(flags, name) ? flags[name as FlagName] : undefined; // hasOwn has just shown it
+    if (!flag) return misuse('unknown-flag', texts.misuse.unknownFlag(rawName, command).replace('  ', ' '));
+    if (flag.value === undefined && inlineValue) return misuse('no-value', texts.misuse.noValue(rawName));
+    const forgotten = value === undefined || (!inlineValue && value.startsWith('--'));
+    if (flag.value !== undefined && forgotten) return misuse('needs-value', texts.misuse.needsValue(rawName));
+    values.set(name, [...(values.get(name) ?? []), value ?? '']);
+  }
+  return new Args(words, values);
+}
+
+/** A number with its bounds; undefined where there is none. */
+export function parseInteger(
+  text: string | undefined,
+  what: string,
+  [from, to]: readonly [number, number],
+  texts: Texts,
+): number | Refusal | undefined {
+  if (text === undefined) return undefined;
+  const number = Number(text);
+  const fits = /^\d+$/.test(text) && number >= from && number <= to;
+  return fits ? number : misuse('not-a-number', texts.misuse.notANumber(what, from, to));
+}
+
+/** A value, or with an at-sign in front the text of a file. */
+export function parseText(text: string, texts: Texts): string | Refusal {
+  return text.startsWith('@') ? readText(text.slice(1), texts) : text;
+}
+
+/** 0 is the input. */
+export function readText(file: string | 0, texts: Texts): string | Refusal {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    return misuse('cannot-read', texts.misuse.cannotRead(file === 0 ? '-' : file, reasonOf(error)));
+  }
+}
+
+/** The short reason of a system error: 'ENOENT: no such file or directory'. */
+export function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message.split(', ')[0]! : String(error);
+}
+
+/** `rounds=5`, `majority=true`: values as the game's schemas have them; what fits no schema stays text and is refused later. */
+export function parseGameOptions(
+  given: readonly string[],
+  schemas: Readonly<Record<string, OptionSchema>>,
+  texts: Texts,
+): Record<string, unknown> | Refusal {
+  const settings: Record<string, unknown> = {};
+  for (const text of given) {
+    const [, key, written] = /^([^=]+)=(.*)$/s.exec(text) ?? [];
+    if (key === undefined || written === undefined) return misuse('option-form', texts.misuse.optionForm(text));
+    const value = parseText(written, texts);
+    if (isRefusal(value)) return value;
+    settings[key] = parseGameOption(value, Object.hasOwn(schemas, key) ? schemas[key] : undefined);
+  }
+  return settings;
+}
+
+function parseGameOption(text: string, schema: OptionSchema | undefined): unknown {
+  if (schema?.type === 'boolean' && (text === 'true' || text === 'false')) return text === 'true';
+  if (schema?.type === 'integer' && /^-?\d+$/.test(text)) return Number(text);
+  return text;
+}

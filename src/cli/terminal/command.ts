@@ -1,0 +1,89 @@
+import type { AnyBot } from '../../core/bot.ts';
+import type { AnyGame } from '../../core/game.ts';
+import { type OptionSchema, parseOptions, usualSeats } from '../../core/options.ts';
+import { isRefusal, type Refusal } from '../../core/refusal.ts';
+import type { Texts } from '../texts/index.ts';
+import { type Args, type Flag, type Flags, parseGameOptions, parseInteger, parseText } from './args.ts';
+import { misuse } from './refusals.ts';
+import type { Terminal } from './terminal.ts';
+
+/** 0 done; 1 failed, or the answer is no; 2 misunderstood. */
+export type ExitCode = 0 | 1 | 2;
+
+export interface CliContext {
+  readonly terminal: Terminal;
+  readonly texts: Texts;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly games: readonly AnyGame[];
+  readonly bots: Readonly<Record<string, readonly AnyBot[]>>;
+}
+
+export type CommandName = keyof Texts['commands'];
+
+export interface CliCommand {
+  /** 'play GAME': capitals are the words it needs, in brackets those it may have. */
+  readonly usage: string;
+  /** How many words it takes at most. */
+  readonly words: number;
+  readonly flags: Flags;
+  readonly examples: readonly string[];
+  run(args: Args, context: CliContext): Promise<ExitCode>;
+}
+
+/** Says in one line what was wrong with the command line. */
+export function reportMisuse(refusal: Refusal, { terminal }: CliContext): 2 {
+  terminal.err(refusal.detail);
+  return 2;
+}
+
+export function findGame(name: string | undefined, usage: string, { games, texts }: CliContext): AnyGame | Refusal {
+  const list = games.map(game => game.id).join(', ');
+  if (name === undefined) return misuse('missing', texts.misuse.missing('GAME', usage));
+  return games.find(game => game.id === name) ?? misuse('unknown-game', texts.misuse.unknownGame(name, list));
+}
+
+/** Flags of everything that sets up a table. */
+export const TABLE_FLAGS: { readonly [K in 'seats' | 'options' | 'position' | 'to-act']: Flag } = {
+  seats: { value: 'N' },
+  options: { value: 'KEY=VALUE', short: 'o' },
+  position: { value: 'TEXT' },
+  'to-act': { value: 'SEAT' },
+};
+
+export interface TableArguments {
+  readonly seats: number;
+  readonly options: object;
+  readonly position?: string;
+  readonly toAct?: number;
+}
+
+/** What the flags say about the table, checked by the game; `usual` seats where they do not say how many. */
+export function parseTable(
+  args: Args,
+  game: AnyGame,
+  { texts }: CliContext,
+  usual: number = usualSeats(game),
+): TableArguments | Refusal {
+  const seats = parseInteger(args.value('seats'), '--seats', game.seats, texts) ?? usual;
+  if (isRefusal(seats)) return seats;
+  const schemas = game.options as Readonly<Record<string, OptionSchema>>; // keyed by name: O is only known to the game
+  const settings = parseGameOptions(args.all('options'), schemas, texts);
+  if (isRefusal(settings)) return settings;
+  const options: object | Refusal = parseOptions(game, seats, settings);
+  if (isRefusal(options)) return options;
+  const toAct = parseInteger(args.value('to-act'), '--to-act', [0, seats - 1], texts);
+  if (isRefusal(toAct)) return toAct;
+  const written = args.value('position');
+  if (written === undefined) return { seats, options };
+  if (!game.read) return misuse('no-positions', texts.misuse.noPositions(game.id));
+  const position = parseText(written, texts);
+  if (isRefusal(position)) return position;
+  const read: unknown = game.read(position, seats, options, toAct);
+  if (isRefusal(read)) return read;
+  return toAct === undefined ? { seats, options, position } : { seats, options, position, toAct };
+}
+
+/** The state such a table starts from. */
+export function initialState(game: AnyGame, { seats, options, position, toAct }: TableArguments): unknown {
+  return position === undefined ? game.init(seats, options) : game.read!(position, seats, options, toAct);
+}

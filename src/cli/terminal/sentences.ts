@@ -1,0 +1,87 @@
+// Sentences for people, made from what is data everywhere else.
+
+import { CHANCE, type GameEvent, type Seat } from '../../core/game.ts';
+import type { MatchEnding } from '../../core/journal.ts';
+import type { Texts } from '../texts/index.ts';
+import type { DialogueEnd, TerminalEvent, TerminalResult } from './session.ts';
+import type { Terminal } from './terminal.ts';
+
+type Name = (seat: Seat) => string;
+
+/** One line about something that happened; empty for what nobody needs to read. */
+export function describeEvent(event: TerminalEvent, secrets: boolean, name: Name, texts: Texts): string {
+  const who = event.who?.name ?? (event.seat === undefined ? '' : name(event.seat));
+  switch (event.t) {
+    case 'acted':
+      return describeAction(event, secrets, name, texts);
+    case 'seated':
+      return texts.play.sits(who);
+    case 'vacated':
+    case 'withdrew':
+      return texts.play.left(who);
+    case 'started':
+      return texts.play.started;
+    case 'retracted':
+      return texts.play.undone(who);
+    case 'absent':
+      return texts.play.away(who);
+    case 'returned':
+      return texts.play.back(who);
+    case 'paused':
+      return texts.play.paused;
+    case 'resumed':
+    case 'recovered':
+      return texts.play.resumed;
+    default:
+      return '';
+  }
+}
+
+/**
+ * In an open game the notation says everything. Where there are secrets, what came of it is told too; the first thing told
+ * is the action itself, which needs no repeating where its text is known.
+ */
+function describeAction({ seat, text, did = [] }: TerminalEvent, secrets: boolean, name: Name, texts: Texts): string {
+  const who = seat === CHANCE || seat === undefined ? texts.play.chance : name(seat);
+  const came = text === undefined ? did : secrets ? did.slice(1) : [];
+  const words = came.map(happening => describeHappening(happening, seat, name));
+  return `${who}: ${[...(text === undefined ? [] : [text]), ...words].join('; ')}`;
+}
+
+/** `dealt Ada die 4`: games bring their own codes, so this knows none of them. Whoever did it was named before. */
+export function describeHappening({ what, ...details }: GameEvent, by: Seat | undefined, name: Name): string {
+  const words = Object.entries(details).flatMap(([key, value]) => {
+    const isPerson = (key === 'seat' || key === 'winner') && typeof value === 'number' && value >= 0;
+    if (isPerson && key === 'seat') return value === by ? [] : [name(value)];
+    return [`${key} ${isPerson ? name(value) : typeof value === 'string' ? value : JSON.stringify(value)}`];
+  });
+  return [what, ...words].join(' ');
+}
+
+/** How it ended and who won. */
+export function describeResult({ ending, payoffs }: TerminalResult, name: Name, texts: Texts): string {
+  const how = describeEnding(ending, name, texts);
+  if (ending.by === 'abort') return texts.result.abort;
+  const best = Math.max(...payoffs);
+  const winners = payoffs.flatMap((payoff, seat) => (payoff === best ? [name(seat)] : []));
+  const drawn = winners.length === payoffs.length;
+  const names = listNames(winners, texts);
+  const who = drawn ? texts.result.drawn : winners.length === 1 ? texts.result.wins(names) : texts.result.win(names);
+  return how ? `${how} ${who}` : who;
+}
+
+function describeEnding(ending: MatchEnding, name: Name, texts: Texts): string | undefined {
+  return ending.by === 'rules' || ending.by === 'abort' ? undefined : texts.result[ending.by](name(ending.seat));
+}
+
+/** `Ada, Ben and Cleo`. */
+export function listNames(names: readonly string[], { result }: Texts): string {
+  if (names.length < 2) return names.join('');
+  return `${names.slice(0, -1).join(', ')} ${result.and} ${names.at(-1)}`;
+}
+
+/** Why the dialogue stopped before the match did. */
+export function printDialogueEnd(end: DialogueEnd, terminal: Terminal, { play }: Texts): void {
+  if (end === 'quit') terminal.out(play.quit);
+  if (end === 'input-ended') terminal.out(play.inputEnded);
+}

@@ -1,0 +1,56 @@
+// What a keyboard needs of a table, whether the table is in this process or on a server.
+
+import type { AnyGame, BySeat, GameEvent, Seat } from '../../core/game.ts';
+import type { MatchEnding } from '../../core/journal.ts';
+import type { Refusal } from '../../core/refusal.ts';
+
+/** Why a dialogue ended: the match did, somebody typed `quit`, or there was no more input. */
+export type DialogueEnd = 'over' | 'quit' | 'input-ended';
+
+export interface TerminalResult {
+  readonly ending: MatchEnding;
+  readonly payoffs: BySeat<number>;
+  readonly scores: BySeat<number>;
+}
+
+export interface TerminalSession {
+  readonly game: AnyGame;
+  /** Of the game. */
+  readonly options: object;
+  /** Seats of the people at this keyboard. */
+  readonly ownSeats: readonly Seat[];
+  /** Do several people with secrets share it? Then the screen is hidden between them. */
+  readonly sharesScreen: boolean;
+  /** Goes up with everything that happens. */
+  readonly version: number;
+  name(seat: Seat): string;
+  /** Those of `mine` who are waited for, lowest first. */
+  seatsToAct(): readonly Seat[];
+  /** Who is waited for when nobody here is; undefined where that is nobody's business. */
+  waitingFor(): string | undefined;
+  /** What the viewer sees, as the game has it. */
+  view(viewer: Seat): unknown;
+  draw(viewer: Seat): string;
+  legal(seat: Seat): readonly string[];
+  /** What happened since this was last called for the viewer. */
+  takeEvents(viewer: Seat): readonly TerminalEvent[];
+  act(seat: Seat, text: string): Promise<Refusal | undefined>;
+  /** Says something to everybody at the table; absent where nobody is elsewhere. */
+  chat?(text: string): Promise<Refusal | undefined>;
+  undo(seat: Seat): Promise<Refusal | undefined>;
+  resign(seat: Seat): Promise<Refusal | undefined>;
+  /** Resolves at the next change. */
+  nextChange(): Promise<void>;
+  result(): TerminalResult | undefined;
+}
+
+/** One thing that happened, as a viewer may know it: an entry of the journal, an event of the play protocol, or `said`. */
+export interface TerminalEvent {
+  readonly t: string;
+  readonly seat?: Seat | undefined;
+  /** The action in notation, where the viewer knows it. */
+  readonly text?: string | undefined;
+  readonly did?: readonly GameEvent[] | undefined;
+  /** Who sat down, or said `text`. */
+  readonly who?: { readonly name: string } | undefined;
+}

@@ -1,0 +1,168 @@
+// Who is thinking since when, and what is left. Time comes in as an argument; nothing here waits.
+
+import type { ClockRule, Seat } from './game.ts';
+import type { Millis } from './journal.ts';
+
+/** Why a seat is out of time. */
+export interface Overrun {
+  readonly seat: Seat;
+  readonly limit: Millis;
+  readonly used: Millis;
+  readonly soft?: true;
+}
+
+interface TurnTimer {
+  /** When the clock was started or last went on after a pause. */
+  since: Millis;
+  /** Spent in this turn before `since`. */
+  spent: Millis;
+  /** The game's own limit for this question; Infinity: the table's clock. */
+  pace: number;
+  turn: number;
+}
+
+const ALL_TIMED: readonly Seat[] = [];
+
+export class Clock {
+  readonly #rule: ClockRule;
+  /** What is left in the bank of each seat; 0 where the rule has none. */
+  readonly #bank: Millis[];
+  readonly #turns: (TurnTimer | undefined)[];
+  /** Seats the table's clock does not count for. */
+  #untimed: readonly Seat[] = ALL_TIMED;
+  #stopped = true;
+
+  constructor(rule: ClockRule, seats: number) {
+    this.#rule = rule;
+    this.#bank = Array.from({ length: seats }, () => (rule.kind === 'bank' ? rule.ms : 0));
+    this.#turns = Array.from({ length: seats }, () => undefined);
+  }
+
+  /** The seat is waited for (again); a fresh turn or question starts its clock anew, and the answer is true. */
+  startTurn(seat: Seat, pace: number, turn: number, now: Millis): boolean {
+    const turnTimer = this.#turns[seat];
+    if (turnTimer && turnTimer.turn === turn && turnTimer.pace === pace) return false;
+    if (turnTimer) this.#chargeBank(seat, turnTimer, now);
+    this.#turns[seat] = { since: now, spent: 0, pace, turn };
+    return true;
+  }
+
+  /** Does the table's clock count for this seat? */
+  isTimed(seat: Seat): boolean {
+    return !this.#untimed.includes(seat);
+  }
+
+  /** Switches it for this seat. Whoever has thought without it gets the whole turn anew. */
+  setTimed(seat: Seat, on: boolean, now: Millis): void {
+    const was = this.#untimed.includes(seat);
+    if (was === !on) return;
+    this.#untimed = on ? this.#untimed.filter(other => other !== seat) : [...this.#untimed, seat];
+    if (on) {
+      const turnTimer = this.#turns[seat];
+      if (turnTimer) Object.assign(turnTimer, { since: now, spent: 0 });
+    }
+  }
+
+  /** The seat is not waited for any more. */
+  stopTurn(seat: Seat, now: Millis): void {
+    const turnTimer = this.#turns[seat];
+    if (!turnTimer) return;
+    this.#chargeBank(seat, turnTimer, now);
+    this.#turns[seat] = undefined;
+  }
+
+  stop(now: Millis): void {
+    if (this.#stopped) return;
+    for (const turnTimer of this.#turns) {
+      if (!turnTimer) continue;
+      turnTimer.spent += Math.max(0, now - turnTimer.since);
+      turnTimer.since = now;
+    }
+    this.#stopped = true;
+  }
+
+  /** Goes on from `now`: what passed while it stood still is nobody's. */
+  start(now: Millis): void {
+    for (const turnTimer of this.#turns) if (turnTimer) turnTimer.since = now;
+    this.#stopped = false;
+  }
+
+  get stopped(): boolean {
+    return this.#stopped;
+  }
+
+  /** When the first seat runs out of time. */
+  get deadline(): Millis {
+    if (this.#stopped) return Number.POSITIVE_INFINITY;
+    let first = Number.POSITIVE_INFINITY;
+    for (let seat = 0; seat < this.#turns.length; seat++) {
+      const turnTimer = this.#turns[seat];
+      if (turnTimer) first = Math.min(first, turnTimer.since + this.#limit(seat, turnTimer) - turnTimer.spent);
+    }
+    return first;
+  }
+
+  /** The seat that is out of time, lowest first. */
+  overrun(now: Millis): Overrun | undefined {
+    if (this.#stopped) return undefined;
+    for (let seat = 0; seat < this.#turns.length; seat++) {
+      const turnTimer = this.#turns[seat];
+      if (!turnTimer) continue;
+      const used = turnTimer.spent + now - turnTimer.since;
+      const limit = this.#limit(seat, turnTimer);
+      if (used >= limit) return { seat, limit, used };
+    }
+    return undefined;
+  }
+
+  /** An answer that came, but after the soft limit. */
+  late(seat: Seat, now: Millis): Overrun | undefined {
+    const turnTimer = this.#turns[seat];
+    if (!turnTimer || this.#stopped || this.#rule.kind !== 'limits') return undefined;
+    if (turnTimer.pace !== Number.POSITIVE_INFINITY || this.#untimed.includes(seat)) return undefined;
+    const used = this.used(seat, now);
+    return used > this.#rule.soft ? { seat, limit: this.#rule.soft, used, soft: true } : undefined;
+  }
+
+  /** What the seat has spent in this turn. */
+  used(seat: Seat, now: Millis): Millis {
+    const turnTimer = this.#turns[seat];
+    if (!turnTimer) return 0;
+    return turnTimer.spent + (this.#stopped ? 0 : Math.max(0, now - turnTimer.since));
+  }
+
+  /** What people see: how much this seat has left; Infinity without a limit. */
+  left(seat: Seat, now: Millis): Millis {
+    const turnTimer = this.#turns[seat];
+    if (this.#untimed.includes(seat) && (!turnTimer || turnTimer.pace === Number.POSITIVE_INFINITY))
+      return Number.POSITIVE_INFINITY;
+    if (!turnTimer) return this.#rule.kind === 'bank' ? this.#bank[seat]! : this.#initialLimit();
+    return Math.max(0, this.#limit(seat, turnTimer) - this.used(seat, now));
+  }
+
+  #initialLimit(): Millis {
+    switch (this.#rule.kind) {
+      case 'none':
+      case 'bank':
+        return Number.POSITIVE_INFINITY;
+      case 'turn':
+        return this.#rule.ms;
+      case 'limits':
+        return this.#rule.hard;
+    }
+  }
+
+  #limit(seat: Seat, turnTimer: TurnTimer): Millis {
+    if (turnTimer.pace !== Number.POSITIVE_INFINITY) return turnTimer.pace;
+    if (this.#untimed.includes(seat)) return Number.POSITIVE_INFINITY;
+    return this.#rule.kind === 'bank' ? this.#bank[seat]! : this.#initialLimit();
+  }
+
+  /** A turn is over: the bank pays for it and gets its increment. Questions with a pace of their own cost nothing. */
+  #chargeBank(seat: Seat, turnTimer: TurnTimer, now: Millis): void {
+    if (this.#rule.kind !== 'bank' || turnTimer.pace !== Number.POSITIVE_INFINITY || this.#untimed.includes(seat))
+      return;
+    const used = turnTimer.spent + (this.#stopped ? 0 : Math.max(0, now - turnTimer.since));
+    this.#bank[seat] = Math.max(0, this.#bank[seat]! - used) + this.#rule.increment;
+  }
+}

@@ -1,0 +1,73 @@
+// Tokens that are taken back while their bot is on its way in, through each gateway that takes tokens.
+
+import { expect, test } from 'vitest';
+import type { App } from '../server/app.ts';
+import { signedOut } from '../server/base/refusals.ts';
+import { isRevoked } from '../server/people/accounts/credentials.ts';
+import { SocialTestApp } from '../server/people/social/testing.ts';
+import { SagradaDialogueMatchmaker as SagradaKeeper } from './sagrada-dialogue/matchmaker.ts';
+import { SagradaDialogueSession as SagradaSession } from './sagrada-dialogue/session.ts';
+import { readSettings } from './sagrada-dialogue/settings.ts';
+import type { GatewaySession, GatewaySocket } from './tcp-listener.ts';
+import { writeToServer } from './uno-numeric/codec.ts';
+import { UnoNumericMatchmaker as UnoKeeper } from './uno-numeric/matchmaker.ts';
+import { UnoNumericSession as UnoSession } from './uno-numeric/session.ts';
+
+const GATEWAYS: readonly (readonly [
+  string,
+  (app: App) => (gatewaySocket: GatewaySocket) => GatewaySession,
+  (token: string) => string,
+])[] = [
+  [
+    'sagrada-dialogue',
+    app => {
+      const matchmaker = new SagradaKeeper(app, readSettings({}));
+      return gatewaySocket => new SagradaSession(app, matchmaker, gatewaySocket);
+    },
+    token => `${JSON.stringify({ t: 'login', name: 'Engine', token })}\n`,
+  ],
+  [
+    'uno-numeric',
+    app => {
+      const matchmaker = new UnoKeeper(app);
+      return gatewaySocket => new UnoSession({ app, matchmaker }, gatewaySocket);
+    },
+    token => writeToServer({ t: 'hello', name: 'Engine', token }).toString('latin1'),
+  ],
+];
+
+test.each(GATEWAYS)(
+  '%s: whoever is suspended on the way in is out in the end, at whatever moment',
+  async (_, open, hello) => {
+    const company = new SocialTestApp();
+    const { app } = company;
+    const { credentials, moderation } = app.accounts;
+    await company.person('Engine', 'program');
+    const made = await credentials.createToken('engine');
+    if ('refused' in made) throw new Error(made.detail);
+    const answer = open(app);
+    for (let turns = 0; turns < 60; turns++) {
+      let isOut = false;
+      const gatewaySocket: GatewaySocket = {
+        address: `10.0.0.${turns}`,
+        send: () => undefined,
+        close: () => void (isOut = true),
+      };
+      const speaker = answer(gatewaySocket);
+      // As those who listen do.
+      const stop = credentials.onRevoked(revoked => {
+        if ([...speaker.logins()].some(bearer => isRevoked(bearer, revoked))) speaker.signOut(signedOut);
+      });
+      speaker.receive(hello(made.token));
+      for (let i = 0; i < turns; i++) await Promise.resolve();
+      await moderation.suspend({ account: 'op', name: 'Op' }, 'engine', '');
+      for (let i = 0; i < 20; i++) await company.step();
+      expect([turns, isOut || [...speaker.logins()].length === 0]).toEqual([turns, true]);
+      stop();
+      if (!isOut) speaker.onClose();
+      await company.step();
+      await moderation.unsuspend({ account: 'op', name: 'Op' }, 'engine', '');
+    }
+    await app.close();
+  },
+);

@@ -1,0 +1,127 @@
+// Who somebody is, and which table it gets. Tables are the server's: a game opened in a browser under the same rules is joined like
+// one opened here, and a match begun in a browser goes on here for whoever shows the same token.
+
+import { isRefusal, type Refusal } from '../../core/refusal.ts';
+import { DEFAULTS } from '../../games/sagrada/options.ts';
+import type { Table } from '../../match/table.ts';
+import type { App } from '../../server/app.ts';
+import { inTurn } from '../../server/base/in-turn.ts';
+import { RateLimiter } from '../../server/base/limiter.ts';
+import type { Identity, Login } from '../../server/people/accounts/identity.ts';
+import { seatOf } from '../../server/play/lobby.ts';
+import { type SagradaDialogueConnection, SagradaDialoguePlayer } from './player.ts';
+import { refusal } from './refusals.ts';
+import { NAME, type SagradaDialogueSettings } from './settings.ts';
+
+const GAME = 'sagrada';
+const SEATS = 4;
+/** Programs come and go faster than people: an address may connect so many times more often here. */
+const RATE_FACTOR = 10;
+/** Matches of one player that are looked through for the one to go on with. */
+const MOST_SEARCHED = 5;
+
+export class SagradaDialogueMatchmaker {
+  readonly #app: App;
+  readonly #settings: SagradaDialogueSettings;
+  readonly #limiter: RateLimiter;
+  /** Two newcomers at once must meet at one table. */
+  readonly #inTurn = inTurn();
+
+  constructor(app: App, settings: SagradaDialogueSettings) {
+    this.#app = app;
+    this.#settings = settings;
+    this.#limiter = new RateLimiter(app.config.limits.perMinute * RATE_FACTOR);
+  }
+
+  /** A guest of the server: a new one, or the one the token proves. */
+  async login(
+    address: string,
+    name: string,
+    token?: string,
+  ): Promise<(Identity & Login & { token: string }) | Refusal> {
+    if (!this.#limiter.allows(address, this.#app.timer.now())) return refusal('too-often');
+    if (token === undefined) return this.#app.guests.create(name);
+    const known = await this.#app.accounts.credentials.byToken(token);
+    return isRefusal(known) ? refusal('no-such-token') : { ...known, token };
+  }
+
+  /** The match this player is in, if one goes on. */
+  async current({ account }: Identity): Promise<Table | undefined> {
+    const { storage, tables } = this.#app;
+    const latest = await storage.list({ game: GAME, account, phases: ['running', 'paused'], limit: MOST_SEARCHED });
+    for (const { match } of latest) {
+      const table = await tables.get(match);
+      const seat = table && seatOf(table, account);
+      if (seat !== undefined && table!.match.phase !== 'over' && !table!.match.isGone(seat)) return table;
+    }
+    return undefined;
+  }
+
+  /** A chair at the open table, or at a new one. */
+  queue(connection: SagradaDialogueConnection, guest: Identity): Promise<SagradaDialoguePlayer | Refusal> {
+    return this.#inTurn(async () => {
+      for (const table of this.#openTables()) {
+        const player = await this.#sit(connection, guest, table);
+        if (!isRefusal(player)) return player;
+      }
+      const { start, turn, grace } = this.#settings;
+      const clock = { kind: 'turn', ms: turn } as const;
+      const request = { game: GAME, seats: SEATS, clock, fill: { after: start }, seat: null, shuffle: true };
+      const made = await this.#app.lobby.create(guest, request, grace);
+      return isRefusal(made) ? made : this.#sit(connection, guest, made.table);
+    });
+  }
+
+  /** The player's own chair at a table. */
+  joinTable(
+    connection: SagradaDialogueConnection,
+    { account }: Identity,
+    table: Table,
+  ): Promise<SagradaDialoguePlayer> {
+    return new Promise(resolve => {
+      table.join(seatOf(table, account)!, seatHandle => {
+        const startsIn = (): number | undefined => this.#app.lobby.startsIn(table);
+        const player = new SagradaDialoguePlayer({
+          table,
+          seatHandle,
+          connection,
+          account,
+          startsIn,
+          now: () => this.#app.timer.now(),
+        });
+        resolve(player);
+        return player;
+      });
+    });
+  }
+
+  /** The client went away: before the start its chair is free again. */
+  async leave(player: SagradaDialoguePlayer): Promise<void> {
+    const { table, account } = player;
+    player.leave();
+    const seat = table.match.phase === 'open' ? seatOf(table, account) : undefined;
+    if (seat === undefined || table.isConnected(seat)) return;
+    const refused = await this.#app.lobby.leaveSeat({ account, name: '' }, table, seat);
+    // The game started meanwhile.
+    const now = refused && seatOf(table, account);
+    if (now !== undefined) table.expectReturn(now, 0);
+  }
+
+  *#openTables(): Iterable<Table> {
+    const wanted = JSON.stringify(DEFAULTS);
+    for (const table of this.#app.tables.all) {
+      const { phase, setup } = table.match;
+      if (phase !== 'open' || setup.game !== GAME || setup.private || setup.position !== undefined) continue;
+      if (JSON.stringify(setup.options) === wanted) yield table;
+    }
+  }
+
+  async #sit(
+    connection: SagradaDialogueConnection,
+    guest: Identity,
+    table: Table,
+  ): Promise<SagradaDialoguePlayer | Refusal> {
+    const taken = await this.#app.lobby.sit({ ...guest, program: true, gateway: NAME }, table);
+    return isRefusal(taken) ? taken : this.joinTable(connection, guest, table);
+  }
+}

@@ -1,0 +1,123 @@
+// Bodies and answers about accounts. Lengths are generous here and exact in accounts/: a refusal there says what is wrong.
+
+import { MODERATION_ACTIONS } from '../server/base/storage/accounts.ts';
+import { EMAIL_LOCALES } from '../server/people/accounts/emails.ts';
+import { Name, Token } from './common.ts';
+import { type Static, Type } from './schema.ts';
+
+const strict = { additionalProperties: false };
+const Locale = Type.Optional(Type.Enum([...EMAIL_LOCALES]));
+export const Password = Type.String({ maxLength: 400 });
+export const Ticket = Type.String({ minLength: 8, maxLength: 100 });
+export const AccountId = Type.String({ pattern: '^[a-zA-Z0-9_-]{3,40}$' });
+export const CredentialId = Type.String({ pattern: '^[a-zA-Z0-9_-]{4,20}$' });
+const Email = Type.String({ maxLength: 254 });
+
+export const NewAccount = Type.Object(
+  {
+    name: Name,
+    password: Password,
+    /** Written to, and kept once its link was opened. */
+    email: Type.Optional(Email),
+    locale: Locale,
+    /** The token of the guest who becomes this account and keeps its matches. */
+    guest: Type.Optional(Token),
+  },
+  strict,
+);
+export const SignInBody = Type.Object({ name: Name, password: Password }, strict);
+export const ChangePasswordBody = Type.Object({ password: Password, next: Password }, strict);
+/** null takes the address away. */
+export const ChangeEmailBody = Type.Object(
+  { password: Password, email: Type.Union([Email, Type.Null()]), locale: Locale },
+  strict,
+);
+export const ForgotPasswordBody = Type.Object(
+  { name: Type.String({ minLength: 1, maxLength: 254 }), locale: Locale },
+  strict,
+);
+export const ResetPasswordBody = Type.Object({ ticket: Ticket, password: Password }, strict);
+export const TicketBody = Type.Object({ ticket: Ticket }, strict);
+export const DeleteAccountBody = Type.Object({ password: Password }, strict);
+export const NewBot = Type.Object({ name: Name }, strict);
+export const NewToken = Type.Object({ label: Type.Optional(Type.String({ maxLength: 60 })) }, strict);
+export const ReasonBody = Type.Object({ why: Type.Optional(Type.String({ maxLength: 300 })) }, strict);
+
+export const AccountShown = Type.Object({
+  account: Type.String(),
+  name: Type.String(),
+  created: Type.Number(),
+  email: Type.Optional(Type.String()),
+  admin: Type.Optional(Type.Boolean()),
+  /** Does this server send mail? */
+  mail: Type.Boolean(),
+});
+export type AccountShown = Static<typeof AccountShown>;
+
+export const CredentialShown = Type.Object({
+  id: Type.String(),
+  /** Of a session the browser in its own words, of a token what its owner called it. */
+  label: Type.String(),
+  created: Type.Number(),
+  /** To the hour. */
+  seen: Type.Number(),
+  /** The session that asks. */
+  current: Type.Optional(Type.Boolean()),
+});
+export type CredentialShown = Static<typeof CredentialShown>;
+
+export const BotShown = Type.Object({
+  account: Type.String(),
+  name: Type.String(),
+  created: Type.Number(),
+  tokens: Type.Array(CredentialShown),
+});
+export type BotShown = Static<typeof BotShown>;
+
+/** The only time the token is seen. */
+export const TokenCreated = Type.Object({ id: Type.String(), token: Type.String() });
+export type TokenCreated = Static<typeof TokenCreated>;
+
+export const AccountFound = Type.Object({
+  account: Type.String(),
+  name: Type.String(),
+  kind: Type.Union([Type.Literal('guest'), Type.Literal('person'), Type.Literal('program')]),
+  created: Type.Number(),
+  owner: Type.Optional(Type.String()),
+  admin: Type.Optional(Type.Boolean()),
+  suspended: Type.Optional(Type.Number()),
+  hidden: Type.Optional(Type.Boolean()),
+});
+export type AccountFound = Static<typeof AccountFound>;
+
+export const AccountSearch = Type.Object(
+  {
+    /** The beginning of a name, or a whole id. */
+    text: Type.Optional(Type.String({ maxLength: 80 })),
+    /** Only administrators and who is suspended. */
+    marked: Type.Optional(Type.Boolean()),
+    after: Type.Optional(AccountId),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+  },
+  strict,
+);
+
+export const ModerationActionShown = Type.Object({
+  id: Type.Integer(),
+  at: Type.Number(),
+  by: Type.String(),
+  /** The administrator's name, and that of the account it was about. */
+  byName: Type.Optional(Type.String()),
+  what: Type.Enum([...MODERATION_ACTIONS]),
+  about: Type.String(),
+  aboutName: Type.Optional(Type.String()),
+  why: Type.String(),
+});
+export type ModerationActionShown = Static<typeof ModerationActionShown>;
+export const ModerationLogQuery = Type.Object(
+  {
+    before: Type.Optional(Type.Integer({ minimum: 1 })),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+  },
+  strict,
+);

@@ -1,0 +1,85 @@
+import { Type } from './schema.ts';
+// Schemas shared by the REST interface and the play protocol: one source for types, validation and published documents.
+
+export const SeatSchema = Type.Integer({ minimum: 0, maximum: 15 });
+/** A seat, chance, or nobody once it is over. */
+export const ToAct = Type.Union([SeatSchema, Type.Literal('chance'), Type.Literal('nobody')]);
+export const MatchId = Type.String({ pattern: '^[a-zA-Z0-9_-]{4,40}$' });
+export const GameId = Type.String({ pattern: '^[a-z][a-z0-9-]{0,30}$' });
+/** An account, or bot:GAME/ID. */
+export const PlayerId = Type.String({ pattern: '^[a-zA-Z0-9:/_-]{1,80}$' });
+export const Name = Type.String({ minLength: 1, maxLength: 60 });
+export const Token = Type.String({ minLength: 8, maxLength: 200 });
+export const Code = Type.String({ minLength: 4, maxLength: 12 });
+
+export const ClockSchema = Type.Union([
+  Type.Object({ kind: Type.Literal('none') }, { additionalProperties: false }),
+  Type.Object(
+    { kind: Type.Literal('turn'), ms: Type.Integer({ minimum: 100, maximum: 14 * 86_400_000 }) },
+    { additionalProperties: false },
+  ),
+  Type.Object(
+    {
+      kind: Type.Literal('bank'),
+      ms: Type.Integer({ minimum: 1000, maximum: 14 * 86_400_000 }),
+      increment: Type.Integer({ minimum: 0, maximum: 86_400_000 }),
+    },
+    { additionalProperties: false },
+  ),
+  Type.Object(
+    {
+      kind: Type.Literal('limits'),
+      soft: Type.Integer({ minimum: 10, maximum: 600_000 }),
+      hard: Type.Integer({ minimum: 10, maximum: 3_600_000 }),
+    },
+    { additionalProperties: false },
+  ),
+]);
+
+export const OptionsSchema = Type.Record(
+  Type.String({ maxLength: 40 }),
+  Type.Union([Type.Boolean(), Type.Number(), Type.String({ maxLength: 200_000 })]),
+);
+
+export const WhoSchema = Type.Object({
+  name: Type.String(),
+  kind: Type.Union([Type.Literal('person'), Type.Literal('bot'), Type.Literal('program')]),
+  bot: Type.Optional(Type.String()),
+  account: Type.Optional(Type.String()),
+  /** The gateway by which it sat down. */
+  gateway: Type.Optional(Type.String()),
+});
+
+export const PhaseSchema = Type.Union([
+  Type.Literal('open'),
+  Type.Literal('running'),
+  Type.Literal('paused'),
+  Type.Literal('over'),
+]);
+
+export const EndingSchema = Type.Union([
+  Type.Object({ by: Type.Literal('rules') }),
+  Type.Object({
+    by: Type.Union([
+      Type.Literal('resignation'),
+      Type.Literal('absence'),
+      Type.Literal('illegal'),
+      Type.Literal('crash'),
+    ]),
+    seat: SeatSchema,
+  }),
+  Type.Object({
+    by: Type.Literal('time'),
+    seat: SeatSchema,
+    limit: Type.Number(),
+    used: Type.Number(),
+    soft: Type.Optional(Type.Literal(true)),
+  }),
+  Type.Object({ by: Type.Literal('abort') }),
+]);
+
+export const RefusalSchema = Type.Object({
+  refused: Type.String(),
+  detail: Type.String(),
+  reasons: Type.Optional(Type.Array(Type.String())),
+});

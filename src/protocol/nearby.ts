@@ -1,0 +1,30 @@
+// Bodies and answers about finding company.
+
+import { EMAIL_LOCALES } from '../server/people/accounts/emails.ts';
+import { GameId, MatchId } from './common.ts';
+import { type Static, Type } from './schema.ts';
+
+const strict = { additionalProperties: false };
+
+export const PositionBody = Type.Object(
+  {
+    latitude: Type.Number({ minimum: -90, maximum: 90 }),
+    longitude: Type.Number({ minimum: -180, maximum: 180 }),
+  },
+  strict,
+);
+export const NearbyPlayerShown = Type.Object({
+  name: Type.String(),
+  /** Metres, rounded up. */
+  within: Type.Integer(),
+  /** An open table they sit at. */
+  table: Type.Optional(Type.Object({ match: MatchId, game: GameId })),
+});
+export type NearbyPlayerShown = Static<typeof NearbyPlayerShown>;
+export const EmailInvitationBody = Type.Object(
+  {
+    to: Type.String({ maxLength: 254 }),
+    locale: Type.Optional(Type.Union(EMAIL_LOCALES.map(one => Type.Literal(one)))),
+  },
+  strict,
+);

@@ -1,0 +1,56 @@
+// Notifications as the REST interface and the play protocol show them.
+
+import type { Redaction } from '../server/people/accounts/redaction.ts';
+import { NOTIFICATION_KIND_NAMES } from '../server/people/notifications/kinds.ts';
+import { MAX_NOTIFICATIONS, type UserNotification } from '../server/people/notifications/notifications.ts';
+import { type Static, Type } from './schema.ts';
+
+const strict = { additionalProperties: false };
+const KindSchema = Type.Enum(NOTIFICATION_KIND_NAMES);
+
+export const NotificationShown = Type.Object({
+  id: Type.Integer(),
+  kind: KindSchema,
+  /** The path of the page that shows it, without the first slash. */
+  about: Type.String(),
+  at: Type.Number(),
+  read: Type.Boolean(),
+  /** Whose doing it is. */
+  by: Type.Optional(Type.Object({ account: Type.String(), name: Type.String() })),
+  /** What fills its sentence in. */
+  params: Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()])),
+});
+export type NotificationShown = Static<typeof NotificationShown>;
+export type NotificationKind = NotificationShown['kind'];
+
+export const NotificationsShown = Type.Object({
+  unread: Type.Integer(),
+  /** Newest first. */
+  notifications: Type.Array(NotificationShown),
+});
+export type NotificationsShown = Static<typeof NotificationsShown>;
+
+/** Left out: all of them. */
+export const ReadNotificationsBody = Type.Object(
+  { ids: Type.Optional(Type.Array(Type.Integer({ minimum: 0 }), { maxItems: MAX_NOTIFICATIONS })) },
+  strict,
+);
+
+/** Kinds one does not want to hear of. */
+export const NotificationSettings = Type.Object(
+  { kinds: Type.Array(KindSchema), unwanted: Type.Array(KindSchema) },
+  strict,
+);
+export type NotificationSettings = Static<typeof NotificationSettings>;
+export const NotificationPreferenceBody = Type.Object({ kind: KindSchema, wanted: Type.Boolean() }, strict);
+
+/** In the play protocol, to whoever said hello with `bell`: how many wait and, when one has just come, that one. */
+export const NotifiedMessage = Type.Object({
+  t: Type.Literal('notified'),
+  unread: Type.Integer(),
+  news: Type.Optional(NotificationShown),
+});
+
+export function notificationShown({ by, params, ...rest }: UserNotification, redaction: Redaction): NotificationShown {
+  return { ...rest, params: { ...params }, ...(by && { by: { ...by, name: redaction.name(by.account, by.name) } }) };
+}

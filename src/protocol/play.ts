@@ -1,0 +1,304 @@
+// The play protocol: one JSON message a WebSocket frame, or a line on a socket or on a program's stdin and stdout.
+// Published as JSON Schema under /api/play/schema.json; docs/protocols/play.md explains it with an example dialogue.
+
+import { LONGEST_NOTE } from '../core/journal.ts';
+import { CHAT_AUDIENCES } from '../server/base/storage/chat.ts';
+import {
+  ClockSchema,
+  Code,
+  EndingSchema,
+  GameId,
+  MatchId,
+  Name,
+  OptionsSchema,
+  PhaseSchema,
+  SeatSchema,
+  ToAct,
+  Token,
+  WhoSchema,
+} from './common.ts';
+import { NotifiedMessage } from './notifications.ts';
+import { type Static, Type } from './schema.ts';
+import { PersonShown, PresenceFields } from './social.ts';
+
+export const PROTOCOL = 1;
+
+/** Every request may carry an id, which its `ok` or `refused` repeats. */
+const id = Type.Optional(Type.Integer({ minimum: 0, maximum: 2 ** 31 }));
+/** May be left out by whoever is at one table only. */
+const match = Type.Optional(MatchId);
+const strict = { additionalProperties: false };
+
+/** How much a connection wants to hear. */
+const wants = {
+  /** 'events': what happened. 'views': also the whole view after it. */
+  want: Type.Optional(Type.Union([Type.Literal('events'), Type.Literal('views')])),
+  /** Also the legal actions whenever it is one's turn: for programs that do not know the rules. */
+  legal: Type.Optional(Type.Boolean()),
+  /** Also the table as plain text, for clients that do not know the game. */
+  draw: Type.Optional(Type.Boolean()),
+};
+
+export const Hello = Type.Object(
+  {
+    t: Type.Literal('hello'),
+    id,
+    name: Type.Optional(Name),
+    token: Type.Optional(Token),
+    /** For browsers: the cookie that came with the connection says who it is. */
+    session: Type.Optional(Type.Literal(true)),
+    program: Type.Optional(Type.Boolean()),
+    /** Also hear of notifications: see `notified`. */
+    bell: Type.Optional(Type.Boolean()),
+  },
+  strict,
+);
+export const Join = Type.Object({ t: Type.Literal('join'), id, match: MatchId, ...wants }, strict);
+export const Sit = Type.Object(
+  {
+    t: Type.Literal('sit'),
+    id,
+    match: Type.Optional(MatchId),
+    code: Type.Optional(Code),
+    seat: Type.Optional(SeatSchema),
+    /** What this player adds to the secret of the draws. */
+    word: Type.Optional(Type.String({ maxLength: 64 })),
+    ...wants,
+  },
+  strict,
+);
+export const Seek = Type.Object(
+  {
+    t: Type.Literal('seek'),
+    id,
+    game: GameId,
+    seats: Type.Optional(Type.Integer({ minimum: 1, maximum: 16 })),
+    options: Type.Optional(OptionsSchema),
+    /** Left out: any but a clock of hours or days. */
+    clock: Type.Optional(ClockSchema),
+    ...wants,
+  },
+  strict,
+);
+export const Act = Type.Object(
+  {
+    t: Type.Literal('act'),
+    id,
+    match,
+    /** In the game's notation. */
+    action: Type.String({ maxLength: 200 }),
+    /** The version one decided on; a question that arose later is then not answered by mistake. */
+    version: Type.Optional(Type.Integer({ minimum: 0 })),
+    /** Shown beside the move: to everybody, in a game with secrets to others only after the end. */
+    note: Type.Optional(Type.String({ maxLength: LONGEST_NOTE })),
+  },
+  strict,
+);
+export const PlainRequest = Type.Object(
+  {
+    t: Type.Union([
+      Type.Literal('retract'),
+      Type.Literal('resign'),
+      Type.Literal('pause'),
+      Type.Literal('resume'),
+      Type.Literal('leave'),
+      Type.Literal('view'),
+      Type.Literal('rematch'),
+    ]),
+    id,
+    match,
+  },
+  strict,
+);
+/** What one says at the table; the server bounds and tidies it. */
+export const Say = Type.Object({ t: Type.Literal('say'), id, match, text: Type.String({ maxLength: 4000 }) }, strict);
+export const Ping = Type.Object({ t: Type.Literal('ping'), id }, strict);
+/** From now on, or no more: who of those one follows is here. For people who signed in. */
+export const PeopleRequest = Type.Object({ t: Type.Literal('people'), id, on: Type.Boolean() }, strict);
+
+export const ClientMessage = Type.Union([Act, PlainRequest, Say, Ping, Join, Sit, Seek, Hello, PeopleRequest]);
+export type ClientMessage = Static<typeof ClientMessage>;
+
+export const Welcome = Type.Object({
+  t: Type.Literal('welcome'),
+  protocol: Type.Literal(PROTOCOL),
+  /** Who one is, and the secret that proves it next time; none where a session does. */
+  account: Type.String(),
+  name: Type.String(),
+  token: Type.Optional(Type.String()),
+});
+
+/** Milliseconds left by seat (null: no limit), as of this message. `toAct` counts down unless `stopped`. */
+export const ClockShown = Type.Object({
+  left: Type.Array(Type.Union([Type.Number(), Type.Null()])),
+  stopped: Type.Boolean(),
+});
+
+export const EventShown = Type.Object({
+  /** acted, seated, vacated, started, retracted, absent, returned, withdrew, paused, resumed, timed, recovered, ended */
+  t: Type.String(),
+  version: Type.Integer(),
+  at: Type.Number(),
+  seat: Type.Optional(Type.Integer()),
+  /** The action in notation, where one may know it. */
+  text: Type.Optional(Type.String()),
+  /** What the player wrote beside it, where one may know it. */
+  note: Type.Optional(Type.String()),
+  /** What the game tells of it: codes with details. */
+  did: Type.Optional(Type.Array(Type.Object({ what: Type.String() }))),
+  who: Type.Optional(WhoSchema),
+  to: Type.Optional(Type.Integer()),
+  why: Type.Optional(Type.String()),
+  /** Of `recovered`: milliseconds of the time before it that are nobody's; left out: all of it. */
+  down: Type.Optional(Type.Number()),
+  /** Of `timed`: does the clock count for this seat? */
+  on: Type.Optional(Type.Boolean()),
+  ending: Type.Optional(EndingSchema),
+  payoffs: Type.Optional(Type.Array(Type.Number())),
+  secret: Type.Optional(Type.String()),
+});
+export type EventShown = Static<typeof EventShown>;
+
+/** After the end: which seats want to play again, and where it goes on once all do. */
+export const RematchShown = Type.Object({
+  t: Type.Literal('rematch'),
+  match: MatchId,
+  agreed: Type.Array(SeatSchema),
+  next: Type.Optional(MatchId),
+});
+export type RematchShown = Static<typeof RematchShown>;
+
+export const ChatLineShown = Type.Object({
+  /** Its number; a line that comes again replaces the one that has it. */
+  line: Type.Integer(),
+  at: Type.Number(),
+  /** `watchers`: players do not hear it before the match is over. */
+  to: Type.Enum([...CHAT_AUDIENCES]),
+  account: Type.String(),
+  name: Type.String(),
+  kind: Type.Union([Type.Literal('person'), Type.Literal('program')]),
+  text: Type.Optional(Type.String()),
+  /** An administrator hid it, or whoever said it is gone: no text. */
+  hidden: Type.Optional(Type.Literal(true)),
+});
+export type ChatLineShown = Static<typeof ChatLineShown>;
+
+/** What was said: one line as it is said, all that one may hear on joining. */
+export const ChatShown = Type.Object({ t: Type.Literal('chat'), match: MatchId, lines: Type.Array(ChatLineShown) });
+export type ChatShown = Static<typeof ChatShown>;
+
+/** The whole table as one may see it: on joining, on asking for `view`, after falling behind. */
+export const MatchShown = Type.Object({
+  t: Type.Literal('match'),
+  id,
+  match: MatchId,
+  game: GameId,
+  version: Type.Integer(),
+  phase: PhaseSchema,
+  title: Type.Optional(Type.String()),
+  /** Where one sits; null in the audience. */
+  seat: Type.Union([SeatSchema, Type.Null()]),
+  seats: Type.Integer(),
+  options: OptionsSchema,
+  rule: ClockSchema,
+  commit: Type.String(),
+  /** The tournament it is a game of. */
+  tournament: Type.Optional(Type.String()),
+  /** For inviting others, while the table is open. */
+  code: Type.Optional(Type.String()),
+  /** When an open table starts with those present, milliseconds from now. */
+  startsIn: Type.Optional(Type.Number()),
+  /** How long such a table waits in all, in milliseconds. */
+  waits: Type.Optional(Type.Number()),
+  players: Type.Array(
+    Type.Union([
+      Type.Null(),
+      Type.Object({ ...WhoSchema.properties, here: Type.Boolean(), gone: Type.Boolean(), score: Type.Number() }),
+    ]),
+  ),
+  watchers: Type.Integer(),
+  /** Who may talk here; left out: nobody. */
+  chat: Type.Optional(Type.Union([Type.Literal('everyone'), Type.Literal('accounts')])),
+  toAct: ToAct,
+  /** Is one asked now? Another's being asked may be a secret of the game. */
+  yours: Type.Boolean(),
+  retractable: Type.Boolean(),
+  clock: ClockShown,
+  view: Type.Unknown(),
+  /** With `draw: true`. */
+  drawing: Type.Optional(Type.String()),
+  legal: Type.Optional(Type.Array(Type.String())),
+  ending: Type.Optional(EndingSchema),
+  payoffs: Type.Optional(Type.Array(Type.Number())),
+});
+export type MatchShown = Static<typeof MatchShown>;
+
+export const UpdateMessage = Type.Object({
+  t: Type.Literal('did'),
+  match: MatchId,
+  version: Type.Integer(),
+  phase: PhaseSchema,
+  toAct: ToAct,
+  clock: ClockShown,
+  events: Type.Array(EventShown),
+  /** With `want: views`. */
+  view: Type.Optional(Type.Unknown()),
+  drawing: Type.Optional(Type.String()),
+  scores: Type.Optional(Type.Array(Type.Number())),
+  yours: Type.Optional(Type.Boolean()),
+  retractable: Type.Optional(Type.Boolean()),
+  /** With `legal: true`, when one is asked. */
+  legal: Type.Optional(Type.Array(Type.String())),
+});
+export type UpdateMessage = Static<typeof UpdateMessage>;
+
+/** Who is connected, and how many watch: not part of the journal. */
+export const TablePresence = Type.Object({
+  t: Type.Literal('presence'),
+  match: MatchId,
+  here: Type.Array(Type.Boolean()),
+  watchers: Type.Integer(),
+  startsIn: Type.Optional(Type.Number()),
+});
+
+/** Everybody one follows: after asking for `people`, and whenever the list itself has changed. */
+export const PeopleShown = Type.Object({
+  t: Type.Literal('people'),
+  people: Type.Array(PersonShown),
+  /** Who is invisible sees of nobody whether they are here. */
+  invisible: Type.Optional(Type.Boolean()),
+});
+export type PeopleShown = Static<typeof PeopleShown>;
+/** One of them came, went, or does something else. */
+export const PersonUpdate = Type.Object({ t: Type.Literal('person'), account: Type.String(), ...PresenceFields });
+export type PersonUpdate = Static<typeof PersonUpdate>;
+
+export const Ok = Type.Object({ t: Type.Literal('ok'), id: Type.Integer() });
+export const Refused = Type.Object({
+  t: Type.Literal('refused'),
+  id,
+  match: Type.Optional(Type.String()),
+  refused: Type.String(),
+  detail: Type.String(),
+  reasons: Type.Optional(Type.Array(Type.String())),
+});
+export const Pong = Type.Object({ t: Type.Literal('pong'), id });
+/** The server closes the connection, and why: 'stopping', 'too-big', 'too-fast', 'signed-out'. */
+export const Bye = Type.Object({ t: Type.Literal('bye'), why: Type.String(), detail: Type.String() });
+
+export const ServerMessage = Type.Union([
+  Welcome,
+  MatchShown,
+  UpdateMessage,
+  TablePresence,
+  RematchShown,
+  NotifiedMessage,
+  PeopleShown,
+  PersonUpdate,
+  ChatShown,
+  Ok,
+  Refused,
+  Pong,
+  Bye,
+]);
+export type ServerMessage = Static<typeof ServerMessage>;

@@ -1,0 +1,161 @@
+// Bodies and answers of the REST interface.
+
+import {
+  ClockSchema,
+  Code,
+  EndingSchema,
+  GameId,
+  MatchId,
+  Name,
+  OptionsSchema,
+  PhaseSchema,
+  SeatSchema,
+  ToAct,
+  WhoSchema,
+} from './common.ts';
+import { type Static, Type } from './schema.ts';
+
+const strict = { additionalProperties: false };
+
+export const GameShown = Type.Object({
+  id: GameId,
+  seats: Type.Tuple([Type.Integer(), Type.Integer()]),
+  /** How many sit down where nobody says. */
+  usual: Type.Integer(),
+  secrets: Type.Boolean(),
+  absence: Type.String(),
+  clock: ClockSchema,
+  defaults: OptionsSchema,
+  /** A JSON Schema for each option. */
+  options: Type.Record(Type.String(), Type.Unknown()),
+  bots: Type.Array(Type.Object({ id: Type.String(), level: Type.Integer() })),
+  /** Forms in which finished matches can be had besides the journal: /api/matches/ID/FORM. */
+  files: Type.Array(Type.String()),
+});
+export type GameShown = Static<typeof GameShown>;
+
+export const NewGuest = Type.Object({ name: Type.Optional(Name) }, strict);
+export const GuestCreated = Type.Object({ account: Type.String(), name: Type.String(), token: Type.String() });
+export type GuestCreated = Static<typeof GuestCreated>;
+
+export const MeShown = Type.Object({
+  account: Type.String(),
+  name: Type.String(),
+  kind: Type.Union([Type.Literal('guest'), Type.Literal('person'), Type.Literal('program')]),
+  admin: Type.Optional(Type.Boolean()),
+});
+export type MeShown = Static<typeof MeShown>;
+
+export const NewMatch = Type.Object(
+  {
+    game: GameId,
+    seats: Type.Optional(Type.Integer({ minimum: 1, maximum: 16 })),
+    options: Type.Optional(OptionsSchema),
+    clock: Type.Optional(ClockSchema),
+    /** Not listed: joined by link or code only. */
+    private: Type.Optional(Type.Boolean()),
+    /** Without chat. */
+    quiet: Type.Optional(Type.Boolean()),
+    /** What the table is called in lists. */
+    title: Type.Optional(Type.String({ maxLength: 60 })),
+    /** The seat of whoever creates it; null: only watch. Left out: the first free one. */
+    seat: Type.Optional(Type.Union([SeatSchema, Type.Null()])),
+    /** Seats are drawn by lot at the start. */
+    shuffle: Type.Optional(Type.Boolean()),
+    /** Bots by seat. */
+    bots: Type.Optional(
+      Type.Array(Type.Object({ seat: SeatSchema, bot: Type.String({ maxLength: 40 }) }, strict), { maxItems: 16 }),
+    ),
+    /** Start after so many seconds with enough players, bots of this kind on the empty seats. */
+    fill: Type.Optional(
+      Type.Object(
+        { after: Type.Integer({ minimum: 0, maximum: 3600 }), bot: Type.Optional(Type.String({ maxLength: 40 })) },
+        strict,
+      ),
+    ),
+    /** A position to start from, as the game reads it, and who is to act. */
+    position: Type.Optional(Type.String({ maxLength: 10_000 })),
+    toAct: Type.Optional(SeatSchema),
+  },
+  strict,
+);
+export type NewMatch = Static<typeof NewMatch>;
+
+export const MatchCreated = Type.Object({ match: MatchId, code: Code, seat: Type.Union([SeatSchema, Type.Null()]) });
+export type MatchCreated = Static<typeof MatchCreated>;
+
+export const TakeSeatBody = Type.Object(
+  { seat: Type.Optional(SeatSchema), code: Type.Optional(Code), bot: Type.Optional(Type.String({ maxLength: 40 })) },
+  strict,
+);
+
+export const QuickMatchBody = Type.Object(
+  {
+    game: GameId,
+    seats: Type.Optional(Type.Integer({ minimum: 1, maximum: 16 })),
+    options: Type.Optional(OptionsSchema),
+    clock: Type.Optional(ClockSchema),
+  },
+  strict,
+);
+
+/** A match as lists show it. */
+const Turn = Type.Object({
+  /** Is it mine? */
+  yours: Type.Boolean(),
+  toAct: ToAct,
+  /** Milliseconds until the first who is asked runs out of time; null: no limit, or the clock stands still. */
+  left: Type.Union([Type.Number(), Type.Null()]),
+});
+export const SummaryShown = Type.Object({
+  match: MatchId,
+  game: GameId,
+  phase: PhaseSchema,
+  title: Type.Optional(Type.String()),
+  seats: Type.Array(Type.Union([WhoSchema, Type.Null()])),
+  created: Type.Number(),
+  changed: Type.Number(),
+  ending: Type.Optional(EndingSchema),
+  payoffs: Type.Optional(Type.Array(Type.Number())),
+  /** Of open tables. */
+  options: Type.Optional(OptionsSchema),
+  clock: Type.Optional(ClockSchema),
+  startsIn: Type.Optional(Type.Number()),
+  /** Of my own that go on. */
+  turn: Type.Optional(Turn),
+});
+export type SummaryShown = Static<typeof SummaryShown>;
+
+export const MatchQuery = Type.Object(
+  {
+    game: Type.Optional(GameId),
+    phase: Type.Optional(PhaseSchema),
+    account: Type.Optional(Type.String({ maxLength: 80 })),
+    /** Continue below the last one shown: its `created`, a colon, its `match`. */
+    before: Type.Optional(Type.String({ pattern: '^[0-9]{1,16}:[a-zA-Z0-9_-]{1,40}$' })),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+  },
+  strict,
+);
+
+export const StatusShown = Type.Object({
+  name: Type.String(),
+  version: Type.String(),
+  /** Where people find the server, and the port it listens on. */
+  url: Type.String(),
+  port: Type.Integer(),
+  /** Milliseconds since 1970, as is the server's own clock. */
+  since: Type.Number(),
+  now: Type.Number(),
+  players: Type.Integer(),
+  watchers: Type.Integer(),
+  matches: Type.Object({ open: Type.Integer(), running: Type.Integer() }),
+  gateways: Type.Array(Type.Object({ name: Type.String(), port: Type.Integer() })),
+  /** Does this server send mail? Then a forgotten password can be replaced. */
+  mail: Type.Boolean(),
+  /** Where a document says so: the bot that takes empty seats, and after how many seconds. */
+  bots: Type.Array(Type.Object({ game: Type.String(), bot: Type.Optional(Type.String()), after: Type.Integer() })),
+  /** Resident, in bytes. */
+  memory: Type.Integer(),
+});
+export type StatusShown = Static<typeof StatusShown>;

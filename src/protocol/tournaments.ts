@@ -1,0 +1,196 @@
+// Bodies and answers of the tournaments' part of the REST interface.
+
+import { ClockSchema, GameId, MatchId, OptionsSchema } from './common.ts';
+import { type Static, Type } from './schema.ts';
+
+const strict = { additionalProperties: false };
+
+export const TournamentId = Type.String({ pattern: '^[a-z0-9]{4,20}$' });
+export const TOURNAMENT_SYSTEMS = ['round-robin', 'swiss', 'knockout'] as const;
+export type TournamentSystem = (typeof TOURNAMENT_SYSTEMS)[number];
+
+const Kind = Type.Union([Type.Literal('person'), Type.Literal('program'), Type.Literal('bot')]);
+const Phase = Type.Union([
+  Type.Literal('open'),
+  Type.Literal('running'),
+  Type.Literal('paused'),
+  Type.Literal('over'),
+  Type.Literal('cancelled'),
+]);
+const Seeding = Type.Union([Type.Literal('entry'), Type.Literal('random')]);
+export const Reason = Type.String({ minLength: 1, maxLength: 300 });
+const Title = Type.String({ minLength: 1, maxLength: 80, pattern: '\\S' });
+
+export const NewTournament = Type.Object(
+  {
+    name: Title,
+    game: GameId,
+    seats: Type.Optional(Type.Integer({ minimum: 2, maximum: 16 })),
+    options: Type.Optional(OptionsSchema),
+    /** Left out: the game's usual one. */
+    clock: Type.Optional(ClockSchema),
+    system: Type.Optional(Type.Union([Type.Literal('round-robin'), Type.Literal('swiss'), Type.Literal('knockout')])),
+    /** Rounds of a Swiss, cycles of a round robin; 0: as usual. */
+    rounds: Type.Optional(Type.Integer({ minimum: 0, maximum: 50 })),
+    /** Games of a pairing; in a knockout, best of so many. */
+    games: Type.Optional(Type.Integer({ minimum: 1, maximum: 20 })),
+    mayEnter: Type.Optional(Type.Array(Kind, { minItems: 1, maxItems: 3 })),
+    seeding: Type.Optional(Seeding),
+    /** Seconds a table waits for whoever is missing. */
+    noShow: Type.Optional(Type.Integer({ minimum: 1, maximum: 7 * 86_400 })),
+    checkIn: Type.Optional(Type.Boolean()),
+    /** Milliseconds since 1970. */
+    starts: Type.Optional(Type.Integer({ minimum: 0 })),
+  },
+  strict,
+);
+export type NewTournament = Static<typeof NewTournament>;
+
+export const TournamentCreated = Type.Object({ tournament: TournamentId });
+
+/** A tournament as lists show it. */
+export const TournamentRow = Type.Object({
+  tournament: TournamentId,
+  name: Type.String(),
+  game: GameId,
+  system: Type.String(),
+  phase: Phase,
+  organiser: Type.String(),
+  entrants: Type.Integer(),
+  /** Rounds paired so far. */
+  round: Type.Integer(),
+  created: Type.Number(),
+  starts: Type.Optional(Type.Number()),
+  published: Type.Optional(Type.Literal(true)),
+});
+export type TournamentRow = Static<typeof TournamentRow>;
+
+export const EntrantShown = Type.Object({
+  /** Its number among the entries, for leaving and withdrawing. */
+  entry: Type.Integer(),
+  name: Type.String(),
+  kind: Kind,
+  bot: Type.Optional(Type.String()),
+  account: Type.Optional(Type.String()),
+  here: Type.Boolean(),
+  left: Type.Optional(Type.String()),
+  noShows: Type.Integer(),
+});
+export type EntrantShown = Static<typeof EntrantShown>;
+
+export const TournamentGame = Type.Object({
+  key: Type.String(),
+  /** Entrants by seat. */
+  entrants: Type.Array(Type.Integer()),
+  match: Type.Optional(MatchId),
+  /** later: not its turn yet; open: waiting for players; running; over. */
+  at: Type.Union([Type.Literal('later'), Type.Literal('open'), Type.Literal('running'), Type.Literal('over')]),
+  /** Milliseconds until whoever is missing loses. */
+  closesIn: Type.Optional(Type.Number()),
+  points: Type.Optional(Type.Array(Type.Number())),
+  scores: Type.Optional(Type.Array(Type.Number())),
+  moves: Type.Optional(Type.Integer()),
+  verdict: Type.Optional(Type.Object({ by: Type.String(), seat: Type.Optional(Type.Integer()) })),
+  /** Why the organiser changed the result. */
+  corrected: Type.Optional(Type.String()),
+});
+export type TournamentGame = Static<typeof TournamentGame>;
+
+export const TournamentStandingShown = Type.Object({
+  place: Type.Integer(),
+  entrant: Type.Integer(),
+  games: Type.Integer(),
+  wins: Type.Integer(),
+  draws: Type.Integer(),
+  losses: Type.Integer(),
+  byes: Type.Integer(),
+  points: Type.Number(),
+  buchholz: Type.Number(),
+  sonneborn: Type.Number(),
+  rating: Type.Number(),
+  sigma: Type.Number(),
+});
+export type TournamentStandingShown = Static<typeof TournamentStandingShown>;
+
+export const TournamentLogLine = Type.Object({
+  at: Type.Number(),
+  what: Type.String(),
+  /** By whom or of whom it is, in words: a name. */
+  name: Type.Optional(Type.String()),
+  round: Type.Optional(Type.Integer()),
+  game: Type.Optional(Type.String()),
+  points: Type.Optional(Type.Array(Type.Number())),
+  why: Type.Optional(Type.String()),
+  reason: Type.Optional(Type.String()),
+});
+export type TournamentLogLine = Static<typeof TournamentLogLine>;
+
+export const TournamentShown = Type.Object({
+  ...TournamentRow.properties,
+  /** Give it back as `have`, to hear only of what is new. */
+  version: Type.String(),
+  account: Type.String(),
+  seats: Type.Integer(),
+  options: OptionsSchema,
+  clock: ClockSchema,
+  rounds: Type.Integer(),
+  games: Type.Integer(),
+  mayEnter: Type.Array(Kind),
+  seeding: Seeding,
+  noShow: Type.Number(),
+  checkIn: Type.Boolean(),
+  checkingIn: Type.Boolean(),
+  /** In the order they came before the start, then by seed. */
+  field: Type.Array(EntrantShown),
+  paired: Type.Array(Type.Object({ bye: Type.Optional(Type.Integer()), games: Type.Array(TournamentGame) })),
+  standings: Type.Array(TournamentStandingShown),
+  log: Type.Array(TournamentLogLine),
+});
+export type TournamentShown = Static<typeof TournamentShown>;
+
+/** Nothing new since the version one has. */
+export const TournamentUnchanged = Type.Object({
+  tournament: TournamentId,
+  version: Type.String(),
+  same: Type.Literal(true),
+});
+export type TournamentUnchanged = Static<typeof TournamentUnchanged>;
+
+export const NewEntry = Type.Object(
+  { program: Type.Optional(Type.Boolean()), bot: Type.Optional(Type.String({ maxLength: 40 })) },
+  strict,
+);
+export const CorrectionBody = Type.Object(
+  { game: Type.String({ maxLength: 40 }), points: Type.Array(Type.Number(), { maxItems: 16 }), reason: Reason },
+  strict,
+);
+
+/** A tournament that is played elsewhere, and a game of it. */
+export const NewPublishedTournament = Type.Object(
+  {
+    name: Title,
+    game: GameId,
+    seats: Type.Integer({ minimum: 2, maximum: 16 }),
+    options: OptionsSchema,
+    scheme: Type.String({ maxLength: 40 }),
+    rounds: Type.Integer({ minimum: 0 }),
+    games: Type.Integer({ minimum: 1 }),
+    entrants: Type.Array(Type.Object({ name: Title, bot: Type.Optional(Type.String({ maxLength: 40 })) }, strict), {
+      minItems: 2,
+      maxItems: 256,
+    }),
+  },
+  strict,
+);
+export type NewPublishedTournament = Static<typeof NewPublishedTournament>;
+/** As the arena keeps it: what is shown or counted must be there, details of programs may be. */
+const Played = Type.Object({
+  key: Type.String({ pattern: '^[0-9]{3}-[0-9]{4}-[0-9]{3,6}$' }),
+  entrants: Type.Array(Type.Integer({ minimum: 0 }), { maxItems: 16 }),
+  payoffs: Type.Array(Type.Number(), { maxItems: 16 }),
+  scores: Type.Array(Type.Number(), { maxItems: 16 }),
+  verdict: Type.Object({ by: Type.String({ maxLength: 40 }) }),
+  faults: Type.Array(Type.Object({ by: Type.String({ maxLength: 40 }) }), { maxItems: 16 }),
+  moves: Type.Integer({ minimum: 0 }),
+});
+export const PublishedGameBody = Type.Object({ played: Played, journal: Type.String({ maxLength: 400_000 }) }, strict);

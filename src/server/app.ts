@@ -1,0 +1,259 @@
+// The server: everything that lives as long as the server does, wired together once and passed on as arguments.
+
+import type { AnyGame } from '../core/game.ts';
+import type { Table, Timer } from '../match/table.ts';
+import type { ChatShown, RematchShown } from '../protocol/play.ts';
+import type { ServerConfig } from './base/config.ts';
+import { inBackground, type ReportFault } from './base/fault-reporting.ts';
+import { Metrics } from './base/metrics.ts';
+import { Committer } from './base/storage/committer.ts';
+import type { Storage } from './base/storage/storage.ts';
+import { NearbyPlayers } from './discovery/nearby.ts';
+import type { Proxies } from './http/proxies.ts';
+import { Accounts } from './people/accounts/accounts.ts';
+import type { Guests } from './people/accounts/guests.ts';
+import type { Identity } from './people/accounts/identity.ts';
+import { Chat } from './people/chat/chat.ts';
+import { MuteFilter } from './people/chat/mute-filter.ts';
+import { Reports } from './people/chat/reports.ts';
+import { EmailInvitations } from './people/invitations/email-invitations.ts';
+import { notifyOfMatch } from './people/notifications/match-notifications.ts';
+import { type NewUserNotification, Notifications } from './people/notifications/notifications.ts';
+import { Push } from './people/push/push.ts';
+import { PresenceTracker } from './people/social/presence-tracker.ts';
+import { Social } from './people/social/social.ts';
+import { TableInvitations } from './people/social/table-invitations.ts';
+import { BotPool, type BotsByGame } from './play/bot-pool.ts';
+import { DeadlineSweeper } from './play/deadline-sweeper.ts';
+import { Lobby } from './play/lobby.ts';
+import { Rematches } from './play/rematches.ts';
+import { TableBroadcast } from './play/table-broadcast.ts';
+import { Tables } from './play/tables.ts';
+import { UptimeClock } from './play/uptime-clock.ts';
+import { Analyses } from './records/analysis/analyses.ts';
+import { playerAccountsOf } from './records/player-accounts.ts';
+import { Records } from './records/records.ts';
+import { Tournaments } from './tournaments/tournaments.ts';
+
+export interface AppDependencies {
+  readonly games: readonly AnyGame[];
+  readonly bots: BotsByGame;
+  readonly storage: Storage;
+  readonly timer: Timer;
+  readonly config: ServerConfig;
+  readonly proxies: Proxies;
+  /** Where people find this server, for links in letters. */
+  readonly url: () => string;
+  /** A fault of ours worth a line in the log. */
+  readonly reportFault: ReportFault;
+}
+
+export class App {
+  readonly games: ReadonlyMap<string, AnyGame>;
+  readonly config: ServerConfig;
+  readonly proxies: Proxies;
+  readonly timer: Timer;
+  readonly storage: Storage;
+  readonly botPool: BotPool;
+  readonly uptimeClock: UptimeClock;
+  readonly tables: Tables;
+  readonly lobby: Lobby;
+  /** Told at tables beside their journals. */
+  readonly tableBroadcast = new TableBroadcast<RematchShown | ChatShown>();
+  readonly rematches: Rematches;
+  readonly notifications: Notifications;
+  /** Undefined: this server sends no pushes, or is not open yet. */
+  push: Push | undefined;
+  readonly chat: Chat;
+  readonly muteFilter: MuteFilter;
+  readonly reports: Reports;
+  readonly accounts: Accounts;
+  readonly guests: Guests;
+  readonly nearby: NearbyPlayers;
+  readonly invitations: EmailInvitations;
+  readonly presences: PresenceTracker;
+  readonly social: Social;
+  readonly invites: TableInvitations;
+  readonly tournaments: Tournaments;
+  readonly records: Records;
+  readonly analyses: Analyses;
+  readonly metrics: Metrics;
+  readonly startedAt: number;
+  readonly #committer: Committer;
+  readonly #deadlineSweeper: DeadlineSweeper;
+  readonly #url: () => string;
+  readonly reportFault: ReportFault;
+  readonly #commitListeners = new Set<(table: Table) => void>();
+
+  constructor(dependencies: AppDependencies) {
+    const { games, bots, storage, timer, config, url, reportFault } = dependencies;
+    this.games = new Map(games.map(game => [game.id, game]));
+    this.config = config;
+    this.#url = url;
+    this.reportFault = reportFault;
+    this.proxies = dependencies.proxies;
+    this.timer = timer;
+    this.storage = storage;
+    this.startedAt = timer.now();
+    this.metrics = new Metrics(() => ({ tables: this.tables.all, size: this.tables.size }));
+    this.botPool = new BotPool(bots, timer, config.leisure);
+    this.#committer = new Committer(this.metrics.measuring(storage));
+    this.notifications = new Notifications({ storage, timer, reportFault });
+    const notify = (account: string, news: NewUserNotification): void => void this.notifications.notify(account, news);
+    this.uptimeClock = new UptimeClock(storage, timer, reportFault);
+    this.tables = new Tables({
+      uptimeClock: this.uptimeClock,
+      games: this.games,
+      storage,
+      recorder: this.#committer,
+      timer,
+      botPool: this.botPool,
+      reloadGrace: config.blink,
+      idleMatch: config.idleMatch,
+      onCommit: (table, entries) => {
+        if (table.match.phase === 'over') {
+          this.records.countSoon();
+          this.chat.matchEnded(table.match);
+        }
+        notifyOfMatch(table, entries, notify, id => this.tournaments.nameOf(id));
+        for (const listener of this.#commitListeners) listener(table);
+        this.tournaments.tableChanged(table);
+        this.presences.phaseChanged(table);
+      },
+      onPresence: table => {
+        this.lobby.onPresence(table);
+        this.tournaments.tableChanged(table);
+        this.presences.tableChanged(table);
+        inBackground(this.rematches.onPresence(table), 'a rematch', reportFault);
+      },
+      onFailure: (table, failure) => {
+        this.presences.tableChanged(table);
+        reportFault(`match ${table.match.id} was dropped`, failure);
+      },
+    });
+    this.#deadlineSweeper = new DeadlineSweeper({
+      storage,
+      tables: this.tables,
+      uptimeClock: this.uptimeClock,
+      timer,
+      reportFault,
+    });
+    this.lobby = new Lobby({
+      games: this.games,
+      tables: this.tables,
+      botPool: this.botPool,
+      timer,
+      uptimeClock: this.uptimeClock,
+      openTables: config.limits.openTables,
+    });
+    const now = (): number => timer.now();
+    const { lobby, tables, tableBroadcast } = this;
+    const { blink: reloadGrace } = config;
+    this.rematches = new Rematches({ lobby, tables, storage, tableBroadcast, notify, timer, reloadGrace, reportFault });
+    this.accounts = new Accounts({
+      storage,
+      tables: this.tables,
+      notifications: this.notifications,
+      timer,
+      config,
+      deleteChat: account => this.chat.deleteLinesOf(account),
+      url,
+      reportFault,
+    });
+    this.guests = this.accounts.guests;
+    const { redaction, moderation } = this.accounts;
+    this.chat = new Chat({ storage, redaction, broadcast: this.tableBroadcast, mode: config.chat, now, reportFault });
+    this.reports = new Reports({ store: storage.chat, chat: this.chat, moderation, now });
+    this.nearby = new NearbyPlayers(now);
+    this.invitations = new EmailInvitations({ sendMail: this.accounts.sendMail, url, now, reportFault });
+    this.presences = new PresenceTracker({ store: storage.social, timer, reportFault });
+    this.muteFilter = new MuteFilter(storage.social);
+    const { presences, muteFilter } = this;
+    this.social = new Social({
+      storage,
+      presences,
+      redaction,
+      muteFilter,
+      now,
+      onFollowed: (by, to) => notify(to, { kind: 'followed', about: `players/${by.account}`, by: nameOf(by) }),
+    });
+    this.invites = new TableInvitations({
+      social: this.social,
+      now,
+      onInvited: (by, to, { match: { id, setup } }) =>
+        notify(to, { kind: 'invited', about: `match/${id}`, by: nameOf(by), params: { game: setup.game } }),
+    });
+    this.tournaments = new Tournaments({ games: this.games, tables: this.tables, storage, timer, reportFault });
+    this.records = new Records({
+      folder: config.data,
+      storage,
+      games: this.games,
+      accounts: playerAccountsOf(storage.accounts),
+      reportFault,
+    });
+    this.records.start();
+    this.analyses = new Analyses({ storage, bots, reportFault });
+    redaction.onChange(({ kind, key }) => kind === 'name' && this.presences.hide(key));
+    storage.accounts.onChange(account => {
+      inBackground(this.records.accountChanged(account), `rankings did not hear of ${account}`, reportFault);
+      inBackground(this.social.accountChanged(account), `followers did not hear of ${account}`, reportFault);
+    });
+  }
+
+  /** Calls back after every commit of any match; the answer stops it. */
+  onTableCommit(listener: (table: Table) => void): () => void {
+    this.#commitListeners.add(listener);
+    return () => this.#commitListeners.delete(listener);
+  }
+
+  /** What has to be read before the first guest. */
+  async open(): Promise<void> {
+    await this.accounts.open();
+    await this.presences.open();
+    await this.uptimeClock.open();
+    await this.#openPush();
+    await this.rematches.open();
+    await this.tables.restoreOpen();
+    this.#deadlineSweeper.start();
+    await this.tournaments.restore();
+  }
+
+  async #openPush(): Promise<void> {
+    const { storage, timer, accounts, notifications, metrics, config } = this;
+    const { credentials, redaction } = accounts;
+    if (config.push === 'off') return;
+    const mailbox = /<([^>]+)>/.exec(config.mail?.from ?? '')?.[1] ?? config.mail?.from;
+    const subject = (): string => (mailbox ? `mailto:${mailbox}` : this.#url());
+    const delivery = { loopback: config.push === 'loopback' };
+    this.push = await Push.open({
+      storage,
+      timer,
+      credentials,
+      redaction,
+      notifications,
+      metrics,
+      subject,
+      delivery,
+      reportFault: this.reportFault,
+    });
+  }
+
+  async close(): Promise<void> {
+    this.accounts.close();
+    this.notifications.close();
+    this.push?.close();
+    this.presences.close();
+    this.#deadlineSweeper.close();
+    this.lobby.close();
+    this.tournaments.close();
+    await this.#committer.drain();
+    this.tables.close();
+    await this.uptimeClock.close();
+    await this.botPool.close();
+    await this.analyses.close();
+    await this.records.close();
+    await this.storage.close();
+  }
+}
+
+const nameOf = ({ account, name }: Identity): Identity => ({ account, name });

@@ -1,0 +1,160 @@
+// Everything an operator may set, once: the file, the environment, the flags, `ludoteca config` and docs/operating.md follow it.
+
+import { GATEWAYS } from '../../gateways/registry.ts';
+import { type TSchema, Type } from '../../protocol/schema.ts';
+import { isProxyRule } from '../http/proxies.ts';
+import { CHAT_MODES, DEFAULT_CONFIG, PUSH_MODES, type ServerLimits } from './config.ts';
+
+export const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const;
+
+/** How a value is written, and with which words it is asked for. */
+export type SettingForm =
+  | { readonly is: 'whole'; readonly from: number; readonly to: number }
+  | { readonly is: 'one'; readonly of: readonly string[] }
+  | { readonly is: 'text' | 'switch' | 'web' | 'smtp' | 'proxies' | 'houses' }
+  | { readonly is: 'gateways' | 'settings' | 'leisure' };
+
+export interface Setting {
+  /** As in the file; a dot leads into a map. */
+  readonly key: string;
+  readonly schema: TSchema;
+  readonly form: SettingForm;
+  /** One sentence. */
+  readonly about: string;
+  /** Undefined: none, or one that only the machine knows. */
+  readonly usual: unknown;
+  readonly secret: boolean;
+}
+
+type Notes = Pick<Setting, 'form' | 'about'> & Partial<Pick<Setting, 'usual' | 'secret'>>;
+type Leaf = TSchema & { readonly note: Notes };
+
+/** Assigned, not copied: what TypeBox keeps in a schema is not enumerable. */
+function leaf(schema: TSchema, note: Notes): Leaf {
+  return Object.assign(schema, { description: note.about, note });
+}
+
+const isWeb = (text: string): boolean => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+/** `localhost:9000` will do. */
+const isServerAddress = (text: string): boolean => isWeb(/^[a-z]+:\/\//i.test(text) ? text : `http://${text}`);
+const isGateway = (name: string): boolean => GATEWAYS.some(kind => kind.name === name);
+const isGatewaySetting = (key: string): boolean => /^[^.]+\../.test(key) && isGateway(key.split('.')[0]!);
+
+const whole = (about: string, usual: number, from: number, to: number): Leaf =>
+  leaf(Type.Integer({ minimum: from, maximum: to }), { form: { is: 'whole', from, to }, about, usual });
+const text = (about: string, usual?: string): Leaf =>
+  leaf(Type.String({ minLength: 1 }), { form: { is: 'text' }, about, usual });
+const key = (about: string): Leaf => leaf(Type.String({ minLength: 1 }), { form: { is: 'text' }, about, secret: true });
+const one = (about: string, usual: string, of: readonly string[]): Leaf =>
+  leaf(Type.Enum([...of]), { form: { is: 'one', of }, about, usual });
+const toggle = (about: string, usual: boolean): Leaf => leaf(Type.Boolean(), { form: { is: 'switch' }, about, usual });
+
+const MOST = 2 ** 31 - 1; // what timers take
+const DAY = 86_400_000;
+const usual = DEFAULT_CONFIG.limits;
+
+const LIMITS: Readonly<Record<keyof ServerLimits, Leaf>> = {
+  message: whole('Bytes of one message; a request may have eight times as many.', usual.message, 1024, MOST),
+  connectionsPerAddress: whole('Connections one address may have open.', usual.connectionsPerAddress, 1, 1_000_000),
+  rate: whole('Messages a second a connection may send for long.', usual.rate, 1, 1_000_000),
+  burst: whole('Messages a connection may send at once.', usual.burst, 1, 1_000_000),
+  idle: whole('Milliseconds after which a connection that does not answer is closed.', usual.idle, 1000, DAY),
+  lag: whole('Bytes a reader may be behind before it hears nothing more until it has drained.', usual.lag, 1024, MOST),
+  openTables: whole('Open tables one account may have.', usual.openTables, 1, 1_000_000),
+  perMinute: whole('New guests, and new tables, a minute and address.', usual.perMinute, 1, 1_000_000),
+  tablesPerConnection: whole('Tables one connection may hear of at once.', usual.tablesPerConnection, 1, 1_000_000),
+};
+
+const ports = Type.Record(
+  Type.String(),
+  Type.Union([Type.Integer({ minimum: 0, maximum: 65_535 }), Type.Literal('off')]),
+);
+const gatewaySettings = Type.Record(Type.String(), Type.Union([Type.String(), Type.Number(), Type.Boolean()]));
+const botDelay = Type.Integer({ minimum: 0, maximum: 60_000 });
+const botDelays = Type.Record(Type.String(), Type.Tuple([botDelay, botDelay]));
+
+export const CONFIG_SCHEMA = Type.Object(
+  {
+    port: whole('Port of the web pages and the API; 0 takes any free one.', DEFAULT_CONFIG.port, 0, 65_535),
+    host: text('Address to listen on.', DEFAULT_CONFIG.host),
+    data: text('Folder of the store.', DEFAULT_CONFIG.data),
+    memory: toggle('Keep nothing: matches live in memory only.', false),
+    url: leaf(Type.Refine(Type.String(), isWeb), {
+      form: { is: 'web' },
+      about: 'Where people find this house, for links in mail; otherwise http://localhost:PORT.',
+    }),
+    name: text("What the house is called where it is listed; otherwise the machine's name."),
+    log: one('How much to log.', DEFAULT_CONFIG.log, LOG_LEVELS),
+    proxies: leaf(Type.Array(Type.Refine(Type.String(), isProxyRule)), {
+      form: { is: 'proxies' },
+      about: 'Proxies whose word on who asks is taken: addresses, networks, or loopback.',
+      usual: DEFAULT_CONFIG.proxies,
+    }),
+    gateways: leaf(
+      Type.Union([Type.Literal('off'), Type.Refine(ports, given => Object.keys(given).every(isGateway))]),
+      {
+        form: { is: 'gateways' },
+        about: 'Other ports for gateways, by name, or off; off alone closes all.',
+        usual: {},
+      },
+    ),
+    settings: leaf(
+      Type.Refine(gatewaySettings, given => Object.keys(given).every(isGatewaySetting)),
+      {
+        form: { is: 'settings' },
+        about: 'What a gateway can be told besides its port, as its page in docs/protocols names it.',
+        usual: {},
+      },
+    ),
+    smtp: leaf(Type.String({ pattern: '^smtps?://.' }), {
+      form: { is: 'smtp' },
+      about: 'The SMTP server that takes mail; without it none is sent. Needs mailFrom.',
+      secret: true,
+    }),
+    mailFrom: text('Who mail is from.'),
+    directoryKey: key('Keep a directory of other houses, which announce themselves with this key, or @FILE.'),
+    announce: leaf(Type.Array(Type.Refine(Type.String(), isServerAddress)), {
+      form: { is: 'houses' },
+      about: 'Directories that are told of this house. Needs announceKey and url.',
+      usual: [],
+    }),
+    announceKey: key('The key of those directories, or @FILE.'),
+    multicast: toggle('Can be found on the local network.', true),
+    chat: one('Who may talk at tables; accounts: guests only listen.', DEFAULT_CONFIG.chat, CHAT_MODES),
+    push: one('Reach devices by Web Push; loopback: also on this machine, for tests.', DEFAULT_CONFIG.push, PUSH_MODES),
+    limits: Type.Object(LIMITS, { additionalProperties: false }),
+    blink: whole('Milliseconds a reloading page may be gone before the others notice.', DEFAULT_CONFIG.blink, 0, DAY),
+    idleMatch: whole(
+      'Milliseconds after which a match without anybody leaves memory.',
+      DEFAULT_CONFIG.idleMatch,
+      1000,
+      DAY,
+    ),
+    leisure: leaf(
+      Type.Refine(botDelays, given => Object.values(given).every(([from, to]) => from <= to)),
+      {
+        form: { is: 'leisure' },
+        about: 'By game: milliseconds, from and to, after which bots answer at a table with people.',
+        usual: DEFAULT_CONFIG.leisure,
+      },
+    ),
+  },
+  { additionalProperties: false },
+);
+
+/** Every key that has a value of its own, in the order of the schema. */
+export const SETTINGS: readonly Setting[] = listed(CONFIG_SCHEMA.properties, '');
+
+function listed(properties: Readonly<Record<string, TSchema>>, around: string): Setting[] {
+  return Object.entries(properties).flatMap(([name, schema]) => {
+    const key = `${around}${name}`;
+    if (Type.IsObject(schema)) return listed(schema.properties, `${key}.`);
+    const { note } = schema as Leaf; // what is no map is made by `leaf`
+    return [{ key, schema, usual: undefined, secret: false, ...note }];
+  });
+}
+
+/** `limits.perMinute`: LUDOTECA_LIMITS_PER_MINUTE. */
+export function variableOf(key: string): string {
+  return `LUDOTECA_${key.replaceAll('.', '_').replaceAll(/[A-Z]/g, letter => `_${letter}`)}`.toUpperCase();
+}

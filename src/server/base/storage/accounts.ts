@@ -1,0 +1,142 @@
+// The port for everything about who somebody is: accounts, the secrets that prove them, what is hidden, what administrators
+// did. One suite runs over every implementation.
+
+import type { Millis } from '../../../core/journal.ts';
+
+/** `gone`: deleted; the row stays, without a name, so that old matches know that nobody is behind it. */
+export const ACCOUNT_KINDS = ['guest', 'person', 'program', 'gone'] as const;
+export type AccountKind = (typeof ACCOUNT_KINDS)[number];
+
+export interface Account {
+  readonly id: string;
+  readonly kind: AccountKind;
+  readonly name: string;
+  /** What the name looks like (names.ts). No two persons or programs have the same; guests may. */
+  readonly look: string;
+  readonly created: Millis;
+  /** The person a program belongs to. */
+  readonly owner?: string | undefined;
+  /** Argon2id in its usual text form; only persons have one. */
+  readonly password?: string | undefined;
+  /** Confirmed, in lower case; several accounts may share one. */
+  readonly email?: string | undefined;
+  readonly admin?: boolean | undefined;
+  readonly suspended?: Millis | undefined;
+}
+
+export type AccountChanges = Partial<Omit<Account, 'id' | 'created'>>;
+
+/** What a secret opens: a session (cookie), everything a program or guest does (token), or one thing once. */
+export const CREDENTIAL_KINDS = ['session', 'token', 'reset', 'email', 'administrator'] as const;
+export type CredentialKind = (typeof CREDENTIAL_KINDS)[number];
+
+/** A secret that was handed out. Only its SHA-256 is kept: the store alone opens no door. */
+export interface Credential {
+  readonly proof: string;
+  /** Names it in lists without opening anything. */
+  readonly id: string;
+  readonly kind: CredentialKind;
+  readonly account: string;
+  /** What its owner knows it by: a browser, a word of their own, the address to be confirmed. */
+  readonly label: string;
+  readonly created: Millis;
+  readonly seen: Millis;
+  readonly expires?: Millis | undefined;
+}
+
+export const REDACTED_KINDS = ['name', 'table', 'line'] as const;
+/** Whose text is not shown: an account's name, the title of a table, a line of chat (`lineKey`). */
+export interface RedactedText {
+  readonly kind: (typeof REDACTED_KINDS)[number];
+  readonly key: string;
+}
+
+export const MODERATION_ACTIONS = [
+  'claim',
+  'suspend',
+  'unsuspend',
+  'hide-name',
+  'show-name',
+  'hide-table',
+  'show-table',
+  'hide-line',
+  'show-line',
+  'dismiss-report',
+  'end-match',
+] as const;
+
+/** One act of an administrator. */
+export interface ModerationAction {
+  readonly at: Millis;
+  readonly by: string;
+  readonly what: (typeof MODERATION_ACTIONS)[number];
+  /** The account, the match or the line it was about. */
+  readonly about: string;
+  readonly why: string;
+}
+
+export interface AccountQuery {
+  /** The beginning of what a name looks like. */
+  readonly look?: string;
+  /** Only administrators and those who are suspended. */
+  readonly marked?: true;
+  /** Continue behind this one. */
+  readonly after?: Pick<Account, 'look' | 'id'>;
+  readonly limit: number;
+}
+
+/** Which passes: all of an account that fit. */
+export interface CredentialQuery {
+  readonly account: string;
+  readonly kind?: CredentialKind;
+  readonly id?: string;
+  /** But not this one. */
+  readonly except?: string;
+}
+
+export interface AccountStore {
+  /** False: another one looks the same. */
+  add(account: Account): Promise<boolean>;
+  /** False: there is no such account, or another one looks like the new name. A field that is undefined is taken away. */
+  change(id: string, changes: AccountChanges): Promise<boolean>;
+  /** Calls back with every account that `change` has changed. */
+  onChange(look: (id: string) => void): void;
+  account(id: string): Promise<Account | undefined>;
+  /** The person or program that looks like this. */
+  findByLook(look: string): Promise<Account | undefined>;
+  owned(owner: string): Promise<Account[]>;
+  withEmail(email: string, limit: number): Promise<Account[]>;
+  /** By look, then by id. */
+  search(query: AccountQuery): Promise<Account[]>;
+
+  issue(credential: Credential): Promise<void>;
+  /**
+   * Issues it if whose it is may come in at that very moment: not suspended, not gone, and, where one is given, still with this
+   * password. False: not issued.
+   */
+  issueIfAllowed(credential: Credential, password?: string): Promise<boolean>;
+  /** A pass that has not run out, and whose it is. */
+  credential(
+    proof: string,
+    now: Millis,
+  ): Promise<{ readonly pass: Credential; readonly account: Account | undefined } | undefined>;
+  /** Uses a one-time pass up; of many at once only one gets it. */
+  redeem(proof: string, kind: CredentialKind, now: Millis): Promise<Credential | undefined>;
+  touch(proof: string, seen: Millis, expires: Millis): Promise<void>;
+  /** Newest first. */
+  credentials(query: CredentialQuery): Promise<Credential[]>;
+  /** How many there were. */
+  revoke(query: CredentialQuery): Promise<number>;
+  /** Forgets what has run out. */
+  sweep(now: Millis): Promise<void>;
+
+  setRedacted(one: RedactedText, on: boolean): Promise<void>;
+  redactedTexts(): Promise<RedactedText[]>;
+
+  logModeration(action: ModerationAction): Promise<void>;
+  /** Newest first; `before` is the `id` of the last one shown. */
+  moderationLog(query: {
+    readonly before?: number;
+    readonly limit: number;
+  }): Promise<(ModerationAction & { readonly id: number })[]>;
+}

@@ -1,0 +1,66 @@
+// The port for what people say at tables, and what of it was reported. One suite runs over every implementation.
+
+import type { Millis } from '../../../core/journal.ts';
+
+/** Newest lines of a match that are kept, and lines shown on each side of one that was reported. */
+export const [KEPT, CONTEXT] = [200, 5];
+
+export const CHAT_AUDIENCES = ['table', 'watchers'] as const;
+/** To whom it was said: everybody, or those who watch until the match is over. */
+export type ChatAudience = (typeof CHAT_AUDIENCES)[number];
+
+export interface ChatLine {
+  /** From 1 over all matches, never given twice. */
+  readonly line: number;
+  readonly match: string;
+  readonly at: Millis;
+  readonly to: ChatAudience;
+  readonly account: string;
+  /** As it was then. */
+  readonly name: string;
+  readonly kind: 'person' | 'program';
+  readonly text: string;
+}
+
+/** By which a line is hidden, and named in the log. */
+export function chatLineKey({ match, line }: Pick<ChatLine, 'match' | 'line'>): string {
+  return `${match}/${line}`;
+}
+
+export interface ChatReport {
+  readonly line: number;
+  readonly match: string;
+  readonly at: Millis;
+  readonly by: string;
+  readonly why: string;
+}
+
+/** With its number, from 1. */
+export interface FiledChatReport extends ChatReport {
+  readonly id: number;
+}
+
+/** What was done about a report. */
+export type ReportSettlement = 'hide' | 'suspend' | 'dismiss';
+
+export interface ChatStore {
+  /** Older lines of the match than the newest `KEPT` go, unless they stand around an open report. */
+  add(line: Omit<ChatLine, 'line'>): Promise<ChatLine>;
+  /** The newest `KEPT` of a match, oldest first. */
+  lines(match: string, to?: ChatAudience): Promise<ChatLine[]>;
+  line(line: number): Promise<ChatLine | undefined>;
+  /** A line and `CONTEXT` others of its match on each side. */
+  around(line: Pick<ChatLine, 'line' | 'match'>): Promise<ChatLine[]>;
+  /** What an account said, oldest first, behind this line. */
+  by(account: string, after: number, limit: number): Promise<ChatLine[]>;
+  /** Takes away what an account said, and what was reported about that. What was said. */
+  forget(account: string): Promise<ChatLine[]>;
+
+  /** False: this account has reported this line before. */
+  report(report: ChatReport): Promise<boolean>;
+  /** Those nobody has settled, newest first; `before` is the `id` of the last one shown. */
+  reports(query: { readonly before?: number; readonly limit: number }): Promise<FiledChatReport[]>;
+  reportsBy(account: string): Promise<FiledChatReport[]>;
+  /** Every open report of a line. How many there were. */
+  settle(line: Pick<ChatLine, 'line' | 'match'>, as: ReportSettlement): Promise<number>;
+}

@@ -1,0 +1,62 @@
+// The port for what is between accounts: who follows, blocks and does not want to hear whom, and what is remembered of who was here. One suite
+// runs over every implementation.
+
+import type { Millis } from '../../../core/journal.ts';
+import type { AccountKind } from './accounts.ts';
+
+export const RELATION_KINDS = ['follow', 'block', 'mute'] as const;
+export type RelationKind = (typeof RELATION_KINDS)[number];
+
+export interface Relation {
+  readonly kind: RelationKind;
+  readonly by: string;
+  readonly to: string;
+  readonly since: Millis;
+}
+
+/** The other end of a tie, as lists show it. */
+export interface RelatedAccount {
+  readonly account: string;
+  readonly name: string;
+  readonly kind: AccountKind;
+  readonly since: Millis;
+  /** Last seen; undefined: nobody remembers. */
+  readonly seen?: Millis | undefined;
+}
+
+/** Ties of a kind that somebody made, or that were made to somebody. */
+export interface RelationQuery {
+  readonly kind: RelationKind;
+  readonly by?: string;
+  readonly to?: string;
+}
+
+export interface RelationPageQuery extends RelationQuery {
+  /** Continue behind the last one shown. */
+  readonly before?: Pick<RelatedAccount, 'since' | 'account'>;
+  readonly limit: number;
+}
+
+export interface SocialStore {
+  /** 'known': it was there already. 'full': there are as many of this kind as one account may have. */
+  addRelation(tie: Relation, most: number): Promise<'made' | 'known' | 'full'>;
+  /** How many there were. */
+  removeRelation(query: Required<RelationQuery>): Promise<number>;
+  has(query: Required<RelationQuery>): Promise<boolean>;
+  /** As many as all pages of `list` have. */
+  count(query: RelationQuery): Promise<number>;
+  /** Newest first, without those who are suspended or gone. */
+  list(page: RelationPageQuery): Promise<RelatedAccount[]>;
+  /** The other ends of all that somebody made, whatever became of them. */
+  others(query: Required<Pick<RelationQuery, 'kind' | 'by'>>): Promise<string[]>;
+
+  /** Remembers that somebody was here; undefined forgets it. */
+  setLastSeen(account: string, at: Millis | undefined): Promise<void>;
+  lastSeen(account: string): Promise<Millis | undefined>;
+  setInvisible(account: string, on: boolean): Promise<void>;
+  /** Everybody who does not want to be seen. */
+  invisible(): Promise<string[]>;
+
+  /** Everything by, to and about an account. */
+  forget(account: string): Promise<void>;
+}

@@ -1,0 +1,97 @@
+// The storage port: journals, and one summary row a match for lists. One conformance suite runs over every implementation.
+
+import type { BySeat, ClockRule } from '../../../core/game.ts';
+import type { JournalEntry, MatchEnding, Millis, SeatedPlayer } from '../../../core/journal.ts';
+import type { MatchPhase } from '../../../core/match-state.ts';
+import type { DormantTurn } from '../../../match/table.ts';
+import type { AccountStore } from './accounts.ts';
+import type { ChatStore } from './chat.ts';
+import type { NotificationStore } from './notifications.ts';
+import type { SocialStore } from './social.ts';
+
+/** New entries of one match; refused when the journal does not have exactly `from` entries. */
+export interface JournalAppend {
+  readonly match: string;
+  readonly from: number;
+  readonly entries: readonly JournalEntry[];
+  /** What a slow match waits for from now on, by the server's open time; null: nothing any more. */
+  readonly dormant?: DormantTurn | null;
+}
+
+/** What lists show of a match, kept by the store from the entries it is given. */
+export interface MatchSummary {
+  readonly match: string;
+  readonly game: string;
+  readonly phase: MatchPhase;
+  readonly title?: string;
+  /** Left out: written before summaries had it. */
+  readonly clock?: ClockRule;
+  readonly seats: BySeat<SeatedPlayer | undefined>;
+  readonly created: Millis;
+  /** The time of the last entry that changed this row. */
+  readonly changed: Millis;
+  /** Joined by link or code only. */
+  readonly private?: true;
+  readonly ending?: MatchEnding;
+  readonly payoffs?: BySeat<number>;
+}
+
+export interface MatchQuery {
+  readonly game?: string;
+  readonly phases?: readonly MatchPhase[];
+  /** Matches in which this account sits. */
+  readonly account?: string;
+  /** Leaves private matches out. */
+  readonly listed?: true;
+  /** Newest first; continue below the last one shown. Its name decides between matches of one millisecond. */
+  readonly before?: Pick<MatchSummary, 'created' | 'match'>;
+  readonly limit?: number;
+}
+
+/** A match that is over, and its place in the order in which the store was told so: from 1, never changed, never given twice. */
+export interface FinishedMatch {
+  readonly ordinal: number;
+  readonly match: string;
+}
+
+export interface Storage {
+  readonly accounts: AccountStore;
+  readonly social: SocialStore;
+  readonly notifications: NotificationStore;
+  readonly chat: ChatStore;
+  /**
+   * Writes the entries of many matches in one transaction. Durable when `done` is called; a match whose journal has moved
+   * (another process wrote it) is named with its error, the others are written all the same.
+   */
+  append(batch: readonly JournalAppend[], done: (failed: ReadonlyMap<string, Error>) => void): void;
+  /** Entries from index `from` on; empty for an unknown match. */
+  read(match: string, from?: number): Promise<JournalEntry[]>;
+  summary(match: string): Promise<MatchSummary | undefined>;
+  list(query: MatchQuery): Promise<MatchSummary[]>;
+  /** Matches that are over, in order, behind this place: what counts them can always go on where it stood. */
+  finished(after: number, limit: number): Promise<readonly FinishedMatch[]>;
+  /** The place of the last of them; 0 without any. */
+  lastFinished(): Promise<number>;
+  /** What a slow match waits for. */
+  dormantTurn(match: string): Promise<DormantTurn | undefined>;
+  /** Slow matches that somebody must look at by then, those that wait longest first. */
+  due(until: Millis, limit: number): Promise<readonly string[]>;
+  /** Small things that are neither matches nor accounts. JSON by key. */
+  get(kind: string, key: string): Promise<unknown>;
+  put(kind: string, key: string, value: unknown): Promise<void>;
+  delete(kind: string, key: string): Promise<void>;
+  /** Everything of a kind, in the order of its keys. */
+  all(kind: string): Promise<ReadonlyMap<string, unknown>>;
+  close(): Promise<void>;
+}
+
+export class JournalConflict extends Error {
+  constructor(match: string, from: number, found: number) {
+    super(`journal of ${match} has ${found} entries, not ${from}: somebody else wrote it`);
+  }
+}
+
+/** Newest first; the order of every list. */
+export function newestFirst(a: MatchSummary, b: MatchSummary): number {
+  return b.created - a.created || (a.match < b.match ? 1 : a.match > b.match ? -1 : 0);
+}

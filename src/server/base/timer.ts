@@ -1,0 +1,20 @@
+import type { Millis } from '../../core/journal.ts';
+import type { Timer } from '../../match/table.ts';
+
+/** setTimeout cannot wait longer than this; longer waits look again in between. */
+const LONGEST: Millis = 2 ** 31 - 1;
+
+/** The real clock. */
+export const systemTimer: Timer = {
+  now: () => Date.now(),
+  at: (at, call) => {
+    let handle: NodeJS.Timeout;
+    const wait = (): void => {
+      const left = at - Date.now();
+      handle = setTimeout(left > LONGEST ? wait : call, Math.max(0, Math.min(left, LONGEST)));
+      handle.unref();
+    };
+    wait();
+    return () => clearTimeout(handle);
+  },
+};

@@ -1,0 +1,131 @@
+// What administrators see and do.
+
+import type { Refusal } from '../../core/refusal.ts';
+import {
+  AccountFound,
+  AccountId,
+  AccountSearch,
+  ModerationActionShown,
+  ModerationLogQuery,
+  ReasonBody,
+  TicketBody,
+} from '../../protocol/accounts.ts';
+import { MatchId } from '../../protocol/common.ts';
+import { Type } from '../../protocol/schema.ts';
+import type { App } from '../app.ts';
+import type { Account, ModerationAction } from '../base/storage/accounts.ts';
+import type { Identity } from '../people/accounts/identity.ts';
+import { lookOf } from '../people/accounts/names.ts';
+import { Empty, type Route, route } from './routes.ts';
+
+const PAGE = 30;
+
+export function adminRoutes(app: App): Route[] {
+  const { moderation, redaction } = app.accounts;
+  const { accounts: store } = app.storage;
+
+  const found = ({ id, name, kind, created, owner, admin, suspended }: Account): AccountFound => ({
+    account: id,
+    name,
+    kind: kind as AccountFound['kind'], // neither `account` nor `search` below hands out one that is gone
+    created,
+    ...(owner !== undefined && { owner }),
+    ...(admin && { admin }),
+    ...(suspended !== undefined && { suspended }),
+    ...(redaction.hides({ kind: 'name', key: id }) && { hidden: true }),
+  });
+
+  return [
+    route({
+      method: 'POST',
+      url: '/api/admin/claim',
+      summary: 'Become administrator with the link the house printed when it started',
+      body: TicketBody,
+      response: Empty,
+      auth: 'person',
+      rateLimited: true,
+      handle: async ({ by, body }) => (await moderation.claim(by, body.ticket)) ?? {},
+    }),
+    route({
+      method: 'GET',
+      url: '/api/admin/accounts',
+      summary: 'Accounts by the beginning of their name, or one by its id',
+      query: AccountSearch,
+      response: Type.Array(AccountFound),
+      auth: 'administrator',
+      handle: async ({ query: { text = '', marked, after, limit = PAGE } }) => {
+        const exact = await store.account(text);
+        if (exact && exact.kind !== 'gone') return [found(exact)];
+        const last = after === undefined ? undefined : await store.account(after);
+        const look = lookOf(text);
+        if (text !== '' && look === '') return [];
+        const page = { look, limit, ...(marked && { marked }), ...(last && { after: last }) };
+        return (await store.search(page)).map(found);
+      },
+    }),
+    accountActionRoute('suspend', 'Suspend an account and its bots; they are signed out at once', (by, on, why) =>
+      moderation.suspend(by, on, why),
+    ),
+    accountActionRoute('unsuspend', 'Lift a suspension', (by, on, why) => moderation.unsuspend(by, on, why)),
+    accountActionRoute('hide', 'Hide the name of an account everywhere', (by, on, why) =>
+      moderation.setHidden(by, { kind: 'name', key: on }, true, why),
+    ),
+    accountActionRoute('show', 'Show the name again', (by, on, why) =>
+      moderation.setHidden(by, { kind: 'name', key: on }, false, why),
+    ),
+    matchActionRoute('hide', 'Hide the title of a table', (by, on, why) =>
+      moderation.setHidden(by, { kind: 'table', key: on }, true, why),
+    ),
+    matchActionRoute('show', 'Show the title of a table again', (by, on, why) =>
+      moderation.setHidden(by, { kind: 'table', key: on }, false, why),
+    ),
+    matchActionRoute('end', 'End a match; nobody wins', (by, on, why) => moderation.endMatch(by, on, why)),
+    route({
+      method: 'GET',
+      url: '/api/admin/deeds',
+      summary: 'What administrators did, newest first',
+      query: ModerationLogQuery,
+      response: Type.Array(ModerationActionShown),
+      auth: 'administrator',
+      handle: async ({ query: { before, limit = PAGE } }) => {
+        const actions = await store.moderationLog({ limit, ...(before && { before }) });
+        return Promise.all(actions.map(named));
+      },
+    }),
+  ];
+
+  /** Administrators see names that are hidden from others. */
+  async function named(action: ModerationAction & { id: number }): Promise<object> {
+    const [by, about] = await Promise.all([store.account(action.by), store.account(action.about)]);
+    return { ...action, ...(by && { byName: by.name }), ...(about && { aboutName: about.name }) };
+  }
+}
+
+type ModerationHandler = (by: Identity, on: string, why: string) => Promise<Refusal | undefined>;
+
+/** The deeds about an account: each a route, all alike. */
+function accountActionRoute(url: string, summary: string, act: ModerationHandler): Route {
+  return route({
+    method: 'POST',
+    url: `/api/admin/accounts/:account/${url}`,
+    summary,
+    params: Type.Object({ account: AccountId }),
+    body: ReasonBody,
+    response: Empty,
+    auth: 'administrator',
+    handle: async ({ by, params, body }) => (await act(by, params.account, body.why ?? '')) ?? {},
+  });
+}
+
+function matchActionRoute(url: string, summary: string, act: ModerationHandler): Route {
+  return route({
+    method: 'POST',
+    url: `/api/admin/matches/:match/${url}`,
+    summary,
+    params: Type.Object({ match: MatchId }),
+    body: ReasonBody,
+    response: Empty,
+    auth: 'administrator',
+    handle: async ({ by, params, body }) => (await act(by, params.match, body.why ?? '')) ?? {},
+  });
+}

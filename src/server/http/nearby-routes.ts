@@ -1,0 +1,79 @@
+// Finding company: who plays nearby, and letters that invite to a table.
+
+import { MatchId } from '../../protocol/common.ts';
+import { EmailInvitationBody, NearbyPlayerShown, PositionBody } from '../../protocol/nearby.ts';
+import { Type } from '../../protocol/schema.ts';
+import type { App } from '../app.ts';
+import * as refusals from '../base/refusals.ts';
+import { printCode } from '../play/codes.ts';
+import { seatOf } from '../play/lobby.ts';
+import { Empty, type Route, route } from './routes.ts';
+
+export function nearbyRoutes(
+  app: App,
+  gateways: () => readonly { readonly name: string; readonly port: number }[],
+): Route[] {
+  const { nearby, invitations, accounts, tables } = app;
+
+  const openTableOf = (account: string): NearbyPlayerShown['table'] => {
+    for (const table of tables.all) {
+      const { phase, setup, id } = table.match;
+      if (phase === 'open' && !setup.private && seatOf(table, account) !== undefined)
+        return { match: id, game: setup.game };
+    }
+    return undefined;
+  };
+
+  return [
+    route({
+      method: 'POST',
+      url: '/api/nearby',
+      summary: 'Tell where I am, for two minutes, and hear who else is within 100 metres',
+      body: PositionBody,
+      response: Type.Array(NearbyPlayerShown),
+      auth: true,
+      rateLimited: true,
+      handle: async ({ body, by }) => {
+        const found = await Promise.all(
+          nearby.share(by.account, body).map(async ({ account, within }): Promise<NearbyPlayerShown[]> => {
+            const name = await accounts.nameOf(account);
+            const table = openTableOf(account);
+            return name === undefined ? [] : [{ name, within, ...(table && { table }) }];
+          }),
+        );
+        return found.flat();
+      },
+    }),
+    route({
+      method: 'DELETE',
+      url: '/api/nearby',
+      summary: 'Forget where I am',
+      response: Empty,
+      auth: true,
+      handle: ({ by }) => {
+        nearby.forget(by.account);
+        return Promise.resolve({});
+      },
+    }),
+    route({
+      method: 'POST',
+      url: '/api/matches/:match/invitations',
+      summary: 'Invite somebody by mail to an open table I sit at',
+      params: Type.Object({ match: MatchId }),
+      body: EmailInvitationBody,
+      response: Empty,
+      auth: 'person',
+      rateLimited: true,
+      handle: async ({ params, body: { to, locale }, by }) => {
+        const table = await tables.get(params.match);
+        if (!table) return refusals.noSuchMatch;
+        const { phase, setup, id } = table.match;
+        if (phase !== 'open' || seatOf(table, by.account) === undefined) return refusals.notYours;
+        const game = setup.game.charAt(0).toUpperCase() + setup.game.slice(1);
+        // A game's own protocol is named after it.
+        const gateway = gateways().find(({ name }) => name.startsWith(`${setup.game}-`));
+        return invitations.invite({ from: by, to, locale: locale ?? 'en', game, code: printCode(id), gateway }) ?? {};
+      },
+    }),
+  ];
+}

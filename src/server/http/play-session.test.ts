@@ -1,0 +1,37 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { tooFast } from '../base/refusals.ts';
+import { openSqlite } from '../base/storage/sqlite.ts';
+import { openTestApp, TestPage } from '../people/notifications/testing.ts';
+
+test('a fault of the store is answered and noted, and what comes after it is heard', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'ludoteca-session-'));
+  const storage = openSqlite(folder);
+  const complaints: string[] = [];
+  const app = await openTestApp(storage, undefined, {}, what => complaints.push(what));
+  const page = new TestPage(app);
+  await storage.close();
+  await page.send({ t: 'hello', id: 1 }, { t: 'ping', id: 2 });
+  expect(page.last('refused')).toMatchObject({ id: 1, refused: 'server/fault' });
+  expect(page.last('pong')).toEqual({ t: 'pong', id: 2 });
+  expect(complaints).toEqual(['a message']);
+  rmSync(folder, { recursive: true });
+});
+
+test.each([
+  ['{"t":"ping","id":7}', 7],
+  ['{"t":"say","text":"\\"id\\":5","id":8}', 8],
+  ['{"t":"seek","options":{"id":5}}', undefined],
+  ['{"t":"ping","id":"7"}', undefined],
+  ['{"id":7', undefined],
+  ['null', undefined],
+  [`{"id":7,"t":"${'x'.repeat(5000)}"}`, undefined],
+])('a message turned away unread is answered by its id, where that is cheaply found: %.30s', async (text, id) => {
+  const app = await openTestApp();
+  const page = new TestPage(app);
+  page.session.refuse(tooFast, text);
+  expect(page.last('refused')).toEqual({ t: 'refused', ...(id !== undefined && { id }), ...tooFast });
+  await app.close();
+});

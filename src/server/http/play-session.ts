@@ -1,0 +1,395 @@
+// One connection speaking the play protocol, whatever carries it: messages in, messages out, no socket in sight.
+
+import { AUDIENCE } from '../../core/game.ts';
+import { isRefusal, type Refusal } from '../../core/refusal.ts';
+import type { Table } from '../../match/table.ts';
+import type { ReplyCallback } from '../../match/table-ports.ts';
+import { notificationShown } from '../../protocol/notifications.ts';
+import { ClientMessage, PROTOCOL, type ServerMessage } from '../../protocol/play.ts';
+import { Compile } from '../../protocol/schema.ts';
+import type { App } from '../app.ts';
+import { toError } from '../base/fault-reporting.ts';
+import * as refusals from '../base/refusals.ts';
+import type { Caller } from '../people/accounts/identity.ts';
+import { signIn } from '../people/accounts/refusals.ts';
+import type { ConnectionMuteFilter } from '../people/chat/mute-filter.ts';
+import { FollowingFeed } from '../people/social/following-feed.ts';
+import { parseCode } from '../play/codes.ts';
+import { seatOf } from '../play/lobby.ts';
+import { parseAct } from './act-parser.ts';
+import type { SubscriptionFormat } from './match-messages.ts';
+import type { MessageSender, SocketSession } from './socket-session.ts';
+import { TableSubscription } from './table-subscription.ts';
+
+const check = Compile(ClientMessage);
+const NOOP = (): void => undefined;
+/** Characters of a message that is turned away in which its id is looked for: more than our own clients ever need. */
+const MAX_ID_SEARCH = 4096;
+
+export class PlaySession implements SocketSession {
+  readonly #app: App;
+  readonly #sender: MessageSender;
+  readonly #subscriptions = new Map<string, TableSubscription>();
+  readonly #session: string | undefined;
+  #identity: Caller | undefined;
+  /** Stops hearing of notifications. */
+  #stopNotifications = NOOP;
+  /** Ends being here, as who one said to be. */
+  #disconnectPresence = NOOP;
+  /** What one does not want to hear is not sent. */
+  #muteFilter: ConnectionMuteFilter | undefined;
+  /** Those one follows, while asked for. */
+  #followingFeed: FollowingFeed | undefined;
+  /** Requests that must wait for the store are answered in order. */
+  #turn: Promise<void> = Promise.resolve();
+  #queued = 0;
+  #closed = false;
+
+  /** `session`: the secret of the cookie the connection came with. */
+  constructor(app: App, sender: MessageSender, session?: string) {
+    this.#app = app;
+    this.#sender = sender;
+    this.#session = session;
+  }
+
+  logins(): Iterable<Caller> {
+    return this.#identity ? [this.#identity] : [];
+  }
+
+  receive(text: string): void {
+    const message = parseAct(text) ?? this.#read(text);
+    if (!message) return;
+    // What needs no store is done at once; after something that does, everything waits its turn.
+    if (this.#queued === 0 && this.#handleNow(message)) return;
+    this.#inTurn(() => this.#handleQueued(message), message.id);
+  }
+
+  /** The message, unless it was refused. */
+  #read(text: string): ClientMessage | undefined {
+    let message: unknown;
+    try {
+      message = JSON.parse(text);
+    } catch {
+      this.#refuse(undefined, refusals.notJson);
+      return undefined;
+    }
+    if (check.Check(message)) return message;
+    this.#refuse(idOf(message), this.#mismatch(message));
+    return undefined;
+  }
+
+  /** What waits for the store is done in order; a fault of ours is answered, and what comes after it is heard. */
+  #inTurn(task: () => Promise<void>, id?: number): void {
+    this.#queued++;
+    this.#turn = this.#turn
+      .then(() => (this.#closed ? undefined : task()))
+      .catch((fault: unknown) => {
+        this.#app.reportFault('a message', toError(fault));
+        if (!this.#closed) this.#refuse(id, refusals.serverFault);
+      })
+      .finally(() => this.#queued--);
+  }
+
+  /** The reader caught up: it gets one fresh look at every table. */
+  drained(): void {
+    for (const subscription of this.#subscriptions.values()) {
+      subscription.resend();
+      subscription.sendChatHistory();
+    }
+    this.#followingFeed?.resend();
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.#stopNotifications();
+    for (const subscription of this.#subscriptions.values()) subscription.leave();
+    this.#subscriptions.clear();
+    this.#followingFeed?.stop();
+    this.#muteFilter?.close();
+    this.#disconnectPresence();
+  }
+
+  /** The server closes this connection, and says why. */
+  bye({ refused, detail }: Refusal): void {
+    this.#send({ t: 'bye', why: refused.replace('server/', ''), detail });
+  }
+
+  /** The carrier turned a message away before it was read. */
+  refuse(refusal: Refusal, text: string): void {
+    this.#refuse(idIn(text), refusal);
+  }
+
+  #send(message: ServerMessage): void {
+    this.#sender.send(JSON.stringify(message));
+  }
+
+  #refuse(id: number | undefined, refusal: Refusal, match?: string): void {
+    this.#app.metrics.refused.inc({ code: refusal.refused });
+    this.#send({
+      t: 'refused',
+      ...(id !== undefined && { id }),
+      ...(match !== undefined && { match }),
+      refused: refusal.refused,
+      detail: refusal.detail,
+      ...(refusal.reasons && { reasons: [...refusal.reasons] }),
+    });
+  }
+
+  #mismatch(message: unknown): Refusal {
+    const first = check.Errors(message).at(-1);
+    const t = (message as { t?: unknown } | null)?.t;
+    const where = typeof t === 'string' ? `"${t.slice(0, 20)}"` : 'a message without "t"';
+    return {
+      ...refusals.unknownMessage,
+      detail: `${where} is not a message of the play protocol: ${first?.message ?? 'unknown'}.`,
+    };
+  }
+
+  #answer(id: number | undefined, match: string): ReplyCallback {
+    return refusal => {
+      if (this.#closed) return;
+      if (refusal) this.#refuse(id, refusal, match);
+      else if (id !== undefined) this.#send({ t: 'ok', id });
+    };
+  }
+
+  /** Messages that need nothing but memory; false: not one of them. */
+  #handleNow(message: ClientMessage): boolean {
+    switch (message.t) {
+      case 'ping':
+        this.#send({ t: 'pong', ...(message.id !== undefined && { id: message.id }) });
+        return true;
+      case 'act': {
+        const subscription = this.#subscriptionFor(message);
+        subscription?.handle.actByText(
+          message.action,
+          message.version,
+          this.#answer(message.id, subscription.handle.match.id),
+          message.note,
+        );
+        return true;
+      }
+      case 'retract':
+      case 'resign':
+      case 'pause':
+      case 'resume': {
+        const subscription = this.#subscriptionFor(message);
+        subscription?.handle[message.t](this.#answer(message.id, subscription.handle.match.id));
+        return true;
+      }
+      case 'view':
+        this.#subscriptionFor(message)?.resend(message.id);
+        return true;
+      case 'leave': {
+        const subscription = this.#subscriptionFor(message);
+        if (!subscription) return true;
+        subscription.leave();
+        this.#subscriptions.delete(subscription.handle.match.id);
+        this.#answer(message.id, subscription.handle.match.id)(undefined);
+        return true;
+      }
+      default:
+        return false;
+    }
+  }
+
+  #subscriptionFor({ id, match }: { id?: number; match?: string }): TableSubscription | undefined {
+    if (match !== undefined) {
+      const subscription = this.#subscriptions.get(match);
+      if (!subscription) this.#refuse(id, refusals.notJoined, match);
+      return subscription;
+    }
+    if (this.#subscriptions.size === 1) return this.#subscriptions.values().next().value;
+    this.#refuse(id, this.#subscriptions.size === 0 ? refusals.notJoined : refusals.whichMatch);
+    return undefined;
+  }
+
+  async #handleQueued(message: ClientMessage): Promise<void> {
+    if (this.#handleNow(message)) return;
+    const refused = await this.#handleAsync(message);
+    if (refused && !this.#closed) this.#refuse(message.id, refused);
+  }
+
+  async #handleAsync(message: ClientMessage): Promise<Refusal | undefined> {
+    const { lobby, tables } = this.#app;
+    switch (message.t) {
+      case 'hello':
+        return this.#hello(message);
+      case 'join': {
+        const table = await tables.get(message.match);
+        if (!table) return refusals.noSuchMatch;
+        return this.#joinTable(table, formatOf(message), message.id);
+      }
+      case 'sit': {
+        if (!this.#identity) return refusals.sayHello;
+        const id = message.match ?? parseCode(message.code ?? '');
+        const table = await tables.get(id);
+        if (!table) return refusals.noSuchMatch;
+        const seat = await lobby.sit(this.#identity, table, message.seat, message.word);
+        return isRefusal(seat) ? seat : this.#joinTable(table, formatOf(message), message.id);
+      }
+      case 'seek': {
+        if (!this.#identity) return refusals.sayHello;
+        const { game, seats, options, clock } = message;
+        const settings = { ...(seats && { seats }), ...(options && { options }), ...(clock && { clock }) };
+        const found = await lobby.quickMatch(this.#identity, { game, ...settings });
+        return isRefusal(found) ? found : this.#joinTable(found.table, formatOf(message), message.id);
+      }
+      case 'say': {
+        const subscription = this.#subscriptionFor(message);
+        if (!subscription) return undefined;
+        if (!this.#identity) return refusals.sayHello;
+        const refused = await this.#app.chat.post(this.#identity, subscription.table, message.text);
+        this.#answer(message.id, subscription.table.match.id)(refused);
+        return undefined;
+      }
+      case 'rematch': {
+        const subscription = this.#subscriptionFor(message);
+        if (!subscription) return undefined;
+        if (!this.#identity) return refusals.sayHello;
+        const refused = await this.#app.rematches.agree(this.#identity, subscription.table);
+        this.#answer(message.id, subscription.table.match.id)(refused);
+        return undefined;
+      }
+      case 'people':
+        return this.#subscribeToPeople(message.on, message.id);
+      default:
+        return refusals.unknownMessage;
+    }
+  }
+
+  async #subscribeToPeople(on: boolean, id: number | undefined): Promise<Refusal | undefined> {
+    if (this.#identity?.kind !== 'person') return signIn;
+    const { social, presences } = this.#app;
+    this.#followingFeed?.stop();
+    this.#followingFeed = undefined;
+    if (on) {
+      const { account } = this.#identity;
+      const send = (text: string): void => {
+        if (!this.#sender.isLagging()) this.#sender.send(text);
+      };
+      const feed = new FollowingFeed({ social, presences, account, send, reportFault: this.#app.reportFault });
+      this.#followingFeed = feed;
+      await feed.send();
+      if (this.#closed) feed.stop();
+    }
+    if (id !== undefined && !this.#closed) this.#send({ t: 'ok', id });
+    return undefined;
+  }
+
+  async #hello(message: Extract<ClientMessage, { t: 'hello' }>): Promise<Refusal | undefined> {
+    const { guests, accounts } = this.#app;
+    const { session, name, program } = message;
+    const token = message.token ?? (session ? undefined : (await guests.create(name)).token);
+    const { credentials } = accounts;
+    const authenticate = () =>
+      token === undefined ? credentials.bySession(this.#session ?? '') : credentials.byToken(token);
+    const { revocations } = credentials;
+    const known = await authenticate();
+    if (isRefusal(known)) return known;
+    // Who has an account is called by its name.
+    const isRenamed = message.token !== undefined && name !== undefined && known.kind === 'guest';
+    const called = isRenamed ? await guests.rename(known.account, name) : known.name;
+    await this.#openMuteFilter(known);
+    if (this.#closed) return undefined;
+    this.#identity = { ...known, name: called, ...(program && { program }) };
+    // From here on a revocation finds this connection; one that came before did not.
+    const confirmed = revocations === credentials.revocations ? known : await authenticate();
+    if (isRefusal(confirmed)) {
+      this.#identity = undefined;
+      return confirmed;
+    }
+    if (this.#closed) return undefined;
+    this.#followingFeed?.stop();
+    this.#followingFeed = undefined;
+    this.#disconnectPresence();
+    if (known.kind !== 'guest') this.#disconnectPresence = this.#app.presences.connect(known.account);
+    this.#send({ t: 'welcome', protocol: PROTOCOL, account: known.account, name: called, ...(token && { token }) });
+    if (message.bell) await this.#subscribeToNotifications(known.account);
+    return undefined;
+  }
+
+  async #openMuteFilter({ account }: Caller): Promise<void> {
+    this.#muteFilter?.close();
+    this.#muteFilter = undefined;
+    const filter = await this.#app.muteFilter.open(account, () => this.#sendChatHistory());
+    if (this.#closed) filter.close();
+    else this.#muteFilter = filter;
+  }
+
+  /** Everything that was said, as far as it is heard now. */
+  #sendChatHistory(): void {
+    for (const subscription of this.#subscriptions.values()) subscription.sendChatHistory();
+  }
+
+  async #subscribeToNotifications(account: string): Promise<void> {
+    const { notifications, accounts } = this.#app;
+    this.#stopNotifications();
+    if (this.#closed) return;
+    let hasUpdate = false;
+    this.#stopNotifications = notifications.subscribe(account, ({ unread, news }) => {
+      hasUpdate = true;
+      this.#send({ t: 'notified', unread, ...(news && { news: notificationShown(news, accounts.redaction) }) });
+    });
+    const unread = await notifications.unread(account);
+    // What rang meanwhile counted better.
+    if (!hasUpdate && !this.#closed) this.#send({ t: 'notified', unread });
+  }
+
+  /** Hears of a table from now on: from one's own seat, or from the audience. */
+  #joinTable(table: Table, format: SubscriptionFormat, id: number | undefined): Refusal | undefined {
+    const known = this.#subscriptions.get(table.match.id);
+    if (!known && this.#subscriptions.size >= this.#app.config.limits.tablesPerConnection)
+      return refusals.tooManyTables;
+    const seat = (this.#identity && seatOf(table, this.#identity.account)) ?? AUDIENCE;
+    known?.leave();
+    table.join(seat, handle => {
+      const subscription = new TableSubscription({
+        app: this.#app,
+        sender: this.#sender,
+        table,
+        handle,
+        format,
+        account: () => this.#identity?.account,
+        allows: account => this.#muteFilter?.allows(account) ?? true,
+        onDropped: () => this.#rejoin(table.match.id, format),
+      });
+      if (!this.#closed) this.#subscriptions.set(table.match.id, subscription);
+      // Gone while the table was busy: out again, once it has let us in.
+      else queueMicrotask(() => subscription.leave());
+      subscription.send(id);
+      subscription.sendChatHistory();
+      return subscription;
+    });
+    return undefined;
+  }
+
+  /** The table left memory under our feet: the journal has it, so back in. */
+  #rejoin(match: string, format: SubscriptionFormat): void {
+    this.#subscriptions.delete(match);
+    if (this.#closed) return;
+    this.#inTurn(async () => {
+      const table = await this.#app.tables.get(match);
+      if (table && !this.#closed) this.#joinTable(table, format, undefined);
+    });
+  }
+}
+
+function formatOf(message: { want?: 'events' | 'views'; legal?: boolean; draw?: boolean }): SubscriptionFormat {
+  return { views: message.want === 'views', legal: message.legal === true, draw: message.draw === true };
+}
+
+function idOf(message: unknown): number | undefined {
+  const id = (message as { id?: unknown } | null)?.id;
+  return typeof id === 'number' ? id : undefined;
+}
+
+/** Whoever waits for an answer should get one; whoever floods should cost little. */
+function idIn(text: string): number | undefined {
+  if (text.length > MAX_ID_SEARCH) return undefined;
+  try {
+    return idOf(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
+}

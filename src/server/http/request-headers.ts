@@ -1,0 +1,43 @@
+// What a request says about where it goes and where it comes from: which path, which site, which session.
+
+import type { IncomingHttpHeaders } from 'node:http';
+import { SESSION_LENGTH } from '../people/accounts/credentials.ts';
+
+/** Without the query; empty where there is none to be read, as in `GET //`. */
+export function pathOf(url = ''): string {
+  const base = 'http://house';
+  return URL.canParse(url, base) ? new URL(url, base).pathname : '';
+}
+
+/**
+ * Does another site's page make this browser ask? `Sec-Fetch-Site` says so where the browser sends it, which is over TLS and
+ * on localhost; elsewhere `Origin` must be our own host. Programs send neither, and have no cookies a page could misuse.
+ */
+export function isCrossSite(headers: IncomingHttpHeaders, url: string | undefined): boolean {
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined) return site !== 'same-origin' && site !== 'none';
+  const { origin, host } = headers;
+  if (origin === undefined) return false;
+  const from = URL.canParse(origin) ? new URL(origin).host : undefined;
+  return from === undefined || (from !== host && (url === undefined || from !== new URL(url).host));
+}
+
+/** With its prefix a browser takes the cookie only from this very host over TLS: no neighbour can plant one. */
+const cookieName = (secure: boolean): string => (secure ? '__Host-ludoteca' : 'ludoteca');
+
+/** The secret of the session; undefined without a cookie. */
+export function sessionOf(headers: IncomingHttpHeaders, secure: boolean): string | undefined {
+  const wanted = cookieName(secure);
+  for (const part of (headers.cookie ?? '').split(';')) {
+    const at = part.indexOf('=');
+    if (at > 0 && part.slice(0, at).trim() === wanted) return part.slice(at + 1).trim();
+  }
+  return undefined;
+}
+
+/** For `Set-Cookie`; without a secret the cookie goes away. */
+export function sessionCookie(secret: string | undefined, secure: boolean): string {
+  const seconds = secret === undefined ? 0 : SESSION_LENGTH / 1000;
+  const rules = `Path=/; HttpOnly; SameSite=Lax; Max-Age=${seconds}${secure ? '; Secure' : ''}`;
+  return `${cookieName(secure)}=${secret ?? ''}; ${rules}`;
+}

@@ -1,0 +1,268 @@
+// The REST interface as a table: each route once, with its schemas, so that Fastify checks it and the OpenAPI document tells it.
+
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isRefusal, type Refusal } from '../../core/refusal.ts';
+import { RefusalSchema } from '../../protocol/common.ts';
+import { Compile, type Static, type TSchema, Type, Value } from '../../protocol/schema.ts';
+import type { App } from '../app.ts';
+import { sayHello } from '../base/refusals.ts';
+import type { Caller } from '../people/accounts/identity.ts';
+import { notAdministrator, signIn } from '../people/accounts/refusals.ts';
+import { sessionCookie, sessionOf } from './request-headers.ts';
+
+/** What a handler gets: all of it has passed its schema. */
+export interface RouteRequest<P extends TSchema, Q extends TSchema, B extends TSchema> {
+  readonly params: Static<P>;
+  readonly query: Static<Q>;
+  readonly body: Static<B>;
+  readonly by: Caller;
+  readonly token: string;
+  readonly origin: RequestOrigin;
+}
+
+/** Where a request came in, and the cookie it may leave with. */
+export interface RequestOrigin {
+  readonly address: string;
+  /** The browser, in its own words. */
+  readonly agent: string;
+  /** The secret of the session it came with. */
+  readonly session: string | undefined;
+  /** Gives the browser a new session; undefined takes it away. */
+  setSession(secret: string | undefined): void;
+}
+
+export interface Route<P extends TSchema = TSchema, Q extends TSchema = TSchema, B extends TSchema = TSchema> {
+  readonly method: 'GET' | 'POST' | 'DELETE';
+  readonly url: string;
+  readonly summary: string;
+  readonly params?: P;
+  readonly query?: Q;
+  readonly body?: B;
+  /** The answer when all went well. */
+  readonly response: TSchema;
+  /** The answer is a file of this content type. */
+  readonly fileType?: string;
+  /** The body is a file, as it is, of at most so many bytes. */
+  readonly bodyLimit?: number;
+  /**
+   * Must the caller prove who it is? A person has signed in with a password; guests and programs have not. 'maybe': it may,
+   * and is nobody otherwise.
+   */
+  readonly auth?: true | 'maybe' | 'person' | 'administrator';
+  /** Counted against the limit a minute and address. */
+  readonly rateLimited?: true;
+  handle(asked: RouteRequest<P, Q, B>): Promise<unknown>;
+}
+
+/** Lets the schemas of a route type its handler. */
+export function route<P extends TSchema, Q extends TSchema, B extends TSchema>(one: Route<P, Q, B>): Route {
+  return one;
+}
+
+/** The content type of a file sent as it is. */
+const FILE = 'application/octet-stream';
+
+/** The HTTP status a refusal deserves; everything else is 409: understood, but the table says no. */
+const STATUS: Readonly<Record<string, number>> = {
+  'server/no-such-match': 404,
+  'server/no-such-game': 404,
+  'server/no-such-page': 404,
+  'tournament/no-such-tournament': 404,
+  'tournament/no-such-entry': 404,
+  'tournament/no-such-file': 404,
+  'tournament/no-such-result': 404,
+  'tournament/not-organiser': 403,
+  'tournament/too-many': 429,
+  'server/no-such-player': 404,
+  'server/analysis-busy': 503,
+  'server/bad-token': 401,
+  'server/cross-site': 403,
+  'accounts/wrong-password': 401,
+  'accounts/sign-in': 401,
+  'accounts/suspended': 403,
+  'accounts/not-administrator': 403,
+  'accounts/no-such-account': 404,
+  'accounts/no-such-pass': 404,
+  'accounts/locked': 429,
+  'social/unwanted': 403,
+  'accounts/busy': 503,
+  'accounts/no-mail': 503,
+  'chat/no-such-line': 404,
+  'chat/too-many-reports': 429,
+  'directory/closed': 404,
+  'directory/wrong-key': 401,
+  'directory/bad-address': 400,
+  'directory/full': 503,
+  'server/say-hello': 401,
+  'server/not-yours': 403,
+  'server/secret-journal': 403,
+  'server/too-fast': 429,
+  'server/too-many-tables': 429,
+  'server/bad-request': 400,
+  'push/bad-endpoint': 400,
+  'push/bad-keys': 400,
+  'push/off': 503,
+};
+
+export function httpStatusOf(refusal: Refusal): number {
+  return STATUS[refusal.refused] ?? (refusal.refused.startsWith('options/') ? 400 : 409);
+}
+
+export function registerRoutes(
+  fastify: FastifyInstance,
+  app: App,
+  routes: readonly Route[],
+  authenticate: (request: FastifyRequest, origin: RequestOrigin) => Promise<Caller | Refusal>,
+  checkRateLimit: (request: FastifyRequest) => Refusal | undefined,
+): void {
+  fastify.addContentTypeParser(FILE, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  fastify.setValidatorCompiler(({ schema, httpPart }) => validatorFor(schema as TSchema, httpPart === 'body'));
+  for (const one of routes) {
+    fastify.route({
+      method: one.method,
+      url: one.url,
+      schema: {
+        ...(one.params && { params: one.params }),
+        ...(one.query && { querystring: one.query }),
+        ...(one.body && { body: one.body }),
+      },
+      ...(one.bodyLimit !== undefined && { bodyLimit: one.bodyLimit }),
+      handler: async (request, reply) => {
+        const rateRefusal = one.rateLimited && checkRateLimit(request);
+        if (rateRefusal) return sendRefusal(app, reply, rateRefusal);
+        const origin = originOf(request, reply, app);
+        const caller = one.auth ? await authenticate(request, origin) : ANONYMOUS;
+        const by = one.auth === 'maybe' && caller === sayHello ? ANONYMOUS : caller;
+        if (isRefusal(by)) return sendRefusal(app, reply, by);
+        if (one.auth === 'person' && by.kind !== 'person') return sendRefusal(app, reply, signIn);
+        if (one.auth === 'administrator' && !by.admin) return sendRefusal(app, reply, notAdministrator);
+        const { params, query, body } = request;
+        const response = await one.handle({ params, query, body, by, token: tokenOf(request), origin });
+        if (isRefusal(response)) return sendRefusal(app, reply, response);
+        reply.header('cache-control', 'no-store');
+        return reply.send(response instanceof Download ? response.attach(reply) : response);
+      },
+    });
+  }
+}
+
+/**
+ * A body must be as its schema says: Fastify's usual checker would turn the option 1 into true, and drop what only the
+ * second of several schemas knows. Parameters and queries are texts, so there numbers are read from them.
+ */
+function validatorFor(schema: TSchema, isBody: boolean): (value: unknown) => { value: unknown } | { error: Error } {
+  // At the first request: a server that starts need not wait for all of them.
+  let check: ReturnType<typeof Compile> | undefined;
+  return given => {
+    check ??= Compile(schema);
+    const value = isBody ? given : Value.Convert(schema, given);
+    if (check.Check(value)) return { value };
+    const wrong = check.Errors(value)[0];
+    return { error: new Error(`${wrong?.instancePath.slice(1) ?? ''} ${wrong?.message ?? 'is wrong'}`.trim()) };
+  };
+}
+
+const ANONYMOUS: Caller = { account: '', name: '', kind: 'guest', credential: '' };
+
+function originOf(request: FastifyRequest, reply: FastifyReply, { proxies }: App): RequestOrigin {
+  const secure = proxies.isSecure(request.raw);
+  return {
+    address: request.ip,
+    agent: (request.headers['user-agent'] ?? '').slice(0, 200),
+    session: sessionOf(request.headers, secure),
+    setSession: secret => void reply.header('set-cookie', sessionCookie(secret, secure)),
+  };
+}
+
+/** The content types of files, by how their names end. */
+const TYPES: Readonly<Record<string, string>> = {
+  csv: 'text/csv; charset=utf-8',
+  gz: 'application/gzip',
+  html: 'text/html; charset=utf-8',
+  json: 'application/json',
+  jsonl: 'application/x-ndjson',
+};
+
+type DownloadBody = AsyncIterable<string> | Buffer | string;
+
+/** An answer that is saved as a file: whole, or made while it is sent. */
+export class Download {
+  readonly #name: string;
+  readonly #body: DownloadBody;
+  readonly #type: string;
+
+  constructor(name: string, body: DownloadBody, type?: string) {
+    this.#name = name;
+    this.#body = body;
+    this.#type = type ?? TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? FILE;
+  }
+
+  attach(reply: FastifyReply): Readable | Buffer | string {
+    // RFC 8187: a name may have letters of any language, but not as it is.
+    const isPlain = /^[\w.-]+$/.test(this.#name);
+    const name = isPlain ? `filename="${this.#name}"` : `filename*=UTF-8''${encodeURIComponent(this.#name)}`;
+    reply.type(this.#type).header('content-disposition', `attachment; ${name}`);
+    const body = this.#body;
+    return Buffer.isBuffer(body) || typeof body === 'string' ? body : Readable.from(body, { objectMode: false });
+  }
+}
+
+export function sendRefusal(fastify: App, reply: FastifyReply, refusal: Refusal): FastifyReply {
+  fastify.metrics.refused.inc({ code: refusal.refused });
+  return reply.code(httpStatusOf(refusal)).header('cache-control', 'no-store').send(refusal);
+}
+
+export function tokenOf(request: FastifyRequest): string {
+  return /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
+}
+
+function propertiesOf(schema: TSchema | undefined): Record<string, TSchema> {
+  return schema && 'properties' in schema ? (schema.properties as Record<string, TSchema>) : {}; // params and queries are flat objects
+}
+
+/** The routes as an OpenAPI 3.1 document. */
+export function openApi(version: string, routes: readonly Route[]): object {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const route of routes) {
+    const url = route.url.replaceAll(/:(\w+)/g, '{$1}');
+    const named = (schema: TSchema | undefined, where: 'path' | 'query'): object[] =>
+      Object.entries(propertiesOf(schema)).map(([name, one]) => ({
+        name,
+        in: where,
+        required: where === 'path',
+        schema: one,
+      }));
+    (paths[url] ??= {})[route.method.toLowerCase()] = {
+      summary: route.summary,
+      parameters: [...named(route.params, 'path'), ...named(route.query, 'query')],
+      ...(route.body && { requestBody: { required: true, content: { 'application/json': { schema: route.body } } } }),
+      ...(route.bodyLimit && { requestBody: { required: true, content: { [FILE]: {} } } }),
+      ...(route.auth && { security: [{ token: [] }, { session: [] }] }),
+      responses: {
+        200: { description: 'Done', content: { [route.fileType ?? 'application/json']: { schema: route.response } } },
+        default: {
+          description: 'Refused, with a code and one sentence',
+          content: { 'application/json': { schema: RefusalSchema } },
+        },
+      },
+    };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Ludoteca',
+      version,
+      description: 'Board games for people and programs. Playing itself: WebSocket /api/play.',
+    },
+    components: {
+      securitySchemes: {
+        token: { type: 'http', scheme: 'bearer', description: 'Of a guest or a bot' },
+        session: { type: 'apiKey', in: 'cookie', name: 'ludoteca', description: '__Host-ludoteca over TLS' },
+      },
+    },
+    paths,
+  };
+}
+
+export const Empty = Type.Object({});

@@ -1,0 +1,206 @@
+// WebSocket connections, at /api/play and where gateways have an entrance: limits, pings, slow readers. What they say is the
+// business of who speaks.
+
+import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { type WebSocket, WebSocketServer } from 'ws';
+import type { Refusal } from '../../core/refusal.ts';
+import type { App } from '../app.ts';
+import { TokenBucket } from '../base/limiter.ts';
+import * as refusals from '../base/refusals.ts';
+import { isRevoked, type Revoked } from '../people/accounts/credentials.ts';
+import { textFrame } from './frame.ts';
+import { PlaySession } from './play-session.ts';
+import { isCrossSite, pathOf, sessionOf } from './request-headers.ts';
+import { readShortFrames } from './short-frames.ts';
+import type { SocketConnection, SocketSession, WebSocketListener } from './socket-session.ts';
+
+/** Close codes beyond the standard's. */
+const [TOO_BIG, POLICY, GOING_AWAY] = [1009, 1008, 1001];
+/** Refusals of too fast messages before the connection is closed; they are forgiven one by one, so many a second. */
+const TOO_FAST_ALLOWANCE = { most: 100, forgiven: 0.1 };
+/** Milliseconds a client has to answer when we hang up. */
+const CLOSE_TIMEOUT = 1000;
+
+/** Who comes in, and to what. */
+interface Upgrade {
+  readonly socket: Duplex;
+  /** Bytes that came with the request already. */
+  readonly head: Buffer;
+  readonly address: string;
+  readonly open: WebSocketListener['open'];
+}
+
+interface OpenSocket {
+  readonly session: SocketSession;
+  /** Heard of since the last ping. */
+  alive: boolean;
+}
+
+export class Sockets {
+  readonly #app: App;
+  readonly #listeners: () => readonly WebSocketListener[];
+  readonly #server: WebSocketServer;
+  readonly #open = new Map<WebSocket, OpenSocket>();
+  readonly #perAddress = new Map<string, number>();
+  readonly #pings: NodeJS.Timeout;
+  /** The frame of the text sent last: the same text goes to many receivers one after another. */
+  #lastText = '';
+  #lastFrame: Buffer = Buffer.alloc(0);
+
+  /** `entrances`: those of the gateways that are open now. */
+  constructor(app: App, http: Server, listeners: () => readonly WebSocketListener[]) {
+    this.#app = app;
+    this.#listeners = listeners;
+    const { limits } = app.config;
+    // One byte more than allowed still arrives, so that we can say what is wrong; far more is cut off by ws itself.
+    this.#server = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: limits.message * 16 });
+    http.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) =>
+      this.#upgrade(request, socket, head),
+    );
+    app.accounts.credentials.onRevoked(revoked => this.#signOut(revoked));
+    this.#pings = setInterval(() => this.#ping(), limits.idle / 2);
+    this.#pings.unref();
+  }
+
+  get size(): number {
+    return this.#open.size;
+  }
+
+  close(): void {
+    clearInterval(this.#pings);
+    for (const [socket, { session }] of this.#open) {
+      session.bye(refusals.shuttingDown);
+      socket.close(GOING_AWAY, 'the house is closing');
+    }
+  }
+
+  #upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    const open = this.#openerFor(request);
+    if (!open) {
+      rejectUpgrade(socket, 404, refusals.noSuchPath);
+      return;
+    }
+    if (isCrossSite(request.headers, this.#app.config.url)) {
+      rejectUpgrade(socket, 403, refusals.crossSite);
+      return;
+    }
+    const address = this.#app.proxies.addressOf(request);
+    const count = this.#perAddress.get(address) ?? 0;
+    if (count >= this.#app.config.limits.connectionsPerAddress) {
+      rejectUpgrade(socket, 429, refusals.tooMany);
+      return;
+    }
+    this.#perAddress.set(address, count + 1);
+    socket.once('close', () => {
+      const left = this.#perAddress.get(address)! - 1;
+      if (left === 0) this.#perAddress.delete(address);
+      else this.#perAddress.set(address, left);
+    });
+    this.#server.handleUpgrade(request, socket, head, ws => this.#accept(ws, { socket, head, address, open }));
+  }
+
+  /** What a request's path leads to. */
+  #openerFor(request: IncomingMessage): WebSocketListener['open'] | undefined {
+    const path = pathOf(request.url);
+    if (path !== '/api/play') return this.#listeners().find(listener => listener.path === path)?.open;
+    const cookie = sessionOf(request.headers, this.#app.proxies.isSecure(request));
+    return outgoing => new PlaySession(this.#app, outgoing, cookie);
+  }
+
+  #accept(ws: WebSocket, { socket, head, address, open }: Upgrade): void {
+    const { limits } = this.#app.config;
+    const { metrics, timer } = this.#app;
+    const bucket = new TokenBucket(limits.rate, limits.burst, timer.now());
+    const allowance = new TokenBucket(TOO_FAST_ALLOWANCE.forgiven, TOO_FAST_ALLOWANCE.most, timer.now());
+    let lagging = false;
+    const outgoing: SocketConnection = {
+      address,
+      bufferedBytes: () => socket.writableLength,
+      send: text => {
+        if (ws.readyState === ws.OPEN) socket.write(typeof text === 'string' ? this.#frame(text) : text);
+      },
+      isLagging: () => {
+        if (!lagging && socket.writableLength > limits.lag) {
+          lagging = true;
+          metrics.lagging.inc();
+          socket.once('drain', () => {
+            lagging = false;
+            session.drained?.();
+          });
+        }
+        return lagging;
+      },
+      close: () => {
+        ws.close();
+        setTimeout(() => ws.terminate(), CLOSE_TIMEOUT).unref();
+      },
+    };
+    const session = open(outgoing);
+    const connection: OpenSocket = { session, alive: true };
+    this.#open.set(ws, connection);
+    metrics.connections.inc();
+    ws.on('pong', () => {
+      connection.alive = true;
+    });
+    const receive = (text: string): void => {
+      const now = timer.now();
+      if (bucket.take(now)) session.receive(text);
+      else if (allowance.take(now)) session.refuse(refusals.tooFast, text);
+      else {
+        session.bye(refusals.tooFast);
+        ws.close(POLICY, refusals.tooFast.refused);
+      }
+    };
+    readShortFrames(ws, socket, head, text => {
+      connection.alive = true;
+      receive(text);
+    });
+    ws.on('message', (data: Buffer, isBinary: boolean) => {
+      connection.alive = true;
+      if (data.length > limits.message || isBinary) {
+        session.bye(refusals.tooBig);
+        ws.close(TOO_BIG, refusals.tooBig.refused);
+      } else receive(data.toString());
+    });
+    ws.on('error', () => ws.terminate());
+    ws.on('close', () => {
+      this.#open.delete(ws);
+      metrics.connections.dec();
+      session.close();
+    });
+  }
+
+  #signOut(revoked: Revoked): void {
+    for (const [socket, { session }] of this.#open) {
+      if (![...session.logins()].some(bearer => isRevoked(bearer, revoked))) continue;
+      session.bye(refusals.signedOut);
+      socket.close(POLICY, refusals.signedOut.refused);
+    }
+  }
+
+  #frame(text: string): Buffer {
+    if (text !== this.#lastText) {
+      this.#lastText = text;
+      this.#lastFrame = textFrame(text);
+    }
+    return this.#lastFrame;
+  }
+
+  /** Who did not answer the last ping is gone, whatever its socket says. */
+  #ping(): void {
+    for (const [ws, connection] of this.#open) {
+      if (!connection.alive) ws.terminate();
+      else ws.ping();
+      connection.alive = false;
+    }
+  }
+}
+
+function rejectUpgrade(socket: Duplex, status: number, refusal: Refusal): void {
+  const body = JSON.stringify(refusal);
+  socket.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/json\r\n` +
+      `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+  );
+}

@@ -1,0 +1,152 @@
+// A connection's place at one table: what happens there, as messages of the play protocol.
+
+import { AUDIENCE, type Seat } from '../../core/game.ts';
+import type { Table } from '../../match/table.ts';
+import type { SeatHandle, TableSubscriber, TableUpdate } from '../../match/table-ports.ts';
+import type { ChatShown, ServerMessage } from '../../protocol/play.ts';
+import type { App } from '../app.ts';
+import { isVisibleToPlayers } from '../people/chat/chat.ts';
+import { withoutMuted } from '../people/chat/mute-filter.ts';
+import { seatOf } from '../play/lobby.ts';
+import { matchShown, type SubscriptionFormat, updateFrame } from './match-messages.ts';
+import type { MessageSender } from './socket-session.ts';
+
+export interface TableSubscriptionConfig {
+  readonly app: App;
+  readonly sender: MessageSender;
+  readonly table: Table;
+  readonly handle: SeatHandle;
+  readonly format: SubscriptionFormat;
+  /** Who it is now. */
+  readonly account: () => string | undefined;
+  /** Does it want to hear what this account says? */
+  readonly allows: (account: string) => boolean;
+  /** The table left memory. */
+  readonly onDropped: () => void;
+}
+
+/** A session's place at one table. */
+export class TableSubscription implements TableSubscriber {
+  readonly handle: SeatHandle;
+  readonly #app: App;
+  readonly #sender: MessageSender;
+  readonly table: Table;
+  readonly #format: SubscriptionFormat;
+  readonly #account: () => string | undefined;
+  readonly #allows: (account: string) => boolean;
+  readonly #onDropped: () => void;
+  /** What is told as soon as it is durable. */
+  #ready: Uint8Array | undefined;
+  /** Did not get what was ready, since its reader lags: nothing more is made for it before its next look at the table. */
+  #behind = false;
+  readonly #unsubscribe: () => void;
+  readonly #stopViewing: () => void;
+
+  constructor({ app, sender, table, handle, format, account, allows, onDropped }: TableSubscriptionConfig) {
+    this.#app = app;
+    this.#sender = sender;
+    this.table = table;
+    this.handle = handle;
+    this.#format = format;
+    this.#account = account;
+    this.#allows = allows;
+    this.#onDropped = onDropped;
+    const unsubscribe = app.tableBroadcast.subscribe(table.match.id, (notice, text) => {
+      if (notice.t === 'rematch') sender.send(text());
+      else if (this.#mayReceive(notice)) this.#sendChat(notice, text);
+    });
+    const known = account();
+    const isWatching = handle.seat === AUDIENCE && known !== undefined;
+    const unwatch = isWatching ? app.presences.watch(known, table) : undefined;
+    this.#unsubscribe = () => {
+      unsubscribe();
+      unwatch?.();
+    };
+    this.#stopViewing =
+      known === undefined ? () => undefined : app.notifications.startViewing(known, `match/${handle.match.id}`);
+  }
+
+  prepare(update: TableUpdate): void {
+    if (this.#behind) return;
+    const { match, seat } = this.handle;
+    const { timer, accounts } = this.#app;
+    this.#ready = updateFrame(update, match, seat, this.#format, timer.now(), accounts.redaction);
+  }
+
+  update(): void {
+    const ready = this.#ready;
+    this.#ready = undefined;
+    if (!ready) return;
+    this.#behind = this.#sender.isLagging();
+    if (!this.#behind) this.#sender.send(ready);
+  }
+
+  presenceChanged(): void {
+    if (this.#sender.isLagging()) return;
+    const startsIn = this.#app.lobby.startsIn(this.table);
+    const here = this.handle.match.seated.map((_, seat: Seat) => this.table.isConnected(seat));
+    const message: ServerMessage = {
+      t: 'presence',
+      match: this.handle.match.id,
+      here,
+      watchers: this.table.spectators,
+      ...(startsIn !== undefined && { startsIn }),
+    };
+    this.#sender.send(JSON.stringify(message));
+  }
+
+  /** Hears no more of the table. */
+  leave(): void {
+    this.#unsubscribe();
+    this.#stopViewing();
+    this.handle.leave();
+    const { match } = this.table;
+    const { seat } = this.handle;
+    if (!this.table.isConnected(seat)) this.#app.rematches.onLeave(match.id, seat);
+  }
+
+  dropped(): void {
+    this.#unsubscribe();
+    this.#stopViewing();
+    this.#onDropped();
+  }
+
+  /** The whole table, as soon as everything decided is also told. */
+  resend(id?: number): void {
+    this.table.whenCommitted(() => this.send(id));
+  }
+
+  send(id?: number): void {
+    this.#behind = false;
+    const startsIn = this.#app.lobby.startsIn(this.table);
+    const { timer, accounts } = this.#app;
+    const chat = this.#app.chat.modeAt(this.table.match.setup);
+    const extras = { startsIn, chat };
+    const shown = matchShown(this.table, this.handle.seat, this.#format, timer.now(), accounts.redaction, extras);
+    this.#sender.send(JSON.stringify(id === undefined ? shown : { ...shown, id }));
+    const rematch = this.#app.rematches.shown(shown.match);
+    if (rematch) this.#sender.send(JSON.stringify(rematch));
+  }
+
+  /** What was said before: up to 200 lines, so not with every look. */
+  sendChatHistory(): void {
+    this.#app.chat.sendHistory(this.table.match, this.#plays, message => this.#sendChat(message));
+  }
+
+  /** Without the lines that are not wanted; `text` is its JSON, made once for all who hear everything. */
+  #sendChat(message: ChatShown, text = () => JSON.stringify(message)): void {
+    const visible = withoutMuted(message, this.#allows);
+    if (visible) this.#sender.send(visible === message ? text() : JSON.stringify(visible));
+  }
+
+  /** Also who came to watch and then took a seat elsewhere. */
+  get #plays(): boolean {
+    const account = this.#account();
+    return this.handle.seat >= 0 || (account !== undefined && seatOf(this.table, account) !== undefined);
+  }
+
+  /** A reader that lags behind gets all of it again with its next look at the table. */
+  #mayReceive(message: ChatShown): boolean {
+    return !this.#sender.isLagging() && (!this.#plays || isVisibleToPlayers(this.table.match, message));
+  }
+}

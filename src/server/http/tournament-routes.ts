@@ -1,0 +1,195 @@
+// What the REST interface offers of tournaments.
+
+import type { PlayedGame } from '../../arena/play-game.ts';
+import type { SeatedPlayer } from '../../core/journal.ts';
+import { isRefusal, type Refusal } from '../../core/refusal.ts';
+import { GameId, MatchId } from '../../protocol/common.ts';
+import { type TSchema, Type } from '../../protocol/schema.ts';
+import {
+  CorrectionBody,
+  NewEntry,
+  NewPublishedTournament,
+  NewTournament,
+  PublishedGameBody,
+  Reason,
+  TournamentCreated,
+  TournamentId,
+  TournamentRow,
+  TournamentShown,
+  TournamentUnchanged,
+} from '../../protocol/tournaments.ts';
+import type { App } from '../app.ts';
+import * as houseRefusals from '../base/refusals.ts';
+import { shuffled } from '../play/lobby.ts';
+import {
+  asOrganiser,
+  type TournamentCommand as Command,
+  cancel,
+  checkIn,
+  correct,
+  enter,
+  leave,
+  openCheckIn,
+  pause,
+  resume,
+  start,
+} from '../tournaments/commands.ts';
+import * as refusals from '../tournaments/refusals.ts';
+import { tournamentShown } from '../tournaments/shown.ts';
+import { Empty, type Route, type RouteRequest, route } from './routes.ts';
+import { tournamentFileRoute } from './tournament-file-routes.ts';
+
+const Params = Type.Object({ tournament: TournamentId });
+const EntryParams = Type.Object({ tournament: TournamentId, entry: Type.Integer({ minimum: 0, maximum: 10_000 }) });
+const MaybeReason = Type.Object({ reason: Type.Optional(Reason) }, { additionalProperties: false });
+const WithReason = Type.Object({ reason: Reason }, { additionalProperties: false });
+
+const done = async (request: Promise<Refusal | undefined>): Promise<Refusal | object> => (await request) ?? {};
+const made = (id: string | Refusal): Refusal | object => (isRefusal(id) ? id : { tournament: id });
+
+export function tournamentRoutes(app: App): Route[] {
+  const { tournaments, botPool, timer } = app;
+
+  /** A route that asks one thing of a tournament. */
+  const commandRoute = <B extends TSchema>(
+    url: string,
+    summary: string,
+    body: B,
+    command: (request: RouteRequest<typeof Params, TSchema, B>) => Command,
+  ): Route =>
+    route({
+      method: 'POST',
+      url: `/api/tournaments/:tournament/${url}`,
+      summary,
+      params: Params,
+      body,
+      response: Empty,
+      auth: true,
+      handle: request => done(tournaments.execute(request.params.tournament, command(request))),
+    });
+
+  return [
+    route({
+      method: 'GET',
+      url: '/api/tournaments',
+      summary: 'Tournaments, newest first',
+      query: Type.Object({ game: Type.Optional(GameId) }),
+      response: Type.Array(TournamentRow),
+      handle: ({ query }) => Promise.resolve(tournaments.list(query.game).slice(0, 200)),
+    }),
+    route({
+      method: 'POST',
+      url: '/api/tournaments',
+      summary: 'Organise a tournament',
+      body: NewTournament,
+      response: TournamentCreated,
+      auth: true,
+      rateLimited: true,
+      handle: async ({ body, by }) => made(await tournaments.create(by, body)),
+    }),
+    route({
+      method: 'GET',
+      url: '/api/tournaments/:tournament',
+      summary: 'One tournament: field, rounds, table, log; with `have`, only if there is something new',
+      params: Params,
+      query: Type.Object({ have: Type.Optional(Type.String({ maxLength: 40 })) }),
+      response: Type.Union([TournamentShown, TournamentUnchanged]),
+      handle: async ({ params: { tournament }, query }) => {
+        const live = await tournaments.get(tournament);
+        if (!live) return refusals.noSuchTournament;
+        const { version } = live;
+        return version === query.have ? { tournament, version, same: true } : tournamentShown(live, timer.now());
+      },
+    }),
+    route({
+      method: 'GET',
+      url: '/api/tournaments/:tournament/game',
+      summary: 'The match I am to play now; null: none yet',
+      params: Params,
+      response: Type.Object({ phase: Type.String(), match: Type.Union([MatchId, Type.Null()]) }),
+      auth: true,
+      handle: async ({ params: { tournament }, by }) => {
+        const live = await tournaments.get(tournament);
+        if (!live) return refusals.noSuchTournament;
+        const { state, tables } = live;
+        const entrant = state.field.findIndex(({ who }) => who.account === by.account);
+        if (entrant < 0 && state.entryOf(by.account) === undefined) return refusals.notIn;
+        const game = state.current.find(({ entrants }) => entrants.includes(entrant));
+        return { phase: state.phase, match: game && tables.phaseOf(game.match) !== undefined ? game.match : null };
+      },
+    }),
+    commandRoute(
+      'entries',
+      'Take part, as a person or a program; the organiser enters bots',
+      NewEntry,
+      ({ body, by }) => {
+        if (body.bot === undefined)
+          return enter({ name: by.name, kind: body.program || by.program ? 'program' : 'person', account: by.account });
+        const { bot } = body;
+        return asOrganiser(by, (state, now) => {
+          const found = botPool.find(state.settings.game, bot);
+          const who: SeatedPlayer | undefined = found && { name: found.id, kind: 'bot', bot: found.id };
+          return who ? enter(who)(state, now) : houseRefusals.noSuchBot;
+        });
+      },
+    ),
+    route({
+      method: 'POST',
+      url: '/api/tournaments/:tournament/entries/:entry/withdraw',
+      summary: 'Leave the tournament, or take somebody out of mine',
+      params: EntryParams,
+      body: MaybeReason,
+      response: Empty,
+      auth: true,
+      handle: ({ params, body, by }) =>
+        done(tournaments.execute(params.tournament, leave(params.entry, by, body.reason))),
+    }),
+    commandRoute('check-in/open', 'Open the check-in of my tournament', Empty, ({ by }) =>
+      asOrganiser(by, openCheckIn),
+    ),
+    commandRoute('check-in', 'Say that I am here', Empty, ({ by }) => checkIn(by)),
+    commandRoute('start', 'Start my tournament', Empty, ({ by }) => asOrganiser(by, start(shuffled))),
+    commandRoute('pause', 'Begin no further game', MaybeReason, ({ by, body }) => asOrganiser(by, pause(body.reason))),
+    commandRoute('resume', 'Go on', Empty, ({ by }) => asOrganiser(by, resume)),
+    commandRoute('cancel', 'Call my tournament off', WithReason, ({ by, body }) =>
+      asOrganiser(by, cancel(body.reason)),
+    ),
+    commandRoute('correct', 'Correct a result, with a reason', CorrectionBody, ({ by, body }) =>
+      asOrganiser(by, correct(body.game, body.points, body.reason)),
+    ),
+    route({
+      method: 'POST',
+      url: '/api/tournaments/published',
+      summary: 'Show a tournament that is played elsewhere',
+      body: NewPublishedTournament,
+      response: TournamentCreated,
+      auth: true,
+      rateLimited: true,
+      handle: async ({ body, by }) => made(await tournaments.publish(by, body)),
+    }),
+    route({
+      method: 'POST',
+      url: '/api/tournaments/:tournament/results',
+      summary: 'A game of such a tournament, with its journal; known ones change nothing',
+      params: Params,
+      body: PublishedGameBody,
+      response: Empty,
+      auth: true,
+      handle: ({ params, body, by }) => {
+        const played = body.played as unknown as PlayedGame; // its schema has every field that is shown or counted
+        return done(tournaments.addPublished(by, params.tournament, played, body.journal));
+      },
+    }),
+    route({
+      method: 'POST',
+      url: '/api/tournaments/:tournament/over',
+      summary: 'Such a tournament is over',
+      params: Params,
+      body: Empty,
+      response: Empty,
+      auth: true,
+      handle: ({ params, by }) => done(tournaments.endPublished(by, params.tournament)),
+    }),
+    tournamentFileRoute(app),
+  ];
+}

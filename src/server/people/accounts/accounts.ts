@@ -1,0 +1,97 @@
+// Everything about who somebody is, wired together once.
+
+import type { Timer } from '../../../match/table.ts';
+import type { ServerConfig } from '../../base/config.ts';
+import { inBackground, type ReportFault } from '../../base/fault-reporting.ts';
+import { openMailer, type SendEmail } from '../../base/mail.ts';
+import type { Storage } from '../../base/storage/storage.ts';
+import type { Tables } from '../../play/tables.ts';
+import type { Notifications } from '../notifications/notifications.ts';
+import { AccountDeletion } from './account-deletion.ts';
+import { BotAccounts } from './bot-accounts.ts';
+import { Credentials } from './credentials.ts';
+import { Guests } from './guests.ts';
+import { Moderation } from './moderation.ts';
+import { Passwords } from './passwords.ts';
+import { Recovery } from './recovery.ts';
+import { Redaction } from './redaction.ts';
+import { SignIn } from './sign-in.ts';
+
+export interface AccountsConfig {
+  readonly storage: Storage;
+  readonly tables: Tables;
+  readonly notifications: Pick<Notifications, 'forget'>;
+  readonly timer: Timer;
+  readonly config: Pick<ServerConfig, 'mail'>;
+  /** Takes away what an account said at tables. */
+  readonly deleteChat: (account: string) => Promise<void>;
+  readonly url: () => string;
+  readonly reportFault: ReportFault;
+}
+
+const HOUR = 3_600_000;
+
+export class Accounts {
+  readonly guests: Guests;
+  readonly credentials: Credentials;
+  readonly passwords = new Passwords();
+  readonly signIn: SignIn;
+  readonly bots: BotAccounts;
+  readonly recovery: Recovery;
+  readonly moderation: Moderation;
+  readonly deletion: AccountDeletion;
+  readonly redaction: Redaction;
+  /** Undefined: this server sends no mail. */
+  readonly sendMail: SendEmail | undefined;
+  readonly #storage: Storage;
+  readonly #timer: Timer;
+  readonly #reportFault: ReportFault;
+  #stopSweep: () => void = () => undefined;
+
+  constructor({ storage, tables, notifications, timer, config, deleteChat, url, reportFault }: AccountsConfig) {
+    const { accounts: store } = storage;
+    const now = (): number => timer.now();
+    this.#storage = storage;
+    this.#timer = timer;
+    this.#reportFault = reportFault;
+    this.redaction = new Redaction(store);
+    this.credentials = new Credentials(store, now);
+    this.guests = new Guests(store, this.credentials, now);
+    this.signIn = new SignIn(store, this.credentials, this.passwords, now);
+    this.bots = new BotAccounts(store, this.credentials, now);
+    this.sendMail = config.mail && openMailer(config.mail);
+    const { credentials, signIn, sendMail } = this;
+    this.recovery = new Recovery({ store, credentials, signIn, now, sendMail, url, reportFault });
+    this.moderation = new Moderation({
+      store,
+      storage,
+      tables,
+      credentials: this.credentials,
+      redaction: this.redaction,
+      now,
+    });
+    this.deletion = new AccountDeletion({ storage, credentials, redaction: this.redaction, notifications, deleteChat });
+  }
+
+  async open(): Promise<void> {
+    await this.redaction.open();
+    this.#sweepLater();
+  }
+
+  close(): void {
+    this.#stopSweep();
+  }
+
+  /** The name an account has now; undefined for one that is gone or was never there. */
+  async nameOf(account: string): Promise<string | undefined> {
+    const found = await this.#storage.accounts.account(account);
+    return found && found.kind !== 'gone' ? this.redaction.name(account, found.name) : undefined;
+  }
+
+  #sweepLater(): void {
+    this.#stopSweep = this.#timer.at(this.#timer.now() + HOUR, () => {
+      inBackground(this.#storage.accounts.sweep(this.#timer.now()), 'sessions that ran out', this.#reportFault);
+      this.#sweepLater();
+    });
+  }
+}

@@ -1,0 +1,146 @@
+// Sessions and tokens: handing them out, knowing people by them, taking them back.
+
+import type { Millis } from '../../../core/journal.ts';
+import type { Refusal } from '../../../core/refusal.ts';
+import * as house from '../../base/refusals.ts';
+import type {
+  Account,
+  AccountStore,
+  Credential,
+  CredentialKind,
+  CredentialQuery,
+} from '../../base/storage/accounts.ts';
+import type { Caller, Login } from './identity.ts';
+import * as refusals from './refusals.ts';
+import { newCredential, proofOf } from './secrets.ts';
+
+const DAY: Millis = 86_400_000;
+/** A session that is not used for so long is over; using it prolongs it, up to a year. */
+export const SESSION_LENGTH: Millis = 30 * DAY;
+const LONGEST_SESSION: Millis = 365 * DAY;
+/** How exactly we remember when a session was last used: a write for every request would be dear. */
+const TOUCH_INTERVAL: Millis = 3_600_000;
+
+/** What was taken back: one pass of an account, or all. */
+export interface Revoked {
+  readonly account: string;
+  readonly credential?: string;
+  readonly except?: string;
+}
+
+/** Must a connection that came in so end? */
+export function isRevoked({ account, credential }: Login, revoked: Revoked): boolean {
+  if (account !== revoked.account || (revoked.credential !== undefined && credential !== revoked.credential))
+    return false;
+  return revoked.except === undefined || credential !== revoked.except;
+}
+
+export class Credentials {
+  readonly #store: AccountStore;
+  readonly #now: () => Millis;
+  readonly #listeners = new Set<(revoked: Revoked) => void>();
+  #revocations = 0;
+
+  constructor(store: AccountStore, now: () => Millis) {
+    this.#store = store;
+    this.#now = now;
+  }
+
+  /** Calls back when connections that came in by a pass must end; the answer stops it. */
+  onRevoked(call: (revoked: Revoked) => void): () => void {
+    this.#listeners.add(call);
+    return () => this.#listeners.delete(call);
+  }
+
+  /** How many times something was taken back: whoever began to come in before the last time must be looked at once more. */
+  get revocations(): number {
+    return this.#revocations;
+  }
+
+  /** Undefined: the account may not come in, or by now has another password than the one that was shown. */
+  async createSession(account: string, browser: string, password?: string): Promise<string | undefined> {
+    const now = this.#now();
+    const { secret, pass } = newCredential({
+      kind: 'session',
+      account,
+      label: browser,
+      now,
+      expires: now + SESSION_LENGTH,
+    });
+    return (await this.#store.issueIfAllowed(pass, password)) ? secret : undefined;
+  }
+
+  async createToken(account: string, label = ''): Promise<{ token: string; pass: Credential } | Refusal> {
+    const { secret, pass } = newCredential({ kind: 'token', account, label, now: this.#now() });
+    return (await this.#store.issueIfAllowed(pass)) ? { token: secret, pass } : refusals.suspended;
+  }
+
+  /** Something that can be done once, until `span` is over. */
+  async createTicket(
+    kind: Exclude<CredentialKind, 'session' | 'token'>,
+    account: string,
+    label = '',
+    span?: Millis,
+  ): Promise<string> {
+    const now = this.#now();
+    const { secret, pass } = newCredential({ kind, account, label, now, ...(span && { expires: now + span }) });
+    await this.#store.issue(pass);
+    return secret;
+  }
+
+  takeTicket(ticket: string, kind: CredentialKind): Promise<Credential | undefined> {
+    return this.#store.redeem(proofOf(ticket), kind, this.#now());
+  }
+
+  /** Whoever shows the token of a guest or a program. */
+  async byToken(token: string): Promise<Caller | Refusal> {
+    const found = await this.#store.credential(proofOf(token), this.#now());
+    return found?.pass.kind === 'token' ? callerOf(found) : house.badToken;
+  }
+
+  /** Whoever comes with the cookie of a session; `renewed`: it holds for longer now. */
+  async bySession(secret: string): Promise<(Caller & { renewed: boolean }) | Refusal> {
+    const now = this.#now();
+    const found = await this.#store.credential(proofOf(secret), now);
+    const who = found?.pass.kind === 'session' ? callerOf(found) : house.badToken;
+    if ('refused' in who) return who;
+    const { proof, seen, created } = found!.pass;
+    const renewed = now - seen >= TOUCH_INTERVAL;
+    if (renewed) await this.#store.touch(proof, now, Math.min(now + SESSION_LENGTH, created + LONGEST_SESSION));
+    return { ...who, renewed };
+  }
+
+  /** Takes them back, and ends the connections that came in by them. */
+  async revoke(query: CredentialQuery): Promise<number> {
+    const count = await this.#store.revoke(query);
+    const { account, id, except } = query;
+    this.#revocations++;
+    for (const call of this.#listeners) call({ account, ...(id && { credential: id }), ...(except && { except }) });
+    return count;
+  }
+
+  async signOut(secret: string): Promise<void> {
+    const found = await this.#store.credential(proofOf(secret), this.#now());
+    if (found?.pass.kind === 'session') await this.revoke({ account: found.pass.account, id: found.pass.id });
+  }
+}
+
+function callerOf({
+  pass,
+  account,
+}: {
+  readonly pass: Credential;
+  readonly account: Account | undefined;
+}): Caller | Refusal {
+  if (!account || account.kind === 'gone') return house.badToken;
+  if (account.suspended !== undefined) return refusals.suspended;
+  const { id, name, kind, admin } = account;
+  return {
+    account: id,
+    name,
+    kind,
+    credential: pass.id,
+    ...(kind === 'program' && { program: true }),
+    ...(admin && { admin: true }),
+  };
+}

@@ -1,0 +1,67 @@
+// Texts that are not shown: an administrator hid them, or whoever bore the name is gone. Journals keep what was written, so
+// that they still verify; everything that leaves the server goes through here.
+
+import type { JournalEntry, MatchSetup, SeatedPlayer } from '../../../core/journal.ts';
+import type { AccountStore, RedactedText } from '../../base/storage/accounts.ts';
+
+export class Redaction {
+  readonly #store: AccountStore;
+  readonly #hidden: Readonly<Record<RedactedText['kind'], Set<string>>> = {
+    name: new Set(),
+    table: new Set(),
+    line: new Set(),
+  };
+
+  #listener: (one: RedactedText) => void = () => undefined;
+
+  constructor(store: AccountStore) {
+    this.#store = store;
+  }
+
+  /** Calls back with everything that is hidden, or shown again. */
+  onChange(listener: (one: RedactedText) => void): void {
+    this.#listener = listener;
+  }
+
+  async open(): Promise<void> {
+    for (const one of await this.#store.redactedTexts()) this.#hidden[one.kind].add(one.key);
+  }
+
+  async set(one: RedactedText, on: boolean): Promise<void> {
+    if (on) this.#hidden[one.kind].add(one.key);
+    else this.#hidden[one.kind].delete(one.key);
+    await this.#store.setRedacted(one, on);
+    this.#listener(one);
+  }
+
+  hides(one: RedactedText): boolean {
+    return this.#hidden[one.kind].has(one.key);
+  }
+
+  /** As others may see them; the very same where nothing is hidden. */
+  who(who: SeatedPlayer): SeatedPlayer {
+    return who.account !== undefined && this.#hidden.name.has(who.account)
+      ? { ...who, name: this.name(who.account, who.name) }
+      : who;
+  }
+
+  name(account: string, name: string): string {
+    return this.#hidden.name.has(account) ? `Player ${account.slice(-4)}` : name;
+  }
+
+  /** The table without its title. Options stay: a match could not be replayed without them. */
+  setup(match: string, setup: MatchSetup): MatchSetup {
+    if (!this.#hidden.table.has(match)) return setup;
+    const { title: _, ...rest } = setup;
+    return rest;
+  }
+
+  title(match: string, title: string | undefined): string | undefined {
+    return this.#hidden.table.has(match) ? undefined : title;
+  }
+
+  entry<E extends JournalEntry>(match: string, entry: E): E {
+    if (entry.t === 'seated') return { ...entry, who: this.who(entry.who) };
+    return entry.t === 'created' ? { ...entry, setup: this.setup(match, entry.setup) } : entry;
+  }
+}

@@ -1,0 +1,35 @@
+// How fast somebody may talk. Whoever has been silent for a minute is forgotten: by then every bucket is full again.
+
+import type { Millis } from '../../../core/journal.ts';
+import { TokenBucket } from '../../base/limiter.ts';
+
+const MINUTE: Millis = 60_000;
+
+export class ChatRateLimiter {
+  readonly #rate: number;
+  readonly #burst: number;
+  #recent = new Map<string, TokenBucket>();
+  #previous = new Map<string, TokenBucket>();
+  #since: Millis = 0;
+
+  /** `most` at once, `rate` a second for long; `most / rate` must be less than a minute. */
+  constructor(rate: number, burst: number) {
+    this.#rate = rate;
+    this.#burst = burst;
+  }
+
+  allows(key: string, now: Millis): boolean {
+    if (now - this.#since >= MINUTE) {
+      this.#previous = now - this.#since >= 2 * MINUTE ? new Map() : this.#recent;
+      this.#recent = new Map();
+      this.#since = now;
+    }
+    const bucket = this.#recent.get(key) ?? this.#previous.get(key) ?? new TokenBucket(this.#rate, this.#burst, now);
+    this.#recent.set(key, bucket);
+    return bucket.take(now);
+  }
+
+  get remembered(): number {
+    return this.#recent.size + this.#previous.size;
+  }
+}

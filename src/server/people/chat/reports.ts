@@ -1,0 +1,88 @@
+// Lines that somebody reported, and what administrators do about them. Every deed is in their log.
+
+import type { Millis } from '../../../core/journal.ts';
+import type { Refusal } from '../../../core/refusal.ts';
+import { RateLimiter } from '../../base/limiter.ts';
+import {
+  type ChatLine,
+  type ChatStore,
+  chatLineKey,
+  type FiledChatReport,
+  type ReportSettlement,
+} from '../../base/storage/chat.ts';
+import type { Identity } from '../accounts/identity.ts';
+import type { Moderation } from '../accounts/moderation.ts';
+import type { Chat } from './chat.ts';
+import * as refusals from './refusals.ts';
+
+/** Reports of one account a minute. */
+const PER_MINUTE = 10;
+
+export interface ReportsConfig {
+  readonly store: ChatStore;
+  readonly chat: Chat;
+  readonly moderation: Moderation;
+  readonly now: () => Millis;
+}
+
+export interface OpenReport {
+  readonly report: FiledChatReport;
+  /** What was said around it, the line itself included; without it where the line is gone. */
+  readonly context: readonly ChatLine[];
+}
+
+export class Reports {
+  readonly #config: ReportsConfig;
+  readonly #limiter = new RateLimiter(PER_MINUTE);
+
+  constructor(config: ReportsConfig) {
+    this.#config = config;
+  }
+
+  async submit(by: Identity, line: number, why: string): Promise<Refusal | undefined> {
+    const { store, now } = this.#config;
+    if (!this.#limiter.allows(by.account, now())) return refusals.tooManyReports;
+    const found = await store.line(line);
+    if (!found) return refusals.noSuchLine;
+    // Twice is once: whoever reported it need not know.
+    await store.report({ line, match: found.match, at: now(), by: by.account, why });
+    return undefined;
+  }
+
+  /** Newest first. */
+  async open(query: { readonly before?: number; readonly limit: number }): Promise<OpenReport[]> {
+    const { store } = this.#config;
+    const open: OpenReport[] = [];
+    for (const report of await store.reports(query)) open.push({ report, context: await store.around(report) });
+    return open;
+  }
+
+  /** A line is hidden or shown again everywhere, at once. */
+  async hide(
+    by: Identity,
+    line: Pick<ChatLine, 'match' | 'line'>,
+    on: boolean,
+    why: string,
+  ): Promise<Refusal | undefined> {
+    const { moderation, chat } = this.#config;
+    const refused = await moderation.setHidden(by, { kind: 'line', key: chatLineKey(line) }, on, why);
+    if (!refused) await chat.resend(line.line);
+    return refused;
+  }
+
+  /** Every report of the line is settled: it is hidden, it is hidden and its author suspended, or all stays as it is. */
+  async settle(by: Identity, line: number, as: ReportSettlement, why: string): Promise<Refusal | undefined> {
+    const { store, moderation } = this.#config;
+    const found = await store.line(line);
+    if (!found) return refusals.noSuchLine;
+    if (as === 'dismiss') await moderation.dismiss(by, found, why);
+    else {
+      const refused =
+        (as === 'suspend' ? await moderation.suspend(by, found.account, why) : undefined) ??
+        (await this.hide(by, found, true, why));
+      if (refused) return refused;
+    }
+    await store.settle(found, as);
+    return undefined;
+  }
+}

@@ -1,0 +1,38 @@
+// Every kind of notification, as data. To add one:
+// 1. a line here;
+// 2. its sentence, `bell.KIND`, and its name in the settings, `bell.kind.KIND`, in web/locales/{en,it,de}/bell.ts, and a line in
+//    web/app/model/notifications.ts that fills the sentence in;
+// 3. `house.notifications.notify(account, { kind, about, by, params })` where it happens. `about` is the path of the page
+//    that shows it. Nobody is told of what they are looking at: a page that is open over the play protocol says so itself
+//    (`match/ID`); whoever else knows better does not call.
+// The same kind about the same thing is told once until it is read.
+
+export interface NotificationKindInfo {
+  /** Also reaches devices whose owner asked for it; needs its sentence in push/sentences.ts. */
+  readonly push?: true;
+  /** Somebody else's wish: not told to who has blocked them. */
+  readonly personal?: true;
+}
+
+export const NOTIFICATION_KINDS = {
+  /** It is one's turn in a slow match. */
+  turn: { push: true },
+  /** A match of one's own is over. */
+  ended: {},
+  /** Somebody wants to play again. */
+  rematch: { personal: true },
+  /** One's table in a tournament is set up. */
+  round: { push: true },
+  /** Somebody follows one. */
+  followed: { personal: true },
+  /** Somebody invites one to their table. */
+  invited: { push: true, personal: true },
+} as const satisfies Readonly<Record<string, NotificationKindInfo>>;
+
+export type UserNotificationKind = keyof typeof NOTIFICATION_KINDS;
+
+export const NOTIFICATION_KIND_NAMES = Object.keys(NOTIFICATION_KINDS) as UserNotificationKind[]; // an object literal: its keys are these
+
+export function isNotificationKind(name: string): name is UserNotificationKind {
+  return Object.hasOwn(NOTIFICATION_KINDS, name);
+}

@@ -1,0 +1,176 @@
+// What people are told while they look elsewhere: kept for a while, shown at once where a page of theirs is open.
+
+import type { Millis } from '../../../core/journal.ts';
+import type { Timer } from '../../../match/table.ts';
+import { inBackground, type ReportFault, toError } from '../../base/fault-reporting.ts';
+import { inTurn } from '../../base/in-turn.ts';
+import type {
+  StoredNotificationContent as AnyNews,
+  StoredNotification as AnyNotification,
+} from '../../base/storage/notifications.ts';
+import type { Storage } from '../../base/storage/storage.ts';
+import { DEVICES } from '../push/push.ts';
+import {
+  isNotificationKind,
+  NOTIFICATION_KINDS,
+  type NotificationKindInfo,
+  type UserNotificationKind,
+} from './kinds.ts';
+
+export type NewUserNotification = AnyNews & { readonly kind: UserNotificationKind };
+export type UserNotification = AnyNotification & { readonly kind: UserNotificationKind };
+
+/** What an open page hears: how many wait to be read and, when one has just come, that one. */
+export interface NotificationUpdate {
+  readonly unread: number;
+  readonly news?: UserNotification;
+}
+
+export interface NotificationsConfig {
+  readonly storage: Pick<Storage, 'accounts' | 'social' | 'notifications' | 'get' | 'put' | 'delete'>;
+  readonly timer: Timer;
+  readonly reportFault: ReportFault;
+}
+
+/** So many of an account are kept, and for so long. */
+export const MAX_NOTIFICATIONS = 100;
+const NOTIFICATION_LIFETIME: Millis = 30 * 86_400_000;
+const HOUR: Millis = 3_600_000;
+/** Where the kinds an account does not want are kept. */
+export const UNWANTED = 'unwanted-notifications';
+
+export class Notifications {
+  readonly #config: NotificationsConfig;
+  readonly #inTurn = inTurn();
+  readonly #listeners = new Map<string, Set<(update: NotificationUpdate) => void>>();
+  /** What each account looks at, and on how many pages. */
+  readonly #viewing = new Map<string, Map<string, number>>();
+  readonly #newListeners = new Set<(account: string, news: UserNotification) => void>();
+  #stopSweep: () => void = () => undefined;
+
+  constructor(config: NotificationsConfig) {
+    this.#config = config;
+    this.#sweepLater();
+  }
+
+  close(): void {
+    this.#stopSweep();
+  }
+
+  /** Tells a person or a guest, unless they look at it or do not want to hear of this kind. Never rejects. */
+  async notify(account: string, news: NewUserNotification): Promise<void> {
+    try {
+      if (!this.isViewing(account, news.about)) await this.#add(account, news);
+    } catch (error) {
+      this.#config.reportFault(`notification for ${account}`, toError(error));
+    }
+  }
+
+  /** Calls back with what is new, for carriers that reach people whose pages are closed. */
+  onNew(call: (account: string, news: UserNotification) => void): void {
+    this.#newListeners.add(call);
+  }
+
+  /** Hears for an open page; the answer stops it. */
+  subscribe(account: string, listener: (update: NotificationUpdate) => void): () => void {
+    const all = this.#listeners.get(account) ?? new Set();
+    this.#listeners.set(account, all.add(listener));
+    return () => {
+      all.delete(listener);
+      if (all.size === 0 && this.#listeners.get(account) === all) this.#listeners.delete(account);
+    };
+  }
+
+  /** The account looks at this from now on, which reads what was told of it; the answer stops it. */
+  startViewing(account: string, about: string): () => void {
+    const all = this.#viewing.get(account) ?? new Map<string, number>();
+    this.#viewing.set(account, all);
+    all.set(about, (all.get(about) ?? 0) + 1);
+    inBackground(this.read(account, { about }), `what ${account} has seen`, this.#config.reportFault);
+    return () => {
+      const left = (all.get(about) ?? 1) - 1;
+      if (left > 0) all.set(about, left);
+      else all.delete(about);
+      if (all.size === 0) this.#viewing.delete(account);
+    };
+  }
+
+  isViewing(account: string, about: string): boolean {
+    return this.#viewing.get(account)?.has(about) ?? false;
+  }
+
+  /** Newest first. */
+  async list(account: string): Promise<UserNotification[]> {
+    const oldest = this.#config.timer.now() - NOTIFICATION_LIFETIME;
+    const stored = await this.#config.storage.notifications.list(account);
+    return stored.filter(one => one.at >= oldest && isNotificationKind(one.kind)) as UserNotification[]; // the filter says so
+  }
+
+  unread(account: string): Promise<number> {
+    return this.#config.storage.notifications.unread(account);
+  }
+
+  /** Those with these ids, those about one thing, or all; the answer is how many are left. */
+  async read(
+    account: string,
+    which?: { readonly ids: readonly number[] } | { readonly about: string },
+  ): Promise<number> {
+    // Most often nothing waits, and looking is cheaper than writing.
+    if ((await this.unread(account)) === 0) return 0;
+    const count = await this.#config.storage.notifications.read(account, which);
+    const unread = await this.unread(account);
+    if (count > 0) this.#publish(account, { unread });
+    return unread;
+  }
+
+  async unwanted(account: string): Promise<UserNotificationKind[]> {
+    const kept = await this.#config.storage.get(UNWANTED, account);
+    return Array.isArray(kept) ? kept.map(String).filter(isNotificationKind) : [];
+  }
+
+  /** Answers with all that are unwanted then. Kind by kind: pages that do not know of each other must not undo each other's wishes. */
+  setWanted(account: string, kind: UserNotificationKind, isWanted: boolean): Promise<UserNotificationKind[]> {
+    return this.#inTurn(async () => {
+      const others = (await this.unwanted(account)).filter(one => one !== kind);
+      const kinds = isWanted ? others : [...others, kind];
+      if (kinds.length > 0) await this.#config.storage.put(UNWANTED, account, kinds);
+      else await this.#config.storage.delete(UNWANTED, account);
+      return kinds;
+    });
+  }
+
+  /** Everything about an account that is no more. */
+  async forget(account: string): Promise<void> {
+    await this.#config.storage.notifications.forget(account);
+    await this.#config.storage.delete(UNWANTED, account);
+    await this.#config.storage.delete(DEVICES, account);
+  }
+
+  async #add(account: string, news: NewUserNotification): Promise<void> {
+    const { storage, timer } = this.#config;
+    const kind = (await storage.accounts.account(account))?.kind;
+    if (kind !== 'person' && kind !== 'guest') return;
+    if ((await this.unwanted(account)).includes(news.kind)) return;
+    const { personal }: NotificationKindInfo = NOTIFICATION_KINDS[news.kind];
+    const by = news.by?.account;
+    if (personal && by && (await storage.social.has({ kind: 'block', by: account, to: by }))) return;
+    const at = timer.now();
+    const { id, isNew } = await storage.notifications.add(account, news, at, MAX_NOTIFICATIONS);
+    if (!isNew) return;
+    const stored: UserNotification = { ...news, id, at, read: false };
+    this.#publish(account, { unread: await this.unread(account), news: stored });
+    for (const call of this.#newListeners) call(account, stored);
+  }
+
+  #publish(account: string, update: NotificationUpdate): void {
+    for (const listener of this.#listeners.get(account) ?? []) listener(update);
+  }
+
+  #sweepLater(): void {
+    const { timer, storage, reportFault } = this.#config;
+    this.#stopSweep = timer.at(timer.now() + HOUR, () => {
+      inBackground(storage.notifications.sweep(timer.now() - NOTIFICATION_LIFETIME), 'old notifications', reportFault);
+      this.#sweepLater();
+    });
+  }
+}

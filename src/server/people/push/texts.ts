@@ -1,0 +1,53 @@
+// What a device shows, in the language it was subscribed in: a service worker knows none of the page's texts.
+
+import type { EmailLocale } from '../accounts/emails.ts';
+import type { NOTIFICATION_KINDS, NotificationKindInfo, UserNotificationKind } from '../notifications/kinds.ts';
+import type { UserNotification } from '../notifications/notifications.ts';
+
+/** The kinds that reach devices: one without sentences here is a type error. */
+export type PushKind = {
+  [K in UserNotificationKind]: (typeof NOTIFICATION_KINDS)[K] extends Required<Pick<NotificationKindInfo, 'push'>>
+    ? K
+    : never;
+}[UserNotificationKind];
+
+interface PushTextParams {
+  readonly game: string;
+  readonly name: string;
+  readonly tournament: string;
+}
+
+type PushTexts = Readonly<Record<PushKind, (params: PushTextParams) => string>>;
+
+export const PUSH_TEXTS: Readonly<Record<EmailLocale, PushTexts>> = {
+  en: {
+    turn: ({ name }) => (name ? `Your turn: ${name} waits for you` : 'Your turn'),
+    round: ({ tournament }) => `${tournament}: your next game is set up`,
+    invited: ({ name }) => `${name} invites you to a table`,
+  },
+  it: {
+    turn: ({ name }) => (name ? `Tocca a te: ${name} ti aspetta` : 'Tocca a te'),
+    round: ({ tournament }) => `${tournament}: la tua prossima partita è pronta`,
+    invited: ({ name }) => `${name} ti invita a un tavolo`,
+  },
+  de: {
+    turn: ({ name }) => (name ? `Du bist am Zug: ${name} wartet` : 'Du bist am Zug'),
+    round: ({ tournament }) => `${tournament}: Deine nächste Partie ist aufgebaut`,
+    invited: ({ name }) => `${name} lädt dich an einen Tisch ein`,
+  },
+};
+
+/** Title and body of what is shown. `name`: of whose doing it is, as others may see it. */
+export function pushTextOf(
+  kind: PushKind,
+  { params }: Pick<UserNotification, 'params'>,
+  name: string,
+  locale: EmailLocale,
+): { title: string; body: string } {
+  const game = titled(String(params?.['game'] ?? 'ludoteca'));
+  const tournament = String(params?.['tournament'] ?? '') || game;
+  return { title: game, body: PUSH_TEXTS[locale][kind]({ game, name, tournament }) };
+}
+
+/** The boards call their games so in every language. */
+const titled = (game: string): string => (game === 'uno' ? 'UNO' : game.charAt(0).toUpperCase() + game.slice(1));

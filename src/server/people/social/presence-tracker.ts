@@ -1,0 +1,265 @@
+// Who is here, and what they do, for those who follow them. Everything is in memory; the store remembers to the hour when
+// somebody was here last. Changes are gathered for a second, so that who reloads a page does not flicker.
+
+import type { Millis } from '../../../core/journal.ts';
+import type { MatchPhase } from '../../../core/match-state.ts';
+import type { Table, Timer } from '../../../match/table.ts';
+import type { PersonUpdate } from '../../../protocol/play.ts';
+import { inBackground, type ReportFault } from '../../base/fault-reporting.ts';
+import type { SocialStore } from '../../base/storage/social.ts';
+
+export type PersonPresence = Omit<PersonUpdate, 't' | 'account'>;
+type Activity = NonNullable<PersonPresence['doing']>;
+
+const HOUR: Millis = 3_600_000;
+const DAY: Millis = 24 * HOUR;
+/** How long changes are gathered before they are told. */
+export const PRESENCE_BATCH: Millis = 1000;
+
+const AWAY: PersonPresence = { here: false };
+
+interface PersonState {
+  /** Open connections. */
+  connections: number;
+  /** By match: where they sit and are connected, by whatever protocol. */
+  tables: Map<string, SeatedAtTable> | undefined;
+  /** One entry a page: two may show the same table. */
+  watching: readonly { readonly table: Table }[];
+}
+
+interface SeatedAtTable {
+  readonly table: Table;
+  readonly phase: MatchPhase;
+  readonly accounts: readonly string[];
+}
+
+/** Whoever hears of those they follow. */
+export interface PresenceListener {
+  send(text: string): void;
+  /** One of them is nobody's to see any more. */
+  refresh(): void;
+}
+
+interface Followed {
+  readonly account: string;
+  readonly listeners: Set<PresenceListener>;
+  /** What was told last. */
+  lastSent: string;
+}
+
+export interface PresenceTrackerConfig {
+  readonly store: Pick<SocialStore, 'setLastSeen' | 'setInvisible' | 'invisible'>;
+  readonly timer: Timer;
+  readonly reportFault: ReportFault;
+}
+
+export class PresenceTracker {
+  readonly #config: PresenceTrackerConfig;
+  readonly #people = new Map<string, PersonState>();
+  /** By match: tables at which somebody with an account is connected. */
+  readonly #tables = new Map<string, SeatedAtTable>();
+  readonly #invisible = new Set<string>();
+  readonly #followed = new Map<string, Followed>();
+  readonly #changed = new Set<string>();
+  #cancelPublish: (() => void) | undefined;
+
+  constructor(config: PresenceTrackerConfig) {
+    this.#config = config;
+  }
+
+  async open(): Promise<void> {
+    for (const account of await this.#config.store.invisible()) this.#invisible.add(account);
+  }
+
+  close(): void {
+    this.#cancelPublish?.();
+  }
+
+  /** A connection of somebody with an account; the answer ends it. */
+  connect(account: string): () => void {
+    const person = this.#personState(account);
+    if (person.connections++ === 0) this.#saveLastSeen(account);
+    let isOver = false;
+    return () => {
+      if (isOver) return;
+      isOver = true;
+      // Of an account that was deleted meanwhile nothing is remembered.
+      if (--person.connections > 0 || this.#people.get(account) !== person) return;
+      this.#saveLastSeen(account);
+      this.#removeIfGone(account);
+    };
+  }
+
+  /** Somebody looks at a table without a seat; the answer ends it. */
+  watch(account: string, table: Table): () => void {
+    const person = this.#personState(account);
+    const look = { table };
+    person.watching = [...person.watching, look];
+    this.#markChanged(account);
+    return () => {
+      person.watching = person.watching.filter(one => one !== look);
+      this.#markChanged(account);
+      this.#removeIfGone(account);
+    };
+  }
+
+  /** Somebody came to a table, or went. */
+  tableChanged(table: Table): void {
+    const { id, phase, seated } = table.match;
+    const before = this.#tables.get(id);
+    const accounts =
+      phase === 'over'
+        ? []
+        : seated.flatMap((who, seat) => (who?.account && table.isConnected(seat) ? [who.account] : []));
+    const now: SeatedAtTable = { table, phase, accounts };
+    if (accounts.length > 0) this.#tables.set(id, now);
+    else this.#tables.delete(id);
+    for (const account of accounts) {
+      const person = this.#personState(account);
+      (person.tables ??= new Map()).set(id, now);
+      this.#markChanged(account);
+    }
+    for (const account of before?.accounts ?? []) {
+      if (accounts.includes(account)) continue;
+      this.#people.get(account)?.tables?.delete(id);
+      this.#markChanged(account);
+      this.#removeIfGone(account);
+    }
+  }
+
+  /** Something happened at a table: of interest where it began or ended. On the path of every move, so it looks no further. */
+  phaseChanged(table: Table): void {
+    const known = this.#tables.get(table.match.id);
+    if (known && known.phase !== table.match.phase) this.tableChanged(table);
+  }
+
+  isInvisible(account: string): boolean {
+    return this.#invisible.has(account);
+  }
+
+  async setInvisible(account: string, on: boolean): Promise<void> {
+    const { store } = this.#config;
+    if (on) this.#invisible.add(account);
+    else this.#invisible.delete(account);
+    this.#markChanged(account);
+    await store.setInvisible(account, on);
+    if (on) await store.setLastSeen(account, undefined);
+    else this.#saveLastSeen(account);
+  }
+
+  /** An account was suspended or is no more, or its name was hidden. */
+  hide(account: string): void {
+    for (const listener of this.#followed.get(account)?.listeners ?? []) listener.refresh();
+  }
+
+  /** An account is no more. */
+  forget(account: string): void {
+    this.#invisible.delete(account);
+    this.#people.delete(account);
+    this.hide(account);
+  }
+
+  /** As followers may see it; `seen`: what the store remembers. */
+  of(account: string, seen?: Millis): PersonPresence {
+    if (this.#invisible.has(account)) return AWAY;
+    const person = this.#people.get(account);
+    if (person) return { here: true, ...activityOf(person) };
+    return seen === undefined ? AWAY : { here: false, seen: this.#roughly(seen) };
+  }
+
+  /** Tells of every change of these accounts from now on; the answer stops it. */
+  subscribe(accounts: readonly string[], listener: PresenceListener): () => void {
+    // Kept by reference: a page that follows many holds no copies of their names.
+    const followed = accounts.map(account => this.#follow(account));
+    for (const { listeners } of followed) listeners.add(listener);
+    return () => {
+      for (const one of followed)
+        if (one.listeners.delete(listener) && one.listeners.size === 0) this.#followed.delete(one.account);
+    };
+  }
+
+  #follow(account: string): Followed {
+    let followed = this.#followed.get(account);
+    if (!followed) {
+      followed = { account, listeners: new Set(), lastSent: this.#updateText(account) };
+      this.#followed.set(account, followed);
+    }
+    return followed;
+  }
+
+  #personState(account: string): PersonState {
+    let person = this.#people.get(account);
+    if (!person) {
+      person = { connections: 0, tables: undefined, watching: [] };
+      this.#people.set(account, person);
+      this.#markChanged(account);
+    }
+    return person;
+  }
+
+  #removeIfGone(account: string): void {
+    const person = this.#people.get(account);
+    if (!person || person.connections > 0 || person.watching.length > 0 || person.tables?.size) return;
+    this.#people.delete(account);
+    this.#markChanged(account);
+  }
+
+  /** To the hour, and nothing of who does not want to be seen. */
+  #saveLastSeen(account: string): void {
+    if (this.#invisible.has(account)) return;
+    const { store, timer, reportFault } = this.#config;
+    const seen = Math.floor(timer.now() / HOUR) * HOUR;
+    inBackground(store.setLastSeen(account, seen), `when ${account} was here was not kept`, reportFault);
+  }
+
+  #markChanged(account: string): void {
+    if (!this.#followed.has(account)) return;
+    this.#changed.add(account);
+    const { timer } = this.#config;
+    this.#cancelPublish ??= timer.at(timer.now() + PRESENCE_BATCH, () => this.#publish());
+  }
+
+  /** One text for everybody who follows. */
+  #publish(): void {
+    this.#cancelPublish = undefined;
+    for (const account of this.#changed) {
+      const followed = this.#followed.get(account);
+      const text = followed && this.#updateText(account);
+      if (!followed || text === undefined || text === followed.lastSent) continue;
+      followed.lastSent = text;
+      for (const listener of followed.listeners) listener.send(text);
+    }
+    this.#changed.clear();
+  }
+
+  /** Whose state changed and is not here has just left. */
+  #updateText(account: string): string {
+    const news: PersonUpdate = { t: 'person', account, ...this.of(account, this.#config.timer.now()) };
+    return JSON.stringify(news);
+  }
+
+  #roughly(seen: Millis): NonNullable<PersonPresence['seen']> {
+    const ago = this.#config.timer.now() - seen;
+    return ago < DAY ? 'today' : ago < 7 * DAY ? 'week' : 'earlier';
+  }
+}
+
+const RANK: readonly Activity[] = ['playing', 'waiting', 'watching'];
+
+/** The most telling of what they do: a public table before one that is nobody's business, playing before watching. */
+function activityOf({ tables, watching }: PersonState): Omit<PersonPresence, 'here'> {
+  const seen = [
+    ...Array.from(tables?.values() ?? [], ({ table, phase }) =>
+      activityAt(phase === 'open' ? 'waiting' : 'playing', table),
+    ),
+    ...watching.map(({ table }) => activityAt('watching', table)),
+  ].filter(one => one.doing !== undefined);
+  const rank = (one: Omit<PersonPresence, 'here'>): number => (one.match ? 0 : 3) + RANK.indexOf(one.doing!);
+  return seen.sort((a, b) => rank(a) - rank(b))[0] ?? {};
+}
+
+/** Of a table behind a link only that somebody plays. */
+function activityAt(doing: Activity, { match: { id, setup } }: Table): Omit<PersonPresence, 'here'> {
+  if (!setup.private) return { doing, game: setup.game, match: id };
+  return doing === 'playing' ? { doing } : {};
+}

@@ -1,0 +1,70 @@
+// Matches at rest whose time has come. Nothing is kept of them in memory: the store is asked what is due.
+
+import type { Millis } from '../../core/journal.ts';
+import type { Timer } from '../../match/table.ts';
+import { type ReportFault, toError } from '../base/fault-reporting.ts';
+import type { Storage } from '../base/storage/storage.ts';
+import type { Tables } from './tables.ts';
+import type { UptimeClock } from './uptime-clock.ts';
+
+/** Who has days does not notice half a minute. */
+const SWEEP_INTERVAL: Millis = 30_000;
+/** How many are woken at a time. */
+const BATCH = 50;
+
+export interface DeadlineSweeperConfig {
+  readonly storage: Pick<Storage, 'due'>;
+  readonly tables: Pick<Tables, 'get' | 'inMemory'>;
+  readonly uptimeClock: UptimeClock;
+  readonly timer: Timer;
+  readonly reportFault: ReportFault;
+}
+
+export class DeadlineSweeper {
+  readonly #config: DeadlineSweeperConfig;
+  /** Whose game is not here, or whose journal cannot be read: looked at again after a restart. */
+  readonly #unloadable = new Set<string>();
+  #stop: () => void = () => undefined;
+  #closed = false;
+
+  constructor(config: DeadlineSweeperConfig) {
+    this.#config = config;
+  }
+
+  /** Goes round from now on. */
+  start(): void {
+    const { timer, reportFault } = this.#config;
+    if (this.#closed) return;
+    this.#stop = timer.at(timer.now() + SWEEP_INTERVAL, () => {
+      this.#sweep()
+        .catch((error: unknown) => reportFault('waking matches', toError(error)))
+        .finally(() => this.start());
+    });
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.#stop();
+  }
+
+  /** A table that is in memory has an alarm of its own. */
+  async #sweep(): Promise<void> {
+    const { storage, tables, uptimeClock, timer } = this.#config;
+    const until = uptimeClock.toUptime(timer.now());
+    for (let limit = BATCH; !this.#closed; limit += BATCH) {
+      const due = await storage.due(until, limit);
+      for (const match of due) if (!tables.inMemory(match) && !this.#unloadable.has(match)) await this.#load(match);
+      if (due.length < limit) return;
+    }
+  }
+
+  async #load(match: string): Promise<void> {
+    const { tables, reportFault } = this.#config;
+    try {
+      if (!(await tables.get(match))) this.#unloadable.add(match);
+    } catch (error) {
+      this.#unloadable.add(match);
+      reportFault(`match ${match} could not be woken`, toError(error));
+    }
+  }
+}

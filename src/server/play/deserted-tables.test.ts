@@ -1,0 +1,112 @@
+// An open table that its last person left goes from the lists at once, and closes after a blink.
+
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { isRefusal } from '../../core/refusal.ts';
+import type { Table } from '../../match/table.ts';
+import { TestTimer } from '../../match/testing.ts';
+import type { NewMatch } from '../../protocol/rest.ts';
+import { type StartedServer, startServer } from '../main.ts';
+import { openPage, settle } from '../people/notifications/testing.ts';
+
+const [BLINK, MINUTE] = [4000, 60_000];
+
+interface Guest {
+  readonly account: string;
+  readonly name: string;
+  readonly token: string;
+}
+
+let timer: TestTimer;
+let server: StartedServer;
+let ada: Guest;
+beforeEach(async () => {
+  timer = new TestTimer(Date.UTC(2026, 0, 1));
+  server = await startServer({
+    port: 0,
+    host: '127.0.0.1',
+    data: undefined,
+    log: 'silent',
+    gateways: {},
+    timer,
+    blink: BLINK,
+  });
+  ada = await server.app.guests.create('Ada');
+});
+afterEach(() => server.close());
+
+async function make(asked: Partial<NewMatch> = {}): Promise<Table> {
+  const made = await server.app.lobby.create(ada, { game: 'dama', ...asked });
+  if (isRefusal(made)) throw new Error(made.detail);
+  return made.table;
+}
+
+const stand = (table: Table, seat = 0) => server.app.lobby.leaveSeat(ada, table, seat);
+
+async function pass(ms: number): Promise<void> {
+  timer.pass(ms);
+  await settle();
+}
+
+const get = async (path: string): Promise<unknown> => (await fetch(server.url + path)).json();
+
+/** How many tables each list has. */
+async function listed(): Promise<{ tables: number; matches: number; status: number }> {
+  const [tables, matches] = [await get('/api/tables'), await get('/api/matches?phase=open')];
+  const status = (await get('/api/status')) as { matches: { open: number } }; // the schemas of these answers
+  return {
+    tables: (tables as unknown[]).length,
+    matches: (matches as unknown[]).length,
+    status: status.matches.open,
+  };
+}
+
+test('it goes from all lists when the last person stands up, and closes after the blink', async () => {
+  const table = await make();
+  expect(await listed()).toEqual({ tables: 1, matches: 1, status: 1 });
+  await stand(table);
+  expect(await listed()).toEqual({ tables: 0, matches: 0, status: 0 });
+  await pass(BLINK - 1);
+  expect(table.match.phase).toBe('open');
+  await pass(1);
+  expect(table.match.ending).toEqual({ by: 'abort' });
+});
+
+test('whoever looks on keeps it; once they leave it goes', async () => {
+  const table = await make();
+  const page = await openPage(server.app, ada.token);
+  await page.send({ t: 'join', match: table.match.id });
+  await stand(table);
+  await pass(MINUTE);
+  expect(await listed()).toMatchObject({ tables: 1 });
+  page.session.close();
+  expect(await listed()).toMatchObject({ tables: 0 });
+  await pass(200);
+  await pass(BLINK);
+  expect(table.match.phase).toBe('over');
+});
+
+test('whoever has the link and is back in time finds it, and it is listed again', async () => {
+  const table = await make();
+  await stand(table);
+  await pass(BLINK / 2);
+  await server.app.lobby.sit(ada, table);
+  expect(await listed()).toEqual({ tables: 1, matches: 1, status: 1 });
+  await pass(MINUTE);
+  expect(table.match.phase).toBe('open');
+  // The next time a whole blink passes again.
+  await stand(table);
+  await pass(BLINK - 1);
+  expect(table.match.phase).toBe('open');
+});
+
+test.each<[string, Partial<NewMatch>, boolean]>([
+  ['where nobody sat down yet', { seat: null }, false],
+  ['where nobody sat down yet and a bot was sent away', { seat: null, bots: [{ seat: 0, bot: 'random' }] }, true],
+  ['behind a link', { private: true }, true],
+])('a table %s waits on', async (_, asked, isStanding) => {
+  const table = await make(asked);
+  if (isStanding) expect(await stand(table)).toBeUndefined();
+  await pass(MINUTE);
+  expect(table.match.phase).toBe('open');
+  expect(await listed()).toMatchObject({ tables: asked.private ? 0 : 1 });
+});

@@ -1,0 +1,72 @@
+// Somebody's matches that go on, and whose turn it is in each: from memory, from what matches at rest wait for, or from the
+// journal.
+
+import { type Seat, seatName } from '../../core/game.ts';
+import type { Millis } from '../../core/journal.ts';
+import { Match } from '../../match/match.ts';
+import { type DormantTurn, pendingTurn } from '../../match/table.ts';
+import type { SummaryShown } from '../../protocol/rest.ts';
+import type { App } from '../app.ts';
+import type { MatchSummary } from '../base/storage/storage.ts';
+
+type Turn = NonNullable<SummaryShown['turn']>;
+
+export interface OwnMatch {
+  readonly summary: MatchSummary;
+  /** Left out while the table waits for players. */
+  readonly turn?: Turn;
+}
+
+const MOST = 100;
+/** Journals read for one list: matches without a clock that nobody is at. */
+const MOST_READ = 20;
+
+/** Those that wait for the account first, the most urgent on top; then the others, newest first. */
+export async function ownMatches(app: OwnMatchesPorts, account: string): Promise<OwnMatch[]> {
+  const phases = ['open', 'running', 'paused'] as const;
+  const found = await app.storage.list({ account, phases, limit: MOST });
+  const own: OwnMatch[] = [];
+  let read = 0;
+  for (const summary of found) {
+    if (summary.phase === 'open') {
+      own.push({ summary });
+      continue;
+    }
+    const table = app.tables.inMemory(summary.match);
+    let dormantTurn = table ? undefined : await dormantTurnOf(app, summary.match);
+    const match = table?.match ?? (!dormantTurn && read++ < MOST_READ ? await fromJournal(app, summary) : undefined);
+    // Whoever gave up has nothing to do there any more, though the others play on.
+    if (match?.seated.every((who, seat) => who?.account !== account || match.isGone(seat))) continue;
+    dormantTurn ??= match && pendingTurn(match);
+    own.push(dormantTurn ? { summary, turn: turnOf(app, dormantTurn, summary, account) } : { summary });
+  }
+  return own.sort((a, b) => Number(b.turn?.yours ?? false) - Number(a.turn?.yours ?? false) || urgency(a) - urgency(b));
+}
+
+type OwnMatchesPorts = Pick<App, 'storage' | 'tables' | 'games' | 'uptimeClock' | 'timer'>;
+
+/** Clocks count where it is one's own turn; elsewhere the list stays as it was. */
+const urgency = ({ turn }: OwnMatch): Millis => (turn?.yours ? (turn.left ?? Number.MAX_SAFE_INTEGER) : 0);
+
+async function dormantTurnOf({ storage, uptimeClock }: OwnMatchesPorts, id: string): Promise<DormantTurn | undefined> {
+  const dormantTurn = await storage.dormantTurn(id);
+  return dormantTurn && { ...dormantTurn, due: uptimeClock.toWallTime(dormantTurn.due) };
+}
+
+async function fromJournal(
+  { storage, games }: OwnMatchesPorts,
+  { match, game }: MatchSummary,
+): Promise<Match | undefined> {
+  const rules = games.get(game);
+  return rules && Match.restore(match, rules, await storage.read(match));
+}
+
+function turnOf({ timer }: OwnMatchesPorts, dormantTurn: DormantTurn, { seats }: MatchSummary, account: string): Turn {
+  const isMine = (seat: Seat): boolean => seats[seat]?.account === account;
+  const name = seatName(dormantTurn.toAct);
+  return {
+    yours: dormantTurn.awaitedSeats.some(isMine),
+    toAct: name === 'audience' ? 'nobody' : name,
+    left: Number.isFinite(dormantTurn.due) ? Math.max(0, Math.round(dormantTurn.due - timer.now())) : null,
+  };
+}

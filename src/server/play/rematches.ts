@@ -1,0 +1,224 @@
+// Once more with the same people: when all of them want it, the same table with everybody one seat further.
+
+import { isSlow } from '../../core/clock-rules.ts';
+import type { Seat } from '../../core/game.ts';
+import type { Millis } from '../../core/journal.ts';
+import { isRefusal, type Refusal } from '../../core/refusal.ts';
+import { notSeated } from '../../match/refusals.ts';
+import type { Table, Timer } from '../../match/table.ts';
+import type { RematchShown } from '../../protocol/play.ts';
+import { inBackground, type ReportFault } from '../base/fault-reporting.ts';
+import * as refusals from '../base/refusals.ts';
+import type { Storage } from '../base/storage/storage.ts';
+import type { Identity } from '../people/accounts/identity.ts';
+import type { Notify } from '../people/notifications/match-notifications.ts';
+import { newId } from './codes.ts';
+import { type Lobby, seatOf } from './lobby.ts';
+import type { TableBroadcast } from './table-broadcast.ts';
+import type { Tables } from './tables.ts';
+
+/**
+ * An offer lives as long as somebody is at the finished table; after a slow match it waits for those who come by. The store has
+ * it before anybody hears of it, so that it outlives the server.
+ */
+interface Offer {
+  readonly since: Millis;
+  /** Nobody is expected to stay. */
+  readonly slow: boolean;
+  readonly agreed: Set<Seat>;
+  isMaking: boolean;
+  next?: string;
+  /** What everybody at the table heard of it last. */
+  lastPublished?: string;
+}
+
+/** As the store has it. */
+interface SavedOffer {
+  readonly since: Millis;
+  readonly slow: boolean;
+  readonly agreed: readonly Seat[];
+  /** Named before it is made, so that there is never a second one. */
+  readonly next?: string;
+}
+
+export interface RematchesConfig {
+  readonly lobby: Lobby;
+  readonly tables: Pick<Tables, 'inMemory'>;
+  readonly storage: Pick<Storage, 'all' | 'put' | 'delete' | 'summary'>;
+  readonly tableBroadcast: Pick<TableBroadcast<RematchShown>, 'publish' | 'hasSubscribers'>;
+  readonly notify: Notify;
+  readonly timer: Timer;
+  /** A page that is loaded again may be gone so long. */
+  readonly reloadGrace: Millis;
+  readonly reportFault: ReportFault;
+}
+
+const KIND = 'rematch';
+/** Offers kept at a time; the oldest goes. */
+const MOST = 10_000;
+/** An offer is not opened again after so long: those who were at the table have gone, or have long begun a new one. */
+const [STALE, STALE_SLOW]: readonly [Millis, Millis] = [3_600_000, 30 * 86_400_000];
+
+export class Rematches {
+  readonly #config: RematchesConfig;
+  /** By finished match. */
+  readonly #offers = new Map<string, Offer>();
+  #isClosed = false;
+
+  constructor(config: RematchesConfig) {
+    this.#config = config;
+  }
+
+  /** After a restart: what was offered still is. */
+  async open(): Promise<void> {
+    const { storage, timer } = this.#config;
+    for (const [match, value] of await storage.all(KIND)) {
+      const { since, slow, agreed, next } = value as SavedOffer; // only `#keep` writes this kind
+      if (timer.now() - since > (slow ? STALE_SLOW : STALE)) {
+        await storage.delete(KIND, match);
+        continue;
+      }
+      const isMade = next !== undefined && (await storage.summary(next)) !== undefined;
+      const offer = { since, slow, agreed: new Set(agreed), isMaking: false };
+      this.#offers.set(match, isMade ? { ...offer, next } : offer);
+    }
+  }
+
+  /** The server closes, and everybody leaves with it: that takes nothing back. */
+  close(): void {
+    this.#isClosed = true;
+  }
+
+  /** What is agreed so far; undefined: nobody asked. */
+  shown(match: string): RematchShown | undefined {
+    const offer = this.#offers.get(match);
+    if (!offer) return undefined;
+    const agreed = this.#agreed(match, offer);
+    return { t: 'rematch', match, agreed, ...(offer.next !== undefined && !offer.isMaking && { next: offer.next }) };
+  }
+
+  async agree(by: Identity, table: Table): Promise<Refusal | undefined> {
+    const { match } = table;
+    const { setup, seated } = match;
+    const seat = seatOf(table, by.account);
+    if (seat === undefined) return notSeated;
+    if (match.phase !== 'over') return refusals.rematchEarly;
+    if (setup.tournament !== undefined || setup.elsewhere) return refusals.noRematch;
+    // It could never say yes.
+    if (seated.some(who => who?.gateway !== undefined && who.account !== by.account)) return refusals.cannotBeAsked;
+    const offer = this.#offers.get(match.id) ?? this.#fresh(table);
+    if (offer.next !== undefined) return undefined;
+    if (!offer.agreed.has(seat)) this.#notifyAbsent(by, table, offer);
+    offer.agreed.add(seat);
+    this.#remember(match.id, offer);
+    await this.#save(match.id, offer);
+    const refused = await this.#makeIfAgreed(by, table, offer);
+    this.#publish(match.id);
+    return refused;
+  }
+
+  /** Somebody left the finished table: unless it was to load the page again, a new one must not begin without them. */
+  onLeave(match: string, seat: Seat): void {
+    const { timer, reloadGrace, tables } = this.#config;
+    if (!this.#offers.has(match)) return;
+    timer.at(timer.now() + reloadGrace, () => {
+      if (!tables.inMemory(match)?.isConnected(seat)) this.#withdraw(match, seat);
+    });
+  }
+
+  #withdraw(match: string, seat: Seat): void {
+    const offer = this.#offers.get(match);
+    if (!offer || offer.isMaking || this.#isClosed) return;
+    const isOver = offer.next !== undefined;
+    if (!isOver && offer.slow) return;
+    const isChanged = !isOver && offer.agreed.delete(seat);
+    if (isChanged) this.#publish(match);
+    const isNobodys = isOver ? !this.#config.tableBroadcast.hasSubscribers(match) : offer.agreed.size === 0;
+    if (!isNobodys && !isChanged) return;
+    const written = isNobodys ? this.#forget(match) : this.#save(match, offer);
+    inBackground(written, `the rematch of ${match} was not kept`, this.#config.reportFault);
+  }
+
+  /** Somebody came to a table, or went: who agreed before may be back. */
+  async onPresence(table: Table): Promise<void> {
+    const { match } = table;
+    const offer = this.#offers.get(match.id);
+    if (!offer || offer.isMaking) return;
+    const [first] = this.#agreed(match.id, offer);
+    const who = first === undefined ? undefined : match.who(first);
+    if (who?.account !== undefined) await this.#makeIfAgreed({ account: who.account, name: who.name }, table, offer);
+    this.#publish(match.id);
+  }
+
+  #fresh({ match: { setup } }: Table): Offer {
+    const { timer } = this.#config;
+    return { since: timer.now(), slow: isSlow(setup.clock), agreed: new Set(), isMaking: false };
+  }
+
+  /** Who wants it and is there, where one must be. */
+  #agreed(match: string, { agreed, slow }: Offer): Seat[] {
+    const table = slow ? undefined : this.#config.tables.inMemory(match);
+    return [...agreed].filter(seat => slow || table?.isConnected(seat)).sort((a, b) => a - b);
+  }
+
+  #remember(match: string, offer: Offer): void {
+    this.#offers.set(match, offer);
+    const [oldest] = this.#offers.keys();
+    if (this.#offers.size > MOST && oldest !== undefined)
+      inBackground(this.#forget(oldest), `the rematch of ${oldest} was not forgotten`, this.#config.reportFault);
+  }
+
+  #save(match: string, { since, slow, agreed, next }: Offer): Promise<void> {
+    const saved: SavedOffer = { since, slow, agreed: [...agreed], ...(next !== undefined && { next }) };
+    return this.#config.storage.put(KIND, match, saved);
+  }
+
+  #forget(match: string): Promise<void> {
+    this.#offers.delete(match);
+    return this.#config.storage.delete(KIND, match);
+  }
+
+  async #makeIfAgreed(by: Identity, { match }: Table, offer: Offer): Promise<Refusal | undefined> {
+    const agreed = new Set(this.#agreed(match.id, offer));
+    const isAgreed = match.seated.every((who, seat) => who?.account === undefined || agreed.has(seat));
+    if (!isAgreed || offer.next !== undefined) return undefined;
+    offer.next = newId();
+    offer.isMaking = true;
+    let isMade = false;
+    try {
+      await this.#save(match.id, offer);
+      const made = await this.#config.lobby.createRematch(by, match, offer.next);
+      isMade = !isRefusal(made);
+      if (!isRefusal(made)) return undefined;
+      await this.#forget(match.id);
+      return made;
+    } finally {
+      offer.isMaking = false;
+      if (!isMade) delete offer.next;
+    }
+  }
+
+  /** Whoever has left the table hears that somebody wants to go on. */
+  #notifyAbsent({ account, name }: Identity, table: Table, offer: Offer): void {
+    const { id, setup, seated } = table.match;
+    const agreed = this.#agreed(id, offer);
+    for (const [seat, who] of seated.entries())
+      if (who?.account !== undefined && who.account !== account && !agreed.includes(seat) && !table.isConnected(seat))
+        this.#config.notify(who.account, {
+          kind: 'rematch',
+          about: `match/${id}`,
+          by: { account, name },
+          params: { game: setup.game },
+        });
+  }
+
+  /** What has changed; who comes is shown the rest. */
+  #publish(match: string): void {
+    const offer = this.#offers.get(match);
+    const shown = this.shown(match) ?? { t: 'rematch', match, agreed: [] };
+    const published = JSON.stringify(shown);
+    if (offer?.lastPublished === published) return;
+    if (offer) offer.lastPublished = published;
+    this.#config.tableBroadcast.publish(match, shown);
+  }
+}

@@ -1,0 +1,235 @@
+// The tables in memory. A match comes from its journal when somebody touches it and leaves memory when nobody needs it.
+
+import { isSlow } from '../../core/clock-rules.ts';
+import type { AnyGame } from '../../core/game.ts';
+import type { JournalEntry, Millis } from '../../core/journal.ts';
+import { Match } from '../../match/match.ts';
+import { type Recorder, Table, type TableConfig, type Timer } from '../../match/table.ts';
+import type { Storage } from '../base/storage/storage.ts';
+import type { BotPool } from './bot-pool.ts';
+import type { UptimeClock } from './uptime-clock.ts';
+
+export interface TablesConfig {
+  readonly games: ReadonlyMap<string, AnyGame>;
+  readonly storage: Storage;
+  readonly recorder: Recorder;
+  readonly uptimeClock: UptimeClock;
+  readonly timer: Timer;
+  readonly botPool: BotPool;
+  readonly reloadGrace: Millis;
+  readonly idleMatch: Millis;
+  /** After every commit. */
+  readonly onCommit: (table: Table, entries: readonly JournalEntry[]) => void;
+  /** Somebody came to a table, or went. */
+  readonly onPresence: (table: Table) => void;
+  readonly onFailure: (table: Table, failure: Error) => void;
+}
+
+/** After a restart, players get this long to come back before they count as absent. */
+export const RETURN_GRACE: Millis = 15_000;
+/** Alarms further away are set later: a correspondence match needs no timer for days. */
+const HORIZON: Millis = 3_600_000;
+/** An open table nobody is at is closed after this long; where players have days, so has whoever joins them. */
+const OPEN_TABLE_TTL: Millis = 10 * 60_000;
+const SLOW_OPEN_TABLE_TTL: Millis = 7 * 86_400_000;
+/** Open slow tables that are listed again after a restart. */
+const LISTED = 200;
+
+export class Tables {
+  readonly #config: TablesConfig;
+  /** The same for every table. */
+  readonly #tableConfig: TableConfig;
+  readonly #tables = new Map<string, Table>();
+  readonly #loading = new Map<string, Promise<Table | undefined>>();
+  /** When each table was last needed. */
+  readonly #lastNeeded = new WeakMap<Table, Millis>();
+  /** Deserted tables that are about to close. */
+  readonly #closing = new Map<Table, () => void>();
+  readonly #bootedAt: Millis;
+  #stopSweep: () => void = () => undefined;
+
+  constructor(config: TablesConfig) {
+    const { recorder, uptimeClock, timer, reloadGrace, botPool, onCommit, onPresence, onFailure } = config;
+    this.#config = config;
+    this.#tableConfig = {
+      recorder: {
+        append: (match, from, entries, done, dormantTurn) =>
+          recorder.append(
+            match,
+            from,
+            entries,
+            done,
+            dormantTurn && { ...dormantTurn, due: uptimeClock.toUptime(dormantTurn.due) },
+          ),
+      },
+      timer,
+      reloadGrace,
+      horizon: HORIZON,
+      substitute: seatHandle => {
+        const { game, setup } = seatHandle.match;
+        const bot = botPool.find(game.id, setup.fill?.bot ?? '') ?? botPool.defaultBot(game.id);
+        return bot ? botPool.createPlayer(bot, seatHandle) : { update: () => undefined };
+      },
+      onCommit: (table, entries) => {
+        onCommit(table, entries);
+        this.#closeIfDeserted(table);
+      },
+      onPresence: table => {
+        onPresence(table);
+        this.#closeIfDeserted(table);
+      },
+      onFailure: (broken, failure) => {
+        this.#tables.delete(broken.match.id);
+        onFailure(broken, failure);
+      },
+    };
+    this.#bootedAt = timer.now();
+    this.#sweepLater();
+  }
+
+  get all(): Iterable<Table> {
+    return this.#tables.values();
+  }
+
+  get size(): number {
+    return this.#tables.size;
+  }
+
+  /** A new match; its first entries go to the store with the first change. */
+  add(match: Match): Table {
+    const table = this.#createTable(match);
+    this.#tables.set(match.id, table);
+    return table;
+  }
+
+  /** After a restart: slow tables that wait for players are listed again, whether or not anybody comes back to them. */
+  async restoreOpen(): Promise<void> {
+    const open = await this.#config.storage.list({ phases: ['open'], listed: true, limit: LISTED });
+    for (const { match, clock } of open) if (clock && isSlow(clock)) await this.get(match);
+  }
+
+  inMemory(id: string): Table | undefined {
+    return this.#tables.get(id);
+  }
+
+  async get(id: string): Promise<Table | undefined> {
+    const here = this.#tables.get(id);
+    if (here) return here;
+    let loading = this.#loading.get(id);
+    if (!loading) {
+      loading = this.#load(id).finally(() => this.#loading.delete(id));
+      this.#loading.set(id, loading);
+    }
+    return loading;
+  }
+
+  /**
+   * An open table that its last person left: no list has it any more, and it closes after a blink. Private ones wait for
+   * whoever has the link, those of tournaments for their players.
+   */
+  isDeserted(table: Table | undefined): boolean {
+    if (!table?.match.isDeserted) return false;
+    const { setup } = table.match;
+    return !setup.private && setup.tournament === undefined && table.connectionCount === 0;
+  }
+
+  /** Puts a bot at every seat that belongs to one and has none yet. */
+  seatBots(table: Table): void {
+    for (const [seat, who] of table.match.seated.entries()) {
+      if (who?.kind !== 'bot' || table.isConnected(seat)) continue;
+      const bot = this.#config.botPool.find(table.game.id, who.bot ?? '');
+      if (bot) table.join(seat, seatHandle => this.#config.botPool.createPlayer(bot, seatHandle));
+    }
+  }
+
+  /** Drops everything from memory; the journals have it. */
+  close(): void {
+    this.#stopSweep();
+    for (const cancel of this.#closing.values()) cancel();
+    this.#closing.clear();
+    for (const table of this.#tables.values()) table.drop();
+    this.#tables.clear();
+  }
+
+  async #load(id: string): Promise<Table | undefined> {
+    const entries = await this.#config.storage.read(id);
+    const first = entries[0];
+    if (first?.t !== 'created') return undefined;
+    const game = this.#config.games.get(first.setup.game);
+    if (!game) return undefined;
+    const match = Match.restore(id, game, entries);
+    const table = this.#createTable(match);
+    this.#tables.set(id, table);
+    if (match.phase === 'running' || match.phase === 'paused') {
+      const { lastAt } = match;
+      if (lastAt < this.#bootedAt)
+        table.change((m, now) => {
+          m.recover(now, isSlow(m.setup.clock) ? this.#config.uptimeClock.downtimeBetween(lastAt, now) : undefined);
+          return undefined;
+        });
+      // A match that waits for whoever is missing waits at once: a gateway's client could not hear what it missed.
+      const waking = match.setup.absence === 'suspend' ? 0 : RETURN_GRACE;
+      for (const [seat, who] of match.seated.entries()) if (who?.kind !== 'bot') table.expectReturn(seat, waking);
+    }
+    this.seatBots(table);
+    return table;
+  }
+
+  #createTable(match: Match): Table {
+    const table = new Table(match, this.#tableConfig);
+    this.#lastNeeded.set(table, this.#config.timer.now());
+    return table;
+  }
+
+  #closeIfDeserted(table: Table): void {
+    const cancel = this.#closing.get(table);
+    if (this.isDeserted(table) === (cancel !== undefined)) return;
+    cancel?.();
+    this.#closing.delete(table);
+    if (cancel) return;
+    const { timer, reloadGrace } = this.#config;
+    const close = (): void => {
+      this.#closing.delete(table);
+      table.change((match, now) => (this.isDeserted(table) ? match.abort(now) : undefined));
+    };
+    this.#closing.set(table, timer.at(timer.now() + reloadGrace, close));
+  }
+
+  #sweepLater(): void {
+    const { timer, idleMatch } = this.#config;
+    this.#stopSweep = timer.at(timer.now() + Math.min(HORIZON / 2, Math.max(1000, idleMatch / 4)), () => {
+      this.#sweep(timer.now());
+      this.#sweepLater();
+    });
+  }
+
+  #sweep(now: Millis): void {
+    for (const [id, table] of this.#tables) {
+      table.scheduleDeadline();
+      if (this.#isNeeded(table, now)) this.#lastNeeded.set(table, now);
+      else if (now - this.#lastNeeded.get(table)! >= this.#config.idleMatch) {
+        table.drop();
+        this.#tables.delete(id);
+      }
+    }
+  }
+
+  #isNeeded(table: Table, now: Millis): boolean {
+    const { match } = table;
+    if (table.busy || table.connectionCount > 0) return true;
+    if (match.phase === 'open') return this.#keepOpenOrAbort(table, now);
+    if (match.deadline - now < this.#config.idleMatch * 2) return true;
+    return match.seated.some((who, seat) => who?.kind === 'bot' && match.isAwaited(seat));
+  }
+
+  /** Public open tables are kept for a while, then closed; private ones wait in the store for whoever has the link. */
+  #keepOpenOrAbort(table: Table, now: Millis): boolean {
+    if (table.match.setup.tournament !== undefined) return true;
+    if (table.match.setup.private) return false;
+    const patience = isSlow(table.match.setup.clock) ? SLOW_OPEN_TABLE_TTL : OPEN_TABLE_TTL;
+    const isPatient = now - this.#lastNeeded.get(table)! < patience && now - table.match.lastAt < patience;
+    if (isPatient && !this.isDeserted(table)) return true;
+    table.change((match, at) => match.abort(at));
+    return true;
+  }
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import * as fc from '../../../tests/properties.ts';
+import { TestTimer } from '../../match/testing.ts';
+import { MemoryStorage } from '../base/storage/memory.ts';
+import { UptimeClock } from './uptime-clock.ts';
+
+const DAY = 86_400_000;
+const fail = (what: string, error: Error): void => {
+  throw new Error(what, { cause: error });
+};
+
+test('a house that was killed knows to the minute when it was last open', async () => {
+  const storage = new MemoryStorage();
+  const timer = new TestTimer(Date.UTC(2026, 0, 1));
+  await new UptimeClock(storage, timer, fail).open();
+  timer.pass(DAY + 30_000);
+  const killed = timer.now();
+  // Nobody says good-bye, and ten days later somebody opens it again.
+  const later = new TestTimer(killed + 10 * DAY);
+  const again = new UptimeClock(storage, later, fail);
+  await again.open();
+  const closed = again.downtimeBetween(0, later.now());
+  expect(closed - 10 * DAY).toBeGreaterThanOrEqual(0);
+  expect(closed - 10 * DAY).toBeLessThanOrEqual(60_000);
+  expect(again.downtimeBetween(killed + DAY, killed + 3 * DAY)).toBe(2 * DAY);
+});
+
+test('open time goes on where it stopped, never back, whatever is forgotten', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.tuple(fc.nat(30 * DAY), fc.nat(30 * DAY)), { maxLength: 12 }), async spans => {
+      const storage = new MemoryStorage();
+      let now = Date.UTC(2026, 0, 1);
+      // No heart beats: every server here closes in order.
+      const timer = { now: () => now, at: () => () => undefined };
+      let lived = now;
+      for (const [open, closed] of spans) {
+        const time = new UptimeClock(storage, timer, fail);
+        await time.open();
+        expect(time.toUptime(now)).toBe(lived);
+        // The future is taken to be open, and told back as it was said.
+        expect(time.toWallTime(time.toUptime(now + DAY))).toBe(now + DAY);
+        now += open;
+        lived += open;
+        expect(time.toUptime(now)).toBe(lived);
+        await time.close();
+        now += closed;
+      }
+    }),
+    { numRuns: 30 },
+  );
+});

@@ -1,0 +1,90 @@
+// Time as the server has lived it: what passed while it was closed is nobody's. Deadlines of matches at rest are kept in it, so
+// that a restart moves none of them.
+
+import type { Millis } from '../../core/journal.ts';
+import type { Timer } from '../../match/table.ts';
+import { inBackground, type ReportFault } from '../base/fault-reporting.ts';
+import type { Storage } from '../base/storage/storage.ts';
+
+/** How exactly we know when a server that was killed was last open. */
+const HEARTBEAT: Millis = 60_000;
+/** Closed times are forgotten one by one after this long; no question is so old. */
+const REMEMBERED_FOR: Millis = 60 * 86_400_000;
+const KIND = 'house';
+const KEY = 'open';
+
+interface Downtime {
+  readonly from: Millis;
+  readonly to: Millis;
+}
+
+interface SavedUptime {
+  /** Last known to be open. */
+  readonly alive: Millis;
+  readonly closed: readonly Downtime[];
+  /** The length of those that are forgotten. */
+  readonly forgotten: Millis;
+}
+
+export class UptimeClock {
+  readonly #storage: Pick<Storage, 'get' | 'put'>;
+  readonly #timer: Timer;
+  readonly #reportFault: ReportFault;
+  #downtimes: readonly Downtime[] = [];
+  #forgottenDowntime: Millis = 0;
+  #stop: () => void = () => undefined;
+
+  constructor(storage: Pick<Storage, 'get' | 'put'>, timer: Timer, reportFault: ReportFault) {
+    this.#storage = storage;
+    this.#timer = timer;
+    this.#reportFault = reportFault;
+  }
+
+  /** The server opens: it was closed since it was last known to be open. */
+  async open(): Promise<void> {
+    const saved = (await this.#storage.get(KIND, KEY)) as SavedUptime | undefined; // only `#beat` writes it
+    const now = this.#timer.now();
+    const all = [...(saved?.closed ?? []), ...(saved && saved.alive < now ? [{ from: saved.alive, to: now }] : [])];
+    this.#downtimes = all.filter(({ to }) => to > now - REMEMBERED_FOR);
+    this.#forgottenDowntime = (saved?.forgotten ?? 0) + lengthOf(all.filter(({ to }) => to <= now - REMEMBERED_FOR));
+    await this.#heartbeat();
+  }
+
+  async close(): Promise<void> {
+    this.#stop();
+    await this.#save();
+  }
+
+  /** A moment in open time; the future is taken to be open. */
+  toUptime(at: Millis): Millis {
+    return at - this.#forgottenDowntime - this.downtimeBetween(Number.NEGATIVE_INFINITY, at);
+  }
+
+  /** A moment in open time on everybody's clocks, as far as the server stays open. */
+  toWallTime(uptime: Millis): Millis {
+    return uptime + this.#forgottenDowntime + lengthOf(this.#downtimes);
+  }
+
+  downtimeBetween(from: Millis, to: Millis): Millis {
+    return lengthOf(this.#downtimes.map(one => ({ from: Math.max(from, one.from), to: Math.min(to, one.to) })));
+  }
+
+  async #heartbeat(): Promise<void> {
+    this.#stop = this.#timer.at(this.#timer.now() + HEARTBEAT, () => {
+      inBackground(this.#heartbeat(), 'how long the house was open was not kept', this.#reportFault);
+    });
+    await this.#save();
+  }
+
+  #save(): Promise<void> {
+    const saved: SavedUptime = {
+      alive: this.#timer.now(),
+      closed: this.#downtimes,
+      forgotten: this.#forgottenDowntime,
+    };
+    return this.#storage.put(KIND, KEY, saved);
+  }
+}
+
+const lengthOf = (spans: readonly Downtime[]): Millis =>
+  spans.reduce((sum, { from, to }) => sum + Math.max(0, to - from), 0);

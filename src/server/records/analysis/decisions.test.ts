@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { type AnyGame, actionList } from '../../../core/game.ts';
+import type { JournalEntry } from '../../../core/journal.ts';
+import { seededRandom } from '../../../core/random.ts';
+import { replay } from '../../../core/replay.ts';
+import { bots } from '../../../games/bots.ts';
+import { games } from '../../../games/index.ts';
+import { Match } from '../../../match/match.ts';
+import { decisionsOf, judge } from './decisions.ts';
+
+/** A random match of so many moves that was then called off. */
+function played(game: AnyGame, moves: number): JournalEntry[] {
+  const random = seededRandom(`study ${game.id}`);
+  const setup = { game: game.id, rules: game.rulesVersion, seats: 2, options: game.defaults as object }; // options are plain JSON
+  const rest = { clock: { kind: 'none' }, absence: game.absence, grace: 0 } as const;
+  const match = Match.create('m', game, { ...setup, ...rest }, '5eed'.repeat(16), 0);
+  for (const seat of [0, 1]) match.sit(seat, { name: `${seat}`, kind: 'person' }, '', 0);
+  match.start(0);
+  for (let i = 0; i < moves && match.phase === 'running'; i++) {
+    const seat = [0, 1].find(one => match.mayAct(one))!;
+    const legal = match.legal(seat);
+    match.act(seat, Number(match.parse(seat, legal[random(legal.length)]!)), undefined, i);
+  }
+  if (match.phase === 'running') match.abort(99);
+  return match.takePending();
+}
+
+/** Goes on whenever it is asked: no real time passes. */
+function testClock(): () => number {
+  let now = 0;
+  return () => (now += 10);
+}
+
+test.each(games)('a bot judges positions of $id', game => {
+  const entries = played(game, 10);
+  const study = decisionsOf(game, entries)!;
+  expect(study.decisions.length).toBeGreaterThan(3);
+  const bot = bots[game.id]!.findLast(one => one.judges !== undefined)!;
+  const { seats, options } = study;
+  const random = seededRandom('judge');
+  const now = testClock();
+  const minds = [0, 1].map(seat => bot.createAgent({ seat, seats, options, random, now }));
+  const states = replay(game, entries) as { states: readonly unknown[] }; // our own journal
+  const list = actionList(game.maxLegal);
+  let judged = 0;
+  for (const decision of study.decisions) {
+    const point = judge(game, minds[decision.seat]!, decision, 25);
+    if (!point) continue;
+    judged++;
+    const state = states.states[point.version];
+    game.legal(state, point.seat, list);
+    const texts = Array.from(list.items.subarray(0, list.size), action => game.print(state, point.seat, action));
+    expect(texts).toContain(point.best);
+    expect(texts).toContain(point.played);
+    expect(Number.isFinite(point.value)).toBe(true);
+    if (bot.judges === 'chances') expect(Math.abs(point.value)).toBeLessThanOrEqual(1);
+  }
+  expect(judged).toBeGreaterThan(1);
+});
+
+test('what was taken back is not studied', () => {
+  const entries = played(games.find(game => game.id === 'dama')!, 4);
+  const back: JournalEntry = { t: 'retracted', at: 9, seat: 1, to: entries.length - 2 };
+  const dama = games.find(game => game.id === 'dama')!;
+  expect(decisionsOf(dama, [...entries.slice(0, -1), back])!.decisions).toHaveLength(
+    decisionsOf(dama, entries)!.decisions.length - 1,
+  );
+});

@@ -1,0 +1,46 @@
+// The records' own database: everything in it follows from the journals, so it lies in a file beside the store, may be
+// deleted at any time, and never makes a move wait for a lock or a disk.
+
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import Database from 'libsql';
+import { openFile } from '../base/storage/database.ts';
+import { StorageProblem } from '../base/storage/problem.ts';
+import { RECORDS_VERSION, SCHEMA } from './schema.ts';
+
+export const RECORDS_FILE = 'records.db';
+
+/** Of a data folder, or in memory where there is none. A damaged file, or one of another version, is begun anew. */
+export function openRecordsFile(folder: string | undefined): Database.Database {
+  if (folder === undefined) {
+    const db = new Database(':memory:');
+    db.exec(SCHEMA);
+    return db;
+  }
+  try {
+    const db = openFile(folder, RECORDS_FILE, prepare);
+    if (versionOf(db) === RECORDS_VERSION) return db;
+    db.close();
+  } catch (error) {
+    const isSpoilt = error instanceof StorageProblem && UNREADABLE.has(error.code);
+    if (!isSpoilt) throw error;
+  }
+  for (const end of ['', '-wal', '-shm']) rmSync(join(folder, `${RECORDS_FILE}${end}`), { force: true });
+  return openFile(folder, RECORDS_FILE, prepare);
+}
+
+const UNREADABLE: ReadonlySet<string> = new Set(['storage/not-a-database', 'storage/damaged']);
+
+function prepare(db: Database.Database): void {
+  // No sync a commit: after a power cut the last ones may be missing, mark and all, and are counted again.
+  db.exec('PRAGMA synchronous = NORMAL');
+  // Another process that counts holds the lock for one step; the game loop must not wait longer than for that.
+  db.exec('PRAGMA busy_timeout = 250');
+  db.exec('BEGIN IMMEDIATE');
+  if (versionOf(db) === 0) db.exec(`${SCHEMA}; PRAGMA user_version = ${RECORDS_VERSION}`);
+  db.exec('COMMIT');
+}
+
+function versionOf(db: Database.Database): number {
+  return Number((db.prepare('PRAGMA user_version').raw().get() as readonly unknown[])[0]); // a raw row is an array, and this has one column
+}

@@ -1,0 +1,173 @@
+// A tournament that is not over: what is asked of it one after another, what is due by itself, every event durable before
+// anybody hears of it.
+
+import { jobsOf } from '../../arena/job.ts';
+import { schemeOf } from '../../arena/tournament.ts';
+import type { AnyGame } from '../../core/game.ts';
+import type { Millis } from '../../core/journal.ts';
+import { isRefusal, type Refusal } from '../../core/refusal.ts';
+import type { Timer } from '../../match/table.ts';
+import { toError } from '../base/fault-reporting.ts';
+import { inTurn } from '../base/in-turn.ts';
+import type { Storage } from '../base/storage/storage.ts';
+import { newId } from '../play/codes.ts';
+import { shuffled } from '../play/lobby.ts';
+import type { Tables } from '../play/tables.ts';
+import { start, type TournamentCommand } from './commands.ts';
+import type { TournamentEvent } from './log.ts';
+import type { TournamentState } from './state.ts';
+import { TournamentTables } from './tournament-tables.ts';
+
+/** Tables left memory with nobody at them: their clocks are looked at this often. */
+const SWEEP_INTERVAL: Millis = 30_000;
+/** Games among bots alone that are played at a time. */
+const MAX_BOT_GAMES = 4;
+/** Games one does not come to before one is taken out. */
+const MAX_NO_SHOWS = 2;
+
+export interface LiveTournamentConfig {
+  readonly game: AnyGame;
+  readonly tables: Tables;
+  readonly storage: Storage;
+  readonly timer: Timer;
+  /** Makes the events durable. */
+  readonly write: (events: readonly TournamentEvent[]) => Promise<void>;
+  /** After that: there is something new to show. */
+  readonly onChange: () => Promise<void>;
+  readonly reportFault: (error: Error) => void;
+}
+
+export class LiveTournament {
+  readonly state: TournamentState;
+  readonly #config: LiveTournamentConfig;
+  readonly #tables: TournamentTables;
+  readonly #inTurn = inTurn();
+  #cancelAlarm: () => void = () => undefined;
+  #isUpdateScheduled = false;
+  #closed = false;
+  #updates = 0;
+
+  constructor(state: TournamentState, config: LiveTournamentConfig) {
+    this.state = state;
+    this.#config = config;
+    this.#tables = new TournamentTables(config, state);
+  }
+
+  /** Changes whenever there is something new to see. */
+  get version(): string {
+    return `${this.state.log.length}.${this.#updates}`;
+  }
+
+  get tables(): Pick<TournamentTables, 'deadline' | 'phaseOf'> {
+    return this.#tables;
+  }
+
+  execute(command: TournamentCommand): Promise<Refusal | undefined> {
+    return this.#inTurn(async () => {
+      const events = command(this.state, this.#now());
+      if (isRefusal(events)) return events;
+      await this.#record(events);
+      await this.#advance();
+      return undefined;
+    });
+  }
+
+  /** Something outside changed: somebody came, a game ended, time passed. */
+  scheduleUpdate(): void {
+    if (this.#isUpdateScheduled || this.#closed) return;
+    this.#isUpdateScheduled = true;
+    this.#inTurn(() => {
+      this.#isUpdateScheduled = false;
+      return this.#advance();
+    }).catch((error: unknown) => this.#config.reportFault(toError(error)));
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.#cancelAlarm();
+  }
+
+  #now(): Millis {
+    return this.#config.timer.now();
+  }
+
+  async #record(events: readonly TournamentEvent[]): Promise<void> {
+    if (events.length === 0) return;
+    await this.#config.write(events);
+    for (const event of events) {
+      this.state.apply(event);
+      if (event.t === 'resumed') this.#tables.resetWaiting();
+      if (event.t === 'cancelled') await this.#tables.stop(this.state.unplayed);
+      if (event.t === 'played' && event.game.unplayed) {
+        const { key } = event.game;
+        await this.#tables.stop(this.state.rounds.at(-1)!.games.filter(game => game.key === key));
+      }
+    }
+    await this.#config.onChange();
+  }
+
+  /** Everything that is due now. */
+  async #advance(): Promise<void> {
+    if (this.#closed || this.state.settings.published) return;
+    for (let events = await this.#dueEvents(); events.length > 0 && !this.#closed; events = await this.#dueEvents())
+      await this.#record(events);
+    this.#updates++;
+    this.#setAlarm();
+  }
+
+  async #dueEvents(): Promise<readonly TournamentEvent[]> {
+    const { phase, settings } = this.state;
+    const now = this.#now();
+    if (phase === 'open') return settings.starts !== undefined && now >= settings.starts ? this.#begin(now) : [];
+    if (phase !== 'running' && phase !== 'paused') return [];
+    if (this.state.unplayed.length > 0) return this.#results(now);
+    return phase === 'running' ? [this.#pair(now)] : [];
+  }
+
+  #begin(now: Millis): readonly TournamentEvent[] {
+    const begun = start(shuffled)(this.state, now);
+    return isRefusal(begun) ? [{ t: 'cancelled', at: now, reason: begun.detail }] : begun;
+  }
+
+  #pair(now: Millis): TournamentEvent {
+    const { plan, progress, field, out, rounds } = this.state;
+    const round = schemeOf(plan).next(field.length, progress.rounds, out);
+    if (!round) return { t: 'over', at: now };
+    return { t: 'paired', at: now, round, matches: jobsOf(plan, rounds.length, round).map(newId) };
+  }
+
+  /** Looks at every table of the round. */
+  async #results(now: Millis): Promise<readonly TournamentEvent[]> {
+    const events: TournamentEvent[] = [];
+    const missed = new Map<number, number>();
+    let bots = 0;
+    for (const game of this.state.current) {
+      const isOfBots = this.#tables.isOfBots(game);
+      const mayBegin = this.state.phase === 'running' && (!isOfBots || bots < MAX_BOT_GAMES);
+      const outcome = await this.#tables.advance(game, now, mayBegin);
+      if (!outcome) {
+        if (isOfBots && this.#tables.phaseOf(game.match) === 'running') bots++;
+        continue;
+      }
+      const { game: played, absent } = outcome;
+      events.push({ t: 'played', at: now, game: played, ...(absent.length > 0 && { absent }) });
+      for (const one of absent) missed.set(one, (missed.get(one) ?? this.state.field[one]!.noShows) + 1);
+    }
+    for (const [entrant, times] of missed)
+      if (times >= MAX_NO_SHOWS && !this.state.field[entrant]!.left)
+        events.push({ t: 'withdrew', at: now, entrant, why: 'no-show' });
+    return events;
+  }
+
+  #setAlarm(): void {
+    this.#cancelAlarm();
+    const { phase, settings, current } = this.state;
+    const now = this.#now();
+    let at = Number.POSITIVE_INFINITY;
+    if (phase === 'open') at = settings.starts ?? at;
+    else if (phase === 'running' || phase === 'paused')
+      at = Math.min(now + SWEEP_INTERVAL, ...current.map(({ match }) => this.#tables.deadline(match) ?? at));
+    if (at === Number.POSITIVE_INFINITY || this.#closed) return;
+    this.#cancelAlarm = this.#config.timer.at(Math.max(at, now + 1), () => this.scheduleUpdate());
+  }
+}

@@ -1,0 +1,59 @@
+// A server and a browser for all tests of a file.
+
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { freePort } from '../../src/cli/testing/free-port.ts';
+import { type ServerOptions, type StartedServer, startServer } from '../../src/server/main.ts';
+import { PATIENCE } from '../timeout.ts';
+import { Browsers } from './browser.ts';
+
+export interface WebServer {
+  readonly server: StartedServer;
+  readonly browsers: Browsers;
+  /** Closes the server and, after `meanwhile`, opens it again at the same address; what it knew is in its store. */
+  restart(meanwhile: () => Promise<void>): Promise<void>;
+}
+
+interface WebServerOptions {
+  /** With a store on disk, which goes with the tests. */
+  readonly stored?: true;
+  /** Lines on a page's console that are part of the tests; any other fails the test it came in. */
+  readonly expected?: RegExp;
+}
+
+export function webServer(start: ServerOptions = {}, { stored, expected }: WebServerOptions = {}): WebServer {
+  const folder = stored && mkdtempSync(join(tmpdir(), 'ludoteca-web-'));
+  let server!: StartedServer;
+  let browsers!: Browsers;
+  const open = (port: number): Promise<StartedServer> =>
+    // A page that takes its time to load again is not gone.
+    startServer({ port, host: '127.0.0.1', data: folder, log: 'silent', blink: PATIENCE, ...start });
+  beforeAll(async () => {
+    server = await open(folder ? await freePort() : 0);
+    browsers = await Browsers.open(server.url);
+  });
+  afterAll(async () => {
+    await browsers.close();
+    await server.close();
+    if (folder) rmSync(folder, { recursive: true });
+  });
+  afterEach(() => {
+    expect(browsers.faults.splice(0).filter(fault => !expected?.test(fault))).toEqual([]);
+  });
+  return {
+    get server() {
+      return server;
+    },
+    get browsers() {
+      return browsers;
+    },
+    restart: async meanwhile => {
+      const port = Number(new URL(server.url).port);
+      await server.close();
+      await meanwhile();
+      server = await open(port);
+    },
+  };
+}

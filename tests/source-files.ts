@@ -1,0 +1,76 @@
+// The project's own sources as text: what they import and declare. For tests that keep the structure, and for
+// `npm run structure`.
+
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+
+export interface SourceFile {
+  /** From the root, with slashes. */
+  readonly path: string;
+  readonly text: string;
+}
+
+/** The product code of a folder: no tests, nothing that only tests use. */
+export function sourceFiles(folder: string): SourceFile[] {
+  return readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .map(name => join(folder, name).split(sep).join('/'))
+    .filter(
+      path =>
+        /\.tsx?$/.test(path) && !/\.(test|suite)\.tsx?$|\/testing(-\w+)?\.ts$|\/testing\/|\/testdata\//.test(path),
+    )
+    .map(path => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }));
+}
+
+export interface ImportedFile {
+  readonly target: string;
+  readonly typeOnly: boolean;
+}
+
+const IMPORT = /^\s*(?:import|export)\s+(type\s)?[^'"]*?from '(\.[^']+)'|import\('(\.[^']+)'\)/gm;
+
+export function importsOf({ path, text }: SourceFile): ImportedFile[] {
+  return [...text.matchAll(IMPORT)].map(([, type, from, dynamic]) => ({
+    target: join(dirname(path), (from ?? dynamic)!)
+      .split(sep)
+      .join('/'),
+    typeOnly: type !== undefined,
+  }));
+}
+
+export function exportedTypes({ text }: SourceFile): string[] {
+  return [...text.matchAll(/^export (?:declare )?(?:abstract )?(?:interface|type|class) (\w+)/gm)].map(
+    ([, name]) => name!,
+  );
+}
+
+/** Groups of folders that import each other, each sorted; Tarjan's algorithm. */
+export function folderCycles(files: readonly SourceFile[]): string[][] {
+  const edges = new Map<string, Set<string>>();
+  for (const file of files) {
+    const from = dirname(file.path);
+    const to = edges.get(from) ?? new Set();
+    for (const { target } of importsOf(file)) if (dirname(target) !== from) to.add(dirname(target));
+    edges.set(from, to);
+  }
+  const order = new Map<string, number>();
+  const lowest = new Map<string, number>();
+  const stack: string[] = [];
+  const cycles: string[][] = [];
+  const visit = (folder: string): void => {
+    order.set(folder, order.size);
+    lowest.set(folder, order.get(folder)!);
+    stack.push(folder);
+    for (const next of edges.get(folder) ?? []) {
+      if (!order.has(next)) visit(next);
+      if (stack.includes(next)) lowest.set(folder, Math.min(lowest.get(folder)!, lowest.get(next)!));
+    }
+    if (lowest.get(folder) !== order.get(folder)) return;
+    const group = stack.splice(stack.indexOf(folder));
+    if (group.length > 1) cycles.push(group.toSorted());
+  };
+  for (const folder of edges.keys()) if (!order.has(folder)) visit(folder);
+  return cycles;
+}

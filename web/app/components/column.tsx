@@ -1,0 +1,83 @@
+import type { ComponentChildren } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { useTranslate } from '../model/app-context.ts';
+
+const TABS = ['moves', 'chat', 'table'] as const;
+
+export interface ColumnProps {
+  readonly players: ComponentChildren;
+  /** The waiting room, or how it ended. */
+  readonly banner?: ComponentChildren;
+  readonly moves: ComponentChildren;
+  readonly chat?:
+    | {
+        readonly panel: ComponentChildren;
+        readonly unread: number;
+        /** Its tab was opened. */
+        readonly read?: () => void;
+      }
+    | undefined;
+  readonly actions: ComponentChildren;
+}
+
+/** Beside the board where there is room; on a phone the players above it and the rest in tabs below. */
+export function Column({ players, banner, moves, chat, actions }: ColumnProps) {
+  const translate = useTranslate();
+  const [tab, setTab] = useState<(typeof TABS)[number]>('moves');
+  const shown = tab === 'chat' && !chat ? 'moves' : tab;
+  useEffect(() => {
+    if (shown === 'chat') chat?.read?.();
+  }, [shown]);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (!step) return;
+    event.preventDefault();
+    const tabs: readonly (typeof TABS)[number][] = chat ? TABS : TABS.filter(one => one !== 'chat');
+    const next = tabs.at((tabs.indexOf(shown) + step) % tabs.length)!;
+    setTab(next);
+    document.getElementById(`tab-${next}`)?.focus();
+  };
+  const button = (id: typeof tab, label: string, unread = 0) => (
+    <button
+      type="button"
+      role="tab"
+      id={`tab-${id}`}
+      aria-selected={shown === id}
+      aria-controls={`panel-${id}`}
+      tabIndex={shown === id ? 0 : -1}
+      onClick={() => setTab(id)}
+    >
+      {label}
+      {unread > 0 && (
+        <span class="badge">
+          <span aria-hidden="true">{unread > 99 ? '99+' : unread}</span>
+          <span class="for-readers">{translate.count('chat.unread', unread)}</span>
+        </span>
+      )}
+    </button>
+  );
+  return (
+    <>
+      <div class="column-players">{players}</div>
+      <aside class="column" data-tab={shown}>
+        {banner}
+        <div class="tabs" role="tablist" aria-label={translate('match.beside')} onKeyDown={onKeyDown}>
+          {button('moves', translate('match.moves'))}
+          {chat && button('chat', translate('chat.title'), chat.unread)}
+          {button('table', translate('match.table'))}
+        </div>
+        <div class="panel panel-moves" id="panel-moves" role="tabpanel" aria-labelledby="tab-moves">
+          {moves}
+        </div>
+        {chat && (
+          <div class="panel panel-chat" id="panel-chat" role="tabpanel" aria-labelledby="tab-chat">
+            {chat.panel}
+          </div>
+        )}
+        <div class="panel panel-table" id="panel-table" role="tabpanel" aria-labelledby="tab-table">
+          {actions}
+        </div>
+      </aside>
+    </>
+  );
+}

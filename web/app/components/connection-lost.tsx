@@ -1,0 +1,43 @@
+// Over the board while the line is down: what happens to the match meanwhile, and when it is tried again.
+
+import type { Absence } from '../../../src/core/game.ts';
+import { useStore } from '../../kit/store.ts';
+import { useApp, useTranslate } from '../model/app-context.ts';
+import { useCountdown } from './use-countdown.ts';
+
+interface ConnectionLostProps {
+  /** What becomes of somebody who is away; undefined: one only watches, or nothing is played. */
+  readonly absence: Absence | 'slow' | undefined;
+  leave(): void;
+}
+
+export function ConnectionLost({ absence, leave }: ConnectionLostProps) {
+  const { connection } = useApp();
+  const link = useStore(connection.state);
+  return link === 'lost' ? <ConnectionLostDialog absence={absence} leave={leave} /> : null;
+}
+
+function ConnectionLostDialog({ absence, leave }: ConnectionLostProps) {
+  const { connection } = useApp();
+  const translate = useTranslate();
+  const seconds = useCountdown(useStore(connection.nextTry) ?? 0);
+  return (
+    <div class="lost" role="alertdialog" aria-labelledby="lost-title" aria-describedby="lost-lead">
+      <div class="lost-card">
+        <h2 id="lost-title">{translate('lost.title')}</h2>
+        <p id="lost-lead">
+          {translate('lost.lead')} {absence && translate(`lost.${absence}`)}
+        </p>
+        <p class="soft">{seconds > 0 ? translate('lost.again', { seconds }) : translate('lost.trying')}</p>
+        <div class="row">
+          <button type="button" class="primary" onClick={() => connection.retryNow()}>
+            {translate('lost.now')}
+          </button>
+          <button type="button" onClick={leave}>
+            {translate('lost.leave')}
+          </button>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+// On a profile: how many follow, whether they are here, and what is between them and whoever looks.
+
+import { useState } from 'preact/hooks';
+import type { Refusal } from '../../../src/core/refusal.ts';
+import type { PersonProfile } from '../../../src/protocol/social.ts';
+import { useApp, useTranslate } from '../model/app-context.ts';
+import { Challenge } from './challenge.tsx';
+import { PresenceMark, TableLink } from './person-row.tsx';
+import { useBlock } from './use-block.ts';
+import { useIsSignedIn, usePeople } from './use-people.ts';
+
+interface FollowBarProps {
+  readonly person: PersonProfile;
+  readonly isOwn: boolean;
+  /** Something changed: ask again. */
+  readonly again: () => void;
+}
+
+export function FollowBar({ person, isOwn, again }: FollowBarProps) {
+  const translate = useTranslate();
+  const isSignedIn = useIsSignedIn();
+  return (
+    <div class="follow-bar">
+      <p class="follow-counts">
+        <span>{translate.count('people.followers', person.followers)}</span>
+        <span>{translate('people.follows', { count: person.following })}</span>
+        {person.you?.follower && <span class="soft">{translate('people.follows-you')}</span>}
+      </p>
+      {isSignedIn && !isOwn && <FollowActions person={person} again={again} />}
+      {isOwn && <a href="/account#people">{translate('people.yours')}</a>}
+      {!isSignedIn && <a href="/sign-in">{translate('people.sign-in')}</a>}
+    </div>
+  );
+}
+
+function FollowActions({ person, again }: Omit<FollowBarProps, 'isOwn'>) {
+  const { api, showRefusal } = useApp();
+  const translate = useTranslate();
+  const { block, dialog } = useBlock();
+  const [isBusy, setBusy] = useState(false);
+  const followed = usePeople();
+  const { account, name, kind } = person;
+  const you = person.you ?? { following: false, blocked: false, follower: false };
+  const live = followed?.people.find(one => one.account === account);
+  const presence = followed?.invisible ? undefined : (live ?? person.presence);
+  const doing = async (task: Promise<Refusal | undefined>): Promise<void> => {
+    setBusy(true);
+    const refused = await task;
+    setBusy(false);
+    if (refused) showRefusal(refused);
+    again();
+  };
+  if (you.blocked)
+    return (
+      <div class="follow-deeds">
+        <p>{translate('people.blocked.note', { name })}</p>
+        <button type="button" disabled={isBusy} onClick={() => void doing(block(person, false))}>
+          {translate('people.unblock')}
+        </button>
+      </div>
+    );
+  const follow = (): void => void doing(api.people.follow(account, !you.following));
+  return (
+    <>
+      {you.following && presence && (
+        <p class="follow-presence" role="status">
+          <PresenceMark presence={presence} />
+          <TableLink presence={presence} />
+        </p>
+      )}
+      <div class="follow-deeds">
+        <button type="button" class={you.following ? undefined : 'primary'} disabled={isBusy} onClick={follow}>
+          {translate(you.following ? 'people.unfollow' : 'people.follow')}
+        </button>
+        {kind === 'person' && <Challenge person={person} named />}
+        <button type="button" class="quiet" disabled={isBusy} onClick={() => void doing(block(person, true))}>
+          {translate('people.block')}
+        </button>
+        {dialog}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { useTranslate } from '../model/app-context.ts';
+
+/** Hides the table while the screen goes from hand to hand. */
+export function HandOver({ name, take }: { readonly name: string; take(): void }) {
+  const translate = useTranslate();
+  return (
+    <main class="page curtain" id="page">
+      <div role="status">
+        <h1>{translate('match.pass', { name })}</h1>
+      </div>
+      <p class="soft">{translate('match.pass.hint')}</p>
+      <button type="button" class="primary is-large" onClick={take}>
+        {translate('match.pass.take', { name })}
+      </button>
+    </main>
+  );
+}

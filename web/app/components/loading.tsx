@@ -1,0 +1,34 @@
+// While a part of the client is on its way; and when it does not come.
+
+import { useStore } from '../../kit/store.ts';
+import { useApp, useTranslate } from '../model/app-context.ts';
+
+export function LoadingPage() {
+  return (
+    <main class="page page-plain" id="page" aria-busy="true">
+      <Loading />
+    </main>
+  );
+}
+
+export function Loading() {
+  const { bundleLoader } = useApp();
+  const translate = useTranslate();
+  const trouble = useStore(bundleLoader.failure);
+  if (!trouble)
+    return (
+      <p class="soft loading" role="status">
+        {translate('common.loading')}
+      </p>
+    );
+  const isAway = trouble === 'unreachable';
+  return (
+    <>
+      <h1>{translate(`part.${trouble}.title`)}</h1>
+      <p role="status">{translate(`part.${trouble}.lead`)}</p>
+      <button type="button" class="primary" onClick={() => (isAway ? bundleLoader.retryNow() : location.reload())}>
+        {translate(isAway ? 'part.again' : 'broken.reload')}
+      </button>
+    </>
+  );
+}

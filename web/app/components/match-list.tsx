@@ -1,0 +1,109 @@
+// Lists of matches: open tables, what is being played, what was played.
+
+import type { ComponentChildren } from 'preact';
+import type { SummaryShown } from '../../../src/protocol/rest.ts';
+import { cardOf } from '../../boards/index.ts';
+import { useStore } from '../../kit/store.ts';
+import { useApp, useTranslate } from '../model/app-context.ts';
+import { clockText } from '../model/clock-text.ts';
+import { dayText } from '../model/figures.ts';
+import { nameOf } from '../model/names.ts';
+import { printPath } from '../model/router.ts';
+import { Emblem } from './emblem.tsx';
+import { PlayerName } from './player-name.tsx';
+import type { Fetched } from './use-fetched.ts';
+
+export interface MatchListProps {
+  readonly title: string;
+  readonly found: Fetched<readonly SummaryShown[]>;
+  /** What an empty list invites to; without it an empty list is not shown at all. */
+  readonly empty?: ComponentChildren;
+  /** Name the game on each line? Not where the page is about one game. */
+  readonly named?: boolean;
+}
+
+export function MatchList({ title, found, empty, named }: MatchListProps) {
+  const translate = useTranslate();
+  const rows = found.at === 'here' ? found.value : [];
+  if (rows.length === 0 && !empty) return null;
+  return (
+    <section class="list">
+      <h2>{title}</h2>
+      {found.at === 'refused' && <p class="list-empty">{translate.refusal(found.refusal)}</p>}
+      {found.at === 'here' && rows.length === 0 && <p class="list-empty">{empty}</p>}
+      {found.at === 'waiting' && <p class="list-empty">{translate('common.loading')}</p>}
+      {rows.length > 0 && (
+        <ul>
+          {rows.map(row => (
+            <MatchRow key={row.match} row={row} named={named === true} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** Longer ago than this, a day is said by its date. */
+const RECENT = 7 * 86_400_000;
+
+interface MatchRowProps {
+  readonly row: SummaryShown;
+  readonly named: boolean;
+  /** How it went for somebody. */
+  readonly chip?: ComponentChildren;
+}
+
+export function MatchRow({ row, named, chip }: MatchRowProps) {
+  const translate = useTranslate();
+  const me = useStore(useApp().me)?.account;
+  const { name } = cardOf(row.game);
+  const free = row.seats.filter(who => !who).length;
+  const isMine = row.seats.some(who => who?.account === me);
+  const over = row.phase === 'over';
+  const mover = row.turn && !row.turn.yours ? row.seats[Number(row.turn.toAct)] : undefined;
+  const action = over
+    ? 'list.replay'
+    : isMine
+      ? 'list.continue'
+      : row.phase === 'open' && free > 0
+        ? 'list.join'
+        : 'list.watch';
+  const when = (at: number): string =>
+    Date.now() - at < RECENT ? translate.ago(Date.now() - at) : dayText(at, translate.locale);
+  const names = row.seats.flatMap(who => (who ? [nameOf(row.game, who, translate.locale)] : [])).join(', ');
+  const path = printPath(over ? { page: 'replay', match: row.match } : { page: 'match', match: row.match });
+  return (
+    <li>
+      <div class="match-row">
+        <span class="match-row-emblem">
+          <Emblem game={row.game} />
+        </span>
+        <span class="match-row-who">
+          {chip}
+          {row.title && <b class="match-row-title">{row.title}</b>}
+          {row.seats.map((who, seat) => (
+            <PlayerName key={seat} game={row.game} who={who} over={over} won={over && (row.payoffs?.[seat] ?? 0) > 0} />
+          ))}
+        </span>
+        <span class="match-row-about">
+          {named && <b>{name[translate.locale]}</b>}
+          {row.phase === 'open' && row.clock && <span>{clockText(translate, row.clock)}</span>}
+          {row.turn?.yours && <b class="match-row-turn">{translate('list.turn')}</b>}
+          {mover && <span>{translate('match.turn.other', { name: nameOf(row.game, mover, translate.locale) })}</span>}
+          {row.turn && row.turn.left !== null ? (
+            <span>{translate('list.left', { span: translate.span(row.turn.left) })}</span>
+          ) : (
+            row.phase !== 'open' && <span>{when(row.changed)}</span>
+          )}
+          {row.startsIn !== undefined && (
+            <span>{translate('list.starts', { seconds: Math.ceil(row.startsIn / 1000) })}</span>
+          )}
+        </span>
+        <a class="match-row-go" href={path}>
+          {translate(action)}
+          <span class="for-readers">: {names}</span>
+        </a>
+      </div>
+    </li>
+  );
+}

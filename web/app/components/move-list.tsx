@@ -1,0 +1,108 @@
+import { useEffect, useRef } from 'preact/hooks';
+import type { BoardModule } from '../../boards/shared/contract.ts';
+import { useTranslate } from '../model/app-context.ts';
+import { inPairs, inTurns, type MoveLine } from '../model/move-list.ts';
+
+export interface MoveListProps {
+  readonly lines: readonly MoveLine[];
+  /** Numbered pairs of two players' moves, or one line a move with its name. */
+  readonly pairs: boolean;
+  /** The version on the board. */
+  readonly at: number;
+  name(seat: number): string;
+  /** The sign of a seat, beside what it noted. */
+  readonly mark: BoardModule['Mark'];
+  /** There are more to come. */
+  readonly isReading?: boolean;
+  /** Where clicking a move leads; without it moves are only read. */
+  readonly jump?: (version: number) => void;
+}
+
+export function MoveList({ lines, pairs, at, name, mark: Mark, isReading = false, jump }: MoveListProps) {
+  const translate = useTranslate();
+  const list = useRef<HTMLOListElement>(null);
+  const current = lines.findLast(line => line.kind === 'move' && line.version <= at)?.version;
+  const isEmpty = lines.length === 0;
+  useEffect(() => {
+    const box = list.current;
+    if (!box) return undefined;
+    const show = (): void => {
+      const row = box.querySelector<HTMLElement>('[aria-current]');
+      // Only the list itself scrolls: the page must not jump.
+      if (row) box.scrollTop = row.offsetTop - box.clientHeight / 2;
+    };
+    const watch = new ResizeObserver(show);
+    watch.observe(box);
+    show();
+    return () => watch.disconnect();
+  }, [current, isEmpty]);
+  if (isEmpty)
+    return (
+      <p class="moves-empty soft" aria-busy={isReading}>
+        {translate(isReading ? 'common.loading' : 'match.moves.empty')}
+      </p>
+    );
+  const move = (line: MoveLine) => (
+    <Move key={line.version} line={line} isCurrent={line.version === current} jump={jump} />
+  );
+  const note = ({ note: text, seat, version }: MoveLine) =>
+    text && (
+      <p key={`note-${version}`} class={`moves-note${version === current ? ' is-current' : ''}`} title={text}>
+        <span class="for-readers">{name(seat)}: </span>
+        {Mark && <Mark seat={seat} />}
+        <span>{text}</span>
+      </p>
+    );
+  return (
+    <ol
+      ref={list}
+      class={`moves${pairs ? ' is-pairs' : ''}`}
+      tabIndex={0}
+      aria-label={translate('match.moves')}
+      aria-busy={isReading}
+    >
+      {(pairs ? inPairs(lines) : inTurns(lines)).map(row => {
+        if ('lines' in row)
+          return (
+            <li key={row.number} class="moves-pair">
+              <span class="moves-number">{row.number}</span>
+              {row.lines.map((line, seat) => (line ? move(line) : <span key={seat} />))}
+              {row.lines.map(line => line && note(line))}
+            </li>
+          );
+        const turn = 'kind' in row ? [row] : row;
+        const { version, kind, seat, text } = turn[0]!;
+        return (
+          <li key={version} class={`moves-line is-${kind}`}>
+            {kind === 'move' && <b>{name(seat)}</b>}
+            {kind === 'note' ? text : <span class="moves-turn">{turn.map(move)}</span>}
+            {turn.map(note)}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+interface MoveProps {
+  readonly line: MoveLine;
+  readonly isCurrent: boolean;
+  readonly jump: ((version: number) => void) | undefined;
+}
+
+function Move({ line, isCurrent, jump }: MoveProps) {
+  const words = line.details.length > 0 ? line.details.join('; ') : line.text;
+  const current = isCurrent ? ({ 'aria-current': 'step' } as const) : {};
+  const text = line.text || words;
+  if (!jump)
+    return (
+      <span class="move" title={words} {...current}>
+        {text}
+      </span>
+    );
+  return (
+    <button type="button" class="move" title={words} {...current} onClick={() => jump(line.version)}>
+      {text}
+    </button>
+  );
+}

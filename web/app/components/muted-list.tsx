@@ -1,0 +1,48 @@
+// Whom one has muted, and can hear again: on the account page, and where a guest's would be.
+
+import { useApp, useTranslate } from '../model/app-context.ts';
+import { PeopleListSection } from './people-list-section.tsx';
+import { PersonRow } from './person-row.tsx';
+import { useMuted } from './use-muted.ts';
+
+export function MutedList({ isOpen = false }: { readonly isOpen?: boolean }) {
+  const { mutes, showRefusal } = useApp();
+  const translate = useTranslate();
+  const muted = useMuted();
+  const hearAgain = async (account: string): Promise<void> => {
+    const refused = await mutes.set(account, false);
+    if (refused) showRefusal(refused);
+  };
+  return (
+    <PeopleListSection
+      isOpen={isOpen}
+      title={translate('people.muted.title')}
+      count={muted.length}
+      empty={translate('people.muted.empty')}
+    >
+      {muted.map(one => (
+        <PersonRow key={one.account} person={one}>
+          <button
+            type="button"
+            aria-label={translate('people.unmute.name', { name: one.name })}
+            onClick={() => void hearAgain(one.account)}
+          >
+            {translate('chat.unmute')}
+          </button>
+        </PersonRow>
+      ))}
+    </PeopleListSection>
+  );
+}
+
+/** For guests, who have no other settings there. */
+export function MutedCard() {
+  const translate = useTranslate();
+  const isSomebody = useMuted().length > 0;
+  return (
+    <section class="card" id="muted">
+      {isSomebody && <p class="soft">{translate('people.muted.guest')}</p>}
+      <MutedList isOpen />
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import { useEffect, useRef } from 'preact/hooks';
+import { useStore } from '../../kit/store.ts';
+import { useApp, useTranslate } from '../model/app-context.ts';
+
+/** Asks for a name, once or whenever somebody wants another. */
+export function NameDialog() {
+  const { nameRequest, hasName, me: mine, connection } = useApp();
+  const translate = useTranslate();
+  const waiting = useStore(nameRequest);
+  const me = useStore(mine);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (waiting) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [waiting]);
+
+  const done = async (name: string | undefined): Promise<void> => {
+    nameRequest.set(undefined);
+    if (name) {
+      await connection.rename(name);
+      hasName.set(true);
+    }
+    waiting?.(name !== undefined);
+  };
+  if (!waiting) return null;
+  return (
+    <dialog ref={dialog} class="dialog" aria-labelledby="name-title" onCancel={() => void done(undefined)}>
+      <form
+        method="dialog"
+        onSubmit={event => {
+          event.preventDefault();
+          const name = field.current?.value.trim();
+          if (name) void done(name);
+        }}
+      >
+        <h2 id="name-title">{translate('name.title')}</h2>
+        <p class="soft">{translate('name.hint')}</p>
+        <label class="field">
+          <span>{translate('name.field')}</span>
+          <input
+            ref={field}
+            name="nickname"
+            autocomplete="nickname"
+            required
+            maxLength={24}
+            defaultValue={hasName.get() ? me?.name : ''}
+          />
+        </label>
+        <div class="row is-end">
+          <button type="button" onClick={() => void done(undefined)}>
+            {translate('common.cancel')}
+          </button>
+          <button type="submit" class="primary">
+            {translate('name.keep')}
+          </button>
+        </div>
+      </form>
+    </dialog>
+  );
+}

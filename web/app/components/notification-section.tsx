@@ -1,0 +1,38 @@
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import type { Refusal } from '../../../src/core/refusal.ts';
+import type { NotificationKind } from '../../../src/protocol/notifications.ts';
+import { useStore } from '../../kit/store.ts';
+import { useApp, useTranslate } from '../model/app-context.ts';
+import { createNotificationPreferences } from '../model/notification-preferences.ts';
+import { PushSwitch } from './push-switch.tsx';
+import { CheckField } from './setup-fields.tsx';
+
+/** Which notifications one wants: part of the account page. */
+export function NotificationSection() {
+  const { api, showRefusal } = useApp();
+  const translate = useTranslate();
+  const wishes = useMemo(() => createNotificationPreferences(api.notifications), [api]);
+  const settings = useStore(wishes.settings);
+  const [refusal, setRefusal] = useState<Refusal>();
+  useEffect(() => void wishes.read().then(setRefusal), [wishes]);
+  const want = async (kind: NotificationKind, wanted: boolean): Promise<void> => {
+    const refused = await wishes.setWanted(kind, wanted);
+    if (refused) showRefusal(refused);
+  };
+  return (
+    <section class="card" id="notifications">
+      <h2>{translate('bell.account')}</h2>
+      <p class="soft">{translate('bell.account.lead')}</p>
+      {refusal && <p class="form-wrong">{translate.refusal(refusal)}</p>}
+      {settings?.kinds.map(kind => (
+        <CheckField
+          key={kind}
+          label={translate(`bell.kind.${kind}`)}
+          checked={!settings.unwanted.includes(kind)}
+          change={isWanted => void want(kind, isWanted)}
+        />
+      ))}
+      <PushSwitch />
+    </section>
+  );
+}

@@ -1,0 +1,148 @@
+// On the account page: being seen or not, whom one follows, who follows, whom one has muted or blocked.
+
+import type { ComponentChildren } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { isRefusal, type Refusal } from '../../../src/core/refusal.ts';
+import type { PersonNamed, PersonPage } from '../../../src/protocol/social.ts';
+import { useApp, useTranslate } from '../model/app-context.ts';
+import { MoreButton } from './list-elements.tsx';
+import { MutedList } from './muted-list.tsx';
+import { PeopleListSection } from './people-list-section.tsx';
+import { PersonRow } from './person-row.tsx';
+import { CheckField } from './setup-fields.tsx';
+import { useBlock } from './use-block.ts';
+import { usePages } from './use-pages.ts';
+import { usePeople } from './use-people.ts';
+
+export function PeopleCard() {
+  const { api, showRefusal } = useApp();
+  const translate = useTranslate();
+  const { block, dialog } = useBlock();
+  /** Counts what changed: the lists are asked for again. */
+  const [round, setRound] = useState(0);
+  const change = async (task: Promise<Refusal | undefined>): Promise<void> => {
+    const refused = await task;
+    if (refused) showRefusal(refused);
+    setRound(before => before + 1);
+  };
+  return (
+    <section class="card" id="people">
+      <h2>{translate('people.title')}</h2>
+      <InvisibleField />
+      {dialog}
+      <Following change={change} />
+      <PeopleList
+        title={translate('people.followers.title')}
+        empty={translate('people.followers.empty')}
+        ask={before => api.people.followers(before)}
+        round={round}
+        deed={one => (
+          <button
+            type="button"
+            aria-label={translate('people.block.name', { name: one.name })}
+            onClick={() => void change(block(one, true))}
+          >
+            {translate('people.block')}
+          </button>
+        )}
+      />
+      <MutedList />
+      <PeopleList
+        title={translate('people.blocked.title')}
+        empty={translate('people.blocked.empty')}
+        ask={before => api.people.blocked(before)}
+        round={round}
+        deed={one => (
+          <button
+            type="button"
+            aria-label={translate('people.unblock.name', { name: one.name })}
+            onClick={() => void change(block(one, false))}
+          >
+            {translate('people.unblock')}
+          </button>
+        )}
+      />
+    </section>
+  );
+}
+
+function InvisibleField() {
+  const { api, showRefusal } = useApp();
+  const translate = useTranslate();
+  const [invisible, setInvisible] = useState<boolean>();
+  const look = async (): Promise<void> => {
+    const found = await api.people.visibility();
+    if (!isRefusal(found)) setInvisible(found.invisible);
+  };
+  useEffect(() => void look(), []);
+  const choose = async (on: boolean): Promise<void> => {
+    setInvisible(on);
+    const refused = await api.people.setInvisible(on);
+    if (!refused) return;
+    showRefusal(refused);
+    setInvisible(!on);
+  };
+  return (
+    <CheckField
+      label={translate('people.invisible')}
+      hint={translate('people.invisible.hint')}
+      checked={invisible === true}
+      disabled={invisible === undefined}
+      change={on => void choose(on)}
+    />
+  );
+}
+
+type Change = (task: Promise<Refusal | undefined>) => Promise<void>;
+
+function Following({ change }: { readonly change: Change }) {
+  const { api } = useApp();
+  const translate = useTranslate();
+  const followed = usePeople();
+  if (!followed) return null;
+  return (
+    <PeopleListSection
+      isOpen
+      title={translate('people.following.title')}
+      count={followed.people.length}
+      empty={translate('people.empty')}
+    >
+      {followed.people.map(one => (
+        <PersonRow key={one.account} person={one} {...(!followed.invisible && { presence: one })}>
+          <button
+            type="button"
+            aria-label={translate('people.unfollow.name', { name: one.name })}
+            onClick={() => void change(api.people.follow(one.account, false))}
+          >
+            {translate('people.unfollow')}
+          </button>
+        </PersonRow>
+      ))}
+    </PeopleListSection>
+  );
+}
+
+interface PeopleListProps {
+  readonly title: string;
+  readonly empty: string;
+  readonly ask: (before: string | undefined) => Promise<PersonPage | Refusal>;
+  readonly round: number;
+  readonly deed: (who: PersonNamed) => ComponentChildren;
+}
+
+function PeopleList({ title, empty, ask, round, deed }: PeopleListProps) {
+  const translate = useTranslate();
+  const { pages, refusal, isWaiting, more } = usePages(`${title} ${round}`, ask);
+  const people = pages.flatMap(page => page.people);
+  if (refusal) return <p class="form-wrong">{translate.refusal(refusal)}</p>;
+  return (
+    <PeopleListSection title={title} count={people.length} empty={isWaiting ? translate('common.loading') : empty}>
+      {people.map(one => (
+        <PersonRow key={one.account} person={one}>
+          {deed(one)}
+        </PersonRow>
+      ))}
+      {more && <MoreButton more={more} isWaiting={isWaiting} />}
+    </PeopleListSection>
+  );
+}

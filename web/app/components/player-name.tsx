@@ -1,0 +1,26 @@
+import type { SummaryShown } from '../../../src/protocol/rest.ts';
+import { useTranslate } from '../model/app-context.ts';
+import { nameOf } from '../model/names.ts';
+import { profilePath } from '../model/profile.ts';
+
+interface PlayerNameProps {
+  readonly game: string;
+  readonly who: SummaryShown['seats'][number];
+  /** Is the match over? */
+  readonly over: boolean;
+  readonly won?: boolean;
+}
+
+/** A name, and whether a person, a bot or a program bears it. */
+export function PlayerName({ game, who, over, won }: PlayerNameProps) {
+  const translate = useTranslate();
+  if (!who) return <span class="who is-free">{translate('list.free')}</span>;
+  const name = nameOf(game, who, translate.locale);
+  const profile = profilePath(game, who, over);
+  return (
+    <span class={`who${won ? ' is-winner' : ''}`}>
+      {profile === undefined ? name : <a href={profile}>{name}</a>}
+      {who.kind !== 'person' && <small>{translate(who.kind === 'bot' ? 'common.bot' : 'common.program')}</small>}
+    </span>
+  );
+}

@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'preact/hooks';
+import { isRefusal, type Refusal } from '../../../src/core/refusal.ts';
+import { useStore } from '../../kit/store.ts';
+import { useApp, useTranslate } from '../model/app-context.ts';
+import type { PushState } from '../net/push.ts';
+
+/** Is this device told while no page is open? */
+export function PushSwitch() {
+  const { push, locale, showRefusal } = useApp();
+  const translate = useTranslate();
+  const language = useStore(locale);
+  const [state, setState] = useState<PushState>();
+  useEffect(() => void push.state().then(setState), []);
+  const change = async (task: Promise<PushState | Refusal>): Promise<void> => {
+    const answer = await task;
+    if (isRefusal(answer)) showRefusal(answer);
+    else setState(answer);
+  };
+  if (state === undefined || state === 'closed') return null;
+  return (
+    <div class="push-switch">
+      <h3>{translate('push.title')}</h3>
+      <p class="soft" role="status">
+        {translate(`push.${state}`)}
+      </p>
+      {state === 'off' && (
+        <button type="button" onClick={() => void change(push.turnOn(language))}>
+          {translate('push.turn-on')}
+        </button>
+      )}
+      {state === 'on' && (
+        <button type="button" onClick={() => void change(push.turnOff())}>
+          {translate('push.turn-off')}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+// Parts of the pages about players and matches: names and filters.
+
+import type { PlayerShown, RatingPoolName } from '../../../src/protocol/records.ts';
+import { cardOf } from '../../boards/index.ts';
+import { useTranslate } from '../model/app-context.ts';
+import { playerName, type ResultShown } from '../model/figures.ts';
+import { printPath } from '../model/router.ts';
+import { POOLS } from '../net/records-api.ts';
+import { Emblem } from './emblem.tsx';
+
+interface PlayerLinkProps {
+  readonly player: PlayerShown;
+  /** The game the page is about: the profile opens with it. */
+  readonly game?: string;
+}
+
+export function PlayerLink({ player, game }: PlayerLinkProps) {
+  const translate = useTranslate();
+  return (
+    <a class="player-link" href={printPath({ page: 'player', player: player.player, ...(game && { game }) })}>
+      <span>{playerName(player, translate.locale)}</span>
+      {player.kind !== 'person' && <small>{translate(player.kind === 'bot' ? 'common.bot' : 'common.program')}</small>}
+    </a>
+  );
+}
+
+interface GameTabsProps {
+  readonly games: readonly string[];
+  readonly chosen: string;
+  readonly path: (game: string) => string;
+}
+
+export function GameTabs({ games, chosen, path }: GameTabsProps) {
+  const translate = useTranslate();
+  return (
+    <nav class="game-tabs" aria-label={translate('rankings.game')}>
+      {games.map(game => {
+        const { name } = cardOf(game);
+        return (
+          <a key={game} href={path(game)} aria-current={game === chosen ? 'page' : undefined}>
+            <span class="game-tab-emblem">
+              <Emblem game={game} />
+            </span>
+            {name[translate.locale]}
+          </a>
+        );
+      })}
+    </nav>
+  );
+}
+
+interface ClockSelectProps {
+  readonly clock: RatingPoolName;
+  /** Only those with something to show. */
+  readonly among?: readonly RatingPoolName[];
+  readonly choose: (clock: RatingPoolName) => void;
+}
+
+export function ClockSelect({ clock, among = POOLS, choose }: ClockSelectProps) {
+  const translate = useTranslate();
+  return (
+    <label class="field">
+      <span>{translate('new.clock')}</span>
+      <select value={clock} onChange={event => choose(poolOf(event.currentTarget.value))}>
+        {among.map(one => (
+          <option key={one} value={one}>
+            {translate(`clock.${one}`)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** What an address says, if it says anything we know. */
+export const poolOf = (text: string | undefined): RatingPoolName => POOLS.find(one => one === text) ?? 'any';
+
+export function ResultChip({ result }: { readonly result: ResultShown }) {
+  const translate = useTranslate();
+  return <span class={`result-chip is-${result}`}>{translate(`archive.result.${result}`)}</span>;
+}

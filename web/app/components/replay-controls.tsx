@@ -1,0 +1,99 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { Icon, type IconName } from '../../kit/icons.tsx';
+import { useTranslate } from '../model/app-context.ts';
+
+interface ReplayControlsProps {
+  readonly stop: number;
+  readonly last: number;
+  go(stop: number): void;
+}
+
+/** Moves a second. */
+const SPEEDS = [0.5, 1, 2, 4];
+
+export function ReplayControls({ stop, last, go }: ReplayControlsProps) {
+  const translate = useTranslate();
+  const [playing, setPlaying] = useState(false);
+  const [speed, setSpeed] = useState(1);
+  useEffect(() => {
+    if (!playing) return undefined;
+    if (stop >= last) {
+      setPlaying(false);
+      return undefined;
+    }
+    const timer = setTimeout(() => go(stop + 1), 1000 / speed);
+    return () => clearTimeout(timer);
+  }, [playing, stop, last, speed]);
+  const toggle = (): void => {
+    if (!playing && stop >= last) go(0);
+    setPlaying(!playing);
+  };
+  // A held key comes faster than the page is drawn: it counts from where it went, not from what is shown.
+  const at = useRef(stop);
+  at.current = stop;
+  const step = (by: number): void => {
+    at.current = Math.max(0, Math.min(last, at.current + by));
+    go(at.current);
+  };
+  useLayoutEffect(() => {
+    const keys: Readonly<Record<string, () => void>> = {
+      ArrowLeft: () => step(-1),
+      ArrowRight: () => step(1),
+      Home: () => go(0),
+      End: () => go(last),
+      ' ': toggle,
+    };
+    const onKey = (event: KeyboardEvent): void => {
+      const call = keys[event.key];
+      const inField =
+        event.target instanceof Element && event.target.closest('input, select, textarea, button, a, [role=grid]');
+      if (!call || inField || event.altKey || event.ctrlKey || event.metaKey) return;
+      event.preventDefault();
+      call();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  });
+  const button = (icon: IconName, label: string, to: number) => (
+    <button type="button" aria-label={label} title={label} disabled={to === stop} onClick={() => go(to)}>
+      <Icon name={icon} />
+    </button>
+  );
+  return (
+    <div class="reel-controls">
+      {button('first', translate('replay.first'), 0)}
+      {button('back', translate('replay.back'), Math.max(0, stop - 1))}
+      <button
+        type="button"
+        class="primary"
+        aria-label={translate(playing ? 'replay.stop' : 'replay.play')}
+        title={translate(playing ? 'replay.stop' : 'replay.play')}
+        onClick={toggle}
+      >
+        <Icon name={playing ? 'pause' : 'play'} />
+      </button>
+      {button('forward', translate('replay.forward'), Math.min(last, stop + 1))}
+      {button('last', translate('replay.last'), last)}
+      <input
+        type="range"
+        min={0}
+        max={last}
+        value={stop}
+        aria-label={translate('replay.slider')}
+        onInput={event => go(event.currentTarget.valueAsNumber)}
+      />
+      <select
+        value={speed}
+        aria-label={translate('replay.speed')}
+        title={translate('replay.speed')}
+        onChange={event => setSpeed(Number(event.currentTarget.value))}
+      >
+        {SPEEDS.map(one => (
+          <option key={one} value={one}>
+            {one}×
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+// Beside a replay: through whose eyes, share it, keep it, and whether the draws were fair.
+
+import type { Seat } from '../../../src/core/game.ts';
+import { AUDIENCE } from '../../../src/core/game.ts';
+import { Icon } from '../../kit/icons.tsx';
+import { useApp, useTranslate } from '../model/app-context.ts';
+import type { Fairness } from '../model/fairness.ts';
+import { type Replay, startingPositionAt } from '../model/replay.ts';
+import { printPath } from '../model/router.ts';
+import { Copyable } from './copyable.tsx';
+import { saveJournal } from './save-journal.ts';
+import { useFetched } from './use-fetched.ts';
+
+interface ReplayPanelProps {
+  readonly replay: Replay;
+  readonly match: string | undefined;
+  readonly stop: number;
+  readonly viewer: Seat;
+  look(viewer: Seat): void;
+  name(seat: Seat): string;
+  readonly turn: (() => void) | undefined;
+}
+
+export function ReplayPanel({ replay, match, stop, viewer, look, name, turn }: ReplayPanelProps) {
+  const translate = useTranslate();
+  const { history, ended, fairness } = replay;
+  const from = startingPositionAt(replay, stop);
+  return (
+    <div class="table-actions">
+      {history.game.secrets && (
+        <label class="field">
+          <span>{translate('replay.seen')}</span>
+          <select value={viewer} onChange={event => look(Number(event.currentTarget.value))}>
+            <option value={AUDIENCE}>{translate('replay.seen.all')}</option>
+            {history.seated.map((_, seat) => (
+              <option key={seat} value={seat}>
+                {name(seat)}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      {!ended && match && (
+        <p class="soft">
+          {translate('replay.live')} <a href={printPath({ page: 'match', match })}>{translate('replay.watch')}</a>
+        </p>
+      )}
+      <div class="row">
+        {turn && (
+          <button type="button" onClick={turn}>
+            <Icon name="turn" /> {translate('match.turnboard')}
+          </button>
+        )}
+        <button type="button" onClick={() => saveJournal(history, match)}>
+          <Icon name="save" /> {translate('match.journal')}
+        </button>
+        {match && ended && <Downloads game={history.setup.game} match={match} />}
+        {from && (
+          <a class="button primary" href={printPath({ page: 'new', game: history.setup.game, from })}>
+            <Icon name="play" /> {translate('replay.from')}
+          </a>
+        )}
+      </div>
+      {match && (
+        <Copyable
+          label={translate('match.link')}
+          text={location.origin + printPath({ page: 'replay', match, at: stop })}
+        />
+      )}
+      {fairness.verdict !== 'elsewhere' && <FairnessNote fairness={fairness} />}
+    </div>
+  );
+}
+
+/** The forms of other servers in which the server has this match. */
+function Downloads({ game, match }: { readonly game: string; readonly match: string }) {
+  const { api } = useApp();
+  const games = useFetched('games', () => api.games());
+  const files = games.at === 'here' ? games.value.find(one => one.id === game)?.files : undefined;
+  return (
+    <>
+      {files?.map(name => (
+        <a key={name} class="button" download href={`/api/matches/${encodeURIComponent(match)}/${name}`}>
+          <Icon name="save" /> {name.replace(/^[^.]*/, '')}
+        </a>
+      ))}
+    </>
+  );
+}
+
+function FairnessNote({ fairness }: { readonly fairness: Exclude<Fairness, { verdict: 'elsewhere' }> }) {
+  const translate = useTranslate();
+  const { verdict, commit } = fairness;
+  const good = verdict === 'fair' || verdict === 'sealed';
+  return (
+    <details class={`fair is-${good ? 'good' : 'bad'}`}>
+      <summary>
+        <Icon name={good ? 'shield' : 'warn'} /> {translate('fair.title')}
+      </summary>
+      <p>{fairText()}</p>
+      <dl>
+        <dt>{translate('fair.commit')}</dt>
+        <dd>{commit}</dd>
+        {'secret' in fairness && <dt>{translate('fair.secret')}</dt>}
+        {'secret' in fairness && <dd>{fairness.secret}</dd>}
+      </dl>
+    </details>
+  );
+
+  function fairText(): string {
+    switch (fairness.verdict) {
+      case 'fair':
+        return fairness.draws === 0 ? translate('fair.none') : translate.count('fair.fair', fairness.draws);
+      case 'other-draw':
+      case 'illegal':
+        return translate(`fair.${fairness.verdict}`, { version: fairness.version });
+      default:
+        return translate(`fair.${fairness.verdict}`);
+    }
+  }
+}

@@ -1,0 +1,104 @@
+// Lines of chat that somebody reported, with what was said around them.
+
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { isRefusal } from '../../../src/core/refusal.ts';
+import type { ReportShown } from '../../../src/protocol/chat.ts';
+import { createRequestOrder } from '../../kit/request-order.ts';
+import { useApp, useTranslate } from '../model/app-context.ts';
+import { printPath } from '../model/router.ts';
+import type { ReportSettlement } from '../net/chat-api.ts';
+import { Ago } from './ago.tsx';
+
+/** As many as the server shows at a time: a shorter page is the last. */
+const PAGE = 30;
+
+interface ReportSectionProps {
+  readonly why: string;
+  readonly round: number;
+  /** Something was done: the log has a line more. */
+  readonly acted: () => void;
+}
+
+export function ReportSection({ why, round, acted }: ReportSectionProps) {
+  const { api, showRefusal } = useApp();
+  const translate = useTranslate();
+  const [reports, setReports] = useState<readonly ReportShown[]>();
+  const [more, setMore] = useState(false);
+  const order = useMemo(createRequestOrder, []);
+  const look = async (before?: number): Promise<void> => {
+    const isCurrent = order();
+    const page = await api.chat.reports(before);
+    if (!isCurrent()) return;
+    if (isRefusal(page)) return showRefusal(page);
+    setReports(old => (before === undefined ? page : [...(old ?? []), ...page]));
+    setMore(page.length === PAGE);
+  };
+  useEffect(() => void look(), [round]);
+  const settle = async ({ line }: ReportShown, as: ReportSettlement): Promise<void> => {
+    const refused = await api.chat.settle(line, as, why);
+    if (refused) return showRefusal(refused);
+    acted();
+  };
+  return (
+    <section class="card is-wide">
+      <h2>{translate('admin.reports')}</h2>
+      {reports?.length === 0 && <p class="soft">{translate('admin.reports.empty')}</p>}
+      <ol class="rows">
+        {reports?.map(one => (
+          <li key={one.id}>
+            <Reported report={one} settle={as => void settle(one, as)} />
+          </li>
+        ))}
+      </ol>
+      {more && (
+        <button type="button" onClick={() => void look(reports?.at(-1)?.id)}>
+          {translate('admin.more')}
+        </button>
+      )}
+    </section>
+  );
+}
+
+interface ReportedProps {
+  readonly report: ReportShown;
+  settle(as: ReportSettlement): void;
+}
+
+function Reported({ report, settle }: ReportedProps) {
+  const translate = useTranslate();
+  const { line, match, at, by, byName, why, context } = report;
+  const author = context.find(one => one.line === line)?.name ?? '';
+  return (
+    <div class="report">
+      <p>
+        {translate('admin.report.by', { name: byName ?? by })}{' '}
+        <small class="soft">
+          <Ago at={at} />
+          {why && ` · ${why}`}
+        </small>
+      </p>
+      <ol class="report-lines">
+        {context.map(one => (
+          <li key={one.line} {...(one.line === line && { 'aria-current': 'true' as const })}>
+            <b>
+              <bdi>{one.name}</bdi>
+            </b>{' '}
+            <bdi>{one.text}</bdi>
+          </li>
+        ))}
+      </ol>
+      <div class="row">
+        <button type="button" onClick={() => settle('hide')}>
+          {translate('admin.report.hide')}
+        </button>
+        <button type="button" class="is-danger" onClick={() => settle('suspend')}>
+          {translate('admin.report.suspend', { name: author })}
+        </button>
+        <button type="button" onClick={() => settle('dismiss')}>
+          {translate('admin.report.dismiss')}
+        </button>
+        <a href={printPath({ page: 'match', match })}>{translate('admin.report.match')}</a>
+      </div>
+    </div>
+  );
+}

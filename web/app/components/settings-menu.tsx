@@ -1,0 +1,85 @@
+import type { ComponentChildren } from 'preact';
+import { useRef } from 'preact/hooks';
+import { useStore } from '../../kit/store.ts';
+import { LANGUAGES, LOCALES } from '../../locales/shared/locale.ts';
+import { THEMES, useApp, useTranslate } from '../model/app-context.ts';
+
+/** In the header where there is room, in the menu where there is none. */
+export const PAGES = [
+  ['/rankings', 'rankings.title'],
+  ['/tournaments', 'tournament.list'],
+  ['/archive', 'archive.title'],
+] as const;
+
+/** Language, light, sounds: remembered in this browser. */
+export function SettingsMenu() {
+  const { locale, theme, soundMuted, nameRequest } = useApp();
+  const translate = useTranslate();
+  const menu = useRef<HTMLDivElement>(null);
+  const close = (): void => menu.current?.hidePopover();
+  const [language, light, isMuted] = [useStore(locale), useStore(theme), useStore(soundMuted)];
+  return (
+    <div id="settings" ref={menu} class="menu" popover="auto">
+      <nav class="menu-pages" aria-label={translate('nav.pages')}>
+        {PAGES.map(([path, title]) => (
+          <a key={path} class="button" href={path} onClick={close}>
+            {translate(title)}
+          </a>
+        ))}
+      </nav>
+      <Choices title={translate('settings.language')}>
+        {LOCALES.map(one => (
+          <Choice key={one} chosen={one === language} choose={() => locale.set(one)}>
+            <span lang={one}>{LANGUAGES[one]}</span>
+          </Choice>
+        ))}
+      </Choices>
+      <Choices title={translate('settings.theme')}>
+        {THEMES.map(one => (
+          <Choice key={one} chosen={one === light} choose={() => theme.set(one)}>
+            {translate(`settings.theme.${one}`)}
+          </Choice>
+        ))}
+      </Choices>
+      <Choices title={translate('settings.sounds')}>
+        <Choice chosen={!isMuted} choose={() => soundMuted.set(false)}>
+          {translate('settings.sounds.on')}
+        </Choice>
+        <Choice chosen={isMuted} choose={() => soundMuted.set(true)}>
+          {translate('settings.sounds.off')}
+        </Choice>
+      </Choices>
+      <div class="menu-foot">
+        <button type="button" popovertarget="settings" onClick={() => nameRequest.set(() => undefined)}>
+          {translate('name.change')}
+        </button>
+        <a href="/replay" onClick={close}>
+          {translate('nav.replay')}
+        </a>
+      </div>
+    </div>
+  );
+}
+
+function Choices({ title, children }: { readonly title: string; readonly children: ComponentChildren }) {
+  return (
+    <fieldset class="choices">
+      <legend>{title}</legend>
+      <div class="segments">{children}</div>
+    </fieldset>
+  );
+}
+
+interface ChoiceProps {
+  readonly chosen: boolean;
+  readonly choose: () => void;
+  readonly children: ComponentChildren;
+}
+
+function Choice({ chosen, choose, children }: ChoiceProps) {
+  return (
+    <button type="button" aria-pressed={chosen} onClick={choose}>
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,45 @@
+// Where the board stands, with the line under it that explains.
+
+import type { ComponentChildren, ComponentType } from 'preact';
+import { useCallback, useState } from 'preact/hooks';
+import type { BoardModule, BoardProps } from '../../boards/shared/contract.ts';
+import { useApp, useTranslate } from '../model/app-context.ts';
+
+export interface StageProps extends Omit<BoardProps, 'translate' | 'explain' | 'play'> {
+  readonly board: BoardModule;
+  /** Said while there is nothing to explain. */
+  readonly status: string;
+  readonly urgent?: boolean;
+  /** What just happened, for those who do not see it. */
+  readonly news?: string | undefined;
+  /** In the board's place: nothing is played yet. */
+  readonly instead?: ComponentChildren;
+  /** Over the board. */
+  readonly over?: ComponentChildren;
+}
+
+export function Stage({ board, status, urgent, news, instead, over, ...props }: StageProps) {
+  const { sounds } = useApp();
+  const translate = useTranslate();
+  const [{ line, aloud }, setLine] = useState<{ line?: string | undefined; aloud?: boolean }>({});
+  const explain = useCallback<BoardProps['explain']>(
+    (text, how) => setLine({ line: text, aloud: how === 'aloud' }),
+    [],
+  );
+  const play = useCallback((sound: Parameters<BoardProps['play']>[0]) => sounds.play(sound), [sounds]);
+  const Board = board.Board as unknown as ComponentType<BoardProps>; // a board draws the views of its own game only
+  return (
+    <section class="stage" data-shape={board.shape} data-prompts={board.prompts} aria-label={translate('match.board')}>
+      <div class="stage-board">
+        {instead ?? <Board {...props} translate={translate} explain={explain} play={play} />}
+        {over}
+      </div>
+      <p class={`stage-line${line ? ' is-explaining' : urgent ? ' is-urgent' : ''}`}>
+        <span aria-hidden="true">{line ?? status}</span>
+        <span class="for-readers" role="status">
+          {aloud && line ? line : [news, status].filter(Boolean).join('. ')}
+        </span>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+// The position a new table starts from, as a board to look at.
+
+import { AUDIENCE } from '../../../src/core/game.ts';
+import { isRefusal } from '../../../src/core/refusal.ts';
+import { useTranslate } from '../model/app-context.ts';
+import type { StartingPosition } from '../model/router.ts';
+import { Stage } from './stage.tsx';
+import { useBoard } from './use-board.ts';
+
+interface StartingPositionBoardProps {
+  readonly game: string;
+  readonly seats: number;
+  readonly from: StartingPosition;
+}
+
+export function StartingPositionBoard({ game: id, seats, from }: StartingPositionBoardProps) {
+  const translate = useTranslate();
+  const board = useBoard(id);
+  const game = board?.game;
+  if (!board || !game?.read) return null;
+  const options = { ...(game.defaults as object), ...from.options };
+  const state: unknown = game.read(from.position, seats, options, from.toAct);
+  if (isRefusal(state)) return <p role="status">{translate.refusal(state)}</p>;
+  const view: unknown = game.view(state, AUDIENCE);
+  const seat = board.texts[translate.locale].seats[from.toAct] ?? translate('new.seat', { number: from.toAct + 1 });
+  return (
+    <div class="situation">
+      <Stage
+        board={board}
+        status={translate('match.turn.other', { name: seat })}
+        view={view}
+        seats={seats}
+        options={options}
+        players={Array.from({ length: seats }, () => null)}
+        seat={AUDIENCE}
+        bottom={from.toAct}
+        yours={false}
+        legal={[]}
+        retractable={false}
+        version={0}
+        events={[]}
+        last={undefined}
+        drawing={game.draw(view)}
+        act={() => Promise.resolve(undefined)}
+        retract={() => undefined}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Refusal } from '../../../src/core/refusal.ts';
+import { type Confirmation, useConfirm } from '../../kit/confirm.tsx';
+import { useApp, useTranslate } from '../model/app-context.ts';
+
+/** Blocks somebody, once asked whether one is sure: it ends following both ways, which unblocking does not mend. */
+export function useBlock(): Pick<Confirmation, 'dialog'> & {
+  block(who: { account: string; name: string }, on: boolean): Promise<Refusal | undefined>;
+} {
+  const { api, mutes, showToast } = useApp();
+  const translate = useTranslate();
+  const { confirm, dialog } = useConfirm();
+  const isSure = async (name: string): Promise<boolean> => {
+    const question = {
+      title: translate('people.block.sure', { name }),
+      lead: translate('people.block.lead', { name }),
+    };
+    return (
+      (await confirm({ ...question, yes: translate('people.block'), no: translate('common.cancel') })) !== undefined
+    );
+  };
+  const block: ReturnType<typeof useBlock>['block'] = async ({ account, name }, on) => {
+    if (on && !(await isSure(name))) return undefined;
+    const refused = await api.people.block(account, on);
+    if (refused) return refused;
+    showToast(translate(on ? 'people.blocked.note' : 'people.unblocked.note', { name }));
+    // Who is blocked is not heard either.
+    await mutes.refresh();
+    return undefined;
+  };
+  return { block, dialog };
+}

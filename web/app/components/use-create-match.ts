@@ -1,0 +1,48 @@
+import type { Seat } from '../../../src/core/game.ts';
+import { isRefusal } from '../../../src/core/refusal.ts';
+import type { NewMatch } from '../../../src/protocol/rest.ts';
+import type { PersonNamed } from '../../../src/protocol/social.ts';
+import { useApp, useTranslate } from '../model/app-context.ts';
+import { createApi } from '../net/api.ts';
+import type { Guest } from '../net/connection.ts';
+import { createRestClient } from '../net/rest-client.ts';
+
+/** How many tables one made are remembered. */
+const REMEMBERED = 30;
+
+/** Somebody at this screen and where they sit. */
+export interface ScreenGuest {
+  readonly seat: Seat;
+  readonly guest: Guest;
+}
+
+/** Makes a table and goes there, with those who share the screen; asks for a name first where none is known. */
+export function useCreateMatch(): (
+  asked: NewMatch,
+  sharers?: readonly ScreenGuest[],
+  /** Somebody with an account who is told of the table. */
+  invited?: PersonNamed,
+) => Promise<void> {
+  const { api, requireName, createdMatches, showRefusal, router, sharedScreens, showToast } = useApp();
+  const translate = useTranslate();
+  return async (asked, sharers = [], invited) => {
+    if (!(await requireName())) return;
+    const answer = await api.create(asked);
+    if (isRefusal(answer)) return showRefusal(answer);
+    const { match } = answer;
+    for (const { seat, guest } of sharers) {
+      const refusal = await createApi(createRestClient(() => guest.token)).sit(match, seat);
+      if (refusal) return showRefusal(refusal);
+    }
+    createdMatches.set([...createdMatches.get(), match].slice(-REMEMBERED));
+    if (sharers.length > 0) {
+      const others = Object.entries(sharedScreens.get()).slice(1 - REMEMBERED);
+      sharedScreens.set(Object.fromEntries([...others, [match, sharers.map(({ guest }) => guest)]]));
+    }
+    router.go({ page: 'match', match });
+    if (!invited) return;
+    const refusal = await api.people.invite(match, invited.account);
+    if (refusal) showRefusal(refusal);
+    else showToast(translate('people.invited.to', { name: invited.name }));
+  };
+}

@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'preact/hooks';
+import { isRefusal } from '../../../src/core/refusal.ts';
+import type { PersonProfile } from '../../../src/protocol/social.ts';
+import { useStore } from '../../kit/store.ts';
+import { useApp } from '../model/app-context.ts';
+import type { FollowedPeople } from '../model/people.ts';
+
+/** Those one follows, live while the page shows them; undefined until told, and for guests. */
+export function usePeople(): FollowedPeople | undefined {
+  const { followedPeople } = useApp();
+  useEffect(() => followedPeople.subscribe(), [followedPeople]);
+  return useStore(followedPeople.followed);
+}
+
+/** Signed in, as far as the page knows. */
+export function useIsSignedIn(): boolean {
+  const me = useStore(useApp().me);
+  return me !== undefined && me.token === undefined;
+}
+
+/** Somebody with an account, as whoever is at this page may see them; what was known stays while it is asked for `again`. */
+export function usePerson(account: string | undefined): { person: PersonProfile | undefined; again: () => void } {
+  const { api, me: mine } = useApp();
+  const me = useStore(mine)?.account;
+  const [round, setRound] = useState(0);
+  const [found, setFound] = useState<PersonProfile>();
+  useEffect(() => {
+    let isOver = false;
+    const look = async (): Promise<void> => {
+      const answer = account === undefined ? undefined : await api.people.person(account);
+      if (!isOver) setFound(isRefusal(answer) ? undefined : answer);
+    };
+    void look();
+    return () => {
+      isOver = true;
+    };
+  }, [account, me, round]);
+  return { person: found?.account === account ? found : undefined, again: () => setRound(before => before + 1) };
+}

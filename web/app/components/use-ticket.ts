@@ -1,0 +1,18 @@
+import { useState } from 'preact/hooks';
+import type { Refusal } from '../../../src/core/refusal.ts';
+
+/** The address was typed, or the page loaded again: the server need not be asked. */
+export const NO_TICKET: Refusal = { refused: 'web/no-ticket', detail: 'Open the whole link of the letter again.' };
+
+/**
+ * The secret behind the # of a link we sent. It never leaves the browser with a request for the page, and leaves the
+ * address at once, so that nobody finds it in the history. Empty where there is none.
+ */
+export function useTicket(): string {
+  const [ticket] = useState(() => {
+    const found = location.hash.slice(1);
+    if (found) history.replaceState(null, '', location.pathname);
+    return found;
+  });
+  return ticket;
+}

@@ -1,0 +1,114 @@
+// An open table: who is there, how to invite the others.
+
+import type { Seat } from '../../../src/core/game.ts';
+import type { Refusal } from '../../../src/core/refusal.ts';
+import type { MatchShown } from '../../../src/protocol/play.ts';
+import type { GameTexts } from '../../boards/shared/contract.ts';
+import { useStore } from '../../kit/store.ts';
+import { useApp, useTranslate } from '../model/app-context.ts';
+import { clockText } from '../model/clock-text.ts';
+import type { LiveTable } from '../model/live-table.ts';
+import { botName, nameOf } from '../model/names.ts';
+import { Invite } from './invite.tsx';
+import { useCountdown } from './use-countdown.ts';
+import { useFetched } from './use-fetched.ts';
+
+interface WaitingRoomProps {
+  readonly shown: MatchShown;
+  /** On the page's steady clock. */
+  readonly startsAt: number | undefined;
+  readonly table: LiveTable;
+  readonly texts: GameTexts;
+}
+
+export function WaitingRoom({ shown, startsAt, table, texts }: WaitingRoomProps) {
+  const { api, requireName, createdMatches, showRefusal } = useApp();
+  const translate = useTranslate();
+  const isMaker = useStore(createdMatches).includes(shown.match);
+  const games = useFetched('games', () => api.games());
+  const facts = games.at === 'here' ? games.value.find(game => game.id === shown.game) : undefined;
+  const isSeated = shown.seat !== null;
+  const inTournament = shown.tournament !== undefined;
+  const taken = shown.players.filter(Boolean).length;
+
+  const report = async (done: Promise<Refusal | undefined>): Promise<void> => {
+    const refusal = await done;
+    if (refusal) showRefusal(refusal);
+  };
+  const sit = async (seat: Seat): Promise<void> => {
+    if (await requireName()) await report(table.sit(seat));
+  };
+  return (
+    <section class="waiting">
+      <h2>{translate('match.waiting')}</h2>
+      <p class="soft">
+        {clockText(translate, shown.rule)}
+        {startsAt !== undefined && <StartsIn at={startsAt} />}
+      </p>
+      <ul class="waiting-seats">
+        {shown.players.map((who, seat) => (
+          <li key={seat}>
+            <span>{texts.seats[seat] ?? translate('new.seat', { number: seat + 1 })}</span>
+            {who ? <b>{nameOf(shown.game, who, translate.locale)}</b> : <i class="soft">{translate('match.empty')}</i>}
+            {who && inTournament && (
+              <small class={who.here || who.kind === 'bot' ? 'is-here' : 'soft'}>
+                {translate(who.here || who.kind === 'bot' ? 'tournament.here' : 'tournament.nothere')}
+              </small>
+            )}
+            {!who && !isSeated && (
+              <button type="button" class="primary" onClick={() => void sit(seat)}>
+                {translate('match.sit')}
+              </button>
+            )}
+            {!who && isSeated && isMaker && facts && facts.bots.length > 0 && (
+              <select
+                value=""
+                aria-label={translate('match.bot')}
+                onChange={event => void report(api.seatBot(shown.match, seat, event.currentTarget.value))}
+              >
+                <option value="" disabled>
+                  {translate('match.bot')}
+                </option>
+                {facts.bots.map(({ id }) => (
+                  <option key={id} value={id}>
+                    {botName(shown.game, id, translate.locale)}
+                  </option>
+                ))}
+              </select>
+            )}
+            {who && seat === shown.seat && !inTournament && (
+              <button type="button" onClick={() => void report(api.stand(shown.match, seat))}>
+                {translate('match.stand')}
+              </button>
+            )}
+            {who?.kind === 'bot' && isMaker && (
+              <button type="button" onClick={() => void report(api.stand(shown.match, seat))}>
+                {translate('match.bot.away')}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {inTournament ? (
+        <p>{translate('tournament.starting')}</p>
+      ) : (
+        <div class="waiting-invite">
+          <h3>{translate('match.invite')}</h3>
+          <p class="soft">{translate('match.invite.hint')}</p>
+          <Invite shown={shown} />
+        </div>
+      )}
+      {isMaker && facts && taken >= facts.seats[0] && (
+        <button type="button" class="primary" onClick={() => void report(api.start(shown.match))}>
+          {translate('match.start')}
+        </button>
+      )}
+    </section>
+  );
+}
+
+function StartsIn({ at }: { readonly at: number }) {
+  const translate = useTranslate();
+  const seconds = useCountdown(at);
+  return <span> · {translate('match.starts', { seconds })}</span>;
+}

@@ -1,0 +1,92 @@
+// What every page may use, made once in main.tsx and passed down.
+
+import { createContext } from 'preact';
+import { useContext } from 'preact/hooks';
+import type { Refusal } from '../../../src/core/refusal.ts';
+import type { BoardModule } from '../../boards/shared/contract.ts';
+import type { SoundPlayer } from '../../kit/sounds.ts';
+import { type Readable, type Store, useStore } from '../../kit/store.ts';
+import type { Locale } from '../../locales/shared/locale.ts';
+import type { Translate } from '../../locales/translator.ts';
+import type { AccountApi } from '../net/account-api.ts';
+import type { Api } from '../net/api.ts';
+import type { Connection, Guest, Me } from '../net/connection.ts';
+import type { PushApi } from '../net/push.ts';
+import type { Charge } from './battery.ts';
+import type { BundleLoader } from './bundle-loader.ts';
+import type { ChatReadMarks } from './chat.ts';
+import type { Mutes } from './mutes.ts';
+import type { NotificationInbox } from './notifications.ts';
+import type { FollowedPeopleFeed } from './people.ts';
+import type { Router } from './router.ts';
+import type { Session } from './session.ts';
+
+export type SharedScreens = Readonly<Record<string, readonly Guest[]>>;
+
+export const THEMES = ['system', 'light', 'dark'] as const;
+export type Theme = (typeof THEMES)[number];
+
+/** A line that shows itself for a few seconds. */
+export interface Toast {
+  readonly id: number;
+  readonly kind: 'refused' | 'told';
+  readonly text: string;
+}
+
+export interface App {
+  readonly router: Router;
+  readonly connection: Connection;
+  readonly api: Api;
+  readonly accounts: AccountApi;
+  readonly notifications: NotificationInbox;
+  readonly push: PushApi;
+  readonly followedPeople: FollowedPeopleFeed;
+  /** Parts of the client that come when they are needed. */
+  readonly bundleLoader: BundleLoader;
+  loadBoard(game: string): Promise<BoardModule>;
+  readonly session: Session;
+  /** Whom one does not want to hear. */
+  readonly mutes: Mutes;
+  /** What was read of the chats of tables. */
+  readonly readMarks: Store<ChatReadMarks>;
+  readonly me: Readable<Me | undefined>;
+  /** Has this person chosen a name? */
+  readonly hasName: Store<boolean>;
+  /** Matches made in this browser: who makes a table may arrange it. */
+  readonly createdMatches: Store<readonly string[]>;
+  /** Who shares this screen, by match. */
+  readonly sharedScreens: Store<SharedScreens>;
+  /** A line of somebody who does. */
+  connectGuest(guest: Guest): Connection;
+  readonly locale: Store<Locale>;
+  readonly translator: Readable<Translate>;
+  readonly theme: Store<Theme>;
+  readonly soundMuted: Store<boolean>;
+  /** Has this person agreed to tell where they are? */
+  readonly sharesLocation: Store<boolean>;
+  readonly battery: Readable<Charge | undefined>;
+  readonly sounds: SoundPlayer;
+  /** What the header says after the name of the server. */
+  readonly pageTitle: Store<string>;
+  readonly toasts: Readable<readonly Toast[]>;
+  showToast(text: string): void;
+  /** Says why not, with the game's own sentences where it has some. */
+  showRefusal(refusal: Refusal, own?: Readonly<Record<string, string>>): void;
+  dismissToast(id: number): void;
+  /** Waits for the name dialog; told whether a name was given. */
+  readonly nameRequest: Store<((named: boolean) => void) | undefined>;
+  /** Asks for a name the first time; false when the person would rather not. */
+  requireName(): Promise<boolean>;
+}
+
+export const AppContext = createContext<App | undefined>(undefined);
+
+export function useApp(): App {
+  const app = useContext(AppContext);
+  if (!app) throw new Error('no app around this component');
+  return app;
+}
+
+export function useTranslate(): Translate {
+  return useStore(useApp().translator);
+}

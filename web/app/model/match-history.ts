@@ -1,0 +1,66 @@
+// A journal as a list of events, the way the server tells them: for move lists and replays.
+
+import { type AnyGame, type BySeat, CHANCE, type Seat } from '../../../src/core/game.ts';
+import type { JournalEntry, MatchSetup, SeatedPlayer } from '../../../src/core/journal.ts';
+import { isRefusal, type Refusal } from '../../../src/core/refusal.ts';
+import { replay, withSealedEntry } from '../../../src/core/replay.ts';
+import type { EventShown } from '../../../src/protocol/play.ts';
+
+export interface MatchHistory {
+  readonly game: AnyGame;
+  readonly setup: MatchSetup;
+  readonly seated: BySeat<SeatedPlayer | undefined>;
+  readonly words: BySeat<string>;
+  readonly entries: readonly JournalEntry[];
+  /** After so many entries. */
+  readonly states: readonly unknown[];
+}
+
+export function historyOf(game: AnyGame, shown: readonly JournalEntry[]): MatchHistory | Refusal {
+  const entries = withSealedEntry(shown);
+  const played = replay(game, entries);
+  return isRefusal(played) ? played : { game, entries, ...played };
+}
+
+/** What the viewer may know of each entry. Only for games without secrets, or matches that are over. */
+export function eventsOf({ game, entries, states }: MatchHistory, viewer: Seat): EventShown[] {
+  return entries.flatMap((entry, index) => {
+    if (entry.t === 'sealed' || entry.t === 'created') return [];
+    const version = index + 1;
+    if (entry.t !== 'acted') return [{ ...entry, version } as EventShown]; // an entry's own fields are those of the schema
+    const { t, at, seat, action, note } = entry;
+    const did = game.eventsFor(states[index], seat, action, viewer);
+    const text = seat === CHANCE ? '' : game.print(states[index], seat, action);
+    return [
+      { t, version, at, seat, ...(text && { text }), ...(note && { note }), ...(did.length > 0 && { did: [...did] }) },
+    ];
+  });
+}
+
+/** The file of a match: one entry a line, actions with their text, as `ludoteca verify` reads it. */
+export function printJournal({ game, entries, states }: MatchHistory): string {
+  const over = entries.at(-1)?.t === 'ended';
+  return entries
+    .map((entry, at) => {
+      if (entry.t === 'sealed' && !over) return '';
+      if (entry.t !== 'acted') return `${JSON.stringify(entry)}\n`;
+      return `${JSON.stringify({ ...entry, text: game.print(states[at], entry.seat, entry.action) })}\n`;
+    })
+    .join('');
+}
+
+/** Without what was taken back. */
+export function withoutRetracted(events: readonly EventShown[]): EventShown[] {
+  const kept: EventShown[] = [];
+  for (const event of events) {
+    const { t, to } = event;
+    if (t === 'retracted' && to !== undefined) while (kept.length > 0 && kept.at(-1)!.version > to) kept.pop();
+    else kept.push(event);
+  }
+  return kept;
+}
+
+/** The last move that still stands. */
+export function lastMove(events: readonly EventShown[]): EventShown | undefined {
+  return withoutRetracted(events).findLast(event => event.t === 'acted' && event.seat !== undefined && event.seat >= 0);
+}

@@ -1,0 +1,104 @@
+// What one was told while one looked elsewhere: how many wait, the list once it is asked for, and the sentence of each.
+
+import { isRefusal, type Refusal } from '../../../src/core/refusal.ts';
+import type { NotificationKind, NotificationShown } from '../../../src/protocol/notifications.ts';
+import { cardOf } from '../../boards/index.ts';
+import { createRequestOrder } from '../../kit/request-order.ts';
+import { createStore, type Readable } from '../../kit/store.ts';
+import type { Translate } from '../../locales/translator.ts';
+import type { NotificationApi } from '../net/notification-api.ts';
+
+type Sentence = (translate: Translate, one: NotificationShown) => string;
+
+const gameOf = (translate: Translate, { params }: NotificationShown): string =>
+  cardOf(String(params['game'])).name[translate.locale];
+
+/** One line a kind: a kind without a sentence is a type error. */
+const SENTENCES: Readonly<Record<NotificationKind, Sentence>> = {
+  turn: (translate, one) => {
+    const game = gameOf(translate, one);
+    return one.by ? translate('bell.turn.by', { game, name: one.by.name }) : translate('bell.turn', { game });
+  },
+  ended: (translate, one) => {
+    const game = gameOf(translate, one);
+    const result = ENDS.find(end => end === one.params['result']) ?? 'drawn';
+    return one.by
+      ? translate(`bell.ended.${result}.by`, { game, name: one.by.name })
+      : translate(`bell.ended.${result}`, { game });
+  },
+  rematch: (translate, one) => translate('bell.rematch', { game: gameOf(translate, one), name: one.by?.name ?? '' }),
+  followed: (translate, one) => translate('bell.followed', { name: one.by?.name ?? '' }),
+  invited: (translate, one) => translate('bell.invited', { game: gameOf(translate, one), name: one.by?.name ?? '' }),
+  round: (translate, one) =>
+    translate('bell.round', { tournament: String(one.params['tournament'] ?? '') || translate('tournament.list') }),
+};
+const ENDS = ['won', 'lost', 'drawn'] as const;
+
+/** A kind that this page is too old to know is told as what it is about. */
+export function notificationText(translate: Translate, one: NotificationShown): string {
+  return Object.hasOwn(SENTENCES, one.kind) ? SENTENCES[one.kind](translate, one) : one.about;
+}
+
+export type NotificationInboxApi = Pick<NotificationApi, 'list' | 'read'>;
+
+export interface NotificationInbox {
+  readonly unread: Readable<number>;
+  /** Undefined until somebody asked. */
+  readonly list: Readable<readonly NotificationShown[] | undefined>;
+  /** The server rang. */
+  onMessage(unread: number, news?: NotificationShown): void;
+  /** Somebody else sits at this page now. */
+  reset(): void;
+  fetch(): Promise<Refusal | undefined>;
+  /** These were read; without ids all. */
+  read(ids?: readonly number[]): Promise<void>;
+}
+
+export function createNotificationInbox(
+  api: NotificationInboxApi,
+  ring: (news: NotificationShown) => void,
+): NotificationInbox {
+  const unread = createStore(0);
+  const list = createStore<readonly NotificationShown[] | undefined>(undefined);
+  const order = createRequestOrder();
+  let asking = 0;
+  const fetch = async (): Promise<Refusal | undefined> => {
+    const isCurrent = order();
+    asking++;
+    const answer = await api.list();
+    asking--;
+    if (!isCurrent()) return undefined;
+    if (isRefusal(answer)) return answer;
+    unread.set(answer.unread);
+    list.set(answer.notifications);
+    return undefined;
+  };
+  return {
+    unread,
+    list,
+    fetch,
+    onMessage: (count, news) => {
+      // Answers that are still on their way know less.
+      order()();
+      unread.set(count);
+      if (news) ring(news);
+      // A list that is shown says the same as the server: read elsewhere, or told just now.
+      if (list.get() || asking > 0) void fetch();
+    },
+    reset: () => {
+      // What is still on its way was for who sat here before.
+      order()();
+      unread.set(0);
+      list.set(undefined);
+    },
+    read: async ids => {
+      const isCurrent = order();
+      const answer = await api.read(ids);
+      if (!isCurrent() || isRefusal(answer)) return;
+      unread.set(answer.unread);
+      const readNow = (one: NotificationShown): NotificationShown =>
+        !ids || ids.includes(one.id) ? { ...one, read: true } : one;
+      list.set(list.get()?.map(readNow));
+    },
+  };
+}

@@ -1,0 +1,50 @@
+// Requests to the REST interface.
+
+import { isRefusal, type Refusal } from '../../../src/core/refusal.ts';
+
+const UNREACHABLE: Refusal = { refused: 'web/unreachable', detail: 'The house does not answer.' };
+
+export interface RestClient {
+  (method: string, path: string, body?: unknown): Promise<unknown>;
+  /** The server answers what its own schemas say, or a refusal. */
+  get<T>(path: string): Promise<T | Refusal>;
+  request<T>(method: string, path: string, body?: unknown): Promise<T | Refusal>;
+  /** Where only a refusal is of interest. */
+  command(method: string, path: string, body?: unknown): Promise<Refusal | undefined>;
+}
+
+/** `token`: of a guest; who signed in has a cookie instead. */
+export function createRestClient(token: () => string | undefined): RestClient {
+  async function send(method: string, path: string, body?: unknown): Promise<unknown> {
+    const headers: Record<string, string> = {};
+    const known = token();
+    if (known) headers['authorization'] = `Bearer ${known}`;
+    const isFile = body instanceof Blob;
+    if (body !== undefined) headers['content-type'] = isFile ? 'application/octet-stream' : 'application/json';
+    const sent = isFile ? body : JSON.stringify(body);
+    try {
+      const answer = await fetch(path, { method, headers, ...(sent !== undefined && { body: sent }) });
+      const text = await answer.text();
+      if (answer.headers.get('content-type')?.includes('json')) return JSON.parse(text) as unknown;
+      return answer.ok ? text : UNREACHABLE;
+    } catch {
+      return UNREACHABLE;
+    }
+  }
+  return Object.assign(send, {
+    get: async <T>(path: string) => (await send('GET', path)) as T | Refusal, // as documented above
+    request: async <T>(method: string, path: string, body?: unknown) => (await send(method, path, body)) as T | Refusal, // likewise
+    command: async (method: string, path: string, body?: unknown) => {
+      const answer = await send(method, path, body);
+      return isRefusal(answer) ? answer : undefined;
+    },
+  });
+}
+
+/** '?a=1&b=2' of what is said; an empty text says nothing. */
+export function queryString(said: object): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(said))
+    if (value !== undefined && value !== '') search.set(name, String(value));
+  return search.size > 0 ? `?${search}` : '';
+}

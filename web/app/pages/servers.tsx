@@ -1,0 +1,90 @@
+// Other servers: the directory this one keeps, and an address one knows.
+
+import { useState } from 'preact/hooks';
+import { useFetched } from '../components/use-fetched.ts';
+import { useTitle } from '../components/use-title.ts';
+import { useApp, useTranslate } from '../model/app-context.ts';
+
+const FRESH = 30_000;
+
+export function ServersPage() {
+  const { api } = useApp();
+  const translate = useTranslate();
+  useTitle(translate('houses.title'));
+  const found = useFetched('houses', () => api.servers(), FRESH);
+  const list = found.at === 'here' ? found.value : undefined;
+  return (
+    <main class="page houses" id="page">
+      <div>
+        <h1>{translate('houses.title')}</h1>
+        <p class="lead">{translate('houses.lead')}</p>
+      </div>
+      {found.at === 'refused' && <p class="list-empty">{translate.refusal(found.refusal)}</p>}
+      {list && list.houses.length === 0 && (
+        <p class="list-empty">{translate(list.keeps ? 'houses.none' : 'houses.no-list')}</p>
+      )}
+      {list && list.houses.length > 0 && (
+        <ul class="houses-list">
+          {list.houses.map(({ url, name, version, players, matches, verified }) => (
+            <li key={url}>
+              <a href={url} rel="noreferrer nofollow">
+                <b>{name}</b>
+                <span class="soft">{url.replace(/^https?:\/\//, '')}</span>
+              </a>
+              <span>
+                {translate.count('houses.players', players)} · {translate.count('houses.matches', matches)}
+              </span>
+              <small class="soft">
+                {version}
+                {!verified && ` · ${translate('houses.unverified')}`}
+              </small>
+            </li>
+          ))}
+        </ul>
+      )}
+      <AddressField />
+    </main>
+  );
+}
+
+/** The last step of every search: somebody knows where to go. */
+function AddressField() {
+  const translate = useTranslate();
+  const [text, setText] = useState('');
+  const url = parseAddress(text);
+  return (
+    <form
+      class="code-form"
+      onSubmit={event => {
+        event.preventDefault();
+        if (url) location.assign(url);
+      }}
+    >
+      <label class="field">
+        <span>{translate('houses.address')}</span>
+        <input
+          value={text}
+          placeholder="192.168.0.7:8080"
+          inputMode="url"
+          autocomplete="off"
+          autocapitalize="none"
+          spellcheck={false}
+          maxLength={200}
+          onInput={event => setText(event.currentTarget.value)}
+        />
+      </label>
+      <button type="submit" disabled={!url}>
+        {translate('houses.go')}
+      </button>
+    </form>
+  );
+}
+
+/** `192.168.0.7:8080`, `https://games.example.org`; nothing but the web. */
+export function parseAddress(text: string): string | undefined {
+  const given = text.trim();
+  const url = /^[a-z][a-z+.-]*:\/\//i.test(given) ? given : `http://${given}`;
+  if (given === '' || !URL.canParse(url)) return undefined;
+  const { protocol, host } = new URL(url);
+  return (protocol === 'http:' || protocol === 'https:') && host !== '' ? `${protocol}//${host}/` : undefined;
+}

@@ -1,7 +1,0 @@
-import { useStore } from '../../kit/store.ts';
-import { useApp } from '../context.ts';
-
-/** Those who are blocked have a list of their own. */
-export function useMuted() {
-  return [...useStore(useApp().mutes.muted).values()].filter(({ blocked }) => !blocked);
-}

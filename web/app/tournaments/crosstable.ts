@@ -1,0 +1,70 @@
+// What the pages of a tournament count for themselves from what is shown.
+
+import type {
+  EntrantShown,
+  TournamentGame,
+  TournamentShown,
+  TournamentSystem,
+} from '../../../src/protocol/tournaments.ts';
+import type { Locale } from '../../locales/shared/locale.ts';
+import { nameOf } from '../model/names.ts';
+
+export const SYSTEMS = ['round-robin', 'swiss', 'knockout'] as const satisfies readonly TournamentSystem[];
+
+export interface CrosstableCell {
+  readonly points: number;
+  readonly games: number;
+}
+
+/** By entrant, then by opponent; at tables of more than two, how often one finished before the other. */
+export function crosstable({ field, paired }: Pick<TournamentShown, 'field' | 'paired'>): CrosstableCell[][] {
+  const cells = field.map(() => field.map(() => ({ points: 0, games: 0 })));
+  for (const { games } of paired)
+    for (const { entrants, points } of games) {
+      if (!points) continue;
+      const isEmpty = points.every(one => one === 0);
+      for (const [seat, one] of entrants.entries())
+        for (const [other, opponent] of entrants.entries()) {
+          if (seat === other) continue;
+          const cell = cells[one]![opponent]!;
+          cell.games++;
+          if (!isEmpty) cell.points += beat(points[seat]!, points[other]!);
+        }
+    }
+  return cells;
+}
+
+function beat(own: number, theirs: number): number {
+  if (own === theirs) return 0.5;
+  return own > theirs ? 1 : 0;
+}
+
+/** '1 : 0', '½ : ½'. */
+export function pointsText(points: readonly number[]): string {
+  return points.map(shortPoints).join(' : ');
+}
+
+/** 2.5 as '2½'. */
+export function shortPoints(points: number): string {
+  const half = Math.round(points * 2) / 2;
+  if (Math.abs(half - points) > 1e-9) return points.toFixed(2);
+  const whole = Math.floor(half);
+  return half === whole ? String(whole) : `${whole === 0 ? '' : whole}½`;
+}
+
+/** Two bots of one kind are told apart by the number behind the name. */
+export function entrantName(game: string, { name, bot }: EntrantShown, locale: Locale): string {
+  if (bot === undefined) return name;
+  return nameOf(game, { name, bot }, locale) + name.slice(bot.length);
+}
+
+export interface OwnGame {
+  readonly game: TournamentGame;
+  readonly seat: number;
+}
+
+/** The game somebody is to play or plays now. */
+export function ownGame({ paired }: TournamentShown, entrant: number): OwnGame | undefined {
+  const game = paired.at(-1)?.games.find(one => one.at !== 'over' && one.entrants.includes(entrant));
+  return game && { game, seat: game.entrants.indexOf(entrant) };
+}

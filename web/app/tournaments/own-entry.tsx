@@ -1,0 +1,111 @@
+// What the reader can do in a tournament now: take part, say that one is here, go to one's board.
+
+import type { Refusal } from '../../../src/core/refusal.ts';
+import type { TournamentShown } from '../../../src/protocol/tournaments.ts';
+import { useConfirm } from '../../kit/confirm.tsx';
+import { useStore } from '../../kit/store.ts';
+import { useCountdown } from '../components/use-countdown.ts';
+import { useApp, useTranslate } from '../model/app-context.ts';
+import { printPath } from '../model/router.ts';
+import { entrantName, ownGame } from './crosstable.ts';
+
+interface OwnEntryProps {
+  readonly shown: TournamentShown;
+  readonly since: number;
+  refresh(): Promise<void>;
+}
+
+export function OwnEntry({ shown, since, refresh }: OwnEntryProps) {
+  const { api, requireName, showRefusal, me } = useApp();
+  const translate = useTranslate();
+  const account = useStore(me)?.account;
+  const own = shown.field.findIndex(one => one.account === account && one.account !== undefined);
+  const entry = shown.field[own];
+  const ask = async (done: Promise<Refusal | undefined>): Promise<void> => {
+    const refusal = await done;
+    if (refusal) showRefusal(refusal);
+    await refresh();
+  };
+  const enter = async (): Promise<void> => {
+    if (await requireName()) await ask(api.tournaments.enter(shown.tournament));
+  };
+  const { confirm, dialog } = useConfirm();
+  const leave = async (): Promise<void> => {
+    const question = {
+      title: translate('tournament.leave.sure'),
+      yes: translate('tournament.leave'),
+      no: translate('common.back'),
+    };
+    if ((await confirm(question)) !== undefined) await ask(api.tournaments.withdraw(shown.tournament, entry!.entry));
+  };
+
+  if (shown.phase === 'over' || shown.phase === 'cancelled') return null;
+  if (!entry) {
+    if (shown.phase !== 'open' || !shown.mayEnter.includes('person')) return null;
+    return (
+      <section class="own-part">
+        <p>{translate('tournament.invite')}</p>
+        <button type="button" class="primary is-large" onClick={() => void enter()}>
+          {translate('tournament.enter')}
+        </button>
+      </section>
+    );
+  }
+  if (entry.left) return <section class="own-part">{translate('tournament.you.out')}</section>;
+  const needsCheck = shown.checkingIn && !entry.here;
+  return (
+    <section class="own-part" aria-live="polite">
+      <Now shown={shown} since={since} own={own} />
+      <div class="row">
+        {needsCheck && (
+          <button
+            type="button"
+            class="primary is-large"
+            onClick={() => void ask(api.tournaments.command(shown.tournament, 'check-in'))}
+          >
+            {translate('tournament.checkin')}
+          </button>
+        )}
+        <button type="button" class="is-danger" onClick={() => void leave()}>
+          {translate('tournament.leave')}
+        </button>
+      </div>
+      {dialog}
+    </section>
+  );
+}
+
+/** In one sentence, what happens next for whoever takes part. */
+function Now({ shown, since, own }: { readonly shown: TournamentShown; readonly since: number; readonly own: number }) {
+  const translate = useTranslate();
+  const mine = ownGame(shown, own);
+  if (shown.phase === 'open') {
+    if (shown.checkIn && !shown.checkingIn) return <p>{translate('tournament.you.later')}</p>;
+    if (shown.checkingIn && !shown.field[own]!.here) return <p>{translate('tournament.you.check')}</p>;
+    return <p>{translate('tournament.you.in')}</p>;
+  }
+  if (mine?.game.match) {
+    const others = mine.game.entrants.filter(one => one !== own).map(one => shown.field[one]!);
+    const names = translate.list(others.map(one => entrantName(shown.game, one, translate.locale)));
+    return (
+      <>
+        <p>
+          {translate('tournament.you.play', { names })}
+          {mine.game.closesIn !== undefined && <Closing at={since + mine.game.closesIn} />}
+        </p>
+        <a class="button primary is-large" href={printPath({ page: 'match', match: mine.game.match })}>
+          {translate('tournament.toboard')}
+        </a>
+      </>
+    );
+  }
+  return <p>{translate(shown.phase === 'paused' ? 'tournament.you.paused' : 'tournament.you.wait')}</p>;
+}
+
+/** Until the table stops waiting; `at` on the page's own clock. */
+export function Closing({ at }: { readonly at: number }) {
+  const translate = useTranslate();
+  const seconds = useCountdown(at);
+  const text = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+  return <small class="closing">{translate('tournament.closes', { time: text })}</small>;
+}

@@ -1,0 +1,133 @@
+// What a board gets and what it may do. README.md beside this file explains it with an example.
+
+import type { ComponentType } from 'preact';
+import type { AnyGame, BySeat, GameEvent, Seat } from '../../../src/core/game.ts';
+import type { Refusal } from '../../../src/core/refusal.ts';
+import type { EventShown, MatchShown } from '../../../src/protocol/play.ts';
+import type { StatusShown } from '../../../src/protocol/rest.ts';
+import type { Sound } from '../../kit/sounds.ts';
+import type { ByLocale } from '../../locales/shared/locale.ts';
+import type { Translate } from '../../locales/translator.ts';
+
+/** Who sits there, whether connected, and the score; null: nobody yet. */
+export type PlayerShown = MatchShown['players'][number];
+
+export interface BoardProps<V = unknown> {
+  readonly view: V;
+  /** How many play, and the game's options: what `imagine` needs beside the view. */
+  readonly seats: number;
+  readonly options: MatchShown['options'];
+  readonly players: BySeat<PlayerShown>;
+  /** Where one sits; AUDIENCE for whoever watches or replays. */
+  readonly seat: Seat;
+  /** The seat whose side is nearest to the reader. */
+  readonly bottom: Seat;
+  /** The screen goes from hand to hand: what nobody else may see stays covered until it is asked for. */
+  readonly isShared?: boolean;
+  /** May one act now? False while others' moves are still being shown. */
+  readonly yours: boolean;
+  /** One's legal actions in the game's notation; empty when not asked. */
+  readonly legal: readonly string[];
+  readonly retractable: boolean;
+  /** Goes up with every view; the same number is the same view. */
+  readonly version: number;
+  /** What led here from the view before. Empty for a fresh view (joining, jumping in a replay): nothing to animate then. */
+  readonly events: readonly EventShown[];
+  /** The last move made, however one came here: what the tint marks. */
+  readonly last: EventShown | undefined;
+  /** A move of the list that the reader points at, where `history` is 'words': show where it happened. */
+  readonly pointed?: EventShown | undefined;
+  /** The table as plain text, for the board that knows nothing else. */
+  readonly drawing: string;
+  /** The client's own words; a board's are in its texts, by `say.locale`. */
+  readonly translate: Translate;
+  /** Plays; answers what spoke against it. The page has said so already: the board only puts things back. */
+  act(action: string): Promise<Refusal | undefined>;
+  /** Takes back an unfinished turn, where `retractable`. */
+  retract(): void;
+  /** One line under the board: what is under the pointer, or why it cannot be played. 'aloud' reads it out as well. */
+  explain(line: string | undefined, how?: 'aloud'): void;
+  play(sound: Sound): void;
+  /** To the game's own menu; absent where it has none, or nobody is at the table. */
+  readonly leave?: (() => void) | undefined;
+}
+
+/** What a game's own menu gets: the way in that its document describes, beside the server's page of the game. */
+export interface MenuProps {
+  readonly translate: Translate;
+  /** How the server is doing, once that is known. */
+  readonly status: StatusShown | undefined;
+  readonly muted: boolean;
+  mute(muted: boolean): void;
+  /** Looks for a game; asks for a name first where none is known. */
+  start(): void;
+  /** Back to the server. */
+  leave(): void;
+}
+
+/** What a game's own loading screen gets, while its table waits for players. */
+export interface WaitingProps {
+  readonly translate: Translate;
+  readonly players: BySeat<PlayerShown>;
+  /** When it starts by itself, on the clock of `performance.now`; absent while nothing is set. */
+  readonly startsAt: number | undefined;
+  /** Milliseconds it waits in all. */
+  readonly waits: number | undefined;
+  name(seat: Seat): string;
+  leave(): void;
+}
+
+export interface OptionText {
+  readonly label: string;
+  readonly hint?: string;
+  /** For options that are one of several words. */
+  readonly values?: Readonly<Record<string, string>>;
+}
+
+/** The words of one game in one language. */
+export interface GameTexts {
+  /** How it is played, a few short sentences. */
+  readonly rules: readonly string[];
+  readonly options: Readonly<Record<string, OptionText>>;
+  /** By code, prefix included; a code left out shows the server's English sentence. */
+  readonly refusals: Readonly<Record<string, string>>;
+  /** What each seat plays: 'light', 'dark'. */
+  readonly seats: BySeat<string>;
+  /** A happening as a line of the move list; undefined leaves it out. */
+  tell(happening: GameEvent, name: (seat: Seat) => string): string | undefined;
+  /** Why a match was over by its rules: 'Bruno cannot move.' */
+  ended(view: unknown, payoffs: BySeat<number>, name: (seat: Seat) => string): string | undefined;
+}
+
+/** Loaded when somebody comes to the game. */
+export interface BoardModule {
+  /** The rules; absent when this client does not have them. */
+  readonly game?: AnyGame;
+  readonly Board: ComponentType<BoardProps<never>>;
+  readonly texts: ByLocale<GameTexts>;
+  /** A small mark of the seat beside a name: a piece, a colour with a letter. */
+  readonly Mark?: ComponentType<{ readonly seat: Seat }>;
+  /** On a phone a square board is about as high as the screen is wide; a free one gets all the height that is left. */
+  readonly shape: 'square' | 'free';
+  /** Does the board itself say whose turn it is and what may be done? On a phone the line under it then only explains. */
+  readonly prompts?: true;
+  /** Can the board be turned round? */
+  readonly turns: boolean;
+  readonly Menu?: ComponentType<MenuProps>;
+  /** Shown in the board's place while the table waits for players. */
+  readonly Waiting?: ComponentType<WaitingProps>;
+  /** 'words': the list tells moves in words, not notation, and clicking one shows it on the board. */
+  readonly history?: 'words';
+  /** Does a move only finish the turn that its player's move before it began? The list shows both in one line. */
+  readonly finishes?: (did: readonly GameEvent[]) => boolean;
+}
+
+/** What the home page shows before the board is loaded: keep it light. */
+export interface GameCard {
+  readonly name: ByLocale<string>;
+  readonly tagline: ByLocale<string>;
+  /** What the bots are called, by id; one left out goes by its id. */
+  readonly bots: ByLocale<Readonly<Record<string, string>>>;
+  /** A drawing that fills its box, which is a square or up to a third wider: keep what matters in the middle. */
+  readonly Emblem: ComponentType;
+}

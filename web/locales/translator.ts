@@ -1,0 +1,101 @@
+// Texts in the reader's language, with what has to be filled in checked against the English ones.
+
+import type { Refusal } from '../../src/core/refusal.ts';
+import { en, type MessageKey, type Messages } from './en.ts';
+import type { Locale } from './shared/locale.ts';
+
+type ParamNames<S> = S extends `${string}{${infer Blank}}${infer Rest}` ? Blank | ParamNames<Rest> : never;
+/** What must be given to fill in a text: nothing where it has no blanks. */
+export type MessageParams<K extends MessageKey> = [ParamNames<(typeof en)[K]>] extends [never]
+  ? []
+  : [fill: Readonly<Record<ParamNames<(typeof en)[K]>, string | number>>];
+type PluralStem = MessageKey extends infer K ? (K extends `${infer Stem}.one` ? Stem : never) : never;
+
+export interface Translate {
+  readonly locale: Locale;
+  <K extends MessageKey>(key: K, ...filling: MessageParams<K>): string;
+  /** A text that depends on a number, in this language's own plural. */
+  count(stem: PluralStem, count: number): string;
+  /** '3 minutes ago' */
+  ago(ms: number): string;
+  /** '2 days 4 hr', narrow '2d 4h': to the unit that matters. */
+  span(ms: number, how?: 'narrow'): string;
+  /** `own`: sentences of the game for its codes. */
+  refusal(refusal: Refusal, own?: Readonly<Record<string, string>>): string;
+  list(items: readonly string[]): string;
+}
+
+export function createTranslate(locale: Locale, words: Messages): Translate {
+  const plural = lazily(() => new Intl.PluralRules(locale));
+  const numbers = lazily(() => new Intl.NumberFormat(locale));
+  const spans = lazily(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
+  const amount = (count: number, unit: string, unitDisplay: 'short' | 'narrow'): string =>
+    new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay }).format(count);
+  const lists = lazily(() => new Intl.ListFormat(locale, { type: 'conjunction' }));
+  /** Below a thousand there is nothing to group. */
+  const digits = (value: number): string =>
+    Number.isInteger(value) && Math.abs(value) < 1000 ? String(value) : numbers().format(value);
+  const fill = (text: string, filling: Readonly<Record<string, string | number>> = {}): string =>
+    text.replace(/\{(\w+)\}/g, (_, name: string) => {
+      const value = filling[name];
+      return typeof value === 'number' ? digits(value) : (value ?? '');
+    });
+  const translate = <K extends MessageKey>(key: K, ...[filling]: MessageParams<K>): string => fill(words[key], filling);
+  return Object.assign(translate, {
+    locale,
+    count: (stem: PluralStem, count: number) =>
+      fill(words[`${stem}.${plural().select(count) === 'one' ? 'one' : 'other'}`], { count }),
+    ago: (ms: number) => {
+      const [size, unit] = SPANS.find(([span]) => ms >= span) ?? SPANS.at(-1)!;
+      return spans().format(-Math.floor(ms / size), unit);
+    },
+    span: (ms: number, how: 'short' | 'narrow' = 'short') => {
+      const found = UNITS.findIndex(([size]) => ms >= size);
+      const at = found < 0 ? UNITS.length - 1 : found;
+      const [size, unit] = UNITS[at]!;
+      const count = Math.max(1, Math.floor(ms / size));
+      const next = UNITS[at + 1];
+      const rest = next ? Math.floor((ms % size) / next[0]) : 0;
+      // Of many days the hours are of no interest.
+      const first = amount(count, unit, how);
+      return next && count < 3 && rest > 0 ? `${first} ${amount(rest, next[1], how)}` : first;
+    },
+    refusal: (refusal: Refusal, own?: Readonly<Record<string, string>>) => {
+      const key = `refused.${refusal.refused}`;
+      return own?.[refusal.refused] ?? (isMessageKey(words, key) ? words[key] : refusal.detail);
+    },
+    list: (items: readonly string[]) => lists().format(items),
+  });
+}
+
+/** Made when first needed: formats cost a slow phone a fifth of a second before the first page. */
+function lazily<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => (made ??= make());
+}
+
+const SPANS = [
+  [86_400_000, 'day'],
+  [3_600_000, 'hour'],
+  [60_000, 'minute'],
+  [1000, 'second'],
+] as const;
+
+/** For spans ahead: of what is nearly over, minutes are told. */
+const UNITS = SPANS.slice(0, 3);
+
+function isMessageKey(words: Messages, key: string): key is MessageKey {
+  return Object.hasOwn(words, key);
+}
+
+/** English comes with the page; the others when asked for. */
+export async function loadMessages(locale: Locale): Promise<Messages> {
+  switch (locale) {
+    case 'en':
+      return en;
+    case 'it':
+      return (await import('./it.ts')).it;
+    case 'de':
+      return (await import('./de.ts')).de;
+  }
+}
