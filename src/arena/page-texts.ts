@@ -1,5 +1,6 @@
 // What a report says, in each language: kept together, because its words are chosen side by side.
 
+import type { ByLocale } from '../core/locale.ts';
 import type { PageTexts } from './page.ts';
 import type { Verdict } from './verdicts.ts';
 
@@ -101,10 +102,7 @@ function verdictDe(v: Verdict, name: Name): string {
   }
 }
 
-export const LANGUAGES = ['en', 'it', 'de'] as const;
-export type Language = (typeof LANGUAGES)[number];
-
-export const PAGE_TEXTS: Readonly<Record<Language, PageTexts>> = {
+export const PAGE_TEXTS: ByLocale<PageTexts> = {
   en: {
     lang: 'en',
     title: game => `Tournament of ${game}`,

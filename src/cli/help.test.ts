@@ -23,7 +23,7 @@ test.each(commands)('the examples of %s can be typed as they are', (name, comman
   for (const example of command.examples) {
     const [, line] = new RegExp(`(?:^|[&|(] *)ludoteca ${name} ?([^|&<>)]*)`).exec(example) ?? [];
     expect([example, line]).not.toEqual([example, undefined]);
-    const args = parseArguments(splitCommand(line!), flags, name, LANGUAGES['en']!);
+    const args = parseArguments(splitCommand(line!), flags, name, LANGUAGES.en);
     expect(args).not.toHaveProperty('refused');
     if ('refused' in args) continue;
     expect(args.words.length).toBeLessThanOrEqual(command.words);

@@ -1,12 +1,12 @@
 // Bodies and answers about accounts. Lengths are generous here and exact in accounts/: a refusal there says what is wrong.
 
+import { LOCALES } from '../core/locale.ts';
 import { MODERATION_ACTIONS } from '../server/base/storage/accounts.ts';
-import { EMAIL_LOCALES } from '../server/people/accounts/emails.ts';
 import { Name, Token } from './common.ts';
 import { type Static, Type } from './schema.ts';
 
 const strict = { additionalProperties: false };
-const Locale = Type.Optional(Type.Enum([...EMAIL_LOCALES]));
+const Locale = Type.Optional(Type.Enum([...LOCALES]));
 export const Password = Type.String({ maxLength: 400 });
 export const Ticket = Type.String({ minLength: 8, maxLength: 100 });
 export const AccountId = Type.String({ pattern: '^[a-zA-Z0-9_-]{3,40}$' });

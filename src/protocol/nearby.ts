@@ -1,6 +1,6 @@
 // Bodies and answers about finding company.
 
-import { EMAIL_LOCALES } from '../server/people/accounts/emails.ts';
+import { LOCALES } from '../core/locale.ts';
 import { GameId, MatchId } from './common.ts';
 import { type Static, Type } from './schema.ts';
 
@@ -24,7 +24,7 @@ export type NearbyPlayerShown = Static<typeof NearbyPlayerShown>;
 export const EmailInvitationBody = Type.Object(
   {
     to: Type.String({ maxLength: 254 }),
-    locale: Type.Optional(Type.Union(EMAIL_LOCALES.map(one => Type.Literal(one)))),
+    locale: Type.Optional(Type.Union(LOCALES.map(one => Type.Literal(one)))),
   },
   strict,
 );

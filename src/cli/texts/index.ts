@@ -1,14 +1,15 @@
+import { type ByLocale, isLocale } from '../../core/locale.ts';
 import { de } from './de.ts';
 import { en, type Texts } from './en.ts';
 import { it } from './it.ts';
 
 export type { Texts } from './en.ts';
 
-export const LANGUAGES: Readonly<Record<string, Texts>> = { en, it, de };
+export const LANGUAGES: ByLocale<Texts> = { en, it, de };
 
-/** `asked` as --lang gives it: undefined where there is no such language. */
+/** The texts for a value of --lang; undefined where there is no such language. */
 export function textsFor(language: string): Texts | undefined {
-  return Object.hasOwn(LANGUAGES, language) ? LANGUAGES[language] : undefined;
+  return isLocale(language) ? LANGUAGES[language] : undefined;
 }
 
 /** What the system is set to, English otherwise. POSIX: LC_ALL goes before LC_MESSAGES, that before LANG. */

@@ -1,8 +1,8 @@
 // Devices that want to be told while no page is open.
 
+import { LOCALES } from '../../core/locale.ts';
 import { type Static, Type } from '../../protocol/schema.ts';
 import type { App } from '../app.ts';
-import { EMAIL_LOCALES } from '../people/accounts/emails.ts';
 import { off } from '../people/push/refusals.ts';
 import { Empty, type Route, route } from './routes.ts';
 
@@ -23,7 +23,7 @@ export const PushSubscribeBody = Type.Object(
     endpoint: Endpoint,
     keys: Type.Object({ p256dh: Key, auth: Key }, strict),
     /** In which language the device is told. */
-    locale: Type.Enum([...EMAIL_LOCALES]),
+    locale: Type.Enum([...LOCALES]),
   },
   strict,
 );

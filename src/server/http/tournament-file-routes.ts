@@ -1,8 +1,8 @@
 // What can be taken along of a tournament.
 
 import { gzipSync } from 'node:zlib';
-import { LANGUAGES } from '../../arena/page-texts.ts';
 import { tar } from '../../arena/tar.ts';
+import { isLocale, LOCALES } from '../../core/locale.ts';
 import { Type } from '../../protocol/schema.ts';
 import { TournamentId } from '../../protocol/tournaments.ts';
 import type { App } from '../app.ts';
@@ -19,7 +19,7 @@ export function tournamentFileRoute({ tournaments, games, storage, timer }: App)
     url: '/api/tournaments/:tournament/files/:file',
     summary: `A tournament as a file: ${[...TABLE_FILES, REPORT].join(', ')} or ${EVERYTHING}`,
     params: Type.Object({ tournament: TournamentId, file: Type.String({ maxLength: 40 }) }),
-    query: Type.Object({ lang: Type.Optional(Type.String({ description: `Of the report: ${LANGUAGES.join(', ')}` })) }),
+    query: Type.Object({ lang: Type.Optional(Type.String({ description: `Of the report: ${LOCALES.join(', ')}` })) }),
     response: Type.String(),
     fileType: 'application/octet-stream',
     handle: async ({ params: { tournament, file }, query: { lang } }) => {
@@ -27,14 +27,14 @@ export function tournamentFileRoute({ tournaments, games, storage, timer }: App)
       if (!live) return refusals.noSuchTournament;
       const { state } = live;
       const config = { state, game: games.get(state.settings.game)!, storage };
-      const language = LANGUAGES.find(one => one === lang) ?? 'en';
+      const locale = isLocale(lang) ? lang : 'en';
       const table = TABLE_FILES.find(one => one === file);
       // All of them are files to keep: the script of the report runs from disk, never among the server's pages.
       const name = `${tournament}-${file}`;
       if (table) return new Download(name, tableFile(state, table));
-      if (file === REPORT) return new Download(name, await reportFile(config, language));
+      if (file === REPORT) return new Download(name, await reportFile(config, locale));
       if (file !== EVERYTHING) return refusals.noSuchFile;
-      return new Download(name, gzipSync(tar(await allFiles(config, language), Math.floor(timer.now() / 1000))));
+      return new Download(name, gzipSync(tar(await allFiles(config, locale), Math.floor(timer.now() / 1000))));
     },
   });
 }

@@ -2,11 +2,12 @@
 
 import { framesOf, thinkingTimes } from '../../arena/frames.ts';
 import { reportPage } from '../../arena/page.ts';
-import { type Language, PAGE_TEXTS } from '../../arena/page-texts.ts';
+import { PAGE_TEXTS } from '../../arena/page-texts.ts';
 import { gamesCsv, reportOf, tableCsv } from '../../arena/report.ts';
 import type { TarFile } from '../../arena/tar.ts';
 import type { AnyGame } from '../../core/game.ts';
 import type { JournalEntry } from '../../core/journal.ts';
+import type { Locale } from '../../core/locale.ts';
 import { printJournal } from '../../match/journal-file.ts';
 import type { Storage } from '../base/storage/storage.ts';
 import { publishedMatch, reportFor } from './shown.ts';
@@ -57,7 +58,7 @@ function namesIn(entries: readonly JournalEntry[]): string[] {
   return names;
 }
 
-export async function reportFile(config: TournamentFilesConfig, language: Language): Promise<string> {
+export async function reportFile(config: TournamentFilesConfig, locale: Locale): Promise<string> {
   const journals = await journalsOf(config);
   const { state } = config;
   const report = reportOf(state.plan, state.progress, ({ key, entrants }) => {
@@ -70,16 +71,16 @@ export async function reportFile(config: TournamentFilesConfig, language: Langua
     const names = namesIn(entries);
     return entries.length === 0 ? [] : framesOf(config.game, entries, seat => names[seat]!);
   };
-  return reportPage(report, frames, PAGE_TEXTS[language]);
+  return reportPage(report, frames, PAGE_TEXTS[locale]);
 }
 
-export async function allFiles(config: TournamentFilesConfig, language: Language): Promise<TarFile[]> {
+export async function allFiles(config: TournamentFilesConfig, locale: Locale): Promise<TarFile[]> {
   const { state, game } = config;
   const journals = await journalsOf(config);
   const folder = `tournament-${state.id}`;
   return [
     ...TABLE_FILES.map(name => ({ name: `${folder}/${name}`, text: tableFile(state, name) })),
-    { name: `${folder}/report.html`, text: await reportFile(config, language) },
+    { name: `${folder}/report.html`, text: await reportFile(config, locale) },
     ...[...journals].map(([key, entries]) => ({
       name: `${folder}/matches/${key}.jsonl`,
       text: printJournal(game, entries),

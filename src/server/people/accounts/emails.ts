@@ -1,7 +1,6 @@
 // What the server writes by mail, in the reader's language.
 
-export const EMAIL_LOCALES = ['en', 'it', 'de'] as const;
-export type EmailLocale = (typeof EMAIL_LOCALES)[number];
+import type { ByLocale } from '../../../core/locale.ts';
 
 export interface EmailText {
   readonly subject: string;
@@ -10,7 +9,7 @@ export interface EmailText {
 
 type WriteEmail = (name: string, link: string) => EmailText;
 
-export const resetEmail: Readonly<Record<EmailLocale, WriteEmail>> = {
+export const resetEmail: ByLocale<WriteEmail> = {
   en: (name, link) => ({
     subject: 'A new password for Ludoteca',
     text: `Hello ${name},\n\nsomebody, probably you, asked for a new password. Choose it here within an hour:\n\n${link}\n\nIf it was not you, do nothing: your password stays as it is.\n`,
@@ -25,7 +24,7 @@ export const resetEmail: Readonly<Record<EmailLocale, WriteEmail>> = {
   }),
 };
 
-export const confirmEmail: Readonly<Record<EmailLocale, WriteEmail>> = {
+export const confirmEmail: ByLocale<WriteEmail> = {
   en: (name, link) => ({
     subject: 'Is this your address?',
     text: `Hello ${name},\n\nopen this link within a day and Ludoteca will write to this address when you forget your password:\n\n${link}\n\nIf you do not know what this is about, do nothing.\n`,

@@ -1,13 +1,14 @@
 // E-mail, which is optional: confirmed by a link, and good for one thing, a forgotten password.
 
 import type { Millis } from '../../../core/journal.ts';
+import type { Locale } from '../../../core/locale.ts';
 import { isRefusal, type Refusal } from '../../../core/refusal.ts';
 import { type ReportFault, toError } from '../../base/fault-reporting.ts';
 import type { SendEmail } from '../../base/mail.ts';
 import type { Account, AccountStore } from '../../base/storage/accounts.ts';
 import { AttemptLimiter } from './attempt-limiter.ts';
 import type { Credentials } from './credentials.ts';
-import { confirmEmail, type EmailLocale, type EmailText, resetEmail } from './emails.ts';
+import { confirmEmail, type EmailText, resetEmail } from './emails.ts';
 import { lookOf } from './names.ts';
 import * as refusals from './refusals.ts';
 import type { SignedIn, SignIn } from './sign-in.ts';
@@ -43,7 +44,7 @@ export class Recovery {
   }
 
   /** Always the same answer, at once; whether there is somebody to write to is found out afterwards. */
-  requestReset(nameOrEmail: string, locale: EmailLocale): Refusal | undefined {
+  requestReset(nameOrEmail: string, locale: Locale): Refusal | undefined {
     if (!this.hasMail) return refusals.noMail;
     setImmediate(() => void this.#sendResetLinks(nameOrEmail, locale));
     return undefined;
@@ -63,7 +64,7 @@ export class Recovery {
   }
 
   /** Writes to an address; it is the account's once the link in the letter was opened. */
-  async requestEmailChange(account: Account, email: string, locale: EmailLocale): Promise<Refusal | undefined> {
+  async requestEmailChange(account: Account, email: string, locale: Locale): Promise<Refusal | undefined> {
     if (!this.hasMail) return refusals.noMail;
     const address = parseEmail(email);
     if (address === undefined) return refusals.badEmail;
@@ -85,7 +86,7 @@ export class Recovery {
     await this.#config.store.change(account, { email: undefined });
   }
 
-  async #sendResetLinks(nameOrEmail: string, locale: EmailLocale): Promise<void> {
+  async #sendResetLinks(nameOrEmail: string, locale: Locale): Promise<void> {
     const { store, credentials, url, now } = this.#config;
     const address = parseEmail(nameOrEmail);
     const named = address === undefined ? await store.findByLook(lookOf(nameOrEmail)) : undefined;

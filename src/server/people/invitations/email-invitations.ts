@@ -1,11 +1,12 @@
 // Letters that invite to a table. They go out by the operator's mail server, in the name of somebody who signed in.
 
 import type { Millis } from '../../../core/journal.ts';
+import type { ByLocale, Locale } from '../../../core/locale.ts';
 import type { Refusal } from '../../../core/refusal.ts';
 import { inBackground, type ReportFault } from '../../base/fault-reporting.ts';
 import type { SendEmail } from '../../base/mail.ts';
 import { AttemptLimiter } from '../accounts/attempt-limiter.ts';
-import type { EmailLocale, EmailText } from '../accounts/emails.ts';
+import type { EmailText } from '../accounts/emails.ts';
 import { parseEmail } from '../accounts/recovery.ts';
 import * as refusals from '../accounts/refusals.ts';
 
@@ -18,7 +19,7 @@ const BY_ADDRESS = { free: 3, first: HOUR, longest: 24 * HOUR };
 export interface EmailInvitation {
   readonly from: { readonly account: string; readonly name: string };
   readonly to: string;
-  readonly locale: EmailLocale;
+  readonly locale: Locale;
   readonly game: string;
   readonly code: string;
   /** The port of the game's own protocol, where it has one. */
@@ -64,7 +65,7 @@ interface InvitationTexts {
   readonly end: string;
 }
 
-const INVITATION_TEXTS: Readonly<Record<EmailLocale, InvitationTexts>> = {
+const INVITATION_TEXTS: ByLocale<InvitationTexts> = {
   en: {
     subject: (name, game) => `${name} invites you to ${game}`,
     body: (name, game, link, code) =>

@@ -2,6 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import type { Millis } from '../../../core/journal.ts';
+import type { Locale } from '../../../core/locale.ts';
 import type { Refusal } from '../../../core/refusal.ts';
 import type { Timer } from '../../../match/table.ts';
 import { type ReportFault, toError } from '../../base/fault-reporting.ts';
@@ -9,7 +10,6 @@ import { inTurn } from '../../base/in-turn.ts';
 import type { Metrics } from '../../base/metrics.ts';
 import type { Storage } from '../../base/storage/storage.ts';
 import type { Credentials, Revoked } from '../accounts/credentials.ts';
-import type { EmailLocale } from '../accounts/emails.ts';
 import type { Caller } from '../accounts/identity.ts';
 import type { Redaction } from '../accounts/redaction.ts';
 import { NOTIFICATION_KINDS, type NotificationKindInfo, type UserNotificationKind } from '../notifications/kinds.ts';
@@ -23,7 +23,7 @@ import { openVapid, type Vapid } from './vapid.ts';
 /** A device that wants to be told. */
 export interface PushDevice extends PushKeys {
   readonly endpoint: string;
-  readonly locale: EmailLocale;
+  readonly locale: Locale;
   /** The session or token it was made with: without it the device is not the account's any more. */
   readonly pass: string;
   readonly created: Millis;

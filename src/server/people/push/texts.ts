@@ -1,6 +1,6 @@
 // What a device shows, in the language it was subscribed in: a service worker knows none of the page's texts.
 
-import type { EmailLocale } from '../accounts/emails.ts';
+import type { ByLocale, Locale } from '../../../core/locale.ts';
 import type { NOTIFICATION_KINDS, NotificationKindInfo, UserNotificationKind } from '../notifications/kinds.ts';
 import type { UserNotification } from '../notifications/notifications.ts';
 
@@ -19,7 +19,7 @@ interface PushTextParams {
 
 type PushTexts = Readonly<Record<PushKind, (params: PushTextParams) => string>>;
 
-export const PUSH_TEXTS: Readonly<Record<EmailLocale, PushTexts>> = {
+export const PUSH_TEXTS: ByLocale<PushTexts> = {
   en: {
     turn: ({ name }) => (name ? `Your turn: ${name} waits for you` : 'Your turn'),
     round: ({ tournament }) => `${tournament}: your next game is set up`,
@@ -42,7 +42,7 @@ export function pushTextOf(
   kind: PushKind,
   { params }: Pick<UserNotification, 'params'>,
   name: string,
-  locale: EmailLocale,
+  locale: Locale,
 ): { title: string; body: string } {
   const game = titled(String(params?.['game'] ?? 'ludoteca'));
   const tournament = String(params?.['tournament'] ?? '') || game;
