@@ -7,7 +7,7 @@ import { apply, idle, init, legal, mayAct, payoff, sample, score, toAct, weight,
 import { copyState, FOLLOW, MOST_SEATS, PHASE, SEAT, type State, TURN } from './state.ts';
 import { MOST_TILES, parseTileFile, printTileFileError } from './tile-file.ts';
 import { type Options, pileSize } from './tile-tables.ts';
-import { imagine, tell, type View, view } from './view.ts';
+import { eventsFor, imagine, type View, view } from './view.ts';
 
 export const carcassonne: Game<State, View, Options> = {
   id: 'carcassonne',
@@ -50,7 +50,7 @@ export const carcassonne: Game<State, View, Options> = {
   withdraw,
   view,
   imagine,
-  eventsFor: tell,
+  eventsFor,
   print,
   parse,
   draw,

@@ -190,7 +190,7 @@ function enter(points: BySeat<ByFeature>, into: Int32Array): void {
     for (const [i, feature] of FEATURES.entries()) into[seat * LETTER_COUNT + i] = by[feature];
 }
 
-export function tell(before: State, by: Seat, action: number): readonly GameEvent[] {
+export function eventsFor(before: State, by: Seat, action: number): readonly GameEvent[] {
   const after = copyState(before);
   const counts: GameEvent[] = [];
   play(after, by, action, (letter, root, points, winners) => {

@@ -4,12 +4,12 @@
 import type { Game } from '../../core/game.ts';
 import { ACTIONS } from './actions.ts';
 import { printCells } from './board-file.ts';
-import { listMoves, listNoisy } from './moves.ts';
+import { eventsFor } from './events.ts';
 import { draw, parse, print, read } from './notation.ts';
 import { DEFAULTS, type Options, SCHEMAS } from './options.ts';
-import { why } from './rules.ts';
-import { apply, copy, hash, init, payoff, pieces, type State, urgency } from './state.ts';
-import { imagine, tell, type View, view } from './view.ts';
+import { apply, init, legal, mayAct, noisy, payoff, pieces, toAct, urgency, why } from './rules.ts';
+import { copy, hash, type State } from './state.ts';
+import { imagine, type View, view } from './view.ts';
 
 export type { Board } from './board.ts';
 export { parseBoard, parseCells, printBoard, printCells } from './board-file.ts';
@@ -31,12 +31,9 @@ export const dama: Game<State, View, Options> = {
   options: SCHEMAS,
 
   init,
-  toAct: s => s.next,
-  mayAct: (s, seat) => seat === s.next && seat >= 0,
-  legal: (s, seat, out) => {
-    if (seat === s.next && seat >= 0) listMoves(s, seat, out);
-    else out.size = 0;
-  },
+  toAct,
+  mayAct,
+  legal,
   why,
   weight: () => 0,
   apply,
@@ -46,7 +43,7 @@ export const dama: Game<State, View, Options> = {
 
   view,
   imagine,
-  eventsFor: tell,
+  eventsFor,
 
   print,
   parse,
@@ -55,9 +52,6 @@ export const dama: Game<State, View, Options> = {
   write: printCells,
 
   hash,
-  noisy: (s, seat, out) => {
-    if (seat === s.next && seat >= 0) listNoisy(s, seat, out);
-    else out.size = 0;
-  },
+  noisy,
   urgency,
 };

@@ -6,8 +6,8 @@ import { TAKES_MAN } from './actions.ts';
 import { CELLS, parseBoard, parseCells } from './board-file.ts';
 import type { Options } from './options.ts';
 import { refusal } from './refusals.ts';
-import { moveBetween, origin, type Square, target, whyNotNow } from './rules.ts';
-import { init, type State, setPosition } from './state.ts';
+import { init, moveBetween, origin, type Square, setPosition, target, whyNotNow } from './rules.ts';
+import type { State } from './state.ts';
 import type { View } from './view.ts';
 
 export const printSquare = ({ row, column }: Square): string => `${row}${column}`;

@@ -1,11 +1,69 @@
-// The rule with its reason, one move at a time. moves.ts finds the same moves for speed; a test compares the two.
+// Who moves, what a move does, who has won, and which rule a move breaks. moves.ts lists the legal moves for speed;
+// a test compares its lists with `why`.
 
-import { type Action, NOBODY, type Refusal, type Seat } from '../../core/game.ts';
+import { type Action, type ActionList, NOBODY, type Refusal, type Seat } from '../../core/game.ts';
 import { isRefusal } from '../../core/refusal.ts';
-import { ACTIONS, BY_KING, cellOf, directionOf, kindOf, reachOf, TAKES_KING, TAKES_MAN } from './actions.ts';
-import { type Board, cellAt, columnOf, DIRECTIONS, isDark, isOnBoard, rowOf } from './board.ts';
+import {
+  ACTIONS,
+  BY_KING,
+  cellOf,
+  directionOf,
+  kindOf,
+  reachOf,
+  strideOf,
+  TAKES,
+  TAKES_KING,
+  TAKES_MAN,
+} from './actions.ts';
+import {
+  type Board,
+  cellAt,
+  columnOf,
+  count,
+  DIRECTIONS,
+  isDark,
+  isOnBoard,
+  O_LAST_ROW,
+  rowOf,
+  X_LAST_ROW,
+} from './board.ts';
+import { canMove, listMoves, listNoisy } from './moves.ts';
+import type { Options } from './options.ts';
 import { refusal } from './refusals.ts';
-import type { State } from './state.ts';
+import { newState, type State } from './state.ts';
+
+export function init(_seats: number, options: Options): State {
+  return newState(options.firstPlayer - 1, options.plyLimit, options.atLimit === 'majority');
+}
+
+/** A position that was not played up to: says whether it is over already. */
+export function setPosition(s: State, board: Board, mover: Seat, ply: number): void {
+  s.x = board.x;
+  s.o = board.o;
+  s.kings = board.kings;
+  s.ply = ply;
+  s.mover = mover;
+  s.next = s.x !== 0 && s.o !== 0 && ply < s.limit && canMove(s, mover) ? mover : NOBODY;
+}
+
+export function toAct(s: State): Seat {
+  return s.next;
+}
+
+export function mayAct(s: State, seat: Seat): boolean {
+  return seat === s.next && seat >= 0;
+}
+
+export function legal(s: State, seat: Seat, out: ActionList): void {
+  if (seat === s.next && seat >= 0) listMoves(s, seat, out);
+  else out.size = 0;
+}
+
+/** Captures and promotions, for searches that follow only those. */
+export function noisy(s: State, seat: Seat, out: ActionList): void {
+  if (seat === s.next && seat >= 0) listNoisy(s, seat, out);
+  else out.size = 0;
+}
 
 export interface Square {
   readonly row: number;
@@ -71,4 +129,70 @@ function along(action: Action, reach: number): Square {
   const { rows, columns } = DIRECTIONS[directionOf(action)]!;
   const { row, column } = origin(action);
   return { row: row + reach * rows, column: column + reach * columns };
+}
+
+export function apply(s: State, seat: Seat, action: Action): void {
+  moveOn(s, seat, action);
+  s.ply++;
+  s.mover = 1 - seat;
+  s.next = s.ply < s.limit && canMove(s, 1 - seat) ? 1 - seat : NOBODY;
+}
+
+/** The board after a move. */
+export function moveOn(b: Board, seat: Seat, action: Action): void {
+  const cell = cellOf(action);
+  const stride = strideOf(action);
+  const from = 1 << cell;
+  let to = 1 << (cell + stride);
+  if (action >= TAKES_MAN) {
+    const taken = to;
+    to = 1 << (cell + stride + stride);
+    if (seat === 0) b.o ^= taken;
+    else b.x ^= taken;
+    b.kings &= ~taken;
+  }
+  if (seat === 0) b.x ^= from | to;
+  else b.o ^= from | to;
+  if ((action & BY_KING) !== 0) b.kings ^= from | to;
+  else b.kings |= to & (seat === 0 ? X_LAST_ROW : O_LAST_ROW);
+}
+
+export const pieces = (b: Board, seat: Seat): number => count(seat === 0 ? b.x : b.o);
+
+/** 0 until the game is over. */
+export function payoff(s: State, seat: Seat): number {
+  if (s.next !== NOBODY) return 0;
+  const winner = winnerOf(s);
+  if (winner === NOBODY) return 0;
+  return winner === seat ? 1 : -1;
+}
+
+/**
+ * Of a game that is over; NOBODY for a draw. A last piece taken with the last move of the limit wins. A player who is
+ * blocked there does not lose: by the document that takes a turn with an unchanged board, and there is no more turn.
+ */
+function winnerOf(s: State): Seat {
+  if (s.x === 0 && s.o === 0) return NOBODY; // only a board that was read
+  if (s.x === 0) return 1;
+  if (s.o === 0) return 0;
+  if (s.ply < s.limit) return 1 - s.mover;
+  if (!s.majority) return NOBODY;
+  const lead = pieces(s, 0) - pieces(s, 1);
+  if (lead === 0) return NOBODY;
+  return lead > 0 ? 0 : 1;
+}
+
+const TAKEN_KING = 6;
+const TAKEN_MAN = 3;
+const PROMOTED = 4;
+
+/** The prize first; of two equal ones, the man's risk is the smaller. */
+export function urgency(_s: State, seat: Seat, action: Action): number {
+  if ((action & TAKES) !== 0) {
+    const prize = (action & TAKES) === TAKES_MAN ? TAKEN_MAN : TAKEN_KING;
+    return (action & BY_KING) === 0 ? prize + 1 : prize;
+  }
+  if ((action & BY_KING) !== 0) return 0;
+  const to = 1 << (cellOf(action) + strideOf(action));
+  return (to & (seat === 0 ? X_LAST_ROW : O_LAST_ROW)) === 0 ? 0 : PROMOTED;
 }

@@ -5,8 +5,7 @@ import type { Refusal, Seat } from '../../core/game.ts';
 import { isRefusal } from '../../core/refusal.ts';
 import { type Bitboard, type Board, type BoardCell, columnOf, count, isInitial, lowest, rowOf } from './board.ts';
 import { refusal } from './refusals.ts';
-import { moveBetween, type Square } from './rules.ts';
-import { moveOn } from './state.ts';
+import { moveBetween, moveOn, type Square } from './rules.ts';
 
 export interface TransitionRules {
   /** Who must have moved; absent: either player, as in the document. */

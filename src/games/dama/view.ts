@@ -1,14 +1,11 @@
 // Everything lies open: every seat and the audience see the same.
 
-import type { Action, GameEvent, RandomInt, Seat } from '../../core/game.ts';
+import type { RandomInt, Seat } from '../../core/game.ts';
 import { isRefusal } from '../../core/refusal.ts';
-import { BY_KING, TAKES_MAN } from './actions.ts';
-import { cellAt, O_LAST_ROW, X_LAST_ROW } from './board.ts';
-import { parseCells, pieceAt, printCells } from './board-file.ts';
-import { printSquare } from './notation.ts';
+import { parseCells, printCells } from './board-file.ts';
 import type { Options } from './options.ts';
-import { jumped, origin, target } from './rules.ts';
-import { init, type State, setPosition } from './state.ts';
+import { init, setPosition } from './rules.ts';
+import type { State } from './state.ts';
 
 export interface View {
   /** 64 characters, row 7 first: x, X, o, O or a dot. */
@@ -31,17 +28,4 @@ export function imagine(v: View, _random: RandomInt, seats: number, options: Opt
   const s = to ?? init(seats, options);
   setPosition(s, board, v.mover, v.ply);
   return s;
-}
-
-export function tell(before: State, by: Seat, action: Action): readonly GameEvent[] {
-  const [from, to] = [origin(action), target(action)];
-  const events: GameEvent[] = [{ what: 'moved', seat: by, from: printSquare(from), to: printSquare(to) }];
-  if (action >= TAKES_MAN) {
-    const over = jumped(action);
-    events.push({ what: 'taken', at: printSquare(over), piece: pieceAt(before, over.row, over.column, '') });
-  }
-  const lastRow = by === 0 ? X_LAST_ROW : O_LAST_ROW;
-  if ((action & BY_KING) === 0 && ((lastRow >> cellAt(to.row, to.column)) & 1) === 1)
-    events.push({ what: 'promoted', at: printSquare(to) });
-  return events;
 }

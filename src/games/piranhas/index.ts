@@ -6,7 +6,7 @@ import { MOST_FISH, POSITION_LENGTH, printPosition, readPosition } from './posit
 import { positionIsOver } from './refusals.ts';
 import { ACTIONS, apply, init, legal, mayAct, payoff, score, toAct, weight, why } from './rules.ts';
 import { copy, ENDED, hash, type Options, type State } from './state.ts';
-import { imagine, tell, type View, view } from './view.ts';
+import { eventsFor, imagine, type View, view } from './view.ts';
 
 function check(_seats: number, options: Options): Refusal | undefined {
   if (options.position === '') return undefined;
@@ -39,7 +39,7 @@ export const piranhas: Game<State, View, Options> = {
   payoff,
   view,
   imagine,
-  eventsFor: tell,
+  eventsFor,
   print,
   parse,
   draw,

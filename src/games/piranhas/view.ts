@@ -66,7 +66,7 @@ export function imagine(
   return to;
 }
 
-export function tell(before: State, by: Seat, action: Action, _viewer: Seat): readonly GameEvent[] {
+export function eventsFor(before: State, by: Seat, action: Action, _viewer: Seat): readonly GameEvent[] {
   if (action >= KRAKEN_AT) return [{ what: 'kraken', square: squareName(action - KRAKEN_AT) }];
   const move = { from: action >> 3, to: target(before, action), ate: eats(before, action) };
   const after = copy(before);

@@ -49,7 +49,7 @@ import {
 import { firstWithoutWindow, price } from './turns.ts';
 import { view } from './view.ts';
 
-export function tell(before: State, by: Seat, action: Action, viewer: Seat): readonly GameEvent[] {
+export function eventsFor(before: State, by: Seat, action: Action, viewer: Seat): readonly GameEvent[] {
   const after = copy(before);
   apply(after, by, action);
   return [...actionEvents(before, by, action, viewer), ...consequences(before, after, action)];

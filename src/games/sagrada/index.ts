@@ -4,7 +4,7 @@ import type { Game } from '../../core/game.ts';
 import { ACTIONS } from './actions.ts';
 import { sample, weight } from './chance.ts';
 import { draw } from './drawing.ts';
-import { tell } from './events.ts';
+import { eventsFor } from './events.ts';
 import { imagine } from './imagine.ts';
 import { parse, print } from './notation.ts';
 import { checkOptions, DEFAULTS, type Options, SCHEMAS } from './options.ts';
@@ -61,7 +61,7 @@ export function sagradaWith(tools: readonly ToolCard[]): SagradaGame {
 
     view,
     imagine: (v, random, seats, options, to) => imagine(v, random, to ?? newState(tablesFor(seats, options))),
-    eventsFor: tell,
+    eventsFor,
 
     print,
     parse,

@@ -42,7 +42,7 @@ import {
   TURNING,
 } from './state.ts';
 
-export function tell(before: State, by: Seat, action: Action, viewer: Seat): GameEvent[] {
+export function eventsFor(before: State, by: Seat, action: Action, viewer: Seat): GameEvent[] {
   const after = copy(before);
   apply(after, by, action);
   return [...actionEvents(before, after, by, action, viewer), ...consequences(before, after)];

@@ -2,7 +2,7 @@ import type { Game } from '../../core/game.ts';
 import { ACTIONS, MOST_SEATS, TIME_UP } from './actions.ts';
 import { FACES } from './cards.ts';
 import { sample, weight } from './chance.ts';
-import { tell } from './events.ts';
+import { eventsFor } from './events.ts';
 import { legal, mayAct, pace, toAct, why } from './legal.ts';
 import { draw, parse, print } from './notation.ts';
 import { DEFAULTS, type Options, SCHEMAS } from './options.ts';
@@ -44,7 +44,7 @@ export const uno: Game<State, View, Options> = {
   idle: () => TIME_UP,
   view,
   imagine,
-  eventsFor: tell,
+  eventsFor,
   print,
   parse,
   draw,
