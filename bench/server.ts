@@ -122,7 +122,7 @@ export async function memory(): Promise<void> {
     await playOn(pairs, 10);
     const full = await server.cost('gc');
     for (const { sockets } of pairs) for (const socket of sockets) socket.terminate();
-    await sleep(10_000); // longer than a page may blink and the store needs to come to rest
+    await sleep(10_000); // longer than the reload grace period, and long enough for the store to become idle
     await server.cost('gc'); // buffers it finds are given back by the next
     const left = await server.cost('gc');
     await sleep(25_000);

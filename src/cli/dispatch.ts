@@ -7,6 +7,7 @@ import { isRefusal } from '../core/refusal.ts';
 import { helpAll, helpGame, helpOne } from './help.ts';
 import { type Flags, parseArguments } from './terminal/args.ts';
 import { type CliCommand, type CliContext, type CommandName, type ExitCode, reportMisuse } from './terminal/command.ts';
+import { OLD_FLAGS } from './terminal/old-names.ts';
 import { misuse } from './terminal/refusals.ts';
 import type { Terminal } from './terminal/terminal.ts';
 import { systemTexts, textsFor } from './texts/index.ts';
@@ -60,6 +61,7 @@ export async function runCli(argv: readonly string[], environment: CliEnvironmen
   const flags = { ...command.flags, ...COMMON };
   const args = parseArguments(rest, flags, name, texts);
   if (isRefusal(args)) return reportMisuse(args, context);
+  for (const old of args.oldFlags) terminal.err(texts.misuse.renamed(`--${old}`, `--${OLD_FLAGS[old]}`));
   if (args.has('help')) {
     terminal.out(helpOne(known, { ...command, flags }, texts, terminal.paint));
     const game = games.find(one => one.id === args.words[0]);

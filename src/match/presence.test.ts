@@ -13,7 +13,7 @@ import {
 } from './testing.ts';
 
 describe('coming and going', () => {
-  test('a blink is not an absence', () => {
+  test('a page that reloads is not absent', () => {
     const { table, timer } = tableOf(startedMatch(toy), { reloadGrace: 4000 });
     const anna = joinRecording(table, 0);
     anna.seatHandle.leave();
@@ -72,7 +72,7 @@ describe('coming and going', () => {
     expect(told).toBe(1);
   });
 
-  test('chairs move up with the seats, also those that blink', () => {
+  test('seats that move up keep their grace period', () => {
     const match = openMatch(toy, { seats: 4 });
     match.sit(1, person('a'), '', NOON);
     match.sit(3, person('b'), '', NOON);

@@ -91,6 +91,6 @@ export interface SeatHandle {
   resign(answer?: ReplyCallback): void;
   pause(answer?: ReplyCallback): void;
   resume(answer?: ReplyCallback): void;
-  /** The player goes away; the seat stays its own. `blink`: how long before it counts as absent, unless the table's. */
+  /** The player goes away; the seat stays its own. `reloadGrace`: how long before it counts as absent, where the table's own value does not apply. */
   leave(reloadGrace?: Millis): void;
 }

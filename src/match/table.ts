@@ -44,7 +44,7 @@ export interface Timer {
 export interface TableConfig {
   readonly recorder: Recorder;
   readonly timer: Timer;
-  /** A player may blink (reload a page) this long before it counts as absent. */
+  /** A player may be away this long, for example to reload a page, before it counts as absent. */
   readonly reloadGrace?: Millis;
   /** Deadlines further away get no alarm yet; whoever keeps the table calls `arm` now and then. Left out: all do. */
   readonly horizon?: Millis;
@@ -347,9 +347,9 @@ export class Table implements MatchListener, TableHost {
     const moved = (seat: Seat): Seat => (order.includes(seat) ? order.indexOf(seat) : AUDIENCE);
     for (const subscriber of this.#players) subscriber.seat = moved(subscriber.seat);
     for (const update of this.#updates) update.viewer = moved(update.viewer);
-    const blinking = this.#graceTimers.flatMap((cancel, seat) => (cancel ? [seat] : []));
-    for (const seat of blinking) this.#graceTimers[seat]!();
-    for (const seat of blinking) if (order.includes(seat)) this.#startGrace(moved(seat), this.#config.reloadGrace ?? 0);
+    const inGrace = this.#graceTimers.flatMap((cancel, seat) => (cancel ? [seat] : []));
+    for (const seat of inGrace) this.#graceTimers[seat]!();
+    for (const seat of inGrace) if (order.includes(seat)) this.#startGrace(moved(seat), this.#config.reloadGrace ?? 0);
   }
 
   #updateSubstitute(entry: JournalEntry): void {

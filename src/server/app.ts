@@ -96,7 +96,7 @@ export class App {
     this.storage = storage;
     this.startedAt = timer.now();
     this.metrics = new Metrics(() => ({ tables: this.tables.all, size: this.tables.size }));
-    this.botPool = new BotPool(bots, timer, config.leisure);
+    this.botPool = new BotPool(bots, timer, config.botDelay);
     this.#committer = new Committer(this.metrics.measuring(storage));
     this.notifications = new Notifications({ storage, timer, reportFault });
     const notify = (account: string, news: NewUserNotification): void => void this.notifications.notify(account, news);
@@ -108,7 +108,7 @@ export class App {
       recorder: this.#committer,
       timer,
       botPool: this.botPool,
-      reloadGrace: config.blink,
+      reloadGrace: config.reloadGrace,
       idleMatch: config.idleMatch,
       onCommit: (table, entries) => {
         if (table.match.phase === 'over') {
@@ -148,7 +148,7 @@ export class App {
     });
     const now = (): number => timer.now();
     const { lobby, tables, tableBroadcast } = this;
-    const { blink: reloadGrace } = config;
+    const { reloadGrace } = config;
     this.rematches = new Rematches({ lobby, tables, storage, tableBroadcast, notify, timer, reloadGrace, reportFault });
     this.accounts = new Accounts({
       storage,

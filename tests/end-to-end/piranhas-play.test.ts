@@ -361,7 +361,9 @@ test('the document wire, and a server.properties file', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'ludoteca-properties-'));
   const file = join(folder, 'server.properties');
   writeFileSync(file, '# contest\npassword=geheim\npaused = true\nlocal=true\n');
-  const strict = await openServer({ settings: { [`${GATEWAY}.properties`]: file, [`${GATEWAY}.wire`]: 'document' } });
+  const strict = await openServer({
+    settings: { [`${GATEWAY}.properties`]: file, [`${GATEWAY}.dialect`]: 'document' },
+  });
   const red = await XmlClient.joined(strict.xml);
   const blue = await XmlClient.joined(strict.xml);
   await blue.data('welcome');

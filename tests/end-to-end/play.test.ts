@@ -29,7 +29,7 @@ beforeAll(async () => {
     host: '127.0.0.1',
     data: undefined,
     log: 'silent',
-    blink: 50,
+    reloadGrace: 50,
     games: [toy],
     bots: { toy: [hasty] },
   });

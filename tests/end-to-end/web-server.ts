@@ -29,7 +29,7 @@ export function webServer(start: ServerOptions = {}, { stored, expected }: WebSe
   let browsers!: Browsers;
   const open = (port: number): Promise<StartedServer> =>
     // A page that takes its time to load again is not gone.
-    startServer({ port, host: '127.0.0.1', data: folder, log: 'silent', blink: PATIENCE, ...start });
+    startServer({ port, host: '127.0.0.1', data: folder, log: 'silent', reloadGrace: PATIENCE, ...start });
   beforeAll(async () => {
     server = await open(folder ? await freePort() : 0);
     browsers = await Browsers.open(server.url);

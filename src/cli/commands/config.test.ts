@@ -13,13 +13,13 @@ const OPERATING = new URL('../../../docs/operating.md', import.meta.url);
 const folder = mkdtempSync(join(tmpdir(), 'ludoteca-config-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const file = join(folder, 'house.yaml');
+const file = join(folder, 'server.yaml');
 
 /** What `ludoteca config` says of a file. */
 async function said(text: string, flags: readonly string[] = [], env: Readonly<Record<string, string>> = {}) {
   writeFileSync(file, text);
   const { code, out, err } = await runHere(['config', '--config', file, ...flags], { env });
-  return { code, out: out.replaceAll(file, 'house.yaml'), err: err.replaceAll(file, 'house.yaml').trimEnd() };
+  return { code, out: out.replaceAll(file, 'server.yaml'), err: err.replaceAll(file, 'server.yaml').trimEnd() };
 }
 
 describe('who wins', () => {
@@ -33,7 +33,7 @@ describe('who wins', () => {
     for (const line of [
       'port: 3  # --port',
       'host: variable  # LUDOTECA_HOST',
-      'log: warn  # house.yaml:3:1',
+      'log: warn  # server.yaml:3:1',
       '  rate: 10  # --limit',
       '  burst: 9  # LUDOTECA_LIMITS_BURST',
       '  idle: 60000  # default',
@@ -54,10 +54,12 @@ describe('who wins', () => {
   });
 
   test('what is printed is a file that says the same, and an empty variable is none', async () => {
-    const first = await said(FILE, ['--leisure', 'dama=5-10', '--set', 'uno-numeric.timer=20'], { LUDOTECA_PORT: '' });
+    const first = await said(FILE, ['--bot-delay', 'dama=5-10', '--set', 'uno-numeric.timer=20'], {
+      LUDOTECA_PORT: '',
+    });
     const again = await said(first.out);
     expect(parse(again.out)).toEqual(parse(first.out));
-    expect(parse(again.out)).toMatchObject({ port: 1, leisure: { dama: [5, 10], ...DEFAULT_CONFIG.leisure } });
+    expect(parse(again.out)).toMatchObject({ port: 1, botDelay: { dama: [5, 10], ...DEFAULT_CONFIG.botDelay } });
   });
 
   test('JSON will do', async () => {
@@ -79,35 +81,35 @@ describe('who wins', () => {
 test('secrets are neither printed nor repeated in mistakes', async () => {
   const text = 'smtp: smtp://me:hush@host\nmailFrom: me@example.org\ndirectoryKey: hush\nannounceKey: hush\n';
   const { out } = await said(text);
-  expect(out).toContain('smtp: "********"  # house.yaml:1:1');
+  expect(out).toContain('smtp: "********"  # server.yaml:1:1');
   expect(out).not.toContain('hush');
   const { code, err } = await said('', [], {});
-  expect([code, err]).toEqual([2, expect.stringContaining('house.yaml:1:1: The configuration is a map')]);
+  expect([code, err]).toEqual([2, expect.stringContaining('server.yaml:1:1: The configuration is a map')]);
   expect((await said('smtp: me:hush@host\n')).err).toBe(
-    'house.yaml:1:1: smtp: an address such as smtp://user:password@host:587.',
+    'server.yaml:1:1: smtp: an address such as smtp://user:password@host:587.',
   );
 });
 
 describe('mistakes have a place and say what is allowed', () => {
   test.each([
-    ['an unknown key', 'port: 1\nprot: 2\n', /^house\.yaml:2:1: There is no key "prot"\. There are: port, host/],
+    ['an unknown key', 'port: 1\nprot: 2\n', /^server\.yaml:2:1: There is no key "prot"\. There are: port, host/],
     [
       'an unknown limit',
       'limits:\n  rates: 2\n',
-      /^house\.yaml:2:3: There is no key "limits\.rates"\. There are: mess/,
+      /^server\.yaml:2:3: There is no key "limits\.rates"\. There are: mess/,
     ],
-    ['limits that are none', 'limits: 5\n', /^house\.yaml:1:1: limits are whole numbers/],
-    ['a number out of bounds', 'port: 90000\n', /^house\.yaml:1:1: port 90000: a whole number from 0 to 65535\.$/],
-    ['a limit that is no number', 'limits:\n  rate: x\n', /^house\.yaml:2:3: limits\.rate x: a whole number/],
-    ['nothing', 'host: x\nport:\n', /^house\.yaml:2:1: port null: a whole number/],
-    ['an unknown level', 'log: loud\n', /^house\.yaml:1:1: log loud: one of silent, error/],
-    ['a switch', 'memory: maybe\n', /^house\.yaml:1:1: memory maybe: true or false\.$/],
-    ['an address', 'url: games\n', /^house\.yaml:1:1: url games: an address such as/],
-    ['a proxy', 'proxies:\n  - loopback\n  - 10.0.0.0/99\n', /^house\.yaml:3:5: proxies .*: a list of addresses/],
-    ['a gateway', 'gateways:\n  uno-numeric: 5\n  chess: 6\n', /^house\.yaml:3:3: gateways .*uno-numeric/],
-    ['a setting', 'settings:\n  timer: 5\n', /^house\.yaml:2:3: settings .*GATEWAY\.KEY/],
-    ['leisure backwards', 'leisure:\n  uno: [9, 3]\n', /^house\.yaml:2:3: leisure .*FROM-TO/],
-    ['a bracket left open', 'proxies: [a\n', /^house\.yaml:\d+:\d+: /],
+    ['limits that are none', 'limits: 5\n', /^server\.yaml:1:1: limits are whole numbers/],
+    ['a number out of bounds', 'port: 90000\n', /^server\.yaml:1:1: port 90000: a whole number from 0 to 65535\.$/],
+    ['a limit that is no number', 'limits:\n  rate: x\n', /^server\.yaml:2:3: limits\.rate x: a whole number/],
+    ['nothing', 'host: x\nport:\n', /^server\.yaml:2:1: port null: a whole number/],
+    ['an unknown level', 'log: loud\n', /^server\.yaml:1:1: log loud: one of silent, error/],
+    ['a switch', 'memory: maybe\n', /^server\.yaml:1:1: memory maybe: true or false\.$/],
+    ['an address', 'url: games\n', /^server\.yaml:1:1: url games: an address such as/],
+    ['a proxy', 'proxies:\n  - loopback\n  - 10.0.0.0/99\n', /^server\.yaml:3:5: proxies .*: a list of addresses/],
+    ['a gateway', 'gateways:\n  uno-numeric: 5\n  chess: 6\n', /^server\.yaml:3:3: gateways .*uno-numeric/],
+    ['a setting', 'settings:\n  timer: 5\n', /^server\.yaml:2:3: settings .*GATEWAY\.KEY/],
+    ['a bot delay backwards', 'botDelay:\n  uno: [9, 3]\n', /^server\.yaml:2:3: botDelay .*FROM-TO/],
+    ['a bracket left open', 'proxies: [a\n', /^server\.yaml:\d+:\d+: /],
   ])('%s', async (_, text, expected) => {
     const { code, out, err } = await said(text);
     expect([code, out]).toEqual([2, '']);
@@ -126,12 +128,66 @@ describe('mistakes have a place and say what is allowed', () => {
     expect(err).toContain(expected);
   });
 
-  test('what hangs together is checked before the house opens', async () => {
+  test('settings that depend on each other are checked before the server starts', async () => {
     writeFileSync(file, 'port: 0\nsmtp: smtp://x\n');
     for (const command of ['serve', 'config']) {
       const { code, err } = await runHere([command, '--memory', '--config', file]);
       expect([code, err]).toEqual([2, expect.stringContaining(`${file}:2:1: --smtp needs --mail-from`)]);
     }
+  });
+});
+
+describe('a name that was changed still works, with a warning', () => {
+  const goes = 'the old name will go with the next release.';
+
+  test('as a flag', async () => {
+    const { code, out, err } = await said('port: 1\n', ['--blink', '9', '--leisure=dama=1-2']);
+    expect([code, err]).toEqual([0, `--blink is now --reload-grace; ${goes}\n--leisure is now --bot-delay; ${goes}`]);
+    expect(parse(out)).toMatchObject({ reloadGrace: 9, botDelay: { dama: [1, 2] } });
+    expect(out).toContain('reloadGrace: 9  # --reload-grace');
+  });
+
+  test('in the environment', async () => {
+    const env = { LUDOTECA_BLINK: '9', LUDOTECA_LEISURE: 'dama=1-2' };
+    const { code, out, err } = await said('port: 1\n', [], env);
+    expect(code).toBe(0);
+    expect(err.split('\n')).toEqual([
+      `LUDOTECA_BLINK is now LUDOTECA_RELOAD_GRACE; ${goes}`,
+      `LUDOTECA_LEISURE is now LUDOTECA_BOT_DELAY; ${goes}`,
+    ]);
+    expect(parse(out)).toMatchObject({ reloadGrace: 9, botDelay: { dama: [1, 2] } });
+    const both = await said('port: 1\n', [], { LUDOTECA_BLINK: '9', LUDOTECA_RELOAD_GRACE: '10' });
+    expect(parse(both.out)).toMatchObject({ reloadGrace: 10 });
+  });
+
+  test('in the file', async () => {
+    const { code, out, err } = await said('port: 1\nblink: 9\nleisure: { dama: [1, 2] }\n');
+    expect(code).toBe(0);
+    expect(err.split('\n')).toEqual([
+      `server.yaml:2:1: blink is now reloadGrace; ${goes}`,
+      `server.yaml:3:1: leisure is now botDelay; ${goes}`,
+    ]);
+    expect(out).toContain('reloadGrace: 9  # server.yaml:2:1');
+    expect(parse(out)).toMatchObject({ botDelay: { dama: [1, 2] } });
+    expect(parse((await said('blink: 9\nreloadGrace: 10\n')).out)).toMatchObject({ reloadGrace: 10 });
+    expect((await said('port: 1\nblink: x\n')).err).toContain('server.yaml:2:1: reloadGrace x: a whole number');
+  });
+
+  test('as a setting of a gateway', async () => {
+    const [old, now] = ['software-challenge-xml.wire', 'software-challenge-xml.dialect'];
+    for (const [text, flags, env, from] of [
+      ['port: 1\n', ['--set', `${old}=document`], {}, '--set'],
+      ['port: 1\n', [], { LUDOTECA_SETTINGS: `${old}=document` }, 'LUDOTECA_SETTINGS'],
+      [`settings:\n  ${old}: document\n`, [], {}, 'server.yaml:1:1'],
+    ] as const) {
+      const { code, out, err } = await said(text, flags, env);
+      expect([code, err]).toEqual([0, `${from}: ${old} is now ${now}; ${goes}`]);
+      expect(parse(out)).toMatchObject({ settings: { [now]: 'document' } });
+    }
+  });
+
+  test('and is not in the help', async () => {
+    expect((await runHere(['serve', '--help'])).out).not.toMatch(/blink|leisure/);
   });
 });
 

@@ -34,9 +34,9 @@ export const serve: CliCommand = {
     chat: { value: 'WHO' },
     push: { value: 'MODE' },
     limit: { value: 'NAME=N' },
-    blink: { value: 'MS' },
+    'reload-grace': { value: 'MS' },
     'idle-match': { value: 'MS' },
-    leisure: { value: 'GAME=FROM-TO' },
+    'bot-delay': { value: 'GAME=FROM-TO' },
   },
   examples: [
     'ludoteca serve',
@@ -81,7 +81,7 @@ function parseStart(args: Args, context: CliContext): ServerOptions | Refusal {
 interface Values
   extends Pick<
     ServerConfig,
-    'host' | 'port' | 'proxies' | 'multicast' | 'chat' | 'push' | 'blink' | 'idleMatch' | 'leisure' | 'log'
+    'host' | 'port' | 'proxies' | 'multicast' | 'chat' | 'push' | 'reloadGrace' | 'idleMatch' | 'botDelay' | 'log'
   > {
   readonly data: string;
   readonly memory: boolean;
@@ -128,9 +128,9 @@ export function startOf(
     multicast,
     chat: values.chat,
     push: values.push,
-    blink: values.blink,
+    reloadGrace: values.reloadGrace,
     idleMatch: values.idleMatch,
-    leisure: values.leisure,
+    botDelay: values.botDelay,
     data: isKept ? values.data : undefined,
     name: (values.name ?? hostname()).slice(0, 60) || 'Ludoteca',
     gateways:

@@ -25,7 +25,7 @@ async function open(args: readonly string[], port: number | string = 0): Promise
     'serve',
     '--port',
     String(port),
-    '--blink',
+    '--reload-grace',
     '120000',
     '--host',
     '127.0.0.1',

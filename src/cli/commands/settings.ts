@@ -2,6 +2,7 @@
 
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { FieldPath } from '../../arena/refusals.ts';
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
 import { GATEWAYS } from '../../gateways/registry.ts';
 import { Check } from '../../protocol/schema.ts';
@@ -14,6 +15,7 @@ import {
 } from '../../server/base/config-schema.ts';
 import { type Args, type FlagName, parseText, readText } from '../terminal/args.ts';
 import type { CliContext } from '../terminal/command.ts';
+import { OLD_GATEWAY_SETTINGS, OLD_KEYS, oldKeyOf, renameEntries } from '../terminal/old-names.ts';
 import { misuse } from '../terminal/refusals.ts';
 import type { Texts } from '../texts/index.ts';
 import { parseYamlFile, type YamlFile } from './yaml-file.ts';
@@ -38,7 +40,9 @@ const FLAGS: Readonly<Record<string, FlagName>> = {
   directoryKey: 'directory-key',
   announceKey: 'announce-key',
   multicast: 'no-multicast',
+  reloadGrace: 'reload-grace',
   idleMatch: 'idle-match',
+  botDelay: 'bot-delay',
 };
 
 export function flagOf({ key }: Setting): FlagName {
@@ -53,9 +57,11 @@ export function printFlag(setting: Setting): string {
 }
 
 export function readSettings(args: Args, context: CliContext): OperatorSettings | Refusal {
-  const { env, texts } = context;
-  const file = openFile(args, context);
-  if (isRefusal(file)) return file;
+  const { env, terminal, texts } = context;
+  const warn = (old: string, now: string): void => terminal.err(texts.misuse.renamed(old, now));
+  const opened = openFile(args, context);
+  if (isRefusal(opened)) return opened;
+  const file = opened && renameOldKeys(opened, warn);
   const unknown = (file && unknownField(file, texts)) ?? unknownLimit(args, texts);
   if (unknown) return unknown;
   const settings = new Map<string, SettingValue>();
@@ -63,7 +69,7 @@ export function readSettings(args: Args, context: CliContext): OperatorSettings 
     let given: SettingValue = { value: setting.usual, from: [] };
     const path = setting.key.split('.');
     const written = file && valueAt(file.fields, path);
-    const variable = variableOf(setting.key);
+    const variable = variableIn(env, setting.key, warn);
     const sources: readonly (readonly [value: unknown, from: string, said: string])[] = [
       [written, file?.where(path) ?? '', `${file?.where(faultIn(written, setting))}: ${setting.key}`],
       // An empty variable is one that is not set: so unit files switch one off.
@@ -82,7 +88,12 @@ export function readSettings(args: Args, context: CliContext): OperatorSettings 
     ];
     for (const [raw, from, source] of sources) {
       if (raw === undefined) continue;
-      const value = setting.secret && typeof raw === 'string' ? parseText(raw, texts) : raw;
+      const value =
+        setting.key === 'settings' && isPlainMap(raw)
+          ? renameEntries({ ...raw }, OLD_GATEWAY_SETTINGS, (old, now) => warn(`${from}: ${old}`, now))
+          : setting.secret && typeof raw === 'string'
+            ? parseText(raw, texts)
+            : raw;
       if (isRefusal(value)) return value;
       const plain = setting.secret && typeof value === 'string' ? value.trim() : value;
       if (!Check(setting.schema, plain)) return refuseSetting(source, raw, setting, texts);
@@ -91,6 +102,24 @@ export function readSettings(args: Args, context: CliContext): OperatorSettings 
     settings.set(setting.key, given);
   }
   return settings;
+}
+
+/** The file with its keys by their present names; a mistake in one is still found where it stands. */
+function renameOldKeys(file: YamlFile, warn: (old: string, now: string) => void): YamlFile {
+  const fields = renameEntries(file.fields, OLD_KEYS, (old, now) => warn(`${file.where([old])}: ${old}`, now));
+  const written = ([key, ...rest]: FieldPath): FieldPath => {
+    const old = typeof key === 'string' && !Object.hasOwn(file.fields, key) ? oldKeyOf(key) : undefined;
+    return key === undefined ? [] : [old ?? key, ...rest];
+  };
+  return { fields, where: path => file.where(written(path)) };
+}
+
+/** The variable of a key: the old one where only that is set. */
+function variableIn(env: CliContext['env'], key: string, warn: (old: string, now: string) => void): string {
+  const [now, oldKey] = [variableOf(key), oldKeyOf(key)];
+  if (oldKey === undefined || !env[variableOf(oldKey)]) return now;
+  warn(variableOf(oldKey), now);
+  return env[now] ? now : variableOf(oldKey);
 }
 
 /** The path of the entry that is wrong by itself, or of the whole. */
@@ -162,8 +191,8 @@ function flagValue(args: Args, setting: Setting): unknown {
 function parseWritten(parts: readonly string[], { form }: Setting, last: string): unknown {
   if (form.is === 'whole') return number(last);
   if (form.is === 'switch') return /^(true|on)$/.test(last) ? true : /^(false|off)$/.test(last) ? false : last;
-  if (form.is === 'proxies' || form.is === 'houses') return parts;
-  if (form.is !== 'gateways' && form.is !== 'settings' && form.is !== 'leisure') return last;
+  if (form.is === 'proxies' || form.is === 'servers') return parts;
+  if (form.is !== 'gateways' && form.is !== 'settings' && form.is !== 'botDelay') return last;
   if (form.is === 'gateways' && last === 'off') return 'off';
   const pairs = parts.map(part => /^([^=]+)=(.*)$/s.exec(part));
   if (pairs.includes(null)) return parts.join(',');

@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import type { OptionSchema } from '../../core/options.ts';
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
 import type { Texts } from '../texts/index.ts';
+import { OLD_FLAGS } from './old-names.ts';
 import { misuse } from './refusals.ts';
 
 export interface Flag {
@@ -18,10 +19,17 @@ export type Flags = Readonly<Partial<Record<FlagName, Flag>>>;
 
 export class Args {
   readonly words: readonly string[];
+  /** Flags that were given by a name they no longer have. */
+  readonly oldFlags: readonly string[];
   readonly #values: ReadonlyMap<string, readonly string[]>;
 
-  constructor(words: readonly string[], values: ReadonlyMap<string, readonly string[]>) {
+  constructor(
+    words: readonly string[],
+    values: ReadonlyMap<string, readonly string[]>,
+    oldFlags: readonly string[] = [],
+  ) {
     this.words = words;
+    this.oldFlags = oldFlags;
     this.#values = values;
   }
 
@@ -41,8 +49,10 @@ export class Args {
 
 /** `command` only for the sentence about an unknown flag. */
 export function parseArguments(argv: readonly string[], flags: Flags, command: string, texts: Texts): Args | Refusal {
+  const oldNames = Object.keys(OLD_FLAGS).filter(old => Object.hasOwn(flags, OLD_FLAGS[old]!));
+  const known = { ...flags, ...Object.fromEntries(oldNames.map(old => [old, flags[OLD_FLAGS[old] as FlagName]!])) };
   const options = Object.fromEntries(
-    Object.entries(flags).map(([name, { value, short }]) => [
+    Object.entries(known).map(([name, { value, short }]) => [
       name,
       { type: value === undefined ? ('boolean' as const) : ('string' as const), ...(short ? { short } : {}) },
     ]),
@@ -51,18 +61,21 @@ export function parseArguments(argv: readonly string[], flags: Flags, command: s
   const { tokens } = parseArgs({ args: [...argv], options, strict: false, allowPositionals: true, tokens: true });
   const words: string[] = [];
   const values = new Map<string, string[]>();
+  const oldFlags = new Set<string>();
   for (const token of tokens) {
     if (token.kind === 'positional') words.push(token.value);
     if (token.kind !== 'option') continue;
     const { name, rawName, value, inlineValue } = token;
-    const flag = Object.hasOwn(flags, name) ? flags[name as FlagName] : undefined; // hasOwn has just shown it
+    const flag = Object.hasOwn(known, name) ? known[name as FlagName] : undefined; // hasOwn has just shown it
     if (!flag) return misuse('unknown-flag', texts.misuse.unknownFlag(rawName, command).replace('  ', ' '));
     if (flag.value === undefined && inlineValue) return misuse('no-value', texts.misuse.noValue(rawName));
     const forgotten = value === undefined || (!inlineValue && value.startsWith('--'));
     if (flag.value !== undefined && forgotten) return misuse('needs-value', texts.misuse.needsValue(rawName));
-    values.set(name, [...(values.get(name) ?? []), value ?? '']);
+    if (oldNames.includes(name)) oldFlags.add(name);
+    const now = oldNames.includes(name) ? OLD_FLAGS[name]! : name;
+    values.set(now, [...(values.get(now) ?? []), value ?? '']);
   }
-  return new Args(words, values);
+  return new Args(words, values, [...oldFlags]);
 }
 
 /** A number with its bounds; undefined where there is none. */

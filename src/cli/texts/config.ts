@@ -16,8 +16,8 @@ export const configEn = {
     web: 'an address such as https://games.example.org',
     smtp: 'an address such as smtp://user:password@host:587',
     proxies: 'a list of addresses such as 10.0.0.1, networks such as 10.0.0.0/8, or loopback',
-    houses: 'a list of addresses such as https://games.example.org',
-    leisure: 'GAME=FROM-TO in milliseconds up to 60000 (in a file GAME: [FROM, TO])',
+    servers: 'a list of addresses such as https://games.example.org',
+    botDelay: 'GAME=FROM-TO in milliseconds up to 60000 (in a file GAME: [FROM, TO])',
   },
   explain: { type: 'Value', usual: 'Default', variable: 'Variable', flag: 'Flag' },
 };
@@ -40,8 +40,8 @@ export const configIt: ConfigTexts = {
     web: 'un indirizzo come https://giochi.example.org',
     smtp: 'un indirizzo come smtp://utente:password@host:587',
     proxies: 'un elenco di indirizzi come 10.0.0.1, reti come 10.0.0.0/8, o loopback',
-    houses: 'un elenco di indirizzi come https://giochi.example.org',
-    leisure: 'GIOCO=DA-A in millisecondi fino a 60000 (in un file GIOCO: [DA, A])',
+    servers: 'un elenco di indirizzi come https://giochi.example.org',
+    botDelay: 'GIOCO=DA-A in millisecondi fino a 60000 (in un file GIOCO: [DA, A])',
   },
   explain: { type: 'Valore', usual: 'Predefinito', variable: 'Variabile', flag: 'Opzione' },
 };
@@ -62,8 +62,8 @@ export const configDe: ConfigTexts = {
     web: 'eine Adresse wie https://spiele.example.org',
     smtp: 'eine Adresse wie smtp://name:passwort@host:587',
     proxies: 'eine Liste von Adressen wie 10.0.0.1, Netzen wie 10.0.0.0/8, oder loopback',
-    houses: 'eine Liste von Adressen wie https://spiele.example.org',
-    leisure: 'SPIEL=VON-BIS in Millisekunden bis 60000 (in einer Datei SPIEL: [VON, BIS])',
+    servers: 'eine Liste von Adressen wie https://spiele.example.org',
+    botDelay: 'SPIEL=VON-BIS in Millisekunden bis 60000 (in einer Datei SPIEL: [VON, BIS])',
   },
   explain: { type: 'Wert', usual: 'Vorgabe', variable: 'Variable', flag: 'Option' },
 };

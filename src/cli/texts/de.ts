@@ -185,9 +185,9 @@ export const de: Texts = {
     chat: 'wer an Tischen reden darf: everyone (alle), accounts (wer ein Konto hat) oder off (everyone)',
     push: 'Web Push: on, off oder loopback für Tests (on)',
     limit: 'eine Grenze des Hauses; ludoteca config --explain zählt sie auf',
-    blink: 'Millisekunden, die eine neu ladende Seite fehlen darf, bevor die anderen es merken (4000)',
+    'reload-grace': 'Millisekunden, die eine neu ladende Seite fehlen darf, bevor die anderen es merken (4000)',
     'idle-match': 'Millisekunden, nach denen eine Partie ohne jemanden den Speicher verlässt (60000)',
-    leisure: 'Millisekunden, nach denen Bots eines Spiels an einem Tisch mit Menschen antworten',
+    'bot-delay': 'Millisekunden, nach denen Bots eines Spiels an einem Tisch mit Menschen antworten',
     program: 'das Programm, das spielt, mit seinen Argumenten; xml:BEFEHL für eines der Software-Challenge',
     tournament:
       'ein Turnier dieses Servers, Kennung oder Adresse seiner Seite: es meldet sich an und spielt seine Spiele bis zum Ende',
@@ -210,6 +210,7 @@ export const de: Texts = {
     noStore: (folder: string) => `In ${folder} liegt kein Bestand.`,
   },
   misuse: {
+    renamed: (old, now) => `${old} heißt jetzt ${now}; der alte Name entfällt mit der nächsten Version.`,
     unknownCommand: name => `Den Befehl "${name}" gibt es nicht. ludoteca --help zählt sie auf.`,
     unknownFlag: (flag, command) => `Die Option ${flag} gibt es nicht. ludoteca ${command} --help zählt sie auf.`,
     needsValue: flag => `${flag} braucht einen Wert.`,

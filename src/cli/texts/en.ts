@@ -185,9 +185,9 @@ export const en = {
     chat: 'who may talk at tables: everyone, accounts or off (everyone)',
     push: 'Web Push: on, off, or loopback for tests (on)',
     limit: 'a limit of the house; ludoteca config --explain lists them',
-    blink: 'milliseconds a reloading page may be gone before the others notice (4000)',
+    'reload-grace': 'milliseconds a reloading page may be gone before the others notice (4000)',
     'idle-match': 'milliseconds after which a match without anybody leaves memory (60000)',
-    leisure: 'milliseconds after which bots of a game answer at a table with people',
+    'bot-delay': 'milliseconds after which bots of a game answer at a table with people',
     program: 'the program that plays, with its arguments; xml:COMMAND for one of the Software-Challenge',
     tournament:
       'a tournament of that server, by its id or the address of its page: it enters, and plays its games to the end',
@@ -209,6 +209,7 @@ export const en = {
     noStore: (folder: string) => `There is no store in ${folder}.`,
   },
   misuse: {
+    renamed: (old: string, now: string) => `${old} is now ${now}; the old name will go with the next release.`,
     unknownCommand: (name: string) => `There is no command "${name}". ludoteca --help lists them.`,
     unknownFlag: (flag: string, command: string) =>
       `There is no option ${flag}. ludoteca ${command} --help lists them.`,

@@ -185,9 +185,9 @@ export const it: Texts = {
     chat: 'chi può parlare ai tavoli: everyone (tutti), accounts (chi ha un account) o off (everyone)',
     push: 'Web Push: on, off, o loopback per le prove (on)',
     limit: 'un limite della casa; ludoteca config --explain li elenca',
-    blink: 'millisecondi in cui una pagina che si ricarica può mancare senza che gli altri lo notino (4000)',
+    'reload-grace': 'millisecondi in cui una pagina che si ricarica può mancare senza che gli altri lo notino (4000)',
     'idle-match': 'millisecondi dopo i quali una partita senza nessuno lascia la memoria (60000)',
-    leisure: 'millisecondi dopo i quali i bot di un gioco rispondono a un tavolo con persone',
+    'bot-delay': 'millisecondi dopo i quali i bot di un gioco rispondono a un tavolo con persone',
     program: 'il programma che gioca, con i suoi argomenti; xml:COMANDO per uno della Software-Challenge',
     tournament:
       'un torneo di quel server, per id o indirizzo della pagina: si iscrive e gioca le sue partite fino alla fine',
@@ -210,6 +210,7 @@ export const it: Texts = {
     noStore: (folder: string) => `In ${folder} non c'è nessun archivio.`,
   },
   misuse: {
+    renamed: (old, now) => `${old} ora si chiama ${now}; il vecchio nome sparirà con la prossima versione.`,
     unknownCommand: name => `Il comando "${name}" non esiste. ludoteca --help li elenca.`,
     unknownFlag: (flag, command) => `L'opzione ${flag} non esiste. ludoteca ${command} --help le elenca.`,
     needsValue: flag => `${flag} vuole un valore.`,

@@ -1,5 +1,5 @@
 // The contest's XML protocol on its own port. Settings: `software-challenge-xml.properties` names a server.properties file,
-// `software-challenge-xml.wire` is `season` or `document`.
+// `software-challenge-xml.dialect` is `season` or `document`.
 
 import { readFileSync } from 'node:fs';
 import type { App } from '../../server/app.ts';
@@ -17,7 +17,7 @@ async function open(app: App, port: number): Promise<OpenGateway> {
   const { settings } = app.config;
   const file = settings[`${NAME}.properties`];
   const properties = file === undefined ? NO_FILE : parseProperties(readFileSync(file, 'utf8'));
-  const dialect = XML_DIALECTS.find(one => one === settings[`${NAME}.wire`]) ?? 'season';
+  const dialect = XML_DIALECTS.find(one => one === settings[`${NAME}.dialect`]) ?? 'season';
   const matchmaker = new SoftwareChallengeMatchmaker(app, dialect, properties.paused);
   matchmaker.testScores.isEnabled = properties.testMode;
   const { password } = properties;

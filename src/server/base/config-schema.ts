@@ -1,4 +1,4 @@
-// Everything an operator may set, once: the file, the environment, the flags, `ludoteca config` and docs/operating.md follow it.
+// Everything an operator can set. The file, the environment, the flags, `ludoteca config` and docs/operating.md follow this list.
 
 import { GATEWAYS } from '../../gateways/registry.ts';
 import { type TSchema, Type } from '../../protocol/schema.ts';
@@ -7,12 +7,12 @@ import { CHAT_MODES, DEFAULT_CONFIG, PUSH_MODES, type ServerLimits } from './con
 
 export const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const;
 
-/** How a value is written, and with which words it is asked for. */
+/** What a value looks like, and which sentence describes it. */
 export type SettingForm =
   | { readonly is: 'whole'; readonly from: number; readonly to: number }
   | { readonly is: 'one'; readonly of: readonly string[] }
-  | { readonly is: 'text' | 'switch' | 'web' | 'smtp' | 'proxies' | 'houses' }
-  | { readonly is: 'gateways' | 'settings' | 'leisure' };
+  | { readonly is: 'text' | 'switch' | 'web' | 'smtp' | 'proxies' | 'servers' }
+  | { readonly is: 'gateways' | 'settings' | 'botDelay' };
 
 export interface Setting {
   /** As in the file; a dot leads into a map. */
@@ -29,13 +29,13 @@ export interface Setting {
 type Notes = Pick<Setting, 'form' | 'about'> & Partial<Pick<Setting, 'usual' | 'secret'>>;
 type Leaf = TSchema & { readonly note: Notes };
 
-/** Assigned, not copied: what TypeBox keeps in a schema is not enumerable. */
+/** Assigned, not copied: TypeBox keeps properties in a schema that are not enumerable. */
 function leaf(schema: TSchema, note: Notes): Leaf {
   return Object.assign(schema, { description: note.about, note });
 }
 
 const isWeb = (text: string): boolean => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
-/** `localhost:9000` will do. */
+/** `localhost:9000` is enough. */
 const isServerAddress = (text: string): boolean => isWeb(/^[a-z]+:\/\//i.test(text) ? text : `http://${text}`);
 const isGateway = (name: string): boolean => GATEWAYS.some(kind => kind.name === name);
 const isGatewaySetting = (key: string): boolean => /^[^.]+\../.test(key) && isGateway(key.split('.')[0]!);
@@ -49,20 +49,30 @@ const one = (about: string, usual: string, of: readonly string[]): Leaf =>
   leaf(Type.Enum([...of]), { form: { is: 'one', of }, about, usual });
 const toggle = (about: string, usual: boolean): Leaf => leaf(Type.Boolean(), { form: { is: 'switch' }, about, usual });
 
-const MOST = 2 ** 31 - 1; // what timers take
+const MOST = 2 ** 31 - 1; // the longest time a timer accepts
 const DAY = 86_400_000;
 const usual = DEFAULT_CONFIG.limits;
 
 const LIMITS: Readonly<Record<keyof ServerLimits, Leaf>> = {
-  message: whole('Bytes of one message; a request may have eight times as many.', usual.message, 1024, MOST),
-  connectionsPerAddress: whole('Connections one address may have open.', usual.connectionsPerAddress, 1, 1_000_000),
-  rate: whole('Messages a second a connection may send for long.', usual.rate, 1, 1_000_000),
-  burst: whole('Messages a connection may send at once.', usual.burst, 1, 1_000_000),
-  idle: whole('Milliseconds after which a connection that does not answer is closed.', usual.idle, 1000, DAY),
-  lag: whole('Bytes a reader may be behind before it hears nothing more until it has drained.', usual.lag, 1024, MOST),
-  openTables: whole('Open tables one account may have.', usual.openTables, 1, 1_000_000),
-  perMinute: whole('New guests, and new tables, a minute and address.', usual.perMinute, 1, 1_000_000),
-  tablesPerConnection: whole('Tables one connection may hear of at once.', usual.tablesPerConnection, 1, 1_000_000),
+  message: whole('Largest message, in bytes; a request body may be eight times as large.', usual.message, 1024, MOST),
+  connectionsPerAddress: whole('Open connections per address.', usual.connectionsPerAddress, 1, 1_000_000),
+  rate: whole('Messages per second a connection may send on average.', usual.rate, 1, 1_000_000),
+  burst: whole('Messages a connection may send in one burst.', usual.burst, 1, 1_000_000),
+  idle: whole('Milliseconds after which a connection that does not answer pings is closed.', usual.idle, 1000, DAY),
+  lag: whole(
+    'Bytes that may wait for a slow reader; beyond that it gets nothing until it has caught up.',
+    usual.lag,
+    1024,
+    MOST,
+  ),
+  openTables: whole('Open tables per account.', usual.openTables, 1, 1_000_000),
+  perMinute: whole('New guests, and new tables, per minute and address.', usual.perMinute, 1, 1_000_000),
+  tablesPerConnection: whole(
+    'Tables one connection may follow at the same time.',
+    usual.tablesPerConnection,
+    1,
+    1_000_000,
+  ),
 };
 
 const ports = Type.Record(
@@ -75,26 +85,26 @@ const botDelays = Type.Record(Type.String(), Type.Tuple([botDelay, botDelay]));
 
 export const CONFIG_SCHEMA = Type.Object(
   {
-    port: whole('Port of the web pages and the API; 0 takes any free one.', DEFAULT_CONFIG.port, 0, 65_535),
+    port: whole('Port of the web pages and the API; 0 takes any free port.', DEFAULT_CONFIG.port, 0, 65_535),
     host: text('Address to listen on.', DEFAULT_CONFIG.host),
     data: text('Folder of the store.', DEFAULT_CONFIG.data),
-    memory: toggle('Keep nothing: matches live in memory only.', false),
+    memory: toggle('Store nothing on disk: matches exist in memory only.', false),
     url: leaf(Type.Refine(Type.String(), isWeb), {
       form: { is: 'web' },
-      about: 'Where people find this house, for links in mail; otherwise http://localhost:PORT.',
+      about: 'Public address of this server, used for links in emails; otherwise http://localhost:PORT.',
     }),
-    name: text("What the house is called where it is listed; otherwise the machine's name."),
+    name: text('Name of this server in directories and lists; otherwise the host name.'),
     log: one('How much to log.', DEFAULT_CONFIG.log, LOG_LEVELS),
     proxies: leaf(Type.Array(Type.Refine(Type.String(), isProxyRule)), {
       form: { is: 'proxies' },
-      about: 'Proxies whose word on who asks is taken: addresses, networks, or loopback.',
+      about: 'Proxies whose X-Forwarded headers are trusted: addresses, networks, or loopback.',
       usual: DEFAULT_CONFIG.proxies,
     }),
     gateways: leaf(
       Type.Union([Type.Literal('off'), Type.Refine(ports, given => Object.keys(given).every(isGateway))]),
       {
         form: { is: 'gateways' },
-        about: 'Other ports for gateways, by name, or off; off alone closes all.',
+        about: 'Port of each gateway, by name, or off; a single off closes all of them.',
         usual: {},
       },
     ),
@@ -102,40 +112,49 @@ export const CONFIG_SCHEMA = Type.Object(
       Type.Refine(gatewaySettings, given => Object.keys(given).every(isGatewaySetting)),
       {
         form: { is: 'settings' },
-        about: 'What a gateway can be told besides its port, as its page in docs/protocols names it.',
+        about: 'Further settings of gateways; the page of each protocol in docs/protocols lists them.',
         usual: {},
       },
     ),
     smtp: leaf(Type.String({ pattern: '^smtps?://.' }), {
       form: { is: 'smtp' },
-      about: 'The SMTP server that takes mail; without it none is sent. Needs mailFrom.',
+      about: 'SMTP server for outgoing email; without it no email is sent. Needs mailFrom.',
       secret: true,
     }),
-    mailFrom: text('Who mail is from.'),
-    directoryKey: key('Keep a directory of other houses, which announce themselves with this key, or @FILE.'),
+    mailFrom: text('Sender address of emails.'),
+    directoryKey: key('Keep a directory of other servers, which announce themselves with this key, or @FILE.'),
     announce: leaf(Type.Array(Type.Refine(Type.String(), isServerAddress)), {
-      form: { is: 'houses' },
-      about: 'Directories that are told of this house. Needs announceKey and url.',
+      form: { is: 'servers' },
+      about: 'Directories in which this server announces itself. Needs announceKey and url.',
       usual: [],
     }),
     announceKey: key('The key of those directories, or @FILE.'),
-    multicast: toggle('Can be found on the local network.', true),
-    chat: one('Who may talk at tables; accounts: guests only listen.', DEFAULT_CONFIG.chat, CHAT_MODES),
-    push: one('Reach devices by Web Push; loopback: also on this machine, for tests.', DEFAULT_CONFIG.push, PUSH_MODES),
+    multicast: toggle('Let clients find this server on the local network by multicast DNS.', true),
+    chat: one('Who may write in the chat; accounts: guests can only read.', DEFAULT_CONFIG.chat, CHAT_MODES),
+    push: one(
+      'Send notifications by Web Push; loopback: also to this machine, for tests.',
+      DEFAULT_CONFIG.push,
+      PUSH_MODES,
+    ),
     limits: Type.Object(LIMITS, { additionalProperties: false }),
-    blink: whole('Milliseconds a reloading page may be gone before the others notice.', DEFAULT_CONFIG.blink, 0, DAY),
+    reloadGrace: whole(
+      'Milliseconds a player may be disconnected, for example to reload a page, before being shown as away.',
+      DEFAULT_CONFIG.reloadGrace,
+      0,
+      DAY,
+    ),
     idleMatch: whole(
-      'Milliseconds after which a match without anybody leaves memory.',
+      'Milliseconds after which a match with nobody connected is removed from memory.',
       DEFAULT_CONFIG.idleMatch,
       1000,
       DAY,
     ),
-    leisure: leaf(
+    botDelay: leaf(
       Type.Refine(botDelays, given => Object.values(given).every(([from, to]) => from <= to)),
       {
-        form: { is: 'leisure' },
-        about: 'By game: milliseconds, from and to, after which bots answer at a table with people.',
-        usual: DEFAULT_CONFIG.leisure,
+        form: { is: 'botDelay' },
+        about: 'By game: shortest and longest pause, in milliseconds, before a bot moves at a table with people.',
+        usual: DEFAULT_CONFIG.botDelay,
       },
     ),
   },

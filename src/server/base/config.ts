@@ -2,26 +2,26 @@ import type { Millis } from '../../core/journal.ts';
 import type { MailConfig } from './mail.ts';
 
 export const PUSH_MODES = ['on', 'off', 'loopback'] as const;
-/** Does the server reach devices by Web Push? `loopback` is for tests: also devices on this machine, without TLS. */
+/** Whether the server sends Web Push messages. `loopback` is for tests: also to this machine, without TLS. */
 export type PushMode = (typeof PUSH_MODES)[number];
 
-/** Every limit of the server, in one place; the command line and tests overlay it. */
+/** Every limit of the server, in one place. The command line and tests can override each of them. */
 export interface ServerLimits {
-  /** Bytes of one message or body. */
+  /** Largest message, in bytes. */
   readonly message: number;
   readonly connectionsPerAddress: number;
-  /** Sustained messages a second and connection, and how many may come at once. */
+  /** Messages per second and connection on average, and in one burst. */
   readonly rate: number;
   readonly burst: number;
-  /** A connection that does not answer a ping for this long is closed. */
+  /** A connection that does not answer pings for this long is closed. */
   readonly idle: Millis;
-  /** A reader this far behind hears nothing more until it has drained. Bytes. */
+  /** Bytes that may wait for a slow reader; beyond that it gets nothing until it has caught up. */
   readonly lag: number;
-  /** Open tables one account may have. */
+  /** Open tables per account. */
   readonly openTables: number;
-  /** New guests, and new tables, a minute and address. */
+  /** New guests, and new tables, per minute and address. */
   readonly perMinute: number;
-  /** Tables one connection may hear of at once. */
+  /** Tables one connection may follow at the same time. */
   readonly tablesPerConnection: number;
 }
 
@@ -31,36 +31,36 @@ export type ChatMode = (typeof CHAT_MODES)[number];
 export interface ServerConfig {
   readonly host: string;
   readonly port: number;
-  /** Other ports than the documents' for gateways, by name; false: closed. */
+  /** Ports of gateways that differ from the usual ones, by name; false: closed. */
   readonly gateways: Readonly<Record<string, number | false>> | false;
-  /** What a gateway can be told besides its port, as `gateway-name.key`; each gateway documents its own. */
+  /** Further settings of gateways, as `gateway-name.key`; each gateway documents its own. */
   readonly settings: Readonly<Record<string, string>>;
-  /** Where the store lives; undefined: in memory only. */
+  /** The folder of the store; undefined: in memory only. */
   readonly data: string | undefined;
-  /** Where people find this server, when that is not http://localhost:PORT: links in letters lead there. */
+  /** Public address of this server, used for links in emails, when it is not http://localhost:PORT. */
   readonly url: string | undefined;
-  /** Whose word on who asks is taken: `loopback`, addresses and networks of proxies. */
+  /** Proxies whose X-Forwarded headers are trusted: `loopback`, addresses and networks. */
   readonly proxies: readonly string[];
-  /** What the server is called where it is listed. */
+  /** The name of this server in directories and lists. */
   readonly name: string;
-  /** The key with which other servers get on this server's list; undefined: it keeps none. */
+  /** The key with which other servers announce themselves here; undefined: this server keeps no directory. */
   readonly directoryKey: string | undefined;
-  /** The directories that are told of this server, and their key. */
+  /** The directories in which this server announces itself, and their key. */
   readonly announce: { readonly to: readonly string[]; readonly key: string } | undefined;
-  /** Can be found on the local network, by multicast DNS. */
+  /** Clients on the local network can find this server by multicast DNS. */
   readonly multicast: boolean;
-  /** Who may talk at tables. */
+  /** Who may write in the chat. */
   readonly chat: ChatMode;
   readonly push: PushMode;
-  /** Undefined: no mail is sent, and forgotten passwords stay forgotten. */
+  /** Undefined: no email is sent, and a forgotten password cannot be reset. */
   readonly mail: MailConfig | undefined;
   readonly limits: ServerLimits;
-  /** How long a reloading page may be gone before the others notice. */
-  readonly blink: Millis;
-  /** Finished and idle matches leave memory after so long without anybody. */
+  /** How long a player may be disconnected, for example to reload a page, before being shown as away. */
+  readonly reloadGrace: Millis;
+  /** A match with nobody connected is removed from memory after this long. */
   readonly idleMatch: Millis;
-  /** By game: bots at a table with people answer after this long, from and to, so that each move can be followed. */
-  readonly leisure: Readonly<Record<string, readonly [from: Millis, to: Millis]>>;
+  /** By game: the shortest and longest pause before a bot moves at a table with people, so that they can follow each move. */
+  readonly botDelay: Readonly<Record<string, readonly [from: Millis, to: Millis]>>;
   readonly log: 'silent' | 'error' | 'warn' | 'info' | 'debug';
 }
 
@@ -75,7 +75,7 @@ export const DEFAULT_CONFIG: ServerConfig = {
   name: 'Ludoteca',
   directoryKey: undefined,
   announce: undefined,
-  // `ludoteca serve` switches it on: a server inside a test or another program keeps quiet.
+  // `ludoteca serve` switches it on: a server inside a test or another program does not announce itself.
   multicast: false,
   chat: 'everyone',
   push: 'on',
@@ -91,9 +91,9 @@ export const DEFAULT_CONFIG: ServerConfig = {
     perMinute: 120,
     tablesPerConnection: 16,
   },
-  blink: 4000,
+  reloadGrace: 4000,
   idleMatch: 60_000,
-  // Three bots in a row at machine speed are what players of card games complain of most.
-  leisure: { uno: [600, 1200] },
+  // People cannot follow three bots in a row that move at machine speed.
+  botDelay: { uno: [600, 1200] },
   log: 'info',
 };

@@ -31,12 +31,12 @@ interface PooledWorker {
 export class BotPool {
   readonly #bots: BotsByGame;
   readonly #timer: Timer;
-  readonly #delays: ServerConfig['leisure'];
+  readonly #delays: ServerConfig['botDelay'];
   readonly #workers = new Map<string, PooledWorker[]>();
   readonly #sweep: NodeJS.Timeout;
   #nextId = 0;
 
-  constructor(bots: BotsByGame, timer: Timer, delays: ServerConfig['leisure'] = {}) {
+  constructor(bots: BotsByGame, timer: Timer, delays: ServerConfig['botDelay'] = {}) {
     this.#bots = bots;
     this.#timer = timer;
     this.#delays = delays;

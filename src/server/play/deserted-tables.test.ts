@@ -1,4 +1,4 @@
-// An open table that its last person left goes from the lists at once, and closes after a blink.
+// An open table that its last person left goes from the lists at once, and closes after the reload grace period.
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { isRefusal } from '../../core/refusal.ts';
@@ -8,7 +8,7 @@ import type { NewMatch } from '../../protocol/rest.ts';
 import { type StartedServer, startServer } from '../main.ts';
 import { openPage, settle } from '../people/notifications/testing.ts';
 
-const [BLINK, MINUTE] = [4000, 60_000];
+const [RELOAD_GRACE, MINUTE] = [4000, 60_000];
 
 interface Guest {
   readonly account: string;
@@ -28,7 +28,7 @@ beforeEach(async () => {
     log: 'silent',
     gateways: {},
     timer,
-    blink: BLINK,
+    reloadGrace: RELOAD_GRACE,
   });
   ada = await server.app.guests.create('Ada');
 });
@@ -60,12 +60,12 @@ async function listed(): Promise<{ tables: number; matches: number; status: numb
   };
 }
 
-test('it goes from all lists when the last person stands up, and closes after the blink', async () => {
+test('it goes from all lists when the last person stands up, and closes after the reload grace period', async () => {
   const table = await make();
   expect(await listed()).toEqual({ tables: 1, matches: 1, status: 1 });
   await stand(table);
   expect(await listed()).toEqual({ tables: 0, matches: 0, status: 0 });
-  await pass(BLINK - 1);
+  await pass(RELOAD_GRACE - 1);
   expect(table.match.phase).toBe('open');
   await pass(1);
   expect(table.match.ending).toEqual({ by: 'abort' });
@@ -81,21 +81,21 @@ test('whoever looks on keeps it; once they leave it goes', async () => {
   page.session.close();
   expect(await listed()).toMatchObject({ tables: 0 });
   await pass(200);
-  await pass(BLINK);
+  await pass(RELOAD_GRACE);
   expect(table.match.phase).toBe('over');
 });
 
 test('whoever has the link and is back in time finds it, and it is listed again', async () => {
   const table = await make();
   await stand(table);
-  await pass(BLINK / 2);
+  await pass(RELOAD_GRACE / 2);
   await server.app.lobby.sit(ada, table);
   expect(await listed()).toEqual({ tables: 1, matches: 1, status: 1 });
   await pass(MINUTE);
   expect(table.match.phase).toBe('open');
-  // The next time a whole blink passes again.
+  // The next time the whole grace period passes again.
   await stand(table);
-  await pass(BLINK - 1);
+  await pass(RELOAD_GRACE - 1);
   expect(table.match.phase).toBe('open');
 });
 

@@ -188,7 +188,7 @@ test('an offer nobody came back to is forgotten, and leaving takes one back for 
   const second = await kill(first, folder, 2 * 60 * MINUTE);
   expect([...(await second.storage.all('rematch'))]).toEqual([]);
   adas.session.close();
-  first.timer.pass(first.config.blink);
+  first.timer.pass(first.config.reloadGrace);
   await settle();
   expect([...(await first.storage.all('rematch'))]).toEqual([]);
 });
@@ -201,7 +201,7 @@ test('who loads the page again has still agreed, and the next match waits for no
   await settle();
   await beas.send({ t: 'rematch', match });
   expect(beas.last('rematch')).toEqual({ t: 'rematch', match, agreed: [1] });
-  app.timer.pass(app.config.blink - 300);
+  app.timer.pass(app.config.reloadGrace - 300);
   const again = await arrive(app, ada, match);
   await settle();
   expect(again.last('rematch').agreed).toEqual([0, 1]);

@@ -124,7 +124,7 @@ export class Tables {
   }
 
   /**
-   * An open table that its last person left: no list has it any more, and it closes after a blink. Private ones wait for
+   * An open table that its last person left: no list has it any more, and it closes after the reload grace period. Private ones wait for
    * whoever has the link, those of tournaments for their players.
    */
   isDeserted(table: Table | undefined): boolean {
