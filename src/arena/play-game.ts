@@ -10,9 +10,11 @@ import { Match } from '../match/match.ts';
 import { Table, type Timer } from '../match/table.ts';
 import type { SeatHandle, TableSubscriber } from '../match/table-ports.ts';
 import type { Job } from './job.ts';
-import type { ProgramCommand } from './programs/process.ts';
-import type { ArenaRegistry, EntrantSpec, ProgramLimits, ProgramProtocol, Tournament } from './tournament.ts';
-import { type ProgramFault, type Verdict, verdictOf } from './verdicts.ts';
+import type { ProgramFault } from './programs/faults.ts';
+import type { ProgramLimits } from './programs/limits.ts';
+import type { ProgramPlayer, ProgramReport, ProgramSeat } from './programs/program-seat.ts';
+import type { ArenaRegistry, EntrantSpec, Tournament } from './tournament.ts';
+import { type Verdict, verdictOf } from './verdicts.ts';
 
 /** A game once played. */
 export interface PlayedGame {
@@ -31,32 +33,6 @@ export interface PlayedGame {
   readonly moves: number;
   /** By seat: what is known of its program. */
   readonly programs?: readonly (ProgramReport | undefined)[];
-}
-
-export interface ProgramReport {
-  /** Highest resident memory seen, bytes. */
-  readonly peak: number;
-  /** By move: the highest resident memory while it was thought about, bytes. */
-  readonly memory?: readonly number[];
-  /** What stood between it and the machine. */
-  readonly sandbox: string;
-  /** What it wrote on standard error, by move, each piece capped. */
-  readonly said: readonly string[];
-}
-
-/** A program in a chair. */
-export interface ProgramPlayer extends TableSubscriber {
-  /** Ends all its processes; the table is gone. */
-  stop(): Promise<ProgramReport>;
-}
-
-export interface ProgramSeat extends ProgramCommand {
-  readonly handle: SeatHandle;
-  readonly protocol: ProgramProtocol | undefined;
-  /** The program is there: its clock starts, where it was given time to come up. */
-  ready(): void;
-  /** A fault takes the seat from it. */
-  lose(fault: ProgramFault): void;
 }
 
 export interface Arena extends ArenaRegistry {

@@ -2,7 +2,8 @@
 
 import type { BySeat } from '../core/game.ts';
 import { type Elo, eloRatings } from './elo.ts';
-import type { PlayedGame, ProgramReport } from './play-game.ts';
+import type { PlayedGame } from './play-game.ts';
+import type { ProgramReport } from './programs/program-seat.ts';
 import { ordinal, type Rating, ratings } from './ratings.ts';
 import type { ArenaProgress } from './runner.ts';
 import type { SprtState } from './sprt.ts';

@@ -12,6 +12,8 @@ import { roundRobin, tableRobin } from './pairings/round-robin.ts';
 import type { Scheme } from './pairings/scheme.ts';
 import { bestOf, FINAL_EIGHT } from './pairings/series.ts';
 import { swiss } from './pairings/swiss.ts';
+import { PROGRAM_LIMITS, type ProgramLimits } from './programs/limits.ts';
+import { PROGRAM_PROTOCOLS, type ProgramProtocol } from './programs/program-seat.ts';
 import { type ArenaRefusal, type FieldPath, printPath, refuseArena, refuseField } from './refusals.ts';
 import type { SprtRule } from './sprt.ts';
 
@@ -23,28 +25,9 @@ export type EntrantSpec =
   /** A command line: the program and its arguments. `protocol`: unless it speaks the play protocol. */
   | { readonly name: string; readonly program: readonly string[]; readonly protocol?: ProgramProtocol };
 
-/** What a program may speak instead of the play protocol, each for one game. `xml`: the Software-Challenge of 2018/19. */
-export const PROGRAM_PROTOCOLS = ['xml'] as const;
-export type ProgramProtocol = (typeof PROGRAM_PROTOCOLS)[number];
 /** Where programs speak the contest's protocol, its times hold: 2 s a move, and coming up is not counted. */
 const CONTEST = { move: 2000, start: 10_000 };
 const GAME_OF: Readonly<Record<ProgramProtocol, string>> = { xml: 'piranhas' };
-
-export interface ProgramLimits {
-  /** Milliseconds a move. */
-  readonly move: number;
-  /** Milliseconds for all moves of a game, with `move` as the increment of every one; 0: none. */
-  readonly bank: number;
-  /** MiB, resident, all processes of a program together. */
-  readonly memory: number;
-  /** KiB a program may write between two questions. */
-  readonly output: number;
-  readonly processes: number;
-  /** Milliseconds for coming up: the clock starts when a program says `hello`, at the latest then; 0: it runs from the start. */
-  readonly start: number;
-}
-
-export const PROGRAM_LIMITS: ProgramLimits = { move: 5000, bank: 0, memory: 512, output: 64, processes: 64, start: 0 };
 
 export interface Tournament {
   readonly game: string;

@@ -2,38 +2,7 @@
 
 import type { Seat } from '../core/game.ts';
 import type { MatchEnding } from '../core/journal.ts';
-
-/** What a program did to lose its seat. */
-export type ProgramFault =
-  /** An action the rules refuse: which rule. */
-  | {
-      readonly by: 'illegal';
-      readonly seat: Seat;
-      readonly action: string;
-      readonly refused: string;
-      readonly detail: string;
-    }
-  /** It ended by itself, or closed its output, when a move was due. */
-  | { readonly by: 'no-move'; readonly seat: Seat }
-  /** Milliseconds. */
-  | { readonly by: 'time'; readonly seat: Seat; readonly limit: number; readonly used: number }
-  /** Bytes: resident memory of all its processes together. */
-  | { readonly by: 'memory'; readonly seat: Seat; readonly limit: number; readonly peak: number }
-  | { readonly by: 'processes'; readonly seat: Seat; readonly limit: number; readonly count: number }
-  | { readonly by: 'crash'; readonly seat: Seat; readonly signal?: string; readonly code?: number }
-  /** A line that is no message: counted from 1, as the program wrote it. */
-  | {
-      readonly by: 'malformed';
-      readonly seat: Seat;
-      readonly line: number;
-      readonly column: number;
-      readonly text: string;
-      readonly detail: string;
-    }
-  /** Bytes written without need: between two questions, or in one line. */
-  | { readonly by: 'flood'; readonly seat: Seat; readonly limit: number; readonly written: number }
-  /** It could not be started at all. */
-  | { readonly by: 'missing'; readonly seat: Seat; readonly detail: string };
+import type { ProgramFault } from './programs/faults.ts';
 
 export type Verdict =
   | { readonly by: 'rules' }

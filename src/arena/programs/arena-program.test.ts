@@ -14,9 +14,10 @@ import { toy } from '../../core/testing/toy.ts';
 import { jobsOf } from '../job.ts';
 import { type PlayedGame, playGame } from '../play-game.ts';
 import { arenaTimer } from '../timer.ts';
-import { type ProgramLimits, parseTournament } from '../tournament.ts';
+import { parseTournament } from '../tournament.ts';
 import type { Verdict } from '../verdicts.ts';
 import { ArenaProgram } from './arena-program.ts';
+import type { ProgramLimits } from './limits.ts';
 import { parseLine } from './messages.ts';
 import { hasBubblewrap, type Sandbox } from './sandbox.ts';
 

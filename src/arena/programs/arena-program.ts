@@ -1,10 +1,11 @@
-// A program in a chair of the arena: what happens at its table becomes lines, its lines become requests.
+// A program that has a seat in the arena: what happens at its table becomes lines, its lines become requests.
 
 import type { ReplyCallback, TableUpdate } from '../../match/table-ports.ts';
-import type { ProgramPlayer, ProgramReport, ProgramSeat } from '../play-game.ts';
-import type { ProgramLimits } from '../tournament.ts';
+import type { UnseatedFault } from './faults.ts';
+import type { ProgramLimits } from './limits.ts';
 import { didLine, matchLine, PONG, type ProgramRequest, refusedLine, welcomeLine } from './messages.ts';
-import { ProgramProcess, type UnseatedFault } from './process.ts';
+import { ProgramProcess } from './process.ts';
+import type { ProgramPlayer, ProgramReport, ProgramSeat } from './program-seat.ts';
 import type { Sandbox } from './sandbox.ts';
 
 /** Bytes of standard error kept a move, and moves of a game for which it is kept. */

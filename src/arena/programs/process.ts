@@ -6,8 +6,8 @@ import { mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { constants, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ProgramLimits } from '../tournament.ts';
-import type { ProgramFault } from '../verdicts.ts';
+import type { UnseatedFault } from './faults.ts';
+import type { ProgramLimits } from './limits.ts';
 import { type ProgramRequest, parseLine } from './messages.ts';
 import { findProgram, hasBubblewrap, launchIn, type Sandbox } from './sandbox.ts';
 import { killAll, usageOf } from './usage.ts';
@@ -18,10 +18,6 @@ const PACE = 20;
 const LINGER = 150;
 /** Characters of a line that are quoted in a verdict. */
 const QUOTED = 60;
-
-/** A fault of whoever sits somewhere. */
-export type WithoutSeat<F> = F extends { readonly seat: number } ? Omit<F, 'seat'> : never;
-export type UnseatedFault = WithoutSeat<ProgramFault>;
 
 /** What is started. */
 export interface ProgramCommand {

@@ -6,10 +6,12 @@ import { once } from 'node:events';
 import { mkdirSync, rmSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { PlayedGame, ProgramReport } from '../../arena/play-game.ts';
+import type { PlayedGame } from '../../arena/play-game.ts';
+import type { UnseatedFault } from '../../arena/programs/faults.ts';
+import type { ProgramReport } from '../../arena/programs/program-seat.ts';
 import { findProgram, hasBubblewrap, launchIn, type Sandbox } from '../../arena/programs/sandbox.ts';
 import { killAll, usageOf } from '../../arena/programs/usage.ts';
-import type { ProgramFault, Verdict } from '../../arena/verdicts.ts';
+import type { Verdict } from '../../arena/verdicts.ts';
 import type { Seat } from '../../core/game.ts';
 import { dama, printBoard } from '../../games/dama/index.ts';
 import { boardFile, type FileVerdict, verifyFiles } from '../../gateways/dama-files/match.ts';
@@ -41,15 +43,13 @@ export interface Contestant {
   readonly isReference?: true;
 }
 
-type WithoutSeat<F> = F extends { readonly seat: number } ? Omit<F, 'seat'> : never;
-
 interface RunningPlayer {
   readonly folder: string;
   readonly sandbox: Sandbox;
   /** MiB; undefined: no limit. */
   readonly limit: number | undefined;
   readonly child: ChildProcess;
-  fault: WithoutSeat<ProgramFault> | undefined;
+  fault: UnseatedFault | undefined;
   peak: number;
   said: string;
 }

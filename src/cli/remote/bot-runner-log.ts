@@ -1,6 +1,6 @@
 // What is said about a program's stay at a server, a line at a time.
 
-import type { ProgramFault } from '../../arena/verdicts.ts';
+import type { ProgramFault } from '../../arena/programs/faults.ts';
 import type { Refusal } from '../../core/refusal.ts';
 import type { MatchShown } from '../../protocol/play.ts';
 import type { CliContext } from '../terminal/command.ts';

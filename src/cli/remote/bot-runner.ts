@@ -1,9 +1,9 @@
 // A program's stay at a server: one connection, one table after another, until enough was played or somebody stops it.
 
+import type { ProgramLimits } from '../../arena/programs/limits.ts';
 import { type ProgramCommand, ProgramProcess } from '../../arena/programs/process.ts';
 import type { Sandbox } from '../../arena/programs/sandbox.ts';
 import { ranksOf } from '../../arena/ratings.ts';
-import type { ProgramLimits } from '../../arena/tournament.ts';
 import { type ClientConnection, type ClientListener, CONNECTION_LOST, HELLO_TIMEOUT } from '../../client/connection.ts';
 import { RestClient } from '../../client/rest-client.ts';
 import { Signal } from '../../client/signal.ts';

@@ -1,9 +1,9 @@
 // A program's seat at a table on a server, from sitting down to the end: what the server says becomes lines as the arena
 // writes them, the program's lines become requests. A program that dies is started anew and shown the table as it is now.
 
+import type { ProgramFault, UnseatedFault } from '../../arena/programs/faults.ts';
 import { PONG, type ProgramRequest, refusedLine, welcomeLine } from '../../arena/programs/messages.ts';
-import type { ProgramListener, ProgramProcess, UnseatedFault } from '../../arena/programs/process.ts';
-import type { ProgramFault } from '../../arena/verdicts.ts';
+import type { ProgramListener, ProgramProcess } from '../../arena/programs/process.ts';
 import { type ClientConnection, CONNECTION_LOST } from '../../client/connection.ts';
 import type { Seat } from '../../core/game.ts';
 import { isRefusal, type Refusal } from '../../core/refusal.ts';

@@ -1,6 +1,6 @@
 // How a program behaves in a match on a server, and what is forgiven: a fresh start mends what is not its nature, a few times.
 
-import type { UnseatedFault } from '../../arena/programs/process.ts';
+import type { UnseatedFault } from '../../arena/programs/faults.ts';
 
 /** Failures in a row, without a move between them, after which it gives up. */
 const MAX_FAILURES = 3;
