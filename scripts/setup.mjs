@@ -2,8 +2,8 @@
 
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -75,7 +75,40 @@ function sourcesMark(...folders) {
 
 const bin = name => join(ROOT, 'node_modules', '.bin', name);
 
-export function build({ quiet = false } = {}) {
+/** Several tests may want the build at once: one makes it, the others wait for it. */
+function withLock(act) {
+  const lock = join(ROOT, 'node_modules', '.ludoteca', 'building');
+  mkdirSync(dirname(lock), { recursive: true });
+  for (;;) {
+    try {
+      writeFileSync(lock, String(process.pid), { flag: 'wx' });
+      break;
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error;
+      if (!isAlive(readFileSync(lock, { encoding: 'utf8', flag: 'a+' }))) rmSync(lock, { force: true });
+      else Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100);
+    }
+  }
+  const unlock = () => rmSync(lock, { force: true });
+  process.once('exit', unlock);
+  act();
+  unlock();
+}
+
+function isAlive(pid) {
+  try {
+    process.kill(Number(pid) || process.pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export function build(options = {}) {
+  withLock(() => buildStale(options));
+}
+
+function buildStale({ quiet = false }) {
   const code = sourcesMark('src', 'bench');
   if (!isFresh('code', code) || !existsSync(join(ROOT, 'dist/src/cli/main.js'))) {
     if (!quiet) console.log('Building the server ...');

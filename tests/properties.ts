@@ -4,10 +4,11 @@
  */
 
 import * as fc from 'fast-check';
+import { repetitions } from './counts.ts';
 
 export * from 'fast-check';
 
-const TIMES = Number(process.env['PROPERTY_RUNS'] ?? 1);
+const TIMES = repetitions('PROPERTY_RUNS', 1, 10);
 /** What fast-check itself does. */
 const USUAL = 100;
 

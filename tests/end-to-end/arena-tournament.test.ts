@@ -7,6 +7,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type Browser, chromium } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BuiltProgram } from '../../src/cli/testing/built.ts';
+import { repetitions } from '../counts.ts';
 import { PATIENCE } from '../timeout.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -25,8 +26,10 @@ afterAll(async () => {
 /** Milliseconds a move, for who is not to be late on a busy machine: a program has to start first. */
 const AMPLE = 60_000;
 
-/** 20 entrants: programs and bots of the server, in turn. */
-const FIELD = Array.from({ length: 20 }, (_, i) =>
+/** Programs and bots of the server, in turn. */
+const ENTRANTS = repetitions('ENTRANTS', 10, 20);
+const GAMES = (ENTRANTS * (ENTRANTS - 1)) / 2;
+const FIELD = Array.from({ length: ENTRANTS }, (_, i) =>
   i % 10 === 0 ? `p${i}=${process.execPath} ${PLAYER} answers` : i % 3 === 0 ? 'greedy' : 'random',
 );
 function config(): string {
@@ -40,7 +43,7 @@ function config(): string {
 
 const table = (folder: string): string => readFileSync(join(folder, 'standings.csv'), 'utf8');
 
-test('20 entrants, killed with -9 in the middle and resumed: the same table', async () => {
+test(`${ENTRANTS} entrants, killed with -9 in the middle and resumed: the same table`, async () => {
   const file = built.file('cup.json');
   writeFileSync(file, config());
   const [whole, broken] = [built.file('whole'), built.file('broken')];
@@ -49,15 +52,15 @@ test('20 entrants, killed with -9 in the middle and resumed: the same table', as
     existsSync(join(broken, 'results.jsonl'))
       ? readFileSync(join(broken, 'results.jsonl'), 'utf8').split('\n').length - 1
       : 0;
-  for (const until of [20, 60]) {
+  for (const until of [GAMES / 9, GAMES / 3]) {
     const killed = built.start(['arena', file, '--out', broken]);
     while (lines() < until) await new Promise(resolve => setTimeout(resolve, 5));
     killed.child.kill('SIGKILL');
     await killed.finished;
-    expect(lines()).toBeLessThan(190);
+    expect(lines()).toBeLessThan(GAMES);
   }
   expect(await built.start(['arena', file, '--out', broken]).finished).toMatchObject({ code: 0 });
-  expect(lines()).toBe(190);
+  expect(lines()).toBe(GAMES);
   expect(table(broken)).toBe(table(whole));
   expect(table(whole).trim().split('\n').length).toBe(21);
 });

@@ -30,7 +30,7 @@ async function arena(
 }
 
 test('two programs, sides in turn: who is better, how sure that is, time-outs', async () => {
-  const bot = `xml:${process.execPath} ${built.file('dist/src/cli/testing/toy-program.js')} bot piranhas --level`;
+  const bot = `xml:${process.execPath} ${built.script} bot piranhas --level`;
   const entrants = ['-e', `strong=${bot} search-1`, '-e', `weak=${bot} random`];
   const { out, report } = await arena('duel', [...entrants, '--games', '2', '-o', 'official=true']);
   expect(report.games.map(game => [game.entrants, game.verdict.by])).toEqual([

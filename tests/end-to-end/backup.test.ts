@@ -9,12 +9,13 @@ import { promisify } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
 import { seededRandom } from '../../src/core/random.ts';
 import { type StartedServer, startServer } from '../../src/server/main.ts';
+import { repetitions } from '../counts.ts';
 import { type Announced, checkTold, newTable, playOn, textsOf } from './announced.ts';
 import { Client } from './client.ts';
 
 const PROGRAM = fileURLToPath(new URL('../../bin/ludoteca.js', import.meta.url));
 const TABLES = 8;
-const BACKUPS = Number(process.env['BACKUPS'] ?? 3);
+const BACKUPS = repetitions('BACKUPS', 3, 30);
 
 const root = mkdtempSync(join(tmpdir(), 'ludoteca-backup-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));

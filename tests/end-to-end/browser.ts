@@ -37,12 +37,22 @@ export interface Visit {
   readonly still?: boolean;
 }
 
+let shared: Promise<Browser> | undefined;
+
+/** One browser for all files that a worker process runs one after another; it ends with the process. */
+function sharedBrowser(): Promise<Browser> {
+  const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
+  // Without a graphics card, drawing as if there were one costs a tenth more.
+  return (shared ??= chromium.launch({ executablePath, args: ['--disable-gpu'] }));
+}
+
 export class Browsers {
   readonly #browser: Browser;
   /** Faults of pages: exceptions, errors on the console, broken content policy. */
   readonly faults: string[] = [];
 
   readonly #url: string;
+  readonly #contexts: BrowserContext[] = [];
 
   private constructor(browser: Browser, url: string) {
     this.#browser = browser;
@@ -50,9 +60,7 @@ export class Browsers {
   }
 
   static async open(url: string): Promise<Browsers> {
-    const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
-    // Without a graphics card, drawing as if there were one costs a tenth more.
-    return new Browsers(await chromium.launch({ executablePath, args: ['--disable-gpu'] }), url);
+    return new Browsers(await sharedBrowser(), url);
   }
 
   async #guest(name: string): Promise<string> {
@@ -62,8 +70,8 @@ export class Browsers {
     return answer.text();
   }
 
-  close(): Promise<void> {
-    return this.#browser.close();
+  async close(): Promise<void> {
+    await Promise.all(this.#contexts.map(context => context.close()));
   }
 
   /** Somebody with a browser of their own; with a name, they have been here before. */
@@ -77,6 +85,7 @@ export class Browsers {
       ...(still && { reducedMotion: 'reduce' as const }),
       baseURL: this.#url,
     });
+    this.#contexts.push(context);
     if (LATENCY > 0) await slowDown(context);
     context.setDefaultTimeout(PATIENCE);
     const page = await context.newPage();

@@ -4,12 +4,13 @@ import { connect, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type RandomInt, seededRandom } from '../../src/core/random.ts';
 import { type StartedServer, startServer } from '../../src/server/main.ts';
+import { repetitions } from '../counts.ts';
 import { flood, halfOpen, LITTLE_MEMORY } from './hostile.ts';
 import { anyhow, DialogueClient } from './sagrada-client.ts';
 
 const MOST = 60;
 /** More for a longer look. */
-const ROUNDS = Number(process.env['FUZZ'] ?? 1);
+const ROUNDS = repetitions('FUZZ', 1, 50);
 const random: RandomInt = seededRandom(process.env['FUZZ_SEED'] ?? 'sagrada-fuzz');
 const counts = new Map<string, number>();
 const count = (what: string, by = 1): void => void counts.set(what, (counts.get(what) ?? 0) + by);

@@ -11,12 +11,13 @@ import type {
   UnoNumericUnreadable,
 } from '../../src/gateways/uno-numeric/messages.ts';
 import { DEFAULT_CONFIG } from '../../src/server/base/config.ts';
+import { repetitions } from '../counts.ts';
 import { flood, halfOpen, LITTLE_MEMORY } from './hostile.ts';
 import type { UnoClient } from './uno-client.ts';
 import { Kit, until } from './uno-kit.ts';
 
 /** How much of everything; more where somebody has the time. */
-const TIMES = Number(process.env['UNO_FUZZ'] ?? 1);
+const TIMES = repetitions('UNO_FUZZ', 1, 50);
 const MOST = 60;
 
 const kit = new Kit();

@@ -6,13 +6,14 @@ import { AUDIENCE, type Seat } from '../../src/core/game.ts';
 import { seededRandom } from '../../src/core/random.ts';
 import type { Match } from '../../src/match/match.ts';
 import type { MatchShown, UpdateMessage } from '../../src/protocol/play.ts';
+import { repetitions } from '../counts.ts';
 import type { Client } from './client.ts';
 import type { UnoClient } from './uno-client.ts';
 import { Kit, lay, until } from './uno-kit.ts';
 import { faultsIn, faultsInBytes, Truth } from './uno-truth.ts';
 
 /** Whole matches; more of them where somebody has the time. */
-const MATCHES = Number(process.env['UNO_MATCHES'] ?? 2);
+const MATCHES = repetitions('UNO_MATCHES', 1, 40);
 
 const kit = new Kit();
 beforeEach(() => kit.open());

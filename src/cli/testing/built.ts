@@ -1,12 +1,10 @@
-// The built program as a real process, for tests: compiled once a test file into a folder that goes away again.
+// The built program as a real process, for tests, with a folder for its files that goes away again.
 
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { copyFileSync, existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-
-const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+import { builtFile } from '../../../tests/built.ts';
 
 export interface FinishedProcess {
   readonly code: number | null;
@@ -21,19 +19,10 @@ export class BuiltProgram {
 
   constructor() {
     this.folder = mkdtempSync(join(tmpdir(), 'ludoteca-cli-'));
-    const tsc = join(ROOT, 'node_modules/.bin/tsc');
-    const dist = join(this.folder, 'dist');
-    const flags = ['-p', join(ROOT, 'tsconfig.build.json'), '--outDir', dist, '--incremental', 'false'];
-    // Types are checked elsewhere; --noCheck only writes.
-    const done = spawnSync(tsc, [...flags, '--noCheck', '--tsBuildInfoFile', 'null'], { cwd: ROOT, encoding: 'utf8' });
-    if (!existsSync(this.#main)) throw new Error(`the program could not be built: ${done.stdout}${done.stderr}`);
-    symlinkSync(join(ROOT, 'node_modules'), join(this.folder, 'node_modules'));
-    copyFileSync(join(ROOT, 'package.json'), join(this.folder, 'package.json'));
   }
 
-  get #main(): string {
-    return join(this.folder, 'dist/src/cli/testing/toy-program.js');
-  }
+  /** The script that Node runs: `ludoteca` with one more game, for tests. */
+  readonly script = builtFile('dist/src/cli/testing/toy-program.js');
 
   file(name: string): string {
     return join(this.folder, name);
@@ -49,7 +38,7 @@ export class BuiltProgram {
   /** Starts it and leaves its input open. */
   start(args: readonly string[], env: Readonly<Record<string, string>> = {}): RunningProcess {
     const set = { PATH: process.env['PATH'] ?? '', LANG: 'C', ...env };
-    const child = spawn(process.execPath, [this.#main, ...args], { cwd: this.folder, env: set });
+    const child = spawn(process.execPath, [this.script, ...args], { cwd: this.folder, env: set });
     this.#children.add(child);
     child.once('exit', () => this.#children.delete(child));
     return new RunningProcess(child);

@@ -4,10 +4,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import Database from 'libsql';
-import { build } from 'vite';
 import { afterAll, expect, test } from 'vitest';
+import { builtFile } from '../../../tests/built.ts';
+import { repetitions } from '../../../tests/counts.ts';
 import { seededRandom } from '../../core/random.ts';
 import { MemoryStorage } from '../base/storage/memory.ts';
 import { openSqlite } from '../base/storage/sqlite.ts';
@@ -21,7 +21,6 @@ import { ALL_ACCOUNTS, countAll, openRecords, writeJournals } from './testing/jo
 
 const root = mkdtempSync(join(tmpdir(), 'ludoteca-records-'));
 afterAll(() => rmSync(root, { recursive: true }));
-const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
 /** Everything there is, to the last bit of every number. */
 function dump(db: Database.Database): string {
@@ -59,34 +58,21 @@ function season(storage: Storage, from: number, to: number): void {
     );
 }
 
-const SEASON = 10_000;
-const KILLS = 8;
+const SEASON = repetitions('SEASON', 2000, 10_000);
+const KILLS = repetitions('SEASON_KILLS', 4, 20);
 
 test(`after ${SEASON} matches and many crashes the figures are those of a recount`, async () => {
   const folder = mkdtempSync(join(root, 'season-'));
-  const scripts = mkdtempSync(join(ROOT, 'node_modules', '.ludoteca-season-'));
   const random = seededRandom('crashes');
-  try {
-    // Node runs no TypeScript: the season as one script, near the packages it needs.
-    const ssr = fileURLToPath(new URL('testing/endless-season.ts', import.meta.url));
-    await build({
-      root: ROOT,
-      configFile: false,
-      logLevel: 'silent',
-      build: { ssr, outDir: scripts, emptyOutDir: false },
+  const script = builtFile('dist/src/server/records/testing/endless-season.js');
+  for (let kill = 0; kill < KILLS; kill++) {
+    const child = spawn(process.execPath, [script, 'play', folder, `${SEASON / 2}`], {
+      stdio: ['ignore', 'pipe', 'inherit'],
     });
-    for (let kill = 0; kill < KILLS; kill++) {
-      const script = join(scripts, 'endless-season.js');
-      const child = spawn(process.execPath, [script, 'play', folder, `${SEASON / 2}`], {
-        stdio: ['ignore', 'pipe', 'inherit'],
-      });
-      await once(child.stdout, 'data');
-      await sleep(random(250));
-      child.kill('SIGKILL');
-      await once(child, 'close');
-    }
-  } finally {
-    rmSync(scripts, { recursive: true });
+    await once(child.stdout, 'data');
+    await sleep(random(250));
+    child.kill('SIGKILL');
+    await once(child, 'close');
   }
   const storage = openSqlite(folder);
   const written = (await storage.finished(0, SEASON)).length;
@@ -100,7 +86,7 @@ test(`after ${SEASON} matches and many crashes the figures are those of a recoun
     const statements = new Failing(db);
     const counting = new MatchCounter({ db: statements, storage, games: new Map(), accounts: ALL_ACCOUNTS });
     await counting.check();
-    statements.left = 200 + random(20_000);
+    statements.left = 200 + random(2 * SEASON);
     try {
       while ((await counting.step(40)) > 0);
       broken = false;

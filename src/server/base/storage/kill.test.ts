@@ -6,22 +6,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
-import { build } from 'vite';
 import { expect, test } from 'vitest';
+import { builtFile } from '../../../../tests/built.ts';
+import { repetitions } from '../../../../tests/counts.ts';
 import { seededRandom } from '../../../core/random.ts';
 import { openSqlite } from './sqlite.ts';
 import { entryAt } from './testing/endless-writer.ts';
 
-const KILLS = 20;
-const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
-
-/** Node runs no TypeScript: the writer as one script, near the packages it needs. */
-async function compile(outDir: string): Promise<string> {
-  const ssr = fileURLToPath(new URL('testing/endless-writer.ts', import.meta.url));
-  await build({ root: ROOT, configFile: false, logLevel: 'silent', build: { ssr, outDir, emptyOutDir: false } });
-  return join(outDir, 'endless-writer.js');
-}
+const KILLS = repetitions('STORE_KILLS', 20, 400);
 
 interface Run {
   /** Journal lengths it acknowledged. */
@@ -57,11 +49,10 @@ async function runAndKill(script: string, folder: string, after: 'start' | 'open
 
 test('nothing acknowledged is lost to kill -9', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'ludoteca-kill-'));
-  const scripts = mkdtempSync(join(ROOT, 'node_modules', '.ludoteca-kill-'));
   const random = seededRandom('kill the writer');
   let [early, lines] = [0, 0];
   try {
-    const script = await compile(scripts);
+    const script = builtFile('dist/src/server/base/storage/testing/endless-writer.js');
     for (let kill = 0; kill < KILLS; kill++) {
       // A quarter right after the start, a quarter right after opening, where a store trims and recovers; then any time.
       const after = kill % 4 === 0 ? 'start' : 'opening';
@@ -83,8 +74,10 @@ test('nothing acknowledged is lost to kill -9', async () => {
     }
     expect(early).toBeGreaterThanOrEqual(KILLS / 4);
     expect(lines).toBeGreaterThan(KILLS);
+    console.log(
+      `${KILLS} kills of a writing process, ${early} of them within 50 ms; ${lines} journals compared, 0 entries lost`,
+    );
   } finally {
-    rmSync(scripts, { recursive: true });
     rmSync(folder, { recursive: true });
   }
 });

@@ -1,0 +1,57 @@
+// `npm run soak`: the long runs, with large counts. Each part prints what it did. `npm run soak kill fuzz` runs those alone;
+// counts can be set one by one, for example KILLS=300 npm run soak kill.
+
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { needChromium } from './chromium.mjs';
+import { build, install, ROOT } from './setup.mjs';
+
+/** Name -> the test files it runs, with the counts of tests/counts.ts for a soak. */
+const PARTS = {
+  kill: [
+    'end-to-end',
+    ['kill.test.ts', 'carcassonne-kill.test.ts', 'sagrada-kill.test.ts', 'tournament-kill.test.ts', 'backup.test.ts'],
+  ],
+  store: ['unit', ['src/server/base/storage/kill.test.ts', 'src/server/records/match-counter.test.ts']],
+  fuzz: ['end-to-end', ['uno-fuzz.test.ts', 'sagrada-fuzz.test.ts', 'piranhas-fuzz.test.ts', 'bad-input.test.ts']],
+  secrecy: ['end-to-end', ['uno-secrecy.test.ts', 'sagrada-secrets.test.ts']],
+  arena: ['end-to-end', ['arena-tournament.test.ts']],
+  properties: ['unit', ['src', 'web']],
+};
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter(name => !(name in PARTS));
+if (unknown.length > 0) {
+  console.error(`There is no part "${unknown[0]}". Parts: ${Object.keys(PARTS).join(', ')}.`);
+  process.exit(2);
+}
+install();
+build();
+const env = { ...process.env, SOAK: '1', CHROMIUM: needChromium() };
+
+function run(project, files) {
+  return new Promise((resolve, reject) => {
+    const args = ['run', '--project', project, '--reporter', 'verbose', ...files];
+    const child = spawn(join(ROOT, 'node_modules/.bin/vitest'), args, {
+      cwd: ROOT,
+      env,
+      stdio: 'inherit',
+      shell: process.platform === 'win32',
+    });
+    child.once('error', reject);
+    child.once('close', code => resolve(code ?? 1));
+  });
+}
+
+const results = [];
+for (const [name, [project, files]] of Object.entries(PARTS)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  const start = Date.now();
+  console.log(`\n== ${name}: ${files.join(' ')}`);
+  const status = await run(project, files);
+  results.push({ name, status, seconds: (Date.now() - start) / 1000 });
+}
+console.log();
+for (const { name, status, seconds } of results)
+  console.log(`${name}: ${status === 0 ? 'passed' : 'FAILED'} in ${seconds.toFixed(0)} s`);
+process.exit(results.some(({ status }) => status !== 0) ? 1 : 0);
