@@ -17,8 +17,11 @@ export class Child {
     this.port = port;
   }
 
-  static async start(args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Child> {
-    const file = fileURLToPath(new URL('./server-child.js', import.meta.url));
+  static async start(
+    args: readonly string[],
+    env: Readonly<Record<string, string>> = {},
+    file = fileURLToPath(new URL('./server-child.js', import.meta.url)),
+  ): Promise<Child> {
     const child = fork(file, args, { execArgv: ['--expose-gc'], env: { ...process.env, ...env } });
     const port = await new Promise<number>((resolve, reject) => {
       child.once('message', message => resolve(Number(message)));

@@ -1,15 +1,14 @@
 // The server under load: CPU per move beside a bare relay in the same run, delays, memory. Loopback only, bounded.
 // `node dist/bench/server.js [load|memory|endless|readers|games [GAME [MATCHES]]]`
+// `node dist/bench/server.js compare OTHER_DIST...`: the load on several builds of the server in one run.
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { Child, connect, delays, hear, longGame, type Pair, percentile, playOn, relayPair, seatPair } from './load.ts';
+import { Contender, inTurn, OWN_BUILD } from './contender.ts';
+import { Child, connect, delays, hear, longGame, type Pair, percentile, playOn, seatPair } from './load.ts';
 import { measure, Party, type PartyAsked } from './parties.ts';
-
-const ROUNDS = 16;
-const PLIES = 18;
 
 async function withFolder<T>(task: (folder: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'ludoteca-bench-'));
@@ -22,84 +21,55 @@ async function withFolder<T>(task: (folder: string) => Promise<T>): Promise<T> {
 
 const scripts = Array.from({ length: 4 }, (_, i) => longGame(`load-${i}`, 400));
 
-interface Measured {
-  readonly cpu: number;
-  readonly moves: number;
-  readonly ms: number;
-}
-
 /** Two kings that shuffle: a game without an end. */
 const SHUFFLE = ['70-61', '07-16', '61-70', '16-07'];
 const ENDLESS = { game: 'dama-endless', options: { plyLimit: 100_000 }, position: `X${'.'.repeat(62)}O` };
 
-/** So many moves before anything is measured, in games like those that follow: after a minute a server has its code compiled. */
-const WARM = { pairs: 200, plies: 380, times: 2 };
-
-async function warmUp(seat: (i: number, script: readonly string[]) => Promise<Pair>): Promise<void> {
-  for (let time = 0; time < WARM.times; time++) {
-    const pairs: Pair[] = [];
-    for (let i = 0; i < WARM.pairs; i++) pairs.push(await seat(time * WARM.pairs + i, scripts[i % scripts.length]!));
-    await playOn(pairs, WARM.plies);
-    // Matches that are over weigh on nothing that follows; the relay passes the word on.
-    for (const { sockets } of pairs) sockets[0].send('{"t":"resign"}');
-    await sleep(1000);
-    for (const { sockets } of pairs) for (const socket of sockets) socket.terminate();
-  }
-  await sleep(8000); // until the records have counted them
-}
-
-async function oneRound(child: Child, pairs: readonly Pair[]): Promise<Measured> {
-  const before = (await child.cost()).cpu;
-  const ms = await playOn(pairs, PLIES);
-  const cpu = (await child.cost()).cpu - before;
-  return { cpu, moves: pairs.length * PLIES, ms };
-}
-
 /** Both servers hold the same matches; they are loaded in turn, in short rounds, and the medians compared. */
 export async function load(matches: number): Promise<void> {
   await withFolder(async folder => {
-    const server = await Child.start(['ludoteca', folder]);
-    const relay = await Child.start(['relay']);
-    await warmUp((_, script) => seatPair(server.port, script));
-    await warmUp((i, script) => relayPair(relay.port, `warm-${i}`, script));
-    const ours: Pair[] = [];
-    const theirs: Pair[] = [];
-    for (let i = 0; i < matches; i++) {
-      ours.push(await seatPair(server.port, scripts[i % scripts.length]!));
-      theirs.push(await relayPair(relay.port, `room-${i}`, scripts[i % scripts.length]!));
-    }
-    const rounds: { ours: Measured; theirs: Measured }[] = [];
-    for (let round = 0; round <= ROUNDS; round++) {
-      const one = { theirs: await oneRound(relay, theirs), ours: await oneRound(server, ours) };
-      if (round > 0) rounds.push(one); // the first warms up
-    }
-    const perMove = (m: Measured): number => m.cpu / m.moves;
-    const ratio = percentile(
-      rounds.map(r => perMove(r.ours) / perMove(r.theirs)),
-      0.5,
-    );
-    const own = percentile(
-      rounds.map(r => perMove(r.ours)),
-      0.5,
-    );
-    const bare = percentile(
-      rounds.map(r => perMove(r.theirs)),
-      0.5,
-    );
-    const speed = percentile(
-      rounds.map(r => (r.ours.moves / r.ours.ms) * 1000),
-      0.5,
-    );
+    const server = await Contender.server(folder, scripts);
+    const relay = await Contender.relay(scripts);
+    const all = [relay, server];
+    for (const contender of all) await contender.warmUp();
+    for (const contender of all) await contender.seat(matches);
+    await inTurn(all, 16, 18);
+    const speed = percentile(server.speeds, 0.5);
     const pace = (matches / (speed / 2)) * 1000;
-    await playOn(ours, 10, pace); // warms up, too
+    await playOn(server.pairs, 10, pace); // warms up, too
     delays.length = 0;
-    await playOn(ours, 60, pace);
+    await playOn(server.pairs, 60, pace);
     console.log(
-      `server, ${matches} matches: ${own.toFixed(1)} us CPU a move, bare relay ${bare.toFixed(1)} us, ratio ${ratio.toFixed(2)}; ` +
+      `server, ${matches} matches: ${server.cost().toFixed(1)} us CPU a move, bare relay ${relay.cost().toFixed(1)} us, ` +
+        `ratio ${server.costBeside(relay).toFixed(2)}; ` +
         `${Math.round(speed)} moves/s at full load; at half load p50 ${percentile(delays, 0.5).toFixed(1)} ms, ` +
         `p99 ${percentile(delays, 0.99).toFixed(1)} ms (${delays.length} moves)`,
     );
-    await Promise.all([server.stop(), relay.stop()]);
+    await Promise.all(all.map(contender => contender.stop()));
+  });
+}
+
+/**
+ * This build and others, all under the same load in turn, beside one relay: how many times the CPU a move of the first of
+ * the others this build takes.
+ */
+export async function compare(matches: number, others: readonly string[]): Promise<void> {
+  await withFolder(async folder => {
+    const relay = await Contender.relay(scripts);
+    const builds: Contender[] = [];
+    for (const dist of [...others, OWN_BUILD])
+      builds.push(await Contender.server(join(folder, String(builds.length)), scripts, dist));
+    const all = [relay, ...builds];
+    for (const contender of all) await contender.warmUp();
+    for (const contender of all) await contender.seat(matches);
+    await inTurn(all, 38, 9);
+    console.log(`${matches} matches: bare relay ${relay.cost().toFixed(1)} us CPU a move`);
+    for (const build of builds)
+      console.log(
+        `  ${build.cost().toFixed(1)} us, ratio ${build.costBeside(relay).toFixed(2)}, ` +
+          `${build.costBeside(builds[0]!).toFixed(3)} times the first: ${build.name}`,
+      );
+    await Promise.all(all.map(contender => contender.stop()));
   });
 }
 
@@ -219,6 +189,10 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   if (!part || part === 'load') {
     await load(100);
     await load(500);
+  }
+  if (part === 'compare') {
+    await compare(100, process.argv.slice(3));
+    await compare(500, process.argv.slice(3));
   }
   if (!part || part === 'endless') await endless();
   if (!part || part === 'readers') await readers();
