@@ -1,7 +1,14 @@
 // Which folder may import which: the levels of ARCHITECTURE.md, kept true here. Types count like everything else.
 
 import { expect, test } from 'vitest';
-import { exportedTypes, folderCycles, importsOf, type SourceFile, sourceFiles } from './source-files.ts';
+import {
+  exportedTypes,
+  folderCycles,
+  importsOf,
+  type SourceFile,
+  sourceFiles,
+  typesDeclaredTwice,
+} from './source-files.ts';
 
 /**
  * Folder -> folders it may import. The longest matching folder counts; a folder may always import itself and, where it is
@@ -107,14 +114,7 @@ test.each(['src', 'web'])('%s has no cycle between folders', folder => {
 });
 
 test.each(['src', 'web'])('no exported type name stands twice in %s', folder => {
-  const places = new Map<string, string[]>();
-  for (const source of all.filter(({ path }) => within(path, folder)))
-    for (const name of exportedTypes(source)) {
-      // Inside a game's folder these three mean the same in every game.
-      if (gameOf(source.path) !== undefined && ['State', 'View', 'Options'].includes(name)) continue;
-      places.set(name, [...(places.get(name) ?? []), source.path]);
-    }
-  expect([...places].filter(([, paths]) => paths.length > 1)).toEqual([]);
+  expect(typesDeclaredTwice(all.filter(({ path }) => within(path, folder)))).toEqual([]);
 });
 
 for (const folder of PURE)

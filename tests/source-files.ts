@@ -13,15 +13,14 @@ export interface SourceFile {
   readonly text: string;
 }
 
-/** The product code of a folder: no tests, nothing that only tests use. */
-export function sourceFiles(folder: string): SourceFile[] {
-  return readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+const FOR_TESTS = /\.(test|suite)\.tsx?$|\/testing(-\w+)?\.ts$|\/testing\/|\/testdata\//;
+
+/** The product code of a folder, without tests and what only tests use; `names` says which files of it. */
+export function sourceFiles(folder: string, names = /\.tsx?$/, root = ROOT): SourceFile[] {
+  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .map(name => join(folder, name).split(sep).join('/'))
-    .filter(
-      path =>
-        /\.tsx?$/.test(path) && !/\.(test|suite)\.tsx?$|\/testing(-\w+)?\.ts$|\/testing\/|\/testdata\//.test(path),
-    )
-    .map(path => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }));
+    .filter(path => names.test(path) && !FOR_TESTS.test(path))
+    .map(path => ({ path, text: readFileSync(join(root, path), 'utf8') }));
 }
 
 export interface ImportedFile {
@@ -73,4 +72,16 @@ export function folderCycles(files: readonly SourceFile[]): string[][] {
   };
   for (const folder of edges.keys()) if (!order.has(folder)) visit(folder);
   return cycles;
+}
+
+/** Exported type names that stand in more than one file, with those files. */
+export function typesDeclaredTwice(files: readonly SourceFile[]): [name: string, paths: string[]][] {
+  const places = new Map<string, string[]>();
+  for (const file of files)
+    for (const name of exportedTypes(file)) {
+      // Inside a game's folder these three mean the same in every game.
+      if (/^src\/games\/[^/]+\//.test(file.path) && ['State', 'View', 'Options'].includes(name)) continue;
+      places.set(name, [...(places.get(name) ?? []), file.path]);
+    }
+  return [...places].filter(([, paths]) => paths.length > 1);
 }
