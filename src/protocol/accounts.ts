@@ -1,8 +1,8 @@
 // Bodies and answers about accounts. Lengths are generous here and exact in accounts/: a refusal there says what is wrong.
 
 import { LOCALES } from '../core/locale.ts';
-import { MODERATION_ACTIONS } from '../server/base/storage/accounts.ts';
 import { Name, Token } from './common.ts';
+import { MODERATION_ACTIONS } from './enumerations.ts';
 import { type Static, Type } from './schema.ts';
 
 const strict = { additionalProperties: false };

@@ -1,12 +1,10 @@
 // Notifications as the REST interface and the play protocol show them.
 
-import type { Redaction } from '../server/people/accounts/redaction.ts';
-import { NOTIFICATION_KIND_NAMES } from '../server/people/notifications/kinds.ts';
-import { MAX_NOTIFICATIONS, type UserNotification } from '../server/people/notifications/notifications.ts';
+import { MAX_NOTIFICATIONS, NOTIFICATION_KINDS } from './enumerations.ts';
 import { type Static, Type } from './schema.ts';
 
 const strict = { additionalProperties: false };
-const KindSchema = Type.Enum(NOTIFICATION_KIND_NAMES);
+const KindSchema = Type.Enum([...NOTIFICATION_KINDS]);
 
 export const NotificationShown = Type.Object({
   id: Type.Integer(),
@@ -21,7 +19,7 @@ export const NotificationShown = Type.Object({
   params: Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()])),
 });
 export type NotificationShown = Static<typeof NotificationShown>;
-export type NotificationKind = NotificationShown['kind'];
+export type { NotificationKind } from './enumerations.ts';
 
 export const NotificationsShown = Type.Object({
   unread: Type.Integer(),
@@ -50,7 +48,3 @@ export const NotifiedMessage = Type.Object({
   unread: Type.Integer(),
   news: Type.Optional(NotificationShown),
 });
-
-export function notificationShown({ by, params, ...rest }: UserNotification, redaction: Redaction): NotificationShown {
-  return { ...rest, params: { ...params }, ...(by && { by: { ...by, name: redaction.name(by.account, by.name) } }) };
-}

@@ -2,7 +2,6 @@
 // Published as JSON Schema under /api/play/schema.json; docs/protocols/play.md explains it with an example dialogue.
 
 import { LONGEST_NOTE } from '../core/journal.ts';
-import { CHAT_AUDIENCES } from '../server/base/storage/chat.ts';
 import {
   ClockSchema,
   Code,
@@ -17,6 +16,7 @@ import {
   Token,
   WhoSchema,
 } from './common.ts';
+import { CHAT_AUDIENCES } from './enumerations.ts';
 import { NotifiedMessage } from './notifications.ts';
 import { type Static, Type } from './schema.ts';
 import { PersonShown, PresenceFields } from './social.ts';

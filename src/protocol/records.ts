@@ -1,17 +1,16 @@
 // Answers of the REST interface about players, rankings and the archive.
 
 import { PLAYER_KINDS } from '../core/journal.ts';
-import { CLOCK_KINDS, RATING_POOLS } from '../server/records/clock-kinds.ts';
-import { RECORDED_OUTCOMES, RECORDED_RESULTS } from '../server/records/match-record.ts';
-import { RANKING_ORDERS } from '../server/records/rankings.ts';
 import { EndingSchema, GameId, MatchId, PlayerId, WhoSchema } from './common.ts';
+import { CLOCK_KINDS, RANKING_ORDERS, RATING_POOLS, RECORDED_OUTCOMES, RECORDED_RESULTS } from './enumerations.ts';
 import { type Static, Type } from './schema.ts';
 
 const strict = { additionalProperties: false };
 
 export const RatingPoolSchema = Type.Enum([...RATING_POOLS]);
-export type RatingPoolName = Static<typeof RatingPoolSchema>;
-const ClockKind = Type.Enum([...CLOCK_KINDS]);
+export type { RatingPool } from './enumerations.ts';
+
+const ClockKindSchema = Type.Enum([...CLOCK_KINDS]);
 
 export const PlayerShown = Type.Object({
   /** The account, or bot:GAME/ID of a built-in bot. */
@@ -128,7 +127,7 @@ export const ArchivedMatchShown = Type.Object({
   changed: Type.Number(),
   ending: EndingSchema,
   payoffs: Type.Array(Type.Number()),
-  pace: ClockKind,
+  pace: ClockKindSchema,
   /** Turns by seat. */
   moves: Type.Array(Type.Integer()),
 });

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { JournalEntry } from '../../src/core/journal.ts';
 import { isRefusal } from '../../src/core/refusal.ts';
 import { parseJournal } from '../../src/match/journal-file.ts';
+import type { AnalysisShown } from '../../src/protocol/analysis.ts';
 import type { ArchiveShown, PlayerShown, ProfileShown, RankingShown } from '../../src/protocol/records.ts';
 import type { GuestCreated, MatchCreated } from '../../src/protocol/rest.ts';
-import type { AnalysisShown } from '../../src/server/http/analysis-routes.ts';
 import { type StartedServer, startServer } from '../../src/server/main.ts';
 import { ask, Client } from './client.ts';
 

@@ -1,32 +1,10 @@
 // Analysis of finished matches over REST: asked for once, looked at until it is done.
 
-import { MEASURES } from '../../core/bot.ts';
-import { MatchId, SeatSchema } from '../../protocol/common.ts';
-import { type Static, Type } from '../../protocol/schema.ts';
+import { AnalysisShown } from '../../protocol/analysis.ts';
+import { MatchId } from '../../protocol/common.ts';
+import { Type } from '../../protocol/schema.ts';
 import type { App } from '../app.ts';
 import { type Route, route } from './routes.ts';
-
-export const AnalysisShown = Type.Object({
-  state: Type.Enum(['none', 'waiting', 'running', 'done']),
-  /** Who judges, and how: payoffs from -1 to 1, or points. */
-  bot: Type.String(),
-  measure: Type.Enum([...MEASURES]),
-  /** Positions judged, of how many. */
-  done: Type.Integer(),
-  of: Type.Integer(),
-  points: Type.Array(
-    Type.Object({
-      /** Entries of the journal before the position. */
-      version: Type.Integer(),
-      seat: SeatSchema,
-      /** For that seat. */
-      value: Type.Number(),
-      best: Type.String(),
-      played: Type.String(),
-    }),
-  ),
-});
-export type AnalysisShown = Static<typeof AnalysisShown>;
 
 const MatchParams = Type.Object({ match: MatchId });
 

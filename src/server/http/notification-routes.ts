@@ -1,15 +1,15 @@
 // What I was told while I looked elsewhere.
 
+import { NOTIFICATION_KINDS } from '../../protocol/enumerations.ts';
 import {
   NotificationPreferenceBody,
   NotificationSettings,
   NotificationsShown,
-  notificationShown,
   ReadNotificationsBody,
 } from '../../protocol/notifications.ts';
 import { Type } from '../../protocol/schema.ts';
 import type { App } from '../app.ts';
-import { NOTIFICATION_KIND_NAMES } from '../people/notifications/kinds.ts';
+import { notificationShown } from '../people/notifications/notification-shown.ts';
 import { type Route, route } from './routes.ts';
 
 export function notificationRoutes({ notifications, accounts: { redaction } }: App): Route[] {
@@ -44,7 +44,7 @@ export function notificationRoutes({ notifications, accounts: { redaction } }: A
       response: NotificationSettings,
       auth: true,
       handle: async ({ by }) => ({
-        kinds: NOTIFICATION_KIND_NAMES,
+        kinds: [...NOTIFICATION_KINDS],
         unwanted: await notifications.unwanted(by.account),
       }),
     }),
@@ -56,7 +56,7 @@ export function notificationRoutes({ notifications, accounts: { redaction } }: A
       response: NotificationSettings,
       auth: true,
       handle: async ({ by, body: { kind, wanted } }) => ({
-        kinds: NOTIFICATION_KIND_NAMES,
+        kinds: [...NOTIFICATION_KINDS],
         unwanted: await notifications.setWanted(by.account, kind, wanted),
       }),
     }),

@@ -1,33 +1,9 @@
 // Devices that want to be told while no page is open.
 
-import { LOCALES } from '../../core/locale.ts';
-import { type Static, Type } from '../../protocol/schema.ts';
+import { PushForgetBody, PushShown, PushSubscribeBody } from '../../protocol/push.ts';
 import type { App } from '../app.ts';
 import { off } from '../people/push/refusals.ts';
 import { Empty, type Route, route } from './routes.ts';
-
-const strict = { additionalProperties: false };
-const Endpoint = Type.String({ maxLength: 1000 });
-const Key = Type.String({ pattern: '^[A-Za-z0-9_-]{16,100}={0,2}$' });
-
-/** Without a key this server sends no pushes. */
-export const PushShown = Type.Object({
-  key: Type.Union([Type.String(), Type.Null()]),
-  /** Of my devices. */
-  endpoints: Type.Array(Type.String()),
-});
-export type PushShown = Static<typeof PushShown>;
-
-export const PushSubscribeBody = Type.Object(
-  {
-    endpoint: Endpoint,
-    keys: Type.Object({ p256dh: Key, auth: Key }, strict),
-    /** In which language the device is told. */
-    locale: Type.Enum([...LOCALES]),
-  },
-  strict,
-);
-export type PushSubscribeBody = Static<typeof PushSubscribeBody>;
 
 export function pushRoutes(app: App): Route[] {
   return [
@@ -57,7 +33,7 @@ export function pushRoutes(app: App): Route[] {
       method: 'POST',
       url: '/api/push/forget',
       summary: 'No more on this device',
-      body: Type.Object({ endpoint: Endpoint }, strict),
+      body: PushForgetBody,
       response: Empty,
       auth: true,
       handle: async ({ by, body: { endpoint } }) => {

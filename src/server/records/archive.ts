@@ -4,9 +4,14 @@
 
 import type { BySeat } from '../../core/game.ts';
 import type { MatchEnding, Millis, SeatedPlayer } from '../../core/journal.ts';
+import {
+  type ClockKind,
+  RECORDED_OUTCOMES,
+  RECORDED_RESULTS,
+  type RecordedOutcome,
+  type RecordedResult,
+} from '../../protocol/enumerations.ts';
 import type { SqlValue, Statements } from '../base/storage/statements.ts';
-import type { ClockKind } from './clock-kinds.ts';
-import { RECORDED_OUTCOMES, RECORDED_RESULTS, type RecordedOutcome, type RecordedResult } from './match-record.ts';
 
 export interface ArchivedMatch {
   readonly place: number;

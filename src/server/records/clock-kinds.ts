@@ -3,13 +3,7 @@
 import { isSlow, wholeBank } from '../../core/clock-rules.ts';
 import type { ClockRule } from '../../core/game.ts';
 import type { Millis } from '../../core/journal.ts';
-
-export const CLOCK_KINDS = ['none', 'quick', 'slow', 'correspondence'] as const;
-export type ClockKind = (typeof CLOCK_KINDS)[number];
-
-/** Beside a pool for each kind there is one in which every match counts. */
-export const RATING_POOLS = ['any', ...CLOCK_KINDS] as const;
-export type RatingPool = (typeof RATING_POOLS)[number];
+import type { ClockKind } from '../../protocol/enumerations.ts';
 
 const MINUTE: Millis = 60_000;
 

@@ -5,16 +5,9 @@ import type { AnyGame, BySeat } from '../../core/game.ts';
 import type { JournalEntry, MatchEnding, MatchSetup, Millis, SeatedPlayer } from '../../core/journal.ts';
 import { isRefusal } from '../../core/refusal.ts';
 import { startState } from '../../core/replay.ts';
+import type { ClockKind, RecordedOutcome, RecordedResult } from '../../protocol/enumerations.ts';
 import { applyToSummary, type SummaryRecord } from '../base/storage/match-summary.ts';
-import { type ClockKind, clockKind } from './clock-kinds.ts';
-
-/** 'off': the match was called off. */
-export const RECORDED_RESULTS = ['won', 'lost', 'drew', 'off'] as const;
-export type RecordedResult = (typeof RECORDED_RESULTS)[number];
-
-/** Of the whole match. */
-export const RECORDED_OUTCOMES = ['decided', 'drawn', 'off'] as const;
-export type RecordedOutcome = (typeof RECORDED_OUTCOMES)[number];
+import { clockKind } from './clock-kinds.ts';
 
 export interface SeatRecord {
   readonly who: SeatedPlayer;

@@ -1,8 +1,8 @@
 // One player: figures by game and kind of clock, the way the rating went, and against whom.
 
 import type { Millis, PlayerKind } from '../../core/journal.ts';
+import { CLOCK_KINDS, RATING_POOLS, type RatingPool } from '../../protocol/enumerations.ts';
 import type { Statements } from '../base/storage/statements.ts';
-import { CLOCK_KINDS, RATING_POOLS, type RatingPool } from './clock-kinds.ts';
 import { foldName } from './player-accounts.ts';
 import { type PlayerStanding, RATING_SCALE, STANDING_QUERY, standingOf } from './rankings.ts';
 

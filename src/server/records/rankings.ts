@@ -1,11 +1,8 @@
 // Who is best: the document's order (most wins, then fewest moves to win), or by rating.
 
 import type { PlayerKind } from '../../core/journal.ts';
+import type { RankingOrder, RatingPool } from '../../protocol/enumerations.ts';
 import type { SqlValue, Statements } from '../base/storage/statements.ts';
-import type { RatingPool } from './clock-kinds.ts';
-
-export const RANKING_ORDERS = ['wins', 'rating'] as const;
-export type RankingOrder = (typeof RANKING_ORDERS)[number];
 
 /** People read ratings of four digits: a newcomer's 25 ± 8.3 of the model is 1500 ± 500. */
 export const RATING_SCALE = 60;

@@ -2,9 +2,9 @@
 
 import { ordinal, type Rating, ranksOf, rate, UNRATED } from '../../arena/ratings.ts';
 import type { BySeat } from '../../core/game.ts';
+import type { RatingPool, RecordedResult } from '../../protocol/enumerations.ts';
 import type { Statements } from '../base/storage/statements.ts';
-import type { RatingPool } from './clock-kinds.ts';
-import type { MatchRecord, RecordedResult, SeatRecord } from './match-record.ts';
+import type { MatchRecord, SeatRecord } from './match-record.ts';
 import { foldName, type PlayerAccounts } from './player-accounts.ts';
 
 export type PlayerAccount = Awaited<ReturnType<PlayerAccounts['find']>>;

@@ -1,7 +1,7 @@
 // Beside a replay: have it analysed, see the best move, jump to where it turned.
 
 import type { Seat } from '../../../src/core/game.ts';
-import type { AnalysisShown } from '../../../src/server/http/analysis-routes.ts';
+import type { AnalysisShown } from '../../../src/protocol/analysis.ts';
 import { LineChart } from '../../kit/chart.tsx';
 import { curvesOf, isOneSided, pointAt, turningPoints } from '../model/analysis.ts';
 import { useTranslate } from '../model/app-context.ts';

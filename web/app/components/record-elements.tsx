@@ -1,6 +1,6 @@
 // Parts of the pages about players and matches: names and filters.
 
-import type { PlayerShown, RatingPoolName } from '../../../src/protocol/records.ts';
+import type { PlayerShown, RatingPool } from '../../../src/protocol/records.ts';
 import { cardOf } from '../../boards/index.ts';
 import { useTranslate } from '../model/app-context.ts';
 import { playerName, type ResultShown } from '../model/figures.ts';
@@ -50,10 +50,10 @@ export function GameTabs({ games, chosen, path }: GameTabsProps) {
 }
 
 interface ClockSelectProps {
-  readonly clock: RatingPoolName;
+  readonly clock: RatingPool;
   /** Only those with something to show. */
-  readonly among?: readonly RatingPoolName[];
-  readonly choose: (clock: RatingPoolName) => void;
+  readonly among?: readonly RatingPool[];
+  readonly choose: (clock: RatingPool) => void;
 }
 
 export function ClockSelect({ clock, among = POOLS, choose }: ClockSelectProps) {
@@ -73,7 +73,7 @@ export function ClockSelect({ clock, among = POOLS, choose }: ClockSelectProps) 
 }
 
 /** What an address says, if it says anything we know. */
-export const poolOf = (text: string | undefined): RatingPoolName => POOLS.find(one => one === text) ?? 'any';
+export const poolOf = (text: string | undefined): RatingPool => POOLS.find(one => one === text) ?? 'any';
 
 export function ResultChip({ result }: { readonly result: ResultShown }) {
   const translate = useTranslate();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Refusal } from '../../../src/core/refusal.ts';
-import type { AnalysisShown } from '../../../src/server/http/analysis-routes.ts';
+import type { AnalysisShown } from '../../../src/protocol/analysis.ts';
 import { pollAnalysis } from './analysis-poller.ts';
 
 const settled = (): Promise<void> => new Promise(resolve => setTimeout(resolve));

@@ -1,7 +1,7 @@
 // An analysis as it is made: looked at again and again, and on after a look that failed.
 
 import { isRefusal, type Refusal } from '../../../src/core/refusal.ts';
-import type { AnalysisShown } from '../../../src/server/http/analysis-routes.ts';
+import type { AnalysisShown } from '../../../src/protocol/analysis.ts';
 import { createRequestOrder } from '../../kit/request-order.ts';
 import { createStore, type Readable } from '../../kit/store.ts';
 

@@ -4,7 +4,7 @@ import type { JournalEntry } from '../../../src/core/journal.ts';
 import { isRefusal } from '../../../src/core/refusal.ts';
 import { dama } from '../../../src/games/dama/index.ts';
 import { Match } from '../../../src/match/match.ts';
-import type { AnalysisShown } from '../../../src/server/http/analysis-routes.ts';
+import type { AnalysisShown } from '../../../src/protocol/analysis.ts';
 import { loadBoard } from '../../boards/index.ts';
 import { type AnalysisPoint, curvesOf, pointAt, previewOf, turningPoints } from './analysis.ts';
 import { createReplay, type Replay } from './replay.ts';

@@ -2,8 +2,8 @@
 
 import type { Seat } from '../../../src/core/game.ts';
 import { isRefusal } from '../../../src/core/refusal.ts';
+import type { AnalysisShown } from '../../../src/protocol/analysis.ts';
 import type { EventShown } from '../../../src/protocol/play.ts';
-import type { AnalysisShown } from '../../../src/server/http/analysis-routes.ts';
 import type { Series } from '../../kit/chart.tsx';
 import type { Replay } from './replay.ts';
 

@@ -2,6 +2,7 @@
 
 import type { JournalEntry } from '../../../src/core/journal.ts';
 import { isRefusal, type Refusal } from '../../../src/core/refusal.ts';
+import type { DirectoryShown } from '../../../src/protocol/directory.ts';
 import type { NearbyPlayerShown } from '../../../src/protocol/nearby.ts';
 import type { EventShown } from '../../../src/protocol/play.ts';
 import type {
@@ -12,7 +13,6 @@ import type {
   StatusShown,
   SummaryShown,
 } from '../../../src/protocol/rest.ts';
-import type { DirectoryShown } from '../../../src/server/http/directory-routes.ts';
 import type { Locale } from '../../locales/shared/locale.ts';
 import { type ChatApi, createChatApi } from './chat-api.ts';
 import { createNotificationApi, type NotificationApi } from './notification-api.ts';

@@ -1,6 +1,7 @@
 // What the server tells of rankings, players and finished matches.
 
 import type { Refusal } from '../../../src/core/refusal.ts';
+import type { AnalysisShown } from '../../../src/protocol/analysis.ts';
 import type {
   ArchiveShown,
   HeadToHeadShown,
@@ -8,12 +9,11 @@ import type {
   ProfileShown,
   RankingShown,
   RatingPointShown,
-  RatingPoolName,
+  RatingPool,
 } from '../../../src/protocol/records.ts';
-import type { AnalysisShown } from '../../../src/server/http/analysis-routes.ts';
 import { queryString } from './rest-client.ts';
 
-export const POOLS = ['any', 'none', 'quick', 'slow', 'correspondence'] as const satisfies readonly RatingPoolName[];
+export const POOLS = ['any', 'none', 'quick', 'slow', 'correspondence'] as const satisfies readonly RatingPool[];
 export const RANKING_ORDERS = ['wins', 'rating'] as const;
 export type RankingOrder = (typeof RANKING_ORDERS)[number];
 export const RESULTS = ['won', 'lost', 'drew', 'off'] as const;
@@ -31,7 +31,7 @@ export interface ArchiveSearch {
 }
 
 export interface RankingQuery {
-  readonly clock: RatingPoolName;
+  readonly clock: RatingPool;
   readonly by: RankingOrder;
   readonly player?: string | undefined;
   readonly after?: string | undefined;
@@ -41,7 +41,7 @@ export interface RecordsApi {
   ranking(game: string, asked: RankingQuery): Promise<RankingShown | Refusal>;
   playersNamed(name: string): Promise<readonly PlayerShown[] | Refusal>;
   player(player: string): Promise<ProfileShown | Refusal>;
-  ratings(player: string, game: string, clock: RatingPoolName): Promise<readonly RatingPointShown[] | Refusal>;
+  ratings(player: string, game: string, clock: RatingPool): Promise<readonly RatingPointShown[] | Refusal>;
   versus(player: string, game: string, other?: string): Promise<readonly HeadToHeadShown[] | Refusal>;
   archive(search: ArchiveSearch, before?: string): Promise<ArchiveShown | Refusal>;
   analysis(match: string): Promise<AnalysisShown | Refusal>;

@@ -1,7 +1,7 @@
 // A player: figures, the way of the rating, against whom, and every match to look at again.
 
 import type { ComponentChildren } from 'preact';
-import type { GameStatsShown, ProfileShown, RatingPoolName } from '../../../src/protocol/records.ts';
+import type { GameStatsShown, ProfileShown, RatingPool } from '../../../src/protocol/records.ts';
 import { LineChart } from '../../kit/chart.tsx';
 import { useStore } from '../../kit/store.ts';
 import { ArchiveList } from '../components/archive-list.tsx';
@@ -51,7 +51,7 @@ interface ProfileProps {
   readonly isOwn: boolean;
   readonly bar: ComponentChildren;
   readonly game: string | undefined;
-  readonly clock: RatingPoolName;
+  readonly clock: RatingPool;
 }
 
 function Profile({ profile, name, isOwn, bar, game, clock }: ProfileProps) {
@@ -160,7 +160,7 @@ interface InGame {
   readonly game: string;
 }
 
-function Ratings({ player, game, clock }: InGame & { readonly clock: RatingPoolName }) {
+function Ratings({ player, game, clock }: InGame & { readonly clock: RatingPool }) {
   const { api } = useApp();
   const translate = useTranslate();
   const found = useFetched('ratings', () => api.ratings(player, game, clock));

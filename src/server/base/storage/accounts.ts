@@ -2,6 +2,7 @@
 // did. One suite runs over every implementation.
 
 import type { Millis } from '../../../core/journal.ts';
+import type { ModerationActionName } from '../../../protocol/enumerations.ts';
 
 /** `gone`: deleted; the row stays, without a name, so that old matches know that nobody is behind it. */
 export const ACCOUNT_KINDS = ['guest', 'person', 'program', 'gone'] as const;
@@ -51,25 +52,11 @@ export interface RedactedText {
   readonly key: string;
 }
 
-export const MODERATION_ACTIONS = [
-  'claim',
-  'suspend',
-  'unsuspend',
-  'hide-name',
-  'show-name',
-  'hide-table',
-  'show-table',
-  'hide-line',
-  'show-line',
-  'dismiss-report',
-  'end-match',
-] as const;
-
 /** One act of an administrator. */
 export interface ModerationAction {
   readonly at: Millis;
   readonly by: string;
-  readonly what: (typeof MODERATION_ACTIONS)[number];
+  readonly what: ModerationActionName;
   /** The account, the match or the line it was about. */
   readonly about: string;
   readonly why: string;

@@ -1,5 +1,5 @@
+import type { ChatAudience } from '../../../protocol/enumerations.ts';
 import {
-  type ChatAudience,
   type ChatLine,
   type ChatReport,
   type ChatStore,

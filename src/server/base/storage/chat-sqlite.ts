@@ -1,8 +1,8 @@
 // What people say, in SQLite. Every look-up is one read of an index: `chat.test.ts` asks SQLite for its plans.
 
+import type { ChatAudience } from '../../../protocol/enumerations.ts';
 import type { SharedTransaction } from './accounts-sqlite.ts';
 import {
-  type ChatAudience,
   type ChatLine,
   type ChatReport,
   type ChatStore,

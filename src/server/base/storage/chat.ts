@@ -1,13 +1,10 @@
 // The port for what people say at tables, and what of it was reported. One suite runs over every implementation.
 
 import type { Millis } from '../../../core/journal.ts';
+import type { ChatAudience } from '../../../protocol/enumerations.ts';
 
 /** Newest lines of a match that are kept, and lines shown on each side of one that was reported. */
 export const [KEPT, CONTEXT] = [200, 5];
-
-export const CHAT_AUDIENCES = ['table', 'watchers'] as const;
-/** To whom it was said: everybody, or those who watch until the match is over. */
-export type ChatAudience = (typeof CHAT_AUDIENCES)[number];
 
 export interface ChatLine {
   /** From 1 over all matches, never given twice. */

@@ -1,11 +1,13 @@
 // Every kind of notification, as data. To add one:
-// 1. a line here;
+// 1. its name in src/protocol/enumerations.ts and a line here;
 // 2. its sentence, `bell.KIND`, and its name in the settings, `bell.kind.KIND`, in web/locales/{en,it,de}/bell.ts, and a line in
 //    web/app/model/notifications.ts that fills the sentence in;
-// 3. `house.notifications.notify(account, { kind, about, by, params })` where it happens. `about` is the path of the page
+// 3. `notifications.notify(account, { kind, about, by, params })` where it happens. `about` is the path of the page
 //    that shows it. Nobody is told of what they are looking at: a page that is open over the play protocol says so itself
 //    (`match/ID`); whoever else knows better does not call.
 // The same kind about the same thing is told once until it is read.
+
+import type { NotificationKind } from '../../../protocol/enumerations.ts';
 
 export interface NotificationKindInfo {
   /** Also reaches devices whose owner asked for it; needs its sentence in push/sentences.ts. */
@@ -14,7 +16,7 @@ export interface NotificationKindInfo {
   readonly personal?: true;
 }
 
-export const NOTIFICATION_KINDS = {
+export const NOTIFICATION_KIND_INFO = {
   /** It is one's turn in a slow match. */
   turn: { push: true },
   /** A match of one's own is over. */
@@ -27,12 +29,8 @@ export const NOTIFICATION_KINDS = {
   followed: { personal: true },
   /** Somebody invites one to their table. */
   invited: { push: true, personal: true },
-} as const satisfies Readonly<Record<string, NotificationKindInfo>>;
+} as const satisfies Readonly<Record<NotificationKind, NotificationKindInfo>>;
 
-export type UserNotificationKind = keyof typeof NOTIFICATION_KINDS;
-
-export const NOTIFICATION_KIND_NAMES = Object.keys(NOTIFICATION_KINDS) as UserNotificationKind[]; // an object literal: its keys are these
-
-export function isNotificationKind(name: string): name is UserNotificationKind {
-  return Object.hasOwn(NOTIFICATION_KINDS, name);
+export function isNotificationKind(name: string): name is NotificationKind {
+  return Object.hasOwn(NOTIFICATION_KIND_INFO, name);
 }

@@ -2,6 +2,7 @@
 
 import type { Millis } from '../../../core/journal.ts';
 import type { Timer } from '../../../match/table.ts';
+import { MAX_NOTIFICATIONS, type NotificationKind } from '../../../protocol/enumerations.ts';
 import { inBackground, type ReportFault, toError } from '../../base/fault-reporting.ts';
 import { inTurn } from '../../base/in-turn.ts';
 import type {
@@ -10,15 +11,10 @@ import type {
 } from '../../base/storage/notifications.ts';
 import type { Storage } from '../../base/storage/storage.ts';
 import { DEVICES } from '../push/push.ts';
-import {
-  isNotificationKind,
-  NOTIFICATION_KINDS,
-  type NotificationKindInfo,
-  type UserNotificationKind,
-} from './kinds.ts';
+import { isNotificationKind, NOTIFICATION_KIND_INFO, type NotificationKindInfo } from './kinds.ts';
 
-export type NewUserNotification = AnyNews & { readonly kind: UserNotificationKind };
-export type UserNotification = AnyNotification & { readonly kind: UserNotificationKind };
+export type NewUserNotification = AnyNews & { readonly kind: NotificationKind };
+export type UserNotification = AnyNotification & { readonly kind: NotificationKind };
 
 /** What an open page hears: how many wait to be read and, when one has just come, that one. */
 export interface NotificationUpdate {
@@ -32,8 +28,7 @@ export interface NotificationsConfig {
   readonly reportFault: ReportFault;
 }
 
-/** So many of an account are kept, and for so long. */
-export const MAX_NOTIFICATIONS = 100;
+/** How long notifications are kept. */
 const NOTIFICATION_LIFETIME: Millis = 30 * 86_400_000;
 const HOUR: Millis = 3_600_000;
 /** Where the kinds an account does not want are kept. */
@@ -123,13 +118,13 @@ export class Notifications {
     return unread;
   }
 
-  async unwanted(account: string): Promise<UserNotificationKind[]> {
+  async unwanted(account: string): Promise<NotificationKind[]> {
     const kept = await this.#config.storage.get(UNWANTED, account);
     return Array.isArray(kept) ? kept.map(String).filter(isNotificationKind) : [];
   }
 
   /** Answers with all that are unwanted then. Kind by kind: pages that do not know of each other must not undo each other's wishes. */
-  setWanted(account: string, kind: UserNotificationKind, isWanted: boolean): Promise<UserNotificationKind[]> {
+  setWanted(account: string, kind: NotificationKind, isWanted: boolean): Promise<NotificationKind[]> {
     return this.#inTurn(async () => {
       const others = (await this.unwanted(account)).filter(one => one !== kind);
       const kinds = isWanted ? others : [...others, kind];
@@ -151,7 +146,7 @@ export class Notifications {
     const kind = (await storage.accounts.account(account))?.kind;
     if (kind !== 'person' && kind !== 'guest') return;
     if ((await this.unwanted(account)).includes(news.kind)) return;
-    const { personal }: NotificationKindInfo = NOTIFICATION_KINDS[news.kind];
+    const { personal }: NotificationKindInfo = NOTIFICATION_KIND_INFO[news.kind];
     const by = news.by?.account;
     if (personal && by && (await storage.social.has({ kind: 'block', by: account, to: by }))) return;
     const at = timer.now();

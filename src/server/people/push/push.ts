@@ -5,6 +5,7 @@ import type { Millis } from '../../../core/journal.ts';
 import type { Locale } from '../../../core/locale.ts';
 import type { Refusal } from '../../../core/refusal.ts';
 import type { Timer } from '../../../match/table.ts';
+import type { NotificationKind } from '../../../protocol/enumerations.ts';
 import { type ReportFault, toError } from '../../base/fault-reporting.ts';
 import { inTurn } from '../../base/in-turn.ts';
 import type { Metrics } from '../../base/metrics.ts';
@@ -12,7 +13,7 @@ import type { Storage } from '../../base/storage/storage.ts';
 import type { Credentials, Revoked } from '../accounts/credentials.ts';
 import type { Caller } from '../accounts/identity.ts';
 import type { Redaction } from '../accounts/redaction.ts';
-import { NOTIFICATION_KINDS, type NotificationKindInfo, type UserNotificationKind } from '../notifications/kinds.ts';
+import { NOTIFICATION_KIND_INFO, type NotificationKindInfo } from '../notifications/kinds.ts';
 import type { Notifications, UserNotification } from '../notifications/notifications.ts';
 import { createDelivery, type DeliverPush, type DeliveryConfig, parseEndpoint } from './delivery.ts';
 import { arePushKeys, encrypt, MAX_PLAINTEXT, type PushKeys } from './encryption.ts';
@@ -221,7 +222,7 @@ export async function devicesOf(storage: Pick<Storage, 'get'>, account: string):
 const without = (all: readonly PushDevice[], endpoint: string): PushDevice[] =>
   all.filter(one => one.endpoint !== endpoint);
 
-function isPushed(kind: UserNotificationKind): kind is PushKind {
-  const { push }: NotificationKindInfo = NOTIFICATION_KINDS[kind];
+function isPushed(kind: NotificationKind): kind is PushKind {
+  const { push }: NotificationKindInfo = NOTIFICATION_KIND_INFO[kind];
   return push === true;
 }

@@ -1,15 +1,16 @@
 // What a device shows, in the language it was subscribed in: a service worker knows none of the page's texts.
 
 import type { ByLocale, Locale } from '../../../core/locale.ts';
-import type { NOTIFICATION_KINDS, NotificationKindInfo, UserNotificationKind } from '../notifications/kinds.ts';
+import type { NotificationKind } from '../../../protocol/enumerations.ts';
+import type { NOTIFICATION_KIND_INFO, NotificationKindInfo } from '../notifications/kinds.ts';
 import type { UserNotification } from '../notifications/notifications.ts';
 
 /** The kinds that reach devices: one without sentences here is a type error. */
 export type PushKind = {
-  [K in UserNotificationKind]: (typeof NOTIFICATION_KINDS)[K] extends Required<Pick<NotificationKindInfo, 'push'>>
+  [K in NotificationKind]: (typeof NOTIFICATION_KIND_INFO)[K] extends Required<Pick<NotificationKindInfo, 'push'>>
     ? K
     : never;
-}[UserNotificationKind];
+}[NotificationKind];
 
 interface PushTextParams {
   readonly game: string;

@@ -1,0 +1,29 @@
+// Devices that receive push messages while no page is open.
+
+import { LOCALES } from '../core/locale.ts';
+import { type Static, Type } from './schema.ts';
+
+const strict = { additionalProperties: false };
+const Endpoint = Type.String({ maxLength: 1000 });
+const Key = Type.String({ pattern: '^[A-Za-z0-9_-]{16,100}={0,2}$' });
+
+/** Without a key this server sends no pushes. */
+export const PushShown = Type.Object({
+  key: Type.Union([Type.String(), Type.Null()]),
+  /** Of my devices. */
+  endpoints: Type.Array(Type.String()),
+});
+export type PushShown = Static<typeof PushShown>;
+
+export const PushSubscribeBody = Type.Object(
+  {
+    endpoint: Endpoint,
+    keys: Type.Object({ p256dh: Key, auth: Key }, strict),
+    /** In which language the device is told. */
+    locale: Type.Enum([...LOCALES]),
+  },
+  strict,
+);
+export type PushSubscribeBody = Static<typeof PushSubscribeBody>;
+
+export const PushForgetBody = Type.Object({ endpoint: Endpoint }, strict);
