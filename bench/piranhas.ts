@@ -14,7 +14,8 @@ import { DIRECTIONS } from '../src/games/piranhas/board.ts';
 import { piranhasBots } from '../src/games/piranhas/bots.ts';
 import { evaluator } from '../src/games/piranhas/evaluation.ts';
 import { piranhas } from '../src/games/piranhas/index.ts';
-import type { Options, State } from '../src/games/piranhas/state.ts';
+import type { Options } from '../src/games/piranhas/options.ts';
+import type { State } from '../src/games/piranhas/state.ts';
 import type { View } from '../src/games/piranhas/view.ts';
 import {
   fromClients,

@@ -2,11 +2,12 @@ import { expect, test } from 'vitest';
 import type { Bot } from '../../core/bot.ts';
 import { CHANCE, NOBODY } from '../../core/game.ts';
 import { seededRandom } from '../../core/random.ts';
-import { isRefusal } from '../../core/refusal.ts';
 import { piranhasBots } from './bots.ts';
 import { evaluator } from './evaluation.ts';
 import { piranhas } from './index.ts';
-import { newState, type Options, putFish, type State } from './state.ts';
+import type { Options } from './options.ts';
+import { newState, putFish, type State } from './state.ts';
+import { startPosition, testPosition } from './testing.ts';
 import type { View } from './view.ts';
 
 type PiranhasBot = Bot<View, Options>;
@@ -91,7 +92,7 @@ const puzzles: readonly (readonly [position: string, move: string, deepEnough: n
 ];
 for (const [position, move, deepEnough] of puzzles)
   test(`finds ${move} on turn ${position.slice(-2)}`, () => {
-    const s = read(position);
+    const s = testPosition(position);
     const seat = piranhas.toAct(s);
     const options = piranhas.defaults;
     for (const { id, createAgent } of piranhasBots.slice(deepEnough)) {
@@ -104,7 +105,7 @@ test('stops when its share of the time is over', () => {
   const top = piranhasBots.at(-1)!;
   for (const budget of [5, 40]) {
     const now = ticking();
-    const s = read(`-BBBBBBBB-${'R--------R'.repeat(8)}-BBBBBBBB-`);
+    const s = startPosition();
     const options = piranhas.defaults;
     top.createAgent({ seat: 0, seats: 2, options, random: seededRandom('t'), now }).choose(piranhas.view(s, 0), budget);
     expect(now()).toBeLessThanOrEqual(budget);
@@ -113,8 +114,8 @@ test('stops when its share of the time is over', () => {
 
 test('the evaluation sees both sides alike, and better swarms as better', () => {
   const evaluate = evaluator(4);
-  const loose = read(`RRR---R---${'-'.repeat(80)}BBB-B----- 20`);
-  const turned = read(`-----R-RRR${'-'.repeat(80)}---B---BBB 20`);
+  const loose = testPosition(`RRR---R---${'-'.repeat(80)}BBB-B----- 20`);
+  const turned = testPosition(`-----R-RRR${'-'.repeat(80)}---B---BBB 20`);
   expect(evaluate(loose, 0)).toBe(evaluate(turned, 1));
   expect(evaluate(loose, 0)).toBeLessThan(evaluate(loose, 1));
 });
@@ -131,9 +132,3 @@ test('the evaluation does not depend on what it has seen before', () => {
     expect(small(s, 0)).toBe(evaluator()(s, 0));
   }
 });
-
-function read(position: string): State {
-  const s = piranhas.read!(position, 2, piranhas.defaults);
-  if (isRefusal(s)) throw new Error(s.detail);
-  return s;
-}

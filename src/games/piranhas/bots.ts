@@ -5,7 +5,8 @@ import { type Action, actionList } from '../../core/game.ts';
 import { AlphaBeta, type AlphaBetaResult, expectedPayoff } from '../../search/alpha-beta.ts';
 import { evaluator } from './evaluation.ts';
 import { piranhas } from './index.ts';
-import type { Options, State } from './state.ts';
+import type { Options } from './options.ts';
+import type { State } from './state.ts';
 import type { View } from './view.ts';
 
 type PiranhasBot = Bot<View, Options>;

@@ -1,19 +1,12 @@
-import type { Game, Refusal } from '../../core/game.ts';
-import { isRefusal } from '../../core/refusal.ts';
-import { eats, listCaptures } from './moves.ts';
+import type { Game } from '../../core/game.ts';
+import { eventsFor } from './events.ts';
+import { listCaptures, urgency } from './moves.ts';
 import { draw, parse, print } from './notation.ts';
-import { MOST_FISH, POSITION_LENGTH, printPosition, readPosition } from './position.ts';
-import { positionIsOver } from './refusals.ts';
+import { checkOptions, DEFAULTS, type Options, SCHEMAS } from './options.ts';
+import { MOST_FISH, printPosition, readPosition } from './position.ts';
 import { ACTIONS, apply, init, legal, mayAct, payoff, score, toAct, weight, why } from './rules.ts';
-import { copy, ENDED, hash, type Options, type State } from './state.ts';
-import { eventsFor, imagine, type View, view } from './view.ts';
-
-function check(_seats: number, options: Options): Refusal | undefined {
-  if (options.position === '') return undefined;
-  const s = readPosition(options.position, options.official);
-  if (isRefusal(s)) return s;
-  return s.n[ENDED] === 0 ? undefined : positionIsOver;
-}
+import { copy, hash, type State } from './state.ts';
+import { imagine, type View, view } from './view.ts';
 
 export const piranhas: Game<State, View, Options> = {
   id: 'piranhas',
@@ -24,9 +17,9 @@ export const piranhas: Game<State, View, Options> = {
   secrets: false,
   absence: 'lose',
   clock: { kind: 'bank', ms: 600_000, increment: 5000 }, // for people; the contest's two seconds are the XML gateway's
-  defaults: { official: false, position: '' },
-  options: { official: { type: 'boolean' }, position: { type: 'string', maxLength: POSITION_LENGTH } },
-  check,
+  defaults: DEFAULTS,
+  options: SCHEMAS,
+  check: checkOptions,
   init,
   toAct,
   mayAct,
@@ -47,5 +40,5 @@ export const piranhas: Game<State, View, Options> = {
   write: printPosition,
   hash,
   noisy: listCaptures,
-  urgency: (s, _seat, action) => (eats(s, action) ? 1 : 0),
+  urgency,
 };

@@ -2,7 +2,7 @@
 
 import type { Action, ActionList, Refusal, Seat } from '../../core/game.ts';
 import { DIRECTIONS, type DirectionName, KRAKEN, LINE, REACH, SIDE, STEP } from './board.ts';
-import * as refusals from './refusals.ts';
+import { refusal } from './refusals.ts';
 import { type State, WORD_SQUARES, WORDS } from './state.ts';
 
 /** A move is its square * 8 + direction: where it ends follows from the board. */
@@ -14,7 +14,7 @@ export function moveOf(from: number, direction: number): Action {
 
 /** A move as protocols write it; any integers may come. */
 export function moveAt(x: number, y: number, direction: DirectionName): Action | Refusal {
-  if (x < 0 || x >= SIDE || y < 0 || y >= SIDE) return refusals.offBoard;
+  if (x < 0 || x >= SIDE || y < 0 || y >= SIDE) return refusal('off-board');
   return moveOf(y * SIDE + x, DIRECTIONS.indexOf(direction));
 }
 
@@ -30,10 +30,10 @@ export function target(s: State, move: Action): number {
 /** In the order in which the season's server tests them; 0 is no fault. */
 const FAULTS: readonly (Refusal | undefined)[] = [
   undefined,
-  refusals.leavesBoard,
-  refusals.jumpsOpponent,
-  refusals.ownFishThere,
-  refusals.krakenThere,
+  refusal('leaves-board'),
+  refusal('jumps-opponent'),
+  refusal('own-fish-there'),
+  refusal('kraken-there'),
 ];
 const FINE = 0;
 const LEAVES_BOARD = 1;
@@ -55,7 +55,7 @@ function fault(squares: Uint8Array, lines: Uint8Array, seat: Seat, from: number,
 
 /** Why this move breaks a rule of moving; whose turn it is and whether the game is over is not asked here. */
 export function whyNot(s: State, seat: Seat, move: Action): Refusal | undefined {
-  if (s.squares[move >> 3] !== seat + 1) return refusals.notYourFish;
+  if (s.squares[move >> 3] !== seat + 1) return refusal('not-your-fish');
   return FAULTS[fault(s.squares, s.lines, seat, move >> 3, move & 7)];
 }
 
@@ -96,6 +96,11 @@ export function listCaptures(s: State, seat: Seat, out: ActionList): void {
 /** Does a legal move end on a fish? */
 export function eats(s: State, move: Action): boolean {
   return s.squares[target(s, move)] !== 0;
+}
+
+/** Captures first. */
+export function urgency(s: State, _seat: Seat, action: Action): number {
+  return eats(s, action) ? 1 : 0;
 }
 
 export function hasMove(s: State, seat: Seat): boolean {

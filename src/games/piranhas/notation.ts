@@ -3,7 +3,7 @@
 import type { Action, Refusal, Seat } from '../../core/game.ts';
 import { parseSquare, ray, SIDE, squareName } from './board.ts';
 import { distance, moveOf, target } from './moves.ts';
-import * as refusals from './refusals.ts';
+import { refusal } from './refusals.ts';
 import { KRAKEN_AT, why } from './rules.ts';
 import type { State } from './state.ts';
 import type { View } from './view.ts';
@@ -17,19 +17,21 @@ export function print(s: State, _seat: Seat, action: Action): string {
 export function parse(s: State, seat: Seat, text: string): Action | Refusal {
   const [, first, second] = /^\s*(kraken|[a-j]\d)[-x ]?([a-j]\d)\s*$/i.exec(text) ?? [];
   const to = parseSquare(second ?? '');
-  if (first === undefined || to === undefined) return refusals.notAMove(text);
+  if (first === undefined || to === undefined) return refusal('not-a-move', { text: text.slice(0, 20) });
   const from = parseSquare(first);
   if (from === undefined) return why(s, seat, KRAKEN_AT + to) ?? KRAKEN_AT + to;
   const line = ray(from, to);
-  if (!line) return refusals.notALine(squareName(from), squareName(to));
+  if (!line) return refusal('not-a-line', { from: squareName(from), to: squareName(to) });
   const move = moveOf(from, line.direction);
   const refused = why(s, seat, move);
   const fish = distance(s, from, line.direction);
-  // What is wrong with the fish or the turn comes first; then a wrong length explains more than what lies at its end.
-  if (refused === refusals.over || refused === refusals.notYourTurn || refused === refusals.notYourFish) return refused;
-  if (line.steps !== fish) return refusals.wrongDistance(line.steps, fish);
+  if (refused && COMES_FIRST.has(refused.refused)) return refused;
+  if (line.steps !== fish) return refusal('wrong-distance', { steps: line.steps, fish });
   return refused ?? move;
 }
+
+/** What is wrong with the fish or the turn comes first; then a wrong length explains more than what lies at its end. */
+const COMES_FIRST: ReadonlySet<string> = new Set(['piranhas/over', 'piranhas/not-your-turn', 'piranhas/not-your-fish']);
 
 const COLUMNS = '    A B C D E F G H I J';
 

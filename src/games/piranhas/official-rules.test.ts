@@ -6,12 +6,13 @@ import { expect, test } from 'vitest';
 import { type Action, actionList } from '../../core/game.ts';
 import { isRefusal } from '../../core/refusal.ts';
 import { DIRECTIONS, type DirectionName } from './board.ts';
-import { endingOf, updateEnding } from './ending.ts';
+import { endingOf } from './ending.ts';
 import { distance, eats, listCaptures, listMoves, moveAt, target, whyNot } from './moves.ts';
-import { boardText, fillBoard } from './position.ts';
+import { boardText } from './position.ts';
 import { apply, score } from './rules.ts';
-import { FISH_LEFT, newState, type State, TURN } from './state.ts';
+import { FISH_LEFT, type State } from './state.ts';
 import { largestSwarm, swarms, united } from './swarm.ts';
+import { officialPosition } from './testing.ts';
 
 type Colour = 'RED' | 'BLUE';
 type ByColour<T> = Partial<Record<Colour, T>>;
@@ -65,14 +66,6 @@ const ANSWERS: Readonly<Record<string, string>> = {
 };
 const UNITED = 'Das Spiel ist beendet.\nEin Spieler hat seinen Schwarm vereint.';
 const LIMIT = 'Das Rundenlimit wurde erreicht.';
-
-function lay(board: string, turn = 0): State {
-  const s = newState(true);
-  fillBoard(s, board);
-  s.n[TURN] = turn;
-  updateEnding(s);
-  return s;
-}
 
 function action([x, y, direction]: readonly [number, number, DirectionName]): Action {
   const move = moveAt(x, y, direction);
@@ -133,7 +126,7 @@ const { cases } = JSON.parse(readFileSync(new URL('testdata/rule-cases.json', im
 
 for (const rule of cases)
   test(`rule case ${rule.id}`, () => {
-    const s = lay(rule.board, rule.turn);
+    const s = officialPosition(rule.board, rule.turn);
     expectSwarms(s, rule.swarm);
     if (rule.fish?.RED !== undefined) expect(s.n[FISH_LEFT]).toBe(rule.fish.RED);
     if (rule.win !== undefined) expectWin(s, rule.win);
@@ -161,9 +154,9 @@ for (const rule of cases)
 
 test('20 games with the legal moves of every turn', () => {
   const recorded = lines('games.jsonl.gz');
-  let s = lay(recorded[0]!.board);
+  let s = officialPosition(recorded[0]!.board);
   for (const line of recorded) {
-    if (line.turn === 0) s = lay(line.board);
+    if (line.turn === 0) s = officialPosition(line.board);
     expect(boardText(s)).toBe(line.board);
     expect(moves(s, SEAT[line.cur]).sort()).toEqual([...line.moves].sort());
     expect([s.n[FISH_LEFT], score(s, 0)]).toEqual(line.red);
@@ -179,7 +172,7 @@ test('20 games with the legal moves of every turn', () => {
 test('300 boards: moves, swarms, end, points, and what is said to wrong moves', () => {
   const recorded = lines('positions.jsonl.gz');
   for (const line of recorded) {
-    const s = lay(line.board, line.turn);
+    const s = officialPosition(line.board, line.turn);
     const seat = SEAT[line.cur];
     expect(moves(s, seat).sort()).toEqual([...line.moves].sort());
     expect([united(s, 0), united(s, 1)]).toEqual([line.redConnected, line.blueConnected]);
@@ -191,7 +184,7 @@ test('300 boards: moves, swarms, end, points, and what is said to wrong moves', 
       // Off the board the server's line count may fall over itself; ours says what it says in the other cases.
       expect(answer(s, seat, [x, y, direction])).toBe(word!.startsWith('EXC ') ? OFF_BOARD : word);
       if (!board) continue;
-      const after = lay(line.board, line.turn);
+      const after = officialPosition(line.board, line.turn);
       apply(after, seat, action([x, y, direction]));
       expect(boardText(after)).toBe(board);
     }
@@ -203,7 +196,7 @@ test('the list of captures is what eats among all moves', () => {
   const all = actionList(128);
   const captures = actionList(128);
   for (const { board } of lines('positions.jsonl.gz')) {
-    const s = lay(board);
+    const s = officialPosition(board);
     for (const seat of [0, 1]) {
       listMoves(s, seat, all);
       listCaptures(s, seat, captures);
@@ -215,7 +208,7 @@ test('the list of captures is what eats among all moves', () => {
 
 test('swarms are what a plain search over neighbours finds', () => {
   for (const { board } of lines('positions.jsonl.gz')) {
-    const s = lay(board);
+    const s = officialPosition(board);
     for (const seat of [0, 1]) expect(swarms(s, seat)).toEqual(plainSwarms(board, 'RB'[seat]!));
   }
 });

@@ -3,7 +3,7 @@
 import type { Refusal, Seat } from '../../core/game.ts';
 import { BLUE, KRAKEN, SIDE, SQUARES } from './board.ts';
 import { updateEnding } from './ending.ts';
-import * as refusals from './refusals.ts';
+import { refusal } from './refusals.ts';
 import { FISH_LEFT, LAST_TURN, newState, putFish, putKraken, type State, TURN } from './state.ts';
 
 /** By what stands on a square. */
@@ -34,16 +34,16 @@ export function printPosition(s: State): string {
 
 /** Where the text gives no number of half-moves it is the first round, and `mover` (red, unless told) is to move. */
 export function readPosition(text: string, official: boolean, mover?: Seat): State | Refusal {
-  if (text.length > POSITION_LENGTH) return refusals.badPosition;
+  if (text.length > POSITION_LENGTH) return refusal('bad-position');
   const words = text.trim().split(/\s+/);
   // Ten rows are written as one sees them, the top row (9) first.
   const rows = words[0]!.length === SIDE ? SIDE : 1;
   const letters = words.slice(0, rows).reverse().join('');
   const turn = readTurn(words.slice(rows), mover);
-  if (!/^[RBO-]{100}$/.test(letters) || turn === undefined) return refusals.badPosition;
+  if (!/^[RBO-]{100}$/.test(letters) || turn === undefined) return refusal('bad-position');
   const s = newState(official);
   fillBoard(s, letters);
-  if (s.n[FISH_LEFT]! > MOST_FISH || s.n[FISH_LEFT + 1]! > MOST_FISH) return refusals.tooManyFish;
+  if (s.n[FISH_LEFT]! > MOST_FISH || s.n[FISH_LEFT + 1]! > MOST_FISH) return refusal('too-many-fish');
   s.n[TURN] = turn;
   updateEnding(s);
   return s;

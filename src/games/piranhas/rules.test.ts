@@ -6,8 +6,10 @@ import { isRefusal } from '../../core/refusal.ts';
 import { checkConformance } from '../../core/testing/conformance.ts';
 import { checkPerft, parsePerftFile } from '../../core/testing/perft-file.ts';
 import { piranhas } from './index.ts';
+import type { Options } from './options.ts';
 import { printPosition } from './position.ts';
-import type { Options, State } from './state.ts';
+import type { State } from './state.ts';
+import { startPosition, testPosition } from './testing.ts';
 
 const OFFICIAL: Options = { official: true, position: '' };
 
@@ -46,7 +48,7 @@ test('krakens lie in the inner 6 x 6, on no common row, column or diagonal', () 
 });
 
 test('the first half-moves of the rulebook', () => {
-  const s = start();
+  const s = startPosition();
   for (const move of ['A4-C4', 'A1-A9', 'A2-C0', 'a2xc0', 'a4c4'])
     expect(isRefusal(piranhas.parse(s, 0, move))).toBe(false);
 });
@@ -64,12 +66,12 @@ const refused: readonly (readonly [move: string, code: string])[] = [
 ];
 for (const [move, code] of refused)
   test(`refuses ${move} at the start: ${code}`, () => {
-    expect(piranhas.parse(start(), 0, move)).toMatchObject({ refused: `piranhas/${code}` });
+    expect(piranhas.parse(startPosition(), 0, move)).toMatchObject({ refused: `piranhas/${code}` });
   });
 
 test('refuses a seat that is not to move, and everything once it is over', () => {
-  expect(piranhas.parse(start(), 1, 'B0-B2')).toMatchObject({ refused: 'piranhas/not-your-turn' });
-  const united = position(
+  expect(piranhas.parse(startPosition(), 1, 'B0-B2')).toMatchObject({ refused: 'piranhas/not-your-turn' });
+  const united = testPosition(
     'RR------------------------------------------------------------------------------B---------B--------B 2',
   );
   expect(piranhas.toAct(united)).toBe(NOBODY);
@@ -78,10 +80,10 @@ test('refuses a seat that is not to move, and everything once it is over', () =>
 
 test('reads a position as 100 letters or as ten rows from the top, and prints it back', () => {
   const rows = ['-BBBBBBBB-', ...Array.from({ length: 8 }, () => 'R--------R'), '-BBBBBBB--'].join('\n');
-  const s = position(`${rows} 7`);
+  const s = testPosition(`${rows} 7`);
   expect(printPosition(s)).toBe(`-BBBBBBB--${'R--------R'.repeat(8)}-BBBBBBBB- 7`);
   expect(piranhas.toAct(s)).toBe(1);
-  expect(printPosition(position(printPosition(s)))).toBe(printPosition(s));
+  expect(printPosition(testPosition(printPosition(s)))).toBe(printPosition(s));
   const blue = piranhas.read!(rows, 2, OFFICIAL, 1) as State; // the same rows were read above
   expect(piranhas.toAct(blue)).toBe(1);
 });
@@ -128,14 +130,4 @@ function ending(text: string, official: boolean): string {
   const { ending } = piranhas.view(s, 0);
   if (!ending) return 'on';
   return `${ending.by} ${ending.winner === null ? 'draw' : ['red', 'blue'][ending.winner]}`;
-}
-
-function position(text: string): State {
-  const s = piranhas.read!(text, 2, piranhas.defaults);
-  if (isRefusal(s)) throw new Error(s.detail);
-  return s;
-}
-
-function start(): State {
-  return position(`-BBBBBBBB-${'R--------R'.repeat(8)}-BBBBBBBB-`);
 }

@@ -5,14 +5,14 @@ import { isRefusal } from '../../core/refusal.ts';
 import { BLUE, KRAKEN, KRAKEN_SQUARES, KRAKENS, RED, SIDE, SQUARES, shareLine } from './board.ts';
 import { updateEnding } from './ending.ts';
 import { listMoves, MOVES, target, whyNot } from './moves.ts';
+import type { Options } from './options.ts';
 import { readPosition } from './position.ts';
-import * as refusals from './refusals.ts';
+import { refusal } from './refusals.ts';
 import {
   DRAWN,
   ENDED,
   LAST,
   newState,
-  type Options,
   packMove,
   putFish,
   putKraken,
@@ -66,12 +66,12 @@ export function legal(s: State, seat: Seat, out: ActionList): void {
 }
 
 export function why(s: State, seat: Seat, action: Action): Refusal | undefined {
-  if (s.n[ENDED] !== 0) return refusals.over;
-  if (toAct(s) !== seat) return refusals.notYourTurn;
-  if (!Number.isInteger(action) || action < 0 || action >= ACTIONS) return refusals.noSuchAction;
-  if (seat !== CHANCE) return action < MOVES ? whyNot(s, seat, action) : refusals.noSuchAction;
+  if (s.n[ENDED] !== 0) return refusal('over');
+  if (toAct(s) !== seat) return refusal('not-your-turn');
+  if (!Number.isInteger(action) || action < 0 || action >= ACTIONS) return refusal('no-such-action');
+  if (seat !== CHANCE) return action < MOVES ? whyNot(s, seat, action) : refusal('no-such-action');
   const square = action - KRAKEN_AT;
-  return KRAKEN_SQUARES.includes(square) && krakenFits(s, square) ? undefined : refusals.badKrakenSquare;
+  return KRAKEN_SQUARES.includes(square) && krakenFits(s, square) ? undefined : refusal('bad-kraken-square');
 }
 
 function krakenFits(s: State, square: number): boolean {

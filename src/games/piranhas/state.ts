@@ -5,13 +5,6 @@ import type { Seat } from '../../core/game.ts';
 import { seededRandom } from '../../core/random.ts';
 import { EMPTY, KRAKEN, LINE, LINES, SIDE, SQUARES } from './board.ts';
 
-export interface Options {
-  /** The rules as the season's server had them where they differ from the document: see ending.ts. */
-  readonly official: boolean;
-  /** A position to start from instead of the usual one, as `read` takes it; empty: the usual one. */
-  readonly position: string;
-}
-
 export interface State {
   readonly official: boolean;
   readonly bytes: Uint8Array;

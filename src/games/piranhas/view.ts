@@ -1,23 +1,11 @@
 // Piranhas has no secrets: every seat and the audience see the whole table.
 
-import type { Action, GameEvent, RandomInt, Seat } from '../../core/game.ts';
+import type { RandomInt, Seat } from '../../core/game.ts';
 import { BLUE, parseSquare, RED, squareName } from './board.ts';
 import { endingOf, type PiranhasEnding, updateEnding } from './ending.ts';
-import { eats, target } from './moves.ts';
+import type { Options } from './options.ts';
 import { boardText, fillBoard } from './position.ts';
-import { apply, KRAKEN_AT } from './rules.ts';
-import {
-  copy,
-  LAST,
-  lastMove,
-  newState,
-  type Options,
-  type PiranhasMove,
-  packMove,
-  type State,
-  TO_PLACE,
-  TURN,
-} from './state.ts';
+import { LAST, lastMove, newState, type PiranhasMove, packMove, type State, TO_PLACE, TURN } from './state.ts';
 import { largestSwarm } from './swarm.ts';
 
 export interface View {
@@ -40,13 +28,13 @@ export function view(s: State, _seat: Seat): View {
     board: boardText(s),
     turn: s.n[TURN]!,
     toPlace: s.n[TO_PLACE]!,
-    last: last ? named(last) : null,
+    last: last ? namedMove(last) : null,
     swarms: [largestSwarm(s, RED), largestSwarm(s, BLUE)],
     ending: endingOf(s) ?? null,
   };
 }
 
-function named(move: PiranhasMove): NonNullable<View['last']> {
+export function namedMove(move: PiranhasMove): NonNullable<View['last']> {
   return { from: squareName(move.from), to: squareName(move.to), ate: move.ate };
 }
 
@@ -64,14 +52,4 @@ export function imagine(
   to.n[LAST] = v.last ? packMove(parseSquare(v.last.from)!, parseSquare(v.last.to)!, v.last.ate) : -1;
   if (v.toPlace === 0) updateEnding(to);
   return to;
-}
-
-export function eventsFor(before: State, by: Seat, action: Action, _viewer: Seat): readonly GameEvent[] {
-  if (action >= KRAKEN_AT) return [{ what: 'kraken', square: squareName(action - KRAKEN_AT) }];
-  const move = { from: action >> 3, to: target(before, action), ate: eats(before, action) };
-  const after = copy(before);
-  apply(after, by, action);
-  const ending = endingOf(after);
-  const moved = { what: 'moved', seat: by, ...named(move) };
-  return ending ? [moved, { what: 'ended', ...ending }] : [moved];
 }

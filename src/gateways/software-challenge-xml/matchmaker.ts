@@ -4,7 +4,7 @@
 import { randomUUID } from 'node:crypto';
 import { AUDIENCE, type ClockRule, type Seat } from '../../core/game.ts';
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
-import type { Options } from '../../games/piranhas/state.ts';
+import type { Options } from '../../games/piranhas/options.ts';
 import type { Table } from '../../match/table.ts';
 import type { App } from '../../server/app.ts';
 import { inTurn } from '../../server/base/in-turn.ts';

@@ -7,9 +7,10 @@ import { isRefusal, type Refusal } from '../../core/refusal.ts';
 import { DIRECTIONS, parseSquare, ray, SIDE } from '../../games/piranhas/board.ts';
 import { piranhas } from '../../games/piranhas/index.ts';
 import { moveAt } from '../../games/piranhas/moves.ts';
+import type { Options } from '../../games/piranhas/options.ts';
 import { boardText, readPosition } from '../../games/piranhas/position.ts';
 import { KRAKEN_AT } from '../../games/piranhas/rules.ts';
-import type { Options, State } from '../../games/piranhas/state.ts';
+import type { State } from '../../games/piranhas/state.ts';
 import type { View } from '../../games/piranhas/view.ts';
 import { CLOSE, fromServers, OPEN, writeFromServer } from './codec.ts';
 import {
