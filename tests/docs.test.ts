@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { ClientMessage, EventShown, ServerMessage } from '../src/protocol/play.ts';
 import type { TSchema } from '../src/protocol/schema.ts';
+import { exportedTypes, sourceFiles } from './source-files.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
@@ -66,6 +67,26 @@ describe('docs/protocols/play.md', () => {
     const fields = [...messages, EventShown].flatMap(one => Object.keys((one as { properties: object }).properties)); // as above
     expect(fields.length).toBeGreaterThan(80);
     expect([...new Set(fields)].filter(field => !named.has(field))).toEqual([]);
+  });
+});
+
+describe('docs/glossary.md', () => {
+  const rows = [...read('docs/glossary.md').matchAll(/^\| (.+?) \| (.+?) \| `(\w+)` \|$/gm)].map(
+    ([, word, meaning, type]) => ({ word: word!, meaning: meaning!, type: type! }),
+  );
+
+  test('has at most forty words, each once and with one sentence', () => {
+    expect(rows.length).toBeGreaterThan(30);
+    expect(rows.length).toBeLessThanOrEqual(40);
+    expect(new Set(rows.map(({ word }) => word)).size).toBe(rows.length);
+    expect(rows.filter(({ meaning }) => !/^[A-Z][^.]+\.$/.test(meaning))).toEqual([]);
+    const lines = read('docs/glossary.md').split('\n');
+    expect(lines.filter(line => line.startsWith('| '))).toHaveLength(rows.length + 2);
+  });
+
+  test('names types that exist', () => {
+    const types = new Set([...sourceFiles('src'), ...sourceFiles('web')].flatMap(exportedTypes));
+    expect(rows.filter(({ type }) => !types.has(type))).toEqual([]);
   });
 });
 
