@@ -1,33 +1,9 @@
-// A value that components watch: all the state management this client needs.
+// Values that components watch, and that may outlive the page: all the state management this client needs.
 
 import { useLayoutEffect, useState } from 'preact/hooks';
+import { createStore, type Readable, type Store } from '../../src/client/store.ts';
 
-export interface Readable<T> {
-  get(): T;
-  /** Calls back after every change; the answer stops it. */
-  subscribe(call: () => void): () => void;
-}
-
-export interface Store<T> extends Readable<T> {
-  set(value: T): void;
-}
-
-export function createStore<T>(initial: T): Store<T> {
-  let value = initial;
-  const listeners = new Set<() => void>();
-  return {
-    get: () => value,
-    set: next => {
-      if (Object.is(next, value)) return;
-      value = next;
-      for (const call of Array.from(listeners)) call();
-    },
-    subscribe: call => {
-      listeners.add(call);
-      return () => listeners.delete(call);
-    },
-  };
-}
+export { createStore, type Readable, type Store };
 
 export function useStore<T>(store: Readable<T>): T {
   const [, redraw] = useState<object>();

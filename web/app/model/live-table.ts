@@ -1,5 +1,6 @@
 // One match followed live: messages in, a state to draw out, others' moves one at a time.
 
+import { applyDid, applyPresence, freshState, type TableState } from '../../../src/client/table-state.ts';
 import { AUDIENCE, type Seat } from '../../../src/core/game.ts';
 import type { JournalEntry } from '../../../src/core/journal.ts';
 import { isRefusal, type Refusal } from '../../../src/core/refusal.ts';
@@ -10,7 +11,6 @@ import { createStore, type Readable } from '../../kit/store.ts';
 import type { Connection, PlayReply, PlayRequest, TableMessage } from '../net/connection.ts';
 import { mergeChatLines } from './chat.ts';
 import { eventsOf, historyOf } from './match-history.ts';
-import { applyDid, applyPresence, freshState, type TableState } from './table-state.ts';
 
 export interface LiveTableConfig {
   readonly match: string;

@@ -1,6 +1,7 @@
 // The board page: the board, and one narrow column beside it (tabs under it on a phone).
 
 import { useEffect, useMemo, useState } from 'preact/hooks';
+import type { TableState } from '../../../src/client/table-state.ts';
 import { isSlow } from '../../../src/core/clock-rules.ts';
 import { AUDIENCE, type Seat } from '../../../src/core/game.ts';
 import { cardOf } from '../../boards/index.ts';
@@ -27,7 +28,6 @@ import { arePairs, latestMoveText, movesOf } from '../model/move-list.ts';
 import { namesIn } from '../model/names.ts';
 import { resultOf } from '../model/result.ts';
 import { statusOf } from '../model/status.ts';
-import type { TableState } from '../model/table-state.ts';
 
 export function MatchPage({ match }: { readonly match: string }) {
   const translate = useTranslate();

@@ -1,6 +1,6 @@
 // A table as the page shows it, and how each message changes it.
 
-import type { EventShown, MatchShown, RematchShown, ServerMessage, UpdateMessage } from '../../../src/protocol/play.ts';
+import type { EventShown, MatchShown, RematchShown, ServerMessage, UpdateMessage } from '../protocol/play.ts';
 
 export interface TableState {
   /** Everything last known, kept up to date. */

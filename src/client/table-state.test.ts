@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { MatchShown, UpdateMessage } from '../../../src/protocol/play.ts';
+import type { MatchShown, UpdateMessage } from '../protocol/play.ts';
 import { applyDid, applyPresence, freshState } from './table-state.ts';
 
 const ada = { name: 'Ada', kind: 'person', here: true, gone: false, score: 12 } as const;
