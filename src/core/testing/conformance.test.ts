@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AnyGame } from '../game.ts';
+import type { AnyGame, RandomInt } from '../game.ts';
 import { checkConformance } from './conformance.ts';
 import { scrambleToy, type Toy, toy } from './toy.ts';
 
@@ -21,12 +21,12 @@ const broken: readonly (readonly [name: string, law: RegExp, AnyGame])[] = [
   ['a copy that shares', /copy changed|idle/, { ...toy, copy: (from: Toy) => ({ ...from }) }],
   [
     'a view that shows a secret',
-    /cannot see/,
+    /"a view shows only what its seat can see".*cannot see/,
     { ...toy, view: (s, seat) => ({ ...toy.view(s, seat), leak: s.row[5] }) },
   ],
   [
-    'a tale that tells a secret',
-    /cannot see/,
+    'an event that tells a secret',
+    /"whatever is told is visible in the next view"/,
     { ...toy, eventsFor: (s: Toy, by, a) => [{ what: 'x', die: s.row[5], by, a }] },
   ],
   ['imagine that forgets', /imagine/, { ...toy, imagine: (_v, _r, seats, options) => toy.init(seats, options) }],
@@ -65,8 +65,44 @@ for (const [name, law, game] of broken.filter(row => grossly.has(row[0])))
     ).toThrow(law);
   });
 
-test('a failing run prints its seed and journal', () => {
+// Whoever has bid is told the die of the next seat. The view of `keeps` goes on showing it, the view of `forgets` does not.
+const leftDie = (s: Toy, seat: number): number => s.row[5 + ((seat + 1) % s.seats)]!;
+const { withdraw: _leave, ...staying } = toy;
+const forgets: AnyGame = {
+  ...staying,
+  eventsFor: (s: Toy, by, action, viewer) => {
+    const told = toy.eventsFor(s, by, action, viewer);
+    return viewer === by && s.row[1] === 1 ? [...told, { what: 'peeked', die: leftDie(s, by) }] : told;
+  },
+};
+const hasBid = (s: Toy, seat: number): boolean => seat >= 0 && s.row[1] === 1 && s.row[9 + seat] !== 0;
+const keeps: AnyGame = {
+  ...forgets,
+  view: (s: Toy, seat) => {
+    const view = toy.view(s, seat);
+    return hasBid(s, seat) ? { ...view, dice: view.dice.with((seat + 1) % s.seats, leftDie(s, seat)) } : view;
+  },
+};
+const scrambleKept = (s: Toy, seat: number, random: RandomInt): void => {
+  const die = leftDie(s, seat);
+  const keptBy = hasBid(s, seat);
+  scrambleToy(s, seat, random);
+  if (keptBy) s.row[5 + ((seat + 1) % s.seats)] = die;
+};
+
+test('notices something told that the next view does not contain, by the name of that law', () => {
+  const run = (): unknown => checkConformance(forgets, { games: 8, scramble: scrambleToy, every: 1 });
+  expect(run).toThrow(/^toy breaks the law "whatever is told is visible in the next view"/);
+});
+
+test('allows the same to be told once the next view contains it', () => {
+  expect(checkConformance(keeps, { games: 8, scramble: scrambleKept, every: 1 }).games).toBe(8);
+});
+
+test('a failing run prints the law, its seed and journal', () => {
   const { withdraw: _, ...stays } = { ...toy, payoff: () => 1 };
   const run = (): unknown => checkConformance(stays, { games: 1, seed: 'abc', scramble: scrambleToy });
-  expect(run).toThrow(/seed abc-0, 2 seats, journal:\n-1 die-/);
+  expect(run).toThrow(
+    /^toy breaks the law "payoffs are bounded and sum to 0": payoffs sum to 2\nseed abc-0, 2 seats, journal:\n-1 die-/,
+  );
 });

@@ -1,12 +1,12 @@
-// The laws of the contract, checked on random games. A broken law prints its seed and the journal that breaks it.
+// The laws of the contract, checked on random games. A failure names the law, the seed and the journal that breaks it.
 
 import type { AnyGame } from '../game.ts';
 import { listFor, nextStep, type PlayedStep } from './drive.ts';
 import { checkEvents, checkImagining } from './knowledge.ts';
-import { assertOver } from './laws.ts';
+import { assertOver, BrokenLaw, broken } from './laws.ts';
 import { checkLegality } from './legality.ts';
 import { advance, checkCommuting, checkReplay, checkWithdrawing, checkWriting, watchRetracting } from './motion.ts';
-import { skim } from './skim.ts';
+import { checkHolds, skim } from './skim.ts';
 import { Trial, type TrialConfig } from './trial.ts';
 
 export interface ConformanceConfig<S, O> extends TrialConfig<S, O> {
@@ -41,8 +41,9 @@ export function checkConformance<S, O extends object>(
         : skim(game, config, seats, seed, printed);
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error);
+      const failure = error instanceof BrokenLaw ? 'breaks the law' : 'throws';
       const cut = new Error(
-        `${game.id} breaks a law: ${why}\nseed ${seed}, ${seats} seats, journal:\n${printed.join('\n')}`,
+        `${game.id} ${failure} ${why}\nseed ${seed}, ${seats} seats, journal:\n${printed.join('\n')}`,
       );
       cut.stack = `${cut.message}\n${error instanceof Error ? error.stack : ''}`;
       throw cut;
@@ -70,19 +71,19 @@ function tryAll<S, O extends object>(trial: Trial<S, O>, config: ConformanceConf
   for (let ply = 0; ; ply++) {
     seen.push(views);
     taken.before(s);
-    config.holds?.(s);
+    checkHolds(s, config.holds);
     checkLegality(trial, s);
     if (ply % every === 0) checkExpensiveLaws(trial, s);
     const step = nextStep(game, s, trial.seats, list, trial.random, config.choose);
     if (!step) break;
-    if (ply >= longest) throw new Error(`not over after ${longest} plies`);
+    if (ply >= longest) broken('games end', `not over after ${longest} plies`);
     printed.push(`${step.seat} ${game.print(s, step.seat, step.action)}`);
     checkEvents(trial, s, step);
     views = advance(trial, s, step, views);
     steps.push(step);
     taken.after(step);
     const now = game.turn?.(s) ?? turn;
-    if (now < turn) throw new Error(`turn goes back from ${turn} to ${now}`);
+    if (now < turn) broken('turns go forward', `turn goes back from ${turn} to ${now}`);
     turn = now;
   }
   assertOver(game, s, trial.seats);

@@ -3,7 +3,7 @@
 import { CHANCE, NOBODY, type Seat } from '../game.ts';
 import { isRefusal } from '../refusal.ts';
 import { actors, listFor, nextStep, type PlayedStep } from './drive.ts';
-import { assertOver, assertSame } from './laws.ts';
+import { assertOver, assertSame, broken } from './laws.ts';
 import { checkLegality } from './legality.ts';
 import type { Trial } from './trial.ts';
 
@@ -14,19 +14,29 @@ export function advance<S>(trial: Trial<S>, s: S, step: PlayedStep, before: stri
   const kept = game.copy(s);
   game.apply(s, step.seat, step.action);
   const after = trial.views(s);
-  assertSame(trial.views(kept), before, 'a copy changed when the original moved on');
+  assertSame(
+    trial.views(kept),
+    before,
+    'a copy is independent of its original',
+    'a copy changed when the original moved on',
+  );
   const again = game.copy(kept, game.init(trial.seats, trial.options));
-  assertSame(trial.views(again), before, 'copying into a used state');
+  assertSame(trial.views(again), before, 'a copy is independent of its original', 'copying into a used state');
   game.apply(again, step.seat, step.action);
-  assertSame(trial.views(again), after, 'the same action on a copy');
+  assertSame(trial.views(again), after, 'a copy is independent of its original', 'the same action on a copy');
   if (game.hash) {
-    assertSame(game.hash(kept), hash, 'the hash of a copy');
-    assertSame(game.hash(again), game.hash(s), 'the hash after the same action');
+    assertSame(game.hash(kept), hash, 'a copy is independent of its original', 'the hash of a copy');
+    assertSame(
+      game.hash(again),
+      game.hash(s),
+      'a copy is independent of its original',
+      'the hash after the same action',
+    );
   }
   if (game.undo && step.seat !== CHANCE) {
     game.undo(again, step.seat, step.action);
-    assertSame(trial.views(again), before, 'undo');
-    if (game.hash) assertSame(game.hash(again), hash, 'the hash after undo');
+    assertSame(trial.views(again), before, 'undo leads back', 'views after undo');
+    if (game.hash) assertSame(game.hash(again), hash, 'undo leads back', 'the hash after undo');
   }
   return after;
 }
@@ -35,10 +45,10 @@ export function checkReplay<S>(trial: Trial<S>, steps: readonly PlayedStep[], se
   const { game } = trial;
   const s: S = game.init(trial.seats, trial.options);
   for (const [i, step] of steps.entries()) {
-    assertSame(trial.views(s), seen[i], `replay differs at entry ${i}`);
+    assertSame(trial.views(s), seen[i], 'a replay shows the same views', `entry ${i}`);
     game.apply(s, step.seat, step.action);
   }
-  assertSame(trial.views(s), seen[steps.length], 'replay differs at the end');
+  assertSame(trial.views(s), seen[steps.length], 'a replay shows the same views', 'at the end');
 }
 
 /** While a seat may take back, nothing random happened and nobody else moved since it last could not. */
@@ -49,9 +59,13 @@ export function watchRetracting<S>(trial: Trial<S>): { before(s: S): void; after
     before: s => {
       for (let seat = 0; seat < trial.seats; seat++) {
         if (!game.retractable?.(s, seat)) since[seat] = [];
-        else if (!since[seat]) throw new Error(`seat ${seat} may take back before it did anything`);
+        else if (!since[seat])
+          broken('a seat takes back only what it did itself', `seat ${seat} may take back before it did anything`);
         else if (since[seat]?.some(step => step.seat !== seat))
-          throw new Error(`seat ${seat} may take back what chance or another seat did`);
+          broken(
+            'a seat takes back only what it did itself',
+            `seat ${seat} may take back what chance or another seat did`,
+          );
       }
     },
     after: step => {
@@ -74,12 +88,12 @@ export function checkCommuting<S>(trial: Trial<S>, s: S): void {
   const [actionA, actionB] = [pick(a), pick(b)];
   const ab = game.copy(s);
   game.apply(ab, a, actionA);
-  if (!game.mayAct(ab, b)) throw new Error(`seat ${b} may no longer choose once seat ${a} has`);
+  if (!game.mayAct(ab, b)) broken('simultaneous choices commute', `seat ${b} may no longer choose once seat ${a} has`);
   game.apply(ab, b, actionB);
   const ba = game.copy(s);
   game.apply(ba, b, actionB);
   game.apply(ba, a, actionA);
-  assertSame(trial.views(ab), trial.views(ba), `choices of seats ${a} and ${b} do not commute`);
+  assertSame(trial.views(ab), trial.views(ba), 'simultaneous choices commute', `seats ${a} and ${b}`);
 }
 
 export function checkWithdrawing<S>(trial: Trial<S>, s: S): void {
@@ -90,7 +104,8 @@ export function checkWithdrawing<S>(trial: Trial<S>, s: S): void {
   game.withdraw(left, seat);
   const list = listFor(game);
   for (let ply = 0; ply < 40; ply++) {
-    if (game.mayAct(left, seat)) throw new Error(`seat ${seat} may act after it withdrew`);
+    if (game.mayAct(left, seat))
+      broken('a seat that withdrew is never asked again', `seat ${seat} may act after it withdrew`);
     checkLegality(trial, left);
     const step = nextStep(game, left, trial.seats, list, trial.random, trial.choose);
     if (!step) {
@@ -107,14 +122,15 @@ export function checkWriting<S>(trial: Trial<S>, s: S): void {
   const seat = game.toAct(s);
   if (!game.write || !game.read || seat < 0) return;
   const read: unknown = game.read(game.write(s), trial.seats, trial.options, seat);
-  if (isRefusal(read)) throw new Error(`a written position is not read: ${read.detail}`);
-  assertSame(game.toAct(read), seat, 'who is to act in a written position');
+  if (isRefusal(read)) broken('a written position is the same to play on from', `it is not read: ${read.detail}`);
+  assertSame(game.toAct(read), seat, 'a written position is the same to play on from', 'who is to act');
   const [list, again] = [listFor(game), listFor(game)];
   game.legal(s, seat, list);
   game.legal(read, seat, again);
   assertSame(
     again.items.subarray(0, again.size).join(),
     list.items.subarray(0, list.size).join(),
-    'legal in a written position',
+    'a written position is the same to play on from',
+    'legal actions',
   );
 }

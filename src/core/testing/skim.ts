@@ -3,7 +3,7 @@
 import { type ActionList, type AnyGame, CHANCE, type Seat } from '../game.ts';
 import { seededRandom } from '../random.ts';
 import { type Choose, listFor, nextStep } from './drive.ts';
-import { assertAscending, assertOver } from './laws.ts';
+import { assertAscending, assertOver, broken } from './laws.ts';
 
 export interface SkimConfig<S, O> {
   readonly options?: Partial<O>;
@@ -27,31 +27,40 @@ export function skim<S, O extends object>(
   const list = listFor(game);
   const s: S = game.init(seats, { ...game.defaults, ...options });
   for (let ply = 0; ; ply++) {
-    holds?.(s);
+    checkHolds(s, holds);
     for (let seat = CHANCE; seat < seats; seat++) checkSeat(game, s, seat, list);
     const step = nextStep(game, s, seats, list, random, choose);
     if (!step) {
       assertOver(game, s, seats);
       return ply;
     }
-    if (ply >= longest) throw new Error(`not over after ${longest} plies`);
+    if (ply >= longest) broken('games end', `not over after ${longest} plies`);
     printed.push(`${step.seat} ${game.print(s, step.seat, step.action)}`);
     game.apply(s, step.seat, step.action);
+  }
+}
+
+export function checkHolds<S>(s: S, holds: ((s: S) => void) | undefined): void {
+  try {
+    holds?.(s);
+  } catch (error) {
+    broken('what the test demands of every state holds', error instanceof Error ? error.message : String(error));
   }
 }
 
 function checkSeat(game: AnyGame, s: unknown, seat: Seat, list: ActionList): void {
   const may = seat === CHANCE ? game.toAct(s) === CHANCE : game.mayAct(s, seat);
   game.legal(s, seat, list);
-  if (may !== list.size > 0) throw new Error(`seat ${seat}: mayAct is ${may} with ${list.size} legal actions`);
+  if (may !== list.size > 0)
+    broken('a seat may act exactly when it has legal actions', `mayAct(${seat}) is ${may}, legal has ${list.size}`);
   assertAscending(game, list.items, list.size);
   for (let i = 0; i < list.size; i++) {
     const action = list.items[i]!;
     if (seat === CHANCE) {
-      if (!(game.weight(s, action) > 0)) throw new Error(`weight of outcome ${action}`);
+      if (!(game.weight(s, action) > 0)) broken('chance draws by its weights', `weight of outcome ${action}`);
       continue;
     }
     const why = game.why(s, seat, action);
-    if (why) throw new Error(`legal action ${action} of seat ${seat} is refused: ${why.refused}`);
+    if (why) broken('a legal action is not refused', `action ${action} of seat ${seat} is refused: ${why.refused}`);
   }
 }
