@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AnyGame, RandomInt } from '../game.ts';
+import { seededRandom } from '../random.ts';
 import { checkConformance } from './conformance.ts';
 import { scrambleToy, type Toy, toy } from './toy.ts';
 
@@ -63,6 +64,102 @@ for (const [name, law, game] of broken.filter(row => grossly.has(row[0])))
     expect(() =>
       checkConformance(game, { games: 8, scramble: scrambleToy, thorough: Number.POSITIVE_INFINITY }),
     ).toThrow(law);
+  });
+
+// Each row imagines states that look right to the viewer, and still are not what chance would deal.
+const SAMPLES = /"imagine samples what the viewer cannot know"/;
+const ALONE = /"imagine depends on the view alone"/;
+type Imagine = typeof toy.imagine;
+const imagineBy = (imagine: Imagine): AnyGame => ({ ...toy, imagine });
+const withRandom = (of: (random: RandomInt) => RandomInt): AnyGame =>
+  imagineBy((v, random, seats, options, to) => toy.imagine(v, of(random), seats, options, to));
+
+let real: Toy | undefined; // what a rule breaker remembers beside the view
+const remember = <T>(s: Toy, answer: T): T => {
+  real = toy.copy(s);
+  return answer;
+};
+const peek: Imagine = (v, random, seats, options, to) =>
+  real && JSON.stringify(toy.view(real, v.seat)) === JSON.stringify(v)
+    ? toy.copy(real, to)
+    : toy.imagine(v, random, seats, options, to);
+
+const owners = new WeakMap<object, Toy>();
+
+const cheats: readonly (readonly [name: string, law: RegExp, AnyGame])[] = [
+  ['the lowest die and bid always', SAMPLES, withRandom(() => () => 0)],
+  ['the same generator always', SAMPLES, withRandom(() => seededRandom('same'))],
+  [
+    'a generator made from the view',
+    SAMPLES,
+    imagineBy((v, _r, ...rest) => toy.imagine(v, seededRandom(`${v.round} ${v.points}`), ...rest)),
+  ],
+  ['no six for anybody else', SAMPLES, withRandom(random => bound => random(bound === 6 ? 5 : bound))],
+  [
+    'a six for others in every second state',
+    SAMPLES,
+    withRandom(random => {
+      const six = random(2) === 0;
+      return bound => (six ? bound - 1 : random(bound));
+    }),
+  ],
+  [
+    'one draw for all that is hidden',
+    SAMPLES,
+    withRandom(random => {
+      const one = random(6);
+      return bound => Math.floor((one * bound) / 6);
+    }),
+  ],
+  [
+    'the real state, remembered when it was viewed',
+    ALONE,
+    { ...toy, view: (s: Toy, seat) => remember(s, toy.view(s, seat)), imagine: peek },
+  ],
+  [
+    'the real state, remembered when it was played',
+    SAMPLES,
+    {
+      ...toy,
+      apply: (s: Toy, seat, a) => {
+        toy.apply(s, seat, a);
+        remember(s, 0);
+      },
+      imagine: peek,
+    },
+  ],
+  [
+    'the real state, attached to the view',
+    ALONE,
+    {
+      ...toy,
+      view: (s: Toy, seat) => {
+        const view = toy.view(s, seat);
+        owners.set(view, toy.copy(s));
+        return view;
+      },
+      imagine: (v, random, seats, options, to) => {
+        const owner = owners.get(v);
+        return owner ? toy.copy(owner, to) : toy.imagine(v, random, seats, options, to);
+      },
+    },
+  ],
+  [
+    'what the used state still held',
+    ALONE,
+    imagineBy((v, random, seats, options, to) => {
+      const kept = to?.row.slice(5, 9);
+      const s = toy.imagine(v, random, seats, options, to);
+      if (kept) for (const [seat, die] of kept.entries()) if (v.dice[seat] === -1 && die > 0) s.row[5 + seat] = die;
+      return s;
+    }),
+  ],
+];
+
+for (const [name, law, game] of cheats)
+  test(`notices an imagine that deals ${name}`, () => {
+    real = undefined;
+    expect(() => checkConformance(game, { games: 8, scramble: scrambleToy, every: 1 })).toThrow(law);
   });
 
 // Whoever has bid is told the die of the next seat. The view of `keeps` goes on showing it, the view of `forgets` does not.

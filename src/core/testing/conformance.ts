@@ -6,6 +6,7 @@ import { checkEvents, checkImagining } from './knowledge.ts';
 import { assertOver, BrokenLaw, broken } from './laws.ts';
 import { checkLegality } from './legality.ts';
 import { advance, checkCommuting, checkReplay, checkWithdrawing, checkWriting, watchRetracting } from './motion.ts';
+import { SamplingCheck } from './sampling.ts';
 import { checkHolds, skim } from './skim.ts';
 import { Trial, type TrialConfig } from './trial.ts';
 
@@ -30,6 +31,7 @@ export function checkConformance<S, O extends object>(
   if (game.secrets && !config.scramble)
     throw new Error(`${game.id} has secrets: hand in scramble(state, seat, random)`);
   let plies = 0;
+  const sampling = new SamplingCheck();
   for (let i = 0; i < total; i++) {
     const seats = counts[i % counts.length]!;
     const thorough = (Math.floor(i / counts.length) + 1) % (config.thorough ?? 1) === 0;
@@ -37,7 +39,7 @@ export function checkConformance<S, O extends object>(
     const printed: string[] = [];
     try {
       plies += thorough
-        ? tryAll(new Trial(game, config, seats, seed), config, printed)
+        ? tryAll(new Trial(game, config, seats, seed), config, sampling, printed)
         : skim(game, config, seats, seed, printed);
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error);
@@ -57,7 +59,12 @@ function range(from: number, to: number): number[] {
 }
 
 /** A whole random game under every law; answers how many plies it had. `printed` gets every one of them. */
-function tryAll<S, O extends object>(trial: Trial<S, O>, config: ConformanceConfig<S, O>, printed: string[]): number {
+function tryAll<S, O extends object>(
+  trial: Trial<S, O>,
+  config: ConformanceConfig<S, O>,
+  sampling: SamplingCheck,
+  printed: string[],
+): number {
   const { game } = trial;
   const list = listFor(game);
   const steps: PlayedStep[] = [];
@@ -73,7 +80,10 @@ function tryAll<S, O extends object>(trial: Trial<S, O>, config: ConformanceConf
     taken.before(s);
     checkHolds(s, config.holds);
     checkLegality(trial, s);
-    if (ply % every === 0) checkExpensiveLaws(trial, s);
+    if (ply % every === 0) {
+      checkExpensiveLaws(trial, s);
+      sampling.visit(trial, s);
+    }
     const step = nextStep(game, s, trial.seats, list, trial.random, config.choose);
     if (!step) break;
     if (ply >= longest) broken('games end', `not over after ${longest} plies`);

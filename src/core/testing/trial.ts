@@ -8,6 +8,8 @@ import type { SkimConfig } from './skim.ts';
 export interface TrialConfig<S, O> extends SkimConfig<S, O> {
   /** Required of a game with secrets: changes, in place, what this seat cannot see, written from the rules and not from `imagine`. */
   readonly scramble?: (s: S, seat: Seat, random: RandomInt) => void;
+  /** Where `imagine` also concludes from how people play: as `scramble`, but only states that such a viewer believes in. */
+  readonly plausible?: (s: S, seat: Seat, random: RandomInt) => void;
 }
 
 export class Trial<S, O extends object = object> {
@@ -17,6 +19,7 @@ export class Trial<S, O extends object = object> {
   readonly random: RandomInt;
   readonly choose: Choose<S> | undefined;
   readonly scramble: TrialConfig<S, O>['scramble'];
+  readonly plausible: TrialConfig<S, O>['plausible'];
   readonly viewers: readonly Seat[];
   /** hash -> what it promises. */
   readonly hashes = new Map<number, string>();
@@ -28,6 +31,7 @@ export class Trial<S, O extends object = object> {
     this.random = seededRandom(seed);
     this.choose = trying.choose;
     this.scramble = trying.scramble;
+    this.plausible = trying.plausible;
     this.viewers = [...Array.from({ length: seats }, (_, seat) => seat), AUDIENCE];
   }
 
