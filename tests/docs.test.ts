@@ -19,8 +19,8 @@ function filesUnder(folder: string, ending: string): string[] {
 
 /** The codes a file refuses with: written out, or as keys under a common prefix. */
 function codesIn(source: string): string[] {
-  const whole = source.matchAll(/(?:\brefuse\(\s*|\brefused: )'([a-z-]+\/[a-z-]+)'/g);
-  const prefix = /\brefuse\(`([a-z-]+)\/\$\{/.exec(source)?.[1];
+  const whole = source.matchAll(/(?:\brefus(?:e|al)\(\s*|\brefused: )'([a-z-]+\/[a-z-]+)'/g);
+  const prefix = /\brefus(?:e|al)\(`([a-z-]+)\/\$\{/.exec(source)?.[1];
   const keys = prefix === undefined ? [] : source.matchAll(/(?:^ {2}|= no\()'?([a-z][a-z-]*)'?(?=:\s+'|,)/gm);
   return [...whole, ...[...keys].map(([, key]) => ['', `${prefix}/${key}`])].map(([, code]) => code!);
 }

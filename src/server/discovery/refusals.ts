@@ -1,10 +1,11 @@
-import { refuse } from '../../core/refusal.ts';
+import { refusal } from '../base/refusal.ts';
 
-export const noDirectory = refuse('directory/closed', 'This house keeps no directory.');
-export const wrongKey = refuse('directory/wrong-key', 'This is not the key of the directory.');
-export const badAddress = refuse(
+export const noDirectory = refusal('directory/closed', 404, 'This house keeps no directory.');
+export const wrongKey = refusal('directory/wrong-key', 401, 'This is not the key of the directory.');
+export const badAddress = refusal(
   'directory/bad-address',
+  400,
   'An address is http or https, a host name or your own address, and a port.',
 );
-export const taken = refuse('directory/taken', 'Another house announced itself under this address.');
-export const full = refuse('directory/full', 'The directory is full; try again later.');
+export const taken = refusal('directory/taken', 409, 'Another house announced itself under this address.');
+export const full = refusal('directory/full', 503, 'The directory is full; try again later.');

@@ -32,6 +32,7 @@ test.each([
   const app = await openTestApp();
   const page = new TestPage(app);
   page.session.refuse(tooFast, text);
-  expect(page.last('refused')).toEqual({ t: 'refused', ...(id !== undefined && { id }), ...tooFast });
+  const { refused, detail } = tooFast;
+  expect(page.last('refused')).toEqual({ t: 'refused', ...(id !== undefined && { id }), refused, detail });
   await app.close();
 });

@@ -6,6 +6,7 @@ import { isRefusal, type Refusal } from '../../core/refusal.ts';
 import { RefusalSchema } from '../../protocol/common.ts';
 import { Compile, type Static, type TSchema, Type, Value } from '../../protocol/schema.ts';
 import type { App } from '../app.ts';
+import { httpStatusOf } from '../base/refusal.ts';
 import { sayHello } from '../base/refusals.ts';
 import type { Caller } from '../people/accounts/identity.ts';
 import { notAdministrator, signIn } from '../people/accounts/refusals.ts';
@@ -62,52 +63,6 @@ export function route<P extends TSchema, Q extends TSchema, B extends TSchema>(o
 
 /** The content type of a file sent as it is. */
 const FILE = 'application/octet-stream';
-
-/** The HTTP status a refusal deserves; everything else is 409: understood, but the table says no. */
-const STATUS: Readonly<Record<string, number>> = {
-  'server/no-such-match': 404,
-  'server/no-such-game': 404,
-  'server/no-such-page': 404,
-  'tournament/no-such-tournament': 404,
-  'tournament/no-such-entry': 404,
-  'tournament/no-such-file': 404,
-  'tournament/no-such-result': 404,
-  'tournament/not-organiser': 403,
-  'tournament/too-many': 429,
-  'server/no-such-player': 404,
-  'server/analysis-busy': 503,
-  'server/bad-token': 401,
-  'server/cross-site': 403,
-  'accounts/wrong-password': 401,
-  'accounts/sign-in': 401,
-  'accounts/suspended': 403,
-  'accounts/not-administrator': 403,
-  'accounts/no-such-account': 404,
-  'accounts/no-such-pass': 404,
-  'accounts/locked': 429,
-  'social/unwanted': 403,
-  'accounts/busy': 503,
-  'accounts/no-mail': 503,
-  'chat/no-such-line': 404,
-  'chat/too-many-reports': 429,
-  'directory/closed': 404,
-  'directory/wrong-key': 401,
-  'directory/bad-address': 400,
-  'directory/full': 503,
-  'server/say-hello': 401,
-  'server/not-yours': 403,
-  'server/secret-journal': 403,
-  'server/too-fast': 429,
-  'server/too-many-tables': 429,
-  'server/bad-request': 400,
-  'push/bad-endpoint': 400,
-  'push/bad-keys': 400,
-  'push/off': 503,
-};
-
-export function httpStatusOf(refusal: Refusal): number {
-  return STATUS[refusal.refused] ?? (refusal.refused.startsWith('options/') ? 400 : 409);
-}
 
 export function registerRoutes(
   fastify: FastifyInstance,

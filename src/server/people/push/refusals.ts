@@ -1,5 +1,10 @@
-import { type Refusal, refuse } from '../../../core/refusal.ts';
+import type { Refusal } from '../../../core/refusal.ts';
+import { refusal } from '../../base/refusal.ts';
 
-export const badEndpoint: Refusal = refuse('push/bad-endpoint', 'This is not the address of a public push service.');
-export const badKeys: Refusal = refuse('push/bad-keys', 'These are not the keys of a push subscription.');
-export const off: Refusal = refuse('push/off', 'This house does not send pushes.');
+export const badEndpoint: Refusal = refusal(
+  'push/bad-endpoint',
+  400,
+  'This is not the address of a public push service.',
+);
+export const badKeys: Refusal = refusal('push/bad-keys', 400, 'These are not the keys of a push subscription.');
+export const off: Refusal = refusal('push/off', 503, 'This house does not send pushes.');
