@@ -100,4 +100,19 @@ describe('links', () => {
     const lost = targets.filter(to => !existsSync(join(ROOT, dirname(path), to)));
     expect(lost.map(to => `${relative('.', path)} -> ${to}`)).toEqual([]);
   });
+
+  test.each([...pages, 'web/boards/README.md'])('of %s lead to headings that exist', path => {
+    const links = [...read(path).matchAll(/\]\(([^)\s:#]*\.md)?#([^)\s]+)\)/g)];
+    const lost = links.filter(([, to, heading]) => {
+      const target = to === undefined ? path : join(dirname(path), to);
+      const headings = [...read(target).matchAll(/^#+ (.+)$/gm)].map(([, title]) =>
+        title!
+          .toLowerCase()
+          .replaceAll(/[^\p{L}\p{N} -]/gu, '')
+          .replaceAll(' ', '-'),
+      );
+      return !headings.includes(heading!);
+    });
+    expect(lost.map(([link]) => link)).toEqual([]);
+  });
 });
