@@ -9,9 +9,9 @@ import { actionList, CHANCE, NOBODY } from '../src/core/game.ts';
 import { seededRandom } from '../src/core/random.ts';
 import { carcassonneBots } from '../src/games/carcassonne/bots.ts';
 import { carcassonne } from '../src/games/carcassonne/index.ts';
+import type { Options } from '../src/games/carcassonne/options.ts';
 import type { State } from '../src/games/carcassonne/state.ts';
 import { BASE_TILES, MONASTERY_TILES, SHIELD_TILES } from '../src/games/carcassonne/tile-sets.ts';
-import type { Options } from '../src/games/carcassonne/tile-tables.ts';
 import type { View } from '../src/games/carcassonne/view.ts';
 
 function cpuMicros(): number {

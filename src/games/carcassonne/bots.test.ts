@@ -4,7 +4,7 @@ import { seededRandom } from '../../core/random.ts';
 import { carcassonneBots } from './bots.ts';
 import { expectedPoints, expectedPointsAfterTurn, lead } from './evaluation.ts';
 import { carcassonne } from './index.ts';
-import { copyState, FOLLOW, PHASE, type State } from './state.ts';
+import { copy, FOLLOW, PHASE, type State } from './state.ts';
 import { BASE_TILES, MONASTERY_TILES, SHIELD_TILES } from './tile-sets.ts';
 
 /** A clock that moves a millisecond a look: a search looks every few iterations, so tests do not depend on real time. */
@@ -69,12 +69,12 @@ test('the quick outlook of a turn equals trying every follower', () => {
     if (s.now[PHASE] === FOLLOW) {
       let best = Number.NEGATIVE_INFINITY;
       for (const action of list.items.slice(0, list.size)) {
-        const after = copyState(s);
+        const after = copy(s);
         carcassonne.apply(after, seat, action);
         expectedPoints(after, points);
         best = Math.max(best, lead(points, 3, seat));
       }
-      expectedPointsAfterTurn(copyState(s), points);
+      expectedPointsAfterTurn(copy(s), points);
       expect(lead(points, 3, seat)).toBeCloseTo(best, 9);
       compared++;
     }

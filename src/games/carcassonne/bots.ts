@@ -6,9 +6,10 @@ import { type MctsEvaluator, type MctsResult, mcts } from '../../search/mcts.ts'
 import { MAX_LEGAL } from './actions.ts';
 import { countNow, expectedPoints, expectedPointsAfterTurn, lead, type SeatEvaluator } from './evaluation.ts';
 import { carcassonne } from './index.ts';
+import type { Options } from './options.ts';
 import { apply, legal } from './rules.ts';
-import { copyState, FOLLOW, LEFT, newState, PHASE, type State } from './state.ts';
-import { type Options, TAKES, tablesFor } from './tile-tables.ts';
+import { copy, FOLLOW, LEFT, newState, PHASE, type State } from './state.ts';
+import { TAKES, tablesFor } from './tile-tables.ts';
 import { imagine, type View } from './view.ts';
 
 type CarcassonneBot = Bot<View, Options>;
@@ -57,7 +58,7 @@ function oneTurnBot(id: string, level: number, evaluate: SeatEvaluator): Carcass
         let best = { action: -1, value: Number.NEGATIVE_INFINITY };
         for (let i = 0; i < followers.size; i++) {
           const action = followers.items[i]!;
-          copyState(s, after);
+          copy(s, after);
           apply(after, seat, action);
           evaluate(after, points);
           const value = lead(points, context.seats, seat) + KEEP_FOLLOWERS * after.hand[seat]!;
@@ -73,7 +74,7 @@ function oneTurnBot(id: string, level: number, evaluate: SeatEvaluator): Carcass
         let chosen = -1;
         let equals = 0;
         for (let i = 0; i < placements.size; i++) {
-          copyState(s, placed);
+          copy(s, placed);
           apply(placed, context.seat, placements.items[i]!);
           const { value } = bestFollower(placed, context.seat);
           if (value > best) equals = 0;

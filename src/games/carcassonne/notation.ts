@@ -4,7 +4,7 @@ import { type Action, CHANCE, type Refusal, type Seat } from '../../core/game.ts
 import { isRefusal } from '../../core/refusal.ts';
 import { DRAW_KIND, LAY, layAction, layCell, layTurn } from './actions.ts';
 import { cellAt, cellX, cellY, isCell } from './cell.ts';
-import * as refusals from './refusals.ts';
+import { refusal } from './refusals.ts';
 import { takeLabel, why } from './rules.ts';
 import { DRAWN, FOLLOW, PHASE, PLACE, type State, TILES } from './state.ts';
 import { CORNERS, FOLLOWER_POSITIONS, type FollowerPosition, printTile, SIDES } from './tile.ts';
@@ -38,7 +38,7 @@ function read(s: State, seat: Seat, text: string): Action | Refusal {
   const taking = TAKING.exec(word);
   if (taking) return takeAction(taking[1] ?? 'M', Number(taking[2] ?? 1));
   const position = FOLLOWER_POSITIONS.find(known => known === word);
-  return position ? takingAction(s, position) : refusals.unknownCommand();
+  return position ? takingAction(s, position) : refusal('unknown-command');
 }
 
 function takeAction(letter: string, number: number): Action {
@@ -47,20 +47,20 @@ function takeAction(letter: string, number: number): Action {
 
 function readDraw(s: State, text: string): Action | Refusal {
   const line = /^draw (.*)$/s.exec(text)?.[1];
-  if (line === undefined) return refusals.unknownCommand();
+  if (line === undefined) return refusal('unknown-command');
   // As print writes it: journals are read faster than by scanning every line.
   const printed = s.tables.kindByLine.get(line);
   if (printed !== undefined) return DRAW_KIND + printed;
   const scanned = scanTile(line, 0, false);
-  if (isTileError(scanned)) return refusals.notATile(scanned.detail);
+  if (isTileError(scanned)) return refusal('not-a-tile', { detail: scanned.detail });
   const kind = s.tables.kindByLine.get(printTile(scanned.tile));
-  if (kind === undefined || scanned.end !== line.length) return refusals.notInPile();
+  if (kind === undefined || scanned.end !== line.length) return refusal('not-in-pile');
   return DRAW_KIND + kind;
 }
 
 /** The action that lays the drawn tile, turned so many times, on a cell; whether it is legal is for `why` to say. */
 export function layingAction(s: State, x: number, y: number, quarterTurns: number): Action | Refusal {
-  if (!isCell(x, y)) return refusals.notAdjacent(x, y);
+  if (!isCell(x, y)) return refusal('not-adjacent', { x, y });
   let turn = quarterTurns & 3;
   if (s.now[PHASE] === PLACE) {
     // Turns that look the same are one action: the lowest.
@@ -73,7 +73,7 @@ export function layingAction(s: State, x: number, y: number, quarterTurns: numbe
 
 /** The action that puts a follower on the part of the placed tile at a side, at a corner, or on the monastery. */
 export function takingAction(s: State, position: FollowerPosition): Action | Refusal {
-  if (s.now[PHASE] !== FOLLOW) return position === 'M' ? takeAction('M', 1) : refusals.tileFirst();
+  if (s.now[PHASE] !== FOLLOW) return position === 'M' ? takeAction('M', 1) : refusal('tile-first');
   const { tables } = s;
   const face = s.faces[s.now[TILES]! - 1]!;
   const side = SIDES.findIndex(name => name === position);
@@ -83,6 +83,6 @@ export function takingAction(s: State, position: FollowerPosition): Action | Ref
     position === 'M'
       ? segments.findIndex(({ letter }) => letter === 'M')
       : segments.findIndex(({ sides, corners }) => (side >= 0 ? sides.includes(side) : corners.includes(corner)));
-  if (segment < 0 || segment === NO_SEGMENT) return refusals.noSuchPart(`part at ${position}`);
+  if (segment < 0 || segment === NO_SEGMENT) return refusal('no-such-part', { label: `part at ${position}` });
   return tables.take[(face << tables.shift) | segment]!;
 }

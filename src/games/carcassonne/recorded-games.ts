@@ -2,10 +2,10 @@
 // after each of their actions. Whoever knows the rules can be asked: the contract, the rules service, its process.
 
 import type { GameEvent, Seat } from '../../core/game.ts';
+import type { Options } from './options.ts';
 import { segmentsOf } from './segments.ts';
 import { LINE_SIDES, printTile, turnTile } from './tile.ts';
 import { readTile } from './tile-notation.ts';
-import type { Options } from './tile-tables.ts';
 import { type Spot, spotOf, type View } from './view.ts';
 
 type Event = readonly [seat: Seat, points: number, kind: string, x: number, y: number, segment: string];

@@ -12,7 +12,8 @@ import {
 import { DRAW_KIND, LAY, layAction, layCell, layTurn } from './actions.ts';
 import { cellAt, cellX, cellY, tileOn } from './cell.ts';
 import { layTile, putFollower, rootOf, takeFollower } from './features.ts';
-import * as refusals from './refusals.ts';
+import type { Options } from './options.ts';
+import { refusal } from './refusals.ts';
 import { constraintOn } from './rim.ts';
 import { count, pointsOf, type ScoreListener, settle } from './scoring.ts';
 import {
@@ -33,7 +34,7 @@ import {
   TURN,
 } from './state.ts';
 import { SIDES } from './tile.ts';
-import { NO_SEGMENT, type Options, PASS, TAKES, tablesFor } from './tile-tables.ts';
+import { NO_SEGMENT, PASS, TAKES, tablesFor } from './tile-tables.ts';
 
 export function init(seats: number, options: Options): State {
   const tables = tablesFor(options);
@@ -112,17 +113,17 @@ function legalFollowers(s: State, seat: Seat, out: ActionList): void {
 
 export function why(s: State, seat: Seat, action: Action): Refusal | undefined {
   const phase = s.now[PHASE]!;
-  if (phase === OVER) return refusals.gameOver();
-  if (phase === DRAW) return seat === CHANCE ? whyNotDraw(s, action) : refusals.drawFirst();
-  if (seat !== s.now[SEAT]) return refusals.notYourTurn();
-  if (action < TAKES + 1) return phase === FOLLOW ? whyNotFollower(s, seat, action) : refusals.tileFirst();
-  if (action < LAY) return refusals.notAnAction();
-  return phase === PLACE ? whyNotPlacement(s, action) : refusals.tilePlaced();
+  if (phase === OVER) return refusal('game-over');
+  if (phase === DRAW) return seat === CHANCE ? whyNotDraw(s, action) : refusal('draw-first');
+  if (seat !== s.now[SEAT]) return refusal('not-your-turn');
+  if (action < TAKES + 1) return phase === FOLLOW ? whyNotFollower(s, seat, action) : refusal('tile-first');
+  if (action < LAY) return refusal('not-an-action');
+  return phase === PLACE ? whyNotPlacement(s, action) : refusal('tile-placed');
 }
 
 function whyNotDraw(s: State, action: Action): Refusal | undefined {
   const kind = action - DRAW_KIND;
-  if (kind < 0 || kind >= s.pile.length || s.pile[kind] === 0) return refusals.notInPile();
+  if (kind < 0 || kind >= s.pile.length || s.pile[kind] === 0) return refusal('not-in-pile');
   return undefined;
 }
 
@@ -132,10 +133,10 @@ function whyNotFollower(s: State, seat: Seat, action: Action): Refusal | undefin
   const tile = s.now[TILES]! - 1;
   const face = s.faces[tile]!;
   const segment = takeSegment[face * 16 + action]!;
-  if (segment === NO_SEGMENT) return refusals.noSuchPart(takeLabel(action));
-  if (s.hand[seat] === 0) return refusals.noFollower();
+  if (segment === NO_SEGMENT) return refusal('no-such-part', { label: takeLabel(action) });
+  if (s.hand[seat] === 0) return refusal('no-follower');
   const label = faces[face]!.segments[segment]!.label;
-  if (s.crowd[rootOf(s, (tile << shift) | segment)] !== 0) return refusals.partTaken(label);
+  if (s.crowd[rootOf(s, (tile << shift) | segment)] !== 0) return refusal('part-taken', { label });
   return undefined;
 }
 
@@ -152,7 +153,7 @@ function whyNotPlacement(s: State, action: Action): Refusal | undefined {
   const constraint = constraintOn(s, cell);
   if (constraint === 0) {
     const taken = tileOn(s.grid, s.cells, s.gridBits, cell) >= 0;
-    return taken ? refusals.cellTaken(x, y) : refusals.notAdjacent(x, y);
+    return taken ? refusal('cell-taken', { x, y }) : refusal('not-adjacent', { x, y });
   }
   const { fit, faceOf, edge } = s.tables;
   const kind = s.now[DRAWN]!;
@@ -165,7 +166,7 @@ function whyNotPlacement(s: State, action: Action): Refusal | undefined {
       reasons.push(`${name}: ${EDGE_NAMES[edge[face * 4 + side]!]} meets ${EDGE_NAMES[wanted]}`);
   }
   // It fits, but a smaller turn looks just the same: that one is the action.
-  return reasons.length > 0 ? refusals.doesNotFit(reasons) : refusals.notAnAction();
+  return reasons.length > 0 ? refusal('does-not-fit', {}, reasons) : refusal('not-an-action');
 }
 
 const EDGE_NAMES = ['nothing', 'field', 'road', 'city'];
@@ -270,6 +271,16 @@ export function payoff(s: State, seat: Seat): number {
   }
   const leads = !isGone(s, seat) && pointsOf(s, seat) === best;
   return leads ? (seats / leaders - 1) / (seats - 1) : -1 / (seats - 1);
+}
+
+/** The clock starts anew with every tile drawn. */
+export function turn(s: State): number {
+  return s.now[TURN]!;
+}
+
+/** A placed tile may be taken up again until its follower is decided. */
+export function retractable(s: State, seat: Seat): boolean {
+  return s.tables.options.takeBack && s.now[PHASE] === FOLLOW && s.now[SEAT] === seat;
 }
 
 /** Out of time: the first placement there is, and no follower. */

@@ -97,7 +97,7 @@ export function newState(tables: TileTables, seats: number): State {
   };
 }
 
-export function copyState(from: State, to?: State): State {
+export function copy(from: State, to?: State): State {
   const copy = to ?? newState(from.tables, from.seats);
   copy.bytes.set(from.bytes);
   return copy;

@@ -1,24 +1,10 @@
 // What the options say, compiled once into flat tables that every state of such a game shares.
 
+import type { Options } from './options.ts';
 import { LETTERS, type Segment, type SegmentLetter, segmentsOf } from './segments.ts';
 import { EDGES, printTile, type Tile, turnTile } from './tile.ts';
 import { parseTileFile } from './tile-file.ts';
 import { BASE_TILES, MONASTERY_TILES, SHIELD_TILES } from './tile-sets.ts';
-
-export interface Options {
-  /** Appendix A.1: followers may stand in fields. */
-  readonly fields: boolean;
-  /** Appendix A.2: tiles with M are in the pile. */
-  readonly monasteries: boolean;
-  /** Appendix A.3: tiles with U are in the pile. */
-  readonly shields: boolean;
-  /** A tile file of one's own, whose first line is the start tile; empty: the base game's. */
-  readonly tiles: string;
-  /** May a placed tile be taken up again while its follower is pending? */
-  readonly takeBack: boolean;
-  /** May clients of people point out the best move? The rules do not care; the server itself never tells. */
-  readonly hints: boolean;
-}
 
 /** A tile as it lies: one orientation, with its parts. */
 export interface OrientedTile {

@@ -1,16 +1,15 @@
 // What everybody sees: there are no secrets, the pile is a public multiset.
 
-import { type BySeat, CHANCE, type GameEvent, type RandomInt, type Seat } from '../../core/game.ts';
-import { DRAW_KIND, LAY, layCell, layTurn } from './actions.ts';
+import type { BySeat, RandomInt, Seat } from '../../core/game.ts';
 import { cellAt, cellX, cellY } from './cell.ts';
 import { layTile, putFollower, rootOf } from './features.ts';
+import type { Options } from './options.ts';
 import { constraintOn } from './rim.ts';
-import { isGone, play, takeLabel } from './rules.ts';
+import { isGone } from './rules.ts';
 import { pointsOf, settle } from './scoring.ts';
 import type { Segment } from './segments.ts';
 import {
   type CarcassonnePhase,
-  copyState,
   DRAWN,
   FOLLOW,
   FOLLOWERS,
@@ -28,7 +27,7 @@ import {
   TURN,
 } from './state.ts';
 import { CORNERS, SIDES, type TileCorner, type TileSide } from './tile.ts';
-import { type Options, PASS, tablesFor } from './tile-tables.ts';
+import { tablesFor } from './tile-tables.ts';
 
 /** In the order of LETTERS. */
 export const FEATURES = ['city', 'road', 'field', 'monastery'] as const;
@@ -134,7 +133,7 @@ function placedTiles(s: State): PlacedTile[] {
   return tiles;
 }
 
-function nodePosition(s: State, node: number): { tile: number; label: string } {
+export function nodePosition(s: State, node: number): { tile: number; label: string } {
   const { shift, faces } = s.tables;
   const tile = node >> shift;
   return { tile, label: faces[s.faces[tile]!]!.segments[node & ((1 << shift) - 1)]!.label };
@@ -147,7 +146,7 @@ export function spotOf(segment: Segment): Spot {
   return { label, sides: sides.map(side => SIDES[side]!) };
 }
 
-function spots(s: State): Spot[] {
+export function spots(s: State): Spot[] {
   if (s.hand[s.now[SEAT]!] === 0) return [];
   const tile = s.now[TILES]! - 1;
   const { shift, faces } = s.tables;
@@ -188,48 +187,4 @@ export function imagine(v: View, _random: RandomInt, seats: number, options: Opt
 function enter(points: BySeat<ByFeature>, into: Int32Array): void {
   for (const [seat, by] of points.entries())
     for (const [i, feature] of FEATURES.entries()) into[seat * LETTER_COUNT + i] = by[feature];
-}
-
-export function eventsFor(before: State, by: Seat, action: number): readonly GameEvent[] {
-  const after = copyState(before);
-  const counts: GameEvent[] = [];
-  play(after, by, action, (letter, root, points, winners) => {
-    const what = after.now[PHASE] === OVER ? 'counted' : 'scored';
-    const seats = Array.from({ length: after.seats }, (_, seat) => seat).filter(seat => (winners >> seat) & 1);
-    counts.push({ what, feature: FEATURES[letter]!, points, seats, followers: followersOn(after, root) });
-  });
-  const events: GameEvent[] = [actionEvent(before, after, by, action), ...counts];
-  if (after.now[PHASE] === OVER) {
-    const scores = Array.from({ length: after.seats }, (_, seat) => pointsOf(after, seat));
-    events.push({ what: 'ended', scores });
-  }
-  return events;
-}
-
-function actionEvent(before: State, after: State, by: Seat, action: number): GameEvent {
-  const { tables } = after;
-  if (by === CHANCE) {
-    const tile = tables.kinds[action - DRAW_KIND]!.line;
-    if (after.now[PHASE] !== PLACE) return { what: 'set-aside', tile, left: after.now[LEFT]! };
-    return { what: 'drew', seat: after.now[SEAT]!, tile, left: after.now[LEFT]! };
-  }
-  if (action >= LAY) {
-    const cell = layCell(action);
-    const [x, y] = [cellX(cell), cellY(cell)];
-    const tile = tables.faces[after.faces[after.now[TILES]! - 1]!]!.line;
-    return { what: 'placed', seat: by, x, y, turns: layTurn(action), tile, spots: spots(after) };
-  }
-  if (action === PASS) return { what: 'passed', seat: by };
-  const cell = before.cells[before.now[TILES]! - 1]!;
-  return { what: 'took', seat: by, x: cellX(cell), y: cellY(cell), at: takeLabel(action) };
-}
-
-/** Everybody's followers on a feature, by seat. */
-function followersOn(s: State, root: number): { seat: Seat; x: number; y: number; at: string }[] {
-  return [...s.standing].flatMap((node, slot) => {
-    if (node === 0 || rootOf(s, node - 1) !== root) return [];
-    const { tile, label } = nodePosition(s, node - 1);
-    const cell = s.cells[tile]!;
-    return [{ seat: Math.trunc(slot / FOLLOWERS), x: cellX(cell), y: cellY(cell), at: label }];
-  });
 }

@@ -4,10 +4,10 @@ import { type BySeat, CHANCE, type Seat } from '../../core/game.ts';
 import { isRefusal } from '../../core/refusal.ts';
 import { COLOURS, type PlayerColour } from '../../games/carcassonne/colours.ts';
 import { carcassonne } from '../../games/carcassonne/index.ts';
+import type { Options } from '../../games/carcassonne/options.ts';
 import { count } from '../../games/carcassonne/scoring.ts';
 import type { State } from '../../games/carcassonne/state.ts';
 import { printTile, type Tile, turnTile } from '../../games/carcassonne/tile.ts';
-import type { Options } from '../../games/carcassonne/tile-tables.ts';
 import type { View } from '../../games/carcassonne/view.ts';
 import type { CarcassonneLinesFollower, CarcassonneLinesPoints, CarcassonneLinesServerMessage } from './codec.ts';
 

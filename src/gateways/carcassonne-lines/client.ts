@@ -4,7 +4,7 @@ import { randomInt } from 'node:crypto';
 import { connect } from 'node:net';
 import type { Bot, BotAgent } from '../../core/bot.ts';
 import { carcassonne } from '../../games/carcassonne/index.ts';
-import type { Options } from '../../games/carcassonne/tile-tables.ts';
+import type { Options } from '../../games/carcassonne/options.ts';
 import type { View } from '../../games/carcassonne/view.ts';
 import type { BotClient, BotClientOptions, BotClientResult } from '../bot-client.ts';
 import { lineSplitter } from '../tcp-listener.ts';

@@ -4,10 +4,10 @@
 import type { BySeat, Seat } from '../../core/game.ts';
 import { COLOURS } from '../../games/carcassonne/colours.ts';
 import { carcassonne } from '../../games/carcassonne/index.ts';
+import type { Options } from '../../games/carcassonne/options.ts';
 import { segmentsOf } from '../../games/carcassonne/segments.ts';
 import { CORNERS, type FollowerPosition, SIDES, type Tile, turnTile } from '../../games/carcassonne/tile.ts';
 import { readTile } from '../../games/carcassonne/tile-notation.ts';
-import type { Options } from '../../games/carcassonne/tile-tables.ts';
 import type { View } from '../../games/carcassonne/view.ts';
 import type { Match } from '../../match/match.ts';
 import type { Table } from '../../match/table.ts';

@@ -8,7 +8,7 @@
 
 import type { Millis } from '../../core/journal.ts';
 import { INITIALS, type InitialsName } from '../../games/carcassonne/colours.ts';
-import type { Options } from '../../games/carcassonne/tile-tables.ts';
+import type { Options } from '../../games/carcassonne/options.ts';
 import { type CarcassonneLinesDialect, DOCUMENT } from './codec.ts';
 
 export const NAME = 'carcassonne-lines';

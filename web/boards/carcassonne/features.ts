@@ -2,11 +2,10 @@
 
 import type { Seat } from '../../../src/core/game.ts';
 import { CROWD_BITS, emptyAround, rootOf } from '../../../src/games/carcassonne/features.ts';
+import type { Options } from '../../../src/games/carcassonne/options.ts';
 import { letterOf, valueNow, winnersOf } from '../../../src/games/carcassonne/scoring.ts';
 import type { State } from '../../../src/games/carcassonne/state.ts';
-import type { Options } from '../../../src/games/carcassonne/tile-tables.ts';
-import type { Feature, View } from '../../../src/games/carcassonne/view.ts';
-import { FEATURES, imagine } from '../../../src/games/carcassonne/view.ts';
+import { FEATURES, type Feature, imagine, type View } from '../../../src/games/carcassonne/view.ts';
 
 export interface FeatureShown {
   readonly kind: Feature;

@@ -5,7 +5,7 @@ import { MAX_LEGAL } from '../../../src/games/carcassonne/actions.ts';
 import { print } from '../../../src/games/carcassonne/notation.ts';
 import { apply, legal } from '../../../src/games/carcassonne/rules.ts';
 import { count } from '../../../src/games/carcassonne/scoring.ts';
-import { copyState, LETTER_COUNT, OVER, PHASE, type State } from '../../../src/games/carcassonne/state.ts';
+import { copy, LETTER_COUNT, OVER, PHASE, type State } from '../../../src/games/carcassonne/state.ts';
 
 /** What a follower in hand is worth, in points: about what a small road brings. */
 const IN_HAND = 1.5;
@@ -17,7 +17,7 @@ export function suggest(s: State, seat: Seat): string | undefined {
   let best: { readonly action: number; readonly value: number } | undefined;
   for (let i = 0; i < moves.size; i++) {
     const action = moves.items[i]!;
-    const after = copyState(s);
+    const after = copy(s);
     apply(after, seat, action);
     const value = Math.max(...followersAfter(after, seat).map(state => standing(state, seat)));
     if (!best || value > best.value) best = { action, value };
@@ -31,7 +31,7 @@ function followersAfter(s: State, seat: Seat): State[] {
   legal(s, seat, moves);
   if (moves.size === 0) return [s];
   return Array.from(moves.items.subarray(0, moves.size), action => {
-    const after = copyState(s);
+    const after = copy(s);
     apply(after, seat, action);
     return after;
   });
