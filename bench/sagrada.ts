@@ -12,8 +12,7 @@ import { sagrada } from '../src/games/sagrada/index.ts';
 import type { Options as SagradaOptions } from '../src/games/sagrada/options.ts';
 import { emptyCells, target } from '../src/games/sagrada/scoring.ts';
 import type { State } from '../src/games/sagrada/state.ts';
-import { diceInGame } from '../src/games/sagrada/testing.ts';
-import { scramble } from '../src/games/sagrada/testing-scramble.ts';
+import { diceInGame, scramble } from '../src/games/sagrada/testing.ts';
 import type { View } from '../src/games/sagrada/view.ts';
 
 type SagradaBot = Bot<View, SagradaOptions>;

@@ -1,6 +1,8 @@
+// Every refusal of this folder: a code and one sentence.
+
 import { type Refusal, refuse } from '../../core/refusal.ts';
 
-/** Every code of the folder, without its prefix `dama/`. */
+/** By code, without its prefix `dama/`. */
 const SENTENCES = {
   // A move.
   'not-a-move': 'A move is written with row and column digits, 23-34 for a step and 23x45 for a capture.',

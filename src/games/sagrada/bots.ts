@@ -58,8 +58,8 @@ function styledMind(
   { seat, seats, options, random, now }: BotContext<Options>,
 ): BotAgent<View> {
   const weights = seats === 1 ? style.soloWeights : style.weights;
-  const plan = turnPlanner(random, style.reserveValue, style.tools);
-  const deep = style.searches ? planSearch(random, plan) : undefined;
+  const planner = turnPlanner(random, style.reserveValue, style.tools);
+  const deep = style.searches ? planSearch(random, planner) : undefined;
   /** What is left of the plan, and the turn it was made for: the clock may have ended that turn. */
   let planned: Action[] = [];
   let plannedFor = -1;
@@ -82,7 +82,7 @@ function styledMind(
       const next = planned.shift();
       if (next !== undefined && plannedFor === turn(s) && !why(s, seat, next)) return next;
       const evaluator = windowEvaluator(s, seat, weights);
-      const plans = plan.plans(s, seat, evaluator);
+      const plans = planner.plans(s, seat, evaluator);
       const best = deep ? deep.choose(s, seat, plans, evaluator, { ms: budget * 0.8, now }).plan : plans[0]!;
       planned = best.path.slice(1);
       plannedFor = turn(s);
@@ -93,7 +93,7 @@ function styledMind(
         const s = sagrada.imagine(view, random, seats, options);
         if (s.reg[PHASE] === CHOOSE) return undefined;
         const evaluator = windowEvaluator(s, seat, weights);
-        const { plan: best, points } = deep.choose(s, seat, plan.plans(s, seat, evaluator), evaluator, {
+        const { plan: best, points } = deep.choose(s, seat, planner.plans(s, seat, evaluator), evaluator, {
           ms: budget * 0.8,
           now,
         });

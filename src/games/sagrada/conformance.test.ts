@@ -8,8 +8,7 @@ import { DICE } from './dice.ts';
 import { sagrada } from './index.ts';
 import type { Options } from './options.ts';
 import type { State } from './state.ts';
-import { diceInGame, OTHER_RULINGS } from './testing.ts';
-import { scramble } from './testing-scramble.ts';
+import { diceInGame, OTHER_RULINGS, scramble } from './testing.ts';
 
 /** 90 dice, wherever they lie. */
 const holds = (s: State): void => {

@@ -9,7 +9,7 @@ import { imagine } from './imagine.ts';
 import { parse, print } from './notation.ts';
 import { checkOptions, DEFAULTS, type Options, SCHEMAS } from './options.ts';
 import { readPosition } from './position.ts';
-import { compile, type RuleTables } from './rule-tables.ts';
+import { tableCompiler } from './rule-tables.ts';
 import { apply, idle, legal, mayAct, retractable, toAct, turn, why } from './rules.ts';
 import { payoff, score } from './scoring.ts';
 import { copy, newState, type State } from './state.ts';
@@ -24,12 +24,7 @@ const MAX_LEGAL = 90;
 
 /** The game with this list of tools: the box has twelve, a table of one's own may have up to sixteen. */
 export function sagradaWith(tools: readonly ToolCard[]): SagradaGame {
-  const known = new WeakMap<Options, RuleTables[]>();
-  const tablesFor = (seats: number, options: Options): RuleTables => {
-    const bySeats = known.get(options) ?? [];
-    known.set(options, bySeats);
-    return (bySeats[seats] ??= compile(seats, options, tools));
-  };
+  const tablesFor = tableCompiler(tools);
   return {
     id: 'sagrada',
     rulesVersion: 1,

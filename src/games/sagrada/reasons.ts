@@ -47,7 +47,7 @@ export const MUST_PLACE = place('MUST_PLACE');
 export type Reasons = Int32Array;
 export const newReasons = (): Reasons => new Int32Array(REASONS.length);
 
-export const SENTENCES: Readonly<Record<Reason, string>> = {
+export const REASON_SENTENCES: Readonly<Record<Reason, string>> = {
   OUT_OF_BOARD: 'There is no such cell.',
   OCCUPIED: 'A die lies there.',
   CELL_COLOR: 'The cell prints another colour.',

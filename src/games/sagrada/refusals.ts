@@ -1,9 +1,10 @@
 // Every refusal of this folder: a code and one sentence.
 
 import { type Refusal, refuse } from '../../core/refusal.ts';
-import { type Reason, SENTENCES } from './reasons.ts';
+import { REASON_SENTENCES, type Reason } from './reasons.ts';
 
-const REFUSALS = {
+/** By code, without its prefix `sagrada/`. */
+const SENTENCES = {
   'not-your-turn': 'It is not your turn.',
   over: 'The game is over.',
   'not-for-chance': 'That cannot happen now.',
@@ -27,11 +28,11 @@ const REFUSALS = {
   'bad-patterns': 'The file of patterns has mistakes.',
   'bad-position': 'The position cannot be read.',
 } as const;
-export type SagradaRefusalCode = keyof typeof REFUSALS;
+export type SagradaRefusalCode = keyof typeof SENTENCES;
 
 export function refusal(
   code: SagradaRefusalCode,
-  detail: string = REFUSALS[code],
+  detail: string = SENTENCES[code],
   reasons?: readonly string[],
 ): Refusal {
   return refuse(`sagrada/${code}`, detail, reasons);
@@ -39,5 +40,5 @@ export function refusal(
 
 /** Several rules at once, each with its sentence. */
 export function refusalFor(reasons: readonly Reason[]): Refusal {
-  return refusal('cannot-do', reasons.map(reason => SENTENCES[reason]).join(' '), reasons);
+  return refusal('cannot-do', reasons.map(reason => REASON_SENTENCES[reason]).join(' '), reasons);
 }

@@ -47,7 +47,17 @@ export interface RuleTables {
   readonly beforeChoice: number;
 }
 
-export function compile(seats: number, options: Options, tools: readonly ToolCard[]): RuleTables {
+/** The tables of one list of tools: compiled once for every set of options and number of seats. */
+export function tableCompiler(tools: readonly ToolCard[]): (seats: number, options: Options) => RuleTables {
+  const known = new WeakMap<Options, RuleTables[]>();
+  return (seats, options) => {
+    const bySeats = known.get(options) ?? [];
+    known.set(options, bySeats);
+    return (bySeats[seats] ??= compile(seats, options, tools));
+  };
+}
+
+function compile(seats: number, options: Options, tools: readonly ToolCard[]): RuleTables {
   if (tools.length > MOST_TOOLS) throw new Error(`${tools.length} tools: ${MOST_TOOLS} is the most`);
   const solo = seats === 1;
   const patterns = [...PATTERNS, ...parsePatterns(options.patterns).patterns];

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { checkConformance } from '../../core/testing/conformance.ts';
 import { DICE } from './dice.ts';
 import { sagradaWith } from './index.ts';
-import { diceInGame, playActions, refusedFor, testPosition } from './testing.ts';
-import { scramble } from './testing-scramble.ts';
+import { diceInGame, playActions, refusedFor, scramble, testPosition } from './testing.ts';
 import { TOOLS, type ToolCard } from './tools.ts';
 
 // The whole of a new tool: one entry.

@@ -20,10 +20,11 @@ import {
   WILD,
 } from './cards.ts';
 import { type CardWeights, type ChainFinder, chainFinder } from './chain.ts';
+import { stateFromView } from './imagine.ts';
 import { legal } from './legal.ts';
 import type { Options } from './options.ts';
 import { COLOURING, init, PHASE, type State, SWAPPING } from './state.ts';
-import { stateFromView, type View } from './view.ts';
+import type { View } from './view.ts';
 
 export type UnoBot = Bot<View, Options>;
 

@@ -2,12 +2,12 @@
 
 import { actionList } from '../../core/game.ts';
 import type { UnoBot } from './bots-document.ts';
+import { stateFromView } from './imagine.ts';
 import { uno } from './index.ts';
 import { legal } from './legal.ts';
 import { policy, pruneActions } from './policy.ts';
 import { LEARNED } from './policy-weights.ts';
 import { init } from './state.ts';
-import { stateFromView } from './view.ts';
 
 export const bot5: UnoBot = {
   id: 'bot5',

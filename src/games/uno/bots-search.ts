@@ -4,13 +4,14 @@ import { type Action, actionList } from '../../core/game.ts';
 import { type IsmctsResult, type IsmctsSettings, ismcts } from '../../search/ismcts.ts';
 import type { UnoBot } from './bots-document.ts';
 import { matchChances, matchForecaster } from './evaluation.ts';
+import { stateFromView } from './imagine.ts';
 import { uno } from './index.ts';
 import { legal } from './legal.ts';
 import { playout } from './playout.ts';
 import { policy, pruneActions } from './policy.ts';
 import { LEARNED } from './policy-weights.ts';
 import { init, OVER, PHASE, PLAYING, ROUND, type State, TURNS } from './state.ts';
-import { stateFromView, type View } from './view.ts';
+import type { View } from './view.ts';
 
 /**
  * Turns after which a playout is judged instead of played on: cheaper, and less of the luck that comes later. In rounds

@@ -1,15 +1,16 @@
 import type { Game } from '../../core/game.ts';
-import { ACTIONS, MOST_SEATS, TIME_UP } from './actions.ts';
+import { ACTIONS, MOST_SEATS } from './actions.ts';
 import { FACES } from './cards.ts';
 import { sample, weight } from './chance.ts';
 import { eventsFor } from './events.ts';
+import { imagine } from './imagine.ts';
 import { legal, mayAct, pace, toAct, why } from './legal.ts';
 import { draw, parse, print } from './notation.ts';
 import { DEFAULTS, type Options, SCHEMAS } from './options.ts';
 import { payoff } from './round.ts';
-import { apply } from './rules.ts';
-import { ASKED, copy, init, type State } from './state.ts';
-import { imagine, type View, view } from './view.ts';
+import { apply, idle, score, turn } from './rules.ts';
+import { copy, init, type State } from './state.ts';
+import { type View, view } from './view.ts';
 
 export type { Options as UnoOptions } from './options.ts';
 export type { State as UnoState } from './state.ts';
@@ -37,11 +38,11 @@ export const uno: Game<State, View, Options> = {
   sample,
   apply,
   copy,
-  score: (s, seat) => s.scores[seat]!,
+  score,
   payoff,
-  turn: s => s.at[ASKED]!,
+  turn,
   pace,
-  idle: () => TIME_UP,
+  idle,
   view,
   imagine,
   eventsFor,

@@ -1,7 +1,8 @@
-// Every reason this game has for saying no.
+// Every refusal of this folder: a code and one sentence.
 
 import { type Refusal, refuse } from '../../core/refusal.ts';
 
+/** By code, without its prefix `uno/`. */
 const SENTENCES = {
   'game-over': 'The match is over.',
   'not-your-turn': 'It is not your turn.',
@@ -31,4 +32,6 @@ const SENTENCES = {
 
 export type UnoRefusalCode = keyof typeof SENTENCES;
 
-export const refusal = (code: UnoRefusalCode): Refusal => refuse(`uno/${code}`, SENTENCES[code]);
+export function refusal(code: UnoRefusalCode): Refusal {
+  return refuse(`uno/${code}`, SENTENCES[code]);
+}

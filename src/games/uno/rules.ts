@@ -374,3 +374,17 @@ function endTurn(s: State, steps: number, phase: number): void {
   at[DRAWN_FACE] = -1;
   ask(s, phase);
 }
+
+export function score(s: State, seat: Seat): number {
+  return s.scores[seat]!;
+}
+
+/** Every question has its own clock. */
+export function turn(s: State): number {
+  return s.at[ASKED]!;
+}
+
+/** What this means depends on the question: see `timeUp`. */
+export function idle(): Action {
+  return TIME_UP;
+}

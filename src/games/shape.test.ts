@@ -1,0 +1,44 @@
+// Every game has the same files with the same names inside, so that who knows one finds everything in the next.
+
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { bots } from './bots.ts';
+import { games } from './index.ts';
+
+/** File -> what it declares. `Title` stands for the game's id with a capital. */
+const SHAPE: Readonly<Record<string, readonly string[]>> = {
+  'options.ts': ['interface Options', 'const DEFAULTS', 'const SCHEMAS'],
+  'state.ts': ['interface State', 'function copy'],
+  'rules.ts': ['function apply'],
+  'view.ts': ['interface View', 'function view'],
+  'events.ts': ['function eventsFor'],
+  'notation.ts': ['(function|const) print', 'function parse'],
+  'refusals.ts': ['type TitleRefusalCode', 'function refusal'],
+  'bots.ts': ['const idBots'],
+  'testing.ts': [],
+  testdata: [],
+};
+
+const folders = readdirSync(import.meta.dirname, { withFileTypes: true })
+  .filter(entry => entry.isDirectory())
+  .map(({ name }) => name);
+
+test('every folder is a game of the list, with bots', () => {
+  expect(games.map(({ id }) => id).toSorted()).toEqual(folders.toSorted());
+  expect(Object.keys(bots).toSorted()).toEqual(folders.toSorted());
+});
+
+for (const id of folders)
+  test(`${id} has the files of a game`, () => {
+    const title = id.charAt(0).toUpperCase() + id.slice(1);
+    const missing = Object.entries(SHAPE).flatMap(([file, declared]) => {
+      const path = `${import.meta.dirname}/${id}/${file}`;
+      if (!existsSync(path)) return [file];
+      const text = file.endsWith('.ts') ? readFileSync(path, 'utf8') : '';
+      return declared
+        .map(name => name.replace('Title', title).replace('idBots', `${id}Bots`))
+        .filter(name => !new RegExp(`^export ${name}\\b`, 'm').test(text))
+        .map(name => `${file}: ${name}`);
+    });
+    expect(missing).toEqual([]);
+  });
