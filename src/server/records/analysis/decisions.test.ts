@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { type AnyGame, actionList } from '../../../core/game.ts';
 import type { JournalEntry } from '../../../core/journal.ts';
+import { usualSeats } from '../../../core/options.ts';
 import { seededRandom } from '../../../core/random.ts';
 import { replay } from '../../../core/replay.ts';
 import { bots } from '../../../games/bots.ts';
@@ -11,13 +12,14 @@ import { decisionsOf, judge } from './decisions.ts';
 /** A random match of so many moves that was then called off. */
 function played(game: AnyGame, moves: number): JournalEntry[] {
   const random = seededRandom(`study ${game.id}`);
-  const setup = { game: game.id, rules: game.rulesVersion, seats: 2, options: game.defaults as object }; // options are plain JSON
+  const seats = Array.from({ length: usualSeats(game) }, (_, seat) => seat);
+  const setup = { game: game.id, rules: game.rulesVersion, seats: seats.length, options: game.defaults as object }; // options are plain JSON
   const rest = { clock: { kind: 'none' }, absence: game.absence, grace: 0 } as const;
   const match = Match.create('m', game, { ...setup, ...rest }, '5eed'.repeat(16), 0);
-  for (const seat of [0, 1]) match.sit(seat, { name: `${seat}`, kind: 'person' }, '', 0);
+  for (const seat of seats) match.sit(seat, { name: `${seat}`, kind: 'person' }, '', 0);
   match.start(0);
   for (let i = 0; i < moves && match.phase === 'running'; i++) {
-    const seat = [0, 1].find(one => match.mayAct(one))!;
+    const seat = seats.find(one => match.mayAct(one))!;
     const legal = match.legal(seat);
     match.act(seat, Number(match.parse(seat, legal[random(legal.length)]!)), undefined, i);
   }
@@ -39,7 +41,7 @@ test.each(games)('a bot judges positions of $id', game => {
   const { seats, options } = study;
   const random = seededRandom('judge');
   const now = testClock();
-  const minds = [0, 1].map(seat => bot.createAgent({ seat, seats, options, random, now }));
+  const minds = Array.from({ length: seats }, (_, seat) => bot.createAgent({ seat, seats, options, random, now }));
   const states = replay(game, entries) as { states: readonly unknown[] }; // our own journal
   const list = actionList(game.maxLegal);
   let judged = 0;
