@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { checkConformance } from '../../core/testing/conformance.ts';
-import { checkPerft, parsePerftFile } from '../../core/testing/perft-file.ts';
 import { carcassonne } from './index.ts';
 
 test('Carcassonne keeps every law of the contract', () => {
@@ -25,9 +23,4 @@ const ROAD = 'N=S S=S W=N E=N NS=1 NE=0 NW=0 WE=0 SE=0 SW=0';
 test('a pile with tiles to set aside keeps them too', () => {
   const tiles = [ROAD, ...Array(4).fill(FOUR_CITIES), ...Array(6).fill(CAPS), ...Array(6).fill(ROAD)].join('\n');
   checkConformance(carcassonne, { games: 8, every: 5, options: { tiles } });
-});
-
-test('perft', () => {
-  const cases = parsePerftFile(readFileSync(new URL('testdata/start.perft', import.meta.url), 'utf8'));
-  expect(checkPerft(carcassonne, cases, 4)).toEqual([]);
 });

@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { actionList, CHANCE, NOBODY } from '../../core/game.ts';
 import { parseOptions } from '../../core/options.ts';
 import { isRefusal } from '../../core/refusal.ts';
 import { checkConformance } from '../../core/testing/conformance.ts';
-import { checkPerft, parsePerftFile } from '../../core/testing/perft-file.ts';
 import { piranhas } from './index.ts';
 import type { Options } from './options.ts';
 import { printPosition } from './position.ts';
@@ -27,11 +25,6 @@ test('keeps every law from a position in the middle', () => {
   const position =
     '-B------B--R-BBBB-R----BRRB-----R--OR-B---R-----R-----O-R-------R--------B-B--------B-B------------- 21';
   expect(checkConformance(piranhas, { games: 5, options: { position } }).plies).toBeGreaterThan(30);
-});
-
-test('counts as many positions as independent programs', () => {
-  const file = readFileSync(new URL('testdata/start.perft', import.meta.url), 'utf8');
-  expect(checkPerft(piranhas, parsePerftFile(file), 3)).toEqual([]);
 });
 
 test('krakens lie in the inner 6 x 6, on no common row, column or diagonal', () => {
