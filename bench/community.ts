@@ -11,10 +11,10 @@ import { seededRandom } from '../src/core/random.ts';
 import { bots } from '../src/games/bots.ts';
 import { games } from '../src/games/index.ts';
 import { Match } from '../src/match/match.ts';
-import { FILE } from '../src/server/base/storage/database.ts';
+import { FILE, RECORDS_FILE } from '../src/server/base/storage/database.ts';
 import { openSqlite } from '../src/server/base/storage/sqlite.ts';
 import { startServer } from '../src/server/main.ts';
-import { openRecordsFile, RECORDS_FILE } from '../src/server/records/records-file.ts';
+import { openRecordsFile } from '../src/server/records/records-file.ts';
 
 /** Milliseconds of server time a page may take. Both sides' CPU is measured, which is more; waiting depends on who else is busy. */
 const LIMIT = 50;

@@ -34,7 +34,7 @@ const MAY: Readonly<Record<string, readonly string[]>> = {
     'src/server/base',
     'src/server/play',
   ],
-  'src/server/discovery': ['src/core', 'src/protocol', 'src/server/base', 'src/server/play'],
+  'src/server/discovery': ['src/core', 'src/match', 'src/protocol', 'src/server/base', 'src/server/play'],
   'src/server/http': [
     'src/core',
     'src/match',

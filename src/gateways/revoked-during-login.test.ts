@@ -41,7 +41,8 @@ test.each(GATEWAYS)(
   async (_, open, hello) => {
     const company = new SocialTestApp();
     const { app } = company;
-    const { credentials, moderation } = app.accounts;
+    const { moderation } = app;
+    const { credentials } = app.accounts;
     await company.person('Engine', 'program');
     const made = await credentials.createToken('engine');
     if ('refused' in made) throw new Error(made.detail);

@@ -5,9 +5,9 @@ import { createServer, type Socket } from 'node:net';
 import { StringDecoder } from 'node:string_decoder';
 import type { Refusal } from '../core/refusal.ts';
 import type { App } from '../server/app.ts';
+import type { Login } from '../server/base/identity.ts';
 import { signedOut } from '../server/base/refusals.ts';
 import { isRevoked } from '../server/people/accounts/credentials.ts';
-import type { Login } from '../server/people/accounts/identity.ts';
 import type { OpenGateway } from './registry.ts';
 
 /** One connection, as a session sees it. */

@@ -5,6 +5,7 @@ import type { Table, Timer } from '../match/table.ts';
 import type { ChatShown, RematchShown } from '../protocol/play.ts';
 import type { ServerConfig } from './base/config.ts';
 import { inBackground, type ReportFault } from './base/fault-reporting.ts';
+import type { Identity } from './base/identity.ts';
 import { Metrics } from './base/metrics.ts';
 import { Committer } from './base/storage/committer.ts';
 import type { Storage } from './base/storage/storage.ts';
@@ -12,13 +13,14 @@ import { NearbyPlayers } from './discovery/nearby.ts';
 import type { Proxies } from './http/proxies.ts';
 import { Accounts } from './people/accounts/accounts.ts';
 import type { Guests } from './people/accounts/guests.ts';
-import type { Identity } from './people/accounts/identity.ts';
 import { Chat } from './people/chat/chat.ts';
 import { MuteFilter } from './people/chat/mute-filter.ts';
-import { Reports } from './people/chat/reports.ts';
 import { EmailInvitations } from './people/invitations/email-invitations.ts';
+import { Moderation } from './people/moderation/moderation.ts';
+import { Reports } from './people/moderation/reports.ts';
 import { notifyOfMatch } from './people/notifications/match-notifications.ts';
 import { type NewUserNotification, Notifications } from './people/notifications/notifications.ts';
+import { forgetDevices } from './people/push/devices.ts';
 import { Push } from './people/push/push.ts';
 import { PresenceTracker } from './people/social/presence-tracker.ts';
 import { Social } from './people/social/social.ts';
@@ -34,6 +36,10 @@ import { Analyses } from './records/analysis/analyses.ts';
 import { playerAccountsOf } from './records/player-accounts.ts';
 import { Records } from './records/records.ts';
 import { Tournaments } from './tournaments/tournaments.ts';
+
+/** Workers run compiled code; when this file itself runs as source (in tests), the build beside it has them. */
+const workerUrl = (name: string): URL =>
+  new URL(`${import.meta.url.endsWith('.ts') ? '../../dist/src/server' : '.'}/workers/${name}.js`, import.meta.url);
 
 export interface AppDependencies {
   readonly games: readonly AnyGame[];
@@ -68,6 +74,7 @@ export class App {
   readonly muteFilter: MuteFilter;
   readonly reports: Reports;
   readonly accounts: Accounts;
+  readonly moderation: Moderation;
   readonly guests: Guests;
   readonly nearby: NearbyPlayers;
   readonly invitations: EmailInvitations;
@@ -96,7 +103,7 @@ export class App {
     this.storage = storage;
     this.startedAt = timer.now();
     this.metrics = new Metrics(() => ({ tables: this.tables.all, size: this.tables.size }));
-    this.botPool = new BotPool(bots, timer, config.botDelay);
+    this.botPool = new BotPool({ bots, timer, delays: config.botDelay, worker: workerUrl('bot-worker') });
     this.#committer = new Committer(this.metrics.measuring(storage));
     this.notifications = new Notifications({ storage, timer, reportFault });
     const notify = (account: string, news: NewUserNotification): void => void this.notifications.notify(account, news);
@@ -152,18 +159,21 @@ export class App {
     this.rematches = new Rematches({ lobby, tables, storage, tableBroadcast, notify, timer, reloadGrace, reportFault });
     this.accounts = new Accounts({
       storage,
-      tables: this.tables,
-      notifications: this.notifications,
       timer,
       config,
-      deleteChat: account => this.chat.deleteLinesOf(account),
+      forget: async account => {
+        await this.notifications.forget(account);
+        await forgetDevices(storage, account);
+        await this.chat.deleteLinesOf(account);
+      },
       url,
       reportFault,
     });
     this.guests = this.accounts.guests;
-    const { redaction, moderation } = this.accounts;
+    const { redaction, credentials } = this.accounts;
+    this.moderation = new Moderation({ store: storage.accounts, storage, tables, credentials, redaction, now });
     this.chat = new Chat({ storage, redaction, broadcast: this.tableBroadcast, mode: config.chat, now, reportFault });
-    this.reports = new Reports({ store: storage.chat, chat: this.chat, moderation, now });
+    this.reports = new Reports({ store: storage.chat, chat: this.chat, moderation: this.moderation, now });
     this.nearby = new NearbyPlayers(now);
     this.invitations = new EmailInvitations({ sendMail: this.accounts.sendMail, url, now, reportFault });
     this.presences = new PresenceTracker({ store: storage.social, timer, reportFault });
@@ -192,7 +202,7 @@ export class App {
       reportFault,
     });
     this.records.start();
-    this.analyses = new Analyses({ storage, bots, reportFault });
+    this.analyses = new Analyses({ storage, bots, worker: workerUrl('analysis-worker'), reportFault });
     redaction.onChange(({ kind, key }) => kind === 'name' && this.presences.hide(key));
     storage.accounts.onChange(account => {
       inBackground(this.records.accountChanged(account), `rankings did not hear of ${account}`, reportFault);

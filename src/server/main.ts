@@ -12,6 +12,7 @@ import type { Timer } from '../match/table.ts';
 import { ClientMessage, ServerMessage } from '../protocol/play.ts';
 import { App } from './app.ts';
 import { DEFAULT_CONFIG, type ServerConfig, type ServerLimits } from './base/config.ts';
+import type { Caller } from './base/identity.ts';
 import { RateLimiter } from './base/limiter.ts';
 import * as refusals from './base/refusals.ts';
 import { MemoryStorage } from './base/storage/memory.ts';
@@ -35,9 +36,8 @@ import { openApi, type RequestOrigin, registerRoutes, sendRefusal, tokenOf } fro
 import { socialRoutes } from './http/social-routes.ts';
 import { Sockets } from './http/sockets.ts';
 import { readStaticFiles, type StaticFile } from './http/static-files.ts';
-import type { ServerInfo } from './http/status.ts';
+import { type ServerInfo, serverStatus } from './http/status.ts';
 import { tournamentRoutes } from './http/tournament-routes.ts';
-import type { Caller } from './people/accounts/identity.ts';
 import type { BotsByGame } from './play/bot-pool.ts';
 
 export interface ServerOptions extends Partial<Omit<ServerConfig, 'limits'>> {
@@ -105,8 +105,18 @@ export async function startServer(start: ServerOptions = {}): Promise<StartedSer
     await app.close();
     throw error;
   }
-  const discovery = await openDiscovery(app, about, (what, error) => fastifyApp.log.warn({ err: error }, what));
-  const invitation = await app.accounts.moderation.administratorTicket();
+  const discovery = await openDiscovery({
+    config,
+    timer: app.timer,
+    port: about.port(),
+    version: about.version,
+    describe: () => {
+      const { url: at, name, version, players, matches } = serverStatus(app, about);
+      return { url: at, name, version, players, matches: matches.running };
+    },
+    reportFault: (what, error) => fastifyApp.log.warn({ err: error }, what),
+  });
+  const invitation = await app.moderation.administratorTicket();
   const own = `http://localhost:${portOf(fastifyApp, config)}`;
   return {
     url: own,

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { DEFAULT_CONFIG } from '../../server/base/config.ts';
-import { SETTINGS, type Setting, variableOf } from '../../server/base/config-schema.ts';
+import { type Setting, variableOf } from '../../server/base/config-schema.ts';
 import { runHere } from '../testing/fake-terminal.ts';
+import { SETTINGS } from './config-schema.ts';
 import { serve } from './serve.ts';
 import { flagOf, printFlag } from './settings.ts';
 

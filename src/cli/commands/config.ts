@@ -1,8 +1,9 @@
 import { stringify } from 'yaml';
 import { isRefusal } from '../../core/refusal.ts';
-import { SETTINGS, type Setting, variableOf } from '../../server/base/config-schema.ts';
+import { type Setting, variableOf } from '../../server/base/config-schema.ts';
 import { type CliCommand, reportMisuse } from '../terminal/command.ts';
 import type { Texts } from '../texts/index.ts';
+import { SETTINGS } from './config-schema.ts';
 import { serve, startOf } from './serve.ts';
 import { describeForm, type OperatorSettings, printFlag, readSettings } from './settings.ts';
 

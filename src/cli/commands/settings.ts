@@ -4,20 +4,14 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FieldPath } from '../../arena/refusals.ts';
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
-import { GATEWAYS } from '../../gateways/registry.ts';
 import { Check } from '../../protocol/schema.ts';
-import {
-  CONFIG_SCHEMA,
-  SETTINGS,
-  type Setting,
-  type SettingForm,
-  variableOf,
-} from '../../server/base/config-schema.ts';
+import { type Setting, type SettingForm, variableOf } from '../../server/base/config-schema.ts';
 import { type Args, type FlagName, parseText, readText } from '../terminal/args.ts';
 import type { CliContext } from '../terminal/command.ts';
 import { OLD_GATEWAY_SETTINGS, OLD_KEYS, oldKeyOf, renameEntries } from '../terminal/old-names.ts';
 import { misuse } from '../terminal/refusals.ts';
 import type { Texts } from '../texts/index.ts';
+import { CONFIG_SCHEMA, GATEWAY_NAMES, SETTINGS } from './config-schema.ts';
 import { parseYamlFile, type YamlFile } from './yaml-file.ts';
 
 const FILE = 'ludoteca.yaml';
@@ -224,6 +218,6 @@ function refuseSetting(source: string, raw: unknown, setting: Setting, texts: Te
 export function describeForm(form: SettingForm, { config }: Texts): string {
   if (form.is === 'whole') return config.whole(form.from, form.to);
   if (form.is === 'one') return config.oneOf(form.of.join(', '));
-  const names = GATEWAYS.map(kind => kind.name).join(', ');
-  return form.is === 'gateways' || form.is === 'settings' ? config[form.is](names) : config.wants[form.is];
+  if (form.is === 'gateways' || form.is === 'settings') return config[form.is](GATEWAY_NAMES.join(', '));
+  return config.wants[form.is];
 }

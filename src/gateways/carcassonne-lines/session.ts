@@ -1,8 +1,8 @@
 // One connection: its lines, one after another, to a place at a table.
 
 import type { App } from '../../server/app.ts';
+import type { Login } from '../../server/base/identity.ts';
 import { TokenBucket } from '../../server/base/limiter.ts';
-import type { Login } from '../../server/people/accounts/identity.ts';
 import { MessageQueue } from '../message-queue.ts';
 import { type GatewaySession, type GatewaySocket, lineSplitter } from '../tcp-listener.ts';
 import { type CarcassonneLinesClientMessage, parseFromClient } from './codec.ts';

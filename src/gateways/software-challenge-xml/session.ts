@@ -2,7 +2,7 @@
 
 import { isRefusal } from '../../core/refusal.ts';
 import type { App } from '../../server/app.ts';
-import type { Login } from '../../server/people/accounts/identity.ts';
+import type { Login } from '../../server/base/identity.ts';
 import type { GatewaySocket as Cable, GatewaySession } from '../tcp-listener.ts';
 import { handleAdminMessage } from './administrator.ts';
 import { CLOSE, fromClients, OPEN, SILENCE, writeFromServer } from './codec.ts';

@@ -2,9 +2,9 @@
 
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
 import type { App } from '../../server/app.ts';
+import type { Login } from '../../server/base/identity.ts';
 import { TokenBucket } from '../../server/base/limiter.ts';
 import { signedOut } from '../../server/base/refusals.ts';
-import type { Login } from '../../server/people/accounts/identity.ts';
 import { MessageQueue } from '../message-queue.ts';
 import type { GatewaySession, GatewaySocket } from '../tcp-listener.ts';
 import { clientDecoder, writeToClient } from './codec.ts';

@@ -1,9 +1,8 @@
 // Everything an operator can set. The file, the environment, the flags, `ludoteca config` and docs/operating.md follow this list.
 
-import { GATEWAYS } from '../../gateways/registry.ts';
 import { type TSchema, Type } from '../../protocol/schema.ts';
-import { isProxyRule } from '../http/proxies.ts';
 import { CHAT_MODES, DEFAULT_CONFIG, PUSH_MODES, type ServerLimits } from './config.ts';
+import { isProxyRule } from './proxy-rule.ts';
 
 export const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const;
 
@@ -37,8 +36,6 @@ function leaf(schema: TSchema, note: Notes): Leaf {
 const isWeb = (text: string): boolean => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 /** `localhost:9000` is enough. */
 const isServerAddress = (text: string): boolean => isWeb(/^[a-z]+:\/\//i.test(text) ? text : `http://${text}`);
-const isGateway = (name: string): boolean => GATEWAYS.some(kind => kind.name === name);
-const isGatewaySetting = (key: string): boolean => /^[^.]+\../.test(key) && isGateway(key.split('.')[0]!);
 
 const whole = (about: string, usual: number, from: number, to: number): Leaf =>
   leaf(Type.Integer({ minimum: from, maximum: to }), { form: { is: 'whole', from, to }, about, usual });
@@ -79,27 +76,14 @@ const ports = Type.Record(
   Type.String(),
   Type.Union([Type.Integer({ minimum: 0, maximum: 65_535 }), Type.Literal('off')]),
 );
-const gatewaySettings = Type.Record(Type.String(), Type.Union([Type.String(), Type.Number(), Type.Boolean()]));
+const gatewayValues = Type.Record(Type.String(), Type.Union([Type.String(), Type.Number(), Type.Boolean()]));
 const botDelay = Type.Integer({ minimum: 0, maximum: 60_000 });
 const botDelays = Type.Record(Type.String(), Type.Tuple([botDelay, botDelay]));
 
-export const CONFIG_SCHEMA = Type.Object(
-  {
-    port: whole('Port of the web pages and the API; 0 takes any free port.', DEFAULT_CONFIG.port, 0, 65_535),
-    host: text('Address to listen on.', DEFAULT_CONFIG.host),
-    data: text('Folder of the store.', DEFAULT_CONFIG.data),
-    memory: toggle('Store nothing on disk: matches exist in memory only.', false),
-    url: leaf(Type.Refine(Type.String(), isWeb), {
-      form: { is: 'web' },
-      about: 'Public address of this server, used for links in emails; otherwise http://localhost:PORT.',
-    }),
-    name: text('Name of this server in directories and lists; otherwise the host name.'),
-    log: one('How much to log.', DEFAULT_CONFIG.log, LOG_LEVELS),
-    proxies: leaf(Type.Array(Type.Refine(Type.String(), isProxyRule)), {
-      form: { is: 'proxies' },
-      about: 'Proxies whose X-Forwarded headers are trusted: addresses, networks, or loopback.',
-      usual: DEFAULT_CONFIG.proxies,
-    }),
+function gatewaySettings(names: readonly string[]): { gateways: Leaf; settings: Leaf } {
+  const isGateway = (name: string): boolean => names.includes(name);
+  const isGatewaySetting = (key: string): boolean => /^[^.]+\../.test(key) && isGateway(key.split('.')[0]!);
+  return {
     gateways: leaf(
       Type.Union([Type.Literal('off'), Type.Refine(ports, given => Object.keys(given).every(isGateway))]),
       {
@@ -109,65 +93,86 @@ export const CONFIG_SCHEMA = Type.Object(
       },
     ),
     settings: leaf(
-      Type.Refine(gatewaySettings, given => Object.keys(given).every(isGatewaySetting)),
+      Type.Refine(gatewayValues, given => Object.keys(given).every(isGatewaySetting)),
       {
         form: { is: 'settings' },
         about: 'Further settings of gateways; the page of each protocol in docs/protocols lists them.',
         usual: {},
       },
     ),
-    smtp: leaf(Type.String({ pattern: '^smtps?://.' }), {
-      form: { is: 'smtp' },
-      about: 'SMTP server for outgoing email; without it no email is sent. Needs mailFrom.',
-      secret: true,
-    }),
-    mailFrom: text('Sender address of emails.'),
-    directoryKey: key('Keep a directory of other servers, which announce themselves with this key, or @FILE.'),
-    announce: leaf(Type.Array(Type.Refine(Type.String(), isServerAddress)), {
-      form: { is: 'servers' },
-      about: 'Directories in which this server announces itself. Needs announceKey and url.',
-      usual: [],
-    }),
-    announceKey: key('The key of those directories, or @FILE.'),
-    multicast: toggle('Let clients find this server on the local network by multicast DNS.', true),
-    chat: one('Who may write in the chat; accounts: guests can only read.', DEFAULT_CONFIG.chat, CHAT_MODES),
-    push: one(
-      'Send notifications by Web Push; loopback: also to this machine, for tests.',
-      DEFAULT_CONFIG.push,
-      PUSH_MODES,
-    ),
-    limits: Type.Object(LIMITS, { additionalProperties: false }),
-    reloadGrace: whole(
-      'Milliseconds a player may be disconnected, for example to reload a page, before being shown as away.',
-      DEFAULT_CONFIG.reloadGrace,
-      0,
-      DAY,
-    ),
-    idleMatch: whole(
-      'Milliseconds after which a match with nobody connected is removed from memory.',
-      DEFAULT_CONFIG.idleMatch,
-      1000,
-      DAY,
-    ),
-    botDelay: leaf(
-      Type.Refine(botDelays, given => Object.values(given).every(([from, to]) => from <= to)),
-      {
-        form: { is: 'botDelay' },
-        about: 'By game: shortest and longest pause, in milliseconds, before a bot moves at a table with people.',
-        usual: DEFAULT_CONFIG.botDelay,
-      },
-    ),
-  },
-  { additionalProperties: false },
-);
+  };
+}
+
+/** Everything that can be set for a server that has these gateways. */
+export const configSchema = (gateways: readonly string[]) =>
+  Type.Object(
+    {
+      port: whole('Port of the web pages and the API; 0 takes any free port.', DEFAULT_CONFIG.port, 0, 65_535),
+      host: text('Address to listen on.', DEFAULT_CONFIG.host),
+      data: text('Folder of the store.', DEFAULT_CONFIG.data),
+      memory: toggle('Store nothing on disk: matches exist in memory only.', false),
+      url: leaf(Type.Refine(Type.String(), isWeb), {
+        form: { is: 'web' },
+        about: 'Public address of this server, used for links in emails; otherwise http://localhost:PORT.',
+      }),
+      name: text('Name of this server in directories and lists; otherwise the host name.'),
+      log: one('How much to log.', DEFAULT_CONFIG.log, LOG_LEVELS),
+      proxies: leaf(Type.Array(Type.Refine(Type.String(), isProxyRule)), {
+        form: { is: 'proxies' },
+        about: 'Proxies whose X-Forwarded headers are trusted: addresses, networks, or loopback.',
+        usual: DEFAULT_CONFIG.proxies,
+      }),
+      ...gatewaySettings(gateways),
+      smtp: leaf(Type.String({ pattern: '^smtps?://.' }), {
+        form: { is: 'smtp' },
+        about: 'SMTP server for outgoing email; without it no email is sent. Needs mailFrom.',
+        secret: true,
+      }),
+      mailFrom: text('Sender address of emails.'),
+      directoryKey: key('Keep a directory of other servers, which announce themselves with this key, or @FILE.'),
+      announce: leaf(Type.Array(Type.Refine(Type.String(), isServerAddress)), {
+        form: { is: 'servers' },
+        about: 'Directories in which this server announces itself. Needs announceKey and url.',
+        usual: [],
+      }),
+      announceKey: key('The key of those directories, or @FILE.'),
+      multicast: toggle('Let clients find this server on the local network by multicast DNS.', true),
+      chat: one('Who may write in the chat; accounts: guests can only read.', DEFAULT_CONFIG.chat, CHAT_MODES),
+      push: one(
+        'Send notifications by Web Push; loopback: also to this machine, for tests.',
+        DEFAULT_CONFIG.push,
+        PUSH_MODES,
+      ),
+      limits: Type.Object(LIMITS, { additionalProperties: false }),
+      reloadGrace: whole(
+        'Milliseconds a player may be disconnected, for example to reload a page, before being shown as away.',
+        DEFAULT_CONFIG.reloadGrace,
+        0,
+        DAY,
+      ),
+      idleMatch: whole(
+        'Milliseconds after which a match with nobody connected is removed from memory.',
+        DEFAULT_CONFIG.idleMatch,
+        1000,
+        DAY,
+      ),
+      botDelay: leaf(
+        Type.Refine(botDelays, given => Object.values(given).every(([from, to]) => from <= to)),
+        {
+          form: { is: 'botDelay' },
+          about: 'By game: shortest and longest pause, in milliseconds, before a bot moves at a table with people.',
+          usual: DEFAULT_CONFIG.botDelay,
+        },
+      ),
+    },
+    { additionalProperties: false },
+  );
 
 /** Every key that has a value of its own, in the order of the schema. */
-export const SETTINGS: readonly Setting[] = listed(CONFIG_SCHEMA.properties, '');
-
-function listed(properties: Readonly<Record<string, TSchema>>, around: string): Setting[] {
+export function settingsIn(properties: Readonly<Record<string, TSchema>>, around = ''): Setting[] {
   return Object.entries(properties).flatMap(([name, schema]) => {
     const key = `${around}${name}`;
-    if (Type.IsObject(schema)) return listed(schema.properties, `${key}.`);
+    if (Type.IsObject(schema)) return settingsIn(schema.properties, `${key}.`);
     const { note } = schema as Leaf; // what is no map is made by `leaf`
     return [{ key, schema, usual: undefined, secret: false, ...note }];
   });

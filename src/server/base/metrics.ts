@@ -2,7 +2,11 @@
 
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Table } from '../../match/table.ts';
-import type { Storage } from './storage/storage.ts';
+
+/** The part of a store that is measured: `done` is called once the batch is durable, with what failed. */
+export interface MeasuredStore<B, F> {
+  append(batch: readonly B[], done: (failed: F) => void): void;
+}
 
 export class Metrics {
   readonly #registry = new Registry();
@@ -53,7 +57,7 @@ export class Metrics {
   }
 
   /** Measures every commit of a store: one observation for everything that went in together. */
-  measuring(storage: Storage): Pick<Storage, 'append'> {
+  measuring<B extends { readonly entries: readonly unknown[] }, F>(storage: MeasuredStore<B, F>): MeasuredStore<B, F> {
     return {
       append: (batch, done) => {
         const began = performance.now();

@@ -1,10 +1,10 @@
 // How others find this server: directories that are told of it, and the local network.
 
 import { isIP } from 'node:net';
-import type { App } from '../app.ts';
+import type { Timer } from '../../match/table.ts';
+import type { ServerConfig } from '../base/config.ts';
 import type { ReportFault } from '../base/fault-reporting.ts';
-import { type ServerInfo, serverStatus } from '../http/status.ts';
-import { Announcer } from './announcer.ts';
+import { Announcer, type AnnouncerConfig } from './announcer.ts';
 import { publishOnLan } from './multicast.ts';
 
 export interface Discovery {
@@ -12,25 +12,24 @@ export interface Discovery {
   close(): Promise<void>;
 }
 
-export async function openDiscovery(app: App, info: ServerInfo, reportFault: ReportFault): Promise<Discovery> {
-  const { announce, multicast, host, name } = app.config;
-  const announcer =
-    announce &&
-    new Announcer({
-      ...announce,
-      timer: app.timer,
-      describe: () => {
-        const { url, version, players, matches } = serverStatus(app, info);
-        return { url, name, version, players, matches: matches.running };
-      },
-      reportFault,
-    });
+export interface DiscoveryPorts {
+  readonly config: Pick<ServerConfig, 'announce' | 'multicast' | 'host' | 'name'>;
+  readonly timer: Timer;
+  readonly port: number;
+  readonly version: string;
+  /** What directories are told of this server now. */
+  readonly describe: AnnouncerConfig['describe'];
+  readonly reportFault: ReportFault;
+}
+
+export async function openDiscovery(ports: DiscoveryPorts): Promise<Discovery> {
+  const { config, timer, port, version, describe, reportFault } = ports;
+  const { announce, multicast, host, name } = config;
+  const announcer = announce && new Announcer({ ...announce, timer, describe, reportFault });
   announcer?.start();
   // Who listens on loopback only is no use to the neighbours.
   const isOpen = multicast && !isLoopback(host);
-  const unpublish = isOpen
-    ? await publishOnLan({ name, port: info.port(), version: info.version }, reportFault)
-    : undefined;
+  const unpublish = isOpen ? await publishOnLan({ name, port, version }, reportFault) : undefined;
   return {
     close: async () => {
       await Promise.all([announcer?.stop(), unpublish?.()]);

@@ -22,9 +22,9 @@ import {
 import { Type } from '../../protocol/schema.ts';
 import type { App } from '../app.ts';
 import type { Account, Credential } from '../base/storage/accounts.ts';
-import { exportAccount } from '../people/accounts/account-deletion.ts';
 import { noSuchCredential } from '../people/accounts/refusals.ts';
 import type { SignedIn } from '../people/accounts/sign-in.ts';
+import { exportAccount } from '../people/export/account-export.ts';
 import { Download, Empty, type RequestOrigin, type Route, route } from './routes.ts';
 
 export function accountRoutes(app: App): Route[] {

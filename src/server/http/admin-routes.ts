@@ -13,15 +13,16 @@ import {
 import { MatchId } from '../../protocol/common.ts';
 import { Type } from '../../protocol/schema.ts';
 import type { App } from '../app.ts';
+import type { Identity } from '../base/identity.ts';
 import type { Account, ModerationAction } from '../base/storage/accounts.ts';
-import type { Identity } from '../people/accounts/identity.ts';
 import { lookOf } from '../people/accounts/names.ts';
 import { Empty, type Route, route } from './routes.ts';
 
 const PAGE = 30;
 
 export function adminRoutes(app: App): Route[] {
-  const { moderation, redaction } = app.accounts;
+  const { moderation } = app;
+  const { redaction } = app.accounts;
   const { accounts: store } = app.storage;
 
   const found = ({ id, name, kind, created, owner, admin, suspended }: Account): AccountFound => ({

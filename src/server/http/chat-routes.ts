@@ -8,7 +8,7 @@ import { Type } from '../../protocol/schema.ts';
 import type { App } from '../app.ts';
 import * as refusals from '../base/refusals.ts';
 import { chatLineKey, type ReportSettlement } from '../base/storage/chat.ts';
-import type { OpenReport } from '../people/chat/reports.ts';
+import type { OpenReport } from '../people/moderation/reports.ts';
 import { MAX_RELATIONS } from '../people/social/social.ts';
 import { Empty, type Route, route } from './routes.ts';
 

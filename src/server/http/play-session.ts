@@ -8,8 +8,8 @@ import { ClientMessage, PROTOCOL, type ServerMessage } from '../../protocol/play
 import { Compile } from '../../protocol/schema.ts';
 import type { App } from '../app.ts';
 import { toError } from '../base/fault-reporting.ts';
+import type { Caller } from '../base/identity.ts';
 import * as refusals from '../base/refusals.ts';
-import type { Caller } from '../people/accounts/identity.ts';
 import { signIn } from '../people/accounts/refusals.ts';
 import type { ConnectionMuteFilter } from '../people/chat/mute-filter.ts';
 import { notificationShown } from '../people/notifications/notification-shown.ts';

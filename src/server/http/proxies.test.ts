@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { isProxyRule, Proxies } from './proxies.ts';
+import { isProxyRule } from '../base/proxy-rule.ts';
+import { Proxies } from './proxies.ts';
 
 type Request = Parameters<Proxies['addressOf']>[0];
 /** As much of a request as is looked at. */

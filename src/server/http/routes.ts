@@ -6,9 +6,9 @@ import { isRefusal, type Refusal } from '../../core/refusal.ts';
 import { RefusalSchema } from '../../protocol/common.ts';
 import { Compile, type Static, type TSchema, Type, Value } from '../../protocol/schema.ts';
 import type { App } from '../app.ts';
+import type { Caller } from '../base/identity.ts';
 import { httpStatusOf } from '../base/refusal.ts';
 import { sayHello } from '../base/refusals.ts';
-import type { Caller } from '../people/accounts/identity.ts';
 import { notAdministrator, signIn } from '../people/accounts/refusals.ts';
 import { sessionCookie, sessionOf } from './request-headers.ts';
 

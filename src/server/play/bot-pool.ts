@@ -9,18 +9,29 @@ import { BotPlayer, type Think } from '../../match/bot-player.ts';
 import type { Timer } from '../../match/table.ts';
 import type { SeatHandle } from '../../match/table-ports.ts';
 import type { ServerConfig } from '../base/config.ts';
-import type { BotReply, BotRequest } from './bot-worker.ts';
 
 export type BotsByGame = Readonly<Record<string, readonly AnyBot[]>>;
 
 /** A worker nobody asked for this long is let go. */
 const IDLE_WORKER = 60_000;
 
-/** Workers run compiled code; when this file itself runs as source (in tests), the build beside it has them. */
-const WORKER = new URL(
-  import.meta.url.endsWith('.ts') ? '../../../dist/src/server/play/bot-worker.js' : './bot-worker.js',
-  import.meta.url,
-);
+export interface BotRequest {
+  readonly id: number;
+  /** Which bot in which chair: it keeps what it learned between moves. */
+  readonly agent: string;
+  readonly game: string;
+  readonly bot: string;
+  readonly seat: number;
+  readonly seats: number;
+  readonly options: object;
+  readonly view: unknown;
+  readonly budget: number;
+}
+
+export interface BotReply {
+  readonly id: number;
+  readonly action: number;
+}
 
 interface PooledWorker {
   readonly worker: Worker;
@@ -28,15 +39,26 @@ interface PooledWorker {
   lastUsed: number;
 }
 
+export interface BotPoolConfig {
+  readonly bots: BotsByGame;
+  readonly timer: Timer;
+  /** By game: bots at a table with people answer after this long. */
+  readonly delays?: ServerConfig['botDelay'];
+  /** The compiled module of a worker, which answers each `BotRequest` with a `BotReply`. */
+  readonly worker: URL;
+}
+
 export class BotPool {
   readonly #bots: BotsByGame;
   readonly #timer: Timer;
   readonly #delays: ServerConfig['botDelay'];
+  readonly #worker: URL;
   readonly #workers = new Map<string, PooledWorker[]>();
   readonly #sweep: NodeJS.Timeout;
   #nextId = 0;
 
-  constructor(bots: BotsByGame, timer: Timer, delays: ServerConfig['botDelay'] = {}) {
+  constructor({ bots, timer, delays = {}, worker }: BotPoolConfig) {
+    this.#worker = worker;
     this.#bots = bots;
     this.#timer = timer;
     this.#delays = delays;
@@ -129,7 +151,7 @@ export class BotPool {
   }
 
   #spawn(): PooledWorker {
-    const worker = new Worker(WORKER);
+    const worker = new Worker(this.#worker);
     const pooled: PooledWorker = { worker, pending: new Map(), lastUsed: this.#timer.now() };
     worker.unref();
     worker.on('message', ({ id, action }: BotReply) => {

@@ -1,13 +1,14 @@
 // Somebody's matches that go on, and whose turn it is in each: from memory, from what matches at rest wait for, or from the
 // journal.
 
-import { type Seat, seatName } from '../../core/game.ts';
+import { type AnyGame, type Seat, seatName } from '../../core/game.ts';
 import type { Millis } from '../../core/journal.ts';
 import { Match } from '../../match/match.ts';
-import { type DormantTurn, pendingTurn } from '../../match/table.ts';
+import { type DormantTurn, pendingTurn, type Timer } from '../../match/table.ts';
 import type { SummaryShown } from '../../protocol/rest.ts';
-import type { App } from '../app.ts';
-import type { MatchSummary } from '../base/storage/storage.ts';
+import type { MatchSummary, Storage } from '../base/storage/storage.ts';
+import type { Tables } from './tables.ts';
+import type { UptimeClock } from './uptime-clock.ts';
 
 type Turn = NonNullable<SummaryShown['turn']>;
 
@@ -22,9 +23,9 @@ const MOST = 100;
 const MOST_READ = 20;
 
 /** Those that wait for the account first, the most urgent on top; then the others, newest first. */
-export async function ownMatches(app: OwnMatchesPorts, account: string): Promise<OwnMatch[]> {
+export async function ownMatches(ports: OwnMatchesPorts, account: string): Promise<OwnMatch[]> {
   const phases = ['open', 'running', 'paused'] as const;
-  const found = await app.storage.list({ account, phases, limit: MOST });
+  const found = await ports.storage.list({ account, phases, limit: MOST });
   const own: OwnMatch[] = [];
   let read = 0;
   for (const summary of found) {
@@ -32,18 +33,24 @@ export async function ownMatches(app: OwnMatchesPorts, account: string): Promise
       own.push({ summary });
       continue;
     }
-    const table = app.tables.inMemory(summary.match);
-    let dormantTurn = table ? undefined : await dormantTurnOf(app, summary.match);
-    const match = table?.match ?? (!dormantTurn && read++ < MOST_READ ? await fromJournal(app, summary) : undefined);
+    const table = ports.tables.inMemory(summary.match);
+    let dormantTurn = table ? undefined : await dormantTurnOf(ports, summary.match);
+    const match = table?.match ?? (!dormantTurn && read++ < MOST_READ ? await fromJournal(ports, summary) : undefined);
     // Whoever gave up has nothing to do there any more, though the others play on.
     if (match?.seated.every((who, seat) => who?.account !== account || match.isGone(seat))) continue;
     dormantTurn ??= match && pendingTurn(match);
-    own.push(dormantTurn ? { summary, turn: turnOf(app, dormantTurn, summary, account) } : { summary });
+    own.push(dormantTurn ? { summary, turn: turnOf(ports, dormantTurn, summary, account) } : { summary });
   }
   return own.sort((a, b) => Number(b.turn?.yours ?? false) - Number(a.turn?.yours ?? false) || urgency(a) - urgency(b));
 }
 
-type OwnMatchesPorts = Pick<App, 'storage' | 'tables' | 'games' | 'uptimeClock' | 'timer'>;
+export interface OwnMatchesPorts {
+  readonly storage: Pick<Storage, 'list' | 'dormantTurn' | 'read'>;
+  readonly tables: Pick<Tables, 'inMemory'>;
+  readonly games: ReadonlyMap<string, AnyGame>;
+  readonly uptimeClock: Pick<UptimeClock, 'toWallTime'>;
+  readonly timer: Pick<Timer, 'now'>;
+}
 
 /** Clocks count where it is one's own turn; elsewhere the list stays as it was. */
 const urgency = ({ turn }: OwnMatch): Millis => (turn?.yours ? (turn.left ?? Number.MAX_SAFE_INTEGER) : 0);

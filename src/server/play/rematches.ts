@@ -8,10 +8,9 @@ import { notSeated } from '../../match/refusals.ts';
 import type { Table, Timer } from '../../match/table.ts';
 import type { RematchShown } from '../../protocol/play.ts';
 import { inBackground, type ReportFault } from '../base/fault-reporting.ts';
+import type { Identity } from '../base/identity.ts';
 import * as refusals from '../base/refusals.ts';
 import type { Storage } from '../base/storage/storage.ts';
-import type { Identity } from '../people/accounts/identity.ts';
-import type { Notify } from '../people/notifications/match-notifications.ts';
 import { newId } from './codes.ts';
 import { type Lobby, seatOf } from './lobby.ts';
 import type { TableBroadcast } from './table-broadcast.ts';
@@ -41,12 +40,21 @@ interface SavedOffer {
   readonly next?: string;
 }
 
+/** What a player hears who has left the table when somebody wants a rematch. */
+export interface RematchNotification {
+  readonly kind: 'rematch';
+  /** The path of the page that shows it. */
+  readonly about: string;
+  readonly by: Identity;
+  readonly params: { readonly game: string };
+}
+
 export interface RematchesConfig {
   readonly lobby: Lobby;
   readonly tables: Pick<Tables, 'inMemory'>;
   readonly storage: Pick<Storage, 'all' | 'put' | 'delete' | 'summary'>;
   readonly tableBroadcast: Pick<TableBroadcast<RematchShown>, 'publish' | 'hasSubscribers'>;
-  readonly notify: Notify;
+  readonly notify: (account: string, news: RematchNotification) => void;
   readonly timer: Timer;
   /** A page that is loaded again may be gone so long. */
   readonly reloadGrace: Millis;

@@ -4,11 +4,9 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'libsql';
-import { openFile } from '../base/storage/database.ts';
+import { openFile, RECORDS_FILE } from '../base/storage/database.ts';
 import { StorageProblem } from '../base/storage/problem.ts';
 import { RECORDS_VERSION, SCHEMA } from './schema.ts';
-
-export const RECORDS_FILE = 'records.db';
 
 /** Of a data folder, or in memory where there is none. A damaged file, or one of another version, is begun anew. */
 export function openRecordsFile(folder: string | undefined): Database.Database {

@@ -4,7 +4,7 @@ import { schemeOf } from '../../arena/tournament.ts';
 import type { BySeat } from '../../core/game.ts';
 import type { Millis, SeatedPlayer } from '../../core/journal.ts';
 import type { Refusal } from '../../core/refusal.ts';
-import type { Identity } from '../people/accounts/identity.ts';
+import type { Identity } from '../base/identity.ts';
 import type { TournamentEvent } from './log.ts';
 import * as refusals from './refusals.ts';
 import type { TournamentState } from './state.ts';

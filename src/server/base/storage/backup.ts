@@ -13,8 +13,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import Database from 'libsql';
-import { RECORDS_FILE } from '../../records/records-file.ts';
-import { asProblem, FILE, makeFolder } from './database.ts';
+import { asProblem, FILE, makeFolder, RECORDS_FILE } from './database.ts';
 import { isLudotecaDatabase } from './migrate.ts';
 import { StorageProblem } from './problem.ts';
 import { MIGRATIONS } from './schema.ts';

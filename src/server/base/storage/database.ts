@@ -7,6 +7,8 @@ import { migrate } from './migrate.ts';
 import { type ProblemCode, StorageProblem } from './problem.ts';
 
 export const FILE = 'ludoteca.db';
+/** Rankings, profiles and the archive: it follows from the journals and can be made again. */
+export const RECORDS_FILE = 'records.db';
 /** Milliseconds to wait for another process that is writing. */
 const PATIENCE = 5000;
 

@@ -5,13 +5,10 @@ import type { ServerConfig } from '../../base/config.ts';
 import { inBackground, type ReportFault } from '../../base/fault-reporting.ts';
 import { openMailer, type SendEmail } from '../../base/mail.ts';
 import type { Storage } from '../../base/storage/storage.ts';
-import type { Tables } from '../../play/tables.ts';
-import type { Notifications } from '../notifications/notifications.ts';
 import { AccountDeletion } from './account-deletion.ts';
 import { BotAccounts } from './bot-accounts.ts';
 import { Credentials } from './credentials.ts';
 import { Guests } from './guests.ts';
-import { Moderation } from './moderation.ts';
 import { Passwords } from './passwords.ts';
 import { Recovery } from './recovery.ts';
 import { Redaction } from './redaction.ts';
@@ -19,12 +16,10 @@ import { SignIn } from './sign-in.ts';
 
 export interface AccountsConfig {
   readonly storage: Storage;
-  readonly tables: Tables;
-  readonly notifications: Pick<Notifications, 'forget'>;
   readonly timer: Timer;
   readonly config: Pick<ServerConfig, 'mail'>;
-  /** Takes away what an account said at tables. */
-  readonly deleteChat: (account: string) => Promise<void>;
+  /** Deletes what other services keep about an account. */
+  readonly forget: (account: string) => Promise<void>;
   readonly url: () => string;
   readonly reportFault: ReportFault;
 }
@@ -38,7 +33,6 @@ export class Accounts {
   readonly signIn: SignIn;
   readonly bots: BotAccounts;
   readonly recovery: Recovery;
-  readonly moderation: Moderation;
   readonly deletion: AccountDeletion;
   readonly redaction: Redaction;
   /** Undefined: this server sends no mail. */
@@ -48,7 +42,7 @@ export class Accounts {
   readonly #reportFault: ReportFault;
   #stopSweep: () => void = () => undefined;
 
-  constructor({ storage, tables, notifications, timer, config, deleteChat, url, reportFault }: AccountsConfig) {
+  constructor({ storage, timer, config, forget, url, reportFault }: AccountsConfig) {
     const { accounts: store } = storage;
     const now = (): number => timer.now();
     this.#storage = storage;
@@ -62,15 +56,7 @@ export class Accounts {
     this.sendMail = config.mail && openMailer(config.mail);
     const { credentials, signIn, sendMail } = this;
     this.recovery = new Recovery({ store, credentials, signIn, now, sendMail, url, reportFault });
-    this.moderation = new Moderation({
-      store,
-      storage,
-      tables,
-      credentials: this.credentials,
-      redaction: this.redaction,
-      now,
-    });
-    this.deletion = new AccountDeletion({ storage, credentials, redaction: this.redaction, notifications, deleteChat });
+    this.deletion = new AccountDeletion({ storage, credentials, redaction: this.redaction, forget });
   }
 
   async open(): Promise<void> {

@@ -24,8 +24,8 @@ beforeEach(async () => {
 afterEach(() => testApp.app.close());
 
 const sessions = () => testApp.storage.accounts.credentials({ account: ada.id, kind: 'session' });
-const suspend = () => testApp.app.accounts.moderation.suspend(ADMIN, ada.id, '');
-const unsuspend = () => testApp.app.accounts.moderation.unsuspend(ADMIN, ada.id, '');
+const suspend = () => testApp.app.moderation.suspend(ADMIN, ada.id, '');
+const unsuspend = () => testApp.app.moderation.unsuspend(ADMIN, ada.id, '');
 
 test('suspended while the password is looked at, nobody comes in, nor once the suspension is lifted', async () => {
   const { signIn } = testApp.app.accounts;

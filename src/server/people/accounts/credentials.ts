@@ -2,6 +2,7 @@
 
 import type { Millis } from '../../../core/journal.ts';
 import type { Refusal } from '../../../core/refusal.ts';
+import type { Caller, Login } from '../../base/identity.ts';
 import * as house from '../../base/refusals.ts';
 import type {
   Account,
@@ -10,7 +11,6 @@ import type {
   CredentialKind,
   CredentialQuery,
 } from '../../base/storage/accounts.ts';
-import type { Caller, Login } from './identity.ts';
 import * as refusals from './refusals.ts';
 import { newCredential, proofOf } from './secrets.ts';
 

@@ -2,9 +2,9 @@
 
 import type { Millis } from '../../../core/journal.ts';
 import { isRefusal } from '../../../core/refusal.ts';
+import type { Identity } from '../../base/identity.ts';
 import type { AccountStore } from '../../base/storage/accounts.ts';
 import type { Credentials } from './credentials.ts';
-import type { Identity } from './identity.ts';
 import { lookOf, tidyName } from './names.ts';
 import { newAccountId } from './secrets.ts';
 

@@ -1,6 +1,7 @@
 // Names: what may be one, and when two cannot be told apart.
 
 import type { Refusal } from '../../../core/refusal.ts';
+import { printable } from '../../base/printable.ts';
 import { LATIN_FOR } from './confusables.ts';
 import * as refusals from './refusals.ts';
 
@@ -18,15 +19,6 @@ export function tidyName(requested: string | undefined, account: string): string
     .slice(0, 80)
     .trim();
   return tidy === '' ? `Guest ${account.slice(-4)}` : tidy;
-}
-
-/** On one line, without what cannot be seen. */
-export function printable(text: string): string {
-  return text
-    .normalize('NFC')
-    .replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '')
-    .replace(/\s+/g, ' ')
-    .trim();
 }
 
 /**

@@ -1,7 +1,7 @@
 // Those who were muted or blocked are not sent to who did so: neither live, nor on joining, nor of finished matches.
 
 import { expect, test } from 'vitest';
-import type { Identity } from '../accounts/identity.ts';
+import type { Identity } from '../../base/identity.ts';
 import { SocialTestApp, type SocialTestPage } from '../social/testing.ts';
 
 const textsOf = (page: SocialTestPage): string[] =>
@@ -56,11 +56,11 @@ test('what the muted and the blocked say is sent only to others, and comes again
 
 test('who is suspended stays muted', async () => {
   const testApp = new SocialTestApp();
-  const { social, muteFilter, accounts } = testApp.app;
+  const { social, muteFilter, moderation } = testApp.app;
   const ada = await testApp.person('Ada');
   await testApp.person('Bob');
   await social.mute('ada', 'bob');
-  await accounts.moderation.suspend(ada, 'bob', '');
+  await moderation.suspend(ada, 'bob', '');
   expect(await social.list({ kind: 'mute', by: 'ada', limit: 5 })).toEqual([]);
   const filter = await muteFilter.open('ada', () => undefined);
   expect([filter.allows('bob'), filter.allows('cleo')]).toEqual([false, true]);

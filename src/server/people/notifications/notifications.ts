@@ -10,7 +10,6 @@ import type {
   StoredNotification as AnyNotification,
 } from '../../base/storage/notifications.ts';
 import type { Storage } from '../../base/storage/storage.ts';
-import { DEVICES } from '../push/push.ts';
 import { isNotificationKind, NOTIFICATION_KIND_INFO, type NotificationKindInfo } from './kinds.ts';
 
 export type NewUserNotification = AnyNews & { readonly kind: NotificationKind };
@@ -138,7 +137,6 @@ export class Notifications {
   async forget(account: string): Promise<void> {
     await this.#config.storage.notifications.forget(account);
     await this.#config.storage.delete(UNWANTED, account);
-    await this.#config.storage.delete(DEVICES, account);
   }
 
   async #add(account: string, news: NewUserNotification): Promise<void> {

@@ -1,34 +1,24 @@
 // Web Push: what happened reaches a device whose owner asked for it, while no page is open.
 
 import { createHash } from 'node:crypto';
-import type { Millis } from '../../../core/journal.ts';
-import type { Locale } from '../../../core/locale.ts';
 import type { Refusal } from '../../../core/refusal.ts';
 import type { Timer } from '../../../match/table.ts';
 import type { NotificationKind } from '../../../protocol/enumerations.ts';
 import { type ReportFault, toError } from '../../base/fault-reporting.ts';
+import type { Caller } from '../../base/identity.ts';
 import { inTurn } from '../../base/in-turn.ts';
 import type { Metrics } from '../../base/metrics.ts';
 import type { Storage } from '../../base/storage/storage.ts';
 import type { Credentials, Revoked } from '../accounts/credentials.ts';
-import type { Caller } from '../accounts/identity.ts';
 import type { Redaction } from '../accounts/redaction.ts';
 import { NOTIFICATION_KIND_INFO, type NotificationKindInfo } from '../notifications/kinds.ts';
 import type { Notifications, UserNotification } from '../notifications/notifications.ts';
 import { createDelivery, type DeliverPush, type DeliveryConfig, parseEndpoint } from './delivery.ts';
-import { arePushKeys, encrypt, MAX_PLAINTEXT, type PushKeys } from './encryption.ts';
+import { DEVICES, devicesOf, type PushDevice } from './devices.ts';
+import { arePushKeys, encrypt, MAX_PLAINTEXT } from './encryption.ts';
 import * as refusals from './refusals.ts';
 import { type PushKind, pushTextOf } from './texts.ts';
 import { openVapid, type Vapid } from './vapid.ts';
-
-/** A device that wants to be told. */
-export interface PushDevice extends PushKeys {
-  readonly endpoint: string;
-  readonly locale: Locale;
-  /** The session or token it was made with: without it the device is not the account's any more. */
-  readonly pass: string;
-  readonly created: Millis;
-}
 
 export interface PushConfig {
   readonly storage: Storage;
@@ -43,8 +33,6 @@ export interface PushConfig {
   readonly reportFault: ReportFault;
 }
 
-/** Where an account's devices are kept. */
-export const DEVICES = 'push-devices';
 /** Devices of one account; the oldest goes. */
 const MAX_DEVICES = 10;
 /** Seconds a service keeps what it cannot deliver: tomorrow it is no news. */
@@ -213,10 +201,6 @@ export class Push {
       this.#config.reportFault(`push for ${account}`, toError(error));
     }
   }
-}
-
-export async function devicesOf(storage: Pick<Storage, 'get'>, account: string): Promise<readonly PushDevice[]> {
-  return ((await storage.get(DEVICES, account)) ?? []) as readonly PushDevice[]; // only `#change` writes this kind
 }
 
 const without = (all: readonly PushDevice[], endpoint: string): PushDevice[] =>

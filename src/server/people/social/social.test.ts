@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isRefusal } from '../../../core/refusal.ts';
-import { exportAccount } from '../accounts/account-deletion.ts';
+import { exportAccount } from '../export/account-export.ts';
 import { MAX_RELATIONS } from './social.ts';
 import { SocialTestApp } from './testing.ts';
 
@@ -94,7 +94,7 @@ test('an invitation is for people who are not at the table yet, from who sits th
 
 test('who is suspended or leaves is shown to nobody, and takes every tie along', async () => {
   const testApp = new SocialTestApp();
-  const { social, accounts } = testApp.app;
+  const { social, accounts, moderation } = testApp.app;
   const [ada, bob] = [await testApp.person('Ada'), await testApp.person('Bob')];
   await testApp.person('Cleo');
   for (const other of ['bob', 'cleo']) await social.follow(ada, other);
@@ -105,11 +105,11 @@ test('who is suspended or leaves is shown to nobody, and takes every tie along',
   page.send({ t: 'people', on: true });
   await testApp.settle();
   page.takePeopleMessages();
-  await accounts.moderation.suspend(ada, 'cleo', '');
+  await moderation.suspend(ada, 'cleo', '');
   await testApp.settle();
   expect(page.takePeopleMessages()).toMatchObject([{ t: 'people', people: [{ account: 'bob' }] }]);
-  await accounts.moderation.unsuspend(ada, 'cleo', '');
-  await accounts.moderation.setHidden(ada, { kind: 'name', key: 'bob' }, true, '');
+  await moderation.unsuspend(ada, 'cleo', '');
+  await moderation.setHidden(ada, { kind: 'name', key: 'bob' }, true, '');
   await testApp.settle();
   expect(page.takePeopleMessages().at(-1)).toMatchObject({
     t: 'people',

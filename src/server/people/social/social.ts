@@ -3,12 +3,12 @@
 import type { Millis } from '../../../core/journal.ts';
 import type { Refusal } from '../../../core/refusal.ts';
 import type { PersonShown, RelationshipShown } from '../../../protocol/social.ts';
+import type { Identity } from '../../base/identity.ts';
 import { inTurn } from '../../base/in-turn.ts';
 import type { Account } from '../../base/storage/accounts.ts';
 import type { RelatedAccount, RelationKind, RelationPageQuery, SocialStore } from '../../base/storage/social.ts';
 import type { Storage } from '../../base/storage/storage.ts';
 import { AttemptLimiter } from '../accounts/attempt-limiter.ts';
-import type { Identity } from '../accounts/identity.ts';
 import type { Redaction } from '../accounts/redaction.ts';
 import { noSuchAccount, notYourself } from '../accounts/refusals.ts';
 import type { MuteFilter } from '../chat/mute-filter.ts';

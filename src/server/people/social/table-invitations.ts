@@ -3,10 +3,10 @@
 import type { Millis } from '../../../core/journal.ts';
 import type { Refusal } from '../../../core/refusal.ts';
 import type { Table } from '../../../match/table.ts';
+import type { Identity } from '../../base/identity.ts';
 import { notYours } from '../../base/refusals.ts';
 import { seatOf } from '../../play/lobby.ts';
 import { AttemptLimiter } from '../accounts/attempt-limiter.ts';
-import type { Identity } from '../accounts/identity.ts';
 import { locked } from '../accounts/refusals.ts';
 import * as refusals from './refusals.ts';
 import type { Social } from './social.ts';

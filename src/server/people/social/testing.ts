@@ -2,11 +2,11 @@
 
 import { isRefusal } from '../../../core/refusal.ts';
 import type { ClientMessage, PeopleShown, PersonUpdate, ServerMessage } from '../../../protocol/play.ts';
+import type { Identity } from '../../base/identity.ts';
 import { PlaySession } from '../../http/play-session.ts';
 import type { MessageSender } from '../../http/socket-session.ts';
 import { messageOf } from '../../http/testing.ts';
 import { TestApp } from '../../tournaments/testing.ts';
-import type { Identity } from '../accounts/identity.ts';
 import { PRESENCE_BATCH } from './presence-tracker.ts';
 
 export class SocialTestApp extends TestApp {

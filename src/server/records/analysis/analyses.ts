@@ -10,7 +10,6 @@ import * as refusals from '../../base/refusals.ts';
 import type { Storage } from '../../base/storage/storage.ts';
 import type { BotsByGame } from '../../play/bot-pool.ts';
 import type { Analysis, AnalysisPoint } from './decisions.ts';
-import type { AnalysisRequest, AnalysisUpdate } from './worker.ts';
 
 /** Goes up when bots or measures change: what was kept is then done again. */
 const VERSION = 1;
@@ -19,11 +18,20 @@ const MAX_QUEUE = 12;
 /** A thread nobody needed for this long is let go. Milliseconds. */
 const IDLE_TIMEOUT = 30_000;
 
-/** Workers run compiled code; when this file itself runs as source (in tests), the build beside it has them. */
-const WORKER_URL = new URL(
-  import.meta.url.endsWith('.ts') ? '../../../../dist/src/server/records/analysis/worker.js' : './worker.js',
-  import.meta.url,
-);
+export interface AnalysisRequest {
+  readonly match: string;
+  readonly game: string;
+  readonly bot: string;
+  readonly entries: readonly JournalEntry[];
+}
+
+/** After every position: how far it is, and what was found there. */
+export interface AnalysisUpdate {
+  readonly match: string;
+  readonly done: number;
+  readonly of: number;
+  readonly point?: AnalysisPoint;
+}
 
 export interface AnalysisProgress extends Analysis {
   readonly state: 'none' | 'waiting' | 'running' | 'done';
@@ -47,6 +55,8 @@ interface Job {
 export interface AnalysesConfig {
   readonly storage: Pick<Storage, 'read' | 'get' | 'put'>;
   readonly bots: BotsByGame;
+  /** The compiled module of the thread, which answers an `AnalysisRequest` with `AnalysisUpdate`s. */
+  readonly worker: URL;
   readonly reportFault: ReportFault;
 }
 
@@ -121,7 +131,7 @@ export class Analyses {
   }
 
   #startWorker(): Worker {
-    const worker = new Worker(WORKER_URL);
+    const worker = new Worker(this.#config.worker);
     worker.unref();
     worker.on('message', (update: AnalysisUpdate) => this.#onUpdate(update));
     worker.on('error', error => {

@@ -2,17 +2,17 @@
 
 import type { Millis } from '../../../core/journal.ts';
 import type { Refusal } from '../../../core/refusal.ts';
+import type { Identity } from '../../base/identity.ts';
 import * as house from '../../base/refusals.ts';
 import type { AccountStore, ModerationAction, RedactedText } from '../../base/storage/accounts.ts';
 import { type ChatLine, chatLineKey } from '../../base/storage/chat.ts';
 import type { Storage } from '../../base/storage/storage.ts';
 import { changeTable } from '../../play/lobby.ts';
 import type { Tables } from '../../play/tables.ts';
+import type { Credentials } from '../accounts/credentials.ts';
+import type { Redaction } from '../accounts/redaction.ts';
+import * as refusals from '../accounts/refusals.ts';
 import { noSuchLine } from '../chat/refusals.ts';
-import type { Credentials } from './credentials.ts';
-import type { Identity } from './identity.ts';
-import type { Redaction } from './redaction.ts';
-import * as refusals from './refusals.ts';
 
 export interface ModerationConfig {
   readonly store: AccountStore;

@@ -2,27 +2,12 @@
 
 import { setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
-import type { BotAgent } from '../../../core/bot.ts';
-import type { JournalEntry } from '../../../core/journal.ts';
-import { seededRandom } from '../../../core/random.ts';
-import { bots } from '../../../games/bots.ts';
-import { games } from '../../../games/index.ts';
-import { type AnalysisPoint, decisionsOf, judge } from './decisions.ts';
-
-export interface AnalysisRequest {
-  readonly match: string;
-  readonly game: string;
-  readonly bot: string;
-  readonly entries: readonly JournalEntry[];
-}
-
-/** After every position: how far it is, and what was found there. */
-export interface AnalysisUpdate {
-  readonly match: string;
-  readonly done: number;
-  readonly of: number;
-  readonly point?: AnalysisPoint;
-}
+import type { BotAgent } from '../../core/bot.ts';
+import { seededRandom } from '../../core/random.ts';
+import { bots } from '../../games/bots.ts';
+import { games } from '../../games/index.ts';
+import type { AnalysisRequest, AnalysisUpdate } from '../records/analysis/analyses.ts';
+import { decisionsOf, judge } from '../records/analysis/decisions.ts';
 
 /** Milliseconds for a whole match, and for one of its positions at least and at most. */
 const MATCH_BUDGET = 20_000;

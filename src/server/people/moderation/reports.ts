@@ -2,6 +2,7 @@
 
 import type { Millis } from '../../../core/journal.ts';
 import type { Refusal } from '../../../core/refusal.ts';
+import type { Identity } from '../../base/identity.ts';
 import { RateLimiter } from '../../base/limiter.ts';
 import {
   type ChatLine,
@@ -10,10 +11,9 @@ import {
   type FiledChatReport,
   type ReportSettlement,
 } from '../../base/storage/chat.ts';
-import type { Identity } from '../accounts/identity.ts';
-import type { Moderation } from '../accounts/moderation.ts';
-import type { Chat } from './chat.ts';
-import * as refusals from './refusals.ts';
+import type { Chat } from '../chat/chat.ts';
+import * as refusals from '../chat/refusals.ts';
+import type { Moderation } from './moderation.ts';
 
 /** Reports of one account a minute. */
 const PER_MINUTE = 10;

@@ -4,24 +4,7 @@ import { parentPort } from 'node:worker_threads';
 import type { BotAgent } from '../../core/bot.ts';
 import { seededRandom } from '../../core/random.ts';
 import { bots } from '../../games/bots.ts';
-
-export interface BotRequest {
-  readonly id: number;
-  /** Which bot in which chair: it keeps what it learned between moves. */
-  readonly agent: string;
-  readonly game: string;
-  readonly bot: string;
-  readonly seat: number;
-  readonly seats: number;
-  readonly options: object;
-  readonly view: unknown;
-  readonly budget: number;
-}
-
-export interface BotReply {
-  readonly id: number;
-  readonly action: number;
-}
+import type { BotReply, BotRequest } from '../play/bot-pool.ts';
 
 /** Minds asked most recently; older ones start anew. */
 const MOST_AGENTS = 64;

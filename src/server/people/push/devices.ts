@@ -1,0 +1,26 @@
+// The devices of an account, as the store has them.
+
+import type { Millis } from '../../../core/journal.ts';
+import type { Locale } from '../../../core/locale.ts';
+import type { Storage } from '../../base/storage/storage.ts';
+import type { PushKeys } from './encryption.ts';
+
+/** The kind under which the store has them. */
+export const DEVICES = 'push-devices';
+
+/** A device whose owner asked for push messages. */
+export interface PushDevice extends PushKeys {
+  readonly endpoint: string;
+  readonly locale: Locale;
+  /** The session or token it was made with: without it the device is not the account's any more. */
+  readonly pass: string;
+  readonly created: Millis;
+}
+
+export async function devicesOf(storage: Pick<Storage, 'get'>, account: string): Promise<readonly PushDevice[]> {
+  return ((await storage.get(DEVICES, account)) ?? []) as readonly PushDevice[]; // only `Push` writes this kind
+}
+
+export function forgetDevices(storage: Pick<Storage, 'delete'>, account: string): Promise<void> {
+  return storage.delete(DEVICES, account);
+}
