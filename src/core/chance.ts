@@ -1,7 +1,12 @@
-import { type Action, type ActionList, type AnyGame, CHANCE, type RandomInt } from './game.ts';
+import { type Action, type ActionList, CHANCE, type RandomInt, type Rules } from './game.ts';
 
 /** An outcome of CHANCE, drawn as the weights say; `list` is room to work in. */
-export function drawOutcome(game: AnyGame, s: unknown, list: ActionList, random: RandomInt): Action {
+export function drawOutcome<S>(
+  game: Pick<Rules<S, unknown>, 'legal' | 'weight' | 'sample'>,
+  s: S,
+  list: ActionList,
+  random: RandomInt,
+): Action {
   if (game.sample) return game.sample(s, random);
   game.legal(s, CHANCE, list);
   let total = 0;
@@ -11,5 +16,5 @@ export function drawOutcome(game: AnyGame, s: unknown, list: ActionList, random:
     left -= game.weight(s, list.items[i]!);
     if (left < 0) return list.items[i]!;
   }
-  throw new Error(`weights of ${game.id} changed while drawing`);
+  throw new Error('the weights changed while drawing');
 }

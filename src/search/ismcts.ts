@@ -192,14 +192,7 @@ export function ismcts<S, V, O>(
         leads = contenders(leads);
         if (leads.length === 1 && leads[0]!.bound(CLEAR) > 0) break;
       }
-      let chosen = reference;
-      let most = 0;
-      for (const lead of leads) {
-        const sure = lead.bound(caution);
-        if (sure <= most) continue;
-        most = sure;
-        chosen = lead.child;
-      }
+      const chosen = surest(leads, caution) ?? reference;
       const choices = tree.childrenOf(ROOT).map(child => tree.report(child));
       choices.sort((a, b) => b.visits - a.visits || b.value - a.value || a.action - b.action);
       return { action: tree.actionOf(chosen), playouts, choices };
@@ -211,4 +204,17 @@ export function ismcts<S, V, O>(
 function contenders(leads: readonly Lead[]): Lead[] {
   const sure = Math.max(0, ...leads.map(lead => lead.bound(CLEAR)));
   return leads.filter(lead => lead.bound(-CLEAR) >= sure);
+}
+
+/** The choice with the largest sure lead over the reference, if any has one. */
+function surest(leads: readonly Lead[], caution: number): number | undefined {
+  let chosen: number | undefined;
+  let most = 0;
+  for (const lead of leads) {
+    const sure = lead.bound(caution);
+    if (sure <= most) continue;
+    most = sure;
+    chosen = lead.child;
+  }
+  return chosen;
 }
