@@ -14,12 +14,12 @@ import { seededRandom } from '../src/core/random.ts';
 import { COLOUR, PASS, PLAY, SWAP } from '../src/games/uno/actions.ts';
 import { type CardStrategy, chainStrategy } from '../src/games/uno/bots-document.ts';
 import { CARD_WEIGHTS, POINTS_OF } from '../src/games/uno/cards.ts';
-import { chainFinder } from '../src/games/uno/chain.ts';
+import { ChainFinder } from '../src/games/uno/chain.ts';
 import { matchChances, matchForecaster } from '../src/games/uno/evaluation.ts';
 import { uno } from '../src/games/uno/index.ts';
 import { bot4Action } from '../src/games/uno/playout.ts';
 import { netOutput, netSize, type PolicyNet, pruneActions, smallestHand } from '../src/games/uno/policy.ts';
-import { FEATURES, featureExtractor } from '../src/games/uno/policy-features.ts';
+import { FEATURES, FeatureExtractor } from '../src/games/uno/policy-features.ts';
 import { COLOURING, handOf, PHASE, ROUND, type State, SWAPPING } from '../src/games/uno/state.ts';
 
 export interface Task {
@@ -65,8 +65,8 @@ function chainPlayer(taste: CardStrategy): Player {
   };
 }
 
-const bot2 = chainPlayer(chainStrategy(chainFinder(POINTS_OF), POINTS_OF, 'thrifty'));
-const bot3 = chainPlayer(chainStrategy(chainFinder(CARD_WEIGHTS), CARD_WEIGHTS, 'thrifty'));
+const bot2 = chainPlayer(chainStrategy(new ChainFinder(POINTS_OF), POINTS_OF, 'thrifty'));
+const bot3 = chainPlayer(chainStrategy(new ChainFinder(CARD_WEIGHTS), CARD_WEIGHTS, 'thrifty'));
 const bot4: Player = (s, seat, list) => {
   if (list.size > 1 && list.items[0]! < PASS) while (list.items[list.size - 1]! >= PASS) list.size--;
   return list.size === 1 ? list.items[0]! : bot4Action(s, seat, list);
@@ -86,7 +86,7 @@ interface Decision {
 export function practise({ hidden, weights, seed, matches, learns }: Task): Lesson {
   const net: PolicyNet = { hidden, weights };
   const random = seededRandom(seed);
-  const eyes = featureExtractor();
+  const eyes = new FeatureExtractor();
   const gradient = new Float64Array(netSize(hidden));
   const back = new Float64Array(hidden);
   const expect = matchForecaster(SEATS);

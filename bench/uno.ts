@@ -36,7 +36,7 @@ import {
   VALUES,
   WILD,
 } from '../src/games/uno/cards.ts';
-import { chainFinder } from '../src/games/uno/chain.ts';
+import { ChainFinder } from '../src/games/uno/chain.ts';
 import { searchChains } from '../src/games/uno/chain-by-search.ts';
 import { eager } from '../src/games/uno/eager.ts';
 import { uno } from '../src/games/uno/index.ts';
@@ -86,8 +86,8 @@ function proveChains(hands: number, seed: string): void {
   const dense = coloured.filter(face => face % 13 < 4);
   const decks = [WHOLE_DECK, coloured, sparse, dense, [...dense, WILD, WILD + 1]];
   const finders = [
-    [chainFinder(POINTS_OF), POINTS_OF],
-    [chainFinder(CARD_WEIGHTS), CARD_WEIGHTS],
+    [new ChainFinder(POINTS_OF), POINTS_OF],
+    [new ChainFinder(CARD_WEIGHTS), CARD_WEIGHTS],
   ] as const;
   let compared = 0;
   for (let i = 0; i < hands; i++) {
@@ -111,8 +111,8 @@ function timeChains(): void {
   const coloured = WHOLE_DECK.filter(face => face < WILD);
   const decks = [WHOLE_DECK, coloured, [...new Set(coloured)]];
   const tastes = [
-    chainStrategy(chainFinder(POINTS_OF), POINTS_OF, 'thrifty'),
-    chainStrategy(chainFinder(CARD_WEIGHTS), CARD_WEIGHTS, 'thrifty'),
+    chainStrategy(new ChainFinder(POINTS_OF), POINTS_OF, 'thrifty'),
+    chainStrategy(new ChainFinder(CARD_WEIGHTS), CARD_WEIGHTS, 'thrifty'),
   ];
   const view = uno.view(uno.init(2, uno.defaults), 0); // chains look at the hand alone
   for (const size of [5, 10, 14, 18, 22, 26, 30, 34, 38, 42, 46, 50]) {

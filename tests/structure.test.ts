@@ -14,22 +14,15 @@ const TOO_LONG = [
   'TournamentForm',
   'UnoBoard',
   'accountRoutes',
-  'chainFinder',
   'chatRoutes',
   'constructor',
   'createApp',
-  'featureExtractor',
-  'ismcts',
   'matchRoutes',
-  'mcts',
-  'planSearch',
   'recordRoutes',
   'socialRoutes',
   'src/match/table.ts',
   'tournamentRoutes',
-  'turnPlanner',
   'web/style/column.css',
-  'windowEvaluator',
 ];
 
 const structure = structureOf();

@@ -39,8 +39,12 @@ const [ROW_COLOURS, COLUMN_COLOURS, ROW_FACES, COLUMN_FACES, LIGHT, , , ALL_FACE
   0, 1, 2, 3, 4, 5, 6, 7, 8, 9,
 ];
 
+// Room to work in: by colour and by face, the cells open to it; and for all cells at once, as three planes of bits, how
+// many colours and faces are open to each.
 const openColours = new Int32Array(5);
 const openFaces = new Int32Array(6);
+const colourPlanes = new Int32Array(3);
+const facePlanes = new Int32Array(3);
 
 export interface WindowEvaluator {
   /** Fills `out` with the features of the window as it lies in the state. */
@@ -78,42 +82,13 @@ export function windowEvaluator(s: State, seat: Seat, weights: readonly Float64A
     out[0] = 1;
     out[ODD] = turnsLeft & 1;
 
-    // Three bit planes count, for all cells at once, how many colours (faces) are open to each.
-    let one = 0;
-    let two = 0;
-    let four = 0;
-    for (let colour = 0; colour < 5; colour++) {
-      const open = tables.openToColour[pattern * 5 + colour]! & ~adjacentCells(sets[w + BY_COLOUR + colour]!) & empty;
-      openColours[colour] = open;
-      const carry = one & open;
-      one ^= open;
-      four |= two & carry;
-      two ^= carry;
-    }
-    let faceOne = 0;
-    let faceTwo = 0;
-    let faceFour = 0;
-    for (let face = 0; face < 6; face++) {
-      const open = tables.openToFace[pattern * 6 + face]! & ~adjacentCells(sets[w + BY_FACE + face]!) & empty;
-      openFaces[face] = open;
-      const carry = faceOne & open;
-      faceOne ^= open;
-      faceFour |= faceTwo & carry;
-      faceTwo ^= carry;
-    }
-    const alive = (one | two | four) & (faceOne | faceTwo | faceFour);
+    findOpen(openColours, tables.openToColour, pattern, sets, w + BY_COLOUR, empty, colourPlanes);
+    findOpen(openFaces, tables.openToFace, pattern, sets, w + BY_FACE, empty, facePlanes);
+    const alive = anyOf(colourPlanes) & anyOf(facePlanes);
     out[DEAD] = count(empty & ~alive);
-    out[COLOURS_OPEN] = count(one & ~two & ~four & alive);
-    out[COLOURS_OPEN + 1] = count(two & ~one & ~four & alive);
-    out[COLOURS_OPEN + 2] = count(two & one & ~four & alive);
-    out[COLOURS_OPEN + 3] = count(four & ~one & alive);
-    out[COLOURS_OPEN + 4] = count(four & one & alive);
-    out[FACES_OPEN] = count(faceOne & ~faceTwo & ~faceFour & alive);
-    out[FACES_OPEN + 1] = count(faceTwo & ~faceOne & ~faceFour & alive);
-    out[FACES_OPEN + 2] = count(faceTwo & faceOne & ~faceFour & alive);
-    out[FACES_OPEN + 3] = count(faceFour & ~faceOne & ~faceTwo & alive);
-    out[FACES_OPEN + 4] = count(faceFour & faceOne & alive);
-    out[FACES_OPEN + 5] = count(faceFour & faceTwo & alive);
+    for (let kinds = 1; kinds <= 5; kinds++)
+      out[COLOURS_OPEN + kinds - 1] = count(exactly(kinds, colourPlanes) & alive);
+    for (let kinds = 1; kinds <= 6; kinds++) out[FACES_OPEN + kinds - 1] = count(exactly(kinds, facePlanes) & alive);
     out[REACHED] = occupied === 0 ? 14 : count(neighbouringCells(occupied) & alive);
     for (let i = 0; i < own.length; i++) out[OWN_COLOUR]! += count(openColours[own[i]!]! & alive);
 
@@ -155,6 +130,42 @@ export function windowEvaluator(s: State, seat: Seat, weights: readonly Float64A
   }
 
   return { describe, points, value };
+}
+
+/** Fills `open` with the empty cells that may take each kind, and counts the kinds of each cell in `planes`. */
+function findOpen(
+  open: Int32Array,
+  allowed: Int32Array,
+  pattern: number,
+  sets: Int32Array,
+  from: number,
+  empty: WindowCells,
+  planes: Int32Array,
+): void {
+  let one = 0;
+  let two = 0;
+  let four = 0;
+  for (let kind = 0; kind < open.length; kind++) {
+    const cells = allowed[pattern * open.length + kind]! & ~adjacentCells(sets[from + kind]!) & empty;
+    open[kind] = cells;
+    const carry = one & cells;
+    one ^= cells;
+    four |= two & carry;
+    two ^= carry;
+  }
+  planes[0] = one;
+  planes[1] = two;
+  planes[2] = four;
+}
+
+/** The cells to which any kind is open. */
+const anyOf = (planes: Int32Array): WindowCells => planes[0]! | planes[1]! | planes[2]!;
+
+/** The cells to which so many kinds are open. */
+function exactly(kinds: number, planes: Int32Array): WindowCells {
+  const one = (kinds & 1) === 0 ? ~planes[0]! : planes[0]!;
+  const two = (kinds & 2) === 0 ? ~planes[1]! : planes[1]!;
+  return one & two & ((kinds & 4) === 0 ? ~planes[2]! : planes[2]!);
 }
 
 /** Counts lines without a repetition whose empty cells can all take something that is missing, by empty cells. */

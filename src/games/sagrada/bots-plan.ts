@@ -32,33 +32,66 @@ const STILL_IN_REACH = 0.6;
 export type ReserveValue = (s: State, seat: Seat, turnsLeft: number) => number;
 
 /** Kept between turns: states and lists for every depth. */
-export interface TurnPlanner {
-  /** Every way to play the turn that is worth a look, best first. */
-  plans(s: State, seat: Seat, evaluator: WindowEvaluator): TurnPlan[];
+export class TurnPlanner {
   readonly reserveValue: ReserveValue;
-}
+  readonly #random: RandomInt;
+  readonly #useTools: boolean;
+  readonly #states: State[] = [];
+  readonly #lists: ActionList[] = Array.from({ length: DEEPEST }, () => actionList(MAX_LEGAL));
+  readonly #outcomeList = actionList(MAX_LEGAL);
 
-export function turnPlanner(random: RandomInt, reserveValue: ReserveValue, useTools: boolean): TurnPlanner {
-  const states: State[] = [];
-  const lists: ActionList[] = Array.from({ length: DEEPEST }, () => actionList(MAX_LEGAL));
-  const outcomeList = actionList(MAX_LEGAL);
-  const stateAt = (depth: number, like: State): State => {
-    const kept = states[depth];
+  constructor(random: RandomInt, reserveValue: ReserveValue, useTools: boolean) {
+    this.#random = random;
+    this.reserveValue = reserveValue;
+    this.#useTools = useTools;
+  }
+
+  /** Every way to play the turn that is worth a look, best first. */
+  plans(s: State, seat: Seat, evaluator: WindowEvaluator): TurnPlan[] {
+    const found: TurnPlan[] = [];
+    const left = turnsLeft(s);
+    const keep: Leaf = (end, path, depth) => {
+      const rolls = toAct(end) === CHANCE && end.reg[PHASE] === PLAY && isSameTurn(s, end);
+      const value = rolls ? this.#expected(end, seat, evaluator, left, depth) : this.#worth(end, seat, evaluator, left);
+      const isOver = rolls || !isSameTurn(s, end);
+      found.push({ path: isOver ? path : [...path, PASS], value });
+    };
+    if (s.reg[QUEUE] !== 0) {
+      this.#finish(s, seat, [], 0, keep);
+      return found.sort(byValue);
+    }
+    found.push({ path: [PASS], value: this.#worth(s, seat, evaluator, left) });
+    this.#begin(s, seat, [], 0, keep);
+    const halves = found.filter(plan => plan.path.at(-1) === PASS && plan.path.length > 1).sort(byValue);
+    const drafted = halves.filter(plan => plan.path[0]! < TOOL).slice(0, WIDTH);
+    const tooled = halves.filter(plan => plan.path[0]! >= TOOL).slice(0, WIDTH);
+    for (const half of [...drafted, ...tooled]) {
+      const path = half.path.slice(0, -1);
+      const base = newState(s.tables);
+      copy(s, base);
+      for (const action of path) apply(base, seat, action);
+      this.#begin(base, seat, path, 0, keep);
+    }
+    return found.sort(byValue);
+  }
+
+  #stateAt(depth: number, like: State): State {
+    const kept = this.#states[depth];
     if (kept?.tables === like.tables) return kept;
-    return (states[depth] = newState(like.tables));
-  };
+    return (this.#states[depth] = newState(like.tables));
+  }
 
-  function worth(s: State, seat: Seat, evaluator: WindowEvaluator, left: number): number {
+  #worth(s: State, seat: Seat, evaluator: WindowEvaluator, left: number): number {
     const skipped = ((s.reg[SKIPS]! >> seat) & 1) === 1 && left % 2 === 1 ? 1 : 0;
     const value = evaluator.value(s, left - skipped);
-    const reserves = value + reserveValue(s, seat, left);
+    const reserves = value + this.reserveValue(s, seat, left);
     if (!s.tables.solo) return reserves;
     return reserves - target(s) - poolSum(s) * (left % 2 === 1 ? STILL_IN_REACH : 1);
   }
 
   /** Calls `leaf` with every state in which the queue at work is done, or CHANCE is to act, or the turn is over. */
-  function finish(s: State, seat: Seat, path: readonly Action[], depth: number, leaf: Leaf): void {
-    const list = lists[depth]!;
+  #finish(s: State, seat: Seat, path: readonly Action[], depth: number, leaf: Leaf): void {
+    const list = this.#lists[depth]!;
     list.size = 0;
     legal(s, seat, list);
     const kinds = new Set<number>();
@@ -70,54 +103,57 @@ export function turnPlanner(random: RandomInt, reserveValue: ReserveValue, useTo
         if (kinds.has(kind)) continue;
         kinds.add(kind);
       }
-      follow(s, seat, action, path, depth, leaf);
+      this.#follow(s, seat, action, path, depth, leaf);
     }
   }
 
-  function follow(s: State, seat: Seat, action: Action, path: readonly Action[], depth: number, leaf: Leaf): void {
-    const next = copy(s, stateAt(depth + 1, s));
+  #follow(s: State, seat: Seat, action: Action, path: readonly Action[], depth: number, leaf: Leaf): void {
+    const next = copy(s, this.#stateAt(depth + 1, s));
     apply(next, seat, action);
     const longer = [...path, action];
     const inQueue = next.reg[PHASE] === PLAY && next.reg[QUEUE] !== 0 && isSameTurn(s, next);
-    if (inQueue && toAct(next) !== CHANCE) finish(next, seat, longer, depth + 1, leaf);
+    if (inQueue && toAct(next) !== CHANCE) this.#finish(next, seat, longer, depth + 1, leaf);
     else leaf(next, longer, depth + 1);
   }
 
   /** The mean over what CHANCE may do, the player going on in the best way. */
-  function expected(s: State, seat: Seat, evaluator: WindowEvaluator, left: number, depth: number): number {
+  #expected(s: State, seat: Seat, evaluator: WindowEvaluator, left: number, depth: number): number {
     const isShake = s.cup.some(dice => dice > 0);
     let sum = 0;
     let all = 0;
     if (isShake) {
       for (let i = 0; i < SHAKES; i++) {
-        const rolled = copy(s, stateAt(depth + 1, s));
-        while (toAct(rolled) === CHANCE && isSameTurn(s, rolled)) apply(rolled, CHANCE, sample(rolled, random));
-        sum += bestRest(rolled, seat, evaluator, left, depth + 1);
+        const rolled = copy(s, this.#stateAt(depth + 1, s));
+        while (toAct(rolled) === CHANCE && isSameTurn(s, rolled)) apply(rolled, CHANCE, sample(rolled, this.#random));
+        sum += this.#bestRest(rolled, seat, evaluator, left, depth + 1);
       }
       return sum / SHAKES;
     }
-    outcomes(s, outcomeList);
-    const possible = [...outcomeList.items.subarray(0, outcomeList.size)];
+    outcomes(s, this.#outcomeList);
+    const possible = [...this.#outcomeList.items.subarray(0, this.#outcomeList.size)];
     for (const outcome of possible) {
-      const rolled = copy(s, stateAt(depth + 1, s));
+      const rolled = copy(s, this.#stateAt(depth + 1, s));
       const ways = weight(rolled, outcome);
       apply(rolled, CHANCE, outcome);
       const isAsked = rolled.reg[QUEUE] !== 0 && isSameTurn(s, rolled);
       sum +=
-        ways * (isAsked ? bestRest(rolled, seat, evaluator, left, depth + 1) : worth(rolled, seat, evaluator, left));
+        ways *
+        (isAsked
+          ? this.#bestRest(rolled, seat, evaluator, left, depth + 1)
+          : this.#worth(rolled, seat, evaluator, left));
       all += ways;
     }
     return sum / all;
   }
 
   /** The best the player can make of the rest of a turn without a further tool. */
-  function bestRest(s: State, seat: Seat, evaluator: WindowEvaluator, left: number, depth: number): number {
-    let best = worth(s, seat, evaluator, left);
+  #bestRest(s: State, seat: Seat, evaluator: WindowEvaluator, left: number, depth: number): number {
+    let best = this.#worth(s, seat, evaluator, left);
     if (toAct(s) !== seat) return best;
     if (s.reg[QUEUE] !== 0) {
       best = Number.NEGATIVE_INFINITY;
-      finish(s, seat, [], depth, end => {
-        best = Math.max(best, worth(end, seat, evaluator, left));
+      this.#finish(s, seat, [], depth, end => {
+        best = Math.max(best, this.#worth(end, seat, evaluator, left));
       });
     } else if (s.reg[DRAFTED] === 0) {
       const draft = bestPlacement(s, seat, evaluator, left);
@@ -126,47 +162,17 @@ export function turnPlanner(random: RandomInt, reserveValue: ReserveValue, useTo
     return best;
   }
 
-  function plans(s: State, seat: Seat, evaluator: WindowEvaluator): TurnPlan[] {
-    const found: TurnPlan[] = [];
-    const left = turnsLeft(s);
-    const keep: Leaf = (end, path, depth) => {
-      const rolls = toAct(end) === CHANCE && end.reg[PHASE] === PLAY && isSameTurn(s, end);
-      const value = rolls ? expected(end, seat, evaluator, left, depth) : worth(end, seat, evaluator, left);
-      const isOver = rolls || !isSameTurn(s, end);
-      found.push({ path: isOver ? path : [...path, PASS], value });
-    };
-    if (s.reg[QUEUE] !== 0) {
-      finish(s, seat, [], 0, keep);
-      return found.sort(byValue);
-    }
-    found.push({ path: [PASS], value: worth(s, seat, evaluator, left) });
-    begin(s, seat, [], 0, keep);
-    const halves = found.filter(plan => plan.path.at(-1) === PASS && plan.path.length > 1).sort(byValue);
-    const drafted = halves.filter(plan => plan.path[0]! < TOOL).slice(0, WIDTH);
-    const tooled = halves.filter(plan => plan.path[0]! >= TOOL).slice(0, WIDTH);
-    for (const half of [...drafted, ...tooled]) {
-      const path = half.path.slice(0, -1);
-      const base = newState(s.tables);
-      copy(s, base);
-      for (const action of path) apply(base, seat, action);
-      begin(base, seat, path, 0, keep);
-    }
-    return found.sort(byValue);
-  }
-
   /** Everything that can be begun now and was not done in this turn yet. */
-  function begin(s: State, seat: Seat, path: readonly Action[], depth: number, leaf: Leaf): void {
-    const list = lists[depth]!;
+  #begin(s: State, seat: Seat, path: readonly Action[], depth: number, leaf: Leaf): void {
+    const list = this.#lists[depth]!;
     legal(s, seat, list);
     for (let i = 0; i < list.size; i++) {
       const action = list.items[i]!;
       const isTool = action >= TOOL;
-      if (action === PASS || (isTool && (!useTools || s.reg[TOOLED] === 1))) continue;
-      follow(s, seat, action, path, depth, leaf);
+      if (action === PASS || (isTool && (!this.#useTools || s.reg[TOOLED] === 1))) continue;
+      this.#follow(s, seat, action, path, depth, leaf);
     }
   }
-
-  return { plans, reserveValue };
 }
 
 type Leaf = (s: State, path: readonly Action[], depth: number) => void;

@@ -35,23 +35,50 @@ function share(budget: Budget, parts: number): Budget {
   };
 }
 
-export interface PlanSearch {
-  /** The plan that ends best, and with how many points on average. */
-  choose(s: State, seat: Seat, plans: readonly TurnPlan[], evaluator: WindowEvaluator, budget: Budget): ChosenPlan;
-  /** The mean of what an empty window becomes. */
-  playOut(s: State, seat: Seat, evaluator: WindowEvaluator): number;
-}
-
 export interface ChosenPlan {
   readonly plan: TurnPlan;
   readonly points: number;
 }
 
-export function planSearch(random: RandomInt, planner: TurnPlanner): PlanSearch {
-  let work: State | undefined;
-  const pool: number[] = [];
+export class PlanSearch {
+  readonly #random: RandomInt;
+  readonly #planner: TurnPlanner;
+  #work: State | undefined;
+  readonly #pool: number[] = [];
 
-  function imagineFuture(s: State): Future {
+  constructor(random: RandomInt, planner: TurnPlanner) {
+    this.#random = random;
+    this.#planner = planner;
+  }
+
+  /** The plan that ends best, and with how many points on average. */
+  choose(s: State, seat: Seat, plans: readonly TurnPlan[], evaluator: WindowEvaluator, budget: Budget): ChosenPlan {
+    let alive = plans.slice(0, CANDIDATES).map(plan => ({ plan, sum: 0 }));
+    let runs = 0;
+    const cuts = Math.ceil(Math.log2(alive.length));
+    for (let cut = 0; cut < cuts; cut++) {
+      const over = stopwatch(share(budget, cuts), 1);
+      for (let spent = 0; !over(spent); spent += alive.length) {
+        const future = this.#imagineFuture(s);
+        runs++;
+        for (const candidate of alive) candidate.sum += this.#run(s, seat, candidate.plan, evaluator, future);
+      }
+      alive = alive.sort((a, b) => b.sum - a.sum).slice(0, Math.ceil(alive.length / 2));
+    }
+    const { plan, sum } = alive[0]!;
+    return { plan, points: runs === 0 ? plan.value : sum / runs };
+  }
+
+  /** The mean of what an empty window becomes. */
+  playOut(s: State, seat: Seat, evaluator: WindowEvaluator): number {
+    this.#work = this.#work?.tables === s.tables ? this.#work : newState(s.tables);
+    const start = copy(s, this.#work);
+    start.reg[ROUND] = -1;
+    this.#pool.length = 0;
+    return this.#playOn(start, seat, evaluator, -1, start.seats, this.#imagineFuture(start));
+  }
+
+  #imagineFuture(s: State): Future {
     const bag = [...s.bag];
     const { dice } = s.tables;
     const rounds: number[][] = [];
@@ -59,25 +86,25 @@ export function planSearch(random: RandomInt, planner: TurnPlanner): PlanSearch 
     for (let round = s.reg[ROUND]! + 1; round < ROUNDS; round++) {
       const rolled: number[] = [];
       for (let i = 0; i < dice && left > 0; i++) {
-        let nth = random(left--);
+        let nth = this.#random(left--);
         let colour = 0;
         while (nth >= bag[colour]!) nth -= bag[colour++]!;
         bag[colour]!--;
-        rolled.push(dieOf(colour, random(6)));
+        rolled.push(dieOf(colour, this.#random(6)));
       }
       rounds.push(rolled);
     }
-    return { dice: rounds, picks: Array.from({ length: 2 * s.seats }, () => random(1 << 20)) };
+    return { dice: rounds, picks: Array.from({ length: 2 * s.seats }, () => this.#random(1 << 20)) };
   }
 
   /** Takes the die of `pool` that suits the window best. */
-  function draft(s: State, seat: Seat, evaluator: WindowEvaluator, left: number): void {
+  #draft(s: State, seat: Seat, evaluator: WindowEvaluator, left: number): void {
     let best = evaluator.value(s, left);
     let bestIndex = -1;
     let bestCell = -1;
     let seen = 0;
-    for (let i = 0; i < pool.length; i++) {
-      const die = pool[i]!;
+    for (let i = 0; i < this.#pool.length; i++) {
+      const die = this.#pool[i]!;
       if (((seen >> die) & 1) === 1) continue;
       seen |= 1 << die;
       const taken = s.tables.solo ? valueOf(die) : 0;
@@ -93,93 +120,55 @@ export function planSearch(random: RandomInt, planner: TurnPlanner): PlanSearch 
       }
     }
     if (bestIndex < 0) return;
-    fill(s, seat, bestCell, pool[bestIndex]!);
-    pool.splice(bestIndex, 1);
+    fill(s, seat, bestCell, this.#pool[bestIndex]!);
+    this.#pool.splice(bestIndex, 1);
   }
 
-  function others(takes: number, picks: readonly number[]): void {
-    for (let i = 0; i < takes && pool.length > 0; i++) pool.splice(picks[i]! % pool.length, 1);
+  #others(takes: number, picks: readonly number[]): void {
+    for (let i = 0; i < takes && this.#pool.length > 0; i++) this.#pool.splice(picks[i]! % this.#pool.length, 1);
   }
 
-  const leftOver = (s: State): number => (s.tables.solo ? pool.reduce((sum, die) => sum + valueOf(die), 0) : 0);
+  #leftOver(s: State): number {
+    return s.tables.solo ? this.#pool.reduce((sum, die) => sum + valueOf(die), 0) : 0;
+  }
 
   /** From the end of the player's turn (the `turn`-th of its round) to the end of the game. */
-  function playOn(
-    s: State,
-    seat: Seat,
-    evaluator: WindowEvaluator,
-    round: number,
-    turn: number,
-    future: Future,
-  ): number {
+  #playOn(s: State, seat: Seat, evaluator: WindowEvaluator, round: number, turn: number, future: Future): number {
     const { seats } = s;
     let missed = 0;
     if (round < ROUNDS && turn < seats) {
       const second = 2 * seats - 1 - turn;
-      others(second - turn - 1, future.picks);
-      if (((s.reg[SKIPS]! >> seat) & 1) === 0) draft(s, seat, evaluator, 2 * (ROUNDS - 1 - round));
+      this.#others(second - turn - 1, future.picks);
+      if (((s.reg[SKIPS]! >> seat) & 1) === 0) this.#draft(s, seat, evaluator, 2 * (ROUNDS - 1 - round));
     }
-    missed += leftOver(s);
+    missed += this.#leftOver(s);
     for (const [i, dice] of future.dice.entries()) {
       const next = round + 1 + i;
       const place = (seat - next + ROUNDS * seats) % seats;
-      pool.length = 0;
-      for (let d = place; d < dice.length; d++) pool.push(dice[d]!);
+      this.#pool.length = 0;
+      for (let d = place; d < dice.length; d++) this.#pool.push(dice[d]!);
       const left = 2 * (ROUNDS - 1 - next);
-      draft(s, seat, evaluator, left + 1);
-      others(2 * (seats - 1 - place), future.picks);
-      draft(s, seat, evaluator, left);
-      missed += leftOver(s);
+      this.#draft(s, seat, evaluator, left + 1);
+      this.#others(2 * (seats - 1 - place), future.picks);
+      this.#draft(s, seat, evaluator, left);
+      missed += this.#leftOver(s);
     }
     return evaluator.value(s, 0) - missed;
   }
 
   /** One play-out of a plan from the start of the turn on. */
-  function run(root: State, seat: Seat, plan: TurnPlan, evaluator: WindowEvaluator, future: Future): number {
-    work = work?.tables === root.tables ? work : newState(root.tables);
-    const s = copy(root, work);
+  #run(root: State, seat: Seat, plan: TurnPlan, evaluator: WindowEvaluator, future: Future): number {
+    this.#work = this.#work?.tables === root.tables ? this.#work : newState(root.tables);
+    const s = copy(root, this.#work);
     for (const action of plan.path) apply(s, seat, action);
     while (isSameTurn(root, s) && s.reg[PHASE] === PLAY) {
-      if (toAct(s) === CHANCE) apply(s, CHANCE, sample(s, random));
-      else for (const action of planner.plans(s, seat, evaluator)[0]!.path) apply(s, seat, action);
+      if (toAct(s) === CHANCE) apply(s, CHANCE, sample(s, this.#random));
+      else for (const action of this.#planner.plans(s, seat, evaluator)[0]!.path) apply(s, seat, action);
     }
-    pool.length = 0;
+    this.#pool.length = 0;
     const sameRound = s.reg[ROUND] === root.reg[ROUND];
-    if (sameRound) for (let die = 0; die < KINDS; die++) for (let n = s.pool[die]!; n > 0; n--) pool.push(die);
-    const spare = planner.reserveValue(s, seat, turnsLeft(root)) - (s.tables.solo ? target(s) : 0);
-    return spare + playOn(s, seat, evaluator, root.reg[ROUND]!, root.reg[TURN]!, future);
+    if (sameRound) for (let die = 0; die < KINDS; die++) for (let n = s.pool[die]!; n > 0; n--) this.#pool.push(die);
+    const spare = this.#planner.reserveValue(s, seat, turnsLeft(root)) - (s.tables.solo ? target(s) : 0);
+    return spare + this.#playOn(s, seat, evaluator, root.reg[ROUND]!, root.reg[TURN]!, future);
   }
-
-  function choose(
-    s: State,
-    seat: Seat,
-    plans: readonly TurnPlan[],
-    evaluator: WindowEvaluator,
-    budget: Budget,
-  ): ChosenPlan {
-    let alive = plans.slice(0, CANDIDATES).map(plan => ({ plan, sum: 0 }));
-    let runs = 0;
-    const cuts = Math.ceil(Math.log2(alive.length));
-    for (let cut = 0; cut < cuts; cut++) {
-      const over = stopwatch(share(budget, cuts), 1);
-      for (let spent = 0; !over(spent); spent += alive.length) {
-        const future = imagineFuture(s);
-        runs++;
-        for (const candidate of alive) candidate.sum += run(s, seat, candidate.plan, evaluator, future);
-      }
-      alive = alive.sort((a, b) => b.sum - a.sum).slice(0, Math.ceil(alive.length / 2));
-    }
-    const { plan, sum } = alive[0]!;
-    return { plan, points: runs === 0 ? plan.value : sum / runs };
-  }
-
-  function playOut(s: State, seat: Seat, evaluator: WindowEvaluator): number {
-    work = work?.tables === s.tables ? work : newState(s.tables);
-    const start = copy(s, work);
-    start.reg[ROUND] = -1;
-    pool.length = 0;
-    return playOn(start, seat, evaluator, -1, start.seats, imagineFuture(start));
-  }
-
-  return { choose, playOut };
 }

@@ -4,9 +4,9 @@
 import { type Bot, type BotAgent, type BotContext } from '../../core/bot.ts';
 import { type Action, actionList, type Seat } from '../../core/game.ts';
 import { PASS, PATTERN } from './actions.ts';
-import { FEATURES, STAGES, type WindowEvaluator, windowEvaluator } from './bots-evaluation.ts';
-import { type ReserveValue, turnPlanner } from './bots-plan.ts';
-import { planSearch } from './bots-search.ts';
+import { FEATURES, STAGES, windowEvaluator } from './bots-evaluation.ts';
+import { type ReserveValue, TurnPlanner } from './bots-plan.ts';
+import { PlanSearch } from './bots-search.ts';
 import { SOLO_WEIGHTS, WEIGHTS } from './bots-weights.ts';
 import { count } from './geometry.ts';
 import { sagrada } from './index.ts';
@@ -58,8 +58,8 @@ function styledMind(
   { seat, seats, options, random, now }: BotContext<Options>,
 ): BotAgent<View> {
   const weights = seats === 1 ? style.soloWeights : style.weights;
-  const planner = turnPlanner(random, style.reserveValue, style.tools);
-  const deep = style.searches ? planSearch(random, planner) : undefined;
+  const planner = new TurnPlanner(random, style.reserveValue, style.tools);
+  const deep = style.searches ? new PlanSearch(random, planner) : undefined;
   /** What is left of the plan, and the turn it was made for: the clock may have ended that turn. */
   let planned: Action[] = [];
   let plannedFor = -1;
@@ -69,7 +69,7 @@ function styledMind(
     legal(s, seat, list);
     const offers = [...list.items.subarray(0, list.size)];
     const values = offers.map(action => {
-      const { value, tokens } = windowValue(s, seat, action - PATTERN, weights, deep?.playOut);
+      const { value, tokens } = windowValue(s, seat, action - PATTERN, weights, deep);
       return value + (seats === 1 ? 0 : tokens);
     });
     return offers[values.indexOf(Math.max(...values))]!;
@@ -112,15 +112,15 @@ function windowValue(
   seat: Seat,
   pattern: number,
   weights: readonly Float64Array[],
-  playOut: ((s: State, seat: Seat, evaluator: WindowEvaluator) => number) | undefined,
+  search: PlanSearch | undefined,
 ): { value: number; tokens: number } {
   const trial = copy(s, newState(s.tables));
   trial.reg[WINDOW + seat] = pattern + 1;
   const evaluator = windowEvaluator(trial, seat, weights);
   const tokens = s.tables.patterns[pattern]!.difficulty;
-  if (!playOut) return { value: evaluator.value(trial, 2 * STAGES - 1), tokens };
+  if (!search) return { value: evaluator.value(trial, 2 * STAGES - 1), tokens };
   let sum = 0;
-  for (let i = 0; i < WINDOW_TRIALS; i++) sum += playOut(trial, seat, evaluator);
+  for (let i = 0; i < WINDOW_TRIALS; i++) sum += search.playOut(trial, seat, evaluator);
   return { value: sum / WINDOW_TRIALS, tokens };
 }
 

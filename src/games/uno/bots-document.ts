@@ -19,7 +19,7 @@ import {
   VALUES,
   WILD,
 } from './cards.ts';
-import { type CardWeights, type ChainFinder, chainFinder } from './chain.ts';
+import { type CardWeights, ChainFinder } from './chain.ts';
 import { stateFromView } from './imagine.ts';
 import { legal } from './legal.ts';
 import type { Options } from './options.ts';
@@ -120,8 +120,8 @@ function colouredCards(hand: Uint8Array): CardKind[] {
   return cards;
 }
 
-const byPoints = chainFinder(POINTS_OF);
-const byNumber = chainFinder(CARD_WEIGHTS);
+const byPoints = new ChainFinder(POINTS_OF);
+const byNumber = new ChainFinder(CARD_WEIGHTS);
 
 /** Bots 2 and 3 begin the best chain of their own cards and name the colour of its next card. */
 export function chainStrategy(finder: ChainFinder, weights: CardWeights, ties: TieBreak): CardStrategy {

@@ -6,7 +6,7 @@ import { bot2, bot3, bot4 } from './bots-document.ts';
 import { bot5 } from './bots-learned.ts';
 import { uno } from './index.ts';
 import { netSize, policy, pruneActions } from './policy.ts';
-import { FEATURES, featureExtractor } from './policy-features.ts';
+import { FEATURES, FeatureExtractor } from './policy-features.ts';
 import { LEARNED } from './policy-weights.ts';
 import { AGAIN, PHASE, PLAYING, type State } from './state.ts';
 import { face, play, testPosition } from './testing.ts';
@@ -113,7 +113,7 @@ describe('choices that need a judgement', () => {
 
 test('features are finite', () => {
   const s = testPosition({ top: 'R5', hands: ['R1 B5 W W+4 R+2 RS RC', ...OTHERS] });
-  const extractor = featureExtractor();
+  const extractor = new FeatureExtractor();
   const x = new Float64Array(FEATURES);
   extractor.observe(s, 0);
   for (const text of ['R1', 'B5', 'W', 'W+4', 'R+2', 'RS', 'RC']) {

@@ -12,13 +12,13 @@ import {
   parseFace,
   printFace,
 } from './cards.ts';
-import { chainFinder } from './chain.ts';
+import { ChainFinder } from './chain.ts';
 import { searchChainAfter, searchChains } from './chain-by-search.ts';
 
 const cards = (text: string): CardKind[] => text.split(' ').map(word => parseFace(word)!);
 
-const points = chainFinder(POINTS_OF);
-const lengths = chainFinder(CARD_WEIGHTS);
+const points = new ChainFinder(POINTS_OF);
+const lengths = new ChainFinder(CARD_WEIGHTS);
 
 /** From the digest of the document: the worth of each legal first card, by points and by number. */
 const golden: readonly (readonly [hand: string, first: string, byPoints: number, byNumber: number])[] = [

@@ -27,13 +27,6 @@ import {
 /** By face: what a chain is to have much of. */
 export type CardWeights = Uint8Array;
 
-export interface ChainFinder {
-  /** The most a chain can weigh whose first card follows one of this colour and value. The hand is counts by face. */
-  after(hand: Uint8Array, colour: number, value: number): number;
-  /** The most a chain can weigh that begins with this card of the hand. */
-  from(hand: Uint8Array, first: CardKind): number;
-}
-
 const ALL = (1 << COLOURS.length) - 1;
 const PARITY = COLOURS.length;
 const MARKED = 2 * COLOURS.length;
@@ -82,73 +75,94 @@ function fillTables(): void {
 }
 
 /** Keeps its own room to work in, so that answering allocates nothing. */
-export function chainFinder(weights: CardWeights = CARD_WEIGHTS): ChainFinder {
-  const present = new Uint8Array(VALUES); // by value: colours with a card of it
-  const double = new Uint8Array(VALUES); // by value: colours with two
-  const bonus = new Int32Array(VALUES); // by value: weight of its cards in colours outside S
-  const colourWeight = new Int32Array(COLOURS.length);
-  const best = new Int32Array(STATES); // by state: the heaviest bonus
-  const fresh = new Int32Array(STATES); // the layer being made
-  const stamp = new Int32Array(STATES);
-  const layers = [new Int32Array(STATES), new Int32Array(STATES)] as const;
-  const hand = new Uint8Array(FACES);
-  const order = new Uint8Array(1 << COLOURS.length);
-  const bound = new Int32Array(1 << COLOURS.length);
-  const walk = new Uint8Array(VALUES);
-  const ranks = new Uint8Array(VALUES);
-  let now = 0;
-  let colours = 0; // colours in the hand
-  let wilds = 0;
+export class ChainFinder {
+  readonly #weights: CardWeights;
+  readonly #present = new Uint8Array(VALUES); // by value: colours with a card of it
+  readonly #double = new Uint8Array(VALUES); // by value: colours with two
+  readonly #bonus = new Int32Array(VALUES); // by value: weight of its cards in colours outside S
+  readonly #colourWeight = new Int32Array(COLOURS.length);
+  readonly #best = new Int32Array(STATES); // by state: the heaviest bonus
+  readonly #fresh = new Int32Array(STATES); // the layer being made
+  readonly #stamp = new Int32Array(STATES);
+  readonly #layers = [new Int32Array(STATES), new Int32Array(STATES)] as const;
+  readonly #hand = new Uint8Array(FACES);
+  readonly #order = new Uint8Array(1 << COLOURS.length);
+  readonly #bound = new Int32Array(1 << COLOURS.length);
+  readonly #walk = new Uint8Array(VALUES);
+  readonly #ranks = new Uint8Array(VALUES);
+  #now = 0;
+  #colours = 0; // colours in the hand
+  #wilds = 0;
 
-  function load(): void {
-    present.fill(0);
-    double.fill(0);
-    colourWeight.fill(0);
-    colours = 0;
-    wilds = hand[WILD]! + hand[WILD_FOUR]!;
+  constructor(weights: CardWeights = CARD_WEIGHTS) {
+    this.#weights = weights;
+  }
+
+  /** The most a chain can weigh whose first card follows one of this colour and value. The hand is counts by face. */
+  after(hand: Uint8Array, colour: number, value: number): number {
+    this.#hand.set(hand);
+    return this.#follow(colour, value);
+  }
+
+  /** The most a chain can weigh that begins with this card of the hand. */
+  from(hand: Uint8Array, first: CardKind): number {
+    this.#hand.set(hand);
+    this.#hand[first]!--;
+    if (first < WILD) return this.#weights[first]! + this.#follow(Math.floor(first / VALUES), first % VALUES);
+    let most = 0;
+    for (let colour = 0; colour < COLOURS.length; colour++) most = Math.max(most, this.#follow(colour, BLANK));
+    return this.#weights[first]! + most;
+  }
+
+  #load(): void {
+    this.#present.fill(0);
+    this.#double.fill(0);
+    this.#colourWeight.fill(0);
+    this.#colours = 0;
+    this.#wilds = this.#hand[WILD]! + this.#hand[WILD_FOUR]!;
     for (let face = 0; face < COLOURED; face++) {
-      if (hand[face] === 0) continue;
+      if (this.#hand[face] === 0) continue;
       const colour = Math.floor(face / VALUES);
       const value = face - colour * VALUES;
-      colours |= 1 << colour;
-      present[value]! |= 1 << colour;
-      if (hand[face]! > 1) double[value]! |= 1 << colour;
-      colourWeight[colour]! += hand[face]! * weights[face]!;
+      this.#colours |= 1 << colour;
+      this.#present[value]! |= 1 << colour;
+      if (this.#hand[face]! > 1) this.#double[value]! |= 1 << colour;
+      this.#colourWeight[colour]! += this.#hand[face]! * this.#weights[face]!;
     }
   }
 
   /** Fills `bonus` for S; -1 as anchor: none. Returns the most S could bring. */
-  function most(set: number, anchor: number): number {
+  #most(set: number, anchor: number): number {
     let sum = 0;
-    for (let colour = 0; colour < COLOURS.length; colour++) if ((set >> colour) & 1) sum += colourWeight[colour]!;
+    for (let colour = 0; colour < COLOURS.length; colour++) if ((set >> colour) & 1) sum += this.#colourWeight[colour]!;
     for (let value = 0; value < VALUES; value++) {
-      bonus[value] = 0;
-      const others = present[value]! & ~set;
-      if (others === 0 || ((present[value]! & set) === 0 && value !== anchor)) continue;
+      this.#bonus[value] = 0;
+      const others = this.#present[value]! & ~set;
+      if (others === 0 || ((this.#present[value]! & set) === 0 && value !== anchor)) continue;
       for (let colour = 0; colour < COLOURS.length; colour++) {
         const face = faceOf(colour, value);
-        if ((others >> colour) & 1) bonus[value]! += hand[face]! * weights[face]!;
+        if ((others >> colour) & 1) this.#bonus[value]! += this.#hand[face]! * this.#weights[face]!;
       }
-      sum += bonus[value]!;
+      sum += this.#bonus[value]!;
     }
     return sum;
   }
 
   /** The heaviest set of coloured cards for trails of which the first starts at this colour (`isColour`) or value. */
-  function trails(start: number, isColour: boolean): number {
+  #trails(start: number, isColour: boolean): number {
     const needed = isColour ? 1 << start : 0;
     const anchor = isColour ? -1 : start;
     let sets = 0;
     for (let set = 0; set <= ALL; set++) {
-      if ((set & ~(colours | needed)) !== 0 || (set & needed) !== needed) continue;
-      bound[set] = most(set, anchor);
+      if ((set & ~(this.#colours | needed)) !== 0 || (set & needed) !== needed) continue;
+      this.#bound[set] = this.#most(set, anchor);
       let i = sets++;
-      for (; i > 0 && bound[order[i - 1]!]! < bound[set]!; i--) order[i] = order[i - 1]!;
-      order[i] = set;
+      for (; i > 0 && this.#bound[this.#order[i - 1]!]! < this.#bound[set]!; i--) this.#order[i] = this.#order[i - 1]!;
+      this.#order[i] = set;
     }
     let found = 0;
-    for (let i = 0; i < sets && bound[order[i]!]! > found; i++)
-      found = Math.max(found, withColours(order[i]!, needed, anchor));
+    for (let i = 0; i < sets && this.#bound[this.#order[i]!]! > found; i++)
+      found = Math.max(found, this.#withColours(this.#order[i]!, needed, anchor));
     return found;
   }
 
@@ -156,39 +170,40 @@ export function chainFinder(weights: CardWeights = CARD_WEIGHTS): ChainFinder {
    * The values that can matter for S, in the order of the walk: the anchor first, so that the walk always knows where the
    * start is; then those that connect most for nothing, so that a chain of everything is found early.
    */
-  function orderValues(set: number, anchor: number): number {
+  #orderValues(set: number, anchor: number): number {
     let count = 0;
     for (let value = 0; value < VALUES; value++) {
-      const here = present[value]! & set;
-      if (value !== anchor && (here === 0 || (bonus[value] === 0 && BITS[here]! < 2))) continue;
-      const rank = value === anchor ? 99 : 8 * BITS[double[value]! & here]! + BITS[here]!;
+      const here = this.#present[value]! & set;
+      if (value !== anchor && (here === 0 || (this.#bonus[value] === 0 && BITS[here]! < 2))) continue;
+      const rank = value === anchor ? 99 : 8 * BITS[this.#double[value]! & here]! + BITS[here]!;
       let i = count++;
-      for (; i > 0 && ranks[i - 1]! < rank; i--) {
-        ranks[i] = ranks[i - 1]!;
-        walk[i] = walk[i - 1]!;
+      for (; i > 0 && this.#ranks[i - 1]! < rank; i--) {
+        this.#ranks[i] = this.#ranks[i - 1]!;
+        this.#walk[i] = this.#walk[i - 1]!;
       }
-      ranks[i] = rank;
-      walk[i] = value;
+      this.#ranks[i] = rank;
+      this.#walk[i] = value;
     }
     return count;
   }
 
   /** One walk over the values for the colours of S. */
-  function withColours(set: number, startColour: number, anchor: number): number {
-    const limit = most(set, anchor);
+  #withColours(set: number, startColour: number, anchor: number): number {
+    const limit = this.#most(set, anchor);
     let base = 0;
-    for (let colour = 0; colour < COLOURS.length; colour++) if ((set >> colour) & 1) base += colourWeight[colour]!;
-    const oddLimit = Math.min(MOST_ODD, 2 * wilds + 1);
-    let [layer, next] = layers;
+    for (let colour = 0; colour < COLOURS.length; colour++)
+      if ((set >> colour) & 1) base += this.#colourWeight[colour]!;
+    const oddLimit = Math.min(MOST_ODD, 2 * this.#wilds + 1);
+    let [layer, next] = this.#layers;
     let size = 1;
     layer[0] = SEPARATE | (startColour << PARITY) | (startColour << MARKED);
-    best[layer[0]] = 0;
-    let found = anchor < 0 ? worthOf(layer[0], set, base) : 0;
-    const steps = orderValues(set, anchor);
+    this.#best[layer[0]] = 0;
+    let found = anchor < 0 ? this.#worthOf(layer[0], set, base) : 0;
+    const steps = this.#orderValues(set, anchor);
     for (let i = 0; i < steps && found < limit; i++) {
-      const value = walk[i]!;
-      size = step(layer, size, next, value, present[value]! & set, value === anchor, oddLimit);
-      for (let j = 0; j < size; j++) found = Math.max(found, worthOf(next[j]!, set, base));
+      const value = this.#walk[i]!;
+      size = this.#step(layer, size, next, value, this.#present[value]! & set, value === anchor, oddLimit);
+      for (let j = 0; j < size; j++) found = Math.max(found, this.#worthOf(next[j]!, set, base));
       [layer, next] = [next, layer];
     }
     return found;
@@ -198,7 +213,7 @@ export function chainFinder(weights: CardWeights = CARD_WEIGHTS): ChainFinder {
    * Every way to use the cards of a value as trail edges. Two copies of a card walk out and back, at no price, so each
    * colour with two is always connected and only chooses whether its parity flips (one copy) or not (both).
    */
-  function step(
+  #step(
     layer: Int32Array,
     size: number,
     next: Int32Array,
@@ -207,13 +222,13 @@ export function chainFinder(weights: CardWeights = CARD_WEIGHTS): ChainFinder {
     isAnchor: boolean,
     oddLimit: number,
   ): number {
-    const always = double[value]! & here;
+    const always = this.#double[value]! & here;
     const startsHere = isAnchor ? 1 : 0;
     let made = 0;
-    now++;
+    this.#now++;
     for (let j = 0; j < size; j++) {
       const state = layer[j]!;
-      const weight = best[state]!;
+      const weight = this.#best[state]!;
       const partition = state & 15;
       const marked = (state >> MARKED) & ALL;
       const odd = state >> ODD;
@@ -231,59 +246,44 @@ export function chainFinder(weights: CardWeights = CARD_WEIGHTS): ChainFinder {
             (parity << PARITY) |
             ((marked | mark) << MARKED) |
             ((odd + isOdd) << ODD);
-          const total = weight + (visited ? bonus[value]! : 0);
-          made = keep(to, total, next, made);
+          const total = weight + (visited ? this.#bonus[value]! : 0);
+          made = this.#keep(to, total, next, made);
         }
         if (flips === 0) break;
       }
     }
-    for (let j = 0; j < made; j++) best[next[j]!] = fresh[next[j]!]!;
+    for (let j = 0; j < made; j++) this.#best[next[j]!] = this.#fresh[next[j]!]!;
     return made;
   }
 
-  function keep(state: number, weight: number, next: Int32Array, made: number): number {
-    if (stamp[state] === now) {
-      if (weight > fresh[state]!) fresh[state] = weight;
+  #keep(state: number, weight: number, next: Int32Array, made: number): number {
+    if (this.#stamp[state] === this.#now) {
+      if (weight > this.#fresh[state]!) this.#fresh[state] = weight;
       return made;
     }
-    stamp[state] = now;
-    fresh[state] = weight;
+    this.#stamp[state] = this.#now;
+    this.#fresh[state] = weight;
     next[made] = state;
     return made + 1;
   }
 
   /** What a state is worth if its trails are not too many, otherwise 0. */
-  function worthOf(state: number, set: number, base: number): number {
+  #worthOf(state: number, set: number, base: number): number {
     const parity = (state >> PARITY) & ALL;
     const marked = (state >> MARKED) & ALL;
     const odd = 1 + (state >> ODD) + BITS[parity]!;
     const even = PIECES[((state & 15) << 4) | (set & ~parity & ~marked)]!;
-    return odd / 2 + even <= wilds + 1 ? base + best[state]! : 0;
+    return odd / 2 + even <= this.#wilds + 1 ? base + this.#best[state]! : 0;
   }
 
-  function follow(colour: number, value: number): number {
-    load();
-    const black = hand[WILD]! * weights[WILD]! + hand[WILD_FOUR]! * weights[WILD_FOUR]!;
+  #follow(colour: number, value: number): number {
+    this.#load();
+    const black = this.#hand[WILD]! * this.#weights[WILD]! + this.#hand[WILD_FOUR]! * this.#weights[WILD_FOUR]!;
     let all = 0;
-    for (let c = 0; c < COLOURS.length; c++) all += colourWeight[c]!;
-    if (BITS[colours & ~(1 << colour)]! <= wilds) return black + all;
-    const byColour = trails(colour, true);
+    for (let c = 0; c < COLOURS.length; c++) all += this.#colourWeight[c]!;
+    if (BITS[this.#colours & ~(1 << colour)]! <= this.#wilds) return black + all;
+    const byColour = this.#trails(colour, true);
     if (byColour === all || value === BLANK) return black + byColour;
-    return black + Math.max(byColour, trails(value, false));
+    return black + Math.max(byColour, this.#trails(value, false));
   }
-
-  return {
-    after(cards, colour, value) {
-      hand.set(cards);
-      return follow(colour, value);
-    },
-    from(cards, first) {
-      hand.set(cards);
-      hand[first]!--;
-      if (first < WILD) return weights[first]! + follow(Math.floor(first / VALUES), first % VALUES);
-      let most = 0;
-      for (let colour = 0; colour < COLOURS.length; colour++) most = Math.max(most, follow(colour, BLANK));
-      return weights[first]! + most;
-    },
-  };
 }

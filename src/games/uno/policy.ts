@@ -3,7 +3,7 @@
 import type { Action, ActionList, Seat } from '../../core/game.ts';
 import { CALL, PASS, PLAY, SWAP } from './actions.ts';
 import { WILD } from './cards.ts';
-import { FEATURES, type FeatureExtractor, featureExtractor } from './policy-features.ts';
+import { FEATURES, FeatureExtractor } from './policy-features.ts';
 import { PHASE, PLAYING, type State, SWAPPING } from './state.ts';
 
 /**
@@ -68,7 +68,7 @@ export function pruneActions(s: State, _seat: Seat, list: ActionList): void {
 export type UnoPolicy = (s: State, seat: Seat, list: ActionList) => Action;
 
 /** The best of a narrowed list. */
-export function policy(net: PolicyNet, extractor: FeatureExtractor = featureExtractor()): UnoPolicy {
+export function policy(net: PolicyNet, extractor: FeatureExtractor = new FeatureExtractor()): UnoPolicy {
   const x = new Float64Array(FEATURES);
   const active = new Float64Array(net.hidden);
   return (s, seat, list) => {
