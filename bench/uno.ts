@@ -37,9 +37,9 @@ import {
   WILD,
 } from '../src/games/uno/cards.ts';
 import { ChainFinder } from '../src/games/uno/chain.ts';
-import { searchChains } from '../src/games/uno/chain-by-search.ts';
-import { eager } from '../src/games/uno/eager.ts';
 import { uno } from '../src/games/uno/index.ts';
+import { eager } from '../src/games/uno/testing.ts';
+import { searchChains } from '../src/games/uno/testing-chains.ts';
 import { cpuMs } from './rates.ts';
 
 /** Four seats, one round a game, one state. The best of some runs: others use the machine too. */

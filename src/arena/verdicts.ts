@@ -10,8 +10,6 @@ export type Verdict =
   | { readonly by: 'resignation' | 'absence'; readonly seat: Seat }
   | { readonly by: 'abort' };
 
-export type VerdictKind = Verdict['by'];
-
 /** The match's own word, unless a program's fault tells more. */
 export function verdictOf(ending: MatchEnding, faults: readonly ProgramFault[]): Verdict {
   switch (ending.by) {

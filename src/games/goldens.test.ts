@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { type PlaySetup, playthrough } from '../core/testing/playthrough.ts';
-import { choosers } from './choosers.ts';
 import { games } from './index.ts';
+import { choosers } from './testing-choosers.ts';
 
 // A new golden starts as a file with its first line alone; `npm run goldens` writes the rest.
 for (const game of games) {

@@ -12,7 +12,7 @@ import {
   type RecordedObservation,
   recordedOptions,
   recordedSteps,
-} from '../../src/games/carcassonne/recorded-games.ts';
+} from '../../src/games/carcassonne/testing-recordings.ts';
 
 const PROGRAM = fileURLToPath(new URL('../../bin/ludoteca.js', import.meta.url));
 const GAMES = new URL('../../src/games/carcassonne/testdata/games.jsonl.gz', import.meta.url);

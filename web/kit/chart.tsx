@@ -85,30 +85,6 @@ function bandOf(values: readonly number[], around: readonly number[], { x, y }: 
   return [...upper, ...lower.reverse()].join(' ');
 }
 
-/** One group of bars a label, one bar a series. */
-export function BarChart(props: ChartProps) {
-  const height = props.height ?? 96;
-  const scale = scaleOf(props, height);
-  const group = WIDTH / Math.max(1, props.labels.length);
-  const bar = (group * 0.8) / props.series.length;
-  return (
-    <Figure {...props} height={height} scale={scale}>
-      {props.series.map((s, n) =>
-        s.values.map((value, i) => (
-          <rect
-            key={`${s.name} ${props.labels[i]}`}
-            style={{ fill: s.colour }}
-            x={round(i * group + group * 0.1 + n * bar)}
-            width={round(bar)}
-            y={Math.min(scale.y(value), scale.zero)}
-            height={round(Math.abs(scale.y(value) - scale.zero))}
-          />
-        )),
-      )}
-    </Figure>
-  );
-}
-
 function Figure(props: ChartProps & { height: number; scale: Scale; children: ComponentChildren }) {
   const { title, series, labels, height, floating } = props;
   const { zero, low, high } = props.scale;

@@ -1,7 +1,6 @@
 // What is said about a program's stay at a server, a line at a time.
 
 import type { ProgramFault } from '../../arena/programs/faults.ts';
-import type { Refusal } from '../../core/refusal.ts';
 import type { MatchShown } from '../../protocol/play.ts';
 import type { CliContext } from '../terminal/command.ts';
 import { LineSplitter } from '../terminal/line-splitter.ts';
@@ -31,10 +30,6 @@ export class BotRunnerLog {
 
   print(sentence: string): void {
     this.#context.terminal.err(sentence);
-  }
-
-  printRefusal({ detail }: Refusal): void {
-    this.print(detail);
   }
 
   progress(): ProgressBar {

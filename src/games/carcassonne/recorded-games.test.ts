@@ -8,9 +8,9 @@ import { type Action, actionList, type GameEvent, seatName } from '../../core/ga
 import { parseOptions } from '../../core/options.ts';
 import { isRefusal } from '../../core/refusal.ts';
 import { carcassonne } from './index.ts';
-import { parseRecordedGames, type RecordedGame, recordedOptions, recordedSteps } from './recorded-games.ts';
 import type { State } from './state.ts';
 import { act } from './testing.ts';
+import { parseRecordedGames, type RecordedGame, recordedOptions, recordedSteps } from './testing-recordings.ts';
 
 const games = parseRecordedGames(
   gunzipSync(readFileSync(new URL('testdata/games.jsonl.gz', import.meta.url))).toString(),

@@ -70,16 +70,3 @@ export function leavingStrays(s: State, seat: Seat): WindowCells {
   for (; strays !== 0; strays &= strays - 1) helping &= neighbouringCells(1 << lowest(strays));
   return WHOLE & ~helping;
 }
-
-/** Why a die may not lie in a cell; empty where it may. */
-export function placementErrors(
-  s: State,
-  seat: Seat,
-  die: Die,
-  cell: number,
-  rules: PlacementRules = NORMAL_PLACEMENT,
-): reason.Reason[] {
-  const reasons = reason.newReasons();
-  forbiddenCells(s, seat, die, rules, reasons);
-  return reason.REASONS.filter((_, i) => ((reasons[i]! >> cell) & 1) === 1);
-}

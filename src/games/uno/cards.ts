@@ -2,7 +2,6 @@
 
 /** In the order of the document's numbers 1 to 4. */
 export const COLOURS = ['blue', 'red', 'green', 'yellow'] as const;
-export type CardColour = (typeof COLOURS)[number];
 
 /** 0 to 53. */
 export type CardKind = number;

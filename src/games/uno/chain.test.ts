@@ -13,7 +13,7 @@ import {
   printFace,
 } from './cards.ts';
 import { ChainFinder } from './chain.ts';
-import { searchChainAfter, searchChains } from './chain-by-search.ts';
+import { searchChainAfter, searchChains } from './testing-chains.ts';
 
 const cards = (text: string): CardKind[] => text.split(' ').map(word => parseFace(word)!);
 

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import type { ActionList, RandomInt, Seat } from '../../core/game.ts';
 import { checkConformance } from '../../core/testing/conformance.ts';
 import { COLOUR_OF, cardsOf, FACES, fits, WILD_FOUR } from './cards.ts';
-import { eager } from './eager.ts';
 import { uno } from './index.ts';
 import type { Options } from './options.ts';
 import {
@@ -21,6 +20,7 @@ import {
   TOP_VALUE,
   TURN,
 } from './state.ts';
+import { eager } from './testing.ts';
 
 /** Eager, so that rounds end, with one free choice in eight, so that every action is tried. */
 function mostlyEager(s: State, seat: Seat, legal: ActionList, random: RandomInt): number {
