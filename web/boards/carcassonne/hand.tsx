@@ -2,9 +2,9 @@
 
 import type { Seat } from '../../../src/core/game.ts';
 import type { PlacedTile, View } from '../../../src/games/carcassonne/view.ts';
-import type { DragAndDrop } from '../../kit/drag-and-drop.ts';
 import { Icon } from '../../kit/icons.tsx';
 import { turnedLine } from './placements.ts';
+import type { Placing } from './placing.ts';
 import { FollowerSpots } from './table.tsx';
 import { type CarcassonneWords, fill, kindOf } from './texts.ts';
 import { TileArt } from './tile.tsx';
@@ -14,22 +14,13 @@ interface HandProps {
   readonly view: View;
   readonly seat: Seat;
   readonly yours: boolean;
-  readonly busy: boolean;
-  /** Quarter turns of the tile in hand. */
-  readonly turn: number;
-  /** Is a cell chosen for it? */
-  readonly chosen: boolean;
+  readonly placing: Placing;
   readonly retractable: boolean;
   readonly words: CarcassonneWords;
   name(seat: Seat): string;
-  rotate(): void;
-  place(): void;
-  take(label: string): void;
   retract(): void;
   /** Absent where the table forbids hints. */
   readonly hint?: (() => void) | undefined;
-  /** Makes the tile something to carry to the table. */
-  readonly carry: Pick<DragAndDrop<void>, 'press' | 'swallow'>;
 }
 
 export function Hand(props: HandProps) {
@@ -37,7 +28,9 @@ export function Hand(props: HandProps) {
   if (yours && view.phase === 'follower') return <FollowerChoice {...props} />;
   // Kept while nothing is drawn, so that the table does not change its size with every move.
   if (!view.drawn) return <div class="carc-hand-bar" />;
-  const { busy, turn, chosen, rotate, place, hint, carry } = props;
+  const { placing, hint } = props;
+  const { isBusy, turn, chosen, drag } = placing;
+  const rotate = (): void => placing.rotate();
   const tile = (
     <svg viewBox="-3 -3 106 108" aria-hidden="true">
       <rect class="carc-card" x="-0.5" y="1" width="101" height="104" rx="4" />
@@ -58,8 +51,8 @@ export function Hand(props: HandProps) {
         class="carc-drawn"
         aria-label={words.rotate}
         title={words.rotate}
-        onPointerDown={event => carry.press(event)}
-        onClickCapture={carry.swallow}
+        onPointerDown={event => drag.press(event)}
+        onClickCapture={drag.swallow}
         onClick={rotate}
       >
         {tile}
@@ -67,15 +60,15 @@ export function Hand(props: HandProps) {
       <div class="carc-hand-words">
         <p>{chosen ? words.chosen : words.chooseCell}</p>
         <div class="carc-buttons">
-          <button type="button" onClick={rotate} disabled={busy}>
+          <button type="button" onClick={rotate} disabled={isBusy}>
             <Icon name="again" />
             {words.rotate}
           </button>
-          <button type="button" class="primary" onClick={place} disabled={busy || !chosen}>
+          <button type="button" class="primary" onClick={placing.place} disabled={isBusy || !chosen}>
             {words.place}
           </button>
           {hint && (
-            <button type="button" class="carc-quiet" onClick={hint} disabled={busy}>
+            <button type="button" class="carc-quiet" onClick={hint} disabled={isBusy}>
               {words.hint}
             </button>
           )}
@@ -85,7 +78,9 @@ export function Hand(props: HandProps) {
   );
 }
 
-function FollowerChoice({ view, seat, busy, retractable, words, take, retract, hint }: HandProps) {
+function FollowerChoice({ view, seat, placing, retractable, words, retract, hint }: HandProps) {
+  const { isBusy } = placing;
+  const take = (label: string): void => void placing.send(label);
   const tile: PlacedTile = view.tiles.at(-1)!;
   const spots = view.spots ?? [];
   return (
@@ -101,22 +96,22 @@ function FollowerChoice({ view, seat, busy, retractable, words, take, retract, h
         <p>{spots.length > 0 ? words.chooseFollower : words.noneFree}</p>
         <div class="carc-buttons">
           {spots.map(({ label }) => (
-            <button key={label} type="button" disabled={busy} onClick={() => take(label)}>
+            <button key={label} type="button" disabled={isBusy} onClick={() => take(label)}>
               {words.features[kindOf(label)]}
               {spots.filter(other => other.label[0] === label[0]).length > 1 && <small>{label.slice(1)}</small>}
             </button>
           ))}
-          <button type="button" class="primary" disabled={busy} onClick={() => take('pass')}>
+          <button type="button" class="primary" disabled={isBusy} onClick={() => take('pass')}>
             {words.noFollower}
           </button>
           {retractable && (
-            <button type="button" class="carc-quiet" disabled={busy} onClick={retract}>
+            <button type="button" class="carc-quiet" disabled={isBusy} onClick={retract}>
               <Icon name="undo" />
               {words.takeBack}
             </button>
           )}
           {hint && spots.length > 0 && (
-            <button type="button" class="carc-quiet" disabled={busy} onClick={hint}>
+            <button type="button" class="carc-quiet" disabled={isBusy} onClick={hint}>
               {words.hint}
             </button>
           )}

@@ -53,9 +53,9 @@ export function slotToward(slots: Iterable<Slot>, from: TilePosition, dx: number
   let best: { readonly slot: Slot; readonly way: number } | undefined;
   for (const slot of slots) {
     const ahead = (slot.x - from.x) * dx + (slot.y - from.y) * dy;
-    const formerGuest = Math.abs((slot.x - from.x) * dy) + Math.abs((slot.y - from.y) * dx);
+    const sideways = Math.abs((slot.x - from.x) * dy) + Math.abs((slot.y - from.y) * dx);
     if (ahead <= 0) continue;
-    const way = ahead + 2 * formerGuest;
+    const way = ahead + 2 * sideways;
     if (!best || way < best.way) best = { slot, way };
   }
   return best?.slot;
