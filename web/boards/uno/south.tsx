@@ -1,0 +1,68 @@
+import type { Seat } from '../../../src/core/game.ts';
+import type { UnoView } from '../../../src/games/uno/index.ts';
+import { Buttons } from './buttons.tsx';
+import { Hand } from './hand.tsx';
+import { Backs, isToAct } from './opponent.tsx';
+import type { UnoTexts } from './texts.ts';
+import type { UnoTurn } from './turn.ts';
+
+interface SouthProps {
+  readonly view: UnoView;
+  /** Where the reader sits. */
+  readonly seat: Seat;
+  /** Whose side this is: the reader's own, or that of a player whose cards are not known. */
+  readonly bottom: Seat;
+  readonly yours: boolean;
+  readonly turn: UnoTurn;
+  readonly texts: UnoTexts;
+  name(seat: Seat): string;
+}
+
+/** The side of the table nearest to the reader: name, hand and buttons. */
+export function South({ view, seat, bottom, yours, turn, texts, name }: SouthProps) {
+  const { board: words } = texts;
+  const { can, sent } = turn;
+  const isPlaying = [...can].some(action => action !== 'uno' && action !== 'catch');
+  return (
+    <div class={`uno-south${isToAct(view, bottom) ? ' is-asked' : ''}`} data-seat={bottom}>
+      <span class="uno-plate">
+        <span class="uno-name">
+          <span>{name(bottom)}</span>
+        </span>
+        <small>
+          {texts.count(words.points, view.scores[bottom] ?? 0)}
+          {' · '}
+          {texts.count(words.cards, view.counts[bottom] ?? 0)}
+        </small>
+      </span>
+      {view.me === bottom ? (
+        <Hand
+          hand={view.hand}
+          asked={yours && isPlaying}
+          playable={can}
+          drawn={view.drawn}
+          sent={sent}
+          texts={texts}
+          play={turn.play}
+          look={turn.look}
+        />
+      ) : (
+        <div class="uno-hand">
+          <Backs count={view.counts[bottom] ?? 0} side="south" />
+        </div>
+      )}
+      {seat >= 0 && view.phase !== 'over' && (
+        <Buttons
+          can={can}
+          pass={turn.pass}
+          passLabel={turn.passLabel}
+          called={view.called && view.turn === seat}
+          urgent={view.owed.includes(seat)}
+          waiting={sent !== undefined}
+          words={words}
+          act={turn.act}
+        />
+      )}
+    </div>
+  );
+}
