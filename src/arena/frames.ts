@@ -2,12 +2,14 @@
 // makes a hundred moves of a board about as long as two boards.
 
 import { type AnyGame, AUDIENCE } from '../core/game.ts';
-import type { JournalEntry } from '../core/journal.ts';
+import type { JournalEntry, JournalEntryKind } from '../core/journal.ts';
 import { isRefusal } from '../core/refusal.ts';
 import { replay } from '../core/replay.ts';
 
 /** The caption, then pairs of line number and new text; a negative number cuts the drawing to so many lines. */
 export type Frame = readonly [caption: string, ...changes: (number | string)[]];
+
+const SHOWN_KINDS: ReadonlySet<JournalEntryKind> = new Set(['started', 'acted', 'withdrew', 'ended']);
 
 export function framesOf(game: AnyGame, entries: readonly JournalEntry[], name: (seat: number) => string): Frame[] {
   const played = replay(game, entries);
@@ -15,7 +17,7 @@ export function framesOf(game: AnyGame, entries: readonly JournalEntry[], name: 
   const frames: Frame[] = [];
   let lines: readonly string[] = [];
   for (const [i, entry] of entries.entries()) {
-    if (entry.t !== 'started' && entry.t !== 'acted' && entry.t !== 'withdrew' && entry.t !== 'ended') continue;
+    if (!SHOWN_KINDS.has(entry.t)) continue;
     const caption =
       entry.t === 'acted' && entry.seat >= 0
         ? `${name(entry.seat)}: ${game.print(played.states[i], entry.seat, entry.action)}`

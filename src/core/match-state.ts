@@ -1,92 +1,44 @@
-// The course of a match as its entries tell it: state, seats, clock, phase. Entries are followed as they are; which may be
-// written is decided in match.ts.
+// What the entries of a journal add up to: the lifecycle of the match, the state of the game and the clock. Entries are
+// applied as they are; which may be written is decided in match.ts.
 
 import { Clock } from './clock.ts';
-import {
-  type Action,
-  type ActionList,
-  type AnyGame,
-  actionList,
-  type BySeat,
-  CHANCE,
-  NOBODY,
-  type Seat,
-} from './game.ts';
-import type { JournalEntry, MatchEnding, MatchSetup, Millis, SeatedPlayer } from './journal.ts';
-import { isRefusal, type Refusal } from './refusal.ts';
-import { startState } from './replay.ts';
-import { carriedSeat, emptySeat, isSomebodyAbsent, type SeatState } from './seat-state.ts';
+import { type Action, type ActionList, type AnyGame, actionList, CHANCE, NOBODY, type Seat } from './game.ts';
+import type { JournalEntry, MatchSetup, Millis } from './journal.ts';
+import { type EntryOf, MatchLifecycle } from './match-lifecycle.ts';
+import { isRefusal, type Refusal, refuse } from './refusal.ts';
+import { type RetractPoint, RetractPoints } from './retraction.ts';
 
-export const MATCH_PHASES = ['open', 'running', 'paused', 'over'] as const;
-export type MatchPhase = (typeof MATCH_PHASES)[number];
-
-export class MatchState {
+export class MatchState extends MatchLifecycle {
   readonly id: string;
   readonly game: AnyGame;
   /** As created; the number of seats is final once it started. */
   setup: MatchSetup;
   readonly commit: string;
-  /** Entries applied so far. */
-  version = 0;
-  phase: MatchPhase = 'open';
-  /** Has it ever been played? */
-  hasStarted = false;
-  /** Has somebody stood up again before the start? */
-  #hasSomebodyLeft = false;
-  ending: MatchEnding | undefined;
-  payoffs: BySeat<number> | undefined;
-  lastAt: Millis = 0;
-  protected seatStates!: SeatState[];
-  protected timing!: Clock;
+  protected timing: Clock;
   protected state: unknown;
-  protected secret = '';
+  /** The version at which `state` last changed. */
+  protected stateVersion = 0;
   #actions = 0;
-  /** Paused by hand, whoever is here. */
-  protected isPausedByHand = false;
+  /** By seat: the version at which its present question arose. */
+  #decisionVersions: number[];
+  readonly #retractPoints: RetractPoints;
 
-  protected constructor(id: string, game: AnyGame, setup: MatchSetup, commit: string) {
+  protected constructor(
+    id: string,
+    game: AnyGame,
+    setup: MatchSetup,
+    commit: string,
+    state = initialState(game, setup),
+  ) {
+    super(setup.seats, setup.absence === 'suspend');
     this.id = id;
     this.game = game;
     this.setup = setup;
     this.commit = commit;
-    this.#setSeats(setup.seats, []);
-  }
-
-  /** Sets the table for so many seats; `from` names the seats whose players come along, in their new order. */
-  #setSeats(seats: number, from: readonly Seat[]): void {
-    const [before, clock] = [this.seatStates, this.timing];
-    if (seats !== this.setup.seats) this.setup = { ...this.setup, seats };
-    this.seatStates = Array.from({ length: seats }, (_, seat) => {
-      const old = before?.[from[seat]!];
-      return old ? carriedSeat(old) : emptySeat();
-    });
-    this.timing = new Clock(this.setup.clock, seats);
-    for (const [seat, old] of from.entries()) if (!clock?.isTimed(old)) this.timing.setTimed(seat, false, this.lastAt);
-    this.state = initialState(this.game, this.setup);
-  }
-
-  who(seat: Seat): SeatedPlayer | undefined {
-    return this.seatStates[seat]?.who;
-  }
-
-  get seated(): BySeat<SeatedPlayer | undefined> {
-    return this.seatStates.map(({ who }) => who);
-  }
-
-  /** Who sat here stood up, and only bots are left. A table where nobody sat down yet is none of these. */
-  get isDeserted(): boolean {
-    return (
-      this.phase === 'open' && this.#hasSomebodyLeft && this.seatStates.every(({ who }) => !who || who.kind === 'bot')
-    );
-  }
-
-  isAbsent(seat: Seat): boolean {
-    return this.seatStates[seat]?.absent !== undefined;
-  }
-
-  /** Left for good, or never came. */
-  isGone(seat: Seat): boolean {
-    return this.seatStates[seat]!.hasLeft;
+    this.timing = new Clock(setup.clock, setup.seats);
+    this.state = state;
+    this.#decisionVersions = new Array<number>(setup.seats).fill(0);
+    this.#retractPoints = new RetractPoints(game);
   }
 
   get clock(): Pick<Clock, 'left' | 'used' | 'stopped'> {
@@ -108,7 +60,7 @@ export class MatchState {
 
   /** The version at which the seat's present question arose. */
   decisionVersion(seat: Seat): number {
-    return this.seatStates[seat]!.decisionVersion;
+    return this.#decisionVersions[seat]!;
   }
 
   view(viewer: Seat): unknown {
@@ -135,123 +87,79 @@ export class MatchState {
     return this.game.parse(this.state, seat, text);
   }
 
+  protected retractPoint(seat: Seat): RetractPoint | undefined {
+    return this.#retractPoints.of(seat);
+  }
+
   canRetract(seat: Seat): boolean {
     return (
       this.phase === 'running' &&
-      this.seatStates[seat]?.retractPoint !== undefined &&
+      this.retractPoint(seat) !== undefined &&
       (this.game.retractable?.(this.state, seat) ?? false)
     );
   }
 
   /** Was this decided before the seat's present question arose? */
   isStale(seat: Seat, version: number | undefined): boolean {
-    return version !== undefined && version < this.seatStates[seat]!.decisionVersion;
+    return version !== undefined && version < this.#decisionVersions[seat]!;
   }
 
-  /** The entry has happened. */
-  protected applyEntry(entry: JournalEntry): void {
-    this.#interpret(entry);
-    this.version++;
-    this.lastAt = entry.at;
+  protected override applyEntry(entry: JournalEntry): void {
+    super.applyEntry(entry);
     if (this.phase === 'running') this.#updateClocks(entry.at);
   }
 
-  #interpret(entry: JournalEntry): void {
-    switch (entry.t) {
-      case 'created':
-        return;
-      case 'sealed':
-        this.secret = entry.secret;
-        return;
-      case 'seated':
-        this.seatStates[entry.seat]!.who = entry.who;
-        this.seatStates[entry.seat]!.word = entry.word;
-        return;
-      case 'vacated':
-        this.#hasSomebodyLeft ||= this.who(entry.seat)?.kind !== 'bot';
-        this.seatStates[entry.seat] = emptySeat();
-        return;
-      case 'started':
-        if (entry.seats) this.#setSeats(entry.seats.length, entry.seats);
-        this.phase = 'running';
-        this.hasStarted = true;
-        this.timing.start(entry.at);
-        return;
-      case 'acted':
-        this.#saveRetractPoints();
-        this.game.apply(this.state, entry.seat, entry.action);
-        this.#actions++;
-        if (entry.seat !== CHANCE) this.seatStates[entry.seat]!.decisionVersion = this.version + 1;
-        return;
-      case 'retracted':
-        this.game.copy(this.seatStates[entry.seat]!.retractPoint!.state, this.state);
-        this.seatStates[entry.seat]!.decisionVersion = this.version + 1;
-        return;
-      case 'absent':
-        this.seatStates[entry.seat]!.absent = entry.at;
-        this.#updatePause(entry.at);
-        return;
-      case 'returned':
-        this.seatStates[entry.seat]!.absent = undefined;
-        this.#updatePause(entry.at);
-        return;
-      case 'withdrew':
-        this.seatStates[entry.seat]!.hasLeft = true;
-        this.seatStates[entry.seat]!.absent = undefined;
-        for (const seatState of this.seatStates) seatState.retractPoint = undefined;
-        this.game.withdraw!(this.state, entry.seat);
-        this.#updatePause(entry.at);
-        return;
-      case 'paused':
-      case 'resumed':
-        this.isPausedByHand = entry.t === 'paused';
-        this.#updatePause(entry.at);
-        return;
-      case 'timed':
-        this.timing.setTimed(entry.seat, entry.on, entry.at);
-        return;
-      case 'recovered': {
-        const { at, down } = entry;
-        this.timing.stop(down === undefined ? this.lastAt : at - down);
-        if (this.phase === 'running') this.timing.start(at);
-        for (const seatState of this.seatStates)
-          if (seatState.absent !== undefined) seatState.absent = down === undefined ? at : seatState.absent + down;
-        return;
-      }
-      case 'ended':
-        this.phase = 'over';
-        this.ending = entry.ending;
-        this.payoffs = entry.payoffs;
-        this.secret = entry.secret;
-        this.timing.stop(entry.at);
-        return;
-    }
+  protected override onSeatsMoved(order: readonly Seat[]): void {
+    const before = this.timing;
+    const seats = order.length;
+    if (seats !== this.setup.seats) this.setup = { ...this.setup, seats };
+    this.timing = new Clock(this.setup.clock, seats);
+    for (const [seat, old] of order.entries()) if (!before.isTimed(old)) this.timing.setTimed(seat, false, this.lastAt);
+    this.#decisionVersions = new Array<number>(seats).fill(0);
+    this.state = initialState(this.game, this.setup);
+    this.stateVersion = this.version + 1;
   }
 
-  /** The match stands still while it is paused and, under the policy that suspends, while somebody is missing. */
-  #updatePause(now: Millis): void {
-    const missing = this.setup.absence === 'suspend' && isSomebodyAbsent(this.seatStates);
-    const still = this.isPausedByHand || missing;
-    if (still && this.phase === 'running') {
-      this.phase = 'paused';
-      this.timing.stop(now);
-    } else if (!still && this.phase === 'paused') {
-      this.phase = 'running';
-      this.timing.start(now);
-    }
+  protected override onPhase(at: Millis): void {
+    if (this.phase === 'running') this.timing.start(at);
+    else this.timing.stop(at);
   }
 
-  /** Remembers where each seat could go back to: the last state in which it had nothing to take back. */
-  #saveRetractPoints(): void {
-    if (!this.game.retractable) return;
-    for (let seat = 0; seat < this.setup.seats; seat++)
-      if (!this.game.retractable(this.state, seat)) {
-        const seatState = this.seatStates[seat]!;
-        seatState.retractPoint = {
-          version: this.version,
-          state: this.game.copy(this.state, seatState.retractPoint?.state),
-        };
-      }
+  protected override onActed({ seat, action }: EntryOf<'acted'>): void {
+    this.#retractPoints.save(this.state, this.setup.seats, this.version);
+    this.game.apply(this.state, seat, action);
+    this.#actions++;
+    this.stateVersion = this.version + 1;
+    if (seat !== CHANCE) this.#decisionVersions[seat] = this.stateVersion;
+  }
+
+  protected override onRetracted(entry: EntryOf<'retracted'>): void {
+    const { seat } = entry;
+    this.game.copy(this.stateToRestore(entry), this.state);
+    this.stateVersion = this.version + 1;
+    this.#decisionVersions[seat] = this.stateVersion;
+  }
+
+  /** The state after `to` entries. */
+  protected stateToRestore({ seat, to }: EntryOf<'retracted'>): unknown {
+    const point = this.retractPoint(seat);
+    if (point?.version !== to) throw new Error(`seat ${seat} cannot go back to version ${to} from ${this.version}`);
+    return point.state;
+  }
+
+  protected override onWithdrew({ seat }: EntryOf<'withdrew'>): void {
+    this.#retractPoints.clear();
+    this.game.withdraw?.(this.state, seat);
+    this.stateVersion = this.version + 1;
+  }
+
+  protected override onTimed({ seat, on, at }: EntryOf<'timed'>): void {
+    this.timing.setTimed(seat, on, at);
+  }
+
+  protected override onRecovered({ at, down }: EntryOf<'recovered'>): void {
+    this.timing.stop(down === undefined ? this.lastAt : at - down);
+    if (this.phase === 'running') this.timing.start(at);
   }
 
   /** Starts and stops the seats' clocks after something changed. */
@@ -263,7 +171,7 @@ export class MatchState {
     for (let seat = 0; seat < this.setup.seats; seat++) {
       const pace = game.mayAct(this.state, seat) ? (game.pace?.(this.state, seat) ?? Number.POSITIVE_INFINITY) : 0;
       if (pace === 0) this.timing.stopTurn(seat, now);
-      else if (this.timing.startTurn(seat, pace, turn, now)) this.seatStates[seat]!.decisionVersion = this.version;
+      else if (this.timing.startTurn(seat, pace, turn, now)) this.#decisionVersions[seat] = this.version;
     }
   }
 }
@@ -274,6 +182,13 @@ export function scratchList(game: AnyGame): ActionList {
   let list = scratchLists.get(game);
   if (!list) scratchLists.set(game, (list = actionList(game.maxLegal)));
   return list;
+}
+
+/** The state a match starts from: the game's own, or a position written down. */
+export function startState(game: AnyGame, setup: MatchSetup): unknown {
+  if (setup.position === undefined) return game.init(setup.seats, setup.options);
+  const read: unknown = game.read?.(setup.position, setup.seats, setup.options, setup.toAct);
+  return read ?? refuse('journal/no-position', `${game.id} does not start from a written position.`);
 }
 
 /** The state a match starts from; its position was read when it was created. */

@@ -2,14 +2,11 @@
 
 import type { AnyGame, BySeat } from './game.ts';
 import type { JournalEntry, MatchSetup, SeatedPlayer } from './journal.ts';
+import type { EntryOf } from './match-lifecycle.ts';
+import { MatchState, startState } from './match-state.ts';
 import { isRefusal, type Refusal, refuse } from './refusal.ts';
-
-/** The state a match starts from: the game's own, or a position written down. */
-export function startState(game: AnyGame, setup: MatchSetup): unknown {
-  if (setup.position === undefined) return game.init(setup.seats, setup.options);
-  const read: unknown = game.read?.(setup.position, setup.seats, setup.options, setup.toAct);
-  return read ?? refuse('journal/no-position', `${game.id} does not start from a written position.`);
-}
+import type { RetractPoint } from './retraction.ts';
+import type { SeatStates } from './seat-state.ts';
 
 /** A public journal with its sealed entry back in its place, so that entries count as the match counted them. */
 export function withSealedEntry(shown: readonly JournalEntry[]): JournalEntry[] {
@@ -20,13 +17,57 @@ export function withSealedEntry(shown: readonly JournalEntry[]): JournalEntry[] 
   return [first, { t: 'sealed', at: first.at, secret }, ...shown.slice(1)];
 }
 
+/**
+ * The state of a match after the entries given so far. Entries are not checked against the rules, and rules must never be
+ * given an action that is not legal: whoever does not trust a journal looks at the state before each entry.
+ */
+export class JournalStepper extends MatchState {
+  /** Refused where the game cannot start like this. */
+  static of(game: AnyGame, created: EntryOf<'created'>): JournalStepper | Refusal {
+    const state = startState(game, created.setup);
+    if (isRefusal(state)) return state;
+    const stepper = new JournalStepper('', game, created.setup, created.commit, state);
+    stepper.applyEntry(created);
+    return stepper;
+  }
+
+  override applyEntry(entry: JournalEntry): void {
+    super.applyEntry(entry);
+  }
+
+  /** Changes with the next entry. */
+  get gameState(): unknown {
+    return this.state;
+  }
+
+  get seats(): SeatStates {
+    return this.seatStates;
+  }
+
+  /** What the players added to the secret. */
+  get words(): BySeat<string> {
+    return this.seatStates.map(({ word }) => word);
+  }
+
+  get isHalted(): boolean {
+    return this.isPausedByHand;
+  }
+
+  override retractPoint(seat: number): RetractPoint | undefined {
+    return super.retractPoint(seat);
+  }
+}
+
 export interface ReplayedMatch {
   /** As played: empty seats may have been left out at the start. */
   readonly setup: MatchSetup;
   /** Who sat where at the end, and the word each added to the draws. */
   readonly seated: BySeat<SeatedPlayer | undefined>;
   readonly words: BySeat<string>;
-  /** `states[v]`: how the game stood after v entries. Neighbours may share one object, so none may be changed. */
+  /**
+   * `states[v]`: the state of the game after v entries. An entry that leaves the state as it was shares the object of the
+   * one before, so none may be changed.
+   */
   readonly states: readonly unknown[];
 }
 
@@ -34,36 +75,46 @@ export interface ReplayedMatch {
 export function replay(game: AnyGame, entries: readonly JournalEntry[]): ReplayedMatch | Refusal {
   const first = entries[0];
   if (first?.t !== 'created') return refuse('journal/no-beginning', 'The journal does not begin with its table.');
-  let { setup } = first;
-  let seated: (SeatedPlayer | undefined)[] = Array.from({ length: setup.seats }, () => undefined);
-  let words = seated.map(() => '');
-  const start = startState(game, setup);
+  const start = startState(game, first.setup);
   if (isRefusal(start)) return start;
-  const states: unknown[] = [start];
-  for (const entry of entries) {
-    if (entry.t === 'seated' || entry.t === 'vacated') {
-      seated[entry.seat] = entry.t === 'seated' ? entry.who : undefined;
-      words[entry.seat] = entry.t === 'seated' ? entry.word : '';
-    } else if (entry.t === 'started' && entry.seats) {
-      seated = entry.seats.map(seat => seated[seat]);
-      words = entry.seats.map(seat => words[seat]!);
-      setup = withSeats(setup, entry.seats.length);
-      states.push(startState(game, setup));
-      continue;
-    }
-    states.push(stateAfter(game, entry, states));
-  }
-  return { setup, seated, words, states };
+  const recorder = new StateRecorder(game, first, start);
+  for (const entry of entries) recorder.applyEntry(entry);
+  return recorder.result();
 }
 
-const withSeats = (setup: MatchSetup, seats: number): MatchSetup => ({ ...setup, seats });
+/** Keeps every state it went through. */
+class StateRecorder extends MatchState {
+  readonly #states: unknown[];
 
-function stateAfter(game: AnyGame, entry: JournalEntry, states: readonly unknown[]): unknown {
-  const before = states.at(-1);
-  if (entry.t === 'retracted') return states[entry.to];
-  if (entry.t !== 'acted' && entry.t !== 'withdrew') return before;
-  const after: unknown = game.copy(before);
-  if (entry.t === 'acted') game.apply(after, entry.seat, entry.action);
-  else game.withdraw?.(after, entry.seat);
-  return after;
+  constructor(game: AnyGame, { setup, commit }: EntryOf<'created'>, start: unknown) {
+    super('', game, setup, commit, start);
+    this.#states = [game.copy(start)];
+  }
+
+  override applyEntry(entry: JournalEntry): void {
+    super.applyEntry(entry);
+    const isChanged = this.stateVersion === this.version;
+    this.#states.push(isChanged ? this.game.copy(this.state) : this.#states.at(-1));
+  }
+
+  protected override stateToRestore({ to }: EntryOf<'retracted'>): unknown {
+    return this.#states[to];
+  }
+
+  result(): ReplayedMatch {
+    const { setup, seated } = this;
+    return { setup, seated, words: this.seatStates.map(({ word }) => word), states: this.#states };
+  }
+}
+
+/** The file of a match: one entry a line, actions with their text. The sealed secret is left out until the match is over. */
+export function printEntries(game: AnyGame, entries: readonly JournalEntry[], states: readonly unknown[]): string {
+  const isOver = entries.at(-1)?.t === 'ended';
+  return entries
+    .map((entry, at) => {
+      if (entry.t === 'sealed' && !isOver) return '';
+      if (entry.t !== 'acted') return `${JSON.stringify(entry)}\n`;
+      return `${JSON.stringify({ ...entry, text: game.print(states[at], entry.seat, entry.action) })}\n`;
+    })
+    .join('');
 }

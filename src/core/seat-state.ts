@@ -1,13 +1,7 @@
 import type { BySeat, Seat } from './game.ts';
 import type { Millis, SeatedPlayer } from './journal.ts';
 
-/** Where a seat can go back to. */
-export interface RetractPoint {
-  readonly version: number;
-  readonly state: unknown;
-}
-
-/** One seat as the match keeps it. */
+/** One seat as the journal describes it. */
 export interface SeatState {
   who: SeatedPlayer | undefined;
   /** What its player added to the secret. */
@@ -16,21 +10,11 @@ export interface SeatState {
   absent: Millis | undefined;
   /** Left for good, or never came. */
   hasLeft: boolean;
-  /** The version at which its present question arose. */
-  decisionVersion: number;
-  retractPoint: RetractPoint | undefined;
 }
 
-export type SeatStates = BySeat<SeatState>;
+export type SeatStates = BySeat<Readonly<SeatState>>;
 
-export const emptySeat = (): SeatState => ({
-  who: undefined,
-  word: '',
-  absent: undefined,
-  hasLeft: false,
-  decisionVersion: 0,
-  retractPoint: undefined,
-});
+export const emptySeat = (): SeatState => ({ who: undefined, word: '', absent: undefined, hasLeft: false });
 
 /** Somebody who moved here before the match began. */
 export const carriedSeat = ({ who, word }: SeatState): SeatState => ({ ...emptySeat(), who, word });

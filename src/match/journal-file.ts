@@ -5,7 +5,7 @@
 import { ABSENCES, type AnyGame } from '../core/game.ts';
 import { type JournalEntry, type JournalEntryKind, PLAYER_KINDS } from '../core/journal.ts';
 import { isRefusal, type Refusal, refuse } from '../core/refusal.ts';
-import { replay, withSealedEntry } from '../core/replay.ts';
+import { printEntries, replay, withSealedEntry } from '../core/replay.ts';
 
 /** A line of the file: an entry, with its text where it is an action. */
 export interface JournalLine {
@@ -19,14 +19,7 @@ export interface JournalLine {
 export function printJournal(game: AnyGame, entries: readonly JournalEntry[]): string {
   const played = replay(game, entries);
   if (isRefusal(played)) throw new Error(`a journal of ${game.id} that cannot be replayed: ${played.detail}`);
-  const over = entries.at(-1)?.t === 'ended';
-  return entries
-    .map((entry, at) => {
-      if (entry.t === 'sealed' && !over) return '';
-      if (entry.t !== 'acted') return `${JSON.stringify(entry)}\n`;
-      return `${JSON.stringify({ ...entry, text: game.print(played.states[at], entry.seat, entry.action) })}\n`;
-    })
-    .join('');
+  return printEntries(game, entries, played.states);
 }
 
 /** The entries of a file that holds one journal. */

@@ -119,7 +119,7 @@ export class Match extends MatchState {
     const closed = this.#refusalUnlessRunning();
     if (closed) return closed;
     if (!this.canRetract(seat)) return refusals.nothingToRetract;
-    this.#record({ t: 'retracted', at: now, seat, to: this.seatStates[seat]!.retractPoint!.version });
+    this.#record({ t: 'retracted', at: now, seat, to: this.retractPoint(seat)!.version });
     return undefined;
   }
 

@@ -1,9 +1,9 @@
 import { AUDIENCE } from '../../core/game.ts';
 import { isRefusal } from '../../core/refusal.ts';
+import { audit } from '../../match/audit.ts';
 import { parseInteger } from '../terminal/args.ts';
 import { type CliCommand, type CliContext, reportMisuse } from '../terminal/command.ts';
 import { describeResult, listNames } from '../terminal/sentences.ts';
-import { audit } from './audit.ts';
 import { openJournal } from './open-journal.ts';
 import { replayOf, type TerminalReplay } from './replay-steps.ts';
 import { describeFault } from './verify.ts';

@@ -1,8 +1,8 @@
 import { isRefusal } from '../../core/refusal.ts';
+import { audit, type JournalFault } from '../../match/audit.ts';
 import type { Journal } from '../../match/journal-file.ts';
 import { type CliCommand, type CliContext, reportMisuse } from '../terminal/command.ts';
 import type { Texts } from '../texts/index.ts';
-import { audit, type JournalFault } from './audit.ts';
 import { gameOf, openJournals } from './open-journal.ts';
 
 const usage = 'verify FILE';

@@ -2,11 +2,12 @@
 
 import { ranksOf } from '../../arena/ratings.ts';
 import type { AnyGame, BySeat } from '../../core/game.ts';
-import type { JournalEntry, MatchEnding, MatchSetup, Millis, SeatedPlayer } from '../../core/journal.ts';
+import type { JournalEntry, MatchEnding, Millis, SeatedPlayer } from '../../core/journal.ts';
+import { LifecycleReader } from '../../core/match-lifecycle.ts';
 import { isRefusal } from '../../core/refusal.ts';
-import { startState } from '../../core/replay.ts';
+import { JournalStepper } from '../../core/replay.ts';
+import { retractedVersions } from '../../core/retraction.ts';
 import type { ClockKind, RecordedOutcome, RecordedResult } from '../../protocol/enumerations.ts';
-import { applyToSummary, type SummaryRecord } from '../base/storage/match-summary.ts';
 import { clockKind } from './clock-kinds.ts';
 
 export interface SeatRecord {
@@ -41,31 +42,29 @@ export function matchRecordOf(
   match: string,
   entries: readonly JournalEntry[],
 ): MatchRecord | undefined {
-  let ledger: SummaryRecord | undefined;
-  for (const entry of entries) ledger = applyToSummary(ledger, match, entry);
-  const [first, last] = [entries[0], entries.at(-1)];
-  const started = entries.find(entry => entry.t === 'started');
-  if (!ledger || first?.t !== 'created' || last?.t !== 'ended' || !started) return undefined;
-  const { summary } = ledger;
-  const seated = summary.seats.map(who => who ?? EMPTY_SEAT);
-  const setup = { ...first.setup, seats: seated.length };
-  const players = seated.map(who => keyOf(summary.game, who));
-  const isOff = last.ending.by === 'abort';
-  const ranks = ranksOf(last.payoffs);
+  const first = entries[0];
+  const lifecycle = LifecycleReader.of(entries);
+  const { ending, payoffs } = lifecycle ?? {};
+  if (first?.t !== 'created' || !lifecycle?.hasStarted || !ending || !payoffs) return undefined;
+  const seated = lifecycle.seated.map(who => who ?? EMPTY_SEAT);
+  const { setup } = first;
+  const players = seated.map(who => keyOf(setup.game, who));
+  const isOff = ending.by === 'abort';
+  const ranks = ranksOf(payoffs);
   const isEven = ranks.every(rank => rank === 0);
-  const moves = movesOf(game, setup, entries);
+  const moves = movesOf(game, entries, seated.length);
   // A position somebody set up is no fair start, and nobody plays against himself.
   const isRanked = !isOff && setup.position === undefined && new Set(players.map((key, seat) => key ?? seat)).size > 1;
   return {
     match,
-    game: summary.game,
+    game: setup.game,
     clock: clockKind(setup.clock),
     private: setup.private === true,
-    created: summary.created,
-    ended: last.at,
-    ending: last.ending,
+    created: first.at,
+    ended: lifecycle.lastAt,
+    ending,
     outcome: isOff ? 'off' : isEven ? 'drawn' : 'decided',
-    payoffs: last.payoffs,
+    payoffs,
     seats: seated.map((who, seat) => ({
       who,
       player: players[seat],
@@ -84,35 +83,33 @@ function keyOf(game: string, who: SeatedPlayer): string | undefined {
   return who.kind === 'bot' ? botKey(game, who.bot ?? who.name) : who.account;
 }
 
-/** By seat: the turns in which it did something. What was taken back is not there. */
-function movesOf(game: AnyGame | undefined, setup: MatchSetup, entries: readonly JournalEntry[]): number[] {
-  const moves = Array.from({ length: setup.seats }, () => 0);
-  const turnOf = setup.rules === game?.rulesVersion ? game.turn : undefined;
-  const state: unknown = turnOf && startState(game!, setup);
-  if (!turnOf || isRefusal(state)) {
-    for (const entry of keptEntries(entries)) if (entry.t === 'acted' && entry.seat >= 0) moves[entry.seat]!++;
-    return moves;
-  }
-  const turns = moves.map(() => -1);
-  for (const entry of keptEntries(entries)) {
-    if (entry.t === 'withdrew') game!.withdraw?.(state, entry.seat);
-    if (entry.t !== 'acted') continue;
-    const turn = turnOf(state);
-    if (entry.seat >= 0 && turns[entry.seat] !== turn) {
-      turns[entry.seat] = turn;
-      moves[entry.seat]!++;
-    }
-    game!.apply(state, entry.seat, entry.action);
+/** By seat: the turns in which it did something and did not take it back. */
+function movesOf(game: AnyGame | undefined, entries: readonly JournalEntry[], seats: number): number[] {
+  const moves = Array.from({ length: seats }, () => 0);
+  const retracted = retractedVersions(entries);
+  const turnBefore = turnReader(game, entries[0]);
+  const turns: (number | undefined)[] = [];
+  for (const [before, entry] of entries.entries()) {
+    if (entry.t === 'retracted' || retracted.has(before + 1)) continue;
+    const turn = turnBefore(entry);
+    if (entry.t !== 'acted' || entry.seat < 0) continue;
+    if (turn === undefined || turns[entry.seat] !== turn) moves[entry.seat]!++;
+    turns[entry.seat] = turn;
   }
   return moves;
 }
 
-/** Actions and departures that were not taken back. */
-function keptEntries(entries: readonly JournalEntry[]): JournalEntry[] {
-  const kept: { readonly at: number; readonly entry: JournalEntry }[] = [];
-  for (const [at, entry] of entries.entries()) {
-    if (entry.t === 'retracted') while (kept.length > 0 && kept.at(-1)!.at >= entry.to) kept.pop();
-    else if (entry.t === 'acted' || entry.t === 'withdrew') kept.push({ at, entry });
-  }
-  return kept.map(({ entry }) => entry);
+/** Given entry after entry, answers the turn before each; always undefined where the game has no turns or other rules. */
+function turnReader(
+  game: AnyGame | undefined,
+  created: JournalEntry | undefined,
+): (entry: JournalEntry) => number | undefined {
+  if (created?.t !== 'created' || !game?.turn || created.setup.rules !== game.rulesVersion) return () => undefined;
+  const stepper = JournalStepper.of(game, created);
+  if (isRefusal(stepper)) return () => undefined;
+  return entry => {
+    const turn = game.turn!(stepper.gameState);
+    if (entry !== created) stepper.applyEntry(entry);
+    return turn;
+  };
 }

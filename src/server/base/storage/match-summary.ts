@@ -1,85 +1,65 @@
-// Keeps a match's summary from its entries, without replaying the game: every store folds with this.
+// Keeps a match's summary from its entries, without replaying the game. Every store uses this.
 
 import type { Seat } from '../../../core/game.ts';
-import type { JournalEntry, JournalEntryKind } from '../../../core/journal.ts';
-import type { MatchPhase } from '../../../core/match-state.ts';
+import type { JournalEntry, Millis } from '../../../core/journal.ts';
+import { changesLifecycle, type EntryOf, LifecycleReader } from '../../../core/match-lifecycle.ts';
+import { emptySeat } from '../../../core/seat-state.ts';
 import type { MatchSummary } from './storage.ts';
 
+/** What the store keeps as JSON: old databases have these very names. */
 export interface SummaryRecord {
   readonly summary: MatchSummary;
   /** Does the match stand still while somebody is missing? */
   readonly suspends: boolean;
+  /** Paused by hand. */
   readonly halted: boolean;
+  /** The absent seats, where the match stands still for them. */
   readonly missing: readonly Seat[];
 }
 
-const RELEVANT_KINDS: ReadonlySet<JournalEntryKind> = new Set([
-  'created',
-  'seated',
-  'vacated',
-  'started',
-  'absent',
-  'returned',
-  'withdrew',
-  'paused',
-  'resumed',
-  'ended',
-]);
-
 /** May these entries change a summary? Moves do not, and they are nearly all there is. */
 export function affectsSummary(entries: readonly JournalEntry[]): boolean {
-  return entries.some(entry => RELEVANT_KINDS.has(entry.t));
+  return entries.some(changesLifecycle);
 }
 
-/** The ledger after an entry; the very same one where nothing in it changed. */
+/** The record after an entry; the very same object where nothing in it changed. */
 export function applyToSummary(
   record: SummaryRecord | undefined,
   match: string,
   entry: JournalEntry,
 ): SummaryRecord | undefined {
-  if (record) return applyEntry(record, entry);
-  return entry.t === 'created' ? newSummary(match, entry) : undefined;
+  if (!record) return entry.t === 'created' ? newSummary(match, entry) : undefined;
+  if (!changesLifecycle(entry)) return record;
+  const lifecycle = lifecycleOf(record);
+  lifecycle.applyEntry(entry);
+  return updated(record, lifecycle, entry.at);
 }
 
-function applyEntry(record: SummaryRecord, entry: JournalEntry): SummaryRecord {
-  const { summary } = record;
-  const changed = entry.at;
-  switch (entry.t) {
-    case 'seated':
-    case 'vacated':
-      return withSummary(record, {
-        seats: summary.seats.with(entry.seat, entry.t === 'seated' ? entry.who : undefined),
-        changed,
-      });
-    case 'started':
-      return withSummary(record, {
-        phase: 'running',
-        seats: entry.seats?.map(seat => summary.seats[seat]) ?? summary.seats,
-        changed,
-      });
-    case 'absent':
-      return record.suspends ? updatePhase({ ...record, missing: [...record.missing, entry.seat] }, changed) : record;
-    case 'returned':
-    case 'withdrew': {
-      const missing = record.missing.filter(seat => seat !== entry.seat);
-      return missing.length === record.missing.length ? record : updatePhase({ ...record, missing }, changed);
-    }
-    case 'paused':
-    case 'resumed':
-      return updatePhase({ ...record, halted: entry.t === 'paused' }, changed);
-    case 'ended':
-      return withSummary(record, { phase: 'over', ending: entry.ending, payoffs: entry.payoffs, changed });
-    case 'created':
-    case 'sealed':
-    case 'acted':
-    case 'retracted':
-    case 'timed':
-    case 'recovered':
-      return record;
-  }
+function lifecycleOf({ summary, suspends, halted, missing }: SummaryRecord): LifecycleReader {
+  return new LifecycleReader({
+    // The record does not say since when a seat is absent, and nothing here depends on it.
+    seats: summary.seats.map((who, seat) => ({ ...emptySeat(), who, absent: missing.includes(seat) ? 0 : undefined })),
+    suspends,
+    phase: summary.phase,
+    isPausedByHand: halted,
+  });
 }
 
-function newSummary(match: string, { setup, at }: Extract<JournalEntry, { t: 'created' }>): SummaryRecord {
+function updated(record: SummaryRecord, lifecycle: LifecycleReader, changed: Millis): SummaryRecord {
+  const { summary, suspends } = record;
+  const { phase, seated: seats, isHalted: halted, ending, payoffs } = lifecycle;
+  const missing = suspends ? lifecycle.seats.flatMap(({ absent }, seat) => (absent === undefined ? [] : [seat])) : [];
+  // As text, because a record that was read from a database holds copies of the players.
+  const [before, after] = [
+    [summary.phase, record.halted, record.missing, summary.seats],
+    [phase, halted, missing, seats],
+  ].map(facts => JSON.stringify(facts));
+  if (before === after) return record;
+  const end = ending && payoffs && { ending, payoffs };
+  return { suspends, halted, missing, summary: { ...summary, phase, seats, changed, ...end } };
+}
+
+function newSummary(match: string, { setup, at }: EntryOf<'created'>): SummaryRecord {
   const summary: MatchSummary = {
     match,
     game: setup.game,
@@ -92,15 +72,6 @@ function newSummary(match: string, { setup, at }: Extract<JournalEntry, { t: 'cr
     ...(setup.title !== undefined && { title: setup.title }),
   };
   return { summary, suspends: setup.absence === 'suspend', halted: false, missing: [] };
-}
-
-function updatePhase(record: SummaryRecord, changed: number): SummaryRecord {
-  const phase: MatchPhase = record.halted || record.missing.length > 0 ? 'paused' : 'running';
-  return withSummary(record, { phase, changed });
-}
-
-function withSummary(record: SummaryRecord, news: Partial<MatchSummary>): SummaryRecord {
-  return { ...record, summary: { ...record.summary, ...news } };
 }
 
 /** Was it now that the match ended? */

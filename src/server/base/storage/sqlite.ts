@@ -3,7 +3,7 @@
 
 import type Database from 'libsql';
 import type { JournalEntry, Millis } from '../../../core/journal.ts';
-import { MATCH_PHASES, type MatchPhase } from '../../../core/match-state.ts';
+import { MATCH_PHASES, type MatchPhase } from '../../../core/match-lifecycle.ts';
 import type { DormantTurn } from '../../../match/table.ts';
 import { toError } from '../fault-reporting.ts';
 import type { AccountStore } from './accounts.ts';

@@ -5,7 +5,7 @@ import Database from 'libsql';
 import { afterAll, expect, test } from 'vitest';
 import * as fc from '../../../../tests/properties.ts';
 import type { JournalEntry } from '../../../core/journal.ts';
-import { MATCH_PHASES } from '../../../core/match-state.ts';
+import { MATCH_PHASES } from '../../../core/match-lifecycle.ts';
 import { MemoryStorage } from './memory.ts';
 import { migrate } from './migrate.ts';
 import { MIGRATIONS } from './schema.ts';

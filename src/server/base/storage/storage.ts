@@ -2,7 +2,7 @@
 
 import type { BySeat, ClockRule } from '../../../core/game.ts';
 import type { JournalEntry, MatchEnding, Millis, SeatedPlayer } from '../../../core/journal.ts';
-import type { MatchPhase } from '../../../core/match-state.ts';
+import type { MatchPhase } from '../../../core/match-lifecycle.ts';
 import type { DormantTurn } from '../../../match/table.ts';
 import type { AccountStore } from './accounts.ts';
 import type { ChatStore } from './chat.ts';

@@ -2,7 +2,7 @@
 // somebody was here last. Changes are gathered for a second, so that who reloads a page does not flicker.
 
 import type { Millis } from '../../../core/journal.ts';
-import type { MatchPhase } from '../../../core/match-state.ts';
+import type { MatchPhase } from '../../../core/match-lifecycle.ts';
 import type { Table, Timer } from '../../../match/table.ts';
 import type { PersonUpdate } from '../../../protocol/play.ts';
 import { inBackground, type ReportFault } from '../../base/fault-reporting.ts';

@@ -5,6 +5,7 @@ import { type Action, type AnyGame, actionList, type Seat } from '../../../core/
 import type { JournalEntry } from '../../../core/journal.ts';
 import { isRefusal } from '../../../core/refusal.ts';
 import { replay } from '../../../core/replay.ts';
+import { retractedVersions } from '../../../core/retraction.ts';
 
 /** A judged position. */
 export interface AnalysisPoint {
@@ -44,10 +45,10 @@ export function decisionsOf(game: AnyGame, entries: readonly JournalEntry[]): Ma
   if (isRefusal(played)) return undefined;
   const { setup, states } = played;
   const list = actionList(game.maxLegal);
-  let decisions: Decision[] = [];
+  const retracted = retractedVersions(entries);
+  const decisions: Decision[] = [];
   for (const [version, entry] of entries.entries()) {
-    if (entry.t === 'retracted') decisions = decisions.filter(decision => decision.version < entry.to);
-    if (entry.t !== 'acted' || entry.seat < 0) continue;
+    if (entry.t !== 'acted' || entry.seat < 0 || retracted.has(version + 1)) continue;
     const state = states[version];
     game.legal(state, entry.seat, list);
     if (list.size > 1) decisions.push({ version, seat: entry.seat, played: entry.action, state });

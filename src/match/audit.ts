@@ -1,15 +1,16 @@
 // Checks a journal against the rules: every draw done again from the revealed secret, every action legal, the ending and
-// what each seat got out of it as they must be. It walks on the bare rules, not through the code that ran the match.
+// what each seat got out of it as they must be. Which entries may follow is decided here once more, not by the code that
+// ran the match.
 
-import { drawOutcome } from '../../core/chance.ts';
-import { type ActionList, type AnyGame, actionList, CHANCE, NOBODY, type Seat } from '../../core/game.ts';
-import type { JournalEntry } from '../../core/journal.ts';
-import { fitsSeats, parseOptions } from '../../core/options.ts';
-import { isRefusal } from '../../core/refusal.ts';
-import { commitTo, type Draws, drawsFrom } from '../../match/chance.ts';
-import { forfeitPayoffs } from '../../match/forfeit.ts';
-import type { JournalLine } from '../../match/journal-file.ts';
-import { JournalStepper } from './journal-stepper.ts';
+import { drawOutcome } from '../core/chance.ts';
+import { type ActionList, type AnyGame, actionList, CHANCE, NOBODY, type Seat } from '../core/game.ts';
+import type { JournalEntry } from '../core/journal.ts';
+import { fitsSeats, parseOptions } from '../core/options.ts';
+import { isRefusal } from '../core/refusal.ts';
+import { JournalStepper } from '../core/replay.ts';
+import { commitTo, type Draws, drawsFrom } from './chance.ts';
+import { forfeitPayoffs } from './forfeit.ts';
+import type { JournalLine } from './journal-file.ts';
 
 export const JOURNAL_FAULTS = [
   'rules-version',
@@ -97,7 +98,7 @@ class Auditor {
     if (found) return { ...found, line: number };
     this.#lastAt = entry.at;
     if (entry.t === 'created') return undefined;
-    this.#stepper!.step(entry);
+    this.#stepper!.applyEntry(entry);
     if (entry.t === 'acted' && entry.seat === CHANCE) this.#draws++;
     else if (entry.t === 'acted') this.#moves++;
     return undefined;
@@ -126,9 +127,9 @@ class Auditor {
       case 'sealed':
         return wrong('order');
       case 'seated':
-        return unless(!stepper.started && this.#isSeat(entry.seat) && !stepper.seated[entry.seat], 'seating');
+        return unless(!stepper.hasStarted && this.#isSeat(entry.seat) && !stepper.who(entry.seat), 'seating');
       case 'vacated':
-        return unless(!stepper.started && stepper.seated[entry.seat] !== undefined, 'seating');
+        return unless(!stepper.hasStarted && stepper.who(entry.seat) !== undefined, 'seating');
       case 'started':
         return this.#start(stepper, entry.seats);
       case 'acted':
@@ -140,16 +141,16 @@ class Auditor {
       case 'absent':
       case 'returned':
         return unless(
-          stepper.started && this.#isSeat(entry.seat) && stepper.absent[entry.seat] === (entry.t === 'returned'),
+          stepper.hasStarted && this.#isSeat(entry.seat) && stepper.isAbsent(entry.seat) === (entry.t === 'returned'),
           'order',
         );
       case 'paused':
       case 'resumed':
-        return unless(stepper.started && stepper.halted === (entry.t === 'resumed'), 'order');
+        return unless(stepper.hasStarted && stepper.isHalted === (entry.t === 'resumed'), 'order');
       case 'timed':
         return unless(this.#isSeat(entry.seat), 'order');
       case 'recovered':
-        return unless(stepper.started, 'order');
+        return unless(stepper.hasStarted, 'order');
       case 'ended':
         return this.#end(stepper, entry);
     }
@@ -165,10 +166,10 @@ class Auditor {
   }
 
   #start(stepper: JournalStepper, order: readonly Seat[] | undefined): Finding {
-    if (stepper.started) return wrong('order');
-    const playing = order ?? stepper.seated.map((_, seat) => seat);
+    if (stepper.hasStarted) return wrong('order');
+    const playing = order ?? stepper.seats.map((_, seat) => seat);
     const distinct = new Set(playing).size === playing.length && fitsSeats(this.#game, playing.length);
-    return unless(distinct && playing.every(seat => stepper.seated[seat]), 'seating');
+    return unless(distinct && playing.every(seat => stepper.who(seat)), 'seating');
   }
 
   #act(
@@ -176,8 +177,8 @@ class Auditor {
     { seat, action }: Extract<JournalEntry, { t: 'acted' }>,
     text: string | undefined,
   ): Finding {
-    const { state } = stepper;
-    if (!stepper.started || stepper.paused) return wrong('not-running');
+    const state = stepper.gameState;
+    if (stepper.phase !== 'running') return wrong('not-running');
     const refused = seat === CHANCE ? this.#chance(stepper, action) : this.#seat(stepper, seat, action);
     if (refused) return refused;
     const printed = this.#game.print(state, seat, action);
@@ -185,7 +186,7 @@ class Auditor {
   }
 
   #chance(stepper: JournalStepper, action: number): Finding {
-    const { state, version } = stepper;
+    const { gameState: state, version } = stepper;
     if (this.#game.toAct(state) !== CHANCE) return wrong('not-chance');
     this.#game.legal(state, CHANCE, this.#list);
     if (!this.#list.items.subarray(0, this.#list.size).includes(action)) return wrong('illegal');
@@ -198,30 +199,30 @@ class Auditor {
   }
 
   /** What the clock does for a seat may lie outside what the seat itself may do. */
-  #seat({ state, gone }: JournalStepper, seat: Seat, action: number): Finding {
-    if (!this.#isSeat(seat) || gone[seat] || !this.#game.mayAct(state, seat)) return wrong('not-its-turn');
+  #seat(stepper: JournalStepper, seat: Seat, action: number): Finding {
+    const state = stepper.gameState;
+    if (!this.#isSeat(seat) || stepper.isGone(seat) || !this.#game.mayAct(state, seat)) return wrong('not-its-turn');
     const why = this.#game.why(state, seat, action);
     return why && this.#game.idle?.(state, seat) !== action ? { code: 'illegal', found: why.detail } : undefined;
   }
 
   #mayRetract(stepper: JournalStepper, seat: Seat, to: number): boolean {
-    const may = stepper.started && !stepper.paused && this.#isSeat(seat);
-    return may && this.#game.retractable?.(stepper.state, seat) === true && stepper.mark(seat)?.version === to;
+    return this.#isSeat(seat) && stepper.canRetract(seat) && stepper.retractPoint(seat)?.version === to;
   }
 
-  #mayWithdraw({ started, gone }: JournalStepper, seat: Seat): boolean {
-    const others = gone.filter((out, other) => !out && other !== seat).length;
-    return started && this.#isSeat(seat) && this.#game.withdraw !== undefined && !gone[seat] && others > 1;
+  #mayWithdraw(stepper: JournalStepper, seat: Seat): boolean {
+    if (!stepper.hasStarted || !this.#isSeat(seat) || !this.#game.withdraw || stepper.isGone(seat)) return false;
+    return stepper.seats.filter(({ hasLeft }, other) => !hasLeft && other !== seat).length > 1;
   }
 
   #end(stepper: JournalStepper, { ending, payoffs, secret }: Extract<JournalEntry, { t: 'ended' }>): Finding {
-    const over = stepper.started && this.#game.toAct(stepper.state) === NOBODY;
+    const over = stepper.hasStarted && this.#game.toAct(stepper.gameState) === NOBODY;
     if (over !== (ending.by === 'rules')) return wrong('ending');
     if ('seat' in ending && !this.#isSeat(ending.seat)) return wrong('ending');
     if (secret !== this.#secret) return wrong('secret');
     const due = over
       ? [payoffsOf(this.#game, stepper)]
-      : [forfeitPayoffs(ending, stepper.gone), ...lastPresent(stepper, ending)];
+      : [forfeitPayoffs(ending, goneSeats(stepper)), ...lastPresent(stepper, ending)];
     if (!due.some(expected => same(payoffs, expected)))
       return { code: 'payoffs', found: payoffs.join(' '), expected: due[0]!.join(' ') };
     this.#finished = true;
@@ -229,14 +230,16 @@ class Auditor {
   }
 }
 
-const payoffsOf = (game: AnyGame, { state, setup }: JournalStepper): number[] =>
-  Array.from({ length: setup.seats }, (_, seat) => game.payoff(state, seat));
+const payoffsOf = (game: AnyGame, { gameState, seats }: JournalStepper): number[] =>
+  seats.map((_, seat) => game.payoff(gameState, seat));
+
+const goneSeats = ({ seats }: JournalStepper): boolean[] => seats.map(({ hasLeft }) => hasLeft);
 
 /** Where absent seats are skipped, the one player who stayed wins against all. */
 function lastPresent(stepper: JournalStepper, ending: Extract<JournalEntry, { t: 'ended' }>['ending']): number[][] {
   if (ending.by !== 'absence' || stepper.setup.absence !== 'skip') return [];
-  const here = stepper.absent.findIndex((absent, seat) => !absent && !stepper.gone[seat]);
-  return here < 0 ? [] : [forfeitPayoffs(ending, stepper.gone, here)];
+  const here = stepper.seats.findIndex(({ absent, hasLeft }) => absent === undefined && !hasLeft);
+  return here < 0 ? [] : [forfeitPayoffs(ending, goneSeats(stepper), here)];
 }
 
 /** Other writers of journals may round the last digit of a third. */

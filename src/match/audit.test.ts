@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type { AnyGame } from '../../core/game.ts';
-import type { JournalEntry, MatchSetup } from '../../core/journal.ts';
-import { seededRandom } from '../../core/random.ts';
-import { toy } from '../../core/testing/toy.ts';
-import type { JournalLine } from '../../match/journal-file.ts';
-import { Match } from '../../match/match.ts';
+import type { AnyGame } from '../core/game.ts';
+import type { JournalEntry, MatchSetup } from '../core/journal.ts';
+import { seededRandom } from '../core/random.ts';
+import { toy } from '../core/testing/toy.ts';
 import { audit, type JournalFaultCode } from './audit.ts';
+import type { JournalLine } from './journal-file.ts';
+import { Match } from './match.ts';
 
 const SECRET = '0f'.repeat(32);
 const OTHER = '1f'.repeat(32);

@@ -1,0 +1,208 @@
+// What the entries of a journal say about a match without the rules of its game: who sits where, whether the match runs,
+// how it ended. This is the only place that interprets entries. What an entry means for the game's state and the clock is
+// left to methods that MatchState overrides.
+
+import type { BySeat, Seat } from './game.ts';
+import type { JournalEntry, JournalEntryKind, MatchEnding, Millis, SeatedPlayer } from './journal.ts';
+import { carriedSeat, emptySeat, isSomebodyAbsent, type SeatState, type SeatStates } from './seat-state.ts';
+
+export const MATCH_PHASES = ['open', 'running', 'paused', 'over'] as const;
+export type MatchPhase = (typeof MATCH_PHASES)[number];
+
+export type EntryOf<Kind extends JournalEntryKind> = Extract<JournalEntry, { t: Kind }>;
+
+export class MatchLifecycle {
+  /** Entries applied so far. */
+  version = 0;
+  phase: MatchPhase = 'open';
+  /** Has it ever been played? */
+  hasStarted = false;
+  ending: MatchEnding | undefined;
+  payoffs: BySeat<number> | undefined;
+  /** When the last entry was written. */
+  lastAt: Millis = 0;
+  protected seatStates: SeatState[];
+  /** Empty while it is not known. */
+  protected secret = '';
+  /** Paused by hand, whoever is here. */
+  protected isPausedByHand = false;
+  /** Does the match stand still while somebody is missing? */
+  readonly #suspends: boolean;
+  /** Has somebody stood up again before the start? */
+  #hasSomebodyLeft = false;
+
+  protected constructor(seats: number, suspends: boolean) {
+    this.seatStates = Array.from({ length: seats }, emptySeat);
+    this.#suspends = suspends;
+  }
+
+  who(seat: Seat): SeatedPlayer | undefined {
+    return this.seatStates[seat]?.who;
+  }
+
+  get seated(): BySeat<SeatedPlayer | undefined> {
+    return this.seatStates.map(({ who }) => who);
+  }
+
+  isAbsent(seat: Seat): boolean {
+    return this.seatStates[seat]?.absent !== undefined;
+  }
+
+  /** Left for good, or never came. */
+  isGone(seat: Seat): boolean {
+    return this.seatStates[seat]!.hasLeft;
+  }
+
+  /** People sat here and stood up again, and only bots are left. False for a table where nobody has sat down yet. */
+  get isDeserted(): boolean {
+    return (
+      this.phase === 'open' && this.#hasSomebodyLeft && this.seatStates.every(({ who }) => !who || who.kind === 'bot')
+    );
+  }
+
+  /** The entry has happened. The overridable methods are called while `version` and `lastAt` are still those before it. */
+  protected applyEntry(entry: JournalEntry): void {
+    switch (entry.t) {
+      case 'acted':
+        this.onActed(entry);
+        break;
+      case 'created':
+        break;
+      case 'sealed':
+        this.secret = entry.secret;
+        break;
+      case 'seated':
+        this.seatStates[entry.seat]!.who = entry.who;
+        this.seatStates[entry.seat]!.word = entry.word;
+        break;
+      case 'vacated':
+        this.#hasSomebodyLeft ||= this.who(entry.seat)?.kind !== 'bot';
+        this.seatStates[entry.seat] = emptySeat();
+        break;
+      case 'started':
+        if (entry.seats) this.#moveSeats(entry.seats);
+        this.hasStarted = true;
+        this.#setPhase('running', entry.at);
+        break;
+      case 'retracted':
+        this.onRetracted(entry);
+        break;
+      case 'absent':
+        this.seatStates[entry.seat]!.absent = entry.at;
+        this.#updatePause(entry.at);
+        break;
+      case 'returned':
+        this.seatStates[entry.seat]!.absent = undefined;
+        this.#updatePause(entry.at);
+        break;
+      case 'withdrew':
+        this.seatStates[entry.seat]!.hasLeft = true;
+        this.seatStates[entry.seat]!.absent = undefined;
+        this.onWithdrew(entry);
+        this.#updatePause(entry.at);
+        break;
+      case 'paused':
+      case 'resumed':
+        this.isPausedByHand = entry.t === 'paused';
+        this.#updatePause(entry.at);
+        break;
+      case 'timed':
+        this.onTimed(entry);
+        break;
+      case 'recovered':
+        this.onRecovered(entry);
+        for (const seat of this.seatStates)
+          if (seat.absent !== undefined) seat.absent = entry.down === undefined ? entry.at : seat.absent + entry.down;
+        break;
+      case 'ended':
+        this.ending = entry.ending;
+        this.payoffs = entry.payoffs;
+        this.secret = entry.secret;
+        this.#setPhase('over', entry.at);
+        break;
+    }
+    this.version++;
+    this.lastAt = entry.at;
+  }
+
+  protected onActed(_entry: EntryOf<'acted'>): void {}
+  protected onRetracted(_entry: EntryOf<'retracted'>): void {}
+  protected onWithdrew(_entry: EntryOf<'withdrew'>): void {}
+  protected onTimed(_entry: EntryOf<'timed'>): void {}
+  protected onRecovered(_entry: EntryOf<'recovered'>): void {}
+  /** The seats that play, in their new order; `seatStates` has it already. */
+  protected onSeatsMoved(_order: readonly Seat[]): void {}
+  protected onPhase(_at: Millis): void {}
+
+  /** Some seats stayed empty, or the server shuffled them. */
+  #moveSeats(order: readonly Seat[]): void {
+    this.seatStates = order.map(seat => carriedSeat(this.seatStates[seat] ?? emptySeat()));
+    this.onSeatsMoved(order);
+  }
+
+  /** The match stands still while it is paused and, under the policy that suspends, while somebody is missing. */
+  #updatePause(at: Millis): void {
+    const isStill = this.isPausedByHand || (this.#suspends && isSomebodyAbsent(this.seatStates));
+    if (isStill && this.phase === 'running') this.#setPhase('paused', at);
+    else if (!isStill && this.phase === 'paused') this.#setPhase('running', at);
+  }
+
+  #setPhase(phase: MatchPhase, at: Millis): void {
+    this.phase = phase;
+    this.onPhase(at);
+  }
+}
+
+/** A lifecycle to go on from. */
+export interface KnownLifecycle {
+  readonly seats: SeatStates;
+  /** Does the match stand still while somebody is missing? */
+  readonly suspends: boolean;
+  readonly phase: MatchPhase;
+  readonly isPausedByHand: boolean;
+}
+
+/** For those who have entries but no rules: the store's summaries, records, a page that follows a table. */
+export class LifecycleReader extends MatchLifecycle {
+  constructor({ seats, suspends, phase, isPausedByHand }: KnownLifecycle) {
+    super(0, suspends);
+    this.seatStates = seats.map(seat => ({ ...seat }));
+    this.phase = phase;
+    this.hasStarted = phase === 'running' || phase === 'paused';
+    this.isPausedByHand = isPausedByHand;
+  }
+
+  /** undefined where the entries do not begin with the creation of the match. */
+  static of(entries: readonly JournalEntry[]): LifecycleReader | undefined {
+    const first = entries[0];
+    if (first?.t !== 'created') return undefined;
+    const { seats, absence } = first.setup;
+    const reader = new LifecycleReader({
+      seats: Array.from({ length: seats }, emptySeat),
+      suspends: absence === 'suspend',
+      phase: 'open',
+      isPausedByHand: false,
+    });
+    for (const entry of entries) reader.applyEntry(entry);
+    return reader;
+  }
+
+  override applyEntry(entry: JournalEntry): void {
+    super.applyEntry(entry);
+  }
+
+  get seats(): SeatStates {
+    return this.seatStates;
+  }
+
+  get isHalted(): boolean {
+    return this.isPausedByHand;
+  }
+}
+
+const WITHOUT_EFFECT: ReadonlySet<JournalEntryKind> = new Set(['sealed', 'acted', 'retracted', 'timed', 'recovered']);
+
+/** Can the entry change what a list of matches shows? Moves cannot, and nearly all entries are moves. */
+export function changesLifecycle(entry: JournalEntry): boolean {
+  return !WITHOUT_EFFECT.has(entry.t);
+}
