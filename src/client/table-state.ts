@@ -1,5 +1,8 @@
 // A table as the page shows it, and how each message changes it.
 
+import type { JournalEntry } from '../core/journal.ts';
+import { LifecycleReader } from '../core/match-lifecycle.ts';
+import { emptySeat } from '../core/seat-state.ts';
 import type { EventShown, MatchShown, RematchShown, ServerMessage, UpdateMessage } from '../protocol/play.ts';
 
 export interface TableState {
@@ -32,33 +35,33 @@ export function applyDid(state: TableState, did: UpdateMessage, now: number): Ta
   const base: MatchShown = { ...shown, yours: false, retractable: false, ...news };
   delete base.legal;
   if (did.legal) base.legal = did.legal;
-  const told = events.reduce(applyEvent, base);
+  const told = applyEvents(base, events);
   const players = told.players.map((who, seat) => who && { ...who, score: scores?.[seat] ?? who.score });
   return { shown: { ...told, players }, since: now, latest: events, events: [...state.events, ...events] };
 }
 
-/** What an event says about the table itself; the game's part is in the view. */
-function applyEvent(shown: MatchShown, event: EventShown): MatchShown {
-  const { seat = -1, who, ending, payoffs } = event;
-  const seatWith = (change: (old: MatchShown['players'][number]) => MatchShown['players'][number]): MatchShown => ({
-    ...shown,
-    players: shown.players.map((old, s) => (s === seat ? change(old) : old)),
+/** What events say about the table itself; the game's part is in the view, and the phase in the message. */
+function applyEvents(shown: MatchShown, events: readonly EventShown[]): MatchShown {
+  const lifecycle = new LifecycleReader({
+    seats: shown.players.map(who => ({ ...emptySeat(), who: who ?? undefined, absent: who?.gone ? 0 : undefined })),
+    suspends: false,
+    phase: shown.phase,
+    isPausedByHand: false,
   });
-  switch (event.t) {
-    case 'seated':
-      return seatWith(() => (who ? { ...who, here: true, gone: false, score: 0 } : null));
-    case 'vacated':
-      return seatWith(() => null);
-    case 'absent':
-    case 'withdrew':
-      return seatWith(old => old && { ...old, gone: true });
-    case 'returned':
-      return seatWith(old => old && { ...old, gone: false });
-    case 'ended':
-      return { ...shown, ...(ending && { ending }), ...(payoffs && { payoffs }) };
-    default:
-      return shown;
-  }
+  for (const event of events) lifecycle.applyEntry(event as JournalEntry); // an event has the entry's own fields, as far as a viewer may know them
+  const { seats, ending, payoffs } = lifecycle;
+  const own = shown.seat === null ? undefined : shown.players[shown.seat];
+  const seat = own ? seats.findIndex(({ who }) => who === own) : -1;
+  return {
+    ...shown,
+    players: seats.map(({ who, absent, hasLeft }) =>
+      who ? { here: true, score: 0, ...who, gone: hasLeft || absent !== undefined } : null,
+    ),
+    seats: seats.length,
+    seat: seat < 0 ? shown.seat : seat,
+    ...(ending && { ending }),
+    ...(payoffs && { payoffs: [...payoffs] }),
+  };
 }
 
 type Presence = Extract<ServerMessage, { t: 'presence' }>;

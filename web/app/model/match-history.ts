@@ -3,7 +3,8 @@
 import { type AnyGame, type BySeat, CHANCE, type Seat } from '../../../src/core/game.ts';
 import type { JournalEntry, MatchSetup, SeatedPlayer } from '../../../src/core/journal.ts';
 import { isRefusal, type Refusal } from '../../../src/core/refusal.ts';
-import { replay, withSealedEntry } from '../../../src/core/replay.ts';
+import { printEntries, replay, withSealedEntry } from '../../../src/core/replay.ts';
+import { retractedVersions } from '../../../src/core/retraction.ts';
 import type { EventShown } from '../../../src/protocol/play.ts';
 
 export interface MatchHistory {
@@ -39,25 +40,13 @@ export function eventsOf({ game, entries, states }: MatchHistory, viewer: Seat):
 
 /** The file of a match: one entry a line, actions with their text, as `ludoteca verify` reads it. */
 export function printJournal({ game, entries, states }: MatchHistory): string {
-  const over = entries.at(-1)?.t === 'ended';
-  return entries
-    .map((entry, at) => {
-      if (entry.t === 'sealed' && !over) return '';
-      if (entry.t !== 'acted') return `${JSON.stringify(entry)}\n`;
-      return `${JSON.stringify({ ...entry, text: game.print(states[at], entry.seat, entry.action) })}\n`;
-    })
-    .join('');
+  return printEntries(game, entries, states);
 }
 
 /** Without what was taken back. */
 export function withoutRetracted(events: readonly EventShown[]): EventShown[] {
-  const kept: EventShown[] = [];
-  for (const event of events) {
-    const { t, to } = event;
-    if (t === 'retracted' && to !== undefined) while (kept.length > 0 && kept.at(-1)!.version > to) kept.pop();
-    else kept.push(event);
-  }
-  return kept;
+  const retracted = retractedVersions(events, ({ version }) => version);
+  return events.filter(({ t, version }) => t !== 'retracted' && !retracted.has(version));
 }
 
 /** The last move that still stands. */

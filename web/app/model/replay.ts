@@ -2,6 +2,7 @@
 
 import type { Seat } from '../../../src/core/game.ts';
 import type { JournalEntry, MatchEnding, SeatedPlayer } from '../../../src/core/journal.ts';
+import { LifecycleReader } from '../../../src/core/match-lifecycle.ts';
 import { isRefusal, type Refusal } from '../../../src/core/refusal.ts';
 import type { EventShown, MatchShown } from '../../../src/protocol/play.ts';
 import type { BoardModule, PlayerShown } from '../../boards/shared/contract.ts';
@@ -46,8 +47,7 @@ function stopsOf({ entries, states }: MatchHistory): number[] {
   const start = entries.findIndex(entry => entry.t === 'started') + 1;
   const stops = [start];
   for (const [index, entry] of entries.entries()) {
-    if (index < start || (entry.t !== 'acted' && entry.t !== 'retracted' && entry.t !== 'withdrew')) continue;
-    if (states[index + 1] === states[index]) continue;
+    if (index < start || states[index + 1] === states[index]) continue;
     const drawn = entry.t === 'acted' && entry.seat < 0;
     const before = entries[stops.at(-1)! - 1];
     const joins = drawn && stops.length > 1 && before?.t === 'acted' && stops.at(-1) === index;
@@ -83,13 +83,13 @@ export function frameAt({ history, stops }: Replay, stop: number, viewer: Seat):
   const from = stop > 0 ? stops[stop - 1]! : version;
   const view: unknown = game.view(state, viewer);
   const next = game.toAct(state);
-  const left = new Set(entries.slice(0, version).flatMap(entry => (entry.t === 'withdrew' ? [entry.seat] : [])));
+  const lifecycle = LifecycleReader.of(entries.slice(0, version))!; // a history begins with its creation
   return {
     version,
     view,
     drawing: game.draw(view),
     toAct: next >= 0 ? next : next === -1 ? 'chance' : 'nobody',
-    players: seated.map((who, seat) => playerShown(who, left.has(seat), game.score(state, seat))),
+    players: seated.map((who, seat) => playerShown(who, lifecycle.isGone(seat), game.score(state, seat))),
     events: eventsOf(history, viewer).filter(event => event.version > from && event.version <= version),
   };
 }
