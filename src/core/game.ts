@@ -1,6 +1,7 @@
 // The contract between a game and everything else: rules are pure data in, data out.
-// No clock, no generator, no text for people beyond one sentence a refusal. Methods never use `this`.
+// No clock, no generator, no text for people beyond names and one sentence a refusal. Methods never use `this`.
 
+import type { GameNames } from './names.ts';
 import type { OptionSchemas } from './options.ts';
 import type { RandomInt } from './random.ts';
 import type { Refusal } from './refusal.ts';
@@ -48,6 +49,8 @@ export type ClockRule =
 
 export interface Facts<O> {
   readonly id: string;
+  /** What people call the game and its bots; absent: by their ids. */
+  readonly names?: GameNames;
   readonly rulesVersion: number;
   readonly seats: readonly [fewest: number, most: number];
   /** How many sit down where nobody says; absent: two. */

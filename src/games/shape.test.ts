@@ -2,8 +2,10 @@
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { LOCALES } from '../core/locale.ts';
 import { bots } from './bots.ts';
 import { games } from './index.ts';
+import { gameNames } from './names.ts';
 
 /** File -> what it declares. `Title` stands for the game's id with a capital. */
 const SHAPE: Readonly<Record<string, readonly string[]>> = {
@@ -15,6 +17,7 @@ const SHAPE: Readonly<Record<string, readonly string[]>> = {
   'notation.ts': ['(function|const) print', 'function parse'],
   'refusals.ts': ['type TitleRefusalCode', 'function refusal'],
   'bots.ts': ['const idBots'],
+  'names.ts': ['const names'],
   'testing.ts': [],
   testdata: [],
 };
@@ -26,6 +29,15 @@ const folders = readdirSync(import.meta.dirname, { withFileTypes: true })
 test('every folder is a game of the list, with bots', () => {
   expect(games.map(({ id }) => id).toSorted()).toEqual(folders.toSorted());
   expect(Object.keys(bots).toSorted()).toEqual(folders.toSorted());
+});
+
+test.each(games.map(game => [game.id, game] as const))('%s and all its bots have a name', (id, game) => {
+  expect(game.names).toBe(gameNames[id]);
+  expect(Object.keys(game.names!.bots).toSorted()).toEqual(bots[id]!.map(bot => bot.id).toSorted());
+  for (const locale of LOCALES) {
+    const named = Object.values(game.names!.bots).map(name => name[locale]);
+    expect(new Set(named).size, `names in ${locale}`).toBe(named.length);
+  }
 });
 
 for (const id of folders)

@@ -2,6 +2,7 @@ import type { Game } from '../../core/game.ts';
 import { ACTIONS, MAX_LEGAL } from './actions.ts';
 import { draw } from './drawing.ts';
 import { eventsFor } from './events.ts';
+import { names } from './names.ts';
 import { parse, print } from './notation.ts';
 import { checkOptions, DEFAULTS, type Options, SCHEMAS } from './options.ts';
 import {
@@ -25,6 +26,7 @@ import { imagine, type View, view } from './view.ts';
 
 export const carcassonne: Game<State, View, Options> = {
   id: 'carcassonne',
+  names,
   rulesVersion: 1,
   seats: [2, MOST_SEATS],
   actions: ACTIONS,

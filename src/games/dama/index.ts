@@ -5,6 +5,7 @@ import type { Game } from '../../core/game.ts';
 import { ACTIONS } from './actions.ts';
 import { printCells } from './board-file.ts';
 import { eventsFor } from './events.ts';
+import { names } from './names.ts';
 import { draw, parse, print, read } from './notation.ts';
 import { DEFAULTS, type Options, SCHEMAS } from './options.ts';
 import { apply, init, legal, mayAct, noisy, payoff, pieces, toAct, urgency, why } from './rules.ts';
@@ -18,6 +19,7 @@ export type { Options as DamaOptions, State as DamaState, View as DamaView };
 
 export const dama: Game<State, View, Options> = {
   id: 'dama',
+  names,
   rulesVersion: 1,
   seats: [2, 2],
   actions: ACTIONS,

@@ -1,6 +1,7 @@
 import type { Game } from '../../core/game.ts';
 import { eventsFor } from './events.ts';
 import { listCaptures, urgency } from './moves.ts';
+import { names } from './names.ts';
 import { draw, parse, print } from './notation.ts';
 import { checkOptions, DEFAULTS, type Options, SCHEMAS } from './options.ts';
 import { MOST_FISH, printPosition, readPosition } from './position.ts';
@@ -10,6 +11,7 @@ import { imagine, type View, view } from './view.ts';
 
 export const piranhas: Game<State, View, Options> = {
   id: 'piranhas',
+  names,
   rulesVersion: 1,
   seats: [2, 2],
   actions: ACTIONS,

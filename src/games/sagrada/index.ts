@@ -6,6 +6,7 @@ import { sample, weight } from './chance.ts';
 import { draw } from './drawing.ts';
 import { eventsFor } from './events.ts';
 import { imagine } from './imagine.ts';
+import { names } from './names.ts';
 import { parse, print } from './notation.ts';
 import { checkOptions, DEFAULTS, type Options, SCHEMAS } from './options.ts';
 import { readPosition } from './position.ts';
@@ -27,6 +28,7 @@ export function sagradaWith(tools: readonly ToolCard[]): SagradaGame {
   const tablesFor = tableCompiler(tools);
   return {
     id: 'sagrada',
+    names,
     rulesVersion: 1,
     seats: [1, 4],
     actions: ACTIONS,

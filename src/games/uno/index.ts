@@ -5,6 +5,7 @@ import { sample, weight } from './chance.ts';
 import { eventsFor } from './events.ts';
 import { imagine } from './imagine.ts';
 import { legal, mayAct, pace, toAct, why } from './legal.ts';
+import { names } from './names.ts';
 import { draw, parse, print } from './notation.ts';
 import { DEFAULTS, type Options, SCHEMAS } from './options.ts';
 import { payoff } from './round.ts';
@@ -18,6 +19,7 @@ export type { View as UnoView } from './view.ts';
 
 export const uno: Game<State, View, Options> = {
   id: 'uno',
+  names,
   rulesVersion: 1,
   seats: [2, MOST_SEATS],
   usual: 4,

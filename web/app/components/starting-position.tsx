@@ -1,11 +1,13 @@
 // The position a new table starts from, as a board to look at.
 
+import { useMemo } from 'preact/hooks';
 import { AUDIENCE } from '../../../src/core/game.ts';
 import { isRefusal } from '../../../src/core/refusal.ts';
 import { useTranslate } from '../model/app-context.ts';
 import type { StartingPosition } from '../model/router.ts';
 import { Stage } from './stage.tsx';
 import { useBoard } from './use-board.ts';
+import { useNames } from './use-names.ts';
 
 interface StartingPositionBoardProps {
   readonly game: string;
@@ -15,6 +17,8 @@ interface StartingPositionBoardProps {
 
 export function StartingPositionBoard({ game: id, seats, from }: StartingPositionBoardProps) {
   const translate = useTranslate();
+  const players = useMemo(() => Array.from({ length: seats }, () => null), [seats]);
+  const names = useNames(id, players);
   const board = useBoard(id);
   const game = board?.game;
   if (!board || !game?.read) return null;
@@ -31,7 +35,7 @@ export function StartingPositionBoard({ game: id, seats, from }: StartingPositio
         view={view}
         seats={seats}
         options={options}
-        players={Array.from({ length: seats }, () => null)}
+        players={players}
         seat={AUDIENCE}
         bottom={from.toAct}
         yours={false}
@@ -40,6 +44,7 @@ export function StartingPositionBoard({ game: id, seats, from }: StartingPositio
         version={0}
         events={[]}
         last={undefined}
+        {...names}
         drawing={game.draw(view)}
         act={() => Promise.resolve(undefined)}
         retract={() => undefined}

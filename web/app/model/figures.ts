@@ -1,7 +1,7 @@
 // Figures of players as people read them.
 
+import { gameNames } from '../../../src/games/names.ts';
 import type { ArchivedMatchShown, PlayerShown } from '../../../src/protocol/records.ts';
-import { CARDS } from '../../boards/index.ts';
 import type { Locale } from '../../locales/shared/locale.ts';
 import { botName } from './names.ts';
 import { winnersOf } from './result.ts';
@@ -40,10 +40,10 @@ export const botGame = (player: string): string | undefined => BOT.exec(player)?
 export function botsNamed(begin: string, locale: Locale): readonly PlayerShown[] {
   const wanted = begin.trim().toLowerCase();
   if (wanted === '') return [];
-  return CARDS.flatMap(({ id, card }) =>
-    Object.entries(card.bots[locale])
-      .filter(([, name]) => `${name} (${card.name[locale]})`.toLowerCase().startsWith(wanted))
-      .map(([bot, name]) => ({ player: `bot:${id}/${bot}`, kind: 'bot', name })),
+  return Object.entries(gameNames).flatMap(([id, { game, bots }]) =>
+    Object.entries(bots)
+      .filter(([, name]) => `${name[locale]} (${game[locale]})`.toLowerCase().startsWith(wanted))
+      .map(([bot, name]) => ({ player: `bot:${id}/${bot}`, kind: 'bot', name: name[locale] })),
   );
 }
 

@@ -19,6 +19,7 @@ import { Stage } from '../components/stage.tsx';
 import { Again, TableActions } from '../components/table-actions.tsx';
 import { useChat } from '../components/use-chat.tsx';
 import { useHotSeat } from '../components/use-hot-seat.ts';
+import { useNames } from '../components/use-names.ts';
 import { useTitle } from '../components/use-title.ts';
 import { WaitingRoom } from '../components/waiting-room.tsx';
 import { useApp, useTranslate } from '../model/app-context.ts';
@@ -75,7 +76,8 @@ function TablePage({ table, state, board, isReading, isShared }: TablePageProps)
   // Where all see the same, the board stays as it lies when the next one takes over.
   const home = isShared && board.game?.secrets === false ? 0 : Math.max(0, seat);
   const bottom = turned ? (home + 1) % shown.seats : home;
-  const name = namesIn(shown.game, shown.players, translate.locale);
+  const names = useNames(shown.game, shown.players);
+  const { name } = names;
   const yours = shown.yours && shown.phase === 'running' && !table.isCatchingUp;
   const status =
     isShared && yours ? translate('match.turn.other', { name: name(seat) }) : statusOf(shown, translate, name);
@@ -137,6 +139,7 @@ function TablePage({ table, state, board, isReading, isShared }: TablePageProps)
         events={state.latest}
         last={last}
         pointed={state.events.find(event => event.version === pointed)}
+        {...names}
         drawing={drawing}
         act={act}
         retract={() => void order('retract')}

@@ -16,13 +16,13 @@ import { ReplayPanel } from '../components/replay-panel.tsx';
 import { ResultBanner } from '../components/result-banner.tsx';
 import { Stage } from '../components/stage.tsx';
 import { useAnalysis } from '../components/use-analysis.ts';
+import { useNames } from '../components/use-names.ts';
 import { useReplayChat } from '../components/use-replay-chat.tsx';
 import { useTitle } from '../components/use-title.ts';
 import { pointAt, previewOf } from '../model/analysis.ts';
 import { useApp, useTranslate } from '../model/app-context.ts';
 import { eventsOf, lastMove } from '../model/match-history.ts';
 import { arePairs, latestMoveText, movesOf } from '../model/move-list.ts';
-import { namesIn } from '../model/names.ts';
 import { createReplay, frameAt, type Replay } from '../model/replay.ts';
 import { resultOf } from '../model/result.ts';
 import { printPath } from '../model/router.ts';
@@ -92,7 +92,8 @@ function ReplayTable({ replay, match, start }: ReplayTableProps) {
   const frame = useMemo(() => frameAt(replay, stop, viewer), [replay, stop, viewer]);
   const chat = useReplayChat(replay.ended ? match : undefined, frame.players, board);
   const events = useMemo(() => eventsOf(history, viewer), [replay, viewer]);
-  const name = namesIn(history.setup.game, frame.players, translate.locale);
+  const names = useNames(history.setup.game, frame.players);
+  const { name } = names;
   const lines = useMemo(
     () => movesOf(events, { translate, texts, name, inWords: board.history === 'words', finishes: board.finishes }),
     [events, translate],
@@ -134,6 +135,7 @@ function ReplayTable({ replay, match, start }: ReplayTableProps) {
           version={preview ? PREVIEWED + frame.version : frame.version}
           events={preview ? [preview.event] : stepped ? frame.events : []}
           last={preview?.event ?? lastMove(events.filter(event => event.version <= frame.version))}
+          {...names}
           drawing={preview?.drawing ?? frame.drawing}
           act={() => Promise.resolve(undefined)}
           retract={() => undefined}

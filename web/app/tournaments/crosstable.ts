@@ -1,5 +1,7 @@
 // What the pages of a tournament count for themselves from what is shown.
 
+import { playerName } from '../../../src/core/names.ts';
+import { gameNames } from '../../../src/games/names.ts';
 import type {
   EntrantShown,
   TournamentGame,
@@ -7,7 +9,6 @@ import type {
   TournamentSystem,
 } from '../../../src/protocol/tournaments.ts';
 import type { Locale } from '../../locales/shared/locale.ts';
-import { nameOf } from '../model/names.ts';
 
 export const SYSTEMS = ['round-robin', 'swiss', 'knockout'] as const satisfies readonly TournamentSystem[];
 
@@ -53,9 +54,8 @@ export function shortPoints(points: number): string {
 }
 
 /** Two bots of one kind are told apart by the number behind the name. */
-export function entrantName(game: string, { name, bot }: EntrantShown, locale: Locale): string {
-  if (bot === undefined) return name;
-  return nameOf(game, { name, bot }, locale) + name.slice(bot.length);
+export function entrantName(game: string, entrant: EntrantShown, locale: Locale): string {
+  return playerName(gameNames[game], entrant, locale);
 }
 
 export interface OwnGame {

@@ -3,7 +3,6 @@ import type { Seat } from '../../../src/core/game.ts';
 import type { View } from '../../../src/games/carcassonne/view.ts';
 import type { BoardProps } from '../shared/contract.ts';
 import { useCamera } from './camera.ts';
-import { carcassonneCard } from './card.tsx';
 import { pointedMove, soundOf } from './events.ts';
 import { featureText, useFeaturePointer } from './feature-pointer.ts';
 import { type FeatureShown, featureAt, stateOf } from './features.ts';
@@ -131,8 +130,7 @@ function CarriedTile({ view, placing }: { readonly view: View; readonly placing:
   );
 }
 
-function nameOf({ players, translate }: BoardProps<View>, seat: Seat): string {
-  const who = players[seat];
-  const bot = who?.bot && (carcassonneCard.bots[translate.locale][who.bot] ?? who.bot);
-  return bot || who?.name || carcassonneTexts[translate.locale].seats[seat]!;
+/** An empty seat is called by its colour. */
+function nameOf({ players, name, translate }: BoardProps<View>, seat: Seat): string {
+  return players[seat] ? name(seat) : carcassonneTexts[translate.locale].seats[seat]!;
 }

@@ -1,3 +1,4 @@
+import { names } from '../../../src/games/carcassonne/names.ts';
 import type { GameCard } from '../shared/contract.ts';
 import { FollowerArt, TileArt } from './tile.tsx';
 
@@ -14,23 +15,12 @@ const COUNTRY: readonly (readonly [x: number, y: number, line: string])[] = [
   [2, 2, 'N=S S=N W=S E=N NS=0 NE=0 NW=1 WE=0 SE=0 SW=0'],
 ];
 
-const BOTS = ['random', 'greedy', 'careful', 'search-1', 'search-2', 'search-3'];
-
-/** Weakest first. */
-const namesOf = (...names: string[]): Record<string, string> =>
-  Object.fromEntries(BOTS.map((id, level) => [id, names[level] ?? id]));
-
 export const carcassonneCard: GameCard = {
-  name: { en: 'Carcassonne', it: 'Carcassonne', de: 'Carcassonne' },
+  name: names.game,
   tagline: {
     en: 'Tile by tile a country grows: roads, cities, cloisters, and whose they are.',
     it: 'Tessera per tessera cresce un paese: strade, città, monasteri, e di chi sono.',
     de: 'Stück für Stück wächst ein Land: Straßen, Städte, Klöster, und wem sie gehören.',
-  },
-  bots: {
-    en: namesOf('Wanderer', 'Peddler', 'Mason', 'Abbess', 'Steward', 'Count'),
-    it: namesOf('Viandante', 'Mercante', 'Muratore', 'Badessa', 'Siniscalco', 'Conte'),
-    de: namesOf('Wanderer', 'Krämer', 'Maurer', 'Äbtissin', 'Vogt', 'Graf'),
   },
   Emblem: () => (
     <svg viewBox="40 40 220 220" preserveAspectRatio="xMidYMid slice" aria-hidden="true">

@@ -1,3 +1,4 @@
+import { names } from '../../../src/games/dama/names.ts';
 import type { GameCard } from '../shared/contract.ts';
 import { PieceArt } from './piece.tsx';
 import type { Man } from './squares.ts';
@@ -15,23 +16,12 @@ const MEN: readonly (readonly [x: number, y: number, man: Man])[] = [
   [250, 300, { seat: 0, king: false }],
 ];
 
-const BOTS = ['random', 'greedy', 'search-1', 'search-2', 'search-3', 'search-4', 'search-5', 'search-6'];
-
-/** Weakest first. */
-const namesOf = (...names: string[]): Record<string, string> =>
-  Object.fromEntries(BOTS.map((id, level) => [id, names[level] ?? id]));
-
 export const damaCard: GameCard = {
-  name: { en: 'Dama', it: 'Dama', de: 'Dama' },
+  name: names.game,
   tagline: {
     en: 'Draughts, quick and free: nothing is compulsory but to move.',
     it: 'Dama svelta e libera: di obbligatorio c’è solo muovere.',
     de: 'Dame, schnell und frei: Pflicht ist nur zu ziehen.',
-  },
-  bots: {
-    en: namesOf('Rolling stone', 'Magpie', 'Sparrow', 'Cat', 'Fox', 'Owl', 'Old hand', 'Sphinx'),
-    it: namesOf('Sasso rotolante', 'Gazza', 'Passero', 'Gatto', 'Volpe', 'Gufo', 'Volpone', 'Sfinge'),
-    de: namesOf('Rollender Stein', 'Elster', 'Spatz', 'Katze', 'Fuchs', 'Eule', 'Alter Hase', 'Sphinx'),
   },
   // The middle three of five rows: what a wide box crops is board, not pieces.
   Emblem: () => (

@@ -1,16 +1,17 @@
+import type { Locale } from '../../../src/core/locale.ts';
+import { gameName } from '../../../src/core/names.ts';
 import type { GameCard } from '../shared/contract.ts';
 
 /** A game nobody drew a board for yet: its own id, and a pawn. */
 export function genericCard(game: string): GameCard {
-  const name = game.charAt(0).toUpperCase() + game.slice(1).replaceAll('-', ' ');
+  const name = (locale: Locale): string => gameName(undefined, game, locale);
   return {
-    name: { en: name, it: name, de: name },
+    name: { en: name('en'), it: name('it'), de: name('de') },
     tagline: {
       en: 'New on the shelf, played on a plain board.',
       it: 'Nuovo sullo scaffale, si gioca su un tavolo semplice.',
       de: 'Neu im Regal, gespielt auf einem einfachen Brett.',
     },
-    bots: { en: {}, it: {}, de: {} },
     Emblem: () => (
       <svg viewBox="0 0 200 200" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
         <rect class="emblem-felt" width="200" height="200" />

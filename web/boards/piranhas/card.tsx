@@ -1,23 +1,13 @@
+import { names } from '../../../src/games/piranhas/names.ts';
 import type { GameCard } from '../shared/contract.ts';
 import { FishArt, KrakenArt } from './art.tsx';
 
-const BOTS = ['random', 'search-1', 'search-2', 'search-3', 'search-4', 'search-5', 'search-6'];
-
-/** Weakest first. */
-const namesOf = (...names: string[]): Record<string, string> =>
-  Object.fromEntries(BOTS.map((id, level) => [id, names[level] ?? id]));
-
 export const piranhasCard: GameCard = {
-  name: { en: 'Piranhas', it: 'Piranhas', de: 'Piranhas' },
+  name: names.game,
   tagline: {
     en: 'Gather your fish into one swarm; each line says how far they swim.',
     it: 'Riunisci i tuoi pesci in un solo banco; ogni linea dice quanto nuotano.',
     de: 'Sammle deine Fische zu einem Schwarm; jede Linie sagt, wie weit sie schwimmen.',
-  },
-  bots: {
-    en: namesOf('Guppy', 'Stickleback', 'Perch', 'Trout', 'Pike', 'Barracuda', 'Old pike'),
-    it: namesOf('Guppy', 'Spinarello', 'Persico', 'Trota', 'Luccio', 'Barracuda', 'Vecchio luccio'),
-    de: namesOf('Guppy', 'Stichling', 'Barsch', 'Forelle', 'Hecht', 'Barrakuda', 'Alter Hecht'),
   },
   Emblem: () => (
     <svg viewBox="0 0 400 400" preserveAspectRatio="xMidYMid slice" aria-hidden="true">

@@ -3,7 +3,6 @@ import type { Seat } from '../../../src/core/game.ts';
 import type { View } from '../../../src/games/sagrada/view.ts';
 import type { BoardProps } from '../shared/contract.ts';
 import { Bench } from './bench.tsx';
-import { sagradaCard } from './card.tsx';
 import { Cards } from './cards.tsx';
 import { CarriedDie, useDieDrag } from './die-drag.tsx';
 import { pointsSoFar, type SagradaDisplay } from './display.ts';
@@ -38,7 +37,7 @@ export function SagradaBoard(props: BoardProps<View>) {
     texts,
     lastPlaced,
     letter: die => (texts.letters as Readonly<Record<string, string>>)[die[0] ?? ''] ?? '', // any text may be looked up
-    name: other => nameOf(props, other),
+    name: props.name,
     points: other => state && pointsSoFar(state, view, other, isCovered),
   };
   const { letter } = display;
@@ -113,10 +112,4 @@ export function SagradaBoard(props: BoardProps<View>) {
       <CarriedDie drag={drag} letter={letter} />
     </div>
   );
-}
-
-function nameOf({ players, translate }: BoardProps<View>, seat: Seat): string {
-  const who = players[seat];
-  if (!who) return String(seat + 1);
-  return who.bot ? (sagradaCard.bots[translate.locale][who.bot] ?? who.bot) : who.name;
 }

@@ -1,3 +1,4 @@
+import { names } from '../../../src/games/sagrada/names.ts';
 import type { GameCard } from '../shared/contract.ts';
 import { DieArt, Pane } from './glass.tsx';
 import './glass.css';
@@ -6,22 +7,12 @@ import './glass.css';
 const PANES = ['Y', 'B', '.', '5', 'P', '.', 'G', 'R', '3', 'Y', '6', 'P', 'B', '.', 'R', 'G'];
 const DICE: Readonly<Record<number, string>> = { 1: 'B5', 4: 'P2', 6: 'G4', 9: 'Y6', 11: 'P1', 14: 'R3' };
 
-const BOTS = ['random', 'greedy', 'planner', 'search'];
-/** Weakest first. */
-const namesOf = (...names: string[]): Record<string, string> =>
-  Object.fromEntries(BOTS.map((id, level) => [id, names[level] ?? id]));
-
 export const sagradaCard: GameCard = {
-  name: { en: 'Sagrada', it: 'Sagrada', de: 'Sagrada' },
+  name: names.game,
   tagline: {
     en: 'Dice as glass: draft them into the finest window.',
     it: 'Dadi come vetro: componi la vetrata più bella.',
     de: 'Würfel wie Glas: baue das schönste Fenster.',
-  },
-  bots: {
-    en: namesOf('Broken pane', 'Apprentice', 'Glazier', 'Cathedral master'),
-    it: namesOf('Vetro rotto', 'Apprendista', 'Vetraio', 'Maestro vetraio'),
-    de: namesOf('Scherbe', 'Lehrling', 'Glaser', 'Dombaumeister'),
   },
   Emblem: () => (
     <svg viewBox="0 0 400 400" preserveAspectRatio="xMidYMid slice" aria-hidden="true">

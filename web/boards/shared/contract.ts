@@ -2,6 +2,7 @@
 
 import type { ComponentType } from 'preact';
 import type { AnyGame, BySeat, GameEvent, Seat } from '../../../src/core/game.ts';
+import type { SeatName } from '../../../src/core/names.ts';
 import type { Refusal } from '../../../src/core/refusal.ts';
 import type { EventShown, MatchShown } from '../../../src/protocol/play.ts';
 import type { StatusShown } from '../../../src/protocol/rest.ts';
@@ -18,6 +19,10 @@ export interface BoardProps<V = unknown> {
   readonly seats: number;
   readonly options: MatchShown['options'];
   readonly players: BySeat<PlayerShown>;
+  /** What the player of a seat is called; namesakes also by the number of their seat, an empty seat by that alone. */
+  name(seat: Seat): string;
+  /** The same in two parts, for boards that cut long names and keep the number in sight. */
+  nameParts(seat: Seat): SeatName;
   /** Where one sits; AUDIENCE for whoever watches or replays. */
   readonly seat: Seat;
   /** The seat whose side is nearest to the reader. */
@@ -126,8 +131,6 @@ export interface BoardModule {
 export interface GameCard {
   readonly name: ByLocale<string>;
   readonly tagline: ByLocale<string>;
-  /** What the bots are called, by id; one left out goes by its id. */
-  readonly bots: ByLocale<Readonly<Record<string, string>>>;
   /** A drawing that fills its box, which is a square or up to a third wider: keep what matters in the middle. */
   readonly Emblem: ComponentType;
 }

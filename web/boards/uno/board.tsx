@@ -1,10 +1,8 @@
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import type { Seat } from '../../../src/core/game.ts';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { COLOURS } from '../../../src/games/uno/cards.ts';
 import type { UnoView } from '../../../src/games/uno/index.ts';
 import { useConfirm } from '../../kit/confirm.tsx';
 import type { BoardProps } from '../shared/contract.ts';
-import { unoCard } from './card.tsx';
 import { Centre, useLaid } from './centre.tsx';
 import { ColourChooser, SwapChooser } from './choosers.tsx';
 import { BackPattern } from './face.tsx';
@@ -30,13 +28,11 @@ import './narrow.css';
 const CROWD = 5;
 
 export function UnoBoard(props: BoardProps<UnoView>) {
-  const { view, seat, seats, bottom, yours, version, events, translate } = props;
+  const { view, seat, seats, bottom, yours, version, events, translate, name } = props;
   const texts = unoTexts[translate.locale];
   /** After the end: at the table as it was left. */
   const [looking, setLooking] = useState(false);
   const table = useRef<HTMLDivElement>(null);
-  const names = useNames(props);
-  const name = names.full;
   const laid = useLaid(props);
   const news = useNews(props, texts, name);
   const [round, closeRound] = useRoundOver(version, events);
@@ -63,15 +59,7 @@ export function UnoBoard(props: BoardProps<UnoView>) {
       {SIDES.map(side => (
         <div key={side} class={`uno-side is-${side}`}>
           {others[side].map(other => (
-            <Opponent
-              key={other}
-              seat={other}
-              side={side}
-              view={view}
-              name={names.short(other)}
-              number={names.number(other)}
-              texts={texts}
-            />
+            <Opponent key={other} seat={other} side={side} view={view} name={props.nameParts(other)} texts={texts} />
           ))}
         </div>
       ))}
@@ -132,17 +120,4 @@ function Help({ view, translate, leave }: BoardProps<UnoView>) {
       {isReading && <Rules texts={texts} close={() => setReading(false)} />}
     </>
   );
-}
-
-/** What everybody is called; namesakes also by the number of their seat, as the list of players shows it. */
-function useNames({ players, translate }: Pick<BoardProps, 'players' | 'translate'>) {
-  return useMemo(() => {
-    const names = players.map((who, seat) =>
-      who ? (who.bot ? (unoCard.bots[translate.locale][who.bot] ?? who.bot) : who.name) : `${seat + 1}`,
-    );
-    const short = (seat: Seat): string => names[seat] ?? '';
-    const number = (seat: Seat): string =>
-      names.filter(one => one === names[seat]).length > 1 ? String(seat + 1) : '';
-    return { short, number, full: (seat: Seat): string => `${short(seat)} ${number(seat)}`.trim() };
-  }, [players, translate.locale]);
 }

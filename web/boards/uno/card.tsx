@@ -1,11 +1,7 @@
 import { faceOf, REVERSE, WILD } from '../../../src/games/uno/cards.ts';
+import { names } from '../../../src/games/uno/names.ts';
 import type { GameCard } from '../shared/contract.ts';
 import { CardFace } from './face.tsx';
-
-const BOTS = ['random', 'bot1', 'bot2', 'bot3', 'bot4', 'bot5', 'ismcts', 'bot2-literal', 'bot3-literal'];
-
-const namesOf = (...names: string[]): Record<string, string> =>
-  Object.fromEntries(BOTS.map((id, i) => [id, names[i] ?? id]));
 
 /** From left to right, with the turn of each. */
 const FANNED = [
@@ -17,46 +13,11 @@ const FANNED = [
 ] as const;
 
 export const unoCard: GameCard = {
-  name: { en: 'UNO', it: 'UNO', de: 'UNO' },
+  name: names.game,
   tagline: {
     en: 'Same colour or same sign, and do not forget to call the last card.',
     it: 'Stesso colore o stesso segno, e non scordare di chiamare l’ultima carta.',
     de: 'Gleiche Farbe oder gleiches Zeichen, und vergiss nicht, die letzte Karte zu rufen.',
-  },
-  bots: {
-    en: namesOf(
-      'Butterfingers',
-      'Spendthrift',
-      'Treasurer',
-      'Chain smith',
-      'Memory',
-      'Apprentice',
-      'Fortune teller',
-      'Treasurer, to the letter',
-      'Chain smith, to the letter',
-    ),
-    it: namesOf(
-      'Mani di burro',
-      'Sprecone',
-      'Tesoriere',
-      'Catenaio',
-      'Memoria',
-      'Apprendista',
-      'Indovina',
-      'Tesoriere alla lettera',
-      'Catenaio alla lettera',
-    ),
-    de: namesOf(
-      'Zwei linke Hände',
-      'Verschwenderin',
-      'Schatzmeister',
-      'Kettenschmied',
-      'Gedächtnis',
-      'Lehrling',
-      'Wahrsagerin',
-      'Schatzmeister, wörtlich',
-      'Kettenschmied, wörtlich',
-    ),
   },
   Emblem: () => (
     <svg viewBox="0 0 400 400" preserveAspectRatio="xMidYMid slice" aria-hidden="true">

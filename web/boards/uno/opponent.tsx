@@ -1,4 +1,5 @@
 import type { Seat } from '../../../src/core/game.ts';
+import { printSeatName, type SeatName } from '../../../src/core/names.ts';
 import type { UnoView } from '../../../src/games/uno/index.ts';
 import { Back } from './face.tsx';
 import type { Side } from './fan.ts';
@@ -11,20 +12,19 @@ interface OpponentProps {
   readonly seat: Seat;
   readonly side: Side;
   readonly view: UnoView;
-  readonly name: string;
-  /** Tells namesakes apart; otherwise empty. */
-  readonly number: string;
+  readonly name: SeatName;
   readonly texts: UnoTexts;
 }
 
 /** Somebody else at the table: backs of the cards, how many, name and points. */
-export function Opponent({ seat, side, view, name, number, texts }: OpponentProps) {
+export function Opponent({ seat, side, view, name: seatName, texts }: OpponentProps) {
   const { board: words } = texts;
+  const [name, number] = seatName;
   const count = view.counts[seat] ?? 0;
   const asked = isToAct(view, seat);
   const owes = view.owed.includes(seat);
   const label = [
-    `${name} ${number}`.trim(),
+    printSeatName(seatName),
     texts.count(words.cards, count),
     texts.count(words.points, view.scores[seat] ?? 0),
     ...(owes ? [words.notCalled] : []),

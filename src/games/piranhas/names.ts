@@ -1,0 +1,14 @@
+import type { GameNames } from '../../core/names.ts';
+
+export const names: GameNames = {
+  game: { en: 'Piranhas', it: 'Piranhas', de: 'Piranhas' },
+  bots: {
+    random: { en: 'Guppy', it: 'Guppy', de: 'Guppy' },
+    'search-1': { en: 'Stickleback', it: 'Spinarello', de: 'Stichling' },
+    'search-2': { en: 'Perch', it: 'Persico', de: 'Barsch' },
+    'search-3': { en: 'Trout', it: 'Trota', de: 'Forelle' },
+    'search-4': { en: 'Pike', it: 'Luccio', de: 'Hecht' },
+    'search-5': { en: 'Barracuda', it: 'Barracuda', de: 'Barrakuda' },
+    'search-6': { en: 'Old pike', it: 'Vecchio luccio', de: 'Alter Hecht' },
+  },
+};

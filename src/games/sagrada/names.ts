@@ -1,0 +1,11 @@
+import type { GameNames } from '../../core/names.ts';
+
+export const names: GameNames = {
+  game: { en: 'Sagrada', it: 'Sagrada', de: 'Sagrada' },
+  bots: {
+    random: { en: 'Broken pane', it: 'Vetro rotto', de: 'Scherbe' },
+    greedy: { en: 'Apprentice', it: 'Apprendista', de: 'Lehrling' },
+    planner: { en: 'Glazier', it: 'Vetraio', de: 'Glaser' },
+    search: { en: 'Cathedral master', it: 'Maestro vetraio', de: 'Dombaumeister' },
+  },
+};

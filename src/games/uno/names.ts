@@ -1,0 +1,16 @@
+import type { GameNames } from '../../core/names.ts';
+
+export const names: GameNames = {
+  game: { en: 'UNO', it: 'UNO', de: 'UNO' },
+  bots: {
+    random: { en: 'Butterfingers', it: 'Mani di burro', de: 'Zwei linke Hände' },
+    bot1: { en: 'Spendthrift', it: 'Sprecone', de: 'Verschwenderin' },
+    bot2: { en: 'Treasurer', it: 'Tesoriere', de: 'Schatzmeister' },
+    bot3: { en: 'Chain smith', it: 'Catenaio', de: 'Kettenschmied' },
+    bot4: { en: 'Memory', it: 'Memoria', de: 'Gedächtnis' },
+    bot5: { en: 'Apprentice', it: 'Apprendista', de: 'Lehrling' },
+    ismcts: { en: 'Fortune teller', it: 'Indovina', de: 'Wahrsagerin' },
+    'bot2-literal': { en: 'Treasurer, to the letter', it: 'Tesoriere alla lettera', de: 'Schatzmeister, wörtlich' },
+    'bot3-literal': { en: 'Chain smith, to the letter', it: 'Catenaio alla lettera', de: 'Kettenschmied, wörtlich' },
+  },
+};
