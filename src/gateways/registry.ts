@@ -1,30 +1,12 @@
 // The documents' own protocols, each a gateway beside the web. Listing one takes one line.
 
-import type { App } from '../server/app.ts';
+import type { ServerConfig } from '../server/base/config.ts';
 import type { MatchFiles } from '../server/base/match-files.ts';
-import type { WebSocketListener } from '../server/http/socket-session.ts';
 import { carcassonneLines } from './carcassonne-lines/gateway.ts';
 import { sagradaDialogue } from './sagrada-dialogue/gateway.ts';
+import type { GatewayDefinition, GatewayHost, OpenGateway } from './shared/gateway.ts';
 import { softwareChallengeXml } from './software-challenge-xml/gateway.ts';
 import { unoNumeric } from './uno-numeric/gateway.ts';
-
-export interface OpenGateway {
-  readonly name: string;
-  readonly port: number;
-  /** The same protocol over WebSocket, on the server's own port. */
-  readonly webSocket?: WebSocketListener;
-  /** Tells its clients, then stops listening. */
-  close(): Promise<void>;
-}
-
-export interface GatewayDefinition {
-  readonly name: string;
-  /** Unless the configuration says otherwise. */
-  readonly port: number;
-  /** Files of its game that it writes and reads. */
-  readonly files?: MatchFiles;
-  open(app: App, port: number): Promise<OpenGateway>;
-}
 
 export const GATEWAYS: readonly GatewayDefinition[] = [
   carcassonneLines,
@@ -36,15 +18,17 @@ export const GATEWAYS: readonly GatewayDefinition[] = [
 export const matchFiles: readonly MatchFiles[] = GATEWAYS.flatMap(({ files }) => files ?? []);
 
 /** Opens every gateway that is not switched off; when one cannot be opened, none is. */
-export async function openGateways(app: App): Promise<OpenGateway[]> {
+export async function openGateways(
+  host: GatewayHost,
+  { gateways, port: serverPort }: Pick<ServerConfig, 'gateways' | 'port'>,
+): Promise<OpenGateway[]> {
   const open: OpenGateway[] = [];
-  const { gateways } = app.config;
   // A server on any free port is one of several on this machine: its gateways take any free port too.
-  const anyPort = app.config.port === 0;
+  const anyPort = serverPort === 0;
   try {
     for (const kind of GATEWAYS) {
       const port = gateways === false ? false : (gateways[kind.name] ?? (anyPort ? 0 : kind.port));
-      if (port !== false) open.push(await kind.open(app, port));
+      if (port !== false) open.push(await kind.open(host, port));
     }
   } catch (error) {
     await Promise.all(open.map(gateway => gateway.close()));

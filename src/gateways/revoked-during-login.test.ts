@@ -8,21 +8,21 @@ import { SocialTestApp } from '../server/people/social/testing.ts';
 import { SagradaDialogueMatchmaker as SagradaKeeper } from './sagrada-dialogue/matchmaker.ts';
 import { SagradaDialogueSession as SagradaSession } from './sagrada-dialogue/session.ts';
 import { readSettings } from './sagrada-dialogue/settings.ts';
-import type { GatewaySession, GatewaySocket } from './tcp-listener.ts';
+import type { GatewayConnection, GatewaySession } from './shared/tcp-listener.ts';
 import { writeToServer } from './uno-numeric/codec.ts';
 import { UnoNumericMatchmaker as UnoKeeper } from './uno-numeric/matchmaker.ts';
 import { UnoNumericSession as UnoSession } from './uno-numeric/session.ts';
 
 const GATEWAYS: readonly (readonly [
   string,
-  (app: App) => (gatewaySocket: GatewaySocket) => GatewaySession,
+  (app: App) => (connection: GatewayConnection) => GatewaySession,
   (token: string) => string,
 ])[] = [
   [
     'sagrada-dialogue',
     app => {
       const matchmaker = new SagradaKeeper(app, readSettings({}));
-      return gatewaySocket => new SagradaSession(app, matchmaker, gatewaySocket);
+      return connection => new SagradaSession(app, matchmaker, connection);
     },
     token => `${JSON.stringify({ t: 'login', name: 'Engine', token })}\n`,
   ],
@@ -30,7 +30,7 @@ const GATEWAYS: readonly (readonly [
     'uno-numeric',
     app => {
       const matchmaker = new UnoKeeper(app);
-      return gatewaySocket => new UnoSession({ app, matchmaker }, gatewaySocket);
+      return connection => new UnoSession({ host: app, matchmaker }, connection);
     },
     token => writeToServer({ t: 'hello', name: 'Engine', token }).toString('latin1'),
   ],
@@ -49,12 +49,12 @@ test.each(GATEWAYS)(
     const answer = open(app);
     for (let turns = 0; turns < 60; turns++) {
       let isOut = false;
-      const gatewaySocket: GatewaySocket = {
+      const connection: GatewayConnection = {
         address: `10.0.0.${turns}`,
         send: () => undefined,
         close: () => void (isOut = true),
       };
-      const speaker = answer(gatewaySocket);
+      const speaker = answer(connection);
       // As those who listen do.
       const stop = credentials.onRevoked(revoked => {
         if ([...speaker.logins()].some(bearer => isRevoked(bearer, revoked))) speaker.signOut(signedOut);

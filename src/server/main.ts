@@ -7,11 +7,13 @@ import type { AnyGame } from '../core/game.ts';
 import { isRefusal, type Refusal, refuse as refusal } from '../core/refusal.ts';
 import { bots } from '../games/bots.ts';
 import { games } from '../games/index.ts';
-import { type OpenGateway, openGateways } from '../gateways/registry.ts';
+import { openGateways } from '../gateways/registry.ts';
+import type { OpenGateway } from '../gateways/shared/gateway.ts';
 import type { Timer } from '../match/table.ts';
 import { ClientMessage, ServerMessage } from '../protocol/play.ts';
 import { App } from './app.ts';
 import { DEFAULT_CONFIG, type ServerConfig, type ServerLimits } from './base/config.ts';
+import { ConnectionCounter } from './base/connection-counter.ts';
 import type { Caller } from './base/identity.ts';
 import { RateLimiter } from './base/limiter.ts';
 import * as refusals from './base/refusals.ts';
@@ -99,7 +101,7 @@ export async function startServer(start: ServerOptions = {}): Promise<StartedSer
   try {
     await app.open();
     await fastifyApp.listen({ host: config.host, port: config.port });
-    gateways = await openGateways(app);
+    gateways = await openGateways(app, config);
   } catch (error) {
     await fastifyApp.close();
     await app.close();
@@ -142,18 +144,10 @@ function portOf(fastifyApp: FastifyInstance, config: ServerConfig): number {
 
 /** Sockets beyond this many from one address are closed before they cost anything; a proxy brings everybody's. */
 function limitConnections(fastifyApp: FastifyInstance, proxies: Proxies, most: number): void {
-  const counts = new Map<string, number>();
+  const counter = new ConnectionCounter(most);
   fastifyApp.server.on('connection', socket => {
     const address = socket.remoteAddress ?? '';
-    if (proxies.includes(address)) return;
-    const count = (counts.get(address) ?? 0) + 1;
-    counts.set(address, count);
-    socket.once('close', () => {
-      const left = counts.get(address)! - 1;
-      if (left === 0) counts.delete(address);
-      else counts.set(address, left);
-    });
-    if (count > most) socket.destroy();
+    if (!proxies.includes(address) && !counter.admit(address, socket)) socket.destroy();
   });
 }
 

@@ -6,7 +6,7 @@ import type { InitialsName } from '../../src/games/carcassonne/colours.ts';
 import { carcassonne } from '../../src/games/carcassonne/index.ts';
 import { CarcassonneLinesClientState } from '../../src/gateways/carcassonne-lines/client-state.ts';
 import { DOCUMENT, parseFromServer } from '../../src/gateways/carcassonne-lines/codec.ts';
-import { lineSplitter } from '../../src/gateways/tcp-listener.ts';
+import { lineSplitter } from '../../src/gateways/shared/tcp-listener.ts';
 
 export class LineClient {
   readonly port: number;

@@ -1,5 +1,5 @@
 import { isRefusal } from '../../core/refusal.ts';
-import type { BotClient } from '../../gateways/bot-client.ts';
+import type { BotClient } from '../../gateways/shared/bot-client.ts';
 import { type FlagName, type Flags, parseInteger, reasonOf } from '../terminal/args.ts';
 import { type CliCommand, reportMisuse, TABLE_FLAGS } from '../terminal/command.ts';
 import { misuse } from '../terminal/refusals.ts';

@@ -6,8 +6,8 @@ import type { Bot, BotAgent } from '../../core/bot.ts';
 import { carcassonne } from '../../games/carcassonne/index.ts';
 import type { Options } from '../../games/carcassonne/options.ts';
 import type { View } from '../../games/carcassonne/view.ts';
-import type { BotClient, BotClientOptions, BotClientResult } from '../bot-client.ts';
-import { lineSplitter } from '../tcp-listener.ts';
+import type { BotClient, BotClientOptions, BotClientResult } from '../shared/bot-client.ts';
+import { lineSplitter } from '../shared/tcp-listener.ts';
 import { CarcassonneLinesClientState } from './client-state.ts';
 import { type CarcassonneLinesServerMessage, DOCUMENT, parseFromServer } from './codec.ts';
 

@@ -5,12 +5,12 @@ import type { Seat } from '../../core/game.ts';
 import { isRefusal } from '../../core/refusal.ts';
 import { COLOURS, type PlayerColour } from '../../games/carcassonne/colours.ts';
 import type { Table } from '../../match/table.ts';
-import type { App } from '../../server/app.ts';
 import type { Identity } from '../../server/base/identity.ts';
 import { inTurn } from '../../server/base/in-turn.ts';
 import { RateLimiter } from '../../server/base/limiter.ts';
 import { parseCode } from '../../server/play/codes.ts';
 import { seatOf } from '../../server/play/lobby.ts';
+import type { GatewayHost } from '../shared/gateway.ts';
 import { CarcassonneLinesFeed } from './line-feed.ts';
 import { type CarcassonneLinesConnection, CarcassonneLinesPlayer } from './player.ts';
 import { type CarcassonneLinesSettings, NAME } from './settings.ts';
@@ -20,24 +20,24 @@ const GAME = 'carcassonne';
 const RATE_FACTOR = 10;
 
 export class CarcassonneLinesMatchmaker {
-  readonly #app: App;
+  readonly #host: GatewayHost;
   readonly #settings: CarcassonneLinesSettings;
   readonly #limiter: RateLimiter;
   readonly #feeds = new WeakMap<Table, CarcassonneLinesFeed>();
   /** Two newcomers at once must meet at one table. */
   readonly #inTurn = inTurn();
 
-  constructor(app: App, settings: CarcassonneLinesSettings) {
-    this.#app = app;
+  constructor(host: GatewayHost, settings: CarcassonneLinesSettings) {
+    this.#host = host;
     this.#settings = settings;
-    this.#limiter = new RateLimiter(app.config.limits.perMinute * RATE_FACTOR);
+    this.#limiter = new RateLimiter(host.config.limits.perMinute * RATE_FACTOR);
   }
 
   /** The next colour of the open game, or of a new one; undefined: not now. */
   join(connection: CarcassonneLinesConnection, address: string): Promise<CarcassonneLinesPlayer | undefined> {
     return this.#inTurn(async () => {
       if (!this.#isAllowed(address)) return undefined;
-      const guest = await this.#app.guests.create(undefined);
+      const guest = await this.#host.guests.create(undefined);
       for (const table of this.#openTables()) {
         const player = await this.#sit(connection, guest, table);
         if (player) return player;
@@ -50,7 +50,7 @@ export class CarcassonneLinesMatchmaker {
         fill: { after: start },
         seat: null,
       };
-      const made = await this.#app.lobby.create(guest, request, grace);
+      const made = await this.#host.lobby.create(guest, request, grace);
       return isRefusal(made) ? undefined : this.#sit(connection, guest, made.table);
     });
   }
@@ -63,14 +63,14 @@ export class CarcassonneLinesMatchmaker {
     name: string,
   ): Promise<CarcassonneLinesPlayer | undefined> {
     return this.#inTurn(async () => {
-      const table = this.#isAllowed(address) ? await this.#app.tables.get(parseCode(name)) : undefined;
+      const table = this.#isAllowed(address) ? await this.#host.tables.get(parseCode(name)) : undefined;
       if (table?.game.id !== GAME) return undefined;
       const { match } = table;
       const seat = COLOURS.indexOf(colour);
       const account = match.who(seat)?.account;
       // The protocol has no passwords: only a seat that was taken through this gateway can be taken again.
-      if (account === undefined || (await this.#app.storage.get(NAME, account)) !== match.id) return undefined;
-      if ((await this.#app.storage.accounts.account(account))?.suspended !== undefined) return undefined;
+      if (account === undefined || (await this.#host.storage.get(NAME, account)) !== match.id) return undefined;
+      if ((await this.#host.storage.accounts.account(account))?.suspended !== undefined) return undefined;
       const isRunning = match.phase === 'running' || match.phase === 'paused';
       if (!isRunning || match.isGone(seat) || table.isConnected(seat)) return undefined;
       const player = await this.#createPlayer(connection, account, table, seat, true);
@@ -87,19 +87,19 @@ export class CarcassonneLinesMatchmaker {
     if (table.match.phase !== 'open') return;
     const seat = seatOf(table, account);
     if (seat === undefined) return;
-    const refused = await this.#app.lobby.leaveSeat({ account, name: '' }, table, seat);
+    const refused = await this.#host.lobby.leaveSeat({ account, name: '' }, table, seat);
     // The game started meanwhile.
     const now = refused && seatOf(table, account);
     if (now !== undefined) table.expectReturn(now, 0);
   }
 
   #isAllowed(address: string): boolean {
-    return this.#limiter.allows(address, this.#app.timer.now());
+    return this.#limiter.allows(address, this.#host.timer.now());
   }
 
   *#openTables(): Iterable<Table> {
     const wanted = JSON.stringify(this.#settings.options);
-    for (const table of this.#app.tables.all) {
+    for (const table of this.#host.tables.all) {
       const { phase, setup } = table.match;
       if (phase !== 'open' || setup.game !== GAME || setup.private) continue;
       if (JSON.stringify(setup.options) === wanted) yield table;
@@ -113,8 +113,8 @@ export class CarcassonneLinesMatchmaker {
   ): Promise<CarcassonneLinesPlayer | undefined> {
     const seat = nextSeat(table);
     if (seat === undefined) return undefined;
-    await this.#app.storage.put(NAME, guest.account, table.match.id);
-    const sitting = this.#app.lobby.sit({ ...guest, program: true, gateway: NAME }, table, seat);
+    await this.#host.storage.put(NAME, guest.account, table.match.id);
+    const sitting = this.#host.lobby.sit({ ...guest, program: true, gateway: NAME }, table, seat);
     // Before the lobby can start the game, so that its first line is heard too.
     const joining = this.#createPlayer(connection, guest.account, table, seat, false);
     const [taken, player] = await Promise.all([sitting, joining]);

@@ -1,17 +1,17 @@
 // One connection: its lines, one after another, to a place at a table.
 
-import type { App } from '../../server/app.ts';
 import type { Login } from '../../server/base/identity.ts';
 import { TokenBucket } from '../../server/base/limiter.ts';
-import { MessageQueue } from '../message-queue.ts';
-import { type GatewaySession, type GatewaySocket, lineSplitter } from '../tcp-listener.ts';
+import type { GatewayHost } from '../shared/gateway.ts';
+import { MessageQueue } from '../shared/message-queue.ts';
+import { type GatewayConnection, type GatewaySession, lineSplitter } from '../shared/tcp-listener.ts';
 import { type CarcassonneLinesClientMessage, parseFromClient } from './codec.ts';
 import type { CarcassonneLinesMatchmaker } from './matchmaker.ts';
 import type { CarcassonneLinesConnection, CarcassonneLinesPlayer } from './player.ts';
 import type { CarcassonneLinesSettings } from './settings.ts';
 
 export interface CarcassonneLinesContext {
-  readonly app: App;
+  readonly host: GatewayHost;
   readonly matchmaker: CarcassonneLinesMatchmaker;
   readonly settings: CarcassonneLinesSettings;
 }
@@ -25,7 +25,7 @@ const JOIN_TIMEOUT = 60_000;
 
 export class CarcassonneLinesSession implements GatewaySession, CarcassonneLinesConnection {
   readonly #context: CarcassonneLinesContext;
-  readonly #socket: GatewaySocket;
+  readonly #socket: GatewayConnection;
   readonly #split: (text: string) => void;
   readonly #lines: MessageQueue<string>;
   /** Each thing that is no move costs one: they go to everybody at the table. */
@@ -34,10 +34,10 @@ export class CarcassonneLinesSession implements GatewaySession, CarcassonneLines
   #isClosed = false;
   #stopWaiting: () => void = () => undefined;
 
-  constructor(context: CarcassonneLinesContext, socket: GatewaySocket) {
+  constructor(context: CarcassonneLinesContext, socket: GatewayConnection) {
     this.#context = context;
     this.#socket = socket;
-    const { config, timer } = context.app;
+    const { config, timer } = context.host;
     this.#strikes = new TokenBucket(config.limits.rate, config.limits.burst, timer.now());
     this.#lines = new MessageQueue(MOST_QUEUED, (line, done) =>
       this.#handleMessage(parseFromClient(line, this.#context.settings.dialect), done),
@@ -93,11 +93,11 @@ export class CarcassonneLinesSession implements GatewaySession, CarcassonneLines
   }
 
   countStrike(): void {
-    if (!this.#strikes.take(this.#context.app.timer.now())) this.#close();
+    if (!this.#strikes.take(this.#context.host.timer.now())) this.#close();
   }
 
   #awaitJoin(): void {
-    const { timer } = this.#context.app;
+    const { timer } = this.#context.host;
     this.#stopWaiting = timer.at(timer.now() + JOIN_TIMEOUT, () => this.#close());
   }
 

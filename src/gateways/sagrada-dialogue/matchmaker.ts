@@ -4,11 +4,11 @@
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
 import { DEFAULTS } from '../../games/sagrada/options.ts';
 import type { Table } from '../../match/table.ts';
-import type { App } from '../../server/app.ts';
 import type { Identity, Login } from '../../server/base/identity.ts';
 import { inTurn } from '../../server/base/in-turn.ts';
 import { RateLimiter } from '../../server/base/limiter.ts';
 import { seatOf } from '../../server/play/lobby.ts';
+import type { GatewayHost } from '../shared/gateway.ts';
 import { type SagradaDialogueConnection, SagradaDialoguePlayer } from './player.ts';
 import { refusal } from './refusals.ts';
 import { NAME, type SagradaDialogueSettings } from './settings.ts';
@@ -21,16 +21,16 @@ const RATE_FACTOR = 10;
 const MOST_SEARCHED = 5;
 
 export class SagradaDialogueMatchmaker {
-  readonly #app: App;
+  readonly #host: GatewayHost;
   readonly #settings: SagradaDialogueSettings;
   readonly #limiter: RateLimiter;
   /** Two newcomers at once must meet at one table. */
   readonly #inTurn = inTurn();
 
-  constructor(app: App, settings: SagradaDialogueSettings) {
-    this.#app = app;
+  constructor(host: GatewayHost, settings: SagradaDialogueSettings) {
+    this.#host = host;
     this.#settings = settings;
-    this.#limiter = new RateLimiter(app.config.limits.perMinute * RATE_FACTOR);
+    this.#limiter = new RateLimiter(host.config.limits.perMinute * RATE_FACTOR);
   }
 
   /** A guest of the server: a new one, or the one the token proves. */
@@ -39,15 +39,15 @@ export class SagradaDialogueMatchmaker {
     name: string,
     token?: string,
   ): Promise<(Identity & Login & { token: string }) | Refusal> {
-    if (!this.#limiter.allows(address, this.#app.timer.now())) return refusal('too-often');
-    if (token === undefined) return this.#app.guests.create(name);
-    const known = await this.#app.accounts.credentials.byToken(token);
+    if (!this.#limiter.allows(address, this.#host.timer.now())) return refusal('too-often');
+    if (token === undefined) return this.#host.guests.create(name);
+    const known = await this.#host.accounts.credentials.byToken(token);
     return isRefusal(known) ? refusal('no-such-token') : { ...known, token };
   }
 
   /** The match this player is in, if one goes on. */
   async current({ account }: Identity): Promise<Table | undefined> {
-    const { storage, tables } = this.#app;
+    const { storage, tables } = this.#host;
     const latest = await storage.list({ game: GAME, account, phases: ['running', 'paused'], limit: MOST_SEARCHED });
     for (const { match } of latest) {
       const table = await tables.get(match);
@@ -67,7 +67,7 @@ export class SagradaDialogueMatchmaker {
       const { start, turn, grace } = this.#settings;
       const clock = { kind: 'turn', ms: turn } as const;
       const request = { game: GAME, seats: SEATS, clock, fill: { after: start }, seat: null, shuffle: true };
-      const made = await this.#app.lobby.create(guest, request, grace);
+      const made = await this.#host.lobby.create(guest, request, grace);
       return isRefusal(made) ? made : this.#sit(connection, guest, made.table);
     });
   }
@@ -80,14 +80,14 @@ export class SagradaDialogueMatchmaker {
   ): Promise<SagradaDialoguePlayer> {
     return new Promise(resolve => {
       table.join(seatOf(table, account)!, seatHandle => {
-        const startsIn = (): number | undefined => this.#app.lobby.startsIn(table);
+        const startsIn = (): number | undefined => this.#host.lobby.startsIn(table);
         const player = new SagradaDialoguePlayer({
           table,
           seatHandle,
           connection,
           account,
           startsIn,
-          now: () => this.#app.timer.now(),
+          now: () => this.#host.timer.now(),
         });
         resolve(player);
         return player;
@@ -101,7 +101,7 @@ export class SagradaDialogueMatchmaker {
     player.leave();
     const seat = table.match.phase === 'open' ? seatOf(table, account) : undefined;
     if (seat === undefined || table.isConnected(seat)) return;
-    const refused = await this.#app.lobby.leaveSeat({ account, name: '' }, table, seat);
+    const refused = await this.#host.lobby.leaveSeat({ account, name: '' }, table, seat);
     // The game started meanwhile.
     const now = refused && seatOf(table, account);
     if (now !== undefined) table.expectReturn(now, 0);
@@ -109,7 +109,7 @@ export class SagradaDialogueMatchmaker {
 
   *#openTables(): Iterable<Table> {
     const wanted = JSON.stringify(DEFAULTS);
-    for (const table of this.#app.tables.all) {
+    for (const table of this.#host.tables.all) {
       const { phase, setup } = table.match;
       if (phase !== 'open' || setup.game !== GAME || setup.private || setup.position !== undefined) continue;
       if (JSON.stringify(setup.options) === wanted) yield table;
@@ -121,7 +121,7 @@ export class SagradaDialogueMatchmaker {
     guest: Identity,
     table: Table,
   ): Promise<SagradaDialoguePlayer | Refusal> {
-    const taken = await this.#app.lobby.sit({ ...guest, program: true, gateway: NAME }, table);
+    const taken = await this.#host.lobby.sit({ ...guest, program: true, gateway: NAME }, table);
     return isRefusal(taken) ? taken : this.joinTable(connection, guest, table);
   }
 }

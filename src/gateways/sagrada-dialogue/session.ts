@@ -1,13 +1,13 @@
 // One connection: its lines, one after another, from the login to a place at a table.
 
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
-import type { App } from '../../server/app.ts';
 import type { Identity, Login } from '../../server/base/identity.ts';
 import { TokenBucket } from '../../server/base/limiter.ts';
 import { signedOut } from '../../server/base/refusals.ts';
-import { MessageQueue } from '../message-queue.ts';
-import { type GatewaySocket, lineSplitter } from '../tcp-listener.ts';
-import type { WebSocketGatewaySession } from '../websocket-listener.ts';
+import type { GatewayHost } from '../shared/gateway.ts';
+import { MessageQueue } from '../shared/message-queue.ts';
+import { type GatewayConnection, lineSplitter } from '../shared/tcp-listener.ts';
+import type { WebSocketGatewaySession } from '../shared/websocket-listener.ts';
 import { LONGEST_LINE, parseFromClient, writeToClient } from './codec.ts';
 import type { SagradaDialogueMatchmaker } from './matchmaker.ts';
 import type { SagradaDialogueClientMessage, SagradaDialogueServerMessage, SagradaDialogueUnknown } from './messages.ts';
@@ -21,8 +21,8 @@ const LOGIN_TIMEOUT = 60_000;
 
 export class SagradaDialogueSession implements WebSocketGatewaySession, SagradaDialogueConnection {
   readonly #matchmaker: SagradaDialogueMatchmaker;
-  readonly #app: App;
-  readonly #socket: GatewaySocket;
+  readonly #host: GatewayHost;
+  readonly #socket: GatewayConnection;
   readonly #split: (text: string) => void;
   readonly #lines: MessageQueue<string>;
   /** Each thing that was asked for and not done costs one. */
@@ -32,11 +32,11 @@ export class SagradaDialogueSession implements WebSocketGatewaySession, SagradaD
   #player: SagradaDialoguePlayer | undefined;
   #isClosed = false;
 
-  constructor(app: App, matchmaker: SagradaDialogueMatchmaker, socket: GatewaySocket) {
-    this.#app = app;
+  constructor(host: GatewayHost, matchmaker: SagradaDialogueMatchmaker, socket: GatewayConnection) {
+    this.#host = host;
     this.#matchmaker = matchmaker;
     this.#socket = socket;
-    const { config, timer } = app;
+    const { config, timer } = host;
     this.#strikes = new TokenBucket(config.limits.rate, config.limits.burst, timer.now());
     this.#lines = new MessageQueue(MOST_QUEUED, (line, done) => this.#handleMessage(parseFromClient(line), done));
     this.#split = lineSplitter(
@@ -92,7 +92,7 @@ export class SagradaDialogueSession implements WebSocketGatewaySession, SagradaD
   }
 
   countStrike(): void {
-    if (!this.#strikes.take(this.#app.timer.now())) this.#close();
+    if (!this.#strikes.take(this.#host.timer.now())) this.#close();
   }
 
   #handleMessage(message: SagradaDialogueClientMessage | SagradaDialogueUnknown, done: () => void): void {
@@ -120,7 +120,7 @@ export class SagradaDialogueSession implements WebSocketGatewaySession, SagradaD
   }
 
   async #login({ name, token }: Extract<SagradaDialogueClientMessage, { t: 'login' }>): Promise<void> {
-    const { credentials } = this.#app.accounts;
+    const { credentials } = this.#host.accounts;
     const { revocations } = credentials;
     const guest = this.#guest
       ? refusal('already-logged-in')

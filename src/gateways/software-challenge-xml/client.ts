@@ -10,7 +10,7 @@ import { piranhas } from '../../games/piranhas/index.ts';
 import type { Options } from '../../games/piranhas/options.ts';
 import { readPosition } from '../../games/piranhas/position.ts';
 import type { View } from '../../games/piranhas/view.ts';
-import type { BotClient, BotClientOptions, BotClientResult } from '../bot-client.ts';
+import type { BotClient, BotClientOptions, BotClientResult } from '../shared/bot-client.ts';
 import { CLOSE, fromServers, OPEN, writeFromClient } from './codec.ts';
 import {
   COLOURS,

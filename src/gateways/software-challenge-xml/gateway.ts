@@ -2,9 +2,8 @@
 // `software-challenge-xml.dialect` is `season` or `document`.
 
 import { readFileSync } from 'node:fs';
-import type { App } from '../../server/app.ts';
-import type { GatewayDefinition, OpenGateway } from '../registry.ts';
-import { listenTcp } from '../tcp-listener.ts';
+import type { GatewayDefinition, GatewayHost, OpenGateway } from '../shared/gateway.ts';
+import { listenTcp } from '../shared/tcp-listener.ts';
 import { replayFiles } from './files.ts';
 import { SoftwareChallengeMatchmaker } from './matchmaker.ts';
 import { NAME, XML_DIALECTS } from './messages.ts';
@@ -13,27 +12,27 @@ import { type SoftwareChallengeContext, SoftwareChallengeSession } from './sessi
 
 export const softwareChallengeXml: GatewayDefinition = { name: NAME, port: 13_050, files: replayFiles, open };
 
-async function open(app: App, port: number): Promise<OpenGateway> {
-  const { settings } = app.config;
+async function open(host: GatewayHost, port: number): Promise<OpenGateway> {
+  const { settings } = host.config;
   const file = settings[`${NAME}.properties`];
   const properties = file === undefined ? NO_FILE : parseProperties(readFileSync(file, 'utf8'));
   const dialect = XML_DIALECTS.find(one => one === settings[`${NAME}.dialect`]) ?? 'season';
-  const matchmaker = new SoftwareChallengeMatchmaker(app, dialect, properties.paused);
+  const matchmaker = new SoftwareChallengeMatchmaker(host, dialect, properties.paused);
   matchmaker.testScores.isEnabled = properties.testMode;
   const { password } = properties;
   const passwordIsPublic = password === NO_FILE.password;
   const context: SoftwareChallengeContext = {
-    app,
+    host,
     matchmaker,
     dialect,
     password,
     passwordIsPublic,
     administrators: new Set(),
   };
-  const host = properties.local ? { host: '127.0.0.1' } : {};
+  const address = properties.local ? { address: '127.0.0.1' } : {};
   const gateway = await listenTcp(
-    app,
-    { name: NAME, port: properties.port ?? port, ...host },
+    host,
+    { name: NAME, port: properties.port ?? port, ...address },
     socket => new SoftwareChallengeSession(context, socket),
   );
   const close = async (): Promise<void> => {

@@ -6,11 +6,11 @@ import { AUDIENCE, type ClockRule, type Seat } from '../../core/game.ts';
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
 import type { Options } from '../../games/piranhas/options.ts';
 import type { Table } from '../../match/table.ts';
-import type { App } from '../../server/app.ts';
 import type { Identity } from '../../server/base/identity.ts';
 import { inTurn } from '../../server/base/in-turn.ts';
 import { RateLimiter } from '../../server/base/limiter.ts';
 import { parseCode } from '../../server/play/codes.ts';
+import type { GatewayHost } from '../shared/gateway.ts';
 import { NAME, type SoftwareChallengeAdminMessage, type SoftwareChallengeResult, type XmlDialect } from './messages.ts';
 import { type SoftwareChallengeConnection, SoftwareChallengePlayer } from './player.ts';
 import * as refusals from './refusals.ts';
@@ -40,7 +40,7 @@ type Prepare = Extract<SoftwareChallengeAdminMessage, { t: 'prepare' }>;
 
 export class SoftwareChallengeMatchmaker {
   readonly testScores = new SoftwareChallengeTestScores();
-  readonly #app: App;
+  readonly #host: GatewayHost;
   readonly #dialect: XmlDialect;
   readonly #startPaused: boolean;
   readonly #limiter: RateLimiter;
@@ -50,12 +50,12 @@ export class SoftwareChallengeMatchmaker {
   /** Newcomers one after another: two at once must meet in one room, not wait in two. */
   readonly #inTurn = inTurn();
 
-  constructor(app: App, dialect: XmlDialect, startPaused: boolean) {
-    this.#app = app;
+  constructor(host: GatewayHost, dialect: XmlDialect, startPaused: boolean) {
+    this.#host = host;
     this.#dialect = dialect;
     this.#startPaused = startPaused;
-    this.#limiter = new RateLimiter(app.config.limits.perMinute * RATE_FACTOR);
-    this.#stopWatching = app.onTableCommit(table => this.#onCommit(table));
+    this.#limiter = new RateLimiter(host.config.limits.perMinute * RATE_FACTOR);
+    this.#stopWatching = host.onTableCommit(table => this.#onCommit(table));
   }
 
   close(): void {
@@ -64,15 +64,15 @@ export class SoftwareChallengeMatchmaker {
 
   /** A match of this game that is in memory, whoever opened it. */
   find(id: string): SoftwareChallengeRoom | undefined {
-    const table = this.#app.tables.inMemory(id);
+    const table = this.#host.tables.inMemory(id);
     return table?.game.id === GAME ? this.#roomOf(table) : undefined;
   }
 
   /** The next free seat of an open room, or a new room. */
   join(connection: SoftwareChallengeConnection, address: string): Promise<SoftwareChallengeSeating | Refusal> {
     return this.#inTurn(async () => {
-      if (!this.#limiter.allows(address, this.#app.timer.now())) return refusals.tooManyRooms;
-      const guest = await this.#app.guests.create(UNKNOWN);
+      if (!this.#limiter.allows(address, this.#host.timer.now())) return refusals.tooManyRooms;
+      const guest = await this.#host.guests.create(UNKNOWN);
       for (const { table, seat } of this.#openSeats()) {
         const seated = await this.#sit(connection, guest, table, seat, false);
         if (!isRefusal(seated)) return { ...seated, existing: true };
@@ -88,12 +88,12 @@ export class SoftwareChallengeMatchmaker {
   joinPrepared(connection: SoftwareChallengeConnection, code: string): Promise<SoftwareChallengeSeating | Refusal> {
     return this.#inTurn(async () => {
       const reserved = this.#reservations.get(code);
-      const table = await this.#app.tables.get(reserved?.room ?? parseCode(code));
+      const table = await this.#host.tables.get(reserved?.room ?? parseCode(code));
       if (table?.game.id !== GAME || table.match.phase !== 'open') return refusals.noSuchReservation;
       const seat = reserved?.seat ?? table.match.seated.findIndex(who => !who);
       if (seat < 0 || table.match.who(seat)) return refusals.noSuchReservation;
       const name = this.#roomOf(table).slots[seat] ?? UNKNOWN;
-      return this.#sit(connection, await this.#app.guests.create(name), table, seat, true);
+      return this.#sit(connection, await this.#host.guests.create(name), table, seat, true);
     });
   }
 
@@ -104,7 +104,7 @@ export class SoftwareChallengeMatchmaker {
   }: Prepare): Promise<{ room: SoftwareChallengeRoom; codes: readonly string[] } | Refusal> {
     if (slots.length < 1 || slots.length > 2) return refusals.wrongSlots;
     const position = load ? asFirstMover(`${load.board} ${load.turn}`) : '';
-    const owner = await this.#app.guests.create(UNKNOWN);
+    const owner = await this.#host.guests.create(UNKNOWN);
     const room = await this.#open(owner, { official: true, position }, false);
     if (isRefusal(room)) return room;
     room.slots = [0, 1].map(seat => slots[seat]?.displayName.slice(0, 100) || UNKNOWN);
@@ -130,7 +130,7 @@ export class SoftwareChallengeMatchmaker {
 
   /** Hears of a match that is not over yet. */
   async observe(connection: SoftwareChallengeConnection, id: string): Promise<SoftwareChallengePlayer | Refusal> {
-    const table = await this.#app.tables.get(id);
+    const table = await this.#host.tables.get(id);
     if (table?.game.id !== GAME || table.match.phase === 'over') return refusals.noSuchRoom;
     const room = this.#roomOf(table);
     return new Promise(resolve => {
@@ -149,8 +149,8 @@ export class SoftwareChallengeMatchmaker {
   async fill(room: SoftwareChallengeRoom): Promise<void> {
     for (const seat of room.table.match.seated.keys()) {
       if (room.table.match.who(seat)) continue;
-      const dummy = await this.#app.guests.create(UNKNOWN);
-      await this.#app.lobby.sit({ ...dummy, program: true, gateway: NAME }, room.table, seat);
+      const dummy = await this.#host.guests.create(UNKNOWN);
+      await this.#host.lobby.sit({ ...dummy, program: true, gateway: NAME }, room.table, seat);
     }
   }
 
@@ -160,7 +160,7 @@ export class SoftwareChallengeMatchmaker {
     if (!room) {
       const ended = (over: SoftwareChallengeRoom, result: SoftwareChallengeResult): void =>
         this.testScores.count(over.names, result);
-      this.#rooms.set(id, (room = new SoftwareChallengeRoom(table, this.#app.timer, this.#dialect, ended)));
+      this.#rooms.set(id, (room = new SoftwareChallengeRoom(table, this.#host.timer, this.#dialect, ended)));
     }
     room.table = table;
     return room;
@@ -181,7 +181,7 @@ export class SoftwareChallengeMatchmaker {
   *#openSeats(): Iterable<{ table: Table; seat: Seat }> {
     for (const { table, freed } of this.#rooms.values())
       for (const seat of freed) if (table.match.phase === 'open' && !table.match.who(seat)) yield { table, seat };
-    for (const table of this.#app.tables.all) {
+    for (const table of this.#host.tables.all) {
       const { phase, setup, seated } = table.match;
       if (phase !== 'open' || setup.game !== GAME || setup.private || setup.position !== undefined) continue;
       const options = setup.options as Options; // its game is this one
@@ -192,7 +192,7 @@ export class SoftwareChallengeMatchmaker {
 
   async #open(owner: Identity, options: Options, listed: boolean): Promise<SoftwareChallengeRoom | Refusal> {
     const request = { game: GAME, options: { ...options }, clock: { ...CLOCK }, seat: null };
-    const made = await this.#app.lobby.create(owner, listed ? request : { ...request, private: true });
+    const made = await this.#host.lobby.create(owner, listed ? request : { ...request, private: true });
     return isRefusal(made) ? made : this.#roomOf(made.table);
   }
 
@@ -205,7 +205,7 @@ export class SoftwareChallengeMatchmaker {
   ): Promise<SoftwareChallengeSeating | Refusal> {
     const room = this.#roomOf(table);
     let player: SoftwareChallengePlayer | undefined;
-    const sitting = this.#app.lobby.sit({ ...guest, program: true, gateway: NAME }, table, seat);
+    const sitting = this.#host.lobby.sit({ ...guest, program: true, gateway: NAME }, table, seat);
     // Before the lobby can start the match, so that the first position is heard too.
     table.join(
       seat,

@@ -1,9 +1,9 @@
 // One connection: messages to places and back. Opening and closing tags are written here, nowhere else.
 
 import { isRefusal } from '../../core/refusal.ts';
-import type { App } from '../../server/app.ts';
 import type { Login } from '../../server/base/identity.ts';
-import type { GatewaySocket as Cable, GatewaySession } from '../tcp-listener.ts';
+import type { GatewayHost } from '../shared/gateway.ts';
+import type { GatewayConnection as Cable, GatewaySession } from '../shared/tcp-listener.ts';
 import { handleAdminMessage } from './administrator.ts';
 import { CLOSE, fromClients, OPEN, SILENCE, writeFromServer } from './codec.ts';
 import type { SoftwareChallengeMatchmaker } from './matchmaker.ts';
@@ -20,7 +20,7 @@ import type { SoftwareChallengeConnection, SoftwareChallengePlayer } from './pla
 const FIRST_MESSAGE_TIMEOUT = 60_000;
 
 export interface SoftwareChallengeContext {
-  readonly app: App;
+  readonly host: GatewayHost;
   readonly matchmaker: SoftwareChallengeMatchmaker;
   readonly dialect: XmlDialect;
   readonly password: string;
@@ -42,7 +42,7 @@ export class SoftwareChallengeSession implements GatewaySession, SoftwareChallen
   constructor(context: SoftwareChallengeContext, socket: Cable) {
     this.context = context;
     this.#socket = socket;
-    const { timer } = context.app;
+    const { timer } = context.host;
     this.#stopWaiting = timer.at(timer.now() + FIRST_MESSAGE_TIMEOUT, () => this.#end());
   }
 
@@ -136,7 +136,7 @@ export class SoftwareChallengeSession implements GatewaySession, SoftwareChallen
   }
 
   #isBusy(): boolean {
-    return this.#players.size >= this.context.app.config.limits.tablesPerConnection;
+    return this.#players.size >= this.context.host.config.limits.tablesPerConnection;
   }
 
   async #join(): Promise<void> {

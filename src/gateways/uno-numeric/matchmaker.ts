@@ -6,11 +6,11 @@ import { isRefusal, type Refusal } from '../../core/refusal.ts';
 import { uno } from '../../games/uno/index.ts';
 import { SEATS } from '../../games/uno/waiting-progress.ts';
 import type { Table } from '../../match/table.ts';
-import type { App } from '../../server/app.ts';
 import { inTurn } from '../../server/base/in-turn.ts';
 import { RateLimiter } from '../../server/base/limiter.ts';
 import { tidyName } from '../../server/people/accounts/names.ts';
 import { distinctName, seatOf } from '../../server/play/lobby.ts';
+import type { GatewayHost } from '../shared/gateway.ts';
 import type { UnoNumericAnswer } from './messages.ts';
 import { type UnoNumericConnection, type UnoNumericGuest, UnoNumericPlayer } from './player.ts';
 import * as refusals from './refusals.ts';
@@ -22,16 +22,16 @@ const RATE_FACTOR = 10;
 const LONGEST_NAME = 16;
 
 export class UnoNumericMatchmaker {
-  readonly #app: App;
+  readonly #host: GatewayHost;
   readonly #limiter: RateLimiter;
   /** By account: one connection a player. */
   readonly #players = new Map<string, UnoNumericPlayer>();
   /** Two connections with one token must not both take its seat. */
   readonly #inTurn = inTurn();
 
-  constructor(app: App) {
-    this.#app = app;
-    this.#limiter = new RateLimiter(app.config.limits.perMinute * RATE_FACTOR);
+  constructor(host: GatewayHost) {
+    this.#host = host;
+    this.#limiter = new RateLimiter(host.config.limits.perMinute * RATE_FACTOR);
   }
 
   enter(
@@ -40,8 +40,8 @@ export class UnoNumericMatchmaker {
     hello: Extract<UnoNumericAnswer, { t: 'hello' }>,
   ): Promise<UnoNumericPlayer | Refusal> {
     return this.#inTurn(async () => {
-      if (!this.#limiter.allows(address, this.#app.timer.now())) return refusals.tooFast;
-      const { guests, accounts } = this.#app;
+      if (!this.#limiter.allows(address, this.#host.timer.now())) return refusals.tooFast;
+      const { guests, accounts } = this.#host;
       if (hello.token === '') return this.#joinOrCreate(connection, await guests.create(shortened(hello.name)));
       const known = await accounts.credentials.byToken(hello.token);
       if (isRefusal(known)) return refusals.unknownToken;
@@ -58,10 +58,10 @@ export class UnoNumericMatchmaker {
     if (this.#players.get(guest.account) === player) this.#players.delete(guest.account);
     player.leave();
     // It was told how the match ended: its next hello is for another one.
-    if (table.match.phase === 'over') await this.#app.storage.delete(NAME, guest.account);
+    if (table.match.phase === 'over') await this.#host.storage.delete(NAME, guest.account);
     const seat = seatOf(table, guest.account);
     if (table.match.phase !== 'open' || seat === undefined || table.isConnected(seat)) return;
-    const refused = await this.#app.lobby.leaveSeat(guest, table, seat);
+    const refused = await this.#host.lobby.leaveSeat(guest, table, seat);
     // The match started meanwhile.
     const now = refused && seatOf(table, guest.account);
     if (now !== undefined) table.expectReturn(now, 0);
@@ -69,8 +69,8 @@ export class UnoNumericMatchmaker {
 
   /** The seat the guest has in a match that waits or runs, or that ended while it was away: then it is told so. */
   async #rejoin(connection: UnoNumericConnection, guest: UnoNumericGuest): Promise<UnoNumericPlayer | undefined> {
-    const id = await this.#app.storage.get(NAME, guest.account);
-    const table = typeof id === 'string' ? await this.#app.tables.get(id) : undefined;
+    const id = await this.#host.storage.get(NAME, guest.account);
+    const table = typeof id === 'string' ? await this.#host.tables.get(id) : undefined;
     const seat = table && seatOf(table, guest.account);
     if (seat === undefined) return undefined;
     const name = table!.match.who(seat)!.name;
@@ -84,7 +84,7 @@ export class UnoNumericMatchmaker {
 
   async #joinOrCreate(connection: UnoNumericConnection, guest: UnoNumericGuest): Promise<UnoNumericPlayer | Refusal> {
     const request = { game: uno.id, seats: SEATS };
-    const found = await this.#app.lobby.joinOrCreate(guest, request, table => this.#sit(connection, guest, table));
+    const found = await this.#host.lobby.joinOrCreate(guest, request, table => this.#sit(connection, guest, table));
     return isRefusal(found) ? found : found.sat;
   }
 
@@ -98,8 +98,8 @@ export class UnoNumericMatchmaker {
     if (seat < 0) return undefined;
     const name = distinctName(guest.name, match.seated, LONGEST_NAME);
     const named = { ...guest, name };
-    await this.#app.storage.put(NAME, guest.account, match.id);
-    const sitting = this.#app.lobby.sit({ account: guest.account, name, program: true, gateway: NAME }, table, seat);
+    await this.#host.storage.put(NAME, guest.account, match.id);
+    const sitting = this.#host.lobby.sit({ account: guest.account, name, program: true, gateway: NAME }, table, seat);
     // Before the lobby can start the match, so that its first message is heard too.
     const joining = this.#createPlayer(connection, named, table, seat);
     const [taken, player] = await Promise.all([sitting, joining]);
@@ -120,7 +120,7 @@ export class UnoNumericMatchmaker {
   ): Promise<UnoNumericPlayer> {
     return new Promise(resolve => {
       table.join(seat, seatHandle => {
-        const player = new UnoNumericPlayer(this.#app, table, seatHandle, connection, guest);
+        const player = new UnoNumericPlayer(this.#host, table, seatHandle, connection, guest);
         this.#players.set(guest.account, player);
         resolve(player);
         return player;

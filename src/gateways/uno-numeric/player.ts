@@ -5,7 +5,7 @@ import { COLOURS, printFace } from '../../games/uno/cards.ts';
 import { waitingPercent } from '../../games/uno/waiting-progress.ts';
 import type { Table } from '../../match/table.ts';
 import type { SeatHandle, TableSubscriber, TableUpdate } from '../../match/table-ports.ts';
-import type { App } from '../../server/app.ts';
+import type { GatewayHost } from '../shared/gateway.ts';
 import { unoEvents } from './game-events.ts';
 import {
   colourOfWire,
@@ -50,7 +50,7 @@ const ANSWERS = {
 export class UnoNumericPlayer implements TableSubscriber {
   readonly table: Table;
   readonly guest: UnoNumericGuest;
-  readonly #app: App;
+  readonly #host: GatewayHost;
   readonly #seatHandle: SeatHandle;
   readonly #connection: UnoNumericConnection;
   #translator: UnoNumericTranslator | undefined;
@@ -61,13 +61,13 @@ export class UnoNumericPlayer implements TableSubscriber {
   #stopProgress: () => void = () => undefined;
 
   constructor(
-    app: App,
+    host: GatewayHost,
     table: Table,
     seatHandle: SeatHandle,
     connection: UnoNumericConnection,
     guest: UnoNumericGuest,
   ) {
-    this.#app = app;
+    this.#host = host;
     this.table = table;
     this.#seatHandle = seatHandle;
     this.#connection = connection;
@@ -167,7 +167,7 @@ export class UnoNumericPlayer implements TableSubscriber {
     const kind = this.#translator && questionFor(match, seat);
     this.#question = kind && { kind, version: match.version };
     if (!kind) return;
-    const left = match.clock.left(seat, this.#app.timer.now());
+    const left = match.clock.left(seat, this.#host.timer.now());
     const clock: UnoNumericServerMessage[] = Number.isFinite(left)
       ? [{ t: 'clock', ms: Math.max(0, Math.round(left)) }]
       : [];
@@ -201,11 +201,11 @@ export class UnoNumericPlayer implements TableSubscriber {
     this.#stopProgress();
     if (match.phase !== 'open' || !this.#isMine()) return;
     const after = match.setup.fill?.after ?? 0;
-    const left = this.#app.lobby.startsIn(this.table) ?? after;
+    const left = this.#host.lobby.startsIn(this.table) ?? after;
     const percent = waitingPercent(match.seated.filter(who => who).length, after > 0 ? 1 - left / after : 0);
     if (percent !== this.#percent) this.#connection.send([{ t: 'loaded', percent }]);
     this.#percent = percent;
-    const { timer } = this.#app;
+    const { timer } = this.#host;
     this.#stopProgress = timer.at(timer.now() + PROGRESS_INTERVAL, () => this.#sendProgress());
   }
 

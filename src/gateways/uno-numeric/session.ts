@@ -1,12 +1,12 @@
 // One connection: its messages, one after another, to a place at a table.
 
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
-import type { App } from '../../server/app.ts';
 import type { Login } from '../../server/base/identity.ts';
 import { TokenBucket } from '../../server/base/limiter.ts';
 import { signedOut } from '../../server/base/refusals.ts';
-import { MessageQueue } from '../message-queue.ts';
-import type { GatewaySession, GatewaySocket } from '../tcp-listener.ts';
+import type { GatewayHost } from '../shared/gateway.ts';
+import { MessageQueue } from '../shared/message-queue.ts';
+import type { GatewayConnection, GatewaySession } from '../shared/tcp-listener.ts';
 import { clientDecoder, writeToClient } from './codec.ts';
 import type { UnoNumericMatchmaker } from './matchmaker.ts';
 import type { UnoNumericClientMessage, UnoNumericServerMessage } from './messages.ts';
@@ -14,7 +14,7 @@ import type { UnoNumericConnection, UnoNumericPlayer } from './player.ts';
 import * as refusals from './refusals.ts';
 
 export interface UnoNumericContext {
-  readonly app: App;
+  readonly host: GatewayHost;
   readonly matchmaker: UnoNumericMatchmaker;
 }
 
@@ -25,7 +25,7 @@ const HELLO_TIMEOUT = 60_000;
 
 export class UnoNumericSession implements GatewaySession, UnoNumericConnection {
   readonly #context: UnoNumericContext;
-  readonly #socket: GatewaySocket;
+  readonly #socket: GatewayConnection;
   readonly #decoder = clientDecoder();
   readonly #messages = new MessageQueue<UnoNumericClientMessage>(MOST_QUEUED, (message, done) =>
     this.#handleMessage(message, done),
@@ -36,10 +36,10 @@ export class UnoNumericSession implements GatewaySession, UnoNumericConnection {
   #isClosed = false;
   #stopWaiting: () => void = () => undefined;
 
-  constructor(context: UnoNumericContext, socket: GatewaySocket) {
+  constructor(context: UnoNumericContext, socket: GatewayConnection) {
     this.#context = context;
     this.#socket = socket;
-    const { config, timer } = context.app;
+    const { config, timer } = context.host;
     this.#strikes = new TokenBucket(config.limits.rate, config.limits.burst, timer.now());
     this.#awaitHello();
   }
@@ -87,7 +87,7 @@ export class UnoNumericSession implements GatewaySession, UnoNumericConnection {
   }
 
   countStrike(): void {
-    if (!this.#strikes.take(this.#context.app.timer.now())) this.end(refusals.tooFast);
+    if (!this.#strikes.take(this.#context.host.timer.now())) this.end(refusals.tooFast);
   }
 
   #sendError({ refused, detail }: Refusal): void {
@@ -95,7 +95,7 @@ export class UnoNumericSession implements GatewaySession, UnoNumericConnection {
   }
 
   #awaitHello(): void {
-    const { timer } = this.#context.app;
+    const { timer } = this.#context.host;
     this.#stopWaiting();
     this.#stopWaiting = timer.at(timer.now() + HELLO_TIMEOUT, () => this.end(refusals.tooLate));
   }
@@ -116,8 +116,8 @@ export class UnoNumericSession implements GatewaySession, UnoNumericConnection {
 
   async #enter(hello: Extract<UnoNumericClientMessage, { t: 'hello' }>, done: () => void): Promise<void> {
     this.#stopWaiting();
-    const { matchmaker, app } = this.#context;
-    const { credentials } = app.accounts;
+    const { matchmaker, host } = this.#context;
+    const { credentials } = host.accounts;
     const { revocations } = credentials;
     const player = await matchmaker.enter(this, this.#socket.address, hello);
     if (isRefusal(player)) this.end(player);

@@ -10,6 +10,7 @@ import type { App } from '../app.ts';
 import { toError } from '../base/fault-reporting.ts';
 import type { Caller } from '../base/identity.ts';
 import * as refusals from '../base/refusals.ts';
+import type { MessageSender, SocketSession } from '../base/socket-session.ts';
 import { signIn } from '../people/accounts/refusals.ts';
 import type { ConnectionMuteFilter } from '../people/chat/mute-filter.ts';
 import { notificationShown } from '../people/notifications/notification-shown.ts';
@@ -18,7 +19,6 @@ import { parseCode } from '../play/codes.ts';
 import { seatOf } from '../play/lobby.ts';
 import { parseAct } from './act-parser.ts';
 import type { SubscriptionFormat } from './match-messages.ts';
-import type { MessageSender, SocketSession } from './socket-session.ts';
 import { TableSubscription } from './table-subscription.ts';
 
 const check = Compile(ClientMessage);

@@ -6,14 +6,15 @@ import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { Refusal } from '../../core/refusal.ts';
 import type { App } from '../app.ts';
+import { ConnectionCounter } from '../base/connection-counter.ts';
 import { TokenBucket } from '../base/limiter.ts';
 import * as refusals from '../base/refusals.ts';
+import type { SocketConnection, SocketSession, WebSocketListener } from '../base/socket-session.ts';
 import { isRevoked, type Revoked } from '../people/accounts/credentials.ts';
 import { textFrame } from './frame.ts';
 import { PlaySession } from './play-session.ts';
 import { isCrossSite, pathOf, sessionOf } from './request-headers.ts';
 import { readShortFrames } from './short-frames.ts';
-import type { SocketConnection, SocketSession, WebSocketListener } from './socket-session.ts';
 
 /** Close codes beyond the standard's. */
 const [TOO_BIG, POLICY, GOING_AWAY] = [1009, 1008, 1001];
@@ -42,7 +43,7 @@ export class Sockets {
   readonly #listeners: () => readonly WebSocketListener[];
   readonly #server: WebSocketServer;
   readonly #open = new Map<WebSocket, OpenSocket>();
-  readonly #perAddress = new Map<string, number>();
+  readonly #counter: ConnectionCounter;
   readonly #pings: NodeJS.Timeout;
   /** The frame of the text sent last: the same text goes to many receivers one after another. */
   #lastText = '';
@@ -53,6 +54,7 @@ export class Sockets {
     this.#app = app;
     this.#listeners = listeners;
     const { limits } = app.config;
+    this.#counter = new ConnectionCounter(limits.connectionsPerAddress);
     // One byte more than allowed still arrives, so that we can say what is wrong; far more is cut off by ws itself.
     this.#server = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: limits.message * 16 });
     http.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) =>
@@ -86,17 +88,10 @@ export class Sockets {
       return;
     }
     const address = this.#app.proxies.addressOf(request);
-    const count = this.#perAddress.get(address) ?? 0;
-    if (count >= this.#app.config.limits.connectionsPerAddress) {
+    if (!this.#counter.admit(address, socket)) {
       rejectUpgrade(socket, 429, refusals.tooMany);
       return;
     }
-    this.#perAddress.set(address, count + 1);
-    socket.once('close', () => {
-      const left = this.#perAddress.get(address)! - 1;
-      if (left === 0) this.#perAddress.delete(address);
-      else this.#perAddress.set(address, left);
-    });
     this.#server.handleUpgrade(request, socket, head, ws => this.#accept(ws, { socket, head, address, open }));
   }
 

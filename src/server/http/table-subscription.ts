@@ -5,11 +5,11 @@ import type { Table } from '../../match/table.ts';
 import type { SeatHandle, TableSubscriber, TableUpdate } from '../../match/table-ports.ts';
 import type { ChatShown, ServerMessage } from '../../protocol/play.ts';
 import type { App } from '../app.ts';
+import type { MessageSender } from '../base/socket-session.ts';
 import { isVisibleToPlayers } from '../people/chat/chat.ts';
 import { withoutMuted } from '../people/chat/mute-filter.ts';
 import { seatOf } from '../play/lobby.ts';
 import { matchShown, type SubscriptionFormat, updateFrame } from './match-messages.ts';
-import type { MessageSender } from './socket-session.ts';
 
 export interface TableSubscriptionConfig {
   readonly app: App;

@@ -3,8 +3,8 @@
 import { isRefusal } from '../../../core/refusal.ts';
 import type { ClientMessage, PeopleShown, PersonUpdate, ServerMessage } from '../../../protocol/play.ts';
 import type { Identity } from '../../base/identity.ts';
+import type { MessageSender } from '../../base/socket-session.ts';
 import { PlaySession } from '../../http/play-session.ts';
-import type { MessageSender } from '../../http/socket-session.ts';
 import { messageOf } from '../../http/testing.ts';
 import { TestApp } from '../../tournaments/testing.ts';
 import { PRESENCE_BATCH } from './presence-tracker.ts';

@@ -1,9 +1,9 @@
 // A gateway of lines on the server's own port too: each line is a text frame of a WebSocket. Behind it are the sessions of its TCP
 // port; limits by address, size and rate are those of every WebSocket of the server.
 
-import type { Refusal } from '../core/refusal.ts';
-import type { WebSocketListener } from '../server/http/socket-session.ts';
-import { type GatewaySession, type GatewaySocket, MOST_UNSENT } from './tcp-listener.ts';
+import type { Refusal } from '../../core/refusal.ts';
+import type { WebSocketListener } from '../../server/base/socket-session.ts';
+import { type GatewayConnection, type GatewaySession, MOST_UNSENT } from './tcp-listener.ts';
 
 /** What a frame needs beyond a line: the carrier turns messages away before the session reads them. */
 export interface WebSocketGatewaySession extends GatewaySession {
@@ -12,7 +12,7 @@ export interface WebSocketGatewaySession extends GatewaySession {
 
 export function websocketListener(
   path: string,
-  openSession: (gatewaySocket: GatewaySocket) => WebSocketGatewaySession,
+  openSession: (connection: GatewayConnection) => WebSocketGatewaySession,
 ): WebSocketListener {
   return {
     path,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import * as fc from '../../tests/properties.ts';
+import * as fc from '../../../tests/properties.ts';
 import { lineSplitter } from './tcp-listener.ts';
 
 describe('lines', () => {

@@ -3,15 +3,15 @@
 
 import { createServer, type Socket } from 'node:net';
 import { StringDecoder } from 'node:string_decoder';
-import type { Refusal } from '../core/refusal.ts';
-import type { App } from '../server/app.ts';
-import type { Login } from '../server/base/identity.ts';
-import { signedOut } from '../server/base/refusals.ts';
-import { isRevoked } from '../server/people/accounts/credentials.ts';
-import type { OpenGateway } from './registry.ts';
+import type { Refusal } from '../../core/refusal.ts';
+import { ConnectionCounter } from '../../server/base/connection-counter.ts';
+import type { Login } from '../../server/base/identity.ts';
+import { signedOut } from '../../server/base/refusals.ts';
+import { isRevoked } from '../../server/people/accounts/credentials.ts';
+import type { GatewayHost, OpenGateway } from './gateway.ts';
 
 /** One connection, as a session sees it. */
-export interface GatewaySocket {
+export interface GatewayConnection {
   readonly address: string;
   /** One write a message. */
   send(text: string): void;
@@ -36,8 +36,8 @@ export interface GatewaySession {
 export interface ListenOptions {
   readonly name: string;
   readonly port: number;
-  /** Unless it is the server's. */
-  readonly host?: string;
+  /** To listen on, unless it is the server's. */
+  readonly address?: string;
   /** A connection that sends nothing for this long is closed; 0: it may stay silent for ever. */
   readonly idleTimeout?: number;
   /** `latin1`: the protocol is no text, every character is one byte. */
@@ -48,43 +48,38 @@ export interface ListenOptions {
 export const MOST_UNSENT = 4 * 2 ** 20;
 
 export function listenTcp(
-  app: App,
-  { name, port, host = app.config.host, idleTimeout = 0, encoding = 'utf8' }: ListenOptions,
-  openSession: (gatewaySocket: GatewaySocket) => GatewaySession,
+  host: GatewayHost,
+  { name, port, address: bindAddress = host.config.host, idleTimeout = 0, encoding = 'utf8' }: ListenOptions,
+  openSession: (connection: GatewayConnection) => GatewaySession,
 ): Promise<OpenGateway> {
   const sessions = new Map<Socket, GatewaySession>();
-  const perAddress = new Map<string, number>();
+  const counter = new ConnectionCounter(host.config.limits.connectionsPerAddress);
   const server = createServer({ noDelay: true, keepAlive: true }, socket => {
     const address = socket.remoteAddress ?? '';
-    const count = (perAddress.get(address) ?? 0) + 1;
-    if (count > app.config.limits.connectionsPerAddress) {
+    if (!counter.admit(address, socket)) {
       socket.destroy();
       return;
     }
-    perAddress.set(address, count);
     const decoder = new StringDecoder(encoding);
-    const session = openSession(toGatewaySocket(socket, address, encoding));
+    const session = openSession(toGatewayConnection(socket, address, encoding));
     sessions.set(socket, session);
-    app.metrics.connections.inc();
+    host.metrics.connections.inc();
     if (idleTimeout > 0) socket.setTimeout(idleTimeout, () => socket.destroy());
     socket.on('data', data => session.receive(decoder.write(data)));
     socket.on('error', () => socket.destroy());
     socket.on('close', () => {
-      const left = perAddress.get(address)! - 1;
-      if (left === 0) perAddress.delete(address);
-      else perAddress.set(address, left);
       sessions.delete(socket);
-      app.metrics.connections.dec();
+      host.metrics.connections.dec();
       session.onClose();
     });
   });
-  const unsubscribe = app.accounts.credentials.onRevoked(revoked => {
+  const unsubscribe = host.accounts.credentials.onRevoked(revoked => {
     for (const session of sessions.values())
       if ([...session.logins()].some(bearer => isRevoked(bearer, revoked))) session.signOut(signedOut);
   });
   return new Promise((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, host, () => {
+    server.listen(port, bindAddress, () => {
       const bound = server.address();
       resolve({
         name,
@@ -104,7 +99,7 @@ export function listenTcp(
   });
 }
 
-function toGatewaySocket(socket: Socket, address: string, encoding: BufferEncoding): GatewaySocket {
+function toGatewayConnection(socket: Socket, address: string, encoding: BufferEncoding): GatewayConnection {
   return {
     address,
     send: text => {

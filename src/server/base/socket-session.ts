@@ -1,7 +1,7 @@
 // Who may speak over the server's WebSocket connections: the play protocol, and gateways whose messages fit into frames.
 
 import type { Refusal } from '../../core/refusal.ts';
-import type { Login } from '../base/identity.ts';
+import type { Login } from './identity.ts';
 
 /** Where a speaker's messages go. */
 export interface MessageSender {

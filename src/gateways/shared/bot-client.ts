@@ -1,7 +1,7 @@
 // A bot of ours that plays over a document's protocol, on any server that speaks it.
 
-import type { AnyBot } from '../core/bot.ts';
-import type { Seat } from '../core/game.ts';
+import type { AnyBot } from '../../core/bot.ts';
+import type { Seat } from '../../core/game.ts';
 
 export interface BotClientOptions {
   readonly host: string;

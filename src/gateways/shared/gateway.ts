@@ -1,0 +1,43 @@
+// What a gateway is, and what the server offers it. The composition root opens gateways; the server does not know them.
+
+import type { Table, Timer } from '../../match/table.ts';
+import type { ServerConfig } from '../../server/base/config.ts';
+import type { MatchFiles } from '../../server/base/match-files.ts';
+import type { Metrics } from '../../server/base/metrics.ts';
+import type { WebSocketListener } from '../../server/base/socket-session.ts';
+import type { Storage } from '../../server/base/storage/storage.ts';
+import type { Accounts } from '../../server/people/accounts/accounts.ts';
+import type { Guests } from '../../server/people/accounts/guests.ts';
+import type { Lobby } from '../../server/play/lobby.ts';
+import type { Tables } from '../../server/play/tables.ts';
+
+export interface GatewayHost {
+  readonly config: Pick<ServerConfig, 'host' | 'limits' | 'settings'>;
+  readonly timer: Timer;
+  readonly storage: Pick<Storage, 'get' | 'put' | 'delete' | 'list' | 'accounts'>;
+  readonly metrics: Pick<Metrics, 'connections'>;
+  readonly accounts: Pick<Accounts, 'credentials'>;
+  readonly guests: Pick<Guests, 'create'>;
+  readonly lobby: Lobby;
+  readonly tables: Pick<Tables, 'get' | 'inMemory' | 'all'>;
+  /** Calls back after every commit of any match; the returned function stops it. */
+  onTableCommit(listener: (table: Table) => void): () => void;
+}
+
+export interface OpenGateway {
+  readonly name: string;
+  readonly port: number;
+  /** The same protocol over WebSocket, on the server's own port. */
+  readonly webSocket?: WebSocketListener;
+  /** Tells its clients, then stops listening. */
+  close(): Promise<void>;
+}
+
+export interface GatewayDefinition {
+  readonly name: string;
+  /** Unless the configuration says otherwise. */
+  readonly port: number;
+  /** Files of its game that it writes and reads. */
+  readonly files?: MatchFiles;
+  open(host: GatewayHost, port: number): Promise<OpenGateway>;
+}
