@@ -1,202 +1,391 @@
-// A connection that speaks the play protocol, as a client. It comes back by itself when the network does not hold.
+// A connection to a server in the play protocol, from the client's side: says hello, asks and is answered, hears of tables, and
+// comes back by itself when the network fails. Pages, terminal commands and the bot runner all use it.
 
-import { type RawData, WebSocket } from 'ws';
-import { isRefusal, type Refusal, refuse } from '../core/refusal.ts';
-import type { ClientMessage, ServerMessage } from '../protocol/play.ts';
+import type { Refusal } from '../core/refusal.ts';
+import type {
+  ChatShown,
+  ClientMessage,
+  MatchShown,
+  RematchShown,
+  ServerMessage,
+  UpdateMessage,
+} from '../protocol/play.ts';
+import { BAD_TOKEN, CONNECTION_LOST, SUSPENDED } from './refusals.ts';
+import { createStore, type Readable, type Store } from './store.ts';
+import { OPEN, type Transport, type TransportSocket } from './transport.ts';
 
-/** Milliseconds between two attempts to come back, and how many there are: a server restarts in seconds. */
-const RECONNECT_PAUSE = 1000;
-const RECONNECT_ATTEMPTS = 30;
-/** Whoever goes on trying after so many does so more rarely. */
-const LONG_PAUSE = 10_000;
-/** Milliseconds in which a server has to greet: where packets vanish, nobody else says that it takes too long. */
-export const HELLO_TIMEOUT = 20_000;
-/** Milliseconds without a word after which the server is asked for one, and after which the line is given up. */
-const KEEP_ALIVE = 30_000;
+/** `closed`: it does not come back any more. */
+export type ConnectionState = 'connecting' | 'open' | 'lost' | 'closed';
 
-export interface ClientListener {
-  onMessage(message: ServerMessage): void;
-  /** The line broke; `connection` tries to come back. */
-  onLost(): void;
-  /** It is back and knows who one is, but no table. */
-  onReconnected(): void;
-  /** It will not come back: nobody answers, or one is not known there any more. */
-  onClosed(refusal?: Refusal): void;
-}
-
-/** Who one says to be: a new guest, or whoever the token proves. */
-export interface ClientIdentity {
-  readonly name?: string;
+/** Who one is on the server. A guest or a program has a token that proves it next time; a person who signed in has a cookie. */
+export interface Me {
+  readonly account: string;
+  readonly name: string;
   readonly token?: string;
-  /** A program plays under this name. */
-  readonly program?: true;
 }
 
-interface Handshake {
-  readonly socket: WebSocket;
-  readonly account: string;
-  readonly name: string;
+export interface Guest extends Me {
   readonly token: string;
 }
 
-type ClientRequest = ClientMessage extends infer M ? (M extends { id?: number } ? Omit<M, 'id'> : never) : never;
+type Message<T extends ServerMessage['t']> = Extract<ServerMessage, { t: T }>;
+export type PresenceMessage = Message<'presence'>;
+export type TableMessage = MatchShown | UpdateMessage | PresenceMessage | RematchShown | ChatShown;
+/** What belongs to no table and answers no request. */
+export type ServerNotice = Message<'people' | 'person' | 'notified' | 'bye' | 'refused'>;
+/** What answers a request: 'ok' without more, the table one came to, or why not. */
+export type PlayReply = { readonly t: 'ok' } | MatchShown | ({ readonly t: 'refused' } & Refusal);
+/** A request; the connection numbers it. */
+export type PlayRequest = ClientMessage extends infer M ? (M extends unknown ? Omit<M, 'id'> : never) : never;
+/** How one comes to a table: as it is, by taking a seat, or to one that the server finds. */
+export type TableEntry = Extract<PlayRequest, { t: 'join' | 'sit' | 'seek' }>;
 
-export class ClientConnection {
-  readonly #url: string;
-  readonly #identity: ClientIdentity;
-  readonly #listener: ClientListener;
-  readonly #attempts: number;
-  readonly #pending = new Map<number, (answer: ServerMessage | Refusal) => void>();
-  readonly #keepAlive: NodeJS.Timeout;
-  #reconnectTimer: NodeJS.Timeout | undefined;
-  #socket: WebSocket;
-  #nextId = 1;
+export interface ConnectionConfig {
+  readonly transport: Transport;
+  /** Who one is: kept by the caller, set by every welcome. */
+  readonly me: Store<Me | undefined>;
+  /** Proves who one is until the first welcome. */
+  readonly token?: string | undefined;
+  /** The name to be called by. */
+  readonly name?: string | undefined;
+  /** A program plays. */
+  readonly program?: true | undefined;
+  /** Also hear of notifications. */
+  readonly bell?: true;
+  /** Milliseconds for which it is tried again after a failure. Left out: for ever. */
+  retryFor?(hasBeenOpen: boolean): number;
+  /** Left out: as a new guest where the login is not known any more, otherwise once more. */
+  onHelloRefused?(why: Refusal): 'new-guest' | 'retry' | 'close';
+  /** The server does not know us any more: we come in as a new guest. */
+  onUnknownLogin?(was: Me | undefined, why: Refusal): void;
+  onNotice?(message: ServerNotice): void;
+  /** It will not come back: nobody answered for long enough, or hello was refused. */
+  onClosed?(why: Refusal | undefined): void;
+}
+
+/** Milliseconds between two attempts: doubled with every failure, from the first to the last. */
+const [FIRST_PAUSE, LAST_PAUSE] = [300, 5000];
+/** Milliseconds in which a server has to answer hello: where packets vanish, nobody else says that it takes too long. */
+export const HELLO_TIMEOUT = 20_000;
+/** Milliseconds between two pings. A server closes connections that are silent for a minute. */
+const KEEP_ALIVE = 25_000;
+/** What every client needs of a table: views to draw, legal actions to offer. */
+const WANTS = { want: 'views', legal: true } as const;
+
+interface Listening {
+  readonly onMessage: (message: TableMessage) => void;
+  /** How the server answered when the connection came back to the table. */
+  readonly onRejoined: ((reply: PlayReply) => void) | undefined;
+  /** Also the table as text. */
+  draw: boolean;
+  isStopped: boolean;
+}
+
+interface Pending {
+  readonly settle: (reply: PlayReply) => void;
+  /** Hears of the table that the answer brings. */
+  readonly listening: Listening | undefined;
+}
+
+export class Connection {
+  readonly #config: ConnectionConfig;
+  readonly #state = createStore<ConnectionState>('connecting');
+  readonly #nextTry = createStore<number | undefined>(undefined);
+  readonly #pending = new Map<number, Pending>();
+  /** Asked before hello was answered. */
+  #queued: ClientMessage[] = [];
+  readonly #tables = new Map<string, Listening>();
+  #socket: TransportSocket | undefined;
+  #token: string | undefined;
+  /** Somebody looks at those they follow. */
+  #wantsPeople = false;
+  #lastRequest = 0;
+  /** A name the server does not call us by yet, and whether it has been said on this socket. */
+  #renaming: { readonly name: string; readonly done?: () => void; said: boolean } | undefined;
+  #hasBeenOpen = false;
+  #failures = 0;
+  /** When the first of these failures was, on the clock of `performance.now`. */
+  #failingSince = 0;
+  /** Nothing has been heard since the last ping. */
   #isSilent = false;
-  #isClosed = false;
-  readonly account: string;
-  readonly name: string;
-  readonly token: string;
+  #retryTimer: ReturnType<typeof setTimeout> | undefined;
+  #helloTimer: ReturnType<typeof setTimeout> | undefined;
+  #keepAliveTimer: ReturnType<typeof setInterval> | undefined;
 
-  private constructor(
-    url: string,
-    opened: Handshake,
-    identity: ClientIdentity,
-    listener: ClientListener,
-    attempts: number,
-  ) {
-    this.#url = url;
-    this.#socket = opened.socket;
-    this.account = opened.account;
-    this.name = opened.name;
-    this.token = opened.token;
-    this.#identity = { token: this.token, ...(identity.program && { program: true }) };
-    this.#listener = listener;
-    this.#attempts = attempts;
-    this.#keepAlive = setInterval(() => this.#checkAlive(), KEEP_ALIVE).unref();
-    this.#attach();
+  constructor(config: ConnectionConfig) {
+    this.#config = config;
+    this.#token = config.token;
+    if (config.name !== undefined) this.#renaming = { name: config.name, said: false };
   }
 
-  /** `server` is an http address; the answer is undefined where nobody answers there. */
-  static async open(
-    server: string,
-    identity: ClientIdentity,
-    listener: ClientListener,
-    attempts = RECONNECT_ATTEMPTS,
-  ): Promise<ClientConnection | Refusal | undefined> {
-    const url = `${server.replace(/^http/, 'ws')}/api/play`;
-    const opened = await handshake(url, identity);
-    return opened === undefined || isRefusal(opened)
-      ? opened
-      : new ClientConnection(url, opened, identity, listener, attempts);
+  get state(): Readable<ConnectionState> {
+    return this.#state;
   }
 
-  get isProgram(): boolean {
-    return this.#identity.program === true;
+  /** When the next attempt is made, on the clock of `performance.now`; undefined while connected. */
+  get nextTry(): Readable<number | undefined> {
+    return this.#nextTry;
   }
 
-  /** Resolves with what answers the request: `ok`, a table, or a refusal. */
-  request(request: ClientRequest): Promise<ServerMessage | Refusal> {
-    const id = this.#nextId++;
-    if (this.#socket.readyState !== WebSocket.OPEN) return Promise.resolve(CONNECTION_LOST);
+  start(): void {
+    if (this.#socket || this.#state.get() === 'closed') return;
+    clearTimeout(this.#retryTimer);
+    this.#nextTry.set(undefined);
+    const socket = this.#config.transport.open();
+    this.#socket = socket;
+    this.#helloTimer = setTimeout(() => this.#abort(socket), HELLO_TIMEOUT);
+    socket.addEventListener('open', () => this.#socket === socket && this.#hello());
+    socket.addEventListener('message', ({ data }) => {
+      if (this.#socket === socket) this.#onMessage(JSON.parse(String(data)) as ServerMessage); // the server speaks its own protocol
+    });
+    socket.addEventListener('close', () => this.#onClose(socket));
+  }
+
+  /** For good. */
+  stop(): void {
+    clearTimeout(this.#retryTimer);
+    this.#detach()?.close();
+    this.#state.set('closed');
+    this.#failPending();
+  }
+
+  /** Comes in as somebody else: the cookie is looked at when a connection is opened. */
+  restart(): void {
+    this.#detach()?.close();
+    this.#failPending(new Set(this.#queued.map(({ id }) => id)));
+    this.#state.set('connecting');
+    this.start();
+  }
+
+  /** Tries again at once: the network is back, or the page is looked at again. */
+  retryNow(): void {
+    if (this.#state.get() === 'lost') this.start();
+  }
+
+  request(message: PlayRequest): Promise<PlayReply> {
+    return this.#request(message);
+  }
+
+  /** Comes to a table and hears of it until stopped, across broken connections. `joined` says whether one could. */
+  subscribe(
+    entry: TableEntry,
+    onMessage: (message: TableMessage) => void,
+    onRejoined?: (reply: PlayReply) => void,
+  ): { readonly joined: Promise<PlayReply>; stop(): void } {
+    const listening: Listening = { onMessage, onRejoined, draw: false, isStopped: false };
+    if (entry.t === 'join') this.#tables.set(entry.match, listening);
+    const joined = this.#request({ ...entry, ...WANTS }, listening);
+    const stop = (): void => {
+      listening.isStopped = true;
+      for (const [match, one] of this.#tables) {
+        if (one !== listening) continue;
+        this.#tables.delete(match);
+        if (this.#state.get() === 'open') void this.request({ t: 'leave', match });
+      }
+    };
+    return { joined, stop };
+  }
+
+  /** From now on also the table as text: this client does not know the game. */
+  wantDrawing(match: string): void {
+    const listening = this.#tables.get(match);
+    if (!listening || listening.draw) return;
+    listening.draw = true;
+    void this.request({ t: 'join', match, ...WANTS, draw: true });
+  }
+
+  /** From now on, or no more; across broken connections. Guests follow nobody. */
+  subscribeToPeople(on: boolean): void {
+    this.#wantsPeople = on;
+    if (this.#state.get() === 'open') this.#requestPeople();
+  }
+
+  sit(where: { match: string; seat?: number } | { code: string }): Promise<PlayReply> {
+    return this.request({ t: 'sit', ...where, ...WANTS });
+  }
+
+  seek(game: string): Promise<PlayReply> {
+    return this.request({ t: 'seek', game, ...WANTS });
+  }
+
+  /** A new name; the old token stays. Done when the server calls us by it. */
+  rename(name: string): Promise<void> {
     return new Promise(resolve => {
-      this.#pending.set(id, resolve);
-      this.#socket.send(JSON.stringify({ ...request, id }));
+      this.#renaming?.done?.();
+      this.#renaming = { name, done: resolve, said: false };
+      if (this.#state.get() === 'open') this.#hello();
     });
   }
 
-  close(): void {
-    this.#isClosed = true;
-    clearInterval(this.#keepAlive);
-    clearTimeout(this.#reconnectTimer);
-    this.#socket.close();
+  #request(message: PlayRequest, listening?: Listening): Promise<PlayReply> {
+    return new Promise(settle => {
+      const id = ++this.#lastRequest;
+      const numbered = { ...message, id };
+      this.#pending.set(id, { settle, listening });
+      if (this.#state.get() === 'open') this.#send(numbered);
+      else if (this.#state.get() === 'connecting') this.#queued.push(numbered);
+      else this.#settle(id, NOT_SENT);
+    });
   }
 
-  /** A line that was cut without a word looks like one on which nobody speaks. */
+  #hello(known?: string): void {
+    const me = this.#config.me.get();
+    const token = me ? me.token : this.#token;
+    const name = this.#renaming?.name ?? known;
+    const { program, bell } = this.#config;
+    if (this.#renaming) this.#renaming.said = true;
+    const proof = token === undefined ? me && { session: true as const } : { token };
+    this.#send({ t: 'hello', ...proof, ...(name && { name }), ...(program && { program }), ...(bell && { bell }) });
+  }
+
+  #send(message: ClientMessage): void {
+    if (this.#socket?.readyState === OPEN) this.#socket.send(JSON.stringify(message));
+  }
+
+  #onMessage(message: ServerMessage): void {
+    this.#isSilent = false;
+    switch (message.t) {
+      case 'welcome':
+        return this.#welcome(message);
+      case 'ok':
+      case 'pong':
+        return this.#settle(message.id, { t: 'ok' });
+      case 'refused':
+        return this.#onRefused(message);
+      case 'match':
+        return this.#onMatch(message);
+      case 'did':
+      case 'presence':
+      case 'rematch':
+      case 'chat':
+        this.#tables.get(message.match)?.onMessage(message);
+        return;
+      default:
+        return this.#config.onNotice?.(message);
+    }
+  }
+
+  #onMatch(message: MatchShown): void {
+    const { id, match } = message;
+    const listening = id === undefined ? undefined : this.#pending.get(id)?.listening;
+    // From here on: what comes right behind the answer must not be missed.
+    if (listening && !listening.isStopped) this.#tables.set(match, listening);
+    this.#tables.get(match)?.onMessage(message);
+    this.#settle(id, message);
+  }
+
+  #onRefused(message: Message<'refused'>): void {
+    if (message.id !== undefined) this.#settle(message.id, message);
+    // Before the welcome nothing but hello was said.
+    else if (this.#state.get() !== 'open' || isUnknownLogin(message)) this.#onHelloRefused(message);
+    else this.#config.onNotice?.(message);
+  }
+
+  #welcome({ account, name, token }: Me): void {
+    clearTimeout(this.#helloTimer);
+    this.#config.me.set({ account, name, ...(token !== undefined && { token }) });
+    this.#failures = 0;
+    if (this.#renaming?.said) {
+      this.#renaming.done?.();
+      this.#renaming = undefined;
+    }
+    // Chosen while the server was answering.
+    else if (this.#renaming) this.#hello();
+    if (this.#state.get() === 'open') return;
+    this.#hasBeenOpen = true;
+    this.#isSilent = false;
+    this.#keepAliveTimer = setInterval(() => this.#checkAlive(), KEEP_ALIVE);
+    this.#state.set('open');
+    const early = this.#queued;
+    this.#queued = [];
+    const asked = new Set(early.flatMap(message => (message.t === 'join' ? [message.match] : [])));
+    for (const [match, listening] of this.#tables) if (!asked.has(match)) void this.#rejoin(match, listening);
+    for (const message of early) this.#send(message);
+    if (this.#wantsPeople) this.#requestPeople();
+  }
+
+  async #rejoin(match: string, { draw, onRejoined }: Listening): Promise<void> {
+    const reply = await this.request({ t: 'join', match, ...WANTS, ...(draw && { draw }) });
+    onRejoined?.(reply);
+  }
+
+  #requestPeople(): void {
+    if (this.#config.me.get()?.token === undefined) this.#send({ t: 'people', on: this.#wantsPeople });
+  }
+
+  /** A network that was cut without notice looks like a server that has nothing to say. */
   #checkAlive(): void {
-    if (this.#socket.readyState !== WebSocket.OPEN) return;
-    if (this.#isSilent) this.#socket.terminate();
+    if (this.#isSilent && this.#socket) this.#abort(this.#socket);
     else void this.request({ t: 'ping' });
     this.#isSilent = true;
   }
 
-  #attach(): void {
+  #onHelloRefused(why: Refusal): void {
+    const choice = this.#config.onHelloRefused?.(why) ?? (isUnknownLogin(why) ? 'new-guest' : 'retry');
+    if (choice === 'new-guest') this.#becomeGuest(why);
+    else if (choice === 'retry') this.#socket?.close();
+    else this.#close(why);
+  }
+
+  /** The server does not know us any more (its store is new, a session ended): we come in as somebody new. */
+  #becomeGuest(why: Refusal): void {
+    const was = this.#config.me.get();
+    this.#token = undefined;
+    this.#config.me.set(undefined);
+    this.#config.onUnknownLogin?.(was, why);
+    this.#hello(was?.token === undefined ? undefined : was.name);
+  }
+
+  #settle(id: number | undefined, reply: PlayReply): void {
+    if (id === undefined) return;
+    const pending = this.#pending.get(id);
+    this.#pending.delete(id);
+    pending?.settle(reply);
+  }
+
+  /** The socket is gone: nobody answers what was asked on it. What is yet to be asked waits for the next one. */
+  #failPending(waiting: ReadonlySet<number | undefined> = new Set()): void {
+    if (this.#renaming) this.#renaming.said = false;
+    for (const id of Array.from(this.#pending.keys())) if (!waiting.has(id)) this.#settle(id, NOT_SENT);
+  }
+
+  /** Nothing more is heard from the socket. */
+  #detach(): TransportSocket | undefined {
     const socket = this.#socket;
-    socket.on('message', data => this.#receive(parse(data)));
-    socket.on('error', () => socket.terminate());
-    socket.on('close', () => {
-      for (const answer of this.#pending.values()) answer(CONNECTION_LOST);
-      this.#pending.clear();
-      if (!this.#isClosed) void this.#reconnect();
-    });
+    this.#socket = undefined;
+    clearTimeout(this.#helloTimer);
+    clearInterval(this.#keepAliveTimer);
+    return socket;
   }
 
-  #receive(message: ServerMessage): void {
-    this.#isSilent = false;
-    const id = 'id' in message ? message.id : undefined;
-    const answer = id === undefined ? undefined : this.#pending.get(id);
-    if (id !== undefined) this.#pending.delete(id);
-    if (id === undefined || (message.t !== 'refused' && message.t !== 'ok')) this.#listener.onMessage(message);
-    answer?.(message.t === 'refused' ? refusalOf(message) : message);
+  #abort(socket: TransportSocket): void {
+    if (socket.terminate) socket.terminate();
+    else socket.close();
+    this.#onClose(socket);
   }
 
-  async #reconnect(): Promise<void> {
-    this.#listener.onLost();
-    for (let attempt = 0; attempt < this.#attempts && !this.#isClosed; attempt++) {
-      await new Promise(resolve => {
-        this.#reconnectTimer = setTimeout(resolve, attempt < RECONNECT_ATTEMPTS ? RECONNECT_PAUSE : LONG_PAUSE);
-      });
-      const opened = await handshake(this.#url, this.#identity);
-      if (isRefusal(opened)) {
-        this.#listener.onClosed(opened);
-        return;
-      }
-      if (opened === undefined) continue;
-      this.#socket = opened.socket;
-      this.#isSilent = false;
-      this.#attach();
-      this.#listener.onReconnected();
-      return;
-    }
-    this.#listener.onClosed();
+  #onClose(socket: TransportSocket): void {
+    if (this.#socket !== socket) return;
+    this.#detach();
+    const now = performance.now();
+    if (this.#failures === 0) this.#failingSince = now;
+    // Not everybody at once after the server restarts.
+    const pause = Math.min(LAST_PAUSE, FIRST_PAUSE * 2 ** this.#failures++) * (0.75 + Math.random() / 2);
+    const limit = this.#config.retryFor?.(this.#hasBeenOpen) ?? Infinity;
+    if (now + pause - this.#failingSince > limit) return this.#close();
+    this.#queued = [];
+    this.#state.set('lost');
+    this.#failPending();
+    this.#nextTry.set(now + pause);
+    this.#retryTimer = setTimeout(() => this.start(), pause);
+  }
+
+  #close(why?: Refusal): void {
+    this.stop();
+    this.#config.onClosed?.(why);
   }
 }
 
-export const CONNECTION_LOST: Refusal = refuse('cli/lost', 'The connection was lost before the answer came.');
+const NOT_SENT: PlayReply = { t: 'refused', ...CONNECTION_LOST };
 
-function parse(data: RawData): ServerMessage {
-  const text = Buffer.isBuffer(data)
-    ? data.toString()
-    : Buffer.concat([data].flat().map(part => Buffer.from(part as ArrayBuffer))).toString();
-  return JSON.parse(text) as ServerMessage; // the server's own schema
-}
-
-function refusalOf({ refused, detail, reasons }: Extract<ServerMessage, { t: 'refused' }>): Refusal {
-  return refuse(refused, detail, reasons);
-}
-
-/** Says hello; undefined where nobody answers. */
-function handshake(url: string, identity: ClientIdentity): Promise<Handshake | Refusal | undefined> {
-  return new Promise(resolve => {
-    const socket = new WebSocket(url, { perMessageDeflate: false });
-    const timeout = setTimeout(() => socket.terminate(), HELLO_TIMEOUT);
-    socket.once('open', () => socket.send(JSON.stringify({ t: 'hello', ...identity })));
-    const giveUp = (): void => {
-      clearTimeout(timeout);
-      resolve(undefined);
-    };
-    socket.once('error', giveUp);
-    socket.once('close', giveUp);
-    socket.once('message', data => {
-      clearTimeout(timeout);
-      const message = parse(data);
-      socket.removeAllListeners();
-      if (message.t === 'welcome') {
-        const { account, name, token } = message;
-        resolve({ socket, account, name, token: token! }); // only sessions of browsers have none
-      } else {
-        socket.close();
-        resolve(message.t === 'refused' ? refusalOf(message) : undefined);
-      }
-    });
-  });
-}
+const isUnknownLogin = ({ refused }: Refusal): boolean => refused === BAD_TOKEN || refused === SUSPENDED;

@@ -7,6 +7,8 @@ import '../style/drawing.css';
 import '../style/notifications.css';
 import '../style/people.css';
 import { render } from 'preact';
+import { Connection, type Guest, type Me } from '../../src/client/connection.ts';
+import { createRestClient } from '../../src/client/rest-client.ts';
 import { isRefusal } from '../../src/core/refusal.ts';
 import { loadBoard } from '../boards/index.ts';
 import { createSoundPlayer } from '../kit/sounds.ts';
@@ -25,9 +27,7 @@ import { createRouter } from './model/router.ts';
 import { createSession } from './model/session.ts';
 import { createAccountApi } from './net/account-api.ts';
 import { createApi } from './net/api.ts';
-import { Connection, type Guest, type Me } from './net/connection.ts';
 import { createPushApi } from './net/push.ts';
-import { createRestClient } from './net/rest-client.ts';
 import { preload } from './page.tsx';
 import { Shell } from './shell.tsx';
 
@@ -92,12 +92,15 @@ async function createApp(): Promise<App> {
   const nameRequest = createStore<App['nameRequest'] extends Store<infer T> ? T : never>(undefined);
   const sounds = createSoundPlayer(() => soundMuted.get());
   const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-  const open = (): WebSocket => new WebSocket(`${scheme}://${location.host}/api/play`);
+  const transport = { open: () => new WebSocket(`${scheme}://${location.host}/api/play`) };
   const connection = new Connection({
     me,
-    open,
-    onPeople: message => followedPeople.onMessage(message),
-    onNotification: ({ unread, news }) => notifications.onMessage(unread, news),
+    transport,
+    bell: true,
+    onNotice: message => {
+      if (message.t === 'notified') notifications.onMessage(message.unread, message.news);
+      else if (message.t === 'people' || message.t === 'person') followedPeople.onMessage(message);
+    },
     onUnknownLogin: (was, why) => {
       if (!session.expired(was)) return;
       notice(
@@ -182,7 +185,7 @@ async function createApp(): Promise<App> {
     hasName,
     createdMatches,
     sharedScreens,
-    connectGuest: other => new Connection({ me: createStore<Me | undefined>(other), open }),
+    connectGuest: other => new Connection({ me: createStore<Me | undefined>(other), transport }),
     locale,
     translator,
     theme,

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { RestClient } from '../../client/rest-client.ts';
+import { PlayerApi } from '../../client/player-api.ts';
 import { toy } from '../../core/testing/toy.ts';
 import type { MatchCreated, NewMatch } from '../../protocol/rest.ts';
 import { type StartedServer, startServer } from '../../server/main.ts';
@@ -57,7 +57,7 @@ const AGAINST = ['toy', '--bot', 'first', '-o', 'rounds=1'];
 
 /** A table at which nobody sits but bots. */
 async function table(wanted: Partial<NewMatch>): Promise<string> {
-  const made = await new RestClient(server.url, maker).createTable({
+  const made = await new PlayerApi(server.url, maker).createTable({
     game: 'toy',
     options: { rounds: 1 },
     seat: null,

@@ -1,11 +1,12 @@
 // `ludoteca play --server`: the same dialogue, the table on a server.
 
-import { RestClient } from '../../client/rest-client.ts';
+import { PlayerApi } from '../../client/player-api.ts';
+import { releaseLogin } from '../../client/rejoin.ts';
 import type { AnyGame } from '../../core/game.ts';
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
 import type { NewMatch } from '../../protocol/rest.ts';
-import { releaseLogin, resumeMatch } from '../remote/rejoin.ts';
 import { openRemoteTable, type RemoteTable, type RemoteTarget } from '../remote/remote-table.ts';
+import { resumeMatch } from '../remote/resume-match.ts';
 import { SavedLogin } from '../remote/saved-login.ts';
 import { DEFAULT_SERVER, type MatchAddress, parseMatchAddress, parseServer } from '../terminal/address.ts';
 import type { Args } from '../terminal/args.ts';
@@ -28,11 +29,11 @@ export async function playRemote(args: Args, usage: string, context: CliContext)
       : SavedLogin.forToken(context.env, server, token);
   const isNew = args.has('new') || savedLogin.isShared;
   const print = (sentence: string): void => terminal.out(sentence);
-  const found = await openRemoteTable(target, identity, context, savedLogin, connection => {
-    const rest = new RestClient(server, connection.token);
+  const found = await openRemoteTable(target, identity, context, savedLogin, ({ me: { account, token: own } }) => {
+    const api = new PlayerApi(server, own);
     return isNew
       ? Promise.resolve(target)
-      : resumeMatch(target, { server, rest, connection, savedLogin, texts: context.texts, print });
+      : resumeMatch(target, { server, api, account, savedLogin, texts: context.texts, print });
   });
   if (isRefusal(found)) {
     terminal.err(found.detail);
@@ -42,12 +43,12 @@ export async function playRemote(args: Args, usage: string, context: CliContext)
     return 1;
   }
   const code = await playAt(found, server, context);
-  await releaseLogin(savedLogin, new RestClient(server, found.connection.token));
+  await releaseLogin(savedLogin, server, found.me.token);
   return code;
 }
 
 async function playAt(
-  { seat, connection, closed }: RemoteTable,
+  { seat, connection, me, closed }: RemoteTable,
   server: string,
   context: CliContext,
 ): Promise<ExitCode> {
@@ -57,8 +58,8 @@ async function playAt(
   const input = terminal.lines();
   const end = await Promise.race([runDialogue(seat, context, input), closed]);
   input.close();
-  connection.close();
-  const back = `${command(server, seat.match)} --token ${connection.token}`;
+  connection.stop();
+  const back = `${command(server, seat.match)} --token ${me.token}`;
   if (end === undefined) {
     terminal.err(texts.server.gaveUp(back));
     return 1;

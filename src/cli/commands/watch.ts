@@ -34,7 +34,7 @@ export const watch: CliCommand = {
     if (input && seat.canChat) terminal.out(terminal.paint.quiet(texts.server.talking));
     const end = await Promise.race([runDialogue(seat, context, input), closed]);
     input?.close();
-    connection.close();
+    connection.stop();
     return end === undefined ? 1 : 0;
   },
 };

@@ -1,37 +1,37 @@
-// A program's stay at a server: one connection, one table after another, until enough was played or somebody stops it.
+// A program that plays on a server: one connection, one table after another, until enough was played or somebody stops it.
 
 import type { ProgramLimits } from '../../arena/programs/limits.ts';
 import { type ProgramCommand, ProgramProcess } from '../../arena/programs/process.ts';
 import type { Sandbox } from '../../arena/programs/sandbox.ts';
 import { ranksOf } from '../../arena/ratings.ts';
-import { type ClientConnection, type ClientListener, CONNECTION_LOST, HELLO_TIMEOUT } from '../../client/connection.ts';
-import { RestClient } from '../../client/rest-client.ts';
+import { type ConnectionState, HELLO_TIMEOUT, type ServerNotice } from '../../client/connection.ts';
+import { PlayerApi } from '../../client/player-api.ts';
+import { isUnanswered, TOO_FAST } from '../../client/refusals.ts';
+import { connectWithSavedLogin, type OpenConnection, releaseLogin } from '../../client/rejoin.ts';
 import { Signal } from '../../client/signal.ts';
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
-import type { MatchShown, ServerMessage } from '../../protocol/play.ts';
-import { tooFast } from '../../server/base/refusals.ts';
 import type { CliContext } from '../terminal/command.ts';
 import type { TerminalResult } from '../terminal/session.ts';
 import { withProgress } from '../terminal/with-progress.ts';
 import { BotRunnerLog } from './bot-runner-log.ts';
 import { type NextMatch, NextMatchFinder } from './next-match.ts';
-import { connectWithSavedLogin, releaseLogin } from './rejoin.ts';
+import { nodeTransport } from './node-transport.ts';
 import { RemoteProgram, type RemoteProgramOutcome } from './remote-program.ts';
-import { isNewer, joinTable, type RemoteIdentity, type RemoteTarget } from './remote-table.ts';
+import { type EnteredTable, enterTable, type RemoteIdentity, type RemoteTarget } from './remote-table.ts';
 import type { SavedLogin } from './saved-login.ts';
 
 /** What Ctrl-C does to a match that runs. */
 export const STOP_POLICIES = ['finish', 'resign', 'leave'] as const;
 export type StopPolicy = (typeof STOP_POLICIES)[number];
 
-/** Matches in a row lost by a fault of the program, after which others are spared more of them. */
+/** Stop after this many matches lost in a row through a fault of the program. */
 const MAX_FAULTY_MATCHES = 3;
 /** Milliseconds before a server that did not answer is asked once more, and how often it is. */
 const [PAUSE, TRIES] = [1000, 5];
 /** Milliseconds before a server is asked again that takes only so many new tables a minute. */
 const BUSY_PAUSE = 5000;
-/** Attempts to come back to a server: about ten minutes. */
-const RECONNECT_ATTEMPTS = 90;
+/** Milliseconds for which a lost server is tried again, unless the program plays for ever. */
+const RETRY_FOR = 600_000;
 
 export interface BotRunnerConfig {
   readonly identity: RemoteIdentity;
@@ -56,13 +56,10 @@ export class BotRunner {
   readonly #config: BotRunnerConfig;
   readonly #texts: CliContext['texts'];
   readonly #log: BotRunnerLog;
-  #connection!: ClientConnection;
-  #rest!: RestClient;
+  #open!: OpenConnection;
+  #api!: PlayerApi;
   #finder!: NextMatchFinder;
   #program: RemoteProgram | undefined;
-  /** Heard before there was a program to hear it. */
-  #pending: ServerMessage[] = [];
-  #isConnected = true;
   readonly #reconnected = new Signal();
   /** Resolves when there is nothing more to wait for: the server is gone, or somebody wants to leave at once. */
   readonly #stopped: Promise<void>;
@@ -88,42 +85,53 @@ export class BotRunner {
   async run(): Promise<0 | 1> {
     const { identity, matches, savedLogin } = this.#config;
     const { server, ...who } = identity;
-    const attempts = Number.isFinite(matches) ? RECONNECT_ATTEMPTS : matches;
-    const connecting = connectWithSavedLogin(server, who, savedLogin, this.#listener(), attempts);
-    const connection = await withProgress(this.#log.progress(), HELLO_TIMEOUT, connecting);
-    if (connection === undefined || isRefusal(connection)) {
-      this.#log.print(connection?.detail ?? this.#texts.server.unreachable(server));
+    const connecting = connectWithSavedLogin({
+      transport: nodeTransport(server),
+      identity: who,
+      memory: savedLogin,
+      retryFor: Number.isFinite(matches) ? RETRY_FOR : Infinity,
+      onNotice: message => this.#onNotice(message),
+      onClosed: refusal => {
+        this.#fail(refusal?.detail ?? this.#texts.botRunner.gone);
+        this.#resolveStopped();
+      },
+    });
+    const open = await withProgress(this.#log.progress(), HELLO_TIMEOUT, connecting);
+    if (open === undefined || isRefusal(open)) {
+      this.#log.print(open?.detail ?? this.#texts.server.unreachable(server));
       savedLogin.release();
       return 1;
     }
-    this.#onConnected(connection);
+    this.#onConnected(open);
     const stop = (): void => this.#stop();
     process.on('SIGINT', stop).on('SIGTERM', stop);
     try {
       await this.#playAll();
     } finally {
       process.off('SIGINT', stop).off('SIGTERM', stop);
-      connection.close();
+      open.connection.stop();
     }
     if (this.#finder.isInTournament) savedLogin.release();
-    else await releaseLogin(savedLogin, this.#rest);
+    else await releaseLogin(savedLogin, server, open.me.token);
     const { won, drew, lost } = this.#tally;
     if (won + drew + lost > 1) this.#log.print(this.#texts.botRunner.sum(won, drew, lost));
     return this.#hasFailed ? 1 : 0;
   }
 
-  #onConnected(connection: ClientConnection): void {
+  #onConnected(open: OpenConnection): void {
     const { identity, nextMatch, isNew, savedLogin } = this.#config;
-    this.#connection = connection;
-    this.#rest = new RestClient(identity.server, connection.token);
-    this.#log.connected(connection.name);
+    const { connection, me } = open;
+    this.#open = open;
+    this.#api = new PlayerApi(identity.server, me.token);
+    this.#log.connected(me.name);
+    connection.state.subscribe(() => this.#onState(connection.state.get()));
     this.#finder = new NextMatchFinder({
       nextMatch,
       isNew: isNew || savedLogin.isShared,
       savedLogin,
       server: identity.server,
-      connection,
-      rest: this.#rest,
+      account: me.account,
+      api: this.#api,
       log: this.#log,
       texts: this.#texts,
       isOver: () => this.#isStopped,
@@ -131,31 +139,19 @@ export class BotRunner {
     });
   }
 
-  #listener(): ClientListener {
-    const { server, botRunner } = this.#texts;
-    return {
-      onMessage: message => {
-        if (message.t === 'bye') this.#log.print(server.bye(message.detail));
-        this.#finder.receive(message);
-        if (this.#program) this.#program.receive(message);
-        else this.#pending.push(message);
-      },
-      onLost: () => {
-        this.#isConnected = false;
-        this.#log.print(botRunner.lost);
-        this.#program?.onLost();
-      },
-      onReconnected: () => {
-        this.#isConnected = true;
-        this.#log.print(server.back);
-        this.#reconnected.fire();
-        void this.#program?.onReconnected();
-      },
-      onClosed: refusal => {
-        this.#fail(refusal?.detail ?? botRunner.gone);
-        this.#resolveStopped();
-      },
-    };
+  #onNotice(message: ServerNotice): void {
+    if (message.t === 'bye') this.#log.print(this.#texts.server.bye(message.detail));
+    else if (message.t === 'refused') this.#program?.onUnknownRefused();
+  }
+
+  #onState(state: ConnectionState): void {
+    if (state === 'lost') {
+      this.#log.print(this.#texts.botRunner.lost);
+      this.#program?.onLost();
+    } else if (state === 'open') {
+      this.#log.print(this.#texts.server.back);
+      this.#reconnected.fire();
+    }
   }
 
   #fail(sentence: string): void {
@@ -176,13 +172,13 @@ export class BotRunner {
     let target = await this.#finder.first();
     let faulty = 0;
     for (let played = 1; target; played++) {
-      const shown = isRefusal(target) ? target : await this.#joinTable(target);
+      const table = isRefusal(target) ? target : await this.#enterTable(target);
       if (this.#isStopped) return;
-      if (isRefusal(shown)) {
-        this.#fail(shown.detail);
+      if (isRefusal(table)) {
+        this.#fail(table.detail);
         return;
       }
-      const outcome = await this.#playOne(shown);
+      const outcome = await this.#playOne(table);
       if (outcome === undefined || outcome.t === 'failed') return;
       faulty = 'fault' in outcome ? faulty + 1 : 0;
       if (played >= this.#config.matches || this.#isStopping) return;
@@ -190,21 +186,21 @@ export class BotRunner {
         this.#fail(this.#texts.botRunner.spoilt(MAX_FAULTY_MATCHES));
         return;
       }
-      target = await this.#finder.next(outcome, shown.match);
+      target = await this.#finder.next(outcome, table);
     }
   }
 
   /** Gets to a table; a server that is away or busy just now is waited for. */
-  async #joinTable(target: RemoteTarget): Promise<MatchShown | Refusal> {
-    const { server } = this.#config.identity;
+  async #enterTable(target: RemoteTarget): Promise<EnteredTable | Refusal> {
+    const { server, program } = this.#config.identity;
+    const { state } = this.#open.connection;
     for (let lost = 0; ; ) {
-      this.#pending = [];
-      const shown = await joinTable(target, server, this.#connection);
-      const isBusy = isRefusal(shown) && shown.refused === tooFast.refused;
-      if (this.#isStopped || (shown !== CONNECTION_LOST && !isBusy)) return shown;
-      if (!isBusy && ++lost === TRIES) return shown;
+      const table = await enterTable(target, server, this.#open, program === true);
+      const isBusy = isRefusal(table) && table.refused === TOO_FAST;
+      if (this.#isStopped || !(isBusy || isUnanswered(table))) return table;
+      if (!isBusy && ++lost === TRIES) return table;
       await this.#pause(isBusy ? BUSY_PAUSE : PAUSE);
-      if (!this.#isConnected) await Promise.race([this.#reconnected.wait(), this.#stopped]);
+      if (state.get() === 'lost') await Promise.race([this.#reconnected.wait(), this.#stopped]);
     }
   }
 
@@ -214,13 +210,14 @@ export class BotRunner {
   }
 
   /** undefined: somebody left, or the server is gone. */
-  async #playOne(shown: MatchShown): Promise<RemoteProgramOutcome | undefined> {
+  async #playOne({ follower, shown }: EnteredTable): Promise<RemoteProgramOutcome | undefined> {
     const log = this.#log;
     const { program: command, limits, moveTime, sandbox } = this.#config;
     if (shown.phase === 'open') log.waiting(shown);
     const program = new RemoteProgram({
-      connection: this.#connection,
+      follower,
       shown,
+      me: this.#open.me,
       moveTime,
       start: listener => new ProgramProcess(command, limits, listener, sandbox),
       listener: {
@@ -236,7 +233,6 @@ export class BotRunner {
       },
     });
     this.#program = program;
-    for (const message of this.#pending.splice(0)) if (isNewer(message, shown)) program.receive(message);
     const outcome = await Promise.race([program.outcome, this.#stopped.then(() => undefined)]);
     await program.close();
     log.endStderr();
@@ -247,14 +243,14 @@ export class BotRunner {
 
   /** Says how it went, and leaves nobody waiting. */
   async #finishMatch(program: RemoteProgram, outcome: RemoteProgramOutcome | undefined, game: string): Promise<void> {
-    const { token, account } = this.#connection;
+    const { token, account } = this.#open.me;
     const { match, seat, isOpen } = program;
-    const rest = this.#rest;
+    const api = this.#api;
     switch (outcome?.t) {
       case 'over': {
         this.#count(outcome.result, seat);
         this.#log.ended(outcome.result, of => program.name(of));
-        const rating = await rest.ratingAfter(match, account, game);
+        const rating = await api.ratingAfter(match, account, game);
         if (rating) this.#log.rated(rating.now, rating.before);
         return;
       }
@@ -266,7 +262,7 @@ export class BotRunner {
         this.#fail(outcome.refusal.detail);
         return;
       default:
-        if (isOpen) await rest.leaveSeat(match, seat);
+        if (isOpen) await api.leaveSeat(match, seat);
         else this.#log.print(this.#texts.server.later(this.#config.rejoinCommand(match, token)));
     }
   }

@@ -1,15 +1,14 @@
 // Which match a program plays next: one that goes on already, one of its tournament, one more with the same people, or one found
 // as the first was.
 
-import type { ClientConnection } from '../../client/connection.ts';
-import type { RestClient } from '../../client/rest-client.ts';
+import type { PlayerApi } from '../../client/player-api.ts';
+import type { TableFollower } from '../../client/table-follower.ts';
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
-import type { RematchShown, ServerMessage } from '../../protocol/play.ts';
 import type { Texts } from '../texts/index.ts';
 import type { BotRunnerLog } from './bot-runner-log.ts';
-import { resumeMatch } from './rejoin.ts';
 import type { RemoteProgramOutcome } from './remote-program.ts';
-import type { RemoteTarget } from './remote-table.ts';
+import type { EnteredTable, RemoteTarget } from './remote-table.ts';
+import { resumeMatch } from './resume-match.ts';
 import type { SavedLogin } from './saved-login.ts';
 import { TournamentParticipation } from './tournament-participation.ts';
 
@@ -24,8 +23,8 @@ export interface NextMatchConfig {
   readonly isNew: boolean;
   readonly server: string;
   readonly savedLogin: SavedLogin;
-  readonly connection: ClientConnection;
-  readonly rest: RestClient;
+  readonly account: string;
+  readonly api: PlayerApi;
   readonly log: BotRunnerLog;
   readonly texts: Texts;
   /** Nobody waits any longer. */
@@ -37,15 +36,9 @@ export interface NextMatchConfig {
 export class NextMatchFinder {
   readonly #config: NextMatchConfig;
   #participation: TournamentParticipation | undefined;
-  #onRematch: ((message: RematchShown) => void) | undefined;
 
   constructor(config: NextMatchConfig) {
     this.#config = config;
-  }
-
-  /** Everything the connection hears goes through here. */
-  receive(message: ServerMessage): void {
-    if (message.t === 'rematch') this.#onRematch?.(message);
   }
 
   /** In a tournament that is not over: it is expected there, whether or not a match of it goes on. */
@@ -60,15 +53,15 @@ export class NextMatchFinder {
   }
 
   /** With the same people once more, or as the first one was found. undefined: nowhere. */
-  async next(outcome: RemoteProgramOutcome, match: string): Promise<RemoteTarget | Refusal | undefined> {
-    const { nextMatch, connection, log, texts } = this.#config;
+  async next(outcome: RemoteProgramOutcome, { follower }: EnteredTable): Promise<RemoteTarget | Refusal | undefined> {
+    const { nextMatch, log, texts } = this.#config;
     if (nextMatch.to === 'tournament') {
-      await connection.request({ t: 'leave', match });
+      follower.close();
       return this.#participation && this.#tournamentMatch(this.#participation);
     }
     const isAgain = nextMatch.to === 'sit' || (nextMatch.to === 'make' && !nextMatch.table.bots);
-    const next = isAgain && outcome.t === 'over' ? await this.#rematch(match) : undefined;
-    await connection.request({ t: 'leave', match });
+    const next = isAgain && outcome.t === 'over' ? await this.#rematch(follower) : undefined;
+    follower.close();
     if (next !== undefined) return { to: 'sit', match: next };
     if (nextMatch.to !== 'sit') return nextMatch;
     log.print(texts.botRunner.noRematch);
@@ -76,8 +69,8 @@ export class NextMatchFinder {
   }
 
   async #enterTournament(tournament: string): Promise<RemoteTarget | Refusal | undefined> {
-    const { server, rest, log, texts } = this.#config;
-    const participation = new TournamentParticipation(rest, tournament);
+    const { server, api, log, texts } = this.#config;
+    const participation = new TournamentParticipation(api, tournament);
     const refused = await participation.enter();
     if (refused) return refused;
     this.#participation = participation;
@@ -96,18 +89,18 @@ export class NextMatchFinder {
   }
 
   /** Waits for the others to want it, too; the answer is the next match. */
-  async #rematch(match: string): Promise<string | undefined> {
-    const { connection, log, texts, pause } = this.#config;
+  async #rematch(follower: TableFollower): Promise<string | undefined> {
+    const { log, texts, pause } = this.#config;
     const agreed = new Promise<string>(resolve => {
-      this.#onRematch = ({ match: of, next }) => {
-        if (of === match && next !== undefined) resolve(next);
-      };
+      follower.listen({
+        onState: ({ rematch }) => {
+          if (rematch?.next !== undefined) resolve(rematch.next);
+        },
+      });
     });
-    const answer = await connection.request({ t: 'rematch', match });
+    const answer = await follower.request({ t: 'rematch' });
     if (isRefusal(answer)) return undefined;
     log.print(texts.botRunner.rematch(REMATCH / 1000));
-    const next = await Promise.race([agreed, pause(REMATCH).then(() => undefined)]);
-    this.#onRematch = undefined;
-    return next;
+    return Promise.race([agreed, pause(REMATCH).then(() => undefined)]);
   }
 }

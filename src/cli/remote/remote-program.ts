@@ -4,15 +4,15 @@
 import type { ProgramFault, UnseatedFault } from '../../arena/programs/faults.ts';
 import { PONG, type ProgramRequest, refusedLine, welcomeLine } from '../../arena/programs/messages.ts';
 import type { ProgramListener, ProgramProcess } from '../../arena/programs/process.ts';
-import { type ClientConnection, CONNECTION_LOST } from '../../client/connection.ts';
+import type { Me, PlayReply } from '../../client/connection.ts';
+import { isUnanswered, TOO_FAST } from '../../client/refusals.ts';
+import type { StateMessage, TableFollower } from '../../client/table-follower.ts';
 import type { Seat } from '../../core/game.ts';
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
-import type { EventShown, MatchShown, ServerMessage, UpdateMessage } from '../../protocol/play.ts';
+import type { EventShown, MatchShown, UpdateMessage } from '../../protocol/play.ts';
 import { TokenBucket } from '../../server/base/limiter.ts';
-import { tooFast } from '../../server/base/refusals.ts';
 import type { TerminalResult } from '../terminal/session.ts';
 import { MOVE_TIMEOUT, ProgramTimeout } from './program-timeout.ts';
-import { SUBSCRIPTION } from './remote-seat.ts';
 import { RestartPolicy } from './restart-policy.ts';
 
 /** Messages a second, and at once: below what a server takes from one connection. */
@@ -34,8 +34,10 @@ export type RemoteProgramOutcome =
   | { readonly t: 'barred'; readonly refusal: Refusal };
 
 export interface RemoteProgramConfig {
-  readonly connection: ClientConnection;
+  readonly follower: TableFollower;
+  /** The table as it was first seen. */
   readonly shown: MatchShown;
+  readonly me: Me;
   readonly start: (listener: ProgramListener) => ProgramProcess;
   /** Milliseconds a move, whatever the server says. */
   readonly moveTime: number | undefined;
@@ -63,7 +65,6 @@ export class RemoteProgram {
   readonly #stopped: Promise<void>[] = [];
   /** Has this process been shown the table? */
   #hasSeenTable = false;
-  #isRequestingView = false;
   /** The version it was told last. */
   #version = 0;
   /** Its moves on the way to the server. */
@@ -88,7 +89,10 @@ export class RemoteProgram {
       onTimeout: limit => this.#fail({ by: 'time', limit, used: limit }),
     });
     this.#start();
-    this.#onMatch(config.shown);
+    config.follower.listen({
+      onState: (_, message) => this.#onMessage(message),
+      onRejoined: refusal => this.#onRejoined(refusal),
+    });
   }
 
   get match(): string {
@@ -108,32 +112,19 @@ export class RemoteProgram {
     return this.#shown.players[seat]?.name ?? `${seat}`;
   }
 
-  /** Everything the connection hears goes through here. */
-  receive(message: ServerMessage): void {
-    if (this.#isOver) return;
-    if (message.t === 'match' && message.match === this.match) this.#onMatch(message);
-    else if (message.t === 'did' && message.match === this.match) this.#onUpdate(message);
-    // Nobody knows what was refused here: the table as it is asks again.
-    else if (message.t === 'refused') this.#requestViewLater();
-  }
-
-  /** The line broke: what it answers now gets lost, and it is asked anew later. */
+  /** The connection was lost: what the program answers now gets lost, and it is asked anew later. */
   onLost(): void {
     this.#timeout.stop();
-    this.#isRequestingView = false;
   }
 
-  /** The line is back: takes its place again, and the program is shown the table. */
-  async onReconnected(): Promise<void> {
-    if (this.#isOver) return;
-    const answer = await this.#config.connection.request({ t: 'join', match: this.match, ...SUBSCRIPTION });
-    if (isRefusal(answer) && answer !== CONNECTION_LOST) this.#finish({ t: 'barred', refusal: answer });
-    else if (this.#hasResigned) this.resign();
+  /** The server refused something without saying what: the table as it is asks again. */
+  onUnknownRefused(): void {
+    if (!this.#isOver) this.#requestViewLater();
   }
 
   resign(): void {
     this.#hasResigned = true;
-    void this.#config.connection.request({ t: 'resign', match: this.match });
+    void this.#config.follower.request({ t: 'resign' });
   }
 
   /** Ends the program, whatever the match does. */
@@ -158,9 +149,21 @@ export class RemoteProgram {
     this.#process = undefined;
   }
 
+  #onMessage(message: StateMessage): void {
+    if (this.#isOver) return;
+    if (message.t === 'match') this.#onMatch(message);
+    else if (message.t === 'did') this.#onUpdate(message);
+  }
+
+  /** The connection is back, and the program has been shown the table again. */
+  #onRejoined(refusal: Refusal | undefined): void {
+    if (this.#isOver) return;
+    if (refusal && !isUnanswered(refusal)) this.#finish({ t: 'barred', refusal });
+    else if (this.#hasResigned) this.resign();
+  }
+
   #onMatch(shown: MatchShown): void {
     const { seat, ending, payoffs } = shown;
-    this.#isRequestingView = false;
     this.#shown = { ...shown, seat: seat ?? this.seat };
     this.#phase = shown.phase;
     if (shown.phase === 'open') return;
@@ -223,12 +226,9 @@ export class RemoteProgram {
 
   /** Asks for the whole table; it is shown to the program when it comes. */
   async #requestView(): Promise<void> {
-    if (this.#isRequestingView || this.#isOver) return;
-    this.#isRequestingView = true;
-    const answer = await this.#config.connection.request({ t: 'view', match: this.match });
-    if (!isRefusal(answer)) return;
-    this.#isRequestingView = false;
-    if (answer.refused === tooFast.refused) this.#requestViewLater();
+    if (this.#isOver) return;
+    const answer = await this.#config.follower.refresh();
+    if (isRefusal(answer) && answer.refused === TOO_FAST) this.#requestViewLater();
   }
 
   #requestViewLater(): void {
@@ -236,7 +236,7 @@ export class RemoteProgram {
   }
 
   #handle(request: ProgramRequest): void {
-    const { connection } = this.#config;
+    const { follower, me } = this.#config;
     switch (request.t) {
       case 'act':
         this.#act({ version: this.#version, ...request });
@@ -245,13 +245,13 @@ export class RemoteProgram {
         this.resign();
         return;
       case 'retract':
-        void connection.request({ t: 'retract', match: this.match }).then(answer => this.#reply(answer));
+        void follower.request({ t: 'retract' }).then(answer => this.#reply(answer));
         return;
       case 'ping':
         this.#process?.reply(PONG);
         return;
       case 'hello':
-        this.#process?.reply(welcomeLine(connection.account, connection.name));
+        this.#process?.reply(welcomeLine(me.account, me.name));
         return;
       case 'seat':
       case 'view':
@@ -260,7 +260,7 @@ export class RemoteProgram {
     }
   }
 
-  #reply(answer: ServerMessage | Refusal): void {
+  #reply(answer: PlayReply): void {
     if (isRefusal(answer)) this.#process?.reply(refusedLine(answer));
   }
 
@@ -273,12 +273,12 @@ export class RemoteProgram {
   async #send(request: Extract<ProgramRequest, { t: 'act' }>): Promise<void> {
     const process = this.#process;
     this.#pendingMoves++;
-    const answer = await this.#config.connection.request({ ...request, match: this.match });
+    const answer = await this.#config.follower.request(request);
     this.#pendingMoves--;
-    // A lost line: it is asked anew when it is back. Another process has nothing to do with it.
-    if (answer === CONNECTION_LOST || this.#process !== process) return;
+    // A lost connection: it is asked anew when it is back. Another process has nothing to do with it.
+    if (isUnanswered(answer) || this.#process !== process) return;
     if (!isRefusal(answer)) this.#restartPolicy.recordMove();
-    else if (answer.refused === tooFast.refused) this.#requestViewLater();
+    else if (answer.refused === TOO_FAST) this.#requestViewLater();
     else if (/^(match|server)\//.test(answer.refused)) this.#reply(answer);
     else {
       const { refused, detail } = answer;

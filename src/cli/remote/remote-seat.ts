@@ -1,23 +1,19 @@
-// A seat (or a place in the audience) at a table on a server, as the play protocol shows it.
+// A seat (or a spectator) at a table on a server, as the play protocol shows it.
 
-import { type ClientConnection, CONNECTION_LOST } from '../../client/connection.ts';
+import type { PlayReply } from '../../client/connection.ts';
+import { isUnanswered } from '../../client/refusals.ts';
 import { Signal } from '../../client/signal.ts';
+import type { StateMessage, TableFollower, TableRequest } from '../../client/table-follower.ts';
 import type { AnyGame, Seat } from '../../core/game.ts';
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
-import type { ChatShown, MatchShown, ServerMessage, UpdateMessage } from '../../protocol/play.ts';
+import type { ChatLineShown, MatchShown } from '../../protocol/play.ts';
 import type { TerminalEvent, TerminalResult, TerminalSession } from '../terminal/session.ts';
 import type { Texts } from '../texts/index.ts';
-
-/** Everything the terminal wants to hear. */
-export const SUBSCRIPTION = { want: 'views', legal: true } as const;
-
-/** Entries after which the players' list has changed. */
-const PLAYER_CHANGES = new Set(['seated', 'vacated', 'started', 'withdrew', 'absent', 'returned', 'ended']);
 
 export class RemoteSeat implements TerminalSession {
   readonly game: AnyGame;
   readonly sharesScreen = false;
-  readonly #connection: ClientConnection;
+  readonly #follower: TableFollower;
   readonly #texts: Texts;
   #shown: MatchShown;
   #events: TerminalEvent[] = [];
@@ -27,11 +23,23 @@ export class RemoteSeat implements TerminalSession {
   readonly #reconnected = new Signal();
   #isConnected = true;
 
-  constructor(game: AnyGame, connection: ClientConnection, shown: MatchShown, texts: Texts) {
+  constructor(game: AnyGame, follower: TableFollower, shown: MatchShown, texts: Texts) {
     this.game = game;
-    this.#connection = connection;
+    this.#follower = follower;
     this.#shown = shown;
     this.#texts = texts;
+    follower.listen({
+      onState: (state, message) => {
+        this.#shown = state.shown;
+        this.#onMessage(message);
+      },
+      onChat: lines => this.#receiveChat(lines),
+      onRejoined: refusal => {
+        this.#isConnected = !refusal;
+        if (!refusal) this.#reconnected.fire();
+        this.#changed.fire();
+      },
+    });
   }
 
   get match(): string {
@@ -58,26 +66,9 @@ export class RemoteSeat implements TerminalSession {
     return this.#shown.players.map((_, seat) => this.name(seat));
   }
 
-  /** Everything the connection hears goes through here. */
-  receive(message: ServerMessage): void {
-    if (message.t === 'match' && message.match === this.match) this.#shown = message;
-    else if (message.t === 'did' && message.match === this.match) this.#applyUpdate(message);
-    else if (message.t === 'chat' && message.match === this.match) this.#receiveChat(message);
-    else return;
-    this.#changed.fire();
-  }
-
-  /** The line broke: nobody is asked anything until it is back. */
+  /** The connection was lost: nobody is asked anything until it is back. */
   onLost(): void {
     this.#isConnected = false;
-    this.#changed.fire();
-  }
-
-  /** Takes its place again. */
-  async rejoin(): Promise<void> {
-    const answer = await this.#connection.request({ t: 'join', match: this.match, ...SUBSCRIPTION });
-    this.#isConnected = !isRefusal(answer);
-    if (this.#isConnected) this.#reconnected.fire();
     this.#changed.fire();
   }
 
@@ -115,7 +106,7 @@ export class RemoteSeat implements TerminalSession {
   }
 
   act(_seat: Seat, text: string): Promise<Refusal | undefined> {
-    return this.#request({ t: 'act', match: this.match, action: text, version: this.version });
+    return this.#request({ t: 'act', action: text, version: this.version });
   }
 
   get canChat(): boolean {
@@ -123,15 +114,15 @@ export class RemoteSeat implements TerminalSession {
   }
 
   chat(text: string): Promise<Refusal | undefined> {
-    return this.#request({ t: 'say', match: this.match, text });
+    return this.#request({ t: 'say', text });
   }
 
   undo(): Promise<Refusal | undefined> {
-    return this.#request({ t: 'retract', match: this.match });
+    return this.#request({ t: 'retract' });
   }
 
   resign(): Promise<Refusal | undefined> {
-    return this.#request({ t: 'resign', match: this.match });
+    return this.#request({ t: 'resign' });
   }
 
   nextChange(): Promise<void> {
@@ -143,40 +134,28 @@ export class RemoteSeat implements TerminalSession {
     return ending && payoffs && { ending, payoffs, scores: players.map(player => player?.score ?? 0) };
   }
 
-  #receiveChat({ lines }: ChatShown): void {
+  #onMessage(message: StateMessage): void {
+    if (message.t === 'did') this.#events.push(...message.events);
+    if (message.t === 'did' || message.t === 'match') this.#changed.fire();
+  }
+
+  #receiveChat(lines: readonly ChatLineShown[]): void {
     for (const { line, name, text } of lines) {
       if (this.#shownChat.has(line) || text === undefined) continue;
       this.#shownChat.add(line);
       this.#events.push({ t: 'said', who: { name }, text });
     }
+    this.#changed.fire();
   }
 
-  #applyUpdate(did: UpdateMessage): void {
-    const { version, phase, toAct, clock, events } = did;
-    this.#events.push(...events);
-    this.#shown = {
-      ...this.#shown,
-      version,
-      phase,
-      toAct,
-      clock,
-      view: did.view ?? this.#shown.view,
-      yours: did.yours ?? false,
-      retractable: did.retractable ?? false,
-      legal: did.legal ?? [],
-    };
-    if (events.some(event => PLAYER_CHANGES.has(event.t)))
-      void this.#connection.request({ t: 'view', match: this.match });
-  }
-
-  /** Asks again once the line is back, unless the table has moved on: then the request had got through. */
-  async #request(request: Parameters<ClientConnection['request']>[0]): Promise<Refusal | undefined> {
+  /** Asks again once the connection is back, unless the table has moved on: then the request had got through. */
+  async #request(request: TableRequest): Promise<Refusal | undefined> {
     const { version } = this;
-    let answer = await this.#connection.request(request);
-    while (answer === CONNECTION_LOST) {
+    let answer: PlayReply = await this.#follower.request(request);
+    while (isUnanswered(answer)) {
       await this.#reconnected.wait();
       if (this.version !== version) return undefined;
-      answer = await this.#connection.request(request);
+      answer = await this.#follower.request(request);
     }
     return isRefusal(answer) ? answer : undefined;
   }

@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'libsql';
+import type { LoginMemory } from '../../client/rejoin.ts';
 import type { CliContext } from '../terminal/command.ts';
 
 type Env = CliContext['env'];
@@ -12,7 +13,7 @@ type Env = CliContext['env'];
 /** Processes of one command at the same time that are told apart; more of them are not remembered. */
 const MAX_PROCESSES = 100;
 
-export class SavedLogin {
+export class SavedLogin implements LoginMemory {
   /** Without its ending; undefined: there is nowhere to keep anything. */
   readonly #file: string | undefined;
   readonly #lock: Database.Database | undefined;

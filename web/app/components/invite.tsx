@@ -11,7 +11,7 @@ import { QrCode } from './qr-code.tsx';
 import { linkTo } from './table-actions.tsx';
 
 /** The server does not write for this person: their own mail program does. */
-const OWN_MAIL = new Set(['accounts/no-mail', 'accounts/sign-in', 'web/unreachable']);
+const OWN_MAIL = new Set(['accounts/no-mail', 'accounts/sign-in', 'client/unreachable']);
 
 export function Invite({ shown }: { readonly shown: MatchShown }) {
   const translate = useTranslate();

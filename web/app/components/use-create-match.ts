@@ -1,11 +1,11 @@
+import type { Guest } from '../../../src/client/connection.ts';
+import { createRestClient } from '../../../src/client/rest-client.ts';
 import type { Seat } from '../../../src/core/game.ts';
 import { isRefusal } from '../../../src/core/refusal.ts';
 import type { NewMatch } from '../../../src/protocol/rest.ts';
 import type { PersonNamed } from '../../../src/protocol/social.ts';
 import { useApp, useTranslate } from '../model/app-context.ts';
 import { createApi } from '../net/api.ts';
-import type { Guest } from '../net/connection.ts';
-import { createRestClient } from '../net/rest-client.ts';
 
 /** How many tables one made are remembered. */
 const REMEMBERED = 30;

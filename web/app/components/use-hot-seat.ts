@@ -1,21 +1,21 @@
 import { useEffect, useMemo } from 'preact/hooks';
+import type { Connection } from '../../../src/client/connection.ts';
+import { createRestClient } from '../../../src/client/rest-client.ts';
 import { useApp } from '../model/app-context.ts';
 import { HotSeat } from '../model/hot-seat.ts';
 import { LiveTable } from '../model/live-table.ts';
 import { type Api, createApi } from '../net/api.ts';
-import type { Connection } from '../net/connection.ts';
-import { createRestClient } from '../net/rest-client.ts';
 
 /** The table of this match: one's own, and one for everybody who shares this screen. */
 export function useHotSeat(match: string): HotSeat {
   const { api, connection, connectGuest, loadBoard, sharedScreens } = useApp();
   const [screen, leave] = useMemo(() => {
     const guests = sharedScreens.get()[match] ?? [];
-    const lines = guests.map(connectGuest);
-    const tableOver = (line: Connection, { events }: Pick<Api, 'events'>): LiveTable =>
+    const connections = guests.map(connectGuest);
+    const tableOver = (own: Connection, { events }: Pick<Api, 'events'>): LiveTable =>
       new LiveTable({
         match,
-        connection: line,
+        connection: own,
         loadBoard,
         journal: id => api.journal(id),
         events,
@@ -23,18 +23,18 @@ export function useHotSeat(match: string): HotSeat {
       });
     const made = new HotSeat([
       tableOver(connection, api),
-      ...lines.map((line, i) => tableOver(line, createApi(createRestClient(() => guests[i]!.token)))),
+      ...connections.map((own, i) => tableOver(own, createApi(createRestClient(() => guests[i]!.token)))),
     ]);
-    for (const line of lines) line.start();
+    for (const own of connections) own.start();
     const onSight = (): void => {
       made.catchUp();
-      if (!document.hidden) for (const line of lines) line.retryNow();
+      if (!document.hidden) for (const own of connections) own.retryNow();
     };
     document.addEventListener('visibilitychange', onSight);
     const close = (): void => {
       document.removeEventListener('visibilitychange', onSight);
       made.close();
-      for (const line of lines) line.stop();
+      for (const own of connections) own.stop();
     };
     return [made, close];
   }, [match]);

@@ -33,7 +33,7 @@ const POLL_INTERVAL = 700;
 const LONGEST_INTERVAL = 30_000;
 
 /** No answer, or not now: another look may do better. */
-const TEMPORARY = new Set(['web/unreachable', 'server/too-fast']);
+const TEMPORARY = new Set(['client/unreachable', 'server/too-fast']);
 
 export function pollAnalysis({ fetch, start, after }: AnalysisPollerConfig): AnalysisPoller {
   const progress = createStore<AnalysisProgress>({ isRetrying: false });

@@ -2,6 +2,7 @@
 
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
+import type { Connection, Guest, Me } from '../../../src/client/connection.ts';
 import type { Refusal } from '../../../src/core/refusal.ts';
 import type { BoardModule } from '../../boards/shared/contract.ts';
 import type { SoundPlayer } from '../../kit/sounds.ts';
@@ -10,7 +11,6 @@ import type { Locale } from '../../locales/shared/locale.ts';
 import type { Translate } from '../../locales/translator.ts';
 import type { AccountApi } from '../net/account-api.ts';
 import type { Api } from '../net/api.ts';
-import type { Connection, Guest, Me } from '../net/connection.ts';
 import type { PushApi } from '../net/push.ts';
 import type { Charge } from './battery.ts';
 import type { BundleLoader } from './bundle-loader.ts';
@@ -56,7 +56,7 @@ export interface App {
   readonly createdMatches: Store<readonly string[]>;
   /** Who shares this screen, by match. */
   readonly sharedScreens: Store<SharedScreens>;
-  /** A line of somebody who does. */
+  /** A connection of somebody who does. */
   connectGuest(guest: Guest): Connection;
   readonly locale: Store<Locale>;
   readonly translator: Readable<Translate>;

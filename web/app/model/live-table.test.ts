@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import type { Connection, TableMessage } from '../../../src/client/connection.ts';
 import type { JournalEntry } from '../../../src/core/journal.ts';
 import { dama } from '../../../src/games/dama/index.ts';
 import { Match } from '../../../src/match/match.ts';
 import type { MatchShown } from '../../../src/protocol/play.ts';
 import { loadBoard } from '../../boards/index.ts';
-import type { Connection, TableMessage } from '../net/connection.ts';
 import { LiveTable } from './live-table.ts';
 
 function damaWith(moves: readonly string[]): Match {
@@ -24,7 +24,7 @@ function follow() {
   let hear!: (message: TableMessage) => void;
   const asked: ((entries: JournalEntry[]) => void)[] = [];
   const connection = {
-    subscribe: (_: string, call: typeof hear) => {
+    subscribe: (_: unknown, call: typeof hear) => {
       hear = call;
       return { joined: Promise.resolve({ t: 'ok' as const }), stop: () => undefined };
     },

@@ -1,6 +1,8 @@
 // One match followed live: messages in, a state to draw out, others' moves one at a time.
 
-import { applyDid, applyPresence, freshState, type TableState } from '../../../src/client/table-state.ts';
+import type { Connection, PlayReply } from '../../../src/client/connection.ts';
+import { type StateMessage, TableFollower, type TableRequest } from '../../../src/client/table-follower.ts';
+import type { TableState } from '../../../src/client/table-state.ts';
 import { AUDIENCE, type Seat } from '../../../src/core/game.ts';
 import type { JournalEntry } from '../../../src/core/journal.ts';
 import { isRefusal, type Refusal } from '../../../src/core/refusal.ts';
@@ -8,7 +10,6 @@ import type { ChatLineShown, EventShown, MatchShown, UpdateMessage } from '../..
 import type { BoardModule } from '../../boards/shared/contract.ts';
 import { BEAT, createPacer, MOVE, type Pacer } from '../../kit/motion.ts';
 import { createStore, type Readable } from '../../kit/store.ts';
-import type { Connection, PlayReply, PlayRequest, TableMessage } from '../net/connection.ts';
 import { mergeChatLines } from './chat.ts';
 import { eventsOf, historyOf } from './match-history.ts';
 
@@ -17,7 +18,7 @@ export interface LiveTableConfig {
   readonly connection: Connection;
   loadBoard(game: string): Promise<BoardModule>;
   journal(match: string): Promise<readonly JournalEntry[] | Refusal>;
-  /** What happened so far, as whoever plays on this line may know it. */
+  /** What happened so far, as whoever plays on this connection may know it. */
   events(match: string): Promise<readonly EventShown[] | Refusal>;
   now(): number;
 }
@@ -35,36 +36,39 @@ export type Progress =
 
 type TableCommand = 'retract' | 'resign' | 'pause' | 'resume' | 'rematch';
 
+interface PacedUpdate {
+  readonly did: UpdateMessage;
+  readonly apply: () => void;
+}
+
 export class LiveTable {
   readonly #config: LiveTableConfig;
+  readonly #follower: TableFollower;
   readonly #progress = createStore<Progress>({ at: 'joining' });
   readonly #chat = createStore<readonly ChatLineShown[]>([]);
-  readonly #pacer: Pacer<UpdateMessage>;
-  readonly #unsubscribe: () => void;
+  readonly #pacer: Pacer<PacedUpdate>;
   #board: BoardModule | undefined;
-  #state: TableState | undefined;
   #hasLoadedHistory = false;
   /** Journals on their way. */
   #historyRequests = 0;
-  /** Heard while the board is still being loaded. */
-  #queued: TableMessage[] | undefined;
   /** Called with every change that is shown. */
   onShown: (state: TableState) => void = () => undefined;
 
   constructor(config: LiveTableConfig) {
     this.#config = config;
-    this.#pacer = createPacer<UpdateMessage>({
-      show: did => this.#set(this.#state && applyDid(this.#state, did, config.now())),
+    this.#pacer = createPacer<PacedUpdate>({
+      show: ({ apply }) => apply(),
       now: config.now,
       after: (ms, call) => {
         const timer = setTimeout(call, ms);
         return () => clearTimeout(timer);
       },
-      beat: did => pauseAfter(did, this.seat),
+      beat: ({ did }) => pauseAfter(did, this.seat),
     });
-    const { joined, stop } = config.connection.subscribe(config.match, message => this.#onMessage(message));
-    this.#unsubscribe = stop;
-    void this.#onJoined(joined);
+    const { match, connection, now } = config;
+    this.#follower = new TableFollower({ connection, entry: { t: 'join', match }, now });
+    void this.#join();
+    void this.#open();
   }
 
   get progress(): Readable<Progress> {
@@ -77,7 +81,7 @@ export class LiveTable {
   }
 
   get seat(): Seat {
-    return this.#state?.shown.seat ?? AUDIENCE;
+    return this.#follower.state?.shown.seat ?? AUDIENCE;
   }
 
   /** Are moves of others still to be shown? */
@@ -92,86 +96,74 @@ export class LiveTable {
 
   close(): void {
     this.#pacer.stop();
-    this.#unsubscribe();
+    this.#follower.close();
   }
 
   act(action: string): Promise<Refusal | undefined> {
-    const version = this.#state?.shown.version ?? 0;
-    return this.#request({ t: 'act', match: this.#config.match, action, version });
+    return this.#request({ t: 'act', action, version: this.#follower.state?.shown.version ?? 0 });
   }
 
   sendChat(text: string): Promise<Refusal | undefined> {
-    return this.#request({ t: 'say', match: this.#config.match, text });
+    return this.#request({ t: 'say', text });
   }
 
   command(t: TableCommand): Promise<Refusal | undefined> {
-    return this.#request({ t, match: this.#config.match });
+    return this.#request({ t });
   }
 
   async sit(seat: Seat): Promise<Refusal | undefined> {
     return refusalIn(await this.#config.connection.sit({ match: this.#config.match, seat }));
   }
 
-  async #onJoined(joined: Promise<PlayReply>): Promise<void> {
-    const reply = await joined;
-    if (reply.t === 'refused' && !this.#state) this.#progress.set({ at: 'refused', refusal: reply });
+  async #join(): Promise<void> {
+    const reply = await this.#follower.joined;
+    if (reply.t === 'refused' && this.#progress.get().at === 'joining')
+      this.#progress.set({ at: 'refused', refusal: reply });
   }
 
-  async #request(message: PlayRequest): Promise<Refusal | undefined> {
-    return refusalIn(await this.#config.connection.request(message));
+  async #request(request: TableRequest): Promise<Refusal | undefined> {
+    return refusalIn(await this.#follower.request(request));
   }
 
-  #onMessage(message: TableMessage): void {
-    if (message.t === 'chat') this.#chat.set(mergeChatLines(this.#chat.get(), message.lines));
-    else if (this.#queued) this.#queued.push(message);
-    else if (message.t === 'presence') {
-      this.#set(this.#state && applyPresence(this.#state, message, this.#config.now()), 'quietly');
-    } else if (message.t === 'rematch') {
-      this.#set(this.#state && { ...this.#state, rematch: message }, 'quietly');
-    } else if (message.t === 'did') {
-      this.#pacer.push(message);
-      // Seats may have been drawn at the start: one fresh look says where we sit now.
-      if (message.events.some(event => event.t === 'started')) void this.#request({ t: 'view', match: message.match });
-    } else {
-      this.#pacer.stop();
-      void this.#onMatch(message);
-    }
+  /** Nothing is shown before there is a board to show it on. */
+  async #open(): Promise<void> {
+    const { game } = await this.#follower.first;
+    this.#board = await this.#config.loadBoard(game);
+    this.#follower.listen({
+      onState: (state, message) => this.#onState(state, message),
+      onChat: lines => this.#chat.set(mergeChatLines(this.#chat.get(), lines)),
+      schedule: (message, apply) => {
+        if (message.t === 'did') return this.#pacer.push({ did: message, apply });
+        // A fresh look shows everything that waits.
+        if (message.t === 'match') this.#pacer.stop();
+        apply();
+      },
+    });
   }
 
-  async #onMatch(shown: MatchShown): Promise<void> {
-    if (!this.#board) {
-      this.#queued = [];
-      this.#board = await this.#config.loadBoard(shown.game);
-    }
-    this.#set(freshState(shown, this.#config.now(), this.#state));
-    if (!this.#board.game) this.#config.connection.wantDrawing(shown.match);
-    const held = this.#queued ?? [];
-    this.#queued = undefined;
-    for (const message of held) this.#onMessage(message);
-    await this.#loadHistory();
+  #onState(state: TableState, message: StateMessage): void {
+    this.#show();
+    if (message.t === 'did') this.onShown(state);
+    if (message.t !== 'match') return;
+    this.onShown(state);
+    if (!this.#board?.game) this.#config.connection.wantDrawing(message.match);
+    void this.#loadHistory();
   }
 
   /** Moves made before we came. */
   async #loadHistory(): Promise<void> {
-    const shown = this.#state?.shown;
-    if (!shown || shown.phase === 'open') return;
-    // While the line was down nothing was heard.
-    const heard = this.#state?.events.at(-1)?.version ?? 0;
-    if (this.#hasLoadedHistory && heard >= shown.version) return;
+    const state = this.#follower.state;
+    if (!state || state.shown.phase === 'open') return;
+    // While the connection was down nothing was heard.
+    const heard = state.events.at(-1)?.version ?? 0;
+    if (this.#hasLoadedHistory && heard >= state.shown.version) return;
     this.#hasLoadedHistory = true;
     this.#historyRequests++;
-    this.#set(this.#state, 'quietly');
-    const history = await this.#fetchHistory(shown);
+    this.#show();
+    const history = await this.#fetchHistory(state.shown);
     this.#historyRequests--;
-    if (!isRefusal(history) && this.#state) this.#mergeHistory(history, this.#state);
-    this.#set(this.#state, 'quietly');
-  }
-
-  #mergeHistory(events: readonly EventShown[], state: TableState): void {
-    const known = events.filter(event => event.version <= state.shown.version);
-    const last = known.at(-1)?.version ?? 0;
-    const since = state.events.filter(event => event.version > last);
-    this.#state = { ...state, events: [...known, ...since] };
+    if (!isRefusal(history)) this.#follower.addHistory(history);
+    this.#show();
   }
 
   /** Where the rules and all that was played may be known, this browser plays it again itself. */
@@ -183,12 +175,10 @@ export class LiveTable {
     return isRefusal(history) ? history : eventsOf(history, this.seat);
   }
 
-  #set(state: TableState | undefined, how?: 'quietly'): void {
+  #show(): void {
+    const { state } = this.#follower;
     if (!state || !this.#board) return;
-    const changed = state !== this.#state;
-    this.#state = state;
     this.#progress.set({ at: 'table', state, board: this.#board, isLoadingHistory: this.#historyRequests > 0 });
-    if (changed && how !== 'quietly') this.onShown(state);
   }
 }
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import type { ConnectionState } from '../../../src/client/connection.ts';
 import type { Refusal } from '../../../src/core/refusal.ts';
 import type { MutedShown } from '../../../src/protocol/chat.ts';
 import { createStore } from '../../kit/store.ts';
-import type { ConnectionState } from '../net/connection.ts';
 import { createMutes, type OtherTabs } from './mutes.ts';
 
 const settled = (): Promise<void> => new Promise(resolve => setTimeout(resolve));

@@ -1,10 +1,10 @@
 // Whom one does not want to hear. The list is in the server, an account's and a guest's alike: it does not even send what they say.
 
+import type { ConnectionState } from '../../../src/client/connection.ts';
 import { isRefusal, type Refusal } from '../../../src/core/refusal.ts';
 import type { MutedShown } from '../../../src/protocol/chat.ts';
 import { createStore, type Readable } from '../../kit/store.ts';
 import type { ChatApi } from '../net/chat-api.ts';
-import type { ConnectionState } from '../net/connection.ts';
 
 export interface Mutes {
   /** By account: muted or blocked. */

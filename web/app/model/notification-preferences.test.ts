@@ -5,7 +5,7 @@ import { createNotificationPreferences } from './notification-preferences.ts';
 
 const settled = (): Promise<void> => new Promise(resolve => setTimeout(resolve));
 const kinds: NotificationKind[] = ['turn', 'ended', 'round'];
-const gone: Refusal = { refused: 'web/unreachable', detail: '' };
+const gone: Refusal = { refused: 'client/unreachable', detail: '' };
 
 /** A server that answers when it is told to. */
 function fakeServer() {

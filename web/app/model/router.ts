@@ -1,8 +1,8 @@
 // Addresses and pages. The server answers every address that is not its own with the same page; the rest is decided here.
 
+import { queryString } from '../../../src/client/rest-client.ts';
 import { createStore, type Readable } from '../../kit/store.ts';
 import type { ArchiveSearch } from '../net/records-api.ts';
-import { queryString } from '../net/rest-client.ts';
 
 /** Where a new table starts from: a position as the game reads it, who is to act there, and the options it was played with. */
 export interface StartingPosition {

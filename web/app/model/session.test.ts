@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
+import type { Me } from '../../../src/client/connection.ts';
 import { createStore } from '../../kit/store.ts';
 import type { AccountApi } from '../net/account-api.ts';
-import type { Me } from '../net/connection.ts';
 import { createSession } from './session.ts';
 
 const GUEST: Me = { account: 'g-1', name: 'Gus', token: 'g-1.x' };

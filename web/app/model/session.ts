@@ -1,10 +1,10 @@
 // Being signed in, as the page knows it: the cookie itself is out of its reach.
 
+import type { Me } from '../../../src/client/connection.ts';
 import { isRefusal } from '../../../src/core/refusal.ts';
 import type { AccountShown } from '../../../src/protocol/accounts.ts';
 import { createStore, type Readable, type Store } from '../../kit/store.ts';
 import type { AccountApi } from '../net/account-api.ts';
-import type { Me } from '../net/connection.ts';
 
 export interface Session {
   /** The account one is signed in with; undefined as a guest, or until the server has answered. */

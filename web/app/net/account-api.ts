@@ -1,5 +1,6 @@
 // What the REST interface offers about accounts.
 
+import { queryString, type RestClient } from '../../../src/client/rest-client.ts';
 import type { Refusal } from '../../../src/core/refusal.ts';
 import type {
   AccountFound,
@@ -10,7 +11,6 @@ import type {
   TokenCreated,
 } from '../../../src/protocol/accounts.ts';
 import type { Locale } from '../../locales/shared/locale.ts';
-import { queryString, type RestClient } from './rest-client.ts';
 
 export interface NewAccount {
   readonly name: string;

@@ -1,5 +1,6 @@
 // The REST interface, as far as the page uses it.
 
+import { queryString, type RestClient } from '../../../src/client/rest-client.ts';
 import type { JournalEntry } from '../../../src/core/journal.ts';
 import { isRefusal, type Refusal } from '../../../src/core/refusal.ts';
 import type { DirectoryShown } from '../../../src/protocol/directory.ts';
@@ -18,7 +19,6 @@ import { type ChatApi, createChatApi } from './chat-api.ts';
 import { createNotificationApi, type NotificationApi } from './notification-api.ts';
 import { createPeopleApi, type PeopleApi } from './people-api.ts';
 import { createRecordsApi, type RecordsApi } from './records-api.ts';
-import { queryString, type RestClient } from './rest-client.ts';
 import { createTournamentApi, type TournamentApi } from './tournament-api.ts';
 
 export interface MatchFilter {

@@ -1,9 +1,9 @@
 // What the REST interface offers about chat; lines themselves come over the table's connection.
 
+import { queryString, type RestClient } from '../../../src/client/rest-client.ts';
 import type { Refusal } from '../../../src/core/refusal.ts';
 import type { MutedShown, ReportShown } from '../../../src/protocol/chat.ts';
 import type { ChatLineShown } from '../../../src/protocol/play.ts';
-import { queryString, type RestClient } from './rest-client.ts';
 
 export type ReportSettlement = 'hide' | 'suspend' | 'dismiss';
 type Outcome = Promise<Refusal | undefined>;

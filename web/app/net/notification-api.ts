@@ -1,10 +1,10 @@
+import type { RestClient } from '../../../src/client/rest-client.ts';
 import type { Refusal } from '../../../src/core/refusal.ts';
 import type {
   NotificationKind,
   NotificationSettings,
   NotificationsShown,
 } from '../../../src/protocol/notifications.ts';
-import type { RestClient } from './rest-client.ts';
 
 export interface NotificationApi {
   list(): Promise<NotificationsShown | Refusal>;

@@ -1,8 +1,8 @@
 // What the REST interface offers about people: following, blocking, finding, inviting.
 
+import { queryString, type RestClient } from '../../../src/client/rest-client.ts';
 import type { Refusal } from '../../../src/core/refusal.ts';
 import type { PersonNamed, PersonPage, PersonProfile } from '../../../src/protocol/social.ts';
-import { queryString, type RestClient } from './rest-client.ts';
 
 type Outcome = Promise<Refusal | undefined>;
 

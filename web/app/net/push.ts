@@ -1,9 +1,9 @@
 // Whether this device is told while no page is open. The browser asks its owner only when they asked for it here.
 
+import type { RestClient } from '../../../src/client/rest-client.ts';
 import { isRefusal, type Refusal } from '../../../src/core/refusal.ts';
 import type { PushShown, PushSubscribeBody } from '../../../src/protocol/push.ts';
 import type { Locale } from '../../locales/shared/locale.ts';
-import type { RestClient } from './rest-client.ts';
 
 export type PushState = 'on' | 'off' | 'denied' | 'unable' | 'closed';
 

@@ -1,5 +1,6 @@
 // What the server tells of rankings, players and finished matches.
 
+import { queryString } from '../../../src/client/rest-client.ts';
 import type { Refusal } from '../../../src/core/refusal.ts';
 import type { AnalysisShown } from '../../../src/protocol/analysis.ts';
 import type {
@@ -11,7 +12,6 @@ import type {
   RatingPointShown,
   RatingPool,
 } from '../../../src/protocol/records.ts';
-import { queryString } from './rest-client.ts';
 
 export const POOLS = ['any', 'none', 'quick', 'slow', 'correspondence'] as const satisfies readonly RatingPool[];
 export const RANKING_ORDERS = ['wins', 'rating'] as const;

@@ -78,8 +78,9 @@ export const common: SameKeys<typeof en> = {
   'generic.filter': 'Aktion suchen',
   'generic.more': '{count} weitere; tippe, um eine zu finden',
 
-  'refused.web/no-line': 'Die Verbindung ist unterbrochen. Deine Partie ist sicher; versuch es gleich noch einmal.',
-  'refused.web/unreachable': 'Das Haus antwortet nicht. Versuch es gleich noch einmal.',
+  'refused.client/connection-lost':
+    'Die Verbindung ist unterbrochen. Deine Partie ist sicher; versuch es gleich noch einmal.',
+  'refused.client/unreachable': 'Das Haus antwortet nicht. Versuch es gleich noch einmal.',
   'refused.web/no-journal': 'Diese Datei ist nicht das Protokoll einer Partie.',
   'refused.web/unknown-game': 'Diese Seite kennt die Regeln des Spiels nicht und kann es deshalb nicht zeigen.',
   'refused.server/too-fast': 'Das war viel auf einmal; warte einen Moment.',

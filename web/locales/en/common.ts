@@ -78,8 +78,8 @@ export const common = {
   'generic.filter': 'Find an action',
   'generic.more': '{count} more; type to find one',
 
-  'refused.web/no-line': 'The connection is down. Your match is safe; try again in a moment.',
-  'refused.web/unreachable': 'The house does not answer. Try again in a moment.',
+  'refused.client/connection-lost': 'The connection is down. Your match is safe; try again in a moment.',
+  'refused.client/unreachable': 'The house does not answer. Try again in a moment.',
   'refused.web/no-journal': 'This file is not the journal of a match.',
   'refused.web/unknown-game': 'This client does not know the rules of that game, so it cannot replay it.',
   'refused.server/too-fast': 'That was a lot at once; wait a moment.',

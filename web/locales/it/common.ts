@@ -78,8 +78,8 @@ export const common: SameKeys<typeof en> = {
   'generic.filter': 'Cerca un’azione',
   'generic.more': 'altre {count}; scrivi per trovarne una',
 
-  'refused.web/no-line': 'Il collegamento è caduto. La tua partita è al sicuro; riprova tra un momento.',
-  'refused.web/unreachable': 'La casa non risponde. Riprova tra un momento.',
+  'refused.client/connection-lost': 'Il collegamento è caduto. La tua partita è al sicuro; riprova tra un momento.',
+  'refused.client/unreachable': 'La casa non risponde. Riprova tra un momento.',
   'refused.web/no-journal': 'Questo file non è il diario di una partita.',
   'refused.web/unknown-game': 'Questa pagina non conosce le regole di quel gioco, quindi non può rivederlo.',
   'refused.server/too-fast': 'Troppe cose insieme; aspetta un momento.',

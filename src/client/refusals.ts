@@ -1,0 +1,19 @@
+// What a client says when no answer came, and the refusals of the server that it reacts to itself.
+
+import { isRefusal, type Refusal, refuse } from '../core/refusal.ts';
+
+/** The match itself is safe on the server. */
+export const CONNECTION_LOST: Refusal = refuse(
+  'client/connection-lost',
+  'The connection was lost before the answer came.',
+);
+export const UNREACHABLE: Refusal = refuse('client/unreachable', 'The server does not answer.');
+
+/** True: nobody knows whether the request reached the server. */
+export function isUnanswered(answer: unknown): boolean {
+  return isRefusal(answer) && (answer.refused === CONNECTION_LOST.refused || answer.refused === UNREACHABLE.refused);
+}
+
+export const BAD_TOKEN = 'server/bad-token';
+export const SUSPENDED = 'accounts/suspended';
+export const TOO_FAST = 'server/too-fast';

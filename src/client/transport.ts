@@ -1,0 +1,20 @@
+// What carries the messages: the browser's own socket in a page, one of the package `ws` in Node.
+
+export interface Transport {
+  /** Begins to connect to the play protocol of one server. */
+  open(): TransportSocket;
+}
+
+/** As much of a WebSocket as both have. After `error` comes `close`. */
+export interface TransportSocket {
+  readonly readyState: number;
+  addEventListener(type: 'open' | 'close', call: () => void): void;
+  addEventListener(type: 'message', call: (event: { readonly data: unknown }) => void): void;
+  send(text: string): void;
+  close(): void;
+  /** Closes without waiting for the other side. A browser has no such thing. */
+  terminate?(): void;
+}
+
+/** The `readyState` of a socket on which can be sent. */
+export const OPEN = 1;
