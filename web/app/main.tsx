@@ -27,7 +27,6 @@ import { createRouter } from './model/router.ts';
 import { createSession } from './model/session.ts';
 import { createAccountApi } from './net/account-api.ts';
 import { createApi } from './net/api.ts';
-import { createPushApi } from './net/push.ts';
 import { preload } from './page.tsx';
 import { Shell } from './shell.tsx';
 
@@ -175,7 +174,7 @@ async function createApp(): Promise<App> {
     connection,
     api,
     notifications,
-    push: createPushApi(send),
+    rest: send,
     followedPeople,
     accounts,
     session,

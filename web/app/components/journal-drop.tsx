@@ -5,7 +5,7 @@ import { cardOf } from '../../boards/index.ts';
 import { useApp, useTranslate } from '../model/app-context.ts';
 import { dayText } from '../model/figures.ts';
 import { nameOf } from '../model/names.ts';
-import { parseJournal, splitJournals } from '../net/api.ts';
+import { parseJournal, readForeignFile, splitJournals } from '../net/journal-api.ts';
 
 /** Replays of other servers are markup, or packed. */
 async function isForeign(file: File): Promise<boolean> {
@@ -15,13 +15,13 @@ async function isForeign(file: File): Promise<boolean> {
 
 /** A place to put the file of a match. A journal is read here and sent nowhere; files of other servers are read by the server. */
 export function JournalDrop({ open }: { readonly open: (entries: readonly JournalEntry[] | Refusal) => void }) {
-  const { api } = useApp();
+  const { rest } = useApp();
   const translate = useTranslate();
   const [over, setOver] = useState(false);
   const [several, setSeveral] = useState<readonly (readonly JournalEntry[])[]>([]);
   const read = async (file: File | undefined): Promise<void> => {
     if (!file) return;
-    const found = (await isForeign(file)) ? await api.readFile(file) : parseJournal(await file.text());
+    const found = (await isForeign(file)) ? await readForeignFile(rest, file) : parseJournal(await file.text());
     const journals = isRefusal(found) ? [] : splitJournals(found);
     if (journals.length > 1) setSeveral(journals);
     else open(found);

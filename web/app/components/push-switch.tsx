@@ -2,11 +2,12 @@ import { useEffect, useState } from 'preact/hooks';
 import { isRefusal, type Refusal } from '../../../src/core/refusal.ts';
 import { useStore } from '../../kit/store.ts';
 import { useApp, useTranslate } from '../model/app-context.ts';
-import type { PushState } from '../net/push.ts';
+import { createPushApi, type PushState } from '../net/push.ts';
 
 /** Is this device told while no page is open? */
 export function PushSwitch() {
-  const { push, locale, showRefusal } = useApp();
+  const { rest, locale, showRefusal } = useApp();
+  const [push] = useState(() => createPushApi(rest));
   const translate = useTranslate();
   const language = useStore(locale);
   const [state, setState] = useState<PushState>();

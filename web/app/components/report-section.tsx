@@ -6,7 +6,7 @@ import type { ReportShown } from '../../../src/protocol/chat.ts';
 import { createRequestOrder } from '../../kit/request-order.ts';
 import { useApp, useTranslate } from '../model/app-context.ts';
 import { printPath } from '../model/router.ts';
-import type { ReportSettlement } from '../net/chat-api.ts';
+import { createAdminApi, type ReportSettlement } from '../net/admin-api.ts';
 import { Ago } from './ago.tsx';
 
 /** As many as the server shows at a time: a shorter page is the last. */
@@ -20,14 +20,15 @@ interface ReportSectionProps {
 }
 
 export function ReportSection({ why, round, acted }: ReportSectionProps) {
-  const { api, showRefusal } = useApp();
+  const { rest, showRefusal } = useApp();
+  const admin = createAdminApi(rest);
   const translate = useTranslate();
   const [reports, setReports] = useState<readonly ReportShown[]>();
   const [more, setMore] = useState(false);
   const order = useMemo(createRequestOrder, []);
   const look = async (before?: number): Promise<void> => {
     const isCurrent = order();
-    const page = await api.chat.reports(before);
+    const page = await admin.reports(before);
     if (!isCurrent()) return;
     if (isRefusal(page)) return showRefusal(page);
     setReports(old => (before === undefined ? page : [...(old ?? []), ...page]));
@@ -35,7 +36,7 @@ export function ReportSection({ why, round, acted }: ReportSectionProps) {
   };
   useEffect(() => void look(), [round]);
   const settle = async ({ line }: ReportShown, as: ReportSettlement): Promise<void> => {
-    const refused = await api.chat.settle(line, as, why);
+    const refused = await admin.settleReport(line, as, why);
     if (refused) return showRefusal(refused);
     acted();
   };

@@ -12,6 +12,7 @@ import { useStore } from '../../kit/store.ts';
 import { useApp, useTranslate } from '../model/app-context.ts';
 import { historyOf } from '../model/match-history.ts';
 import { printPath } from '../model/router.ts';
+import { fetchJournal } from '../net/journal-api.ts';
 import { Copyable } from './copyable.tsx';
 import { saveJournal } from './save-journal.ts';
 import { type ScreenGuest, useCreateMatch } from './use-create-match.ts';
@@ -25,7 +26,7 @@ interface TableActionsProps {
 }
 
 export function TableActions({ shown, order, turn, journalled }: TableActionsProps) {
-  const { api, showRefusal } = useApp();
+  const { rest, showRefusal } = useApp();
   const translate = useTranslate();
   const [sharing, setSharing] = useState(false);
   const plays = shown.seat !== null && (shown.phase === 'running' || shown.phase === 'paused');
@@ -39,7 +40,7 @@ export function TableActions({ shown, order, turn, journalled }: TableActionsPro
     if ((await confirm({ ...question, no: translate('common.cancel') })) !== undefined) await order('resign');
   };
   const save = async (): Promise<void> => {
-    const entries = await api.journal(shown.match);
+    const entries = await fetchJournal(rest, shown.match);
     const history = isRefusal(entries) || !journalled ? entries : historyOf(journalled, entries);
     if (isRefusal(history)) showRefusal(history);
     else if ('states' in history) saveJournal(history, shown.match);

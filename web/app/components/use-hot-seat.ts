@@ -5,10 +5,11 @@ import { useApp } from '../model/app-context.ts';
 import { HotSeat } from '../model/hot-seat.ts';
 import { LiveTable } from '../model/live-table.ts';
 import { type Api, createApi } from '../net/api.ts';
+import { fetchJournal } from '../net/journal-api.ts';
 
 /** The table of this match: one's own, and one for everybody who shares this screen. */
 export function useHotSeat(match: string): HotSeat {
-  const { api, connection, connectGuest, loadBoard, sharedScreens } = useApp();
+  const { api, rest, connection, connectGuest, loadBoard, sharedScreens } = useApp();
   const [screen, leave] = useMemo(() => {
     const guests = sharedScreens.get()[match] ?? [];
     const connections = guests.map(connectGuest);
@@ -17,7 +18,7 @@ export function useHotSeat(match: string): HotSeat {
         match,
         connection: own,
         loadBoard,
-        journal: id => api.journal(id),
+        journal: id => fetchJournal(rest, id),
         events,
         now: () => performance.now(),
       });

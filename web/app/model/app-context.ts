@@ -3,6 +3,7 @@
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { Connection, Guest, Me } from '../../../src/client/connection.ts';
+import type { RestClient } from '../../../src/client/rest-client.ts';
 import type { Refusal } from '../../../src/core/refusal.ts';
 import type { BoardModule } from '../../boards/shared/contract.ts';
 import type { SoundPlayer } from '../../kit/sounds.ts';
@@ -11,7 +12,6 @@ import type { Locale } from '../../locales/shared/locale.ts';
 import type { Translate } from '../../locales/translator.ts';
 import type { AccountApi } from '../net/account-api.ts';
 import type { Api } from '../net/api.ts';
-import type { PushApi } from '../net/push.ts';
 import type { Charge } from './battery.ts';
 import type { BundleLoader } from './bundle-loader.ts';
 import type { ChatReadMarks } from './chat.ts';
@@ -39,7 +39,8 @@ export interface App {
   readonly api: Api;
   readonly accounts: AccountApi;
   readonly notifications: NotificationInbox;
-  readonly push: PushApi;
+  /** For what only some pages ask. */
+  readonly rest: RestClient;
   readonly followedPeople: FollowedPeopleFeed;
   /** Parts of the client that come when they are needed. */
   readonly bundleLoader: BundleLoader;

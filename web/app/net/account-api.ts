@@ -1,15 +1,8 @@
 // What the REST interface offers about accounts.
 
-import { queryString, type RestClient } from '../../../src/client/rest-client.ts';
+import type { RestClient } from '../../../src/client/rest-client.ts';
 import type { Refusal } from '../../../src/core/refusal.ts';
-import type {
-  AccountFound,
-  AccountShown,
-  BotShown,
-  CredentialShown,
-  ModerationActionShown,
-  TokenCreated,
-} from '../../../src/protocol/accounts.ts';
+import type { AccountShown, BotShown, CredentialShown, TokenCreated } from '../../../src/protocol/accounts.ts';
 import type { Locale } from '../../locales/shared/locale.ts';
 
 export interface NewAccount {
@@ -20,15 +13,6 @@ export interface NewAccount {
   /** The token of the guest who becomes the account. */
   readonly guest?: string;
 }
-
-export interface AccountFilter {
-  readonly text?: string;
-  readonly marked?: true;
-  readonly after?: string;
-}
-
-export type AccountModeration = 'suspend' | 'unsuspend' | 'hide' | 'show';
-export type MatchModeration = 'end' | 'hide' | 'show';
 
 type Outcome = Promise<Refusal | undefined>;
 
@@ -52,12 +36,6 @@ export interface AccountApi {
   removeBot(bot: string): Outcome;
   addToken(bot: string): Promise<TokenCreated | Refusal>;
   revokeToken(bot: string, token: string): Outcome;
-  /** For administrators. */
-  claimAdministration(ticket: string): Outcome;
-  findAccounts(filter: AccountFilter): Promise<readonly AccountFound[] | Refusal>;
-  moderateAccount(account: string, action: AccountModeration, why: string): Outcome;
-  moderateMatch(match: string, action: MatchModeration, why: string): Outcome;
-  moderationActions(before?: number): Promise<readonly ModerationActionShown[] | Refusal>;
 }
 
 /** Where the file with everything about oneself is. */
@@ -85,12 +63,5 @@ export function createAccountApi({ get, request, command }: RestClient): Account
     removeBot: id => command('DELETE', botPath(id)),
     addToken: id => request('POST', `${botPath(id)}/tokens`, {}),
     revokeToken: (id, token) => command('DELETE', `${botPath(id)}/tokens/${encodeURIComponent(token)}`),
-    claimAdministration: ticket => command('POST', '/api/admin/claim', { ticket }),
-    findAccounts: filter => get(`/api/admin/accounts${queryString(filter)}`),
-    moderateAccount: (account, action, why) =>
-      command('POST', `/api/admin/accounts/${encodeURIComponent(account)}/${action}`, { why }),
-    moderateMatch: (match, action, why) =>
-      command('POST', `/api/admin/matches/${encodeURIComponent(match)}/${action}`, { why }),
-    moderationActions: before => get(`/api/admin/deeds${queryString({ before })}`),
   };
 }

@@ -1,8 +1,7 @@
 // The REST interface, as far as the page uses it.
 
 import { queryString, type RestClient } from '../../../src/client/rest-client.ts';
-import type { JournalEntry } from '../../../src/core/journal.ts';
-import { isRefusal, type Refusal } from '../../../src/core/refusal.ts';
+import type { Refusal } from '../../../src/core/refusal.ts';
 import type { DirectoryShown } from '../../../src/protocol/directory.ts';
 import type { NearbyPlayerShown } from '../../../src/protocol/nearby.ts';
 import type { EventShown } from '../../../src/protocol/play.ts';
@@ -38,11 +37,8 @@ export interface Api extends RecordsApi {
   status(): Promise<StatusShown | Refusal>;
   /** Other servers. */
   servers(): Promise<DirectoryShown | Refusal>;
-  journal(match: string): Promise<readonly JournalEntry[] | Refusal>;
   /** What happened so far, as one may know it. */
   events(match: string): Promise<readonly EventShown[] | Refusal>;
-  /** The file of a match played elsewhere, read by the server. */
-  readFile(file: Blob): Promise<readonly JournalEntry[] | Refusal>;
   create(asked: NewMatch): Promise<MatchCreated | Refusal>;
   /** Somebody else at this screen. */
   newGuest(name: string): Promise<GuestCreated | Refusal>;
@@ -62,8 +58,6 @@ export interface Api extends RecordsApi {
   leaveNearby(): Promise<Refusal | undefined>;
 }
 
-const journalPath = (match: string): string => `/api/matches/${encodeURIComponent(match)}/journal`;
-
 export function createApi(send: RestClient): Api {
   const { get, command } = send;
   return {
@@ -74,15 +68,7 @@ export function createApi(send: RestClient): Api {
     ownMatches: () => get('/api/me/matches'),
     status: () => get('/api/status'),
     servers: () => get('/api/directory'),
-    journal: async match => {
-      const answer = await send('GET', journalPath(match));
-      return isRefusal(answer) ? answer : readJournal(answer);
-    },
     events: match => get(`/api/matches/${encodeURIComponent(match)}/events`),
-    readFile: async file => {
-      const answer = await send('POST', '/api/files', file);
-      return isRefusal(answer) ? answer : readJournal(answer);
-    },
     create: async asked => (await send('POST', '/api/matches', asked)) as MatchCreated | Refusal,
     newGuest: async name => (await send('POST', '/api/guests', { name })) as GuestCreated | Refusal,
     sit: (match, seat) => command('POST', `/api/matches/${match}/seats`, { seat }),
@@ -97,37 +83,4 @@ export function createApi(send: RestClient): Api {
     nearby: async at => (await send('POST', '/api/nearby', at)) as readonly NearbyPlayerShown[] | Refusal,
     leaveNearby: () => command('DELETE', '/api/nearby'),
   };
-}
-
-const NO_JOURNAL: Refusal = { refused: 'web/no-journal', detail: 'This is not the journal of a match.' };
-
-/** A journal as it comes: one entry a line, a list, or an object with a list of entries. */
-export function parseJournal(text: string): readonly JournalEntry[] | Refusal {
-  try {
-    return readJournal(JSON.parse(text));
-  } catch {
-    try {
-      return readJournal(
-        text
-          .split('\n')
-          .filter(Boolean)
-          .map(line => JSON.parse(line) as unknown),
-      );
-    } catch {
-      return NO_JOURNAL;
-    }
-  }
-}
-
-function readJournal(value: unknown): readonly JournalEntry[] | Refusal {
-  if (typeof value === 'string') return parseJournal(value);
-  const list: unknown = Array.isArray(value) ? value : (value as { entries?: unknown } | null)?.entries;
-  if (!Array.isArray(list) || (list[0] as { t?: unknown } | undefined)?.t !== 'created') return NO_JOURNAL;
-  return list as readonly JournalEntry[]; // it begins like one; the replay refuses what the rules cannot read
-}
-
-/** A file from the archive holds journals one after the other; each begins with its table. */
-export function splitJournals(entries: readonly JournalEntry[]): (readonly JournalEntry[])[] {
-  const starts = entries.flatMap((entry, at) => (entry.t === 'created' ? [at] : []));
-  return starts.map((start, i) => entries.slice(start, starts[i + 1]));
 }

@@ -1,11 +1,10 @@
 // What the REST interface offers about chat; lines themselves come over the table's connection.
 
-import { queryString, type RestClient } from '../../../src/client/rest-client.ts';
+import type { RestClient } from '../../../src/client/rest-client.ts';
 import type { Refusal } from '../../../src/core/refusal.ts';
-import type { MutedShown, ReportShown } from '../../../src/protocol/chat.ts';
+import type { MutedShown } from '../../../src/protocol/chat.ts';
 import type { ChatLineShown } from '../../../src/protocol/play.ts';
 
-export type ReportSettlement = 'hide' | 'suspend' | 'dismiss';
 type Outcome = Promise<Refusal | undefined>;
 
 export interface ChatApi {
@@ -15,8 +14,6 @@ export interface ChatApi {
   muted(): Promise<readonly MutedShown[] | Refusal>;
   mute(account: string, on: boolean): Outcome;
   /** For administrators. */
-  reports(before?: number): Promise<readonly ReportShown[] | Refusal>;
-  settle(line: number, as: ReportSettlement, why: string): Outcome;
   hide(match: string, line: number): Outcome;
 }
 
@@ -29,8 +26,6 @@ export function createChatApi({ get, command }: RestClient): ChatApi {
       on
         ? command('POST', '/api/account/muted', { account })
         : command('DELETE', `/api/account/muted/${encodeURIComponent(account)}`),
-    reports: before => get(`/api/admin/reports${queryString({ before })}`),
-    settle: (line, as, why) => command('POST', `/api/admin/reports/${line}/${as}`, { why }),
     hide: (match, line) => command('POST', `/api/admin/matches/${encodeURIComponent(match)}/lines/${line}/hide`, {}),
   };
 }

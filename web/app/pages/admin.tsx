@@ -8,7 +8,7 @@ import { ReportSection } from '../components/report-section.tsx';
 import { CheckField } from '../components/setup-fields.tsx';
 import { useTitle } from '../components/use-title.ts';
 import { useApp, useTranslate } from '../model/app-context.ts';
-import type { AccountModeration, MatchModeration } from '../net/account-api.ts';
+import { type AccountModeration, createAdminApi, type MatchModeration } from '../net/admin-api.ts';
 
 /** As many as the server shows at a time: a shorter page is the last. */
 const PAGE = 30;
@@ -68,7 +68,8 @@ interface ModerationProps {
 }
 
 function AccountSection({ why, acted }: ModerationProps) {
-  const { accounts, showRefusal } = useApp();
+  const { rest, showRefusal } = useApp();
+  const admin = createAdminApi(rest);
   const translate = useTranslate();
   const [text, setText] = useState('');
   const [marked, setMarked] = useState(false);
@@ -78,7 +79,7 @@ function AccountSection({ why, acted }: ModerationProps) {
   const order = useMemo(createRequestOrder, []);
   const look = async (after?: AccountFound): Promise<void> => {
     const isCurrent = order();
-    const page = await accounts.findAccounts({
+    const page = await admin.findAccounts({
       ...(text.trim() && { text: text.trim() }),
       ...(marked && { marked }),
       ...(after && { after: after.account }),
@@ -91,7 +92,7 @@ function AccountSection({ why, acted }: ModerationProps) {
   useEffect(() => void look(), [marked]);
 
   const act = async (one: AccountFound, action: AccountModeration): Promise<void> => {
-    const refused = await accounts.moderateAccount(one.account, action, why);
+    const refused = await admin.moderateAccount(one.account, action, why);
     if (refused) return showRefusal(refused);
     const { suspended: _, hidden: __, ...rest } = one;
     const now: AccountFound =
@@ -159,14 +160,15 @@ function AccountSection({ why, acted }: ModerationProps) {
 }
 
 function MatchSection({ why, acted }: ModerationProps) {
-  const { accounts, showToast } = useApp();
+  const { rest, showToast } = useApp();
+  const admin = createAdminApi(rest);
   const translate = useTranslate();
   const [text, setText] = useState('');
   const [refusal, setRefusal] = useState<Refusal>();
   /** A link, a code or an id: the id is what all of them end with. */
   const match = (text.split('/').at(-1) ?? '').toLowerCase().replace(/[^a-z0-9]/g, '');
   const act = async (action: MatchModeration): Promise<void> => {
-    const refused = await accounts.moderateMatch(match, action, why);
+    const refused = await admin.moderateMatch(match, action, why);
     setRefusal(refused);
     if (refused) return;
     showToast(translate('admin.done'));
@@ -200,14 +202,15 @@ function MatchSection({ why, acted }: ModerationProps) {
 }
 
 function ModerationSection({ round }: { readonly round: number }) {
-  const { accounts, showRefusal } = useApp();
+  const { rest, showRefusal } = useApp();
+  const admin = createAdminApi(rest);
   const translate = useTranslate();
   const [actions, setDeeds] = useState<readonly ModerationActionShown[]>();
   const [more, setMore] = useState(false);
   const order = useMemo(createRequestOrder, []);
   const look = async (before?: number): Promise<void> => {
     const isCurrent = order();
-    const page = await accounts.moderationActions(before);
+    const page = await admin.moderationActions(before);
     if (!isCurrent()) return;
     if (isRefusal(page)) return showRefusal(page);
     setDeeds(old => (before === undefined ? page : [...(old ?? []), ...page]));

@@ -5,11 +5,12 @@ import { PlainForm } from '../components/form-field.tsx';
 import { useTicket } from '../components/use-ticket.ts';
 import { useTitle } from '../components/use-title.ts';
 import { useApp, useTranslate } from '../model/app-context.ts';
+import { createAdminApi } from '../net/admin-api.ts';
 import { SignInForm, SignUpForm } from './sign-in.tsx';
 
 /** Behind the link the server prints when it starts without an administrator. */
 export function AdministratorPage() {
-  const { accounts, session, router, showToast } = useApp();
+  const { accounts, rest, session, router, showToast } = useApp();
   const translate = useTranslate();
   const ticket = useTicket();
   const account = useStore(session.account);
@@ -17,7 +18,7 @@ export function AdministratorPage() {
   const [refusal, setRefusal] = useState<Refusal>();
   useTitle(translate('administrator.title'));
   const claim = async (): Promise<void> => {
-    const refused = await accounts.claimAdministration(ticket);
+    const refused = await createAdminApi(rest).claimAdministration(ticket);
     if (refused) return setRefusal(refused);
     const mine = await accounts.ownAccount();
     if (isRefusal(mine)) return setRefusal(mine);

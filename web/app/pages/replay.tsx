@@ -26,6 +26,7 @@ import { arePairs, latestMoveText, movesOf } from '../model/move-list.ts';
 import { createReplay, frameAt, type Replay } from '../model/replay.ts';
 import { resultOf } from '../model/result.ts';
 import { printPath } from '../model/router.ts';
+import { fetchJournal } from '../net/journal-api.ts';
 
 interface ReplayPageProps {
   readonly match?: string;
@@ -33,14 +34,14 @@ interface ReplayPageProps {
 }
 
 export function ReplayPage({ match, at }: ReplayPageProps) {
-  const { api, loadBoard } = useApp();
+  const { rest, loadBoard } = useApp();
   const translate = useTranslate();
   const [replay, setReel] = useState<Replay | Refusal>();
   useTitle(translate('replay.title'));
   const thread = async (entries: readonly JournalEntry[] | Refusal): Promise<void> =>
     setReel(isRefusal(entries) ? entries : await createReplay(entries, loadBoard));
   useEffect(() => {
-    if (match) void api.journal(match).then(thread);
+    if (match) void fetchJournal(rest, match).then(thread);
   }, [match]);
   if (replay && !isRefusal(replay)) return <ReplayTable replay={replay} match={match} start={at ?? 0} />;
   return (
