@@ -7,7 +7,7 @@ import { bots } from './bots.ts';
 import { games } from './index.ts';
 import { gameNames } from './names.ts';
 
-/** File -> what it declares. `Title` stands for the game's id with a capital. */
+/** File -> what it declares. `id` stands for the game's id as a name in code, `Title` for the same with a capital. */
 const SHAPE: Readonly<Record<string, readonly string[]>> = {
   'options.ts': ['interface Options', 'const DEFAULTS', 'const SCHEMAS'],
   'state.ts': ['interface State', 'function copy'],
@@ -42,15 +42,16 @@ test.each(games.map(game => [game.id, game] as const))('%s and all its bots have
 
 for (const id of folders)
   test(`${id} has the files of a game`, () => {
-    const title = id.charAt(0).toUpperCase() + id.slice(1);
+    const name = id.replaceAll(/-(.)/g, (_, letter: string) => letter.toUpperCase());
+    const title = name.charAt(0).toUpperCase() + name.slice(1);
     const missing = Object.entries(SHAPE).flatMap(([file, declared]) => {
       const path = `${import.meta.dirname}/${id}/${file}`;
       if (!existsSync(path)) return [file];
       const text = file.endsWith('.ts') ? readFileSync(path, 'utf8') : '';
       return declared
-        .map(name => name.replace('Title', title).replace('idBots', `${id}Bots`))
-        .filter(name => !new RegExp(`^export ${name}\\b`, 'm').test(text))
-        .map(name => `${file}: ${name}`);
+        .map(one => one.replace('Title', title).replace('idBots', `${name}Bots`))
+        .filter(one => !new RegExp(`^export ${one}\\b`, 'm').test(text))
+        .map(one => `${file}: ${one}`);
     });
     expect(missing).toEqual([]);
   });
