@@ -16,6 +16,7 @@ const PARTS = {
   fuzz: ['end-to-end', ['uno-fuzz.test.ts', 'sagrada-fuzz.test.ts', 'piranhas-fuzz.test.ts', 'bad-input.test.ts']],
   secrecy: ['end-to-end', ['uno-secrecy.test.ts', 'sagrada-secrets.test.ts']],
   arena: ['end-to-end', ['arena-tournament.test.ts']],
+  'new-game': ['end-to-end', ['new-game.test.ts']],
   properties: ['unit', ['src', 'web']],
 };
 

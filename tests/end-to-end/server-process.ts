@@ -15,15 +15,17 @@ export class ServerProcess {
   readonly #folder = mkdtempSync(join(tmpdir(), 'ludoteca-house-'));
   readonly #gateway: string | undefined;
   readonly #settings: readonly string[];
+  readonly #program: string;
   #child!: ChildProcess;
   url = '';
   /** Of the gateway. */
   port = 0;
 
-  /** `settings`: of the gateway, as `key=value`. */
-  constructor(gateway?: string, settings: readonly string[] = []) {
+  /** `settings`: of the gateway, as `key=value`. `program`: another build than that of this tree. */
+  constructor(gateway?: string, settings: readonly string[] = [], program = PROGRAM) {
     this.#gateway = gateway;
     this.#settings = settings;
+    this.#program = program;
   }
 
   /** `web`: the port, for those who come back to the same address by themselves. */
@@ -31,7 +33,7 @@ export class ServerProcess {
     const gateways = GATEWAYS.flatMap(({ name }) => ['--gateway', `${name}=${name === this.#gateway ? '0' : 'off'}`]);
     const where = ['--port', String(web), '--host', '127.0.0.1', '--data', this.#folder, '--log', 'error'];
     const settings = this.#settings.flatMap(setting => ['--set', `${this.#gateway}.${setting}`]);
-    const child = spawn(process.execPath, [PROGRAM, 'serve', ...where, ...gateways, ...settings], {
+    const child = spawn(process.execPath, [this.#program, 'serve', ...where, ...gateways, ...settings], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     this.#child = child;

@@ -1,0 +1,223 @@
+// One more game, made by the recipe of docs/adding-a-game.md alone: the generator runs in a copy of this tree, and there
+// the checks run that `npm test` would make of it. `npm run soak new-game` runs the whole of `npm test` in the copy.
+
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { MatchCreated } from '../../src/protocol/rest.ts';
+import { builtFile } from '../built.ts';
+import { SOAK } from '../counts.ts';
+import { PATIENCE } from '../timeout.ts';
+import { ask, Client } from './client.ts';
+import { ServerProcess } from './server-process.ts';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+/** Whoever follows the recipe with the first of these runs this test with the second. */
+const ID = ['last-stick', 'last-straw', 'last-match'].find(id => !existsSync(join(ROOT, 'src/games', id)))!;
+const COPY = mkdtempSync(join(tmpdir(), 'ludoteca-new-game-'));
+const LEFT_OUT = new Set(['.git', '.cache', 'coverage', 'data', 'dist', 'node_modules']);
+
+interface Finished {
+  readonly code: number | null;
+  readonly said: string;
+}
+
+/** Runs a command in the copy to its end. */
+function run(command: string, args: readonly string[], input = '', env: NodeJS.ProcessEnv = {}): Promise<Finished> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd: COPY, env: { ...process.env, LANG: 'C', ...env } });
+    let said = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        said += text;
+      });
+    child.once('error', reject);
+    child.once('close', code => resolve({ code, said }));
+    child.stdin.on('error', () => undefined).end(input);
+  });
+}
+
+const tool = (name: string, ...args: string[]): Promise<Finished> => run(join(COPY, 'node_modules/.bin', name), args);
+const generate = (...args: string[]): Promise<Finished> => run(process.execPath, ['scripts/new-game.mjs', ...args]);
+
+/** The tree without what is built, and with the dependencies of this one. */
+function copyTree(): void {
+  for (const name of readdirSync(ROOT))
+    if (!LEFT_OUT.has(name)) cpSync(join(ROOT, name), join(COPY, name), { recursive: true, preserveTimestamps: true });
+  mkdirSync(join(COPY, 'node_modules/.ludoteca'), { recursive: true });
+  // What the build remembers lies in node_modules, so the copy has a folder of its own.
+  for (const name of readdirSync(join(ROOT, 'node_modules')))
+    if (!['.ludoteca', '.cache', '.vite', '.vite-temp'].includes(name))
+      symlinkSync(join(ROOT, 'node_modules', name), join(COPY, 'node_modules', name));
+}
+
+function treeHash(): string {
+  const hash = createHash('sha256');
+  for (const folder of ['src', 'web', 'docs', 'scripts', 'tests'])
+    for (const entry of readdirSync(join(COPY, folder), { recursive: true, withFileTypes: true })) {
+      const path = join(entry.parentPath, entry.name);
+      hash.update(`${path}\n`);
+      if (entry.isFile()) hash.update(readFileSync(path));
+    }
+  return hash.digest('hex');
+}
+
+const REFUSED: readonly (readonly [args: readonly string[], sentence: RegExp])[] = [
+  [[], /2 to 24 small letters/],
+  [['Four-In-A-Row'], /2 to 24 small letters/],
+  [['../escape'], /2 to 24 small letters/],
+  [['one', 'two'], /One id is expected/],
+  [['dama'], /src\/games\/dama exists already/],
+  [['class'], /reserved word/],
+  [['match'], /Refusals with the prefix "match\/" exist already/],
+  [['draw'], /name in the code of every new game/],
+];
+
+let refusals: readonly Finished[];
+let untouched: boolean;
+let checks: Readonly<Record<'format' | 'lint' | 'types' | 'webTypes' | 'web' | 'unit' | 'layers', Promise<Finished>>>;
+
+beforeAll(async () => {
+  copyTree();
+  const before = treeHash();
+  refusals = await Promise.all(REFUSED.map(([args]) => generate(...args)));
+  untouched = before === treeHash();
+  const made = await run('npm', ['run', 'new-game', ID]);
+  if (made.code !== 0) throw new Error(made.said);
+
+  // Everything else is built already. Compiling the games checks the types of the new one, with its tests.
+  builtFile('dist/src/cli/main.js');
+  cpSync(join(ROOT, 'dist'), join(COPY, 'dist'), { recursive: true, filter: path => !path.endsWith('dist/web') });
+  const games = [`src/games/${ID}`, ...['index', 'bots', 'names'].map(name => `src/games/${name}.ts`)];
+  const boards = [`web/boards/${ID}`, 'web/boards/index.ts'];
+  const project = {
+    extends: './tsconfig.build.json',
+    compilerOptions: { incremental: false },
+    include: games,
+    exclude: [],
+  };
+  const compilerOptions = { ...project.compilerOptions, tsBuildInfoFile: null };
+  writeFileSync(join(COPY, 'tsconfig.new.json'), JSON.stringify({ ...project, compilerOptions }));
+  writeFileSync(
+    join(COPY, 'web/tsconfig.new.json'),
+    JSON.stringify({ extends: './tsconfig.json', include: boards.map(path => path.slice('web/'.length)) }),
+  );
+  checks = {
+    types: tool('tsc', '-p', 'tsconfig.new.json'),
+    webTypes: tool('tsc', '-p', 'web/tsconfig.new.json'),
+    web: tool('vite', 'build', '--logLevel', 'warn'),
+    format: tool('biome', 'check', '--error-on-warnings', ...games, ...boards),
+    lint: tool('oxlint', '--type-aware', '--deny-warnings', ...games, ...boards),
+    unit: tool(
+      'vitest',
+      'run',
+      '--project',
+      'unit',
+      `src/games/${ID}/`,
+      'src/games/shape.test.ts',
+      'src/games/goldens.test.ts',
+      'src/games/perft.test.ts',
+      'decisions.test.ts',
+      'tests/docs.test.ts',
+    ),
+    layers: tool(
+      'vitest',
+      'run',
+      '--project',
+      'unit',
+      'tests/layers.test.ts',
+      '-t',
+      'src/games|web|exported type name',
+    ),
+  };
+}, 5 * PATIENCE);
+
+afterAll(async () => {
+  await Promise.allSettled(Object.values(checks ?? {}));
+  rmSync(COPY, { recursive: true, force: true });
+});
+
+test('an id that cannot be is refused with one sentence, and nothing is written', () => {
+  for (const [i, { code, said }] of refusals.entries()) {
+    expect([REFUSED[i]![0], code]).toEqual([REFUSED[i]![0], 2]);
+    expect(said.trim()).toMatch(REFUSED[i]![1]);
+    expect(said.trim()).toMatch(/^[A-Z"s][^\n]*\.$/);
+  }
+  expect(untouched).toBe(true);
+});
+
+test('every file that the recipe names exists afterwards', () => {
+  const recipe = readFileSync(join(ROOT, 'docs/adding-a-game.md'), 'utf8').replaceAll('last-stick', ID);
+  expect(recipe).toContain(`npm run new-game ${ID}`);
+  const named = [...recipe.matchAll(/\b(?:src|web|tests|docs|bin)\/[\w./-]*\w/g)].map(([path]) => path);
+  expect(named.length).toBeGreaterThan(15);
+  expect(named.filter(path => !existsSync(join(COPY, path)))).toEqual([]);
+});
+
+test.each(['format', 'lint', 'types', 'webTypes', 'web', 'layers'] as const)('%s', async name => {
+  const { code, said } = await checks[name];
+  expect(code, said).toBe(0);
+});
+
+test('its own tests, its golden, its perft file, its judging bot and its refusals are checked', async () => {
+  const { code, said } = await checks.unit;
+  expect(code, said).toBe(0);
+});
+
+test('a person plays it against a bot in the terminal', async () => {
+  await checks.types;
+  const { code, said } = await run(
+    process.execPath,
+    ['bin/ludoteca.js', 'play', ID, '--bot', 'search', '--seed', '1'],
+    '1\n'.repeat(21),
+  );
+  expect(code, said).toBe(0);
+  expect(said).toMatch(/0 of 21 left, over[^]*wins/);
+});
+
+test('a person plays it against a bot on the server, which serves its board', async () => {
+  await Promise.all([checks.types, checks.web]);
+  const server = new ServerProcess(undefined, [], join(COPY, 'bin/ludoteca.js'));
+  await server.start();
+  try {
+    const ada = await Client.guest(server.url, 'Ada');
+    const made = await ask<MatchCreated>(
+      server.url,
+      '/api/matches',
+      { game: ID, bots: [{ seat: 1, bot: 'search' }] },
+      ada.token,
+    );
+    await ada.playToEnd(await ada.join(made.body.match, { legal: true }));
+    expect(ada.heard.at(-1)).toMatchObject({ t: 'did', phase: 'over' });
+    await ada.close();
+    const chunk = readdirSync(join(COPY, 'dist/web/assets')).find(
+      name => name.startsWith(`${ID}-`) && name.endsWith('.js'),
+    );
+    expect((await fetch(`${server.url}/assets/${chunk}`)).status).toBe(200);
+  } finally {
+    await server.end();
+  }
+});
+
+test.runIf(SOAK)('the whole of npm test is green', { timeout: 3_600_000 }, async () => {
+  await Promise.allSettled(Object.values(checks));
+  for (const name of ['tsconfig.new.json', 'web/tsconfig.new.json']) rmSync(join(COPY, name));
+  cpSync(join(ROOT, 'node_modules/.ludoteca/installed'), join(COPY, 'node_modules/.ludoteca/installed'));
+  const { code, said } = await run(process.execPath, ['scripts/test.mjs'], '', { SOAK: '' });
+  console.log(said.slice(-2000));
+  expect(code, said.slice(-20_000)).toBe(0);
+});
