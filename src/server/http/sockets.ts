@@ -14,7 +14,6 @@ import { isRevoked, type Revoked } from '../people/accounts/credentials.ts';
 import { textFrame } from './frame.ts';
 import { PlaySession } from './play-session.ts';
 import { isCrossSite, pathOf, sessionOf } from './request-headers.ts';
-import { readShortFrames } from './short-frames.ts';
 
 /** Close codes beyond the standard's. */
 const [TOO_BIG, POLICY, GOING_AWAY] = [1009, 1008, 1001];
@@ -26,8 +25,6 @@ const CLOSE_TIMEOUT = 1000;
 /** Who comes in, and to what. */
 interface Upgrade {
   readonly socket: Duplex;
-  /** Bytes that came with the request already. */
-  readonly head: Buffer;
   readonly address: string;
   readonly open: WebSocketListener['open'];
 }
@@ -92,7 +89,7 @@ export class Sockets {
       rejectUpgrade(socket, 429, refusals.tooMany);
       return;
     }
-    this.#server.handleUpgrade(request, socket, head, ws => this.#accept(ws, { socket, head, address, open }));
+    this.#server.handleUpgrade(request, socket, head, ws => this.#accept(ws, { socket, address, open }));
   }
 
   /** What a request's path leads to. */
@@ -103,7 +100,7 @@ export class Sockets {
     return outgoing => new PlaySession(this.#app, outgoing, cookie);
   }
 
-  #accept(ws: WebSocket, { socket, head, address, open }: Upgrade): void {
+  #accept(ws: WebSocket, { socket, address, open }: Upgrade): void {
     const { limits } = this.#app.config;
     const { metrics, timer } = this.#app;
     const bucket = new TokenBucket(limits.rate, limits.burst, timer.now());
@@ -147,10 +144,6 @@ export class Sockets {
         ws.close(POLICY, refusals.tooFast.refused);
       }
     };
-    readShortFrames(ws, socket, head, text => {
-      connection.alive = true;
-      receive(text);
-    });
     ws.on('message', (data: Buffer, isBinary: boolean) => {
       connection.alive = true;
       if (data.length > limits.message || isBinary) {
