@@ -17,7 +17,6 @@ import { notificationShown } from '../people/notifications/notification-shown.ts
 import { FollowingFeed } from '../people/social/following-feed.ts';
 import { parseCode } from '../play/codes.ts';
 import { seatOf } from '../play/lobby.ts';
-import { parseAct } from './act-parser.ts';
 import type { SubscriptionFormat } from './match-messages.ts';
 import { TableSubscription } from './table-subscription.ts';
 
@@ -57,7 +56,7 @@ export class PlaySession implements SocketSession {
   }
 
   receive(text: string): void {
-    const message = parseAct(text) ?? this.#read(text);
+    const message = this.#read(text);
     if (!message) return;
     // What needs no store is done at once; after something that does, everything waits its turn.
     if (this.#queued === 0 && this.#handleNow(message)) return;
