@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { functionsOf } from './functions.ts';
 import type { SourceFile } from './source-files.ts';
-import { LIMITS, readsJournal, structureOf } from './structure.ts';
+import { LIMITS, NO_INTERPRETERS, readsJournal, structureOf } from './structure.ts';
 
 /** To be split: this list only becomes shorter. */
 const TOO_LONG = [
@@ -38,7 +38,7 @@ test(`no file has more than ${LIMITS.fileLines} lines`, () => {
   expect(structure.longFiles.filter(({ path }) => !TOO_LONG.includes(path))).toEqual([]);
 });
 
-test('functions are found with their names and lengths, and kinds of entries where they are compared', () => {
+test('functions are found with their names and lengths', () => {
   const source: SourceFile = {
     path: 'a.tsx',
     text: [
@@ -57,7 +57,28 @@ test('functions are found with their names and lengths, and kinds of entries whe
     { name: 'One', path: 'a.tsx', line: 2, lines: 1 },
     { name: 'three', path: 'a.tsx', line: 5, lines: 3 },
   ]);
-  const cases = ['seated', 'vacated', 'started', 'acted', 'ended'].map(kind => `case '${kind}':`);
-  expect(readsJournal({ path: 'a.ts', text: cases.join('\n') })).toBe(true);
-  expect(readsJournal({ path: 'a.ts', text: cases.slice(1).join('\n') })).toBe(false);
+});
+
+test('journal entries are interpreted in one place', () => {
+  expect(structure.journalInterpreters).toEqual(['src/core/match-lifecycle.ts']);
+});
+
+test('every file that is said to be no interpreter still tells entries apart', () => {
+  expect(structure.journalReaders).toEqual(expect.arrayContaining(Object.keys(NO_INTERPRETERS)));
+});
+
+test('a place that interprets entries is found by a function that compares four kinds', () => {
+  const compare = (...kinds: string[]): SourceFile => ({
+    path: 'a.ts',
+    text: `function f(entry) {\n${kinds.map(kind => `if (entry.t === '${kind}') g();`).join('\n')}\n}\n`,
+  });
+  const apart: SourceFile = {
+    path: 'a.ts',
+    text: [compare('seated', 'vacated'), compare('acted', 'ended')].map(({ text }) => text).join(''),
+  };
+  expect(readsJournal(compare('seated', 'started', 'acted', 'ended'))).toBe(true);
+  expect(readsJournal(compare('seated', 'started', 'acted'))).toBe(false);
+  expect(readsJournal(apart)).toBe(false);
+  // The log of a tournament has these too.
+  expect(readsJournal(compare('created', 'started', 'withdrew', 'paused', 'resumed'))).toBe(false);
 });

@@ -18,7 +18,10 @@ export interface Structure {
   readonly typeNames: number;
   readonly typesTwice: readonly (readonly [name: string, paths: readonly string[]])[];
   readonly cycles: readonly (readonly string[])[];
+  /** Files that tell many kinds of journal entries apart. */
   readonly journalReaders: readonly string[];
+  /** Those of them that keep what the entries add up to. */
+  readonly journalInterpreters: readonly string[];
 }
 
 const linesOf = ({ text }: SourceFile): number => text.split('\n').length - 1;
@@ -27,6 +30,10 @@ const linesOf = ({ text }: SourceFile): number => text.split('\n').length - 1;
 export function structureOf(root?: string): Structure {
   const code = FOLDERS.map(folder => sourceFiles(folder, /\.tsx?$/, root));
   const everything = FOLDERS.flatMap(folder => sourceFiles(folder, /\.(tsx?|css)$/, root));
+  const journalReaders = code
+    .flat()
+    .filter(readsJournal)
+    .map(({ path }) => path);
   return {
     files: everything.length,
     lines: everything.reduce((sum, file) => sum + linesOf(file), 0),
@@ -41,25 +48,42 @@ export function structureOf(root?: string): Structure {
     typeNames: code.reduce((sum, files) => sum + new Set(files.flatMap(exportedTypes)).size, 0),
     typesTwice: code.flatMap(typesDeclaredTwice),
     cycles: code.flatMap(folderCycles),
-    journalReaders: code
-      .flat()
-      .filter(readsJournal)
-      .map(({ path }) => path),
+    journalReaders,
+    journalInterpreters: journalReaders.filter(path => !Object.hasOwn(NO_INTERPRETERS, path)),
   };
 }
 
-const KINDS =
-  'created|sealed|vacated|started|acted|retracted|absent|returned|withdrew|paused|resumed|timed|recovered|ended';
-const KIND_COMPARED = new RegExp(`(?:case|[!=]==) '(${KINDS})'`, 'g');
+/** Kinds of journal entries: those that occur in no other log, and those that the log of a tournament has too. */
+const OWN_KINDS = 'sealed|seated|vacated|acted|retracted|absent|returned|timed|recovered';
+const SHARED_KINDS = 'created|started|withdrew|paused|resumed|ended';
+const KIND_COMPARED = new RegExp(`(?:case|[!=]==) '(${OWN_KINDS}|${SHARED_KINDS})'`, 'g');
+const MANY_KINDS = 4;
 
-/** Does a file tell kinds of journal entries apart: who sat down, and at least four others? */
-export function readsJournal({ text }: SourceFile): boolean {
-  const others = new Set([...text.matchAll(KIND_COMPARED)].map(([, kind]) => kind));
-  return /(?:case|[!=]==) 'seated'/.test(text) && others.size >= 4;
+/** Has the file a function that tells at least four kinds of journal entries apart? */
+export function readsJournal(file: SourceFile): boolean {
+  if (kindsIn(file.text).size < MANY_KINDS) return false;
+  const lines = file.text.split('\n');
+  return functionsOf(file).some(({ line, lines: length }) => {
+    const kinds = kindsIn(lines.slice(line - 1, line - 1 + length).join('\n'));
+    return kinds.size >= MANY_KINDS && [...kinds].some(kind => OWN_KINDS.split('|').includes(kind));
+  });
 }
 
+const kindsIn = (text: string): ReadonlySet<string> =>
+  new Set([...text.matchAll(KIND_COMPARED)].map(([, kind]) => kind!));
+
+/** Files that tell entries apart but keep nothing that the entries add up to, and what they do instead. */
+export const NO_INTERPRETERS: Readonly<Record<string, string>> = {
+  'src/match/audit.ts': 'decides whether an entry may follow; what it adds up to comes from the stepper',
+  'src/cli/terminal/sentences.ts': 'makes sentences of events',
+  'src/gateways/carcassonne-lines/line-feed.ts': 'makes lines of an old protocol of events',
+  'src/gateways/sagrada-dialogue/player.ts': 'makes messages of an old protocol of events',
+  'src/gateways/uno-numeric/translator.ts': 'makes messages of an old protocol of events',
+};
+
 export function describeStructure(root?: string): string {
-  const { files, lines, functions, longFiles, typeNames, typesTwice, cycles, journalReaders } = structureOf(root);
+  const structure = structureOf(root);
+  const { files, lines, functions, longFiles, typeNames, typesTwice, cycles } = structure;
   const long = functions.filter(({ lines: length }) => length > LIMITS.functionLines);
   const show = ({ name, path, line, lines: length }: FunctionLength): string => `${length} ${name} (${path}:${line})`;
   return [
@@ -78,7 +102,11 @@ export function describeStructure(root?: string): string {
       'Groups of folders that import each other',
       cycles.map(folders => `${folders.length} folders: ${folders.join(', ')}`),
     ),
-    ...list('Files that tell kinds of journal entries apart', journalReaders),
+    ...list('Places that interpret journal entries', structure.journalInterpreters),
+    ...list(
+      'Files that tell kinds of journal entries apart for another purpose',
+      structure.journalReaders.flatMap(path => (NO_INTERPRETERS[path] ? [`${path}: ${NO_INTERPRETERS[path]}`] : [])),
+    ),
   ].join('\n');
 }
 
