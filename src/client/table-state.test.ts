@@ -90,3 +90,19 @@ test('presence moves nothing but presence', () => {
   expect(state.shown.players.map(who => who?.here)).toEqual([true, false]);
   expect(state).toMatchObject({ since: 100, startsAt: 350, shown: { watchers: 2, view: 'before' } });
 });
+
+test('seats that move at the start take their players and oneself along', () => {
+  const bruno = { ...ada, name: 'Bruno' };
+  const open = freshState({ ...SHOWN, phase: 'open', seat: 2, seats: 3, players: [ada, null, bruno] }, 0);
+  const started = { t: 'started', version: 6, at: 0, seats: [2, 0] };
+  const { shown } = applyDid(open, did({ events: [started], scores: [0, 0] }), 1);
+  expect(shown.players.map(who => who?.name)).toEqual(['Bruno', 'Ada']);
+  expect([shown.seat, shown.seats]).toEqual([0, 2]);
+});
+
+test('who is away is gone until coming back', () => {
+  const away = applyDid(freshState(SHOWN, 0), did({ events: [{ t: 'absent', version: 6, at: 0, seat: 1 }] }), 1);
+  expect(away.shown.players.map(who => who?.gone)).toEqual([false, true]);
+  const events = [{ t: 'returned', version: 7, at: 0, seat: 1 }];
+  expect(applyDid(away, did({ version: 7, events }), 2).shown.players[1]?.gone).toBe(false);
+});

@@ -1,60 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type { AnyGame } from '../core/game.ts';
-import type { JournalEntry, MatchSetup } from '../core/journal.ts';
-import { seededRandom } from '../core/random.ts';
+import type { JournalEntry } from '../core/journal.ts';
 import { toy } from '../core/testing/toy.ts';
 import { audit, type JournalFaultCode } from './audit.ts';
 import type { JournalLine } from './journal-file.ts';
-import { Match } from './match.ts';
+import { fullTable, playWildly, SECRET } from './testing.ts';
 
-const SECRET = '0f'.repeat(32);
 const OTHER = '1f'.repeat(32);
-
-function begin(game: AnyGame, seats: number, more: Partial<MatchSetup> = {}): Match {
-  const setup: MatchSetup = {
-    game: game.id,
-    rules: 1,
-    seats,
-    options: { rounds: 2 },
-    clock: { kind: 'turn', ms: 1000 },
-    absence: 'suspend',
-    grace: 5000,
-    ...more,
-  };
-  const match = Match.create('m', game, setup, SECRET, 0);
-  for (let seat = 0; seat < seats; seat++) match.sit(seat, { name: `P${seat}`, kind: 'person' }, `word ${seat}`, 0);
-  return match;
-}
-
-/** Plays at random, with everything that can happen at a table in between. */
-function playWildly(seed: string, game: AnyGame, more: Partial<MatchSetup> = {}): JournalEntry[] {
-  const random = seededRandom(seed);
-  const seats = 2 + random(3);
-  const match = begin(game, seats, more);
-  let now = 1;
-  match.start(now, random(2) === 0 ? undefined : Array.from({ length: seats }, (_, seat) => seats - 1 - seat));
-  while (match.phase !== 'over') {
-    now += random(400);
-    const seat = random(seats);
-    const wild = random(40);
-    if (wild === 0) match.markAbsent(seat, now);
-    else if (wild === 1 || match.phase === 'paused') {
-      for (let s = 0; s < seats; s++) match.markReturned(s, now);
-      match.resume(now);
-    } else if (wild === 2) match.pause(now);
-    else if (wild === 3) match.recover(now);
-    else if (wild < 9) match.retract(seat, now);
-    else if (wild === 9) match.resign(seat, now);
-    else if (wild === 10) match.disqualify(seat, 'crash', now);
-    else if (wild === 11) match.tick((now += 1000));
-    else {
-      const legal = match.legal(seat);
-      const action = legal.length > 0 ? match.parse(seat, legal[random(legal.length)]!) : 0;
-      if (typeof action === 'number') match.act(seat, action, undefined, now);
-    }
-  }
-  return match.takePending();
-}
 
 const asLines = (entries: readonly JournalEntry[]): JournalLine[] =>
   entries.map((entry, i) => ({ number: i + 1, entry }));
@@ -88,7 +39,7 @@ describe('a sound journal', () => {
 
 /** Two seats, two rounds, everybody bids 1; the winner takes the small prize, once after taking the large one back. */
 function quiet(): JournalEntry[] {
-  const match = begin(toy, 2);
+  const match = fullTable(toy, 2);
   match.start(1);
   for (const round of [0, 1]) {
     match.act(0, 6, undefined, 2);

@@ -2,6 +2,7 @@
 
 import type { AnyGame, Seat } from '../core/game.ts';
 import type { JournalEntry, MatchSetup, Millis, SeatedPlayer } from '../core/journal.ts';
+import { seededRandom } from '../core/random.ts';
 import { isRefusal, type Refusal } from '../core/refusal.ts';
 import { Match } from './match.ts';
 import { type Recorder, Table, type TableConfig, type Timer } from './table.ts';
@@ -163,4 +164,51 @@ export class TestRecorder implements Recorder {
     this.#waiting = [];
     for (const commit of waiting) commit();
   }
+}
+
+/** Two rounds of the toy game or one like it, everybody seated. */
+export function fullTable(game: AnyGame, seats: number, more: Partial<MatchSetup> = {}): Match {
+  const setup: MatchSetup = {
+    game: game.id,
+    rules: 1,
+    seats,
+    options: { rounds: 2 },
+    clock: { kind: 'turn', ms: 1000 },
+    absence: 'suspend',
+    grace: 5000,
+    ...more,
+  };
+  const match = Match.create('m', game, setup, SECRET, 0);
+  for (let seat = 0; seat < seats; seat++) match.sit(seat, { name: `P${seat}`, kind: 'person' }, `word ${seat}`, 0);
+  return match;
+}
+
+/** Plays at random, with everything that can happen at a table in between. */
+export function playWildly(seed: string, game: AnyGame, more: Partial<MatchSetup> = {}): JournalEntry[] {
+  const random = seededRandom(seed);
+  const seats = 2 + random(3);
+  const match = fullTable(game, seats, more);
+  let now = 1;
+  match.start(now, random(2) === 0 ? undefined : Array.from({ length: seats }, (_, seat) => seats - 1 - seat));
+  while (match.phase !== 'over') {
+    now += random(400);
+    const seat = random(seats);
+    const wild = random(40);
+    if (wild === 0) match.markAbsent(seat, now);
+    else if (wild === 1 || match.phase === 'paused') {
+      for (let s = 0; s < seats; s++) match.markReturned(s, now);
+      match.resume(now);
+    } else if (wild === 2) match.pause(now);
+    else if (wild === 3) match.recover(now);
+    else if (wild < 9) match.retract(seat, now);
+    else if (wild === 9) match.resign(seat, now);
+    else if (wild === 10) match.disqualify(seat, 'crash', now);
+    else if (wild === 11) match.tick((now += 1000));
+    else {
+      const legal = match.legal(seat);
+      const action = legal.length > 0 ? match.parse(seat, legal[random(legal.length)]!) : 0;
+      if (typeof action === 'number') match.act(seat, action, undefined, now);
+    }
+  }
+  return match.takePending();
 }
