@@ -206,7 +206,9 @@ export class Tables {
   #sweep(now: Millis): void {
     for (const [id, table] of this.#tables) {
       table.scheduleDeadline();
-      if (this.#isNeeded(table, now)) this.#lastNeeded.set(table, now);
+      const isExpired = this.#isExpired(table, now);
+      if (isExpired) table.change((match, at) => match.abort(at));
+      if (isExpired || this.#isNeeded(table, now)) this.#lastNeeded.set(table, now);
       else if (now - this.#lastNeeded.get(table)! >= this.#config.idleMatch) {
         table.drop();
         this.#tables.delete(id);
@@ -214,22 +216,23 @@ export class Tables {
     }
   }
 
+  /** Public open tables are kept for a while, then closed; those of tournaments are kept as long as it takes. */
+  #isExpired(table: Table, now: Millis): boolean {
+    const { phase, setup, lastAt } = table.match;
+    if (phase !== 'open' || setup.tournament !== undefined || setup.private || isInUse(table)) return false;
+    const patience = isSlow(setup.clock) ? SLOW_OPEN_TABLE_TTL : OPEN_TABLE_TTL;
+    const isOld = now - this.#lastNeeded.get(table)! >= patience || now - lastAt >= patience;
+    return isOld || this.isDeserted(table);
+  }
+
+  /** Must the table stay in memory? Private open ones wait in the store for whoever has the link. */
   #isNeeded(table: Table, now: Millis): boolean {
     const { match } = table;
-    if (table.busy || table.connectionCount > 0) return true;
-    if (match.phase === 'open') return this.#keepOpenOrAbort(table, now);
+    if (isInUse(table)) return true;
+    if (match.phase === 'open') return match.setup.tournament !== undefined || !match.setup.private;
     if (match.deadline - now < this.#config.idleMatch * 2) return true;
     return match.seated.some((who, seat) => who?.kind === 'bot' && match.isAwaited(seat));
   }
-
-  /** Public open tables are kept for a while, then closed; private ones wait in the store for whoever has the link. */
-  #keepOpenOrAbort(table: Table, now: Millis): boolean {
-    if (table.match.setup.tournament !== undefined) return true;
-    if (table.match.setup.private) return false;
-    const patience = isSlow(table.match.setup.clock) ? SLOW_OPEN_TABLE_TTL : OPEN_TABLE_TTL;
-    const isPatient = now - this.#lastNeeded.get(table)! < patience && now - table.match.lastAt < patience;
-    if (isPatient && !this.isDeserted(table)) return true;
-    table.change((match, at) => match.abort(at));
-    return true;
-  }
 }
+
+const isInUse = (table: Table): boolean => table.busy || table.connectionCount > 0;
