@@ -185,7 +185,7 @@ function serveApi(fastifyApp: FastifyInstance, app: App, about: ServerInfo): voi
     return known;
   };
   const mayPass = (request: FastifyRequest): Refusal | undefined =>
-    limiter.allows(request.ip, app.timer.now()) ? undefined : refusals.tooFast;
+    limiter.take(request.ip, app.timer.now()) ? undefined : refusals.tooFast;
   registerRoutes(fastifyApp, app, routes, whoIs, mayPass);
   const document = openApi(about.version, routes);
   const schema = {

@@ -36,7 +36,7 @@ export class CarcassonneLinesMatchmaker {
   /** The next colour of the open game, or of a new one; undefined: not now. */
   join(connection: CarcassonneLinesConnection, address: string): Promise<CarcassonneLinesPlayer | undefined> {
     return this.#inTurn(async () => {
-      if (!this.#isAllowed(address)) return undefined;
+      if (!this.#countRequest(address)) return undefined;
       const guest = await this.#host.guests.create(undefined);
       for (const table of this.#openTables()) {
         const player = await this.#sit(connection, guest, table);
@@ -63,7 +63,7 @@ export class CarcassonneLinesMatchmaker {
     name: string,
   ): Promise<CarcassonneLinesPlayer | undefined> {
     return this.#inTurn(async () => {
-      const table = this.#isAllowed(address) ? await this.#host.tables.get(parseCode(name)) : undefined;
+      const table = this.#countRequest(address) ? await this.#host.tables.get(parseCode(name)) : undefined;
       if (table?.game.id !== GAME) return undefined;
       const { match } = table;
       const seat = COLOURS.indexOf(colour);
@@ -93,8 +93,8 @@ export class CarcassonneLinesMatchmaker {
     if (now !== undefined) table.expectReturn(now, 0);
   }
 
-  #isAllowed(address: string): boolean {
-    return this.#limiter.allows(address, this.#host.timer.now());
+  #countRequest(address: string): boolean {
+    return this.#limiter.take(address, this.#host.timer.now());
   }
 
   *#openTables(): Iterable<Table> {

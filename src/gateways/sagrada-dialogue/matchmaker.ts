@@ -39,7 +39,7 @@ export class SagradaDialogueMatchmaker {
     name: string,
     token?: string,
   ): Promise<(Identity & Login & { token: string }) | Refusal> {
-    if (!this.#limiter.allows(address, this.#host.timer.now())) return refusal('too-often');
+    if (!this.#limiter.take(address, this.#host.timer.now())) return refusal('too-often');
     if (token === undefined) return this.#host.guests.create(name);
     const known = await this.#host.accounts.credentials.byToken(token);
     return isRefusal(known) ? refusal('no-such-token') : { ...known, token };

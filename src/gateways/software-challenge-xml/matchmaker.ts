@@ -71,7 +71,7 @@ export class SoftwareChallengeMatchmaker {
   /** The next free seat of an open room, or a new room. */
   join(connection: SoftwareChallengeConnection, address: string): Promise<SoftwareChallengeSeating | Refusal> {
     return this.#inTurn(async () => {
-      if (!this.#limiter.allows(address, this.#host.timer.now())) return refusals.tooManyRooms;
+      if (!this.#limiter.take(address, this.#host.timer.now())) return refusals.tooManyRooms;
       const guest = await this.#host.guests.create(UNKNOWN);
       for (const { table, seat } of this.#openSeats()) {
         const seated = await this.#sit(connection, guest, table, seat, false);

@@ -40,7 +40,7 @@ export class UnoNumericMatchmaker {
     hello: Extract<UnoNumericAnswer, { t: 'hello' }>,
   ): Promise<UnoNumericPlayer | Refusal> {
     return this.#inTurn(async () => {
-      if (!this.#limiter.allows(address, this.#host.timer.now())) return refusals.tooFast;
+      if (!this.#limiter.take(address, this.#host.timer.now())) return refusals.tooFast;
       const { guests, accounts } = this.#host;
       if (hello.token === '') return this.#joinOrCreate(connection, await guests.create(shortened(hello.name)));
       const known = await accounts.credentials.byToken(hello.token);

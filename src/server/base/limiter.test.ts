@@ -19,7 +19,7 @@ test('a bucket lets a burst pass, then as many as have dripped into it, and neve
 
 test('a limiter counts by address, and anew every minute', () => {
   const limiter = new RateLimiter(2);
-  const allowed = (address: string, now: number): boolean => limiter.allows(address, now);
+  const allowed = (address: string, now: number): boolean => limiter.take(address, now);
   expect([allowed('a', 0), allowed('a', 1), allowed('a', 2), allowed('b', 3)]).toEqual([true, true, false, true]);
   expect(allowed('a', 60_000)).toBe(true);
 });

@@ -10,7 +10,8 @@ export class RateLimiter {
     this.#perMinute = perMinute;
   }
 
-  allows(address: string, now: Millis): boolean {
+  /** Counts one more; false where that is too many in this minute. */
+  take(address: string, now: Millis): boolean {
     const minute = Math.floor(now / 60_000);
     if (minute !== this.#minute) {
       this.#minute = minute;
@@ -36,7 +37,7 @@ export class TokenBucket {
     this.#since = now;
   }
 
-  /** May one more pass now? */
+  /** Takes one permission; false where none is left. */
   take(now: Millis): boolean {
     this.#level = Math.min(this.#most, this.#level + ((now - this.#since) / 1000) * this.#rate);
     this.#since = now;

@@ -18,7 +18,8 @@ export class ChatRateLimiter {
     this.#burst = burst;
   }
 
-  allows(key: string, now: Millis): boolean {
+  /** Takes one permission; false where none is left. */
+  take(key: string, now: Millis): boolean {
     if (now - this.#since >= MINUTE) {
       this.#previous = now - this.#since >= 2 * MINUTE ? new Map() : this.#recent;
       this.#recent = new Map();

@@ -61,8 +61,8 @@ export class Chat {
     if (text === '') return refusals.nothingSaid;
     if (lengthOf(text) > MAX_LINE_LENGTH) return refusals.tooLong;
     const to = audienceFor(match, seatOf(table, by.account) !== undefined);
-    if (!this.#accountLimiter.allows(by.account, now())) return refusals.tooFast;
-    if (!this.#tableLimiter.allows(`${match.id} ${to}`, now())) return refusals.tableTooFast;
+    if (!this.#accountLimiter.take(by.account, now())) return refusals.tooFast;
+    if (!this.#tableLimiter.take(`${match.id} ${to}`, now())) return refusals.tableTooFast;
     // Whoever is suspended loses the line; this holds also in the moment before.
     if ((await storage.accounts.account(by.account))?.suspended !== undefined) return suspended;
     const { account, name, program } = by;

@@ -41,7 +41,7 @@ export class Reports {
 
   async submit(by: Identity, line: number, why: string): Promise<Refusal | undefined> {
     const { store, now } = this.#config;
-    if (!this.#limiter.allows(by.account, now())) return refusals.tooManyReports;
+    if (!this.#limiter.take(by.account, now())) return refusals.tooManyReports;
     const found = await store.line(line);
     if (!found) return refusals.noSuchLine;
     // Twice is once: whoever reported it need not know.
