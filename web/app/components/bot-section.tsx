@@ -11,37 +11,66 @@ import { useFetched } from './use-fetched.ts';
 const commandWith = (token: string): string =>
   `LUDOTECA_TOKEN=${token} npx ludoteca bot dama --program "python3 mybot.py" --server ${location.origin} --quick`;
 
-/** My programs and the tokens they sign in with. */
+/** A token that was just made: it is shown only now. */
+interface CreatedToken {
+  readonly bot: BotShown;
+  readonly token: string;
+}
+
+/** The programs of the reader's account and the tokens they sign in with. */
 export function BotSection() {
+  const translate = useTranslate();
+  const bots = useBots();
+  const { created, rows } = bots;
+  return (
+    <section class="card is-wide">
+      <h2>{translate('account.bots')}</h2>
+      <p class="soft">{translate('account.bots.lead')}</p>
+      {created && <NewToken {...created} done={bots.hideToken} />}
+      {rows?.length === 0 && <p>{translate('account.bots.empty')}</p>}
+      <ul class="rows">
+        {rows?.map(bot => (
+          <BotRow
+            key={bot.account}
+            bot={bot}
+            addToken={() => void bots.addToken(bot)}
+            remove={() => void bots.remove(bot)}
+            revoke={token => void bots.revoke(bot, token)}
+          />
+        ))}
+      </ul>
+      {bots.dialog}
+      <NewBotForm add={bots.add} />
+    </section>
+  );
+}
+
+function useBots() {
   const { accounts, showRefusal } = useApp();
   const translate = useTranslate();
+  const { confirm, dialog } = useConfirm();
   const [round, setRound] = useState(0);
-  const [name, setName] = useState('');
-  const [refusal, setRefusal] = useState<Refusal>();
-  const [made, setMade] = useState<{ readonly bot: BotShown; readonly token: string }>();
+  const [created, setCreated] = useState<CreatedToken>();
   const bots = useFetched(`bots ${round}`, () => accounts.bots());
-  const again = (): void => setRound(round + 1);
 
   const addToken = async (bot: BotShown): Promise<void> => {
     const answer = await accounts.addToken(bot.account);
     if (isRefusal(answer)) return showRefusal(answer);
-    setMade({ bot, token: answer.token });
-    again();
+    setCreated({ bot, token: answer.token });
+    setRound(before => before + 1);
   };
-  const add = async (): Promise<void> => {
+  const add = async (name: string): Promise<Refusal | undefined> => {
     const answer = await accounts.addBot(name);
-    setRefusal(isRefusal(answer) ? answer : undefined);
-    if (isRefusal(answer)) return;
-    setName('');
+    if (isRefusal(answer)) return answer;
     await addToken(answer);
+    return undefined;
   };
   const change = async (task: Promise<Refusal | undefined>): Promise<void> => {
     const refused = await task;
     if (refused) showRefusal(refused);
-    setMade(undefined);
-    again();
+    setCreated(undefined);
+    setRound(before => before + 1);
   };
-  const { confirm, dialog } = useConfirm();
   const remove = async ({ account, name }: BotShown): Promise<void> => {
     const answer = await confirm({
       title: translate('account.bots.remove.sure', { name }),
@@ -60,63 +89,88 @@ export function BotSection() {
     });
     if (answer !== undefined) await change(accounts.revokeToken(account, token));
   };
-  const rows = bots.at === 'here' ? bots.value : [];
+  return {
+    rows: bots.at === 'here' ? bots.value : undefined,
+    created,
+    hideToken: () => setCreated(undefined),
+    add,
+    addToken,
+    remove,
+    revoke,
+    dialog,
+  };
+}
+
+function NewToken({ bot, token, done }: CreatedToken & { done(): void }) {
+  const translate = useTranslate();
   return (
-    <section class="card is-wide">
-      <h2>{translate('account.bots')}</h2>
-      <p class="soft">{translate('account.bots.lead')}</p>
-      {made && (
-        <div class="made" role="status">
-          <Copyable label={translate('account.token.made', { name: made.bot.name })} text={made.token} />
-          <Copyable label={translate('account.token.how')} text={commandWith(made.token)} />
-          <button type="button" onClick={() => setMade(undefined)}>
-            {translate('account.token.made.done')}
+    <div class="made" role="status">
+      <Copyable label={translate('account.token.made', { name: bot.name })} text={token} />
+      <Copyable label={translate('account.token.how')} text={commandWith(token)} />
+      <button type="button" onClick={done}>
+        {translate('account.token.made.done')}
+      </button>
+    </div>
+  );
+}
+
+interface BotRowProps {
+  readonly bot: BotShown;
+  addToken(): void;
+  remove(): void;
+  revoke(token: string): void;
+}
+
+function BotRow({ bot, addToken, remove, revoke }: BotRowProps) {
+  const translate = useTranslate();
+  const dateText = (created: BotShown['tokens'][number]['created']): string =>
+    new Date(created).toLocaleString(translate.locale, { dateStyle: 'medium', timeStyle: 'short' });
+  return (
+    <li class="bot">
+      <div class="bot-head">
+        <b>{bot.name}</b>
+        <button type="button" onClick={addToken}>
+          {translate('account.token.add')}
+        </button>
+        <button type="button" class="is-danger" onClick={remove}>
+          {translate('account.bots.remove')}
+        </button>
+      </div>
+      {bot.tokens.length === 0 && <small class="soft">{translate('account.token.none')}</small>}
+      {bot.tokens.map(token => (
+        <div key={token.id} class="bot-token">
+          <small>
+            {token.label !== '' && <b>{token.label} </b>}
+            {translate('account.token.named', { date: dateText(token.created) })}
+          </small>
+          <button type="button" class="quiet" onClick={() => revoke(token.id)}>
+            {translate('account.token.revoke')}
           </button>
         </div>
-      )}
-      {bots.at === 'here' && rows.length === 0 && <p>{translate('account.bots.empty')}</p>}
-      <ul class="rows">
-        {rows.map(bot => (
-          <li key={bot.account} class="bot">
-            <div class="bot-head">
-              <b>{bot.name}</b>
-              <button type="button" onClick={() => void addToken(bot)}>
-                {translate('account.token.add')}
-              </button>
-              <button type="button" class="is-danger" onClick={() => void remove(bot)}>
-                {translate('account.bots.remove')}
-              </button>
-            </div>
-            {bot.tokens.length === 0 && <small class="soft">{translate('account.token.none')}</small>}
-            {bot.tokens.map(token => (
-              <div key={token.id} class="bot-token">
-                <small>
-                  {token.label !== '' && <b>{token.label} </b>}
-                  {translate('account.token.named', {
-                    date: new Date(token.created).toLocaleString(translate.locale, {
-                      dateStyle: 'medium',
-                      timeStyle: 'short',
-                    }),
-                  })}
-                </small>
-                <button type="button" class="quiet" onClick={() => void revoke(bot, token.id)}>
-                  {translate('account.token.revoke')}
-                </button>
-              </div>
-            ))}
-          </li>
-        ))}
-      </ul>
-      {dialog}
-      <PlainForm submit={add} refusal={generalRefusal(refusal)} go={translate('account.bots.add')}>
-        <FormField
-          label={translate('account.bots.name')}
-          value={name}
-          change={setName}
-          autocomplete="off"
-          refusal={refusalOf(refusal, 'name')}
-        />
-      </PlainForm>
-    </section>
+      ))}
+    </li>
+  );
+}
+
+/** `add` answers why it was refused, if it was. */
+function NewBotForm({ add }: { add(name: string): Promise<Refusal | undefined> }) {
+  const translate = useTranslate();
+  const [name, setName] = useState('');
+  const [refusal, setRefusal] = useState<Refusal>();
+  const submit = async (): Promise<void> => {
+    const refused = await add(name);
+    setRefusal(refused);
+    if (!refused) setName('');
+  };
+  return (
+    <PlainForm submit={submit} refusal={generalRefusal(refusal)} go={translate('account.bots.add')}>
+      <FormField
+        label={translate('account.bots.name')}
+        value={name}
+        change={setName}
+        autocomplete="off"
+        refusal={refusalOf(refusal, 'name')}
+      />
+    </PlainForm>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import { isSlow } from '../../../src/core/clock-rules.ts';
+import type { ClockRule } from '../../../src/core/game.ts';
 import { isRefusal } from '../../../src/core/refusal.ts';
 import type { GameShown } from '../../../src/protocol/rest.ts';
 import type { NewTournament, TournamentSystem } from '../../../src/protocol/tournaments.ts';
@@ -42,129 +43,207 @@ interface FormProps {
   choose(game: string): void;
 }
 
+/** What the organiser has set so far. */
+interface TournamentSetup {
+  readonly name: string;
+  readonly seats: number;
+  readonly system: TournamentSystem;
+  readonly rounds: number;
+  readonly games: number;
+  /** To choose from. */
+  readonly clocks: readonly ClockRule[];
+  /** One of them. */
+  readonly clock: ClockRule;
+  readonly kinds: readonly Kind[];
+  readonly isDrawn: boolean;
+  readonly checkIn: boolean;
+  /** Minutes. */
+  readonly noShow: number;
+  /** As the field for date and time writes it; '' for no planned start. */
+  readonly starts: string;
+  readonly options: OptionValues;
+}
+
+const seatsOf = ({ seats: [fewest, most] }: GameShown): readonly [fewest: number, most: number] => [
+  Math.max(2, fewest),
+  most,
+];
+
+/** More than two at a table play everybody against everybody. */
+const systemsFor = (seats: number): readonly TournamentSystem[] => (seats === 2 ? SYSTEMS : ['round-robin']);
+
+function usualSetup(facts: GameShown): TournamentSetup {
+  const seats = Math.max(seatsOf(facts)[0], facts.usual);
+  const clocks = clocksFor(facts.clock).filter(rule => rule.kind !== 'none' && !isSlow(rule));
+  return {
+    name: '',
+    seats,
+    system: seats === 2 ? 'swiss' : 'round-robin',
+    rounds: 0,
+    games: 1,
+    clocks,
+    clock: clocks[0]!,
+    kinds: KINDS,
+    isDrawn: true,
+    checkIn: false,
+    noShow: 5,
+    starts: '',
+    options: facts.defaults,
+  };
+}
+
+function newTournament(game: string, setup: TournamentSetup): NewTournament {
+  const { name, seats, options, clock, system, rounds, games, kinds, isDrawn, noShow, checkIn, starts } = setup;
+  return {
+    name: name.trim(),
+    game,
+    seats,
+    options: { ...options },
+    clock,
+    system: seats === 2 ? system : 'round-robin',
+    rounds,
+    games,
+    mayEnter: [...kinds],
+    seeding: isDrawn ? 'random' : 'entry',
+    noShow: noShow * 60,
+    checkIn,
+    ...(starts !== '' && { starts: new Date(starts).getTime() }),
+  };
+}
+
 function TournamentForm({ facts, games, choose }: FormProps) {
   const { api, requireName, showRefusal, router } = useApp();
   const translate = useTranslate();
   const texts = useTexts(facts.id);
-  const [fewest, most] = [Math.max(2, facts.seats[0]), facts.seats[1]];
-  const [name, setName] = useState('');
-  const [seats, setSeats] = useState(Math.max(fewest, facts.usual));
-  const [system, setSystem] = useState<TournamentSystem>(seats === 2 ? 'swiss' : 'round-robin');
-  const [rounds, setRounds] = useState(0);
-  const [gamesEach, setGamesEach] = useState(1);
-  const [clocks] = useState(() => clocksFor(facts.clock).filter(rule => rule.kind !== 'none' && !isSlow(rule)));
-  const [clock, setClock] = useState(clocks[0]!);
-  const [kinds, setKinds] = useState<readonly Kind[]>(KINDS);
-  const [isDrawn, setDrawn] = useState(true);
-  const [noShow, setNoShow] = useState(5);
-  const [checkIn, setCheckIn] = useState(false);
-  const [starts, setStarts] = useState('');
-  const [options, setOptions] = useState<OptionValues>(facts.defaults);
-  const systems: readonly TournamentSystem[] = seats === 2 ? SYSTEMS : ['round-robin'];
-
+  const [setup, setSetup] = useState(() => usualSetup(facts));
+  const change = (part: Partial<TournamentSetup>): void => setSetup(before => ({ ...before, ...part }));
   const submit = async (): Promise<void> => {
     if (!(await requireName())) return;
-    const asked: NewTournament = {
-      name: name.trim(),
-      game: facts.id,
-      seats,
-      options: { ...options },
-      clock,
-      system: seats === 2 ? system : 'round-robin',
-      rounds,
-      games: gamesEach,
-      mayEnter: [...kinds],
-      seeding: isDrawn ? 'random' : 'entry',
-      noShow: noShow * 60,
-      checkIn,
-      ...(starts !== '' && { starts: new Date(starts).getTime() }),
-    };
-    const made = await api.tournaments.create(asked);
+    const made = await api.tournaments.create(newTournament(facts.id, setup));
     if (isRefusal(made)) showRefusal(made);
     else router.go({ page: 'tournament', tournament: made.tournament });
   };
-
   return (
     <SetupForm submit={submit} go={translate('tournament.create')}>
-      <fieldset>
-        <legend>{translate('tournament.what')}</legend>
-        <label class="field">
-          <span>{translate('tournament.name')}</span>
-          <input required maxLength={80} value={name} onInput={event => setName(event.currentTarget.value)} />
-        </label>
-        <ChoiceField
-          label={translate('tournament.game')}
-          values={games.map(({ id }) => id)}
-          value={facts.id}
-          text={id => cardOf(id).name[translate.locale]}
-          change={choose}
-        />
-        <SeatsField label={translate('tournament.seats')} range={[fewest, most]} value={seats} change={setSeats} />
-        <ChoiceField
-          label={translate('tournament.system')}
-          values={systems}
-          value={system}
-          text={one => translate(`tournament.system.${one}`)}
-          change={setSystem}
-        />
-        {system !== 'knockout' && (
-          <NumberField
-            label={translate('tournament.rounds')}
-            hint={translate('tournament.rounds.hint')}
-            range={[0, 50]}
-            value={rounds}
-            change={setRounds}
-          />
-        )}
-        <NumberField
-          label={translate('tournament.games')}
-          hint={translate('tournament.games.hint')}
-          range={[1, 20]}
-          value={gamesEach}
-          change={setGamesEach}
-        />
-        <ClockField offered={clocks} value={clock} change={setClock} />
-      </fieldset>
-      <fieldset>
-        <legend>{translate('tournament.who')}</legend>
-        {KINDS.map(kind => (
-          <CheckField
-            key={kind}
-            label={translate(`tournament.enter.${kind}`)}
-            checked={kinds.includes(kind)}
-            disabled={kinds.length === 1 && kinds[0] === kind}
-            change={checked => setKinds(checked ? [...kinds, kind] : kinds.filter(one => one !== kind))}
-          />
-        ))}
-        <CheckField
-          label={translate('tournament.drawn')}
-          hint={translate('tournament.drawn.hint')}
-          checked={isDrawn}
-          change={setDrawn}
-        />
-      </fieldset>
-      <fieldset>
-        <legend>{translate('tournament.when')}</legend>
-        <label class="field">
-          <Label label={translate('tournament.starts')} hint={translate('tournament.starts.hint')} />
-          <input type="datetime-local" value={starts} onInput={event => setStarts(event.currentTarget.value)} />
-        </label>
-        <CheckField
-          label={translate('tournament.check')}
-          hint={translate('tournament.check.hint')}
-          checked={checkIn}
-          change={setCheckIn}
-        />
-        <ChoiceField
-          label={translate('tournament.noshow')}
-          hint={translate('tournament.noshow.hint')}
-          values={MINUTES}
-          value={noShow}
-          text={minutes => translate.count('tournament.minutes', minutes)}
-          change={setNoShow}
-        />
-      </fieldset>
-      <OptionFields facts={facts} texts={texts} values={options} change={setOptions} />
+      <WhatFields facts={facts} games={games} choose={choose} setup={setup} change={change} />
+      <WhoFields setup={setup} change={change} />
+      <WhenFields setup={setup} change={change} />
+      <OptionFields facts={facts} texts={texts} values={setup.options} change={options => change({ options })} />
     </SetupForm>
+  );
+}
+
+interface FieldsProps {
+  readonly setup: TournamentSetup;
+  change(part: Partial<TournamentSetup>): void;
+}
+
+function WhatFields({ facts, games, choose, setup, change }: FieldsProps & FormProps) {
+  const translate = useTranslate();
+  return (
+    <fieldset>
+      <legend>{translate('tournament.what')}</legend>
+      <label class="field">
+        <span>{translate('tournament.name')}</span>
+        <input
+          required
+          maxLength={80}
+          value={setup.name}
+          onInput={event => change({ name: event.currentTarget.value })}
+        />
+      </label>
+      <ChoiceField
+        label={translate('tournament.game')}
+        values={games.map(({ id }) => id)}
+        value={facts.id}
+        text={id => cardOf(id).name[translate.locale]}
+        change={choose}
+      />
+      <SeatsField
+        label={translate('tournament.seats')}
+        range={seatsOf(facts)}
+        value={setup.seats}
+        change={seats => change({ seats })}
+      />
+      <ChoiceField
+        label={translate('tournament.system')}
+        values={systemsFor(setup.seats)}
+        value={setup.system}
+        text={one => translate(`tournament.system.${one}`)}
+        change={system => change({ system })}
+      />
+      {setup.system !== 'knockout' && (
+        <NumberField
+          label={translate('tournament.rounds')}
+          hint={translate('tournament.rounds.hint')}
+          range={[0, 50]}
+          value={setup.rounds}
+          change={rounds => change({ rounds })}
+        />
+      )}
+      <NumberField
+        label={translate('tournament.games')}
+        hint={translate('tournament.games.hint')}
+        range={[1, 20]}
+        value={setup.games}
+        change={count => change({ games: count })}
+      />
+      <ClockField offered={setup.clocks} value={setup.clock} change={clock => change({ clock })} />
+    </fieldset>
+  );
+}
+
+function WhoFields({ setup: { kinds, isDrawn }, change }: FieldsProps) {
+  const translate = useTranslate();
+  return (
+    <fieldset>
+      <legend>{translate('tournament.who')}</legend>
+      {KINDS.map(kind => (
+        <CheckField
+          key={kind}
+          label={translate(`tournament.enter.${kind}`)}
+          checked={kinds.includes(kind)}
+          disabled={kinds.length === 1 && kinds[0] === kind}
+          change={checked => change({ kinds: checked ? [...kinds, kind] : kinds.filter(one => one !== kind) })}
+        />
+      ))}
+      <CheckField
+        label={translate('tournament.drawn')}
+        hint={translate('tournament.drawn.hint')}
+        checked={isDrawn}
+        change={checked => change({ isDrawn: checked })}
+      />
+    </fieldset>
+  );
+}
+
+function WhenFields({ setup, change }: FieldsProps) {
+  const translate = useTranslate();
+  return (
+    <fieldset>
+      <legend>{translate('tournament.when')}</legend>
+      <label class="field">
+        <Label label={translate('tournament.starts')} hint={translate('tournament.starts.hint')} />
+        <input
+          type="datetime-local"
+          value={setup.starts}
+          onInput={event => change({ starts: event.currentTarget.value })}
+        />
+      </label>
+      <CheckField
+        label={translate('tournament.check')}
+        hint={translate('tournament.check.hint')}
+        checked={setup.checkIn}
+        change={checkIn => change({ checkIn })}
+      />
+      <ChoiceField
+        label={translate('tournament.noshow')}
+        hint={translate('tournament.noshow.hint')}
+        values={MINUTES}
+        value={setup.noShow}
+        text={minutes => translate.count('tournament.minutes', minutes)}
+        change={noShow => change({ noShow })}
+      />
+    </fieldset>
   );
 }

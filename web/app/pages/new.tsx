@@ -1,9 +1,10 @@
 import { useState } from 'preact/hooks';
-import type { BySeat, Seat } from '../../../src/core/game.ts';
+import type { BySeat, ClockRule, Seat } from '../../../src/core/game.ts';
 import { isRefusal } from '../../../src/core/refusal.ts';
 import type { GameShown, NewMatch } from '../../../src/protocol/rest.ts';
 import type { PersonNamed } from '../../../src/protocol/social.ts';
 import { cardOf } from '../../boards/index.ts';
+import type { GameTexts } from '../../boards/shared/contract.ts';
 import { ClockField } from '../components/clock-field.tsx';
 import { OptionFields, type OptionValues } from '../components/option-fields.tsx';
 import { CheckField, ChoiceField, SeatsField, SetupForm } from '../components/setup-fields.tsx';
@@ -60,39 +61,86 @@ interface TableFormProps {
   readonly invited: PersonNamed | undefined;
 }
 
-function TableForm({ facts, from, invited }: TableFormProps) {
+/** What has been set so far. */
+interface TableSetup {
+  readonly seats: number;
+  /** For the most seats the game has; only the first `seats` of them count. */
+  readonly sitters: BySeat<SeatChoice>;
+  /** Of those who share this screen. */
+  readonly names: BySeat<string>;
+  /** To choose from. */
+  readonly clocks: readonly ClockRule[];
+  /** One of them. */
+  readonly clock: ClockRule;
+  readonly options: OptionValues;
+  readonly title: string;
+  readonly isPrivate: boolean;
+  readonly isQuiet: boolean;
+  readonly shuffles: boolean;
+  /** Minutes after which bots take the empty seats; 0: never. */
+  readonly wait: number;
+}
+
+/** The bot of middle strength. */
+const usualBot = ({ bots }: GameShown): string | undefined => bots[Math.floor(bots.length / 2)]?.id;
+
+function usualSetup({ facts, from, invited }: TableFormProps): TableSetup {
+  const [, most] = facts.seats;
+  const clocks = clocksFor(facts.clock);
+  const usual = usualBot(facts);
+  const others: SeatChoice = from && usual ? `bot:${usual}` : 'open';
+  return {
+    seats: facts.usual,
+    sitters: Array.from({ length: most }, (_, seat) => (seat === (from?.toAct ?? 0) ? 'you' : others)),
+    names: Array.from({ length: most }, () => ''),
+    clocks,
+    clock: clocks[0]!,
+    options: { ...facts.defaults, ...from?.options },
+    title: '',
+    isPrivate: invited !== undefined,
+    isQuiet: false,
+    shuffles: false,
+    wait: 0,
+  };
+}
+
+const sharersIn = ({ sitters, seats }: TableSetup): readonly Seat[] =>
+  sitters.slice(0, seats).flatMap((sitter, seat) => (sitter === 'here' ? [seat] : []));
+
+function newMatch(setup: TableSetup, facts: GameShown, from: StartingPosition | undefined): NewMatch {
+  const { seats, options, clock, title, isPrivate, isQuiet, shuffles, wait } = setup;
+  const seated = setup.sitters.slice(0, seats);
+  const own = seated.indexOf('you');
+  const usual = usualBot(facts);
+  return {
+    game: facts.id,
+    seats,
+    options: { ...options },
+    clock,
+    ...(title.trim() && { title: title.trim() }),
+    // Nobody else is expected, and nobody may take a seat before the one it is meant for.
+    private: isPrivate || (sharersIn(setup).length > 0 && !seated.includes('open')),
+    seat: own < 0 ? null : own,
+    ...(shuffles && { shuffle: true }),
+    ...(isQuiet && { quiet: true }),
+    bots: seated.flatMap((sitter, seat) => (sitter.startsWith('bot:') ? [{ seat, bot: sitter.slice(4) }] : [])),
+    ...(from && { position: from.position, toAct: from.toAct }),
+    ...(wait > 0 && { fill: { after: wait * 60, ...(usual && { bot: usual }) } }),
+  };
+}
+
+function TableForm(props: TableFormProps) {
+  const { facts, from, invited } = props;
   const translate = useTranslate();
   const { api, showRefusal, requireName } = useApp();
   const create = useCreateMatch();
   const texts = useTexts(facts.id);
-  const [, most] = facts.seats;
-  const usual = facts.bots[Math.floor(facts.bots.length / 2)]?.id;
-  const others: SeatChoice = from && usual ? `bot:${usual}` : 'open';
-  const [count, setCount] = useState(facts.usual);
-  const [sitters, setSitters] = useState<readonly SeatChoice[]>(
-    Array.from({ length: most }, (_, s) => (s === (from?.toAct ?? 0) ? 'you' : others)),
-  );
-  const [clocks] = useState(() => clocksFor(facts.clock));
-  const [clock, setClock] = useState(clocks[0]!);
-  const [options, setOptions] = useState<OptionValues>({ ...facts.defaults, ...from?.options });
-  const [title, setTitle] = useState('');
-  const [isPrivate, setPrivate] = useState(invited !== undefined);
-  const [isQuiet, setQuiet] = useState(false);
-  const [shuffles, setShuffles] = useState(false);
-  const [wait, setWait] = useState(0);
-
-  const [names, setNames] = useState<BySeat<string>>(Array.from({ length: most }, () => ''));
-  const nameAt = (seat: Seat): string => names[seat]?.trim() || translate('new.player', { number: seat + 1 });
-
-  /** One person has one chair: sitting down leaves the old one. */
-  const place = (seat: number, sitter: SeatChoice): void => {
-    // While the screen goes from hand to hand no clock should run, unless somebody wants it.
-    if (sitter === 'here') setClock(clocks.find(({ kind }) => kind === 'none') ?? clock);
-    setSitters(sitters.map((old, s) => (s === seat ? sitter : sitter === 'you' && old === 'you' ? 'open' : old)));
-  };
+  const [setup, setSetup] = useState(() => usualSetup(props));
+  const change = (part: Partial<TableSetup>): void => setSetup(before => ({ ...before, ...part }));
+  const nameAt = (seat: Seat): string => setup.names[seat]?.trim() || translate('new.player', { number: seat + 1 });
 
   /** Guests for those who share this screen. */
-  const invite = async (seats: readonly Seat[]): Promise<readonly ScreenGuest[] | undefined> => {
+  const createGuests = async (seats: readonly Seat[]): Promise<readonly ScreenGuest[] | undefined> => {
     const sharers: ScreenGuest[] = [];
     for (const seat of seats) {
       const guest = await api.newGuest(nameAt(seat));
@@ -104,101 +152,124 @@ function TableForm({ facts, from, invited }: TableFormProps) {
     }
     return sharers;
   };
-
   const submit = async (): Promise<void> => {
-    const seated = sitters.slice(0, count);
-    const here = seated.flatMap((sitter, seat) => (sitter === 'here' ? [seat] : []));
-    const own = seated.indexOf('you');
-    const asked: NewMatch = {
-      game: facts.id,
-      seats: count,
-      options: { ...options },
-      clock,
-      ...(title.trim() && { title: title.trim() }),
-      // Nobody else is expected, and nobody may take a chair before the one it is meant for.
-      private: isPrivate || (here.length > 0 && !seated.includes('open')),
-      seat: own < 0 ? null : own,
-      ...(shuffles && { shuffle: true }),
-      ...(isQuiet && { quiet: true }),
-      bots: seated.flatMap((sitter, seat) => (sitter.startsWith('bot:') ? [{ seat, bot: sitter.slice(4) }] : [])),
-      ...(from && { position: from.position, toAct: from.toAct }),
-      ...(wait > 0 && { fill: { after: wait * 60, ...(usual && { bot: usual }) } }),
-    };
     if (!(await requireName())) return;
-    const sharers = await invite(here);
-    if (sharers) await create(asked, sharers, invited);
+    const sharers = await createGuests(sharersIn(setup));
+    if (sharers) await create(newMatch(setup, facts, from), sharers, invited);
   };
 
   return (
     <SetupForm submit={submit} go={translate('new.go')}>
-      <fieldset>
-        <legend>{translate('new.who')}</legend>
-        <SeatsField label={translate('new.seats')} range={facts.seats} value={count} change={setCount} />
-        {sitters.slice(0, count).map((sitter, seat) => (
-          <div key={seat} class="field">
-            <label for={`sitter-${seat}`}>{texts?.seats[seat] ?? translate('new.seat', { number: seat + 1 })}</label>
-            <select
-              id={`sitter-${seat}`}
-              value={sitter}
-              onChange={event => place(seat, event.currentTarget.value as SeatChoice)}
-            >
-              <option value="you">{translate('new.who.you')}</option>
-              <option value="open">{translate('new.who.open')}</option>
-              <option value="here">{translate('new.who.here')}</option>
-              {facts.bots.map(({ id }) => (
-                <option key={id} value={`bot:${id}`}>
-                  {botName(facts.id, id, translate.locale)} ({translate('common.bot')})
-                </option>
-              ))}
-            </select>
-            {sitter === 'here' && (
-              <input
-                value={names[seat]}
-                maxLength={24}
-                placeholder={nameAt(seat)}
-                aria-label={translate('name.field')}
-                onInput={event => setNames(names.map((old, s) => (s === seat ? event.currentTarget.value : old)))}
-              />
-            )}
-          </div>
-        ))}
-      </fieldset>
-      <fieldset>
-        <legend>{translate('match.table')}</legend>
-        <label class="field">
-          <span>{translate('new.title-field')}</span>
-          <input value={title} maxLength={40} onInput={event => setTitle(event.currentTarget.value)} />
-        </label>
-        <ClockField offered={clocks} value={clock} change={setClock} />
-        <ChoiceField
-          label={translate('new.fill')}
-          values={WAITS}
-          value={wait}
-          text={minutes => (minutes === 0 ? translate('new.fill.never') : translate('new.fill.after', { minutes }))}
-          change={setWait}
-        />
-        {most > 1 && (
-          <CheckField
-            label={translate('new.shuffle')}
-            hint={translate('new.shuffle.hint')}
-            checked={shuffles}
-            change={setShuffles}
-          />
-        )}
-        <CheckField
-          label={translate('new.private')}
-          hint={translate('new.private.hint')}
-          checked={isPrivate}
-          change={setPrivate}
-        />
-        <CheckField
-          label={translate('new.quiet')}
-          hint={translate('new.quiet.hint')}
-          checked={isQuiet}
-          change={setQuiet}
-        />
-      </fieldset>
-      <OptionFields facts={facts} texts={texts} values={options} change={setOptions} />
+      <SeatFields facts={facts} texts={texts} setup={setup} change={change} nameAt={nameAt} />
+      <TableFields facts={facts} setup={setup} change={change} />
+      <OptionFields facts={facts} texts={texts} values={setup.options} change={options => change({ options })} />
     </SetupForm>
+  );
+}
+
+interface FieldsProps {
+  readonly facts: GameShown;
+  readonly setup: TableSetup;
+  change(part: Partial<TableSetup>): void;
+}
+
+interface SeatFieldsProps extends FieldsProps {
+  readonly texts: GameTexts | undefined;
+  nameAt(seat: Seat): string;
+}
+
+function SeatFields({ facts, texts, setup, change, nameAt }: SeatFieldsProps) {
+  const translate = useTranslate();
+  const { seats, sitters, names, clocks, clock } = setup;
+  /** One person has one seat: taking another leaves the old one. */
+  const place = (seat: Seat, sitter: SeatChoice): void => {
+    // While the screen goes from hand to hand no clock should run, unless somebody wants it.
+    const still = sitter === 'here' ? clocks.find(({ kind }) => kind === 'none') : undefined;
+    change({
+      clock: still ?? clock,
+      sitters: sitters.map((old, s) => (s === seat ? sitter : sitter === 'you' && old === 'you' ? 'open' : old)),
+    });
+  };
+  return (
+    <fieldset>
+      <legend>{translate('new.who')}</legend>
+      <SeatsField
+        label={translate('new.seats')}
+        range={facts.seats}
+        value={seats}
+        change={count => change({ seats: count })}
+      />
+      {sitters.slice(0, seats).map((sitter, seat) => (
+        <div key={seat} class="field">
+          <label for={`sitter-${seat}`}>{texts?.seats[seat] ?? translate('new.seat', { number: seat + 1 })}</label>
+          <select
+            id={`sitter-${seat}`}
+            value={sitter}
+            onChange={event => place(seat, event.currentTarget.value as SeatChoice)}
+          >
+            <option value="you">{translate('new.who.you')}</option>
+            <option value="open">{translate('new.who.open')}</option>
+            <option value="here">{translate('new.who.here')}</option>
+            {facts.bots.map(({ id }) => (
+              <option key={id} value={`bot:${id}`}>
+                {botName(facts.id, id, translate.locale)} ({translate('common.bot')})
+              </option>
+            ))}
+          </select>
+          {sitter === 'here' && (
+            <input
+              value={names[seat]}
+              maxLength={24}
+              placeholder={nameAt(seat)}
+              aria-label={translate('name.field')}
+              onInput={({ currentTarget: { value } }) =>
+                change({ names: names.map((old, s) => (s === seat ? value : old)) })
+              }
+            />
+          )}
+        </div>
+      ))}
+    </fieldset>
+  );
+}
+
+function TableFields({ facts, setup, change }: FieldsProps) {
+  const translate = useTranslate();
+  return (
+    <fieldset>
+      <legend>{translate('match.table')}</legend>
+      <label class="field">
+        <span>{translate('new.title-field')}</span>
+        <input value={setup.title} maxLength={40} onInput={event => change({ title: event.currentTarget.value })} />
+      </label>
+      <ClockField offered={setup.clocks} value={setup.clock} change={clock => change({ clock })} />
+      <ChoiceField
+        label={translate('new.fill')}
+        values={WAITS}
+        value={setup.wait}
+        text={minutes => (minutes === 0 ? translate('new.fill.never') : translate('new.fill.after', { minutes }))}
+        change={wait => change({ wait })}
+      />
+      {facts.seats[1] > 1 && (
+        <CheckField
+          label={translate('new.shuffle')}
+          hint={translate('new.shuffle.hint')}
+          checked={setup.shuffles}
+          change={shuffles => change({ shuffles })}
+        />
+      )}
+      <CheckField
+        label={translate('new.private')}
+        hint={translate('new.private.hint')}
+        checked={setup.isPrivate}
+        change={isPrivate => change({ isPrivate })}
+      />
+      <CheckField
+        label={translate('new.quiet')}
+        hint={translate('new.quiet.hint')}
+        checked={setup.isQuiet}
+        change={isQuiet => change({ isQuiet })}
+      />
+    </fieldset>
   );
 }
