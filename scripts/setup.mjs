@@ -2,7 +2,16 @@
 
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -108,11 +117,19 @@ export function build(options = {}) {
   withLock(() => buildStale(options));
 }
 
+/** Styles and scripts that pages carry inside lie beside the module that reads them, in dist as in src. */
+function copyPageFiles() {
+  for (const name of readdirSync(join(ROOT, 'src'), { recursive: true }))
+    if (/\.(css|js)$/.test(name) && !/\btestdata\b/.test(name))
+      copyFileSync(join(ROOT, 'src', name), join(ROOT, 'dist/src', name));
+}
+
 function buildStale({ quiet = false }) {
   const code = sourcesMark('src', 'bench');
   if (!isFresh('code', code) || !existsSync(join(ROOT, 'dist/src/cli/main.js'))) {
     if (!quiet) console.log('Building the server ...');
     orStop(run(bin('tsc'), ['-p', 'tsconfig.build.json']));
+    copyPageFiles();
     orStop(run(process.execPath, [join(ROOT, 'scripts/bundle.mjs')]));
     remember('code', code);
   }

@@ -6,7 +6,8 @@ import { isRefusal } from '../../core/refusal.ts';
 import { figuresOf } from '../../games/uno/bots-comparison.ts';
 import { uno } from '../../games/uno/index.ts';
 import { SCHEMAS } from '../../games/uno/options.ts';
-import { chartSvg, type UnoReport, unoPage, unoText } from '../contest/uno-report.ts';
+import { chartSvg, unoPage } from '../contest/uno-page.tsx';
+import { type UnoReport, unoText } from '../contest/uno-report.ts';
 import { playUnoTournament, type UnoTournament } from '../contest/uno-tournament.ts';
 import { type Args, parseGameOptions, parseInteger, reasonOf } from '../terminal/args.ts';
 import { type CliCommand, type CliContext, type ExitCode, reportMisuse } from '../terminal/command.ts';
@@ -95,7 +96,7 @@ function write(folder: string, report: UnoReport, context: CliContext): 2 | unde
   try {
     mkdirSync(folder, { recursive: true });
     writeFileSync(join(folder, 'report.json'), `${JSON.stringify(report, undefined, 2)}\n`);
-    writeFileSync(join(folder, 'wins.svg'), chartSvg(report, words, true));
+    writeFileSync(join(folder, 'wins.svg'), chartSvg(report, words));
     writeFileSync(join(folder, 'report.html'), unoPage(report, words));
     return undefined;
   } catch (error) {

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { duelOf } from '../../arena/duel.ts';
 import { framesOf, thinkingTimes } from '../../arena/frames.ts';
-import { reportPage } from '../../arena/page.ts';
+import { reportPage } from '../../arena/page/report-page.tsx';
 import type { PlayedGame } from '../../arena/play-game.ts';
 import { type ArenaReport, gamesCsv, reportOf, tableCsv } from '../../arena/report.ts';
 import { journalPath } from '../../arena/results.ts';

@@ -4,8 +4,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Frame } from '../../arena/frames.ts';
-import type { PageTexts } from '../../arena/page.ts';
-import { reportPage } from '../../arena/page.ts';
+import { reportPage } from '../../arena/page/report-page.tsx';
+import type { PageTexts } from '../../arena/page/texts.ts';
 import type { PlayedGame } from '../../arena/play-game.ts';
 import { type ArenaReport, gamesCsv, reportOf, tableCsv } from '../../arena/report.ts';
 import { ResultsFolder } from '../../arena/results.ts';

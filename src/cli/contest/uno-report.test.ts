@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { figuresOf, noTallies } from '../../games/uno/bots-comparison.ts';
 import { DEFAULTS } from '../../games/uno/options.ts';
 import { LANGUAGES } from '../texts/index.ts';
-import { chartSvg, type UnoReport, unoPage, unoText } from './uno-report.ts';
+import { chartSvg, unoPage } from './uno-page.tsx';
+import { type UnoReport, unoText } from './uno-report.ts';
 
 const bots = ['bot3', 'bot<5>'];
 const tallies = noTallies(2);

@@ -1,7 +1,6 @@
 // What the arena says, in each language.
 
-import type { PageTexts } from '../../arena/page.ts';
-import { PAGE_TEXTS } from '../../arena/page-texts.ts';
+import { PAGE_TEXTS, type PageTexts } from '../../arena/page/texts.ts';
 
 export interface ArenaTexts {
   readonly page: PageTexts;

@@ -1,8 +1,8 @@
 // Everything of a tournament to take along: the same files as the arena leaves in its folder.
 
 import { framesOf, thinkingTimes } from '../../arena/frames.ts';
-import { reportPage } from '../../arena/page.ts';
-import { PAGE_TEXTS } from '../../arena/page-texts.ts';
+import { reportPage } from '../../arena/page/report-page.tsx';
+import { PAGE_TEXTS } from '../../arena/page/texts.ts';
 import { gamesCsv, reportOf, tableCsv } from '../../arena/report.ts';
 import type { TarFile } from '../../arena/tar.ts';
 import type { AnyGame } from '../../core/game.ts';

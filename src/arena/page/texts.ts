@@ -1,8 +1,32 @@
 // What a report says, in each language: kept together, because its words are chosen side by side.
 
-import type { ByLocale } from '../core/locale.ts';
-import type { PageTexts } from './page.ts';
-import type { Verdict } from './verdicts.ts';
+import type { ByLocale } from '../../core/locale.ts';
+import type { Verdict } from '../verdicts.ts';
+
+/** Everything the page says, in the reader's language. */
+export interface PageTexts {
+  readonly lang: string;
+  readonly title: (game: string) => string;
+  readonly facts: (scheme: string, entrants: number, seed: string) => string;
+  readonly unfinished: string;
+  readonly standings: string;
+  readonly columns: readonly [place: string, name: string, games: string, wins: string, draws: string, losses: string];
+  readonly points: string;
+  readonly rating: string;
+  readonly crosstable: string;
+  readonly ratings: string;
+  readonly history: string;
+  readonly games: string;
+  readonly gameColumns: readonly [game: string, players: string, result: string, moves: string, verdict: string];
+  readonly replay: string;
+  readonly details: string;
+  readonly times: string;
+  readonly memory: string;
+  readonly memories: string;
+  readonly said: string;
+  readonly sandbox: string;
+  readonly verdict: (verdict: Verdict, name: (seat: number) => string) => string;
+}
 
 type Name = (seat: number) => string;
 

@@ -1,0 +1,52 @@
+import type { ComponentChildren } from 'preact';
+import { renderToString } from './render.ts';
+
+interface HtmlDocument {
+  readonly lang: string;
+  readonly title: string;
+  /** The style sheet; the page carries it inside. */
+  readonly style: string;
+  readonly children: ComponentChildren;
+}
+
+/** A page in one file that needs no network. */
+export function htmlDocument({ lang, title, style, children }: HtmlDocument): string {
+  const html = (
+    <html lang={lang}>
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{title}</title>
+        <style dangerouslySetInnerHTML={{ __html: style }} />
+      </head>
+      <body>
+        <h1>{title}</h1>
+        {children}
+      </body>
+    </html>
+  );
+  return `<!doctype html>\n${renderToString(html)}\n`;
+}
+
+interface DataTableProps {
+  readonly id?: string;
+  readonly head: readonly string[];
+  /** Rows of the body. */
+  readonly children: ComponentChildren;
+}
+
+/** A table that scrolls by itself where the page is narrower. */
+export function DataTable({ id, head, children }: DataTableProps) {
+  return (
+    <div class="wide">
+      <table id={id}>
+        <tr>
+          {head.map(cell => (
+            <th>{cell}</th>
+          ))}
+        </tr>
+        {children}
+      </table>
+    </div>
+  );
+}

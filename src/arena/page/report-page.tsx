@@ -1,0 +1,191 @@
+// The report as one HTML file: no network, no script but its own, names and texts of programs never read as markup.
+
+import { readFileSync } from 'node:fs';
+import type { Frame } from '../frames.ts';
+import type { ArenaReport, CrossTableCell, ReportGame, ReportRow } from '../report.ts';
+import { DataTable, htmlDocument } from './html-document.tsx';
+import { HistoryPlot, MovesPlot, RatingPlot } from './plots.tsx';
+import type { PageTexts } from './texts.ts';
+
+const STYLE = readFileSync(new URL('report.css', import.meta.url), 'utf8');
+const VIEWER = readFileSync(new URL('viewer.js', import.meta.url), 'utf8');
+
+export function reportPage(report: ArenaReport, frames: (key: string) => readonly Frame[], texts: PageTexts): string {
+  const { tournament, rows } = report;
+  const replays = Object.fromEntries(report.games.map(({ key }) => [key, frames(key)]));
+  return htmlDocument({
+    lang: texts.lang,
+    title: texts.title(tournament.game),
+    style: STYLE,
+    children: (
+      <>
+        <p>
+          {texts.facts(tournament.scheme, tournament.entrants.length, tournament.seed)}
+          {!report.finished && <strong> {texts.unfinished}</strong>}
+        </p>
+        <h2>{texts.standings}</h2>
+        <Standings rows={rows} texts={texts} />
+        <h2>{texts.crosstable}</h2>
+        <CrossTable report={report} />
+        <h2>{texts.ratings}</h2>
+        <RatingPlot rows={rows} title={texts.ratings} />
+        <h2>{texts.history}</h2>
+        <HistoryPlot rows={rows} title={texts.history} />
+        <h2>{texts.games}</h2>
+        <Games report={report} texts={texts} />
+        <Viewer replays={replays} label={texts.replay} />
+      </>
+    ),
+  });
+}
+
+const short = (number: number): string => String(Math.round(number * 100) / 100);
+
+function Cells({ values }: { readonly values: readonly (string | number)[] }) {
+  return (
+    <>
+      {values.map(value => (
+        <td>{value}</td>
+      ))}
+    </>
+  );
+}
+
+function Standings({ rows, texts }: { readonly rows: readonly ReportRow[]; readonly texts: PageTexts }) {
+  return (
+    <DataTable id="standings" head={[...texts.columns, texts.points, 'Buchholz', 'S-B', texts.rating, 'Elo']}>
+      {rows.map(row => (
+        <tr>
+          <Cells values={[row.place, row.name, row.games, row.wins, row.draws, row.losses]} />
+          <Cells values={[row.points, row.buchholz, row.sonneborn].map(short)} />
+          <td>{`${short(row.rating.mu)} ± ${short(row.rating.sigma)}`}</td>
+          <td>{row.elo && `${Math.round(row.elo.elo)} ± ${Math.round(row.elo.error)}`}</td>
+        </tr>
+      ))}
+    </DataTable>
+  );
+}
+
+function CrossTable({ report: { rows, cross } }: { readonly report: ArenaReport }) {
+  return (
+    <DataTable id="crosstable" head={['', ...rows.map(row => String(row.place))]}>
+      {rows.map(row => (
+        <tr>
+          <th>{`${row.place} ${row.name}`}</th>
+          {rows.map(other => (
+            <ScoreCell {...cross[row.entrant]![other.entrant]!} />
+          ))}
+        </tr>
+      ))}
+    </DataTable>
+  );
+}
+
+/** Red for nothing, green for everything; the figures say it too. */
+function ScoreCell({ points, games }: CrossTableCell) {
+  if (games === 0) return <td class="none" />;
+  const hue = Math.round((120 * points) / games);
+  return (
+    <td style={`background:light-dark(hsl(${hue} 45% 82%),hsl(${hue} 35% 24%))`}>{`${short(points)}/${games}`}</td>
+  );
+}
+
+function Games({ report, texts }: { readonly report: ArenaReport; readonly texts: PageTexts }) {
+  const { games, tournament } = report;
+  return (
+    <DataTable id="games" head={[...texts.gameColumns, '']}>
+      {games.map(game => {
+        const name = (seat: number): string => tournament.entrants[game.entrants[seat]!]!.name;
+        const players = game.entrants.map((_, seat) => name(seat)).join(' – ');
+        return (
+          <tr>
+            <Cells values={[game.key, players, game.points.map(short).join(' – '), game.moves]} />
+            <td>
+              {[game.verdict, ...game.faults].map((verdict, i) => (
+                <>
+                  {i > 0 && <br />}
+                  {texts.verdict(verdict, name)}
+                </>
+              ))}
+              <GameDetails game={game} name={name} texts={texts} />
+            </td>
+            <td>
+              <button class="replay" data-key={game.key}>
+                {texts.replay}
+              </button>
+            </td>
+          </tr>
+        );
+      })}
+    </DataTable>
+  );
+}
+
+interface DetailsProps {
+  readonly game: ReportGame;
+  readonly name: (seat: number) => string;
+  readonly texts: PageTexts;
+}
+
+/** Time and memory by move, and what programs wrote on standard error. */
+function GameDetails({ game, name, texts }: DetailsProps) {
+  const seats = game.entrants.flatMap((_, seat) => (game.programs?.[seat] || game.times?.[seat]?.length ? [seat] : []));
+  if (seats.length === 0) return null;
+  return (
+    <details>
+      <summary>{texts.details}</summary>
+      {seats.map(seat => (
+        <SeatDetails game={game} seat={seat} name={name} texts={texts} />
+      ))}
+    </details>
+  );
+}
+
+function SeatDetails({ game, seat, name, texts }: DetailsProps & { readonly seat: number }) {
+  const program = game.programs?.[seat];
+  const said = (program?.said ?? []).map((text, move) => (text === '' ? '' : `${move + 1}: ${text}`)).filter(Boolean);
+  return (
+    <section>
+      <h4>{name(seat)}</h4>
+      {program && <p>{`${texts.memory}: ${mib(program.peak)}; ${texts.sandbox}: ${program.sandbox}`}</p>}
+      <MovesPlot values={game.times?.[seat] ?? []} title={texts.times} print={ms => `${Math.round(ms)} ms`} />
+      {program?.memory && <MovesPlot values={program.memory} title={texts.memories} print={mib} />}
+      {said.length > 0 && (
+        <>
+          <p>{texts.said}</p>
+          <pre>{said.join('\n')}</pre>
+        </>
+      )}
+    </section>
+  );
+}
+
+const mib = (bytes: number): string => `${(bytes / 2 ** 20).toFixed(1)} MiB`;
+
+interface ViewerProps {
+  readonly replays: Readonly<Record<string, readonly Frame[]>>;
+  readonly label: string;
+}
+
+/** Where a game is shown again, with the data and the script that do it. */
+function Viewer({ replays, label }: ViewerProps) {
+  // A script ends at the first `</`, also inside a text of the data.
+  const data = JSON.stringify(replays).replaceAll('<', '\\u003c');
+  return (
+    <>
+      <dialog id="viewer">
+        <p id="caption" />
+        <pre id="board" />
+        <p>
+          <button id="first">⏮</button>
+          <button id="back">◀</button>
+          <input id="at" type="range" min="0" value="0" aria-label={label} />
+          <button id="next">▶</button>
+          <button id="close">✕</button>
+        </p>
+      </dialog>
+      <script type="application/json" id="replays" dangerouslySetInnerHTML={{ __html: data }} />
+      <script dangerouslySetInnerHTML={{ __html: VIEWER }} />
+    </>
+  );
+}
