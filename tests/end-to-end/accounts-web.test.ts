@@ -38,12 +38,12 @@ test('an evening: a guest plays, signs up and keeps the match, plays on, signs o
   await picture(ada, 'me-menu-wide-light');
   await ada.getByRole('link', { name: 'Create an account' }).click();
   await fill(ada, { Name: 'Ada', Password: 'password' });
-  await ada.getByRole('button', { name: 'Create it' }).click();
-  await ada.getByText('among the first passwords').waitFor();
+  await ada.getByRole('button', { name: 'Create account' }).click();
+  await ada.getByText('This password is too common').waitFor();
   expect(await ada.getByLabel('Password', { exact: true }).getAttribute('aria-invalid')).toBe('true');
   await picture(ada, 'sign-up-wide-light');
   await fill(ada, { Password: PASSWORD });
-  await ada.getByRole('button', { name: 'Create it' }).click();
+  await ada.getByRole('button', { name: 'Create account' }).click();
   await ada.getByRole('heading', { name: 'Ada' }).waitFor();
 
   // The seat is still Ada's, and the page plays on as the account.
@@ -56,14 +56,14 @@ test('an evening: a guest plays, signs up and keeps the match, plays on, signs o
   // Another browser: a wrong password, then the right one; both sessions are listed.
   const elsewhere = await web.browsers.person({ size: NARROW, scheme: 'dark' });
   await signIn(elsewhere, 'Ada', 'not the password');
-  await elsewhere.getByText('Name and password do not belong together.').waitFor();
+  await elsewhere.getByText('The name or the password is wrong.').waitFor();
   await picture(elsewhere, 'sign-in-narrow-dark');
   await signIn(elsewhere, 'ADA');
   await me(elsewhere, 'Ada').waitFor();
   await ada.goto('/account');
-  await ada.getByRole('button', { name: 'Sign out there' }).waitFor();
+  await ada.getByRole('button', { name: 'End session' }).waitFor();
   await picture(ada, 'account-wide-light');
-  await ada.getByRole('button', { name: 'Sign out there' }).click();
+  await ada.getByRole('button', { name: 'End session' }).click();
   await noticed(elsewhere, 'Your session has ended');
   await me(elsewhere, 'Guest').waitFor();
 
@@ -84,7 +84,7 @@ test('an evening: a guest plays, signs up and keeps the match, plays on, signs o
   await me(ada, 'Guest').waitFor();
   await signIn(ada, 'Ada');
   await me(ada, 'Ada').waitFor();
-  await ada.getByRole('link', { name: 'Go on' }).first().waitFor();
+  await ada.getByRole('link', { name: 'Continue' }).first().waitFor();
 
   // The data.
   await ada.goto('/account');
@@ -104,11 +104,11 @@ test('an evening: a guest plays, signs up and keeps the match, plays on, signs o
   // The end.
   const leaving = ada.locator('section', { has: ada.getByRole('heading', { name: 'Delete my account' }) });
   await leaving.getByLabel('Password').fill(PASSWORD);
-  await leaving.getByRole('button', { name: 'Delete for ever' }).click();
-  await noticed(ada, 'Your account is deleted.');
+  await leaving.getByRole('button', { name: 'Delete permanently' }).click();
+  await noticed(ada, 'Your account has been deleted.');
   await me(ada, 'Guest').waitFor();
   await signIn(ada, 'Ada');
-  await ada.getByText('Name and password do not belong together.').waitFor();
+  await ada.getByText('The name or the password is wrong.').waitFor();
   const shown = await fetch(`${web.server.url}/api/matches/${match}/journal`);
   expect(await shown.text()).not.toContain('"Ada"');
   await Promise.all([ada.context().close(), elsewhere.context().close()]);
@@ -119,15 +119,15 @@ test('the first administrator: the printed link, an account suspended, a match e
   await op.goto(web.server.administrator!.replace(/^http:\/\/[^/]+/, ''));
   await fill(op, { Name: 'Olga', Password: PASSWORD });
   await picture(op, 'administrator-wide-light');
-  await op.getByRole('button', { name: 'Create it' }).click();
+  await op.getByRole('button', { name: 'Create account' }).click();
   await op.getByRole('button', { name: 'Make Olga administrator' }).click();
-  await noticed(op, 'Olga is administrator now.');
+  await noticed(op, 'Olga is now an administrator.');
   expect(op.url()).not.toContain('#');
 
   const eve = await web.browsers.person();
   await eve.goto('/sign-up');
   await fill(eve, { Name: 'Eve', Password: PASSWORD });
-  await eve.getByRole('button', { name: 'Create it' }).click();
+  await eve.getByRole('button', { name: 'Create account' }).click();
   await me(eve, 'Eve').waitFor();
   await eve.goto('/games/dama');
   await eve.getByRole('button', { name: 'Play', exact: true }).click();
@@ -135,11 +135,15 @@ test('the first administrator: the printed link, an account suspended, a match e
   const match = new URL(eve.url()).pathname.split('/').at(-1)!;
 
   await op.goto('/admin');
-  await fill(op, { 'Reason (for the log)': 'rude', 'Beginning of a name, or an id': 'ev', 'Match or code': match });
+  await fill(op, {
+    'Reason (shown in the log)': 'rude',
+    'Beginning of a name, or an id': 'ev',
+    'Match id or code': match,
+  });
   await op.getByRole('button', { name: 'Find' }).click();
-  await op.getByRole('button', { name: 'End it' }).click();
+  await op.getByRole('button', { name: 'End the match' }).click();
   await op.getByText(`Olga ended match ${match}`).waitFor();
-  await eve.getByRole('heading', { name: 'Called off' }).waitFor();
+  await eve.getByRole('heading', { name: 'Cancelled' }).waitFor();
   const row = op.getByRole('listitem').filter({ hasText: 'Eve' }).filter({ hasText: 'account' });
   await row.getByRole('button', { name: 'Suspend' }).click();
   await op.getByText('Olga suspended Eve').waitFor();

@@ -180,7 +180,7 @@ export async function visit(page: Page, path: string, shows: string): Promise<vo
 /** Gives a name in the dialog that asks for it. */
 export async function introduce(page: Page, name: string): Promise<void> {
   await page.getByRole('dialog').getByRole('textbox').fill(name);
-  await page.getByRole('dialog').getByRole('button', { name: 'Sit down' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Play' }).click();
 }
 
 /** Does what the page asks about first, and is sure. */

@@ -18,21 +18,21 @@ test('two players and somebody who watches talk; the watcher is muted, reported 
   const token = await ada.evaluate<string>(`JSON.parse(localStorage.getItem('ludoteca.guest')).token`);
   const { match } = (await ask<MatchCreated>(web.server.url, '/api/matches', { game: 'dama' }, token)).body;
   await ada.goto(`/match/${match}`);
-  await ada.getByText('Nobody has said anything yet.').waitFor();
+  await ada.getByText('No messages yet.').waitFor();
   const bob = await web.browsers.person({ name: 'Bob', size: NARROW, scheme: 'dark' });
   await bob.goto(`/match/${match}`);
   await bob.getByRole('button', { name: 'Sit here' }).click();
   await moveDama(ada);
 
   // A line, typed and sent by the Enter key; the phone shows that there is one, and what it says.
-  const field = ada.getByRole('textbox', { name: 'Say something' });
+  const field = ada.getByRole('textbox', { name: 'Write a message' });
   await field.fill('Good luck, Bob!');
   await field.press('Enter');
   await ada.getByRole('log').getByText('Good luck, Bob!').waitFor();
   await expect.poll(() => field.inputValue()).toBe('');
-  await bob.getByRole('tab', { name: 'Chat 1 new line' }).click();
+  await bob.getByRole('tab', { name: 'Chat 1 new message' }).click();
   await bob.getByRole('log').getByText('Good luck, Bob!').waitFor();
-  await bob.getByRole('textbox', { name: 'Say something' }).fill('You too! <3 &amp; fun');
+  await bob.getByRole('textbox', { name: 'Write a message' }).fill('You too! <3 &amp; fun');
   await bob.getByRole('button', { name: 'Send' }).click();
   await ada.getByText('You too! <3 &amp; fun', { exact: true }).waitFor();
   await bob.getByRole('tab', { name: 'Chat', exact: true }).waitFor();
@@ -56,7 +56,7 @@ test('two players and somebody who watches talk; the watcher is muted, reported 
   }
   await page.close();
   await picture(ada, 'chat-wide-light');
-  await bob.getByRole('textbox', { name: 'Say something' }).fill('I will.');
+  await bob.getByRole('textbox', { name: 'Write a message' }).fill('I will.');
   await bob.getByRole('button', { name: 'Send' }).click();
   await ada.getByRole('log').getByText('I will.').waitFor();
 
@@ -68,12 +68,12 @@ test('two players and somebody who watches talk; the watcher is muted, reported 
   expect(await ada.getByText('psst').count()).toBe(0);
   await doSurely(ada, 'Resign');
   const line = ada.locator('.chat-line', { hasText: 'psst' });
-  await line.getByRole('button', { name: 'More about what Eve said' }).click();
+  await line.getByRole('button', { name: 'Options for the message of Eve' }).click();
   await line.getByRole('button', { name: 'Report' }).click();
-  await line.getByRole('textbox', { name: 'What is wrong with it?' }).fill('rude');
+  await line.getByRole('textbox', { name: 'What is wrong with this message?' }).fill('rude');
   await line.getByRole('button', { name: 'Send report' }).click();
   await noticed(ada, 'An administrator will look at it.');
-  await line.getByRole('button', { name: 'More about what Eve said' }).click();
+  await line.getByRole('button', { name: 'Options for the message of Eve' }).click();
   await line.getByRole('button', { name: 'Mute' }).click();
   await ada.getByText('Muted: Eve').waitFor();
   expect(await line.count()).toBe(0);
@@ -82,8 +82,8 @@ test('two players and somebody who watches talk; the watcher is muted, reported 
   expect(await line.count()).toBe(0);
   await ada.getByRole('button', { name: 'You: Ada' }).click();
   await ada.getByRole('link', { name: 'Muted: 1' }).click();
-  await ada.getByRole('button', { name: 'Hear Eve again' }).click();
-  await ada.getByText('You have muted nobody.').waitFor();
+  await ada.getByRole('button', { name: 'Unmute Eve' }).click();
+  await ada.getByText('You have not muted anybody.').waitFor();
   await ada.goto(`/match/${match}`);
   await line.waitFor();
 
@@ -92,17 +92,17 @@ test('two players and somebody who watches talk; the watcher is muted, reported 
   await op.goto(web.server.administrator!.replace(/^http:\/\/[^/]+/, ''));
   await op.getByLabel('Name', { exact: true }).fill('Olga');
   await op.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await op.getByRole('button', { name: 'Create it' }).click();
+  await op.getByRole('button', { name: 'Create account' }).click();
   await op.getByRole('button', { name: 'Make Olga administrator' }).click();
-  await noticed(op, 'Olga is administrator now.');
+  await noticed(op, 'Olga is now an administrator.');
   await op.goto('/admin');
   const report = op.locator('.report', { hasText: 'rude' });
   await report.getByText('I will.').waitFor();
   await picture(op, 'admin-reports-wide-light');
-  await report.getByRole('button', { name: 'Hide the line' }).click();
-  await op.getByText('No reports. All is quiet.').waitFor();
-  await op.getByText(/Olga hid the line of chat/).waitFor();
-  for (const page of [ada, bob]) await page.getByText('This line was hidden.').waitFor();
+  await report.getByRole('button', { name: 'Hide the message' }).click();
+  await op.getByText('No reports.').waitFor();
+  await op.getByText(/Olga hid chat message/).waitFor();
+  for (const page of [ada, bob]) await page.getByText('This message was hidden.').waitFor();
   expect(await ada.getByText('psst').count()).toBe(0);
 
   // The replay has it beside the moves; a table of its own has none where its maker wants none.

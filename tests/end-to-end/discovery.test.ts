@@ -92,7 +92,7 @@ test('too many announcements from one address are held back', async () => {
   expect(status).toBe(429);
 });
 
-test('ludoteca find asks the directory first, and says which houses answer', async () => {
+test('ludoteca find asks the directory first, and says which servers answer', async () => {
   const casa = await announced('Casa');
   await expect.poll(listed).toHaveLength(1);
   await ask(directory.url, '/api/directory', { ...SILENT, url: 'http://nobody.invalid' }, KEY);
@@ -129,21 +129,29 @@ test('ludoteca status tells the document’s seven fields first', async () => {
   expect(nowhere.err).toMatch(/^There is no house at /);
 });
 
-test('the pages of other houses and of the status', async () => {
+test('the pages of other servers and of the status', async () => {
   const browsers = await Browsers.open(directory.url);
   const page = await browsers.person({ size: NARROW, scheme: 'dark' });
-  await page.goto('/houses');
-  await page.getByText('No other house is open just now.').waitFor();
+  await page.goto('/servers');
+  await page.getByText('No other server is online at the moment.').waitFor();
   await ask(directory.url, '/api/directory', SILENT, KEY);
   await page.goto('/');
-  await page.getByRole('link', { name: 'Other houses' }).click();
+  await page.getByRole('link', { name: 'Other servers' }).click();
   const link = page.getByRole('link', { name: 'Games games.example.org' });
   expect(await link.getAttribute('href')).toBe(SILENT.url);
-  await page.getByText('announced by somebody else').waitFor();
+  await page.getByText('announced by another server').waitFor();
   expect(await fitsAcross(page)).toBe(true);
-  await picture(page, 'houses-phone-dark');
+  await picture(page, 'servers-phone-dark');
   await page.goto('/status');
-  for (const field of ['House', 'Address', 'Port', 'Bot on empty seats', 'Open since', 'Players', 'Matches running'])
+  for (const field of [
+    'Version',
+    'Address',
+    'Port',
+    'Bot for empty seats',
+    'Online since',
+    'Players',
+    'Running matches',
+  ])
     await page.getByText(field, { exact: true }).waitFor();
   expect(await fitsAcross(page)).toBe(true);
   await picture(page, 'status-phone-dark');

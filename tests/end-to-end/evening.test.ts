@@ -19,12 +19,12 @@ test('an evening with a friend', async () => {
   await ada.goto('/sign-up');
   await ada.getByLabel('Name', { exact: true }).fill('Ada');
   await ada.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await ada.getByRole('button', { name: 'Create it' }).click();
+  await ada.getByRole('button', { name: 'Create account' }).click();
   await ada.getByRole('heading', { name: 'Ada' }).waitFor();
 
   // Play: a table of her own, and the link for Bruno.
   await ada.goto('/games/dama');
-  await ada.getByRole('link', { name: 'Set it up' }).click();
+  await ada.getByRole('link', { name: 'Open a table' }).click();
   await ada.getByRole('button', { name: 'Open the table' }).click();
   const link = await ada.getByRole('textbox', { name: 'Link' }).inputValue();
   await bruno.goto(link);
@@ -40,7 +40,7 @@ test('an evening with a friend', async () => {
   // Rematch: one asks, the other agrees, both are there with seats swapped.
   await result(ada).getByRole('button', { name: 'Rematch' }).click();
   await result(ada).getByText('Waiting for Bruno').waitFor();
-  await result(bruno).getByText('Wants a rematch: Ada').waitFor();
+  await result(bruno).getByText('Rematch requested by Ada').waitFor();
   await picture(bruno, 'rematch-narrow-dark');
   expect(await fitsAcross(bruno)).toBe(true);
   await picture(ada, 'rematch-wide-light');
@@ -86,8 +86,8 @@ test('an evening with a friend', async () => {
   expect(exported.matches.map(({ match }) => match).sort()).toEqual([first, second].sort());
   const leaving = ada.locator('section', { has: ada.getByRole('heading', { name: 'Delete my account' }) });
   await leaving.getByLabel('Password').fill(PASSWORD);
-  await leaving.getByRole('button', { name: 'Delete for ever' }).click();
-  await noticed(ada, 'Your account is deleted.');
+  await leaving.getByRole('button', { name: 'Delete permanently' }).click();
+  await noticed(ada, 'Your account has been deleted.');
   await expect
     .poll(async () => (await fetch(`${web.server.url}/api/matches/${first}/journal`)).text())
     .not.toContain('"Ada"');

@@ -33,20 +33,20 @@ test('following, being here, watching, inviting, hiding and blocking', async () 
 
   // Ada finds Bob, who has not played yet, and follows him.
   await ada.goto('/');
-  await people(ada).getByText('You follow nobody yet.').waitFor();
+  await people(ada).getByText('You do not follow anybody yet.').waitFor();
   await picture(ada, 'people-empty-wide-light');
   await people(ada).getByLabel('Find people').fill('bob');
   await people(ada).getByRole('button', { name: 'Find' }).click();
   await people(ada).getByRole('link', { name: 'Bob' }).click();
   await ada.getByText('Bob has not played a match here yet.').waitFor();
   await ada.getByRole('button', { name: 'Follow', exact: true }).click();
-  await ada.getByRole('button', { name: 'Follow no more' }).waitFor();
+  await ada.getByRole('button', { name: 'Unfollow' }).waitFor();
   await ada.getByText('1 follower').waitFor();
-  await ada.getByText('away', { exact: true }).waitFor();
+  await ada.getByText('offline', { exact: true }).waitFor();
 
   // He comes, and finds that out.
   await bob.goto('/');
-  await ada.getByText('here', { exact: true }).waitFor();
+  await ada.getByText('online', { exact: true }).waitFor();
   await bob.getByRole('button', { name: 'Notifications: 1 new' }).click();
   await bob.getByRole('link', { name: 'Ada follows you' }).click();
   await bob.getByText('follows you', { exact: true }).waitFor();
@@ -55,14 +55,14 @@ test('following, being here, watching, inviting, hiding and blocking', async () 
 
   // Ada sees him play, and watches.
   await ada.goto('/');
-  await people(ada).getByText('1 is here').waitFor();
+  await people(ada).getByText('1 online').waitFor();
   const made = await his.post('/api/matches', { game: 'dama', bots: [{ seat: 1, bot: 'random' }] });
   const { match } = made.body as { match: string };
   await bob.goto(`/match/${match}`);
-  await people(ada).getByText('plays Dama').waitFor();
+  await people(ada).getByText('is playing Dama').waitFor();
   await picture(ada, 'people-wide-light');
   await people(ada).getByRole('link', { name: 'Watch' }).click();
-  await ada.getByText('1 watches').first().waitFor();
+  await ada.getByText('1 spectator').first().waitFor();
   expect(new URL(ada.url()).pathname).toBe(`/match/${match}`);
 
   // She invites him to a table of their own.
@@ -70,10 +70,10 @@ test('following, being here, watching, inviting, hiding and blocking', async () 
   await ada.getByRole('button', { name: 'Play with Bob' }).click();
   await picture(ada, 'challenge-wide-light');
   await ada.getByRole('dialog').getByRole('link', { name: 'Dama' }).click();
-  await ada.getByText('The table is for you and Bob').waitFor();
-  await expect.poll(() => ada.getByLabel('Only by link or code').isChecked()).toBe(true);
+  await ada.getByText('This table is for you and Bob').waitFor();
+  await expect.poll(() => ada.getByLabel('Private table').isChecked()).toBe(true);
   await ada.getByRole('button', { name: 'Open the table' }).click();
-  await noticed(ada, 'The invitation to Bob is on its way.');
+  await noticed(ada, 'The invitation to Bob has been sent.');
   await ada.getByRole('button', { name: 'Invite Bob' }).waitFor();
   await picture(ada, 'invite-people-wide-light');
   await bob.getByRole('button', { name: 'Notifications: 1 new' }).click();
@@ -87,8 +87,8 @@ test('following, being here, watching, inviting, hiding and blocking', async () 
   expect(await people(ada).getByRole('link', { name: 'Watch' }).count()).toBe(0);
   await bob.goto('/account');
   await bob.getByLabel('Be invisible').check();
-  await people(ada).getByText('away', { exact: true }).waitFor();
-  await bob.getByText('Follow me').click();
+  await people(ada).getByText('offline', { exact: true }).waitFor();
+  await bob.getByText('Followers').click();
   expect(await fitsAcross(bob)).toBe(true);
   await picture(bob, 'account-people-narrow-dark');
 
@@ -100,14 +100,14 @@ test('following, being here, watching, inviting, hiding and blocking', async () 
   await block.click();
   await bob.getByRole('alertdialog').getByRole('button', { name: 'Block' }).click();
   await bob.getByText('You have blocked Ada.').waitFor();
-  await people(ada).getByText('You follow nobody yet.').waitFor();
+  await people(ada).getByText('You do not follow anybody yet.').waitFor();
   await ada.goto(`/players/${account}`);
   await ada.getByRole('button', { name: 'Follow', exact: true }).click();
   await noticed(ada, 'You cannot follow or invite this account.');
   await bob.locator('#people summary', { hasText: 'Blocked' }).click();
   // By key: whoever presses a button that goes away with its row stays where they were.
   await bob.getByRole('button', { name: 'Unblock Ada' }).press('Enter');
-  await bob.getByText('You have blocked nobody.').waitFor();
+  await bob.getByText('You have not blocked anybody.').waitFor();
   await bob.locator('#people summary:focus', { hasText: 'Blocked' }).waitFor();
 });
 

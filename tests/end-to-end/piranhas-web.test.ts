@@ -116,15 +116,15 @@ test('a replay is downloaded, opened again from its file, stepped through, and p
   await page.locator('.reel-controls').waitFor();
   const listed = await moves(page);
   expect(await notes(page)).toHaveLength(listed.length);
-  for (let i = 0; i < 3; i++) await page.getByRole('button', { name: 'One forward' }).click();
-  await page.getByRole('button', { name: 'One back' }).click();
+  for (let i = 0; i < 3; i++) await page.getByRole('button', { name: 'Next move' }).click();
+  await page.getByRole('button', { name: 'Previous move' }).click();
   await page.getByText(`Move 2 of ${listed.length}`).first().waitFor();
   await playSome(page, listed.length);
   await picture(page, 'piranhas-replay');
   expect(await page.getByText('Fair play').count()).toBe(0);
 
   await page.getByRole('button', { name: 'First position' }).click();
-  await page.getByRole('button', { name: 'One forward' }).click();
+  await page.getByRole('button', { name: 'Next move' }).click();
   await page.getByRole('link', { name: 'Play from here' }).click();
   await page.locator('.situation [role=grid]').waitFor();
   await picture(page, 'piranhas-situation');

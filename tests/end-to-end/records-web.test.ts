@@ -38,7 +38,7 @@ test('from the ranking to a player, a match, its analysis and its journal', asyn
   await picture(page, 'rankings-wide-light');
   await page.getByRole('link', { name: 'Rolling stone' }).click();
   await page.getByRole('heading', { name: 'Rolling stone' }).waitFor();
-  await page.getByText('A bot of the house').waitFor();
+  await page.getByText('A bot of this server').waitFor();
   await page.locator('.chart svg').waitFor();
   await expect.poll(() => page.locator('.match-row').count()).toBe(3);
   await picture(page, 'player-wide-light');
@@ -53,11 +53,11 @@ test('from the ranking to a player, a match, its analysis and its journal', asyn
   await expect.poll(() => page.locator('.match-row').count()).toBe(2);
   await page.getByLabel('From').fill('2001-01-01');
   await page.getByLabel('To').fill('2001-01-02');
-  await page.getByText('Nothing like that has been played here.').waitFor();
+  await page.getByText('No matches found.').waitFor();
   await page.getByLabel('To').fill('');
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Save journals' }).click(),
+    page.getByRole('link', { name: 'Download matches' }).click(),
   ]);
   expect(file.suggestedFilename()).toBe('ludoteca.jsonl');
 
@@ -79,7 +79,7 @@ test('from the ranking to a player, a match, its analysis and its journal', asyn
   // Many in one file: one of them is chosen.
   await page.goto('/replay');
   await open('many.jsonl', await (await fetch(`${web.server.url}/api/archive/journals`)).text());
-  await page.getByText('This file holds 3 matches.').waitFor();
+  await page.getByText('This file contains 3 matches.').waitFor();
   await page.locator('.journal-choice').nth(1).click();
   await page.locator('.fair.is-good').waitFor();
   // The same with a move nobody may make.
@@ -95,7 +95,7 @@ test('on the narrowest phone nothing needs scrolling sideways', async () => {
     ['/rankings/uno', 'text=Nobody is ranked here yet'],
     ['/players/bot%3Adama%2Fgreedy', '.chart svg'],
     ['/archive?game=dama', '.match-row'],
-    ['/archive?game=uno', 'text=Nothing like that has been played here.'],
+    ['/archive?game=uno', 'text=No matches found.'],
   ] as const) {
     await visit(page, path, shows);
     expect([path, await fitsAcross(page)]).toEqual([path, true]);

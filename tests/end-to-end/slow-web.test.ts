@@ -33,8 +33,8 @@ test('three days a move: told on return, one click to the board, then the next m
   await signUp(bea, 'Bea');
 
   await ada.goto('/new/dama');
-  await ada.getByLabel('Clock').selectOption({ label: '3 days a turn' });
-  await ada.getByText('Nobody has to stay at the table').waitFor();
+  await ada.getByLabel('Clock').selectOption({ label: '3 days per turn' });
+  await ada.getByText('You do not have to stay at the table').waitFor();
   await picture(ada, 'slow-new-wide-light');
   await ada.getByRole('button', { name: 'Open the table' }).click();
   await ada.waitForURL(/\/match\//);
@@ -47,7 +47,7 @@ test('three days a move: told on return, one click to the board, then the next m
   await bea.close();
   await moveDama(ada);
   // Her chair is empty, and nobody calls that being away; nobody can stop her clock either.
-  await ada.getByText('Bea to move').first().waitFor();
+  await ada.getByText("Bea's turn").first().waitFor();
   expect(await ada.getByText('away', { exact: true }).count()).toBe(0);
   expect(await ada.getByRole('button', { name: 'Pause' }).count()).toBe(0);
 
@@ -79,7 +79,7 @@ test('three days a move: told on return, one click to the board, then the next m
   await page.waitForURL(`**${path}`);
   await page.getByRole('button', { name: 'Notifications: 1 new' }).waitFor();
   await moveDama(page);
-  const next = page.getByRole('link', { name: 'Next match: 1 waits for you' });
+  const next = page.getByRole('link', { name: 'Next match: 1 is waiting for you' });
   await next.waitFor();
   await picture(page, 'slow-next-narrow-dark');
   await next.click();
@@ -99,7 +99,7 @@ test('three days a move: told on return, one click to the board, then the next m
 
   // The settings hold, and the browser is not asked for anything before somebody wants it.
   await page.goto('/account');
-  const ended = page.getByLabel('A match of mine has ended');
+  const ended = page.getByLabel('One of my matches has ended');
   await ended.waitFor();
   await Promise.all([page.waitForResponse('**/api/notifications/settings'), ended.uncheck()]);
   await page.getByRole('heading', { name: 'On this device' }).waitFor();
@@ -123,7 +123,7 @@ test('three days a move: told on return, one click to the board, then the next m
 
 /** As a link leads on: without loading the page anew. */
 async function walk(page: Page, path: string): Promise<void> {
-  await page.goto('/houses');
+  await page.goto('/servers');
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.evaluate(`history.pushState(null, '', '${path}')`);
 }
@@ -131,7 +131,7 @@ async function walk(page: Page, path: string): Promise<void> {
 test('what is pushed is shown in its language, and leads to the match', async () => {
   const page = await web.browsers.person({ size: DESKTOP });
   await page.context().grantPermissions(['notifications']);
-  await page.goto('/houses');
+  await page.goto('/servers');
   await page.evaluate('navigator.serviceWorker.ready.then(() => true)');
   const devtools = await page.context().newCDPSession(page);
   const registered = new Promise<string>(resolve =>

@@ -40,9 +40,9 @@ test('from the form to the last result', async () => {
     .first()
     .fill('2');
   await picture(ada, 'tournament-new');
-  await button(ada, 'Open the registration').click();
+  await button(ada, 'Open registration').click();
   await button(ada, 'Take part').click();
-  await ada.getByLabel('Enter a bot').selectOption('random');
+  await ada.getByLabel('Add a bot').selectOption('random');
   await ada.locator('.field-list li').nth(1).waitFor();
   const path = new URL(ada.url()).pathname;
 
@@ -50,9 +50,9 @@ test('from the form to the last result', async () => {
   await bob.getByRole('link', { name: /Friday/ }).click();
   await button(bob, 'Take part').click();
   await ada.locator('.field-list').getByText('Bob').waitFor();
-  await button(ada, 'Open the check-in').click();
-  await button(ada, 'I am here').click();
-  await button(bob, 'I am here').click();
+  await button(ada, 'Open check-in').click();
+  await button(ada, 'Check in').click();
+  await button(bob, 'Check in').click();
   await ada.locator('.field-list .is-here').nth(1).waitFor();
   await picture(ada, 'tournament-open');
   await button(ada, 'Start').click();
@@ -72,15 +72,15 @@ test('from the form to the last result', async () => {
   await picture(ada, 'tournament-correct');
   await button(ada, 'Correct').last().click();
   await ada.getByText('corrected: The clock was wrong').waitFor();
-  await ada.getByText('Log of the tournament').click();
+  await ada.getByText('Tournament log').click();
   await expect
     .poll(() => ada.locator('.tournament-log').textContent())
-    .toContain('Ada corrects game 001-0001-001 to 1 : 0');
+    .toContain('Ada corrected game 001-0001-001 to 1 : 0');
   await pictures(path, 'tournament-over');
 
   const [download] = await Promise.all([
     ada.waitForEvent('download'),
-    ada.getByRole('link', { name: 'Everything, with all journals' }).click(),
+    ada.getByRole('link', { name: 'Everything, with all match files' }).click(),
   ]);
   const packed = gunzipSync(readFileSync(await download.path())).toString('latin1');
   for (const file of ['report.json', 'report.html', 'standings.csv', 'log.jsonl', 'matches/003-0001-001.jsonl'])
@@ -91,7 +91,7 @@ test('from the form to the last result', async () => {
 async function playAll(page: Page, path: string): Promise<void> {
   for (;;) {
     await page.goto(path);
-    const board = page.getByRole('link', { name: 'To the board' });
+    const board = page.getByRole('link', { name: 'Go to the game' });
     const over = page.locator('main[data-phase=over]');
     await board.or(over).first().waitFor();
     if (await over.isVisible()) return;

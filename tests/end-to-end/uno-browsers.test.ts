@@ -153,8 +153,8 @@ test('a broken line: the page says who plays meanwhile, and comes back by itself
   await asked(ada).waitFor();
   isDown = true;
   cut?.();
-  const lost = ada.getByRole('alertdialog', { name: 'The connection is lost' });
-  await lost.getByText('A bot plays for you until then.').waitFor();
+  const lost = ada.getByRole('alertdialog', { name: 'Connection lost' });
+  await lost.getByText('A bot plays for you in the meantime.').waitFor();
   await picture(ada, 'uno-lost-wide-light');
   isDown = false;
   await lost.waitFor({ state: 'detached' });

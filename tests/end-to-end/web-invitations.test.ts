@@ -53,12 +53,12 @@ test('a position is told only on consent, and neighbours are shown', async () =>
   await ada.goto('/');
   await ada.locator('.nearby').getByText('See who plays within 100 metres').waitFor();
   expect(told).toEqual([]);
-  await ada.getByRole('button', { name: 'Show who is near' }).click();
+  await ada.getByRole('button', { name: 'Show people nearby' }).click();
   await ada.locator('.nearby').getByText('Nobody within 100 metres').waitFor();
   expect(told).toEqual(['POST']);
 
   await ben.goto('/');
-  await ben.getByRole('button', { name: 'Show who is near' }).click();
+  await ben.getByRole('button', { name: 'Show people nearby' }).click();
   const near = ben.locator('.nearby-list li');
   await near.getByText('Ada').waitFor();
   expect(await near.innerText()).toMatch(/Ada\s+within 75 m\s+Carcassonne/);
@@ -73,7 +73,7 @@ test('a position is told only on consent, and neighbours are shown', async () =>
   await ben.locator('.nearby').getByText('Nobody within 100 metres').waitFor();
 
   await cleo.goto('/');
-  await cleo.getByRole('button', { name: 'Show who is near' }).click();
+  await cleo.getByRole('button', { name: 'Show people nearby' }).click();
   await cleo.locator('.nearby').getByText('The browser does not tell where you are.').waitFor();
 });
 
@@ -91,9 +91,9 @@ test('a table is handed on: link, code, picture, share sheet or copy, a letter',
   await ada.locator('.invite').getByRole('button', { name: 'Share', exact: true }).click();
   await expect.poll(() => ada.evaluate<unknown>('window.shared')).toMatchObject({ url: link });
 
-  await ada.getByLabel('Invite by e-mail').fill('ben@example.org');
+  await ada.getByLabel('Invite by email').fill('ben@example.org');
   await ada.getByRole('button', { name: 'Send' }).click();
-  const email = ada.getByRole('link', { name: 'Open the letter in your mail program' });
+  const email = ada.getByRole('link', { name: 'Write the email in your own mail program' });
   const href = decodeURIComponent((await email.getAttribute('href'))!);
   expect(href).toMatch(/^mailto:ben@example\.org\?subject=Ludoteca: Carcassonne&body=/);
   for (const part of [link, code, `localhost, port ${new URL(web.server.url).port}`]) expect(href).toContain(part);
@@ -133,7 +133,7 @@ test('the battery: colours, a warning, and good order at three percent', async (
     colours.add(await ada.evaluate<string>(`getComputedStyle(document.querySelector('.battery')).color`));
   }
   expect(colours.size).toBe(4);
-  await noticed(ada, 'Only 10 % of the battery is left.');
+  await noticed(ada, 'Only 10 % battery left.');
   await pictures(ada, 'battery-narrow');
   const table = web.server.app.tables.inMemory(match)!;
   expect(table.isConnected(0)).toBe(true);

@@ -80,7 +80,7 @@ test('language and light are chosen once and remembered', async () => {
   await page.getByRole('button', { name: 'Einstellungen' }).click();
   await picture(page, 'settings-wide-light');
   await page.getByRole('button', { name: 'Italiano' }).click();
-  await page.getByRole('button', { name: 'Notte' }).click();
+  await page.getByRole('button', { name: 'Scuro' }).click();
   await page.reload();
   await page.getByRole('heading', { name: 'Prendi una sedia.' }).waitFor();
   expect(await page.evaluate<string>('getComputedStyle(document.documentElement).colorScheme')).toBe('dark');
@@ -97,10 +97,10 @@ test('the house is restarted in the middle of a match: the page says so, comes b
   const before = await moves(ada);
 
   await web.restart(async () => {
-    await ada.getByText('Your match is safe; reconnecting...').waitFor();
+    await ada.getByText('Your match is safe. Reconnecting...').waitFor();
     await picture(ada, 'reconnecting-wide-light');
   });
-  await ada.getByText('Your match is safe; reconnecting...').waitFor({ state: 'detached' });
+  await ada.getByText('Your match is safe. Reconnecting...').waitFor({ state: 'detached' });
   await moveDama(ada);
   await expect.poll(async () => (await moves(ada)).length).toBeGreaterThan(before.length + 1);
   expect((await moves(ada)).slice(0, before.length)).toEqual(before);
@@ -135,7 +135,7 @@ test('a page that does not come: loaded anew once, told why, and shown as soon a
   loads = 0;
   isGone = path => loads === 1 && (path.startsWith('/assets/records') || path === '/api/status');
   await go('/archive');
-  await ada.getByRole('heading', { name: 'The house does not answer' }).waitFor();
+  await ada.getByRole('heading', { name: 'The server does not answer' }).waitFor();
   await picture(ada, 'part-unreachable-phone-light');
   isGone = path => loads === 1 && path.startsWith('/assets/records');
   await ada.getByRole('button', { name: 'Try now' }).click();
@@ -144,9 +144,9 @@ test('a page that does not come: loaded anew once, told why, and shown as soon a
 
   // Loading anew does not help, and is not tried for ever.
   loads = 0;
-  isGone = path => path.startsWith('/assets/house');
+  isGone = path => path.startsWith('/assets/server');
   await go('/status');
-  await ada.getByRole('heading', { name: 'A part of this page is missing' }).waitFor();
+  await ada.getByRole('heading', { name: 'Part of this page is missing' }).waitFor();
   expect(loads).toBe(2);
   await picture(ada, 'part-missing-phone-light');
 });

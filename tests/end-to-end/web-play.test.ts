@@ -27,7 +27,7 @@ const result = (page: Page) => page.locator('.result');
 /** A table of Dama that ends after so many moves, made with the form. */
 async function makeTable(page: Page, plies: number): Promise<void> {
   await page.goto('/games/dama');
-  await page.getByRole('link', { name: 'Set it up' }).click();
+  await page.getByRole('link', { name: 'Open a table' }).click();
   await page.getByLabel('Moves at most').fill(String(plies));
   await page.getByRole('button', { name: 'Open the table' }).click();
 }
@@ -54,7 +54,7 @@ test('a newcomer plays a bot, reloads in the middle, finishes, and replays the m
 
   // Asked first: Escape and the key one happens to press change nothing, and the focus comes back.
   const resign = ada.getByRole('button', { name: 'Resign' });
-  const question = ada.getByRole('alertdialog', { name: 'Give up this match?' });
+  const question = ada.getByRole('alertdialog', { name: 'Resign this match?' });
   for (const key of ['Escape', 'Enter']) {
     await resign.click();
     await question.waitFor();
@@ -64,7 +64,7 @@ test('a newcomer plays a bot, reloads in the middle, finishes, and replays the m
   }
   await doSurely(ada, 'Resign');
   expect(await result(ada).innerText()).toContain('You lose');
-  expect(await result(ada).innerText()).toContain('Ada gave up.');
+  expect(await result(ada).innerText()).toContain('Ada resigned.');
 
   await result(ada).getByRole('link', { name: 'Replay' }).click();
   await ada.getByText('Move 0 of', { exact: false }).first().waitFor();
@@ -74,7 +74,7 @@ test('a newcomer plays a bot, reloads in the middle, finishes, and replays the m
   await expect.poll(() => ada.url()).toMatch(/\/replay\/\w+\?at=2$/);
   await ada.keyboard.press('End');
   await ada.getByText('Fair play').click();
-  await ada.getByText('the secret is the one promised', { exact: false }).waitFor();
+  await ada.getByText('the secret is the one announced', { exact: false }).waitFor();
 });
 
 test('two people play a whole match, one reloads, a third watches, and the match can be shared', async () => {
@@ -93,7 +93,7 @@ test('two people play a whole match, one reloads, a third watches, and the match
   await bruno.goto(link);
   await introduce(bruno, 'Bruno');
   await board(bruno).waitFor();
-  await ada.getByText('1 watches').waitFor();
+  await ada.getByText('1 spectator').waitFor();
   for (let round = 0; round < 6; round++) {
     await moveDama(ada, round);
     if (round === 3) {
@@ -102,7 +102,7 @@ test('two people play a whole match, one reloads, a third watches, and the match
     }
     await moveDama(bruno, round);
   }
-  for (const page of [ada, bruno, carla]) expect(await result(page).innerText()).toContain('A draw');
+  for (const page of [ada, bruno, carla]) expect(await result(page).innerText()).toContain('Draw');
   await expect.poll(() => moves(carla)).toHaveLength(12);
   const played = await moves(carla);
   await expect.poll(() => moves(ada)).toEqual(played);
@@ -113,7 +113,7 @@ test('two people play a whole match, one reloads, a third watches, and the match
   const shared = await carla.getByRole('textbox', { name: 'Link' }).inputValue();
   const [download] = await Promise.all([
     carla.waitForEvent('download'),
-    carla.getByRole('button', { name: 'Save as a file' }).click(),
+    carla.getByRole('button', { name: 'Save match file' }).click(),
   ]);
   await carla.goto(shared);
   await carla.getByText('Move 0 of 12').first().waitFor();

@@ -52,7 +52,7 @@ const PAGE_ENTRIES: { readonly [P in Route['page']]: PageEntry<Route & { readonl
   account: pageEntry(accounts, bundle => bundle.AccountPage),
   administrator: pageEntry(server, bundle => bundle.AdministratorPage),
   admin: pageEntry(server, bundle => bundle.AdminPage),
-  houses: pageEntry(server, bundle => bundle.ServersPage),
+  servers: pageEntry(server, bundle => bundle.ServersPage),
   status: pageEntry(server, bundle => bundle.StatusPage),
   missing: pageEntry(always, bundle => bundle.MissingPage),
 };

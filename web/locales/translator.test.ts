@@ -16,19 +16,19 @@ test.each<[string, Messages]>([
 });
 
 test('blanks are filled in, numbers as the language writes them', () => {
-  expect(createTranslate('en', en)('match.turn.other', { name: 'Ada' })).toBe('Ada to move');
+  expect(createTranslate('en', en)('match.turn.other', { name: 'Ada' })).toBe("Ada's turn");
   expect(createTranslate('de', de)('ending.time.soft', { name: 'Ada', used: 2.5, limit: 2 })).toContain('2,5 s');
 });
 
 test('counts follow the plural of the language', () => {
   const translate = createTranslate('it', it);
   expect([translate.count('match.watchers', 1), translate.count('match.watchers', 3)]).toEqual([
-    '1 guarda',
-    '3 guardano',
+    '1 spettatore',
+    '3 spettatori',
   ]);
 });
 
-test('a refusal is said by the game, by the client, or as the house wrote it', () => {
+test('a refusal is worded by the game, by the client, or as the server wrote it', () => {
   const translate = createTranslate('it', it);
   const own = { 'dama/occupied': 'La casella di arrivo è occupata.' };
   expect(translate.refusal({ refused: 'dama/occupied', detail: 'English' }, own)).toBe(own['dama/occupied']);

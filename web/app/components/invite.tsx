@@ -104,7 +104,7 @@ function MailForm({ shown, link }: InvitationProps) {
         {translate('invite.mail.send')}
       </button>
       {letter && (
-        <p class="invite-letter" role="status">
+        <p class="invite-email" role="status">
           {translate('invite.mail.own')} <a href={letter}>{translate('invite.mail.open')}</a>
         </p>
       )}

@@ -24,10 +24,10 @@ export function Loading() {
   const isAway = trouble === 'unreachable';
   return (
     <>
-      <h1>{translate(`part.${trouble}.title`)}</h1>
-      <p role="status">{translate(`part.${trouble}.lead`)}</p>
+      <h1>{translate(`bundle.${trouble}.title`)}</h1>
+      <p role="status">{translate(`bundle.${trouble}.lead`)}</p>
       <button type="button" class="primary" onClick={() => (isAway ? bundleLoader.retryNow() : location.reload())}>
-        {translate(isAway ? 'part.again' : 'broken.reload')}
+        {translate(isAway ? 'bundle.again' : 'broken.reload')}
       </button>
     </>
   );

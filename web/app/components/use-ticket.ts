@@ -2,7 +2,10 @@ import { useState } from 'preact/hooks';
 import type { Refusal } from '../../../src/core/refusal.ts';
 
 /** The address was typed, or the page loaded again: the server need not be asked. */
-export const NO_TICKET: Refusal = { refused: 'web/no-ticket', detail: 'Open the whole link of the letter again.' };
+export const NO_TICKET: Refusal = {
+  refused: 'web/no-ticket',
+  detail: 'Open the link in the email again, or copy the whole link.',
+};
 
 /**
  * The secret behind the # of a link we sent. It never leaves the browser with a request for the page, and leaves the

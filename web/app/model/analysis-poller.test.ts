@@ -4,7 +4,7 @@ import type { AnalysisShown } from '../../../src/protocol/analysis.ts';
 import { pollAnalysis } from './analysis-poller.ts';
 
 const settled = (): Promise<void> => new Promise(resolve => setTimeout(resolve));
-const gone: Refusal = { refused: 'client/unreachable', detail: 'The house does not answer.' };
+const gone: Refusal = { refused: 'client/unreachable', detail: 'The server does not answer.' };
 const busy: Refusal = { refused: 'server/analysis-busy', detail: '' };
 const at = (state: AnalysisShown['state'], done = 0): AnalysisShown => ({
   state,

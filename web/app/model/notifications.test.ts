@@ -21,8 +21,8 @@ test.each<[string, Partial<NotificationShown>, string]>([
   ['a turn', {}, 'Dama: your turn'],
   ['a turn after somebody', { by: BEA }, 'Dama with Bea: your turn'],
   ['a defeat', { kind: 'ended', by: BEA, params: { game: 'dama', result: 'lost' } }, 'Dama: you lost against Bea'],
-  ['a rematch', { kind: 'rematch', by: BEA }, 'Dama: Bea wants to play again'],
-  ['a round', { kind: 'round', params: { game: 'dama', tournament: 'Cup' } }, 'Cup: your next game is set up'],
+  ['a rematch', { kind: 'rematch', by: BEA }, 'Dama: Bea wants a rematch'],
+  ['a round', { kind: 'round', params: { game: 'dama', tournament: 'Cup' } }, 'Cup: your next game is ready'],
   // A server that is newer than the page may have kinds the page does not know.
   ['an unknown kind', { kind: 'later' as 'turn' }, 'match/abcd'],
 ])('%s', (_, more, text) => expect(notificationText(translate, { ...ONE, ...more })).toBe(text));

@@ -50,14 +50,14 @@ test('news before the list are nobody’s', () => {
 });
 
 test.each<[Presence, string]>([
-  [{ here: true }, 'here'],
+  [{ here: true }, 'online'],
   [{ here: true, doing: 'playing' }, 'is playing'],
-  [{ here: true, doing: 'playing', game: 'dama', match: 'abcd' }, 'plays Dama'],
-  [{ here: true, doing: 'waiting', game: 'uno', match: 'abcd' }, 'waits for players: UNO'],
-  [{ here: true, doing: 'watching', game: 'sagrada', match: 'abcd' }, 'watches Sagrada'],
-  [{ here: false }, 'away'],
-  [{ here: false, seen: 'today' }, 'away, was here today'],
-  [{ here: false, seen: 'earlier' }, 'away for a while'],
+  [{ here: true, doing: 'playing', game: 'dama', match: 'abcd' }, 'is playing Dama'],
+  [{ here: true, doing: 'waiting', game: 'uno', match: 'abcd' }, 'is waiting for players: UNO'],
+  [{ here: true, doing: 'watching', game: 'sagrada', match: 'abcd' }, 'is watching Sagrada'],
+  [{ here: false }, 'offline'],
+  [{ here: false, seen: 'today' }, 'offline, was here today'],
+  [{ here: false, seen: 'earlier' }, 'offline for a while'],
 ])('%j is said in words', (presence, text) => {
   expect(presenceText(createTranslate('en', en), presence)).toBe(text);
 });

@@ -37,17 +37,17 @@ test.each<[what: string, told: string, words: string]>([
   [
     'the limit',
     words(RULES, [0, 0], 0, view({ ply: 100 })),
-    'A draw: All 100 moves are played and nobody broke through.',
+    'Draw: All 100 moves are played and nobody broke through.',
   ],
   ['majority', words(RULES, [-1, 1], 0, view({ ply: 100 })), 'You lose: All 100 moves are played; more pieces win.'],
-  ['resignation', words({ by: 'resignation', seat: 1 }, [1, -1], 0), 'You win: Bruno gave up.'],
+  ['resignation', words({ by: 'resignation', seat: 1 }, [1, -1], 0), 'You win: Bruno resigned.'],
   ['time', words({ by: 'time', seat: 0, limit: 1, used: 2 }, [-1, 1], 1), 'You win: Ada ran out of time.'],
   [
     'a soft limit',
     words({ by: 'time', seat: 0, limit: 2000, used: 2150, soft: true }, [-1, 1], -3),
-    'Bruno wins: Ada answered after 2.15 s; 2 s were allowed.',
+    'Bruno wins: Ada answered after 2.15 s. The limit was 2 s.',
   ],
-  ['called off', words({ by: 'abort' }, [0, 0], 0), 'Called off: Nobody won: the match was called off.'],
+  ['called off', words({ by: 'abort' }, [0, 0], 0), 'Cancelled: The match was cancelled. Nobody won.'],
   [
     'several win',
     words({ by: 'absence', seat: 2 }, [0.5, 0.5, -1], -3),

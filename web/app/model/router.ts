@@ -21,7 +21,7 @@ export const PLAIN_PAGES = [
   'account',
   'administrator',
   'admin',
-  'houses',
+  'servers',
   'status',
 ] as const;
 type PlainPage = (typeof PLAIN_PAGES)[number];
@@ -57,7 +57,7 @@ const ARCHIVE_SEARCH_FIELDS = [
 ] as const satisfies (keyof ArchiveSearch)[];
 
 export function parsePath(path: string): Route {
-  const { pathname, searchParams } = new URL(path, 'http://house');
+  const { pathname, searchParams } = new URL(path, 'http://server');
   const [first, second, ...rest] = pathname.split('/').filter(Boolean).map(decode);
   const missing: Route = { page: 'missing', path: pathname };
   if (rest.length > 0) return missing;

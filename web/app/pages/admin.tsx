@@ -219,13 +219,13 @@ function ModerationSection({ round }: { readonly round: number }) {
   useEffect(() => void look(), [round]);
   return (
     <section class="card">
-      <h2>{translate('admin.deeds')}</h2>
-      {actions?.length === 0 && <p class="soft">{translate('admin.deeds.empty')}</p>}
+      <h2>{translate('admin.actions')}</h2>
+      {actions?.length === 0 && <p class="soft">{translate('admin.actions.empty')}</p>}
       <ol class="rows">
         {actions?.map(({ id, at, by, byName, what, about, aboutName, why }) => (
           <li key={id}>
             <span>
-              {translate(`admin.deed.${what}`, { by: byName || by, about: aboutName || about })}
+              {translate(`admin.action.${what}`, { by: byName || by, about: aboutName || about })}
               <small class="soft">
                 <Ago at={at} />
                 {why && ` · ${why}`}

@@ -44,7 +44,7 @@ export function HomePage() {
         <div>
           <h1>{translate('home.title')}</h1>
           <p class="lead">{translate('home.lead')}</p>
-          {here > 0 && <p class="home-house">{translate.count('home.house', here)}</p>}
+          {here > 0 && <p class="home-online">{translate.count('home.online', here)}</p>}
         </div>
         <CodeField />
       </div>
@@ -64,7 +64,7 @@ export function HomePage() {
       <MatchList title={translate('home.finished')} found={finished} named />
       <NearbyPeople />
       <p class="home-foot soft">
-        <a href="/houses">{translate('houses.title')}</a> · <a href="/status">{translate('status.title')}</a>
+        <a href="/servers">{translate('servers.title')}</a> · <a href="/status">{translate('status.title')}</a>
       </p>
     </main>
   );

@@ -10,21 +10,21 @@ const FRESH = 30_000;
 export function ServersPage() {
   const { api } = useApp();
   const translate = useTranslate();
-  useTitle(translate('houses.title'));
-  const found = useFetched('houses', () => api.servers(), FRESH);
+  useTitle(translate('servers.title'));
+  const found = useFetched('servers', () => api.servers(), FRESH);
   const list = found.at === 'here' ? found.value : undefined;
   return (
-    <main class="page houses" id="page">
+    <main class="page servers" id="page">
       <div>
-        <h1>{translate('houses.title')}</h1>
-        <p class="lead">{translate('houses.lead')}</p>
+        <h1>{translate('servers.title')}</h1>
+        <p class="lead">{translate('servers.lead')}</p>
       </div>
       {found.at === 'refused' && <p class="list-empty">{translate.refusal(found.refusal)}</p>}
       {list && list.houses.length === 0 && (
-        <p class="list-empty">{translate(list.keeps ? 'houses.none' : 'houses.no-list')}</p>
+        <p class="list-empty">{translate(list.keeps ? 'servers.none' : 'servers.no-list')}</p>
       )}
       {list && list.houses.length > 0 && (
-        <ul class="houses-list">
+        <ul class="servers-list">
           {list.houses.map(({ url, name, version, players, matches, verified }) => (
             <li key={url}>
               <a href={url} rel="noreferrer nofollow">
@@ -32,11 +32,11 @@ export function ServersPage() {
                 <span class="soft">{url.replace(/^https?:\/\//, '')}</span>
               </a>
               <span>
-                {translate.count('houses.players', players)} · {translate.count('houses.matches', matches)}
+                {translate.count('servers.players', players)} · {translate.count('servers.matches', matches)}
               </span>
               <small class="soft">
                 {version}
-                {!verified && ` · ${translate('houses.unverified')}`}
+                {!verified && ` · ${translate('servers.unverified')}`}
               </small>
             </li>
           ))}
@@ -61,7 +61,7 @@ function AddressField() {
       }}
     >
       <label class="field">
-        <span>{translate('houses.address')}</span>
+        <span>{translate('servers.address')}</span>
         <input
           value={text}
           placeholder="192.168.0.7:8080"
@@ -74,7 +74,7 @@ function AddressField() {
         />
       </label>
       <button type="submit" disabled={!url}>
-        {translate('houses.go')}
+        {translate('servers.go')}
       </button>
     </form>
   );

@@ -31,7 +31,7 @@ export function StatusPage() {
         </dl>
       )}
       <p>
-        <a href="/houses">{translate('houses.title')}</a>
+        <a href="/servers">{translate('servers.title')}</a>
       </p>
     </main>
   );
