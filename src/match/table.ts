@@ -1,28 +1,19 @@
 // A match with its players, watchers, recorder and timer. It does one thing at a time: the next request is answered
 // when the last one is durable, so whoever looks sees only what may be told.
 
-import { isSlow } from '../core/clock-rules.ts';
 import { type AnyGame, AUDIENCE, type Seat } from '../core/game.ts';
 import type { JournalEntry, Millis } from '../core/journal.ts';
 import type { Refusal } from '../core/refusal.ts';
+import { type DormantTurn, dormantTurnOf } from './dormant-turn.ts';
 import { viewerKind, visibleEntry } from './event-history.ts';
 import type { Match, MatchListener } from './match.ts';
 import { dropped } from './refusals.ts';
 import { IGNORE_REPLY, type MatchTask, type TableHost, TablePlayer } from './table-player.ts';
 import { type ReplyCallback, type SeatHandle, type TableSubscriber, TableUpdate } from './table-ports.ts';
 
-/** What a slow match waits for: all that must be known of it while nobody is at its table. */
-export interface DormantTurn {
-  /** When somebody must look at it; Infinity: not before a player does. */
-  readonly due: Millis;
-  /** Who is asked, and who is to act in everybody's eyes. */
-  readonly awaitedSeats: readonly Seat[];
-  readonly toAct: Seat;
-}
-
 /**
- * Where entries go. `done` is called once they are durable, or with what went wrong. `rest` is kept with them: what a slow
- * match waits for now, null once it is over.
+ * Where entries go. `done` is called once they are durable, or with what went wrong. `dormantTurn` is kept with
+ * them: what a slow match waits for now, null once it is over.
  */
 export interface Recorder {
   append(
@@ -386,22 +377,6 @@ export class Table implements MatchListener, TableHost {
     };
     this.#alarm = { at: deadline, cancel: this.#config.timer.at(deadline, ring) };
   }
-}
-
-/** What a match that has begun waits for. */
-export function pendingTurn(match: Match): DormantTurn {
-  const awaitedSeats = match.seated.flatMap((_, seat) => (match.isAwaited(seat) ? [seat] : []));
-  return { due: match.deadline, awaitedSeats, toAct: match.toAct };
-}
-
-/** Where a bot is asked, somebody must look at once: the server may have stopped while it thought. */
-function dormantTurnOf(match: Match): DormantTurn | null | undefined {
-  if (match.phase === 'open' || !isSlow(match.setup.clock)) return undefined;
-  if (match.phase === 'over') return null;
-  const dormantTurn = pendingTurn(match);
-  return dormantTurn.awaitedSeats.some(seat => match.who(seat)?.kind === 'bot')
-    ? { ...dormantTurn, due: match.lastAt }
-    : dormantTurn;
 }
 
 function updateFor(updates: readonly TableUpdate[], kind: Seat): TableUpdate | undefined {

@@ -3,8 +3,9 @@
 
 import { type AnyGame, type Seat, seatName } from '../../core/game.ts';
 import type { Millis } from '../../core/journal.ts';
+import { type DormantTurn, pendingTurn } from '../../match/dormant-turn.ts';
 import { Match } from '../../match/match.ts';
-import { type DormantTurn, pendingTurn, type Timer } from '../../match/table.ts';
+import { type Timer } from '../../match/table.ts';
 import type { SummaryShown } from '../../protocol/rest.ts';
 import type { MatchSummary, Storage } from '../base/storage/storage.ts';
 import type { Tables } from './tables.ts';

@@ -3,7 +3,8 @@
 // the more tables there are, and the groups grow; a table alone never waits.
 
 import type { JournalEntry } from '../../../core/journal.ts';
-import type { DormantTurn, Recorder } from '../../../match/table.ts';
+import type { DormantTurn } from '../../../match/dormant-turn.ts';
+import type { Recorder } from '../../../match/table.ts';
 import type { JournalAppend, Storage } from './storage.ts';
 
 /** Milliseconds between two commits while more than one table writes, one more for every so many tables, and at most. */

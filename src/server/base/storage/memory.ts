@@ -1,7 +1,7 @@
 // Everything in memory: for tests and for a server without a data folder.
 
 import type { JournalEntry, Millis } from '../../../core/journal.ts';
-import type { DormantTurn } from '../../../match/table.ts';
+import type { DormantTurn } from '../../../match/dormant-turn.ts';
 import type { AccountStore } from './accounts.ts';
 import { MemoryAccounts } from './accounts-memory.ts';
 import type { ChatStore } from './chat.ts';

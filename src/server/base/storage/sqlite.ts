@@ -4,7 +4,7 @@
 import type Database from 'libsql';
 import type { JournalEntry, Millis } from '../../../core/journal.ts';
 import { MATCH_PHASES, type MatchPhase } from '../../../core/match-lifecycle.ts';
-import type { DormantTurn } from '../../../match/table.ts';
+import type { DormantTurn } from '../../../match/dormant-turn.ts';
 import { toError } from '../fault-reporting.ts';
 import type { AccountStore } from './accounts.ts';
 import { type SharedTransaction, SqliteAccounts } from './accounts-sqlite.ts';

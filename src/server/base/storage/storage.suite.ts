@@ -2,7 +2,7 @@
 
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { JournalEntry, MatchSetup, SeatedPlayer } from '../../../core/journal.ts';
-import type { DormantTurn } from '../../../match/table.ts';
+import type { DormantTurn } from '../../../match/dormant-turn.ts';
 import { type JournalAppend, JournalConflict, type MatchQuery, type Storage } from './storage.ts';
 
 export const SETUP: MatchSetup = {

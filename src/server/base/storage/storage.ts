@@ -3,7 +3,7 @@
 import type { BySeat, ClockRule } from '../../../core/game.ts';
 import type { JournalEntry, MatchEnding, Millis, SeatedPlayer } from '../../../core/journal.ts';
 import type { MatchPhase } from '../../../core/match-lifecycle.ts';
-import type { DormantTurn } from '../../../match/table.ts';
+import type { DormantTurn } from '../../../match/dormant-turn.ts';
 import type { AccountStore } from './accounts.ts';
 import type { ChatStore } from './chat.ts';
 import type { NotificationStore } from './notifications.ts';
