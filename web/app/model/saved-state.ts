@@ -1,0 +1,67 @@
+// What the browser keeps between visits. The names of the keys stay as they are: people have them in their browsers.
+
+import type { Guest, Me } from '../../../src/client/connection.ts';
+import { persistentStore, type Store } from '../../kit/store.ts';
+import { isLocale, preferredLocale } from '../../locales/shared/locale.ts';
+import { type App, type SharedScreens, THEMES, type Theme } from './app-context.ts';
+import type { ChatReadMarks } from './chat.ts';
+
+type SavedStores =
+  | 'hasName'
+  | 'soundMuted'
+  | 'sharesLocation'
+  | 'createdMatches'
+  | 'sharedScreens'
+  | 'theme'
+  | 'locale'
+  | 'readMarks';
+
+export interface SavedState extends Pick<App, SavedStores> {
+  readonly me: Store<Me | undefined>;
+  /** Who somebody was before they signed in. */
+  readonly formerGuest: Store<Me | undefined>;
+}
+
+/** `languages`: those the reader prefers, the first one most. */
+export function openSavedState(storage: Storage, languages: readonly string[]): SavedState {
+  const saved = <T>(key: string, initial: T, parse: (value: unknown) => T | undefined): Store<T> =>
+    persistentStore(storage, `ludoteca.${key}`, initial, parse);
+  return {
+    me: saved<Me | undefined>('guest', undefined, parseMe),
+    formerGuest: saved<Me | undefined>('aside', undefined, parseMe),
+    hasName: saved('named', false, parseFlag),
+    soundMuted: saved('muted', false, parseFlag),
+    sharesLocation: saved('nearby', false, parseFlag),
+    createdMatches: saved<readonly string[]>('made', [], parseTexts),
+    sharedScreens: saved<SharedScreens>('sharing', {}, parseSharedScreens),
+    theme: saved<Theme>('theme', 'system', value => THEMES.find(one => one === value)),
+    locale: saved('locale', preferredLocale(languages), value => (isLocale(value) ? value : undefined)),
+    readMarks: saved<ChatReadMarks>('seen', {}, parseReadMarks),
+  };
+}
+
+function parseMe(kept: unknown): Me | undefined {
+  const { account, name, token } = (kept ?? {}) as Partial<Me>; // fields are looked at one by one
+  return account && name ? { account, name, ...(token && { token }) } : undefined;
+}
+
+function parseSharedScreens(kept: unknown): SharedScreens | undefined {
+  if (typeof kept !== 'object' || kept === null) return undefined;
+  return Object.fromEntries(Object.entries(kept).map(([match, list]) => [match, parseGuests(list)]));
+}
+
+const isGuest = (one: Me | undefined): one is Guest => one?.token !== undefined;
+
+function parseGuests(kept: unknown): readonly Guest[] {
+  return Array.isArray(kept) ? kept.map(parseMe).filter(isGuest) : [];
+}
+
+function parseReadMarks(kept: unknown): ChatReadMarks | undefined {
+  if (typeof kept !== 'object' || kept === null) return undefined;
+  return Object.fromEntries(Object.entries(kept).map(([match, line]) => [match, Number(line) || 0]));
+}
+
+export const parseTexts = (value: unknown): readonly string[] | undefined =>
+  Array.isArray(value) ? value.map(String) : undefined;
+
+const parseFlag = (value: unknown): boolean | undefined => (typeof value === 'boolean' ? value : undefined);
