@@ -5,7 +5,7 @@ import type { TableState } from '../../../src/client/table-state.ts';
 import { isSlow } from '../../../src/core/clock-rules.ts';
 import { AUDIENCE, type Seat } from '../../../src/core/game.ts';
 import { cardOf } from '../../boards/index.ts';
-import type { BoardModule } from '../../boards/shared/contract.ts';
+import type { BoardModule, BoardProps, GameTexts } from '../../boards/shared/contract.ts';
 import { useStore } from '../../kit/store.ts';
 import { Column } from '../components/column.tsx';
 import { ConnectionLost } from '../components/connection-lost.tsx';
@@ -25,7 +25,7 @@ import { WaitingRoom } from '../components/waiting-room.tsx';
 import { useApp, useTranslate } from '../model/app-context.ts';
 import type { LiveTable } from '../model/live-table.ts';
 import { lastMove } from '../model/match-history.ts';
-import { arePairs, latestMoveText, movesOf } from '../model/move-list.ts';
+import { arePairs, latestMoveText, type MoveLine, movesOf } from '../model/move-list.ts';
 import { namesIn } from '../model/names.ts';
 import { resultOf } from '../model/result.ts';
 import { statusOf } from '../model/status.ts';
@@ -66,150 +66,234 @@ interface TablePageProps {
   readonly isShared: boolean;
 }
 
-function TablePage({ table, state, board, isReading, isShared }: TablePageProps) {
-  const app = useApp();
+/** What both the board and the column beside it are drawn from. */
+interface TableDisplay extends Pick<BoardProps, 'seat' | 'bottom' | 'yours' | 'name' | 'nameParts'> {
+  readonly texts: GameTexts;
+  readonly lines: readonly MoveLine[];
+  /** Does the list tell moves in words, and can they be pointed at? */
+  readonly inWords: boolean;
+  /** The version of the move that is pointed at. */
+  readonly pointed: number | undefined;
+  point(version: number): void;
+  turn(): void;
+  order(command: Parameters<LiveTable['command']>[0]): Promise<void>;
+}
+
+function useTableDisplay({ table, state, board, isShared }: TablePageProps): TableDisplay {
+  const { showRefusal } = useApp();
   const translate = useTranslate();
   const { shown } = state;
-  const texts = board.texts[translate.locale];
-  const [turned, setTurned] = useState(false);
-  const seat: Seat = shown.seat ?? AUDIENCE;
-  // Where all see the same, the board stays as it lies when the next one takes over.
-  const home = isShared && board.game?.secrets === false ? 0 : Math.max(0, seat);
-  const bottom = turned ? (home + 1) % shown.seats : home;
-  const names = useNames(shown.game, shown.players);
-  const { name } = names;
-  const yours = shown.yours && shown.phase === 'running' && !table.isCatchingUp;
-  const status =
-    isShared && yours ? translate('match.turn.other', { name: name(seat) }) : statusOf(shown, translate, name);
-  useTitle(cardOf(shown.game).name[translate.locale], yours ? translate('match.turn.yours') : '');
-  useEffect(() => endSounds(table, seat, app.sounds.play), [table, seat]);
-
-  const act = async (action: string) => {
-    const refusal = await table.act(action);
-    if (refusal) app.showRefusal(refusal, texts.refusals);
-    return refusal;
-  };
-  const order = async (what: Parameters<LiveTable['command']>[0]): Promise<void> => {
-    const refusal = await table.command(what);
-    if (refusal) app.showRefusal(refusal, texts.refusals);
-  };
-  const drawing = shown.drawing ?? (board.game ? board.game.draw(shown.view) : JSON.stringify(shown.view, null, 1));
-  const over =
-    shown.ending && shown.payoffs
-      ? { ending: shown.ending, payoffs: shown.payoffs, view: shown.view, seat: isShared ? AUDIENCE : seat }
-      : undefined;
-  const isOpen = shown.phase === 'open';
-  const inWords = board.history === 'words';
   const { finishes } = board;
-  const [pointed, setPointed] = useState<number>();
-  const last = useMemo(() => lastMove(state.events), [state.events]);
+  const texts = board.texts[translate.locale];
+  const names = useNames(shown.game, shown.players);
+  const [turned, setTurned] = useState(false);
+  const [pointed, point] = useState<number>();
+  const seat: Seat = shown.seat ?? AUDIENCE;
+  // Where all see the same, the board stays as it lies when the next player takes over.
+  const home = isShared && board.game?.secrets === false ? 0 : Math.max(0, seat);
+  const inWords = board.history === 'words';
   const lines = useMemo(
-    () => movesOf(state.events, { translate, texts, name, inWords, finishes }),
+    () => movesOf(state.events, { translate, texts, name: names.name, inWords, finishes }),
     [state.events, translate],
   );
+  return {
+    ...names,
+    seat,
+    bottom: turned ? (home + 1) % shown.seats : home,
+    yours: shown.yours && shown.phase === 'running' && !table.isCatchingUp,
+    texts,
+    lines,
+    inWords,
+    pointed,
+    point,
+    turn: () => setTurned(!turned),
+    order: async command => {
+      const refusal = await table.command(command);
+      if (refusal) showRefusal(refusal, texts.refusals);
+    },
+  };
+}
 
-  const chat = useChat(table, shown, board, isShared);
-  const { Menu, Waiting } = board;
-  const goAway = (): void => app.router.go(Menu ? { page: 'menu', game: shown.game } : { page: 'home' });
+function TablePage(props: TablePageProps) {
+  const { table, state, board } = props;
+  const { sounds } = useApp();
+  const translate = useTranslate();
+  const { game, phase } = state.shown;
+  const display = useTableDisplay(props);
+  const { seat, yours } = display;
+  const gameName = cardOf(game).name[translate.locale];
+  useTitle(gameName, yours ? translate('match.turn.yours') : '');
+  useEffect(() => endSounds(table, seat, sounds.play), [table, seat]);
+  const goAway = useGoAway(board, game);
+  return (
+    <main class="table-page" id="page" data-phase={phase}>
+      <h1 class="for-readers">{gameName}</h1>
+      <TableStage {...props} display={display} goAway={goAway} />
+      <TableColumn {...props} display={display} />
+    </main>
+  );
+}
+
+/** To the game's own menu where it has one. */
+function useGoAway({ Menu }: BoardModule, game: string): () => void {
+  const { router } = useApp();
+  return () => router.go(Menu ? { page: 'menu', game } : { page: 'home' });
+}
+
+interface TableStageProps extends TablePageProps {
+  readonly display: TableDisplay;
+  goAway(): void;
+}
+
+function TableStage({ table, state, board, isShared, display, goAway }: TableStageProps) {
+  const { showRefusal } = useApp();
+  const translate = useTranslate();
+  const { shown } = state;
+  const { seat, bottom, yours, texts, lines, name, nameParts, order } = display;
+  const last = useMemo(() => lastMove(state.events), [state.events]);
+  const act = async (action: string) => {
+    const refusal = await table.act(action);
+    if (refusal) showRefusal(refusal, texts.refusals);
+    return refusal;
+  };
+  const isRunning = shown.phase === 'running';
+  const absence = seat < 0 || !isRunning ? undefined : isSlow(shown.rule) ? 'slow' : board.game?.absence;
+  return (
+    <Stage
+      board={board}
+      status={
+        isShared && yours ? translate('match.turn.other', { name: name(seat) }) : statusOf(shown, translate, name)
+      }
+      news={isRunning ? latestMoveText(lines, name, seat) : undefined}
+      urgent={yours}
+      view={shown.view}
+      seats={shown.seats}
+      options={shown.options}
+      players={shown.players}
+      seat={seat}
+      bottom={bottom}
+      yours={yours}
+      isShared={isShared}
+      legal={yours ? (shown.legal ?? []) : []}
+      retractable={shown.retractable}
+      version={shown.version}
+      events={state.latest}
+      last={last}
+      pointed={state.events.find(event => event.version === display.pointed)}
+      name={name}
+      nameParts={nameParts}
+      drawing={shown.drawing ?? (board.game ? board.game.draw(shown.view) : JSON.stringify(shown.view, null, 1))}
+      act={act}
+      retract={() => void order('retract')}
+      leave={board.Menu && seat >= 0 ? goAway : undefined}
+      instead={
+        shown.phase === 'open' && board.Waiting ? (
+          <OwnWaitingScreen state={state} Waiting={board.Waiting} name={name} goAway={goAway} />
+        ) : undefined
+      }
+      over={<ConnectionLost absence={absence} leave={goAway} />}
+    />
+  );
+}
+
+interface OwnWaitingScreenProps {
+  readonly state: TableState;
+  readonly Waiting: NonNullable<BoardModule['Waiting']>;
+  name(seat: Seat): string;
+  goAway(): void;
+}
+
+/** A game's own loading screen; leaving it gives up the seat. */
+function OwnWaitingScreen({ state: { shown, startsAt }, Waiting, name, goAway }: OwnWaitingScreenProps) {
+  const { api, showRefusal } = useApp();
+  const translate = useTranslate();
   const giveUpSeat = async (): Promise<void> => {
-    const refusal = shown.seat === null ? undefined : await app.api.stand(shown.match, shown.seat);
-    if (refusal) app.showRefusal(refusal);
+    const refusal = shown.seat === null ? undefined : await api.stand(shown.match, shown.seat);
+    if (refusal) showRefusal(refusal);
     else goAway();
   };
-
   return (
-    <main class="table-page" id="page" data-phase={shown.phase}>
-      <h1 class="for-readers">{cardOf(shown.game).name[translate.locale]}</h1>
-      <Stage
-        board={board}
-        status={status}
-        news={shown.phase === 'running' ? latestMoveText(lines, name, seat) : undefined}
-        urgent={yours}
-        view={shown.view}
-        seats={shown.seats}
-        options={shown.options}
-        players={shown.players}
-        seat={seat}
-        bottom={bottom}
-        yours={yours}
-        isShared={isShared}
-        legal={yours ? (shown.legal ?? []) : []}
-        retractable={shown.retractable}
-        version={shown.version}
-        events={state.latest}
-        last={last}
-        pointed={state.events.find(event => event.version === pointed)}
-        {...names}
-        drawing={drawing}
-        act={act}
-        retract={() => void order('retract')}
-        leave={Menu && seat >= 0 ? goAway : undefined}
-        instead={
-          isOpen && Waiting ? (
-            <Waiting
-              translate={translate}
-              players={shown.players}
-              startsAt={state.startsAt}
-              waits={shown.waits}
-              name={name}
-              leave={() => void giveUpSeat()}
-            />
-          ) : undefined
-        }
-        over={
-          <ConnectionLost
-            absence={
-              seat < 0 || shown.phase !== 'running' ? undefined : isSlow(shown.rule) ? 'slow' : board.game?.absence
-            }
-            leave={goAway}
-          />
-        }
+    <Waiting
+      translate={translate}
+      players={shown.players}
+      startsAt={startsAt}
+      waits={shown.waits}
+      name={name}
+      leave={() => void giveUpSeat()}
+    />
+  );
+}
+
+function TableColumn(props: TablePageProps & { readonly display: TableDisplay }) {
+  const { table, state, board, isReading, isShared, display } = props;
+  const { shown } = state;
+  const { bottom, lines, inWords, name, order } = display;
+  const chat = useChat(table, shown, board, isShared);
+  return (
+    <Column
+      players={
+        shown.phase !== 'open' && (
+          <Players shown={shown} since={state.since} board={board} bottom={bottom} game={shown.game} name={name} />
+        )
+      }
+      banner={bannerOf(props)}
+      moves={
+        <MoveList
+          lines={lines}
+          pairs={arePairs(lines, shown.seats)}
+          at={shown.version}
+          name={name}
+          mark={board.Mark}
+          isReading={isReading}
+          {...(inWords && { jump: display.point })}
+        />
+      }
+      chat={chat}
+      actions={
+        <TableActions
+          shown={shown}
+          order={order}
+          turn={board.turns ? display.turn : undefined}
+          journalled={shown.phase === 'over' || board.game?.secrets === false ? board.game : undefined}
+        />
+      }
+    />
+  );
+}
+
+/** Over the moves: the result, the waiting room, or the next slow match that waits for the reader. */
+function bannerOf(props: TablePageProps & { readonly display: TableDisplay }) {
+  const { table, state, isShared, display } = props;
+  const { shown } = state;
+  if (shown.ending && shown.payoffs) {
+    const over = { ending: shown.ending, payoffs: shown.payoffs, view: shown.view };
+    return <TableResult {...props} over={{ ...over, seat: isShared ? AUDIENCE : display.seat }} />;
+  }
+  if (shown.phase === 'open')
+    return <WaitingRoom shown={shown} startsAt={state.startsAt} table={table} texts={display.texts} />;
+  if (isSlow(shown.rule) && display.seat >= 0 && !display.yours)
+    return <NextMatch key={shown.version} match={shown.match} />;
+  return undefined;
+}
+
+interface TableResultProps extends TablePageProps {
+  readonly display: TableDisplay;
+  readonly over: Parameters<typeof resultOf>[0];
+}
+
+function TableResult({ state, board, display, over }: TableResultProps) {
+  const translate = useTranslate();
+  const { texts, name, order } = display;
+  return (
+    <ResultBanner result={resultOf(over, translate, texts, name)}>
+      <Again
+        shown={state.shown}
+        replays={board.game !== undefined}
+        rematch={state.rematch}
+        agree={() => void order('rematch')}
+        name={name}
       />
-      <Column
-        players={
-          !isOpen && (
-            <Players shown={shown} since={state.since} board={board} bottom={bottom} game={shown.game} name={name} />
-          )
-        }
-        banner={
-          over ? (
-            <ResultBanner result={resultOf(over, translate, texts, name)}>
-              <Again
-                shown={shown}
-                replays={board.game !== undefined}
-                rematch={state.rematch}
-                agree={() => void order('rematch')}
-                name={name}
-              />
-            </ResultBanner>
-          ) : isOpen ? (
-            <WaitingRoom shown={shown} startsAt={state.startsAt} table={table} texts={texts} />
-          ) : isSlow(shown.rule) && seat >= 0 && !yours ? (
-            <NextMatch key={shown.version} match={shown.match} />
-          ) : undefined
-        }
-        moves={
-          <MoveList
-            lines={lines}
-            pairs={arePairs(lines, shown.seats)}
-            at={shown.version}
-            name={name}
-            mark={board.Mark}
-            isReading={isReading}
-            {...(inWords && { jump: setPointed })}
-          />
-        }
-        chat={chat}
-        actions={
-          <TableActions
-            shown={shown}
-            order={order}
-            turn={board.turns ? () => setTurned(!turned) : undefined}
-            journalled={shown.phase === 'over' || board.game?.secrets === false ? board.game : undefined}
-          />
-        }
-      />
-    </main>
+    </ResultBanner>
   );
 }
 

@@ -4,7 +4,9 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import { AUDIENCE, type Seat } from '../../../src/core/game.ts';
 import type { JournalEntry } from '../../../src/core/journal.ts';
 import { isRefusal, type Refusal } from '../../../src/core/refusal.ts';
+import type { EventShown } from '../../../src/protocol/play.ts';
 import { cardOf } from '../../boards/index.ts';
+import type { BoardProps, GameTexts } from '../../boards/shared/contract.ts';
 import { AnalysisPanel, Evaluation } from '../components/analysis-panel.tsx';
 import { Column } from '../components/column.tsx';
 import { JournalDrop } from '../components/journal-drop.tsx';
@@ -15,15 +17,15 @@ import { ReplayControls } from '../components/replay-controls.tsx';
 import { ReplayPanel } from '../components/replay-panel.tsx';
 import { ResultBanner } from '../components/result-banner.tsx';
 import { Stage } from '../components/stage.tsx';
-import { useAnalysis } from '../components/use-analysis.ts';
+import { type AnalysisControl, useAnalysis } from '../components/use-analysis.ts';
 import { useNames } from '../components/use-names.ts';
 import { useReplayChat } from '../components/use-replay-chat.tsx';
 import { useTitle } from '../components/use-title.ts';
 import { pointAt, previewOf } from '../model/analysis.ts';
 import { useApp, useTranslate } from '../model/app-context.ts';
 import { eventsOf, lastMove } from '../model/match-history.ts';
-import { arePairs, latestMoveText, movesOf } from '../model/move-list.ts';
-import { createReplay, frameAt, type Replay } from '../model/replay.ts';
+import { arePairs, latestMoveText, type MoveLine, movesOf } from '../model/move-list.ts';
+import { createReplay, frameAt, type Replay, type ReplayFrame } from '../model/replay.ts';
 import { resultOf } from '../model/result.ts';
 import { printPath } from '../model/router.ts';
 import { fetchJournal } from '../net/journal-api.ts';
@@ -36,12 +38,12 @@ interface ReplayPageProps {
 export function ReplayPage({ match, at }: ReplayPageProps) {
   const { rest, loadBoard } = useApp();
   const translate = useTranslate();
-  const [replay, setReel] = useState<Replay | Refusal>();
+  const [replay, setReplay] = useState<Replay | Refusal>();
   useTitle(translate('replay.title'));
-  const thread = async (entries: readonly JournalEntry[] | Refusal): Promise<void> =>
-    setReel(isRefusal(entries) ? entries : await createReplay(entries, loadBoard));
+  const open = async (entries: readonly JournalEntry[] | Refusal): Promise<void> =>
+    setReplay(isRefusal(entries) ? entries : await createReplay(entries, loadBoard));
   useEffect(() => {
-    if (match) void fetchJournal(rest, match).then(thread);
+    if (match) void fetchJournal(rest, match).then(open);
   }, [match]);
   if (replay && !isRefusal(replay)) return <ReplayTable replay={replay} match={match} start={at ?? 0} />;
   return (
@@ -54,7 +56,7 @@ export function ReplayPage({ match, at }: ReplayPageProps) {
           {translate('replay.watch')}
         </a>
       )}
-      {!match && <JournalDrop open={entries => void thread(entries)} />}
+      {!match && <JournalDrop open={entries => void open(entries)} />}
     </main>
   );
 }
@@ -68,30 +70,39 @@ interface ReplayTableProps {
   readonly start: number;
 }
 
-function ReplayTable({ replay, match, start }: ReplayTableProps) {
+/** Where the reader is in the match and whose view they have: the board and the column are drawn from it. */
+interface ReplayDisplay extends Pick<BoardProps, 'bottom' | 'name' | 'nameParts'> {
+  readonly replay: Replay;
+  readonly match: string | undefined;
+  readonly texts: GameTexts;
+  readonly stop: number;
+  /** Did the reader come here by one step forward? Only then there is something to animate. */
+  readonly stepped: boolean;
+  readonly viewer: Seat;
+  readonly frame: ReplayFrame;
+  /** Of the whole match. */
+  readonly events: readonly EventShown[];
+  readonly lines: readonly MoveLine[];
+  readonly analysis: AnalysisControl;
+  readonly isBestShown: boolean;
+  readonly over: Parameters<typeof resultOf>[0] | undefined;
+  go(stop: number): void;
+  look(viewer: Seat): void;
+  turn(): void;
+  showBest(shown: boolean): void;
+}
+
+function useReplayDisplay({ replay, match, start }: ReplayTableProps): ReplayDisplay {
   const { router } = useApp();
   const translate = useTranslate();
   const { board, history, stops } = replay;
   const texts = board.texts[translate.locale];
-  const [viewer, setViewer] = useState<Seat>(AUDIENCE);
-  const [turned, setTurned] = useState(false);
-  // Where we are, and whether we came there by one step forward: only then there is something to animate.
-  const [{ stop, stepped }, setPlace] = useState({ stop: Math.min(start, stops.length - 1), stepped: false });
-  const title = `${translate('replay.title')} · ${cardOf(history.setup.game).name[translate.locale]}`;
-  useTitle(title);
-
-  const go = (to: number): void => {
-    const next = Math.max(0, Math.min(stops.length - 1, to));
-    if (next === stop) return;
-    setPlace({ stop: next, stepped: next === stop + 1 });
-    showBest(false);
-    if (match) router.go({ page: 'replay', match, at: next }, 'replace');
-  };
   const analysis = useAnalysis(replay.ended ? match : undefined);
-  const judged = analysis.found;
+  const [viewer, look] = useState<Seat>(AUDIENCE);
+  const [turned, setTurned] = useState(false);
   const [isBestShown, showBest] = useState(false);
+  const [{ stop, stepped }, setPlace] = useState({ stop: Math.min(start, stops.length - 1), stepped: false });
   const frame = useMemo(() => frameAt(replay, stop, viewer), [replay, stop, viewer]);
-  const chat = useReplayChat(replay.ended ? match : undefined, frame.players, board);
   const events = useMemo(() => eventsOf(history, viewer), [replay, viewer]);
   const names = useNames(history.setup.game, frame.players);
   const { name } = names;
@@ -99,105 +110,129 @@ function ReplayTable({ replay, match, start }: ReplayTableProps) {
     () => movesOf(events, { translate, texts, name, inWords: board.history === 'words', finishes: board.finishes }),
     [events, translate],
   );
-  const point = judged && isBestShown ? pointAt(judged, replay, stop) : undefined;
-  const preview = useMemo(() => point && previewOf(replay, point, viewer), [replay, point?.version, viewer]);
-  const isLast = stop === stops.length - 1;
+  const go = (to: number): void => {
+    const next = Math.max(0, Math.min(stops.length - 1, to));
+    if (next === stop) return;
+    setPlace({ stop: next, stepped: next === stop + 1 });
+    showBest(false);
+    if (match) router.go({ page: 'replay', match, at: next }, 'replace');
+  };
   const home = Math.max(0, viewer);
   const bottom = turned ? (home + 1) % history.setup.seats : home;
+  const isLast = stop === stops.length - 1;
   const over = isLast && replay.ended ? { ...replay.ended, view: frame.view, seat: AUDIENCE } : undefined;
-  const clock = { left: history.seated.map(() => null), stopped: true };
-  const phase = over ? 'over' : 'running';
+  const turn = (): void => setTurned(!turned);
+  const place = { stop, stepped, viewer, bottom, frame, over };
+  return { replay, match, texts, ...place, ...names, events, lines, analysis, isBestShown, go, look, turn, showBest };
+}
 
+function ReplayTable(props: ReplayTableProps) {
+  const translate = useTranslate();
+  const display = useReplayDisplay(props);
+  const { replay, stop, analysis, go, name } = display;
+  const title = `${translate('replay.title')} · ${cardOf(replay.history.setup.game).name[translate.locale]}`;
+  useTitle(title);
   return (
     <main class="table-page is-replay" id="page">
       <h1 class="for-readers">{title}</h1>
       <div class="stage-and-reel">
-        <Stage
-          board={board}
-          news={
-            preview
-              ? undefined
-              : latestMoveText(
-                  lines.filter(({ version }) => version <= frame.version),
-                  name,
-                  AUDIENCE,
-                )
-          }
-          status={preview ? translate('analysis.preview') : translate('replay.at', { at: stop, of: stops.length - 1 })}
-          view={preview?.view ?? frame.view}
-          seats={history.setup.seats}
-          options={history.setup.options as never} // flat JSON by its schema
-          players={frame.players}
-          seat={AUDIENCE}
-          bottom={bottom}
-          yours={false}
-          legal={[]}
-          retractable={false}
-          version={preview ? PREVIEWED + frame.version : frame.version}
-          events={preview ? [preview.event] : stepped ? frame.events : []}
-          last={preview?.event ?? lastMove(events.filter(event => event.version <= frame.version))}
-          {...names}
-          drawing={preview?.drawing ?? frame.drawing}
-          act={() => Promise.resolve(undefined)}
-          retract={() => undefined}
-        />
-        <ReplayControls stop={stop} last={stops.length - 1} go={go} />
-        {judged && <Evaluation found={judged} replay={replay} stop={stop} go={go} name={name} />}
+        <ReplayStage {...display} />
+        <ReplayControls stop={stop} last={replay.stops.length - 1} go={go} />
+        {analysis.found && <Evaluation found={analysis.found} replay={replay} stop={stop} go={go} name={name} />}
       </div>
-      <Column
-        players={
-          <Players
-            shown={{
-              players: frame.players,
-              toAct: frame.toAct,
-              phase,
-              seat: null,
-              clock,
-              yours: false,
-              ...(over && { payoffs: [...over.payoffs] }),
-            }}
-            since={0}
-            board={board}
-            bottom={bottom}
-            game={history.setup.game}
-            name={name}
-          />
-        }
-        banner={over && <ResultBanner result={resultOf(over, translate, texts, name)} />}
-        moves={
-          <MoveList
-            lines={lines}
-            pairs={arePairs(lines, history.setup.seats)}
-            at={frame.version}
-            name={name}
-            mark={board.Mark}
-            jump={version => go(stops.findLastIndex(at => at <= version))}
-          />
-        }
-        chat={chat}
-        actions={
-          <>
-            <AnalysisPanel
-              asked={analysis}
-              replay={replay}
-              stop={stop}
-              shown={isBestShown}
-              show={showBest}
-              go={go}
-              name={name}
-            />
-            <ReplayPanel
-              replay={replay}
-              match={match}
-              stop={stop}
-              viewer={viewer}
-              look={setViewer}
-              name={name}
-              turn={board.turns ? () => setTurned(!turned) : undefined}
-            />
-          </>
-        }
-      />
+      <ReplayColumn {...display} />
     </main>
+  );
+}
+
+/** The board as it was, or with the best move on it while that is shown. */
+function ReplayStage(display: ReplayDisplay) {
+  const { replay, stop, frame, viewer, events, lines, analysis, isBestShown, name, nameParts } = display;
+  const translate = useTranslate();
+  const { board, history, stops } = replay;
+  const point = analysis.found && isBestShown ? pointAt(analysis.found, replay, stop) : undefined;
+  const preview = useMemo(() => point && previewOf(replay, point, viewer), [replay, point?.version, viewer]);
+  const isPast = ({ version }: { readonly version: number }): boolean => version <= frame.version;
+  const status = preview ? translate('analysis.preview') : translate('replay.at', { at: stop, of: stops.length - 1 });
+  return (
+    <Stage
+      board={board}
+      news={preview ? undefined : latestMoveText(lines.filter(isPast), name, AUDIENCE)}
+      status={status}
+      view={preview?.view ?? frame.view}
+      seats={history.setup.seats}
+      options={history.setup.options as never} // flat JSON by its schema
+      players={frame.players}
+      seat={AUDIENCE}
+      bottom={display.bottom}
+      yours={false}
+      legal={[]}
+      retractable={false}
+      version={preview ? PREVIEWED + frame.version : frame.version}
+      events={preview ? [preview.event] : display.stepped ? frame.events : []}
+      last={preview?.event ?? lastMove(events.filter(isPast))}
+      name={name}
+      nameParts={nameParts}
+      drawing={preview?.drawing ?? frame.drawing}
+      act={() => Promise.resolve(undefined)}
+      retract={() => undefined}
+    />
+  );
+}
+
+function ReplayColumn(display: ReplayDisplay) {
+  const { replay, match, texts, stop, frame, lines, over, go, name } = display;
+  const translate = useTranslate();
+  const { board, history, stops } = replay;
+  const chat = useReplayChat(replay.ended ? match : undefined, frame.players, board);
+  const shown: Parameters<typeof Players>[0]['shown'] = {
+    players: frame.players,
+    toAct: frame.toAct,
+    phase: over ? 'over' : 'running',
+    seat: null,
+    clock: { left: history.seated.map(() => null), stopped: true },
+    yours: false,
+    ...(over && { payoffs: [...over.payoffs] }),
+  };
+  return (
+    <Column
+      players={
+        <Players shown={shown} since={0} board={board} bottom={display.bottom} game={history.setup.game} name={name} />
+      }
+      banner={over && <ResultBanner result={resultOf(over, translate, texts, name)} />}
+      moves={
+        <MoveList
+          lines={lines}
+          pairs={arePairs(lines, history.setup.seats)}
+          at={frame.version}
+          name={name}
+          mark={board.Mark}
+          jump={version => go(stops.findLastIndex(at => at <= version))}
+        />
+      }
+      chat={chat}
+      actions={
+        <>
+          <AnalysisPanel
+            asked={display.analysis}
+            replay={replay}
+            stop={stop}
+            shown={display.isBestShown}
+            show={display.showBest}
+            go={go}
+            name={name}
+          />
+          <ReplayPanel
+            replay={replay}
+            match={match}
+            stop={stop}
+            viewer={display.viewer}
+            look={display.look}
+            name={name}
+            turn={board.turns ? display.turn : undefined}
+          />
+        </>
+      }
+    />
   );
 }
