@@ -1,6 +1,8 @@
 // A tournament's report: data first, then the same as CSV and as one HTML page that needs nothing but itself.
 
 import type { BySeat } from '../core/game.ts';
+import type { Locale } from '../core/locale.ts';
+import { entrantNames, type GameNames, type NamedPlayer } from '../core/names.ts';
 import { type Elo, eloRatings } from './elo.ts';
 import type { PlayedGame } from './play-game.ts';
 import type { ProgramReport } from './programs/program-seat.ts';
@@ -13,6 +15,8 @@ import { type ArenaPlan, schemeOf } from './tournament.ts';
 export interface ReportRow extends Row {
   readonly place: number;
   readonly name: string;
+  /** The id of a bot of the game. */
+  readonly bot?: string;
   readonly rating: Rating;
   readonly ordinal: number;
   /** Of two-player games. */
@@ -79,7 +83,7 @@ export function reportOf(
   const rowOf = (row: Row, place: number): ReportRow => ({
     ...row,
     place,
-    name: entrants[row.entrant]!.name,
+    ...named(entrants[row.entrant]!),
     rating: skill[row.entrant]!,
     ordinal: ordinal(skill[row.entrant]!),
     ...(elos && { elo: elos[row.entrant]! }),
@@ -105,6 +109,21 @@ export function reportOf(
   };
 }
 
+const named = ({ name, bot }: NamedPlayer): Pick<ReportRow, 'name' | 'bot'> =>
+  bot === undefined ? { name } : { name, bot };
+
+/** The report as people read it: bots by their names. The data keep the names that files and commands know. */
+export function reportWithNames(report: ArenaReport, names: GameNames | undefined, locale: Locale): ArenaReport {
+  const { tournament, rows } = report;
+  const called = entrantNames(names, tournament.entrants, locale);
+  const entrants = tournament.entrants.map((entrant, i) => ({ ...entrant, name: called[i]! }));
+  return {
+    ...report,
+    tournament: { ...tournament, entrants },
+    rows: rows.map(row => ({ ...row, name: called[row.entrant]! })),
+  };
+}
+
 function timesIn(
   game: PlayedGame,
   timesOf: ((game: PlayedGame) => BySeat<readonly number[]> | undefined) | undefined,
@@ -127,7 +146,7 @@ function historyOf(entrant: number, games: readonly PlayedGame[]): number[] {
 
 /** One line a place. */
 export function tableCsv({ rows }: ArenaReport): string {
-  const head = 'place,name,games,wins,draws,losses,points,buchholz,sonneborn,rating,sigma,ordinal,elo,elo_error';
+  const head = 'place,name,games,wins,draws,losses,points,buchholz,sonneborn,rating,sigma,ordinal,elo,elo_error,bot';
   const lines = rows.map(row =>
     [
       row.place,
@@ -144,6 +163,7 @@ export function tableCsv({ rows }: ArenaReport): string {
       row.ordinal.toFixed(3),
       row.elo ? row.elo.elo.toFixed(1) : '',
       row.elo ? row.elo.error.toFixed(1) : '',
+      row.bot ?? '',
     ].join(','),
   );
   return `${[head, ...lines].join('\n')}\n`;

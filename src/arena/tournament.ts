@@ -3,6 +3,7 @@
 
 import type { AnyBot } from '../core/bot.ts';
 import { type AnyGame, CHANCE } from '../core/game.ts';
+import type { NamedPlayer } from '../core/names.ts';
 import { fitsSeats, parseOptions } from '../core/options.ts';
 import { isRefusal, type Refusal } from '../core/refusal.ts';
 import { gauntlet } from './pairings/gauntlet.ts';
@@ -51,7 +52,7 @@ export interface Tournament {
 
 /** What pairings and tables are made from. */
 export type ArenaPlan = Pick<Tournament, 'game' | 'seats' | 'scheme' | 'rounds' | 'games' | 'seed'> & {
-  readonly entrants: readonly { readonly name: string }[];
+  readonly entrants: readonly NamedPlayer[];
 };
 
 export interface ArenaRegistry {

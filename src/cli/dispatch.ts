@@ -65,7 +65,7 @@ export async function runCli(argv: readonly string[], environment: CliEnvironmen
   if (args.has('help')) {
     terminal.out(helpOne(known, { ...command, flags }, texts, terminal.paint));
     const game = games.find(one => one.id === args.words[0]);
-    if (game && 'options' in flags) terminal.out(`\n${helpGame(game, bots[game.id] ?? [], terminal.paint)}`);
+    if (game && 'options' in flags) terminal.out(`\n${helpGame(game, bots[game.id] ?? [], terminal.paint, texts)}`);
     return 0;
   }
   const surplus = args.words[command.words];

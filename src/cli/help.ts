@@ -4,6 +4,7 @@ import type { OptionSchema } from '../core/options.ts';
 import type { FlagName } from './terminal/args.ts';
 import type { CliCommand, CommandName } from './terminal/command.ts';
 import type { Paint } from './terminal/paint.ts';
+import { listBots } from './terminal/player-names.ts';
 import type { Texts } from './texts/index.ts';
 
 /** The page of the whole program. */
@@ -55,7 +56,7 @@ export function helpOne(name: CommandName, command: CliCommand, texts: Texts, pa
 }
 
 /** What a game offers, for the commands that set up a table. */
-export function helpGame(game: AnyGame, bots: readonly AnyBot[], paint: Paint): string {
+export function helpGame(game: AnyGame, bots: readonly AnyBot[], paint: Paint, texts: Texts): string {
   const [fewest, most] = game.seats;
   const schemas = Object.entries(game.options as Readonly<Record<string, OptionSchema>>); // keyed by name: O is only known to the game
   const defaults = game.defaults as Readonly<Record<string, unknown>>; // plain JSON by contract
@@ -66,7 +67,7 @@ export function helpGame(game: AnyGame, bots: readonly AnyBot[], paint: Paint): 
     paint.strong(game.id),
     ...columns([
       ['--seats', fewest === most ? `${fewest}` : `${fewest}-${most}`],
-      ...(bots.length > 0 ? [['--bot', bots.map(bot => bot.id).join(', ')] as const] : []),
+      ...(bots.length > 0 ? [['--bot', listBots(game, bots, texts)] as const] : []),
       ...options.map(([key, range]) => [`--options ${key}=`, range] as const),
     ]),
   ].join('\n');

@@ -6,6 +6,10 @@ export type Locale = (typeof LOCALES)[number];
 /** A missing language is a type error. */
 export type ByLocale<T> = Readonly<Record<Locale, T>>;
 
+export function byLocale<T>(of: (locale: Locale) => T): ByLocale<T> {
+  return { en: of('en'), it: of('it'), de: of('de') };
+}
+
 export function isLocale(value: unknown): value is Locale {
   return LOCALES.some(locale => locale === value);
 }

@@ -43,6 +43,19 @@ export function playerName(names: GameNames | undefined, { name, bot }: NamedPla
     : name;
 }
 
+/** What the entrants of a tournament are called: no two alike, whatever names programs have. */
+export function entrantNames(
+  names: GameNames | undefined,
+  entrants: readonly NamedPlayer[],
+  locale: Locale,
+): readonly string[] {
+  const called = entrants.map(entrant => playerName(names, entrant, locale));
+  return called.map((name, i) => {
+    const isAlone = called.every((other, j) => j === i || other !== name);
+    return isAlone || name === entrants[i]!.name ? name : `${name} (${entrants[i]!.name})`;
+  });
+}
+
 /** A name, and the seat's number where it is needed to tell namesakes apart; otherwise that is empty. */
 export type SeatName = readonly [name: string, number: string];
 

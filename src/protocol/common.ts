@@ -5,6 +5,9 @@ export const SeatSchema = Type.Integer({ minimum: 0, maximum: 15 });
 /** A seat, chance, or nobody once it is over. */
 export const ToAct = Type.Union([SeatSchema, Type.Literal('chance'), Type.Literal('nobody')]);
 export const MatchId = Type.String({ pattern: '^[a-zA-Z0-9_-]{4,40}$' });
+/** What something is called, in every language. */
+export const NameByLocale = Type.Object({ en: Type.String(), it: Type.String(), de: Type.String() });
+
 export const GameId = Type.String({ pattern: '^[a-z][a-z0-9-]{0,30}$' });
 /** An account, or bot:GAME/ID. */
 export const PlayerId = Type.String({ pattern: '^[a-zA-Z0-9:/_-]{1,80}$' });

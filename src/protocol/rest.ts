@@ -7,6 +7,7 @@ import {
   GameId,
   MatchId,
   Name,
+  NameByLocale,
   OptionsSchema,
   PhaseSchema,
   SeatSchema,
@@ -19,6 +20,8 @@ const strict = { additionalProperties: false };
 
 export const GameShown = Type.Object({
   id: GameId,
+  /** What people call it. */
+  name: NameByLocale,
   seats: Type.Tuple([Type.Integer(), Type.Integer()]),
   /** How many sit down where nobody says. */
   usual: Type.Integer(),
@@ -28,7 +31,7 @@ export const GameShown = Type.Object({
   defaults: OptionsSchema,
   /** A JSON Schema for each option. */
   options: Type.Record(Type.String(), Type.Unknown()),
-  bots: Type.Array(Type.Object({ id: Type.String(), level: Type.Integer() })),
+  bots: Type.Array(Type.Object({ id: Type.String(), name: NameByLocale, level: Type.Integer() })),
   /** Forms in which finished matches can be had besides the journal: /api/matches/ID/FORM. */
   files: Type.Array(Type.String()),
 });

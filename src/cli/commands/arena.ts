@@ -98,10 +98,10 @@ async function play(
     });
     bar.end();
     const game = games.find(one => one.id === tournament.game)!;
-    const report = writeReport(folder, game, tournament, progress, texts.arena);
+    const report = writeReport(folder, game, tournament, progress, texts);
     terminal.out(tableText(report, texts.arena));
-    for (const line of faultLines(tournament, progress.games, texts.arena)) terminal.out(line);
-    if (isDuel) terminal.out(duelText(tournament, progress.games, texts.arena));
+    for (const line of faultLines(report, progress.games, texts.arena)) terminal.out(line);
+    if (isDuel) terminal.out(duelText(report, progress.games, texts.arena));
     const unsent = await publisher?.end(progress.finished);
     if (unsent) terminal.err(texts.arena.unsent(unsent.detail));
     if (progress.sprt) terminal.out(texts.arena.sprt(progress.sprt.llr.toFixed(2), progress.sprt.decision ?? '?'));

@@ -2,6 +2,7 @@ import { isRefusal } from '../../core/refusal.ts';
 import type { BotClient } from '../../gateways/shared/bot-client.ts';
 import { type FlagName, type Flags, parseInteger, reasonOf } from '../terminal/args.ts';
 import { type CliCommand, reportMisuse, TABLE_FLAGS } from '../terminal/command.ts';
+import { listBots } from '../terminal/player-names.ts';
 import { misuse } from '../terminal/refusals.ts';
 
 /** One line a game whose protocol our bots speak. */
@@ -73,8 +74,12 @@ export const botCommand: CliCommand = {
     const ladder = bots[game] ?? [];
     const bot = level === undefined ? ladder.at(-1) : ladder.find(one => level === one.id || level === `${one.level}`);
     if (!bot) {
-      const names = ladder.map(one => one.id).join(', ');
-      return reportMisuse(misuse('unknown-bot', texts.misuse.unknownBot(level ?? '', names)), context);
+      const list = listBots(
+        context.games.find(one => one.id === game),
+        ladder,
+        texts,
+      );
+      return reportMisuse(misuse('unknown-bot', texts.misuse.unknownBot(level ?? '', list)), context);
     }
     const host = args.value('host') ?? 'localhost';
     try {

@@ -3,14 +3,17 @@ import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import type { PlayedGame } from '../../arena/play-game.ts';
 import type { ArenaReport } from '../../arena/report.ts';
+import { entrantNames } from '../../core/names.ts';
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
+import { dama } from '../../games/dama/index.ts';
 import { playFiles, verifyFiles } from '../../gateways/dama-files/match.ts';
 import { DamaFilePlayer } from '../../gateways/dama-files/player.ts';
-import { type Contest, playContest, writeContest } from '../contest/dama-contest.ts';
+import { type Contest, namedPlayer, playContest, writeContest } from '../contest/dama-contest.ts';
 import { type ContestEntry, findEntries } from '../contest/dama-entries.ts';
 import type { Contestant, ContestRules } from '../contest/dama-game.ts';
 import { type Args, parseInteger, reasonOf } from '../terminal/args.ts';
 import { type CliCommand, type CliContext, type ExitCode, reportMisuse } from '../terminal/command.ts';
+import { listBots } from '../terminal/player-names.ts';
 import { misuse } from '../terminal/refusals.ts';
 
 const usage = 'dama play N | verify | contest FOLDER';
@@ -69,10 +72,7 @@ async function play(args: Args, context: CliContext): Promise<ExitCode> {
   const id = args.value('bot') ?? 'greedy';
   const bot = references.find(one => one.id === id);
   if (!bot)
-    return reportMisuse(
-      misuse('unknown-bot', texts.misuse.unknownBot(id, references.map(one => one.id).join(', '))),
-      context,
-    );
+    return reportMisuse(misuse('unknown-bot', texts.misuse.unknownBot(id, listBots(dama, references, texts))), context);
   const player = new DamaFilePlayer(number, { bot, think, seed: args.value('seed') ?? String(process.pid) });
   const ended = await playFiles(args.value('out') ?? '.', number === 1 ? 1 : 2, player, {
     timeout: Number.POSITIVE_INFINITY,
@@ -120,12 +120,13 @@ async function contest(args: Args, rules: ContestRules, context: CliContext): Pr
   }
   // Reference opponents are this very program, in the seat of a player's process.
   const self = process.argv[1]!;
-  const references = args.all('bot').map(bot => ({
-    name: bot,
-    command: [process.execPath, self, 'dama', 'play', '--bot', bot, '--out', '.'],
-    notes: [],
-    house: true as const,
-  }));
+  const references = args.all('bot').map(
+    (bot): Contestant => ({
+      name: bot,
+      command: [process.execPath, self, 'dama', 'play', '--bot', bot, '--out', '.'],
+      isReference: true,
+    }),
+  );
   for (const { name, command, notes } of entries) {
     terminal.out(`${name}: ${command ? (notes.length === 0 ? 'ok' : '') : texts.dama.excluded}`.trimEnd());
     for (const note of notes) terminal.out(`  ${note}`);
@@ -136,9 +137,9 @@ async function contest(args: Args, rules: ContestRules, context: CliContext): Pr
   const seed = args.value('seed') ?? 'contest';
   const report = await runContest({ field, games, seed, rules, folder: out, atOnce }, context);
   if (isRefusal(report)) return reportMisuse(report, context);
-  writeContest(out, report, entries, texts.arena.page);
+  const shown = writeContest(out, report, entries, texts);
   const line = Math.ceil(TOP * field.length);
-  for (const row of report.rows) {
+  for (const row of shown.rows) {
     terminal.out(
       `${String(row.place).padStart(3)}  ${row.name}  ${row.points} (${row.wins}/${row.draws}/${row.losses})`,
     );
@@ -157,7 +158,8 @@ async function runContest(contest: Contest, { terminal, texts }: CliContext): Pr
     stopped = true;
   };
   process.once('SIGINT', stop).once('SIGTERM', stop);
-  const nameIn = ({ entrants }: PlayedGame, seat: number): string => contest.field[entrants[seat]!]!.name;
+  const names = entrantNames(dama.names, contest.field.map(namedPlayer), texts.locale);
+  const nameIn = ({ entrants }: PlayedGame, seat: number): string => names[entrants[seat]!]!;
   try {
     return await playContest(contest, {
       onPlayed: game => {

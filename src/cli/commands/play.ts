@@ -16,6 +16,7 @@ import {
 } from '../terminal/command.ts';
 import { HotSeat, type HotSeatPlayer } from '../terminal/hot-seat.ts';
 import type { LineInput } from '../terminal/line-input.ts';
+import { listBots } from '../terminal/player-names.ts';
 import { misuse } from '../terminal/refusals.ts';
 import { printDialogueEnd } from '../terminal/sentences.ts';
 import type { DialogueEnd } from '../terminal/session.ts';
@@ -83,7 +84,7 @@ async function playHere(game: AnyGame, args: Args, context: CliContext): Promise
   const seated = table === wanted ? players : parsePlayers(args, game, table.seats, context);
   if (isRefusal(seated)) return reportMisuse(seated, context);
   const thinking = (name: string) => terminal.progress(texts.play.thinking(name));
-  const seat = new HotSeat({ game, table, players: seated, seed: args.value('seed'), thinking });
+  const seat = new HotSeat({ game, table, players: seated, seed: args.value('seed'), texts, thinking });
   const end = await runDialogue(seat, context, input);
   input?.close();
   seat.close();
@@ -156,8 +157,9 @@ function withDistinctNames(names: readonly string[]): string[] {
 function findBot(game: AnyGame, id: string, { bots, texts }: CliContext): AnyBot | Refusal {
   const known = bots[game.id] ?? [];
   if (known.length === 0) return misuse('no-bots', texts.misuse.noBots);
-  const list = known.map(bot => bot.id).join(', ');
-  return known.find(bot => bot.id === id) ?? misuse('unknown-bot', texts.misuse.unknownBot(id, list));
+  return (
+    known.find(bot => bot.id === id) ?? misuse('unknown-bot', texts.misuse.unknownBot(id, listBots(game, known, texts)))
+  );
 }
 
 /** Journals are never written over. */

@@ -3,6 +3,7 @@
 import { CHANCE, type Seat } from '../../core/game.ts';
 import { isRefusal } from '../../core/refusal.ts';
 import { replay } from '../../core/replay.ts';
+import { tableNames, withShownName } from '../terminal/player-names.ts';
 import { describeEvent } from '../terminal/sentences.ts';
 import type { TerminalResult } from '../terminal/session.ts';
 import type { Texts } from '../texts/index.ts';
@@ -29,7 +30,7 @@ export function replayOf({ game, lines }: OpenJournal, viewer: Seat, texts: Text
   );
   if (isRefusal(played)) return { names: [], steps: [], result: undefined };
   const { seated, states } = played;
-  const name = (seat: Seat): string => seated[seat]?.name ?? texts.play.player(seat + 1);
+  const name = tableNames(game, seated, texts);
   const steps: ReplayStep[] = [];
   let started = false;
   let drawn: string[] = [];
@@ -49,7 +50,7 @@ export function replayOf({ game, lines }: OpenJournal, viewer: Seat, texts: Text
     }
     flush(version);
     if (entry.t === 'ended') result = { ...entry, scores: seated.map((_, s) => game.score(states[version], s)) };
-    const news = started ? describeEvent({ ...entry, text }, false, name, texts) : '';
+    const news = started ? describeEvent(withShownName(game, { ...entry, text }, texts), false, name, texts) : '';
     if (news !== '') addStep(news, version + 1);
   }
   flush(lines.length);

@@ -1,11 +1,11 @@
+import { botName, gameName } from '../../core/names.ts';
 import { isRefusal } from '../../core/refusal.ts';
 import type { StatusShown } from '../../protocol/rest.ts';
 import { DEFAULT_SERVER, parseServer } from '../terminal/address.ts';
 import { parseInteger } from '../terminal/args.ts';
-import { type CliCommand, reportMisuse } from '../terminal/command.ts';
+import { type CliCommand, type CliContext, reportMisuse } from '../terminal/command.ts';
 import { misuse } from '../terminal/refusals.ts';
 import { withProgress } from '../terminal/with-progress.ts';
-import type { Texts } from '../texts/index.ts';
 
 export const status: CliCommand = {
   usage: 'status',
@@ -30,7 +30,7 @@ export const status: CliCommand = {
     }
     if (args.has('json')) terminal.out(JSON.stringify(found, null, 2));
     else {
-      const lines = statusLines(found, texts);
+      const lines = statusLines(found, context);
       const wide = Math.max(...lines.map(([name]) => name.length)) + 2;
       for (const [name, value] of lines) terminal.out(`${name.padEnd(wide)}${value}`);
     }
@@ -39,9 +39,14 @@ export const status: CliCommand = {
 };
 
 /** The seven fields of the document's server window in its order, then what else there is to know. */
-function statusLines(found: StatusShown, { discovery }: Texts): (readonly [string, string])[] {
+function statusLines(found: StatusShown, { texts, games }: CliContext): (readonly [string, string])[] {
+  const { discovery, locale } = texts;
   const { fields } = discovery;
-  const bots = found.bots.map(({ game, bot, after }) => discovery.after(game, bot ?? '-', after));
+  const bots = found.bots.map(({ game, bot, after }) => {
+    const names = games.find(one => one.id === game)?.names;
+    const name = bot === undefined ? '-' : botName(names, bot, locale);
+    return discovery.after(gameName(names, game, locale), name, after);
+  });
   return [
     [fields.version, found.version],
     [fields.address, found.url],

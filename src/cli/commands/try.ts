@@ -6,6 +6,7 @@ import { runTournament } from '../../arena/runner.ts';
 import { pointsOf } from '../../arena/standings.ts';
 import { arenaTimer } from '../../arena/timer.ts';
 import { parseTournament } from '../../arena/tournament.ts';
+import { botName, entrantNames } from '../../core/names.ts';
 import { isRefusal } from '../../core/refusal.ts';
 import { parseProgramCommand, withBridge } from '../contest/program-command.ts';
 import { hintFor } from '../remote/program-hints.ts';
@@ -85,10 +86,11 @@ export const tryCommand: CliCommand = {
         play: async job => ({ ...(await playGame(tournament, job, arena)), journal: '' }),
       });
       const points = played.reduce((sum, one) => sum + pointsOf(one.payoffs)[one.entrants.indexOf(0)]!, 0);
-      terminal.out(texts.arena.tried(bot, String(points), played.length));
+      terminal.out(texts.arena.tried(botName(named.names, bot, texts.locale), String(points), played.length));
+      const called = entrantNames(named.names, tournament.entrants, texts.locale);
       let failed = 0;
       for (const one of played) {
-        const name = (seat: number): string => tournament.entrants[one.entrants[seat]!]!.name;
+        const name = (seat: number): string => called[one.entrants[seat]!]!;
         const lines = troubles(one, name, args.words, context);
         for (const line of lines) terminal.out(line);
         if (lines.length > 0) failed++;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PlayedGame } from '../../arena/play-game.ts';
-import type { Tournament } from '../../arena/tournament.ts';
+import type { ArenaReport } from '../../arena/report.ts';
 import { arenaEn } from '../texts/arena.ts';
 import { faultLines } from './arena-report.ts';
 
@@ -9,7 +9,7 @@ const game = (entrants: number[], verdict: PlayedGame['verdict']): PlayedGame =>
   ({ key: '', entrants, verdict, faults: [] }) as unknown as PlayedGame; // as said
 
 test('faults are counted by entrant and kind, with the first as an example', () => {
-  const tournament = { entrants: [{ name: 'mine' }, { name: 'theirs' }] } as unknown as Tournament; // all that is looked at
+  const tournament = { entrants: [{ name: 'mine' }, { name: 'theirs' }] };
   const games = [
     game([0, 1], { by: 'rules' }),
     game([0, 1], { by: 'missing', seat: 0, detail: './mybot: no such program' }),
@@ -17,7 +17,7 @@ test('faults are counted by entrant and kind, with the first as an example', () 
     game([1, 0], { by: 'resignation', seat: 1 }),
     game([0, 1], { by: 'no-move', seat: 1 }),
   ];
-  expect(faultLines(tournament, games, arenaEn)).toEqual([
+  expect(faultLines({ tournament } as unknown as ArenaReport, games, arenaEn)).toEqual([
     '2 × mine: could not be started: ./mybot: no such program',
     '1 × theirs: ended without a move',
   ]);

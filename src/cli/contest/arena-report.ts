@@ -4,7 +4,7 @@ import { duelOf } from '../../arena/duel.ts';
 import { framesOf, thinkingTimes } from '../../arena/frames.ts';
 import { reportPage } from '../../arena/page/report-page.tsx';
 import type { PlayedGame } from '../../arena/play-game.ts';
-import { type ArenaReport, gamesCsv, reportOf, tableCsv } from '../../arena/report.ts';
+import { type ArenaReport, gamesCsv, reportOf, reportWithNames, tableCsv } from '../../arena/report.ts';
 import { journalPath } from '../../arena/results.ts';
 import type { ArenaProgress } from '../../arena/runner.ts';
 import type { Tournament } from '../../arena/tournament.ts';
@@ -13,14 +13,15 @@ import type { JournalEntry } from '../../core/journal.ts';
 import { isRefusal } from '../../core/refusal.ts';
 import { parseJournal } from '../../match/journal-file.ts';
 import type { ArenaTexts } from '../texts/arena.ts';
+import type { Texts } from '../texts/index.ts';
 
-/** Writes everything people want to take along into the tournament's folder. */
+/** Writes everything people want to take along into the tournament's folder; answers the report as people read it. */
 export function writeReport(
   folder: string,
   game: AnyGame,
   tournament: Tournament,
   progress: ArenaProgress,
-  texts: ArenaTexts,
+  texts: Texts,
 ): ArenaReport {
   const entriesOf = (key: string): JournalEntry[] => {
     const lines = parseJournal(readFileSync(journalPath(folder, key), 'utf8'));
@@ -30,16 +31,17 @@ export function writeReport(
   const report = reportOf(tournament, progress, played =>
     played.programs ? thinkingTimes(entriesOf(played.key), tournament.seats) : undefined,
   );
+  const shown = reportWithNames(report, game.names, texts.locale);
   const names = new Map(
-    progress.games.map(({ key, entrants }) => [key, entrants.map(one => tournament.entrants[one]!.name)]),
+    progress.games.map(({ key, entrants }) => [key, entrants.map(one => shown.tournament.entrants[one]!.name)]),
   );
   const frames = (key: string): ReturnType<typeof framesOf> =>
     framesOf(game, entriesOf(key), seat => names.get(key)![seat]!);
   writeFileSync(join(folder, 'report.json'), `${JSON.stringify(report, undefined, 2)}\n`);
-  writeFileSync(join(folder, 'standings.csv'), tableCsv(report));
-  writeFileSync(join(folder, 'games.csv'), gamesCsv(report));
-  writeFileSync(join(folder, 'report.html'), reportPage(report, frames, texts.page));
-  return report;
+  writeFileSync(join(folder, 'standings.csv'), tableCsv(shown));
+  writeFileSync(join(folder, 'games.csv'), gamesCsv(shown));
+  writeFileSync(join(folder, 'report.html'), reportPage(shown, frames, texts.arena.page));
+  return shown;
 }
 
 /** `+12 =3 -5`, of the first against the second. */
@@ -49,7 +51,11 @@ export function scoreText(games: Iterable<PlayedGame>): string {
 }
 
 /** Who of two is better, and how sure that is; time-outs too. */
-export function duelText({ entrants }: Tournament, games: readonly PlayedGame[], texts: ArenaTexts): string {
+export function duelText(
+  { tournament: { entrants } }: ArenaReport,
+  games: readonly PlayedGame[],
+  texts: ArenaTexts,
+): string {
   const [first, second] = entrants.map(({ name }) => name) as [string, string]; // only asked about two
   const { elo, superiority, late } = duelOf(games);
   const { elo: by, error } = elo;
@@ -77,7 +83,7 @@ export function tableText({ rows }: ArenaReport, { head }: ArenaTexts): string {
     [...head],
     ...rows.map(row => [
       String(row.place),
-      row.name,
+      row.bot === undefined || row.name === row.bot ? row.name : `${row.name} (${row.bot})`,
       String(row.games),
       String(row.wins),
       String(row.draws),
@@ -99,7 +105,11 @@ export function tableText({ rows }: ArenaReport, { head }: ArenaTexts): string {
 }
 
 /** What entrants lost games by other than the rules: a line for each kind of fault, with the first of it as an example. */
-export function faultLines({ entrants }: Tournament, games: readonly PlayedGame[], { page }: ArenaTexts): string[] {
+export function faultLines(
+  { tournament: { entrants } }: ArenaReport,
+  games: readonly PlayedGame[],
+  { page }: ArenaTexts,
+): string[] {
   const kinds = new Map<string, { count: number; readonly sentence: string }>();
   for (const game of games) {
     const nameAt = (seat: number): string => entrants[game.entrants[seat]!]!.name;

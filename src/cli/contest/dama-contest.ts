@@ -5,14 +5,16 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Frame } from '../../arena/frames.ts';
 import { reportPage } from '../../arena/page/report-page.tsx';
-import type { PageTexts } from '../../arena/page/texts.ts';
 import type { PlayedGame } from '../../arena/play-game.ts';
-import { type ArenaReport, gamesCsv, reportOf, tableCsv } from '../../arena/report.ts';
+import { type ArenaReport, gamesCsv, reportOf, reportWithNames, tableCsv } from '../../arena/report.ts';
 import { ResultsFolder } from '../../arena/results.ts';
 import type { ArenaPlan } from '../../arena/tournament.ts';
+import type { NamedPlayer } from '../../core/names.ts';
 import { seededRandom } from '../../core/random.ts';
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
+import { dama } from '../../games/dama/index.ts';
 import { boardFile } from '../../gateways/dama-files/match.ts';
+import type { Texts } from '../texts/index.ts';
 import { type Contestant, type ContestRules, contestGame } from './dama-game.ts';
 
 export interface Contest {
@@ -59,6 +61,10 @@ const planOf = ({ field, games, seed }: Contest): ArenaPlan => ({
   entrants: field.map(({ name }) => ({ name })),
 });
 
+/** A reference opponent is called as the bot it is. */
+export const namedPlayer = ({ name, isReference }: Contestant): NamedPlayer =>
+  isReference ? { name, bot: name } : { name };
+
 const gameFolder = (folder: string, key: string): string => join(folder, 'games', key);
 
 export interface ContestListener {
@@ -89,20 +95,31 @@ export async function playContest(contest: Contest, listener: ContestListener): 
     await Promise.all(Array.from({ length: atOnce }, work));
     const games = jobs.flatMap(({ key }) => results.played.get(key) ?? []);
     const finished = games.length === jobs.length;
-    return reportOf(plan, { rounds: [], games, finished }, game => (game as ContestResult).times); // as `work` keeps them
+    return reportOf(
+      { ...plan, entrants: field.map(namedPlayer) },
+      { rounds: [], games, finished },
+      game => (game as ContestResult).times,
+    ); // as `work` keeps them
   } finally {
     results.close();
   }
 }
 
-/** The report, as data, as tables, and as a page on which every game can be looked at again. */
-export function writeContest(folder: string, report: ArenaReport, entries: readonly object[], texts: PageTexts): void {
+/** The report, as data, as tables, and as a page on which every game can be looked at again; answers it as people read it. */
+export function writeContest(
+  folder: string,
+  report: ArenaReport,
+  entries: readonly object[],
+  texts: Texts,
+): ArenaReport {
+  const shown = reportWithNames(report, dama.names, texts.locale);
   const boards = new Map(report.games.map(({ key, moves }) => [key, boardsOf(folder, key, moves)]));
   const frames = (key: string): Frame[] => framesOfBoards(boards.get(key) ?? []);
   writeFileSync(join(folder, 'contest.json'), `${JSON.stringify({ entries, ...report }, undefined, 2)}\n`);
-  writeFileSync(join(folder, 'standings.csv'), tableCsv(report));
-  writeFileSync(join(folder, 'games.csv'), gamesCsv(report));
-  writeFileSync(join(folder, 'report.html'), reportPage(report, frames, texts));
+  writeFileSync(join(folder, 'standings.csv'), tableCsv(shown));
+  writeFileSync(join(folder, 'games.csv'), gamesCsv(shown));
+  writeFileSync(join(folder, 'report.html'), reportPage(shown, frames, texts.arena.page));
+  return shown;
 }
 
 function boardsOf(folder: string, key: string, moves: number): string[] {

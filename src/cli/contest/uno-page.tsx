@@ -3,16 +3,19 @@
 import { readFileSync } from 'node:fs';
 import { DataTable, htmlDocument } from '../../arena/page/html-document.tsx';
 import { renderToString } from '../../arena/page/render.ts';
+import { botName } from '../../core/names.ts';
 import type { BotFigures } from '../../games/uno/bots-comparison.ts';
+import { names } from '../../games/uno/names.ts';
 import type { UnoTexts } from '../texts/uno.ts';
 import { cellsOf, comparisonOf, percent, titleOf, type UnoReport } from './uno-report.ts';
 
 const CHART_STYLE = readFileSync(new URL('uno-chart.css', import.meta.url), 'utf8');
 const PAGE_STYLE = readFileSync(new URL('uno-page.css', import.meta.url), 'utf8');
 
-const WIDTH = 460;
+const WIDTH = 550;
 const LINE = 34;
-const NAMES = 86;
+/** Room for 'Chain smith, to the letter'. */
+const NAMES = 176;
 const FIGURES = 96;
 const TOP = 14;
 
@@ -38,7 +41,7 @@ function Chart({ report: { bots, setup }, words, style }: ChartProps) {
         {words.fair}
       </text>
       {ranked.map((bot, i) => (
-        <Bar bot={bot} x={x} y={TOP + LINE * i} />
+        <Bar bot={bot} name={botName(names, bot.id, words.lang)} x={x} y={TOP + LINE * i} />
       ))}
     </svg>
   );
@@ -46,16 +49,17 @@ function Chart({ report: { bots, setup }, words, style }: ChartProps) {
 
 interface BarProps {
   readonly bot: BotFigures;
+  readonly name: string;
   readonly x: (share: number) => string;
   readonly y: number;
 }
 
-function Bar({ bot, x, y }: BarProps) {
+function Bar({ bot, name, x, y }: BarProps) {
   const [from, to] = [x(Math.max(0, bot.share - bot.error)), x(bot.share + bot.error)];
   return (
     <>
       <text x={NAMES - 10} y={y + 18} text-anchor="end">
-        {bot.id}
+        {name}
       </text>
       <rect class="bar" x={NAMES} y={y + 4} width={(Number(x(bot.share)) - NAMES).toFixed(1)} height="20" rx="3" />
       <path class="error" d={`M${from} ${y + 14}H${to}M${from} ${y + 9}v10M${to} ${y + 9}v10`} />
@@ -85,7 +89,7 @@ export function unoPage(report: UnoReport, words: UnoTexts): string {
         <DataTable head={words.columns}>
           {report.bots.map(bot => (
             <tr>
-              {cellsOf(bot).map(cell => (
+              {cellsOf(bot, words).map(cell => (
                 <td>{cell}</td>
               ))}
             </tr>

@@ -17,17 +17,29 @@ const words = LANGUAGES.en.uno;
 test('the text has our figures and the document’s', () => {
   const lines = unoText(report, words, 80).split('\n');
   expect(lines[0]).toBe('100 matches, 11.0 rounds each on average, seed "cup"');
-  const cells = lines.find(line => line.startsWith('bot3'))!.split(/ {2,}/);
-  expect(cells).toEqual(['bot3', '100', '20.0 % ± 4.0', '0', '129.0', '5.00', '0', '0.005', '0', '78', '163991']);
+  const cells = lines.find(line => line.startsWith('Chain smith (bot3)'))!.split(/ {2,}/);
+  expect(cells).toEqual([
+    'Chain smith (bot3)',
+    '100',
+    '20.0 % ± 4.0',
+    '0',
+    '129.0',
+    '5.00',
+    '0',
+    '0.005',
+    '0',
+    '78',
+    '163991',
+  ]);
   expect(lines.at(-2)).toContain('Turns of a player in a match: 129 (the document: 121)');
 });
 
 test('the chart has the winner first, in bars of its share', () => {
   const lines = unoText(report, words, 80).split('\n');
-  const bars = lines.filter(line => line.includes('█')).map(line => [line.split(' ')[0], line.split('█').length - 1]);
+  const bars = lines.filter(line => line.includes('█')).map(line => [line.split('  ')[0], line.split('█').length - 1]);
   expect(bars).toEqual([
-    ['bot<5>', 50],
-    ['bot3', 13],
+    ['bot<5>', 42],
+    ['Chain smith (bot3)', 11],
   ]);
 });
 

@@ -1,6 +1,8 @@
 // The document's comparison of bots as text, with its own figures beside ours.
 
+import { botNameAndId } from '../../core/names.ts';
 import { type BotComparison, type BotFigures, DOCUMENT_FIGURES } from '../../games/uno/bots-comparison.ts';
+import { names } from '../../games/uno/names.ts';
 import type { UnoTexts } from '../texts/uno.ts';
 import type { UnoTournament } from './uno-tournament.ts';
 
@@ -20,10 +22,10 @@ const ofDocument = (id: string): (typeof DOCUMENT_FIGURES.bots)[number] | undefi
   DOCUMENT_FIGURES.bots.find(bot => bot.id === id);
 
 /** One row a bot, under the columns of the texts. */
-export function cellsOf(bot: BotFigures): string[] {
+export function cellsOf(bot: BotFigures, { lang }: UnoTexts): string[] {
   const told = ofDocument(bot.id);
   return [
-    bot.id,
+    botNameAndId(names, bot.id, lang),
     String(bot.matches),
     percent(bot),
     bot.points.toFixed(0),
@@ -52,7 +54,7 @@ export function comparisonOf({ bots }: BotComparison, words: UnoTexts): string {
 }
 
 export function unoText(report: UnoReport, words: UnoTexts, columns: number): string {
-  const lines = [[...words.columns], ...report.bots.map(cellsOf)];
+  const lines = [[...words.columns], ...report.bots.map(bot => cellsOf(bot, words))];
   const widths = words.columns.map((_, i) => Math.max(...lines.map(line => line[i]!.length)));
   const table = lines.map(line =>
     line
@@ -66,7 +68,7 @@ export function unoText(report: UnoReport, words: UnoTexts, columns: number): st
     ...table,
     '',
     words.chart,
-    ...chartText(report, columns),
+    ...chartText(report, words, columns),
     '',
     comparisonOf(report, words),
     words.lost,
@@ -78,12 +80,14 @@ export function titleOf({ matches, roundsPerMatch, setup }: UnoReport, words: Un
 }
 
 /** Bars from nothing to the largest share, most wins first. */
-function chartText({ bots }: BotComparison, columns: number): string[] {
+function chartText({ bots }: BotComparison, { lang }: UnoTexts, columns: number): string[] {
   const ranked = [...bots].sort((a, b) => b.share - a.share);
-  const name = Math.max(...ranked.map(bot => bot.id.length));
-  const room = Math.max(10, Math.min(50, columns - name - 20));
+  const nameOf = ({ id }: BotFigures): string => botNameAndId(names, id, lang);
+  const width = Math.max(...ranked.map(bot => nameOf(bot).length));
+  const room = Math.max(10, Math.min(50, columns - width - 20));
   const most = Math.max(...ranked.map(bot => bot.share), Number.EPSILON);
   return ranked.map(
-    bot => `${bot.id.padEnd(name)}  ${'█'.repeat(Math.round((room * bot.share) / most)).padEnd(room)} ${percent(bot)}`,
+    bot =>
+      `${nameOf(bot).padEnd(width)}  ${'█'.repeat(Math.round((room * bot.share) / most)).padEnd(room)} ${percent(bot)}`,
   );
 }

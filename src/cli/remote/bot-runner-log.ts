@@ -1,9 +1,12 @@
 // What is said about a program's stay at a server, a line at a time.
 
 import type { ProgramFault } from '../../arena/programs/faults.ts';
+import type { AnyGame } from '../../core/game.ts';
+import { type NamedPlayer, playerName } from '../../core/names.ts';
 import type { MatchShown } from '../../protocol/play.ts';
 import type { CliContext } from '../terminal/command.ts';
 import { LineSplitter } from '../terminal/line-splitter.ts';
+import { tableNames } from '../terminal/player-names.ts';
 import type { ProgressBar } from '../terminal/progress-bar.ts';
 import { describeResult, listNames } from '../terminal/sentences.ts';
 import type { TerminalResult } from '../terminal/session.ts';
@@ -47,13 +50,15 @@ export class BotRunnerLog {
     if (startsIn !== undefined) this.print(this.#texts.startsIn(Math.ceil(startsIn / 1000)));
   }
 
-  seated(name: string): void {
-    this.print(this.#context.texts.play.sits(name));
+  seated(game: string, who: NamedPlayer): void {
+    const { texts } = this.#context;
+    this.print(texts.play.sits(playerName(this.#gameOf(game)?.names, who, texts.locale)));
   }
 
   started({ game, match, players }: MatchShown): void {
     const { texts } = this.#context;
-    const names = players.map((player, seat) => player?.name ?? texts.play.player(seat + 1));
+    const name = tableNames(this.#gameOf(game), players, texts);
+    const names = players.map((_, seat) => name(seat));
     this.print(this.#texts.begins(game, listNames(names, texts), this.#page(match)));
   }
 
@@ -91,8 +96,9 @@ export class BotRunnerLog {
     for (const line of this.#stderr.end()) this.print(line ?? '…');
   }
 
-  ended(result: TerminalResult, name: (seat: number) => string): void {
+  ended(result: TerminalResult, { game, players }: Pick<MatchShown, 'game' | 'players'>): void {
     const { texts } = this.#context;
+    const name = tableNames(this.#gameOf(game), players, texts);
     const scores = result.scores.map((score, seat) => `${name(seat)} ${score}`).join(', ');
     this.print(`${describeResult(result, name, texts)} ${texts.play.scores}: ${scores}`);
   }
@@ -102,6 +108,10 @@ export class BotRunnerLog {
     this.print(
       this.#texts.rating(Math.round(now), change === undefined ? '' : change < 0 ? `${change}` : `+${change}`),
     );
+  }
+
+  #gameOf(id: string): AnyGame | undefined {
+    return this.#context.games.find(game => game.id === id);
   }
 
   get #texts(): CliContext['texts']['botRunner'] {

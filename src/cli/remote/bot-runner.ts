@@ -221,7 +221,7 @@ export class BotRunner {
       moveTime,
       start: listener => new ProgramProcess(command, limits, listener, sandbox),
       listener: {
-        onSeated: name => log.seated(name),
+        onSeated: who => log.seated(shown.game, who),
         onStarted: table => log.started(table),
         onLate: () => log.late(),
         onSilent: seconds => log.silent(seconds),
@@ -249,7 +249,7 @@ export class BotRunner {
     switch (outcome?.t) {
       case 'over': {
         this.#count(outcome.result, seat);
-        this.#log.ended(outcome.result, of => program.name(of));
+        this.#log.ended(outcome.result, program.table);
         const rating = await api.ratingAfter(match, account, game);
         if (rating) this.#log.rated(rating.now, rating.before);
         return;

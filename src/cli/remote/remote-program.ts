@@ -8,6 +8,7 @@ import type { Me, PlayReply } from '../../client/connection.ts';
 import { isUnanswered, TOO_FAST } from '../../client/refusals.ts';
 import type { StateMessage, TableFollower } from '../../client/table-follower.ts';
 import type { Seat } from '../../core/game.ts';
+import type { NamedPlayer } from '../../core/names.ts';
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
 import type { EventShown, MatchShown, UpdateMessage } from '../../protocol/play.ts';
 import { TokenBucket } from '../../server/base/limiter.ts';
@@ -42,7 +43,7 @@ export interface RemoteProgramConfig {
   /** Milliseconds a move, whatever the server says. */
   readonly moveTime: number | undefined;
   readonly listener: {
-    onSeated(name: string): void;
+    onSeated(who: NamedPlayer): void;
     onStarted(shown: MatchShown): void;
     /** The server moved for it: it was too late. */
     onLate(): void;
@@ -108,8 +109,9 @@ export class RemoteProgram {
     return this.#phase === 'open';
   }
 
-  name(seat: Seat): string {
-    return this.#shown.players[seat]?.name ?? `${seat}`;
+  /** The table as it was last shown. */
+  get table(): MatchShown {
+    return this.#shown;
   }
 
   /** The connection was lost: what the program answers now gets lost, and it is asked anew later. */
@@ -197,7 +199,7 @@ export class RemoteProgram {
   }
 
   #onEvent({ t, seat, who }: EventShown): void {
-    if (t === 'seated' && who) this.#config.listener.onSeated(who.name);
+    if (t === 'seated' && who) this.#config.listener.onSeated(who);
     if (t !== 'acted' || seat !== this.seat || !this.#hasBegun) return;
     this.#timeout.stop();
     if (this.#pendingMoves > 0 || !this.#hasSeenTable) return;

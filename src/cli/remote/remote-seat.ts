@@ -7,6 +7,7 @@ import type { StateMessage, TableFollower, TableRequest } from '../../client/tab
 import type { AnyGame, Seat } from '../../core/game.ts';
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
 import type { ChatLineShown, MatchShown } from '../../protocol/play.ts';
+import { tableNames, withShownName } from '../terminal/player-names.ts';
 import type { TerminalEvent, TerminalResult, TerminalSession } from '../terminal/session.ts';
 import type { Texts } from '../texts/index.ts';
 
@@ -73,7 +74,7 @@ export class RemoteSeat implements TerminalSession {
   }
 
   name(seat: Seat): string {
-    return this.#shown.players[seat]?.name ?? this.#texts.play.player(seat + 1);
+    return tableNames(this.game, this.#shown.players, this.#texts)(seat);
   }
 
   seatsToAct(): readonly Seat[] {
@@ -135,7 +136,8 @@ export class RemoteSeat implements TerminalSession {
   }
 
   #onMessage(message: StateMessage): void {
-    if (message.t === 'did') this.#events.push(...message.events);
+    if (message.t === 'did')
+      this.#events.push(...message.events.map(event => withShownName(this.game, event, this.#texts)));
     if (message.t === 'did' || message.t === 'match') this.#changed.fire();
   }
 

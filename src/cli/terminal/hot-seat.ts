@@ -11,7 +11,9 @@ import { BotPlayer, type Think } from '../../match/bot-player.ts';
 import { Match } from '../../match/match.ts';
 import { type Recorder, Table, type Timer } from '../../match/table.ts';
 import type { ReplyCallback, SeatHandle, TableUpdate } from '../../match/table-ports.ts';
+import type { Texts } from '../texts/index.ts';
 import type { TableArguments } from './command.ts';
+import { tableNames, withShownName } from './player-names.ts';
 import type { ProgressBar } from './progress-bar.ts';
 import type { TerminalEvent, TerminalResult, TerminalSession } from './session.ts';
 
@@ -27,6 +29,7 @@ export interface HotSeatConfig {
   readonly players: readonly HotSeatPlayer[];
   /** Fixes all draws; left out: a fresh secret. */
   readonly seed: string | undefined;
+  readonly texts: Texts;
   /** A bar for a bot that thinks long. */
   readonly thinking: (name: string) => ProgressBar;
 }
@@ -50,12 +53,14 @@ export class HotSeat implements TerminalSession {
   readonly #handles = new Map<Seat, SeatHandle>();
   readonly #events = new Map<Seat, TerminalEvent[]>();
   readonly #players: readonly HotSeatPlayer[];
+  readonly #texts: Texts;
   readonly #changed = new Signal();
 
   constructor(config: HotSeatConfig) {
     const { game, players } = config;
     this.game = game;
     this.#players = players;
+    this.#texts = config.texts;
     this.ownSeats = players.flatMap((player, seat) => (player.bot ? [] : [seat]));
     this.sharesScreen = game.secrets && this.ownSeats.length > 1;
     const seed = config.seed ?? randomBytes(32).toString('hex');
@@ -81,7 +86,8 @@ export class HotSeat implements TerminalSession {
   }
 
   name(seat: Seat): string {
-    return this.#match.who(seat)?.name ?? `${seat}`;
+    const players = this.#players.map((_, one) => this.#match.who(one));
+    return tableNames(this.game, players, this.#texts)(seat);
   }
 
   seatsToAct(): readonly Seat[] {
@@ -153,7 +159,11 @@ export class HotSeat implements TerminalSession {
       this.#table.join(seat, handle => {
         this.#handles.set(seat, handle);
         if (!player.bot) return { update: update => this.#onUpdate(groups.has(seat) ? update : undefined) };
-        return new BotPlayer(handle, thinkInline(player.bot, handle, `${seed} ${seat}`, config.thinking), timer.now);
+        return new BotPlayer(
+          handle,
+          thinkInline(player.bot, handle, `${seed} ${seat}`, () => config.thinking(this.name(seat))),
+          timer.now,
+        );
       });
     }
     this.#table.join(AUDIENCE, () => ({ update: update => this.#onUpdate(update) }));
@@ -162,7 +172,9 @@ export class HotSeat implements TerminalSession {
 
   #onUpdate(update: TableUpdate | undefined): void {
     if (update) {
-      const events = update.events.map(({ entry, happened }): TerminalEvent => ({ ...entry, did: happened }));
+      const events = update.events.map(({ entry, happened }) =>
+        withShownName(this.game, { ...entry, did: happened }, this.#texts),
+      );
       this.#events.set(update.viewer, [...(this.#events.get(update.viewer) ?? []), ...events]);
     }
     // After the commit is told to everybody: then the table is idle again, or busy with what a bot answered.
@@ -191,7 +203,7 @@ function whoOf({ name, bot }: HotSeatPlayer): SeatedPlayer {
 }
 
 /** Thinks on the spot: there is no event loop here that others wait for. */
-function thinkInline(bot: AnyBot, handle: SeatHandle, seed: string, thinking: (name: string) => ProgressBar): Think {
+function thinkInline(bot: AnyBot, handle: SeatHandle, seed: string, thinking: () => ProgressBar): Think {
   const { seats, options } = handle.match.setup;
   let progress: ProgressBar | undefined;
   let since = 0;
@@ -207,7 +219,7 @@ function thinkInline(bot: AnyBot, handle: SeatHandle, seed: string, thinking: (n
     setImmediate(() => {
       span = bot.thinks === 0 ? budget : Math.min(budget, bot.thinks);
       since = performance.now();
-      progress = thinking(bot.id);
+      progress = thinking();
       const action = mind.choose(view, span);
       progress.end();
       answer(action);

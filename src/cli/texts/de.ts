@@ -9,6 +9,7 @@ import { sagradaDe } from './sagrada.ts';
 import { unoDe } from './uno.ts';
 
 export const de: Texts = {
+  locale: 'de',
   tagline: 'Ein Haus, in dem Menschen und Programme miteinander spielen.',
   headings: {
     usage: 'Aufruf',

@@ -1,3 +1,4 @@
+import type { Locale } from '../../core/locale.ts';
 import { arenaEn } from './arena.ts';
 import { botRunnerEn } from './bot-runner.ts';
 import { carcassonneEn } from './carcassonne.ts';
@@ -9,6 +10,7 @@ import { unoEn } from './uno.ts';
 
 /** Every sentence of the terminal. The other languages have exactly these. */
 export const en = {
+  locale: 'en' as Locale,
   tagline: 'A house where people and programs play board games together.',
   headings: {
     usage: 'Usage',

@@ -9,6 +9,7 @@ import { sagradaIt } from './sagrada.ts';
 import { unoIt } from './uno.ts';
 
 export const it: Texts = {
+  locale: 'it',
   tagline: 'Una casa dove persone e programmi giocano insieme.',
   headings: {
     usage: 'Uso',

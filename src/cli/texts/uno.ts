@@ -1,6 +1,8 @@
+import type { Locale } from '../../core/locale.ts';
+
 /** What `ludoteca uno tournament` says, in text and on its page. */
 export interface UnoTexts {
-  readonly lang: string;
+  readonly lang: Locale;
   readonly title: string;
   readonly played: (matches: number, rounds: string, seed: string) => string;
   readonly properties: string;

@@ -1,6 +1,8 @@
 // What the REST interface offers.
 
 import { publicEntries } from '../../core/journal.ts';
+import { byLocale } from '../../core/locale.ts';
+import { botName, gameName } from '../../core/names.ts';
 import { usualSeats } from '../../core/options.ts';
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
 import { matchFiles } from '../../gateways/registry.ts';
@@ -284,10 +286,15 @@ function parseCursor(text: string): { created: number; match: string } {
 
 function gameShown(app: App, id: string): GameShown {
   const game = app.games.get(id)!;
-  const { seats, secrets, absence, clock, defaults, options } = game;
-  const bots = app.botPool.list(id).map(({ id: bot, level }) => ({ id: bot, level }));
+  const { names, seats, secrets, absence, clock, defaults, options } = game;
+  const bots = app.botPool.list(id).map(({ id: bot, level }) => ({
+    id: bot,
+    name: byLocale(locale => botName(names, bot, locale)),
+    level,
+  }));
   return {
     id,
+    name: byLocale(locale => gameName(names, id, locale)),
     seats: [...seats],
     usual: usualSeats(game),
     secrets,

@@ -31,7 +31,7 @@ export function tournamentFileRoute({ tournaments, games, storage, timer }: App)
       const table = TABLE_FILES.find(one => one === file);
       // All of them are files to keep: the script of the report runs from disk, never among the server's pages.
       const name = `${tournament}-${file}`;
-      if (table) return new Download(name, tableFile(state, table));
+      if (table) return new Download(name, tableFile(config, table, locale));
       if (file === REPORT) return new Download(name, await reportFile(config, locale));
       if (file !== EVERYTHING) return refusals.noSuchFile;
       return new Download(name, gzipSync(tar(await allFiles(config, locale), Math.floor(timer.now() / 1000))));

@@ -3,11 +3,12 @@
 import { framesOf, thinkingTimes } from '../../arena/frames.ts';
 import { reportPage } from '../../arena/page/report-page.tsx';
 import { PAGE_TEXTS } from '../../arena/page/texts.ts';
-import { gamesCsv, reportOf, tableCsv } from '../../arena/report.ts';
+import { gamesCsv, reportOf, reportWithNames, tableCsv } from '../../arena/report.ts';
 import type { TarFile } from '../../arena/tar.ts';
 import type { AnyGame } from '../../core/game.ts';
 import type { JournalEntry } from '../../core/journal.ts';
 import type { Locale } from '../../core/locale.ts';
+import { playerName } from '../../core/names.ts';
 import { printJournal } from '../../match/journal-file.ts';
 import type { Storage } from '../base/storage/storage.ts';
 import { publishedMatch, reportFor } from './shown.ts';
@@ -22,15 +23,16 @@ export interface TournamentFilesConfig {
 export const TABLE_FILES = ['report.json', 'standings.csv', 'games.csv', 'log.jsonl'] as const;
 type TableName = (typeof TABLE_FILES)[number];
 
-export function tableFile(state: TournamentState, name: TableName): string {
+export function tableFile({ state, game }: TournamentFilesConfig, name: TableName, locale: Locale): string {
   const report = reportFor(state);
+  const shown = reportWithNames(report, game.names, locale);
   switch (name) {
     case 'report.json':
       return `${JSON.stringify(report, undefined, 2)}\n`;
     case 'standings.csv':
-      return tableCsv(report);
+      return tableCsv(shown);
     case 'games.csv':
-      return gamesCsv(report);
+      return gamesCsv(shown);
     case 'log.jsonl':
       return state.log.map(event => `${JSON.stringify(event)}\n`).join('');
   }
@@ -49,10 +51,10 @@ async function journalsOf({ state, storage }: TournamentFilesConfig): Promise<Ma
 }
 
 /** By seat, as they sat when it began. */
-function namesIn(entries: readonly JournalEntry[]): string[] {
+function namesIn(entries: readonly JournalEntry[], game: AnyGame, locale: Locale): string[] {
   const names: string[] = [];
   for (const entry of entries) {
-    if (entry.t === 'seated') names[entry.seat] = entry.who.name;
+    if (entry.t === 'seated') names[entry.seat] = playerName(game.names, entry.who, locale);
     if (entry.t === 'started') return entry.seats?.map(seat => names[seat]!) ?? names;
   }
   return names;
@@ -68,10 +70,10 @@ export async function reportFile(config: TournamentFilesConfig, locale: Locale):
   });
   const frames = (key: string): ReturnType<typeof framesOf> => {
     const entries = journals.get(key) ?? [];
-    const names = namesIn(entries);
+    const names = namesIn(entries, config.game, locale);
     return entries.length === 0 ? [] : framesOf(config.game, entries, seat => names[seat]!);
   };
-  return reportPage(report, frames, PAGE_TEXTS[locale]);
+  return reportPage(reportWithNames(report, config.game.names, locale), frames, PAGE_TEXTS[locale]);
 }
 
 export async function allFiles(config: TournamentFilesConfig, locale: Locale): Promise<TarFile[]> {
@@ -79,7 +81,7 @@ export async function allFiles(config: TournamentFilesConfig, locale: Locale): P
   const journals = await journalsOf(config);
   const folder = `tournament-${state.id}`;
   return [
-    ...TABLE_FILES.map(name => ({ name: `${folder}/${name}`, text: tableFile(state, name) })),
+    ...TABLE_FILES.map(name => ({ name: `${folder}/${name}`, text: tableFile(config, name, locale) })),
     { name: `${folder}/report.html`, text: await reportFile(config, locale) },
     ...[...journals].map(([key, entries]) => ({
       name: `${folder}/matches/${key}.jsonl`,

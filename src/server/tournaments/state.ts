@@ -134,7 +134,7 @@ export class TournamentState {
     // At tables of more than two, enough rounds for everybody to have met everybody, were it to come out even.
     const usual = seats > 2 ? Math.ceil((this.field.length - 1) / (seats - 1)) : 0;
     const rounds = this.settings.rounds || usual;
-    const entrants = this.field.map(({ who }) => ({ name: who.name }));
+    const entrants = this.field.map(({ who }) => ({ name: who.name, ...(who.bot !== undefined && { bot: who.bot }) }));
     return { game, seats, scheme: system, rounds, games, seed: this.id, entrants };
   }
 

@@ -1,12 +1,11 @@
-import type { Locale } from '../../../src/core/locale.ts';
+import { byLocale } from '../../../src/core/locale.ts';
 import { gameName } from '../../../src/core/names.ts';
 import type { GameCard } from '../shared/contract.ts';
 
 /** A game nobody drew a board for yet: its own id, and a pawn. */
 export function genericCard(game: string): GameCard {
-  const name = (locale: Locale): string => gameName(undefined, game, locale);
   return {
-    name: { en: name('en'), it: name('it'), de: name('de') },
+    name: byLocale(locale => gameName(undefined, game, locale)),
     tagline: {
       en: 'New on the shelf, played on a plain board.',
       it: 'Nuovo sullo scaffale, si gioca su un tavolo semplice.',

@@ -1,0 +1,31 @@
+// What games, bots and players are called in the terminal.
+
+import type { AnyBot } from '../../core/bot.ts';
+import type { AnyGame, BySeat, Seat } from '../../core/game.ts';
+import { botNameAndId, type NamedPlayer, playerName, printSeatName, seatNames } from '../../core/names.ts';
+import type { Texts } from '../texts/index.ts';
+import type { TerminalEvent } from './session.ts';
+
+/** What the players of a table are called; nobody there yet: 'Player 2'. */
+export function tableNames(
+  game: Pick<AnyGame, 'names'> | undefined,
+  players: BySeat<NamedPlayer | null | undefined>,
+  texts: Texts,
+): (seat: Seat) => string {
+  const nameOf = seatNames(game?.names, players, texts.locale);
+  return seat => (players[seat] ? printSeatName(nameOf(seat)) : texts.play.player(seat + 1));
+}
+
+/** The event with a bot that sat down called by its name. */
+export function withShownName(
+  game: Pick<AnyGame, 'names'>,
+  event: TerminalEvent & { readonly who?: NamedPlayer | undefined },
+  texts: Texts,
+): TerminalEvent {
+  return event.who ? { ...event, who: { name: playerName(game.names, event.who, texts.locale) } } : event;
+}
+
+/** The bots of a game with what to type for each: 'Magpie (greedy), Owl (search-3)'. */
+export function listBots(game: Pick<AnyGame, 'names'> | undefined, bots: readonly AnyBot[], texts: Texts): string {
+  return bots.map(({ id }) => botNameAndId(game?.names, id, texts.locale)).join(', ');
+}
