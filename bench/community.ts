@@ -13,8 +13,8 @@ import { games } from '../src/games/index.ts';
 import { Match } from '../src/match/match.ts';
 import { FILE, RECORDS_FILE } from '../src/server/base/storage/database.ts';
 import { openSqlite } from '../src/server/base/storage/sqlite.ts';
-import { startServer } from '../src/server/main.ts';
 import { openRecordsFile } from '../src/server/records/records-file.ts';
+import { startServer } from '../src/server/start.ts';
 
 /** Milliseconds of server time a page may take. Both sides' CPU is measured, which is more; waiting depends on who else is busy. */
 const LIMIT = 50;

@@ -4,7 +4,7 @@
 import { createServer } from 'node:http';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { dama } from '../src/games/dama/index.ts';
-import { startServer } from '../src/server/main.ts';
+import { startServer } from '../src/server/start.ts';
 
 export interface Cost {
   /** Microseconds of CPU, user and system. */

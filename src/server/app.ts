@@ -6,6 +6,7 @@ import type { ChatShown, RematchShown } from '../protocol/play.ts';
 import type { ServerConfig } from './base/config.ts';
 import { inBackground, type ReportFault } from './base/fault-reporting.ts';
 import type { Identity } from './base/identity.ts';
+import type { MatchFiles } from './base/match-files.ts';
 import { Metrics } from './base/metrics.ts';
 import { Committer } from './base/storage/committer.ts';
 import type { Storage } from './base/storage/storage.ts';
@@ -44,6 +45,8 @@ const workerUrl = (name: string): URL =>
 export interface AppDependencies {
   readonly games: readonly AnyGame[];
   readonly bots: BotsByGame;
+  /** The formats of files that matches are written to and read from; left out: none. */
+  readonly matchFiles?: readonly MatchFiles[];
   readonly storage: Storage;
   readonly timer: Timer;
   readonly config: ServerConfig;
@@ -56,6 +59,7 @@ export interface AppDependencies {
 
 export class App {
   readonly games: ReadonlyMap<string, AnyGame>;
+  readonly matchFiles: readonly MatchFiles[];
   readonly config: ServerConfig;
   readonly proxies: Proxies;
   readonly timer: Timer;
@@ -95,6 +99,7 @@ export class App {
   constructor(dependencies: AppDependencies) {
     const { games, bots, storage, timer, config, url, reportFault } = dependencies;
     this.games = new Map(games.map(game => [game.id, game]));
+    this.matchFiles = dependencies.matchFiles ?? [];
     this.config = config;
     this.#url = url;
     this.reportFault = reportFault;

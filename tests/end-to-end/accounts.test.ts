@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AccountShown, CredentialShown, TokenCreated } from '../../src/protocol/accounts.ts';
 import type { GuestCreated, MatchCreated } from '../../src/protocol/rest.ts';
-import { type StartedServer, startServer } from '../../src/server/main.ts';
+import { type StartedServer, startServer } from '../../src/server/start.ts';
 import { type Mailbox, openMailbox, PASSWORD, secretOf, Visitor } from './accounts-kit.ts';
 import { Client } from './client.ts';
 

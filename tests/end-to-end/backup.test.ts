@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
 import { seededRandom } from '../../src/core/random.ts';
-import { type StartedServer, startServer } from '../../src/server/main.ts';
+import { type StartedServer, startServer } from '../../src/server/start.ts';
 import { repetitions } from '../counts.ts';
 import { type Announced, checkTold, newTable, playOn, textsOf } from './announced.ts';
 import { Client } from './client.ts';

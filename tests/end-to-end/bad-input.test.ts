@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { MatchCreated } from '../../src/protocol/rest.ts';
-import { type StartedServer, startServer } from '../../src/server/main.ts';
+import { type StartedServer, startServer } from '../../src/server/start.ts';
 import { ask, Client } from './client.ts';
 
 let server: StartedServer;

@@ -4,7 +4,7 @@ import { COLOURS } from '../../src/games/carcassonne/colours.ts';
 import type { View } from '../../src/games/carcassonne/view.ts';
 import type { Match } from '../../src/match/match.ts';
 import { TestTimer } from '../../src/match/testing.ts';
-import { type ServerOptions, type StartedServer, startServer } from '../../src/server/main.ts';
+import { type ServerOptions, type StartedServer, startServer } from '../../src/server/start.ts';
 import { LineClient, steadily } from './carcassonne-client.ts';
 
 const GATEWAY = 'carcassonne-lines';

@@ -2,7 +2,7 @@
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { MatchCreated } from '../../src/protocol/rest.ts';
-import { startServer } from '../../src/server/main.ts';
+import { startServer } from '../../src/server/start.ts';
 import { Browsers } from './browser.ts';
 import { steadily } from './carcassonne-client.ts';
 import { expectedEnd, Kit } from './carcassonne-kit.ts';

@@ -6,7 +6,7 @@ import type { ReportShown } from '../../src/protocol/chat.ts';
 import type { ChatLineShown, ChatShown } from '../../src/protocol/play.ts';
 import type { MatchCreated } from '../../src/protocol/rest.ts';
 import { KEPT } from '../../src/server/base/storage/chat.ts';
-import { type StartedServer, startServer } from '../../src/server/main.ts';
+import { type StartedServer, startServer } from '../../src/server/start.ts';
 import { Visitor } from './accounts-kit.ts';
 import { ask, Client } from './client.ts';
 import { ServerProcess } from './server-process.ts';

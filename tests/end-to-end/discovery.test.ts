@@ -6,7 +6,7 @@ import { freePort } from '../../src/cli/testing/free-port.ts';
 import { TestTimer } from '../../src/match/testing.ts';
 import type { StatusShown } from '../../src/protocol/rest.ts';
 import { LISTING_LIFETIME, type ListedServer } from '../../src/server/discovery/directory.ts';
-import { type ServerOptions, type StartedServer, startServer } from '../../src/server/main.ts';
+import { type ServerOptions, type StartedServer, startServer } from '../../src/server/start.ts';
 import { Browsers, fitsAcross, NARROW, picture } from './browser.ts';
 import { ask } from './client.ts';
 

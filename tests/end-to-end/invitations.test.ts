@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { NearbyPlayerShown } from '../../src/protocol/nearby.ts';
 import type { MatchCreated } from '../../src/protocol/rest.ts';
-import { type StartedServer, startServer } from '../../src/server/main.ts';
+import { type StartedServer, startServer } from '../../src/server/start.ts';
 import { ask, Client } from './client.ts';
 
 /** Takes every letter: as much of SMTP (RFC 5321) as a client needs to hear. */

@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SoftwareChallengeSlot } from '../../src/gateways/software-challenge-xml/messages.ts';
 import { TestTimer } from '../../src/match/testing.ts';
-import { type StartedServer, startServer } from '../../src/server/main.ts';
+import { type StartedServer, startServer } from '../../src/server/start.ts';
 import { Client } from './client.ts';
 import { XmlClient } from './xml-client.ts';
 

@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type StartedServer, startServer } from '../../src/server/main.ts';
+import { type StartedServer, startServer } from '../../src/server/start.ts';
 import { flood, halfOpen, LITTLE_MEMORY } from './hostile.ts';
 import { XmlClient } from './xml-client.ts';
 

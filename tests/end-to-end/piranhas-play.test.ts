@@ -11,7 +11,7 @@ import { piranhasClient } from '../../src/gateways/software-challenge-xml/client
 import { gameOf, parseReplay } from '../../src/gateways/software-challenge-xml/replay.ts';
 import { TestTimer } from '../../src/match/testing.ts';
 import type { MatchCreated, SummaryShown } from '../../src/protocol/rest.ts';
-import { type ServerOptions, type StartedServer, startServer } from '../../src/server/main.ts';
+import { type ServerOptions, type StartedServer, startServer } from '../../src/server/start.ts';
 import { ask, Client } from './client.ts';
 import { XmlClient } from './xml-client.ts';
 

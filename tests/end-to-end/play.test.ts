@@ -5,7 +5,7 @@ import { type ToyOptions, type ToyView, toy } from '../../src/core/testing/toy.t
 import { ServerMessage } from '../../src/protocol/play.ts';
 import type { MatchCreated, SummaryShown } from '../../src/protocol/rest.ts';
 import { Compile } from '../../src/protocol/schema.ts';
-import { type StartedServer, startServer } from '../../src/server/main.ts';
+import { type StartedServer, startServer } from '../../src/server/start.ts';
 import { ask, Client } from './client.ts';
 
 /** Registering a game takes one line; this one brings a bot, too. */

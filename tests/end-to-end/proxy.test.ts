@@ -3,7 +3,7 @@
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
 import WebSocket from 'ws';
-import { startServer } from '../../src/server/main.ts';
+import { startServer } from '../../src/server/start.ts';
 
 const QUIET = { port: 0, host: '127.0.0.1', data: undefined, log: 'silent', gateways: false } as const;
 

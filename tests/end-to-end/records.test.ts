@@ -8,7 +8,7 @@ import { parseJournal } from '../../src/match/journal-file.ts';
 import type { AnalysisShown } from '../../src/protocol/analysis.ts';
 import type { ArchiveShown, PlayerShown, ProfileShown, RankingShown } from '../../src/protocol/records.ts';
 import type { GuestCreated, MatchCreated } from '../../src/protocol/rest.ts';
-import { type StartedServer, startServer } from '../../src/server/main.ts';
+import { type StartedServer, startServer } from '../../src/server/start.ts';
 import { ask, Client } from './client.ts';
 
 let server: StartedServer;

@@ -3,7 +3,7 @@
 import { connect, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type RandomInt, seededRandom } from '../../src/core/random.ts';
-import { type StartedServer, startServer } from '../../src/server/main.ts';
+import { type StartedServer, startServer } from '../../src/server/start.ts';
 import { repetitions } from '../counts.ts';
 import { flood, halfOpen, LITTLE_MEMORY } from './hostile.ts';
 import { anyhow, DialogueClient } from './sagrada-client.ts';

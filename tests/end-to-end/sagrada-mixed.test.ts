@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seededRandom } from '../../src/core/random.ts';
 import type { MatchCreated } from '../../src/protocol/rest.ts';
-import { type StartedServer, startServer } from '../../src/server/main.ts';
+import { type StartedServer, startServer } from '../../src/server/start.ts';
 import { Browsers } from './browser.ts';
 import { ask, Client } from './client.ts';
 import { anyhow, DialogueClient } from './sagrada-client.ts';

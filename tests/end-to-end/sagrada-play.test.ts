@@ -9,7 +9,7 @@ import type {
   SagradaDialoguePlayerState,
 } from '../../src/gateways/sagrada-dialogue/messages.ts';
 import { TestTimer } from '../../src/match/testing.ts';
-import { type StartedServer, startServer } from '../../src/server/main.ts';
+import { type StartedServer, startServer } from '../../src/server/start.ts';
 import { ask, Client } from './client.ts';
 import { anyhow, DialogueClient } from './sagrada-client.ts';
 import { OPTIONS, positionOf, positionWith, WAYS } from './sagrada-kit.ts';

@@ -7,7 +7,7 @@ import type { JournalEntry } from '../../src/core/journal.ts';
 import { type RandomInt, seededRandom } from '../../src/core/random.ts';
 import { BLANK_FILE, EMPTY_WINDOW } from '../../src/games/sagrada/testing.ts';
 import type { MatchCreated } from '../../src/protocol/rest.ts';
-import { type StartedServer, startServer } from '../../src/server/main.ts';
+import { type StartedServer, startServer } from '../../src/server/start.ts';
 import { ask, Client } from './client.ts';
 import { anyhow, DialogueClient } from './sagrada-client.ts';
 

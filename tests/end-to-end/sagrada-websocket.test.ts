@@ -7,7 +7,7 @@ import { afterEach, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { seededRandom } from '../../src/core/random.ts';
 import { TestTimer } from '../../src/match/testing.ts';
-import { type ServerOptions, type StartedServer, startServer } from '../../src/server/main.ts';
+import { type ServerOptions, type StartedServer, startServer } from '../../src/server/start.ts';
 import { anyhow, DialogueClient } from './sagrada-client.ts';
 
 const GATEWAY = 'sagrada-dialogue';

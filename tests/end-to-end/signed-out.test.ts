@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { MatchCreated } from '../../src/protocol/rest.ts';
-import { type StartedServer, startServer } from '../../src/server/main.ts';
+import { type StartedServer, startServer } from '../../src/server/start.ts';
 import { Visitor } from './accounts-kit.ts';
 import { LineClient } from './carcassonne-client.ts';
 import { ask, Client } from './client.ts';

@@ -4,7 +4,7 @@ import type { View } from '../../src/games/uno/view.ts';
 import type { Match } from '../../src/match/match.ts';
 import { TestTimer } from '../../src/match/testing.ts';
 import { DEFAULT_CONFIG } from '../../src/server/base/config.ts';
-import { type ServerOptions, type StartedServer, startServer } from '../../src/server/main.ts';
+import { type ServerOptions, type StartedServer, startServer } from '../../src/server/start.ts';
 import { Client } from './client.ts';
 import { UnoClient } from './uno-client.ts';
 

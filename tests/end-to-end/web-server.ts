@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { freePort } from '../../src/cli/testing/free-port.ts';
-import { type ServerOptions, type StartedServer, startServer } from '../../src/server/main.ts';
+import { type ServerOptions, type StartedServer, startServer } from '../../src/server/start.ts';
 import { PATIENCE } from '../timeout.ts';
 import { Browsers } from './browser.ts';
 

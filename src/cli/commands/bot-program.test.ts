@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PlayerApi } from '../../client/player-api.ts';
 import { toy } from '../../core/testing/toy.ts';
 import type { MatchCreated, NewMatch } from '../../protocol/rest.ts';
-import { type StartedServer, startServer } from '../../server/main.ts';
+import { type StartedServer, startServer } from '../../server/start.ts';
 import { splitCommand } from '../contest/program-command.ts';
 import { type CliOutput, runHere } from '../testing/fake-terminal.ts';
 import { first } from '../testing/first-bot.ts';

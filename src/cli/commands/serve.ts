@@ -2,7 +2,7 @@ import { hostname } from 'node:os';
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
 import { games as registered } from '../../games/index.ts';
 import type { ServerConfig, ServerLimits } from '../../server/base/config.ts';
-import type { ServerOptions } from '../../server/main.ts';
+import type { ServerOptions } from '../../server/start.ts';
 import { parseServer } from '../terminal/address.ts';
 import type { Args } from '../terminal/args.ts';
 import { type CliCommand, type CliContext, reportMisuse } from '../terminal/command.ts';
@@ -51,7 +51,7 @@ export const serve: CliCommand = {
     const { terminal, texts } = context;
     const start = parseStart(args, context);
     if (isRefusal(start)) return reportMisuse(start, context);
-    const { startServer } = await import('../../server/main.ts');
+    const { startServer } = await import('../../server/start.ts');
     const { DEFAULT_CONFIG } = await import('../../server/base/config.ts');
     try {
       const server = await startServer(start);

@@ -12,18 +12,25 @@ import {
 } from '../../protocol/accounts.ts';
 import { MatchId } from '../../protocol/common.ts';
 import { Type } from '../../protocol/schema.ts';
-import type { App } from '../app.ts';
 import type { Identity } from '../base/identity.ts';
 import type { Account, ModerationAction } from '../base/storage/accounts.ts';
+import type { Storage } from '../base/storage/storage.ts';
+import type { Accounts } from '../people/accounts/accounts.ts';
 import { lookOf } from '../people/accounts/names.ts';
+import type { Moderation } from '../people/moderation/moderation.ts';
 import { Empty, type Route, route } from './routes.ts';
 
 const PAGE = 30;
 
-export function adminRoutes(app: App): Route[] {
-  const { moderation } = app;
-  const { redaction } = app.accounts;
-  const { accounts: store } = app.storage;
+export interface AdminRoutesPorts {
+  readonly moderation: Moderation;
+  readonly accounts: Pick<Accounts, 'redaction'>;
+  readonly storage: Pick<Storage, 'accounts'>;
+}
+
+export function adminRoutes({ moderation, accounts, storage }: AdminRoutesPorts): Route[] {
+  const { redaction } = accounts;
+  const { accounts: store } = storage;
 
   const found = ({ id, name, kind, created, owner, admin, suspended }: Account): AccountFound => ({
     account: id,

@@ -3,12 +3,16 @@
 import { AnalysisShown } from '../../protocol/analysis.ts';
 import { MatchId } from '../../protocol/common.ts';
 import { Type } from '../../protocol/schema.ts';
-import type { App } from '../app.ts';
+import type { Analyses } from '../records/analysis/analyses.ts';
 import { type Route, route } from './routes.ts';
 
 const MatchParams = Type.Object({ match: MatchId });
 
-export function analysisRoutes({ analyses }: App): Route[] {
+export interface AnalysisRoutesPorts {
+  readonly analyses: Pick<Analyses, 'find' | 'start'>;
+}
+
+export function analysisRoutes({ analyses }: AnalysisRoutesPorts): Route[] {
   return [
     route({
       method: 'GET',

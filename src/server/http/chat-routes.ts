@@ -5,19 +5,32 @@ import { ChatLineId, MuteBody, MutedShown, ReportShown } from '../../protocol/ch
 import { MatchId } from '../../protocol/common.ts';
 import { ChatLineShown } from '../../protocol/play.ts';
 import { Type } from '../../protocol/schema.ts';
-import type { App } from '../app.ts';
 import * as refusals from '../base/refusals.ts';
 import { chatLineKey, type ReportSettlement } from '../base/storage/chat.ts';
-import type { OpenReport } from '../people/moderation/reports.ts';
-import { MAX_RELATIONS } from '../people/social/social.ts';
+import type { Storage } from '../base/storage/storage.ts';
+import type { Accounts } from '../people/accounts/accounts.ts';
+import type { Chat } from '../people/chat/chat.ts';
+import type { MuteFilter } from '../people/chat/mute-filter.ts';
+import type { OpenReport, Reports } from '../people/moderation/reports.ts';
+import { MAX_RELATIONS, type Social } from '../people/social/social.ts';
 import { Empty, type Route, route } from './routes.ts';
 
 const PAGE = 30;
 
-export function chatRoutes(app: App): Route[] {
-  const { chat, muteFilter, reports, social, storage } = app;
-  const { redaction } = app.accounts;
+export interface ChatRoutesPorts {
+  readonly chat: Pick<Chat, 'transcript'>;
+  readonly muteFilter: Pick<MuteFilter, 'deafTo'>;
+  readonly reports: Reports;
+  readonly social: Pick<Social, 'list' | 'mute' | 'unmute'>;
+  readonly storage: Pick<Storage, 'summary' | 'accounts'>;
+  readonly accounts: Pick<Accounts, 'redaction'>;
+}
 
+export function chatRoutes(ports: ChatRoutesPorts): Route[] {
+  return [...transcriptRoutes(ports), ...muteRoutes(ports), ...reportRoutes(ports)];
+}
+
+function transcriptRoutes({ chat, muteFilter, reports, storage }: ChatRoutesPorts): Route[] {
   return [
     route({
       method: 'GET',
@@ -45,6 +58,11 @@ export function chatRoutes(app: App): Route[] {
       rateLimited: true,
       handle: async ({ by, params, body }) => (await reports.submit(by, params.line, body.why ?? '')) ?? {},
     }),
+  ];
+}
+
+function muteRoutes({ social }: ChatRoutesPorts): Route[] {
+  return [
     route({
       method: 'GET',
       url: '/api/account/muted',
@@ -83,6 +101,12 @@ export function chatRoutes(app: App): Route[] {
         return {};
       },
     }),
+  ];
+}
+
+function reportRoutes(ports: ChatRoutesPorts): Route[] {
+  const { reports } = ports;
+  return [
     route({
       method: 'GET',
       url: '/api/admin/reports',
@@ -92,49 +116,52 @@ export function chatRoutes(app: App): Route[] {
       auth: 'administrator',
       handle: async ({ query: { before, limit = PAGE } }) => {
         const open = await reports.open({ limit, ...(before && { before }) });
-        return Promise.all(open.map(shown));
+        return Promise.all(open.map(one => reportShown(one, ports)));
       },
     }),
-    settlement('hide', 'Settle every report of a line: it is hidden'),
-    settlement('suspend', 'Settle every report of a line: it is hidden, and its author suspended'),
-    settlement('dismiss', 'Settle every report of a line: all stays as it is'),
-    lineDeed('hide', 'Hide a line of chat', true),
-    lineDeed('show', 'Show a line of chat again', false),
+    settlementRoute(reports, 'hide', 'Settle every report of a line: it is hidden'),
+    settlementRoute(reports, 'suspend', 'Settle every report of a line: it is hidden, and its author suspended'),
+    settlementRoute(reports, 'dismiss', 'Settle every report of a line: all stays as it is'),
+    hiddenLineRoute(reports, 'hide', 'Hide a line of chat', true),
+    hiddenLineRoute(reports, 'show', 'Show a line of chat again', false),
   ];
+}
 
-  function settlement(as: ReportSettlement, summary: string): Route {
-    return route({
-      method: 'POST',
-      url: `/api/admin/reports/:line/${as}`,
-      summary,
-      params: Type.Object({ line: ChatLineId }),
-      body: ReasonBody,
-      response: Empty,
-      auth: 'administrator',
-      handle: async ({ by, params, body }) => (await reports.settle(by, params.line, as, body.why ?? '')) ?? {},
-    });
-  }
+function settlementRoute(reports: Reports, as: ReportSettlement, summary: string): Route {
+  return route({
+    method: 'POST',
+    url: `/api/admin/reports/:line/${as}`,
+    summary,
+    params: Type.Object({ line: ChatLineId }),
+    body: ReasonBody,
+    response: Empty,
+    auth: 'administrator',
+    handle: async ({ by, params, body }) => (await reports.settle(by, params.line, as, body.why ?? '')) ?? {},
+  });
+}
 
-  function lineDeed(url: string, summary: string, on: boolean): Route {
-    return route({
-      method: 'POST',
-      url: `/api/admin/matches/:match/lines/:line/${url}`,
-      summary,
-      params: Type.Object({ match: MatchId, line: ChatLineId }),
-      body: ReasonBody,
-      response: Empty,
-      auth: 'administrator',
-      handle: async ({ by, params, body }) => (await reports.hide(by, params, on, body.why ?? '')) ?? {},
-    });
-  }
+function hiddenLineRoute(reports: Reports, url: string, summary: string, on: boolean): Route {
+  return route({
+    method: 'POST',
+    url: `/api/admin/matches/:match/lines/:line/${url}`,
+    summary,
+    params: Type.Object({ match: MatchId, line: ChatLineId }),
+    body: ReasonBody,
+    response: Empty,
+    auth: 'administrator',
+    handle: async ({ by, params, body }) => (await reports.hide(by, params, on, body.why ?? '')) ?? {},
+  });
+}
 
-  /** Administrators see what is hidden from others, and that it is. */
-  async function shown({ report, context }: OpenReport): Promise<ReportShown> {
-    const by = await storage.accounts.account(report.by);
-    const lines = context.map(line => {
-      const { match: _, ...rest } = line;
-      return { ...rest, ...(redaction.hides({ kind: 'line', key: chatLineKey(line) }) && { hidden: true as const }) };
-    });
-    return { ...report, ...(by && { byName: by.name }), context: lines };
-  }
+/** Administrators see what is hidden from others, and that it is. */
+async function reportShown(
+  { report, context }: OpenReport,
+  { storage, accounts: { redaction } }: ChatRoutesPorts,
+): Promise<ReportShown> {
+  const by = await storage.accounts.account(report.by);
+  const lines = context.map(line => {
+    const { match: _, ...rest } = line;
+    return { ...rest, ...(redaction.hides({ kind: 'line', key: chatLineKey(line) }) && { hidden: true as const }) };
+  });
+  return { ...report, ...(by && { byName: by.name }), context: lines };
 }

@@ -3,18 +3,26 @@
 import { MatchId } from '../../protocol/common.ts';
 import { EmailInvitationBody, NearbyPlayerShown, PositionBody } from '../../protocol/nearby.ts';
 import { Type } from '../../protocol/schema.ts';
-import type { App } from '../app.ts';
 import * as refusals from '../base/refusals.ts';
+import type { NearbyPlayers } from '../discovery/nearby.ts';
+import type { Accounts } from '../people/accounts/accounts.ts';
+import type { EmailInvitations } from '../people/invitations/email-invitations.ts';
 import { printCode } from '../play/codes.ts';
 import { seatOf } from '../play/lobby.ts';
+import type { Tables } from '../play/tables.ts';
 import { Empty, type Route, route } from './routes.ts';
 
+export interface NearbyRoutesPorts {
+  readonly nearby: NearbyPlayers;
+  readonly invitations: EmailInvitations;
+  readonly accounts: Pick<Accounts, 'nameOf'>;
+  readonly tables: Pick<Tables, 'all' | 'get'>;
+}
+
 export function nearbyRoutes(
-  app: App,
+  { nearby, invitations, accounts, tables }: NearbyRoutesPorts,
   gateways: () => readonly { readonly name: string; readonly port: number }[],
 ): Route[] {
-  const { nearby, invitations, accounts, tables } = app;
-
   const openTableOf = (account: string): NearbyPlayerShown['table'] => {
     for (const table of tables.all) {
       const { phase, setup, id } = table.match;

@@ -8,11 +8,17 @@ import {
   ReadNotificationsBody,
 } from '../../protocol/notifications.ts';
 import { Type } from '../../protocol/schema.ts';
-import type { App } from '../app.ts';
+import type { Accounts } from '../people/accounts/accounts.ts';
 import { notificationShown } from '../people/notifications/notification-shown.ts';
+import type { Notifications } from '../people/notifications/notifications.ts';
 import { type Route, route } from './routes.ts';
 
-export function notificationRoutes({ notifications, accounts: { redaction } }: App): Route[] {
+export interface NotificationRoutesPorts {
+  readonly notifications: Notifications;
+  readonly accounts: Pick<Accounts, 'redaction'>;
+}
+
+export function notificationRoutes({ notifications, accounts: { redaction } }: NotificationRoutesPorts): Route[] {
   return [
     route({
       method: 'GET',

@@ -6,27 +6,52 @@ import type { Table } from '../../match/table.ts';
 import type { ReplyCallback } from '../../match/table-ports.ts';
 import { ClientMessage, PROTOCOL, type ServerMessage } from '../../protocol/play.ts';
 import { Compile } from '../../protocol/schema.ts';
-import type { App } from '../app.ts';
-import { toError } from '../base/fault-reporting.ts';
+import type { ServerConfig } from '../base/config.ts';
+import { type ReportFault, toError } from '../base/fault-reporting.ts';
 import type { Caller } from '../base/identity.ts';
+import type { Metrics } from '../base/metrics.ts';
 import * as refusals from '../base/refusals.ts';
 import type { MessageSender, SocketSession } from '../base/socket-session.ts';
+import type { Accounts } from '../people/accounts/accounts.ts';
+import type { Guests } from '../people/accounts/guests.ts';
 import { signIn } from '../people/accounts/refusals.ts';
-import type { ConnectionMuteFilter } from '../people/chat/mute-filter.ts';
+import type { Chat } from '../people/chat/chat.ts';
+import type { ConnectionMuteFilter, MuteFilter } from '../people/chat/mute-filter.ts';
 import { notificationShown } from '../people/notifications/notification-shown.ts';
+import type { Notifications } from '../people/notifications/notifications.ts';
 import { FollowingFeed } from '../people/social/following-feed.ts';
+import type { PresenceTracker } from '../people/social/presence-tracker.ts';
+import type { Social } from '../people/social/social.ts';
 import { parseCode } from '../play/codes.ts';
-import { seatOf } from '../play/lobby.ts';
+import { type Lobby, seatOf } from '../play/lobby.ts';
+import type { Rematches } from '../play/rematches.ts';
+import type { Tables } from '../play/tables.ts';
 import type { SubscriptionFormat } from './match-messages.ts';
-import { TableSubscription } from './table-subscription.ts';
+import { TableSubscription, type TableSubscriptionPorts } from './table-subscription.ts';
 
 const check = Compile(ClientMessage);
 const NOOP = (): void => undefined;
 /** Characters of a message that is turned away in which its id is looked for: more than our own clients ever need. */
 const MAX_ID_SEARCH = 4096;
 
+export interface PlaySessionPorts extends TableSubscriptionPorts {
+  readonly config: { readonly limits: Pick<ServerConfig['limits'], 'tablesPerConnection'> };
+  readonly metrics: Pick<Metrics, 'refused'>;
+  readonly tables: Pick<Tables, 'get'>;
+  readonly lobby: Lobby;
+  readonly rematches: Rematches;
+  readonly guests: Guests;
+  readonly accounts: Pick<Accounts, 'credentials' | 'redaction'>;
+  readonly notifications: Notifications;
+  readonly chat: Chat;
+  readonly muteFilter: MuteFilter;
+  readonly social: Social;
+  readonly presences: PresenceTracker;
+  readonly reportFault: ReportFault;
+}
+
 export class PlaySession implements SocketSession {
-  readonly #app: App;
+  readonly #ports: PlaySessionPorts;
   readonly #sender: MessageSender;
   readonly #subscriptions = new Map<string, TableSubscription>();
   readonly #session: string | undefined;
@@ -45,8 +70,8 @@ export class PlaySession implements SocketSession {
   #closed = false;
 
   /** `session`: the secret of the cookie the connection came with. */
-  constructor(app: App, sender: MessageSender, session?: string) {
-    this.#app = app;
+  constructor(ports: PlaySessionPorts, sender: MessageSender, session?: string) {
+    this.#ports = ports;
     this.#sender = sender;
     this.#session = session;
   }
@@ -83,7 +108,7 @@ export class PlaySession implements SocketSession {
     this.#turn = this.#turn
       .then(() => (this.#closed ? undefined : task()))
       .catch((fault: unknown) => {
-        this.#app.reportFault('a message', toError(fault));
+        this.#ports.reportFault('a message', toError(fault));
         if (!this.#closed) this.#refuse(id, refusals.serverFault);
       })
       .finally(() => this.#queued--);
@@ -123,7 +148,7 @@ export class PlaySession implements SocketSession {
   }
 
   #refuse(id: number | undefined, refusal: Refusal, match?: string): void {
-    this.#app.metrics.refused.inc({ code: refusal.refused });
+    this.#ports.metrics.refused.inc({ code: refusal.refused });
     this.#send({
       t: 'refused',
       ...(id !== undefined && { id }),
@@ -210,7 +235,7 @@ export class PlaySession implements SocketSession {
   }
 
   async #handleAsync(message: ClientMessage): Promise<Refusal | undefined> {
-    const { lobby, tables } = this.#app;
+    const { lobby, tables } = this.#ports;
     switch (message.t) {
       case 'hello':
         return this.#hello(message);
@@ -238,7 +263,7 @@ export class PlaySession implements SocketSession {
         const subscription = this.#subscriptionFor(message);
         if (!subscription) return undefined;
         if (!this.#identity) return refusals.sayHello;
-        const refused = await this.#app.chat.post(this.#identity, subscription.table, message.text);
+        const refused = await this.#ports.chat.post(this.#identity, subscription.table, message.text);
         this.#answer(message.id, subscription.table.match.id)(refused);
         return undefined;
       }
@@ -246,7 +271,7 @@ export class PlaySession implements SocketSession {
         const subscription = this.#subscriptionFor(message);
         if (!subscription) return undefined;
         if (!this.#identity) return refusals.sayHello;
-        const refused = await this.#app.rematches.agree(this.#identity, subscription.table);
+        const refused = await this.#ports.rematches.agree(this.#identity, subscription.table);
         this.#answer(message.id, subscription.table.match.id)(refused);
         return undefined;
       }
@@ -259,7 +284,7 @@ export class PlaySession implements SocketSession {
 
   async #subscribeToPeople(on: boolean, id: number | undefined): Promise<Refusal | undefined> {
     if (this.#identity?.kind !== 'person') return signIn;
-    const { social, presences } = this.#app;
+    const { social, presences } = this.#ports;
     this.#followingFeed?.stop();
     this.#followingFeed = undefined;
     if (on) {
@@ -267,7 +292,7 @@ export class PlaySession implements SocketSession {
       const send = (text: string): void => {
         if (!this.#sender.isLagging()) this.#sender.send(text);
       };
-      const feed = new FollowingFeed({ social, presences, account, send, reportFault: this.#app.reportFault });
+      const feed = new FollowingFeed({ social, presences, account, send, reportFault: this.#ports.reportFault });
       this.#followingFeed = feed;
       await feed.send();
       if (this.#closed) feed.stop();
@@ -277,7 +302,7 @@ export class PlaySession implements SocketSession {
   }
 
   async #hello(message: Extract<ClientMessage, { t: 'hello' }>): Promise<Refusal | undefined> {
-    const { guests, accounts } = this.#app;
+    const { guests, accounts } = this.#ports;
     const { session, name, program } = message;
     const token = message.token ?? (session ? undefined : (await guests.create(name)).token);
     const { credentials } = accounts;
@@ -302,7 +327,7 @@ export class PlaySession implements SocketSession {
     this.#followingFeed?.stop();
     this.#followingFeed = undefined;
     this.#disconnectPresence();
-    if (known.kind !== 'guest') this.#disconnectPresence = this.#app.presences.connect(known.account);
+    if (known.kind !== 'guest') this.#disconnectPresence = this.#ports.presences.connect(known.account);
     this.#send({ t: 'welcome', protocol: PROTOCOL, account: known.account, name: called, ...(token && { token }) });
     if (message.bell) await this.#subscribeToNotifications(known.account);
     return undefined;
@@ -311,7 +336,7 @@ export class PlaySession implements SocketSession {
   async #openMuteFilter({ account }: Caller): Promise<void> {
     this.#muteFilter?.close();
     this.#muteFilter = undefined;
-    const filter = await this.#app.muteFilter.open(account, () => this.#sendChatHistory());
+    const filter = await this.#ports.muteFilter.open(account, () => this.#sendChatHistory());
     if (this.#closed) filter.close();
     else this.#muteFilter = filter;
   }
@@ -322,7 +347,7 @@ export class PlaySession implements SocketSession {
   }
 
   async #subscribeToNotifications(account: string): Promise<void> {
-    const { notifications, accounts } = this.#app;
+    const { notifications, accounts } = this.#ports;
     this.#stopNotifications();
     if (this.#closed) return;
     let hasUpdate = false;
@@ -338,13 +363,13 @@ export class PlaySession implements SocketSession {
   /** Hears of a table from now on: from one's own seat, or from the audience. */
   #joinTable(table: Table, format: SubscriptionFormat, id: number | undefined): Refusal | undefined {
     const known = this.#subscriptions.get(table.match.id);
-    if (!known && this.#subscriptions.size >= this.#app.config.limits.tablesPerConnection)
+    if (!known && this.#subscriptions.size >= this.#ports.config.limits.tablesPerConnection)
       return refusals.tooManyTables;
     const seat = (this.#identity && seatOf(table, this.#identity.account)) ?? AUDIENCE;
     known?.leave();
     table.join(seat, handle => {
       const subscription = new TableSubscription({
-        app: this.#app,
+        ports: this.#ports,
         sender: this.#sender,
         table,
         handle,
@@ -368,7 +393,7 @@ export class PlaySession implements SocketSession {
     this.#subscriptions.delete(match);
     if (this.#closed) return;
     this.#inTurn(async () => {
-      const table = await this.#app.tables.get(match);
+      const table = await this.#ports.tables.get(match);
       if (table && !this.#closed) this.#joinTable(table, format, undefined);
     });
   }

@@ -1,11 +1,16 @@
 // Devices that want to be told while no page is open.
 
 import { PushForgetBody, PushShown, PushSubscribeBody } from '../../protocol/push.ts';
-import type { App } from '../app.ts';
+import type { Push } from '../people/push/push.ts';
 import { off } from '../people/push/refusals.ts';
 import { Empty, type Route, route } from './routes.ts';
 
-export function pushRoutes(app: App): Route[] {
+export interface PushRoutesPorts {
+  /** Undefined: this server sends no push messages, or has not opened yet. */
+  readonly push: Push | undefined;
+}
+
+export function pushRoutes(ports: PushRoutesPorts): Route[] {
   return [
     route({
       method: 'GET',
@@ -14,8 +19,8 @@ export function pushRoutes(app: App): Route[] {
       response: PushShown,
       auth: true,
       handle: async ({ by }) => {
-        const devices = (await app.push?.devices(by.account)) ?? [];
-        return { key: app.push?.publicKey ?? null, endpoints: devices.map(({ endpoint }) => endpoint) };
+        const devices = (await ports.push?.devices(by.account)) ?? [];
+        return { key: ports.push?.publicKey ?? null, endpoints: devices.map(({ endpoint }) => endpoint) };
       },
     }),
     route({
@@ -27,7 +32,7 @@ export function pushRoutes(app: App): Route[] {
       auth: true,
       rateLimited: true,
       handle: async ({ by, body: { endpoint, keys, locale } }) =>
-        app.push ? ((await app.push.subscribe(by, { endpoint, ...keys, locale })) ?? {}) : off,
+        ports.push ? ((await ports.push.subscribe(by, { endpoint, ...keys, locale })) ?? {}) : off,
     }),
     route({
       method: 'POST',
@@ -37,7 +42,7 @@ export function pushRoutes(app: App): Route[] {
       response: Empty,
       auth: true,
       handle: async ({ by, body: { endpoint } }) => {
-        await app.push?.unsubscribe(by.account, endpoint);
+        await ports.push?.unsubscribe(by.account, endpoint);
         return {};
       },
     }),

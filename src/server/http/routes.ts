@@ -5,11 +5,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
 import { RefusalSchema } from '../../protocol/common.ts';
 import { Compile, type Static, type TSchema, Type, Value } from '../../protocol/schema.ts';
-import type { App } from '../app.ts';
 import type { Caller } from '../base/identity.ts';
+import type { Metrics } from '../base/metrics.ts';
 import { httpStatusOf } from '../base/refusal.ts';
 import { sayHello } from '../base/refusals.ts';
 import { notAdministrator, signIn } from '../people/accounts/refusals.ts';
+import type { Proxies } from './proxies.ts';
 import { sessionCookie, sessionOf } from './request-headers.ts';
 
 /** What a handler gets: all of it has passed its schema. */
@@ -64,13 +65,17 @@ export function route<P extends TSchema, Q extends TSchema, B extends TSchema>(o
 /** The content type of a file sent as it is. */
 const FILE = 'application/octet-stream';
 
-export function registerRoutes(
-  fastify: FastifyInstance,
-  app: App,
-  routes: readonly Route[],
-  authenticate: (request: FastifyRequest, origin: RequestOrigin) => Promise<Caller | Refusal>,
-  checkRateLimit: (request: FastifyRequest) => Refusal | undefined,
-): void {
+export interface RegistrationPorts {
+  readonly metrics: Pick<Metrics, 'refused'>;
+  readonly proxies: Pick<Proxies, 'isSecure'>;
+  /** Who makes a request. */
+  authenticate(request: FastifyRequest, origin: RequestOrigin): Promise<Caller | Refusal>;
+  /** Counts a request; a refusal where its address has made too many. */
+  checkRateLimit(request: FastifyRequest): Refusal | undefined;
+}
+
+export function registerRoutes(fastify: FastifyInstance, routes: readonly Route[], ports: RegistrationPorts): void {
+  const { metrics, proxies } = ports;
   fastify.addContentTypeParser(FILE, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   fastify.setValidatorCompiler(({ schema, httpPart }) => validatorFor(schema as TSchema, httpPart === 'body'));
   for (const one of routes) {
@@ -84,17 +89,17 @@ export function registerRoutes(
       },
       ...(one.bodyLimit !== undefined && { bodyLimit: one.bodyLimit }),
       handler: async (request, reply) => {
-        const rateRefusal = one.rateLimited && checkRateLimit(request);
-        if (rateRefusal) return sendRefusal(app, reply, rateRefusal);
-        const origin = originOf(request, reply, app);
-        const caller = one.auth ? await authenticate(request, origin) : ANONYMOUS;
+        const rateRefusal = one.rateLimited && ports.checkRateLimit(request);
+        if (rateRefusal) return sendRefusal(metrics, reply, rateRefusal);
+        const origin = originOf(request, reply, proxies);
+        const caller = one.auth ? await ports.authenticate(request, origin) : ANONYMOUS;
         const by = one.auth === 'maybe' && caller === sayHello ? ANONYMOUS : caller;
-        if (isRefusal(by)) return sendRefusal(app, reply, by);
-        if (one.auth === 'person' && by.kind !== 'person') return sendRefusal(app, reply, signIn);
-        if (one.auth === 'administrator' && !by.admin) return sendRefusal(app, reply, notAdministrator);
+        if (isRefusal(by)) return sendRefusal(metrics, reply, by);
+        if (one.auth === 'person' && by.kind !== 'person') return sendRefusal(metrics, reply, signIn);
+        if (one.auth === 'administrator' && !by.admin) return sendRefusal(metrics, reply, notAdministrator);
         const { params, query, body } = request;
         const response = await one.handle({ params, query, body, by, token: tokenOf(request), origin });
-        if (isRefusal(response)) return sendRefusal(app, reply, response);
+        if (isRefusal(response)) return sendRefusal(metrics, reply, response);
         reply.header('cache-control', 'no-store');
         return reply.send(response instanceof Download ? response.attach(reply) : response);
       },
@@ -120,7 +125,7 @@ function validatorFor(schema: TSchema, isBody: boolean): (value: unknown) => { v
 
 const ANONYMOUS: Caller = { account: '', name: '', kind: 'guest', credential: '' };
 
-function originOf(request: FastifyRequest, reply: FastifyReply, { proxies }: App): RequestOrigin {
+function originOf(request: FastifyRequest, reply: FastifyReply, proxies: Pick<Proxies, 'isSecure'>): RequestOrigin {
   const secure = proxies.isSecure(request.raw);
   return {
     address: request.ip,
@@ -163,8 +168,8 @@ export class Download {
   }
 }
 
-export function sendRefusal(fastify: App, reply: FastifyReply, refusal: Refusal): FastifyReply {
-  fastify.metrics.refused.inc({ code: refusal.refused });
+export function sendRefusal(metrics: Pick<Metrics, 'refused'>, reply: FastifyReply, refusal: Refusal): FastifyReply {
+  metrics.refused.inc({ code: refusal.refused });
   return reply.code(httpStatusOf(refusal)).header('cache-control', 'no-store').send(refusal);
 }
 

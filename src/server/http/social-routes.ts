@@ -13,58 +13,44 @@ import {
   TableInvitationBody,
   Visibility,
 } from '../../protocol/social.ts';
-import type { App } from '../app.ts';
 import * as refusals from '../base/refusals.ts';
 import type { Account } from '../base/storage/accounts.ts';
 import type { RelationPageQuery } from '../base/storage/social.ts';
+import type { Storage } from '../base/storage/storage.ts';
+import type { Accounts } from '../people/accounts/accounts.ts';
 import { lookOf } from '../people/accounts/names.ts';
+import type { Redaction } from '../people/accounts/redaction.ts';
 import { noSuchAccount } from '../people/accounts/refusals.ts';
+import type { PresenceTracker } from '../people/social/presence-tracker.ts';
+import type { Social } from '../people/social/social.ts';
+import type { TableInvitations } from '../people/social/table-invitations.ts';
+import type { Tables } from '../play/tables.ts';
+import type { Records } from '../records/records.ts';
 import { Empty, type Route, route } from './routes.ts';
 
 const Person = Type.Object({ account: AccountId });
 
-export function socialRoutes(app: App): Route[] {
-  const { social, invites, tables, records, accounts, storage } = app;
-  const { redaction } = accounts;
-  const named = ({ id, name, kind }: Account): PersonNamed => ({
-    account: id,
-    name: redaction.name(id, name),
-    kind: kind === 'program' ? 'program' : 'person',
-  });
-  /** Those who have played here and are called so; and who is called exactly so, even without a match. */
-  const find = async (name: string): Promise<PersonNamed[]> => {
-    const played = records.players.named(name, 30).filter(one => one.listed && one.kind !== 'bot');
-    const exact = await storage.accounts.findByLook(lookOf(name));
-    const ids = new Set([...(exact ? [exact.id] : []), ...played.map(({ player }) => player)]);
-    const found = await Promise.all(Array.from(ids, id => storage.accounts.account(id)));
-    // To be found by a hidden name would tell it.
-    return found.filter(isShown).flatMap(one => (redaction.hides({ kind: 'name', key: one.id }) ? [] : [named(one)]));
-  };
+export interface SocialRoutesPorts {
+  readonly social: Social;
+  readonly presences: Pick<PresenceTracker, 'isInvisible'>;
+  readonly invites: TableInvitations;
+  readonly tables: Pick<Tables, 'get'>;
+  readonly records: Pick<Records, 'players'>;
+  readonly storage: Pick<Storage, 'accounts'>;
+  readonly accounts: Pick<Accounts, 'redaction'>;
+}
 
-  const page = async (query: RelationPageQuery): Promise<PersonPage> => {
-    const found = await social.list({ ...query, limit: query.limit + 1 });
-    const people = found.slice(0, query.limit).map(({ account, name, kind, since }) => ({
-      account,
-      name,
-      kind: kind === 'program' ? kind : ('person' as const),
-      since,
-    }));
-    const last = found.length > query.limit ? people.at(-1) : undefined;
-    return { people, ...(last && { next: `${last.since}:${last.account}` }) };
-  };
+export function socialRoutes(ports: SocialRoutesPorts): Route[] {
+  return [...personRoutes(ports), ...relationRoutes(ports), ...presenceRoutes(ports)];
+}
 
-  const change = (method: 'POST' | 'DELETE', tie: 'follow' | 'block', summary: string, handle: Change): Route =>
-    route({
-      method,
-      url: `/api/people/:account/${tie}`,
-      summary,
-      params: Person,
-      response: Empty,
-      auth: 'person',
-      rateLimited: true,
-      handle: async ({ params, by }) => (await handle(by, params.account)) ?? {},
-    });
-
+function personRoutes(ports: SocialRoutesPorts): Route[] {
+  const {
+    social,
+    presences,
+    storage,
+    accounts: { redaction },
+  } = ports;
   return [
     route({
       method: 'GET',
@@ -73,7 +59,7 @@ export function socialRoutes(app: App): Route[] {
       query: Type.Object({ name: Type.String({ minLength: 1, maxLength: 60 }) }),
       response: Type.Array(PersonNamed),
       rateLimited: true,
-      handle: ({ query }) => find(query.name),
+      handle: ({ query }) => findPeople(ports, query.name),
     }),
     route({
       method: 'GET',
@@ -87,26 +73,44 @@ export function socialRoutes(app: App): Route[] {
         if (!isShown(found)) return noSuchAccount;
         const you =
           by.kind === 'person' && by.account !== account ? await social.relationship(by.account, account) : undefined;
-        const mayLook = you?.following && !app.presences.isInvisible(by.account);
+        const mayLook = you?.following && !presences.isInvisible(by.account);
         return {
-          ...named(found),
+          ...personNamed(found, redaction),
           ...(await social.counts(account)),
           ...(you && { you }),
           ...(mayLook && { presence: await social.presence(account) }),
         };
       },
     }),
-    change('POST', 'follow', 'Follow somebody: I see when they are here, they hear of it once', (by, to) =>
+    changeRoute('POST', 'follow', 'Follow somebody: I see when they are here, they hear of it once', (by, to) =>
       social.follow(by, to),
     ),
-    change('DELETE', 'follow', 'Follow no more', (by, to) => social.unfollow(by.account, to)),
-    change(
+    changeRoute('DELETE', 'follow', 'Follow no more', (by, to) => social.unfollow(by.account, to)),
+    changeRoute(
       'POST',
       'block',
       'Block somebody: neither follows the other, and they cannot follow or invite me',
       (by, to) => social.block(by.account, to),
     ),
-    change('DELETE', 'block', 'Block no more', (by, to) => social.unblock(by.account, to)),
+    changeRoute('DELETE', 'block', 'Block no more', (by, to) => social.unblock(by.account, to)),
+  ];
+}
+
+/** Whom one follows, who follows, whom one has blocked. */
+function relationRoutes({ social }: SocialRoutesPorts): Route[] {
+  const page = async (query: RelationPageQuery): Promise<PersonPage> => {
+    const found = await social.list({ ...query, limit: query.limit + 1 });
+    const people = found.slice(0, query.limit).map(({ account, name, kind, since }) => ({
+      account,
+      name,
+      kind: kind === 'program' ? kind : ('person' as const),
+      since,
+    }));
+    const last = found.length > query.limit ? people.at(-1) : undefined;
+    return { people, ...(last && { next: `${last.since}:${last.account}` }) };
+  };
+
+  return [
     route({
       method: 'GET',
       url: '/api/account/following',
@@ -135,13 +139,18 @@ export function socialRoutes(app: App): Route[] {
       handle: ({ by, query: { before, limit = 50 } }) =>
         page({ kind: 'block', by: by.account, limit, ...(before && { before: parseCursor(before) }) }),
     }),
+  ];
+}
+
+function presenceRoutes({ social, presences, invites, tables }: SocialRoutesPorts): Route[] {
+  return [
     route({
       method: 'GET',
       url: '/api/account/presence',
       summary: 'Am I invisible?',
       response: Visibility,
       auth: 'person',
-      handle: ({ by }) => Promise.resolve({ invisible: app.presences.isInvisible(by.account) }),
+      handle: ({ by }) => Promise.resolve({ invisible: presences.isInvisible(by.account) }),
     }),
     route({
       method: 'POST',
@@ -171,6 +180,42 @@ export function socialRoutes(app: App): Route[] {
       },
     }),
   ];
+}
+
+function personNamed({ id, name, kind }: Account, redaction: Redaction): PersonNamed {
+  return {
+    account: id,
+    name: redaction.name(id, name),
+    kind: kind === 'program' ? 'program' : 'person',
+  };
+}
+
+/** Those who have played here and are called so; and who is called exactly so, even without a match. */
+async function findPeople(
+  { records, storage, accounts: { redaction } }: SocialRoutesPorts,
+  name: string,
+): Promise<PersonNamed[]> {
+  const played = records.players.named(name, 30).filter(one => one.listed && one.kind !== 'bot');
+  const exact = await storage.accounts.findByLook(lookOf(name));
+  const ids = new Set([...(exact ? [exact.id] : []), ...played.map(({ player }) => player)]);
+  const found = await Promise.all(Array.from(ids, id => storage.accounts.account(id)));
+  // To be found by a hidden name would tell it.
+  return found
+    .filter(isShown)
+    .flatMap(one => (redaction.hides({ kind: 'name', key: one.id }) ? [] : [personNamed(one, redaction)]));
+}
+
+function changeRoute(method: 'POST' | 'DELETE', relation: 'follow' | 'block', summary: string, handle: Change): Route {
+  return route({
+    method,
+    url: `/api/people/:account/${relation}`,
+    summary,
+    params: Person,
+    response: Empty,
+    auth: 'person',
+    rateLimited: true,
+    handle: async ({ params, by }) => (await handle(by, params.account)) ?? {},
+  });
 }
 
 const isShown = (account: Account | undefined): account is Account =>

@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as fc from '../../../tests/properties.ts';
-import { type StartedServer, startServer } from '../main.ts';
+import { type StartedServer, startServer } from '../start.ts';
 
 let server: StartedServer;
 beforeAll(async () => {

@@ -5,14 +5,17 @@ import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { Refusal } from '../../core/refusal.ts';
-import type { App } from '../app.ts';
+import type { Timer } from '../../match/table.ts';
+import type { ServerConfig } from '../base/config.ts';
 import { ConnectionCounter } from '../base/connection-counter.ts';
 import { TokenBucket } from '../base/limiter.ts';
+import type { Metrics } from '../base/metrics.ts';
 import * as refusals from '../base/refusals.ts';
 import type { SocketConnection, SocketSession, WebSocketListener } from '../base/socket-session.ts';
 import { isRevoked, type Revoked } from '../people/accounts/credentials.ts';
 import { textFrame } from './frame.ts';
-import { PlaySession } from './play-session.ts';
+import { PlaySession, type PlaySessionPorts } from './play-session.ts';
+import type { Proxies } from './proxies.ts';
 import { isCrossSite, pathOf, sessionOf } from './request-headers.ts';
 
 /** Close codes beyond the standard's. */
@@ -35,8 +38,15 @@ interface OpenSocket {
   alive: boolean;
 }
 
+export interface SocketsPorts extends PlaySessionPorts {
+  readonly config: Pick<ServerConfig, 'limits' | 'url'>;
+  readonly proxies: Proxies;
+  readonly metrics: Pick<Metrics, 'connections' | 'lagging' | 'refused'>;
+  readonly timer: Timer;
+}
+
 export class Sockets {
-  readonly #app: App;
+  readonly #ports: SocketsPorts;
   readonly #listeners: () => readonly WebSocketListener[];
   readonly #server: WebSocketServer;
   readonly #open = new Map<WebSocket, OpenSocket>();
@@ -46,18 +56,18 @@ export class Sockets {
   #lastText = '';
   #lastFrame: Buffer = Buffer.alloc(0);
 
-  /** `entrances`: those of the gateways that are open now. */
-  constructor(app: App, http: Server, listeners: () => readonly WebSocketListener[]) {
-    this.#app = app;
+  /** `listeners`: those of the gateways that are open now. */
+  constructor(ports: SocketsPorts, http: Server, listeners: () => readonly WebSocketListener[]) {
+    this.#ports = ports;
     this.#listeners = listeners;
-    const { limits } = app.config;
+    const { limits } = ports.config;
     this.#counter = new ConnectionCounter(limits.connectionsPerAddress);
     // One byte more than allowed still arrives, so that we can say what is wrong; far more is cut off by ws itself.
     this.#server = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: limits.message * 16 });
     http.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) =>
       this.#upgrade(request, socket, head),
     );
-    app.accounts.credentials.onRevoked(revoked => this.#signOut(revoked));
+    ports.accounts.credentials.onRevoked(revoked => this.#signOut(revoked));
     this.#pings = setInterval(() => this.#ping(), limits.idle / 2);
     this.#pings.unref();
   }
@@ -80,11 +90,11 @@ export class Sockets {
       rejectUpgrade(socket, 404, refusals.noSuchPath);
       return;
     }
-    if (isCrossSite(request.headers, this.#app.config.url)) {
+    if (isCrossSite(request.headers, this.#ports.config.url)) {
       rejectUpgrade(socket, 403, refusals.crossSite);
       return;
     }
-    const address = this.#app.proxies.addressOf(request);
+    const address = this.#ports.proxies.addressOf(request);
     if (!this.#counter.admit(address, socket)) {
       rejectUpgrade(socket, 429, refusals.tooMany);
       return;
@@ -96,13 +106,13 @@ export class Sockets {
   #openerFor(request: IncomingMessage): WebSocketListener['open'] | undefined {
     const path = pathOf(request.url);
     if (path !== '/api/play') return this.#listeners().find(listener => listener.path === path)?.open;
-    const cookie = sessionOf(request.headers, this.#app.proxies.isSecure(request));
-    return outgoing => new PlaySession(this.#app, outgoing, cookie);
+    const cookie = sessionOf(request.headers, this.#ports.proxies.isSecure(request));
+    return outgoing => new PlaySession(this.#ports, outgoing, cookie);
   }
 
   #accept(ws: WebSocket, { socket, address, open }: Upgrade): void {
-    const { limits } = this.#app.config;
-    const { metrics, timer } = this.#app;
+    const { limits } = this.#ports.config;
+    const { metrics, timer } = this.#ports;
     const bucket = new TokenBucket(limits.rate, limits.burst, timer.now());
     const allowance = new TokenBucket(TOO_FAST_ALLOWANCE.forgiven, TOO_FAST_ALLOWANCE.most, timer.now());
     let lagging = false;

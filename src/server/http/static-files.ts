@@ -4,6 +4,9 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { noSuchPage } from '../base/refusals.ts';
+import { pathOf } from './request-headers.ts';
 
 export interface StaticFile {
   readonly body: Buffer;
@@ -53,4 +56,24 @@ export function readStaticFiles(folder: string): Map<string, StaticFile> {
     });
   }
   return files;
+}
+
+/** Serves the pages of the web client, and refuses what is not there. */
+export function servePages(fastify: FastifyInstance, pages: ReadonlyMap<string, StaticFile>): void {
+  fastify.setNotFoundHandler((request, reply) => {
+    const path = pathOf(request.url);
+    // A page of the client has no dot in its name: the client itself shows what is not there.
+    const page = pages.get(path) ?? (/^$|\.|^\/api\//.test(path) ? undefined : pages.get('/index.html'));
+    if (page && (request.method === 'GET' || request.method === 'HEAD')) return sendFile(request, reply, page);
+    return reply.code(404).send(noSuchPage);
+  });
+}
+
+function sendFile(request: FastifyRequest, reply: FastifyReply, page: StaticFile): FastifyReply {
+  reply.header('etag', page.etag).header('vary', 'accept-encoding').type(page.type);
+  reply.header('cache-control', page.immutable ? 'public, max-age=31536000, immutable' : 'no-cache');
+  if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
+  if (page.gzip && /\bgzip\b/.test(request.headers['accept-encoding'] ?? ''))
+    return reply.header('content-encoding', 'gzip').send(page.gzip);
+  return reply.send(page.body);
 }

@@ -1,18 +1,33 @@
 // A connection's place at one table: what happens there, as messages of the play protocol.
 
 import { AUDIENCE, type Seat } from '../../core/game.ts';
-import type { Table } from '../../match/table.ts';
+import type { Table, Timer } from '../../match/table.ts';
 import type { SeatHandle, TableSubscriber, TableUpdate } from '../../match/table-ports.ts';
-import type { ChatShown, ServerMessage } from '../../protocol/play.ts';
-import type { App } from '../app.ts';
+import type { ChatShown, RematchShown, ServerMessage } from '../../protocol/play.ts';
 import type { MessageSender } from '../base/socket-session.ts';
-import { isVisibleToPlayers } from '../people/chat/chat.ts';
+import type { Accounts } from '../people/accounts/accounts.ts';
+import { type Chat, isVisibleToPlayers } from '../people/chat/chat.ts';
 import { withoutMuted } from '../people/chat/mute-filter.ts';
-import { seatOf } from '../play/lobby.ts';
+import type { Notifications } from '../people/notifications/notifications.ts';
+import type { PresenceTracker } from '../people/social/presence-tracker.ts';
+import { type Lobby, seatOf } from '../play/lobby.ts';
+import type { Rematches } from '../play/rematches.ts';
+import type { TableBroadcast } from '../play/table-broadcast.ts';
 import { matchShown, type SubscriptionFormat, updateFrame } from './match-messages.ts';
 
+export interface TableSubscriptionPorts {
+  readonly tableBroadcast: Pick<TableBroadcast<RematchShown | ChatShown>, 'subscribe'>;
+  readonly presences: Pick<PresenceTracker, 'watch'>;
+  readonly notifications: Pick<Notifications, 'startViewing'>;
+  readonly timer: Pick<Timer, 'now'>;
+  readonly accounts: Pick<Accounts, 'redaction'>;
+  readonly lobby: Pick<Lobby, 'startsIn'>;
+  readonly rematches: Pick<Rematches, 'shown' | 'onLeave'>;
+  readonly chat: Pick<Chat, 'modeAt' | 'sendHistory'>;
+}
+
 export interface TableSubscriptionConfig {
-  readonly app: App;
+  readonly ports: TableSubscriptionPorts;
   readonly sender: MessageSender;
   readonly table: Table;
   readonly handle: SeatHandle;
@@ -28,7 +43,7 @@ export interface TableSubscriptionConfig {
 /** A session's place at one table. */
 export class TableSubscription implements TableSubscriber {
   readonly handle: SeatHandle;
-  readonly #app: App;
+  readonly #ports: TableSubscriptionPorts;
   readonly #sender: MessageSender;
   readonly table: Table;
   readonly #format: SubscriptionFormat;
@@ -42,8 +57,8 @@ export class TableSubscription implements TableSubscriber {
   readonly #unsubscribe: () => void;
   readonly #stopViewing: () => void;
 
-  constructor({ app, sender, table, handle, format, account, allows, onDropped }: TableSubscriptionConfig) {
-    this.#app = app;
+  constructor({ ports, sender, table, handle, format, account, allows, onDropped }: TableSubscriptionConfig) {
+    this.#ports = ports;
     this.#sender = sender;
     this.table = table;
     this.handle = handle;
@@ -51,25 +66,25 @@ export class TableSubscription implements TableSubscriber {
     this.#account = account;
     this.#allows = allows;
     this.#onDropped = onDropped;
-    const unsubscribe = app.tableBroadcast.subscribe(table.match.id, (notice, text) => {
+    const unsubscribe = ports.tableBroadcast.subscribe(table.match.id, (notice, text) => {
       if (notice.t === 'rematch') sender.send(text());
       else if (this.#mayReceive(notice)) this.#sendChat(notice, text);
     });
     const known = account();
     const isWatching = handle.seat === AUDIENCE && known !== undefined;
-    const unwatch = isWatching ? app.presences.watch(known, table) : undefined;
+    const unwatch = isWatching ? ports.presences.watch(known, table) : undefined;
     this.#unsubscribe = () => {
       unsubscribe();
       unwatch?.();
     };
     this.#stopViewing =
-      known === undefined ? () => undefined : app.notifications.startViewing(known, `match/${handle.match.id}`);
+      known === undefined ? () => undefined : ports.notifications.startViewing(known, `match/${handle.match.id}`);
   }
 
   prepare(update: TableUpdate): void {
     if (this.#behind) return;
     const { match, seat } = this.handle;
-    const { timer, accounts } = this.#app;
+    const { timer, accounts } = this.#ports;
     this.#ready = updateFrame(update, match, seat, this.#format, timer.now(), accounts.redaction);
   }
 
@@ -83,7 +98,7 @@ export class TableSubscription implements TableSubscriber {
 
   presenceChanged(): void {
     if (this.#sender.isLagging()) return;
-    const startsIn = this.#app.lobby.startsIn(this.table);
+    const startsIn = this.#ports.lobby.startsIn(this.table);
     const here = this.handle.match.seated.map((_, seat: Seat) => this.table.isConnected(seat));
     const message: ServerMessage = {
       t: 'presence',
@@ -102,7 +117,7 @@ export class TableSubscription implements TableSubscriber {
     this.handle.leave();
     const { match } = this.table;
     const { seat } = this.handle;
-    if (!this.table.isConnected(seat)) this.#app.rematches.onLeave(match.id, seat);
+    if (!this.table.isConnected(seat)) this.#ports.rematches.onLeave(match.id, seat);
   }
 
   dropped(): void {
@@ -118,19 +133,19 @@ export class TableSubscription implements TableSubscriber {
 
   send(id?: number): void {
     this.#behind = false;
-    const startsIn = this.#app.lobby.startsIn(this.table);
-    const { timer, accounts } = this.#app;
-    const chat = this.#app.chat.modeAt(this.table.match.setup);
+    const startsIn = this.#ports.lobby.startsIn(this.table);
+    const { timer, accounts } = this.#ports;
+    const chat = this.#ports.chat.modeAt(this.table.match.setup);
     const extras = { startsIn, chat };
     const shown = matchShown(this.table, this.handle.seat, this.#format, timer.now(), accounts.redaction, extras);
     this.#sender.send(JSON.stringify(id === undefined ? shown : { ...shown, id }));
-    const rematch = this.#app.rematches.shown(shown.match);
+    const rematch = this.#ports.rematches.shown(shown.match);
     if (rematch) this.#sender.send(JSON.stringify(rematch));
   }
 
   /** What was said before: up to 200 lines, so not with every look. */
   sendChatHistory(): void {
-    this.#app.chat.sendHistory(this.table.match, this.#plays, message => this.#sendChat(message));
+    this.#ports.chat.sendHistory(this.table.match, this.#plays, message => this.#sendChat(message));
   }
 
   /** Without the lines that are not wanted; `text` is its JSON, made once for all who hear everything. */

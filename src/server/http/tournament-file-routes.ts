@@ -2,18 +2,28 @@
 
 import { gzipSync } from 'node:zlib';
 import { tar } from '../../arena/tar.ts';
+import type { AnyGame } from '../../core/game.ts';
 import { isLocale, LOCALES } from '../../core/locale.ts';
+import type { Timer } from '../../match/table.ts';
 import { Type } from '../../protocol/schema.ts';
 import { TournamentId } from '../../protocol/tournaments.ts';
-import type { App } from '../app.ts';
+import type { Storage } from '../base/storage/storage.ts';
 import { allFiles, reportFile, TABLE_FILES, tableFile } from '../tournaments/files.ts';
 import * as refusals from '../tournaments/refusals.ts';
+import type { Tournaments } from '../tournaments/tournaments.ts';
 import { Download, type Route, route } from './routes.ts';
 
 const REPORT = 'report.html';
 const EVERYTHING = 'everything.tar.gz';
 
-export function tournamentFileRoute({ tournaments, games, storage, timer }: App): Route {
+export interface TournamentFilePorts {
+  readonly tournaments: Tournaments;
+  readonly games: ReadonlyMap<string, AnyGame>;
+  readonly storage: Storage;
+  readonly timer: Pick<Timer, 'now'>;
+}
+
+export function tournamentFileRoute({ tournaments, games, storage, timer }: TournamentFilePorts): Route {
   return route({
     method: 'GET',
     url: '/api/tournaments/:tournament/files/:file',

@@ -18,8 +18,8 @@ import {
   TournamentShown,
   TournamentUnchanged,
 } from '../../protocol/tournaments.ts';
-import type { App } from '../app.ts';
-import * as houseRefusals from '../base/refusals.ts';
+import { noSuchBot } from '../base/refusals.ts';
+import type { BotPool } from '../play/bot-pool.ts';
 import { shuffled } from '../play/lobby.ts';
 import {
   asOrganiser,
@@ -37,7 +37,7 @@ import {
 import * as refusals from '../tournaments/refusals.ts';
 import { tournamentShown } from '../tournaments/shown.ts';
 import { Empty, type Route, type RouteRequest, route } from './routes.ts';
-import { tournamentFileRoute } from './tournament-file-routes.ts';
+import { type TournamentFilePorts, tournamentFileRoute } from './tournament-file-routes.ts';
 
 const Params = Type.Object({ tournament: TournamentId });
 const EntryParams = Type.Object({ tournament: TournamentId, entry: Type.Integer({ minimum: 0, maximum: 10_000 }) });
@@ -47,27 +47,15 @@ const WithReason = Type.Object({ reason: Reason }, { additionalProperties: false
 const done = async (request: Promise<Refusal | undefined>): Promise<Refusal | object> => (await request) ?? {};
 const made = (id: string | Refusal): Refusal | object => (isRefusal(id) ? id : { tournament: id });
 
-export function tournamentRoutes(app: App): Route[] {
-  const { tournaments, botPool, timer } = app;
+export interface TournamentRoutesPorts extends TournamentFilePorts {
+  readonly botPool: Pick<BotPool, 'find'>;
+}
 
-  /** A route that asks one thing of a tournament. */
-  const commandRoute = <B extends TSchema>(
-    url: string,
-    summary: string,
-    body: B,
-    command: (request: RouteRequest<typeof Params, TSchema, B>) => Command,
-  ): Route =>
-    route({
-      method: 'POST',
-      url: `/api/tournaments/:tournament/${url}`,
-      summary,
-      params: Params,
-      body,
-      response: Empty,
-      auth: true,
-      handle: request => done(tournaments.execute(request.params.tournament, command(request))),
-    });
+export function tournamentRoutes(ports: TournamentRoutesPorts): Route[] {
+  return [...readRoutes(ports), ...commandRoutes(ports), ...publishedRoutes(ports), tournamentFileRoute(ports)];
+}
 
+function readRoutes({ tournaments, timer }: TournamentRoutesPorts): Route[] {
   return [
     route({
       method: 'GET',
@@ -118,6 +106,29 @@ export function tournamentRoutes(app: App): Route[] {
         return { phase: state.phase, match: game && tables.phaseOf(game.match) !== undefined ? game.match : null };
       },
     }),
+  ];
+}
+
+function commandRoutes({ tournaments, botPool }: TournamentRoutesPorts): Route[] {
+  /** A route that asks one thing of a tournament. */
+  const commandRoute = <B extends TSchema>(
+    url: string,
+    summary: string,
+    body: B,
+    command: (request: RouteRequest<typeof Params, TSchema, B>) => Command,
+  ): Route =>
+    route({
+      method: 'POST',
+      url: `/api/tournaments/:tournament/${url}`,
+      summary,
+      params: Params,
+      body,
+      response: Empty,
+      auth: true,
+      handle: request => done(tournaments.execute(request.params.tournament, command(request))),
+    });
+
+  return [
     commandRoute(
       'entries',
       'Take part, as a person or a program; the organiser enters bots',
@@ -129,7 +140,7 @@ export function tournamentRoutes(app: App): Route[] {
         return asOrganiser(by, (state, now) => {
           const found = botPool.find(state.settings.game, bot);
           const who: SeatedPlayer | undefined = found && { name: found.id, kind: 'bot', bot: found.id };
-          return who ? enter(who)(state, now) : houseRefusals.noSuchBot;
+          return who ? enter(who)(state, now) : noSuchBot;
         });
       },
     ),
@@ -157,6 +168,12 @@ export function tournamentRoutes(app: App): Route[] {
     commandRoute('correct', 'Correct a result, with a reason', CorrectionBody, ({ by, body }) =>
       asOrganiser(by, correct(body.game, body.points, body.reason)),
     ),
+  ];
+}
+
+/** Tournaments that are played elsewhere and shown here. */
+function publishedRoutes({ tournaments }: TournamentRoutesPorts): Route[] {
+  return [
     route({
       method: 'POST',
       url: '/api/tournaments/published',
@@ -190,6 +207,5 @@ export function tournamentRoutes(app: App): Route[] {
       auth: true,
       handle: ({ params, by }) => done(tournaments.endPublished(by, params.tournament)),
     }),
-    tournamentFileRoute(app),
   ];
 }

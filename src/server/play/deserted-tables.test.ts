@@ -5,8 +5,8 @@ import { isRefusal } from '../../core/refusal.ts';
 import type { Table } from '../../match/table.ts';
 import { TestTimer } from '../../match/testing.ts';
 import type { NewMatch } from '../../protocol/rest.ts';
-import { type StartedServer, startServer } from '../main.ts';
 import { openPage, settle } from '../people/notifications/testing.ts';
+import { type StartedServer, startServer } from '../start.ts';
 
 const [RELOAD_GRACE, MINUTE] = [4000, 60_000];
 

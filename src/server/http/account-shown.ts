@@ -1,0 +1,30 @@
+// An account and its credentials, as their owner sees them.
+
+import { isRefusal, type Refusal } from '../../core/refusal.ts';
+import type { AccountShown, CredentialShown } from '../../protocol/accounts.ts';
+import type { Account, Credential } from '../base/storage/accounts.ts';
+import type { Accounts } from '../people/accounts/accounts.ts';
+import type { SignedIn } from '../people/accounts/sign-in.ts';
+import type { RequestOrigin } from './routes.ts';
+
+export function accountShown({ id, name, created, email, admin }: Account, mail: boolean): AccountShown {
+  return { account: id, name, created, ...(email && { email }), ...(admin && { admin }), mail };
+}
+
+export function credentialShown({ id, label, created, seen }: Credential, current?: string): CredentialShown {
+  return { id, label, created, seen, ...(id === current && { current: true }) };
+}
+
+/**
+ * Gives the browser the new session. Whatever session it came with ends: the new one is one that nobody else can know.
+ */
+export async function enterAccount(
+  { credentials, recovery }: Pick<Accounts, 'credentials' | 'recovery'>,
+  signed: SignedIn | Refusal,
+  origin: RequestOrigin,
+): Promise<AccountShown | Refusal> {
+  if (isRefusal(signed)) return signed;
+  if (origin.session !== undefined) await credentials.signOut(origin.session);
+  origin.setSession(signed.session);
+  return accountShown(signed.account, recovery.hasMail);
+}

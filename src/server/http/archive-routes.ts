@@ -1,0 +1,136 @@
+// Finished matches: search, and journals as files.
+
+import type { AnyGame } from '../../core/game.ts';
+import type { JournalEntry } from '../../core/journal.ts';
+import { printJournal } from '../../match/journal-file.ts';
+import { MatchId } from '../../protocol/common.ts';
+import {
+  type ArchivedMatchShown,
+  ArchiveQuery,
+  ArchiveShown,
+  JournalsQuery,
+  MAX_JOURNALS,
+} from '../../protocol/records.ts';
+import { Type } from '../../protocol/schema.ts';
+import * as refusals from '../base/refusals.ts';
+import type { Storage } from '../base/storage/storage.ts';
+import type { Accounts } from '../people/accounts/accounts.ts';
+import type { Redaction } from '../people/accounts/redaction.ts';
+import type { ArchivedMatch, ArchiveSearch } from '../records/archive.ts';
+import type { Records } from '../records/records.ts';
+import { Download, type Route, route } from './routes.ts';
+
+export interface ArchiveRoutesPorts {
+  readonly games: ReadonlyMap<string, AnyGame>;
+  readonly records: Pick<Records, 'archive'>;
+  readonly accounts: Pick<Accounts, 'redaction'>;
+  readonly storage: Pick<Storage, 'read'>;
+}
+
+export function archiveRoutes(ports: ArchiveRoutesPorts): Route[] {
+  const {
+    records: { archive },
+    accounts: { redaction },
+    storage,
+  } = ports;
+  /** Matches behind a link are listed for whoever sat there. */
+  const search = (requested: Omit<ArchiveSearch, 'withPrivate'>, account: string): ArchivedMatch[] =>
+    archive.search({ ...requested, withPrivate: account !== '' && requested.player === account });
+
+  return [
+    route({
+      method: 'GET',
+      url: '/api/archive',
+      summary: 'Finished matches by player, opponent, game, result and date, newest first',
+      query: ArchiveQuery,
+      response: ArchiveShown,
+      auth: 'maybe',
+      handle: ({ query: { before, limit = 30, ...asked }, by }) => {
+        const found = search(
+          { ...asked, limit: limit + 1, ...(before && { before: parseCursor(before) }) },
+          by.account,
+        );
+        const shown = found.slice(0, limit);
+        const last = found.length > limit ? shown.at(-1) : undefined;
+        return Promise.resolve({
+          matches: shown.map(one => archivedShown(one, redaction)),
+          ...(last && { next: `${last.ended}:${last.place}` }),
+        });
+      },
+    }),
+    route({
+      method: 'GET',
+      url: '/api/archive/journals',
+      summary: `The journals of a search, one after the other, at most ${MAX_JOURNALS}`,
+      query: JournalsQuery,
+      response: Type.String({
+        description: 'JSON lines; each journal begins with its "created" entry, which names the match',
+      }),
+      auth: 'maybe',
+      rateLimited: true,
+      handle: ({ query: { limit = MAX_JOURNALS, ...asked }, by }) => {
+        const found = search({ ...asked, limit }, by.account);
+        return Promise.resolve(new Download('ludoteca.jsonl', journals(ports, found)));
+      },
+    }),
+    route({
+      method: 'GET',
+      url: '/api/archive/journals/:match',
+      summary: 'The journal of a finished match as a file, for `ludoteca verify` and for import',
+      params: Type.Object({ match: MatchId }),
+      response: Type.String({ description: 'JSON lines' }),
+      rateLimited: true,
+      handle: async ({ params: { match } }) => {
+        const [first, ...rest] = await storage.read(match);
+        const isOver = rest.at(-1)?.t === 'ended';
+        if (first?.t !== 'created' || !isOver) return first ? refusals.secretJournal : refusals.noSuchMatch;
+        return new Download(`${first.setup.game}-${match}.jsonl`, one(fileOf(ports, match, [first, ...rest]) ?? ''));
+      },
+    }),
+  ];
+}
+
+/** One after the other, while they are sent: a slow reader holds one in memory. */
+async function* journals(ports: ArchiveRoutesPorts, found: readonly ArchivedMatch[]): AsyncGenerator<string> {
+  for (const { match } of found) {
+    const text = fileOf(ports, match, await ports.storage.read(match));
+    if (text !== undefined) yield text.replace('{"t":"created",', `{"t":"created","match":${JSON.stringify(match)},`);
+  }
+}
+
+async function* one(text: string): AsyncGenerator<string> {
+  yield text;
+}
+
+/** undefined: a game this server does not have any more. */
+function fileOf(
+  { games, accounts }: ArchiveRoutesPorts,
+  match: string,
+  entries: readonly JournalEntry[],
+): string | undefined {
+  const first = entries[0];
+  const game = first?.t === 'created' ? games.get(first.setup.game) : undefined;
+  const shown = entries.map(entry => accounts.redaction.entry(match, entry));
+  return game && printJournal(game, shown);
+}
+
+function parseCursor(text: string): { ended: number; place: number } {
+  const [ended, place] = text.split(':').map(Number);
+  return { ended: ended!, place: place! };
+}
+
+function archivedShown(found: ArchivedMatch, redaction: Redaction): ArchivedMatchShown {
+  const { match, game, clock, created, ended, ending, seats, payoffs, moves } = found;
+  return {
+    match,
+    game,
+    phase: 'over',
+    seats: seats.map(who => redaction.who(who)),
+    created,
+    changed: ended,
+    ending,
+    payoffs: [...payoffs],
+    pace: clock,
+    moves: [...moves],
+  };
+}

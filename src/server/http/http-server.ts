@@ -1,0 +1,36 @@
+// The HTTP server itself: its limits, and the port it listens on.
+
+import createFastify, { type FastifyInstance, LogController } from 'fastify';
+import type { ServerConfig } from '../base/config.ts';
+import { ConnectionCounter } from '../base/connection-counter.ts';
+import type { Proxies } from './proxies.ts';
+
+export function createHttpServer(config: ServerConfig, proxies: Proxies): FastifyInstance {
+  const { log, limits } = config;
+  const fastify = createFastify({
+    logger: log === 'silent' ? false : { level: log },
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: limits.message * 8,
+    requestTimeout: 15_000,
+    connectionTimeout: limits.idle,
+    keepAliveTimeout: 10_000,
+    trustProxy: address => proxies.includes(address),
+  });
+  limitConnections(fastify, proxies, limits.connectionsPerAddress * 2);
+  return fastify;
+}
+
+/** The port it listens on; before it does, the one it was given. */
+export function portOf(fastify: FastifyInstance, config: Pick<ServerConfig, 'port'>): number {
+  const address = fastify.server.address();
+  return typeof address === 'object' && address ? address.port : config.port;
+}
+
+/** Sockets beyond this many from one address are closed before they cost anything; a proxy brings everybody's. */
+function limitConnections(fastify: FastifyInstance, proxies: Proxies, most: number): void {
+  const counter = new ConnectionCounter(most);
+  fastify.server.on('connection', socket => {
+    const address = socket.remoteAddress ?? '';
+    if (!proxies.includes(address) && !counter.admit(address, socket)) socket.destroy();
+  });
+}

@@ -1,0 +1,156 @@
+// Rankings and players.
+
+import type { AnyGame } from '../../core/game.ts';
+import { GameId, PlayerId } from '../../protocol/common.ts';
+import {
+  type GameStatsShown,
+  HeadToHeadShown,
+  PlayerShown,
+  ProfileShown,
+  RankingQuery,
+  RankingShown,
+  RatingPointShown,
+  RatingPoolSchema,
+} from '../../protocol/records.ts';
+import { Type } from '../../protocol/schema.ts';
+import * as refusals from '../base/refusals.ts';
+import type { Storage } from '../base/storage/storage.ts';
+import type { Accounts } from '../people/accounts/accounts.ts';
+import type { Redaction } from '../people/accounts/redaction.ts';
+import type { GameStats, PlayerRecord } from '../records/players.ts';
+import type { Records } from '../records/records.ts';
+import { type Route, route } from './routes.ts';
+
+const PlayerParams = Type.Object({ player: PlayerId });
+
+export interface RankingRoutesPorts {
+  readonly games: ReadonlyMap<string, AnyGame>;
+  readonly records: Pick<Records, 'rankings' | 'players'>;
+  readonly accounts: Pick<Accounts, 'redaction'>;
+  readonly storage: Pick<Storage, 'accounts'>;
+}
+
+export function rankingRoutes(ports: RankingRoutesPorts): Route[] {
+  const redacted = redacting(ports.accounts.redaction);
+  const {
+    games,
+    records: { rankings },
+  } = ports;
+  return [
+    route({
+      method: 'GET',
+      url: '/api/rankings/:game',
+      summary: 'The ranking of a game: most wins, then fewest moves to win; or by rating',
+      params: Type.Object({ game: GameId }),
+      query: RankingQuery,
+      response: RankingShown,
+      handle: ({ params: { game }, query: { clock: pool = 'any', by = 'wins', limit = 50, after, player } }) => {
+        if (!games.has(game)) return Promise.resolve(refusals.noSuchGame);
+        const page = rankings.page({ game, pool, by, limit, ...(after !== undefined && { after }) });
+        const own = player === undefined ? undefined : rankings.find(player, game, pool, by);
+        if (!page) return Promise.resolve(refusals.badRequest);
+        return Promise.resolve({ ...page, rows: page.rows.map(redacted), ...(own && { own: redacted(own) }) });
+      },
+    }),
+    ...playerRoutes(ports),
+  ];
+}
+
+function playerRoutes({
+  records: { rankings, players },
+  accounts: { redaction },
+  storage,
+}: RankingRoutesPorts): Route[] {
+  const redacted = redacting(redaction);
+  return [
+    route({
+      method: 'GET',
+      url: '/api/players',
+      summary: 'Players whose name begins so',
+      query: Type.Object({
+        name: Type.String({ minLength: 1, maxLength: 60 }),
+        limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 30 })),
+      }),
+      response: Type.Array(PlayerShown),
+      handle: ({ query: { name, limit = 10 } }) => {
+        const found = players.named(name, limit);
+        // To be found by a hidden name would tell it.
+        return Promise.resolve(found.filter(({ player }) => !redaction.hides({ kind: 'name', key: player })));
+      },
+    }),
+    route({
+      method: 'GET',
+      url: '/api/players/:player',
+      summary: 'A player: matches, wins, moves to a win and rating, by game and kind of clock',
+      params: PlayerParams,
+      response: ProfileShown,
+      handle: async ({ params: { player } }) => {
+        const found = players.find(player) ?? (await newcomer(storage, player));
+        if (!found) return refusals.noSuchPlayer;
+        const stats = players.stats(player);
+        const played = [...new Set(stats.map(({ game }) => game))];
+        const ranks = played.flatMap(game => {
+          const own = rankings.find(player, game, 'any', 'wins');
+          return own ? [[game, own.rank] as const] : [];
+        });
+        return { ...redacted(found), figures: stats.map(statsShown), ranks: Object.fromEntries(ranks) };
+      },
+    }),
+    route({
+      method: 'GET',
+      url: '/api/players/:player/ratings',
+      summary: 'How a rating went: after each match, oldest first, the latest 300',
+      params: PlayerParams,
+      query: Type.Object({ game: GameId, clock: Type.Optional(RatingPoolSchema) }),
+      response: Type.Array(RatingPointShown),
+      handle: ({ params, query: { game, clock = 'any' } }) =>
+        Promise.resolve(players.ratings(params.player, game, clock)),
+    }),
+    route({
+      method: 'GET',
+      url: '/api/players/:player/versus',
+      summary: 'Against whom, those met most often first; or against one other',
+      params: PlayerParams,
+      query: Type.Object({ game: GameId, other: Type.Optional(PlayerId) }),
+      response: Type.Array(HeadToHeadShown),
+      handle: ({ params: { player }, query: { game, other } }) => {
+        const one = other === undefined ? undefined : players.versusOne(player, other, game);
+        const found = other === undefined ? players.versus(player, game, 20) : one ? [one] : [];
+        return Promise.resolve(
+          found.map(({ other: them, matches, wins, losses }) => ({ other: redacted(them), matches, wins, losses })),
+        );
+      },
+    }),
+  ];
+}
+
+/** Under the name others may see. */
+const redacting =
+  (redaction: Redaction) =>
+  <P extends { readonly player: string; readonly name: string }>(player: P): P => ({
+    ...player,
+    name: redaction.name(player.player, player.name),
+  });
+
+/** Whoever is known here and has no match yet. */
+async function newcomer({ accounts }: Pick<Storage, 'accounts'>, id: string): Promise<PlayerRecord | undefined> {
+  const found = await accounts.account(id);
+  if (!found || found.suspended !== undefined) return undefined;
+  const { kind, name } = found;
+  return { player: id, kind: kind === 'program' ? 'program' : 'person', name, listed: kind !== 'guest' };
+}
+
+function statsShown({
+  game,
+  pool,
+  matches,
+  wins,
+  losses,
+  draws,
+  average,
+  rating,
+  deviation,
+  ended,
+}: GameStats): GameStatsShown {
+  return { game, clock: pool, matches, wins, losses, draws, average, rating, deviation, ended };
+}

@@ -1,0 +1,155 @@
+// Open tables: finding and making them, taking seats, starting.
+
+import { isRefusal, type Refusal } from '../../core/refusal.ts';
+import type { Table } from '../../match/table.ts';
+import { Code, GameId, MatchId, SeatSchema } from '../../protocol/common.ts';
+import { MatchCreated, NewMatch, QuickMatchBody, SummaryShown, TakeSeatBody } from '../../protocol/rest.ts';
+import { Type } from '../../protocol/schema.ts';
+import * as refusals from '../base/refusals.ts';
+import type { Storage } from '../base/storage/storage.ts';
+import type { Accounts } from '../people/accounts/accounts.ts';
+import { parseCode, printCode } from '../play/codes.ts';
+import type { Lobby } from '../play/lobby.ts';
+import type { Tables } from '../play/tables.ts';
+import { titled } from './match-summary-shown.ts';
+import { Empty, type Route, route } from './routes.ts';
+
+const MatchParams = Type.Object({ match: MatchId });
+const SeatParams = Type.Object({ match: MatchId, seat: SeatSchema });
+
+export interface TableRoutesPorts {
+  readonly lobby: Lobby;
+  readonly tables: Tables;
+  readonly storage: Pick<Storage, 'summary'>;
+  readonly accounts: Pick<Accounts, 'redaction'>;
+}
+
+export function tableRoutes(ports: TableRoutesPorts): Route[] {
+  return [...openTableRoutes(ports), ...seatRoutes(ports)];
+}
+
+function openTableRoutes(ports: TableRoutesPorts): Route[] {
+  const { lobby, storage } = ports;
+  return [
+    route({
+      method: 'GET',
+      url: '/api/tables',
+      summary: 'Open tables that anybody may join',
+      query: Type.Object({ game: Type.Optional(GameId) }),
+      response: Type.Array(SummaryShown),
+      handle: ({ query }) => Promise.resolve(openTables(ports, query.game)),
+    }),
+    route({
+      method: 'POST',
+      url: '/api/matches',
+      summary: 'Make a table',
+      body: NewMatch,
+      response: MatchCreated,
+      auth: true,
+      rateLimited: true,
+      handle: async ({ body, by }) => {
+        const made = await lobby.create(by, body);
+        return isRefusal(made) ? made : matchCreated(made);
+      },
+    }),
+    route({
+      method: 'POST',
+      url: '/api/quick',
+      summary: 'Play at once: the next free seat, or a new table that bots join after a while',
+      body: QuickMatchBody,
+      response: MatchCreated,
+      auth: true,
+      rateLimited: true,
+      handle: async ({ body, by }) => {
+        const found = await lobby.quickMatch(by, body);
+        return isRefusal(found) ? found : matchCreated(found);
+      },
+    }),
+    route({
+      method: 'GET',
+      url: '/api/codes/:code',
+      summary: 'The match behind a code',
+      params: Type.Object({ code: Code }),
+      response: Type.Object({ match: MatchId }),
+      rateLimited: true,
+      handle: async ({ params }) => {
+        const id = parseCode(params.code);
+        return (await storage.summary(id)) ? { match: id } : refusals.noSuchMatch;
+      },
+    }),
+  ];
+}
+
+function seatRoutes({ lobby, tables }: TableRoutesPorts): Route[] {
+  const atTable = async <T>(match: string, task: (table: Table) => Promise<T | Refusal>): Promise<T | Refusal> => {
+    const table = await tables.get(match);
+    return table ? task(table) : refusals.noSuchMatch;
+  };
+
+  return [
+    route({
+      method: 'POST',
+      url: '/api/matches/:match/seats',
+      summary: 'Take a seat, or seat a bot at a table of mine',
+      params: MatchParams,
+      body: TakeSeatBody,
+      response: Type.Object({ seat: SeatSchema }),
+      auth: true,
+      handle: ({ params, body: { seat, bot }, by }) =>
+        atTable(params.match, async table => {
+          const taken =
+            bot === undefined ? await lobby.sit(by, table, seat) : await lobby.seatBot(by, table, bot, seat);
+          return isRefusal(taken) ? taken : { seat: taken };
+        }),
+    }),
+    route({
+      method: 'DELETE',
+      url: '/api/matches/:match/seats/:seat',
+      summary: 'Give up my seat before the start, or send a bot away',
+      params: SeatParams,
+      response: Empty,
+      auth: true,
+      handle: ({ params, by }) =>
+        atTable(params.match, async table => (await lobby.leaveSeat(by, table, params.seat)) ?? {}),
+    }),
+    route({
+      method: 'POST',
+      url: '/api/matches/:match/start',
+      summary: 'Start my table with those present',
+      params: MatchParams,
+      response: Empty,
+      auth: true,
+      handle: ({ params, by }) => atTable(params.match, async table => (await lobby.start(by, table)) ?? {}),
+    }),
+  ];
+}
+
+function matchCreated({ table, seat }: { table: Table; seat: number | undefined }): MatchCreated {
+  return { match: table.match.id, code: printCode(table.match.id), seat: seat ?? null };
+}
+
+function openTables({ tables, lobby, accounts }: TableRoutesPorts, game: string | undefined): SummaryShown[] {
+  const { redaction } = accounts;
+  const found: SummaryShown[] = [];
+  for (const table of tables.all) {
+    const { match } = table;
+    const { setup } = match;
+    if (match.phase !== 'open' || setup.private || setup.tournament || (game !== undefined && setup.game !== game))
+      continue;
+    if (tables.isDeserted(table)) continue;
+    const startsIn = lobby.startsIn(table);
+    found.push({
+      match: match.id,
+      game: setup.game,
+      phase: 'open',
+      ...titled(redaction.title(match.id, setup.title)),
+      seats: match.seated.map(who => (who ? redaction.who(who) : null)),
+      created: match.lastAt,
+      changed: match.lastAt,
+      options: redaction.setup(match.id, setup).options as NonNullable<SummaryShown['options']>, // flat JSON by its schema
+      clock: setup.clock,
+      ...(startsIn !== undefined && { startsIn }),
+    });
+  }
+  return found.sort((a, b) => b.changed - a.changed).slice(0, 100);
+}
