@@ -19,8 +19,12 @@ test('without words lists the commands, games and exit codes', async () => {
 });
 
 test.each([
-  ['an unknown command', ['dance'], 'There is no command "dance". ludoteca --help lists them.\n'],
-  ['an unknown flag', ['play', 'toy', '--faster'], 'There is no option --faster. ludoteca play --help lists them.\n'],
+  ['an unknown command', ['dance'], 'There is no command "dance". Run ludoteca --help to list the commands.\n'],
+  [
+    'an unknown flag',
+    ['play', 'toy', '--faster'],
+    'There is no option --faster. Run ludoteca play --help to list the options.\n',
+  ],
 ])('%s is one line and exit code 2', async (_name, args, err) => {
   expect(await ludoteca.run(args)).toEqual({ code: 2, out: '', err });
 });
@@ -101,12 +105,12 @@ describe('play', () => {
     const { code, out } = await ludoteca.run(['play', 'dama'], '23-34\n');
     expect(code).toBe(0);
     expect(out).toContain('Player 1: 23-34');
-    expect(out).toContain('The input ended before the match did.');
+    expect(out).toContain('The input ended before the match.');
   });
 });
 
 test.each([
-  ['never answers', '300', ['sleep', '99'], 'It never answered. Does it end each line and flush it'],
+  ['never answers', '300', ['sleep', '99'], 'The program never answered. Does it end each line and flush it'],
   ['is not there', '60000', ['sh', 'nothere.sh'], 'There is no file nothere.sh here.'],
 ])('a program that %s is told why, once', async (_name, patience, command, hint) => {
   const { code, out } = await ludoteca.run([
@@ -130,14 +134,14 @@ test('the bot of docs/writing-a-bot.md plays a game it has never heard of', asyn
   writeFileSync(ludoteca.file('docs-bot.py'), /^```python\n([\s\S]*?)^```/m.exec(page)![1]!);
   const flags = ['--game', 'toy', '--games', '1', '--move-time', '60000'];
   const { code, out } = await ludoteca.run(['try', ...flags, '--', 'python3', 'docs-bot.py']);
-  expect(out).toContain('Fine: every game ended by the rules.');
+  expect(out).toContain('OK: every game ended by the rules.');
   expect(code).toBe(0);
 });
 
 /** Two bots play, and the match is kept under this name. */
 async function saved(name: string): Promise<string> {
   const { out } = await ludoteca.run(['play', 'toy', '-b', 'first', '-b', 'first', '--save', name]);
-  expect(out).toContain(`The journal is in ${name}.`);
+  expect(out).toContain(`The journal has been saved in ${name}.`);
   return readFileSync(ludoteca.file(name), 'utf8');
 }
 
@@ -146,26 +150,26 @@ describe('a saved match', () => {
     await saved('fine.jsonl');
     expect(await ludoteca.run(['verify', 'fine.jsonl'])).toMatchObject({
       code: 0,
-      out: 'Fine: 12 moves are legal, 6 draws come from the secret, the result is right.\n',
+      out: 'Correct: 12 moves are legal, 6 draws follow from the secret, and the result is right.\n',
     });
   });
 
   test('is verified among others of one file, and a wrong one spoils the sum', async () => {
     const text = await saved('one-of-many.jsonl');
     const named = text.replace('{"t":"created",', '{"t":"created","match":"k3x9m2pq",');
-    const sentence = 'Fine: 12 moves are legal, 6 draws come from the secret, the result is right.';
+    const sentence = 'Correct: 12 moves are legal, 6 draws follow from the secret, and the result is right.';
     expect(await ludoteca.run(['verify', '-'], named + text)).toMatchObject({
       code: 0,
-      out: `k3x9m2pq: ${sentence}\nline ${text.split('\n').length}: ${sentence}\n2 matches: 2 fine, 0 not.\n`,
+      out: `k3x9m2pq: ${sentence}\nline ${text.split('\n').length}: ${sentence}\n2 matches: 2 correct, 0 with errors.\n`,
     });
     const spoilt = named.replace(/"payoffs":\[[^\]]*\]/, '"payoffs":[0.25,-0.25]');
     const { code, out } = await ludoteca.run(['verify', '-'], text + spoilt);
     expect(code).toBe(1);
-    expect(out).toContain('k3x9m2pq: Wrong in line');
-    expect(out).toContain('2 matches: 1 fine, 1 not.');
+    expect(out).toContain('k3x9m2pq: Error in line');
+    expect(out).toContain('2 matches: 1 correct, 1 with errors.');
     expect(await ludoteca.run(['replay', '-'], named + text)).toMatchObject({
       code: 2,
-      err: 'Cannot read -: it holds 2 matches; only ludoteca verify reads several.\n',
+      err: 'Cannot read -: the file contains 2 matches; only ludoteca verify reads several.\n',
     });
   });
 
@@ -185,7 +189,7 @@ describe('a saved match', () => {
     ]);
     expect(changed.code).toBe(1);
     expect(changed.out).toBe(
-      `Wrong in line 6: the draw does not come from the secret. Found die-${other}, expected die-${die}.\n`,
+      `Error in line 6: the draw does not follow from the secret. Found die-${other}, expected die-${die}.\n`,
     );
     expect(cut.code).toBe(1);
     expect(cut.out).toContain('Not finished');

@@ -12,11 +12,15 @@ describe('the command line', () => {
     ['an unknown game', ['rules', 'chess'], 'There is no game "chess".'],
     ['no depth', ['perft', 'toy'], 'DEPTH is missing.'],
     ['a depth that is no number', ['perft', 'toy', 'x'], 'DEPTH must be a whole number'],
-    ['a word too many', ['rules', 'toy', 'dama'], '"dama" is one word too many.'],
+    ['a word too many', ['rules', 'toy', 'dama'], 'Unexpected argument "dama".'],
     ['too many seats', ['play', 'toy', '--seats', '9'], '--seats must be a whole number from 2 to 4.'],
     ['an unknown bot', ['play', 'toy', '--bot', 'deep'], 'There are: first.'],
     ['a bot where there are none', ['play', 'dama', '--bot', 'deep'], 'This game has no bots yet.'],
-    ['too many bots', ['play', 'toy', '-b', 'first', '-b', 'first', '-b', 'first'], 'More bots than the 2 seats.'],
+    [
+      'too many bots',
+      ['play', 'toy', '-b', 'first', '-b', 'first', '-b', 'first'],
+      'There are more bots than the 2 seats.',
+    ],
     ['an unknown option', ['play', 'toy', '-o', 'speed=1'], 'There is no option "speed".'],
     ['an option out of bounds', ['perft', 'toy', '1', '-o', 'rounds=0'], 'from 1 to 20'],
     ['a game to try that is not here', ['try', '--game', 'chess', '--', './mybot'], 'There is no game "chess"'],
@@ -35,7 +39,7 @@ describe('the command line', () => {
     ['an unknown UNO bot', ['uno', 'tournament', '-b', 'bot9'], 'There is no bot "bot9"'],
     ['too few bots', ['uno', 'tournament'], 'A tournament needs at least two --bot.'],
     ['an unknown house rule', ['uno', 'tournament', '-o', 'speed=3'], 'There is no option "speed".'],
-    ['a match too many', ['uno', 'tournament', '10', '20'], '"20" is one word too many.'],
+    ['a match too many', ['uno', 'tournament', '10', '20'], 'Unexpected argument "20".'],
   ])('%s is one line and exit code 2', async (_name, args, sentence) => {
     const { code, out, err } = await runHere(args);
     expect(code).toBe(2);

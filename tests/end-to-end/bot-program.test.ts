@@ -101,7 +101,7 @@ test('a bot with a token plays Dama and UNO against bots of the house, ranked un
       0,
       expect.stringMatching(/Score: .*Ines engine .*\nRating: \d+\n$/),
     ]);
-    expect(bridge.err).toContain(`Ines engine is at ${server.url}.\n`);
+    expect(bridge.err).toContain(`Ines engine is connected to ${server.url}.\n`);
     const [match] = await archived(args[0], account);
     expect(match).toMatchObject({ ending: { by: 'rules' } });
     expect(match!.seats).toContainEqual({ name: 'Ines engine', kind: 'program', account });
@@ -119,7 +119,7 @@ test('the house is killed in the middle of a match with a person; both come back
   ada.send({ t: 'sit', match: match!, legal: true });
   await move(ada, await ada.hear('match'), 4);
   await server.kill();
-  await bridge.said(/The connection is lost; the match is safe/);
+  await bridge.said(/Connection lost. The match is safe/);
   await server.start(port);
   await bridge.said(/Connected again/);
   const back = await Client.guest(server.url, 'Ada', ada.token);
@@ -154,7 +154,7 @@ test('and in the middle of a tournament', async () => {
   const args = ['--tournament', tournament, '--name', 'Snake'];
   const killed = new Bridge(args);
   await ask(server.url, `${path}/${tournament}/entries`, {}, ada.token);
-  await killed.said(/It takes part/);
+  await killed.said(/Registered/);
   await ask(server.url, `${path}/${tournament}/start`, {}, ada.token);
   const [, match] = await killed.said(/Waiting for players: \S+\/match\/(\w+)/);
   await move(ada, await ada.join(match!, { legal: true }), 4);

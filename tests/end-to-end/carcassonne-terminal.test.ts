@@ -79,7 +79,7 @@ test('with names and a bot nobody is asked how many play', async () => {
 test.each([
   ['it', ['esci'], 'Sei uscito. La partita non è finita.'],
   ['de', ['9', 'ende'], 'Du bist gegangen. Die Partie ist nicht zu Ende.'],
-  ['en', [], 'The input ended before the match did.'],
+  ['en', [], 'The input ended before the match.'],
 ])('in %s one may leave at the first question', async (lang, typed, said) => {
   const { code, transcript } = await talk(['--lang', lang], typed);
   expect(code).toBe(0);

@@ -99,7 +99,7 @@ test('ludoteca find asks the directory first, and says which servers answer', as
   const asking = ['find', '--no-multicast', '--directory', directory.url];
   const { code, out } = await runHere(asking);
   expect(code).toBe(0);
-  expect(out.split('\n')[0]).toBe('From the directory');
+  expect(out.split('\n')[0]).toBe('In the directory');
   expect(out).toMatch(new RegExp(`${casa.at} +Casa, 0\\.1\\.0, 0 players, 0 matches\n`));
   expect(out).toMatch(/http:\/\/nobody\.invalid +Games, does not answer/);
   expect(await runHere([...asking, '--first'])).toEqual({ code: 0, out: `${casa.at}\n`, err: '' });
@@ -120,13 +120,13 @@ test('ludoteca status tells the document’s seven fields first', async () => {
     ['Address', server.url],
     ['Port', new URL(server.url).port],
     ['Bot', 'bot3 (uno, after 60 s)'],
-    ['Open since', new Date(body.since).toISOString().replace('T', ' ').slice(0, 19)],
+    ['Running since', new Date(body.since).toISOString().replace('T', ' ').slice(0, 19)],
     ['Players', '0'],
-    ['Matches running', '0'],
+    ['Running matches', '0'],
   ]);
   const nowhere = await runHere(['status', '--server', `127.0.0.1:${await freePort()}`]);
   expect([nowhere.code, nowhere.out]).toEqual([1, '']);
-  expect(nowhere.err).toMatch(/^There is no house at /);
+  expect(nowhere.err).toMatch(/^There is no server at /);
 });
 
 test('the pages of other servers and of the status', async () => {

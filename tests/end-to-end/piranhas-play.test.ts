@@ -216,7 +216,7 @@ describe('what a program does wrong', () => {
   test.each([
     ['closes the connection', (red: XmlClient) => red.close()],
     ['closes its stream', (red: XmlClient) => red.raw('</protocol>')],
-    ['says goodbye', (red: XmlClient) => red.send({ t: 'goodbye' })],
+    ['closed the connection', (red: XmlClient) => red.send({ t: 'goodbye' })],
   ])('%s', async (_, part) => {
     const { red, blue } = await pair();
     part(red);
@@ -344,7 +344,7 @@ describe('time', () => {
   });
 });
 
-test('the house says goodbye when it closes, and nobody has lost', async () => {
+test('the house closed the connection when it closes, and nobody has lost', async () => {
   const short = await openServer();
   const { red, room } = await pair(short.xml);
   const spectator = await Client.guest(short.url, 'Eve');

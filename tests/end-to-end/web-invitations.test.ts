@@ -51,7 +51,7 @@ test('a position is told only on consent, and neighbours are shown', async () =>
   await sitDown(ada);
   await ada.locator('.invite .qr').waitFor();
   await ada.goto('/');
-  await ada.locator('.nearby').getByText('See who plays within 100 metres').waitFor();
+  await ada.locator('.nearby').getByText('See who is playing within 100 metres').waitFor();
   expect(told).toEqual([]);
   await ada.getByRole('button', { name: 'Show people nearby' }).click();
   await ada.locator('.nearby').getByText('Nobody within 100 metres').waitFor();
@@ -138,7 +138,7 @@ test('the battery: colours, a warning, and good order at three percent', async (
   const table = web.server.app.tables.inMemory(match)!;
   expect(table.isConnected(0)).toBe(true);
   await ada.evaluate('drain(3)');
-  await ada.getByRole('dialog').getByText('You got up from the table').waitFor();
+  await ada.getByRole('dialog').getByText('You have left the table').waitFor();
   await expect.poll(() => new URL(ada.url()).pathname).toBe('/');
   await expect.poll(() => table.isConnected(0)).toBe(false);
   await pictures(ada, 'battery-end-narrow');

@@ -78,7 +78,7 @@ describe('a match', () => {
     expect([code, out]).toEqual([0, '']);
     expect(err).toMatch(
       new RegExp(
-        `^Snake is at ${server.url}.\\ntoy: Snake and first. Watch it at ${server.url}/match/\\w+\\nmode answers\\n` +
+        `^Snake is connected to ${server.url}.\\ntoy: Snake and first. Watch it at ${server.url}/match/\\w+\\nmode answers\\n` +
           '.*(wins|draw)\\. Score: Snake \\d+, first \\d+\\n',
       ),
     );
@@ -108,13 +108,13 @@ describe('a match', () => {
     await askTournaments(`/${tournament}/start`, {});
     for (const { code, err } of await Promise.all(entering)) {
       expect([code, err]).toEqual([0, expect.stringMatching(/The tournament is over\.\n2 matches: .*\n$/)]);
-      expect(err).toContain(`It takes part in the tournament: ${server.url}/tournaments/${tournament}\n`);
+      expect(err).toContain(`Registered for the tournament: ${server.url}/tournaments/${tournament}\n`);
     }
   });
 
   test('a program that dies is started anew and goes on', async () => {
     const { code, err } = await play(`stumbles ${join(folder, 'stumbled')}`, ...AGAINST, '--no-sandbox');
-    expect(err).toContain('Snake: crashed (exit code 3). It is started anew.\n');
+    expect(err).toContain('Snake: crashed (exit code 3). Starting the program again.\n');
     expect(err).toMatch(/Score: Snake \d/);
     expect(err).not.toContain('resigned');
     expect(code).toBe(1);
@@ -124,33 +124,33 @@ describe('a match', () => {
 describe('a program that cannot play gives up its match, with the verdict of the arena', () => {
   test.each([
     ['cheats', [], 'Snake: illegal action 00-77 (toy/', 0],
-    ['garbage', [], 'Snake: line 1, column 12 is no message: not JSON. {"t":"act",,}. It gives up this match.', 0],
+    ['garbage', [], 'Snake: line 1, column 12 is no message: not JSON. {"t":"act",,}. It resigns this match.', 0],
     ['flood', [], 'Snake: wrote ', 0],
-    ['segfault', [], 'Snake: crashed (SIGSEGV). It gives up this match.', 2],
-    ['hangs', ['--move-time', '150'], /Snake: out of time, [\d.]+ s of 0\.15 s\. It gives up this match\./, 2],
+    ['segfault', [], 'Snake: crashed (SIGSEGV). It resigns this match.', 2],
+    ['hangs', ['--move-time', '150'], /Snake: out of time, [\d.]+ s of 0\.15 s\. It resigns this match\./, 2],
   ])('%s', async (mode, limits, sentence, restarts) => {
     const { code, err } = await play(mode, ...AGAINST, ...limits);
     expect(err).toMatch(sentence);
     expect(err).toMatch(/Snake resigned\. first wins\. Score: .*\n/);
-    expect(err.split('It is started anew.')).toHaveLength(restarts + 1);
+    expect(err.split('Starting the program again.')).toHaveLength(restarts + 1);
     expect(code).toBe(1);
   });
 
-  test('one that is late on the clock of the house is moved for, then started anew', async () => {
+  test('one that is late on the clock of the server is moved for, then started again', async () => {
     const match = await table({
       options: { rounds: 3 },
       clock: { kind: 'turn', ms: 150 },
       bots: [{ seat: 1, bot: 'first' }],
     });
     const { code, err } = await play('deaf', '--join', match);
-    expect(err).toContain('Snake was too late; the house moved for it.\n');
-    expect(err).toMatch(/Snake: out of time, [\d.]+ s of 0\.15 s\. It is started anew\.\n/);
+    expect(err).toContain('Snake was too late. The server moved for it.\n');
+    expect(err).toMatch(/Snake: out of time, [\d.]+ s of 0\.15 s\. Starting the program again\.\n/);
     expect(code).toBe(1);
   });
 
   test('three matches spoilt in a row are enough', async () => {
     const { code, err } = await play('cheats', ...AGAINST, '--forever');
-    expect(err).toContain('The program spoilt 3 matches in a row');
+    expect(err).toContain('The program failed in 3 matches in a row');
     expect(err).toContain('3 matches: 0 won, 0 drawn, 3 lost.');
     expect(code).toBe(1);
   });
@@ -168,7 +168,7 @@ describe('one line and an exit code', () => {
   test('a program that ends before it was asked anything leaves its seat to others', async () => {
     const match = await table({});
     const { code, err } = await runHere(['bot', '--server', server.url, '--join', match, '--program', 'true']);
-    expect(err).toContain('true: ended without a move. It gives up this match.\n');
+    expect(err).toContain('true: ended without a move. It resigns this match.\n');
     expect(code).toBe(1);
     const { seats } = (await (await fetch(`${server.url}/api/matches/${match}`)).json()) as { seats: unknown[] }; // its schema
     expect(seats).toEqual([null, null]);
@@ -198,9 +198,9 @@ describe('one line and an exit code', () => {
     ['a program that is not there', ['toy', '--program', './nothing'], './nothing: no such program.', 2],
     ['a script that is not there', ['toy', '--program', 'node lost.mjs'], 'There is no file lost.mjs here.', 2],
     ['an empty program', ['toy', '--program', ' '], 'The program cannot be started', 2],
-    ['two ways to a table', ['toy', '--quick', '--join', 'abcd'], '--quick and --join do not go together.', 2],
-    ['a flag of the other kind of bot', ['toy', '--port', '80'], '--port and --program do not go together.', 2],
-    ['an unknown way to stop', ['toy', '--on-stop', 'run'], '--on-stop is one of finish, resign, leave.', 2],
+    ['two ways to a table', ['toy', '--quick', '--join', 'abcd'], '--quick and --join cannot be used together.', 2],
+    ['a flag of the other kind of bot', ['toy', '--port', '80'], '--port and --program cannot be used together.', 2],
+    ['an unknown way to stop', ['toy', '--on-stop', 'run'], '--on-stop must be one of finish, resign, leave.', 2],
     ['no matches', ['toy', '--matches', '0'], '--matches must be a whole number from 1', 2],
   ])('%s', async (_, args, sentence, exit) => {
     const { code, out, err } = await runHere(['bot', '--server', server.url, '--program', program, ...args]);

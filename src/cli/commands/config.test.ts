@@ -85,7 +85,7 @@ test('secrets are neither printed nor repeated in mistakes', async () => {
   expect(out).toContain('smtp: "********"  # server.yaml:1:1');
   expect(out).not.toContain('hush');
   const { code, err } = await said('', [], {});
-  expect([code, err]).toEqual([2, expect.stringContaining('server.yaml:1:1: The configuration is a map')]);
+  expect([code, err]).toEqual([2, expect.stringContaining('server.yaml:1:1: The configuration must be a map')]);
   expect((await said('smtp: me:hush@host\n')).err).toBe(
     'server.yaml:1:1: smtp: an address such as smtp://user:password@host:587.',
   );
@@ -93,13 +93,13 @@ test('secrets are neither printed nor repeated in mistakes', async () => {
 
 describe('mistakes have a place and say what is allowed', () => {
   test.each([
-    ['an unknown key', 'port: 1\nprot: 2\n', /^server\.yaml:2:1: There is no key "prot"\. There are: port, host/],
+    ['an unknown key', 'port: 1\nprot: 2\n', /^server\.yaml:2:1: There is no key "prot"\. The keys are: port, host/],
     [
       'an unknown limit',
       'limits:\n  rates: 2\n',
-      /^server\.yaml:2:3: There is no key "limits\.rates"\. There are: mess/,
+      /^server\.yaml:2:3: There is no key "limits\.rates"\. The keys are: mess/,
     ],
-    ['limits that are none', 'limits: 5\n', /^server\.yaml:1:1: limits are whole numbers/],
+    ['limits that are none', 'limits: 5\n', /^server\.yaml:1:1: limits must be whole numbers/],
     ['a number out of bounds', 'port: 90000\n', /^server\.yaml:1:1: port 90000: a whole number from 0 to 65535\.$/],
     ['a limit that is no number', 'limits:\n  rate: x\n', /^server\.yaml:2:3: limits\.rate x: a whole number/],
     ['nothing', 'host: x\nport:\n', /^server\.yaml:2:1: port null: a whole number/],
@@ -121,7 +121,7 @@ describe('mistakes have a place and say what is allowed', () => {
   test.each([
     ['a variable', [], { LUDOTECA_PORT: 'x' }, 'LUDOTECA_PORT x: a whole number from 0 to 65535.'],
     ['a flag', ['--port', '-1'], {}, '--port -1: a whole number from 0 to 65535.'],
-    ['an unknown limit', ['--limit', 'speed=1'], {}, '--limit speed=1: limits are whole numbers, by name: message'],
+    ['an unknown limit', ['--limit', 'speed=1'], {}, '--limit speed=1: limits must be whole numbers, by name: message'],
     ['a file that is not there', [], { LUDOTECA_CONFIG: 'none.yaml' }, 'Cannot read none.yaml: ENOENT'],
   ])('%s', async (_, flags, env: Readonly<Record<string, string>>, expected) => {
     const { code, err } = await runHere(['config', ...flags], { env });

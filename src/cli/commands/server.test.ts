@@ -34,7 +34,7 @@ async function open(args: readonly string[], port: number | string = 0): Promise
     '--no-gateways',
     ...args,
   ]);
-  await running.until('Ludoteca is open at ');
+  await running.until('Ludoteca is running at ');
   return [running, (await running.until('\n')).trim()];
 }
 
@@ -105,7 +105,7 @@ describe('on a server', () => {
     first.writeLine('large');
     await first.until(`${name}>`);
     first.writeLine('undo');
-    await first.until('took back.');
+    await first.until('took back a move.');
     first.writeLine('small');
     first.writeLine('keep');
     const parted = await Promise.all([ada.finished, ben.finished, spectator.finished]);
@@ -120,7 +120,7 @@ describe('on a server', () => {
     expect(replayed.out).toContain('toy: Ada and Ben');
     const before = parted[2].out.split('opened')[0]!;
     expect(before).not.toMatch(/die [1-6]/);
-    expect(before).toContain('Ben sits down.');
+    expect(before).toContain('Ben joins.');
   });
 
   test('a refusal is explained and asked again', async () => {
@@ -158,9 +158,11 @@ describe('on a server', () => {
     player.child.kill('SIGKILL');
     await player.finished;
     const other = await ludoteca.run([...args, '--new'], 'bid-3\nsmall\nkeep\n', env);
-    expect(other.out).not.toContain('Back at the match');
+    expect(other.out).not.toContain('Rejoined the running match');
     const again = await ludoteca.run(args, 'bid-3\nsmall\nkeep\n', env);
-    expect(again.out).toMatch(/^Back at the match that was going on: \S+\/match\/\w+ \(--new begins another\)\.\n/);
+    expect(again.out).toMatch(
+      /^Rejoined the running match that was going on: \S+\/match\/\w+ \(--new begins another\)\.\n/,
+    );
     for (const { code, out } of [other, again])
       expect([code, out]).toEqual([0, expect.stringMatching(/Score: Ada \d/)]);
     expect(readdirSync(ludoteca.file('state/ludoteca'))).toEqual([]);
@@ -211,7 +213,7 @@ test('a server that says nothing is one line and exit code 1, and how to wait lo
   await once(silent, 'listening');
   const address = `127.0.0.1:${(silent.address() as AddressInfo).port}`; // it listens on a port
   const { code, err } = await runHere(['status', '--server', address, '--wait', '1']);
-  const sentence = `http://${address} did not answer within 1 s; --wait gives it more time.\n`;
+  const sentence = `http://${address} did not answer within 1 s. Use --wait to give it more time.\n`;
   expect({ code, err }).toEqual({ code: 1, err: sentence });
   silent.close();
 });
@@ -219,7 +221,7 @@ test('a server that says nothing is one line and exit code 1, and how to wait lo
 describe('serve', () => {
   test('a taken port is one line and exit code 1', async () => {
     const { code, err } = await ludoteca.run(['serve', '--memory', '--port', portOf(url), '--host', '127.0.0.1']);
-    expect({ code, err }).toEqual({ code: 1, err: `Port ${portOf(url)} is taken; --port chooses another one.\n` });
+    expect({ code, err }).toEqual({ code: 1, err: `Port ${portOf(url)} is in use. Choose another one with --port.\n` });
     expect(server.child.exitCode).toBeNull();
   });
 
@@ -242,11 +244,11 @@ describe('serve', () => {
     const [second] = await open(['--data', 'data'], portOf(address));
     player.child.stdin!.end('small\nkeep\n');
     const { code, out, err } = await player.finished;
-    expect(err).toContain('your match is safe');
+    expect(err).toContain('Your match is safe');
     expect(err).toContain('Connected again.');
     expect(code).toBe(0);
     expect(out).toMatch(/Score: Ada \d, first \d/);
     second.child.kill('SIGTERM');
-    expect(await second.finished).toMatchObject({ code: 0, err: expect.stringContaining('Closing') });
+    expect(await second.finished).toMatchObject({ code: 0, err: expect.stringContaining('Stopping') });
   });
 });

@@ -14,10 +14,10 @@ const result = (ending: MatchEnding, payoffs: number[]) => ({ ending, payoffs, s
 test.each([
   ['one wins', result({ by: 'rules' }, [1, -1]), 'Ada wins.'],
   ['two win', result({ by: 'rules' }, [0.5, -1, 0.5]), 'Ada and Cleo win.'],
-  ['nobody wins', result({ by: 'rules' }, [0, 0]), 'A draw.'],
+  ['nobody wins', result({ by: 'rules' }, [0, 0]), 'Draw.'],
   ['a resignation', result({ by: 'resignation', seat: 0 }, [-1, 1]), 'Ada resigned. Ben wins.'],
   ['a clock', result({ by: 'time', seat: 1, limit: 1, used: 2 }, [1, -1]), 'Ben ran out of time. Ada wins.'],
-  ['an end without end', result({ by: 'abort' }, [0, 0]), 'The match was broken off; nobody wins.'],
+  ['an end without end', result({ by: 'abort' }, [0, 0]), 'The match was cancelled. Nobody wins.'],
 ])('%s', (_name, one, sentence) => expect(describeResult(one, name, en)).toBe(sentence));
 
 test('the same in Italian and German', () => {
@@ -50,7 +50,7 @@ test.each([
     true,
     'Chance: dealt Cleo die 4',
   ],
-  ['somebody new', { t: 'seated', seat: 1, who: { name: 'Dora' } }, false, 'Dora sits down.'],
+  ['somebody new', { t: 'seated', seat: 1, who: { name: 'Dora' } }, false, 'Dora joins.'],
   ['what nobody needs to read', { t: 'created' }, false, ''],
 ])('%s', (_name, told, secrets, line) => expect(describeEvent(told, secrets, name, en)).toBe(line));
 

@@ -1,9 +1,9 @@
 // What is said of the operator's settings; the sentences about single keys are in the schema, in English.
 
 export const configEn = {
-  notAMap: 'The configuration is a map of keys; ludoteca config --explain lists them.',
-  unknown: (key: string, keys: string) => `There is no key "${key}". There are: ${keys}.`,
-  limits: (names: string) => `limits are whole numbers, by name: ${names}.`,
+  notAMap: 'The configuration must be a map of keys. Run ludoteca config --explain to list them.',
+  unknown: (key: string, keys: string) => `There is no key "${key}". The keys are: ${keys}.`,
+  limits: (names: string) => `limits must be whole numbers, by name: ${names}.`,
   usual: 'default',
   unset: 'not set',
   whole: (from: number, to: number) => `a whole number from ${from} to ${to}`,
@@ -25,9 +25,9 @@ export const configEn = {
 export type ConfigTexts = typeof configEn;
 
 export const configIt: ConfigTexts = {
-  notAMap: 'La configurazione è una mappa di chiavi; ludoteca config --explain le elenca.',
-  unknown: (key, keys) => `La chiave "${key}" non esiste. Ci sono: ${keys}.`,
-  limits: names => `i limiti sono numeri interi, per nome: ${names}.`,
+  notAMap: 'La configurazione deve essere una mappa di chiavi. ludoteca config --explain le elenca.',
+  unknown: (key, keys) => `La chiave "${key}" non esiste. Le chiavi sono: ${keys}.`,
+  limits: names => `i limiti devono essere numeri interi, per nome: ${names}.`,
   usual: 'predefinito',
   unset: 'non impostata',
   whole: (from, to) => `un numero intero da ${from} a ${to}`,
@@ -47,9 +47,9 @@ export const configIt: ConfigTexts = {
 };
 
 export const configDe: ConfigTexts = {
-  notAMap: 'Die Konfiguration besteht aus Schlüsseln und Werten; ludoteca config --explain zählt sie auf.',
+  notAMap: 'Die Konfiguration muss aus Schlüsseln und Werten bestehen. ludoteca config --explain zeigt sie.',
   unknown: (key, keys) => `Den Schlüssel "${key}" gibt es nicht. Es gibt: ${keys}.`,
-  limits: names => `Grenzen sind ganze Zahlen, nach Namen: ${names}.`,
+  limits: names => `Grenzen müssen ganze Zahlen sein, nach Namen: ${names}.`,
   usual: 'Vorgabe',
   unset: 'nicht gesetzt',
   whole: (from, to) => `eine ganze Zahl von ${from} bis ${to}`,

@@ -30,13 +30,13 @@ test('help, the table again and an empty line', async () => {
   const { out } = await runHere(['play', 'dama'], { typed: ['', 'help', 'table', 'quit'] });
   expect(out).toContain('take back what you did in this turn');
   expect(out.match(/ply 0 of 100/g)).toHaveLength(2);
-  expect(out).toContain('You left.');
+  expect(out).toContain('You have left.');
 });
 
 test('moves are listed, and those with a text in them', async () => {
   const { out } = await runHere(['play', 'toy', '--seed', 'x'], { typed: ['', '? bid', '? nothing', 'bid-7', 'quit'] });
   expect(out).toContain('3 moves:\n  bid-1  bid-2  bid-3');
-  expect(out).toContain('No move has "nothing" in it.');
+  expect(out).toContain('No move contains "nothing".');
   expect(out).toContain('(toy/not-a-word)');
 });
 
@@ -44,7 +44,7 @@ test('undo takes back within a turn', async () => {
   const typed = ['bid-3', 'large', 'undo', 'small', 'keep'];
   const args = ['play', 'toy', '--seed', 'b', '--bot', 'first', '-n', 'Ada', '-o', 'rounds=1'];
   const { out } = await runHere(args, { typed });
-  expect(out).toMatch(/Ada: large[\s\S]*Ada took back\.[\s\S]*Ada: small[\s\S]*Score: Ada 2, first 0/);
+  expect(out).toMatch(/Ada: large[\s\S]*Ada took back a move\.[\s\S]*Ada: small[\s\S]*Score: Ada 2, first 0/);
 });
 
 test('a bot takes every other seat', async () => {
