@@ -4,8 +4,7 @@ import { AUDIENCE } from '../../core/game.ts';
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
 import type { Table } from '../../match/table.ts';
 import type { ReplyCallback } from '../../match/table-ports.ts';
-import { ClientMessage, PROTOCOL, type ServerMessage } from '../../protocol/play.ts';
-import { Compile } from '../../protocol/schema.ts';
+import { type ClientMessage, PROTOCOL, type ServerMessage } from '../../protocol/play.ts';
 import type { ServerConfig } from '../base/config.ts';
 import { type ReportFault, toError } from '../base/fault-reporting.ts';
 import type { Caller } from '../base/identity.ts';
@@ -26,13 +25,11 @@ import { parseCode } from '../play/codes.ts';
 import { type Lobby, seatOf } from '../play/lobby.ts';
 import type { Rematches } from '../play/rematches.ts';
 import type { Tables } from '../play/tables.ts';
+import { idIn, parseClientMessage } from './client-messages.ts';
 import type { SubscriptionFormat } from './match-messages.ts';
 import { TableSubscription, type TableSubscriptionPorts } from './table-subscription.ts';
 
-const check = Compile(ClientMessage);
 const NOOP = (): void => undefined;
-/** Characters of a message that is turned away in which its id is looked for: more than our own clients ever need. */
-const MAX_ID_SEARCH = 4096;
 
 export interface PlaySessionPorts extends TableSubscriptionPorts {
   readonly config: { readonly limits: Pick<ServerConfig['limits'], 'tablesPerConnection'> };
@@ -81,25 +78,14 @@ export class PlaySession implements SocketSession {
   }
 
   receive(text: string): void {
-    const message = this.#read(text);
-    if (!message) return;
+    const message = parseClientMessage(text);
+    if (message.t === undefined) {
+      this.#refuse(message.id, message.refusal);
+      return;
+    }
     // What needs no store is done at once; after something that does, everything waits its turn.
     if (this.#queued === 0 && this.#handleNow(message)) return;
     this.#inTurn(() => this.#handleQueued(message), message.id);
-  }
-
-  /** The message, unless it was refused. */
-  #read(text: string): ClientMessage | undefined {
-    let message: unknown;
-    try {
-      message = JSON.parse(text);
-    } catch {
-      this.#refuse(undefined, refusals.notJson);
-      return undefined;
-    }
-    if (check.Check(message)) return message;
-    this.#refuse(idOf(message), this.#mismatch(message));
-    return undefined;
   }
 
   /** What waits for the store is done in order; a fault of ours is answered, and what comes after it is heard. */
@@ -157,16 +143,6 @@ export class PlaySession implements SocketSession {
       detail: refusal.detail,
       ...(refusal.reasons && { reasons: [...refusal.reasons] }),
     });
-  }
-
-  #mismatch(message: unknown): Refusal {
-    const first = check.Errors(message).at(-1);
-    const t = (message as { t?: unknown } | null)?.t;
-    const where = typeof t === 'string' ? `"${t.slice(0, 20)}"` : 'a message without "t"';
-    return {
-      ...refusals.unknownMessage,
-      detail: `${where} is not a message of the play protocol: ${first?.message ?? 'unknown'}.`,
-    };
   }
 
   #answer(id: number | undefined, match: string): ReplyCallback {
@@ -401,19 +377,4 @@ export class PlaySession implements SocketSession {
 
 function formatOf(message: { want?: 'events' | 'views'; legal?: boolean; draw?: boolean }): SubscriptionFormat {
   return { views: message.want === 'views', legal: message.legal === true, draw: message.draw === true };
-}
-
-function idOf(message: unknown): number | undefined {
-  const id = (message as { id?: unknown } | null)?.id;
-  return typeof id === 'number' ? id : undefined;
-}
-
-/** Whoever waits for an answer should get one; whoever floods should cost little. */
-function idIn(text: string): number | undefined {
-  if (text.length > MAX_ID_SEARCH) return undefined;
-  try {
-    return idOf(JSON.parse(text));
-  } catch {
-    return undefined;
-  }
 }

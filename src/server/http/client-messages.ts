@@ -1,0 +1,51 @@
+// Messages of the play protocol as they come from a connection: read, or refused with the id of whoever waits for an answer.
+
+import type { Refusal } from '../../core/refusal.ts';
+import { ClientMessage } from '../../protocol/play.ts';
+import { Compile } from '../../protocol/schema.ts';
+import * as refusals from '../base/refusals.ts';
+
+const schema = Compile(ClientMessage);
+/** Longer messages that are refused unread are not searched for their id; our own clients need less. */
+const MAX_ID_SEARCH = 4096;
+
+export interface UnreadableMessage {
+  readonly t: undefined;
+  readonly id: number | undefined;
+  readonly refusal: Refusal;
+}
+
+export function parseClientMessage(text: string): ClientMessage | UnreadableMessage {
+  let message: unknown;
+  try {
+    message = JSON.parse(text);
+  } catch {
+    return { t: undefined, id: undefined, refusal: refusals.notJson };
+  }
+  return schema.Check(message) ? message : { t: undefined, id: idOf(message), refusal: mismatch(message) };
+}
+
+/** The id of a message that is refused unread: whoever waits gets an answer, whoever floods costs little. */
+export function idIn(text: string): number | undefined {
+  if (text.length > MAX_ID_SEARCH) return undefined;
+  try {
+    return idOf(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
+}
+
+function idOf(message: unknown): number | undefined {
+  const id = (message as { id?: unknown } | null)?.id;
+  return typeof id === 'number' ? id : undefined;
+}
+
+function mismatch(message: unknown): Refusal {
+  const first = schema.Errors(message).at(-1);
+  const t = (message as { t?: unknown } | null)?.t;
+  const where = typeof t === 'string' ? `"${t.slice(0, 20)}"` : 'a message without "t"';
+  return {
+    ...refusals.unknownMessage,
+    detail: `${where} is not a message of the play protocol: ${first?.message ?? 'unknown'}.`,
+  };
+}
