@@ -113,36 +113,7 @@ export class App {
     this.notifications = new Notifications({ storage, timer, reportFault });
     const notify = (account: string, news: NewUserNotification): void => void this.notifications.notify(account, news);
     this.uptimeClock = new UptimeClock(storage, timer, reportFault);
-    this.tables = new Tables({
-      uptimeClock: this.uptimeClock,
-      games: this.games,
-      storage,
-      recorder: this.#committer,
-      timer,
-      botPool: this.botPool,
-      reloadGrace: config.reloadGrace,
-      idleMatch: config.idleMatch,
-      onCommit: (table, entries) => {
-        if (table.match.phase === 'over') {
-          this.records.countSoon();
-          this.chat.matchEnded(table.match);
-        }
-        notifyOfMatch(table, entries, notify, id => this.tournaments.nameOf(id));
-        for (const listener of this.#commitListeners) listener(table);
-        this.tournaments.tableChanged(table);
-        this.presences.phaseChanged(table);
-      },
-      onPresence: table => {
-        this.lobby.onPresence(table);
-        this.tournaments.tableChanged(table);
-        this.presences.tableChanged(table);
-        inBackground(this.rematches.onPresence(table), 'a rematch', reportFault);
-      },
-      onFailure: (table, failure) => {
-        this.presences.tableChanged(table);
-        reportFault(`match ${table.match.id} was dropped`, failure);
-      },
-    });
+    this.tables = this.#createTables(notify);
     this.#deadlineSweeper = new DeadlineSweeper({
       storage,
       tables: this.tables,
@@ -212,6 +183,41 @@ export class App {
     storage.accounts.onChange(account => {
       inBackground(this.records.accountChanged(account), `rankings did not hear of ${account}`, reportFault);
       inBackground(this.social.accountChanged(account), `followers did not hear of ${account}`, reportFault);
+    });
+  }
+
+  /** Tables, and who is told what happens at them. */
+  #createTables(notify: (account: string, news: NewUserNotification) => void): Tables {
+    const { config, storage, timer, reportFault } = this;
+    return new Tables({
+      uptimeClock: this.uptimeClock,
+      games: this.games,
+      storage,
+      recorder: this.#committer,
+      timer,
+      botPool: this.botPool,
+      reloadGrace: config.reloadGrace,
+      idleMatch: config.idleMatch,
+      onCommit: (table, entries) => {
+        if (table.match.phase === 'over') {
+          this.records.countSoon();
+          this.chat.matchEnded(table.match);
+        }
+        notifyOfMatch(table, entries, notify, id => this.tournaments.nameOf(id));
+        for (const listener of this.#commitListeners) listener(table);
+        this.tournaments.tableChanged(table);
+        this.presences.phaseChanged(table);
+      },
+      onPresence: table => {
+        this.lobby.onPresence(table);
+        this.tournaments.tableChanged(table);
+        this.presences.tableChanged(table);
+        inBackground(this.rematches.onPresence(table), 'a rematch', reportFault);
+      },
+      onFailure: (table, failure) => {
+        this.presences.tableChanged(table);
+        reportFault(`match ${table.match.id} was dropped`, failure);
+      },
     });
   }
 
