@@ -4,6 +4,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DAY } from '../src/core/durations.ts';
 import { bots } from '../src/games/bots.ts';
 import { games } from '../src/games/index.ts';
 import { TestTimer } from '../src/match/testing.ts';
@@ -17,7 +18,6 @@ import { cpuMs } from './rates.ts';
 const MATCHES = Number(process.argv[2] ?? 100_000);
 /** Of one player. */
 const OWN = 50;
-const DAY = 86_400_000;
 const NOW = Date.UTC(2026, 0, 10);
 const folder = mkdtempSync(join(tmpdir(), 'ludoteca-slow-'));
 

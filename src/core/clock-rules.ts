@@ -1,7 +1,7 @@
+import { HOUR } from './durations.ts';
 import type { ClockRule } from './game.ts';
 import type { Millis } from './journal.ts';
 
-const HOUR: Millis = 3_600_000;
 /** Moves of a usual match: what a bank with its increments amounts to. */
 const MOVES = 40;
 

@@ -1,3 +1,4 @@
+import { DAY, HOUR } from '../core/durations.ts';
 import { Type } from './schema.ts';
 // Schemas shared by the REST interface and the play protocol: one source for types, validation and published documents.
 
@@ -18,14 +19,14 @@ export const Code = Type.String({ minLength: 4, maxLength: 12 });
 export const ClockSchema = Type.Union([
   Type.Object({ kind: Type.Literal('none') }, { additionalProperties: false }),
   Type.Object(
-    { kind: Type.Literal('turn'), ms: Type.Integer({ minimum: 100, maximum: 14 * 86_400_000 }) },
+    { kind: Type.Literal('turn'), ms: Type.Integer({ minimum: 100, maximum: 14 * DAY }) },
     { additionalProperties: false },
   ),
   Type.Object(
     {
       kind: Type.Literal('bank'),
-      ms: Type.Integer({ minimum: 1000, maximum: 14 * 86_400_000 }),
-      increment: Type.Integer({ minimum: 0, maximum: 86_400_000 }),
+      ms: Type.Integer({ minimum: 1000, maximum: 14 * DAY }),
+      increment: Type.Integer({ minimum: 0, maximum: DAY }),
     },
     { additionalProperties: false },
   ),
@@ -33,7 +34,7 @@ export const ClockSchema = Type.Union([
     {
       kind: Type.Literal('limits'),
       soft: Type.Integer({ minimum: 10, maximum: 600_000 }),
-      hard: Type.Integer({ minimum: 10, maximum: 3_600_000 }),
+      hard: Type.Integer({ minimum: 10, maximum: HOUR }),
     },
     { additionalProperties: false },
   ),

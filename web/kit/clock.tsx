@@ -1,5 +1,6 @@
 // What is left on a clock, counting down by itself between two messages of the server.
 
+import { DAY } from '../../src/core/durations.ts';
 import { useEffect, useState } from 'preact/hooks';
 
 /** Below this the clock warns and shows tenths. Milliseconds. */
@@ -26,7 +27,6 @@ export interface ClockProps {
   readonly long?: (ms: number) => string;
 }
 
-const DAY = 86_400_000;
 
 export function Clock({ left, since, running, long }: ClockProps) {
   const [now, setNow] = useState(since);

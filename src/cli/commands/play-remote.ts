@@ -2,6 +2,7 @@
 
 import { PlayerApi } from '../../client/player-api.ts';
 import { releaseLogin } from '../../client/rejoin.ts';
+import { DAY } from '../../core/durations.ts';
 import type { AnyGame } from '../../core/game.ts';
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
 import type { NewMatch } from '../../protocol/rest.ts';
@@ -71,8 +72,6 @@ async function playAt(
 
 const command = (server: string, match: string): string =>
   `ludoteca play --join ${match}${server === DEFAULT_SERVER ? '' : ` --server ${server}`}`;
-
-const DAY = 86_400_000;
 
 /** Where, and how to a table there. */
 export interface RemotePlay {

@@ -1,5 +1,6 @@
 // Everything an operator can set. The file, the environment, the flags, `ludoteca config` and docs/operating.md follow this list.
 
+import { DAY } from '../../core/durations.ts';
 import { type TSchema, Type } from '../../protocol/schema.ts';
 import { CHAT_MODES, DEFAULT_CONFIG, PUSH_MODES, type ServerLimits } from './config.ts';
 import { isProxyRule } from './proxy-rule.ts';
@@ -47,7 +48,6 @@ const one = (about: string, usual: string, of: readonly string[]): Leaf =>
 const toggle = (about: string, usual: boolean): Leaf => leaf(Type.Boolean(), { form: { is: 'switch' }, about, usual });
 
 const MOST = 2 ** 31 - 1; // the longest time a timer accepts
-const DAY = 86_400_000;
 const usual = DEFAULT_CONFIG.limits;
 
 const LIMITS: Readonly<Record<keyof ServerLimits, Leaf>> = {

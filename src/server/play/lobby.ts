@@ -3,6 +3,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { AnyBot } from '../../core/bot.ts';
 import { isSlow } from '../../core/clock-rules.ts';
+import { DAY } from '../../core/durations.ts';
 import type { Absence, AnyGame, BySeat, ClockRule, Seat } from '../../core/game.ts';
 import type { MatchSetup, Millis, SeatedPlayer } from '../../core/journal.ts';
 import { fitsSeats, parseOptions, usualSeats } from '../../core/options.ts';
@@ -26,7 +27,6 @@ export type FillRule = NonNullable<NewMatch['fill']>;
 /** Somebody looking for a game at once waits this long for people before bots sit down, unless the game says otherwise. */
 const QUICK_FILL_AFTER = 20;
 type RequestedOptions = NonNullable<NewMatch['options']>;
-const DAY: Millis = 86_400_000;
 
 /** What somebody looking for a game may say about it. */
 export type QuickMatchRequest = Pick<NewMatch, 'game' | 'seats' | 'options' | 'shuffle' | 'clock'>;

@@ -1,6 +1,7 @@
 // Once more with the same people: when all of them want it, the same table with everybody one seat further.
 
 import { isSlow } from '../../core/clock-rules.ts';
+import { DAY, HOUR } from '../../core/durations.ts';
 import type { Seat } from '../../core/game.ts';
 import type { Millis } from '../../core/journal.ts';
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
@@ -65,7 +66,7 @@ const KIND = 'rematch';
 /** Offers kept at a time; the oldest goes. */
 const MOST = 10_000;
 /** An offer is not opened again after so long: those who were at the table have gone, or have long begun a new one. */
-const [STALE, STALE_SLOW]: readonly [Millis, Millis] = [3_600_000, 30 * 86_400_000];
+const [STALE, STALE_SLOW]: readonly [Millis, Millis] = [HOUR, 30 * DAY];
 
 export class Rematches {
   readonly #config: RematchesConfig;

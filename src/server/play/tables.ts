@@ -1,6 +1,7 @@
 // The tables in memory. A match comes from its journal when somebody touches it and leaves memory when nobody needs it.
 
 import { isSlow } from '../../core/clock-rules.ts';
+import { DAY, HOUR } from '../../core/durations.ts';
 import type { AnyGame } from '../../core/game.ts';
 import type { JournalEntry, Millis } from '../../core/journal.ts';
 import { Match } from '../../match/match.ts';
@@ -28,10 +29,10 @@ export interface TablesConfig {
 /** After a restart, players get this long to come back before they count as absent. */
 export const RETURN_GRACE: Millis = 15_000;
 /** Alarms further away are set later: a correspondence match needs no timer for days. */
-const HORIZON: Millis = 3_600_000;
+const HORIZON: Millis = HOUR;
 /** An open table nobody is at is closed after this long; where players have days, so has whoever joins them. */
 const OPEN_TABLE_TTL: Millis = 10 * 60_000;
-const SLOW_OPEN_TABLE_TTL: Millis = 7 * 86_400_000;
+const SLOW_OPEN_TABLE_TTL: Millis = 7 * DAY;
 /** Open slow tables that are listed again after a restart. */
 const LISTED = 200;
 

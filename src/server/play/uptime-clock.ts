@@ -1,6 +1,7 @@
 // Time as the server has lived it: what passed while it was closed is nobody's. Deadlines of matches at rest are kept in it, so
 // that a restart moves none of them.
 
+import { DAY } from '../../core/durations.ts';
 import type { Millis } from '../../core/journal.ts';
 import type { Timer } from '../../match/table.ts';
 import { inBackground, type ReportFault } from '../base/fault-reporting.ts';
@@ -9,7 +10,7 @@ import type { Storage } from '../base/storage/storage.ts';
 /** How exactly we know when a server that was killed was last open. */
 const HEARTBEAT: Millis = 60_000;
 /** Closed times are forgotten one by one after this long; no question is so old. */
-const REMEMBERED_FOR: Millis = 60 * 86_400_000;
+const REMEMBERED_FOR: Millis = 60 * DAY;
 const KIND = 'house';
 const KEY = 'open';
 

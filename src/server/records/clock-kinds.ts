@@ -1,11 +1,9 @@
 // Ratings are kept apart by how much time people had.
 
 import { isSlow, wholeBank } from '../../core/clock-rules.ts';
+import { MINUTE } from '../../core/durations.ts';
 import type { ClockRule } from '../../core/game.ts';
-import type { Millis } from '../../core/journal.ts';
 import type { ClockKind } from '../../protocol/enumerations.ts';
-
-const MINUTE: Millis = 60_000;
 
 /** A turn shorter than this is quick. */
 const QUICK_TURN = MINUTE;

@@ -1,6 +1,7 @@
 // Lists of matches: open tables, what is being played, what was played.
 
 import type { ComponentChildren } from 'preact';
+import { DAY } from '../../../src/core/durations.ts';
 import type { SummaryShown } from '../../../src/protocol/rest.ts';
 import { cardOf } from '../../boards/index.ts';
 import { useStore } from '../../kit/store.ts';
@@ -44,7 +45,7 @@ export function MatchList({ title, found, empty, named }: MatchListProps) {
 }
 
 /** Longer ago than this, a day is said by its date. */
-const RECENT = 7 * 86_400_000;
+const RECENT = 7 * DAY;
 
 interface MatchRowProps {
   readonly row: SummaryShown;

@@ -1,8 +1,6 @@
+import { DAY, MINUTE } from '../../../src/core/durations.ts';
 import type { ClockRule } from '../../../src/core/game.ts';
 import type { Translate } from '../../locales/translator.ts';
-
-const MINUTE = 60_000;
-const DAY = 86_400_000;
 
 const CLOCKS: readonly ClockRule[] = [
   { kind: 'none' },

@@ -1,5 +1,6 @@
 // Everything about who somebody is, wired together once.
 
+import { HOUR } from '../../../core/durations.ts';
 import type { Timer } from '../../../match/table.ts';
 import type { ServerConfig } from '../../base/config.ts';
 import { inBackground, type ReportFault } from '../../base/fault-reporting.ts';
@@ -23,8 +24,6 @@ export interface AccountsConfig {
   readonly url: () => string;
   readonly reportFault: ReportFault;
 }
-
-const HOUR = 3_600_000;
 
 export class Accounts {
   readonly guests: Guests;

@@ -1,6 +1,7 @@
 // Lock-out of who guesses. An attempt counts before it is checked, so that a thousand at once are no better than one after
 // another; a right one takes its count back.
 
+import { DAY } from '../../../core/durations.ts';
 import type { Millis } from '../../../core/journal.ts';
 
 export interface AttemptRule {
@@ -19,7 +20,7 @@ interface AttemptCount {
 }
 
 /** Without an attempt for so long, everything is forgotten. */
-const FORGET_AFTER: Millis = 24 * 3_600_000;
+const FORGET_AFTER: Millis = DAY;
 /** Keys remembered at most; the one that tried longest ago is forgotten first. */
 const MAX_KEYS = 20_000;
 

@@ -1,5 +1,6 @@
 // Sessions and tokens: handing them out, knowing people by them, taking them back.
 
+import { DAY, HOUR } from '../../../core/durations.ts';
 import type { Millis } from '../../../core/journal.ts';
 import type { Refusal } from '../../../core/refusal.ts';
 import type { Caller, Login } from '../../base/identity.ts';
@@ -14,12 +15,11 @@ import type {
 import * as refusals from './refusals.ts';
 import { newCredential, proofOf } from './secrets.ts';
 
-const DAY: Millis = 86_400_000;
 /** A session that is not used for so long is over; using it prolongs it, up to a year. */
 export const SESSION_LENGTH: Millis = 30 * DAY;
 const LONGEST_SESSION: Millis = 365 * DAY;
 /** How exactly we remember when a session was last used: a write for every request would be dear. */
-const TOUCH_INTERVAL: Millis = 3_600_000;
+const TOUCH_INTERVAL: Millis = HOUR;
 
 /** What was taken back: one pass of an account, or all. */
 export interface Revoked {

@@ -1,5 +1,6 @@
 // E-mail, which is optional: confirmed by a link, and good for one thing, a forgotten password.
 
+import { DAY, HOUR } from '../../../core/durations.ts';
 import type { Millis } from '../../../core/journal.ts';
 import type { Locale } from '../../../core/locale.ts';
 import { isRefusal, type Refusal } from '../../../core/refusal.ts';
@@ -13,9 +14,8 @@ import { lookOf } from './names.ts';
 import * as refusals from './refusals.ts';
 import type { SignedIn, SignIn } from './sign-in.ts';
 
-const HOUR: Millis = 3_600_000;
 /** Letters to one account. */
-const EMAIL_RULE = { free: 3, first: HOUR, longest: 24 * HOUR };
+const EMAIL_RULE = { free: 3, first: HOUR, longest: DAY };
 /** Accounts behind one address that get a letter at once. */
 const MAX_SHARED = 5;
 
@@ -70,7 +70,7 @@ export class Recovery {
     if (address === undefined) return refusals.badEmail;
     const wait = this.#emailLimiter.attempt(account.id, this.#config.now());
     if (wait > 0) return refusals.locked(Math.ceil(wait / 1000));
-    const ticket = await this.#config.credentials.createTicket('email', account.id, address, 24 * HOUR);
+    const ticket = await this.#config.credentials.createTicket('email', account.id, address, DAY);
     void this.#send(address, confirmEmail[locale](account.name, `${this.#config.url()}/confirm#${ticket}`));
     return undefined;
   }

@@ -1,6 +1,7 @@
 // Signing up and in with a name and a password. Nothing here tells who has an account: a name that nobody has costs the same
 // work and gets the same answer as a wrong password, and is locked like one.
 
+import { HOUR, MINUTE } from '../../../core/durations.ts';
 import type { Millis } from '../../../core/journal.ts';
 import { isRefusal, type Refusal } from '../../../core/refusal.ts';
 import type { Account, AccountStore } from '../../base/storage/accounts.ts';
@@ -36,13 +37,12 @@ export interface SignedIn {
   readonly session: string;
 }
 
-const MINUTE: Millis = 60_000;
 /** Of one name: five guesses, then a minute, two, four ... an hour: some thirty a day. */
-const PER_NAME = { free: 5, first: MINUTE, longest: 60 * MINUTE };
+const PER_NAME = { free: 5, first: MINUTE, longest: HOUR };
 /** Of one network: a school behind one address mistypes, too. */
-const PER_NETWORK = { free: 50, first: MINUTE, longest: 60 * MINUTE };
+const PER_NETWORK = { free: 50, first: MINUTE, longest: HOUR };
 /** New accounts from one network: a class signs up in one lesson. */
-const NEW_PER_NETWORK = { free: 60, first: MINUTE, longest: 60 * MINUTE };
+const NEW_PER_NETWORK = { free: 60, first: MINUTE, longest: HOUR };
 
 export class SignIn {
   readonly #store: AccountStore;

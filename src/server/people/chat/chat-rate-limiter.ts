@@ -1,9 +1,8 @@
 // How fast somebody may talk. Whoever has been silent for a minute is forgotten: by then every bucket is full again.
 
+import { MINUTE } from '../../../core/durations.ts';
 import type { Millis } from '../../../core/journal.ts';
 import { TokenBucket } from '../../base/limiter.ts';
-
-const MINUTE: Millis = 60_000;
 
 export class ChatRateLimiter {
   readonly #rate: number;

@@ -1,5 +1,6 @@
 // Letters that invite to a table. They go out by the operator's mail server, in the name of somebody who signed in.
 
+import { DAY, HOUR } from '../../../core/durations.ts';
 import type { Millis } from '../../../core/journal.ts';
 import type { ByLocale, Locale } from '../../../core/locale.ts';
 import type { Refusal } from '../../../core/refusal.ts';
@@ -10,11 +11,10 @@ import type { EmailText } from '../accounts/emails.ts';
 import { parseEmail } from '../accounts/recovery.ts';
 import * as refusals from '../accounts/refusals.ts';
 
-const HOUR: Millis = 3_600_000;
 /** Letters of one account. */
-const BY_ACCOUNT = { free: 10, first: HOUR, longest: 24 * HOUR };
+const BY_ACCOUNT = { free: 10, first: HOUR, longest: DAY };
 /** Letters to one address, whoever asks. */
-const BY_ADDRESS = { free: 3, first: HOUR, longest: 24 * HOUR };
+const BY_ADDRESS = { free: 3, first: HOUR, longest: DAY };
 
 export interface EmailInvitation {
   readonly from: { readonly account: string; readonly name: string };

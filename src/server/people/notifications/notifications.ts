@@ -1,5 +1,6 @@
 // What people are told while they look elsewhere: kept for a while, shown at once where a page of theirs is open.
 
+import { DAY, HOUR } from '../../../core/durations.ts';
 import type { Millis } from '../../../core/journal.ts';
 import type { Timer } from '../../../match/table.ts';
 import { MAX_NOTIFICATIONS, type NotificationKind } from '../../../protocol/enumerations.ts';
@@ -28,8 +29,7 @@ export interface NotificationsConfig {
 }
 
 /** How long notifications are kept. */
-const NOTIFICATION_LIFETIME: Millis = 30 * 86_400_000;
-const HOUR: Millis = 3_600_000;
+const NOTIFICATION_LIFETIME: Millis = 30 * DAY;
 /** Where the kinds an account does not want are kept. */
 export const UNWANTED = 'unwanted-notifications';
 

@@ -1,11 +1,12 @@
 // Who sends: a signed token for each push service (RFC 8292), with a key that is made once and kept in the store.
 
 import { createPrivateKey, generateKeyPairSync, type JsonWebKey, type KeyObject, sign } from 'node:crypto';
+import { HOUR } from '../../../core/durations.ts';
 import type { Millis } from '../../../core/journal.ts';
 import type { Storage } from '../../base/storage/storage.ts';
 
 /** RFC 8292 allows a day. */
-const VALID: Millis = 12 * 3_600_000;
+const VALID: Millis = 12 * HOUR;
 
 export interface Vapid {
   /** As browsers want it when they subscribe: 65 bytes in base64url. */

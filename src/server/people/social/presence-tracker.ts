@@ -1,6 +1,7 @@
 // Who is here, and what they do, for those who follow them. Everything is in memory; the store remembers to the hour when
 // somebody was here last. Changes are gathered for a second, so that who reloads a page does not flicker.
 
+import { DAY, HOUR } from '../../../core/durations.ts';
 import type { Millis } from '../../../core/journal.ts';
 import type { MatchPhase } from '../../../core/match-lifecycle.ts';
 import type { Table, Timer } from '../../../match/table.ts';
@@ -11,8 +12,6 @@ import type { SocialStore } from '../../base/storage/social.ts';
 export type PersonPresence = Omit<PersonUpdate, 't' | 'account'>;
 type Activity = NonNullable<PersonPresence['doing']>;
 
-const HOUR: Millis = 3_600_000;
-const DAY: Millis = 24 * HOUR;
 /** How long changes are gathered before they are told. */
 export const PRESENCE_BATCH: Millis = 1000;
 

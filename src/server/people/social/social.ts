@@ -1,5 +1,6 @@
 // Who follows whom, and who wants nothing to do with whom.
 
+import { DAY } from '../../../core/durations.ts';
 import type { Millis } from '../../../core/journal.ts';
 import type { Refusal } from '../../../core/refusal.ts';
 import type { PersonShown, RelationshipShown } from '../../../protocol/social.ts';
@@ -18,7 +19,6 @@ import * as refusals from './refusals.ts';
 /** How many one account may follow, block and mute. */
 export const MAX_RELATIONS: Readonly<Record<RelationKind, number>> = { follow: 500, block: 500, mute: 500 };
 
-const DAY: Millis = 86_400_000;
 /** Who follows and unfollows all day long is told of once. */
 const FOLLOW_NOTIFICATION_RULE = { free: 1, first: DAY, longest: DAY };
 

@@ -1,5 +1,6 @@
 // Invitations to a table for people with an account: they hear of it wherever they are signed in.
 
+import { DAY, HOUR } from '../../../core/durations.ts';
 import type { Millis } from '../../../core/journal.ts';
 import type { Refusal } from '../../../core/refusal.ts';
 import type { Table } from '../../../match/table.ts';
@@ -11,11 +12,10 @@ import { locked } from '../accounts/refusals.ts';
 import * as refusals from './refusals.ts';
 import type { Social } from './social.ts';
 
-const HOUR: Millis = 3_600_000;
 /** Invitations of one account: a full table of friends, several times an evening. */
-const BY_ACCOUNT = { free: 30, first: HOUR / 4, longest: 24 * HOUR };
+const BY_ACCOUNT = { free: 30, first: HOUR / 4, longest: DAY };
 /** Invitations of one account to another. */
-const BY_PAIR = { free: 4, first: HOUR / 4, longest: 24 * HOUR };
+const BY_PAIR = { free: 4, first: HOUR / 4, longest: DAY };
 
 export interface TableInvitationsConfig {
   readonly social: Social;
