@@ -1,6 +1,7 @@
-// The server: everything that lives as long as the server does, wired together once and passed on as arguments.
+// The composition root: creates everything that lives as long as the server does, and hands each part the ports it needs.
 
 import type { AnyGame } from '../core/game.ts';
+import type { JournalEntry } from '../core/journal.ts';
 import type { Table, Timer } from '../match/table.ts';
 import type { ChatShown, RematchShown } from '../protocol/play.ts';
 import type { ServerConfig } from './base/config.ts';
@@ -19,8 +20,8 @@ import { MuteFilter } from './people/chat/mute-filter.ts';
 import { EmailInvitations } from './people/invitations/email-invitations.ts';
 import { Moderation } from './people/moderation/moderation.ts';
 import { Reports } from './people/moderation/reports.ts';
-import { notifyOfMatch } from './people/notifications/match-notifications.ts';
-import { type NewUserNotification, Notifications } from './people/notifications/notifications.ts';
+import { type Notify, notifyOfMatch } from './people/notifications/match-notifications.ts';
+import { Notifications } from './people/notifications/notifications.ts';
 import { forgetDevices } from './people/push/devices.ts';
 import { Push } from './people/push/push.ts';
 import { PresenceTracker } from './people/social/presence-tracker.ts';
@@ -51,7 +52,7 @@ export interface AppDependencies {
   readonly timer: Timer;
   readonly config: ServerConfig;
   readonly proxies: Proxies;
-  /** Where people find this server, for links in letters. */
+  /** Where people find this server, for links in emails. */
   readonly url: () => string;
   /** A fault of ours worth a line in the log. */
   readonly reportFault: ReportFault;
@@ -68,7 +69,7 @@ export class App {
   readonly uptimeClock: UptimeClock;
   readonly tables: Tables;
   readonly lobby: Lobby;
-  /** Told at tables beside their journals. */
+  /** What is sent to everybody at a table and is not in its journal. */
   readonly tableBroadcast = new TableBroadcast<RematchShown | ChatShown>();
   readonly rematches: Rematches;
   readonly notifications: Notifications;
@@ -94,6 +95,7 @@ export class App {
   readonly #deadlineSweeper: DeadlineSweeper;
   readonly #url: () => string;
   readonly reportFault: ReportFault;
+  readonly #notify: Notify = (account, news) => void this.notifications.notify(account, news);
   readonly #commitListeners = new Set<(table: Table) => void>();
 
   constructor(dependencies: AppDependencies) {
@@ -111,9 +113,20 @@ export class App {
     this.botPool = new BotPool({ bots, timer, delays: config.botDelay, worker: workerUrl('bot-worker') });
     this.#committer = new Committer(this.metrics.measuring(storage));
     this.notifications = new Notifications({ storage, timer, reportFault });
-    const notify = (account: string, news: NewUserNotification): void => void this.notifications.notify(account, news);
     this.uptimeClock = new UptimeClock(storage, timer, reportFault);
-    this.tables = this.#createTables(notify);
+    this.tables = new Tables({
+      uptimeClock: this.uptimeClock,
+      games: this.games,
+      storage,
+      recorder: this.#committer,
+      timer,
+      botPool: this.botPool,
+      reloadGrace: config.reloadGrace,
+      idleMatch: config.idleMatch,
+      onCommit: (table, entries) => this.#onCommit(table, entries),
+      onPresence: table => this.#onPresence(table),
+      onFailure: (table, failure) => this.#onFailure(table, failure),
+    });
     this.#deadlineSweeper = new DeadlineSweeper({
       storage,
       tables: this.tables,
@@ -130,6 +143,7 @@ export class App {
       openTables: config.limits.openTables,
     });
     const now = (): number => timer.now();
+    const notify = this.#notify;
     const { lobby, tables, tableBroadcast } = this;
     const { reloadGrace } = config;
     this.rematches = new Rematches({ lobby, tables, storage, tableBroadcast, notify, timer, reloadGrace, reportFault });
@@ -137,11 +151,7 @@ export class App {
       storage,
       timer,
       config,
-      forget: async account => {
-        await this.notifications.forget(account);
-        await forgetDevices(storage, account);
-        await this.chat.deleteLinesOf(account);
-      },
+      forget: account => this.#forgetAccount(account),
       url,
       reportFault,
     });
@@ -180,45 +190,42 @@ export class App {
     this.records.start();
     this.analyses = new Analyses({ storage, bots, worker: workerUrl('analysis-worker'), reportFault });
     redaction.onChange(({ kind, key }) => kind === 'name' && this.presences.hide(key));
-    storage.accounts.onChange(account => {
-      inBackground(this.records.accountChanged(account), `rankings did not hear of ${account}`, reportFault);
-      inBackground(this.social.accountChanged(account), `followers did not hear of ${account}`, reportFault);
-    });
+    storage.accounts.onChange(account => this.#onAccountChange(account));
   }
 
-  /** Tables, and who is told what happens at them. */
-  #createTables(notify: (account: string, news: NewUserNotification) => void): Tables {
-    const { config, storage, timer, reportFault } = this;
-    return new Tables({
-      uptimeClock: this.uptimeClock,
-      games: this.games,
-      storage,
-      recorder: this.#committer,
-      timer,
-      botPool: this.botPool,
-      reloadGrace: config.reloadGrace,
-      idleMatch: config.idleMatch,
-      onCommit: (table, entries) => {
-        if (table.match.phase === 'over') {
-          this.records.countSoon();
-          this.chat.matchEnded(table.match);
-        }
-        notifyOfMatch(table, entries, notify, id => this.tournaments.nameOf(id));
-        for (const listener of this.#commitListeners) listener(table);
-        this.tournaments.tableChanged(table);
-        this.presences.phaseChanged(table);
-      },
-      onPresence: table => {
-        this.lobby.onPresence(table);
-        this.tournaments.tableChanged(table);
-        this.presences.tableChanged(table);
-        inBackground(this.rematches.onPresence(table), 'a rematch', reportFault);
-      },
-      onFailure: (table, failure) => {
-        this.presences.tableChanged(table);
-        reportFault(`match ${table.match.id} was dropped`, failure);
-      },
-    });
+  #onCommit(table: Table, entries: readonly JournalEntry[]): void {
+    if (table.match.phase === 'over') {
+      this.records.countSoon();
+      this.chat.matchEnded(table.match);
+    }
+    notifyOfMatch(table, entries, this.#notify, id => this.tournaments.nameOf(id));
+    for (const listener of this.#commitListeners) listener(table);
+    this.tournaments.tableChanged(table);
+    this.presences.phaseChanged(table);
+  }
+
+  #onPresence(table: Table): void {
+    this.lobby.onPresence(table);
+    this.tournaments.tableChanged(table);
+    this.presences.tableChanged(table);
+    inBackground(this.rematches.onPresence(table), 'a rematch', this.reportFault);
+  }
+
+  #onFailure(table: Table, failure: Error): void {
+    this.presences.tableChanged(table);
+    this.reportFault(`match ${table.match.id} was dropped`, failure);
+  }
+
+  #onAccountChange(account: string): void {
+    const { records, social, reportFault } = this;
+    inBackground(records.accountChanged(account), `rankings did not hear of ${account}`, reportFault);
+    inBackground(social.accountChanged(account), `followers did not hear of ${account}`, reportFault);
+  }
+
+  async #forgetAccount(account: string): Promise<void> {
+    await this.notifications.forget(account);
+    await forgetDevices(this.storage, account);
+    await this.chat.deleteLinesOf(account);
   }
 
   /** Calls back after every commit of any match; the answer stops it. */
@@ -227,7 +234,7 @@ export class App {
     return () => this.#commitListeners.delete(listener);
   }
 
-  /** What has to be read before the first guest. */
+  /** Reads what has to be known before the first connection. */
   async open(): Promise<void> {
     await this.accounts.open();
     await this.presences.open();

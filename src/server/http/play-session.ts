@@ -1,4 +1,4 @@
-// One connection speaking the play protocol, whatever carries it: messages in, messages out, no socket in sight.
+// One connection that speaks the play protocol: messages in, messages out, whatever transports them.
 
 import { AUDIENCE } from '../../core/game.ts';
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
@@ -6,7 +6,7 @@ import type { Table } from '../../match/table.ts';
 import type { ReplyCallback } from '../../match/table-ports.ts';
 import { type ClientMessage, PROTOCOL, type ServerMessage } from '../../protocol/play.ts';
 import type { ServerConfig } from '../base/config.ts';
-import { type ReportFault, toError } from '../base/fault-reporting.ts';
+import { toError } from '../base/fault-reporting.ts';
 import type { Caller } from '../base/identity.ts';
 import type { Metrics } from '../base/metrics.ts';
 import * as refusals from '../base/refusals.ts';
@@ -15,23 +15,16 @@ import type { Accounts } from '../people/accounts/accounts.ts';
 import type { Guests } from '../people/accounts/guests.ts';
 import { signIn } from '../people/accounts/refusals.ts';
 import type { Chat } from '../people/chat/chat.ts';
-import type { ConnectionMuteFilter, MuteFilter } from '../people/chat/mute-filter.ts';
-import { notificationShown } from '../people/notifications/notification-shown.ts';
-import type { Notifications } from '../people/notifications/notifications.ts';
-import { FollowingFeed } from '../people/social/following-feed.ts';
-import type { PresenceTracker } from '../people/social/presence-tracker.ts';
-import type { Social } from '../people/social/social.ts';
 import { parseCode } from '../play/codes.ts';
 import { type Lobby, seatOf } from '../play/lobby.ts';
 import type { Rematches } from '../play/rematches.ts';
 import type { Tables } from '../play/tables.ts';
+import { AccountSubscriptions, type AccountSubscriptionsPorts } from './account-subscriptions.ts';
 import { idIn, parseClientMessage } from './client-messages.ts';
 import type { SubscriptionFormat } from './match-messages.ts';
 import { TableSubscription, type TableSubscriptionPorts } from './table-subscription.ts';
 
-const NOOP = (): void => undefined;
-
-export interface PlaySessionPorts extends TableSubscriptionPorts {
+export interface PlaySessionPorts extends TableSubscriptionPorts, AccountSubscriptionsPorts {
   readonly config: { readonly limits: Pick<ServerConfig['limits'], 'tablesPerConnection'> };
   readonly metrics: Pick<Metrics, 'refused'>;
   readonly tables: Pick<Tables, 'get'>;
@@ -39,12 +32,9 @@ export interface PlaySessionPorts extends TableSubscriptionPorts {
   readonly rematches: Rematches;
   readonly guests: Guests;
   readonly accounts: Pick<Accounts, 'credentials' | 'redaction'>;
-  readonly notifications: Notifications;
+  readonly notifications: AccountSubscriptionsPorts['notifications'];
+  readonly presences: AccountSubscriptionsPorts['presences'];
   readonly chat: Chat;
-  readonly muteFilter: MuteFilter;
-  readonly social: Social;
-  readonly presences: PresenceTracker;
-  readonly reportFault: ReportFault;
 }
 
 export class PlaySession implements SocketSession {
@@ -53,14 +43,7 @@ export class PlaySession implements SocketSession {
   readonly #subscriptions = new Map<string, TableSubscription>();
   readonly #session: string | undefined;
   #identity: Caller | undefined;
-  /** Stops hearing of notifications. */
-  #stopNotifications = NOOP;
-  /** Ends being here, as who one said to be. */
-  #disconnectPresence = NOOP;
-  /** What one does not want to hear is not sent. */
-  #muteFilter: ConnectionMuteFilter | undefined;
-  /** Those one follows, while asked for. */
-  #followingFeed: FollowingFeed | undefined;
+  readonly #own: AccountSubscriptions;
   /** Requests that must wait for the store are answered in order. */
   #turn: Promise<void> = Promise.resolve();
   #queued = 0;
@@ -70,6 +53,7 @@ export class PlaySession implements SocketSession {
   constructor(ports: PlaySessionPorts, sender: MessageSender, session?: string) {
     this.#ports = ports;
     this.#sender = sender;
+    this.#own = new AccountSubscriptions(ports, sender);
     this.#session = session;
   }
 
@@ -83,12 +67,12 @@ export class PlaySession implements SocketSession {
       this.#refuse(message.id, message.refusal);
       return;
     }
-    // What needs no store is done at once; after something that does, everything waits its turn.
+    // Messages that need no store are handled at once, unless an earlier one is still waiting for the store.
     if (this.#queued === 0 && this.#handleNow(message)) return;
     this.#inTurn(() => this.#handleQueued(message), message.id);
   }
 
-  /** What waits for the store is done in order; a fault of ours is answered, and what comes after it is heard. */
+  /** Messages that need the store are handled in order. A fault of ours is answered, and later messages are still handled. */
   #inTurn(task: () => Promise<void>, id?: number): void {
     this.#queued++;
     this.#turn = this.#turn
@@ -100,23 +84,20 @@ export class PlaySession implements SocketSession {
       .finally(() => this.#queued--);
   }
 
-  /** The reader caught up: it gets one fresh look at every table. */
+  /** The reader has caught up: it receives every table again. */
   drained(): void {
     for (const subscription of this.#subscriptions.values()) {
       subscription.resend();
       subscription.sendChatHistory();
     }
-    this.#followingFeed?.resend();
+    this.#own.resend();
   }
 
   close(): void {
     this.#closed = true;
-    this.#stopNotifications();
     for (const subscription of this.#subscriptions.values()) subscription.leave();
     this.#subscriptions.clear();
-    this.#followingFeed?.stop();
-    this.#muteFilter?.close();
-    this.#disconnectPresence();
+    this.#own.close();
   }
 
   /** The server closes this connection, and says why. */
@@ -124,7 +105,7 @@ export class PlaySession implements SocketSession {
     this.#send({ t: 'bye', why: refused.replace('server/', ''), detail });
   }
 
-  /** The carrier turned a message away before it was read. */
+  /** A message was refused before it was parsed. */
   refuse(refusal: Refusal, text: string): void {
     this.#refuse(idIn(text), refusal);
   }
@@ -153,7 +134,7 @@ export class PlaySession implements SocketSession {
     };
   }
 
-  /** Messages that need nothing but memory; false: not one of them. */
+  /** Handles messages that need no store; false: this is not one of them. */
   #handleNow(message: ClientMessage): boolean {
     switch (message.t) {
       case 'ping':
@@ -260,19 +241,7 @@ export class PlaySession implements SocketSession {
 
   async #subscribeToPeople(on: boolean, id: number | undefined): Promise<Refusal | undefined> {
     if (this.#identity?.kind !== 'person') return signIn;
-    const { social, presences } = this.#ports;
-    this.#followingFeed?.stop();
-    this.#followingFeed = undefined;
-    if (on) {
-      const { account } = this.#identity;
-      const send = (text: string): void => {
-        if (!this.#sender.isLagging()) this.#sender.send(text);
-      };
-      const feed = new FollowingFeed({ social, presences, account, send, reportFault: this.#ports.reportFault });
-      this.#followingFeed = feed;
-      await feed.send();
-      if (this.#closed) feed.stop();
-    }
+    await this.#own.followPeople(this.#identity.account, on);
     if (id !== undefined && !this.#closed) this.#send({ t: 'ok', id });
     return undefined;
   }
@@ -287,10 +256,10 @@ export class PlaySession implements SocketSession {
     const { revocations } = credentials;
     const known = await authenticate();
     if (isRefusal(known)) return known;
-    // Who has an account is called by its name.
+    // The name of an account does not change with a hello; only guests are renamed.
     const isRenamed = message.token !== undefined && name !== undefined && known.kind === 'guest';
     const called = isRenamed ? await guests.rename(known.account, name) : known.name;
-    await this.#openMuteFilter(known);
+    await this.#own.openMuteFilter(known.account, () => this.#sendChatHistory());
     if (this.#closed) return undefined;
     this.#identity = { ...known, name: called, ...(program && { program }) };
     // From here on a revocation finds this connection; one that came before did not.
@@ -300,43 +269,18 @@ export class PlaySession implements SocketSession {
       return confirmed;
     }
     if (this.#closed) return undefined;
-    this.#followingFeed?.stop();
-    this.#followingFeed = undefined;
-    this.#disconnectPresence();
-    if (known.kind !== 'guest') this.#disconnectPresence = this.#ports.presences.connect(known.account);
+    this.#own.changeAccount(known);
     this.#send({ t: 'welcome', protocol: PROTOCOL, account: known.account, name: called, ...(token && { token }) });
-    if (message.bell) await this.#subscribeToNotifications(known.account);
+    if (message.bell) await this.#own.subscribeToNotifications(known.account);
     return undefined;
   }
 
-  async #openMuteFilter({ account }: Caller): Promise<void> {
-    this.#muteFilter?.close();
-    this.#muteFilter = undefined;
-    const filter = await this.#ports.muteFilter.open(account, () => this.#sendChatHistory());
-    if (this.#closed) filter.close();
-    else this.#muteFilter = filter;
-  }
-
-  /** Everything that was said, as far as it is heard now. */
+  /** The chat of every table, without those who are muted now. */
   #sendChatHistory(): void {
     for (const subscription of this.#subscriptions.values()) subscription.sendChatHistory();
   }
 
-  async #subscribeToNotifications(account: string): Promise<void> {
-    const { notifications, accounts } = this.#ports;
-    this.#stopNotifications();
-    if (this.#closed) return;
-    let hasUpdate = false;
-    this.#stopNotifications = notifications.subscribe(account, ({ unread, news }) => {
-      hasUpdate = true;
-      this.#send({ t: 'notified', unread, ...(news && { news: notificationShown(news, accounts.redaction) }) });
-    });
-    const unread = await notifications.unread(account);
-    // What rang meanwhile counted better.
-    if (!hasUpdate && !this.#closed) this.#send({ t: 'notified', unread });
-  }
-
-  /** Hears of a table from now on: from one's own seat, or from the audience. */
+  /** Subscribes to a table: from the account's own seat, or as a spectator. */
   #joinTable(table: Table, format: SubscriptionFormat, id: number | undefined): Refusal | undefined {
     const known = this.#subscriptions.get(table.match.id);
     if (!known && this.#subscriptions.size >= this.#ports.config.limits.tablesPerConnection)
@@ -351,11 +295,11 @@ export class PlaySession implements SocketSession {
         handle,
         format,
         account: () => this.#identity?.account,
-        allows: account => this.#muteFilter?.allows(account) ?? true,
+        allows: account => this.#own.allows(account),
         onDropped: () => this.#rejoin(table.match.id, format),
       });
       if (!this.#closed) this.#subscriptions.set(table.match.id, subscription);
-      // Gone while the table was busy: out again, once it has let us in.
+      // The connection ended while the table was busy: leave again, once the table has let us in.
       else queueMicrotask(() => subscription.leave());
       subscription.send(id);
       subscription.sendChatHistory();
@@ -364,7 +308,7 @@ export class PlaySession implements SocketSession {
     return undefined;
   }
 
-  /** The table left memory under our feet: the journal has it, so back in. */
+  /** The table was dropped from memory: it is read from its journal, and joined again. */
   #rejoin(match: string, format: SubscriptionFormat): void {
     this.#subscriptions.delete(match);
     if (this.#closed) return;

@@ -1,0 +1,111 @@
+// What a connection receives because of who it is, beside the tables it follows: notifications, the people the account
+// follows, and no chat of those it has muted. While the connection is open, the account is present.
+
+import type { ServerMessage } from '../../protocol/play.ts';
+import type { ReportFault } from '../base/fault-reporting.ts';
+import type { Caller } from '../base/identity.ts';
+import type { MessageSender } from '../base/socket-session.ts';
+import type { Accounts } from '../people/accounts/accounts.ts';
+import type { ConnectionMuteFilter, MuteFilter } from '../people/chat/mute-filter.ts';
+import { notificationShown } from '../people/notifications/notification-shown.ts';
+import type { Notifications } from '../people/notifications/notifications.ts';
+import { FollowingFeed } from '../people/social/following-feed.ts';
+import type { PresenceTracker } from '../people/social/presence-tracker.ts';
+import type { Social } from '../people/social/social.ts';
+
+export interface AccountSubscriptionsPorts {
+  readonly accounts: Pick<Accounts, 'redaction'>;
+  readonly notifications: Notifications;
+  readonly muteFilter: MuteFilter;
+  readonly social: Social;
+  readonly presences: PresenceTracker;
+  readonly reportFault: ReportFault;
+}
+
+const NOOP = (): void => undefined;
+
+export class AccountSubscriptions {
+  readonly #ports: AccountSubscriptionsPorts;
+  readonly #sender: MessageSender;
+  #stopNotifications = NOOP;
+  #disconnectPresence = NOOP;
+  #muteFilter: ConnectionMuteFilter | undefined;
+  #followingFeed: FollowingFeed | undefined;
+  #isClosed = false;
+
+  constructor(ports: AccountSubscriptionsPorts, sender: MessageSender) {
+    this.#ports = ports;
+    this.#sender = sender;
+  }
+
+  /** Does the account want to receive what another one says? */
+  allows(account: string): boolean {
+    return this.#muteFilter?.allows(account) ?? true;
+  }
+
+  /** From now on the account's mutes count; `onChange` is called when they change. */
+  async openMuteFilter(account: string, onChange: () => void): Promise<void> {
+    this.#muteFilter?.close();
+    this.#muteFilter = undefined;
+    const filter = await this.#ports.muteFilter.open(account, onChange);
+    if (this.#isClosed) filter.close();
+    else this.#muteFilter = filter;
+  }
+
+  /** The connection is somebody else's from now on. */
+  changeAccount({ account, kind }: Pick<Caller, 'account' | 'kind'>): void {
+    this.#stopFollowing();
+    this.#disconnectPresence();
+    if (kind !== 'guest') this.#disconnectPresence = this.#ports.presences.connect(account);
+  }
+
+  async subscribeToNotifications(account: string): Promise<void> {
+    const { notifications, accounts } = this.#ports;
+    this.#stopNotifications();
+    if (this.#isClosed) return;
+    let hasUpdate = false;
+    this.#stopNotifications = notifications.subscribe(account, ({ unread, news }) => {
+      hasUpdate = true;
+      this.#send({ t: 'notified', unread, ...(news && { news: notificationShown(news, accounts.redaction) }) });
+    });
+    const unread = await notifications.unread(account);
+    // An update that came meanwhile has a newer number.
+    if (!hasUpdate && !this.#isClosed) this.#send({ t: 'notified', unread });
+  }
+
+  /** Sends the people the account follows, and what changes about them, until it is switched off. */
+  async followPeople(account: string, on: boolean): Promise<void> {
+    const { social, presences, reportFault } = this.#ports;
+    this.#stopFollowing();
+    if (!on) return;
+    const send = (text: string): void => {
+      if (!this.#sender.isLagging()) this.#sender.send(text);
+    };
+    const feed = new FollowingFeed({ social, presences, account, send, reportFault });
+    this.#followingFeed = feed;
+    await feed.send();
+    if (this.#isClosed) feed.stop();
+  }
+
+  /** The reader has caught up: it receives again what it may have missed. */
+  resend(): void {
+    this.#followingFeed?.resend();
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    this.#stopNotifications();
+    this.#followingFeed?.stop();
+    this.#muteFilter?.close();
+    this.#disconnectPresence();
+  }
+
+  #stopFollowing(): void {
+    this.#followingFeed?.stop();
+    this.#followingFeed = undefined;
+  }
+
+  #send(message: ServerMessage): void {
+    this.#sender.send(JSON.stringify(message));
+  }
+}
