@@ -32,11 +32,11 @@ export interface ServerOptions extends Partial<Omit<ServerConfig, 'limits'>> {
 
 export interface StartedServer {
   readonly url: string;
-  /** While nobody is administrator: where somebody becomes one, once. */
+  /** While there is no administrator: a link that makes whoever opens it one, once. */
   readonly administrator?: string;
   readonly app: App;
   readonly gateways: readonly { readonly name: string; readonly port: number }[];
-  /** Tells everybody, stores, stops listening. */
+  /** Tells every connection, stores everything, stops listening. */
   close(): Promise<void>;
 }
 

@@ -6,14 +6,14 @@ import type { Seat } from '../../core/game.ts';
 export interface BotClientOptions {
   readonly host: string;
   readonly port: number;
-  /** The protocol's own way to name a place that is kept for somebody; undefined: whatever is free. */
+  /** The protocol's code of a reserved seat; undefined: any free seat. */
   readonly reservation: string | undefined;
   readonly bot: AnyBot;
   /** One line about what happens, for whoever started the bot. */
   readonly log: (line: string) => void;
 }
 
-/** How the visit ended; `won` is undefined where nobody said. */
+/** How the match ended; `won` is undefined where the server did not say. */
 export interface BotClientResult {
   readonly seat: Seat | undefined;
   readonly won: boolean | undefined;
@@ -22,6 +22,6 @@ export interface BotClientResult {
 export interface BotClient {
   /** Where servers of this protocol listen. */
   readonly port: number;
-  /** Plays one match; rejects where there is no server, or it hangs up before the end. */
+  /** Plays one match; rejects where there is no server, or it disconnects before the end. */
   play(visit: BotClientOptions): Promise<BotClientResult>;
 }

@@ -1,5 +1,4 @@
-// What a client sent is heard one thing after another: the next when the last is done, since a request may have to wait for
-// the store.
+// Handles the messages of a client one after another, since a request may have to wait for the store.
 
 export class MessageQueue<T> {
   readonly #most: number;
@@ -18,7 +17,7 @@ export class MessageQueue<T> {
     this.#waiting.push(item);
   }
 
-  /** Goes on as far as it can; false: too many are waiting. */
+  /** Handles what can be handled now; false: too many are waiting. */
   work(): boolean {
     if (this.#waiting.length > this.#most) return false;
     while (!this.#isWorking && !this.#isClosed && this.#waiting.length > 0) {
@@ -31,7 +30,7 @@ export class MessageQueue<T> {
     return true;
   }
 
-  /** Nothing is heard any more. */
+  /** Drops what is waiting and handles nothing more. */
   close(): void {
     this.#isClosed = true;
     this.#waiting.length = 0;

@@ -1,5 +1,5 @@
-// What every TCP gateway shares: listening, limits by address, slow readers, saying goodbye. Bytes become text here;
-// what the text means is the gateway's codec, what to do about it the gateway's session.
+// What every TCP gateway shares: listening, limits by address, slow readers, closing. Bytes become text here;
+// the gateway's codec parses the text, the gateway's session acts on it.
 
 import { createServer, type Socket } from 'node:net';
 import { StringDecoder } from 'node:string_decoder';
@@ -13,23 +13,23 @@ import type { GatewayHost, OpenGateway } from './gateway.ts';
 /** One connection, as a session sees it. */
 export interface GatewayConnection {
   readonly address: string;
-  /** One write a message. */
+  /** Sends one message. */
   send(text: string): void;
-  /** Says the last word, if any, and hangs up. */
+  /** Sends a last message, if there is one, and closes the connection. */
   close(text?: string): void;
 }
 
-/** A session behind a wire. */
+/** What happens on a connection of a gateway. */
 export interface GatewaySession {
-  /** By what it came in, once that is known. */
+  /** The logins it uses, once they are known. */
   logins(): Iterable<Login>;
-  /** That was taken back, or its account suspended: the protocol's own word for it, where it has one, and the end. */
+  /** A login was revoked: sends the protocol's own message for it, where there is one, and closes. */
   signOut(why: Refusal): void;
-  /** Text as it came in, cut anywhere. */
+  /** Text as it arrived: a part of a message, or several. */
   receive(text: string): void;
-  /** The connection is gone, whoever ended it. */
+  /** The connection has ended. */
   onClose(): void;
-  /** The server is closing: a chance for the protocol's own goodbye. */
+  /** The server is stopping: sends the protocol's own message for it. */
   onShutdown?(): void;
 }
 
@@ -44,7 +44,7 @@ export interface ListenOptions {
   readonly encoding?: 'utf8' | 'latin1';
 }
 
-/** A reader this far behind is cut off: these protocols have no way to skip what it missed. */
+/** A reader that is this many bytes behind is disconnected: these protocols cannot skip what it missed. */
 export const MOST_UNSENT = 4 * 2 ** 20;
 
 export function listenTcp(

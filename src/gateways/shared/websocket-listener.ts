@@ -5,7 +5,7 @@ import type { Refusal } from '../../core/refusal.ts';
 import type { WebSocketListener } from '../../server/base/socket-session.ts';
 import { type GatewayConnection, type GatewaySession, MOST_UNSENT } from './tcp-listener.ts';
 
-/** What a frame needs beyond a line: the carrier turns messages away before the session reads them. */
+/** A session that also answers messages refused before it read them. */
 export interface WebSocketGatewaySession extends GatewaySession {
   refuse(refusal: Refusal): void;
 }
@@ -16,17 +16,17 @@ export function websocketListener(
 ): WebSocketListener {
   return {
     path,
-    open: carrier => {
-      const send = (text: string): void => carrier.send(text.replace(/\n$/, ''));
+    open: connection => {
+      const send = (text: string): void => connection.send(text.replace(/\n$/, ''));
       const session = openSession({
-        address: carrier.address,
+        address: connection.address,
         send: text => {
-          if (carrier.bufferedBytes() > MOST_UNSENT) carrier.close();
+          if (connection.bufferedBytes() > MOST_UNSENT) connection.close();
           else send(text);
         },
         close: text => {
           if (text !== undefined) send(text);
-          carrier.close();
+          connection.close();
         },
       });
       return {

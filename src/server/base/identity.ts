@@ -1,23 +1,23 @@
-/** Who somebody is, as everything behind the door sees it. */
+/** Who somebody is, once they have proved it. */
 export interface Identity {
   readonly account: string;
   readonly name: string;
-  /** A program that signed in with its token: its seats say so. */
+  /** A program that signed in with its token; the journal records it with its seats. */
   readonly program?: boolean;
-  /** The gateway by which it comes; its seats say so. */
+  /** The gateway it is connected through; the journal records it with its seats. */
   readonly gateway?: string;
 }
 
-/** By what somebody came in; guests of gateways were never asked for a pass. */
+/** The account and the credential a connection was opened with; guests of gateways have no credential. */
 export interface Login {
   readonly account: string;
   readonly credential?: string;
 }
 
-/** Somebody who has just shown what proves it. */
+/** Somebody who has just presented a valid session or token. */
 export interface Caller extends Identity {
   readonly kind: 'guest' | 'person' | 'program';
   readonly admin?: true;
-  /** The name of the session or token that was shown, so that revoking it reaches whoever uses it. */
+  /** The id of that session or token, so that revoking it disconnects whoever uses it. */
   readonly credential: string;
 }

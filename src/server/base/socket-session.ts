@@ -1,43 +1,43 @@
-// Who may speak over the server's WebSocket connections: the play protocol, and gateways whose messages fit into frames.
+// Sessions over the WebSocket connections of the server: the play protocol, and gateways whose messages fit into frames.
 
 import type { Refusal } from '../../core/refusal.ts';
 import type { Login } from './identity.ts';
 
-/** Where a speaker's messages go. */
+/** Where the messages of a session go. */
 export interface MessageSender {
   /** A text, or a frame that was made of one before. */
   send(text: string | Uint8Array): void;
-  /** Does the reader lag behind? Then it hears nothing, until `Visitor.drained` is called. */
+  /** Does the reader lag behind? Then nothing is sent to it until `SocketSession.drained` is called. */
   isLagging(): boolean;
 }
 
-/** One connection, as whoever speaks over it sees it. `send` makes one text frame. */
+/** One connection, as its session sees it. `send` makes one text frame. */
 export interface SocketConnection extends MessageSender {
-  /** The client's, also behind a proxy. */
+  /** The address of the client, also behind a proxy. */
   readonly address: string;
-  /** Bytes the reader has not taken yet. */
+  /** Bytes that are not sent yet. */
   bufferedBytes(): number;
   close(): void;
 }
 
-/** Who speaks over a connection. Limits are the connection's business. */
+/** What happens on a connection. Limits are checked before messages get here. */
 export interface SocketSession {
-  /** By what it came in, once that is known: it is signed out when that is taken back. */
+  /** The logins it uses, once they are known: it is signed out when one of them is revoked. */
   logins(): Iterable<Login>;
   /** The text of one frame. */
   receive(text: string): void;
-  /** A message was turned away before it was read; `text` is what it was, for whoever finds cheaply whom to answer. */
+  /** A message was refused before it was parsed; `text` is that message, so that the answer can carry its id. */
   refuse(refusal: Refusal, text: string): void;
   /** The server closes this connection, and says why. */
   bye(why: Refusal): void;
   /** A reader that lagged behind caught up. */
   drained?(): void;
-  /** The connection is gone, whoever ended it. */
+  /** The connection has ended. */
   close(): void;
 }
 
 export interface WebSocketListener {
-  /** On the server's own port. */
+  /** The path on the server's own port. */
   readonly path: string;
-  open(carrier: SocketConnection): SocketSession;
+  open(connection: SocketConnection): SocketSession;
 }

@@ -8,7 +8,7 @@ import { Announcer, type AnnouncerConfig } from './announcer.ts';
 import { publishOnLan } from './multicast.ts';
 
 export interface Discovery {
-  /** Says good-bye wherever the server is listed. */
+  /** Removes the server from where it is listed. */
   close(): Promise<void>;
 }
 
@@ -27,7 +27,7 @@ export async function openDiscovery(ports: DiscoveryPorts): Promise<Discovery> {
   const { announce, multicast, host, name } = config;
   const announcer = announce && new Announcer({ ...announce, timer, describe, reportFault });
   announcer?.start();
-  // Who listens on loopback only is no use to the neighbours.
+  // A server that listens on loopback only cannot be reached from the network.
   const isOpen = multicast && !isLoopback(host);
   const unpublish = isOpen ? await publishOnLan({ name, port, version }, reportFault) : undefined;
   return {

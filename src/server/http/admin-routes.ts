@@ -111,7 +111,7 @@ export function adminRoutes({ moderation, accounts, storage }: AdminRoutesPorts)
 
 type ModerationHandler = (by: Identity, on: string, why: string) => Promise<Refusal | undefined>;
 
-/** The deeds about an account: each a route, all alike. */
+/** A route for one action of an administrator on an account. */
 function accountActionRoute(url: string, summary: string, act: ModerationHandler): Route {
   return route({
     method: 'POST',

@@ -33,7 +33,7 @@ export function archiveRoutes(ports: ArchiveRoutesPorts): Route[] {
     accounts: { redaction },
     storage,
   } = ports;
-  /** Matches behind a link are listed for whoever sat there. */
+  /** Private matches are only listed for those who played them. */
   const search = (requested: Omit<ArchiveSearch, 'withPrivate'>, account: string): ArchivedMatch[] =>
     archive.search({ ...requested, withPrivate: account !== '' && requested.player === account });
 
@@ -90,7 +90,7 @@ export function archiveRoutes(ports: ArchiveRoutesPorts): Route[] {
   ];
 }
 
-/** One after the other, while they are sent: a slow reader holds one in memory. */
+/** Reads one journal after another while they are sent, so that a slow reader keeps only one in memory. */
 async function* journals(ports: ArchiveRoutesPorts, found: readonly ArchivedMatch[]): AsyncGenerator<string> {
   for (const { match } of found) {
     const text = fileOf(ports, match, await ports.storage.read(match));
@@ -102,7 +102,7 @@ async function* one(text: string): AsyncGenerator<string> {
   yield text;
 }
 
-/** undefined: a game this server does not have any more. */
+/** Undefined: the server no longer has this game. */
 function fileOf(
   { games, accounts }: ArchiveRoutesPorts,
   match: string,

@@ -1,4 +1,4 @@
-// The list of other servers, for whoever looks for one, and the door for those that want to be on it.
+// The directory of other servers: reading it, and announcing a server to it.
 
 import { AnnouncementBody, DirectoryShown } from '../../protocol/directory.ts';
 import { Type } from '../../protocol/schema.ts';

@@ -1,4 +1,4 @@
-// Finding company: who plays nearby, and letters that invite to a table.
+// Finding players: who is nearby, and emails that invite to a table.
 
 import { MatchId } from '../../protocol/common.ts';
 import { EmailInvitationBody, NearbyPlayerShown, PositionBody } from '../../protocol/nearby.ts';

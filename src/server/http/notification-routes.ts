@@ -1,4 +1,4 @@
-// What I was told while I looked elsewhere.
+// The caller's notifications.
 
 import { NOTIFICATION_KINDS } from '../../protocol/enumerations.ts';
 import {

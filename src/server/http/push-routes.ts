@@ -1,4 +1,4 @@
-// Devices that want to be told while no page is open.
+// Devices that receive push messages while no page is open.
 
 import { PushForgetBody, PushShown, PushSubscribeBody } from '../../protocol/push.ts';
 import type { Push } from '../people/push/push.ts';

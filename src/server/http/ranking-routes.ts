@@ -74,7 +74,7 @@ function playerRoutes({
       response: Type.Array(PlayerShown),
       handle: ({ query: { name, limit = 10 } }) => {
         const found = players.named(name, limit);
-        // To be found by a hidden name would tell it.
+        // Finding somebody by a hidden name would reveal it.
         return Promise.resolve(found.filter(({ player }) => !redaction.hides({ kind: 'name', key: player })));
       },
     }),
@@ -124,7 +124,7 @@ function playerRoutes({
   ];
 }
 
-/** Under the name others may see. */
+/** With the name that others may see. */
 const redacting =
   (redaction: Redaction) =>
   <P extends { readonly player: string; readonly name: string }>(player: P): P => ({
@@ -132,7 +132,7 @@ const redacting =
     name: redaction.name(player.player, player.name),
   });
 
-/** Whoever is known here and has no match yet. */
+/** Somebody who has an account but no finished match yet. */
 async function newcomer({ accounts }: Pick<Storage, 'accounts'>, id: string): Promise<PlayerRecord | undefined> {
   const found = await accounts.account(id);
   if (!found || found.suspended !== undefined) return undefined;

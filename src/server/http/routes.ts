@@ -1,4 +1,4 @@
-// The REST interface as a table: each route once, with its schemas, so that Fastify checks it and the OpenAPI document tells it.
+// The REST interface as a table: each route once, with its schemas, from which Fastify checks requests and the OpenAPI document is made.
 
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -23,14 +23,14 @@ export interface RouteRequest<P extends TSchema, Q extends TSchema, B extends TS
   readonly origin: RequestOrigin;
 }
 
-/** Where a request came in, and the cookie it may leave with. */
+/** Where a request comes from, and how its answer can set the session cookie. */
 export interface RequestOrigin {
   readonly address: string;
-  /** The browser, in its own words. */
+  /** The User-Agent header. */
   readonly agent: string;
   /** The secret of the session it came with. */
   readonly session: string | undefined;
-  /** Gives the browser a new session; undefined takes it away. */
+  /** Sets the session cookie; undefined removes it. */
   setSession(secret: string | undefined): void;
 }
 
@@ -45,19 +45,19 @@ export interface Route<P extends TSchema = TSchema, Q extends TSchema = TSchema,
   readonly response: TSchema;
   /** The answer is a file of this content type. */
   readonly fileType?: string;
-  /** The body is a file, as it is, of at most so many bytes. */
+  /** The body is a raw file of at most this many bytes. */
   readonly bodyLimit?: number;
   /**
    * Must the caller prove who it is? A person has signed in with a password; guests and programs have not. 'maybe': it may,
    * and is nobody otherwise.
    */
   readonly auth?: true | 'maybe' | 'person' | 'administrator';
-  /** Counted against the limit a minute and address. */
+  /** Counts against the limit of requests a minute and address. */
   readonly rateLimited?: true;
   handle(asked: RouteRequest<P, Q, B>): Promise<unknown>;
 }
 
-/** Lets the schemas of a route type its handler. */
+/** Infers the types of the handler from the schemas of the route. */
 export function route<P extends TSchema, Q extends TSchema, B extends TSchema>(one: Route<P, Q, B>): Route {
   return one;
 }

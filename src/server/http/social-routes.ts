@@ -190,7 +190,7 @@ function personNamed({ id, name, kind }: Account, redaction: Redaction): PersonN
   };
 }
 
-/** Those who have played here and are called so; and who is called exactly so, even without a match. */
+/** Players whose name begins so, and the account with exactly this name, even if it has not played yet. */
 async function findPeople(
   { records, storage, accounts: { redaction } }: SocialRoutesPorts,
   name: string,
@@ -199,7 +199,7 @@ async function findPeople(
   const exact = await storage.accounts.findByLook(lookOf(name));
   const ids = new Set([...(exact ? [exact.id] : []), ...played.map(({ player }) => player)]);
   const found = await Promise.all(Array.from(ids, id => storage.accounts.account(id)));
-  // To be found by a hidden name would tell it.
+  // Finding somebody by a hidden name would reveal it.
   return found
     .filter(isShown)
     .flatMap(one => (redaction.hides({ kind: 'name', key: one.id }) ? [] : [personNamed(one, redaction)]));

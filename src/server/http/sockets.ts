@@ -1,5 +1,4 @@
-// WebSocket connections, at /api/play and where gateways have an entrance: limits, pings, slow readers. What they say is the
-// business of who speaks.
+// WebSocket connections, at /api/play and at the paths of gateways: limits, pings, slow readers. Sessions handle the messages.
 
 import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
@@ -18,14 +17,14 @@ import { PlaySession, type PlaySessionPorts } from './play-session.ts';
 import type { Proxies } from './proxies.ts';
 import { isCrossSite, pathOf, sessionOf } from './request-headers.ts';
 
-/** Close codes beyond the standard's. */
+/** Close codes of RFC 6455. */
 const [TOO_BIG, POLICY, GOING_AWAY] = [1009, 1008, 1001];
 /** Refusals of too fast messages before the connection is closed; they are forgiven one by one, so many a second. */
 const TOO_FAST_ALLOWANCE = { most: 100, forgiven: 0.1 };
-/** Milliseconds a client has to answer when we hang up. */
+/** Milliseconds a client has to answer a close frame. */
 const CLOSE_TIMEOUT = 1000;
 
-/** Who comes in, and to what. */
+/** An upgrade request that was accepted, and what to open for it. */
 interface Upgrade {
   readonly socket: Duplex;
   readonly address: string;
@@ -34,7 +33,7 @@ interface Upgrade {
 
 interface OpenSocket {
   readonly session: SocketSession;
-  /** Heard of since the last ping. */
+  /** Has sent something since the last ping. */
   alive: boolean;
 }
 
@@ -102,7 +101,7 @@ export class Sockets {
     this.#server.handleUpgrade(request, socket, head, ws => this.#accept(ws, { socket, address, open }));
   }
 
-  /** What a request's path leads to. */
+  /** What opens a session for the path of a request. */
   #openerFor(request: IncomingMessage): WebSocketListener['open'] | undefined {
     const path = pathOf(request.url);
     if (path !== '/api/play') return this.#listeners().find(listener => listener.path === path)?.open;
@@ -185,7 +184,7 @@ export class Sockets {
     return this.#lastFrame;
   }
 
-  /** Who did not answer the last ping is gone, whatever its socket says. */
+  /** A connection that has not answered the last ping is closed. */
   #ping(): void {
     for (const [ws, connection] of this.#open) {
       if (!connection.alive) ws.terminate();

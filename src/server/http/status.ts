@@ -7,7 +7,7 @@ import type { Accounts } from '../people/accounts/accounts.ts';
 import type { Lobby } from '../play/lobby.ts';
 import type { Tables } from '../play/tables.ts';
 
-/** What the server itself does not know: where it listens. */
+/** What only the start-up knows: version, addresses, open gateways. */
 export interface ServerInfo {
   readonly version: string;
   url(): string;

@@ -1,4 +1,4 @@
-// A connection's place at one table: what happens there, as messages of the play protocol.
+// A connection's subscription to one table: what happens there, as messages of the play protocol.
 
 import { AUDIENCE, type Seat } from '../../core/game.ts';
 import type { Table, Timer } from '../../match/table.ts';
@@ -32,15 +32,14 @@ export interface TableSubscriptionConfig {
   readonly table: Table;
   readonly handle: SeatHandle;
   readonly format: SubscriptionFormat;
-  /** Who it is now. */
+  /** The account of the connection; it may change with a new hello. */
   readonly account: () => string | undefined;
-  /** Does it want to hear what this account says? */
+  /** Does the connection want chat of this account? */
   readonly allows: (account: string) => boolean;
   /** The table left memory. */
   readonly onDropped: () => void;
 }
 
-/** A session's place at one table. */
 export class TableSubscription implements TableSubscriber {
   readonly handle: SeatHandle;
   readonly #ports: TableSubscriptionPorts;
@@ -50,9 +49,9 @@ export class TableSubscription implements TableSubscriber {
   readonly #account: () => string | undefined;
   readonly #allows: (account: string) => boolean;
   readonly #onDropped: () => void;
-  /** What is told as soon as it is durable. */
+  /** The message that is sent as soon as the entries are durable. */
   #ready: Uint8Array | undefined;
-  /** Did not get what was ready, since its reader lags: nothing more is made for it before its next look at the table. */
+  /** A message was not sent because the reader lags: no more are made until the whole table is sent again. */
   #behind = false;
   readonly #unsubscribe: () => void;
   readonly #stopViewing: () => void;
@@ -110,7 +109,7 @@ export class TableSubscription implements TableSubscriber {
     this.#sender.send(JSON.stringify(message));
   }
 
-  /** Hears no more of the table. */
+  /** Ends the subscription. */
   leave(): void {
     this.#unsubscribe();
     this.#stopViewing();
@@ -126,7 +125,7 @@ export class TableSubscription implements TableSubscriber {
     this.#onDropped();
   }
 
-  /** The whole table, as soon as everything decided is also told. */
+  /** Sends the whole table again, once everything that happened is durable. */
   resend(id?: number): void {
     this.table.whenCommitted(() => this.send(id));
   }
@@ -143,24 +142,24 @@ export class TableSubscription implements TableSubscriber {
     if (rematch) this.#sender.send(JSON.stringify(rematch));
   }
 
-  /** What was said before: up to 200 lines, so not with every look. */
+  /** Sends the chat so far: up to 200 lines, so not every time the table is sent. */
   sendChatHistory(): void {
     this.#ports.chat.sendHistory(this.table.match, this.#plays, message => this.#sendChat(message));
   }
 
-  /** Without the lines that are not wanted; `text` is its JSON, made once for all who hear everything. */
+  /** Leaves out muted lines; `text` is the JSON of the message, made once for all who receive everything. */
   #sendChat(message: ChatShown, text = () => JSON.stringify(message)): void {
     const visible = withoutMuted(message, this.#allows);
     if (visible) this.#sender.send(visible === message ? text() : JSON.stringify(visible));
   }
 
-  /** Also who came to watch and then took a seat elsewhere. */
+  /** True also for a spectator who has taken a seat on another connection. */
   get #plays(): boolean {
     const account = this.#account();
     return this.handle.seat >= 0 || (account !== undefined && seatOf(this.table, account) !== undefined);
   }
 
-  /** A reader that lags behind gets all of it again with its next look at the table. */
+  /** A reader that lags receives the whole chat again once it has caught up. */
   #mayReceive(message: ChatShown): boolean {
     return !this.#sender.isLagging() && (!this.#plays || isVisibleToPlayers(this.table.match, message));
   }

@@ -1,4 +1,4 @@
-// What can be taken along of a tournament.
+// Files of a tournament for download.
 
 import { gzipSync } from 'node:zlib';
 import { tar } from '../../arena/tar.ts';

@@ -1,4 +1,4 @@
-// What the REST interface offers of tournaments.
+// Tournaments: looking at them, organising them, taking part, publishing those played elsewhere.
 
 import type { PlayedGame } from '../../arena/play-game.ts';
 import type { SeatedPlayer } from '../../core/journal.ts';
@@ -110,7 +110,7 @@ function readRoutes({ tournaments, timer }: TournamentRoutesPorts): Route[] {
 }
 
 function commandRoutes({ tournaments, botPool }: TournamentRoutesPorts): Route[] {
-  /** A route that asks one thing of a tournament. */
+  /** A route that executes one command on a tournament. */
   const commandRoute = <B extends TSchema>(
     url: string,
     summary: string,

@@ -1,4 +1,4 @@
-// A thread that judges the positions of one match after another, and lets everybody else go first.
+// A worker thread that analyses one match after another, at the lowest priority.
 
 import { setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';

@@ -1,4 +1,4 @@
-// A worker thread that thinks for the bots of one game.
+// A worker thread in which the bots of one game choose their moves.
 
 import { parentPort } from 'node:worker_threads';
 import type { BotAgent } from '../../core/bot.ts';
@@ -6,7 +6,7 @@ import { seededRandom } from '../../core/random.ts';
 import { bots } from '../../games/bots.ts';
 import type { BotReply, BotRequest } from '../play/bot-pool.ts';
 
-/** Minds asked most recently; older ones start anew. */
+/** The agents used most recently are kept; older ones start again without what they learned. */
 const MOST_AGENTS = 64;
 const agents = new Map<string, BotAgent<unknown>>();
 

@@ -21,7 +21,7 @@ export class AccountDeletion {
     this.#config = config;
   }
 
-  /** The account and its bots are no more, nor what they said. Matches stay, since others played them too, without the names. */
+  /** Deletes the account, its bots and what they said. Their matches stay, without the names, since others played them too. */
   async deleteAccount(id: string): Promise<void> {
     for (const { id: bot } of await this.#config.storage.accounts.owned(id)) await this.#delete(bot);
     await this.#delete(id);

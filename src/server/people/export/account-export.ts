@@ -96,17 +96,17 @@ async function* chatLinesOf({ chat }: Pick<Storage, 'chat'>, account: string): A
   }
 }
 
-/** Without the password's hash: nobody has a use for it who should have it. */
+/** Without the hash of the password, which is of no use to its owner. */
 function accountShown({ id, kind, name, email, admin, created }: Account): object {
   return { id, kind, name, ...(email && { email }), ...(admin && { admin }), created };
 }
 
-/** Where it is, not how to write to it in secret. */
+/** Without the keys with which messages to the device are encrypted. */
 function deviceShown({ endpoint, locale, created }: PushDevice): object {
   return { endpoint, locale, created };
 }
 
-/** Names of others as they may be seen now. */
+/** With the names of others as they may be shown now. */
 function notificationShown({ by, ...rest }: StoredNotification, redaction: Redaction): object {
   return { ...rest, ...(by && { by: { ...by, name: redaction.name(by.account, by.name) } }) };
 }

@@ -1,4 +1,4 @@
-// What administrators do. Every deed is written down before it is done.
+// What administrators do. Every action is logged before it is carried out.
 
 import type { Millis } from '../../../core/journal.ts';
 import type { Refusal } from '../../../core/refusal.ts';
@@ -30,10 +30,10 @@ export class Moderation {
     this.#config = config;
   }
 
-  /** While nobody is administrator: a secret that makes whoever opens it one. An older one no longer works. */
+  /** While there is no administrator: a secret that makes whoever presents it one. Older secrets stop working. */
   async administratorTicket(): Promise<string | undefined> {
     const { store, credentials } = this.#config;
-    // Suspended administrators are no help; among the marked there are few others.
+    // Suspended administrators do not count.
     for (let after: { look: string; id: string } | undefined; ; ) {
       const page = await store.search({ marked: true, limit: 100, ...(after && { after }) });
       if (page.some(({ admin, suspended }) => admin && suspended === undefined)) return undefined;
@@ -52,7 +52,7 @@ export class Moderation {
     return undefined;
   }
 
-  /** The account and its programs cannot come in any more, and those who are in leave. */
+  /** The account and its bots can no longer sign in, and those who are connected are disconnected. */
   async suspend(by: Identity, account: string, why: string): Promise<Refusal | undefined> {
     if (by.account === account) return refusals.notYourself;
     return this.#setSuspended(by, account, this.#config.now(), why);
@@ -71,12 +71,12 @@ export class Moderation {
     return undefined;
   }
 
-  /** Somebody looked at a report and left things as they are. */
+  /** Logs that a report was looked at and nothing was done. */
   dismiss(by: Identity, line: Pick<ChatLine, 'match' | 'line'>, why: string): Promise<void> {
     return this.#log(by, 'dismiss-report', chatLineKey(line), why);
   }
 
-  /** Nobody wins. */
+  /** Ends a match without a winner. */
   async endMatch(by: Identity, match: string, why: string): Promise<Refusal | undefined> {
     const table = await this.#config.tables.get(match);
     if (!table) return house.noSuchMatch;
@@ -110,5 +110,5 @@ export class Moderation {
   }
 }
 
-/** Whose the invitation is until somebody opens it. */
+/** The account in whose name the administrator's secret is stored. */
 const SERVER_ACCOUNT = 'house';

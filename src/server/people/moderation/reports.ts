@@ -1,4 +1,4 @@
-// Lines that somebody reported, and what administrators do about them. Every deed is in their log.
+// Chat lines that somebody reported, and what administrators do about them. Every action is logged.
 
 import type { Millis } from '../../../core/journal.ts';
 import type { Refusal } from '../../../core/refusal.ts';
@@ -44,7 +44,7 @@ export class Reports {
     if (!this.#limiter.take(by.account, now())) return refusals.tooManyReports;
     const found = await store.line(line);
     if (!found) return refusals.noSuchLine;
-    // Twice is once: whoever reported it need not know.
+    // Reporting a line again changes nothing, and is not refused.
     await store.report({ line, match: found.match, at: now(), by: by.account, why });
     return undefined;
   }

@@ -3,16 +3,16 @@
 // 2. its sentence, `bell.KIND`, and its name in the settings, `bell.kind.KIND`, in web/locales/{en,it,de}/bell.ts, and a line in
 //    web/app/model/notifications.ts that fills the sentence in;
 // 3. `notifications.notify(account, { kind, about, by, params })` where it happens. `about` is the path of the page
-//    that shows it. Nobody is told of what they are looking at: a page that is open over the play protocol says so itself
-//    (`match/ID`); whoever else knows better does not call.
-// The same kind about the same thing is told once until it is read.
+//    that shows it. Nobody is notified of what they are looking at: a page that is subscribed to a match
+//    counts as looking at `match/ID`.
+// A second notification of the same kind about the same thing is not made until the first is read.
 
 import type { NotificationKind } from '../../../protocol/enumerations.ts';
 
 export interface NotificationKindInfo {
-  /** Also reaches devices whose owner asked for it; needs its sentence in push/sentences.ts. */
+  /** Also reaches devices whose owner asked for it; needs its sentence in push/texts.ts. */
   readonly push?: true;
-  /** Somebody else's wish: not told to who has blocked them. */
+  /** Caused by another person: not sent to those who have blocked them. */
   readonly personal?: true;
 }
 

@@ -12,7 +12,7 @@ export const DEVICES = 'push-devices';
 export interface PushDevice extends PushKeys {
   readonly endpoint: string;
   readonly locale: Locale;
-  /** The session or token it was made with: without it the device is not the account's any more. */
+  /** The id of the session or token it was registered with: when that is revoked, the device is removed. */
   readonly pass: string;
   readonly created: Millis;
 }
