@@ -1,4 +1,6 @@
 import '../../style/table.css';
+import '../../style/players.css';
+import '../../style/moves.css';
 import '../../style/column.css';
 import '../../style/chat.css';
 import '../../style/invite.css';

@@ -11,8 +11,8 @@ export const piranhasCard: GameCard = {
   },
   Emblem: () => (
     <svg viewBox="0 0 400 400" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
-      <rect class="emblem-water" width="400" height="400" />
-      <path class="emblem-light" d="M20 110q50 -26 100 0t100 0M190 330q40 -22 80 0t80 0M250 60q30 -16 60 0t60 0" />
+      <rect class="aquarium-water" width="400" height="400" />
+      <path class="aquarium-light" d="M20 110q50 -26 100 0t100 0M190 330q40 -22 80 0t80 0M250 60q30 -16 60 0t60 0" />
       <g transform="translate(120 165) scale(1.7)">
         <FishArt seat={0} />
       </g>
