@@ -1,8 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { de } from './de.ts';
 import { en, type MessageKey, type Messages } from './en.ts';
 import { it } from './it.ts';
-import { preferredLocale } from './shared/locale.ts';
+import { LOCALES, preferredLocale } from './shared/locale.ts';
 import { createTranslate } from './translator.ts';
 
 const blanks = (text: string): string[] => (text.match(/\{\w+\}/g) ?? []).sort();
@@ -50,3 +51,8 @@ test.each([
 ])('a span of %i ms is told to the unit that matters', (ms, text) =>
   expect(createTranslate('en', en).span(ms)).toBe(text),
 );
+
+test('the service worker, which cannot import, knows the same languages', () => {
+  const worker = readFileSync(new URL('../public/sw.js', import.meta.url), 'utf8');
+  expect(worker).toContain(`[${LOCALES.map(locale => `'${locale}'`).join(', ')}]`);
+});

@@ -1,5 +1,5 @@
-// The service worker. It shows what the house pushes, and keeps the shell's files, which are named after their content and never change, and a page for when
-// the house cannot be reached. Pages, the API and everything else always come from the house itself.
+// The service worker. It shows what the server pushes. It keeps the files of the shell, whose names change with their content, and a
+// page for when the server cannot be reached. Pages, the API and everything else always come from the server.
 
 const SHELL = 'shell-1';
 /** Shown without a network, with what it needs. */
@@ -38,7 +38,7 @@ self.addEventListener('notificationclick', event => {
 
 self.addEventListener('pushsubscriptionchange', event => event.waitUntil(renew(event.oldSubscription)));
 
-/** The sentence comes in the language this device asked for. Whoever looks at a page of the house is told by the page. */
+/** The sentence comes in the language this device asked for. While a page of the server is open, that page shows it instead. */
 async function tell(news) {
   if (!news) return;
   const pages = await self.clients.matchAll({ type: 'window' });
