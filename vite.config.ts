@@ -7,14 +7,15 @@ export default defineConfig({
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
-    // light-dark() and container query units, which the style sheets stand on.
+    // The style sheets use light-dark() and container query units.
     target: ['es2022', 'chrome123', 'firefox121', 'safari17.5'],
     // A data: address would break `default-src 'self'`.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // What every page needs is one file, and what several wings share a few: dozens of small ones cost a phone more than they spare it.
+        // What every page needs is one file, and what several bundles share is a few: on a phone dozens of small files take
+        // longer than the bytes they save.
         codeSplitting: {
           groups: [
             { name: 'shell', tags: ['$initial'], priority: 2 },

@@ -1,4 +1,4 @@
-// What a board gets and what it may do. README.md beside this file explains it with an example.
+// What a board gets and what it may do. web/boards/README.md explains it.
 
 import type { ComponentType } from 'preact';
 import type { AnyGame, BySeat, GameEvent, Seat } from '../../../src/core/game.ts';
@@ -44,7 +44,7 @@ export interface BoardProps<V = unknown> {
   readonly pointed?: EventShown | undefined;
   /** The table as plain text, for the board that knows nothing else. */
   readonly drawing: string;
-  /** The client's own words; a board's are in its texts, by `say.locale`. */
+  /** The client's own words; a board's are in its texts, by `translate.locale`. */
   readonly translate: Translate;
   /** Plays; answers what spoke against it. The page has said so already: the board only puts things back. */
   act(action: string): Promise<Refusal | undefined>;
