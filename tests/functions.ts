@@ -19,7 +19,7 @@ interface SyntaxNode {
   readonly [field: string]: unknown;
 }
 
-const FUNCTIONS = ['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression'];
+const FUNCTIONS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']);
 
 export function functionsOf({ path, text }: SourceFile): FunctionLength[] {
   const { program, errors } = parseSync(path, text);
@@ -30,7 +30,7 @@ export function functionsOf({ path, text }: SourceFile): FunctionLength[] {
     if (Array.isArray(value)) for (const item of value) visit(item, name);
     else if (isNode(value)) {
       const own = nameOf(value) ?? name;
-      if (FUNCTIONS.includes(value.type)) {
+      if (FUNCTIONS.has(value.type)) {
         const line = lineAt(value.start);
         found.push({ name: own, path, line, lines: lineAt(value.end) - line + 1 });
       }

@@ -81,11 +81,12 @@ export const NO_INTERPRETERS: Readonly<Record<string, string>> = {
   'src/gateways/uno-numeric/translator.ts': 'makes messages of an old protocol of events',
 };
 
+const show = ({ name, path, line, lines }: FunctionLength): string => `${lines} ${name} (${path}:${line})`;
+
 export function describeStructure(root?: string): string {
   const structure = structureOf(root);
   const { files, lines, functions, longFiles, typeNames, typesTwice, cycles } = structure;
   const long = functions.filter(({ lines: length }) => length > LIMITS.functionLines);
-  const show = ({ name, path, line, lines: length }: FunctionLength): string => `${length} ${name} (${path}:${line})`;
   return [
     `Product code: ${files} files, ${lines} lines (TypeScript and CSS of src and web, without tests)`,
     `Longest function: ${functions[0] ? show(functions[0]) : 'none'}`,

@@ -116,11 +116,11 @@ const named = ({ name, bot }: NamedPlayer): Pick<ReportRow, 'name' | 'bot'> =>
 export function reportWithNames(report: ArenaReport, names: GameNames | undefined, locale: Locale): ArenaReport {
   const { tournament, rows } = report;
   const called = entrantNames(names, tournament.entrants, locale);
-  const entrants = tournament.entrants.map((entrant, i) => ({ ...entrant, name: called[i]! }));
+  const entrants = tournament.entrants.map((entrant, i) => Object.assign({}, entrant, { name: called[i]! }));
   return {
     ...report,
     tournament: { ...tournament, entrants },
-    rows: rows.map(row => ({ ...row, name: called[row.entrant]! })),
+    rows: rows.map(row => Object.assign({}, row, { name: called[row.entrant]! })),
   };
 }
 

@@ -12,10 +12,11 @@ const BAD = { t: 'refused', refused: 'server/bad-token', detail: 'This token is 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
 afterEach(() => vi.useRealTimers());
 
+const nothing = (): void => undefined;
+
 function connect(token: string | undefined, identity: ClientIdentity) {
   const sockets: FakeSocket[] = [];
   const saved: string[] = [];
-  const nothing = (): void => undefined;
   const memory: LoginMemory = { token, save: one => saved.push(one), release: nothing, forget: nothing };
   const open = (): FakeSocket => {
     const socket = new FakeSocket();
@@ -87,7 +88,6 @@ test('a server that takes the connection and says nothing counts as absent, afte
   onTestFinished(() => void silent.close());
   await once(silent, 'listening');
   const { port } = silent.address() as AddressInfo; // it listens on a port
-  const nothing = (): void => undefined;
   const memory: LoginMemory = { token: undefined, save: nothing, release: nothing, forget: nothing };
   const transport = nodeTransport(`http://127.0.0.1:${port}`);
   const connecting = connectWithSavedLogin({ transport, identity: {}, memory });

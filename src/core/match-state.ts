@@ -37,7 +37,7 @@ export class MatchState extends MatchLifecycle {
     this.commit = commit;
     this.timing = new Clock(setup.clock, setup.seats);
     this.state = state;
-    this.#decisionVersions = new Array<number>(setup.seats).fill(0);
+    this.#decisionVersions = Array.from({ length: setup.seats }, () => 0);
     this.#retractPoints = new RetractPoints(game);
   }
 
@@ -115,7 +115,7 @@ export class MatchState extends MatchLifecycle {
     if (seats !== this.setup.seats) this.setup = { ...this.setup, seats };
     this.timing = new Clock(this.setup.clock, seats);
     for (const [seat, old] of order.entries()) if (!before.isTimed(old)) this.timing.setTimed(seat, false, this.lastAt);
-    this.#decisionVersions = new Array<number>(seats).fill(0);
+    this.#decisionVersions = order.map(() => 0);
     this.state = initialState(this.game, this.setup);
     this.stateVersion = this.version + 1;
   }
