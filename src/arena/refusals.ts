@@ -10,17 +10,17 @@ export interface ArenaRefusal extends Refusal {
 
 /** Every code of the folder, without its prefix `arena/`. */
 const SENTENCES = {
-  'not-a-tournament': 'A tournament is an object with fields.',
-  'bad-field': 'This field of the tournament is missing or has the wrong form.',
+  'not-a-tournament': 'A tournament must be an object with fields.',
+  'bad-field': 'This field is missing or has the wrong form.',
   'unknown-field': 'A tournament has no such field.',
-  'unknown-game': 'There is no such game.',
-  'unknown-bot': 'There is no such bot for this game; a program is NAME=COMMAND, in a file a name and its program.',
-  'bad-program': 'A program is a list of words, such as [python3, mybot.py].',
+  'unknown-game': 'This game does not exist.',
+  'unknown-bot': 'This game has no such bot. Write a program as NAME=COMMAND, or in a file with name and program.',
+  'bad-program': 'A program must be a list of words, such as [python3, mybot.py].',
   'too-few': 'There are fewer entrants than seats.',
   'same-name': 'Two entrants have the same name.',
-  seats: 'The game is not played by so many.',
-  'two-seats': 'This scheme is for tables of two.',
-  'other-tournament': 'The folder holds the results of another tournament.',
+  seats: 'The game cannot be played with that number of players.',
+  'two-seats': 'This scheme needs tables of two.',
+  'other-tournament': 'The folder contains the results of another tournament. Choose another folder with --out.',
   'broken-results': 'The file of results is damaged.',
 } as const;
 

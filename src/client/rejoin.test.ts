@@ -7,7 +7,7 @@ import { HELLO_TIMEOUT } from './connection.ts';
 import { type ClientIdentity, connectWithSavedLogin, type LoginMemory } from './rejoin.ts';
 import { FakeSocket } from './testing.ts';
 
-const BAD = { t: 'refused', refused: 'server/bad-token', detail: 'This token is not known here.' };
+const BAD = { t: 'refused', refused: 'server/bad-token', detail: 'This server does not know this token.' };
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
 afterEach(() => vi.useRealTimers());

@@ -4,21 +4,24 @@ export const notStarted: Refusal = refuse('match/not-started', 'The match has no
 export const alreadyStarted: Refusal = refuse('match/already-started', 'The match has already started.');
 export const isOver: Refusal = refuse('match/over', 'The match is over.');
 export const isPaused: Refusal = refuse('match/paused', 'The match is paused.');
-export const noPause: Refusal = refuse('match/no-pause', 'A game of a tournament is not paused.');
+export const noPause: Refusal = refuse('match/no-pause', 'A tournament match cannot be paused.');
 export const slowGoesOn: Refusal = refuse(
   'match/slow-goes-on',
-  'A match with hours or days a move is not paused: nobody has to sit at the table.',
+  'A match with an hour or more per move cannot be paused, because nobody has to stay at the table.',
 );
 export const notPaused: Refusal = refuse('match/not-paused', 'The match is not paused.');
 export const notYourTurn: Refusal = refuse('match/not-your-turn', 'It is not your turn.');
-export const stale: Refusal = refuse('match/stale', 'The table has moved on since you decided.');
+export const stale: Refusal = refuse(
+  'match/stale',
+  'Something has changed at the table since you decided. Look again.',
+);
 export const seatTaken: Refusal = refuse('match/seat-taken', 'This seat is taken.');
-export const seatEmpty: Refusal = refuse('match/seat-empty', 'Nobody sits there.');
-export const noSuchSeat: Refusal = refuse('match/no-such-seat', 'There is no such seat at this table.');
+export const seatEmpty: Refusal = refuse('match/seat-empty', 'This seat is empty.');
+export const noSuchSeat: Refusal = refuse('match/no-such-seat', 'This table has no such seat.');
 export const nothingToRetract: Refusal = refuse('match/nothing-to-retract', 'There is nothing to take back.');
-export const notSeated: Refusal = refuse('match/not-seated', 'You are watching; only players can do this.');
-export const tooFew: Refusal = refuse('match/too-few', 'Not enough players for this game.');
+export const notSeated: Refusal = refuse('match/not-seated', 'You are a spectator. Only players can do this.');
+export const tooFew: Refusal = refuse('match/too-few', 'There are not enough players for this game.');
 export const dropped: Refusal = refuse(
   'match/dropped',
-  'The table had to be set up again; your last request was not done.',
+  'The table had to be restored. Your last request was not carried out; send it again.',
 );

@@ -145,7 +145,7 @@ test('a file that is no replay is told so; a running match has no replay file ye
   await page.goto('/replay');
   const drop = page.locator('input[type=file]');
   await drop.setInputFiles({ name: 'x.xml', mimeType: 'text/xml', buffer: Buffer.from('<protocol/>') });
-  await page.getByText('The replay holds no position.').waitFor();
+  await page.getByText('The replay contains no position.').waitFor();
   expect(await fitsAcross(page)).toBe(true);
   const red = await XmlClient.joined(xmlPort());
   const { status } = await ask(web.server.url, `/api/matches/${red.room}/replay.xml`);

@@ -162,7 +162,7 @@ describe('one line and an exit code', () => {
   test('a table that is full', async () => {
     const match = await table({ bots: [0, 1].map(seat => ({ seat, bot: 'first' })) });
     const { code, err } = await play('answers', '--join', match);
-    expect([code, err.split('\n')[1]]).toEqual([1, 'Every seat is taken; you can watch.']);
+    expect([code, err.split('\n')[1]]).toEqual([1, 'All seats are taken. You can watch.']);
   });
 
   test('a program that ends before it was asked anything leaves its seat to others', async () => {
@@ -185,14 +185,14 @@ describe('one line and an exit code', () => {
     await expect.poll(tables).toContain('Engine');
     await fetch(`${server.url}/api/account/bots/${account}`, { method: 'DELETE', headers: { cookie } });
     const { code, err } = await waiting;
-    expect([code, err.trimEnd().split('\n').at(-1)]).toEqual([1, 'This token is not known here.']);
+    expect([code, err.trimEnd().split('\n').at(-1)]).toEqual([1, 'This server does not know this token.']);
   });
 
   test.each<[string, readonly string[], string, number]>([
-    ['a match that is not there', ['--join', 'abcdefgh'], 'There is no such match.', 1],
-    ['a token that is refused', ['toy', '--token', 'nonsense-token'], 'This token is not known here.', 1],
-    ['a bot that is not there', ['toy', '--bot', 'deep'], 'There is no such bot for this game.', 1],
-    ['a tournament that is not there', ['--tournament', 'abcdefgh'], 'There is no such tournament.', 1],
+    ['a match that is not there', ['--join', 'abcdefgh'], 'There is no such match on this server.', 1],
+    ['a token that is refused', ['toy', '--token', 'nonsense-token'], 'This server does not know this token.', 1],
+    ['a bot that is not there', ['toy', '--bot', 'deep'], 'This game has no bot with that name.', 1],
+    ['a tournament that is not there', ['--tournament', 'abcdefgh'], 'This tournament does not exist.', 1],
     ['an unknown game', ['chess'], 'There is no game "chess".', 2],
     ['no game', [], 'GAME is missing.', 2],
     ['a program that is not there', ['toy', '--program', './nothing'], './nothing: no such program.', 2],

@@ -82,7 +82,7 @@ describe('on a server', () => {
     expect(code).toBe(0);
     expect(out).toMatch(/Score: Ines engine \d, first \d/);
     const wrong = await ludoteca.run(args, '', { LUDOTECA_TOKEN: `${token}x` });
-    expect([wrong.code, wrong.err.trim()]).toEqual([1, 'This token is not known here.']);
+    expect([wrong.code, wrong.err.trim()]).toEqual([1, 'This server does not know this token.']);
   });
 
   test('two terminals meet, a third watches, nobody sees the other’s die', async () => {
@@ -185,10 +185,10 @@ describe('on a server', () => {
   });
 
   test.each([
-    ['a match that is not there', ['watch', 'abcdefgh'], 'There is no such match.'],
-    ['a seat that is not there', ['play', '--join', 'abcdefgh'], 'There is no such match.'],
-    ['a bot that is not there', ['play', 'toy', '--bot', 'deep'], 'There is no such bot'],
-    ['somebody unknown', ['play', 'toy', '--token', 'not-a-token'], 'This token is not known here.'],
+    ['a match that is not there', ['watch', 'abcdefgh'], 'There is no such match on this server.'],
+    ['a seat that is not there', ['play', '--join', 'abcdefgh'], 'There is no such match on this server.'],
+    ['a bot that is not there', ['play', 'toy', '--bot', 'deep'], 'This game has no bot'],
+    ['somebody unknown', ['play', 'toy', '--token', 'not-a-token'], 'This server does not know this token.'],
   ])('%s is one line and exit code 1', async (_name, args, sentence) => {
     const state = ludoteca.file('refused');
     mkdirSync(join(state, 'ludoteca'), { recursive: true });

@@ -37,7 +37,7 @@ test('YAML and JSON say the same', () => {
 
 const MISTAKES: readonly (readonly [name: string, from: string, to: string, said: RegExp])[] = [
   ['a field nobody knows', 'rounds: 5', 'ruonds: 5', /^cup\.yaml:5:1: ruonds: A tournament has no such field/],
-  ['no such game', 'game: dama', 'game: chess', /^cup\.yaml:2:1: game "chess"/],
+  ['This game does not exist', 'game: dama', 'game: chess', /^cup\.yaml:2:1: game "chess"/],
   ['no such bot', 'bot: random', 'bot: randon', /^cup\.yaml:7:5: entrants\[0\] "randon"/],
   ['a wrong type', 'rounds: 5', 'rounds: five', /^cup\.yaml:5:1: rounds: This field/],
   ['a wrong limit', 'move: 2000', 'move: soon', /^cup\.yaml:11:3: limits\.move/],

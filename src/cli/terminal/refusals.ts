@@ -34,13 +34,13 @@ export function misuse(code: Misuse, sentence: string): Refusal {
 /** What `ludoteca rules` answers by itself, without the prefix `rules/`; everything else comes from the game. In English: programs read it. */
 const SERVICE = {
   'not-json': 'The line is not JSON.',
-  'not-an-object': 'A request is an object.',
-  'too-long': 'A line has at most 16 million characters.',
+  'not-an-object': 'A request must be an object.',
+  'too-long': 'A line can have up to 16 million characters.',
   'bad-field': 'A field of the request has the wrong form.',
   'no-such-seat': 'The table has no such seat.',
-  seats: 'The game is not played by so many.',
-  'no-positions': 'This game does not read positions.',
-  'to-act': 'Without a position the game itself says who is to act.',
+  seats: 'The game cannot be played with that number of players.',
+  'no-positions': 'This game cannot start from a position.',
+  'to-act': 'toAct needs a position; without one the game decides who is to act.',
   'game-over': 'The game is over.',
   fault: 'The rules failed on this request; please report it.',
 } as const;

@@ -5,25 +5,25 @@ import { fillIn, type Refusal, type RefusalDetails, refuse } from '../../core/re
 /** By code, without its prefix `carcassonne/`. */
 const SENTENCES = {
   'game-over': 'The game is over.',
-  'not-your-turn': 'Another player is to act.',
-  'tile-first': 'First the tile has to be placed.',
-  'tile-placed': 'The tile is placed: now a follower may be set, or pass.',
-  'draw-first': 'A tile has to be drawn first.',
+  'not-your-turn': 'It is not your turn.',
+  'tile-first': 'Place the tile first.',
+  'tile-placed': 'The tile is already placed. Place a follower, or pass.',
+  'draw-first': 'Draw a tile first.',
   'not-in-pile': 'No such tile is left in the pile.',
   'not-an-action': 'There is no such action.',
   // A tile.
-  'cell-taken': 'A tile already lies at {x},{y}.',
-  'not-adjacent': 'No tile lies beside {x},{y}.',
-  'does-not-fit': 'Roads, cities and fields must go on in the neighbouring tiles.',
+  'cell-taken': 'There is already a tile at {x},{y}.',
+  'not-adjacent': 'There is no tile beside {x},{y}.',
+  'does-not-fit': 'Roads, cities and fields must continue in the neighbouring tiles.',
   // A follower.
-  'no-follower': 'You have no follower left.',
+  'no-follower': 'You have no followers left.',
   'no-such-part': 'The tile has no {label}.',
   'part-taken': 'A follower already stands on what {label} is a part of.',
   // A move written down.
-  'not-a-tile': 'That is no tile line: {detail}',
+  'not-a-tile': 'This line does not describe a tile: {detail}',
   'unknown-command': 'Expected x,y/r for a tile, a label such as C1, or pass.',
   // A tile file.
-  'tile-file': 'The tile file has mistakes: {first}',
+  'tile-file': 'The tile file has errors: {first}',
   'tile-count': 'A game needs 2 to {most} tiles, not {count}.',
 } as const;
 

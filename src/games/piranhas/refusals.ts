@@ -9,15 +9,15 @@ const SENTENCES = {
   'no-such-action': 'There is no such action.',
   // A move.
   'off-board': 'There is no such square on the board.',
-  'not-your-fish': 'There is no fish of yours on that square.',
+  'not-your-fish': 'You have no fish on that square.',
   'leaves-board': 'The fish would leave the board.',
-  'jumps-opponent': 'A fish may not jump over an opposing fish.',
+  'jumps-opponent': 'A fish cannot jump over an opposing fish.',
   'own-fish-there': 'One of your own fish is on that square.',
-  'kraken-there': 'A move may not end on a kraken.',
-  'bad-kraken-square': 'Krakens live in the inner 6 x 6, on no common row, column or diagonal.',
+  'kraken-there': 'A move cannot end on a kraken.',
+  'bad-kraken-square': 'Krakens must be in the inner 6 x 6 squares, on no common row, column or diagonal.',
   'not-a-move': 'A move such as A4-C4 was expected, not "{text}".',
   'not-a-line': '{from} and {to} are not on one row, column or diagonal.',
-  'wrong-distance': 'That goes {steps} squares, but the line holds {fish} fish.',
+  'wrong-distance': 'This move goes {steps} squares, but there are {fish} fish on the line.',
   // A position written down.
   'bad-position':
     'A position is 100 of the characters R B O -, or ten rows top down, and may end with the number of half-moves made.',

@@ -4,18 +4,18 @@ import { type Refusal, refuse } from '../../core/refusal.ts';
 
 const REFUSALS = {
   'not-your-turn': 'It is not your turn.',
-  'not-choosing': 'Windows are not being chosen now.',
-  'answer-first': 'Answer what you are asked, or take it back.',
-  'nothing-asked': 'You were not asked anything: draft, use a tool or pass.',
+  'not-choosing': 'Windows can only be chosen at the start.',
+  'answer-first': 'Answer the question first, or undo.',
+  'nothing-asked': 'There is no question to answer. Draft, use a tool or pass.',
   'no-such-die': 'There is no die at that place.',
   'no-such-tool': 'There is no tool with that number.',
-  'cannot-draft': 'You have drafted already, or no die of the pool fits.',
+  'cannot-draft': 'You have already drafted, or no die of the pool fits.',
   'log-in-first': 'Log in first.',
-  'already-logged-in': 'You are logged in already.',
-  'already-queued': 'You have a place already.',
-  'not-playing': 'No match of yours goes on: queue for one, or wait for it to start.',
-  'no-such-token': 'Nobody is known by that token.',
-  'too-often': 'Too many logins from this address: wait a minute.',
+  'already-logged-in': 'You are already logged in.',
+  'already-queued': 'You already have a seat.',
+  'not-playing': 'You have no running match. Queue for one, or wait for it to start.',
+  'no-such-token': 'This server does not know this token.',
+  'too-often': 'Too many logins from this address. Wait a minute.',
 } as const;
 export type SagradaDialogueRefusal = keyof typeof REFUSALS;
 

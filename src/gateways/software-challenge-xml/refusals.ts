@@ -5,16 +5,16 @@ import { type Refusal, refuse } from '../../core/refusal.ts';
 export function malformed(what: string): Refusal {
   return refuse('software-challenge-xml/malformed', `Not well-formed XML: ${what}`);
 }
-export const tooLarge = refuse('software-challenge-xml/too-large', 'One message is longer than this server reads.');
-export const tooDeep = refuse('software-challenge-xml/too-deep', 'Elements are nested deeper than any message is.');
-export const doctype = refuse('software-challenge-xml/doctype', 'Document type declarations are not read.');
-export const notProtocol = refuse('software-challenge-xml/not-protocol', 'A stream begins with <protocol>.');
+export const tooLarge = refuse('software-challenge-xml/too-large', 'The message is longer than this server accepts.');
+export const tooDeep = refuse('software-challenge-xml/too-deep', 'The elements are nested too deeply.');
+export const doctype = refuse('software-challenge-xml/doctype', 'Document type declarations are not allowed.');
+export const notProtocol = refuse('software-challenge-xml/not-protocol', 'A stream must begin with <protocol>.');
 export function unknownMessage(name: string): Refusal {
   return refuse('software-challenge-xml/unknown-message', `<${name.slice(0, 60)}> is no message, or not in this form.`);
 }
 
-export const notGzip = refuse('software-challenge-xml/not-gzip', 'The file cannot be unpacked, or is too large.');
-export const emptyReplay = refuse('software-challenge-xml/empty-replay', 'The replay holds no position.');
+export const notGzip = refuse('software-challenge-xml/not-gzip', 'The file cannot be unpacked or is too large.');
+export const emptyReplay = refuse('software-challenge-xml/empty-replay', 'The replay contains no position.');
 export function impossibleReplay(turn: number): Refusal {
   return refuse(
     'software-challenge-xml/impossible-replay',
@@ -25,7 +25,13 @@ export function noSuchTurn(turn: number): Refusal {
   return refuse('software-challenge-xml/no-such-turn', `The replay has no turn ${turn}.`);
 }
 
-export const tooManyRooms = refuse('software-challenge-xml/too-many-rooms', 'Too many rooms from your address; wait.');
-export const noSuchRoom = refuse('software-challenge-xml/no-such-room', 'There is no such room.');
-export const noSuchReservation = refuse('software-challenge-xml/no-such-reservation', 'Nothing is reserved by this.');
+export const tooManyRooms = refuse(
+  'software-challenge-xml/too-many-rooms',
+  'Too many rooms from your address. Wait a while.',
+);
+export const noSuchRoom = refuse('software-challenge-xml/no-such-room', 'This room does not exist.');
+export const noSuchReservation = refuse(
+  'software-challenge-xml/no-such-reservation',
+  'There is no reservation with this code.',
+);
 export const wrongSlots = refuse('software-challenge-xml/wrong-slots', 'A room has two slots.');

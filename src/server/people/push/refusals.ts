@@ -7,4 +7,4 @@ export const badEndpoint: Refusal = refusal(
   'This is not the address of a public push service.',
 );
 export const badKeys: Refusal = refusal('push/bad-keys', 400, 'These are not the keys of a push subscription.');
-export const off: Refusal = refusal('push/off', 503, 'This house does not send pushes.');
+export const off: Refusal = refusal('push/off', 503, 'This server does not send push notifications.');
