@@ -28,7 +28,6 @@ export type EntrantSpec =
 
 /** Where programs speak the contest's protocol, its times hold: 2 s a move, and coming up is not counted. */
 const CONTEST = { move: 2000, start: 10_000 };
-const GAME_OF: Readonly<Record<ProgramProtocol, string>> = { xml: 'piranhas' };
 
 export interface Tournament {
   readonly game: string;
@@ -93,7 +92,7 @@ export function parseTournament(given: unknown, registry: ArenaRegistry): Tourna
     return refuseArena('seats', `seats ${JSON.stringify(seats)}`, ['seats']);
   const options: object | Refusal = parseOptions(game, seats, given['options']);
   if (isRefusal(options)) return { ...options, at: optionIn(options) };
-  const entrants = parseEntrants(given['entrants'], game.id, registry.bots[game.id] ?? [], seats);
+  const entrants = parseEntrants(given['entrants'], game, registry.bots[game.id] ?? [], seats);
   if (isRefusal(entrants)) return entrants;
   const scheme = SCHEMES.find(one => one === (given['scheme'] ?? 'round-robin'));
   if (!scheme) return refuseField('bad-field', 'scheme');
@@ -159,7 +158,7 @@ function parseNumbers<T extends object>(given: unknown, usual: T, name: string):
 
 function parseEntrants(
   given: unknown,
-  game: string,
+  game: AnyGame,
   bots: readonly AnyBot[],
   seats: number,
 ): EntrantSpec[] | ArenaRefusal {
@@ -177,7 +176,7 @@ function parseEntrants(
 
 function parseEntrant(
   given: unknown,
-  game: string,
+  game: AnyGame,
   bots: readonly AnyBot[],
   at: FieldPath,
 ): EntrantSpec | ArenaRefusal {
@@ -198,7 +197,7 @@ function parseEntrant(
   const name = given['name'] ?? words[0];
   if (typeof name !== 'string' || name === '') return refuseField('bad-field', ...at, 'name');
   if (given['protocol'] === undefined) return { name, program: words };
-  const protocol = PROGRAM_PROTOCOLS.find(one => one === given['protocol'] && GAME_OF[one] === game);
+  const protocol = PROGRAM_PROTOCOLS.find(one => one === given['protocol'] && one === game.contestProtocol);
   return protocol ? { name, program: words, protocol } : refuseField('bad-field', ...at, 'protocol');
 }
 

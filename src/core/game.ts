@@ -63,6 +63,10 @@ export interface Facts<O> {
   readonly absence: Absence;
   /** The clock of a table that asked for none in particular. */
   readonly clock: ClockRule;
+  /** Shortest and longest pause, in milliseconds, before a bot moves at a table with people; absent: none. */
+  readonly botDelay?: readonly [from: number, to: number];
+  /** Another protocol than the play protocol that programs may speak in the arena: the one of the game's own contest. */
+  readonly contestProtocol?: string;
   readonly defaults: O;
   /** Bounds for every option; among them a ply limit where games could go on for ever. */
   readonly options: OptionSchemas<O>;

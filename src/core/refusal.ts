@@ -1,6 +1,6 @@
 /** Why something asked from outside was not done: a stable code and one sentence. */
 export interface Refusal {
-  /** 'dama/not-diagonal' */
+  /** 'chess/not-diagonal' */
   readonly refused: string;
   readonly detail: string;
   /** Where several rules speak against it at once. */

@@ -2,6 +2,7 @@
 
 import type { AnyGame } from '../core/game.ts';
 import type { JournalEntry } from '../core/journal.ts';
+import { gameName } from '../core/names.ts';
 import type { Table, Timer } from '../match/table.ts';
 import type { ChatShown, RematchShown } from '../protocol/play.ts';
 import type { ServerConfig } from './base/config.ts';
@@ -110,7 +111,12 @@ export class App {
     this.storage = storage;
     this.startedAt = timer.now();
     this.metrics = new Metrics(() => ({ tables: this.tables.all, size: this.tables.size }));
-    this.botPool = new BotPool({ bots, timer, delays: config.botDelay, worker: workerUrl('bot-worker') });
+    this.botPool = new BotPool({
+      bots,
+      timer,
+      delays: { ...botDelaysOf(games), ...config.botDelay },
+      worker: workerUrl('bot-worker'),
+    });
     this.#committer = new Committer(this.metrics.measuring(storage));
     this.notifications = new Notifications({ storage, timer, reportFault });
     this.uptimeClock = new UptimeClock(storage, timer, reportFault);
@@ -261,6 +267,7 @@ export class App {
       notifications,
       metrics,
       subject,
+      gameName: (id, locale) => gameName(this.games.get(id)?.names, id, locale),
       delivery,
       reportFault: this.reportFault,
     });
@@ -285,3 +292,7 @@ export class App {
 }
 
 const nameOf = ({ account, name }: Identity): Identity => ({ account, name });
+
+function botDelaysOf(games: readonly AnyGame[]): ServerConfig['botDelay'] {
+  return Object.fromEntries(games.flatMap(({ id, botDelay }) => (botDelay ? [[id, botDelay]] : [])));
+}

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { fitsAcross, moves, PHONE, picture, type Visit } from './browser.ts';
 import { webServer } from './web-server.ts';
 
-const web = webServer({ gateways: {}, botDelay: {} });
+const web = webServer({ gateways: {}, botDelay: { uno: [0, 0] } });
 
 /** Somebody at a table with three bots, no clock. */
 async function atTable(visit: Visit = {}): Promise<Page> {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { doSurely, fitsAcross, introduce, moves, NARROW, picture, type Visit } from './browser.ts';
 import { webServer } from './web-server.ts';
 
-const web = webServer({ botDelay: {} });
+const web = webServer({ botDelay: { uno: [0, 0] } });
 
 const NAMES = ['Ada', 'Bruno', 'Carla', 'Dario'] as const;
 const HASTE = 8;

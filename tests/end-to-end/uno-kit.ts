@@ -33,7 +33,7 @@ export class Kit {
         'software-challenge-xml': false,
       },
       timer: this.timer,
-      botDelay: {},
+      botDelay: { uno: [0, 0] },
       // The clock stands still, so nobody's share of messages grows again.
       limits: { ...DEFAULT_CONFIG.limits, burst: 1_000_000 },
       ...start,

@@ -93,7 +93,7 @@ test('the document’s parameters: port, bot and timer', async () => {
 });
 
 test('with people at the table a bot answers after 0.6 to 1.2 seconds', async () => {
-  await kit.open({ botDelay: { uno: [600, 1200] } });
+  await kit.open({ botDelay: {} });
   const ada = await kit.guest('Ada');
   await seek(ada);
   await kit.startTimer();

@@ -1,15 +1,9 @@
 import { isRefusal } from '../../core/refusal.ts';
-import type { BotClient } from '../../gateways/shared/bot-client.ts';
+import { BOT_CLIENTS } from '../../gateways/bot-clients.ts';
 import { type FlagName, type Flags, parseInteger, reasonOf } from '../terminal/args.ts';
 import { type CliCommand, reportMisuse, TABLE_FLAGS } from '../terminal/command.ts';
 import { listBots } from '../terminal/player-names.ts';
 import { misuse } from '../terminal/refusals.ts';
-
-/** One line a game whose protocol our bots speak. */
-const CLIENTS: Readonly<Record<string, () => Promise<BotClient>>> = {
-  carcassonne: async () => (await import('../../gateways/carcassonne-lines/client.ts')).carcassonneClient,
-  piranhas: async () => (await import('../../gateways/software-challenge-xml/client.ts')).piranhasClient,
-};
 
 const usage = 'bot GAME';
 
@@ -64,10 +58,10 @@ export const botCommand: CliCommand = {
     if (isProgram) return (await import('./bot-program.ts')).runBotProgram(args, usage, context);
     const [game] = args.words;
     if (game === undefined) return reportMisuse(misuse('missing', texts.misuse.missing('GAME', usage)), context);
-    const known = Object.keys(CLIENTS);
+    const known = Object.keys(BOT_CLIENTS);
     if (!known.includes(game))
       return reportMisuse(misuse('unknown-game', texts.misuse.unknownGame(game, known.join(', '))), context);
-    const client = await CLIENTS[game]!();
+    const client = await BOT_CLIENTS[game]!();
     const port = parseInteger(args.value('port'), '--port', [1, 65_535], texts) ?? client.port;
     if (isRefusal(port)) return reportMisuse(port, context);
     const level = args.value('level');

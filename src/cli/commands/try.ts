@@ -8,6 +8,7 @@ import { arenaTimer } from '../../arena/timer.ts';
 import { parseTournament } from '../../arena/tournament.ts';
 import { botName, entrantNames } from '../../core/names.ts';
 import { isRefusal } from '../../core/refusal.ts';
+import { EXAMPLE_GAME } from '../../games/example.ts';
 import { parseProgramCommand, withBridge } from '../contest/program-command.ts';
 import { hintFor } from '../remote/program-hints.ts';
 import { parseInteger } from '../terminal/args.ts';
@@ -49,7 +50,7 @@ export const tryCommand: CliCommand = {
     if (isRefusal(seats)) return reportMisuse(seats, context);
     const limits = limitsOf(args, texts);
     if (isRefusal(limits)) return reportMisuse(limits, context);
-    const named = findGame(args.value('game') ?? 'dama', usage, context);
+    const named = findGame(args.value('game') ?? EXAMPLE_GAME, usage, context);
     if (isRefusal(named)) return reportMisuse(named, context);
     const game = named.id;
     const opponents = args.has('bot') ? args.all('bot') : (bots[game] ?? []).slice(0, OPPONENTS).map(bot => bot.id);

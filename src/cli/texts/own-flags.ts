@@ -1,12 +1,14 @@
 // Flags that mean something of their own in a command, by language; what is not here is said alike everywhere.
 
+import { EXAMPLE_GAME } from '../../games/example.ts';
+
 export const ownFlagsEn = {
   serve: { name: 'name of this server in directories and lists' },
   config: { name: 'name of this server in directories and lists' },
   watch: { server: 'the server of the match (http://localhost:8080)' },
   replay: { seat: 'the seat whose view is shown, counted from 0 (what everybody sees)' },
   try: {
-    game: 'the game (dama)',
+    game: `the game (${EXAMPLE_GAME})`,
     games: 'games against each opponent (2)',
     bot: 'an opponent, by its name; can be repeated (the first three bots of the game)',
   },
@@ -48,7 +50,7 @@ export const ownFlagsIt: OwnFlags = {
   watch: { server: 'il server della partita (http://localhost:8080)' },
   replay: { seat: 'il posto di cui mostrare la vista, contando da 0 (ciò che vedono tutti)' },
   try: {
-    game: 'il gioco (dama)',
+    game: `il gioco (${EXAMPLE_GAME})`,
     games: 'partite contro ogni avversario (2)',
     bot: 'un avversario, per nome; si può ripetere (i primi tre bot del gioco)',
   },
@@ -85,7 +87,7 @@ export const ownFlagsDe: OwnFlags = {
   watch: { server: 'der Server der Partie (http://localhost:8080)' },
   replay: { seat: 'der Platz, dessen Sicht gezeigt wird, von 0 gezählt (was alle sehen)' },
   try: {
-    game: 'das Spiel (dama)',
+    game: `das Spiel (${EXAMPLE_GAME})`,
     games: 'Spiele gegen jeden Gegner (2)',
     bot: 'ein Gegner, beim Namen; mehrfach möglich (die ersten drei Bots des Spiels)',
   },

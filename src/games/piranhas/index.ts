@@ -19,6 +19,7 @@ export const piranhas: Game<State, View, Options> = {
   secrets: false,
   absence: 'lose',
   clock: { kind: 'bank', ms: 600_000, increment: 5000 }, // for people; the contest's two seconds are the XML gateway's
+  contestProtocol: 'xml',
   defaults: DEFAULTS,
   options: SCHEMAS,
   check: checkOptions,

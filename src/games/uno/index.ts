@@ -29,6 +29,8 @@ export const uno: Game<State, View, Options> = {
   secrets: true,
   absence: 'substitute',
   clock: { kind: 'turn', ms: 10_000 },
+  // People cannot follow three bots in a row that move at machine speed.
+  botDelay: [600, 1200],
   defaults: DEFAULTS,
   options: SCHEMAS,
   init,

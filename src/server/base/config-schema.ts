@@ -160,7 +160,8 @@ export const configSchema = (gateways: readonly string[]) =>
         Type.Refine(botDelays, given => Object.values(given).every(([from, to]) => from <= to)),
         {
           form: { is: 'botDelay' },
-          about: 'By game: shortest and longest pause, in milliseconds, before a bot moves at a table with people.',
+          about:
+            'By game: shortest and longest pause, in milliseconds, before a bot moves at a table with people; otherwise the game decides.',
           usual: DEFAULT_CONFIG.botDelay,
         },
       ),

@@ -59,7 +59,7 @@ export interface ServerConfig {
   readonly reloadGrace: Millis;
   /** A match with nobody connected is removed from memory after this long. */
   readonly idleMatch: Millis;
-  /** By game: the shortest and longest pause before a bot moves at a table with people, so that they can follow each move. */
+  /** By game, instead of the game's own: the shortest and longest pause before a bot moves at a table with people. */
   readonly botDelay: Readonly<Record<string, readonly [from: Millis, to: Millis]>>;
   readonly log: 'silent' | 'error' | 'warn' | 'info' | 'debug';
 }
@@ -93,7 +93,6 @@ export const DEFAULT_CONFIG: ServerConfig = {
   },
   reloadGrace: 4000,
   idleMatch: 60_000,
-  // People cannot follow three bots in a row that move at machine speed.
-  botDelay: { uno: [600, 1200] },
+  botDelay: {},
   log: 'info',
 };

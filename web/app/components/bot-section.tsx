@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import { isRefusal, type Refusal } from '../../../src/core/refusal.ts';
+import { EXAMPLE_GAME } from '../../../src/games/example.ts';
 import type { BotShown } from '../../../src/protocol/accounts.ts';
 import { useConfirm } from '../../kit/confirm.tsx';
 import { useApp, useTranslate } from '../model/app-context.ts';
@@ -9,7 +10,7 @@ import { useFetched } from './use-fetched.ts';
 
 /** What a terminal is told to let a program play here; the game and the program are for its author to change. */
 const commandWith = (token: string): string =>
-  `LUDOTECA_TOKEN=${token} npx ludoteca bot dama --program "python3 mybot.py" --server ${location.origin} --quick`;
+  `LUDOTECA_TOKEN=${token} npx ludoteca bot ${EXAMPLE_GAME} --program "python3 mybot.py" --server ${location.origin} --quick`;
 
 /** A token that was just made: it is shown only now. */
 interface CreatedToken {

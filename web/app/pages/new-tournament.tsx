@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import { isSlow } from '../../../src/core/clock-rules.ts';
 import type { ClockRule } from '../../../src/core/game.ts';
 import { isRefusal } from '../../../src/core/refusal.ts';
+import { EXAMPLE_GAME } from '../../../src/games/example.ts';
 import type { GameShown } from '../../../src/protocol/rest.ts';
 import type { NewTournament, TournamentSystem } from '../../../src/protocol/tournaments.ts';
 import { cardOf } from '../../boards/index.ts';
@@ -24,7 +25,7 @@ export function NewTournamentPage({ game }: { readonly game?: string }) {
   const translate = useTranslate();
   useTitle(translate('tournament.new'));
   const games = useFetched('games', () => api.games());
-  const [chosen, setChosen] = useState(game ?? 'dama');
+  const [chosen, setChosen] = useState(game ?? EXAMPLE_GAME);
   const facts = games.at === 'here' ? games.value.find(one => one.id === chosen) : undefined;
   return (
     <main class="page new" id="page">

@@ -159,7 +159,10 @@ test('what is no endpoint or no key is refused; every language has its sentences
   expect(await app.push!.subscribe(bea, requested)).toMatchObject({ refused: 'push/bad-endpoint' });
   const keyless = { ...requested, endpoint: `${service.url}/a`, auth: 'AAAA' };
   expect(await app.push!.subscribe(bea, keyless)).toMatchObject({ refused: 'push/bad-keys' });
-  expect(pushTextOf('turn', { params: { game: 'uno' } }, '', 'de')).toEqual({ title: 'UNO', body: 'Du bist am Zug' });
+  expect(pushTextOf('turn', { game: 'UNO', name: '', tournament: '' }, 'de')).toEqual({
+    title: 'UNO',
+    body: 'Du bist am Zug',
+  });
 });
 
 test('a house that sends no pushes has no key', async () => {

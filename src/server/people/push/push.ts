@@ -1,6 +1,7 @@
 // Web Push: what happened reaches a device whose owner asked for it, while no page is open.
 
 import { createHash } from 'node:crypto';
+import type { Locale } from '../../../core/locale.ts';
 import type { Refusal } from '../../../core/refusal.ts';
 import type { Timer } from '../../../match/table.ts';
 import type { NotificationKind } from '../../../protocol/enumerations.ts';
@@ -29,6 +30,8 @@ export interface PushConfig {
   readonly metrics: Pick<Metrics, 'pushes'>;
   /** How a push service reaches the operator. */
   readonly subject: () => string;
+  /** What people call a game. */
+  readonly gameName: (id: string, locale: Locale) => string;
   readonly delivery: DeliveryConfig;
   readonly reportFault: ReportFault;
 }
@@ -185,11 +188,17 @@ export class Push {
   }
 
   #body(device: PushDevice, news: UserNotification & { readonly kind: PushKind }): Buffer {
-    const { redaction } = this.#config;
-    const { about, by, kind } = news;
+    const { redaction, gameName } = this.#config;
+    const { about, by, kind, params } = news;
+    const { locale } = device;
     const name = by ? redaction.name(by.account, by.name) : '';
-    const { title, body } = pushTextOf(kind, news, name, device.locale);
-    const text = JSON.stringify({ title, body: body.slice(0, 300), about, lang: device.locale });
+    const game = params?.['game'] === undefined ? 'Ludoteca' : gameName(String(params['game']), locale);
+    const { title, body } = pushTextOf(
+      kind,
+      { game, name, tournament: String(params?.['tournament'] ?? '') || game },
+      locale,
+    );
+    const text = JSON.stringify({ title, body: body.slice(0, 300), about, lang: locale });
     if (Buffer.byteLength(text) > MAX_PLAINTEXT) throw new Error(`a push of ${text.length} characters`);
     return encrypt(text, device);
   }

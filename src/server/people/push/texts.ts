@@ -3,7 +3,6 @@
 import type { ByLocale, Locale } from '../../../core/locale.ts';
 import type { NotificationKind } from '../../../protocol/enumerations.ts';
 import type { NOTIFICATION_KIND_INFO, NotificationKindInfo } from '../notifications/kinds.ts';
-import type { UserNotification } from '../notifications/notifications.ts';
 
 /** The kinds that reach devices: one without sentences here is a type error. */
 export type PushKind = {
@@ -13,7 +12,9 @@ export type PushKind = {
 }[NotificationKind];
 
 interface PushTextParams {
+  /** What people call it. */
   readonly game: string;
+  /** Of whose doing it is, as others may see it; empty: nobody's. */
   readonly name: string;
   readonly tournament: string;
 }
@@ -38,17 +39,7 @@ export const PUSH_TEXTS: ByLocale<PushTexts> = {
   },
 };
 
-/** Title and body of what is shown. `name`: of whose doing it is, as others may see it. */
-export function pushTextOf(
-  kind: PushKind,
-  { params }: Pick<UserNotification, 'params'>,
-  name: string,
-  locale: Locale,
-): { title: string; body: string } {
-  const game = titled(String(params?.['game'] ?? 'ludoteca'));
-  const tournament = String(params?.['tournament'] ?? '') || game;
-  return { title: game, body: PUSH_TEXTS[locale][kind]({ game, name, tournament }) };
+/** Title and body of what is shown. */
+export function pushTextOf(kind: PushKind, params: PushTextParams, locale: Locale): { title: string; body: string } {
+  return { title: params.game, body: PUSH_TEXTS[locale][kind](params) };
 }
-
-/** The boards call their games so in every language. */
-const titled = (game: string): string => (game === 'uno' ? 'UNO' : game.charAt(0).toUpperCase() + game.slice(1));
