@@ -56,9 +56,7 @@ export function install() {
     .digest('hex');
   if (isFresh('installed', mark)) return;
   console.log('Installing dependencies ...');
-  // Not `npm ci`: it refuses a lock that lacks the optional binary of a single foreign platform. This takes the locked
-  // versions just the same and leaves the lock as it is.
-  orStop(run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']));
+  orStop(run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']));
   remember('installed', mark);
 }
 
