@@ -59,8 +59,8 @@ describe('on a server', () => {
     expect(out).toMatch(/Score: Ada \d, first \d/);
   });
 
-  test('a house without an administrator prints the link for one', async () => {
-    expect(await server.until('\n')).toContain(`Whoever opens this link, once, is: ${url}/administrator#`);
+  test('a server without an administrator prints the link for one', async () => {
+    expect(await server.until('\n')).toContain(`Open this link while signed in to become one: ${url}/administrator#`);
   });
 
   test('a bot of somebody plays under its own name, with a token from the environment', async () => {
@@ -116,7 +116,7 @@ describe('on a server', () => {
     }
     const page = `${url}/match/${code}`;
     const [verified, replayed] = [await runHere(['verify', page]), await runHere(['replay', page, '--brief'])];
-    expect(verified).toMatchObject({ code: 0, out: expect.stringMatching(/^Fine: \d moves are legal, 2 draws/) });
+    expect(verified).toMatchObject({ code: 0, out: expect.stringMatching(/^Correct: \d moves are legal, 2 draws/) });
     expect(replayed.out).toContain('toy: Ada and Ben');
     const before = parted[2].out.split('opened')[0]!;
     expect(before).not.toMatch(/die [1-6]/);
@@ -160,9 +160,7 @@ describe('on a server', () => {
     const other = await ludoteca.run([...args, '--new'], 'bid-3\nsmall\nkeep\n', env);
     expect(other.out).not.toContain('Rejoined the running match');
     const again = await ludoteca.run(args, 'bid-3\nsmall\nkeep\n', env);
-    expect(again.out).toMatch(
-      /^Rejoined the running match that was going on: \S+\/match\/\w+ \(--new begins another\)\.\n/,
-    );
+    expect(again.out).toMatch(/^Rejoined the running match: \S+\/match\/\w+ \(use --new to start another one\)\.\n/);
     for (const { code, out } of [other, again])
       expect([code, out]).toEqual([0, expect.stringMatching(/Score: Ada \d/)]);
     expect(readdirSync(ludoteca.file('state/ludoteca'))).toEqual([]);
@@ -181,7 +179,7 @@ describe('on a server', () => {
     other.writeLine('resign');
     await other.finished;
     const { out } = await ludoteca.run([...args, '--bot', 'first'], 'bid-3\nsmall\nkeep\n', env);
-    expect(out).toMatch(/^The match that went on before is over: \S+\/match\/\w+\n/);
+    expect(out).toMatch(/^The previous match is over: \S+\/match\/\w+\n/);
   });
 
   test.each([
