@@ -1,7 +1,7 @@
 // What is left on a clock, counting down by itself between two messages of the server.
 
-import { DAY } from '../../src/core/durations.ts';
 import { useEffect, useState } from 'preact/hooks';
+import { DAY } from '../../src/core/durations.ts';
 
 /** Below this the clock warns and shows tenths. Milliseconds. */
 const HURRY = 10_000;
@@ -26,7 +26,6 @@ export interface ClockProps {
   /** Tells more than a day in words. */
   readonly long?: (ms: number) => string;
 }
-
 
 export function Clock({ left, since, running, long }: ClockProps) {
   const [now, setNow] = useState(since);
