@@ -190,7 +190,7 @@ export function apply(s: State, seat: Seat, action: Action): void {
   play(s, seat, action);
 }
 
-/** `apply` with an ear for what is counted. */
+/** `apply`, with a listener for what is counted. */
 export function play(s: State, seat: Seat, action: Action, onScored?: ScoreListener): void {
   if (action >= LAY) {
     const cell = layCell(action);

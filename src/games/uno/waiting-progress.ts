@@ -14,7 +14,7 @@ export function waitingPercent(players: number, part: number, seats = SEATS): nu
   return Math.min(100, Math.max(0, Math.floor(percent + 1e-9)));
 }
 
-/** The document's names for what happens behind the door, in its order. */
+/** The document's names for the steps of loading, in its order. */
 export const WAITING_PHASES = [
   'space',
   'hall',

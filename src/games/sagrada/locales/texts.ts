@@ -1,4 +1,4 @@
-// What the game is called in words, for every edge that speaks to people: the browser's board and the terminal's table. No rule
+// The words of the game for the web board and the terminal table. No rule
 // reads this.
 
 import type { BySeat, GameEvent, Seat } from '../../../core/game.ts';
