@@ -250,7 +250,7 @@ for (const [name, tool, make, run] of EXAMPLES)
         '--',
         ...run(folder),
       ]).finished;
-      expect(out).toContain('Fine');
+      expect(out).toContain('OK');
       expect(code).toBe(0);
     }
   });

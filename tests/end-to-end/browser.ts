@@ -190,7 +190,7 @@ export async function doSurely(page: Page, action: string): Promise<void> {
 }
 
 export const MOVABLE = '[role=gridcell][aria-label$="can move"]';
-const TARGET = '[role=gridcell][aria-label$="can go here"]';
+const TARGET = '[role=gridcell][aria-label$="can move here"]';
 
 /** Waits for one's turn on a Dama board and moves: the nth piece that can, to its first square. */
 export async function moveDama(page: Page, n = 0): Promise<void> {

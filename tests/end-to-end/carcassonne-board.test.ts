@@ -56,7 +56,7 @@ test('a whole match by mouse: choose, turn, place, take back, follower, hover, h
   await slots(ada).first().click();
   await tried(ada).waitFor();
   await button(ada, 'Place it').click();
-  await button(ada, 'None').waitFor();
+  await button(ada, 'No follower').waitFor();
 
   await button(ada, 'Take back').click();
   await slots(ada).first().waitFor();
@@ -80,8 +80,8 @@ test('a whole match by mouse: choose, turn, place, take back, follower, hover, h
     await button(ada, 'Hint').click();
     await tried(ada).waitFor();
     await button(ada, 'Place it').click();
-    await button(ada, 'None').click();
-    await button(ada, 'None').waitFor({ state: 'detached' });
+    await button(ada, 'No follower').click();
+    await button(ada, 'No follower').waitFor({ state: 'detached' });
   }
   const count = await ada.locator('.carc-count tbody tr', { hasText: 'Ada' }).innerText();
   const score = await ada.locator('.player', { hasText: 'Ada' }).locator('.player-score').innerText();
@@ -109,7 +109,7 @@ test('by keys alone: walk over the cells, turn, place, look closer and farther',
   for (const key of ['ArrowRight', 'ArrowLeft', 'ArrowUp', 'ArrowDown'])
     if ((await tried(ada).count()) === 0) await ada.keyboard.press(key);
   await ada.keyboard.press('Enter');
-  await button(ada, 'None').waitFor();
+  await button(ada, 'No follower').waitFor();
 });
 
 test('drag and wheel move the table and never place a tile', async () => {
@@ -174,7 +174,7 @@ test('the table as a picture: SVG, PNG and JPEG', async () => {
   const ada = await web.browsers.person({ name: 'Ada' });
   await sitDown(ada, ['random']);
   const save = async (format: string): Promise<Buffer> => {
-    await ada.getByRole('button', { name: 'Save a picture' }).click();
+    await ada.getByRole('button', { name: 'Save picture' }).click();
     const [download] = await Promise.all([
       ada.waitForEvent('download'),
       ada.getByRole('button', { name: format, exact: true }).click(),

@@ -61,7 +61,7 @@ test('a browser and two sockets finish a match and agree on the count', async ()
     if ((await page.locator('.result').count()) > 0) break;
     await page.locator('.carc-slot').first().click();
     await page.locator('.carc-buttons .primary').click();
-    const none = page.locator('.carc-buttons').getByRole('button', { name: 'None', exact: true });
+    const none = page.locator('.carc-buttons').getByRole('button', { name: 'No follower', exact: true });
     await none.click();
     await none.waitFor({ state: 'detached' });
     turns++;

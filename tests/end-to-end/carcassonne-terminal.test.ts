@@ -73,7 +73,7 @@ test('with names and a bot nobody is asked how many play', async () => {
   const { transcript } = await talk(['--lang', 'en', '-n', 'Ada', '-b', 'greedy'], ['0,1', 'M', 'quit']);
   expect(transcript).toMatch(/^The match begins\.\n\nTurn: Ada \(red\)\. Tiles in the pile: 7\.\n/);
   expect(transcript).toMatch(/Ada \(red\): follower on M\nPeddler \(blue\): tile at \(-?\d,-?\d\)\nPeddler \(blue\): /);
-  expect(transcript).toMatch(/Ada \(red\)> » quit\nYou left\. The match is not finished\.\n$/);
+  expect(transcript).toMatch(/Ada \(red\)> » quit\nYou have left\. The match is not finished\.\n$/);
 });
 
 test.each([

@@ -104,7 +104,7 @@ test('a tool begun can be undone, and costs nothing then', async () => {
   await ends(ada).waitFor();
   await expect.poll(() => ada.locator('.sag-own .sag-bead').count()).toBeGreaterThanOrEqual(beads);
   await ada.goto('/');
-  await ada.getByText('Dice as glass').waitFor();
+  await ada.getByText('Build the finest stained-glass window').waitFor();
   await picture(ada, 'sagrada-home-dark');
 });
 

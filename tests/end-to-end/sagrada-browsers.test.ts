@@ -79,7 +79,7 @@ const walks: readonly Walk[] = [
     presses: [
       [{ pool: 'green 2' }, /One up or one down/],
       [{ answer: 'Down' }, /Where does it go/],
-      [{ cell: 7 }, /Bruno is at work/],
+      [{ cell: 7 }, /Bruno is playing/],
     ],
     dice: [0, 1, 6, 7],
   },
@@ -89,7 +89,7 @@ const walks: readonly Walk[] = [
     presses: [
       [{ pool: 'green 2' }, /round track/],
       [{ track: 'Round 1, blue 1' }, /Where does it go/],
-      [{ cell: 7 }, /Bruno is at work/],
+      [{ cell: 7 }, /Bruno is playing/],
     ],
     dice: [0, 1, 6, 7],
   },
@@ -111,7 +111,7 @@ const walks: readonly Walk[] = [
     presses: [
       [{ pool: 'red 5' }, /Which value/],
       [{ answer: '4' }, /Place it, or put it back/],
-      [{ button: 'Back to the pool' }, /Bruno is at work/],
+      [{ button: 'Back to the pool' }, /Bruno is playing/],
     ],
     shown: 1,
     dice: BEFORE,

@@ -51,7 +51,7 @@ export async function playOn(page: Page, turns: number): Promise<void> {
     }
     // Where no tool could follow, the turn is over with the die.
     await ends(page)
-      .or(page.locator('.sag-prompt', { hasText: 'is at work' }))
+      .or(page.locator('.sag-prompt', { hasText: 'is playing' }))
       .first()
       .waitFor();
     if (!(await ends(page).isVisible())) continue;

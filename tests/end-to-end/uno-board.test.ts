@@ -70,7 +70,7 @@ test('a card that does not fit says why and stays', async () => {
   const before = await held(ada).count();
   await unfit.last().press('Enter');
   await ada
-    .getByText(/must match|does not answer|only the drawn card|Name a colour/)
+    .getByText(/must match|does not answer|play the drawn card|Choose a colour/)
     .first()
     .waitFor();
   await expect.poll(() => held(ada).count()).toBe(before);

@@ -14,7 +14,7 @@ const SQUARE = { width: 540, height: 540 };
 
 const person = (name: string, visit: Visit = {}) => web.browsers.person({ name, haste: HASTE, still: true, ...visit });
 const table = (page: Page) => page.getByRole('group', { name: 'Card table' });
-const loading = (page: Page) => page.getByRole('progressbar', { name: 'Getting the table ready' });
+const loading = (page: Page) => page.getByRole('progressbar', { name: 'Preparing the table' });
 const percent = async (page: Page) => Number(await loading(page).getAttribute('aria-valuenow'));
 
 /** Which key answers the question on the page; a card that fits gets the focus first. */
@@ -48,8 +48,8 @@ async function play(page: Page, most = 1000): Promise<void> {
 async function makeTable(page: Page, bots: number): Promise<string> {
   await page.goto('/new/uno');
   await page.getByLabel('Points to win').fill('1');
-  await page.getByLabel('Rounds at most').fill('1');
-  await page.getByLabel('Turns in a round at most').fill('40');
+  await page.getByLabel('Maximum number of rounds').fill('1');
+  await page.getByLabel('Maximum number of turns per round').fill('40');
   for (let seat = 4 - bots + 1; seat <= 4; seat++) await page.getByLabel(`Seat ${seat}`).selectOption('bot:bot2');
   await page.getByRole('button', { name: 'Open the table' }).click();
   // With bots on all other seats it has begun already.
@@ -60,7 +60,7 @@ const hand = (page: Page) => page.locator('.uno-held').evaluateAll('cards => car
 
 /** What the page says at the end: the scores by name. */
 async function standings(page: Page): Promise<string[]> {
-  const over = page.getByRole('dialog', { name: /wins the match|is drawn/ });
+  const over = page.getByRole('dialog', { name: /wins the match|is a draw/ });
   await over.waitFor();
   return over.getByRole('listitem').allInnerTexts();
 }

@@ -74,7 +74,7 @@ test('a position is told only on consent, and neighbours are shown', async () =>
 
   await cleo.goto('/');
   await cleo.getByRole('button', { name: 'Show people nearby' }).click();
-  await cleo.locator('.nearby').getByText('The browser does not tell where you are.').waitFor();
+  await cleo.locator('.nearby').getByText('Your browser does not share your position.').waitFor();
 });
 
 test('a table is handed on: link, code, picture, share sheet or copy, a letter', async () => {
@@ -172,7 +172,7 @@ test('the house can be installed, says so when it cannot be reached, and never a
   await ada.context().setOffline(true);
   await expect(ada.evaluate(`fetch('/api/status').then(answer => answer.status)`)).rejects.toThrow();
   await ada.goto('/game/carcassonne');
-  await ada.getByText('The house cannot be reached.').waitFor();
+  await ada.getByText('The server cannot be reached.').waitFor();
   await pictures(ada, 'offline-narrow');
   await ada.context().setOffline(false);
   await ada.getByRole('link', { name: 'Ludoteca' }).click();

@@ -28,7 +28,7 @@ const result = (page: Page) => page.locator('.result');
 async function makeTable(page: Page, plies: number): Promise<void> {
   await page.goto('/games/dama');
   await page.getByRole('link', { name: 'Open a table' }).click();
-  await page.getByLabel('Moves at most').fill(String(plies));
+  await page.getByLabel('Maximum number of moves').fill(String(plies));
   await page.getByRole('button', { name: 'Open the table' }).click();
 }
 
@@ -121,7 +121,7 @@ test('two people play a whole match, one reloads, a third watches, and the match
   await carla.locator('input[type=file]').setInputFiles(await download.path());
   await carla.getByText('Move 0 of 12').first().waitFor();
   await carla.keyboard.press('End');
-  expect(await result(carla).innerText()).toContain('All 12 moves are played');
+  expect(await result(carla).innerText()).toContain('All 12 moves have been played');
 });
 
 test('the toy game, which this client has no rules for, is played on the generic board', async () => {
@@ -153,7 +153,7 @@ test('a match is played with the keyboard alone', async () => {
   await ada.keyboard.press('Enter');
   await ada.keyboard.press('ArrowUp');
   await ada.keyboard.press('ArrowRight');
-  await expect.poll(focused).toBe('row 3 column 2, empty, can go here');
+  await expect.poll(focused).toBe('row 3 column 2, empty, can move here');
   await picture(ada, 'keyboard-wide-light');
   await ada.keyboard.press('Enter');
   await expect.poll(() => moves(ada)).toContain('21-32');
@@ -196,7 +196,7 @@ test('on the narrowest phone a move needs no scrolling', async () => {
   expect(box.y + box.height).toBeLessThan(NARROW.height);
   const [movable, target] = [
     ada.locator('[aria-label$="can move"]').last(),
-    ada.locator('[aria-label$="can go here"]'),
+    ada.locator('[aria-label$="can move here"]'),
   ];
   await movable.tap();
   await target.first().tap();

@@ -250,7 +250,7 @@ export const it: Texts = {
     ],
     legal: count => (count === 1 ? 'Una mossa:' : `${count} mosse:`),
     noneLike: text => `Nessuna mossa contiene "${text}".`,
-    undone: name => `${name} ha annullato una mossa.`,
+    undone: name => `${name} ha ritirato la mossa.`,
     left: name => `${name} ha lasciato il tavolo.`,
     away: name => `${name} è assente.`,
     back: name => `${name} è tornato.`,

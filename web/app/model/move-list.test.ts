@@ -18,7 +18,7 @@ function acted(version: number, seat: number, text: string, ...what: string[]): 
 
 test('moves in pairs, with what they brought', () => {
   const lines = movesOf([acted(5, 0, '23-34'), acted(6, 1, '54-43'), acted(7, 0, '34x52', 'taken')], wording);
-  expect(lines.map(line => line.details)).toEqual([[], [], ['takes a man']]);
+  expect(lines.map(line => line.details)).toEqual([[], [], ['captures a man']]);
   expect(arePairs(lines, 2)).toBe(true);
   expect(inPairs(lines)).toEqual([
     { number: 1, lines: [lines[0], lines[1]] },

@@ -34,12 +34,12 @@ test.each<[what: string, told: string, words: string]>([
     words(RULES, [1, -1], -3, view({ board: START.replaceAll('o', '.') })),
     'Ada wins: Bruno has no pieces left.',
   ],
+  ['the limit', words(RULES, [0, 0], 0, view({ ply: 100 })), 'Draw: All 100 moves have been played.'],
   [
-    'the limit',
-    words(RULES, [0, 0], 0, view({ ply: 100 })),
-    'Draw: All 100 moves are played and nobody broke through.',
+    'majority',
+    words(RULES, [-1, 1], 0, view({ ply: 100 })),
+    'You lose: All 100 moves have been played. The player with more pieces wins.',
   ],
-  ['majority', words(RULES, [-1, 1], 0, view({ ply: 100 })), 'You lose: All 100 moves are played; more pieces win.'],
   ['resignation', words({ by: 'resignation', seat: 1 }, [1, -1], 0), 'You win: Bruno resigned.'],
   ['time', words({ by: 'time', seat: 0, limit: 1, used: 2 }, [-1, 1], 1), 'You win: Ada ran out of time.'],
   [

@@ -18,9 +18,9 @@ const COUNTRY: readonly (readonly [x: number, y: number, line: string])[] = [
 export const carcassonneCard: GameCard = {
   name: names.game,
   tagline: {
-    en: 'Tile by tile a country grows: roads, cities, cloisters, and whose they are.',
-    it: 'Tessera per tessera cresce un paese: strade, città, monasteri, e di chi sono.',
-    de: 'Stück für Stück wächst ein Land: Straßen, Städte, Klöster, und wem sie gehören.',
+    en: 'Build roads, cities and monasteries tile by tile, and claim them.',
+    it: 'Costruisci strade, città e monasteri tessera per tessera e conquistali.',
+    de: 'Bau Straßen, Städte und Klöster Plättchen für Plättchen und besetze sie.',
   },
   Emblem: () => (
     <svg viewBox="40 40 220 220" preserveAspectRatio="xMidYMid slice" aria-hidden="true">

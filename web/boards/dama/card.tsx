@@ -19,9 +19,9 @@ const MEN: readonly (readonly [x: number, y: number, man: Man])[] = [
 export const damaCard: GameCard = {
   name: names.game,
   tagline: {
-    en: 'Draughts, quick and free: nothing is compulsory but to move.',
-    it: 'Dama svelta e libera: di obbligatorio c’è solo muovere.',
-    de: 'Dame, schnell und frei: Pflicht ist nur zu ziehen.',
+    en: 'Draughts without compulsory captures: quick and free.',
+    it: 'Dama senza presa obbligatoria: veloce e libera.',
+    de: 'Dame ohne Schlagzwang: schnell und frei.',
   },
   // The middle three of five rows: what a wide box crops is board, not pieces.
   Emblem: () => (

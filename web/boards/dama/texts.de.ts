@@ -2,15 +2,15 @@ import type { DamaLanguage } from './texts.ts';
 
 export const de: DamaLanguage = {
   rules: [
-    'Steine gehen einen Schritt schräg vorwärts. Auf der letzten Reihe wird ein Stein zur Dame, die auch rückwärts geht.',
-    'Spring über einen gegnerischen Stein, um ihn zu schlagen: einen je Zug, und nur wenn du willst. Steine schlagen keine Damen.',
-    'Wer keine Steine oder keinen Zug mehr hat, verliert. Nach 100 Zügen ist es unentschieden.',
+    'Steine ziehen einen Schritt schräg vorwärts. Auf der letzten Reihe wird ein Stein zur Dame, die auch rückwärts zieht.',
+    'Spring über einen gegnerischen Stein, um ihn zu schlagen: einen pro Zug und nur, wenn du willst. Steine schlagen keine Damen.',
+    'Wer keine Steine oder keinen Zug mehr hat, verliert. Nach 100 Zügen ist die Partie unentschieden.',
   ],
   options: {
-    plyLimit: { label: 'Züge höchstens', hint: 'Beider Spieler zusammen.' },
+    plyLimit: { label: 'Höchstzahl der Züge', hint: 'Beider Spieler zusammen.' },
     atLimit: {
-      label: 'Wenn sie verbraucht sind',
-      values: { draw: 'Unentschieden', majority: 'Mehr Steine gewinnen' },
+      label: 'Nach dem letzten Zug',
+      values: { draw: 'Unentschieden', majority: 'Wer mehr Steine hat, gewinnt' },
     },
     firstPlayer: { label: 'Wer beginnt', hint: 'Spieler 1 hat die hellen Steine.' },
     unpromotedMen: { label: 'Steine auf der letzten Reihe zulassen', hint: 'Nur für Bretter aus einer Datei.' },
@@ -54,7 +54,7 @@ export const de: DamaLanguage = {
   endings: {
     noPieces: '{name} hat keine Steine mehr.',
     noMoves: '{name} kann nicht mehr ziehen.',
-    limit: 'Alle {plies} Züge sind gespielt, niemand kam durch.',
-    majority: 'Alle {plies} Züge sind gespielt; mehr Steine gewinnen.',
+    limit: 'Alle {plies} Züge sind gespielt.',
+    majority: 'Alle {plies} Züge sind gespielt. Wer mehr Steine hat, gewinnt.',
   },
 };

@@ -2,31 +2,31 @@ import type { DamaLanguage } from './texts.ts';
 
 export const en: DamaLanguage = {
   rules: [
-    'Men go one step diagonally forward. On the last row a man becomes a king, which also goes backward.',
-    'Jump over one enemy piece to take it; one a turn, and only if you want to. Men cannot take kings.',
-    'Who has no pieces or no move left loses. After 100 moves it is a draw.',
+    'Men move one step diagonally forward. A man that reaches the last row becomes a king, which can also move backward.',
+    'Jump over an opposing piece to capture it: one per turn, and only if you want to. Men cannot capture kings.',
+    'A player with no pieces or no moves left loses. After 100 moves the match is a draw.',
   ],
   options: {
-    plyLimit: { label: 'Moves at most', hint: 'Of both players together.' },
+    plyLimit: { label: 'Maximum number of moves', hint: 'Of both players together.' },
     atLimit: {
-      label: 'When they are used up',
-      values: { draw: 'It is a draw', majority: 'More pieces win' },
+      label: 'After the last move',
+      values: { draw: 'The match is a draw', majority: 'The player with more pieces wins' },
     },
-    firstPlayer: { label: 'Who begins', hint: 'Player 1 has the light pieces.' },
+    firstPlayer: { label: 'Who starts', hint: 'Player 1 has the light pieces.' },
     unpromotedMen: { label: 'Accept men on the last row', hint: 'Only for boards read from a file.' },
   },
   refusals: {},
   seats: ['Light', 'Dark'],
-  takes: { man: 'takes a man', king: 'takes a king' },
+  takes: { man: 'captures a man', king: 'captures a king' },
   crowned: 'becomes a king',
   board: {
     board: 'Draughts board',
-    taken: 'Pieces taken:',
+    taken: 'Captured pieces:',
     square: 'row {row} column {column}',
     light: 'light cell',
     empty: 'empty',
     canMove: 'can move',
-    canGo: 'can go here',
+    canGo: 'can move here',
     blocked: 'This piece cannot move now.',
     pieces: {
       own: { man: 'your man', king: 'your king' },
@@ -38,7 +38,7 @@ export const en: DamaLanguage = {
   endings: {
     noPieces: '{name} has no pieces left.',
     noMoves: '{name} cannot move any more.',
-    limit: 'All {plies} moves are played and nobody broke through.',
-    majority: 'All {plies} moves are played; more pieces win.',
+    limit: 'All {plies} moves have been played.',
+    majority: 'All {plies} moves have been played. The player with more pieces wins.',
   },
 };

@@ -7,10 +7,10 @@ export const it: DamaLanguage = {
     'Perde chi resta senza pezzi o senza mosse. Dopo 100 mosse è patta.',
   ],
   options: {
-    plyLimit: { label: 'Mosse al massimo', hint: 'Dei due giocatori insieme.' },
+    plyLimit: { label: 'Numero massimo di mosse', hint: 'Dei due giocatori insieme.' },
     atLimit: {
-      label: 'Quando sono finite',
-      values: { draw: 'È patta', majority: 'Vince chi ha più pezzi' },
+      label: 'Dopo l’ultima mossa',
+      values: { draw: 'La partita è patta', majority: 'Vince chi ha più pezzi' },
     },
     firstPlayer: { label: 'Chi comincia', hint: 'Il giocatore 1 ha i pezzi chiari.' },
     unpromotedMen: { label: 'Accetta pedine sull’ultima riga', hint: 'Solo per scacchiere lette da un file.' },
@@ -42,7 +42,7 @@ export const it: DamaLanguage = {
     light: 'casella chiara',
     empty: 'vuota',
     canMove: 'può muovere',
-    canGo: 'puoi andare qui',
+    canGo: 'puoi muovere qui',
     blocked: 'Questo pezzo ora non può muovere.',
     pieces: {
       own: { man: 'la tua pedina', king: 'la tua dama' },
@@ -54,7 +54,7 @@ export const it: DamaLanguage = {
   endings: {
     noPieces: '{name} non ha più pezzi.',
     noMoves: '{name} non può più muovere.',
-    limit: 'Giocate tutte le {plies} mosse, nessuno è passato.',
-    majority: 'Giocate tutte le {plies} mosse; vince chi ha più pezzi.',
+    limit: 'Tutte le {plies} mosse sono state giocate.',
+    majority: 'Tutte le {plies} mosse sono state giocate. Vince chi ha più pezzi.',
   },
 };

@@ -7,9 +7,9 @@ export function genericCard(game: string): GameCard {
   return {
     name: byLocale(locale => gameName(undefined, game, locale)),
     tagline: {
-      en: 'New on the shelf, played on a plain board.',
-      it: 'Nuovo sullo scaffale, si gioca su un tavolo semplice.',
-      de: 'Neu im Regal, gespielt auf einem einfachen Brett.',
+      en: 'A new game, played on a simple board.',
+      it: 'Un nuovo gioco, su un tabellone semplice.',
+      de: 'Ein neues Spiel auf einem einfachen Brett.',
     },
     Emblem: () => (
       <svg viewBox="0 0 200 200" preserveAspectRatio="xMidYMid slice" aria-hidden="true">

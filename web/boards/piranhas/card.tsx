@@ -5,9 +5,9 @@ import { FishArt, KrakenArt } from './art.tsx';
 export const piranhasCard: GameCard = {
   name: names.game,
   tagline: {
-    en: 'Gather your fish into one swarm; each line says how far they swim.',
-    it: 'Riunisci i tuoi pesci in un solo banco; ogni linea dice quanto nuotano.',
-    de: 'Sammle deine Fische zu einem Schwarm; jede Linie sagt, wie weit sie schwimmen.',
+    en: 'Gather your fish into one swarm. The fish on a line decide how far they swim.',
+    it: 'Riunisci i tuoi pesci in un solo banco. I pesci su una linea decidono quanto nuotano.',
+    de: 'Sammle deine Fische zu einem Schwarm. Die Fische auf einer Linie bestimmen, wie weit sie schwimmen.',
   },
   Emblem: () => (
     <svg viewBox="0 0 400 400" preserveAspectRatio="xMidYMid slice" aria-hidden="true">

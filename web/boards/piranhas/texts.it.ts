@@ -26,7 +26,7 @@ export const it: PiranhasLanguage = {
   },
   seats: ['Rosso', 'Blu'],
   eats: 'mangia un pesce',
-  krakenAt: 'un kraken si ferma in {square}',
+  krakenAt: 'kraken in {square}',
   board: {
     board: 'Acquario di dieci per dieci caselle',
     round: 'Turno {round} di {rounds}',
@@ -35,13 +35,13 @@ export const it: PiranhasLanguage = {
     kraken: 'kraken',
     fish: { red: 'pesce rosso', blue: 'pesce blu' },
     canMove: 'può muovere',
-    canGo: 'si può andare qui',
+    canGo: 'puoi muovere qui',
     blocked: 'Questo pesce ora non può muoversi.',
   },
   endings: {
     united: '{name} ha riunito tutti i pesci in un banco.',
-    limit: 'Trenta turni sono passati; {name} ha il banco più grande.',
+    limit: 'Sono stati giocati trenta turni. {name} ha il banco più grande.',
     stuck: '{name} non può più muovere.',
-    equal: 'I due banchi sono ugualmente grandi.',
+    equal: 'I due banchi hanno la stessa grandezza.',
   },
 };

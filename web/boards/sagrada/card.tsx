@@ -10,9 +10,9 @@ const DICE: Readonly<Record<number, string>> = { 1: 'B5', 4: 'P2', 6: 'G4', 9: '
 export const sagradaCard: GameCard = {
   name: names.game,
   tagline: {
-    en: 'Dice as glass: draft them into the finest window.',
-    it: 'Dadi come vetro: componi la vetrata più bella.',
-    de: 'Würfel wie Glas: baue das schönste Fenster.',
+    en: 'Build the finest stained-glass window out of dice.',
+    it: 'Componi la vetrata più bella con i dadi.',
+    de: 'Bau aus Würfeln das schönste Kirchenfenster.',
   },
   Emblem: () => (
     <svg viewBox="0 0 400 400" preserveAspectRatio="xMidYMid slice" aria-hidden="true">

@@ -15,9 +15,9 @@ const FANNED = [
 export const unoCard: GameCard = {
   name: names.game,
   tagline: {
-    en: 'Same colour or same sign, and do not forget to call the last card.',
-    it: 'Stesso colore o stesso segno, e non scordare di chiamare l’ultima carta.',
-    de: 'Gleiche Farbe oder gleiches Zeichen, und vergiss nicht, die letzte Karte zu rufen.',
+    en: 'Match the colour or the symbol, and do not forget to call “Uno!”',
+    it: 'Stesso colore o stesso simbolo, e non dimenticare di chiamare «Uno!»',
+    de: 'Gleiche Farbe oder gleiches Zeichen, und vergiss nicht, „Uno!“ zu rufen.',
   },
   Emblem: () => (
     <svg viewBox="0 0 400 400" preserveAspectRatio="xMidYMid slice" aria-hidden="true">

@@ -1,4 +1,4 @@
-// The words of the main menu, of the information and of the loading screen.
+// The texts of the main menu, the information page and the loading screen.
 
 import type { WaitingPhase } from '../../../src/games/uno/waiting-progress.ts';
 import type { ByLocale } from '../../locales/shared/locale.ts';
@@ -11,7 +11,7 @@ export interface MenuWords {
   readonly sounds: string;
   readonly about: readonly string[];
   readonly showRules: string;
-  readonly house: string;
+  readonly version: string;
   readonly since: string;
   readonly players: string;
   readonly matches: string;
@@ -20,7 +20,7 @@ export interface MenuWords {
   readonly free: string;
   /** {seconds} */
   readonly soon: string;
-  /** Nobody has set a time: all chairs have to be taken. */
+  /** Nobody has set a time: all seats have to be taken. */
   readonly untilFull: string;
   readonly leave: string;
   readonly leaveSure: string;
@@ -29,22 +29,22 @@ export interface MenuWords {
 
 export const menuTexts: ByLocale<MenuWords> = {
   en: {
-    lead: 'Four chairs, 108 cards, 500 points.',
+    lead: 'Four players, 108 cards, 500 points.',
     start: 'Start',
     information: 'Information',
     exit: 'Exit',
     sounds: 'Sounds',
     about: [
-      'A card game for four after a university project of 2011: whoever is missing when the minute is over is replaced by a bot.',
-      'Browsers and programs that speak the project’s numbered messages sit at the same table. The house shuffles, keeps the score and sees to the rules; nobody is ever sent another player’s cards.',
-      'UNO is a trademark of Mattel. The cards here were drawn for this house.',
+      'A card game for four players, based on a university project of 2011. After one minute bots take the seats that are still free.',
+      'Browsers and programs that use the numbered messages of the project play at the same table. The server shuffles, keeps the score and checks the rules. Nobody receives the cards of another player.',
+      'UNO is a trademark of Mattel. The cards here are our own drawings.',
     ],
     showRules: 'Show the rules',
-    house: 'House',
-    since: 'Open since',
+    version: 'Version',
+    since: 'Online since',
     players: 'Players now',
     matches: 'Matches now',
-    loading: 'Getting the table ready',
+    loading: 'Preparing the table',
     phases: {
       space: 'Looking for free space',
       hall: 'Building the hall',
@@ -57,30 +57,30 @@ export const menuTexts: ByLocale<MenuWords> = {
       opponents: 'Training the opponents',
       shuffling: 'Shuffling the deck',
     },
-    free: 'a chair is free',
-    soon: 'Starts in {seconds} s; bots take the free chairs.',
-    untilFull: 'Starts when every chair is taken.',
+    free: 'free seat',
+    soon: 'Starts in {seconds} s. Bots take the free seats.',
+    untilFull: 'Starts when all seats are taken.',
     leave: 'Main menu',
     leaveSure: 'Leave the table?',
     leaveLead: 'A bot plays for you until you come back.',
   },
   it: {
-    lead: 'Quattro sedie, 108 carte, 500 punti.',
+    lead: 'Quattro giocatori, 108 carte, 500 punti.',
     start: 'Inizia',
     information: 'Informazioni',
     exit: 'Esci',
     sounds: 'Suoni',
     about: [
-      'Un gioco di carte per quattro, da un progetto universitario del 2011: chi manca allo scadere del minuto è sostituito da un bot.',
-      'Browser e programmi che parlano i messaggi numerati del progetto siedono allo stesso tavolo. La casa mescola, tiene i punti e bada alle regole; a nessuno arrivano mai le carte di un altro.',
-      'UNO è un marchio di Mattel. Le carte sono state disegnate per questa casa.',
+      'Un gioco di carte per quattro giocatori, da un progetto universitario del 2011. Dopo un minuto i bot prendono i posti ancora liberi.',
+      'Browser e programmi che usano i messaggi numerati del progetto giocano allo stesso tavolo. Il server mescola, tiene i punti e controlla le regole. Nessuno riceve le carte di un altro giocatore.',
+      'UNO è un marchio di Mattel. I disegni delle carte sono nostri.',
     ],
     showRules: 'Mostra le regole',
-    house: 'Casa',
-    since: 'Aperta dal',
+    version: 'Versione',
+    since: 'Online dal',
     players: 'Giocatori ora',
     matches: 'Partite ora',
-    loading: 'Si prepara il tavolo',
+    loading: 'Preparazione del tavolo',
     phases: {
       space: 'Ricerca di uno spazio libero',
       hall: 'Costruzione della sala',
@@ -93,30 +93,30 @@ export const menuTexts: ByLocale<MenuWords> = {
       opponents: 'Allenamento degli avversari',
       shuffling: 'Mescolamento del mazzo',
     },
-    free: 'una sedia è libera',
-    soon: 'Si comincia tra {seconds} s; i bot prendono le sedie libere.',
-    untilFull: 'Si comincia quando tutte le sedie sono prese.',
+    free: 'posto libero',
+    soon: 'Comincia tra {seconds} s. I bot prendono i posti liberi.',
+    untilFull: 'Comincia quando tutti i posti sono occupati.',
     leave: 'Menu principale',
-    leaveSure: 'Lasciare il tavolo?',
-    leaveLead: 'Un bot gioca per te finché non torni.',
+    leaveSure: 'Vuoi lasciare il tavolo?',
+    leaveLead: 'Un bot gioca al tuo posto finché non torni.',
   },
   de: {
-    lead: 'Vier Stühle, 108 Karten, 500 Punkte.',
-    start: 'Los',
+    lead: 'Vier Spieler, 108 Karten, 500 Punkte.',
+    start: 'Starten',
     information: 'Information',
-    exit: 'Hinaus',
+    exit: 'Beenden',
     sounds: 'Töne',
     about: [
-      'Ein Kartenspiel für vier nach einer Studienarbeit von 2011: Wer nach der Minute fehlt, wird durch einen Bot ersetzt.',
-      'Browser und Programme, die die nummerierten Nachrichten der Arbeit sprechen, sitzen am selben Tisch. Das Haus mischt, zählt und achtet auf die Regeln; niemand bekommt je die Karten der anderen geschickt.',
-      'UNO ist eine Marke von Mattel. Die Karten wurden für dieses Haus gezeichnet.',
+      'Ein Kartenspiel für vier Spieler nach einer Studienarbeit von 2011. Nach einer Minute nehmen Bots die noch freien Plätze.',
+      'Browser und Programme, die die nummerierten Nachrichten der Arbeit benutzen, spielen am selben Tisch. Der Server mischt, zählt die Punkte und prüft die Regeln. Niemand bekommt die Karten anderer Spieler.',
+      'UNO ist eine Marke von Mattel. Die Karten haben wir selbst gezeichnet.',
     ],
-    showRules: 'Regeln zeigen',
-    house: 'Haus',
-    since: 'Offen seit',
-    players: 'Spielende jetzt',
+    showRules: 'Regeln anzeigen',
+    version: 'Version',
+    since: 'Online seit',
+    players: 'Spieler jetzt',
     matches: 'Partien jetzt',
-    loading: 'Der Tisch wird gerichtet',
+    loading: 'Der Tisch wird vorbereitet',
     phases: {
       space: 'Suche nach freiem Platz',
       hall: 'Bau des Saals',
@@ -129,9 +129,9 @@ export const menuTexts: ByLocale<MenuWords> = {
       opponents: 'Training der Gegner',
       shuffling: 'Mischen des Stapels',
     },
-    free: 'ein Stuhl ist frei',
-    soon: 'Beginnt in {seconds} s; Bots nehmen die freien Stühle.',
-    untilFull: 'Beginnt, wenn alle Stühle besetzt sind.',
+    free: 'freier Platz',
+    soon: 'Beginnt in {seconds} s. Bots nehmen die freien Plätze.',
+    untilFull: 'Beginnt, wenn alle Plätze besetzt sind.',
     leave: 'Hauptmenü',
     leaveSure: 'Den Tisch verlassen?',
     leaveLead: 'Ein Bot spielt für dich, bis du zurück bist.',

@@ -68,7 +68,7 @@ function Information({ words, status, locale, close, rules }: InformationProps) 
   useEffect(() => dialog.current?.showModal(), []);
   const facts: readonly (readonly [string, string | number])[] = status
     ? [
-        [words.house, `Ludoteca ${status.version}`],
+        [words.version, `Ludoteca ${status.version}`],
         [words.since, new Date(status.since).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' })],
         [words.players, status.players],
         [words.matches, status.matches.running],

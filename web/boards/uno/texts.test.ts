@@ -13,7 +13,7 @@ test.each(LOCALES)('in %s all 54 faces have names of their own', locale => {
 
 test.each([
   ['a card', [{ what: 'played', seat: 1, card: faceOf(1, 5), jumped: false }], ['Bruno: red 5']],
-  ['a wild', [{ what: 'coloured', seat: 1, colour: 0, byChance: false }], ['Bruno: wants blue']],
+  ['a wild', [{ what: 'coloured', seat: 1, colour: 0, byChance: false }], ['Bruno: chooses blue']],
   ['a pass that draws nothing', [{ what: 'passed', seat: 0, takes: 0 }], ['Ada: passes']],
   [
     'a draw one may not see',

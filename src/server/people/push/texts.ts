@@ -1,10 +1,10 @@
-// What a device shows, in the language it was subscribed in: a service worker knows none of the page's texts.
+// The texts of Web Push messages, in the language of the subscription: a service worker does not have the texts of the page.
 
 import type { ByLocale, Locale } from '../../../core/locale.ts';
 import type { NotificationKind } from '../../../protocol/enumerations.ts';
 import type { NOTIFICATION_KIND_INFO, NotificationKindInfo } from '../notifications/kinds.ts';
 
-/** The kinds that reach devices: one without sentences here is a type error. */
+/** The kinds of notifications that are pushed. A kind without texts here is a type error. */
 export type PushKind = {
   [K in NotificationKind]: (typeof NOTIFICATION_KIND_INFO)[K] extends Required<Pick<NotificationKindInfo, 'push'>>
     ? K
@@ -23,8 +23,8 @@ type PushTexts = Readonly<Record<PushKind, (params: PushTextParams) => string>>;
 
 export const PUSH_TEXTS: ByLocale<PushTexts> = {
   en: {
-    turn: ({ name }) => (name ? `Your turn: ${name} waits for you` : 'Your turn'),
-    round: ({ tournament }) => `${tournament}: your next game is set up`,
+    turn: ({ name }) => (name ? `Your turn: ${name} is waiting for you` : 'Your turn'),
+    round: ({ tournament }) => `${tournament}: your next game is ready`,
     invited: ({ name }) => `${name} invites you to a table`,
   },
   it: {
@@ -33,8 +33,8 @@ export const PUSH_TEXTS: ByLocale<PushTexts> = {
     invited: ({ name }) => `${name} ti invita a un tavolo`,
   },
   de: {
-    turn: ({ name }) => (name ? `Du bist am Zug: ${name} wartet` : 'Du bist am Zug'),
-    round: ({ tournament }) => `${tournament}: Deine nächste Partie ist aufgebaut`,
+    turn: ({ name }) => (name ? `Du bist am Zug: ${name} wartet auf dich` : 'Du bist am Zug'),
+    round: ({ tournament }) => `${tournament}: deine nächste Partie ist bereit`,
     invited: ({ name }) => `${name} lädt dich an einen Tisch ein`,
   },
 };
