@@ -119,7 +119,7 @@ test('ludoteca status tells the document’s seven fields first', async () => {
     ['Version', body.version],
     ['Address', server.url],
     ['Port', new URL(server.url).port],
-    ['Bot', 'bot3 (uno, after 60 s)'],
+    ['Bot', 'Chain smith (UNO, after 60 s)'],
     ['Running since', new Date(body.since).toISOString().replace('T', ' ').slice(0, 19)],
     ['Players', '0'],
     ['Running matches', '0'],
