@@ -125,7 +125,7 @@ test('the house is killed in the middle of a match with a person; both come back
   const back = await Client.guest(server.url, 'Ada', ada.token);
   await back.playToEnd(await back.join(match!, { legal: true }));
   expect(await bridge.end()).toBe(0);
-  expect(bridge.err).toMatch(/Ada joins\.\nDama: Snake and Ada\. Watch .*\n[^]*Score: Snake \d+, Ada \d+\n/);
+  expect(bridge.err).toMatch(/Ada joins\.\ndama: Snake and Ada\. Watch .*\n[^]*Score: Snake \d+, Ada \d+\n/);
   await back.close();
 });
 
@@ -141,7 +141,7 @@ test('the command is killed in the middle of a match; started anew as it was, it
   await bridge.said(new RegExp(`Rejoined the running match: \\S+/match/${match} `));
   await ada.playToEnd(await ada.join(match!, { legal: true }));
   expect(await bridge.end()).toBe(0);
-  expect(bridge.err).toMatch(/Dama: Snake and Ada\. Watch .*\n[^]*Score: Snake \d+, Ada \d+\n/);
+  expect(bridge.err).toMatch(/dama: Snake and Ada\. Watch .*\n[^]*Score: Snake \d+, Ada \d+\n/);
   expect(readdirSync(join(state, 'ludoteca'))).toEqual([]);
   await ada.close();
 });
