@@ -89,7 +89,7 @@ export class BotPool {
   /** With people at the table an answer takes its time, at most half of what the clock leaves. */
   #withDelay(think: Think, { match }: SeatHandle): Think {
     const span = this.#delays[match.game.id];
-    if (!span) return think;
+    if (!span || span[1] === 0) return think;
     return (question, answer) => {
       const isWatched = match.seated.some((who, seat) => who?.kind === 'person' && !match.isAbsent(seat));
       if (!isWatched) return think(question, answer);
