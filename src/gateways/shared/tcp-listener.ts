@@ -3,18 +3,20 @@
 
 import { createServer, type Socket } from 'node:net';
 import { StringDecoder } from 'node:string_decoder';
+import type { Millis } from '../../core/journal.ts';
 import type { Refusal } from '../../core/refusal.ts';
 import { ConnectionCounter } from '../../server/base/connection-counter.ts';
 import type { Login } from '../../server/base/identity.ts';
 import { signedOut } from '../../server/base/refusals.ts';
 import { isRevoked } from '../../server/people/accounts/credentials.ts';
 import type { GatewayHost, OpenGateway } from './gateway.ts';
+import { MessagePacer } from './message-pacer.ts';
 
 /** One connection, as a session sees it. */
 export interface GatewayConnection {
   readonly address: string;
-  /** Sends one message. */
-  send(text: string): void;
+  /** Sends one message. `onSent` is called when it is really written: at once, unless the gateway has a pace. */
+  send(text: string, onSent?: () => void): void;
   /** Sends a last message, if there is one, and closes the connection. */
   close(text?: string): void;
 }
@@ -42,6 +44,8 @@ export interface ListenOptions {
   readonly idleTimeout?: number;
   /** `latin1`: the protocol is no text, every character is one byte. */
   readonly encoding?: 'utf8' | 'latin1';
+  /** Milliseconds between two messages to one client; 0: each is sent at once. */
+  readonly pace?: Millis;
 }
 
 /** A reader that is this many bytes behind is disconnected: these protocols cannot skip what it missed. */
@@ -49,10 +53,10 @@ export const MOST_UNSENT = 4 * 2 ** 20;
 
 export function listenTcp(
   host: GatewayHost,
-  { name, port, address: bindAddress = host.config.host, idleTimeout = 0, encoding = 'utf8' }: ListenOptions,
+  { name, port, address: bindAddress = host.config.host, idleTimeout = 0, encoding = 'utf8', pace = 0 }: ListenOptions,
   openSession: (connection: GatewayConnection) => GatewaySession,
 ): Promise<OpenGateway> {
-  const sessions = new Map<Socket, GatewaySession>();
+  const open = new Map<Socket, { readonly session: GatewaySession; readonly pacer: MessagePacer }>();
   const counter = new ConnectionCounter(host.config.limits.connectionsPerAddress);
   const server = createServer({ noDelay: true, keepAlive: true }, socket => {
     const address = socket.remoteAddress ?? '';
@@ -61,20 +65,24 @@ export function listenTcp(
       return;
     }
     const decoder = new StringDecoder(encoding);
-    const session = openSession(toGatewayConnection(socket, address, encoding));
-    sessions.set(socket, session);
+    const pacer = new MessagePacer(host.timer, pace, text => {
+      if (socket.writable) socket.write(text, encoding);
+    });
+    const session = openSession(toGatewayConnection(socket, address, pacer));
+    open.set(socket, { session, pacer });
     host.metrics.connections.inc();
     if (idleTimeout > 0) socket.setTimeout(idleTimeout, () => socket.destroy());
     socket.on('data', data => session.receive(decoder.write(data)));
     socket.on('error', () => socket.destroy());
     socket.on('close', () => {
-      sessions.delete(socket);
+      open.delete(socket);
+      pacer.stop();
       host.metrics.connections.dec();
       session.onClose();
     });
   });
   const unsubscribe = host.accounts.credentials.onRevoked(revoked => {
-    for (const session of sessions.values())
+    for (const { session } of open.values())
       if ([...session.logins()].some(bearer => isRevoked(bearer, revoked))) session.signOut(signedOut);
   });
   return new Promise((resolve, reject) => {
@@ -88,8 +96,9 @@ export function listenTcp(
           new Promise(done => {
             unsubscribe();
             server.close(() => done());
-            for (const [socket, session] of sessions) {
+            for (const [socket, { session, pacer }] of open) {
               session.onShutdown?.();
+              pacer.flush();
               socket.end();
               setTimeout(() => socket.destroy(), 500).unref();
             }
@@ -99,15 +108,16 @@ export function listenTcp(
   });
 }
 
-function toGatewayConnection(socket: Socket, address: string, encoding: BufferEncoding): GatewayConnection {
+function toGatewayConnection(socket: Socket, address: string, pacer: MessagePacer): GatewayConnection {
   return {
     address,
-    send: text => {
-      if (socket.writableLength > MOST_UNSENT) socket.destroy();
-      else if (socket.writable) socket.write(text, encoding);
+    send: (text, onSent) => {
+      if (socket.writableLength + pacer.waiting > MOST_UNSENT) socket.destroy();
+      else pacer.send(text, onSent);
     },
     close: text => {
-      if (text !== undefined && socket.writable) socket.write(text, encoding);
+      if (text !== undefined) pacer.send(text);
+      pacer.flush();
       socket.end();
       setTimeout(() => socket.destroy(), 1000).unref();
     },

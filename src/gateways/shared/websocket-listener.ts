@@ -20,9 +20,13 @@ export function websocketListener(
       const send = (text: string): void => connection.send(text.replace(/\n$/, ''));
       const session = openSession({
         address: connection.address,
-        send: text => {
-          if (connection.bufferedBytes() > MOST_UNSENT) connection.close();
-          else send(text);
+        send: (text, onSent) => {
+          if (connection.bufferedBytes() > MOST_UNSENT) {
+            connection.close();
+            return;
+          }
+          send(text);
+          onSent?.();
         },
         close: text => {
           if (text !== undefined) send(text);

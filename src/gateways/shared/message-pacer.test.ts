@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest';
+import { TestTimer } from '../../match/testing.ts';
+import { MessagePacer, readPace } from './message-pacer.ts';
+
+const PACE = 30;
+
+function paced(timer = new TestTimer(), pace = PACE): { pacer: MessagePacer; written: string[]; timer: TestTimer } {
+  const written: string[] = [];
+  return { pacer: new MessagePacer(timer, pace, text => written.push(text)), written, timer };
+}
+
+describe('a paced connection', () => {
+  test('writes the first message at once and each following one after a gap', () => {
+    const { pacer, written, timer } = paced();
+    for (const text of ['a', 'b', 'c']) pacer.send(text);
+    expect(written).toEqual(['a']);
+    timer.pass(PACE - 1);
+    expect(written).toEqual(['a']);
+    timer.pass(1);
+    expect(written).toEqual(['a', 'b']);
+    timer.pass(PACE);
+    expect(written).toEqual(['a', 'b', 'c']);
+    expect(pacer.waiting).toBe(0);
+  });
+
+  test('writes at once again when the last message is older than the gap', () => {
+    const { pacer, written, timer } = paced();
+    pacer.send('a');
+    timer.pass(PACE);
+    pacer.send('b');
+    expect(written).toEqual(['a', 'b']);
+    expect(timer.waiting).toBe(0);
+  });
+
+  test('says when a message was really written', () => {
+    const { pacer, timer } = paced();
+    const started = timer.now();
+    let sentAt: number | undefined;
+    pacer.send('memento');
+    pacer.send('request', () => {
+      sentAt = timer.now();
+    });
+    expect(sentAt).toBeUndefined();
+    timer.pass(500);
+    expect(sentAt).toBe(started + PACE);
+  });
+
+  test('does not delay another connection', () => {
+    const timer = new TestTimer();
+    const [busy, quiet] = [paced(timer), paced(timer)];
+    for (let i = 0; i < 50; i++) busy.pacer.send(`${i}`);
+    quiet.pacer.send('a');
+    expect(quiet.written).toEqual(['a']);
+    expect(busy.written).toHaveLength(1);
+  });
+
+  test('writes everything in order when it closes, and nothing after it stopped', () => {
+    const { pacer, written, timer } = paced();
+    for (const text of ['a', 'b', 'c']) pacer.send(text);
+    pacer.flush();
+    expect(written).toEqual(['a', 'b', 'c']);
+    timer.pass(PACE);
+    pacer.send('d');
+    pacer.send('e');
+    pacer.stop();
+    timer.pass(1000);
+    expect(written).toEqual(['a', 'b', 'c', 'd']);
+    expect(timer.waiting).toBe(0);
+  });
+
+  test('writes everything at once without a pace', () => {
+    const { pacer, written } = paced(new TestTimer(), 0);
+    for (const text of ['a', 'b', 'c']) pacer.send(text);
+    expect(written).toEqual(['a', 'b', 'c']);
+  });
+
+  test('never waits longer than the pace when the clock of the machine is set back', () => {
+    let now = 1_000_000;
+    const calls: number[] = [];
+    const pacer = new MessagePacer(
+      { now: () => now, at: at => (calls.push(at), () => undefined) },
+      PACE,
+      () => undefined,
+    );
+    pacer.send('a');
+    now -= 3_600_000;
+    pacer.send('b');
+    expect(calls).toEqual([now + PACE]);
+  });
+});
+
+describe('the setting', () => {
+  test('takes whole milliseconds', () => {
+    expect(readPace({}, 'x', 30)).toBe(30);
+    expect(readPace({ 'x.pace': '0' }, 'x', 30)).toBe(0);
+    expect(readPace({ 'x.pace': '250' }, 'x', 30)).toBe(250);
+  });
+
+  test.each(['', 'fast', '-1', '1.5', '1001'])('refuses %j', text => {
+    expect(() => readPace({ 'x.pace': text }, 'x', 30)).toThrow('x.pace is');
+  });
+});

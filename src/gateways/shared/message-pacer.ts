@@ -1,0 +1,90 @@
+// Leaves a gap between the messages to one client. Some old clients take whatever one read returns for one message, or drop what
+// follows a message in their buffer. Every connection has its own queue, so nobody waits for the messages to somebody else.
+
+import type { Millis } from '../../core/journal.ts';
+import type { Timer } from '../../match/table.ts';
+
+interface PacedMessage {
+  readonly text: string;
+  readonly onSent: (() => void) | undefined;
+}
+
+export class MessagePacer {
+  /** Characters that are not written yet. */
+  waiting = 0;
+  readonly #timer: Timer;
+  readonly #pace: Millis;
+  readonly #write: (text: string) => void;
+  #queue: PacedMessage[] = [];
+  #lastWrite = Number.NEGATIVE_INFINITY;
+  #cancel: (() => void) | undefined;
+
+  /** `pace`: the time between two messages; 0: each is written at once. */
+  constructor(timer: Timer, pace: Millis, write: (text: string) => void) {
+    this.#timer = timer;
+    this.#pace = pace;
+    this.#write = write;
+  }
+
+  /** `onSent` is called when the message is really written, which may be at once. */
+  send(text: string, onSent?: () => void): void {
+    const message = { text, onSent };
+    if (this.#queue.length === 0 && this.#gap() <= 0) {
+      this.#writeNow(message);
+      return;
+    }
+    this.#queue.push(message);
+    this.waiting += text.length;
+    this.#schedule();
+  }
+
+  /** Writes everything that waits, without gaps: the connection is about to close. */
+  flush(): void {
+    const rest = this.#queue;
+    this.stop();
+    for (const message of rest) this.#writeNow(message);
+  }
+
+  /** Drops everything that waits: nobody reads it any more. */
+  stop(): void {
+    this.#cancel?.();
+    this.#cancel = undefined;
+    this.#queue = [];
+    this.waiting = 0;
+  }
+
+  /** How long the next message has to wait. Never longer than the pace, even if the clock of the machine was set back. */
+  #gap(): Millis {
+    return Math.min(this.#pace, this.#lastWrite + this.#pace - this.#timer.now());
+  }
+
+  #schedule(): void {
+    this.#cancel ??= this.#timer.at(this.#timer.now() + this.#gap(), () => {
+      this.#cancel = undefined;
+      const next = this.#queue.shift();
+      if (!next) return;
+      this.waiting -= next.text.length;
+      this.#writeNow(next);
+      if (this.#queue.length > 0) this.#schedule();
+    });
+  }
+
+  #writeNow({ text, onSent }: PacedMessage): void {
+    this.#lastWrite = this.#timer.now();
+    this.#write(text);
+    onSent?.();
+  }
+}
+
+/** Longest pace an operator can set: about twice the longest gap that was measured on an old server (464 ms). */
+const LONGEST_PACE: Millis = 1000;
+
+/** The setting `GATEWAY.pace`, in milliseconds; an error names it where it cannot be read. */
+export function readPace(settings: Readonly<Record<string, string>>, gateway: string, usual: Millis): Millis {
+  const text = settings[`${gateway}.pace`];
+  const value = Number(text ?? usual);
+  if (text?.trim() !== '' && Number.isInteger(value) && value >= 0 && value <= LONGEST_PACE) return value;
+  throw new Error(
+    `${gateway}.pace is '${text}': it takes whole milliseconds from 0 to ${LONGEST_PACE}, 0 for no pause between messages`,
+  );
+}
