@@ -109,6 +109,29 @@ describe('mistakes have a place and say what is allowed', () => {
     ['a proxy', 'proxies:\n  - loopback\n  - 10.0.0.0/99\n', /^server\.yaml:3:5: proxies .*: a list of addresses/],
     ['a gateway', 'gateways:\n  uno-numeric: 5\n  chess: 6\n', /^server\.yaml:3:3: gateways .*uno-numeric/],
     ['a setting', 'settings:\n  timer: 5\n', /^server\.yaml:2:3: settings .*GATEWAY\.KEY/],
+    [
+      'an unknown gateway',
+      'gateways:\n  chess: 6\n',
+      /^server\.yaml:2:3: gateways chess: 6: There is no gateway "chess"\. The/,
+    ],
+    [
+      'a port of a gateway',
+      'gateways:\n  uno-numeric: x\n',
+      /^server\.yaml:2:3: .*: a port from 0 to 65535, or off\.$/,
+    ],
+    [
+      'a value of a setting',
+      'settings:\n  uno-numeric.bot: 7\n',
+      /^server\.yaml:2:3: .*7: a whole number from 1 to 4\.$/,
+    ],
+    [
+      'an unknown setting',
+      'settings:\n  uno-numeric.bots: 2\n',
+      /^server\.yaml:2:3: .*no setting "bots"\. Its .*: bot, timer\.$/,
+    ],
+    ['an alias', 'host: &here x\nname: *here\n', /^server\.yaml:2:7: Aliases such as \*here are not allowed here\./],
+    ['an alias of nothing', 'proxies: [*nobody]\n', /^server\.yaml:1:11: Aliases such as \*nobody are not/],
+    ['an alias of itself', 'proxies: &a [*a]\n', /^server\.yaml:1:14: Aliases such as \*a are not/],
     ['a bot delay backwards', 'botDelay:\n  uno: [9, 3]\n', /^server\.yaml:2:3: botDelay .*FROM-TO/],
     ['a bracket left open', 'proxies: [a\n', /^server\.yaml:\d+:\d+: /],
   ])('%s', async (_, text, expected) => {
@@ -121,6 +144,40 @@ describe('mistakes have a place and say what is allowed', () => {
   test.each([
     ['a variable', [], { LUDOTECA_PORT: 'x' }, 'LUDOTECA_PORT x: a whole number from 0 to 65535.'],
     ['a flag', ['--port', '-1'], {}, '--port -1: a whole number from 0 to 65535.'],
+    [
+      'a wrong gateway',
+      ['--gateway', 'chess=5'],
+      {},
+      '--gateway chess=5: There is no gateway "chess". The gateways are: ca',
+    ],
+    ['a gateway without a port', ['--gateway', 'chess'], {}, '--gateway chess: off, or NAME=PORT or NAME=off'],
+    [
+      'a number that is too large',
+      ['--set', 'uno-numeric.bot=7'],
+      {},
+      '--set uno-numeric.bot=7: a whole number from 1 to 4.',
+    ],
+    ['a negative number', ['--set', 'uno-numeric.timer=-5'], {}, 'timer=-5: a whole number from 0 to 3600.'],
+    ['a word for a number', ['--set', 'sagrada-dialogue.turn=x'], {}, 'turn=x: a whole number from 1 to 3600.'],
+    [
+      'a word that is not in the list',
+      ['--set', 'carcassonne-lines.fields=maybe'],
+      {},
+      'fields=maybe: one of on, off.',
+    ],
+    ['a dialect', ['--set', 'software-challenge-xml.dialect=latin'], {}, 'dialect=latin: one of season, document.'],
+    [
+      'a file that is not there',
+      ['--set', 'software-challenge-xml.properties=/none'],
+      {},
+      'a file that this user can read.',
+    ],
+    [
+      'an unknown setting',
+      [],
+      { LUDOTECA_SETTINGS: 'uno-numeric.x=1' },
+      'LUDOTECA_SETTINGS uno-numeric.x=1: uno-numeric has no',
+    ],
     ['an unknown limit', ['--limit', 'speed=1'], {}, '--limit speed=1: limits must be whole numbers, by name: message'],
     ['a file that is not there', [], { LUDOTECA_CONFIG: 'none.yaml' }, 'Cannot read none.yaml: ENOENT'],
   ])('%s', async (_, flags, env: Readonly<Record<string, string>>, expected) => {

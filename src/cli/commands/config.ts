@@ -5,7 +5,8 @@ import { type CliCommand, reportMisuse } from '../terminal/command.ts';
 import type { Texts } from '../texts/index.ts';
 import { SETTINGS } from './config-schema.ts';
 import { serve, startOf } from './serve.ts';
-import { describeForm, type OperatorSettings, printFlag, readSettings } from './settings.ts';
+import { describeForm } from './setting-mistakes.ts';
+import { type OperatorSettings, printFlag, readSettings } from './settings.ts';
 
 export const config: CliCommand = {
   usage: 'config',

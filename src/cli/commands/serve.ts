@@ -2,6 +2,7 @@ import { hostname } from 'node:os';
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
 import { games as registered } from '../../games/index.ts';
 import type { ServerConfig, ServerLimits } from '../../server/base/config.ts';
+import { printSettingValue } from '../../server/base/gateway-settings.ts';
 import type { ServerOptions } from '../../server/start.ts';
 import { parseServer } from '../terminal/address.ts';
 import type { Args } from '../terminal/args.ts';
@@ -137,18 +138,15 @@ export function startOf(
       gateways === 'off'
         ? false
         : Object.fromEntries(Object.entries(gateways).map(([name, at]) => [name, at === 'off' ? false : at])),
-    settings: Object.fromEntries(Object.entries(values.settings).map(([name, value]) => [name, printSetting(value)])),
+    settings: Object.fromEntries(
+      Object.entries(values.settings).map(([name, value]) => [name, printSettingValue(value)]),
+    ),
     limits: Object.fromEntries(limits) as Partial<ServerLimits>, // likewise
     ...(url !== undefined && { url }),
     ...(smtp !== undefined && mailFrom !== undefined && { mail: { smtp, from: mailFrom } }),
     ...(directoryKey !== undefined && { directoryKey }),
     ...(to.length > 0 && announceKey !== undefined && { announce: { to, key: announceKey } }),
   };
-}
-
-/** Gateways read words: YAML's true is their on. */
-function printSetting(value: string | number | boolean): string {
-  return typeof value === 'boolean' ? (value ? 'on' : 'off') : String(value);
 }
 
 /** Ctrl-C, or whoever keeps services. */

@@ -11,7 +11,8 @@ import type { CliContext } from '../terminal/command.ts';
 import { OLD_GATEWAY_SETTINGS, OLD_KEYS, oldKeyOf, renameEntries } from '../terminal/old-names.ts';
 import { misuse } from '../terminal/refusals.ts';
 import type { Texts } from '../texts/index.ts';
-import { CONFIG_SCHEMA, GATEWAY_NAMES, SETTINGS } from './config-schema.ts';
+import { CONFIG_SCHEMA, SETTINGS } from './config-schema.ts';
+import { isPlainMap, refuseSetting, wrongEntry } from './setting-mistakes.ts';
 import { parseYamlFile, type YamlFile } from './yaml-file.ts';
 
 const FILE = 'ludoteca.yaml';
@@ -117,13 +118,14 @@ function variableIn(env: CliContext['env'], key: string, warn: (old: string, now
 }
 
 /** The path of the entry that is wrong by itself, or of the whole. */
-function faultIn(value: unknown, { key, schema }: Setting): readonly (string | number)[] {
+function faultIn(value: unknown, setting: Setting): readonly (string | number)[] {
+  const { key, schema } = setting;
   const path = key.split('.');
   if (Array.isArray(value)) {
     const wrong = value.findIndex(one => !Check(schema, [one]));
     return wrong < 0 ? path : [...path, wrong];
   }
-  const entry = isPlainMap(value) && Object.entries(value).find(([name, one]) => !Check(schema, { [name]: one }));
+  const entry = wrongEntry(value, setting);
   return entry ? [...path, entry[0]] : path;
 }
 
@@ -134,7 +136,7 @@ function openFile(args: Args, { env, texts }: CliContext): YamlFile | undefined 
   const name = args.value('config') ?? (env['LUDOTECA_CONFIG'] || usual.find(one => existsSync(one)));
   if (name === undefined) return undefined;
   const text = readText(name, texts);
-  return isRefusal(text) ? text : parseYamlFile(name, text, texts.config.notAMap);
+  return isRefusal(text) ? text : parseYamlFile(name, text, texts, texts.config.notAMap);
 }
 
 function unknownField(file: YamlFile, texts: Texts): Refusal | undefined {
@@ -200,24 +202,8 @@ function parseEntry(text: string, { is }: SettingForm): unknown {
 
 const number = (text: string): number | string => (/^\d+$/.test(text) ? Number(text) : text);
 
-const isPlainMap = (value: unknown): value is object =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** Maps are filled up entry by entry, everything else is replaced. */
 function overlay(under: SettingValue, over: SettingValue): SettingValue {
   if (!isPlainMap(under.value) || !isPlainMap(over.value)) return over;
   return { value: { ...under.value, ...over.value }, from: [...under.from, ...over.from] };
-}
-
-function refuseSetting(source: string, raw: unknown, setting: Setting, texts: Texts): Refusal {
-  const shown = setting.secret ? '' : ` ${typeof raw === 'string' ? raw : JSON.stringify(raw)}`;
-  return misuse('bad-value', `${source}${shown}: ${describeForm(setting.form, texts)}.`);
-}
-
-/** What is allowed, in words. */
-export function describeForm(form: SettingForm, { config }: Texts): string {
-  if (form.is === 'whole') return config.whole(form.from, form.to);
-  if (form.is === 'one') return config.oneOf(form.of.join(', '));
-  if (form.is === 'gateways' || form.is === 'settings') return config[form.is](GATEWAY_NAMES.join(', '));
-  return config.wants[form.is];
 }

@@ -36,6 +36,7 @@ test('YAML and JSON say the same', () => {
 });
 
 const MISTAKES: readonly (readonly [name: string, from: string, to: string, said: RegExp])[] = [
+  ['an alias', 'move: 2000', 'move: *fast', /^cup\.yaml:11:9: Aliases such as \*fast are not allowed here\./],
   ['a field nobody knows', 'rounds: 5', 'ruonds: 5', /^cup\.yaml:5:1: ruonds: A tournament has no such field/],
   ['This game does not exist', 'game: dama', 'game: chess', /^cup\.yaml:2:1: game "chess"/],
   ['no such bot', 'bot: random', 'bot: randon', /^cup\.yaml:7:5: entrants\[0\] "randon"/],

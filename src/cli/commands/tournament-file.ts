@@ -18,7 +18,7 @@ export function openTournamentFile(file: string, texts: Texts): TournamentFile |
 }
 
 export function parseTournamentFile(file: string, text: string, texts: Texts): TournamentFile | Refusal {
-  const found = parseYamlFile(file, text, texts.arena.notAnObject);
+  const found = parseYamlFile(file, text, texts, texts.arena.notAnObject);
   if (isRefusal(found)) return found;
   return {
     fields: found.fields,

@@ -1,9 +1,10 @@
 // A file of fields, YAML or JSON (which is YAML too), that knows where each of them stands.
 
-import { type Document, isMap, isNode, isScalar, LineCounter, type Node, parseDocument } from 'yaml';
+import { type Alias, type Document, isMap, isNode, isScalar, LineCounter, type Node, parseDocument, visit } from 'yaml';
 import type { FieldPath } from '../../arena/refusals.ts';
 import type { Refusal } from '../../core/refusal.ts';
 import { misuse } from '../terminal/refusals.ts';
+import type { Texts } from '../texts/index.ts';
 
 export interface YamlFile {
   readonly fields: Readonly<Record<string, unknown>>;
@@ -12,7 +13,7 @@ export interface YamlFile {
 }
 
 /** `notAMap`: the sentence for a file that is a list, a word or nothing. */
-export function parseYamlFile(file: string, text: string, notAMap: string): YamlFile | Refusal {
+export function parseYamlFile(file: string, text: string, texts: Texts, notAMap: string): YamlFile | Refusal {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
   const at = (offset: number): string => {
@@ -22,6 +23,8 @@ export function parseYamlFile(file: string, text: string, notAMap: string): Yaml
   const faults = [...document.errors, ...document.warnings];
   if (faults.length > 0)
     return misuse('cannot-read', faults.map(({ pos, message }) => `${at(pos[0])}: ${message}`).join('\n'));
+  const alias = firstAlias(document);
+  if (alias) return misuse('cannot-read', `${at(alias.range?.[0] ?? 0)}: ${texts.config.alias(alias.source)}`);
   if (!isMap(document.contents)) return misuse('cannot-read', `${at(0)}: ${notAMap}`);
   return {
     fields: document.toJS() as Record<string, unknown>, // a map, and its keys are names or are refused as unknown
@@ -30,6 +33,18 @@ export function parseYamlFile(file: string, text: string, notAMap: string): Yaml
       return offset === undefined ? undefined : at(offset);
     },
   };
+}
+
+/** An alias (`*name`) can stand for nothing, for itself or for millions of values, so none is allowed. */
+function firstAlias(document: Document): Alias | undefined {
+  let found: Alias | undefined;
+  visit(document, {
+    Alias: (_key, node) => {
+      found = node;
+      return visit.BREAK;
+    },
+  });
+  return found;
 }
 
 /** What stands there; the name of a field that has no value of its own; the nearest thing around what is missing. */

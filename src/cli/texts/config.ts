@@ -3,6 +3,12 @@
 export const configEn = {
   notAMap: 'The configuration must be a map of keys. Run ludoteca config --explain to list them.',
   unknown: (key: string, keys: string) => `There is no key "${key}". The keys are: ${keys}.`,
+  alias: (name: string) => `Aliases such as *${name} are not allowed here. Write the value out.`,
+  noGateway: (name: string, names: string) => `There is no gateway "${name}". The gateways are: ${names}.`,
+  gatewayPort: 'a port from 0 to 65535, or off',
+  noGatewaySetting: (gateway: string, key: string, keys: string) =>
+    `${gateway} has no setting "${key}". Its settings are: ${keys}.`,
+  readableFile: 'the name of a file that this user can read',
   limits: (names: string) => `limits must be whole numbers, by name: ${names}.`,
   usual: 'default',
   unset: 'not set',
@@ -27,6 +33,12 @@ export type ConfigTexts = typeof configEn;
 export const configIt: ConfigTexts = {
   notAMap: 'La configurazione deve essere una mappa di chiavi. ludoteca config --explain le elenca.',
   unknown: (key, keys) => `La chiave "${key}" non esiste. Le chiavi sono: ${keys}.`,
+  alias: name => `Gli alias come *${name} non sono permessi qui. Scrivi il valore per esteso.`,
+  noGateway: (name, names) => `Il gateway "${name}" non esiste. I gateway sono: ${names}.`,
+  gatewayPort: 'una porta da 0 a 65535, oppure off',
+  noGatewaySetting: (gateway, key, keys) =>
+    `${gateway} non ha l'impostazione "${key}". Le sue impostazioni sono: ${keys}.`,
+  readableFile: 'il nome di un file che questo utente può leggere',
   limits: names => `i limiti devono essere numeri interi, per nome: ${names}.`,
   usual: 'predefinito',
   unset: 'non impostata',
@@ -49,6 +61,11 @@ export const configIt: ConfigTexts = {
 export const configDe: ConfigTexts = {
   notAMap: 'Die Konfiguration muss aus Schlüsseln und Werten bestehen. ludoteca config --explain zeigt sie.',
   unknown: (key, keys) => `Den Schlüssel "${key}" gibt es nicht. Es gibt: ${keys}.`,
+  alias: name => `Aliase wie *${name} sind hier nicht erlaubt. Schreiben Sie den Wert aus.`,
+  noGateway: (name, names) => `Das Gateway "${name}" gibt es nicht. Es gibt: ${names}.`,
+  gatewayPort: 'ein Port von 0 bis 65535, oder off',
+  noGatewaySetting: (gateway, key, keys) => `${gateway} hat keine Einstellung "${key}". Es gibt: ${keys}.`,
+  readableFile: 'der Name einer Datei, die dieser Benutzer lesen kann',
   limits: names => `Grenzen müssen ganze Zahlen sein, nach Namen: ${names}.`,
   usual: 'Vorgabe',
   unset: 'nicht gesetzt',

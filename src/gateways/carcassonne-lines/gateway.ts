@@ -4,9 +4,9 @@ import type { GatewayDefinition, GatewayHost, OpenGateway } from '../shared/gate
 import { listenTcp } from '../shared/tcp-listener.ts';
 import { CarcassonneLinesMatchmaker } from './matchmaker.ts';
 import { type CarcassonneLinesContext, CarcassonneLinesSession } from './session.ts';
-import { NAME, readSettings } from './settings.ts';
+import { NAME, readSettings, SETTINGS } from './settings.ts';
 
-export const carcassonneLines: GatewayDefinition = { name: NAME, port: 2012, open };
+export const carcassonneLines: GatewayDefinition = { name: NAME, port: 2012, settings: SETTINGS, open };
 
 function open(host: GatewayHost, port: number): Promise<OpenGateway> {
   const settings = readSettings(host.config.settings);

@@ -9,9 +9,22 @@
 import type { Millis } from '../../core/journal.ts';
 import { INITIALS, type InitialsName } from '../../games/carcassonne/colours.ts';
 import type { Options } from '../../games/carcassonne/options.ts';
+import { choiceSetting, switchSetting, wholeSetting } from '../../server/base/gateway-settings.ts';
+import { SettingsReader } from '../shared/settings-reader.ts';
 import { type CarcassonneLinesDialect, DOCUMENT } from './codec.ts';
 
 export const NAME = 'carcassonne-lines';
+
+export const SETTINGS = {
+  start: wholeSetting(30, 0, 3600),
+  grace: wholeSetting(60, 0, 86_400),
+  initials: choiceSetting(DOCUMENT.initials, Object.keys(INITIALS)),
+  'five-colours': switchSetting(DOCUMENT.fiveColours),
+  fields: switchSetting(true),
+  monasteries: switchSetting(true),
+  shields: switchSetting(true),
+  hints: switchSetting(true),
+};
 
 export interface CarcassonneLinesSettings {
   readonly dialect: CarcassonneLinesDialect;
@@ -21,38 +34,23 @@ export interface CarcassonneLinesSettings {
   readonly options: Options;
 }
 
-/** Of the server's settings; an error names the key that cannot be read. */
 export function readSettings(settings: Readonly<Record<string, string>>): CarcassonneLinesSettings {
-  const text = (key: string): string | undefined => settings[`${NAME}.${key}`];
-  const wrong = (key: string, want: string): Error => new Error(`${NAME}.${key} is '${text(key)}': it takes ${want}`);
-  const seconds = (key: string, usual: number, most: number): number => {
-    const value = Number(text(key) ?? usual);
-    if (!Number.isInteger(value) || value < 0 || value > most) throw wrong(key, `whole seconds up to ${most}`);
-    return value;
-  };
-  const isOn = (key: string, usual: boolean): boolean => {
-    const value = text(key) ?? (usual ? 'on' : 'off');
-    if (value !== 'on' && value !== 'off') throw wrong(key, 'on or off');
-    return value === 'on';
-  };
-  const initials = text('initials') ?? DOCUMENT.initials;
-  if (!isInitials(initials)) throw wrong('initials', Object.keys(INITIALS).join(' or '));
+  const read = new SettingsReader(NAME, SETTINGS, settings);
   return {
-    dialect: { initials, fiveColours: isOn('five-colours', DOCUMENT.fiveColours) },
-    start: seconds('start', 30, 3600),
-    grace: seconds('grace', 60, 86_400) * 1000,
-    // The protocol has no word for a tile that is taken up again.
+    dialect: {
+      initials: read.text('initials') as InitialsName, // one of its keys by SETTINGS
+      fiveColours: read.isOn('five-colours'),
+    },
+    start: read.whole('start'),
+    grace: read.whole('grace') * 1000,
+    // The protocol has no message for a tile that is taken back.
     options: {
-      fields: isOn('fields', true),
-      monasteries: isOn('monasteries', true),
-      shields: isOn('shields', true),
+      fields: read.isOn('fields'),
+      monasteries: read.isOn('monasteries'),
+      shields: read.isOn('shields'),
       tiles: '',
       takeBack: false,
-      hints: isOn('hints', true),
+      hints: read.isOn('hints'),
     },
   };
-}
-
-function isInitials(text: string): text is InitialsName {
-  return Object.hasOwn(INITIALS, text);
 }

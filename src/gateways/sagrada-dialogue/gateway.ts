@@ -5,9 +5,9 @@ import { type GatewayConnection, listenTcp } from '../shared/tcp-listener.ts';
 import { websocketListener } from '../shared/websocket-listener.ts';
 import { SagradaDialogueMatchmaker } from './matchmaker.ts';
 import { SagradaDialogueSession } from './session.ts';
-import { NAME, readSettings } from './settings.ts';
+import { NAME, readSettings, SETTINGS } from './settings.ts';
 
-export const sagradaDialogue: GatewayDefinition = { name: NAME, port: 2018, open };
+export const sagradaDialogue: GatewayDefinition = { name: NAME, port: 2018, settings: SETTINGS, open };
 
 async function open(host: GatewayHost, port: number): Promise<OpenGateway> {
   const matchmaker = new SagradaDialogueMatchmaker(host, readSettings(host.config.settings));

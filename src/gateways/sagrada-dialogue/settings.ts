@@ -4,8 +4,16 @@
 // - `grace`: seconds the last player present waits for another to come back before it has won (30).
 
 import type { Millis } from '../../core/journal.ts';
+import { wholeSetting } from '../../server/base/gateway-settings.ts';
+import { SettingsReader } from '../shared/settings-reader.ts';
 
 export const NAME = 'sagrada-dialogue';
+
+export const SETTINGS = {
+  start: wholeSetting(30, 0, 3600),
+  turn: wholeSetting(90, 1, 3600),
+  grace: wholeSetting(30, 0, 3600),
+};
 
 export interface SagradaDialogueSettings {
   /** Seconds. */
@@ -14,17 +22,7 @@ export interface SagradaDialogueSettings {
   readonly grace: Millis;
 }
 
-/** Of the server's settings; an error names the key that cannot be read. */
 export function readSettings(settings: Readonly<Record<string, string>>): SagradaDialogueSettings {
-  const seconds = (key: string, usual: number, least: number): number => {
-    const text = settings[`${NAME}.${key}`];
-    const value = Number(text ?? usual);
-    if (Number.isInteger(value) && value >= least && value <= 3600) return value;
-    throw new Error(`${NAME}.${key} is '${text}': it takes whole seconds from ${least} to 3600`);
-  };
-  return {
-    start: seconds('start', 30, 0),
-    turn: seconds('turn', 90, 1) * 1000,
-    grace: seconds('grace', 30, 0) * 1000,
-  };
+  const read = new SettingsReader(NAME, SETTINGS, settings);
+  return { start: read.whole('start'), turn: read.whole('turn') * 1000, grace: read.whole('grace') * 1000 };
 }

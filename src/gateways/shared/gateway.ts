@@ -2,6 +2,7 @@
 
 import type { Table, Timer } from '../../match/table.ts';
 import type { ServerConfig } from '../../server/base/config.ts';
+import type { DeclaredGateway } from '../../server/base/gateway-settings.ts';
 import type { MatchFiles } from '../../server/base/match-files.ts';
 import type { Metrics } from '../../server/base/metrics.ts';
 import type { WebSocketListener } from '../../server/base/socket-session.ts';
@@ -33,8 +34,7 @@ export interface OpenGateway {
   close(): Promise<void>;
 }
 
-export interface GatewayDefinition {
-  readonly name: string;
+export interface GatewayDefinition extends DeclaredGateway {
   /** Unless the configuration says otherwise. */
   readonly port: number;
   /** Files of its game that it writes and reads. */

@@ -2,7 +2,9 @@
 // `software-challenge-xml.dialect` is `season` or `document`.
 
 import { readFileSync } from 'node:fs';
+import { choiceSetting, fileSetting } from '../../server/base/gateway-settings.ts';
 import type { GatewayDefinition, GatewayHost, OpenGateway } from '../shared/gateway.ts';
+import { SettingsReader } from '../shared/settings-reader.ts';
 import { listenTcp } from '../shared/tcp-listener.ts';
 import { replayFiles } from './files.ts';
 import { SoftwareChallengeMatchmaker } from './matchmaker.ts';
@@ -10,13 +12,21 @@ import { NAME, XML_DIALECTS } from './messages.ts';
 import { NO_FILE, parseProperties } from './properties.ts';
 import { type SoftwareChallengeContext, SoftwareChallengeSession } from './session.ts';
 
-export const softwareChallengeXml: GatewayDefinition = { name: NAME, port: 13_050, files: replayFiles, open };
+const SETTINGS = { properties: fileSetting, dialect: choiceSetting('season', XML_DIALECTS) };
+
+export const softwareChallengeXml: GatewayDefinition = {
+  name: NAME,
+  port: 13_050,
+  settings: SETTINGS,
+  files: replayFiles,
+  open,
+};
 
 async function open(host: GatewayHost, port: number): Promise<OpenGateway> {
-  const { settings } = host.config;
-  const file = settings[`${NAME}.properties`];
+  const read = new SettingsReader(NAME, SETTINGS, host.config.settings);
+  const file = read.text('properties');
   const properties = file === undefined ? NO_FILE : parseProperties(readFileSync(file, 'utf8'));
-  const dialect = XML_DIALECTS.find(one => one === settings[`${NAME}.dialect`]) ?? 'season';
+  const dialect = XML_DIALECTS.find(one => one === read.text('dialect')) ?? 'season';
   const matchmaker = new SoftwareChallengeMatchmaker(host, dialect, properties.paused);
   matchmaker.testScores.isEnabled = properties.testMode;
   const { password } = properties;

@@ -5,10 +5,10 @@ import type { GatewayDefinition, GatewayHost, OpenGateway } from '../shared/gate
 import { listenTcp } from '../shared/tcp-listener.ts';
 import { UnoNumericMatchmaker } from './matchmaker.ts';
 import { type UnoNumericContext, UnoNumericSession } from './session.ts';
-import { NAME, readSettings } from './settings.ts';
+import { NAME, readSettings, SETTINGS } from './settings.ts';
 
 /** The first five digits of the author's student number. */
-export const unoNumeric: GatewayDefinition = { name: NAME, port: 11_929, open };
+export const unoNumeric: GatewayDefinition = { name: NAME, port: 11_929, settings: SETTINGS, open };
 
 function open(host: GatewayHost, port: number): Promise<OpenGateway> {
   const { timer, bot } = readSettings(host.config.settings);

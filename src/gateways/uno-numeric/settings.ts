@@ -2,7 +2,12 @@
 // - `bot`: the document's bot, 1 to 4, that takes empty seats and plays for who is away (2);
 // - `timer`: seconds from the first player to the start (60).
 
+import { wholeSetting } from '../../server/base/gateway-settings.ts';
+import { SettingsReader } from '../shared/settings-reader.ts';
+
 export const NAME = 'uno-numeric';
+
+export const SETTINGS = { bot: wholeSetting(2, 1, 4), timer: wholeSetting(60, 0, 3600) };
 
 export interface UnoNumericSettings {
   /** The bot's id. */
@@ -11,14 +16,7 @@ export interface UnoNumericSettings {
   readonly timer: number;
 }
 
-/** Of the server's settings; an error names the key that cannot be read. */
 export function readSettings(settings: Readonly<Record<string, string>>): UnoNumericSettings {
-  const whole = (key: string, usual: number, least: number, most: number): number => {
-    const text = settings[`${NAME}.${key}`];
-    const value = Number(text ?? usual);
-    if (!Number.isInteger(value) || value < least || value > most)
-      throw new Error(`${NAME}.${key} is '${text}': it takes a whole number from ${least} to ${most}`);
-    return value;
-  };
-  return { bot: `bot${whole('bot', 2, 1, 4)}`, timer: whole('timer', 60, 0, 3600) };
+  const read = new SettingsReader(NAME, SETTINGS, settings);
+  return { bot: `bot${read.whole('bot')}`, timer: read.whole('timer') };
 }

@@ -3,6 +3,7 @@
 import { DAY } from '../../core/durations.ts';
 import { type TSchema, Type } from '../../protocol/schema.ts';
 import { CHAT_MODES, DEFAULT_CONFIG, PUSH_MODES, type ServerLimits } from './config.ts';
+import { type DeclaredGateway, findSetting, fitsSetting, printSettingValue } from './gateway-settings.ts';
 import { isProxyRule } from './proxy-rule.ts';
 
 export const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const;
@@ -80,9 +81,12 @@ const gatewayValues = Type.Record(Type.String(), Type.Union([Type.String(), Type
 const botDelay = Type.Integer({ minimum: 0, maximum: 60_000 });
 const botDelays = Type.Record(Type.String(), Type.Tuple([botDelay, botDelay]));
 
-function gatewaySettings(names: readonly string[]): { gateways: Leaf; settings: Leaf } {
-  const isGateway = (name: string): boolean => names.includes(name);
-  const isGatewaySetting = (key: string): boolean => /^[^.]+\../.test(key) && isGateway(key.split('.')[0]!);
+function gatewaySettings(declared: readonly DeclaredGateway[]): { gateways: Leaf; settings: Leaf } {
+  const isGateway = (name: string): boolean => declared.some(one => one.name === name);
+  const isGatewaySetting = ([name, value]: readonly [string, string | number | boolean]): boolean => {
+    const setting = findSetting(declared, name);
+    return typeof setting === 'object' && fitsSetting(setting, printSettingValue(value));
+  };
   return {
     gateways: leaf(
       Type.Union([Type.Literal('off'), Type.Refine(ports, given => Object.keys(given).every(isGateway))]),
@@ -93,7 +97,7 @@ function gatewaySettings(names: readonly string[]): { gateways: Leaf; settings: 
       },
     ),
     settings: leaf(
-      Type.Refine(gatewayValues, given => Object.keys(given).every(isGatewaySetting)),
+      Type.Refine(gatewayValues, given => Object.entries(given).every(isGatewaySetting)),
       {
         form: { is: 'settings' },
         about: 'Further settings of gateways; the page of each protocol in docs/protocols lists them.',
@@ -104,7 +108,7 @@ function gatewaySettings(names: readonly string[]): { gateways: Leaf; settings: 
 }
 
 /** Everything that can be set for a server that has these gateways. */
-export const configSchema = (gateways: readonly string[]) =>
+export const configSchema = (gateways: readonly DeclaredGateway[]) =>
   Type.Object(
     {
       port: whole('Port of the web pages and the API; 0 takes any free port.', DEFAULT_CONFIG.port, 0, 65_535),

@@ -1,0 +1,63 @@
+// What is wrong with a value that an operator has set, in one sentence with the allowed values.
+
+import type { Refusal } from '../../core/refusal.ts';
+import { Check } from '../../protocol/schema.ts';
+import type { Setting, SettingForm } from '../../server/base/config-schema.ts';
+import { findSetting, type GatewaySettingForm } from '../../server/base/gateway-settings.ts';
+import { misuse } from '../terminal/refusals.ts';
+import type { Texts } from '../texts/index.ts';
+import { GATEWAY_NAMES, GATEWAYS_DECLARED } from './config-schema.ts';
+
+export const isPlainMap = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The first entry of a map that is wrong by itself. */
+export function wrongEntry(value: unknown, { schema }: Setting): readonly [name: string, value: unknown] | undefined {
+  return isPlainMap(value) ? Object.entries(value).find(([name, one]) => !Check(schema, { [name]: one })) : undefined;
+}
+
+/** `source`: where the value is written, for example `--port`, or a place in the file with the key. */
+export function refuseSetting(source: string, raw: unknown, setting: Setting, texts: Texts): Refusal {
+  const entry = setting.secret ? undefined : wrongEntry(raw, setting);
+  if (entry) {
+    const written = source.startsWith('--') || source.startsWith('LUDOTECA_') ? '=' : ': ';
+    const sentence = describeEntry(setting.form, entry[0], texts) ?? `${describeForm(setting.form, texts)}.`;
+    return misuse('bad-value', `${source} ${entry[0]}${written}${printValue(entry[1], setting.form)}: ${sentence}`);
+  }
+  const shown = setting.secret ? '' : ` ${printValue(raw, setting.form)}`;
+  return misuse('bad-value', `${source}${shown}: ${describeForm(setting.form, texts)}.`);
+}
+
+function printValue(value: unknown, { is }: SettingForm): string {
+  if (is === 'botDelay' && Array.isArray(value)) return value.join('-');
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** What is allowed for one entry of a map; undefined: the same as for the whole map. */
+function describeEntry(form: SettingForm, name: string, texts: Texts): string | undefined {
+  const { config } = texts;
+  if (form.is === 'gateways')
+    return GATEWAY_NAMES.includes(name) ? `${config.gatewayPort}.` : config.noGateway(name, GATEWAY_NAMES.join(', '));
+  if (form.is !== 'settings') return undefined;
+  const [gateway = '', ...key] = name.split('.');
+  const found = findSetting(GATEWAYS_DECLARED, name);
+  if (found === 'gateway') return undefined;
+  if (found === 'key') {
+    const keys = Object.keys(GATEWAYS_DECLARED.find(one => one.name === gateway)!.settings);
+    return config.noGatewaySetting(gateway, key.join('.'), keys.join(', '));
+  }
+  return `${describeGatewayForm(found.form, texts)}.`;
+}
+
+function describeGatewayForm(form: GatewaySettingForm, { config }: Texts): string {
+  if (form.is === 'whole') return config.whole(form.from, form.to);
+  return form.is === 'one' ? config.oneOf(form.of.join(', ')) : config.readableFile;
+}
+
+/** What is allowed, in words. */
+export function describeForm(form: SettingForm, { config }: Texts): string {
+  if (form.is === 'whole') return config.whole(form.from, form.to);
+  if (form.is === 'one') return config.oneOf(form.of.join(', '));
+  if (form.is === 'gateways' || form.is === 'settings') return config[form.is](GATEWAY_NAMES.join(', '));
+  return config.wants[form.is];
+}
