@@ -9,6 +9,7 @@ import { ConnectionCounter } from '../../server/base/connection-counter.ts';
 import type { Login } from '../../server/base/identity.ts';
 import { signedOut } from '../../server/base/refusals.ts';
 import { isRevoked } from '../../server/people/accounts/credentials.ts';
+import { DeadPeerWatch, keepAliveDelay } from './dead-peers.ts';
 import type { GatewayHost, OpenGateway } from './gateway.ts';
 import { MessagePacer } from './message-pacer.ts';
 
@@ -42,23 +43,32 @@ export interface ListenOptions {
   readonly address?: string;
   /** A connection that sends nothing for this long is closed; 0: it may stay silent for ever. */
   readonly idleTimeout?: number;
+  /** A connection whose peer has answered nothing for this long, not even the kernel's probes, is closed. */
+  readonly deadAfter?: Millis;
   /** `latin1`: the protocol is no text, every character is one byte. */
   readonly encoding?: 'utf8' | 'latin1';
   /** Milliseconds between two messages to one client; 0: each is sent at once. */
   readonly pace?: Millis;
 }
 
+/** How long it takes to notice that a peer has gone without closing its connection. */
+const DEAD_AFTER: Millis = 20_000;
+
 /** A reader that is this many bytes behind is disconnected: these protocols cannot skip what it missed. */
 export const MOST_UNSENT = 4 * 2 ** 20;
 
 export function listenTcp(
   host: GatewayHost,
-  { name, port, address: bindAddress = host.config.host, idleTimeout = 0, encoding = 'utf8', pace = 0 }: ListenOptions,
+  options: ListenOptions,
   openSession: (connection: GatewayConnection) => GatewaySession,
 ): Promise<OpenGateway> {
+  const { name, port, address: bindAddress = host.config.host, idleTimeout = 0, encoding = 'utf8' } = options;
+  const { pace = 0, deadAfter = DEAD_AFTER } = options;
   const open = new Map<Socket, { readonly session: GatewaySession; readonly pacer: MessagePacer }>();
+  const watch = new DeadPeerWatch(deadAfter);
   const counter = new ConnectionCounter(host.config.limits.connectionsPerAddress);
-  const server = createServer({ noDelay: true, keepAlive: true }, socket => {
+  const keepAlive = { keepAlive: true, keepAliveInitialDelay: keepAliveDelay(deadAfter) };
+  const server = createServer({ noDelay: true, ...keepAlive }, socket => {
     const address = socket.remoteAddress ?? '';
     if (!counter.admit(address, socket)) {
       socket.destroy();
@@ -70,12 +80,14 @@ export function listenTcp(
     });
     const session = openSession(toGatewayConnection(socket, address, pacer));
     open.set(socket, { session, pacer });
+    watch.add(socket);
     host.metrics.connections.inc();
     if (idleTimeout > 0) socket.setTimeout(idleTimeout, () => socket.destroy());
     socket.on('data', data => session.receive(decoder.write(data)));
     socket.on('error', () => socket.destroy());
     socket.on('close', () => {
       open.delete(socket);
+      watch.delete(socket);
       pacer.stop();
       host.metrics.connections.dec();
       session.onClose();
@@ -95,6 +107,7 @@ export function listenTcp(
         close: () =>
           new Promise(done => {
             unsubscribe();
+            watch.close();
             server.close(() => done());
             for (const [socket, { session, pacer }] of open) {
               session.onShutdown?.();
