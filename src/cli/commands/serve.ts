@@ -54,6 +54,10 @@ export const serve: CliCommand = {
     if (isRefusal(start)) return reportMisuse(start, context);
     const { startServer } = await import('../../server/start.ts');
     const { DEFAULT_CONFIG } = await import('../../server/base/config.ts');
+    const { ENOUGH_OPEN_FILES, openFilesLimit } = await import('../../server/base/open-files.ts');
+    const openFiles = openFilesLimit();
+    if (openFiles !== undefined && openFiles < ENOUGH_OPEN_FILES)
+      terminal.err(texts.serve.fewOpenFiles(openFiles, ENOUGH_OPEN_FILES));
     try {
       const server = await startServer(start);
       const stopped = stopSignal();

@@ -61,7 +61,7 @@ export const configIt: ConfigTexts = {
 export const configDe: ConfigTexts = {
   notAMap: 'Die Konfiguration muss aus Schlüsseln und Werten bestehen. ludoteca config --explain zeigt sie.',
   unknown: (key, keys) => `Den Schlüssel "${key}" gibt es nicht. Es gibt: ${keys}.`,
-  alias: name => `Aliase wie *${name} sind hier nicht erlaubt. Schreiben Sie den Wert aus.`,
+  alias: name => `Aliase wie *${name} sind hier nicht erlaubt. Schreib den Wert aus.`,
   noGateway: (name, names) => `Das Gateway "${name}" gibt es nicht. Es gibt: ${names}.`,
   gatewayPort: 'ein Port von 0 bis 65535, oder off',
   noGatewaySetting: (gateway, key, keys) => `${gateway} hat keine Einstellung "${key}". Es gibt: ${keys}.`,

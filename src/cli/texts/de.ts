@@ -341,6 +341,8 @@ export const de: Texts = {
       `Es gibt noch keinen Administrator. Öffne diesen Link, während du angemeldet bist, um Administrator zu werden: ${link}`,
     badMail: '--smtp braucht --mail-from und eine Adresse wie smtp://name:passwort@host:587.',
     closing: 'Der Server wird beendet. Partien sind gespeichert und gehen nach dem nächsten Start weiter.',
+    fewOpenFiles: (limit, enough) =>
+      `Nur ${limit} Dateien und Verbindungen können gleichzeitig offen sein. Erhöhe die Grenze auf mindestens ${enough} (ulimit -n, oder LimitNOFILE des Dienstes), sonst weist der Server Spieler ab.`,
     portTaken: port => `Port ${port} ist belegt. Wähle mit --port einen anderen.`,
     gatewayTaken: port =>
       `Der Port ${port} eines Gateways ist belegt. Wähle mit --gateway NAME=PORT einen anderen, oder nimm --no-gateways.`,

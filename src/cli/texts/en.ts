@@ -339,6 +339,8 @@ export const en = {
       `There is no administrator yet. Open this link while signed in to become one: ${link}`,
     badMail: '--smtp needs --mail-from and an address such as smtp://user:password@host:587.',
     closing: 'Stopping. Matches are saved and continue after the next start.',
+    fewOpenFiles: (limit: number, enough: number) =>
+      `Only ${limit} files and connections can be open at the same time. Raise the limit to at least ${enough} (ulimit -n, or LimitNOFILE of the service), or the server will turn players away.`,
     portTaken: (port: number) => `Port ${port} is in use. Choose another one with --port.`,
     gatewayTaken: (port: number) =>
       `Port ${port} of a gateway is in use. Choose another one with --gateway NAME=PORT, or use --no-gateways.`,

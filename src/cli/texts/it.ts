@@ -339,6 +339,8 @@ export const it: Texts = {
       `Non c'è ancora un amministratore. Apri questo link dopo aver effettuato l'accesso per diventarlo: ${link}`,
     badMail: '--smtp richiede --mail-from e un indirizzo come smtp://utente:password@host:587.',
     closing: 'Arresto. Le partite sono salvate e continuano dopo il prossimo avvio.',
+    fewOpenFiles: (limit, enough) =>
+      `Possono essere aperti solo ${limit} file e connessioni allo stesso tempo. Porta il limite ad almeno ${enough} (ulimit -n, o LimitNOFILE del servizio), altrimenti il server respingerà dei giocatori.`,
     portTaken: port => `La porta ${port} è occupata. Scegline un'altra con --port.`,
     gatewayTaken: port =>
       `La porta ${port} di un gateway è occupata. Scegline un'altra con --gateway NOME=PORTA, o usa --no-gateways.`,
