@@ -15,5 +15,5 @@ test.each([
 test('settings of gateways have a form', async () => {
   const { code, err } = await runHere(['serve', '--set', 'wire=document']);
   expect(code).toBe(2);
-  expect(err).toContain('--set {"wire":"document"}: GATEWAY.KEY=VALUE');
+  expect(err).toContain('--set wire=document: GATEWAY.KEY=VALUE');
 });
