@@ -10,15 +10,13 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setImmediate } from 'node:timers/promises';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import Database from 'libsql';
 import { afterAll, expect, test } from 'vitest';
 import type { JournalEntry } from '../../../core/journal.ts';
 import { backUp, restore } from './backup.ts';
 import { openSqlite, type SqliteStorage } from './sqlite.ts';
 import { created, moved, write } from './storage.suite.ts';
+import { released } from './testing/released.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'ludoteca-backup-'));
 afterAll(() => rmSync(root, { recursive: true }));
@@ -26,13 +24,6 @@ const NOW = new Date('2026-02-03T04:05:06.789Z');
 let count = 0;
 const fresh = (): string => join(root, `${count++}`);
 
-// libsql holds a closed file until its statements are collected; for other processes that is when this one ends.
-setFlagsFromString('--expose-gc');
-const collect = runInNewContext('gc') as () => void; // what the flag above brings
-async function released(): Promise<void> {
-  collect();
-  await setImmediate();
-}
 async function close(storage: SqliteStorage): Promise<void> {
   await storage.close();
   await released();
@@ -92,7 +83,7 @@ test('a store in use is not replaced', async () => {
   const { folder, storage } = await openStore();
   const file = fresh();
   backUp(folder, file);
-  expect(() => restore(file, folder, NOW, true)).toThrow(/stop the house/);
+  expect(() => restore(file, folder, NOW, true)).toThrow(/stop the server/);
   await append(storage, 2, move(2));
   expect(await storage.read('m1')).toHaveLength(3);
   await close(storage);
@@ -136,7 +127,7 @@ test('what cannot be a backup is refused, and changes nothing', async () => {
     [join(root, 'nothing'), /There is no file/],
   ] as const)
     expect(() => restore(source, folder, NOW, true)).toThrow(sentence);
-  expect(readdirSync(folder)).toEqual(['ludoteca.db']);
+  expect(readdirSync(folder)).toEqual(['last-backup.json', 'ludoteca.db']);
   expect(readFileSync(join(folder, 'ludoteca.db'))).toEqual(before);
 
   expect(() => backUp(folder, file)).toThrow(/--replace/);

@@ -14,7 +14,9 @@ import {
 import { dirname, join } from 'node:path';
 import Database from 'libsql';
 import { asProblem, FILE, makeFolder, RECORDS_FILE } from './database.ts';
+import { noteBackup } from './last-backup.ts';
 import { isLudotecaDatabase } from './migrate.ts';
+import { keepOwner } from './ownership.ts';
 import { StorageProblem } from './problem.ts';
 import { MIGRATIONS } from './schema.ts';
 
@@ -25,7 +27,7 @@ const ENDS = ['', '-wal', '-shm'] as const;
  * Writes the store of a folder into a file: everything that was durable when this began, as of one moment. SQLite reads its
  * snapshot beside whoever writes, so the server plays on. The size in bytes; throws a StorageProblem.
  */
-export function backUp(folder: string, target: string, replace = false): number {
+export function backUp(folder: string, target: string, replace = false, now = new Date()): number {
   const file = join(folder, FILE);
   if (!existsSync(file)) throw new StorageProblem('storage/no-store', `There is no store in ${folder}.`);
   if (existsSync(target) && !replace) throw exists(target);
@@ -42,6 +44,7 @@ export function backUp(folder: string, target: string, replace = false): number 
     sync(partial);
     renameSync(partial, target);
     sync(dirname(target));
+    noteBackup(folder, target, now);
     return statSync(target).size;
   } catch (error) {
     rmSync(partial, { force: true });
@@ -68,7 +71,8 @@ export function restore(source: string, folder: string, now: Date, replace = fal
       const found = db.prepare('PRAGMA integrity_check').raw().get() as readonly unknown[]; // a raw row is an array
       if (found[0] !== 'ok') throw new StorageProblem('storage/damaged', `${source} is damaged (${String(found[0])}).`);
     });
-    chmodSync(partial, 0o600);
+    keepOwner(partial, isThere ? file : folder);
+    chmodSync(partial, isThere ? statSync(file).mode & 0o777 : 0o600);
     sync(partial);
     const aside = isThere ? `${file}.${now.toISOString().replace(/\.\d+/, '').replaceAll(':', '-')}` : undefined;
     for (const end of ENDS) if (aside !== undefined && existsSync(file + end)) renameSync(file + end, aside + end);
@@ -98,7 +102,7 @@ function requireUnused(file: string): void {
   } catch (error) {
     const problem = asProblem(error, file);
     if (problem.code === 'storage/busy')
-      throw new StorageProblem('storage/busy', `${file} is in use: stop the house before you restore.`, error);
+      throw new StorageProblem('storage/busy', `${file} is in use: stop the server before you restore.`, error);
     // Whatever else is wrong with it may be why somebody restores.
   }
 }

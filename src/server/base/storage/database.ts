@@ -1,9 +1,10 @@
 // Opens the database in a data folder, or says in one sentence why that cannot be.
 
-import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs';
+import { accessSync, chmodSync, closeSync, constants, existsSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import Database from 'libsql';
 import { migrate } from './migrate.ts';
+import { keepOwner } from './ownership.ts';
 import { type ProblemCode, StorageProblem } from './problem.ts';
 
 export const FILE = 'ludoteca.db';
@@ -29,6 +30,7 @@ export function openFile(
   makeFolder(folder);
   allowed(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   if (existsSync(file)) allowed(file, constants.R_OK | constants.W_OK);
+  createPrivately(file);
   try {
     const db = new Database(file, { timeout: PATIENCE });
     db.exec('PRAGMA journal_mode = WAL');
@@ -37,6 +39,30 @@ export function openFile(
   } catch (error) {
     throw asProblem(error, file);
   }
+}
+
+/** A store holds password hashes and addresses: its files are for the server's user only. SQLite gives its -wal and -shm files the same mode. */
+const PRIVATE = 0o600;
+
+/** Makes the file where it is missing, and takes the rights of others away where they have any. */
+export function createPrivately(file: string): void {
+  try {
+    if (!existsSync(file)) {
+      closeSync(openSync(file, 'a', PRIVATE));
+      keepOwner(file, dirname(file));
+    }
+    for (const path of [file, `${file}-wal`, `${file}-shm`])
+      if (existsSync(path) && statSync(path).isFile() && statSync(path).mode & 0o077) chmodSync(path, PRIVATE);
+  } catch (error) {
+    throw new StorageProblem('storage/not-allowed', `${file} cannot be read and written (${codeOf(error)}).`, error);
+  }
+}
+
+/** Reads every page once: a damaged one is found now, not when somebody asks for what is in it. */
+export function requireUndamaged(db: Database.Database, file: string): void {
+  // All rows: a statement that stops after the first one keeps its snapshot open.
+  const rows = db.prepare('PRAGMA quick_check(1)').raw().all() as readonly (readonly unknown[])[]; // raw rows are arrays
+  if (rows[0]?.[0] !== 'ok') throw new StorageProblem('storage/damaged', `${file} is damaged.`);
 }
 
 export function makeFolder(folder: string): void {
