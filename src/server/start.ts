@@ -10,8 +10,9 @@ import type { OpenGateway } from '../gateways/shared/gateway.ts';
 import type { Timer } from '../match/table.ts';
 import { App } from './app.ts';
 import { DEFAULT_CONFIG, type ServerConfig, type ServerLimits } from './base/config.ts';
+import { openCheckedStore, withAdvice } from './base/storage/checked-store.ts';
 import { MemoryStorage } from './base/storage/memory.ts';
-import { openSqlite } from './base/storage/sqlite.ts';
+import type { Storage } from './base/storage/storage.ts';
 import { systemTimer } from './base/timer.ts';
 import { openDiscovery } from './discovery/discovery.ts';
 import { serveApi } from './http/api.ts';
@@ -50,11 +51,12 @@ export async function startServer(options: ServerOptions = {}): Promise<StartedS
   const fastify = createHttpServer(config, proxies);
   const ownUrl = (): string => `http://localhost:${portOf(fastify, config)}`;
   const url = (): string => config.url ?? ownUrl();
+  const { storage, unlock } = openStore(config.data);
   const app = new App({
     games: [...games, ...(options.games ?? [])],
     bots: { ...bots, ...options.bots },
     matchFiles,
-    storage: config.data === undefined ? new MemoryStorage() : openSqlite(config.data),
+    storage,
     timer: options.timer ?? systemTimer,
     config,
     proxies,
@@ -78,7 +80,8 @@ export async function startServer(options: ServerOptions = {}): Promise<StartedS
   } catch (error) {
     await fastify.close();
     await app.close();
-    throw error;
+    unlock();
+    throw config.data === undefined ? error : withAdvice(error, config.data);
   }
   const discovery = await openDiscovery({
     config,
@@ -105,8 +108,14 @@ export async function startServer(options: ServerOptions = {}): Promise<StartedS
       fastify.server.closeAllConnections();
       await fastify.close();
       await app.close();
+      unlock();
     },
   };
+}
+
+/** Without a folder everything is in memory. */
+function openStore(folder: string | undefined): { readonly storage: Storage; unlock(): void } {
+  return folder === undefined ? { storage: new MemoryStorage(), unlock: () => undefined } : openCheckedStore(folder);
 }
 
 function ownVersion(): string {

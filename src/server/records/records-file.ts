@@ -4,7 +4,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'libsql';
-import { openFile, RECORDS_FILE } from '../base/storage/database.ts';
+import { openFile, RECORDS_FILE, requireUndamaged } from '../base/storage/database.ts';
 import { StorageProblem } from '../base/storage/problem.ts';
 import { RECORDS_VERSION, SCHEMA } from './schema.ts';
 
@@ -29,7 +29,8 @@ export function openRecordsFile(folder: string | undefined): Database.Database {
 
 const UNREADABLE: ReadonlySet<string> = new Set(['storage/not-a-database', 'storage/damaged']);
 
-function prepare(db: Database.Database): void {
+function prepare(db: Database.Database, file: string): void {
+  requireUndamaged(db, file);
   // No sync a commit: after a power cut the last ones may be missing, mark and all, and are counted again.
   db.exec('PRAGMA synchronous = NORMAL');
   // Another process that counts holds the lock for one step; the game loop must not wait longer than for that.
