@@ -25,6 +25,7 @@ afterAll(() => rmSync(root, { recursive: true }));
 let count = 0;
 const fresh = (): string => join(root, `${count++}`);
 const isRoot = process.getuid?.() === 0;
+const ownerOf = (path: string): readonly number[] => [statSync(path).uid, statSync(path).gid];
 const modeOf = (file: string): number => statSync(file).mode & 0o777;
 
 /** A store with enough in it that pages in its middle hold matches. */
@@ -124,7 +125,6 @@ test('restoring keeps the mode of the store that was there', async () => {
 // Only root can give files away.
 test.skipIf(!isRoot)('what root does to the store of a service user stays with that user', async () => {
   const USER = 54_321;
-  const ownerOf = (path: string): readonly number[] => [statSync(path).uid, statSync(path).gid];
   const folder = await filledStore();
   const file = `${fresh()}.db`;
   backUp(folder, file);

@@ -42,7 +42,7 @@ function quickCheck(file: string): void {
 
 /** An error of a damaged store with what to do about it; every other error as it is. */
 export function withAdvice(error: unknown, folder: string): unknown {
-  const isDatabaseError = error instanceof Error && 'code' in error && /^SQLITE_/.test(String(error.code));
+  const isDatabaseError = error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_');
   const problem = isDatabaseError ? asProblem(error, join(folder, FILE)) : error;
   if (!(problem instanceof StorageProblem)) return error;
   if (problem.code !== 'storage/damaged' && problem.code !== 'storage/not-a-database') return problem;
