@@ -93,6 +93,17 @@ test('a lead is worth less when few moves are left, and nothing fades where the 
   expect(worth({ plyLimit: 10, atLimit: 'majority' })).toBe(worth({ plyLimit: 100 }));
 });
 
+const endgame = (plyLimit: number): DamaState =>
+  testPosition(cells('X10', 'X12', 'x41', 'O05', 'o56'), 0, { plyLimit });
+
+test('a search that is used again for a game with another limit finds what a new one does', () => {
+  const used = new AlphaBeta(dama, evaluate);
+  used.search(endgame(300), { now: () => 0 }, { depth: 6 });
+  used.clear();
+  const fresh = new AlphaBeta(dama, evaluate).search(endgame(8), { now: () => 0 }, { depth: 8 });
+  expect(used.search(endgame(8), { now: () => 0 }, { depth: 8 })).toEqual(fresh);
+});
+
 // Changes with the rules, the evaluation or the search; a commit that changes it says so.
 const SIGNATURE = 57_187;
 

@@ -10,8 +10,9 @@ export interface State extends Board {
   mover: Seat;
   /** The mover, or NOBODY. */
   next: Seat;
-  readonly limit: number;
-  readonly majority: boolean;
+  /** The number of plies after which the game ends. */
+  limit: number;
+  majority: boolean;
 }
 
 /** All states come from this one literal: V8 gives them one hidden class, and a search stays monomorphic. */
@@ -26,6 +27,9 @@ export function copy(from: State, to = newState(0, from.limit, from.majority)): 
   to.ply = from.ply;
   to.mover = from.mover;
   to.next = from.next;
+  // A search keeps its states and may be asked about a game with other options next.
+  to.limit = from.limit;
+  to.majority = from.majority;
   return to;
 }
 
