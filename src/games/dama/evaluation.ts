@@ -15,20 +15,20 @@ const ADVANCED = [0, 0, 0, 0, 0, 8, 24, 0] as const;
 const HOME_GUARD = 40; // 20: 44.4 ± 3.6 %; 8 against 20: 34.0 ± 3.7 %
 const KING_IN_CENTRE = 10;
 /** For each step a side could make: blockades lose games here. */
-const MOBILITY = 3; // 0: 42.3 ± 4.2 %, 6: 46.9 ± 4.1 %
-const TO_MOVE = 4;
+export const MOBILITY = 3; // 0: 42.3 ± 4.2 %, 6: 46.9 ± 4.1 %
+export const TO_MOVE = 4;
 /** The lead in pieces counts again by its share of all pieces: trade when ahead. */
-const TRADE = 800; // 300: 46.0 ± 3.4 %, 1500: 49.2 ± 3.1 %
+export const TRADE = 800; // 300: 46.0 ± 3.4 %, 1500: 49.2 ± 3.1 %
 
 // Sums over a byte of the board: sixteen look-ups in 8 kB instead of counting bit by bit. Kinds: x men, x kings, o men, o kings.
 const SUMS = new Int16Array(4 * 4 * 256);
 
-function manWorth(cell: number, seat: Seat): number {
+export function manWorth(cell: number, seat: Seat): number {
   const advanced = seat === 0 ? rowOf(cell) : 7 - rowOf(cell);
   return MAN + ADVANCED[advanced]! + (advanced === 0 ? HOME_GUARD : 0);
 }
 
-function kingWorth(cell: number): number {
+export function kingWorth(cell: number): number {
   const isCentral = rowOf(cell) >= 2 && rowOf(cell) <= 5 && columnOf(cell) >= 2 && columnOf(cell) <= 5;
   return KING + (isCentral ? KING_IN_CENTRE : 0);
 }
