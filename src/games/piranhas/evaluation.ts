@@ -20,18 +20,20 @@ const SWARM = 6;
 /** For each half square that the centre of mass is off the middle of the board: a swarm there is nearer to its strays. */
 const OFF_CENTRE = 4;
 /** For each fish in the largest swarm when the last round is near, since that then decides. */
-const LATE = 60;
-const LATE_FROM = 50;
-const TO_MOVE = 5;
+export const LATE = 60;
+export const LATE_FROM = 50;
+export const TO_MOVE = 5;
 
 /** By centre * SQUARES + square: how many steps of a king lie between them. */
-const STEPS = Uint8Array.from({ length: SQUARES * SQUARES }, (_, i) => steps(Math.floor(i / SQUARES), i % SQUARES));
+export const STEPS = Uint8Array.from({ length: SQUARES * SQUARES }, (_, i) =>
+  steps(Math.floor(i / SQUARES), i % SQUARES),
+);
 /** By square: half squares from the middle of the board, which is no square. */
 const FROM_MIDDLE = Uint8Array.from({ length: SQUARES }, (_, square) =>
   Math.max(Math.abs(2 * column(square) - SIDE + 1), Math.abs(2 * row(square) - SIDE + 1)),
 );
 /** By number of fish: the least sum of steps to a centre, one fish on it, eight around, sixteen around those. */
-const LEAST_STEPS = [0, 0, 1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 14, 16, 18, 20, 22];
+export const LEAST_STEPS = [0, 0, 1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 14, 16, 18, 20, 22];
 
 function column(square: number): number {
   return square % SIDE;
@@ -85,7 +87,7 @@ export function evaluator(tableBits = 14): (s: State, seat: Seat) => number {
   };
 }
 
-function worth(fish: Int32Array, seat: Seat, count: number, swarms: number): number {
+export function worth(fish: Int32Array, seat: Seat, count: number, swarms: number): number {
   if (count === 0) return 0;
   let x = 0;
   let y = 0;
