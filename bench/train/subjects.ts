@@ -1,0 +1,14 @@
+import { damaSubject } from './dama.ts';
+import { piranhasSubject } from './piranhas.ts';
+import type { AnySubject } from './subject.ts';
+
+export const SUBJECTS: readonly AnySubject[] = [damaSubject, piranhasSubject];
+
+export function subjectOf(id: string | undefined): AnySubject {
+  const subject = SUBJECTS.find(({ game }) => game.id === id);
+  if (subject) return subject;
+  console.error(
+    `There is nothing to train for ${id ?? 'no game'}. Name one of: ${SUBJECTS.map(s => s.game.id).join(', ')}.`,
+  );
+  process.exit(2);
+}
