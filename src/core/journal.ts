@@ -88,8 +88,20 @@ export type JournalEntry =
   | { readonly t: 'acted'; readonly at: Millis; readonly seat: Seat; readonly action: Action; readonly note?: string }
   /** The seat took back to where the match stood after `to` entries. */
   | { readonly t: 'retracted'; readonly at: Millis; readonly seat: Seat; readonly to: number }
-  | { readonly t: 'absent'; readonly at: Millis; readonly seat: Seat }
+  /**
+   * `waits`: nobody else is waiting for this seat, so the match stands still until somebody is back. `resigned`: the player
+   * gave up, so nobody has to wait for it.
+   */
+  | {
+      readonly t: 'absent';
+      readonly at: Millis;
+      readonly seat: Seat;
+      readonly waits?: true;
+      readonly resigned?: true;
+    }
   | { readonly t: 'returned'; readonly at: Millis; readonly seat: Seat }
+  /** `seat` has waited long enough for `against`: what the policy of the match says about an absent seat now happens. */
+  | { readonly t: 'claimed'; readonly at: Millis; readonly seat: Seat; readonly against: Seat }
   /** The seat left for good; the others play on. */
   | {
       readonly t: 'withdrew';
@@ -97,7 +109,12 @@ export type JournalEntry =
       readonly seat: Seat;
       readonly why: 'left' | 'absence' | 'time' | 'illegal' | 'crash';
     }
-  | { readonly t: 'paused'; readonly at: Millis }
+  /** The seat asks the other people for a pause. */
+  | { readonly t: 'pause-asked'; readonly at: Millis; readonly seat: Seat }
+  /** The seat does not want the pause, or no longer wants it. */
+  | { readonly t: 'pause-declined'; readonly at: Millis; readonly seat: Seat }
+  /** `seat`: who asked for it. */
+  | { readonly t: 'paused'; readonly at: Millis; readonly seat?: Seat }
   | { readonly t: 'resumed'; readonly at: Millis }
   /** From here on the table's clock counts for this seat, or does not: a program that is being debugged has all the time. */
   | { readonly t: 'timed'; readonly at: Millis; readonly seat: Seat; readonly on: boolean }

@@ -26,6 +26,12 @@ export class MatchLifecycle {
   protected secret = '';
   /** Paused by hand, whoever is here. */
   protected isPausedByHand = false;
+  /** Who asked for a pause that has not begun, in the order of asking. */
+  pauseAskedBy: readonly Seat[] = [];
+  /** Who asked for the present pause, where somebody had to. */
+  pausedBy: Seat | undefined;
+  /** Everybody who could wait for somebody is away: the match stands still until one of them is back. */
+  protected isWaiting = false;
   /** Does the match stand still while somebody is missing? */
   readonly #suspends: boolean;
   /** Has somebody stood up again before the start? */
@@ -89,11 +95,24 @@ export class MatchLifecycle {
         break;
       case 'absent':
         this.seatStates[entry.seat]!.absent = entry.at;
+        this.seatStates[entry.seat]!.isClaimed = entry.resigned === true;
+        this.isWaiting ||= entry.waits === true;
         this.#updatePause(entry.at);
         break;
       case 'returned':
         this.seatStates[entry.seat]!.absent = undefined;
+        this.seatStates[entry.seat]!.isClaimed = false;
+        this.isWaiting = false;
         this.#updatePause(entry.at);
+        break;
+      case 'claimed':
+        this.seatStates[entry.against]!.isClaimed = true;
+        break;
+      case 'pause-asked':
+        this.pauseAskedBy = [...this.pauseAskedBy, entry.seat];
+        break;
+      case 'pause-declined':
+        this.pauseAskedBy = [];
         break;
       case 'withdrew':
         this.seatStates[entry.seat]!.hasLeft = true;
@@ -104,6 +123,8 @@ export class MatchLifecycle {
       case 'paused':
       case 'resumed':
         this.isPausedByHand = entry.t === 'paused';
+        this.pausedBy = entry.t === 'paused' ? entry.seat : undefined;
+        this.pauseAskedBy = [];
         this.#updatePause(entry.at);
         break;
       case 'timed':
@@ -140,9 +161,12 @@ export class MatchLifecycle {
     this.onSeatsMoved(order);
   }
 
-  /** The match stands still while it is paused and, under the policy that suspends, while somebody is missing. */
+  /**
+   * The match stands still while it is paused, while nobody is there who could wait and, under the policy that suspends, while
+   * somebody is missing.
+   */
   #updatePause(at: Millis): void {
-    const isStill = this.isPausedByHand || (this.#suspends && isSomebodyAbsent(this.seatStates));
+    const isStill = this.isPausedByHand || this.isWaiting || (this.#suspends && isSomebodyAbsent(this.seatStates));
     if (isStill && this.phase === 'running') this.#setPhase('paused', at);
     else if (!isStill && this.phase === 'paused') this.#setPhase('running', at);
   }
@@ -200,7 +224,15 @@ export class LifecycleReader extends MatchLifecycle {
   }
 }
 
-const WITHOUT_EFFECT: ReadonlySet<JournalEntryKind> = new Set(['sealed', 'acted', 'retracted', 'timed', 'recovered']);
+const WITHOUT_EFFECT: ReadonlySet<JournalEntryKind> = new Set([
+  'sealed',
+  'acted',
+  'retracted',
+  'timed',
+  'recovered',
+  'pause-asked',
+  'pause-declined',
+]);
 
 /** Can the entry change what a list of matches shows? Moves cannot, and nearly all entries are moves. */
 export function changesLifecycle(entry: JournalEntry): boolean {

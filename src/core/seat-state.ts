@@ -8,13 +8,21 @@ export interface SeatState {
   word: string;
   /** Missing since then. */
   absent: Millis | undefined;
+  /** Absent, and nobody waits for it any more: another player claimed, or its own player resigned. */
+  isClaimed: boolean;
   /** Left for good, or never came. */
   hasLeft: boolean;
 }
 
 export type SeatStates = BySeat<Readonly<SeatState>>;
 
-export const emptySeat = (): SeatState => ({ who: undefined, word: '', absent: undefined, hasLeft: false });
+export const emptySeat = (): SeatState => ({
+  who: undefined,
+  word: '',
+  absent: undefined,
+  isClaimed: false,
+  hasLeft: false,
+});
 
 /** Somebody who moved here before the match began. */
 export const carriedSeat = ({ who, word }: SeatState): SeatState => ({ ...emptySeat(), who, word });

@@ -1,16 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import type { Absence, AnyGame } from '../core/game.ts';
-import type { MatchSetup, SeatedPlayer } from '../core/journal.ts';
+import type { MatchSetup } from '../core/journal.ts';
 import { toy } from '../core/testing/toy.ts';
 import { Match } from './match.ts';
-import { actByText, NOON, person, play, SECRET, startedMatch } from './testing.ts';
+import { actByText, gatewayClient, NOON, play, SECRET, startedMatch, testBot } from './testing.ts';
 
 const FOREVER = Number.POSITIVE_INFINITY;
 const GRACE = 1000;
 
 function matchWith(absence: Absence, seats = 2, more: Partial<MatchSetup> = {}, game: AnyGame = toy): Match {
-  return startedMatch(game, { absence, seats, grace: GRACE, clock: { kind: 'none' }, ...more });
+  return startedMatch(game, { absence, seats, grace: GRACE, clock: { kind: 'none' }, ...more }, gatewayClient);
 }
+
+// Everybody here came by an older protocol: its document's rule holds. For people on our own pages see claims.test.ts.
 
 /** The kinds and seats of what was written since the last look. */
 const news = (match: Match): string[] =>
@@ -239,11 +241,10 @@ describe('substitute', () => {
   });
 
   test('bots alone do not keep a match alive', () => {
-    const bot: SeatedPlayer = { name: 'B', kind: 'bot', bot: 'random' };
     const { setup } = matchWith('substitute');
     const match = Match.create('m', toy, setup, SECRET, NOON);
-    match.sit(0, person('a'), '', NOON);
-    match.sit(1, bot, '', NOON);
+    match.sit(0, gatewayClient('a'), '', NOON);
+    match.sit(1, testBot, '', NOON);
     match.start(NOON);
     match.markAbsent(0, NOON);
     expect(match.deadline).toBe(NOON + GRACE);

@@ -144,6 +144,17 @@ class Auditor {
           stepper.hasStarted && this.#isSeat(entry.seat) && stepper.isAbsent(entry.seat) === (entry.t === 'returned'),
           'order',
         );
+      case 'claimed':
+        return unless(
+          stepper.hasStarted &&
+            this.#isSeat(entry.seat) &&
+            this.#isSeat(entry.against) &&
+            stepper.isAbsent(entry.against),
+          'order',
+        );
+      case 'pause-asked':
+      case 'pause-declined':
+        return unless(stepper.hasStarted && this.#isSeat(entry.seat), 'order');
       case 'paused':
       case 'resumed':
         return unless(stepper.hasStarted && stepper.isHalted === (entry.t === 'resumed'), 'order');

@@ -127,6 +127,7 @@ const listOf =
   v =>
     Array.isArray(v) && v.every(check);
 
+const isTrue: Check = v => v === true;
 const isWho: Check = v => isObject(v) && isText(v['name']) && oneOf(PLAYER_KINDS)(v['kind']);
 const isClock: Check = v => isObject(v) && oneOf(['none', 'turn', 'bank', 'limits'])(v['kind']);
 const isSetup: Check = v =>
@@ -157,10 +158,13 @@ const FIELDS: Readonly<Record<string, Fields>> = {
   started: { seats: maybe(listOf(isSeat)) },
   acted: { seat: v => v === -1 || isSeat(v), action: isCount, note: maybe(isText) },
   retracted: { seat: isSeat, to: isCount },
-  absent: { seat: isSeat },
+  absent: { seat: isSeat, waits: maybe(isTrue), resigned: maybe(isTrue) },
   returned: { seat: isSeat },
+  claimed: { seat: isSeat, against: isSeat },
   withdrew: { seat: isSeat, why: oneOf(['left', 'absence', 'time', 'illegal', 'crash']) },
-  paused: {},
+  'pause-asked': { seat: isSeat },
+  'pause-declined': { seat: isSeat },
+  paused: { seat: maybe(isSeat) },
   resumed: {},
   timed: { seat: isSeat, on: v => typeof v === 'boolean' },
   recovered: { down: maybe(isTime) },

@@ -2,6 +2,7 @@
 // store, and told only when the store has it. Time and randomness are arguments: replaying the entries gives the same match,
 // clock included.
 
+import type { Claim } from '../core/absence-rules.ts';
 import { drawOutcome } from '../core/chance.ts';
 import type { Overrun } from '../core/clock.ts';
 import { isSlow } from '../core/clock-rules.ts';
@@ -18,9 +19,18 @@ import { MatchState, scratchList } from '../core/match-state.ts';
 import { fitsSeats } from '../core/options.ts';
 import type { Refusal } from '../core/refusal.ts';
 import { isSomebodyAbsent } from '../core/seat-state.ts';
-import { absenceDeadline, consequence, presentSeats } from './absence.ts';
+import {
+  absenceDeadline,
+  automaticClaimant,
+  consequence,
+  isReplaced,
+  nobodyWaitsWithout,
+  openClaim,
+  presentSeats,
+} from './absence.ts';
 import { commitTo, type Draws, drawsFrom } from './chance.ts';
 import { forfeitPayoffs } from './forfeit.ts';
+import { pauseEntry } from './pause-consent.ts';
 import * as refusals from './refusals.ts';
 
 /** Hears every entry: `before` it changes anything, when `Match.tell` says what a viewer may know of it, and `after`. */
@@ -128,7 +138,7 @@ export class Match extends MatchState {
     const closed = this.#refusalUnlessRunning();
     if (closed && closed !== refusals.isPaused) return closed;
     if (this.seatStates[seat]?.hasLeft !== false) return refusals.notSeated;
-    if (this.setup.absence === 'substitute') this.#recordAbsence(seat, now);
+    if (this.setup.absence === 'substitute') this.#recordAbsence(seat, now, { resigned: true });
     else if (this.#canGoOnWithout(seat)) this.#withdraw(seat, 'left', now);
     else this.#end({ by: 'resignation', seat }, now);
     return undefined;
@@ -144,14 +154,41 @@ export class Match extends MatchState {
     return undefined;
   }
 
+  /** Pauses at once, whatever the players want. */
   pause(now: Millis): Refusal | undefined {
+    const refusal = this.#pauseRefusal();
+    if (!refusal) this.#record({ t: 'paused', at: now });
+    return refusal;
+  }
+
+  /**
+   * A player wants a pause. Where a clock counts, a pause is time to think for nothing, so every other person at the table has to
+   * want it too; bots and programs are not asked.
+   */
+  askPause(seat: Seat, now: Millis): Refusal | undefined {
+    const refusal = this.#pauseRefusal();
+    if (refusal) return refusal;
+    if (this.seatStates[seat]?.hasLeft !== false) return refusals.notSeated;
+    const entry = pauseEntry(this.setup, this.seatStates, this.pauseAskedBy, seat, now);
+    if (entry) this.#record(entry);
+    return undefined;
+  }
+
+  /** Declines a pause that somebody asked for, or takes back one's own request. */
+  declinePause(seat: Seat, now: Millis): Refusal | undefined {
+    const closed = this.#refusalUnlessRunning();
+    if (closed) return closed;
+    if (this.pauseAskedBy.length === 0) return refusals.noPauseAsked;
+    this.#record({ t: 'pause-declined', at: now, seat });
+    return undefined;
+  }
+
+  #pauseRefusal(): Refusal | undefined {
     const closed = this.#refusalUnlessRunning();
     if (closed) return closed;
     if (this.setup.tournament !== undefined) return refusals.noPause;
     // Whoever is out of time could stop the clock alone, for good.
-    if (isSlow(this.setup.clock)) return refusals.slowGoesOn;
-    this.#record({ t: 'paused', at: now });
-    return undefined;
+    return isSlow(this.setup.clock) ? refusals.slowGoesOn : undefined;
   }
 
   resume(now: Millis): Refusal | undefined {
@@ -183,11 +220,38 @@ export class Match extends MatchState {
     if (!isSlow(this.setup.clock)) this.#recordAbsence(seat, now);
   }
 
-  #recordAbsence(seat: Seat, now: Millis): void {
+  #recordAbsence(seat: Seat, now: Millis, { resigned }: { resigned?: true } = {}): void {
     const here = this.seatStates[seat]?.absent === undefined && this.seatStates[seat]?.hasLeft === false;
     if (this.phase === 'over' || this.phase === 'open' || !here) return;
-    this.#record({ t: 'absent', at: now, seat });
+    const waits = !resigned && nobodyWaitsWithout(this.setup, this.seatStates, seat);
+    this.#record({ t: 'absent', at: now, seat, ...(waits && { waits }), ...(resigned && { resigned }) });
     this.#advance(now);
+  }
+
+  /** Is the seat absent, and does the match go on without waiting for it? */
+  isReplaced(seat: Seat): boolean {
+    return isReplaced(this.setup, this.seatStates, seat);
+  }
+
+  /** What those who wait for an absent player may claim, and when. */
+  get claim(): Claim | undefined {
+    if (this.phase !== 'running' && this.phase !== 'paused') return undefined;
+    if (this.isWaiting) return undefined;
+    return openClaim(this.setup, this.seatStates, seat => this.#canGoOnWithout(seat));
+  }
+
+  /** Somebody who waited for an absent player does not want to wait any longer. */
+  claimAbsence(seat: Seat, now: Millis): Refusal | undefined {
+    if (this.phase === 'open') return refusals.notStarted;
+    if (this.phase === 'over') return refusals.isOver;
+    const { claim } = this;
+    if (!claim || claim.seat === seat || this.seatStates[seat]?.hasLeft !== false) return refusals.nothingToClaim;
+    if (now < claim.at) return refusals.claimTooEarly;
+    this.#record({ t: 'claimed', at: now, seat, against: claim.seat });
+    if (claim.effect === 'win') this.#end({ by: 'absence', seat: claim.seat }, now, claim.winner);
+    else if (claim.effect === 'remove') this.#withdraw(claim.seat, 'absence', now);
+    else this.#advance(now);
+    return undefined;
   }
 
   markReturned(seat: Seat, now: Millis): void {
@@ -207,7 +271,11 @@ export class Match extends MatchState {
   /** When `tick` has something to do. */
   get deadline(): Millis {
     if (this.phase !== 'running' && this.phase !== 'paused') return Number.POSITIVE_INFINITY;
-    return Math.min(this.timing.deadline, absenceDeadline(this.setup, this.seatStates));
+    return Math.min(this.timing.deadline, this.#absenceDeadline);
+  }
+
+  get #absenceDeadline(): Millis {
+    return absenceDeadline(this.setup, this.seatStates, this.isWaiting);
   }
 
   /** Does what is due at `now`. */
@@ -255,19 +323,24 @@ export class Match extends MatchState {
     return drawOutcome(this.game, this.state, scratchList(this.game), this.#draws(this.version));
   }
 
-  /** Under the policy that skips, an absent seat does at once what the clock would do for it. */
+  /** Under the policy that skips, an absent seat nobody waits for does at once what the clock would do for it. */
   #skipAbsentSeat(now: Millis): boolean {
     if (this.setup.absence !== 'skip' || !this.game.idle) return false;
     if (!isSomebodyAbsent(this.seatStates) || presentSeats(this.setup, this.seatStates).length === 0) return false;
-    const seat = this.seatStates.findIndex(({ absent }, s) => absent !== undefined && this.isAwaited(s));
+    const seat = this.seatStates.findIndex((_, s) => this.isReplaced(s) && this.isAwaited(s));
     if (seat < 0) return false;
     this.#record({ t: 'acted', at: now, seat, action: this.game.idle(this.state, seat) });
     return true;
   }
 
   #resolveAbsences(now: Millis): void {
-    while (this.phase !== 'over' && absenceDeadline(this.setup, this.seatStates) <= now) {
-      const follows = consequence(this.setup, this.seatStates);
+    while (this.phase !== 'over' && this.#absenceDeadline <= now) {
+      const claimant = this.claim && automaticClaimant(this.seatStates);
+      if (claimant !== undefined) {
+        this.claimAbsence(claimant, now);
+        continue;
+      }
+      const follows = consequence(this.setup, this.seatStates, this.isWaiting);
       if (follows.is === 'void') this.#end({ by: 'abort' }, now);
       else if (follows.is === 'won') this.#end({ by: 'absence', seat: follows.seat }, now, follows.winner);
       else if (this.#canGoOnWithout(follows.seat)) this.#withdraw(follows.seat, 'absence', now);

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { AUDIENCE } from '../core/game.ts';
 import { toy } from '../core/testing/toy.ts';
 import {
+  gatewayClient,
   joinRecording,
   NOON,
   openMatch,
@@ -93,7 +94,7 @@ describe('a bot sits in', () => {
 
   test('while the player is away, and gets up when it is back', () => {
     const sat: RecordingSubscriber[] = [];
-    const { table } = tableOf(startedMatch(toy, substitute), {
+    const { table } = tableOf(startedMatch(toy, substitute, gatewayClient), {
       substitute: seatHandle => {
         sat.push(new RecordingSubscriber(seatHandle));
         return sat.at(-1)!;
@@ -114,7 +115,7 @@ describe('a bot sits in', () => {
   });
 
   test('also after the match came from its journal', () => {
-    const before = tableOf(startedMatch(toy, substitute));
+    const before = tableOf(startedMatch(toy, substitute, gatewayClient));
     joinRecording(before.table, 1);
     joinRecording(before.table, 0).seatHandle.leave();
     const sat: number[] = [];

@@ -9,6 +9,12 @@ export const slowGoesOn: Refusal = refuse(
   'match/slow-goes-on',
   'A match with an hour or more per move cannot be paused, because nobody has to stay at the table.',
 );
+export const noPauseAsked: Refusal = refuse('match/no-pause-asked', 'Nobody has asked for a pause.');
+export const nothingToClaim: Refusal = refuse('match/nothing-to-claim', 'There is no absent player to claim against.');
+export const claimTooEarly: Refusal = refuse(
+  'match/claim-too-early',
+  'The absent player still has time to come back. Wait until the countdown is over.',
+);
 export const notPaused: Refusal = refuse('match/not-paused', 'The match is not paused.');
 export const notYourTurn: Refusal = refuse('match/not-your-turn', 'It is not your turn.');
 export const stale: Refusal = refuse(

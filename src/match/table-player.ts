@@ -62,7 +62,15 @@ export class TablePlayer implements SeatHandle {
   }
 
   pause(reply?: ReplyCallback): void {
-    this.#request((match, now) => match.pause(now), reply);
+    this.#request((match, now) => match.askPause(this.seat, now), reply);
+  }
+
+  declinePause(reply?: ReplyCallback): void {
+    this.#request((match, now) => match.declinePause(this.seat, now), reply);
+  }
+
+  claimAbsence(reply?: ReplyCallback): void {
+    this.#request((match, now) => match.claimAbsence(this.seat, now), reply);
   }
 
   resume(reply?: ReplyCallback): void {

@@ -89,7 +89,11 @@ export interface SeatHandle {
   act(action: number, version: number | undefined, answer?: ReplyCallback, note?: string): void;
   retract(answer?: ReplyCallback): void;
   resign(answer?: ReplyCallback): void;
+  /** Asks for a pause; it begins at once where nobody else has to agree. */
   pause(answer?: ReplyCallback): void;
+  declinePause(answer?: ReplyCallback): void;
+  /** Goes on without a player who is absent for too long. */
+  claimAbsence(answer?: ReplyCallback): void;
   resume(answer?: ReplyCallback): void;
   /** The player goes away; the seat stays its own. `reloadGrace`: how long before it counts as absent, where the table's own value does not apply. */
   leave(reloadGrace?: Millis): void;

@@ -5,6 +5,7 @@ import { toy } from '../core/testing/toy.ts';
 import { Match } from './match.ts';
 import { Table } from './table.ts';
 import {
+  gatewayClient,
   joinRecording,
   openMatch,
   person,
@@ -277,7 +278,7 @@ test('watchers only watch', () => {
 });
 
 test('whoever has a chair can say, take back, pause, go on and give up', () => {
-  const { table } = tableOf(startedMatch(toy));
+  const { table } = tableOf(startedMatch(toy, { clock: { kind: 'none' } }));
   const players = [joinRecording(table, 0), joinRecording(table, 1)];
   const [codes, answer] = answers();
   players[0]!.seatHandle.actByText('nonsense', undefined, answer);
@@ -313,7 +314,7 @@ describe('the alarm', () => {
   });
 
   test('a match from its journal waits for what it waited for', () => {
-    const before = tableOf(startedMatch(toy, { absence: 'lose', grace: 700, clock: { kind: 'none' } }));
+    const before = tableOf(startedMatch(toy, { absence: 'lose', grace: 700, clock: { kind: 'none' } }, gatewayClient));
     joinRecording(before.table, 0).seatHandle.leave();
     const { table, timer } = reopened(before);
     timer.pass(700);

@@ -345,6 +345,7 @@ export class Table implements MatchListener, TableHost {
 
   #updateSubstitute(entry: JournalEntry): void {
     if (entry.t === 'absent') this.#substitute(entry.seat);
+    else if (entry.t === 'claimed') this.#substitute(entry.against);
     else if (entry.t === 'returned' || entry.t === 'withdrew') {
       const subscriber = this.#substituteOf(entry.seat);
       if (subscriber) this.#remove(subscriber);
@@ -358,7 +359,7 @@ export class Table implements MatchListener, TableHost {
 
   #substitute(seat: Seat): void {
     if (this.match.setup.absence !== 'substitute' || !this.#config.substitute) return;
-    if (!this.match.isAbsent(seat) || this.#substituteOf(seat)) return;
+    if (!this.match.isReplaced(seat) || this.#substituteOf(seat)) return;
     this.#add(new TablePlayer(this, seat, true, this.#config.substitute));
   }
 

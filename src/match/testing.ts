@@ -14,6 +14,11 @@ export const SECRET = '5eed'.repeat(16);
 
 export const person = (name: string): SeatedPlayer => ({ name, kind: 'person', account: `g-${name}` });
 
+/** Somebody who came by an older protocol, whose document says what becomes of absent players. */
+export const gatewayClient = (name: string): SeatedPlayer => ({ ...person(name), gateway: 'old-protocol' });
+
+export const testBot: SeatedPlayer = { name: 'B', kind: 'bot', bot: 'random' };
+
 /** A match with empty seats. */
 export function openMatch(game: AnyGame, setup: Partial<MatchSetup> = {}): Match {
   const { id, rulesVersion, defaults, clock, absence } = game;
@@ -23,9 +28,13 @@ export function openMatch(game: AnyGame, setup: Partial<MatchSetup> = {}): Match
 }
 
 /** Everybody sits, and the match begins. */
-export function startedMatch(game: AnyGame, setup: Partial<MatchSetup> = {}): Match {
+export function startedMatch(
+  game: AnyGame,
+  setup: Partial<MatchSetup> = {},
+  who: (name: string, seat: Seat) => SeatedPlayer = person,
+): Match {
   const match = openMatch(game, setup);
-  for (let seat = 0; seat < match.setup.seats; seat++) match.sit(seat, person(`p${seat}`), `word ${seat}`, NOON);
+  for (let seat = 0; seat < match.setup.seats; seat++) match.sit(seat, who(`p${seat}`, seat), `word ${seat}`, NOON);
   const refusal = match.start(NOON);
   if (refusal) throw new Error(refusal.detail);
   return match;

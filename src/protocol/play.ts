@@ -1,6 +1,7 @@
 // The play protocol: one JSON message a WebSocket frame, or a line on a socket or on a program's stdin and stdout.
 // Published as JSON Schema under /api/play/schema.json; docs/protocols/play.md explains it with an example dialogue.
 
+import { CLAIM_EFFECTS } from '../core/absence-rules.ts';
 import { LONGEST_NOTE } from '../core/journal.ts';
 import {
   ClockSchema,
@@ -101,6 +102,8 @@ export const PlainRequest = Type.Object(
       Type.Literal('resign'),
       Type.Literal('pause'),
       Type.Literal('resume'),
+      Type.Literal('decline-pause'),
+      Type.Literal('claim'),
       Type.Literal('leave'),
       Type.Literal('view'),
       Type.Literal('rematch'),
@@ -135,7 +138,10 @@ export const ClockShown = Type.Object({
 });
 
 export const EventShown = Type.Object({
-  /** acted, seated, vacated, started, retracted, absent, returned, withdrew, paused, resumed, timed, recovered, ended */
+  /**
+   * acted, seated, vacated, started, retracted, absent, returned, claimed, withdrew, pause-asked, pause-declined, paused, resumed,
+   * timed, recovered, ended
+   */
   t: Type.String(),
   version: Type.Integer(),
   at: Type.Number(),
@@ -151,6 +157,12 @@ export const EventShown = Type.Object({
   why: Type.Optional(Type.String()),
   /** Of `recovered`: milliseconds of the time before it that are nobody's; left out: all of it. */
   down: Type.Optional(Type.Number()),
+  /** Of `absent`: nobody else is waiting, so the match stands still. */
+  waits: Type.Optional(Type.Literal(true)),
+  /** Of `absent`: the player gave up. */
+  resigned: Type.Optional(Type.Literal(true)),
+  /** Of `claimed`: the absent seat. */
+  against: Type.Optional(Type.Integer()),
   /** Of `timed`: does the clock count for this seat? */
   on: Type.Optional(Type.Boolean()),
   ending: Type.Optional(EndingSchema),
@@ -158,6 +170,25 @@ export const EventShown = Type.Object({
   secret: Type.Optional(Type.String()),
 });
 export type EventShown = Static<typeof EventShown>;
+
+/** What keeps a match from going on as usual, as of this message. */
+const standstill = {
+  /** Somebody is away and others wait for them. */
+  claim: Type.Optional(
+    Type.Object({
+      /** The absent seat. */
+      seat: SeatSchema,
+      /** Milliseconds until those who wait may send `claim`. */
+      in: Type.Number(),
+      /** What a claim does: `win` ends the match; the others let it go on without the player. */
+      effect: Type.Enum([...CLAIM_EFFECTS]),
+    }),
+  ),
+  /** Who asked for a pause that not everybody has agreed to yet, by sending `pause` too. */
+  pauseAsked: Type.Optional(Type.Array(SeatSchema)),
+  /** Who asked for the present pause. */
+  pausedBy: Type.Optional(SeatSchema),
+};
 
 /** After the end: which seats want to play again, and where it goes on once all do. */
 export const RematchShown = Type.Object({
@@ -224,6 +255,7 @@ export const MatchShown = Type.Object({
   yours: Type.Boolean(),
   retractable: Type.Boolean(),
   clock: ClockShown,
+  ...standstill,
   view: Type.Unknown(),
   /** With `draw: true`. */
   drawing: Type.Optional(Type.String()),
@@ -240,6 +272,7 @@ export const UpdateMessage = Type.Object({
   phase: PhaseSchema,
   toAct: ToAct,
   clock: ClockShown,
+  ...standstill,
   events: Type.Array(EventShown),
   /** With `want: views`. */
   view: Type.Optional(Type.Unknown()),

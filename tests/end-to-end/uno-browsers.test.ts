@@ -138,7 +138,7 @@ test('two browsers and two bots; one page is reloaded in the middle and holds th
   expect((await standings(ada)).join()).toContain('Treasurer');
 });
 
-test('a broken line: the page says who plays meanwhile, and comes back by itself', async () => {
+test('a broken connection: against bots the match waits, and the page says so', async () => {
   const ada = await person('Ada');
   let isDown = false;
   let cut: (() => void) | undefined;
@@ -154,7 +154,7 @@ test('a broken line: the page says who plays meanwhile, and comes back by itself
   isDown = true;
   cut?.();
   const lost = ada.getByRole('alertdialog', { name: 'Connection lost' });
-  await lost.getByText('A bot plays for you in the meantime.').waitFor();
+  await lost.getByText('Nobody else is waiting, so the match stands still until you are back.').waitFor();
   await picture(ada, 'uno-lost-wide-light');
   isDown = false;
   await lost.waitFor({ state: 'detached' });

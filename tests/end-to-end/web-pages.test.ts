@@ -97,10 +97,10 @@ test('the house is restarted in the middle of a match: the page says so, comes b
   const before = await moves(ada);
 
   await web.restart(async () => {
-    await ada.getByText('Your match is safe. Reconnecting...').waitFor();
+    await ada.getByText('Connection lost. Reconnecting...').waitFor();
     await picture(ada, 'reconnecting-wide-light');
   });
-  await ada.getByText('Your match is safe. Reconnecting...').waitFor({ state: 'detached' });
+  await ada.getByText('Connection lost. Reconnecting...').waitFor({ state: 'detached' });
   await moveDama(ada);
   await expect.poll(async () => (await moves(ada)).length).toBeGreaterThan(before.length + 1);
   expect((await moves(ada)).slice(0, before.length)).toEqual(before);

@@ -67,6 +67,7 @@ export function matchShown(
     yours,
     retractable: match.canRetract(seat),
     clock: clockShown(match, now),
+    ...standstill(match, now),
     view,
     ...(format.draw && { drawing: match.game.draw(view) }),
     ...(format.legal && yours && { legal: match.legal(seat) }),
@@ -122,7 +123,7 @@ const PHASE = ascii(',"phase":');
 const TO_ACT = ascii(',"toAct":');
 const LEFT = ascii(',"clock":{"left":[');
 const STOPPED = ascii('],"stopped":');
-const EVENTS = ascii('},"events":[');
+const EVENTS = ascii(',"events":[');
 const END = ascii(']}');
 const EVENT = ascii('{"version":');
 const ACTED = ascii(',"t":"acted","at":');
@@ -149,6 +150,9 @@ function sharedFrame(update: TableUpdate, match: Match, now: number, redaction: 
   }
   out.copy(STOPPED);
   out.json(match.clock.stopped);
+  out.copy(CLOSE);
+  const halted = JSON.stringify(standstill(match, now));
+  if (halted !== '{}') out.text(`,${halted.slice(1, -1)}`);
   out.copy(EVENTS);
   for (let i = 0; i < update.events.length; i++) {
     if (i > 0) out.copy(COMMA);
@@ -203,6 +207,18 @@ function toAct(match: Match): MatchShown['toAct'] {
 function clockShown(match: Match, now: number): MatchShown['clock'] {
   const left = Array.from({ length: match.setup.seats }, (_, seat) => leftFor(match, seat, now));
   return { left, stopped: match.clock.stopped };
+}
+
+/** What keeps a match from going on as usual. */
+function standstill(match: Match, now: number): Pick<MatchShown, 'claim' | 'pauseAsked' | 'pausedBy'> {
+  const { claim, pauseAskedBy, pausedBy } = match;
+  return {
+    ...(claim && {
+      claim: { seat: claim.seat, in: Math.max(0, Math.round(claim.at - now)), effect: claim.effect },
+    }),
+    ...(pauseAskedBy.length > 0 && { pauseAsked: [...pauseAskedBy] }),
+    ...(pausedBy !== undefined && { pausedBy }),
+  };
 }
 
 /** Milliseconds; null without a limit. */

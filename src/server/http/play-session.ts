@@ -158,6 +158,16 @@ export class PlaySession implements SocketSession {
         subscription?.handle[message.t](this.#answer(message.id, subscription.handle.match.id));
         return true;
       }
+      case 'decline-pause': {
+        const subscription = this.#subscriptionFor(message);
+        subscription?.handle.declinePause(this.#answer(message.id, subscription.handle.match.id));
+        return true;
+      }
+      case 'claim': {
+        const subscription = this.#subscriptionFor(message);
+        subscription?.handle.claimAbsence(this.#answer(message.id, subscription.handle.match.id));
+        return true;
+      }
       case 'view':
         this.#subscriptionFor(message)?.resend(message.id);
         return true;

@@ -1,13 +1,13 @@
 // Over the board while the line is down: what happens to the match meanwhile, and when it is tried again.
 
-import type { Absence } from '../../../src/core/game.ts';
 import { useStore } from '../../kit/store.ts';
 import { useApp, useTranslate } from '../model/app-context.ts';
+import type { AwayRule } from '../model/away-rule.ts';
 import { useCountdown } from './use-countdown.ts';
 
 interface ConnectionLostProps {
   /** What becomes of somebody who is away; undefined: one only watches, or nothing is played. */
-  readonly absence: Absence | 'slow' | undefined;
+  readonly absence: AwayRule | undefined;
   leave(): void;
 }
 

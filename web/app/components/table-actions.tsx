@@ -1,6 +1,7 @@
 // What one can do at a table beside playing.
 
 import { useEffect, useState } from 'preact/hooks';
+import { isAskable } from '../../../src/core/absence-rules.ts';
 import { isSlow } from '../../../src/core/clock-rules.ts';
 import type { AnyGame, Seat } from '../../../src/core/game.ts';
 import { isRefusal } from '../../../src/core/refusal.ts';
@@ -61,12 +62,7 @@ export function TableActions({ shown, order, turn, journalled }: TableActionsPro
           </button>
         )}
         {shown.tournament !== undefined && <ToTournament tournament={shown.tournament} />}
-        {plays && shown.tournament === undefined && !isSlow(shown.rule) && (
-          <button type="button" onClick={() => void order(shown.phase === 'paused' ? 'resume' : 'pause')}>
-            <Icon name={shown.phase === 'paused' ? 'play' : 'pause'} />
-            {translate(shown.phase === 'paused' ? 'match.resume' : 'match.pause')}
-          </button>
-        )}
+        {plays && shown.tournament === undefined && !isSlow(shown.rule) && <PauseButton shown={shown} order={order} />}
         {plays && (
           <button type="button" class="is-danger" onClick={() => void resign()}>
             <Icon name="flag" /> {translate('match.resign')}
@@ -89,6 +85,23 @@ export function TableActions({ shown, order, turn, journalled }: TableActionsPro
       {sharing && <Copyable label={translate('match.link')} text={linkTo(shown)} />}
       {plays && dialog}
     </div>
+  );
+}
+
+function PauseButton({ shown, order }: Pick<TableActionsProps, 'shown' | 'order'>) {
+  const translate = useTranslate();
+  const isPaused = shown.phase === 'paused';
+  const needsConsent =
+    shown.rule.kind !== 'none' && shown.players.some((who, seat) => seat !== shown.seat && isAskable(who ?? undefined));
+  return (
+    <button
+      type="button"
+      disabled={shown.pauseAsked !== undefined}
+      onClick={() => void order(isPaused ? 'resume' : 'pause')}
+    >
+      <Icon name={isPaused ? 'play' : 'pause'} />
+      {translate(isPaused ? 'match.resume' : needsConsent ? 'match.pause.ask' : 'match.pause')}
+    </button>
   );
 }
 

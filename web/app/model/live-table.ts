@@ -34,7 +34,7 @@ export type Progress =
       readonly isLoadingHistory: boolean;
     };
 
-type TableCommand = 'retract' | 'resign' | 'pause' | 'resume' | 'rematch';
+type TableCommand = 'retract' | 'resign' | 'pause' | 'decline-pause' | 'resume' | 'claim' | 'rematch';
 
 interface PacedUpdate {
   readonly did: UpdateMessage;

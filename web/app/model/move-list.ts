@@ -68,7 +68,10 @@ type Note = Extract<MessageKey, `event.${string}`>;
 const NOTES: Readonly<Record<string, Note>> = {
   absent: 'event.absent',
   returned: 'event.returned',
+  claimed: 'event.claimed',
   withdrew: 'event.withdrew',
+  'pause-asked': 'event.pause-asked',
+  'pause-declined': 'event.pause-declined',
   paused: 'event.paused',
   resumed: 'event.resumed',
   recovered: 'event.recovered',

@@ -12,6 +12,7 @@ export function statusOf(shown: MatchShown, translate: Translate, name: (seat: S
       return '';
     case 'paused': {
       const gone = shown.players.findIndex(who => who?.gone);
+      if (shown.pausedBy !== undefined) return translate('match.paused.by', { name: name(shown.pausedBy) });
       return gone >= 0 ? translate('match.paused.absent', { name: name(gone) }) : translate('match.paused');
     }
     case 'running':

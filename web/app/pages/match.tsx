@@ -16,6 +16,7 @@ import { NextMatch } from '../components/next-match.tsx';
 import { Players } from '../components/players.tsx';
 import { ResultBanner } from '../components/result-banner.tsx';
 import { Stage } from '../components/stage.tsx';
+import { Standstill } from '../components/standstill.tsx';
 import { Again, TableActions } from '../components/table-actions.tsx';
 import { useChat } from '../components/use-chat.tsx';
 import { useHotSeat } from '../components/use-hot-seat.ts';
@@ -23,6 +24,7 @@ import { useNames } from '../components/use-names.ts';
 import { useTitle } from '../components/use-title.ts';
 import { WaitingRoom } from '../components/waiting-room.tsx';
 import { useApp, useTranslate } from '../model/app-context.ts';
+import { awayRule } from '../model/away-rule.ts';
 import type { LiveTable } from '../model/live-table.ts';
 import { lastMove } from '../model/match-history.ts';
 import { arePairs, latestMoveText, type MoveLine, movesOf } from '../model/move-list.ts';
@@ -157,7 +159,7 @@ function TableStage({ table, state, board, isShared, display, goAway }: TableSta
     return refusal;
   };
   const isRunning = shown.phase === 'running';
-  const absence = seat < 0 || !isRunning ? undefined : isSlow(shown.rule) ? 'slow' : board.game?.absence;
+  const absence = seat < 0 || !isRunning || !board.game ? undefined : awayRule(shown, seat, board.game.absence);
   return (
     <Stage
       board={board}
@@ -233,7 +235,10 @@ function TableColumn(props: TablePageProps & { readonly display: TableDisplay })
     <Column
       players={
         shown.phase !== 'open' && (
-          <Players shown={shown} since={state.since} board={board} bottom={bottom} game={shown.game} name={name} />
+          <>
+            <Players shown={shown} since={state.since} board={board} bottom={bottom} game={shown.game} name={name} />
+            <Standstill state={state} order={order} name={name} />
+          </>
         )
       }
       banner={bannerOf(props)}

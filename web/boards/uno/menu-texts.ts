@@ -62,7 +62,7 @@ export const menuTexts: ByLocale<MenuWords> = {
     untilFull: 'Starts when all seats are taken.',
     leave: 'Main menu',
     leaveSure: 'Leave the table?',
-    leaveLead: 'A bot plays for you until you come back.',
+    leaveLead: 'Against bots the match waits for you. Other people can let a bot play for you after a minute.',
   },
   it: {
     lead: 'Quattro giocatori, 108 carte, 500 punti.',
@@ -98,7 +98,8 @@ export const menuTexts: ByLocale<MenuWords> = {
     untilFull: 'Comincia quando tutti i posti sono occupati.',
     leave: 'Menu principale',
     leaveSure: 'Vuoi lasciare il tavolo?',
-    leaveLead: 'Un bot gioca al tuo posto finché non torni.',
+    leaveLead:
+      'Contro i bot la partita ti aspetta. Altre persone possono far giocare un bot al tuo posto dopo un minuto.',
   },
   de: {
     lead: 'Vier Spieler, 108 Karten, 500 Punkte.',
@@ -134,6 +135,7 @@ export const menuTexts: ByLocale<MenuWords> = {
     untilFull: 'Beginnt, wenn alle Plätze besetzt sind.',
     leave: 'Hauptmenü',
     leaveSure: 'Den Tisch verlassen?',
-    leaveLead: 'Ein Bot spielt für dich, bis du zurück bist.',
+    leaveLead:
+      'Gegen Bots wartet die Partie auf dich. Andere Menschen können nach einer Minute einen Bot für dich spielen lassen.',
   },
 };

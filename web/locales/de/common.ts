@@ -34,15 +34,24 @@ export const common: SameKeys<typeof en> = {
   'common.program': 'Programm',
   'common.more': 'Mehr anzeigen',
 
-  'link.lost': 'Deine Partie ist sicher. Die Verbindung wird wiederhergestellt ...',
+  'link.lost': 'Verbindung unterbrochen. Sie wird wiederhergestellt ...',
   'link.back': 'Wieder verbunden.',
 
   'lost.title': 'Verbindung unterbrochen',
-  'lost.lead': 'Deine Partie ist sicher. Du kehrst automatisch zurück.',
+  'lost.lead': 'Du kehrst automatisch in die Partie zurück.',
   'lost.substitute': 'Solange spielt ein Bot für dich.',
   'lost.suspend': 'Die anderen warten eine Weile auf dich.',
   'lost.skip': 'Solange wirst du übersprungen.',
   'lost.lose': 'Deine Uhr läuft weiter. Wenn sie abläuft, verlierst du.',
+  'lost.waits': 'Niemand sonst wartet, deshalb steht die Partie still, bis du zurück bist.',
+  'lost.claim.skip':
+    'Die anderen warten eine Minute auf dich. Danach können sie weiterspielen, und du wirst bis zu deiner Rückkehr übersprungen.',
+  'lost.claim.substitute':
+    'Die anderen warten eine Minute auf dich. Danach können sie weiterspielen, und ein Bot spielt für dich, bis du zurück bist.',
+  'lost.claim.lose':
+    'Deine Uhr läuft weiter. Bleibst du zwei Minuten weg, kann der andere Spieler den Sieg beanspruchen.',
+  'lost.claim.suspend': 'Die Uhr steht still. Bleibst du zwei Minuten weg, können die anderen ohne dich weiterspielen.',
+  'lost.claim.untimed': 'Die anderen sehen, dass du weg bist. Es gibt keine Uhr, du hast Zeit.',
   'lost.slow': 'Das ist eine Fernpartie, du musst nicht verbunden bleiben.',
   'lost.again': 'Nächster Versuch in {seconds} s.',
   'lost.trying': 'Verbindung wird aufgebaut ...',
@@ -80,8 +89,7 @@ export const common: SameKeys<typeof en> = {
   'generic.filter': 'Aktion suchen',
   'generic.more': '{count} weitere. Tippe, um zu suchen.',
 
-  'refused.client/connection-lost':
-    'Die Verbindung ist unterbrochen. Deine Partie ist sicher. Versuch es gleich noch einmal.',
+  'refused.client/connection-lost': 'Die Verbindung ist unterbrochen. Versuche es gleich noch einmal.',
   'refused.client/unreachable': 'Der Server antwortet nicht. Versuch es gleich noch einmal.',
   'refused.web/no-journal': 'Das ist keine Partiedatei.',
   'refused.web/unknown-game': 'Diese Seite kennt die Regeln des Spiels nicht und kann die Partie nicht zeigen.',

@@ -33,15 +33,23 @@ export const common = {
   'common.program': 'program',
   'common.more': 'Show more',
 
-  'link.lost': 'Your match is safe. Reconnecting...',
+  'link.lost': 'Connection lost. Reconnecting...',
   'link.back': 'Connected again.',
 
   'lost.title': 'Connection lost',
-  'lost.lead': 'Your match is safe. You will rejoin it automatically.',
+  'lost.lead': 'You will rejoin the match automatically.',
   'lost.substitute': 'A bot plays for you in the meantime.',
   'lost.suspend': 'The other players wait for you for a while.',
   'lost.skip': 'Your turns are skipped in the meantime.',
   'lost.lose': 'Your clock keeps running. If it reaches zero, you lose.',
+  'lost.waits': 'Nobody else is waiting, so the match stands still until you are back.',
+  'lost.claim.skip':
+    'The others wait a minute for you. After that they can go on, and your turns are skipped until you are back.',
+  'lost.claim.substitute':
+    'The others wait a minute for you. After that they can go on, and a bot plays for you until you are back.',
+  'lost.claim.lose': 'Your clock keeps running. If you stay away for two minutes, the other player can claim the win.',
+  'lost.claim.suspend': 'The clock stands still. If you stay away for two minutes, the others can go on without you.',
+  'lost.claim.untimed': 'The others can see that you are away. There is no clock, so you have time.',
   'lost.slow': 'This is a correspondence match, so you do not have to stay connected.',
   'lost.again': 'Next attempt in {seconds} s.',
   'lost.trying': 'Connecting...',
@@ -77,7 +85,7 @@ export const common = {
   'generic.filter': 'Search actions',
   'generic.more': '{count} more. Type to search.',
 
-  'refused.client/connection-lost': 'The connection is lost. Your match is safe. Try again in a moment.',
+  'refused.client/connection-lost': 'The connection is lost. Try again in a moment.',
   'refused.client/unreachable': 'The server does not answer. Try again in a moment.',
   'refused.web/no-journal': 'This is not a match file.',
   'refused.web/unknown-game': 'This page does not know the rules of that game and cannot replay it.',

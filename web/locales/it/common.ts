@@ -35,15 +35,24 @@ export const common: SameKeys<typeof en> = {
   'common.program': 'programma',
   'common.more': 'Mostra altro',
 
-  'link.lost': 'La tua partita è al sicuro. Riconnessione...',
+  'link.lost': 'Connessione persa. Riconnessione...',
   'link.back': 'Connessione ristabilita.',
 
   'lost.title': 'Connessione persa',
-  'lost.lead': 'La tua partita è al sicuro. Rientrerai automaticamente.',
+  'lost.lead': 'Rientrerai automaticamente nella partita.',
   'lost.substitute': 'Nel frattempo un bot gioca al tuo posto.',
   'lost.suspend': 'Gli altri giocatori ti aspettano per un po’.',
   'lost.skip': 'Nel frattempo i tuoi turni vengono saltati.',
   'lost.lose': 'Il tuo tempo continua a scorrere. Se arriva a zero, perdi.',
+  'lost.waits': 'Nessun altro sta aspettando: la partita resta ferma fino al tuo ritorno.',
+  'lost.claim.skip':
+    'Gli altri ti aspettano per un minuto. Poi possono continuare, e i tuoi turni vengono saltati fino al tuo ritorno.',
+  'lost.claim.substitute':
+    'Gli altri ti aspettano per un minuto. Poi possono continuare, e un bot gioca al tuo posto fino al tuo ritorno.',
+  'lost.claim.lose':
+    'Il tuo tempo continua a scorrere. Se resti assente due minuti, l’altro giocatore può reclamare la vittoria.',
+  'lost.claim.suspend': 'L’orologio è fermo. Se resti assente due minuti, gli altri possono continuare senza di te.',
+  'lost.claim.untimed': 'Gli altri vedono che sei assente. Non c’è un orologio: hai tempo.',
   'lost.slow': 'È una partita per corrispondenza: non devi restare connesso.',
   'lost.again': 'Prossimo tentativo tra {seconds} s.',
   'lost.trying': 'Connessione...',
@@ -80,7 +89,7 @@ export const common: SameKeys<typeof en> = {
   'generic.filter': 'Cerca un’azione',
   'generic.more': 'Altre {count}. Scrivi per cercare.',
 
-  'refused.client/connection-lost': 'La connessione è persa. La tua partita è al sicuro. Riprova tra un momento.',
+  'refused.client/connection-lost': 'La connessione è persa. Riprova tra un momento.',
   'refused.client/unreachable': 'Il server non risponde. Riprova tra un momento.',
   'refused.web/no-journal': 'Questo non è il file di una partita.',
   'refused.web/unknown-game': 'Questa pagina non conosce le regole di quel gioco e non può mostrare la partita.',

@@ -1,0 +1,44 @@
+// What becomes of a match while players are missing, as far as the page, the terminal and the match must agree on it.
+
+import { DAY, MINUTE } from './durations.ts';
+import type { Seat } from './game.ts';
+import type { MatchSetup, Millis, SeatedPlayer } from './journal.ts';
+
+export type AbsenceRule = Pick<MatchSetup, 'absence' | 'grace' | 'tournament'>;
+
+/** A match that stands still because nobody is there ends after this long. */
+export const LONGEST_WAIT: Millis = 30 * DAY;
+/** Whoever plays on without somebody, who can still come back, has waited this long at most. */
+const LONGEST_CLAIM_WAIT: Millis = MINUTE;
+
+interface Seated {
+  readonly who: SeatedPlayer | undefined;
+}
+
+/** Tournaments and the documents of older protocols have absence rules of their own: nobody claims, nobody waits longer. */
+export function hasOwnAbsenceRule({ tournament }: Pick<MatchSetup, 'tournament'>, seats: readonly Seated[]): boolean {
+  return tournament !== undefined || seats.some(({ who }) => who?.gateway !== undefined);
+}
+
+/** Can this player answer a question on a page: about a claim, or about a pause? */
+export const isAskable = (who: SeatedPlayer | undefined): boolean =>
+  who?.kind === 'person' && who.gateway === undefined;
+
+/** How long the others wait for an absent player before they may claim. */
+export function claimWait({ absence, grace }: Pick<AbsenceRule, 'absence' | 'grace'>): Millis {
+  return absence === 'skip' || absence === 'substitute' ? Math.min(grace, LONGEST_CLAIM_WAIT) : grace;
+}
+
+/** What a claim against an absent seat does: it wins the match, or lets it go on in one of three ways. */
+export const CLAIM_EFFECTS = ['win', 'skip', 'substitute', 'remove'] as const;
+export type ClaimEffect = (typeof CLAIM_EFFECTS)[number];
+
+export interface Claim {
+  /** The absent seat. */
+  readonly seat: Seat;
+  /** When somebody may claim. */
+  readonly at: Millis;
+  readonly effect: ClaimEffect;
+  /** Who wins, where it is the one player who is left against all. */
+  readonly winner?: Seat;
+}

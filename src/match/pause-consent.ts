@@ -1,0 +1,26 @@
+// Who has to agree to a pause.
+
+import { isAskable } from '../core/absence-rules.ts';
+import type { Seat } from '../core/game.ts';
+import type { JournalEntry, MatchSetup, Millis } from '../core/journal.ts';
+import type { SeatStates } from '../core/seat-state.ts';
+
+/** Whose consent a pause needs; nobody's without a clock. Bots and programs cannot be asked. */
+function voters({ clock }: Pick<MatchSetup, 'clock'>, seats: SeatStates): Seat[] {
+  if (clock.kind === 'none') return [];
+  return seats.flatMap(({ who, hasLeft }, seat) => (!hasLeft && isAskable(who) ? [seat] : []));
+}
+
+/** What is written down when `seat` wants a pause; undefined: it has asked already. `asked`: who wants it so far. */
+export function pauseEntry(
+  setup: Pick<MatchSetup, 'clock'>,
+  seats: SeatStates,
+  asked: readonly Seat[],
+  seat: Seat,
+  at: Millis,
+): JournalEntry | undefined {
+  const others = voters(setup, seats).filter(voter => voter !== seat);
+  if (others.length === 0) return { t: 'paused', at };
+  if (others.every(voter => asked.includes(voter))) return { t: 'paused', at, seat: asked[0]! };
+  return asked.includes(seat) ? undefined : { t: 'pause-asked', at, seat };
+}

@@ -1,0 +1,116 @@
+// What keeps a match from going on as usual: somebody is away, or somebody asks for a pause.
+
+import { useEffect, useState } from 'preact/hooks';
+import type { TableState } from '../../../src/client/table-state.ts';
+import { HOUR } from '../../../src/core/durations.ts';
+import type { Seat } from '../../../src/core/game.ts';
+import type { MatchShown } from '../../../src/protocol/play.ts';
+import { printClock } from '../../kit/clock.tsx';
+import { useTranslate } from '../model/app-context.ts';
+import { useCountdown } from './use-countdown.ts';
+
+type StandstillOrder = 'pause' | 'decline-pause' | 'claim';
+
+interface StandstillProps {
+  readonly state: TableState;
+  order(what: StandstillOrder): Promise<void>;
+  name(seat: Seat): string;
+}
+
+export function Standstill({ state, order, name }: StandstillProps) {
+  const { claim, pauseAsked, phase, seat } = state.shown;
+  if (phase === 'over' || phase === 'open') return null;
+  const plays = seat !== null;
+  if (pauseAsked) return <PauseAsked asked={pauseAsked} seat={seat} order={order} name={name} />;
+  if (claim && claim.seat !== seat)
+    return <ClaimNotice claim={claim} since={state.since} order={plays ? order : undefined} name={name(claim.seat)} />;
+  return null;
+}
+
+interface PauseAskedProps extends Pick<StandstillProps, 'order' | 'name'> {
+  readonly asked: readonly Seat[];
+  readonly seat: MatchShown['seat'];
+}
+
+function PauseAsked({ asked, seat, order, name }: PauseAskedProps) {
+  const translate = useTranslate();
+  if (seat !== null && asked.includes(seat))
+    return (
+      <section class="standstill" role="status">
+        <p>{translate('pause.waiting')}</p>
+        <div class="row">
+          <button type="button" onClick={() => void order('decline-pause')}>
+            {translate('pause.withdraw')}
+          </button>
+        </div>
+      </section>
+    );
+  return (
+    <section class="standstill" role="status">
+      <p>{translate('pause.asked', { name: name(asked[0]!) })}</p>
+      {seat !== null && (
+        <div class="row">
+          <button type="button" class="primary" onClick={() => void order('pause')}>
+            {translate('pause.accept')}
+          </button>
+          <button type="button" onClick={() => void order('decline-pause')}>
+            {translate('pause.decline')}
+          </button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface ClaimNoticeProps {
+  readonly claim: NonNullable<MatchShown['claim']>;
+  /** When the countdown was read. */
+  readonly since: number;
+  /** Left out for spectators. */
+  readonly order: StandstillProps['order'] | undefined;
+  /** Of the player who is away. */
+  readonly name: string;
+}
+
+function ClaimNotice({ claim, since, order, name }: ClaimNoticeProps) {
+  const translate = useTranslate();
+  const seconds = useCountdown(since + claim.in);
+  const [isWaiting, setWaiting] = useState(false);
+  useEffect(() => setWaiting(false), [claim.seat]);
+  const { effect } = claim;
+  if (!order || claim.in > HOUR)
+    return (
+      <section class="standstill" role="status">
+        <p>{translate('event.absent', { name })}</p>
+      </section>
+    );
+  if (seconds > 0) {
+    const time = printMinutes(seconds);
+    return (
+      <section class="standstill">
+        <p class="for-readers" role="status">
+          {translate('event.absent', { name })}
+        </p>
+        <p>{translate(effect === 'win' ? 'claim.win.in' : 'claim.on.in', { name, time })}</p>
+      </section>
+    );
+  }
+  return (
+    <section class="standstill" role="status">
+      <p>{isWaiting ? translate('claim.waiting', { name }) : translate(`claim.${effect}`, { name })}</p>
+      <div class="row">
+        <button type="button" class="primary" onClick={() => void order('claim')}>
+          {translate(effect === 'win' ? 'claim.win.now' : 'claim.on.now')}
+        </button>
+        {!isWaiting && (
+          <button type="button" onClick={() => setWaiting(true)}>
+            {translate('claim.wait')}
+          </button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** `1:40`, also below ten seconds: nobody needs tenths here. */
+const printMinutes = (seconds: number): string => (seconds >= 10 ? printClock(seconds * 1000) : `0:0${seconds}`);
