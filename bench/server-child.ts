@@ -33,7 +33,15 @@ async function ludoteca(): Promise<number> {
     games: [endless],
     log: 'error',
     idleMatch: Number(process.env['IDLE_MATCH'] ?? 3_600_000),
-    limits: { connectionsPerAddress: 1e6, rate: 1e9, burst: 1e9, openTables: 1e6, perMinute: 1e9 },
+    limits: {
+      connectionsPerAddress: 1e6,
+      rate: 1e9,
+      burst: 1e9,
+      openTables: 1e6,
+      perMinute: 1e9,
+      cpu: 1e6,
+      cpuBurst: 1e6,
+    },
   });
   tables = () => running.app.tables.size;
   return Number(new URL(running.url).port);

@@ -6,6 +6,7 @@ import { gameName } from '../core/names.ts';
 import type { Table, Timer } from '../match/table.ts';
 import type { ChatShown, RematchShown } from '../protocol/play.ts';
 import type { ServerConfig } from './base/config.ts';
+import { CpuBudget } from './base/cpu-budget.ts';
 import { inBackground, type ReportFault } from './base/fault-reporting.ts';
 import type { Identity } from './base/identity.ts';
 import type { MatchFiles } from './base/match-files.ts';
@@ -91,6 +92,7 @@ export class App {
   readonly records: Records;
   readonly analyses: Analyses;
   readonly metrics: Metrics;
+  readonly cpuBudget: CpuBudget;
   readonly startedAt: number;
   readonly #committer: Committer;
   readonly #deadlineSweeper: DeadlineSweeper;
@@ -110,6 +112,7 @@ export class App {
     this.timer = timer;
     this.storage = storage;
     this.startedAt = timer.now();
+    this.cpuBudget = new CpuBudget({ rate: config.limits.cpu, burst: config.limits.cpuBurst });
     this.metrics = new Metrics(() => ({ tables: this.tables.all, size: this.tables.size }));
     this.botPool = new BotPool({
       bots,

@@ -2,6 +2,7 @@
 
 import type { Table, Timer } from '../../match/table.ts';
 import type { ServerConfig } from '../../server/base/config.ts';
+import type { CpuBudget } from '../../server/base/cpu-budget.ts';
 import type { DeclaredGateway } from '../../server/base/gateway-settings.ts';
 import type { MatchFiles } from '../../server/base/match-files.ts';
 import type { Metrics } from '../../server/base/metrics.ts';
@@ -17,6 +18,7 @@ export interface GatewayHost {
   readonly timer: Timer;
   readonly storage: Pick<Storage, 'get' | 'put' | 'delete' | 'list' | 'accounts'>;
   readonly metrics: Pick<Metrics, 'connections'>;
+  readonly cpuBudget: Pick<CpuBudget, 'inTurn' | 'wait'>;
   readonly accounts: Pick<Accounts, 'credentials'>;
   readonly guests: Pick<Guests, 'create'>;
   readonly lobby: Lobby;

@@ -12,6 +12,7 @@ import { isRevoked } from '../../server/people/accounts/credentials.ts';
 import { DeadPeerWatch, keepAliveDelay } from './dead-peers.ts';
 import type { GatewayHost, OpenGateway } from './gateway.ts';
 import { MessagePacer } from './message-pacer.ts';
+import { readInTurns } from './reading.ts';
 
 /** One connection, as a session sees it. */
 export interface GatewayConnection {
@@ -83,14 +84,19 @@ export function listenTcp(
     watch.add(socket);
     host.metrics.connections.inc();
     if (idleTimeout > 0) socket.setTimeout(idleTimeout, () => socket.destroy());
-    socket.on('data', data => session.receive(decoder.write(data)));
     socket.on('error', () => socket.destroy());
     socket.on('close', () => {
       open.delete(socket);
       watch.delete(socket);
       pacer.stop();
       host.metrics.connections.dec();
-      session.onClose();
+    });
+    readInTurns(socket, {
+      cpuBudget: host.cpuBudget,
+      address,
+      account: () => [...session.logins()][0]?.account,
+      receive: piece => session.receive(decoder.write(piece)),
+      onClose: () => session.onClose(),
     });
   });
   const unsubscribe = host.accounts.credentials.onRevoked(revoked => {

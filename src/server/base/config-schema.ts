@@ -71,6 +71,18 @@ const LIMITS: Readonly<Record<keyof ServerLimits, Leaf>> = {
     1,
     1_000_000,
   ),
+  cpu: whole(
+    'Milliseconds of computing time per second that an address or an account may use on average.',
+    usual.cpu,
+    1,
+    1_000_000,
+  ),
+  cpuBurst: whole(
+    'Milliseconds of computing time that an address or an account may use in one burst.',
+    usual.cpuBurst,
+    100,
+    1_000_000,
+  ),
 };
 
 const ports = Type.Record(

@@ -23,6 +23,9 @@ export interface ServerLimits {
   readonly perMinute: number;
   /** Tables one connection may follow at the same time. */
   readonly tablesPerConnection: number;
+  /** Milliseconds of computing time per second that an address or an account may use on average, and in one burst. */
+  readonly cpu: number;
+  readonly cpuBurst: Millis;
 }
 
 export const CHAT_MODES = ['everyone', 'accounts', 'off'] as const;
@@ -90,6 +93,8 @@ export const DEFAULT_CONFIG: ServerConfig = {
     openTables: 20,
     perMinute: 120,
     tablesPerConnection: 16,
+    cpu: 250,
+    cpuBurst: 5000,
   },
   reloadGrace: 4000,
   idleMatch: 60_000,

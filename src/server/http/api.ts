@@ -5,6 +5,7 @@ import { isRefusal, type Refusal } from '../../core/refusal.ts';
 import type { Timer } from '../../match/table.ts';
 import { ClientMessage, ServerMessage } from '../../protocol/play.ts';
 import type { ServerConfig } from '../base/config.ts';
+import { type CpuBudget, cpuOwner } from '../base/cpu-budget.ts';
 import type { Caller } from '../base/identity.ts';
 import { RateLimiter } from '../base/limiter.ts';
 import type { Metrics } from '../base/metrics.ts';
@@ -43,6 +44,7 @@ interface OwnPorts {
   readonly metrics: Metrics;
   readonly proxies: Proxies;
   readonly accounts: Pick<Accounts, 'credentials'>;
+  readonly cpuBudget: Pick<CpuBudget, 'charge' | 'inTurn' | 'wait'>;
 }
 
 /** What the routes need, each its own part. */
@@ -67,7 +69,7 @@ export type ApiPorts = OwnPorts &
 
 export function serveApi(fastify: FastifyInstance, ports: ApiPorts, info: ServerInfo): void {
   const routes = allRoutes(ports, info);
-  const { config, timer, metrics, proxies, storage } = ports;
+  const { config, timer, metrics, proxies, storage, cpuBudget } = ports;
   const limiter = new RateLimiter(config.limits.perMinute);
   // A form of another site can send this type without asking first; nothing here reads it.
   fastify.removeContentTypeParser('text/plain');
@@ -76,6 +78,11 @@ export function serveApi(fastify: FastifyInstance, ports: ApiPorts, info: Server
     proxies,
     authenticate: (request, origin) => authenticate(ports.accounts, request, origin),
     checkRateLimit: request => (limiter.take(request.ip, timer.now()) ? undefined : refusals.tooFast),
+    charge: (address, account) => {
+      const owner = cpuOwner(address, account);
+      cpuBudget.charge(owner);
+      return cpuBudget.wait(owner);
+    },
   });
   serveDocuments(fastify, routes, info);
   fastify.get('/health', async (_request, reply) => {
@@ -84,6 +91,10 @@ export function serveApi(fastify: FastifyInstance, ports: ApiPorts, info: Server
   });
   fastify.get('/metrics', async (_request, reply) => reply.type(metrics.contentType).send(await metrics.text()));
   answerErrors(fastify);
+  // Before anything else: whoever has used its share of this turn of the event loop waits for a later one.
+  fastify.addHook('onRequest', (request, _reply, done) => {
+    cpuBudget.inTurn(cpuOwner(request.ip), () => done());
+  });
   fastify.addHook('onRequest', (request, reply, done) => {
     const changes = request.method !== 'GET' && request.method !== 'HEAD';
     if (changes && isCrossSite(request.headers, config.url)) sendRefusal(metrics, reply, refusals.crossSite);

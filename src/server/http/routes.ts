@@ -2,13 +2,14 @@
 
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Millis } from '../../core/journal.ts';
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
 import { RefusalSchema } from '../../protocol/common.ts';
 import { Compile, type Static, type TSchema, Type, Value } from '../../protocol/schema.ts';
 import type { Caller } from '../base/identity.ts';
 import type { Metrics } from '../base/metrics.ts';
 import { httpStatusOf } from '../base/refusal.ts';
-import { sayHello } from '../base/refusals.ts';
+import { sayHello, tooFast } from '../base/refusals.ts';
 import { notAdministrator, signIn } from '../people/accounts/refusals.ts';
 import type { Proxies } from './proxies.ts';
 import { sessionCookie, sessionOf } from './request-headers.ts';
@@ -72,6 +73,8 @@ export interface RegistrationPorts {
   authenticate(request: FastifyRequest, origin: RequestOrigin): Promise<Caller | Refusal>;
   /** Counts a request; a refusal where its address has made too many. */
   checkRateLimit(request: FastifyRequest): Refusal | undefined;
+  /** Charges the caller with the computing time from here on; milliseconds to wait where it has used up what it may. */
+  charge(address: string, account: string): Millis;
 }
 
 export function registerRoutes(fastify: FastifyInstance, routes: readonly Route[], ports: RegistrationPorts): void {
@@ -97,6 +100,8 @@ export function registerRoutes(fastify: FastifyInstance, routes: readonly Route[
         if (isRefusal(by)) return sendRefusal(metrics, reply, by);
         if (one.auth === 'person' && by.kind !== 'person') return sendRefusal(metrics, reply, signIn);
         if (one.auth === 'administrator' && !by.admin) return sendRefusal(metrics, reply, notAdministrator);
+        const wait = ports.charge(request.ip, by.account);
+        if (wait > 0) return sendRefusal(metrics, reply, tooFast, wait);
         const { params, query, body } = request;
         const response = await one.handle({ params, query, body, by, token: tokenOf(request), origin });
         if (isRefusal(response)) return sendRefusal(metrics, reply, response);
@@ -168,8 +173,15 @@ export class Download {
   }
 }
 
-export function sendRefusal(metrics: Pick<Metrics, 'refused'>, reply: FastifyReply, refusal: Refusal): FastifyReply {
+/** `wait`: milliseconds after which the request may be made again, where that is known. */
+export function sendRefusal(
+  metrics: Pick<Metrics, 'refused'>,
+  reply: FastifyReply,
+  refusal: Refusal,
+  wait?: Millis,
+): FastifyReply {
   metrics.refused.inc({ code: refusal.refused });
+  if (wait !== undefined) reply.header('retry-after', Math.ceil(wait / 1000));
   return reply.code(httpStatusOf(refusal)).header('cache-control', 'no-store').send(refusal);
 }
 

@@ -7,6 +7,7 @@ import type { Refusal } from '../../core/refusal.ts';
 import type { Timer } from '../../match/table.ts';
 import type { ServerConfig } from '../base/config.ts';
 import { ConnectionCounter } from '../base/connection-counter.ts';
+import { type CpuBudget, cpuOwner } from '../base/cpu-budget.ts';
 import { TokenBucket } from '../base/limiter.ts';
 import type { Metrics } from '../base/metrics.ts';
 import * as refusals from '../base/refusals.ts';
@@ -42,6 +43,7 @@ export interface SocketsPorts extends PlaySessionPorts {
   readonly proxies: Proxies;
   readonly metrics: Pick<Metrics, 'connections' | 'lagging' | 'refused'>;
   readonly timer: Timer;
+  readonly cpuBudget: Pick<CpuBudget, 'inTurn' | 'wait'>;
 }
 
 export class Sockets {
@@ -111,7 +113,7 @@ export class Sockets {
 
   #accept(ws: WebSocket, { socket, address, open }: Upgrade): void {
     const { limits } = this.#ports.config;
-    const { metrics, timer } = this.#ports;
+    const { metrics, timer, cpuBudget } = this.#ports;
     const bucket = new TokenBucket(limits.rate, limits.burst, timer.now());
     const allowance = new TokenBucket(TOO_FAST_ALLOWANCE.forgiven, TOO_FAST_ALLOWANCE.most, timer.now());
     let lagging = false;
@@ -144,9 +146,10 @@ export class Sockets {
     ws.on('pong', () => {
       connection.alive = true;
     });
+    const owner = () => cpuOwner(address, [...session.logins()][0]?.account);
     const receive = (text: string): void => {
       const now = timer.now();
-      if (bucket.take(now)) session.receive(text);
+      if (bucket.take(now) && cpuBudget.wait(owner()) === 0) session.receive(text);
       else if (allowance.take(now)) session.refuse(refusals.tooFast, text);
       else {
         session.bye(refusals.tooFast);
@@ -158,7 +161,14 @@ export class Sockets {
       if (data.length > limits.message || isBinary) {
         session.bye(refusals.tooBig);
         ws.close(TOO_BIG, refusals.tooBig.refused);
-      } else receive(data.toString());
+        return;
+      }
+      const handle = (): void => {
+        if (ws.isPaused) ws.resume();
+        if (ws.readyState === ws.OPEN) receive(data.toString());
+      };
+      // While a message waits for its turn nothing more is read, so that little waits in memory.
+      if (!cpuBudget.inTurn(owner(), handle)) ws.pause();
     });
     ws.on('error', () => ws.terminate());
     ws.on('close', () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { AttemptLimiter, networkOf } from './attempt-limiter.ts';
+import { networkOf } from '../../base/network.ts';
+import { AttemptLimiter } from './attempt-limiter.ts';
 
 const rule = { free: 3, first: 1000, longest: 8000 };
 

@@ -4,8 +4,9 @@
 import { HOUR, MINUTE } from '../../../core/durations.ts';
 import type { Millis } from '../../../core/journal.ts';
 import { isRefusal, type Refusal } from '../../../core/refusal.ts';
+import { networkOf } from '../../base/network.ts';
 import type { Account, AccountStore } from '../../base/storage/accounts.ts';
-import { AttemptLimiter, networkOf } from './attempt-limiter.ts';
+import { AttemptLimiter } from './attempt-limiter.ts';
 import type { Credentials } from './credentials.ts';
 import { lookOf, parseName } from './names.ts';
 import { type Passwords, passwordProblem } from './passwords.ts';

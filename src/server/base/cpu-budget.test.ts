@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { CpuBudget, cpuOwner } from './cpu-budget.ts';
+
+const nextTurn = (): Promise<void> => new Promise(resolve => setImmediate(resolve));
+
+/** A budget whose clock stands still unless work is done. */
+function budgetOf(rate: number, burst: number) {
+  let now = 0;
+  const budget = new CpuBudget({ rate, burst, clock: () => now });
+  return { budget, work: (ms: number) => void (now += ms) };
+}
+
+const [MALLORY, ALICE] = [cpuOwner('203.0.113.1'), cpuOwner('203.0.113.2')];
+
+test('whoever has used up its time waits until the bucket has filled again, and nobody else does', async () => {
+  const { budget, work } = budgetOf(100, 50);
+  budget.inTurn(MALLORY, () => work(70));
+  await nextTurn();
+  expect(budget.wait(MALLORY)).toBeCloseTo(200);
+  expect(budget.wait(ALICE)).toBe(0);
+  work(200);
+  expect(budget.wait(MALLORY)).toBeCloseTo(0);
+});
+
+test('work after a promise counts, and so does the account from wherever it comes', async () => {
+  const { budget, work } = budgetOf(100, 50);
+  budget.inTurn(cpuOwner('203.0.113.1', 'a1'), () => void Promise.resolve().then(() => work(80)));
+  await nextTurn();
+  expect(budget.wait(cpuOwner('198.51.100.7', 'a1'))).toBeGreaterThan(0);
+  expect(budget.wait(cpuOwner('198.51.100.7', 'a2'))).toBe(0);
+});
+
+test('one network is one owner', async () => {
+  const { budget, work } = budgetOf(100, 50);
+  budget.inTurn(cpuOwner('2001:db8:1:2::7'), () => work(80));
+  await nextTurn();
+  expect(budget.wait(cpuOwner('2001:db8:1:2:ffff::1'))).toBeGreaterThan(0);
+});
+
+test('after its slice of a turn the work of an address waits, and that of others goes before it', async () => {
+  const { budget, work } = budgetOf(1000, 1000);
+  const done: string[] = [];
+  const ask = (owner: readonly string[], name: string, ms: number): boolean =>
+    budget.inTurn(owner, () => {
+      work(ms);
+      done.push(name);
+    });
+  expect([1, 2, 3, 4].map(i => ask(MALLORY, `mallory ${i}`, 6))).toEqual([true, true, false, false]);
+  expect(ask(ALICE, 'alice', 1)).toBe(true);
+  expect(done).toEqual(['mallory 1', 'mallory 2', 'alice']);
+  await nextTurn();
+  await nextTurn();
+  await nextTurn();
+  expect(done.slice(3)).toEqual(['mallory 3', 'mallory 4']);
+});
