@@ -47,6 +47,16 @@ export class Clock {
     return true;
   }
 
+  /**
+   * The question reached the seat only at `at`: its turn counts from then on. A bank is charged from the start of the turn all the
+   * same, since its sums must follow from the journal, which does not know when a question was sent.
+   */
+  postponeTurn(seat: Seat, at: Millis): void {
+    const turnTimer = this.#turns[seat];
+    if (!turnTimer || this.#stopped || this.#rule.kind === 'bank') return;
+    if (turnTimer.spent === 0 && at > turnTimer.since) turnTimer.since = at;
+  }
+
   /** Does the table's clock count for this seat? */
   isTimed(seat: Seat): boolean {
     return !this.#untimed.includes(seat);

@@ -49,6 +49,18 @@ describe('so much a turn', () => {
     expect(clock.deadline).toBe(1600);
   });
 
+  test('counts from the moment the question was sent', () => {
+    const clock = clockOf(rule);
+    clock.startTurn(0, FOREVER, 1, 100);
+    clock.postponeTurn(0, 130);
+    expect(clock.deadline).toBe(1130);
+    expect(clock.used(0, 200)).toBe(70);
+    clock.postponeTurn(0, 110);
+    expect(clock.deadline).toBe(1130);
+    clock.postponeTurn(1, 500);
+    expect(clock.used(1, 600)).toBe(0);
+  });
+
   test('who is not asked has a whole turn ahead', () => {
     const clock = clockOf(rule);
     clock.startTurn(0, FOREVER, 1, 0);
@@ -79,6 +91,14 @@ describe('a bank with increment', () => {
     expect(clock.left(1, 9999)).toBe(1000);
     clock.startTurn(0, FOREVER, 2, 400);
     expect(clock.deadline).toBe(1150);
+  });
+
+  test('pays from the start of the turn, as the journal has it, whenever the question was sent', () => {
+    const clock = clockOf({ kind: 'bank', ms: 10_000, increment: 0 });
+    clock.startTurn(0, FOREVER, 1, 0);
+    clock.postponeTurn(0, 500);
+    clock.stopTurn(0, 1000);
+    expect(clock.left(0, 1000)).toBe(9000);
   });
 
   test('is never below nothing', () => {

@@ -53,6 +53,15 @@ export class TablePlayer implements SeatHandle {
     this.#request((match, now) => match.act(this.seat, action, version, now, note), reply);
   }
 
+  postponeClock(at: Millis): void {
+    if (this.seat < 0) return;
+    const version = this.match.decisionVersion(this.seat);
+    this.#request(match => {
+      match.postponeClock(this.seat, version, at);
+      return undefined;
+    });
+  }
+
   retract(reply?: ReplyCallback): void {
     this.#request((match, now) => match.retract(this.seat, now), reply);
   }

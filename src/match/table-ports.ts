@@ -87,6 +87,8 @@ export interface SeatHandle {
   /** An action as text, in the game's notation. `note` is written down beside it, for those who study the game. */
   actByText(text: string, version: number | undefined, answer?: ReplyCallback, note?: string): void;
   act(action: number, version: number | undefined, answer?: ReplyCallback, note?: string): void;
+  /** The present question is sent to the player only now: the clock of its turn starts here. */
+  postponeClock(at: Millis): void;
   retract(answer?: ReplyCallback): void;
   resign(answer?: ReplyCallback): void;
   /** Asks for a pause; it begins at once where nobody else has to agree. */
