@@ -8,10 +8,12 @@ import { Client } from './client.ts';
 import { XmlClient } from './xml-client.ts';
 
 const timer = new TestTimer(1_000_000);
+/** Time is moved by hand here, so nobody would end the pause between two messages. */
+const settings = { 'software-challenge-xml.pace': '0' };
 let server: StartedServer;
 let port: number;
 beforeAll(async () => {
-  server = await startServer({ port: 0, host: '127.0.0.1', data: undefined, log: 'silent', timer });
+  server = await startServer({ port: 0, host: '127.0.0.1', data: undefined, log: 'silent', timer, settings });
   port = server.gateways.find(({ name }) => name === 'software-challenge-xml')!.port;
 });
 afterAll(() => server.close());

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { TestTimer } from '../../match/testing.ts';
-import { MessagePacer, readPace } from './message-pacer.ts';
+import { MessagePacer } from './message-pacer.ts';
 
 const PACE = 30;
 
@@ -86,17 +86,5 @@ describe('a paced connection', () => {
     now -= 3_600_000;
     pacer.send('b');
     expect(calls).toEqual([now + PACE]);
-  });
-});
-
-describe('the setting', () => {
-  test('takes whole milliseconds', () => {
-    expect(readPace({}, 'x', 30)).toBe(30);
-    expect(readPace({ 'x.pace': '0' }, 'x', 30)).toBe(0);
-    expect(readPace({ 'x.pace': '250' }, 'x', 30)).toBe(250);
-  });
-
-  test.each(['', 'fast', '-1', '1.5', '1001'])('refuses %j', text => {
-    expect(() => readPace({ 'x.pace': text }, 'x', 30)).toThrow('x.pace is');
   });
 });

@@ -3,6 +3,7 @@
 
 import type { Millis } from '../../core/journal.ts';
 import type { Timer } from '../../match/table.ts';
+import { type GatewaySetting, wholeSetting } from '../../server/base/gateway-settings.ts';
 
 interface PacedMessage {
   readonly text: string;
@@ -79,12 +80,5 @@ export class MessagePacer {
 /** Longest pace an operator can set: about twice the longest gap that was measured on an old server (464 ms). */
 const LONGEST_PACE: Millis = 1000;
 
-/** The setting `GATEWAY.pace`, in milliseconds; an error names it where it cannot be read. */
-export function readPace(settings: Readonly<Record<string, string>>, gateway: string, usual: Millis): Millis {
-  const text = settings[`${gateway}.pace`];
-  const value = Number(text ?? usual);
-  if (text?.trim() !== '' && Number.isInteger(value) && value >= 0 && value <= LONGEST_PACE) return value;
-  throw new Error(
-    `${gateway}.pace is '${text}': it takes whole milliseconds from 0 to ${LONGEST_PACE}, 0 for no pause between messages`,
-  );
-}
+/** The setting `pace` of a gateway, in milliseconds; 0: no pause between messages. */
+export const paceSetting = (usual: Millis): GatewaySetting => wholeSetting(usual, 0, LONGEST_PACE);

@@ -1,9 +1,12 @@
 // The contest's XML protocol on its own port. Settings: `software-challenge-xml.properties` names a server.properties file,
-// `software-challenge-xml.dialect` is `season` or `document`.
+// `software-challenge-xml.dialect` is `season` or `document`, `software-challenge-xml.pace` is the time between two messages to one
+// client in milliseconds.
 
 import { readFileSync } from 'node:fs';
+import type { Millis } from '../../core/journal.ts';
 import { choiceSetting, fileSetting } from '../../server/base/gateway-settings.ts';
 import type { GatewayDefinition, GatewayHost, OpenGateway } from '../shared/gateway.ts';
+import { paceSetting } from '../shared/message-pacer.ts';
 import { SettingsReader } from '../shared/settings-reader.ts';
 import { listenTcp } from '../shared/tcp-listener.ts';
 import { replayFiles } from './files.ts';
@@ -12,7 +15,17 @@ import { NAME, XML_DIALECTS } from './messages.ts';
 import { NO_FILE, parseProperties } from './properties.ts';
 import { type SoftwareChallengeContext, SoftwareChallengeSession } from './session.ts';
 
-const SETTINGS = { properties: fileSetting, dialect: choiceSetting('season', XML_DIALECTS) };
+/**
+ * The season's server left 17 to 464 ms between a position and the request, 51 to 93 in the middle. Some clients need the gap: one
+ * drops what its buffer has behind a message, another waits for more when a read fills its block of 256 bytes.
+ */
+const USUAL_PACE: Millis = 30;
+
+const SETTINGS = {
+  properties: fileSetting,
+  dialect: choiceSetting('season', XML_DIALECTS),
+  pace: paceSetting(USUAL_PACE),
+};
 
 export const softwareChallengeXml: GatewayDefinition = {
   name: NAME,
@@ -42,7 +55,7 @@ async function open(host: GatewayHost, port: number): Promise<OpenGateway> {
   const address = properties.local ? { address: '127.0.0.1' } : {};
   const gateway = await listenTcp(
     host,
-    { name: NAME, port: properties.port ?? port, ...address },
+    { name: NAME, port: properties.port ?? port, pace: read.whole('pace'), ...address },
     socket => new SoftwareChallengeSession(context, socket),
   );
   const close = async (): Promise<void> => {

@@ -16,7 +16,8 @@ import type { SoftwareChallengeRoom, SoftwareChallengeRoomListener } from './roo
 
 /** What a place needs of its connection. */
 export interface SoftwareChallengeConnection {
-  send(message: Exclude<SoftwareChallengeServerMessage, { t: 'unknown' }>): void;
+  /** `onSent` is called when the message is really written, after the pause between messages. */
+  send(message: Exclude<SoftwareChallengeServerMessage, { t: 'unknown' }>, onSent?: () => void): void;
   /** Something already written. */
   sendText(text: string): void;
   /** Says goodbye and hangs up. */
@@ -132,8 +133,8 @@ export class SoftwareChallengePlayer implements TableSubscriber, SoftwareChallen
     return this.seat !== AUDIENCE && this.#seatHandle.match.who(this.seat)?.account === this.#role.account;
   }
 
-  #send(data: Exclude<SoftwareChallengeServerData, { t: 'unknown' }>): void {
-    this.#connection.send({ t: 'room', roomId: this.room.id, data });
+  #send(data: Exclude<SoftwareChallengeServerData, { t: 'unknown' }>, onSent?: () => void): void {
+    this.#connection.send({ t: 'room', roomId: this.room.id, data }, onSent);
   }
 
   #sendWelcome(): void {
@@ -160,8 +161,12 @@ export class SoftwareChallengePlayer implements TableSubscriber, SoftwareChallen
     const { turn } = this.room.view;
     if (turn === this.#requested) return;
     this.#requested = turn;
-    this.#isMoveRequested = true;
-    this.#send({ t: 'moveRequest' });
+    const queuedAt = this.room.now();
+    this.#send({ t: 'moveRequest' }, () => {
+      this.#isMoveRequested = true;
+      const sentAt = this.room.now();
+      if (sentAt > queuedAt) this.#seatHandle.postponeClock(sentAt);
+    });
   }
 
   #play(): void {

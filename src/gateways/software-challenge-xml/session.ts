@@ -77,13 +77,13 @@ export class SoftwareChallengeSession implements GatewaySession, SoftwareChallen
     this.disconnect();
   }
 
-  send(message: Exclude<SoftwareChallengeServerMessage, { t: 'unknown' }>): void {
-    this.sendText(writeFromServer(message, this.context.dialect));
+  send(message: Exclude<SoftwareChallengeServerMessage, { t: 'unknown' }>, onSent?: () => void): void {
+    this.sendText(writeFromServer(message, this.context.dialect), onSent);
   }
 
-  sendText(text: string): void {
+  sendText(text: string, onSent?: () => void): void {
     if (this.#closed) return;
-    this.#socket.send(this.#opened ? text : OPEN + text);
+    this.#socket.send(this.#opened ? text : OPEN + text, onSent);
     this.#opened = true;
   }
 
