@@ -104,6 +104,11 @@ export class MatchState extends MatchLifecycle {
     return version !== undefined && version < this.#decisionVersions[seat]!;
   }
 
+  /** The question that arose at `version` was sent to the seat only at `at`: its time counts from there, where it still stands. */
+  postponeClock(seat: Seat, version: number, at: Millis): void {
+    if (this.isAwaited(seat) && this.decisionVersion(seat) === version) this.timing.postponeTurn(seat, at);
+  }
+
   protected override applyEntry(entry: JournalEntry): void {
     super.applyEntry(entry);
     if (this.phase === 'running') this.#updateClocks(entry.at);

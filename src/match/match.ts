@@ -125,11 +125,6 @@ export class Match extends MatchState {
     return undefined;
   }
 
-  /** The question that arose at `version` was sent to the seat only at `at`: its time counts from there, where it still stands. */
-  postponeClock(seat: Seat, version: number, at: Millis): void {
-    if (this.isAwaited(seat) && this.decisionVersion(seat) === version) this.timing.postponeTurn(seat, at);
-  }
-
   retract(seat: Seat, now: Millis): Refusal | undefined {
     const closed = this.#refusalUnlessRunning();
     if (closed) return closed;

@@ -260,39 +260,6 @@ describe('time', () => {
   });
   afterAll(() => slow.close());
 
-  test('counts from the request, which follows the position after a pause', async () => {
-    const by = new TestTimer(1_000_000);
-    const paced = await openServer({ timer: by });
-    const red = await XmlClient.joined(paced.xml);
-    const spectator = await Client.guest(paced.url, 'Eve');
-    await spectator.join(red.room);
-    const blue = await XmlClient.joined(paced.xml);
-    await spectator.hear('did', did => did.phase === 'running');
-    by.pass(30);
-    await red.data('welcome');
-    expect(red.kinds()).not.toContain('memento');
-    by.pass(30);
-    await red.data('memento');
-    expect(red.kinds()).not.toContain('moveRequest');
-    by.pass(30);
-    await red.data('moveRequest');
-    by.pass(2000);
-    red.moveLegally(red.room);
-    await red.hear('room', ({ data }) => data.t === 'memento' && data.state.turn === 1);
-    // Blue has its position at once; only its request waits.
-    await blue.hear('room', ({ data }) => data.t === 'memento' && data.state.turn === 1);
-    expect(blue.kinds()).not.toContain('moveRequest');
-    by.pass(30);
-    await blue.data('moveRequest');
-    by.pass(2001);
-    blue.moveLegally(red.room);
-    await spectator.hear('did', did => did.phase === 'over');
-    by.pass(30);
-    expect((await red.data('result')).result.scores[1]).toMatchObject({ cause: 'SOFT_TIMEOUT', victory: 0 });
-    for (const client of [red, blue]) client.close();
-    await paced.close();
-  });
-
   test('exactly 2 seconds are enough, more are too late', async () => {
     const { red, blue, room } = await pair(slow.xml);
     timer.pass(2000);
