@@ -147,7 +147,9 @@ function SeatDetails({ game, seat, name, texts }: DetailsProps & { readonly seat
   return (
     <section>
       <h4>{name(seat)}</h4>
-      {program && <p>{`${texts.memory}: ${mib(program.peak)}; ${texts.sandbox}: ${program.sandbox}`}</p>}
+      {program && (
+        <p>{`${texts.memory}: ${mib(program.peak)}; ${texts.sandbox}: ${[program.sandbox, program.limits].filter(Boolean).join(', ')}`}</p>
+      )}
       <MovesPlot values={game.times?.[seat] ?? []} title={texts.times} print={ms => `${Math.round(ms)} ms`} />
       {program?.memory && <MovesPlot values={program.memory} title={texts.memories} print={mib} />}
       {said.length > 0 && (

@@ -47,6 +47,12 @@ function verdictEn(v: Verdict, name: Name): string {
       return `${name(v.seat)}: too much memory, ${mib(v.peak)} of ${mib(v.limit)} MiB`;
     case 'processes':
       return `${name(v.seat)}: too many processes, ${v.count} of ${v.limit}`;
+    case 'storage':
+      return `${name(v.seat)}: wrote too much to disk, ${mib(v.used)} of ${mib(v.limit)} MiB`;
+    case 'files':
+      return `${name(v.seat)}: too many files, ${v.count} of ${v.limit}`;
+    case 'cpu':
+      return `${name(v.seat)}: too much processor time, ${seconds(v.used)} s of ${seconds(v.limit)} s`;
     case 'crash':
       return `${name(v.seat)}: crashed (${v.signal ?? `exit code ${v.code ?? '?'}`})`;
     case 'malformed':
@@ -78,6 +84,12 @@ function verdictIt(v: Verdict, name: Name): string {
       return `${name(v.seat)}: troppa memoria, ${mib(v.peak)} su ${mib(v.limit)} MiB`;
     case 'processes':
       return `${name(v.seat)}: troppi processi, ${v.count} su ${v.limit}`;
+    case 'storage':
+      return `${name(v.seat)}: ha scritto troppo su disco, ${mib(v.used)} su ${mib(v.limit)} MiB`;
+    case 'files':
+      return `${name(v.seat)}: troppi file, ${v.count} su ${v.limit}`;
+    case 'cpu':
+      return `${name(v.seat)}: troppo tempo di processore, ${seconds(v.used)} s su ${seconds(v.limit)} s`;
     case 'crash':
       return `${name(v.seat)}: crollato (${v.signal ?? `codice di uscita ${v.code ?? '?'}`})`;
     case 'malformed':
@@ -109,6 +121,12 @@ function verdictDe(v: Verdict, name: Name): string {
       return `${name(v.seat)}: zu viel Speicher, ${mib(v.peak)} von ${mib(v.limit)} MiB`;
     case 'processes':
       return `${name(v.seat)}: zu viele Prozesse, ${v.count} von ${v.limit}`;
+    case 'storage':
+      return `${name(v.seat)}: hat zu viel auf die Platte geschrieben, ${mib(v.used)} von ${mib(v.limit)} MiB`;
+    case 'files':
+      return `${name(v.seat)}: zu viele Dateien, ${v.count} von ${v.limit}`;
+    case 'cpu':
+      return `${name(v.seat)}: zu viel Prozessorzeit, ${seconds(v.used)} s von ${seconds(v.limit)} s`;
     case 'crash':
       return `${name(v.seat)}: abgestürzt (${v.signal ?? `Rückgabewert ${v.code ?? '?'}`})`;
     case 'malformed':

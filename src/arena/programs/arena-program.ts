@@ -2,7 +2,7 @@
 
 import type { ReplyCallback, TableUpdate } from '../../match/table-ports.ts';
 import type { UnseatedFault } from './faults.ts';
-import type { ProgramLimits } from './limits.ts';
+import { type ProgramLimits, printHeldLimits } from './limits.ts';
 import { didLine, matchLine, PONG, type ProgramRequest, refusedLine, welcomeLine } from './messages.ts';
 import { ProgramProcess } from './process.ts';
 import type { ProgramPlayer, ProgramReport, ProgramSeat } from './program-seat.ts';
@@ -51,10 +51,12 @@ export class ArenaProgram implements ProgramPlayer {
 
   async stop(): Promise<ProgramReport> {
     await this.#process.stop();
+    const { held } = this.#process;
     return {
       peak: this.#peak,
       memory: withoutGaps(this.#memory),
       sandbox: this.#process.sandbox,
+      ...(held && { limits: printHeldLimits(held) }),
       said: this.#stderr.map(text => text.trimEnd()),
     };
   }

@@ -14,9 +14,14 @@ export type ProgramFault =
   | { readonly by: 'no-move'; readonly seat: Seat }
   /** Milliseconds. */
   | { readonly by: 'time'; readonly seat: Seat; readonly limit: number; readonly used: number }
-  /** Bytes: resident memory of all its processes together. */
+  /** Bytes: resident memory of all its processes together, with what it keeps in temporary files. */
   | { readonly by: 'memory'; readonly seat: Seat; readonly limit: number; readonly peak: number }
   | { readonly by: 'processes'; readonly seat: Seat; readonly limit: number; readonly count: number }
+  /** Bytes in the folder it may write to. */
+  | { readonly by: 'storage'; readonly seat: Seat; readonly limit: number; readonly used: number }
+  | { readonly by: 'files'; readonly seat: Seat; readonly limit: number; readonly count: number }
+  /** Milliseconds of processor time. */
+  | { readonly by: 'cpu'; readonly seat: Seat; readonly limit: number; readonly used: number }
   | { readonly by: 'crash'; readonly seat: Seat; readonly signal?: string; readonly code?: number }
   /** A line that is no message: counted from 1, as the program wrote it. */
   | {

@@ -13,3 +13,33 @@ export interface ProgramLimits {
 }
 
 export const PROGRAM_LIMITS: ProgramLimits = { move: 5000, bank: 0, memory: 512, output: 64, processes: 64, start: 0 };
+
+/** What any foreign process may use: a program in a match, a compiler, a trial. All its processes together. */
+export interface ForeignLimits {
+  /** MiB: resident memory and what it keeps in its temporary file systems. */
+  readonly memory: number;
+  readonly processes: number;
+  /** MiB in each of its temporary file systems, in one file, and in the folder it may write to. */
+  readonly storage: number;
+  /** Files and folders it may create. */
+  readonly files: number;
+  /** Processor cores it may use on average. */
+  readonly cores: number;
+}
+
+export const FOREIGN_LIMITS: ForeignLimits = { memory: 512, processes: 64, storage: 64, files: 4096, cores: 4 };
+
+/** How each limit is enforced. */
+export interface HeldLimits {
+  readonly memory: 'cgroup' | 'watched' | 'not limited';
+  readonly processes: 'cgroup' | 'rlimit' | 'watched' | 'not limited';
+  readonly cpu: 'cgroup' | 'watched' | 'not limited';
+  readonly network: 'none' | 'open';
+  /** `sandboxed`: an allow-list of readable paths. `user`: whatever an unprivileged user may read. `open`: all of the operator's. */
+  readonly files: 'sandboxed' | 'user' | 'open';
+}
+
+/** One line for a report, e.g. `memory watched, processes rlimit, cpu watched, network none, files sandboxed`. */
+export function printHeldLimits(held: HeldLimits): string {
+  return `memory ${held.memory}, processes ${held.processes}, cpu ${held.cpu}, network ${held.network}, files ${held.files}`;
+}

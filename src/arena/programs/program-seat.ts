@@ -15,6 +15,8 @@ export interface ProgramReport {
   readonly memory?: readonly number[];
   /** What stood between it and the machine. */
   readonly sandbox: string;
+  /** How each of its limits was enforced, one line. */
+  readonly limits?: string;
   /** What it wrote on standard error, by move, each piece capped. */
   readonly said: readonly string[];
 }

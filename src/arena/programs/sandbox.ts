@@ -1,63 +1,216 @@
-// What stands between a program and the machine. With bubblewrap: own name spaces (no network, no other processes in sight,
-// everything read-only but its own folder). Without: a process group of its own and what `ulimit` can do; the report says which.
-// None at all is for one's own program on one's own machine.
+// What stands between foreign code and the machine, and how a command is started behind it. docs/sandbox.md says what each promises.
 
-import { spawnSync } from 'node:child_process';
-import { accessSync, constants, existsSync, statSync } from 'node:fs';
-import { delimiter, join, resolve } from 'node:path';
+import { chownSync, closeSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { release, tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { resolveArguments } from './arguments.ts';
+import { bubblewrapArgs, bubblewrapProblem, changeUser, HOME } from './bubblewrap.ts';
+import { findProgram, hiddenFromOthers } from './find-program.ts';
+import type { ForeignLimits, HeldLimits } from './limits.ts';
+import { drawUser, isRoot } from './operator.ts';
+import { isSystem, readableFor } from './readable.ts';
+import { seccompFilter } from './seccomp.ts';
 
 export const SANDBOXES = ['bubblewrap', 'process group', 'none'] as const;
 export type Sandbox = (typeof SANDBOXES)[number];
 
+/** What is started. */
+export interface ForeignCommand {
+  readonly command: readonly string[];
+  /** Files and folders it reads besides those the command names. */
+  readonly needs?: readonly string[];
+  /** A folder in which it starts and to which it may write; absent: an empty one of its own. */
+  readonly folder?: string;
+}
+
+/** Everything `spawn` needs, and what is to be cleaned up. */
 export interface Launch {
+  readonly sandbox: Sandbox;
   readonly file: string;
   readonly args: readonly string[];
-  readonly sandbox: Sandbox;
+  readonly cwd: string | undefined;
+  readonly env: NodeJS.ProcessEnv | undefined;
+  /** The user `spawn` changes to. */
+  readonly spawnUser: number | undefined;
+  /** The user its processes have in the end, where it is theirs alone. */
+  readonly user: number | undefined;
+  /** Found in the environment of all its processes, unless they hide it. */
+  readonly marker: string | undefined;
+  /** File descriptors after the standard ones. */
+  readonly descriptors: readonly number[];
+  readonly held: HeldLimits;
+  /** A folder on disk whose content counts as storage. */
+  readonly watched: string | undefined;
+  /** Closes and removes what was only needed for the process. */
+  cleanUp(): Promise<void>;
 }
 
-/** Blocks of 512 bytes a file may have: 64 MiB. */
-const FILE_BLOCKS = 131_072;
+export const hasBubblewrap = (): boolean => bubblewrapProblem() === undefined;
 
-/** Finds the program; a sentence where there is none. */
-export function findProgram(name: string, path = process.env['PATH'] ?? ''): { file: string } | { missing: string } {
-  const candidates = name.includes('/') ? [resolve(name)] : path.split(delimiter).map(folder => join(folder, name));
-  const file = candidates.find(candidate => existsSync(candidate) && statSync(candidate).isFile());
-  if (file === undefined) return { missing: `${name}: no such program` };
-  try {
-    accessSync(file, constants.X_OK);
-    return { file };
-  } catch {
-    return { missing: `${name}: not executable` };
-  }
+/** The strongest sandbox this machine has. */
+export const bestSandbox = (): Sandbox => (hasBubblewrap() ? 'bubblewrap' : 'process group');
+
+/** Tasks beyond the processes: a virtual machine has dozens of threads, and they count. */
+const THREADS = 512;
+/** Open files of each process. */
+const OPEN_FILES = 1024;
+/** The name of the variable that marks all processes of one command. */
+export const MARKER = 'LUDOTECA_MATCH';
+
+/** Since 5.14 Linux counts the processes of a user name space apart from all others of the user. */
+function countsBySpace(): boolean {
+  const [major = 0, minor = 0] = release().split('.').map(Number);
+  return major > 5 || (major === 5 && minor >= 14);
 }
 
-let isBubblewrapUsable: boolean | undefined;
-
-/** Is bubblewrap there, and may this user use it? Tried once. */
-export function hasBubblewrap(): boolean {
-  isBubblewrapUsable ??=
-    spawnSync('bwrap', ['--unshare-all', '--ro-bind', '/', '/', 'true'], { timeout: 10_000 }).status === 0;
-  return isBubblewrapUsable;
+/** A shell that sets limits nobody can raise again, prefers this process when memory runs out, and becomes the command. */
+function limited({ processes, storage }: ForeignLimits, canCount: boolean): string[] {
+  const tasks = processes + THREADS;
+  const lines = [
+    'ulimit -c 0',
+    `ulimit -f ${storage * 2048}`,
+    `ulimit -n ${OPEN_FILES} 2>/dev/null`,
+    ...(canCount ? [`{ ulimit -u ${tasks} || ulimit -p ${tasks}; } 2>/dev/null`] : []),
+    'echo 1000 2>/dev/null >/proc/self/oom_score_adj',
+    'exec "$0" "$@"',
+  ];
+  return ['/bin/sh', '-c', lines.join('; ')];
 }
 
-/** `needs`: files and folders the program reads besides those its command line names. */
-export function launchIn(
+/** Prepares the start of foreign code; a sentence where there is nothing to start. */
+export function prepareLaunch(
+  { command, needs = [], folder }: ForeignCommand,
+  limits: ForeignLimits,
   sandbox: Sandbox,
-  file: string,
-  args: readonly string[],
-  folder: string,
-  needs: readonly string[] = [],
-): Launch {
-  if (sandbox === 'none') return { file, args, sandbox };
-  // File names among the arguments are given as seen from here; the program starts in its own folder.
-  const seen = args.map(arg => (existsSync(arg) && (arg.includes('/') || statSync(arg).isFile()) ? resolve(arg) : arg));
-  const bounded = ['-c', `ulimit -c 0; ulimit -f ${FILE_BLOCKS}; exec "$0" "$@"`, file, ...seen];
-  if (sandbox === 'process group') return { file: '/bin/sh', args: bounded, sandbox };
-  const own = [file, ...seen, ...needs].filter(path => path.startsWith('/tmp/') && existsSync(path));
-  // What the command names may lie in /tmp, which is hidden.
-  const shown = own.flatMap(path => ['--ro-bind', path, path]);
-  const spaces = ['--unshare-all', '--die-with-parent', '--new-session'];
-  const candidates = ['--ro-bind', '/', '/', '--dev', '/dev', '--proc', '/proc', '--tmpfs', '/tmp', ...shown];
-  const wrap = [...spaces, ...candidates, '--bind', folder, folder, '--chdir', folder];
-  return { file: 'bwrap', args: [...wrap, '--', '/bin/sh', ...bounded], sandbox };
+): Launch | { readonly missing: string } {
+  const [name = '', ...words] = command;
+  // In bubblewrap only the file itself counts: the folders above it are new ones.
+  const refuse = (path: string): string | undefined =>
+    isRoot() && sandbox !== 'none' ? hiddenFromOthers(path, sandbox === 'process group') : undefined;
+  const found = findProgram(name, { refuse });
+  if ('missing' in found) return found;
+  if (sandbox === 'none') return unconfined(found.file, words, folder);
+  const { args, named } = resolveArguments(words);
+  const hidden = named.map(refuse).find(why => why !== undefined);
+  if (hidden !== undefined) return { missing: hidden };
+  const readable = [...new Set([...readableFor(found.file), ...named, ...needs])];
+  const request = { file: found.file, args, readable, folder, limits };
+  return sandbox === 'bubblewrap' ? inBubblewrap(request) : inProcessGroup(request);
+}
+
+interface LaunchRequest {
+  readonly file: string;
+  readonly args: readonly string[];
+  readonly readable: readonly string[];
+  readonly folder: string | undefined;
+  readonly limits: ForeignLimits;
+}
+
+function unconfined(file: string, args: readonly string[], cwd: string | undefined): Launch {
+  const held: HeldLimits = {
+    memory: 'watched',
+    processes: 'watched',
+    cpu: 'watched',
+    network: 'open',
+    files: 'open',
+  };
+  const nothing = { env: undefined, spawnUser: undefined, user: undefined, marker: undefined, watched: undefined };
+  return { ...nothing, sandbox: 'none', file, args, cwd, descriptors: [], held, cleanUp: async () => undefined };
+}
+
+const searchPath = (): string => process.env['PATH'] ?? '/usr/bin:/bin';
+
+/** Folders of the search path that a sandbox shows; the names of others are nobody's business. */
+function shownPath(readable: readonly string[]): string {
+  const isShown = (folder: string): boolean =>
+    isSystem(folder) || readable.some(path => folder === path || folder.startsWith(`${path}/`));
+  return searchPath().split(delimiter).filter(isShown).join(delimiter);
+}
+
+const environment = (home: string, path: string): Record<string, string> => ({
+  PATH: path,
+  LANG: 'C.UTF-8',
+  HOME: home,
+});
+
+/** `env -i`: shells add variables of their own. */
+function withEnvironment(variables: Readonly<Record<string, string>>): string[] {
+  return ['/usr/bin/env', '-i', ...Object.entries(variables).map(([key, value]) => `${key}=${value}`)];
+}
+
+function inBubblewrap({ file, args, readable, folder, limits }: LaunchRequest): Launch {
+  const user = drawUser();
+  const filter = seccompFilter();
+  const filterFd = filter === undefined ? undefined : openFilter(filter);
+  if (folder !== undefined && user !== undefined) chownSync(folder, user, user);
+  const wrap = bubblewrapArgs({ limits, readable, folder, user, hasFilter: filterFd !== undefined });
+  const canCount = user !== undefined || countsBySpace();
+  const variables = environment(folder ?? HOME, shownPath(readable));
+  const inside = [...limited(limits, canCount), ...withEnvironment(variables), ...changeUser(user), file, ...args];
+  return {
+    sandbox: 'bubblewrap',
+    file: 'bwrap',
+    args: [...wrap, ...inside],
+    cwd: '/',
+    env: { ...variables, PATH: searchPath() },
+    spawnUser: undefined,
+    user,
+    marker: undefined,
+    descriptors: filterFd === undefined ? [] : [filterFd],
+    held: {
+      memory: 'watched',
+      processes: canCount ? 'rlimit' : 'watched',
+      cpu: 'watched',
+      network: 'none',
+      files: 'sandboxed',
+    },
+    watched: folder,
+    cleanUp: async () => {
+      if (filterFd !== undefined) closeSync(filterFd);
+      if (folder !== undefined && user !== undefined) chownSync(folder, 0, 0);
+    },
+  };
+}
+
+/** bubblewrap reads the filter from a descriptor; the file behind it has no name. */
+function openFilter(filter: Buffer): number {
+  const folder = mkdtempSync(join(tmpdir(), 'ludoteca-filter-'));
+  const path = join(folder, 'filter');
+  writeFileSync(path, filter);
+  const fd = openSync(path, 'r');
+  rmSync(folder, { recursive: true });
+  return fd;
+}
+
+function inProcessGroup({ file, args, folder, limits }: LaunchRequest): Launch {
+  const user = drawUser();
+  const own = folder ?? mkdtempSync(join(tmpdir(), 'ludoteca-program-'));
+  if (user !== undefined) chownSync(own, user, user);
+  const marker = own;
+  const variables = { ...environment(own, searchPath()), [MARKER]: marker };
+  const [shell, ...inside] = [...limited(limits, user !== undefined), ...withEnvironment(variables), file, ...args];
+  return {
+    sandbox: 'process group',
+    file: shell!,
+    args: inside,
+    cwd: own,
+    env: variables,
+    spawnUser: user,
+    user,
+    marker,
+    descriptors: [],
+    held: {
+      memory: 'watched',
+      processes: user === undefined ? 'watched' : 'rlimit',
+      cpu: 'watched',
+      network: 'open',
+      files: user === undefined ? 'open' : 'user',
+    },
+    watched: own,
+    cleanUp: async () => {
+      if (folder !== undefined && user !== undefined) chownSync(folder, 0, 0);
+      if (folder === undefined) await rm(own, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
+    },
+  };
 }

@@ -1,64 +1,92 @@
-// What the processes of a program use, as the kernel tells it under /proc. Elsewhere than on Linux nothing is seen.
+// What foreign code uses at one moment: memory, processes, processor time, and what it has stored.
 
-import { readdirSync, readFileSync } from 'node:fs';
-import type { Sandbox } from './sandbox.ts';
+import { lstatSync, opendirSync, readdirSync, statfsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { TEMPORARY } from './bubblewrap.ts';
+import type { ProcessStat } from './process-tree.ts';
 
 export interface Usage {
   readonly processes: number;
-  /** Bytes resident, all processes together. */
+  /** Bytes: resident, all processes together, and what lies in temporary file systems. */
   readonly memory: number;
+  /** Milliseconds of processor time. */
+  readonly cpu: number;
+  /** Bytes and entries of the folder it may write to; entries of temporary file systems as well. */
+  readonly storage: number;
+  readonly files: number;
 }
 
-const PAGE = 4096;
+export interface StoredAmount {
+  readonly bytes: number;
+  readonly files: number;
+}
 
-function read(path: string): string {
+const NOTHING: StoredAmount = { bytes: 0, files: 0 };
+const BLOCK = 512;
+
+export const sumOf = (amounts: readonly StoredAmount[]): StoredAmount => ({
+  bytes: amounts.reduce((sum, { bytes }) => sum + bytes, 0),
+  files: amounts.reduce((sum, { files }) => sum + files, 0),
+});
+
+/** What lies in the temporary file systems of a sandbox, seen through one of its processes. */
+export function inTemporary(pid: number): StoredAmount {
+  return sumOf(
+    TEMPORARY.map(path => {
+      try {
+        const seen = `/proc/${pid}/root${path}`;
+        // Until the sandbox is set up, its processes see the machine's own.
+        if (statSync(seen).dev === statSync('/proc/self/root').dev || isOurs(path, seen)) return NOTHING;
+        const { blocks, bfree, bsize, files, ffree } = statfsSync(seen);
+        return { bytes: (blocks - bfree) * bsize, files: files - ffree };
+      } catch {
+        return NOTHING;
+      }
+    }),
+  );
+}
+
+function isOurs(path: string, seen: string): boolean {
   try {
-    return readFileSync(path, 'utf8');
+    return statSync(path).dev === statSync(seen).dev;
   } catch {
-    // It ended while we looked.
-    return '';
+    return false;
   }
 }
 
-/** Outside bubblewrap the session tells who belongs together, even after a parent ended. */
-function sessionOf(leader: number): number[] {
-  return readdirSync('/proc')
-    .filter(name => /^\d+$/.test(name))
-    .map(Number)
-    .filter(pid => {
-      const fields = read(`/proc/${pid}/stat`)
-        .replace(/^.*\) /s, '')
-        .split(' ');
-      return Number(fields[3]) === leader;
-    });
-}
-
-/** In bubblewrap orphans stay below its first process. */
-function treeOf(root: number): number[] {
-  const found = [root];
-  for (let i = 0; i < found.length; i++)
-    for (const child of read(`/proc/${found[i]!}/task/${found[i]!}/children`).split(' '))
-      if (child !== '') found.push(Number(child));
-  return found;
-}
-
-export function usageOf(pid: number, sandbox: Sandbox): Usage {
-  if (process.platform !== 'linux') return { processes: 1, memory: 0 };
-  const pids = sandbox === 'bubblewrap' ? treeOf(pid) : sessionOf(pid);
-  let memory = 0;
-  for (const one of pids) memory += Number(read(`/proc/${one}/statm`).split(' ')[1] ?? 0) * PAGE;
-  return { processes: pids.length, memory };
-}
-
-/** All of them, at once and for good. */
-export function killAll(pid: number, sandbox: Sandbox): void {
-  // bubblewrap takes its whole name space along; a session may have several groups.
-  const pids = sandbox !== 'bubblewrap' && process.platform === 'linux' ? sessionOf(pid) : [];
-  for (const target of [-pid, ...pids]) {
+/** What lies in a folder; no links are followed, and counting stops once there are more than `most` entries. */
+export function inFolder(folder: string, most: number): StoredAmount {
+  let [bytes, files] = [0, 0];
+  const folders = [folder];
+  for (let path = folders.pop(); path !== undefined && files <= most; path = folders.pop()) {
     try {
-      process.kill(target, 'SIGKILL');
+      const entries = opendirSync(path);
+      for (let entry = entries.readSync(); entry && files <= most; entry = entries.readSync()) {
+        files++;
+        const inside = join(path, entry.name);
+        if (entry.isDirectory()) folders.push(inside);
+        bytes += lstatSync(inside).blocks * BLOCK;
+      }
+      entries.closeSync();
     } catch {
-      // Gone already.
+      // It went away while we looked, or it forbids to look, which root never minds.
     }
   }
+  return { bytes, files };
+}
+
+/** Files that have no name any more but are still open take space, too. */
+export function inDeletedFiles(processes: readonly ProcessStat[]): StoredAmount {
+  const seen = new Map<string, number>();
+  for (const { pid } of processes) {
+    try {
+      for (const fd of readdirSync(`/proc/${pid}/fd`)) {
+        const { nlink, blocks, dev, ino } = statSync(`/proc/${pid}/fd/${fd}`);
+        if (nlink === 0) seen.set(`${dev}:${ino}`, blocks * BLOCK);
+      }
+    } catch {
+      // It ended, or closed the file, while we looked.
+    }
+  }
+  return { bytes: [...seen.values()].reduce((sum, bytes) => sum + bytes, 0), files: seen.size };
 }

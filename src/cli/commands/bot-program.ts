@@ -1,8 +1,8 @@
 // `ludoteca bot --program`: somebody's program plays on a server, as it plays in the arena.
 
 import { basename } from 'node:path';
+import { findProgram } from '../../arena/programs/find-program.ts';
 import { PROGRAM_LIMITS } from '../../arena/programs/limits.ts';
-import { findProgram } from '../../arena/programs/sandbox.ts';
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
 import { parseProgramCommand, splitCommand, withBridge } from '../contest/program-command.ts';
 import { BotRunner, type BotRunnerConfig, STOP_POLICIES } from '../remote/bot-runner.ts';

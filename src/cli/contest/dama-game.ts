@@ -1,16 +1,14 @@
 // One game of the contest: two processes, each in a folder of its own, and the verifier between them. A player finds there
 // the boards of the game and nothing of its opponent's; what it writes is carried over once the verifier has seen it.
 
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdirSync, rmSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PlayedGame } from '../../arena/play-game.ts';
 import type { UnseatedFault } from '../../arena/programs/faults.ts';
+import { type ForeignProcess, startForeign } from '../../arena/programs/launcher.ts';
+import { printHeldLimits } from '../../arena/programs/limits.ts';
 import type { ProgramReport } from '../../arena/programs/program-seat.ts';
-import { findProgram, hasBubblewrap, launchIn, type Sandbox } from '../../arena/programs/sandbox.ts';
-import { killAll, usageOf } from '../../arena/programs/usage.ts';
 import type { Verdict } from '../../arena/verdicts.ts';
 import type { Seat } from '../../core/game.ts';
 import { dama, printBoard } from '../../games/dama/index.ts';
@@ -31,8 +29,6 @@ export interface ContestGame extends Pick<PlayedGame, 'verdict' | 'moves' | 'pay
   readonly times: readonly [number[], number[]];
 }
 
-/** Milliseconds between two looks at memory. */
-const PACE = 20;
 /** Bytes of standard error kept of each. */
 const STDERR_BYTES = 16_384;
 
@@ -44,13 +40,9 @@ export interface Contestant {
 }
 
 interface RunningPlayer {
-  readonly folder: string;
-  readonly sandbox: Sandbox;
-  /** MiB; undefined: no limit. */
-  readonly limit: number | undefined;
-  readonly child: ChildProcess;
+  /** undefined: it could not be started. */
+  process: ForeignProcess | undefined;
   fault: UnseatedFault | undefined;
-  peak: number;
   said: string;
 }
 
@@ -72,7 +64,6 @@ export async function contestGame(
     RunningPlayer,
     RunningPlayer,
   ]; // as above
-  const watch = setInterval(() => players.forEach(checkMemory), PACE);
   try {
     const verdict = await verifyFiles(folder, {
       ...rules,
@@ -86,60 +77,58 @@ export async function contestGame(
     });
     return { ...judge(verdict, players), times, programs: [reportOf(players[0]), reportOf(players[1])] };
   } finally {
-    clearInterval(watch);
     await Promise.all(players.map(end));
     // What a program started itself may write for a moment longer.
     for (const one of own) await rm(one, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
   }
 }
 
-async function end({ child, sandbox }: RunningPlayer): Promise<void> {
-  if (child.pid === undefined) return;
-  const isOver = child.exitCode !== null || child.signalCode !== null;
-  const exit = isOver ? undefined : once(child, 'exit');
-  killAll(child.pid, sandbox);
-  await exit;
+async function end({ process }: RunningPlayer): Promise<void> {
+  process?.kill();
+  await process?.stop();
 }
 
 /** Who writes a board: the second one is the first player's. */
 const moverOf = (round: number): 0 | 1 => (round % 2 === 0 ? 0 : 1);
 
-const reportOf = ({ peak, sandbox, said }: RunningPlayer): ProgramReport => ({ peak, sandbox, said: [said.trimEnd()] });
-
-function checkMemory(player: RunningPlayer): void {
-  if (player.child.pid === undefined) return;
-  player.peak = Math.max(player.peak, usageOf(player.child.pid, player.sandbox).memory);
-  const most = (player.limit ?? Number.POSITIVE_INFINITY) * 2 ** 20;
-  if (player.peak > most) player.fault ??= { by: 'memory', limit: most, peak: player.peak };
-}
+const reportOf = ({ process, said }: RunningPlayer): ProgramReport => ({
+  peak: process?.peak.memory ?? 0,
+  sandbox: process?.sandbox ?? 'none',
+  ...(process && { limits: printHeldLimits(process.held) }),
+  said: [said.trimEnd()],
+});
 
 function start({ command, isReference }: Contestant, number: number, folder: string, memory: number): RunningPlayer {
-  const [name, ...args] = command;
-  const found = findProgram(name!);
-  const file = 'file' in found ? found.file : name!;
-  const sandbox: Sandbox = !isReference && hasBubblewrap() ? 'bubblewrap' : 'process group';
-  const launch = launchIn(sandbox, file, [...args, String(number)], folder);
-  const child = spawn(launch.file, [...launch.args], {
-    cwd: folder,
-    detached: true,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  const fault = 'missing' in found ? ({ by: 'missing', detail: found.missing } as const) : undefined;
-  const limit = isReference ? undefined : memory;
-  const running: RunningPlayer = { folder, child, fault, peak: 0, said: '', sandbox, limit };
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+  const running: RunningPlayer = { process: undefined, fault: undefined, said: '' };
+  const started = startForeign(
+    { command: [...command, String(number)], folder },
+    {
+      limits: { memory: isReference ? Number.POSITIVE_INFINITY : memory },
+      ...(isReference && { sandbox: 'none' }),
+      onFault: fault => {
+        running.fault ??= fault;
+      },
+    },
+  );
+  if ('missing' in started) {
+    running.fault = { by: 'missing', detail: started.missing };
+    return running;
+  }
+  running.process = started;
+  started.stdin.end();
+  started.stdout.resume();
+  started.stderr.setEncoding('utf8').on('data', (text: string) => {
     if (running.said.length < STDERR_BYTES) running.said += text.slice(0, STDERR_BYTES - running.said.length);
   });
-  child.once('error', error => {
-    running.fault ??= { by: 'missing', detail: error.message };
-  });
-  child.once('exit', (code, signal) => {
-    // It may end by itself once it sees that the game is over; the verifier knows.
-    if (signal !== null) running.fault ??= { by: 'crash', signal };
-    else if (code !== 0)
-      running.fault ??= code! > 128 ? { by: 'crash', signal: `signal ${code! - 128}` } : { by: 'crash', code: code! };
-  });
+  void awaitEnd(started, running);
   return running;
+}
+
+/** It may end by itself once it sees that the game is over; the verifier knows. */
+async function awaitEnd({ ended }: ForeignProcess, running: RunningPlayer): Promise<void> {
+  const { code, signal } = await ended;
+  if (signal !== null) running.fault ??= { by: 'crash', signal };
+  else if (code !== 0 && code !== null) running.fault ??= { by: 'crash', code };
 }
 
 function judge(

@@ -1,9 +1,9 @@
 import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { findProgram } from '../../arena/programs/find-program.ts';
 import type { ProgramCommand } from '../../arena/programs/process.ts';
 import type { ProgramProtocol } from '../../arena/programs/program-seat.ts';
-import { findProgram } from '../../arena/programs/sandbox.ts';
 import type { EntrantSpec } from '../../arena/tournament.ts';
 
 const BRIDGE = fileURLToPath(new URL('./arena-bridge.js', import.meta.url));

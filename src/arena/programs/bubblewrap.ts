@@ -1,0 +1,114 @@
+// How bubblewrap is asked for a sandbox: own name spaces, no capabilities, an allow-list of what can be read, and temporary file
+// systems of a bounded size. The same sandbox for an operator who is root and for one who is not.
+
+import { spawnSync } from 'node:child_process';
+import type { ForeignLimits } from './limits.ts';
+import { isRoot } from './operator.ts';
+import { systemMounts } from './readable.ts';
+
+/** Where a program starts when it is given no folder. */
+export const HOME = '/home/player';
+/** The temporary file systems of a sandbox: what is kept there counts as memory. */
+export const TEMPORARY = ['/tmp', '/dev/shm', HOME];
+/** The file descriptor at which bubblewrap finds the filter for system calls. */
+export const FILTER_FD = 3;
+/** Whom a program sees itself as, unless root gives it a user of its own. */
+const NOBODY = '65534';
+
+interface BubblewrapFeatures {
+  /** Temporary file systems of a given size (0.7). */
+  readonly size: boolean;
+  /** No user name spaces inside (0.8). */
+  readonly disableUserns: boolean;
+}
+
+export interface BubblewrapRequest {
+  readonly limits: Pick<ForeignLimits, 'storage'>;
+  /** Files and folders to show, read-only. */
+  readonly readable: readonly string[];
+  /** A folder of ours that can be written; otherwise there is an empty one. */
+  readonly folder: string | undefined;
+  /** The user root lends it. */
+  readonly user: number | undefined;
+  readonly hasFilter: boolean;
+}
+
+let features: BubblewrapFeatures | undefined;
+
+function findFeatures(): BubblewrapFeatures {
+  if (!features) {
+    const { stdout } = spawnSync('bwrap', ['--help'], { encoding: 'utf8', timeout: 10_000 });
+    const help = stdout ?? '';
+    features = { size: help.includes('--size'), disableUserns: help.includes('--disable-userns') };
+  }
+  return features;
+}
+
+/** A folder in memory. Whoever is inside may write to it, but not change what lies beside it. */
+function temporary(path: string, storage: number, { size }: BubblewrapFeatures): string[] {
+  const bytes = String(storage * 2 ** 20);
+  return ['--perms', path === HOME ? '0777' : '1777', ...(size ? ['--size', bytes] : []), '--tmpfs', path];
+}
+
+/** bubblewrap would make it for root alone. Where it exists, nothing changes. */
+const folderAt = (path: string): string[] => ['--perms', '0755', '--dir', path];
+
+/** Shows a file or folder of the machine at the same place. */
+function bound(how: '--bind' | '--ro-bind', path: string): string[] {
+  const names = path.split('/').slice(1, -1);
+  const parents = names.flatMap((_, i) => folderAt(`/${names.slice(0, i + 1).join('/')}`));
+  return path === '/' ? [] : parents.concat(how, path, path);
+}
+
+/** Arguments of bubblewrap up to the command. */
+export function bubblewrapArgs({ limits, readable, folder, user, hasFilter }: BubblewrapRequest): string[] {
+  const known = findFeatures();
+  const spaces = ['--unshare-pid', '--unshare-net', '--unshare-ipc', '--unshare-uts', '--unshare-cgroup-try'];
+  // Root changes to the program's user inside, with these three capabilities, which are lost by it. Others need a user name space.
+  const rights =
+    user === undefined
+      ? ['--unshare-user', '--uid', NOBODY, '--gid', NOBODY, ...(known.disableUserns ? ['--disable-userns'] : [])]
+      : ['CAP_SETUID', 'CAP_SETGID', 'CAP_SETPCAP'].flatMap(name => ['--cap-add', name]);
+  const home = folder ?? HOME;
+  const mounts = [
+    folderAt('/etc'),
+    systemMounts(),
+    ['--dev', '/dev', ...temporary('/dev/shm', limits.storage, known), '--remount-ro', '/dev', '--proc', '/proc'],
+    temporary('/tmp', limits.storage, known),
+    folder === undefined ? [...folderAt('/home'), ...temporary(HOME, limits.storage, known)] : [],
+    readable.flatMap(path => bound('--ro-bind', path)),
+    folder === undefined ? [] : bound('--bind', folder),
+    ['--remount-ro', '/', '--chdir', home],
+  ].flat();
+  const filter = hasFilter ? ['--seccomp', String(FILTER_FD)] : [];
+  return [...spaces, '--die-with-parent', '--new-session', '--cap-drop', 'ALL', ...rights, ...mounts, ...filter, '--'];
+}
+
+/** Changes to the user root lends it, for good. */
+export function changeUser(user: number | undefined): string[] {
+  if (user === undefined) return [];
+  const to = ['--reuid', String(user), '--regid', String(user), '--clear-groups'];
+  return ['setpriv', ...to, '--bounding-set', '-all', '--inh-caps', '-all', '--no-new-privs'];
+}
+
+let problem: string | undefined;
+let isTried = false;
+
+/** Why bubblewrap cannot be used here, one sentence; undefined: it can. Tried once. */
+export function bubblewrapProblem(): string | undefined {
+  if (!isTried) {
+    isTried = true;
+    problem = process.platform === 'linux' ? tryBubblewrap() : 'bubblewrap exists only on Linux';
+  }
+  return problem;
+}
+
+function tryBubblewrap(): string | undefined {
+  const user = isRoot() ? 65_534 : undefined;
+  const request = { limits: { storage: 1 }, readable: [], folder: undefined, user, hasFilter: false };
+  const args = [...bubblewrapArgs(request), ...changeUser(user), 'true'];
+  const { status, error, stderr } = spawnSync('bwrap', args, { encoding: 'utf8', timeout: 10_000 });
+  if (status === 0) return undefined;
+  if (error && 'code' in error && error.code === 'ENOENT') return 'bubblewrap is not installed';
+  return `bubblewrap cannot be used here (${(error?.message ?? stderr).trim().split('\n').at(-1)})`;
+}

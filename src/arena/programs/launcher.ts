@@ -1,0 +1,204 @@
+// The only place that starts code somebody else wrote: programs of players, compilers on their sources, interpreters, valgrind.
+// What is started is watched while it lives, ended for what it does wrong, and never outlives whoever started it.
+
+import { type ChildProcess, spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import type { Readable, Writable } from 'node:stream';
+import type { UnseatedFault } from './faults.ts';
+import { FOREIGN_LIMITS, type ForeignLimits, type HeldLimits } from './limits.ts';
+import { ProcessTree } from './process-tree.ts';
+import { bestSandbox, type ForeignCommand, type Launch, prepareLaunch, type Sandbox } from './sandbox.ts';
+import { inDeletedFiles, inFolder, inTemporary, type StoredAmount, sumOf, type Usage } from './usage.ts';
+
+/** Milliseconds between two looks at what foreign code uses. */
+const PACE = 20;
+/** Looks at processes between two looks at a folder on disk, which take longer. */
+const FOLDER_PACE = 5;
+/** Milliseconds for the end of a process after its input was closed. */
+const GRACE = 150;
+/** Milliseconds of processor time that do not count: coming up may take all cores. */
+const START_CPU = 5000;
+/** Bytes of memory in the kernel for each entry of a temporary file system. */
+const ENTRY_BYTES = 1024;
+
+export interface ForeignOptions {
+  readonly limits?: Partial<ForeignLimits>;
+  /** The strongest one this machine has, unless another is asked for. */
+  readonly sandbox?: Sandbox | undefined;
+  /** It has been ended for this. At most once. */
+  onFault(fault: UnseatedFault): void;
+  /** What it was just seen to use. */
+  onUsage?(usage: Usage): void;
+}
+
+/** How a process ended. */
+export interface ProcessEnd {
+  readonly code: number | null;
+  readonly signal: string | null;
+}
+
+const NO_USAGE: Usage = { processes: 0, memory: 0, cpu: 0, storage: 0, files: 0 };
+
+export class ForeignProcess {
+  readonly sandbox: Sandbox;
+  readonly held: HeldLimits;
+  readonly stdin: Writable;
+  readonly stdout: Readable;
+  readonly stderr: Readable;
+  /** Its first process has ended. What it started may still be there until `stop`. */
+  readonly ended: Promise<ProcessEnd>;
+  /** And nobody holds its output open any more. */
+  readonly closed: Promise<void>;
+  readonly #child: ChildProcess;
+  readonly #launch: Launch;
+  readonly #limits: ForeignLimits;
+  readonly #options: ForeignOptions;
+  readonly #tree: ProcessTree | undefined;
+  readonly #startedAt = performance.now();
+  #watch: NodeJS.Timeout | undefined;
+  #looks = 0;
+  #stored: StoredAmount = { bytes: 0, files: 0 };
+  #peak: Usage = NO_USAGE;
+  #isStopped = false;
+  /** Nothing more counts: a fault is known, or it was told to end. */
+  #isIgnored = false;
+
+  constructor(launch: Launch, limits: ForeignLimits, options: ForeignOptions) {
+    this.#launch = launch;
+    this.#limits = limits;
+    this.#options = options;
+    this.sandbox = launch.sandbox;
+    this.held = launch.held;
+    const { file, args, cwd, env, spawnUser: uid, descriptors } = launch;
+    const child = spawn(file, args, {
+      ...(cwd !== undefined && { cwd }),
+      ...(env !== undefined && { env }),
+      ...(uid !== undefined && { uid, gid: uid }),
+      detached: true,
+      stdio: ['pipe', 'pipe', 'pipe', ...descriptors],
+    });
+    this.#child = child;
+    this.stdin = child.stdin!;
+    this.stdout = child.stdout!;
+    this.stderr = child.stderr!;
+    // Whoever ended does not read any more.
+    this.stdin.on('error', () => undefined);
+    this.ended = new Promise(resolve => {
+      child.once('exit', (code, signal) => resolve(signalled(code, signal)));
+      child.once('error', error => {
+        this.#fail({ by: 'missing', detail: error.message });
+        resolve({ code: 127, signal: null });
+      });
+    });
+    this.closed = new Promise(resolve => void child.once('close', () => resolve()));
+    if (child.pid === undefined) return;
+    this.#tree = new ProcessTree(child.pid, launch);
+    this.#watch = setInterval(() => this.#check(), PACE);
+  }
+
+  /** The most it was seen to use. */
+  get peak(): Usage {
+    return this.#peak;
+  }
+
+  get isRunning(): boolean {
+    return this.#child.pid !== undefined && this.#child.exitCode === null && this.#child.signalCode === null;
+  }
+
+  /** Nothing it does counts any more; it may still read what it was sent. */
+  ignore(): void {
+    this.#isIgnored = true;
+    clearInterval(this.#watch);
+  }
+
+  /** Ends all its processes at once. */
+  kill(): void {
+    this.ignore();
+    this.#tree?.kill();
+  }
+
+  /** Closes its input, gives it a moment, ends all its processes and removes what was only there for it. */
+  async stop(): Promise<void> {
+    this.ignore();
+    if (this.#isStopped) return;
+    this.#isStopped = true;
+    if (this.isRunning) {
+      this.stdin.end();
+      const killTimer = setTimeout(() => this.#tree?.kill(), GRACE);
+      await this.ended;
+      clearTimeout(killTimer);
+    }
+    this.#tree?.kill();
+    this.stdout.destroy();
+    this.stderr.destroy();
+    await this.#launch.cleanUp();
+  }
+
+  #fail(fault: UnseatedFault): void {
+    if (this.#isIgnored) return;
+    this.kill();
+    this.#options.onFault(fault);
+  }
+
+  #check(): void {
+    if (this.#isIgnored || !this.#tree) return;
+    const usage = this.#measure();
+    this.#peak = highest(this.#peak, usage);
+    this.#options.onUsage?.(usage);
+    const { memory, processes, storage, files, cores } = this.#limits;
+    const most = memory * 2 ** 20;
+    const mostStored = storage * 2 ** 20;
+    const mostCpu = START_CPU + (performance.now() - this.#startedAt) * cores;
+    if (usage.memory > most) this.#fail({ by: 'memory', limit: most, peak: usage.memory });
+    else if (usage.processes > processes) this.#fail({ by: 'processes', limit: processes, count: usage.processes });
+    else if (usage.storage > mostStored) this.#fail({ by: 'storage', limit: mostStored, used: usage.storage });
+    else if (usage.files > files) this.#fail({ by: 'files', limit: files, count: usage.files });
+    else if (usage.cpu > mostCpu) this.#fail({ by: 'cpu', limit: Math.round(mostCpu), used: usage.cpu });
+  }
+
+  #measure(): Usage {
+    const list = this.#tree!.list();
+    const { sandbox, watched } = this.#launch;
+    // The first two are bubblewrap's own.
+    const inside = sandbox === 'bubblewrap' ? list.slice(2) : list;
+    const temporary = sandbox === 'bubblewrap' && list[2] ? inTemporary(list[2].pid) : { bytes: 0, files: 0 };
+    if (watched !== undefined && this.#looks++ % FOLDER_PACE === 0)
+      this.#stored = sumOf([inFolder(watched, this.#limits.files), inDeletedFiles(inside)]);
+    const resident = inside.reduce((sum, { memory }) => sum + memory, 0);
+    return {
+      processes: inside.length,
+      memory: resident + temporary.bytes + temporary.files * ENTRY_BYTES,
+      cpu: list.reduce((sum, { cpu }) => sum + cpu, 0),
+      storage: this.#stored.bytes,
+      files: this.#stored.files + temporary.files,
+    };
+  }
+}
+
+/** Starts foreign code; a sentence where there is nothing to start. */
+export function startForeign(
+  command: ForeignCommand,
+  options: ForeignOptions,
+): ForeignProcess | { readonly missing: string } {
+  const limits = { ...FOREIGN_LIMITS, ...options.limits };
+  const launch = prepareLaunch(command, limits, options.sandbox ?? bestSandbox());
+  return 'missing' in launch ? launch : new ForeignProcess(launch, limits, options);
+}
+
+const SIGNALS = new Map(Object.entries(constants.signals).map(([name, number]) => [number, name]));
+
+/** A shell or a sandbox says 128 + n for a child that died of signal n. */
+function signalled(code: number | null, signal: string | null): ProcessEnd {
+  const name = code !== null && code > 128 ? SIGNALS.get(code - 128) : undefined;
+  return name === undefined ? { code, signal } : { code: null, signal: name };
+}
+
+function highest(one: Usage, other: Usage): Usage {
+  return {
+    processes: Math.max(one.processes, other.processes),
+    memory: Math.max(one.memory, other.memory),
+    cpu: Math.max(one.cpu, other.cpu),
+    storage: Math.max(one.storage, other.storage),
+    files: Math.max(one.files, other.files),
+  };
+}

@@ -1,0 +1,33 @@
+// Under which user foreign code runs. Whoever is not root lends it his own user, which a user name space hides. Root gives each
+// process a user of its own that nobody else has, so that it can touch nothing and all that is left of it can be found.
+
+import { randomInt } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+
+/** Neither distributions nor containers give out users of this range (systemd: "UIDs and GIDs", unused). */
+const FREE_USERS = { first: 1_900_000_000, after: 2_000_000_000 };
+/** In a container with few users: those above what packages and people usually have. */
+const FEW_USERS = { first: 62_000, after: 65_000 };
+
+export const isRoot = (): boolean => process.getuid?.() === 0;
+
+/** A user for one process of somebody else; undefined: whoever runs us. */
+export function drawUser(): number | undefined {
+  if (!isRoot()) return undefined;
+  const { first, after } = hasManyUsers() ? FREE_USERS : FEW_USERS;
+  return randomInt(first, after);
+}
+
+function hasManyUsers(): boolean {
+  try {
+    return readFileSync('/proc/self/uid_map', 'utf8')
+      .trim()
+      .split('\n')
+      .some(line => {
+        const [start = 0, , count = 0] = line.trim().split(/\s+/).map(Number);
+        return start <= FREE_USERS.first && start + count >= FREE_USERS.after;
+      });
+  } catch {
+    return true;
+  }
+}

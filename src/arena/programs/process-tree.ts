@@ -1,0 +1,155 @@
+// Which processes belong to a foreign command, as the kernel shows them under /proc. Elsewhere than on Linux nothing is seen.
+
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { type Launch, MARKER } from './sandbox.ts';
+
+/** One process at one moment. */
+export interface ProcessStat {
+  readonly pid: number;
+  readonly parent: number;
+  readonly session: number;
+  readonly threads: number;
+  /** Bytes resident. */
+  readonly memory: number;
+  /** Milliseconds of processor time, with those of children that ended. */
+  readonly cpu: number;
+  /** When it started, in ticks since the boot: a number that is given out again has another one. */
+  readonly started: number;
+}
+
+const PAGE = 4096;
+/** Milliseconds a tick of /proc. */
+const TICK = 10;
+
+function read(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    // It ended while we looked.
+    return '';
+  }
+}
+
+/** undefined: there is no such process any more, or only what is left of one until somebody asks how it ended. */
+export function statOf(pid: number): ProcessStat | undefined {
+  const text = read(`/proc/${pid}/stat`);
+  // The name before it may contain anything. Field 3 of proc(5) is the first here.
+  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
+  if (fields.length < 22 || fields[0] === 'Z') return undefined;
+  const at = (field: number): number => Number(fields[field - 3]);
+  return {
+    pid,
+    parent: at(4),
+    session: at(6),
+    threads: at(20),
+    memory: at(24) * PAGE,
+    cpu: (at(14) + at(15) + at(16) + at(17)) * TICK,
+    started: at(22),
+  };
+}
+
+function childrenOf({ pid, threads }: ProcessStat): number[] {
+  let tasks = [String(pid)];
+  // Each thread has children of its own.
+  if (threads > 1) {
+    try {
+      tasks = readdirSync(`/proc/${pid}/task`);
+    } catch {
+      return [];
+    }
+  }
+  return tasks.flatMap(task =>
+    read(`/proc/${pid}/task/${task}/children`)
+      .split(' ')
+      .filter(child => child !== '')
+      .map(Number),
+  );
+}
+
+function allPids(): number[] {
+  return readdirSync('/proc')
+    .filter(name => /^\d+$/.test(name))
+    .map(Number);
+}
+
+function isMarked(pid: number, marker: string): boolean {
+  return read(`/proc/${pid}/environ`).split('\0').includes(`${MARKER}=${marker}`);
+}
+
+/** The processes of one command, also those whose parent has ended. */
+export class ProcessTree {
+  readonly #root: number;
+  readonly #launch: Pick<Launch, 'sandbox' | 'user' | 'marker'>;
+  /** Seen once, by process and start: with another parent and another session it still belongs to the command. */
+  readonly #known = new Map<number, number>();
+
+  constructor(root: number, launch: Pick<Launch, 'sandbox' | 'user' | 'marker'>) {
+    this.#root = root;
+    this.#launch = launch;
+  }
+
+  /** What is running, the first one first. */
+  list(): ProcessStat[] {
+    if (process.platform !== 'linux') return [];
+    const found = new Map<number, ProcessStat>();
+    const add = (pid: number): void => {
+      const stat = found.has(pid) ? undefined : statOf(pid);
+      if (stat) found.set(pid, stat);
+    };
+    add(this.#root);
+    // In bubblewrap orphans stay below its first process; elsewhere they leave the tree.
+    if (this.#launch.sandbox !== 'bubblewrap') {
+      for (const [pid, started] of this.#known) {
+        if (statOf(pid)?.started === started) add(pid);
+        else this.#known.delete(pid);
+      }
+    }
+    // A map is visited in the order of insertion, with what is added meanwhile.
+    for (const stat of found.values()) childrenOf(stat).forEach(add);
+    for (const { pid, started } of found.values()) this.#known.set(pid, started);
+    return [...found.values()];
+  }
+
+  /** Ends all processes, at once and for good. */
+  kill(): void {
+    this.#signal();
+    if (this.#launch.sandbox === 'bubblewrap') return;
+    if (this.#launch.user !== undefined) {
+      // Everything that this user has; the kernel does it in one step, so that nobody can fork meanwhile.
+      const user = { uid: this.#launch.user, gid: this.#launch.user };
+      spawnSync('/bin/sh', ['-c', 'kill -9 -1'], { ...user, timeout: 5000, stdio: 'ignore' });
+    } else this.#killHidden();
+  }
+
+  /** What left the tree between two looks has the session or the marker. Repeated, since it may fork while we look. */
+  #killHidden(): void {
+    if (process.platform !== 'linux') return;
+    const { marker } = this.#launch;
+    for (let round = 0; round < 10; round++) {
+      const hidden = allPids().filter(pid => {
+        const stat = statOf(pid);
+        if (!stat || pid === process.pid) return false;
+        const { session, started } = stat;
+        return (
+          session === this.#root || this.#known.get(pid) === started || (marker !== undefined && isMarked(pid, marker))
+        );
+      });
+      if (hidden.length === 0) return;
+      for (const pid of hidden) end(pid);
+    }
+  }
+
+  #signal(): void {
+    end(-this.#root);
+    for (const { pid } of this.list()) end(pid);
+  }
+}
+
+function end(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // Gone already.
+  }
+}
