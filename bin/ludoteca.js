@@ -26,6 +26,13 @@ if (!existsSync(built)) {
   process.exitCode = 1;
 } else {
   if (isStale()) console.error('ludoteca is older than its sources: run npm start or npm test once');
-  const { main } = await import(new URL('../dist/src/cli/main.js', import.meta.url).href);
-  await main(process.argv.slice(2));
+  try {
+    const { main } = await import(new URL('../dist/src/cli/main.js', import.meta.url).href);
+    await main(process.argv.slice(2));
+  } catch (error) {
+    // Node opens the modules of the program at the same time, so this is where a low limit is met first.
+    if (error?.code !== 'EMFILE') throw error;
+    console.error('Too few files can be open at the same time. Raise the limit to at least 1024 (ulimit -n).');
+    process.exitCode = 1;
+  }
 }
