@@ -12,6 +12,7 @@ import type { Identity } from './base/identity.ts';
 import type { MatchFiles } from './base/match-files.ts';
 import { Metrics } from './base/metrics.ts';
 import { Committer } from './base/storage/committer.ts';
+import { StoreHealth } from './base/storage/health.ts';
 import type { Storage } from './base/storage/storage.ts';
 import { NearbyPlayers } from './discovery/nearby.ts';
 import type { Proxies } from './http/proxies.ts';
@@ -58,6 +59,8 @@ export interface AppDependencies {
   readonly url: () => string;
   /** A fault of ours worth a line in the log. */
   readonly reportFault: ReportFault;
+  /** Lines the log could not take. */
+  readonly droppedLogLines?: () => number;
 }
 
 export class App {
@@ -93,6 +96,9 @@ export class App {
   readonly analyses: Analyses;
   readonly metrics: Metrics;
   readonly cpuBudget: CpuBudget;
+  readonly storeHealth: StoreHealth;
+  /** Nothing new is accepted: the server is stopping. */
+  isClosing = false;
   readonly startedAt: number;
   readonly #committer: Committer;
   readonly #deadlineSweeper: DeadlineSweeper;
@@ -113,14 +119,18 @@ export class App {
     this.storage = storage;
     this.startedAt = timer.now();
     this.cpuBudget = new CpuBudget({ rate: config.limits.cpu, burst: config.limits.cpuBurst });
-    this.metrics = new Metrics(() => ({ tables: this.tables.all, size: this.tables.size }));
+    this.metrics = new Metrics(
+      () => ({ tables: this.tables.all, size: this.tables.size }),
+      dependencies.droppedLogLines,
+    );
+    this.storeHealth = new StoreHealth(storage);
     this.botPool = new BotPool({
       bots,
       timer,
       delays: { ...botDelaysOf(games), ...config.botDelay },
       worker: workerUrl('bot-worker'),
     });
-    this.#committer = new Committer(this.metrics.measuring(storage));
+    this.#committer = new Committer(this.storeHealth.observing(this.metrics.measuring(storage)));
     this.notifications = new Notifications({ storage, timer, reportFault });
     this.uptimeClock = new UptimeClock(storage, timer, reportFault);
     this.tables = new Tables({

@@ -10,6 +10,7 @@ import type { OpenGateway } from '../gateways/shared/gateway.ts';
 import type { Timer } from '../match/table.ts';
 import { App } from './app.ts';
 import { DEFAULT_CONFIG, type ServerConfig, type ServerLimits } from './base/config.ts';
+import { standardOutputLog } from './base/log-writer.ts';
 import { openCheckedStore, withAdvice } from './base/storage/checked-store.ts';
 import { MemoryStorage } from './base/storage/memory.ts';
 import type { Storage } from './base/storage/storage.ts';
@@ -48,7 +49,8 @@ export async function startServer(options: ServerOptions = {}): Promise<StartedS
   const limits = { ...DEFAULT_CONFIG.limits, ...options.limits };
   const config: ServerConfig = { ...DEFAULT_CONFIG, ...options, limits };
   const proxies = new Proxies(config.proxies);
-  const fastify = createHttpServer(config, proxies);
+  const logWriter = standardOutputLog();
+  const fastify = createHttpServer(config, proxies, logWriter);
   const ownUrl = (): string => `http://localhost:${portOf(fastify, config)}`;
   const url = (): string => config.url ?? ownUrl();
   const { storage, unlock } = openStore(config.data);
@@ -60,6 +62,7 @@ export async function startServer(options: ServerOptions = {}): Promise<StartedS
     timer: options.timer ?? systemTimer,
     config,
     proxies,
+    droppedLogLines: () => logWriter.dropped,
     url,
     reportFault: (what, error) => fastify.log.error({ err: error }, what),
   });
@@ -101,6 +104,7 @@ export async function startServer(options: ServerOptions = {}): Promise<StartedS
     app,
     gateways,
     close: async () => {
+      app.isClosing = true;
       await discovery.close();
       app.rematches.close();
       sockets.close();

@@ -18,7 +18,10 @@ export class Metrics {
   readonly matches: Gauge;
   readonly #commit: Histogram;
 
-  constructor(tables: () => { readonly tables: Iterable<Table>; readonly size: number }) {
+  constructor(
+    tables: () => { readonly tables: Iterable<Table>; readonly size: number },
+    droppedLogLines: () => number = () => 0,
+  ) {
     const registers = [this.#registry];
     collectDefaultMetrics({ register: this.#registry, prefix: 'ludoteca_' });
     const made = { registers };
@@ -42,6 +45,14 @@ export class Metrics {
       help: 'Writing everything of one turn of the event loop',
       buckets: [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1],
       ...made,
+    });
+    new Gauge({
+      name: 'ludoteca_log_lines_dropped',
+      help: 'Log lines dropped because the log could not be written',
+      ...made,
+      collect() {
+        this.set(droppedLogLines());
+      },
     });
     // prom-client calls collect with the gauge as `this`; the phases are counted only when somebody asks.
     this.matches = new Gauge({

@@ -10,7 +10,7 @@ import type { Caller } from '../base/identity.ts';
 import { RateLimiter } from '../base/limiter.ts';
 import type { Metrics } from '../base/metrics.ts';
 import * as refusals from '../base/refusals.ts';
-import type { Storage } from '../base/storage/storage.ts';
+import type { StoreHealth } from '../base/storage/health.ts';
 import { Directory } from '../discovery/directory.ts';
 import type { Accounts } from '../people/accounts/accounts.ts';
 import { type AccountRoutesPorts, accountRoutes } from './account-routes.ts';
@@ -40,7 +40,8 @@ import { type TournamentRoutesPorts, tournamentRoutes } from './tournament-route
 interface OwnPorts {
   readonly config: Pick<ServerConfig, 'directoryKey' | 'limits' | 'url'>;
   readonly timer: Timer;
-  readonly storage: Pick<Storage, 'get'>;
+  readonly storeHealth: Pick<StoreHealth, 'isWritable'>;
+  readonly isClosing: boolean;
   readonly metrics: Metrics;
   readonly proxies: Proxies;
   readonly accounts: Pick<Accounts, 'credentials'>;
@@ -69,7 +70,7 @@ export type ApiPorts = OwnPorts &
 
 export function serveApi(fastify: FastifyInstance, ports: ApiPorts, info: ServerInfo): void {
   const routes = allRoutes(ports, info);
-  const { config, timer, metrics, proxies, storage, cpuBudget } = ports;
+  const { config, timer, metrics, proxies, cpuBudget } = ports;
   const limiter = new RateLimiter(config.limits.perMinute);
   // A form of another site can send this type without asking first; nothing here reads it.
   fastify.removeContentTypeParser('text/plain');
@@ -85,10 +86,7 @@ export function serveApi(fastify: FastifyInstance, ports: ApiPorts, info: Server
     },
   });
   serveDocuments(fastify, routes, info);
-  fastify.get('/health', async (_request, reply) => {
-    await storage.get('health', 'store');
-    return reply.send({ status: 'ok' });
-  });
+  serveHealth(fastify, ports);
   fastify.get('/metrics', async (_request, reply) => reply.type(metrics.contentType).send(await metrics.text()));
   answerErrors(fastify);
   // Before anything else: whoever has used its share of this turn of the event loop waits for a later one.
@@ -103,6 +101,18 @@ export function serveApi(fastify: FastifyInstance, ports: ApiPorts, info: Server
   fastify.addHook('onSend', (request, reply, payload, done) => {
     reply.headers(proxies.isSecure(request.raw) ? { ...HEADERS, ...TLS_HEADERS } : HEADERS);
     done(null, payload);
+  });
+}
+
+/** /health: the server can do its work. /ready: it also wants more of it, which it does not while it stops. */
+function serveHealth(fastify: FastifyInstance, ports: Pick<OwnPorts, 'storeHealth' | 'isClosing'>): void {
+  const failing = { status: 'failing', detail: 'The store cannot be written. Check the disk of the data folder.' };
+  fastify.get('/health', async (_request, reply) =>
+    (await ports.storeHealth.isWritable()) ? reply.send({ status: 'ok' }) : reply.code(503).send(failing),
+  );
+  fastify.get('/ready', async (_request, reply) => {
+    if (ports.isClosing) return reply.code(503).send({ status: 'stopping', detail: 'The server is stopping.' });
+    return (await ports.storeHealth.isWritable()) ? reply.send({ status: 'ok' }) : reply.code(503).send(failing);
   });
 }
 

@@ -3,12 +3,13 @@
 import createFastify, { type FastifyInstance, LogController } from 'fastify';
 import type { ServerConfig } from '../base/config.ts';
 import { ConnectionCounter } from '../base/connection-counter.ts';
+import type { LogWriter } from '../base/log-writer.ts';
 import type { Proxies } from './proxies.ts';
 
-export function createHttpServer(config: ServerConfig, proxies: Proxies): FastifyInstance {
+export function createHttpServer(config: ServerConfig, proxies: Proxies, logWriter: LogWriter): FastifyInstance {
   const { log, limits } = config;
   const fastify = createFastify({
-    logger: log === 'silent' ? false : { level: log },
+    logger: log === 'silent' ? false : { level: log, stream: logWriter },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: limits.message * 8,
     requestTimeout: 15_000,
