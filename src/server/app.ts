@@ -129,6 +129,7 @@ export class App {
       timer,
       delays: { ...botDelaysOf(games), ...config.botDelay },
       worker: workerUrl('bot-worker'),
+      reportFault,
     });
     this.#committer = new Committer(this.storeHealth.observing(this.metrics.measuring(storage)));
     this.notifications = new Notifications({ storage, timer, reportFault });

@@ -1,43 +1,16 @@
 // Bots off the event loop: those that answer at once run inline, the others in workers, one game a worker.
 
 import { randomBytes, randomInt } from 'node:crypto';
-import { availableParallelism } from 'node:os';
-import { Worker } from 'node:worker_threads';
 import type { AnyBot, BotAgent } from '../../core/bot.ts';
 import { seededRandom } from '../../core/random.ts';
 import { BotPlayer, type Think } from '../../match/bot-player.ts';
 import type { Timer } from '../../match/table.ts';
 import type { SeatHandle } from '../../match/table-ports.ts';
 import type { ServerConfig } from '../base/config.ts';
+import type { ReportFault } from '../base/fault-reporting.ts';
+import { BotWorkers } from './bot-workers.ts';
 
 export type BotsByGame = Readonly<Record<string, readonly AnyBot[]>>;
-
-/** A worker nobody asked for this long is let go. */
-const IDLE_WORKER = 60_000;
-
-export interface BotRequest {
-  readonly id: number;
-  /** Which bot in which chair: it keeps what it learned between moves. */
-  readonly agent: string;
-  readonly game: string;
-  readonly bot: string;
-  readonly seat: number;
-  readonly seats: number;
-  readonly options: object;
-  readonly view: unknown;
-  readonly budget: number;
-}
-
-export interface BotReply {
-  readonly id: number;
-  readonly action: number;
-}
-
-interface PooledWorker {
-  readonly worker: Worker;
-  readonly pending: Map<number, (action: number) => void>;
-  lastUsed: number;
-}
 
 export interface BotPoolConfig {
   readonly bots: BotsByGame;
@@ -46,24 +19,27 @@ export interface BotPoolConfig {
   readonly delays?: ServerConfig['botDelay'];
   /** The compiled module of a worker, which answers each `BotRequest` with a `BotReply`. */
   readonly worker: URL;
+  /** Megabytes a worker may use; left out: the usual number. */
+  readonly workerMemory?: number;
+  readonly reportFault: ReportFault;
 }
 
 export class BotPool {
   readonly #bots: BotsByGame;
   readonly #timer: Timer;
   readonly #delays: ServerConfig['botDelay'];
-  readonly #worker: URL;
-  readonly #workers = new Map<string, PooledWorker[]>();
-  readonly #sweep: NodeJS.Timeout;
-  #nextId = 0;
+  readonly #workers: BotWorkers;
 
-  constructor({ bots, timer, delays = {}, worker }: BotPoolConfig) {
-    this.#worker = worker;
+  constructor({ bots, timer, delays = {}, worker, workerMemory, reportFault }: BotPoolConfig) {
     this.#bots = bots;
     this.#timer = timer;
     this.#delays = delays;
-    this.#sweep = setInterval(() => this.#stopIdle(), IDLE_WORKER);
-    this.#sweep.unref();
+    this.#workers = new BotWorkers({
+      now: () => timer.now(),
+      module: worker,
+      ...(workerMemory !== undefined && { memory: workerMemory }),
+      reportFault,
+    });
   }
 
   find(game: string, bot: string): AnyBot | undefined {
@@ -98,10 +74,8 @@ export class BotPool {
     };
   }
 
-  async close(): Promise<void> {
-    clearInterval(this.#sweep);
-    await Promise.all([...this.#workers.values()].flat().map(pooled => pooled.worker.terminate()));
-    this.#workers.clear();
+  close(): Promise<void> {
+    return this.#workers.close();
   }
 
   #inline(bot: AnyBot, seatHandle: SeatHandle): Think {
@@ -116,62 +90,21 @@ export class BotPool {
   }
 
   #inWorker(bot: AnyBot, seatHandle: SeatHandle): Think {
-    const agentId = seed();
-    return ({ view, seat, budget }, answer) => {
-      const { game, seats, options } = seatHandle.match.setup;
-      const pooled = this.#workerFor(game, agentId);
-      const id = this.#nextId++;
-      pooled.pending.set(id, answer);
+    const agent = seed();
+    const { game, seats, options } = seatHandle.match.setup;
+    return (question, answer) => {
+      const { view, seat, budget } = question;
       // With many waiting on one worker, each gets a fair share of its time.
-      const fair = Math.min(budget, bot.thinks) / Math.max(1, pooled.pending.size / 2);
-      const request: BotRequest = {
-        id,
-        agent: agentId,
-        game,
-        bot: bot.id,
-        seat,
-        seats,
-        options,
-        view,
-        budget: Math.max(5, fair),
-      };
-      pooled.worker.postMessage(request);
+      const fair = Math.min(budget, bot.thinks) / Math.max(1, (this.#workers.waitingFor(game, agent) + 1) / 2);
+      const request = { agent, game, bot: bot.id, seat, seats, options, view, budget: Math.max(5, fair) };
+      this.#workers.ask(request, answer, () => this.#substitute(game, seatHandle)?.(question, answer));
     };
   }
 
-  /** A mind stays with one worker, which keeps its table between moves. */
-  #workerFor(game: string, agentId: string): PooledWorker {
-    let pool = this.#workers.get(game);
-    if (!pool) this.#workers.set(game, (pool = []));
-    const most = Math.max(1, availableParallelism() - 1);
-    const at = Number.parseInt(agentId.slice(0, 6), 16) % most;
-    const pooled = (pool[at] ??= this.#spawn());
-    pooled.lastUsed = this.#timer.now();
-    return pooled;
-  }
-
-  #spawn(): PooledWorker {
-    const worker = new Worker(this.#worker);
-    const pooled: PooledWorker = { worker, pending: new Map(), lastUsed: this.#timer.now() };
-    worker.unref();
-    worker.on('message', ({ id, action }: BotReply) => {
-      const answer = pooled.pending.get(id);
-      pooled.pending.delete(id);
-      answer?.(action);
-    });
-    worker.on('error', error => {
-      throw error;
-    });
-    return pooled;
-  }
-
-  #stopIdle(): void {
-    const now = this.#timer.now();
-    for (const [game, pool] of this.#workers) {
-      const kept = pool.filter(pooled => pooled.pending.size > 0 || now - pooled.lastUsed < IDLE_WORKER);
-      for (const pooled of pool) if (!kept.includes(pooled)) void pooled.worker.terminate();
-      this.#workers.set(game, kept);
-    }
+  /** A bot that needs no worker, for a move that no worker survives: the strongest of the game. */
+  #substitute(game: string, seatHandle: SeatHandle): Think | undefined {
+    const bot = this.list(game).findLast(one => one.thinks === 0);
+    return bot && this.#inline(bot, seatHandle);
   }
 }
 

@@ -4,7 +4,7 @@ import { parentPort } from 'node:worker_threads';
 import type { BotAgent } from '../../core/bot.ts';
 import { seededRandom } from '../../core/random.ts';
 import { bots } from '../../games/bots.ts';
-import type { BotReply, BotRequest } from '../play/bot-pool.ts';
+import type { BotReply, BotRequest } from '../play/bot-workers.ts';
 
 /** The agents used most recently are kept; older ones start again without what they learned. */
 const MOST_AGENTS = 64;

@@ -1,0 +1,140 @@
+// The worker threads of bots. One that dies is replaced: what it was asked is asked again, and a request that kills its worker
+// twice is given up.
+
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import type { Millis } from '../../core/journal.ts';
+import type { ReportFault } from '../base/fault-reporting.ts';
+
+/** A worker that was asked nothing for this long is stopped. */
+const IDLE_WORKER: Millis = 60_000;
+/** A request is given up when this many workers died over it. */
+const MOST_ATTEMPTS = 2;
+/** Megabytes of JavaScript objects a worker may hold; beyond that it dies alone instead of taking the server with it. */
+const MEMORY = 2048;
+
+export interface BotRequest {
+  readonly id: number;
+  /** Which bot in which seat: it keeps what it learned between moves. */
+  readonly agent: string;
+  readonly game: string;
+  readonly bot: string;
+  readonly seat: number;
+  readonly seats: number;
+  readonly options: object;
+  readonly view: unknown;
+  readonly budget: number;
+}
+
+export interface BotReply {
+  readonly id: number;
+  readonly action: number;
+}
+
+interface PendingRequest {
+  readonly request: BotRequest;
+  readonly answer: (action: number) => void;
+  readonly giveUp: () => void;
+  attempts: number;
+}
+
+interface PooledWorker {
+  readonly worker: Worker;
+  /** In the order in which they were asked: the worker computes the first. */
+  readonly pending: Map<number, PendingRequest>;
+  lastUsed: Millis;
+}
+
+export interface BotWorkersConfig {
+  readonly now: () => Millis;
+  /** The compiled module of a worker, which answers each `BotRequest` with a `BotReply`. */
+  readonly module: URL;
+  readonly memory?: number;
+  readonly reportFault: ReportFault;
+}
+
+export class BotWorkers {
+  readonly #config: BotWorkersConfig;
+  /** By game; a slot is empty while nobody needs its worker. */
+  readonly #slots = new Map<string, (PooledWorker | undefined)[]>();
+  readonly #sweep: NodeJS.Timeout;
+  #nextId = 0;
+  #isClosed = false;
+
+  constructor(config: BotWorkersConfig) {
+    this.#config = config;
+    this.#sweep = setInterval(() => this.#stopIdle(), IDLE_WORKER);
+    this.#sweep.unref();
+  }
+
+  /** How many requests already wait for the worker of an agent. */
+  waitingFor(game: string, agent: string): number {
+    return this.#slots.get(game)?.[slotOf(agent)]?.pending.size ?? 0;
+  }
+
+  /** Either `answer` or `giveUp` is called, once. */
+  ask(request: Omit<BotRequest, 'id'>, answer: (action: number) => void, giveUp: () => void): void {
+    if (this.#isClosed) return;
+    this.#send({ request: { ...request, id: this.#nextId++ }, answer, giveUp, attempts: 0 });
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearInterval(this.#sweep);
+    const all = [...this.#slots.values()].flat();
+    this.#slots.clear();
+    await Promise.all(all.map(pooled => pooled?.worker.terminate()));
+  }
+
+  /** An agent stays with one worker, which keeps what it learned between moves. */
+  #send(pending: PendingRequest): void {
+    const { request } = pending;
+    let slots = this.#slots.get(request.game);
+    if (!slots) this.#slots.set(request.game, (slots = []));
+    const pooled = (slots[slotOf(request.agent)] ??= this.#spawn(request.game));
+    pooled.lastUsed = this.#config.now();
+    pooled.pending.set(request.id, pending);
+    pooled.worker.postMessage(request);
+  }
+
+  #spawn(game: string): PooledWorker {
+    const { module, now, memory = MEMORY, reportFault } = this.#config;
+    const worker = new Worker(module, { resourceLimits: { maxOldGenerationSizeMb: memory } });
+    const pooled: PooledWorker = { worker, pending: new Map(), lastUsed: now() };
+    worker.unref();
+    worker.on('message', ({ id, action }: BotReply) => {
+      const asked = pooled.pending.get(id);
+      pooled.pending.delete(id);
+      asked?.answer(action);
+    });
+    worker.on('error', error => reportFault(`a bot worker of ${game} failed`, error));
+    worker.on('exit', () => this.#onExit(game, pooled));
+    return pooled;
+  }
+
+  /** Its requests go to a new worker in the same order; the first is the one it died over. */
+  #onExit(game: string, pooled: PooledWorker): void {
+    const slots = this.#slots.get(game);
+    const at = slots?.indexOf(pooled) ?? -1;
+    if (at >= 0) slots![at] = undefined;
+    if (this.#isClosed) return;
+    for (const [i, asked] of [...pooled.pending.values()].entries()) {
+      if (i === 0) asked.attempts++;
+      if (asked.attempts < MOST_ATTEMPTS) this.#send(asked);
+      else asked.giveUp();
+    }
+  }
+
+  #stopIdle(): void {
+    const now = this.#config.now();
+    for (const slots of this.#slots.values())
+      for (const [at, pooled] of slots.entries()) {
+        if (!pooled || pooled.pending.size > 0 || now - pooled.lastUsed < IDLE_WORKER) continue;
+        slots[at] = undefined;
+        void pooled.worker.terminate();
+      }
+  }
+}
+
+const slotOf = (agent: string): number =>
+  Number.parseInt(agent.slice(0, 6), 16) % Math.max(1, availableParallelism() - 1);
