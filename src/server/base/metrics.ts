@@ -16,6 +16,7 @@ export class Metrics {
   readonly pushes: Counter;
   readonly connections: Gauge;
   readonly matches: Gauge;
+  readonly logLinesDropped: Gauge;
   readonly #commit: Histogram;
 
   constructor(
@@ -46,7 +47,7 @@ export class Metrics {
       buckets: [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1],
       ...made,
     });
-    new Gauge({
+    this.logLinesDropped = new Gauge({
       name: 'ludoteca_log_lines_dropped',
       help: 'Log lines dropped because the log could not be written',
       ...made,

@@ -81,9 +81,9 @@ export class BotWorkers {
   async close(): Promise<void> {
     this.#isClosed = true;
     clearInterval(this.#sweep);
-    const all = [...this.#slots.values()].flat();
+    const all = [...this.#slots.values()].flat().flatMap(pooled => pooled ?? []);
     this.#slots.clear();
-    await Promise.all(all.map(pooled => pooled?.worker.terminate()));
+    await Promise.all(all.map(pooled => pooled.worker.terminate()));
   }
 
   /** An agent stays with one worker, which keeps what it learned between moves. */
