@@ -124,13 +124,7 @@ export class App {
       dependencies.droppedLogLines,
     );
     this.storeHealth = new StoreHealth(storage);
-    this.botPool = new BotPool({
-      bots,
-      timer,
-      delays: { ...botDelaysOf(games), ...config.botDelay },
-      worker: workerUrl('bot-worker'),
-      reportFault,
-    });
+    this.botPool = createBotPool(dependencies);
     this.#committer = new Committer(this.storeHealth.observing(this.metrics.measuring(storage)));
     this.notifications = new Notifications({ storage, timer, reportFault });
     this.uptimeClock = new UptimeClock(storage, timer, reportFault);
@@ -306,6 +300,11 @@ export class App {
 }
 
 const nameOf = ({ account, name }: Identity): Identity => ({ account, name });
+
+function createBotPool({ games, bots, timer, config, reportFault }: AppDependencies): BotPool {
+  const delays = { ...botDelaysOf(games), ...config.botDelay };
+  return new BotPool({ bots, timer, delays, worker: workerUrl('bot-worker'), reportFault });
+}
 
 function botDelaysOf(games: readonly AnyGame[]): ServerConfig['botDelay'] {
   return Object.fromEntries(games.flatMap(({ id, botDelay }) => (botDelay ? [[id, botDelay]] : [])));
