@@ -186,10 +186,12 @@ describe('the clock', () => {
     expect(sizes(s)).toBe(counts);
   });
 
-  test('the question of a colour has a clock of its own, a call ahead has not', () => {
+  test('the question of a colour and a call ahead belong to the turn, whose clock they share', () => {
     const s = testPosition(seats);
     const first = uno.turn!(s);
     play(s, 'W');
+    expect(uno.turn!(s)).toBe(first);
+    play(s, 'green');
     expect(uno.turn!(s)).toBe(first + 1);
     const two = testPosition({ top: 'R5', hands: ['R1 R2', 'B1 B2'] });
     expect(uno.turn!(play(uno.copy(two), 'uno'))).toBe(uno.turn!(two));

@@ -43,6 +43,7 @@ import {
   PILE,
   PLAYING,
   QUIET,
+  ROUND,
   SEATING,
   type State,
   SWAP_BY_CHANCE,
@@ -113,7 +114,7 @@ function wait(s: State, phase: number): void {
   s.at[PHASE] = phase;
 }
 
-/** A question to a seat, with a clock of its own. */
+/** A question to a seat. */
 function ask(s: State, phase: number): void {
   s.at[PHASE] = phase;
   s.at[ASKED]!++;
@@ -379,9 +380,9 @@ export function score(s: State, seat: Seat): number {
   return s.scores[seat]!;
 }
 
-/** Every question has its own clock. */
+/** All questions of one turn share its time: after drawing, and for a colour, the seat has what is left. Counts on over all rounds. */
 export function turn(s: State): number {
-  return s.at[ASKED]!;
+  return s.at[ROUND]! * (s.options.turnLimit + 1) + s.at[TURNS]!;
 }
 
 /** What this means depends on the question: see `timeUp`. */

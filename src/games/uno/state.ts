@@ -65,7 +65,7 @@ export const COLOUR_BEFORE = 16; // what the top card was laid on: a +4 is a blu
 export const BLUFF = 17; // 1: the +4 on top was one
 export const QUIET = 18; // turns since a card was laid
 export const TURNS = 19; // turns of this round
-export const ASKED = 20; // questions asked so far: each has its own clock
+export const ASKED = 20; // questions asked so far
 export const PILE = 21; // cards in the draw pile
 export const DEALT = 22; // cards dealt so far
 export const LAST_WINNER = 23; // of the round before, -1 = none or nobody
