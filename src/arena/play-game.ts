@@ -161,7 +161,7 @@ function botPlayer(
   game: AnyGame,
   { seats, options, think, seed }: Tournament,
   { key }: Job,
-  { bots, timer }: Arena,
+  { bots }: Arena,
 ): TableSubscriber {
   const bot: AnyBot | undefined = bots[game.id]?.find(one => one.id === id);
   if (!bot) throw new Error(`no bot ${id} of ${game.id}`);
@@ -171,5 +171,5 @@ function botPlayer(
   const mind = bot.createAgent({ seat, seats, options, random: seededRandom(`${seed} ${key} ${seat}`), now });
   const budget = Math.min(think, bot.thinks === 0 ? think : bot.thinks);
   const answer: Think = (question, done) => done(mind.choose(question.view, budget));
-  return new BotPlayer(handle, answer, timer.now);
+  return new BotPlayer(handle, answer, () => handle.now());
 }

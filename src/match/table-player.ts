@@ -13,6 +13,7 @@ export type MatchTask = (match: Match, now: Millis) => Refusal | undefined;
 /** The table, as its places know it. */
 export interface TableHost {
   readonly match: Match;
+  now(): Millis;
   change(task: MatchTask, reply: ReplyCallback): void;
   leave(place: TablePlayer, reloadGrace?: Millis): void;
 }
@@ -38,6 +39,10 @@ export class TablePlayer implements SeatHandle {
 
   get match(): Match {
     return this.#table.match;
+  }
+
+  now(): Millis {
+    return this.#table.now();
   }
 
   actByText(text: string, version: number | undefined, reply?: ReplyCallback, note?: string): void {

@@ -84,6 +84,8 @@ export interface SeatHandle {
   readonly seat: Seat;
   /** To look at: views, legal actions, clocks. Never changed through this. */
   readonly match: Match;
+  /** The time of the match: what its clocks are read with. */
+  now(): Millis;
   /** An action as text, in the game's notation. `note` is written down beside it, for those who study the game. */
   actByText(text: string, version: number | undefined, answer?: ReplyCallback, note?: string): void;
   act(action: number, version: number | undefined, answer?: ReplyCallback, note?: string): void;

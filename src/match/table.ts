@@ -27,8 +27,11 @@ export interface Recorder {
 
 /** Time, as the server has it; a test moves it by hand. */
 export interface Timer {
+  /** What the calendar says. It may be set forwards and backwards at any time. */
   now(): Millis;
-  /** Calls back once, not before `at`; the answer cancels. */
+  /** Whole milliseconds since some moment. Only ever goes on, whatever happens to the calendar. */
+  monotonic(): Millis;
+  /** Calls back once, `at - now()` milliseconds from now; the returned function cancels. */
   at(at: Millis, call: () => void): () => void;
 }
 
@@ -83,12 +86,21 @@ export class Table implements MatchListener, TableHost {
   /** Entries of the commit in flight, as each kind of viewer knows them. */
   #updates = NO_UPDATES;
   #alarm: { readonly at: Millis; readonly cancel: () => void } | undefined;
+  /** The time of the match minus monotonic time. */
+  readonly #offset: Millis;
 
-  constructor(match: Match, config: TableConfig) {
+  /** `earliest`: the time of the match now is not before this. */
+  constructor(match: Match, config: TableConfig, earliest: Millis = match.lastAt) {
     this.match = match;
     this.#config = config;
+    this.#offset = Math.max(config.timer.now(), match.lastAt, earliest) - config.timer.monotonic();
     match.listener = this;
     this.scheduleDeadline();
+  }
+
+  /** The time of the match: the calendar when the table was set up, counted on steadily whatever becomes of the calendar. */
+  now(): Millis {
+    return this.#offset + this.#config.timer.monotonic();
   }
 
   get game(): AnyGame {
@@ -171,8 +183,9 @@ export class Table implements MatchListener, TableHost {
     for (const { reply } of requests) reply(dropped);
   }
 
-  #now(): Millis {
-    return this.#config.timer.now();
+  #after(ms: Millis, call: () => void): () => void {
+    const { timer } = this.#config;
+    return timer.at(timer.now() + ms, call);
   }
 
   #add(subscriber: TablePlayer): void {
@@ -202,10 +215,9 @@ export class Table implements MatchListener, TableHost {
         return undefined;
       });
     };
-    const { timer } = this.#config;
     if (ms === 0) gone();
     else if (!this.#graceTimers[seat]) {
-      const cancel = timer.at(timer.now() + ms, gone);
+      const cancel = this.#after(ms, gone);
       this.#graceTimers[seat] = () => {
         cancel();
         this.#graceTimers[seat] = undefined;
@@ -215,7 +227,7 @@ export class Table implements MatchListener, TableHost {
 
   /** Who is here changed; told to all a little later, once for many. */
   #schedulePresence(): void {
-    this.#cancelPresence ??= this.#config.timer.at(this.#now() + PRESENCE_INTERVAL, () => {
+    this.#cancelPresence ??= this.#after(PRESENCE_INTERVAL, () => {
       this.#cancelPresence = undefined;
       // First whoever may have something to add, such as when the table starts.
       this.#config.onPresence?.(this);
@@ -230,7 +242,7 @@ export class Table implements MatchListener, TableHost {
         const from = this.match.version - this.match.pending;
         this.#busy = true;
         this.#request = request;
-        this.#refusal = request.task(this.match, this.#now());
+        this.#refusal = request.task(this.match, this.now());
         const entries = this.match.takePending();
         if (entries.length > 0) {
           this.#commit(from, entries);
@@ -367,7 +379,7 @@ export class Table implements MatchListener, TableHost {
   scheduleDeadline(): void {
     const { deadline } = this.match;
     if (this.#dropped || deadline === Number.POSITIVE_INFINITY || (this.#alarm && this.#alarm.at <= deadline)) return;
-    if (deadline - this.#now() > (this.#config.horizon ?? Number.POSITIVE_INFINITY)) return;
+    if (deadline - this.now() > (this.#config.horizon ?? Number.POSITIVE_INFINITY)) return;
     this.#alarm?.cancel();
     const ring = (): void => {
       this.#alarm = undefined;
@@ -376,7 +388,7 @@ export class Table implements MatchListener, TableHost {
         return undefined;
       });
     };
-    this.#alarm = { at: deadline, cancel: this.#config.timer.at(deadline, ring) };
+    this.#alarm = { at: deadline, cancel: this.#after(deadline - this.now(), ring) };
   }
 }
 

@@ -108,19 +108,30 @@ export function reopened({ table, recorder }: TestTable, config: Partial<TableCo
 }
 
 export class TestTimer implements Timer {
-  #now: Millis;
+  #monotonic: Millis = 0;
+  /** The calendar minus monotonic time. */
+  #offset: Millis;
   #calls: { at: Millis; call: () => void }[] = [];
 
   constructor(now: Millis = NOON) {
-    this.#now = now;
+    this.#offset = now;
   }
 
   now(): Millis {
-    return this.#now;
+    return this.#offset + this.#monotonic;
+  }
+
+  monotonic(): Millis {
+    return this.#monotonic;
+  }
+
+  /** Somebody sets the machine's clock; no time passes. */
+  step(ms: Millis): void {
+    this.#offset += ms;
   }
 
   at(at: Millis, call: () => void): () => void {
-    const one = { at, call };
+    const one = { at: at - this.#offset, call };
     this.#calls.push(one);
     return () => {
       this.#calls = this.#calls.filter(other => other !== one);
@@ -134,15 +145,15 @@ export class TestTimer implements Timer {
 
   /** Time passes; everything due happens in order. */
   pass(ms: Millis): void {
-    const end = this.#now + ms;
+    const end = this.#monotonic + ms;
     for (;;) {
       const due = this.#calls.filter(one => one.at <= end).sort((a, b) => a.at - b.at)[0];
       if (!due) break;
       this.#calls = this.#calls.filter(one => one !== due);
-      this.#now = Math.max(this.#now, due.at);
+      this.#monotonic = Math.max(this.#monotonic, due.at);
       due.call();
     }
-    this.#now = end;
+    this.#monotonic = end;
   }
 }
 

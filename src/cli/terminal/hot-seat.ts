@@ -37,6 +37,7 @@ export interface HotSeatConfig {
 /** Not `unref`ed: while a game's own pause runs, the table is alive. */
 const timer: Timer = {
   now: () => Date.now(),
+  monotonic: () => Math.round(performance.now()),
   at: (at, call) => {
     const handle = setTimeout(call, Math.max(0, at - Date.now()));
     return () => clearTimeout(handle);

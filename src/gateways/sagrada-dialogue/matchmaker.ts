@@ -87,7 +87,7 @@ export class SagradaDialogueMatchmaker {
           connection,
           account,
           startsIn,
-          now: () => this.#host.timer.now(),
+          now: () => table.now(),
         });
         resolve(player);
         return player;

@@ -78,7 +78,7 @@ describe('a paced connection', () => {
     let now = 1_000_000;
     const calls: number[] = [];
     const pacer = new MessagePacer(
-      { now: () => now, at: at => (calls.push(at), () => undefined) },
+      { now: () => now, monotonic: () => now, at: at => (calls.push(at), () => undefined) },
       PACE,
       () => undefined,
     );

@@ -167,7 +167,7 @@ export class UnoNumericPlayer implements TableSubscriber {
     const kind = this.#translator && questionFor(match, seat);
     this.#question = kind && { kind, version: match.version };
     if (!kind) return;
-    const left = match.clock.left(seat, this.#host.timer.now());
+    const left = match.clock.left(seat, this.#seatHandle.now());
     const clock: UnoNumericServerMessage[] = Number.isFinite(left)
       ? [{ t: 'clock', ms: Math.max(0, Math.round(left)) }]
       : [];

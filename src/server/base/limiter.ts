@@ -39,7 +39,7 @@ export class TokenBucket {
 
   /** Takes one permission; false where none is left. */
   take(now: Millis): boolean {
-    this.#level = Math.min(this.#most, this.#level + ((now - this.#since) / 1000) * this.#rate);
+    this.#level = Math.min(this.#most, this.#level + (Math.max(0, now - this.#since) / 1000) * this.#rate);
     this.#since = now;
     if (this.#level < 1) return false;
     this.#level -= 1;

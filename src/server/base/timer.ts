@@ -7,10 +7,12 @@ const LONGEST: Millis = 2 ** 31 - 1;
 /** The real clock. */
 export const systemTimer: Timer = {
   now: () => Date.now(),
+  monotonic: () => Math.round(performance.now()),
   at: (at, call) => {
     let handle: NodeJS.Timeout;
+    const due = performance.now() + at - Date.now();
     const wait = (): void => {
-      const left = at - Date.now();
+      const left = due - performance.now();
       handle = setTimeout(left > LONGEST ? wait : call, Math.max(0, Math.min(left, LONGEST)));
       handle.unref();
     };

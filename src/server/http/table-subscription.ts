@@ -1,7 +1,7 @@
 // A connection's subscription to one table: what happens there, as messages of the play protocol.
 
 import { AUDIENCE, type Seat } from '../../core/game.ts';
-import type { Table, Timer } from '../../match/table.ts';
+import type { Table } from '../../match/table.ts';
 import type { SeatHandle, TableSubscriber, TableUpdate } from '../../match/table-ports.ts';
 import type { ChatShown, RematchShown, ServerMessage } from '../../protocol/play.ts';
 import type { MessageSender } from '../base/socket-session.ts';
@@ -19,7 +19,6 @@ export interface TableSubscriptionPorts {
   readonly tableBroadcast: Pick<TableBroadcast<RematchShown | ChatShown>, 'subscribe'>;
   readonly presences: Pick<PresenceTracker, 'watch'>;
   readonly notifications: Pick<Notifications, 'startViewing'>;
-  readonly timer: Pick<Timer, 'now'>;
   readonly accounts: Pick<Accounts, 'redaction'>;
   readonly lobby: Pick<Lobby, 'startsIn'>;
   readonly rematches: Pick<Rematches, 'shown' | 'onLeave'>;
@@ -83,8 +82,8 @@ export class TableSubscription implements TableSubscriber {
   prepare(update: TableUpdate): void {
     if (this.#behind) return;
     const { match, seat } = this.handle;
-    const { timer, accounts } = this.#ports;
-    this.#ready = updateFrame(update, match, seat, this.#format, timer.now(), accounts.redaction);
+    const { redaction } = this.#ports.accounts;
+    this.#ready = updateFrame(update, match, seat, this.#format, this.table.now(), redaction);
   }
 
   update(): void {
@@ -133,10 +132,10 @@ export class TableSubscription implements TableSubscriber {
   send(id?: number): void {
     this.#behind = false;
     const startsIn = this.#ports.lobby.startsIn(this.table);
-    const { timer, accounts } = this.#ports;
+    const { redaction } = this.#ports.accounts;
     const chat = this.#ports.chat.modeAt(this.table.match.setup);
     const extras = { startsIn, chat };
-    const shown = matchShown(this.table, this.handle.seat, this.#format, timer.now(), accounts.redaction, extras);
+    const shown = matchShown(this.table, this.handle.seat, this.#format, this.table.now(), redaction, extras);
     this.#sender.send(JSON.stringify(id === undefined ? shown : { ...shown, id }));
     const rematch = this.#ports.rematches.shown(shown.match);
     if (rematch) this.#sender.send(JSON.stringify(rematch));

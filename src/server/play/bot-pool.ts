@@ -59,7 +59,7 @@ export class BotPool {
   /** Puts a bot into a chair. */
   createPlayer(bot: AnyBot, seatHandle: SeatHandle): BotPlayer {
     const think = bot.thinks === 0 ? this.#inline(bot, seatHandle) : this.#inWorker(bot, seatHandle);
-    return new BotPlayer(seatHandle, this.#withDelay(think, seatHandle), () => this.#timer.now());
+    return new BotPlayer(seatHandle, this.#withDelay(think, seatHandle), () => seatHandle.now());
   }
 
   /** With people at the table an answer takes its time, at most half of what the clock leaves. */

@@ -15,7 +15,7 @@ const BATCH = 50;
 export interface DeadlineSweeperConfig {
   readonly storage: Pick<Storage, 'due'>;
   readonly tables: Pick<Tables, 'get' | 'inMemory'>;
-  readonly uptimeClock: UptimeClock;
+  readonly uptimeClock: Pick<UptimeClock, 'now'>;
   readonly timer: Timer;
   readonly reportFault: ReportFault;
 }
@@ -49,8 +49,8 @@ export class DeadlineSweeper {
 
   /** A table that is in memory has an alarm of its own. */
   async #sweep(): Promise<void> {
-    const { storage, tables, uptimeClock, timer } = this.#config;
-    const until = uptimeClock.toUptime(timer.now());
+    const { storage, tables, uptimeClock } = this.#config;
+    const until = uptimeClock.now();
     for (let limit = BATCH; !this.#closed; limit += BATCH) {
       const due = await storage.due(until, limit);
       for (const match of due) if (!tables.inMemory(match) && !this.#unloadable.has(match)) await this.#load(match);

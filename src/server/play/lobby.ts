@@ -42,7 +42,7 @@ export interface LobbyConfig {
 
 export class Lobby {
   readonly #config: LobbyConfig;
-  /** Tables that start by themselves, and when. */
+  /** Tables that start by themselves, and when, in monotonic time. */
   readonly #starting = new Map<Table, { readonly at: Millis; readonly cancel: () => void }>();
   /** By game, where its document says how tables wait. */
   readonly #fillRules = new Map<string, FillRule>();
@@ -219,7 +219,7 @@ export class Lobby {
   /** Milliseconds until an open table starts by itself. */
   startsIn(table: Table): Millis | undefined {
     const starting = this.#starting.get(table);
-    return starting && Math.max(0, starting.at - this.#config.timer.now());
+    return starting && Math.max(0, starting.at - this.#config.timer.monotonic());
   }
 
   /** Somebody came to a table, or went: one that comes from its journal counts on once somebody who sits there is back. */
@@ -227,8 +227,7 @@ export class Lobby {
     const { phase, setup, seated, lastAt } = table.match;
     if (phase !== 'open' || !setup.fill || this.#starting.has(table)) return;
     if (!seated.some((who, seat) => who && who.kind !== 'bot' && table.isConnected(seat))) return;
-    const now = this.#config.timer.now();
-    const waited = now - lastAt - this.#config.uptimeClock.downtimeBetween(lastAt, now);
+    const waited = table.now() - lastAt - this.#config.uptimeClock.downtimeBetween(lastAt, this.#config.timer.now());
     // The others get a moment to come back, too.
     this.#schedule(table, Math.min(waited, setup.fill.after - RETURN_GRACE));
   }
@@ -299,9 +298,10 @@ export class Lobby {
       starting?.cancel();
       this.#starting.delete(table);
     } else if (!starting) {
-      const at = this.#config.timer.now() + fill.after - Math.max(0, waited);
-      const cancel = this.#config.timer.at(at, () => void this.#fillAndStart(table));
-      this.#starting.set(table, { at, cancel });
+      const { timer } = this.#config;
+      const ms = fill.after - Math.max(0, waited);
+      const cancel = timer.at(timer.now() + ms, () => void this.#fillAndStart(table));
+      this.#starting.set(table, { at: timer.monotonic() + ms, cancel });
     }
   }
 

@@ -35,12 +35,13 @@ export async function ownMatches(ports: OwnMatchesPorts, account: string): Promi
       continue;
     }
     const table = ports.tables.inMemory(summary.match);
-    let dormantTurn = table ? undefined : await dormantTurnOf(ports, summary.match);
+    let dormantTurn = table ? undefined : await ports.storage.dormantTurn(summary.match);
+    const now = dormantTurn ? ports.uptimeClock.now() : (table?.now() ?? ports.timer.now());
     const match = table?.match ?? (!dormantTurn && read++ < MOST_READ ? await fromJournal(ports, summary) : undefined);
     // Whoever gave up has nothing to do there any more, though the others play on.
     if (match?.seated.every((who, seat) => who?.account !== account || match.isGone(seat))) continue;
     dormantTurn ??= match && pendingTurn(match);
-    own.push(dormantTurn ? { summary, turn: turnOf(ports, dormantTurn, summary, account) } : { summary });
+    own.push(dormantTurn ? { summary, turn: turnOf(dormantTurn, summary, account, now) } : { summary });
   }
   return own.sort((a, b) => Number(b.turn?.yours ?? false) - Number(a.turn?.yours ?? false) || urgency(a) - urgency(b));
 }
@@ -49,17 +50,12 @@ export interface OwnMatchesPorts {
   readonly storage: Pick<Storage, 'list' | 'dormantTurn' | 'read'>;
   readonly tables: Pick<Tables, 'inMemory'>;
   readonly games: ReadonlyMap<string, AnyGame>;
-  readonly uptimeClock: Pick<UptimeClock, 'toWallTime'>;
+  readonly uptimeClock: Pick<UptimeClock, 'now'>;
   readonly timer: Pick<Timer, 'now'>;
 }
 
 /** Clocks count where it is one's own turn; elsewhere the list stays as it was. */
 const urgency = ({ turn }: OwnMatch): Millis => (turn?.yours ? (turn.left ?? Number.MAX_SAFE_INTEGER) : 0);
-
-async function dormantTurnOf({ storage, uptimeClock }: OwnMatchesPorts, id: string): Promise<DormantTurn | undefined> {
-  const dormantTurn = await storage.dormantTurn(id);
-  return dormantTurn && { ...dormantTurn, due: uptimeClock.toWallTime(dormantTurn.due) };
-}
 
 async function fromJournal(
   { storage, games }: OwnMatchesPorts,
@@ -69,12 +65,13 @@ async function fromJournal(
   return rules && Match.restore(match, rules, await storage.read(match));
 }
 
-function turnOf({ timer }: OwnMatchesPorts, dormantTurn: DormantTurn, { seats }: MatchSummary, account: string): Turn {
+/** `now`: on the clock in which the turn is due. */
+function turnOf(dormantTurn: DormantTurn, { seats }: MatchSummary, account: string, now: Millis): Turn {
   const isMine = (seat: Seat): boolean => seats[seat]?.account === account;
   const name = seatName(dormantTurn.toAct);
   return {
     yours: dormantTurn.awaitedSeats.some(isMine),
     toAct: name === 'audience' ? 'nobody' : name,
-    left: Number.isFinite(dormantTurn.due) ? Math.max(0, Math.round(dormantTurn.due - timer.now())) : null,
+    left: Number.isFinite(dormantTurn.due) ? Math.max(0, Math.round(dormantTurn.due - now)) : null,
   };
 }

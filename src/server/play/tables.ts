@@ -4,6 +4,7 @@ import { isSlow } from '../../core/clock-rules.ts';
 import { DAY, HOUR } from '../../core/durations.ts';
 import type { AnyGame } from '../../core/game.ts';
 import type { JournalEntry, Millis } from '../../core/journal.ts';
+import { dormantTurnOf } from '../../match/dormant-turn.ts';
 import { Match } from '../../match/match.ts';
 import { type Recorder, Table, type TableConfig, type Timer } from '../../match/table.ts';
 import type { Storage } from '../base/storage/storage.ts';
@@ -33,6 +34,8 @@ const HORIZON: Millis = HOUR;
 /** An open table nobody is at is closed after this long; where players have days, so has whoever joins them. */
 const OPEN_TABLE_TTL: Millis = 10 * 60_000;
 const SLOW_OPEN_TABLE_TTL: Millis = 7 * DAY;
+/** A slow match whose time differs by more than this from the time the server was up: the calendar was set. */
+const CALENDAR_STEP: Millis = 10_000;
 /** Open slow tables that are listed again after a restart. */
 const LISTED = 200;
 
@@ -42,7 +45,7 @@ export class Tables {
   readonly #tableConfig: TableConfig;
   readonly #tables = new Map<string, Table>();
   readonly #loading = new Map<string, Promise<Table | undefined>>();
-  /** When each table was last needed. */
+  /** When each table was last needed, in monotonic time. */
   readonly #lastNeeded = new WeakMap<Table, Millis>();
   /** Deserted tables that are about to close. */
   readonly #closing = new Map<Table, () => void>();
@@ -60,7 +63,7 @@ export class Tables {
             from,
             entries,
             done,
-            dormantTurn && { ...dormantTurn, due: uptimeClock.toUptime(dormantTurn.due) },
+            dormantTurn && { ...dormantTurn, due: uptimeClock.now() + dormantTurn.due - entries.at(-1)!.at },
           ),
       },
       timer,
@@ -159,13 +162,15 @@ export class Tables {
     const game = this.#config.games.get(first.setup.game);
     if (!game) return undefined;
     const match = Match.restore(id, game, entries);
-    const table = this.#createTable(match);
+    const { lastAt } = match;
+    const elapsed = await this.#elapsedUptime(match);
+    const table = this.#createTable(match, lastAt + (elapsed ?? 0));
     this.#tables.set(id, table);
     if (match.phase === 'running' || match.phase === 'paused') {
-      const { lastAt } = match;
-      if (lastAt < this.#bootedAt)
+      const down = elapsed === undefined ? undefined : table.now() - lastAt - elapsed;
+      if (lastAt < this.#bootedAt || (down ?? 0) > CALENDAR_STEP)
         table.change((m, now) => {
-          m.recover(now, isSlow(m.setup.clock) ? this.#config.uptimeClock.downtimeBetween(lastAt, now) : undefined);
+          m.recover(now, down);
           return undefined;
         });
       // A match that waits for whoever is missing waits at once: a gateway's client could not hear what it missed.
@@ -176,9 +181,20 @@ export class Tables {
     return table;
   }
 
-  #createTable(match: Match): Table {
-    const table = new Table(match, this.#tableConfig);
-    this.#lastNeeded.set(table, this.#config.timer.now());
+  /** How long the server has been up since the last entry of a slow match; undefined: not a slow match, or not known. */
+  async #elapsedUptime(match: Match): Promise<Millis | undefined> {
+    const { storage, uptimeClock, timer } = this.#config;
+    if (!isSlow(match.setup.clock)) return undefined;
+    const [saved, turn] = [await storage.dormantTurn(match.id), dormantTurnOf(match)];
+    if (saved && turn && Number.isFinite(saved.due) && Number.isFinite(turn.due))
+      return Math.max(0, uptimeClock.now() - (saved.due - (turn.due - match.lastAt)));
+    const now = timer.now();
+    return Math.max(0, now - match.lastAt - uptimeClock.downtimeBetween(match.lastAt, now));
+  }
+
+  #createTable(match: Match, earliest?: Millis): Table {
+    const table = new Table(match, this.#tableConfig, earliest);
+    this.#lastNeeded.set(table, this.#config.timer.monotonic());
     return table;
   }
 
@@ -199,7 +215,7 @@ export class Tables {
   #sweepLater(): void {
     const { timer, idleMatch } = this.#config;
     this.#stopSweep = timer.at(timer.now() + Math.min(HORIZON / 2, Math.max(1000, idleMatch / 4)), () => {
-      this.#sweep(timer.now());
+      this.#sweep(timer.monotonic());
       this.#sweepLater();
     });
   }
@@ -209,7 +225,7 @@ export class Tables {
       table.scheduleDeadline();
       const isExpired = this.#isExpired(table, now);
       if (isExpired) table.change((match, at) => match.abort(at));
-      if (isExpired || this.#isNeeded(table, now)) this.#lastNeeded.set(table, now);
+      if (isExpired || this.#isNeeded(table)) this.#lastNeeded.set(table, now);
       else if (now - this.#lastNeeded.get(table)! >= this.#config.idleMatch) {
         table.drop();
         this.#tables.delete(id);
@@ -222,16 +238,16 @@ export class Tables {
     const { phase, setup, lastAt } = table.match;
     if (phase !== 'open' || setup.tournament !== undefined || setup.private || isInUse(table)) return false;
     const patience = isSlow(setup.clock) ? SLOW_OPEN_TABLE_TTL : OPEN_TABLE_TTL;
-    const isOld = now - this.#lastNeeded.get(table)! >= patience || now - lastAt >= patience;
+    const isOld = now - this.#lastNeeded.get(table)! >= patience || table.now() - lastAt >= patience;
     return isOld || this.isDeserted(table);
   }
 
   /** Must the table stay in memory? Private open ones wait in the store for whoever has the link. */
-  #isNeeded(table: Table, now: Millis): boolean {
+  #isNeeded(table: Table): boolean {
     const { match } = table;
     if (isInUse(table)) return true;
     if (match.phase === 'open') return match.setup.tournament !== undefined || !match.setup.private;
-    if (match.deadline - now < this.#config.idleMatch * 2) return true;
+    if (match.deadline - table.now() < this.#config.idleMatch * 2) return true;
     return match.seated.some((who, seat) => who?.kind === 'bot' && match.isAwaited(seat));
   }
 }

@@ -1,5 +1,5 @@
-// Time as the server has lived it: what passed while it was closed is nobody's. Deadlines of matches at rest are kept in it, so
-// that a restart moves none of them.
+// The time the server has been up: it stands still while the server is down, and setting the machine's clock does not change it.
+// Deadlines of matches at rest are kept in it, so that neither a restart nor the calendar moves any of them.
 
 import { DAY } from '../../core/durations.ts';
 import type { Millis } from '../../core/journal.ts';
@@ -25,6 +25,8 @@ interface SavedUptime {
   readonly closed: readonly Downtime[];
   /** The length of those that are forgotten. */
   readonly forgotten: Millis;
+  /** The uptime at `alive`. Left out by older servers, whose calendar is taken to have been right. */
+  readonly uptime?: Millis;
 }
 
 export class UptimeClock {
@@ -33,6 +35,8 @@ export class UptimeClock {
   readonly #reportFault: ReportFault;
   #downtimes: readonly Downtime[] = [];
   #forgottenDowntime: Millis = 0;
+  /** Uptime minus monotonic time. */
+  #offset: Millis = 0;
   #stop: () => void = () => undefined;
 
   constructor(storage: Pick<Storage, 'get' | 'put'>, timer: Timer, reportFault: ReportFault) {
@@ -43,11 +47,13 @@ export class UptimeClock {
 
   /** The server opens: it was closed since it was last known to be open. */
   async open(): Promise<void> {
-    const saved = (await this.#storage.get(KIND, KEY)) as SavedUptime | undefined; // only `#beat` writes it
+    const saved = (await this.#storage.get(KIND, KEY)) as SavedUptime | undefined; // only `#save` writes it
     const now = this.#timer.now();
     const all = [...(saved?.closed ?? []), ...(saved && saved.alive < now ? [{ from: saved.alive, to: now }] : [])];
     this.#downtimes = all.filter(({ to }) => to > now - REMEMBERED_FOR);
     this.#forgottenDowntime = (saved?.forgotten ?? 0) + lengthOf(all.filter(({ to }) => to <= now - REMEMBERED_FOR));
+    const uptime = saved ? (saved.uptime ?? saved.alive - saved.forgotten - lengthOf(saved.closed)) : now;
+    this.#offset = uptime - this.#timer.monotonic();
     await this.#heartbeat();
   }
 
@@ -56,14 +62,8 @@ export class UptimeClock {
     await this.#save();
   }
 
-  /** A moment in open time; the future is taken to be open. */
-  toUptime(at: Millis): Millis {
-    return at - this.#forgottenDowntime - this.downtimeBetween(Number.NEGATIVE_INFINITY, at);
-  }
-
-  /** A moment in open time on everybody's clocks, as far as the server stays open. */
-  toWallTime(uptime: Millis): Millis {
-    return uptime + this.#forgottenDowntime + lengthOf(this.#downtimes);
+  now(): Millis {
+    return this.#offset + this.#timer.monotonic();
   }
 
   downtimeBetween(from: Millis, to: Millis): Millis {
@@ -72,7 +72,7 @@ export class UptimeClock {
 
   async #heartbeat(): Promise<void> {
     this.#stop = this.#timer.at(this.#timer.now() + HEARTBEAT, () => {
-      inBackground(this.#heartbeat(), 'how long the house was open was not kept', this.#reportFault);
+      inBackground(this.#heartbeat(), 'the uptime of the server was not saved', this.#reportFault);
     });
     await this.#save();
   }
@@ -82,6 +82,7 @@ export class UptimeClock {
       alive: this.#timer.now(),
       closed: this.#downtimes,
       forgotten: this.#forgottenDowntime,
+      uptime: this.now(),
     };
     return this.#storage.put(KIND, KEY, saved);
   }
