@@ -6,8 +6,14 @@ const nextTurn = (): Promise<void> => new Promise(resolve => setImmediate(resolv
 /** A budget whose clock stands still unless work is done. */
 function budgetOf(rate: number, burst: number) {
   let now = 0;
-  const budget = new CpuBudget({ rate, burst, clock: () => now });
-  return { budget, work: (ms: number) => void (now += ms) };
+  let computed = 0;
+  const budget = new CpuBudget({ rate, burst, clock: () => now, computed: () => computed });
+  const sleep = (ms: number): void => void (now += ms);
+  const work = (ms: number): void => {
+    now += ms;
+    computed += ms;
+  };
+  return { budget, work, sleep };
 }
 
 const [MALLORY, ALICE] = [cpuOwner('203.0.113.1'), cpuOwner('203.0.113.2')];
@@ -20,6 +26,19 @@ test('whoever has used up its time waits until the bucket has filled again, and 
   expect(budget.wait(ALICE)).toBe(0);
   work(200);
   expect(budget.wait(MALLORY)).toBeCloseTo(0);
+});
+
+test('time in which the process did not compute is nobody’s', async () => {
+  const { budget, work, sleep } = budgetOf(100, 50);
+  budget.inTurn(MALLORY, () => {
+    work(20);
+    sleep(1000);
+  });
+  await nextTurn();
+  expect(budget.wait(MALLORY)).toBe(0);
+  budget.inTurn(MALLORY, () => work(70));
+  await nextTurn();
+  expect(budget.wait(MALLORY)).toBeGreaterThan(0);
 });
 
 test('work after a promise counts, and so does the account from wherever it comes', async () => {

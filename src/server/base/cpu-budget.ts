@@ -9,6 +9,8 @@ import { networkOf } from './network.ts';
 const SLICE: Millis = 8;
 /** Buckets remembered before those that are full again are forgotten. */
 const MAX_BUCKETS = 10_000;
+/** Where a piece of work took longer, we look whether the process was computing: on a busy machine it may have been waiting. */
+const LOOK_AFTER: Millis = 1;
 
 interface CpuBucket {
   /** Negative: it used more than it had. */
@@ -22,6 +24,8 @@ export interface CpuBudgetOptions {
   readonly burst: Millis;
   /** A monotonic clock; left out: the system's. */
   readonly clock?: () => Millis;
+  /** What this process has computed so far; left out: what the system says. */
+  readonly computed?: () => Millis;
 }
 
 /** Whom a piece of work is charged to: a network, and an account once it is known. */
@@ -34,6 +38,9 @@ export class CpuBudget {
   readonly #rate: number;
   readonly #burst: Millis;
   readonly #clock: () => Millis;
+  readonly #computed: () => Millis;
+  /** What the process had computed when this turn of the event loop began. */
+  #computedBefore: Millis = 0;
   readonly #buckets = new Map<string, CpuBucket>();
   /** Whose work is being done, and since when. */
   #owner: CpuOwner = [];
@@ -44,7 +51,8 @@ export class CpuBudget {
   readonly #waiting = new Map<string, (() => void)[]>();
   #isTurnEndSet = false;
 
-  constructor({ rate, burst, clock = () => performance.now() }: CpuBudgetOptions) {
+  constructor({ rate, burst, clock = () => performance.now(), computed = processTime }: CpuBudgetOptions) {
+    this.#computed = computed;
     this.#rate = rate;
     this.#burst = burst;
     this.#clock = clock;
@@ -98,7 +106,8 @@ export class CpuBudget {
   /** Charges what was done since the last call. */
   #settle(): void {
     const now = this.#clock();
-    const spent = now - this.#since;
+    let spent = now - this.#since;
+    if (spent > LOOK_AFTER) spent = Math.min(spent, this.#computed() - this.#computedBefore);
     for (const key of this.#owner) {
       const left = this.#leftOf(key, now) - spent;
       const bucket = this.#buckets.get(key);
@@ -118,6 +127,7 @@ export class CpuBudget {
   #setTurnEnd(): void {
     if (this.#isTurnEndSet) return;
     this.#isTurnEndSet = true;
+    this.#computedBefore = this.#computed();
     setImmediate(() => this.#endTurn());
   }
 
@@ -136,4 +146,9 @@ export class CpuBudget {
     for (const task of tasks) task();
     if (this.#waiting.size > 0) this.#setTurnEnd();
   }
+}
+
+function processTime(): Millis {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
 }
