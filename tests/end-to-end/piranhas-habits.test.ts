@@ -19,11 +19,15 @@ async function openServer(more: ServerOptions = {}): Promise<Server> {
 const NO_PACE: ServerOptions = { settings: { 'software-challenge-xml.pace': '0' } };
 const NAMES = Object.keys(XML_HABITS) as XmlHabitName[]; // the keys of a constant
 const SEATS = [0, 1] as const;
+const UNTIMED = { game: 'piranhas', clock: { kind: 'none' }, private: true };
 
-/** Codes of two reserved seats: everything up to the first request follows at once when both are taken. */
-async function reserve(xml: number, names: readonly string[] = ['Ada', 'Bob']): Promise<readonly string[]> {
+/**
+ * Codes of two reserved seats: everything up to the first request follows at once when both are taken. Without a time limit, since
+ * a busy machine must not decide a game.
+ */
+async function reserve(xml: number, names = ['Ada', 'Bob'], canTimeout = false): Promise<readonly string[]> {
   const admin = await XmlClient.admin(xml);
-  const slots = names.map(displayName => ({ displayName, canTimeout: true, shouldBePaused: false }));
+  const slots = names.map(displayName => ({ displayName, canTimeout, shouldBePaused: false }));
   admin.send({ t: 'prepare', gameType: 'swc_2019_piranhas', slots, load: undefined });
   const { reservations } = await admin.hear('prepared');
   admin.close();
@@ -67,7 +71,7 @@ describe.each(NAMES)('a program that %s', name => {
     });
     const bots = SEATS.map(async seat => {
       const ada = await Client.guest(server.url, 'Ada');
-      const wanted = { game: 'piranhas', seat: null, private: true, bots: [{ seat: 1 - seat, bot: 'random' }] };
+      const wanted = { ...UNTIMED, seat: null, bots: [{ seat: 1 - seat, bot: 'random' }] };
       const { body } = await ask<MatchCreated>(server.url, '/api/matches', wanted, ada.token);
       const program = new XmlHabitProgram(server.xml, XML_HABITS[name], body.code);
       await expectRegularEnd(program);
@@ -76,7 +80,7 @@ describe.each(NAMES)('a program that %s', name => {
     });
     const people = SEATS.map(async seat => {
       const ada = await Client.guest(server.url, 'Ada');
-      const wanted = { game: 'piranhas', clock: { kind: 'none' }, private: true, seat: 1 - seat };
+      const wanted = { ...UNTIMED, seat: 1 - seat };
       const { body } = await ask<MatchCreated>(server.url, '/api/matches', wanted, ada.token);
       const shown = await ada.join(body.match, { legal: true });
       const program = new XmlHabitProgram(server.xml, XML_HABITS[name], body.code);
@@ -109,7 +113,7 @@ describe('without the pause between messages', () => {
   );
 
   /** Bytes up to the first request to red. */
-  async function bytesToRequest(names: readonly string[]): Promise<{ bytes: number; answers: number }> {
+  async function bytesToRequest(names: string[]): Promise<{ bytes: number; answers: number }> {
     const codes = await reserve(server.xml, names);
     const blue = await reservedClient(server.xml, codes[1]!);
     const red = new XmlHabitProgram(server.xml, XML_HABITS['reads blocks of 256 bytes until a short read'], codes[0]);
@@ -151,7 +155,7 @@ test.each(SEATS)('a program in seat %i whose network dies without a FIN loses on
   const timer = new TestTimer(1_000_000);
   const server = await openServer({ ...NO_PACE, timer });
   const network = await SilentProxy.open(server.xml);
-  const codes = await reserve(server.xml);
+  const codes = await reserve(server.xml, ['Ada', 'Bob'], true);
   const lost = new XmlHabitProgram(network.port, XML_HABITS['reads and writes one byte after another'], codes[seat]);
   const other = await reservedClient(server.xml, codes[1 - seat]!);
   const { roomId } = await other.hear('joined');
