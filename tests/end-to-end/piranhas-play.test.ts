@@ -230,6 +230,8 @@ describe('what a program does wrong', () => {
     await alone.hear('closed');
     const next = await XmlClient.joined(server.xml);
     expect(next.room).not.toBe(alone.room);
+    const { body } = await ask<SummaryShown[]>(server.url, '/api/matches?game=piranhas&phase=over');
+    expect(body.map(({ match }) => match)).not.toContain(alone.room);
     next.close();
   });
 

@@ -79,6 +79,11 @@ export function isNewlyFinished(before: SummaryRecord | undefined, after: Summar
   return after?.summary.phase === 'over' && before?.summary.phase !== 'over';
 }
 
+/** Private matches are not listed, nor those that ended before the start: only they can be over with a seat that is empty. */
+export function isListed({ private: isPrivate, phase, seats }: MatchSummary): boolean {
+  return !isPrivate && !(phase === 'over' && seats.some(who => !who));
+}
+
 /** The accounts that sit in a match, each once. */
 export function accountsOf({ seats }: MatchSummary): string[] {
   return [...new Set(seats.flatMap(who => who?.account ?? []))];

@@ -6,7 +6,14 @@ import type { AccountStore } from './accounts.ts';
 import { MemoryAccounts } from './accounts-memory.ts';
 import type { ChatStore } from './chat.ts';
 import { MemoryChat } from './chat-memory.ts';
-import { accountsOf, affectsSummary, applyToSummary, isNewlyFinished, type SummaryRecord } from './match-summary.ts';
+import {
+  accountsOf,
+  affectsSummary,
+  applyToSummary,
+  isListed,
+  isNewlyFinished,
+  type SummaryRecord,
+} from './match-summary.ts';
 import type { NotificationStore } from './notifications.ts';
 import { MemoryNotifications } from './notifications-memory.ts';
 import type { SocialStore } from './social.ts';
@@ -121,6 +128,6 @@ function fits(summary: MatchSummary, { game, phases, account, listed, before }: 
   if (game !== undefined && summary.game !== game) return false;
   if (phases && !phases.includes(summary.phase)) return false;
   if (account !== undefined && !accountsOf(summary).includes(account)) return false;
-  if (listed && summary.private) return false;
+  if (listed && !isListed(summary)) return false;
   return !before || newestFirst({ ...summary, ...before }, summary) < 0;
 }

@@ -12,7 +12,14 @@ import type { ChatStore } from './chat.ts';
 import { SqliteChat } from './chat-sqlite.ts';
 import { openDatabase } from './database.ts';
 import { Journals, LOG_ROWS } from './journals.ts';
-import { accountsOf, affectsSummary, applyToSummary, isNewlyFinished, type SummaryRecord } from './match-summary.ts';
+import {
+  accountsOf,
+  affectsSummary,
+  applyToSummary,
+  isListed,
+  isNewlyFinished,
+  type SummaryRecord,
+} from './match-summary.ts';
 import type { NotificationStore } from './notifications.ts';
 import { SqliteNotifications } from './notifications-sqlite.ts';
 import { MIGRATIONS } from './schema.ts';
@@ -228,7 +235,8 @@ export class SqliteStorage implements Storage {
       game,
       phase,
       created,
-      summary.private ? 1 : 0,
+      // The column is older than its meaning: 1 stands for every match that lists leave out.
+      isListed(summary) ? 0 : 1,
       text,
     );
     if (before)

@@ -203,6 +203,16 @@ export function storageSuite(name: string, open: () => Storage): void {
       expect(await storage.summary('secret')).toMatchObject({ private: true });
     });
 
+    test('lists leave out what ended before it started', async () => {
+      const end = { t: 'ended', ending: { by: 'abort' }, payoffs: [0, 0], secret: '' } as const;
+      await begin(storage, 'left', created(1), seated(2, 0, ANNA), { t: 'vacated', at: 3, seat: 0 }, { ...end, at: 4 });
+      await begin(storage, 'stopped', created(2), seated(3, 0, ANNA), { ...end, at: 4 });
+      const both = [seated(4, 0, ANNA), seated(4, 1, ANNA)];
+      await begin(storage, 'played', created(3), ...both, { t: 'started', at: 5 }, { ...end, at: 6 });
+      expect(await names({ listed: true })).toEqual(['played']);
+      expect(await names({})).toEqual(['played', 'stopped', 'left']);
+    });
+
     test('an account leaves the lists of a seat it gave up', async () => {
       await begin(storage, 'a', created(1), seated(2, 0, ANNA), { t: 'vacated', at: 3, seat: 0 });
       expect(await names({ account: 'g-anna' })).toEqual([]);

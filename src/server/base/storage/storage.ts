@@ -41,7 +41,7 @@ export interface MatchQuery {
   readonly phases?: readonly MatchPhase[];
   /** Matches in which this account sits. */
   readonly account?: string;
-  /** Leaves private matches out. */
+  /** Leaves out private matches and those that ended before they started. */
   readonly listed?: true;
   /** Newest first; continue below the last one shown. Its name decides between matches of one millisecond. */
   readonly before?: Pick<MatchSummary, 'created' | 'match'>;
