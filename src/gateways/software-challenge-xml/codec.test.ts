@@ -133,7 +133,7 @@ test('errors, players and scores as the server prints them', () => {
   </playerScore>`);
 });
 
-test('wire=document writes a position as the document prints it', () => {
+test('dialect=document writes a position as release 19.0.0 did', () => {
   const text = writeFromServer(
     { t: 'room', roomId: 'ID', data: { t: 'memento', state: { ...STATE, last: { ...MOVE, hints: [] } } } },
     'document',
@@ -153,13 +153,21 @@ test('wire=document writes a position as the document prints it', () => {
     text.endsWith(`
           </fields>
         </board>
-        <lastMove>
-          <data class="move" x="0" y="4" direction="RIGHT"/>
-        </lastMove>
+        <lastMove x="0" y="4" direction="RIGHT"/>
       </state>
     </data>
   </room>`),
   ).toBe(true);
+});
+
+test('a last move is also read as the document prints it', () => {
+  const flat = writeFromServer({ t: 'room', roomId: 'ID', data: { t: 'memento', state: STATE } }, 'document');
+  const wrapped = flat.replace(
+    /<lastMove( [^>]*)>([^]*?)<\/lastMove>/,
+    '<lastMove><data class="move"$1>$2</data></lastMove>',
+  );
+  expect(wrapped).not.toBe(flat);
+  expect(read(fromServers(), OPEN + wrapped)).toEqual(read(fromServers(), OPEN + flat));
 });
 
 // What the season's server takes, and what it closes the line for (observed on 19.2.1).

@@ -15,17 +15,11 @@ import { moveTag, parseColour, parseInteger, parseMove, parseState, playerTag, s
 import type { XmlElement } from './xml-reader.ts';
 import { leaf, tag, type XmlAttributes } from './xml-writer.ts';
 
-/** How the two numbers of a score are counted together over many games. The second name has U+2205; the document's, an O with a stroke. */
-const FRAGMENTS: Readonly<Record<XmlDialect, readonly (readonly [name: string, aggregation: string])[]>> = {
-  season: [
-    ['Gewinner', 'SUM'],
-    ['\u2205 Schwarm', 'AVERAGE'],
-  ],
-  document: [
-    ['Gewinner', 'SUM'],
-    ['\u00d8 Schwarm', 'AVERAGE'],
-  ],
-};
+/** How the two numbers of a score are counted together over many games. The document prints an O with a stroke for U+2205. */
+const FRAGMENTS: readonly (readonly [name: string, aggregation: string])[] = [
+  ['Gewinner', 'SUM'],
+  ['\u2205 Schwarm', 'AVERAGE'],
+];
 
 /** Begins with a line break, ends with its last `>`: to be sent in one write, since the C# client stops at a short read. */
 export function writeFromServer(
@@ -42,8 +36,8 @@ export function writeFromServer(
       return tag(1, 'prepared', [['roomId', message.roomId]], codes);
     }
     case 'playerScore': {
-      const values = FRAGMENTS[dialect].map((_, i) =>
-        tag(3, 'values', [], fragmentTag(4, i, dialect) + leaf(4, 'value', message.values[i]!)),
+      const values = FRAGMENTS.map((_, i) =>
+        tag(3, 'values', [], fragmentTag(4, i) + leaf(4, 'value', message.values[i]!)),
       );
       const who: XmlAttributes = [
         ['displayName', message.displayName],
@@ -77,7 +71,7 @@ function dataTag(data: SoftwareChallengeServerData, dialect: XmlDialect): string
     case 'moveRequest':
       return tag(2, 'data', [['class', MOVE_REQUEST]]);
     case 'error':
-      return errorTag(data.message, data.original, dialect);
+      return errorTag(data.message, data.original);
     case 'result':
       return tag(2, 'data', [['class', 'result']], resultTags(data.result, dialect));
     case 'unknown':
@@ -85,11 +79,7 @@ function dataTag(data: SoftwareChallengeServerData, dialect: XmlDialect): string
   }
 }
 
-function errorTag(message: string, original: SoftwareChallengeMove | undefined, dialect: XmlDialect): string {
-  if (dialect === 'document') {
-    const move = original && tag(3, 'originalRequest', [], moveTag(4, 'data', [['class', 'move']], original));
-    return tag(2, 'error', [['message', message]], move);
-  }
+function errorTag(message: string, original: SoftwareChallengeMove | undefined): string {
   const attributes: XmlAttributes = [
     ['class', 'error'],
     ['message', message],
@@ -98,7 +88,7 @@ function errorTag(message: string, original: SoftwareChallengeMove | undefined, 
 }
 
 function resultTags({ scores, winner }: SoftwareChallengeResult, dialect: XmlDialect): string {
-  const definition = FRAGMENTS[dialect].map((_, i) => fragmentTag(4, i, dialect)).join('');
+  const definition = FRAGMENTS.map((_, i) => fragmentTag(4, i)).join('');
   const before: XmlAttributes = dialect === 'document' ? [['class', 'player']] : [];
   return (
     tag(3, 'definition', [], definition) +
@@ -107,8 +97,8 @@ function resultTags({ scores, winner }: SoftwareChallengeResult, dialect: XmlDia
   );
 }
 
-function fragmentTag(depth: number, index: number, dialect: XmlDialect): string {
-  const [name, aggregation] = FRAGMENTS[dialect][index]!;
+function fragmentTag(depth: number, index: number): string {
+  const [name, aggregation] = FRAGMENTS[index]!;
   const inside = leaf(depth + 1, 'aggregation', aggregation) + leaf(depth + 1, 'relevantForRanking', 'true');
   return tag(depth, 'fragment', [['name', name]], inside);
 }

@@ -1,8 +1,10 @@
 // Moves and positions as XML, in the two forms:
 // - 'season': the one form that every client of 2018/19 reads. Class and attribute names changed in August 2018, so both
 //   attribute pairs are there; Java clients die of an unknown element or class, never of an attribute.
-// - 'document': what the start document prints: class "state", one pair, the last move wrapped and after the board.
-// Reading takes either, and what 19.0.0 and 19.2.1 really sent: a bare lastMove without class, a <line> in the board.
+// - 'document': what release 19.0.0 really sent, for clients built on its libraries: class "state", one pair, after the board a
+//   lastMove without a class that is the move itself. The start document describes that release, but prints a wrapped lastMove
+//   that no server ever sent.
+// Reading takes either, the printed form, and what 19.2.1 sent: a <line> in the board.
 
 import { DIRECTIONS, SIDE, SQUARES } from '../../games/piranhas/board.ts';
 import {
@@ -82,8 +84,7 @@ export function stateTag(depth: number, state: SoftwareChallengeState, dialect: 
       ['startPlayer', start],
       ['currentPlayer', current],
     ];
-    const move = state.last && moveTag(depth + 2, 'data', [['class', 'move']], state.last);
-    const last = move ? tag(depth + 1, 'lastMove', [], move) : '';
+    const last = state.last ? moveTag(depth + 1, 'lastMove', [], state.last) : '';
     return tag(depth, 'state', attributes, players.join('') + board + last);
   }
   const attributes: XmlAttributes = [
