@@ -1,5 +1,6 @@
 // What players were told, move by move, and whether the server still knows it.
 
+import type { ClockRule } from '../../src/core/game.ts';
 import type { JournalEntry } from '../../src/core/journal.ts';
 import type { RandomInt } from '../../src/core/random.ts';
 import { dama } from '../../src/games/dama/index.ts';
@@ -16,12 +17,12 @@ export interface Announced {
 }
 
 /** Ada and Bob sit down to a game of Dama. */
-export async function newTable(url: string): Promise<Announced> {
+export async function newTable(url: string, clock: ClockRule = { kind: 'none' }): Promise<Announced> {
   const [ada, bob] = [await Client.guest(url, 'Ada'), await Client.guest(url, 'Bob')];
   const { body } = await ask<MatchCreated>(
     url,
     '/api/matches',
-    { game: 'dama', clock: { kind: 'none' }, options: { plyLimit: 300 } },
+    { game: 'dama', clock, options: { plyLimit: 300 } },
     ada.token,
   );
   bob.send({ t: 'sit', match: body.match });

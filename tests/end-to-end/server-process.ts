@@ -3,7 +3,7 @@
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,8 +11,20 @@ import { GATEWAYS } from '../../src/gateways/registry.ts';
 
 const PROGRAM = fileURLToPath(new URL('../../bin/ludoteca.js', import.meta.url));
 
+export interface ServerProcessOptions {
+  /** Where the store is, instead of a new folder that is removed at the end. */
+  readonly folder?: string;
+  /** A file for the log and everything else on standard output. */
+  readonly logFile?: string;
+  /** A module that Node loads first. */
+  readonly preload?: string;
+  /** Every gateway is open; `settings` then have the gateway's name before their key. */
+  readonly allGateways?: boolean;
+}
+
 export class ServerProcess {
-  readonly #folder = mkdtempSync(join(tmpdir(), 'ludoteca-house-'));
+  readonly folder: string;
+  readonly #options: ServerProcessOptions;
   readonly #gateway: string | undefined;
   readonly #settings: readonly string[];
   readonly #program: string;
@@ -20,9 +32,18 @@ export class ServerProcess {
   url = '';
   /** Of the gateway. */
   port = 0;
+  /** Of every gateway, by name. */
+  readonly ports = new Map<string, number>();
 
   /** `settings`: of the gateway, as `key=value`. `program`: another build than that of this tree. */
-  constructor(gateway?: string, settings: readonly string[] = [], program = PROGRAM) {
+  constructor(
+    gateway?: string,
+    settings: readonly string[] = [],
+    program = PROGRAM,
+    options: ServerProcessOptions = {},
+  ) {
+    this.folder = options.folder ?? mkdtempSync(join(tmpdir(), 'ludoteca-server-'));
+    this.#options = options;
     this.#gateway = gateway;
     this.#settings = settings;
     this.#program = program;
@@ -30,26 +51,56 @@ export class ServerProcess {
 
   /** `web`: the port, for those who come back to the same address by themselves. */
   async start(web = 0): Promise<void> {
-    const gateways = GATEWAYS.flatMap(({ name }) => ['--gateway', `${name}=${name === this.#gateway ? '0' : 'off'}`]);
-    const where = ['--port', String(web), '--host', '127.0.0.1', '--data', this.#folder, '--log', 'error'];
-    const settings = this.#settings.flatMap(setting => ['--set', `${this.#gateway}.${setting}`]);
-    const child = spawn(process.execPath, [this.#program, 'serve', ...where, ...gateways, ...settings], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
+    const { allGateways = false, logFile, preload } = this.#options;
+    const isOpen = (name: string): boolean => allGateways || name === this.#gateway;
+    const gateways = GATEWAYS.flatMap(({ name }) => ['--gateway', `${name}=${isOpen(name) ? '0' : 'off'}`]);
+    const where = ['--port', String(web), '--host', '127.0.0.1', '--data', this.folder, '--log', 'error'];
+    const limits = allGateways ? ['--limit', 'perMinute=1000000', '--limit', 'openTables=1000'] : [];
+    const settings = this.#settings.flatMap(one => ['--set', allGateways ? one : `${this.#gateway}.${one}`]);
+    const node = preload === undefined ? [] : ['--import', preload];
+    const output = logFile === undefined ? 'pipe' : openSync(logFile, 'a');
+    const child = spawn(
+      process.execPath,
+      [...node, this.#program, 'serve', ...where, ...gateways, ...limits, ...settings],
+      { stdio: ['ignore', output, 'inherit'] },
+    );
+    if (typeof output === 'number') closeSync(output);
     this.#child = child;
-    const open = new RegExp(`(http:[\\w/.:]+)\\n${this.#gateway ? ` +${this.#gateway} +(\\d+)\\n` : ''}`);
     await new Promise<void>((resolve, reject) => {
       let said = '';
-      child.stdout.on('data', (piece: Buffer) => {
+      child.stdout?.on('data', (piece: Buffer) => {
         said += piece.toString();
-        const [, url, port] = open.exec(said) ?? [];
-        if (url === undefined) return;
-        this.url = url;
-        this.port = Number(port);
-        resolve();
+        if (this.#readAddresses(said)) resolve();
       });
+      const looking =
+        logFile === undefined
+          ? undefined
+          : setInterval(() => {
+              if (this.#readAddresses(readFileSync(logFile, 'utf8'))) resolve();
+            }, 50);
       child.once('exit', () => reject(new Error(`the server ended: ${said}`)));
+      void once(child, 'exit').then(() => clearInterval(looking));
     });
+  }
+
+  /** From what the server prints when it is open; false: not all of it is there yet. */
+  #readAddresses(said: string): boolean {
+    const url = /(http:[\w/.:]+)\n/.exec(said)?.[1];
+    const wanted = GATEWAYS.filter(({ name }) => this.#options.allGateways || name === this.#gateway);
+    const ports = wanted.map(({ name }) => new RegExp(`^ +${name} +(\\d+)\\n`, 'm').exec(said)?.[1]);
+    if (url === undefined || ports.includes(undefined)) return false;
+    this.url = url;
+    for (const [i, { name }] of wanted.entries()) this.ports.set(name, Number(ports[i]));
+    this.port = Number(ports[0] ?? 0);
+    return true;
+  }
+
+  get pid(): number {
+    return this.#child.pid!;
+  }
+
+  signal(name: NodeJS.Signals): void {
+    this.#child.kill(name);
   }
 
   async kill(): Promise<void> {
@@ -59,6 +110,6 @@ export class ServerProcess {
 
   async end(): Promise<void> {
     await this.kill();
-    rmSync(this.#folder, { recursive: true, force: true });
+    if (this.#options.folder === undefined) rmSync(this.folder, { recursive: true, force: true });
   }
 }
