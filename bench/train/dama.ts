@@ -69,7 +69,7 @@ export const damaSubject: TrainingSubject<DamaState> = {
   base: evaluate,
   evaluator: weights => learnedEvaluator(weights, NEAR_LIMIT),
   resolution: 1,
-  step: 2,
+  step: 1,
   isQuiet: (s, seat) => {
     dama.noisy!(s, seat, list);
     return list.size === 0;

@@ -45,6 +45,13 @@ function ofRound(list: string, round: number): number {
   return numbers[Math.min(round, numbers.length) - 1]!;
 }
 
+/** 'a+b': a seed for each round; the last one also for those after it, with their number. */
+function seedOf(round: number): string {
+  const seeds = values.seed.split('+');
+  const at = Math.min(round, seeds.length) - 1;
+  return `${seeds[at]} ${round - at}`;
+}
+
 const subject = subjectOf(positionals[0]);
 const folder = values.folder ?? join('training', subject.game.id);
 mkdirSync(folder, { recursive: true });
@@ -63,7 +70,7 @@ async function play(round: number, file: RecordFile, weights: Int16Array | undef
   let asked = file.parts;
   const next = (): SelfPlayTask | undefined => {
     if (asked >= tasks || performance.now() > end) return undefined;
-    const seed = `${values.seed} ${round} ${asked++}`;
+    const seed = `${seedOf(round)} ${asked++}`;
     return { game: subject.game.id, seed, games: GAMES_A_TASK, nodes: Number(values.nodes) };
   };
   await threads.run(next, records => {
@@ -84,7 +91,7 @@ function learn(round: number, files: readonly RecordFile[]): Int16Array {
       epochs: Number(values.epochs),
       resultShare: Number(values['result-share']),
       rate: Number(values.rate),
-      seed: values.seed,
+      seed: values.seed.split('+')[0]!,
     },
     r => bar.at(r.epoch, `loss ${r.trained.toFixed(5)}, of positions left out ${r.validated.toFixed(5)}`),
   );

@@ -1,4 +1,4 @@
-// npm run match GAME FIRST SECOND -- [--games 400] [--ms 30] [--plies 300] [--seed TEXT] [--threads N] [--seconds N] [--log FILE]
+// npm run match GAME FIRST SECOND -- [--games 400] [--ms 30] [--plies 300] [--seed TEXT] [--threads N] [--seconds N] [--skip GAMES] [--log FILE]
 //
 // What FIRST scores against SECOND, in pairs of games from one opening with the seats swapped. A player is a folder of compiled code,
 // with :BOT where it is not the strongest one, or a file of weights that training made: dist, dist:greedy, ../old/dist, training/dama/weights-1.i16.
@@ -21,6 +21,7 @@ const { values, positionals } = parseArgs({
     seed: { type: 'string', default: 'match' },
     threads: { type: 'string', default: String(availableParallelism()) },
     seconds: { type: 'string' },
+    skip: { type: 'string', default: '0' },
     log: { type: 'string' },
   },
 });
@@ -51,8 +52,8 @@ const summary = (): string => {
   const { won, drawn, lost, score, error } = scoreOf(results);
   return `+${won} =${drawn} -${lost}, ${(100 * score).toFixed(1)} ± ${(100 * error).toFixed(1)} %`;
 };
-const bar = progressBar(`${game} ${first} against ${second}`, pairs);
-let next = 0;
+const bar = progressBar(`${game} ${first} against ${second}`, pairs - Number(values.skip) / 2);
+let next = Number(values.skip) / 2;
 await threads.run(
   () => (next < pairs && performance.now() < end ? next++ : undefined),
   result => {

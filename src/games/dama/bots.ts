@@ -2,9 +2,14 @@
 
 import type { Bot, BotAgent, BotContext } from '../../core/bot.ts';
 import { type Action, actionList, NOBODY, type Seat } from '../../core/game.ts';
-import { AlphaBeta, type AlphaBetaResult, expectedPayoff } from '../../search/alpha-beta.ts';
+import { parseWeights } from '../../core/weights-text.ts';
+import { AlphaBeta, type AlphaBetaResult, type Evaluator, expectedPayoff } from '../../search/alpha-beta.ts';
 import { evaluate } from './evaluation.ts';
+import { learnedEvaluator } from './evaluation-learned.ts';
+import { WEIGHTS } from './features.ts';
 import { type DamaOptions, type DamaState, type DamaView, dama } from './index.ts';
+import { NEAR_LIMIT } from './state.ts';
+import { STEP, TEXT } from './weights.ts';
 
 type DamaBot = Bot<DamaView, DamaOptions>;
 
@@ -61,6 +66,17 @@ const greedy: DamaBot = {
   },
 };
 
+let learned: Evaluator<DamaState> | undefined;
+
+/** Its tables take 2 MB and some milliseconds, so they are made when the first search wants them. */
+function learnedEvaluation(): Evaluator<DamaState> {
+  learned ??= learnedEvaluator(
+    parseWeights(TEXT, WEIGHTS).map(weight => STEP * weight),
+    NEAR_LIMIT,
+  );
+  return learned;
+}
+
 interface SearchLevel {
   /** Plies it looks ahead, captures and promotions beyond. */
   readonly depth?: number;
@@ -69,6 +85,7 @@ interface SearchLevel {
   readonly tableBits: number;
 }
 
+// The levels with a fixed depth keep the hand-made evaluation, and with it their strength.
 // Larger tables than 2 MB search no deeper in one second: they leave the core's own cache.
 const LEVELS: readonly SearchLevel[] = [
   { depth: 2, tableBits: 12 },
@@ -95,7 +112,9 @@ function searchBot(level: SearchLevel, index: number): DamaBot {
     thinks: level.ms ?? 0,
     ...(level.ms !== undefined && { judges: 'chances' }),
     createAgent: context => {
-      const engine = new AlphaBeta(dama, evaluate, { tableBits: level.tableBits });
+      const engine = new AlphaBeta(dama, level.ms === undefined ? evaluate : learnedEvaluation(), {
+        tableBits: level.tableBits,
+      });
       const limits = level.depth === undefined ? {} : { depth: level.depth };
       const runSearch = (s: DamaState, budget: number): AlphaBetaResult => {
         const ms = Math.min(level.ms ?? Number.POSITIVE_INFINITY, USED * budget);

@@ -1,11 +1,15 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { actionList, NOBODY } from '../../core/game.ts';
 import { seededRandom } from '../../core/random.ts';
+import { parseWeights } from '../../core/weights-text.ts';
+import { AlphaBeta, signature } from '../../search/alpha-beta.ts';
 import { evaluate } from './evaluation.ts';
 import { learnedEvaluator } from './evaluation-learned.ts';
 import { listFeatures, MOST_FEATURES, PHASED, PIECES, WEIGHTS } from './features.ts';
 import { dama } from './index.ts';
-import type { State } from './state.ts';
+import { NEAR_LIMIT, type State } from './state.ts';
+import { cells, testPosition } from './testing.ts';
+import { STEP, TEXT } from './weights.ts';
 
 /** States of random games, far from the limit. */
 function* states(seed: string, games: number): Generator<State> {
@@ -43,4 +47,32 @@ test('it adds the weights of the listed features, blended by the number of piece
             : weights[PHASED + feature]!;
       expect(Math.abs(learned(s, seat) - worth)).toBeLessThan(2.1);
     }
+});
+
+describe('the weights that are shipped', () => {
+  const weights = parseWeights(TEXT, WEIGHTS).map(weight => STEP * weight);
+  const learned = learnedEvaluator(weights, NEAR_LIMIT);
+
+  const worth = (...pieces: readonly string[]): number =>
+    learned(testPosition(cells(...pieces), 0, { plyLimit: 300 }), 0);
+
+  test('take less than 200 KB', () => {
+    expect(TEXT.length).toBeLessThan(200_000);
+    expect(weights.filter(weight => weight !== 0).length).toBeGreaterThan(50_000);
+  });
+
+  test('count a larger lead for more', () => {
+    expect(worth('X34', 'X43', 'O05')).toBeGreaterThan(0);
+    expect(worth('X34', 'X43', 'X52', 'O05')).toBeGreaterThan(worth('X34', 'X43', 'O05'));
+  });
+
+  // Changes with the rules, the weights or the search; a commit that changes it says so.
+  const SIGNATURE = 64_825;
+
+  test('the signature of the search with them', () => {
+    const engine = new AlphaBeta(dama, learned, { tableBits: 16 });
+    const positions: State[] = [];
+    for (const s of states('signature', 1)) if (s.ply % 6 === 0 && s.ply <= 24) positions.push(dama.copy(s));
+    expect(signature(engine, positions, 8)).toBe(SIGNATURE);
+  });
 });
