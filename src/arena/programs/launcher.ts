@@ -16,8 +16,8 @@ const PACE = 20;
 const FOLDER_PACE = 5;
 /** Milliseconds for the end of a process after its input was closed. */
 const GRACE = 150;
-/** Milliseconds of processor time that do not count: coming up may take all cores. */
-const START_CPU = 5000;
+/** Milliseconds in which it may use up its share beforehand: coming up takes more than waiting for a turn. */
+const CPU_CREDIT = 2000;
 /** Bytes of memory in the kernel for each entry of a temporary file system. */
 const ENTRY_BYTES = 1024;
 
@@ -148,7 +148,7 @@ export class ForeignProcess {
     const { memory, processes, storage, files, cores } = this.#limits;
     const most = memory * 2 ** 20;
     const mostStored = storage * 2 ** 20;
-    const mostCpu = START_CPU + (performance.now() - this.#startedAt) * cores;
+    const mostCpu = (CPU_CREDIT + performance.now() - this.#startedAt) * cores;
     if (usage.memory > most) this.#fail({ by: 'memory', limit: most, peak: usage.memory });
     else if (usage.processes > processes) this.#fail({ by: 'processes', limit: processes, count: usage.processes });
     else if (usage.storage > mostStored) this.#fail({ by: 'storage', limit: mostStored, used: usage.storage });
@@ -158,9 +158,9 @@ export class ForeignProcess {
 
   #measure(): Usage {
     const list = this.#tree!.list();
-    const { sandbox, watched } = this.#launch;
-    // The first two are bubblewrap's own.
-    const inside = sandbox === 'bubblewrap' ? list.slice(2) : list;
+    const { sandbox, watched, hasOwnPids } = this.#launch;
+    // The first two are the sandbox's own.
+    const inside = hasOwnPids ? list.slice(2) : list;
     const temporary = sandbox === 'bubblewrap' && list[2] ? inTemporary(list[2].pid) : { bytes: 0, files: 0 };
     if (watched !== undefined && this.#looks++ % FOLDER_PACE === 0)
       this.#stored = sumOf([inFolder(watched, this.#limits.files), inDeletedFiles(inside)]);

@@ -1,7 +1,7 @@
 // Which processes belong to a foreign command, as the kernel shows them under /proc. Elsewhere than on Linux nothing is seen.
 
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { type Launch, MARKER } from './sandbox.ts';
 
 /** One process at one moment. */
@@ -73,18 +73,28 @@ function allPids(): number[] {
     .map(Number);
 }
 
+/** The marker is the folder in which the command started: a process has it in its environment, or is still there. */
 function isMarked(pid: number, marker: string): boolean {
-  return read(`/proc/${pid}/environ`).split('\0').includes(`${MARKER}=${marker}`);
+  return isIn(pid, marker) || read(`/proc/${pid}/environ`).split('\0').includes(`${MARKER}=${marker}`);
+}
+
+function isIn(pid: number, folder: string): boolean {
+  try {
+    const cwd = readlinkSync(`/proc/${pid}/cwd`);
+    return cwd === folder || cwd.startsWith(`${folder}/`);
+  } catch {
+    return false;
+  }
 }
 
 /** The processes of one command, also those whose parent has ended. */
 export class ProcessTree {
   readonly #root: number;
-  readonly #launch: Pick<Launch, 'sandbox' | 'user' | 'marker'>;
+  readonly #launch: Pick<Launch, 'hasOwnPids' | 'user' | 'marker'>;
   /** Seen once, by process and start: with another parent and another session it still belongs to the command. */
   readonly #known = new Map<number, number>();
 
-  constructor(root: number, launch: Pick<Launch, 'sandbox' | 'user' | 'marker'>) {
+  constructor(root: number, launch: Pick<Launch, 'hasOwnPids' | 'user' | 'marker'>) {
     this.#root = root;
     this.#launch = launch;
   }
@@ -98,8 +108,8 @@ export class ProcessTree {
       if (stat) found.set(pid, stat);
     };
     add(this.#root);
-    // In bubblewrap orphans stay below its first process; elsewhere they leave the tree.
-    if (this.#launch.sandbox !== 'bubblewrap') {
+    // In a name space of their own orphans stay below its first process; elsewhere they leave the tree.
+    if (!this.#launch.hasOwnPids) {
       for (const [pid, started] of this.#known) {
         if (statOf(pid)?.started === started) add(pid);
         else this.#known.delete(pid);
@@ -114,7 +124,7 @@ export class ProcessTree {
   /** Ends all processes, at once and for good. */
   kill(): void {
     this.#signal();
-    if (this.#launch.sandbox === 'bubblewrap') return;
+    if (this.#launch.hasOwnPids) return;
     if (this.#launch.user !== undefined) {
       // Everything that this user has; the kernel does it in one step, so that nobody can fork meanwhile.
       const user = { uid: this.#launch.user, gid: this.#launch.user };
@@ -122,7 +132,7 @@ export class ProcessTree {
     } else this.#killHidden();
   }
 
-  /** What left the tree between two looks has the session or the marker. Repeated, since it may fork while we look. */
+  /** What left the tree between two looks still has the session or the marker. Repeated, since it may fork while we look. */
   #killHidden(): void {
     if (process.platform !== 'linux') return;
     const { marker } = this.#launch;

@@ -9,6 +9,8 @@ import { bestSandbox, type ForeignCommand, type Sandbox } from './sandbox.ts';
 
 /** Milliseconds for the last output to arrive after the end of a process. */
 const LINGER = 150;
+/** How much more than on its output it may write on standard error, of which little is kept. */
+const STDERR_FACTOR = 16;
 /** Characters of a line that are quoted in a verdict. */
 const QUOTED = 60;
 
@@ -37,6 +39,7 @@ export class ProgramProcess {
   #lines = 0;
   /** Bytes since the last line it was told. */
   #written = 0;
+  #stderrWritten = 0;
 
   constructor(command: ProgramCommand, limits: ProgramLimits, listener: ProgramListener, sandbox?: Sandbox) {
     this.#limits = limits;
@@ -64,7 +67,7 @@ export class ProgramProcess {
   #listen({ stdout, stderr, ended, closed }: ForeignProcess): void {
     stdout.setEncoding('utf8').on('data', (text: string) => this.#receive(text));
     stdout.once('end', () => void setTimeout(() => this.#fail({ by: 'no-move' }), LINGER));
-    stderr.setEncoding('utf8').on('data', (text: string) => this.#listener.onStderr(text));
+    stderr.setEncoding('utf8').on('data', (text: string) => this.#receiveStderr(text));
     void this.#awaitEnd(ended, closed);
   }
 
@@ -78,6 +81,7 @@ export class ProgramProcess {
   /** A line of the play protocol. */
   send(line: string): void {
     this.#written = 0;
+    this.#stderrWritten = 0;
     this.reply(line);
   }
 
@@ -124,6 +128,13 @@ export class ProgramProcess {
       this.#lines++;
       if (line.trim() !== '' && !this.#closed) this.#readLine(line);
     }
+  }
+
+  #receiveStderr(text: string): void {
+    this.#listener.onStderr(text);
+    this.#stderrWritten += text.length;
+    const limit = this.#limits.output * 1024 * STDERR_FACTOR;
+    if (this.#stderrWritten > limit) this.#fail({ by: 'flood', limit, written: this.#stderrWritten });
   }
 
   #readLine(line: string): void {

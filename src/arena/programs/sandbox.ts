@@ -1,5 +1,6 @@
 // What stands between foreign code and the machine, and how a command is started behind it. docs/sandbox.md says what each promises.
 
+import { spawnSync } from 'node:child_process';
 import { chownSync, closeSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { release, tmpdir } from 'node:os';
@@ -35,7 +36,9 @@ export interface Launch {
   readonly spawnUser: number | undefined;
   /** The user its processes have in the end, where it is theirs alone. */
   readonly user: number | undefined;
-  /** Found in the environment of all its processes, unless they hide it. */
+  /** Its processes have a name space of their own, below two processes of the sandbox: none of them can leave it. */
+  readonly hasOwnPids: boolean;
+  /** The folder in which it starts, which also stands in its environment: both tell whose its processes are, unless they hide it. */
   readonly marker: string | undefined;
   /** File descriptors after the standard ones. */
   readonly descriptors: readonly number[];
@@ -116,7 +119,8 @@ function unconfined(file: string, args: readonly string[], cwd: string | undefin
     files: 'open',
   };
   const nothing = { env: undefined, spawnUser: undefined, user: undefined, marker: undefined, watched: undefined };
-  return { ...nothing, sandbox: 'none', file, args, cwd, descriptors: [], held, cleanUp: async () => undefined };
+  const tracked = { hasOwnPids: false, descriptors: [], held, cleanUp: async () => undefined };
+  return { ...nothing, ...tracked, sandbox: 'none', file, args, cwd };
 }
 
 const searchPath = (): string => process.env['PATH'] ?? '/usr/bin:/bin';
@@ -156,6 +160,7 @@ function inBubblewrap({ file, args, readable, folder, limits }: LaunchRequest): 
     env: { ...variables, PATH: searchPath() },
     spawnUser: undefined,
     user,
+    hasOwnPids: true,
     marker: undefined,
     descriptors: filterFd === undefined ? [] : [filterFd],
     held: {
@@ -183,21 +188,36 @@ function openFilter(filter: Buffer): number {
   return fd;
 }
 
+/** Without bubblewrap, but with user name spaces, processes can at least be kept together. The shell is their first process. */
+const UNSHARE = 'unshare --user --map-current-user --pid --fork --kill-child --mount-proc /bin/sh -c'
+  .split(' ')
+  .concat('"$0" "$@"; exit $?');
+
+let isUnshareUsable: boolean | undefined;
+
+function canUnshare(): boolean {
+  const [file, ...args] = UNSHARE;
+  isUnshareUsable ??= spawnSync(file!, [...args, 'true'], { timeout: 10_000, stdio: 'ignore' }).status === 0;
+  return isUnshareUsable;
+}
+
 function inProcessGroup({ file, args, folder, limits }: LaunchRequest): Launch {
   const user = drawUser();
   const own = folder ?? mkdtempSync(join(tmpdir(), 'ludoteca-program-'));
   if (user !== undefined) chownSync(own, user, user);
   const marker = own;
   const variables = { ...environment(own, searchPath()), [MARKER]: marker };
-  const [shell, ...inside] = [...limited(limits, user !== undefined), ...withEnvironment(variables), file, ...args];
+  const apart = user === undefined && canUnshare() ? UNSHARE : [];
+  const chain = [...apart, ...limited(limits, user !== undefined), ...withEnvironment(variables), file, ...args];
   return {
     sandbox: 'process group',
-    file: shell!,
-    args: inside,
+    file: chain[0]!,
+    args: chain.slice(1),
     cwd: own,
     env: variables,
     spawnUser: user,
     user,
+    hasOwnPids: apart.length > 0,
     marker,
     descriptors: [],
     held: {

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { basename } from 'node:path';
+import { bubblewrapProblem } from '../../arena/programs/bubblewrap.ts';
 import { ResultsFolder } from '../../arena/results.ts';
 import { runTournament } from '../../arena/runner.ts';
 import { parseTournament, type Tournament } from '../../arena/tournament.ts';
@@ -78,6 +79,8 @@ async function play(
   if (rerun !== undefined) terminal.err(texts.arena.again(results.forget(rerun)));
   if (publisher) terminal.err(texts.arena.published(publisher.page));
   for (const game of publisher ? results.played.values() : []) publisher!.add(game);
+  const problem = tournament.entrants.some(one => 'program' in one) ? bubblewrapProblem() : undefined;
+  if (problem !== undefined) terminal.out(texts.arena.unprotected(problem));
   const pool = new ArenaPool(tournament);
   const bar = terminal.progress(texts.arena.playing);
   const isDuel = tournament.entrants.length === 2;

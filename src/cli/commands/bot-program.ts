@@ -4,6 +4,7 @@ import { basename } from 'node:path';
 import { findProgram } from '../../arena/programs/find-program.ts';
 import { PROGRAM_LIMITS } from '../../arena/programs/limits.ts';
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
+import { withOwnFolder } from '../contest/own-folder.ts';
 import { parseProgramCommand, splitCommand, withBridge } from '../contest/program-command.ts';
 import { BotRunner, type BotRunnerConfig, STOP_POLICIES } from '../remote/bot-runner.ts';
 import { missingScript } from '../remote/program-hints.ts';
@@ -66,7 +67,7 @@ function parseBotRunner(args: Args, usage: string, context: CliContext): BotRunn
         ? SavedLogin.forGuest(env, server, ['bot', name, written])
         : SavedLogin.forToken(env, server, token),
     isNew: args.has('new'),
-    program: withBridge({ command, protocol }),
+    program: withBridge(withOwnFolder({ command, protocol }, { others: [], current: true })),
     limits: { ...PROGRAM_LIMITS, ...limits },
     moveTime: limits.move,
     sandbox: args.has('no-sandbox') ? 'none' : undefined,

@@ -1,6 +1,7 @@
 import { type PlayedGame, playGame } from '../../arena/play-game.ts';
 import { ArenaProgram } from '../../arena/programs/arena-program.ts';
-import { hasBubblewrap } from '../../arena/programs/sandbox.ts';
+import { bubblewrapProblem } from '../../arena/programs/bubblewrap.ts';
+import { bestSandbox } from '../../arena/programs/sandbox.ts';
 import { MemoryResults } from '../../arena/results.ts';
 import { runTournament } from '../../arena/runner.ts';
 import { pointsOf } from '../../arena/standings.ts';
@@ -9,6 +10,7 @@ import { parseTournament } from '../../arena/tournament.ts';
 import { botName, entrantNames } from '../../core/names.ts';
 import { isRefusal } from '../../core/refusal.ts';
 import { EXAMPLE_GAME } from '../../games/example.ts';
+import { withOwnFolder } from '../contest/own-folder.ts';
 import { parseProgramCommand, withBridge } from '../contest/program-command.ts';
 import { hintFor } from '../remote/program-hints.ts';
 import { parseInteger } from '../terminal/args.ts';
@@ -19,6 +21,8 @@ import { limitsOf } from './arena.ts';
 /** A command line may be long. */
 const MANY = 99;
 const NAME = 'you';
+/** The only program is the author's own. */
+const OWN = { others: [], current: true };
 /** Lines of standard error shown for a game that went wrong. */
 const SAID = 5;
 
@@ -54,7 +58,9 @@ export const tryCommand: CliCommand = {
     if (isRefusal(named)) return reportMisuse(named, context);
     const game = named.id;
     const opponents = args.has('bot') ? args.all('bot') : (bots[game] ?? []).slice(0, OPPONENTS).map(bot => bot.id);
-    terminal.out(texts.arena.trying(hasBubblewrap() ? 'bubblewrap' : 'process group'));
+    terminal.out(texts.arena.trying(bestSandbox()));
+    const problem = bubblewrapProblem();
+    if (problem !== undefined) terminal.out(texts.arena.unprotected(problem));
     let fine = true;
     for (const bot of opponents) {
       const others = Array.from({ length: (seats ?? 2) - 1 }, (_, i) => ({
@@ -78,7 +84,7 @@ export const tryCommand: CliCommand = {
         bots,
         timer: arenaTimer,
         startProgram: (seat: ConstructorParameters<typeof ArenaProgram>[0]) =>
-          new ArenaProgram(withBridge(seat), tournament.limits, arenaTimer.now),
+          new ArenaProgram(withBridge(withOwnFolder(seat, OWN)), tournament.limits, arenaTimer.now),
       };
       const { games: played } = await runTournament({
         tournament,

@@ -9,15 +9,21 @@ import type { Tournament } from '../../arena/tournament.ts';
 import { bots } from '../../games/bots.ts';
 import { games } from '../../games/index.ts';
 import { printJournal } from '../../match/journal-file.ts';
+import { withOwnFolder } from './own-folder.ts';
 import { withBridge } from './program-command.ts';
 
 const tournament = workerData as Tournament; // as arena-pool.ts starts us
 const game = games.find(one => one.id === tournament.game)!;
+const programs = tournament.entrants.flatMap(entrant => ('program' in entrant ? [entrant.program] : []));
 const arena: Arena = {
   games,
   bots,
   timer: arenaTimer,
-  startProgram: (seat, { limits }) => new ArenaProgram(withBridge(seat), limits, arenaTimer.now),
+  startProgram: (seat, { limits }) => {
+    const others = programs.filter(command => command.join('\0') !== seat.command.join('\0'));
+    const program = withOwnFolder(seat, { others, current: false });
+    return new ArenaProgram(withBridge(program), limits, arenaTimer.now);
+  },
 };
 
 parentPort!.on('message', (job: Job) => {

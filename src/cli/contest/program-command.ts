@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { findProgram } from '../../arena/programs/find-program.ts';
 import type { ProgramCommand } from '../../arena/programs/process.ts';
 import type { ProgramProtocol } from '../../arena/programs/program-seat.ts';
+import { readableFor } from '../../arena/programs/readable.ts';
 import type { EntrantSpec } from '../../arena/tournament.ts';
 
 const BRIDGE = fileURLToPath(new URL('./arena-bridge.js', import.meta.url));
@@ -11,14 +12,21 @@ const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
 /** Before the command line of a program that speaks XML. */
 const XML = 'xml:';
 
+/** What the bridge is made of; modules may be linked from elsewhere. */
+const bridgeFiles = (): string[] =>
+  ['dist', 'package.json', 'node_modules']
+    .map(name => join(ROOT, name))
+    .concat(realpathSync(join(ROOT, 'node_modules')));
+
 /** A program of another protocol is started through its bridge; one that is not there is missed under its own name. */
 export function withBridge<P extends ProgramCommand & { readonly protocol: ProgramProtocol | undefined }>(
   program: P,
 ): P {
-  if (program.protocol === undefined || 'missing' in findProgram(program.command[0]!)) return program;
-  // What the bridge is made of; modules may be linked from elsewhere.
-  const needs = [ROOT, realpathSync(join(ROOT, 'node_modules'))];
-  return { ...program, command: [process.execPath, BRIDGE, ...program.command], needs };
+  const [name = '', ...args] = program.command;
+  const found = program.protocol === undefined ? undefined : findProgram(name);
+  if (found === undefined || 'missing' in found) return program;
+  const needs = [...(program.needs ?? []), ...bridgeFiles(), ...readableFor(found.file)];
+  return { ...program, command: [process.execPath, BRIDGE, found.file, ...args], needs };
 }
 
 /** `./mybot --fast`, or `xml:./mybot --fast`. */

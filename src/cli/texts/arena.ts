@@ -19,6 +19,8 @@ export interface ArenaTexts {
   readonly published: (page: string) => string;
   readonly unsent: (why: string) => string;
   readonly trying: (sandbox: string) => string;
+  /** Programs run without bubblewrap; `why` is one sentence without its full stop. */
+  readonly unprotected: (why: string) => string;
   readonly tried: (opponent: string, points: string, games: number) => string;
   readonly flush: string;
   readonly noFile: (file: string) => string;
@@ -44,9 +46,12 @@ export const arenaEn: ArenaTexts = {
   published: page => `Follow it at ${page}`,
   unsent: why => `Not all results could be published: ${why}. Run the same command again to send the rest.`,
   trying: sandbox => `Sandbox: ${sandbox}`,
+  unprotected: why =>
+    `Warning: ${why}. Programs can use the network and read what their user can read. Install the package "bubblewrap"; docs/sandbox.md has the details.`,
   tried: (opponent, points, games) => `against ${opponent}: ${points} of ${games} points`,
   flush: 'The program never answered. Does it end each line and flush it (Python: flush=True, C++: std::endl)?',
-  noFile: file => `There is no file ${file} here. Programs run in an empty folder of their own.`,
+  noFile: file =>
+    `There is no file ${file} here. Programs start in an empty folder: write the path as seen from the folder in which you start ludoteca.`,
   fine: 'OK: every game ended by the rules.',
   notFine: 'Not OK yet: see above what went wrong.',
 };
@@ -70,9 +75,12 @@ export const arenaIt: ArenaTexts = {
   unsent: why =>
     `Non tutti i risultati sono stati pubblicati: ${why}. Esegui di nuovo lo stesso comando per mandare il resto.`,
   trying: sandbox => `Sandbox: ${sandbox}`,
+  unprotected: why =>
+    `Attenzione: ${why}. I programmi possono usare la rete e leggere ciò che può leggere il loro utente. Installa il pacchetto "bubblewrap"; i dettagli sono in docs/sandbox.md.`,
   tried: (opponent, points, games) => `contro ${opponent}: ${points} punti su ${games}`,
   flush: 'Il programma non ha mai risposto. Finisce ogni riga e la invia subito (Python: flush=True, C++: std::endl)?',
-  noFile: file => `Qui non c’è un file ${file}. I programmi girano in una loro cartella vuota.`,
+  noFile: file =>
+    `Qui non c’è un file ${file}. I programmi partono in una cartella vuota: scrivi il percorso visto dalla cartella in cui avvii ludoteca.`,
   fine: 'Tutto a posto: ogni partita è finita secondo le regole.',
   notFine: 'Non ancora a posto: sopra è indicato che cosa non va.',
 };
@@ -96,10 +104,13 @@ export const arenaDe: ArenaTexts = {
   unsent: why =>
     `Nicht alle Ergebnisse konnten veröffentlicht werden: ${why}. Führe denselben Befehl noch einmal aus, um den Rest zu senden.`,
   trying: sandbox => `Sandbox: ${sandbox}`,
+  unprotected: why =>
+    `Achtung: ${why}. Programme können das Netz benutzen und lesen, was ihr Benutzer lesen darf. Installiere das Paket "bubblewrap"; Näheres steht in docs/sandbox.md.`,
   tried: (opponent, points, games) => `gegen ${opponent}: ${points} von ${games} Punkten`,
   flush:
     'Das Programm hat nie geantwortet. Beendet es jede Zeile und schickt sie sofort ab (Python: flush=True, C++: std::endl)?',
-  noFile: file => `Hier gibt es keine Datei ${file}. Programme laufen in einem eigenen, leeren Ordner.`,
+  noFile: file =>
+    `Hier gibt es keine Datei ${file}. Programme starten in einem leeren Ordner: Schreib den Pfad so, wie er von dem Ordner aus lautet, in dem du ludoteca startest.`,
   fine: 'In Ordnung: Jedes Spiel endete nach den Regeln.',
   notFine: 'Noch nicht in Ordnung: Oben steht, was schiefging.',
 };

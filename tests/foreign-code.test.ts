@@ -1,0 +1,30 @@
+// Code that somebody else wrote is started in one place only. Whatever else in src starts a process or a thread is listed here with
+// what it starts.
+
+import { expect, test } from 'vitest';
+import { sourceFiles } from './source-files.ts';
+
+const ALLOWED: Readonly<Record<string, string>> = {
+  'src/arena/programs/launcher.ts': 'the launcher of foreign code',
+  'src/arena/programs/sandbox.ts': 'tries whether unshare works here',
+  'src/arena/programs/bubblewrap.ts': 'tries whether bubblewrap works here',
+  'src/arena/programs/process-tree.ts': 'ends the processes of a user with kill',
+  'src/cli/contest/arena-bridge.ts': 'runs inside the sandbox and starts the program there',
+  'src/cli/contest/dama-entries.ts': 'compiles and tries entries',
+  'src/cli/commands/bench.ts': 'the benchmarks of this project',
+  'src/cli/contest/arena-pool.ts': 'threads of this project that play games',
+  'src/cli/contest/uno-tournament.ts': 'threads of this project that play games',
+  'src/server/play/bot-pool.ts': 'threads of this project that run built-in bots',
+  'src/server/records/analysis/analyses.ts': 'threads of this project that analyse matches',
+};
+
+/** Ways of Node to start a process or a thread, or to load compiled code. */
+const STARTS = /child_process|node:cluster|process\.binding|new Worker\(|\bdlopen\b/;
+
+test('nothing but the launcher starts foreign code', () => {
+  const files = sourceFiles('src');
+  expect(files.length).toBeGreaterThan(100);
+  const starting = files.filter(({ text }) => STARTS.test(text)).map(({ path }) => path);
+  expect(starting).toContain('src/arena/programs/launcher.ts');
+  expect(starting.filter(path => !(path in ALLOWED))).toEqual([]);
+});
