@@ -1,0 +1,158 @@
+// Hostile programs as real processes, with and without bubblewrap, started by root and by somebody else: what they try fails, the
+// verdict names the cause, nothing of them is left, and nobody else is disturbed.
+
+import { type ChildProcess, spawn } from 'node:child_process';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hiddenFromOthers } from '../../src/arena/programs/find-program.ts';
+import type { ForeignRun } from '../../src/arena/programs/run-foreign.ts';
+import { hasBubblewrap, type Sandbox } from '../../src/arena/programs/sandbox.ts';
+import { ATTACKS, type Attack, type AttackTargets } from './sandbox-attacks.ts';
+
+const LAUNCHER = fileURLToPath(new URL('../../dist/src/arena/programs/run-foreign.js', import.meta.url));
+const DRIVER = fileURLToPath(new URL('testdata/run-foreign.mjs', import.meta.url));
+const NOBODY = 65_534;
+const isRoot = process.getuid?.() === 0;
+const PYTHON = '/usr/bin/python3';
+
+/** Why a user without rights cannot run the built program: it lies in somebody's home. */
+const hidden = isRoot ? hiddenFromOthers(LAUNCHER, true) : undefined;
+
+interface Setting {
+  readonly title: string;
+  readonly sandbox: Sandbox;
+  /** Whom to run as; undefined: whoever runs the tests. */
+  readonly user?: number;
+  /** Without the tools of the system on the search path, so that there are no name spaces at all. */
+  readonly bare?: true;
+  readonly skip?: string | undefined;
+}
+
+const noBubblewrap = hasBubblewrap() ? undefined : 'bubblewrap cannot be used here';
+const other = isRoot ? { user: NOBODY } : {};
+const SETTINGS: readonly Setting[] = [
+  { title: 'bubblewrap, started by root', sandbox: 'bubblewrap', skip: isRoot ? noBubblewrap : 'not root' },
+  { title: 'bubblewrap, started by another user', sandbox: 'bubblewrap', ...other, skip: noBubblewrap ?? hidden },
+  { title: 'no bubblewrap, started by root', sandbox: 'process group', skip: isRoot ? undefined : 'not root' },
+  { title: 'no bubblewrap, started by another user', sandbox: 'process group', ...other, skip: hidden },
+  { title: 'no name spaces, started by another user', sandbox: 'process group', ...other, bare: true, skip: hidden },
+];
+
+/** Without bubblewrap, files are safe from a program of another user, and processes from one with its own name space as well. */
+function isPromised({ only, protects, language }: Attack, { sandbox, user, bare }: Setting): boolean {
+  if (language === 'python' && !existsSync(PYTHON)) return false;
+  if (sandbox === 'bubblewrap') return true;
+  const hasOwnUser = isRoot && user === undefined;
+  return only === undefined && (protects === undefined || hasOwnUser || (protects === 'processes' && !bare));
+}
+
+function commandLines(): string[] {
+  return readdirSync('/proc')
+    .filter(name => /^\d+$/.test(name))
+    .map(pid => {
+      try {
+        return readFileSync(`/proc/${pid}/cmdline`, 'latin1').replaceAll('\0', ' ');
+      } catch {
+        return '';
+      }
+    });
+}
+
+const root = mkdtempSync(join(tmpdir(), 'ludoteca-attacks-'));
+let server: Server;
+beforeAll(async () => {
+  chmodSync(root, 0o755);
+  server = createServer(socket => socket.destroy()).listen(0, '127.0.0.1');
+  await new Promise(resolve => server.once('listening', resolve));
+});
+afterAll(() => {
+  server.close();
+  rmSync(root, { recursive: true, force: true });
+});
+
+for (const setting of SETTINGS) {
+  const { title, sandbox, user, bare, skip } = setting;
+  describe.skipIf(skip !== undefined)(skip === undefined ? title : `${title}: ${skip}`, () => {
+    const attacks = ATTACKS.filter(attack => isPromised(attack, setting));
+    const runs = new Map<string, ForeignRun>();
+    const own = user === undefined ? {} : { uid: user, gid: user };
+    let targets: AttackTargets;
+    let victim: ChildProcess;
+
+    beforeAll(async () => {
+      victim = spawn('sleep', ['600'], { ...own, env: { SECRET: 'of the operator' } });
+      const home = mkdtempSync(join(root, 'home-'));
+      const at = (name: string): string => join(home, name);
+      const token = String(Math.floor(1e8 + Math.random() * 9e8));
+      const { port } = server.address() as { port: number }; // listening on a port
+      targets = {
+        secret: at('secret'),
+        privateSecret: at('private'),
+        outside: at('outside'),
+        victim: victim.pid!,
+        port,
+        folder: at('folder'),
+        token,
+      };
+      for (const folder of [targets.outside, targets.folder]) mkdirSync(folder);
+      for (const file of [targets.secret, targets.privateSecret]) writeFileSync(file, 'of the operator');
+      chmodSync(targets.privateSecret, 0o600);
+      chmodSync(home, 0o755);
+      if (user !== undefined) for (const name of readdirSync(home)) chownSync(at(name), user, user);
+      const requests = attacks.map(({ name, language, script, limits, inFolder }, i) => {
+        const folder = join(targets.folder, String(i));
+        if (inFolder) {
+          mkdirSync(folder);
+          if (user !== undefined) chownSync(folder, user, user);
+        }
+        const text = script(targets);
+        const words = language === 'python' ? [PYTHON, '-c', text] : ['/bin/sh', '-c', `PATH=/usr/bin:/bin; ${text}`];
+        const command = { command: words, ...(inFolder && { folder }) };
+        return { name, command, options: { sandbox, timeout: 4000, output: 16, ...(limits && { limits }) } };
+      });
+      writeFileSync(at('requests'), JSON.stringify(requests));
+      const driver = spawn(process.execPath, [DRIVER, LAUNCHER, at('requests')], {
+        ...own,
+        env: { PATH: bare ? '/nowhere' : '/usr/bin:/bin', SECRET: 'of the operator' },
+      });
+      let [out, err] = ['', ''];
+      driver.stdout.setEncoding('utf8').on('data', (text: string) => void (out += text));
+      driver.stderr.setEncoding('utf8').on('data', (text: string) => void (err += text));
+      await new Promise(resolve => driver.once('close', resolve));
+      expect(err).toBe('');
+      for (const line of out.trim().split('\n')) {
+        const run = JSON.parse(line) as ForeignRun & { name: string }; // as the driver writes it
+        runs.set(run.name, run);
+      }
+    });
+
+    for (const { name, check } of attacks)
+      test(name, () => {
+        const run = runs.get(name)!;
+        expect(run.sandbox).toBe(sandbox);
+        if (typeof check === 'function') expect(check(run, targets), JSON.stringify(run)).toBe(true);
+        else expect(run).toMatchObject(check);
+      });
+
+    test('nothing is left of them, nothing was written outside, and the process of another lives', () => {
+      expect(commandLines().filter(line => line.includes(targets.token))).toEqual([]);
+      expect(readdirSync(targets.outside)).toEqual([]);
+      expect([victim.exitCode, victim.signalCode]).toEqual([null, null]);
+      victim.kill('SIGKILL');
+    });
+  });
+}
