@@ -31,7 +31,7 @@ export class MatchLifecycle {
   /** Who asked for the present pause, where somebody had to. */
   pausedBy: Seat | undefined;
   /** Everybody who could wait for somebody is away: the match stands still until one of them is back. */
-  protected isWaiting = false;
+  isWaiting = false;
   /** Does the match stand still while somebody is missing? */
   readonly #suspends: boolean;
   /** Has somebody stood up again before the start? */

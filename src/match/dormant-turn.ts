@@ -16,8 +16,10 @@ export interface DormantTurn {
 
 /** What a match that has begun waits for. */
 export function pendingTurn(match: Match): DormantTurn {
-  const awaitedSeats = match.seated.flatMap((_, seat) => (match.isAwaited(seat) ? [seat] : []));
-  return { due: match.deadline, awaitedSeats, toAct: match.toAct };
+  // While everybody is away the clock stands still, but it is still somebody's turn.
+  const isAsked = (seat: Seat): boolean => (match.isWaiting ? match.isNext(seat) : match.isAwaited(seat));
+  const awaitedSeats = match.seated.flatMap((_, seat) => (isAsked(seat) ? [seat] : []));
+  return { due: match.isWaiting ? Number.POSITIVE_INFINITY : match.deadline, awaitedSeats, toAct: match.toAct };
 }
 
 /**

@@ -8,8 +8,9 @@ import { type DormantTurn, dormantTurnOf } from './dormant-turn.ts';
 import { viewerKind, visibleEntry } from './event-history.ts';
 import type { Match, MatchListener } from './match.ts';
 import { dropped } from './refusals.ts';
+import { ReloadGrace } from './reload-grace.ts';
 import { IGNORE_REPLY, type MatchTask, type TableHost, TablePlayer } from './table-player.ts';
-import { type ReplyCallback, type SeatHandle, type TableSubscriber, TableUpdate } from './table-ports.ts';
+import { type ReplyCallback, type SeatHandle, type TableSubscriber, TableUpdate, updateFor } from './table-ports.ts';
 
 /**
  * Where entries go. `done` is called once they are durable, or with what went wrong. `dormantTurn` is kept with
@@ -58,6 +59,8 @@ interface TableRequest {
   readonly reply: ReplyCallback;
 }
 
+/** Whoever has taken a seat gets this long to load the page. */
+const ARRIVAL: Millis = 15_000;
 /** Comings and goings are shown at most this often. */
 const PRESENCE_INTERVAL: Millis = 100;
 
@@ -76,7 +79,9 @@ export class Table implements MatchListener, TableHost {
   /** Made anew when somebody comes or goes: whoever is going through it is not disturbed. */
   #players = NO_PLAYERS;
   #requests = NO_REQUESTS;
-  readonly #graceTimers: ((() => void) | undefined)[] = [];
+  readonly #reloadGrace = new ReloadGrace((ms, call) => this.#after(ms, call));
+  /** Has one of the players been here since the table was set up? */
+  #wasVisited = false;
   #cancelPresence: (() => void) | undefined;
   #busy = false;
   /** What is being done, and why not. */
@@ -131,11 +136,20 @@ export class Table implements MatchListener, TableHost {
     return false;
   }
 
+  /** Would somebody who joins meet one of the players? One who just sat down may still be on the way. */
+  get isAttended(): boolean {
+    const people = this.match.seated.flatMap((who, seat) => (who && who.kind !== 'bot' ? [seat] : []));
+    if (people.length === 0) return true;
+    if (!this.#wasVisited && this.now() - this.match.lastAt < ARRIVAL) return true;
+    return people.some(seat => this.isConnected(seat) || this.#reloadGrace.isRunning(seat));
+  }
+
   /** Somebody sits down (or watches), as soon as everything before it is told: `sit` makes the player for its chair. */
   join(seat: Seat, sit: (seatHandle: SeatHandle) => TableSubscriber): void {
     this.change((match, now) => {
       this.#add(new TablePlayer(this, seat, false, sit));
-      this.#graceTimers[seat]?.();
+      this.#reloadGrace.cancel(seat);
+      this.#wasVisited ||= match.who(seat) !== undefined && match.who(seat)?.kind !== 'bot';
       if (seat >= 0) match.markReturned(seat, now);
       this.#schedulePresence();
       return undefined;
@@ -170,7 +184,7 @@ export class Table implements MatchListener, TableHost {
     this.#alarm?.cancel();
     this.#alarm = undefined;
     this.#cancelPresence?.();
-    for (const cancel of this.#graceTimers) cancel?.();
+    this.#reloadGrace.cancelAll();
     const players = this.#players;
     this.#players = NO_PLAYERS;
     for (const subscriber of players) {
@@ -208,21 +222,12 @@ export class Table implements MatchListener, TableHost {
   }
 
   #startGrace(seat: Seat, ms: Millis): void {
-    const gone = (): void => {
-      this.#graceTimers[seat] = undefined;
+    this.#reloadGrace.start(seat, ms, () =>
       this.change((match, now) => {
         if (!this.isConnected(seat)) match.markAbsent(seat, now);
         return undefined;
-      });
-    };
-    if (ms === 0) gone();
-    else if (!this.#graceTimers[seat]) {
-      const cancel = this.#after(ms, gone);
-      this.#graceTimers[seat] = () => {
-        cancel();
-        this.#graceTimers[seat] = undefined;
-      };
-    }
+      }),
+    );
   }
 
   /** Who is here changed; told to all a little later, once for many. */
@@ -350,9 +355,8 @@ export class Table implements MatchListener, TableHost {
     const moved = (seat: Seat): Seat => (order.includes(seat) ? order.indexOf(seat) : AUDIENCE);
     for (const subscriber of this.#players) subscriber.seat = moved(subscriber.seat);
     for (const update of this.#updates) update.viewer = moved(update.viewer);
-    const inGrace = this.#graceTimers.flatMap((cancel, seat) => (cancel ? [seat] : []));
-    for (const seat of inGrace) this.#graceTimers[seat]!();
-    for (const seat of inGrace) if (order.includes(seat)) this.#startGrace(moved(seat), this.#config.reloadGrace ?? 0);
+    for (const seat of this.#reloadGrace.cancelAll())
+      if (order.includes(seat)) this.#startGrace(moved(seat), this.#config.reloadGrace ?? 0);
   }
 
   #updateSubstitute(entry: JournalEntry): void {
@@ -390,9 +394,4 @@ export class Table implements MatchListener, TableHost {
     };
     this.#alarm = { at: deadline, cancel: this.#after(deadline - this.now(), ring) };
   }
-}
-
-function updateFor(updates: readonly TableUpdate[], kind: Seat): TableUpdate | undefined {
-  for (const update of updates) if (update.viewer === kind) return update;
-  return undefined;
 }

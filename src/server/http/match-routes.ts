@@ -22,7 +22,7 @@ const MatchParams = Type.Object({ match: MatchId });
 
 export interface MatchRoutesPorts extends OwnMatchesPorts {
   readonly games: ReadonlyMap<string, AnyGame>;
-  readonly tables: Pick<Tables, 'inMemory' | 'isDeserted'>;
+  readonly tables: Pick<Tables, 'inMemory' | 'isUnattended'>;
   readonly storage: Pick<Storage, 'list' | 'summary' | 'read' | 'dormantTurn'>;
   readonly accounts: Pick<Accounts, 'redaction'>;
   /** The formats of files that matches are written to and read from. */
@@ -64,7 +64,7 @@ function listRoutes(ports: MatchRoutesPorts): Route[] {
           ...(before && { before: parseCursor(before) }),
         });
         return found
-          .filter(one => !tables.isDeserted(tables.inMemory(one.match)))
+          .filter(one => !tables.isUnattended(tables.inMemory(one.match)))
           .map(one => summaryShown(one, redaction));
       },
     }),

@@ -16,7 +16,7 @@ export interface NearbyRoutesPorts {
   readonly nearby: NearbyPlayers;
   readonly invitations: EmailInvitations;
   readonly accounts: Pick<Accounts, 'nameOf'>;
-  readonly tables: Pick<Tables, 'all' | 'get'>;
+  readonly tables: Pick<Tables, 'all' | 'get' | 'isUnattended'>;
 }
 
 export function nearbyRoutes(
@@ -26,7 +26,7 @@ export function nearbyRoutes(
   const openTableOf = (account: string): NearbyPlayerShown['table'] => {
     for (const table of tables.all) {
       const { phase, setup, id } = table.match;
-      if (phase === 'open' && !setup.private && seatOf(table, account) !== undefined)
+      if (phase === 'open' && !setup.private && !tables.isUnattended(table) && seatOf(table, account) !== undefined)
         return { match: id, game: setup.game };
     }
     return undefined;

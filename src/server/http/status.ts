@@ -19,7 +19,7 @@ export interface StatusPorts {
   readonly config: Pick<ServerConfig, 'name'>;
   readonly timer: Pick<Timer, 'now'>;
   readonly startedAt: number;
-  readonly tables: Pick<Tables, 'all' | 'isDeserted'>;
+  readonly tables: Pick<Tables, 'all' | 'isUnattended'>;
   readonly lobby: Pick<Lobby, 'fillRules'>;
   readonly accounts: Pick<Accounts, 'recovery'>;
 }
@@ -29,7 +29,7 @@ export function serverStatus(ports: StatusPorts, info: ServerInfo): StatusShown 
   let players = 0;
   let watchers = 0;
   for (const table of ports.tables.all) {
-    if (ports.tables.isDeserted(table)) continue;
+    if (ports.tables.isUnattended(table)) continue;
     if (table.match.phase === 'open') matches.open++;
     else if (table.match.phase !== 'over') matches.running++;
     watchers += table.spectators;

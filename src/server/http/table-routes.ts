@@ -136,7 +136,7 @@ function openTables({ tables, lobby, accounts }: TableRoutesPorts, game: string 
     const { setup } = match;
     if (match.phase !== 'open' || setup.private || setup.tournament || (game !== undefined && setup.game !== game))
       continue;
-    if (tables.isDeserted(table)) continue;
+    if (tables.isUnattended(table)) continue;
     const startsIn = lobby.startsIn(table);
     found.push({
       match: match.id,

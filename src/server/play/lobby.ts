@@ -198,7 +198,7 @@ export class Lobby {
         const { match } = table;
         if (match.phase !== 'open' || match.setup.private || match.setup.game !== request.game) continue;
         if (request.seats !== undefined && match.setup.seats !== request.seats) continue;
-        if (match.setup.position !== undefined) continue;
+        if (match.setup.position !== undefined || this.#config.tables.isUnattended(table)) continue;
         // Who wants to play now does not want to wait for days, nor to be hurried more than usual.
         if (!isSame(match.setup.options, setup.options) || !isSame(match.setup.clock, setup.clock)) continue;
         const sat = await sit(table);
@@ -307,6 +307,8 @@ export class Lobby {
 
   async #fillAndStart(table: Table): Promise<void> {
     this.#starting.delete(table);
+    // Nobody is here to play: the wait begins again when somebody is back.
+    if (this.#config.tables.isUnattended(table)) return;
     const bot = this.#config.botPool.find(table.game.id, table.match.setup.fill?.bot ?? '');
     if (bot)
       await changeTable(table, (match, now) => {
@@ -322,8 +324,12 @@ export class Lobby {
     const taken = table.match.seated.flatMap((who, seat) => (who ? [seat] : []));
     const order = table.match.setup.shuffle ? shuffled(taken) : taken;
     const refused = await changeTable(table, (match, now) => match.start(now, order));
-    if (!refused) this.#config.tables.seatBots(table);
-    return refused;
+    if (refused) return refused;
+    this.#config.tables.seatBots(table);
+    // Whoever left before the start must not keep the others waiting without an end.
+    for (const [seat, who] of table.match.seated.entries())
+      if (who?.kind !== 'bot') table.expectReturn(seat, RETURN_GRACE);
+    return undefined;
   }
 }
 

@@ -137,6 +137,17 @@ export class Tables {
     return !setup.private && setup.tournament === undefined && table.connectionCount === 0;
   }
 
+  /**
+   * An open table that nobody should be led to now: whoever sits there is away. Slow tables and those of tournaments wait for
+   * players who need not be here.
+   */
+  isUnattended(table: Table | undefined): boolean {
+    if (table?.match.phase !== 'open') return false;
+    if (this.isDeserted(table)) return true;
+    const { setup } = table.match;
+    return setup.tournament === undefined && !isSlow(setup.clock) && !table.isAttended;
+  }
+
   /** Puts a bot at every seat that belongs to one and has none yet. */
   seatBots(table: Table): void {
     for (const [seat, who] of table.match.seated.entries()) {

@@ -1,0 +1,45 @@
+// Players who went away a moment ago, perhaps to reload a page, and do not count as absent yet.
+
+import type { Seat } from '../core/game.ts';
+import type { Millis } from '../core/journal.ts';
+
+export class ReloadGrace {
+  readonly #after: (ms: Millis, call: () => void) => () => void;
+  readonly #timers = new Map<Seat, () => void>();
+
+  /** `after` calls back after so many milliseconds; what it returns cancels. */
+  constructor(after: (ms: Millis, call: () => void) => () => void) {
+    this.#after = after;
+  }
+
+  isRunning(seat: Seat): boolean {
+    return this.#timers.has(seat);
+  }
+
+  /** A grace period that runs already is not prolonged. */
+  start(seat: Seat, ms: Millis, gone: () => void): void {
+    if (ms === 0) {
+      this.#timers.delete(seat);
+      gone();
+    } else if (!this.#timers.has(seat))
+      this.#timers.set(
+        seat,
+        this.#after(ms, () => {
+          this.#timers.delete(seat);
+          gone();
+        }),
+      );
+  }
+
+  cancel(seat: Seat): void {
+    this.#timers.get(seat)?.();
+    this.#timers.delete(seat);
+  }
+
+  /** Returns the seats whose grace period was running. */
+  cancelAll(): Seat[] {
+    const seats = [...this.#timers.keys()];
+    for (const seat of seats) this.cancel(seat);
+    return seats;
+  }
+}
