@@ -1,6 +1,8 @@
 // A player for any game of Ludoteca: reads the play protocol as JSON lines, answers with a legal action.
 //
-// Compile it with `tsc` and try it:  ludoteca try --game dama -- node bot.js
+// It needs the types of Node: npm install typescript @types/node
+//
+// Try it:  npx tsc --outDir . --target es2022 --module nodenext --types node examples/bot.ts && ludoteca try --game dama -- node bot.js
 
 import { createInterface } from 'node:readline';
 
@@ -19,9 +21,9 @@ function choose(legal: readonly string[]): string {
   return best[Math.floor(Math.random() * best.length)]!;
 }
 
-for await (const line of createInterface({ input: process.stdin })) {
+createInterface({ input: process.stdin }).on('line', line => {
   const message = JSON.parse(line) as Message; // the arena writes nothing else
-  if (!message.yours || !message.legal) continue;
+  if (!message.yours || !message.legal) return;
   const answer = { t: 'act', action: choose(message.legal), version: message.version };
   process.stdout.write(`${JSON.stringify(answer)}\n`);
-}
+});

@@ -1,0 +1,69 @@
+// The commands in the headers of examples/ do what they say, typed as they stand there.
+
+import { spawn } from 'node:child_process';
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findProgram } from '../../src/arena/programs/find-program.ts';
+import { builtFile } from '../built.ts';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const EXAMPLES = join(ROOT, 'examples');
+const HEADER = /Try it: +(.+)$/m;
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'ludoteca-examples-'));
+  chmodSync(folder, 0o755);
+  cpSync(EXAMPLES, join(folder, 'examples'), { recursive: true });
+  symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
+  mkdirSync(join(folder, 'bin'));
+  // `ludoteca`, as an installation has it.
+  builtFile('dist/src/cli/main.js');
+  const script = join(ROOT, 'bin/ludoteca.js');
+  writeFileSync(join(folder, 'bin', 'ludoteca'), `#!/bin/sh\nexec '${process.execPath}' '${script}' "$@"\n`, {
+    mode: 0o755,
+  });
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+async function type(line: string): Promise<{ code: number | null; out: string }> {
+  const env = { PATH: `${join(folder, 'bin')}:${process.env['PATH']}`, HOME: folder, LANG: 'C' };
+  const child = spawn('/bin/sh', ['-c', line], { cwd: folder, env });
+  let out = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => void (out += text));
+  const code = await new Promise<number | null>(resolve => child.once('close', resolve));
+  return { code, out };
+}
+
+for (const name of readdirSync(EXAMPLES)) {
+  const line = HEADER.exec(readFileSync(join(EXAMPLES, name), 'utf8'))?.[1];
+  // The tool that compiles or runs it.
+  const tool = /^ludoteca .* -- (\S+)/.exec(line ?? '')?.[1] ?? line?.split(' ')[0] ?? '';
+  const missing = 'missing' in findProgram(tool);
+  test.skipIf(missing)(missing ? `${name}: ${tool} is not installed` : `${name}: ${line}`, async () => {
+    expect(line, 'the header has a line "Try it:"').toBeDefined();
+    const { code, out } = await type(line!);
+    expect(out).toContain('OK: every game ended by the rules.');
+    expect(code).toBe(0);
+  });
+}
+
+test('a file that is not there is named, with where programs start', async () => {
+  const { code, out } = await type('ludoteca try --game dama --games 1 -- python3 nothing.py');
+  expect(code).toBe(1);
+  expect(out).toContain('There is no file nothing.py here. Programs start in an empty folder');
+});
