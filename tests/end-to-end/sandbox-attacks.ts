@@ -75,7 +75,7 @@ export const ATTACKS: readonly Attack[] = [
     check: run => run.stdout === 'refused\n',
   },
   {
-    name: 'opens a user name space with capabilities',
+    name: 'opens a user namespace with capabilities',
     script: () => 'unshare --user --map-root-user true || echo refused',
     only: 'bubblewrap',
     check: says('refused'),

@@ -37,7 +37,7 @@ interface Setting {
   readonly sandbox: Sandbox;
   /** Whom to run as; undefined: whoever runs the tests. */
   readonly user?: number;
-  /** Without the tools of the system on the search path, so that there are no name spaces at all. */
+  /** Without the tools of the system on the search path, so that there are no namespaces at all. */
   readonly bare?: true;
   readonly skip?: string | undefined;
 }
@@ -49,10 +49,10 @@ const SETTINGS: readonly Setting[] = [
   { title: 'bubblewrap, started by another user', sandbox: 'bubblewrap', ...other, skip: noBubblewrap ?? hidden },
   { title: 'no bubblewrap, started by root', sandbox: 'process group', skip: isRoot ? undefined : 'not root' },
   { title: 'no bubblewrap, started by another user', sandbox: 'process group', ...other, skip: hidden },
-  { title: 'no name spaces, started by another user', sandbox: 'process group', ...other, bare: true, skip: hidden },
+  { title: 'no namespaces, started by another user', sandbox: 'process group', ...other, bare: true, skip: hidden },
 ];
 
-/** Without bubblewrap, files are safe from a program of another user, and processes from one with its own name space as well. */
+/** Without bubblewrap, files are safe from a program of another user, and processes from one with its own namespace as well. */
 function isPromised({ only, protects, language }: Attack, { sandbox, user, bare }: Setting): boolean {
   if (language === 'python' && !existsSync(PYTHON)) return false;
   if (sandbox === 'bubblewrap') return true;

@@ -1,4 +1,4 @@
-// How bubblewrap is asked for a sandbox: own name spaces, no capabilities, an allow-list of what can be read, and temporary file
+// How bubblewrap is asked for a sandbox: own namespaces, no capabilities, an allow-list of what can be read, and temporary file
 // systems of a bounded size. The same sandbox for an operator who is root and for one who is not.
 
 import { spawnSync } from 'node:child_process';
@@ -18,7 +18,7 @@ const NOBODY = '65534';
 interface BubblewrapFeatures {
   /** Temporary file systems of a given size (0.7). */
   readonly size: boolean;
-  /** No user name spaces inside (0.8). */
+  /** No user namespaces inside (0.8). */
   readonly disableUserns: boolean;
 }
 
@@ -64,7 +64,7 @@ function bound(how: '--bind' | '--ro-bind', path: string): string[] {
 export function bubblewrapArgs({ limits, readable, folder, user, hasFilter }: BubblewrapRequest): string[] {
   const known = findFeatures();
   const spaces = ['--unshare-pid', '--unshare-net', '--unshare-ipc', '--unshare-uts', '--unshare-cgroup-try'];
-  // Root changes to the program's user inside, with these three capabilities, which are lost by it. Others need a user name space.
+  // Root changes to the program's user inside, with these three capabilities, which are lost by it. Others need a user namespace.
   const rights =
     user === undefined
       ? ['--unshare-user', '--uid', NOBODY, '--gid', NOBODY, ...(known.disableUserns ? ['--disable-userns'] : [])]

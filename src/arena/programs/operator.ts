@@ -1,4 +1,4 @@
-// Under which user foreign code runs. Whoever is not root lends it his own user, which a user name space hides. Root gives each
+// Under which user foreign code runs. Whoever is not root lends it his own user, which a user namespace hides. Root gives each
 // process a user of its own that nobody else has, so that it can touch nothing and all that is left of it can be found.
 
 import { randomInt } from 'node:crypto';

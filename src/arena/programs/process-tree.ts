@@ -108,7 +108,7 @@ export class ProcessTree {
       if (stat) found.set(pid, stat);
     };
     add(this.#root);
-    // In a name space of their own orphans stay below its first process; elsewhere they leave the tree.
+    // In a namespace of their own orphans stay below its first process; elsewhere they leave the tree.
     if (!this.#launch.hasOwnPids) {
       for (const [pid, started] of this.#known) {
         if (statOf(pid)?.started === started) add(pid);

@@ -36,7 +36,7 @@ export interface Launch {
   readonly spawnUser: number | undefined;
   /** The user its processes have in the end, where it is theirs alone. */
   readonly user: number | undefined;
-  /** Its processes have a name space of their own, below two processes of the sandbox: none of them can leave it. */
+  /** Its processes have a namespace of their own, below two processes of the sandbox: none of them can leave it. */
   readonly hasOwnPids: boolean;
   /** The folder in which it starts, which also stands in its environment: both tell whose its processes are, unless they hide it. */
   readonly marker: string | undefined;
@@ -61,7 +61,7 @@ const OPEN_FILES = 1024;
 /** The name of the variable that marks all processes of one command. */
 export const MARKER = 'LUDOTECA_MATCH';
 
-/** Since 5.14 Linux counts the processes of a user name space apart from all others of the user. */
+/** Since 5.14 Linux counts the processes of a user namespace apart from all others of the user. */
 function countsBySpace(): boolean {
   const [major = 0, minor = 0] = release().split('.').map(Number);
   return major > 5 || (major === 5 && minor >= 14);
@@ -188,7 +188,7 @@ function openFilter(filter: Buffer): number {
   return fd;
 }
 
-/** Without bubblewrap, but with user name spaces, processes can at least be kept together. The shell is their first process. */
+/** Without bubblewrap, but with user namespaces, processes can at least be kept together. The shell is their first process. */
 const UNSHARE = 'unshare --user --map-current-user --pid --fork --kill-child --mount-proc /bin/sh -c'
   .split(' ')
   .concat('"$0" "$@"; exit $?');

@@ -1,4 +1,4 @@
-// A seccomp filter for programs in bubblewrap: calls with which a program could leave its limits. They open new name spaces (with
+// A seccomp filter for programs in bubblewrap: calls with which a program could leave its limits. They open new namespaces (with
 // capabilities inside), mount file systems, or hold memory that is in no process and in no file system the watch can see.
 
 /** How the system calls of one machine are numbered. */
