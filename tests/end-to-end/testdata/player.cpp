@@ -108,11 +108,14 @@ void Player::load_board(const string& name) {
   const string text = all.str();
   if (text.size() != 127) throw wrong(player_exception::invalid_board, name);
   Board b;
+  int men[2] = {0, 0};
   for (int r = 0; r < 8; r++)
     for (int c = 0; c < 8; c++) {
       const size_t kind = string(LETTERS).find(text[(7 - r) * 16 + 2 * c]);
       if (kind == string::npos) throw wrong(player_exception::invalid_board, name);
       b.cell[r][c] = (piece)kind;
+      if (b.cell[r][c] == e) continue;
+      if ((r + c) % 2 == 0 || ++men[kind % 2] > 12) throw wrong(player_exception::invalid_board, name);
     }
   b.older = pimpl->newest;
   pimpl->newest = new Board(b);

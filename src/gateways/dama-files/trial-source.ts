@@ -1,0 +1,259 @@
+// A program that tries one method of a player, named by its argument. It writes what it finds as lines that begin with an
+// at-sign; the last one says that it has come to its end, so that a player which leaves in the middle is noticed.
+
+import { START_CELLS, TRIAL_POSITIONS, TRIAL_TRANSITIONS } from './trial-table.ts';
+
+/** The methods that are tried, each in a process of its own. */
+export const TRIAL_METHODS = [
+  'constructor',
+  'copy constructor',
+  'operator=',
+  'operator()',
+  'load_board',
+  'store_board',
+  'init_board',
+  'move',
+  'valid_move',
+  'pop',
+  'wins',
+  'loses',
+  'recurrence',
+] as const;
+export type TrialMethod = (typeof TRIAL_METHODS)[number];
+
+/** Begins every line of the trial. */
+export const TRIAL_MARK = '@ ';
+/** The last line of a method that was tried to its end. */
+export const TRIAL_DONE = 'done';
+
+const literal = (text: string): string => JSON.stringify(text);
+
+const TABLES = `
+struct Transition { const char *name, *before, *after; bool legal; };
+static const Transition TRANSITIONS[] = {
+${TRIAL_TRANSITIONS.map(t => `  {${literal(t.name)}, ${literal(t.before)}, ${literal(t.after)}, ${t.legal}},`).join('\n')}
+};
+struct Position { int player; const char* cells; };
+static const Position POSITIONS[] = {
+${TRIAL_POSITIONS.map(({ player, cells }) => `  {${player}, ${literal(cells)}},`).join('\n')}
+};
+static const string START = ${literal(START_CELLS)};
+`;
+
+const HELPERS = `
+static void say(const string& text) { cout << "\\n${TRIAL_MARK}" << text << endl; }
+static void check(bool good, const string& what) { if (!good) say("wrong " + what); }
+
+// The file of a board: row 7 first, a blank between cells, no newline at the end.
+static string file_text(const string& cells) {
+  string text;
+  for (int i = 0; i < 64; i++) {
+    text += cells[i] == '.' ? ' ' : cells[i];
+    if (i < 63) text += i % 8 == 7 ? '\\n' : ' ';
+  }
+  return text;
+}
+static void write_text(const string& name, const string& text) { ofstream out(name); out << text; }
+static string read_text(const string& name) {
+  ifstream in(name);
+  stringstream all;
+  all << in.rdbuf();
+  return all.str();
+}
+static void load(Player& player, const string& cells) {
+  write_text("trial.txt", file_text(cells));
+  player.load_board("trial.txt");
+}
+static string cells(const Player& player, int offset = 0) {
+  string text;
+  for (int r = 7; r >= 0; r--)
+    for (int c = 0; c < 8; c++) text += "xoXO."[player(r, c, offset)];
+  return text;
+}
+static const char* const ERRORS[] = {"index_out_of_bounds", "missing_file", "invalid_board"};
+template <class F> static string thrown(F call) {
+  try { call(); }
+  catch (const player_exception& error) { return ERRORS[error.t]; }
+  catch (...) { return "something else"; }
+  return "nothing";
+}
+template <class F> static void out_of_bounds(F call, const string& what) {
+  const string got = thrown(call);
+  check(got == ERRORS[0], what + " must throw index_out_of_bounds, and it threw " + got);
+}
+static string other(int i) { string text = START; text[24 + 2 * i + 1] = 'o'; text[1 + 8 + 2 * i] = '.'; return text; }
+`;
+
+const METHODS: Readonly<Record<TrialMethod, string>> = {
+  constructor: `
+  check(thrown([] { Player a, b(1), c(2); }) == "nothing", "the numbers 1 and 2 must be accepted");
+  for (int number : {0, 3, -1}) out_of_bounds([&] { Player p(number); }, "player number " + to_string(number));
+  Player p;
+  out_of_bounds([&] { p(0, 1); }, "the history of a new player is empty: reading it");`,
+  'copy constructor': `
+  Player p(2), empty;
+  Player nothing(empty);
+  out_of_bounds([&] { nothing(0, 1); }, "reading a copy of an empty player");
+  load(p, START);
+  load(p, other(1));
+  Player q(p);
+  check(cells(q) == other(1) && cells(q, 1) == START, "a copy must have the whole history");
+  p.pop();
+  check(cells(q) == other(1), "a copy must keep its boards when the original loses one");
+  q.pop();
+  check(cells(p) == START, "the original must keep its boards when a copy loses one");`,
+  'operator=': `
+  Player p(2), q;
+  load(p, START);
+  load(p, other(1));
+  load(q, other(2));
+  q = p;
+  check(cells(q) == other(1) && cells(q, 1) == START, "an assigned player must have the whole history");
+  out_of_bounds([&] { q(0, 1, 2); }, "reading what the player had before it was assigned");
+  p.pop();
+  check(cells(q) == other(1), "an assigned player must keep its boards when the original loses one");
+  Player& same = q;
+  q = same;
+  check(cells(q) == other(1) && cells(q, 1) == START, "a player assigned to itself must stay the same");`,
+  'operator()': `
+  Player p;
+  out_of_bounds([&] { p(0, 1); }, "an empty history");
+  load(p, START);
+  load(p, other(1));
+  check(p(0, 1) == Player::x && p(7, 0) == Player::o && p(3, 1) == Player::e, "a cell must have the piece of its row and column");
+  check(cells(p) == other(1), "every cell of the newest board must be as it was loaded");
+  check(cells(p, 1) == START, "history_offset 1 must be the board before the newest one");
+  out_of_bounds([&] { p(8, 0); }, "row 8");
+  out_of_bounds([&] { p(-1, 0); }, "row -1");
+  out_of_bounds([&] { p(0, 8); }, "column 8");
+  out_of_bounds([&] { p(0, -1); }, "column -1");
+  out_of_bounds([&] { p(0, 0, 2); }, "history_offset 2 of two boards");`,
+  load_board: `
+  Player p;
+  load(p, START);
+  check(cells(p) == START, "the initial board must be loaded");
+  string kings = START;
+  kings[0] = 'O';
+  kings[63] = 'X';
+  load(p, kings);
+  check(cells(p) == kings && cells(p, 1) == START, "a loaded board must be the newest one, with its kings");
+  const string good = file_text(START);
+  string white = good, letter = good, many = good;
+  white[2] = 'o';
+  letter[0] = 'z';
+  many[3 * 16 + 2] = 'o';
+  const string files[][2] = {{"an unknown letter", letter}, {"a piece on a white cell", white}, {"13 men of a player", many},
+    {"seven rows", good.substr(16)}, {"an empty file", ""}};
+  const string missing = thrown([&] { p.load_board("missing.txt"); });
+  check(missing == ERRORS[1] || missing == ERRORS[2], "a missing file must throw missing_file, and it threw " + missing);
+  for (const auto& bad : files) {
+    write_text("bad.txt", bad[1]);
+    const string got = thrown([&] { p.load_board("bad.txt"); });
+    check(got == ERRORS[1] || got == ERRORS[2], bad[0] + " must throw invalid_board, and it threw " + got);
+  }`,
+  store_board: `
+  Player p;
+  out_of_bounds([&] { p.store_board("stored.txt"); }, "an empty history");
+  load(p, START);
+  load(p, other(1));
+  write_text("stored.txt", string(500, 'z'));
+  p.store_board("stored.txt");
+  check(read_text("stored.txt") == file_text(other(1)), "the file must have the 127 bytes of the newest board");
+  p.store_board("stored.txt", 1);
+  check(read_text("stored.txt") == file_text(START), "history_offset 1 must be the board before the newest one");
+  out_of_bounds([&] { p.store_board("stored.txt", 2); }, "history_offset 2 of two boards");`,
+  init_board: `
+  Player p(2);
+  write_text("first.txt", string(500, 'z'));
+  p.init_board("first.txt");
+  check(read_text("first.txt") == file_text(START), "the file must have the 127 bytes of the initial board");
+  out_of_bounds([&] { p(0, 1); }, "init_board adds nothing to the history: reading it");`,
+  move: `
+  out_of_bounds([] { Player p; p.move(); }, "an empty history");
+  for (const Position& position : POSITIONS) {
+    Player p(position.player);
+    load(p, position.cells);
+    p.move();
+    check(cells(p, 1) == position.cells, "the board before the move must stay in the history");
+    say("moved " + cells(p));
+  }`,
+  valid_move: `
+  Player p;
+  out_of_bounds([&] { p.valid_move(); }, "an empty history");
+  load(p, START);
+  out_of_bounds([&] { p.valid_move(); }, "a history of one board");
+  for (const Transition& t : TRANSITIONS) {
+    load(p, t.before);
+    load(p, t.after);
+    check(p.valid_move() == t.legal, string(t.legal ? "must be true where " : "must be false where ") + t.name);
+  }`,
+  pop: `
+  Player p;
+  out_of_bounds([&] { p.pop(); }, "an empty history");
+  load(p, START);
+  load(p, other(1));
+  p.pop();
+  check(cells(p) == START, "the newest board must be removed");
+  p.pop();
+  out_of_bounds([&] { p(0, 1); }, "reading a history from which everything was removed");
+  load(p, other(2));
+  check(cells(p) == other(2), "a board must be loaded after everything was removed");`,
+  wins: winsOrLoses('wins', 1),
+  loses: winsOrLoses('loses', 2),
+  recurrence: `
+  Player p;
+  out_of_bounds([&] { p.recurrence(); }, "an empty history");
+  const string a = START, b = other(0), c = other(1), d = other(2), e = other(3);
+  const string boards[] = {a, b, c, b, d, b, e, b};
+  const int counts[] = {1, 1, 1, 2, 1, 3, 1, 4};
+  for (int i = 0; i < 8; i++) {
+    load(p, boards[i]);
+    check(p.recurrence() == counts[i], "the newest board must be counted " + to_string(counts[i]) + " times after board " + to_string(i + 1));
+  }
+  p.pop();
+  check(p.recurrence() == 1, "a board must be counted once after the last one was removed");`,
+};
+
+/** `first`: the player for whom the method is true where only player 1 has pieces. */
+function winsOrLoses(method: 'wins' | 'loses', first: 1 | 2): string {
+  return `
+  const string only_x = string(63, '.') + "X", only_o = "o" + string(63, '.');
+  for (int number = 1; number <= 2; number++) {
+    Player p(number);
+    out_of_bounds([&] { p.${method}(); }, "an empty history");
+    out_of_bounds([&] { p.${method}(1); }, "an empty history");
+    load(p, START);
+    check(!p.${method}() && !p.${method}(1) && !p.${method}(2), "must be false while both players have pieces");
+    for (int wrong : {0, 3}) out_of_bounds([&] { p.${method}(wrong); }, "player number " + to_string(wrong));
+    load(p, only_x);
+    check(p.${method}(${first}) && !p.${method}(${3 - first}), "must be true for player ${first} alone where only player 1 has pieces");
+    check(p.${method}() == (number == ${first}), "without a number it must answer for the player of the object (player 1 has pieces)");
+    load(p, only_o);
+    check(p.${method}(${3 - first}) && !p.${method}(${first}), "must be true for player ${3 - first} alone where only player 2 has pieces");
+    check(p.${method}() == (number == ${3 - first}), "without a number it must answer for the player of the object (player 2 has pieces)");
+  }`;
+}
+
+/** Where a method is called without an argument, all are tried one after the other: one look for leaks is enough then. */
+export const TRIAL_CPP = `#include "player.hpp"
+#include <exception>
+${TABLES}${HELPERS}
+${TRIAL_METHODS.map((name, i) => `// ${name}\nstatic void method_${i}() {${METHODS[name]}\n}`).join('\n')}
+
+int main(int argc, char** argv) {
+  static void (*const methods[])() = {${TRIAL_METHODS.map((_, i) => `method_${i}`).join(', ')}};
+  const int first = argc > 1 ? atoi(argv[1]) : 0, last = argc > 1 ? first : ${TRIAL_METHODS.length - 1};
+  for (int i = first; i <= last; i++) {
+    try {
+      methods[i]();
+    } catch (const player_exception& error) {
+      say(string("threw player_exception ") + ERRORS[error.t] + ": " + error.msg);
+    } catch (const exception& error) {
+      say(string("threw ") + error.what());
+    } catch (...) {
+      say("threw something that is not an exception");
+    }
+  }
+  say("${TRIAL_DONE}");
+}
+`;

@@ -1,0 +1,30 @@
+// The trial against the rules of the game, and against a player that is right.
+
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { isRefusal } from '../../core/refusal.ts';
+import { type Board, dama, explainTransition, parseCells, printCells } from '../../games/dama/index.ts';
+import { START_CELLS, TRIAL_POSITIONS, TRIAL_TRANSITIONS } from './trial-table.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'ludoteca-trial-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function board(cells: string): Board {
+  const read = parseCells(cells, { unpromotedMen: true });
+  if (isRefusal(read)) throw new Error(read.detail);
+  return read;
+}
+
+test.each(TRIAL_TRANSITIONS)('$name: $legal', ({ before, after, legal }) => {
+  expect(explainTransition(board(before), board(after)) === undefined).toBe(legal);
+});
+
+test('the positions are boards of the game', () => {
+  expect(printCells(dama.init(2, dama.defaults))).toBe(START_CELLS);
+  for (const { cells } of TRIAL_POSITIONS) expect(isRefusal(parseCells(cells))).toBe(false);
+  const after = board(TRIAL_POSITIONS[1]!.cells);
+  expect(explainTransition(board(START_CELLS), after, { by: 0 })).toBeUndefined();
+});
