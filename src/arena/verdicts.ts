@@ -7,6 +7,8 @@ import type { ProgramFault } from './programs/faults.ts';
 export type Verdict =
   | { readonly by: 'rules' }
   | ProgramFault
+  /** It had no legal move, and said so as its rules prescribe. */
+  | { readonly by: 'blocked'; readonly seat: Seat }
   | { readonly by: 'resignation' | 'absence'; readonly seat: Seat }
   | { readonly by: 'abort' };
 

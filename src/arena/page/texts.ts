@@ -41,6 +41,8 @@ function verdictEn(v: Verdict, name: Name): string {
       return `${name(v.seat)}: illegal action ${v.action} (${v.refused}: ${v.detail})`;
     case 'no-move':
       return `${name(v.seat)}: ended without a move`;
+    case 'blocked':
+      return `${name(v.seat)}: blocked, has no legal move`;
     case 'time':
       return `${name(v.seat)}: out of time, ${seconds(v.used)} s of ${seconds(v.limit)} s`;
     case 'memory':
@@ -78,6 +80,8 @@ function verdictIt(v: Verdict, name: Name): string {
       return `${name(v.seat)}: mossa non lecita ${v.action} (${v.refused}: ${v.detail})`;
     case 'no-move':
       return `${name(v.seat)}: finito senza muovere`;
+    case 'blocked':
+      return `${name(v.seat)}: bloccato, senza mosse lecite`;
     case 'time':
       return `${name(v.seat)}: tempo scaduto, ${seconds(v.used)} s su ${seconds(v.limit)} s`;
     case 'memory':
@@ -115,6 +119,8 @@ function verdictDe(v: Verdict, name: Name): string {
       return `${name(v.seat)}: unerlaubter Zug ${v.action} (${v.refused}: ${v.detail})`;
     case 'no-move':
       return `${name(v.seat)}: hat ohne Zug aufgehört`;
+    case 'blocked':
+      return `${name(v.seat)}: blockiert, hat keinen erlaubten Zug`;
     case 'time':
       return `${name(v.seat)}: Zeit überschritten, ${seconds(v.used)} s von ${seconds(v.limit)} s`;
     case 'memory':

@@ -36,6 +36,7 @@ const SENTENCES = {
   'early-promotion': 'A man becomes a king only on the last row.',
   demoted: 'A king stays a king.',
   // A board written down.
+  'board-file': 'The board is not in a regular file.',
   'board-end': 'The board ends too early: 8 lines of 15 characters were expected, 127 bytes in all.',
   'board-longer': 'The board ends with the eighth line, without a newline.',
   'board-carriage-return': 'Lines end with a newline alone, without a carriage return.',

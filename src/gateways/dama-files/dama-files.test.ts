@@ -1,10 +1,13 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { isRefusal } from '../../core/refusal.ts';
 import { damaBots } from '../../games/dama/bots.ts';
-import { boardFile, playFiles, verifyFiles } from './match.ts';
+import { parseCells } from '../../games/dama/index.ts';
+import { boardFile, isBlocked, playFiles, verifyFiles } from './match.ts';
 import { DamaFilePlayer, DamaFilePlayerException } from './player.ts';
+import { TRIAL_POSITIONS } from './trial-table.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -135,4 +138,21 @@ test('the verifier disqualifies with the reason', async () => {
   expect(await answer(jumped)).toMatchObject({ by: 'illegal', winner: 2 });
   rmSync(boardFile(folder, 2));
   expect(await verifyFiles(folder, { timeout: 50, plies: 100 })).toMatchObject({ by: 'time', winner: 2, limit: 50 });
+});
+
+test('only a player without a legal move is blocked', () => {
+  const found = TRIAL_POSITIONS.map(({ cells, player }) => {
+    const board = parseCells(cells);
+    return !isRefusal(board) && isBlocked(board, player);
+  });
+  expect(found).toEqual([false, false, false, false, false, true]);
+});
+
+test('a folder in place of a board gets a verdict', async () => {
+  mkdirSync(boardFile(folder, 2));
+  expect(await verifyFiles(folder, { timeout: 5000, plies: 100 })).toMatchObject({
+    by: 'board',
+    winner: 2,
+    why: { detail: 'board_2.txt is a folder; only regular files are read.' },
+  });
 });

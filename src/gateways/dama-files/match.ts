@@ -1,9 +1,9 @@
 // A match in a folder: `board_1.txt` is the start, each player waits for the board before its own and writes the next one.
 
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { isRefusal, type Refusal } from '../../core/refusal.ts';
-import { type Board, dama, explainTransition, parseBoard, printBoard } from '../../games/dama/index.ts';
+import { basename, join } from 'node:path';
+import { isRefusal, type Refusal, refuse } from '../../core/refusal.ts';
+import { type Board, dama, explainTransition, parseBoard, printBoard, printCells } from '../../games/dama/index.ts';
+import { readForeignFile } from '../shared/foreign-file.ts';
 import { type DamaFilePlayer, writeWhole } from './player.ts';
 
 export const boardFile = (folder: string, round: number): string => join(folder, `board_${round}.txt`);
@@ -22,27 +22,35 @@ export interface BoardWait {
 
 const sleep = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms));
 
-function readIfThere(path: string): string | undefined {
-  try {
-    return readFileSync(path, 'latin1');
-  } catch {
-    return undefined;
-  }
+/** More than any board has; a longer file is not read. */
+const MOST_BYTES = 4096;
+
+/** A file that is no board. */
+export interface RefusedBoard extends Refusal {
+  /** What is in it, where it can be read. */
+  readonly text?: string;
 }
 
 /** The board once it is whole; a refusal once it surely is none; undefined when nobody wrote one in time. */
-export async function awaitBoard(path: string, { timeout, stopped }: BoardWait): Promise<Board | Refusal | undefined> {
+export async function awaitBoard(
+  path: string,
+  { timeout, stopped }: BoardWait,
+): Promise<Board | RefusedBoard | undefined> {
   const since = performance.now();
   let [last, lastAt] = ['', since];
   for (;;) {
     const now = performance.now();
-    const text = readIfThere(path);
-    if (text !== undefined) {
+    // Asked before the look: what a player wrote just before it ended still counts.
+    const isOver = now - since >= timeout || stopped?.() === true;
+    const file = await readForeignFile(path, MOST_BYTES, basename(path));
+    if ('detail' in file) return refuse('dama/board-file', file.detail);
+    if (file.found === 'file') {
+      const text = file.bytes.toString('latin1');
       const board = parseBoard(text);
       if (!isRefusal(board)) return board;
+      if (isOver || (text === last && now - lastAt >= STEADY)) return { ...board, text };
       if (text !== last) [last, lastAt] = [text, now];
-      else if (now - lastAt >= STEADY) return board;
-    } else if (now - since >= timeout || stopped?.()) return undefined;
+    } else if (isOver) return undefined;
     await sleep(PACE);
   }
 }
@@ -75,7 +83,12 @@ export type FileVerdict =
       readonly winner: 1 | 2;
       readonly moves: number;
       readonly why: Refusal;
+      /** The board that was to be answered, and what was written instead of a legal one. */
+      readonly before: string;
+      readonly after?: string;
     }
+  /** The loser had no legal move and repeated the board, as the document tells it to. */
+  | { readonly by: 'blocked'; readonly winner: 1 | 2; readonly moves: number }
   | { readonly by: 'time'; readonly winner: 1 | 2; readonly moves: number; readonly limit: number }
   /** Whoever runs the players stopped it: see there why. */
   | { readonly by: 'stopped'; readonly mover: 1 | 2; readonly moves: number };
@@ -106,11 +119,25 @@ export async function verifyFiles(folder: string, rules: VerifyRules): Promise<F
       return rules.stopped?.()
         ? { by: 'stopped', mover, moves }
         : { by: 'time', winner: other, moves, limit: rules.timeout };
-    if (isRefusal(next)) return { by: 'board', winner: other, moves, why: next };
+    const before = printBoard(board);
+    if (isRefusal(next)) {
+      const { text, ...why } = next;
+      return { by: 'board', winner: other, moves, why, before, ...(text !== undefined && { after: text }) };
+    }
     const why = explainTransition(board, next, { by: mover - 1 });
-    if (why) return { by: why.refused === 'dama/unchanged' ? 'no-move' : 'illegal', winner: other, moves, why };
+    if (why?.refused === 'dama/unchanged' && isBlocked(board, mover)) return { by: 'blocked', winner: other, moves };
+    if (why) {
+      const by = why.refused === 'dama/unchanged' ? 'no-move' : 'illegal';
+      return { by, winner: other, moves, why, before, after: printBoard(next) };
+    }
     board = next;
     rules.seen?.(moves + 2, board, performance.now() - since);
     if ((mover === 1 ? board.o : board.x) === 0) return { by: 'rules', winner: mover, moves: moves + 1 };
   }
+}
+
+/** Does a player have no legal move on this board? */
+export function isBlocked(board: Board, player: 1 | 2): boolean {
+  const state = dama.read!(printCells(board), 2, { ...dama.defaults, unpromotedMen: true }, player - 1);
+  return !isRefusal(state) && state.next !== player - 1;
 }

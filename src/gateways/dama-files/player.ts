@@ -1,6 +1,7 @@
 // The course's Player class in TypeScript: a player with memory of every board it has seen. Methods behave as the document
 // says; what C++ throws as player_exception is thrown here as PlayerException with the same kinds.
 
+import { randomBytes } from 'node:crypto';
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import type { AnyBot } from '../../core/bot.ts';
 import type { Seat } from '../../core/game.ts';
@@ -148,9 +149,12 @@ function seatOf(playerNr: number): Seat {
   return playerNr - 1;
 }
 
-/** Whoever waits for the file must never see half of it. */
+/**
+ * Whoever waits for the file must never see half of it. It is made under a name nobody can know before, and only if nothing has
+ * that name: in the folder of a player a link may wait there.
+ */
 export function writeWhole(filename: string, text: string): void {
-  const part = `${filename}.part-${process.pid}`;
-  writeFileSync(part, text, 'latin1');
+  const part = `${filename}.part-${randomBytes(8).toString('hex')}`;
+  writeFileSync(part, text, { encoding: 'latin1', flag: 'wx' });
   renameSync(part, filename);
 }

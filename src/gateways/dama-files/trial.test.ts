@@ -1,16 +1,9 @@
-// The trial against the rules of the game, and against a player that is right.
+// The tables of the trial against the rules of the game.
 
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { isRefusal } from '../../core/refusal.ts';
 import { type Board, dama, explainTransition, parseCells, printCells } from '../../games/dama/index.ts';
 import { START_CELLS, TRIAL_POSITIONS, TRIAL_TRANSITIONS } from './trial-table.ts';
-
-const folder = mkdtempSync(join(tmpdir(), 'ludoteca-trial-'));
-afterAll(() => rmSync(folder, { recursive: true }));
 
 function board(cells: string): Board {
   const read = parseCells(cells, { unpromotedMen: true });
