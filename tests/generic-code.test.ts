@@ -10,10 +10,10 @@ const FOLDERS = [...GENERIC, 'web/app', 'web/kit', 'web/locales'];
 /** Files that may name a game: which, and why. */
 const EXCEPTIONS: readonly (readonly [files: RegExp, why: string])[] = [
   [/^src\/cli\/contest\/(dama|uno)-[^/]+$/, 'the contests of two documents'],
-  [/^src\/cli\/commands\/(dama|uno)\.ts$/, 'the commands of these contests'],
+  [/^src\/cli\/commands\/(dama|uno)(-[a-z]+)?\.ts$/, 'the commands of these contests'],
   [/^src\/cli\/dispatch\.ts$/, 'the list of commands has these two by name'],
   [/^src\/cli\/terminal\/tables\/(index|carcassonne|sagrada|sagrada-drawing)\.ts$/, 'terminal tables of single games'],
-  [/^src\/cli\/texts\/(carcassonne|sagrada|uno)\.ts$/, 'the texts of these tables and commands'],
+  [/^src\/cli\/texts\/(carcassonne|dama|sagrada|uno)\.ts$/, 'the texts of these tables and commands'],
   [/^src\/cli\/texts\/(en|it|de|own-flags)\.ts$/, 'the lists of these texts, and help for these commands'],
   [/^src\/server\/people\/accounts\/common-passwords\.ts$/, 'passwords that are easy to guess on this server'],
 ];

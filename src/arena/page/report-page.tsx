@@ -7,7 +7,7 @@ import { DataTable, htmlDocument } from './html-document.tsx';
 import { HistoryPlot, MovesPlot, RatingPlot } from './plots.tsx';
 import type { PageTexts } from './texts.ts';
 
-const STYLE = readFileSync(new URL('report.css', import.meta.url), 'utf8');
+export const REPORT_STYLE = readFileSync(new URL('report.css', import.meta.url), 'utf8');
 const VIEWER = readFileSync(new URL('viewer.js', import.meta.url), 'utf8');
 
 export function reportPage(report: ArenaReport, frames: (key: string) => readonly Frame[], texts: PageTexts): string {
@@ -16,7 +16,7 @@ export function reportPage(report: ArenaReport, frames: (key: string) => readonl
   return htmlDocument({
     lang: texts.lang,
     title: texts.title(tournament.game),
-    style: STYLE,
+    style: REPORT_STYLE,
     children: (
       <>
         <p>
@@ -33,7 +33,7 @@ export function reportPage(report: ArenaReport, frames: (key: string) => readonl
         <HistoryPlot rows={rows} title={texts.history} />
         <h2>{texts.games}</h2>
         <Games report={report} texts={texts} />
-        <Viewer replays={replays} label={texts.replay} />
+        <ReplayViewer replays={replays} label={texts.replay} />
       </>
     ),
   });
@@ -66,7 +66,7 @@ function Standings({ rows, texts }: { readonly rows: readonly ReportRow[]; reado
   );
 }
 
-function CrossTable({ report: { rows, cross } }: { readonly report: ArenaReport }) {
+export function CrossTable({ report: { rows, cross } }: { readonly report: ArenaReport }) {
   return (
     <DataTable id="crosstable" head={['', ...rows.map(row => String(row.place))]}>
       {rows.map(row => (
@@ -170,7 +170,7 @@ interface ViewerProps {
 }
 
 /** Where a game is shown again, with the data and the script that do it. */
-function Viewer({ replays, label }: ViewerProps) {
+export function ReplayViewer({ replays, label }: ViewerProps) {
   // A script ends at the first `</`, also inside a text of the data.
   const data = JSON.stringify(replays).replaceAll('<', '\\u003c');
   return (

@@ -1,35 +1,36 @@
-// The contest of the Dama document: everybody meets everybody, seats by lot, results kept as they come, so that the same
-// command goes on after a kill.
+// The contest of the Dama document: everybody meets everybody, with both colours equally often. Results are kept as they come,
+// so that the same command goes on after a kill, and plays again what a changed source makes out of date.
 
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Frame } from '../../arena/frames.ts';
-import { reportPage } from '../../arena/page/report-page.tsx';
 import type { PlayedGame } from '../../arena/play-game.ts';
-import { type ArenaReport, gamesCsv, reportOf, reportWithNames, tableCsv } from '../../arena/report.ts';
+import type { Sandbox } from '../../arena/programs/sandbox.ts';
+import { type ArenaReport, reportOf } from '../../arena/report.ts';
 import { ResultsFolder } from '../../arena/results.ts';
 import type { ArenaPlan } from '../../arena/tournament.ts';
 import type { NamedPlayer } from '../../core/names.ts';
 import { seededRandom } from '../../core/random.ts';
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
-import { dama } from '../../games/dama/index.ts';
-import { boardFile } from '../../gateways/dama-files/match.ts';
-import type { Texts } from '../texts/index.ts';
-import { type Contestant, type ContestRules, contestGame } from './dama-game.ts';
+import { type Contestant, type ContestGame, type ContestRules, contestGame } from './dama-game.ts';
 
 export interface Contest {
   readonly field: readonly Contestant[];
+  /** For each pair; an even number, half with each colour. */
   readonly games: number;
   readonly seed: string;
   readonly rules: ContestRules;
   readonly folder: string;
   /** Games played at the same time; each takes two processes. */
   readonly atOnce: number;
+  readonly sandbox?: Sandbox;
+  /** Forget all results first. */
+  readonly rerun: boolean;
 }
 
-/** A game as the report shows it, with its own times. */
-interface ContestResult extends PlayedGame {
-  readonly times: readonly (readonly number[])[];
+/** A game as it is kept. */
+export interface ContestResult extends PlayedGame, Pick<ContestGame, 'times' | 'refused' | 'threw'> {
+  /** By player: the hash of what played. */
+  readonly sources: readonly [string, string];
 }
 
 interface ContestJob {
@@ -38,109 +39,121 @@ interface ContestJob {
   readonly entrants: readonly [number, number];
 }
 
-/** Who is player 1 is drawn, as the document says; the same seed draws the same, wherever one goes on. */
+/**
+ * Who begins is drawn for each pair, as the document says, and changes from game to game. The draw depends on the pair alone, so
+ * that an entry that comes late changes nothing for the others.
+ */
 function jobsOf({ field, games, seed }: Contest): ContestJob[] {
-  const random = seededRandom(seed);
   return field.flatMap(({ name: first }, a) =>
-    field.slice(a + 1).flatMap(({ name: second }, i) =>
-      Array.from({ length: games }, (_, game): ContestJob => {
-        const b = a + 1 + i;
-        return { key: `${first}-${second}-${game + 1}`, entrants: random(2) === 1 ? [b, a] : [a, b] };
-      }),
-    ),
+    field.slice(a + 1).flatMap(({ name: second }, i) => {
+      const b = a + 1 + i;
+      const drawn = seededRandom(`${seed} ${first} ${second}`)(2);
+      return Array.from(
+        { length: games },
+        (_, game): ContestJob => ({
+          key: [first, second, game + 1].join(','),
+          entrants: (game + drawn) % 2 === 1 ? [b, a] : [a, b],
+        }),
+      );
+    }),
   );
 }
 
-const planOf = ({ field, games, seed }: Contest): ArenaPlan => ({
+const planOf = ({ games, seed }: Pick<Contest, 'games' | 'seed'>): Omit<ArenaPlan, 'entrants'> => ({
   game: 'dama',
   seats: 2,
   scheme: 'round-robin',
   rounds: 1,
   games,
   seed,
-  entrants: field.map(({ name }) => ({ name })),
 });
 
 /** A reference opponent is called as the bot it is. */
 export const namedPlayer = ({ name, isReference }: Contestant): NamedPlayer =>
   isReference ? { name, bot: name } : { name };
 
-const gameFolder = (folder: string, key: string): string => join(folder, 'games', key);
+export const gameFolder = (folder: string, key: string): string => join(folder, 'games', key);
+
+/** The seed of the contest in a folder, where one was begun. */
+export function seedIn(folder: string): string | undefined {
+  const head = join(folder, 'tournament.json');
+  if (!existsSync(head)) return undefined;
+  try {
+    return (JSON.parse(readFileSync(head, 'utf8')) as { readonly seed?: string }).seed; // our own file
+  } catch {
+    // Cut short by a kill: nothing was played yet.
+    return undefined;
+  }
+}
 
 export interface ContestListener {
-  onPlayed(game: PlayedGame): void;
+  /** How many games are still valid from before, of how many. */
+  onResumed(valid: number, all: number): void;
+  onPlayed(game: ContestResult): void;
   onProgress(share: number): void;
   isStopped(): boolean;
 }
 
-export async function playContest(contest: Contest, listener: ContestListener): Promise<ArenaReport | Refusal> {
-  const { folder, field, rules, atOnce } = contest;
+export interface ContestOutcome {
+  readonly report: ArenaReport;
+  readonly results: ReadonlyMap<string, ContestResult>;
+}
+
+export async function playContest(contest: Contest, listener: ContestListener): Promise<ContestOutcome | Refusal> {
+  const { folder, field, rules, atOnce, seed, sandbox, rerun } = contest;
   const plan = planOf(contest);
-  const results = ResultsFolder.open(folder, { ...plan, rules });
-  if (isRefusal(results)) return results;
+  const kept = ResultsFolder.open(folder, { ...plan, rules });
+  if (isRefusal(kept)) return kept;
+  if (rerun) kept.forget('');
   const jobs = jobsOf(contest);
-  const queue = jobs.filter(({ key }) => !results.played.has(key));
+  const results = new Map<string, ContestResult>();
+  const sourcesOf = ([first, second]: ContestJob['entrants']): [string, string] => [
+    field[first]!.hash,
+    field[second]!.hash,
+  ];
+  for (const { key, entrants } of jobs) {
+    const stored = kept.played.get(key) as ContestResult | undefined; // as `work` keeps them
+    const isValid = stored && String(stored.sources) === String(sourcesOf(entrants));
+    if (isValid) results.set(key, { ...stored, entrants });
+  }
+  listener.onResumed(results.size, jobs.length);
+  const queue = jobs.filter(({ key }) => !results.has(key));
   const work = async (): Promise<void> => {
     for (let job = queue.shift(); job && !listener.isStopped(); job = queue.shift()) {
       const { key, entrants } = job;
       const pair = [field[entrants[0]]!, field[entrants[1]]!] as const;
-      const game = await contestGame(gameFolder(folder, key), pair, rules);
-      const result: ContestResult = { key, entrants, scores: [0, 0], faults: [], ...game };
-      results.add(result);
+      const game = await contestGame(gameFolder(folder, key), pair, {
+        rules,
+        seed: `${seed} ${key}`,
+        isStopped: listener.isStopped,
+        ...(sandbox && { sandbox }),
+      });
+      if (!game) return;
+      const result: ContestResult = {
+        key,
+        entrants,
+        sources: sourcesOf(entrants),
+        scores: [0, 0],
+        faults: [],
+        ...game,
+      };
+      kept.add(result);
+      results.set(key, result);
       listener.onPlayed(result);
-      listener.onProgress(results.played.size / jobs.length);
+      listener.onProgress(results.size / jobs.length);
     }
   };
   try {
     await Promise.all(Array.from({ length: atOnce }, work));
-    const games = jobs.flatMap(({ key }) => results.played.get(key) ?? []);
-    const finished = games.length === jobs.length;
-    return reportOf(
-      { ...plan, entrants: field.map(namedPlayer) },
-      { rounds: [], games, finished },
-      game => (game as ContestResult).times,
-    ); // as `work` keeps them
   } finally {
-    results.close();
+    kept.close();
   }
-}
-
-/** The report, as data, as tables, and as a page on which every game can be looked at again; answers it as people read it. */
-export function writeContest(
-  folder: string,
-  report: ArenaReport,
-  entries: readonly object[],
-  texts: Texts,
-): ArenaReport {
-  const shown = reportWithNames(report, dama.names, texts.locale);
-  const boards = new Map(report.games.map(({ key, moves }) => [key, boardsOf(folder, key, moves)]));
-  const frames = (key: string): Frame[] => framesOfBoards(boards.get(key) ?? []);
-  writeFileSync(join(folder, 'contest.json'), `${JSON.stringify({ entries, ...report }, undefined, 2)}\n`);
-  writeFileSync(join(folder, 'standings.csv'), tableCsv(shown));
-  writeFileSync(join(folder, 'games.csv'), gamesCsv(shown));
-  writeFileSync(join(folder, 'report.html'), reportPage(shown, frames, texts.arena.page));
-  return shown;
-}
-
-function boardsOf(folder: string, key: string, moves: number): string[] {
-  const boards: string[] = [];
-  for (let round = 1; round <= moves + 1; round++)
-    try {
-      boards.push(readFileSync(boardFile(gameFolder(folder, key), round), 'latin1'));
-    } catch {
-      // The last board may be one that was refused: it is not among the game's.
-      return boards;
-    }
-  return boards;
-}
-
-function framesOfBoards(boards: readonly string[]): Frame[] {
-  let before: readonly string[] = [];
-  return boards.map((board, i): Frame => {
-    // The document writes the last row first, as one looks at a board.
-    const lines = board.split('\n');
-    const changes = lines.flatMap((line, at) => (line === before[at] ? [] : [at, line]));
-    before = lines;
-    return [`board_${i + 1}.txt`, ...changes];
-  });
+  const games = jobs.flatMap(({ key }) => results.get(key) ?? []);
+  const finished = games.length === jobs.length;
+  const report = reportOf(
+    { ...plan, entrants: field.map(namedPlayer) },
+    { rounds: [], games, finished },
+    game => results.get(game.key)?.times,
+  );
+  return { report, results };
 }

@@ -6,14 +6,17 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PlayedGame } from '../../arena/play-game.ts';
 import type { UnseatedFault } from '../../arena/programs/faults.ts';
-import { type ForeignProcess, startForeign } from '../../arena/programs/launcher.ts';
-import { printHeldLimits } from '../../arena/programs/limits.ts';
+import { type ForeignProcess, type ProcessEnd, startForeign } from '../../arena/programs/launcher.ts';
+import { type ForeignLimits, printHeldLimits } from '../../arena/programs/limits.ts';
 import type { ProgramReport } from '../../arena/programs/program-seat.ts';
+import type { Sandbox } from '../../arena/programs/sandbox.ts';
 import type { Verdict } from '../../arena/verdicts.ts';
 import type { Seat } from '../../core/game.ts';
-import { dama, printBoard } from '../../games/dama/index.ts';
+import { type Board, dama, printBoard } from '../../games/dama/index.ts';
+import { THREW } from '../../gateways/dama-files/cpp-sources.ts';
 import { boardFile, type FileVerdict, verifyFiles } from '../../gateways/dama-files/match.ts';
 import { writeWhole } from '../../gateways/dama-files/player.ts';
+import { publishedText } from './published-text.ts';
 
 export interface ContestRules {
   /** Milliseconds a move. */
@@ -23,34 +26,64 @@ export interface ContestRules {
   readonly plies: number;
 }
 
+/** The board that was to be answered, and what was written instead of a legal one. */
+export interface RefusedTransition {
+  readonly before: string;
+  readonly after: string;
+}
+
 export interface ContestGame extends Pick<PlayedGame, 'verdict' | 'moves' | 'payoffs'> {
   readonly programs: readonly [ProgramReport, ProgramReport];
   /** Of player 1 and player 2: milliseconds of each move. */
   readonly times: readonly [number[], number[]];
+  readonly refused?: RefusedTransition;
+  /** The exception that ended a player. */
+  readonly threw?: string;
 }
 
 /** Bytes of standard error kept of each. */
 const STDERR_BYTES = 16_384;
+/** Characters of a refused file that are kept. */
+const REFUSED_CHARACTERS = 600;
+/** Milliseconds for the last output of a process that has ended. */
+const LAST_OUTPUT = 150;
+const PROCESSES = 32;
+/** MiB a player may store. */
+const STORAGE = 16;
+/** Built-in opponents are this program itself. */
+const NO_LIMITS: ForeignLimits = { memory: 65_536, processes: 1024, storage: 65_536, files: 1_000_000, cores: 256 };
 
-/** Who plays: a program of an entry, or one of the server, which needs no fence and no limit of memory. */
+/** Who plays: a program of an entry, or one of the server, which needs no sandbox and no limit of memory. */
 export interface Contestant {
   readonly name: string;
   readonly command: readonly string[];
+  /** Of what plays: a game counts as long as it is the same. */
+  readonly hash: string;
   readonly isReference?: true;
 }
 
+export interface ContestGameOptions {
+  readonly rules: ContestRules;
+  readonly sandbox?: Sandbox;
+  /** For built-in opponents. */
+  readonly seed: string;
+  isStopped(): boolean;
+}
+
 interface RunningPlayer {
-  /** undefined: it could not be started. */
-  process: ForeignProcess | undefined;
+  readonly process: ForeignProcess | undefined;
   fault: UnseatedFault | undefined;
+  /** How it ended, by itself or by a fault. */
+  end: ProcessEnd | undefined;
   said: string;
 }
 
+/** undefined: it was stopped before it was over. */
 export async function contestGame(
   folder: string,
   contestants: readonly [Contestant, Contestant],
-  rules: ContestRules,
-): Promise<ContestGame> {
+  options: ContestGameOptions,
+): Promise<ContestGame | undefined> {
   // What a killed run left behind would be taken for a move.
   rmSync(folder, { recursive: true, force: true });
   const first = printBoard(dama.init(2, dama.defaults));
@@ -60,91 +93,92 @@ export async function contestGame(
     writeWhole(boardFile(one, 1), first);
   }
   const times: [number[], number[]] = [[], []];
-  const players = contestants.map((one, i) => start(one, i + 1, own[i]!, rules.memory)) as [
-    RunningPlayer,
-    RunningPlayer,
-  ]; // as above
+  const players = contestants.map((one, i) => start(one, i + 1, own[i]!, options)) as [RunningPlayer, RunningPlayer]; // as above
+  let mover: 0 | 1 = 0;
+  const handOver = (round: number, board: Board, ms: number): void => {
+    times[moverOf(round)].push(ms);
+    mover = moverOf(round + 1);
+    const text = printBoard(board);
+    writeWhole(boardFile(folder, round), text);
+    try {
+      writeWhole(boardFile(own[mover], round), text);
+    } catch {
+      // Something of that name is in the way, and only the player can have put it there.
+      players[mover].fault ??= { by: 'no-move' };
+    }
+  };
   try {
     const verdict = await verifyFiles(folder, {
-      ...rules,
+      ...options.rules,
       from: round => boardFile(own[moverOf(round)], round),
-      stopped: () => players.some(({ fault }) => fault !== undefined),
-      seen: (round, board, ms) => {
-        times[moverOf(round)].push(ms);
-        const text = printBoard(board);
-        for (const place of [folder, own[1 - moverOf(round)]!]) writeWhole(boardFile(place, round), text);
-      },
+      // Who ends when it is not to move may still have a board to answer.
+      stopped: () => options.isStopped() || players.some(({ fault }) => fault) || players[mover].end !== undefined,
+      seen: handOver,
     });
-    return { ...judge(verdict, players), times, programs: [reportOf(players[0]), reportOf(players[1])] };
+    if (verdict.by === 'stopped' && options.isStopped()) return undefined;
+    const programs: [ProgramReport, ProgramReport] = [reportOf(players[0]), reportOf(players[1])];
+    return { ...judge(verdict, players), ...refusedIn(verdict), times, programs };
   } finally {
-    await Promise.all(players.map(end));
-    // What a program started itself may write for a moment longer.
+    for (const { process } of players) process?.kill();
+    await Promise.all(players.map(async ({ process }) => process?.stop()));
     for (const one of own) await rm(one, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
   }
-}
-
-async function end({ process }: RunningPlayer): Promise<void> {
-  process?.kill();
-  await process?.stop();
 }
 
 /** Who writes a board: the second one is the first player's. */
 const moverOf = (round: number): 0 | 1 => (round % 2 === 0 ? 0 : 1);
 
-const reportOf = ({ process, said }: RunningPlayer): ProgramReport => ({
-  peak: process?.peak.memory ?? 0,
-  sandbox: process?.sandbox ?? 'none',
-  ...(process && { limits: printHeldLimits(process.held) }),
-  said: [said.trimEnd()],
-});
+function reportOf({ process, said }: RunningPlayer): ProgramReport {
+  const peak = process?.peak.memory ?? 0;
+  const limits = process && { limits: printHeldLimits(process.held) };
+  return { peak, sandbox: process?.sandbox ?? 'none', ...limits, said: [said.trimEnd()] };
+}
 
-function start({ command, isReference }: Contestant, number: number, folder: string, memory: number): RunningPlayer {
-  const running: RunningPlayer = { process: undefined, fault: undefined, said: '' };
+function start(contestant: Contestant, number: number, folder: string, options: ContestGameOptions): RunningPlayer {
+  const { command, isReference } = contestant;
+  const { rules, sandbox } = options;
+  const own = isReference ? ['--seed', `${options.seed} ${number}`] : [];
   const started = startForeign(
-    { command: [...command, String(number)], folder },
+    { command: [...command, ...own, String(number)], folder },
     {
-      limits: { memory: isReference ? Number.POSITIVE_INFINITY : memory },
-      ...(isReference && { sandbox: 'none' }),
+      limits: isReference ? NO_LIMITS : { memory: rules.memory, processes: PROCESSES, storage: STORAGE },
+      sandbox: isReference ? 'none' : sandbox,
       onFault: fault => {
         running.fault ??= fault;
       },
     },
   );
-  if ('missing' in started) {
-    running.fault = { by: 'missing', detail: started.missing };
-    return running;
-  }
-  running.process = started;
+  const running: RunningPlayer =
+    'missing' in started
+      ? { process: undefined, fault: { by: 'missing', detail: started.missing }, end: undefined, said: '' }
+      : { process: started, fault: undefined, end: undefined, said: '' };
+  if ('missing' in started) return running;
   started.stdin.end();
   started.stdout.resume();
   started.stderr.setEncoding('utf8').on('data', (text: string) => {
     if (running.said.length < STDERR_BYTES) running.said += text.slice(0, STDERR_BYTES - running.said.length);
   });
-  void awaitEnd(started, running);
+  const isRead = new Promise(resolve => started.stderr.once('close', resolve));
+  const noteEnd = async (): Promise<void> => {
+    const end = await started.ended;
+    // What it said last may come after its end.
+    await Promise.race([isRead, new Promise(resolve => setTimeout(resolve, LAST_OUTPUT))]);
+    running.end = end;
+  };
+  void noteEnd();
   return running;
 }
 
-/** It may end by itself once it sees that the game is over; the verifier knows. */
-async function awaitEnd({ ended }: ForeignProcess, running: RunningPlayer): Promise<void> {
-  const { code, signal } = await ended;
-  if (signal !== null) running.fault ??= { by: 'crash', signal };
-  else if (code !== 0 && code !== null) running.fault ??= { by: 'crash', code };
-}
+type Judged = Pick<ContestGame, 'verdict' | 'moves' | 'payoffs' | 'threw'>;
 
-function judge(
-  verdict: FileVerdict,
-  players: readonly [RunningPlayer, RunningPlayer],
-): Pick<ContestGame, 'verdict' | 'moves' | 'payoffs'> {
+function judge(verdict: FileVerdict, players: readonly [RunningPlayer, RunningPlayer]): Judged {
   const { moves } = verdict;
-  const lost = (seat: Seat, why: Verdict): Pick<ContestGame, 'verdict' | 'moves' | 'payoffs'> => ({
-    verdict: why,
-    moves,
-    payoffs: seat === 0 ? [-1, 1] : [1, -1],
-  });
+  const lost = (seat: Seat, why: Verdict): Judged => ({ verdict: why, moves, payoffs: seat === 0 ? [-1, 1] : [1, -1] });
   if (verdict.by === 'stopped') {
     const mover = verdict.mover - 1;
-    const seat = players[mover]!.fault === undefined ? 1 - mover : mover;
-    return lost(seat, { ...players[seat]!.fault!, seat });
+    const seat = faultOf(players[mover]!) === undefined ? 1 - mover : mover;
+    const threw = thrownBy(players[seat]!);
+    return { ...lost(seat, { ...faultOf(players[seat]!)!, seat }), ...(threw !== undefined && { threw }) };
   }
   if (verdict.by === 'rules' && verdict.winner === 0) return { verdict: { by: 'rules' }, moves, payoffs: [0, 0] };
   const seat: Seat = verdict.winner === 1 ? 1 : 0;
@@ -153,8 +187,9 @@ function judge(
       return lost(seat, { by: 'rules' });
     case 'time':
       return lost(seat, { by: 'time', seat, limit: verdict.limit, used: verdict.limit });
+    case 'blocked':
     case 'no-move':
-      return lost(seat, { by: 'no-move', seat });
+      return lost(seat, { by: verdict.by, seat });
     case 'illegal': {
       const { refused, detail } = verdict.why;
       return lost(seat, { by: 'illegal', seat, action: `board_${moves + 2}.txt`, refused, detail });
@@ -166,4 +201,24 @@ function judge(
       return lost(seat, { by: 'malformed', seat, line: place('line'), column: place('column'), text, detail });
     }
   }
+}
+
+/** What it did wrong, or how it ended by itself without a board. */
+function faultOf({ fault, end }: RunningPlayer): UnseatedFault | undefined {
+  if (fault || !end) return fault;
+  if (end.signal !== null) return { by: 'crash', signal: end.signal };
+  return end.code === 0 || end.code === null ? { by: 'no-move' } : { by: 'crash', code: end.code };
+}
+
+/** play.cpp says it in its last line. */
+function thrownBy({ fault, end, said }: RunningPlayer): string | undefined {
+  const line = said.trimEnd().split('\n').at(-1) ?? '';
+  return !fault && end?.code === 1 && line.startsWith(THREW) ? publishedText(line.slice(THREW.length)) : undefined;
+}
+
+function refusedIn(verdict: FileVerdict): Pick<ContestGame, 'refused'> {
+  if (!('after' in verdict)) return {};
+  // The file may have anything in it: nothing but text is kept.
+  const after = verdict.after.slice(0, REFUSED_CHARACTERS).replaceAll(/[^\n\x20-\x7e]/g, '?');
+  return { refused: { before: verdict.before, after } };
 }

@@ -2,6 +2,7 @@ import { arenaDe } from './arena.ts';
 import { botRunnerDe } from './bot-runner.ts';
 import { carcassonneDe } from './carcassonne.ts';
 import { configDe } from './config.ts';
+import { damaDe } from './dama.ts';
 import { discoveryDe } from './discovery.ts';
 import type { Texts } from './en.ts';
 import { ownFlagsDe } from './own-flags.ts';
@@ -82,7 +83,7 @@ export const de: Texts = {
     dama: {
       summary: 'der Dama-Wettbewerb des Kurses: Brettdateien spielen und prüfen, einen Wettbewerb austragen',
       about:
-        'play N beantwortet die Bretter von Spieler N in einem Ordner, verify prüft jedes neue Brett, contest kompiliert und prüft die Einsendungen eines Ordners (player.cpp oder Programme) und lässt sie gegeneinander spielen.',
+        'play N beantwortet die Bretter von Spieler N in einem Ordner, verify prüft jedes neue Brett. contest kompiliert und prüft die Einsendungen eines Ordners (NUMMER.cpp, NUMMER/player.cpp, NUMMER.zip oder Programme) und lässt sie gegeneinander spielen. check sagt, was der Wettbewerb zu einem player.cpp sagen würde, und header schreibt player.hpp und ein player.cpp für den Anfang.',
     },
     find: {
       summary: 'Server suchen: in einem Verzeichnis, im lokalen Netz, auf diesem Rechner',
@@ -171,6 +172,7 @@ export const de: Texts = {
     header: 'eine player.hpp, mit der statt der eingebauten kompiliert wird',
     playouts: 'Simulationen des suchenden Bots pro Zug (200)',
     valgrind: 'Einsendungen mit valgrind auf Speicherlecks prüfen',
+    unsafe: 'Einsendungen ohne bubblewrap ausführen: sie können Dateien dieses Benutzers lesen und das Netz benutzen',
     directory: 'ein Server mit einem Verzeichnis; mehrfach möglich',
     wait: 'Sekunden Wartezeit auf die Antwort eines Servers (5) und im lokalen Netz (2)',
     first: 'nur der erste Server, der antwortet',
@@ -352,11 +354,7 @@ export const de: Texts = {
   botRunner: botRunnerDe,
   carcassonne: carcassonneDe,
   sagrada: sagradaDe,
-  dama: {
-    excluded: 'nicht zugelassen',
-    top: 'über dieser Linie: die ersten 15 %',
-    tooFew: 'Ein Wettbewerb braucht mindestens zwei zugelassene Einsendungen, oder --bot.',
-  },
+  dama: damaDe,
   uno: unoDe,
   bench: {
     missing: 'Die Benchmarks sind nicht gebaut. Führe npm run bench aus.',

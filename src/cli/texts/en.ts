@@ -3,6 +3,7 @@ import { arenaEn } from './arena.ts';
 import { botRunnerEn } from './bot-runner.ts';
 import { carcassonneEn } from './carcassonne.ts';
 import { configEn } from './config.ts';
+import { damaEn } from './dama.ts';
 import { discoveryEn } from './discovery.ts';
 import { ownFlagsEn } from './own-flags.ts';
 import { sagradaEn } from './sagrada.ts';
@@ -82,7 +83,7 @@ export const en = {
     dama: {
       summary: 'the Dama contest of the course: play and check board files, run a contest',
       about:
-        'play N answers the boards of player N in a folder, verify checks every new board, contest compiles and checks the entries of a folder (player.cpp files or programs) and lets them play each other.',
+        'play N answers the boards of player N in a folder, verify checks every new board. contest compiles and checks the entries of a folder (NUMBER.cpp, NUMBER/player.cpp, NUMBER.zip or programs) and lets them play each other. check tells a student what the contest would say about a player.cpp, and header writes player.hpp and a player.cpp to start from.',
     },
     find: {
       summary: 'find servers: in a directory, on the local network, on this machine',
@@ -170,6 +171,7 @@ export const en = {
     header: 'a player.hpp to compile with instead of the built-in one',
     playouts: 'playouts of the searching bot per move (200)',
     valgrind: 'check entries for memory leaks with valgrind',
+    unsafe: 'run entries without bubblewrap: they can read files of this user and use the network',
     directory: 'a server that keeps a directory; can be repeated',
     wait: 'seconds to wait for the answer of a server (5), and on the local network (2)',
     first: 'only the first server that answers',
@@ -350,11 +352,7 @@ export const en = {
   botRunner: botRunnerEn,
   carcassonne: carcassonneEn,
   sagrada: sagradaEn,
-  dama: {
-    excluded: 'not admitted',
-    top: 'above this line: the first 15 %',
-    tooFew: 'A contest needs at least two admitted entries, or --bot.',
-  },
+  dama: damaEn,
   uno: unoEn,
   bench: {
     missing: 'The benchmarks are not built. Run npm run bench.',

@@ -2,6 +2,7 @@ import { arenaIt } from './arena.ts';
 import { botRunnerIt } from './bot-runner.ts';
 import { carcassonneIt } from './carcassonne.ts';
 import { configIt } from './config.ts';
+import { damaIt } from './dama.ts';
 import { discoveryIt } from './discovery.ts';
 import type { Texts } from './en.ts';
 import { ownFlagsIt } from './own-flags.ts';
@@ -83,7 +84,7 @@ export const it: Texts = {
     dama: {
       summary: 'la gara di dama del corso: gioca e controlla scacchiere su file, organizza una gara',
       about:
-        'play N risponde alle scacchiere del giocatore N in una cartella, verify controlla ogni nuova scacchiera, contest compila e controlla i progetti di una cartella (file player.cpp o programmi) e li fa giocare fra loro.',
+        'play N risponde alle scacchiere del giocatore N in una cartella, verify controlla ogni nuova scacchiera. contest compila e controlla i progetti di una cartella (NUMERO.cpp, NUMERO/player.cpp, NUMERO.zip o programmi) e li fa giocare fra loro. check dice a uno studente che cosa direbbe la gara del suo player.cpp, header scrive player.hpp e un player.cpp da cui cominciare.',
     },
     find: {
       summary: 'cerca server: in un elenco, nella rete locale, su questa macchina',
@@ -172,6 +173,7 @@ export const it: Texts = {
     header: 'un player.hpp da usare al posto di quello incorporato',
     playouts: 'simulazioni per mossa del bot di ricerca (200)',
     valgrind: 'cerca perdite di memoria nei progetti con valgrind',
+    unsafe: 'esegue i progetti senza bubblewrap: possono leggere i file di questo utente e usare la rete',
     directory: 'un server che tiene un elenco; si può ripetere',
     wait: 'secondi di attesa per la risposta di un server (5) e nella rete locale (2)',
     first: 'solo il primo server che risponde',
@@ -350,11 +352,7 @@ export const it: Texts = {
   botRunner: botRunnerIt,
   carcassonne: carcassonneIt,
   sagrada: sagradaIt,
-  dama: {
-    excluded: 'non ammesso',
-    top: 'sopra questa riga: il primo 15 %',
-    tooFew: 'Una gara richiede almeno due progetti ammessi, oppure --bot.',
-  },
+  dama: damaIt,
   uno: unoIt,
   bench: {
     missing: 'I benchmark non sono compilati. Esegui npm run bench.',

@@ -191,7 +191,8 @@ function readPragmaOperator(lexer: CppLexer, at: CppToken, lineOf: (place: numbe
   };
   const opening = nextWord();
   const text = opening?.text === '(' ? nextWord() : undefined;
-  return { ...place, argument: text && contentOf(text), end: (text ?? opening ?? at).end };
+  const closing = text && nextWord();
+  return { ...place, argument: text && contentOf(text), end: (closing ?? text ?? opening ?? at).end };
 }
 
 /** What stands between the quotes of a string; undefined of anything else. */

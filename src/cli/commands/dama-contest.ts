@@ -1,0 +1,224 @@
+// `ludoteca dama contest`: reads the entries, compiles and tries them, lets them play, and writes the page.
+
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join, resolve } from 'node:path';
+import { hasBubblewrap } from '../../arena/programs/sandbox.ts';
+import type { ArenaReport } from '../../arena/report.ts';
+import { entrantNames } from '../../core/names.ts';
+import { isRefusal, type Refusal } from '../../core/refusal.ts';
+import { dama } from '../../games/dama/index.ts';
+import { BuilderError, ContestBuilder, type ContestEntry } from '../contest/dama-build.ts';
+import { type Contest, type ContestOutcome, namedPlayer, playContest, seedIn } from '../contest/dama-contest.ts';
+import type { Contestant, ContestRules } from '../contest/dama-game.ts';
+import { type FoundEntries, findEntries } from '../contest/dama-input.ts';
+import { writeContest } from '../contest/dama-report.ts';
+import { contestVerdict, isTied } from '../contest/dama-verdict.ts';
+import { type Args, parseInteger, reasonOf } from '../terminal/args.ts';
+import { type CliContext, type ExitCode, reportMisuse } from '../terminal/command.ts';
+import { listBots } from '../terminal/player-names.ts';
+import { misuse } from '../terminal/refusals.ts';
+
+/** The document: the first 15 % get a bonus. */
+const TOP = 0.15;
+
+export interface ContestSettings {
+  readonly rules: ContestRules;
+  /** Milliseconds a built-in bot thinks about a move. */
+  readonly think: number;
+  readonly usage: string;
+}
+
+/** What the command line asks for. */
+interface ContestRequest extends ContestSettings {
+  readonly folder: string;
+  readonly out: string;
+  readonly games: number;
+  readonly atOnce: number;
+  readonly bots: readonly string[];
+  readonly header?: string;
+}
+
+/** Whether the operator wants it to end; a second signal ends the process at once. */
+class StopSignal {
+  isStopped = false;
+  readonly #stop = (): void => {
+    this.isStopped = true;
+  };
+
+  constructor() {
+    process.once('SIGINT', this.#stop).once('SIGTERM', this.#stop);
+  }
+
+  release(): void {
+    process.off('SIGINT', this.#stop).off('SIGTERM', this.#stop);
+  }
+}
+
+export async function runContest(args: Args, settings: ContestSettings, context: CliContext): Promise<ExitCode> {
+  const { terminal, texts } = context;
+  const request = requestOf(args, settings, context);
+  if (isRefusal(request)) return reportMisuse(request, context);
+  if (!hasBubblewrap() && !args.has('unsafe')) return reportMisuse(misuse('missing', texts.dama.unsafe), context);
+  const { folder, out, bots, think } = request;
+  let found: FoundEntries;
+  try {
+    mkdirSync(join(out, 'build'), { recursive: true });
+    found = await findEntries(folder, bots);
+  } catch (error) {
+    return reportMisuse(misuse('cannot-read', texts.misuse.cannotRead(folder, reasonOf(error))), context);
+  }
+  const stop = new StopSignal();
+  try {
+    const entries = await buildEntries(found, request, args.has('valgrind'), stop, context);
+    if (isRefusal(entries)) return reportMisuse(entries, context);
+    const again = `ludoteca dama contest ${folder} --out ${args.value('out') ?? 'contest'}`;
+    if (stop.isStopped) {
+      terminal.out(texts.arena.stopped(again));
+      return 1;
+    }
+    const ready = entries.flatMap(({ name, hash, command }): Contestant[] =>
+      command ? [{ name, hash, command }] : [],
+    );
+    const field = [...ready, ...bots.map(bot => referencePlayer(bot, think))];
+    if (field.length < 2) return reportMisuse(misuse('missing', texts.dama.tooFew), context);
+    const seed = args.value('seed') ?? seedIn(out) ?? randomBytes(4).toString('hex');
+    terminal.out(texts.dama.seed(seed));
+    const { games, rules, atOnce } = request;
+    const contest = { field, games, seed, rules, folder: out, atOnce, rerun: args.has('rerun') };
+    const outcome = await play(contest, stop, context);
+    if (isRefusal(outcome)) return reportMisuse(outcome, context);
+    const students = ready.length;
+    const top = Math.ceil(TOP * students);
+    const facts = {
+      seconds: rules.timeout / 1000,
+      memory: rules.memory,
+      plies: rules.plies,
+      games,
+      seed,
+      top,
+      students,
+    };
+    const title = args.value('name') ?? texts.dama.page.title;
+    const report = { ...outcome, title, date: new Date(), facts, entries, leftOut: found.leftOut };
+    printRanking(writeContest(out, report, texts), top, context);
+    terminal.out(outcome.report.finished ? texts.arena.done(out) : texts.arena.stopped(again));
+    return outcome.report.finished ? 0 : 1;
+  } finally {
+    stop.release();
+  }
+}
+
+function requestOf(args: Args, settings: ContestSettings, { texts, bots }: CliContext): ContestRequest | Refusal {
+  const folder = args.words[1];
+  if (folder === undefined) return misuse('missing', texts.misuse.missing('FOLDER', settings.usage));
+  const games = parseInteger(args.value('games'), '--games', [1, 1000], texts) ?? 2;
+  if (isRefusal(games)) return games;
+  if (games % 2 === 1) return misuse('not-a-number', texts.dama.oddGames);
+  // Each game takes two processes.
+  const usual = Math.max(1, Math.floor(availableParallelism() / 2));
+  const atOnce = parseInteger(args.value('at-once'), '--at-once', [1, 256], texts) ?? usual;
+  if (isRefusal(atOnce)) return atOnce;
+  const references = bots['dama'] ?? [];
+  const unknown = args.all('bot').find(bot => !references.some(({ id }) => id === bot));
+  if (unknown !== undefined)
+    return misuse('unknown-bot', texts.misuse.unknownBot(unknown, listBots(dama, references, texts)));
+  const request = { ...settings, folder, games, atOnce, out: resolve(args.value('out') ?? 'contest') };
+  const header = args.value('header');
+  try {
+    const text = header === undefined ? {} : { header: readFileSync(header, 'utf8') };
+    return { ...request, ...text, bots: [...new Set(args.all('bot'))] };
+  } catch (error) {
+    return misuse('cannot-read', texts.misuse.cannotRead(header!, reasonOf(error)));
+  }
+}
+
+/** A built-in opponent is this very program, in the seat of a player's process. */
+function referencePlayer(bot: string, think: number): Contestant {
+  const command = [
+    process.execPath,
+    process.argv[1]!,
+    'dama',
+    'play',
+    '--bot',
+    bot,
+    '--think',
+    String(think),
+    '--out',
+    '.',
+  ];
+  return { name: bot, command, hash: `${bot} ${think} ms`, isReference: true };
+}
+
+/** Says of each entry what was found, as soon as it is known. */
+async function buildEntries(
+  { entries: found, leftOut }: FoundEntries,
+  { out, header, rules, atOnce }: ContestRequest,
+  valgrind: boolean,
+  stop: StopSignal,
+  { terminal, texts }: CliContext,
+): Promise<ContestEntry[] | Refusal> {
+  const { timeout, memory } = rules;
+  const folder = join(out, 'build');
+  const builder = new ContestBuilder({ folder, valgrind, timeout, memory, ...(header !== undefined && { header }) });
+  const entries: (ContestEntry | undefined)[] = found.map(() => undefined);
+  const bar = terminal.progress(texts.dama.compiling);
+  let done = 0;
+  let next = 0;
+  const work = async (): Promise<void> => {
+    while (next < found.length && !stop.isStopped) {
+      const at = next++;
+      const entry = await builder.build(found[at]!);
+      entries[at] = entry;
+      bar.at(++done / found.length);
+      terminal.out(`${entry.name}: ${entry.command ? texts.dama.ok : texts.dama.excluded}`);
+      for (const note of entry.notes) terminal.out(`  ${texts.dama.note(note)}`);
+    }
+  };
+  try {
+    await Promise.all(Array.from({ length: atOnce }, work));
+  } catch (error) {
+    if (error instanceof BuilderError) return misuse('cannot-read', error.message);
+    throw error;
+  } finally {
+    bar.end();
+  }
+  if (leftOut.length > 0) terminal.out(texts.dama.leftOutHead);
+  for (const one of leftOut) terminal.out(`  ${one.name}: ${texts.dama.leftOut(one)}`);
+  return entries.filter(entry => entry !== undefined);
+}
+
+async function play(
+  contest: Contest,
+  stop: StopSignal,
+  { terminal, texts }: CliContext,
+): Promise<ContestOutcome | Refusal> {
+  const bar = terminal.progress(texts.arena.playing);
+  const names = entrantNames(dama.names, contest.field.map(namedPlayer), texts.locale);
+  try {
+    return await playContest(contest, {
+      onResumed: (valid, all) => valid > 0 && terminal.out(texts.dama.resumed(valid, all)),
+      onPlayed: game => {
+        const name = (seat: number): string => names[game.entrants[seat]!]!;
+        const winner = game.payoffs[0] === 0 ? 0 : game.payoffs[0]! > 0 ? 1 : 2;
+        terminal.out(`${name(0)} - ${name(1)}: ${winner} (${contestVerdict(game, name, texts)}, ${game.moves})`);
+      },
+      onProgress: share => bar.at(share),
+      isStopped: () => stop.isStopped,
+    });
+  } finally {
+    bar.end();
+  }
+}
+
+/** Students have places; built-in opponents stand between them without one. */
+function printRanking({ rows }: ArenaReport, top: number, { terminal, texts }: CliContext): void {
+  let place = 0;
+  for (const row of rows) {
+    const shown = row.bot === undefined ? String(++place) : '';
+    terminal.out(`${shown.padStart(3)}  ${row.name}  ${row.points} (${row.wins}/${row.draws}/${row.losses})`);
+    if (row.bot === undefined && place === top) terminal.out(`---  ${texts.dama.top(top)}`);
+  }
+  if (isTied(rows, top)) terminal.out(texts.dama.page.tied);
+}

@@ -1,0 +1,159 @@
+// Turns the sources of a contest into players: checked by the rules of the document, compiled and tried. What was tried is
+// remembered, so that a contest that goes on compiles nothing twice. All of it runs behind the launcher: a compiler reads what a
+// source tells it to.
+
+import { createHash } from 'node:crypto';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runForeign } from '../../arena/programs/run-foreign.ts';
+import type { Sandbox } from '../../arena/programs/sandbox.ts';
+import { PLAY_CPP, PLAYER_HPP } from '../../gateways/dama-files/cpp-sources.ts';
+import type { ContestNote } from '../../gateways/dama-files/entry-notes.ts';
+import { checkSource } from '../../gateways/dama-files/source-rules.ts';
+import { TRIAL_CPP } from '../../gateways/dama-files/trial-source.ts';
+import type { FoundProgram, FoundSource } from './dama-input.ts';
+import { tryMethods } from './dama-trial.ts';
+import { publishedText } from './published-text.ts';
+
+export interface ContestEntry {
+  readonly name: string;
+  /** Of its source, or of its program: results of another hash do not count. */
+  readonly hash: string;
+  /** What plays: a command that gets the player's number as its last argument; absent: it may not take part. */
+  readonly command?: readonly string[];
+  readonly notes: readonly ContestNote[];
+}
+
+export interface BuildRules {
+  /** Where to build. */
+  readonly folder: string;
+  readonly header?: string;
+  readonly valgrind: boolean;
+  /** Milliseconds a move, MiB: as in a game. */
+  readonly timeout: number;
+  readonly memory: number;
+  readonly sandbox?: Sandbox;
+}
+
+/** Document, section 4: the usual flags of g++ and -Ofast. */
+const FLAGS = '-Ofast';
+/** Milliseconds for a compiler. */
+const COMPILE_TIME = 120_000;
+const COMPILE_LIMITS = { memory: 2048, processes: 64, storage: 256 };
+/** Lines of a compiler that are shown. */
+const ERROR_LINES = 5;
+
+const hashOf = (...parts: readonly (string | Buffer | boolean)[]): string => {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(typeof part === 'boolean' ? String(part) : part).update('\0');
+  return hash.digest('hex');
+};
+
+/** Compiles the mains of the contest once, for all entries. */
+export class ContestBuilder {
+  readonly #rules: BuildRules;
+  readonly #header: string;
+  #mains: Promise<string> | undefined;
+
+  constructor(rules: BuildRules) {
+    this.#rules = rules;
+    this.#header = rules.header ?? PLAYER_HPP;
+  }
+
+  async build(found: FoundSource | FoundProgram): Promise<ContestEntry> {
+    if ('program' in found) {
+      const { name, program } = found;
+      return { name, hash: hashOf(readFileSync(program)), command: [program], notes: [] };
+    }
+    const { folder, valgrind } = this.#rules;
+    const { name, source, notes } = found;
+    const hash = hashOf(source, this.#header);
+    const of = hashOf(hash, FLAGS, PLAY_CPP, TRIAL_CPP, valgrind);
+    const memory = join(folder, `${name}.json`);
+    const known = remembered(memory);
+    const play = join(folder, name, 'play');
+    const { isAdmitted, notes: tried } =
+      known?.of === of && (!known.isAdmitted || existsSync(play)) ? known : await this.#try(name, source);
+    const remember: TriedEntry = { of, isAdmitted, notes: tried };
+    writeFileSync(memory, `${JSON.stringify(remember, undefined, 2)}\n`);
+    return { name, hash, notes: [...notes, ...tried], ...(isAdmitted && { command: [play] }) };
+  }
+
+  async #try(name: string, source: string): Promise<Pick<TriedEntry, 'isAdmitted' | 'notes'>> {
+    const checked = checkSource(source);
+    const notes: ContestNote[] = [
+      ...checked.removedIncludes.map((finding): ContestNote => ({ check: 'include', ...finding })),
+      ...checked.harmlessPragmas.map((finding): ContestNote => ({ check: 'harmless-pragma', ...finding })),
+      ...checked.forbiddenPragmas.map((finding): ContestNote => ({ check: 'pragma', excludes: true, ...finding })),
+    ];
+    if (checked.forbiddenPragmas.length > 0) return { isAdmitted: false, notes };
+    const build = join(this.#rules.folder, name);
+    const broken = await this.#compile(build, checked.source);
+    if (broken.length > 0) return { isAdmitted: false, notes: [...notes, ...broken] };
+    const { timeout, memory, valgrind, sandbox } = this.#rules;
+    const trial = { program: join(build, 'trial'), folder: `${build}.trial`, timeout, memory, valgrind };
+    return { isAdmitted: true, notes: [...notes, ...(await tryMethods({ ...trial, ...(sandbox && { sandbox }) }))] };
+  }
+
+  async #compile(build: string, source: string): Promise<ContestNote[]> {
+    this.#mains ??= this.#compileMains();
+    const mains = await this.#mains;
+    rmSync(build, { recursive: true, force: true });
+    mkdirSync(build);
+    for (const main of ['play.o', 'trial.o']) copyFileSync(join(mains, main), join(build, main));
+    writeFileSync(join(build, 'player.hpp'), this.#header);
+    writeFileSync(join(build, 'player.cpp'), source);
+    const link = ['play', 'trial'].map(main => `g++ ${FLAGS} -o ${main} ${main}.o player.o`);
+    return this.#run([`g++ ${FLAGS} -c player.cpp`, ...link], build);
+  }
+
+  async #compileMains(): Promise<string> {
+    const folder = join(this.#rules.folder, `.mains-${hashOf(this.#header, PLAY_CPP, TRIAL_CPP).slice(0, 16)}`);
+    if (existsSync(join(folder, 'trial.o'))) return folder;
+    rmSync(folder, { recursive: true, force: true });
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, 'player.hpp'), this.#header);
+    writeFileSync(join(folder, 'play.cpp'), PLAY_CPP);
+    writeFileSync(join(folder, 'trial.cpp'), TRIAL_CPP);
+    const notes = await this.#run([`g++ ${FLAGS} -c play.cpp`, `g++ ${FLAGS} -c trial.cpp`], folder);
+    if (notes.length > 0) throw new BuilderError(notes.map(({ text }) => text).join('\n'));
+    return folder;
+  }
+
+  /** Commands one after the other, in a folder that holds everything they need. */
+  async #run(commands: readonly string[], folder: string): Promise<ContestNote[]> {
+    const { sandbox } = this.#rules;
+    const done = await runForeign(
+      { command: ['/bin/sh', '-c', commands.join(' && ')], folder },
+      { timeout: COMPILE_TIME, limits: COMPILE_LIMITS, ...(sandbox && { sandbox }) },
+    );
+    const { fault, code, stderr } = done;
+    if (fault) return [{ check: 'compiler-limit', excludes: true, text: 'detail' in fault ? fault.detail : fault.by }];
+    if (code === 0) return [];
+    if (/multiple definition of .main'/.test(stderr)) return [{ check: 'main', excludes: true }];
+    const errors = stderr.split('\n').filter(line => /error|undefined|multiple/.test(line));
+    const shown = errors.length > 0 ? errors : stderr.split('\n').filter(Boolean);
+    return (shown.length > 0 ? shown : [`exit code ${code}`])
+      .slice(0, ERROR_LINES)
+      .map((line): ContestNote => ({ check: 'compiler', excludes: true, text: publishedText(line) }));
+  }
+}
+
+/** The machine cannot compile at all, or the header is wrong: no fault of an entry. */
+export class BuilderError extends Error {}
+
+/** What came of compiling and trying an entry. */
+interface TriedEntry {
+  readonly of: string;
+  readonly isAdmitted: boolean;
+  readonly notes: readonly ContestNote[];
+}
+
+function remembered(path: string): TriedEntry | undefined {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as TriedEntry; // our own file
+  } catch {
+    // Not there, or cut short by a kill.
+    return undefined;
+  }
+}

@@ -1,0 +1,150 @@
+// Every method of a player in a process of its own, so that a crash names the method. With valgrind also for leaks, apart from any
+// clock: the document tests time without valgrind.
+
+import { mkdirSync, rmSync } from 'node:fs';
+import type { UnseatedFault } from '../../arena/programs/faults.ts';
+import { type ForeignRun, runForeign } from '../../arena/programs/run-foreign.ts';
+import type { Sandbox } from '../../arena/programs/sandbox.ts';
+import { isRefusal } from '../../core/refusal.ts';
+import { explainTransition, parseCells } from '../../games/dama/index.ts';
+import type { ContestNote } from '../../gateways/dama-files/entry-notes.ts';
+import { isBlocked } from '../../gateways/dama-files/match.ts';
+import { TRIAL_DONE, TRIAL_MARK, TRIAL_METHODS, type TrialMethod } from '../../gateways/dama-files/trial-source.ts';
+import { TRIAL_POSITIONS, type TrialPosition } from '../../gateways/dama-files/trial-table.ts';
+import { publishedText } from './published-text.ts';
+
+export interface Trial {
+  readonly program: string;
+  /** A folder for what the player writes; it is emptied before each method and removed at the end. */
+  readonly folder: string;
+  /** Milliseconds a move, MiB: as in a game. */
+  readonly timeout: number;
+  readonly memory: number;
+  readonly valgrind: boolean;
+  readonly sandbox?: Sandbox;
+}
+
+const PROCESSES = 32;
+/** Milliseconds that any method has, however short a move is. */
+const LEAST_TIME = 5000;
+/** valgrind is so many times slower, and has this much memory of its own, MiB. */
+const VALGRIND_SLOWER = 30;
+const VALGRIND_MEMORY = 1024;
+const VALGRIND = [
+  'valgrind',
+  '-q',
+  '--vgdb=no',
+  '--leak-check=full',
+  '--errors-for-leak-kinds=definite',
+  '--error-exitcode=99',
+];
+const VALGRIND_FOUND = 99;
+/** Begins a line of the trial that names a mistake. */
+const WRONG = 'wrong ';
+
+export async function tryMethods(trial: Trial): Promise<ContestNote[]> {
+  const notes: ContestNote[] = [];
+  const sound: number[] = [];
+  for (const [i, method] of TRIAL_METHODS.entries()) {
+    const run = await runTrial(trial, [trial.program, String(i)], method === 'move' ? TRIAL_POSITIONS.length : 1);
+    const { found, isDone } = judgeMethod(method, run, trial);
+    notes.push(...found.map((text): ContestNote => ({ check: 'method', method, text: publishedText(text) })));
+    if (isDone) sound.push(i);
+  }
+  if (trial.valgrind) notes.push(...(await findLeaks(trial, sound)));
+  rmSync(trial.folder, { recursive: true, force: true });
+  return notes;
+}
+
+async function runTrial(trial: Trial, command: readonly string[], moves: number, slower = 1): Promise<ForeignRun> {
+  const { folder, timeout, memory, sandbox } = trial;
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder);
+  return runForeign(
+    { command, folder, needs: [trial.program] },
+    {
+      timeout: Math.max(LEAST_TIME, timeout * moves) * slower,
+      limits: { memory: slower === 1 ? memory : memory + VALGRIND_MEMORY, processes: PROCESSES },
+      ...(sandbox && { sandbox }),
+    },
+  );
+}
+
+/** `isDone`: the method was tried to its end, whatever was found. */
+function judgeMethod(method: TrialMethod, run: ForeignRun, trial: Trial): { found: string[]; isDone: boolean } {
+  const lines = run.stdout
+    .split('\n')
+    .filter(line => line.startsWith(TRIAL_MARK))
+    .map(line => line.slice(TRIAL_MARK.length));
+  const isDone = lines.at(-1) === TRIAL_DONE;
+  const said = lines.filter(line => line.startsWith(WRONG) || line.startsWith('threw '));
+  const found = [...new Set(said)].map(line => (line.startsWith(WRONG) ? line.slice(WRONG.length) : line));
+  if (method === 'move') found.push(...judgeMoves(lines));
+  if (!isDone) found.push(endOf(run, trial));
+  return { found, isDone };
+}
+
+const SIGNALS: Readonly<Record<string, string>> = {
+  SIGSEGV: 'segmentation fault',
+  SIGABRT: 'aborted',
+  SIGFPE: 'arithmetic error',
+  SIGBUS: 'bus error',
+  SIGILL: 'illegal instruction',
+};
+
+/** Why a method did not come to its end. */
+function endOf({ fault, signal, code }: ForeignRun, { memory }: Trial): string {
+  if (fault) return faultText(fault, memory);
+  if (signal !== null) return SIGNALS[signal] ?? signal;
+  return `ended the program with exit code ${code}`;
+}
+
+function faultText(fault: UnseatedFault, memory: number): string {
+  if (fault.by === 'time') return `did not end within ${Math.round(fault.limit / 1000)} s`;
+  if (fault.by === 'memory') return `used more than ${memory} MiB`;
+  if (fault.by === 'processes') return `started ${fault.count} processes`;
+  return 'detail' in fault ? fault.detail : `was stopped (${fault.by})`;
+}
+
+/** The player tells its boards; the rules of the game say whether they were right. */
+function judgeMoves(lines: readonly string[]): string[] {
+  const moved = lines.filter(line => line.startsWith('moved ')).map(line => line.slice('moved '.length));
+  return moved.flatMap((cells, i) => {
+    const position = TRIAL_POSITIONS[i];
+    const wrong = position && explainTrialMove(position, cells);
+    return wrong === undefined ? [] : [`on ${position!.name}: ${wrong}`];
+  });
+}
+
+function explainTrialMove({ cells, player }: TrialPosition, after: string): string | undefined {
+  const [before, next] = [parseCells(cells), parseCells(after, { unpromotedMen: true })];
+  if (isRefusal(before)) throw new Error(before.detail);
+  if (isRefusal(next)) return next.detail;
+  if (isBlocked(before, player)) return after === cells ? undefined : 'A blocked player must add the same board again.';
+  return explainTransition(before, next, { by: player - 1 })?.detail;
+}
+
+/** All methods at once first: most players leak nothing. */
+async function findLeaks(trial: Trial, sound: readonly number[]): Promise<ContestNote[]> {
+  const run = async (methods: readonly string[]): Promise<ForeignRun> =>
+    runTrial(trial, [...VALGRIND, trial.program, ...methods], TRIAL_POSITIONS.length, VALGRIND_SLOWER);
+  if (sound.length === TRIAL_METHODS.length) {
+    const { code, fault } = await run([]);
+    if (!fault && code === 0) return [];
+  }
+  const notes: ContestNote[] = [];
+  for (const i of sound) {
+    const done = await run([String(i)]);
+    const text =
+      done.code === VALGRIND_FOUND ? firstFinding(done.stderr) : done.fault && faultText(done.fault, trial.memory);
+    if (text !== undefined) notes.push({ check: 'memory', method: TRIAL_METHODS[i]!, text: publishedText(text) });
+  }
+  return notes;
+}
+
+/** The first line that says what is wrong, without the number of the process. */
+function firstFinding(stderr: string): string {
+  const lines = stderr.split('\n').map(line => line.replace(/^==\d+==\s*/, ''));
+  const line = lines.find(one => /definitely lost|Invalid|uninitialised|Mismatched|overlap/.test(one));
+  return (line ?? 'valgrind found an error').replace(/ in loss record .*/, '');
+}

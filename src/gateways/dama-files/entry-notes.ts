@@ -1,0 +1,37 @@
+// What a contest has to say about an entry, as data; texts/dama.ts makes sentences of it.
+
+export const CONTEST_CHECKS = [
+  'name',
+  'files',
+  'include',
+  'pragma',
+  'harmless-pragma',
+  'main',
+  'compiler',
+  'compiler-limit',
+  'method',
+  'memory',
+  'valgrind-missing',
+] as const;
+export type ContestCheck = (typeof CONTEST_CHECKS)[number];
+
+export interface ContestNote {
+  readonly check: ContestCheck;
+  /** The entry does not take part because of it. */
+  readonly excludes?: true;
+  /** From 1, in player.cpp. */
+  readonly line?: number;
+  /** A method of Player. */
+  readonly method?: string;
+  readonly text?: string;
+}
+
+/** Something in the folder of entries that does not take part at all. */
+export interface LeftOut {
+  readonly name: string;
+  readonly reason: LeftOutReason;
+  readonly text?: string;
+}
+
+export const LEFT_OUT_REASONS = ['kind', 'no-source', 'several-sources', 'unreadable', 'name', 'taken'] as const;
+export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number];
