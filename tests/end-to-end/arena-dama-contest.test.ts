@@ -1,17 +1,41 @@
-// The Dama contest with real C++: an entry written for the course plays, a broken one gets a report.
+// The Dama contest with real C++: players that are right, and players that are wrong in every way we know.
 
 import { spawn, spawnSync } from 'node:child_process';
-import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BuiltProgram } from '../../src/cli/testing/built.ts';
 import { PLAYER_HPP } from '../../src/gateways/dama-files/cpp-sources.ts';
+import { changed, PLAYER, PLAYERS } from './dama-players.ts';
 
-const SOURCE = readFileSync(fileURLToPath(new URL('testdata/player.cpp', import.meta.url)), 'utf8');
 /** Nobody here is to be late, however busy the machine is. */
 const AMPLE = ['--move-time', '60000'];
+const SECRET = 'a word of the operator';
 const compiles = spawnSync('g++', ['--version']).status === 0;
+const hasValgrind = spawnSync('valgrind', ['--version']).status === 0;
+const hasZip = spawnSync('zip', ['-v']).status === 0;
+/** Elsewhere entries are only run on demand. */
+const unsafe = spawnSync('bwrap', ['--version']).status === 0 ? [] : ['--unsafe'];
+
+interface ContestData {
+  readonly entries: readonly {
+    name: string;
+    isAdmitted: boolean;
+    notes: readonly { check: string; text?: string; method?: string }[];
+  }[];
+  readonly leftOut: readonly { name: string }[];
+  readonly rows: readonly { name: string; losses: number; bot?: string }[];
+  readonly games: readonly {
+    key: string;
+    entrants: readonly number[];
+    verdict: { by: string; seat?: number; detail?: string; code?: number };
+    moves: number;
+    threw?: string;
+    refused?: { before: string; after: string };
+    sources: readonly string[];
+    programs: readonly { said: readonly string[]; sandbox: string }[];
+  }[];
+}
 
 let built: BuiltProgram;
 beforeAll(() => {
@@ -19,110 +43,257 @@ beforeAll(() => {
 });
 afterAll(() => built.remove());
 
-test.runIf(compiles)('a contest of player.cpp files and a bot of ours', async () => {
-  const entries = built.file('entries');
-  const add = (name: string, source: string): void => {
-    mkdirSync(join(entries, name), { recursive: true });
-    writeFileSync(join(entries, name, 'player.cpp'), source);
-  };
-  add('880001', SOURCE);
-  // Its captures leave the taken piece on the board.
-  add('880002', SOURCE.replace('b.cell[r + dr][c + dc] = Player::e;', ''));
-  add(
-    '880003',
-    SOURCE.replace('#include "player.hpp"', '#include "player.hpp"\n#include <vector>\n#pragma GCC optimize("O3")'),
-  );
-  add('880004', SOURCE.replace('void Player::move() {', 'void Player::move() {\n  abort();'));
-  add('880005', SOURCE.replace('int count = 0;', 'int count = 0'));
-  const out = built.file('contest');
-  const run = built.start([
-    'dama',
-    'contest',
-    entries,
-    '--out',
-    out,
-    '--bot',
-    'greedy',
-    '--games',
-    '1',
-    '--plies',
-    '30',
-    ...AMPLE,
-  ]);
-  const { code, out: said, err } = await run.finished;
-  expect(err).toBe('');
-  expect(code).toBe(0);
-  expect(said).toContain('880001: ok');
-  expect(said).toContain('player.cpp:3: #include is not allowed: #include <vector>');
-  expect(said).toContain('player.cpp:4: #pragma is not allowed');
-  expect(said).toMatch(/880005: .*\n {2}g\+\+: .*error/);
-  expect(said).toMatch(/methods: crashed \(SIGABRT\)/);
-  const { games, rows } = JSON.parse(readFileSync(join(out, 'contest.json'), 'utf8')) as {
-    games: { key: string; verdict: { by: string }; moves: number; programs: { said: string[] }[] }[];
-    rows: { name: string }[];
-  };
-  expect(games.length).toBe(6);
-  expect(games.find(({ key }) => key === '880001-greedy-1')).toMatchObject({ verdict: { by: 'rules' } });
-  for (const { key, verdict } of games)
-    if (key.includes('880004')) expect(verdict.by).toMatch(/^crash|^rules|^illegal/);
-  expect(rows.map(({ name }) => name).toSorted()).toEqual(['880001', '880002', '880004', 'greedy']);
-  const page = readFileSync(join(out, 'report.html'), 'utf8');
-  for (const text of ['880001', 'board_2.txt', 'class="replay"']) expect(page).toContain(text);
+const contestIn = (out: string): ContestData =>
+  JSON.parse(readFileSync(join(out, 'contest.json'), 'utf8')) as ContestData;
+const resultsIn = (out: string): string[] =>
+  existsSync(join(out, 'results.jsonl'))
+    ? readFileSync(join(out, 'results.jsonl'), 'utf8').split('\n').slice(0, -1)
+    : [];
+const sleep = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms));
+
+/** Processes whose command line has this in it. */
+const processesOf = (text: string): string[] =>
+  spawnSync('pgrep', ['-f', text], { encoding: 'utf8' }).stdout.split('\n').filter(Boolean);
+
+describe.runIf(compiles)(
+  'a contest of players that are wrong in every way',
+  () => {
+    const players: Readonly<Record<string, string>> = {
+      880001: PLAYERS.right,
+      880002: PLAYERS.illegal,
+      880003: PLAYERS.scripted,
+      880004: PLAYERS.scripted,
+      880005: PLAYERS.hanging,
+      880006: PLAYERS.throwing,
+      880007: PLAYERS.exiting,
+      880008: PLAYERS.crashing,
+      880009: PLAYERS.wrongWins,
+      880010: PLAYERS.region,
+      880011: PLAYERS.includes,
+      880012: PLAYERS.pragma,
+      880013: PLAYERS.ownMain,
+      880014: PLAYERS.fifo,
+      880015: PLAYERS.forking,
+      880016: PLAYERS.environment,
+      880017: changed('int count = 0;', 'int count = 0', PLAYER),
+    };
+    let entries: string;
+    let out: string;
+    let command: string[];
+    let data: ContestData;
+    const env = { LUDOTECA_SECRET: SECRET };
+
+    beforeAll(async () => {
+      entries = built.file('entries');
+      out = built.file('contest');
+      mkdirSync(entries);
+      for (const [name, source] of Object.entries(players))
+        if (name === '880001') {
+          mkdirSync(join(entries, name));
+          writeFileSync(join(entries, name, 'player.cpp'), source);
+        } else writeFileSync(join(entries, `${name}.cpp`), source);
+      if (hasZip) {
+        // As the document prescribes: a zipped folder named after the student.
+        mkdirSync(join(entries, '880002'));
+        writeFileSync(join(entries, '880002', 'player.cpp'), PLAYERS.illegal);
+        rmSync(join(entries, '880002.cpp'));
+        spawnSync('zip', ['-qrm', '880002.zip', '880002'], { cwd: entries });
+      }
+      writeFileSync(join(entries, 'notes.txt'), 'to do');
+      const rules = ['--games', '2', '--plies', '24', '--move-time', '4000', '--at-once', '6', '--seed', 'june'];
+      command = ['dama', 'contest', entries, '--out', out, '--name', 'Dama 2026', ...rules, ...unsafe];
+      // Killed once while it compiles, and once while it plays; a third run ends it.
+      const compiling = built.start(command, env);
+      await compiling.until('880002: ');
+      compiling.child.kill('SIGKILL');
+      await compiling.finished;
+      const playing = built.start(command, env);
+      while (resultsIn(out).length < 5) await sleep(20);
+      playing.child.kill('SIGKILL');
+      await playing.finished;
+      const kept = resultsIn(out);
+      const { code, err } = await built.start(command, env).finished;
+      expect([code, err]).toEqual([0, '']);
+      expect(resultsIn(out).slice(0, kept.length)).toEqual(kept);
+      data = contestIn(out);
+    });
+
+    const entry = (name: number): ContestData['entries'][number] =>
+      data.entries.find(one => one.name === String(name))!;
+    const checksOf = (name: number): string[] => entry(name).notes.map(({ check, method }) => method ?? check);
+    /** The verdicts of the games a player lost by a fault of its own. */
+    const faultsOf = (name: number): Set<string> => {
+      const at = data.entries.filter(({ isAdmitted }) => isAdmitted).findIndex(one => one.name === String(name));
+      return new Set(
+        data.games.flatMap(({ entrants, verdict }) =>
+          verdict.seat !== undefined && entrants[verdict.seat] === at ? [verdict.by] : [],
+        ),
+      );
+    };
+
+    test('whoever may not take part is listed with the reason', () => {
+      const excluded = data.entries.filter(({ isAdmitted }) => !isAdmitted).map(({ name }) => name);
+      expect(excluded).toEqual(['880012', '880013', '880017']);
+      expect(checksOf(880_012)).toEqual(['pragma']);
+      expect(checksOf(880_013)).toEqual(['main']);
+      expect(entry(880_017).notes[0]?.text).toMatch(/^player\.cpp:\d+:\d+: error/);
+      expect(data.leftOut).toEqual([{ name: 'notes.txt', reason: 'kind' }]);
+    });
+
+    test('notes name what was removed, and the method that is wrong', () => {
+      expect(entry(880_001).notes).toEqual([]);
+      expect(checksOf(880_010)).toEqual(['harmless-pragma', 'harmless-pragma']);
+      expect(checksOf(880_011)).toEqual(['include', 'include']);
+      expect(entry(880_008).notes).toEqual([{ check: 'method', method: 'valid_move', text: 'segmentation fault' }]);
+      expect(new Set(checksOf(880_009))).toEqual(new Set(['wins']));
+      expect(entry(880_006).notes).toContainEqual({
+        check: 'method',
+        method: 'move',
+        text: 'threw player_exception invalid_board: I do not like hostname',
+      });
+      expect(entry(880_007).notes.at(-1)).toMatchObject({ method: 'move', text: 'ended the program with exit code 0' });
+      expect(entry(880_005).notes.at(-1)).toMatchObject({ method: 'move', text: 'did not end within 24 s' });
+      expect(entry(880_015).notes.at(-1)).toMatchObject({ method: 'move' });
+      expect(checksOf(880_002)).toContain('move');
+    });
+
+    test('everybody meets everybody, with both colours equally often', () => {
+      const admitted = data.entries.filter(({ isAdmitted }) => isAdmitted).length;
+      expect(data.games.length).toBe(admitted * (admitted - 1));
+      const pairs = new Set(data.games.map(({ entrants }) => entrants.join()));
+      expect(pairs.size).toBe(data.games.length);
+    });
+
+    test.each<[name: number, verdicts: string[]]>([
+      [880_001, []],
+      [880_002, ['illegal']],
+      [880_005, ['time']],
+      [880_006, ['crash']],
+      [880_007, ['no-move']],
+      [880_008, []],
+      [880_009, []],
+      [880_010, []],
+      [880_011, []],
+      [880_014, ['malformed']],
+      [880_015, ['processes']],
+      [880_016, []],
+    ])('%s loses by %s', (name, verdicts) => {
+      expect([...faultsOf(name)]).toEqual(verdicts);
+    });
+
+    test('a verdict has its details', () => {
+      const blocked = data.games.filter(({ key }) => key.startsWith('880003,880004,'));
+      expect(blocked.map(({ verdict, moves }) => [verdict, moves])).toEqual([
+        [{ by: 'blocked', seat: 1 }, 19],
+        [{ by: 'blocked', seat: 1 }, 19],
+      ]);
+      const illegal = data.games.find(({ verdict }) => verdict.by === 'illegal')!;
+      expect(illegal.refused?.after).toHaveLength(127);
+      expect(data.games.find(({ verdict }) => verdict.by === 'malformed')!.verdict.detail).toMatch(/is a FIFO/);
+      expect(data.games.find(({ verdict }) => verdict.by === 'crash')!.threw).toBe(
+        'player_exception invalid_board: I do not like hostname',
+      );
+    });
+
+    test('nothing is left running', () => {
+      expect(processesOf(out)).toEqual([]);
+    });
+
+    test('the page can be published: no paths, nothing from the environment', () => {
+      const page = readFileSync(join(out, 'report.html'), 'utf8');
+      for (const text of ['Dama 2026', 'june', '880012', 'notes.txt', 'class="replay"', 'board_2.txt', 'is a FIFO'])
+        expect(page).toContain(text);
+      expect(page).not.toMatch(/\/(?:tmp|etc|usr|home|root|work)\//);
+      for (const file of ['report.html', 'contest.json', 'results.jsonl'])
+        expect(readFileSync(join(out, file), 'utf8')).not.toContain(SECRET);
+      const said = data.games.flatMap(({ programs }) => programs.flatMap(program => program.said)).join('\n');
+      expect(said).toMatch(/^LANG=/m);
+      const known = new Set(['PATH', 'LANG', 'HOME', 'LUDOTECA_MATCH']);
+      const names = [...said.matchAll(/^(\w+)=/gm)].map(([, name]) => name!);
+      expect(names.filter(name => !known.has(name))).toEqual([]);
+    });
+
+    test('a changed source is played again by itself', async () => {
+      const known = resultsIn(out).length;
+      writeFileSync(join(entries, '880010.cpp'), `${PLAYERS.region}\n// better\n`);
+      const { out: said } = await built.start(command, env).finished;
+      const admitted = data.entries.filter(({ isAdmitted }) => isAdmitted).length;
+      const again = 2 * (admitted - 1);
+      expect(said).toContain(`${data.games.length - again} of ${data.games.length} games are already played.`);
+      const added = resultsIn(out).slice(known);
+      expect(added).toHaveLength(again);
+      for (const line of added) expect(line).toContain('880010');
+    });
+  },
+  600_000,
+);
+
+test.runIf(compiles && hasValgrind)('a leak is named by its method', async () => {
+  const file = built.file('leaking.cpp');
+  writeFileSync(file, PLAYERS.leaking);
+  const { code, out } = await built.run(['dama', 'check', file, '--valgrind', ...AMPLE, ...unsafe]);
+  expect(out).toMatch(/^move: valgrind: 5,000 bytes in 5 blocks are definitely lost$/m);
+  expect(out.match(/valgrind/g)).toHaveLength(1);
+  expect(code).toBe(1);
 });
 
-test.runIf(compiles)('programs enter too; killed in the middle, the contest goes on', async () => {
+test.runIf(compiles)('a student starts from the header and checks a player', async () => {
+  const folder = built.file('student');
+  const made = await built.run(['dama', 'header', '--out', folder]);
+  expect([made.code, made.err]).toEqual([0, '']);
+  expect(readFileSync(join(folder, 'player.hpp'), 'utf8')).toBe(PLAYER_HPP);
+  const first = await built.run(['dama', 'check', join(folder, 'player.cpp'), ...AMPLE, ...unsafe]);
+  expect(first.code).toBe(1);
+  expect(first.out).toContain('load_board: threw player_exception invalid_board: load_board is not written yet');
+  expect(first.out).toContain('The contest would admit this player.');
+  writeFileSync(join(folder, 'player.cpp'), PLAYER);
+  const second = await built.run(['dama', 'check', join(folder, 'player.cpp'), ...AMPLE, ...unsafe]);
+  expect([second.code, second.out, second.err]).toEqual([0, 'The contest would admit this player.\n', '']);
+  // What is there already is left alone.
+  const again = await built.run(['dama', 'header', '--out', folder]);
+  expect(again.code).toBe(1);
+  expect(readFileSync(join(folder, 'player.cpp'), 'utf8')).toBe(PLAYER);
+});
+
+test.runIf(compiles)('programs and built-in opponents enter too; SIGTERM stops the contest at once', async () => {
   const entries = built.file('programs');
   mkdirSync(entries);
-  const program = join(built.file('contest'), 'build/880001/play');
-  copyFileSync(program, join(entries, 'robot'));
-  copyFileSync(program, join(entries, 'twin'));
+  writeFileSync(join(entries, '880001.cpp'), PLAYER);
+  writeFileSync(join(entries, '880002.cpp'), PLAYERS.hanging);
   // It says something, and leaves without a move.
   writeFileSync(join(entries, 'quitter'), '#!/bin/sh\necho "no, thanks" >&2\nexit 3\n', { mode: 0o755 });
-  const header = built.file('course.hpp');
-  writeFileSync(header, PLAYER_HPP);
-  mkdirSync(join(entries, '880009'));
-  writeFileSync(join(entries, '880009/player.cpp'), SOURCE);
-  const out = built.file('resumed');
-  const flags = [
-    '--out',
-    out,
-    '--games',
-    '1',
-    '--plies',
-    '12',
-    '--header',
-    header,
-    '--valgrind',
-    '--at-once',
-    '2',
-    ...AMPLE,
-  ];
-  const command = ['dama', 'contest', entries, ...flags];
-  const lines = (): string[] =>
-    existsSync(join(out, 'results.jsonl'))
-      ? readFileSync(join(out, 'results.jsonl'), 'utf8').split('\n').slice(0, -1)
-      : [];
-  const killed = built.start(command);
-  while (lines().length < 2) await new Promise(resolve => setTimeout(resolve, 5));
-  killed.child.kill('SIGKILL');
-  await killed.finished;
-  const before = lines();
-  const { code, out: said, err } = await built.start(command).finished;
+  const out = built.file('stopped');
+  const flags = ['--bot', 'greedy', '--think', '30', '--plies', '6', '--at-once', '2'];
+  const command = ['dama', 'contest', entries, '--out', out, ...flags, ...unsafe];
+  const slow = built.start([...command, '--move-time', '60000', '--seed', 'x']);
+  // The trial of the hanging player takes as long as all its moves; it is not what is tested here.
+  await slow.until('880001: ok');
+  slow.child.kill('SIGTERM');
+  slow.child.kill('SIGTERM');
+  await slow.finished;
+  rmSync(join(entries, '880002.cpp'));
+  const { code, out: said, err } = await built.start([...command, ...AMPLE]).finished;
   expect([code, err]).toEqual([0, '']);
-  expect(said).toContain('880009: ok');
-  expect(lines().slice(0, before.length)).toEqual(before);
-  expect(lines()).toHaveLength(6);
-  const { games, rows } = JSON.parse(readFileSync(join(out, 'contest.json'), 'utf8')) as {
-    games: { entrants: number[]; verdict: { by: string; code?: number }; programs: { said: string[] }[] }[];
-    rows: { name: string; losses: number }[];
-  };
-  expect(rows.at(-1)).toMatchObject({ name: 'quitter', losses: 3 });
-  // Entries are taken in the order of their names: 880009, quitter, robot, twin.
-  const left = games.filter(({ entrants }) => entrants.includes(1));
-  for (const { entrants, verdict, programs } of left) {
-    expect(verdict).toMatchObject({ by: 'crash', code: 3 });
-    expect(programs[entrants.indexOf(1)]!.said).toEqual(['no, thanks']);
-  }
+  const seed = /^Seed: ([0-9a-f]{8})$/m.exec(said)?.[1];
+  expect(seed).toBeDefined();
+  const { rows, games } = contestIn(out);
+  expect(rows.at(-1)).toMatchObject({ name: 'quitter', losses: 4 });
+  expect(games).toHaveLength(6);
+  for (const { key, verdict, programs, entrants } of games)
+    if (key.includes('quitter')) {
+      expect(verdict).toMatchObject({ by: 'crash', code: 3 });
+      expect(programs[entrants.indexOf(1)]!.said).toEqual(['no, thanks']);
+    }
+  // The same seed again, and nothing is played twice; --rerun plays everything.
+  const second = await built.start([...command, ...AMPLE]).finished;
+  expect(second.out).toContain(`Seed: ${seed}`);
+  expect(second.out).toContain('6 of 6 games are already played.');
+  const third = built.start([...command, ...AMPLE, '--rerun']);
+  await third.until(' - ');
+  third.child.kill('SIGTERM');
+  const stopped = await third.finished;
+  expect([stopped.code, stopped.err]).toEqual([1, '']);
+  expect(processesOf(out)).toEqual([]);
 });
 
 test.runIf(compiles)('a compiled player meets ours in a folder, and the verifier judges', async () => {
@@ -130,7 +301,7 @@ test.runIf(compiles)('a compiled player meets ours in a folder, and the verifier
   mkdirSync(folder);
   const verifier = built.start(['dama', 'verify', '--out', folder, '--plies', '8', ...AMPLE]);
   const ours = built.start(['dama', 'play', '2', '--out', folder, '--bot', 'random', '--seed', 'x']);
-  const theirs = spawn(join(built.file('contest'), 'build/880001/play'), ['1'], { cwd: folder, stdio: 'ignore' });
+  const theirs = spawn(join(built.file('stopped'), 'build/880001/play'), ['1'], { cwd: folder, stdio: 'ignore' });
   const verdict = await verifier.finished;
   for (const child of [ours.child, theirs]) child.kill('SIGKILL');
   await ours.finished;
@@ -141,7 +312,7 @@ test.runIf(compiles)('a compiled player meets ours in a folder, and the verifier
   const cheated = built.file('cheated');
   mkdirSync(cheated);
   const judge = built.start(['dama', 'verify', '--out', cheated, ...AMPLE]);
-  while (!existsSync(join(cheated, 'board_1.txt'))) await new Promise(resolve => setTimeout(resolve, 5));
+  while (!existsSync(join(cheated, 'board_1.txt'))) await sleep(5);
   copyFileSync(join(folder, 'board_5.txt'), join(cheated, 'board_2.txt'));
   const ended = await judge.finished;
   expect(ended.code).toBe(1);
