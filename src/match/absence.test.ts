@@ -77,7 +77,23 @@ describe('suspend', () => {
     match.markAbsent(0, NOON);
     match.markAbsent(1, NOON + 10);
     match.tick(NOON + GRACE);
+    expect(match.phase).toBe('paused');
+    match.tick(NOON + 10 + GRACE);
     expect(match).toMatchObject({ ending: { by: 'abort' }, payoffs: [0, 0] });
+  });
+
+  test('whoever comes back within its own grace finds the match, and the others out of theirs are gone', () => {
+    const match = matchWith('suspend', 3);
+    match.markAbsent(0, NOON);
+    match.markAbsent(2, NOON + 100);
+    match.markAbsent(1, NOON + 900);
+    match.tick(NOON + 100 + GRACE);
+    expect(match.phase).toBe('paused');
+    match.markReturned(1, NOON + 800 + GRACE);
+    match.takePending();
+    match.tick(NOON + 800 + GRACE);
+    expect(news(match)).toEqual(['withdrew 0', 'ended']);
+    expect(match.ending).toEqual({ by: 'absence', seat: 2 });
   });
 
   test('a pause by hand outlasts the return', () => {

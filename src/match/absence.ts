@@ -82,7 +82,11 @@ export function absenceDeadline(rule: AbsenceRule, seats: SeatStates, isWaiting:
     return automaticClaimant(seats) === undefined
       ? Number.POSITIVE_INFINITY
       : seats[claimable]!.absent! + claimWait(rule);
-  if (rule.absence === 'suspend' || rule.absence === 'lose') return since[0]! + rule.grace;
+  if (rule.absence === 'suspend' || rule.absence === 'lose') {
+    // With nobody here the match waits for everybody's grace: whoever comes back in time still finds it.
+    const first = presentSeats(rule, seats).length > 0 ? since[0]! : since.at(-1)!;
+    return first + rule.grace;
+  }
   const enough = rule.absence === 'skip' ? 1 : 0;
   return presentSeats(rule, seats).length > enough ? Number.POSITIVE_INFINITY : since.at(-1)! + rule.grace;
 }
