@@ -13,17 +13,17 @@ interface PacedMessage {
 export class MessagePacer {
   /** Characters that are not written yet. */
   waiting = 0;
+  /** The time between two messages; 0: each is written at once. */
+  pace: Millis;
   readonly #timer: Timer;
-  readonly #pace: Millis;
   readonly #write: (text: string) => void;
   #queue: PacedMessage[] = [];
   #lastWrite = Number.NEGATIVE_INFINITY;
   #cancel: (() => void) | undefined;
 
-  /** `pace`: the time between two messages; 0: each is written at once. */
   constructor(timer: Timer, pace: Millis, write: (text: string) => void) {
     this.#timer = timer;
-    this.#pace = pace;
+    this.pace = pace;
     this.#write = write;
   }
 
@@ -56,7 +56,7 @@ export class MessagePacer {
 
   /** How long the next message has to wait. Never longer than the pace, even if the clock of the machine was set back. */
   #gap(): Millis {
-    return Math.min(this.#pace, this.#lastWrite + this.#pace - this.#timer.now());
+    return Math.min(this.pace, this.#lastWrite + this.pace - this.#timer.now());
   }
 
   #schedule(): void {

@@ -19,6 +19,8 @@ export interface GatewayConnection {
   readonly address: string;
   /** Sends one message. `onSent` is called when it is really written: at once, unless the gateway has a pace. */
   send(text: string, onSent?: () => void): void;
+  /** Changes the time between messages for this connection. */
+  setPace?(pace: Millis): void;
   /** Sends a last message, if there is one, and closes the connection. */
   close(text?: string): void;
 }
@@ -133,6 +135,9 @@ function toGatewayConnection(socket: Socket, address: string, pacer: MessagePace
     send: (text, onSent) => {
       if (socket.writableLength + pacer.waiting > MOST_UNSENT) socket.destroy();
       else pacer.send(text, onSent);
+    },
+    setPace: pace => {
+      pacer.pace = pace;
     },
     close: text => {
       if (text !== undefined) pacer.send(text);
