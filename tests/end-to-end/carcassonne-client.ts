@@ -5,7 +5,8 @@ import { actionList } from '../../src/core/game.ts';
 import type { InitialsName } from '../../src/games/carcassonne/colours.ts';
 import { carcassonne } from '../../src/games/carcassonne/index.ts';
 import { CarcassonneLinesClientState } from '../../src/gateways/carcassonne-lines/client-state.ts';
-import { DOCUMENT, parseFromServer } from '../../src/gateways/carcassonne-lines/codec.ts';
+import { parseFromServer } from '../../src/gateways/carcassonne-lines/codec.ts';
+import { DOCUMENT } from '../../src/gateways/carcassonne-lines/dialect.ts';
 import { lineSplitter } from '../../src/gateways/shared/tcp-listener.ts';
 
 export class LineClient {
@@ -87,6 +88,7 @@ export class LineClient {
 
   reconnect(port = this.port, colour: string = this.mirror.colour): void {
     this.reopen(port);
+    this.mirror.expectSituation();
     this.send(`reconnect:${colour},${this.mirror.name}`);
   }
 

@@ -11,7 +11,7 @@ let server: ServerProcess;
 let all: LineClient[] = [];
 beforeEach(async () => {
   // The second player starts the game; nobody is given up for gone while this machine is slow.
-  server = new ServerProcess('carcassonne-lines', ['start=0', 'grace=86400']);
+  server = new ServerProcess('carcassonne-lines', ['start=0', 'grace=86400', 'pace=0']);
   await server.start();
 });
 afterEach(async () => {

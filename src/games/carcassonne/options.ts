@@ -39,11 +39,12 @@ export const SCHEMAS: OptionSchemas<Options> = {
 
 /** The tile file must be readable, and the pile of a playable size. */
 export function checkOptions(_seats: number, options: Options): Refusal | undefined {
-  const { errors } = parseTileFile(options.tiles);
+  const { tiles, errors } = parseTileFile(options.tiles);
   if (errors.length > 0) {
     const reasons = errors.map(printTileFileError);
     return refusal('tile-file', { first: reasons[0]! }, reasons);
   }
-  const count = pileSize(options);
+  // Blank lines alone are a file somebody chose, not the absence of one.
+  const count = options.tiles !== '' && tiles.length === 0 ? 0 : pileSize(options);
   return count < 2 || count > MOST_TILES ? refusal('tile-count', { most: MOST_TILES, count }) : undefined;
 }

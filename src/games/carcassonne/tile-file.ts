@@ -17,11 +17,14 @@ export interface TileFile {
   readonly errors: readonly TileFileError[];
 }
 
-/** Blank lines are skipped; LF and CRLF both end a line. */
+/** Blank lines and a byte order mark are skipped; LF and CRLF both end a line. */
 export function parseTileFile(content: string): TileFile {
   const tiles: Tile[] = [];
   const errors: TileFileError[] = [];
-  for (const [i, text] of content.split(/\r?\n/).entries()) {
+  for (const [i, text] of content
+    .replace(/^\uFEFF/, '')
+    .split(/\r?\n/)
+    .entries()) {
     if (text.trim() === '') continue;
     const scanned = scanTile(text, 0, false);
     const wrong = isTileError(scanned) ? scanned : trailing(text, scanned.end);

@@ -1,4 +1,6 @@
-// A client's picture of the game, kept from the lines it reads: enough for a bot to look at, on any server of this protocol.
+// A client's picture of the game, built from the lines it reads: enough for a bot to decide, on any server of this protocol.
+// Nobody says by which rules a server plays. The picture starts with all rules of the appendix and learns the rest from the tiles
+// that come and from what is refused.
 
 import { type BySeat, CHANCE, type Seat } from '../../core/game.ts';
 import { isRefusal } from '../../core/refusal.ts';
@@ -7,16 +9,17 @@ import { carcassonne } from '../../games/carcassonne/index.ts';
 import type { Options } from '../../games/carcassonne/options.ts';
 import { count } from '../../games/carcassonne/scoring.ts';
 import type { State } from '../../games/carcassonne/state.ts';
-import { printTile, type Tile, turnTile } from '../../games/carcassonne/tile.ts';
+import { CORNERS, printTile, type Tile, turnTile } from '../../games/carcassonne/tile.ts';
+import { BASE_TILES, MONASTERY_TILES, SHIELD_TILES } from '../../games/carcassonne/tile-sets.ts';
 import type { View } from '../../games/carcassonne/view.ts';
+import { ClientSituation, kindIn, pileWithout, TURNS } from './client-situation.ts';
 import type { CarcassonneLinesFollower, CarcassonneLinesPoints, CarcassonneLinesServerMessage } from './codec.ts';
 
-/** Nobody says by which rules a server plays: the whole game holds every tile there can be. */
-const OPTIONS: Options = { ...carcassonne.defaults, takeBack: false };
-const TURNS = [0, 1, 2, 3];
+const ALL_TILES = BASE_TILES + MONASTERY_TILES + SHIELD_TILES;
 
 export class CarcassonneLinesClientState {
-  readonly options = OPTIONS;
+  /** What the server seems to play by. */
+  options: Options = { ...carcassonne.defaults, takeBack: false };
   name = '';
   colour: PlayerColour = 'red';
   /** Whose turn the server said it is. */
@@ -27,6 +30,8 @@ export class CarcassonneLinesClientState {
   #state: State | undefined;
   /** The tile on turn as the server last showed it. */
   #shown: Tile | undefined;
+  /** What came so far since the client returned. */
+  #situation: ClientSituation | undefined;
 
   get seat(): Seat {
     return COLOURS.indexOf(this.colour);
@@ -62,12 +67,29 @@ export class CarcassonneLinesClientState {
     return [action === 'pass' ? 'pass' : `tile:${this.#sideOf(action)}`];
   }
 
+  /** The client sent `reconnect:`, so the whole situation is about to come. */
+  expectSituation(): void {
+    this.#situation = new ClientSituation();
+  }
+
+  /** A follower in a field was refused: the server plays without the appendix, as far as its tiles do not say otherwise. */
+  learnNoFields(): void {
+    const has = (letter: string): boolean => this.view.tiles.some(({ tile }) => tile.endsWith(letter));
+    this.#replaceOptions({ ...this.options, fields: false, monasteries: has('M'), shields: has('U') });
+  }
+
   apply(message: CarcassonneLinesServerMessage): void {
+    if (this.#situation) this.#applyToSituation(this.#situation, message);
+    else this.#applyToGame(message);
+  }
+
+  #applyToGame(message: CarcassonneLinesServerMessage): void {
     switch (message.t) {
       case 'start':
         this.name = message.name;
         this.colour = message.colour;
-        this.#state = carcassonne.init(message.players, OPTIONS);
+        this.#learnStart(message.tile);
+        this.#state = carcassonne.init(message.players, this.options);
         return;
       case 'turn':
         this.turn = message.colour;
@@ -75,7 +97,9 @@ export class CarcassonneLinesClientState {
       case 'next':
       case 'rotated':
         this.#shown = message.tile;
-        if (this.view.phase === 'draw') this.#act(CHANCE, `draw ${this.#kindOf(message.tile)}`);
+        // Some servers leave `score:` out when nothing was closed.
+        if (message.t === 'next' && this.view.phase === 'follower') this.#act(this.view.seat, 'pass');
+        if (this.view.phase === 'draw') this.#act(CHANCE, `draw ${this.#learnKind(message.tile)}`);
         return;
       case 'update':
         this.#update(message.tile, message.x, message.y, message.follower);
@@ -94,11 +118,46 @@ export class CarcassonneLinesClientState {
       case 'end':
         this.final = message.points;
         return;
-      case 'move not valid':
-      case 'pause':
-      case 'unknown':
-        return;
+      default:
     }
+  }
+
+  #applyToSituation(situation: ClientSituation, message: CarcassonneLinesServerMessage): void {
+    switch (message.t) {
+      case 'update':
+        situation.lay(message.tile, message.x, message.y, message.follower);
+        // Behind `turn:` comes the tile whose follower is pending.
+        if (situation.turn) this.#endSituation(situation, 'follower', null);
+        return;
+      case 'leave':
+        situation.gone.add(COLOURS.indexOf(message.colour));
+        return;
+      case 'score':
+        this.scores = situation.scores = message.points;
+        return;
+      case 'turn':
+        this.turn = situation.turn = message.colour;
+        return;
+      case 'next':
+        this.#shown = message.tile;
+        this.#endSituation(situation, 'place', this.#learnKind(message.tile));
+        return;
+      case 'end':
+        this.#endSituation(situation, 'draw', null);
+        this.final = message.points;
+        return;
+      case 'lock':
+      case 'unlock':
+        this.locked = message.t === 'lock';
+        return;
+      default:
+    }
+  }
+
+  #endSituation(situation: ClientSituation, phase: 'draw' | 'place' | 'follower', drawn: string | null): void {
+    this.#situation = undefined;
+    if (phase !== 'draw' && situation.agreesWith(this.view, phase, drawn)) return;
+    this.#imagine(situation.view(this.seats, this.options, phase, drawn));
   }
 
   get #playing(): State {
@@ -113,9 +172,12 @@ export class CarcassonneLinesClientState {
       const turn = TURNS.find(turns => printTile(turnTile(this.#shown!, turns + this.#lag(drawn!))) === line);
       if (turn !== undefined) this.#act(seat, `${x},${y}/${turn}`);
     }
-    // Followers come and go by themselves; only one that is put on the tile just placed is news.
+    // The rules say which followers return; only one that is put on the tile just placed is news.
     const last = this.view.tiles.at(-1)!;
-    if (follower && this.view.phase === 'follower' && last.x === x && last.y === y) this.#act(seat, follower.at);
+    if (!follower || this.view.phase !== 'follower' || last.x !== x || last.y !== y) return;
+    if (!this.options.fields && CORNERS.some(corner => corner === follower.at))
+      this.#replaceOptions({ ...this.options, fields: true });
+    this.#act(seat, follower.at);
   }
 
   #act(seat: Seat, text: string): void {
@@ -124,11 +186,42 @@ export class CarcassonneLinesClientState {
     carcassonne.apply(this.#playing, seat, action);
   }
 
-  /** The line of the tile as it lies in the pile, however it is shown. */
-  #kindOf(tile: Tile): string {
-    const { pile } = this.view;
-    const lines = TURNS.map(turns => printTile(turnTile(tile, turns)));
-    return lines.find(line => pile.some(kind => kind.tile === line)) ?? lines[0]!;
+  #imagine(view: View): void {
+    this.#state = carcassonne.imagine(view, () => 0, view.seats, this.options);
+  }
+
+  /** Goes on with other rules: what lies on the table stays, the pile is another. */
+  #replaceOptions(options: Options): void {
+    const known = this.#state && this.view;
+    this.options = options;
+    if (!known) return;
+    const drawn = [...known.tiles.slice(1).map(({ tile }) => tile), ...(known.drawn === null ? [] : [known.drawn])];
+    const pile = pileWithout(options, known.seats, drawn);
+    const left = pile.reduce((sum, kind) => sum + kind.left, 0);
+    const aside = known.aside.filter(({ tile }) => kindIn(pile, tile) !== undefined);
+    const kind = known.drawn === null ? null : (kindIn(fullPile(options), known.drawn) ?? known.drawn);
+    this.#imagine({ ...known, fields: options.fields, pile, left, aside, drawn: kind });
+  }
+
+  /** The line under which the pile has this tile; a tile it should not have changes what the server seems to play by. */
+  #learnKind(tile: Tile): string {
+    const line = printTile(tile);
+    const known = (): string | undefined => kindIn(this.#situation ? fullPile(this.options) : this.view.pile, line);
+    if (known() === undefined)
+      this.#replaceOptions({
+        ...this.options,
+        monasteries: this.options.monasteries || tile.monastery,
+        shields: this.options.shields || tile.shield,
+      });
+    if (known() === undefined)
+      this.#replaceOptions({ ...this.options, tiles: `${this.options.tiles || ALL_TILES}\n${line}` });
+    return known() ?? line;
+  }
+
+  #learnStart(tile: Tile): void {
+    const [usual, ...others] = ALL_TILES.split('\n');
+    const line = printTile(tile);
+    if (line !== usual) this.options = { ...this.options, tiles: [line, ...others].join('\n') };
   }
 
   /** Quarter turns from the tile as shown to the tile as it lies in the pile. */
@@ -146,4 +239,8 @@ export class CarcassonneLinesClientState {
     const spot = this.view.spots?.find(one => one.label === label);
     return spot?.sides?.[0] ?? spot?.corners?.[0] ?? 'M';
   }
+}
+
+function fullPile(options: Options): View['pile'] {
+  return carcassonne.view(carcassonne.init(2, options), 0).pile;
 }

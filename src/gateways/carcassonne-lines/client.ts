@@ -9,7 +9,8 @@ import type { View } from '../../games/carcassonne/view.ts';
 import type { BotClient, BotClientOptions, BotClientResult } from '../shared/bot-client.ts';
 import { lineSplitter } from '../shared/tcp-listener.ts';
 import { CarcassonneLinesClientState } from './client-state.ts';
-import { type CarcassonneLinesServerMessage, DOCUMENT, parseFromServer } from './codec.ts';
+import { type CarcassonneLinesServerMessage, parseFromServer } from './codec.ts';
+import { DOCUMENT } from './dialect.ts';
 
 /** What a bot takes for one decision at most, in milliseconds: the protocol knows no clock, but people wait. */
 const BUDGET = 3000;

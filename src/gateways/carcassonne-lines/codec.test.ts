@@ -5,16 +5,15 @@ import { FOLLOWER_POSITIONS, type Tile } from '../../games/carcassonne/tile.ts';
 import { isTileError, scanTile } from '../../games/carcassonne/tile-notation.ts';
 import {
   type CarcassonneLinesClientMessage,
-  type CarcassonneLinesDialect,
   type CarcassonneLinesServerMessage,
-  DOCUMENT,
   parseFromClient,
   parseFromServer,
   writeFromClient,
   writeFromServer,
 } from './codec.ts';
+import { type CarcassonneLinesDialect, DOCUMENT } from './dialect.ts';
 
-const PEERS: CarcassonneLinesDialect = { initials: 'en', fiveColours: false };
+const PEERS: CarcassonneLinesDialect = { ...DOCUMENT, initials: 'en' };
 const START = 'N=N S=C W=S E=S NS=0 NE=0 NW=0 WE=1 SE=0 SW=0';
 const CURVE = 'N=N S=S W=S E=N NS=0 NE=0 NW=0 WE=0 SE=0 SW=1';
 const B = 'N=N S=N W=N E=N NS=0 NE=0 NW=0 WE=0 SE=0 SW=0 M';

@@ -7,22 +7,18 @@
 // - a trailing comma behind an update that is not the last (`update:...,0,1,`);
 // - sides in words (`tile: north`), `disconnect:` where `reconnect:` is meant;
 // - game names with blanks; scores in any order, with blanks, with or without absent colours.
+// Ours, for clients that know it: `dialect:` and `login:` before `connect`, answered by `welcome:` or `login not valid`.
 // Parsing is total: what is not understood is { t: 'unknown' }, never an exception.
 
-import { COLOURS, INITIALS, type InitialsName, type PlayerColour } from '../../games/carcassonne/colours.ts';
+import { COLOURS, INITIALS, type PlayerColour } from '../../games/carcassonne/colours.ts';
 import { FOLLOWER_POSITIONS, type FollowerPosition, printTile, type Tile } from '../../games/carcassonne/tile.ts';
 import { isTileError, scanTile } from '../../games/carcassonne/tile-notation.ts';
-
-export interface CarcassonneLinesDialect {
-  /** Whose letters mark followers: the document's R B V G N, or the R B G Y K of all known peers. */
-  readonly initials: InitialsName;
-  /** Some clients read `score:` only with all five colours in it. */
-  readonly fiveColours: boolean;
-}
-export const DOCUMENT: CarcassonneLinesDialect = { initials: 'it', fiveColours: false };
+import type { CarcassonneLinesDialect } from './dialect.ts';
 
 export type CarcassonneLinesClientMessage =
   | { readonly t: 'connect' }
+  | { readonly t: 'login'; readonly token: string }
+  | { readonly t: 'dialect'; readonly words: string }
   | { readonly t: 'reconnect'; readonly colour: PlayerColour; readonly name: string }
   | { readonly t: 'rotate' }
   | { readonly t: 'place'; readonly x: number; readonly y: number }
@@ -56,13 +52,19 @@ export type CarcassonneLinesServerMessage =
       readonly y: number;
     }
   | { readonly t: 'move not valid' }
-  | { readonly t: 'score'; readonly points: CarcassonneLinesPoints }
+  /** `final`: what the match ends with, in the `score:` that closes its last turn. */
+  | { readonly t: 'score'; readonly points: CarcassonneLinesPoints; readonly final?: CarcassonneLinesPoints }
   | { readonly t: 'end'; readonly points: CarcassonneLinesPoints }
   | { readonly t: 'lock' }
   | { readonly t: 'unlock' }
   | { readonly t: 'leave'; readonly colour: PlayerColour }
   | { readonly t: 'pause' }
+  | { readonly t: 'welcome'; readonly name: string }
+  | { readonly t: 'login not valid' }
   | { readonly t: 'unknown'; readonly raw: string };
+
+/** Lines that consist of their word alone. */
+const PLAIN_LINES = ['lock', 'unlock', 'pause', 'move not valid', 'login not valid'] as const;
 
 /** Coordinates that fit any table; longer numbers are no coordinates. */
 const NUMBER = String.raw`\s*([+-]?\d{1,6})\s*`;
@@ -85,6 +87,10 @@ export function parseFromClient(line: string, dialect: CarcassonneLinesDialect):
       const at = parsePlace(value ?? '');
       return at ? { t: 'tile', at } : { t: 'unknown', raw };
     }
+    case 'login':
+      return value?.trim() ? { t: 'login', token: value.trim() } : { t: 'unknown', raw };
+    case 'dialect':
+      return { t: 'dialect', words: value ?? '' };
     case 'reconnect':
     case 'disconnect': {
       const [, first, name] = /^([^,]*),(.*)$/.exec(value ?? '') ?? [];
@@ -104,6 +110,10 @@ export function writeFromClient(message: CarcassonneLinesClientMessage): string 
       return `tile:${message.at}`;
     case 'reconnect':
       return `reconnect:${message.colour},${message.name}`;
+    case 'login':
+      return `login:${message.token}`;
+    case 'dialect':
+      return `dialect:${message.words}`;
     case 'unknown':
       return message.raw;
     default:
@@ -119,12 +129,14 @@ export function parseFromServer(line: string, dialect: CarcassonneLinesDialect):
 function understood(raw: string, dialect: CarcassonneLinesDialect): CarcassonneLinesServerMessage | undefined {
   const [word, value] = split(raw);
   if (value === undefined) {
-    const known = (['lock', 'unlock', 'pause', 'move not valid'] as const).find(name => name === word);
+    const known = PLAIN_LINES.find(name => name === word);
     return known && { t: known };
   }
   switch (word) {
     case 'start':
       return parseStart(value, dialect);
+    case 'welcome':
+      return { t: 'welcome', name: value.trim() };
     case 'next':
     case 'rotated': {
       const scanned = scanTile(value, 0, false);
@@ -208,8 +220,12 @@ function parsePlace(text: string): FollowerPosition | undefined {
 
 export function writeFromServer(message: CarcassonneLinesServerMessage, dialect: CarcassonneLinesDialect): string {
   switch (message.t) {
-    case 'start':
-      return `start:${printTile(message.tile)},${message.name},${message.colour},${message.players}`;
+    case 'start': {
+      const colour = dialect.startInitial ? initialOf(message.colour, dialect) : message.colour;
+      return `start:${printTile(message.tile)},${message.name},${colour},${message.players}`;
+    }
+    case 'welcome':
+      return `welcome:${message.name}`;
     case 'next':
     case 'rotated':
       return `${message.t}:${printTile(message.tile)}`;
@@ -219,8 +235,9 @@ export function writeFromServer(message: CarcassonneLinesServerMessage, dialect:
     case 'leave':
       return `${message.t}:${message.colour}`;
     case 'score':
+      return `score:${printPoints((dialect.finalScore && message.final) || message.points, dialect)}`;
     case 'end':
-      return `${message.t}:${printPoints(message.points, dialect)}`;
+      return `end:${printPoints(message.points, dialect)}`;
     case 'unknown':
       return message.raw;
     default:
@@ -234,10 +251,11 @@ function printFollower(
   dialect: CarcassonneLinesDialect,
 ): string {
   if (!follower) return printTile(tile);
-  return printTile(tile, {
-    at: follower.at,
-    text: `+${INITIALS[dialect.initials][COLOURS.indexOf(follower.colour)]!}`,
-  });
+  return printTile(tile, { at: follower.at, text: `+${initialOf(follower.colour, dialect)}` });
+}
+
+function initialOf(colour: PlayerColour, { initials }: CarcassonneLinesDialect): string {
+  return INITIALS[initials][COLOURS.indexOf(colour)]!;
 }
 
 function printPoints(points: CarcassonneLinesPoints, { fiveColours }: CarcassonneLinesDialect): string {

@@ -1,29 +1,31 @@
-// What all clients at one table share: the tile on turn with its turns, what lies where, who is ahead. It puts what the
-// match did into the protocol's lines, once for all of them.
+// What all clients at one table share: the tile on turn and how it is turned, what lies where, who is ahead. It translates
+// what happens in the match into messages of the protocol, once for all of them; each client gets them in its own dialect.
 
 import type { BySeat, Seat } from '../../core/game.ts';
+import type { Millis } from '../../core/journal.ts';
 import { COLOURS } from '../../games/carcassonne/colours.ts';
 import { carcassonne } from '../../games/carcassonne/index.ts';
 import type { Options } from '../../games/carcassonne/options.ts';
-import { segmentsOf } from '../../games/carcassonne/segments.ts';
-import { CORNERS, type FollowerPosition, SIDES, type Tile, turnTile } from '../../games/carcassonne/tile.ts';
+import { type FollowerPosition, type Tile, turnTile } from '../../games/carcassonne/tile.ts';
 import { readTile } from '../../games/carcassonne/tile-notation.ts';
 import type { View } from '../../games/carcassonne/view.ts';
 import type { Match } from '../../match/match.ts';
 import type { Table } from '../../match/table.ts';
 import type { TableEvent, TableUpdate } from '../../match/table-ports.ts';
-import {
-  type CarcassonneLinesDialect,
-  type CarcassonneLinesFollower,
-  type CarcassonneLinesPoints,
-  type CarcassonneLinesServerMessage,
-  writeFromServer,
-} from './codec.ts';
+import type { CarcassonneLinesFollower, CarcassonneLinesPoints, CarcassonneLinesServerMessage } from './codec.ts';
+import { type FollowerSides, pendingLabel, sideOf } from './follower-sides.ts';
 import { type CarcassonneLinesEvent, carcassonneEvents } from './game-events.ts';
 
-/** Somebody who reads the room's lines. */
+type Messages = readonly CarcassonneLinesServerMessage[];
+
+/** A client at the table. */
 export interface CarcassonneLinesReader {
-  read(lines: readonly string[]): void;
+  readonly seat: Seat;
+  /** When something was last received from it. */
+  readonly lastHeard: Millis;
+  read(messages: Messages): void;
+  /** Another connection takes its seat. */
+  replace(): void;
 }
 
 interface Laid {
@@ -38,13 +40,13 @@ const at = (cell: { readonly x: number; readonly y: number }): string => `${cell
 export class CarcassonneLinesFeed {
   readonly table: Table;
   readonly readers = new Set<CarcassonneLinesReader>();
-  /** Up to here the match is in the lines. */
+  /** The version of the match up to which messages were made. */
   version: number;
-  /** The match stands still, and the clients know. */
+  /** The match is suspended, and the clients were told. */
   locked: boolean;
   /** The side or corner the player on turn named for its follower; shown to all. */
-  named: FollowerPosition | undefined;
-  readonly #dialect: CarcassonneLinesDialect;
+  #named: FollowerPosition | undefined;
+  readonly #sides: FollowerSides;
   readonly #laid = new Map<string, Laid>();
   #totals: number[];
   #onTurn: Seat;
@@ -54,20 +56,23 @@ export class CarcassonneLinesFeed {
   /** The turn passed on while the match stood still. */
   #isTurnPending = false;
   #ended = false;
-  #out: string[] = [];
+  #out: CarcassonneLinesServerMessage[] = [];
 
-  constructor(table: Table, dialect: CarcassonneLinesDialect) {
+  constructor(table: Table, sides: FollowerSides) {
     this.table = table;
-    this.#dialect = dialect;
+    this.#sides = sides;
     this.version = table.match.version;
     this.locked = table.match.phase === 'paused';
-    const view = this.#view();
+    const view = this.#lastView();
     this.#totals = [...view.scores];
     this.#onTurn = view.seat;
     this.#drawn = view.drawn === null ? undefined : readTile(view.drawn);
     for (const { x, y, tile: line, follower } of view.tiles) {
       const tile = readTile(line);
-      const standing = follower && { at: placeOf(tile, follower.at), colour: COLOURS[follower.seat]! };
+      const standing = follower && {
+        at: sideOf(tile, follower.at, sides.get(at({ x, y }))),
+        colour: COLOURS[follower.seat]!,
+      };
       this.#laid.set(at({ x, y }), { x, y, tile, follower: standing ?? null });
     }
   }
@@ -81,8 +86,8 @@ export class CarcassonneLinesFeed {
     return this.#turns;
   }
 
-  /** The lines of what happened, the same for everybody who asks. */
-  applyUpdate(update: TableUpdate): readonly string[] {
+  /** The messages about what happened, the same for everybody who asks. */
+  applyUpdate(update: TableUpdate): Messages {
     if (update.version <= this.version) return this.#out;
     this.version = update.version;
     this.#out = [];
@@ -90,24 +95,36 @@ export class CarcassonneLinesFeed {
     return this.#out;
   }
 
-  /** The first line for a seat. */
-  start(seat: Seat): string {
+  /** The first message for a seat. */
+  start(seat: Seat): CarcassonneLinesServerMessage {
     const { id, setup } = this.match;
     const { tile } = this.#laid.get('0,0')!;
-    return this.#write({ t: 'start', tile, name: id, colour: COLOURS[seat]!, players: setup.seats });
+    return { t: 'start', tile, name: id, colour: COLOURS[seat]!, players: setup.seats };
   }
 
   /**
-   * The table and where the turn stands, for somebody who was away: the last lines may have been lost with the connection,
-   * or with the server. The scores close a turn, so they are left out while a follower is pending.
+   * Everything somebody who was away may have missed: every tile, who left, the scores, and the turn or the end. A tile whose
+   * follower is pending comes last, behind `turn:`, as it does when it is placed.
    */
-  situation(): readonly string[] {
-    const table = [...this.#laid.values()].map(laid => this.#write({ t: 'update', ...laid }));
-    const turn = this.#write({ t: 'turn', colour: COLOURS[this.#onTurn]! });
-    if (!this.#drawn) return [...table, turn];
-    const score = this.#write({ t: 'score', points: pointsOf(this.#totals) });
-    const next = this.#write({ t: 'next', tile: this.#drawn });
-    return [...table, score, turn, next, ...(this.#turns === 0 ? [] : [this.#rotated(this.#drawn)])];
+  situation(): Messages {
+    const laid = [...this.#laid.values()];
+    const isOver = this.match.phase === 'over';
+    const pending = isOver || this.#drawn ? undefined : laid.pop();
+    const messages: CarcassonneLinesServerMessage[] = laid.map(({ x, y, tile, follower }) => ({
+      t: 'update',
+      tile,
+      follower,
+      x,
+      y,
+    }));
+    for (const seat of this.#leavers()) messages.push({ t: 'leave', colour: COLOURS[seat]! });
+    messages.push({ t: 'score', points: pointsOf(this.#totals) });
+    if (isOver) return [...messages, { t: 'end', points: pointsOf(this.#finalScores()) }];
+    messages.push({ t: 'turn', colour: COLOURS[this.#onTurn]! });
+    if (pending) return [...messages, { t: 'update', ...pending }];
+    const drawn = this.#drawn!;
+    messages.push({ t: 'next', tile: drawn });
+    return this.#turns === 0 ? messages : [...messages, this.#rotated(drawn)];
   }
 
   /** A quarter turn of the drawn tile; refused when it is placed already. */
@@ -118,28 +135,61 @@ export class CarcassonneLinesFeed {
     return true;
   }
 
-  refuse(): void {
-    this.broadcast(this.#write({ t: 'move not valid' }));
+  /** The player on turn names a side for its follower; one that differs from the usual side is saved. */
+  async nameSide(side: FollowerPosition): Promise<void> {
+    this.#named = side;
+    const pending = this.#drawn ? undefined : [...this.#laid.values()].at(-1);
+    const label = pending && pendingLabel(pending.tile, side);
+    const saved = label && (this.#sides.get(at(pending)) ?? sideOf(pending.tile, label));
+    if (label && saved !== side) await this.#sides.save(at(pending), side);
   }
 
-  broadcast(line: string): void {
-    for (const reader of this.readers) reader.read([line]);
+  refuse(): void {
+    this.#named = undefined;
+    this.broadcast({ t: 'move not valid' });
+  }
+
+  broadcast(message: CarcassonneLinesServerMessage): void {
+    for (const reader of this.readers) reader.read([message]);
+  }
+
+  /** The client that plays for a seat. */
+  readerOf(seat: Seat): CarcassonneLinesReader | undefined {
+    for (const reader of this.readers) if (reader.seat === seat) return reader;
+    return undefined;
   }
 
   #view(): View {
     return this.match.view(0) as View; // its game is Carcassonne
   }
 
-  #write(message: CarcassonneLinesServerMessage): string {
-    return writeFromServer(message, this.#dialect);
+  /** The table now; after an early end, without the followers of the player who caused it. */
+  #lastView(): View {
+    const view = this.#view();
+    const leaver = leaverOf(this.match);
+    if (leaver === undefined || view.final) return view;
+    const { seats, options } = this.match.setup;
+    const s = carcassonne.imagine(view, () => 0, seats, options as Options); // its game is Carcassonne
+    carcassonne.withdraw!(s, leaver);
+    return carcassonne.view(s, leaver);
+  }
+
+  #finalScores(): BySeat<number> {
+    const { final, scores } = this.#lastView();
+    return final ?? scores;
+  }
+
+  #leavers(): Seat[] {
+    const seats = this.match.seated.map((_, seat) => seat);
+    return seats.filter(seat => this.match.isGone(seat) || seat === leaverOf(this.match));
   }
 
   #push(message: CarcassonneLinesServerMessage): void {
-    this.#out.push(this.#write(message));
+    this.#out.push(message);
   }
 
-  #rotated(drawn: Tile): string {
-    return this.#write({ t: 'rotated', tile: turnTile(drawn, this.#turns) });
+  #rotated(drawn: Tile): CarcassonneLinesServerMessage {
+    return { t: 'rotated', tile: turnTile(drawn, this.#turns) };
   }
 
   #applyEvent({ entry, happened }: TableEvent): void {
@@ -166,7 +216,7 @@ export class CarcassonneLinesFeed {
         this.#unlock();
         return;
       case 'ended':
-        if (!this.#ended) this.#endEarly('seat' in entry.ending ? entry.ending.seat : undefined);
+        if (!this.#ended) this.#endEarly();
         return;
     }
   }
@@ -181,13 +231,13 @@ export class CarcassonneLinesFeed {
         const laid = { x: one.x, y: one.y, tile: readTile(one.tile), follower: null };
         this.#laid.set(at(one), laid);
         this.#drawn = undefined;
-        this.named = undefined;
+        this.#named = undefined;
         this.#push({ t: 'update', ...laid });
         return;
       }
       case 'took': {
         const laid = this.#laid.get(at(one))!;
-        laid.follower = { at: this.named ?? placeOf(laid.tile, one.at), colour: COLOURS[one.seat]! };
+        laid.follower = { at: sideOf(laid.tile, one.at, this.#named), colour: COLOURS[one.seat]! };
         this.#push({ t: 'update', ...laid });
         return;
       }
@@ -204,8 +254,8 @@ export class CarcassonneLinesFeed {
   }
 
   #closeTurn(happened: readonly CarcassonneLinesEvent[]): void {
-    this.#push({ t: 'score', points: pointsOf(this.#totals) });
     const end = happened.find(one => one.what === 'ended');
+    this.#push({ t: 'score', points: pointsOf(this.#totals), ...(end && { final: pointsOf(end.scores) }) });
     if (end) this.#end(end.scores);
   }
 
@@ -251,17 +301,13 @@ export class CarcassonneLinesFeed {
   }
 
   /** One player is left, or nobody goes on: what stands on the table is counted. */
-  #endEarly(leaver: Seat | undefined): void {
-    let view = this.#view();
-    if (leaver !== undefined && !view.final) {
-      const { seats, options } = this.match.setup;
-      const s = carcassonne.imagine(view, () => 0, seats, options as Options); // its game is Carcassonne
-      carcassonne.withdraw!(s, leaver);
-      view = carcassonne.view(s, leaver);
-      this.#remove(leaver, view);
+  #endEarly(): void {
+    const leaver = leaverOf(this.match);
+    if (leaver !== undefined && !this.#view().final) {
+      this.#remove(leaver, this.#lastView());
       this.#unlock();
     }
-    this.#end(view.final ?? view.scores);
+    this.#end(this.#finalScores());
   }
 
   #end(scores: BySeat<number>): void {
@@ -274,9 +320,7 @@ function pointsOf(scores: BySeat<number>): CarcassonneLinesPoints {
   return scores.map((points, seat) => ({ colour: COLOURS[seat]!, points }));
 }
 
-/** The first side or corner of a part, in reading order. */
-function placeOf(tile: Tile, label: string): FollowerPosition {
-  const segment = segmentsOf(tile).find(one => one.label === label)!;
-  if (segment.letter === 'M') return 'M';
-  return segment.letter === 'K' ? CORNERS[segment.corners[0]!]! : SIDES[segment.sides[0]!]!;
+/** Whose absence, resignation or time ended the match early. */
+function leaverOf({ ending }: Match): Seat | undefined {
+  return ending && 'seat' in ending ? ending.seat : undefined;
 }

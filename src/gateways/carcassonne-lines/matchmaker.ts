@@ -1,23 +1,32 @@
 // Which table a newcomer gets: one open game at a time, as the document has it. Tables are the server's; a game opened in a
 // browser under the same rules is joined like one opened here, and the other way round.
 
-import type { Seat } from '../../core/game.ts';
+import type { ClockRule, Seat } from '../../core/game.ts';
 import { isRefusal } from '../../core/refusal.ts';
 import { COLOURS, type PlayerColour } from '../../games/carcassonne/colours.ts';
 import type { Table } from '../../match/table.ts';
-import type { Identity } from '../../server/base/identity.ts';
+import type { Caller, Identity, Login } from '../../server/base/identity.ts';
 import { inTurn } from '../../server/base/in-turn.ts';
 import { RateLimiter } from '../../server/base/limiter.ts';
 import { parseCode } from '../../server/play/codes.ts';
 import { seatOf } from '../../server/play/lobby.ts';
 import type { GatewayHost } from '../shared/gateway.ts';
-import { CarcassonneLinesFeed } from './line-feed.ts';
+import { FollowerSides } from './follower-sides.ts';
+import { CarcassonneLinesFeed, type CarcassonneLinesReader } from './line-feed.ts';
 import { type CarcassonneLinesConnection, CarcassonneLinesPlayer } from './player.ts';
 import { type CarcassonneLinesSettings, NAME } from './settings.ts';
 
 const GAME = 'carcassonne';
 /** Programs come and go faster than people: an address may connect so many times more often here. */
 const RATE_FACTOR = 10;
+
+/** Somebody at the door. */
+export interface CarcassonneLinesVisitor {
+  readonly connection: CarcassonneLinesConnection;
+  readonly address: string;
+  /** Who logged in; undefined: a guest of this gateway. */
+  readonly caller: Caller | undefined;
+}
 
 export class CarcassonneLinesMatchmaker {
   readonly #host: GatewayHost;
@@ -34,46 +43,50 @@ export class CarcassonneLinesMatchmaker {
   }
 
   /** The next colour of the open game, or of a new one; undefined: not now. */
-  join(connection: CarcassonneLinesConnection, address: string): Promise<CarcassonneLinesPlayer | undefined> {
+  join(visitor: CarcassonneLinesVisitor): Promise<CarcassonneLinesPlayer | undefined> {
     return this.#inTurn(async () => {
-      if (!this.#countRequest(address)) return undefined;
-      const guest = await this.#host.guests.create(undefined);
+      if (!this.#countRequest(visitor.address)) return undefined;
+      const identity = visitor.caller ?? (await this.#host.guests.create(undefined));
       for (const table of this.#openTables()) {
-        const player = await this.#sit(connection, guest, table);
+        if (seatOf(table, identity.account) !== undefined) continue;
+        const player = await this.#sit(visitor, identity, table);
         if (player) return player;
       }
-      const { options, start, grace } = this.#settings;
+      const { options, start, grace, clock } = this.#settings;
       const request = {
         game: GAME,
         options: { ...options },
         seats: COLOURS.length,
         fill: { after: start },
+        clock,
         seat: null,
       };
-      const made = await this.#host.lobby.create(guest, request, grace);
-      return isRefusal(made) ? undefined : this.#sit(connection, guest, made.table);
+      const made = await this.#host.lobby.create(identity, request, grace);
+      return isRefusal(made) ? undefined : this.#sit(visitor, identity, made.table);
     });
   }
 
-  /** A colour that is missing in a game; undefined: there is none such. */
+  /** The seat of a colour whose player is missing, or whose connection is silent; undefined: there is none such. */
   rejoin(
-    connection: CarcassonneLinesConnection,
-    address: string,
+    visitor: CarcassonneLinesVisitor,
     colour: PlayerColour,
     name: string,
   ): Promise<CarcassonneLinesPlayer | undefined> {
     return this.#inTurn(async () => {
-      const table = this.#countRequest(address) ? await this.#host.tables.get(parseCode(name)) : undefined;
-      if (table?.game.id !== GAME) return undefined;
-      const { match } = table;
+      const table = this.#countRequest(visitor.address) ? await this.#host.tables.get(parseCode(name)) : undefined;
+      if (table?.game.id !== GAME || table.match.phase === 'open') return undefined;
       const seat = COLOURS.indexOf(colour);
-      const account = match.who(seat)?.account;
-      // The protocol has no passwords: only a seat that was taken through this gateway can be taken again.
-      if (account === undefined || (await this.#host.storage.get(NAME, account)) !== match.id) return undefined;
-      if ((await this.#host.storage.accounts.account(account))?.suspended !== undefined) return undefined;
-      const isRunning = match.phase === 'running' || match.phase === 'paused';
-      if (!isRunning || match.isGone(seat) || table.isConnected(seat)) return undefined;
-      const player = await this.#createPlayer(connection, account, table, seat, true);
+      const login = await this.#loginFor(visitor, table, seat);
+      const { match } = table;
+      // Whoever was away at the end is told how it ended; whoever was removed from a running match stays out.
+      if (!login || (match.phase !== 'over' && match.isGone(seat))) return undefined;
+      const holder = this.#feeds.get(table)?.readerOf(seat);
+      const isFree = !table.isConnected(seat) || (holder && this.#mayReplace(visitor, holder));
+      if (!isFree) return undefined;
+      const sides = await FollowerSides.load(this.#host.storage, match.id);
+      const player = await this.#createPlayer(visitor.connection, login, table, seat, sides);
+      // After the new one sits, so that the seat is never empty.
+      holder?.replace();
       table.whenCommitted(() => player.catchUp());
       return player;
     });
@@ -82,7 +95,7 @@ export class CarcassonneLinesMatchmaker {
   /** The client went away: before the start its colour is free again. */
   async leave(player: CarcassonneLinesPlayer): Promise<void> {
     const { table } = player.feed;
-    const { account } = player;
+    const { account } = player.login;
     player.leave();
     if (table.match.phase !== 'open') return;
     const seat = seatOf(table, account);
@@ -93,30 +106,48 @@ export class CarcassonneLinesMatchmaker {
     if (now !== undefined) table.expectReturn(now, 0);
   }
 
+  /** As whom the visitor would play for this seat; undefined: it is not the visitor's. */
+  async #loginFor({ caller }: CarcassonneLinesVisitor, { match }: Table, seat: Seat): Promise<Login | undefined> {
+    const account = match.who(seat)?.account;
+    if (account === undefined) return undefined;
+    if (caller) return caller.account === account ? caller : undefined;
+    const { storage } = this.#host;
+    // Without a login the protocol has no passwords: only seats that guests took through this gateway can be taken so.
+    if ((await storage.get(NAME, account)) !== match.id) return undefined;
+    return (await storage.accounts.account(account))?.suspended === undefined ? { account } : undefined;
+  }
+
+  /** A login proves whose seat it is. A name and a colour do not, so a guest's connection must have been silent for a while. */
+  #mayReplace({ caller }: CarcassonneLinesVisitor, { lastHeard }: CarcassonneLinesReader): boolean {
+    return caller !== undefined || this.#host.timer.now() - lastHeard >= this.#settings.silence;
+  }
+
   #countRequest(address: string): boolean {
     return this.#limiter.take(address, this.#host.timer.now());
   }
 
   *#openTables(): Iterable<Table> {
-    const wanted = JSON.stringify(this.#settings.options);
+    const wanted = keyOf(this.#settings);
     for (const table of this.#host.tables.all) {
       const { phase, setup } = table.match;
       if (phase !== 'open' || setup.game !== GAME || setup.private) continue;
-      if (JSON.stringify(setup.options) === wanted) yield table;
+      if (keyOf(setup) === wanted) yield table;
     }
   }
 
   async #sit(
-    connection: CarcassonneLinesConnection,
-    guest: Identity,
+    { connection, caller }: CarcassonneLinesVisitor,
+    identity: Identity,
     table: Table,
   ): Promise<CarcassonneLinesPlayer | undefined> {
     const seat = nextSeat(table);
     if (seat === undefined) return undefined;
-    await this.#host.storage.put(NAME, guest.account, table.match.id);
-    const sitting = this.#host.lobby.sit({ ...guest, program: true, gateway: NAME }, table, seat);
-    // Before the lobby can start the game, so that its first line is heard too.
-    const joining = this.#createPlayer(connection, guest.account, table, seat, false);
+    const { account, name } = identity;
+    if (!caller) await this.#host.storage.put(NAME, account, table.match.id);
+    const sides = await FollowerSides.load(this.#host.storage, table.match.id);
+    const sitting = this.#host.lobby.sit({ account, name, program: true, gateway: NAME }, table, seat);
+    // Before the lobby can start the game, so that the client gets its first message too.
+    const joining = this.#createPlayer(connection, caller ?? { account }, table, seat, sides, false);
     const [taken, player] = await Promise.all([sitting, joining]);
     if (!isRefusal(taken)) return player;
     player.leave();
@@ -125,28 +156,34 @@ export class CarcassonneLinesMatchmaker {
 
   #createPlayer(
     connection: CarcassonneLinesConnection,
-    account: string,
+    { account, credential }: Login,
     table: Table,
     seat: Seat,
-    returns: boolean,
+    sides: FollowerSides,
+    returns = true,
   ): Promise<CarcassonneLinesPlayer> {
+    const login = credential === undefined ? { account } : { account, credential };
     return new Promise(resolve => {
       table.join(seat, seatHandle => {
-        const player = new CarcassonneLinesPlayer(this.#feedOf(table), seatHandle, connection, account, returns);
+        const player = new CarcassonneLinesPlayer(this.#feedOf(table, sides), seatHandle, connection, login, returns);
         resolve(player);
         return player;
       });
     });
   }
 
-  /** What the clients at a table share; nobody here knows how it went on while none of them was there. */
-  #feedOf(table: Table): CarcassonneLinesFeed {
+  /** What the clients at a table share. It is made anew if the match went on while none of them was there. */
+  #feedOf(table: Table, sides: FollowerSides): CarcassonneLinesFeed {
     let feed = this.#feeds.get(table);
     if (!feed || (feed.readers.size === 0 && feed.version !== table.match.version))
-      this.#feeds.set(table, (feed = new CarcassonneLinesFeed(table, this.#settings.dialect)));
+      this.#feeds.set(table, (feed = new CarcassonneLinesFeed(table, sides)));
     return feed;
   }
 }
+
+/** Tables with the same key are the same game to those who look for one. */
+const keyOf = ({ options, clock }: { readonly options: object; readonly clock: ClockRule }): string =>
+  JSON.stringify([options, clock]);
 
 /** Colours go by order of arrival: behind everybody, unless only seats between them are left. */
 function nextSeat({ match }: Table): Seat | undefined {

@@ -1,41 +1,49 @@
-// A client's place at a table: lines out as the match goes on, commands in when it is on turn.
+// One client at a table: sends it the messages of the match in its dialect, and plays its commands when it is on turn.
 
 import type { Seat } from '../../core/game.ts';
+import type { Millis } from '../../core/journal.ts';
+import type { FollowerPosition } from '../../games/carcassonne/tile.ts';
 import type { SeatHandle, TableSubscriber, TableUpdate } from '../../match/table-ports.ts';
-import type { CarcassonneLinesClientMessage } from './codec.ts';
+import type { Login } from '../../server/base/identity.ts';
+import type { CarcassonneLinesClientMessage, CarcassonneLinesServerMessage } from './codec.ts';
 import type { CarcassonneLinesFeed, CarcassonneLinesReader } from './line-feed.ts';
 
-/** The connection behind a place. */
+/** The connection of a player. */
 export interface CarcassonneLinesConnection {
-  send(lines: readonly string[]): void;
-  /** The match is over: this place is no longer needed. */
+  /** When something was last received. */
+  readonly lastHeard: Millis;
+  send(messages: readonly CarcassonneLinesServerMessage[]): void;
+  /** The match is over: the connection may join the next one. */
   finished(): void;
-  /** The server can say no more of this match for now. */
+  /** The match has left the server's memory. */
   dropped(): void;
+  /** Another connection has taken the seat. */
+  replaced(): void;
   /** It sent something that is no move. */
   countStrike(): void;
 }
 
 export class CarcassonneLinesPlayer implements TableSubscriber, CarcassonneLinesReader {
   readonly feed: CarcassonneLinesFeed;
-  readonly account: string;
+  readonly login: Login;
   readonly #seatHandle: SeatHandle;
   readonly #connection: CarcassonneLinesConnection;
-  /** Came back, and was not yet told where the turn stands. */
+  /** It came back and has not been sent the situation yet. */
   #needsCatchUp: boolean;
   #isLockSent = false;
+  #startedAt: Millis = 0;
 
   constructor(
     feed: CarcassonneLinesFeed,
     seatHandle: SeatHandle,
-    line: CarcassonneLinesConnection,
-    account: string,
+    connection: CarcassonneLinesConnection,
+    login: Login,
     returns: boolean,
   ) {
     this.feed = feed;
-    this.account = account;
+    this.login = login;
     this.#seatHandle = seatHandle;
-    this.#connection = line;
+    this.#connection = connection;
     this.#needsCatchUp = returns;
     feed.readers.add(this);
   }
@@ -44,12 +52,18 @@ export class CarcassonneLinesPlayer implements TableSubscriber, CarcassonneLines
     return this.#seatHandle.seat;
   }
 
+  /** Nobody is expected to say anything before the match starts. */
+  get lastHeard(): Millis {
+    return Math.max(this.#connection.lastHeard, this.#startedAt);
+  }
+
   update(update: TableUpdate): void {
-    const lines = this.feed.applyUpdate(update);
+    const messages = this.feed.applyUpdate(update);
     if (!this.#isMine()) return;
-    const starts = update.events.some(({ entry }) => entry.t === 'started');
-    this.read(starts ? [this.feed.start(this.seat), ...lines] : lines);
-    if (this.#needsCatchUp) this.catchUp(lines);
+    const start = update.events.find(({ entry }) => entry.t === 'started');
+    if (start) this.#startedAt = start.entry.at;
+    if (this.#needsCatchUp) this.catchUp();
+    else this.read(start ? [this.feed.start(this.seat), ...messages] : messages);
     if (this.#seatHandle.match.phase !== 'over') return;
     this.leave();
     this.#connection.finished();
@@ -60,27 +74,31 @@ export class CarcassonneLinesPlayer implements TableSubscriber, CarcassonneLines
     this.#connection.dropped();
   }
 
-  read(lines: readonly string[]): void {
-    const news = this.#isLockSent ? lines.filter(line => line !== 'lock') : lines;
-    if (lines.includes('lock')) this.#isLockSent = true;
-    if (lines.includes('unlock')) this.#isLockSent = false;
-    if (news.length > 0) this.#connection.send(news);
+  /** Another connection has the seat now. */
+  replace(): void {
+    this.leave();
+    this.#connection.replaced();
   }
 
-  /** For who came back: the match stands still, or where the turn stands. `told`: what it just heard anyway. */
-  catchUp(sent: readonly string[] = []): void {
-    if (!this.#needsCatchUp || this.#seatHandle.match.phase === 'over') return;
-    if (this.feed.locked) {
-      this.read(['lock']);
+  read(messages: readonly CarcassonneLinesServerMessage[]): void {
+    if (this.#needsCatchUp) return;
+    for (const { t } of messages) if (t === 'lock' || t === 'unlock') this.#isLockSent = t === 'lock';
+    if (messages.length > 0) this.#connection.send(messages);
+  }
+
+  /** For somebody who came back: `lock` while others are missing, then the whole situation. */
+  catchUp(): void {
+    if (!this.#needsCatchUp) return;
+    if (this.feed.locked && this.#seatHandle.match.phase !== 'over') {
+      if (!this.#isLockSent) this.#connection.send([{ t: 'lock' }]);
+      this.#isLockSent = true;
       return;
     }
     this.#needsCatchUp = false;
-    const unlock = sent.includes('unlock') ? [] : ['unlock'];
-    const situation = sent.some(line => line.startsWith('next:')) ? [] : this.feed.situation();
-    this.read([...unlock, ...situation]);
+    this.read([{ t: 'unlock' }, ...this.feed.situation()]);
   }
 
-  /** What the client sent; `done` when it may be sent the next. */
+  /** A line of the client; `done` when the next one may be handled. */
   handleMessage(message: CarcassonneLinesClientMessage, done: () => void): void {
     this.feed.table.whenCommitted(() => {
       // Document 4.3: whoever is not on turn cannot answer, and while somebody is missing nobody can.
@@ -89,7 +107,7 @@ export class CarcassonneLinesPlayer implements TableSubscriber, CarcassonneLines
     });
   }
 
-  /** Gets up at once: what it misses from now on it could not hear later. */
+  /** Absent at once: the protocol cannot repeat single lines that it misses. */
   leave(): void {
     this.feed.readers.delete(this);
     this.#seatHandle.leave(0);
@@ -97,7 +115,7 @@ export class CarcassonneLinesPlayer implements TableSubscriber, CarcassonneLines
 
   /** False where somebody else was quicker to take the seat. */
   #isMine(): boolean {
-    return this.#seatHandle.match.who(this.seat)?.account === this.account;
+    return this.#seatHandle.match.who(this.seat)?.account === this.login.account;
   }
 
   #play(message: CarcassonneLinesClientMessage, done: () => void): void {
@@ -110,19 +128,25 @@ export class CarcassonneLinesPlayer implements TableSubscriber, CarcassonneLines
         this.#act(`${message.x},${message.y}/${this.feed.turns}`, done);
         return;
       case 'tile':
-        this.feed.named = message.at;
-        this.#act(message.at, done);
+        void this.#placeFollower(message.at, done);
         return;
       case 'pass':
         this.#act('pass', done);
         return;
       case 'connect':
+      case 'login':
+      case 'dialect':
       case 'reconnect':
       case 'unknown':
         this.#refuse();
         done();
         return;
     }
+  }
+
+  async #placeFollower(at: FollowerPosition, done: () => void): Promise<void> {
+    await this.feed.nameSide(at);
+    this.#act(at, done);
   }
 
   #act(text: string, done: () => void): void {
@@ -134,7 +158,6 @@ export class CarcassonneLinesPlayer implements TableSubscriber, CarcassonneLines
   }
 
   #refuse(): void {
-    this.feed.named = undefined;
     this.feed.refuse();
     this.#connection.countStrike();
   }

@@ -1,26 +1,34 @@
-// One connection: its lines, one after another, to a place at a table.
+// One connection: handles its lines one after another. It may choose a dialect and log in, then it joins a match.
 
-import type { Login } from '../../server/base/identity.ts';
+import type { Millis } from '../../core/journal.ts';
+import { isRefusal } from '../../core/refusal.ts';
+import type { Caller, Login } from '../../server/base/identity.ts';
 import { TokenBucket } from '../../server/base/limiter.ts';
 import type { GatewayHost } from '../shared/gateway.ts';
 import { MessageQueue } from '../shared/message-queue.ts';
 import { type GatewayConnection, type GatewaySession, lineSplitter } from '../shared/tcp-listener.ts';
-import { type CarcassonneLinesClientMessage, parseFromClient } from './codec.ts';
+import {
+  type CarcassonneLinesClientMessage,
+  type CarcassonneLinesServerMessage,
+  parseFromClient,
+  writeFromServer,
+} from './codec.ts';
+import { type CarcassonneLinesDialect, parseDialect } from './dialect.ts';
 import type { CarcassonneLinesMatchmaker } from './matchmaker.ts';
 import type { CarcassonneLinesConnection, CarcassonneLinesPlayer } from './player.ts';
-import type { CarcassonneLinesSettings } from './settings.ts';
 
 export interface CarcassonneLinesContext {
   readonly host: GatewayHost;
   readonly matchmaker: CarcassonneLinesMatchmaker;
-  readonly settings: CarcassonneLinesSettings;
+  /** Of the port, until the client asks for another. */
+  readonly dialect: CarcassonneLinesDialect;
 }
 
 /** Characters of one line; the longest the protocol has is a tenth of this. */
 const LONGEST = 1000;
-/** Lines that may wait for those before them. */
+/** Lines that may wait until those before them are handled. */
 const MOST_QUEUED = 1000;
-/** Milliseconds in which a connection has to take a place. */
+/** Milliseconds in which a connection has to join a match. */
 const JOIN_TIMEOUT = 60_000;
 
 export class CarcassonneLinesSession implements GatewaySession, CarcassonneLinesConnection {
@@ -28,8 +36,12 @@ export class CarcassonneLinesSession implements GatewaySession, CarcassonneLines
   readonly #socket: GatewayConnection;
   readonly #split: (text: string) => void;
   readonly #lines: MessageQueue<string>;
-  /** Each thing that is no move costs one: they go to everybody at the table. */
+  /** Each line that is no move costs one, since everybody at the table is told of it. */
   readonly #strikes: TokenBucket;
+  lastHeard: Millis;
+  #dialect: CarcassonneLinesDialect;
+  /** Who logged in, and with which token. */
+  #caller: (Caller & { readonly token: string }) | undefined;
   #player: CarcassonneLinesPlayer | undefined;
   #isClosed = false;
   #stopWaiting: () => void = () => undefined;
@@ -37,10 +49,12 @@ export class CarcassonneLinesSession implements GatewaySession, CarcassonneLines
   constructor(context: CarcassonneLinesContext, socket: GatewayConnection) {
     this.#context = context;
     this.#socket = socket;
+    this.#dialect = context.dialect;
     const { config, timer } = context.host;
+    this.lastHeard = timer.now();
     this.#strikes = new TokenBucket(config.limits.rate, config.limits.burst, timer.now());
     this.#lines = new MessageQueue(MOST_QUEUED, (line, done) =>
-      this.#handleMessage(parseFromClient(line, this.#context.settings.dialect), done),
+      this.#handleMessage(parseFromClient(line, this.#dialect), done),
     );
     this.#split = lineSplitter(
       LONGEST,
@@ -54,15 +68,16 @@ export class CarcassonneLinesSession implements GatewaySession, CarcassonneLines
 
   receive(text: string): void {
     if (this.#isClosed) return;
+    this.lastHeard = this.#context.host.timer.now();
     this.#split(text);
     if (!this.#lines.work()) this.#close();
   }
 
   logins(): Iterable<Login> {
-    return this.#player ? [this.#player] : [];
+    return [this.#caller, this.#player?.login].filter(login => login !== undefined);
   }
 
-  /** The protocol has no word for it. */
+  /** The protocol has no message for it. */
   signOut(): void {
     this.#close();
   }
@@ -72,12 +87,15 @@ export class CarcassonneLinesSession implements GatewaySession, CarcassonneLines
   }
 
   onShutdown(): void {
-    if (this.#player) this.#socket.send('pause\n');
+    if (this.#player) this.send([{ t: 'pause' }]);
     this.#leave();
   }
 
-  send(texts: readonly string[]): void {
-    if (!this.#isClosed) this.#socket.send(texts.map(text => `${text}\n`).join(''));
+  send(messages: readonly CarcassonneLinesServerMessage[]): void {
+    if (this.#isClosed) return;
+    const lines = messages.map(message => `${writeFromServer(message, this.#dialect)}\n`);
+    if (this.#dialect.pace === 0) this.#socket.send(lines.join(''));
+    else for (const line of lines) this.#socket.send(line);
   }
 
   /** The next game is a `connect` away. */
@@ -88,7 +106,12 @@ export class CarcassonneLinesSession implements GatewaySession, CarcassonneLines
 
   dropped(): void {
     this.#player = undefined;
-    this.send(['pause']);
+    this.send([{ t: 'pause' }]);
+    this.#close();
+  }
+
+  replaced(): void {
+    this.#player = undefined;
     this.#close();
   }
 
@@ -104,6 +127,8 @@ export class CarcassonneLinesSession implements GatewaySession, CarcassonneLines
   #handleMessage(message: CarcassonneLinesClientMessage, done: () => void): void {
     if (this.#player) this.#player.handleMessage(message, done);
     else if (message.t === 'connect' || message.t === 'reconnect') void this.#enter(message, done);
+    else if (message.t === 'login') void this.#logIn(message.token, done);
+    else if (message.t === 'dialect') this.#changeDialect(message.words, done);
     else {
       this.countStrike();
       done();
@@ -116,14 +141,45 @@ export class CarcassonneLinesSession implements GatewaySession, CarcassonneLines
   ): Promise<void> {
     const { matchmaker } = this.#context;
     this.#stopWaiting();
+    const visitor = { connection: this, address: this.#socket.address, caller: this.#caller };
     const player =
       message.t === 'connect'
-        ? await matchmaker.join(this, this.#socket.address)
-        : await matchmaker.rejoin(this, this.#socket.address, message.colour, message.name);
-    // The protocol has no word for a refusal.
+        ? await matchmaker.join(visitor)
+        : await matchmaker.rejoin(visitor, message.colour, message.name);
+    // The protocol has no message for a refusal.
     if (!player) this.#close();
     else if (this.#isClosed) void matchmaker.leave(player);
-    else this.#player = player;
+    // It came back just for the end.
+    else if (player.feed.match.phase === 'over') {
+      player.leave();
+      this.#awaitJoin();
+    } else this.#player = player;
+    done();
+  }
+
+  async #logIn(token: string, done: () => void): Promise<void> {
+    const { credentials } = this.#context.host.accounts;
+    this.countStrike();
+    const { revocations } = credentials;
+    const caller = await credentials.byToken(token);
+    // A token that was revoked meanwhile did not find this connection.
+    const isRevoked = revocations !== credentials.revocations && isRefusal(await credentials.byToken(token));
+    if (isRefusal(caller) || isRevoked) {
+      this.send([{ t: 'login not valid' }]);
+      this.#close();
+    } else {
+      this.#caller = { ...caller, token };
+      this.send([{ t: 'welcome', name: caller.name }]);
+    }
+    done();
+  }
+
+  #changeDialect(words: string, done: () => void): void {
+    const dialect = parseDialect(words, this.#dialect);
+    if (dialect) {
+      this.#dialect = dialect;
+      this.#socket.setPace?.(dialect.pace);
+    } else this.#close();
     done();
   }
 
