@@ -54,7 +54,7 @@ export class CarcassonneLinesClientState {
 
   /** Is this client to place a tile, or a follower? */
   get awaited(): 'tile' | 'follower' | undefined {
-    if (this.locked || this.final || !this.#state || this.turn !== this.colour) return undefined;
+    if (this.locked || this.final || this.#situation || !this.#state || this.turn !== this.colour) return undefined;
     const { phase, seat } = this.view;
     if (seat !== this.seat) return undefined;
     return phase === 'place' ? 'tile' : phase === 'follower' ? 'follower' : undefined;
