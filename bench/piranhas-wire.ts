@@ -1,5 +1,6 @@
 // 200 contest games at once over XML: how long the server takes from a move to the next player's request.
-// node dist/bench/piranhas-wire.js [MATCHES] [THINK]     matches, and the longest time a program thinks in milliseconds
+// node dist/bench/piranhas-wire.js [MATCHES] [THINK] [PACE]     matches, the longest time a program thinks, and the pause between
+// two messages to one program; both in milliseconds. The pause is part of the time from a move to the next request; 0 turns it off.
 // The programs think by a timer and play from a state of their own: what is measured is the server and the loopback.
 
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -18,7 +19,7 @@ import { GAME_TYPE } from '../src/gateways/software-challenge-xml/messages.ts';
 import type { StatusShown } from '../src/protocol/rest.ts';
 import { Child, percentile } from './load.ts';
 
-const [matches = 200, think = 600] = process.argv.slice(2).map(Number);
+const [matches = 200, think = 600, pace = 30] = process.argv.slice(2).map(Number);
 const list = actionList(piranhas.maxLegal);
 
 interface Tally {
@@ -113,7 +114,9 @@ function moveText(roomId: string, action: Action): string {
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'ludoteca-bench-'));
-const child = await Child.start(['ludoteca', folder]);
+const child = await Child.start(['ludoteca', folder], {
+  SETTINGS: JSON.stringify({ 'software-challenge-xml.pace': String(pace) }),
+});
 try {
   const status = (await (await fetch(`http://127.0.0.1:${child.port}/api/status`)).json()) as StatusShown; // our own server
   const { port } = status.gateways.find(({ name }) => name === 'software-challenge-xml')!;
@@ -127,7 +130,7 @@ try {
   const { cpu, rss } = await child.cost();
   const at = (share: number): string => percentile(tally.delays, share).toFixed(2);
   console.log(
-    `${matches} matches at once, ${tally.moves} moves in ${seconds.toFixed(1)} s (${Math.round(tally.moves / seconds)} a second)`,
+    `${matches} matches at once, pause of ${pace} ms, ${tally.moves} moves in ${seconds.toFixed(1)} s (${Math.round(tally.moves / seconds)} a second)`,
   );
   console.log(`move to next request: p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, longest ${at(1)} ms`);
   console.log(

@@ -32,6 +32,7 @@ async function ludoteca(): Promise<number> {
     ...(data !== undefined && { data }),
     games: [endless],
     log: 'error',
+    settings: JSON.parse(process.env['SETTINGS'] ?? '{}') as Record<string, string>, // a bench of ours wrote it
     idleMatch: Number(process.env['IDLE_MATCH'] ?? 3_600_000),
     limits: {
       connectionsPerAddress: 1e6,

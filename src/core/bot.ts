@@ -10,6 +10,8 @@ export interface BotContext<O> {
   readonly random: RandomInt;
   /** Milliseconds on some steady clock. */
   readonly now: () => number;
+  /** True: whoever asks has already taken off what the answer needs to arrive, and the bot may use its whole budget. */
+  readonly isBudgetNet?: true;
 }
 
 /** How a position is judged: by the payoff to be expected, from -1 to 1, or by the points (the game says of what). */

@@ -76,7 +76,7 @@ export class SilentProxy {
   readonly #sockets = new Set<Socket>();
   #isDead = false;
 
-  private constructor(target: number) {
+  private constructor(target: number, delay: number) {
     this.#server = createServer(near => {
       const far = connect(target, '127.0.0.1');
       for (const [from, to] of [
@@ -85,15 +85,16 @@ export class SilentProxy {
       ] as const) {
         this.#sockets.add(from);
         from.setNoDelay(true);
-        from.on('data', data => this.#isDead || to.write(data));
+        from.on('data', data => this.#forward(data, to, delay));
         from.on('error', () => undefined);
         from.on('close', () => this.#isDead || to.destroy());
       }
     });
   }
 
-  static open(target: number): Promise<SilentProxy> {
-    const proxy = new SilentProxy(target);
+  /** `delay`: milliseconds that everything needs on its way, in either direction. */
+  static open(target: number, delay = 0): Promise<SilentProxy> {
+    const proxy = new SilentProxy(target, delay);
     return new Promise(resolve => proxy.#server.listen(0, '127.0.0.1', () => resolve(proxy)));
   }
 
@@ -106,6 +107,12 @@ export class SilentProxy {
   /** From now on nothing passes, and nobody is told. */
   die(): void {
     this.#isDead = true;
+  }
+
+  #forward(data: Buffer, to: Socket, delay: number): void {
+    if (this.#isDead) return;
+    if (delay === 0) to.write(data);
+    else setTimeout(() => this.#forward(data, to, 0), delay);
   }
 
   close(): void {

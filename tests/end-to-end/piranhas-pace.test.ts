@@ -1,9 +1,13 @@
-// The pause between two messages to one program, and the clock that waits for the request.
+// Time over XML: the pause between two messages to one program, the clock that waits for the request, and the time our own bot uses.
 
 import { expect, test } from 'vitest';
+import type { AnyBot } from '../../src/core/bot.ts';
+import { piranhasBots } from '../../src/games/piranhas/bots.ts';
+import { piranhasClient } from '../../src/gateways/software-challenge-xml/client.ts';
 import { TestTimer } from '../../src/match/testing.ts';
 import { startServer } from '../../src/server/start.ts';
 import { Client } from './client.ts';
+import { SilentProxy } from './habits.ts';
 import { XmlClient } from './xml-client.ts';
 
 test('a program’s time counts from the request, which follows the position after a pause', async () => {
@@ -38,4 +42,42 @@ test('a program’s time counts from the request, which follows the position aft
   expect((await red.data('result')).result.scores[1]).toMatchObject({ cause: 'SOFT_TIMEOUT', victory: 0 });
   for (const client of [red, blue]) client.close();
   await paced.close();
+});
+
+/** The random player, which notes how much time it was given for each move. */
+function notingBot(budgets: number[]): AnyBot {
+  const [random] = piranhasBots;
+  return {
+    ...random!,
+    createAgent: context => {
+      const agent = random!.createAgent(context);
+      return {
+        choose: (view, budget) => {
+          budgets.push(budget);
+          return agent.choose(view, budget);
+        },
+      };
+    },
+  };
+}
+
+const middle = (budgets: readonly number[]): number => budgets.toSorted((a, b) => a - b)[budgets.length >> 1]!;
+
+test('our bot uses about 1.6 of 2 seconds, and less when its answers arrive late', async () => {
+  const server = await startServer({ port: 0, host: '127.0.0.1', data: undefined, log: 'silent' });
+  const xml = server.gateways.find(({ name }) => name === 'software-challenge-xml')!.port;
+  const far = await SilentProxy.open(xml, 150);
+  const [quick, slow]: number[][] = [[], []];
+  const visit = { host: '127.0.0.1', reservation: undefined, log: () => undefined };
+  await Promise.all([
+    piranhasClient.play({ ...visit, port: xml, bot: notingBot(quick!) }),
+    piranhasClient.play({ ...visit, port: far.port, bot: notingBot(slow!) }),
+  ]);
+  far.close();
+  await server.close();
+  expect(middle(quick!)).toBeGreaterThan(1400);
+  expect(middle(quick!)).toBeLessThan(1650);
+  // 300 ms on the way there and back, beside the reserve of 350.
+  expect(Math.max(...slow!.slice(1))).toBeLessThan(1350);
+  expect(Math.min(...slow!)).toBeGreaterThan(500);
 });

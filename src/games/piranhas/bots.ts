@@ -59,6 +59,12 @@ const LEVELS: readonly SearchLevel[] = [
 /** Of the time it is given, so that the answer is on its way before that is over. */
 const USED = 0.7;
 
+/** How long to search. With a net budget no second margin is taken off, and the strongest level has no limit of its own. */
+function searchTime({ ms }: SearchLevel, budget: number, isBudgetNet: boolean): number {
+  if (!isBudgetNet) return Math.min(ms ?? MOST_MS, USED * budget);
+  return ms === undefined || ms === MOST_MS ? budget : Math.min(ms, budget);
+}
+
 /** The lead with which three of four games are won: fits 5,984 positions of 120 games at 1,500 nodes a move best. */
 const THREE_OF_FOUR = 130;
 
@@ -72,7 +78,7 @@ function searchBot(level: SearchLevel, index: number): PiranhasBot {
       const engine = new AlphaBeta(piranhas, evaluator(), { tableBits: level.tableBits });
       const limits = level.depth === undefined ? {} : { depth: level.depth };
       const runSearch = (s: State, budget: number): AlphaBetaResult => {
-        const ms = Math.min(level.ms ?? MOST_MS, USED * budget);
+        const ms = searchTime(level, budget, context.isBudgetNet ?? false);
         return engine.search(s, { ms, now: context.now }, { ...limits, random: context.random });
       };
       const seen = piranhas.init(context.seats, context.options);

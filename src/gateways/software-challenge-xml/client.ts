@@ -10,6 +10,7 @@ import { piranhas } from '../../games/piranhas/index.ts';
 import type { Options } from '../../games/piranhas/options.ts';
 import { readPosition } from '../../games/piranhas/position.ts';
 import type { View } from '../../games/piranhas/view.ts';
+import { AnswerLateness } from '../shared/answer-lateness.ts';
 import type { BotClient, BotClientOptions, BotClientResult } from '../shared/bot-client.ts';
 import { CLOSE, fromServers, OPEN, writeFromClient } from './codec.ts';
 import {
@@ -21,8 +22,14 @@ import {
   type SoftwareChallengeState,
 } from './messages.ts';
 
-/** Of the 2 seconds the contest allows, in milliseconds: the rest is for the line and a busy machine. */
-const BUDGET = 1700;
+/** Milliseconds from the request to the answer. */
+const LIMIT = 2000;
+/** Kept in hand for what has never happened so far, beside what answers usually need to arrive. */
+const RESERVE = 350;
+/** Milliseconds an answer needs to arrive, until that is measured. */
+const EXPECTED_LATENESS = 50;
+/** However late answers arrive, some move must be found. */
+const LEAST = 50;
 const OPTIONS: Options = { official: true, position: '' };
 
 export const piranhasClient: BotClient = { port: 13_050, play };
@@ -59,6 +66,9 @@ class SoftwareChallengeBotSession {
   #state: SoftwareChallengeState | undefined;
   #agent: BotAgent<View> | undefined;
   #won: boolean | undefined;
+  readonly #lateness = new AnswerLateness(EXPECTED_LATENESS);
+  /** When the last answer should have been ready; undefined once the server has shown that it arrived. */
+  #dueAt: number | undefined;
 
   constructor(visit: BotClientOptions, send: (text: string) => void) {
     this.#options = visit;
@@ -80,6 +90,9 @@ class SoftwareChallengeBotSession {
         this.#createAgent(COLOURS.indexOf(data.colour));
         return;
       case 'memento':
+        // The server shows the new position as soon as it has the answer.
+        if (this.#dueAt !== undefined) this.#lateness.add(performance.now() - this.#dueAt);
+        this.#dueAt = undefined;
         this.#state = data.state;
         return;
       case 'moveRequest': {
@@ -108,6 +121,7 @@ class SoftwareChallengeBotSession {
       options: OPTIONS,
       random: randomInt,
       now: () => performance.now(),
+      isBudgetNet: true,
     });
     this.#options.log(`${bot.id} ${COLOURS[seat]}`);
   }
@@ -118,7 +132,11 @@ class SoftwareChallengeBotSession {
     const { board, turn } = this.#state;
     const s = readPosition(`${board} ${turn}`, true);
     if (isRefusal(s) || piranhas.toAct(s) === NOBODY) return undefined;
-    const action = this.#agent.choose(piranhas.view(s, this.#seat!), BUDGET);
+    const budget = Math.max(LEAST, LIMIT - RESERVE - this.#lateness.margin);
+    const startedAt = performance.now();
+    const action = this.#agent.choose(piranhas.view(s, this.#seat!), budget);
+    // A bot that found its move early is not late; one that searched longer than it should have is.
+    this.#dueAt = Math.min(startedAt + budget, performance.now());
     const from = action >> 3;
     return { x: from % SIDE, y: Math.floor(from / SIDE), direction: DIRECTIONS[action & 7]!, hints: [] };
   }
