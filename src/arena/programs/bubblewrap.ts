@@ -57,7 +57,7 @@ const folderAt = (path: string): string[] => ['--perms', '0755', '--dir', path];
 function bound(how: '--bind' | '--ro-bind', path: string): string[] {
   const names = path.split('/').slice(1, -1);
   const parents = names.flatMap((_, i) => folderAt(`/${names.slice(0, i + 1).join('/')}`));
-  return path === '/' ? [] : parents.concat(how, path, path);
+  return parents.concat(how, path, path);
 }
 
 /** Arguments of bubblewrap up to the command. */

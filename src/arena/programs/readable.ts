@@ -29,6 +29,13 @@ export function systemMounts(): string[] {
 export const isSystem = (path: string): boolean =>
   [...SYSTEM, ...STORES].some(folder => path === folder || path.startsWith(`${folder}/`));
 
+/** What a sandbox has of its own: the machine's is not shown in its place. */
+const OWN = /^\/(?:(?:dev|proc|sys)(?:\/.*)?|tmp)?$/;
+
+/** Paths that have to be shown besides what every sandbox has. */
+export const besidesSystem = (paths: readonly string[]): string[] =>
+  [...new Set(paths)].filter(path => !isSystem(path) && !OWN.test(path));
+
 /** A folder nobody means to show as a whole: it holds the home, the current folder or all temporary files. */
 const isShared = (folder: string): boolean =>
   [homedir(), process.cwd(), tmpdir()].some(path => path === folder || path.startsWith(`${folder}/`)) || folder === '/';
@@ -61,6 +68,5 @@ function interpreterOf(file: string): string | undefined {
 export function readableFor(file: string): string[] {
   const interpreter = interpreterOf(file);
   const files = [file, ...(interpreter === undefined ? [] : [interpreter])].flatMap(path => [path, realpathSync(path)]);
-  const outside = [...new Set(files)].filter(path => !isSystem(path));
-  return outside.map(path => installationOf(path) ?? path);
+  return besidesSystem(files).map(path => installationOf(path) ?? path);
 }

@@ -10,7 +10,7 @@ import { bubblewrapArgs, bubblewrapProblem, changeUser, HOME } from './bubblewra
 import { findProgram, hiddenFromOthers } from './find-program.ts';
 import type { ForeignLimits, HeldLimits } from './limits.ts';
 import { drawUser, isRoot } from './operator.ts';
-import { isSystem, readableFor } from './readable.ts';
+import { besidesSystem, isSystem, readableFor } from './readable.ts';
 import { seccompFilter } from './seccomp.ts';
 
 export const SANDBOXES = ['bubblewrap', 'process group', 'none'] as const;
@@ -95,9 +95,11 @@ export function prepareLaunch(
   if ('missing' in found) return found;
   if (sandbox === 'none') return unconfined(found.file, words, folder);
   const { args, named } = resolveArguments(words);
-  const hidden = named.map(refuse).find(why => why !== undefined);
+  const hidden = besidesSystem(named)
+    .map(refuse)
+    .find(why => why !== undefined);
   if (hidden !== undefined) return { missing: hidden };
-  const readable = [...new Set([...readableFor(found.file), ...named, ...needs])];
+  const readable = besidesSystem([...readableFor(found.file), ...named, ...needs]);
   const request = { file: found.file, args, readable, folder, limits };
   return sandbox === 'bubblewrap' ? inBubblewrap(request) : inProcessGroup(request);
 }
