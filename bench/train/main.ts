@@ -119,14 +119,18 @@ function commit(): string {
 
 let weights = values.from === undefined ? undefined : readWeights(values.from, subject);
 const files: RecordFile[] = [];
+/** Has an earlier round got more games than when it was last learned from? */
+let grew = false;
 const games: number[] = [];
 for (let round = 1; round <= Number(values.rounds); round++) {
   const file = new RecordFile(join(folder, `round-${round}`));
   files.push(file);
+  if (grew) file.clear(); // what was played with other weights would not be repeatable
   const saved = join(folder, `weights-${round}.i16`);
   const before = file.parts;
   games.push(await play(round, file, weights));
-  weights = file.parts === before ? readWeights(saved, subject) : undefined;
+  grew ||= file.parts !== before;
+  weights = grew ? undefined : readWeights(saved, subject);
   weights ??= learn(round, files);
   writeFileSync(saved, new Uint8Array(weights.buffer));
 }

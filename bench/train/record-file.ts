@@ -1,6 +1,6 @@
 // Records of self-play on disk, in parts: a part is written whole or not at all, so that training can go on after a stop.
 
-import { appendFileSync, existsSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 
 export class RecordFile {
   readonly #data: string;
@@ -23,6 +23,11 @@ export class RecordFile {
   /** Of `size` integers each. */
   records(size: number): number {
     return this.#bytes() / 4 / size;
+  }
+
+  clear(): void {
+    this.#sizes.length = 0;
+    for (const file of [this.#data, this.#index]) rmSync(file, { force: true });
   }
 
   append(part: Int32Array): void {
