@@ -16,15 +16,20 @@ const LINE = 1000;
 export function weightsSource(weights: ArrayLike<number>, { step, command, commit, date }: WeightsOrigin): string {
   const small = Array.from(weights, weight => Math.max(-MAX_WEIGHT, Math.min(MAX_WEIGHT, Math.round(weight / step))));
   const text = printWeights(small);
-  const lines: string[] = [];
-  for (let at = 0; at < text.length; at += LINE) lines.push(`  '${text.slice(at, at + LINE)}',`);
   return `// Learned weights, not to be edited. Made on ${date} from commit ${commit} by
 // ${command}
 
 export const STEP = ${step};
 
-// biome-ignore format: a table
-export const TEXT = [
+${textTable('TEXT', text)}`;
+}
+
+/** A constant with a long text. */
+export function textTable(name: string, text: string): string {
+  const lines: string[] = [];
+  for (let at = 0; at < text.length; at += LINE) lines.push(`  '${text.slice(at, at + LINE)}',`);
+  return `// biome-ignore format: a table
+export const ${name} = [
 ${lines.join('\n')}
 ].join('');
 `;

@@ -41,7 +41,9 @@ function printDigits(digits: Int8Array): string {
 /** `size`: how many weights the text must hold. */
 export function parseWeights(text: string, size: number): Int16Array {
   const digits = parseDigits(text, 2 * size);
-  return Int16Array.from({ length: size }, (_, i) => digits[i]! + VALUES * digits[size + i]!);
+  const weights = new Int16Array(size);
+  for (let i = 0; i < size; i++) weights[i] = digits[i]! + VALUES * digits[size + i]!;
+  return weights;
 }
 
 function parseDigits(text: string, size: number): Int8Array {

@@ -25,12 +25,20 @@ export type AlphaBetaGame<S> = Pick<Facts<unknown>, 'actions' | 'maxLegal'> &
   Pick<Rules<S, unknown>, 'toAct' | 'legal' | 'apply' | 'copy' | 'payoff'> &
   Partial<Pick<Speed<S>, 'hash' | 'noisy' | 'urgency'>>;
 
-export interface AlphaBetaSettings {
+export interface AlphaBetaSettings<S = unknown> {
+  /** Asked at every node below the root, so it must be quick to say UNKNOWN. */
+  readonly probe?: SolvedProbe<S>;
   /** 2 to the power of this many positions are remembered, 16 bytes each. The default, 2 MB, stays in a core's own cache. */
   readonly tableBits?: number;
   /** Half the first window around the last score, in the evaluation's units. */
   readonly window?: number;
 }
+
+/**
+ * What is known of a position without searching it, for the seat to act: 0 for a draw, WIN less the plies to the end for a win,
+ * the negative of that for a loss, or UNKNOWN.
+ */
+export type SolvedProbe<S> = (s: S, seat: Seat) => number;
 
 export interface AlphaBetaLimits {
   /** Plies of the deepest iteration. */
@@ -54,6 +62,8 @@ export const WIN = 1_000_000;
 /** Beyond this a score is that of a finished game. */
 export const MAX_EVALUATION = 500_000;
 const INFINITE = 2 * WIN;
+/** What a probe answers for a position it does not know. */
+export const UNKNOWN = 3 * WIN;
 
 const DEEPEST = 64;
 /** Plies of the tree: below the deepest iteration there is room for quiescence. */
@@ -80,6 +90,7 @@ export class AlphaBeta<S> {
   readonly #hash: AlphaBetaGame<S>['hash'];
   readonly #noisy: AlphaBetaGame<S>['noisy'];
   readonly #evaluate: Evaluator<S>;
+  readonly #probe: SolvedProbe<S> | undefined;
   readonly #window: number;
   readonly #table: TranspositionTable | undefined;
   readonly #ordering: MoveOrdering<S>;
@@ -97,7 +108,7 @@ export class AlphaBeta<S> {
   #isStopped = false;
   #isSpent: (nodes: number) => boolean = () => false;
 
-  constructor(game: AlphaBetaGame<S>, evaluate: Evaluator<S>, settings: AlphaBetaSettings = {}) {
+  constructor(game: AlphaBetaGame<S>, evaluate: Evaluator<S>, settings: AlphaBetaSettings<S> = {}) {
     this.#toAct = game.toAct;
     this.#legal = game.legal;
     this.#apply = game.apply;
@@ -106,6 +117,7 @@ export class AlphaBeta<S> {
     this.#hash = game.hash;
     this.#noisy = game.noisy;
     this.#evaluate = evaluate;
+    this.#probe = settings.probe;
     this.#window = settings.window ?? 25;
     this.#table = game.hash ? new TranspositionTable(settings.tableBits ?? 17) : undefined;
     this.#ordering = new MoveOrdering(game.actions, game.maxLegal, PLIES + 1, game.urgency);
@@ -220,6 +232,10 @@ export class AlphaBeta<S> {
   #node(ply: number, seat: Seat, depth: number, alpha: number, beta: number): number {
     this.#countNode();
     this.#lineEnds[ply] = ply;
+    if (this.#probe) {
+      const known = this.#probe(this.#states[ply]!, seat);
+      if (known !== UNKNOWN) return fromTable(known, ply);
+    }
     if (depth <= 0) return this.#quiesce(ply, seat, alpha, beta);
     if (this.#isStopped) return 0;
     const s = this.#states[ply]!;

@@ -3,7 +3,17 @@
 import type { Bot, BotAgent, BotContext } from '../../core/bot.ts';
 import { type Action, actionList, NOBODY, type Seat } from '../../core/game.ts';
 import { parseWeights } from '../../core/weights-text.ts';
-import { AlphaBeta, type AlphaBetaResult, type Evaluator, expectedPayoff } from '../../search/alpha-beta.ts';
+import {
+  AlphaBeta,
+  type AlphaBetaResult,
+  type Evaluator,
+  expectedPayoff,
+  type SolvedProbe,
+  UNKNOWN,
+  WIN,
+} from '../../search/alpha-beta.ts';
+import { endgameProbe, endgameValues, pliesOf, UNSOLVED } from './endgame.ts';
+import { ENDGAMES } from './endgame-table.ts';
 import { evaluate } from './evaluation.ts';
 import { learnedEvaluator } from './evaluation-learned.ts';
 import { WEIGHTS } from './features.ts';
@@ -66,15 +76,33 @@ const greedy: DamaBot = {
   },
 };
 
-let learned: Evaluator<DamaState> | undefined;
+interface DamaKnowledge {
+  readonly evaluate: Evaluator<DamaState>;
+  readonly probe: SolvedProbe<DamaState>;
+}
 
-/** Its tables take 2 MB and some milliseconds, so they are made when the first search wants them. */
-function learnedEvaluation(): Evaluator<DamaState> {
-  learned ??= learnedEvaluator(
-    parseWeights(TEXT, WEIGHTS).map(weight => STEP * weight),
-    NEAR_LIMIT,
-  );
-  return learned;
+let knowledge: DamaKnowledge | undefined;
+
+/** What the strongest levels know. It takes 3 MB and some milliseconds, so it is read when the first of them sits down. */
+function learnedKnowledge(): DamaKnowledge {
+  if (knowledge) return knowledge;
+  const weights = parseWeights(TEXT, WEIGHTS).map(weight => STEP * weight);
+  const known = endgameProbe(endgameValues(ENDGAMES));
+  const probe: SolvedProbe<DamaState> = (s, seat) => {
+    const value = known(s, seat);
+    if (value === UNSOLVED) return UNKNOWN;
+    if (value === 0) return 0;
+    return value > 0 ? WIN - pliesOf(value) : pliesOf(value) - WIN;
+  };
+  knowledge = { evaluate: learnedEvaluator(weights, NEAR_LIMIT), probe };
+  return knowledge;
+}
+
+/** The levels with a fixed depth keep the hand-made evaluation, and with it their strength. */
+function engineOf({ ms, tableBits }: SearchLevel): AlphaBeta<DamaState> {
+  if (ms === undefined) return new AlphaBeta(dama, evaluate, { tableBits });
+  const { evaluate: learned, probe } = learnedKnowledge();
+  return new AlphaBeta(dama, learned, { tableBits, probe });
 }
 
 interface SearchLevel {
@@ -85,7 +113,6 @@ interface SearchLevel {
   readonly tableBits: number;
 }
 
-// The levels with a fixed depth keep the hand-made evaluation, and with it their strength.
 // Larger tables than 2 MB search no deeper in one second: they leave the core's own cache.
 const LEVELS: readonly SearchLevel[] = [
   { depth: 2, tableBits: 12 },
@@ -112,9 +139,7 @@ function searchBot(level: SearchLevel, index: number): DamaBot {
     thinks: level.ms ?? 0,
     ...(level.ms !== undefined && { judges: 'chances' }),
     createAgent: context => {
-      const engine = new AlphaBeta(dama, level.ms === undefined ? evaluate : learnedEvaluation(), {
-        tableBits: level.tableBits,
-      });
+      const engine = engineOf(level);
       const limits = level.depth === undefined ? {} : { depth: level.depth };
       const runSearch = (s: DamaState, budget: number): AlphaBetaResult => {
         const ms = Math.min(level.ms ?? Number.POSITIVE_INFINITY, USED * budget);

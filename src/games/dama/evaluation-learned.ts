@@ -29,7 +29,8 @@ const pair = (opening: number, ending: number): number => opening * 0x1_0000 + e
 
 /** By feature below PHASED. */
 function phasedTable(weights: ArrayLike<number>): Int32Array {
-  const table = Int32Array.from({ length: PHASED }, (_, i) => pair(weights[2 * i]!, weights[2 * i + 1]!));
+  const table = new Int32Array(PHASED);
+  for (let i = 0; i < PHASED; i++) table[i] = pair(weights[2 * i]!, weights[2 * i + 1]!);
   addMen(table);
   for (let cell = 0; cell < 32; cell++) {
     const place = 4 * rowOf(cell) + (columnOf(cell) >> 1);
@@ -72,7 +73,8 @@ const LEAD = Int16Array.from({ length: 169 }, (_, i) => {
 export function learnedEvaluator(weights: ArrayLike<number>, fadesFrom: number): (s: State, seat: Seat) => number {
   if (weights.length !== WEIGHTS) throw new RangeError(`${weights.length} weights instead of ${WEIGHTS}`);
   const table = phasedTable(weights);
-  const kingBlocks = Int16Array.from({ length: WEIGHTS - 2 * PHASED }, (_, i) => weights[2 * PHASED + i]!);
+  const kingBlocks = new Int16Array(WEIGHTS - 2 * PHASED);
+  for (let i = 0; i < kingBlocks.length; i++) kingBlocks[i] = weights[2 * PHASED + i]!;
 
   function kingBlocksWorth(ownMen: number, otherMen: number, ownKings: number, otherKings: number): number {
     let worth = 0;
