@@ -8,13 +8,14 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'src/arena/programs/launcher.ts': 'the launcher of foreign code',
   'src/arena/programs/sandbox.ts': 'tries whether unshare works here',
   'src/arena/programs/bubblewrap.ts': 'tries whether bubblewrap works here',
+  'src/arena/programs/cgroup.ts': 'tries whether control groups work here',
   'src/arena/programs/process-tree.ts': 'ends the processes of a user with kill',
   'src/cli/contest/arena-bridge.ts': 'runs inside the sandbox and starts the program there',
   'src/cli/contest/dama-entries.ts': 'compiles and tries entries',
   'src/cli/commands/bench.ts': 'the benchmarks of this project',
   'src/cli/contest/arena-pool.ts': 'threads of this project that play games',
   'src/cli/contest/uno-tournament.ts': 'threads of this project that play games',
-  'src/server/play/bot-pool.ts': 'threads of this project that run built-in bots',
+  'src/server/play/bot-workers.ts': 'threads of this project that run built-in bots',
   'src/server/records/analysis/analyses.ts': 'threads of this project that analyse matches',
 };
 

@@ -84,7 +84,10 @@ export class ForeignProcess {
     // Whoever ended does not read any more.
     this.stdin.on('error', () => undefined);
     this.ended = new Promise(resolve => {
-      child.once('exit', (code, signal) => resolve(signalled(code, signal)));
+      child.once('exit', (code, signal) => {
+        this.#checkGroup();
+        resolve(signalled(code, signal));
+      });
       child.once('error', error => {
         this.#fail({ by: 'missing', detail: error.message });
         resolve({ code: 127, signal: null });
@@ -114,7 +117,7 @@ export class ForeignProcess {
   /** Ends all its processes at once. */
   kill(): void {
     this.ignore();
-    this.#tree?.kill();
+    this.#end();
   }
 
   /** Closes its input, gives it a moment, ends all its processes and removes what was only there for it. */
@@ -124,14 +127,27 @@ export class ForeignProcess {
     this.#isStopped = true;
     if (this.isRunning) {
       this.stdin.end();
-      const killTimer = setTimeout(() => this.#tree?.kill(), GRACE);
+      const killTimer = setTimeout(() => this.#end(), GRACE);
       await this.ended;
       clearTimeout(killTimer);
     }
-    this.#tree?.kill();
+    this.#end();
     this.stdout.destroy();
     this.stderr.destroy();
     await this.#launch.cleanUp();
+  }
+
+  #end(): void {
+    this.#launch.group?.kill();
+    this.#tree?.kill();
+  }
+
+  /** The kernel may have ended it between two looks. */
+  #checkGroup(): void {
+    const { group } = this.#launch;
+    if (!group?.isOutOfMemory) return;
+    const peak = Math.max(this.#peak.memory, group.peak);
+    this.#fail({ by: 'memory', limit: this.#limits.memory * 2 ** 20, peak });
   }
 
   #fail(fault: UnseatedFault): void {

@@ -7,6 +7,7 @@ import { release, tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { resolveArguments } from './arguments.ts';
 import { bubblewrapArgs, bubblewrapProblem, changeUser, HOME } from './bubblewrap.ts';
+import { type ControlGroup, createGroup } from './cgroup.ts';
 import { findProgram, hiddenFromOthers } from './find-program.ts';
 import type { ForeignLimits, HeldLimits } from './limits.ts';
 import { drawUser, isRoot } from './operator.ts';
@@ -43,6 +44,8 @@ export interface Launch {
   /** File descriptors after the standard ones. */
   readonly descriptors: readonly number[];
   readonly held: HeldLimits;
+  /** Where the kernel itself enforces limits. */
+  readonly group: ControlGroup | undefined;
   /** A folder on disk whose content counts as storage. */
   readonly watched: string | undefined;
   /** Closes and removes what was only needed for the process. */
@@ -120,7 +123,14 @@ function unconfined(file: string, args: readonly string[], cwd: string | undefin
     network: 'open',
     files: 'open',
   };
-  const nothing = { env: undefined, spawnUser: undefined, user: undefined, marker: undefined, watched: undefined };
+  const nothing = {
+    group: undefined,
+    env: undefined,
+    spawnUser: undefined,
+    user: undefined,
+    marker: undefined,
+    watched: undefined,
+  };
   const tracked = { hasOwnPids: false, descriptors: [], held, cleanUp: async () => undefined };
   return { ...nothing, ...tracked, sandbox: 'none', file, args, cwd };
 }
@@ -154,10 +164,13 @@ function inBubblewrap({ file, args, readable, folder, limits }: LaunchRequest): 
   const canCount = user !== undefined || countsBySpace();
   const variables = environment(folder ?? HOME, shownPath(readable));
   const inside = [...limited(limits, canCount), ...withEnvironment(variables), ...changeUser(user), file, ...args];
+  const group = createGroup(limits, THREADS);
+  const chain = [...(group?.enter ?? []), 'bwrap', ...wrap, ...inside];
   return {
     sandbox: 'bubblewrap',
-    file: 'bwrap',
-    args: [...wrap, ...inside],
+    group,
+    file: chain[0]!,
+    args: chain.slice(1),
     cwd: '/',
     env: { ...variables, PATH: searchPath() },
     spawnUser: undefined,
@@ -166,15 +179,16 @@ function inBubblewrap({ file, args, readable, folder, limits }: LaunchRequest): 
     marker: undefined,
     descriptors: filterFd === undefined ? [] : [filterFd],
     held: {
-      memory: 'watched',
-      processes: canCount ? 'rlimit' : 'watched',
-      cpu: 'watched',
+      memory: group ? 'cgroup' : 'watched',
+      processes: group ? 'cgroup' : canCount ? 'rlimit' : 'watched',
+      cpu: group ? 'cgroup' : 'watched',
       network: 'none',
       files: 'sandboxed',
     },
     watched: folder,
     cleanUp: async () => {
       if (filterFd !== undefined) closeSync(filterFd);
+      await group?.remove();
       if (folder !== undefined && user !== undefined) chownSync(folder, 0, 0);
     },
   };
@@ -213,6 +227,7 @@ function inProcessGroup({ file, args, folder, limits }: LaunchRequest): Launch {
   const chain = [...apart, ...limited(limits, user !== undefined), ...withEnvironment(variables), file, ...args];
   return {
     sandbox: 'process group',
+    group: undefined,
     file: chain[0]!,
     args: chain.slice(1),
     cwd: own,
