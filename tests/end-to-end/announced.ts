@@ -3,9 +3,12 @@
 import type { ClockRule } from '../../src/core/game.ts';
 import type { JournalEntry } from '../../src/core/journal.ts';
 import type { RandomInt } from '../../src/core/random.ts';
-import { dama } from '../../src/games/dama/index.ts';
+import { isRefusal } from '../../src/core/refusal.ts';
+import { JournalStepper, withSealedEntry } from '../../src/core/replay.ts';
+import { games } from '../../src/games/index.ts';
 import type { MatchShown, UpdateMessage } from '../../src/protocol/play.ts';
 import type { MatchCreated } from '../../src/protocol/rest.ts';
+import type { Storage } from '../../src/server/base/storage/storage.ts';
 import { ask, Client } from './client.ts';
 
 export interface Announced {
@@ -16,15 +19,19 @@ export interface Announced {
   over: boolean;
 }
 
-/** Ada and Bob sit down to a game of Dama. */
-export async function newTable(url: string, clock: ClockRule = { kind: 'none' }): Promise<Announced> {
+interface WantedTable {
+  readonly game?: string;
+  readonly clock?: ClockRule;
+  readonly options?: object;
+}
+
+/** Ada and Bob sit down to a game, of Dama unless another is wanted. */
+export async function newTable(url: string, wanted: WantedTable = {}): Promise<Announced> {
+  const { game = 'dama', clock = { kind: 'none' }, options = game === 'dama' ? { plyLimit: 300 } : {} } = wanted;
   const [ada, bob] = [await Client.guest(url, 'Ada'), await Client.guest(url, 'Bob')];
-  const { body } = await ask<MatchCreated>(
-    url,
-    '/api/matches',
-    { game: 'dama', clock, options: { plyLimit: 300 } },
-    ada.token,
-  );
+  // Private: clients of a gateway would take the free seat of an open table.
+  const table = { game, seats: 2, private: true, clock, options };
+  const { body } = await ask<MatchCreated>(url, '/api/matches', table, ada.token);
   bob.send({ t: 'sit', match: body.match });
   await bob.hear('match');
   await Promise.all([ada.close(), bob.close()]);
@@ -40,7 +47,8 @@ export async function playOn(
 ): Promise<void> {
   const clients = await Promise.all(one.tokens.map(token => Client.guest(url, '', token)));
   const note = (did: UpdateMessage): void => {
-    for (const event of did.events) if (event.t === 'acted') one.told.set(event.version, event.text ?? '');
+    for (const event of did.events)
+      if (event.t === 'acted') one.told.set(event.version, event.text ?? one.told.get(event.version) ?? '');
   };
   // Whoever is to move decides whether to go on; the other hears it by the closing of its own connection.
   const stop = (): Promise<unknown> => Promise.all(clients.map(client => client.close()));
@@ -74,31 +82,59 @@ export async function playOn(
   await stop();
 }
 
+type Told = Pick<Announced, 'match' | 'told'>;
+
 /** Every announced move is in the journal, word for word; how many there were. */
-export async function checkTold(url: string, all: readonly Pick<Announced, 'match' | 'told'>[]): Promise<number> {
+export async function checkTold(url: string, all: readonly Told[]): Promise<number> {
   let count = 0;
-  for (const { match, told } of all) {
-    const texts = await textsOf(url, match);
-    for (const [version, text] of told) {
-      if (texts.get(version) !== text)
-        throw new Error(`${match}: version ${version} was told as ${text}, the journal has ${texts.get(version)}`);
-      count++;
-    }
-  }
+  for (const one of all) count += compare(one, await textsOf(url, one.match));
   return count;
 }
 
-/** What each version of a published journal did, in notation; the sealed entry, number two, is not shown. */
+/** The same in the store of a server that is not running: also of games with secrets, and of matches that go on. */
+export async function checkStored(storage: Pick<Storage, 'read'>, all: readonly Told[]): Promise<number> {
+  let count = 0;
+  for (const one of all) count += compare(one, textsIn(await storage.read(one.match)));
+  return count;
+}
+
+/** Of an action that is secret nobody was told the text, only that it was made. */
+function compare({ match, told }: Told, texts: ReadonlyMap<number, string>): number {
+  for (const [version, text] of told) {
+    const found = texts.get(version);
+    if (found === undefined || (text !== '' && text !== found))
+      throw new Error(`${match}: version ${version} was told as ${text}, the journal has ${found}`);
+  }
+  return told.size;
+}
+
+/** What each version of a published journal did, in notation. */
 export async function textsOf(url: string, match: string): Promise<Map<number, string>> {
   const { body: entries } = await ask<JournalEntry[]>(url, `/api/matches/${match}/journal`);
+  return textsIn(withSealedEntry(entries));
+}
+
+/** The match of a journal after each of its entries. */
+export function stepThrough(
+  entries: readonly JournalEntry[],
+  before: (entry: JournalEntry, version: number, stepper: JournalStepper) => void = () => undefined,
+): JournalStepper {
   const first = entries[0];
   if (first?.t !== 'created') throw new Error('a journal that does not begin');
-  const s = dama.init(2, { ...dama.defaults, ...first.setup.options });
-  const texts = new Map<number, string>();
+  const stepper = JournalStepper.of(games.find(({ id }) => id === first.setup.game)!, first);
+  if (isRefusal(stepper)) throw new Error(stepper.detail);
   for (const [i, entry] of entries.entries()) {
-    if (entry.t !== 'acted') continue;
-    texts.set(i + 2, dama.print(s, entry.seat, entry.action));
-    dama.apply(s, entry.seat, entry.action);
+    if (i === 0) continue;
+    before(entry, i + 1, stepper);
+    stepper.applyEntry(entry);
   }
+  return stepper;
+}
+
+function textsIn(entries: readonly JournalEntry[]): Map<number, string> {
+  const texts = new Map<number, string>();
+  stepThrough(entries, (entry, version, { game, gameState }) => {
+    if (entry.t === 'acted') texts.set(version, game.print(gameState, entry.seat, entry.action));
+  });
   return texts;
 }

@@ -35,7 +35,9 @@ async function openServer(options: ServerProcessOptions = {}): Promise<ServerPro
 }
 
 const newTables = (url: string): Promise<Announced[]> =>
-  Promise.all(Array.from({ length: TABLES }, () => newTable(url, { kind: 'bank', ms: 1_800_000, increment: 0 })));
+  Promise.all(
+    Array.from({ length: TABLES }, () => newTable(url, { clock: { kind: 'bank', ms: 1_800_000, increment: 0 } })),
+  );
 
 const random = seededRandom('faults');
 

@@ -1,23 +1,50 @@
-// Kills the real server with SIGKILL again and again under load, some of the time right after it came up. Everything that
-// was announced to anybody must be in the journal afterwards, and every match must go on to its end.
+// Kills the real server with SIGKILL again and again under load, some of the time right after it came up. Every game is
+// played by the play protocol and every gateway by its own. Everything that was announced to anybody must be in the journal
+// afterwards, and every match must go on to its end.
 
 import { expect, test } from 'vitest';
 import { seededRandom } from '../../src/core/random.ts';
+import { games } from '../../src/games/index.ts';
+import { openSqlite } from '../../src/server/base/storage/sqlite.ts';
 import { repetitions } from '../counts.ts';
-import { type Announced, checkTold, newTable, playOn } from './announced.ts';
+import { type Announced, checkStored, newTable, playOn } from './announced.ts';
+import {
+  CarcassonneLoad,
+  GATEWAY_SETTINGS,
+  type GatewayLoad,
+  PiranhasLoad,
+  SagradaLoad,
+  UnoLoad,
+} from './gateway-load.ts';
 import { ServerProcess } from './server-process.ts';
 
 const SERVERS = 3;
 /** Divisible by the servers. */
 const KILLS = repetitions('KILLS', 24, 1002);
 /** A match that takes longer than this to its end is stuck. */
-const STUCK = 120_000;
-const TABLES = 6;
+const STUCK = 180_000;
+/** Options that make a match short. */
+const SHORT: Readonly<Record<string, object>> = {
+  dama: { plyLimit: 300 },
+  uno: { target: 1, roundLimit: 1, turnLimit: 60 },
+};
+
+interface PlayedTable extends Announced {
+  readonly game: string;
+}
 
 class KillRun {
-  readonly #server = new ServerProcess();
+  readonly #server = new ServerProcess(undefined, GATEWAY_SETTINGS, undefined, { allGateways: true });
   readonly #random = seededRandom('kill');
-  readonly seen: Announced[] = [];
+  readonly loads: readonly GatewayLoad[] = [
+    new CarcassonneLoad(),
+    new PiranhasLoad(),
+    new SagradaLoad(this.#random),
+    new UnoLoad(),
+  ];
+  readonly tables: PlayedTable[] = [];
+  /** Moves that gateways announced, by gateway. */
+  readonly announcedBy = new Map<string, number>();
   #isEnded = false;
   kills = 0;
   early = 0;
@@ -27,21 +54,62 @@ class KillRun {
     return this.#server.start();
   }
 
-  async kill(): Promise<void> {
+  /** Everybody plays until the server is killed; one table of every game that goes on. */
+  async playUntilKilled(sleepFor: number): Promise<void> {
+    for (const { id } of games)
+      if (this.tables.every(one => one.over || one.game !== id))
+        this.tables.push({
+          ...(await newTable(this.#server.url, { game: id, options: SHORT[id] ?? {} })),
+          game: id,
+        });
+    const playing = [
+      ...this.tables.filter(one => !one.over).map(one => [one.game, this.#play(one)] as const),
+      ...this.loads.map(load => [load.gateway, load.play(this.#server.ports.get(load.gateway)!)] as const),
+    ].map(([what, one]) => [what, one.catch((error: Error) => error)] as const);
+    await sleep(sleepFor);
     await this.#server.kill();
     this.kills++;
+    const outcomes = await Promise.all(
+      playing.map(([what, one]) => within(STUCK, one, `a client of ${what} did not notice that the server is gone`)),
+    );
+    for (const outcome of outcomes)
+      if (outcome instanceof Error && /shown after|told as/.test(outcome.message)) throw outcome;
   }
 
-  async newTable(): Promise<void> {
-    this.seen.push(await newTable(this.#server.url));
+  /** While the server is not running: everything announced is in the store. How many moves of tables that is. */
+  async check(tables: readonly PlayedTable[] = this.tables): Promise<number> {
+    const storage = openSqlite(this.#server.folder);
+    try {
+      for (const load of this.loads) {
+        const moves = await load.check(storage);
+        this.announcedBy.set(load.gateway, (this.announcedBy.get(load.gateway) ?? 0) + moves);
+      }
+      return await checkStored(storage, tables);
+    } finally {
+      await storage.close();
+    }
   }
 
-  play(one: Announced): Promise<void> {
+  /** Nothing is stuck: every match can be played to its end. */
+  async finish(): Promise<number> {
+    await Promise.all([
+      ...this.tables
+        .filter(one => !one.over)
+        .map(one => within(STUCK, this.#play(one), stuck(`${one.game} ${one.match}`))),
+      ...this.loads.map(load => within(STUCK, this.#playToEnd(load), stuck(load.gateway))),
+    ]);
+    await this.#server.kill();
+    return this.check();
+  }
+
+  async #playToEnd(load: GatewayLoad): Promise<void> {
+    const port = this.#server.ports.get(load.gateway)!;
+    do await load.play(port);
+    while (!load.isOver());
+  }
+
+  #play(one: PlayedTable): Promise<void> {
     return playOn(this.#server.url, one, this.#random);
-  }
-
-  check(): Promise<number> {
-    return checkTold(this.#server.url, this.seen);
   }
 
   /** Ends its server; a run that is still going then fails at its next start. */
@@ -50,6 +118,8 @@ class KillRun {
     return this.#server.end();
   }
 }
+
+const stuck = (what: string): string => `${what} is stuck`;
 
 const sleep = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms));
 
@@ -66,38 +136,37 @@ async function killRepeatedly(run: KillRun, kills: number, seed: string): Promis
   const random = seededRandom(seed);
   await run.start();
   for (let i = 0; i < kills; i++) {
-    const unfinished = run.seen.filter(one => !one.over);
-    for (let missing = TABLES - unfinished.length; missing > 0; missing--) await run.newTable();
-    const playing = run.seen.filter(one => !one.over).map(one => run.play(one).catch((error: Error) => error));
+    const unfinished = new Set(run.tables.filter(one => !one.over));
     const soon = i % 4 === 0;
-    await sleep(soon ? random(50) : 100 + random(250));
     if (soon) run.early++;
-    await run.kill();
-    for (const outcome of await within(STUCK, Promise.all(playing), 'a client did not notice that the server is gone'))
-      if (outcome instanceof Error && /shown after|told as/.test(outcome.message)) throw outcome;
+    await run.playUntilKilled(soon ? random(50) : 100 + random(250));
+    await run.check(run.tables.filter(one => unfinished.has(one) || !one.over));
     await run.start();
-    await run.check();
   }
-  // Nothing is stuck: every match can be played to its end.
-  await Promise.all(
-    run.seen.filter(one => !one.over).map(one => within(STUCK, run.play(one), `${one.match} is stuck`)),
-  );
-  return run.check();
+  return run.finish();
 }
 
-test(`${KILLS} kills under load lose nothing that was announced`, { timeout: 4 * 3_600_000 }, async () => {
+test(`${KILLS} kills under load lose nothing that was announced`, { timeout: 6 * 3_600_000 }, async () => {
   const runs = Array.from({ length: SERVERS }, () => new KillRun());
   try {
     const counts = await Promise.all(runs.map((run, i) => killRepeatedly(run, KILLS / SERVERS, `kills-${i}`)));
     const sum = (of: (run: KillRun) => number): number => runs.reduce((total, run) => total + of(run), 0);
     const announced = counts.reduce((a, b) => a + b);
+    const byGame = games.map(({ id }) => `${id} ${sum(run => run.tables.filter(({ game }) => game === id).length)}`);
+    const gateways = runs[0]!.loads.map(({ gateway }, i) => ({
+      gateway,
+      matches: sum(run => run.loads[i]!.matches),
+      moves: sum(run => run.announcedBy.get(gateway) ?? 0),
+    }));
     console.log(
       `${sum(s => s.kills)} kills, ${sum(s => s.early)} of them within 50 ms of the restart; ` +
-        `${sum(s => s.seen.length)} matches, ${announced} announced moves, 0 lost, 0 stuck`,
+        `matches: ${byGame.join(', ')}; ${announced} announced moves, 0 lost, 0 stuck\n` +
+        gateways.map(one => `${one.gateway}: ${one.matches} matches, ${one.moves} moves checked, 0 lost`).join('\n'),
     );
     expect(sum(s => s.kills)).toBe(KILLS);
     expect(sum(s => s.early)).toBeGreaterThanOrEqual(KILLS / 4);
     expect(announced).toBeGreaterThan(KILLS * 5);
+    for (const { gateway, moves } of gateways) expect([gateway, moves > 0]).toEqual([gateway, true]);
   } finally {
     await Promise.all(runs.map(run => run.end()));
   }

@@ -55,7 +55,9 @@ export class ServerProcess {
     const isOpen = (name: string): boolean => allGateways || name === this.#gateway;
     const gateways = GATEWAYS.flatMap(({ name }) => ['--gateway', `${name}=${isOpen(name) ? '0' : 'off'}`]);
     const where = ['--port', String(web), '--host', '127.0.0.1', '--data', this.folder, '--log', 'error'];
-    const limits = allGateways ? ['--limit', 'perMinute=1000000', '--limit', 'openTables=1000'] : [];
+    const limits = allGateways
+      ? ['--limit', 'perMinute=1000000', '--limit', 'openTables=1000', '--bot-delay', 'uno=0-0']
+      : [];
     const settings = this.#settings.flatMap(one => ['--set', allGateways ? one : `${this.#gateway}.${one}`]);
     const node = preload === undefined ? [] : ['--import', preload];
     const output = logFile === undefined ? 'pipe' : openSync(logFile, 'a');

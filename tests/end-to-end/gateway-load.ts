@@ -1,0 +1,223 @@
+// Matches played through the gateways while the server is killed again and again: what each protocol announced must be in the
+// journal, and whoever can come back by its protocol does and plays on.
+
+import type { AnyGame } from '../../src/core/game.ts';
+import type { JournalEntry } from '../../src/core/journal.ts';
+import type { RandomInt } from '../../src/core/random.ts';
+import type { View as CarcassonneView } from '../../src/games/carcassonne/view.ts';
+import type { View as SagradaView } from '../../src/games/sagrada/view.ts';
+import { GAME_TYPE } from '../../src/gateways/software-challenge-xml/messages.ts';
+import type { Storage } from '../../src/server/base/storage/storage.ts';
+import { stepThrough } from './announced.ts';
+import { LineClient, steadily } from './carcassonne-client.ts';
+import { anyhow, DialogueClient } from './sagrada-client.ts';
+import { UnoClient } from './uno-client.ts';
+import { XmlClient } from './xml-client.ts';
+
+/** Gateways in which a match of two, or of one with bots, starts at once and waits for whoever is away. */
+export const GATEWAY_SETTINGS: readonly string[] = [
+  'carcassonne-lines.start=0',
+  'carcassonne-lines.grace=86400',
+  'sagrada-dialogue.start=0',
+  'sagrada-dialogue.turn=3600',
+  'sagrada-dialogue.grace=3600',
+  'uno-numeric.timer=0',
+];
+
+export type Journals = Pick<Storage, 'read' | 'list'>;
+
+/** One match after another through one gateway. */
+export interface GatewayLoad {
+  readonly gateway: string;
+  /** Matches that were begun. */
+  readonly matches: number;
+  /** Begins a match or comes back to it, and plays until the connection breaks or the match is over. */
+  play(port: number): Promise<void>;
+  isOver(): boolean;
+  /** Throws where the journal has less than was announced; how many moves that was. The server is not running. */
+  check(journals: Journals): Promise<number>;
+}
+
+const countActed = (entries: readonly JournalEntry[]): number => entries.filter(({ t }) => t === 'acted').length;
+
+function requireAtLeast(gateway: string, announced: number, stored: number): number {
+  if (stored < announced) throw new Error(`${gateway}: ${announced} was told as done, the journal has ${stored}`);
+  return announced;
+}
+
+/** The newest journal of a game in which this name plays. */
+async function journalOf(journals: Journals, game: AnyGame['id'], name: string): Promise<JournalEntry[] | undefined> {
+  const found = (await journals.list({ game, limit: 100 })).find(({ seats }) => seats.some(who => who?.name === name));
+  return found && journals.read(found.match);
+}
+
+export class CarcassonneLoad implements GatewayLoad {
+  readonly gateway = 'carcassonne-lines';
+  matches = 0;
+  #clients: LineClient[] = [];
+
+  isOver(): boolean {
+    return this.#clients.some(client => client.heard.some(line => line.startsWith('end:')));
+  }
+
+  async play(port: number): Promise<void> {
+    const isBegun = this.#clients.length > 0 && this.#clients.every(({ mirror }) => mirror.name !== '');
+    if (isBegun && !this.isOver()) for (const client of this.#clients) client.reconnect(port);
+    else {
+      this.matches++;
+      this.#clients = [new LineClient(port), new LineClient(port)];
+      for (const client of this.#clients) client.send('connect');
+    }
+    for (const client of this.#clients) {
+      client.choose = steadily;
+      if (isBegun) client.play();
+    }
+    await Promise.all(this.#clients.map(client => client.until(() => client.isClosed || this.isOver(), 'close')));
+    for (const client of this.#clients) client.drop();
+  }
+
+  async check(journals: Journals): Promise<number> {
+    const known = this.#clients.filter(({ mirror }) => mirror.name !== '');
+    if (known.length === 0) return 0;
+    const stepper = stepThrough(await journals.read(known[0]!.mirror.name));
+    const { turn } = stepper.view(0) as CarcassonneView; // a match of this gateway
+    return requireAtLeast(this.gateway, Math.max(...known.map(({ mirror }) => mirror.view.turn)), turn);
+  }
+}
+
+/** Programs of this protocol cannot come back: every kill begins another match. */
+export class PiranhasLoad implements GatewayLoad {
+  readonly gateway = 'software-challenge-xml';
+  matches = 0;
+  #clients: (XmlClient & { room: string })[] = [];
+
+  isOver(): boolean {
+    return true;
+  }
+
+  async play(port: number): Promise<void> {
+    this.#clients = [];
+    this.matches++;
+    await Promise.all([this.#playOne(port), this.#playOne(port)]);
+  }
+
+  async #playOne(port: number): Promise<void> {
+    const client = await XmlClient.open(port);
+    const closed = client.hear('closed');
+    client.send({ t: 'join', gameType: GAME_TYPE });
+    const joined = await Promise.race([client.hear('joined'), closed]);
+    if (joined.t === 'closed') return;
+    this.#clients.push(Object.assign(client, { room: joined.roomId }));
+    await Promise.race([client.playToEnd(joined.roomId), closed]);
+    client.close();
+  }
+
+  async check(journals: Journals): Promise<number> {
+    let announced = 0;
+    for (const { room, state } of this.#clients)
+      if (state) {
+        const stored = countActed(await journals.read(room));
+        announced = Math.max(announced, requireAtLeast(this.gateway, state.turn, stored));
+      }
+    return announced;
+  }
+}
+
+/** Turns of a match of two. */
+const turns = ({ round, turn }: { readonly round: number; readonly turn: number }): number => (round - 1) * 4 + turn;
+
+export class SagradaLoad implements GatewayLoad {
+  readonly gateway = 'sagrada-dialogue';
+  matches = 0;
+  readonly #random: RandomInt;
+  #names: readonly string[] = [];
+  #tokens: (string | undefined)[] = [];
+  #clients: DialogueClient[] = [];
+  #isStarted = false;
+  #isOver = true;
+
+  constructor(random: RandomInt) {
+    this.#random = random;
+  }
+
+  isOver(): boolean {
+    return this.#isOver;
+  }
+
+  async play(port: number): Promise<void> {
+    if (this.#isOver) {
+      this.matches++;
+      this.#names = [`sa${this.matches}`, `sb${this.matches}`];
+      this.#tokens = [];
+      this.#isStarted = this.#isOver = false;
+    }
+    this.#clients = this.#names.map(() => new DialogueClient(port));
+    await Promise.all(this.#clients.map((client, i) => this.#playOne(client, i).catch(() => undefined)));
+    for (const client of this.#clients) client.drop();
+  }
+
+  async #playOne(client: DialogueClient, i: number): Promise<void> {
+    await client.login(this.#names[i]!, this.#tokens[i]);
+    this.#tokens[i] = client.token;
+    if (!this.#isStarted) client.send({ t: 'queue' });
+    await client.hear('start');
+    this.#isStarted = true;
+    client.play(anyhow(this.#random));
+    await client.hear('over');
+    this.#isOver = true;
+  }
+
+  async check(journals: Journals): Promise<number> {
+    const states = this.#clients.flatMap(({ heard }) => heard.flatMap(one => (one.t === 'state' ? [one.match] : [])));
+    if (states.length === 0) return 0;
+    const entries = await journalOf(journals, 'sagrada', this.#names[0]!);
+    const view = stepThrough(entries ?? []).view(0) as SagradaView; // a match of this gateway
+    return requireAtLeast(this.gateway, Math.max(...states.map(turns)), turns(view));
+  }
+}
+
+export class UnoLoad implements GatewayLoad {
+  readonly gateway = 'uno-numeric';
+  matches = 0;
+  #name = '';
+  #client: UnoClient | undefined;
+  #token = '';
+  #isOver = true;
+  /** Moves in the journal when the client last connected. */
+  #before = 0;
+
+  isOver(): boolean {
+    return this.#isOver;
+  }
+
+  async play(port: number): Promise<void> {
+    if (this.#isOver) {
+      this.matches++;
+      this.#name = `uno${this.matches}`;
+      this.#token = '';
+      this.#before = 0;
+      this.#isOver = false;
+    }
+    const client = new UnoClient(port);
+    this.#client = client;
+    client.hello(this.#name, this.#token);
+    try {
+      this.#token = (await client.hear('welcome')).token;
+      await client.hear('over');
+      this.#isOver = true;
+    } catch {
+      // The server was killed.
+    }
+    client.drop();
+  }
+
+  async check(journals: Journals): Promise<number> {
+    const entries = await journalOf(journals, 'uno', this.#name);
+    const stored = entries === undefined ? 0 : countActed(entries);
+    // Whoever comes back is told the last card once more.
+    const heard = this.#client?.heard.filter(({ t }) => t === 'played').length ?? 0;
+    const announced = requireAtLeast(this.gateway, heard > 1 ? this.#before + heard - 1 : 0, stored);
+    this.#before = stored;
+    return announced;
+  }
+}
