@@ -95,7 +95,80 @@ async function back(token: string): Promise<{ again: DialogueClient; asked: Sagr
   return { again, asked: (await again.hear('state')).player };
 }
 
+describe('questions about answers', () => {
+  test('a malformed answer in the own turn is asked for again; outside it is refused', async () => {
+    const [token, other] = await from(positionWith('grozing-pliers'));
+    const { again: first } = await back(token!);
+    const { again: second } = await back(other!);
+    first.send({ t: 'draft' });
+    await first.hear('state', ({ player }) => player.state === 'PICK');
+    for (const line of ['{"t":"move","answer":{"pool":99}}', '{"pool":99}', 'pool 99']) {
+      first.raw(`${line}\n`);
+      expect((await first.hear('state')).player).toMatchObject({
+        state: 'REPEAT',
+        reasons: ['sagrada-dialogue/no-message'],
+        again: { state: 'PICK', containers: ['DRAFTPOOL'] },
+      });
+    }
+    second.raw('{"t":"move","answer":{"pool":99}}\n');
+    expect(await second.hear('refused')).toMatchObject({ code: 'sagrada-dialogue/no-message' });
+    first.send({ t: 'move', answer: { pool: 0 } });
+    expect((await first.hear('state')).player).toMatchObject({ state: 'PICK', containers: ['BOARD'] });
+  });
+
+  test('check says whether an answer would go, with the reasons, and plays nothing', async () => {
+    const [token, other] = await from(positionWith('grozing-pliers'));
+    const { again: first } = await back(token!);
+    const { again: second } = await back(other!);
+    const check = async (answer: SagradaDialogueAnswer) => {
+      first.send({ t: 'check', answer });
+      return first.hear('checked');
+    };
+    expect(await check({ pool: 0 })).toMatchObject({ accepted: false, reasons: ['sagrada-dialogue/nothing-asked'] });
+    first.send({ t: 'draft' });
+    await first.hear('state', ({ player }) => player.state === 'PICK');
+    expect(await check({ pool: 1 })).toMatchObject({ accepted: true, errors: [], reasons: [] });
+    first.send({ t: 'move', answer: { pool: 1 } });
+    const asked = await first.hear('state', ({ player }) => player.state === 'PICK');
+    const accepted: SagradaDialogueAnswer[] = [];
+    for (let row = 0; row < 4; row++)
+      for (let column = 0; column < 5; column++) {
+        const answer = { cell: { row, column } };
+        const checked = await check(answer);
+        if (checked.accepted) accepted.push(answer);
+        else expect([checked.reasons.length > 0, checked.errors.length > 0]).toEqual([true, true]);
+      }
+    expect(asked.player).toMatchObject({ state: 'PICK', choices: accepted });
+    expect(await check({ cell: { row: 0, column: 0 } })).toMatchObject({
+      accepted: false,
+      errors: ['NOTEMPTY', 'VALUE'],
+    });
+    second.send({ t: 'check', answer: { pool: 0 } });
+    expect(await second.hear('checked')).toMatchObject({
+      accepted: false,
+      reasons: ['sagrada-dialogue/not-your-turn'],
+    });
+    // Nothing has changed: the first answer is still possible.
+    first.send({ t: 'move', answer: accepted[0]! });
+    await first.hear('state', ({ player }) => player.state === 'YOUR_TURN');
+  });
+});
+
 describe('a match over the dialogue', () => {
+  test('two players of one name are told apart', async () => {
+    const both = [client(), client()];
+    for (const one of both) {
+      await one.login('Ada');
+      one.send({ t: 'queue' });
+      await one.hear('queued');
+    }
+    timer.pass(START);
+    const { names } = await both[0]!.hear('start');
+    expect(names.toSorted()).toEqual(['Ada', 'Ada 2']);
+    const [kept] = await server.app.storage.list({ game: 'sagrada' });
+    expect(kept!.seats.map(who => who!.name)).toEqual(names);
+  });
+
   test('two sockets play to the end and hear the same result', async () => {
     const [first, second] = await begun();
     first.play(anyhow(seededRandom('1')));

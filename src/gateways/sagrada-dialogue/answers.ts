@@ -6,6 +6,7 @@ import { isRefusal, type Refusal } from '../../core/refusal.ts';
 import { CELL, DIE, DOWN, HUE, NO, PASS, PATTERN, TOOL, TRACK, UP, VALUE, YES } from '../../games/sagrada/actions.ts';
 import { colourOf, KINDS, parseDie } from '../../games/sagrada/dice.ts';
 import { COLUMNS } from '../../games/sagrada/geometry.ts';
+import { sagrada } from '../../games/sagrada/index.ts';
 import type { Options as SagradaOptions } from '../../games/sagrada/options.ts';
 import { parsePatterns } from '../../games/sagrada/pattern-file.ts';
 import { PATTERNS } from '../../games/sagrada/patterns.ts';
@@ -27,9 +28,12 @@ export type SagradaDialogueStep =
 
 const act = (action: Action): SagradaDialogueStep => ({ do: 'act', action });
 
+/** Messages that change something. */
+type SagradaDialogueMoveMessage = Exclude<SagradaDialoguePlayMessage, { t: 'check' }>;
+
 /** `drafting`: the player has said `draft` in this turn and not named the die yet. */
 export function stepFor(
-  message: SagradaDialoguePlayMessage,
+  message: SagradaDialogueMoveMessage,
   view: View,
   options: SagradaOptions,
   drafting: boolean,
@@ -58,6 +62,24 @@ export function stepFor(
       return tool < 0 ? refusal('no-such-tool') : act(TOOL + tool);
     }
   }
+}
+
+/** Why this answer would not be accepted now; undefined: it would be. */
+export function whyNotAnswer(
+  answer: SagradaDialogueAnswer,
+  view: View,
+  options: SagradaOptions,
+  drafting: boolean,
+): Refusal | undefined {
+  const step = stepFor({ t: 'move', answer }, view, options, drafting);
+  if (isRefusal(step)) return step;
+  if (step.do !== 'act') return undefined;
+  // Whether an action is legal follows from the view alone; what nobody can see may be anything.
+  return sagrada.why(
+    sagrada.imagine(view, () => 0, view.players.length, options),
+    view.seat,
+    step.action,
+  );
 }
 
 function choosePattern(index: number, view: View, options: SagradaOptions): SagradaDialogueStep | Refusal {

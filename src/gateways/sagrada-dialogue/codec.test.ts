@@ -16,7 +16,7 @@ const clientMessages: fc.Arbitrary<SagradaDialogueClientMessage> = fc.oneof(
   fc.record({ t: fc.constant('pattern' as const), index: index(3) }),
   fc.record({ t: fc.constant('tool' as const), index: index(4) }),
   fc.record({
-    t: fc.constant('move' as const),
+    t: fc.constantFrom('move' as const, 'check' as const),
     answer: fc.oneof(
       fc.record({ cell: fc.record({ row: index(3), column: index(4) }) }),
       fc.record({ pool: index(8) }),
@@ -40,6 +40,7 @@ const serverMessages: readonly SagradaDialogueServerMessage[] = [
   { t: 'welcome', name: 'Ada', token: 'x', playing: false },
   { t: 'refused', code: 'sagrada-dialogue/not-your-turn', detail: 'It is not your turn.' },
   { t: 'queued', waiting: 1, startsIn: null },
+  { t: 'checked', accepted: false, errors: ['EDGE'], reasons: ['NOT_EDGE'], detail: 'The first die goes on an edge.' },
   {
     t: 'patterns',
     offer: [{ id: 'virtus', difficulty: 5, rows: ['4.25G', '..6G2', '.3G4.', '5G1..'] }],

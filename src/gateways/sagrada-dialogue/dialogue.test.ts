@@ -26,7 +26,7 @@ class Dialogue {
   }
 
   /** The code of a refusal, or undefined where the message did something. */
-  send(message: SagradaDialoguePlayMessage): string | undefined {
+  send(message: Exclude<SagradaDialoguePlayMessage, { t: 'check' }>): string | undefined {
     const step = stepFor(message, sagrada.view(this.s, 0), this.s.tables.options, this.drafting);
     if (isRefusal(step)) return step.refused;
     if (step.do === 'ask-die') this.drafting = true;

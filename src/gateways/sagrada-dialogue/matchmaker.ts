@@ -7,7 +7,7 @@ import type { Table } from '../../match/table.ts';
 import type { Identity, Login } from '../../server/base/identity.ts';
 import { inTurn } from '../../server/base/in-turn.ts';
 import { RateLimiter } from '../../server/base/limiter.ts';
-import { seatOf } from '../../server/play/lobby.ts';
+import { distinctName, seatOf } from '../../server/play/lobby.ts';
 import type { GatewayHost } from '../shared/gateway.ts';
 import { type SagradaDialogueConnection, SagradaDialoguePlayer } from './player.ts';
 import { refusal } from './refusals.ts';
@@ -121,7 +121,9 @@ export class SagradaDialogueMatchmaker {
     guest: Identity,
     table: Table,
   ): Promise<SagradaDialoguePlayer | Refusal> {
-    const taken = await this.#host.lobby.sit({ ...guest, program: true, gateway: NAME }, table);
+    // Lists and the archive show names alone: two Adas at one table must be told apart.
+    const name = distinctName(guest.name, table.match.seated);
+    const taken = await this.#host.lobby.sit({ ...guest, name, program: true, gateway: NAME }, table);
     return isRefusal(taken) ? taken : this.joinTable(connection, guest, table);
   }
 }

@@ -35,11 +35,24 @@ const Draft = Type.Object({ t: Type.Literal('draft') }, strict);
 const Tool = Type.Object({ t: Type.Literal('tool'), index: index(4) }, strict);
 /** PLAYER_MOVE */
 const Move = Type.Object({ t: Type.Literal('move'), answer: SagradaDialogueAnswer }, strict);
+/** Would this answer be accepted? Nothing is played. */
+const Check = Type.Object({ t: Type.Literal('check'), answer: SagradaDialogueAnswer }, strict);
 const Undo = Type.Object({ t: Type.Literal('undo') }, strict);
 const Pass = Type.Object({ t: Type.Literal('pass') }, strict);
 const Leave = Type.Object({ t: Type.Literal('leave') }, strict);
 
-export const SagradaDialogueClientMessage = Type.Union([Login, Queue, Pattern, Draft, Tool, Move, Undo, Pass, Leave]);
+export const SagradaDialogueClientMessage = Type.Union([
+  Login,
+  Queue,
+  Pattern,
+  Draft,
+  Tool,
+  Move,
+  Check,
+  Undo,
+  Pass,
+  Leave,
+]);
 export type SagradaDialogueClientMessage = Static<typeof SagradaDialogueClientMessage>;
 /** Input that is no message: answered with what is wrong, never thrown. */
 export interface SagradaDialogueUnknown {
@@ -49,7 +62,7 @@ export interface SagradaDialogueUnknown {
 /** The messages that are about the match, as opposed to the way into it. */
 export type SagradaDialoguePlayMessage = Extract<
   SagradaDialogueClientMessage,
-  { t: 'pattern' | 'draft' | 'tool' | 'move' | 'undo' | 'pass' }
+  { t: 'pattern' | 'draft' | 'tool' | 'move' | 'check' | 'undo' | 'pass' }
 >;
 
 export const POSSIBLE_ACTIONS = ['ACTIVATE_TOOLCARD', 'PICK_DIE', 'PASS_TURN'] as const;
@@ -168,6 +181,17 @@ const State = Type.Object(
   },
   strict,
 );
+/** What Action.check of the document returns: the errors an answer would have, none where it would be accepted. */
+const Checked = Type.Object(
+  {
+    t: Type.Literal('checked'),
+    accepted: Type.Boolean(),
+    errors: Type.Array(Type.Enum(PLACEMENT_ERRORS)),
+    reasons: Type.Array(text(40)),
+    detail: text(400),
+  },
+  strict,
+);
 /** UNDO_RESPONSE */
 const Undone = Type.Object({ t: Type.Literal('undone'), done: Type.Boolean() }, strict);
 /** TIME_RESET */
@@ -190,6 +214,7 @@ export const SagradaDialogueServerMessage = Type.Union([
   Patterns,
   Start,
   State,
+  Checked,
   Undone,
   Time,
   Presence,

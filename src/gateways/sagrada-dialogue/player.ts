@@ -8,15 +8,16 @@ import type { View } from '../../games/sagrada/view.ts';
 import type { Match } from '../../match/match.ts';
 import type { Table } from '../../match/table.ts';
 import type { SeatHandle, TableEvent, TableSubscriber, TableUpdate } from '../../match/table-ports.ts';
-import { type SagradaDialogueStep, stepFor } from './answers.ts';
+import { type SagradaDialogueStep, stepFor, whyNotAnswer } from './answers.ts';
 import type {
+  SagradaDialogueAnswer,
   SagradaDialoguePlayerState,
   SagradaDialoguePlayMessage,
   SagradaDialogueQuestion,
   SagradaDialogueServerMessage,
 } from './messages.ts';
 import { refusal } from './refusals.ts';
-import { dialogueMatchState, questionOf, repeatQuestion, rowsOf } from './states.ts';
+import { checkedAnswer, dialogueMatchState, questionOf, repeatQuestion, rowsOf } from './states.ts';
 
 /** The connection behind a place. */
 export interface SagradaDialogueConnection {
@@ -92,6 +93,7 @@ export class SagradaDialoguePlayer implements TableSubscriber {
     this.table.whenCommitted(() => {
       const { phase } = this.#match;
       if (phase === 'open' || phase === 'over') this.#refuse(refusal('not-playing'));
+      else if (message.t === 'check') this.#check(message.answer);
       else {
         const step = this.#stepFor(message);
         if (!isRefusal(step)) {
@@ -100,6 +102,14 @@ export class SagradaDialoguePlayer implements TableSubscriber {
         }
         this.#refuse(step);
       }
+      done();
+    });
+  }
+
+  /** The client sent what is no message; in its own turn it is asked again. */
+  handleUnknown(why: Refusal, done: () => void): void {
+    this.table.whenCommitted(() => {
+      this.#refuse(why);
       done();
     });
   }
@@ -198,7 +208,13 @@ export class SagradaDialoguePlayer implements TableSubscriber {
     return Number.isFinite(left) ? Math.round(left) : 0;
   }
 
-  #stepFor(message: SagradaDialoguePlayMessage): SagradaDialogueStep | Refusal {
+  /** Says what would happen, and plays nothing. It costs as much work as an answer, so it counts like one that was refused. */
+  #check(answer: SagradaDialogueAnswer): void {
+    this.#send(checkedAnswer(whyNotAnswer(answer, this.#view, this.#options, this.#drafting)));
+    this.#config.connection.countStrike();
+  }
+
+  #stepFor(message: Exclude<SagradaDialoguePlayMessage, { t: 'check' }>): SagradaDialogueStep | Refusal {
     const view = this.#view;
     const step = stepFor(message, view, this.#options, this.#drafting);
     if (isRefusal(step) || step.do !== 'ask-die') return step;

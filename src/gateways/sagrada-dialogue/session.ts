@@ -97,10 +97,15 @@ export class SagradaDialogueSession implements WebSocketGatewaySession, SagradaD
 
   #handleMessage(message: SagradaDialogueClientMessage | SagradaDialogueUnknown, done: () => void): void {
     switch (message.t) {
-      case 'unknown':
-        this.refuse({ refused: 'sagrada-dialogue/no-message', detail: message.why });
-        done();
+      case 'unknown': {
+        const why: Refusal = { refused: 'sagrada-dialogue/no-message', detail: message.why };
+        if (this.#player) this.#player.handleUnknown(why, done);
+        else {
+          this.refuse(why);
+          done();
+        }
         return;
+      }
       case 'login':
         void after(this.#login(message), done);
         return;

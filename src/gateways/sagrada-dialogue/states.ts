@@ -19,6 +19,7 @@ import type {
   SagradaDialogueMatchState,
   SagradaDialoguePlayerState,
   SagradaDialogueQuestion,
+  SagradaDialogueServerMessage,
 } from './messages.ts';
 
 type Container = (typeof CONTAINERS)[number];
@@ -126,11 +127,25 @@ const ERROR_OF: Readonly<Record<string, PlacementError>> = {
   MUST_NOT_TOUCH: 'NEIGHBOURS',
 };
 
+interface RefusalShown {
+  readonly errors: PlacementError[];
+  readonly reasons: string[];
+  readonly detail: string;
+}
+
+function refusalShown({ refused, reasons = [refused], detail }: Refusal): RefusalShown {
+  return { errors: [...new Set(reasons.flatMap(reason => ERROR_OF[reason] ?? []))], reasons: [...reasons], detail };
+}
+
 /** What a refused answer leads to. */
 export function repeatQuestion(refused: Refusal, again: SagradaDialogueQuestion): SagradaDialoguePlayerState {
-  const reasons = [...(refused.reasons ?? [refused.refused])];
-  const errors = new Set(reasons.flatMap(reason => ERROR_OF[reason] ?? []));
-  return { state: 'REPEAT', errors: [...errors], reasons, detail: refused.detail, again };
+  return { state: 'REPEAT', ...refusalShown(refused), again };
+}
+
+/** The answer to `check`. */
+export function checkedAnswer(refused: Refusal | undefined): SagradaDialogueServerMessage {
+  const shown = refused ? refusalShown(refused) : { errors: [], reasons: [], detail: '' };
+  return { t: 'checked', accepted: !refused, ...shown };
 }
 
 /** The table as the wire shows it: built up from what the seat sees. */
