@@ -58,8 +58,9 @@ export class TablePlayer implements SeatHandle {
     this.#request((match, now) => match.act(this.seat, action, version, now, note), reply);
   }
 
-  postponeClock(at: Millis): void {
+  postponeClock(): void {
     if (this.seat < 0) return;
+    const at = this.now();
     const version = this.match.decisionVersion(this.seat);
     this.#request(match => {
       match.postponeClock(this.seat, version, at);

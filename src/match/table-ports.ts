@@ -96,7 +96,7 @@ export interface SeatHandle {
   actByText(text: string, version: number | undefined, answer?: ReplyCallback, note?: string): void;
   act(action: number, version: number | undefined, answer?: ReplyCallback, note?: string): void;
   /** The present question is sent to the player only now: the clock of its turn starts here. */
-  postponeClock(at: Millis): void;
+  postponeClock(): void;
   retract(answer?: ReplyCallback): void;
   resign(answer?: ReplyCallback): void;
   /** Asks for a pause; it begins at once where nobody else has to agree. */

@@ -161,11 +161,10 @@ export class SoftwareChallengePlayer implements TableSubscriber, SoftwareChallen
     const { turn } = this.room.view;
     if (turn === this.#requested) return;
     this.#requested = turn;
-    const queuedAt = this.room.now();
+    const queuedAt = this.#seatHandle.now();
     this.#send({ t: 'moveRequest' }, () => {
       this.#isMoveRequested = true;
-      const sentAt = this.room.now();
-      if (sentAt > queuedAt) this.#seatHandle.postponeClock(sentAt);
+      if (this.#seatHandle.now() > queuedAt) this.#seatHandle.postponeClock();
     });
   }
 

@@ -67,10 +67,6 @@ export class SoftwareChallengeRoom {
     return this.#seen.view;
   }
 
-  now(): Millis {
-    return this.#timer.now();
-  }
-
   get names(): BySeat<string> {
     return this.table.match.seated.map(
       (who, seat) => (who?.kind === 'person' ? who.name : (this.slots[seat] ?? who?.name)) ?? UNKNOWN,
