@@ -2,9 +2,11 @@
 
 import { type Action, type AnyGame, AUDIENCE, type Seat } from '../core/game.ts';
 import type { JournalEntry } from '../core/journal.ts';
-import { isRefusal, type Refusal } from '../core/refusal.ts';
-import { replay } from '../core/replay.ts';
+import { isRefusal, type Refusal, refuse } from '../core/refusal.ts';
+import { JournalStepper } from '../core/replay.ts';
 import type { TableEvent, VisibleEntry } from './table-ports.ts';
+
+const noBeginning = refuse('journal/no-beginning', 'The journal does not begin with its table.');
 
 /** Viewers who know the same share one kind: everybody, where a game has no secrets. */
 export function viewerKind(game: AnyGame, seat: Seat): Seat {
@@ -25,18 +27,70 @@ export function visibleEntry(
   return note ? { t, at, seat, text, note } : { t, at, seat, text };
 }
 
-/** Whoever sits there by `account` sees with the eyes of that seat, anybody else is audience. */
+/** The events of a match for one kind of viewer, made one after another as far as somebody reads. */
+export class EventHistory {
+  /** In order; those of the first entries are left out where nobody asked for them. */
+  readonly events: TableEvent[] = [];
+  /** Entries before this version have no event here. */
+  readonly first: number;
+  readonly #game: AnyGame;
+  readonly #kind: Seat;
+  #stepper: JournalStepper | undefined;
+
+  /** `first`: the events up to this version are not wanted. */
+  constructor(game: AnyGame, kind: Seat, first = 0) {
+    this.#game = game;
+    this.#kind = kind;
+    this.first = first;
+  }
+
+  /** Entries that have been added. */
+  get version(): number {
+    return this.#stepper?.version ?? 0;
+  }
+
+  /** Adds the next entry of the journal; refused where the game cannot start like this. */
+  add(entry: JournalEntry): Refusal | undefined {
+    const version = this.version + 1;
+    if (version > this.first && entry.t !== 'sealed') this.events.push({ version, ...this.#eventOf(entry) });
+    if (this.#stepper) {
+      this.#stepper.applyEntry(entry);
+      return undefined;
+    }
+    const stepper = entry.t === 'created' ? JournalStepper.of(this.#game, entry) : noBeginning;
+    if (isRefusal(stepper)) return stepper;
+    this.#stepper = stepper;
+    return undefined;
+  }
+
+  #eventOf(entry: Exclude<JournalEntry, { t: 'sealed' }>): Omit<TableEvent, 'version'> {
+    const game = this.#game;
+    const state = this.#stepper?.gameState;
+    const happened = entry.t === 'acted' ? game.eventsFor(state, entry.seat, entry.action, this.#kind) : [];
+    const shown = visibleEntry(this.#kind, entry, game, { print: (by, action) => game.print(state, by, action) });
+    return { entry: shown, happened };
+  }
+}
+
+/** The kind of viewer an account is: whoever has a seat sees with the eyes of that seat, anybody else is audience. */
+export function viewerKindOf(game: AnyGame, entries: readonly JournalEntry[], account: string): Seat {
+  let accounts: (string | undefined)[] = [];
+  for (const entry of entries) {
+    if (entry.t === 'seated') accounts[entry.seat] = entry.who.account;
+    else if (entry.t === 'vacated') accounts[entry.seat] = undefined;
+    else if (entry.t === 'started') accounts = entry.seats?.map(seat => accounts[seat]) ?? accounts;
+    else if (entry.t === 'acted') break;
+  }
+  const seat = account === '' ? -1 : accounts.indexOf(account);
+  return viewerKind(game, seat >= 0 ? seat : AUDIENCE);
+}
+
+/** The whole history at once, as an account may know it. */
 export function eventHistory(game: AnyGame, entries: readonly JournalEntry[], account: string): TableEvent[] | Refusal {
-  const played = replay(game, entries);
-  if (isRefusal(played)) return played;
-  const { seated, states } = played;
-  const seat = seated.findIndex(who => who?.account === account);
-  const kind = viewerKind(game, seat >= 0 ? seat : AUDIENCE);
-  return entries.flatMap((entry, before) => {
-    if (entry.t === 'sealed') return [];
-    const state = states[before];
-    const happened = entry.t === 'acted' ? game.eventsFor(state, entry.seat, entry.action, kind) : [];
-    const shown = visibleEntry(kind, entry, game, { print: (by, action) => game.print(state, by, action) });
-    return [{ version: before + 1, entry: shown, happened }];
-  });
+  const history = new EventHistory(game, viewerKindOf(game, entries, account));
+  for (const entry of entries) {
+    const refused = history.add(entry);
+    if (refused) return refused;
+  }
+  return history.events;
 }

@@ -9,6 +9,7 @@ import { ascii, Bytes } from '../base/bytes.ts';
 import type { Redaction } from '../people/accounts/redaction.ts';
 import { printCode } from '../play/codes.ts';
 import { bytesFrame, payloadOf } from './frame.ts';
+import { viewsOf } from './match-views.ts';
 
 /** What a connection asked to hear. */
 export interface SubscriptionFormat {
@@ -34,7 +35,8 @@ export function matchShown(
   const { match } = table;
   const setup = redaction.setup(match.id, match.setup);
   const yours = match.mayAct(seat);
-  const view = match.view(seat);
+  const made = viewsOf(match);
+  const view = made.view(seat);
   return {
     t: 'match',
     match: match.id,
@@ -69,8 +71,8 @@ export function matchShown(
     clock: clockShown(match, now),
     ...standstill(match, now),
     view,
-    ...(format.draw && { drawing: match.game.draw(view) }),
-    ...(format.legal && yours && { legal: match.legal(seat) }),
+    ...(format.draw && { drawing: made.drawing(seat) }),
+    ...(format.legal && yours && { legal: made.legal(seat) }),
     ...(match.ending && { ending: match.ending }),
     ...(match.payoffs && { payoffs: [...match.payoffs] }),
   };
@@ -90,10 +92,10 @@ export function updateFrame(
   const viewer = match.game.secrets ? seat : AUDIENCE;
   const yours = match.mayAct(seat);
   const own = {
-    ...(format.draw && { drawing: match.game.draw(match.view(viewer)) }),
+    ...(format.draw && { drawing: viewsOf(match).drawing(viewer) }),
     yours,
     retractable: match.canRetract(seat),
-    ...(format.legal && yours && { legal: match.legal(seat) }),
+    ...(format.legal && yours && { legal: viewsOf(match).legal(seat) }),
   };
   out.cut(0);
   out.copy(payloadOf(shared));

@@ -3,7 +3,7 @@
 import type { AnyGame } from '../../core/game.ts';
 import { publicEntries } from '../../core/journal.ts';
 import { isRefusal } from '../../core/refusal.ts';
-import { eventHistory } from '../../match/event-history.ts';
+import { viewerKindOf } from '../../match/event-history.ts';
 import { MatchId } from '../../protocol/common.ts';
 import { EventShown } from '../../protocol/play.ts';
 import { MatchQuery, SummaryShown } from '../../protocol/rest.ts';
@@ -14,6 +14,7 @@ import type { Storage } from '../base/storage/storage.ts';
 import type { Accounts } from '../people/accounts/accounts.ts';
 import { type OwnMatchesPorts, ownMatches } from '../play/own-matches.ts';
 import type { Tables } from '../play/tables.ts';
+import { EventPages } from './event-pages.ts';
 import { eventShown } from './match-messages.ts';
 import { summaryShown } from './match-summary-shown.ts';
 import { Download, type Route, route } from './routes.ts';
@@ -83,6 +84,7 @@ function listRoutes(ports: MatchRoutesPorts): Route[] {
 }
 
 function historyRoutes({ games, storage, accounts: { redaction } }: MatchRoutesPorts): Route[] {
+  const pages = new EventPages();
   return [
     route({
       method: 'GET',
@@ -103,17 +105,19 @@ function historyRoutes({ games, storage, accounts: { redaction } }: MatchRoutesP
     route({
       method: 'GET',
       url: '/api/matches/:match/events',
-      summary: 'What happened so far, as the caller may know it: from the own seat, or as audience',
+      summary: 'What happened after a version, as the caller may know it: a page, none when there is no more',
       params: MatchParams,
+      query: Type.Object({ after: Type.Optional(Type.Integer({ minimum: 0 })) }),
       response: Type.Array(EventShown),
       auth: 'maybe',
-      handle: async ({ params, by }) => {
-        const entries = await storage.read(params.match);
+      handle: async ({ params: { match }, query: { after = 0 }, by }) => {
+        const entries = await storage.read(match);
         const first = entries[0];
         if (first?.t !== 'created') return refusals.noSuchMatch;
         const game = games.get(first.setup.game);
         if (!game) return refusals.noSuchGame;
-        const events = eventHistory(game, entries, by.account);
+        const kind = viewerKindOf(game, entries, by.account);
+        const events = pages.page({ match, game, entries, kind, after });
         return isRefusal(events) ? events : events.map(event => eventShown(event, redaction));
       },
     }),

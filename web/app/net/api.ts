@@ -1,7 +1,7 @@
 // The REST interface, as far as the page uses it.
 
 import { queryString, type RestClient } from '../../../src/client/rest-client.ts';
-import type { Refusal } from '../../../src/core/refusal.ts';
+import { isRefusal, type Refusal } from '../../../src/core/refusal.ts';
 import type { DirectoryShown } from '../../../src/protocol/directory.ts';
 import type { NearbyPlayerShown } from '../../../src/protocol/nearby.ts';
 import type { EventShown } from '../../../src/protocol/play.ts';
@@ -68,7 +68,7 @@ export function createApi(send: RestClient): Api {
     ownMatches: () => get('/api/me/matches'),
     status: () => get('/api/status'),
     servers: () => get('/api/directory'),
-    events: match => get(`/api/matches/${encodeURIComponent(match)}/events`),
+    events: match => allEvents(get, match),
     create: async asked => (await send('POST', '/api/matches', asked)) as MatchCreated | Refusal,
     newGuest: async name => (await send('POST', '/api/guests', { name })) as GuestCreated | Refusal,
     sit: (match, seat) => command('POST', `/api/matches/${match}/seats`, { seat }),
@@ -83,4 +83,18 @@ export function createApi(send: RestClient): Api {
     nearby: async at => (await send('POST', '/api/nearby', at)) as readonly NearbyPlayerShown[] | Refusal,
     leaveNearby: () => command('DELETE', '/api/nearby'),
   };
+}
+
+/** The server sends events in pages, and an empty one after the last. */
+async function allEvents(get: RestClient['get'], match: string): Promise<readonly EventShown[] | Refusal> {
+  const events: EventShown[] = [];
+  for (;;) {
+    const after = events.at(-1)?.version ?? 0;
+    const page: readonly EventShown[] | Refusal = await get(
+      `/api/matches/${encodeURIComponent(match)}/events${queryString({ after })}`,
+    );
+    if (isRefusal(page)) return page;
+    if (page.length === 0) return events;
+    events.push(...page);
+  }
 }
