@@ -2,6 +2,7 @@
 
 import { type Action, type AnyGame, AUDIENCE, type Seat } from '../core/game.ts';
 import type { JournalEntry } from '../core/journal.ts';
+import { MatchLifecycle } from '../core/match-lifecycle.ts';
 import { isRefusal, type Refusal, refuse } from '../core/refusal.ts';
 import { JournalStepper } from '../core/replay.ts';
 import type { TableEvent, VisibleEntry } from './table-ports.ts';
@@ -72,16 +73,24 @@ export class EventHistory {
   }
 }
 
+/** Who sits where, without the rules of the game. */
+class Seating extends MatchLifecycle {
+  constructor(seats: number) {
+    super(seats, false);
+  }
+
+  override applyEntry(entry: JournalEntry): void {
+    super.applyEntry(entry);
+  }
+}
+
 /** The kind of viewer an account is: whoever has a seat sees with the eyes of that seat, anybody else is audience. */
 export function viewerKindOf(game: AnyGame, entries: readonly JournalEntry[], account: string): Seat {
-  let accounts: (string | undefined)[] = [];
-  for (const entry of entries) {
-    if (entry.t === 'seated') accounts[entry.seat] = entry.who.account;
-    else if (entry.t === 'vacated') accounts[entry.seat] = undefined;
-    else if (entry.t === 'started') accounts = entry.seats?.map(seat => accounts[seat]) ?? accounts;
-    else if (entry.t === 'acted') break;
-  }
-  const seat = account === '' ? -1 : accounts.indexOf(account);
+  const first = entries[0];
+  if (account === '' || first?.t !== 'created') return AUDIENCE;
+  const seating = new Seating(first.setup.seats);
+  for (const entry of entries) seating.applyEntry(entry);
+  const seat = seating.seated.findIndex(who => who?.account === account);
   return viewerKind(game, seat >= 0 ? seat : AUDIENCE);
 }
 

@@ -141,6 +141,16 @@ export const MatchQuery = Type.Object(
   strict,
 );
 
+export const TableQuery = Type.Object(
+  {
+    game: Type.Optional(GameId),
+    /** Continue below the last one shown: its `changed`, a colon, its `match`. */
+    before: Type.Optional(Type.String({ pattern: '^[0-9]{1,16}:[a-zA-Z0-9_-]{1,40}$' })),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+  },
+  strict,
+);
+
 export const StatusShown = Type.Object({
   name: Type.String(),
   version: Type.String(),

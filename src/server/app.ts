@@ -8,7 +8,9 @@ import type { ChatShown, RematchShown } from '../protocol/play.ts';
 import type { ServerConfig } from './base/config.ts';
 import { CpuBudget } from './base/cpu-budget.ts';
 import { inBackground, type ReportFault } from './base/fault-reporting.ts';
+import { GuessLimiter } from './base/guess-limiter.ts';
 import type { Identity } from './base/identity.ts';
+import { RateLimiter } from './base/limiter.ts';
 import type { MatchFiles } from './base/match-files.ts';
 import { Metrics } from './base/metrics.ts';
 import { Committer } from './base/storage/committer.ts';
@@ -96,6 +98,8 @@ export class App {
   readonly analyses: Analyses;
   readonly metrics: Metrics;
   readonly cpuBudget: CpuBudget;
+  readonly guessLimiter: GuessLimiter;
+  readonly requestLimiter: RateLimiter;
   readonly storeHealth: StoreHealth;
   /** Nothing new is accepted: the server is stopping. */
   isClosing = false;
@@ -118,6 +122,8 @@ export class App {
     this.timer = timer;
     this.storage = storage;
     this.startedAt = timer.now();
+    this.requestLimiter = new RateLimiter(config.limits.perMinute);
+    this.guessLimiter = new GuessLimiter(() => timer.now());
     this.cpuBudget = new CpuBudget({ rate: config.limits.cpu, burst: config.limits.cpuBurst });
     this.metrics = new Metrics(
       () => ({ tables: this.tables.all, size: this.tables.size }),
@@ -203,8 +209,12 @@ export class App {
     });
     this.records.start();
     this.analyses = new Analyses({ storage, bots, worker: workerUrl('analysis-worker'), reportFault });
-    redaction.onChange(({ kind, key }) => kind === 'name' && this.presences.hide(key));
-    storage.accounts.onChange(account => this.#onAccountChange(account));
+    this.#listenToAccounts();
+  }
+
+  #listenToAccounts(): void {
+    this.accounts.redaction.onChange(({ kind, key }) => kind === 'name' && this.presences.hide(key));
+    this.storage.accounts.onChange(account => this.#onAccountChange(account));
   }
 
   #onCommit(table: Table, entries: readonly JournalEntry[]): void {

@@ -12,14 +12,23 @@ export class RateLimiter {
 
   /** Counts one more; false where that is too many in this minute. */
   take(address: string, now: Millis): boolean {
-    const minute = Math.floor(now / 60_000);
-    if (minute !== this.#minute) {
-      this.#minute = minute;
-      this.#counts.clear();
-    }
+    this.#beginMinute(now);
     const count = (this.#counts.get(address) ?? 0) + 1;
     this.#counts.set(address, count);
     return count <= this.#perMinute;
+  }
+
+  /** Has the address used up what it may in this minute? */
+  isSpent(address: string, now: Millis): boolean {
+    this.#beginMinute(now);
+    return (this.#counts.get(address) ?? 0) >= this.#perMinute;
+  }
+
+  #beginMinute(now: Millis): void {
+    const minute = Math.floor(now / 60_000);
+    if (minute === this.#minute) return;
+    this.#minute = minute;
+    this.#counts.clear();
   }
 }
 

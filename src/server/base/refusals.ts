@@ -19,6 +19,11 @@ export const tooManyTables: Refusal = refusal(
   429,
   'You have too many open tables. Close one first.',
 );
+export const optionsTooLong: Refusal = refusal(
+  'server/options-too-long',
+  413,
+  'The options of this table are too long. Use a shorter file.',
+);
 export const sayHello: Refusal = refusal(
   'server/say-hello',
   401,

@@ -6,8 +6,9 @@ import type { Timer } from '../../match/table.ts';
 import { ClientMessage, ServerMessage } from '../../protocol/play.ts';
 import type { ServerConfig } from '../base/config.ts';
 import { type CpuBudget, cpuOwner } from '../base/cpu-budget.ts';
+import type { GuessLimiter } from '../base/guess-limiter.ts';
 import type { Caller } from '../base/identity.ts';
-import { RateLimiter } from '../base/limiter.ts';
+import type { RateLimiter } from '../base/limiter.ts';
 import type { Metrics } from '../base/metrics.ts';
 import * as refusals from '../base/refusals.ts';
 import type { StoreHealth } from '../base/storage/health.ts';
@@ -46,6 +47,8 @@ interface OwnPorts {
   readonly proxies: Proxies;
   readonly accounts: Pick<Accounts, 'credentials'>;
   readonly cpuBudget: Pick<CpuBudget, 'charge' | 'inTurn' | 'wait'>;
+  readonly guessLimiter: GuessLimiter;
+  readonly requestLimiter: RateLimiter;
 }
 
 /** What the routes need, each its own part. */
@@ -71,14 +74,14 @@ export type ApiPorts = OwnPorts &
 export function serveApi(fastify: FastifyInstance, ports: ApiPorts, info: ServerInfo): void {
   const routes = allRoutes(ports, info);
   const { config, timer, metrics, proxies, cpuBudget } = ports;
-  const limiter = new RateLimiter(config.limits.perMinute);
   // A form of another site can send this type without asking first; nothing here reads it.
   fastify.removeContentTypeParser('text/plain');
   registerRoutes(fastify, routes, {
     metrics,
     proxies,
+    guessLimiter: ports.guessLimiter,
     authenticate: (request, origin) => authenticate(ports.accounts, request, origin),
-    checkRateLimit: request => (limiter.take(request.ip, timer.now()) ? undefined : refusals.tooFast),
+    checkRateLimit: request => (ports.requestLimiter.take(request.ip, timer.now()) ? undefined : refusals.tooFast),
     charge: (address, account) => {
       const owner = cpuOwner(address, account);
       cpuBudget.charge(owner);

@@ -18,6 +18,10 @@ export interface SubscriptionFormat {
   readonly draw: boolean;
 }
 
+export function formatOf(message: { want?: 'events' | 'views'; legal?: boolean; draw?: boolean }): SubscriptionFormat {
+  return { views: message.want === 'views', legal: message.legal === true, draw: message.draw === true };
+}
+
 /** What the server adds to what the match knows: when an open table starts by itself, who may talk. */
 interface TableExtras {
   readonly startsIn?: number | undefined;

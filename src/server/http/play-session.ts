@@ -2,31 +2,38 @@
 
 import { AUDIENCE } from '../../core/game.ts';
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
-import type { Table } from '../../match/table.ts';
+import type { Table, Timer } from '../../match/table.ts';
 import type { ReplyCallback } from '../../match/table-ports.ts';
 import { type ClientMessage, PROTOCOL, type ServerMessage } from '../../protocol/play.ts';
 import type { ServerConfig } from '../base/config.ts';
 import { toError } from '../base/fault-reporting.ts';
+import type { GuessLimiter } from '../base/guess-limiter.ts';
 import type { Caller } from '../base/identity.ts';
+import type { RateLimiter } from '../base/limiter.ts';
 import type { Metrics } from '../base/metrics.ts';
 import * as refusals from '../base/refusals.ts';
 import type { MessageSender, SocketSession } from '../base/socket-session.ts';
 import type { Accounts } from '../people/accounts/accounts.ts';
-import type { Guests } from '../people/accounts/guests.ts';
+import type { Guests, NewGuest } from '../people/accounts/guests.ts';
 import { signIn } from '../people/accounts/refusals.ts';
 import type { Chat } from '../people/chat/chat.ts';
 import { parseCode } from '../play/codes.ts';
-import { type Lobby, seatOf } from '../play/lobby.ts';
+import { type Lobby, type QuickMatchRequest, seatOf } from '../play/lobby.ts';
 import type { Rematches } from '../play/rematches.ts';
+import { checkOptionSize } from '../play/table-size.ts';
 import type { Tables } from '../play/tables.ts';
 import { AccountSubscriptions, type AccountSubscriptionsPorts } from './account-subscriptions.ts';
 import { idIn, parseClientMessage } from './client-messages.ts';
-import type { SubscriptionFormat } from './match-messages.ts';
+import { formatOf, type SubscriptionFormat } from './match-messages.ts';
 import { TableSubscription, type TableSubscriptionPorts } from './table-subscription.ts';
 
 export interface PlaySessionPorts extends TableSubscriptionPorts, AccountSubscriptionsPorts {
   readonly config: { readonly limits: Pick<ServerConfig['limits'], 'tablesPerConnection'> };
   readonly metrics: Pick<Metrics, 'refused'>;
+  readonly guessLimiter: Pick<GuessLimiter, 'count' | 'isLocked'>;
+  /** New guests and new tables per minute and address. */
+  readonly requestLimiter: RateLimiter;
+  readonly timer: Pick<Timer, 'now'>;
   readonly tables: Pick<Tables, 'get'>;
   readonly lobby: Lobby;
   readonly rematches: Rematches;
@@ -42,7 +49,11 @@ export class PlaySession implements SocketSession {
   readonly #sender: MessageSender;
   readonly #subscriptions = new Map<string, TableSubscription>();
   readonly #session: string | undefined;
+  /** Where the connection comes from. */
+  readonly #address: string;
   #identity: Caller | undefined;
+  /** A guest that is stored with the first action that needs it. */
+  #newGuest: NewGuest | undefined;
   readonly #own: AccountSubscriptions;
   /** Requests that must wait for the store are answered in order. */
   #turn: Promise<void> = Promise.resolve();
@@ -50,11 +61,12 @@ export class PlaySession implements SocketSession {
   #closed = false;
 
   /** `session`: the secret of the cookie the connection came with. */
-  constructor(ports: PlaySessionPorts, sender: MessageSender, session?: string) {
+  constructor(ports: PlaySessionPorts, sender: MessageSender, session?: string, address = '') {
     this.#ports = ports;
     this.#sender = sender;
     this.#own = new AccountSubscriptions(ports, sender);
     this.#session = session;
+    this.#address = address;
   }
 
   logins(): Iterable<Caller> {
@@ -202,43 +214,43 @@ export class PlaySession implements SocketSession {
   }
 
   async #handleAsync(message: ClientMessage): Promise<Refusal | undefined> {
-    const { lobby, tables } = this.#ports;
+    const { lobby } = this.#ports;
     switch (message.t) {
       case 'hello':
         return this.#hello(message);
       case 'join': {
-        const table = await tables.get(message.match);
-        if (!table) return refusals.noSuchMatch;
-        return this.#joinTable(table, formatOf(message), message.id);
+        const table = await this.#tableOf(message.match);
+        return isRefusal(table) ? table : this.#joinTable(table, formatOf(message), message.id);
       }
       case 'sit': {
-        if (!this.#identity) return refusals.sayHello;
-        const id = message.match ?? parseCode(message.code ?? '');
-        const table = await tables.get(id);
-        if (!table) return refusals.noSuchMatch;
-        const seat = await lobby.sit(this.#identity, table, message.seat, message.word);
+        const identity = await this.#storedIdentity();
+        if (isRefusal(identity)) return identity;
+        const table = await this.#tableOf(message.match ?? parseCode(message.code ?? ''));
+        if (isRefusal(table)) return table;
+        const seat = await lobby.sit(identity, table, message.seat, message.word);
         return isRefusal(seat) ? seat : this.#joinTable(table, formatOf(message), message.id);
       }
       case 'seek': {
-        if (!this.#identity) return refusals.sayHello;
         const { game, seats, options, clock } = message;
         const settings = { ...(seats && { seats }), ...(options && { options }), ...(clock && { clock }) };
-        const found = await lobby.quickMatch(this.#identity, { game, ...settings });
+        const found = await this.#quickMatch({ game, ...settings });
         return isRefusal(found) ? found : this.#joinTable(found.table, formatOf(message), message.id);
       }
       case 'say': {
         const subscription = this.#subscriptionFor(message);
         if (!subscription) return undefined;
-        if (!this.#identity) return refusals.sayHello;
-        const refused = await this.#ports.chat.post(this.#identity, subscription.table, message.text);
+        const identity = await this.#storedIdentity();
+        if (isRefusal(identity)) return identity;
+        const refused = await this.#ports.chat.post(identity, subscription.table, message.text);
         this.#answer(message.id, subscription.table.match.id)(refused);
         return undefined;
       }
       case 'rematch': {
         const subscription = this.#subscriptionFor(message);
         if (!subscription) return undefined;
-        if (!this.#identity) return refusals.sayHello;
-        const refused = await this.#ports.rematches.agree(this.#identity, subscription.table);
+        const identity = await this.#storedIdentity();
+        if (isRefusal(identity)) return identity;
+        const refused = await this.#ports.rematches.agree(identity, subscription.table);
         this.#answer(message.id, subscription.table.match.id)(refused);
         return undefined;
       }
@@ -247,6 +259,34 @@ export class PlaySession implements SocketSession {
       default:
         return refusals.unknownMessage;
     }
+  }
+
+  /** Who this is, for an action that needs an account: a new guest is stored now. */
+  async #storedIdentity(): Promise<Caller | Refusal> {
+    const [identity, guest] = [this.#identity, this.#newGuest];
+    if (!identity) return refusals.sayHello;
+    if (guest) await this.#ports.guests.store(guest);
+    return identity;
+  }
+
+  async #tableOf(match: string): Promise<Table | Refusal> {
+    const { tables, guessLimiter } = this.#ports;
+    if (guessLimiter.isLocked(this.#address)) return refusals.tooFast;
+    const table = await tables.get(match);
+    if (!table) guessLimiter.count(this.#address);
+    return table ?? refusals.noSuchMatch;
+  }
+
+  async #quickMatch(request: QuickMatchRequest): ReturnType<Lobby['quickMatch']> {
+    const { lobby, requestLimiter, timer } = this.#ports;
+    const identity = await this.#storedIdentity();
+    if (isRefusal(identity)) return identity;
+    if (requestLimiter.isSpent(this.#address, timer.now())) return refusals.tooFast;
+    const found = checkOptionSize(request.options) ?? (await lobby.quickMatch(identity, request));
+    // Only a new table counts: programs that find each other at tables play as fast as they like.
+    if (!isRefusal(found) && found.table.match.setup.owner === identity.account)
+      requestLimiter.take(this.#address, timer.now());
+    return found;
   }
 
   async #subscribeToPeople(on: boolean, id: number | undefined): Promise<Refusal | undefined> {
@@ -259,7 +299,8 @@ export class PlaySession implements SocketSession {
   async #hello(message: Extract<ClientMessage, { t: 'hello' }>): Promise<Refusal | undefined> {
     const { guests, accounts } = this.#ports;
     const { session, name, program } = message;
-    const token = message.token ?? (session ? undefined : (await guests.create(name)).token);
+    if (message.token === undefined && !session) return this.#helloAsNewGuest(message);
+    const { token } = message;
     const { credentials } = accounts;
     const authenticate = () =>
       token === undefined ? credentials.bySession(this.#session ?? '') : credentials.byToken(token);
@@ -271,6 +312,7 @@ export class PlaySession implements SocketSession {
     const called = isRenamed ? await guests.rename(known.account, name) : known.name;
     await this.#own.openMuteFilter(known.account, () => this.#sendChatHistory());
     if (this.#closed) return undefined;
+    this.#newGuest = undefined;
     this.#identity = { ...known, name: called, ...(program && { program }) };
     // From here on a revocation finds this connection; one that came before did not.
     const confirmed = revocations === credentials.revocations ? known : await authenticate();
@@ -282,6 +324,32 @@ export class PlaySession implements SocketSession {
     this.#own.changeAccount(known);
     this.#send({ t: 'welcome', protocol: PROTOCOL, account: known.account, name: called, ...(token && { token }) });
     if (message.bell) await this.#own.subscribeToNotifications(known.account);
+    return undefined;
+  }
+
+  /** Nothing is stored yet: many only look around. The token is good as soon as somebody shows it. */
+  async #helloAsNewGuest({
+    name,
+    program,
+    bell,
+  }: Extract<ClientMessage, { t: 'hello' }>): Promise<Refusal | undefined> {
+    const { guests, requestLimiter, timer } = this.#ports;
+    if (!requestLimiter.take(this.#address, timer.now())) return refusals.tooFast;
+    const guest = await guests.prepare(name);
+    const { account, token, credential } = guest;
+    await this.#own.openMuteFilter(account, () => this.#sendChatHistory());
+    if (this.#closed) return undefined;
+    this.#newGuest = guest;
+    this.#identity = {
+      account,
+      name: guest.name,
+      kind: 'guest',
+      credential: credential.id,
+      ...(program && { program }),
+    };
+    this.#own.changeAccount(this.#identity);
+    this.#send({ t: 'welcome', protocol: PROTOCOL, account, name: guest.name, token });
+    if (bell) await this.#own.subscribeToNotifications(account);
     return undefined;
   }
 
@@ -327,8 +395,4 @@ export class PlaySession implements SocketSession {
       if (table && !this.#closed) this.#joinTable(table, format, undefined);
     });
   }
-}
-
-function formatOf(message: { want?: 'events' | 'views'; legal?: boolean; draw?: boolean }): SubscriptionFormat {
-  return { views: message.want === 'views', legal: message.legal === true, draw: message.draw === true };
 }

@@ -6,10 +6,11 @@ import type { Millis } from '../../core/journal.ts';
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
 import { RefusalSchema } from '../../protocol/common.ts';
 import { Compile, type Static, type TSchema, Type, Value } from '../../protocol/schema.ts';
+import type { GuessLimiter } from '../base/guess-limiter.ts';
 import type { Caller } from '../base/identity.ts';
 import type { Metrics } from '../base/metrics.ts';
 import { httpStatusOf } from '../base/refusal.ts';
-import { sayHello, tooFast } from '../base/refusals.ts';
+import { noSuchMatch, sayHello, tooFast } from '../base/refusals.ts';
 import { notAdministrator, signIn } from '../people/accounts/refusals.ts';
 import type { Proxies } from './proxies.ts';
 import { sessionCookie, sessionOf } from './request-headers.ts';
@@ -73,6 +74,8 @@ export interface RegistrationPorts {
   authenticate(request: FastifyRequest, origin: RequestOrigin): Promise<Caller | Refusal>;
   /** Counts a request; a refusal where its address has made too many. */
   checkRateLimit(request: FastifyRequest): Refusal | undefined;
+  /** Counts requests for matches that do not exist. */
+  readonly guessLimiter: Pick<GuessLimiter, 'count' | 'isLocked'>;
   /** Charges the caller with the computing time from here on; milliseconds to wait where it has used up what it may. */
   charge(address: string, account: string): Millis;
 }
@@ -92,6 +95,8 @@ export function registerRoutes(fastify: FastifyInstance, routes: readonly Route[
       },
       ...(one.bodyLimit !== undefined && { bodyLimit: one.bodyLimit }),
       handler: async (request, reply) => {
+        const namesMatch = /:(?:match|code)\b/.test(one.url);
+        if (namesMatch && ports.guessLimiter.isLocked(request.ip)) return sendRefusal(metrics, reply, tooFast);
         const rateRefusal = one.rateLimited && ports.checkRateLimit(request);
         if (rateRefusal) return sendRefusal(metrics, reply, rateRefusal);
         const origin = originOf(request, reply, proxies);
@@ -104,6 +109,7 @@ export function registerRoutes(fastify: FastifyInstance, routes: readonly Route[
         if (wait > 0) return sendRefusal(metrics, reply, tooFast, wait);
         const { params, query, body } = request;
         const response = await one.handle({ params, query, body, by, token: tokenOf(request), origin });
+        if (response === noSuchMatch) ports.guessLimiter.count(request.ip);
         if (isRefusal(response)) return sendRefusal(metrics, reply, response);
         reply.header('cache-control', 'no-store');
         return reply.send(response instanceof Download ? response.attach(reply) : response);

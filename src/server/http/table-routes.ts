@@ -2,19 +2,22 @@
 
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
 import type { Table } from '../../match/table.ts';
-import { Code, GameId, MatchId, SeatSchema } from '../../protocol/common.ts';
-import { MatchCreated, NewMatch, QuickMatchBody, SummaryShown, TakeSeatBody } from '../../protocol/rest.ts';
-import { Type } from '../../protocol/schema.ts';
+import { Code, MatchId, SeatSchema } from '../../protocol/common.ts';
+import { MatchCreated, NewMatch, QuickMatchBody, SummaryShown, TableQuery, TakeSeatBody } from '../../protocol/rest.ts';
+import { type Static, Type } from '../../protocol/schema.ts';
 import * as refusals from '../base/refusals.ts';
 import type { Storage } from '../base/storage/storage.ts';
 import type { Accounts } from '../people/accounts/accounts.ts';
 import { parseCode, printCode } from '../play/codes.ts';
 import type { Lobby } from '../play/lobby.ts';
+import { checkOptionSize, listedOptions } from '../play/table-size.ts';
 import type { Tables } from '../play/tables.ts';
 import { titled } from './match-summary-shown.ts';
 import { Empty, type Route, route } from './routes.ts';
 
 const MatchParams = Type.Object({ match: MatchId });
+/** Tables of one page. */
+const MAX_TABLES = 100;
 const SeatParams = Type.Object({ match: MatchId, seat: SeatSchema });
 
 export interface TableRoutesPorts {
@@ -34,10 +37,11 @@ function openTableRoutes(ports: TableRoutesPorts): Route[] {
     route({
       method: 'GET',
       url: '/api/tables',
-      summary: 'Open tables that anybody may join',
-      query: Type.Object({ game: Type.Optional(GameId) }),
+      summary:
+        'Open tables that anybody may join, those that changed last first; without long texts among their options',
+      query: TableQuery,
       response: Type.Array(SummaryShown),
-      handle: ({ query }) => Promise.resolve(openTables(ports, query.game)),
+      handle: ({ query }) => Promise.resolve(openTables(ports, query)),
     }),
     route({
       method: 'POST',
@@ -48,7 +52,7 @@ function openTableRoutes(ports: TableRoutesPorts): Route[] {
       auth: true,
       rateLimited: true,
       handle: async ({ body, by }) => {
-        const made = await lobby.create(by, body);
+        const made = checkOptionSize(body.options) ?? (await lobby.create(by, body));
         return isRefusal(made) ? made : matchCreated(made);
       },
     }),
@@ -61,7 +65,7 @@ function openTableRoutes(ports: TableRoutesPorts): Route[] {
       auth: true,
       rateLimited: true,
       handle: async ({ body, by }) => {
-        const found = await lobby.quickMatch(by, body);
+        const found = checkOptionSize(body.options) ?? (await lobby.quickMatch(by, body));
         return isRefusal(found) ? found : matchCreated(found);
       },
     }),
@@ -128,7 +132,16 @@ function matchCreated({ table, seat }: { table: Table; seat: number | undefined 
   return { match: table.match.id, code: printCode(table.match.id), seat: seat ?? null };
 }
 
-function openTables({ tables, lobby, accounts }: TableRoutesPorts, game: string | undefined): SummaryShown[] {
+/** Is a table behind the last one shown? Those that changed last come first. */
+function isBehind(table: SummaryShown, cursor: string): boolean {
+  const [changed, match] = cursor.split(':') as [string, string]; // by the schema of the query
+  return table.changed === Number(changed) ? table.match > match : table.changed < Number(changed);
+}
+
+function openTables(
+  { tables, lobby, accounts }: TableRoutesPorts,
+  { game, before, limit = MAX_TABLES }: Static<typeof TableQuery>,
+): SummaryShown[] {
   const { redaction } = accounts;
   const found: SummaryShown[] = [];
   for (const table of tables.all) {
@@ -146,10 +159,13 @@ function openTables({ tables, lobby, accounts }: TableRoutesPorts, game: string 
       seats: match.seated.map(who => (who ? redaction.who(who) : null)),
       created: match.lastAt,
       changed: match.lastAt,
-      options: redaction.setup(match.id, setup).options as NonNullable<SummaryShown['options']>, // flat JSON by its schema
+      options: listedOptions(redaction.setup(match.id, setup).options),
       clock: setup.clock,
       ...(startsIn !== undefined && { startsIn }),
     });
   }
-  return found.sort((a, b) => b.changed - a.changed).slice(0, 100);
+  return found
+    .filter(one => before === undefined || isBehind(one, before))
+    .sort((a, b) => b.changed - a.changed || (a.match < b.match ? -1 : 1))
+    .slice(0, limit);
 }

@@ -21,6 +21,7 @@ import {
 import { noSuchBot } from '../base/refusals.ts';
 import type { BotPool } from '../play/bot-pool.ts';
 import { shuffled } from '../play/lobby.ts';
+import { checkOptionSize } from '../play/table-size.ts';
 import {
   asOrganiser,
   type TournamentCommand as Command,
@@ -73,7 +74,7 @@ function readRoutes({ tournaments, timer }: TournamentRoutesPorts): Route[] {
       response: TournamentCreated,
       auth: true,
       rateLimited: true,
-      handle: async ({ body, by }) => made(await tournaments.create(by, body)),
+      handle: async ({ body, by }) => made(checkOptionSize(body.options) ?? (await tournaments.create(by, body))),
     }),
     route({
       method: 'GET',
@@ -182,7 +183,7 @@ function publishedRoutes({ tournaments }: TournamentRoutesPorts): Route[] {
       response: TournamentCreated,
       auth: true,
       rateLimited: true,
-      handle: async ({ body, by }) => made(await tournaments.publish(by, body)),
+      handle: async ({ body, by }) => made(checkOptionSize(body.options) ?? (await tournaments.publish(by, body))),
     }),
     route({
       method: 'POST',

@@ -3,12 +3,24 @@
 import type { Millis } from '../../../core/journal.ts';
 import { isRefusal } from '../../../core/refusal.ts';
 import type { Identity } from '../../base/identity.ts';
-import type { AccountStore } from '../../base/storage/accounts.ts';
+import type { AccountStore, Credential } from '../../base/storage/accounts.ts';
 import type { Credentials } from './credentials.ts';
 import { lookOf, tidyName } from './names.ts';
-import { newAccountId } from './secrets.ts';
+import { newAccountId, newCredential } from './secrets.ts';
+
+/** A guest that is not stored yet. */
+export interface NewGuest extends Identity {
+  readonly token: string;
+  readonly credential: Credential;
+}
+
+/** New guests remembered before they are stored; the oldest are forgotten first. */
+const MAX_NEW_GUESTS = 20_000;
 
 export class Guests {
+  /** By account. */
+  readonly #new = new Map<string, NewGuest>();
+  readonly #stored = new WeakMap<NewGuest, Promise<void>>();
   readonly #store: AccountStore;
   readonly #credentials: Credentials;
   readonly #now: () => Millis;
@@ -17,6 +29,41 @@ export class Guests {
     this.#store = store;
     this.#credentials = credentials;
     this.#now = now;
+    credentials.onUnknownToken = token => this.#storeByToken(token);
+  }
+
+  /** A guest with a token, of which nothing is stored before `store`, or before somebody shows the token. */
+  async prepare(requested: string | undefined): Promise<NewGuest> {
+    const account = newAccountId('g');
+    const name = await this.#availableName(tidyName(requested, account), account);
+    const { secret: token, pass: credential } = newCredential({ kind: 'token', account, now: this.#now() });
+    const guest: NewGuest = { account, name, token, credential };
+    this.#new.set(account, guest);
+    if (this.#new.size > MAX_NEW_GUESTS) this.#new.delete(this.#new.keys().next().value!);
+    return guest;
+  }
+
+  /** Stores a new guest, unless that was done before. */
+  store(guest: NewGuest): Promise<void> {
+    let storing = this.#stored.get(guest);
+    if (!storing) this.#stored.set(guest, (storing = this.#add(guest)));
+    return storing;
+  }
+
+  async #add({ account, name, credential }: NewGuest): Promise<void> {
+    // In this order, so that the token finds its account.
+    await Promise.all([
+      this.#store.add({ id: account, kind: 'guest', name, look: lookOf(name), created: this.#now() }),
+      this.#store.issueIfAllowed(credential),
+    ]);
+    this.#new.delete(account);
+  }
+
+  async #storeByToken(token: string): Promise<boolean> {
+    const guest = this.#new.get(token.slice(0, token.indexOf('.')));
+    if (guest?.token !== token) return false;
+    await this.store(guest);
+    return true;
   }
 
   async create(requested: string | undefined): Promise<Identity & { token: string }> {
