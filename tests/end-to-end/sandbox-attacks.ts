@@ -27,6 +27,8 @@ export interface Attack {
   readonly script: (targets: AttackTargets) => string;
   readonly language?: 'sh' | 'python';
   readonly limits?: Partial<ForeignLimits>;
+  /** Milliseconds; more than any of the others takes, unless it is meant to be too slow. */
+  readonly timeout?: number;
   /** It gets the folder, and starts in it. */
   readonly inFolder?: true;
   /** Only with these; without bubblewrap nothing is promised. */
@@ -83,7 +85,7 @@ export const ATTACKS: readonly Attack[] = [
   {
     name: 'fills the temporary file systems with memory',
     script: () =>
-      'dd if=/dev/zero of=/tmp/a bs=1M count=60; dd if=/dev/zero of=/dev/shm/b bs=1M count=60; sleep 5; echo done',
+      'dd if=/dev/zero of=/tmp/a bs=1M count=60; dd if=/dev/zero of=/dev/shm/b bs=1M count=60; sleep 15; echo done',
     limits: { memory: 100 },
     only: 'bubblewrap',
     check: run => run.fault?.by === 'memory' && run.fault.peak > 100 * MIB,
@@ -112,13 +114,13 @@ export const ATTACKS: readonly Attack[] = [
   {
     name: 'allocates memory',
     language: 'python',
-    script: () => 'import time\nx = bytearray(160 << 20)\nx[::4096] = b"1" * len(x[::4096])\ntime.sleep(5)',
+    script: () => 'import time\nx = bytearray(160 << 20)\nx[::4096] = b"1" * len(x[::4096])\ntime.sleep(15)',
     limits: { memory: 100 },
     check: run => run.fault?.by === 'memory' && run.fault.peak > 100 * MIB,
   },
   {
     name: 'fills the disk',
-    script: () => 'for i in 1 2 3 4 5 6; do head -c 20000000 /dev/zero > f$i; done; sleep 5',
+    script: () => 'for i in 1 2 3 4 5 6; do head -c 20000000 /dev/zero > f$i; done; sleep 15',
     limits: { storage: 64 },
     inFolder: true,
     check: run => run.fault?.by === 'storage' && run.fault.used > 64 * MIB,
@@ -131,7 +133,7 @@ kept = []
 for i in range(6):
   kept.append(open(f"f{i}", "wb")); os.unlink(f"f{i}")
   kept[-1].write(bytes(20_000_000)); kept[-1].flush()
-time.sleep(5)`,
+time.sleep(15)`,
     limits: { storage: 64 },
     inFolder: true,
     check: fault('storage'),
@@ -146,7 +148,7 @@ time.sleep(5)`,
   {
     name: 'uses up the inodes',
     language: 'python',
-    script: () => 'import time\nfor i in range(3000): open(f"f{i}", "w").close()\ntime.sleep(5)',
+    script: () => 'import time\nfor i in range(3000): open(f"f{i}", "w").close()\ntime.sleep(15)',
     limits: { files: 1000 },
     check: fault('files'),
   },
@@ -244,6 +246,7 @@ except OSError: print("refused")`,
   {
     name: 'does not end, and does not mind being asked to',
     script: ({ token }) => `trap "" TERM INT HUP; sleep 60.${token}; sleep 60.${token}`,
+    timeout: 800,
     check: fault('time'),
   },
 ];

@@ -27,6 +27,8 @@ const LAUNCHER = fileURLToPath(new URL('../../dist/src/arena/programs/run-foreig
 const DRIVER = fileURLToPath(new URL('testdata/run-foreign.mjs', import.meta.url));
 const NOBODY = 65_534;
 const isRoot = process.getuid?.() === 0;
+/** Milliseconds for an attack on a busy machine. */
+const PATIENT = 20_000;
 const PYTHON = '/usr/bin/python3';
 
 /** Why a user without rights cannot run the built program: it lies in somebody's home. */
@@ -113,7 +115,7 @@ for (const setting of SETTINGS) {
       chmodSync(targets.privateSecret, 0o600);
       chmodSync(home, 0o755);
       if (user !== undefined) for (const name of readdirSync(home)) chownSync(at(name), user, user);
-      const requests = attacks.map(({ name, language, script, limits, inFolder }, i) => {
+      const requests = attacks.map(({ name, language, script, limits, timeout = PATIENT, inFolder }, i) => {
         const folder = join(targets.folder, String(i));
         if (inFolder) {
           mkdirSync(folder);
@@ -122,7 +124,7 @@ for (const setting of SETTINGS) {
         const text = script(targets);
         const words = language === 'python' ? [PYTHON, '-c', text] : ['/bin/sh', '-c', `PATH=/usr/bin:/bin; ${text}`];
         const command = { command: words, ...(inFolder && { folder }) };
-        return { name, command, options: { sandbox, timeout: 4000, output: 16, ...(limits && { limits }) } };
+        return { name, command, options: { sandbox, timeout, output: 16, ...(limits && { limits }) } };
       });
       writeFileSync(at('requests'), JSON.stringify(requests));
       const driver = spawn(process.execPath, [DRIVER, LAUNCHER, at('requests')], {
