@@ -36,8 +36,10 @@ const OTHERS_ENTER = 0o1;
 /** Why a user without any rights cannot read a file or folder, and what to do; undefined: it can. */
 export function hiddenFromOthers(path: string, checksParents: boolean): string | undefined {
   const advice = 'Programs that root starts run as an unprivileged user.';
-  const { mode } = statSync(path);
-  if ((mode & OTHERS_READ) === 0) return `${path} is not readable for others. ${advice} Allow it with chmod o+rX.`;
+  const stats = statSync(path);
+  const needed = stats.isDirectory() ? OTHERS_READ | OTHERS_ENTER : OTHERS_READ;
+  if ((stats.mode & needed) !== needed)
+    return `${path} is not readable for others. ${advice} Allow it with chmod o+rX.`;
   if (!checksParents) return undefined;
   for (let folder = dirname(path); folder !== '/'; folder = dirname(folder))
     if ((statSync(folder).mode & OTHERS_ENTER) === 0)

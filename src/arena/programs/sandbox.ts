@@ -1,7 +1,7 @@
 // What stands between foreign code and the machine, and how a command is started behind it. docs/sandbox.md says what each promises.
 
 import { spawnSync } from 'node:child_process';
-import { chownSync, closeSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, closeSync, existsSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { release, tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
@@ -102,7 +102,11 @@ export function prepareLaunch(
     .map(refuse)
     .find(why => why !== undefined);
   if (hidden !== undefined) return { missing: hidden };
-  const readable = besidesSystem([...readableFor(found.file), ...named, ...needs]);
+  // A folder it could not enter would only hide what lies in it. Folders come before what lies in them.
+  const shown = needs.filter(path => existsSync(path) && refuse(path) === undefined);
+  const readable = besidesSystem([...readableFor(found.file), ...named, ...shown]).toSorted(
+    (one, other) => one.length - other.length,
+  );
   const request = { file: found.file, args, readable, folder, limits };
   return sandbox === 'bubblewrap' ? inBubblewrap(request) : inProcessGroup(request);
 }
