@@ -134,7 +134,10 @@ for (let round = 1; round <= Number(values.rounds); round++) {
   weights ??= learn(round, files);
   writeFileSync(saved, new Uint8Array(weights.buffer));
 }
-const command = `npm run train ${subject.game.id} -- --rounds ${values.rounds} --games ${games.join('+')} --nodes ${values.nodes} --seed ${values.seed}`;
+const command = [
+  `npm run train ${subject.game.id} -- --rounds ${values.rounds} --games ${games.join('+')} --nodes ${values.nodes}`,
+  `--epochs ${values.epochs} --result-share ${values['result-share']} --rate ${values.rate} --seed ${values.seed}`,
+].join(' ');
 const out = values.out ?? subject.file;
 writeFileSync(
   out,

@@ -2,12 +2,16 @@
 
 import type { Bot, BotAgent, BotContext } from '../../core/bot.ts';
 import { type Action, actionList } from '../../core/game.ts';
+import { parseWeights } from '../../core/weights-text.ts';
 import { AlphaBeta, type AlphaBetaResult, expectedPayoff } from '../../search/alpha-beta.ts';
 import { evaluator } from './evaluation.ts';
+import { learnedEvaluator } from './evaluation-learned.ts';
+import { WEIGHTS } from './features.ts';
 import { piranhas } from './index.ts';
 import type { Options } from './options.ts';
 import type { State } from './state.ts';
 import type { View } from './view.ts';
+import { STEP, TEXT } from './weights.ts';
 
 type PiranhasBot = Bot<View, Options>;
 
@@ -36,6 +40,8 @@ const random: PiranhasBot = {
   createAgent: context => decideFromState(context, (_s, moves) => moves[context.random(moves.length)]!),
 };
 
+const learned = parseWeights(TEXT, WEIGHTS).map(weight => STEP * weight);
+
 interface SearchLevel {
   /** Plies it looks ahead, captures beyond. */
   readonly depth?: number;
@@ -47,6 +53,7 @@ interface SearchLevel {
 /** The contest allows 2 s from request to answer; what is left of it belongs to the line and to a busy machine. */
 const MOST_MS = 1400;
 
+// The levels with a fixed depth keep the hand-made evaluation, and with it their strength.
 const LEVELS: readonly SearchLevel[] = [
   { depth: 1, tableBits: 12 },
   { depth: 2, tableBits: 14 },
@@ -75,7 +82,8 @@ function searchBot(level: SearchLevel, index: number): PiranhasBot {
     thinks: level.ms ?? 0,
     ...(level.ms !== undefined && { judges: 'chances' }),
     createAgent: context => {
-      const engine = new AlphaBeta(piranhas, evaluator(), { tableBits: level.tableBits });
+      const evaluate = level.ms === undefined ? evaluator() : learnedEvaluator(learned);
+      const engine = new AlphaBeta(piranhas, evaluate, { tableBits: level.tableBits });
       const limits = level.depth === undefined ? {} : { depth: level.depth };
       const runSearch = (s: State, budget: number): AlphaBetaResult => {
         const ms = searchTime(level, budget, context.isBudgetNet ?? false);

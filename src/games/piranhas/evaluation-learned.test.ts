@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import { actionList, NOBODY } from '../../core/game.ts';
 import { seededRandom } from '../../core/random.ts';
+import { parseWeights } from '../../core/weights-text.ts';
 import { evaluator } from './evaluation.ts';
 import { learnedEvaluator, RESOLUTION } from './evaluation-learned.ts';
 import { listFeatures, MOST_FEATURES, WEIGHTS } from './features.ts';
 import { piranhas } from './index.ts';
-import { LAST_TURN, type State, TURN } from './state.ts';
+import { LAST_TURN, newState, putFish, type State, TURN } from './state.ts';
+import { STEP, TEXT } from './weights.ts';
 
 /** States of random games. */
 function* states(seed: string, games: number): Generator<State> {
@@ -43,4 +45,19 @@ test('it adds the weights of the listed features, blended by the half-moves made
         worth += (1 - share) * weights[2 * feature]! + share * weights[2 * feature + 1]!;
       expect(Math.abs(learned(s, seat) - made0 - worth / RESOLUTION)).toBeLessThan(3);
     }
+});
+
+test('the weights that are shipped take less than 200 KB and prefer one swarm to two', () => {
+  expect(TEXT.length).toBeLessThan(200_000);
+  const learned = learnedEvaluator(
+    parseWeights(TEXT, WEIGHTS).map(weight => STEP * weight),
+    10,
+  );
+  const worth = (red: readonly number[]): number => {
+    const s = newState(false);
+    for (const square of red) putFish(s, 0, square);
+    for (const square of [5, 50, 95, 99]) putFish(s, 1, square);
+    return learned(s, 0);
+  };
+  expect(worth([44, 45, 54, 55])).toBeGreaterThan(worth([44, 45, 74, 75]));
 });
