@@ -14,7 +14,10 @@ const PARTS = {
   ],
   faults: ['end-to-end', ['faults.test.ts']],
   store: ['unit', ['src/server/base/storage/kill.test.ts', 'src/server/records/match-counter.test.ts']],
-  fuzz: ['end-to-end', ['uno-fuzz.test.ts', 'sagrada-fuzz.test.ts', 'piranhas-fuzz.test.ts', 'bad-input.test.ts']],
+  fuzz: [
+    'unit,end-to-end',
+    ['tests/fuzz.test.ts', 'uno-fuzz.test.ts', 'sagrada-fuzz.test.ts', 'piranhas-fuzz.test.ts', 'bad-input.test.ts'],
+  ],
   secrecy: ['end-to-end', ['uno-secrecy.test.ts', 'sagrada-secrets.test.ts']],
   arena: ['end-to-end', ['arena-tournament.test.ts']],
   'new-game': ['end-to-end', ['new-game.test.ts']],
@@ -33,7 +36,8 @@ const env = { ...process.env, SOAK: '1', CHROMIUM: needChromium() };
 
 function run(project, files) {
   return new Promise((resolve, reject) => {
-    const args = ['run', '--project', project, '--reporter', 'verbose', ...files];
+    const projects = project.split(',').flatMap(name => ['--project', name]);
+    const args = ['run', ...projects, '--reporter', 'verbose', ...files];
     const child = spawn(join(ROOT, 'node_modules/.bin/vitest'), args, {
       cwd: ROOT,
       env,
