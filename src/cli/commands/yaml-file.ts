@@ -15,7 +15,7 @@ export interface YamlFile {
 /** `notAMap`: the sentence for a file that is a list, a word or nothing. */
 export function parseYamlFile(file: string, text: string, texts: Texts, notAMap: string): YamlFile | Refusal {
   const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, logLevel: 'error' });
   const at = (offset: number): string => {
     const { line, col } = lines.linePos(offset);
     return `${file}:${line}:${col}`;
