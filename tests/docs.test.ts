@@ -1,9 +1,11 @@
 // What the documents say of the code, held against the code.
 
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { COMMANDS } from '../src/cli/dispatch.ts';
+import type { CommandName } from '../src/cli/terminal/command.ts';
 import { ClientMessage, EventShown, ServerMessage } from '../src/protocol/play.ts';
 import type { TSchema } from '../src/protocol/schema.ts';
 import { exportedTypes, sourceFiles } from './source-files.ts';
@@ -87,6 +89,40 @@ describe('docs/glossary.md', () => {
   test('names types that exist', () => {
     const types = new Set([...sourceFiles('src'), ...sourceFiles('web')].flatMap(exportedTypes));
     expect(rows.filter(({ type }) => !types.has(type))).toEqual([]);
+  });
+});
+
+const isCode = (text: string): boolean => /[`-]|\.(?:db|yaml|jsonl)|ludoteca [a-z]+$/.test(text);
+
+describe('commands in documents', () => {
+  const pages = [...readdirSync(ROOT).filter(name => name.endsWith('.md')), ...filesUnder('docs', '.md')];
+  /** `ludoteca NAME --flag …`, in a block of code or between backticks. */
+  const lines = pages.flatMap(page =>
+    [...read(page).matchAll(/(?:^|[`\s])ludoteca ([a-z]+)([^`\n#|]*)/gm)].map(([text, name, rest]) => ({
+      text: `${page}: ${text.trim()}`,
+      name: name!,
+      flags: [...rest!.split(' -- ')[0]!.matchAll(/ --([a-z-]+)/g)].map(([, flag]) => flag!),
+    })),
+  );
+
+  test('exist, with their flags', async () => {
+    const wrong: string[] = [];
+    let checked = 0;
+    for (const { text, name, flags } of lines.filter(line => isCode(line.text))) {
+      if (!Object.hasOwn(COMMANDS, name)) continue;
+      checked++;
+      const known = { ...(await COMMANDS[name as CommandName]()).flags, help: {}, lang: {} }; // hasOwn has just shown it
+      if (flags.some(flag => !Object.hasOwn(known, flag))) wrong.push(text);
+    }
+    expect(checked).toBeGreaterThan(20);
+    expect(wrong).toEqual([]);
+  });
+
+  test('that restore or back up a store can be run as written once the program is linked', () => {
+    const page = read('docs/operating.md');
+    expect(page).toContain('ln -s /opt/ludoteca/bin/ludoteca.js /usr/local/bin/ludoteca');
+    expect(statSync(join(ROOT, 'bin/ludoteca.js')).mode & 0o111).toBe(0o111);
+    expect(read('bin/ludoteca.js')).toMatch(/^#!\/usr\/bin\/env node\n/);
   });
 });
 
