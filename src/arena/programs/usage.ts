@@ -1,6 +1,6 @@
 // What foreign code uses at one moment: memory, processes, processor time, and what it has stored.
 
-import { lstatSync, opendirSync, readdirSync, statfsSync, statSync } from 'node:fs';
+import { type Dir, lstatSync, opendirSync, readdirSync, statfsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { TEMPORARY } from './bubblewrap.ts';
 import type { ProcessStat } from './process-tree.ts';
@@ -59,20 +59,27 @@ export function inFolder(folder: string, most: number): StoredAmount {
   let [bytes, files] = [0, 0];
   const folders = [folder];
   for (let path = folders.pop(); path !== undefined && files <= most; path = folders.pop()) {
+    let entries: Dir | undefined;
     try {
-      const entries = opendirSync(path);
+      entries = opendirSync(path);
       for (let entry = entries.readSync(); entry && files <= most; entry = entries.readSync()) {
         files++;
         const inside = join(path, entry.name);
         if (entry.isDirectory()) folders.push(inside);
-        bytes += lstatSync(inside).blocks * BLOCK;
+        bytes += sizeOf(inside);
       }
-      entries.closeSync();
     } catch {
       // It went away while we looked, or it forbids to look, which root never minds.
+    } finally {
+      entries?.closeSync();
     }
   }
   return { bytes, files };
+}
+
+/** One file that goes away while we look must not hide the others. */
+function sizeOf(path: string): number {
+  return (lstatSync(path, { throwIfNoEntry: false })?.blocks ?? 0) * BLOCK;
 }
 
 /** Files that have no name any more but are still open take space, too. */
