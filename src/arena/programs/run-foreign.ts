@@ -12,6 +12,8 @@ export interface ForeignRunOptions {
   readonly limits?: Partial<ForeignLimits>;
   /** The strongest one this machine has, unless another is asked for. */
   readonly sandbox?: Sandbox;
+  /** Ends it at once when this is aborted. */
+  readonly stop?: AbortSignal;
   /** What it reads on standard input; absent: nothing. */
   readonly input?: string;
   /** KiB of standard output, and of standard error, that are kept. Whoever writes sixteen times as much is ended. */
@@ -34,7 +36,7 @@ const FLOOD = 16;
 /** Runs a foreign command to its end. Whatever it leaves running is ended. */
 export async function runForeign(command: ForeignCommand, options: ForeignRunOptions): Promise<ForeignRun> {
   let fault: UnseatedFault | undefined;
-  const { limits, sandbox, timeout, input, output = OUTPUT } = options;
+  const { limits, sandbox, timeout, stop, input, output = OUTPUT } = options;
   const started = startForeign(command, {
     ...(limits && { limits }),
     sandbox,
@@ -69,7 +71,11 @@ export async function runForeign(command: ForeignCommand, options: ForeignRunOpt
     () => fail({ by: 'time', limit: timeout, used: Math.round(performance.now() - since) }),
     timeout,
   );
+  const kill = (): void => started.kill();
+  stop?.addEventListener('abort', kill);
+  if (stop?.aborted) kill();
   const end = await started.ended;
+  stop?.removeEventListener('abort', kill);
   clearTimeout(timer);
   const { peak: usage, held, sandbox: used } = started;
   // What it left running may hold its output open.

@@ -40,15 +40,21 @@ interface ContestRequest extends ContestSettings {
   readonly header?: string;
 }
 
-/** Whether the operator wants it to end; a second signal ends the process at once. */
+/** Aborted when the operator wants it to end; a second signal ends the process at once. */
 class StopSignal {
-  isStopped = false;
-  readonly #stop = (): void => {
-    this.isStopped = true;
-  };
+  readonly #controller = new AbortController();
+  readonly #stop = (): void => this.#controller.abort();
 
   constructor() {
     process.once('SIGINT', this.#stop).once('SIGTERM', this.#stop);
+  }
+
+  get signal(): AbortSignal {
+    return this.#controller.signal;
+  }
+
+  get isStopped(): boolean {
+    return this.signal.aborted;
   }
 
   release(): void {
@@ -91,15 +97,9 @@ export async function runContest(args: Args, settings: ContestSettings, context:
     if (isRefusal(outcome)) return reportMisuse(outcome, context);
     const students = ready.length;
     const top = Math.ceil(TOP * students);
-    const facts = {
-      seconds: rules.timeout / 1000,
-      memory: rules.memory,
-      plies: rules.plies,
-      games,
-      seed,
-      top,
-      students,
-    };
+    const { timeout, memory, plies } = rules;
+    const checks = { isSandboxed: hasBubblewrap(), valgrind: args.has('valgrind') };
+    const facts = { seconds: timeout / 1000, memory, plies, games, seed, top, students, ...checks };
     const title = args.value('name') ?? texts.dama.page.title;
     const report = { ...outcome, title, date: new Date(), facts, entries, leftOut: found.leftOut };
     printRanking(writeContest(out, report, texts), top, context);
@@ -161,7 +161,8 @@ async function buildEntries(
 ): Promise<ContestEntry[] | Refusal> {
   const { timeout, memory } = rules;
   const folder = join(out, 'build');
-  const builder = new ContestBuilder({ folder, valgrind, timeout, memory, ...(header !== undefined && { header }) });
+  const own = header === undefined ? {} : { header };
+  const builder = new ContestBuilder({ folder, valgrind, timeout, memory, stop: stop.signal, ...own });
   const entries: (ContestEntry | undefined)[] = found.map(() => undefined);
   const bar = terminal.progress(texts.dama.compiling);
   let done = 0;
@@ -180,7 +181,7 @@ async function buildEntries(
     await Promise.all(Array.from({ length: atOnce }, work));
   } catch (error) {
     if (error instanceof BuilderError) return misuse('cannot-read', error.message);
-    throw error;
+    if (!stop.isStopped) throw error;
   } finally {
     bar.end();
   }

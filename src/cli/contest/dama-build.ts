@@ -33,6 +33,8 @@ export interface BuildRules {
   readonly timeout: number;
   readonly memory: number;
   readonly sandbox?: Sandbox;
+  /** Building ends at once when this is aborted, and throws its reason. */
+  readonly stop?: AbortSignal;
 }
 
 /** Document, section 4: the usual flags of g++ and -Ofast. */
@@ -90,9 +92,11 @@ export class ContestBuilder {
     const build = join(this.#rules.folder, name);
     const broken = await this.#compile(build, checked.source);
     if (broken.length > 0) return { isAdmitted: false, notes: [...notes, ...broken] };
-    const { timeout, memory, valgrind, sandbox } = this.#rules;
+    const { timeout, memory, valgrind, sandbox, stop } = this.#rules;
     const trial = { program: join(build, 'trial'), folder: `${build}.trial`, timeout, memory, valgrind };
-    return { isAdmitted: true, notes: [...notes, ...(await tryMethods({ ...trial, ...(sandbox && { sandbox }) }))] };
+    const tried = await tryMethods({ ...trial, ...(sandbox && { sandbox }), ...(stop && { stop }) });
+    stop?.throwIfAborted();
+    return { isAdmitted: true, notes: [...notes, ...tried] };
   }
 
   async #compile(build: string, source: string): Promise<ContestNote[]> {
@@ -122,11 +126,13 @@ export class ContestBuilder {
 
   /** Commands one after the other, in a folder that holds everything they need. */
   async #run(commands: readonly string[], folder: string): Promise<ContestNote[]> {
-    const { sandbox } = this.#rules;
+    const { sandbox, stop } = this.#rules;
+    stop?.throwIfAborted();
     const done = await runForeign(
       { command: ['/bin/sh', '-c', commands.join(' && ')], folder },
-      { timeout: COMPILE_TIME, limits: COMPILE_LIMITS, ...(sandbox && { sandbox }) },
+      { timeout: COMPILE_TIME, limits: COMPILE_LIMITS, ...(sandbox && { sandbox }), ...(stop && { stop }) },
     );
+    stop?.throwIfAborted();
     const { fault, code, stderr } = done;
     if (fault) return [{ check: 'compiler-limit', excludes: true, text: 'detail' in fault ? fault.detail : fault.by }];
     if (code === 0) return [];

@@ -3,6 +3,7 @@
 
 import { mkdirSync, rmSync } from 'node:fs';
 import type { UnseatedFault } from '../../arena/programs/faults.ts';
+import { findProgram } from '../../arena/programs/find-program.ts';
 import { type ForeignRun, runForeign } from '../../arena/programs/run-foreign.ts';
 import type { Sandbox } from '../../arena/programs/sandbox.ts';
 import { isRefusal } from '../../core/refusal.ts';
@@ -22,6 +23,7 @@ export interface Trial {
   readonly memory: number;
   readonly valgrind: boolean;
   readonly sandbox?: Sandbox;
+  readonly stop?: AbortSignal;
 }
 
 const PROCESSES = 32;
@@ -57,7 +59,8 @@ export async function tryMethods(trial: Trial): Promise<ContestNote[]> {
 }
 
 async function runTrial(trial: Trial, command: readonly string[], moves: number, slower = 1): Promise<ForeignRun> {
-  const { folder, timeout, memory, sandbox } = trial;
+  const { folder, timeout, memory, sandbox, stop } = trial;
+  stop?.throwIfAborted();
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder);
   return runForeign(
@@ -66,6 +69,7 @@ async function runTrial(trial: Trial, command: readonly string[], moves: number,
       timeout: Math.max(LEAST_TIME, timeout * moves) * slower,
       limits: { memory: slower === 1 ? memory : memory + VALGRIND_MEMORY, processes: PROCESSES },
       ...(sandbox && { sandbox }),
+      ...(stop && { stop }),
     },
   );
 }
@@ -126,6 +130,7 @@ function explainTrialMove({ cells, player }: TrialPosition, after: string): stri
 
 /** All methods at once first: most players leak nothing. */
 async function findLeaks(trial: Trial, sound: readonly number[]): Promise<ContestNote[]> {
+  if ('missing' in findProgram(VALGRIND[0]!)) return [{ check: 'valgrind-missing' }];
   const run = async (methods: readonly string[]): Promise<ForeignRun> =>
     runTrial(trial, [...VALGRIND, trial.program, ...methods], TRIAL_POSITIONS.length, VALGRIND_SLOWER);
   if (sound.length === TRIAL_METHODS.length) {

@@ -10,6 +10,10 @@ export interface ContestFacts {
   readonly seed: string;
   readonly top: number;
   readonly students: number;
+  /** Players ran in bubblewrap. */
+  readonly isSandboxed: boolean;
+  /** Leaks were looked for. */
+  readonly valgrind: boolean;
 }
 
 const at = ({ line, text = '' }: ContestNote): string => `player.cpp:${line ?? 1}: ${text}`;
@@ -119,10 +123,12 @@ export const damaEn = {
   page: {
     title: 'Dama contest',
     rules: 'Rules',
-    rule: ({ seconds, memory, plies, games, seed, top, students }: ContestFacts) => [
+    rule: ({ seconds, memory, plies, games, seed, top, students, isSandboxed, valgrind }: ContestFacts) => [
       `Every player meets every other one in ${games} games, half of them as player 1. A win counts 1 point, a draw ½.`,
       `A player has ${seconds} s for each move and ${memory} MiB of memory. A game without a winner after ${plies} moves is a draw.`,
-      'Sources are compiled with g++ -Ofast. Includes other than player.hpp are removed first. Players run without network and see no other files.',
+      'Sources are compiled with g++ -Ofast. Includes other than player.hpp are removed first.',
+      ...(isSandboxed ? ['Players run without network and see no other files.'] : []),
+      valgrind ? 'Leaks are looked for with valgrind.' : 'Leaks are not looked for.',
       `The first 15 % of ${students} students are ${top}. Built-in opponents are not counted.`,
       `Seed: ${seed}`,
     ],
@@ -178,10 +184,12 @@ export const damaIt: DamaTexts = {
   page: {
     title: 'Gara di dama',
     rules: 'Regole',
-    rule: ({ seconds, memory, plies, games, seed, top, students }) => [
+    rule: ({ seconds, memory, plies, games, seed, top, students, isSandboxed, valgrind }) => [
       `Ognuno incontra ogni altro in ${games} partite, metà delle quali come player1. Una vittoria vale 1 punto, un pareggio ½.`,
       `Un giocatore ha ${seconds} s per mossa e ${memory} MiB di memoria. Una partita senza vincitore dopo ${plies} mosse è pari.`,
-      'I sorgenti sono compilati con g++ -Ofast, dopo avere eliminato gli #include diversi da player.hpp. I giocatori non hanno rete e non vedono altri file.',
+      'I sorgenti sono compilati con g++ -Ofast, dopo avere eliminato gli #include diversi da player.hpp.',
+      ...(isSandboxed ? ['I giocatori non hanno rete e non vedono altri file.'] : []),
+      valgrind ? 'I memory leak sono cercati con valgrind.' : 'I memory leak non sono cercati.',
       `Il primo 15 % di ${students} studenti: ${top}. Gli avversari incorporati non contano.`,
       `Seme: ${seed}`,
     ],
@@ -235,10 +243,12 @@ export const damaDe: DamaTexts = {
   page: {
     title: 'Dama-Wettbewerb',
     rules: 'Regeln',
-    rule: ({ seconds, memory, plies, games, seed, top, students }) => [
+    rule: ({ seconds, memory, plies, games, seed, top, students, isSandboxed, valgrind }) => [
       `Jeder trifft jeden in ${games} Spielen, in der Hälfte davon als Spieler 1. Ein Sieg zählt 1 Punkt, ein Remis ½.`,
       `Ein Spieler hat ${seconds} s für jeden Zug und ${memory} MiB Speicher. Ein Spiel ohne Sieger nach ${plies} Zügen ist remis.`,
-      'Quellen werden mit g++ -Ofast kompiliert. Andere #include als player.hpp werden vorher entfernt. Spieler haben kein Netz und sehen keine anderen Dateien.',
+      'Quellen werden mit g++ -Ofast kompiliert. Andere #include als player.hpp werden vorher entfernt.',
+      ...(isSandboxed ? ['Spieler haben kein Netz und sehen keine anderen Dateien.'] : []),
+      valgrind ? 'Speicherlecks werden mit valgrind gesucht.' : 'Speicherlecks werden nicht gesucht.',
       `Die ersten 15 % von ${students} Studierenden: ${top}. Eingebaute Gegner zählen nicht mit.`,
       `Saatwort: ${seed}`,
     ],
