@@ -327,6 +327,21 @@ test.runIf(compiles)('programs and built-in opponents enter too; SIGTERM stops t
   expect(processesOf(out)).toEqual([]);
 });
 
+test('without bubblewrap nothing of others is run, unless it is asked for', async () => {
+  const entries = built.file('unsafe');
+  mkdirSync(entries);
+  const file = join(entries, '880001.cpp');
+  writeFileSync(file, PLAYER);
+  for (const command of [
+    ['contest', entries],
+    ['check', file],
+  ]) {
+    const { code, out, err } = await built.run(['dama', ...command], '', { PATH: '/nowhere' });
+    expect([code, out]).toEqual([2, '']);
+    expect(err).toContain('add --unsafe');
+  }
+});
+
 test.runIf(compiles)('a compiled player meets ours in a folder, and the verifier judges', async () => {
   const folder = built.file('match');
   mkdirSync(folder);
