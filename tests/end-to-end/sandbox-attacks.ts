@@ -29,6 +29,7 @@ export interface Attack {
   readonly limits?: Partial<ForeignLimits>;
   /** Milliseconds; more than any of the others takes, unless it is meant to be too slow. */
   readonly timeout?: number;
+  readonly input?: string;
   /** It gets the folder, and starts in it. */
   readonly inFolder?: true;
   /** Only with these; without bubblewrap nothing is promised. */
@@ -234,6 +235,7 @@ except OSError: print("refused")`,
   },
   {
     name: 'never reads its input',
+    input: 'a line that nobody reads\n'.repeat(100_000),
     script: () => 'sleep 0.3; echo ended',
     check: says('ended'),
   },

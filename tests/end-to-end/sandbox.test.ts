@@ -115,7 +115,7 @@ for (const setting of SETTINGS) {
       chmodSync(targets.privateSecret, 0o600);
       chmodSync(home, 0o755);
       if (user !== undefined) for (const name of readdirSync(home)) chownSync(at(name), user, user);
-      const requests = attacks.map(({ name, language, script, limits, timeout = PATIENT, inFolder }, i) => {
+      const requests = attacks.map(({ name, language, script, limits, timeout = PATIENT, input, inFolder }, i) => {
         const folder = join(targets.folder, String(i));
         if (inFolder) {
           mkdirSync(folder);
@@ -124,7 +124,11 @@ for (const setting of SETTINGS) {
         const text = script(targets);
         const words = language === 'python' ? [PYTHON, '-c', text] : ['/bin/sh', '-c', `PATH=/usr/bin:/bin; ${text}`];
         const command = { command: words, ...(inFolder && { folder }) };
-        return { name, command, options: { sandbox, timeout, output: 16, ...(limits && { limits }) } };
+        return {
+          name,
+          command,
+          options: { sandbox, timeout, output: 16, ...(limits && { limits }), ...(input && { input }) },
+        };
       });
       writeFileSync(at('requests'), JSON.stringify(requests));
       const driver = spawn(process.execPath, [DRIVER, LAUNCHER, at('requests')], {

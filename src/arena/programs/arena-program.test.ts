@@ -71,6 +71,7 @@ const CASES: readonly (readonly [mode: string, limits: Partial<ProgramLimits>, v
   ['garbage', {}, { by: 'malformed', seat: 0, line: 1, column: 12 }],
   ['typo', {}, { by: 'malformed', seat: 0, line: 1, column: 12 }],
   ['flood', {}, { by: 'flood', seat: 0, limit: 65_536 }],
+  ['complains', {}, { by: 'flood', seat: 0, limit: 2 ** 20 }],
   ['forks', { processes: 25 }, { by: 'processes', seat: 0, limit: 25 }],
   ['eats', { memory: 200 }, { by: 'memory', seat: 0, limit: 200 * 2 ** 20 }],
 ];
@@ -115,6 +116,11 @@ for (const [mode, script] of [
     expect(payoffs).toEqual([-1, 1]);
     expect(programs?.[0]?.said.join('')).toContain(mode);
   });
+
+test.runIf(hasBubblewrap())('what it keeps in temporary files counts as memory', async () => {
+  const { verdict } = await play([process.execPath, PLAYER, 'hoards'], 'bubblewrap', { memory: 150 });
+  expect(verdict).toMatchObject({ by: 'memory', seat: 0, limit: 150 * 2 ** 20 });
+});
 
 test.runIf(hasBubblewrap())('has no network', async () => {
   const server = createServer(socket => socket.destroy());

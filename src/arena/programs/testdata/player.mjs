@@ -44,6 +44,13 @@ const MODES = {
   garbage: () => process.stdout.write('{"t":"act",,}\n'),
   typo: m => process.stdout.write(`{"t":"act","move":"${m.legal[0]}"}\n`),
   flood: () => setInterval(() => process.stdout.write(' '.repeat(20_000)), 1),
+  complains: () => setInterval(() => process.stderr.write(' '.repeat(100_000)), 1),
+  /** Keeps memory in files, and plays on. */
+  hoards: async m => {
+    const { writeFileSync } = await import('node:fs');
+    for (const path of ['/tmp/a', '/dev/shm/b']) writeFileSync(path, Buffer.alloc(60 * 2 ** 20, 1));
+    setTimeout(() => act(m), 200);
+  },
   forks: () => {
     // Bounded: a test must not need the sandbox to survive itself.
     for (let i = 0; i < 40; i++) spawn('sleep', ['5'], { stdio: 'ignore' });
