@@ -3,8 +3,10 @@
 import { randomInt } from 'node:crypto';
 import { connect } from 'node:net';
 import type { Bot, BotAgent } from '../../core/bot.ts';
+import { actionList, type Seat } from '../../core/game.ts';
 import { carcassonne } from '../../games/carcassonne/index.ts';
 import type { Options } from '../../games/carcassonne/options.ts';
+import type { State } from '../../games/carcassonne/state.ts';
 import type { View } from '../../games/carcassonne/view.ts';
 import type { BotClient, BotClientOptions, BotClientResult } from '../shared/bot-client.ts';
 import { lineSplitter } from '../shared/tcp-listener.ts';
@@ -59,6 +61,11 @@ class CarcassonneLinesBotSession {
   readonly #send: (commands: readonly string[]) => void;
   readonly #state = new CarcassonneLinesClientState();
   #agent: BotAgent<View> | undefined;
+  /** Under these rules the agent decides. */
+  #agentOptions: Options | undefined;
+  /** What the bot sent last, in the game's notation, and what was refused in this step of the turn. */
+  #last = '';
+  readonly #refused = new Set<string>();
 
   constructor(visit: BotClientOptions, send: (commands: readonly string[]) => void) {
     this.#options = visit;
@@ -74,19 +81,23 @@ class CarcassonneLinesBotSession {
     state.apply(message);
     switch (message.t) {
       case 'start':
-        this.#createAgent();
+        this.#options.log(`${this.#options.bot.id}: ${message.colour}, ${message.name}`);
         return;
       case 'next':
+        this.#refused.clear();
+        this.#answer();
+        return;
       case 'unlock':
         this.#answer();
         return;
       case 'update':
         // Its own tile lies now; updates of other tiles come before the turn is over too, but then nobody asks.
-        if (state.awaited === 'follower' && !message.follower) this.#answer();
+        if (state.awaited !== 'follower' || message.follower) return;
+        this.#refused.clear();
+        this.#answer();
         return;
       case 'move not valid':
-        // A server with other rules than ours (no fields, say): without a follower every turn can be closed.
-        if (state.awaited === 'follower') this.#send(['pass']);
+        this.#learnFromRefusal();
         return;
       case 'lock':
       case 'leave':
@@ -100,19 +111,44 @@ class CarcassonneLinesBotSession {
   }
 
   #createAgent(): void {
-    const { seat, seats, options, name, colour } = this.#state;
+    const { seat, seats, options } = this.#state;
     const bot: Bot<View, Options> = this.#options.bot;
     this.#agent = bot.createAgent({ seat, seats, options, random: randomInt, now: () => performance.now() });
-    this.#options.log(`${bot.id}: ${colour}, ${name}`);
+    this.#agentOptions = options;
   }
 
   #answer(): void {
     const state = this.#state;
-    if (!state.awaited || !this.#agent) return;
+    if (!state.awaited) return;
+    // The server turned out to play by other rules than it seemed to.
+    if (state.options !== this.#agentOptions) this.#createAgent();
     const { view, seat, seats, options } = state;
-    const action = this.#agent.choose(view, BUDGET);
     const s = carcassonne.imagine(view, randomInt, seats, options);
-    this.#send(state.commands(carcassonne.print(s, seat, action)));
+    const chosen = carcassonne.print(s, seat, this.#agent!.choose(view, BUDGET));
+    const action = this.#refused.has(chosen) ? this.#otherThanRefused(s, seat) : chosen;
+    if (action === undefined) throw new Error('the server refused every move');
+    this.#last = action;
+    this.#send(state.commands(action));
+  }
+
+  /** The server refused what our rules allow. A field is a rule it does not have; anything else is tried in another way. */
+  #learnFromRefusal(): void {
+    const state = this.#state;
+    if (!state.awaited || this.#last === '') return;
+    this.#refused.add(this.#last);
+    if (this.#last.startsWith('K')) {
+      state.learnNoFields();
+      this.#options.log('no fields here');
+    }
+    this.#answer();
+  }
+
+  #otherThanRefused(s: State, seat: Seat): string | undefined {
+    const list = actionList(carcassonne.maxLegal);
+    carcassonne.legal(s, seat, list);
+    const legal = Array.from(list.items.subarray(0, list.size), action => carcassonne.print(s, seat, action));
+    // Without a follower every turn can be closed.
+    return [...legal.filter(text => text === 'pass'), ...legal].find(text => !this.#refused.has(text));
   }
 
   #finish(): void {
