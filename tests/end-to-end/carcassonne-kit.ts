@@ -40,8 +40,8 @@ export class Kit {
     return this.server.gateways.find(({ name }) => name === GATEWAY)!.port;
   }
 
-  client(): LineClient {
-    const client = new LineClient(this.port);
+  client(port = this.port): LineClient {
+    const client = new LineClient(port);
     this.#clients.push(client);
     return client;
   }
