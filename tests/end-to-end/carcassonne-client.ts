@@ -19,6 +19,11 @@ export class LineClient {
   isDeaf = false;
   /** Decides when asked; undefined: stays silent. */
   choose: ((legal: readonly string[], asked: 'tile' | 'follower') => string | undefined) | undefined;
+  /** Leaves and returns by itself: it plays on when it hears `unlock`, and a closed connection is not the end. */
+  returns = false;
+  /** The pieces in which a text is written. */
+  write: (text: string) => string[] = text => [text];
+  #reader: ((read: Buffer) => string[]) | undefined;
   #socket: Socket;
   #read = 0;
   readonly #waiting = new Set<() => void>();
@@ -29,7 +34,12 @@ export class LineClient {
   }
 
   send(...texts: string[]): void {
-    this.#socket.write(texts.map(text => `${text}\n`).join(''));
+    for (const piece of this.write(texts.map(text => `${text}\n`).join(''))) this.#socket.write(piece);
+  }
+
+  /** Reads as an old client does: what the reader does not return is never seen. */
+  readAs(reader: (read: Buffer) => string[]): void {
+    this.#reader = reader;
   }
 
   raw(bytes: string): void {
@@ -58,7 +68,7 @@ export class LineClient {
     return new Promise((resolve, reject) => {
       const look = (): void => {
         if (!isTrue()) {
-          if (this.isClosed && what !== 'close')
+          if (this.isClosed && what !== 'close' && !this.returns)
             reject(new Error(`closed before ${what}: ${this.heard.slice(-5).join(' | ')}`));
           return;
         }
@@ -108,7 +118,9 @@ export class LineClient {
       () => undefined,
     );
     socket.on('data', data => {
-      if (!this.isDeaf) split(data.toString());
+      if (this.isDeaf) return;
+      const pieces = this.#reader?.(data) ?? [data.toString()];
+      for (const piece of pieces) split(piece);
     });
     socket.on('error', () => undefined);
     socket.on('close', () => {
@@ -126,7 +138,7 @@ export class LineClient {
     this.mirror.apply(message);
     this.#look();
     // Asked by a tile or by the tile it just placed; not again by its own rotations.
-    if (message.t === 'next' || message.t === 'update') this.play();
+    if (message.t === 'next' || message.t === 'update' || (message.t === 'unlock' && this.returns)) this.play();
   }
 
   #look(): void {

@@ -16,6 +16,21 @@ afterEach(() => kit.close());
 
 const scoresOf = (heard: readonly string[]): string[] => heard.filter(line => line.startsWith('score:'));
 
+/** The letters that mark followers. */
+const marks = (heard: readonly string[]): string[] => [
+  ...new Set(heard.flatMap(line => /\+([A-Z])/.exec(line)?.[1] ?? [])),
+];
+
+/** The token of a new program. */
+async function token(name: string): Promise<string> {
+  const owner = new Visitor(kit.server.url);
+  expect((await owner.signUp(name)).status).toBeLessThan(300);
+  // The answers of these routes.
+  const { account } = (await owner.post('/api/account/bots', { name: `${name} engine` })).body as { account: string };
+  const made = (await owner.post(`/api/account/bots/${account}/tokens`, {})).body as { token: string };
+  return made.token;
+}
+
 describe('dialects', () => {
   test('differ by connection at one table', async () => {
     await kit.open();
@@ -40,9 +55,6 @@ describe('dialects', () => {
     expect(scoresOf(plain!.heard).at(-1)).not.toBe(`score:${end}`);
     expect(initial!.heard[0]).toMatch(/,V,4$/);
     expect(plain!.heard[0]).toMatch(/,yellow,4$/);
-    const marks = (heard: readonly string[]): string[] => [
-      ...new Set(heard.flatMap(line => /\+([A-Z])/.exec(line)?.[1] ?? [])),
-    ];
     expect(marks(five!.heard).toSorted()).toEqual(['B', 'G', 'R', 'Y']);
     expect(marks(plain!.heard).toSorted()).toEqual(['B', 'G', 'R', 'V']);
   });
@@ -73,15 +85,6 @@ describe('dialects', () => {
 });
 
 describe('a login', () => {
-  async function token(name: string): Promise<string> {
-    const owner = new Visitor(kit.server.url);
-    expect((await owner.signUp(name)).status).toBeLessThan(300);
-    // The answers of these routes.
-    const { account } = (await owner.post('/api/account/bots', { name: `${name} engine` })).body as { account: string };
-    const made = (await owner.post(`/api/account/bots/${account}/tokens`, {})).body as { token: string };
-    return made.token;
-  }
-
   test('puts the player into the ranking, and its seat is only its own', async () => {
     await kit.open();
     const [ada, bea] = [kit.client(), kit.client()];
