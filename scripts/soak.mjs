@@ -19,6 +19,7 @@ const PARTS = {
     ['tests/fuzz.test.ts', 'uno-fuzz.test.ts', 'sagrada-fuzz.test.ts', 'piranhas-fuzz.test.ts', 'bad-input.test.ts'],
   ],
   secrecy: ['end-to-end', ['uno-secrecy.test.ts', 'sagrada-secrets.test.ts']],
+  returning: ['end-to-end', ['carcassonne-soak.test.ts', 'carcassonne-bot-rules.test.ts']],
   arena: ['end-to-end', ['arena-tournament.test.ts']],
   'new-game': ['end-to-end', ['new-game.test.ts']],
   properties: ['unit', ['src', 'web']],

@@ -21,6 +21,8 @@ export class LineClient {
   choose: ((legal: readonly string[], asked: 'tile' | 'follower') => string | undefined) | undefined;
   /** Leaves and returns by itself: it plays on when it hears `unlock`, and a closed connection is not the end. */
   returns = false;
+  /** Called when the connection has closed, whoever closed it. */
+  onClosed: () => void = () => undefined;
   /** The pieces in which a text is written. */
   write: (text: string) => string[] = text => [text];
   #reader: ((read: Buffer) => string[]) | undefined;
@@ -127,6 +129,7 @@ export class LineClient {
       if (socket !== this.#socket) return;
       this.isClosed = true;
       this.#look();
+      this.onClosed();
     });
     return socket;
   }

@@ -1,0 +1,123 @@
+// Clients of the line protocol that read and write as real ones of 2012 did play whole matches, first and second. Also a network
+// that dies without a FIN.
+
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { BASE_TILES } from '../../src/games/carcassonne/tile-sets.ts';
+import { startServer } from '../../src/server/start.ts';
+import { type LineClient, steadily } from './carcassonne-client.ts';
+import { expectedEnd, Kit } from './carcassonne-kit.ts';
+import {
+  dropsWhatFollows,
+  type HabitReader,
+  oneByteAfterAnother,
+  oneMessageARead,
+  readsBlocksUntilShort,
+  SilentProxy,
+  withCrLf,
+} from './habits.ts';
+
+interface Habit {
+  readonly name: string;
+  readonly reader: () => HabitReader;
+  readonly write?: (text: string) => string[];
+}
+
+const HABITS: readonly Habit[] = [
+  { name: 'takes one read for one line', reader: () => oneMessageARead(/\n/) },
+  { name: 'drops what follows a line', reader: () => dropsWhatFollows('\n') },
+  { name: 'reads blocks of 256 bytes until a short one', reader: () => readsBlocksUntilShort() },
+  {
+    name: 'reads and writes byte by byte',
+    reader: () => oneByteAfterAnother(text => text.endsWith('\n')),
+    write: text => text.split(''),
+  },
+  {
+    name: 'ends its lines with CRLF',
+    reader: () => oneByteAfterAnother(text => text.endsWith('\n')),
+    write: text => [withCrLf(text)],
+  },
+];
+
+let kit: Kit;
+let folder: string;
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'tiles-'));
+  const tiles = join(folder, 'tiles.txt');
+  // A short match: with a gap behind every line a whole one takes half a minute.
+  writeFileSync(tiles, BASE_TILES.split('\n').slice(0, 9).join('\n'));
+  kit = new Kit();
+  // The pace needs the real clock.
+  kit.server = await startServer({
+    port: 0,
+    host: '127.0.0.1',
+    data: undefined,
+    log: 'silent',
+    gateways: { 'carcassonne-lines': 0 },
+    settings: { 'carcassonne-lines.tiles': tiles, 'carcassonne-lines.start': '0', 'carcassonne-lines.silence': '1' },
+  });
+});
+afterEach(async () => {
+  await kit.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Two clients, the first being red. */
+async function seatTwo(first: LineClient, second: LineClient): Promise<LineClient[]> {
+  for (const [seat, client] of [first, second].entries()) {
+    client.choose = steadily;
+    client.send('connect');
+    if (seat === 0) await kit.seated(1);
+  }
+  return [first, second];
+}
+
+function habitual({ reader, write }: Habit): LineClient {
+  const client = kit.client();
+  client.readAs(reader());
+  if (write) client.write = write;
+  return client;
+}
+
+describe.each(HABITS)('a client that $name', habit => {
+  test.each([0, 1])('plays a whole match in seat %i', async seat => {
+    const own = habitual(habit);
+    const other = kit.client();
+    const clients = seat === 0 ? await seatTwo(own, other) : await seatTwo(other, own);
+    const ends = await Promise.all(clients.map(client => client.hear('end:')));
+    expect(ends).toEqual([expectedEnd(own), expectedEnd(own)]);
+    const turns = clients.map(({ heard }) => heard.filter(line => line.startsWith('next:')).length);
+    expect([turns[0], turns[0]! > 4]).toEqual([turns[1], true]);
+    expect(own.heard).not.toContain('move not valid');
+  });
+});
+
+test('without the pace, a client that takes one read for one line sees no turn', async () => {
+  const own = habitual(HABITS[0]!);
+  own.send('dialect:pace=0');
+  const other = kit.client();
+  await seatTwo(other, own);
+  await other.hear('score:');
+  expect(own.heard.filter(line => line.startsWith('next:'))).toEqual([]);
+});
+
+test('a player whose network dies without a FIN takes its seat again with reconnect:', async () => {
+  const proxy = await SilentProxy.open(kit.port);
+  const red = kit.client();
+  const blue = kit.client(proxy.port);
+  await seatTwo(red, blue);
+  await blue.hear('next:');
+  proxy.die();
+  const returned = kit.client();
+  returned.mirror = blue.mirror;
+  // Others may have played on: nobody has noticed yet. The connection counts as silent after a second here.
+  await new Promise(resolve => setTimeout(resolve, 1200));
+  returned.choose = steadily;
+  returned.mirror.expectSituation();
+  returned.send(`reconnect:blue,${blue.mirror.name}`);
+  expect(await returned.hear('end:')).toBe(await red.hear('end:'));
+  expect(expectedEnd(returned)).toBe(red.heard.at(-1));
+  proxy.close();
+});
