@@ -96,6 +96,25 @@ describe('a match in numbered messages', () => {
     await one!.hear('next');
   });
 
+  test.each([
+    ['with the number of its question never hits another question', true],
+    ['without a number may hit the next question', false],
+  ])('an answer that is sent twice %s', async (_, isNumbered) => {
+    const four = await kit.seat(4, false);
+    for (const one of four) {
+      const sendOnce = one.send.bind(one);
+      one.send = message => {
+        if (message.t === 'hello' || message.t === 'numbered') return;
+        const question = one.heard.filter(({ t }) => t.startsWith('ask-')).length;
+        for (let i = 0; i < 2; i++) sendOnce(isNumbered ? { t: 'numbered', question, answer: message } : message);
+      };
+      one.play();
+    }
+    await Promise.all(four.map(one => one.hear('over')));
+    const errors = four.flatMap(({ heard }) => heard.filter(({ t }) => t === 'error'));
+    expect(errors.length > 0).toBe(!isNumbered);
+  });
+
   test('what a socket believes is what its seat sees, at every question', async () => {
     const four = await kit.seat(4, false);
     for (let turn = 0; turn < 40; turn++) {

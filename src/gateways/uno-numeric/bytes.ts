@@ -36,6 +36,11 @@ export class UnoNumericWriter {
     return this;
   }
 
+  bytes(bytes: Buffer): this {
+    this.#parts.push(bytes);
+    return this;
+  }
+
   done(): Buffer {
     return Buffer.concat(this.#parts);
   }

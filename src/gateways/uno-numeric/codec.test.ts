@@ -48,9 +48,21 @@ const answers: readonly UnoNumericAnswer[] = [
   { t: 'draw-two', card: wireCard(parseFace('Y+2')!) },
   { t: 'uno', said: true },
   { t: 'hello', name: 'Ada', token: '' },
+  { t: 'numbered', question: 7, answer: { t: 'card', card: R5 } },
+  { t: 'numbered', question: 8, answer: { t: 'uno', said: true } },
 ];
 
 const whole = <M>(decoder: UnoNumericDecoder<M>, bytes: Buffer): M[] => decoder.push(bytes);
+
+test('a numbered answer that holds no answer is not understood', () => {
+  const hello = writeToServer({ t: 'hello', name: 'Ada', token: '' });
+  const numbered = writeToServer({ t: 'numbered', question: 1, answer: { t: 'card', card: R5 } });
+  const head = numbered.subarray(0, 4);
+  const body = Buffer.concat([numbered.subarray(8, 12), hello]);
+  const length = Buffer.alloc(4);
+  length.writeInt32BE(body.length);
+  expect(whole(clientDecoder(), Buffer.concat([head, length, body]))).toMatchObject([{ t: 'unknown', head: 20 }]);
+});
 
 test('every head of the document and of ours goes there and back', () => {
   expect(whole(serverDecoder(), Buffer.concat(news.map(writeToClient)))).toEqual(news);

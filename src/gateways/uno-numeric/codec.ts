@@ -89,6 +89,9 @@ export function writeToServer(message: UnoNumericAnswer): Buffer {
     case 'uno':
       out.boolean(message.said);
       break;
+    case 'numbered':
+      out.int(message.question).bytes(writeToServer(message.answer));
+      break;
     case 'hello':
       out.string(message.name).string(message.token);
   }
@@ -122,6 +125,13 @@ function readClientMessage(head: number, from: UnoNumericReader): UnoNumericClie
       return { t: 'uno', said: from.boolean() };
     case CLIENT_HEADS.hello:
       return { t: 'hello', name: from.string(), token: from.string() };
+    case CLIENT_HEADS.numbered: {
+      const question = from.int();
+      const answer = readClientMessage(from.int(), from);
+      if (answer.t === 'hello' || answer.t === 'numbered' || answer.t === 'unknown' || answer.t === 'broken')
+        return { t: 'unknown', head };
+      return { t: 'numbered', question, answer };
+    }
     default:
       return { t: 'unknown', head };
   }

@@ -60,11 +60,17 @@ export type UnoNumericUnreadable =
   /** It makes no sense, and what follows cannot be found: the connection is of no more use. */
   | { readonly t: 'broken'; readonly why: UnoNumericBrokenReason };
 
-export type UnoNumericClientMessage =
+/** An answer to a question, without saying to which. */
+export type UnoNumericPlainAnswer =
   | { readonly t: 'card'; readonly card: UnoNumericCard }
   | { readonly t: 'colour'; readonly colour: number }
   | { readonly t: 'draw-two'; readonly card: UnoNumericCard }
-  | { readonly t: 'uno'; readonly said: boolean }
+  | { readonly t: 'uno'; readonly said: boolean };
+
+export type UnoNumericClientMessage =
+  | UnoNumericPlainAnswer
+  /** An answer with the number of its question: questions are counted from 1 on each connection, repeated ones too. */
+  | { readonly t: 'numbered'; readonly question: number; readonly answer: UnoNumericPlainAnswer }
   /** An empty token: a new player. */
   | { readonly t: 'hello'; readonly name: string; readonly token: string }
   | UnoNumericUnreadable;
@@ -95,7 +101,7 @@ export const HEADS = {
 } as const satisfies Record<UnoNumericServerMessage['t'], number>;
 
 /** Answers repeat the head of their question. */
-export const CLIENT_HEADS = { card: 1, colour: 2, 'draw-two': 3, uno: 4, hello: 15 } as const;
+export const CLIENT_HEADS = { card: 1, colour: 2, 'draw-two': 3, uno: 4, hello: 15, numbered: 20 } as const;
 /** From here on a message carries its length. */
 export const FIRST_OF_OURS = 14;
 

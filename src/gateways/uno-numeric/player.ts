@@ -13,6 +13,7 @@ import {
   NO_CARD,
   type UnoNumericAnswer,
   type UnoNumericCard,
+  type UnoNumericPlainAnswer,
   type UnoNumericServerMessage,
 } from './messages.ts';
 import * as refusals from './refusals.ts';
@@ -45,7 +46,7 @@ const ANSWERS = {
   colour: 'ask-colour',
   'draw-two': 'ask-draw-two',
   uno: 'ask-uno',
-} as const satisfies Record<Exclude<UnoNumericAnswer['t'], 'hello'>, UnoNumericQuestionKind>;
+} as const satisfies Record<UnoNumericPlainAnswer['t'], UnoNumericQuestionKind>;
 
 export class UnoNumericPlayer implements TableSubscriber {
   readonly table: Table;
@@ -56,6 +57,8 @@ export class UnoNumericPlayer implements TableSubscriber {
   #translator: UnoNumericTranslator | undefined;
   /** The question sent last and not answered yet, and when it was decided on. */
   #question: { readonly kind: UnoNumericQuestionKind; readonly version: number } | undefined;
+  /** Questions sent on this connection. */
+  #questionsSent = 0;
   #isWelcomed = false;
   #percent = -1;
   #stopProgress: () => void = () => undefined;
@@ -126,8 +129,14 @@ export class UnoNumericPlayer implements TableSubscriber {
   }
 
   /** What the client sent; `done` when the next may be heard. */
-  handleMessage(message: UnoNumericAnswer, done: () => void): void {
+  handleMessage(sent: UnoNumericAnswer, done: () => void): void {
     this.table.whenCommitted(() => {
+      // An answer to a question before, for example one that was sent twice, comes too late.
+      if (sent.t === 'numbered' && sent.question !== this.#questionsSent) {
+        done();
+        return;
+      }
+      const message = sent.t === 'numbered' ? sent.answer : sent;
       const text = this.#actionText(message);
       if (text === undefined) done();
       else if (typeof text === 'object') {
@@ -143,7 +152,9 @@ export class UnoNumericPlayer implements TableSubscriber {
   }
 
   /** The answer in the game's notation, what is wrong with it, or nothing: nobody asks any more, or it is silence. */
-  #actionText(message: UnoNumericAnswer): string | Refusal | undefined {
+  #actionText(
+    message: UnoNumericPlainAnswer | Extract<UnoNumericAnswer, { t: 'hello' }>,
+  ): string | Refusal | undefined {
     if (message.t === 'hello') return refusals.alreadyHere;
     const { match, seat } = this.#seatHandle;
     if (!this.#translator || !this.#question || !match.isAwaited(seat)) return undefined;
@@ -171,6 +182,7 @@ export class UnoNumericPlayer implements TableSubscriber {
     const clock: UnoNumericServerMessage[] = Number.isFinite(left)
       ? [{ t: 'clock', ms: Math.max(0, Math.round(left)) }]
       : [];
+    this.#questionsSent++;
     this.#connection.send([{ t: kind }, ...clock]);
   }
 

@@ -105,6 +105,8 @@ export class UnoNumericSession implements GatewaySession, UnoNumericConnection {
     else if (message.t === 'unknown') this.#refuse(refusals.unknownHead, done);
     else if (this.#player) this.#player.handleMessage(message, done);
     else if (message.t === 'hello') void this.#enter(message, done);
+    // Its question belongs to a match that is over: too late, like any answer to an old question.
+    else if (message.t === 'numbered') done();
     else this.#refuse(refusals.helloFirst, done);
   }
 
