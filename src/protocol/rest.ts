@@ -31,7 +31,15 @@ export const GameShown = Type.Object({
   defaults: OptionsSchema,
   /** A JSON Schema for each option. */
   options: Type.Record(Type.String(), Type.Unknown()),
-  bots: Type.Array(Type.Object({ id: Type.String(), name: NameByLocale, level: Type.Integer() })),
+  /** `usual`: the one to offer first. */
+  bots: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      name: NameByLocale,
+      level: Type.Integer(),
+      usual: Type.Optional(Type.Literal(true)),
+    }),
+  ),
   /** Forms in which finished matches can be had besides the journal: /api/matches/ID/FORM. */
   files: Type.Array(Type.String()),
 });

@@ -13,7 +13,7 @@ import { type ServerInfo, type StatusPorts, serverStatus } from './status.ts';
 
 export interface ServerRoutesPorts extends StatusPorts {
   readonly games: ReadonlyMap<string, AnyGame>;
-  readonly botPool: Pick<BotPool, 'list'>;
+  readonly botPool: Pick<BotPool, 'list' | 'defaultBot'>;
   readonly matchFiles: readonly MatchFiles[];
 }
 
@@ -38,10 +38,12 @@ export function serverRoutes(ports: ServerRoutesPorts, info: ServerInfo): Route[
 
 function gameShown(game: AnyGame, { botPool, matchFiles }: ServerRoutesPorts): GameShown {
   const { id, names, seats, secrets, absence, clock, defaults, options } = game;
+  const usual = botPool.defaultBot(id)?.id;
   const bots = botPool.list(id).map(({ id: bot, level }) => ({
     id: bot,
     name: byLocale(locale => botName(names, bot, locale)),
     level,
+    ...(bot === usual && { usual: true as const }),
   }));
   return {
     id,

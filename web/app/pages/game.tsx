@@ -12,6 +12,7 @@ import { useTitle } from '../components/use-title.ts';
 import { useApp, useTranslate } from '../model/app-context.ts';
 import { botName } from '../model/names.ts';
 import { printPath } from '../model/router.ts';
+import { usualBot } from '../model/usual-bot.ts';
 import { MissingPage } from './missing.tsx';
 
 const FRESH = 4000;
@@ -101,7 +102,7 @@ function BotChoice({ facts }: { readonly facts: GameShown }) {
   const create = useCreateMatch();
   const texts = useTexts(facts.id);
   const bots = [...facts.bots].sort((a, b) => a.level - b.level);
-  const [bot, setBot] = useState(bots[Math.floor(bots.length / 2)]?.id ?? '');
+  const [bot, setBot] = useState(usualBot({ bots }) ?? '');
   const [side, setSide] = useState(-1);
   const seats = facts.usual;
   const play = (): void => {

@@ -17,6 +17,7 @@ import { useApp, useTranslate } from '../model/app-context.ts';
 import { clocksFor } from '../model/clock-text.ts';
 import { botName } from '../model/names.ts';
 import { printPath, type StartingPosition } from '../model/router.ts';
+import { usualBot } from '../model/usual-bot.ts';
 import { MissingPage } from './missing.tsx';
 
 /** Minutes after which bots may take the empty seats; 0: they never do. */
@@ -80,9 +81,6 @@ interface TableSetup {
   /** Minutes after which bots take the empty seats; 0: never. */
   readonly wait: number;
 }
-
-/** The bot of middle strength. */
-const usualBot = ({ bots }: GameShown): string | undefined => bots[Math.floor(bots.length / 2)]?.id;
 
 function usualSetup({ facts, from, invited }: TableFormProps): TableSetup {
   const [, most] = facts.seats;
