@@ -39,12 +39,10 @@ export function serverRoutes(ports: ServerRoutesPorts, info: ServerInfo): Route[
 function gameShown(game: AnyGame, { botPool, matchFiles }: ServerRoutesPorts): GameShown {
   const { id, names, seats, secrets, absence, clock, defaults, options } = game;
   const usual = botPool.defaultBot(id)?.id;
-  const bots = botPool.list(id).map(({ id: bot, level }) => ({
-    id: bot,
-    name: byLocale(locale => botName(names, bot, locale)),
-    level,
-    ...(bot === usual && { usual: true as const }),
-  }));
+  const bots = botPool.list(id).map(({ id: bot, level }): GameShown['bots'][number] => {
+    const shown = { id: bot, name: byLocale(locale => botName(names, bot, locale)), level };
+    return bot === usual ? Object.assign(shown, { usual: true as const }) : shown;
+  });
   return {
     id,
     name: byLocale(locale => gameName(names, id, locale)),
