@@ -5,6 +5,10 @@ import type { App } from '../server/app.ts';
 import { signedOut } from '../server/base/refusals.ts';
 import { isRevoked } from '../server/people/accounts/credentials.ts';
 import { SocialTestApp } from '../server/people/social/testing.ts';
+import { DOCUMENT } from './carcassonne-lines/dialect.ts';
+import { CarcassonneLinesMatchmaker } from './carcassonne-lines/matchmaker.ts';
+import { CarcassonneLinesSession } from './carcassonne-lines/session.ts';
+import { readSettings as readLinesSettings } from './carcassonne-lines/settings.ts';
 import { SagradaDialogueMatchmaker as SagradaKeeper } from './sagrada-dialogue/matchmaker.ts';
 import { SagradaDialogueSession as SagradaSession } from './sagrada-dialogue/session.ts';
 import { readSettings } from './sagrada-dialogue/settings.ts';
@@ -18,6 +22,14 @@ const GATEWAYS: readonly (readonly [
   (app: App) => (connection: GatewayConnection) => GatewaySession,
   (token: string) => string,
 ])[] = [
+  [
+    'carcassonne-lines',
+    app => {
+      const matchmaker = new CarcassonneLinesMatchmaker(app, readLinesSettings({}));
+      return connection => new CarcassonneLinesSession({ host: app, dialect: DOCUMENT, matchmaker }, connection);
+    },
+    token => `login:${token}\nconnect\n`,
+  ],
   [
     'sagrada-dialogue',
     app => {
