@@ -42,7 +42,12 @@ export function applyDid(state: TableState, did: UpdateMessage, now: number): Ta
 /** What events say about the table itself; the game's part is in the view, and the phase in the message. */
 function applyEvents(shown: MatchShown, events: readonly EventShown[]): MatchShown {
   const lifecycle = new LifecycleReader({
-    seats: shown.players.map(who => ({ ...emptySeat(), who: who ?? undefined, absent: who?.gone ? 0 : undefined })),
+    seats: shown.players.map(who => ({
+      ...emptySeat(),
+      who: who ?? undefined,
+      absent: who?.gone && !who.left ? 0 : undefined,
+      hasLeft: who?.left === true,
+    })),
     suspends: false,
     phase: shown.phase,
     isPausedByHand: false,
@@ -54,7 +59,15 @@ function applyEvents(shown: MatchShown, events: readonly EventShown[]): MatchSho
   return {
     ...shown,
     players: seats.map(({ who, absent, hasLeft }) =>
-      who ? { here: true, score: 0, ...who, gone: hasLeft || absent !== undefined } : null,
+      who
+        ? {
+            here: true,
+            score: 0,
+            ...who,
+            gone: hasLeft || absent !== undefined,
+            ...(hasLeft && { left: true as const }),
+          }
+        : null,
     ),
     seats: seats.length,
     seat: seat < 0 ? shown.seat : seat,

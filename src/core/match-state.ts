@@ -55,12 +55,12 @@ export class MatchState extends MatchLifecycle {
 
   /** May act and is waited for; a seat that merely may (a jump-in) is not asked. */
   isAwaited(seat: Seat): boolean {
-    return this.phase === 'running' && this.isNext(seat);
+    return this.mayAct(seat) && this.isNext(seat);
   }
 
   /** Would this seat be waited for if the match did not stand still? */
   isNext(seat: Seat): boolean {
-    return this.game.mayAct(this.state, seat) && this.game.pace?.(this.state, seat) !== 0;
+    return seat >= 0 && this.game.mayAct(this.state, seat) && this.game.pace?.(this.state, seat) !== 0;
   }
 
   /** The version at which the seat's present question arose. */

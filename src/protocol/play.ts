@@ -244,7 +244,15 @@ export const MatchShown = Type.Object({
   players: Type.Array(
     Type.Union([
       Type.Null(),
-      Type.Object({ ...WhoSchema.properties, here: Type.Boolean(), gone: Type.Boolean(), score: Type.Number() }),
+      Type.Object({
+        ...WhoSchema.properties,
+        here: Type.Boolean(),
+        /** Away for longer than it takes to load a page again, or left. */
+        gone: Type.Boolean(),
+        /** Left for good. */
+        left: Type.Optional(Type.Literal(true)),
+        score: Type.Number(),
+      }),
     ]),
   ),
   watchers: Type.Integer(),

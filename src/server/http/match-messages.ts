@@ -63,6 +63,7 @@ export function matchShown(
             ...redaction.who(who),
             here: table.isConnected(s),
             gone: match.isGone(s) || match.isAbsent(s),
+            ...(match.isGone(s) && { left: true as const }),
             score: match.score(s),
           }
         : null,

@@ -72,10 +72,10 @@ function PlayerLine({ seat, shown, since, board, game, name }: Omit<PlayersProps
             <span>{translate(who.kind === 'bot' ? 'common.bot' : 'common.program')}</span>
           )}
           {seat === shown.seat && <span>{translate('common.you')}</span>}
-          {who?.gone ? (
+          {who?.left ? (
             <span>{translate('match.gone')}</span>
           ) : (
-            isAway && running && <span>{translate('match.away')}</span>
+            (who?.gone || (isAway && running)) && <span>{translate('match.away')}</span>
           )}
         </small>
       </span>

@@ -1,0 +1,158 @@
+// Absent players and pauses as people see them: every notice in three languages, on a phone and on a desk.
+
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import type { NewMatch } from '../../src/protocol/rest.ts';
+import { PHONE, picture, WIDE } from './browser.ts';
+import { SkippableTimer } from './skippable-timer.ts';
+import { webServer } from './web-server.ts';
+
+const timer = new SkippableTimer();
+const web = webServer({ timer, reloadGrace: 200 });
+
+const TEXTS = {
+  en: {
+    asked: 'Bea asks for a pause. If you accept, all clocks stop.',
+    accept: 'Accept',
+    paused: 'Paused at the request of Bea',
+    resume: 'Resume',
+    countdown: /^Bea is away\. You can claim the win in (2:00|1:[45]\d)\.$/,
+    now: 'Bea is still away. Claim the win, or wait.',
+    wait: 'Wait',
+    waiting: 'You are waiting for Bea.',
+    claim: 'Claim the win',
+    won: 'You win',
+    waits: 'Nobody else is waiting, so the match stands still until you are back.',
+    table: 'Table',
+  },
+  it: {
+    asked: 'Bea chiede una pausa. Se accetti, tutti gli orologi si fermano.',
+    accept: 'Accetta',
+    paused: 'In pausa su richiesta di Bea',
+    resume: 'Riprendi',
+    countdown: /^Bea è assente\. Puoi reclamare la vittoria tra (2:00|1:[45]\d)\.$/,
+    now: 'Bea è ancora assente. Reclama la vittoria oppure aspetta.',
+    wait: 'Aspetta',
+    waiting: 'Stai aspettando Bea.',
+    claim: 'Reclama la vittoria',
+    won: 'Hai vinto',
+    waits: 'Nessun altro sta aspettando: la partita resta ferma fino al tuo ritorno.',
+    table: 'Tavolo',
+  },
+  de: {
+    asked: 'Bea bittet um eine Pause. Wenn du zustimmst, bleiben alle Uhren stehen.',
+    accept: 'Zustimmen',
+    paused: 'Pausiert auf Wunsch von Bea',
+    resume: 'Fortsetzen',
+    countdown: /^Bea ist abwesend\. In (2:00|1:[45]\d) kannst du den Sieg beanspruchen\.$/,
+    now: 'Bea ist immer noch abwesend. Beanspruche den Sieg oder warte.',
+    wait: 'Warten',
+    waiting: 'Du wartest auf Bea.',
+    claim: 'Sieg beanspruchen',
+    won: 'Du hast gewonnen',
+    waits: 'Niemand sonst wartet, deshalb steht die Partie still, bis du zurück bist.',
+    table: 'Tisch',
+  },
+} as const;
+
+const CASES = (['en', 'it', 'de'] as const).flatMap(language =>
+  [['phone', PHONE] as const, ['wide', WIDE] as const].map(([size, viewport]) => ({ language, size, viewport })),
+);
+
+interface Guest {
+  readonly account: string;
+  readonly name: string;
+}
+
+/** Who the browser's guest is on the server. */
+async function guestOf(page: Page): Promise<Guest> {
+  await page.goto('/');
+  const kept = await page.evaluate<string>(`localStorage.getItem('ludoteca.guest')`);
+  return JSON.parse(kept) as Guest; // as the client keeps it
+}
+
+/** The first sits down at a new table, the others join it, and everybody opens its page. */
+async function startMatch(pages: readonly Page[], asked: Partial<NewMatch> = {}): Promise<string> {
+  const { lobby } = web.server.app;
+  const [owner, ...others] = await Promise.all(pages.map(guestOf));
+  const made = await lobby.create(owner!, { game: 'dama', seat: 0, ...asked });
+  if (!('table' in made)) throw new Error(made.detail);
+  for (const guest of others) await lobby.sit(guest, made.table);
+  const { id } = made.table.match;
+  for (const page of pages) {
+    await page.goto(`/match/${id}`);
+    await page.locator('.stage-board').waitFor();
+  }
+  return id;
+}
+
+const notice = (page: Page) => page.locator('.standstill');
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+test.each(CASES)(
+  'a pause needs consent, and absence is claimed: $language, $size',
+  async ({ language, size, viewport }) => {
+    const texts = TEXTS[language];
+    const ada = await web.browsers.person({ name: 'Ada', locale: language, size: viewport });
+    const bea = await web.browsers.person({ name: 'Bea' });
+    const match = await startMatch([ada, bea]);
+    const clockRuns = async (): Promise<boolean> => (await ada.locator('.clock.is-running').count()) > 0;
+
+    await button(bea, 'Ask for a pause').click();
+    await notice(bea).getByText('You asked for a pause. It starts when the others accept.').waitFor();
+    await notice(ada).getByText(texts.asked, { exact: true }).waitFor();
+    expect(await clockRuns()).toBe(true);
+    await picture(ada, `pause-asked-${language}-${size}`);
+    await notice(ada).getByRole('button', { name: texts.accept }).click();
+    await ada.getByText(texts.paused).first().waitFor();
+    await expect.poll(clockRuns).toBe(false);
+    await picture(ada, `pause-agreed-${language}-${size}`);
+    await button(bea, 'Resume').click();
+    await expect.poll(clockRuns).toBe(true);
+
+    await bea.close();
+    await notice(ada).getByText(texts.countdown).waitFor();
+    await picture(ada, `away-countdown-${language}-${size}`);
+    timer.skip(120_000);
+    // The page counts by itself; the server says what is left when the page looks again.
+    await ada.reload();
+    await notice(ada).getByText(texts.now).waitFor();
+    await picture(ada, `away-claim-${language}-${size}`);
+    await notice(ada).getByRole('button', { name: texts.wait, exact: true }).click();
+    await notice(ada).getByText(texts.waiting).waitFor();
+    await notice(ada).getByRole('button', { name: texts.claim }).click();
+    await ada.locator('.result').getByText(texts.won).waitFor();
+    await picture(ada, `away-claimed-${language}-${size}`);
+    expect((await web.server.app.storage.read(match)).at(-1)).toMatchObject({ ending: { by: 'absence', seat: 1 } });
+  },
+);
+
+test.each(CASES)('a lost connection against bots: $language, $size', async ({ language, size, viewport }) => {
+  const texts = TEXTS[language];
+  const ada = await web.browsers.person({ name: 'Ada', locale: language, size: viewport });
+  let isDown = false;
+  let cut: (() => void) | undefined;
+  await ada.routeWebSocket(/\/api\/play$/, socket => {
+    if (isDown) void socket.close();
+    else {
+      socket.connectToServer();
+      cut = () => void socket.close();
+    }
+  });
+  const match = await startMatch([ada], { game: 'sagrada', seats: 2, bots: [{ seat: 1, bot: 'random' }] });
+  isDown = true;
+  cut?.();
+  const lost = ada.getByRole('alertdialog');
+  await lost.getByText(texts.waits).waitFor();
+  await ada.waitForTimeout(1000);
+  await picture(ada, `lost-waits-${language}-${size}`);
+  const entries = async (): Promise<readonly string[]> => (await web.server.app.storage.read(match)).map(({ t }) => t);
+  await expect.poll(entries).toContain('absent');
+  const before = await entries();
+  timer.skip(600_000);
+  await ada.waitForTimeout(300);
+  expect(await entries()).toEqual(before);
+  isDown = false;
+  await lost.waitFor({ state: 'detached' });
+  await expect.poll(async () => (await web.server.app.storage.summary(match))?.phase).toBe('running');
+});
