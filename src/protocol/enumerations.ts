@@ -20,7 +20,7 @@ export const CHAT_AUDIENCES = ['table', 'watchers'] as const;
 /** Who receives a chat line: everybody at the table, or only spectators until the match is over. */
 export type ChatAudience = (typeof CHAT_AUDIENCES)[number];
 
-export const NOTIFICATION_KINDS = ['turn', 'ended', 'rematch', 'round', 'followed', 'invited'] as const;
+export const NOTIFICATION_KINDS = ['turn', 'ended', 'rematch', 'round', 'followed', 'invited', 'guessing'] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 /** How many notifications of an account are kept. */
 export const MAX_NOTIFICATIONS = 100;

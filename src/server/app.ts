@@ -147,13 +147,8 @@ export class App {
       onPresence: table => this.#onPresence(table),
       onFailure: (table, failure) => this.#onFailure(table, failure),
     });
-    this.#deadlineSweeper = new DeadlineSweeper({
-      storage,
-      tables: this.tables,
-      uptimeClock: this.uptimeClock,
-      timer,
-      reportFault,
-    });
+    const { tables, uptimeClock } = this;
+    this.#deadlineSweeper = new DeadlineSweeper({ storage, tables, uptimeClock, timer, reportFault });
     this.lobby = new Lobby({
       games: this.games,
       tables: this.tables,
@@ -164,7 +159,7 @@ export class App {
     });
     const now = (): number => timer.now();
     const notify = this.#notify;
-    const { lobby, tables, tableBroadcast } = this;
+    const { lobby, tableBroadcast } = this;
     const { reloadGrace } = config;
     this.rematches = new Rematches({ lobby, tables, storage, tableBroadcast, notify, timer, reloadGrace, reportFault });
     this.accounts = new Accounts({
@@ -172,6 +167,7 @@ export class App {
       timer,
       config,
       forget: account => this.#forgetAccount(account),
+      onGuessing: account => notify(account, { kind: 'guessing', about: 'account' }),
       url,
       reportFault,
     });

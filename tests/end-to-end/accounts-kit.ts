@@ -13,7 +13,10 @@ export interface Answer {
 
 export class Visitor {
   readonly url: string;
+  /** The session. */
   cookie = '';
+  /** By which the server knows this browser after signing out. */
+  devices = '';
   token = '';
 
   constructor(url: string) {
@@ -32,13 +35,16 @@ export class Visitor {
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
       headers: {
         ...(body !== undefined && { 'content-type': 'application/json' }),
-        ...(this.cookie && { cookie: this.cookie }),
+        ...((this.cookie || this.devices) && { cookie: [this.cookie, this.devices].filter(Boolean).join('; ') }),
         ...(this.token && { authorization: `Bearer ${this.token}` }),
         ...headers,
       },
     });
-    const set = answer.headers.get('set-cookie');
-    if (set) this.cookie = /Max-Age=0\b/.test(set) ? '' : set.split(';')[0]!;
+    for (const set of answer.headers.getSetCookie()) {
+      const kept = /Max-Age=0\b/.test(set) ? '' : set.split(';')[0]!;
+      if (/^[\w-]+-devices=/.test(set)) this.devices = kept;
+      else this.cookie = kept;
+    }
     const text = await answer.text();
     const isJson = answer.headers.get('content-type')?.includes('json');
     return { status: answer.status, body: isJson ? (JSON.parse(text) as unknown) : text, headers: answer.headers };

@@ -26,5 +26,8 @@ export async function enterAccount(
   if (isRefusal(signed)) return signed;
   if (origin.session !== undefined) await credentials.signOut(origin.session);
   origin.setSession(signed.session);
+  const { id } = signed.account;
+  if ((await credentials.knownDevice(id, origin.devices)) === undefined)
+    origin.addDevice(await credentials.rememberDevice(id, origin.agent));
   return accountShown(signed.account, recovery.hasMail);
 }

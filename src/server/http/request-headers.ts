@@ -1,7 +1,7 @@
 // What a request says about where it goes and where it comes from: which path, which site, which session.
 
 import type { IncomingHttpHeaders } from 'node:http';
-import { SESSION_LENGTH } from '../people/accounts/credentials.ts';
+import { DEVICE_LENGTH, SESSION_LENGTH } from '../people/accounts/credentials.ts';
 
 /** Without the query; empty where there is none to be read, as in `GET //`. */
 export function pathOf(url = ''): string {
@@ -27,7 +27,10 @@ const cookieName = (secure: boolean): string => (secure ? '__Host-ludoteca' : 'l
 
 /** The secret of the session; undefined without a cookie. */
 export function sessionOf(headers: IncomingHttpHeaders, secure: boolean): string | undefined {
-  const wanted = cookieName(secure);
+  return cookieOf(headers, cookieName(secure));
+}
+
+function cookieOf(headers: IncomingHttpHeaders, wanted: string): string | undefined {
   for (const part of (headers.cookie ?? '').split(';')) {
     const at = part.indexOf('=');
     if (at > 0 && part.slice(0, at).trim() === wanted) return part.slice(at + 1).trim();
@@ -40,4 +43,21 @@ export function sessionCookie(secret: string | undefined, secure: boolean): stri
   const seconds = secret === undefined ? 0 : SESSION_LENGTH / 1000;
   const rules = `Path=/; HttpOnly; SameSite=Lax; Max-Age=${seconds}${secure ? '; Secure' : ''}`;
   return `${cookieName(secure)}=${secret ?? ''}; ${rules}`;
+}
+
+/** Accounts that one browser is known to; whoever signed in longest ago is forgotten. */
+const MOST_DEVICES = 5;
+const devicesName = (secure: boolean): string => `${cookieName(secure)}-devices`;
+
+/** Secrets of accounts that have signed in from this browser before. They outlive the session, and open nothing. */
+export function devicesOf(headers: IncomingHttpHeaders, secure: boolean): string[] {
+  const kept = cookieOf(headers, devicesName(secure)) ?? '';
+  return kept.split('.').filter(Boolean).slice(0, MOST_DEVICES);
+}
+
+/** For `Set-Cookie`. */
+export function devicesCookie(devices: readonly string[], secure: boolean): string {
+  const kept = devices.slice(0, MOST_DEVICES).join('.');
+  const rules = `Path=/; HttpOnly; SameSite=Lax; Max-Age=${DEVICE_LENGTH / 1000}${secure ? '; Secure' : ''}`;
+  return `${devicesName(secure)}=${kept}; ${rules}`;
 }

@@ -13,7 +13,7 @@ import { httpStatusOf } from '../base/refusal.ts';
 import { noSuchMatch, sayHello, tooFast } from '../base/refusals.ts';
 import { notAdministrator, signIn } from '../people/accounts/refusals.ts';
 import type { Proxies } from './proxies.ts';
-import { sessionCookie, sessionOf } from './request-headers.ts';
+import { devicesCookie, devicesOf, sessionCookie, sessionOf } from './request-headers.ts';
 
 /** What a handler gets: all of it has passed its schema. */
 export interface RouteRequest<P extends TSchema, Q extends TSchema, B extends TSchema> {
@@ -32,6 +32,10 @@ export interface RequestOrigin {
   readonly agent: string;
   /** The secret of the session it came with. */
   readonly session: string | undefined;
+  /** Secrets of accounts that have signed in from this browser before. */
+  readonly devices: readonly string[];
+  /** Adds one of these to the cookie. */
+  addDevice(secret: string): void;
   /** Sets the session cookie; undefined removes it. */
   setSession(secret: string | undefined): void;
 }
@@ -138,10 +142,13 @@ const ANONYMOUS: Caller = { account: '', name: '', kind: 'guest', credential: ''
 
 function originOf(request: FastifyRequest, reply: FastifyReply, proxies: Pick<Proxies, 'isSecure'>): RequestOrigin {
   const secure = proxies.isSecure(request.raw);
+  const devices = devicesOf(request.headers, secure);
   return {
     address: request.ip,
     agent: (request.headers['user-agent'] ?? '').slice(0, 200),
     session: sessionOf(request.headers, secure),
+    devices,
+    addDevice: secret => void reply.header('set-cookie', devicesCookie([secret, ...devices], secure)),
     setSession: secret => void reply.header('set-cookie', sessionCookie(secret, secure)),
   };
 }

@@ -29,6 +29,7 @@ const SENTENCES: Readonly<Record<NotificationKind, Sentence>> = {
   rematch: (translate, one) => translate('bell.rematch', { game: gameOf(translate, one), name: one.by?.name ?? '' }),
   followed: (translate, one) => translate('bell.followed', { name: one.by?.name ?? '' }),
   invited: (translate, one) => translate('bell.invited', { game: gameOf(translate, one), name: one.by?.name ?? '' }),
+  guessing: translate => translate('bell.guessing'),
   round: (translate, one) =>
     translate('bell.round', { tournament: String(one.params['tournament'] ?? '') || translate('tournament.list') }),
 };

@@ -22,6 +22,8 @@ export const notifications: SameKeys<typeof en> = {
   'bell.round': '{tournament}: deine nächste Partie ist bereit',
   'bell.followed': '{name} folgt dir',
   'bell.invited': '{game}: {name} lädt dich an einen Tisch ein',
+  'bell.guessing':
+    'Jemand hat falsche Passwörter für dein Konto ausprobiert. Du bleibst angemeldet, und deine Geräte werden nicht gesperrt.',
   'bell.account': 'Mitteilungen',
   'bell.account.lead': 'Wähle, worüber du benachrichtigt werden möchtest.',
   'bell.kind.turn': 'Ich bin in einer Fernpartie am Zug',
@@ -30,6 +32,7 @@ export const notifications: SameKeys<typeof en> = {
   'bell.kind.round': 'Meine nächste Turnierpartie ist bereit',
   'bell.kind.followed': 'Jemand folgt mir',
   'bell.kind.invited': 'Jemand lädt mich an einen Tisch ein',
+  'bell.kind.guessing': 'Jemand probiert falsche Passwörter für mein Konto aus',
   'push.title': 'Auf diesem Gerät',
   'push.on': 'Dieses Gerät benachrichtigt dich, wenn du in einer Fernpartie am Zug bist, auch bei geschlossener Seite.',
   'push.off': 'Dieses Gerät benachrichtigt dich nicht, solange die Seite geschlossen ist.',

@@ -21,6 +21,8 @@ export const notifications = {
   'bell.round': '{tournament}: your next game is ready',
   'bell.followed': '{name} follows you',
   'bell.invited': '{game}: {name} invites you to a table',
+  'bell.guessing':
+    'Somebody tried wrong passwords for your account. You stay signed in, and devices you use are not locked.',
   'bell.account': 'Notifications',
   'bell.account.lead': 'Choose what you want to be notified about.',
   'bell.kind.turn': 'It is my turn in a correspondence match',
@@ -29,6 +31,7 @@ export const notifications = {
   'bell.kind.round': 'My next tournament game is ready',
   'bell.kind.followed': 'Somebody follows me',
   'bell.kind.invited': 'Somebody invites me to a table',
+  'bell.kind.guessing': 'Somebody tries wrong passwords for my account',
   'push.title': 'On this device',
   'push.on': 'This device notifies you when it is your turn in a correspondence match, even when the page is closed.',
   'push.off': 'This device does not notify you while the page is closed.',

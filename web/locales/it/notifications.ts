@@ -22,6 +22,8 @@ export const notifications: SameKeys<typeof en> = {
   'bell.round': '{tournament}: la tua prossima partita è pronta',
   'bell.followed': '{name} ti segue',
   'bell.invited': '{game}: {name} ti invita a un tavolo',
+  'bell.guessing':
+    'Qualcuno ha provato password sbagliate per il tuo account. Resti connesso, e i tuoi dispositivi non vengono bloccati.',
   'bell.account': 'Notifiche',
   'bell.account.lead': 'Scegli che cosa vuoi che ti venga notificato.',
   'bell.kind.turn': 'Tocca a me in una partita per corrispondenza',
@@ -30,6 +32,7 @@ export const notifications: SameKeys<typeof en> = {
   'bell.kind.round': 'La mia prossima partita di torneo è pronta',
   'bell.kind.followed': 'Qualcuno mi segue',
   'bell.kind.invited': 'Qualcuno mi invita a un tavolo',
+  'bell.kind.guessing': 'Qualcuno prova password sbagliate per il mio account',
   'push.title': 'Su questo dispositivo',
   'push.on': 'Questo dispositivo ti avvisa quando tocca a te in una partita per corrispondenza, anche a pagina chiusa.',
   'push.off': 'Questo dispositivo non ti avvisa quando la pagina è chiusa.',

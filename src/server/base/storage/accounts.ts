@@ -27,8 +27,11 @@ export interface Account {
 
 export type AccountChanges = Partial<Omit<Account, 'id' | 'created'>>;
 
-/** What a secret opens: a session (cookie), everything a program or guest does (token), or one thing once. */
-export const CREDENTIAL_KINDS = ['session', 'token', 'reset', 'email', 'administrator'] as const;
+/**
+ * What a secret opens: a session (cookie), everything a program or guest does (token), or one thing once. A device opens nothing: it
+ * says that the account has signed in there before.
+ */
+export const CREDENTIAL_KINDS = ['session', 'token', 'reset', 'email', 'administrator', 'device'] as const;
 export type CredentialKind = (typeof CREDENTIAL_KINDS)[number];
 
 /** A secret that was handed out. Only its SHA-256 is kept: the store alone opens no door. */

@@ -21,6 +21,8 @@ export interface AccountsConfig {
   readonly config: Pick<ServerConfig, 'mail'>;
   /** Deletes what other services keep about an account. */
   readonly forget: (account: string) => Promise<void>;
+  /** Tells the owner that a stranger has tried several wrong passwords. */
+  readonly onGuessing?: (account: string) => void;
   readonly url: () => string;
   readonly reportFault: ReportFault;
 }
@@ -41,7 +43,7 @@ export class Accounts {
   readonly #reportFault: ReportFault;
   #stopSweep: () => void = () => undefined;
 
-  constructor({ storage, timer, config, forget, url, reportFault }: AccountsConfig) {
+  constructor({ storage, timer, config, forget, onGuessing, url, reportFault }: AccountsConfig) {
     const { accounts: store } = storage;
     const now = (): number => timer.now();
     this.#storage = storage;
@@ -50,7 +52,7 @@ export class Accounts {
     this.redaction = new Redaction(store);
     this.credentials = new Credentials(store, now);
     this.guests = new Guests(store, this.credentials, now);
-    this.signIn = new SignIn(store, this.credentials, this.passwords, now);
+    this.signIn = new SignIn(store, this.credentials, this.passwords, now, onGuessing);
     this.bots = new BotAccounts(store, this.credentials, now);
     this.sendMail = config.mail && openMailer(config.mail);
     const { credentials, signIn, sendMail } = this;

@@ -51,6 +51,11 @@ export class AttemptLimiter {
     return 0;
   }
 
+  /** Milliseconds until the next attempt; nothing is counted. */
+  waitOf(key: string, now: Millis): Millis {
+    return Math.max(0, this.#countOf(key, now).until - now);
+  }
+
   /** The attempt was right after all. */
   refund(key: string): void {
     const count = this.#counts.get(key);

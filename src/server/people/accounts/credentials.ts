@@ -18,6 +18,8 @@ import { newCredential, proofOf } from './secrets.ts';
 /** A session that is not used for so long is over; using it prolongs it, up to a year. */
 export const SESSION_LENGTH: Millis = 30 * DAY;
 const LONGEST_SESSION: Millis = 365 * DAY;
+/** A device on which nobody signs in for so long is forgotten. */
+export const DEVICE_LENGTH: Millis = 365 * DAY;
 /** How exactly we remember when a session was last used: a write for every request would be dear. */
 const TOUCH_INTERVAL: Millis = HOUR;
 
@@ -88,6 +90,20 @@ export class Credentials {
     const { secret, pass } = newCredential({ kind, account, label, now, ...(span && { expires: now + span }) });
     await this.#store.issue(pass);
     return secret;
+  }
+
+  /** Remembers a browser in which the account has signed in; `device` is the secret it keeps. */
+  async rememberDevice(account: string, browser: string): Promise<string> {
+    return this.createTicket('device', account, browser, DEVICE_LENGTH);
+  }
+
+  /** The id of the device by which the account is known there; undefined: by none of these. */
+  async knownDevice(account: string, devices: readonly string[]): Promise<string | undefined> {
+    for (const device of devices) {
+      const found = await this.#store.credential(proofOf(device), this.#now());
+      if (found?.pass.kind === 'device' && found.pass.account === account) return found.pass.id;
+    }
+    return undefined;
   }
 
   takeTicket(ticket: string, kind: CredentialKind): Promise<Credential | undefined> {

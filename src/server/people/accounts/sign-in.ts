@@ -1,5 +1,8 @@
 // Signing up and in with a name and a password. Nothing here tells who has an account: a name that nobody has costs the same
-// work and gets the same answer as a wrong password, and is locked like one.
+// work and gets the same answer as a wrong password, and is slowed down like one.
+//
+// Wrong passwords are counted by network and name together, so that a stranger cannot lock somebody else's login. A device on which
+// the account has signed in before has a count of its own: what others try never locks it.
 
 import { HOUR, MINUTE } from '../../../core/durations.ts';
 import type { Millis } from '../../../core/journal.ts';
@@ -18,6 +21,8 @@ export interface ClientInfo {
   readonly address: string;
   /** The browser, in its own words. */
   readonly agent: string;
+  /** Secrets of accounts that have signed in from this browser before. */
+  readonly devices?: readonly string[];
 }
 
 export interface SignUpRequest extends ClientInfo {
@@ -38,8 +43,19 @@ export interface SignedIn {
   readonly session: string;
 }
 
-/** Of one name: five guesses, then a minute, two, four ... an hour: some thirty a day. */
-const PER_NAME = { free: 5, first: MINUTE, longest: HOUR };
+interface PasswordCheck {
+  readonly look: string;
+  readonly address: string;
+  /** Known to the account: from there strangers cannot have tried. */
+  readonly device: string | undefined;
+  readonly account: Account | undefined;
+  readonly password: string;
+}
+
+/** Of one name from one network, or on one device: five guesses, then a minute, two, four ... an hour: some thirty a day. */
+const PER_ORIGIN = { free: 5, first: MINUTE, longest: HOUR };
+/** Of one name from all networks where the account is not known: only many strangers together get there. */
+const PER_NAME = { free: 200, first: MINUTE, longest: HOUR };
 /** Of one network: a school behind one address mistypes, too. */
 const PER_NETWORK = { free: 50, first: MINUTE, longest: HOUR };
 /** New accounts from one network: a class signs up in one lesson. */
@@ -50,12 +66,22 @@ export class SignIn {
   readonly #credentials: Credentials;
   readonly #passwords: Passwords;
   readonly #now: () => Millis;
+  readonly #onGuessing: (account: string) => void;
+  readonly #origins = new AttemptLimiter(PER_ORIGIN);
   readonly #names = new AttemptLimiter(PER_NAME);
   readonly #networks = new AttemptLimiter(PER_NETWORK);
   readonly #signUps = new AttemptLimiter(NEW_PER_NETWORK);
 
-  constructor(store: AccountStore, credentials: Credentials, passwords: Passwords, now: () => Millis) {
+  /** `onGuessing`: a stranger has tried several wrong passwords for this account. */
+  constructor(
+    store: AccountStore,
+    credentials: Credentials,
+    passwords: Passwords,
+    now: () => Millis,
+    onGuessing: (account: string) => void = () => undefined,
+  ) {
     this.#store = store;
+    this.#onGuessing = onGuessing;
     this.#credentials = credentials;
     this.#passwords = passwords;
     this.#now = now;
@@ -63,7 +89,7 @@ export class SignIn {
 
   /** What is remembered of attempts; bounded. */
   get remembered(): number {
-    return this.#names.size + this.#networks.size + this.#signUps.size;
+    return this.#origins.size + this.#names.size + this.#networks.size + this.#signUps.size;
   }
 
   async signUp({ name: requested, password, guest, address, agent }: SignUpRequest): Promise<SignedIn | Refusal> {
@@ -89,10 +115,11 @@ export class SignIn {
     return this.#startSession((await this.#store.account(id))!, agent, hashed);
   }
 
-  async signIn({ name, password, address, agent }: SignInRequest): Promise<SignedIn | Refusal> {
+  async signIn({ name, password, address, agent, devices = [] }: SignInRequest): Promise<SignedIn | Refusal> {
     const look = lookOf(name);
     const found = await this.#store.findByLook(look);
-    const right = await this.#checkPassword(look, address, found?.password, password);
+    const device = found && (await this.#credentials.knownDevice(found.id, devices));
+    const right = await this.#checkPassword({ look, address, device, account: found, password });
     if (isRefusal(right)) return right;
     if (!found || !right) return refusals.wrongPassword;
     return this.#startSession(found, agent, found.password);
@@ -102,7 +129,8 @@ export class SignIn {
   async confirm(account: string, password: string, address: string): Promise<Account | Refusal> {
     const found = await this.#store.account(account);
     if (found?.kind !== 'person') return refusals.signIn;
-    const right = await this.#checkPassword(found.look, address, found.password, password);
+    const { look } = found;
+    const right = await this.#checkPassword({ look, address, device: account, account: found, password });
     if (isRefusal(right)) return right;
     return right ? found : refusals.wrongPassword;
   }
@@ -123,30 +151,29 @@ export class SignIn {
     return this.#startSession(account, agent, hashed);
   }
 
-  async #checkPassword(
-    look: string,
-    address: string,
-    kept: string | undefined,
-    password: string,
-  ): Promise<boolean | Refusal> {
+  async #checkPassword({ look, address, device, account, password }: PasswordCheck): Promise<boolean | Refusal> {
     const now = this.#now();
     const network = networkOf(address);
-    const locked = this.#names.attempt(look, now);
-    if (locked > 0) return refusals.locked(Math.ceil(locked / 1000));
-    const wait = this.#networks.attempt(network, now);
-    if (wait > 0) {
-      this.#names.refund(look);
+    const limits: readonly (readonly [AttemptLimiter, string])[] =
+      device === undefined
+        ? [
+            [this.#origins, `${network} ${look}`],
+            [this.#names, look],
+            [this.#networks, network],
+          ]
+        : [[this.#origins, `device ${device}`]];
+    for (const [at, [limiter, key]] of limits.entries()) {
+      const wait = limiter.attempt(key, now);
+      if (wait === 0) continue;
+      for (const [passed, passedKey] of limits.slice(0, at)) passed.refund(passedKey);
       return refusals.locked(Math.ceil(wait / 1000));
     }
-    const right = await this.#passwords.verify(kept, password);
-    if (right === true) {
-      this.#names.clear(look);
-      this.#networks.refund(network);
-    } else if (isRefusal(right)) {
-      // Nothing was compared.
-      this.#names.refund(look);
-      this.#networks.refund(network);
-    }
+    const right = await this.#passwords.verify(account?.password, password);
+    // Where nothing was compared, nothing counts.
+    if (right !== false) for (const [limiter, key] of limits) limiter.refund(key);
+    if (right === true) this.#origins.clear(limits[0]![1]);
+    else if (right === false && device === undefined && account && this.#origins.waitOf(limits[0]![1], now) > 0)
+      this.#onGuessing(account.id);
     return right;
   }
 

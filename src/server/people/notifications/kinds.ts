@@ -29,6 +29,8 @@ export const NOTIFICATION_KIND_INFO = {
   followed: { personal: true },
   /** Somebody invites one to their table. */
   invited: { push: true, personal: true },
+  /** A stranger has tried several wrong passwords for one's account. */
+  guessing: {},
 } as const satisfies Readonly<Record<NotificationKind, NotificationKindInfo>>;
 
 export function isNotificationKind(name: string): name is NotificationKind {
