@@ -3,7 +3,7 @@
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { constants } from 'node:os';
-import type { Readable, Writable } from 'node:stream';
+import { Duplex, type Readable, type Writable } from 'node:stream';
 import type { UnseatedFault } from './faults.ts';
 import { FOREIGN_LIMITS, type ForeignLimits, type HeldLimits } from './limits.ts';
 import { ProcessTree } from './process-tree.ts';
@@ -81,6 +81,7 @@ export class ForeignProcess {
     this.stdin = child.stdin!;
     this.stdout = child.stdout!;
     this.stderr = child.stderr!;
+    for (const stream of child.stdio.slice(3)) if (stream instanceof Duplex) answer(stream);
     // Whoever ended does not read any more.
     this.stdin.on('error', () => undefined);
     this.ended = new Promise(resolve => {
@@ -189,6 +190,12 @@ export class ForeignProcess {
       files: this.#stored.files + temporary.files,
     };
   }
+}
+
+/** The sandbox asks once whether we are alive. */
+function answer(leash: Duplex): void {
+  leash.on('error', () => undefined);
+  leash.once('data', () => leash.end('\n'));
 }
 
 /** Starts foreign code; a sentence where there is nothing to start. */

@@ -41,8 +41,8 @@ export interface Launch {
   readonly hasOwnPids: boolean;
   /** The folder in which it starts, which also stands in its environment: both tell whose its processes are, unless they hide it. */
   readonly marker: string | undefined;
-  /** File descriptors after the standard ones. */
-  readonly descriptors: readonly number[];
+  /** File descriptors after the standard ones; the pipe is the leash. */
+  readonly descriptors: readonly (number | 'pipe')[];
   readonly held: HeldLimits;
   /** Where the kernel itself enforces limits. */
   readonly group: ControlGroup | undefined;
@@ -59,6 +59,8 @@ export const bestSandbox = (): Sandbox => (hasBubblewrap() ? 'bubblewrap' : 'pro
 
 /** Tasks beyond the processes: a virtual machine has dozens of threads, and they count. */
 const THREADS = 512;
+/** After standard input, output and error. */
+const FIRST_DESCRIPTOR = 3;
 /** Open files of each process. */
 const OPEN_FILES = 1024;
 /** The name of the variable that marks all processes of one command. */
@@ -71,9 +73,11 @@ function countsBySpace(): boolean {
 }
 
 /** A shell that sets limits nobody can raise again, prefers this process when memory runs out, and becomes the command. */
-function limited({ processes, storage }: ForeignLimits, canCount: boolean): string[] {
+function limited({ processes, storage }: ForeignLimits, canCount: boolean, leash?: number): string[] {
   const tasks = processes + THREADS;
   const lines = [
+    // bubblewrap notices only from now on when we die. Whoever does not answer is dead, and the program must not begin.
+    ...(leash === undefined ? [] : [`echo >&${leash}`, `read -r go <&${leash} || exit 1`, `exec ${leash}>&-`]),
     'ulimit -c 0',
     `ulimit -f ${storage * 2048}`,
     `ulimit -n ${OPEN_FILES} 2>/dev/null`,
@@ -167,7 +171,15 @@ function inBubblewrap({ file, args, readable, folder, limits }: LaunchRequest): 
   const wrap = bubblewrapArgs({ limits, readable, folder, user, hasFilter: filterFd !== undefined });
   const canCount = user !== undefined || countsBySpace();
   const variables = environment(folder ?? HOME, shownPath(readable));
-  const inside = [...limited(limits, canCount), ...withEnvironment(variables), ...changeUser(user), file, ...args];
+  const descriptors = [...(filterFd === undefined ? [] : [filterFd]), 'pipe' as const];
+  const leash = FIRST_DESCRIPTOR + descriptors.length - 1;
+  const inside = [
+    ...limited(limits, canCount, leash),
+    ...withEnvironment(variables),
+    ...changeUser(user),
+    file,
+    ...args,
+  ];
   const group = createGroup(limits, THREADS);
   const chain = [...(group?.enter ?? []), 'bwrap', ...wrap, ...inside];
   return {
@@ -181,7 +193,7 @@ function inBubblewrap({ file, args, readable, folder, limits }: LaunchRequest): 
     user,
     hasOwnPids: true,
     marker: undefined,
-    descriptors: filterFd === undefined ? [] : [filterFd],
+    descriptors,
     held: {
       memory: group ? 'cgroup' : 'watched',
       processes: group ? 'cgroup' : canCount ? 'rlimit' : 'watched',
