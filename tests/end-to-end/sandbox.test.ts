@@ -25,6 +25,7 @@ import { ATTACKS, type Attack, type AttackTargets } from './sandbox-attacks.ts';
 
 const LAUNCHER = fileURLToPath(new URL('../../dist/src/arena/programs/run-foreign.js', import.meta.url));
 const DRIVER = fileURLToPath(new URL('testdata/run-foreign.mjs', import.meta.url));
+const DYING = fileURLToPath(new URL('testdata/start-and-die.mjs', import.meta.url));
 const NOBODY = 65_534;
 const isRoot = process.getuid?.() === 0;
 /** Milliseconds for an attack on a busy machine. */
@@ -162,3 +163,17 @@ for (const setting of SETTINGS) {
     });
   });
 }
+
+test.skipIf(noBubblewrap !== undefined)(
+  'a program does not outlive an operator who is killed while it starts',
+  async () => {
+    const token = String(Math.floor(1e8 + Math.random() * 9e8));
+    for (const moment of [0, 3, 6, 10, 20, 100]) {
+      const launcher = LAUNCHER.replace('run-foreign', 'launcher');
+      const operator = spawn(process.execPath, [DYING, launcher, `60.${token}`, String(moment)], { stdio: 'ignore' });
+      await new Promise(resolve => operator.once('exit', resolve));
+      expect(operator.signalCode).toBe('SIGKILL');
+    }
+    await expect.poll(() => commandLines().filter(line => line.includes(token))).toEqual([]);
+  },
+);
