@@ -2,16 +2,21 @@
 
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { isRefusal } from '../../core/refusal.ts';
+import { networkOf } from '../../server/base/network.ts';
 import { GAME_TYPE, type SoftwareChallengeAdminMessage } from './messages.ts';
 import type { SoftwareChallengeRoom } from './room.ts';
 import type { SoftwareChallengeSession } from './session.ts';
 
 export function handleAdminMessage(message: SoftwareChallengeAdminMessage, session: SoftwareChallengeSession): void {
-  const { administrators, password, passwordIsPublic, matchmaker } = session.context;
+  const { administrators, password, passwordIsPublic, passwordAttempts, matchmaker, host } = session.context;
   if (message.t === 'authenticate') {
-    const isValid = matches(message.passphrase, password) && (session.isLocal || !passwordIsPublic);
-    if (isValid) administrators.add(session);
-    else session.disconnect();
+    const network = networkOf(session.address);
+    const isAllowed = passwordAttempts.attempt(network, host.timer.now()) === 0;
+    const isValid = isAllowed && matches(message.passphrase, password) && (session.isLocal || !passwordIsPublic);
+    if (isValid) {
+      passwordAttempts.refund(network);
+      administrators.add(session);
+    } else session.disconnect();
     return;
   }
   if (!administrators.has(session)) return;
@@ -72,7 +77,8 @@ async function prepare(
   message: Extract<SoftwareChallengeAdminMessage, { t: 'prepare' }>,
   session: SoftwareChallengeSession,
 ): Promise<void> {
-  const prepared = await session.context.matchmaker.prepare(message);
+  const { matchmaker, administrators } = session.context;
+  const prepared = await matchmaker.prepare(message, () => administrators.has(session));
   if (isRefusal(prepared)) session.disconnect();
   else session.send({ t: 'prepared', roomId: prepared.room.id, reservations: prepared.codes });
 }

@@ -3,8 +3,10 @@
 // client in milliseconds.
 
 import { readFileSync } from 'node:fs';
+import { MINUTE } from '../../core/durations.ts';
 import type { Millis } from '../../core/journal.ts';
 import { choiceSetting, fileSetting } from '../../server/base/gateway-settings.ts';
+import { AttemptLimiter, type AttemptRule } from '../../server/people/accounts/attempt-limiter.ts';
 import type { GatewayDefinition, GatewayHost, OpenGateway } from '../shared/gateway.ts';
 import { paceSetting } from '../shared/message-pacer.ts';
 import { SettingsReader } from '../shared/settings-reader.ts';
@@ -26,6 +28,9 @@ const SETTINGS = {
   dialect: choiceSetting('season', XML_DIALECTS),
   pace: paceSetting(USUAL_PACE),
 };
+
+/** By address: ten passwords at once, then one a second, one in two seconds and so on. */
+const PASSWORD_ATTEMPTS: AttemptRule = { free: 10, first: 1000, longest: 10 * MINUTE };
 
 export const softwareChallengeXml: GatewayDefinition = {
   name: NAME,
@@ -50,6 +55,7 @@ async function open(host: GatewayHost, port: number): Promise<OpenGateway> {
     dialect,
     password,
     passwordIsPublic,
+    passwordAttempts: new AttemptLimiter(PASSWORD_ATTEMPTS),
     administrators: new Set(),
   };
   const address = properties.local ? { address: '127.0.0.1' } : {};

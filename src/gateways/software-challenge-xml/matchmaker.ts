@@ -85,8 +85,13 @@ export class SoftwareChallengeMatchmaker {
   }
 
   /** A reservation, or the code of any open table of this game. */
-  joinPrepared(connection: SoftwareChallengeConnection, code: string): Promise<SoftwareChallengeSeating | Refusal> {
+  joinPrepared(
+    connection: SoftwareChallengeConnection,
+    code: string,
+    address: string,
+  ): Promise<SoftwareChallengeSeating | Refusal> {
     return this.#inTurn(async () => {
+      if (!this.#limiter.take(address, this.#host.timer.now())) return refusals.tooManyRooms;
       const reserved = this.#reservations.get(code);
       const table = await this.#host.tables.get(reserved?.room ?? parseCode(code));
       if (table?.game.id !== GAME || table.match.phase !== 'open') return refusals.noSuchReservation;
@@ -98,15 +103,16 @@ export class SoftwareChallengeMatchmaker {
   }
 
   /** A room with a reserved seat for each slot. */
-  async prepare({
-    slots,
-    load,
-  }: Prepare): Promise<{ room: SoftwareChallengeRoom; codes: readonly string[] } | Refusal> {
+  async prepare(
+    { slots, load }: Prepare,
+    hasAdministrator: () => boolean,
+  ): Promise<{ room: SoftwareChallengeRoom; codes: readonly string[] } | Refusal> {
     if (slots.length < 1 || slots.length > 2) return refusals.wrongSlots;
     const position = load ? asFirstMover(`${load.board} ${load.turn}`) : '';
     const owner = await this.#host.guests.create(UNKNOWN);
     const room = await this.#open(owner, { official: true, position }, false);
     if (isRefusal(room)) return room;
+    room.hasAdministrator = hasAdministrator;
     room.slots = [0, 1].map(seat => slots[seat]?.displayName.slice(0, 100) || UNKNOWN);
     if (slots.some(slot => slot.shouldBePaused)) room.pause(true);
     for (const [seat, { canTimeout }] of slots.entries())
@@ -179,8 +185,10 @@ export class SoftwareChallengeMatchmaker {
 
   /** Freed slots first, then open tables that are played by the season's rules. */
   *#openSeats(): Iterable<{ table: Table; seat: Seat }> {
-    for (const { table, freed } of this.#rooms.values())
-      for (const seat of freed) if (table.match.phase === 'open' && !table.match.who(seat)) yield { table, seat };
+    for (const room of this.#rooms.values()) {
+      if (!this.#isAlive(room)) continue;
+      for (const seat of room.freed) if (!room.table.match.who(seat)) yield { table: room.table, seat };
+    }
     for (const table of this.#host.tables.all) {
       const { phase, setup, seated } = table.match;
       if (phase !== 'open' || setup.game !== GAME || setup.private || setup.position !== undefined) continue;
@@ -188,6 +196,12 @@ export class SoftwareChallengeMatchmaker {
       const seat = seated.findIndex(who => !who);
       if (options.official && options.position === '' && seat >= 0) yield { table, seat };
     }
+  }
+
+  /** Is anybody there for whom a newcomer would wait? Otherwise it would sit in a room that nobody else ever enters. */
+  #isAlive({ id, table, hasAdministrator }: SoftwareChallengeRoom): boolean {
+    if (table.match.phase !== 'open' || this.#host.tables.inMemory(id) !== table) return false;
+    return hasAdministrator() || table.connectionCount > 0;
   }
 
   async #open(owner: Identity, options: Options, listed: boolean): Promise<SoftwareChallengeRoom | Refusal> {

@@ -33,6 +33,8 @@ export class SoftwareChallengeRoom {
   slots: BySeat<string> = [];
   /** Prepared seats that anybody may take now. */
   readonly freed = new Set<Seat>();
+  /** Is the administrator who prepared it still connected? */
+  hasAdministrator: () => boolean = () => false;
   fault: SoftwareChallengeFault | undefined;
   readonly #timer: Timer;
   readonly #dialect: XmlDialect;

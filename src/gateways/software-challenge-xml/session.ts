@@ -2,6 +2,7 @@
 
 import { isRefusal } from '../../core/refusal.ts';
 import type { Login } from '../../server/base/identity.ts';
+import type { AttemptLimiter } from '../../server/people/accounts/attempt-limiter.ts';
 import type { GatewayHost } from '../shared/gateway.ts';
 import type { GatewayConnection as Cable, GatewaySession } from '../shared/tcp-listener.ts';
 import { handleAdminMessage } from './administrator.ts';
@@ -26,6 +27,8 @@ export interface SoftwareChallengeContext {
   readonly password: string;
   /** Everybody knows the password: it is good on this machine only. */
   readonly passwordIsPublic: boolean;
+  /** Slows down whoever guesses the password. */
+  readonly passwordAttempts: AttemptLimiter;
   /** Sessions that gave the password. */
   readonly administrators: Set<SoftwareChallengeSession>;
 }
@@ -38,12 +41,19 @@ export class SoftwareChallengeSession implements GatewaySession, SoftwareChallen
   readonly #stopWaiting: () => void;
   #opened = false;
   #closed = false;
+  /** Joins that have not finished yet, and the last of them. */
+  #joins = 0;
+  #lastJoin: Promise<void> = Promise.resolve();
 
   constructor(context: SoftwareChallengeContext, socket: Cable) {
     this.context = context;
     this.#socket = socket;
     const { timer } = context.host;
     this.#stopWaiting = timer.at(timer.now() + FIRST_MESSAGE_TIMEOUT, () => this.#end());
+  }
+
+  get address(): string {
+    return this.#socket.address;
   }
 
   get isLocal(): boolean {
@@ -111,11 +121,11 @@ export class SoftwareChallengeSession implements GatewaySession, SoftwareChallen
     switch (message.t) {
       case 'join':
         if (message.gameType !== GAME_TYPE || this.#isBusy()) this.disconnect();
-        else this.attempt(this.#join());
+        else this.#joinLater(() => this.#join());
         return;
       case 'joinPrepared':
         if (this.#isBusy()) this.disconnect();
-        else this.attempt(this.#joinPrepared(message.reservationCode));
+        else this.#joinLater(() => this.#joinPrepared(message.reservationCode));
         return;
       case 'room': {
         const player = this.#players.get(message.roomId);
@@ -135,8 +145,18 @@ export class SoftwareChallengeSession implements GatewaySession, SoftwareChallen
     }
   }
 
+  /** Joins that have not finished count, too. */
   #isBusy(): boolean {
-    return this.#players.size >= this.context.host.config.limits.tablesPerConnection;
+    return this.#players.size + this.#joins >= this.context.host.config.limits.tablesPerConnection;
+  }
+
+  /** One join after another: a connection never has two in the queue of the matchmaker, where others wait behind them. */
+  #joinLater(join: () => Promise<void>): void {
+    this.#joins++;
+    this.#lastJoin = this.#lastJoin
+      .then(() => (this.#closed ? undefined : join()))
+      .catch(() => this.disconnect())
+      .finally(() => this.#joins--);
   }
 
   async #join(): Promise<void> {
@@ -152,7 +172,7 @@ export class SoftwareChallengeSession implements GatewaySession, SoftwareChallen
   }
 
   async #joinPrepared(code: string): Promise<void> {
-    const seating = await this.context.matchmaker.joinPrepared(this, code);
+    const seating = await this.context.matchmaker.joinPrepared(this, code, this.#socket.address);
     if (isRefusal(seating)) this.disconnect();
     else this.#sit(seating.player);
   }
