@@ -58,6 +58,8 @@ export interface MatchSetup {
   readonly owner?: string;
   /** Who is out of the table's time loses, even where the game would act for a late seat. */
   readonly strict?: true;
+  /** Played elsewhere and sent here by this account, which answers for its names. */
+  readonly publishedBy?: { readonly account: string; readonly name: string };
   /** The tournament this match is a game of; it alone decides when the match starts. */
   readonly tournament?: string;
   /** Starts after so many milliseconds with enough players; with a bot's id, such bots take the empty seats. */

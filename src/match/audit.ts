@@ -72,7 +72,7 @@ type Finding = Omit<JournalFault, 'line'> | undefined;
 const wrong = (code: JournalFaultCode): Finding => ({ code });
 const unless = (fine: boolean, code: JournalFaultCode): Finding => (fine ? undefined : { code });
 
-class Auditor {
+export class Auditor {
   readonly #game: AnyGame;
   readonly #list: ActionList;
   #stepper: JournalStepper | undefined;

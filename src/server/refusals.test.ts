@@ -35,6 +35,7 @@ const STATUS_BY_CODE = new Map<string, number>([
   ['tournament/too-late', 409],
   ['tournament/too-many', 429],
   ['tournament/not-published', 409],
+  ['tournament/too-much-published', 429],
   ['tournament/no-such-file', 404],
   ['tournament/bad-journal', 409],
   ['server/unknown-message', 409],

@@ -45,5 +45,10 @@ export const noSuchFile: Refusal = no('no-such-file', 404, 'There is no such fil
 export const badJournal: Refusal = no(
   'bad-journal',
   409,
-  'The journal does not belong to this game, or cannot be replayed.',
+  'The journal does not belong to this game, breaks its rules, or contradicts the result. Check it with ludoteca verify.',
+);
+export const tooMuchPublished: Refusal = no(
+  'too-much-published',
+  429,
+  'You have published too much on this server. Sign in with an account to publish more.',
 );

@@ -8,7 +8,7 @@ import { isRefusal, type Refusal } from '../../core/refusal.ts';
 import type { Table, Timer } from '../../match/table.ts';
 import type { NewPublishedTournament, NewTournament, TournamentRow } from '../../protocol/tournaments.ts';
 import type { ReportFault } from '../base/fault-reporting.ts';
-import type { Identity } from '../base/identity.ts';
+import type { Caller, Identity } from '../base/identity.ts';
 import * as houseRefusals from '../base/refusals.ts';
 import type { Storage } from '../base/storage/storage.ts';
 import { newId } from '../play/codes.ts';
@@ -126,7 +126,7 @@ export class Tournaments {
   }
 
   /** A game of such a tournament; one that is known already changes nothing, so that everything can be sent again. */
-  async addPublished(by: Identity, id: string, game: PlayedGame, journal: string): Promise<Refusal | undefined> {
+  async addPublished(by: Caller, id: string, game: PlayedGame, journal: string): Promise<Refusal | undefined> {
     const live = await this.get(id);
     if (!live) return refusals.noSuchTournament;
     const { state } = live;
@@ -134,7 +134,7 @@ export class Tournaments {
     if (state.organiser.account !== by.account) return refusals.notOrganiser;
     if (state.results.has(game.key)) return undefined;
     const rules = this.#config.games.get(state.settings.game)!;
-    const refused = await savePublishedJournal(this.#config.storage, rules, state, game, journal);
+    const refused = await savePublishedJournal(this.#config.storage, rules, state, by, game, journal);
     if (refused) return refused;
     return live.execute((_, at) => (state.results.has(game.key) ? [] : [{ t: 'played', at, game }]));
   }

@@ -25,6 +25,7 @@ export function ReplayPanel({ replay, match, stop, viewer, look, name, turn }: R
   const translate = useTranslate();
   const { history, ended, fairness } = replay;
   const from = startingPositionAt(replay, stop);
+  const { publishedBy } = history.setup;
   return (
     <div class="table-actions">
       {history.game.secrets && (
@@ -67,6 +68,7 @@ export function ReplayPanel({ replay, match, stop, viewer, look, name, turn }: R
           text={location.origin + printPath({ page: 'replay', match, at: stop })}
         />
       )}
+      {publishedBy && <p class="soft">{translate('replay.publishedby', { name: publishedBy.name })}</p>}
       {fairness.verdict !== 'elsewhere' && <FairnessNote fairness={fairness} />}
     </div>
   );

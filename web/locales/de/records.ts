@@ -19,6 +19,7 @@ export const records: SameKeys<typeof en> = {
   'replay.at': 'Zug {at} von {of}',
   'replay.seen': 'Sicht von',
   'replay.seen.all': 'Allen',
+  'replay.publishedby': 'Anderswo gespielt, veröffentlicht von {name}',
   'replay.live': 'Diese Partie läuft noch.',
   'replay.watch': 'Zuschauen',
   'replay.from': 'Ab hier spielen',

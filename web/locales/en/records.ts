@@ -18,6 +18,7 @@ export const records = {
   'replay.at': 'Move {at} of {of}',
   'replay.seen': 'View of',
   'replay.seen.all': 'Everybody',
+  'replay.publishedby': 'Played elsewhere, published by {name}',
   'replay.live': 'This match is still running.',
   'replay.watch': 'Watch it',
   'replay.from': 'Play from here',

@@ -19,6 +19,7 @@ export const records: SameKeys<typeof en> = {
   'replay.at': 'Mossa {at} di {of}',
   'replay.seen': 'Vista di',
   'replay.seen.all': 'Tutti',
+  'replay.publishedby': 'Giocato altrove, pubblicato da {name}',
   'replay.live': 'Questa partita è ancora in corso.',
   'replay.watch': 'Guardala',
   'replay.from': 'Gioca da qui',

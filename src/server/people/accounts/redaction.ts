@@ -50,7 +50,9 @@ export class Redaction {
   }
 
   /** The table without its title. Options stay: a match could not be replayed without them. */
-  setup(match: string, setup: MatchSetup): MatchSetup {
+  setup(match: string, whole: MatchSetup): MatchSetup {
+    const { publishedBy: by } = whole;
+    const setup = by ? { ...whole, publishedBy: { ...by, name: this.name(by.account, by.name) } } : whole;
     if (!this.#hidden.table.has(match)) return setup;
     const { title: _, ...rest } = setup;
     return rest;

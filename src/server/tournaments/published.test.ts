@@ -1,0 +1,100 @@
+// Whoever publishes a game could have written anything.
+
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { PlayedGame } from '../../arena/play-game.ts';
+import type { JournalEntry } from '../../core/journal.ts';
+import { isRefusal } from '../../core/refusal.ts';
+import { dama } from '../../games/dama/index.ts';
+import { printJournal } from '../../match/journal-file.ts';
+import { actByText, startedMatch } from '../../match/testing.ts';
+import type { Caller } from '../base/identity.ts';
+import { publishedMatch } from './shown.ts';
+import { TestApp } from './testing.ts';
+
+const EVE: Caller = { account: 'g-eve', name: 'Eve', kind: 'guest', credential: 'c' };
+
+let here: TestApp;
+let tournament: string;
+beforeEach(async () => {
+  here = new TestApp();
+  const made = await here.app.tournaments.publish(EVE, {
+    name: 'Cup',
+    game: 'dama',
+    seats: 2,
+    options: {},
+    scheme: 'round-robin',
+    rounds: 0,
+    games: 1,
+    entrants: [{ name: 'one' }, { name: 'two' }],
+  });
+  if (isRefusal(made)) throw new Error(made.detail);
+  tournament = made;
+});
+afterEach(() => here.app.close());
+
+/** A short match, always with the first move there is. */
+function finishedJournal(): readonly JournalEntry[] {
+  const match = startedMatch(dama, { options: { ...dama.defaults, plyLimit: 20 } });
+  for (let i = 0; i < 100 && match.phase === 'running'; i++)
+    actByText(match, match.toAct, match.legal(match.toAct)[0]!, match.lastAt);
+  return match.takePending();
+}
+
+const journal = finishedJournal();
+const lastOf = (entries: readonly JournalEntry[]): Extract<JournalEntry, { t: 'ended' }> => {
+  const last = entries.at(-1);
+  if (last?.t !== 'ended') throw new Error('the match is not over');
+  return last;
+};
+
+function playedGame(entries: readonly JournalEntry[], key: string): PlayedGame {
+  const { payoffs } = lastOf(entries);
+  const moves = entries.filter(entry => entry.t === 'acted' && entry.seat >= 0).length;
+  return { key, entrants: [0, 1], payoffs, scores: [0, 0], verdict: { by: 'rules' }, faults: [], moves };
+}
+
+/** The code of the refusal; undefined: it was taken. */
+async function publish(text: string, more: Partial<PlayedGame> = {}, by = EVE): Promise<string | undefined> {
+  const game = { ...playedGame(journal, '001-0001-001'), ...more };
+  return (await here.app.tournaments.addPublished(by, tournament, game, text))?.refused;
+}
+
+const text = printJournal(dama, journal);
+
+test('a game as the rules have it is taken, names no account, and says who published it', async () => {
+  expect(journal.some(entry => entry.t === 'seated' && entry.who.account !== undefined)).toBe(true);
+  expect(await publish(text)).toBeUndefined();
+  const stored = await here.app.storage.read(publishedMatch(tournament, '001-0001-001'));
+  expect(stored).toHaveLength(journal.length);
+  expect(stored[0]).toMatchObject({ setup: { publishedBy: { account: 'g-eve', name: 'Eve' }, tournament } });
+  for (const entry of stored) if (entry.t === 'seated') expect(entry.who).not.toHaveProperty('account');
+});
+
+test.each<[string, (lines: string[]) => string[]]>([
+  [
+    'a move that was not made',
+    lines => lines.filter((_, i) => i !== lines.findIndex(line => line.includes('"acted"'))),
+  ],
+  ['other points', lines => [...lines.slice(0, -1), lines.at(-1)!.replace(/"payoffs":\[[^\]]*\]/, '"payoffs":[1,1]')]],
+  ['no end', lines => lines.slice(0, -1)],
+  ['another secret', lines => lines.map(line => line.replace(/"secret":"[0-9a-f]{4}/, '"secret":"0000'))],
+])('a journal with %s is refused', async (_name, change) => {
+  expect(await publish(`${change(text.trimEnd().split('\n')).join('\n')}\n`)).toBe('tournament/bad-journal');
+});
+
+test.each<[string, Partial<PlayedGame>]>([
+  ['other points', { payoffs: [7, -7] }],
+  ['another number of moves', { moves: 0 }],
+])('a result with %s than its journal is refused', async (_name, more) => {
+  expect(await publish(text, more)).toBe('tournament/bad-journal');
+});
+
+test('a guest stores only so much', async () => {
+  let refused: string | undefined;
+  let stored = 0;
+  const long = `${' '.repeat(390_000)}\n${text}`;
+  for (; stored < 30 && refused === undefined; stored++)
+    refused = await publish(long, { key: `001-0001-${String(stored).padStart(3, '0')}` });
+  expect(refused).toBe('tournament/too-much-published');
+  expect(stored).toBeLessThan(15);
+});
