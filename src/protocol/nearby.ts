@@ -15,7 +15,7 @@ export const PositionBody = Type.Object(
 );
 export const NearbyPlayerShown = Type.Object({
   name: Type.String(),
-  /** Metres, rounded up. */
+  /** Metres: the same for everybody who is near. */
   within: Type.Integer(),
   /** An open table they sit at. */
   table: Type.Optional(Type.Object({ match: MatchId, game: GameId })),

@@ -57,6 +57,7 @@ const STATUS_BY_CODE = new Map<string, number>([
   ['server/which-match', 409],
   ['server/table-full', 409],
   ['server/not-yours', 403],
+  ['nearby/too-many-places', 429],
   ['server/options-too-long', 413],
   ['server/rematch-early', 409],
   ['server/no-rematch', 409],

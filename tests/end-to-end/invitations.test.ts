@@ -128,7 +128,7 @@ test('neighbours hear of each other, with the open table they sit at, until one 
   expect((await share(ada, 45.4)).body).toEqual([]);
   expect((await share(far, 45.41)).body).toEqual([]);
   expect((await share(ben, 45.4005)).body).toEqual([
-    { name: 'Ada', within: 75, table: { match: made.body.match, game: 'dama' } },
+    { name: 'Ada', within: 300, table: { match: made.body.match, game: 'dama' } },
   ]);
   const headers = { authorization: `Bearer ${ada.token}` };
   expect((await fetch(`${server.url}/api/nearby`, { method: 'DELETE', headers })).status).toBe(200);

@@ -61,7 +61,7 @@ test('a position is told only on consent, and neighbours are shown', async () =>
   await ben.getByRole('button', { name: 'Show people nearby' }).click();
   const near = ben.locator('.nearby-list li');
   await near.getByText('Ada').waitFor();
-  expect(await near.innerText()).toMatch(/Ada\s+within 75 m\s+Carcassonne/);
+  expect(await near.innerText()).toMatch(/Ada\s+within 300 m\s+Carcassonne/);
   await near.scrollIntoViewIfNeeded();
   expect(await fitsAcross(ben)).toBe(true);
   await pictures(ben, 'nearby-narrow');

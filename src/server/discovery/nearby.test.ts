@@ -15,21 +15,23 @@ function nearbyAt(): { nearby: NearbyPlayers; pass(ms: number): void } {
 }
 
 test.each([
-  ['beside', 2, 0, 25],
-  ['in the same room', 20, 0, 50],
-  ['to the east', 0, 60, 75],
-  ['just inside', 55, 55, 100],
-])('somebody %s is near, about so near', (_name, metresNorth, metresEast, within) => {
+  ['beside', 2, 0],
+  ['in the same room', 20, 0],
+  ['to the east', 0, 60],
+  ['just inside', 70, 70],
+])('somebody %s is near, and nobody learns how near', (_name, metresNorth, metresEast) => {
   const { nearby } = nearbyAt();
-  nearby.share('ada', from(MILAN, metresNorth, metresEast));
-  const [found] = nearby.share('ben', MILAN);
-  expect(found?.account).toBe('ada');
-  // The square somebody is told to be in may be one step nearer or farther.
-  expect(Math.abs(found!.within - within)).toBeLessThanOrEqual(25);
+  for (let step = 0; step < 100; step += 7) {
+    const at = from(MILAN, step, step / 2);
+    nearby.share(`ada${step}`, from(at, metresNorth, metresEast));
+    expect(nearby.share(`ben${step}`, at)).toContainEqual({ account: `ada${step}`, within: 300 });
+    nearby.forget(`ada${step}`);
+    nearby.forget(`ben${step}`);
+  }
 });
 
 test.each([
-  ['outside', from(MILAN, 120)],
+  ['outside', from(MILAN, 201)],
   ['in another town', { latitude: 45.07, longitude: 7.68 }],
   ['on the other side of the world', { latitude: -45.478, longitude: -170.773 }],
 ])('somebody %s is not', (_name, at) => {
@@ -46,18 +48,36 @@ test('the date line and the poles are places like any other', () => {
   expect(nearby.share('ben', { latitude: 90, longitude: -100 })).toMatchObject([{ account: 'ada' }]);
 });
 
-test('asking from many places tells no more than a square of ten metres', () => {
+/** What somebody learns who asks from a hundred places, while another is so many metres north of the first one. */
+const answersTo = (metres: number): unknown[] => {
   const { nearby } = nearbyAt();
-  const answers = [0, 3].map(metres => {
-    nearby.share('ada', from(MILAN, metres));
-    return Array.from({ length: 40 }, (_, i) => nearby.share('ben', from(MILAN, 5 * i - 100)));
+  nearby.share('ada', from(MILAN, metres));
+  // Each question by another account, as an attacker with many of them would do.
+  return Array.from({ length: 100 }, (_, i) => {
+    const answer = nearby.share(`ben${i}`, from(MILAN, 10 * i - 500)) as { account: string }[];
+    nearby.forget(`ben${i}`);
+    return answer;
   });
-  const squares = new Set(answers.map(answer => JSON.stringify(answer)));
+};
+
+test('asking from many places does not tell where in a square somebody is', () => {
+  const squares = new Set(Array.from({ length: 100 }, (_, metre) => JSON.stringify(answersTo(metre))));
   expect(squares.size).toBeLessThanOrEqual(2);
+});
+
+test('nobody is at many places within minutes', () => {
+  const { nearby, pass } = nearbyAt();
   nearby.share('ada', MILAN);
-  const same = nearby.share('ben', MILAN);
-  nearby.share('ada', from(MILAN, 0.5));
-  expect(nearby.share('ben', MILAN)).toEqual(same);
+  const walk = (): unknown[] => Array.from({ length: 8 }, (_, i) => nearby.share('ben', from(MILAN, 150 * i)));
+  expect(walk().map(answer => 'refused' in (answer as object))).toEqual([false, false, false, false, true, true, true, true]);
+  pass(10 * 60_000);
+  expect(nearby.share('ben', MILAN)).not.toHaveProperty('refused');
+});
+
+test('an answer names few people', () => {
+  const { nearby } = nearbyAt();
+  for (let i = 0; i < 50; i++) nearby.share(`ada${i}`, MILAN);
+  expect(nearby.share('ben', MILAN)).toHaveLength(10);
 });
 
 test('positions are forgotten: after a while, when asked to, and oneself is never near', () => {

@@ -1,7 +1,11 @@
-// Who plays nearby. Positions are shared by people who chose to, live in memory for two minutes and are never told: others
-// hear that somebody is near, and about how near.
+// Who plays nearby. Positions are shared by people who chose to, and live in memory for two minutes. Only the square of a hundred
+// metres is kept, others learn only that somebody is in their square or next to it, and nobody may try many squares: distances
+// from many made-up places would tell where somebody is to the metre.
 
+import { MINUTE } from '../../core/durations.ts';
 import type { Millis } from '../../core/journal.ts';
+import type { Refusal } from '../../core/refusal.ts';
+import { tooManyPlaces } from './refusals.ts';
 
 /** In degrees. */
 export interface GeoPosition {
@@ -11,26 +15,35 @@ export interface GeoPosition {
 
 export interface NearbyPlayer {
   readonly account: string;
-  /** Metres, rounded up. */
+  /** Metres: the same for everybody, so that answers from several places tell no more than one. */
   readonly within: number;
 }
 
-/** Metres: the document's. */
-export const NEARBY_RADIUS = 100;
-/** Metres. Whoever asks from made-up places finds out no more of the others than their square. */
-const GRID_SIZE = 10;
-/** Metres. */
-const DISTANCE_STEP = 25;
+/** Metres: the document's. Everybody within this distance is found, and some who are farther. */
+const SQUARE = 100;
+/** Metres: as far as somebody in the same square or next to it can be. */
+const WITHIN = 300;
 /** Without being told again, a position is forgotten. */
 export const POSITION_LIFETIME: Millis = 120_000;
 /** People remembered at most; who told longest ago is forgotten first. */
 const MAX_POSITIONS = 10_000;
+/** People in one answer. */
+const MAX_FOUND = 10;
+/** Squares somebody may be in within this time: more than one can walk through. */
+const MAX_SQUARES = 4;
+const SQUARES_WITHIN: Millis = 10 * MINUTE;
 
-/** Metres from the equator's circumference, enough for a hundred of them. */
+/** Metres of a degree of latitude. */
 const DEGREE = 111_320;
+const ROWS = Math.round((180 * DEGREE) / SQUARE);
+
+interface Square {
+  readonly row: number;
+  readonly column: number;
+}
 
 interface SharedPosition {
-  readonly at: GeoPosition;
+  readonly square: Square;
   readonly until: Millis;
 }
 
@@ -38,6 +51,8 @@ export class NearbyPlayers {
   readonly #now: () => Millis;
   /** By account, in the order of telling. */
   readonly #positions = new Map<string, SharedPosition>();
+  /** By account: the squares of the last minutes, and since when. */
+  readonly #squares = new Map<string, { readonly since: Millis; readonly seen: Set<string> }>();
 
   constructor(now: () => Millis) {
     this.#now = now;
@@ -47,40 +62,58 @@ export class NearbyPlayers {
     return this.#positions.size;
   }
 
-  /** Remembers where somebody is, and answers who else is near: nearest first. */
-  share(account: string, at: GeoPosition): NearbyPlayer[] {
+  /** Remembers where somebody is, and answers who else is near; refused where somebody is at too many places. */
+  share(account: string, at: GeoPosition): NearbyPlayer[] | Refusal {
     const now = this.#now();
     for (const [other, { until }] of this.#positions)
       if (until <= now || other === account) this.#positions.delete(other);
-    this.#positions.set(account, { at: snappedToGrid(at), until: now + POSITION_LIFETIME });
+    const square = squareOf(at);
+    if (!this.#mayBeIn(account, square, now)) return tooManyPlaces;
+    this.#positions.set(account, { square, until: now + POSITION_LIFETIME });
     if (this.#positions.size > MAX_POSITIONS) this.forget(this.#positions.keys().next().value!);
     const near: NearbyPlayer[] = [];
     for (const [other, shared] of this.#positions) {
-      const metres = distance(at, shared.at);
-      if (other !== account && metres <= NEARBY_RADIUS)
-        near.push({ account: other, within: Math.max(1, Math.ceil(metres / DISTANCE_STEP)) * DISTANCE_STEP });
+      if (near.length === MAX_FOUND) break;
+      if (other !== account && isNextTo(square, shared.square)) near.push({ account: other, within: WITHIN });
     }
-    return near.sort((a, b) => a.within - b.within);
+    return near;
   }
 
   forget(account: string): void {
     this.#positions.delete(account);
   }
+
+  #mayBeIn(account: string, { row, column }: Square, now: Millis): boolean {
+    let squares = this.#squares.get(account);
+    if (!squares || now - squares.since >= SQUARES_WITHIN) {
+      squares = { since: now, seen: new Set() };
+      this.#squares.delete(account);
+      this.#squares.set(account, squares);
+      if (this.#squares.size > MAX_POSITIONS) this.#squares.delete(this.#squares.keys().next().value!);
+    }
+    squares.seen.add(`${row} ${column}`);
+    return squares.seen.size <= MAX_SQUARES;
+  }
 }
 
-/** The middle of its square. */
-function snappedToGrid({ latitude, longitude }: GeoPosition): GeoPosition {
-  const step = GRID_SIZE / DEGREE;
-  const row = Math.round(latitude / step) * step;
-  const column = step / longitudeScale(row);
-  return { latitude: row, longitude: Math.round(longitude / column) * column };
+function squareOf({ latitude, longitude }: GeoPosition): Square {
+  const row = Math.min(ROWS - 1, Math.floor(((latitude + 90) * DEGREE) / SQUARE));
+  return { row, column: Math.floor(((longitude + 180) / 360) * columnsIn(row)) % columnsIn(row) };
 }
 
-/** How much shorter a degree of longitude is here; never quite nothing, for who plays at a pole. */
-const longitudeScale = (latitude: number): number => Math.max(1e-6, Math.cos((latitude / 180) * Math.PI));
+/** Squares around the earth in a row: fewer towards the poles, so that they are never narrower than they are high. */
+function columnsIn(row: number): number {
+  const equator = Math.abs(row + 0.5 - ROWS / 2) + 0.5; // the edge that is nearer to the pole, in rows from the equator
+  const latitude = Math.min(Math.PI / 2, (equator * SQUARE) / DEGREE / (180 / Math.PI));
+  return Math.max(1, Math.floor((360 * DEGREE * Math.cos(latitude)) / SQUARE));
+}
 
-/** Metres, on a plane that touches the first. */
-function distance(a: GeoPosition, b: GeoPosition): number {
-  const east = ((b.longitude - a.longitude + 540) % 360) - 180; // the short way round, also across the date line
-  return Math.hypot((b.latitude - a.latitude) * DEGREE, east * DEGREE * longitudeScale(a.latitude));
+function isNextTo(a: Square, b: Square): boolean {
+  if (Math.abs(a.row - b.row) > 1) return false;
+  // Rows have different numbers of squares: compare in those of the first.
+  const columns = columnsIn(a.row);
+  const scale = columns / columnsIn(b.row);
+  const [from, to] = [Math.floor(b.column * scale), Math.ceil((b.column + 1) * scale) - 1];
+  const steps = Math.min(...[from, to].map(column => Math.abs(column - a.column)));
+  return steps <= 1 || steps >= columns - 1;
 }

@@ -9,3 +9,8 @@ export const badAddress = refusal(
 );
 export const taken = refusal('directory/taken', 409, 'Another server has announced itself under this address.');
 export const full = refusal('directory/full', 503, 'The directory is full. Try again later.');
+export const tooManyPlaces = refusal(
+  'nearby/too-many-places',
+  429,
+  'You have been at many places within minutes. Wait ten minutes and try again.',
+);

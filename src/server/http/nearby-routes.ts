@@ -1,5 +1,6 @@
 // Finding players: who is nearby, and emails that invite to a table.
 
+import { isRefusal } from '../../core/refusal.ts';
 import { MatchId } from '../../protocol/common.ts';
 import { EmailInvitationBody, NearbyPlayerShown, PositionBody } from '../../protocol/nearby.ts';
 import { Type } from '../../protocol/schema.ts';
@@ -36,14 +37,16 @@ export function nearbyRoutes(
     route({
       method: 'POST',
       url: '/api/nearby',
-      summary: 'Tell where I am, for two minutes, and hear who else is within 100 metres',
+      summary: 'Tell where I am, for two minutes, and hear who else is in the same square of 100 metres or next to it',
       body: PositionBody,
       response: Type.Array(NearbyPlayerShown),
       auth: true,
       rateLimited: true,
       handle: async ({ body, by }) => {
+        const near = nearby.share(by.account, body);
+        if (isRefusal(near)) return near;
         const found = await Promise.all(
-          nearby.share(by.account, body).map(async ({ account, within }): Promise<NearbyPlayerShown[]> => {
+          near.map(async ({ account, within }): Promise<NearbyPlayerShown[]> => {
             const name = await accounts.nameOf(account);
             const table = openTableOf(account);
             return name === undefined ? [] : [{ name, within, ...(table && { table }) }];
