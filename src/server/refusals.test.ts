@@ -59,6 +59,7 @@ const STATUS_BY_CODE = new Map<string, number>([
   ['server/not-yours', 403],
   ['nearby/too-many-places', 429],
   ['server/options-too-long', 413],
+  ['server/nothing-received', 409],
   ['server/rematch-early', 409],
   ['server/no-rematch', 409],
   ['server/cannot-be-asked', 409],

@@ -46,7 +46,7 @@ export class SagradaDialogueSession implements WebSocketGatewaySession, SagradaD
       },
       () => this.#lines.add('?'),
     );
-    this.#stopWaiting = timer.at(timer.now() + LOGIN_TIMEOUT, () => this.#close());
+    this.#stopWaiting = timer.at(timer.now() + LOGIN_TIMEOUT, () => this.signOut(refusal('log-in-first')));
   }
 
   receive(text: string): void {

@@ -7,7 +7,7 @@ import type { Millis } from '../../core/journal.ts';
 import type { Refusal } from '../../core/refusal.ts';
 import { ConnectionCounter } from '../../server/base/connection-counter.ts';
 import type { Login } from '../../server/base/identity.ts';
-import { signedOut } from '../../server/base/refusals.ts';
+import { nothingReceived, signedOut, tooMany } from '../../server/base/refusals.ts';
 import { isRevoked } from '../../server/people/accounts/credentials.ts';
 import { DeadPeerWatch, keepAliveDelay } from './dead-peers.ts';
 import type { GatewayHost, OpenGateway } from './gateway.ts';
@@ -50,10 +50,14 @@ export interface ListenOptions {
   readonly deadAfter?: Millis;
   /** `latin1`: the protocol is no text, every character is one byte. */
   readonly encoding?: 'utf8' | 'latin1';
+  /** The last message to a client whose connection is closed before it has a session, or without its having said anything. */
+  readonly farewell?: (why: Refusal) => string;
   /** Milliseconds between two messages to one client; 0: each is sent at once. */
   readonly pace?: Millis;
 }
 
+/** Every client has to say something this soon: whoever stays silent takes a connection from others. */
+const FIRST_MESSAGE_WITHIN: Millis = 30_000;
 /** How long it takes to notice that a peer has gone without closing its connection. */
 const DEAD_AFTER: Millis = 20_000;
 
@@ -66,17 +70,19 @@ export function listenTcp(
   openSession: (connection: GatewayConnection) => GatewaySession,
 ): Promise<OpenGateway> {
   const { name, port, address: bindAddress = host.config.host, idleTimeout = 0, encoding = 'utf8' } = options;
-  const { pace = 0, deadAfter = DEAD_AFTER } = options;
+  const { pace = 0, deadAfter = DEAD_AFTER, farewell = ({ detail }: Refusal) => `${detail}\n` } = options;
   const open = new Map<Socket, { readonly session: GatewaySession; readonly pacer: MessagePacer }>();
   const watch = new DeadPeerWatch(deadAfter);
   const counter = new ConnectionCounter(host.config.limits.connectionsPerAddress);
   const keepAlive = { keepAlive: true, keepAliveInitialDelay: keepAliveDelay(deadAfter) };
   const server = createServer({ noDelay: true, ...keepAlive }, socket => {
     const address = socket.remoteAddress ?? '';
+    const close = (why: Refusal): void => closeWith(socket, farewell(why), encoding);
     if (!counter.admit(address, socket)) {
-      socket.destroy();
+      close(tooMany);
       return;
     }
+    const stopWaiting = host.timer.at(host.timer.now() + FIRST_MESSAGE_WITHIN, () => close(nothingReceived));
     const decoder = new StringDecoder(encoding);
     const pacer = new MessagePacer(host.timer, pace, text => {
       if (socket.writable) socket.write(text, encoding);
@@ -87,7 +93,9 @@ export function listenTcp(
     host.metrics.connections.inc();
     if (idleTimeout > 0) socket.setTimeout(idleTimeout, () => socket.destroy());
     socket.on('error', () => socket.destroy());
+    socket.once('data', stopWaiting);
     socket.on('close', () => {
+      stopWaiting();
       open.delete(socket);
       watch.delete(socket);
       pacer.stop();
@@ -127,6 +135,14 @@ export function listenTcp(
       });
     });
   });
+}
+
+/** Sends a last message and closes. What the client has sent is thrown away, or else the kernel might throw away the message. */
+function closeWith(socket: Socket, text: string, encoding: BufferEncoding): void {
+  socket.on('error', () => socket.destroy());
+  socket.resume();
+  socket.end(text, encoding);
+  setTimeout(() => socket.destroy(), 1000).unref();
 }
 
 function toGatewayConnection(socket: Socket, address: string, pacer: MessagePacer): GatewayConnection {

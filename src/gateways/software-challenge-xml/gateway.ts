@@ -5,12 +5,14 @@
 import { readFileSync } from 'node:fs';
 import { MINUTE } from '../../core/durations.ts';
 import type { Millis } from '../../core/journal.ts';
+import type { Refusal } from '../../core/refusal.ts';
 import { choiceSetting, fileSetting } from '../../server/base/gateway-settings.ts';
 import { AttemptLimiter, type AttemptRule } from '../../server/people/accounts/attempt-limiter.ts';
 import type { GatewayDefinition, GatewayHost, OpenGateway } from '../shared/gateway.ts';
 import { paceSetting } from '../shared/message-pacer.ts';
 import { SettingsReader } from '../shared/settings-reader.ts';
 import { listenTcp } from '../shared/tcp-listener.ts';
+import { CLOSE, OPEN } from './codec.ts';
 import { replayFiles } from './files.ts';
 import { SoftwareChallengeMatchmaker } from './matchmaker.ts';
 import { NAME, XML_DIALECTS } from './messages.ts';
@@ -40,6 +42,9 @@ export const softwareChallengeXml: GatewayDefinition = {
   open,
 };
 
+/** The protocol has no message for it; programs skip comments, and people read them. */
+const farewell = ({ detail }: Refusal): string => `${OPEN}<!-- ${detail} -->${CLOSE}\n`;
+
 async function open(host: GatewayHost, port: number): Promise<OpenGateway> {
   const read = new SettingsReader(NAME, SETTINGS, host.config.settings);
   const file = read.text('properties');
@@ -61,7 +66,7 @@ async function open(host: GatewayHost, port: number): Promise<OpenGateway> {
   const address = properties.local ? { address: '127.0.0.1' } : {};
   const gateway = await listenTcp(
     host,
-    { name: NAME, port: properties.port ?? port, pace: read.whole('pace'), ...address },
+    { name: NAME, port: properties.port ?? port, pace: read.whole('pace'), farewell, ...address },
     socket => new SoftwareChallengeSession(context, socket),
   );
   const close = async (): Promise<void> => {

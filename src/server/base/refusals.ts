@@ -24,6 +24,11 @@ export const optionsTooLong: Refusal = refusal(
   413,
   'The options of this table are too long. Use a shorter file.',
 );
+export const nothingReceived: Refusal = refusal(
+  'server/nothing-received',
+  409,
+  'Nothing was received for 30 seconds. Connect again and send the first message of the protocol.',
+);
 export const sayHello: Refusal = refusal(
   'server/say-hello',
   401,
