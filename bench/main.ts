@@ -19,6 +19,7 @@ const BENCHES: Readonly<Record<string, readonly string[]>> = {
   presence: ['2000', '100'],
   slow: ['20000'],
   server: [],
+  attack: ['10'],
 };
 
 const asked = process.argv.slice(2);

@@ -6,7 +6,7 @@ import type { Millis } from '../../core/journal.ts';
 import { networkOf } from './network.ts';
 
 /** Milliseconds of one turn of the event loop that an address may use before its further messages wait. */
-const SLICE: Millis = 8;
+const SLICE: Millis = 3;
 /** Buckets remembered before those that are full again are forgotten. */
 const MAX_BUCKETS = 10_000;
 /** Where a piece of work took longer, we look whether the process was computing: on a busy machine it may have been waiting. */

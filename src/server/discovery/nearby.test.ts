@@ -69,7 +69,16 @@ test('nobody is at many places within minutes', () => {
   const { nearby, pass } = nearbyAt();
   nearby.share('ada', MILAN);
   const walk = (): unknown[] => Array.from({ length: 8 }, (_, i) => nearby.share('ben', from(MILAN, 150 * i)));
-  expect(walk().map(answer => 'refused' in (answer as object))).toEqual([false, false, false, false, true, true, true, true]);
+  expect(walk().map(answer => 'refused' in (answer as object))).toEqual([
+    false,
+    false,
+    false,
+    false,
+    true,
+    true,
+    true,
+    true,
+  ]);
   pass(10 * 60_000);
   expect(nearby.share('ben', MILAN)).not.toHaveProperty('refused');
 });
