@@ -34,6 +34,8 @@ export interface GatewayLoad {
   /** Begins a match or comes back to it, and plays until the connection breaks or the match is over. */
   play(port: number): Promise<void>;
   isOver(): boolean;
+  /** Grows with every move that this connection hears of. */
+  progress(): number;
   /** Throws where the journal has less than was announced; how many moves that was. The server is not running. */
   check(journals: Journals): Promise<number>;
 }
@@ -60,20 +62,34 @@ export class CarcassonneLoad implements GatewayLoad {
     return this.#clients.some(client => client.heard.some(line => line.startsWith('end:')));
   }
 
+  progress(): number {
+    return Math.max(0, ...this.#clients.map(({ mirror }) => (mirror.name === '' ? 0 : mirror.view.turn)));
+  }
+
   async play(port: number): Promise<void> {
     const isBegun = this.#clients.length > 0 && this.#clients.every(({ mirror }) => mirror.name !== '');
-    if (isBegun && !this.isOver()) for (const client of this.#clients) client.reconnect(port);
+    if (isBegun && !this.isOver()) await Promise.all(this.#clients.map(client => this.#comeBack(client, port)));
     else {
       this.matches++;
       this.#clients = [new LineClient(port), new LineClient(port)];
-      for (const client of this.#clients) client.send('connect');
-    }
-    for (const client of this.#clients) {
-      client.choose = steadily;
-      if (isBegun) client.play();
+      for (const client of this.#clients) {
+        client.choose = steadily;
+        client.send('connect');
+      }
     }
     await Promise.all(this.#clients.map(client => client.until(() => client.isClosed || this.isOver(), 'close')));
     for (const client of this.#clients) client.drop();
+  }
+
+  /** The server goes on when everybody is back; only then it takes an answer to what it asked before. */
+  async #comeBack(client: LineClient, port: number): Promise<void> {
+    const from = client.heard.length;
+    const hasHeard = (start: string): boolean => client.heard.slice(from).some(line => line.startsWith(start));
+    client.choose = undefined;
+    client.reconnect(port);
+    await client.until(() => client.isClosed || (hasHeard('unlock') && hasHeard('turn:')), 'close');
+    client.choose = steadily;
+    if (!client.isClosed) client.play();
   }
 
   async check(journals: Journals): Promise<number> {
@@ -93,6 +109,10 @@ export class PiranhasLoad implements GatewayLoad {
 
   isOver(): boolean {
     return true;
+  }
+
+  progress(): number {
+    return Math.max(0, ...this.#clients.map(({ state }) => state?.turn ?? 0));
   }
 
   async play(port: number): Promise<void> {
@@ -144,6 +164,10 @@ export class SagradaLoad implements GatewayLoad {
     return this.#isOver;
   }
 
+  progress(): number {
+    return Math.max(0, ...this.#clients.map(({ heard }) => heard.filter(({ t }) => t === 'state').length));
+  }
+
   async play(port: number): Promise<void> {
     if (this.#isOver) {
       this.matches++;
@@ -188,6 +212,10 @@ export class UnoLoad implements GatewayLoad {
 
   isOver(): boolean {
     return this.#isOver;
+  }
+
+  progress(): number {
+    return this.#client?.heard.filter(({ t }) => t === 'played').length ?? 0;
   }
 
   async play(port: number): Promise<void> {

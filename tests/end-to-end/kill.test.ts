@@ -23,6 +23,8 @@ const SERVERS = 3;
 const KILLS = repetitions('KILLS', 24, 1002);
 /** A match that takes longer than this to its end is stuck. */
 const STUCK = 180_000;
+/** Milliseconds to wait for moves everywhere before a kill. */
+const LONG_ENOUGH = 15_000;
 /** Options that make a match short. */
 const SHORT: Readonly<Record<string, object>> = {
   dama: { plyLimit: 300 },
@@ -55,7 +57,7 @@ class KillRun {
   }
 
   /** Everybody plays until the server is killed; one table of every game that goes on. */
-  async playUntilKilled(sleepFor: number): Promise<void> {
+  async playUntilKilled(soon: boolean, sleepFor: number): Promise<void> {
     for (const { id } of games)
       if (this.tables.every(one => one.over || one.game !== id))
         this.tables.push({
@@ -66,6 +68,7 @@ class KillRun {
       ...this.tables.filter(one => !one.over).map(one => [one.game, this.#play(one)] as const),
       ...this.loads.map(load => [load.gateway, load.play(this.#server.ports.get(load.gateway)!)] as const),
     ].map(([what, one]) => [what, one.catch((error: Error) => error)] as const);
+    if (!soon) await this.#played();
     await sleep(sleepFor);
     await this.#server.kill();
     this.kills++;
@@ -74,6 +77,17 @@ class KillRun {
     );
     for (const outcome of outcomes)
       if (outcome instanceof Error && /shown after|told as/.test(outcome.message)) throw outcome;
+  }
+
+  /** Resolves once moves were announced at every table and through every gateway, or after a while. */
+  async #played(): Promise<void> {
+    const counts = [
+      ...this.tables.filter(one => !one.over).map(one => (): number => (one.over ? one.told.size + 1 : one.told.size)),
+      ...this.loads.map(load => (): number => load.progress()),
+    ];
+    const before = counts.map(count => count());
+    const until = performance.now() + LONG_ENOUGH;
+    while (performance.now() < until && counts.some((count, i) => count() === before[i])) await sleep(20);
   }
 
   /** While the server is not running: everything announced is in the store. How many moves of tables that is. */
@@ -139,7 +153,7 @@ async function killRepeatedly(run: KillRun, kills: number, seed: string): Promis
     const unfinished = new Set(run.tables.filter(one => !one.over));
     const soon = i % 4 === 0;
     if (soon) run.early++;
-    await run.playUntilKilled(soon ? random(50) : 100 + random(250));
+    await run.playUntilKilled(soon, random(soon ? 50 : 250));
     await run.check(run.tables.filter(one => unfinished.has(one) || !one.over));
     await run.start();
   }
