@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { NewMatch } from '../../src/protocol/rest.ts';
 import { PHONE, picture, WIDE } from './browser.ts';
+import { ask } from './client.ts';
 import { SkippableTimer } from './skippable-timer.ts';
 import { webServer } from './web-server.ts';
 
@@ -144,13 +145,12 @@ test.each(CASES)('a lost connection against bots: $language, $size', async ({ la
   cut?.();
   const lost = ada.getByRole('alertdialog');
   await lost.getByText(texts.waits).waitFor();
-  await ada.waitForTimeout(1000);
   await picture(ada, `lost-waits-${language}-${size}`);
   const entries = async (): Promise<readonly string[]> => (await web.server.app.storage.read(match)).map(({ t }) => t);
   await expect.poll(entries).toContain('absent');
   const before = await entries();
   timer.skip(600_000);
-  await ada.waitForTimeout(300);
+  await ask(web.server.url, '/api/games'); // a round trip later
   expect(await entries()).toEqual(before);
   isDown = false;
   await lost.waitFor({ state: 'detached' });

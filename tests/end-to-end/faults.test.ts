@@ -113,20 +113,15 @@ test(
       fill(join(disk, 'filler'));
       // Moves fail, every failure writes a log line that has no room either, and the server still answers.
       await expect
-        .poll(
-          async () => {
-            await playFor(100, server.url, tables);
-            return statusOf(server.url, '/health');
-          },
-          { timeout: 60_000 },
-        )
+        .poll(async () => {
+          await playFor(100, server.url, tables);
+          return statusOf(server.url, '/health');
+        })
         .toBe(503);
-      const began = performance.now();
       for (let i = 0; i < 20; i++) expect(await statusOf(server.url, '/ready')).toBe(503);
-      expect(performance.now() - began).toBeLessThan(20_000);
       expect(await statusOf(server.url, '/api/games')).toBe(200);
       rmSync(join(disk, 'filler'));
-      await expect.poll(() => statusOf(server.url, '/health'), { timeout: 30_000 }).toBe(200);
+      await expect.poll(() => statusOf(server.url, '/health')).toBe(200);
     }
     const announced = await finish(server.url, tables);
     console.log(`disk full ${ROUNDS} times: ${announced} announced moves, 0 lost, 0 stuck`);
@@ -187,7 +182,7 @@ test.skipIf(process.platform !== 'linux')(
         for (let i = 0; i < 40; i++) sockets.push(connect(port, '127.0.0.1').on('error', () => undefined));
       await sleep(500);
       for (const socket of sockets) socket.destroy();
-      await expect.poll(() => statusOf(server.url, '/health').catch(() => 0), { timeout: 30_000 }).toBe(200);
+      await expect.poll(() => statusOf(server.url, '/health').catch(() => 0)).toBe(200);
     }
     const announced = await finish(server.url, tables);
     console.log(`64 file descriptors: ${announced} announced moves, 0 lost, 0 stuck`);
