@@ -89,7 +89,8 @@ export class CarcassonneLoad implements GatewayLoad {
     client.reconnect(port);
     await client.until(() => client.isClosed || (hasHeard('unlock') && hasHeard('turn:')), 'close');
     client.choose = steadily;
-    if (!client.isClosed) client.play();
+    // The tile is named once more, as it was drawn: an answer to the old one would turn it too often.
+    if (!client.isClosed && (client.mirror.awaited === 'follower' || hasHeard('next:'))) client.play();
   }
 
   async check(journals: Journals): Promise<number> {
