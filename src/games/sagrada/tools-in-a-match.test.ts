@@ -3,7 +3,7 @@
 
 import { expect, test } from 'vitest';
 import type { Match } from '../../match/match.ts';
-import { actByText, NOON, startedMatch } from '../../match/testing.ts';
+import { actByText, gatewayClient, NOON, startedMatch } from '../../match/testing.ts';
 import { sagrada } from './index.ts';
 import { BLANK_FILE, EMPTY_WINDOW } from './testing.ts';
 import { TOOLS } from './tools.ts';
@@ -23,7 +23,9 @@ function begin(tool: string): Match {
   const lines = [`tools ${tool}`, 'track R4 B1', 'pool R5 G2 B2 Y1 P6 P6 Y4', ...(NEEDS[tool] ?? [])];
   const position = [...lines, 'seat 0 blank-glass R 6', ...window, ...others].join('\n');
   const options = { ...sagrada.defaults, patterns: BLANK_FILE };
-  return startedMatch(sagrada, { seats: 3, options, position, clock: { kind: 'turn', ms: TURN }, absence: 'skip' });
+  const setup = { seats: 3, options, position, clock: { kind: 'turn', ms: TURN }, absence: 'skip' } as const;
+  // At a table of the document's own protocol whoever is away is skipped at once.
+  return startedMatch(sagrada, setup, gatewayClient);
 }
 
 const viewOf = (match: Match): View => match.view(SEAT) as View; // its game is Sagrada
