@@ -50,8 +50,13 @@ test('an evening: a guest plays, signs up and keeps the match, plays on, signs o
   await ada.goto(`/match/${match}`);
   await moveDama(ada);
   const { cookies } = await ada.context().storageState();
-  expect(cookies).toMatchObject([{ name: 'ludoteca', httpOnly: true, sameSite: 'Lax' }]);
-  expect(await ada.evaluate<string>('document.cookie + JSON.stringify(localStorage)')).not.toContain(cookies[0]!.value);
+  const hidden = { httpOnly: true, sameSite: 'Lax' };
+  expect(cookies).toMatchObject([
+    { name: 'ludoteca', ...hidden },
+    { name: 'ludoteca-devices', ...hidden },
+  ]);
+  const readable = await ada.evaluate<string>('document.cookie + JSON.stringify(localStorage)');
+  for (const { value } of cookies) expect(readable).not.toContain(value);
 
   // Another browser: a wrong password, then the right one; both sessions are listed.
   const elsewhere = await web.browsers.person({ size: NARROW, scheme: 'dark' });

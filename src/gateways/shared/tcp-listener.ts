@@ -164,19 +164,23 @@ function toGatewayConnection(socket: Socket, address: string, pacer: MessagePace
   };
 }
 
-/** Cuts a stream of text into lines, forgiving CRLF; a line longer than `most` is given up and `tooLong` called. */
+/** Cuts a stream of text into lines, forgiving CRLF; a line longer than `most` is skipped to its end, and `tooLong` called once. */
 export function lineSplitter(most: number, line: (text: string) => void, tooLong: () => void): (text: string) => void {
   let rest = '';
+  let isSkipping = false;
   return text => {
     rest += text;
     for (let end = rest.indexOf('\n'); end >= 0; end = rest.indexOf('\n')) {
       const one = rest.slice(0, end).replace(/\r$/, '');
       rest = rest.slice(end + 1);
-      if (one.length > most) tooLong();
+      if (isSkipping) isSkipping = false;
+      else if (one.length > most) tooLong();
       else line(one);
     }
-    if (rest.length > most) {
+    if (isSkipping) rest = '';
+    else if (rest.length > (rest.endsWith('\r') ? most + 1 : most)) {
       rest = '';
+      isSkipping = true;
       tooLong();
     }
   };
