@@ -51,6 +51,7 @@ export async function halfOpen(port: number, clients: number, words: string | Bu
   for (let i = 0; i < clients; i++) {
     const socket = connect(port, '127.0.0.1');
     sockets.push(socket);
+    socket.resume(); // reads the sentence that says why it is closed
     await new Promise<void>(resolve => {
       socket.on('error', () => undefined);
       socket.once('connect', resolve);

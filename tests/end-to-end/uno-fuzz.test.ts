@@ -99,7 +99,8 @@ test('a stream cut off after any byte', async () => {
   for (let length = 0; length < whole.length; length++) {
     const received = await outcome(whole.subarray(0, length));
     expect(codes(received)).toEqual([]);
-    expect(received.some(({ t }) => t === 'welcome')).toBe(length >= hello('Ada').length);
+    // Whoever hangs up at once may miss the welcome; nobody is welcomed before the whole name has arrived.
+    if (length < hello('Ada').length) expect(received.some(({ t }) => t === 'welcome')).toBe(false);
   }
 });
 
