@@ -16,6 +16,7 @@ import {
   oneMessageARead,
   readsBlocksUntilShort,
   SilentProxy,
+  sharedLoopTimer,
   withCrLf,
 } from './habits.ts';
 
@@ -55,6 +56,7 @@ beforeEach(async () => {
     host: '127.0.0.1',
     data: undefined,
     log: 'silent',
+    timer: sharedLoopTimer(),
     gateways: { 'carcassonne-lines': 0 },
     settings: { 'carcassonne-lines.tiles': tiles, 'carcassonne-lines.start': '0', 'carcassonne-lines.silence': '1' },
   });

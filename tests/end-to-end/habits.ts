@@ -2,8 +2,39 @@
 // the client takes for messages; whatever it does not return, the client never sees.
 
 import { connect, createServer, type Server, type Socket } from 'node:net';
+import type { Timer } from '../../src/match/table.ts';
+import { systemTimer } from '../../src/server/base/timer.ts';
 
 export type HabitReader = (read: Buffer) => string[];
+
+/**
+ * The real clock for a server that shares its event loop with its clients. On a busy machine a pause between two messages could end
+ * before the client had its turn to read: so time stands still until the sockets were looked at once more, and what a timer does
+ * waits for that, too.
+ */
+export function sharedLoopTimer(): Timer {
+  let time: number | undefined;
+  return {
+    ...systemTimer,
+    now: () => {
+      if (time === undefined) {
+        time = systemTimer.now();
+        setImmediate(() => setImmediate(() => (time = undefined)));
+      }
+      return time;
+    },
+    at: (at, call) => {
+      let immediate: NodeJS.Immediate | undefined;
+      const cancel = systemTimer.at(at, () => {
+        immediate = setImmediate(call);
+      });
+      return () => {
+        cancel();
+        clearImmediate(immediate);
+      };
+    },
+  };
+}
 
 /** Reads until it finds `end` and throws away whatever its buffer holds behind it. */
 export function dropsWhatFollows(end: string): HabitReader {

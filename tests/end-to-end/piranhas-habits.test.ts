@@ -1,13 +1,11 @@
 // Programs that read and write as real ones of 2018/19 did play whole games: as red and as blue, against programs, people and bots.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Timer } from '../../src/match/table.ts';
 import { TestTimer } from '../../src/match/testing.ts';
 import type { MatchCreated } from '../../src/protocol/rest.ts';
-import { systemTimer } from '../../src/server/base/timer.ts';
 import { type ServerOptions, type StartedServer, startServer } from '../../src/server/start.ts';
 import { ask, Client } from './client.ts';
-import { SilentProxy } from './habits.ts';
+import { SilentProxy, sharedLoopTimer } from './habits.ts';
 import { XmlClient } from './xml-client.ts';
 import { XML_HABITS, type XmlHabitName, XmlHabitProgram } from './xml-habits.ts';
 
@@ -17,24 +15,6 @@ async function openServer(more: ServerOptions = {}): Promise<Server> {
   const running = await startServer({ port: 0, host: '127.0.0.1', data: undefined, log: 'silent', ...more });
   return { ...running, xml: running.gateways.find(({ name }) => name === 'software-challenge-xml')!.port };
 }
-
-/**
- * The server and its clients share one event loop here. When the machine is busy, a pause could end before a client had its turn to
- * read, so whatever a timer does waits until the sockets were looked at once more.
- */
-const afterReading: Timer = {
-  ...systemTimer,
-  at: (at, call) => {
-    let immediate: NodeJS.Immediate | undefined;
-    const cancel = systemTimer.at(at, () => {
-      immediate = setImmediate(call);
-    });
-    return () => {
-      cancel();
-      clearImmediate(immediate);
-    };
-  },
-};
 
 const NO_PACE: ServerOptions = { settings: { 'software-challenge-xml.pace': '0' } };
 const NAMES = Object.keys(XML_HABITS) as XmlHabitName[]; // the keys of a constant
@@ -76,7 +56,7 @@ async function expectRegularEnd(program: XmlHabitProgram): Promise<void> {
 describe.each(NAMES)('a program that %s', name => {
   let server: Server;
   beforeAll(async () => {
-    server = await openServer({ timer: afterReading });
+    server = await openServer({ timer: sharedLoopTimer() });
   });
   afterAll(() => server.close());
 
