@@ -274,8 +274,10 @@ test.runIf(compiles && hasValgrind)('a contest with valgrind notes the leak, and
   const rules = ['--games', '2', '--plies', '4', '--at-once', '2', '--valgrind', '--seed', 'june'];
   const { code, err } = await built.start(['dama', 'contest', entries, '--out', out, ...rules, ...unsafe]).finished;
   expect([code, err]).toEqual([0, '']);
-  const notes = contestIn(out).entries.map(one => [one.name, ...one.notes.map(({ method, check }) => method ?? check)]);
-  expect(notes.toSorted()).toEqual([['880001'], ['880018', 'move']]);
+  const methodsOf = Object.fromEntries(
+    contestIn(out).entries.map(({ name, notes }) => [name, notes.map(({ method, check }) => method ?? check)]),
+  );
+  expect(methodsOf).toEqual({ 880001: [], 880018: ['move'] });
 });
 
 test.runIf(compiles)('a student starts from the header and checks a player', async () => {
