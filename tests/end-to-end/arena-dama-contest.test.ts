@@ -266,20 +266,6 @@ test.runIf(compiles && hasValgrind)('a leak is named by its method', async () =>
   expect(code).toBe(1);
 });
 
-test.runIf(compiles && hasValgrind)('a contest with valgrind notes the leak, and only that', async () => {
-  const [entries, out] = [built.file('leaks'), built.file('leaks-out')];
-  mkdirSync(entries);
-  writeFileSync(join(entries, '880001.cpp'), PLAYERS.right);
-  writeFileSync(join(entries, '880018.cpp'), PLAYERS.leaking);
-  const rules = ['--games', '2', '--plies', '4', '--at-once', '2', '--valgrind', '--seed', 'june'];
-  const { code, err } = await built.start(['dama', 'contest', entries, '--out', out, ...rules, ...unsafe]).finished;
-  expect([code, err]).toEqual([0, '']);
-  const methodsOf = Object.fromEntries(
-    contestIn(out).entries.map(({ name, notes }) => [name, notes.map(({ method, check }) => method ?? check)]),
-  );
-  expect(methodsOf).toEqual({ 880001: [], 880018: ['move'] });
-});
-
 test.runIf(compiles)('a student starts from the header and checks a player', async () => {
   const folder = built.file('student');
   const made = await built.run(['dama', 'header', '--out', folder]);
