@@ -67,7 +67,7 @@ console.log(`${MATCHES} slow matches that go on`);
 const empty = heap();
 const timer = new TestTimer(NOW);
 let server: App | undefined;
-await timed('the house opens', async () => {
+await timed('the server opens', async () => {
   server = new App({
     games,
     bots,

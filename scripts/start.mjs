@@ -6,9 +6,9 @@ import { build, install, ROOT } from './setup.mjs';
 
 install();
 build();
-const house = spawn(process.execPath, [join(ROOT, 'bin/ludoteca.js'), 'serve', ...process.argv.slice(2)], {
+const server = spawn(process.execPath, [join(ROOT, 'bin/ludoteca.js'), 'serve', ...process.argv.slice(2)], {
   cwd: ROOT,
   stdio: 'inherit',
 });
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => house.kill(signal));
-house.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));
+server.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));

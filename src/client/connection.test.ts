@@ -79,7 +79,7 @@ test('tries again later and later, and at once when woken', () => {
   expect(sockets).toHaveLength(9);
 });
 
-test('a house that does not know the token gets a new me of the same name', () => {
+test('a server that does not know the token gets a new me of the same name', () => {
   const { me } = connect(KNOWN);
   sockets[0]!.say({ t: 'refused', refused: 'server/bad-token', detail: '' });
   expect(me.get()).toBeUndefined();
@@ -108,7 +108,7 @@ test('who signed in shows no token, and becomes a guest again when the session i
   expect(sockets[1]!.sent).toEqual([{ t: 'hello', session: true }, { t: 'hello' }]);
 });
 
-test('a name chosen while the house answers is said again; so is one that a broken line took along', async () => {
+test('a name chosen while the server answers is said again; so is one that a broken line took along', async () => {
   const { connection, me } = connect();
   const heard = vi.fn();
   const renamed = connection.rename('Bea').then(heard);

@@ -116,7 +116,7 @@ describe('suspend', () => {
     expect([match.phase, match.isGone(2), match.isAbsent(2)]).toEqual(['running', true, false]);
   });
 
-  test('the time the house was down does not count as absence', () => {
+  test('the time the server was down does not count as absence', () => {
     const match = matchWith('suspend');
     match.markAbsent(0, NOON);
     match.recover(NOON + 90_000);

@@ -309,7 +309,7 @@ describe('in a match', () => {
     expect(match.clock.left(0, NOON + 9100)).toBe(600);
   });
 
-  test('the time the house was down is nobody’s', () => {
+  test('the time the server was down is nobody’s', () => {
     const match = startedMatch(strict, { clock: TURN });
     play(match, '0 bid-1', NOON + 400);
     match.recover(NOON + 50_000);

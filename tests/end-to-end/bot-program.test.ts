@@ -90,7 +90,7 @@ async function archived(game: string, player: string): Promise<Static<typeof Arc
   return (await ask<Static<typeof ArchiveShown>>(server.url, path)).body.matches;
 }
 
-test('a bot with a token plays Dama and UNO against bots of the house, ranked under its name', async () => {
+test('a bot with a token plays Dama and UNO against bots of the server, ranked under its name', async () => {
   const owner = new Visitor(server.url);
   await owner.signUp('Ines');
   const { account } = (await owner.post('/api/account/bots', { name: 'Ines engine' })).body as { account: string }; // its schema
@@ -112,7 +112,7 @@ test('a bot with a token plays Dama and UNO against bots of the house, ranked un
   ]);
 });
 
-test('the house is killed in the middle of a match with a person; both come back and it ends', async () => {
+test('the server is killed in the middle of a match with a person; both come back and it ends', async () => {
   const bridge = new Bridge(['dama', '--name', 'Snake']);
   const [, match] = await bridge.said(/Waiting for players: \S+\/match\/(\w+), code/);
   const ada = await Client.guest(server.url, 'Ada');

@@ -78,7 +78,7 @@ describe.each(PHASES)('in phase %s', phase => {
     expect(await finish(others)).toBe(expectedEnd(others[1]!));
   });
 
-  test('the house closes and opens again, and everybody comes back', async () => {
+  test('the server closes and opens again, and everybody comes back', async () => {
     const data = mkdtempSync(join(tmpdir(), 'carcassonne-'));
     try {
       await kit.open({ data });
@@ -109,7 +109,7 @@ describe.each(PHASES)('in phase %s', phase => {
   });
 });
 
-describe.each(['drawn', 'follower'] as const)('the house is killed in phase %s', phase => {
+describe.each(['drawn', 'follower'] as const)('the server is killed in phase %s', phase => {
   test('after it wrote a move down and before anybody heard of it', async () => {
     const data = mkdtempSync(join(tmpdir(), 'carcassonne-'));
     const image = `${data}-image`;

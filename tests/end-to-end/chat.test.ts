@@ -185,7 +185,7 @@ test('programs are marked, and their owner answers for them', async () => {
   await Promise.all([close(table), engine.close()]);
 });
 
-describe('order in the house', () => {
+describe('moderation of chat', () => {
   let op: Visitor;
   beforeAll(async () => {
     op = new Visitor(server.url);
@@ -335,7 +335,7 @@ describe('order in the house', () => {
   });
 });
 
-test('the switches: a table without chat, a house where guests listen, a house without any', async () => {
+test('the switches: a table without chat, a server where guests listen, a server without any', async () => {
   const quiet = await running(server.url, { quiet: true });
   expect(await said(quiet.ada, 'hello')).toBe('chat/off');
   expect((await quiet.bob.join(quiet.match)).chat).toBeUndefined();

@@ -39,7 +39,7 @@ async function announced(name: string, key = KEY): Promise<StartedServer & { at:
 const listed = async (): Promise<readonly ListedServer[]> =>
   (await ask<{ houses: readonly ListedServer[] }>(directory.url, '/api/directory')).body.houses;
 
-test('a house is listed while it is open, and forgotten when it is silent', async () => {
+test('a server is listed while it is open, and forgotten when it is silent', async () => {
   const casa = await announced('Casa');
   await expect.poll(listed).toMatchObject([{ url: casa.at, name: 'Casa', players: 0, matches: 0, verified: true }]);
   // It announces itself again in time ...
@@ -78,7 +78,7 @@ test.each([
   expect([answer.status, answer.body.refused]).toEqual([status, refused]);
 });
 
-test('a house that keeps no directory says so', async () => {
+test('a server that keeps no directory says so', async () => {
   const server = await startServer(QUIET);
   servers.push(server);
   expect((await ask(server.url, '/api/directory')).body).toEqual({ keeps: false, houses: [] });

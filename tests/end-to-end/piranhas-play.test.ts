@@ -346,7 +346,7 @@ describe('time', () => {
   });
 });
 
-test('the house closed the connection when it closes, and nobody has lost', async () => {
+test('the server closed the connection when it closes, and nobody has lost', async () => {
   const short = await openServer();
   const { red, room } = await pair(short.xml);
   const spectator = await Client.guest(short.url, 'Eve');

@@ -120,7 +120,7 @@ test('a person who stays away is missed, and returns', async () => {
   await Promise.all([again.close(), bob.close()]);
 });
 
-test('quick match: two seekers meet, their seats shuffled by the house', async () => {
+test('quick match: two seekers meet, their seats shuffled by the server', async () => {
   const [ada, bob] = [await Client.guest(server.url, 'Ada'), await Client.guest(server.url, 'Bob')];
   ada.send({ t: 'seek', game: 'dama' });
   const first = await ada.hear('match');

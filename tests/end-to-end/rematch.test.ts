@@ -96,7 +96,7 @@ test('it is refused before the end and to the audience', async () => {
   for (const one of [carla, ...players]) await one.close();
 });
 
-test('a house that closes takes nothing back', async () => {
+test('a server that closes takes nothing back', async () => {
   const data = mkdtempSync(join(tmpdir(), 'ludoteca-rematch-'));
   const before = await startServer({ ...START, data });
   const { match, players } = await finished('dama', ['Ada', 'Bob'], {}, before);

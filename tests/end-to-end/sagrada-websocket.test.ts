@@ -117,7 +117,7 @@ test('messages that come too fast are refused, then the connection is cut off', 
   await web.until(() => web.isClosed, 'close');
 });
 
-test('a house that closes says so', async () => {
+test('a server that closes says so', async () => {
   await open();
   const web = client();
   await web.login('Ada');

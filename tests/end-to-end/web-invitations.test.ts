@@ -147,7 +147,7 @@ test('the battery: colours, a warning, and good order at three percent', async (
   await ada.locator('.carc-slot').first().waitFor();
 });
 
-test('the house can be installed, says so when it cannot be reached, and never answers from memory', async () => {
+test('the server can be installed, says so when it cannot be reached, and never answers from memory', async () => {
   const ada = await web.browsers.person({ name: 'Ada', size: NARROW });
   await ada.goto('/');
   await ada.locator('.box').first().waitFor();

@@ -86,7 +86,7 @@ test('language and light are chosen once and remembered', async () => {
   expect(await page.evaluate<string>('getComputedStyle(document.documentElement).colorScheme')).toBe('dark');
 });
 
-test('the house is restarted in the middle of a match: the page says so, comes back and goes on', async () => {
+test('the server is restarted in the middle of a match: the page says so, comes back and goes on', async () => {
   const ada = await web.browsers.person({ name: 'Ada' });
   await ada.goto('/games/dama');
   await ada.getByLabel('Opponent').selectOption('random');

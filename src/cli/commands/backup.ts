@@ -6,7 +6,7 @@ export const backup: CliCommand = {
   usage: 'backup FILE',
   words: 1,
   flags: { data: { value: 'FOLDER' }, replace: {} },
-  examples: ['ludoteca backup monday.db', 'ludoteca backup /mnt/backup/house.db --data /var/lib/ludoteca --replace'],
+  examples: ['ludoteca backup monday.db', 'ludoteca backup /mnt/backup/ludoteca.db --data /var/lib/ludoteca --replace'],
   run: (args, context) =>
     withStore('backup FILE', args, context, async (file, folder) => {
       const { backUp } = await import('../../server/base/storage/backup.ts');

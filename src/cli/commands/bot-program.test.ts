@@ -73,7 +73,7 @@ async function askTournaments(path: string, body?: object): Promise<unknown> {
 }
 
 describe('a match', () => {
-  test('against a bot of the house, to its end', async () => {
+  test('against a bot of the server, to its end', async () => {
     const { code, out, err } = await play('answers', ...AGAINST, '--matches', '2');
     expect([code, out]).toEqual([0, '']);
     expect(err).toMatch(
@@ -209,7 +209,7 @@ describe('one line and an exit code', () => {
     expect(err.split('\n').length).toBeLessThanOrEqual(3);
   });
 
-  test('a house that is not there', async () => {
+  test('a server that is not there', async () => {
     const { code, err } = await runHere(['bot', 'toy', '--server', '127.0.0.1:1', '--program', program]);
     expect({ code, err }).toEqual({ code: 1, err: 'No server answers at http://127.0.0.1:1.\n' });
   });

@@ -230,7 +230,7 @@ describe('serve', () => {
     expect(err).toMatch(/^The data folder a-file .*\n$/);
   });
 
-  test('a killed house comes back, and those who play go on', async () => {
+  test('a killed server comes back, and those who play go on', async () => {
     mkdirSync(ludoteca.file('data'));
     const [first, address] = await open(['--data', 'data'], await freePort());
     const player = ludoteca.start(['play', 'toy', '--server', address, '-b', 'first', '-n', 'Ada', '-o', 'rounds=1']);

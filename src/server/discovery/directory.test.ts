@@ -43,7 +43,7 @@ test('forgets who is silent, and who says that it closes', () => {
   expect(directory.list()).toEqual([]);
 });
 
-test('another key, another secret for a house that is listed, too many houses', () => {
+test('another key, another secret for a server that is listed, too many servers', () => {
   const directory = open();
   expect(directory.announce(announcement(), '192.0.2.1', 'Sesame')).toMatchObject({ refused: 'directory/wrong-key' });
   expect(directory.announce(announcement(), '192.0.2.1', 'sesame')).toBeUndefined();
@@ -64,7 +64,7 @@ test.each([
   ['https://games.example.org/', 'https://games.example.org', false],
   ['http://GAMES.example.org:8080', 'http://games.example.org:8080', false],
   ['http://192.0.2.7', 'http://192.0.2.7', true],
-])('%s is the address of a house', (text, url, verified) => {
+])('%s is the address of a server', (text, url, verified) => {
   expect(parseServerUrl(text, '192.0.2.7')).toEqual({ url, verified });
 });
 
@@ -84,7 +84,7 @@ test.each([
   'http://192.0.2.8',
   'http://169.254.169.254',
   'no address',
-])('%s is none for a house at 192.0.2.7', text => {
+])('%s is none for a server at 192.0.2.7', text => {
   expect(parseServerUrl(text, '192.0.2.7')).toBeUndefined();
 });
 

@@ -45,7 +45,7 @@ test.each([
   expect(found.find(({ status }) => status)?.step).toBe(order.at(-1));
 });
 
-test('all: every step but asking, each house once, in the order of the steps', async () => {
+test('all: every step but asking, each server once, in the order of the steps', async () => {
   const { asked, ways } = world({
     directory: ['open1', 'dead'],
     network: ['open2', 'open1'],
@@ -74,7 +74,7 @@ test('first: whoever answers ends the step, and the others are not waited for', 
   ]);
 });
 
-describe('a house that is asked', () => {
+describe('a server that is asked', () => {
   const servers: Server[] = [];
   afterEach(() => {
     for (const server of servers.splice(0)) {

@@ -25,7 +25,7 @@ export async function publishOnLan(
   { name, port, version }: LanAnnouncement,
   reportFault: ReportFault,
 ): Promise<() => Promise<void>> {
-  const bonjour = await openBonjour(error => reportFault('the house cannot be found on the local network', error));
+  const bonjour = await openBonjour(error => reportFault('the server cannot be found on the local network', error));
   // Several servers may have one name: the port tells them apart.
   bonjour.publish({ name: `${name} (${port})`, type: SERVICE, port, txt: { name, version }, probe: false });
   return () =>

@@ -70,7 +70,7 @@ function ownAccountRoutes({ accounts, storage }: AccountRoutesPorts): Route[] {
     route({
       method: 'GET',
       url: '/api/account/export',
-      summary: 'Everything this house has about me: account, sessions, notifications, bots, whom I follow, matches',
+      summary: 'Everything this server has about me: account, sessions, notifications, bots, whom I follow, matches',
       response: Type.Unknown(),
       auth: 'person',
       rateLimited: true,

@@ -47,7 +47,7 @@ export function adminRoutes({ moderation, accounts, storage }: AdminRoutesPorts)
     route({
       method: 'POST',
       url: '/api/admin/claim',
-      summary: 'Become administrator with the link the house printed when it started',
+      summary: 'Become administrator with the link the server printed when it started',
       body: TicketBody,
       response: Empty,
       auth: 'person',

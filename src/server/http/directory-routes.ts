@@ -12,14 +12,14 @@ export function directoryRoutes(directory: Directory | undefined): Route[] {
     route({
       method: 'GET',
       url: '/api/directory',
-      summary: 'Other houses that are open, freshest first',
+      summary: 'Other servers that are open, those heard from last first',
       response: DirectoryShown,
       handle: () => Promise.resolve({ keeps: directory !== undefined, houses: directory?.list() ?? [] }),
     }),
     route({
       method: 'POST',
       url: '/api/directory',
-      summary: 'Announce a house, with the key of this directory as bearer token',
+      summary: 'Announce a server, with the key of this directory as bearer token',
       body: AnnouncementBody,
       response: Type.Object({ again: Type.Integer() }),
       rateLimited: true,

@@ -5,7 +5,7 @@ import { DEVICE_LENGTH, SESSION_LENGTH } from '../people/accounts/credentials.ts
 
 /** Without the query; empty where there is none to be read, as in `GET //`. */
 export function pathOf(url = ''): string {
-  const base = 'http://house';
+  const base = 'http://server';
   return URL.canParse(url, base) ? new URL(url, base).pathname : '';
 }
 

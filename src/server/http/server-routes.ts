@@ -22,14 +22,14 @@ export function serverRoutes(ports: ServerRoutesPorts, info: ServerInfo): Route[
     route({
       method: 'GET',
       url: '/api/games',
-      summary: 'The games of this house, with their options and bots',
+      summary: 'The games of this server, with their options and bots',
       response: Type.Array(GameShown),
       handle: () => Promise.resolve(Array.from(ports.games.values(), game => gameShown(game, ports))),
     }),
     route({
       method: 'GET',
       url: '/api/status',
-      summary: 'How the house is doing',
+      summary: 'How the server is doing',
       response: StatusShown,
       handle: () => Promise.resolve(serverStatus(ports, info)),
     }),

@@ -81,7 +81,7 @@ export class Sockets {
     clearInterval(this.#pings);
     for (const [socket, { session }] of this.#open) {
       session.bye(refusals.shuttingDown);
-      socket.close(GOING_AWAY, 'the house is closing');
+      socket.close(GOING_AWAY, 'the server is stopping');
     }
   }
 

@@ -92,7 +92,7 @@ test('a table that fills its seats with bots goes on counting when its player is
   expect((await second.storage.summary(match))?.seats.map(who => who?.kind)).toEqual(['person', 'bot']);
 });
 
-test('what was waited before a closed house counts, but for a moment in which the others come back', async () => {
+test('what was waited before a closed server counts, but for a moment in which the others come back', async () => {
   const folder = newFolder();
   const first = await open(folder);
   const [ada, bea] = [await first.guests.create('Ada'), await first.guests.create('Bea')];
@@ -128,7 +128,7 @@ async function finished(app: TestedApp, asked: Partial<NewMatch> = {}) {
   return { ada, bea, match, adas, beas };
 }
 
-test('who wanted to play again before the house was killed still does once they are back, and not before', async () => {
+test('who wanted to play again before the server was killed still does once they are back, and not before', async () => {
   const folder = newFolder();
   const first = await open(folder);
   const { ada, bea, match, adas, beas } = await finished(first);
@@ -148,7 +148,7 @@ test('who wanted to play again before the house was killed still does once they 
   expect((await arrive(third, ada, match)).last('rematch').next).toBe(next);
 });
 
-test('after a slow match an offer waits for days, whatever happens to the house', async () => {
+test('after a slow match an offer waits for days, whatever happens to the server', async () => {
   const folder = newFolder();
   const first = await open(folder);
   const { bea, match, adas } = await finished(first, { clock: { kind: 'turn', ms: DAY } });

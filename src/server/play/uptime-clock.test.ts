@@ -9,7 +9,7 @@ const fail = (what: string, error: Error): void => {
   throw new Error(what, { cause: error });
 };
 
-test('a house that was killed knows to the minute when it was last open', async () => {
+test('a server that was killed knows to the minute when it was last open', async () => {
   const storage = new MemoryStorage();
   const timer = new TestTimer(Date.UTC(2026, 0, 1));
   await new UptimeClock(storage, timer, fail).open();

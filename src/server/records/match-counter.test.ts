@@ -172,7 +172,7 @@ test.each<[string, (file: string) => void]>([
   await after.close();
 });
 
-test('the house counts by itself what has ended', async () => {
+test('the server counts by itself what has ended', async () => {
   const storage = new MemoryStorage();
   const records = openRecords(storage);
   season(storage, 0, 30);

@@ -58,7 +58,7 @@ test('the pauses have an end', async () => {
   expect(pauses.at(-1)).toBe(30_000);
 });
 
-test('a house that says no is not asked again by itself, only when somebody asks', async () => {
+test('a server that says no is not asked again by itself, only when somebody asks', async () => {
   const { watch, pauses, pass, shown } = watching(at('none'), busy, at('waiting'), at('done'));
   await settled();
   watch.start();

@@ -3,7 +3,7 @@ import { botsNamed } from './figures.ts';
 
 const idsOf = (begin: string, locale: 'en' | 'it' | 'de') => botsNamed(begin, locale).map(({ player }) => player);
 
-describe('the bots of the house by name', () => {
+describe('the bots of the server by name', () => {
   test('by the beginning of what they are called in the language of the reader', () => {
     expect(idsOf('Magp', 'en')).toContain('bot:dama/greedy');
     expect(idsOf('magpie (DAMA) ', 'en')).toEqual(['bot:dama/greedy']);

@@ -25,7 +25,7 @@ function browser(): () => OtherTabs {
 }
 const tabs = browser();
 
-test('the house has the list of whoever one is, guest or not; signing in and out changes lists', async () => {
+test('the server has the list of whoever one is, guest or not; signing in and out changes lists', async () => {
   const me = createStore<{ account: string } | undefined>(undefined);
   const lists: Record<string, Set<string>> = { 'g-me': new Set(['g-old']), 'a-me': new Set(['a-loud']) };
   const mine = (): Set<string> => lists[me.get()!.account]!;

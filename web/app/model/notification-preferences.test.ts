@@ -49,7 +49,7 @@ test('quick clicks show at once, are sent in order and do not undo each other, n
   expect(asked).toEqual([]);
 });
 
-test('what the house refuses is taken back, and nothing else', async () => {
+test('what the server refuses is taken back, and nothing else', async () => {
   const { api, answer } = fakeServer();
   const wishes = createNotificationPreferences(api);
   await wishes.read();

@@ -19,7 +19,7 @@ function looking() {
 const names = (people: ReturnType<typeof createFollowedPeopleFeed>): string[] | undefined =>
   people.followed.get()?.people.map(({ name }) => name);
 
-test('the house is asked once for any number of pages that look, and told when nobody does', () => {
+test('the server is asked once for any number of pages that look, and told when nobody does', () => {
   const { asked, people } = looking();
   const [one, two] = [people.subscribe(), people.subscribe()];
   people.onMessage({ t: 'people', people: [person('Bob')] });

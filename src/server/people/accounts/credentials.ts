@@ -4,7 +4,7 @@ import { DAY, HOUR } from '../../../core/durations.ts';
 import type { Millis } from '../../../core/journal.ts';
 import type { Refusal } from '../../../core/refusal.ts';
 import type { Caller, Login } from '../../base/identity.ts';
-import * as house from '../../base/refusals.ts';
+import * as serverRefusals from '../../base/refusals.ts';
 import type {
   Account,
   AccountStore,
@@ -114,14 +114,14 @@ export class Credentials {
   async byToken(token: string): Promise<Caller | Refusal> {
     const find = () => this.#store.credential(proofOf(token), this.#now());
     const found = (await find()) ?? ((await this.onUnknownToken(token)) ? await find() : undefined);
-    return found?.pass.kind === 'token' ? callerOf(found) : house.badToken;
+    return found?.pass.kind === 'token' ? callerOf(found) : serverRefusals.badToken;
   }
 
   /** Whoever comes with the cookie of a session; `renewed`: it holds for longer now. */
   async bySession(secret: string): Promise<(Caller & { renewed: boolean }) | Refusal> {
     const now = this.#now();
     const found = await this.#store.credential(proofOf(secret), now);
-    const who = found?.pass.kind === 'session' ? callerOf(found) : house.badToken;
+    const who = found?.pass.kind === 'session' ? callerOf(found) : serverRefusals.badToken;
     if ('refused' in who) return who;
     const { proof, seen, created } = found!.pass;
     const renewed = now - seen >= TOUCH_INTERVAL;
@@ -151,7 +151,7 @@ function callerOf({
   readonly pass: Credential;
   readonly account: Account | undefined;
 }): Caller | Refusal {
-  if (!account || account.kind === 'gone') return house.badToken;
+  if (!account || account.kind === 'gone') return serverRefusals.badToken;
   if (account.suspended !== undefined) return refusals.suspended;
   const { id, name, kind, admin } = account;
   return {

@@ -3,7 +3,7 @@
 import type { Millis } from '../../../core/journal.ts';
 import type { Refusal } from '../../../core/refusal.ts';
 import type { Identity } from '../../base/identity.ts';
-import * as house from '../../base/refusals.ts';
+import * as serverRefusals from '../../base/refusals.ts';
 import type { AccountStore, ModerationAction, RedactedText } from '../../base/storage/accounts.ts';
 import { type ChatLine, chatLineKey } from '../../base/storage/chat.ts';
 import type { Storage } from '../../base/storage/storage.ts';
@@ -79,7 +79,7 @@ export class Moderation {
   /** Ends a match without a winner. */
   async endMatch(by: Identity, match: string, why: string): Promise<Refusal | undefined> {
     const table = await this.#config.tables.get(match);
-    if (!table) return house.noSuchMatch;
+    if (!table) return serverRefusals.noSuchMatch;
     await this.#log(by, 'end-match', match, why);
     return changeTable(table, (m, now) => m.abort(now));
   }
@@ -100,7 +100,7 @@ export class Moderation {
   async #missing({ kind, key }: RedactedText): Promise<Refusal | undefined> {
     const { store, storage } = this.#config;
     if (kind === 'name') return (await store.account(key)) ? undefined : refusals.noSuchAccount;
-    if (kind === 'table') return (await storage.summary(key)) ? undefined : house.noSuchMatch;
+    if (kind === 'table') return (await storage.summary(key)) ? undefined : serverRefusals.noSuchMatch;
     const line = await storage.chat.line(Number(key.split('/')[1]));
     return line && chatLineKey(line) === key ? undefined : noSuchLine;
   }

@@ -53,7 +53,7 @@ test.each([
 
 test('keys of a browser will do', () => expect(arePushKeys(RFC)).toBe(true));
 
-test('the house signs as RFC 8292 asks, with a key it keeps', async () => {
+test('the server signs as RFC 8292 asks, with a key it keeps', async () => {
   const storage = new MemoryStorage();
   const now = Date.UTC(2026, 0, 1);
   const first = await openVapid(storage, () => 'mailto:ops@example.org');

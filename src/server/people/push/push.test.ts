@@ -165,7 +165,7 @@ test('what is no endpoint or no key is refused; every language has its sentences
   });
 });
 
-test('a house that sends no pushes has no key', async () => {
+test('a server that sends no pushes has no key', async () => {
   const still = await openTestApp(undefined, undefined, { push: 'off' });
   expect(still.push).toBeUndefined();
   await still.close();
