@@ -74,10 +74,10 @@ describe('who looks for a game', () => {
     await until(() => kit.match.isAbsent(seat));
     const { version } = kit.match;
     kit.timer.pass(10 * GRACE);
-    expect([kit.match.phase, kit.match.version]).toEqual(['running', version]);
+    expect([kit.match.phase, kit.match.version]).toEqual(['paused', version]);
     const again = await kit.guest('Ada', ada.token);
     expect((await again.join(match)).seat).toBe(seat);
-    await until(() => !kit.match.isAbsent(seat));
+    await until(() => !kit.match.isAbsent(seat) && kit.match.phase === 'running');
   });
 });
 
