@@ -1,9 +1,8 @@
 // A match's id is short enough to be read over the telephone: it is the code that opens a table.
 
 import { randomInt } from 'node:crypto';
+import { CODE_ALPHABET as ALPHABET } from '../base/storage/partitions.ts';
 
-/** Without letters and digits that look alike. */
-const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 const LENGTH = 8;
 
 export function newId(): string {

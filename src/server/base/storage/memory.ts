@@ -14,6 +14,7 @@ import {
   isNewlyFinished,
   type SummaryRecord,
 } from './match-summary.ts';
+import { type NodeStore, SingleNode } from './nodes.ts';
 import type { NotificationStore } from './notifications.ts';
 import { MemoryNotifications } from './notifications-memory.ts';
 import type { SocialStore } from './social.ts';
@@ -33,6 +34,7 @@ export class MemoryStorage implements Storage {
   readonly social: SocialStore = new MemorySocial(id => this.accounts.account(id));
   readonly notifications: NotificationStore = new MemoryNotifications();
   readonly chat: ChatStore = new MemoryChat();
+  readonly nodes: NodeStore = new SingleNode();
   readonly #journals = new Map<string, JournalEntry[]>();
   readonly #summaries = new Map<string, SummaryRecord>();
   readonly #finished: string[] = [];
@@ -95,6 +97,13 @@ export class MemoryStorage implements Storage {
   delete(kind: string, key: string): Promise<void> {
     this.#values.get(kind)?.delete(key);
     return Promise.resolve();
+  }
+
+  async change(kind: string, key: string, update: (before: unknown) => unknown): Promise<unknown> {
+    const text = this.#values.get(kind)?.get(key);
+    const after = update(text === undefined ? undefined : JSON.parse(text));
+    await (after === undefined ? this.delete(kind, key) : this.put(kind, key, after));
+    return after;
   }
 
   all(kind: string): Promise<ReadonlyMap<string, unknown>> {

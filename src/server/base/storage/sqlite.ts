@@ -20,6 +20,7 @@ import {
   isNewlyFinished,
   type SummaryRecord,
 } from './match-summary.ts';
+import { type NodeStore, SingleNode } from './nodes.ts';
 import type { NotificationStore } from './notifications.ts';
 import { SqliteNotifications } from './notifications-sqlite.ts';
 import { MIGRATIONS } from './schema.ts';
@@ -60,6 +61,7 @@ export class SqliteStorage implements Storage {
   readonly social: SocialStore;
   readonly notifications: NotificationStore;
   readonly chat: ChatStore;
+  readonly nodes: NodeStore = new SingleNode();
   readonly #db: Database.Database;
   readonly #statements: Statements;
   readonly #journals: Journals;
@@ -133,23 +135,25 @@ export class SqliteStorage implements Storage {
   }
 
   get(kind: string, key: string): Promise<unknown> {
-    return this.#readDurable(() => {
-      const text = textIn(this.#statements.row('SELECT value FROM kept WHERE kind = ? AND key = ?', kind, key));
-      return text === undefined ? undefined : (JSON.parse(text) as unknown);
-    });
+    return this.#readDurable(() => this.#value(kind, key));
   }
 
   put(kind: string, key: string, value: unknown): Promise<void> {
     const text = JSON.stringify(value);
-    return this.#writeInGroup(
-      () => void this.#statements.run('INSERT OR REPLACE INTO kept VALUES (?, ?, ?)', kind, key, text),
-    );
+    return this.#writeInGroup(() => this.#putValue(kind, key, text));
   }
 
   delete(kind: string, key: string): Promise<void> {
-    return this.#writeInGroup(
-      () => void this.#statements.run('DELETE FROM kept WHERE kind = ? AND key = ?', kind, key),
-    );
+    return this.#writeInGroup(() => this.#deleteValue(kind, key));
+  }
+
+  change(kind: string, key: string, update: (before: unknown) => unknown): Promise<unknown> {
+    return this.#writeInGroup(() => {
+      const after = update(this.#value(kind, key));
+      if (after === undefined) this.#deleteValue(kind, key);
+      else this.#putValue(kind, key, JSON.stringify(after));
+      return after;
+    });
   }
 
   all(kind: string): Promise<ReadonlyMap<string, unknown>> {
@@ -170,6 +174,19 @@ export class SqliteStorage implements Storage {
     this.#closed = true;
     this.#db.close();
     return Promise.resolve();
+  }
+
+  #value(kind: string, key: string): unknown {
+    const text = textIn(this.#statements.row('SELECT value FROM kept WHERE kind = ? AND key = ?', kind, key));
+    return text === undefined ? undefined : (JSON.parse(text) as unknown);
+  }
+
+  #putValue(kind: string, key: string, text: string): void {
+    this.#statements.run('INSERT OR REPLACE INTO kept VALUES (?, ?, ?)', kind, key, text);
+  }
+
+  #deleteValue(kind: string, key: string): void {
+    this.#statements.run('DELETE FROM kept WHERE kind = ? AND key = ?', kind, key);
   }
 
   #write(batch: readonly JournalAppend[]): ReadonlyMap<string, Error> {

@@ -263,6 +263,20 @@ export function storageSuite(name: string, open: () => Storage): void {
       expect(await storage.get('code', 'a')).toEqual([1, null]);
     });
 
+    test('changes a value in one step: of many at once none is lost', async () => {
+      const count = (before: unknown): number => (typeof before === 'number' ? before : 0) + 1;
+      const counts = await Promise.all(Array.from({ length: 20 }, () => storage.change('count', 'a', count)));
+      expect(new Set(counts).size).toBe(20);
+      expect(await storage.get('count', 'a')).toBe(20);
+      expect(await storage.change('count', 'a', () => undefined)).toBeUndefined();
+      expect(await storage.get('count', 'a')).toBeUndefined();
+      const refused = storage.change('count', 'a', () => {
+        throw new Error('no such thing');
+      });
+      await expect(refused).rejects.toThrow('no such thing');
+      expect(await storage.change('count', 'a', before => [before ?? 'nothing'])).toEqual(['nothing']);
+    });
+
     test('tells everything of a kind, in the order of its keys', async () => {
       await Promise.all(['b', 'a', 'c'].map((key, i) => storage.put('log', key, i)));
       await storage.put('other', 'a', 9);

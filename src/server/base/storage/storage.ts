@@ -6,6 +6,7 @@ import type { MatchPhase } from '../../../core/match-lifecycle.ts';
 import type { DormantTurn } from '../../../match/dormant-turn.ts';
 import type { AccountStore } from './accounts.ts';
 import type { ChatStore } from './chat.ts';
+import type { NodeStore } from './nodes.ts';
 import type { NotificationStore } from './notifications.ts';
 import type { SocialStore } from './social.ts';
 
@@ -14,6 +15,11 @@ export interface JournalAppend {
   readonly match: string;
   readonly from: number;
   readonly entries: readonly JournalEntry[];
+  /**
+   * The epoch of its partition under which the length `from` was loaded; left out: the present one. A store that is shared
+   * refuses the entries when the partition has another epoch by now.
+   */
+  readonly epoch?: number;
   /** What a slow match waits for from now on, by the server's open time; null: nothing any more. */
   readonly dormant?: DormantTurn | null;
 }
@@ -59,6 +65,7 @@ export interface Storage {
   readonly social: SocialStore;
   readonly notifications: NotificationStore;
   readonly chat: ChatStore;
+  readonly nodes: NodeStore;
   /**
    * Writes the entries of many matches in one transaction. Durable when `done` is called; a match whose journal has moved
    * (another process wrote it) is named with its error, the others are written all the same.
@@ -80,6 +87,11 @@ export interface Storage {
   get(kind: string, key: string): Promise<unknown>;
   put(kind: string, key: string, value: unknown): Promise<void>;
   delete(kind: string, key: string): Promise<void>;
+  /**
+   * Reads and writes a value in one step that no other write of it comes between, whoever makes it. `update` is given a copy of
+   * what is stored, or undefined, and returns what is stored from now on; undefined deletes it. What it returned.
+   */
+  change(kind: string, key: string, update: (before: unknown) => unknown): Promise<unknown>;
   /** Everything of a kind, in the order of its keys. */
   all(kind: string): Promise<ReadonlyMap<string, unknown>>;
   close(): Promise<void>;

@@ -1,0 +1,139 @@
+// The port for which servers share a store, and which of them owns what. A store that is not shared has one node, which
+// owns everything at epoch 1 for ever, so that one server runs the same code as a cluster.
+
+import type { Millis } from '../../../core/journal.ts';
+import { PARTITIONS } from './partitions.ts';
+
+/**
+ * One period of ownership: of a partition of match ids, or of a role. Everything in memory about the partition belongs to this
+ * object and is dropped when `lost` fires; the next period has a higher epoch and begins with nothing.
+ */
+export interface Held {
+  readonly partition: string;
+  readonly epoch: number;
+  readonly since: Millis;
+  readonly lost: AbortSignal;
+}
+
+export const NODE_STATES = ['here', 'leaving', 'gone'] as const;
+
+/** One life of one server process. Its id is never used again. */
+export interface NodeRow {
+  readonly id: string;
+  /** As the operator calls it; the next life of the process has the same. */
+  readonly name: string;
+  readonly address: string;
+  readonly version: string;
+  readonly state: (typeof NODE_STATES)[number];
+  /** What is left of its lease by the clock of the database; negative once it has expired. */
+  readonly leaseMs: Millis;
+  readonly players: number;
+  readonly matches: number;
+  readonly hasBus: boolean;
+}
+
+export interface PartitionRow {
+  readonly partition: string;
+  /** The id of a node; undefined: free. */
+  readonly owner: string | undefined;
+  /** Rises with every change of owner. What is known of a partition at a lower epoch is out of date. */
+  readonly epoch: number;
+  readonly since: Millis;
+}
+
+export interface NodeIdentity {
+  readonly name: string;
+  readonly address: string;
+  readonly version: string;
+}
+
+/** What a node tells the others with every beat. */
+export interface NodeCounts {
+  readonly players: number;
+  readonly matches: number;
+  readonly hasBus: boolean;
+}
+
+export interface BeatAnswer {
+  /** The clock of the database. */
+  readonly now: Millis;
+  /** All that are not gone. */
+  readonly nodes: readonly NodeRow[];
+  readonly partitions: readonly PartitionRow[];
+}
+
+export interface NodeStore {
+  /** How long a lease lasts from one beat. */
+  readonly leaseDuration: Millis;
+  /** Begins a new life; its id. */
+  enter(node: NodeIdentity): Promise<string>;
+  /** Extends the lease and tells who is here. It has a connection of its own, so that nothing slow delays it. */
+  beat(counts: NodeCounts): Promise<BeatAnswer>;
+  /** Takes those of the partitions that nobody owns; roles that did not exist yet are created. Those that are now ours. */
+  claim(partitions: readonly string[]): Promise<readonly PartitionRow[]>;
+  /**
+   * Declares a node whose lease has expired gone, and gives its partitions to others: all of it or nothing. `shares` says who
+   * gets which; what it leaves out becomes free. False: it is alive, somebody else did it, or this node has not been in
+   * contact with the database for a whole lease and must not judge.
+   */
+  takeOver(dead: string, shares: (partitions: readonly string[]) => ReadonlyMap<string, string>): Promise<boolean>;
+  /** Gives partitions of ours to another node. Their tables must have stopped writing. */
+  handOver(partitions: readonly string[], to: string): Promise<void>;
+  /** Announces that this node accepts nothing new; others give it no partitions from now on. */
+  startLeaving(): Promise<void>;
+  /** Ends this life. What it still owns becomes free. */
+  leave(): Promise<void>;
+}
+
+/** This node owns something no longer, or is not known any more. The process must exit with code 75 and be started again. */
+export class OwnershipLost extends Error {}
+
+/** The only node of a store that is not shared. */
+export class SingleNode implements NodeStore {
+  readonly leaseDuration = Number.POSITIVE_INFINITY;
+  readonly #since = Date.now();
+  readonly #roles = new Set<string>();
+  #node: NodeIdentity = { name: '', address: '', version: '' };
+  #state: NodeRow['state'] = 'here';
+
+  enter(node: NodeIdentity): Promise<string> {
+    this.#node = node;
+    return Promise.resolve(ID);
+  }
+
+  beat(counts: NodeCounts): Promise<BeatAnswer> {
+    const node = { id: ID, ...this.#node, state: this.#state, leaseMs: this.leaseDuration, ...counts };
+    const partitions = [...PARTITIONS, ...this.#roles].map(name => this.#row(name));
+    return Promise.resolve({ now: Date.now(), nodes: [node], partitions });
+  }
+
+  claim(partitions: readonly string[]): Promise<readonly PartitionRow[]> {
+    for (const name of partitions) if (!IDS.has(name)) this.#roles.add(name);
+    return Promise.resolve(partitions.map(name => this.#row(name)));
+  }
+
+  takeOver(): Promise<boolean> {
+    return Promise.resolve(false);
+  }
+
+  handOver(_partitions: readonly string[], to: string): Promise<void> {
+    return Promise.reject(new Error(`There is no node ${to}: this store is not shared.`));
+  }
+
+  startLeaving(): Promise<void> {
+    this.#state = 'leaving';
+    return Promise.resolve();
+  }
+
+  leave(): Promise<void> {
+    this.#state = 'gone';
+    return Promise.resolve();
+  }
+
+  #row(partition: string): PartitionRow {
+    return { partition, owner: ID, epoch: 1, since: this.#since };
+  }
+}
+
+const ID = 'single';
+const IDS = new Set(PARTITIONS);
