@@ -22,13 +22,15 @@ export type Measure = (typeof MEASURES)[number];
 export interface Judgement {
   readonly value: number;
   readonly action: Action;
+  /** What the action that was played is worth, in the same measure; undefined where the bot did not look at it. */
+  readonly playedValue?: number | undefined;
 }
 
 export interface BotAgent<V> {
   /** `budget` is the time it should take at most, in milliseconds; it answers well before. */
   choose(view: V, budget: number): Action;
-  /** For those who study a match; undefined where there is nothing to weigh. */
-  judge?(view: V, budget: number): Judgement | undefined;
+  /** For those who study a match; undefined where there is nothing to weigh. `played` is weighed too, where it is given. */
+  judge?(view: V, budget: number, played?: Action): Judgement | undefined;
 }
 
 export interface Bot<V, O> {

@@ -21,6 +21,8 @@ export const AnalysisShown = Type.Object({
       value: Type.Number(),
       best: Type.String(),
       played: Type.String(),
+      /** What the played action was worth; absent where the bot did not look at it. */
+      playedValue: Type.Optional(Type.Number()),
     }),
   ),
 });

@@ -50,6 +50,8 @@ export interface IsmctsChoice {
   readonly visits: number;
   /** Mean result for the seat that chooses. */
   readonly value: number;
+  /** By how much it beats the reference on the same imagined states, on average; 0 for the reference itself. */
+  readonly lead: number;
 }
 
 export interface IsmctsResult {
@@ -89,6 +91,10 @@ class Lead {
     this.#states++;
     this.#sum += difference;
     this.#squares += difference * difference;
+  }
+
+  get mean(): number {
+    return this.#states === 0 ? 0 : this.#sum / this.#states;
   }
 
   /** The lead that is sure but for so many standard errors; negative errors: the lead that is possible. */
@@ -181,6 +187,7 @@ export function ismcts<S, V, O>(
       let leads: Lead[] = [];
       for (let i = 0; i < list.size; i++)
         if (list.items[i] !== first) leads.push(new Lead(tree.add(ROOT, list.items[i]!)));
+      const tried: readonly Lead[] = leads;
       let playouts = 0;
       for (let states = 1; leads.length > 0; states++) {
         game.imagine(view, random, seats, options, from);
@@ -193,11 +200,18 @@ export function ismcts<S, V, O>(
         if (leads.length === 1 && leads[0]!.bound(CLEAR) > 0) break;
       }
       const chosen = surest(leads, caution) ?? reference;
-      const choices = tree.childrenOf(ROOT).map(child => tree.report(child));
-      choices.sort((a, b) => b.visits - a.visits || b.value - a.value || a.action - b.action);
-      return { action: tree.actionOf(chosen), playouts, choices };
+      return { action: tree.actionOf(chosen), playouts, choices: choicesIn(tree, tried) };
     },
   };
+}
+
+/** The choices at the root, most tried first. `tried`: all but the reference. */
+function choicesIn(tree: ChoiceTree, tried: readonly Lead[]): IsmctsChoice[] {
+  const leadOf = (child: number): number => tried.find(lead => lead.child === child)?.mean ?? 0;
+  return tree
+    .childrenOf(ROOT)
+    .map(child => ({ ...tree.report(child), lead: leadOf(child) }))
+    .sort((a, b) => b.visits - a.visits || b.value - a.value || a.action - b.action);
 }
 
 /** Those whom nobody, the reference included, beats for sure. */

@@ -50,6 +50,8 @@ export interface MctsResult {
 export interface Mcts<S> {
   /** The best action of whoever is to act in `root`, which is left alone. */
   search(root: S, budget: Budget, random: RandomInt): MctsResult;
+  /** What the last search found an action of its root to be worth to the seat to act; undefined where it never tried it. */
+  valueOf(action: Action): number | undefined;
 }
 
 /** Below this many iterations between two looks at the clock, a slow `value` would overrun short budgets. */
@@ -136,6 +138,11 @@ export function mcts<S>(game: MctsGame<S>, seats: number, like: S, settings: Mct
       } while (size[ROOT] !== 1 && !isOver(iterations));
       const chosen = tree.best();
       return { action: action[chosen]!, value: Math.max(-1, tree.mean(chosen)), iterations, nodes: tree.used };
+    },
+    valueOf: wanted => {
+      for (let at = first[ROOT]!; at < first[ROOT]! + size[ROOT]!; at++)
+        if (action[at] === wanted && visits[at]! > 0) return Math.max(-1, tree.mean(at));
+      return undefined;
     },
   };
 }

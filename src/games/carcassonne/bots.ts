@@ -125,7 +125,11 @@ function searchBot(id: string, level: number, thinks: number, nodes: number): Ca
       const { seats, options, random } = context;
       return {
         ...decideFromState(context, (s, budget) => runSearch(s, budget).action),
-        judge: (view, budget) => runSearch(imagine(view, random, seats, options, like), budget),
+        judge: (view, budget, played) => {
+          const { action, value } = runSearch(imagine(view, random, seats, options, like), budget);
+          const found = played === undefined ? undefined : tree.valueOf(played);
+          return { action, value, ...(found !== undefined && { playedValue: Math.min(value, found) }) };
+        },
       };
     },
   };

@@ -3,6 +3,7 @@
 import type { Bot, BotAgent, BotContext } from '../../core/bot.ts';
 import { type Action, actionList, NOBODY, type Seat } from '../../core/game.ts';
 import { parseWeights } from '../../core/weights-text.ts';
+import { actionScore } from '../../search/action-score.ts';
 import {
   AlphaBeta,
   type AlphaBetaResult,
@@ -132,6 +133,9 @@ const USED = 0.8;
  */
 const THREE_OF_FOUR = 300;
 
+/** Of the time for judging a position: the best move gets this share, the move that was played gets the rest. */
+const BEST_SHARE = 0.6;
+
 function searchBot(level: SearchLevel, index: number): DamaBot {
   return {
     id: `search-${index + 1}`,
@@ -146,12 +150,19 @@ function searchBot(level: SearchLevel, index: number): DamaBot {
         return engine.search(s, { ms, now: context.now }, { ...limits, random: context.random });
       };
       const seen = dama.init(context.seats, context.options);
+      const after = dama.init(context.seats, context.options);
       return {
         ...decideFromState(context, (s, _actions, budget) => runSearch(s, budget).action),
-        judge: (view, budget) => {
+        judge: (view, budget, played) => {
           dama.imagine(view, context.random, context.seats, context.options, seen);
-          const { action, score } = runSearch(seen, budget);
-          return { action, value: expectedPayoff(score, THREE_OF_FOUR) };
+          const weighsPlayed = played !== undefined;
+          const { action, score } = runSearch(seen, weighsPlayed ? BEST_SHARE * budget : budget);
+          const value = expectedPayoff(score, THREE_OF_FOUR);
+          if (!weighsPlayed || played === action) return { action, value, ...(weighsPlayed && { playedValue: value }) };
+          const searchScore = (s: DamaState): number => runSearch(s, (1 - BEST_SHARE) * budget).score;
+          const playedScore = actionScore(dama, seen, played, after, searchScore);
+          // What was played is never worth more than the best: it was only searched less deep.
+          return { action, value, playedValue: Math.min(value, expectedPayoff(playedScore, THREE_OF_FOUR)) };
         },
       };
     },

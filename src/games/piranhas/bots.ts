@@ -3,6 +3,7 @@
 import type { Bot, BotAgent, BotContext } from '../../core/bot.ts';
 import { type Action, actionList } from '../../core/game.ts';
 import { parseWeights } from '../../core/weights-text.ts';
+import { actionScore } from '../../search/action-score.ts';
 import { AlphaBeta, type AlphaBetaResult, expectedPayoff } from '../../search/alpha-beta.ts';
 import { evaluator } from './evaluation.ts';
 import { learnedEvaluator } from './evaluation-learned.ts';
@@ -75,6 +76,9 @@ function searchTime({ ms }: SearchLevel, budget: number, isBudgetNet: boolean): 
 /** The lead with which three of four games are won: fits 5,984 positions of 120 games at 1,500 nodes a move best. */
 const THREE_OF_FOUR = 130;
 
+/** Of the time for judging a position: the best move gets this share, the move that was played gets the rest. */
+const BEST_SHARE = 0.6;
+
 function searchBot(level: SearchLevel, index: number): PiranhasBot {
   return {
     id: `search-${index + 1}`,
@@ -90,12 +94,19 @@ function searchBot(level: SearchLevel, index: number): PiranhasBot {
         return engine.search(s, { ms, now: context.now }, { ...limits, random: context.random });
       };
       const seen = piranhas.init(context.seats, context.options);
+      const after = piranhas.init(context.seats, context.options);
       return {
         ...decideFromState(context, (s, _moves, budget) => runSearch(s, budget).action),
-        judge: (view, budget) => {
+        judge: (view, budget, played) => {
           piranhas.imagine(view, context.random, context.seats, context.options, seen);
-          const { action, score } = runSearch(seen, budget);
-          return { action, value: expectedPayoff(score, THREE_OF_FOUR) };
+          const weighsPlayed = played !== undefined;
+          const { action, score } = runSearch(seen, weighsPlayed ? BEST_SHARE * budget : budget);
+          const value = expectedPayoff(score, THREE_OF_FOUR);
+          if (!weighsPlayed || played === action) return { action, value, ...(weighsPlayed && { playedValue: value }) };
+          const searchScore = (s: State): number => runSearch(s, (1 - BEST_SHARE) * budget).score;
+          const playedScore = actionScore(piranhas, seen, played, after, searchScore);
+          // What was played is never worth more than the best: it was only searched less deep.
+          return { action, value, playedValue: Math.min(value, expectedPayoff(playedScore, THREE_OF_FOUR)) };
         },
       };
     },

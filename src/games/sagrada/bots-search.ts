@@ -1,7 +1,7 @@
 // The strongest level: the best plans of a turn are played out many times. In a play-out the player drafts greedily; what the
 // others take is drawn at random, since their taste hardly depends on one's own window. All plans meet the same dice.
 
-import type { RandomInt, Seat } from '../../core/game.ts';
+import type { Action, RandomInt, Seat } from '../../core/game.ts';
 import { CHANCE } from '../../core/game.ts';
 import { type Budget, stopwatch } from '../../search/budget.ts';
 import { ROUNDS } from './actions.ts';
@@ -38,6 +38,30 @@ function share(budget: Budget, parts: number): Budget {
 export interface ChosenPlan {
   readonly plan: TurnPlan;
   readonly points: number;
+  /** The points of the best plan that begins with the action that was asked about. */
+  readonly playedPoints?: number | undefined;
+}
+
+interface Candidate {
+  readonly plan: TurnPlan;
+  sum: number;
+  /** `sum` at the end of each cut it lived through. */
+  readonly sums: number[];
+}
+
+/** Compared with the best plan on the same dice, up to the cut that dropped it. */
+function pointsOf(
+  asked: readonly Candidate[],
+  best: Candidate,
+  points: number,
+  runsAtCut: readonly number[],
+): number | undefined {
+  const lost = asked.map(({ plan, sums }) => {
+    const last = sums.length - 1;
+    const runs = runsAtCut[last] ?? 0;
+    return runs === 0 ? best.plan.value - plan.value : (best.sums[last]! - sums[last]!) / runs;
+  });
+  return lost.length === 0 ? undefined : points - Math.max(0, Math.min(...lost));
 }
 
 export class PlanSearch {
@@ -51,10 +75,22 @@ export class PlanSearch {
     this.#planner = planner;
   }
 
-  /** The plan that ends best, and with how many points on average. */
-  choose(s: State, seat: Seat, plans: readonly TurnPlan[], evaluator: WindowEvaluator, budget: Budget): ChosenPlan {
-    let alive = plans.slice(0, CANDIDATES).map(plan => ({ plan, sum: 0 }));
+  /** The plan that ends best, and with how many points on average. A plan that begins with `played` is always tried. */
+  choose(
+    s: State,
+    seat: Seat,
+    plans: readonly TurnPlan[],
+    evaluator: WindowEvaluator,
+    budget: Budget,
+    played?: Action,
+  ): ChosenPlan {
+    const own = plans.find(({ path }) => path[0] === played);
+    const tried = plans.slice(0, CANDIDATES);
+    if (own && !tried.includes(own)) tried.push(own);
+    const candidates = tried.map((plan): Candidate => ({ plan, sum: 0, sums: [] }));
+    let alive = candidates;
     let runs = 0;
+    const runsAtCut: number[] = [];
     const cuts = Math.ceil(Math.log2(alive.length));
     for (let cut = 0; cut < cuts; cut++) {
       const over = stopwatch(share(budget, cuts), 1);
@@ -63,10 +99,14 @@ export class PlanSearch {
         runs++;
         for (const candidate of alive) candidate.sum += this.#run(s, seat, candidate.plan, evaluator, future);
       }
-      alive = alive.sort((a, b) => b.sum - a.sum).slice(0, Math.ceil(alive.length / 2));
+      runsAtCut.push(runs);
+      for (const candidate of alive) candidate.sums.push(candidate.sum);
+      alive = alive.toSorted((a, b) => b.sum - a.sum).slice(0, Math.ceil(alive.length / 2));
     }
-    const { plan, sum } = alive[0]!;
-    return { plan, points: runs === 0 ? plan.value : sum / runs };
+    const best = alive[0]!;
+    const points = runs === 0 ? best.plan.value : best.sum / runs;
+    const asked = candidates.filter(({ plan }) => plan.path[0] === played);
+    return { plan: best.plan, points, playedPoints: pointsOf(asked, best, points, runsAtCut) };
   }
 
   /** The mean of what an empty window becomes. */

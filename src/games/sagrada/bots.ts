@@ -89,15 +89,14 @@ function styledMind(
       return best.path[0]!;
     },
     ...(deep && {
-      judge: (view, budget) => {
+      judge: (view, budget, played) => {
         const s = sagrada.imagine(view, random, seats, options);
         if (s.reg[PHASE] === CHOOSE) return undefined;
         const evaluator = windowEvaluator(s, seat, weights);
-        const { plan: best, points } = deep.choose(s, seat, planner.plans(s, seat, evaluator), evaluator, {
-          ms: budget * 0.8,
-          now,
-        });
-        return { action: best.path[0]!, value: points };
+        const plans = planner.plans(s, seat, evaluator);
+        const time = { ms: budget * 0.8, now };
+        const { plan, points, playedPoints } = deep.choose(s, seat, plans, evaluator, time, played);
+        return { action: plan.path[0]!, value: points, playedValue: playedPoints };
       },
     }),
   };

@@ -66,14 +66,22 @@ export function searchBot(playouts?: number): UnoBot {
       };
       const runSearch = (view: View, ms: number): IsmctsResult =>
         search(view, seat, playouts === undefined ? { ms: SHARE_OF_TIME * ms, now } : { nodes: playouts, now });
+      // As payoffs: a winner gets 1, and the others pay it together.
+      const payoffOf = (chance: number): number => chance - (1 - chance) / (seats - 1);
       return {
         choose: (view, ms) => only(view) ?? runSearch(view, ms).action,
-        judge(view, ms) {
+        judge(view, ms, played) {
           if (only(view) !== undefined) return undefined;
           const { action, choices } = runSearch(view, ms);
-          const chance = choices.find(choice => choice.action === action)!.value;
-          // As payoffs: a winner gets 1, and the others pay it together.
-          return { action, value: chance - (1 - chance) / (seats - 1) };
+          const best = choices.find(choice => choice.action === action)!;
+          const own = choices.find(choice => choice.action === played);
+          // The two are compared on the same imagined hands, so that luck does not count.
+          const lost = own && Math.max(0, best.lead - own.lead);
+          return {
+            action,
+            value: payoffOf(best.value),
+            ...(lost !== undefined && { playedValue: Math.max(-1, payoffOf(best.value - lost)) }),
+          };
         },
       };
     },

@@ -2,6 +2,8 @@
 // what was found is kept.
 
 import { Worker } from 'node:worker_threads';
+import { type AnalysisStep, analystOf } from '../../../analysis/analyse.ts';
+import type { Analysis, AnalysisPoint } from '../../../analysis/decisions.ts';
 import type { AnyBot } from '../../../core/bot.ts';
 import type { JournalEntry } from '../../../core/journal.ts';
 import type { Refusal } from '../../../core/refusal.ts';
@@ -9,10 +11,9 @@ import type { ReportFault } from '../../base/fault-reporting.ts';
 import * as refusals from '../../base/refusals.ts';
 import type { Storage } from '../../base/storage/storage.ts';
 import type { BotsByGame } from '../../play/bot-pool.ts';
-import type { Analysis, AnalysisPoint } from './decisions.ts';
 
 /** Goes up when bots or measures change: what was kept is then done again. */
-const VERSION = 1;
+const VERSION = 2;
 /** Matches that may wait. */
 const MAX_QUEUE = 12;
 /** A thread nobody needed for this long is let go. Milliseconds. */
@@ -26,11 +27,8 @@ export interface AnalysisRequest {
 }
 
 /** After every position: how far it is, and what was found there. */
-export interface AnalysisUpdate {
+export interface AnalysisUpdate extends AnalysisStep {
   readonly match: string;
-  readonly done: number;
-  readonly of: number;
-  readonly point?: AnalysisPoint;
 }
 
 export interface AnalysisProgress extends Analysis {
@@ -114,7 +112,7 @@ export class Analyses {
     if (first?.t !== 'created') return refusals.noSuchMatch;
     if (entries.at(-1)?.t !== 'ended') return refusals.notOver;
     const { game } = first.setup;
-    const bot = this.#config.bots[game]?.findLast(one => one.judges !== undefined);
+    const bot = analystOf(this.#config.bots[game] ?? []);
     return bot ? { request: { match, game, bot: bot.id, entries }, bot } : refusals.noAnalyst;
   }
 

@@ -1,11 +1,11 @@
 // What there is to judge in a finished match: every position in which somebody had a choice, as that seat saw it.
 
-import type { BotAgent, Measure } from '../../../core/bot.ts';
-import { type Action, type AnyGame, actionList, type Seat } from '../../../core/game.ts';
-import type { JournalEntry } from '../../../core/journal.ts';
-import { isRefusal } from '../../../core/refusal.ts';
-import { replay } from '../../../core/replay.ts';
-import { retractedVersions } from '../../../core/retraction.ts';
+import type { BotAgent, Measure } from '../core/bot.ts';
+import { type Action, type AnyGame, actionList, type Seat } from '../core/game.ts';
+import type { JournalEntry } from '../core/journal.ts';
+import { isRefusal } from '../core/refusal.ts';
+import { replay } from '../core/replay.ts';
+import { retractedVersions } from '../core/retraction.ts';
 
 /** A judged position. */
 export interface AnalysisPoint {
@@ -17,6 +17,8 @@ export interface AnalysisPoint {
   /** In the game's notation. */
   readonly best: string;
   readonly played: string;
+  /** What the played action was worth; absent where the bot did not look at it. Never more than `value`. */
+  readonly playedValue?: number;
 }
 
 export interface Analysis {
@@ -26,7 +28,7 @@ export interface Analysis {
   readonly points: readonly AnalysisPoint[];
 }
 
-interface Decision {
+export interface Decision {
   readonly version: number;
   readonly seat: Seat;
   readonly played: Action;
@@ -64,8 +66,16 @@ export function judge(
   budget: number,
 ): AnalysisPoint | undefined {
   const { version, seat, state, played } = decision;
-  const found = mind.judge?.(game.view(state, seat), budget);
+  const found = mind.judge?.(game.view(state, seat), budget, played);
   if (!found) return undefined;
   const print = (action: Action): string => game.print(state, seat, action);
-  return { version, seat, value: found.value, best: print(found.action), played: print(played) };
+  const { value, action, playedValue } = found;
+  return {
+    version,
+    seat,
+    value,
+    best: print(action),
+    played: print(played),
+    ...(playedValue !== undefined && { playedValue: Math.min(value, playedValue) }),
+  };
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { type AnyGame, actionList } from '../../../core/game.ts';
-import type { JournalEntry } from '../../../core/journal.ts';
-import { usualSeats } from '../../../core/options.ts';
-import { seededRandom } from '../../../core/random.ts';
-import { replay } from '../../../core/replay.ts';
-import { bots } from '../../../games/bots.ts';
-import { games } from '../../../games/index.ts';
-import { Match } from '../../../match/match.ts';
+import { type AnyGame, actionList } from '../core/game.ts';
+import type { JournalEntry } from '../core/journal.ts';
+import { usualSeats } from '../core/options.ts';
+import { seededRandom } from '../core/random.ts';
+import { replay } from '../core/replay.ts';
+import { bots } from '../games/bots.ts';
+import { games } from '../games/index.ts';
+import { Match } from '../match/match.ts';
 import { decisionsOf, judge } from './decisions.ts';
 
 /** A random match of so many moves that was then called off. */
@@ -45,6 +45,7 @@ test.each(games)('a bot judges positions of $id', game => {
   const states = replay(game, entries) as { states: readonly unknown[] }; // our own journal
   const list = actionList(game.maxLegal);
   let judged = 0;
+  let weighed = 0;
   for (const decision of study.decisions) {
     const point = judge(game, minds[decision.seat]!, decision, 25);
     if (!point) continue;
@@ -55,9 +56,16 @@ test.each(games)('a bot judges positions of $id', game => {
     expect(texts).toContain(point.best);
     expect(texts).toContain(point.played);
     expect(Number.isFinite(point.value)).toBe(true);
+    if (point.playedValue !== undefined) {
+      weighed++;
+      expect(point.playedValue).toBeLessThanOrEqual(point.value);
+      if (point.best === point.played) expect(point.playedValue).toBeCloseTo(point.value);
+    }
     if (bot.judges === 'chances') expect(Math.abs(point.value)).toBeLessThanOrEqual(1);
   }
   expect(judged).toBeGreaterThan(1);
+  // What was played at random is weighed as well, not only the best.
+  expect(weighed).toBeGreaterThan(judged / 2);
 });
 
 test('what was taken back is not studied', () => {
