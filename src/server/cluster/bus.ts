@@ -1,0 +1,63 @@
+// The port between the nodes of a cluster. Every message may be lost: whoever needs more reads the store again.
+
+import type { Millis } from '../../core/journal.ts';
+
+export type BusListener = (from: string, body: Uint8Array) => void;
+/** Answers a question; undefined leaves it without an answer. */
+export type BusResponder = (from: string, body: Uint8Array) => Promise<Uint8Array | undefined>;
+
+/** Messages between nodes, which are named by their ids in the store. At most once, and in order from one node to another. */
+export interface Bus {
+  /** False: nothing arrives at the moment. */
+  readonly isConnected: boolean;
+  send(to: string, topic: string, body: Uint8Array): void;
+  /** Undefined: there was no answer in time. */
+  ask(to: string, topic: string, body: Uint8Array, timeout: Millis): Promise<Uint8Array | undefined>;
+  /** To every other node. */
+  broadcast(topic: string, body: Uint8Array): void;
+  /** Calls back for every message of a topic; the returned function stops it. */
+  listen(topic: string, listener: BusListener): () => void;
+  respond(topic: string, responder: BusResponder): () => void;
+  /** Calls back when messages from a node were lost; the returned function stops it. */
+  onGap(listener: (from: string) => void): () => void;
+  /** Tells the other nodes how many messages they should have received, so that they notice a loss at the end. */
+  reportSent(): void;
+  close(): Promise<void>;
+}
+
+/** The bus of a server that is alone. */
+export class LocalBus implements Bus {
+  readonly isConnected = true;
+
+  send(): void {
+    // There is nobody to send anything to.
+  }
+
+  ask(): Promise<undefined> {
+    return Promise.resolve(undefined);
+  }
+
+  broadcast(): void {
+    // As above.
+  }
+
+  listen(): () => void {
+    return () => undefined;
+  }
+
+  respond(): () => void {
+    return () => undefined;
+  }
+
+  onGap(): () => void {
+    return () => undefined;
+  }
+
+  reportSent(): void {
+    // As above.
+  }
+
+  close(): Promise<void> {
+    return Promise.resolve();
+  }
+}

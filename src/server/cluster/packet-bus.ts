@@ -1,0 +1,198 @@
+// A bus over anything that carries bytes from one node to another. Everything that one turn of the event loop sends to a node
+// travels together: a packet costs far more than a message in it.
+
+import type { Millis } from '../../core/journal.ts';
+import { type ReportFault, toError } from '../base/fault-reporting.ts';
+import type { Bus, BusListener, BusResponder } from './bus.ts';
+import { type BusMessage, type BusPacket, MESSAGE_OVERHEAD, readPacket, writePacket } from './packet.ts';
+
+/** Carries packets. It may lose them, but delivers those of one sender in order. */
+export interface PacketTransport {
+  readonly isConnected: boolean;
+  /** `to` left out: to every other node. */
+  publish(packet: Uint8Array, to?: string): void;
+  /** Called once, before anything is sent. */
+  receive(listener: (packet: Uint8Array) => void): void;
+  close(): Promise<void>;
+}
+
+/** A packet is sent before it grows beyond this many bytes. NATS takes 1 MiB unless it is told otherwise. */
+const LARGEST_PACKET = 768 * 1024;
+
+interface Outbox {
+  messages: BusMessage[];
+  size: number;
+  sequence: number;
+  /** The sequence number that the receiver has been told. */
+  reported: number;
+}
+
+interface OpenQuestion {
+  readonly to: string;
+  readonly resolve: (body: Uint8Array | undefined) => void;
+  readonly timeout: NodeJS.Timeout;
+}
+
+/** The key of what goes to everybody. */
+const EVERYBODY = '';
+
+export class PacketBus implements Bus {
+  readonly #node: string;
+  readonly #transport: PacketTransport;
+  readonly #reportFault: ReportFault;
+  readonly #outboxes = new Map<string, Outbox>();
+  /** The last sequence number received from each node. */
+  readonly #received = new Map<string, number>();
+  readonly #listeners = new Map<string, Set<BusListener>>();
+  readonly #responders = new Map<string, BusResponder>();
+  readonly #gapListeners = new Set<(from: string) => void>();
+  readonly #questions = new Map<number, OpenQuestion>();
+  #lastQuestion = 0;
+  #isFlushing = false;
+  #isClosed = false;
+
+  constructor(node: string, transport: PacketTransport, reportFault: ReportFault) {
+    this.#node = node;
+    this.#transport = transport;
+    this.#reportFault = reportFault;
+    transport.receive(packet => this.#receive(packet));
+  }
+
+  get isConnected(): boolean {
+    return this.#transport.isConnected;
+  }
+
+  send(to: string, topic: string, body: Uint8Array): void {
+    this.#post(to, { kind: 'message', id: 0, topic, body });
+  }
+
+  broadcast(topic: string, body: Uint8Array): void {
+    this.#post(EVERYBODY, { kind: 'message', id: 0, topic, body });
+  }
+
+  ask(to: string, topic: string, body: Uint8Array, timeout: Millis): Promise<Uint8Array | undefined> {
+    if (this.#isClosed) return Promise.resolve(undefined);
+    const id = (this.#lastQuestion = (this.#lastQuestion % 0xffff_fffe) + 1);
+    return new Promise(resolve => {
+      const giveUp = setTimeout(() => this.#settle(id, undefined), timeout);
+      this.#questions.set(id, { to, resolve, timeout: giveUp });
+      this.#post(to, { kind: 'question', id, topic, body });
+    });
+  }
+
+  listen(topic: string, listener: BusListener): () => void {
+    const all = this.#listeners.get(topic) ?? new Set();
+    this.#listeners.set(topic, all.add(listener));
+    return () => all.delete(listener);
+  }
+
+  respond(topic: string, responder: BusResponder): () => void {
+    this.#responders.set(topic, responder);
+    return () => this.#responders.delete(topic);
+  }
+
+  onGap(listener: (from: string) => void): () => void {
+    this.#gapListeners.add(listener);
+    return () => this.#gapListeners.delete(listener);
+  }
+
+  reportSent(): void {
+    this.#flush();
+    for (const [to, outbox] of this.#outboxes) {
+      if (to === EVERYBODY || outbox.reported === outbox.sequence) continue;
+      outbox.reported = outbox.sequence;
+      this.#transport.publish(writePacket({ from: this.#node, sequence: outbox.sequence, messages: [] }), to);
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#flush();
+    this.#isClosed = true;
+    for (const id of this.#questions.keys()) this.#settle(id, undefined);
+    await this.#transport.close();
+  }
+
+  #post(to: string, message: BusMessage): void {
+    if (this.#isClosed) return;
+    const size = MESSAGE_OVERHEAD + message.topic.length + (message.body?.length ?? 0);
+    if (size > LARGEST_PACKET) {
+      this.#reportFault('the bus', new Error(`a message of ${size} bytes about ${message.topic} is too large to send`));
+      if (message.kind === 'question') this.#settle(message.id, undefined);
+      return;
+    }
+    const outbox = this.#outboxes.get(to) ?? { messages: [], size: 0, sequence: 0, reported: 0 };
+    this.#outboxes.set(to, outbox);
+    if (outbox.size + size > LARGEST_PACKET) this.#publish(to, outbox);
+    outbox.messages.push(message);
+    outbox.size += size;
+    if (this.#isFlushing) return;
+    this.#isFlushing = true;
+    setImmediate(() => this.#flush());
+  }
+
+  #flush(): void {
+    this.#isFlushing = false;
+    if (this.#isClosed) return;
+    for (const [to, outbox] of this.#outboxes) if (outbox.messages.length > 0) this.#publish(to, outbox);
+  }
+
+  #publish(to: string, outbox: Outbox): void {
+    const { messages } = outbox;
+    outbox.messages = [];
+    outbox.size = 0;
+    if (to === EVERYBODY) this.#transport.publish(writePacket({ from: this.#node, sequence: 0, messages }));
+    else this.#transport.publish(writePacket({ from: this.#node, sequence: ++outbox.sequence, messages }), to);
+  }
+
+  #receive(bytes: Uint8Array): void {
+    const packet = readPacket(bytes);
+    if (!packet || packet.from === this.#node || this.#isClosed) return;
+    if (packet.sequence > 0 && !this.#isNext(packet)) return;
+    for (const message of packet.messages)
+      try {
+        this.#deliver(packet.from, message);
+      } catch (fault) {
+        this.#reportFault(`a message of node ${packet.from} about ${message.topic}`, toError(fault));
+      }
+  }
+
+  /** Notices what was lost before this packet; false: it has come before. */
+  #isNext({ from, sequence, messages }: BusPacket): boolean {
+    const last = this.#received.get(from) ?? 0;
+    const isReport = messages.length === 0;
+    if (sequence <= last) return false;
+    this.#received.set(from, sequence);
+    if (isReport || sequence > last + 1) for (const listener of this.#gapListeners) listener(from);
+    return true;
+  }
+
+  #deliver(from: string, { kind, id, topic, body }: BusMessage): void {
+    if (kind === 'answer') {
+      if (this.#questions.get(id)?.to === from) this.#settle(id, body);
+      return;
+    }
+    if (kind === 'question') {
+      void this.#answer(from, id, topic, body!);
+      return;
+    }
+    for (const listener of this.#listeners.get(topic) ?? []) listener(from, body!);
+  }
+
+  async #answer(from: string, id: number, topic: string, body: Uint8Array): Promise<void> {
+    try {
+      const answer = await this.#responders.get(topic)?.(from, body);
+      this.#post(from, { kind: 'answer', id, topic: '', body: answer });
+    } catch (fault) {
+      this.#reportFault(`a question of node ${from} about ${topic}`, toError(fault));
+      this.#post(from, { kind: 'answer', id, topic: '', body: undefined });
+    }
+  }
+
+  #settle(id: number, body: Uint8Array | undefined): void {
+    const question = this.#questions.get(id);
+    if (!question) return;
+    this.#questions.delete(id);
+    clearTimeout(question.timeout);
+    question.resolve(body);
+  }
+}

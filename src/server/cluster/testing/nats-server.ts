@@ -1,0 +1,61 @@
+// A real nats-server for tests, on a free port of the loopback interface.
+
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+
+const PLACES = [
+  '/usr/sbin/nats-server',
+  '/usr/bin/nats-server',
+  '/usr/local/bin/nats-server',
+  '/opt/homebrew/bin/nats-server',
+];
+
+export function findNatsServer(): string | undefined {
+  const named = process.env['NATS_SERVER'];
+  return named !== undefined && existsSync(named) ? named : PLACES.find(existsSync);
+}
+
+export class NatsServer {
+  readonly #program: string;
+  readonly #args: readonly string[];
+  #child: ChildProcess | undefined;
+  /** 0: any free one, kept from then on. */
+  port = 0;
+
+  constructor(program: string, args: readonly string[] = []) {
+    this.#program = program;
+    this.#args = args;
+  }
+
+  get url(): string {
+    return `nats://127.0.0.1:${this.port}`;
+  }
+
+  async start(): Promise<void> {
+    const port = this.port === 0 ? '-1' : String(this.port);
+    const child = spawn(this.#program, ['-a', '127.0.0.1', '-p', port, ...this.#args], {
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    this.#child = child;
+    await new Promise<void>((resolve, reject) => {
+      let said = '';
+      child.stderr.on('data', (piece: Buffer) => {
+        said += piece.toString();
+        const found = /client connections on [^\n]*:(\d+)\n[^]*Server is ready/.exec(said)?.[1];
+        if (found === undefined) return;
+        this.port = Number(found);
+        resolve();
+      });
+      child.once('exit', () => reject(new Error(`nats-server ended: ${said}`)));
+    });
+  }
+
+  async kill(): Promise<void> {
+    const child = this.#child;
+    if (!child) return;
+    this.#child = undefined;
+    child.kill('SIGKILL');
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+  }
+}
