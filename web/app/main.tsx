@@ -15,7 +15,7 @@ import { createSoundPlayer } from '../kit/sounds.ts';
 import { createStore, persistentStore, type Readable, type Store } from '../kit/store.ts';
 import { en } from '../locales/en.ts';
 import { createTranslate, loadMessages, type Translate } from '../locales/translator.ts';
-import { type App, AppContext } from './model/app-context.ts';
+import { type App, AppContext, type PageTitle } from './model/app-context.ts';
 import { watchBattery } from './model/battery.ts';
 import { createBundleLoader } from './model/bundle-loader.ts';
 import { createMutes, type OtherTabs } from './model/mutes.ts';
@@ -108,7 +108,7 @@ async function createApp(): Promise<App> {
     translator,
     battery: watchBattery(navigator),
     sounds,
-    pageTitle: createStore(''),
+    pageTitle: createStore<PageTitle>({ text: '' }),
     toasts,
     showToast: text => showToast('told', text),
     showRefusal: (refusal, own) => {

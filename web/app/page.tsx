@@ -12,6 +12,7 @@ import { MissingPage } from './pages/missing.tsx';
 const home = createBundle(() => import('./bundles/home.ts'));
 const setup = createBundle(() => import('./bundles/setup.ts'));
 const table = createBundle(() => import('./bundles/table.ts'));
+const learn = createBundle(() => import('./bundles/learn.ts'));
 const replay = createBundle(() => import('./bundles/replay.ts'));
 const records = createBundle(() => import('./bundles/records.ts'));
 const tournaments = createBundle(() => import('./bundles/tournaments.ts'));
@@ -34,6 +35,8 @@ const PAGE_ENTRIES: { readonly [P in Route['page']]: PageEntry<Route & { readonl
   home: pageEntry(home, bundle => bundle.HomePage),
   game: pageEntry(setup, bundle => bundle.GamePage),
   menu: pageEntry(setup, bundle => bundle.MenuPage),
+  learn: pageEntry(learn, bundle => bundle.LearnPage),
+  rules: pageEntry(learn, bundle => bundle.RulesPage),
   new: pageEntry(setup, bundle => bundle.NewPage),
   join: pageEntry(setup, bundle => bundle.JoinPage),
   match: pageEntry(table, bundle => bundle.MatchPage),

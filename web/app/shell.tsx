@@ -55,7 +55,7 @@ const HINTS = ['pointerover', 'pointerdown', 'focusin'] as const;
 function Header() {
   const translate = useTranslate();
   const { pageTitle, router } = useApp();
-  const title = useStore(pageTitle);
+  const { text, path } = useStore(pageTitle);
   const here = printPath(useStore(router.route));
   return (
     <header class="header">
@@ -66,7 +66,13 @@ function Header() {
         <img src="/favicon.svg" alt="" width="24" height="24" />
         <span class="brand-name">Ludoteca</span>
       </a>
-      <span class="header-where">{title}</span>
+      {path ? (
+        <a class="header-where" href={path}>
+          {text}
+        </a>
+      ) : (
+        <span class="header-where">{text}</span>
+      )}
       <nav class="header-nav" aria-label={translate('nav.pages')}>
         {PAGES.map(([path, title]) => (
           <a key={path} href={path} aria-current={here === path ? 'page' : undefined}>

@@ -6,16 +6,19 @@ import { genericCard } from './generic/card.tsx';
 import { piranhasCard } from './piranhas/card.tsx';
 import { sagradaCard } from './sagrada/card.tsx';
 import type { BoardModule, GameCard } from './shared/contract.ts';
+import type { LearnModule } from './shared/learn.ts';
 import { unoCard } from './uno/card.tsx';
 
 interface BoardEntry {
   readonly card: GameCard;
   readonly load: () => Promise<{ readonly board: BoardModule }>;
+  /** Its lesson and its rules, which come only to those who want to learn. */
+  readonly learn?: () => Promise<{ readonly learn: LearnModule }>;
 }
 
 const BOARDS: Readonly<Record<string, BoardEntry>> = {
   carcassonne: { card: carcassonneCard, load: () => import('./carcassonne/index.ts') },
-  dama: { card: damaCard, load: () => import('./dama/index.ts') },
+  dama: { card: damaCard, load: () => import('./dama/index.ts'), learn: () => import('./dama/learn.ts') },
   piranhas: { card: piranhasCard, load: () => import('./piranhas/index.ts') },
   sagrada: { card: sagradaCard, load: () => import('./sagrada/index.ts') },
   uno: { card: unoCard, load: () => import('./uno/index.ts') },
@@ -26,6 +29,15 @@ export const CARDS = Object.entries(BOARDS).map(([id, { card }]) => ({ id, card 
 
 export function cardOf(game: string): GameCard {
   return BOARDS[game]?.card ?? genericCard(game);
+}
+
+/** Is there something to learn the game with? */
+export function hasLesson(game: string): boolean {
+  return BOARDS[game]?.learn !== undefined;
+}
+
+export async function loadLearn(game: string): Promise<LearnModule | undefined> {
+  return (await BOARDS[game]?.learn?.())?.learn;
 }
 
 export async function loadBoard(game: string): Promise<BoardModule> {

@@ -15,6 +15,8 @@ export interface FromToProps<M extends FromTo> {
   readonly moves: readonly M[];
   readonly yours: boolean;
   readonly version: number;
+  /** The text of a move to point out. */
+  readonly hint?: string | undefined;
   /** The square under a point of the drawing; undefined outside. */
   at(point: Point): string | undefined;
   /** Does one of the reader's pieces stand there? */
@@ -81,7 +83,10 @@ export function useFromTo<M extends FromTo>(props: FromToProps<M>) {
     explain(square && (isOwn(square) ? whyNot(square) : chosen && whyNot(chosen, square)));
   };
   const from = held?.from ?? chosen;
+  const hinted = sent ? undefined : moves.find(move => move.text === props.hint);
   return {
+    /** The square to press next for the move that is pointed out: where it starts, then where it goes. */
+    hinted: hinted && (hinted.from === from ? hinted.to : hinted.from),
     /** The square a move would start from. */
     from,
     held,

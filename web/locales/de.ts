@@ -1,6 +1,7 @@
 import { accounts } from './de/accounts.ts';
 import { chat } from './de/chat.ts';
 import { common } from './de/common.ts';
+import { learn } from './de/learn.ts';
 import { lobby } from './de/lobby.ts';
 import { notifications } from './de/notifications.ts';
 import { people } from './de/people.ts';
@@ -14,6 +15,7 @@ export const de: Messages = {
   ...notifications,
   ...chat,
   ...common,
+  ...learn,
   ...lobby,
   ...people,
   ...table,

@@ -3,6 +3,7 @@
 import { accounts } from './en/accounts.ts';
 import { chat } from './en/chat.ts';
 import { common } from './en/common.ts';
+import { learn } from './en/learn.ts';
 import { lobby } from './en/lobby.ts';
 import { notifications } from './en/notifications.ts';
 import { people } from './en/people.ts';
@@ -15,6 +16,7 @@ export const en = {
   ...notifications,
   ...chat,
   ...common,
+  ...learn,
   ...lobby,
   ...people,
   ...table,

@@ -2,6 +2,7 @@ import type { Messages } from './en.ts';
 import { accounts } from './it/accounts.ts';
 import { chat } from './it/chat.ts';
 import { common } from './it/common.ts';
+import { learn } from './it/learn.ts';
 import { lobby } from './it/lobby.ts';
 import { notifications } from './it/notifications.ts';
 import { people } from './it/people.ts';
@@ -14,6 +15,7 @@ export const it: Messages = {
   ...notifications,
   ...chat,
   ...common,
+  ...learn,
   ...lobby,
   ...people,
   ...table,

@@ -4,5 +4,6 @@ import '../../style/moves.css';
 import '../../style/column.css';
 import '../../style/chat.css';
 import '../../style/invite.css';
+import '../../style/rules.css';
 
 export { MatchPage } from '../pages/match.tsx';

@@ -15,6 +15,7 @@ import { historyOf } from '../model/match-history.ts';
 import { printPath } from '../model/router.ts';
 import { fetchJournal } from '../net/journal-api.ts';
 import { Copyable } from './copyable.tsx';
+import { RulesDialog } from './rules-dialog.tsx';
 import { saveJournal } from './save-journal.ts';
 import { type ScreenGuest, useCreateMatch } from './use-create-match.ts';
 
@@ -68,6 +69,7 @@ export function TableActions({ shown, order, turn, journalled }: TableActionsPro
             <Icon name="flag" /> {translate('match.resign')}
           </button>
         )}
+        <RulesButton game={shown.game} />
         {turn && (
           <button type="button" onClick={turn}>
             <Icon name="turn" /> {translate('match.turnboard')}
@@ -85,6 +87,19 @@ export function TableActions({ shown, order, turn, journalled }: TableActionsPro
       {sharing && <Copyable label={translate('match.link')} text={linkTo(shown)} />}
       {plays && dialog}
     </div>
+  );
+}
+
+function RulesButton({ game }: { readonly game: string }) {
+  const translate = useTranslate();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        <Icon name="book" /> {translate('rules.open')}
+      </button>
+      {isOpen && <RulesDialog game={game} close={() => setOpen(false)} />}
+    </>
   );
 }
 

@@ -23,6 +23,9 @@ import type { Session } from './session.ts';
 
 export type SharedScreens = Readonly<Record<string, readonly Guest[]>>;
 
+/** How far somebody came in the lesson of each game. */
+export type LessonSteps = Readonly<Record<string, number>>;
+
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
@@ -31,6 +34,12 @@ export interface Toast {
   readonly id: number;
   readonly kind: 'refused' | 'told';
   readonly text: string;
+}
+
+/** Where one is, and the way from there to the game it belongs to. */
+export interface PageTitle {
+  readonly text: string;
+  readonly path?: string | undefined;
 }
 
 export interface App {
@@ -50,6 +59,7 @@ export interface App {
   readonly mutes: Mutes;
   /** What was read of the chats of tables. */
   readonly readMarks: Store<ChatReadMarks>;
+  readonly lessonSteps: Store<LessonSteps>;
   readonly me: Readable<Me | undefined>;
   /** Has this person chosen a name? */
   readonly hasName: Store<boolean>;
@@ -68,7 +78,7 @@ export interface App {
   readonly battery: Readable<Charge | undefined>;
   readonly sounds: SoundPlayer;
   /** What the header says after the name of the server. */
-  readonly pageTitle: Store<string>;
+  readonly pageTitle: Store<PageTitle>;
   readonly toasts: Readable<readonly Toast[]>;
   showToast(text: string): void;
   /** Says why not, with the game's own sentences where it has some. */

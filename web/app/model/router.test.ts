@@ -5,6 +5,8 @@ const ROUTES: readonly [path: string, route: Route][] = [
   ['/', { page: 'home' }],
   ['/games/dama', { page: 'game', game: 'dama' }],
   ['/play/uno', { page: 'menu', game: 'uno' }],
+  ['/learn/uno', { page: 'learn', game: 'uno' }],
+  ['/rules/uno', { page: 'rules', game: 'uno' }],
   ['/new/dama', { page: 'new', game: 'dama' }],
   [
     '/new/dama?position=x+o%26&toAct=1&options=%7B%22plyLimit%22%3A100%7D',

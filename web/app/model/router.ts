@@ -31,6 +31,7 @@ export type Route =
   | { readonly page: 'game'; readonly game: string }
   /** The game's own menu, where it has one. */
   | { readonly page: 'menu'; readonly game: string }
+  | { readonly page: 'learn' | 'rules'; readonly game: string }
   /** `invite`: an account the table is for. */
   | { readonly page: 'new'; readonly game: string; readonly from?: StartingPosition; readonly invite?: string }
   | { readonly page: 'match'; readonly match: string }
@@ -89,6 +90,9 @@ export function parsePath(path: string): Route {
       return { page: 'game', game: second };
     case 'play':
       return { page: 'menu', game: second };
+    case 'learn':
+    case 'rules':
+      return { page: first, game: second };
     case 'new':
       return { page: 'new', game: second, ...parseStartingPosition(searchParams), ...asked('invite') };
     case 'match':
@@ -110,6 +114,9 @@ export function printPath(route: Route): string {
       return `/games/${encodeURIComponent(route.game)}`;
     case 'menu':
       return `/play/${encodeURIComponent(route.game)}`;
+    case 'learn':
+    case 'rules':
+      return `/${route.page}/${encodeURIComponent(route.game)}`;
     case 'new':
       return `/new/${encodeURIComponent(route.game)}${route.from ? `?${printStartingPosition(route.from)}` : queryString({ invite: route.invite })}`;
     case 'match':

@@ -3,7 +3,7 @@
 import type { Guest, Me } from '../../../src/client/connection.ts';
 import { persistentStore, type Store } from '../../kit/store.ts';
 import { isLocale, preferredLocale } from '../../locales/shared/locale.ts';
-import { type App, type SharedScreens, THEMES, type Theme } from './app-context.ts';
+import { type App, type LessonSteps, type SharedScreens, THEMES, type Theme } from './app-context.ts';
 import type { ChatReadMarks } from './chat.ts';
 
 type SavedStores =
@@ -14,7 +14,8 @@ type SavedStores =
   | 'sharedScreens'
   | 'theme'
   | 'locale'
-  | 'readMarks';
+  | 'readMarks'
+  | 'lessonSteps';
 
 export interface SavedState extends Pick<App, SavedStores> {
   readonly me: Store<Me | undefined>;
@@ -36,7 +37,8 @@ export function openSavedState(storage: Storage, languages: readonly string[]): 
     sharedScreens: saved<SharedScreens>('sharing', {}, parseSharedScreens),
     theme: saved<Theme>('theme', 'system', value => THEMES.find(one => one === value)),
     locale: saved('locale', preferredLocale(languages), value => (isLocale(value) ? value : undefined)),
-    readMarks: saved<ChatReadMarks>('seen', {}, parseReadMarks),
+    readMarks: saved<ChatReadMarks>('seen', {}, parseNumbers),
+    lessonSteps: saved<LessonSteps>('lessons', {}, parseNumbers),
   };
 }
 
@@ -56,9 +58,9 @@ function parseGuests(kept: unknown): readonly Guest[] {
   return Array.isArray(kept) ? kept.map(parseMe).filter(isGuest) : [];
 }
 
-function parseReadMarks(kept: unknown): ChatReadMarks | undefined {
+function parseNumbers(kept: unknown): Readonly<Record<string, number>> | undefined {
   if (typeof kept !== 'object' || kept === null) return undefined;
-  return Object.fromEntries(Object.entries(kept).map(([match, line]) => [match, Number(line) || 0]));
+  return Object.fromEntries(Object.entries(kept).map(([key, value]) => [key, Number(value) || 0]));
 }
 
 export const parseTexts = (value: unknown): readonly string[] | undefined =>

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { GameShown, NewMatch } from '../../../src/protocol/rest.ts';
-import { cardOf } from '../../boards/index.ts';
+import { cardOf, hasLesson } from '../../boards/index.ts';
+import { useStore } from '../../kit/store.ts';
 import { Emblem } from '../components/emblem.tsx';
 import { MatchList } from '../components/match-list.tsx';
 import { ChoiceField } from '../components/setup-fields.tsx';
@@ -49,13 +50,7 @@ export function GamePage({ game }: { readonly game: string }) {
               </ul>
             </details>
           )}
-          {board?.Menu && (
-            <p>
-              <a class="button" href={printPath({ page: 'menu', game })}>
-                {translate('game.menu')}
-              </a>
-            </p>
-          )}
+          <LearnLinks game={game} hasMenu={board?.Menu !== undefined} />
         </div>
         {facts && <PlayChoices facts={facts} />}
       </div>
@@ -65,6 +60,35 @@ export function GamePage({ game }: { readonly game: string }) {
       </div>
       <MatchList title={translate('home.finished')} found={finished} />
     </main>
+  );
+}
+
+function LearnLinks({ game, hasMenu }: { readonly game: string; readonly hasMenu: boolean }) {
+  const { lessonSteps } = useApp();
+  const translate = useTranslate();
+  const isBegun = useStore(lessonSteps)[game] !== undefined;
+  return (
+    <p class="row">
+      {hasLesson(game) && (
+        <>
+          <a
+            class={`button${isBegun ? '' : ' primary'}`}
+            href={printPath({ page: 'learn', game })}
+            title={translate('learn.start.lead')}
+          >
+            {translate(isBegun ? 'learn.again' : 'learn.start')}
+          </a>
+          <a class="button" href={printPath({ page: 'rules', game })}>
+            {translate('rules.page')}
+          </a>
+        </>
+      )}
+      {hasMenu && (
+        <a class="button" href={printPath({ page: 'menu', game })}>
+          {translate('game.menu')}
+        </a>
+      )}
+    </p>
   );
 }
 

@@ -30,6 +30,7 @@ import { lastMove } from '../model/match-history.ts';
 import { arePairs, latestMoveText, type MoveLine, movesOf } from '../model/move-list.ts';
 import { namesIn } from '../model/names.ts';
 import { resultOf } from '../model/result.ts';
+import { printPath } from '../model/router.ts';
 import { statusOf } from '../model/status.ts';
 
 export function MatchPage({ match }: { readonly match: string }) {
@@ -124,7 +125,10 @@ function TablePage(props: TablePageProps) {
   const display = useTableDisplay(props);
   const { seat, yours } = display;
   const gameName = cardOf(game).name[translate.locale];
-  useTitle(gameName, yours ? translate('match.turn.yours') : '');
+  useTitle(gameName, {
+    alert: yours ? translate('match.turn.yours') : '',
+    path: printPath({ page: 'game', game }),
+  });
   useEffect(() => endSounds(table, seat, sounds.play), [table, seat]);
   const goAway = useGoAway(board, game);
   return (

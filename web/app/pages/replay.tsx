@@ -130,8 +130,9 @@ function ReplayTable(props: ReplayTableProps) {
   const translate = useTranslate();
   const display = useReplayDisplay(props);
   const { replay, stop, analysis, go, name } = display;
-  const title = `${translate('replay.title')} · ${cardOf(replay.history.setup.game).name[translate.locale]}`;
-  useTitle(title);
+  const { game } = replay.history.setup;
+  const title = `${translate('replay.title')} · ${cardOf(game).name[translate.locale]}`;
+  useTitle(title, { path: printPath({ page: 'game', game }) });
   return (
     <main class="table-page is-replay" id="page">
       <h1 class="for-readers">{title}</h1>

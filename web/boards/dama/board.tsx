@@ -35,10 +35,11 @@ export function DamaBoard(props: BoardProps<DamaView>) {
     else if (props.events.some(event => event.t === 'acted')) props.play('move');
   }, [version]);
 
-  const { from, held, sent, targets, tap, letGo, pointer } = useFromTo({
+  const { from, held, sent, targets, hinted, tap, letGo, pointer } = useFromTo({
     moves,
     yours,
     version,
+    hint: props.hint,
     at: point => named(orient.at(point)),
     isOwn: square => manAt(view.board, squareOf(square))?.seat === seat,
     whyNot: (start, to) => {
@@ -80,6 +81,7 @@ export function DamaBoard(props: BoardProps<DamaView>) {
           targets={targets}
           chosen={from === undefined ? undefined : squareOf(from)}
           marked={marked}
+          hinted={hinted}
           focus={focus}
           words={words}
         />

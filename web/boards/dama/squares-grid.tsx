@@ -16,6 +16,8 @@ export interface SquaresProps {
   readonly chosen: Square | undefined;
   /** The last move. */
   readonly marked: Move | undefined;
+  /** To press next for a hint. */
+  readonly hinted: string | undefined;
   readonly focus: GridFocus;
   readonly words: DamaWords;
 }
@@ -39,7 +41,8 @@ export function Squares(props: SquaresProps) {
 function Cell({ drawn, orient, focus, ...props }: SquaresProps & { readonly drawn: Square }) {
   const square = orient.drawn(drawn);
   const { x, y } = orient.centre(square);
-  const { targets, chosen, marked } = props;
+  const { targets, chosen, marked, hinted } = props;
+  const isHinted = hinted === keyOf(square);
   const isTarget = targets.some(move => move.to === keyOf(square));
   const isLast = same(marked?.from, square) || same(marked?.to, square);
   return (
@@ -47,6 +50,7 @@ function Cell({ drawn, orient, focus, ...props }: SquaresProps & { readonly draw
       {isLast && <rect class="mark-last" x={x - SQUARE / 2} y={y - SQUARE / 2} width={SQUARE} height={SQUARE} />}
       {same(chosen, square) && <circle class="mark-chosen" cx={x} cy={y} r="46" />}
       {isTarget && <circle class="mark-legal" cx={x} cy={y} r="15" />}
+      {isHinted && <circle class="mark-hint" cx={x} cy={y} r="46" />}
       <rect
         role="gridcell"
         class="flat-cell"
@@ -56,6 +60,7 @@ function Cell({ drawn, orient, focus, ...props }: SquaresProps & { readonly draw
         height={SQUARE}
         aria-label={labelOf(square, isTarget, props)}
         aria-selected={same(chosen, square)}
+        data-hint={isHinted || undefined}
         {...focus.cell(drawn)}
       />
     </g>

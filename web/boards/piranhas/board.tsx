@@ -36,10 +36,11 @@ export function PiranhasBoard(props: BoardProps<View>) {
     props.play(view.last?.ate ? 'take' : 'move');
   }, [version]);
 
-  const { from, held, sent, targets, tap, letGo, pointer } = useFromTo({
+  const { from, held, sent, targets, hinted, tap, letGo, pointer } = useFromTo({
     moves,
     yours,
     version,
+    hint: props.hint,
     at: orient.at,
     isOwn: square => isOwn(view.board, square, seat),
     whyNot: (start, to) => {
@@ -90,6 +91,7 @@ export function PiranhasBoard(props: BoardProps<View>) {
           moves={moves}
           targets={targets}
           chosen={from}
+          hinted={hinted}
           focus={focus}
           words={texts.board}
         />
@@ -130,6 +132,8 @@ interface CellsProps {
   readonly moves: readonly FromTo[];
   readonly targets: readonly FromTo[];
   readonly chosen: string | undefined;
+  /** To press next for a hint. */
+  readonly hinted: string | undefined;
   readonly focus: GridFocus;
   readonly words: PiranhasWords;
 }
@@ -137,7 +141,7 @@ interface CellsProps {
 const ROWS = Array.from({ length: SIDE }, (_, n) => n);
 
 function Cells(props: CellsProps) {
-  const { view, orient, targets, chosen, focus } = props;
+  const { view, orient, targets, chosen, hinted, focus } = props;
   return (
     <>
       {ROWS.map(row => (
@@ -153,6 +157,7 @@ function Cells(props: CellsProps) {
                 )}
                 {chosen === square && <circle class="mark-chosen" cx={x + 50} cy={y + 50} r="46" />}
                 {isTarget && <circle class="mark-legal" cx={x + 50} cy={y + 50} r="15" />}
+                {hinted === square && <circle class="mark-hint" cx={x + 50} cy={y + 50} r="44" />}
                 <rect
                   role="gridcell"
                   class="flat-cell"
@@ -162,6 +167,7 @@ function Cells(props: CellsProps) {
                   height={SQUARE}
                   aria-label={labelOf(square, isTarget, props)}
                   aria-selected={chosen === square}
+                  data-hint={hinted === square || undefined}
                   {...focus.cell({ row, column })}
                 />
               </g>

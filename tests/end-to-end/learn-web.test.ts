@@ -1,0 +1,32 @@
+// The lesson of every game in a browser, by somebody who only does what the page says; the rules beside a match.
+
+import { expect, test } from 'vitest';
+import { fitsAcross, fitsDown, NARROW, picture, visit, WIDE } from './browser.ts';
+import { followMarks } from './newcomer.ts';
+import { webServer } from './web-server.ts';
+
+const web = webServer({ gateways: {} });
+
+const LESSONS = ['dama'];
+
+test.each(LESSONS)('a newcomer finishes the lesson of %s on a phone', async game => {
+  const page = await web.browsers.person({ size: NARROW, haste: 6 });
+  await visit(page, `/games/${game}`, '.game-about .button');
+  await page.getByRole('link', { name: 'Learn to play' }).click();
+  await page.locator('.lesson-say').waitFor();
+  expect([await fitsDown(page), await fitsAcross(page)]).toEqual([true, true]);
+  await picture(page, `lesson-${game}-narrow`);
+  await followMarks(page, 100);
+  await page.getByText('You know enough to play.').waitFor();
+  await picture(page, `lesson-${game}-done-narrow`);
+});
+
+test.each(LESSONS)('the lesson and the rules of %s fit a wide screen, in the dark, in German', async game => {
+  const page = await web.browsers.person({ size: WIDE, scheme: 'dark', locale: 'de-DE' });
+  await visit(page, `/learn/${game}`, '.lesson-say');
+  await picture(page, `lesson-${game}-dark`);
+  expect([await fitsDown(page), await fitsAcross(page)]).toEqual([true, true]);
+  await visit(page, `/rules/${game}`, '.rules-guide section');
+  await picture(page, `rules-${game}-dark`);
+  expect(await fitsAcross(page)).toBe(true);
+});

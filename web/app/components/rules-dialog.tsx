@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'preact/hooks';
+import { cardOf } from '../../boards/index.ts';
+import { Icon } from '../../kit/icons.tsx';
+import { useTranslate } from '../model/app-context.ts';
+import { RulesGuide } from './rules-guide.tsx';
+
+/** The rules beside a match that goes on: a sheet on the right, on a phone the whole screen. */
+export function RulesDialog({ game, close }: { readonly game: string; close(): void }) {
+  const translate = useTranslate();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog
+      ref={dialog}
+      class="rules-sheet"
+      aria-labelledby="rules-sheet-title"
+      onClose={close}
+      onClick={event => event.target === dialog.current && dialog.current?.close()}
+    >
+      <header>
+        <h2 id="rules-sheet-title">{translate('rules.title', { game: cardOf(game).name[translate.locale] })}</h2>
+        <button
+          type="button"
+          class="quiet"
+          onClick={() => dialog.current?.close()}
+          aria-label={translate('common.close')}
+        >
+          <Icon name="close" />
+        </button>
+      </header>
+      <div class="rules-sheet-body">
+        <RulesGuide game={game} level={3} />
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,19 @@
+import { isRefusal } from '../../../src/core/refusal.ts';
+import { useApp } from '../model/app-context.ts';
+import { useCreateMatch } from './use-create-match.ts';
+
+/** A first match: two play, or as few as the game takes, and the others are its easiest bot. */
+export function useEasiestMatch(game: string): () => Promise<void> {
+  const { api, showRefusal } = useApp();
+  const create = useCreateMatch();
+  return async () => {
+    const games = await api.games();
+    if (isRefusal(games)) return showRefusal(games);
+    const facts = games.find(({ id }) => id === game);
+    const bot = facts?.bots.toSorted((a, b) => a.level - b.level)[0]?.id;
+    if (!facts || bot === undefined) return;
+    const seats = Math.max(2, facts.seats[0]);
+    const bots = Array.from({ length: seats - 1 }, (_, i) => ({ seat: i + 1, bot }));
+    await create({ game, seats, seat: 0, private: true, clock: { kind: 'none' }, bots });
+  };
+}

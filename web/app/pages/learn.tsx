@@ -1,0 +1,209 @@
+// A lesson: the real board, one sentence at a time, and the game's own rules in the page.
+
+import { useEffect, useMemo } from 'preact/hooks';
+import type { Seat } from '../../../src/core/game.ts';
+import { cardOf } from '../../boards/index.ts';
+import type { BoardModule, PlayerShown } from '../../boards/shared/contract.ts';
+import { LEARNER, type LearnModule } from '../../boards/shared/learn.ts';
+import { Icon } from '../../kit/icons.tsx';
+import { useStore } from '../../kit/store.ts';
+import { LoadingPage } from '../components/loading.tsx';
+import { Stage } from '../components/stage.tsx';
+import { useBoard } from '../components/use-board.ts';
+import { useEasiestMatch } from '../components/use-easiest-match.ts';
+import { useLearn } from '../components/use-learn.ts';
+import { useTitle } from '../components/use-title.ts';
+import { useApp, useTranslate } from '../model/app-context.ts';
+import { Lesson, type LessonFrame } from '../model/lesson.ts';
+import { printPath } from '../model/router.ts';
+import { MissingPage } from './missing.tsx';
+
+export function LearnPage({ game }: { readonly game: string }) {
+  const translate = useTranslate();
+  useTitle(translate('learn.title', { game: cardOf(game).name[translate.locale] }), {
+    path: printPath({ page: 'game', game }),
+  });
+  const board = useBoard(game);
+  const learn = useLearn(game);
+  if (learn === null) return <MissingPage path={printPath({ page: 'learn', game })} />;
+  return board?.game && learn ? <LessonPage key={game} game={game} board={board} learn={learn} /> : <LoadingPage />;
+}
+
+interface LessonPageProps {
+  readonly game: string;
+  readonly board: BoardModule;
+  readonly learn: LearnModule;
+}
+
+function useLesson({ game, board, learn }: LessonPageProps): Lesson {
+  const { lessonSteps } = useApp();
+  const lesson = useMemo(() => {
+    const reached = lessonSteps.get()[game] ?? 0;
+    return new Lesson({
+      game: board.game!, // the page waits for it
+      steps: learn.steps,
+      from: reached < learn.steps.length ? reached : 0,
+      after: (ms, call) => {
+        const timer = setTimeout(call, ms);
+        return () => clearTimeout(timer);
+      },
+    });
+  }, []);
+  useEffect(() => () => lesson.close(), []);
+  const { step } = useStore(lesson.frame);
+  useEffect(() => {
+    const { [game]: before = 0, ...others } = lessonSteps.get();
+    // Who has finished a lesson once has finished it.
+    if (before < learn.steps.length) lessonSteps.set({ ...others, [game]: step });
+  }, [step]);
+  return lesson;
+}
+
+function LessonPage(props: LessonPageProps) {
+  const { game, board, learn } = props;
+  const { showRefusal, sounds } = useApp();
+  const translate = useTranslate();
+  const lesson = useLesson(props);
+  const frame = useStore(lesson.frame);
+  const { refusals } = board.texts[translate.locale];
+  const name = (seat: Seat): string => translate(seat === LEARNER ? 'learn.you' : 'learn.teacher');
+  const isOver = frame.step >= learn.steps.length;
+  return (
+    <main class="lesson-page" id="page">
+      <h1 class="for-readers">{translate('learn.title', { game: cardOf(game).name[translate.locale] })}</h1>
+      {isOver ? (
+        <LessonEnd game={game} restart={() => lesson.restart()} />
+      ) : (
+        <LessonPanel lesson={lesson} frame={frame} learn={learn} />
+      )}
+      <Stage
+        key={frame.seats}
+        board={board}
+        status=""
+        view={frame.view}
+        seats={frame.seats}
+        options={frame.options}
+        players={playersOf(frame, name)}
+        seat={LEARNER}
+        bottom={LEARNER}
+        yours={frame.yours && !frame.isBusy}
+        legal={frame.isBusy ? [] : frame.legal}
+        hint={frame.isBusy ? undefined : frame.hint}
+        retractable={false}
+        version={frame.version}
+        events={frame.events}
+        last={frame.last}
+        name={name}
+        nameParts={seat => [name(seat), '']}
+        drawing=""
+        act={text => {
+          const refusal = lesson.act(text);
+          if (lesson.frame.get().didOther) sounds.play('refused');
+          else if (refusal) showRefusal(refusal, refusals);
+          return Promise.resolve(refusal);
+        }}
+        retract={() => undefined}
+      />
+    </main>
+  );
+}
+
+function playersOf({ seats, scores }: LessonFrame, name: (seat: Seat) => string): PlayerShown[] {
+  return Array.from({ length: seats }, (_, seat) => ({
+    kind: 'person',
+    name: name(seat),
+    here: true,
+    gone: false,
+    score: scores[seat]!,
+  }));
+}
+
+interface LessonPanelProps {
+  readonly lesson: Lesson;
+  readonly frame: LessonFrame;
+  readonly learn: LearnModule;
+}
+
+function LessonPanel({ lesson, frame, learn }: LessonPanelProps) {
+  const translate = useTranslate();
+  const { steps } = learn;
+  const { step, hint, didOther, isBusy } = frame;
+  const { id, goal } = steps[step]!;
+  const { say, other } = learn.words[translate.locale][id]!;
+  return (
+    <section class="lesson-panel" aria-label={translate('learn.progress', { at: step + 1, of: steps.length })}>
+      <Progress at={step} of={steps.length} />
+      <p class="lesson-say" role="status">
+        {say}
+      </p>
+      <p class="lesson-other" role="alert">
+        {didOther && (other ?? translate('learn.other'))}
+      </p>
+      <div class="row">
+        {goal ? (
+          <>
+            {!hint && !isBusy && (
+              <button type="button" class="primary" data-ask-hint onClick={() => lesson.showHint()}>
+                {translate('learn.show')}
+              </button>
+            )}
+            <button type="button" class="quiet" onClick={() => lesson.skip()}>
+              {translate('learn.skip')}
+            </button>
+          </>
+        ) : (
+          <button type="button" class="primary" data-hint onClick={() => lesson.skip()}>
+            {translate('learn.next')}
+          </button>
+        )}
+        {step > 0 && (
+          <>
+            <button type="button" class="quiet" onClick={() => lesson.back()}>
+              {translate('learn.back')}
+            </button>
+            <button type="button" class="quiet" onClick={() => lesson.restart()}>
+              {translate('learn.restart')}
+            </button>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Progress({ at, of }: { readonly at: number; readonly of: number }) {
+  const translate = useTranslate();
+  return (
+    <div class="lesson-progress">
+      <span>{translate('learn.progress', { at: at + 1, of })}</span>
+      <progress value={at} max={of} aria-hidden="true" />
+    </div>
+  );
+}
+
+function LessonEnd({ game, restart }: { readonly game: string; restart(): void }) {
+  const translate = useTranslate();
+  const play = useEasiestMatch(game);
+  return (
+    <section class="lesson-panel is-done" role="status">
+      <h2>
+        <Icon name="check" /> {translate('learn.done')}
+      </h2>
+      <p>{translate('learn.done.lead')}</p>
+      <div class="row">
+        <button type="button" class="primary" onClick={() => void play()}>
+          {translate('learn.play')}
+        </button>
+        <a class="button" href={printPath({ page: 'rules', game })}>
+          {translate('rules.page')}
+        </a>
+        <a class="button" href={printPath({ page: 'game', game })}>
+          {cardOf(game).name[translate.locale]}
+        </a>
+        <button type="button" class="quiet" onClick={restart}>
+          {translate('learn.restart')}
+        </button>
+      </div>
+    </section>
+  );
+}
