@@ -4,9 +4,9 @@
 export const CODE_ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 /** 961: the first two letters of an id. */
-export const PARTITIONS: readonly string[] = [...CODE_ALPHABET].flatMap(first =>
-  [...CODE_ALPHABET].map(second => first + second),
-);
+export const PARTITIONS: readonly string[] = Array.from(CODE_ALPHABET, first =>
+  Array.from(CODE_ALPHABET, second => first + second),
+).flat();
 
 const KNOWN = new Set(PARTITIONS);
 

@@ -11,7 +11,8 @@ import { type SharedTransaction, SqliteAccounts } from './accounts-sqlite.ts';
 import type { ChatStore } from './chat.ts';
 import { SqliteChat } from './chat-sqlite.ts';
 import { openDatabase } from './database.ts';
-import { Journals, LOG_ROWS } from './journals.ts';
+import { LOG_ROWS } from './journal-book.ts';
+import { Journals } from './journals.ts';
 import {
   accountsOf,
   affectsSummary,

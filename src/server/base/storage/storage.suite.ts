@@ -46,6 +46,8 @@ export function write(storage: Storage, ...batch: readonly JournalAppend[]): Pro
 
 const rest = (due: number): DormantTurn => ({ due, awaitedSeats: [0, 1], toAct: 0 });
 
+const count = (before: unknown): number => (typeof before === 'number' ? before : 0) + 1;
+
 /** A match from its first entry on. */
 async function begin(storage: Storage, match: string, ...entries: readonly JournalEntry[]): Promise<void> {
   expect((await write(storage, { match, from: 0, entries })).size).toBe(0);
@@ -264,7 +266,6 @@ export function storageSuite(name: string, open: () => Storage): void {
     });
 
     test('changes a value in one step: of many at once none is lost', async () => {
-      const count = (before: unknown): number => (typeof before === 'number' ? before : 0) + 1;
       const counts = await Promise.all(Array.from({ length: 20 }, () => storage.change('count', 'a', count)));
       expect(new Set(counts).size).toBe(20);
       expect(await storage.get('count', 'a')).toBe(20);

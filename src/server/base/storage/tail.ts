@@ -41,7 +41,7 @@ export class JournalTail {
 
   /** The durable ones. */
   entries(): JournalEntry[] {
-    return JSON.parse(`[${this.#bytes.bytes().toString('utf8', 0, this.#durable)}]`) as JournalEntry[]; // only journals.ts adds
+    return JSON.parse(`[${this.#bytes.bytes().toString('utf8', 0, this.#durable)}]`) as JournalEntry[]; // only a journal book adds
   }
 
   /** All of it is in a chunk. */
