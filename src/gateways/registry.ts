@@ -2,9 +2,10 @@
 
 import type { ServerConfig } from '../server/base/config.ts';
 import type { MatchFiles } from '../server/base/match-files.ts';
+import type { TextPage } from '../server/base/text-page.ts';
 import { carcassonneLines } from './carcassonne-lines/gateway.ts';
 import { sagradaDialogue } from './sagrada-dialogue/gateway.ts';
-import type { GatewayDefinition, GatewayHost, OpenGateway } from './shared/gateway.ts';
+import type { GatewayDefinition, GatewayHost, GatewayPagesHost, OpenGateway } from './shared/gateway.ts';
 import { softwareChallengeXml } from './software-challenge-xml/gateway.ts';
 import { unoNumeric } from './uno-numeric/gateway.ts';
 
@@ -16,6 +17,17 @@ export const GATEWAYS: readonly GatewayDefinition[] = [
 ];
 
 export const matchFiles: readonly MatchFiles[] = GATEWAYS.flatMap(({ files }) => files ?? []);
+
+/** The pages of all gateways; `open`: the gateways that are open when a page is asked for. */
+export function gatewayPages(
+  { config, timer }: Pick<GatewayPagesHost, 'config' | 'timer'>,
+  open: () => readonly OpenGateway[],
+): TextPage[] {
+  return GATEWAYS.flatMap(kind => {
+    const openPort = (): number | undefined => open().find(({ name }) => name === kind.name)?.port;
+    return kind.pages?.({ config, timer, openPort }) ?? [];
+  });
+}
 
 /** Opens every gateway that is not switched off; when one cannot be opened, none is. */
 export async function openGateways(

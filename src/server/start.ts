@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { AnyGame } from '../core/game.ts';
 import { bots } from '../games/bots.ts';
 import { games } from '../games/index.ts';
-import { matchFiles, openGateways } from '../gateways/registry.ts';
+import { gatewayPages, matchFiles, openGateways } from '../gateways/registry.ts';
 import type { OpenGateway } from '../gateways/shared/gateway.ts';
 import type { Timer } from '../match/table.ts';
 import { App } from './app.ts';
@@ -22,6 +22,7 @@ import { Proxies } from './http/proxies.ts';
 import { Sockets } from './http/sockets.ts';
 import { readStaticFiles, servePages } from './http/static-files.ts';
 import { type ServerInfo, serverStatus } from './http/status.ts';
+import { serveTextPages } from './http/text-pages.ts';
 import type { BotsByGame } from './play/bot-pool.ts';
 
 export interface ServerOptions extends Partial<Omit<ServerConfig, 'limits'>> {
@@ -74,6 +75,10 @@ export async function startServer(options: ServerOptions = {}): Promise<StartedS
     gateways: () => gateways,
   };
   serveApi(fastify, app, info);
+  serveTextPages(
+    fastify,
+    gatewayPages({ config, timer: app.timer }, () => gateways),
+  );
   servePages(fastify, readStaticFiles(`${ROOT}/dist/web`));
   const sockets = new Sockets(app, fastify.server, () => gateways.flatMap(({ webSocket }) => webSocket ?? []));
   try {

@@ -8,6 +8,7 @@ import type { MatchFiles } from '../../server/base/match-files.ts';
 import type { Metrics } from '../../server/base/metrics.ts';
 import type { WebSocketListener } from '../../server/base/socket-session.ts';
 import type { Storage } from '../../server/base/storage/storage.ts';
+import type { TextPage } from '../../server/base/text-page.ts';
 import type { Accounts } from '../../server/people/accounts/accounts.ts';
 import type { Guests } from '../../server/people/accounts/guests.ts';
 import type { Lobby } from '../../server/play/lobby.ts';
@@ -36,10 +37,20 @@ export interface OpenGateway {
   close(): Promise<void>;
 }
 
+/** What the pages of a gateway are made from, whether it is open or not. */
+export interface GatewayPagesHost {
+  readonly config: Pick<ServerConfig, 'directoryKey'>;
+  readonly timer: Timer;
+  /** The port of this gateway; undefined: it is not open. */
+  openPort(): number | undefined;
+}
+
 export interface GatewayDefinition extends DeclaredGateway {
   /** Unless the configuration says otherwise. */
   readonly port: number;
   /** Files of its game that it writes and reads. */
   readonly files?: MatchFiles;
+  /** Pages its clients ask for on the web port of the server. */
+  pages?(host: GatewayPagesHost): readonly TextPage[];
   open(host: GatewayHost, port: number): Promise<OpenGateway>;
 }

@@ -6,11 +6,19 @@ import type { GatewayDefinition, GatewayHost, OpenGateway } from '../shared/gate
 import { listenTcp } from '../shared/tcp-listener.ts';
 import { writeToClient } from './codec.ts';
 import { UnoNumericMatchmaker } from './matchmaker.ts';
+import { serverListPages, UnoServerList } from './server-list.ts';
 import { type UnoNumericContext, UnoNumericSession } from './session.ts';
 import { NAME, readSettings, SETTINGS } from './settings.ts';
 
 /** The first five digits of the author's student number. */
-export const unoNumeric: GatewayDefinition = { name: NAME, port: 11_929, settings: SETTINGS, open };
+export const unoNumeric: GatewayDefinition = {
+  name: NAME,
+  port: 11_929,
+  settings: SETTINGS,
+  pages: ({ config, timer, openPort }) =>
+    serverListPages(new UnoServerList({ key: config.directoryKey, now: () => timer.now(), ownPort: openPort })),
+  open,
+};
 
 const farewell = ({ refused, detail }: Refusal): string =>
   Buffer.from(writeToClient({ t: 'error', code: refused, detail })).toString('latin1');

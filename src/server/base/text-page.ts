@@ -1,0 +1,18 @@
+// Plain text at fixed addresses of the web port, for programs that expect it there. A gateway says which pages its old clients ask
+// for; the server offers them.
+
+export interface TextPageRequest {
+  /** Parameters behind the question mark; of one that is repeated, the last. */
+  readonly query: Readonly<Record<string, string>>;
+  /** Of whoever asks. */
+  readonly address: string;
+  /** The name or address under which it reached this server, without the port. */
+  readonly host: string;
+}
+
+export interface TextPage {
+  /** '/servers.txt' */
+  readonly path: string;
+  /** The text; undefined: the page does not exist at present. */
+  answer(request: TextPageRequest): string | undefined;
+}
