@@ -50,13 +50,13 @@ export class LineClient {
 
   /** The next line not waited for yet that begins so. */
   async hear(beginning: string): Promise<string> {
-    let found = -1;
-    await this.until(
-      () => (found = this.heard.findIndex((line, i) => i >= this.#read && line.startsWith(beginning))) >= 0,
-      beginning,
-    );
-    this.#read = found + 1;
-    return this.heard[found]!;
+    let at = this.#read;
+    await this.until(() => {
+      while (at < this.heard.length && !this.heard[at]!.startsWith(beginning)) at++;
+      return at < this.heard.length;
+    }, beginning);
+    this.#read = at + 1;
+    return this.heard[at]!;
   }
 
   /** Everything heard since the last line waited for, up to the next that begins so. */

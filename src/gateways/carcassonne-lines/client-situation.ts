@@ -83,6 +83,7 @@ export function pileWithout(options: Options, seats: number, drawn: readonly str
 
 /** The line under which a pile has this tile; undefined: it has none such. */
 export function kindIn(pile: Pile, line: string): string | undefined {
-  const turned = TURNS.map(turns => printTile(turnTile(readTile(line), turns)));
+  const tile = readTile(line);
+  const turned = TURNS.map(turns => printTile(turnTile(tile, turns)));
   return turned.find(one => pile.some(kind => kind.tile === one));
 }
