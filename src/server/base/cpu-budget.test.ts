@@ -72,3 +72,20 @@ test('after its slice of a turn the work of an address waits, and that of others
   await nextTurn();
   expect(done.slice(3)).toEqual(['mallory 3', 'mallory 4']);
 });
+
+test('what waits is done in slices, several pieces in a turn', async () => {
+  const { budget, work } = budgetOf(1000, 1000);
+  let done = 0;
+  for (let i = 0; i < 20; i++)
+    budget.inTurn(MALLORY, () => {
+      work(0.5);
+      done++;
+    });
+  expect(done).toBe(6); // 3 ms
+  const later: number[] = [];
+  for (let turn = 0; turn < 6; turn++) {
+    await nextTurn();
+    later.push(done);
+  }
+  expect([...new Set(later)]).toEqual([6, 12, 18, 20]);
+});

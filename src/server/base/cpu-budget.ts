@@ -7,10 +7,16 @@ import { networkOf } from './network.ts';
 
 /** Milliseconds of one turn of the event loop that an address may use before its further messages wait. */
 const SLICE: Millis = 3;
+/** Pieces of waiting work of one network that are looked at in one turn: as many as fit into its slice are done. */
+const PIECES = 64;
 /** Buckets remembered before those that are full again are forgotten. */
 const MAX_BUCKETS = 10_000;
+/** Looking for those costs time by itself: whoever has thousands of addresses must not make us look with every message. */
+const FORGET_EVERY: Millis = 1000;
 /** Where a piece of work took longer, we look whether the process was computing: on a busy machine it may have been waiting. */
 const LOOK_AFTER: Millis = 1;
+/** Asking the system what the process has computed is dear, so it is asked once in so long, not in every turn. */
+const LOOK_EVERY: Millis = 10;
 
 interface CpuBucket {
   /** Negative: it used more than it had. */
@@ -39,16 +45,18 @@ export class CpuBudget {
   readonly #burst: Millis;
   readonly #clock: () => Millis;
   readonly #computed: () => Millis;
-  /** What the process had computed when this turn of the event loop began. */
+  /** What the process had computed when we looked last, and when that was. */
   #computedBefore: Millis = 0;
+  #lookedAt: Millis = -LOOK_EVERY;
   readonly #buckets = new Map<string, CpuBucket>();
+  #forgetsAt: Millis = 0;
   /** Whose work is being done, and since when. */
   #owner: CpuOwner = [];
   #since: Millis = 0;
   /** Used in this turn of the event loop, by network. */
   readonly #used = new Map<string, Millis>();
   /** Work that waits for a later turn, by network, in order. */
-  readonly #waiting = new Map<string, (() => void)[]>();
+  readonly #waiting = new Map<string, { readonly owner: CpuOwner; readonly task: () => void }[]>();
   #isTurnEndSet = false;
 
   constructor({ rate, burst, clock = () => performance.now(), computed = processTime }: CpuBudgetOptions) {
@@ -61,7 +69,8 @@ export class CpuBudget {
   /** Milliseconds until the owner may ask for more; 0: it may now. */
   wait(owner: CpuOwner): Millis {
     const now = this.#clock();
-    const lack = Math.max(0, ...owner.map(key => -this.#leftOf(key, now)));
+    let lack = 0;
+    for (const key of owner) lack = Math.max(lack, -this.#leftOf(key, now));
     return (lack / this.#rate) * 1000;
   }
 
@@ -82,20 +91,18 @@ export class CpuBudget {
   inTurn(owner: CpuOwner, task: () => void): boolean {
     const network = owner[0]!;
     const queue = this.#waiting.get(network);
-    this.#settle();
-    if (!queue && (this.#used.get(network) ?? 0) < SLICE) {
-      this.charge(owner);
+    this.charge(owner);
+    if (!queue && this.#hasSlice(network)) {
       task();
       return true;
     }
-    const charged = (): void => {
-      this.charge(owner);
-      task();
-    };
-    if (queue) queue.push(charged);
-    else this.#waiting.set(network, [charged]);
-    this.#setTurnEnd();
+    if (queue) queue.push({ owner, task });
+    else this.#waiting.set(network, [{ owner, task }]);
     return false;
+  }
+
+  #hasSlice(network: string): boolean {
+    return (this.#used.get(network) ?? 0) < SLICE;
   }
 
   #leftOf(key: string, now: Millis): Millis {
@@ -107,44 +114,65 @@ export class CpuBudget {
   #settle(): void {
     const now = this.#clock();
     let spent = now - this.#since;
-    if (spent > LOOK_AFTER) spent = Math.min(spent, this.#computed() - this.#computedBefore);
+    this.#since = now;
+    const network = this.#owner[0];
+    if (network === undefined) return;
+    if (spent > LOOK_AFTER) spent = Math.min(spent, this.#look(now));
     for (const key of this.#owner) {
       const left = this.#leftOf(key, now) - spent;
       const bucket = this.#buckets.get(key);
-      if (bucket) Object.assign(bucket, { left, since: now });
-      else this.#buckets.set(key, { left, since: now });
+      if (bucket) {
+        bucket.left = left;
+        bucket.since = now;
+      } else this.#buckets.set(key, { left, since: now });
     }
-    const network = this.#owner[0];
-    if (network !== undefined) this.#used.set(network, (this.#used.get(network) ?? 0) + spent);
-    this.#since = now;
-    if (this.#buckets.size > MAX_BUCKETS) this.#forgetFull(now);
+    this.#used.set(network, (this.#used.get(network) ?? 0) + spent);
+    if (this.#buckets.size > MAX_BUCKETS && now >= this.#forgetsAt) this.#forgetFull(now);
   }
 
   #forgetFull(now: Millis): void {
+    this.#forgetsAt = now + FORGET_EVERY;
     for (const key of this.#buckets.keys()) if (this.#leftOf(key, now) >= this.#burst) this.#buckets.delete(key);
   }
 
   #setTurnEnd(): void {
     if (this.#isTurnEndSet) return;
     this.#isTurnEndSet = true;
-    this.#computedBefore = this.#computed();
+    if (this.#since - this.#lookedAt >= LOOK_EVERY) this.#look(this.#since);
     setImmediate(() => this.#endTurn());
   }
 
-  /** One piece of work of each network that waits: what it costs is known only when its promises have been resolved, too. */
+  /** What the process has computed since we looked last. */
+  #look(now: Millis): Millis {
+    const [before, computed] = [this.#computedBefore, this.#computed()];
+    this.#computedBefore = computed;
+    this.#lookedAt = now;
+    return computed - before;
+  }
+
+  /**
+   * Every network that waits gets its slice of the next turn. Each piece of work is a callback of its own, since what it costs is
+   * known only when its promises have been resolved, too.
+   */
   #endTurn(): void {
     this.#isTurnEndSet = false;
     this.#settle();
     this.#owner = [];
     this.#used.clear();
-    // First all are taken out: what they add waits for the next turn.
-    const tasks = Array.from(this.#waiting, ([network, queue]) => {
-      const task = queue.shift()!;
-      if (queue.length === 0) this.#waiting.delete(network);
-      return task;
-    });
-    for (const task of tasks) task();
+    for (const [network, queue] of this.#waiting)
+      for (let i = Math.min(queue.length, PIECES); i > 0; i--) setImmediate(() => this.#doNext(network));
     if (this.#waiting.size > 0) this.#setTurnEnd();
+  }
+
+  #doNext(network: string): void {
+    this.#settle();
+    this.#owner = [];
+    const queue = this.#waiting.get(network);
+    if (!queue || !this.#hasSlice(network)) return;
+    const { owner, task } = queue.shift()!;
+    if (queue.length === 0) this.#waiting.delete(network);
+    this.charge(owner);
+    task();
   }
 }
 

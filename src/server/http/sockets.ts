@@ -7,7 +7,7 @@ import type { Refusal } from '../../core/refusal.ts';
 import type { Timer } from '../../match/table.ts';
 import type { ServerConfig } from '../base/config.ts';
 import { ConnectionCounter } from '../base/connection-counter.ts';
-import { type CpuBudget, cpuOwner } from '../base/cpu-budget.ts';
+import { type CpuBudget, type CpuOwner, cpuOwner } from '../base/cpu-budget.ts';
 import { TokenBucket } from '../base/limiter.ts';
 import type { Metrics } from '../base/metrics.ts';
 import * as refusals from '../base/refusals.ts';
@@ -146,7 +146,9 @@ export class Sockets {
     ws.on('pong', () => {
       connection.alive = true;
     });
-    const owner = () => cpuOwner(address, [...session.logins()][0]?.account);
+    const owner = ownerOf(session, address);
+    /** Messages that wait until it is the turn of this address. */
+    let waiting = 0;
     const receive = (text: string): void => {
       const now = timer.now();
       if (bucket.take(now) && cpuBudget.wait(owner()) === 0) session.receive(text);
@@ -164,11 +166,13 @@ export class Sockets {
         return;
       }
       const handle = (): void => {
-        if (ws.isPaused) ws.resume();
+        waiting--;
+        if (waiting === 0 && ws.isPaused) ws.resume();
         if (ws.readyState === ws.OPEN) receive(data.toString());
       };
-      // While a message waits for its turn nothing more is read, so that little waits in memory.
-      if (!cpuBudget.inTurn(owner(), handle)) ws.pause();
+      waiting++;
+      // While a second message waits for its turn nothing more is read, so that little waits in memory.
+      if (!cpuBudget.inTurn(owner(), handle) && waiting > 1) ws.pause();
     });
     ws.on('error', () => ws.terminate());
     ws.on('close', () => {
@@ -202,6 +206,22 @@ export class Sockets {
       connection.alive = false;
     }
   }
+}
+
+/** Whom the messages of a session are charged to: its address, and its account once it is known. */
+function ownerOf(session: SocketSession, address: string): () => CpuOwner {
+  let account: string | undefined;
+  let owner = cpuOwner(address);
+  return () => {
+    for (const login of session.logins()) {
+      if (login.account !== account) {
+        ({ account } = login);
+        owner = cpuOwner(address, account);
+      }
+      break;
+    }
+    return owner;
+  };
 }
 
 function rejectUpgrade(socket: Duplex, status: number, refusal: Refusal): void {
