@@ -122,12 +122,30 @@ function copyPageFiles() {
       copyFileSync(join(ROOT, 'src', name), join(ROOT, 'dist/src', name));
 }
 
+/** The commit of this build, for `ludoteca --version`: from the variable where the sources come without their history. */
+function writeCommit() {
+  const git = spawnSync('git', ['rev-parse', '--short=10', 'HEAD'], { cwd: ROOT, encoding: 'utf8' });
+  const commit = process.env.LUDOTECA_COMMIT || (git.status === 0 ? git.stdout.trim() : '');
+  const file = join(ROOT, 'dist/commit');
+  if (commit !== '' && !(existsSync(file) && readFileSync(file, 'utf8') === commit)) writeFileSync(file, commit);
+}
+
+/** Removes what was built from sources that are gone, so that it gets into no package. */
+function pruneBuild(folder) {
+  for (const name of readdirSync(join(ROOT, 'dist', folder), { recursive: true })) {
+    const source = join(ROOT, folder, name.replace(/\.js(\.map)?$/, ''));
+    if (/\.js(\.map)?$/.test(name) && !['.ts', '.tsx', '.js'].some(ending => existsSync(source + ending)))
+      rmSync(join(ROOT, 'dist', folder, name), { force: true });
+  }
+}
+
 function buildStale({ quiet = false }) {
   const code = sourcesMark('src', 'bench');
   if (!isFresh('code', code) || !existsSync(join(ROOT, 'dist/src/cli/main.js'))) {
     if (!quiet) console.log('Building the server ...');
     orStop(run(bin('tsc'), ['-p', 'tsconfig.build.json']));
     copyPageFiles();
+    for (const folder of ['src', 'bench']) pruneBuild(folder);
     orStop(run(process.execPath, [join(ROOT, 'scripts/bundle.mjs')]));
     remember('code', code);
   }
@@ -137,4 +155,5 @@ function buildStale({ quiet = false }) {
     orStop(run(bin('vite'), ['build', '--logLevel', 'warn']));
     remember('web', web);
   }
+  writeCommit();
 }

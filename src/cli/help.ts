@@ -14,7 +14,7 @@ export function helpAll(texts: Texts, games: readonly string[], paint: Paint): s
     `ludoteca: ${texts.tagline}`,
     '',
     paint.strong(headings.usage),
-    '  ludoteca COMMAND [...]',
+    '  npx ludoteca COMMAND [...]',
     '',
     paint.strong(headings.commands),
     ...columns(Object.entries(texts.commands).map(([name, { summary }]) => [name, summary] as const)),
@@ -45,13 +45,13 @@ export function helpOne(name: CommandName, command: CliCommand, texts: Texts, pa
     texts.commands[name].about,
     '',
     paint.strong(headings.usage),
-    `  ludoteca ${command.usage}`,
+    `  npx ludoteca ${command.usage}`,
     '',
     paint.strong(headings.options),
     ...columns(flags),
     '',
     paint.strong(headings.examples),
-    ...command.examples.map(example => `  ${example}`),
+    ...command.examples.map(example => `  ${example.replaceAll(/(^|[&|(] *)ludoteca /g, '$1npx ludoteca ')}`),
   ].join('\n');
 }
 

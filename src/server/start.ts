@@ -1,7 +1,5 @@
 // Starts the server: store, tables, HTTP, WebSocket, gateways, discovery.
 
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import type { AnyGame } from '../core/game.ts';
 import { bots } from '../games/bots.ts';
 import { games } from '../games/index.ts';
@@ -11,6 +9,7 @@ import type { Timer } from '../match/table.ts';
 import { App } from './app.ts';
 import { DEFAULT_CONFIG, type ServerConfig, type ServerLimits } from './base/config.ts';
 import { standardOutputLog } from './base/log-writer.ts';
+import { ownVersion, PACKAGE_ROOT } from './base/own-version.ts';
 import { openCheckedStore, withAdvice } from './base/storage/checked-store.ts';
 import { MemoryStorage } from './base/storage/memory.ts';
 import type { Storage } from './base/storage/storage.ts';
@@ -44,7 +43,6 @@ export interface StartedServer {
 }
 
 /** The root of the clone, from the sources and from the build alike. */
-const ROOT = fileURLToPath(new URL(import.meta.url.endsWith('.ts') ? '../..' : '../../..', import.meta.url));
 
 export async function startServer(options: ServerOptions = {}): Promise<StartedServer> {
   const limits = { ...DEFAULT_CONFIG.limits, ...options.limits };
@@ -79,7 +77,7 @@ export async function startServer(options: ServerOptions = {}): Promise<StartedS
     fastify,
     gatewayPages({ config, timer: app.timer }, () => gateways),
   );
-  servePages(fastify, readStaticFiles(`${ROOT}/dist/web`));
+  servePages(fastify, readStaticFiles(`${PACKAGE_ROOT}/dist/web`));
   const sockets = new Sockets(app, fastify.server, () => gateways.flatMap(({ webSocket }) => webSocket ?? []));
   try {
     await app.open();
@@ -125,8 +123,4 @@ export async function startServer(options: ServerOptions = {}): Promise<StartedS
 /** Without a folder everything is in memory. */
 function openStore(folder: string | undefined): { readonly storage: Storage; unlock(): void } {
   return folder === undefined ? { storage: new MemoryStorage(), unlock: () => undefined } : openCheckedStore(folder);
-}
-
-function ownVersion(): string {
-  return (JSON.parse(readFileSync(`${ROOT}/package.json`, 'utf8')) as { version: string }).version; // our own file
 }

@@ -357,6 +357,6 @@ export const de: Texts = {
   dama: damaDe,
   uno: unoDe,
   bench: {
-    missing: 'Die Benchmarks sind nicht gebaut. Führe npm run bench aus.',
+    missing: 'Die Benchmarks sind nicht gebaut. Führe npm run bench in einem Klon aus.',
   },
 };

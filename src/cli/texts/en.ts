@@ -355,7 +355,7 @@ export const en = {
   dama: damaEn,
   uno: unoEn,
   bench: {
-    missing: 'The benchmarks are not built. Run npm run bench.',
+    missing: 'The benchmarks are not built. Run npm run bench in a clone.',
   },
 };
 

@@ -355,6 +355,6 @@ export const it: Texts = {
   dama: damaIt,
   uno: unoIt,
   bench: {
-    missing: 'I benchmark non sono compilati. Esegui npm run bench.',
+    missing: 'I benchmark non sono compilati. Esegui npm run bench in un clone.',
   },
 };
