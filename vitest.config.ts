@@ -9,7 +9,13 @@ const cores = availableParallelism();
 const limits = { testTimeout: 5 * PATIENCE, hookTimeout: PATIENCE, expect: { poll: { timeout: PATIENCE } } };
 
 /** Those that take longest begin first, so that none is left alone at the end. */
-const LONGEST = ['kill.test.ts', 'arena-tournament.test.ts', 'arena-dama-contest.test.ts', 'counting.test.ts'];
+const LONGEST = [
+  'kill.test.ts',
+  'arena-tournament.test.ts',
+  'arena-dama-contest.test.ts',
+  'counting.test.ts',
+  'package.test.ts',
+];
 
 function place({ moduleId }: TestSpecification): number {
   const at = LONGEST.indexOf(basename(moduleId));
