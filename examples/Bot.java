@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
  *
  * The standard library has no JSON parser; this bot needs three fields only and finds them with patterns.
  *
- * Try it:  javac -d . examples/Bot.java && ludoteca try --game dama -- java -cp . Bot
+ * Try it:  javac -d . examples/Bot.java && npx ludoteca try --game dama -- java -cp . Bot
  */
 public final class Bot {
   private static final Pattern VERSION = Pattern.compile("\"version\":(\\d+)");

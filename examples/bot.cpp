@@ -2,7 +2,7 @@
 //
 // The standard library has no JSON parser; this bot needs three fields only and looks for them in the text.
 //
-// Try it:  g++ -O2 -o bot examples/bot.cpp && ludoteca try --game dama -- ./bot
+// Try it:  g++ -O2 -o bot examples/bot.cpp && npx ludoteca try --game dama -- ./bot
 
 #include <cstdlib>
 #include <iostream>

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """A player for any game of Ludoteca: reads the play protocol as JSON lines, answers with a legal action.
 
-Try it:  ludoteca try --game dama -- python3 examples/bot.py
+Try it:  npx ludoteca try --game dama -- python3 examples/bot.py
 """
 
 import json

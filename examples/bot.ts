@@ -2,7 +2,7 @@
 //
 // It needs the types of Node: npm install typescript @types/node
 //
-// Try it:  npx tsc --outDir . --target es2022 --module nodenext --types node examples/bot.ts && ludoteca try --game dama -- node bot.js
+// Try it:  npx tsc --outDir . --target es2022 --module nodenext --types node examples/bot.ts && npx ludoteca try --game dama -- node bot.js
 
 import { createInterface } from 'node:readline';
 

@@ -118,9 +118,16 @@ describe('commands in documents', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('that restore or back up a store can be run as written once the program is linked', () => {
-    const page = read('docs/operating.md');
-    expect(page).toContain('ln -s /opt/ludoteca/bin/ludoteca.js /usr/local/bin/ludoteca');
+  test('begin with npx, which works in a clone and in an installation', () => {
+    const bare = pages
+      .filter(page => !page.startsWith('docs/adr/') && page !== 'CHANGELOG.md')
+      .flatMap(page =>
+        [...read(page).matchAll(/(?:^|`|\$ |&& |\| |=yes )ludoteca [a-z-]+.*/gm)].map(([text]) => `${page}: ${text}`),
+      );
+    expect(bare).toEqual([]);
+  });
+
+  test('can be run: the program is executable', () => {
     expect(statSync(join(ROOT, 'bin/ludoteca.js')).mode & 0o111).toBe(0o111);
     expect(read('bin/ludoteca.js')).toMatch(/^#!\/usr\/bin\/env node\n/);
   });

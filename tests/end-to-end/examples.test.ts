@@ -30,12 +30,13 @@ beforeAll(() => {
   cpSync(EXAMPLES, join(folder, 'examples'), { recursive: true });
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
   mkdirSync(join(folder, 'bin'));
-  // `ludoteca`, as an installation has it.
+  // What `npx ludoteca` starts in an installation; other words go to the real npx.
   builtFile('dist/src/cli/main.js');
   const script = join(ROOT, 'bin/ludoteca.js');
-  writeFileSync(join(folder, 'bin', 'ludoteca'), `#!/bin/sh\nexec '${process.execPath}' '${script}' "$@"\n`, {
-    mode: 0o755,
-  });
+  const npx = findProgram('npx');
+  const others = 'file' in npx ? `exec '${npx.file}' "$@"` : 'exit 127';
+  const own = `[ "$1" = ludoteca ] && shift && exec '${process.execPath}' '${script}' "$@"`;
+  writeFileSync(join(folder, 'bin', 'npx'), `#!/bin/sh\n${own}\n${others}\n`, { mode: 0o755 });
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -52,7 +53,7 @@ async function type(line: string): Promise<{ code: number | null; out: string }>
 for (const name of readdirSync(EXAMPLES)) {
   const line = HEADER.exec(readFileSync(join(EXAMPLES, name), 'utf8'))?.[1];
   // The tool that compiles or runs it.
-  const tool = /^ludoteca .* -- (\S+)/.exec(line ?? '')?.[1] ?? line?.split(' ')[0] ?? '';
+  const tool = /^npx ludoteca .* -- (\S+)/.exec(line ?? '')?.[1] ?? line?.split(' ')[0] ?? '';
   const missing = 'missing' in findProgram(tool);
   test.skipIf(missing)(missing ? `${name}: ${tool} is not installed` : `${name}: ${line}`, async () => {
     expect(line, 'the header has a line "Try it:"').toBeDefined();
@@ -63,7 +64,7 @@ for (const name of readdirSync(EXAMPLES)) {
 }
 
 test('a file that is not there is named, with where programs start', async () => {
-  const { code, out } = await type('ludoteca try --game dama --games 1 -- python3 nothing.py');
+  const { code, out } = await type('npx ludoteca try --game dama --games 1 -- python3 nothing.py');
   expect(code).toBe(1);
   expect(out).toContain('There is no file nothing.py here. Programs start in an empty folder');
 });
