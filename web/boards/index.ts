@@ -19,9 +19,13 @@ interface BoardEntry {
 const BOARDS: Readonly<Record<string, BoardEntry>> = {
   carcassonne: { card: carcassonneCard, load: () => import('./carcassonne/index.ts') },
   dama: { card: damaCard, load: () => import('./dama/index.ts'), learn: () => import('./dama/learn.ts') },
-  piranhas: { card: piranhasCard, load: () => import('./piranhas/index.ts') },
+  piranhas: {
+    card: piranhasCard,
+    load: () => import('./piranhas/index.ts'),
+    learn: () => import('./piranhas/learn.ts'),
+  },
   sagrada: { card: sagradaCard, load: () => import('./sagrada/index.ts') },
-  uno: { card: unoCard, load: () => import('./uno/index.ts') },
+  uno: { card: unoCard, load: () => import('./uno/index.ts'), learn: () => import('./uno/learn.ts') },
 };
 
 /** What the lists show of every game that has a line here. */

@@ -1,11 +1,8 @@
 import type { ByLocale } from '../../locales/shared/locale.ts';
-import type { LessonWords, RulesSection } from '../shared/learn.ts';
+import type { LearnTexts } from '../shared/learn.ts';
 import type { damaSteps } from './learn.ts';
 
-interface DamaLearnTexts {
-  readonly steps: LessonWords<typeof damaSteps>;
-  readonly rules: readonly RulesSection[];
-}
+type DamaLearnTexts = LearnTexts<typeof damaSteps>;
 
 const en: DamaLearnTexts = {
   steps: {

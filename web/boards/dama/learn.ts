@@ -1,6 +1,6 @@
 // The lesson of Dama: moving, capturing, kings, and how a game is won.
 
-import type { LearnModule, LessonStep } from '../shared/learn.ts';
+import { type LearnModule, type LessonStep, learnTexts } from '../shared/learn.ts';
 import { damaLearnTexts } from './learn-texts.ts';
 import { damaPictures } from './rules-pictures.tsx';
 
@@ -51,7 +51,6 @@ export const damaSteps = [
 
 export const learn: LearnModule = {
   steps: damaSteps,
-  words: { en: damaLearnTexts.en.steps, it: damaLearnTexts.it.steps, de: damaLearnTexts.de.steps },
-  rules: { en: damaLearnTexts.en.rules, it: damaLearnTexts.it.rules, de: damaLearnTexts.de.rules },
+  ...learnTexts(damaLearnTexts),
   pictures: damaPictures,
 };

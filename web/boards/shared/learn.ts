@@ -2,6 +2,7 @@
 
 import type { ComponentType } from 'preact';
 import type { Seat } from '../../../src/core/game.ts';
+import { byLocale } from '../../../src/core/locale.ts';
 import type { ByLocale } from '../../locales/shared/locale.ts';
 import type { Translate } from '../../locales/translator.ts';
 
@@ -59,6 +60,16 @@ export interface LearnModule {
   readonly rules: ByLocale<readonly RulesSection[]>;
   /** One for each section of the rules, in the same order. */
   readonly pictures: readonly ComponentType<RulesPictureProps>[];
+}
+
+/** All that a game says to learners, in one language. */
+export interface LearnTexts<Steps extends readonly LessonStep[] = readonly LessonStep[]> {
+  readonly steps: LessonWords<Steps>;
+  readonly rules: readonly RulesSection[];
+}
+
+export function learnTexts(texts: ByLocale<LearnTexts>): Pick<LearnModule, 'words' | 'rules'> {
+  return { words: byLocale(locale => texts[locale].steps), rules: byLocale(locale => texts[locale].rules) };
 }
 
 /** What a lesson says in one language: every step has its words. */

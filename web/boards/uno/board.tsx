@@ -74,7 +74,16 @@ export function UnoBoard(props: BoardProps<UnoView>) {
         drawLabel={turn.passLabel}
         draw={() => pass && act(pass)}
       />
-      <South view={view} seat={seat} bottom={bottom} yours={yours} turn={turn} texts={texts} name={name} />
+      <South
+        view={view}
+        seat={seat}
+        bottom={bottom}
+        yours={yours}
+        turn={turn}
+        hint={props.hint}
+        texts={texts}
+        name={name}
+      />
       <Help {...props} />
       {view.phase === 'over' && seat >= 0 && !looking ? (
         <MatchOver
@@ -88,8 +97,10 @@ export function UnoBoard(props: BoardProps<UnoView>) {
       ) : (
         round && <RoundOver round={round} scores={view.scores} texts={texts} name={name} close={closeRound} />
       )}
-      {can.has(COLOURS[0]) && <ColourChooser view={view} texts={texts} choose={act} />}
-      {swaps.length > 0 && <SwapChooser view={view} texts={texts} seats={swaps} name={name} choose={act} />}
+      {can.has(COLOURS[0]) && <ColourChooser view={view} texts={texts} hint={props.hint} choose={act} />}
+      {swaps.length > 0 && (
+        <SwapChooser view={view} texts={texts} seats={swaps} hint={props.hint} name={name} choose={act} />
+      )}
     </div>
   );
 }

@@ -17,10 +17,12 @@ function useFirstFocus() {
 interface ColourChooserProps {
   readonly view: UnoView;
   readonly texts: UnoTexts;
+  /** An action to point out. */
+  readonly hint: string | undefined;
   choose(action: string): void;
 }
 
-export function ColourChooser({ view, texts, choose }: ColourChooserProps) {
+export function ColourChooser({ view, texts, hint, choose }: ColourChooserProps) {
   const box = useFirstFocus();
   return (
     <div class="uno-ask" role="dialog" aria-label={texts.board.chooseColour} ref={box}>
@@ -33,6 +35,7 @@ export function ColourChooser({ view, texts, choose }: ColourChooserProps) {
               key={name}
               type="button"
               class={tintOf(colour)}
+              data-hint={hint === name || undefined}
               onClick={() => choose(name)}
               aria-label={`${texts.colours[colour]}, ${texts.signs[colour]}, ${texts.count(texts.board.cards, held)}`}
               aria-keyshortcuts={String(colour + 1)}
@@ -55,14 +58,19 @@ interface SwapChooserProps extends ColourChooserProps {
   name(seat: Seat): string;
 }
 
-export function SwapChooser({ view, texts, seats, name, choose }: SwapChooserProps) {
+export function SwapChooser({ view, texts, seats, hint, name, choose }: SwapChooserProps) {
   const box = useFirstFocus();
   return (
     <div class="uno-ask" role="dialog" aria-label={texts.board.chooseHand} ref={box}>
       <p>{texts.board.chooseHand}</p>
       <div class="uno-swaps">
         {seats.map(seat => (
-          <button key={seat} type="button" onClick={() => choose(`swap-${seat}`)}>
+          <button
+            key={seat}
+            type="button"
+            data-hint={hint === `swap-${seat}` || undefined}
+            onClick={() => choose(`swap-${seat}`)}
+          >
             {name(seat)} <small>{texts.count(texts.board.cards, view.counts[seat] ?? 0)}</small>
           </button>
         ))}

@@ -15,6 +15,8 @@ interface HandProps {
   /** The card just drawn, while one is asked about it. */
   readonly drawn: CardKind;
   readonly sent: string | undefined;
+  /** An action to point out. */
+  readonly hint: string | undefined;
   readonly texts: UnoTexts;
   play(face: CardKind, card: Element): void;
   look(face: CardKind | undefined): void;
@@ -26,10 +28,11 @@ const RATIO = 1.5;
 const ROW = 0.4;
 const LIFT = 0.17;
 
-export function Hand({ hand, asked, playable, drawn, sent, texts, play, look }: HandProps) {
+export function Hand({ hand, asked, playable, drawn, sent, hint, texts, play, look }: HandProps) {
   const { box, width, card } = useMeasure();
   const { size, cards } = fan(hand.length, width, card);
   const keys = keysOf(hand);
+  const hinted = hand.findIndex(face => playable.has(printFace(face)) && printFace(face) === hint);
   const focus = useGridFocus({
     rows: 1,
     columns: Math.max(1, hand.length),
@@ -58,6 +61,7 @@ export function Hand({ hand, asked, playable, drawn, sent, texts, play, look }: 
             tabindex={i === focused ? 0 : -1}
             class={classes.filter(Boolean).join(' ')}
             data-card={printFace(face)}
+            data-hint={i === hinted || undefined}
             disabled={sent !== undefined && sent !== printFace(face)}
             aria-label={can ? `${texts.card(face)}, ${texts.board.canPlay}` : texts.card(face)}
             style={{

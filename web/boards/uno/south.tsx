@@ -14,12 +14,14 @@ interface SouthProps {
   readonly bottom: Seat;
   readonly yours: boolean;
   readonly turn: UnoTurn;
+  /** An action to point out. */
+  readonly hint: string | undefined;
   readonly texts: UnoTexts;
   name(seat: Seat): string;
 }
 
 /** The side of the table nearest to the reader: name, hand and buttons. */
-export function South({ view, seat, bottom, yours, turn, texts, name }: SouthProps) {
+export function South({ view, seat, bottom, yours, turn, hint, texts, name }: SouthProps) {
   const { board: words } = texts;
   const { can, sent } = turn;
   const isPlaying = [...can].some(action => action !== 'uno' && action !== 'catch');
@@ -42,6 +44,7 @@ export function South({ view, seat, bottom, yours, turn, texts, name }: SouthPro
           playable={can}
           drawn={view.drawn}
           sent={sent}
+          hint={hint}
           texts={texts}
           play={turn.play}
           look={turn.look}
@@ -59,6 +62,7 @@ export function South({ view, seat, bottom, yours, turn, texts, name }: SouthPro
           called={view.called && view.turn === seat}
           urgent={view.owed.includes(seat)}
           waiting={sent !== undefined}
+          hint={hint}
           words={words}
           act={turn.act}
         />
