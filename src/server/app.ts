@@ -15,7 +15,9 @@ import type { MatchFiles } from './base/match-files.ts';
 import { Metrics } from './base/metrics.ts';
 import { Committer } from './base/storage/committer.ts';
 import { StoreHealth } from './base/storage/health.ts';
+import type { Held } from './base/storage/nodes.ts';
 import type { Storage } from './base/storage/storage.ts';
+import { type Partitions, SingleOwner } from './cluster/partitions.ts';
 import { NearbyPlayers } from './discovery/nearby.ts';
 import type { Proxies } from './http/proxies.ts';
 import { Accounts } from './people/accounts/accounts.ts';
@@ -54,6 +56,8 @@ export interface AppDependencies {
   /** The formats of files that matches are written to and read from; left out: none. */
   readonly matchFiles?: readonly MatchFiles[];
   readonly storage: Storage;
+  /** What this server owns of the store; left out: all of it. */
+  readonly partitions?: Partitions;
   readonly timer: Timer;
   readonly config: ServerConfig;
   readonly proxies: Proxies;
@@ -72,6 +76,7 @@ export class App {
   readonly proxies: Proxies;
   readonly timer: Timer;
   readonly storage: Storage;
+  readonly partitions: Partitions;
   readonly botPool: BotPool;
   readonly uptimeClock: UptimeClock;
   readonly tables: Tables;
@@ -122,6 +127,7 @@ export class App {
     this.timer = timer;
     this.storage = storage;
     this.startedAt = timer.now();
+    this.partitions = dependencies.partitions ?? new SingleOwner(this.startedAt);
     this.requestLimiter = new RateLimiter(config.limits.perMinute);
     this.guessLimiter = new GuessLimiter(() => timer.now());
     this.cpuBudget = new CpuBudget({ rate: config.limits.cpu, burst: config.limits.cpuBurst });
@@ -134,24 +140,13 @@ export class App {
     this.#committer = new Committer(this.storeHealth.observing(this.metrics.measuring(storage)));
     this.notifications = new Notifications({ storage, timer, reportFault });
     this.uptimeClock = new UptimeClock(storage, timer, reportFault);
-    this.tables = new Tables({
-      uptimeClock: this.uptimeClock,
-      games: this.games,
-      storage,
-      recorder: this.#committer,
-      timer,
-      botPool: this.botPool,
-      reloadGrace: config.reloadGrace,
-      idleMatch: config.idleMatch,
-      onCommit: (table, entries) => this.#onCommit(table, entries),
-      onPresence: table => this.#onPresence(table),
-      onFailure: (table, failure) => this.#onFailure(table, failure),
-    });
+    this.tables = this.#createTables(this.#committer);
     const { tables, uptimeClock } = this;
     this.#deadlineSweeper = new DeadlineSweeper({ storage, tables, uptimeClock, timer, reportFault });
     this.lobby = new Lobby({
       games: this.games,
       tables: this.tables,
+      partitions: this.partitions,
       botPool: this.botPool,
       timer,
       uptimeClock: this.uptimeClock,
@@ -159,9 +154,19 @@ export class App {
     });
     const now = (): number => timer.now();
     const notify = this.#notify;
-    const { lobby, tableBroadcast } = this;
+    const { lobby, tableBroadcast, partitions } = this;
     const { reloadGrace } = config;
-    this.rematches = new Rematches({ lobby, tables, storage, tableBroadcast, notify, timer, reloadGrace, reportFault });
+    this.rematches = new Rematches({
+      lobby,
+      tables,
+      partitions,
+      storage,
+      tableBroadcast,
+      notify,
+      timer,
+      reloadGrace,
+      reportFault,
+    });
     this.accounts = new Accounts({
       storage,
       timer,
@@ -195,7 +200,7 @@ export class App {
       onInvited: (by, to, { match: { id, setup } }) =>
         notify(to, { kind: 'invited', about: `match/${id}`, by: nameOf(by), params: { game: setup.game } }),
     });
-    this.tournaments = new Tournaments({ games: this.games, tables: this.tables, storage, timer, reportFault });
+    this.tournaments = new Tournaments({ games: this.games, tables, partitions, storage, timer, reportFault });
     this.records = new Records({
       folder: config.data,
       storage,
@@ -206,6 +211,24 @@ export class App {
     this.records.start();
     this.analyses = new Analyses({ storage, bots, worker: workerUrl('analysis-worker'), reportFault });
     this.#listenToAccounts();
+  }
+
+  #createTables(recorder: Committer): Tables {
+    return new Tables({
+      uptimeClock: this.uptimeClock,
+      games: this.games,
+      storage: this.storage,
+      recorder,
+      partitions: this.partitions,
+      timer: this.timer,
+      botPool: this.botPool,
+      reloadGrace: this.config.reloadGrace,
+      idleMatch: this.config.idleMatch,
+      onCommit: (table, entries) => this.#onCommit(table, entries),
+      onPresence: table => this.#onPresence(table),
+      onFailure: (table, failure) => this.#onFailure(table, failure),
+      onReleased: table => this.presences.tableChanged(table),
+    });
   }
 
   #listenToAccounts(): void {
@@ -260,10 +283,17 @@ export class App {
     await this.presences.open();
     await this.uptimeClock.open();
     await this.#openPush();
-    await this.rematches.open();
-    await this.tables.restoreOpen();
+    const { partitions, reportFault } = this;
+    partitions.onHeld(held => inBackground(this.#restore(held), 'restoring tables', reportFault));
+    await this.#restore(partitions.all());
     this.#deadlineSweeper.start();
-    await this.tournaments.restore();
+  }
+
+  /** This server owns these matches from now on: what goes on by itself goes on here. */
+  async #restore(held: readonly Held[]): Promise<void> {
+    await this.rematches.restore(held);
+    await this.tables.restoreOpen();
+    await this.tournaments.restore(held);
   }
 
   async #openPush(): Promise<void> {

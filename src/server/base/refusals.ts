@@ -38,6 +38,11 @@ export const badToken: Refusal = refusal('server/bad-token', 401, 'This server d
 export const crossSite: Refusal = refusal('server/cross-site', 403, 'Only pages of this server can do this.');
 export const signedOut: Refusal = refusal('server/signed-out', 409, 'You have been signed out.');
 export const noSuchMatch: Refusal = refusal('server/no-such-match', 404, 'There is no such match on this server.');
+export const moving: Refusal = refusal(
+  'server/moving',
+  503,
+  'This match is just moving to another server. Try again in a moment.',
+);
 export const noSuchPlayer: Refusal = refusal(
   'server/no-such-player',
   404,

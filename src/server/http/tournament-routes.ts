@@ -64,7 +64,7 @@ function readRoutes({ tournaments, timer }: TournamentRoutesPorts): Route[] {
       summary: 'Tournaments, newest first',
       query: Type.Object({ game: Type.Optional(GameId) }),
       response: Type.Array(TournamentRow),
-      handle: ({ query }) => Promise.resolve(tournaments.list(query.game).slice(0, 200)),
+      handle: async ({ query }) => (await tournaments.list(query.game)).slice(0, 200),
     }),
     route({
       method: 'POST',

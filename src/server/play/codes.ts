@@ -1,14 +1,5 @@
 // A match's id is short enough to be read over the telephone: it is the code that opens a table.
 
-import { randomInt } from 'node:crypto';
-import { CODE_ALPHABET as ALPHABET } from '../base/storage/partitions.ts';
-
-const LENGTH = 8;
-
-export function newId(): string {
-  return Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
-}
-
 /** 'abcdefgh' as people write it: 'ABCD-EFGH'. */
 export function printCode(id: string): string {
   return `${id.slice(0, 4)}-${id.slice(4)}`.toUpperCase();

@@ -14,7 +14,7 @@ const BATCH = 50;
 
 export interface DeadlineSweeperConfig {
   readonly storage: Pick<Storage, 'due'>;
-  readonly tables: Pick<Tables, 'get' | 'inMemory'>;
+  readonly tables: Pick<Tables, 'get' | 'inMemory' | 'isHere'>;
   readonly uptimeClock: Pick<UptimeClock, 'now'>;
   readonly timer: Timer;
   readonly reportFault: ReportFault;
@@ -53,7 +53,8 @@ export class DeadlineSweeper {
     const until = uptimeClock.now();
     for (let limit = BATCH; !this.#closed; limit += BATCH) {
       const due = await storage.due(until, limit);
-      for (const match of due) if (!tables.inMemory(match) && !this.#unloadable.has(match)) await this.#load(match);
+      for (const match of due)
+        if (tables.isHere(match) && !tables.inMemory(match) && !this.#unloadable.has(match)) await this.#load(match);
       if (due.length < limit) return;
     }
   }

@@ -16,8 +16,8 @@ import type { Identity } from '../base/identity.ts';
 import { inTurn } from '../base/in-turn.ts';
 import { printable } from '../base/printable.ts';
 import * as refusals from '../base/refusals.ts';
+import type { Partitions } from '../cluster/partitions.ts';
 import type { BotPool } from './bot-pool.ts';
-import { newId } from './codes.ts';
 import { RETURN_GRACE, type Tables } from './tables.ts';
 import type { UptimeClock } from './uptime-clock.ts';
 
@@ -34,6 +34,7 @@ export type QuickMatchRequest = Pick<NewMatch, 'game' | 'seats' | 'options' | 's
 export interface LobbyConfig {
   readonly games: ReadonlyMap<string, AnyGame>;
   readonly tables: Tables;
+  readonly partitions: Pick<Partitions, 'newId'>;
   readonly botPool: BotPool;
   readonly timer: Timer;
   readonly uptimeClock: Pick<UptimeClock, 'downtimeBetween'>;
@@ -62,8 +63,9 @@ export class Lobby {
     request: NewMatch,
     grace?: Millis,
     seatedPlayers: BySeat<SeatedPlayer | undefined> = [],
-    id = newId(),
+    id = this.#config.partitions.newId(),
   ): Promise<{ table: Table; seat: Seat | undefined } | Refusal> {
+    if (!this.#config.tables.isHere(id)) return refusals.moving;
     const setup = this.#setup(by, request, grace);
     if (isRefusal(setup)) return setup;
     const game = this.#config.games.get(request.game)!;

@@ -11,8 +11,9 @@ import type { RematchShown } from '../../protocol/play.ts';
 import { inBackground, type ReportFault } from '../base/fault-reporting.ts';
 import type { Identity } from '../base/identity.ts';
 import * as refusals from '../base/refusals.ts';
+import type { Held } from '../base/storage/nodes.ts';
 import type { Storage } from '../base/storage/storage.ts';
-import { newId } from './codes.ts';
+import type { Partitions } from '../cluster/partitions.ts';
 import { type Lobby, seatOf } from './lobby.ts';
 import type { TableBroadcast } from './table-broadcast.ts';
 import type { Tables } from './tables.ts';
@@ -53,6 +54,7 @@ export interface RematchNotification {
 export interface RematchesConfig {
   readonly lobby: Lobby;
   readonly tables: Pick<Tables, 'inMemory'>;
+  readonly partitions: Pick<Partitions, 'held' | 'newId'>;
   readonly storage: Pick<Storage, 'all' | 'put' | 'delete' | 'summary'>;
   readonly tableBroadcast: Pick<TableBroadcast<RematchShown>, 'publish' | 'hasSubscribers'>;
   readonly notify: (account: string, news: RematchNotification) => void;
@@ -78,10 +80,14 @@ export class Rematches {
     this.#config = config;
   }
 
-  /** After a restart: what was offered still is. */
-  async open(): Promise<void> {
-    const { storage, timer } = this.#config;
+  /** This node owns these matches from now on: what was offered still is. */
+  async restore(begun: readonly Held[]): Promise<void> {
+    const { storage, timer, partitions } = this.#config;
+    for (const held of begun) held.lost.addEventListener('abort', () => this.#forgetLost());
+    const isNew = new Set(begun);
     for (const [match, value] of await storage.all(KIND)) {
+      const held = partitions.held(match);
+      if (!held || !isNew.has(held)) continue;
       const { since, slow, agreed, next } = value as SavedOffer; // only `#keep` writes this kind
       if (timer.now() - since > (slow ? STALE_SLOW : STALE)) {
         await storage.delete(KIND, match);
@@ -89,8 +95,13 @@ export class Rematches {
       }
       const isMade = next !== undefined && (await storage.summary(next)) !== undefined;
       const offer = { since, slow, agreed: new Set(agreed), isMaking: false };
-      this.#offers.set(match, isMade ? { ...offer, next } : offer);
+      if (!held.lost.aborted) this.#offers.set(match, isMade ? { ...offer, next } : offer);
     }
+  }
+
+  /** What is offered at tables of another node is no longer known here. */
+  #forgetLost(): void {
+    for (const match of this.#offers.keys()) if (!this.#config.partitions.held(match)) this.#offers.delete(match);
   }
 
   /** The server closes, and everybody leaves with it: that takes nothing back. */
@@ -191,7 +202,7 @@ export class Rematches {
     const agreed = new Set(this.#agreed(match.id, offer));
     const isAgreed = match.seated.every((who, seat) => who?.account === undefined || agreed.has(seat));
     if (!isAgreed || offer.next !== undefined) return undefined;
-    offer.next = newId();
+    offer.next = this.#config.partitions.newId(match.id);
     offer.isMaking = true;
     let isMade = false;
     try {

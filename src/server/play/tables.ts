@@ -6,15 +6,21 @@ import type { AnyGame } from '../../core/game.ts';
 import type { JournalEntry, Millis } from '../../core/journal.ts';
 import { dormantTurnOf } from '../../match/dormant-turn.ts';
 import { Match } from '../../match/match.ts';
-import { type Recorder, Table, type TableConfig, type Timer } from '../../match/table.ts';
+import { Table, type TableConfig, type Timer } from '../../match/table.ts';
+import type { Committer } from '../base/storage/committer.ts';
+import type { Held } from '../base/storage/nodes.ts';
+import { partitionOf } from '../base/storage/partitions.ts';
 import type { Storage } from '../base/storage/storage.ts';
+import type { Partitions } from '../cluster/partitions.ts';
 import type { BotPool } from './bot-pool.ts';
 import type { UptimeClock } from './uptime-clock.ts';
 
 export interface TablesConfig {
   readonly games: ReadonlyMap<string, AnyGame>;
   readonly storage: Storage;
-  readonly recorder: Recorder;
+  readonly recorder: Pick<Committer, 'append'>;
+  /** Which matches may be in memory here. */
+  readonly partitions: Pick<Partitions, 'held'>;
   readonly uptimeClock: UptimeClock;
   readonly timer: Timer;
   readonly botPool: BotPool;
@@ -25,6 +31,14 @@ export interface TablesConfig {
   /** Somebody came to a table, or went. */
   readonly onPresence: (table: Table) => void;
   readonly onFailure: (table: Table, failure: Error) => void;
+  /** The match belongs to another node from now on, and left memory. */
+  readonly onReleased: (table: Table) => void;
+}
+
+/** The tables in memory of one ownership, which all leave memory with it. */
+interface HeldTables {
+  readonly config: TableConfig;
+  readonly tables: Set<Table>;
 }
 
 /** After a restart, players get this long to come back before they count as absent. */
@@ -41,53 +55,18 @@ const LISTED = 200;
 
 export class Tables {
   readonly #config: TablesConfig;
-  /** The same for every table. */
-  readonly #tableConfig: TableConfig;
+  readonly #held = new Map<Held, HeldTables>();
+  readonly #heldOf = new WeakMap<Table, HeldTables>();
   readonly #tables = new Map<string, Table>();
   readonly #loading = new Map<string, Promise<Table | undefined>>();
   /** When each table was last needed, in monotonic time. */
   readonly #lastNeeded = new WeakMap<Table, Millis>();
   /** Deserted tables that are about to close. */
   readonly #closing = new Map<Table, () => void>();
-  readonly #bootedAt: Millis;
   #stopSweep: () => void = () => undefined;
 
   constructor(config: TablesConfig) {
-    const { recorder, uptimeClock, timer, reloadGrace, botPool, onCommit, onPresence, onFailure } = config;
     this.#config = config;
-    this.#tableConfig = {
-      recorder: {
-        append: (match, from, entries, done, dormantTurn) =>
-          recorder.append(
-            match,
-            from,
-            entries,
-            done,
-            dormantTurn && { ...dormantTurn, due: uptimeClock.now() + dormantTurn.due - entries.at(-1)!.at },
-          ),
-      },
-      timer,
-      reloadGrace,
-      horizon: HORIZON,
-      substitute: seatHandle => {
-        const { game, setup } = seatHandle.match;
-        const bot = botPool.find(game.id, setup.fill?.bot ?? '') ?? botPool.defaultBot(game.id);
-        return bot ? botPool.createPlayer(bot, seatHandle) : { update: () => undefined };
-      },
-      onCommit: (table, entries) => {
-        onCommit(table, entries);
-        this.#closeIfDeserted(table);
-      },
-      onPresence: table => {
-        onPresence(table);
-        this.#closeIfDeserted(table);
-      },
-      onFailure: (broken, failure) => {
-        this.#tables.delete(broken.match.id);
-        onFailure(broken, failure);
-      },
-    };
-    this.#bootedAt = timer.now();
     this.#sweepLater();
   }
 
@@ -99,29 +78,56 @@ export class Tables {
     return this.#tables.size;
   }
 
-  /** A new match; its first entries go to the store with the first change. */
+  /** May a match of this id be in memory here? */
+  isHere(id: string): boolean {
+    return this.#config.partitions.held(id) !== undefined;
+  }
+
+  /** A new match, whose id is of this node; its first entries go to the store with the first change. */
   add(match: Match): Table {
-    const table = this.#createTable(match);
-    this.#tables.set(match.id, table);
-    return table;
+    const held = this.#config.partitions.held(match.id);
+    if (!held) throw new Error(`match ${match.id} belongs to another node`);
+    return this.#createTable(match, held);
   }
 
   /** After a restart: slow tables that wait for players are listed again, whether or not anybody comes back to them. */
   async restoreOpen(): Promise<void> {
     const open = await this.#config.storage.list({ phases: ['open'], listed: true, limit: LISTED });
-    for (const { match, clock } of open) if (clock && isSlow(clock)) await this.get(match);
+    for (const { match, clock } of open) if (clock && isSlow(clock) && this.isHere(match)) await this.get(match);
+  }
+
+  /** Drops the tables of these partitions, each as soon as what it is writing is durable. */
+  async release(partitions: ReadonlySet<string>): Promise<void> {
+    const released = [...this.#tables.values()].filter(({ match }) => partitions.has(partitionOf(match.id)));
+    await Promise.all(
+      released.map(
+        table =>
+          new Promise<void>(resolve =>
+            table.change(
+              () => {
+                this.#release(table);
+                return undefined;
+              },
+              () => resolve(),
+            ),
+          ),
+      ),
+    );
   }
 
   inMemory(id: string): Table | undefined {
     return this.#tables.get(id);
   }
 
+  /** Undefined: there is no such match, or it belongs to another node. */
   async get(id: string): Promise<Table | undefined> {
+    const held = this.#config.partitions.held(id);
+    if (!held) return undefined;
     const here = this.#tables.get(id);
     if (here) return here;
     let loading = this.#loading.get(id);
     if (!loading) {
-      loading = this.#load(id).finally(() => this.#loading.delete(id));
+      loading = this.#load(id, held).finally(() => this.#loading.delete(id));
       this.#loading.set(id, loading);
     }
     return loading;
@@ -164,9 +170,10 @@ export class Tables {
     this.#closing.clear();
     for (const table of this.#tables.values()) table.drop();
     this.#tables.clear();
+    this.#held.clear();
   }
 
-  async #load(id: string): Promise<Table | undefined> {
+  async #load(id: string, held: Held): Promise<Table | undefined> {
     const entries = await this.#config.storage.read(id);
     const first = entries[0];
     if (first?.t !== 'created') return undefined;
@@ -175,11 +182,12 @@ export class Tables {
     const match = Match.restore(id, game, entries);
     const { lastAt } = match;
     const elapsed = await this.#elapsedUptime(match);
-    const table = this.#createTable(match, lastAt + (elapsed ?? 0));
-    this.#tables.set(id, table);
+    // What was read under an ownership that has ended meanwhile may be out of date.
+    if (held.lost.aborted || this.#config.partitions.held(id) !== held) return undefined;
+    const table = this.#createTable(match, held, lastAt + (elapsed ?? 0));
     if (match.phase === 'running' || match.phase === 'paused') {
       const down = elapsed === undefined ? undefined : table.now() - lastAt - elapsed;
-      if (lastAt < this.#bootedAt || (down ?? 0) > CALENDAR_STEP)
+      if (lastAt < held.since || (down ?? 0) > CALENDAR_STEP)
         table.change((m, now) => {
           m.recover(now, down);
           return undefined;
@@ -203,10 +211,78 @@ export class Tables {
     return Math.max(0, now - match.lastAt - uptimeClock.downtimeBetween(match.lastAt, now));
   }
 
-  #createTable(match: Match, earliest?: Millis): Table {
-    const table = new Table(match, this.#tableConfig, earliest);
+  #createTable(match: Match, held: Held, earliest?: Millis): Table {
+    const group = this.#tablesOf(held);
+    const table = new Table(match, group.config, earliest);
+    group.tables.add(table);
+    this.#heldOf.set(table, group);
+    this.#tables.set(match.id, table);
     this.#lastNeeded.set(table, this.#config.timer.monotonic());
     return table;
+  }
+
+  #tablesOf(held: Held): HeldTables {
+    const known = this.#held.get(held);
+    if (known) return known;
+    const one: HeldTables = { config: this.#tableConfig(held), tables: new Set() };
+    this.#held.set(held, one);
+    held.lost.addEventListener('abort', () => {
+      for (const table of one.tables) this.#release(table);
+      this.#held.delete(held);
+    });
+    return one;
+  }
+
+  #tableConfig(held: Held): TableConfig {
+    const { recorder, uptimeClock, timer, reloadGrace, botPool, onCommit, onPresence, onFailure } = this.#config;
+    return {
+      recorder: {
+        append: (match, from, entries, done, dormantTurn) =>
+          recorder.append(
+            match,
+            from,
+            entries,
+            done,
+            dormantTurn && { ...dormantTurn, due: uptimeClock.now() + dormantTurn.due - entries.at(-1)!.at },
+            held.epoch,
+          ),
+      },
+      timer,
+      reloadGrace,
+      horizon: HORIZON,
+      substitute: seatHandle => {
+        const { game, setup } = seatHandle.match;
+        const bot = botPool.find(game.id, setup.fill?.bot ?? '') ?? botPool.defaultBot(game.id);
+        return bot ? botPool.createPlayer(bot, seatHandle) : { update: () => undefined };
+      },
+      onCommit: (table, entries) => {
+        onCommit(table, entries);
+        this.#closeIfDeserted(table);
+      },
+      onPresence: table => {
+        onPresence(table);
+        this.#closeIfDeserted(table);
+      },
+      onFailure: (broken, failure) => {
+        this.#forget(broken);
+        onFailure(broken, failure);
+      },
+    };
+  }
+
+  #forget(table: Table): void {
+    const { id } = table.match;
+    if (this.#tables.get(id) === table) this.#tables.delete(id);
+    this.#heldOf.get(table)?.tables.delete(table);
+    this.#closing.get(table)?.();
+    this.#closing.delete(table);
+  }
+
+  /** Another node owns the match from now on. */
+  #release(table: Table): void {
+    this.#forget(table);
+    table.drop();
+    this.#config.onReleased(table);
   }
 
   #closeIfDeserted(table: Table): void {
@@ -232,14 +308,14 @@ export class Tables {
   }
 
   #sweep(now: Millis): void {
-    for (const [id, table] of this.#tables) {
+    for (const table of this.#tables.values()) {
       table.scheduleDeadline();
       const isExpired = this.#isExpired(table, now);
       if (isExpired) table.change((match, at) => match.abort(at));
       if (isExpired || this.#isNeeded(table)) this.#lastNeeded.set(table, now);
       else if (now - this.#lastNeeded.get(table)! >= this.#config.idleMatch) {
+        this.#forget(table);
         table.drop();
-        this.#tables.delete(id);
       }
     }
   }

@@ -10,7 +10,7 @@ import type { Timer } from '../../match/table.ts';
 import { toError } from '../base/fault-reporting.ts';
 import { inTurn } from '../base/in-turn.ts';
 import type { Storage } from '../base/storage/storage.ts';
-import { newId } from '../play/codes.ts';
+import type { Partitions } from '../cluster/partitions.ts';
 import { shuffled } from '../play/lobby.ts';
 import type { Tables } from '../play/tables.ts';
 import { start, type TournamentCommand } from './commands.ts';
@@ -28,6 +28,7 @@ const MAX_NO_SHOWS = 2;
 export interface LiveTournamentConfig {
   readonly game: AnyGame;
   readonly tables: Tables;
+  readonly partitions: Pick<Partitions, 'newId'>;
   readonly storage: Storage;
   readonly timer: Timer;
   /** Makes the events durable. */
@@ -133,6 +134,8 @@ export class LiveTournament {
     const { plan, progress, field, out, rounds } = this.state;
     const round = schemeOf(plan).next(field.length, progress.rounds, out);
     if (!round) return { t: 'over', at: now };
+    // One node owns a tournament and all its tables.
+    const newId = (): string => this.#config.partitions.newId(this.state.id);
     return { t: 'paired', at: now, round, matches: jobsOf(plan, rounds.length, round).map(newId) };
   }
 

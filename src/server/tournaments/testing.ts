@@ -45,7 +45,7 @@ export class TestApp {
   async restart(): Promise<TestApp> {
     await this.app.close();
     const next = new TestApp(this.storage, this.timer);
-    await next.app.tournaments.restore();
+    await next.app.tournaments.restore(next.app.partitions.all());
     return next;
   }
 

@@ -230,7 +230,7 @@ test('after a kill everything goes on: entries, pairings, results, boards', asyn
   }
   expect(live.state.results.size).toBe(4);
   expect([...live.state.results.values()].every(({ verdict }) => verdict.by === 'rules')).toBe(true);
-  expect(here.app.tournaments.list()[0]).toMatchObject({ tournament: id, phase: 'over', round: 2 });
+  expect((await here.app.tournaments.list())[0]).toMatchObject({ tournament: id, phase: 'over', round: 2 });
 });
 
 test('clocks that cannot work are refused: none, and days a move, unless only bots play', async () => {

@@ -10,8 +10,9 @@ import type { NewPublishedTournament, NewTournament, TournamentRow } from '../..
 import type { ReportFault } from '../base/fault-reporting.ts';
 import type { Caller, Identity } from '../base/identity.ts';
 import * as houseRefusals from '../base/refusals.ts';
+import type { Held } from '../base/storage/nodes.ts';
 import type { Storage } from '../base/storage/storage.ts';
-import { newId } from '../play/codes.ts';
+import type { Partitions } from '../cluster/partitions.ts';
 import type { Tables } from '../play/tables.ts';
 import { asOrganiser, type TournamentCommand } from './commands.ts';
 import { LiveTournament } from './live-tournament.ts';
@@ -33,6 +34,7 @@ const MAX_TOURNAMENTS = 20;
 export interface TournamentsConfig {
   readonly games: ReadonlyMap<string, AnyGame>;
   readonly tables: Tables;
+  readonly partitions: Pick<Partitions, 'held' | 'newId'>;
   readonly storage: Storage;
   readonly timer: Timer;
   readonly reportFault: ReportFault;
@@ -53,10 +55,18 @@ export class Tournaments {
     this.#config = config;
   }
 
-  /** Goes on where the server stopped. */
-  async restore(): Promise<void> {
-    for (const [id, row] of await this.#config.storage.all(ROWS)) this.#rows.set(id, row as TournamentRow); // only `#enlist` writes this kind
-    for (const { tournament, phase } of this.#rows.values()) {
+  /** This node owns these tournaments from now on: they go on where they stopped. */
+  async restore(begun: readonly Held[]): Promise<void> {
+    for (const held of begun) held.lost.addEventListener('abort', () => this.#forgetLost());
+    const isNew = new Set(begun);
+    const restored: TournamentRow[] = [];
+    for (const [id, row] of await this.#savedRows()) {
+      const held = this.#config.partitions.held(id);
+      if (!held || !isNew.has(held)) continue;
+      this.#rows.set(id, row);
+      restored.push(row);
+    }
+    for (const { tournament, phase } of restored) {
       if (phase === 'over' || phase === 'cancelled') continue;
       const live = await this.get(tournament);
       if (!live) continue;
@@ -65,10 +75,26 @@ export class Tournaments {
     }
   }
 
-  /** Newest first. */
-  list(game?: string): TournamentRow[] {
-    const rows = [...this.#rows.values()].filter(row => game === undefined || row.game === game);
+  /** Newest first, those of other nodes among them. */
+  async list(game?: string): Promise<TournamentRow[]> {
+    const saved = await this.#savedRows();
+    const rows = [...new Map([...saved, ...this.#rows]).values()].filter(
+      row => game === undefined || row.game === game,
+    );
     return rows.sort((a, b) => b.created - a.created);
+  }
+
+  async #savedRows(): Promise<ReadonlyMap<string, TournamentRow>> {
+    return (await this.#config.storage.all(ROWS)) as ReadonlyMap<string, TournamentRow>; // only `#saveRow` writes this kind
+  }
+
+  #forgetLost(): void {
+    for (const id of this.#rows.keys()) {
+      if (this.#config.partitions.held(id)) continue;
+      this.#rows.delete(id);
+      this.#live.get(id)?.close();
+      this.#live.delete(id);
+    }
   }
 
   nameOf(id: string): string | undefined {
@@ -160,7 +186,7 @@ export class Tournaments {
         organiser.account === by.account && phase !== 'over' && phase !== 'cancelled',
     );
     if (mine.length >= MAX_TOURNAMENTS) return refusals.tooMany;
-    const id = newId();
+    const id = this.#config.partitions.newId();
     const organiser = { account: by.account, name: by.name };
     const first: TournamentEvent = { t: 'created', at: this.#config.timer.now(), by: organiser, settings };
     const state = new TournamentState(id, first);

@@ -100,6 +100,7 @@ export const common: SameKeys<typeof en> = {
   'refused.server/no-such-game': 'Dieses Spiel gibt es auf diesem Server nicht.',
   'refused.server/no-such-bot': 'Dieses Spiel hat keinen Bot mit diesem Namen.',
   'refused.server/wrong-seats': 'Mit dieser Spielerzahl kann man dieses Spiel nicht spielen.',
+  'refused.server/moving': 'Diese Partie zieht gerade auf einen anderen Server um. Versuche es gleich noch einmal.',
   'refused.server/table-full': 'Alle Plätze sind besetzt. Du kannst zuschauen.',
   'refused.server/not-yours': 'Das kann nur, wer den Tisch eröffnet hat.',
   'refused.server/unknown-file': 'Dieses Dateiformat wird nicht unterstützt.',

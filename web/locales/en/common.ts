@@ -96,6 +96,7 @@ export const common = {
   'refused.server/no-such-game': 'This server does not have that game.',
   'refused.server/no-such-bot': 'This game has no bot with that name.',
   'refused.server/wrong-seats': 'This game cannot be played with that number of players.',
+  'refused.server/moving': 'This match is just moving to another server. Try again in a moment.',
   'refused.server/table-full': 'All seats are taken. You can watch.',
   'refused.server/not-yours': 'Only the person who opened this table can do that.',
   'refused.server/unknown-file': 'This file format is not supported.',

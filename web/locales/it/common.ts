@@ -100,6 +100,7 @@ export const common: SameKeys<typeof en> = {
   'refused.server/no-such-game': 'Questo server non ha quel gioco.',
   'refused.server/no-such-bot': 'Questo gioco non ha un bot con quel nome.',
   'refused.server/wrong-seats': 'Questo gioco non si gioca con quel numero di giocatori.',
+  'refused.server/moving': 'Questa partita si sta spostando su un altro server. Riprova tra un momento.',
   'refused.server/table-full': 'Tutti i posti sono occupati. Puoi guardare.',
   'refused.server/not-yours': 'Può farlo solo chi ha aperto il tavolo.',
   'refused.server/unknown-file': 'Questo formato di file non è supportato.',

@@ -34,10 +34,12 @@ export class Committer implements Recorder {
     entries: readonly JournalEntry[],
     done: AppendCallback,
     dormantTurn?: DormantTurn | null,
+    epoch?: number,
   ): void {
-    this.#batch.push(
-      dormantTurn === undefined ? { match, from, entries } : { match, from, entries, dormant: dormantTurn },
-    );
+    const append: { -readonly [K in keyof JournalAppend]: JournalAppend[K] } = { match, from, entries };
+    if (dormantTurn !== undefined) append.dormant = dormantTurn;
+    if (epoch !== undefined) append.epoch = epoch;
+    this.#batch.push(append);
     this.#dones.push(done);
     this.#flushSoon();
   }

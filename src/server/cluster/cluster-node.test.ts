@@ -1,0 +1,204 @@
+// The laws of ownership, one by one, with every answer of the store held back as long as the test needs.
+
+import { expect, test, vi } from 'vitest';
+import type { Held } from '../base/storage/nodes.ts';
+import { LocalBus } from './bus.ts';
+import { ClusterNode } from './cluster-node.ts';
+import { SharedPartitions } from './shared-partitions.ts';
+import { LEASE, MemoryCluster } from './testing/memory-cluster.ts';
+
+const PARTS = ['aa', 'ab', 'ac', 'ad', 'ae', 'af'];
+const NONE = (): void => undefined;
+
+interface TestNode {
+  readonly id: string;
+  readonly node: ClusterNode;
+  readonly partitions: SharedPartitions;
+  readonly lost: ReturnType<typeof vi.fn>;
+}
+
+/** Monotonic time is that of the cluster, so that a lease expires when the test says so. */
+async function enter(
+  cluster: MemoryCluster,
+  release: () => Promise<void> = () => Promise.resolve(),
+): Promise<TestNode> {
+  const store = cluster.open().nodes;
+  const id = await store.enter({ name: 'x', address: '', version: '1' });
+  const monotonic = (): number => cluster.now;
+  const partitions = new SharedPartitions(id, monotonic);
+  const lost = vi.fn();
+  const node = new ClusterNode({
+    store,
+    partitions,
+    bus: new LocalBus(),
+    monotonic,
+    counts: () => ({ players: 0, matches: 0 }),
+    release,
+    onBeat: NONE,
+    onLost: lost,
+    reportFault: NONE,
+  });
+  return { id, node, partitions, lost };
+}
+
+const round = async (...nodes: readonly TestNode[]): Promise<void> => {
+  for (const { node } of nodes) {
+    await node.beat();
+    await node.rebalance();
+  }
+};
+const names = ({ partitions }: TestNode): string[] =>
+  partitions
+    .all()
+    .map(({ partition }) => partition)
+    .toSorted();
+
+test('the first node owns everything, the second is given half of it', async () => {
+  const cluster = new MemoryCluster(PARTS);
+  const a = await enter(cluster);
+  await round(a);
+  expect(names(a)).toEqual(PARTS);
+  const b = await enter(cluster);
+  await round(b, a, b);
+  expect([names(a).length, names(b).length]).toEqual([3, 3]);
+  expect([...names(a), ...names(b)].toSorted()).toEqual(PARTS);
+});
+
+test('a node that does not beat is taken over, and ends when it comes back', async () => {
+  const cluster = new MemoryCluster(PARTS);
+  const [a, b] = [await enter(cluster), await enter(cluster)];
+  await round(a, b, a, b);
+  const before = names(b);
+  const epoch = cluster.partitions.get(before[0]!)!.epoch;
+  for (let i = 0; i < 4; i++) {
+    cluster.now += LEASE / 3;
+    await round(a);
+  }
+  expect(names(a)).toEqual(PARTS);
+  expect(cluster.partitions.get(before[0]!)!.epoch).toBe(epoch + 1);
+  expect(b.partitions.held(before[0]!)).toBeUndefined();
+  await b.node.beat();
+  expect(b.lost).toHaveBeenCalledOnce();
+  expect(b.partitions.all()).toEqual([]);
+});
+
+test('trap 1: what was read before a hand-over changes nothing after it', async () => {
+  const cluster = new MemoryCluster(PARTS);
+  const a = await enter(cluster);
+  await round(a);
+  const b = await enter(cluster);
+  // The answer to this beat, with the old owners, is held back until the hand-over is done.
+  let release = NONE;
+  const held = new Promise<void>(resolve => {
+    release = resolve;
+  });
+  await b.node.beat();
+  await a.node.beat();
+  cluster.barrier = (node, call, moment) =>
+    node === a.id && call === 'beat' && moment === 'after' ? held : Promise.resolve();
+  const slow = a.node.beat();
+  await a.node.rebalance();
+  const given = PARTS.filter(name => cluster.partitions.get(name)!.owner === b.id);
+  expect(given.length).toBeGreaterThan(0);
+  release();
+  await slow;
+  for (const name of given) {
+    expect(a.partitions.held(`${name}aaaaaa`)).toBeUndefined();
+    expect(a.partitions.owner(`${name}aaaaaa`)).toBe(b.id);
+  }
+});
+
+test('trap 2: an ownership that ended and began again is another object', async () => {
+  const cluster = new MemoryCluster(PARTS);
+  const a = await enter(cluster);
+  const begun: Held[] = [];
+  a.partitions.onHeld(held => begun.push(...held));
+  await round(a);
+  const first = a.partitions.held('aaaaaaaa')!;
+  a.partitions.prepareToGive(['aa']);
+  expect(a.partitions.held('aaaaaaaa')).toBeUndefined();
+  cluster.move('aa', 'elsewhere');
+  await a.node.beat();
+  expect(first.lost.aborted).toBe(true);
+  cluster.move('aa', a.id);
+  await a.node.beat();
+  const second = a.partitions.held('aaaaaaaa')!;
+  expect(second).not.toBe(first);
+  expect(second.epoch).toBe(first.epoch + 2);
+  expect(second.lost.aborted).toBe(false);
+  expect(begun.at(-1)).toBe(second);
+});
+
+test('trap 4: a hand-over that hangs does not keep the node from beating', async () => {
+  const cluster = new MemoryCluster(PARTS);
+  let releaseTables = NONE;
+  const a = await enter(cluster, () => new Promise<void>(resolve => (releaseTables = resolve)));
+  await a.node.beat();
+  await a.node.rebalance();
+  const b = await enter(cluster);
+  await b.node.beat();
+  await a.node.beat();
+  const giving = a.node.rebalance();
+  for (let i = 0; i < 10; i++) {
+    cluster.now += LEASE / 2;
+    await a.node.beat();
+    await b.node.beat();
+    expect(a.partitions.leaseLeft).toBe(LEASE);
+  }
+  releaseTables();
+  await giving;
+  expect(cluster.ownedBy(b.id).length).toBe(3);
+});
+
+test('trap 5: after the store was away nobody is declared gone before everybody had time to come back', async () => {
+  const cluster = new MemoryCluster(PARTS);
+  const [a, b] = [await enter(cluster), await enter(cluster)];
+  await round(a, b, a, b);
+  cluster.barrier = () => Promise.reject(new Error('the store is away'));
+  for (let i = 0; i < 4; i++) {
+    cluster.now += LEASE / 2;
+    await a.node.beat();
+  }
+  cluster.barrier = () => Promise.resolve();
+  // The first to come back finds the other expired, and one that has just started finds both so.
+  const c = await enter(cluster);
+  await round(a, c);
+  expect(cluster.ownedBy(b.id).length).toBe(3);
+  await round(b);
+  cluster.now += LEASE - 1;
+  await round(a, b, c);
+  expect(b.lost).not.toHaveBeenCalled();
+  expect(cluster.nodes.get(b.id)!.state).toBe('here');
+});
+
+test('a node without the store shows nothing after its lease, and ends after three', async () => {
+  const cluster = new MemoryCluster(PARTS);
+  const a = await enter(cluster);
+  await round(a);
+  cluster.barrier = () => Promise.reject(new Error('the store is away'));
+  cluster.now += LEASE + 1;
+  await a.node.beat();
+  expect(a.partitions.held('aaaaaaaa')).toBeUndefined();
+  expect(a.lost).not.toHaveBeenCalled();
+  cluster.now += 2 * LEASE;
+  await a.node.beat();
+  expect(a.lost).toHaveBeenCalledOnce();
+});
+
+test('who leaves gives everything away before it is gone', async () => {
+  const cluster = new MemoryCluster(PARTS);
+  const [a, b] = [await enter(cluster), await enter(cluster)];
+  await round(a, b, a, b);
+  await a.node.leave();
+  expect(cluster.ownedBy(b.id).toSorted()).toEqual(PARTS);
+  expect(cluster.nodes.get(a.id)!.state).toBe('gone');
+  expect(a.lost).not.toHaveBeenCalled();
+});
+
+test('ids are made in partitions of this node, or beside something', async () => {
+  const cluster = new MemoryCluster(PARTS);
+  const a = await enter(cluster);
+  await round(a);
+  for (let i = 0; i < 50; i++) expect(a.partitions.held(a.partitions.newId())).toBeDefined();
+  expect(a.partitions.newId('adzzzzzz').slice(0, 2)).toBe('ad');
+});

@@ -1,0 +1,222 @@
+// This process as a node of a cluster: it extends its lease, claims and gives partitions, takes over those of nodes that are gone,
+// and leaves. The store decides who owns what; a node that has lost something ends, and is started again with nothing in memory.
+
+import type { Millis } from '../../core/journal.ts';
+import { type ReportFault, toError } from '../base/fault-reporting.ts';
+import type { PartitionRow } from '../base/storage/nodes.ts';
+import {
+  type BeatAnswer,
+  type NodeCounts,
+  type NodeRow,
+  type NodeStore,
+  OwnershipLost,
+} from '../base/storage/nodes.ts';
+import type { Bus } from './bus.ts';
+import type { SharedPartitions } from './shared-partitions.ts';
+import { type HandOver, inheritanceOf, nextHandOver, partitionsToClaim } from './spread.ts';
+
+export interface ClusterNodeConfig {
+  readonly store: NodeStore;
+  readonly partitions: SharedPartitions;
+  readonly bus: Bus;
+  readonly monotonic: () => Millis;
+  readonly counts: () => Pick<NodeCounts, 'players' | 'matches'>;
+  /** Drops the tables of these partitions as soon as what they are writing is durable. */
+  readonly release: (partitions: ReadonlySet<string>) => Promise<void>;
+  /** After every beat that the store answered: who is here, and the clock of the database. */
+  readonly onBeat: (answer: BeatAnswer) => void;
+  /** This process must end: what it has in memory may be out of date. */
+  readonly onLost: (why: Error) => void;
+  readonly reportFault: ReportFault;
+}
+
+/** Beats in one lease. */
+const BEATS = 5;
+/** A node that cannot reach the store ends after so many leases. */
+const PATIENCE = 3;
+const MOVED = 'partitions';
+
+export class ClusterNode {
+  readonly #config: ClusterNodeConfig;
+  /** The last answer of the store, and since when it has answered every beat, in monotonic time. */
+  #answer: BeatAnswer | undefined;
+  #inContactSince: Millis | undefined;
+  #lastContact: Millis;
+  /** Since when the bus has been away, in monotonic time. */
+  #busAwaySince: Millis | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #rebalancing: Promise<void> | undefined;
+  #isLeaving = false;
+  #isEnded = false;
+
+  constructor(config: ClusterNodeConfig) {
+    this.#config = config;
+    this.#lastContact = config.monotonic();
+    config.bus.listen(MOVED, (_, body) => this.#hear(body));
+  }
+
+  get nodes(): readonly NodeRow[] {
+    return this.#answer?.nodes ?? [];
+  }
+
+  get isLeaving(): boolean {
+    return this.#isLeaving;
+  }
+
+  /** The first beat; from then on by itself. */
+  async start(): Promise<void> {
+    await this.beat();
+    await this.rebalance();
+    this.#schedule(this.#config.monotonic());
+  }
+
+  /** Extends the lease. Nothing else waits on the connection of the store that it uses. */
+  async beat(): Promise<void> {
+    const { store, partitions, bus, monotonic, counts, onBeat } = this.#config;
+    const sent = monotonic();
+    this.#busAwaySince = bus.isConnected ? undefined : (this.#busAwaySince ?? sent);
+    const isWithoutBus = this.#busAwaySince !== undefined && sent - this.#busAwaySince > store.leaseDuration;
+    try {
+      const answer = await store.beat({ ...counts(), hasBus: !isWithoutBus });
+      if (this.#isEnded) return;
+      partitions.extendLease(sent + store.leaseDuration);
+      this.#answer = answer;
+      this.#lastContact = sent;
+      this.#inContactSince ??= sent;
+      partitions.update(answer.partitions);
+      bus.reportSent();
+      onBeat(answer);
+    } catch (fault) {
+      this.#inContactSince = undefined;
+      this.#failed(toError(fault));
+    }
+  }
+
+  /** Claims what is free, takes over from nodes that are gone, gives what others lack. */
+  rebalance(): Promise<void> {
+    this.#rebalancing ??= this.#rebalance().finally(() => {
+      this.#rebalancing = undefined;
+    });
+    return this.#rebalancing;
+  }
+
+  /** Gives everything to other nodes. What nobody takes becomes free. */
+  async leave(): Promise<void> {
+    const { store, partitions, release } = this.#config;
+    this.#isLeaving = true;
+    await this.#rebalancing?.catch(() => undefined);
+    await store.startLeaving();
+    await this.beat();
+    for (let next = this.#nextHandOver(); next && !this.#isEnded; next = this.#nextHandOver()) await this.#give(next);
+    const rest = new Set(partitions.all().map(({ partition }) => partition));
+    partitions.prepareToGive([...rest]);
+    await release(rest);
+    this.end();
+    await store.leave();
+  }
+
+  /** No more beats; nothing of this node's partitions stays in memory. */
+  end(): void {
+    this.#isEnded = true;
+    clearTimeout(this.#timer);
+    this.#config.partitions.endAll();
+  }
+
+  /** One beat after another: a slow one is waited for, what is done besides is not. */
+  #schedule(last: Millis): void {
+    const { store, monotonic } = this.#config;
+    const interval = store.leaseDuration / BEATS;
+    this.#timer = setTimeout(
+      () => {
+        const began = monotonic();
+        void this.beat().finally(() => {
+          if (this.#isEnded) return;
+          void this.rebalance().catch((fault: unknown) => this.#failed(toError(fault)));
+          this.#schedule(began);
+        });
+      },
+      Math.max(0, last + interval - monotonic()),
+    );
+  }
+
+  async #rebalance(): Promise<void> {
+    const { store, partitions } = this.#config;
+    const answer = this.#answer;
+    if (!answer || this.#isLeaving || this.#isEnded) return;
+    const free = partitionsToClaim(partitions.node, answer.nodes, answer.partitions);
+    if (free.length > 0) partitions.update(await store.claim(free));
+    await this.#takeOver(answer);
+    const next = this.#nextHandOver();
+    if (next && !this.#isLeaving && !this.#isEnded) await this.#give(next);
+  }
+
+  async #takeOver({ nodes, partitions }: BeatAnswer): Promise<void> {
+    const { store, monotonic } = this.#config;
+    // Whoever has only just reached the store would take every node for dead that could not reach it either.
+    const since = this.#inContactSince;
+    if (since === undefined || monotonic() - since < store.leaseDuration) return;
+    for (const { id, leaseMs, state } of nodes) {
+      if (leaseMs > 0 || state === 'gone' || id === this.#config.partitions.node) continue;
+      const isDone = await store.takeOver(id, orphaned => inheritanceOf(id, nodes, partitions, orphaned));
+      if (isDone) await this.beat();
+      if (isDone) this.#announce(this.#answer?.partitions ?? []);
+    }
+  }
+
+  #nextHandOver(): HandOver | undefined {
+    const { partitions } = this.#config;
+    const answer = this.#answer;
+    if (!answer) return undefined;
+    const nodes = this.#isLeaving ? answer.nodes.filter(({ id }) => id !== partitions.node) : answer.nodes;
+    return nextHandOver(partitions.node, nodes, this.#knownRows(answer.partitions));
+  }
+
+  /** What the store said, with what this node has given away since. */
+  #knownRows(rows: readonly PartitionRow[]): PartitionRow[] {
+    const { partitions } = this.#config;
+    return rows.map(row => {
+      const owner = partitions.owner(row.partition);
+      return owner === row.owner ? row : { ...row, owner };
+    });
+  }
+
+  async #give({ to, partitions: names }: HandOver): Promise<void> {
+    const { store, partitions, release } = this.#config;
+    partitions.prepareToGive(names);
+    try {
+      await release(new Set(names));
+      await store.handOver(names, to);
+    } catch (fault) {
+      if (!(fault instanceof OwnershipLost)) partitions.keep(names);
+      throw fault;
+    }
+    this.#announce(partitions.given(names, to, Date.now()));
+  }
+
+  /** So that the others know it before their next beat. */
+  #announce(rows: readonly PartitionRow[]): void {
+    if (rows.length > 0) this.#config.bus.broadcast(MOVED, Buffer.from(JSON.stringify(rows)));
+  }
+
+  #hear(body: Uint8Array): void {
+    if (this.#isEnded) return;
+    const rows = JSON.parse(Buffer.from(body).toString()) as PartitionRow[]; // only `#announce` sends these
+    try {
+      this.#config.partitions.update(rows);
+    } catch (fault) {
+      this.#failed(toError(fault));
+    }
+  }
+
+  #failed(fault: Error): void {
+    const { store, monotonic, reportFault, onLost } = this.#config;
+    if (this.#isEnded) return;
+    const isCutOff = monotonic() - this.#lastContact > PATIENCE * store.leaseDuration;
+    if (!(fault instanceof OwnershipLost) && !isCutOff) {
+      reportFault('the cluster', fault);
+      return;
+    }
+    this.end();
+    onLost(fault);
+  }
+}

@@ -1,0 +1,70 @@
+// Which matches this node owns, and who owns the others. A match belongs to the partition that its id names; a role, such as the
+// lobby of a game, belongs to the partition that its name is hashed to, and moves with it.
+
+import { randomInt } from 'node:crypto';
+import type { Millis } from '../../core/journal.ts';
+import type { Held } from '../base/storage/nodes.ts';
+import { CODE_ALPHABET } from '../base/storage/partitions.ts';
+
+export interface Partitions {
+  /** The id of this node. */
+  readonly node: string;
+  /** The ownership of a match, a tournament or a role by this node; undefined: somebody else's, or this node is not sure. */
+  held(id: string): Held | undefined;
+  /** The node that owns it; undefined: nobody at the moment. */
+  owner(id: string): string | undefined;
+  /** The id of a new match of this node; `near`: in the partition of this match, tournament or role. */
+  newId(near?: string): string;
+  /** Everything this node owns now. */
+  all(): readonly Held[];
+  /** Calls back with what this node owns from now on; the returned function stops it. */
+  onHeld(listener: (held: readonly Held[]) => void): () => void;
+  /** Calls back with partitions that another node owns from now on; the returned function stops it. */
+  onMoved(listener: (partitions: ReadonlySet<string>) => void): () => void;
+}
+
+/** What exists once in a cluster, beside the lobby of each game. */
+export type Role = `lobby/${string}` | 'directory' | 'nearby';
+
+const ID_LENGTH = 8;
+
+/** A random id that begins with these letters. */
+export function newMatchId(start = ''): string {
+  let id = start;
+  while (id.length < ID_LENGTH) id += CODE_ALPHABET[randomInt(CODE_ALPHABET.length)]!;
+  return id;
+}
+
+/** The partitions of a server that is alone: everything is its own, for ever. */
+export class SingleOwner implements Partitions {
+  readonly node = 'single';
+  readonly #held: Held;
+
+  constructor(since: Millis) {
+    this.#held = { partition: '', epoch: 1, since, lost: new AbortController().signal };
+  }
+
+  held(): Held {
+    return this.#held;
+  }
+
+  owner(): string {
+    return this.node;
+  }
+
+  newId(): string {
+    return newMatchId();
+  }
+
+  all(): readonly Held[] {
+    return [this.#held];
+  }
+
+  onHeld(): () => void {
+    return () => undefined;
+  }
+
+  onMoved(): () => void {
+    return () => undefined;
+  }
+}

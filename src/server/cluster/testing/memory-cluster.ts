@@ -1,0 +1,159 @@
+// Several nodes on one store in memory, with a clock that a test moves.
+
+import type { Millis } from '../../../core/journal.ts';
+import { MemoryStorage } from '../../base/storage/memory.ts';
+import {
+  type BeatAnswer,
+  type NodeCounts,
+  type NodeIdentity,
+  type NodeRow,
+  type NodeStore,
+  OwnershipLost,
+  type PartitionRow,
+} from '../../base/storage/nodes.ts';
+import { PARTITIONS, partitionOf } from '../../base/storage/partitions.ts';
+import type { JournalAppend, Storage } from '../../base/storage/storage.ts';
+
+export const LEASE: Millis = 5000;
+
+type Writable<T> = { -readonly [K in keyof T]: T[K] };
+
+export class MemoryCluster {
+  readonly storage = new MemoryStorage();
+  readonly nodes = new Map<string, Writable<Omit<NodeRow, 'leaseMs'>> & { until: Millis }>();
+  readonly partitions = new Map<string, Writable<PartitionRow>>();
+  now: Millis;
+  /** Called before each request of a node reaches the store, and before its answer reaches the node. */
+  barrier: (node: string, call: string, moment: 'before' | 'after') => Promise<void> = () => Promise.resolve();
+  #lastId = 0;
+
+  constructor(names: readonly string[] = PARTITIONS, now: Millis = Date.now()) {
+    this.now = now;
+    for (const partition of names)
+      this.partitions.set(partition, { partition, owner: undefined, epoch: 0, since: now });
+  }
+
+  nextId(): string {
+    return `n${++this.#lastId}`;
+  }
+
+  move(partition: string, owner: string | undefined): void {
+    const row = this.partitions.get(partition)!;
+    this.partitions.set(partition, { partition, owner, epoch: row.epoch + 1, since: this.now });
+  }
+
+  ownedBy(node: string): string[] {
+    return [...this.partitions.values()].filter(({ owner }) => owner === node).map(({ partition }) => partition);
+  }
+
+  /** The store as one node sees it. */
+  open(): Storage {
+    const nodes = new MemoryNodeStore(this);
+    const { storage } = this;
+    return new Proxy(storage, {
+      get: (target, key) => {
+        if (key === 'nodes') return nodes;
+        if (key === 'close') return () => Promise.resolve();
+        if (key === 'append')
+          return (batch: readonly JournalAppend[], done: (failed: ReadonlyMap<string, Error>) => void) =>
+            nodes.append(batch, done);
+        const value: unknown = Reflect.get(target, key, target);
+        return typeof value === 'function' ? (value.bind(target) as unknown) : value;
+      },
+    });
+  }
+}
+
+class MemoryNodeStore implements NodeStore {
+  readonly leaseDuration = LEASE;
+  readonly #cluster: MemoryCluster;
+  #id = '';
+
+  constructor(cluster: MemoryCluster) {
+    this.#cluster = cluster;
+  }
+
+  enter(node: NodeIdentity): Promise<string> {
+    this.#id = this.#cluster.nextId();
+    const until = this.#cluster.now + LEASE;
+    const counts = { players: 0, matches: 0, hasBus: true };
+    this.#cluster.nodes.set(this.#id, { id: this.#id, ...node, state: 'here', until, ...counts });
+    return Promise.resolve(this.#id);
+  }
+
+  beat(counts: NodeCounts): Promise<BeatAnswer> {
+    return this.#call('beat', () => {
+      const { now, nodes, partitions } = this.#cluster;
+      const own = nodes.get(this.#id);
+      if (!own || own.state === 'gone') throw new OwnershipLost(`Node ${this.#id} is gone.`);
+      Object.assign(own, counts, { until: now + LEASE });
+      const here = [...nodes.values()].filter(({ state }) => state !== 'gone');
+      return {
+        now,
+        nodes: here.map(({ until, ...row }) => Object.assign(row, { leaseMs: until - now })),
+        partitions: Array.from(partitions.values(), row => ({ ...row })),
+      };
+    });
+  }
+
+  claim(names: readonly string[]): Promise<readonly PartitionRow[]> {
+    return this.#call('claim', () => {
+      for (const name of names)
+        if (this.#cluster.partitions.get(name)?.owner === undefined) this.#cluster.move(name, this.#id);
+      return names.map(name => ({ ...this.#cluster.partitions.get(name)! })).filter(({ owner }) => owner === this.#id);
+    });
+  }
+
+  takeOver(dead: string, shares: (partitions: readonly string[]) => ReadonlyMap<string, string>): Promise<boolean> {
+    return this.#call('takeOver', () => {
+      const node = this.#cluster.nodes.get(dead);
+      if (!node || node.state === 'gone' || node.until > this.#cluster.now) return false;
+      node.state = 'gone';
+      const orphaned = this.#cluster.ownedBy(dead);
+      const heirs = shares(orphaned);
+      for (const partition of orphaned) this.#cluster.move(partition, heirs.get(partition));
+      return true;
+    });
+  }
+
+  handOver(names: readonly string[], to: string): Promise<void> {
+    return this.#call('handOver', () => {
+      for (const name of names) {
+        const { owner } = this.#cluster.partitions.get(name)!;
+        if (owner !== this.#id) throw new OwnershipLost(`Partition ${name} is not ours.`);
+        this.#cluster.move(name, to);
+      }
+    });
+  }
+
+  startLeaving(): Promise<void> {
+    this.#cluster.nodes.get(this.#id)!.state = 'leaving';
+    return Promise.resolve();
+  }
+
+  leave(): Promise<void> {
+    return this.#call('leave', () => {
+      for (const name of this.#cluster.ownedBy(this.#id)) this.#cluster.move(name, undefined);
+      this.#cluster.nodes.get(this.#id)!.state = 'gone';
+    });
+  }
+
+  append(batch: readonly JournalAppend[], done: (failed: ReadonlyMap<string, Error>) => void): void {
+    const isOurs = ({ match, epoch }: JournalAppend): boolean => {
+      const row = this.#cluster.partitions.get(partitionOf(match))!;
+      return row.owner === this.#id && (epoch === undefined || epoch === row.epoch);
+    };
+    // As with a real store, the answer comes later.
+    setImmediate(() => {
+      if (batch.every(isOurs)) this.#cluster.storage.append(batch, done);
+      else done(new Map(batch.map(({ match }) => [match, new OwnershipLost(`${match} is not ours.`)])));
+    });
+  }
+
+  async #call<T>(name: string, task: () => T): Promise<T> {
+    await this.#cluster.barrier(this.#id, name, 'before');
+    const answer = task();
+    await this.#cluster.barrier(this.#id, name, 'after');
+    return answer;
+  }
+}
