@@ -17,7 +17,11 @@ interface BoardEntry {
 }
 
 const BOARDS: Readonly<Record<string, BoardEntry>> = {
-  carcassonne: { card: carcassonneCard, load: () => import('./carcassonne/index.ts') },
+  carcassonne: {
+    card: carcassonneCard,
+    load: () => import('./carcassonne/index.ts'),
+    learn: () => import('./carcassonne/learn.ts'),
+  },
   dama: { card: damaCard, load: () => import('./dama/index.ts'), learn: () => import('./dama/learn.ts') },
   piranhas: {
     card: piranhasCard,

@@ -107,6 +107,7 @@ export function CarcassonneBoard(props: BoardProps<View>) {
           yours={yours}
           placing={placing}
           retractable={props.retractable}
+          hinted={props.hint}
           words={words}
           name={name}
           retract={props.retract}

@@ -16,6 +16,8 @@ interface HandProps {
   readonly yours: boolean;
   readonly placing: Placing;
   readonly retractable: boolean;
+  /** An action to point out. */
+  readonly hinted: string | undefined;
   readonly words: CarcassonneWords;
   name(seat: Seat): string;
   retract(): void;
@@ -60,11 +62,17 @@ export function Hand(props: HandProps) {
       <div class="carc-hand-words">
         <p>{chosen ? words.chosen : words.chooseCell}</p>
         <div class="carc-buttons">
-          <button type="button" onClick={rotate} disabled={isBusy}>
+          <button type="button" data-hint={placing.hinted === 'rotate' || undefined} onClick={rotate} disabled={isBusy}>
             <Icon name="again" />
             {words.rotate}
           </button>
-          <button type="button" class="primary" onClick={placing.place} disabled={isBusy || !chosen}>
+          <button
+            type="button"
+            class="primary"
+            data-hint={placing.hinted === 'place' || undefined}
+            onClick={placing.place}
+            disabled={isBusy || !chosen}
+          >
             {words.place}
           </button>
           {hint && (
@@ -78,7 +86,7 @@ export function Hand(props: HandProps) {
   );
 }
 
-function FollowerChoice({ view, seat, placing, retractable, words, retract, hint }: HandProps) {
+function FollowerChoice({ view, seat, placing, retractable, hinted, words, retract, hint }: HandProps) {
   const { isBusy } = placing;
   const take = (label: string): void => void placing.send(label);
   const tile: PlacedTile = view.tiles.at(-1)!;
@@ -96,12 +104,24 @@ function FollowerChoice({ view, seat, placing, retractable, words, retract, hint
         <p>{spots.length > 0 ? words.chooseFollower : words.noneFree}</p>
         <div class="carc-buttons">
           {spots.map(({ label }) => (
-            <button key={label} type="button" disabled={isBusy} onClick={() => take(label)}>
+            <button
+              key={label}
+              type="button"
+              data-hint={label === hinted || undefined}
+              disabled={isBusy}
+              onClick={() => take(label)}
+            >
               {words.features[kindOf(label)]}
               {spots.filter(other => other.label[0] === label[0]).length > 1 && <small>{label.slice(1)}</small>}
             </button>
           ))}
-          <button type="button" class="primary" disabled={isBusy} onClick={() => take('pass')}>
+          <button
+            type="button"
+            class="primary"
+            data-hint={hinted === 'pass' || undefined}
+            disabled={isBusy}
+            onClick={() => take('pass')}
+          >
             {words.noFollower}
           </button>
           {retractable && (

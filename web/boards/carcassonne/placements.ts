@@ -21,12 +21,19 @@ export const sameCell = (a: TilePosition | undefined, b: TilePosition | undefine
 export function slotsOf(legal: readonly string[]): ReadonlyMap<string, Slot> {
   const slots = new Map<string, Slot>();
   for (const text of legal) {
-    const [, x, y, turn] = /^(-?\d+),(-?\d+)\/([0-3])$/.exec(text) ?? [];
-    if (turn === undefined) continue;
-    const key = `${x},${y}`;
-    slots.set(key, { x: Number(x), y: Number(y), turns: [...(slots.get(key)?.turns ?? []), Number(turn)] });
+    const placement = parsePlacement(text);
+    if (!placement) continue;
+    const { x, y, turn } = placement;
+    const key = cellKey(placement);
+    slots.set(key, { x, y, turns: [...(slots.get(key)?.turns ?? []), turn] });
   }
   return slots;
+}
+
+/** '1,0/2'; undefined for what is no placement. */
+export function parsePlacement(text: string): (TilePosition & { readonly turn: number }) | undefined {
+  const [, x, y, turn] = /^(-?\d+),(-?\d+)\/([0-3])$/.exec(text) ?? [];
+  return turn === undefined ? undefined : { x: Number(x), y: Number(y), turn: Number(turn) };
 }
 
 export function turnedLine(line: string, turns: number): string {

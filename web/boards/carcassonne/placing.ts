@@ -4,13 +4,25 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { View } from '../../../src/games/carcassonne/view.ts';
 import { type DragAndDrop, useDragAndDrop } from '../../kit/drag-and-drop.ts';
 import type { BoardProps } from '../shared/contract.ts';
-import { cellKey, fittingTurn, nextTurn, type Slot, sameCell, slotsOf, type TilePosition } from './placements.ts';
+import {
+  cellKey,
+  fittingTurn,
+  nextTurn,
+  parsePlacement,
+  type Slot,
+  sameCell,
+  slotsOf,
+  type TilePosition,
+} from './placements.ts';
 import { type CarcassonneWords, fill } from './texts.ts';
 
 /** A cell with the quarter turns of the tile that is tried on it. */
 export interface TriedPlacement extends TilePosition {
   readonly turn: number;
 }
+
+/** A cell, and once it is chosen a button: 'rotate' or 'place'. */
+export type HintedPlacing = TilePosition | 'rotate' | 'place';
 
 export interface Placing {
   /** May the reader lay the drawn tile now? */
@@ -25,6 +37,8 @@ export interface Placing {
   readonly tried: TriedPlacement | undefined;
   /** Carries the tile from the hand to the table. */
   readonly drag: DragAndDrop<void>;
+  /** What to press next for a placement that is pointed out. */
+  readonly hinted: HintedPlacing | undefined;
   choose(slot: Slot): void;
   hover(slot: Slot | undefined): void;
   /** `by` quarter turns clockwise; on a chosen cell only to a turn that fits. */
@@ -89,6 +103,8 @@ export function usePlacing(props: BoardProps<View>, words: CarcassonneWords): Pl
   const tried =
     (drag.carried ? undefined : chosen) ??
     (isPlacing && hovered ? { ...hovered, turn: fittingTurn(view.drawn, hovered, heldTurn) } : undefined);
+  const aim = isPlacing && !isBusy && props.hint !== undefined ? parsePlacement(props.hint) : undefined;
+  const hinted = aim && (!sameCell(aim, chosen) ? aim : aim.turn === chosen?.turn ? 'place' : 'rotate');
   const actions = { choose, hover: setHovered, rotate, tryAt: setChosen, place, send };
-  return { isPlacing, isBusy, slots, turn, chosen, tried, drag, ...actions };
+  return { isPlacing, isBusy, slots, turn, chosen, tried, drag, hinted, ...actions };
 }

@@ -46,7 +46,15 @@ export function Playfield(props: PlayfieldProps) {
         <Tiles tiles={view.tiles} lit={pointer.feature?.parts ?? pointed?.parts(state, view)} />
         {newest && <Outline cell={newest} kind="carc-last" />}
         {pointed && <Outline cell={pointed} kind="mark-chosen" />}
-        {isPlacing && <Slots slots={slots.values()} words={words} choose={placing.choose} hover={placing.hover} />}
+        {isPlacing && (
+          <Slots
+            slots={slots.values()}
+            hinted={typeof placing.hinted === 'object' ? placing.hinted : undefined}
+            words={words}
+            choose={placing.choose}
+            hover={placing.hover}
+          />
+        )}
         {tried && view.drawn && (
           <TriedTile
             cell={tried}

@@ -7,7 +7,7 @@ import type { Point } from '../../kit/svg.ts';
 import { artOf } from './art.ts';
 import { stance } from './follower.ts';
 import { TILE } from './geometry.ts';
-import { cellKey, type Slot, type TilePosition } from './placements.ts';
+import { cellKey, type Slot, sameCell, type TilePosition } from './placements.ts';
 import { type CarcassonneWords, fill, kindOf } from './texts.ts';
 import { FollowerArt, TileArt } from './tile.tsx';
 import './pieces.css';
@@ -79,12 +79,13 @@ export function Followers({ tiles }: { readonly tiles: readonly PlacedTile[] }) 
 
 interface SlotsProps {
   readonly slots: Iterable<Slot>;
+  readonly hinted: TilePosition | undefined;
   readonly words: CarcassonneWords;
   choose(slot: Slot): void;
   hover(slot: Slot | undefined): void;
 }
 
-export function Slots({ slots, words, choose, hover }: SlotsProps) {
+export function Slots({ slots, hinted, words, choose, hover }: SlotsProps) {
   return (
     <g>
       {[...slots].map(slot => {
@@ -96,6 +97,7 @@ export function Slots({ slots, words, choose, hover }: SlotsProps) {
             role="button"
             tabindex={-1}
             data-cell={cellKey(slot)}
+            data-hint={sameCell(slot, hinted) || undefined}
             aria-label={`${fill(words.cell, { x: slot.x, y: slot.y })}, ${words.fits}`}
             onClick={() => choose(slot)}
             onPointerEnter={event => event.pointerType === 'mouse' && hover(slot)}
@@ -103,6 +105,9 @@ export function Slots({ slots, words, choose, hover }: SlotsProps) {
           >
             <rect x={x + 4} y={y + 4} width={TILE - 8} height={TILE - 8} rx="8" />
             <circle class="mark-legal" cx={x + TILE / 2} cy={y + TILE / 2} r="9" />
+            {sameCell(slot, hinted) && (
+              <rect class="mark-hint" x={x + 4} y={y + 4} width={TILE - 8} height={TILE - 8} rx="8" />
+            )}
           </g>
         );
       })}
