@@ -31,5 +31,6 @@ export default defineConfig({
       },
     },
   },
+  worker: { format: 'es' },
   server: { proxy: { '/api': { target: 'http://localhost:8080', ws: true } } },
 });

@@ -95,6 +95,8 @@ const MAY: Readonly<Record<string, readonly string[]>> = {
   ],
   'src/cli': ['src'],
   web: ['src/core', 'src/games', 'src/protocol', 'src/client'],
+  /** Runs beside the page and comes as a file of its own: the only part of the client with bots. */
+  'web/worker': ['src/core', 'src/games', 'src/analysis', 'src/match', 'src/protocol'],
 };
 
 /** Below the match: no clock, no generator, no output, no input. */
@@ -116,7 +118,8 @@ function violation(path: string, target: string, typeOnly: boolean): string | un
   if (game !== undefined && to === 'src/search')
     return /\/bots[^/]*\.ts$/.test(path) ? undefined : 'search outside bots';
   if (from === 'web' && /^src\/games\/(.+\/)?bots[^/]*\.ts$/.test(target)) return 'bots';
-  if (from === 'web' && to === 'src/protocol') return typeOnly ? undefined : 'more than types of the protocol';
+  if (from === 'web' && to === 'web/worker') return typeOnly ? undefined : 'more than types of the worker';
+  if (from.startsWith('web') && to === 'src/protocol') return typeOnly ? undefined : 'more than types of the protocol';
   if (from === to) return undefined;
   return MAY[from]!.some(folder => within(`${to}/`, folder)) ? undefined : `${to} from ${from}`;
 }

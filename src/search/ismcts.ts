@@ -210,7 +210,7 @@ function choicesIn(tree: ChoiceTree, tried: readonly Lead[]): IsmctsChoice[] {
   const leadOf = (child: number): number => tried.find(lead => lead.child === child)?.mean ?? 0;
   return tree
     .childrenOf(ROOT)
-    .map(child => ({ ...tree.report(child), lead: leadOf(child) }))
+    .map(child => Object.assign(tree.report(child), { lead: leadOf(child) }))
     .sort((a, b) => b.visits - a.visits || b.value - a.value || a.action - b.action);
 }
 

@@ -69,7 +69,7 @@ test('an evening with a friend', async () => {
   await ada.goto('/archive?game=dama');
   await expect.poll(() => played.count()).toBe(2);
   await ada.locator(`a.match-row-go[href$="${first}"]`).click();
-  await ada.getByText('Move 0 of 3').first().waitFor();
+  await ada.getByText('Move 0 of 2').first().waitFor();
 
   // A bot looks at it and has an opinion of every move.
   await ada.getByRole('button', { name: 'Analyse this match' }).click();

@@ -19,6 +19,8 @@ export interface ChartProps {
   readonly series: readonly Series[];
   /** Marks one label, for instance the move shown on the board. */
   readonly at?: number;
+  /** Labels where something happened that the reader may look for. */
+  readonly marked?: readonly number[];
   readonly height?: number;
   /** Zero means nothing here: the picture begins at the lowest value. */
   readonly floating?: boolean;
@@ -63,6 +65,9 @@ export function LineChart(props: ChartProps) {
             />
           ),
       )}
+      {props.marked?.map(index => (
+        <line key={index} class="chart-marked" x1={scale.x(index)} x2={scale.x(index)} y1={0} y2={height} />
+      ))}
       {props.at !== undefined && (
         <line class="chart-at" x1={scale.x(props.at)} x2={scale.x(props.at)} y1={0} y2={height} />
       )}

@@ -12,6 +12,7 @@ const PATHS = {
   save: 'M12 4v11M12 15l-4-4M12 15l4-4M5 20h14',
   again: 'M19 12a7 7 0 1 1-2-4.9M17 3v4.5h-4.5',
   reel: 'M4 5h16v14H4zM4 9h16M9 5l-2 4M14 5l-2 4M19 5l-2 4M10.5 12l4 2.2-4 2.3z',
+  chart: 'M4 4v16h16M7 15l4-5 3.5 3L20 7',
   first: 'M6 5v14M18 5l-9 7 9 7z',
   back: 'M16 5l-9 7 9 7z',
   forward: 'M8 5l9 7-9 7z',

@@ -10,8 +10,9 @@ import type { AnalysisRequest, AnalysisUpdate } from '../records/analysis/analys
 /** Lowest of all: on Linux this is the priority of the calling thread alone. */
 const LOWEST_PRIORITY = 19;
 
+const post = (update: AnalysisUpdate): void => parentPort?.postMessage(update);
+
 function answer({ match, game: id, bot: botId, entries }: AnalysisRequest): void {
-  const post = (update: AnalysisUpdate): void => parentPort?.postMessage(update);
   const game = games.find(one => one.id === id);
   const bot = bots[id]?.find(one => one.id === botId);
   if (!game || !bot) return post({ match, done: 0, of: 0 });

@@ -4,5 +4,6 @@ import '../../style/moves.css';
 import '../../style/column.css';
 import '../../style/chat.css';
 import '../../style/replay.css';
+import '../../style/analysis.css';
 
 export { ReplayPage } from '../pages/replay.tsx';

@@ -1,66 +1,140 @@
-// Beside a replay: have it analysed, see the best move, jump to where it turned.
+// Beside a replay: have it analysed, see how accurate everybody was, the best move, and where it turned.
 
 import type { Seat } from '../../../src/core/game.ts';
 import type { AnalysisShown } from '../../../src/protocol/analysis.ts';
-import { LineChart } from '../../kit/chart.tsx';
-import { curvesOf, isOneSided, pointAt, turningPoints } from '../model/analysis.ts';
+import { Icon } from '../../kit/icons.tsx';
+import { pointAt, turningPoints } from '../model/analysis.ts';
 import { useTranslate } from '../model/app-context.ts';
 import { decimal } from '../model/figures.ts';
+import { accuracyOf, MOVE_MARKS } from '../model/move-marks.ts';
 import { botName } from '../model/names.ts';
 import type { Replay } from '../model/replay.ts';
+import { MistakePanel } from './mistake-panel.tsx';
+import { MoveMarkSign } from './move-mark.tsx';
 import type { AnalysisControl } from './use-analysis.ts';
+import type { MistakeReview } from './use-mistakes.ts';
 
-interface AnalysisPanelProps {
-  readonly asked: AnalysisControl;
+export interface AnalysisPanelProps {
+  readonly analysis: AnalysisControl;
+  readonly mistakes: MistakeReview;
   readonly replay: Replay;
   readonly stop: number;
+  /** Where the reader played; undefined: they did not. */
+  readonly own: Seat | undefined;
+  /** Of each move in the list, by the version it led to. */
+  readonly numbers: ReadonlyMap<number, number>;
   /** Is the best move shown on the board? */
-  readonly shown: boolean;
-  show(shown: boolean): void;
+  readonly isBestShown: boolean;
+  showBest(shown: boolean): void;
   go(stop: number): void;
   name(seat: Seat): string;
 }
 
-export function AnalysisPanel({ asked, replay, stop, shown, show, go, name }: AnalysisPanelProps) {
+export function AnalysisPanel(props: AnalysisPanelProps) {
+  const { analysis, mistakes, replay, numbers, name } = props;
   const translate = useTranslate();
-  const { found, isRetrying } = asked;
-  const refused = isRetrying ? translate('analysis.retrying') : asked.refusal && translate.refusal(asked.refusal);
-  // A match that cannot be analysed has no panel.
-  if (!found) return isRetrying ? <p role="status">{refused}</p> : null;
-  const bot = botName(replay.history.setup.game, found.bot, translate.locale);
-  if (found.state === 'none')
+  const { found, refusal } = analysis;
+  if (!found)
     return (
       <section class="analysis">
-        <button type="button" onClick={asked.start}>
-          {translate('analysis.start')}
+        <button type="button" onClick={analysis.start}>
+          <Icon name="chart" /> {translate('analysis.start')}
         </button>
-        <p class="soft">{translate('analysis.start.hint', { bot })}</p>
-        {refused && <p role="status">{refused}</p>}
+        <p class="soft" role="status">
+          {refusal ? translate.refusal(refusal) : translate('analysis.start.hint')}
+        </p>
       </section>
     );
+  const { study } = mistakes;
+  if (study) return <MistakePanel study={study} number={numbers.get(study.turn.point.version + 1)} name={name} />;
   return (
     <section class="analysis">
-      <h3>{translate('analysis.by', { bot })}</h3>
-      {found.state !== 'done' && (
-        <p role="status">
-          {found.state === 'waiting'
-            ? translate('analysis.waiting')
-            : translate('analysis.running', { done: found.done, of: found.of })}
-          <progress value={found.done} max={Math.max(1, found.of)} />
-        </p>
+      {found.bot && (
+        <h3>{translate('analysis.by', { bot: botName(replay.history.setup.game, found.bot, translate.locale) })}</h3>
       )}
-      {refused && <p role="status">{refused}</p>}
-      <BestMove found={found} replay={replay} stop={stop} shown={shown} show={show} name={name} />
-      <TurningPoints found={found} replay={replay} go={go} name={name} />
+      {found.state !== 'done' && <Working found={found} />}
+      {found.points.length > 0 && <AccuracyTable found={found} replay={replay} name={name} />}
+      {found.state === 'done' && <MistakeButtons {...props} found={found} />}
+      {found.points.length > 0 && <BestMove {...props} found={found} />}
+      <TurningPoints {...props} found={found} />
     </section>
   );
 }
 
-type BestMoveProps = Pick<AnalysisPanelProps, 'replay' | 'stop' | 'shown' | 'show' | 'name'> & {
-  readonly found: AnalysisShown;
-};
+type FoundProps = AnalysisPanelProps & { readonly found: AnalysisShown };
 
-function BestMove({ found, replay, stop, shown, show, name }: BestMoveProps) {
+function Working({ found }: { readonly found: AnalysisShown }) {
+  const translate = useTranslate();
+  const { state, done, of } = found;
+  return (
+    <div>
+      <p role="status">{translate(state === 'waiting' ? 'analysis.waiting' : 'analysis.title')}</p>
+      {/* The count changes four times a second: nobody should have it read out. */}
+      <p class="soft" aria-hidden="true">
+        {state === 'running' && translate('analysis.running', { done, of })}
+      </p>
+      <progress value={done} max={Math.max(1, of)} aria-label={translate('analysis.title')} />
+    </div>
+  );
+}
+
+function AccuracyTable({ found, replay, name }: Pick<FoundProps, 'found' | 'replay' | 'name'>) {
+  const translate = useTranslate();
+  return (
+    <table class="accuracy">
+      <thead>
+        <tr>
+          <th scope="col">
+            <span class="for-readers">{translate('analysis.player')}</span>
+          </th>
+          <th scope="col" title={translate('analysis.accuracy.hint')}>
+            {translate('analysis.accuracy')}
+          </th>
+          {MOVE_MARKS.map(mark => (
+            <th key={mark} scope="col" title={translate(`analysis.marks.${mark}`)}>
+              <MoveMarkSign mark={mark} />
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {replay.history.seated.map((_, seat) => {
+          const { accuracy, counts } = accuracyOf(found, seat);
+          return (
+            <tr key={seat}>
+              <th scope="row">{name(seat)}</th>
+              <td class="accuracy-value">{accuracy === undefined ? '–' : `${accuracy} %`}</td>
+              {MOVE_MARKS.map(mark => (
+                <td key={mark}>{counts[mark]}</td>
+              ))}
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+function MistakeButtons({ found, replay, mistakes, own, name }: FoundProps) {
+  const translate = useTranslate();
+  const seats = replay.history.seated.flatMap((_, seat) =>
+    turningPoints(found, replay, seat).length > 0 ? [seat] : [],
+  );
+  if (seats.length === 0) return <p>{translate('mistakes.none')}</p>;
+  // Whoever played looks at their own; the mistakes of others are one click further, in the list.
+  const offered = own !== undefined && seats.includes(own) ? [own] : seats;
+  return (
+    <div class="row">
+      {offered.map(seat => (
+        <button key={seat} type="button" class={seat === own ? 'primary' : ''} onClick={() => mistakes.start(seat)}>
+          {seat === own ? translate('mistakes.own') : translate('mistakes.of', { name: name(seat) })}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function BestMove({ found, replay, stop, isBestShown, showBest, name }: FoundProps) {
   const translate = useTranslate();
   const point = pointAt(found, replay, stop);
   if (!point) return <p class="soft">{translate('analysis.nothing')}</p>;
@@ -75,10 +149,10 @@ function BestMove({ found, replay, stop, shown, show, name }: BestMoveProps) {
         {name(seat)}: {worth}
       </p>
       <div class="row">
-        <button type="button" aria-pressed={shown} onClick={() => show(!shown)}>
-          {translate(shown ? 'analysis.hide' : 'analysis.show')}
+        <button type="button" aria-pressed={isBestShown} onClick={() => showBest(!isBestShown)}>
+          {translate(isBestShown ? 'analysis.hide' : 'analysis.show')}
         </button>
-        {shown && (
+        {isBestShown && (
           <span>
             <b class="move-text">{best}</b>{' '}
             <span class="soft">
@@ -94,9 +168,7 @@ function BestMove({ found, replay, stop, shown, show, name }: BestMoveProps) {
 const signed = (value: number, locale: Parameters<typeof decimal>[1]): string =>
   `${value > 0 ? '+' : ''}${decimal(value, locale, 2)}`;
 
-type TurningPointsProps = Pick<AnalysisPanelProps, 'replay' | 'go' | 'name'> & { readonly found: AnalysisShown };
-
-function TurningPoints({ found, replay, go, name }: TurningPointsProps) {
+function TurningPoints({ found, replay, numbers, go, name }: FoundProps) {
   const translate = useTranslate();
   const turns = turningPoints(found, replay);
   if (turns.length === 0) return null;
@@ -104,54 +176,18 @@ function TurningPoints({ found, replay, go, name }: TurningPointsProps) {
     <>
       <h3>{translate('analysis.turns')}</h3>
       <ul class="turns">
-        {turns.map(({ stop, point, cost }) => (
-          <li key={stop}>
+        {turns.map(({ stop, point, mark }) => (
+          <li key={point.version}>
             <button type="button" class="quiet" onClick={() => go(stop)}>
               <span>
-                {stop + 1}. {name(point.seat)}
+                {numbers.get(point.version + 1)}. {name(point.seat)}
               </span>
               <b class="move-text">{point.played}</b>
-              <span class="turn-cost">−{decimal(cost, translate.locale, 2)}</span>
+              <MoveMarkSign mark={mark} />
             </button>
           </li>
         ))}
       </ul>
     </>
-  );
-}
-
-interface EvaluationProps {
-  readonly found: AnalysisShown;
-  readonly replay: Replay;
-  readonly stop: number;
-  go(stop: number): void;
-  name(seat: Seat): string;
-}
-
-/** The curve under the slider; a click goes there. */
-export function Evaluation({ found, replay, stop, go, name }: EvaluationProps) {
-  const translate = useTranslate();
-  if (found.points.length === 0) return null;
-  const last = replay.stops.length - 1;
-  const isSided = isOneSided(found, replay.history.setup.seats);
-  return (
-    <div
-      class="evaluation"
-      onClick={event => {
-        const { left, width } = event.currentTarget.getBoundingClientRect();
-        go(Math.round(((event.clientX - left) / width) * last));
-      }}
-    >
-      <LineChart
-        title={translate(
-          found.measure === 'points' ? 'analysis.curve.points' : isSided ? 'analysis.curve' : 'analysis.curve.each',
-        )}
-        labels={replay.stops.map((_, at) => `${at}`)}
-        series={curvesOf(found, replay, name)}
-        at={stop}
-        height={56}
-        {...(found.measure === 'chances' ? { range: [-1, 1] } : { floating: true })}
-      />
-    </div>
   );
 }

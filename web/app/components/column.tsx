@@ -2,7 +2,8 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { useTranslate } from '../model/app-context.ts';
 
-const TABS = ['moves', 'chat', 'table'] as const;
+const TABS = ['moves', 'analysis', 'chat', 'table'] as const;
+type Tab = (typeof TABS)[number];
 
 export interface ColumnProps {
   readonly players: ComponentChildren;
@@ -17,14 +18,20 @@ export interface ColumnProps {
         readonly read?: () => void;
       }
     | undefined;
+  /** Beside a replay; its tab opens by itself once there is something in it. */
+  readonly analysis?: { readonly panel: ComponentChildren; readonly isReady: boolean } | undefined;
   readonly actions: ComponentChildren;
 }
 
 /** Beside the board where there is room; on a phone the players above it and the rest in tabs below. */
-export function Column({ players, banner, moves, chat, actions }: ColumnProps) {
+export function Column({ players, banner, moves, chat, analysis, actions }: ColumnProps) {
   const translate = useTranslate();
-  const [tab, setTab] = useState<(typeof TABS)[number]>('moves');
-  const shown = tab === 'chat' && !chat ? 'moves' : tab;
+  const [tab, setTab] = useState<Tab>('moves');
+  const tabs = TABS.filter(one => (one !== 'chat' || chat) && (one !== 'analysis' || analysis));
+  const shown = tabs.includes(tab) ? tab : 'moves';
+  useEffect(() => {
+    if (analysis?.isReady) setTab('analysis');
+  }, [analysis?.isReady]);
   useEffect(() => {
     if (shown === 'chat') chat?.read?.();
   }, [shown]);
@@ -32,12 +39,11 @@ export function Column({ players, banner, moves, chat, actions }: ColumnProps) {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (!step) return;
     event.preventDefault();
-    const tabs: readonly (typeof TABS)[number][] = chat ? TABS : TABS.filter(one => one !== 'chat');
     const next = tabs.at((tabs.indexOf(shown) + step) % tabs.length)!;
     setTab(next);
     document.getElementById(`tab-${next}`)?.focus();
   };
-  const button = (id: typeof tab, label: string, unread = 0) => (
+  const button = (id: Tab, label: string, unread = 0) => (
     <button
       type="button"
       role="tab"
@@ -63,12 +69,18 @@ export function Column({ players, banner, moves, chat, actions }: ColumnProps) {
         {banner}
         <div class="tabs" role="tablist" aria-label={translate('match.beside')} onKeyDown={onKeyDown}>
           {button('moves', translate('match.moves'))}
+          {analysis && button('analysis', translate('analysis.title'))}
           {chat && button('chat', translate('chat.title'), chat.unread)}
           {button('table', translate('match.table'))}
         </div>
         <div class="panel panel-moves" id="panel-moves" role="tabpanel" aria-labelledby="tab-moves">
           {moves}
         </div>
+        {analysis && (
+          <div class="panel panel-analysis" id="panel-analysis" role="tabpanel" aria-labelledby="tab-analysis">
+            {analysis.panel}
+          </div>
+        )}
         {chat && (
           <div class="panel panel-chat" id="panel-chat" role="tabpanel" aria-labelledby="tab-chat">
             {chat.panel}

@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { BoardModule } from '../../boards/shared/contract.ts';
 import { useTranslate } from '../model/app-context.ts';
-import { inPairs, inTurns, type MoveLine } from '../model/move-list.ts';
+import { inPairs, inTurns, type MoveLine, moveNumbers } from '../model/move-list.ts';
+import type { MoveMark } from '../model/move-marks.ts';
+import { MoveMarkSign } from './move-mark.tsx';
 
 export interface MoveListProps {
   readonly lines: readonly MoveLine[];
@@ -16,9 +18,11 @@ export interface MoveListProps {
   readonly isReading?: boolean;
   /** Where clicking a move leads; without it moves are only read. */
   readonly jump?: (version: number) => void;
+  /** What an analysis says about each move, by the version it led to. */
+  readonly marks?: ReadonlyMap<number, MoveMark> | undefined;
 }
 
-export function MoveList({ lines, pairs, at, name, mark: Mark, isReading = false, jump }: MoveListProps) {
+export function MoveList({ lines, pairs, at, name, mark: Mark, isReading = false, jump, marks }: MoveListProps) {
   const translate = useTranslate();
   const list = useRef<HTMLOListElement>(null);
   const current = lines.findLast(line => line.kind === 'move' && line.version <= at)?.version;
@@ -43,8 +47,15 @@ export function MoveList({ lines, pairs, at, name, mark: Mark, isReading = false
       </p>
     );
   const move = (line: MoveLine) => (
-    <Move key={line.version} line={line} isCurrent={line.version === current} jump={jump} />
+    <Move
+      key={line.version}
+      line={line}
+      isCurrent={line.version === current}
+      jump={jump}
+      mark={marks?.get(line.version)}
+    />
   );
+  const numbers = moveNumbers(lines, pairs);
   const note = ({ note: text, seat, version }: MoveLine) =>
     text && (
       <p key={`note-${version}`} class={`moves-note${version === current ? ' is-current' : ''}`} title={text}>
@@ -74,6 +85,7 @@ export function MoveList({ lines, pairs, at, name, mark: Mark, isReading = false
         const { version, kind, seat, text } = turn[0]!;
         return (
           <li key={version} class={`moves-line is-${kind}`}>
+            {kind === 'move' && <span class="moves-number">{numbers.get(version)}</span>}
             {kind === 'move' && <b>{name(seat)}</b>}
             {kind === 'note' ? text : <span class="moves-turn">{turn.map(move)}</span>}
             {turn.map(note)}
@@ -88,9 +100,10 @@ interface MoveProps {
   readonly line: MoveLine;
   readonly isCurrent: boolean;
   readonly jump: ((version: number) => void) | undefined;
+  readonly mark: MoveMark | undefined;
 }
 
-function Move({ line, isCurrent, jump }: MoveProps) {
+function Move({ line, isCurrent, jump, mark }: MoveProps) {
   const words = line.details.length > 0 ? line.details.join('; ') : line.text;
   const current = isCurrent ? ({ 'aria-current': 'step' } as const) : {};
   const text = line.text || words;
@@ -98,11 +111,13 @@ function Move({ line, isCurrent, jump }: MoveProps) {
     return (
       <span class="move" title={words} {...current}>
         {text}
+        {mark && <MoveMarkSign mark={mark} />}
       </span>
     );
   return (
     <button type="button" class="move" title={words} {...current} onClick={() => jump(line.version)}>
       {text}
+      {mark && <MoveMarkSign mark={mark} />}
     </button>
   );
 }

@@ -177,9 +177,14 @@ export function Again({ shown, replays, rematch, agree, name }: AgainProps) {
         />
       )}
       {replays && (
-        <a class="button" href={printPath({ page: 'replay', match: shown.match })}>
-          <Icon name="reel" /> {translate('match.replay')}
-        </a>
+        <>
+          <a class="button" href={printPath({ page: 'replay', match: shown.match, analyse: true })}>
+            <Icon name="chart" /> {translate('match.analyse')}
+          </a>
+          <a class="button" href={printPath({ page: 'replay', match: shown.match })}>
+            <Icon name="reel" /> {translate('match.replay')}
+          </a>
+        </>
       )}
     </>
   );

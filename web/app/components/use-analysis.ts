@@ -1,27 +1,17 @@
 import { useEffect, useMemo } from 'preact/hooks';
-import { createStore, useStore } from '../../kit/store.ts';
-import { type AnalysisPoller, type AnalysisProgress, pollAnalysis } from '../model/analysis-poller.ts';
-import { useApp } from '../model/app-context.ts';
+import type { JournalEntry } from '../../../src/core/journal.ts';
+import { useStore } from '../../kit/store.ts';
+import { type AnalysisProgress, type BrowserAnalysis, createBrowserAnalysis } from '../model/browser-analysis.ts';
+import { startWorker } from '../model/start-worker.ts';
 
-export type AnalysisControl = AnalysisProgress & Pick<AnalysisPoller, 'start'>;
+export type AnalysisControl = AnalysisProgress & Pick<BrowserAnalysis, 'start' | 'weigh'>;
 
-const nothing: AnalysisPoller = {
-  progress: createStore<AnalysisProgress>({ isRetrying: false }),
-  start: () => undefined,
-  stop: () => undefined,
-};
-
-/** The analysis of a finished match of the server: as it stands, and on while it is made. */
-export function useAnalysis(match: string | undefined): AnalysisControl {
-  const { api } = useApp();
-  const watch = useMemo(() => {
-    if (match === undefined) return nothing;
-    const after = (ms: number, call: () => void): (() => void) => {
-      const timer = setTimeout(call, ms);
-      return () => clearTimeout(timer);
-    };
-    return pollAnalysis({ fetch: () => api.analysis(match), start: () => api.analyse(match), after });
-  }, [match]);
-  useEffect(() => watch.stop, [watch]);
-  return { ...useStore(watch.progress), start: watch.start };
+/** The analysis of a match in this browser. It ends when the reader leaves. */
+export function useAnalysis(entries: readonly JournalEntry[], startsNow: boolean): AnalysisControl {
+  const analysis = useMemo(() => createBrowserAnalysis(entries, startWorker), [entries]);
+  useEffect(() => {
+    if (startsNow) analysis.start();
+    return analysis.stop;
+  }, [analysis]);
+  return { ...useStore(analysis.progress), start: analysis.start, weigh: analysis.weigh };
 }

@@ -29,12 +29,13 @@ async function reelOf(entries: readonly JournalEntry[]): Promise<Replay> {
 
 /** Five entries stand before the first move: created, sealed, two seated, started. */
 const FIRST = 5;
-const point = (move: number, value: number, best: string, played: string): AnalysisPoint => ({
+const point = (move: number, value: number, best: string, played: string, playedValue?: number): AnalysisPoint => ({
   version: FIRST + move,
   seat: move % 2,
   value,
   best,
   played,
+  ...(playedValue !== undefined && { playedValue }),
 });
 const ANALYSIS: AnalysisShown = {
   state: 'done',
@@ -42,7 +43,7 @@ const ANALYSIS: AnalysisShown = {
   measure: 'chances',
   done: 3,
   of: 3,
-  points: [point(0, 0.1, '25-34', '25-34'), point(1, 0.5, '52-43', '54-43'), point(3, -0.4, '63-54', '63-54')],
+  points: [point(0, 0.1, '25-34', '25-34'), point(1, 0.5, '52-43', '54-43', -0.4), point(3, -0.4, '63-54', '63-54')],
 };
 const name = (seat: number): string => `${seat}`;
 
@@ -68,14 +69,16 @@ test('a move that cost much is where it turned; what was best is not', async () 
     [1, '54-43', 9],
   ]);
   expect(turningPoints({ ...ANALYSIS, state: 'running' }, replay)).toEqual([]);
+  expect(turningPoints(ANALYSIS, replay, 0)).toEqual([]);
+  expect(turningPoints(ANALYSIS, replay, 1)).toEqual(turns);
 });
 
 test('the best move is shown on a table of its own', async () => {
   const replay = await reelOf(journal());
-  const preview = previewOf(replay, ANALYSIS.points[1]!, AUDIENCE)!;
+  const preview = previewOf(replay, ANALYSIS.points[1]!, '52-43', AUDIENCE)!;
   expect(preview.event).toMatchObject({ t: 'acted', seat: 1, text: '52-43' });
   expect(preview.view).not.toEqual(dama.view(replay.history.states[FIRST + 2] as never, AUDIENCE)); // dama's own state
-  expect(previewOf(replay, { ...ANALYSIS.points[1]!, best: 'nonsense' }, AUDIENCE)).toBeUndefined();
+  expect(previewOf(replay, ANALYSIS.points[1]!, 'nonsense', AUDIENCE)).toBeUndefined();
 });
 
 test('a journal with a move or a result against the rules is noticed', async () => {

@@ -1,10 +1,11 @@
-// What an analysis says about a reel: a curve over its stops, the best move at each, and where it turned.
+// What an analysis says about a replay: a curve over its stops, the best move at each, and where it turned.
 
 import type { Seat } from '../../../src/core/game.ts';
 import { isRefusal } from '../../../src/core/refusal.ts';
 import type { AnalysisShown } from '../../../src/protocol/analysis.ts';
 import type { EventShown } from '../../../src/protocol/play.ts';
 import type { Series } from '../../kit/chart.tsx';
+import { costOf, type MoveMark, markOf } from './move-marks.ts';
 import type { Replay } from './replay.ts';
 
 export type AnalysisPoint = AnalysisShown['points'][number];
@@ -53,26 +54,25 @@ function valuesFor(analysis: AnalysisShown, replay: Replay, seat: Seat): number[
 export interface TurningPoint {
   readonly stop: number;
   readonly point: AnalysisPoint;
-  /** What it cost, of 2 between a sure loss and a sure win. */
+  /** What it gave away, of 2 between a sure loss and a sure win. */
   readonly cost: number;
+  readonly mark: MoveMark;
 }
 
-/** A move that costs less is a matter of taste. */
-const LEAST_COST = 0.25;
-const MOST_TURNING_POINTS = 6;
+/** To learn from: more in one match are too many to go through. */
+const MOST_TURNING_POINTS = 8;
 
-/** The dearest moves, where the chances of two are known before and after; in the order of the match. */
-export function turningPoints(analysis: AnalysisShown, replay: Replay): TurningPoint[] {
-  if (!isOneSided(analysis, replay.history.setup.seats) || analysis.state !== 'done') return [];
-  const { points } = analysis;
-  const turns = points.flatMap((point, i) => {
-    const next = points[i + 1];
-    const after = next ? (next.seat === point.seat ? next.value : -next.value) : replay.ended?.payoffs[point.seat];
-    const cost = after === undefined ? 0 : point.value - after;
-    if (point.best === point.played || cost < LEAST_COST) return [];
-    return [{ stop: replay.stops.findLastIndex(version => version <= point.version), point, cost }];
+/** The mistakes and blunders that gave away most, in the order of the match; of one seat, or of all. */
+export function turningPoints(analysis: AnalysisShown, replay: Pick<Replay, 'stops'>, of?: Seat): TurningPoint[] {
+  if (analysis.state !== 'done') return [];
+  const { points, measure } = analysis;
+  const turns = points.flatMap(point => {
+    const mark = markOf(point, measure);
+    if ((mark !== 'mistake' && mark !== 'blunder') || (of !== undefined && point.seat !== of)) return [];
+    const stop = replay.stops.findLastIndex(version => version <= point.version);
+    return [{ stop, point, cost: costOf(point, measure) ?? 0, mark }];
   });
-  const dearest = turns.sort((a, b) => b.cost - a.cost).slice(0, MOST_TURNING_POINTS);
+  const dearest = turns.toSorted((a, b) => b.cost - a.cost).slice(0, MOST_TURNING_POINTS);
   return dearest.sort((a, b) => a.stop - b.stop);
 }
 
@@ -82,15 +82,16 @@ export interface Preview {
   readonly event: EventShown;
 }
 
-/** How the table would stand after the best move. */
+/** How the table would stand after another move than the one that was played. */
 export function previewOf(
   { history }: Replay,
-  { version, seat, best }: AnalysisPoint,
+  { version, seat }: Pick<AnalysisPoint, 'version' | 'seat'>,
+  text: string,
   viewer: Seat,
 ): Preview | undefined {
   const { game, states } = history;
   const before = states[version];
-  const action = game.parse(before, seat, best);
+  const action = game.parse(before, seat, text);
   if (isRefusal(action)) return undefined;
   const did = game.eventsFor(before, seat, action, viewer);
   const after: unknown = game.copy(before);
@@ -101,7 +102,7 @@ export function previewOf(
     version: version + 1,
     at: 0,
     seat,
-    text: best,
+    text,
     ...(did.length > 0 && { did: [...did] }),
   };
   return { view, drawing: game.draw(view), event };

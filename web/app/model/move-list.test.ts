@@ -4,7 +4,7 @@ import { board as carcassonne } from '../../boards/carcassonne/index.ts';
 import { damaTexts } from '../../boards/dama/texts.ts';
 import { en } from '../../locales/en.ts';
 import { createTranslate } from '../../locales/translator.ts';
-import { arePairs, inPairs, inTurns, latestMoveText, movesOf } from './move-list.ts';
+import { arePairs, inPairs, inTurns, latestMoveText, moveNumbers, movesOf } from './move-list.ts';
 
 const wording = {
   translate: createTranslate('en', en),
@@ -96,4 +96,15 @@ test('a tile and its follower are one turn; a note, a draw or another player beg
   const rows = inTurns(movesOf(events, telling));
   expect(rows.map(row => row.map(({ version }) => version))).toEqual([[5, 6], [7, 8], [9], [10], [11, 12], [13]]);
   expect(rows[0]!.map(({ details }) => details.join())).toEqual(['tile at 5,0', 'no follower']);
+  // The tile and its follower have one number, and what is no move has none.
+  expect([...moveNumbers(movesOf(events, telling), false)]).toEqual([
+    [5, 1],
+    [6, 1],
+    [7, 2],
+    [8, 2],
+    [10, 3],
+    [11, 4],
+    [12, 4],
+    [13, 5],
+  ]);
 });

@@ -88,6 +88,23 @@ export function inTurns(lines: readonly MoveLine[]): (readonly MoveLine[])[] {
   return rows;
 }
 
+/** The number of each move, as the list shows it: of its pair, or of its turn. By the version the move led to. */
+export function moveNumbers(lines: readonly MoveLine[], pairs: boolean): ReadonlyMap<number, number> {
+  const numbers = new Map<number, number>();
+  if (pairs) {
+    for (const row of inPairs(lines))
+      if ('lines' in row) for (const line of row.lines) if (line) numbers.set(line.version, row.number);
+    return numbers;
+  }
+  let number = 0;
+  for (const turn of inTurns(lines)) {
+    if (turn[0]?.kind !== 'move') continue;
+    number++;
+    for (const { version } of turn) numbers.set(version, number);
+  }
+  return numbers;
+}
+
 export interface MovePair {
   readonly number: number;
   readonly lines: readonly (MoveLine | undefined)[];

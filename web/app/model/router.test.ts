@@ -17,6 +17,7 @@ const ROUTES: readonly [path: string, route: Route][] = [
   ['/replay', { page: 'replay' }],
   ['/replay/abcd', { page: 'replay', match: 'abcd' }],
   ['/replay/abcd?at=12', { page: 'replay', match: 'abcd', at: 12 }],
+  ['/replay/abcd?analyse=true', { page: 'replay', match: 'abcd', analyse: true }],
   ['/join/KQ7M', { page: 'join', code: 'KQ7M' }],
   ['/rankings', { page: 'rankings' }],
   ['/rankings/uno?clock=quick&by=rating', { page: 'rankings', game: 'uno', clock: 'quick', by: 'rating' }],

@@ -35,8 +35,8 @@ export type Route =
   /** `invite`: an account the table is for. */
   | { readonly page: 'new'; readonly game: string; readonly from?: StartingPosition; readonly invite?: string }
   | { readonly page: 'match'; readonly match: string }
-  /** Without a match: a journal from a file. `at` is the move to begin with. */
-  | { readonly page: 'replay'; readonly match?: string; readonly at?: number }
+  /** Without a match: a journal from a file. `at` is the position to begin with. `analyse`: begin with an analysis. */
+  | { readonly page: 'replay'; readonly match?: string; readonly at?: number; readonly analyse?: true }
   | { readonly page: 'join'; readonly code: string }
   /** Without a game: the first of the server. */
   | { readonly page: 'rankings'; readonly game?: string; readonly clock?: string; readonly by?: string }
@@ -65,7 +65,8 @@ export function parsePath(path: string): Route {
   if (first === undefined) return { page: 'home' };
   if (first === 'replay') {
     const at = Number.parseInt(searchParams.get('at') ?? '', 10);
-    return { page: 'replay', ...(second && { match: second }), ...(at >= 0 && { at }) };
+    const analyse = searchParams.has('analyse') && { analyse: true as const };
+    return { page: 'replay', ...(second && { match: second }), ...(at >= 0 && { at }), ...analyse };
   }
   const asked = (name: string): object => {
     const value = searchParams.get(name);
@@ -122,7 +123,7 @@ export function printPath(route: Route): string {
     case 'match':
       return `/match/${encodeURIComponent(route.match)}`;
     case 'replay':
-      return `/replay${route.match ? `/${encodeURIComponent(route.match)}` : ''}${route.at === undefined ? '' : `?at=${route.at}`}`;
+      return `/replay${route.match ? `/${encodeURIComponent(route.match)}` : ''}${queryString({ at: route.at, analyse: route.analyse })}`;
     case 'join':
       return `/join/${encodeURIComponent(route.code)}`;
     case 'rankings': {

@@ -61,7 +61,7 @@ export interface Api extends RecordsApi {
 export function createApi(send: RestClient): Api {
   const { get, command } = send;
   return {
-    ...createRecordsApi(get, async <T>(path: string) => (await send('POST', path)) as T | Refusal),
+    ...createRecordsApi(get),
     games: () => get('/api/games'),
     tables: game => get(`/api/tables${queryString({ game })}`),
     matches: filter => get(`/api/matches${queryString(filter)}`),

@@ -2,7 +2,6 @@
 
 import { queryString } from '../../../src/client/rest-client.ts';
 import type { Refusal } from '../../../src/core/refusal.ts';
-import type { AnalysisShown } from '../../../src/protocol/analysis.ts';
 import type {
   ArchiveShown,
   HeadToHeadShown,
@@ -44,27 +43,21 @@ export interface RecordsApi {
   ratings(player: string, game: string, clock: RatingPool): Promise<readonly RatingPointShown[] | Refusal>;
   versus(player: string, game: string, other?: string): Promise<readonly HeadToHeadShown[] | Refusal>;
   archive(search: ArchiveSearch, before?: string): Promise<ArchiveShown | Refusal>;
-  analysis(match: string): Promise<AnalysisShown | Refusal>;
-  /** Asks for it. */
-  analyse(match: string): Promise<AnalysisShown | Refusal>;
 }
 
 type Request = <T>(path: string) => Promise<T | Refusal>;
 
-export function createRecordsApi(get: Request, post: Request): RecordsApi {
+export function createRecordsApi(get: Request): RecordsApi {
   return {
     ranking: (game, asked) => get(`/api/rankings/${game}${queryString(asked)}`),
     playersNamed: name => get(`/api/players${queryString({ name })}`),
     player: player => get(pathOf(player)),
     ratings: (player, game, clock) => get(`${pathOf(player)}/ratings${queryString({ game, clock })}`),
     versus: (player, game, other) => get(`${pathOf(player)}/versus${queryString({ game, other })}`),
-    analysis: match => get(analysisPath(match)),
-    analyse: match => post(analysisPath(match)),
     archive: (search, before) => get(`/api/archive${queryString({ ...searchQuery(search), before })}`),
   };
 }
 
-const analysisPath = (match: string): string => `/api/matches/${encodeURIComponent(match)}/analysis`;
 const pathOf = (player: string): string => `/api/players/${encodeURIComponent(player)}`;
 
 /** Where the journals of a search can be saved from. */

@@ -7,24 +7,27 @@ import { isRefusal, type Refusal } from '../../../src/core/refusal.ts';
 import type { EventShown } from '../../../src/protocol/play.ts';
 import { cardOf } from '../../boards/index.ts';
 import type { BoardProps, GameTexts } from '../../boards/shared/contract.ts';
-import { AnalysisPanel, Evaluation } from '../components/analysis-panel.tsx';
+import { useStore } from '../../kit/store.ts';
+import { AnalysisPanel } from '../components/analysis-panel.tsx';
 import { Column } from '../components/column.tsx';
+import { Evaluation } from '../components/evaluation.tsx';
 import { JournalDrop } from '../components/journal-drop.tsx';
 import { Loading } from '../components/loading.tsx';
 import { MoveList } from '../components/move-list.tsx';
 import { Players } from '../components/players.tsx';
 import { ReplayControls } from '../components/replay-controls.tsx';
 import { ReplayPanel } from '../components/replay-panel.tsx';
+import { ReplayStage } from '../components/replay-stage.tsx';
 import { ResultBanner } from '../components/result-banner.tsx';
-import { Stage } from '../components/stage.tsx';
 import { type AnalysisControl, useAnalysis } from '../components/use-analysis.ts';
+import { type MistakeReview, useMistakes } from '../components/use-mistakes.ts';
 import { useNames } from '../components/use-names.ts';
 import { useReplayChat } from '../components/use-replay-chat.tsx';
 import { useTitle } from '../components/use-title.ts';
-import { pointAt, previewOf } from '../model/analysis.ts';
 import { useApp, useTranslate } from '../model/app-context.ts';
-import { eventsOf, lastMove } from '../model/match-history.ts';
-import { arePairs, latestMoveText, type MoveLine, movesOf } from '../model/move-list.ts';
+import { eventsOf } from '../model/match-history.ts';
+import { arePairs, type MoveLine, moveNumbers, movesOf } from '../model/move-list.ts';
+import { marksOf } from '../model/move-marks.ts';
 import { createReplay, frameAt, type Replay, type ReplayFrame } from '../model/replay.ts';
 import { resultOf } from '../model/result.ts';
 import { printPath } from '../model/router.ts';
@@ -33,9 +36,11 @@ import { fetchJournal } from '../net/journal-api.ts';
 interface ReplayPageProps {
   readonly match?: string;
   readonly at?: number;
+  /** Begins with an analysis. */
+  readonly analyse?: true;
 }
 
-export function ReplayPage({ match, at }: ReplayPageProps) {
+export function ReplayPage({ match, at, analyse }: ReplayPageProps) {
   const { rest, loadBoard } = useApp();
   const translate = useTranslate();
   const [replay, setReplay] = useState<Replay | Refusal>();
@@ -45,7 +50,8 @@ export function ReplayPage({ match, at }: ReplayPageProps) {
   useEffect(() => {
     if (match) void fetchJournal(rest, match).then(open);
   }, [match]);
-  if (replay && !isRefusal(replay)) return <ReplayTable replay={replay} match={match} start={at ?? 0} />;
+  if (replay && !isRefusal(replay))
+    return <ReplayTable replay={replay} match={match} start={at ?? 0} analyses={analyse === true} />;
   return (
     <main class="page page-plain" id="page">
       <h1>{translate('replay.title')}</h1>
@@ -61,17 +67,16 @@ export function ReplayPage({ match, at }: ReplayPageProps) {
   );
 }
 
-/** Far from any real version: a board must take the preview for a view of its own. */
-const PREVIEWED = 1_000_000;
-
 interface ReplayTableProps {
   readonly replay: Replay;
   readonly match: string | undefined;
   readonly start: number;
+  /** Begins with an analysis. */
+  readonly analyses: boolean;
 }
 
 /** Where the reader is in the match and whose view they have: the board and the column are drawn from it. */
-interface ReplayDisplay extends Pick<BoardProps, 'bottom' | 'name' | 'nameParts'> {
+export interface ReplayDisplay extends Pick<BoardProps, 'bottom' | 'name' | 'nameParts'> {
   readonly replay: Replay;
   readonly match: string | undefined;
   readonly texts: GameTexts;
@@ -83,7 +88,11 @@ interface ReplayDisplay extends Pick<BoardProps, 'bottom' | 'name' | 'nameParts'
   /** Of the whole match. */
   readonly events: readonly EventShown[];
   readonly lines: readonly MoveLine[];
+  readonly pairs: boolean;
+  /** Of each move in the list, by the version it led to. */
+  readonly numbers: ReadonlyMap<number, number>;
   readonly analysis: AnalysisControl;
+  readonly mistakes: MistakeReview;
   readonly isBestShown: boolean;
   readonly over: Parameters<typeof resultOf>[0] | undefined;
   go(stop: number): void;
@@ -92,12 +101,12 @@ interface ReplayDisplay extends Pick<BoardProps, 'bottom' | 'name' | 'nameParts'
   showBest(shown: boolean): void;
 }
 
-function useReplayDisplay({ replay, match, start }: ReplayTableProps): ReplayDisplay {
+function useReplayDisplay({ replay, match, start, analyses }: ReplayTableProps): ReplayDisplay {
   const { router } = useApp();
   const translate = useTranslate();
   const { board, history, stops } = replay;
   const texts = board.texts[translate.locale];
-  const analysis = useAnalysis(replay.ended ? match : undefined);
+  const analysis = useAnalysis(history.entries, analyses && replay.ended !== undefined);
   const [viewer, look] = useState<Seat>(AUDIENCE);
   const [turned, setTurned] = useState(false);
   const [isBestShown, showBest] = useState(false);
@@ -110,6 +119,8 @@ function useReplayDisplay({ replay, match, start }: ReplayTableProps): ReplayDis
     () => movesOf(events, { translate, texts, name, inWords: board.history === 'words', finishes: board.finishes }),
     [events, translate],
   );
+  const pairs = arePairs(lines, history.setup.seats);
+  const numbers = useMemo(() => moveNumbers(lines, pairs), [lines]);
   const go = (to: number): void => {
     const next = Math.max(0, Math.min(stops.length - 1, to));
     if (next === stop) return;
@@ -117,74 +128,55 @@ function useReplayDisplay({ replay, match, start }: ReplayTableProps): ReplayDis
     showBest(false);
     if (match) router.go({ page: 'replay', match, at: next }, 'replace');
   };
-  const home = Math.max(0, viewer);
+  const mistakes = useMistakes(analysis, replay, go);
+  const home = Math.max(0, mistakes.study?.turn.point.seat ?? viewer);
   const bottom = turned ? (home + 1) % history.setup.seats : home;
   const isLast = stop === stops.length - 1;
   const over = isLast && replay.ended ? { ...replay.ended, view: frame.view, seat: AUDIENCE } : undefined;
   const turn = (): void => setTurned(!turned);
   const place = { stop, stepped, viewer, bottom, frame, over };
-  return { replay, match, texts, ...place, ...names, events, lines, analysis, isBestShown, go, look, turn, showBest };
+  const list = { events, lines, pairs, numbers };
+  const study = { analysis, mistakes, isBestShown };
+  return { replay, match, texts, ...place, ...names, ...list, ...study, go, look, turn, showBest };
 }
 
 function ReplayTable(props: ReplayTableProps) {
   const translate = useTranslate();
   const display = useReplayDisplay(props);
-  const { replay, stop, analysis, go, name } = display;
+  const { replay, stop, analysis, numbers, go, name } = display;
   const { game } = replay.history.setup;
   const title = `${translate('replay.title')} · ${cardOf(game).name[translate.locale]}`;
   useTitle(title, { path: printPath({ page: 'game', game }) });
   return (
-    <main class="table-page is-replay" id="page">
+    <main class={`table-page is-replay${display.mistakes.study ? ' is-study' : ''}`} id="page">
       <h1 class="for-readers">{title}</h1>
       <div class="stage-and-reel">
         <ReplayStage {...display} />
         <ReplayControls stop={stop} last={replay.stops.length - 1} go={go} />
-        {analysis.found && <Evaluation found={analysis.found} replay={replay} stop={stop} go={go} name={name} />}
+        {analysis.found && (
+          <Evaluation
+            found={analysis.found}
+            replay={replay}
+            stop={stop}
+            labels={replay.stops.map(version => `${numbers.get(version) ?? ''}`)}
+            go={go}
+            name={name}
+          />
+        )}
       </div>
       <ReplayColumn {...display} />
     </main>
   );
 }
 
-/** The board as it was, or with the best move on it while that is shown. */
-function ReplayStage(display: ReplayDisplay) {
-  const { replay, stop, frame, viewer, events, lines, analysis, isBestShown, name, nameParts } = display;
-  const translate = useTranslate();
-  const { board, history, stops } = replay;
-  const point = analysis.found && isBestShown ? pointAt(analysis.found, replay, stop) : undefined;
-  const preview = useMemo(() => point && previewOf(replay, point, viewer), [replay, point?.version, viewer]);
-  const isPast = ({ version }: { readonly version: number }): boolean => version <= frame.version;
-  const status = preview ? translate('analysis.preview') : translate('replay.at', { at: stop, of: stops.length - 1 });
-  return (
-    <Stage
-      board={board}
-      news={preview ? undefined : latestMoveText(lines.filter(isPast), name, AUDIENCE)}
-      status={status}
-      view={preview?.view ?? frame.view}
-      seats={history.setup.seats}
-      options={history.setup.options as never} // flat JSON by its schema
-      players={frame.players}
-      seat={AUDIENCE}
-      bottom={display.bottom}
-      yours={false}
-      legal={[]}
-      retractable={false}
-      version={preview ? PREVIEWED + frame.version : frame.version}
-      events={preview ? [preview.event] : display.stepped ? frame.events : []}
-      last={preview?.event ?? lastMove(events.filter(isPast))}
-      name={name}
-      nameParts={nameParts}
-      drawing={preview?.drawing ?? frame.drawing}
-      act={() => Promise.resolve(undefined)}
-      retract={() => undefined}
-    />
-  );
-}
-
 function ReplayColumn(display: ReplayDisplay) {
-  const { replay, match, texts, stop, frame, lines, over, go, name } = display;
+  const { replay, match, texts, stop, frame, lines, over, analysis, numbers, go, name } = display;
+  const { me } = useApp();
   const translate = useTranslate();
+  const account = useStore(me)?.account;
   const { board, history, stops } = replay;
+  const own = history.seated.findIndex(who => who?.account !== undefined && who.account === account);
+  const marks = useMemo(() => analysis.found && marksOf(analysis.found), [analysis.found]);
   const chat = useReplayChat(replay.ended ? match : undefined, frame.players, board);
   const shown: Parameters<typeof Players>[0]['shown'] = {
     players: frame.players,
@@ -204,35 +196,44 @@ function ReplayColumn(display: ReplayDisplay) {
       moves={
         <MoveList
           lines={lines}
-          pairs={arePairs(lines, history.setup.seats)}
+          pairs={display.pairs}
           at={frame.version}
           name={name}
           mark={board.Mark}
           jump={version => go(stops.findLastIndex(at => at <= version))}
+          marks={marks}
         />
       }
       chat={chat}
+      analysis={
+        replay.ended && {
+          isReady: analysis.found !== undefined,
+          panel: (
+            <AnalysisPanel
+              analysis={analysis}
+              mistakes={display.mistakes}
+              replay={replay}
+              stop={stop}
+              own={own < 0 ? undefined : own}
+              numbers={numbers}
+              isBestShown={display.isBestShown}
+              showBest={display.showBest}
+              go={go}
+              name={name}
+            />
+          ),
+        }
+      }
       actions={
-        <>
-          <AnalysisPanel
-            asked={display.analysis}
-            replay={replay}
-            stop={stop}
-            shown={display.isBestShown}
-            show={display.showBest}
-            go={go}
-            name={name}
-          />
-          <ReplayPanel
-            replay={replay}
-            match={match}
-            stop={stop}
-            viewer={display.viewer}
-            look={display.look}
-            name={name}
-            turn={board.turns ? display.turn : undefined}
-          />
-        </>
+        <ReplayPanel
+          replay={replay}
+          match={match}
+          stop={stop}
+          viewer={display.viewer}
+          look={display.look}
+          name={name}
+          turn={board.turns ? display.turn : undefined}
+        />
       }
     />
   );

@@ -93,6 +93,9 @@ export const common: SameKeys<typeof en> = {
   'refused.client/unreachable': 'Der Server antwortet nicht. Versuch es gleich noch einmal.',
   'refused.web/no-journal': 'Das ist keine Partiedatei.',
   'refused.web/unknown-game': 'Diese Seite kennt die Regeln des Spiels nicht und kann die Partie nicht zeigen.',
+  'refused.web/no-analyst': 'Diese Seite hat keinen Bot, der Stellungen dieses Spiels beurteilen kann.',
+  'refused.web/analysis-failed':
+    'Die Analyse konnte nicht gestartet werden. Prüfe deine Verbindung und versuch es noch einmal.',
   'refused.server/too-fast': 'Zu viele Anfragen auf einmal. Warte einen Moment.',
   'refused.server/too-many-connections': 'Es gibt zu viele Verbindungen von deiner Adresse. Schließ andere Seiten.',
   'refused.server/too-many-tables': 'Du hast zu viele offene Tische. Schließ erst einen.',

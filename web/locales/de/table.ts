@@ -41,6 +41,7 @@ export const table: SameKeys<typeof en> = {
   'match.journal': 'Partiedatei speichern',
   'match.rematch': 'Noch einmal spielen',
   'match.replay': 'Ansehen',
+  'match.analyse': 'Analysieren',
   'match.watching': 'Du schaust zu',
   'match.watchers.one': '{count} Zuschauer',
   'match.watchers.other': '{count} Zuschauer',

@@ -89,6 +89,8 @@ export const common = {
   'refused.client/unreachable': 'The server does not answer. Try again in a moment.',
   'refused.web/no-journal': 'This is not a match file.',
   'refused.web/unknown-game': 'This page does not know the rules of that game and cannot replay it.',
+  'refused.web/no-analyst': 'This page has no bot that can judge positions of that game.',
+  'refused.web/analysis-failed': 'The analysis could not be started. Check your connection and try again.',
   'refused.server/too-fast': 'Too many requests at once. Wait a moment.',
   'refused.server/too-many-connections': 'There are too many connections from your address. Close some other pages.',
   'refused.server/too-many-tables': 'You have too many open tables. Close one first.',

@@ -40,6 +40,7 @@ export const table = {
   'match.journal': 'Save match file',
   'match.rematch': 'Play again',
   'match.replay': 'Replay',
+  'match.analyse': 'Analyse',
   'match.watching': 'You are watching',
   'match.watchers.one': '{count} spectator',
   'match.watchers.other': '{count} spectators',

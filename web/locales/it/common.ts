@@ -93,6 +93,8 @@ export const common: SameKeys<typeof en> = {
   'refused.client/unreachable': 'Il server non risponde. Riprova tra un momento.',
   'refused.web/no-journal': 'Questo non è il file di una partita.',
   'refused.web/unknown-game': 'Questa pagina non conosce le regole di quel gioco e non può mostrare la partita.',
+  'refused.web/no-analyst': 'Questa pagina non ha un bot che sappia giudicare le posizioni di quel gioco.',
+  'refused.web/analysis-failed': 'Impossibile avviare l’analisi. Controlla la connessione e riprova.',
   'refused.server/too-fast': 'Troppe richieste insieme. Aspetta un momento.',
   'refused.server/too-many-connections': 'Ci sono troppe connessioni dal tuo indirizzo. Chiudi qualche altra pagina.',
   'refused.server/too-many-tables': 'Hai troppi tavoli aperti. Chiudine prima uno.',

@@ -41,6 +41,7 @@ export const table: SameKeys<typeof en> = {
   'match.journal': 'Salva il file della partita',
   'match.rematch': 'Gioca ancora',
   'match.replay': 'Rivedi',
+  'match.analyse': 'Analizza',
   'match.watching': 'Stai guardando',
   'match.watchers.one': '{count} spettatore',
   'match.watchers.other': '{count} spettatori',

@@ -1,0 +1,145 @@
+// The analysis of a match in a real browser: in a worker, without a message to the server, and without stopping the page.
+
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import type { MatchCreated } from '../../src/protocol/rest.ts';
+import { fitsAcross, picture, visit } from './browser.ts';
+import { ask, Client } from './client.ts';
+import { watchTasks } from './long-tasks.ts';
+import { webServer } from './web-server.ts';
+
+const web = webServer({ gateways: false });
+
+const MOVES = 60;
+/** Milliseconds the page may be busy without a break; longer, and a person notices. */
+const LONGEST_TASK = 50;
+
+const entriesOf = async (match: string): Promise<{ t: string; seat?: number }[]> =>
+  (await (await fetch(`${web.server.url}/api/matches/${match}/journal`)).json()) as { t: string; seat?: number }[];
+
+/** A match of two bots that ended after 60 moves. */
+async function longMatch(): Promise<string> {
+  const { token } = (await ask<{ token: string }>(web.server.url, '/api/guests', { name: 'Ada' })).body;
+  for (;;) {
+    const bots = ['greedy', 'search-1'].map((bot, seat) => ({ seat, bot }));
+    const asked = { game: 'dama', seat: null, bots, clock: { kind: 'none' }, options: { plyLimit: MOVES } };
+    const { match } = (await ask<MatchCreated>(web.server.url, '/api/matches', asked, token)).body;
+    await expect.poll(async () => (await entriesOf(match)).at(-1)?.t).toBe('ended');
+    if ((await entriesOf(match)).filter(({ t }) => t === 'acted').length === MOVES) return match;
+  }
+}
+
+/** What the page says to the server from now on, but for signs of life. */
+function messagesOf(page: Page): string[] {
+  const said: string[] = [];
+  page.on('request', request => {
+    // The parts of the client come once, as files.
+    if (!new URL(request.url()).pathname.startsWith('/assets/')) said.push(request.url());
+  });
+  page.on('websocket', socket => {
+    socket.on('framesent', ({ payload }) => {
+      if (!String(payload).includes('"ping"')) said.push(String(payload));
+    });
+  });
+  return said;
+}
+
+test('sixty moves are judged in a worker: no message to the server, and the page is never busy for long', async () => {
+  const match = await longMatch();
+  const page = await web.browsers.person({ name: 'Ada' });
+  await visit(page, `/replay/${match}`, '.moves .move');
+  const said = messagesOf(page);
+  const endWatch = await watchTasks(page);
+  const start = performance.now();
+  await page.getByRole('button', { name: 'Analyse this match' }).click();
+  await page.locator('.accuracy').waitFor();
+  await page.locator('.analysis progress').waitFor({ state: 'detached' });
+  const seconds = (performance.now() - start) / 1000;
+  const { computing, wall, tasks } = await endWatch();
+  console.info(
+    `analysis of ${MOVES} moves: ${seconds.toFixed(1)} s, longest of ${tasks} tasks ${computing.toFixed(1)} ms (${wall.toFixed(1)} ms on the wall)`,
+  );
+  expect(tasks).toBeGreaterThan(10);
+  expect(computing).toBeLessThan(LONGEST_TASK);
+  expect(said).toEqual([]);
+
+  // The marks stand in the list, with words, and count the same as the table.
+  const marked = page.locator('.moves .move-mark');
+  const counts = await page.locator('.accuracy tbody td:nth-child(n + 3)').allInnerTexts();
+  expect(await marked.count()).toBe(counts.reduce((sum, count) => sum + Number(count), 0));
+  expect(await marked.count()).toBeGreaterThan(MOVES / 2);
+  expect(await marked.first().innerText()).toMatch(/, (best move|good move|mistake|blunder)$/);
+  // A turning point has the number of the list, and leads there.
+  const turn = page.locator('.turns button').first();
+  await turn.waitFor();
+  const [, number] = /^(\d+)\. /.exec(await turn.innerText())!;
+  await turn.click();
+  const current = page.locator('.moves-pair', { has: page.locator('[aria-current]') });
+  expect([Number(number), Number(number) - 1]).toContain(Number(await current.locator('.moves-number').innerText()));
+  // A click on the curve goes there.
+  const frame = (await page.locator('.evaluation .chart-frame').boundingBox())!;
+  await page.mouse.click(frame.x + frame.width - 1, frame.y + frame.height / 2);
+  await page
+    .getByText(`Move ${MOVES / 2} of ${MOVES / 2}`)
+    .first()
+    .waitFor();
+  await picture(page, 'analysis-wide-light');
+  for (const [name, size] of Object.entries({
+    phone: { width: 360, height: 640 },
+    landscape: { width: 740, height: 360 },
+    desk: { width: 1280, height: 800 },
+  })) {
+    await page.setViewportSize(size);
+    expect([name, await fitsAcross(page)]).toEqual([name, true]);
+    const board = (await page.locator('.stage-board').boundingBox())!;
+    expect([name, Math.min(board.width, board.height) >= 200]).toEqual([name, true]);
+    await picture(page, `analysis-${name}`);
+  }
+});
+
+/** A match in which somebody plays the last move of the list, fourteen times, and then resigns. */
+async function lostMatch(token: string): Promise<string> {
+  const asked = { game: 'dama', seat: 0, bots: [{ seat: 1, bot: 'search-3' }], clock: { kind: 'none' } };
+  const { match } = (await ask<MatchCreated>(web.server.url, '/api/matches', asked, token)).body;
+  const client = await Client.guest(web.server.url, 'Ada', token);
+  let { legal, version } = await client.join(match, { want: 'views', legal: true });
+  for (let turns = 0; turns < 14; turns++) {
+    client.send({ t: 'act', match, action: legal!.at(-1)!, version });
+    ({ legal, version } = await client.hear('did', did => did.match === match && did.yours === true));
+  }
+  client.send({ t: 'resign', match });
+  await client.hear('did', did => did.phase === 'over');
+  await client.close();
+  return match;
+}
+
+test('one button leads from the result to the analysis, and from there through one’s own mistakes', async () => {
+  const page = await web.browsers.person({ name: 'Ada' });
+  await page.goto('/');
+  const { token } = await page.evaluate<{ token: string }>(`JSON.parse(localStorage.getItem('ludoteca.guest'))`);
+  const match = await lostMatch(token);
+  await visit(page, `/match/${match}`, '.result');
+  await page.getByRole('link', { name: 'Analyse' }).click();
+  await page.getByRole('button', { name: 'Learn from your mistakes' }).click();
+  await page.getByText('Find a better move on the board.').waitFor();
+  await picture(page, 'mistake-wide-light');
+  await page.setViewportSize({ width: 360, height: 640 });
+  await picture(page, 'mistake-phone');
+  await page.setViewportSize({ width: 740, height: 360 });
+  await picture(page, 'mistake-landscape');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  // Any move on the board is weighed; the best one is shown to whoever asks.
+  await page.locator('[role=gridcell][aria-label$="can move"]').first().click();
+  await page.locator('[role=gridcell][aria-label$="can move here"]').first().click();
+  await page.locator('.study-verdict:not(.is-open, .is-weighing)').waitFor();
+  const tried = await page.locator('.study-verdict').innerText();
+  expect(tried).toMatch(/best move|nearly as good|something better/);
+  if (tried.includes('something better')) {
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText('Find a better move on the board.').waitFor();
+    await page.getByRole('button', { name: 'Show the best move' }).click();
+    await page.getByText('The best move is').waitFor();
+  }
+  await page.getByRole('button', { name: /Next mistake|Done/ }).click();
+  await page.locator('.study-verdict.is-open, .accuracy').waitFor();
+});

@@ -1,0 +1,46 @@
+import type { Seat } from '../../../src/core/game.ts';
+import type { AnalysisShown } from '../../../src/protocol/analysis.ts';
+import { LineChart } from '../../kit/chart.tsx';
+import { curvesOf, isOneSided, turningPoints } from '../model/analysis.ts';
+import { useTranslate } from '../model/app-context.ts';
+import type { Replay } from '../model/replay.ts';
+
+interface EvaluationProps {
+  readonly found: AnalysisShown;
+  readonly replay: Replay;
+  readonly stop: number;
+  /** What each stop is called in the table for screen readers. */
+  readonly labels: readonly string[];
+  go(stop: number): void;
+  name(seat: Seat): string;
+}
+
+/** The curve under the slider, with its turning points; a click goes there. */
+export function Evaluation({ found, replay, stop, labels, go, name }: EvaluationProps) {
+  const translate = useTranslate();
+  if (found.points.length === 0) return null;
+  const last = replay.stops.length - 1;
+  const isSided = isOneSided(found, replay.history.setup.seats);
+  return (
+    <div
+      class="evaluation"
+      onClick={event => {
+        const frame = event.currentTarget.querySelector('.chart-frame') ?? event.currentTarget;
+        const { left, width } = frame.getBoundingClientRect();
+        go(Math.round(((event.clientX - left) / width) * last));
+      }}
+    >
+      <LineChart
+        title={translate(
+          found.measure === 'points' ? 'analysis.curve.points' : isSided ? 'analysis.curve' : 'analysis.curve.each',
+        )}
+        labels={labels}
+        series={curvesOf(found, replay, name)}
+        at={stop}
+        marked={turningPoints(found, replay).map(turn => turn.stop)}
+        height={56}
+        {...(found.measure === 'chances' ? { range: [-1, 1] } : { floating: true })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Seat } from '../../../src/core/game.ts';
+import { useTranslate } from '../model/app-context.ts';
+import type { MoveMark } from '../model/move-marks.ts';
+import type { MistakeStudy, TriedMove } from './use-mistakes.ts';
+
+interface MistakePanelProps {
+  readonly study: MistakeStudy;
+  /** The number of the mistake in the list of moves. */
+  readonly number: number | undefined;
+  name(seat: Seat): string;
+}
+
+const isSolved = (tried: TriedMove | undefined): boolean => tried?.verdict === 'best' || tried?.verdict === 'good';
+
+/** Beside the board while somebody looks for a better move than the one that was played. */
+export function MistakePanel({ study, number, name }: MistakePanelProps) {
+  const translate = useTranslate();
+  const { turn, tried, isAnswered, at, of } = study;
+  const { seat, played, best } = turn.point;
+  const mark = translate(`analysis.mark.${turn.mark}`);
+  const isOver = isAnswered || isSolved(tried);
+  return (
+    <section class="study">
+      <h3>{translate('mistakes.title', { at, of })}</h3>
+      <p>{translate('mistakes.played', { number: number ?? '', name: name(seat), move: played, mark })}</p>
+      <p role="status" class={`study-verdict is-${isAnswered ? 'answered' : (tried?.verdict ?? 'open')}`}>
+        {isAnswered ? translate('mistakes.answer', { move: best }) : translate(verdictText(tried))}
+      </p>
+      <div class="row">
+        {tried && !isOver && (
+          <button type="button" onClick={study.again}>
+            {translate('mistakes.again')}
+          </button>
+        )}
+        {!isAnswered && !isSolved(tried) && (
+          <button type="button" onClick={study.answer}>
+            {translate('analysis.show')}
+          </button>
+        )}
+        <button type="button" class={isOver ? 'primary' : ''} onClick={at === of ? study.stop : study.next}>
+          {translate(at === of ? 'mistakes.done' : 'mistakes.next')}
+        </button>
+        {at !== of && (
+          <button type="button" class="quiet" onClick={study.stop}>
+            {translate('mistakes.stop')}
+          </button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+const VERDICTS = {
+  weighing: 'mistakes.weighing',
+  best: 'mistakes.best',
+  good: 'mistakes.good',
+} as const satisfies Partial<Record<MoveMark | 'weighing', string>>;
+
+function verdictText(tried: TriedMove | undefined) {
+  if (!tried) return 'mistakes.find' as const;
+  return tried.verdict in VERDICTS ? VERDICTS[tried.verdict as keyof typeof VERDICTS] : ('mistakes.worse' as const); // just looked at
+}

@@ -1,0 +1,129 @@
+// The board of a replay: as it was, with another move on it, or to look for a better move.
+
+import { useMemo } from 'preact/hooks';
+import { AUDIENCE, type BySeat, type Seat } from '../../../src/core/game.ts';
+import type { EventShown } from '../../../src/protocol/play.ts';
+import type { BoardProps, PlayerShown } from '../../boards/shared/contract.ts';
+import type { Translate } from '../../locales/translator.ts';
+import { type Preview, pointAt, previewOf } from '../model/analysis.ts';
+import { useTranslate } from '../model/app-context.ts';
+import { lastMove } from '../model/match-history.ts';
+import { latestMoveText, type MoveLine } from '../model/move-list.ts';
+import { legalTexts, type Replay, type ReplayFrame } from '../model/replay.ts';
+import { Stage } from './stage.tsx';
+import type { AnalysisControl } from './use-analysis.ts';
+import type { MistakeReview, MistakeStudy } from './use-mistakes.ts';
+
+/** Far from any real version: a board must take a preview, or a position to try, for a view of its own. */
+const PREVIEWED = 1_000_000;
+const TO_TRY = 2_000_000;
+
+export interface ReplayStageProps extends Pick<BoardProps, 'bottom' | 'name' | 'nameParts'> {
+  readonly replay: Replay;
+  readonly stop: number;
+  readonly stepped: boolean;
+  readonly viewer: Seat;
+  readonly frame: ReplayFrame & { readonly players: BySeat<PlayerShown> };
+  readonly events: readonly EventShown[];
+  readonly lines: readonly MoveLine[];
+  readonly numbers: ReadonlyMap<number, number>;
+  readonly analysis: AnalysisControl;
+  readonly mistakes: MistakeReview;
+  readonly isBestShown: boolean;
+}
+
+/** Another move than the one that was played, to be shown on the board: the best, or one that is tried. */
+function otherMove({ analysis, replay, stop, isBestShown }: ReplayStageProps, study: MistakeStudy | undefined) {
+  if (study) {
+    const text = study.isAnswered ? study.turn.point.best : study.tried?.text;
+    return text === undefined ? undefined : { point: study.turn.point, text };
+  }
+  const point = analysis.found && isBestShown ? pointAt(analysis.found, replay, stop) : undefined;
+  return point && { point, text: point.best };
+}
+
+export function ReplayStage(props: ReplayStageProps) {
+  const { replay, stop, frame, viewer, lines } = props;
+  const translate = useTranslate();
+  const { study: current } = props.mistakes;
+  // Whoever steps through the match meanwhile sees it as it was.
+  const study = current?.turn.stop === stop ? current : undefined;
+  const seen = study ? study.turn.point.seat : viewer;
+  const other = otherMove(props, study);
+  const preview = useMemo(
+    () => other && previewOf(replay, other.point, other.text, seen),
+    [replay, other?.point.version, other?.text, seen],
+  );
+  const toTry = study && !preview ? study : undefined;
+  // While an analysis runs, the page is drawn four times a second: the board only when something changed on it.
+  return useMemo(
+    () => <ReplayBoard props={props} preview={preview} isStudied={study !== undefined} toTry={toTry} />,
+    [frame, lines, preview, study === undefined, toTry?.turn, props.bottom, translate],
+  );
+}
+
+interface ReplayBoardProps {
+  readonly props: ReplayStageProps;
+  readonly preview: Preview | undefined;
+  readonly isStudied: boolean;
+  readonly toTry: MistakeStudy | undefined;
+}
+
+function ReplayBoard({ props, preview, isStudied, toTry }: ReplayBoardProps) {
+  const { replay, frame, events, lines, numbers, name } = props;
+  const translate = useTranslate();
+  const { board, history } = replay;
+  const isPast = ({ version }: { readonly version: number }): boolean => version <= frame.version;
+  const shared = {
+    board,
+    seats: history.setup.seats,
+    options: history.setup.options as never, // flat JSON by its schema
+    players: frame.players,
+    bottom: props.bottom,
+    name,
+    nameParts: props.nameParts,
+    retractable: false,
+    retract: () => undefined,
+    last: preview?.event ?? lastMove(events.filter(isPast)),
+  };
+  if (toTry) return <Stage {...shared} {...positionToTry(replay, toTry, translate)} />;
+  const last = lines.findLast(line => line.kind === 'move' && isPast(line));
+  const place = { at: (last && numbers.get(last.version)) ?? 0, of: Math.max(0, ...numbers.values()) };
+  return (
+    <Stage
+      {...shared}
+      news={preview ? undefined : latestMoveText(lines.filter(isPast), name, AUDIENCE)}
+      status={preview && !isStudied ? translate('analysis.preview') : translate('replay.at', place)}
+      view={preview?.view ?? frame.view}
+      seat={AUDIENCE}
+      yours={false}
+      legal={[]}
+      version={preview ? PREVIEWED + frame.version : frame.version}
+      events={preview ? [preview.event] : props.stepped ? frame.events : []}
+      drawing={preview?.drawing ?? frame.drawing}
+      act={() => Promise.resolve(undefined)}
+    />
+  );
+}
+
+/** The position before a mistake, as its player saw it: the reader may move there. */
+function positionToTry(replay: Replay, { turn, tryMove }: MistakeStudy, translate: Translate) {
+  const { game, states } = replay.history;
+  const { version, seat, played } = turn.point;
+  const view: unknown = game.view(states[version], seat);
+  return {
+    status: translate('mistakes.yours', { move: played }),
+    urgent: true,
+    view,
+    seat,
+    yours: true,
+    legal: legalTexts(replay, version, seat),
+    version: TO_TRY + version,
+    events: [],
+    drawing: game.draw(view),
+    act: async (text: string) => {
+      await tryMove(text);
+      return undefined;
+    },
+  };
+}

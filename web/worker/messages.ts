@@ -1,0 +1,33 @@
+// What the page and its worker say to each other.
+
+import type { AnalysisPoint } from '../../src/analysis/decisions.ts';
+import type { Measure } from '../../src/core/bot.ts';
+import type { JournalEntry } from '../../src/core/journal.ts';
+import type { Refusal } from '../../src/core/refusal.ts';
+
+/** Judge every position of a finished match. */
+export interface AnalyseRequest {
+  readonly t: 'analyse';
+  readonly entries: readonly JournalEntry[];
+}
+
+/** What is this action worth where another one was played? Only of a match that is being analysed, or was. */
+export interface WeighRequest {
+  readonly t: 'weigh';
+  readonly id: number;
+  /** Entries before the position. */
+  readonly version: number;
+  /** In the game's notation. */
+  readonly text: string;
+}
+
+export type AnalysisCommand = AnalyseRequest | WeighRequest;
+
+export type AnalysisReply =
+  | { readonly t: 'analyst'; readonly bot: string; readonly measure: Measure }
+  /** What was found since the last message. */
+  | { readonly t: 'found'; readonly done: number; readonly of: number; readonly points: readonly AnalysisPoint[] }
+  | { readonly t: 'weighed'; readonly id: number; readonly point?: AnalysisPoint | undefined }
+  | { readonly t: 'refused'; readonly refusal: Refusal }
+  /** The file of the game did not come, or a bot has a fault. */
+  | { readonly t: 'failed' };
