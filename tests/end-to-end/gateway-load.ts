@@ -18,6 +18,7 @@ import { XmlClient } from './xml-client.ts';
 export const GATEWAY_SETTINGS: readonly string[] = [
   'carcassonne-lines.start=0',
   'carcassonne-lines.grace=86400',
+  'carcassonne-lines.pace=0',
   'sagrada-dialogue.start=0',
   'sagrada-dialogue.turn=3600',
   'sagrada-dialogue.grace=3600',
@@ -36,6 +37,10 @@ export interface GatewayLoad {
   isOver(): boolean;
   /** Grows with every move that this connection hears of. */
   progress(): number;
+  /** The match it plays, as far as the store knows it. The server is not running. */
+  find(journals: Journals): Promise<string | undefined>;
+  /** What its clients heard last, for a report. */
+  describe(): string;
   /** Throws where the journal has less than was announced; how many moves that was. The server is not running. */
   check(journals: Journals): Promise<number>;
 }
@@ -47,11 +52,20 @@ function requireAtLeast(gateway: string, announced: number, stored: number): num
   return announced;
 }
 
-/** The newest journal of a game in which this name plays. */
-async function journalOf(journals: Journals, game: AnyGame['id'], name: string): Promise<JournalEntry[] | undefined> {
-  const found = (await journals.list({ game, limit: 100 })).find(({ seats }) => seats.some(who => who?.name === name));
-  return found && journals.read(found.match);
+/** The newest match of a game in which this name plays. */
+async function matchOf(journals: Journals, game: AnyGame['id'], name: string): Promise<string | undefined> {
+  const all = await journals.list({ game, limit: 100 });
+  return all.find(({ seats }) => seats.some(who => who?.name === name))?.match;
 }
+
+const LAST_HEARD = 3;
+
+const describeHeard = (clients: readonly { readonly heard: readonly unknown[] }[]): string =>
+  clients
+    .map(
+      ({ heard }, i) => `client ${i} heard ${heard.length} messages, last ${JSON.stringify(heard.slice(-LAST_HEARD))}`,
+    )
+    .join('; ') || 'no client was connected';
 
 /** Another match after every kill: carcassonne-kill.test.ts comes back to the same one in every phase. */
 export class CarcassonneLoad implements GatewayLoad {
@@ -78,6 +92,14 @@ export class CarcassonneLoad implements GatewayLoad {
     for (const client of this.#clients) client.drop();
   }
 
+  async find(): Promise<string | undefined> {
+    return this.#clients.find(({ mirror }) => mirror.name !== '')?.mirror.name;
+  }
+
+  describe(): string {
+    return describeHeard(this.#clients);
+  }
+
   async check(journals: Journals): Promise<number> {
     const known = this.#clients.filter(({ mirror }) => mirror.name !== '');
     if (known.length === 0) return 0;
@@ -94,7 +116,7 @@ export class PiranhasLoad implements GatewayLoad {
   #clients: (XmlClient & { room: string })[] = [];
 
   isOver(): boolean {
-    return true;
+    return this.#clients.some(({ heard }) => heard.some(({ t }) => t === 'left'));
   }
 
   progress(): number {
@@ -116,6 +138,14 @@ export class PiranhasLoad implements GatewayLoad {
     this.#clients.push(Object.assign(client, { room: joined.roomId }));
     await Promise.race([client.playToEnd(joined.roomId), closed]);
     client.close();
+  }
+
+  async find(): Promise<string | undefined> {
+    return this.#clients[0]?.room;
+  }
+
+  describe(): string {
+    return describeHeard(this.#clients);
   }
 
   async check(journals: Journals): Promise<number> {
@@ -162,8 +192,11 @@ export class SagradaLoad implements GatewayLoad {
       this.#isStarted = this.#isOver = false;
     }
     this.#clients = this.#names.map(() => new DialogueClient(port));
-    await Promise.all(this.#clients.map((client, i) => this.#playOne(client, i).catch(() => undefined)));
-    for (const client of this.#clients) client.drop();
+    try {
+      await Promise.all(this.#clients.map((client, i) => this.#playOne(client, i)));
+    } finally {
+      for (const client of this.#clients) client.drop();
+    }
   }
 
   async #playOne(client: DialogueClient, i: number): Promise<void> {
@@ -177,11 +210,19 @@ export class SagradaLoad implements GatewayLoad {
     this.#isOver = true;
   }
 
+  find(journals: Journals): Promise<string | undefined> {
+    return matchOf(journals, 'sagrada', this.#names[0]!);
+  }
+
+  describe(): string {
+    return describeHeard(this.#clients);
+  }
+
   async check(journals: Journals): Promise<number> {
     const states = this.#clients.flatMap(({ heard }) => heard.flatMap(one => (one.t === 'state' ? [one.match] : [])));
     if (states.length === 0) return 0;
-    const entries = await journalOf(journals, 'sagrada', this.#names[0]!);
-    const view = stepThrough(entries ?? []).view(0) as SagradaView; // a match of this gateway
+    const match = await this.find(journals);
+    const view = stepThrough(match === undefined ? [] : await journals.read(match)).view(0) as SagradaView; // a match of this gateway
     return requireAtLeast(this.gateway, Math.max(...states.map(turns)), turns(view));
   }
 }
@@ -193,7 +234,8 @@ export class UnoLoad implements GatewayLoad {
   #client: UnoClient | undefined;
   #token = '';
   #isOver = true;
-  /** Moves in the journal when the client last connected. */
+  /** The match and the moves in its journal when the client last connected. */
+  #match: string | undefined;
   #before = 0;
 
   isOver(): boolean {
@@ -219,15 +261,25 @@ export class UnoLoad implements GatewayLoad {
       this.#token = (await client.hear('welcome')).token;
       await client.hear('over');
       this.#isOver = true;
-    } catch {
-      // The server was killed.
+    } finally {
+      client.drop();
     }
-    client.drop();
+  }
+
+  find(journals: Journals): Promise<string | undefined> {
+    return matchOf(journals, 'uno', this.#name);
+  }
+
+  describe(): string {
+    return describeHeard(this.#client ? [this.#client] : []);
   }
 
   async check(journals: Journals): Promise<number> {
-    const entries = await journalOf(journals, 'uno', this.#name);
-    const stored = entries === undefined ? 0 : countActed(entries);
+    const match = await this.find(journals);
+    const stored = match === undefined ? 0 : countActed(await journals.read(match));
+    // A match that ended unheard is followed by another one.
+    if (match !== this.#match) this.#before = 0;
+    this.#match = match;
     // Whoever comes back is told the last card once more.
     const heard = this.#client?.heard.filter(({ t }) => t === 'played').length ?? 0;
     const announced = requireAtLeast(this.gateway, heard > 1 ? this.#before + heard - 1 : 0, stored);

@@ -10,7 +10,7 @@ import { anyhow, DialogueClient } from './sagrada-client.ts';
 
 const MOST = 60;
 /** More for a longer look. */
-const ROUNDS = repetitions('FUZZ', 1, 50);
+const ROUNDS = repetitions('SAGRADA_FUZZ', 1, 50);
 const random: RandomInt = seededRandom(process.env['FUZZ_SEED'] ?? 'sagrada-fuzz');
 const counts = new Map<string, number>();
 const count = (what: string, by = 1): void => void counts.set(what, (counts.get(what) ?? 0) + by);
