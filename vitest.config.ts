@@ -11,9 +11,11 @@ const limits = { testTimeout: 5 * PATIENCE, hookTimeout: PATIENCE, expect: { pol
 /** Those that take longest begin first, so that none is left alone at the end. */
 const LONGEST = [
   'kill.test.ts',
+  'new-game.test.ts',
+  'absence-web.test.ts',
   'arena-tournament.test.ts',
   'arena-dama-contest.test.ts',
-  'counting.test.ts',
+  'match-counter.test.ts',
   'package.test.ts',
 ];
 

@@ -14,6 +14,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
+import { cp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -87,21 +88,41 @@ const REFUSED: readonly (readonly [args: readonly string[], sentence: RegExp])[]
   [['draw'], /name in the code of every new game/],
 ];
 
+const TESTED = [
+  'src/games/shape.test.ts',
+  'src/games/goldens.test.ts',
+  'src/games/perft.test.ts',
+  'decisions.test.ts',
+  'tests/docs.test.ts',
+  'tests/layers.test.ts',
+];
+const TERMINAL = ['play', ID, '--bot', 'search', '--seed', '1'];
+
 let refusals: readonly Finished[];
 let untouched: boolean;
-let checks: Readonly<Record<'format' | 'lint' | 'types' | 'webTypes' | 'web' | 'unit' | 'layers', Promise<Finished>>>;
+let checks: Readonly<Record<'format' | 'lint' | 'types' | 'webTypes' | 'web' | 'unit' | 'terminal', Promise<Finished>>>;
+let served: Promise<void>;
+
+/** Tests that would find the same in this tree: of other games, and of what documents say about commands and files. */
+function testedHere(): string {
+  const others = readdirSync(join(ROOT, 'src/games'), { withFileTypes: true })
+    .filter(one => one.isDirectory())
+    .map(({ name }) => name);
+  return `^(?!.*\\b(?:${others.join('|')}|commands in documents|links of)\\b)`;
+}
 
 beforeAll(async () => {
   copyTree();
   const before = treeHash();
+  // Everything else is built already. Compiling the games checks the types of the new one, with its tests.
+  builtFile('dist/src/cli/main.js');
+  const isBuiltHere = (path: string): boolean => !/dist\/(web|bench|screenshots)$/.test(path);
+  const copied = cp(join(ROOT, 'dist'), join(COPY, 'dist'), { recursive: true, filter: isBuiltHere });
   refusals = await Promise.all(REFUSED.map(([args]) => generate(...args)));
   untouched = before === treeHash();
   const made = await run('npm', ['run', 'new-game', ID]);
   if (made.code !== 0) throw new Error(made.said);
-
-  // Everything else is built already. Compiling the games checks the types of the new one, with its tests.
-  builtFile('dist/src/cli/main.js');
-  cpSync(join(ROOT, 'dist'), join(COPY, 'dist'), { recursive: true, filter: path => !path.endsWith('dist/web') });
+  await copied;
   const games = [`src/games/${ID}`, ...['index', 'bots', 'names'].map(name => `src/games/${name}.ts`)];
   const boards = [`web/boards/${ID}`, 'web/boards/index.ts'];
   const project = {
@@ -116,40 +137,44 @@ beforeAll(async () => {
     join(COPY, 'web/tsconfig.new.json'),
     JSON.stringify({ extends: './tsconfig.json', include: boards.map(path => path.slice('web/'.length)) }),
   );
+  const types = tool('tsc', '-p', 'tsconfig.new.json');
+  const web = tool('vite', 'build', '--logLevel', 'warn');
   checks = {
-    types: tool('tsc', '-p', 'tsconfig.new.json'),
+    types,
     webTypes: tool('tsc', '-p', 'web/tsconfig.new.json'),
-    web: tool('vite', 'build', '--logLevel', 'warn'),
+    web,
     format: tool('biome', 'check', '--error-on-warnings', ...games, ...boards),
     lint: tool('oxlint', '--type-aware', '--deny-warnings', ...games, ...boards),
-    unit: tool(
-      'vitest',
-      'run',
-      '--project',
-      'unit',
-      `src/games/${ID}/`,
-      'src/games/shape.test.ts',
-      'src/games/goldens.test.ts',
-      'src/games/perft.test.ts',
-      'decisions.test.ts',
-      'tests/docs.test.ts',
-    ),
-    layers: tool(
-      'vitest',
-      'run',
-      '--project',
-      'unit',
-      'tests/layers.test.ts',
-      '-t',
-      'src/games|web|exported type name',
-    ),
+    unit: tool('vitest', 'run', '--project', 'unit', '-t', testedHere(), `src/games/${ID}/`, ...TESTED),
+    terminal: types.then(() => run(process.execPath, ['bin/ludoteca.js', ...TERMINAL], '1\n'.repeat(21))),
   };
+  served = Promise.all([types, web]).then(playOnServer);
+  served.catch(() => undefined); // its test reports it
 }, 5 * PATIENCE);
 
 afterAll(async () => {
-  await Promise.allSettled(Object.values(checks ?? {}));
+  await Promise.allSettled([...Object.values(checks ?? {}), served]);
   rmSync(COPY, { recursive: true, force: true });
 });
+
+async function playOnServer(): Promise<void> {
+  const server = new ServerProcess(undefined, [], join(COPY, 'bin/ludoteca.js'));
+  await server.start();
+  try {
+    const ada = await Client.guest(server.url, 'Ada');
+    const asked = { game: ID, bots: [{ seat: 1, bot: 'search' }] };
+    const made = await ask<MatchCreated>(server.url, '/api/matches', asked, ada.token);
+    await ada.playToEnd(await ada.join(made.body.match, { legal: true }));
+    expect(ada.heard.at(-1)).toMatchObject({ t: 'did', phase: 'over' });
+    await ada.close();
+    const chunk = readdirSync(join(COPY, 'dist/web/assets')).find(
+      name => name.startsWith(`${ID}-`) && name.endsWith('.js'),
+    );
+    expect((await fetch(`${server.url}/assets/${chunk}`)).status).toBe(200);
+  } finally {
+    await server.end();
+  }
+}
 
 test('an id that cannot be is refused with one sentence, and nothing is written', () => {
   for (const [i, { code, said }] of refusals.entries()) {
@@ -168,50 +193,23 @@ test('every file that the recipe names exists afterwards', () => {
   expect(named.filter(path => !existsSync(join(COPY, path)))).toEqual([]);
 });
 
-test.each(['format', 'lint', 'types', 'webTypes', 'web', 'layers'] as const)('%s', async name => {
+test.each(['format', 'lint', 'types', 'webTypes', 'web'] as const)('%s', async name => {
   const { code, said } = await checks[name];
   expect(code, said).toBe(0);
 });
 
-test('its own tests, its golden, its perft file, its judging bot and its refusals are checked', async () => {
+test('its own tests, its golden, its perft file, its judging bot, its refusals and its layers are checked', async () => {
   const { code, said } = await checks.unit;
   expect(code, said).toBe(0);
 });
 
 test('a person plays it against a bot in the terminal', async () => {
-  await checks.types;
-  const { code, said } = await run(
-    process.execPath,
-    ['bin/ludoteca.js', 'play', ID, '--bot', 'search', '--seed', '1'],
-    '1\n'.repeat(21),
-  );
+  const { code, said } = await checks.terminal;
   expect(code, said).toBe(0);
   expect(said).toMatch(/0 of 21 left, over[^]*wins/);
 });
 
-test('a person plays it against a bot on the server, which serves its board', async () => {
-  await Promise.all([checks.types, checks.web]);
-  const server = new ServerProcess(undefined, [], join(COPY, 'bin/ludoteca.js'));
-  await server.start();
-  try {
-    const ada = await Client.guest(server.url, 'Ada');
-    const made = await ask<MatchCreated>(
-      server.url,
-      '/api/matches',
-      { game: ID, bots: [{ seat: 1, bot: 'search' }] },
-      ada.token,
-    );
-    await ada.playToEnd(await ada.join(made.body.match, { legal: true }));
-    expect(ada.heard.at(-1)).toMatchObject({ t: 'did', phase: 'over' });
-    await ada.close();
-    const chunk = readdirSync(join(COPY, 'dist/web/assets')).find(
-      name => name.startsWith(`${ID}-`) && name.endsWith('.js'),
-    );
-    expect((await fetch(`${server.url}/assets/${chunk}`)).status).toBe(200);
-  } finally {
-    await server.end();
-  }
-});
+test('a person plays it against a bot on the server, which serves its board', () => served);
 
 test.runIf(SOAK)('the whole of npm test is green', { timeout: 3_600_000 }, async () => {
   await Promise.allSettled(Object.values(checks));
