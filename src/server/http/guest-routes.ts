@@ -20,7 +20,11 @@ export function guestRoutes({ guests }: GuestRoutesPorts): Route[] {
       body: NewGuest,
       response: GuestCreated,
       rateLimited: true,
-      handle: ({ body }) => guests.create(body.name),
+      // As with `hello`, nothing is stored before somebody shows the token.
+      handle: async ({ body }) => {
+        const { account, name, token } = await guests.prepare(body.name);
+        return { account, name, token };
+      },
     }),
     route({
       method: 'POST',

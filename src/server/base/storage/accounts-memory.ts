@@ -19,6 +19,12 @@ export class MemoryAccounts implements AccountStore {
   readonly #credentials = new Map<string, Credential>();
   readonly #redacted = new Map<string, RedactedText>();
   readonly #moderationLog: ModerationAction[] = [];
+  readonly #hasPlayed: (account: string) => boolean;
+
+  /** `hasPlayed`: the account sits or sat in a match. */
+  constructor(hasPlayed: (account: string) => boolean = () => false) {
+    this.#hasPlayed = hasPlayed;
+  }
 
   add(account: Account): Promise<boolean> {
     if (this.#accounts.has(account.id) || this.#isTaken(account)) return Promise.resolve(false);
@@ -112,8 +118,13 @@ export class MemoryAccounts implements AccountStore {
   }
 
   sweep(now: Millis): Promise<void> {
-    for (const { proof, expires } of this.#credentials.values())
-      if (expires !== undefined && expires <= now) this.#credentials.delete(proof);
+    const expired = [...this.#credentials.values()].filter(({ expires }) => expires !== undefined && expires <= now);
+    for (const { proof } of expired) this.#credentials.delete(proof);
+    for (const { account, kind } of expired) {
+      const isGuest = kind === 'token' && this.#accounts.get(account)?.kind === 'guest';
+      if (isGuest && this.#fitting({ account }).length === 0 && !this.#hasPlayed(account))
+        this.#accounts.delete(account);
+    }
     return Promise.resolve();
   }
 

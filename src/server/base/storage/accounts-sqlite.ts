@@ -37,6 +37,10 @@ const ACCOUNT_COLUMNS = [
   'admin',
   'suspended',
 ] as const;
+const DELETE_UNUSED_GUEST = `DELETE FROM account WHERE id = ? AND kind = 'guest'
+  AND NOT EXISTS (SELECT 1 FROM pass WHERE pass.account = account.id)
+  AND NOT EXISTS (SELECT 1 FROM sitting WHERE sitting.account = account.id)`;
+
 const CREDENTIAL_COLUMNS = ['proof', 'id', 'kind', 'account', 'label', 'created', 'seen', 'expires'] as const;
 const accountColumns = (alias: string): string => ACCOUNT_COLUMNS.map(column => `${alias}.${column}`).join();
 const credentialColumns = (alias: string): string => CREDENTIAL_COLUMNS.map(column => `${alias}.${column}`).join();
@@ -170,7 +174,11 @@ export class SqliteAccounts implements AccountStore {
   }
 
   sweep(now: Millis): Promise<void> {
-    return this.#transaction.write(() => void this.#db.run('DELETE FROM pass WHERE expires <= ?', now));
+    return this.#transaction.write(() => {
+      const tokens = this.#db.rows("SELECT account FROM pass WHERE expires <= ? AND kind = 'token'", now);
+      this.#db.run('DELETE FROM pass WHERE expires <= ?', now);
+      for (const [account] of tokens) this.#db.run(DELETE_UNUSED_GUEST, String(account));
+    });
   }
 
   setRedacted({ kind, key }: RedactedText, on: boolean): Promise<void> {

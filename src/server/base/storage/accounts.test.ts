@@ -130,6 +130,27 @@ describe.each(STORES)('accounts in %s', (_, open) => {
     expect(await store.credential('p2', 1e15)).toBeDefined();
   });
 
+  test('a guest goes with its last token, and nobody else does', async () => {
+    const store = open();
+    for (const [id, kind] of [
+      ['g-1', 'guest'],
+      ['g-2', 'guest'],
+      ['a-1', 'person'],
+      ['b-1', 'program'],
+    ] as const) {
+      await store.add(person(id, id, { kind }));
+      await store.issue(credential(`t-${id}`, id, { kind: 'token', expires: 100 }));
+    }
+    await store.issue(credential('t-2', 'g-2', { kind: 'token', expires: 300 }));
+    await store.sweep(99);
+    expect(await store.account('g-1')).toBeDefined();
+    await store.sweep(100);
+    expect(await store.account('g-1')).toBeUndefined();
+    for (const id of ['g-2', 'a-1', 'b-1']) expect(await store.account(id)).toBeDefined();
+    await store.sweep(300);
+    expect(await store.account('g-2')).toBeUndefined();
+  });
+
   test('a pass is admitted only for who may come in at that moment, with the password they have then', async () => {
     const store = open();
     await store.add(person('a-1', 'ada', { password: 'hash' }));

@@ -117,7 +117,7 @@ export interface AccountStore {
   credentials(query: CredentialQuery): Promise<Credential[]>;
   /** How many there were. */
   revoke(query: CredentialQuery): Promise<number>;
-  /** Forgets what has run out. */
+  /** Forgets credentials that have run out, and guests who can no longer come in by any and sat in no match. */
   sweep(now: Millis): Promise<void>;
 
   setRedacted(one: RedactedText, on: boolean): Promise<void>;

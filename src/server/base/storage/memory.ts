@@ -30,7 +30,7 @@ import {
 } from './storage.ts';
 
 export class MemoryStorage implements Storage {
-  readonly accounts: AccountStore = new MemoryAccounts();
+  readonly accounts: AccountStore = new MemoryAccounts(account => this.#hasPlayed(account));
   readonly social: SocialStore = new MemorySocial(id => this.accounts.account(id));
   readonly notifications: NotificationStore = new MemoryNotifications();
   readonly chat: ChatStore = new MemoryChat();
@@ -53,6 +53,10 @@ export class MemoryStorage implements Storage {
 
   read(match: string, from = 0): Promise<JournalEntry[]> {
     return Promise.resolve(this.#journals.get(match)?.slice(from) ?? []);
+  }
+
+  #hasPlayed(account: string): boolean {
+    return [...this.#summaries.values()].some(({ summary }) => accountsOf(summary).includes(account));
   }
 
   summary(match: string): Promise<MatchSummary | undefined> {

@@ -18,9 +18,12 @@ import { newCredential, proofOf } from './secrets.ts';
 /** A session that is not used for so long is over; using it prolongs it, up to a year. */
 export const SESSION_LENGTH: Millis = 30 * DAY;
 const LONGEST_SESSION: Millis = 365 * DAY;
+/** A guest who does not come back for so long is forgotten; coming back prolongs it. */
+export const UNUSED_GUEST_LENGTH: Millis = 90 * DAY;
+export const RETURNING_GUEST_LENGTH: Millis = 365 * DAY;
 /** A device on which nobody signs in for so long is forgotten. */
 export const DEVICE_LENGTH: Millis = 365 * DAY;
-/** How exactly we remember when a session was last used: a write for every request would be dear. */
+/** How exactly we remember when a session or a guest's token was last used: a write for every request would be dear. */
 const TOUCH_INTERVAL: Millis = HOUR;
 
 /** What was taken back: one pass of an account, or all. */
@@ -114,7 +117,12 @@ export class Credentials {
   async byToken(token: string): Promise<Caller | Refusal> {
     const find = () => this.#store.credential(proofOf(token), this.#now());
     const found = (await find()) ?? ((await this.onUnknownToken(token)) ? await find() : undefined);
-    return found?.pass.kind === 'token' ? callerOf(found) : serverRefusals.badToken;
+    if (found?.pass.kind !== 'token') return serverRefusals.badToken;
+    const now = this.#now();
+    // The token of a program does not run out: its owner revokes it.
+    if (found.account?.kind === 'guest' && now - found.pass.seen >= TOUCH_INTERVAL)
+      await this.#store.touch(found.pass.proof, now, now + RETURNING_GUEST_LENGTH);
+    return callerOf(found);
   }
 
   /** Whoever comes with the cookie of a session; `renewed`: it holds for longer now. */

@@ -1,10 +1,9 @@
 // Guests: a nickname and a token that proves it.
 
 import type { Millis } from '../../../core/journal.ts';
-import { isRefusal } from '../../../core/refusal.ts';
 import type { Identity } from '../../base/identity.ts';
 import type { AccountStore, Credential } from '../../base/storage/accounts.ts';
-import type { Credentials } from './credentials.ts';
+import { type Credentials, UNUSED_GUEST_LENGTH } from './credentials.ts';
 import { lookOf, tidyName } from './names.ts';
 import { newAccountId, newCredential } from './secrets.ts';
 
@@ -22,12 +21,10 @@ export class Guests {
   readonly #new = new Map<string, NewGuest>();
   readonly #stored = new WeakMap<NewGuest, Promise<void>>();
   readonly #store: AccountStore;
-  readonly #credentials: Credentials;
   readonly #now: () => Millis;
 
   constructor(store: AccountStore, credentials: Credentials, now: () => Millis) {
     this.#store = store;
-    this.#credentials = credentials;
     this.#now = now;
     credentials.onUnknownToken = token => this.#storeByToken(token);
   }
@@ -36,7 +33,9 @@ export class Guests {
   async prepare(requested: string | undefined): Promise<NewGuest> {
     const account = newAccountId('g');
     const name = await this.#availableName(tidyName(requested, account), account);
-    const { secret: token, pass: credential } = newCredential({ kind: 'token', account, now: this.#now() });
+    const now = this.#now();
+    const expires = now + UNUSED_GUEST_LENGTH;
+    const { secret: token, pass: credential } = newCredential({ kind: 'token', account, now, expires });
     const guest: NewGuest = { account, name, token, credential };
     this.#new.set(account, guest);
     if (this.#new.size > MAX_NEW_GUESTS) this.#new.delete(this.#new.keys().next().value!);
@@ -46,7 +45,12 @@ export class Guests {
   /** Stores a new guest, unless that was done before. */
   store(guest: NewGuest): Promise<void> {
     let storing = this.#stored.get(guest);
-    if (!storing) this.#stored.set(guest, (storing = this.#add(guest)));
+    if (!storing) {
+      storing = this.#add(guest);
+      this.#stored.set(guest, storing);
+      // A store that has no room now may have some later.
+      storing.catch(() => this.#stored.delete(guest));
+    }
     return storing;
   }
 
@@ -66,17 +70,12 @@ export class Guests {
     return true;
   }
 
+  /** A guest who does something at once. */
   async create(requested: string | undefined): Promise<Identity & { token: string }> {
-    const account = newAccountId('g');
-    const name = await this.#availableName(tidyName(requested, account), account);
-    const created = this.#now();
-    // In this order, so that the token finds its account.
-    const [, made] = await Promise.all([
-      this.#store.add({ id: account, kind: 'guest', name, look: lookOf(name), created }),
-      this.#credentials.createToken(account),
-    ]);
-    if (isRefusal(made)) throw new Error(`${account}, made just now, may not come in`);
-    return { account, name, token: made.token };
+    const guest = await this.prepare(requested);
+    await this.store(guest);
+    const { account, name, token } = guest;
+    return { account, name, token };
   }
 
   async rename(account: string, requested: string): Promise<string> {
