@@ -98,6 +98,9 @@ const TESTED = [
 ];
 const TERMINAL = ['play', ID, '--bot', 'search', '--seed', '1'];
 
+/** What the copy gets of the build. */
+const isCopied = (path: string): boolean => !/dist\/(web|bench|screenshots)$/.test(path);
+
 let refusals: readonly Finished[];
 let untouched: boolean;
 let checks: Readonly<Record<'format' | 'lint' | 'types' | 'webTypes' | 'web' | 'unit' | 'terminal', Promise<Finished>>>;
@@ -116,8 +119,7 @@ beforeAll(async () => {
   const before = treeHash();
   // Everything else is built already. Compiling the games checks the types of the new one, with its tests.
   builtFile('dist/src/cli/main.js');
-  const isBuiltHere = (path: string): boolean => !/dist\/(web|bench|screenshots)$/.test(path);
-  const copied = cp(join(ROOT, 'dist'), join(COPY, 'dist'), { recursive: true, filter: isBuiltHere });
+  const copied = cp(join(ROOT, 'dist'), join(COPY, 'dist'), { recursive: true, filter: isCopied });
   refusals = await Promise.all(REFUSED.map(([args]) => generate(...args)));
   untouched = before === treeHash();
   const made = await run('npm', ['run', 'new-game', ID]);
