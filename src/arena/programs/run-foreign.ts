@@ -9,6 +9,8 @@ import type { Usage } from './usage.ts';
 export interface ForeignRunOptions {
   /** Milliseconds. */
   readonly timeout: number;
+  /** Milliseconds in which it has to write something on standard output; absent: only the whole counts. */
+  readonly pause?: number;
   readonly limits?: Partial<ForeignLimits>;
   /** The strongest one this machine has, unless another is asked for. */
   readonly sandbox?: Sandbox;
@@ -36,7 +38,7 @@ const FLOOD = 16;
 /** Runs a foreign command to its end. Whatever it leaves running is ended. */
 export async function runForeign(command: ForeignCommand, options: ForeignRunOptions): Promise<ForeignRun> {
   let fault: UnseatedFault | undefined;
-  const { limits, sandbox, timeout, stop, input, output = OUTPUT } = options;
+  const { limits, sandbox, timeout, pause, stop, input, output = OUTPUT } = options;
   const started = startForeign(command, {
     ...(limits && { limits }),
     sandbox,
@@ -60,6 +62,7 @@ export async function runForeign(command: ForeignCommand, options: ForeignRunOpt
         started[name].setEncoding('utf8').on('data', (text: string) => {
           written[name] += text.length;
           texts[name] += text.slice(0, Math.max(0, keep - texts[name].length));
+          if (name === 'stdout') pauseTimer?.refresh();
           if (written[name] > keep * FLOOD) fail({ by: 'flood', limit: keep * FLOOD, written: written[name] });
         });
         started[name].once('close', () => resolve());
@@ -67,16 +70,17 @@ export async function runForeign(command: ForeignCommand, options: ForeignRunOpt
   );
   started.stdin.end(input ?? '');
   const since = performance.now();
-  const timer = setTimeout(
-    () => fail({ by: 'time', limit: timeout, used: Math.round(performance.now() - since) }),
-    timeout,
-  );
+  const failAfter = (limit: number): NodeJS.Timeout =>
+    setTimeout(() => fail({ by: 'time', limit, used: Math.round(performance.now() - since) }), limit);
+  const timer = failAfter(timeout);
+  const pauseTimer = pause === undefined ? undefined : failAfter(pause);
   const kill = (): void => started.kill();
   stop?.addEventListener('abort', kill);
   if (stop?.aborted) kill();
   const end = await started.ended;
   stop?.removeEventListener('abort', kill);
   clearTimeout(timer);
+  clearTimeout(pauseTimer);
   const { peak: usage, held, sandbox: used } = started;
   // What it left running may hold its output open.
   const lastOutput = new Promise(resolve => setTimeout(resolve, LAST_OUTPUT));

@@ -10,7 +10,14 @@ import { isRefusal } from '../../core/refusal.ts';
 import { explainTransition, parseCells } from '../../games/dama/index.ts';
 import type { ContestNote } from '../../gateways/dama-files/entry-notes.ts';
 import { isBlocked } from '../../gateways/dama-files/match.ts';
-import { TRIAL_DONE, TRIAL_MARK, TRIAL_METHODS, type TrialMethod } from '../../gateways/dama-files/trial-source.ts';
+import {
+  TRIAL_APART,
+  TRIAL_DONE,
+  TRIAL_MARK,
+  TRIAL_METHODS,
+  TRIAL_TRIED,
+  type TrialMethod,
+} from '../../gateways/dama-files/trial-source.ts';
 import { TRIAL_POSITIONS, type TrialPosition } from '../../gateways/dama-files/trial-table.ts';
 import { publishedText } from './published-text.ts';
 
@@ -40,7 +47,6 @@ const VALGRIND = [
   '--errors-for-leak-kinds=definite',
   '--error-exitcode=99',
 ];
-const VALGRIND_FOUND = 99;
 /** Begins a line of the trial that names a mistake. */
 const WRONG = 'wrong ';
 
@@ -67,6 +73,8 @@ async function runTrial(trial: Trial, command: readonly string[], moves: number,
     { command, folder, needs: [trial.program] },
     {
       timeout: Math.max(LEAST_TIME, timeout * moves) * slower,
+      // Each move is told as soon as it is made, so that nobody has to wait for all of them.
+      pause: Math.max(LEAST_TIME, timeout) * slower,
       limits: { memory: slower === 1 ? memory : memory + VALGRIND_MEMORY, processes: PROCESSES },
       ...(sandbox && { sandbox }),
       ...(stop && { stop }),
@@ -128,28 +136,51 @@ function explainTrialMove({ cells, player }: TrialPosition, after: string): stri
   return explainTransition(before, next, { by: player - 1 })?.detail;
 }
 
-/** All methods at once first: most players leak nothing. */
+/** All methods in one process first: most players leak nothing, and starting valgrind takes longest. */
 async function findLeaks(trial: Trial, sound: readonly number[]): Promise<ContestNote[]> {
   if ('missing' in findProgram(VALGRIND[0]!)) return [{ check: 'valgrind-missing' }];
-  const run = async (methods: readonly string[]): Promise<ForeignRun> =>
-    runTrial(trial, [...VALGRIND, trial.program, ...methods], TRIAL_POSITIONS.length, VALGRIND_SLOWER);
-  if (sound.length === TRIAL_METHODS.length) {
-    const { code, fault } = await run([]);
-    if (!fault && code === 0) return [];
+  if (sound.length === 0) return [];
+  const run = async (args: readonly string[]): Promise<ForeignRun> =>
+    runTrial(trial, [...VALGRIND, trial.program, ...args], TRIAL_POSITIONS.length, VALGRIND_SLOWER);
+  const whole = await run(sound.map(String));
+  if (!whole.fault && whole.code === 0) return [];
+  const found: (readonly [method: string, text: string])[] = [];
+  for (let rest = sound; rest.length > 0; ) {
+    const apart = await run([TRIAL_APART, ...rest.map(String)]);
+    const tried = triedMethods(apart);
+    const stuck = rest.find(method => !tried.has(method));
+    for (const method of rest) {
+      const text = method === stuck ? stuckText(apart, trial) : tried.get(method);
+      if (text !== undefined) found.push([TRIAL_METHODS[method]!, text]);
+    }
+    rest = rest.filter(method => method !== stuck && !tried.has(method));
   }
-  const notes: ContestNote[] = [];
-  for (const i of sound) {
-    const done = await run([String(i)]);
-    const text =
-      done.code === VALGRIND_FOUND ? firstFinding(done.stderr) : done.fault && faultText(done.fault, trial.memory);
-    if (text !== undefined) notes.push({ check: 'memory', method: TRIAL_METHODS[i]!, text: publishedText(text) });
-  }
-  return notes;
+  // What only happens when several methods follow each other has no method of its own.
+  if (found.length === 0) found.push(['Player', whole.fault ? stuckText(whole, trial) : firstFinding(whole.stderr)]);
+  return found.map(([method, text]): ContestNote => ({ check: 'memory', method, text: publishedText(text) }));
 }
 
-/** The first line that says what is wrong, without the number of the process. */
-function firstFinding(stderr: string): string {
-  const lines = stderr.split('\n').map(line => line.replace(/^==\d+==\s*/, ''));
+const stuckText = ({ fault }: ForeignRun, { memory }: Trial): string =>
+  fault ? faultText(fault, memory) : 'valgrind did not come to its end';
+
+/** Methods that were tried to their end under valgrind, with what it found. */
+function triedMethods({ stdout, stderr }: ForeignRun): Map<number, string | undefined> {
+  const start = TRIAL_MARK + TRIAL_TRIED;
+  const tried = new Map<number, string | undefined>();
+  for (const line of stdout.split('\n').filter(one => one.startsWith(start))) {
+    const [method = 0, pid, code] = line.slice(start.length).split(' ').map(Number);
+    tried.set(method, code === 0 ? undefined : firstFinding(stderr, pid));
+  }
+  return tried;
+}
+
+/** The first line that says what is wrong, with one process or with any. */
+function firstFinding(stderr: string, pid?: number): string {
+  const start = new RegExp(`^==${pid ?? '\\d+'}==\\s*`);
+  const lines = stderr
+    .split('\n')
+    .filter(line => start.test(line))
+    .map(line => line.replace(start, ''));
   const line = lines.find(one => /definitely lost|Invalid|uninitialised|Mismatched|overlap/.test(one));
   return (line ?? 'valgrind found an error').replace(/ in loss record .*/, '');
 }

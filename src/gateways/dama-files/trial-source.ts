@@ -1,5 +1,5 @@
-// A program that tries one method of a player, named by its argument. It writes what it finds as lines that begin with an
-// at-sign; the last one says that it has come to its end, so that a player which leaves in the middle is noticed.
+// A program that tries methods of a player, named by the numbers in its arguments. It writes what it finds as lines that begin
+// with an at-sign; the last one says that it has come to its end, so that a player which leaves in the middle is noticed.
 
 import { START_CELLS, TRIAL_POSITIONS, TRIAL_TRANSITIONS } from './trial-table.ts';
 
@@ -25,6 +25,10 @@ export type TrialMethod = (typeof TRIAL_METHODS)[number];
 export const TRIAL_MARK = '@ ';
 /** The last line of a method that was tried to its end. */
 export const TRIAL_DONE = 'done';
+/** Before the numbers of methods: each of them runs in a process forked for it. */
+export const TRIAL_APART = 'apart';
+/** Begins the line after a forked method: its number, its process, and the exit code, or 128 and the signal. */
+export const TRIAL_TRIED = 'tried ';
 
 const literal = (text: string): string => JSON.stringify(text);
 
@@ -234,25 +238,46 @@ function winsOrLoses(method: 'wins' | 'loses', first: 1 | 2): string {
   }`;
 }
 
-/** Where a method is called without an argument, all are tried one after the other: one look for leaks is enough then. */
 export const TRIAL_CPP = `#include "player.hpp"
 #include <exception>
+#include <sys/wait.h>
+#include <unistd.h>
 ${TABLES}${HELPERS}
 ${TRIAL_METHODS.map((name, i) => `// ${name}\nstatic void method_${i}() {${METHODS[name]}\n}`).join('\n')}
 
-int main(int argc, char** argv) {
+static void run(int method) {
   static void (*const methods[])() = {${TRIAL_METHODS.map((_, i) => `method_${i}`).join(', ')}};
-  const int first = argc > 1 ? atoi(argv[1]) : 0, last = argc > 1 ? first : ${TRIAL_METHODS.length - 1};
-  for (int i = first; i <= last; i++) {
-    try {
-      methods[i]();
-    } catch (const player_exception& error) {
-      say(string("threw player_exception ") + ERRORS[error.t] + ": " + error.msg);
-    } catch (const exception& error) {
-      say(string("threw ") + error.what());
-    } catch (...) {
-      say("threw something that is not an exception");
-    }
+  try {
+    methods[method]();
+  } catch (const player_exception& error) {
+    say(string("threw player_exception ") + ERRORS[error.t] + ": " + error.msg);
+  } catch (const exception& error) {
+    say(string("threw ") + error.what());
+  } catch (...) {
+    say("threw something that is not an exception");
+  }
+}
+
+// valgrind follows a fork, and looks for leaks at the end of every process.
+static bool run_apart(int method) {
+  const pid_t child = fork();
+  if (child == 0) {
+    run(method);
+    return true;
+  }
+  int status = 0;
+  waitpid(child, &status, 0);
+  const int code = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+  say("${TRIAL_TRIED}" + to_string(method) + " " + to_string(child) + " " + to_string(code));
+  return false;
+}
+
+int main(int argc, char** argv) {
+  const bool apart = argc > 1 && string(argv[1]) == "${TRIAL_APART}";
+  for (int i = apart ? 2 : 1; i < argc; i++) {
+    const int method = atoi(argv[i]);
+    if (!apart) run(method);
+    else if (run_apart(method)) return 0;
   }
   say("${TRIAL_DONE}");
 }
