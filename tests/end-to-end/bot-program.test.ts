@@ -175,3 +175,15 @@ test('Ctrl-C at a table nobody came to gives the seat back, and nobody is led th
   expect((await ask(server.url, `/api/matches/${match}`)).body).toMatchObject({ seats: [null, null] });
   await expect.poll(async () => JSON.stringify((await ask(server.url, '/api/tables')).body)).not.toContain(match);
 });
+
+test('without bubblewrap there is a warning, unless no sandbox was asked for', async () => {
+  const words = ['bot', 'dama', '--server', '127.0.0.1:1', '--program', '/bin/true'];
+  const run = (args: readonly string[]): string =>
+    spawnSync(process.execPath, [LUDOTECA, ...words, ...args], {
+      encoding: 'utf8',
+      env: { PATH: '/nowhere', LANG: 'C', XDG_STATE_HOME: state },
+    }).stderr;
+  const gone = 'No server answers at http://127.0.0.1:1.\n';
+  expect(run([])).toMatch(/^Warning: bubblewrap is not installed\. .+ docs\/sandbox\.md has the details\.\nNo server/);
+  expect(run(['--no-sandbox'])).toBe(gone);
+});

@@ -1,6 +1,7 @@
 // `ludoteca bot --program`: somebody's program plays on a server, as it plays in the arena.
 
 import { basename } from 'node:path';
+import { bubblewrapProblem } from '../../arena/programs/bubblewrap.ts';
 import { findProgram } from '../../arena/programs/find-program.ts';
 import { PROGRAM_LIMITS } from '../../arena/programs/limits.ts';
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
@@ -36,7 +37,10 @@ type BotTarget = Pick<BotRunnerConfig, 'nextMatch'> & { readonly server: string 
 
 export async function runBotProgram(args: Args, usage: string, context: CliContext): Promise<ExitCode> {
   const config = parseBotRunner(args, usage, context);
-  return isRefusal(config) ? reportMisuse(config, context) : new BotRunner(config, context).run();
+  if (isRefusal(config)) return reportMisuse(config, context);
+  const problem = config.sandbox === 'none' ? undefined : bubblewrapProblem();
+  if (problem !== undefined) context.terminal.err(context.texts.arena.unprotected(problem));
+  return new BotRunner(config, context).run();
 }
 
 function parseBotRunner(args: Args, usage: string, context: CliContext): BotRunnerConfig | Refusal {
