@@ -42,15 +42,19 @@ const SCRIPTED = changed(
 export const PLAYERS = {
   right: PLAYER,
   illegal: before(MOVED, '  next.cell[0][7] = next.cell[7][0] = Player::e;'),
-  scripted: SCRIPTED,
   hanging: declared('int pause();', after(MOVE, '  for (;;) pause();')),
   leaking: after(MOVE, '  static char* volatile last;\n  last = new char[1000];\n  *last = 1;'),
   throwing: after(MOVE, '  throw wrong(player_exception::invalid_board, "I do not like /etc/hostname");'),
   exiting: after(MOVE, '  exit(0);'),
   crashing: after('bool Player::valid_move() const {', '  *(volatile int*)nullptr = 1;'),
   wrongWins: changed('  return loses(3 - player_nr);', '  return false;'),
-  region: after(INCLUDE, '#pragma region Moves\n// "/*\n#pragma endregion'),
-  includes: after(INCLUDE, 'static const char* const NOTE = "/*";\n#include <vector>\n#include "/etc/passwd"\n// */'),
+  /** These two also play the moves of the blockade when they meet. */
+  region: after(INCLUDE, '#pragma region Moves\n// "/*\n#pragma endregion', SCRIPTED),
+  includes: after(
+    INCLUDE,
+    'static const char* const NOTE = "/*";\n#include <vector>\n#include "/etc/passwd"\n// */',
+    SCRIPTED,
+  ),
   pragma: after(INCLUDE, 'static const char* const NOTE = "/*";\n_Pragma("GCC optimize(\\"O3\\")")\n// */'),
   ownMain: `${PLAYER}\nint main() { return 0; }\n`,
   fifo: declared(
@@ -67,5 +71,18 @@ export const PLAYERS = {
   environment: declared(
     'extern char** environ;',
     after(MOVE, '  for (char** one = environ; *one; one++) cerr << *one << endl;'),
+  ),
+  /** Leaves a process behind that has forked twice and has a session of its own, and tells its environment. */
+  leaving: declared(
+    'extern char** environ; int fork(); int setsid(); int pause(); void _exit(int);',
+    after(
+      MOVE,
+      `  for (char** one = environ; *one; one++) cerr << *one << endl;
+  if (fork() == 0) {
+    setsid();
+    if (fork() == 0) for (;;) pause();
+    _exit(0);
+  }`,
+    ),
   ),
 };

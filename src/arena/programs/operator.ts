@@ -3,6 +3,7 @@
 
 import { randomInt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { isMainThread } from 'node:worker_threads';
 
 /** Neither distributions nor containers give out users of this range (systemd: "UIDs and GIDs", unused). */
 const FREE_USERS = { first: 1_900_000_000, after: 2_000_000_000 };
@@ -10,6 +11,11 @@ const FREE_USERS = { first: 1_900_000_000, after: 2_000_000_000 };
 const FEW_USERS = { first: 62_000, after: 65_000 };
 
 export const isRoot = (): boolean => process.getuid?.() === 0;
+
+/** What root writes for programs from now on can be read by the users it lends them, whatever its umask is. */
+export function writeForOthers(): void {
+  if (isRoot() && isMainThread) process.umask(0o022);
+}
 
 /** A user for one process of somebody else; undefined: whoever runs us. */
 export function drawUser(): number | undefined {

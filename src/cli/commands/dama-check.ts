@@ -1,9 +1,10 @@
 // For students: `ludoteca dama check` says what the contest would say, `ludoteca dama header` writes what one starts from.
 
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { hasBubblewrap } from '../../arena/programs/sandbox.ts';
+import { bubblewrapProblem } from '../../arena/programs/bubblewrap.ts';
+import { writeForOthers } from '../../arena/programs/operator.ts';
 import { PLAYER_CPP, PLAYER_HPP } from '../../gateways/dama-files/cpp-sources.ts';
 import { BuilderError, ContestBuilder } from '../contest/dama-build.ts';
 import type { ContestRules } from '../contest/dama-game.ts';
@@ -24,13 +25,17 @@ export async function checkPlayer(
   const { terminal, texts } = context;
   const file = args.words[1];
   if (file === undefined) return reportMisuse(misuse('missing', texts.misuse.missing('FILE', usage)), context);
-  if (!hasBubblewrap() && !args.has('unsafe')) return reportMisuse(misuse('missing', texts.dama.unsafe), context);
+  const problem = bubblewrapProblem();
+  if (problem !== undefined && !args.has('unsafe')) return reportMisuse(misuse('missing', texts.dama.unsafe), context);
+  if (problem !== undefined) terminal.err(texts.arena.unprotected(problem));
   const found = await readSource(file, NAME, []);
   if ('reason' in found) {
     const why = texts.dama.leftOut({ name: file, ...found });
     return reportMisuse(misuse('cannot-read', texts.misuse.cannotRead(file, why)), context);
   }
   const folder = mkdtempSync(join(tmpdir(), 'ludoteca-check-'));
+  writeForOthers();
+  chmodSync(folder, 0o755);
   try {
     const header = args.value('header');
     const valgrind = args.has('valgrind');

@@ -1,10 +1,13 @@
 // `ludoteca dama contest`: reads the entries, compiles and tries them, lets them play, and writes the page.
 
 import { randomBytes } from 'node:crypto';
+import { setMaxListeners } from 'node:events';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
-import { hasBubblewrap } from '../../arena/programs/sandbox.ts';
+import { bubblewrapProblem } from '../../arena/programs/bubblewrap.ts';
+import { hiddenFromOthers } from '../../arena/programs/find-program.ts';
+import { isRoot, writeForOthers } from '../../arena/programs/operator.ts';
 import type { ArenaReport } from '../../arena/report.ts';
 import { entrantNames } from '../../core/names.ts';
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
@@ -46,6 +49,8 @@ class StopSignal {
   readonly #stop = (): void => this.#controller.abort();
 
   constructor() {
+    // Every process that runs listens to it; Node would warn of more than ten.
+    setMaxListeners(0, this.signal);
     process.once('SIGINT', this.#stop).once('SIGTERM', this.#stop);
   }
 
@@ -66,15 +71,23 @@ export async function runContest(args: Args, settings: ContestSettings, context:
   const { terminal, texts } = context;
   const request = requestOf(args, settings, context);
   if (isRefusal(request)) return reportMisuse(request, context);
-  if (!hasBubblewrap() && !args.has('unsafe')) return reportMisuse(misuse('missing', texts.dama.unsafe), context);
+  const problem = bubblewrapProblem();
+  if (problem !== undefined && !args.has('unsafe')) return reportMisuse(misuse('missing', texts.dama.unsafe), context);
+  if (problem !== undefined) terminal.err(texts.arena.unprotected(problem));
   const { folder, out, bots, think } = request;
   let found: FoundEntries;
+  let hidden: string | undefined;
   try {
+    mkdirSync(out, { recursive: true });
+    writeForOthers();
     mkdirSync(join(out, 'build'), { recursive: true });
+    // Without bubblewrap, the users that root lends have to come in through all folders above.
+    hidden = problem !== undefined && isRoot() ? hiddenFromOthers(join(out, 'build'), true) : undefined;
     found = await findEntries(folder, bots);
   } catch (error) {
     return reportMisuse(misuse('cannot-read', texts.misuse.cannotRead(folder, reasonOf(error))), context);
   }
+  if (hidden !== undefined) return reportMisuse(misuse('cannot-read', hidden), context);
   const stop = new StopSignal();
   try {
     const entries = await buildEntries(found, request, args.has('valgrind'), stop, context);
@@ -98,7 +111,7 @@ export async function runContest(args: Args, settings: ContestSettings, context:
     const students = ready.length;
     const top = Math.ceil(TOP * students);
     const { timeout, memory, plies } = rules;
-    const checks = { isSandboxed: hasBubblewrap(), valgrind: args.has('valgrind') };
+    const checks = { isSandboxed: problem === undefined, valgrind: args.has('valgrind') };
     const facts = { seconds: timeout / 1000, memory, plies, games, seed, top, students, ...checks };
     const title = args.value('name') ?? texts.dama.page.title;
     const report = { ...outcome, title, date: new Date(), facts, entries, leftOut: found.leftOut };

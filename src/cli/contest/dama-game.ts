@@ -150,7 +150,12 @@ function start(contestant: Contestant, number: number, folder: string, options: 
   );
   const running: RunningPlayer =
     'missing' in started
-      ? { process: undefined, fault: { by: 'missing', detail: started.missing }, end: undefined, said: '' }
+      ? {
+          process: undefined,
+          fault: { by: 'missing', detail: publishedText(started.missing) },
+          end: undefined,
+          said: '',
+        }
       : { process: started, fault: undefined, end: undefined, said: '' };
   if ('missing' in started) return running;
   started.stdin.end();
