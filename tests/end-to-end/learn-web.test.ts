@@ -7,7 +7,7 @@ import { webServer } from './web-server.ts';
 
 const web = webServer({ gateways: {} });
 
-const LESSONS = ['carcassonne', 'dama', 'piranhas', 'uno'];
+const LESSONS = ['carcassonne', 'dama', 'piranhas', 'sagrada', 'uno'];
 
 test.each(LESSONS)('a newcomer finishes the lesson of %s on a phone', async game => {
   const page = await web.browsers.person({ size: NARROW, haste: 6 });

@@ -28,7 +28,11 @@ const BOARDS: Readonly<Record<string, BoardEntry>> = {
     load: () => import('./piranhas/index.ts'),
     learn: () => import('./piranhas/learn.ts'),
   },
-  sagrada: { card: sagradaCard, load: () => import('./sagrada/index.ts') },
+  sagrada: {
+    card: sagradaCard,
+    load: () => import('./sagrada/index.ts'),
+    learn: () => import('./sagrada/learn.ts'),
+  },
   uno: { card: unoCard, load: () => import('./uno/index.ts'), learn: () => import('./uno/learn.ts') },
 };
 

@@ -31,7 +31,7 @@ const taught: string[] = [];
 for (const { id } of games) if (await loadLearn(id)) taught.push(id);
 
 test('every game has a lesson', () => {
-  expect(taught).toEqual(['carcassonne', 'dama', 'piranhas', 'uno']);
+  expect(taught).toEqual(games.map(({ id }) => id));
 });
 
 test.each(taught)('the lesson of %s can be done to its end by following the marks', async game => {
@@ -46,8 +46,8 @@ test.each(taught)('the lesson of %s can be done to its end by following the mark
     }
     lesson.showHint();
     const { hint, legal, yours } = lesson.frame.get();
-    expect([yours, legal], `step ${lesson.frame.get().step}`).toEqual([true, expect.arrayContaining([hint])]);
-    expect(lesson.act(hint!)).toBeUndefined();
+    expect([yours, legal], `step ${lesson.frame.get().step}`).toEqual([true, expect.arrayContaining([hint![0]])]);
+    expect(lesson.act(hint![0]!)).toBeUndefined();
     time.run();
   }
 });
@@ -85,7 +85,7 @@ test('what the rules forbid is refused with their reason, what the lesson did no
   expect(lesson.act('21x43')?.refused).toBe('web/lesson-other');
   expect(lesson.frame.get()).toMatchObject({ didOther: true, view, version });
   lesson.showHint();
-  expect(lesson.frame.get().hint).toBe('25x47');
+  expect(lesson.frame.get().hint).toEqual(['25x47']);
 });
 
 test('others answer one after another, and the learner waits for them', async () => {

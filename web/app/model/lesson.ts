@@ -4,7 +4,7 @@ import { type Action, type AnyGame, actionList, CHANCE, type Seat } from '../../
 import { parseOptions } from '../../../src/core/options.ts';
 import { isRefusal, type Refusal } from '../../../src/core/refusal.ts';
 import type { EventShown } from '../../../src/protocol/play.ts';
-import { LEARNER, type LessonStep, type Scene } from '../../boards/shared/learn.ts';
+import { type GoalAction, LEARNER, type LessonStep, type Scene } from '../../boards/shared/learn.ts';
 import { createStore, type Readable } from '../../kit/store.ts';
 
 export interface LessonFrame {
@@ -19,8 +19,8 @@ export interface LessonFrame {
   readonly version: number;
   readonly events: readonly EventShown[];
   readonly last: EventShown | undefined;
-  /** The action that leads on, where it may be marked. */
-  readonly hint: string | undefined;
+  /** The actions that lead on, where they may be marked. */
+  readonly hint: readonly string[] | undefined;
   /** Something was done that the rules allow and the step did not ask for. */
   readonly didOther: boolean;
   /** Others and chance are still acting. */
@@ -120,6 +120,11 @@ export class Lesson {
     return next === undefined ? [] : typeof next === 'string' ? [next] : next;
   }
 
+  /** What is left of the goal, the best answer of each. */
+  #ahead(): string[] {
+    return (this.#current?.goal ?? []).slice(this.#done).map(bestOf);
+  }
+
   /** The learner has done what was asked: the others answer, and the next step begins. */
   #finish(events: readonly EventShown[], replies: readonly string[]): void {
     const [next, ...rest] = replies;
@@ -161,7 +166,7 @@ export class Lesson {
     this.#seats = made.seats;
     this.#last = undefined;
     for (const { goal = [], replies = [] } of steps.slice(Math.max(0, from), this.#step))
-      for (const text of [...goal.map(one => (typeof one === 'string' ? one : one[0]!)), ...replies]) {
+      for (const text of [...goal.map(bestOf), ...replies]) {
         const seat = game.toAct(this.#state);
         this.#apply(seat, this.#read(this.#state, seat, text));
       }
@@ -212,13 +217,15 @@ export class Lesson {
       version: this.#version,
       events,
       last: this.#last,
-      hint: yours && (this.#isShowing || !this.#current?.isPuzzle) ? wanted[0] : undefined,
+      hint: yours && (this.#isShowing || !this.#current?.isPuzzle) ? this.#ahead() : undefined,
       didOther: false,
       isBusy: false,
       scores: Array.from({ length: this.#seats }, (_, seat) => game.score(state, seat)),
     };
   }
 }
+
+const bestOf = (goal: GoalAction): string => (typeof goal === 'string' ? goal : goal[0]!);
 
 function legalTexts(game: AnyGame, state: unknown): string[] {
   const actions = actionList(game.maxLegal);

@@ -107,7 +107,7 @@ export function CarcassonneBoard(props: BoardProps<View>) {
           yours={yours}
           placing={placing}
           retractable={props.retractable}
-          hinted={props.hint}
+          hinted={props.hint?.[0]}
           words={words}
           name={name}
           retract={props.retract}

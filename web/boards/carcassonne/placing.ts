@@ -103,7 +103,7 @@ export function usePlacing(props: BoardProps<View>, words: CarcassonneWords): Pl
   const tried =
     (drag.carried ? undefined : chosen) ??
     (isPlacing && hovered ? { ...hovered, turn: fittingTurn(view.drawn, hovered, heldTurn) } : undefined);
-  const aim = isPlacing && !isBusy && props.hint !== undefined ? parsePlacement(props.hint) : undefined;
+  const aim = isPlacing && !isBusy ? parsePlacement(props.hint?.[0] ?? '') : undefined;
   const hinted = aim && (!sameCell(aim, chosen) ? aim : aim.turn === chosen?.turn ? 'place' : 'rotate');
   const actions = { choose, hover: setHovered, rotate, tryAt: setChosen, place, send };
   return { isPlacing, isBusy, slots, turn, chosen, tried, drag, hinted, ...actions };

@@ -1,6 +1,7 @@
 // A few tiles each, for the rules; the lesson draws the same tiles.
 
 import { FollowerArt, TileArt } from './tile.tsx';
+import './table.css';
 
 export const ROAD = 'N=S S=S W=N E=N NS=1 NE=0 NW=0 WE=0 SE=0 SW=0';
 export const CROSSING = 'N=N S=S W=S E=S NS=0 NE=0 NW=0 WE=0 SE=0 SW=0';

@@ -39,7 +39,7 @@ export function DamaBoard(props: BoardProps<DamaView>) {
     moves,
     yours,
     version,
-    hint: props.hint,
+    hint: props.hint?.[0],
     at: point => named(orient.at(point)),
     isOwn: square => manAt(view.board, squareOf(square))?.seat === seat,
     whyNot: (start, to) => {

@@ -40,7 +40,7 @@ export function PiranhasBoard(props: BoardProps<View>) {
     moves,
     yours,
     version,
-    hint: props.hint,
+    hint: props.hint?.[0],
     at: orient.at,
     isOwn: square => isOwn(view.board, square, seat),
     whyNot: (start, to) => {

@@ -31,10 +31,17 @@ export function Bench(props: BenchProps) {
         retractable={props.retractable}
         name={name}
         can={turn.can}
+        isHinted={turn.isHinted}
         act={text => void turn.answer(text)}
         retract={props.retract}
       />
-      <button type="button" class="sag-cards-open" onClick={openSheet} aria-expanded={isSheetOpen}>
+      <button
+        type="button"
+        class="sag-cards-open"
+        data-hint={(!isSheetOpen && view.tools.some(({ id }) => turn.isHinted(`use ${id}`))) || undefined}
+        onClick={openSheet}
+        aria-expanded={isSheetOpen}
+      >
         {texts.board.cards}
       </button>
     </div>
@@ -52,6 +59,7 @@ interface PoolProps {
 function Pool({ display: { view, texts, letter }, turn, drag, explain }: PoolProps) {
   const { chosen, picksPool, can, against, pickPool } = turn;
   const dice = view.pool === '' ? [] : view.pool.split(' ');
+  const hinted = picksPool ? dice.findIndex(turn.isHinted) : -1;
   return (
     <fieldset class="sag-pool" aria-label={texts.board.pool}>
       {dice.map((die, nth) => (
@@ -62,6 +70,7 @@ function Pool({ display: { view, texts, letter }, turn, drag, explain }: PoolPro
           label={texts.die(die) + (picksPool && can(die) ? `, ${texts.board.canTake}` : '')}
           can={picksPool && can(die)}
           chosen={chosen?.die === die && chosen.nth === nth}
+          hinted={nth === hinted}
           onPick={() => pickPool(die, nth)}
           onPress={event => picksPool && drag.press(event, { die, text: die, nth })}
           onOver={over => explain(over && picksPool && !can(die) ? against(die) : undefined)}

@@ -64,13 +64,14 @@ export function SagradaBoard(props: BoardProps<View>) {
         texts={texts}
         letter={letter}
         can={can}
+        isHinted={turn.isHinted}
         asked={turn.isActing && view.queue?.asks === 'track-die'}
         pick={text => (can(text) ? void answer(text) : turn.refuse(turn.against(text)))}
       />
       <OtherWindows display={display} seats={others} looked={looked} look={setLooked} />
       <div class="sag-own">
         {isChoosing ? (
-          <WindowOffer display={display} choose={id => void answer(id)} />
+          <WindowOffer display={display} isHinted={turn.isHinted} choose={id => void answer(id)} />
         ) : (
           <LargeWindow
             display={display}
@@ -101,6 +102,7 @@ export function SagradaBoard(props: BoardProps<View>) {
         isOpen={isSheetOpen}
         covered={isCovered}
         can={can}
+        isHinted={turn.isHinted}
         why={text => (turn.isActing && !view.queue ? turn.against(text) : undefined)}
         use={text => {
           setSheetOpen(false);

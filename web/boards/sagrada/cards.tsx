@@ -19,6 +19,7 @@ interface CardsProps {
   /** Is the secret colour covered? */
   readonly covered: boolean;
   readonly can: (text: string) => boolean;
+  readonly isHinted: (text: string) => boolean;
   /** Why a tool cannot be used now; undefined where it is not one's turn. */
   readonly why: (text: string) => string | undefined;
   use(text: string): void;
@@ -92,7 +93,7 @@ export function Cards(props: CardsProps) {
   );
 }
 
-function Tool({ id, used, view, texts, letter, can, why, use }: CardsProps & { id: string; used: boolean }) {
+function Tool({ id, used, view, texts, letter, can, isHinted, why, use }: CardsProps & { id: string; used: boolean }) {
   const { board } = texts;
   const text = `use ${id}`;
   const solo = view.players.length === 1;
@@ -111,6 +112,7 @@ function Tool({ id, used, view, texts, letter, can, why, use }: CardsProps & { i
       <button
         type="button"
         disabled={!can(text)}
+        data-hint={isHinted(text) || undefined}
         onClick={() => use(text)}
         aria-label={`${board.use}: ${texts.tool(id).name}`}
       >

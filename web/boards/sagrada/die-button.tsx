@@ -6,18 +6,22 @@ interface DieButtonProps {
   readonly label: string;
   readonly can: boolean;
   readonly chosen?: boolean;
+  /** To be pressed next for a hint. */
+  readonly hinted?: boolean;
   onPick(): void;
   onPress?(event: PointerEvent): void;
   onOver?(over: boolean): void;
 }
 
 /** A die one can take. One that cannot be taken still answers, with the reason. */
-export function DieButton({ die, letter, label, can, chosen = false, onPick, onPress, onOver }: DieButtonProps) {
+export function DieButton(props: DieButtonProps) {
+  const { die, letter, label, can, chosen = false, hinted, onPick, onPress, onOver } = props;
   const classes = ['sag-die-button', can && 'is-legal', chosen && 'is-chosen'];
   return (
     <button
       type="button"
       class={classes.filter(Boolean).join(' ')}
+      data-hint={hinted || undefined}
       aria-label={label}
       aria-pressed={chosen}
       aria-disabled={!can}

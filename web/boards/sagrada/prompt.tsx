@@ -15,6 +15,7 @@ interface PromptProps {
   readonly retractable: boolean;
   readonly name: (seat: number) => string;
   readonly can: (text: string) => boolean;
+  readonly isHinted: (text: string) => boolean;
   act(text: string): void;
   retract(): void;
 }
@@ -45,7 +46,12 @@ export function Prompt(props: PromptProps) {
         </button>
       )}
       {yours && can('pass') && (
-        <button type="button" class={view.drafted ? 'primary' : ''} onClick={() => act('pass')}>
+        <button
+          type="button"
+          class={view.drafted ? 'primary' : ''}
+          data-hint={props.isHinted('pass') || undefined}
+          onClick={() => act('pass')}
+        >
           {view.drafted || view.tooled ? board.endTurn : board.pass}
         </button>
       )}
@@ -65,7 +71,7 @@ function sentence({ view, texts, yours, chosen, name }: PromptProps): string {
 }
 
 /** Values, directions, colours, yes and no: each a button. */
-function Answers({ view, texts, letter, can, act, die }: PromptProps & { readonly die: string }) {
+function Answers({ view, texts, letter, can, isHinted, act, die }: PromptProps & { readonly die: string }) {
   const { board } = texts;
   const choice = (text: string, shown: string, label: string) => (
     <DieButton
@@ -74,6 +80,7 @@ function Answers({ view, texts, letter, can, act, die }: PromptProps & { readonl
       letter={letter(shown)}
       label={label}
       can={can(text)}
+      hinted={isHinted(text)}
       onPick={() => can(text) && act(text)}
     />
   );
@@ -99,17 +106,17 @@ function Answers({ view, texts, letter, can, act, die }: PromptProps & { readonl
       );
     case 'cell-or-no':
       return can('no') ? (
-        <button type="button" onClick={() => act('no')}>
+        <button type="button" data-hint={isHinted('no') || undefined} onClick={() => act('no')}>
           {board.giveBack}
         </button>
       ) : null;
     case 'yes-or-no':
       return (
         <>
-          <button type="button" class="primary" onClick={() => act('yes')}>
+          <button type="button" class="primary" data-hint={isHinted('yes') || undefined} onClick={() => act('yes')}>
             {board.yes}
           </button>
-          <button type="button" onClick={() => act('no')}>
+          <button type="button" data-hint={isHinted('no') || undefined} onClick={() => act('no')}>
             {board.no}
           </button>
         </>

@@ -7,13 +7,14 @@ interface TrackProps {
   readonly texts: SagradaTexts;
   readonly letter: (die: string) => string;
   readonly can: (text: string) => boolean;
+  readonly isHinted: (text: string) => boolean;
   /** Are dice of the track asked for? */
   readonly asked: boolean;
   pick(text: string): void;
 }
 
 /** Ten slots, each with every die that was left in its round. */
-export function Track({ view, texts, letter, can, asked, pick }: TrackProps) {
+export function Track({ view, texts, letter, can, isHinted, asked, pick }: TrackProps) {
   const { board } = texts;
   return (
     <ol class={`sag-track${asked ? ' is-asked' : ''}`} aria-label={board.track}>
@@ -33,6 +34,7 @@ export function Track({ view, texts, letter, can, asked, pick }: TrackProps) {
                     letter={letter(die)}
                     label={`${fillIn(board.round, { round: i + 1 })}, ${texts.die(die)}`}
                     can={can(`${i + 1}:${die}`)}
+                    hinted={isHinted(`${i + 1}:${die}`) && left.indexOf(die) === n}
                     onPick={() => pick(`${i + 1}:${die}`)}
                   />
                 ) : (

@@ -25,6 +25,8 @@ export interface SagradaTurn {
   /** Are dice of the pool asked for? */
   readonly picksPool: boolean;
   can(text: string): boolean;
+  /** Is this to be pressed next for a hint? */
+  isHinted(text: string): boolean;
   /** Why this may not be answered now; undefined where it may, or nothing is asked. */
   against(text: string): string | undefined;
   /** Says why something cannot be done. */
@@ -93,8 +95,27 @@ export function useTurn(props: BoardProps<View>, texts: SagradaTexts): SagradaTu
     if (refusal) refuse(texts.why(refusal));
     else void answer(text, printCell(cell));
   };
+  // A die of the pool that is chosen here is as good as taken.
+  const [first, second] = props.hint ?? [];
+  const hinted = chosen && !view.queue && chosen.die === first ? second : first;
+  const isHinted = (text: string): boolean => text === hinted;
   const isActing = acting !== undefined;
-  return { state, isActing, chosen, cells, picksPool, can, against, refuse, choose, answer, pickPool, tapCell, drop };
+  return {
+    state,
+    isActing,
+    chosen,
+    cells,
+    picksPool,
+    can,
+    isHinted,
+    against,
+    refuse,
+    choose,
+    answer,
+    pickPool,
+    tapCell,
+    drop,
+  };
 }
 
 function useAnswer({ act, legal, yours, version }: BoardProps<View>): SagradaTurn['answer'] {

@@ -43,6 +43,8 @@ export interface Handles {
   readonly from: readonly number[];
   /** Is a die on its way, so that cells that are not legal are shaded? */
   readonly aiming: boolean;
+  /** To be pressed next for a hint. */
+  isHinted(cell: number): boolean;
   label(cell: number): string;
   over(cell: number | undefined): void;
   tap(cell: number): void;
@@ -79,6 +81,7 @@ export function Window({ print, dice, tokens, letters, label, last, handles }: W
             const cell = row * 5 + column;
             const die = dice[cell] ?? '..';
             const legal = handles?.legal.has(cell);
+            const hinted = legal && handles?.isHinted(cell);
             const classes = ['sag-cell', handles?.aiming && !legal && 'is-shut', legal && 'is-open'];
             return (
               <g
@@ -93,6 +96,7 @@ export function Window({ print, dice, tokens, letters, label, last, handles }: W
                   <rect class="mark-chosen" x="-42" y="-42" width="84" height="84" rx="17" />
                 )}
                 {legal && <Open on={die !== '..'} />}
+                {hinted && <rect class="mark-hint" x="-44" y="-44" width="88" height="88" rx="12" />}
                 {handles && (
                   <rect
                     role="gridcell"
@@ -102,6 +106,7 @@ export function Window({ print, dice, tokens, letters, label, last, handles }: W
                     width="96"
                     height="96"
                     data-sag-cell={cell}
+                    data-hint={hinted || undefined}
                     aria-label={handles.label(cell)}
                     onClick={() => handles.tap(cell)}
                     onPointerEnter={() => handles.over(cell)}

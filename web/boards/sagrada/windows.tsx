@@ -75,14 +75,15 @@ export function OtherWindows({ display, seats, looked, look }: OtherWindowsProps
 
 interface WindowOfferProps {
   readonly display: SagradaDisplay;
+  readonly isHinted: (text: string) => boolean;
   choose(id: string): void;
 }
 
-export function WindowOffer({ display: { view, texts }, choose }: WindowOfferProps) {
+export function WindowOffer({ display: { view, texts }, isHinted, choose }: WindowOfferProps) {
   return (
     <div class="sag-offer">
       {view.offer.map(({ id, print, difficulty }) => (
-        <button key={id} type="button" onClick={() => choose(id)}>
+        <button key={id} type="button" data-hint={isHinted(id) || undefined} onClick={() => choose(id)}>
           <Window print={print} dice={[]} tokens={difficulty} letters={texts.letters} label={nameOfPattern(id)} />
           <b>{nameOfPattern(id)}</b>
           <small>{fillIn(texts.board.difficulty, { tokens: difficulty })}</small>
@@ -163,6 +164,7 @@ export function useWindowHandles(
     legal,
     from: view.queue && view.toAct === bottom ? view.queue.from : [],
     aiming: legal.size > 0 && !isLifting,
+    isHinted: cell => turn.isHinted(printCell(cell)),
     label: cell => {
       const sign = print[cell] ?? '.';
       const where = fillIn(words.cell, { row: Math.floor(cell / 5) + 1, column: (cell % 5) + 1 });

@@ -33,8 +33,11 @@ export interface BoardProps<V = unknown> {
   readonly yours: boolean;
   /** One's legal actions in the game's notation; empty when not asked. */
   readonly legal: readonly string[];
-  /** An action to point out, of a hint or a lesson: the board marks what to press next for it, with `data-hint` and `.mark-hint`. */
-  readonly hint?: string | undefined;
+  /**
+   * Actions to point out, of a hint or a lesson, in order: the board marks what to press next for the first of them, with
+   * `data-hint` and `.mark-hint`. Those behind it are for boards that send several at once.
+   */
+  readonly hint?: readonly string[] | undefined;
   readonly retractable: boolean;
   /** Goes up with every view; the same number is the same view. */
   readonly version: number;

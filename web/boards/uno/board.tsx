@@ -80,7 +80,7 @@ export function UnoBoard(props: BoardProps<UnoView>) {
         bottom={bottom}
         yours={yours}
         turn={turn}
-        hint={props.hint}
+        hint={props.hint?.[0]}
         texts={texts}
         name={name}
       />
@@ -97,9 +97,9 @@ export function UnoBoard(props: BoardProps<UnoView>) {
       ) : (
         round && <RoundOver round={round} scores={view.scores} texts={texts} name={name} close={closeRound} />
       )}
-      {can.has(COLOURS[0]) && <ColourChooser view={view} texts={texts} hint={props.hint} choose={act} />}
+      {can.has(COLOURS[0]) && <ColourChooser view={view} texts={texts} hint={props.hint?.[0]} choose={act} />}
       {swaps.length > 0 && (
-        <SwapChooser view={view} texts={texts} seats={swaps} hint={props.hint} name={name} choose={act} />
+        <SwapChooser view={view} texts={texts} seats={swaps} hint={props.hint?.[0]} name={name} choose={act} />
       )}
     </div>
   );
