@@ -1,3 +1,4 @@
+import { firstFix } from '../../arena/first-fix.ts';
 import { type PlayedGame, playGame } from '../../arena/play-game.ts';
 import { ArenaProgram } from '../../arena/programs/arena-program.ts';
 import { bubblewrapProblem } from '../../arena/programs/bubblewrap.ts';
@@ -7,6 +8,7 @@ import { runTournament } from '../../arena/runner.ts';
 import { pointsOf } from '../../arena/standings.ts';
 import { arenaTimer } from '../../arena/timer.ts';
 import { parseTournament } from '../../arena/tournament.ts';
+import type { Verdict } from '../../arena/verdicts.ts';
 import { botName, entrantNames } from '../../core/names.ts';
 import { isRefusal } from '../../core/refusal.ts';
 import { EXAMPLE_GAME } from '../../games/example.ts';
@@ -62,6 +64,7 @@ export const tryCommand: CliCommand = {
     const problem = bubblewrapProblem();
     if (problem !== undefined) terminal.out(texts.arena.unprotected(problem));
     let fine = true;
+    const verdicts: Verdict[] = [];
     for (const bot of opponents) {
       const others = Array.from({ length: (seats ?? 2) - 1 }, (_, i) => ({
         name: i === 0 ? bot : `${bot}-${i + 1}`,
@@ -101,12 +104,15 @@ export const tryCommand: CliCommand = {
         const lines = troubles(one, name, args.words, context);
         for (const line of lines) terminal.out(line);
         if (lines.length > 0) failed++;
+        verdicts.push(one.faults[0] ?? one.verdict);
       }
       if (failed > 0) fine = false;
       // The others would tell the same once more.
       if (failed === played.length) break;
     }
     terminal.out(fine ? texts.arena.fine : texts.arena.notFine);
+    const fix = firstFix(verdicts);
+    if (fix) terminal.out(texts.arena.fixFirst(texts.arena.fixes[fix.fault], fix.games, verdicts.length));
     return fine ? 0 : 1;
   },
 };

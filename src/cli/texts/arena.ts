@@ -1,6 +1,7 @@
 // What the arena says, in each language.
 
 import { PAGE_TEXTS, type PageTexts } from '../../arena/page/texts.ts';
+import { type FixTexts, fixesDe, fixesEn, fixesIt } from './first-fix.ts';
 
 export interface ArenaTexts {
   readonly page: PageTexts;
@@ -26,6 +27,8 @@ export interface ArenaTexts {
   readonly noFile: (file: string) => string;
   readonly fine: string;
   readonly notFine: string;
+  readonly fixFirst: (advice: string, games: number, played: number) => string;
+  readonly fixes: FixTexts;
 }
 
 export const arenaEn: ArenaTexts = {
@@ -54,6 +57,8 @@ export const arenaEn: ArenaTexts = {
     `There is no file ${file} here. Programs start in an empty folder: write the path as seen from the folder in which you start ludoteca.`,
   fine: 'OK: every game ended by the rules.',
   notFine: 'Not OK yet: see above what went wrong.',
+  fixFirst: (advice, games, played) => `Fix this first (${games} of ${played} games): ${advice}`,
+  fixes: fixesEn,
 };
 
 export const arenaIt: ArenaTexts = {
@@ -83,6 +88,8 @@ export const arenaIt: ArenaTexts = {
     `Qui non c’è un file ${file}. I programmi partono in una cartella vuota: scrivi il percorso visto dalla cartella in cui avvii ludoteca.`,
   fine: 'Tutto a posto: ogni partita è finita secondo le regole.',
   notFine: 'Non ancora a posto: sopra è indicato che cosa non va.',
+  fixFirst: (advice, games, played) => `Da correggere per primo (${games} partite su ${played}): ${advice}`,
+  fixes: fixesIt,
 };
 
 export const arenaDe: ArenaTexts = {
@@ -113,4 +120,6 @@ export const arenaDe: ArenaTexts = {
     `Hier gibt es keine Datei ${file}. Programme starten in einem leeren Ordner: Schreib den Pfad so, wie er von dem Ordner aus lautet, in dem du ludoteca startest.`,
   fine: 'In Ordnung: Jedes Spiel endete nach den Regeln.',
   notFine: 'Noch nicht in Ordnung: Oben steht, was schiefging.',
+  fixFirst: (advice, games, played) => `Behebe das zuerst (${games} von ${played} Spielen): ${advice}`,
+  fixes: fixesDe,
 };
