@@ -2,6 +2,7 @@
 // depends on the arrangement of one colour alone is kept for each arrangement, as in the hand-made evaluation.
 
 import type { Seat } from '../../core/game.ts';
+import { replaceArrangement, slotOf } from './arrangements.ts';
 import { LATE, LATE_FROM, TO_MOVE, worth } from './evaluation.ts';
 import {
   ARRANGEMENT_FEATURES,
@@ -12,7 +13,7 @@ import {
   SWARM_PAIRS_AT,
   WEIGHTS,
 } from './features.ts';
-import { FISH_LEFT, LAST_TURN, type State, TURN, WORDS } from './state.ts';
+import { FISH_LEFT, LAST_TURN, type State, TURN } from './state.ts';
 import { swarmCount } from './swarm.ts';
 
 /** Weights are integers, so many to a unit of the evaluation. */
@@ -35,19 +36,8 @@ export function learnedEvaluator(weights: ArrayLike<number>, tableBits = 14): (s
 
   /** Where the seat's arrangement is kept, worked out if it was not. */
   function find({ fish, n }: State, seat: Seat): number {
-    const a = fish[seat * WORDS]!;
-    const b = fish[seat * WORDS + 1]!;
-    const c = fish[seat * WORDS + 2]!;
-    const d = fish[seat * WORDS + 3]!;
-    const mixed =
-      Math.imul(a, 0x9e3779b1) ^ Math.imul(b, 0x85ebca6b) ^ Math.imul(c, 0xc2b2ae35) ^ Math.imul(d, 0x27d4eb2f);
-    const at = ((mixed ^ (mixed >>> 15)) & mask) * ENTRY;
-    if (table[at] === a && table[at + 1] === b && table[at + 2] === c && table[at + 3] === d) return at;
-    table[at] = a;
-    table[at + 1] = b;
-    table[at + 2] = c;
-    table[at + 3] = d;
-    workOut(fish, seat, n[FISH_LEFT + seat]!, at);
+    const at = slotOf(fish, seat, mask) * ENTRY;
+    if (replaceArrangement(table, at, fish, seat)) workOut(fish, seat, n[FISH_LEFT + seat]!, at);
     return at;
   }
 

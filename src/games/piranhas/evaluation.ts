@@ -7,6 +7,7 @@
 // neighbouring pairs (46 % +- 7), distance squared instead of distance (40 % +- 9).
 
 import type { Seat } from '../../core/game.ts';
+import { replaceArrangement, slotOf } from './arrangements.ts';
 import { SIDE, SQUARES } from './board.ts';
 import { FISH_LEFT, LAST_TURN, type State, TURN, WORD_SQUARES, WORDS } from './state.ts';
 import { swarmCount } from './swarm.ts';
@@ -57,18 +58,8 @@ export function evaluator(tableBits = 14): (s: State, seat: Seat) => number {
 
   /** Where the seat's arrangement is kept, worked out if it was not. */
   function find({ fish, n }: State, seat: Seat): number {
-    const a = fish[seat * WORDS]!;
-    const b = fish[seat * WORDS + 1]!;
-    const c = fish[seat * WORDS + 2]!;
-    const d = fish[seat * WORDS + 3]!;
-    const mixed =
-      Math.imul(a, 0x9e3779b1) ^ Math.imul(b, 0x85ebca6b) ^ Math.imul(c, 0xc2b2ae35) ^ Math.imul(d, 0x27d4eb2f);
-    const at = ((mixed ^ (mixed >>> 15)) & mask) * ENTRY;
-    if (table[at] === a && table[at + 1] === b && table[at + 2] === c && table[at + 3] === d) return at;
-    table[at] = a;
-    table[at + 1] = b;
-    table[at + 2] = c;
-    table[at + 3] = d;
+    const at = slotOf(fish, seat, mask) * ENTRY;
+    if (!replaceArrangement(table, at, fish, seat)) return at;
     const swarms = swarmCount(fish, seat);
     table[at + WORTH] = worth(fish, seat, n[FISH_LEFT + seat]!, swarms >> 8);
     table[at + LARGEST] = swarms & 255;
