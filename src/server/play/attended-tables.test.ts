@@ -3,43 +3,25 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { isRefusal } from '../../core/refusal.ts';
 import type { Table } from '../../match/table.ts';
-import { TestTimer } from '../../match/testing.ts';
 import type { NewMatch } from '../../protocol/rest.ts';
-import { openPage, settle } from '../people/notifications/testing.ts';
-import { type StartedServer, startServer } from '../start.ts';
+import { openPage } from '../people/notifications/testing.ts';
+import type { StartedServer } from '../start.ts';
+import { startTimedServer, type TimedServer } from './testing.ts';
 
 const [RELOAD_GRACE, MINUTE, DAY] = [4000, 60_000, 86_400_000];
 
-interface Guest {
-  readonly account: string;
-  readonly name: string;
-  readonly token: string;
-}
+type Guest = Awaited<ReturnType<StartedServer['app']['guests']['create']>>;
 
-let timer: TestTimer;
 let server: StartedServer;
+let pass: TimedServer['pass'];
 let ada: Guest;
 let bea: Guest;
 beforeEach(async () => {
-  timer = new TestTimer(Date.UTC(2026, 0, 1));
-  server = await startServer({
-    port: 0,
-    host: '127.0.0.1',
-    data: undefined,
-    log: 'silent',
-    gateways: {},
-    timer,
-    reloadGrace: RELOAD_GRACE,
-  });
+  ({ server, pass } = await startTimedServer(RELOAD_GRACE));
   ada = await server.app.guests.create('Ada');
   bea = await server.app.guests.create('Bea');
 });
 afterEach(() => server.close());
-
-async function pass(ms: number): Promise<void> {
-  timer.pass(ms);
-  await settle();
-}
 
 /** Ada opens a table and has its page open. */
 async function opened(asked: Partial<NewMatch> = {}) {
