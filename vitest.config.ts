@@ -37,6 +37,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          globalSetup: ['./tests/postgres-setup.ts'],
           include: ['src/**/*.test.ts', 'tests/*.test.ts', 'web/**/*.test.ts'],
           pool: 'threads',
           maxWorkers: cores,
@@ -48,6 +49,7 @@ export default defineConfig({
       {
         test: {
           name: 'end-to-end',
+          globalSetup: ['./tests/postgres-setup.ts'],
           include: ['tests/end-to-end/**/*.test.ts'],
           pool: 'forks',
           // Its files wait more than they compute, for browsers and processes of their own.

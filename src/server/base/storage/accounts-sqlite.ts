@@ -1,6 +1,18 @@
 // Accounts in SQLite. Every look-up is one read of an index: `accounts.test.ts` asks SQLite for its plans.
 
 import type { Millis } from '../../../core/journal.ts';
+import {
+  ACCOUNT_COLUMNS,
+  accountColumns,
+  CREDENTIAL_COLUMNS,
+  credentialColumns,
+  credentialCondition,
+  DELETE_UNUSED_GUEST,
+  readAccount,
+  readCredential,
+  readModerationAction,
+  toSql,
+} from './account-rows.ts';
 import type {
   Account,
   AccountChanges,
@@ -22,28 +34,6 @@ export interface SharedTransaction {
   /** What was read, once everything written before is durable. */
   read<T>(task: () => T): Promise<T>;
 }
-
-type Row = readonly unknown[];
-
-const ACCOUNT_COLUMNS = [
-  'id',
-  'kind',
-  'name',
-  'look',
-  'created',
-  'owner',
-  'password',
-  'email',
-  'admin',
-  'suspended',
-] as const;
-const DELETE_UNUSED_GUEST = `DELETE FROM account WHERE id = ? AND kind = 'guest'
-  AND NOT EXISTS (SELECT 1 FROM pass WHERE pass.account = account.id)
-  AND NOT EXISTS (SELECT 1 FROM sitting WHERE sitting.account = account.id)`;
-
-const CREDENTIAL_COLUMNS = ['proof', 'id', 'kind', 'account', 'label', 'created', 'seen', 'expires'] as const;
-const accountColumns = (alias: string): string => ACCOUNT_COLUMNS.map(column => `${alias}.${column}`).join();
-const credentialColumns = (alias: string): string => CREDENTIAL_COLUMNS.map(column => `${alias}.${column}`).join();
 
 const SELECT_ACCOUNT = `SELECT ${accountColumns('a')} FROM account a WHERE`;
 const SELECT_CREDENTIAL = `SELECT ${credentialColumns('p')} FROM pass p WHERE`;
@@ -202,14 +192,7 @@ export class SqliteAccounts implements AccountStore {
   moderationLog({ before, limit }: { before?: number; limit: number }): Promise<(ModerationAction & { id: number })[]> {
     const sql = 'SELECT id, at, author, what, about, why FROM deed WHERE id < ? ORDER BY id DESC LIMIT ?';
     return this.#transaction.read(() =>
-      this.#db.rows(sql, before ?? Number.MAX_SAFE_INTEGER, limit).map(([id, at, by, what, about, why]) => ({
-        id: Number(id),
-        at: Number(at),
-        by: String(by),
-        what: String(what) as ModerationAction['what'], // only `note` writes this table
-        about: String(about),
-        why: String(why),
-      })),
+      this.#db.rows(sql, before ?? Number.MAX_SAFE_INTEGER, limit).map(readModerationAction),
     );
   }
 
@@ -223,55 +206,4 @@ export class SqliteAccounts implements AccountStore {
   #many(sql: string, ...values: readonly SqlValue[]): Promise<Account[]> {
     return this.#transaction.read(() => this.#db.rows(sql, ...values).map(readAccount));
   }
-}
-
-function credentialCondition({ account, kind, id, except }: CredentialQuery): { where: string; values: SqlValue[] } {
-  const values: SqlValue[] = [account];
-  let where = 'account = ?';
-  for (const [column, value] of [
-    ['kind =', kind],
-    ['id =', id],
-    ['id <>', except],
-  ] as const)
-    if (value !== undefined) {
-      where += ` AND ${column} ?`;
-      values.push(value);
-    }
-  return { where, values };
-}
-
-function toSql(value: string | number | boolean | undefined): SqlValue {
-  if (value === undefined || value === false) return null;
-  return value === true ? 1 : value;
-}
-
-/** The columns are read in the order in which every statement here names them. */
-function readAccount(row: Row): Account {
-  const [id, kind, name, look, created, owner, password, email, admin, suspended] = row;
-  return {
-    id: String(id),
-    kind: kind as Account['kind'], // only this class writes the table
-    name: String(name),
-    look: String(look),
-    created: Number(created),
-    ...(typeof owner === 'string' && { owner }),
-    ...(typeof password === 'string' && { password }),
-    ...(typeof email === 'string' && { email }),
-    ...(admin !== null && { admin: true }),
-    ...(suspended !== null && { suspended: Number(suspended) }),
-  };
-}
-
-function readCredential(row: Row): Credential {
-  const [proof, id, kind, account, label, created, seen, expires] = row;
-  return {
-    proof: String(proof),
-    id: String(id),
-    kind: kind as Credential['kind'], // only this class writes the table
-    account: String(account),
-    label: String(label),
-    created: Number(created),
-    seen: Number(seen),
-    ...(expires !== null && { expires: Number(expires) }),
-  };
 }

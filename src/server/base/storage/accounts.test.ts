@@ -7,6 +7,7 @@ import { migrate } from './migrate.ts';
 import { MIGRATIONS } from './schema.ts';
 import { SqliteStorage } from './sqlite.ts';
 import { watchPlans } from './testing/plans.ts';
+import { openInTest, postgres } from './testing/postgres.ts';
 
 function openDiskless(): { db: Database.Database; store: AccountStore } {
   const db = new Database(':memory:');
@@ -33,14 +34,15 @@ const credential = (proof: string, account: string, more: Partial<Credential> = 
   ...more,
 });
 
-const STORES: readonly (readonly [string, () => AccountStore])[] = [
+const STORES: readonly (readonly [string, () => AccountStore | Promise<AccountStore>])[] = [
   ['memory', () => new MemoryAccounts()],
   ['sqlite', () => openDiskless().store],
+  ...(postgres ? ([['postgres', async () => (await openInTest()).accounts]] as const) : []),
 ];
 
 describe.each(STORES)('accounts in %s', (_, open) => {
   test('an account is found by id and by what it looks like, with exactly what was said', async () => {
-    const store = open();
+    const store = await open();
     const ada = person('a-1', 'ada', { password: '$argon2id$', email: 'ada@x.org', admin: true, suspended: 7 });
     expect(await store.add(ada)).toBe(true);
     expect(await store.account('a-1')).toEqual(ada);
@@ -50,7 +52,7 @@ describe.each(STORES)('accounts in %s', (_, open) => {
   });
 
   test('no two persons or programs look the same; guests and who is gone may', async () => {
-    const store = open();
+    const store = await open();
     expect(await store.add(person('a-1', 'ada'))).toBe(true);
     expect(await store.add(person('a-2', 'ada'))).toBe(false);
     expect(await store.add(person('b-1', 'ada', { kind: 'program' }))).toBe(false);
@@ -63,13 +65,13 @@ describe.each(STORES)('accounts in %s', (_, open) => {
   });
 
   test('many who want one name at once: one gets it', async () => {
-    const store = open();
+    const store = await open();
     const got = await Promise.all(Array.from({ length: 20 }, (_, i) => store.add(person(`a-${i}`, 'ada'))));
     expect(got.filter(Boolean)).toHaveLength(1);
   });
 
   test('a change says what is new, takes away what is undefined and leaves the rest', async () => {
-    const store = open();
+    const store = await open();
     const changed: string[] = [];
     store.onChange(id => changed.push(id));
     await store.add(person('a-1', 'ada', { password: 'p', email: 'ada@x.org' }));
@@ -83,7 +85,7 @@ describe.each(STORES)('accounts in %s', (_, open) => {
   });
 
   test('programs of a person, accounts behind an address', async () => {
-    const store = open();
+    const store = await open();
     await store.add(person('a-1', 'ada', { email: 'x@x.org' }));
     await store.add(person('a-2', 'bob', { email: 'x@x.org' }));
     await store.add(person('b-2', 'two', { kind: 'program', owner: 'a-1', created: 2 }));
@@ -95,7 +97,7 @@ describe.each(STORES)('accounts in %s', (_, open) => {
   });
 
   test('a list by the beginning of the look, page by page, with the marked ones alone on request', async () => {
-    const store = open();
+    const store = await open();
     for (const look of ['ada', 'adam', 'adam2', 'ad', 'bob', 'ad\u{1f3b2}']) await store.add(person(`a-${look}`, look));
     await store.add(person('g-1', 'adam', { kind: 'guest' }));
     await store.add(person('a-gone', 'adage', { kind: 'gone' }));
@@ -113,7 +115,7 @@ describe.each(STORES)('accounts in %s', (_, open) => {
   });
 
   test('a pass opens until it runs out, and comes with whose it is', async () => {
-    const store = open();
+    const store = await open();
     await store.add(person('a-1', 'ada'));
     await store.issue(credential('p1', 'a-1', { expires: 100 }));
     await store.issue(credential('p2', 'nobody', { kind: 'token' }));
@@ -131,7 +133,7 @@ describe.each(STORES)('accounts in %s', (_, open) => {
   });
 
   test('a guest goes with its last token, and nobody else does', async () => {
-    const store = open();
+    const store = await open();
     for (const [id, kind] of [
       ['g-1', 'guest'],
       ['g-2', 'guest'],
@@ -152,7 +154,7 @@ describe.each(STORES)('accounts in %s', (_, open) => {
   });
 
   test('a pass is admitted only for who may come in at that moment, with the password they have then', async () => {
-    const store = open();
+    const store = await open();
     await store.add(person('a-1', 'ada', { password: 'hash' }));
     expect(await store.issueIfAllowed(credential('p1', 'a-1'))).toBe(true);
     expect(await store.issueIfAllowed(credential('p2', 'a-1'), 'hash')).toBe(true);
@@ -170,7 +172,7 @@ describe.each(STORES)('accounts in %s', (_, open) => {
   });
 
   test('a one-time pass is used once, however many try at the same moment', async () => {
-    const store = open();
+    const store = await open();
     await store.issue(credential('p1', 'a-1', { kind: 'reset', expires: 100 }));
     expect(await store.redeem('p1', 'email', 1)).toBeUndefined();
     expect(await store.redeem('p1', 'reset', 100)).toBeUndefined();
@@ -180,7 +182,7 @@ describe.each(STORES)('accounts in %s', (_, open) => {
   });
 
   test('passes are listed and revoked by account, kind and name', async () => {
-    const store = open();
+    const store = await open();
     for (const [i, kind] of (['session', 'session', 'token', 'reset'] as const).entries())
       await store.issue(credential(`p${i}`, 'a-1', { kind, created: i }));
     await store.issue(credential('q', 'a-2'));
@@ -195,7 +197,7 @@ describe.each(STORES)('accounts in %s', (_, open) => {
   });
 
   test('what is hidden and what was done', async () => {
-    const store = open();
+    const store = await open();
     await store.setRedacted({ kind: 'name', key: 'a-1' }, true);
     await store.setRedacted({ kind: 'name', key: 'a-1' }, true);
     await store.setRedacted({ kind: 'table', key: 'm' }, true);

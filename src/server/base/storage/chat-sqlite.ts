@@ -11,12 +11,8 @@ import {
   KEPT,
   type ReportSettlement,
 } from './chat.ts';
+import { readLine, readReport, SELECT_LINE, SELECT_REPORT } from './chat-rows.ts';
 import type { SqlValue } from './statements.ts';
-
-type Row = readonly unknown[];
-
-const SELECT_LINE = 'SELECT id, match, at, hearers, account, name, kind, text FROM line';
-const SELECT_REPORT = 'SELECT id, line, match, at, author, why FROM report';
 
 export class SqliteChat implements ChatStore {
   readonly #transaction: SharedTransaction;
@@ -122,22 +118,4 @@ export class SqliteChat implements ChatStore {
     const after = db.rows(`${SELECT_LINE} WHERE match = ? AND id > ? ORDER BY id LIMIT ?`, match, line, CONTEXT);
     return [...before.reverse(), ...after].map(readLine);
   }
-}
-
-/** The columns are read in the order in which every statement here names them; only this class writes the tables. */
-function readLine([line, match, at, to, account, name, kind, text]: Row): ChatLine {
-  return {
-    line: Number(line),
-    match: String(match),
-    at: Number(at),
-    to: to as ChatLine['to'], // see above
-    account: String(account),
-    name: String(name),
-    kind: kind as ChatLine['kind'], // see above
-    text: String(text),
-  };
-}
-
-function readReport([id, line, match, at, by, why]: Row): FiledChatReport {
-  return { id: Number(id), line: Number(line), match: String(match), at: Number(at), by: String(by), why: String(why) };
 }

@@ -6,6 +6,7 @@ import { migrate } from './migrate.ts';
 import { MIGRATIONS } from './schema.ts';
 import { SqliteStorage } from './sqlite.ts';
 import { watchPlans } from './testing/plans.ts';
+import { openInTest, postgres } from './testing/postgres.ts';
 
 function openDiskless(): { db: Database.Database; store: ChatStore } {
   const db = new Database(':memory:');
@@ -13,9 +14,10 @@ function openDiskless(): { db: Database.Database; store: ChatStore } {
   return { db, store: new SqliteStorage(db).chat };
 }
 
-const STORES: readonly (readonly [string, () => ChatStore])[] = [
+const STORES: readonly (readonly [string, () => ChatStore | Promise<ChatStore>])[] = [
   ['memory', () => new MemoryChat()],
   ['sqlite', () => openDiskless().store],
+  ...(postgres ? ([['postgres', async () => (await openInTest()).chat]] as const) : []),
 ];
 
 const said = (text: string, more: Partial<ChatLine> = {}): Omit<ChatLine, 'line'> => ({
@@ -32,7 +34,7 @@ const texts = (lines: readonly ChatLine[]): string[] => lines.map(({ text }) => 
 
 describe.each(STORES)('chat in %s', (_, open) => {
   test('lines come back as they were said, in order, by match, hearers and author', async () => {
-    const store = open();
+    const store = await open();
     const first = await store.add(said('hello "quotes" è \u{1f3b2}'));
     const second = await store.add(said('psst', { to: 'watchers', account: 'a-bob', name: 'Bob', kind: 'program' }));
     await store.add(said('elsewhere', { match: 'two' }));
@@ -47,7 +49,7 @@ describe.each(STORES)('chat in %s', (_, open) => {
   });
 
   test('only the newest lines of a match are kept, and those around an open report', async () => {
-    const store = open();
+    const store = await open();
     const lines: ChatLine[] = [];
     for (let i = 0; i < 30; i++) lines.push(await store.add(said(`line ${i}`)));
     const bad = lines[12]!;
@@ -68,7 +70,7 @@ describe.each(STORES)('chat in %s', (_, open) => {
   });
 
   test('a line is reported once by each, shown newest first until it is settled', async () => {
-    const store = open();
+    const store = await open();
     const [one, other] = [await store.add(said('one')), await store.add(said('other'))];
     const report = (line: ChatLine, by: string) => store.report({ line: line.line, match: 'one', at: 5, by, why: by });
     expect(await report(one, 'a-eve')).toBe(true);
@@ -89,7 +91,7 @@ describe.each(STORES)('chat in %s', (_, open) => {
   });
 
   test('whoever leaves takes along what they said and what was reported about it', async () => {
-    const store = open();
+    const store = await open();
     const mine = await store.add(said('mine'));
     await store.add(said('yours', { account: 'a-bob' }));
     await store.report({ line: mine.line, match: 'one', at: 5, by: 'a-bob', why: '' });

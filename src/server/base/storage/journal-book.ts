@@ -89,14 +89,14 @@ export class JournalBook {
     return this.#next;
   }
 
+  /** The next row has this number: somebody else used those before it. */
+  skipTo(row: number): void {
+    this.#next = Math.max(this.#next, row);
+  }
+
   /** The epoch under which a journal is known; undefined: its length must be looked up first (`learn`). */
   knownAt(match: string): number | undefined {
     return this.#known.get(match)?.epoch;
-  }
-
-  /** Durable entries of a match that is known. */
-  lengthOf(match: string): number | undefined {
-    return this.#known.get(match)?.length;
   }
 
   /** A journal has so many entries in chunks, and none in the log. */

@@ -88,3 +88,9 @@ export function isListed({ private: isPrivate, phase, seats }: MatchSummary): bo
 export function accountsOf({ seats }: MatchSummary): string[] {
   return [...new Set(seats.flatMap(who => who?.account ?? []))];
 }
+
+/** A record as a store keeps it. JSON has no undefined: an empty seat comes back as null. */
+export function parseSummaryRecord(text: string): SummaryRecord {
+  const { summary, ...rest } = JSON.parse(text) as SummaryRecord; // only stores write it
+  return { ...rest, summary: { ...summary, seats: summary.seats.map(who => who ?? undefined) } };
+}

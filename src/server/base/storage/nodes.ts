@@ -63,6 +63,8 @@ export interface BeatAnswer {
 }
 
 export interface NodeStore {
+  /** Fires, with an `OwnershipLost`, when another node owns what was ours: a seal, a foreign epoch or a missing lease. */
+  readonly lost: AbortSignal;
   /** How long a lease lasts from one beat. */
   readonly leaseDuration: Millis;
   /** Begins a new life; its id. */
@@ -90,6 +92,7 @@ export class OwnershipLost extends Error {}
 
 /** The only node of a store that is not shared. */
 export class SingleNode implements NodeStore {
+  readonly lost = new AbortController().signal;
   readonly leaseDuration = Number.POSITIVE_INFINITY;
   readonly #since = Date.now();
   readonly #roles = new Set<string>();

@@ -1,5 +1,6 @@
 import type { Millis } from '../../../core/journal.ts';
 import type { SharedTransaction } from './accounts-sqlite.ts';
+import { readNotification, SELECT_NOTIFICATIONS } from './notification-rows.ts';
 import type { NotificationStore, StoredNotification, StoredNotificationContent } from './notifications.ts';
 
 export class SqliteNotifications implements NotificationStore {
@@ -44,8 +45,7 @@ export class SqliteNotifications implements NotificationStore {
   }
 
   list(account: string): Promise<StoredNotification[]> {
-    const sql = `SELECT id, about, kind, at, read, body FROM notification WHERE account = ? ORDER BY at DESC, id DESC`;
-    return this.#transaction.read(() => this.#transaction.db.rows(sql, account).map(readRow));
+    return this.#transaction.read(() => this.#transaction.db.rows(SELECT_NOTIFICATIONS, account).map(readNotification));
   }
 
   unread(account: string): Promise<number> {
@@ -74,16 +74,4 @@ export class SqliteNotifications implements NotificationStore {
       () => void this.#transaction.db.run('DELETE FROM notification WHERE at < ?', before),
     );
   }
-}
-
-/** In the order in which `told` names the columns. */
-function readRow([id, about, kind, at, read, body]: readonly unknown[]): StoredNotification {
-  return {
-    ...(JSON.parse(String(body)) as Pick<StoredNotificationContent, 'by' | 'params'>), // only `tell` writes this table
-    id: Number(id),
-    about: String(about),
-    kind: String(kind),
-    at: Number(at),
-    read: read === 1,
-  };
 }

@@ -5,6 +5,7 @@ import type { NotificationStore, StoredNotificationContent } from './notificatio
 import { MemoryNotifications } from './notifications-memory.ts';
 import { MIGRATIONS } from './schema.ts';
 import { SqliteStorage } from './sqlite.ts';
+import { openInTest, postgres } from './testing/postgres.ts';
 
 function openDiskless(): { db: Database.Database; store: NotificationStore } {
   const db = new Database(':memory:');
@@ -12,9 +13,10 @@ function openDiskless(): { db: Database.Database; store: NotificationStore } {
   return { db, store: new SqliteStorage(db).notifications };
 }
 
-const STORES: readonly (readonly [string, () => NotificationStore])[] = [
+const STORES: readonly (readonly [string, () => NotificationStore | Promise<NotificationStore>])[] = [
   ['memory', () => new MemoryNotifications()],
   ['sqlite', () => openDiskless().store],
+  ...(postgres ? ([['postgres', async () => (await openInTest()).notifications]] as const) : []),
 ];
 const turn = (match: string): StoredNotificationContent => ({
   kind: 'turn',
@@ -24,7 +26,7 @@ const turn = (match: string): StoredNotificationContent => ({
 
 describe.each(STORES)('notifications in %s', (_, open) => {
   test('newest first, with exactly what was said', async () => {
-    const store = open();
+    const store = await open();
     const news: StoredNotificationContent = { ...turn('one'), by: { account: 'a-2', name: 'Bea' } };
     await store.add('a-1', news, 5, 10);
     await store.add('a-1', turn('two'), 6, 10);
@@ -39,7 +41,7 @@ describe.each(STORES)('notifications in %s', (_, open) => {
   });
 
   test('the same about the same is one until it is read, then it is new again', async () => {
-    const store = open();
+    const store = await open();
     const first = await store.add('a-1', turn('one'), 1, 10);
     const other = await store.add('a-1', { ...turn('one'), kind: 'ended' }, 2, 10);
     const again = await store.add('a-1', turn('one'), 3, 10);
@@ -57,7 +59,7 @@ describe.each(STORES)('notifications in %s', (_, open) => {
   });
 
   test('the oldest go when there are too many, and when they are too old', async () => {
-    const store = open();
+    const store = await open();
     for (let i = 0; i < 7; i++) await store.add('a-1', turn(`m${i}`), i, 5);
     const abouts = async (): Promise<string[]> => (await store.list('a-1')).map(({ about }) => about);
     expect(await abouts()).toEqual([6, 5, 4, 3, 2].map(i => `match/m${i}`));
@@ -68,7 +70,7 @@ describe.each(STORES)('notifications in %s', (_, open) => {
   });
 
   test('reading takes ids, one thing or all, of one account alone', async () => {
-    const store = open();
+    const store = await open();
     const { id } = await store.add('a-1', turn('one'), 1, 10);
     await store.add('a-1', turn('two'), 2, 10);
     await store.add('a-2', turn('one'), 3, 10);

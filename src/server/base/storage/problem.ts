@@ -13,6 +13,11 @@ export const PROBLEMS = [
   'storage/newer-version',
   /** Another process does not let go of it. */
   'storage/busy',
+  /** A database server does not answer. */
+  'storage/away',
+  'storage/wrong-password',
+  /** A database server that may lose what it acknowledged. */
+  'storage/not-durable',
   'storage/damaged',
   'storage/failed',
 ] as const;
@@ -21,6 +26,8 @@ export type ProblemCode = (typeof PROBLEMS)[number];
 /** Why the store cannot be used: a code and one sentence for the operator. */
 export class StorageProblem extends Error {
   readonly code: ProblemCode;
+  /** Of a command that ends because of it. */
+  readonly exitCode: number = 1;
 
   constructor(code: ProblemCode, sentence: string, cause?: unknown) {
     super(sentence, { cause });

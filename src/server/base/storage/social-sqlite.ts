@@ -1,7 +1,6 @@
 // Ties in SQLite. Both ends are found by an index: `social.test.ts` asks SQLite for its plans.
 
 import type { Millis } from '../../../core/journal.ts';
-import type { AccountKind } from './accounts.ts';
 import type { SharedTransaction } from './accounts-sqlite.ts';
 import {
   RELATION_KINDS,
@@ -11,7 +10,14 @@ import {
   type RelationQuery,
   type SocialStore,
 } from './social.ts';
-import type { SqlValue } from './statements.ts';
+import {
+  countIn,
+  millisIn,
+  otherEndOf,
+  readRelatedAccount,
+  relationCondition,
+  VISIBLE_ACCOUNT,
+} from './social-rows.ts';
 
 export class SqliteSocial implements SocialStore {
   readonly #transaction: SharedTransaction;
@@ -24,7 +30,7 @@ export class SqliteSocial implements SocialStore {
     const { db, write } = this.#transaction;
     return write(() => {
       if (db.row('SELECT 1 FROM tie WHERE kind = ? AND author = ? AND about = ?', kind, by, to)) return 'known';
-      if (countOf(db.row('SELECT count(*) FROM tie WHERE kind = ? AND author = ?', kind, by)) >= most) return 'full';
+      if (countIn(db.row('SELECT count(*) FROM tie WHERE kind = ? AND author = ?', kind, by)) >= most) return 'full';
       db.run('INSERT INTO tie (kind, author, about, since) VALUES (?, ?, ?, ?)', kind, by, to, since);
       return 'made';
     });
@@ -43,22 +49,22 @@ export class SqliteSocial implements SocialStore {
 
   count(query: RelationQuery): Promise<number> {
     const { db, read } = this.#transaction;
-    const { where, values } = condition(query);
-    const sql = `SELECT count(*) FROM tie JOIN account a ON a.id = tie.${otherEnd(query)} WHERE ${where} AND ${VISIBLE}`;
-    return read(() => countOf(db.row(sql, ...values)));
+    const { where, values } = relationCondition(query);
+    const sql = `SELECT count(*) FROM tie JOIN account a ON a.id = tie.${otherEndOf(query)} WHERE ${where} AND ${VISIBLE_ACCOUNT}`;
+    return read(() => countIn(db.row(sql, ...values)));
   }
 
   list({ before, limit, ...query }: RelationPageQuery): Promise<RelatedAccount[]> {
     const { db, read } = this.#transaction;
-    const { where, values } = condition(query);
-    const other = otherEnd(query);
+    const { where, values } = relationCondition(query);
+    const other = otherEndOf(query);
     const behind = before ? `AND (tie.since, tie.${other}) < (?, ?)` : '';
     const sql = `SELECT a.id, a.name, a.kind, tie.since, presence.seen FROM tie
       JOIN account a ON a.id = tie.${other} LEFT JOIN presence ON presence.account = a.id
-      WHERE ${where} ${behind} AND ${VISIBLE}
+      WHERE ${where} ${behind} AND ${VISIBLE_ACCOUNT}
       ORDER BY tie.since DESC, tie.${other} DESC LIMIT ?`;
     const cursor = before ? [before.since, before.account] : [];
-    return read(() => db.rows(sql, ...values, ...cursor, limit).map(relatedAccountOf));
+    return read(() => db.rows(sql, ...values, ...cursor, limit).map(readRelatedAccount));
   }
 
   others({ kind, by }: Required<Pick<RelationQuery, 'kind' | 'by'>>): Promise<string[]> {
@@ -76,7 +82,7 @@ export class SqliteSocial implements SocialStore {
 
   lastSeen(account: string): Promise<Millis | undefined> {
     const { db, read } = this.#transaction;
-    return read(() => millisOf(db.row('SELECT seen FROM presence WHERE account = ?', account)?.[0]));
+    return read(() => millisIn(db.row('SELECT seen FROM presence WHERE account = ?', account)?.[0]));
   }
 
   setInvisible(account: string, on: boolean): Promise<void> {
@@ -100,35 +106,4 @@ export class SqliteSocial implements SocialStore {
       db.run('DELETE FROM presence WHERE account = ?', account);
     });
   }
-}
-
-/** Who may be seen at the other end. */
-const VISIBLE = "a.suspended IS NULL AND a.kind <> 'gone'";
-const otherEnd = ({ by }: RelationQuery): string => (by === undefined ? 'author' : 'about');
-
-function condition({ kind, by, to }: RelationQuery): { where: string; values: SqlValue[] } {
-  const values: SqlValue[] = [kind];
-  let where = 'tie.kind = ?';
-  for (const [column, value] of [
-    ['author', by],
-    ['about', to],
-  ] as const)
-    if (value !== undefined) {
-      where += ` AND tie.${column} = ?`;
-      values.push(value);
-    }
-  return { where, values };
-}
-
-const countOf = (row: readonly unknown[] | undefined): number => Number(row?.[0] ?? 0);
-const millisOf = (value: unknown): Millis | undefined => (typeof value === 'number' ? value : undefined);
-
-function relatedAccountOf([account, name, kind, since, seen]: readonly unknown[]): RelatedAccount {
-  return {
-    account: String(account),
-    name: String(name),
-    kind: kind as AccountKind, // only the account store writes this column
-    since: Number(since),
-    ...(typeof seen === 'number' && { seen }),
-  };
 }

@@ -6,6 +6,7 @@ import { migrate } from './migrate.ts';
 import { MIGRATIONS } from './schema.ts';
 import { RELATION_KINDS, type SocialStore } from './social.ts';
 import { SqliteStorage } from './sqlite.ts';
+import { openInTest, postgres } from './testing/postgres.ts';
 
 interface Stores {
   readonly accounts: AccountStore;
@@ -19,9 +20,10 @@ function openDiskless(): Stores & { db: Database.Database } {
   return { db, accounts, social };
 }
 
-const STORES: readonly (readonly [string, () => Stores])[] = [
+const STORES: readonly (readonly [string, () => Stores | Promise<Stores>])[] = [
   ['memory', () => new MemoryStorage()],
   ['sqlite', openDiskless],
+  ...(postgres ? ([['postgres', openInTest]] as const) : []),
 ];
 
 async function people({ accounts }: Stores, ids: readonly string[], kind: AccountKind = 'person'): Promise<void> {
@@ -33,7 +35,7 @@ const block = (by: string, to: string) => ({ kind: 'block', by, to }) as const;
 
 describe.each(STORES)('ties in %s', (_, open) => {
   test('a tie is made once, and no more than so many', async () => {
-    const stores = open();
+    const stores = await open();
     const { social } = stores;
     await people(stores, ['ada', 'bob', 'cleo']);
     expect(await social.addRelation({ ...follow('ada', 'bob'), since: 1 }, 2)).toBe('made');
@@ -53,7 +55,7 @@ describe.each(STORES)('ties in %s', (_, open) => {
   });
 
   test('lists go from the newest to the oldest, page by page, from both ends', async () => {
-    const stores = open();
+    const stores = await open();
     const { social } = stores;
     await people(stores, ['ada', 'bob', 'cleo', 'dora']);
     for (const [since, to] of [
@@ -80,7 +82,7 @@ describe.each(STORES)('ties in %s', (_, open) => {
   });
 
   test('the other ends of what somebody made are known whatever became of them', async () => {
-    const stores = open();
+    const stores = await open();
     await people(stores, ['bob']);
     for (const to of ['bob', 'nobody']) await stores.social.addRelation({ ...block('ada', to), since: 1 }, 10);
     await stores.social.addRelation({ ...block('bob', 'ada'), since: 1 }, 10);
@@ -90,7 +92,7 @@ describe.each(STORES)('ties in %s', (_, open) => {
   });
 
   test('who is suspended or gone is neither listed nor counted, whichever end one looks from', async () => {
-    const stores = open();
+    const stores = await open();
     await people(stores, ['ada', 'bob', 'cleo']);
     for (const other of ['bob', 'cleo']) {
       await stores.social.addRelation({ ...follow('ada', other), since: 1 }, 10);
@@ -111,7 +113,7 @@ describe.each(STORES)('ties in %s', (_, open) => {
   });
 
   test('who was here is remembered until forgotten; who hides is known', async () => {
-    const { social } = open();
+    const { social } = await open();
     await social.setLastSeen('ada', 1000);
     await social.setLastSeen('ada', 2000);
     await social.setInvisible('ada', true);
@@ -125,7 +127,7 @@ describe.each(STORES)('ties in %s', (_, open) => {
   });
 
   test('forgetting an account takes everything by, to and about it, and nothing else', async () => {
-    const { social } = open();
+    const { social } = await open();
     const ties = RELATION_KINDS.flatMap(kind => [
       [kind, 'ada', 'bob'] as const,
       [kind, 'bob', 'ada'] as const,

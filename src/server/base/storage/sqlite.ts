@@ -19,6 +19,7 @@ import {
   applyToSummary,
   isListed,
   isNewlyFinished,
+  parseSummaryRecord,
   type SummaryRecord,
 } from './match-summary.ts';
 import { type NodeStore, SingleNode } from './nodes.ts';
@@ -346,10 +347,4 @@ export class SqliteStorage implements Storage {
 function textIn(row: readonly unknown[] | undefined): string | undefined {
   const value = row?.[0];
   return typeof value === 'string' ? value : undefined;
-}
-
-/** JSON has no undefined: an empty seat comes back as null. */
-function parseSummaryRecord(text: string): SummaryRecord {
-  const { summary, ...rest } = JSON.parse(text) as SummaryRecord; // only `append` writes this table
-  return { ...rest, summary: { ...summary, seats: summary.seats.map(who => who ?? undefined) } };
 }

@@ -53,11 +53,11 @@ async function begin(storage: Storage, match: string, ...entries: readonly Journ
   expect((await write(storage, { match, from: 0, entries })).size).toBe(0);
 }
 
-export function storageSuite(name: string, open: () => Storage): void {
+export function storageSuite(name: string, open: () => Storage | Promise<Storage>): void {
   describe(name, () => {
     let storage: Storage;
-    beforeEach(() => {
-      storage = open();
+    beforeEach(async () => {
+      storage = await open();
     });
     afterEach(() => storage.close());
 

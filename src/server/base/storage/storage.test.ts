@@ -13,6 +13,7 @@ import { openSqlite, SqliteStorage } from './sqlite.ts';
 import { ANNA, BEPPE, created, ended, moved, seated, storageSuite, write } from './storage.suite.ts';
 import type { MatchQuery, Storage } from './storage.ts';
 import { watchPlans } from './testing/plans.ts';
+import { openTestPostgres, postgres } from './testing/postgres.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'ludoteca-storage-'));
 afterAll(() => rmSync(root, { recursive: true }));
@@ -23,6 +24,10 @@ storageSuite('memory', () => new MemoryStorage());
 storageSuite('sqlite', openFresh);
 storageSuite('sqlite that tidies its log all the time', () => openDiskless(1));
 storageSuite('sqlite that tidies its log now and then', () => openDiskless(3));
+if (postgres) {
+  storageSuite('postgres', openTestPostgres);
+  storageSuite('postgres that tidies its log all the time', () => openTestPostgres({ logRows: 1 }));
+}
 
 /** The same statements without a disk, for tests that want many. */
 function openDiskless(logRows?: number): Storage {
@@ -154,6 +159,18 @@ test('two storages agree', async () => {
       await sqlite.close();
     }),
     { numRuns: 150 },
+  );
+});
+
+test.runIf(postgres)('memory and postgres agree', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 25 }), fc.integer({ min: 1, max: 8 }), async (steps, logRows) => {
+      const storage = await openTestPostgres({ logRows });
+      const expected = await answers(new MemoryStorage(), steps);
+      expect(await answers(storage, steps)).toEqual(expected);
+      await storage.close();
+    }),
+    { numRuns: 12 },
   );
 });
 

@@ -66,6 +66,7 @@ export class MemoryCluster {
 
 class MemoryNodeStore implements NodeStore {
   readonly leaseDuration = LEASE;
+  readonly lost = new AbortController().signal;
   readonly #cluster: MemoryCluster;
   #id = '';
 

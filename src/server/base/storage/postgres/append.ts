@@ -1,0 +1,185 @@
+// The statement that writes a flush: a row of this node's log, chunks, summaries and what hangs on them, all or nothing. It
+// writes nothing unless every partition it touches is still ours at the epoch it names; and the number of the row is taken
+// when somebody has taken this node over.
+
+import type { JournalChunk } from '../journal-book.ts';
+import type { PostgresQuery, PostgresValue } from './connection.ts';
+
+/** What lists show of one match, as rows. */
+export interface SummaryRows {
+  readonly match: string;
+  readonly game: string;
+  readonly phase: string;
+  readonly created: number;
+  readonly unlisted: 0 | 1;
+  readonly ledger: string;
+}
+
+export interface SittingRow {
+  readonly account: string;
+  readonly phase: string;
+  readonly created: number;
+  readonly match: string;
+}
+
+export interface RestingRow {
+  readonly match: string;
+  readonly due: number | null;
+  readonly asked: string;
+  readonly turn: number;
+  readonly part: string;
+}
+
+/** What changes beside the journals; most flushes have nothing of it. */
+export interface FlushExtras {
+  readonly summaries: readonly SummaryRows[];
+  readonly noLongerSitting: readonly SittingRow[];
+  readonly sitting: readonly SittingRow[];
+  readonly finished: readonly string[];
+  readonly resting: readonly RestingRow[];
+  readonly noLongerResting: readonly string[];
+}
+
+export interface PostgresFlush {
+  readonly node: string;
+  readonly n: number;
+  readonly body: Buffer;
+  /** Partition -> the epoch at which it must be ours. */
+  readonly epochs: ReadonlyMap<string, number>;
+  readonly chunks: readonly JournalChunk[];
+  /** Log rows before this one are deleted. */
+  readonly keepFrom: number;
+  readonly extras?: FlushExtras | undefined;
+  /** Gives these partitions to another node, which must be here. */
+  readonly handOver?: { readonly partitions: readonly string[]; readonly to: string } | undefined;
+}
+
+export const NOW = '(extract(epoch FROM clock_timestamp()) * 1000)::bigint';
+
+const BEGIN = 'WITH ';
+
+/** Whoever declares this node gone, and the node itself when it leaves, waits until we are done, or we wait and see. */
+const TARGET = `target AS (
+    SELECT id FROM node WHERE id = ? AND state = 'here' FOR KEY SHARE
+  ), `;
+
+const ROW = (condition: string): string => `held AS (
+    SELECT count(*) = ? AS ok FROM part
+    JOIN unnest(?::text[], ?::bigint[]) AS named(id, epoch) ON part.id = named.id AND part.epoch = named.epoch
+    WHERE part.owner = ?
+  ), row AS (
+    INSERT INTO log (node, n, body) SELECT ?, ?, ?::bytea FROM held WHERE ok${condition} RETURNING n
+  ), gone AS (
+    DELETE FROM log USING row WHERE log.node = ? AND log.n < ? AND log.n < row.n
+  )`;
+
+const PLAIN = BEGIN + ROW('');
+const WITH_TARGET = BEGIN + TARGET + ROW(' AND EXISTS (SELECT FROM target)');
+
+/** The bodies come as one value, because lists of bytes would travel as hexadecimal text. */
+const CHUNK_ROWS = `SELECT match, seq, count, substring(?::bytea FROM start FOR size)
+    FROM unnest(?::text[], ?::int[], ?::int[], ?::int[], ?::int[]) AS new(match, seq, count, start, size)`;
+const CHUNKS = `, chunks AS (
+    INSERT INTO chunk (match, seq, count, body) ${CHUNK_ROWS}, row
+  )`;
+
+const EXTRAS = `, summaries AS (
+    INSERT INTO summary (match, game, phase, created, private, ledger)
+    SELECT new.* FROM row, unnest(?::text[], ?::text[], ?::text[], ?::bigint[], ?::int[], ?::text[]) AS new
+    ON CONFLICT (match) DO UPDATE SET game = excluded.game, phase = excluded.phase, created = excluded.created,
+      private = excluded.private, ledger = excluded.ledger
+  ), stood AS (
+    DELETE FROM sitting USING row, unnest(?::text[], ?::text[], ?::bigint[], ?::text[]) AS old(account, phase, created, match)
+    WHERE (sitting.account, sitting.phase, sitting.created, sitting.match) = (old.account, old.phase, old.created, old.match)
+  ), sat AS (
+    INSERT INTO sitting (account, phase, created, match)
+    SELECT new.* FROM row, unnest(?::text[], ?::text[], ?::bigint[], ?::text[]) AS new
+  ), ended AS (
+    INSERT INTO finished (match)
+    SELECT match FROM row, unnest(?::text[]) WITH ORDINALITY AS new(match, place) ORDER BY place
+  ), rested AS (
+    INSERT INTO resting (match, due, asked, turn, part)
+    SELECT new.* FROM row, unnest(?::text[], ?::bigint[], ?::text[], ?::int[], ?::text[]) AS new
+    ON CONFLICT (match) DO UPDATE SET due = excluded.due, asked = excluded.asked, turn = excluded.turn
+  ), woken AS (
+    DELETE FROM resting USING row WHERE resting.match = ANY (?::text[])
+  )`;
+
+const HAND_OVER = `, given AS (
+    UPDATE part SET owner = ?, epoch = epoch + 1, since = ${NOW} FROM row
+    WHERE part.id = ANY (?::text[]) RETURNING part.id
+  )`;
+
+/** False: nothing was written, because a partition is not ours at the epoch named, or the other node is not here. */
+export async function writeFlush(query: PostgresQuery, flush: PostgresFlush): Promise<boolean> {
+  const { node, n, body, epochs, chunks, keepFrom, extras, handOver } = flush;
+  const values: PostgresValue[] = handOver ? [handOver.to] : [];
+  values.push(epochs.size, [...epochs.keys()], [...epochs.values()], node, node, n, body, node, keepFrom);
+  let sql = handOver ? WITH_TARGET : PLAIN;
+  if (chunks.length > 0) {
+    sql += CHUNKS;
+    values.push(...chunkValues(chunks));
+  }
+  if (extras) {
+    sql += EXTRAS;
+    values.push(...extraValues(extras));
+  }
+  if (handOver) {
+    sql += HAND_OVER;
+    values.push(handOver.to, handOver.partitions);
+  }
+  return (await query.row(`${sql} SELECT n FROM row`, ...values)) !== undefined;
+}
+
+/** Chunks without a flush, inside a transaction that fences them in another way. */
+export async function insertChunks(query: PostgresQuery, chunks: readonly JournalChunk[]): Promise<void> {
+  if (chunks.length === 0) return;
+  await query.run(`INSERT INTO chunk (match, seq, count, body) ${CHUNK_ROWS}`, ...chunkValues(chunks));
+}
+
+function chunkValues(chunks: readonly JournalChunk[]): PostgresValue[] {
+  let start = 1; // SQL counts from 1
+  const starts = chunks.map(({ body }) => (start += body.length) - body.length);
+  return [
+    chunks.length === 1 ? chunks[0]!.body : Buffer.concat(chunks.map(({ body }) => body)),
+    chunks.map(({ match }) => match),
+    chunks.map(({ from }) => from),
+    chunks.map(({ count }) => count),
+    starts,
+    chunks.map(({ body }) => body.length),
+  ];
+}
+
+function extraValues({
+  summaries,
+  noLongerSitting,
+  sitting,
+  finished,
+  resting,
+  noLongerResting,
+}: FlushExtras): PostgresValue[] {
+  return [
+    summaries.map(({ match }) => match),
+    summaries.map(({ game }) => game),
+    summaries.map(({ phase }) => phase),
+    summaries.map(({ created }) => created),
+    summaries.map(({ unlisted }) => unlisted),
+    summaries.map(({ ledger }) => ledger),
+    ...sittingValues(noLongerSitting),
+    ...sittingValues(sitting),
+    finished,
+    resting.map(({ match }) => match),
+    resting.map(({ due }) => due),
+    resting.map(({ asked }) => asked),
+    resting.map(({ turn }) => turn),
+    resting.map(({ part }) => part),
+    noLongerResting,
+  ];
+}
+
+const sittingValues = (rows: readonly SittingRow[]): PostgresValue[] => [
+  rows.map(({ account }) => account),
+  rows.map(({ phase }) => phase),
+  rows.map(({ created }) => created),
+  rows.map(({ match }) => match),
+];

@@ -1,0 +1,262 @@
+// Which servers share the database and which of them owns what. The database is the only judge: leases end by its clock, and
+// whoever takes over seals the log of the one who is gone.
+
+import { randomUUID } from 'node:crypto';
+import type { Millis } from '../../../../core/journal.ts';
+import { JournalBook, parseLogRow } from '../journal-book.ts';
+import {
+  type BeatAnswer,
+  type NodeCounts,
+  type NodeIdentity,
+  type NodeRow,
+  type NodeStore,
+  OwnershipLost,
+  type PartitionRow,
+} from '../nodes.ts';
+import { insertChunks, NOW } from './append.ts';
+import { type PostgresConnection, type PostgresQuery, type PostgresRow, stateOf } from './connection.ts';
+import type { HeldPartitions } from './held-partitions.ts';
+import { type PostgresJournals, storedLengths } from './journals.ts';
+import type { PostgresTasks } from './tasks.ts';
+
+export interface PostgresNodesOptions {
+  readonly leaseDuration: Millis;
+  /** For beats and nothing else. */
+  readonly heart: PostgresConnection;
+  readonly tasks: PostgresTasks;
+  readonly held: HeldPartitions;
+  readonly journals: PostgresJournals;
+}
+
+const PARTITION_COLUMNS = 'part.id, part.owner, part.epoch, part.since';
+/** SQLSTATE of a deadlock: two nodes that take each other over; one of them succeeds. */
+const DEADLOCK = '40P01';
+
+export class PostgresNodes implements NodeStore {
+  readonly leaseDuration: Millis;
+  readonly #options: PostgresNodesOptions;
+  readonly #lost = new AbortController();
+
+  constructor(options: PostgresNodesOptions) {
+    this.#options = options;
+    this.leaseDuration = options.leaseDuration;
+  }
+
+  get lost(): AbortSignal {
+    return this.#lost.signal;
+  }
+
+  /** Somebody else owns what was ours. */
+  lose(error: OwnershipLost): void {
+    this.#lost.abort(error);
+  }
+
+  async enter({ name, address, version }: NodeIdentity): Promise<string> {
+    const { tasks, held, journals } = this.#options;
+    if (held.node !== undefined) throw new Error('this server has entered already');
+    const id = randomUUID();
+    await tasks.write('node', query =>
+      query.run(
+        `WITH new AS (
+           INSERT INTO node SELECT ?, ?, ?, ?, 'here', now + ?, now, now, 0, 0, false FROM (SELECT ${NOW} AS now) clock RETURNING id
+         ) INSERT INTO log (node, n, body) SELECT id, 0, '[]' FROM new`,
+        id,
+        name,
+        address,
+        version,
+        this.leaseDuration,
+      ),
+    );
+    journals.begin();
+    held.clear();
+    held.node = id;
+    return id;
+  }
+
+  async beat({ players, matches, hasBus }: NodeCounts): Promise<BeatAnswer> {
+    const { heart, held } = this.#options;
+    const own = await heart.row(
+      `UPDATE node SET until = now + ?, beaten = now, players = ?, matches = ?, bus = ?,
+         contact = CASE WHEN now - beaten > ? THEN now ELSE contact END
+       FROM (SELECT ${NOW} AS now) clock WHERE id = ? AND state <> 'gone' RETURNING now`,
+      this.leaseDuration,
+      players,
+      matches,
+      hasBus,
+      Math.floor(this.leaseDuration / 2),
+      held.node ?? '',
+    );
+    if (!own) throw this.#foundLost('this server has been declared gone by another one');
+    const now = Number(own[0]);
+    const nodes = await heart.rows(
+      `SELECT id, name, address, version, state, until - ?, players, matches, bus FROM node WHERE state <> 'gone' ORDER BY name, id`,
+      now,
+    );
+    const partitions = (await heart.rows(`SELECT ${PARTITION_COLUMNS} FROM part ORDER BY id`)).map(readPartition);
+    held.learn(partitions);
+    return { now, nodes: nodes.map(readNode), partitions };
+  }
+
+  #foundLost(why: string): OwnershipLost {
+    const error = new OwnershipLost(why);
+    this.lose(error);
+    return error;
+  }
+
+  async claim(partitions: readonly string[]): Promise<readonly PartitionRow[]> {
+    const { tasks, held } = this.#options;
+    const node = held.node ?? '';
+    const rows = await tasks.write('part', async query => {
+      await query.run('INSERT INTO part (id) SELECT unnest(?::text[]) ON CONFLICT DO NOTHING', partitions);
+      await query.run(
+        `WITH me AS (
+           SELECT id FROM node WHERE id = ? AND state = 'here' AND until > ${NOW} FOR KEY SHARE
+         ), free AS (
+           SELECT part.id FROM part WHERE id = ANY (?::text[])
+             AND NOT EXISTS (SELECT FROM node WHERE node.id = part.owner AND node.state <> 'gone')
+           ORDER BY id FOR UPDATE SKIP LOCKED
+         ) UPDATE part SET owner = me.id, epoch = epoch + 1, since = ${NOW} FROM me, free WHERE part.id = free.id`,
+        node,
+        partitions,
+      );
+      const sql = `SELECT ${PARTITION_COLUMNS} FROM part WHERE id = ANY (?::text[]) AND owner = ? ORDER BY id`;
+      return query.rows(sql, partitions, node);
+    });
+    const ours = rows.map(readPartition);
+    held.learn(ours);
+    return ours;
+  }
+
+  async takeOver(
+    dead: string,
+    shares: (partitions: readonly string[]) => ReadonlyMap<string, string>,
+  ): Promise<boolean> {
+    const { tasks, held } = this.#options;
+    try {
+      const taken = await tasks.transactAlone(query => this.#takeOver(query, dead, shares));
+      if (taken) held.learn(taken);
+      return taken !== undefined;
+    } catch (error) {
+      if (stateOf(error) === DEADLOCK) return false;
+      throw error;
+    }
+  }
+
+  async #takeOver(
+    query: PostgresQuery,
+    dead: string,
+    shares: (partitions: readonly string[]) => ReadonlyMap<string, string>,
+  ): Promise<readonly PartitionRow[] | undefined> {
+    if (!(await this.#mayJudge(query))) return undefined;
+    const expired = `SELECT id FROM node WHERE id = ? AND state <> 'gone' AND until < ${NOW} FOR UPDATE SKIP LOCKED`;
+    if (!(await query.row(expired, dead))) return undefined;
+    await seal(query, dead);
+    await chunkLog(query, dead);
+    await query.run("UPDATE node SET state = 'gone' WHERE id = ?", dead);
+    const owned = await query.rows('SELECT id FROM part WHERE owner = ? ORDER BY id FOR UPDATE', dead);
+    const given = shares(owned.map(([id]) => String(id)));
+    // Those who leave or are gone get nothing: it stays free, and whoever is here claims it.
+    const here = await query.rows(
+      "SELECT id FROM node WHERE state = 'here' AND id = ANY (?::text[]) ORDER BY id FOR KEY SHARE",
+      [...new Set(given.values())],
+    );
+    const isHere = new Set(here.map(([id]) => String(id)));
+    const changed = owned.map(([id]) => {
+      const to = given.get(String(id));
+      return [String(id), to !== undefined && isHere.has(to) ? to : null] as const;
+    });
+    const rows = await query.rows(
+      `UPDATE part SET owner = new.owner, epoch = epoch + 1, since = ${NOW}
+       FROM unnest(?::text[], ?::text[]) AS new(id, owner) WHERE part.id = new.id RETURNING ${PARTITION_COLUMNS}`,
+      changed.map(([id]) => id),
+      changed.map(([, to]) => to),
+    );
+    return rows.map(readPartition);
+  }
+
+  /**
+   * Has this node been in contact with the database for a whole lease, and has the database run for so long? After a restart of
+   * the database every lease has expired, and whoever comes back first must wait until the others had time to come back.
+   */
+  async #mayJudge(query: PostgresQuery): Promise<boolean> {
+    const sql = `SELECT now - greatest(contact, (extract(epoch FROM pg_postmaster_start_time()) * 1000)::bigint) >= ?
+        AND now - beaten <= ?
+      FROM node, (SELECT ${NOW} AS now) clock WHERE id = ? AND state <> 'gone'`;
+    const { leaseDuration } = this;
+    const row = await query.row(sql, leaseDuration, Math.floor(leaseDuration / 2), this.#options.held.node ?? '');
+    return row?.[0] === true;
+  }
+
+  async handOver(partitions: readonly string[], to: string): Promise<void> {
+    const { journals, held, tasks } = this.#options;
+    await journals.handOver(partitions, to);
+    const sql = `SELECT ${PARTITION_COLUMNS} FROM part WHERE id = ANY (?::text[])`;
+    held.learn((await tasks.rows(sql, partitions)).map(readPartition));
+  }
+
+  async startLeaving(): Promise<void> {
+    const { tasks, held } = this.#options;
+    const sql = "UPDATE node SET state = 'leaving' WHERE id = ? AND state = 'here'";
+    await tasks.write('node', query => query.run(sql, held.node ?? ''));
+  }
+
+  async leave(): Promise<void> {
+    const { journals, tasks, held } = this.#options;
+    const { node } = held;
+    if (node === undefined) return;
+    await journals.finish(() =>
+      tasks.transactAlone(async query => {
+        await query.run('SELECT id FROM node WHERE id = ? FOR UPDATE', node);
+        await seal(query, node);
+        await query.run('DELETE FROM log WHERE node = ? AND body IS NOT NULL', node);
+        await query.run("UPDATE node SET state = 'gone' WHERE id = ?", node);
+        await query.run('UPDATE part SET owner = NULL, epoch = epoch + 1 WHERE owner = ?', node);
+      }),
+    );
+    held.node = undefined;
+  }
+}
+
+/** Takes the next number of a log, so that no append of its owner succeeds from now on. Waits for one that is under way. */
+async function seal(query: PostgresQuery, node: string): Promise<void> {
+  const sql = `INSERT INTO log (node, n, body) SELECT node, max(n) + 1, NULL FROM log WHERE node = ? GROUP BY node
+    ON CONFLICT DO NOTHING`;
+  while ((await query.run(sql, node)) === 0) {
+    // An append was under way and has taken the number; its row counts, and we take the one after it.
+  }
+}
+
+/** What the sealed log holds beyond the chunks becomes chunks. */
+async function chunkLog(query: PostgresQuery, node: string): Promise<void> {
+  const rows = await query.rows('SELECT n, body FROM log WHERE node = ? AND body IS NOT NULL ORDER BY n', node);
+  const bodies = rows.map(([n, body]) => [Number(n), String(body)] as const);
+  const names = new Set(bodies.flatMap(([, body]) => parseLogRow(body).map(([match]) => match)));
+  const lengths = await storedLengths(query, [...names]);
+  const book = new JournalBook();
+  for (const [n, body] of bodies) book.readRow(n, body, match => ({ length: lengths.get(match) ?? 0 }));
+  await insertChunks(query, book.compact()?.chunks ?? []);
+  await query.run('DELETE FROM log WHERE node = ? AND body IS NOT NULL', node);
+}
+
+function readPartition([id, owner, epoch, since]: PostgresRow): PartitionRow {
+  return {
+    partition: String(id),
+    owner: typeof owner === 'string' ? owner : undefined,
+    epoch: Number(epoch),
+    since: Number(since),
+  };
+}
+
+function readNode([id, name, address, version, state, leaseMs, players, matches, bus]: PostgresRow): NodeRow {
+  return {
+    id: String(id),
+    name: String(name),
+    address: String(address),
+    version: String(version),
+    state: state as NodeRow['state'], // only this class writes the table
+    leaseMs: Number(leaseMs),
+    players: Number(players),
+    matches: Number(matches),
+    hasBus: bus === true,
+  };
+}

@@ -1,0 +1,60 @@
+// Before the first use: is the database durable, is it ours, and does it have the tables this version needs?
+
+import { inTransaction, type PostgresQuery } from './connection.ts';
+import { PostgresProblem, placeOf } from './problems.ts';
+import { POSTGRES_STEPS, type PostgresStep } from './schema.ts';
+
+/** 'LUDO', as in SQLite's application id: whoever changes the schema holds this lock. */
+const MIGRATION_LOCK = 0x4c55444f;
+
+export async function requireDurable(query: PostgresQuery, url: string): Promise<void> {
+  const found = await query.row("SELECT current_setting('fsync'), current_setting('synchronous_commit')");
+  const [fsync, commit] = found ?? [];
+  const wrong = fsync === 'off' ? 'fsync = off' : commit === 'off' ? 'synchronous_commit = off' : undefined;
+  if (wrong !== undefined)
+    throw new PostgresProblem(
+      'storage/not-durable',
+      `PostgreSQL at ${placeOf(url)} runs with ${wrong}, so moves that were announced could be lost. Set it to on.`,
+    );
+}
+
+/** Creates or extends the tables. Throws a problem for a database of something else, and for one of a newer version. */
+export async function migratePostgres(
+  query: PostgresQuery,
+  url: string,
+  steps: readonly PostgresStep[] = POSTGRES_STEPS,
+): Promise<void> {
+  const where = `The database ${placeOf(url)}`;
+  await inTransaction(query, async () => {
+    // Two servers that start at once must not both migrate.
+    await query.run('SELECT pg_advisory_xact_lock(?)', MIGRATION_LOCK);
+    const version = await schemaVersion(query, where, steps.length);
+    if (version >= steps.length) return;
+    for (const { sql } of steps.slice(version)) await query.script(sql);
+    await query.run('DELETE FROM ludoteca_schema');
+    await query.run('INSERT INTO ludoteca_schema VALUES (?, ?)', steps.length, steps.at(-1)!.readableBy);
+  });
+}
+
+/** The number of steps the database has seen. */
+async function schemaVersion(query: PostgresQuery, where: string, known: number): Promise<number> {
+  const [ours, others] = (await query.row(
+    `SELECT count(*) FILTER (WHERE tablename = 'ludoteca_schema'), count(*) FROM pg_tables WHERE schemaname = current_schema()`,
+  ))!;
+  if (ours === 0) {
+    if (others !== 0)
+      throw new PostgresProblem(
+        'storage/not-a-database',
+        `${where} is a database of something else. Create an empty one.`,
+      );
+    await query.run('CREATE TABLE ludoteca_schema (version integer NOT NULL, readable_by integer NOT NULL)');
+    return 0;
+  }
+  const [version, readableBy] = (await query.row('SELECT version, readable_by FROM ludoteca_schema')) ?? [0, 0];
+  if (Number(readableBy) > known)
+    throw new PostgresProblem(
+      'storage/newer-version',
+      `${where} was written by a newer Ludoteca (schema ${String(version)}; this one knows ${known}). Install that version here too.`,
+    );
+  return Number(version);
+}

@@ -1,0 +1,181 @@
+// The store that several servers share: PostgreSQL. Journals have a connection of their own, and so have heart-beats;
+// everything else shares a few more.
+
+import type { JournalEntry, Millis } from '../../../../core/journal.ts';
+import type { DormantTurn } from '../../../../match/dormant-turn.ts';
+import type { AccountStore } from '../accounts.ts';
+import type { ChatStore } from '../chat.ts';
+import type { NodeStore } from '../nodes.ts';
+import type { NotificationStore } from '../notifications.ts';
+import type { SocialStore } from '../social.ts';
+import type { FinishedMatch, JournalAppend, MatchQuery, MatchSummary, Storage } from '../storage.ts';
+import { PostgresAccounts } from './accounts.ts';
+import { PostgresChat } from './chat.ts';
+import { loadDriver, type PostgresAddress, PostgresConnection } from './connection.ts';
+import { HeldPartitions } from './held-partitions.ts';
+import { PostgresJournals } from './journals.ts';
+import { PostgresMatches } from './matches.ts';
+import { PostgresNodes } from './nodes.ts';
+import { PostgresNotifications } from './notifications.ts';
+import { packFinished } from './packer.ts';
+import { migratePostgres, requireDurable } from './prepare.ts';
+import { asPostgresProblem } from './problems.ts';
+import { PostgresSocial } from './social.ts';
+import { PostgresTasks } from './tasks.ts';
+import { PostgresValues } from './values.ts';
+
+export interface PostgresOptions {
+  /** How long a lease lasts from one beat. */
+  readonly leaseDuration?: Millis;
+  readonly logRows?: number;
+}
+
+const LEASE: Millis = 5000;
+const CONNECT: Millis = 5000;
+/** After so many quiet milliseconds what the log holds goes into chunks, and finished matches are packed. */
+const COMPACT_AFTER: Millis = 3000;
+
+/** Opens the store at an address `postgres://…`, making its tables where they are missing; throws a StorageProblem. */
+export async function openPostgres(url: string, options: PostgresOptions = {}): Promise<PostgresStorage> {
+  const { leaseDuration = LEASE, logRows } = options;
+  const driver = await loadDriver();
+  // Longer than a lease nobody needs an answer: whoever is that late has lost it.
+  const address: PostgresAddress = { url, patience: { connect: CONNECT, answer: Math.max(30_000, leaseDuration * 3) } };
+  const writer = new PostgresConnection(driver, address);
+  try {
+    await requireDurable(writer, url);
+    await writer.use(query => migratePostgres(query, url));
+  } catch (error) {
+    await writer.close().catch(() => undefined);
+    throw asPostgresProblem(error, url);
+  }
+  const heart = new PostgresConnection(driver, { ...address, patience: { connect: CONNECT, answer: leaseDuration } });
+  return new PostgresStorage({ writer, heart, tasks: new PostgresTasks(driver, address), leaseDuration, logRows });
+}
+
+interface PostgresParts {
+  readonly writer: PostgresConnection;
+  readonly heart: PostgresConnection;
+  readonly tasks: PostgresTasks;
+  readonly leaseDuration: Millis;
+  readonly logRows: number | undefined;
+}
+
+export class PostgresStorage implements Storage {
+  readonly accounts: AccountStore;
+  readonly social: SocialStore;
+  readonly notifications: NotificationStore;
+  readonly chat: ChatStore;
+  readonly nodes: NodeStore;
+  readonly #parts: PostgresParts;
+  readonly #journals: PostgresJournals;
+  readonly #matches: PostgresMatches;
+  readonly #values: PostgresValues;
+  /** Rings when nothing was written for a while. */
+  #compactTimer: NodeJS.Timeout | undefined;
+  #compacting: Promise<unknown> = Promise.resolve();
+  #isClosed = false;
+
+  constructor(parts: PostgresParts) {
+    const { writer, heart, tasks, leaseDuration, logRows } = parts;
+    const held = new HeldPartitions();
+    this.#parts = parts;
+    this.#journals = new PostgresJournals({ writer, tasks, held, logRows, onLost: error => nodes.lose(error) });
+    const nodes = new PostgresNodes({ leaseDuration, heart, tasks, held, journals: this.#journals });
+    this.#matches = new PostgresMatches(tasks, held);
+    this.#values = new PostgresValues(tasks);
+    this.nodes = nodes;
+    this.accounts = new PostgresAccounts(tasks);
+    this.social = new PostgresSocial(tasks);
+    this.notifications = new PostgresNotifications(tasks);
+    this.chat = new PostgresChat(tasks);
+  }
+
+  append(batch: readonly JournalAppend[], done: (failed: ReadonlyMap<string, Error>) => void): void {
+    void this.#append(batch, done);
+  }
+
+  /** A fault of `done` is nobody's to catch, as in the stores that call it at once. */
+  async #append(batch: readonly JournalAppend[], done: (failed: ReadonlyMap<string, Error>) => void): Promise<void> {
+    const failed = await this.#journals.append(batch);
+    this.#compactSoon();
+    done(failed);
+  }
+
+  #compactSoon(): void {
+    if (this.#isClosed) return;
+    this.#compactTimer ??= setTimeout(() => {
+      this.#compacting = this.#tidy();
+    }, COMPACT_AFTER).unref();
+    this.#compactTimer.refresh();
+  }
+
+  /** What fails here is tried again after the next quiet moment. */
+  async #tidy(): Promise<void> {
+    await this.#journals.compact().catch(() => undefined);
+    await packFinished(this.#parts.tasks).catch(() => undefined);
+  }
+
+  read(match: string, from = 0): Promise<JournalEntry[]> {
+    return this.#journals.read(match, from);
+  }
+
+  summary(match: string): Promise<MatchSummary | undefined> {
+    return this.#matches.summary(match);
+  }
+
+  list(query: MatchQuery): Promise<MatchSummary[]> {
+    return this.#matches.list(query);
+  }
+
+  finished(after: number, limit: number): Promise<readonly FinishedMatch[]> {
+    return this.#matches.finished(after, limit);
+  }
+
+  lastFinished(): Promise<number> {
+    return this.#matches.lastFinished();
+  }
+
+  dormantTurn(match: string): Promise<DormantTurn | undefined> {
+    return this.#matches.dormantTurn(match);
+  }
+
+  due(until: Millis, limit: number): Promise<readonly string[]> {
+    return this.#matches.due(until, limit);
+  }
+
+  get(kind: string, key: string): Promise<unknown> {
+    return this.#values.get(kind, key);
+  }
+
+  put(kind: string, key: string, value: unknown): Promise<void> {
+    return this.#values.put(kind, key, value);
+  }
+
+  delete(kind: string, key: string): Promise<void> {
+    return this.#values.delete(kind, key);
+  }
+
+  change(kind: string, key: string, update: (before: unknown) => unknown): Promise<unknown> {
+    return this.#values.change(kind, key, update);
+  }
+
+  all(kind: string): Promise<ReadonlyMap<string, unknown>> {
+    return this.#values.all(kind);
+  }
+
+  /** Packs journals of finished matches; happens by itself in quiet moments. */
+  pack(): Promise<number> {
+    return packFinished(this.#parts.tasks);
+  }
+
+  async close(): Promise<void> {
+    if (this.#isClosed) return;
+    this.#isClosed = true;
+    clearTimeout(this.#compactTimer);
+    await this.#compacting;
+    await this.nodes.leave().catch(() => undefined);
+    const { writer, heart, tasks } = this.#parts;
+    await Promise.all([writer.close(), heart.close(), tasks.close()]);
+  }
+}
