@@ -14,7 +14,6 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Client } from 'pg';
 
 const DEBIAN = '/usr/lib/postgresql';
 /** Where the server of this test run is, or will be. */
@@ -117,6 +116,7 @@ export class TestPostgres {
   }
 
   async query(sql: string, database = 'postgres'): Promise<readonly (readonly unknown[])[]> {
+    const { Client } = await import('pg');
     const client = new Client({ connectionString: this.url(database) });
     client.on('error', () => undefined);
     await client.connect();
