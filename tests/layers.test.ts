@@ -22,6 +22,8 @@ const MAY: Readonly<Record<string, readonly string[]>> = {
   'src/match': ['src/core'],
   'src/arena': ['src/core', 'src/match'],
   'src/protocol': ['src/core'],
+  'src/messages': ['src/core', 'src/match', 'src/protocol'],
+  'src/local': ['src/core', 'src/match', 'src/messages', 'src/protocol'],
   'src/client': ['src/core', 'src/protocol'],
   'src/server/base': ['src/core', 'src/match', 'src/protocol'],
   'src/server/cluster': ['src/core', 'src/match', 'src/protocol', 'src/server/base'],
@@ -64,6 +66,7 @@ const MAY: Readonly<Record<string, readonly string[]>> = {
   'src/server/http': [
     'src/core',
     'src/match',
+    'src/messages',
     'src/arena',
     'src/protocol',
     'src/server/base',
@@ -96,7 +99,7 @@ const MAY: Readonly<Record<string, readonly string[]>> = {
   'src/cli': ['src'],
   web: ['src/core', 'src/games', 'src/protocol', 'src/client'],
   /** Runs beside the page and comes as a file of its own: the only part of the client with bots. */
-  'web/worker': ['src/core', 'src/games', 'src/analysis', 'src/match', 'src/protocol'],
+  'web/worker': ['src/core', 'src/games', 'src/analysis', 'src/match', 'src/local', 'src/protocol'],
 };
 
 /** Below the match: no clock, no generator, no output, no input. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { hmac, parseHex, printHex, sha256 } from './sha256.ts';
+import { parseHex, printHex } from '../../src/core/hex.ts';
+import { hmac, sha256 } from './sha256.ts';
 
 const bytes = (length: number): Uint8Array<ArrayBuffer> =>
   Uint8Array.from({ length }, (_, i) => (i * 131 + length) & 255);

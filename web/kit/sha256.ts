@@ -47,7 +47,9 @@ function mix(sum: Int32Array, w: Int32Array): void {
   for (const [i, word] of [a, b, c, d, e, f, g, h].entries()) sum[i]! += word;
 }
 
-export function hmac(key: Uint8Array, message: Uint8Array): Uint8Array {
+/** Of bytes, or of a text as UTF-8. */
+export function hmac(key: Uint8Array, said: Uint8Array | string): Uint8Array {
+  const message = typeof said === 'string' ? new TextEncoder().encode(said) : said;
   const block = new Uint8Array(BLOCK);
   block.set(key.length > BLOCK ? sha256(key) : key);
   const keyed = (mask: number, rest: Uint8Array): Uint8Array => {
@@ -57,12 +59,4 @@ export function hmac(key: Uint8Array, message: Uint8Array): Uint8Array {
     return sha256(joined);
   };
   return keyed(0x5c, keyed(0x36, message));
-}
-
-export function parseHex(text: string): Uint8Array {
-  return Uint8Array.from(text.match(/../g) ?? [], pair => Number.parseInt(pair, 16));
-}
-
-export function printHex(bytes: Uint8Array): string {
-  return Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -8,8 +8,8 @@ import { toy } from '../../core/testing/toy.ts';
 import { eventHistory } from '../../match/event-history.ts';
 import type { TableEvent } from '../../match/table-ports.ts';
 import { actByText, playWildly, startedMatch } from '../../match/testing.ts';
+import { viewsOf } from '../../messages/match-views.ts';
 import { EventPages } from './event-pages.ts';
-import { viewsOf } from './match-views.ts';
 
 /** The toy game, which counts how often something expensive is asked of it. */
 function countingGame(): { readonly game: AnyGame; readonly counts: { draw: number; eventsFor: number } } {

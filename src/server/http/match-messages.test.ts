@@ -2,11 +2,12 @@ import { expect, test } from 'vitest';
 import { AUDIENCE } from '../../core/game.ts';
 import { toy } from '../../core/testing/toy.ts';
 import { actByText, joinRecording, NOON, startedMatch, tableOf } from '../../match/testing.ts';
+import { eventShown, updateShown } from '../../messages/match-shown.ts';
 import { UpdateMessage } from '../../protocol/play.ts';
 import { Value } from '../../protocol/schema.ts';
 import { MemoryAccounts } from '../base/storage/accounts-memory.ts';
 import { Redaction } from '../people/accounts/redaction.ts';
-import { eventShown, updateFrame } from './match-messages.ts';
+import { updateFrame } from './match-messages.ts';
 import { messageOf } from './testing.ts';
 
 const redaction = new Redaction(new MemoryAccounts());
@@ -30,6 +31,11 @@ test('a message made by hand is what the schema says and what the events are, te
       expect(Value.Errors(UpdateMessage, named)).toEqual([]);
       const events = update.events.map(event => JSON.parse(JSON.stringify(eventShown(event, redaction))) as unknown);
       expect(did).toMatchObject({ t: 'did', match: 'm', version: update.version, events });
+      // The same message where nobody has to make it fast: a browser that plays without a server.
+      const whole = { views: true, legal: true, draw: true };
+      const frame = messageOf(updateFrame(update, table.match, seat, whole, NOON, redaction));
+      const shown = updateShown(update, table.match, seat, whole, NOON, redaction);
+      expect(JSON.parse(JSON.stringify(shown))).toEqual(frame);
     }
   }
 });

@@ -1,87 +1,19 @@
-// What a connection is shown of a match: messages of the play protocol, made from what that viewer may know.
+// What happens at a table as frames: made once for everybody who hears the same, since nothing else is sent as often.
 
-import { AUDIENCE, type Seat, seatName } from '../../core/game.ts';
+import { AUDIENCE, type Seat } from '../../core/game.ts';
 import type { Match } from '../../match/match.ts';
-import type { Table } from '../../match/table.ts';
 import type { TableEvent, TableUpdate } from '../../match/table-ports.ts';
-import type { EventShown, MatchShown } from '../../protocol/play.ts';
+import {
+  eventShown,
+  type SubscriptionFormat,
+  standstillShown,
+  timeLeftShown,
+  toActShown,
+} from '../../messages/match-shown.ts';
+import { viewsOf } from '../../messages/match-views.ts';
 import { ascii, Bytes } from '../base/bytes.ts';
 import type { Redaction } from '../people/accounts/redaction.ts';
-import { printCode } from '../play/codes.ts';
 import { bytesFrame, payloadOf } from './frame.ts';
-import { viewsOf } from './match-views.ts';
-
-/** What a connection asked to hear. */
-export interface SubscriptionFormat {
-  readonly views: boolean;
-  readonly legal: boolean;
-  readonly draw: boolean;
-}
-
-export function formatOf(message: { want?: 'events' | 'views'; legal?: boolean; draw?: boolean }): SubscriptionFormat {
-  return { views: message.want === 'views', legal: message.legal === true, draw: message.draw === true };
-}
-
-/** What the server adds to what the match knows: when an open table starts by itself, who may talk. */
-interface TableExtras {
-  readonly startsIn?: number | undefined;
-  readonly chat?: MatchShown['chat'] | undefined;
-}
-
-export function matchShown(
-  table: Table,
-  seat: Seat,
-  format: SubscriptionFormat,
-  now: number,
-  redaction: Redaction,
-  { startsIn, chat }: TableExtras = {},
-): MatchShown {
-  const { match } = table;
-  const setup = redaction.setup(match.id, match.setup);
-  const yours = match.mayAct(seat);
-  const made = viewsOf(match);
-  const view = made.view(seat);
-  return {
-    t: 'match',
-    match: match.id,
-    game: setup.game,
-    version: match.version,
-    phase: match.phase,
-    ...(setup.title !== undefined && { title: setup.title }),
-    seat: seat >= 0 ? seat : null,
-    seats: setup.seats,
-    options: setup.options as MatchShown['options'], // options are flat JSON by their schema
-    rule: setup.clock,
-    commit: match.commit,
-    ...(setup.tournament !== undefined && { tournament: setup.tournament }),
-    ...(match.phase === 'open' && setup.tournament === undefined && { code: printCode(match.id) }),
-    ...(startsIn !== undefined && { startsIn }),
-    ...(match.phase === 'open' && setup.fill && { waits: setup.fill.after }),
-    players: match.seated.map((who, s) =>
-      who
-        ? {
-            ...redaction.who(who),
-            here: table.isConnected(s),
-            gone: match.isGone(s) || match.isAbsent(s),
-            ...(match.isGone(s) && { left: true as const }),
-            score: match.score(s),
-          }
-        : null,
-    ),
-    watchers: table.spectators,
-    ...(chat && { chat }),
-    toAct: toAct(match),
-    yours,
-    retractable: match.canRetract(seat),
-    clock: clockShown(match, now),
-    ...standstill(match, now),
-    view,
-    ...(format.draw && { drawing: made.drawing(seat) }),
-    ...(format.legal && yours && { legal: made.legal(seat) }),
-    ...(match.ending && { ending: match.ending }),
-    ...(match.payoffs && { payoffs: [...match.payoffs] }),
-  };
-}
 
 /** An update as a frame: what everybody hears is made once, what depends on the viewer is added behind it. */
 export function updateFrame(
@@ -149,16 +81,16 @@ function sharedFrame(update: TableUpdate, match: Match, now: number, redaction: 
   out.copy(PHASE);
   out.json(match.phase);
   out.copy(TO_ACT);
-  out.json(toAct(match));
+  out.json(toActShown(match));
   out.copy(LEFT);
   for (let seat = 0; seat < match.setup.seats; seat++) {
     if (seat > 0) out.copy(COMMA);
-    out.json(leftFor(match, seat, now));
+    out.json(timeLeftShown(match, seat, now));
   }
   out.copy(STOPPED);
   out.json(match.clock.stopped);
   out.copy(CLOSE);
-  const halted = JSON.stringify(standstill(match, now));
+  const halted = JSON.stringify(standstillShown(match, now));
   if (halted !== '{}') out.text(`,${halted.slice(1, -1)}`);
   out.copy(EVENTS);
   for (let i = 0; i < update.events.length; i++) {
@@ -194,42 +126,4 @@ function writeEvent(event: TableEvent, redaction: Redaction): void {
     out.json(happened);
   }
   out.copy(CLOSE);
-}
-
-export function eventShown({ version, entry, happened }: TableEvent, redaction: Redaction): EventShown {
-  if (entry.t === 'created') return { t: 'created', version, at: entry.at };
-  return {
-    version,
-    ...entry,
-    ...(entry.t === 'seated' && { who: redaction.who(entry.who) }),
-    ...(happened.length > 0 && { did: happened as EventShown['did'] & object }),
-  } as EventShown; // an entry's own fields are those of the schema
-}
-
-function toAct(match: Match): MatchShown['toAct'] {
-  const name = seatName(match.toAct);
-  return name === 'audience' ? 'nobody' : name;
-}
-
-function clockShown(match: Match, now: number): MatchShown['clock'] {
-  const left = Array.from({ length: match.setup.seats }, (_, seat) => leftFor(match, seat, now));
-  return { left, stopped: match.clock.stopped };
-}
-
-/** What keeps a match from going on as usual. */
-function standstill(match: Match, now: number): Pick<MatchShown, 'claim' | 'pauseAsked' | 'pausedBy'> {
-  const { claim, pauseAskedBy, pausedBy } = match;
-  return {
-    ...(claim && {
-      claim: { seat: claim.seat, in: Math.max(0, Math.round(claim.at - now)), effect: claim.effect },
-    }),
-    ...(pauseAskedBy.length > 0 && { pauseAsked: [...pauseAskedBy] }),
-    ...(pausedBy !== undefined && { pausedBy }),
-  };
-}
-
-/** Milliseconds; null without a limit. */
-function leftFor(match: Match, seat: Seat, now: number): number | null {
-  const ms = match.clock.left(seat, now);
-  return ms === Number.POSITIVE_INFINITY ? null : Math.round(ms);
 }

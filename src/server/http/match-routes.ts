@@ -4,6 +4,7 @@ import type { AnyGame } from '../../core/game.ts';
 import { publicEntries } from '../../core/journal.ts';
 import { isRefusal } from '../../core/refusal.ts';
 import { viewerKindOf } from '../../match/event-history.ts';
+import { eventShown } from '../../messages/match-shown.ts';
 import { MatchId } from '../../protocol/common.ts';
 import { EventShown } from '../../protocol/play.ts';
 import { MatchQuery, SummaryShown } from '../../protocol/rest.ts';
@@ -15,7 +16,6 @@ import type { Accounts } from '../people/accounts/accounts.ts';
 import { type OwnMatchesPorts, ownMatches } from '../play/own-matches.ts';
 import type { Tables } from '../play/tables.ts';
 import { EventPages } from './event-pages.ts';
-import { eventShown } from './match-messages.ts';
 import { summaryShown } from './match-summary-shown.ts';
 import { Download, type Route, route } from './routes.ts';
 

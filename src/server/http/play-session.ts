@@ -4,6 +4,7 @@ import { AUDIENCE } from '../../core/game.ts';
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
 import type { Table, Timer } from '../../match/table.ts';
 import type { ReplyCallback } from '../../match/table-ports.ts';
+import { formatOf, type SubscriptionFormat } from '../../messages/match-shown.ts';
 import { type ClientMessage, PROTOCOL, type ServerMessage } from '../../protocol/play.ts';
 import type { ServerConfig } from '../base/config.ts';
 import { toError } from '../base/fault-reporting.ts';
@@ -24,7 +25,6 @@ import { checkOptionSize } from '../play/table-size.ts';
 import type { Tables } from '../play/tables.ts';
 import { AccountSubscriptions, type AccountSubscriptionsPorts } from './account-subscriptions.ts';
 import { idIn, parseClientMessage } from './client-messages.ts';
-import { formatOf, type SubscriptionFormat } from './match-messages.ts';
 import { TableSubscription, type TableSubscriptionPorts } from './table-subscription.ts';
 
 export interface PlaySessionPorts extends TableSubscriptionPorts, AccountSubscriptionsPorts {

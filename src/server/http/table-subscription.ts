@@ -3,6 +3,7 @@
 import { AUDIENCE, type Seat } from '../../core/game.ts';
 import type { Table } from '../../match/table.ts';
 import type { SeatHandle, TableSubscriber, TableUpdate } from '../../match/table-ports.ts';
+import { matchShown, type SubscriptionFormat } from '../../messages/match-shown.ts';
 import type { ChatShown, RematchShown, ServerMessage } from '../../protocol/play.ts';
 import type { MessageSender } from '../base/socket-session.ts';
 import type { Accounts } from '../people/accounts/accounts.ts';
@@ -10,10 +11,11 @@ import { type Chat, isVisibleToPlayers } from '../people/chat/chat.ts';
 import { withoutMuted } from '../people/chat/mute-filter.ts';
 import type { Notifications } from '../people/notifications/notifications.ts';
 import type { PresenceTracker } from '../people/social/presence-tracker.ts';
+import { printCode } from '../play/codes.ts';
 import { type Lobby, seatOf } from '../play/lobby.ts';
 import type { Rematches } from '../play/rematches.ts';
 import type { TableBroadcast } from '../play/table-broadcast.ts';
-import { matchShown, type SubscriptionFormat, updateFrame } from './match-messages.ts';
+import { updateFrame } from './match-messages.ts';
 
 export interface TableSubscriptionPorts {
   readonly tableBroadcast: Pick<TableBroadcast<RematchShown | ChatShown>, 'subscribe'>;
@@ -134,7 +136,9 @@ export class TableSubscription implements TableSubscriber {
     const startsIn = this.#ports.lobby.startsIn(this.table);
     const { redaction } = this.#ports.accounts;
     const chat = this.#ports.chat.modeAt(this.table.match.setup);
-    const extras = { startsIn, chat };
+    const { id: match, phase, setup } = this.table.match;
+    const code = phase === 'open' && setup.tournament === undefined ? printCode(match) : undefined;
+    const extras = { startsIn, code, chat };
     const shown = matchShown(this.table, this.handle.seat, this.#format, this.table.now(), redaction, extras);
     this.#sender.send(JSON.stringify(id === undefined ? shown : { ...shown, id }));
     const rematch = this.#ports.rematches.shown(shown.match);

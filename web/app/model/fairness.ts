@@ -3,8 +3,9 @@
 
 import { drawOutcome } from '../../../src/core/chance.ts';
 import { actionList, CHANCE, type RandomInt } from '../../../src/core/game.ts';
+import { parseHex, printHex } from '../../../src/core/hex.ts';
 import { uniform } from '../../../src/core/random.ts';
-import { hmac, parseHex, printHex, sha256 } from '../../kit/sha256.ts';
+import { hmac, sha256 } from '../../kit/sha256.ts';
 import type { MatchHistory } from './match-history.ts';
 
 export type Fairness =

@@ -1,7 +1,7 @@
 // What has been made of the present version of a match, by viewer: a drawing takes milliseconds, and many ask for the same one.
 
-import type { Seat } from '../../core/game.ts';
-import type { Match } from '../../match/match.ts';
+import type { Seat } from '../core/game.ts';
+import type { Match } from '../match/match.ts';
 
 class MatchViews {
   readonly version: number;
