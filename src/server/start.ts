@@ -10,9 +10,7 @@ import { App } from './app.ts';
 import { DEFAULT_CONFIG, type ServerConfig, type ServerLimits } from './base/config.ts';
 import { standardOutputLog } from './base/log-writer.ts';
 import { ownVersion, PACKAGE_ROOT } from './base/own-version.ts';
-import { openCheckedStore, withAdvice } from './base/storage/checked-store.ts';
-import { MemoryStorage } from './base/storage/memory.ts';
-import type { Storage } from './base/storage/storage.ts';
+import { withAdvice } from './base/storage/checked-store.ts';
 import { systemTimer } from './base/timer.ts';
 import { openDiscovery } from './discovery/discovery.ts';
 import { serveApi } from './http/api.ts';
@@ -22,6 +20,7 @@ import { Sockets } from './http/sockets.ts';
 import { readStaticFiles, servePages } from './http/static-files.ts';
 import { type ServerInfo, serverStatus } from './http/status.ts';
 import { serveTextPages } from './http/text-pages.ts';
+import { openStore } from './open-store.ts';
 import type { BotsByGame } from './play/bot-pool.ts';
 
 export interface ServerOptions extends Partial<Omit<ServerConfig, 'limits'>> {
@@ -52,7 +51,7 @@ export async function startServer(options: ServerOptions = {}): Promise<StartedS
   const fastify = createHttpServer(config, proxies, logWriter);
   const ownUrl = (): string => `http://localhost:${portOf(fastify, config)}`;
   const url = (): string => config.url ?? ownUrl();
-  const { storage, unlock } = openStore(config.data);
+  const { storage, unlock } = await openStore(config);
   const app = new App({
     games: [...games, ...(options.games ?? [])],
     bots: { ...bots, ...options.bots },
@@ -118,9 +117,4 @@ export async function startServer(options: ServerOptions = {}): Promise<StartedS
       unlock();
     },
   };
-}
-
-/** Without a folder everything is in memory. */
-function openStore(folder: string | undefined): { readonly storage: Storage; unlock(): void } {
-  return folder === undefined ? { storage: new MemoryStorage(), unlock: () => undefined } : openCheckedStore(folder);
 }

@@ -18,6 +18,7 @@ export const serve: CliCommand = {
     port: { value: 'PORT', short: 'p' },
     host: { value: 'ADDRESS' },
     data: { value: 'FOLDER' },
+    store: { value: 'URL' },
     memory: {},
     log: { value: 'LEVEL' },
     url: { value: 'URL' },
@@ -43,6 +44,7 @@ export const serve: CliCommand = {
     'ludoteca serve',
     'ludoteca serve --port 9000 --data /var/lib/ludoteca',
     'ludoteca serve --memory --log warn',
+    'ludoteca serve --store postgres://ludoteca@db.example.org/ludoteca',
     'ludoteca serve --config /etc/ludoteca.yaml',
     'ludoteca serve --url https://games.example.org --smtp smtp://localhost:25 --mail-from games@example.org',
     'ludoteca serve --gateway uno-numeric=11930 --gateway carcassonne-lines=off',
@@ -54,6 +56,7 @@ export const serve: CliCommand = {
     if (isRefusal(start)) return reportMisuse(start, context);
     const { startServer } = await import('../../server/start.ts');
     const { DEFAULT_CONFIG } = await import('../../server/base/config.ts');
+    const { StorageProblem } = await import('../../server/base/storage/problem.ts');
     const { ENOUGH_OPEN_FILES, openFilesLimit } = await import('../../server/base/open-files.ts');
     const openFiles = openFilesLimit();
     if (openFiles !== undefined && openFiles < ENOUGH_OPEN_FILES)
@@ -72,10 +75,13 @@ export const serve: CliCommand = {
       const sentence = explain(error, start.port ?? DEFAULT_CONFIG.port, context);
       if (sentence === undefined) throw error;
       terminal.err(sentence);
-      return 1;
+      return error instanceof StorageProblem && error.exitCode === 2 ? 2 : 1;
     }
   },
 };
+
+/** `sqlite:FOLDER` is another way to write `--data FOLDER`. */
+const SQLITE = 'sqlite:';
 
 function parseStart(args: Args, context: CliContext): ServerOptions | Refusal {
   const settings = readSettings(args, context);
@@ -90,6 +96,7 @@ interface Values
   > {
   readonly data: string;
   readonly memory: boolean;
+  readonly store?: string;
   readonly gateways: 'off' | Readonly<Record<string, number | 'off'>>;
   readonly settings: Readonly<Record<string, string | number | boolean>>;
   readonly announce: readonly string[];
@@ -122,7 +129,8 @@ export function startOf(
   if (to.length > 0 && (announceKey === undefined || url === undefined))
     return refuseMissing('announce', texts.serve.announceNeeds);
   // Who names a folder on the command line wants it, whatever a file says of memory.
-  const isKept = !values.memory || (args.has('data') && !args.has('memory'));
+  const isKept = !values.memory || ((args.has('data') || args.has('store')) && !args.has('memory'));
+  const folder = values.store?.startsWith(SQLITE) ? values.store.slice(SQLITE.length) : values.data;
   return {
     games: games.filter(game => !registered.includes(game)),
     bots,
@@ -136,7 +144,8 @@ export function startOf(
     reloadGrace: values.reloadGrace,
     idleMatch: values.idleMatch,
     botDelay: values.botDelay,
-    data: isKept ? values.data : undefined,
+    data: isKept ? folder : undefined,
+    store: isKept && !values.store?.startsWith(SQLITE) ? values.store : undefined,
     name: (values.name ?? hostname()).slice(0, 60) || 'Ludoteca',
     gateways:
       gateways === 'off'

@@ -142,6 +142,7 @@ export const de: Texts = {
     port: 'Port der Webseiten und der API (8080)',
     host: 'Adresse, an der gelauscht wird (alle)',
     data: 'Ordner für die Partien (data)',
+    store: 'gemeinsamer Speicher mehrerer Server: postgres://name:passwort@host/datenbank oder @DATEI',
     log: 'wie viel protokolliert wird: silent, error, warn, info oder debug',
     gateway: 'Port eines Gateways, oder off',
     'no-gateways': 'keine Gateways starten: nur Webseiten und API',

@@ -142,6 +142,7 @@ export const en = {
     port: 'port of the web pages and the API (8080)',
     host: 'address to listen on (all)',
     data: 'folder for the matches (data)',
+    store: 'store that several servers share: postgres://user:password@host/database, or @FILE',
     log: 'how much to log: silent, error, warn, info or debug',
     gateway: 'port of a gateway, or off',
     'no-gateways': 'start no gateways: only web pages and API',

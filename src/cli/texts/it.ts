@@ -143,6 +143,7 @@ export const it: Texts = {
     port: "porta delle pagine web e dell'API (8080)",
     host: 'indirizzo su cui ascoltare (tutti)',
     data: 'cartella delle partite (data)',
+    store: 'archivio condiviso da più server: postgres://utente:password@host/database, oppure @FILE',
     log: 'quanto registrare: silent, error, warn, info o debug',
     gateway: 'porta di un gateway, o off',
     'no-gateways': 'non avvia gateway: solo pagine web e API',

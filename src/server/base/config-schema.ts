@@ -12,7 +12,7 @@ export const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const;
 export type SettingForm =
   | { readonly is: 'whole'; readonly from: number; readonly to: number }
   | { readonly is: 'one'; readonly of: readonly string[] }
-  | { readonly is: 'text' | 'switch' | 'web' | 'smtp' | 'proxies' | 'servers' }
+  | { readonly is: 'text' | 'switch' | 'web' | 'smtp' | 'store' | 'proxies' | 'servers' }
   | { readonly is: 'gateways' | 'settings' | 'botDelay' };
 
 export interface Setting {
@@ -126,6 +126,11 @@ export const configSchema = (gateways: readonly DeclaredGateway[]) =>
       port: whole('Port of the web pages and the API; 0 takes any free port.', DEFAULT_CONFIG.port, 0, 65_535),
       host: text('Address to listen on.', DEFAULT_CONFIG.host),
       data: text('Folder of the store.', DEFAULT_CONFIG.data),
+      store: leaf(Type.String({ pattern: '^(postgres(ql)?://.|sqlite:.)' }), {
+        form: { is: 'store' },
+        about: 'Store that several servers share, postgres://…, or sqlite:FOLDER; otherwise SQLite in the folder data.',
+        secret: true,
+      }),
       memory: toggle('Store nothing on disk: matches exist in memory only.', false),
       url: leaf(Type.Refine(Type.String(), isWeb), {
         form: { is: 'web' },

@@ -40,6 +40,8 @@ export interface ServerConfig {
   readonly settings: Readonly<Record<string, string>>;
   /** The folder of the store; undefined: in memory only. */
   readonly data: string | undefined;
+  /** `postgres://…`: the store that several servers share; undefined: the one of the folder. */
+  readonly store: string | undefined;
   /** Public address of this server, used for links in emails, when it is not http://localhost:PORT. */
   readonly url: string | undefined;
   /** Proxies whose X-Forwarded headers are trusted: `loopback`, addresses and networks. */
@@ -73,6 +75,7 @@ export const DEFAULT_CONFIG: ServerConfig = {
   gateways: {},
   settings: {},
   data: 'data',
+  store: undefined,
   url: undefined,
   proxies: ['loopback'],
   name: 'Ludoteca',

@@ -56,4 +56,5 @@ export class StoreHealth {
 
 const FILLER = '.'.repeat(2 ** 18);
 
-const isDiskFailure = (error: Error): boolean => 'code' in error && String(error.code).startsWith('SQLITE_');
+/** Errors of databases and of the operating system have a code; those of a single match have none. */
+const isDiskFailure = (error: Error): boolean => 'code' in error;

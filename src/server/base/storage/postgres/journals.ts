@@ -154,6 +154,8 @@ export class PostgresJournals {
       extras: more.extras,
       handOver: more.handOver,
     });
+    if (!isWritten && more.handOver && !(await isHere(writer, more.handOver.to)))
+      throw new Error(`node ${more.handOver.to} is not here: it can be given nothing`);
     if (!isWritten)
       throw new OwnershipLost('a partition that was to be written belongs to another server, or has another epoch');
     this.#acknowledged++;
@@ -274,6 +276,10 @@ export class PostgresJournals {
     const rows = await this.#options.tasks.rows(`${READ_LOGGED} ORDER BY 1, 2`, match, 0, match, 0, partitionOf(match));
     return merge(match, rows);
   }
+}
+
+async function isHere(query: PostgresQuery, node: string): Promise<boolean> {
+  return (await query.row("SELECT 1 FROM node WHERE id = ? AND state = 'here'", node)) !== undefined;
 }
 
 /** How many entries of each match are in chunks or packed. */
