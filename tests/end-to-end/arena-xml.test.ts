@@ -49,7 +49,7 @@ test('two programs, sides in turn: who is better, how sure that is, time-outs', 
 const wrong = (how: string): string[] => ['-e', `${how}=xml:${process.execPath} ${WRONG} ${how}`];
 
 test('programs that misbehave get their verdict', async () => {
-  const kinds = ['illegal', 'malformed', 'leaves', 'quits'];
+  const kinds = ['illegal', 'malformed', 'leaves', 'quits', 'hasty'];
   const gauntlet = ['--scheme', 'gauntlet', '--games', '1', '-e', 'random'];
   const absent = ['-e', 'absent=xml:/no/such/program'];
   const { report } = await arena('wrong', [...gauntlet, ...kinds.flatMap(wrong), ...absent]);
@@ -58,6 +58,8 @@ test('programs that misbehave get their verdict', async () => {
     ['malformed', 'crash', ''],
     ['leaves', 'crash', ''],
     ['quits', 'crash', ''],
+    // It saw its request: the bridge leaves a gap before it.
+    ['hasty', 'illegal', 'x 5 y 5 UP: Field does not belong to the current player'],
     ['absent', 'missing', ''],
   ]);
   const said = report.games.map(({ programs }) => programs!.flatMap(one => one?.said ?? []).join(''));

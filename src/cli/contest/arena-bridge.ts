@@ -5,7 +5,10 @@ import { spawn } from 'node:child_process';
 import { createServer, type Socket } from 'node:net';
 import { constants } from 'node:os';
 import { createInterface } from 'node:readline';
+import { MessagePacer } from '../../gateways/shared/message-pacer.ts';
 import { Bridge } from '../../gateways/software-challenge-xml/bridge.ts';
+import { USUAL_PACE } from '../../gateways/software-challenge-xml/messages.ts';
+import { systemTimer } from '../../server/base/timer.ts';
 
 const [name, ...args] = process.argv.slice(2);
 const HOST = '127.0.0.1';
@@ -18,14 +21,19 @@ function end(reason: string, code: number): void {
 }
 
 let program: Socket | undefined;
+/** As on a server: some programs take what one read returns for one message. */
+const pacer = new MessagePacer(systemTimer, USUAL_PACE, text => program?.write(text));
 const bridge = new Bridge({
   play: line => process.stdout.write(`${line}\n`),
-  xml: text => program?.write(text),
+  xml: text => pacer.send(text),
   fail: reason => end(reason, 1),
 });
 createInterface({ input: process.stdin })
   .on('line', line => bridge.receiveLine(line))
-  .on('close', () => process.exit(0));
+  .on('close', () => {
+    pacer.flush();
+    process.exit(0);
+  });
 
 const server = createServer({ noDelay: true }, socket => {
   if (program) {

@@ -5,6 +5,7 @@
 // - class and attribute names of a position changed between releases (state-xml.ts);
 // - the Java server closes its stream with <sc.protocol.responses.CloseConnection/>, never with <close/>.
 
+import type { Refusal } from '../../core/refusal.ts';
 import { parseFromClient } from './client-messages.ts';
 import type { SoftwareChallengeClientMessage, SoftwareChallengeServerMessage, XmlStreamEnd } from './messages.ts';
 import { unknownMessage } from './refusals.ts';
@@ -19,6 +20,8 @@ export const OPEN = '<protocol>';
 export const CLOSE = '\n</protocol>';
 /** All that a peer hears from a server that never had a message for it. */
 export const SILENCE = '<protocol/>';
+/** A stream of one sentence. The protocol has no message for it; programs skip comments, and people read them. */
+export const farewell = ({ detail }: Refusal): string => `${OPEN}<!-- ${detail} -->${CLOSE}\n`;
 
 /** A move with a page of hints, or a whole situation in <prepare>, in characters. */
 const CLIENT_LIMITS: XmlLimits = { longest: 65_536, deepest: 12 };

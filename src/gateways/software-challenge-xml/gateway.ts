@@ -4,26 +4,18 @@
 
 import { readFileSync } from 'node:fs';
 import { MINUTE } from '../../core/durations.ts';
-import type { Millis } from '../../core/journal.ts';
-import type { Refusal } from '../../core/refusal.ts';
 import { choiceSetting, fileSetting } from '../../server/base/gateway-settings.ts';
 import { AttemptLimiter, type AttemptRule } from '../../server/people/accounts/attempt-limiter.ts';
 import type { GatewayDefinition, GatewayHost, OpenGateway } from '../shared/gateway.ts';
 import { paceSetting } from '../shared/message-pacer.ts';
 import { SettingsReader } from '../shared/settings-reader.ts';
 import { listenTcp } from '../shared/tcp-listener.ts';
-import { CLOSE, OPEN } from './codec.ts';
+import { farewell } from './codec.ts';
 import { replayFiles } from './files.ts';
 import { SoftwareChallengeMatchmaker } from './matchmaker.ts';
-import { NAME, XML_DIALECTS } from './messages.ts';
+import { NAME, USUAL_PACE, XML_DIALECTS } from './messages.ts';
 import { NO_FILE, parseProperties } from './properties.ts';
 import { type SoftwareChallengeContext, SoftwareChallengeSession } from './session.ts';
-
-/**
- * The season's server left 17 to 464 ms between a position and the request, 51 to 93 in the middle. Some clients need the gap: one
- * drops what its buffer has behind a message, another waits for more when a read fills its block of 256 bytes.
- */
-const USUAL_PACE: Millis = 30;
 
 const SETTINGS = {
   properties: fileSetting,
@@ -41,9 +33,6 @@ export const softwareChallengeXml: GatewayDefinition = {
   files: replayFiles,
   open,
 };
-
-/** The protocol has no message for it; programs skip comments, and people read them. */
-const farewell = ({ detail }: Refusal): string => `${OPEN}<!-- ${detail} -->${CLOSE}\n`;
 
 async function open(host: GatewayHost, port: number): Promise<OpenGateway> {
   const read = new SettingsReader(NAME, SETTINGS, host.config.settings);

@@ -6,7 +6,7 @@ import type { AttemptLimiter } from '../../server/people/accounts/attempt-limite
 import type { GatewayHost } from '../shared/gateway.ts';
 import type { GatewayConnection as Cable, GatewaySession } from '../shared/tcp-listener.ts';
 import { handleAdminMessage } from './administrator.ts';
-import { CLOSE, fromClients, OPEN, SILENCE, writeFromServer } from './codec.ts';
+import { CLOSE, farewell, fromClients, OPEN, SILENCE, writeFromServer } from './codec.ts';
 import type { SoftwareChallengeMatchmaker } from './matchmaker.ts';
 import {
   GAME_TYPE,
@@ -16,6 +16,7 @@ import {
   type XmlStreamEnd,
 } from './messages.ts';
 import type { SoftwareChallengeConnection, SoftwareChallengePlayer } from './player.ts';
+import { noMessage } from './refusals.ts';
 
 /** Milliseconds in which a connection has to say something. */
 const FIRST_MESSAGE_TIMEOUT = 60_000;
@@ -49,7 +50,10 @@ export class SoftwareChallengeSession implements GatewaySession, SoftwareChallen
     this.context = context;
     this.#socket = socket;
     const { timer } = context.host;
-    this.#stopWaiting = timer.at(timer.now() + FIRST_MESSAGE_TIMEOUT, () => this.#end());
+    this.#stopWaiting = timer.at(timer.now() + FIRST_MESSAGE_TIMEOUT, () => {
+      this.#leave('lost');
+      this.#socket.close(farewell(noMessage));
+    });
   }
 
   get address(): string {
