@@ -42,7 +42,7 @@ const GATEWAYS: readonly (readonly [
     'uno-numeric',
     app => {
       const matchmaker = new UnoKeeper(app);
-      return connection => new UnoSession({ host: app, matchmaker }, connection);
+      return connection => new UnoSession({ host: app, matchmaker, pace: 0 }, connection);
     },
     token => writeToServer({ t: 'hello', name: 'Engine', token }).toString('latin1'),
   ],

@@ -1,6 +1,7 @@
 // A client of the Sagrada dialogue for tests, over TCP or WebSocket: keeps what it heard, every line checked against the protocol, and plays by it.
 
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
+import { StringDecoder } from 'node:string_decoder';
 import { WebSocket } from 'ws';
 import type { RandomInt } from '../../src/core/random.ts';
 import { parseFromServer, writeToServer } from '../../src/gateways/sagrada-dialogue/codec.ts';
@@ -24,19 +25,27 @@ interface CarrierListener {
   closed(code?: number): void;
 }
 
-function overTcp(port: number, listener: CarrierListener): Carrier {
+/** How a client uses its socket; what the reader does not return is never seen. */
+export interface DialogueHabit {
+  readonly reader: () => (read: Buffer) => string[];
+  readonly write?: (socket: Socket, text: string) => void;
+}
+
+function overTcp(port: number, listener: CarrierListener, habit?: DialogueHabit): Carrier {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true });
   let rest = '';
-  socket.setEncoding('utf8');
-  socket.on('data', (text: string) => {
-    const all = (rest + text).split('\n');
+  const decoder = new StringDecoder('utf8');
+  const read = habit?.reader() ?? ((data: Buffer) => [decoder.write(data)]);
+  const write = habit?.write ?? ((to: Socket, text: string) => to.write(text));
+  socket.on('data', (data: Buffer) => {
+    const all = (rest + read(data).join('')).split('\n');
     rest = all.pop()!;
     listener.lines(all);
   });
   socket.on('error', () => undefined);
   socket.on('close', () => listener.closed());
   return {
-    send: lines => socket.write(lines.join('')),
+    send: lines => write(socket, lines.join('')),
     raw: data => socket.write(data),
     drop: () => socket.destroy(),
   };
@@ -69,7 +78,7 @@ export class DialogueClient {
   readonly #looking = new Set<() => void>();
 
   /** A TCP port, or the address of a WebSocket. */
-  constructor(where: number | string) {
+  constructor(where: number | string, habit?: DialogueHabit) {
     const listener: CarrierListener = {
       lines: lines => {
         for (const line of lines) this.#hear(line);
@@ -81,7 +90,7 @@ export class DialogueClient {
         for (const look of this.#looking) look();
       },
     };
-    this.#carrier = typeof where === 'number' ? overTcp(where, listener) : overWebSocket(where, listener);
+    this.#carrier = typeof where === 'number' ? overTcp(where, listener, habit) : overWebSocket(where, listener);
   }
 
   send(...messages: SagradaDialogueClientMessage[]): void {

@@ -13,7 +13,7 @@ import {
   type UnoNumericUnreadable,
 } from '../../src/gateways/uno-numeric/messages.ts';
 
-type News = UnoNumericServerMessage | UnoNumericUnreadable;
+export type News = UnoNumericServerMessage | UnoNumericUnreadable;
 type Question = Extract<News['t'], `ask-${string}`>;
 type Received<T extends News['t']> = Extract<News, { t: T }>;
 
@@ -21,6 +21,10 @@ const DRAW_TWO = 12;
 
 export class UnoClient {
   readonly socket: Socket;
+  /** What the client takes for messages of what one read returned. */
+  read: (data: Buffer) => News[];
+  /** How it writes the bytes of a message. */
+  write: (socket: Socket, bytes: Buffer) => void = (socket, bytes) => void socket.write(bytes);
   readonly heard: News[] = [];
   /** Bytes as they came, for tests that look for what should not be there. */
   readonly raw: Buffer[] = [];
@@ -42,9 +46,10 @@ export class UnoClient {
   constructor(port: number) {
     this.socket = connect({ host: '127.0.0.1', port, noDelay: true });
     const decoder = serverDecoder();
+    this.read = data => decoder.push(data);
     this.socket.on('data', data => {
       this.raw.push(data);
-      for (const news of decoder.push(data)) this.#hear(news);
+      for (const news of this.read(data)) this.#hear(news);
     });
     this.socket.on('error', () => undefined);
     this.socket.on('close', () => {
@@ -54,7 +59,7 @@ export class UnoClient {
   }
 
   send(message: UnoNumericAnswer): void {
-    this.socket.write(writeToServer(message));
+    this.write(this.socket, Buffer.from(writeToServer(message)));
   }
 
   hello(name: string, token = ''): void {

@@ -13,10 +13,27 @@ export const sagradaDialogue: GatewayDefinition = { name: NAME, port: 2018, sett
 
 const farewell = ({ refused, detail }: Refusal): string => writeToClient({ t: 'refused', code: refused, detail });
 
+/** Bytes that some clients read at once. */
+const BLOCK = 256;
+
+/**
+ * Some clients read blocks until one is not full, and wait for more where the last one was. A line may have any length, so one that
+ * fills its last block gets a blank at its end, which JSON allows.
+ */
+export function endInShortBlock(line: string): string {
+  return Buffer.byteLength(line) % BLOCK === 0 ? line.replace(/\n$/, ' \n') : line;
+}
+
 async function open(host: GatewayHost, port: number): Promise<OpenGateway> {
-  const matchmaker = new SagradaDialogueMatchmaker(host, readSettings(host.config.settings));
+  const settings = readSettings(host.config.settings);
+  const matchmaker = new SagradaDialogueMatchmaker(host, settings);
+  const { pace } = settings;
   const openSession = (socket: GatewayConnection): SagradaDialogueSession =>
     new SagradaDialogueSession(host, matchmaker, socket);
-  const gateway = await listenTcp(host, { name: NAME, port, farewell }, openSession);
+  const gateway = await listenTcp(host, { name: NAME, port, farewell, pace }, socket =>
+    openSession(
+      pace === 0 ? socket : { ...socket, send: (text, onSent) => socket.send(endInShortBlock(text), onSent) },
+    ),
+  );
   return { ...gateway, webSocket: websocketListener('/api/sagrada', openSession) };
 }

@@ -24,10 +24,10 @@ const farewell = ({ refused, detail }: Refusal): string =>
   Buffer.from(writeToClient({ t: 'error', code: refused, detail })).toString('latin1');
 
 function open(host: GatewayHost, port: number): Promise<OpenGateway> {
-  const { timer, bot } = readSettings(host.config.settings);
+  const { timer, bot, pace } = readSettings(host.config.settings);
   // Browsers looking for a game wait at the same tables, so they wait as long and for the same bot.
   host.lobby.setFillRule(uno.id, { after: timer, bot });
-  const context: UnoNumericContext = { host, matchmaker: new UnoNumericMatchmaker(host) };
-  const options = { name: NAME, port, encoding: 'latin1', farewell } as const;
+  const context: UnoNumericContext = { host, matchmaker: new UnoNumericMatchmaker(host), pace };
+  const options = { name: NAME, port, encoding: 'latin1', farewell, pace } as const;
   return listenTcp(host, options, socket => new UnoNumericSession(context, socket));
 }

@@ -21,7 +21,8 @@ import { questionFor, type UnoNumericQuestionKind, UnoNumericTranslator } from '
 
 /** The connection behind a place. */
 export interface UnoNumericConnection {
-  send(messages: readonly UnoNumericServerMessage[]): void;
+  /** `onSent` is called when the first of them is really written. */
+  send(messages: readonly UnoNumericServerMessage[], onSent?: () => void): void;
   /** The match is over: the next is a hello away. */
   finished(): void;
   /** Says why, and hangs up. */
@@ -170,20 +171,25 @@ export class UnoNumericPlayer implements TableSubscriber {
   #refuse({ refused, detail }: Refusal): void {
     this.#connection.send([{ t: 'error', code: refused, detail }]);
     this.#connection.countStrike();
-    this.#ask();
+    this.#ask(true);
   }
 
-  #ask(): void {
+  /** `isRepeated`: the time of the question is running already. */
+  #ask(isRepeated = false): void {
     const { match, seat } = this.#seatHandle;
     const kind = this.#translator && questionFor(match, seat);
     this.#question = kind && { kind, version: match.version };
     if (!kind) return;
-    const left = match.clock.left(seat, this.#seatHandle.now());
+    const askedAt = this.#seatHandle.now();
+    const left = match.clock.left(seat, askedAt);
     const clock: UnoNumericServerMessage[] = Number.isFinite(left)
       ? [{ t: 'clock', ms: Math.max(0, Math.round(left)) }]
       : [];
     this.#questionsSent++;
-    this.#connection.send([{ t: kind }, ...clock]);
+    this.#connection.send([{ t: kind }, ...clock], () => {
+      // Where messages have a pace, the time to answer starts when the question is written.
+      if (!isRepeated && this.#seatHandle.now() > askedAt) this.#seatHandle.postponeClock();
+    });
   }
 
   #start(): void {

@@ -1,5 +1,6 @@
 // One connection: its messages, one after another, to a place at a table.
 
+import type { Millis } from '../../core/journal.ts';
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
 import type { Login } from '../../server/base/identity.ts';
 import { TokenBucket } from '../../server/base/limiter.ts';
@@ -16,6 +17,8 @@ import * as refusals from './refusals.ts';
 export interface UnoNumericContext {
   readonly host: GatewayHost;
   readonly matchmaker: UnoNumericMatchmaker;
+  /** Of the listener: with a pace every message is written by itself. */
+  readonly pace: Millis;
 }
 
 /** Messages that may wait for those before them. */
@@ -67,9 +70,11 @@ export class UnoNumericSession implements GatewaySession, UnoNumericConnection {
     this.#leave();
   }
 
-  send(messages: readonly UnoNumericServerMessage[]): void {
+  send(messages: readonly UnoNumericServerMessage[], onSent?: () => void): void {
     if (this.#isClosed || messages.length === 0) return;
-    this.#socket.send(Buffer.concat(messages.map(writeToClient)).toString('latin1'));
+    const [first, ...others] = this.#context.pace === 0 ? [messages] : messages.map(message => [message]);
+    this.#socket.send(bytesOf(first), onSent);
+    for (const other of others) this.#socket.send(bytesOf(other));
   }
 
   finished(): void {
@@ -146,3 +151,6 @@ export class UnoNumericSession implements GatewaySession, UnoNumericConnection {
     if (player) void this.#context.matchmaker.leave(player);
   }
 }
+
+const bytesOf = (messages: readonly UnoNumericServerMessage[]): string =>
+  Buffer.concat(messages.map(writeToClient)).toString('latin1');
