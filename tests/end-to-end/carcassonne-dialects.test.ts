@@ -59,6 +59,40 @@ describe('dialects', () => {
     expect(marks(plain!.heard).toSorted()).toEqual(['B', 'G', 'R', 'V']);
   });
 
+  test('follow from the letter by which a client names its colour', async () => {
+    await kit.open();
+    const clients = await kit.begin(4);
+    const [red, , , yellow] = clients;
+    const { name } = yellow!.mirror;
+    for (const client of clients)
+      client.choose = (legal, asked) => (kit.view.turn < 9 ? steadily(legal, asked) : undefined);
+    for (const client of clients) client.play();
+    await Promise.all(clients.map(client => client.until(() => client.mirror.view.turn === 9, 'turn 9')));
+    expect(kit.view.tiles.some(({ follower }) => follower?.seat === 2)).toBe(true);
+    yellow!.drop();
+    await red!.hear('lock');
+    const before = yellow!.heard.length;
+    yellow!.initials = 'en';
+    // Y is yellow in English alone; the document's own letter is G, which is green there.
+    yellow!.reconnect(kit.port, 'Y');
+    await yellow!.hear('unlock');
+    await yellow!.hear('next:');
+    expect(marks(yellow!.heard.slice(before))).toContain('G');
+    expect(marks(yellow!.heard.slice(before))).not.toContain('V');
+    expect(yellow!.mirror.name).toBe(name);
+    await finish(clients);
+    expect(marks(red!.heard)).toContain('V');
+    // Who writes letters also reads them.
+    yellow!.send('connect');
+    await kit.seated(1);
+    const [other] = [kit.client()];
+    other.send('connect');
+    await kit.seated(2);
+    await kit.startTimeout();
+    expect(await yellow!.hear('start:')).toMatch(/,R,2$/);
+    expect(await other.hear('start:')).toMatch(/,blue,2$/);
+  });
+
   test('a word that is not known closes the connection', async () => {
     await kit.open();
     const client = kit.client();

@@ -13,13 +13,14 @@
 import { COLOURS, INITIALS, type PlayerColour } from '../../games/carcassonne/colours.ts';
 import { FOLLOWER_POSITIONS, type FollowerPosition, printTile, type Tile } from '../../games/carcassonne/tile.ts';
 import { isTileError, scanTile } from '../../games/carcassonne/tile-notation.ts';
-import type { CarcassonneLinesDialect } from './dialect.ts';
+import { type CarcassonneLinesDialect, dialectOfInitial } from './dialect.ts';
 
 export type CarcassonneLinesClientMessage =
   | { readonly t: 'connect' }
   | { readonly t: 'login'; readonly token: string }
   | { readonly t: 'dialect'; readonly words: string }
-  | { readonly t: 'reconnect'; readonly colour: PlayerColour; readonly name: string }
+  /** `initial`: the letter by which the client named its colour, where it did. */
+  | { readonly t: 'reconnect'; readonly colour: PlayerColour; readonly name: string; readonly initial?: string }
   | { readonly t: 'rotate' }
   | { readonly t: 'place'; readonly x: number; readonly y: number }
   | { readonly t: 'tile'; readonly at: FollowerPosition }
@@ -94,8 +95,10 @@ export function parseFromClient(line: string, dialect: CarcassonneLinesDialect):
     case 'reconnect':
     case 'disconnect': {
       const [, first, name] = /^([^,]*),(.*)$/.exec(value ?? '') ?? [];
-      const colour = parseColour(first ?? '', dialect);
-      return colour && name?.trim() ? { t: 'reconnect', colour, name: name.trim() } : { t: 'unknown', raw };
+      const initial = /^\s*([A-Z])\s*$/i.exec(first ?? '')?.[1]?.toUpperCase();
+      const colour = parseColour(first ?? '', initial === undefined ? dialect : dialectOfInitial(initial, dialect));
+      if (!colour || !name?.trim()) return { t: 'unknown', raw };
+      return { t: 'reconnect', colour, name: name.trim(), ...(initial !== undefined && { initial }) };
     }
     default:
       return { t: 'unknown', raw };

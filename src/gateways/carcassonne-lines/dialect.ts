@@ -1,8 +1,8 @@
 // How one client reads this protocol. Clients differ in what they need, so every connection has its own dialect: that of the port
-// it came in by, changed by a line `dialect:` before `connect`.
+// it came in by, changed by a line `dialect:` before `connect`, and by how the client names its colour in `reconnect:`.
 
 import type { Millis } from '../../core/journal.ts';
-import type { InitialsName } from '../../games/carcassonne/colours.ts';
+import { INITIALS, type InitialsName } from '../../games/carcassonne/colours.ts';
 
 export interface CarcassonneLinesDialect {
   /** Whose letters mark followers: the document's R B V G N, or the R B G Y K of all known peers. */
@@ -37,6 +37,17 @@ export function parseDialect(text: string, from: CarcassonneLinesDialect): Carca
     Object.assign(dialect, change);
   }
   return dialect;
+}
+
+/**
+ * What a client can read that names its own colour by a letter: it reads letters, too, and some letters are of one alphabet only.
+ * R, B and G are in both, so they change nothing else.
+ */
+export function dialectOfInitial(initial: string, from: CarcassonneLinesDialect): CarcassonneLinesDialect {
+  const others = Object.entries(INITIALS).filter(([, letters]) => letters.some(letter => letter === initial));
+  const [only] = others.length === 1 ? others : [];
+  const initials = only ? (only[0] as InitialsName) : from.initials; // a key of INITIALS
+  return { ...from, initials, startInitial: true };
 }
 
 function changeOf(word: string): Partial<CarcassonneLinesDialect> | undefined {

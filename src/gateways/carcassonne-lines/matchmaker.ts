@@ -35,6 +35,8 @@ export class CarcassonneLinesMatchmaker {
   readonly #feeds = new WeakMap<Table, CarcassonneLinesFeed>();
   /** Two newcomers at once must meet at one table. */
   readonly #inTurn = inTurn();
+  /** Two connections must not both return to one seat. Whoever returns to another table does not wait for them. */
+  readonly #inTurnAt = new WeakMap<Table, ReturnType<typeof inTurn>>();
 
   constructor(host: GatewayHost, settings: CarcassonneLinesSettings) {
     this.#host = host;
@@ -67,14 +69,16 @@ export class CarcassonneLinesMatchmaker {
   }
 
   /** The seat of a colour whose player is missing, or whose connection is silent; undefined: there is none such. */
-  rejoin(
+  async rejoin(
     visitor: CarcassonneLinesVisitor,
     colour: PlayerColour,
     name: string,
   ): Promise<CarcassonneLinesPlayer | undefined> {
-    return this.#inTurn(async () => {
-      const table = this.#countRequest(visitor.address) ? await this.#host.tables.get(parseCode(name)) : undefined;
-      if (table?.game.id !== GAME || table.match.phase === 'open') return undefined;
+    const table = this.#countRequest(visitor.address) ? await this.#host.tables.get(parseCode(name)) : undefined;
+    if (table?.game.id !== GAME || table.match.phase === 'open') return undefined;
+    let inTurnHere = this.#inTurnAt.get(table);
+    if (!inTurnHere) this.#inTurnAt.set(table, (inTurnHere = inTurn()));
+    return inTurnHere(async () => {
       const seat = COLOURS.indexOf(colour);
       const login = await this.#loginFor(visitor, table, seat);
       const { match } = table;

@@ -13,9 +13,10 @@ import {
   parseFromClient,
   writeFromServer,
 } from './codec.ts';
-import { type CarcassonneLinesDialect, parseDialect } from './dialect.ts';
+import { type CarcassonneLinesDialect, dialectOfInitial, parseDialect } from './dialect.ts';
 import type { CarcassonneLinesMatchmaker } from './matchmaker.ts';
 import type { CarcassonneLinesConnection, CarcassonneLinesPlayer } from './player.ts';
+import { notJoined } from './refusals.ts';
 
 export interface CarcassonneLinesContext {
   readonly host: GatewayHost;
@@ -44,6 +45,8 @@ export class CarcassonneLinesSession implements GatewaySession, CarcassonneLines
   #caller: (Caller & { readonly token: string }) | undefined;
   #player: CarcassonneLinesPlayer | undefined;
   #isClosed = false;
+  /** It has had a seat: from then on it only reads lines of the protocol. */
+  #hasPlayed = false;
   #stopWaiting: () => void = () => undefined;
 
   constructor(context: CarcassonneLinesContext, socket: GatewayConnection) {
@@ -121,7 +124,11 @@ export class CarcassonneLinesSession implements GatewaySession, CarcassonneLines
 
   #awaitJoin(): void {
     const { timer } = this.#context.host;
-    this.#stopWaiting = timer.at(timer.now() + JOIN_TIMEOUT, () => this.#close());
+    this.#stopWaiting = timer.at(timer.now() + JOIN_TIMEOUT, () =>
+      // The protocol has no message for it. Whoever has not joined anything yet is a person at a terminal or a program that is being
+      // written; a client that shows the end of its match may break on a line it does not know.
+      this.#close(this.#hasPlayed ? undefined : `${notJoined.detail}\n`),
+    );
   }
 
   #handleMessage(message: CarcassonneLinesClientMessage, done: () => void): void {
@@ -141,12 +148,15 @@ export class CarcassonneLinesSession implements GatewaySession, CarcassonneLines
   ): Promise<void> {
     const { matchmaker } = this.#context;
     this.#stopWaiting();
+    if (message.t === 'reconnect' && message.initial !== undefined)
+      this.#dialect = dialectOfInitial(message.initial, this.#dialect);
     const visitor = { connection: this, address: this.#socket.address, caller: this.#caller };
     const player =
       message.t === 'connect'
         ? await matchmaker.join(visitor)
         : await matchmaker.rejoin(visitor, message.colour, message.name);
     // The protocol has no message for a refusal.
+    this.#hasPlayed ||= player !== undefined;
     if (!player) this.#close();
     else if (this.#isClosed) void matchmaker.leave(player);
     // It came back just for the end.
@@ -183,10 +193,10 @@ export class CarcassonneLinesSession implements GatewaySession, CarcassonneLines
     done();
   }
 
-  #close(): void {
+  #close(farewell?: string): void {
     if (this.#isClosed) return;
     this.#leave();
-    this.#socket.close();
+    this.#socket.close(farewell);
   }
 
   #leave(): void {
