@@ -6,9 +6,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { BASE_TILES } from '../../src/games/carcassonne/tile-sets.ts';
+import { readSettings } from '../../src/gateways/carcassonne-lines/settings.ts';
+import type { MatchCreated } from '../../src/protocol/rest.ts';
 import { startServer } from '../../src/server/start.ts';
 import { type LineClient, steadily } from './carcassonne-client.ts';
 import { expectedEnd, Kit } from './carcassonne-kit.ts';
+import { ask, Client } from './client.ts';
 import {
   dropsWhatFollows,
   type HabitReader,
@@ -44,13 +47,24 @@ const HABITS: readonly Habit[] = [
 
 let kit: Kit;
 let folder: string;
+let settings: Readonly<Record<string, string>>;
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'tiles-'));
   const tiles = join(folder, 'tiles.txt');
-  // A short match: with a gap behind every line a whole one takes half a minute.
+  // A short match, and a short gap: a client on the event loop of the server always reads before the next line.
   writeFileSync(tiles, BASE_TILES.split('\n').slice(0, 9).join('\n'));
+  settings = {
+    'carcassonne-lines.tiles': tiles,
+    'carcassonne-lines.start': '0',
+    'carcassonne-lines.silence': '1',
+    'carcassonne-lines.pace': '5',
+  };
   kit = new Kit();
-  // The pace needs the real clock.
+  await open();
+});
+
+/** The pace needs the real clock. */
+async function open(): Promise<void> {
   kit.server = await startServer({
     port: 0,
     host: '127.0.0.1',
@@ -58,9 +72,9 @@ beforeEach(async () => {
     log: 'silent',
     timer: sharedLoopTimer(),
     gateways: { 'carcassonne-lines': 0 },
-    settings: { 'carcassonne-lines.tiles': tiles, 'carcassonne-lines.start': '0', 'carcassonne-lines.silence': '1' },
+    settings,
   });
-});
+}
 afterEach(async () => {
   await kit.close();
   rmSync(folder, { recursive: true, force: true });
@@ -94,6 +108,39 @@ describe.each(HABITS)('a client that $name', habit => {
     expect([turns[0], turns[0]! > 4]).toEqual([turns[1], true]);
     expect(own.heard).not.toContain('move not valid');
   });
+
+  test.each([0, 1])('plays a whole match in seat %i beside a browser and a bot', async seat => {
+    const ada = await Client.guest(kit.server.url, 'Ada');
+    const { options, clock } = readSettings(settings);
+    const wanted = {
+      game: 'carcassonne',
+      seats: 3,
+      seat: 1 - seat,
+      bots: [{ seat: 2, bot: 'greedy' }],
+      options,
+      clock,
+    };
+    const { match } = (await ask<MatchCreated>(kit.server.url, '/api/matches', wanted, ada.token)).body;
+    const shown = await ada.join(match, { legal: true });
+    const own = habitual(habit);
+    own.choose = steadily;
+    own.send('connect');
+    const [end] = await Promise.all([own.hear('end:'), ada.playToEnd(shown)]);
+    expect(own.mirror.seat).toBe(seat);
+    expect(end).toBe(expectedEnd(own));
+    expect(own.heard).not.toContain('move not valid');
+    await ada.close();
+  });
+});
+
+test('a client that never closes keeps nobody from playing, nor the server from stopping', async () => {
+  const silent = await seatTwo(kit.client(), kit.client());
+  await Promise.all(silent.map(client => client.hear('end:')));
+  const others = await seatTwo(kit.client(), kit.client());
+  await Promise.all(others.map(client => client.hear('end:')));
+  expect(silent.some(({ isClosed }) => isClosed)).toBe(false);
+  await Promise.all([kit.server.close(), ...silent.map(client => client.closed())]);
+  await open();
 });
 
 test('without the pace, a client that takes one read for one line sees no turn', async () => {
