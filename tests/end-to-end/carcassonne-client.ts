@@ -25,13 +25,16 @@ export class LineClient {
   onClosed: () => void = () => undefined;
   /** The pieces in which a text is written. */
   write: (text: string) => string[] = text => [text];
+  readonly #from: string | undefined;
   #reader: ((read: Buffer) => string[]) | undefined;
   #socket: Socket;
   #read = 0;
   readonly #waiting = new Set<() => void>();
 
-  constructor(port: number) {
+  /** `from`: the address it comes from, where it is another than usual. */
+  constructor(port: number, from?: string) {
     this.port = port;
+    this.#from = from;
     this.#socket = this.#open();
   }
 
@@ -113,7 +116,12 @@ export class LineClient {
   }
 
   #open(port = this.port): Socket {
-    const socket = connect({ host: '127.0.0.1', port, noDelay: true });
+    const socket = connect({
+      host: '127.0.0.1',
+      port,
+      noDelay: true,
+      ...(this.#from !== undefined && { localAddress: this.#from }),
+    });
     const split = lineSplitter(
       10_000,
       line => this.#hear(line),

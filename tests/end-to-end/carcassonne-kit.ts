@@ -40,8 +40,9 @@ export class Kit {
     return this.server.gateways.find(({ name }) => name === GATEWAY)!.port;
   }
 
-  client(port = this.port): LineClient {
-    const client = new LineClient(port);
+  /** `from`: the address it comes from. */
+  client(port = this.port, from?: string): LineClient {
+    const client = new LineClient(port, from);
     this.#clients.push(client);
     return client;
   }
