@@ -1,7 +1,9 @@
 // Every parser that reads what comes from outside, with inputs it understands. The fuzz test changes those inputs.
 
+import type { Socket } from 'node:net';
 import { parseLine } from '../src/arena/programs/messages.ts';
 import { parseTournament } from '../src/arena/tournament.ts';
+import { parseEntrant } from '../src/cli/commands/arena.ts';
 import { parseTournamentFile } from '../src/cli/commands/tournament-file.ts';
 import { parseYamlFile } from '../src/cli/commands/yaml-file.ts';
 import { parseMatchAddress, parseServer } from '../src/cli/terminal/address.ts';
@@ -17,7 +19,7 @@ import { parseBoard } from '../src/games/dama/board-file.ts';
 import { games } from '../src/games/index.ts';
 import { parsePatterns } from '../src/games/sagrada/pattern-file.ts';
 import { parseFromClient, parseFromServer } from '../src/gateways/carcassonne-lines/codec.ts';
-import { DOCUMENT } from '../src/gateways/carcassonne-lines/dialect.ts';
+import { DOCUMENT, parseDialect } from '../src/gateways/carcassonne-lines/dialect.ts';
 import { findDirectives } from '../src/gateways/dama-files/cpp-directives.ts';
 import * as sagradaCodec from '../src/gateways/sagrada-dialogue/codec.ts';
 import { lineSplitter } from '../src/gateways/shared/tcp-listener.ts';
@@ -26,15 +28,23 @@ import { GAME_TYPE } from '../src/gateways/software-challenge-xml/messages.ts';
 import { parseProperties } from '../src/gateways/software-challenge-xml/properties.ts';
 import { parseReplay } from '../src/gateways/software-challenge-xml/replay.ts';
 import { clientDecoder, serverDecoder, writeToClient, writeToServer } from '../src/gateways/uno-numeric/codec.ts';
+import { Auditor } from '../src/match/audit.ts';
 import { parseJournals, printJournal } from '../src/match/journal-file.ts';
 import type { Match } from '../src/match/match.ts';
 import { startedMatch } from '../src/match/testing.ts';
+import { Compile } from '../src/protocol/schema.ts';
+import { NewTournament } from '../src/protocol/tournaments.ts';
+import { networkOf } from '../src/server/base/network.ts';
 import { parseServerUrl } from '../src/server/discovery/directory.ts';
 import { idIn, parseClientMessage } from '../src/server/http/client-messages.ts';
+import { Proxies } from '../src/server/http/proxies.ts';
+import { devicesOf, isCrossSite, pathOf, sessionOf } from '../src/server/http/request-headers.ts';
 import { parseName } from '../src/server/people/accounts/names.ts';
 import { parseEmail } from '../src/server/people/accounts/recovery.ts';
 import { parseEndpoint } from '../src/server/people/push/delivery.ts';
 import { parseCode } from '../src/server/play/codes.ts';
+import { parseTournamentSettings } from '../src/server/tournaments/settings.ts';
+import { parsePath } from '../web/app/model/router.ts';
 
 export interface FuzzedParser {
   readonly name: string;
@@ -90,7 +100,15 @@ function parsersOf(game: AnyGame): FuzzedParser[] {
     {
       name: `${game.id}: journals`,
       samples: positions.map(match => printJournal(game, match.takePending())),
-      parse: text => void parseJournals(text),
+      // As a journal that a stranger publishes is read and checked.
+      parse: text => {
+        const journals = parseJournals(text);
+        if (isRefusal(journals)) return;
+        for (const { lines } of journals) {
+          const auditor = new Auditor(game);
+          for (const line of lines) if (auditor.check(line)) break;
+        }
+      },
     },
   ];
   if (read)
@@ -147,6 +165,11 @@ const PROTOCOLS: readonly FuzzedParser[] = [
       parseFromClient(text, DOCUMENT);
       parseFromServer(text, DOCUMENT);
     },
+  },
+  {
+    name: 'carcassonne-lines: dialects',
+    samples: ['five-colours, final-score', 'start-initial en pace=40', 'initials=it'],
+    parse: text => void parseDialect(text, DOCUMENT),
   },
   {
     name: 'sagrada-dialogue',
@@ -269,9 +292,54 @@ const ADDRESSES: readonly FuzzedParser[] = [
   { name: 'text commands', samples: ['place 1 2', 'rotate', 'follower n'], parse: text => void parseTextCommand(text) },
 ];
 
+const proxies = new Proxies(['loopback', '10.0.0.0/8', 'fd00::/8']);
+const PROXY = { remoteAddress: '127.0.0.1' } as Socket; // nothing else of it is read
+const newTournament = Compile(NewTournament);
+const gamesById = new Map(games.map(game => [game.id, game as AnyGame]));
+
+/** What the server reads of a request beside the bodies of the play protocol. */
+const REQUESTS: readonly FuzzedParser[] = [
+  {
+    name: 'request headers',
+    samples: ['203.0.113.1, 10.0.0.7', '::ffff:10.1.2.3', '2001:db8::1, ::1', 'ludoteca=abc; ludoteca-devices=x.y.z'],
+    parse: text => {
+      const headers = { 'x-forwarded-for': text, cookie: text, origin: text, host: text };
+      networkOf(proxies.addressOf({ socket: PROXY, headers }));
+      sessionOf(headers, true);
+      devicesOf(headers, false);
+      isCrossSite(headers, 'https://games.example.org');
+    },
+  },
+  {
+    name: 'paths',
+    samples: ['/match/abcdefgh?seat=1', '//', '/%E0%A4%A', '/tournament/x/table#a'],
+    parse: text => {
+      pathOf(text);
+      parsePath(`/${text}`);
+    },
+  },
+  {
+    name: 'new tournaments',
+    samples: [
+      '{"name":"Cup","game":"dama","system":"swiss","rounds":5,"clock":{"kind":"turn","ms":5000}}',
+      '{"name":"Cup","game":"uno","seats":4,"options":{"target":100},"start":1700000000000}',
+    ],
+    parse: text => {
+      const asked = json(text);
+      if (newTournament.Check(asked)) parseTournamentSettings(asked, gamesById, 0);
+    },
+  },
+  {
+    name: 'entrants',
+    samples: ['mine=./x --fast', 'random', 'x=xml:./player "a b"'],
+    parse: text => void parseEntrant(text),
+  },
+];
+
 export const FUZZED_PARSERS: readonly FuzzedParser[] = [
   ...PROTOCOLS,
   ...FILES,
   ...ADDRESSES,
+  ...REQUESTS,
   ...games.flatMap(parsersOf),
 ];

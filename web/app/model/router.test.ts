@@ -44,6 +44,11 @@ test.each(['toAct=1', 'position=', 'position=x&toAct=a', 'position=x&options=[',
   search => expect(parsePath(`/new/dama?${search}`)).toEqual({ page: 'new', game: 'dama' }),
 );
 
+test('slashes in front name no other host', () => {
+  expect(parsePath('//')).toEqual({ page: 'home' });
+  expect(parsePath('//rules.example.org/x').page).toBe('missing');
+});
+
 test.each(['/games', '/match', '/games/dama/more', '/replay/a/b', '/%'])('%s is no page', path => {
   expect(parsePath(path).page).toBe('missing');
 });

@@ -58,7 +58,8 @@ const ARCHIVE_SEARCH_FIELDS = [
 ] as const satisfies (keyof ArchiveSearch)[];
 
 export function parsePath(path: string): Route {
-  const { pathname, searchParams } = new URL(path, 'http://server');
+  // Not as a base: the path `//x` would name another host, and `//` none.
+  const { pathname, searchParams } = new URL(`http://server${path}`);
   const [first, second, ...rest] = pathname.split('/').filter(Boolean).map(decode);
   const missing: Route = { page: 'missing', path: pathname };
   if (rest.length > 0) return missing;
