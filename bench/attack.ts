@@ -74,19 +74,44 @@ function report(name: string, times: readonly number[]): void {
   console.log(`${name}: ${figures.join(', ')} (${times.length} pings)`);
 }
 
+interface Heard {
+  readonly t: string;
+  readonly match: string;
+  readonly version: number;
+  readonly phase?: string;
+  readonly legal?: readonly string[];
+}
+
+/** Milliseconds between two moves: as fast as the limits of messages and computing time let a network play. */
+const MOVE_EVERY = 30;
+
+/** Two guests of the attacker play the longest match that they may, so that its views, drawings and events are long, too. */
+async function playLongMatch(url: string): Promise<string> {
+  const [first, second] = await Promise.all([connect(url, ATTACKER), connect(url, ATTACKER)]);
+  for (const ws of [first, second]) ws.send(JSON.stringify({ t: 'hello' }));
+  return new Promise(resolve => {
+    const listen = (ws: WebSocket, onMatch?: (match: string) => void): void => {
+      ws.on('message', (data: Buffer) => {
+        const { t, match, version, phase, legal } = JSON.parse(data.toString()) as Heard; // a message of the play protocol
+        if (t === 'match') onMatch?.(match);
+        if (phase === 'over') resolve(match);
+        const action = legal?.[version % legal.length];
+        const act = (): void => ws.send(JSON.stringify({ t: 'act', match, action, version }));
+        if (action !== undefined) setTimeout(act, MOVE_EVERY);
+      });
+    };
+    listen(second);
+    listen(first, match => second.send(JSON.stringify({ t: 'sit', match, legal: true })));
+    first.send(JSON.stringify({ t: 'seek', game: 'carcassonne', seats: 2, options: { tiles: TILES }, legal: true }));
+  });
+}
+
 /** Views with drawings of the largest table there is, and the events of it over HTTP, as often as one may and more. */
 async function attack(url: string): Promise<() => Record<string, number>> {
   const counts: Record<string, number> = {};
   const count = (answer: string): void => void (counts[answer] = (counts[answer] ?? 0) + 1);
-  const first = await connect(url, ATTACKER);
-  first.send(JSON.stringify({ t: 'hello' }));
-  first.send(JSON.stringify({ t: 'seek', game: 'carcassonne', options: { tiles: TILES }, draw: true }));
-  const match = await new Promise<string>(resolve =>
-    first.on('message', (data: Buffer) => {
-      const message = JSON.parse(data.toString()) as { t: string; match: string }; // a message of the play protocol
-      if (message.t === 'match') resolve(message.match);
-    }),
-  );
+  const match = await playLongMatch(url);
+  console.log('the attacker has played its match to the end');
   const timers: NodeJS.Timeout[] = [];
   for (let i = 0; i < CONNECTIONS; i++) {
     const ws = await connect(url, ATTACKER);
@@ -100,7 +125,6 @@ async function attack(url: string): Promise<() => Record<string, number>> {
   }
   return () => {
     for (const timer of timers) clearInterval(timer);
-    first.terminate();
     return counts;
   };
 }

@@ -20,6 +20,7 @@ const BENCHES: Readonly<Record<string, readonly string[]>> = {
   slow: ['20000'],
   server: [],
   attack: ['10'],
+  requests: ['2000', '10000'],
 };
 
 const asked = process.argv.slice(2);

@@ -295,7 +295,7 @@ const ADDRESSES: readonly FuzzedParser[] = [
 const proxies = new Proxies(['loopback', '10.0.0.0/8', 'fd00::/8']);
 const PROXY = { remoteAddress: '127.0.0.1' } as Socket; // nothing else of it is read
 const newTournament = Compile(NewTournament);
-const gamesById = new Map(games.map(game => [game.id, game as AnyGame]));
+const gamesById = new Map(games.map((game): [string, AnyGame] => [game.id, game]));
 
 /** What the server reads of a request beside the bodies of the play protocol. */
 const REQUESTS: readonly FuzzedParser[] = [

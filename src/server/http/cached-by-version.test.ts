@@ -83,3 +83,21 @@ test('a reader in the middle gets the rest without the events before being made'
   expect(page).toEqual((eventHistory(toy, entries, '') as TableEvent[]).filter(({ version }) => version > after));
   expect(counts.eventsFor).toBeLessThanOrEqual(4);
 });
+
+test('whoever begins in the middle of a long match is let wait, and goes on where the last request stopped', () => {
+  const { game } = countingGame();
+  const entries = playWildly('middle', game);
+  let now = 0;
+  const pages = new EventPages(() => (now += 10));
+  const after = entries.length - 1;
+  const ask = () => pages.page({ match: 'm', game, entries, kind: AUDIENCE, after });
+  let refused = 0;
+  let page = ask();
+  for (; isRefusal(page); page = ask()) {
+    expect(page.refused).toBe('server/too-fast');
+    refused++;
+  }
+  expect(refused).toBeGreaterThan(1);
+  expect(page.map(({ version }) => version)).toEqual([entries.length]);
+  expect(pages.page({ match: 'm', game, entries, kind: AUDIENCE, after: entries.length })).toEqual([]);
+});

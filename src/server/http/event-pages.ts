@@ -6,11 +6,14 @@ import type { JournalEntry, Millis } from '../../core/journal.ts';
 import type { Refusal } from '../../core/refusal.ts';
 import { EventHistory } from '../../match/event-history.ts';
 import type { TableEvent } from '../../match/table-ports.ts';
+import { tooFast } from '../base/refusals.ts';
 
 /** Events of one page. */
 const LONGEST_PAGE = 500;
 /** A page ends after this time, whatever it has by then: at least one event, if there is one. */
 const MAX_TIME: Millis = 20;
+/** Whoever begins in the middle waits while the match is played up to there: no request does more of it than this. */
+const MAX_SKIPPING: Millis = 30;
 /** Histories remembered; the one that was read longest ago is forgotten first. */
 const MAX_HISTORIES = 32;
 
@@ -32,9 +35,10 @@ export class EventPages {
     this.#clock = clock;
   }
 
-  /** The events after a version; none: that was the last one. */
+  /** The events after a version; none: that was the last one. Refused: the same request again goes on where this one stopped. */
   page(request: EventPageRequest): readonly TableEvent[] | Refusal {
     const { entries, after } = request;
+    if (after >= entries.length) return [];
     const history = this.#historyFor(request);
     const started = this.#clock();
     const isPageMade = (): boolean => {
@@ -42,6 +46,7 @@ export class EventPages {
       return last > after && (last >= after + LONGEST_PAGE || this.#clock() - started >= MAX_TIME);
     };
     while (history.version < entries.length && !isPageMade()) {
+      if (history.version < after && this.#clock() - started >= MAX_SKIPPING) return tooFast;
       const refused = history.add(entries[history.version]!);
       if (refused) return refused;
     }

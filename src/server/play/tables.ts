@@ -50,6 +50,11 @@ const OPEN_TABLE_TTL: Millis = 10 * 60_000;
 const SLOW_OPEN_TABLE_TTL: Millis = 7 * DAY;
 /** A slow match whose time differs by more than this from the time the server was up: the calendar was set. */
 const CALENDAR_STEP: Millis = 10_000;
+/**
+ * Entries of a match, after which it is aborted. Every reader of a match begins with its first entry, so a match that two
+ * players make longer and longer would cost everybody more than a request may. The longest honest ones have some thousands.
+ */
+export const LONGEST_MATCH = 10_000;
 /** Open slow tables that are listed again after a restart. */
 const LISTED = 200;
 
@@ -258,6 +263,8 @@ export class Tables {
       onCommit: (table, entries) => {
         onCommit(table, entries);
         this.#closeIfDeserted(table);
+        if (table.match.version >= LONGEST_MATCH && table.match.phase !== 'over')
+          table.change((m, now) => m.abort(now));
       },
       onPresence: table => {
         onPresence(table);

@@ -1,0 +1,239 @@
+// What one request of a stranger costs: every route and every message of the play protocol, each with the worst input that passes
+// the limits, on a store with many matches and with the longest matches of every game. `npm run bench requests [MATCHES ENTRIES]`.
+// The time of the event loop is measured in the server's process, and never counted as more than what the process has computed,
+// so that others on the machine matter little. What runs in other threads (bots, analyses, passwords) has limits of its own.
+
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { fileURLToPath } from 'node:url';
+import WebSocket from 'ws';
+import type { AnyGame } from '../src/core/game.ts';
+import type { JournalEntry } from '../src/core/journal.ts';
+import { type RandomInt, seededRandom } from '../src/core/random.ts';
+import { isRefusal } from '../src/core/refusal.ts';
+import { games } from '../src/games/index.ts';
+import type { Match } from '../src/match/match.ts';
+import { startedMatch } from '../src/match/testing.ts';
+import { openSqlite } from '../src/server/base/storage/sqlite.ts';
+import { seasonMatch } from '../src/server/records/testing/endless-season.ts';
+import { writeJournals } from '../src/server/records/testing/journals.ts';
+import { startServer } from '../src/server/start.ts';
+import { casesOf, type Longest, MESSAGES, type RequestCase } from './request-cases.ts';
+
+/** Milliseconds of the event loop that one request may cost. */
+const LIMIT = 50;
+/**
+ * Each request is made for so many copies of a match, so that what is kept from one does not help the next. The first one is
+ * not counted: it compiles the code, once in the life of a server.
+ */
+const COPIES = 5;
+const [, , mode = '2000', given = '10000', folderGiven = ''] = process.argv;
+
+/** Options with which a match of a game gets longest, or its table dearest. */
+const OPTIONS: Readonly<Record<string, object>> = {
+  carcassonne: { tiles: 'N=C S=N W=N E=N NS=0 NE=0 NW=0 WE=0 SE=0 SW=0\n'.repeat(240) },
+  dama: { plyLimit: 1000 },
+  uno: { target: 2000, roundLimit: 500, turnLimit: 5000 },
+};
+
+interface Used {
+  readonly cpu: number;
+  readonly loop: number;
+}
+
+async function serve(folder: string): Promise<void> {
+  const huge = 1e9;
+  const { url } = await startServer({
+    port: 0,
+    host: '127.0.0.1',
+    data: folder,
+    log: 'silent',
+    gateways: false,
+    limits: { rate: huge, burst: huge, openTables: huge, perMinute: huge, cpu: 1e6, cpuBurst: 1e6 },
+  });
+  process.on('message', () => {
+    const { user, system } = process.cpuUsage();
+    const used: Used = { cpu: (user + system) / 1000, loop: performance.eventLoopUtilization().active };
+    process.send!(used);
+  });
+  process.on('disconnect', () => process.exit(0));
+  process.send!(url);
+}
+
+/** Random moves to the end, or to so many entries. */
+function play(match: Match, random: RandomInt, most: number): JournalEntry[] {
+  const entries = match.takePending();
+  while (match.phase === 'running' && entries.length < most) {
+    const seat = match.seated.findIndex((_, one) => match.isAwaited(one));
+    const legal = match.legal(seat);
+    const action = match.parse(seat, legal[random(legal.length)]!);
+    if (isRefusal(action)) throw new Error(action.detail);
+    match.act(seat, action, undefined, match.lastAt);
+    entries.push(...match.takePending());
+  }
+  return entries;
+}
+
+/** Long matches of a game: finished, and ones that go on. */
+function longest(game: AnyGame): { over: JournalEntry[]; running: JournalEntry[] } {
+  const options = { ...(game.defaults as object), ...OPTIONS[game.id] };
+  const begin = (): Match => startedMatch(game, { options, clock: { kind: 'none' }, seats: game.seats[1] });
+  const most = Number(given);
+  const over = begin();
+  const entries = play(over, seededRandom(`longest ${game.id}`), most);
+  if (over.phase !== 'over') {
+    over.abort(over.lastAt);
+    entries.push(...over.takePending());
+  }
+  const running = play(begin(), seededRandom(`longest ${game.id}`), Math.min(most, entries.length - 10));
+  return { over: entries, running };
+}
+
+async function fill(folder: string): Promise<readonly Longest[]> {
+  const storage = openSqlite(folder);
+  for (let at = 0; at < Number(mode); at += 100)
+    writeJournals(
+      storage,
+      Array.from({ length: 100 }, (_, i) => seasonMatch(at + i)),
+    );
+  const all = games.map(game => {
+    const { over, running } = longest(game);
+    const ids = (kind: string): string[] => Array.from({ length: COPIES }, (_, i) => `${game.id}-${kind}-${i}`);
+    for (const [names, entries] of [
+      [ids('over'), over],
+      [ids('running'), running],
+    ] as const)
+      writeJournals(
+        storage,
+        names.map(name => [name, entries]),
+      );
+    console.log(`${game.id}: ${over.length} entries`);
+    return { game: game.id, over: ids('over'), running: ids('running'), entries: over.length };
+  });
+  await storage.close();
+  return all;
+}
+
+class MeasuredServer {
+  readonly url: string;
+  readonly #child: ReturnType<typeof fork>;
+  /** Milliseconds of each time, by what was asked. */
+  readonly costs = new Map<string, number[]>();
+
+  private constructor(child: ReturnType<typeof fork>, url: string) {
+    this.#child = child;
+    this.url = url;
+  }
+
+  static async start(folder: string): Promise<MeasuredServer> {
+    const child = fork(fileURLToPath(import.meta.url), ['serve', '0', folder]);
+    const [url] = (await once(child, 'message')) as [string]; // its first message
+    return new MeasuredServer(child, url);
+  }
+
+  async #used(): Promise<Used> {
+    this.#child.send('used');
+    const [used] = (await once(this.#child, 'message')) as [Used]; // its answer to everything
+    return used;
+  }
+
+  /** Keeps the cost under a name, but not of the first copy. */
+  async measure(name: string, copy: number, task: () => Promise<void>): Promise<void> {
+    const before = await this.#used();
+    await task();
+    const after = await this.#used();
+    const cost = Math.min(after.cpu - before.cpu, after.loop - before.loop);
+    if (copy > 0) this.costs.set(name, [...(this.costs.get(name) ?? []), cost]);
+  }
+
+  stop(): void {
+    this.#child.disconnect();
+  }
+}
+
+async function measureRoutes(server: MeasuredServer, cases: readonly RequestCase[], headers: object): Promise<void> {
+  for (const { name, path, body, type = 'application/json' } of cases) {
+    const [method = ''] = name.split(' ');
+    for (let i = 0; i < COPIES; i++) {
+      const sent = body?.(i);
+      await server.measure(name, i, async () => {
+        const answer = await fetch(server.url + path(i), {
+          method,
+          headers: { ...headers, ...(sent !== undefined && { 'content-type': type }) },
+          ...(sent !== undefined && { body: sent }),
+        });
+        await answer.arrayBuffer();
+      });
+    }
+  }
+}
+
+/** Until the answer of a ping behind it: some messages have no answer. */
+async function ask(ws: WebSocket, message: object): Promise<void> {
+  const id = 1 + Math.floor(Math.random() * 1e9);
+  ws.send(JSON.stringify({ ...message, id }));
+  ws.send(JSON.stringify({ t: 'ping', id: id + 1 }));
+  await new Promise<void>((resolve, reject) => {
+    const look = (data: Buffer): void => {
+      if (data.length > 100 || !data.includes(`"id":${id + 1}`)) return;
+      ws.off('message', look);
+      resolve();
+    };
+    ws.on('message', look);
+    ws.once('close', (code: number) => reject(new Error(`closed with ${code}`)));
+  });
+}
+
+async function measureMessages(server: MeasuredServer, longestOf: readonly Longest[], token: string): Promise<void> {
+  for (const { game, running, over } of longestOf)
+    for (let i = 0; i < COPIES; i++) {
+      const ws = new WebSocket(`${server.url.replace('http', 'ws')}/api/play`, { perMessageDeflate: false });
+      ws.setMaxListeners(0);
+      await once(ws, 'open');
+      await ask(ws, { t: 'hello', token });
+      for (const [t, message] of Object.entries(MESSAGES))
+        await server.measure(`${t} (${game})`, i, () => ask(ws, message({ game, match: running[i]!, over: over[i]! })));
+      ws.terminate();
+    }
+}
+
+/** Collections of garbage and other processes only ever add, so the middle is nearer to the truth than the highest. */
+function spread(costs: readonly number[]): { readonly median: number; readonly most: number } {
+  const sorted = costs.toSorted((a, b) => a - b);
+  return { median: sorted[(sorted.length - 1) >> 1]!, most: sorted.at(-1)! };
+}
+
+async function measure(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'ludoteca-requests-'));
+  try {
+    const all = await fill(folder);
+    const server = await MeasuredServer.start(folder);
+    const answer = await fetch(`${server.url}/api/guests`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"name":"Eve"}',
+    });
+    const { token } = (await answer.json()) as { token: string }; // the answer of this route
+    const document = (await (await fetch(`${server.url}/api/openapi.json`)).json()) as object; // our own document
+    await measureRoutes(server, casesOf(document, all), { authorization: `Bearer ${token}` });
+    await measureMessages(server, all, token);
+    server.stop();
+    const sorted = Array.from(server.costs, ([name, costs]) => ({ name, ...spread(costs) }));
+    sorted.sort((a, b) => b.median - a.median);
+    for (const { name, median, most } of sorted)
+      console.log(`${median.toFixed(1).padStart(7)} ms, at most ${most.toFixed(1).padStart(6)} ms  ${name}`);
+    const tooDear = sorted.filter(({ median }) => median > LIMIT);
+    console.log(
+      `${sorted.length} kinds of requests, ${tooDear.length} cost more than ${LIMIT} ms (median of ${COPIES - 1})`,
+    );
+    if (tooDear.length > 0) process.exitCode = 1;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+await (mode === 'serve' ? serve(folderGiven) : measure());
