@@ -50,6 +50,8 @@ export interface MatchSetup {
   readonly shuffle?: true;
   /** Nobody talks at this table. */
   readonly quiet?: true;
+  /** Hints and taking back whole turns are allowed, and the match counts in no ranking. */
+  readonly friendly?: true;
   /** What its maker calls the table. */
   readonly title?: string;
   /** Read from a file of another server: nobody here promised its draws. */

@@ -60,6 +60,7 @@ export function matchShown(
     rule: setup.clock,
     commit: match.commit,
     ...(setup.tournament !== undefined && { tournament: setup.tournament }),
+    ...(setup.friendly && { friendly: setup.friendly }),
     ...(code !== undefined && { code }),
     ...(startsIn !== undefined && { startsIn }),
     ...(match.phase === 'open' && setup.fill && { waits: setup.fill.after }),

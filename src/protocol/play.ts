@@ -235,6 +235,8 @@ export const MatchShown = Type.Object({
   commit: Type.String(),
   /** The tournament it is a game of. */
   tournament: Type.Optional(Type.String()),
+  /** Hints and taking back whole turns are allowed, and the match counts in no ranking. */
+  friendly: Type.Optional(Type.Literal(true)),
   /** For inviting others, while the table is open. */
   code: Type.Optional(Type.String()),
   /** When an open table starts with those present, milliseconds from now. */

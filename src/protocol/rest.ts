@@ -67,6 +67,8 @@ export const NewMatch = Type.Object(
     private: Type.Optional(Type.Boolean()),
     /** Without chat. */
     quiet: Type.Optional(Type.Boolean()),
+    /** Hints and taking back whole turns are allowed, and the match counts in no ranking. */
+    friendly: Type.Optional(Type.Boolean()),
     /** What the table is called in lists. */
     title: Type.Optional(Type.String({ maxLength: 60 })),
     /** The seat of whoever creates it; null: only watch. Left out: the first free one. */

@@ -37,6 +37,7 @@ async function make(
     seat,
     bots: bots.map((bot, i) => ({ seat: i + first, bot })),
     clock: { kind: 'none' },
+    friendly: true,
     options,
   });
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
@@ -47,6 +48,7 @@ async function make(
 const slots = (page: Page) => page.locator('.carc-slot');
 const tried = (page: Page) => page.locator('.carc-tried.is-firm');
 const button = (page: Page, name: string) => page.locator('.carc-buttons').getByRole('button', { name, exact: true });
+const hint = (page: Page) => page.getByRole('button', { name: 'Hint', exact: true });
 const line = (page: Page) => page.locator('.stage-line span').first();
 const boardTransform = (page: Page) => page.locator('.carc-world').getAttribute('style');
 
@@ -77,7 +79,8 @@ test('a whole match by mouse: choose, turn, place, take back, follower, hover, h
   while ((await ada.locator('.result').count()) === 0) {
     await ada.locator('.carc-slot, .result').first().waitFor();
     if ((await ada.locator('.result').count()) > 0) break;
-    await button(ada, 'Hint').click();
+    await hint(ada).click();
+    await ada.locator('.carc-slot[data-hint]').click();
     await tried(ada).waitFor();
     await button(ada, 'Place it').click();
     await button(ada, 'No follower').click();
@@ -136,7 +139,7 @@ test('a tile is carried to a cell, turned by a twist of two fingers, and hints c
   const ada = await web.browsers.person({ name: 'Ada', size: PHONE });
   await sitDown(ada, ['random'], FEW, { hints: false });
   await slots(ada).first().waitFor();
-  expect(await button(ada, 'Hint').count()).toBe(0);
+  expect(await hint(ada).count()).toBe(0);
   const tile = (await ada.locator('button.carc-drawn').boundingBox())!;
   // The western neighbour takes the cap in two turns.
   const cell = (await ada.locator('.carc-slot[data-cell="0,1"]').boundingBox())!;
@@ -167,7 +170,7 @@ test('a tile is carried to a cell, turned by a twist of two fingers, and hints c
   await expect.poll(lying).not.toBe(before);
   await button(ada, 'Place it').click();
   await ada.locator('.carc-hand-bar .carc-spot').first().waitFor();
-  expect(await button(ada, 'Hint').count()).toBe(0);
+  expect(await hint(ada).count()).toBe(0);
 });
 
 test('the table as a picture: SVG, PNG and JPEG', async () => {

@@ -21,6 +21,22 @@ export interface WeighRequest {
   readonly text: string;
 }
 
+/** What should this seat do? Asked by whoever plays there. */
+export interface HintRequest {
+  readonly t: 'hint';
+  readonly id: number;
+  readonly game: string;
+  /** What the seat sees. */
+  readonly view: unknown;
+  readonly seat: number;
+  readonly seats: number;
+  readonly options: unknown;
+}
+
+export type HintReply =
+  /** In the game's notation, in order; empty: no bot here plays this game. */
+  { readonly t: 'hinted'; readonly id: number; readonly actions: readonly string[] } | { readonly t: 'failed' };
+
 export type AnalysisCommand = AnalyseRequest | WeighRequest;
 
 export type AnalysisReply =

@@ -108,6 +108,7 @@ export class Lobby {
       seat: null,
       ...(setup.private && { private: true }),
       ...(setup.quiet && { quiet: true }),
+      ...(setup.friendly && { friendly: true }),
       ...(title !== undefined && { title }),
       ...(position !== undefined && { position }),
       ...(toAct !== undefined && { toAct }),
@@ -269,6 +270,7 @@ export class Lobby {
       owner: by.account,
       ...(request.private && { private: true }),
       ...(request.quiet && { quiet: true }),
+      ...(request.friendly && { friendly: true }),
       ...(request.shuffle && { shuffle: true }),
       ...(title !== '' && { title }),
       ...(request.fill && {

@@ -54,6 +54,7 @@ describe('what counts', () => {
     ['a bot against itself: no', { seats: [bot('greedy'), bot('greedy')] }, [false, false]],
     ['alone: no', { seats: [ada], payoffs: [0] }, [false]],
     ['from a position: no', { setup: { position: 'x' } }, [false, false]],
+    ['a friendly match: no', { setup: { friendly: true } }, [false, false]],
     [
       'against three bots of a kind: only for the person',
       { seats: [ada, bot('bot2'), bot('bot2'), bot('bot2')], payoffs: [1, -1, -1, -1] },

@@ -53,8 +53,9 @@ export function matchRecordOf(
   const ranks = ranksOf(payoffs);
   const isEven = ranks.every(rank => rank === 0);
   const moves = movesOf(game, entries, seated.length);
-  // A position somebody set up is no fair start, and nobody plays against himself.
-  const isRanked = !isOff && setup.position === undefined && new Set(players.map((key, seat) => key ?? seat)).size > 1;
+  const hasOpponents = new Set(players.map((key, seat) => key ?? seat)).size > 1;
+  // A position somebody set up is no fair start, and in a friendly match a bot may have given hints.
+  const isRanked = !isOff && setup.position === undefined && !setup.friendly && hasOpponents;
   return {
     match,
     game: setup.game,

@@ -16,9 +16,11 @@ export interface StageProps extends Omit<BoardProps, 'translate' | 'explain' | '
   readonly instead?: ComponentChildren;
   /** Over the board. */
   readonly over?: ComponentChildren;
+  /** Beside the line: what helps while playing. */
+  readonly tools?: ComponentChildren;
 }
 
-export function Stage({ board, status, urgent, news, instead, over, ...props }: StageProps) {
+export function Stage({ board, status, urgent, news, instead, over, tools, ...props }: StageProps) {
   const { sounds } = useApp();
   const translate = useTranslate();
   const [{ line, aloud }, setLine] = useState<{ line?: string | undefined; aloud?: boolean }>({});
@@ -34,12 +36,15 @@ export function Stage({ board, status, urgent, news, instead, over, ...props }: 
         {instead ?? <Board {...props} translate={translate} explain={explain} play={play} />}
         {over}
       </div>
-      <p class={`stage-line${line ? ' is-explaining' : urgent ? ' is-urgent' : ''}`}>
-        <span aria-hidden="true">{line ?? status}</span>
-        <span class="for-readers" role="status">
-          {aloud && line ? line : [news, status].filter(Boolean).join('. ')}
-        </span>
-      </p>
+      <div class="stage-foot">
+        <p class={`stage-line${line ? ' is-explaining' : urgent ? ' is-urgent' : ''}`}>
+          <span aria-hidden="true">{line ?? status}</span>
+          <span class="for-readers" role="status">
+            {aloud && line ? line : [news, status].filter(Boolean).join('. ')}
+          </span>
+        </p>
+        {tools}
+      </div>
     </section>
   );
 }

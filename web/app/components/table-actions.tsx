@@ -250,6 +250,7 @@ function rematchOf(shown: MatchShown, own: Seat, next: (seat: Seat) => Seat): Ne
     options,
     clock: rule,
     private: true,
+    ...(shown.friendly && { friendly: true }),
     seat: next(own),
     bots: players.flatMap((who, seat) => (who?.bot ? [{ seat: next(seat), bot: who.bot }] : [])),
   };

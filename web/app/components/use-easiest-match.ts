@@ -1,9 +1,10 @@
 import { isRefusal } from '../../../src/core/refusal.ts';
+import type { LearnModule } from '../../boards/shared/learn.ts';
 import { useApp } from '../model/app-context.ts';
 import { useCreateMatch } from './use-create-match.ts';
 
 /** A first match: two play, or as few as the game takes, and the others are its easiest bot. */
-export function useEasiestMatch(game: string): () => Promise<void> {
+export function useEasiestMatch(game: string, options: LearnModule['firstMatch'] = {}): () => Promise<void> {
   const { api, showRefusal } = useApp();
   const create = useCreateMatch();
   return async () => {
@@ -14,6 +15,6 @@ export function useEasiestMatch(game: string): () => Promise<void> {
     if (!facts || bot === undefined) return;
     const seats = Math.max(2, facts.seats[0]);
     const bots = Array.from({ length: seats - 1 }, (_, i) => ({ seat: i + 1, bot }));
-    await create({ game, seats, seat: 0, private: true, clock: { kind: 'none' }, bots });
+    await create({ game, seats, seat: 0, private: true, friendly: true, options, clock: { kind: 'none' }, bots });
   };
 }

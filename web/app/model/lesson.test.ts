@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import { actionList } from '../../../src/core/game.ts';
 import { LOCALES } from '../../../src/core/locale.ts';
 import { games } from '../../../src/games/index.ts';
 import { loadBoard, loadLearn } from '../../boards/index.ts';
 import type { LearnModule } from '../../boards/shared/learn.ts';
-import { Lesson } from './lesson.ts';
+import { Lesson, makeScene } from './lesson.ts';
 
 /** Calls back as soon as the one who waits asks for it. */
 function skippableTime() {
@@ -86,6 +87,20 @@ test('what the rules forbid is refused with their reason, what the lesson did no
   expect(lesson.frame.get()).toMatchObject({ didOther: true, view, version });
   lesson.showHint();
   expect(lesson.frame.get().hint).toEqual(['25x47']);
+});
+
+test('the safe capture of Dama cannot be answered, and the other one can', async () => {
+  const { board, learn } = await open('dama');
+  const game = board.game!;
+  const { scene } = learn.steps.find(({ id }) => id === 'choose')!;
+  const answersTo = (text: string): string[] => {
+    const { state } = makeScene(game, { ...scene!, script: [text] });
+    const actions = actionList(game.maxLegal);
+    game.legal(state, 1, actions);
+    return Array.from(actions.items.subarray(0, actions.size), action => game.print(state, 1, action));
+  };
+  expect(answersTo('25x47').filter(text => text.includes('x'))).toEqual([]);
+  expect(answersTo('21x43').filter(text => text.includes('x'))).toContain('54x32');
 });
 
 test('others answer one after another, and the learner waits for them', async () => {

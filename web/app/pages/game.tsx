@@ -4,7 +4,7 @@ import { cardOf, hasLesson } from '../../boards/index.ts';
 import { useStore } from '../../kit/store.ts';
 import { Emblem } from '../components/emblem.tsx';
 import { MatchList } from '../components/match-list.tsx';
-import { ChoiceField } from '../components/setup-fields.tsx';
+import { CheckField, ChoiceField } from '../components/setup-fields.tsx';
 import { useBoard, useTexts } from '../components/use-board.ts';
 import { useCreateMatch } from '../components/use-create-match.ts';
 import { useFetched } from '../components/use-fetched.ts';
@@ -128,6 +128,7 @@ function BotChoice({ facts }: { readonly facts: GameShown }) {
   const bots = [...facts.bots].sort((a, b) => a.level - b.level);
   const [bot, setBot] = useState(usualBot({ bots }) ?? '');
   const [side, setSide] = useState(-1);
+  const [isRated, setRated] = useState(false);
   const seats = facts.usual;
   const play = (): void => {
     const seat = side >= 0 ? side : Math.floor(Math.random() * seats);
@@ -137,6 +138,7 @@ function BotChoice({ facts }: { readonly facts: GameShown }) {
       seats,
       seat,
       private: true,
+      friendly: !isRated,
       clock: { kind: 'none' },
       bots: others.map(s => ({ seat: s, bot })),
     };
@@ -165,6 +167,12 @@ function BotChoice({ facts }: { readonly facts: GameShown }) {
               change={setSide}
             />
           )}
+          <CheckField
+            label={translate('game.bot.rated')}
+            hint={translate('game.bot.rated.hint')}
+            checked={isRated}
+            change={setRated}
+          />
           <button type="button" class="primary" onClick={play}>
             {translate('game.bot.go')}
           </button>

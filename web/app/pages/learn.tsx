@@ -72,7 +72,7 @@ function LessonPage(props: LessonPageProps) {
     <main class="lesson-page" id="page">
       <h1 class="for-readers">{translate('learn.title', { game: cardOf(game).name[translate.locale] })}</h1>
       {isOver ? (
-        <LessonEnd game={game} restart={() => lesson.restart()} />
+        <LessonEnd game={game} learn={learn} restart={() => lesson.restart()} />
       ) : (
         <LessonPanel lesson={lesson} frame={frame} learn={learn} />
       )}
@@ -181,9 +181,15 @@ function Progress({ at, of }: { readonly at: number; readonly of: number }) {
   );
 }
 
-function LessonEnd({ game, restart }: { readonly game: string; restart(): void }) {
+interface LessonEndProps {
+  readonly game: string;
+  readonly learn: LearnModule;
+  restart(): void;
+}
+
+function LessonEnd({ game, learn, restart }: LessonEndProps) {
   const translate = useTranslate();
-  const play = useEasiestMatch(game);
+  const play = useEasiestMatch(game, learn.firstMatch);
   return (
     <section class="lesson-panel is-done" role="status">
       <h2>

@@ -18,7 +18,9 @@ import { ResultBanner } from '../components/result-banner.tsx';
 import { Stage } from '../components/stage.tsx';
 import { Standstill } from '../components/standstill.tsx';
 import { Again, TableActions } from '../components/table-actions.tsx';
+import { TableTools } from '../components/table-tools.tsx';
 import { useChat } from '../components/use-chat.tsx';
+import { useHint } from '../components/use-hint.ts';
 import { useHotSeat } from '../components/use-hot-seat.ts';
 import { useNames } from '../components/use-names.ts';
 import { useTitle } from '../components/use-title.ts';
@@ -163,6 +165,7 @@ function TableStage({ table, state, board, isShared, display, goAway }: TableSta
     return refusal;
   };
   const isRunning = shown.phase === 'running';
+  const hint = useHint(shown, board, yours);
   const absence = seat < 0 || !isRunning || !board.game ? undefined : awayRule(shown, seat, board.game.absence);
   return (
     <Stage
@@ -181,6 +184,7 @@ function TableStage({ table, state, board, isShared, display, goAway }: TableSta
       yours={yours}
       isShared={isShared}
       legal={yours ? (shown.legal ?? []) : []}
+      hint={hint.actions}
       retractable={shown.retractable}
       version={shown.version}
       events={state.latest}
@@ -197,6 +201,7 @@ function TableStage({ table, state, board, isShared, display, goAway }: TableSta
           <OwnWaitingScreen state={state} Waiting={board.Waiting} name={name} goAway={goAway} />
         ) : undefined
       }
+      tools={isRunning && <TableTools yours={yours} hint={hint} />}
       over={<ConnectionLost absence={absence} leave={goAway} />}
     />
   );

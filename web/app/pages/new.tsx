@@ -77,6 +77,7 @@ interface TableSetup {
   readonly title: string;
   readonly isPrivate: boolean;
   readonly isQuiet: boolean;
+  readonly isFriendly: boolean;
   readonly shuffles: boolean;
   /** Minutes after which bots take the empty seats; 0: never. */
   readonly wait: number;
@@ -97,6 +98,7 @@ function usualSetup({ facts, from, invited }: TableFormProps): TableSetup {
     title: '',
     isPrivate: invited !== undefined,
     isQuiet: false,
+    isFriendly: false,
     shuffles: false,
     wait: 0,
   };
@@ -106,7 +108,7 @@ const sharersIn = ({ sitters, seats }: TableSetup): readonly Seat[] =>
   sitters.slice(0, seats).flatMap((sitter, seat) => (sitter === 'here' ? [seat] : []));
 
 function newMatch(setup: TableSetup, facts: GameShown, from: StartingPosition | undefined): NewMatch {
-  const { seats, options, clock, title, isPrivate, isQuiet, shuffles, wait } = setup;
+  const { seats, options, clock, title, isPrivate, isQuiet, isFriendly, shuffles, wait } = setup;
   const seated = setup.sitters.slice(0, seats);
   const own = seated.indexOf('you');
   const usual = usualBot(facts);
@@ -121,6 +123,7 @@ function newMatch(setup: TableSetup, facts: GameShown, from: StartingPosition | 
     seat: own < 0 ? null : own,
     ...(shuffles && { shuffle: true }),
     ...(isQuiet && { quiet: true }),
+    ...(isFriendly && { friendly: true }),
     bots: seated.flatMap((sitter, seat) => (sitter.startsWith('bot:') ? [{ seat, bot: sitter.slice(4) }] : [])),
     ...(from && { position: from.position, toAct: from.toAct }),
     ...(wait > 0 && { fill: { after: wait * 60, ...(usual && { bot: usual }) } }),
@@ -261,6 +264,12 @@ function TableFields({ facts, setup, change }: FieldsProps) {
         hint={translate('new.private.hint')}
         checked={setup.isPrivate}
         change={isPrivate => change({ isPrivate })}
+      />
+      <CheckField
+        label={translate('new.friendly')}
+        hint={translate('new.friendly.hint')}
+        checked={setup.isFriendly}
+        change={isFriendly => change({ isFriendly })}
       />
       <CheckField
         label={translate('new.quiet')}

@@ -5,7 +5,7 @@ import type { BoardProps } from '../shared/contract.ts';
 import { useCamera } from './camera.ts';
 import { pointedMove, soundOf } from './events.ts';
 import { featureText, useFeaturePointer } from './feature-pointer.ts';
-import { type FeatureShown, featureAt, stateOf } from './features.ts';
+import { type FeatureShown, stateOf } from './features.ts';
 import { TILE } from './geometry.ts';
 import { Hand } from './hand.tsx';
 import { Breakdown, TilesLeft } from './panels.tsx';
@@ -14,7 +14,6 @@ import { turnedLine } from './placements.ts';
 import { type Placing, usePlacing } from './placing.ts';
 import { Playfield } from './playfield.tsx';
 import { ScoreTrack } from './score-track.tsx';
-import { suggest } from './suggest.ts';
 import { origin } from './table.tsx';
 import { carcassonneTexts } from './texts.ts';
 import { TileArt } from './tile.tsx';
@@ -50,18 +49,6 @@ export function CarcassonneBoard(props: BoardProps<View>) {
     const { x, y } = origin(pointed);
     camera.show({ x: x + TILE / 2, y: y + TILE / 2 });
   }, [pointed]);
-
-  const spotName = (label: string): string | undefined => {
-    if (label === 'pass') return words.noFollower;
-    const feature = featureAt(state, view.tiles.length - 1, label);
-    return feature && textOf(feature);
-  };
-  const hint = (): void => {
-    const best = suggest(state, seat);
-    const cell = best && /^(-?\d+),(-?\d+)\/(\d)$/.exec(best);
-    if (cell) placing.tryAt({ x: Number(cell[1]), y: Number(cell[2]), turn: Number(cell[3]) });
-    else if (best) props.explain(`${words.hint}: ${spotName(best)}`, 'aloud');
-  };
 
   const closing = translate('common.close');
   const closePanel = (): void => setPanel(undefined);
@@ -111,7 +98,6 @@ export function CarcassonneBoard(props: BoardProps<View>) {
           words={words}
           name={name}
           retract={props.retract}
-          hint={props.options['hints'] === false ? undefined : hint}
         />
       )}
       <CarriedTile view={view} placing={placing} />

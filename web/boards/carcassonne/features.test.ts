@@ -3,7 +3,6 @@ import { carcassonne } from '../../../src/games/carcassonne/index.ts';
 import type { PlacedTile, View } from '../../../src/games/carcassonne/view.ts';
 import { featureAt, stateOf } from './features.ts';
 import { extentOf, printPicture } from './picture.ts';
-import { suggest } from './suggest.ts';
 
 const START = 'N=N S=C W=S E=S NS=0 NE=0 NW=0 WE=1 SE=0 SW=0';
 const CAP = 'N=C S=N W=N E=N NS=0 NE=0 NW=0 WE=0 SE=0 SW=0';
@@ -49,15 +48,6 @@ test('a monastery counts its neighbours before anybody lives there', () => {
     { x: 0, y: 1, tile: CLOISTER },
   ]);
   expect(featureAt(s, 1, 'M')).toMatchObject({ kind: 'monastery', points: 2, whole: 9, finished: false });
-});
-
-test('a hint finishes the city it can', () => {
-  const s = table([{ x: 0, y: 0, tile: START, follower: { seat: 0, at: 'C1' } }], {
-    phase: 'place',
-    seat: 0,
-    drawn: CAP,
-  });
-  expect(suggest(s, 0)).toBe('0,-1/0');
 });
 
 test('a picture holds every tile and follower in the colours given', () => {

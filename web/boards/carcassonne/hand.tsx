@@ -21,8 +21,6 @@ interface HandProps {
   readonly words: CarcassonneWords;
   name(seat: Seat): string;
   retract(): void;
-  /** Absent where the table forbids hints. */
-  readonly hint?: (() => void) | undefined;
 }
 
 export function Hand(props: HandProps) {
@@ -30,7 +28,7 @@ export function Hand(props: HandProps) {
   if (yours && view.phase === 'follower') return <FollowerChoice {...props} />;
   // Kept while nothing is drawn, so that the table does not change its size with every move.
   if (!view.drawn) return <div class="carc-hand-bar" />;
-  const { placing, hint } = props;
+  const { placing } = props;
   const { isBusy, turn, chosen, drag } = placing;
   const rotate = (): void => placing.rotate();
   const tile = (
@@ -75,18 +73,13 @@ export function Hand(props: HandProps) {
           >
             {words.place}
           </button>
-          {hint && (
-            <button type="button" class="carc-quiet" onClick={hint} disabled={isBusy}>
-              {words.hint}
-            </button>
-          )}
         </div>
       </div>
     </div>
   );
 }
 
-function FollowerChoice({ view, seat, placing, retractable, hinted, words, retract, hint }: HandProps) {
+function FollowerChoice({ view, seat, placing, retractable, hinted, words, retract }: HandProps) {
   const { isBusy } = placing;
   const take = (label: string): void => void placing.send(label);
   const tile: PlacedTile = view.tiles.at(-1)!;
@@ -128,11 +121,6 @@ function FollowerChoice({ view, seat, placing, retractable, hinted, words, retra
             <button type="button" class="carc-quiet" disabled={isBusy} onClick={retract}>
               <Icon name="undo" />
               {words.takeBack}
-            </button>
-          )}
-          {hint && spots.length > 0 && (
-            <button type="button" class="carc-quiet" disabled={isBusy} onClick={hint}>
-              {words.hint}
             </button>
           )}
         </div>

@@ -19,7 +19,7 @@ export const de: CarcassonneLanguage = {
       label: 'Gelegte Plättchen dürfen zurückgenommen werden',
       hint: 'Bis über den Gefolgsmann entschieden ist.',
     },
-    hints: { label: 'Tipps', hint: 'Das Brett darf den besten Zug zeigen.' },
+    hints: { label: 'Tipps', hint: 'In einer Freundschaftspartie kann das Brett einen guten Zug zeigen.' },
   },
   refusals: {
     'carcassonne/game-over': 'Das Spiel ist zu Ende.',
@@ -53,7 +53,6 @@ export const de: CarcassonneLanguage = {
     noFollower: 'Kein Gefolgsmann',
     noneFree: 'Kein Teil ist frei, oder du hast keine Gefolgsleute mehr.',
     takeBack: 'Zurücknehmen',
-    hint: 'Tipp',
     drawnFor: 'Gezogen für {name}',
     features: { city: 'Stadt', road: 'Straße', field: 'Wiese', monastery: 'Kloster' },
     feature: {

@@ -16,7 +16,7 @@ export const en: CarcassonneLanguage = {
       hint: 'One tile per line, starting with the start tile. Leave empty for the usual tiles.',
     },
     takeBack: { label: 'Placed tiles can be taken back', hint: 'Until the follower is decided.' },
-    hints: { label: 'Hints', hint: 'The board can show the best move.' },
+    hints: { label: 'Hints', hint: 'In a friendly match the board can show a good move.' },
   },
   refusals: {},
   seats: ['Red', 'Blue', 'Green', 'Yellow', 'Black'],
@@ -32,7 +32,6 @@ export const en: CarcassonneLanguage = {
     noFollower: 'No follower',
     noneFree: 'There is no free part, or you have no followers left.',
     takeBack: 'Take back',
-    hint: 'Hint',
     drawnFor: 'Drawn for {name}',
     features: { city: 'City', road: 'Road', field: 'Field', monastery: 'Monastery' },
     feature: {

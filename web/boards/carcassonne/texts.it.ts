@@ -16,7 +16,7 @@ export const it: CarcassonneLanguage = {
       hint: 'Una per riga, cominciando da quella iniziale. Lascia vuoto per le solite.',
     },
     takeBack: { label: 'Una tessera messa si può riprendere', hint: 'Finché non si decide il segnalino.' },
-    hints: { label: 'Suggerimenti', hint: 'Il tabellone può mostrare la mossa migliore.' },
+    hints: { label: 'Suggerimenti', hint: 'In una partita amichevole il tabellone può mostrare una buona mossa.' },
   },
   refusals: {
     'carcassonne/game-over': 'La partita è finita.',
@@ -50,7 +50,6 @@ export const it: CarcassonneLanguage = {
     noFollower: 'Nessun segnalino',
     noneFree: 'Nessuna parte è libera, o non hai più segnalini.',
     takeBack: 'Riprendi',
-    hint: 'Suggerimento',
     drawnFor: 'Pescata per {name}',
     features: { city: 'Città', road: 'Strada', field: 'Campo', monastery: 'Monastero' },
     feature: {

@@ -19,7 +19,6 @@ export interface CarcassonneWords {
   readonly noFollower: string;
   readonly noneFree: string;
   readonly takeBack: string;
-  readonly hint: string;
   readonly drawnFor: string;
   readonly features: Readonly<Record<Feature, string>>;
   readonly feature: {

@@ -24,7 +24,7 @@ export const damaSteps = [
   },
   {
     id: 'choose',
-    scene: { position: board(EMPTY, EMPTY, '....o...', EMPTY, '..o...o.', '.x...x..', EMPTY, EMPTY) },
+    scene: { position: board(EMPTY, EMPTY, '....o...', EMPTY, '..o...o.', '.x...x..', 'x.......', EMPTY) },
     goal: ['25x47'],
     isPuzzle: true,
   },

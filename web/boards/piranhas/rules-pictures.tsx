@@ -10,6 +10,8 @@ type Cell = readonly [column: number, row: number];
 
 const at = ([column, row]: Cell): { x: number; y: number } => ({ x: 100 * column + 50, y: 100 * row + 50 });
 
+const place = (cell: Cell): string => `translate(${at(cell).x} ${at(cell).y})`;
+
 interface CornerProps {
   readonly red: readonly Cell[];
   readonly blue?: readonly Cell[];
@@ -21,7 +23,6 @@ interface CornerProps {
 
 function Corner({ red, blue = [], krakens = [], moves = [], swarm = [] }: CornerProps) {
   const lit = Array.from({ length: WIDE * HIGH }, (_, i): Cell => [i % WIDE, Math.floor(i / WIDE)]);
-  const place = (cell: Cell): string => `translate(${at(cell).x} ${at(cell).y})`;
   return (
     <svg viewBox={`0 0 ${100 * WIDE} ${100 * HIGH}`}>
       <rect class="aquarium-water" width={100 * WIDE} height={100 * HIGH} rx="10" />

@@ -5,11 +5,11 @@ import { sagradaLearnTexts } from './learn-texts.ts';
 import { sagradaPictures } from './rules-pictures.tsx';
 
 const DEALT = [
-  ...['private red', 'private blue'],
-  ...['tool grozing-pliers', 'tool lathekin', 'tool glazing-hammer'],
-  ...['objective row-color-variety', 'objective column-shade-variety', 'objective light-shades'],
-  ...['card kaleidoscopic-dream', 'card sun-catcher', 'card bellesguard', 'card via-lux'],
-];
+  ['private red', 'private blue'],
+  ['tool grozing-pliers', 'tool lathekin', 'tool glazing-hammer'],
+  ['objective row-color-variety', 'objective column-shade-variety', 'objective light-shades'],
+  ['card kaleidoscopic-dream', 'card sun-catcher', 'card bellesguard', 'card via-lux'],
+].flat();
 
 export const sagradaSteps = [
   {

@@ -58,6 +58,8 @@ export interface LearnModule {
   /** By the id of the step. */
   readonly words: ByLocale<Readonly<Record<string, StepWords>>>;
   readonly rules: ByLocale<readonly RulesSection[]>;
+  /** Options of the match that is offered after the lesson, where the usual one is long. */
+  readonly firstMatch?: Scene['options'];
   /** One for each section of the rules, in the same order. */
   readonly pictures: readonly ComponentType<RulesPictureProps>[];
 }

@@ -32,6 +32,7 @@ export const unoSteps = [
 
 export const learn: LearnModule = {
   steps: unoSteps,
+  firstMatch: { roundLimit: 1 },
   ...learnTexts(
     byLocale(locale => ({ steps: unoLearnTexts[locale], rules: PAGES.map(page => unoTexts[locale].pages[page]) })),
   ),

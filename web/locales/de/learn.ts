@@ -25,4 +25,11 @@ export const learn: SameKeys<typeof en> = {
   'rules.open': 'Regeln',
   'rules.page': 'Regeln mit Bildern',
   'rules.lesson': 'Auf dem Brett lernen',
+  'hint.ask': 'Tipp',
+  'hint.thinking': 'Ich denke nach ...',
+  'hint.none': 'Für diese Stellung gibt es keinen Tipp.',
+  'new.friendly': 'Freundschaftspartie',
+  'new.friendly.hint': 'Tipps und Zurücknehmen sind erlaubt. Die Partie zählt nicht für die Ranglisten.',
+  'game.bot.rated': 'Zählt für die Ranglisten',
+  'game.bot.rated.hint': 'Ohne Tipps und ohne Zurücknehmen.',
 };

@@ -24,4 +24,11 @@ export const learn = {
   'rules.open': 'Rules',
   'rules.page': 'Rules with pictures',
   'rules.lesson': 'Learn it on the board',
+  'hint.ask': 'Hint',
+  'hint.thinking': 'Thinking...',
+  'hint.none': 'There is no hint for this position.',
+  'new.friendly': 'Friendly match',
+  'new.friendly.hint': 'Hints and take-backs are allowed. The match does not count for the rankings.',
+  'game.bot.rated': 'Counts for the rankings',
+  'game.bot.rated.hint': 'Without hints and without taking back moves.',
 } as const;

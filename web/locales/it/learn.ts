@@ -25,4 +25,11 @@ export const learn: SameKeys<typeof en> = {
   'rules.open': 'Regole',
   'rules.page': 'Regole illustrate',
   'rules.lesson': 'Impara sul tabellone',
+  'hint.ask': 'Suggerimento',
+  'hint.thinking': 'Sto pensando...',
+  'hint.none': 'Per questa posizione non c’è un suggerimento.',
+  'new.friendly': 'Partita amichevole',
+  'new.friendly.hint': 'Suggerimenti e mosse ritirate sono permessi. La partita non conta per le classifiche.',
+  'game.bot.rated': 'Conta per le classifiche',
+  'game.bot.rated.hint': 'Senza suggerimenti e senza ritirare mosse.',
 };

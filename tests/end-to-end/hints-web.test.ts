@@ -1,0 +1,83 @@
+// Somebody who has never played wins against the easiest bot of every game by pressing what the page marks.
+
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import type { MatchCreated } from '../../src/protocol/rest.ts';
+import { NARROW, picture, visit, WIDE } from './browser.ts';
+import { followMarks } from './newcomer.ts';
+import { webServer } from './web-server.ts';
+
+const web = webServer({ gateways: {} });
+
+const result = (page: Page): Promise<string> => page.locator('.result h2').innerText();
+
+/** From the end of the lesson, as the page offers it. */
+async function playEasiest(page: Page, game: string): Promise<void> {
+  await visit(page, `/learn/${game}`, '.lesson-say');
+  while (await page.locator('.lesson-say').isVisible())
+    await page.getByRole('button', { name: /^(Next|Skip this step)$/ }).click();
+  await page.getByRole('button', { name: 'Play the easiest bot' }).click();
+  await page.locator('.stage-tools').waitFor();
+}
+
+/** A whole pile takes minutes: a dozen tiles do. */
+async function playFewTiles(page: Page): Promise<void> {
+  await page.goto('/');
+  const { token } = JSON.parse(await page.evaluate<string>(`localStorage.getItem('ludoteca.guest')`)) as {
+    token: string;
+  }; // what the client keeps
+  const body = JSON.stringify({
+    game: 'carcassonne',
+    seats: 2,
+    seat: 0,
+    friendly: true,
+    clock: { kind: 'none' },
+    bots: [{ seat: 1, bot: 'random' }],
+    options: { tiles: FEW_TILES },
+  });
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+  const answer = await fetch(`${web.server.url}/api/matches`, { method: 'POST', headers, body });
+  const { match } = (await answer.json()) as MatchCreated; // as the schema says
+  await page.goto(`/match/${match}`);
+  await page.locator('.stage-tools').waitFor();
+}
+
+const CITY = 'N=C S=N W=N E=N NS=0 NE=0 NW=0 WE=0 SE=0 SW=0';
+const ROAD = 'N=S S=S W=N E=N NS=1 NE=0 NW=0 WE=0 SE=0 SW=0';
+const FEW_TILES = [
+  'N=N S=C W=S E=S NS=0 NE=0 NW=0 WE=1 SE=0 SW=0',
+  ...Array.from({ length: 6 }, () => [CITY, ROAD]).flat(),
+].join('\n');
+
+const FIRST_MATCHES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  carcassonne: playFewTiles,
+  dama: page => playEasiest(page, 'dama'),
+  piranhas: page => playEasiest(page, 'piranhas'),
+  sagrada: page => playEasiest(page, 'sagrada'),
+  uno: page => playEasiest(page, 'uno'),
+};
+
+/** Luck may be with the bot, in cards more than anywhere. */
+const MOST_MATCHES = 6;
+
+test.each(Object.entries(FIRST_MATCHES))('a newcomer wins a match of %s by following hints', async (game, play) => {
+  const page = await web.browsers.person({ name: 'Newcomer', size: NARROW, haste: 6, still: true });
+  await play(page);
+  await picture(page, `hints-${game}-narrow`);
+  for (let matches = 1; ; matches++) {
+    await followMarks(page, 1000);
+    if ((await result(page)) === 'You win') break;
+    expect(matches).toBeLessThan(MOST_MATCHES);
+    await page.getByRole('button', { name: 'Play again' }).click();
+    await page.locator('.result').waitFor({ state: 'detached' });
+  }
+});
+
+test('hints are off where the match counts', async () => {
+  const page = await web.browsers.person({ name: 'Ada', size: WIDE });
+  await page.goto('/games/dama');
+  await page.getByLabel('Counts for the rankings').check();
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await page.locator('.dama-board').waitFor();
+  expect(await page.getByRole('button', { name: 'Hint' }).count()).toBe(0);
+});

@@ -1,0 +1,44 @@
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import type { MatchShown } from '../../../src/protocol/play.ts';
+import type { BoardModule } from '../../boards/shared/contract.ts';
+import { useApp, useTranslate } from '../model/app-context.ts';
+import { createHints } from '../model/hints.ts';
+import { startWorker } from '../model/start-worker.ts';
+
+export interface HintControl {
+  /** What the board marks. */
+  readonly actions: readonly string[] | undefined;
+  readonly isThinking: boolean;
+  /** Absent where the table does not allow hints. */
+  readonly ask?: () => void;
+}
+
+/** May whoever plays here be shown good moves? */
+export function allowsHints({ friendly, tournament, options, seat }: MatchShown): boolean {
+  return friendly === true && tournament === undefined && options['hints'] !== false && seat !== null;
+}
+
+/** Hints at a table: asked for by a button, gone with the next move. */
+export function useHint(shown: MatchShown, board: BoardModule, yours: boolean): HintControl {
+  const { showToast } = useApp();
+  const translate = useTranslate();
+  const hints = useMemo(() => createHints(startWorker), []);
+  const [found, setFound] = useState<{ readonly version: number; readonly actions?: readonly string[] }>();
+  useEffect(() => () => hints.stop(), []);
+  const { version } = shown;
+  const here = found?.version === version ? found : undefined;
+  const ask = async (): Promise<void> => {
+    setFound({ version });
+    const { game, view, seat, seats, options } = shown;
+    const actions = await hints.ask({ game, view, seat: seat!, seats, options }); // only who plays may ask
+    if (actions === undefined || actions.length === 0) {
+      setFound(undefined);
+      showToast(translate('hint.none'));
+    } else setFound(now => (now?.version === version ? { version, actions } : now));
+  };
+  return {
+    actions: yours ? here?.actions : undefined,
+    isThinking: here !== undefined && here.actions === undefined,
+    ...(board.game && allowsHints(shown) && { ask: () => void ask() }),
+  };
+}

@@ -1,0 +1,52 @@
+// Hints for whoever plays: one question at a time, asked of the worker.
+
+import type { HintReply, HintRequest } from '../../worker/messages.ts';
+
+/** As much of a `Worker` as is used here. */
+export interface HintWorker {
+  postMessage(message: HintRequest): void;
+  addEventListener(type: 'message', call: (event: { readonly data: HintReply }) => void): void;
+  addEventListener(type: 'error', call: () => void): void;
+  terminate(): void;
+}
+
+export type HintQuestion = Omit<HintRequest, 't' | 'id'>;
+
+export interface Hints {
+  /** Actions in notation, in order; undefined where no bot answers. */
+  ask(question: HintQuestion): Promise<readonly string[] | undefined>;
+  stop(): void;
+}
+
+export function createHints(startWorker: () => HintWorker): Hints {
+  const asked = new Map<number, (actions: readonly string[] | undefined) => void>();
+  let worker: HintWorker | undefined;
+  let lastId = 0;
+  const stop = (): void => {
+    worker?.terminate();
+    worker = undefined;
+    for (const settle of asked.values()) settle(undefined);
+    asked.clear();
+  };
+  const start = (): HintWorker => {
+    const started = startWorker();
+    started.addEventListener('message', ({ data }) => {
+      if (data.t === 'failed') return stop();
+      asked.get(data.id)?.(data.actions);
+      asked.delete(data.id);
+    });
+    // The file did not come.
+    started.addEventListener('error', stop);
+    return started;
+  };
+  return {
+    ask: question =>
+      new Promise(resolve => {
+        worker ??= start();
+        const id = ++lastId;
+        asked.set(id, resolve);
+        worker.postMessage({ ...question, t: 'hint', id });
+      }),
+    stop,
+  };
+}
